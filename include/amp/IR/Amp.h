@@ -1,0 +1,78 @@
+//===- Amp.h - the amp dialect --------------------------------------------===//
+//
+// Dialect, types, attributes and ops. The documentation is in the .td files.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMP_H
+#define AMP_IR_AMP_H
+
+#include "amp/Interfaces/Interfaces.h"
+#include "mlir/Bytecode/BytecodeOpInterface.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/Dialect.h"
+#include "mlir/IR/OpDefinition.h"
+#include "mlir/IR/OpImplementation.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/InferTypeOpInterface.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+
+#include "amp/IR/AmpDialect.h.inc"
+#include "amp/IR/AmpEnums.h.inc"
+
+namespace mlir::amp {
+
+/// Attribute names through which the outside refers to values and functions.
+inline constexpr llvm::StringLiteral kNameAttr = "amp.name";
+inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
+/// Put on what autocast inserts into other compilers' graphs.
+inline constexpr llvm::StringLiteral kInsertedAttr = "amp.inserted";
+
+/// Element type of a ranked tensor value.
+inline Type elementType(Value value) {
+  return cast<RankedTensorType>(value.getType()).getElementType();
+}
+inline RankedTensorType tensorType(Value value) {
+  return cast<RankedTensorType>(value.getType());
+}
+/// f16 or bf16.
+inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }
+/// The type in which values of `type` are accumulated: f32, or f64 for f64.
+FloatType accumulatorType(Type type);
+
+namespace detail {
+/// A double as MLIR prints float literals, exact on the way back.
+FailureOr<double> parseDouble(AsmParser &parser);
+void printDouble(AsmPrinter &printer, double value);
+bool sameBits(double lhs, double rhs);
+
+/// The broadcast shape of `operands` with `elementType`, or where that is null
+/// their common one; reports at `location` naming `opName`.
+LogicalResult inferBroadcast(std::optional<Location> location,
+                             StringRef opName, ValueRange operands,
+                             Type elementType, SmallVectorImpl<Type> &inferred);
+} // namespace detail
+} // namespace mlir::amp
+
+#define GET_TYPEDEF_CLASSES
+#include "amp/IR/AmpTypes.h.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "amp/IR/AmpAttributes.h.inc"
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpStateOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpTrainingOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpScalingOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpElementwiseOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpTensorOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpNeuralOps.h.inc"
+
+#endif // AMP_IR_AMP_H

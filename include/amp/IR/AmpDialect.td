@@ -1,0 +1,181 @@
+//===- AmpDialect.td - the amp dialect, its types and attributes ----------===//
+//
+// Mixed-precision training graphs on tensors. The ops are in Amp*Ops.td, one
+// file per family.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPDIALECT_TD
+#define AMP_IR_AMPDIALECT_TD
+
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+
+def Amp_Dialect : Dialect {
+  let name = "amp";
+  let cppNamespace = "::mlir::amp";
+  let summary = "Training graphs in mixed precision";
+  let description = [{
+    A training graph on tensors: variables with an fp32 master, math ops,
+    `amp.backward`, dynamic loss scaling and optimizer steps. Element types are
+    f16, bf16, f32, f64, and integers for indices. An op's types say how values
+    are *stored*; reductions, contractions, normalisations and losses
+    accumulate in f32 whatever they store (in f64 when they store f64).
+
+    Shapes broadcast as in NumPy; only a static 1 broadcasts, a dynamic
+    dimension never does.
+  }];
+  let useDefaultTypePrinterParser = 1;
+  let useDefaultAttributePrinterParser = 1;
+  let hasConstantMaterializer = 1;
+  let hasOperationAttrVerify = 1;
+  let hasRegionArgAttrVerify = 1;
+  let hasRegionResultAttrVerify = 1;
+  let dependentDialects = ["::mlir::arith::ArithDialect"];
+}
+
+//===----------------------------------------------------------------------===//
+// Types
+//===----------------------------------------------------------------------===//
+
+def Amp_Scaling : I32EnumAttr<"Scaling", "whether gradients carry the loss scale", [
+    I32EnumAttrCase<"Scaled", 0, "scaled">,
+    I32EnumAttrCase<"Unscaled", 1, "unscaled">]> {
+  let cppNamespace = "::mlir::amp";
+  let genSpecializedAttr = 0;
+}
+
+def Amp_GradientsType : TypeDef<Amp_Dialect, "Gradients"> {
+  let mnemonic = "gradients";
+  let summary = "The gradients of one optimizer's variables";
+  let description = [{
+    One value for all gradients of an optimizer's variables, in the order in
+    which the optimizer lists them. `scaled` gradients carry the factor S of
+    their backward, `unscaled` ones do not: unscaling twice and clipping before
+    unscaling are type errors.
+  }];
+  let parameters = (ins EnumParameter<Amp_Scaling>:$scaling);
+  let assemblyFormat = "`<` $scaling `>`";
+  let extraClassDeclaration = [{
+    bool isScaled() const { return getScaling() == Scaling::Scaled; }
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes: initialisation, optimizers, loss scaling
+//===----------------------------------------------------------------------===//
+
+class Amp_Attr<string name, string attrMnemonic> : AttrDef<Amp_Dialect, name> {
+  let mnemonic = attrMnemonic;
+}
+
+/// A double written as a plain float literal.
+class Amp_Double<string desc> : AttrOrTypeParameter<"double", desc> {
+  let parser = "::mlir::amp::detail::parseDouble($_parser)";
+  let printer = "::mlir::amp::detail::printDouble($_printer, $_self)";
+  let comparator = "::mlir::amp::detail::sameBits($_lhs, $_rhs)";
+}
+class Amp_DefaultDouble<string value, string desc> : Amp_Double<desc> {
+  let defaultValue = value;
+}
+class Amp_DefaultInt<string value, string desc>
+    : DefaultValuedParameter<"int64_t", value, desc>;
+class Amp_DefaultBool<string value, string desc>
+    : DefaultValuedParameter<"bool", value, desc>;
+
+class Amp_InitAttr<string name, string mnemonic> : Amp_Attr<name, mnemonic>;
+
+def Amp_ZerosAttr : Amp_InitAttr<"Zeros", "zeros"> {
+  let summary = "All elements are 0";
+}
+def Amp_OnesAttr : Amp_InitAttr<"Ones", "ones"> {
+  let summary = "All elements are 1";
+}
+def Amp_FullAttr : Amp_InitAttr<"Full", "full"> {
+  let summary = "All elements are `value`";
+  let parameters = (ins Amp_Double<"the value">:$value);
+  let assemblyFormat = "`<` struct(params) `>`";
+}
+def Amp_UniformAttr : Amp_InitAttr<"Uniform", "uniform"> {
+  let summary = "Uniform on [low, high)";
+  let parameters = (ins Amp_Double<"lower bound">:$low, Amp_Double<"upper bound">:$high);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+def Amp_NormalAttr : Amp_InitAttr<"Normal", "normal"> {
+  let summary = "Normal with `mean` and `std`";
+  let parameters = (ins Amp_DefaultDouble<"0.0", "mean">:$mean,
+                        Amp_DefaultDouble<"1.0", "standard deviation">:$std);
+  let assemblyFormat = "(`<` struct(params)^ `>`)?";
+  let genVerifyDecl = 1;
+}
+def Amp_KaimingUniformAttr : Amp_InitAttr<"KaimingUniform", "kaiming_uniform"> {
+  let summary = "Uniform on ±gain·sqrt(3/fan_in) (He et al. 2015)";
+  let parameters = (ins "int64_t":$fan_in,
+      Amp_DefaultDouble<"1.4142135623730951", "gain, sqrt(2) for relu">:$gain);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+def Amp_XavierUniformAttr : Amp_InitAttr<"XavierUniform", "xavier_uniform"> {
+  let summary = "Uniform on ±gain·sqrt(6/(fan_in+fan_out)) (Glorot, Bengio 2010)";
+  let parameters = (ins "int64_t":$fan_in, "int64_t":$fan_out,
+                        Amp_DefaultDouble<"1.0", "gain">:$gain);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+
+def Amp_SGDAttr : Amp_Attr<"SGD", "sgd"> {
+  let summary = "Stochastic gradient descent, with momentum as in PyTorch";
+  let description = [{
+    g += weight_decay·w; m = momentum·m + (1 − dampening)·g (the first applied
+    step: m = g); w −= lr·(nesterov ? g + momentum·m : m).
+  }];
+  let parameters = (ins Amp_Double<"learning rate">:$lr,
+      Amp_DefaultDouble<"0.0", "momentum">:$momentum,
+      Amp_DefaultDouble<"0.0", "dampening of the momentum">:$dampening,
+      Amp_DefaultDouble<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
+      Amp_DefaultBool<"false", "Nesterov momentum">:$nesterov);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+class Amp_AdamLike<string name, string mnemonic, string decay> : Amp_Attr<name, mnemonic> {
+  let parameters = (ins Amp_Double<"learning rate">:$lr,
+      Amp_DefaultDouble<"0.9", "decay of the first moment">:$beta1,
+      Amp_DefaultDouble<"0.999", "decay of the second moment">:$beta2,
+      Amp_DefaultDouble<"1.0e-8", "added to the root of the second moment">:$eps,
+      Amp_DefaultDouble<decay, "weight decay">:$weight_decay);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+def Amp_AdamAttr : Amp_AdamLike<"Adam", "adam", "0.0"> {
+  let summary = "Adam (Kingma, Ba 2015); weight decay is added to the gradient";
+}
+def Amp_AdamWAttr : Amp_AdamLike<"AdamW", "adamw", "0.01"> {
+  let summary = "AdamW (Loshchilov, Hutter 2019); decoupled weight decay";
+}
+
+def Amp_DynamicAttr : Amp_Attr<"Dynamic", "dynamic"> {
+  let summary = "Dynamic loss scaling, PyTorch's policy";
+  let description = [{
+    Non-finite gradients: S ·= backoff, tracker = 0. Else tracker += 1 and, when
+    tracker ≥ interval, S ·= growth if the result is finite and ≤ max, and
+    tracker = 0. S never falls below min.
+  }];
+  let parameters = (ins Amp_DefaultDouble<"65536.0", "first S">:$init,
+      Amp_DefaultDouble<"2.0", "growth factor">:$growth,
+      Amp_DefaultDouble<"0.5", "backoff factor">:$backoff,
+      Amp_DefaultInt<"2000", "clean steps between two growths">:$interval,
+      Amp_DefaultDouble<"1.0", "lower bound of S; 0 for none">:$min,
+      Amp_DefaultDouble<"16777216.0", "upper bound of growth; 0 for none">:$max);
+  let assemblyFormat = "(`<` struct(params)^ `>`)?";
+  let genVerifyDecl = 1;
+}
+def Amp_StaticAttr : Amp_Attr<"Static", "static"> {
+  let summary = "Constant S; overflows are still found and skipped";
+  let parameters = (ins Amp_Double<"S">:$scale);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let genVerifyDecl = 1;
+}
+
+#endif // AMP_IR_AMPDIALECT_TD

@@ -1,0 +1,311 @@
+//===- AmpElementwiseOps.td - the table of elementwise ops ----------------===//
+//
+// One row per op: name, precision, value of one element, derivative. In
+// `body`, `b` is a BodyBuilder on scalars of the compute type; in a gradient,
+// `g` is a GradientBuilder on tensors, `dy` the cotangent of the result `y`.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPELEMENTWISEOPS_TD
+#define AMP_IR_AMPELEMENTWISEOPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Unary
+//===----------------------------------------------------------------------===//
+
+class Amp_Unary<string mnemonic, Amp_Precision precision, string body,
+                string gradient, int weight = 0>
+    : Amp_MathOp<mnemonic, precision, [
+        AllTypesMatch<["input", "result"]>, ElementwiseMappable,
+        DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let arguments = (ins Amp_FloatTensor:$input);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+  let extraClassDefinition = mathDefinition # [{
+    ::mlir::Value $cppClass::buildBody(::mlir::amp::BodyBuilder &b, ::mlir::ValueRange elements) {
+      ::mlir::Value x = elements[0];
+      (void)x;
+      return }] # body # [{;
+    }
+    ::llvm::LogicalResult $cppClass::buildAdjoint(::mlir::OpBuilder &builder,
+        ::llvm::ArrayRef<::mlir::Value> cotangents, ::llvm::ArrayRef<bool> needed,
+        ::llvm::MutableArrayRef<::mlir::Value> operandCotangents) {
+      ::mlir::amp::GradientBuilder g(builder, getLoc());
+      ::mlir::Value x = getInput(), y = getResult(), dy = cotangents[0];
+      (void)x; (void)y; (void)dy;
+      if (needed[0])
+        operandCotangents[0] = }] # gradient # [{;
+      return ::llvm::success();
+    }
+    int $cppClass::getDegreeWeight(unsigned) { return }] # weight # [{; }
+    bool $cppClass::isDegreeMultiplicative() { return true; }
+  }];
+}
+
+def Amp_NegOp : Amp_Unary<"neg", Amp_Follow, "b.neg(x)", "g.neg(dy)", 1> {
+  let summary = "-x";
+}
+def Amp_AbsOp : Amp_Unary<"abs", Amp_Follow, "b.abs(x)", "g.mul(dy, g.sign(x))"> {
+  let summary = "|x|; derivative 0 at 0";
+}
+def Amp_SignOp : Amp_Unary<"sign", Amp_Follow, "b.sign(x)", "::mlir::Value()"> {
+  let summary = "-1, 0 or 1; NaN stays";
+}
+def Amp_ExpOp : Amp_Unary<"exp", Amp_DenyRange, "b.exp(x)", "g.mul(dy, y)"> {
+  let summary = "e^x";
+}
+def Amp_Expm1Op : Amp_Unary<"expm1", Amp_DenyRange, "b.expm1(x)",
+    "g.mul(dy, g.add(y, g.constant(y, 1.0)))"> {
+  let summary = "e^x - 1, exact near 0";
+}
+def Amp_LogOp : Amp_Unary<"log", Amp_DenyPrecision, "b.log(x)", "g.div(dy, x)"> {
+  let summary = "Natural logarithm";
+}
+def Amp_Log1pOp : Amp_Unary<"log1p", Amp_DenyPrecision, "b.log1p(x)",
+    "g.div(dy, g.add(x, g.constant(x, 1.0)))"> {
+  let summary = "log(1 + x), exact near 0";
+}
+def Amp_TanhOp : Amp_Unary<"tanh", Amp_Follow, "b.tanh(x)",
+    "g.mul(dy, g.sub(g.constant(y, 1.0), g.mul(y, y)))"> {
+  let summary = "Hyperbolic tangent";
+}
+def Amp_SigmoidOp : Amp_Unary<"sigmoid", Amp_Follow, "b.sigmoid(x)",
+    "g.mul(g.mul(dy, y), g.sub(g.constant(y, 1.0), y))"> {
+  let summary = "1 / (1 + e^-x)";
+}
+def Amp_ReluOp : Amp_Unary<"relu", Amp_Follow, "b.relu(x)",
+    "g.select(g.greater(y, g.constant(y, 0.0)), dy, g.constant(dy, 0.0))"> {
+  let summary = "max(x, 0); NaN stays, derivative 0 at 0";
+}
+def Amp_LeakyReluOp : Amp_Unary<"leaky_relu", Amp_Follow,
+    "b.select(b.greater(x, b.constant(0.0)), x, b.mul(x, b.constant(getSlope().convertToDouble())))",
+    "g.select(g.greater(x, g.constant(x, 0.0)), dy, g.mul(dy, g.constant(dy, getSlope().convertToDouble())))"> {
+  let summary = "x where x > 0, else slope * x";
+  let arguments = (ins Amp_FloatTensor:$input, DefaultValuedAttr<F64Attr, "0.01">:$slope);
+}
+def Amp_SiluOp : Amp_Unary<"silu", Amp_Follow, "b.mul(x, b.sigmoid(x))", "g.siluGradient(x, dy)"> {
+  let summary = "x * sigmoid(x)";
+}
+def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange, "b.softplus(x)",
+    "g.mul(dy, g.sigmoid(x))"> {
+  let summary = "log(1 + e^x)";
+}
+def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
+    "g.div(g.mul(dy, g.constant(dy, 0.5)), y)"> {
+  let summary = "Square root";
+}
+def Amp_RsqrtOp : Amp_Unary<"rsqrt", Amp_DenyRange, "b.div(b.constant(1.0), b.sqrt(x))",
+    "g.mul(g.mul(dy, g.constant(dy, -0.5)), g.mul(y, g.mul(y, y)))"> {
+  let summary = "1 / sqrt(x)";
+}
+def Amp_ReciprocalOp : Amp_Unary<"reciprocal", Amp_DenyRange, "b.div(b.constant(1.0), x)",
+    "g.neg(g.mul(dy, g.mul(y, y)))", -1> {
+  let summary = "1 / x";
+}
+def Amp_ErfOp : Amp_Unary<"erf", Amp_Follow, "b.erf(x)",
+    "g.mul(g.mul(dy, g.constant(dy, 1.1283791670955126)), g.exp(g.neg(g.mul(x, x))))"> {
+  let summary = "Error function";
+}
+def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
+    "b.clamp(x, getMin().convertToDouble(), getMax().convertToDouble())",
+    "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())"> {
+  let summary = "min(max(x, min), max); NaN stays";
+  let description = [{
+    The derivative is 1 on [min, max], its ends included, and 0 outside. Bounds
+    outside the range of f16 keep the op in f32.
+
+    ```mlir
+    %1 = amp.clamp %0 {min = -1.0, max = 1.0} : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, F64Attr:$min, F64Attr:$max);
+  let hasVerifier = 1;
+}
+def Amp_GeluOp : Amp_Unary<"gelu", Amp_Follow, "b.gelu(x, getTanh())",
+    "g.geluGradient(x, dy, getTanh())"> {
+  let summary = "x * Phi(x), exact or with `tanh` the tanh form";
+  let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$tanh);
+}
+def Amp_IsFiniteOp : Amp_Op<"is_finite", [Pure, ElementwiseMappable,
+    DeclareOpInterfaceMethods<PrecisionOpInterface>,
+    DeclareOpInterfaceMethods<DifferentiableOpInterface>,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let summary = "Whether x is neither infinite nor NaN";
+  let arguments = (ins Amp_FloatTensor:$input);
+  let results = (outs Amp_BoolTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+/// The derivative of gelu as one op: one kernel body, expanded into primitives
+/// where it is differentiated again.
+def Amp_GeluGradOp : Amp_MathOp<"gelu_grad", Amp_Follow, [
+    AllTypesMatch<["input", "cotangent", "result"]>, ElementwiseMappable,
+    DeclareOpInterfaceMethods<ExpandableOpInterface>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
+  let summary = "The cotangent of gelu's operand";
+  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cotangent, UnitAttr:$tanh);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input `,` $cotangent attr-dict `:` type($input)";
+}
+
+//===----------------------------------------------------------------------===//
+// Binary
+//===----------------------------------------------------------------------===//
+
+class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
+                 string lhsGradient, string rhsGradient,
+                 string weights, bit multiplicative, list<Trait> traits = []>
+    : Amp_MathOp<mnemonic, precision, !listconcat(traits, [
+        DeclareOpInterfaceMethods<InferTypeOpInterface>,
+        DeclareOpInterfaceMethods<ElementwiseOpInterface>]), [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+  let extraClassDefinition = mathDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *,
+        ::std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferred) {
+      return ::mlir::amp::detail::inferBroadcast(location, "}] # mnemonic # [{", operands, {}, inferred);
+    }
+    ::mlir::Value $cppClass::buildBody(::mlir::amp::BodyBuilder &b, ::mlir::ValueRange elements) {
+      ::mlir::Value lhs = elements[0], rhs = elements[1];
+      return }] # body # [{;
+    }
+    ::llvm::LogicalResult $cppClass::buildAdjoint(::mlir::OpBuilder &builder,
+        ::llvm::ArrayRef<::mlir::Value> cotangents, ::llvm::ArrayRef<bool> needed,
+        ::llvm::MutableArrayRef<::mlir::Value> operandCotangents) {
+      ::mlir::amp::GradientBuilder g(builder, getLoc());
+      ::mlir::Value lhs = getLhs(), rhs = getRhs(), y = getResult(), dy = cotangents[0];
+      (void)lhs; (void)rhs; (void)y;
+      if (needed[0])
+        operandCotangents[0] = g.unbroadcast(}] # lhsGradient # [{, lhs);
+      if (needed[1])
+        operandCotangents[1] = g.unbroadcast(}] # rhsGradient # [{, rhs);
+      return ::llvm::success();
+    }
+    int $cppClass::getDegreeWeight(unsigned index) {
+      constexpr int weights[] = }] # weights # [{;
+      return weights[index];
+    }
+    bool $cppClass::isDegreeMultiplicative() { return }] # multiplicative # [{; }
+  }];
+}
+
+def Amp_AddOp : Amp_Binary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
+                           "{1, 1}", 0, [Commutative]> {
+  let summary = "lhs + rhs";
+}
+def Amp_SubOp : Amp_Binary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {
+  let summary = "lhs - rhs";
+}
+def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)", "g.mul(dy, rhs)",
+                           "g.mul(dy, lhs)", "{1, 1}", 1, [Commutative]> {
+  let summary = "lhs * rhs";
+}
+def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)", "g.div(dy, rhs)",
+                           "g.neg(g.div(g.mul(dy, y), rhs))", "{1, -1}", 1> {
+  let summary = "lhs / rhs";
+}
+def Amp_PowOp : Amp_Binary<"pow", Amp_DenyRange, "b.pow(lhs, rhs)",
+                           "g.powBaseGradient(lhs, rhs, dy)",
+                           "g.powExponentGradient(lhs, rhs, y, dy)", "{0, 0}", 1> {
+  let summary = "lhs ^ rhs, as C's pow";
+}
+def Amp_MaximumOp : Amp_Binary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
+                               "g.selectGradient(lhs, rhs, dy)", "g.selectGradient(rhs, lhs, dy)",
+                               "{0, 0}", 0, [Commutative]> {
+  let summary = "The larger; NaN where either is. Equal operands share the derivative";
+}
+def Amp_MinimumOp : Amp_Binary<"minimum", Amp_Follow, "b.minimum(lhs, rhs)",
+                               "g.selectGradient(rhs, lhs, dy)", "g.selectGradient(lhs, rhs, dy)",
+                               "{0, 0}", 0, [Commutative]> {
+  let summary = "The smaller; NaN where either is. Equal operands share the derivative";
+}
+
+//===----------------------------------------------------------------------===//
+// Comparison and selection
+//===----------------------------------------------------------------------===//
+
+def Amp_ComparePredicate : I32EnumAttr<"ComparePredicate", "how to compare", [
+    I32EnumAttrCase<"EQ", 0, "eq">, I32EnumAttrCase<"NE", 1, "ne">,
+    I32EnumAttrCase<"LT", 2, "lt">, I32EnumAttrCase<"LE", 3, "le">,
+    I32EnumAttrCase<"GT", 4, "gt">, I32EnumAttrCase<"GE", 5, "ge">]> {
+  let cppNamespace = "::mlir::amp";
+  let genSpecializedAttr = 0;
+}
+def Amp_ComparePredicateAttr : EnumAttr<Amp_Dialect, Amp_ComparePredicate, "predicate">;
+
+def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let summary = "Compares elements";
+  let description = [{
+    Ordered comparison (false where either is NaN), but `ne` is true there.
+
+    ```mlir
+    %1 = amp.compare gt, %a, %b : tensor<4xf32>, tensor<f32>
+    ```
+  }];
+  let arguments = (ins Amp_ComparePredicateAttr:$predicate, Amp_Tensor:$lhs, Amp_Tensor:$rhs);
+  let results = (outs Amp_BoolTensor:$result);
+  let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+}
+
+def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
+  let summary = "onTrue where the condition holds, else onFalse";
+  let description = [{
+    ```mlir
+    %1 = amp.select %c, %a, %b : tensor<4xi1>, tensor<4xf32>, tensor<f32>
+    ```
+  }];
+  let arguments = (ins Amp_BoolTensor:$condition, Amp_Tensor:$onTrue, Amp_Tensor:$onFalse);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = [{
+    $condition `,` $onTrue `,` $onFalse attr-dict `:` type($condition) `,` type($onTrue) `,` type($onFalse)
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Dropout
+//===----------------------------------------------------------------------===//
+
+def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure]> {
+  let summary = "The key of this step's random numbers";
+  let description = [{
+    (seed, attempted step). The second counts skipped steps too.
+
+    ```mlir
+    %k = amp.rng_key
+    ```
+  }];
+  let results = (outs Amp_Key:$key);
+  let assemblyFormat = "attr-dict";
+}
+
+def Amp_DropoutOp : Amp_MathOp<"dropout", Amp_Follow, [
+    AllTypesMatch<["input", "result"]>], [], ["getDegreeWeight"]> {
+  let summary = "Zeroes elements at random and scales the rest";
+  let description = [{
+    Element i is kept, and divided by 1 - rate, where a uniform number made from
+    (key, id, i) alone is ≥ rate: the same in a recomputation, in the backward,
+    after a skip and after a resume. Two dropouts of a function need different
+    ids.
+
+    ```mlir
+    %1 = amp.dropout %0, %key {rate = 0.1, id = 0} : tensor<?x128xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, Amp_Key:$key,
+                       F64Attr:$rate, I64Attr:$id);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input `,` $key attr-dict `:` type($input)";
+  let hasVerifier = 1;
+}
+
+#endif // AMP_IR_AMPELEMENTWISEOPS_TD

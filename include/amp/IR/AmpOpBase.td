@@ -1,0 +1,79 @@
+//===- AmpOpBase.td - what all ops of the dialect share -------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPOPBASE_TD
+#define AMP_IR_AMPOPBASE_TD
+
+include "amp/IR/AmpDialect.td"
+include "amp/Interfaces/PrecisionOpInterface.td"
+include "amp/Interfaces/DifferentiableOpInterface.td"
+include "amp/Interfaces/KernelOpInterface.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/ControlFlowInterfaces.td"
+include "mlir/Interfaces/InferTypeOpInterface.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Amp_Float : AnyTypeOf<[F16, BF16, F32, F64], "f16, bf16, f32 or f64">;
+def Amp_Int : AnyTypeOf<[I1, I8, UI8, I16, I32, I64], "i1, i8, ui8, i16, i32 or i64">;
+def Amp_Index : AnyTypeOf<[I32, I64], "i32 or i64">;
+def Amp_Element : AnyTypeOf<[Amp_Float, Amp_Int], "a floating-point or integer element">;
+
+def Amp_FloatTensor : RankedTensorOf<[Amp_Float]>;
+def Amp_IndexTensor : RankedTensorOf<[Amp_Index]>;
+def Amp_BoolTensor : RankedTensorOf<[I1]>;
+def Amp_Tensor : RankedTensorOf<[Amp_Element]>;
+/// A scalar: a tensor of rank 0.
+def Amp_FloatScalar : 0DTensorOf<[F32, F64]>;
+/// A flag: tensor<i1>, buildable, so that the text need not spell its type.
+def Amp_Flag : Type<CPred<"$_self == ::mlir::RankedTensorType::get({}, "
+                          "::mlir::IntegerType::get($_self.getContext(), 1))">,
+                    "tensor<i1>", "::mlir::RankedTensorType">,
+               BuildableType<"::mlir::RankedTensorType::get({}, $_builder.getI1Type())">;
+
+/// The key of random numbers: (seed, attempted step).
+def Amp_Key : Type<CPred<"$_self == ::mlir::RankedTensorType::get({2}, "
+                         "::mlir::IntegerType::get($_self.getContext(), 64))">,
+                   "tensor<2xi64>", "::mlir::RankedTensorType">,
+              BuildableType<"::mlir::RankedTensorType::get({2}, $_builder.getI64Type())">;
+
+class Amp_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Amp_Dialect, mnemonic, traits>;
+
+//===----------------------------------------------------------------------===//
+// Precision of an op, as a row of the table
+//===----------------------------------------------------------------------===//
+
+/// What autocast knows of an op. `body` is C++ that ends in
+/// `return {class, cause, "reason"};`.
+class Amp_Precision<string rule> { string body = rule; }
+def Amp_Allow : Amp_Precision<"return {PrecisionClass::Allow};">;
+def Amp_Follow : Amp_Precision<"return {PrecisionClass::Follow};">;
+def Amp_Promote : Amp_Precision<"return {PrecisionClass::Promote};">;
+/// Leaves f16's range soon; bf16 has f32's range, there it follows.
+def Amp_DenyRange : Amp_Precision<
+    "return {PrecisionClass::Deny, PrecisionCause::Range};">;
+def Amp_DenyPrecision : Amp_Precision<
+    "return {PrecisionClass::Deny, PrecisionCause::Precision};">;
+def Amp_DenyIndex : Amp_Precision<
+    "return {PrecisionClass::Deny, PrecisionCause::Index};">;
+def Amp_Keep : Amp_Precision<"return {PrecisionClass::Keep};">;
+
+/// A math op: pure, with a precision rule and a derivative.
+/// The last two lists name methods that the op overrides.
+class Amp_MathOp<string mnemonic, Amp_Precision precision, list<Trait> traits = [],
+                 list<string> precisionMethods = [],
+                 list<string> derivativeMethods = []>
+    : Amp_Op<mnemonic, !listconcat([Pure,
+        DeclareOpInterfaceMethods<PrecisionOpInterface, precisionMethods>,
+        DeclareOpInterfaceMethods<DifferentiableOpInterface, derivativeMethods>], traits)> {
+  string precisionCode = precision.body;
+  code mathDefinition = [{
+    ::mlir::amp::PrecisionRule $cppClass::getPrecisionRule() {
+      }] # precisionCode # [{
+    }
+  }];
+  let extraClassDefinition = mathDefinition;
+}
+
+#endif // AMP_IR_AMPOPBASE_TD

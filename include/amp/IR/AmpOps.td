@@ -1,0 +1,14 @@
+//===- AmpOps.td - all ops of the amp dialect -----------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPOPS_TD
+#define AMP_IR_AMPOPS_TD
+
+include "amp/IR/AmpStateOps.td"
+include "amp/IR/AmpTrainingOps.td"
+include "amp/IR/AmpScalingOps.td"
+include "amp/IR/AmpElementwiseOps.td"
+include "amp/IR/AmpTensorOps.td"
+include "amp/IR/AmpNeuralOps.td"
+
+#endif // AMP_IR_AMPOPS_TD

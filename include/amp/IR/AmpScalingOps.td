@@ -1,0 +1,114 @@
+//===- AmpScalingOps.td - what loss scaling and steps expand to -----------===//
+//
+// Ops that passes insert; a user can write them too.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPSCALINGOPS_TD
+#define AMP_IR_AMPSCALINGOPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "S of a scaler at the start of the step";
+  let description = [{
+    ```mlir
+    %s = amp.read_scale @scaler : tensor<f32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$scaler);
+  let results = (outs Amp_FloatScalar:$scale);
+  let assemblyFormat = "$scaler attr-dict `:` type($scale)";
+}
+
+def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
+  let summary = "Whether every element of every gradient is finite";
+  let description = [{
+    Looks at the unscaled value of each element, never at a sum.
+
+    ```mlir
+    %finite = amp.all_finite %u : !amp.gradients<unscaled>
+    ```
+  }];
+  let arguments = (ins Amp_GradientsType:$gradients);
+  let results = (outs Amp_Flag:$finite);
+  let assemblyFormat = "$gradients attr-dict `:` type($gradients)";
+}
+
+def Amp_AllOp : Amp_Op<"all", [Pure]> {
+  let summary = "Whether all flags are set";
+  let description = [{
+    The conjunction of finite flags, so that one overflow anywhere is found.
+
+    ```mlir
+    %f = amp.all %f0, %f1
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Flag>:$flags);
+  let results = (outs Amp_Flag:$result);
+  let assemblyFormat = "$flags attr-dict";
+}
+
+def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Updates S and its counters, once and last in a step";
+  let description = [{
+    By the scaler's policy, on whether this step's gradients were finite. The
+    result is the S of the *next* step.
+
+    ```mlir
+    %next = amp.update_scale @scaler, %finite : tensor<f32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$scaler, Amp_Flag:$finite);
+  let results = (outs Amp_FloatScalar:$next);
+  let assemblyFormat = "$scaler `,` $finite attr-dict `:` type($next)";
+}
+
+def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
+  let summary = "Finite flag and norm of gradients in one reduction";
+  let description = [{
+    `multiplier` (1/S) is applied to each element first. The flag is clear when
+    any product is not finite, the norm is the 2-norm of the products, its
+    squares summed in f64 (in f32 per chunk where they cannot overflow).
+
+    ```mlir
+    %finite, %norm = amp.gradient_norm %g times %inv : !amp.gradients<scaled>, tensor<f32>
+    ```
+  }];
+  let arguments = (ins Amp_GradientsType:$gradients, Amp_FloatScalar:$multiplier);
+  let results = (outs Amp_Flag:$finite, Amp_FloatScalar:$norm);
+  let hasCustomAssemblyFormat = 1;
+}
+
+def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
+    AttrSizedOperandSegments, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "An optimizer's arithmetic over a whole group of variables";
+  let description = [{
+    For each variable and element runs the region on (gradient times
+    `multiplier`, variable, its slots, the scalars) and stores what it yields:
+    the variable, its slots; a low-precision copy of the variable is written
+    with it. Nothing is written where `finite` is clear. `slots` lists, for each
+    slot, one variable per updated variable.
+
+    ```mlir
+    amp.update [@w, @b] slots [[@w.m, @b.m]] from %g times %c if %finite with (%lr)
+        : !amp.gradients<scaled>, tensor<f32>, (tensor<f32>) {
+    ^bb0(%grad: f32, %p: f32, %m: f32, %lr: f32):
+      …
+      amp.yield %p1, %m1 : f32, f32
+    }
+    ```
+  }];
+  let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
+                       Amp_GradientsType:$gradients, Amp_FloatScalar:$multiplier,
+                       Optional<Amp_Flag>:$finite,
+                       Variadic<Amp_FloatScalar>:$scalars);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+}
+
+#endif // AMP_IR_AMPSCALINGOPS_TD

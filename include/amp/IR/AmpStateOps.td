@@ -1,0 +1,116 @@
+//===- AmpStateOps.td - variables, optimizers, scalers --------------------===//
+//
+// What lives longer than a step: symbols at the top of the module, and the ops
+// that read and write them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPSTATEOPS_TD
+#define AMP_IR_AMPSTATEOPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+def Amp_VariableOp : Amp_Op<"variable", [Symbol]> {
+  let summary = "A tensor that lives longer than a step";
+  let description = [{
+    A parameter, or with `trainable = false` a buffer. `copy_of` makes it
+    derived state: the low-precision copy of a master, written by the optimizer
+    and made again when a checkpoint is loaded. `role` says what part of an
+    optimizer's or scaler's state it is; the compiler sets it.
+
+    ```mlir
+    amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
+    amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}
+    amp.variable @w.f16 : tensor<64x128xf16> copy_of @w
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<AnyRankedTensor>:$type,
+                       OptionalAttr<AnyAttr>:$init,
+                       DefaultValuedAttr<BoolAttr, "true">:$trainable,
+                       OptionalAttr<FlatSymbolRefAttr>:$copy_of,
+                       OptionalAttr<StrAttr>:$role);
+  let assemblyFormat = [{
+    $sym_name `:` $type (`=` $init^)? (`copy_of` $copy_of^)? attr-dict
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    ::mlir::RankedTensorType getTensorType() {
+      return ::llvm::cast<::mlir::RankedTensorType>(getType());
+    }
+    /// Whether an optimizer may update it.
+    bool isParameter() { return getTrainable() && !getCopyOf(); }
+  }];
+}
+
+def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "An optimizer and the variables it updates";
+  let description = [{
+    Variables come in groups; the attributes after a group replace the
+    optimizer's own for that group.
+
+    ```mlir
+    amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w1, @w2], [@b1, @b2] {weight_decay = 0.0}
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$algorithm,
+                       ArrayAttr:$groups, ArrayAttr:$overrides);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// All variables, group after group: the order of a gradients bundle.
+    ::llvm::SmallVector<::mlir::FlatSymbolRefAttr> getVariables();
+    /// The algorithm of group `index` with its overrides applied.
+    ::mlir::Attribute getGroupAlgorithm(unsigned index);
+  }];
+}
+
+def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
+  let summary = "The state of a loss scaler";
+  let description = [{
+    S, growth tracker and count of skipped steps live on the device and in the
+    checkpoint.
+
+    ```mlir
+    amp.scaler @scaler = #amp.dynamic<init = 65536.0, interval = 2000>
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$policy);
+  let assemblyFormat = "$sym_name `=` $policy attr-dict";
+  let hasVerifier = 1;
+}
+
+def Amp_ReadOp : Amp_Op<"read", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "The value of a variable at the start of the step";
+  let description = [{
+    A snapshot: an entry function writes or steps a variable at most once and
+    reads it nowhere after that, so a read is pure.
+
+    ```mlir
+    %w = amp.read @w : tensor<64x128xf32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$variable);
+  let results = (outs Amp_Tensor:$value);
+  let assemblyFormat = "$variable attr-dict `:` type($value)";
+}
+
+def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Replaces the value of a variable at the end of the step";
+  let description = [{
+    With `if`, only where the flag is set; otherwise not a bit changes.
+
+    ```mlir
+    amp.write @mean, %new if %finite : tensor<128xf32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$variable, Amp_Tensor:$value,
+                       Optional<Amp_Flag>:$predicate);
+  let assemblyFormat = [{
+    $variable `,` $value (`if` $predicate^)? attr-dict `:` type($value)
+  }];
+}
+
+#endif // AMP_IR_AMPSTATEOPS_TD

@@ -1,0 +1,271 @@
+//===- AmpTensorOps.td - constants, shapes, reductions, contractions ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPTENSOROPS_TD
+#define AMP_IR_AMPTENSOROPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Constants
+//===----------------------------------------------------------------------===//
+
+def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<PrecisionOpInterface, ["getStaticCause", "rebuild"]>]> {
+  let summary = "A constant tensor";
+  let description = [{
+    ```mlir
+    %0 = amp.constant dense<1.0> : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins ElementsAttr:$value);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "attr-dict $value";
+  let hasFolder = 1;
+  let builders = [OpBuilder<(ins "::mlir::RankedTensorType":$type, "double":$splat)>];
+}
+
+def Amp_IotaOp : Amp_Op<"iota", [Pure,
+    DeclareOpInterfaceMethods<PrecisionOpInterface>]> {
+  let summary = "0, 1, 2, … as a vector";
+  let description = [{
+    ```mlir
+    %0 = amp.iota : tensor<10xi64>
+    ```
+  }];
+  let results = (outs 1DTensorOf<[I32, I64, F32, F64]>:$result);
+  let assemblyFormat = "attr-dict `:` type($result)";
+  let hasVerifier = 1;
+}
+
+def Amp_SizeOp : Amp_Op<"size", [Pure]> {
+  let summary = "The number of elements along axes";
+  let description = [{
+    As a floating-point scalar; the operand's elements are not read.
+
+    ```mlir
+    %n = amp.size %x {axes = [0]} : tensor<?x4xf16> -> tensor<f32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
+  let results = (outs Amp_FloatScalar:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
+  let hasVerifier = 1;
+  let hasFolder = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes: nothing is computed, elements are visited in another way
+//===----------------------------------------------------------------------===//
+
+class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
+                  list<string> precisionMethods = []>
+    : Amp_MathOp<mnemonic, Amp_Follow, traits, precisionMethods, ["getDegreeWeight"]> {
+  let hasVerifier = 1;
+}
+
+def Amp_ReshapeOp : Amp_ShapeOp<"reshape"> {
+  let summary = "The same elements in row-major order, another shape";
+  let description = [{
+    At most one dimension of the result may be dynamic, unless `like` names a
+    tensor of the result's shape.
+
+    ```mlir
+    %1 = amp.reshape %0 : tensor<?x8x8xf32> -> tensor<?x64xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, Optional<Amp_Tensor>:$like);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = [{
+    $input (`like` $like^)? attr-dict `:` type($input) (`,` type($like)^)? `->` type($result)
+  }];
+  let hasFolder = 1;
+}
+
+def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Permutes dimensions";
+  let description = [{
+    Dimension i of the result is dimension `permutation[i]` of the operand.
+
+    ```mlir
+    %1 = amp.transpose %0 {permutation = [1, 0]} : tensor<?x64xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$permutation);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+  let hasFolder = 1;
+}
+
+def Amp_BroadcastOp : Amp_ShapeOp<"broadcast"> {
+  let summary = "Repeats elements along dimensions of size 1 and new leading ones";
+  let description = [{
+    A dynamic dimension that the operand does not have comes from `like`, a
+    tensor of the result's shape whose elements are not read.
+
+    ```mlir
+    %1 = amp.broadcast %0 like %x : tensor<f32>, tensor<?x4xf16> -> tensor<?x4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, Optional<Amp_Tensor>:$like);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = [{
+    $input (`like` $like^)? attr-dict `:` type($input) (`,` type($like)^)? `->` type($result)
+  }];
+  let hasFolder = 1;
+}
+
+def Amp_ConcatOp : Amp_ShapeOp<"concat", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Joins tensors along an axis";
+  let description = [{
+    Sizes along the axis are static.
+
+    ```mlir
+    %2 = amp.concat %0, %1 {axis = 1} : tensor<?x4xf32>, tensor<?x8xf32>
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Tensor>:$inputs, I64Attr:$axis);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$inputs attr-dict `:` type($inputs)";
+}
+
+def Amp_SliceOp : Amp_ShapeOp<"slice", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "A strided box of a tensor";
+  let description = [{
+    Elements offset, offset + stride, … of each dimension, `sizes` many. A
+    dynamic dimension is taken whole: offset 0, stride 1, size -1.
+
+    ```mlir
+    %1 = amp.slice %0 {offsets = [0, 2], sizes = [-1, 4], strides = [1, 1]} : tensor<?x8xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$offsets,
+                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
+  let summary = "Adds elements before, after and between those of a tensor";
+  let description = [{
+    `low` before, `high` after, `interior` between two neighbours, of value
+    `value`. Dynamic dimensions take no padding.
+
+    ```mlir
+    %1 = amp.pad %0 {low = [0, 1], high = [0, 1], interior = [0, 0], value = 0.0} : tensor<?x4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$low,
+                       DenseI64ArrayAttr:$high, DenseI64ArrayAttr:$interior,
+                       DefaultValuedAttr<F64Attr, "0.0">:$value);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+//===----------------------------------------------------------------------===//
+// Gather
+//===----------------------------------------------------------------------===//
+
+def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>], [], ["getDegreeWeight"]> {
+  let summary = "Takes slices of a tensor by index (embedding)";
+  let description = [{
+    The result has the indices' dimensions in place of `axis`. An index outside
+    [0, size) gives NaN.
+
+    ```mlir
+    %1 = amp.gather %table, %ids {axis = 0} : tensor<100x16xf32>, tensor<?xi64>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$table, Amp_IndexTensor:$indices,
+                       DefaultValuedAttr<I64Attr, "0">:$axis);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$table `,` $indices attr-dict `:` type($table) `,` type($indices)";
+}
+
+def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [], [], ["getDegreeWeight"]> {
+  let summary = "Adds slices into zeros by index: the adjoint of gather";
+  let description = [{
+    Summed in f32 in the order of the indices, so the result is deterministic;
+    indices out of range are ignored.
+
+    ```mlir
+    %1 = amp.scatter_add %ids, %u {axis = 0} : tensor<?xi64>, tensor<?x16xf16> -> tensor<100x16xf16>
+    ```
+  }];
+  let arguments = (ins Amp_IndexTensor:$indices, Amp_FloatTensor:$updates,
+                       DefaultValuedAttr<I64Attr, "0">:$axis);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = [{
+    $indices `,` $updates attr-dict `:` type($indices) `,` type($updates) `->` type($result)
+  }];
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Contraction
+//===----------------------------------------------------------------------===//
+
+def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [], ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let summary = "Matrix product, batched by leading dimensions";
+  let description = [{
+    The last two dimensions are multiplied, leading ones broadcast. Both
+    operands have one element type; accumulated in f32 (f64 for f64), stored in
+    the result's type.
+
+    ```mlir
+    %2 = amp.matmul %0, %1 {transpose_b} : (tensor<?x64xf16>, tensor<128x64xf16>) -> tensor<?x128xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs,
+                       UnitAttr:$transpose_a, UnitAttr:$transpose_b);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Reductions
+//===----------------------------------------------------------------------===//
+
+class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits = [],
+                    list<string> precisionMethods = [], list<string> derivativeMethods = []>
+    : Amp_MathOp<mnemonic, precision, traits, precisionMethods, derivativeMethods> {
+  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
+  let hasVerifier = 1;
+}
+
+def Amp_SumOp : Amp_Reduction<"sum", Amp_Follow, [], ["hasIndependentPorts", "getResultPrecision"], ["getDegreeWeight"]> {
+  let summary = "Sum along axes, accumulated in f32";
+  let description = [{
+    Autocast keeps the result f32: it leaves f16's range first.
+
+    ```mlir
+    %1 = amp.sum %0 {axes = [0]} : tensor<?x4xf16> -> tensor<4xf32>
+    ```
+  }];
+}
+def Amp_MeanOp : Amp_Reduction<"mean", Amp_Follow, [
+    DeclareOpInterfaceMethods<ExpandableOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight"]> {
+  let summary = "Mean along axes, accumulated in f32";
+}
+class Amp_Extremum<string mnemonic> : Amp_Reduction<mnemonic, Amp_Follow, [], ["hasIndependentPorts"]>;
+def Amp_MaxOp : Amp_Extremum<"max"> {
+  let summary = "Largest element along axes; NaN where there is one. Ties share the derivative";
+}
+def Amp_MinOp : Amp_Extremum<"min"> {
+  let summary = "Smallest element along axes; NaN where there is one. Ties share the derivative";
+}
+def Amp_ArgmaxOp : Amp_MathOp<"argmax", Amp_Promote, [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+  let summary = "Index of the first largest element along an axis; NaN is largest";
+  let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis, UnitAttr:$keepdims);
+  let results = (outs Amp_IndexTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+#endif // AMP_IR_AMPTENSOROPS_TD

@@ -1,0 +1,251 @@
+//===- AmpTrainingOps.td - regions, backward, gradients, step -------------===//
+//
+// The structure of a training step, as a user writes it and as the graph phase
+// leaves it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPTRAININGOPS_TD
+#define AMP_IR_AMPTRAININGOPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Precision
+//===----------------------------------------------------------------------===//
+
+def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
+    RecursiveMemoryEffects, RecursivelySpeculatable]> {
+  let summary = "A region whose ops run in mixed precision";
+  let description = [{
+    `amp-autocast` decides the precision of each op inside and inlines the
+    region. The declared result types are the contract: they stay.
+    `enabled = false` keeps what is inside in the types it is written with,
+    also inside an enabled region. `cache = false` gives each use its own cast.
+
+    ```mlir
+    %y = amp.autocast f16 -> tensor<?x10xf32> {
+      %0 = amp.matmul %x, %w : (tensor<?x64xf32>, tensor<64x10xf32>) -> tensor<?x10xf32>
+      amp.yield %0 : tensor<?x10xf32>
+    }
+    ```
+  }];
+  let arguments = (ins TypeAttr:$dtype,
+                       DefaultValuedAttr<BoolAttr, "true">:$enabled,
+                       DefaultValuedAttr<BoolAttr, "true">:$cache);
+  let results = (outs Variadic<AnyType>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $dtype (`->` type($results)^)? attr-dict-with-keyword $body
+  }];
+  let hasVerifier = 1;
+}
+
+def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
+    ParentOneOf<["AutocastOp", "UpdateOp"]>]> {
+  let summary = "Ends a region of this dialect";
+  let arguments = (ins Variadic<AnyType>:$operands);
+  let assemblyFormat = "($operands^ `:` type($operands))? attr-dict";
+  let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
+}
+
+class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
+    SameOperandsAndResultShape, ElementwiseMappable,
+    DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision"]>,
+    DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let arguments = (ins Amp_Tensor:$input);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
+  let hasFolder = 1;
+}
+
+def Amp_ConvertOp : Amp_ConvertLike<"convert"> {
+  let summary = "The user's conversion between element types";
+  let description = [{
+    Any element type to any. The compiler never moves, merges, retypes or
+    removes it, even where it loses bits: it is lossy on purpose. Float to float
+    rounds to nearest even, overflow goes to infinity; float to integer
+    truncates and saturates, NaN gives 0.
+
+    ```mlir
+    %1 = amp.convert %0 : tensor<4xi64> to tensor<4xf32>
+    ```
+  }];
+}
+
+def Amp_CastOp : Amp_ConvertLike<"cast"> {
+  let summary = "The compiler's conversion between floating-point types";
+  let description = [{
+    Inserted by passes, which may move and remove it. Rounds to nearest even.
+
+    ```mlir
+    %1 = amp.cast %0 : tensor<4xf32> to tensor<4xf16>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input);
+  let results = (outs Amp_FloatTensor:$result);
+}
+
+//===----------------------------------------------------------------------===//
+// Backward and the gradients bundle
+//===----------------------------------------------------------------------===//
+
+def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "The gradients of a loss";
+  let description = [{
+    Differentiates a scalar f32 (or f64) loss with respect to the variables of
+    optimizer `for`, by symbol: the total derivative over all reads of a
+    variable. With `wrt`, also or only with respect to block arguments of the
+    function and results of `amp.watch`. `seed` is the cotangent of the loss,
+    1 where absent; `amp-loss-scaling` puts S of `scaler` there.
+
+    ```mlir
+    %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
+    %dx = amp.backward %loss wrt (%x) : tensor<4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatScalar:$loss, Optional<Amp_FloatScalar>:$seed,
+                       Variadic<Amp_FloatTensor>:$wrt,
+                       OptionalAttr<FlatSymbolRefAttr>:$optimizer,
+                       OptionalAttr<FlatSymbolRefAttr>:$scaler);
+  let results = (outs Variadic<AnyTypeOf<[Amp_GradientsType, Amp_FloatTensor]>>:$results);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The bundle, null without `for`.
+    ::mlir::Value getGradients() {
+      return getOptimizer() ? getResult(0) : ::mlir::Value();
+    }
+    /// The gradients of the `wrt` values, in their order.
+    ::mlir::ResultRange getWrtGradients() {
+      return getResults().drop_front(getOptimizer() ? 1 : 0);
+    }
+  }];
+}
+
+def Amp_WatchOp : Amp_Op<"watch", [Pure, AllTypesMatch<["input", "result"]>,
+    DeclareOpInterfaceMethods<PrecisionOpInterface>,
+    DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let summary = "An identity that nobody folds";
+  let description = [{
+    Marks an activation with respect to which `amp.backward … wrt` may
+    differentiate.
+
+    ```mlir
+    %h1 = amp.watch %h : tensor<?x128xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "The start of a backward that is written by hand";
+  let description = [{
+    S of the scaler. `amp.gradients` ends such a backward.
+
+    ```mlir
+    %s = amp.seed @scaler : tensor<f32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$scaler);
+  let results = (outs Amp_FloatScalar:$scale);
+  let assemblyFormat = "$scaler attr-dict `:` type($scale)";
+}
+
+def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "A bundle of gradients, one for each variable of an optimizer";
+  let description = [{
+    An entry has its variable's shape and a floating-point type of its own.
+    A variable without an entry has no gradient and is not updated.
+
+    ```mlir
+    %g = amp.gradients [@w = %dw, @b = %db] for @opt
+        : (tensor<4x2xf16>, tensor<2xf32>) -> !amp.gradients<scaled>
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_FloatTensor>:$entries, ArrayAttr:$variables,
+                       FlatSymbolRefAttr:$optimizer);
+  let results = (outs Amp_GradientsType:$gradients);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Amp_GradientOp : Amp_Op<"gradient", [Pure]> {
+  let summary = "One gradient of a bundle";
+  let description = [{
+    In f32 (f64 in a module promoted to f64), unscaled if the bundle is.
+
+    ```mlir
+    %dw = amp.gradient %g[@w] : !amp.gradients<unscaled> -> tensor<4x2xf32>
+    ```
+  }];
+  let arguments = (ins Amp_GradientsType:$gradients, FlatSymbolRefAttr:$variable);
+  let results = (outs Amp_FloatTensor:$value);
+  let assemblyFormat = [{
+    $gradients `[` $variable `]` attr-dict `:` type($gradients) `->` type($value)
+  }];
+}
+
+def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Removes the factor S from gradients";
+  let description = [{
+    `amp-loss-scaling` adds the S that seeded the backward (`seeded`); the S of
+    a later step would be wrong.
+
+    ```mlir
+    %u = amp.unscale %g by @scaler : !amp.gradients<unscaled>
+    ```
+  }];
+  let arguments = (ins Amp_GradientsType:$gradients, FlatSymbolRefAttr:$scaler,
+                       Optional<Amp_FloatScalar>:$scale);
+  let results = (outs Amp_GradientsType:$unscaled);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
+  let summary = "Scales gradients down to a largest norm";
+  let description = [{
+    Multiplies all gradients by min(1, max / (norm + 1e-6)), norm = the 2-norm
+    over all of them, summed so that finite gradients cannot overflow it. The
+    second result is the norm before clipping; a non-finite one makes the step
+    a skipped one.
+
+    ```mlir
+    %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+    ```
+  }];
+  let arguments = (ins Amp_GradientsType:$gradients, F64Attr:$max_norm);
+  let results = (outs Amp_GradientsType:$clipped, Amp_FloatScalar:$norm);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let summary = "Updates the variables of an optimizer";
+  let description = [{
+    Takes scaled or unscaled gradients; `amp-loss-scaling` unscales what still
+    is scaled and adds the flag `if`: where it is clear nothing of the
+    optimizer's state changes, not a bit.
+
+    ```mlir
+    amp.step @opt %g : !amp.gradients<unscaled>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$optimizer, Amp_GradientsType:$gradients,
+                       Optional<Amp_Flag>:$finite);
+  let assemblyFormat = [{
+    $optimizer $gradients (`if` $finite^)? attr-dict `:` type($gradients)
+  }];
+  let hasVerifier = 1;
+}
+
+#endif // AMP_IR_AMPTRAININGOPS_TD

@@ -1,0 +1,21 @@
+//===- Interfaces.h - the op interfaces of the project --------------------===//
+//
+// Everything that passes know of ops they know through these.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_INTERFACES_INTERFACES_H
+#define AMP_INTERFACES_INTERFACES_H
+
+#include "amp/Interfaces/Precision.h"
+#include "mlir/IR/OpDefinition.h"
+
+namespace mlir::amp {
+class BodyBuilder;
+} // namespace mlir::amp
+
+#include "amp/Interfaces/DifferentiableOpInterface.h.inc"
+#include "amp/Interfaces/KernelOpInterface.h.inc"
+#include "amp/Interfaces/PrecisionOpInterface.h.inc"
+
+#endif // AMP_INTERFACES_INTERFACES_H

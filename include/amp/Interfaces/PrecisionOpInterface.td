@@ -1,0 +1,61 @@
+//===- PrecisionOpInterface.td - what autocast knows about an op ----------===//
+//
+// The interface through which `amp-autocast` learns everything about an op, so
+// that no pass has a switch over op names. Ops of other dialects implement it
+// by external models.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_INTERFACES_PRECISIONOPINTERFACE_TD
+#define AMP_INTERFACES_PRECISIONOPINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    Says in which precision an op may run and how it is built again at other
+    element types. "Low" is f16 or bf16, whichever the region asks for; only
+    f32 and already low floating-point tensors take part, f64 and integers are
+    never touched.
+
+    An op's ports are its floating-point operands and results. Unless
+    `hasIndependentPorts` says otherwise all free ports have one type.
+  }];
+  let methods = [
+    InterfaceMethod<
+      "The class of the op under the default policy, with its cause.",
+      "::mlir::amp::PrecisionRule", "getPrecisionRule">,
+    InterfaceMethod<[{
+      Whether operands and results are decided independently because the op
+      computes in f32 inside whatever it stores (contractions, softmax, norms,
+      means, losses).
+    }], "bool", "hasIndependentPorts", (ins), "", "return false;">,
+    InterfaceMethod<
+      "How operand `index` takes part.",
+      "::mlir::amp::PortPrecision", "getOperandPrecision",
+      (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
+    InterfaceMethod<
+      "How result `index` takes part.",
+      "::mlir::amp::PortPrecision", "getResultPrecision",
+      (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
+    InterfaceMethod<[{
+      A reason found in the op itself (a constant or a bound out of the range of
+      `lowType`, an epsilon below its smallest normal) for which it must stay
+      f32, or `None`.
+    }], "::mlir::amp::PrecisionCause", "getStaticCause",
+      (ins "::mlir::FloatType":$lowType), "",
+      "return ::mlir::amp::PrecisionCause::None;">,
+    InterfaceMethod<[{
+      Builds the op again with `operands` and `resultTypes` (same shapes, other
+      element types), attributes and regions kept, and returns the new op. The
+      default clones generically, which is right for every op whose attributes
+      hold no element type.
+    }], "::mlir::Operation *", "rebuild",
+      (ins "::mlir::OpBuilder &":$builder, "::mlir::ValueRange":$operands,
+           "::mlir::TypeRange":$resultTypes), "",
+      "return ::mlir::amp::rebuildGeneric(builder, $_op, operands, resultTypes);">
+  ];
+}
+
+#endif // AMP_INTERFACES_PRECISIONOPINTERFACE_TD

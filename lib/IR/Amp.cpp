@@ -1,0 +1,69 @@
+//===- Amp.cpp - registration of the amp dialect --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/Amp.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#include "amp/IR/AmpDialect.cpp.inc"
+#include "amp/IR/AmpEnums.cpp.inc"
+
+#define GET_TYPEDEF_CLASSES
+#include "amp/IR/AmpTypes.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "amp/IR/AmpAttributes.cpp.inc"
+
+void AmpDialect::initialize() {
+  addTypes<
+#define GET_TYPEDEF_LIST
+#include "amp/IR/AmpTypes.cpp.inc"
+      >();
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpStateOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpTrainingOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpScalingOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpElementwiseOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpTensorOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpNeuralOps.cpp.inc"
+      >();
+}
+
+Operation *AmpDialect::materializeConstant(OpBuilder &builder, Attribute value,
+                                           Type type, Location loc) {
+  auto elements = dyn_cast<ElementsAttr>(value);
+  if (!elements || elements.getType() != type)
+    return nullptr;
+  return ConstantOp::create(builder, loc, elements);
+}
+
+FloatType mlir::amp::accumulatorType(Type type) {
+  if (type.isF64())
+    return cast<FloatType>(type);
+  return Float32Type::get(type.getContext());
+}

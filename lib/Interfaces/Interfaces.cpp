@@ -1,0 +1,69 @@
+//===- Interfaces.cpp - shared parts of the op interfaces -----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Interfaces/Interfaces.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#include "amp/Interfaces/DifferentiableOpInterface.cpp.inc"
+#include "amp/Interfaces/KernelOpInterface.cpp.inc"
+#include "amp/Interfaces/PrecisionOpInterface.cpp.inc"
+
+StringRef mlir::amp::stringify(PrecisionClass cls) {
+  switch (cls) {
+  case PrecisionClass::Allow:
+    return "allow";
+  case PrecisionClass::Deny:
+    return "deny";
+  case PrecisionClass::Promote:
+    return "promote";
+  case PrecisionClass::Follow:
+    return "follow";
+  case PrecisionClass::Ban:
+    return "ban";
+  case PrecisionClass::Keep:
+    return "keep";
+  }
+  return "";
+}
+
+StringRef mlir::amp::stringify(PrecisionCause cause) {
+  switch (cause) {
+  case PrecisionCause::None:
+    return "none";
+  case PrecisionCause::Range:
+    return "range";
+  case PrecisionCause::Precision:
+    return "precision";
+  case PrecisionCause::Index:
+    return "index";
+  case PrecisionCause::Epsilon:
+    return "epsilon";
+  case PrecisionCause::Declared:
+    return "declared";
+  }
+  return "";
+}
+
+bool mlir::amp::causeHolds(PrecisionCause cause, FloatType lowType) {
+  if (cause == PrecisionCause::None)
+    return false;
+  // bf16 has f32's exponent: what only leaves f16's range is safe there.
+  if (cause == PrecisionCause::Range || cause == PrecisionCause::Epsilon)
+    return lowType.isF16();
+  return true;
+}
+
+Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
+                                     ValueRange operands,
+                                     TypeRange resultTypes) {
+  OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
+                       op->getAttrs(), op->getSuccessors());
+  for (Region &region : op->getRegions())
+    state.addRegion()->takeBody(region);
+  Operation *rebuilt = builder.create(state);
+  return rebuilt;
+}
