@@ -1,0 +1,270 @@
+//===- SafetensorsTest.cpp - Reading and writing safetensors --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Files are the one input that anybody can send: every way to damage one must
+// end in an error that says so.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Safetensors.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <csignal>
+#include <fstream>
+#include <random>
+#include <sys/resource.h>
+
+using namespace amp::run;
+using ::testing::HasSubstr;
+
+namespace {
+
+class Safetensors : public ::testing::Test {
+protected:
+  void SetUp() override {
+    ASSERT_FALSE(
+        llvm::sys::fs::createUniqueDirectory("safetensors", directory));
+  }
+  void TearDown() override { llvm::sys::fs::remove_directories(directory); }
+
+  std::string inDirectory(llvm::StringRef name) const {
+    llvm::SmallString<128> path(directory);
+    llvm::sys::path::append(path, name);
+    return path.str().str();
+  }
+
+  size_t countFiles() const {
+    std::error_code code;
+    size_t count = 0;
+    for (llvm::sys::fs::directory_iterator it(directory, code), end; it != end;
+         it.increment(code))
+      ++count;
+    return count;
+  }
+
+  llvm::SmallString<128> directory;
+};
+
+std::string slurp(const std::string &path) {
+  std::ifstream stream(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+std::string encode(llvm::StringRef header, size_t dataSize) {
+  char length[8];
+  llvm::support::endian::write64le(length, header.size());
+  return std::string(length, 8) + header.str() + std::string(dataSize, '\0');
+}
+
+/// The error for a file of these bytes, or "".
+std::string parseError(llvm::StringRef bytes) {
+  auto file = SafetensorsFile::parse(
+      llvm::MemoryBuffer::getMemBufferCopy(bytes, "a.safetensors"));
+  return file ? "" : llvm::toString(file.takeError());
+}
+
+std::string headerError(llvm::StringRef header, size_t dataSize = 0) {
+  return parseError(encode(header, dataSize));
+}
+
+llvm::ArrayRef<char> bytesOf(const std::string &text) {
+  return {text.data(), text.size()};
+}
+
+TensorMap smallTensors(const std::string &data) {
+  TensorMap tensors;
+  tensors["b"] = {ElementType::F16, {2, 3}, bytesOf(data).take_front(12)};
+  tensors["a"] = {ElementType::U8, {3}, bytesOf(data).take_front(3)};
+  tensors["c"] = {ElementType::F64, {}, bytesOf(data).take_front(8)};
+  tensors["empty"] = {ElementType::I64, {0, 4}, {}};
+  return tensors;
+}
+
+} // namespace
+
+TEST_F(Safetensors, WhatIsWrittenIsRead) {
+  std::string data = "0123456789abcdef";
+  std::string path = inDirectory("x.safetensors");
+  ASSERT_FALSE(writeSafetensors(path, smallTensors(data), {{"k", "v \"ü\n"}}));
+  auto file = SafetensorsFile::open(path);
+  ASSERT_TRUE(bool(file)) << llvm::toString(file.takeError());
+  EXPECT_EQ(file->tensors().size(), 4u);
+  EXPECT_EQ(file->metadata().at("k"), "v \"ü\n");
+  const TensorView *b = file->lookup("b");
+  ASSERT_NE(b, nullptr);
+  EXPECT_EQ(b->type, ElementType::F16);
+  EXPECT_EQ(formatShape(b->shape), "[2, 3]");
+  EXPECT_EQ(std::string(b->data.begin(), b->data.end()), "0123456789ab");
+  EXPECT_EQ(file->lookup("d"), nullptr);
+  EXPECT_EQ(countFiles(), 1u);
+}
+
+TEST_F(Safetensors, LayoutIsAlignedAndDeterministic) {
+  std::string data = "0123456789abcdef";
+  std::string first = inDirectory("1"), second = inDirectory("2");
+  ASSERT_FALSE(writeSafetensors(first, smallTensors(data)));
+  ASSERT_FALSE(writeSafetensors(second, smallTensors(data)));
+  std::string bytes = slurp(first);
+  EXPECT_EQ(bytes, slurp(second));
+  EXPECT_EQ((8 + llvm::support::endian::read64le(bytes.data())) % 64, 0u);
+  // f64, then f16, then u8.
+  EXPECT_THAT(bytes, ::testing::EndsWith("012345670123456789ab012"));
+}
+
+TEST_F(Safetensors, TruncationIsAnErrorAtEveryByte) {
+  std::string path = inDirectory("x");
+  std::string data = "0123456789abcdef";
+  ASSERT_FALSE(writeSafetensors(path, smallTensors(data), {{"k", "v"}}));
+  std::string bytes = slurp(path);
+  EXPECT_EQ(parseError(bytes), "");
+  for (size_t size = 0; size < bytes.size(); ++size)
+    EXPECT_NE(parseError(llvm::StringRef(bytes).take_front(size)), "") << size;
+  EXPECT_THAT(parseError(bytes + "x"), HasSubstr("bytes of data, found"));
+}
+
+TEST_F(Safetensors, DamagedHeadersNeverCrash) {
+  std::string path = inDirectory("x");
+  std::string data = "0123456789abcdef";
+  ASSERT_FALSE(writeSafetensors(path, smallTensors(data), {{"k", "v"}}));
+  const std::string bytes = slurp(path);
+  std::mt19937 random(1);
+  size_t rejected = 0;
+  for (int i = 0; i < 2000; ++i) {
+    std::string damaged = bytes;
+    for (unsigned flips = 1 + random() % 3; flips; --flips)
+      damaged[random() % damaged.size()] ^= 1 << random() % 8;
+    std::string error = parseError(damaged);
+    if (!error.empty()) {
+      EXPECT_THAT(error, ::testing::StartsWith("a.safetensors: "));
+      ++rejected;
+    }
+  }
+  // The rest hit padding, data, names or text.
+  EXPECT_GT(rejected, 800u);
+}
+
+TEST_F(Safetensors, HeadersAreChecked) {
+  auto entry = [](llvm::StringRef fields) {
+    return ("{\"w\":{" + fields + "}}").str();
+  };
+  EXPECT_THAT(headerError("[]"), HasSubstr("starts with '{'"));
+  EXPECT_THAT(headerError("{"), HasSubstr("malformed header"));
+  EXPECT_THAT(headerError("{\"w\":3}"), HasSubstr("tensor 'w': expected an"));
+  EXPECT_THAT(headerError(std::string(50'000'000, '[').replace(0, 1, "{")),
+              HasSubstr("nested levels"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F8\",\"shape\":[],"
+                                "\"data_offsets\":[0,1]"),
+                          1),
+              HasSubstr("expected a dtype among F64, F32"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F32\",\"shape\":[-1],"
+                                "\"data_offsets\":[0,4]"),
+                          4),
+              HasSubstr("non-negative integers in 'shape', found -1"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F32\",\"shape\":[2],"
+                                "\"data_offsets\":[0,4]"),
+                          4),
+              HasSubstr("expected 8 bytes for F32 [2], found"));
+  EXPECT_THAT(
+      headerError(entry("\"dtype\":\"F32\",\"shape\":[4611686018427387904,4],"
+                        "\"data_offsets\":[0,0]")),
+      HasSubstr("over 2^64"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F32\",\"shape\":[2],"
+                                "\"data_offsets\":[0,8]"),
+                          4),
+              HasSubstr("within the 4 bytes of data"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F32\",\"shape\":[2],"
+                                "\"data_offsets\":[0]")),
+              HasSubstr("two 'data_offsets', found 1"));
+  EXPECT_THAT(headerError(entry("\"dtype\":\"F32\",\"size\":[2]")),
+              HasSubstr("found 'size'"));
+  EXPECT_THAT(headerError("{\"__metadata__\":{\"k\":1}}"),
+              HasSubstr("metadata 'k': expected a text, found 1"));
+  std::string huge = encode("{}", 0);
+  llvm::support::endian::write64le(huge.data(), ~0ull);
+  EXPECT_THAT(parseError(huge), HasSubstr("is this a safetensors file?"));
+}
+
+TEST_F(Safetensors, DuplicateNamesOverlapsAndGapsAreErrors) {
+  auto two = [](llvm::StringRef a, llvm::StringRef nameB, llvm::StringRef b) {
+    auto entry = [](llvm::StringRef name, llvm::StringRef offsets) {
+      return ("\"" + name + "\":{\"dtype\":\"U8\",\"shape\":[2]," +
+              "\"data_offsets\":" + offsets + "}")
+          .str();
+    };
+    return "{" + entry("a", a) + "," + entry(nameB, b) + "}";
+  };
+  EXPECT_EQ(headerError(two("[0,2]", "b", "[2,4]"), 4), "");
+  EXPECT_THAT(headerError(two("[0,2]", "a", "[2,4]"), 4),
+              HasSubstr("'a' is given twice"));
+  EXPECT_THAT(headerError(two("[0,2]", "\\u0061", "[2,4]"), 4),
+              HasSubstr("'a' is given twice"));
+  EXPECT_THAT(headerError(two("[0,2]", "b", "[1,3]"), 3),
+              HasSubstr("must not overlap"));
+  EXPECT_THAT(headerError(two("[0,2]", "b", "[3,5]"), 5),
+              HasSubstr("must not leave gaps"));
+}
+
+TEST_F(Safetensors, UnreadableFilesAreErrors) {
+  auto missing = SafetensorsFile::open(inDirectory("missing"));
+  EXPECT_THAT(llvm::toString(missing.takeError()),
+              HasSubstr("missing: cannot read: No such file"));
+  auto folder = SafetensorsFile::open(directory);
+  EXPECT_THAT(llvm::toString(folder.takeError()), HasSubstr("regular file"));
+}
+
+TEST_F(Safetensors, UnwritablePathsAreErrors) {
+  EXPECT_THAT(llvm::toString(writeSafetensors(inDirectory("no/x"), {})),
+              HasSubstr("does the directory exist"));
+  EXPECT_THAT(llvm::toString(checkSafetensorsWritable(directory)),
+              HasSubstr("expected a regular file or a new one"));
+  EXPECT_THAT(llvm::toString(writeSafetensors("/dev/null", {})),
+              HasSubstr("expected a regular file or a new one"));
+  EXPECT_FALSE(checkSafetensorsWritable(inDirectory("x")));
+  EXPECT_EQ(countFiles(), 0u);
+}
+
+TEST_F(Safetensors, InconsistentTensorsAreErrors) {
+  TensorMap tensors;
+  tensors["w"] = {ElementType::F32, {2}, bytesOf("1234567").take_front(7)};
+  EXPECT_THAT(llvm::toString(writeSafetensors(inDirectory("x"), tensors)),
+              HasSubstr("found 7 bytes for F32 [2]"));
+  EXPECT_EQ(countFiles(), 0u);
+}
+
+TEST_F(Safetensors, AFailedWriteLeavesTheOldFile) {
+  std::string path = inDirectory("x");
+  std::string data(1 << 20, 'd');
+  ASSERT_FALSE(writeSafetensors(path, smallTensors(data)));
+  std::string before = slurp(path);
+
+  // A full disk, in small: writes beyond the limit fail.
+  struct rlimit old;
+  ASSERT_EQ(getrlimit(RLIMIT_FSIZE, &old), 0);
+  auto oldHandler = std::signal(SIGXFSZ, SIG_IGN);
+  struct rlimit limit = {1 << 16, old.rlim_max};
+  ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
+  TensorMap large;
+  large["w"] = {ElementType::U8, {1 << 20}, bytesOf(data)};
+  std::string error = llvm::toString(writeSafetensors(path, large));
+  setrlimit(RLIMIT_FSIZE, &old);
+  std::signal(SIGXFSZ, oldHandler);
+
+  EXPECT_THAT(error, HasSubstr("x: cannot write: File too large"));
+  EXPECT_EQ(slurp(path), before);
+  EXPECT_EQ(countFiles(), 1u);
+}
+
+TEST_F(Safetensors, WritingThroughALinkKeepsTheLink) {
+  std::string path = inDirectory("x"), link = inDirectory("link");
+  ASSERT_FALSE(writeSafetensors(path, {}));
+  ASSERT_FALSE(llvm::sys::fs::create_link(path, link));
+  ASSERT_FALSE(writeSafetensors(link, smallTensors("0123456789abcdef")));
+  EXPECT_TRUE(llvm::sys::fs::is_symlink_file(link));
+  auto file = SafetensorsFile::open(path);
+  ASSERT_TRUE(bool(file));
+  EXPECT_EQ(file->tensors().size(), 4u);
+}

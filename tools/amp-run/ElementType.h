@@ -1,0 +1,72 @@
+//===- ElementType.h - Element types of tensors in files --------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The element types that files hold, and conversions that change no value.
+// Data in another type than an argument's is welcome only if nothing is lost.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TOOLS_AMP_RUN_ELEMENTTYPE_H
+#define AMP_TOOLS_AMP_RUN_ELEMENTTYPE_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace amp::run {
+
+enum class ElementType {
+  F64,
+  F32,
+  F16,
+  BF16,
+  I64,
+  I32,
+  I16,
+  I8,
+  U64,
+  U32,
+  U16,
+  U8,
+  Bool
+};
+
+/// The name in a safetensors header, e.g. "BF16".
+llvm::StringRef getName(ElementType type);
+
+/// The type of that name, or none.
+std::optional<ElementType> parseElementType(llvm::StringRef name);
+
+/// All names, for messages: "F64, F32, …".
+std::string listElementTypes();
+
+unsigned getByteSize(ElementType type);
+bool isFloat(ElementType type);
+
+/// Element `index` of little-endian `data`, as text for messages. Floats with
+/// all the digits that tell them apart.
+std::string formatElement(ElementType type, llvm::ArrayRef<char> data,
+                          size_t index);
+
+/// Index of the first NaN or infinity, or none.
+std::optional<size_t> findNonFinite(ElementType type,
+                                    llvm::ArrayRef<char> data);
+
+/// Converts every element of `source` into `target`, which has room for as
+/// many. Returns the index of the first value that `to` cannot represent
+/// exactly, or none. NaN becomes NaN and infinity infinity; a BOOL is 0 or 1.
+std::optional<size_t> convertExactly(ElementType from,
+                                     llvm::ArrayRef<char> source,
+                                     ElementType to,
+                                     llvm::MutableArrayRef<char> target);
+
+/// Element `index` of an integer or BOOL tensor, when it fits i64.
+std::optional<int64_t> readInteger(ElementType type, llvm::ArrayRef<char> data,
+                                   size_t index);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_ELEMENTTYPE_H
