@@ -85,7 +85,8 @@ def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]
 
     A value that depends on an `amprt.reduce … inner` is one value per row: an
     output that is yielded such a value, or whose inner access is `broadcast`,
-    is stored once per row. A value that depends on `reduce … outer` or
+    is stored once per row; `reduce … all` of such a value takes it once per row.
+    A value that depends on `reduce … outer` or
     `reduce … all` exists after the loops; its output is written once per chunk
     of the launch's range, at element chunk · inner size (`outer`) or chunk
     (`all`), with outer strides ignored: with one chunk this is the result
@@ -239,8 +240,8 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
 def Amprt_GemmOp : Amprt_Op<"gemm"> {
   let summary = "A library contraction: c = relu?(a · b + bias?)";
   let description = [{
-    Row-major; leading dimensions and batch strides in elements, offsets in
-    elements. Element types are those of the buffers; accumulated in f32 (f64).
+    Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias)
+    in elements. Element types are those of the buffers; accumulated in f32 (f64).
 
     ```mlir
     amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64, …}
@@ -256,6 +257,7 @@ def Amprt_GemmOp : Amprt_Op<"gemm"> {
                        DefaultValuedAttr<I64Attr, "0">:$stride_a,
                        DefaultValuedAttr<I64Attr, "0">:$stride_b,
                        DefaultValuedAttr<I64Attr, "0">:$stride_c,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0}">:$offsets,
                        UnitAttr:$relu);
   let assemblyFormat = [{
     $a `,` $b `,` $c (`bias` $bias^)? attr-dict `:` type($a) `,` type($b) `,` type($c) (`,` type($bias)^)?

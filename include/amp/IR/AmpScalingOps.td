@@ -36,7 +36,8 @@ def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
   let assemblyFormat = "$gradients attr-dict `:` type($gradients)";
 }
 
-def Amp_AllOp : Amp_Op<"all", [Pure]> {
+def Amp_AllOp : Amp_Op<"all", [Pure,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let summary = "Whether all flags are set";
   let description = [{
     The conjunction of finite flags, so that one overflow anywhere is found.
