@@ -1,0 +1,157 @@
+//===- BatchesTest.cpp - Which samples each step takes --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order is documented to be reimplemented, so it is compared with what
+// the Python implementation wrote, and every bad line of a file is an error.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Batches.h"
+#include "Dataset.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/raw_ostream.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+
+using namespace amp::run;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+namespace {
+
+class BatchesTest : public ::testing::Test {
+protected:
+  void SetUp() override {
+    llvm::SmallString<128> name;
+    ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("order", "txt", name));
+    file = name.str().str();
+    // Ten samples of one byte are enough for everything but the digits.
+    split = bind(10);
+  }
+  void TearDown() override { llvm::sys::fs::remove(file); }
+
+  BoundSplit bind(int64_t samples) {
+    std::vector<char> data(samples);
+    TensorMap tensors;
+    tensors["train.x"] = {ElementType::U8, {samples}, data};
+    EXPECT_FALSE(writeSafetensors(file, tensors));
+    return llvm::cantFail(llvm::cantFail(Dataset::open(file))
+                              .bind("train", {{"x", ElementType::U8, {}}}));
+  }
+
+  /// The error of an order file with this text, or "".
+  std::string orderError(llvm::StringRef text, uint64_t steps = 1) {
+    std::error_code code;
+    llvm::raw_fd_ostream(file, code) << text;
+    auto batches = Batches::fromOrderFile(file, split, {.batch = 3});
+    if (!batches)
+      return llvm::toString(batches.takeError());
+    return llvm::toString(batches->checkSteps(steps));
+  }
+
+  std::string file;
+  BoundSplit split;
+};
+
+std::vector<int64_t> take(Batches &batches) {
+  return llvm::cantFail(batches.next()).vec();
+}
+
+} // namespace
+
+TEST_F(BatchesTest, ShuffledOrderIsTheOneOfThePythonImplementation) {
+  BoundSplit digits = bind(1437);
+  for (uint64_t seed : {0, 1, 2}) {
+    std::string golden = AMP_TEST_DIR "/Training/goldens/order-seed" +
+                         std::to_string(seed) + ".txt";
+    Batches listed =
+        llvm::cantFail(Batches::fromOrderFile(golden, digits, {.batch = 64}));
+    Batches made =
+        llvm::cantFail(Batches::create(digits, {.batch = 64, .seed = seed}));
+    EXPECT_FALSE(listed.checkSteps(300));
+    for (int step = 0; step < 300; ++step) {
+      EXPECT_EQ(made.position(), listed.position());
+      ASSERT_EQ(take(made), take(listed)) << "step " << step;
+    }
+    EXPECT_THAT(llvm::toString(listed.next().takeError()),
+                HasSubstr("a line for each of 301 steps, found 300"));
+  }
+}
+
+TEST_F(BatchesTest, TrainingDropsTheIncompleteBatch) {
+  Batches batches =
+      llvm::cantFail(Batches::create(split, {.batch = 4, .shuffle = false}));
+  EXPECT_EQ(batches.stepsPerEpoch(), 2u);
+  EXPECT_THAT(take(batches), ElementsAre(0, 1, 2, 3));
+  EXPECT_THAT(take(batches), ElementsAre(4, 5, 6, 7));
+  EXPECT_EQ(batches.position(), (BatchPosition{1, 0}));
+  EXPECT_THAT(take(batches), ElementsAre(0, 1, 2, 3));
+}
+
+TEST_F(BatchesTest, EvaluationKeepsIt) {
+  Batches batches = llvm::cantFail(Batches::create(
+      split, {.batch = 4, .shuffle = false, .keepIncomplete = true}));
+  EXPECT_EQ(batches.stepsPerEpoch(), 3u);
+  take(batches);
+  take(batches);
+  EXPECT_THAT(take(batches), ElementsAre(8, 9));
+  int64_t huge = std::numeric_limits<int64_t>::max();
+  Batches whole = llvm::cantFail(Batches::create(
+      split, {.batch = huge, .shuffle = false, .keepIncomplete = true}));
+  EXPECT_EQ(take(whole).size(), 10u);
+}
+
+TEST_F(BatchesTest, EveryEpochIsAnotherPermutation) {
+  Batches batches = llvm::cantFail(Batches::create(split, {.batch = 10}));
+  std::vector<int64_t> first = take(batches), second = take(batches);
+  // batch_order.py: permutation(10, 0, 0).
+  EXPECT_THAT(first, ElementsAre(2, 8, 3, 6, 9, 5, 4, 7, 0, 1));
+  EXPECT_NE(first, second);
+  llvm::sort(second);
+  EXPECT_THAT(second, ElementsAre(0, 1, 2, 3, 4, 5, 6, 7, 8, 9));
+}
+
+TEST_F(BatchesTest, SeekContinuesWhereARunStopped) {
+  BatchOptions options = {.batch = 3, .seed = 7};
+  Batches whole = llvm::cantFail(Batches::create(split, options));
+  for (int step = 0; step < 7; ++step)
+    take(whole);
+  EXPECT_EQ(whole.position(), (BatchPosition{2, 1}));
+  Batches resumed = llvm::cantFail(Batches::create(split, options));
+  take(resumed);
+  EXPECT_FALSE(resumed.seek(whole.position()));
+  for (int step = 0; step < 7; ++step)
+    EXPECT_EQ(take(resumed), take(whole));
+  EXPECT_THAT(llvm::toString(resumed.seek({0, 3})),
+              HasSubstr("step below 3, found epoch 0, step 3"));
+}
+
+TEST_F(BatchesTest, BadBatchesAreErrors) {
+  EXPECT_THAT(
+      llvm::toString(Batches::create(split, {.batch = 64}).takeError()),
+      HasSubstr("batch 64 is larger than the 10 samples of split 'train' of"));
+  EXPECT_THAT(llvm::toString(Batches::create(split, {.batch = 0}).takeError()),
+              HasSubstr("a batch of at least 1, found 0"));
+}
+
+TEST_F(BatchesTest, BadOrderFilesAreErrors) {
+  EXPECT_EQ(orderError("0 1 2\n 3\t4 5 \r\n9 9 9", 3), "");
+  EXPECT_THAT(
+      orderError("0 1 2\n3 4\n"),
+      HasSubstr(".txt:2: expected 3 sample indices, the batch, found 2"));
+  EXPECT_THAT(orderError("0 1 2 3\n"), HasSubstr("found 4"));
+  EXPECT_THAT(orderError("0 1 2\n\n3 4 5\n"), HasSubstr(":2: expected 3"));
+  EXPECT_THAT(orderError("0 1 x\n"), HasSubstr("indices, found 'x'"));
+  EXPECT_THAT(orderError("0 1 99999999999999999999\n"),
+              HasSubstr("found '9999"));
+  EXPECT_THAT(orderError("0 1 2\n0 10 2\n"),
+              HasSubstr(":2: expected sample indices from 0 to 9, found 10"));
+  EXPECT_THAT(orderError("0 -1 2\n"), HasSubstr("found -1"));
+  EXPECT_THAT(orderError(""), HasSubstr("found an empty file"));
+  EXPECT_THAT(orderError("0 1 2\n", 2),
+              HasSubstr("for each of 2 steps, found 1 lines"));
+  llvm::sys::fs::remove(file);
+  auto missing = Batches::fromOrderFile(file, split, {.batch = 3});
+  EXPECT_THAT(llvm::toString(missing.takeError()), HasSubstr("cannot read"));
+}

@@ -1,0 +1,100 @@
+//===- Batches.h - Which samples each step takes ----------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The order of samples is a function of seed and epoch, described here so
+// that anybody can compute it: comparisons with other frameworks need the
+// same batches, and a resumed run the ones that come next.
+//
+// Shuffled order of N samples in epoch e under seed s: the words of the
+// Philox stream (seed s, purpose 1, id e) as defined in Philox.h feed Lemire's
+// bounded(n), defined there too. Then Fisher and Yates, from the last down:
+//     order = 0, 1, …, N-1
+//     for i = N-1, …, 1:  j = bounded(i + 1);  swap(order[i], order[j])
+// Step k of the epoch takes order[k * batch … (k + 1) * batch - 1].
+// test/Training/batch_order.py is the same in Python.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TOOLS_AMP_RUN_BATCHES_H
+#define AMP_TOOLS_AMP_RUN_BATCHES_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace amp::run {
+
+class BoundSplit;
+
+/// Where a run is in its data: the step that next() returns next.
+struct BatchPosition {
+  uint64_t epoch = 0;
+  uint64_t stepInEpoch = 0;
+
+  bool operator==(const BatchPosition &) const = default;
+};
+
+struct BatchOptions {
+  /// Samples a step; at least 1.
+  int64_t batch = 64;
+  uint64_t seed = 0;
+  bool shuffle = true;
+  /// False: an incomplete last batch is dropped (training). True: it is a
+  /// smaller batch (evaluation).
+  bool keepIncomplete = false;
+};
+
+/// The sequence of batches of one split. It has no end: an epoch follows the
+/// other.
+class Batches {
+public:
+  /// Batches of `split`, which is used for its size and for messages only.
+  static llvm::Expected<Batches> create(const BoundSplit &split,
+                                        BatchOptions options);
+
+  /// Batches listed in a file, one line a step: the indices of its `batch`
+  /// samples, separated by blanks. The steps still form epochs of numSamples
+  /// / batch steps, of which epoch e starts at line e * stepsPerEpoch() + 1.
+  /// Options other than `batch` have no effect.
+  static llvm::Expected<Batches> fromOrderFile(llvm::StringRef path,
+                                               const BoundSplit &split,
+                                               BatchOptions options);
+
+  /// An error unless there are batches for that many steps from the start
+  /// (only an order file can be too short).
+  llvm::Error checkSteps(uint64_t steps) const;
+
+  /// The sample indices of this step, valid until the next call; moves on.
+  llvm::Expected<llvm::ArrayRef<int64_t>> next();
+
+  uint64_t stepsPerEpoch() const { return epochSteps; }
+  BatchPosition position() const { return current; }
+
+  /// Continues from there, e.g. from a checkpoint.
+  llvm::Error seek(BatchPosition position);
+
+private:
+  Batches() = default;
+  llvm::Error parseOrderFile(llvm::StringRef text);
+  void makeOrder();
+
+  BatchOptions options;
+  int64_t numSamples = 0;
+  uint64_t epochSteps = 0;
+  BatchPosition current;
+
+  /// Order of the samples of epoch `orderEpoch`, if made; with an order file
+  /// all its indices.
+  std::vector<int64_t> order;
+  uint64_t orderEpoch = 0;
+  /// Empty without an order file.
+  std::string orderPath;
+};
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_BATCHES_H
