@@ -1,0 +1,127 @@
+//===- MetricsTest.cpp - Metrics files and progress -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Scripts read the metrics and people the progress, so both are compared
+// with what is written in the headers.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Progress.h"
+#include "llvm/ADT/SmallString.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <cmath>
+
+using namespace amp::run;
+using ::testing::HasSubstr;
+
+TEST(Metrics, StepsAndEvaluationsAreObjects) {
+  EXPECT_EQ(formatMetrics(StepMetrics{1, 2.5, 65536, false, 1, 0.25}),
+            "{\"step\":1,\"loss\":2.5,\"scale\":65536,\"skipped\":false,"
+            "\"applied\":1,\"ms\":0.25}");
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 0.5, 0.9}),
+            "{\"epoch\":1,\"loss\":0.5,\"accuracy\":0.90000000000000002}");
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{2, 0.5, std::nullopt}),
+            "{\"epoch\":2,\"loss\":0.5}");
+}
+
+TEST(Metrics, LossesKeepAllDigits) {
+  double loss = 2.3025602491835095;
+  std::string line = formatMetrics(StepMetrics{1, loss, 1, false, 1, 0});
+  EXPECT_EQ(std::stod(line.substr(line.find("loss\":") + 6)), loss);
+}
+
+TEST(Metrics, NonFiniteNumbersAreNullWithAText) {
+  EXPECT_THAT(formatMetrics(StepMetrics{1, NAN, INFINITY, true, 0, 0}),
+              HasSubstr("\"loss\":null,\"loss_text\":\"nan\",\"scale\":null,"
+                        "\"scale_text\":\"inf\",\"skipped\":true"));
+  EXPECT_THAT(formatMetrics(EvaluationMetrics{1, -INFINITY, NAN}),
+              HasSubstr("\"loss_text\":\"-inf\",\"accuracy\":null,"
+                        "\"accuracy_text\":\"nan\""));
+}
+
+TEST(Metrics, EachLineIsInTheFileAtOnce) {
+  llvm::SmallString<128> path;
+  ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("metrics", "jsonl", path));
+  MetricsWriter writer = llvm::cantFail(MetricsWriter::open(path));
+  EXPECT_FALSE(writer.write(StepMetrics{1, 2.5, 1, false, 1, 0}));
+  EXPECT_FALSE(writer.write(EvaluationMetrics{1, 0.5, 0.75}));
+  auto text = llvm::MemoryBuffer::getFile(path);
+  ASSERT_TRUE(bool(text));
+  EXPECT_EQ((*text)->getBuffer().count('\n'), 2u);
+  EXPECT_TRUE((*text)->getBuffer().ends_with("\"accuracy\":0.75}\n"));
+  llvm::sys::fs::remove(path);
+}
+
+TEST(Metrics, UnwritableFilesAreErrors) {
+  auto writer = MetricsWriter::open("/nonexistent/directory/m.jsonl");
+  EXPECT_THAT(llvm::toString(writer.takeError()),
+              HasSubstr("cannot write metrics: No such file"));
+  // A full disk: the error is returned, and the stream's end does not abort.
+  MetricsWriter full = llvm::cantFail(MetricsWriter::open("/dev/full"));
+  EXPECT_THAT(llvm::toString(full.write(StepMetrics{})),
+              HasSubstr("/dev/full: cannot write metrics: No space left"));
+}
+
+TEST(Progress, DurationsAndScales) {
+  EXPECT_EQ(formatDuration(0), "0:00");
+  EXPECT_EQ(formatDuration(7.4), "0:07");
+  EXPECT_EQ(formatDuration(59.6), "1:00");
+  EXPECT_EQ(formatDuration(3723), "1:02:03");
+  EXPECT_EQ(formatDuration(NAN), "-:--");
+  EXPECT_EQ(formatDuration(1e30), "-:--");
+  EXPECT_EQ(formatScale(65536), "65536");
+  EXPECT_EQ(formatScale(0x1p24), "2^24");
+  EXPECT_EQ(formatScale(1638.4), "1638.4");
+  EXPECT_EQ(formatScale(INFINITY), "inf");
+}
+
+TEST(Progress, Lines) {
+  ProgressState state = {30, 300, 1.23456, 65536, 2, 51234.4, 7};
+  EXPECT_EQ(formatProgress(state), "step 30/300  loss 1.2346  S 65536  skipped "
+                                   "2  51234 samples/s  ETA 0:07");
+  EXPECT_EQ(formatProgressBar(state, 200),
+            "[##------------------] 30/300  loss 1.2346  S 65536  skipped 2  "
+            "51234 samples/s  ETA 0:07");
+  EXPECT_EQ(formatProgressBar(state, 30), "[##------------------] 30/300 ");
+  state.loss = NAN;
+  EXPECT_THAT(formatProgress(state), HasSubstr("loss nan"));
+  EXPECT_EQ(formatEvaluation({3, 0.12344, 0.91389}),
+            "epoch 3  eval loss 0.12344  accuracy 91.39 %");
+  EXPECT_EQ(formatEvaluation({3, 0.5, std::nullopt}), "epoch 3  eval loss 0.5");
+}
+
+/// What a run of so many steps of a millisecond shows.
+static std::string show(bool redraw, uint64_t steps) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  Progress progress(stream, redraw, steps, /*batch=*/64);
+  for (uint64_t i = 1; i <= steps; ++i)
+    progress.step({i, 1.0, 65536, i == 2, i, 1.0});
+  progress.evaluation({1, 0.5, 0.9});
+  progress.finish();
+  return text;
+}
+
+TEST(Progress, PlainLinesAreFew) {
+  std::string text = show(false, 300);
+  EXPECT_EQ(llvm::StringRef(text).count('\n'), 12u);
+  EXPECT_TRUE(llvm::StringRef(text).starts_with("step 1/300  loss 1  "));
+  EXPECT_THAT(text, HasSubstr("step 300/300  loss 1  S 65536  skipped 1  64000 "
+                              "samples/s  ETA 0:00\nepoch 1  eval loss"));
+  EXPECT_EQ(text.find_first_of("\r\x1b"), std::string::npos);
+  EXPECT_EQ(llvm::StringRef(show(false, 3)).count('\n'), 4u);
+}
+
+TEST(Progress, TheTerminalIsRedrawnTenTimesASecond) {
+  std::string text = show(true, 1000);
+  size_t redraws = llvm::StringRef(text).count("\r[");
+  EXPECT_GE(redraws, 10u);
+  EXPECT_LE(redraws, 12u);
+  // The evaluation replaces the line, and nothing is left open.
+  EXPECT_TRUE(llvm::StringRef(text).ends_with(
+      "\r\x1b[Kepoch 1  eval loss 0.5  accuracy 90.00 %\n"));
+}

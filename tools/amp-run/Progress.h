@@ -1,0 +1,81 @@
+//===- Progress.h - Shows how a run goes ------------------------*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// On a terminal one line that is redrawn, elsewhere a few plain lines: a log
+// should not hold control characters or thousands of lines.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TOOLS_AMP_RUN_PROGRESS_H
+#define AMP_TOOLS_AMP_RUN_PROGRESS_H
+
+#include "Metrics.h"
+
+namespace amp::run {
+
+/// What a line of progress shows.
+struct ProgressState {
+  /// Attempted steps of this run, and all it will make.
+  uint64_t step = 0;
+  uint64_t totalSteps = 0;
+  double loss = 0;
+  /// S of the last step.
+  double scale = 1;
+  /// Steps of this run that an overflow skipped.
+  uint64_t skipped = 0;
+  double samplesPerSecond = 0;
+  /// Estimated seconds to the end.
+  double secondsLeft = 0;
+};
+
+/// "0:07", "12:34", "1:02:03"; "-:--" for what is no number of seconds.
+std::string formatDuration(double seconds);
+
+/// S, most often a power of two: "65536", "2^24" from 2^20 on, else "1638.4".
+std::string formatScale(double scale);
+
+/// "step 30/300  loss 1.2346  S 65536  skipped 0  51234 samples/s  ETA 0:07"
+std::string formatProgress(const ProgressState &state);
+
+/// The same after a bar, at most `columns` wide: "[######----------] 30/300 …".
+std::string formatProgressBar(const ProgressState &state, unsigned columns);
+
+/// "epoch 3  eval loss 0.1234  accuracy 91.39 %"
+std::string formatEvaluation(const EvaluationMetrics &metrics);
+
+/// Shows a run's progress. Plain lines come for the first and last step, and
+/// about every tenth part of the run; the terminal is redrawn at most ten
+/// times a second.
+class Progress {
+public:
+  /// `redraw`: the stream is a terminal. `batch` is the samples of one step.
+  /// `columns`: the terminal's width.
+  Progress(llvm::raw_ostream &stream, bool redraw, uint64_t totalSteps,
+           int64_t batch, unsigned columns = 80);
+
+  /// Reports a step that took metrics.milliseconds; evaluation and other
+  /// time between steps does not count towards samples/s.
+  void step(const StepMetrics &metrics);
+
+  void evaluation(const EvaluationMetrics &metrics);
+
+  /// Ends the redrawn line, so that what follows starts on its own.
+  void finish();
+
+private:
+  bool isDue() const;
+
+  llvm::raw_ostream &stream;
+  bool redraw;
+  int64_t batch;
+  unsigned columns;
+  ProgressState state;
+  double trainedSeconds = 0;
+  double shownAtSeconds = 0;
+  bool lineOpen = false;
+};
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_PROGRESS_H
