@@ -115,6 +115,15 @@ TEST_F(Safetensors, LayoutIsAlignedAndDeterministic) {
   EXPECT_THAT(bytes, ::testing::EndsWith("012345670123456789ab012"));
 }
 
+TEST_F(Safetensors, DigitsAreRewrittenByteForByte) {
+  std::string digits = AMP_TEST_DIR "/Examples/digits.safetensors";
+  auto file = SafetensorsFile::open(digits);
+  ASSERT_TRUE(bool(file)) << llvm::toString(file.takeError());
+  std::string copy = inDirectory("copy");
+  ASSERT_FALSE(writeSafetensors(copy, file->tensors(), file->metadata()));
+  EXPECT_EQ(slurp(copy), slurp(digits));
+}
+
 TEST_F(Safetensors, TruncationIsAnErrorAtEveryByte) {
   std::string path = inDirectory("x");
   std::string data = "0123456789abcdef";

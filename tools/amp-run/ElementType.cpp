@@ -13,6 +13,7 @@
 #include "llvm/Support/Endian.h"
 #include <cassert>
 #include <cmath>
+#include <cstdio>
 #include <limits>
 
 using namespace amp::run;

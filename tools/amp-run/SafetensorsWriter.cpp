@@ -196,14 +196,14 @@ static std::string encodeHeader(std::vector<Placed> placed,
       });
     for (const Placed &entry : placed)
       header.attributeObject(entry.name, [&] {
+        header.attributeArray("data_offsets", [&] {
+          header.value(entry.offset);
+          header.value(entry.offset + entry.tensor->data.size());
+        });
         header.attribute("dtype", getName(entry.tensor->type));
         header.attributeArray("shape", [&] {
           for (int64_t dimension : entry.tensor->shape)
             header.value(dimension);
-        });
-        header.attributeArray("data_offsets", [&] {
-          header.value(entry.offset);
-          header.value(entry.offset + entry.tensor->data.size());
         });
       });
   });
