@@ -42,18 +42,38 @@ inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }
 /// The type in which values of `type` are accumulated: f32, or f64 for f64.
 FloatType accumulatorType(Type type);
 
+/// A double as a parameter of an attribute: equal and hashed by its bits.
+class Double {
+public:
+  Double(double value = 0.0) : value(value) {}
+  operator double() const { return value; }
+  bool operator==(const Double &other) const { return bits() == other.bits(); }
+  bool operator==(double other) const { return *this == Double(other); }
+  friend llvm::hash_code hash_value(const Double &d) {
+    return llvm::hash_value(d.bits());
+  }
+
+private:
+  uint64_t bits() const { return llvm::bit_cast<uint64_t>(value); }
+  double value;
+};
+
 namespace detail {
 /// A double as MLIR prints float literals, exact on the way back.
-FailureOr<double> parseDouble(AsmParser &parser);
+FailureOr<Double> parseDouble(AsmParser &parser);
 void printDouble(AsmPrinter &printer, double value);
-bool sameBits(double lhs, double rhs);
 
 /// The broadcast shape of `operands` with `elementType`, or where that is null
 /// their common one; reports at `location` naming `opName`.
-LogicalResult inferBroadcast(std::optional<Location> location,
-                             StringRef opName, ValueRange operands,
-                             Type elementType, SmallVectorImpl<Type> &inferred);
+LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
+                             ValueRange operands, Type elementType,
+                             SmallVectorImpl<Type> &inferred);
 } // namespace detail
+} // namespace mlir::amp
+
+namespace mlir::amp {
+class AutocastOp;
+class UpdateOp;
 } // namespace mlir::amp
 
 #define GET_TYPEDEF_CLASSES

@@ -71,10 +71,9 @@ class Amp_Attr<string name, string attrMnemonic> : AttrDef<Amp_Dialect, name> {
 }
 
 /// A double written as a plain float literal.
-class Amp_Double<string desc> : AttrOrTypeParameter<"double", desc> {
+class Amp_Double<string desc> : AttrOrTypeParameter<"::mlir::amp::Double", desc> {
   let parser = "::mlir::amp::detail::parseDouble($_parser)";
   let printer = "::mlir::amp::detail::printDouble($_printer, $_self)";
-  let comparator = "::mlir::amp::detail::sameBits($_lhs, $_rhs)";
 }
 class Amp_DefaultDouble<string value, string desc> : Amp_Double<desc> {
   let defaultValue = value;

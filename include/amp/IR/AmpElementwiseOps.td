@@ -16,10 +16,11 @@ include "amp/IR/AmpOpBase.td"
 //===----------------------------------------------------------------------===//
 
 class Amp_Unary<string mnemonic, Amp_Precision precision, string body,
-                string gradient, int weight = 0>
+                string gradient, int weight = 0, list<string> precisionMethods = []>
     : Amp_MathOp<mnemonic, precision, [
         AllTypesMatch<["input", "result"]>, ElementwiseMappable,
-        DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+        DeclareOpInterfaceMethods<ElementwiseOpInterface>], precisionMethods,
+        ["getDegreeWeight", "isDegreeMultiplicative"]> {
   let arguments = (ins Amp_FloatTensor:$input);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
@@ -76,7 +77,7 @@ def Amp_SigmoidOp : Amp_Unary<"sigmoid", Amp_Follow, "b.sigmoid(x)",
   let summary = "1 / (1 + e^-x)";
 }
 def Amp_ReluOp : Amp_Unary<"relu", Amp_Follow, "b.relu(x)",
-    "g.select(g.greater(y, g.constant(y, 0.0)), dy, g.constant(dy, 0.0))"> {
+    "g.select(g.compare(ComparePredicate::LE, y, g.constant(y, 0.0)), g.constant(dy, 0.0), dy)"> {
   let summary = "max(x, 0); NaN stays, derivative 0 at 0";
 }
 def Amp_LeakyReluOp : Amp_Unary<"leaky_relu", Amp_Follow,
@@ -110,7 +111,8 @@ def Amp_ErfOp : Amp_Unary<"erf", Amp_Follow, "b.erf(x)",
 }
 def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
     "b.clamp(x, getMin().convertToDouble(), getMax().convertToDouble())",
-    "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())"> {
+    "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())",
+    0, ["getStaticCause"]> {
   let summary = "min(max(x, min), max); NaN stays";
   let description = [{
     The derivative is 1 on [min, max], its ends included, and 0 outside. Bounds

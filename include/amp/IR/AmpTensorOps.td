@@ -40,7 +40,8 @@ def Amp_IotaOp : Amp_Op<"iota", [Pure,
   let hasVerifier = 1;
 }
 
-def Amp_SizeOp : Amp_Op<"size", [Pure]> {
+def Amp_SizeOp : Amp_MathOp<"size", Amp_Keep, [], ["getOperandPrecision", "getResultPrecision"],
+                            ["readsElements"]> {
   let summary = "The number of elements along axes";
   let description = [{
     As a floating-point scalar; the operand's elements are not read.
@@ -61,16 +62,18 @@ def Amp_SizeOp : Amp_Op<"size", [Pure]> {
 //===----------------------------------------------------------------------===//
 
 class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
-                  list<string> precisionMethods = []>
-    : Amp_MathOp<mnemonic, Amp_Follow, traits, precisionMethods, ["getDegreeWeight"]> {
+                  list<string> precisionMethods = [], list<string> derivativeMethods = []>
+    : Amp_MathOp<mnemonic, Amp_Follow, traits, precisionMethods,
+                 !listconcat(["getDegreeWeight"], derivativeMethods)> {
   let hasVerifier = 1;
 }
 
-def Amp_ReshapeOp : Amp_ShapeOp<"reshape"> {
+def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "The same elements in row-major order, another shape";
   let description = [{
-    At most one dimension of the result may be dynamic, unless `like` names a
-    tensor of the result's shape.
+    At most one dimension of the result may be dynamic, unless only static
+    dimensions of size 1 come or go, or `like` names a tensor of the result's
+    shape.
 
     ```mlir
     %1 = amp.reshape %0 : tensor<?x8x8xf32> -> tensor<?x64xf32>
@@ -99,7 +102,7 @@ def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferT
   let hasFolder = 1;
 }
 
-def Amp_BroadcastOp : Amp_ShapeOp<"broadcast"> {
+def Amp_BroadcastOp : Amp_ShapeOp<"broadcast", [], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "Repeats elements along dimensions of size 1 and new leading ones";
   let description = [{
     A dynamic dimension that the operand does not have comes from `like`, a
@@ -185,21 +188,25 @@ def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [
   let assemblyFormat = "$table `,` $indices attr-dict `:` type($table) `,` type($indices)";
 }
 
-def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [], [], ["getDegreeWeight"]> {
+def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [], ["getOperandPrecision"],
+                                  ["getDegreeWeight", "readsElements"]> {
   let summary = "Adds slices into zeros by index: the adjoint of gather";
   let description = [{
     Summed in f32 in the order of the indices, so the result is deterministic;
-    indices out of range are ignored.
+    indices out of range are ignored. A dynamic dimension of the result that the
+    updates do not have comes from `like`, a tensor of the result's shape.
 
     ```mlir
     %1 = amp.scatter_add %ids, %u {axis = 0} : tensor<?xi64>, tensor<?x16xf16> -> tensor<100x16xf16>
     ```
   }];
   let arguments = (ins Amp_IndexTensor:$indices, Amp_FloatTensor:$updates,
+                       Optional<Amp_Tensor>:$like,
                        DefaultValuedAttr<I64Attr, "0">:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
-    $indices `,` $updates attr-dict `:` type($indices) `,` type($updates) `->` type($result)
+    $indices `,` $updates (`like` $like^)? attr-dict
+    `:` type($indices) `,` type($updates) (`,` type($like)^)? `->` type($result)
   }];
   let hasVerifier = 1;
 }

@@ -40,6 +40,10 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
       The weight of operand `index` in the degree: 1 where the op is linear in
       it, -1 where it is linear in its reciprocal, 0 where it is not linear.
     }], "int", "getDegreeWeight", (ins "unsigned":$index), "", "return 0;">,
+    InterfaceMethod<[{
+      Whether the elements of operand `index` are read; of the others only the
+      shape counts, so nothing flows through them.
+    }], "bool", "readsElements", (ins "unsigned":$index), "", "return true;">,
     InterfaceMethod<
       "Whether the op is linear in operand `index`, the others held.",
       "bool", "linearIn", (ins "unsigned":$index), "",

@@ -1,0 +1,366 @@
+//===- Amprt.cpp - registration and verifiers of the amprt dialect --------===//
+//
+// A schedule that passes these verifiers can be run by every target: emitters
+// rely on them and check nothing again.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Codegen/Amprt.h"
+#include "amp/Codegen/KernelABI.h"
+#include "amp/Codegen/KernelLevels.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/IR/DialectImplementation.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+
+#include "amp/Codegen/AmprtDialect.cpp.inc"
+#include "amp/Codegen/AmprtEnums.cpp.inc"
+
+#define GET_ATTRDEF_CLASSES
+#include "amp/Codegen/AmprtAttributes.cpp.inc"
+
+#define GET_OP_CLASSES
+#include "amp/Codegen/AmprtOps.cpp.inc"
+
+void AmprtDialect::initialize() {
+  addAttributes<
+#define GET_ATTRDEF_LIST
+#include "amp/Codegen/AmprtAttributes.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
+#include "amp/Codegen/AmprtOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Kernel
+//===----------------------------------------------------------------------===//
+
+static bool isStorable(Type type) {
+  if (auto integer = dyn_cast<IntegerType>(type))
+    return llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+  return type.isF16() || type.isBF16() || type.isF32() || type.isF64();
+}
+
+/// Bodies compute in signless integers; an unsigned element may arrive as one.
+static bool isElement(Type value, Type element) {
+  if (value == element)
+    return true;
+  auto integer = dyn_cast<IntegerType>(element);
+  return integer && value.isSignlessInteger(integer.getWidth());
+}
+
+/// 1. Accesses are `#amprt.operand`s of storable elements.
+/// 2. A gathered operand is read only, along an outer loop, and its index
+///    operand is an integer that is read and not gathered itself.
+/// 3. The predicate is an i1 that is only read, the same everywhere.
+static LogicalResult verifyAccesses(KernelOp op) {
+  if (op.getOuter() < 0)
+    return op.emitOpError("expects 0 or more outer loops, found ")
+           << op.getOuter();
+  for (auto [i, attribute] : llvm::enumerate(op.getAccesses())) {
+    auto access = dyn_cast<OperandAttr>(attribute);
+    if (!access)
+      return op.emitOpError("expects '#amprt.operand' for operand ")
+             << i << ", found " << attribute;
+    if (!isStorable(access.getElement()))
+      return op.emitOpError("expects operand ")
+             << i << " to hold f16, bf16, f32, f64, i1, i8, i16, i32 or i64, "
+             << "found " << access.getElement();
+  }
+  int64_t count = op.getNumKernelOperands();
+  for (int64_t i = 0; i < count; ++i) {
+    OperandAttr access = op.getAccess(i);
+    if (!access.isGathered())
+      continue;
+    if (access.isWritten())
+      return op.emitOpError("cannot write operand ") << i << ", it is gathered";
+    if (access.getGather() >= op.getOuter())
+      return op.emitOpError("expects operand ")
+             << i << " to be gathered along one of " << op.getOuter()
+             << " outer loops, found loop " << access.getGather();
+    int64_t index = access.getIndex();
+    if (index < 0 || index >= count ||
+        !isa<IntegerType>(op.getAccess(index).getElement()) ||
+        op.getAccess(index).isWritten() || op.getAccess(index).isGathered() ||
+        op.getAccess(index).getInner() != InnerAccess::Broadcast)
+      return op.emitOpError("expects the index of operand ")
+             << i << " to be an integer operand that is 'in', 'broadcast' and "
+             << "not gathered, found operand " << index;
+  }
+  if (std::optional<uint64_t> predicate = op.getPredicate())
+    if (int64_t(*predicate) >= count ||
+        !op.getAccess(*predicate).getElement().isSignlessInteger(1) ||
+        op.getAccess(*predicate).isWritten() ||
+        op.getAccess(*predicate).getInner() != InnerAccess::Broadcast)
+      return op.emitOpError("expects the predicate to be a scalar i1 operand, "
+                            "'in' and 'broadcast', found operand ")
+             << *predicate;
+  return success();
+}
+
+/// 4. `scatter_add` has the operands (indices in, updates in, result out) and
+///    two outer loops.
+static LogicalResult verifyScatter(KernelOp op) {
+  if (op.getNumKernelOperands() != 3 || op.getOuter() != 2 ||
+      op.getPredicate() || !isa<IntegerType>(op.getAccess(0).getElement()) ||
+      op.getAccess(0).getDirection() != Direction::In ||
+      op.getAccess(1).getDirection() != Direction::In ||
+      op.getAccess(2).getDirection() != Direction::Out ||
+      op.getAccess(0).isGathered() || op.getAccess(1).isGathered())
+    return op.emitOpError("of class 'scatter_add' expects the operands "
+                          "(integer indices in, updates in, result out), two "
+                          "outer loops and no predicate");
+  return success();
+}
+
+/// 5. Block arguments are the elements of the read operands (result, update
+///    for `scatter_add`), yielded values those of the written ones.
+static LogicalResult verifyInterface(KernelOp op) {
+  SmallVector<Type> read, written;
+  for (unsigned i = 0; i < op.getNumKernelOperands(); ++i) {
+    OperandAttr access = op.getAccess(i);
+    if (access.isRead())
+      read.push_back(access.getElement());
+    if (access.isWritten())
+      written.push_back(access.getElement());
+  }
+  if (op.getKernelClass() == KernelClass::ScatterAdd)
+    read = {op.getAccess(2).getElement(), op.getAccess(1).getElement()};
+  Block &body = op.getBody().front();
+  if (!llvm::equal(body.getArgumentTypes(), read, isElement))
+    return op.emitOpError("expects block arguments of types (")
+           << read << "), one for each operand that is read, found ("
+           << SmallVector<Type>(body.getArgumentTypes()) << ")";
+  auto yield =
+      dyn_cast_if_present<YieldOp>(body.empty() ? nullptr : &body.back());
+  if (!yield)
+    return op.emitOpError("expects the body to end with 'amprt.yield'");
+  if (!llvm::equal(yield.getValues().getTypes(), written, isElement))
+    return yield.emitOpError("expects values of types (")
+           << written << "), one for each operand that is written, found ("
+           << SmallVector<Type>(yield.getValues().getTypes()) << ")";
+  return success();
+}
+
+/// 6. Reductions have a kind that their type allows.
+static LogicalResult verifyReduce(ReduceOp op) {
+  Type type = op.getValue().getType();
+  bool isFloat = type.isF32() || type.isF64();
+  auto integer = dyn_cast<IntegerType>(type);
+  bool allowed = isFloat || integer;
+  Type result = type;
+  switch (op.getKind()) {
+  case ReduceKind::Add:
+  case ReduceKind::Max:
+  case ReduceKind::Min:
+    break;
+  case ReduceKind::Argmax:
+    result = IntegerType::get(op.getContext(), 64);
+    if (op.getOver() != ReduceOver::Inner)
+      return op.emitOpError("'argmax' reduces over the inner loop only");
+    break;
+  case ReduceKind::MaxUI:
+  case ReduceKind::Or:
+    allowed = integer != nullptr;
+    break;
+  }
+  if (!allowed)
+    return op.emitOpError("'")
+           << stringifyReduceKind(op.getKind())
+           << "' cannot reduce values of type " << type << ", convert them to "
+           << (isa<FloatType>(type) ? "f32" : "an integer") << " first";
+  if (op.getResult().getType() != result)
+    return op.emitOpError("expects the result type ")
+           << result << ", found " << op.getResult().getType();
+  return success();
+}
+
+/// 7. A value of every element exists only inside the loops, one that depends
+///    on `reduce … outer` or `reduce … all` only after them.
+static LogicalResult verifyLevels(KernelOp op) {
+  KernelLevels levels(op);
+  for (Operation &inner : op.getBody().front()) {
+    if (auto reduce = dyn_cast<ReduceOp>(inner)) {
+      if (failed(verifyReduce(reduce)))
+        return failure();
+      if (op.getKernelClass() != KernelClass::Loop)
+        return reduce.emitOpError("is not allowed in class '")
+               << stringifyKernelClass(op.getKernelClass()) << "'";
+      if (reduce.getOver() != ReduceOver::All && op.getOuter() == 0)
+        return reduce.emitOpError("over '")
+               << stringifyReduceOver(reduce.getOver())
+               << "' needs an outer loop, the kernel has none";
+      if (levels.isAfterLoops(reduce.getValue()))
+        return reduce.emitOpError(
+            "reduces a value that exists only after the loops");
+    } else if (auto index = dyn_cast<IndexOp>(inner)) {
+      if (index.getLoop() > uint64_t(op.getOuter()))
+        return index.emitOpError("expects one of ")
+               << op.getOuter() + 1 << " loops, found " << index.getLoop();
+    } else if (levels.isMixed(&inner)) {
+      return inner.emitOpError(
+          "combines values inside the loops with values after them; one that "
+          "depends on 'reduce … outer' or 'reduce … all' exists only after "
+          "the loops");
+    }
+  }
+  return success();
+}
+
+LogicalResult KernelOp::verify() {
+  if (failed(verifyAccesses(*this)))
+    return failure();
+  if (getKernelClass() == KernelClass::ScatterAdd &&
+      failed(verifyScatter(*this)))
+    return failure();
+  if (failed(verifyInterface(*this)))
+    return failure();
+  return verifyLevels(*this);
+}
+
+//===----------------------------------------------------------------------===//
+// Launch
+//===----------------------------------------------------------------------===//
+
+int64_t LaunchOp::getExtent() {
+  ArrayRef<int64_t> sizes = getSizes();
+  auto kernel =
+      SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  if (kernel && kernel.getKernelClass() == KernelClass::ScatterAdd)
+    return sizes.front();
+  if (sizes.size() == 1)
+    return sizes.front();
+  int64_t extent = 1;
+  for (int64_t size : sizes.drop_back())
+    extent *= size;
+  return extent;
+}
+
+int64_t LaunchOp::getNumChunks() {
+  int64_t grain = getGrain();
+  return (getExtent() + grain - 1) / grain;
+}
+
+/// Sizes and grain that every target can divide.
+LogicalResult LaunchOp::verify() {
+  if (getSizes().empty())
+    return emitOpError("expects at least the size of the inner loop");
+  for (int64_t size : getSizes())
+    if (size < 0)
+      return emitOpError("expects sizes of at least 0, found ") << size;
+  if (int64_t(getGrain()) < 1)
+    return emitOpError("expects a grain of at least 1, found ")
+           << int64_t(getGrain());
+  if (getOffsets().size() != getBuffers().size())
+    return emitOpError("expects an offset for each of ")
+           << getBuffers().size() << " buffers, found " << getOffsets().size();
+  size_t strides = getBuffers().size() * getSizes().size();
+  if (getStrides().size() != strides)
+    return emitOpError("expects ")
+           << strides << " strides, one for each buffer and loop, found "
+           << getStrides().size();
+  return success();
+}
+
+/// The elements [first, last] that operand `index` touches inside the loops,
+/// or nothing where a size is 0.
+static std::optional<std::pair<int64_t, int64_t>>
+getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
+                ArrayRef<int64_t> boundOf) {
+  ArrayRef<int64_t> sizes = op.getSizes();
+  ArrayRef<int64_t> strides =
+      op.getStrides().slice(index * sizes.size(), sizes.size());
+  OperandAttr access = kernel.getAccess(index);
+  int64_t first = op.getOffsets()[index], last = first;
+  for (auto [d, size, stride] : llvm::enumerate(sizes, strides)) {
+    int64_t positions =
+        access.getGather() == int64_t(d) ? boundOf[index] : size;
+    if (positions == 0)
+      return std::nullopt;
+    (stride < 0 ? first : last) += (positions - 1) * stride;
+  }
+  return std::make_pair(first, last);
+}
+
+/// The kernel exists; number and element types of the buffers are its own; the
+/// inner strides are those that its code was made for; what is read after the
+/// loops does not move with them; no access leaves its buffer.
+LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
+  auto kernel =
+      symbols.lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
+  if (!kernel)
+    return emitOpError("expects '") << getKernel() << "' to be a kernel";
+  unsigned count = kernel.getNumKernelOperands();
+  auto fail = [&]() {
+    InFlightDiagnostic diagnostic = emitOpError();
+    diagnostic.attachNote(kernel.getLoc()) << "the kernel is here";
+    return diagnostic;
+  };
+  if (getBuffers().size() != count)
+    return fail() << "expects " << count << " buffers, found "
+                  << getBuffers().size();
+  if (int64_t(getSizes().size()) != int64_t(kernel.getOuter()) + 1)
+    return fail() << "expects " << kernel.getOuter() + 1 << " sizes, found "
+                  << getSizes().size();
+  SmallVector<int64_t> boundOf(count, 0);
+  unsigned gathered = 0;
+  for (unsigned i = 0; i < count; ++i)
+    if (kernel.getAccess(i).isGathered()) {
+      if (gathered < getBounds().size())
+        boundOf[i] = getBounds()[gathered];
+      ++gathered;
+    }
+  if (getBounds().size() != gathered ||
+      llvm::any_of(getBounds(), [](int64_t bound) { return bound < 0; }))
+    return fail() << "expects a bound of at least 0 for each of " << gathered
+                  << " gathered operands, found [" << getBounds() << "]";
+
+  KernelLevels levels(kernel);
+  for (unsigned i = 0; i < count; ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    auto type = cast<MemRefType>(getBuffers()[i].getType());
+    if (type.getRank() != 1 || type.getElementType() != access.getElement())
+      return fail() << "expects buffer " << i << " to be a flat memref of "
+                    << access.getElement() << ", found " << type;
+    ArrayRef<int64_t> strides =
+        getStrides().slice(i * getSizes().size(), getSizes().size());
+    bool written = access.isWritten() && levels.isStoredAfterLoops(i);
+    if (!written) {
+      int64_t inner = strides.back();
+      if (access.getInner() == InnerAccess::Broadcast    ? inner != 0
+          : access.getInner() == InnerAccess::Contiguous ? inner != 1
+                                                         : false)
+        return fail() << "expects inner stride "
+                      << (access.getInner() == InnerAccess::Contiguous)
+                      << " of buffer " << i << ", found " << inner;
+    }
+    if (levels.isReadAfterLoops(i) &&
+        llvm::any_of(strides.drop_back(), [](int64_t s) { return s != 0; }))
+      return fail() << "expects outer strides 0 of buffer " << i
+                    << ", it is read after the loops";
+    int64_t elements = type.getNumElements(), begin = 0, end = 0;
+    if (written) {
+      begin = getOffsets()[i];
+      int64_t chunks = std::max<int64_t>(getNumChunks(), 1);
+      end = begin +
+            chunks * (levels.isStoredPerColumn(i) ? getSizes().back() : 1);
+    } else if (auto range = getTouchedRange(*this, kernel, i, boundOf)) {
+      begin = range->first;
+      end = range->second + 1;
+    }
+    if (begin < 0 || end > elements)
+      return fail() << "accesses elements [" << begin << ", " << end
+                    << ") of buffer " << i << ", which has " << elements;
+  }
+  if (levels.hasColumnScratch() && getSizes().back() > kMaxScratchColumns)
+    return fail() << "expects at most " << kMaxScratchColumns
+                  << " columns where a kernel computes with the result of "
+                     "'reduce … outer', found "
+                  << getSizes().back();
+  return success();
+}

@@ -1,0 +1,221 @@
+//===- FormKernels.cpp - amp-form-kernels ---------------------------------===//
+//
+// From ops on tensors to a static schedule of kernels: expands composites,
+// decides what is fused (Schedule.cpp) and emits it (Step*.cpp).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "StepEmitter.h"
+#include "amp/Codegen/Passes.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Transforms/CSE.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_FORMKERNELSPASS
+#include "amp/Codegen/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Composite ops become primitive ones, what those expand to as well.
+static void expandComposites(func::FuncOp function) {
+  SmallVector<Operation *> worklist;
+  auto collect = [&](Operation *op) {
+    if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op))
+      worklist.push_back(op);
+  };
+  function.walk(collect);
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    OpBuilder builder(op);
+    Operation *before = op->getPrevNode();
+    SmallVector<Value> values = cast<ExpandableOpInterface>(op).expand(builder);
+    for (Operation *made = before ? before->getNextNode()
+                                  : &op->getBlock()->front();
+         made != op; made = made->getNextNode())
+      collect(made);
+    op->replaceAllUsesWith(values);
+    op->erase();
+  }
+}
+
+/// A reduction over axes that do not lie together becomes one per run of axes,
+/// the last first, with the partial sums in the accumulator's type.
+static void splitReductions(func::FuncOp function) {
+  SmallVector<Operation *> reductions;
+  function.walk([&](Operation *op) {
+    if (isa<SumOp, MaxOp, MinOp>(op))
+      reductions.push_back(op);
+  });
+  for (Operation *op : reductions) {
+    auto type = tensorType(op->getOperand(0));
+    SmallVector<int64_t> axes = reducedAxes(op);
+    llvm::sort(axes);
+    // The last run: axes with nothing but size 1 between them.
+    size_t first = axes.empty() ? 0 : axes.size() - 1;
+    while (first > 0 && llvm::all_of(type.getShape().slice(
+                                         axes[first - 1] + 1,
+                                         axes[first] - axes[first - 1] - 1),
+                                     [](int64_t size) { return size == 1; }))
+      --first;
+    if (first == 0)
+      continue;
+    OpBuilder builder(op);
+    SmallVector<int64_t> run(axes.begin() + first, axes.end());
+    SmallVector<int64_t> shape(type.getShape());
+    for (int64_t axis : run)
+      shape[axis] = 1;
+    auto partialType = RankedTensorType::get(
+        shape, isa<SumOp>(op) ? accumulatorType(type.getElementType())
+                              : type.getElementType());
+    OperationState state(op->getLoc(), op->getName(), op->getOperands(),
+                         partialType);
+    state.addAttribute("axes", builder.getDenseI64ArrayAttr(run));
+    state.addAttribute("keepdims", builder.getUnitAttr());
+    Operation *partial = builder.create(state);
+    op->setOperand(0, partial->getResult(0));
+    reductions.push_back(op); // the remaining axes may split again
+  }
+}
+
+/// The scaler's state and the key of random numbers become variables.
+static void createStateVariables(ModuleOp module, SymbolTable &symbols) {
+  OpBuilder builder(module.getBodyRegion());
+  auto create = [&](StringRef name, Type element, ArrayRef<int64_t> shape,
+                    Attribute init, StringRef role) {
+    if (symbols.lookup(name))
+      return;
+    auto variable = VariableOp::create(
+        builder, module.getLoc(), builder.getStringAttr(name),
+        TypeAttr::get(RankedTensorType::get(shape, element)), init,
+        builder.getBoolAttr(false), FlatSymbolRefAttr(),
+        builder.getStringAttr(role));
+    symbols.insert(variable, Block::iterator(module.getBody()->begin()));
+  };
+  Attribute zeros = ZerosAttr::get(module.getContext());
+  module.walk([&](Operation *op) {
+    Type scaleType;
+    StringRef scaler;
+    if (auto read = dyn_cast<ReadScaleOp>(op)) {
+      scaleType = elementType(read.getScale());
+      scaler = read.getScaler();
+    } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
+      scaleType = elementType(update.getNext());
+      scaler = update.getScaler();
+    } else if (isa<RngKeyOp>(op)) {
+      create(kRngVariable, builder.getI64Type(), {2}, zeros, "rng");
+      return;
+    } else {
+      return;
+    }
+    auto policy = symbols.lookup<ScalerOp>(scaler).getPolicy();
+    double initial = isa<DynamicAttr>(policy)
+                         ? cast<DynamicAttr>(policy).getInit()
+                         : cast<StaticAttr>(policy).getScale();
+    create(scalerVariable(scaler, "scale"), scaleType, {},
+           FullAttr::get(module.getContext(), initial), "scale");
+    create(scalerVariable(scaler, "tracker"), builder.getI32Type(), {}, zeros,
+           "growth_tracker");
+    create(scalerVariable(scaler, "skipped"), builder.getI64Type(), {}, zeros,
+           "skipped");
+  });
+}
+
+/// Replaces ops on symbols by reads of variables, and reads of a bundle by its
+/// entries.
+static void lowerStructure(func::FuncOp function) {
+  function.walk([&](Operation *op) {
+    OpBuilder builder(op);
+    if (auto read = dyn_cast<ReadScaleOp>(op)) {
+      Value value = ReadOp::create(
+          builder, op->getLoc(), read.getScale().getType(),
+          FlatSymbolRefAttr::get(op->getContext(),
+                                 scalerVariable(read.getScaler(), "scale")));
+      op->getResult(0).replaceAllUsesWith(value);
+      op->erase();
+    } else if (auto get = dyn_cast<GradientOp>(op)) {
+      auto bundle = get.getGradients().getDefiningOp<GradientsOp>();
+      if (!bundle)
+        return;
+      for (auto [symbol, entry] :
+           llvm::zip(bundle.getVariables(), bundle.getEntries())) {
+        if (symbol != get.getVariableAttr())
+          continue;
+        Value value = entry;
+        if (value.getType() != get.getType())
+          value = CastOp::create(builder, op->getLoc(), get.getType(), value);
+        op->getResult(0).replaceAllUsesWith(value);
+        op->erase();
+        return;
+      }
+    }
+  });
+}
+
+static LogicalResult checkStatic(func::FuncOp function) {
+  WalkResult result = function.walk([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      if (auto tensor = dyn_cast<RankedTensorType>(type);
+          tensor && !tensor.hasStaticShape()) {
+        op->emitError("expected static shapes, found ")
+            << tensor << ": run 'amp-specialize' with a batch size first";
+        return WalkResult::interrupt();
+      }
+    if (op->getNumRegions() && !isa<UpdateOp>(op) && op != function) {
+      op->emitError("control flow has no kernel yet; expected a step without "
+                    "regions, found '")
+          << op->getName() << "'";
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Ops that nothing uses would become kernels: drop them, last first.
+static void eraseDead(func::FuncOp function) {
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(function.getBody().front())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
+namespace {
+struct FormKernelsPass
+    : public amp::impl::FormKernelsPassBase<FormKernelsPass> {
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    SymbolTable symbols(module);
+    createStateVariables(module, symbols);
+    KernelLibrary kernels(module);
+    for (auto function :
+         llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+      if (!function->hasAttr(kEntryAttr))
+        continue;
+      if (!function.getBody().hasOneBlock() || failed(checkStatic(function))) {
+        if (!function.getBody().hasOneBlock())
+          function.emitError("expected an entry of one block; control flow has "
+                             "no kernel");
+        return signalPassFailure();
+      }
+      lowerStructure(function);
+      expandComposites(function);
+      splitReductions(function);
+      eraseDead(function);
+      StepEmitter emitter(module, function, kernels, symbols);
+      if (failed(emitter.run()))
+        return signalPassFailure();
+    }
+    // What only entries called has been inlined into them.
+    IRRewriter rewriter(&getContext());
+    DominanceInfo dominance(module);
+    for (auto kernel : module.getOps<amprt::KernelOp>())
+      eliminateCommonSubExpressions(rewriter, dominance, kernel);
+  }
+};
+} // namespace

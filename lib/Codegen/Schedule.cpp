@@ -1,0 +1,517 @@
+//===- Schedule.cpp - which ops become one kernel -------------------------===//
+//
+// An op joins the group that computes the last of its operands, if the group's
+// loops can also visit the op's elements; otherwise it starts a group. Linear
+// in the number of ops, and every node reads only what earlier nodes wrote.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Schedule.h"
+#include "mlir/IR/TypeUtilities.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::ReduceOver;
+
+/// A reduction over one row runs in one chunk up to this many elements, so
+/// that what follows it can be fused; longer ones are divided among threads.
+static constexpr int64_t kLongestSingleRow = 8192;
+
+bool mlir::amp::isReduction(Operation *op) {
+  return isa<SumOp, MaxOp, MinOp, ArgmaxOp>(op);
+}
+
+bool mlir::amp::isFusible(Operation *op) {
+  return isa<ElementwiseOpInterface>(op) || isa<DropoutOp>(op) ||
+         isReduction(op);
+}
+
+SmallVector<int64_t> mlir::amp::reducedAxes(Operation *op) {
+  SmallVector<int64_t> axes;
+  if (auto argmax = dyn_cast<ArgmaxOp>(op))
+    axes.push_back(argmax.getAxis());
+  else
+    llvm::append_range(
+        axes, op->getAttrOfType<DenseI64ArrayAttr>("axes").asArrayRef());
+  auto type = tensorType(op->getOperand(0));
+  llvm::erase_if(axes,
+                 [&](int64_t axis) { return type.getDimSize(axis) == 1; });
+  return axes;
+}
+
+bool mlir::amp::isLeaf(Value base) {
+  Operation *op = base.getDefiningOp();
+  return !op || isa<ReadOp, ConstantOp, IotaOp, RngKeyOp>(op);
+}
+
+SmallVector<int64_t> mlir::amp::broadcastStrides(const View &view,
+                                                 ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size(), 0);
+  size_t skip = shape.size() - view.shape.size();
+  for (size_t i = 0; i < view.shape.size(); ++i)
+    strides[skip + i] = view.shape[i] == 1 ? 0 : view.strides[i];
+  return strides;
+}
+
+ValueRange mlir::amp::elementOperands(Operation *op) {
+  if (isa<DropoutOp>(op))
+    return op->getOperands().take_front(1);
+  return op->getOperands();
+}
+
+ArrayRef<int64_t> mlir::amp::visitedShape(Operation *op) {
+  return isReduction(op) ? tensorType(op->getOperand(0)).getShape()
+                         : tensorType(op->getResult(0)).getShape();
+}
+
+static Type computeTypeOf(Operation *op) {
+  auto isDouble = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
+  if (llvm::any_of(op->getOperandTypes(), isDouble) ||
+      llvm::any_of(op->getResultTypes(), isDouble))
+    return Float64Type::get(op->getContext());
+  return Float32Type::get(op->getContext());
+}
+
+/// Whether loops [first, domain.size()) are one loop under `strides`.
+static bool isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides,
+                      int first) {
+  for (size_t i = first; i + 1 < domain.size(); ++i)
+    if (strides[i] != strides[i + 1] * domain[i + 1])
+      return false;
+  return true;
+}
+
+int Schedule::producer(Value base) const {
+  auto it = values.find(base);
+  return it == values.end() ? -1 : it->second.node;
+}
+
+void Schedule::require(Value base) {
+  if (!isLeaf(base))
+    materialized.insert(base);
+}
+
+Value Schedule::requireContiguous(Value value) {
+  View source = view(value);
+  bool inMemory = !isLeaf(source.base) ||
+                  !isa_and_nonnull<IotaOp>(source.base.getDefiningOp());
+  if (inMemory && source.offset == 0 && source.isContiguous() &&
+      elementType(source.base) == elementType(value)) {
+    require(source.base);
+    return source.base;
+  }
+  require(source.base);
+  Node node(Node::Copy);
+  node.value = value;
+  values[value] = {static_cast<int>(nodes.size()), {}};
+  nodes.push_back(node);
+  copied.insert(value);
+  materialized.insert(value);
+  return value;
+}
+
+LogicalResult Schedule::build(Block &block) {
+  for (Operation &op : block) {
+    if (op.hasTrait<OpTrait::IsTerminator>() ||
+        isa<ReadOp, ConstantOp, IotaOp>(op) || isa<RngKeyOp, GradientsOp>(op))
+      continue;
+    if (isa<WriteOp, UpdateOp, UpdateScaleOp>(op)) {
+      stateOps.push_back(&op);
+      continue;
+    }
+    if (isViewOp(&op)) {
+      // A reshape that strides cannot describe is a copy of its operand.
+      Value result = op.getResult(0);
+      if (view(result).base == result)
+        requireContiguous(op.getOperand(0));
+      continue;
+    }
+    if (addToContraction(&op))
+      continue;
+    if (isFusible(&op))
+      addToGroup(&op);
+    else
+      addSingle(&op);
+  }
+  return success();
+}
+
+std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
+  size_t rank = view.shape.size();
+  int64_t rows = view.shape[rank - 2], columns = view.shape[rank - 1];
+  int64_t rowStride = view.strides[rank - 2];
+  int64_t columnStride = view.strides[rank - 1];
+  if ((columns == 1 || columnStride == 1) &&
+      (rows == 1 || rowStride >= columns))
+    return MatrixView{false,
+                      rows == 1 ? std::max<int64_t>(columns, 1) : rowStride};
+  if ((rows == 1 || rowStride == 1) && (columns == 1 || columnStride >= rows))
+    return MatrixView{true,
+                      columns == 1 ? std::max<int64_t>(rows, 1) : columnStride};
+  return std::nullopt;
+}
+
+void Schedule::addSingle(Operation *op) {
+  for (Value operand : op->getOperands()) {
+    if (!isa<RankedTensorType>(operand.getType()))
+      continue;
+    bool anyView = isa<PadOp, ConcatOp>(op);
+    if (isa<MatmulOp>(op)) {
+      View source = view(operand);
+      Operation *made = source.base.getDefiningOp();
+      anyView = matrixView(source) && !isa_and_nonnull<IotaOp>(made);
+    }
+    if (anyView)
+      require(view(operand).base);
+    else
+      requireContiguous(operand);
+  }
+  int index = nodes.size();
+  nodes.emplace_back(Node::Single);
+  nodes.back().ops.push_back(op);
+  for (Value result : op->getResults())
+    values[result] = {index, {}};
+}
+
+/// An added row vector and a relu become the epilogue of the contraction that
+/// alone feeds them: one pass over its result less for each.
+bool Schedule::addToContraction(Operation *op) {
+  auto contraction = [&](Value value) -> Node * {
+    int index = producer(value);
+    if (index < 0 || !value.hasOneUse() || nodes[index].kind != Node::Single ||
+        !isa<MatmulOp>(nodes[index].ops[0]))
+      return nullptr;
+    return &nodes[index];
+  };
+  auto extend = [&](Node *node, Value value) {
+    int index = node - nodes.data();
+    node->ops.push_back(op);
+    node->value = value;
+    values[value] = {index, {}};
+    return true;
+  };
+  if (auto relu = dyn_cast<ReluOp>(op)) {
+    Node *node = contraction(relu.getInput());
+    if (!node || node->relu)
+      return false;
+    node->relu = true;
+    return extend(node, relu.getResult());
+  }
+  auto add = dyn_cast<AddOp>(op);
+  if (!add)
+    return false;
+  for (auto [matrix, vector] : {std::pair(add.getLhs(), add.getRhs()),
+                                std::pair(add.getRhs(), add.getLhs())}) {
+    Node *node = contraction(matrix);
+    if (!node || node->bias || node->relu || matrix.getType() != add.getType())
+      continue;
+    auto shape = tensorType(matrix).getShape();
+    View source = view(vector);
+    Operation *made = source.base.getDefiningOp();
+    SmallVector<int64_t> strides = broadcastStrides(source, shape);
+    bool isRowVector = shape.back() > 1 && strides.back() == 1 &&
+                       llvm::all_of(ArrayRef(strides).drop_back(),
+                                    [](int64_t s) { return s == 0; });
+    if (!isRowVector || isa_and_nonnull<ConstantOp, IotaOp>(made) ||
+        producer(source.base) >= node - nodes.data())
+      continue;
+    require(source.base);
+    node->bias = vector;
+    return extend(node, add.getResult());
+  }
+  return false;
+}
+
+/// Assigns to each dimension of `shape` a loop of `domain`: those in `loops`
+/// are given, the others take a free loop of their size between them.
+static bool assignLoops(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain,
+                        SmallVectorImpl<int> &loops) {
+  int last = -1;
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (shape[dim] == 1)
+      continue;
+    if (loops[dim] < 0) {
+      int limit = domain.size();
+      for (size_t next = dim + 1; next < shape.size(); ++next)
+        if (loops[next] >= 0) {
+          limit = loops[next];
+          break;
+        }
+      for (int loop = last + 1; loop < limit && loops[dim] < 0; ++loop)
+        if (domain[loop] == shape[dim])
+          loops[dim] = loop;
+    }
+    if (loops[dim] <= last)
+      return false;
+    last = loops[dim];
+  }
+  return true;
+}
+
+namespace {
+/// How an op would be visited by a group's loops.
+struct Placement {
+  SmallVector<int> loops;  ///< per dimension of the visited shape
+  SmallVector<int> result; ///< per dimension of the result
+  int split;
+  bool deferred = false;
+  ReduceOver over = ReduceOver::Inner;
+};
+} // namespace
+
+/// Places a reduction with operand dimensions in `loops` on `domain`.
+static bool placeReduction(Operation *op, ArrayRef<int64_t> domain, int split,
+                           Placement &placement) {
+  int numLoops = domain.size();
+  SmallVector<int64_t> axes = reducedAxes(op);
+  SmallVector<bool> used(numLoops, false), reduced(numLoops, false);
+  for (int loop : placement.loops)
+    if (loop >= 0)
+      used[loop] = true;
+  for (int64_t axis : axes)
+    reduced[placement.loops[axis]] = true;
+
+  int numUsed = llvm::count(used, true), numReduced = axes.size();
+  placement.split = split;
+  if (numReduced > 0) {
+    int kept = numUsed - numReduced;
+    auto isTrailing = [&] {
+      for (int i = 0; i < numLoops; ++i)
+        if (!used[i] || reduced[i] != (i >= kept))
+          return false;
+      return true;
+    };
+    auto isLeading = [&] {
+      for (int i = 0; i < numLoops; ++i)
+        if (!used[i] || reduced[i] != (i < numReduced))
+          return false;
+      return true;
+    };
+    int64_t length = 1;
+    for (int i = 0; i < numLoops; ++i)
+      if (reduced[i])
+        length *= domain[i];
+    bool everything = kept == 0;
+    bool rowsOnly = split >= 0 && everything && numUsed == split;
+    for (int i = 0; rowsOnly && i < split; ++i)
+      rowsOnly = used[i];
+
+    if (isTrailing() && (split < 0 || split == kept) &&
+        (!everything || length <= kLongestSingleRow || isa<ArgmaxOp>(op))) {
+      placement.split = kept;
+    } else if (isa<ArgmaxOp>(op)) {
+      return false;
+    } else if (everything && (numUsed == numLoops || rowsOnly)) {
+      placement.deferred = true;
+      placement.over = ReduceOver::All;
+    } else if (isLeading() && (split < 0 || split == numReduced)) {
+      placement.deferred = true;
+      placement.over = ReduceOver::Outer;
+      placement.split = numReduced;
+    } else {
+      return false;
+    }
+  }
+  bool keepdims = op->hasAttr("keepdims");
+  SmallVector<int64_t> all;
+  if (auto argmax = dyn_cast<ArgmaxOp>(op))
+    all.push_back(argmax.getAxis());
+  else
+    llvm::append_range(
+        all, op->getAttrOfType<DenseI64ArrayAttr>("axes").asArrayRef());
+  for (size_t dim = 0; dim < placement.loops.size(); ++dim) {
+    if (!llvm::is_contained(all, static_cast<int64_t>(dim)))
+      placement.result.push_back(placement.loops[dim]);
+    else if (keepdims)
+      placement.result.push_back(-1);
+  }
+  return true;
+}
+
+SmallVector<int64_t> mlir::amp::loopStrides(ArrayRef<int64_t> strides,
+                                            ArrayRef<int> loops, int numLoops) {
+  SmallVector<int64_t> result(numLoops, 0);
+  for (size_t dim = 0; dim < strides.size(); ++dim)
+    if (loops[dim] >= 0)
+      result[loops[dim]] = strides[dim];
+  return result;
+}
+
+bool Schedule::tryJoin(Operation *op, int index) {
+  Node &node = nodes[index];
+  if (node.kind != Node::Group || node.computeType != computeTypeOf(op))
+    return false;
+  ArrayRef<int64_t> shape = visitedShape(op);
+  Placement placement;
+  placement.loops.assign(shape.size(), -1);
+
+  for (Value operand : elementOperands(op)) {
+    View source = view(operand);
+    auto it = values.find(source.base);
+    if (it == values.end() || it->second.node != index)
+      continue;
+    // Read in the loop itself: every dimension of the base must be visited as
+    // it was computed.
+    const ValueInfo &info = it->second;
+    if (info.deferred || source.offset != 0)
+      return false;
+    auto baseShape = tensorType(source.base).getShape();
+    SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
+    SmallVector<int64_t> strides = broadcastStrides(source, shape);
+    size_t matched = 0;
+    for (size_t dim = 0; dim < shape.size(); ++dim) {
+      if (strides[dim] == 0)
+        continue;
+      bool found = false;
+      for (size_t baseDim = 0; baseDim < baseShape.size() && !found;
+           ++baseDim) {
+        if (baseStrides[baseDim] != strides[dim] ||
+            baseShape[baseDim] != shape[dim])
+          continue;
+        int loop = info.loops[baseDim];
+        if (placement.loops[dim] >= 0 && placement.loops[dim] != loop)
+          return false;
+        placement.loops[dim] = loop;
+        found = true;
+        ++matched;
+      }
+      if (!found)
+        return false;
+    }
+    if (matched != static_cast<size_t>(llvm::count_if(
+                       baseShape, [](int64_t size) { return size != 1; })))
+      return false;
+  }
+  if (!assignLoops(shape, node.domain, placement.loops))
+    return false;
+
+  if (isReduction(op)) {
+    if (!placeReduction(op, node.domain, node.split, placement))
+      return false;
+  } else {
+    placement.result = placement.loops;
+    placement.split = node.split;
+  }
+
+  // Visited is every loop, or the outer ones of a split group.
+  SmallVector<bool> used(node.domain.size(), false);
+  for (int loop : placement.loops)
+    if (loop >= 0)
+      used[loop] = true;
+  int numUsed = llvm::count(used, true), numLoops = node.domain.size();
+  bool outerOnly = placement.split >= 0 && numUsed == placement.split &&
+                   llvm::all_of(ArrayRef(used).take_front(numUsed),
+                                [](bool b) { return b; });
+  if (numUsed != numLoops && !outerOnly)
+    return false;
+
+  // The row must be one loop for everything that the group reads.
+  if (placement.split >= 0) {
+    SmallVector<Operation *> readers(node.ops);
+    readers.push_back(op);
+    for (Operation *reader : readers) {
+      if (reader != op && placement.split == node.split)
+        continue;
+      ArrayRef<int> loops =
+          reader == op ? placement.loops : visitedLoops.at(reader);
+      for (Value operand : elementOperands(reader)) {
+        View source = view(operand);
+        if (producer(source.base) == index)
+          continue;
+        auto strides = loopStrides(
+            broadcastStrides(source, visitedShape(reader)), loops, numLoops);
+        if (!isOneLoop(node.domain, strides, placement.split))
+          return false;
+      }
+    }
+  }
+
+  node.split = placement.split;
+  node.ops.push_back(op);
+  visitedLoops[op] = placement.loops;
+  values[op->getResult(0)] = {index, placement.result, placement.deferred,
+                              placement.over};
+  for (Value operand : op->getOperands()) {
+    Value base = view(operand).base;
+    if (producer(base) != index)
+      require(base);
+  }
+  return true;
+}
+
+void Schedule::startGroup(Operation *op) {
+  Node node(Node::Group);
+  node.computeType = computeTypeOf(op);
+  ArrayRef<int64_t> shape = visitedShape(op);
+
+  // Dimensions in order; those of a reduction in the middle go last.
+  SmallVector<int64_t> order, axes;
+  if (isReduction(op))
+    axes = reducedAxes(op);
+  auto isReduced = [&](int64_t dim) { return llvm::is_contained(axes, dim); };
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (shape[dim] != 1)
+      order.push_back(dim);
+  bool leading = true, trailing = true;
+  for (auto [position, dim] : llvm::enumerate(order)) {
+    leading &= isReduced(dim) == (position < axes.size());
+    trailing &= isReduced(dim) == (position >= order.size() - axes.size());
+  }
+  bool needsRow = isa<ArgmaxOp>(op);
+  if (!trailing && (!leading || needsRow))
+    llvm::stable_sort(order, [&](int64_t a, int64_t b) {
+      return isReduced(a) < isReduced(b);
+    });
+
+  Placement placement;
+  placement.loops.assign(shape.size(), -1);
+  for (auto [loop, dim] : llvm::enumerate(order)) {
+    placement.loops[dim] = loop;
+    node.domain.push_back(shape[dim]);
+  }
+  placement.split = -1;
+  if (isReduction(op))
+    placeReduction(op, node.domain, -1, placement);
+  else
+    placement.result = placement.loops;
+  node.split = placement.split;
+  node.ops.push_back(op);
+
+  int index = nodes.size();
+  for (Value operand : op->getOperands()) {
+    View source = view(operand);
+    // What a row is reduced over must be one loop; copy where it is not.
+    if (isReduction(op) && node.split >= 0) {
+      auto strides = loopStrides(broadcastStrides(source, shape),
+                                 placement.loops, node.domain.size());
+      if (!isOneLoop(node.domain, strides, node.split)) {
+        requireContiguous(operand);
+        index = nodes.size();
+        continue;
+      }
+    }
+    require(source.base);
+  }
+  nodes.push_back(node);
+  visitedLoops[op] = placement.loops;
+  values[op->getResult(0)] = {index, placement.result, placement.deferred,
+                              placement.over};
+}
+
+void Schedule::addToGroup(Operation *op) {
+  int last = -1;
+  for (Value operand : op->getOperands())
+    last = std::max(last, producer(view(operand).base));
+  if (last >= 0 && tryJoin(op, last))
+    return;
+  // Scalars are cheap to compute anywhere: one launch for as many as possible.
+  bool scalar =
+      llvm::all_of(visitedShape(op), [](int64_t size) { return size == 1; });
+  if (scalar && !nodes.empty()) {
+    int newest = nodes.size() - 1;
+    if (newest > last && nodes[newest].domain.empty() && tryJoin(op, newest))
+      return;
+  }
+  startGroup(op);
+}

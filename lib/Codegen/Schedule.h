@@ -1,0 +1,114 @@
+//===- Schedule.h - which ops become one kernel ---------------------------===//
+//
+// A function becomes a list of nodes: fused groups of elementwise ops and
+// reductions, and ops that are a launch or a library call of their own. A node
+// only reads what earlier nodes wrote.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_SCHEDULE_H
+#define AMP_LIB_CODEGEN_SCHEDULE_H
+
+#include "View.h"
+#include "amp/Codegen/Amprt.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::amp {
+
+struct Node {
+  enum Kind {
+    Group, ///< `ops` fused over `domain`
+    Copy,  ///< `value` (a view) is stored in row-major order
+    Single ///< `ops[0]` on its own: contraction, gather, update, …
+  };
+  explicit Node(Kind kind) : kind(kind) {}
+
+  Kind kind;
+  SmallVector<Operation *> ops;
+  Value value;
+
+  /// Sizes (> 1) of the loops of a group.
+  SmallVector<int64_t> domain;
+  /// Loops before this one are outer, the others make up the row that a
+  /// reduction runs over; -1 while nothing asks for a split.
+  int split = -1;
+  /// f32, or f64 where anything is.
+  Type computeType;
+  /// Of a contraction: what the library adds and applies before it stores;
+  /// `value` is then the stored value.
+  Value bias;
+  bool relu = false;
+};
+
+/// How a value that a group computes varies over the group's loops.
+struct ValueInfo {
+  int node;
+  /// For each dimension of the value the loop it varies with, -1 for size 1.
+  SmallVector<int> loops;
+  /// A reduction that is complete only after the loops.
+  bool deferred = false;
+  amprt::ReduceOver over = amprt::ReduceOver::Inner;
+};
+
+/// The decision; emission is KernelEmission's.
+class Schedule {
+public:
+  /// Reads the ops of `block` in order.
+  LogicalResult build(Block &block);
+
+  std::vector<Node> nodes;
+  llvm::DenseMap<Value, ValueInfo> values;
+  /// Computed values that must exist in memory.
+  llvm::DenseSet<Value> materialized;
+  /// Views that are copied into row-major order and are bases from then on.
+  llvm::DenseSet<Value> copied;
+  /// For each dimension of what a group's op visits (a reduction's operand,
+  /// else the result) the loop it varies with, -1 for size 1.
+  llvm::DenseMap<Operation *, SmallVector<int>> visitedLoops;
+  /// Ops that change state: they run after all others.
+  SmallVector<Operation *> stateOps;
+
+  View view(Value value) const { return viewOf(value, copied); }
+  /// Index of the node that writes `base`, -1 for what exists before the step.
+  int producer(Value base) const;
+  /// Makes `value` exist in memory in row-major order from its base's element
+  /// 0 on, by a copy where it is a view; returns the base.
+  Value requireContiguous(Value value);
+  void require(Value base);
+
+private:
+  void addSingle(Operation *op);
+  bool addToContraction(Operation *op);
+  void addToGroup(Operation *op);
+  bool tryJoin(Operation *op, int node);
+  void startGroup(Operation *op);
+};
+
+/// The operands that a fused op reads as elements (not a dropout's key).
+ValueRange elementOperands(Operation *op);
+/// The shape over which a fused op is visited.
+ArrayRef<int64_t> visitedShape(Operation *op);
+/// Strides over the loops, from those over the visited shape.
+SmallVector<int64_t> loopStrides(ArrayRef<int64_t> strides, ArrayRef<int> loops,
+                                 int numLoops);
+/// Whether `op` can be fused: elementwise ops, dropout and reductions.
+bool isFusible(Operation *op);
+/// The axes of a reduction with more than one element.
+SmallVector<int64_t> reducedAxes(Operation *op);
+bool isReduction(Operation *op);
+/// Values that exist without a kernel: arguments, reads, constants.
+bool isLeaf(Value base);
+/// Strides of `view` seen through NumPy broadcasting to `shape`.
+SmallVector<int64_t> broadcastStrides(const View &view,
+                                      ArrayRef<int64_t> shape);
+
+/// The last two dimensions of a view as a matrix for the library.
+struct MatrixView {
+  bool transposed;          ///< stored column by column
+  int64_t leadingDimension; ///< elements between stored rows
+};
+std::optional<MatrixView> matrixView(const View &view);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_CODEGEN_SCHEDULE_H

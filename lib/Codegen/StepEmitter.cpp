@@ -1,0 +1,369 @@
+//===- StepEmitter.cpp - from a schedule to amprt ops ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "StepEmitter.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::BufferOp;
+using amprt::Direction;
+
+//===----------------------------------------------------------------------===//
+// Buffers
+//===----------------------------------------------------------------------===//
+
+static MemRefType flatType(Type element, int64_t size) {
+  return MemRefType::get({size}, element);
+}
+
+Value StepEmitter::newBuffer(Type element, int64_t size) {
+  OpBuilder::InsertionGuard guard(builder);
+  if (lastBuffer)
+    builder.setInsertionPointAfter(lastBuffer);
+  else
+    builder.setInsertionPointToStart(body);
+  auto buffer = BufferOp::create(
+      builder, function.getLoc(), flatType(element, size), FlatSymbolRefAttr(),
+      StringAttr(), StringAttr(), StringAttr(), IntegerAttr());
+  lastBuffer = buffer;
+  return buffer;
+}
+
+Value StepEmitter::symbolBuffer(StringRef symbol, Type element, int64_t size) {
+  std::string key = symbol.str() + ":" + std::to_string(size);
+  Value &known = symbolBuffers[key];
+  if (!known) {
+    known = newBuffer(element, size);
+    known.getDefiningOp<BufferOp>().setSymbolAttr(
+        FlatSymbolRefAttr::get(function.getContext(), symbol));
+  }
+  return known;
+}
+
+void StepEmitter::place(Value base, Value buffer, int64_t offset) {
+  places[base] = {buffer, offset};
+}
+
+/// A constant that no kernel can hold inline lives in the state arena.
+static StringRef constantVariable(ModuleOp module, SymbolTable &symbols,
+                                  ConstantOp op) {
+  for (auto variable : module.getOps<VariableOp>())
+    if (variable.getRole() == "constant" && variable.getInit() == op.getValue())
+      return variable.getSymName();
+  OpBuilder builder(module.getBodyRegion());
+  auto variable = VariableOp::create(
+      builder, op.getLoc(), builder.getStringAttr("amp.constant"),
+      TypeAttr::get(op.getType()), op.getValue(), builder.getBoolAttr(false),
+      FlatSymbolRefAttr(), builder.getStringAttr("constant"));
+  symbols.insert(variable); // makes the name unique
+  return variable.getSymName();
+}
+
+StepEmitter::Place StepEmitter::placeOf(Value base) {
+  auto it = places.find(base);
+  if (it != places.end())
+    return it->second;
+  auto type = tensorType(base);
+  Type element = type.getElementType();
+  int64_t size = type.getNumElements();
+  Operation *op = base.getDefiningOp();
+  Place at;
+  if (auto read = dyn_cast_or_null<ReadOp>(op)) {
+    at.buffer = symbolBuffer(read.getVariable(), element, size);
+  } else if (isa_and_nonnull<RngKeyOp>(op)) {
+    at.buffer = symbolBuffer(kRngVariable, element, size);
+  } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
+    at.buffer = symbolBuffer(constantVariable(module, symbols, constant),
+                             element, size);
+  } else {
+    at.buffer = newBuffer(element, size);
+  }
+  places[base] = at;
+  return at;
+}
+
+void StepEmitter::computeLastReaders() {
+  for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
+    auto reads = [&](Value value) {
+      if (isa<RankedTensorType>(value.getType()))
+        lastReaders[schedule.view(value).base] = index;
+    };
+    if (node.kind == Node::Copy) {
+      // The copy itself is a base: look at what it is a view of.
+      reads(node.value.getDefiningOp()->getNumOperands()
+                ? node.value.getDefiningOp()->getOperand(0)
+                : node.value);
+      continue;
+    }
+    for (Operation *op : node.ops)
+      for (Value operand : op->getOperands()) {
+        if (auto bundle = operand.getDefiningOp<GradientsOp>())
+          llvm::for_each(bundle.getEntries(), reads);
+        else
+          reads(operand);
+      }
+  }
+  constexpr int kEnd = std::numeric_limits<int>::max();
+  for (Operation *op : schedule.stateOps)
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType()))
+        lastReaders[schedule.view(operand).base] = kEnd;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+KernelOperand StepEmitter::scalarOperand(Value value) {
+  View view = schedule.view(value);
+  Place at = placeOf(view.base);
+  return {at.buffer,
+          at.offset + view.offset,
+          elementType(view.base),
+          Direction::In,
+          {0}};
+}
+
+void StepEmitter::emitCopy(Location loc, View source, Type element,
+                           Value target, int64_t offset,
+                           ArrayRef<int64_t> strides, Value predicate) {
+  Type from = elementType(source.base);
+  Operation *made = source.base.getDefiningOp();
+  bool iota = isa_and_nonnull<IotaOp>(made);
+  SmallVector<SmallVector<int64_t>> all{source.strides,
+                                        SmallVector<int64_t>(strides)};
+  LoopNest nest = collapse(source.shape, -1, all);
+  SmallVector<KernelOperand> operands;
+  if (!iota) {
+    Place at = placeOf(source.base);
+    operands.push_back({at.buffer, at.offset + source.offset, from,
+                        Direction::In, nest.strides(source.strides)});
+  }
+  operands.push_back(
+      {target, offset, element, Direction::Out, nest.strides(strides)});
+  if (nest.dims.back() < 0)
+    operands.back().strides.back() = 1; // one element: stored by the loop
+  std::optional<int64_t> flag;
+  if (predicate) {
+    flag = operands.size();
+    KernelOperand operand = scalarOperand(predicate);
+    operand.strides.assign(nest.sizes.size(), 0);
+    operands.push_back(operand);
+  }
+  auto kernel = kernels.create(loc, nest.numOuter(), operands, flag);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  bool isDouble = from.isF64() || element.isF64();
+  FloatType compute = isDouble ? FloatType(builder.getF64Type())
+                               : FloatType(builder.getF32Type());
+  BodyBuilder body(builder, builder.getUnknownLoc(), compute);
+  SmallVector<Value> elements = loadElements(body, kernel);
+  Value value;
+  if (iota) {
+    value = body.integer(builder.getI64Type(), source.offset);
+    for (auto [loop, stride] : llvm::enumerate(nest.strides(source.strides))) {
+      if (stride == 0)
+        continue;
+      Value index = amprt::IndexOp::create(builder, body.getLoc(),
+                                           builder.getI64Type(), loop);
+      index = arith::MulIOp::create(builder, body.getLoc(), index,
+                                    body.integer(builder.getI64Type(), stride));
+      value = arith::AddIOp::create(builder, body.getLoc(), value, index);
+    }
+  } else {
+    value = elements.front();
+  }
+  storeElements(body, kernel, value);
+  FlatSymbolRefAttr name = kernels.finish(kernel, "copy");
+  builder.setInsertionPointToEnd(this->body);
+  emitLaunch(builder, loc, name, nest, operands, chooseGrain(nest, false));
+}
+
+void StepEmitter::emitFill(Location loc, Place target, Type element,
+                           int64_t size, double value) {
+  LoopNest nest{{size}, {0}};
+  SmallVector<KernelOperand> operands{
+      {target.buffer, target.offset, element, Direction::Out, {1}}};
+  auto kernel = kernels.create(loc, 0, operands);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  FloatType compute = accumulatorType(element);
+  BodyBuilder body(builder, builder.getUnknownLoc(), compute);
+  storeElements(body, kernel, body.constant(value));
+  FlatSymbolRefAttr name = kernels.finish(kernel, "fill");
+  builder.setInsertionPointToEnd(this->body);
+  emitLaunch(builder, loc, name, nest, operands, chooseGrain(nest, false));
+}
+
+void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
+                              amprt::ReduceOver over, Value partials,
+                              Type partialType, int64_t chunks, int64_t columns,
+                              Place target, Type element) {
+  bool outer = over == amprt::ReduceOver::Outer;
+  LoopNest nest;
+  if (outer)
+    nest = {{chunks, columns}, {0, 1}};
+  else
+    nest = {{chunks}, {0}};
+  SmallVector<int64_t> in =
+      outer ? SmallVector<int64_t>{columns, 1} : SmallVector<int64_t>{1};
+  SmallVector<int64_t> out =
+      outer ? SmallVector<int64_t>{0, 1} : SmallVector<int64_t>{0};
+  SmallVector<KernelOperand> operands{
+      {partials, 0, partialType, Direction::In, in},
+      {target.buffer, target.offset, element, Direction::Out, out}};
+  auto kernel = kernels.create(loc, nest.numOuter(), operands);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  BodyBuilder body(builder, builder.getUnknownLoc(),
+                   cast<FloatType>(partialType));
+  Value value = loadElements(body, kernel).front();
+  value = amprt::ReduceOp::create(builder, body.getLoc(), partialType, kind,
+                                  value, over);
+  storeElements(body, kernel, value);
+  FlatSymbolRefAttr name = kernels.finish(kernel, "combine");
+  builder.setInsertionPointToEnd(this->body);
+  // One chunk: partials are combined in their order.
+  emitLaunch(builder, loc, name, nest, operands, chunks);
+}
+
+//===----------------------------------------------------------------------===//
+// The step
+//===----------------------------------------------------------------------===//
+
+/// Every result must be a computed value of its own, so that its memory can be
+/// the result's.
+static void separateResults(func::FuncOp function) {
+  Operation *terminator = function.getBody().front().getTerminator();
+  OpBuilder builder(terminator);
+  llvm::DenseSet<Value> seen;
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    Value value = operand.get();
+    Operation *op = value.getDefiningOp();
+    bool own =
+        op && !isLeaf(value) && !isViewOp(op) && seen.insert(value).second;
+    if (own)
+      continue;
+    auto type = tensorType(value);
+    if (isa<FloatType>(type.getElementType())) {
+      operand.set(WatchOp::create(builder, terminator->getLoc(), value));
+      continue;
+    }
+    // Not a float: select(true, x, x) is the identity on every element type.
+    auto flag = RankedTensorType::get({}, builder.getI1Type());
+    Value yes = ConstantOp::create(builder, terminator->getLoc(),
+                                   DenseElementsAttr::get(flag, true));
+    operand.set(
+        SelectOp::create(builder, terminator->getLoc(), yes, value, value));
+  }
+}
+
+LogicalResult StepEmitter::run() {
+  separateResults(function);
+  if (failed(planUpdates()))
+    return failure();
+  Block &old = function.getBody().front();
+  if (failed(schedule.build(old)))
+    return failure();
+
+  auto *terminator = old.getTerminator();
+  for (Value result : terminator->getOperands())
+    schedule.require(result);
+  for (Operation *op : schedule.stateOps)
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType()))
+        schedule.require(schedule.view(operand).base);
+  for (auto &[op, runs] : updates)
+    for (UpdateRun &run : runs)
+      for (Value gradient : run.gradients)
+        schedule.require(gradient);
+  computeLastReaders();
+
+  body = new Block();
+  builder.setInsertionPointToEnd(body);
+
+  // Arguments and results are buffers with names.
+  SmallVector<Attribute> arguments, results;
+  auto describe = [&](StringRef name, Type type) {
+    return builder.getDictionaryAttr(
+        {builder.getNamedAttr("name", builder.getStringAttr(name)),
+         builder.getNamedAttr("type", TypeAttr::get(type))});
+  };
+  for (BlockArgument argument : old.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    auto name = function.getArgAttrOfType<StringAttr>(number, kNameAttr);
+    std::string text = name ? name.str() : "arg" + std::to_string(number);
+    auto type = tensorType(argument);
+    Value buffer = newBuffer(type.getElementType(), type.getNumElements());
+    buffer.getDefiningOp<BufferOp>().setArgument(text);
+    place(argument, buffer, 0);
+    arguments.push_back(describe(text, type));
+  }
+  for (auto [number, result] : llvm::enumerate(terminator->getOperands())) {
+    auto name = function.getResultAttrOfType<StringAttr>(number, kNameAttr);
+    std::string text = name ? name.str() : "result" + std::to_string(number);
+    auto type = tensorType(result);
+    Value buffer = newBuffer(type.getElementType(), type.getNumElements());
+    buffer.getDefiningOp<BufferOp>().setResultName(text);
+    place(result, buffer, 0);
+    pinned.insert(result);
+    results.push_back(describe(text, type));
+  }
+  for (auto &[op, runs] : updates)
+    for (UpdateRun &run : runs) {
+      Value buffer = newBuffer(run.gradientType, run.size);
+      buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
+      for (auto [gradient, position] :
+           llvm::zip(run.gradients, run.positions)) {
+        place(gradient, buffer, position);
+        pinned.insert(gradient);
+      }
+    }
+
+  for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
+    builder.setInsertionPointToEnd(body);
+    if (node.kind == Node::Group) {
+      emitGroup(index);
+    } else if (node.kind == Node::Copy) {
+      llvm::DenseSet<Value> others = schedule.copied;
+      others.erase(node.value);
+      auto type = tensorType(node.value);
+      Place at = placeOf(node.value);
+      emitCopy(node.value.getLoc(), viewOf(node.value, others),
+               type.getElementType(), at.buffer, at.offset,
+               contiguousStrides(type.getShape()));
+    } else if (failed(emitSingle(node))) {
+      return failure();
+    }
+  }
+  bool advancesRng =
+      function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
+      symbols.lookup(kRngVariable);
+  for (Operation *op : schedule.stateOps) {
+    builder.setInsertionPointToEnd(body);
+    llvm::TypeSwitch<Operation *>(op)
+        .Case<UpdateOp>([&](UpdateOp update) { emitUpdate(update); })
+        .Case<WriteOp>([&](WriteOp write) { emitWrite(write); })
+        .Case<UpdateScaleOp>([&](UpdateScaleOp op) { emitUpdateScale(op); });
+  }
+  if (advancesRng)
+    emitRngAdvance();
+  builder.setInsertionPointToEnd(body);
+  func::ReturnOp::create(builder, function.getLoc());
+
+  function.getBody().push_front(body);
+  old.dropAllDefinedValueUses();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(old)))
+    op.erase();
+  old.erase();
+  function.setType(builder.getFunctionType({}, {}));
+  function.setAllArgAttrs(ArrayRef<DictionaryAttr>{});
+  function.setAllResultAttrs(ArrayRef<DictionaryAttr>{});
+  function->setAttr(kArgumentsAttr, builder.getArrayAttr(arguments));
+  function->setAttr(kResultsAttr, builder.getArrayAttr(results));
+  return success();
+}

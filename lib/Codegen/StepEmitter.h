@@ -1,0 +1,118 @@
+//===- StepEmitter.h - from a schedule to amprt ops -----------------------===//
+//
+// Emits the launches and library calls of one entry function. What is emitted
+// for which kind of node is in StepGroups.cpp (fused groups), StepSingles.cpp
+// (contractions, gathers, joins) and StepState.cpp (what changes state).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_STEPEMITTER_H
+#define AMP_LIB_CODEGEN_STEPEMITTER_H
+
+#include "LoopNest.h"
+#include "Schedule.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::amp {
+
+/// Variables of one update that lie one after the other, in all their roles:
+/// one kernel updates them.
+struct UpdateRun {
+  SmallVector<VariableOp> variables;
+  SmallVector<Value> gradients;
+  SmallVector<int64_t> positions; ///< elements from the start of the run
+  int64_t size = 0;               ///< elements, padding included
+  Type gradientType;
+  SmallVector<VariableOp> lowCopies; ///< those of the first variable
+  SmallVector<VariableOp> slots;     ///< those of the first variable
+};
+
+class StepEmitter {
+public:
+  StepEmitter(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
+              SymbolTable &symbols)
+      : module(module), function(function), kernels(kernels), symbols(symbols),
+        builder(function.getContext()) {}
+
+  /// Replaces the function's body by its schedule.
+  LogicalResult run();
+
+private:
+  struct Place {
+    Value buffer;
+    int64_t offset = 0;
+  };
+
+  // Where values are.
+  Value newBuffer(Type element, int64_t size);
+  Value symbolBuffer(StringRef symbol, Type element, int64_t size);
+  Place placeOf(Value base);
+  void place(Value base, Value buffer, int64_t offset);
+  int lastReader(Value base) const { return lastReaders.lookup(base); }
+  void computeLastReaders();
+
+  // Nodes.
+  void emitGroup(int index);
+  void emitContraction(Node &node);
+  void emitGather(GatherOp op);
+  void emitScatterAdd(ScatterAddOp op);
+  void emitConcat(ConcatOp op);
+  void emitPad(PadOp op);
+  void emitGradientNorm(GradientNormOp op);
+  LogicalResult emitSingle(Node &node);
+
+  // State.
+  LogicalResult planUpdates();
+  void emitUpdate(UpdateOp op);
+  void emitWrite(WriteOp op);
+  void emitUpdateScale(UpdateScaleOp op);
+  void emitRngAdvance();
+
+  /// Stores `source` (read through broadcasting to its own shape) at `strides`
+  /// of `target`, converted; only where the flag `predicate` is set.
+  void emitCopy(Location loc, View source, Type element, Value target,
+                int64_t offset, ArrayRef<int64_t> strides,
+                Value predicate = {});
+  void emitFill(Location loc, Place target, Type element, int64_t size,
+                double value);
+  /// Combines the partials of `kind` that a launch left in `partials`.
+  void emitCombine(Location loc, amprt::ReduceKind kind, amprt::ReduceOver over,
+                   Value partials, Type partialType, int64_t chunks,
+                   int64_t columns, Place target, Type element);
+  KernelOperand scalarOperand(Value value);
+
+  ModuleOp module;
+  func::FuncOp function;
+  KernelLibrary &kernels;
+  SymbolTable &symbols;
+  Schedule schedule;
+  OpBuilder builder;
+  Block *body = nullptr;
+  Operation *lastBuffer = nullptr;
+  llvm::DenseMap<Value, Place> places;
+  llvm::StringMap<Value> symbolBuffers;
+  llvm::DenseMap<Value, int> lastReaders;
+  /// Values whose memory the outside looks at: never reused for another.
+  llvm::DenseSet<Value> pinned;
+  llvm::MapVector<Operation *, std::vector<UpdateRun>> updates;
+};
+
+/// The variable that holds a part of a scaler's state.
+std::string scalerVariable(StringRef scaler, StringRef part);
+inline constexpr llvm::StringLiteral kRngVariable = "amp.rng";
+
+/// Variables lie at multiples of this many elements within a run.
+inline constexpr int64_t kRunAlignment = 32;
+/// Set on variables: the run they belong to and their place in it.
+inline constexpr llvm::StringLiteral kRunAttr = "amprt.run";
+inline constexpr llvm::StringLiteral kPositionAttr = "amprt.position";
+/// Set on buffers of gradient runs: their padding stays zero for ever.
+inline constexpr llvm::StringLiteral kPersistentAttr = "amprt.persistent";
+/// Set on entries: what they take and give.
+inline constexpr llvm::StringLiteral kArgumentsAttr = "amp.arguments";
+inline constexpr llvm::StringLiteral kResultsAttr = "amp.results";
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_CODEGEN_STEPEMITTER_H

@@ -1,0 +1,360 @@
+//===- StepGroups.cpp - kernels of fused groups ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Philox.h"
+#include "StepEmitter.h"
+#include "amp/IR/BodyBuilder.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::Direction;
+using amprt::ReduceKind;
+using amprt::ReduceOver;
+
+namespace {
+
+/// The kernel of one group, while it is built.
+class GroupKernel {
+public:
+  GroupKernel(const Schedule &schedule, int index)
+      : schedule(schedule), node(schedule.nodes[index]), index(index) {}
+
+  const Schedule &schedule;
+  const Node &node;
+  int index;
+
+  /// Operands read, with strides over the domain.
+  struct Input {
+    Value base;
+    int64_t offset;
+    SmallVector<int64_t> strides;
+  };
+  SmallVector<Input> inputs;
+  SmallVector<Value> outputs;
+  /// Strides of everything that constrains collapsing.
+  SmallVector<SmallVector<int64_t>> allStrides;
+  LoopNest nest;
+
+  void collect();
+  void emitBody(BodyBuilder &body, ArrayRef<Value> inputElements);
+  Value resultOf(Value value) const { return scalars.lookup(value); }
+  SmallVector<int64_t> outputStrides(Value value) const;
+
+private:
+  std::optional<double> splatOf(Value base) const;
+  bool isGenerator(Value base) const {
+    return isa_and_nonnull<IotaOp>(base.getDefiningOp());
+  }
+  SmallVector<int64_t> stridesOf(Operation *op, const View &view) const {
+    return loopStrides(broadcastStrides(view, visitedShape(op)),
+                       schedule.visitedLoops.at(op), node.domain.size());
+  }
+  unsigned addInput(Value base, int64_t offset, SmallVector<int64_t> strides);
+  Value elementOf(BodyBuilder &body, Operation *op, Value operand,
+                  ArrayRef<Value> inputElements);
+  /// Σ index·stride over the loops, as `type`.
+  Value linearIndex(BodyBuilder &body, ArrayRef<int64_t> strides,
+                    int64_t offset, Type type);
+  Value emitReduction(BodyBuilder &body, Operation *op, Value element);
+
+  llvm::DenseMap<Value, Value> scalars;
+};
+
+} // namespace
+
+std::optional<double> GroupKernel::splatOf(Value base) const {
+  auto constant = base.getDefiningOp<ConstantOp>();
+  if (!constant)
+    return std::nullopt;
+  auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
+  if (!dense || !dense.isSplat())
+    return std::nullopt;
+  if (isa<FloatType>(dense.getElementType()))
+    return dense.getSplatValue<APFloat>().convertToDouble();
+  APInt value = dense.getSplatValue<APInt>();
+  if (value.getSignificantBits() > 53)
+    return std::nullopt; // a double would not hold it
+  return dense.getElementType().isInteger(1) ? value.getZExtValue()
+                                             : value.getSExtValue();
+}
+
+unsigned GroupKernel::addInput(Value base, int64_t offset,
+                               SmallVector<int64_t> strides) {
+  for (auto [i, input] : llvm::enumerate(inputs))
+    if (input.base == base && input.offset == offset &&
+        input.strides == strides)
+      return i;
+  inputs.push_back({base, offset, strides});
+  allStrides.push_back(strides);
+  return inputs.size() - 1;
+}
+
+SmallVector<int64_t> GroupKernel::outputStrides(Value value) const {
+  const ValueInfo &info = schedule.values.at(value);
+  SmallVector<int64_t> zeros(node.domain.size(), 0);
+  if (info.deferred)
+    return zeros;
+  return loopStrides(contiguousStrides(tensorType(value).getShape()),
+                     info.loops, node.domain.size());
+}
+
+void GroupKernel::collect() {
+  for (Operation *op : node.ops) {
+    for (Value operand : elementOperands(op)) {
+      View view = schedule.view(operand);
+      if (schedule.producer(view.base) == index || splatOf(view.base))
+        continue;
+      if (isGenerator(view.base))
+        allStrides.push_back(stridesOf(op, view));
+      else
+        addInput(view.base, view.offset, stridesOf(op, view));
+    }
+    if (auto dropout = dyn_cast<DropoutOp>(op)) {
+      View key = schedule.view(dropout.getKey());
+      SmallVector<int64_t> zeros(node.domain.size(), 0);
+      addInput(key.base, key.offset, zeros);
+      addInput(key.base, key.offset + 1, zeros);
+      allStrides.push_back(loopStrides(contiguousStrides(visitedShape(op)),
+                                       schedule.visitedLoops.at(op),
+                                       node.domain.size()));
+    }
+    Value result = op->getResult(0);
+    if (schedule.materialized.contains(result)) {
+      outputs.push_back(result);
+      if (!schedule.values.at(result).deferred)
+        allStrides.push_back(outputStrides(result));
+    }
+  }
+  nest = collapse(node.domain, node.split, allStrides);
+}
+
+Value GroupKernel::linearIndex(BodyBuilder &body, ArrayRef<int64_t> strides,
+                               int64_t offset, Type type) {
+  OpBuilder &b = body.getBuilder();
+  Location loc = body.getLoc();
+  // 32 bits where they suffice: twice the lanes.
+  int64_t largest = std::abs(offset);
+  for (auto [size, stride] : llvm::zip(nest.sizes, nest.strides(strides)))
+    largest += std::abs(stride) * size;
+  Type integer = largest < (int64_t(1) << 31) ? b.getI32Type() : b.getI64Type();
+  Value sum;
+  for (auto [loop, stride] : llvm::enumerate(nest.strides(strides))) {
+    if (stride == 0 || nest.sizes[loop] == 1)
+      continue;
+    Value term = amprt::IndexOp::create(b, loc, integer, loop);
+    if (stride != 1)
+      term = arith::MulIOp::create(b, loc, term, body.integer(integer, stride));
+    sum = sum ? arith::AddIOp::create(b, loc, sum, term).getResult() : term;
+  }
+  if (!sum)
+    sum = body.integer(integer, offset);
+  else if (offset != 0)
+    sum = arith::AddIOp::create(b, loc, sum, body.integer(integer, offset));
+  return body.convert(sum, type);
+}
+
+Value GroupKernel::elementOf(BodyBuilder &body, Operation *op, Value operand,
+                             ArrayRef<Value> inputElements) {
+  View view = schedule.view(operand);
+  if (schedule.producer(view.base) == index)
+    return scalars.at(view.base);
+  Type element = elementType(view.base);
+  if (auto splat = splatOf(view.base))
+    return isa<FloatType>(element) ? body.constant(*splat)
+                                   : body.integer(element, *splat);
+  if (isGenerator(view.base)) {
+    Type type = isa<FloatType>(element) ? body.getComputeType() : element;
+    return linearIndex(body, stridesOf(op, view), view.offset, type);
+  }
+  return inputElements[addInput(view.base, view.offset, stridesOf(op, view))];
+}
+
+Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
+                                 Value element) {
+  const ValueInfo &info = schedule.values.at(op->getResult(0));
+  auto result = elementType(op->getResult(0));
+  bool isArgmax = isa<ArgmaxOp>(op);
+  if (reducedAxes(op).empty())
+    return isArgmax ? body.integer(result, 0) : element;
+  ReduceKind kind = llvm::TypeSwitch<Operation *, ReduceKind>(op)
+                        .Case<SumOp>([](auto) { return ReduceKind::Add; })
+                        .Case<MaxOp>([](auto) { return ReduceKind::Max; })
+                        .Case<MinOp>([](auto) { return ReduceKind::Min; })
+                        .Default([](auto) { return ReduceKind::Argmax; });
+  ReduceOver over = info.deferred ? info.over : ReduceOver::Inner;
+  OpBuilder &b = body.getBuilder();
+  Type type = isArgmax ? b.getI64Type() : element.getType();
+  Value reduced =
+      amprt::ReduceOp::create(b, body.getLoc(), type, kind, element, over);
+  return isArgmax ? body.convert(reduced, result) : reduced;
+}
+
+void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements) {
+  for (Operation *op : node.ops) {
+    SmallVector<Value> elements;
+    for (Value operand : elementOperands(op))
+      elements.push_back(elementOf(body, op, operand, inputElements));
+    Value result;
+    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
+      result = elementwise.buildBody(body, elements);
+    } else if (auto dropout = dyn_cast<DropoutOp>(op)) {
+      View key = schedule.view(dropout.getKey());
+      SmallVector<int64_t> zeros(node.domain.size(), 0);
+      Value seed = inputElements[addInput(key.base, key.offset, zeros)];
+      Value step = inputElements[addInput(key.base, key.offset + 1, zeros)];
+      SmallVector<int64_t> strides =
+          loopStrides(contiguousStrides(visitedShape(op)),
+                      schedule.visitedLoops.at(op), node.domain.size());
+      Value position =
+          linearIndex(body, strides, 0, body.getBuilder().getI64Type());
+      result =
+          emitDropout(body, elements[0], seed, step, position, dropout.getId(),
+                      dropout.getRate().convertToDouble());
+    } else {
+      result = emitReduction(body, op, elements[0]);
+    }
+    scalars[op->getResult(0)] = result;
+  }
+}
+
+/// The operand of `kernel` whose memory `output` may take over: read at the
+/// same places, by nobody later.
+static std::optional<unsigned>
+reusableInput(const GroupKernel &kernel, ArrayRef<KernelOperand> operands,
+              Value output, ArrayRef<int64_t> strides,
+              llvm::function_ref<bool(Value)> diesHere) {
+  if (kernel.node.split >= 0)
+    return std::nullopt; // several passes over a row may read it again
+  std::optional<unsigned> found;
+  for (auto [i, input] : llvm::enumerate(kernel.inputs)) {
+    auto type = tensorType(input.base);
+    if (type.getElementType() != elementType(output) || input.offset != 0 ||
+        ArrayRef(input.strides) != strides ||
+        type.getNumElements() != tensorType(output).getNumElements() ||
+        operands[i].direction != Direction::In || !diesHere(input.base))
+      continue;
+    bool readOnce = llvm::count_if(kernel.inputs, [&](const auto &other) {
+                      return other.base == input.base;
+                    }) == 1;
+    if (readOnce) {
+      found = i;
+      break;
+    }
+  }
+  return found;
+}
+
+void StepEmitter::emitGroup(int index) {
+  const Node &node = schedule.nodes[index];
+  GroupKernel group(schedule, index);
+  group.collect();
+  if (group.outputs.empty())
+    return;
+  Location loc = node.ops.front()->getLoc();
+
+  SmallVector<KernelOperand> operands;
+  for (const GroupKernel::Input &input : group.inputs) {
+    Place at = placeOf(input.base);
+    operands.push_back({at.buffer, at.offset + input.offset,
+                        elementType(input.base), Direction::In,
+                        group.nest.strides(input.strides)});
+  }
+
+  bool columns = llvm::any_of(group.outputs, [&](Value output) {
+    const ValueInfo &info = schedule.values.at(output);
+    return info.deferred && info.over == ReduceOver::Outer;
+  });
+  int64_t grain = chooseGrain(group.nest, columns);
+  int64_t chunks =
+      std::max<int64_t>(1, llvm::divideCeil(group.nest.extent(), grain));
+
+  struct Combine {
+    Value output, partials;
+    ReduceOver over;
+    Type type;
+    int64_t width;
+  };
+  SmallVector<Combine> combines;
+  SmallVector<Value> stored; // per written operand, in operand order
+  llvm::DenseMap<unsigned, Value> inPlace;
+  auto diesHere = [&](Value base) {
+    return !isLeaf(base) && !pinned.contains(base) && lastReader(base) == index;
+  };
+  SmallVector<std::pair<Value, unsigned>> outputOperands;
+  for (Value output : group.outputs) {
+    const ValueInfo &info = schedule.values.at(output);
+    auto type = tensorType(output);
+    SmallVector<int64_t> strides =
+        group.nest.strides(group.outputStrides(output));
+    if (!info.deferred && !places.count(output)) {
+      if (auto input = reusableInput(group, operands, output,
+                                     group.outputStrides(output), diesHere)) {
+        operands[*input].direction = Direction::InOut;
+        inPlace[*input] = output;
+        place(output, operands[*input].buffer, 0);
+        continue;
+      }
+    }
+    KernelOperand operand;
+    operand.direction = Direction::Out;
+    operand.strides = strides;
+    operand.element = type.getElementType();
+    if (info.deferred) {
+      bool outer = info.over == ReduceOver::Outer;
+      operand.strides.assign(group.nest.sizes.size(), 0);
+      operand.strides.back() = outer ? 1 : 0;
+      if (chunks > 1) {
+        int64_t width = outer ? group.nest.sizes.back() : 1;
+        operand.element = node.computeType;
+        operand.buffer = newBuffer(node.computeType, chunks * width);
+        combines.push_back(
+            {output, operand.buffer, info.over, node.computeType, width});
+      }
+    } else if (node.domain.empty()) {
+      operand.strides.back() = 1;
+    }
+    if (!operand.buffer) {
+      Place at = placeOf(output);
+      operand.buffer = at.buffer;
+      operand.offset = at.offset;
+    }
+    outputOperands.push_back({output, operands.size()});
+    operands.push_back(operand);
+  }
+
+  auto kernel = kernels.create(loc, group.nest.numOuter(), operands);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  BodyBuilder body(builder, builder.getUnknownLoc(),
+                   cast<FloatType>(node.computeType));
+  SmallVector<Value> elements = loadElements(body, kernel);
+  group.emitBody(body, elements);
+  for (auto [i, operand] : llvm::enumerate(operands)) {
+    if (operand.direction == Direction::InOut)
+      stored.push_back(group.resultOf(inPlace.lookup(i)));
+    for (auto [output, position] : outputOperands)
+      if (position == i)
+        stored.push_back(group.resultOf(output));
+  }
+  storeElements(body, kernel, stored);
+  std::string hint = node.ops.back()->getName().stripDialect().str();
+  if (node.ops.size() > 1)
+    hint = node.ops.front()->getName().stripDialect().str() + "_" + hint;
+  FlatSymbolRefAttr name = kernels.finish(kernel, hint);
+  builder.setInsertionPointToEnd(this->body);
+  emitLaunch(builder, loc, name, group.nest, operands, grain);
+
+  for (const Combine &combine : combines) {
+    Operation *reduction = combine.output.getDefiningOp();
+    ReduceKind kind = isa<MaxOp>(reduction)   ? ReduceKind::Max
+                      : isa<MinOp>(reduction) ? ReduceKind::Min
+                                              : ReduceKind::Add;
+    emitCombine(loc, kind, combine.over, combine.partials, combine.type, chunks,
+                combine.width, placeOf(combine.output),
+                elementType(combine.output));
+  }
+}

@@ -1,0 +1,426 @@
+//===- StepState.cpp - kernels that check gradients and change state ------===//
+//
+// The variables of an update that agree in the types of their gradients and
+// low copies lie one after the other in every role, so check and norm are one
+// reduction and the update is one elementwise kernel over the whole run.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "StepEmitter.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/IR/IRMapping.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::Direction;
+using amprt::ReduceKind;
+using amprt::ReduceOver;
+
+std::string mlir::amp::scalerVariable(StringRef scaler, StringRef part) {
+  return (scaler + "." + part).str();
+}
+
+//===----------------------------------------------------------------------===//
+// Runs
+//===----------------------------------------------------------------------===//
+
+/// The low copies of `variable`, in the order of the module.
+static SmallVector<VariableOp> lowCopiesOf(ModuleOp module,
+                                           VariableOp variable) {
+  SmallVector<VariableOp> copies;
+  for (auto candidate : module.getOps<VariableOp>())
+    if (candidate.getCopyOf() == variable.getSymName())
+      copies.push_back(candidate);
+  return copies;
+}
+
+/// Puts `variable` at `position` of run `name`, or says whether it is there.
+static bool setPosition(VariableOp variable, StringRef name, int64_t position) {
+  OpBuilder builder(variable.getContext());
+  if (auto run = variable->getAttrOfType<StringAttr>(kRunAttr))
+    return run == name &&
+           variable->getAttrOfType<IntegerAttr>(kPositionAttr).getInt() ==
+               position;
+  variable->setAttr(kRunAttr, builder.getStringAttr(name));
+  variable->setAttr(kPositionAttr, builder.getI64IntegerAttr(position));
+  return true;
+}
+
+LogicalResult StepEmitter::planUpdates() {
+  // Each gradient needs memory of its own, in its run.
+  llvm::DenseSet<Value> taken;
+  Operation *terminator = function.getBody().front().getTerminator();
+  for (Value result : terminator->getOperands())
+    taken.insert(result);
+
+  SmallVector<UpdateOp> ops;
+  for (auto op : function.getBody().front().getOps<UpdateOp>())
+    ops.push_back(op);
+  for (auto [number, op] : llvm::enumerate(ops)) {
+    auto bundle = op.getGradients().getDefiningOp<GradientsOp>();
+    if (!bundle)
+      return op.emitError("expected gradients made by 'amp.gradients', found a "
+                          "value of another op: run 'amp-autodiff' first");
+    llvm::StringMap<unsigned> entryOf;
+    for (auto [i, symbol] :
+         llvm::enumerate(bundle.getVariables().getAsRange<FlatSymbolRefAttr>()))
+      entryOf[symbol.getValue()] = i;
+
+    struct Member {
+      VariableOp variable;
+      unsigned entry;
+      SmallVector<VariableOp> slots, copies;
+      std::string kind;
+    };
+    SmallVector<Member> members;
+    for (auto [i, symbol] :
+         llvm::enumerate(op.getVariables().getAsRange<FlatSymbolRefAttr>())) {
+      auto it = entryOf.find(symbol.getValue());
+      if (it == entryOf.end())
+        continue; // no gradient: not updated
+      Member member;
+      member.variable = symbols.lookup<VariableOp>(symbol.getValue());
+      member.entry = it->second;
+      for (Attribute slot : op.getSlots())
+        member.slots.push_back(symbols.lookup<VariableOp>(
+            cast<FlatSymbolRefAttr>(cast<ArrayAttr>(slot)[i]).getValue()));
+      member.copies = lowCopiesOf(module, member.variable);
+      llvm::raw_string_ostream kind(member.kind);
+      kind << elementType(bundle.getEntries()[member.entry]);
+      for (VariableOp copy : member.copies)
+        kind << "." << copy.getTensorType().getElementType();
+      members.push_back(member);
+
+      Value gradient = bundle.getEntries()[member.entry];
+      Operation *made = gradient.getDefiningOp();
+      if (isLeaf(gradient) || isViewOp(made) ||
+          !taken.insert(gradient).second) {
+        OpBuilder before(bundle);
+        Value own = WatchOp::create(before, bundle.getLoc(), gradient);
+        bundle.getEntriesMutable()[member.entry].set(own);
+        taken.insert(own);
+      }
+    }
+    llvm::stable_sort(members, [](const Member &a, const Member &b) {
+      return a.kind < b.kind;
+    });
+
+    std::vector<UpdateRun> &runs = updates[op];
+    std::string lastKind;
+    for (Member &member : members) {
+      int64_t size = member.variable.getTensorType().getNumElements();
+      int64_t padded = llvm::alignTo(size, kRunAlignment);
+      auto fits = [&](UpdateRun &run, StringRef name) {
+        bool same = setPosition(member.variable, name, run.size);
+        for (auto [i, slot] : llvm::enumerate(member.slots))
+          same &=
+              setPosition(slot, (name + ".slot" + Twine(i)).str(), run.size);
+        for (auto [i, copy] : llvm::enumerate(member.copies))
+          same &= setPosition(copy, (name + ".low" + Twine(i)).str(), run.size);
+        return same;
+      };
+      auto runName = [&](size_t index) {
+        return (function.getName() + "." + Twine(number) + "." + Twine(index))
+            .str();
+      };
+      bool joined = !runs.empty() && lastKind == member.kind &&
+                    fits(runs.back(), runName(runs.size() - 1));
+      if (!joined) {
+        // A variable that another entry has placed elsewhere is a run alone.
+        runs.emplace_back();
+        runs.back().slots = member.slots;
+        runs.back().lowCopies = member.copies;
+        runs.back().gradientType =
+            elementType(bundle.getEntries()[member.entry]);
+        if (!member.variable->hasAttr(kRunAttr))
+          fits(runs.back(), runName(runs.size() - 1));
+      }
+      UpdateRun &run = runs.back();
+      run.variables.push_back(member.variable);
+      run.gradients.push_back(bundle.getEntries()[member.entry]);
+      run.positions.push_back(run.size);
+      run.size += padded;
+      lastKind = member.kind;
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Check and norm
+//===----------------------------------------------------------------------===//
+
+void StepEmitter::emitGradientNorm(GradientNormOp op) {
+  Location loc = op.getLoc();
+  auto bundle = op.getGradients().getDefiningOp<GradientsOp>();
+  Type scalar = elementType(op.getNorm());
+  Type f64 = builder.getF64Type();
+
+  // Whole runs where all of one is in the bundle, else entry by entry.
+  struct Range {
+    Place at;
+    int64_t size;
+    Type element;
+  };
+  SmallVector<Range> ranges;
+  llvm::DenseSet<Value> left(bundle.getEntries().begin(),
+                             bundle.getEntries().end());
+  for (auto &[update, runs] : updates)
+    for (UpdateRun &run : runs) {
+      if (!llvm::all_of(run.gradients,
+                        [&](Value g) { return left.contains(g); }))
+        continue;
+      for (Value gradient : run.gradients)
+        left.erase(gradient);
+      ranges.push_back(
+          {placeOf(run.gradients.front()), run.size, run.gradientType});
+    }
+  for (Value entry : bundle.getEntries()) {
+    if (!left.contains(entry))
+      continue;
+    View view = schedule.view(entry);
+    Place at = placeOf(view.base);
+    ranges.push_back({{at.buffer, at.offset + view.offset},
+                      tensorType(entry).getNumElements(),
+                      elementType(view.base)});
+  }
+
+  SmallVector<int64_t> chunks;
+  int64_t total = 0;
+  constexpr int64_t kGrain = 65536;
+  for (Range &range : ranges) {
+    chunks.push_back(total);
+    total += llvm::divideCeil(range.size, kGrain);
+  }
+  // No gradients: the norm is 0 and everything is finite.
+  int64_t partialSize = std::max<int64_t>(total, 1);
+  bool isDouble = scalar.isF64();
+  Type bitsType = isDouble ? builder.getI64Type() : builder.getI32Type();
+  Value squares = newBuffer(f64, partialSize);
+  Value bits = newBuffer(bitsType, partialSize);
+  FloatType compute = cast<FloatType>(scalar);
+  builder.setInsertionPointToEnd(body);
+  if (ranges.empty()) {
+    emitFill(loc, {squares, 0}, f64, 1, 0.0);
+    builder.setInsertionPointToEnd(body);
+    emitFill(loc, {bits, 0}, bitsType, 1, 0.0);
+    builder.setInsertionPointToEnd(body);
+  }
+  for (auto [range, chunk] : llvm::zip(ranges, chunks)) {
+    LoopNest nest{{range.size}, {0}};
+    SmallVector<KernelOperand> operands{
+        {range.at.buffer, range.at.offset, range.element, Direction::In, {1}},
+        scalarOperand(op.getMultiplier()),
+        {squares, chunk, f64, Direction::Out, {0}},
+        {bits, chunk, bitsType, Direction::Out, {0}}};
+    auto kernel = kernels.create(loc, 0, operands);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(&kernel.getBody().front());
+    Location none = builder.getUnknownLoc();
+    BodyBuilder b(builder, none, compute);
+    SmallVector<Value> elements = loadElements(b, kernel);
+    Value unscaled = b.mul(elements[0], elements[1]);
+    // The flag looks at each unscaled element; the sum of squares of finite
+    // ones cannot overflow f64.
+    Value pattern = arith::BitcastOp::create(builder, none, bitsType, unscaled);
+    int64_t mask = isDouble ? INT64_MAX : INT32_MAX;
+    pattern = arith::AndIOp::create(builder, none, pattern,
+                                    b.integer(bitsType, mask));
+    Value wide = b.convert(unscaled, f64);
+    Value square = arith::MulFOp::create(builder, none, wide, wide);
+    Value sum = amprt::ReduceOp::create(builder, none, f64, ReduceKind::Add,
+                                        square, ReduceOver::All);
+    Value most = amprt::ReduceOp::create(
+        builder, none, bitsType, ReduceKind::MaxUI, pattern, ReduceOver::All);
+    amprt::YieldOp::create(builder, none, ValueRange{sum, most});
+    FlatSymbolRefAttr name = kernels.finish(kernel, "check_norm");
+    builder.setInsertionPointToEnd(body);
+    emitLaunch(builder, loc, name, nest, operands, kGrain);
+  }
+
+  LoopNest nest{{partialSize}, {0}};
+  Place finite = placeOf(op.getFinite()), norm = placeOf(op.getNorm());
+  SmallVector<KernelOperand> operands{
+      {squares, 0, f64, Direction::In, {1}},
+      {bits, 0, bitsType, Direction::In, {1}},
+      {finite.buffer, finite.offset, builder.getI1Type(), Direction::Out, {0}},
+      {norm.buffer, norm.offset, scalar, Direction::Out, {0}}};
+  auto kernel = kernels.create(loc, 0, operands);
+  OpBuilder::InsertionGuard guard(builder);
+  Block &block = kernel.getBody().front();
+  builder.setInsertionPointToEnd(&block);
+  Location none = builder.getUnknownLoc();
+  BodyBuilder b(builder, none, builder.getF64Type());
+  Value sum = amprt::ReduceOp::create(builder, none, f64, ReduceKind::Add,
+                                      block.getArgument(0), ReduceOver::All);
+  Value most =
+      amprt::ReduceOp::create(builder, none, bitsType, ReduceKind::MaxUI,
+                              block.getArgument(1), ReduceOver::All);
+  int64_t infinity = isDouble ? 0x7FF0000000000000 : 0x7F800000;
+  Value flag = arith::CmpIOp::create(builder, none, arith::CmpIPredicate::ult,
+                                     most, b.integer(bitsType, infinity));
+  storeElements(b, kernel, {flag, b.sqrt(sum)});
+  FlatSymbolRefAttr name = kernels.finish(kernel, "combine_norm");
+  builder.setInsertionPointToEnd(body);
+  emitLaunch(builder, loc, name, nest, operands, partialSize);
+}
+
+//===----------------------------------------------------------------------===//
+// Updates and writes
+//===----------------------------------------------------------------------===//
+
+void StepEmitter::emitUpdate(UpdateOp op) {
+  Block &region = op.getBody().front();
+  auto compute = cast<FloatType>(region.getArgument(0).getType());
+  for (UpdateRun &run : updates[op]) {
+    LoopNest nest{{run.size}, {0}};
+    auto variableOperand = [&](VariableOp variable, Direction direction) {
+      Type element = variable.getTensorType().getElementType();
+      Value buffer = symbolBuffer(variable.getSymName(), element, run.size);
+      return KernelOperand{buffer, 0, element, direction, {1}};
+    };
+    SmallVector<KernelOperand> operands;
+    Place gradients = placeOf(run.gradients.front());
+    operands.push_back({gradients.buffer,
+                        gradients.offset,
+                        run.gradientType,
+                        Direction::In,
+                        {1}});
+    operands.push_back(
+        variableOperand(run.variables.front(), Direction::InOut));
+    for (VariableOp slot : run.slots)
+      operands.push_back(variableOperand(slot, Direction::InOut));
+    operands.push_back(scalarOperand(op.getMultiplier()));
+    for (Value value : op.getScalars())
+      operands.push_back(scalarOperand(value));
+    for (VariableOp copy : run.lowCopies)
+      operands.push_back(variableOperand(copy, Direction::Out));
+    std::optional<int64_t> flag;
+    if (op.getFinite()) {
+      flag = operands.size();
+      operands.push_back(scalarOperand(op.getFinite()));
+    }
+    auto kernel = kernels.create(op.getLoc(), 0, operands, flag);
+    OpBuilder::InsertionGuard guard(builder);
+    builder.setInsertionPointToEnd(&kernel.getBody().front());
+    BodyBuilder b(builder, builder.getUnknownLoc(), compute);
+    SmallVector<Value> elements = loadElements(b, kernel);
+
+    unsigned numSlots = run.slots.size();
+    unsigned multiplier = 2 + numSlots;
+    IRMapping mapping;
+    unsigned argument = 0;
+    mapping.map(region.getArgument(argument++),
+                b.mul(elements[0], elements[multiplier]));
+    for (unsigned i = 0; i <= numSlots; ++i)
+      mapping.map(region.getArgument(argument++), elements[1 + i]);
+    for (unsigned i = 0; i < op.getScalars().size(); ++i)
+      mapping.map(region.getArgument(argument++), elements[multiplier + 1 + i]);
+    for (Operation &inner : region.without_terminator())
+      builder.clone(inner, mapping)->setLoc(builder.getUnknownLoc());
+    SmallVector<Value> stored;
+    for (Value value : region.getTerminator()->getOperands())
+      stored.push_back(mapping.lookup(value));
+    Value updated = stored.front();
+    stored.append(run.lowCopies.size(), updated);
+    storeElements(b, kernel, stored);
+    FlatSymbolRefAttr name = kernels.finish(kernel, "update");
+    builder.setInsertionPointToEnd(body);
+    emitLaunch(builder, op.getLoc(), name, nest, operands,
+               chooseGrain(nest, false));
+  }
+}
+
+void StepEmitter::emitWrite(WriteOp op) {
+  auto variable = symbols.lookup<VariableOp>(op.getVariable());
+  auto type = variable.getTensorType();
+  Value target = symbolBuffer(variable.getSymName(), type.getElementType(),
+                              type.getNumElements());
+  emitCopy(op.getLoc(), schedule.view(op.getValue()), type.getElementType(),
+           target, 0, contiguousStrides(type.getShape()), op.getPredicate());
+}
+
+void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
+  auto scaler = symbols.lookup<ScalerOp>(op.getScaler());
+  StringRef name = scaler.getSymName();
+  Type element = elementType(op.getNext());
+  auto compute = cast<FloatType>(element);
+  Type i32 = builder.getI32Type(), i64 = builder.getI64Type();
+  auto state = [&](StringRef part, Type type) {
+    return KernelOperand{symbolBuffer(scalerVariable(name, part), type, 1),
+                         0,
+                         type,
+                         Direction::InOut,
+                         {1}};
+  };
+  SmallVector<KernelOperand> operands{
+      state("scale", element), state("tracker", i32), state("skipped", i64),
+      scalarOperand(op.getFinite())};
+  if (schedule.materialized.contains(op.getNext())) {
+    Place next = placeOf(op.getNext());
+    operands.push_back(
+        {next.buffer, next.offset, element, Direction::Out, {1}});
+  }
+  LoopNest nest{{1}, {0}};
+  auto kernel = kernels.create(op.getLoc(), 0, operands);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  Location none = builder.getUnknownLoc();
+  BodyBuilder b(builder, none, compute);
+  SmallVector<Value> elements = loadElements(b, kernel);
+  Value scale = elements[0], tracker = elements[1], skipped = elements[2];
+  Value finite = elements[3];
+
+  Value newScale = scale, newTracker = tracker;
+  if (auto policy = dyn_cast<DynamicAttr>(scaler.getPolicy())) {
+    Value counted =
+        arith::AddIOp::create(builder, none, tracker, b.integer(i32, 1));
+    Value due =
+        arith::CmpIOp::create(builder, none, arith::CmpIPredicate::sge, counted,
+                              b.integer(i32, policy.getInterval()));
+    Value grown = b.mul(scale, b.constant(policy.getGrowth()));
+    Value allowed = b.isFinite(grown);
+    if (policy.getMax() > 0) {
+      Value below =
+          b.compare(ComparePredicate::LE, grown, b.constant(policy.getMax()));
+      allowed = arith::AndIOp::create(builder, none, allowed, below);
+    }
+    Value grows = arith::AndIOp::create(builder, none, due, allowed);
+    Value clean = b.select(grows, grown, scale);
+    Value backed = b.mul(scale, b.constant(policy.getBackoff()));
+    if (policy.getMin() > 0)
+      backed = b.maximum(backed, b.constant(policy.getMin()));
+    newScale = b.select(finite, clean, backed);
+    Value zero = b.integer(i32, 0);
+    newTracker = b.select(finite, b.select(due, zero, counted), zero);
+  }
+  Value one = arith::AddIOp::create(builder, none, skipped, b.integer(i64, 1));
+  Value newSkipped = b.select(finite, skipped, one);
+  SmallVector<Value> stored{newScale, newTracker, newSkipped};
+  if (operands.size() == 5)
+    stored.push_back(newScale);
+  storeElements(b, kernel, stored);
+  FlatSymbolRefAttr kernelName = kernels.finish(kernel, "update_scale");
+  builder.setInsertionPointToEnd(body);
+  emitLaunch(builder, op.getLoc(), kernelName, nest, operands, 1);
+}
+
+void StepEmitter::emitRngAdvance() {
+  Type i64 = builder.getI64Type();
+  builder.setInsertionPointToEnd(body);
+  LoopNest nest{{1}, {0}};
+  SmallVector<KernelOperand> operands{
+      {symbolBuffer(kRngVariable, i64, 2), 1, i64, Direction::InOut, {1}}};
+  auto kernel = kernels.create(function.getLoc(), 0, operands);
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPointToEnd(&kernel.getBody().front());
+  Location none = builder.getUnknownLoc();
+  BodyBuilder b(builder, none, builder.getF32Type());
+  Value step = loadElements(b, kernel).front();
+  Value next = arith::AddIOp::create(builder, none, step, b.integer(i64, 1));
+  storeElements(b, kernel, next);
+  FlatSymbolRefAttr name = kernels.finish(kernel, "advance_rng");
+  builder.setInsertionPointToEnd(body);
+  emitLaunch(builder, function.getLoc(), name, nest, operands, 1);
+}

@@ -1,0 +1,133 @@
+//===- View.cpp - strided views of materialized values --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "View.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+SmallVector<int64_t> mlir::amp::contiguousStrides(ArrayRef<int64_t> shape) {
+  SmallVector<int64_t> strides(shape.size(), 0);
+  int64_t stride = 1;
+  for (size_t i = shape.size(); i-- > 0;) {
+    strides[i] = shape[i] == 1 ? 0 : stride;
+    stride *= shape[i];
+  }
+  return strides;
+}
+
+bool View::isContiguous() const {
+  return ArrayRef<int64_t>(strides) ==
+         ArrayRef<int64_t>(contiguousStrides(shape));
+}
+
+/// A cast whose result, computed on in f32, is its operand.
+static bool isWideningCast(Operation *op) {
+  auto cast = dyn_cast<CastOp>(op);
+  return cast && isLow(elementType(cast.getInput())) &&
+         elementType(cast.getResult()).isF32();
+}
+
+bool mlir::amp::isViewOp(Operation *op) {
+  return isa<ReshapeOp, TransposeOp, BroadcastOp, SliceOp>(op) ||
+         isWideningCast(op);
+}
+
+/// The strides of `view` under another shape with as many elements, if one set
+/// of strides describes them: groups of dimensions of both shapes with equal
+/// products are matched, each group must be dense within itself.
+static std::optional<SmallVector<int64_t>>
+reshapeStrides(const View &view, ArrayRef<int64_t> shape) {
+  if (llvm::is_contained(shape, 0))
+    return contiguousStrides(shape);
+  SmallVector<int64_t> strides(shape.size(), 0);
+  size_t from = 0, to = 0;
+  while (from < view.shape.size() || to < shape.size()) {
+    size_t fromEnd = from, toEnd = to;
+    int64_t fromSize = 1, toSize = 1;
+    if (fromEnd < view.shape.size())
+      fromSize *= view.shape[fromEnd++];
+    if (toEnd < shape.size())
+      toSize *= shape[toEnd++];
+    while (fromSize != toSize) {
+      if (fromSize < toSize) {
+        if (fromEnd == view.shape.size())
+          return std::nullopt;
+        fromSize *= view.shape[fromEnd++];
+      } else {
+        if (toEnd == shape.size())
+          return std::nullopt;
+        toSize *= shape[toEnd++];
+      }
+    }
+    // Unit dimensions that follow belong to no element.
+    int64_t inner = -1, expected = 0;
+    for (size_t i = fromEnd; i-- > from;) {
+      if (view.shape[i] == 1)
+        continue;
+      if (inner < 0)
+        inner = view.strides[i];
+      else if (view.strides[i] != expected)
+        return std::nullopt;
+      expected = view.strides[i] * view.shape[i];
+    }
+    int64_t stride = std::max<int64_t>(inner, 0);
+    for (size_t i = toEnd; i-- > to;) {
+      if (shape[i] == 1)
+        continue;
+      strides[i] = stride;
+      stride *= shape[i];
+    }
+    from = fromEnd;
+    to = toEnd;
+  }
+  return strides;
+}
+
+View mlir::amp::viewOf(Value value, const llvm::DenseSet<Value> &stops) {
+  auto type = cast<RankedTensorType>(value.getType());
+  View identity{value, 0, SmallVector<int64_t>(type.getShape()),
+                contiguousStrides(type.getShape())};
+  Operation *op = value.getDefiningOp();
+  if (!op || !isViewOp(op) || stops.contains(value))
+    return identity;
+
+  View view = viewOf(op->getOperand(0), stops);
+  return llvm::TypeSwitch<Operation *, View>(op)
+      .Case<CastOp>([&](auto) { return view; })
+      .Case<ReshapeOp>([&](auto) {
+        auto strides = reshapeStrides(view, type.getShape());
+        if (!strides)
+          return identity;
+        return View{view.base, view.offset, identity.shape, *strides};
+      })
+      .Case<TransposeOp>([&](TransposeOp transpose) {
+        View result{view.base, view.offset, identity.shape, {}};
+        for (int64_t dim : transpose.getPermutation())
+          result.strides.push_back(view.strides[dim]);
+        return result;
+      })
+      .Case<BroadcastOp>([&](auto) {
+        View result{view.base, view.offset, identity.shape, {}};
+        size_t added = type.getRank() - view.shape.size();
+        result.strides.assign(added, 0);
+        for (size_t i = 0; i < view.shape.size(); ++i)
+          result.strides.push_back(view.shape[i] == 1 ? 0 : view.strides[i]);
+        return result;
+      })
+      .Case<SliceOp>([&](SliceOp slice) {
+        View result{view.base, view.offset, identity.shape, {}};
+        for (size_t i = 0; i < view.shape.size(); ++i) {
+          result.offset += slice.getOffsets()[i] * view.strides[i];
+          result.strides.push_back(type.getDimSize(i) == 1
+                                       ? 0
+                                       : view.strides[i] *
+                                             slice.getStrides()[i]);
+        }
+        return result;
+      })
+      .Default([&](auto) { return identity; });
+}
