@@ -109,7 +109,7 @@ def Amp_ErfOp : Amp_Unary<"erf", Amp_Follow, "b.erf(x)",
     "g.mul(g.mul(dy, g.constant(dy, 1.1283791670955126)), g.exp(g.neg(g.mul(x, x))))"> {
   let summary = "Error function";
 }
-def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
+def Amp_ClampOp : Amp_Unary<"clamp", Amp_ClampPrecision,
     "b.clamp(x, getMin().convertToDouble(), getMax().convertToDouble())",
     "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())",
     0, ["getStaticCause"]> {

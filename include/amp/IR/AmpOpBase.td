@@ -57,6 +57,12 @@ def Amp_DenyPrecision : Amp_Precision<
     "return {PrecisionClass::Deny, PrecisionCause::Precision};">;
 def Amp_DenyIndex : Amp_Precision<
     "return {PrecisionClass::Deny, PrecisionCause::Index};">;
+/// A clamp whose bounds f16 cannot hold; infinite ones are no bound.
+def Amp_ClampPrecision : Amp_Precision<[{
+        for (const ::llvm::APFloat &bound : {getMin(), getMax()})
+          if (!bound.isInfinity() && std::abs(bound.convertToDouble()) > 65504.0)
+            return {PrecisionClass::Deny, PrecisionCause::Range};
+        return {PrecisionClass::Follow};}]>;
 def Amp_Keep : Amp_Precision<"return {PrecisionClass::Keep};">;
 
 /// A math op: pure, with a precision rule and a derivative.

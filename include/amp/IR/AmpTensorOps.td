@@ -55,6 +55,17 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Keep, [], ["getOperandPrecision", "getRe
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
+  let extraClassDefinition = [{
+    ::mlir::amp::PrecisionRule $cppClass::getPrecisionRule() {
+      return {PrecisionClass::Follow};
+    }
+    ::mlir::amp::PortPrecision $cppClass::getOperandPrecision(unsigned) {
+      return PortPrecision::Untouched;
+    }
+    ::mlir::amp::PortPrecision $cppClass::getResultPrecision(unsigned) {
+      return PortPrecision::KeepF32;
+    }
+  }];
 }
 
 //===----------------------------------------------------------------------===//
