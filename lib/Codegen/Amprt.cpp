@@ -110,7 +110,7 @@ static LogicalResult verifyScatter(KernelOp op) {
       op.getPredicate() || !isa<IntegerType>(op.getAccess(0).getElement()) ||
       op.getAccess(0).getDirection() != Direction::In ||
       op.getAccess(1).getDirection() != Direction::In ||
-      op.getAccess(2).getDirection() != Direction::Out ||
+      !op.getAccess(2).isWritten() ||
       op.getAccess(0).isGathered() || op.getAccess(1).isGathered())
     return op.emitOpError("of class 'scatter_add' expects the operands "
                           "(integer indices in, updates in, result out), two "
