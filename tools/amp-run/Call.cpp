@@ -1,0 +1,125 @@
+//===- Call.cpp - one run of an entry on given tensors --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Call.h"
+#include "Initialize.h"
+#include "State.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace llvm;
+using namespace amp::run;
+
+static void printTensor(StringRef name, mlir::RankedTensorType type,
+                        ArrayRef<char> data) {
+  outs() << name << ": " << type << " =";
+  constexpr int64_t kShown = 16;
+  int64_t count = type.getNumElements();
+  for (int64_t i = 0; i < std::min(count, kShown); ++i)
+    outs() << " " << elementAt(type.getElementType(), data, i);
+  outs() << (count > kShown ? " …\n" : "\n");
+}
+
+Error amp::run::callEntry(const Options &options, Program &program,
+                          AmpRuntime *runtime) {
+  const Entry *entry = program.entryNamed(options.call);
+  if (!entry)
+    return createStringError("--call: no entry '@" + options.call + "' in '" +
+                             options.model + "'");
+  Expected<SafetensorsFile> file = SafetensorsFile::open(options.inputs);
+  if (!file)
+    return file.takeError();
+
+  // Check everything, find the batch, convert.
+  std::optional<int64_t> batch;
+  std::vector<std::vector<char>> values;
+  StringRef batchName;
+  for (const Argument &argument : entry->arguments) {
+    const TensorView *tensor = file->lookup(argument.name);
+    if (!tensor)
+      return createStringError(options.inputs + ": expected a tensor '" +
+                               argument.name + "', found none");
+    SmallVector<int64_t> shape(argument.type.getShape());
+    if (tensor->shape.size() == shape.size() && argument.isBatched()) {
+      if (batch && *batch != tensor->shape[0])
+        return createStringError(options.inputs + ": tensor '" + argument.name +
+                                 "' has a batch of " + Twine(tensor->shape[0]) +
+                                 ", '" + batchName + "' one of " +
+                                 Twine(*batch));
+      batch = tensor->shape[0];
+      batchName = argument.name;
+      shape[0] = *batch;
+    }
+    if (ArrayRef<int64_t>(shape) != ArrayRef<int64_t>(tensor->shape))
+      return createStringError(options.inputs + ": tensor '" + argument.name +
+                               "': expected shape " + formatShape(shape) +
+                               ", found " + formatShape(tensor->shape));
+    Expected<ElementType> type = elementTypeOf(argument.type.getElementType());
+    if (!type)
+      return type.takeError();
+    int64_t count = 1;
+    for (int64_t size : shape)
+      count *= size;
+    std::vector<char> data(count * getByteSize(*type));
+    if (auto index = convertExactly(tensor->type, tensor->data, *type, data))
+      return createStringError(
+          options.inputs + ": tensor '" + argument.name + "': element " +
+          Twine(*index) + " is " +
+          formatElement(tensor->type, tensor->data, *index) + ", which " +
+          getName(*type) + " does not hold exactly");
+    values.push_back(std::move(data));
+  }
+  for (auto &[name, tensor] : file->tensors())
+    if (none_of(entry->arguments,
+                [&](const Argument &a) { return a.name == name; }))
+      return createStringError(options.inputs + ": tensor '" + name +
+                               "' is no argument of '@" + entry->name + "'");
+  if (!options.outputs.empty())
+    if (Error error = checkSafetensorsWritable(options.outputs))
+      return error;
+
+  if (Error error =
+          program.compile(runtime, {{entry->name, batch.value_or(1)}}))
+    return error;
+  State state(program, runtime);
+  if (Error error = state.initialize(options.seed))
+    return error;
+  if (!options.loadWeights.empty())
+    if (Error error = state.loadWeights(options.loadWeights))
+      return error;
+  if (!options.load.empty()) {
+    Expected<RunPosition> position = state.load(options.load);
+    if (!position)
+      return position.takeError();
+  }
+  auto &executable = program.executable();
+  for (auto [slot, data] : zip(executable.arguments(entry->name), values))
+    if (Error error = state.write(slot, data))
+      return error;
+  if (Error error = executable.run(entry->name))
+    return error;
+
+  TensorMap tensors;
+  std::vector<std::vector<char>> storage;
+  for (const auto &slot : executable.results(entry->name)) {
+    Expected<std::vector<char>> data = state.read(slot);
+    if (!data)
+      return data.takeError();
+    storage.push_back(std::move(*data));
+    if (options.outputs.empty()) {
+      printTensor(slot.name, slot.type, storage.back());
+      continue;
+    }
+    Expected<ElementType> type = elementTypeOf(slot.type.getElementType());
+    if (!type)
+      return type.takeError();
+    TensorView &view = tensors[slot.name];
+    view.type = *type;
+    view.shape.assign(slot.type.getShape().begin(), slot.type.getShape().end());
+    view.data = storage.back();
+  }
+  if (options.outputs.empty())
+    return Error::success();
+  return writeSafetensors(options.outputs, tensors);
+}

@@ -1,0 +1,20 @@
+//===- Call.h - one run of an entry on given tensors ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_CALL_H
+#define AMP_TOOLS_AMP_RUN_CALL_H
+
+#include "Program.h"
+
+namespace amp::run {
+
+/// Runs the entry --call once: its arguments are the tensors of --inputs, its
+/// results are written to --outputs by name (and printed without it). The
+/// batch is the first dimension of the inputs.
+llvm::Error callEntry(const Options &options, Program &program,
+                      AmpRuntime *runtime);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_CALL_H

@@ -1,0 +1,152 @@
+//===- GradientCheck.cpp - finite differences of a user's module ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "GradientCheck.h"
+#include "Batches.h"
+#include "Initialize.h"
+#include "State.h"
+#include "llvm/Support/Format.h"
+
+using namespace llvm;
+using namespace amp::run;
+
+/// Elements checked of each variable, spread evenly.
+static constexpr int64_t kElements = 16;
+/// Step of the central difference, and the largest difference accepted,
+/// relative to max(1, |gradient|).
+static constexpr double kStep = 1e-5, kTolerance = 1e-6;
+
+Error amp::run::checkGradients(const Options &options, Program &program,
+                               AmpRuntime *runtime, raw_ostream &stream) {
+  const Entry *train = program.entryOfKind("train");
+  if (!train)
+    return createStringError(
+        "--check-gradients: expected a function with amp.entry = \"train\"");
+  Expected<Dataset> dataset = Dataset::open(options.data);
+  if (!dataset)
+    return dataset.takeError();
+  auto specs = dataSpecs(*train);
+  if (!specs)
+    return specs.takeError();
+  Expected<BoundSplit> data = dataset->bind("train", *specs);
+  if (!data)
+    return data.takeError();
+  Expected<Batches> batches = Batches::create(
+      *data, {options.batch, options.seed, options.shuffle, false});
+  if (!batches)
+    return batches.takeError();
+  Expected<ArrayRef<int64_t>> samples = batches->next();
+  if (!samples)
+    return samples.takeError();
+
+  if (Error error = program.compile(runtime, {{train->name, options.batch}}))
+    return error;
+  State state(program, runtime);
+  if (Error error = state.initialize(options.seed))
+    return error;
+  if (!options.loadWeights.empty())
+    if (Error error = state.loadWeights(options.loadWeights))
+      return error;
+  auto &executable = program.executable();
+  for (auto [i, slot] : enumerate(executable.arguments(train->name))) {
+    std::vector<char> bytes(samples->size() * data->sampleBytes(i));
+    data->gather(*samples, i, bytes.data());
+    if (Error error = state.write(slot, bytes))
+      return error;
+  }
+  auto runLoss = [&]() -> Expected<double> {
+    if (Error error = executable.run(train->name))
+      return error;
+    for (const auto &slot : executable.results(train->name)) {
+      if (slot.name != "loss")
+        continue;
+      Expected<std::vector<char>> value = state.read(slot);
+      if (!value)
+        return value.takeError();
+      return elementAt(slot.type.getElementType(), *value, 0);
+    }
+    return createStringError("entry '@" + train->name +
+                             "': expected a result with amp.name = \"loss\"");
+  };
+
+  Expected<double> loss = runLoss();
+  if (!loss)
+    return loss.takeError();
+  double scale = 1.0;
+  for (const std::string &name : state.withRole("scale")) {
+    Expected<double> value = state.scalar(name);
+    if (!value)
+      return value.takeError();
+    scale = *value;
+  }
+  struct Gradient {
+    std::string variable;
+    mlir::RankedTensorType type;
+    std::vector<char> data;
+  };
+  std::vector<Gradient> gradients;
+  for (const auto &slot : executable.results(train->name)) {
+    StringRef name = slot.name;
+    if (!name.consume_front("gradient:"))
+      continue;
+    Expected<std::vector<char>> value = state.read(slot);
+    if (!value)
+      return value.takeError();
+    gradients.push_back({name.str(), slot.type, std::move(*value)});
+  }
+  if (gradients.empty())
+    return createStringError("--check-gradients: entry '@" + train->name +
+                             "' computes no gradients");
+
+  bool good = true;
+  for (Gradient &gradient : gradients) {
+    const auto *slot = state.find(gradient.variable);
+    Expected<std::vector<char>> original = state.read(*slot);
+    if (!original)
+      return original.takeError();
+    int64_t count = gradient.type.getNumElements();
+    int64_t checked = std::min(count, kElements);
+    double worst = 0;
+    for (int64_t i = 0; i < checked; ++i) {
+      int64_t element = i * count / checked;
+      double value = elementAt(slot->type.getElementType(), *original, element);
+      double losses[2];
+      for (int side : {0, 1}) {
+        std::vector<char> moved;
+        appendElement(moved, slot->type.getElementType(),
+                      value + (side ? kStep : -kStep));
+        std::vector<char> bytes = *original;
+        size_t size = moved.size();
+        std::copy(moved.begin(), moved.end(), bytes.begin() + element * size);
+        if (Error error = state.write(*slot, bytes))
+          return error;
+        Expected<double> there = runLoss();
+        if (!there)
+          return there.takeError();
+        losses[side] = *there;
+      }
+      double expected = (losses[1] - losses[0]) / (2 * kStep);
+      double found =
+          elementAt(gradient.type.getElementType(), gradient.data, element) /
+          scale;
+      double difference =
+          std::abs(found - expected) / std::max(1.0, std::abs(expected));
+      // A NaN is never below the tolerance.
+      if (!(difference <= worst))
+        worst = difference;
+    }
+    if (Error error = state.write(*slot, *original))
+      return error;
+    bool agrees = worst <= kTolerance;
+    good &= agrees;
+    stream << (agrees ? "ok     " : "differs") << " @" << gradient.variable
+           << ": largest difference " << format("%.2e", worst) << " over "
+           << checked << " of " << count << " elements\n";
+  }
+  if (!good)
+    return createStringError(
+        "gradients differ from finite differences by more than 1e-6");
+  return Error::success();
+}

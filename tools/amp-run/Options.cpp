@@ -1,0 +1,178 @@
+//===- Options.cpp - the command line of amp-run --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Options.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/CommandLine.h"
+#include <thread>
+
+using namespace llvm;
+using namespace amp::run;
+
+static Expected<Injection> parseInjection(StringRef text) {
+  Injection injection;
+  bool hasStep = false;
+  SmallVector<StringRef> parts;
+  text.split(parts, ',');
+  for (StringRef part : parts) {
+    auto [key, value] = part.split('=');
+    if (key == "step" && !value.getAsInteger(10, injection.step) &&
+        injection.step > 0) {
+      hasStep = true;
+    } else if (key == "variable" && value.starts_with("@") &&
+               value.size() > 1) {
+      injection.variable = value.drop_front().str();
+    } else {
+      return createStringError("--inject-inf: expected "
+                               "'step=K[,variable=@name]' with K of 1 or more, "
+                               "found '" +
+                               text + "'");
+    }
+  }
+  if (!hasStep)
+    return createStringError(
+        "--inject-inf: expected 'step=K[,variable=@name]', found '" + text +
+        "' without a step");
+  return injection;
+}
+
+Expected<Options> amp::run::parseOptions(int argc, char **argv) {
+  Options options;
+  cl::OptionCategory category("amp-run options");
+  cl::opt<std::string> model(cl::Positional, cl::desc("MODEL.mlir"),
+                             cl::Required, cl::cat(category));
+  auto text = [&](const char *name, const char *value, const char *help) {
+    return cl::opt<std::string>(name, cl::value_desc(value), cl::desc(help),
+                                cl::cat(category));
+  };
+  auto flag = [&](const char *name, const char *help) {
+    return cl::opt<bool>(name, cl::desc(help), cl::cat(category));
+  };
+  auto data = text("data", "FILE.safetensors",
+                   "Data: tensors train.x, train.y, test.x, … named after the "
+                   "arguments of the entries");
+  auto precision = text("precision", "f64|f32|f16|bf16",
+                        "Run in this precision: f16 and bf16 replace the dtype "
+                        "of every autocast region, f32 disables them, f64 "
+                        "promotes the whole module");
+  auto steps = text("steps", "N", "Train N steps");
+  auto epochs = text("epochs", "N", "Train N epochs");
+  auto batch = text("batch", "N", "Samples a step (64)");
+  auto seed = text("seed", "N",
+                   "Seed of initial weights, order of data and dropout (0)");
+  auto threads = text("threads", "N", "Threads (as many as the machine has)");
+  auto noShuffle = flag("no-shuffle", "Take samples in the order of the file");
+  auto order = text("order", "FILE",
+                    "Take samples in the order of this file: one line a step, "
+                    "the indices of its samples");
+  auto metrics = text("metrics", "FILE.jsonl",
+                      "Write one JSON object a step and a evaluation");
+  auto save = text("save", "FILE.safetensors", "Write the state at the end");
+  auto load = text("load", "FILE.safetensors", "Resume from a saved state");
+  auto weights = text("load-weights", "FILE.safetensors",
+                      "Start from these weights, named after variables");
+  auto printAfter = text("print-ir-after", "PHASE",
+                         "Print the module after a pass, or after 'graph' or "
+                         "'kernel', to standard error");
+  auto explain = flag("explain", "Print the precision of every op, and why");
+  auto hashState =
+      flag("hash-state", "Print two hashes after every step: of weights, "
+                         "moments and buffers, and of everything that a "
+                         "skipped step advances");
+  auto inject = text("inject-inf", "step=K[,variable=@w]",
+                     "Make gradients infinite in step K");
+  auto check = flag("check-gradients",
+                    "Compare gradients with finite differences in f64");
+  auto call = text("call", "ENTRY", "Run this entry once on --inputs");
+  auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
+  auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
+  cl::HideUnrelatedOptions(category);
+  cl::ParseCommandLineOptions(
+      argc, argv,
+      "Trains a training graph in mixed precision.\n\n"
+      "  amp-run model.mlir --data data.safetensors --epochs 10\n");
+
+  auto number = [](const cl::opt<std::string> &option, uint64_t least,
+                   uint64_t most, auto &target) -> Error {
+    if (option.getNumOccurrences() == 0)
+      return Error::success();
+    uint64_t value;
+    if (StringRef(option).getAsInteger(10, value) || value < least ||
+        value > most)
+      return createStringError("--" + option.ArgStr +
+                               ": expected a whole number from " +
+                               Twine(least) + " to " + Twine(most) +
+                               ", found '" + option.getValue() + "'");
+    target = value;
+    return Error::success();
+  };
+  constexpr uint64_t kMany = uint64_t(1) << 40;
+  if (Error error = number(steps, 1, kMany, options.steps))
+    return error;
+  if (Error error = number(epochs, 1, kMany, options.epochs))
+    return error;
+  if (Error error = number(batch, 1, 1 << 24, options.batch))
+    return error;
+  if (Error error = number(seed, 0, INT64_MAX, options.seed))
+    return error;
+  options.threads = std::max(1u, std::thread::hardware_concurrency());
+  if (Error error = number(threads, 1, 1024, options.threads))
+    return error;
+
+  options.model = model;
+  options.data = data;
+  options.precision = precision;
+  options.shuffle = !noShuffle;
+  options.order = order;
+  options.metrics = metrics;
+  options.save = save;
+  options.load = load;
+  options.loadWeights = weights;
+  options.printAfter = printAfter;
+  options.explain = explain;
+  options.hashState = hashState;
+  options.checkGradients = check;
+  options.call = call;
+  options.inputs = inputs;
+  options.outputs = outputs;
+  if (inject.getNumOccurrences()) {
+    Expected<Injection> injection = parseInjection(inject);
+    if (!injection)
+      return injection.takeError();
+    options.injection = *injection;
+  }
+
+  if (!is_contained({"", "f64", "f32", "f16", "bf16"}, options.precision))
+    return createStringError(
+        "--precision: expected f64, f32, f16 or bf16, found '" +
+        options.precision + "'");
+  auto exclusive = [](const cl::Option &a, const cl::Option &b) -> Error {
+    if (a.getNumOccurrences() && b.getNumOccurrences())
+      return createStringError("--" + a.ArgStr + " and --" + b.ArgStr +
+                               " exclude each other: give one of them");
+    return Error::success();
+  };
+  for (auto [a, b] : {std::pair<cl::Option *, cl::Option *>(&steps, &epochs),
+                      {&noShuffle, &order},
+                      {&load, &weights},
+                      {&call, &data}})
+    if (Error error = exclusive(*a, *b))
+      return error;
+  bool trains = options.steps || options.epochs;
+  if (!options.call.empty()) {
+    if (options.inputs.empty())
+      return createStringError("--call needs --inputs FILE.safetensors with "
+                               "the arguments of the entry");
+    return options;
+  }
+  if (!trains && !options.explain && !options.checkGradients &&
+      options.printAfter.empty())
+    return createStringError("nothing to do: expected --steps N or --epochs N "
+                             "with --data, or --explain, --check-gradients, "
+                             "--print-ir-after or --call");
+  if ((trains || options.checkGradients) && options.data.empty())
+    return createStringError("expected --data FILE.safetensors");
+  return options;
+}

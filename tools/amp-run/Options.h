@@ -1,0 +1,48 @@
+//===- Options.h - the command line of amp-run ----------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_OPTIONS_H
+#define AMP_TOOLS_AMP_RUN_OPTIONS_H
+
+#include "llvm/Support/Error.h"
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace amp::run {
+
+/// `--inject-inf step=K[,variable=@w]`.
+struct Injection {
+  uint64_t step = 0;
+  /// Empty: the gradients of all variables.
+  std::string variable;
+};
+
+struct Options {
+  std::string model;
+  std::string data;
+  std::string precision;
+  std::optional<uint64_t> steps, epochs;
+  int64_t batch = 64;
+  uint64_t seed = 0;
+  unsigned threads = 0;
+  bool shuffle = true;
+  std::string order;
+  std::string metrics;
+  std::string save, load, loadWeights;
+  std::string printAfter;
+  bool explain = false;
+  bool hashState = false;
+  std::optional<Injection> injection;
+  bool checkGradients = false;
+  std::string call, inputs, outputs;
+};
+
+/// Parses and checks the command line; the error says what was expected.
+/// Unknown options end the process with the usual message of the tool.
+llvm::Expected<Options> parseOptions(int argc, char **argv);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_OPTIONS_H

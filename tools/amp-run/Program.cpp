@@ -1,0 +1,361 @@
+//===- Program.cpp - a model, compiled for this run -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Program.h"
+#include "amp/Codegen/Passes.h"
+#include "amp/Pipelines/Pipelines.h"
+#include "amp/Transforms/Autocast.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/IR/Verifier.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/SourceMgr.h"
+#include <chrono>
+
+using namespace mlir;
+using namespace amp::run;
+using llvm::createStringError;
+using llvm::Error;
+using llvm::Expected;
+
+Error amp::run::toError(AmpStatus *status) {
+  if (!status)
+    return Error::success();
+  std::string message = ampStatusMessage(status);
+  ampStatusDestroy(status);
+  return createStringError(message);
+}
+
+Expected<ElementType> amp::run::elementTypeOf(Type type) {
+  if (type.isF64())
+    return ElementType::F64;
+  if (type.isF32())
+    return ElementType::F32;
+  if (type.isF16())
+    return ElementType::F16;
+  if (type.isBF16())
+    return ElementType::BF16;
+  if (type.isInteger(1))
+    return ElementType::Bool;
+  if (type.isUnsignedInteger(8))
+    return ElementType::U8;
+  if (type.isInteger(8))
+    return ElementType::I8;
+  if (type.isInteger(16))
+    return ElementType::I16;
+  if (type.isInteger(32))
+    return ElementType::I32;
+  if (type.isInteger(64))
+    return ElementType::I64;
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return createStringError("element type " + text +
+                           " has no counterpart in a safetensors file");
+}
+
+//===----------------------------------------------------------------------===//
+// Entries
+//===----------------------------------------------------------------------===//
+
+/// Narrows `range` to what the uses of `value` as an index allow.
+static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
+  auto narrow = [&](int64_t size, std::optional<int64_t> ignore) {
+    if (ShapedType::isDynamic(size))
+      return;
+    if (!range || size - 1 < range->max)
+      range = IntegerRange{0, size - 1, ignore};
+  };
+  for (OpOperand &use : value.getUses()) {
+    Operation *user = use.getOwner();
+    if (auto loss = dyn_cast<amp::CrossEntropyOp>(user)) {
+      if (use.get() == loss.getLabels())
+        narrow(amp::tensorType(loss.getLogits()).getDimSize(1),
+               loss.getIgnoreIndex());
+    } else if (auto gather = dyn_cast<amp::GatherOp>(user)) {
+      if (use.get() == gather.getIndices())
+        narrow(amp::tensorType(gather.getTable()).getDimSize(gather.getAxis()),
+               std::nullopt);
+    } else if (isa<amp::ReshapeOp, amp::TransposeOp, amp::SliceOp>(user)) {
+      findIndexUses(user->getResult(0), range);
+    }
+  }
+}
+
+Error Program::collectEntries() {
+  for (auto function : moduleRef->getOps<func::FuncOp>()) {
+    auto kind = function->getAttrOfType<StringAttr>(amp::kEntryAttr);
+    if (!kind)
+      continue;
+    Entry entry;
+    entry.name = function.getName().str();
+    for (BlockArgument argument : function.getArguments()) {
+      auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
+                                                        amp::kNameAttr);
+      auto type = dyn_cast<RankedTensorType>(argument.getType());
+      if (!name || !type)
+        return createStringError(
+            "entry '@" + entry.name + "', argument " +
+            llvm::Twine(argument.getArgNumber()) +
+            ": expected a tensor with the attribute 'amp.name', which says "
+            "what the data calls it");
+      Argument described{name.str(), type, std::nullopt};
+      if (isa<IntegerType>(type.getElementType()))
+        findIndexUses(argument, described.range);
+      entry.arguments.push_back(described);
+    }
+    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+      auto name = function.getResultAttrOfType<StringAttr>(i, amp::kNameAttr);
+      entry.results.push_back(name ? name.str() : "result" + std::to_string(i));
+    }
+    entries[kind.str()].push_back(entry);
+  }
+  for (auto &[kind, list] : entries)
+    if (list.size() > 1)
+      return createStringError("expected one entry of kind '" + kind +
+                               "', found '@" + list[0].name + "' and '@" +
+                               list[1].name + "'");
+  if (entries.empty())
+    return createStringError(
+        options.model + ": expected a function with the attribute amp.entry = "
+                        "\"train\" or \"eval\", found none");
+  return Error::success();
+}
+
+const Entry *Program::entryOfKind(llvm::StringRef kind) const {
+  auto it = entries.find(kind.str());
+  return it == entries.end() ? nullptr : &it->second.front();
+}
+
+const Entry *Program::entryNamed(llvm::StringRef name) const {
+  for (auto &[kind, list] : entries)
+    for (const Entry &entry : list)
+      if (entry.name == name)
+        return &entry;
+  return nullptr;
+}
+
+Expected<std::vector<ArgumentSpec>> amp::run::dataSpecs(const Entry &entry) {
+  std::vector<ArgumentSpec> specs;
+  for (const Argument &argument : entry.arguments) {
+    auto shape = argument.type.getShape();
+    if (!argument.isBatched() ||
+        llvm::any_of(shape.drop_front(), ShapedType::isDynamic)) {
+      std::string text;
+      llvm::raw_string_ostream(text) << argument.type;
+      return createStringError(
+          "entry '@" + entry.name + "', argument '" + argument.name +
+          "': expected a dynamic first dimension (the batch) and static others "
+          "to feed it from a data file, found " +
+          text);
+    }
+    Expected<ElementType> type = elementTypeOf(argument.type.getElementType());
+    if (!type)
+      return type.takeError();
+    ArgumentSpec spec{argument.name, *type, {}, argument.range};
+    spec.sampleShape.assign(shape.begin() + 1, shape.end());
+    specs.push_back(spec);
+  }
+  return specs;
+}
+
+//===----------------------------------------------------------------------===//
+// Compilation
+//===----------------------------------------------------------------------===//
+
+Error Program::runPasses(
+    llvm::function_ref<void(mlir::OpPassManager &)> build) {
+  PassManager passes(moduleRef->getContext());
+  build(passes);
+  if (!options.printAfter.empty()) {
+    std::string wanted = llvm::StringSwitch<std::string>(options.printAfter)
+                             .Case("graph", "amp-verify")
+                             .Case("kernel", "amp-plan-memory")
+                             .Default(options.printAfter);
+    passes.enableIRPrinting([](Pass *, Operation *) { return false; },
+                            [wanted](Pass *pass, Operation *) {
+                              return pass->getArgument() == wanted;
+                            },
+                            /*printModuleScope=*/true,
+                            /*printAfterOnlyOnChange=*/false);
+    moduleRef->getContext()->disableMultithreading();
+  }
+  auto start = std::chrono::steady_clock::now();
+  LogicalResult result = passes.run(*moduleRef);
+  milliseconds += std::chrono::duration<double, std::milli>(
+                      std::chrono::steady_clock::now() - start)
+                      .count();
+  if (failed(result))
+    return createStringError("'" + options.model + "' was not compiled");
+  return Error::success();
+}
+
+Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
+                                                 const Options &options) {
+  std::unique_ptr<Program> program(new Program(options));
+  auto buffer = llvm::MemoryBuffer::getFile(options.model);
+  if (!buffer)
+    return createStringError("cannot read '" + options.model +
+                             "': " + buffer.getError().message());
+  auto sources = std::make_shared<llvm::SourceMgr>();
+  sources->AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  SourceMgrDiagnosticHandler handler(*sources, &context, llvm::errs());
+  program->moduleRef = parseSourceFile<ModuleOp>(sources, &context);
+  if (!program->moduleRef)
+    return createStringError("'" + options.model + "' is not a valid module");
+  if (Error error = program->collectEntries())
+    return error;
+  if (!options.precision.empty()) {
+    amp::PromotePassOptions promote;
+    promote.precision = options.precision;
+    if (Error error = program->runPasses([&](OpPassManager &passes) {
+          passes.addPass(amp::createPromotePass(promote));
+        }))
+      return error;
+    // Promotion changes argument types.
+    program->entries.clear();
+    if (Error error = program->collectEntries())
+      return error;
+  }
+  return program;
+}
+
+/// The gradients that updates take, each with its bundle.
+static llvm::SmallVector<amp::GradientsOp> bundles(ModuleOp module) {
+  llvm::SmallVector<amp::GradientsOp> found;
+  module.walk([&](amp::GradientsOp op) { found.push_back(op); });
+  return found;
+}
+
+/// Makes gradients infinite where a flag that the host sets says so.
+Error Program::addInjection() {
+  ModuleOp module = *moduleRef;
+  OpBuilder builder(module.getBodyRegion());
+  auto flagType = RankedTensorType::get({}, builder.getI1Type());
+  amp::VariableOp::create(
+      builder, module.getLoc(), builder.getStringAttr(kInjectionVariable),
+      TypeAttr::get(flagType), amp::ZerosAttr::get(module.getContext()),
+      builder.getBoolAttr(false), FlatSymbolRefAttr(),
+      builder.getStringAttr("injection"));
+  bool found = false;
+  std::vector<std::string> names;
+  for (amp::GradientsOp bundle : bundles(module)) {
+    builder.setInsertionPoint(bundle);
+    Value flag = amp::ReadOp::create(
+        builder, bundle.getLoc(), flagType,
+        FlatSymbolRefAttr::get(module.getContext(), kInjectionVariable));
+    for (auto [i, symbol] : llvm::enumerate(
+             bundle.getVariables().getAsRange<FlatSymbolRefAttr>())) {
+      names.push_back("@" + symbol.getValue().str());
+      const std::string &wanted = options.injection->variable;
+      if (!wanted.empty() && symbol.getValue() != wanted)
+        continue;
+      found = true;
+      Value entry = bundle.getEntries()[i];
+      Value infinity = amp::ConstantOp::create(
+          builder, bundle.getLoc(),
+          RankedTensorType::get({}, amp::elementType(entry)),
+          std::numeric_limits<double>::infinity());
+      Value changed = amp::SelectOp::create(builder, bundle.getLoc(), flag,
+                                            infinity, entry);
+      bundle.getEntriesMutable()[i].set(changed);
+    }
+  }
+  if (!found)
+    return createStringError("--inject-inf: expected one of the variables " +
+                             llvm::join(names, ", ") + ", found '@" +
+                             options.injection->variable + "'");
+  return Error::success();
+}
+
+/// For --check-gradients: the train entry gives its gradients and S, and
+/// changes no state.
+Error Program::keepGradients() {
+  const Entry *train = entryOfKind("train");
+  auto function = moduleRef->lookupSymbol<func::FuncOp>(train->name);
+  auto *terminator = function.getBody().front().getTerminator();
+  llvm::SmallVector<Value> results(terminator->getOperands());
+  llvm::SmallVector<Type> types(function.getResultTypes());
+  unsigned first = results.size();
+  std::vector<std::string> names;
+  OpBuilder builder(terminator);
+  function.walk([&](amp::GradientsOp bundle) {
+    for (auto [symbol, entry] :
+         llvm::zip(bundle.getVariables().getAsRange<FlatSymbolRefAttr>(),
+                   bundle.getEntries())) {
+      names.push_back("gradient:" + symbol.getValue().str());
+      results.push_back(entry);
+      types.push_back(entry.getType());
+    }
+  });
+  function.walk([&](Operation *op) {
+    if (isa<amp::UpdateOp, amp::WriteOp>(op))
+      op->erase();
+    else if (isa<amp::UpdateScaleOp>(op) && op->use_empty())
+      op->erase();
+  });
+  terminator->setOperands(results);
+  function.setType(builder.getFunctionType(function.getArgumentTypes(), types));
+  for (auto [i, name] : llvm::enumerate(names))
+    function.setResultAttr(first + i, amp::kNameAttr,
+                           builder.getStringAttr(name));
+  return Error::success();
+}
+
+Error Program::compile(AmpRuntime *runtime,
+                       const std::map<std::string, int64_t> &batches) {
+  if (Error error = runPasses([](OpPassManager &passes) {
+        amp::buildMixedPrecisionPipeline(passes, {});
+      }))
+    return error;
+  if (options.injection)
+    if (Error error = addInjection())
+      return error;
+  if (options.checkGradients)
+    if (Error error = keepGradients())
+      return error;
+
+  // An entry that runs with two sizes of batch is compiled twice.
+  ModuleOp module = *moduleRef;
+  OpBuilder builder(module.getBodyRegion());
+  for (auto &[name, batch] : batches) {
+    auto function = module.lookupSymbol<func::FuncOp>(name);
+    if (!function) {
+      llvm::StringRef original = name;
+      original.consume_back(kTailSuffix);
+      auto source = module.lookupSymbol<func::FuncOp>(original);
+      builder.setInsertionPointAfter(source);
+      function = cast<func::FuncOp>(builder.clone(*source));
+      function.setName(name);
+    }
+    function->setAttr("amp.batch", builder.getI64IntegerAttr(batch));
+  }
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function->hasAttr(amp::kEntryAttr) && !function->hasAttr("amp.batch"))
+      function.erase();
+
+  if (Error error = runPasses(
+          [](OpPassManager &passes) { amp::buildKernelPipeline(passes, {}); }))
+    return error;
+  auto start = std::chrono::steady_clock::now();
+  auto created = amp::Executable::create(module, runtime);
+  if (!created)
+    return created.takeError();
+  compiled = std::move(*created);
+  milliseconds += std::chrono::duration<double, std::milli>(
+                      std::chrono::steady_clock::now() - start)
+                      .count();
+  return Error::success();
+}
+
+Error Program::explain(llvm::raw_ostream &stream) {
+  OwningOpRef<ModuleOp> copy = moduleRef->clone();
+  amp::AutocastReport report;
+  if (failed(amp::runAutocast(copy.get(), amp::AutocastOptions(), &report)))
+    return createStringError("'" + options.model + "' was not compiled");
+  amp::printReport(stream, report);
+  return Error::success();
+}

@@ -1,0 +1,92 @@
+//===- Program.h - a model, compiled for this run -------------------------===//
+//
+// From the text of a module to something that runs: precision, graph phase,
+// kernel phase, machine code.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_PROGRAM_H
+#define AMP_TOOLS_AMP_RUN_PROGRAM_H
+
+#include "Dataset.h"
+#include "Options.h"
+#include "amp-runtime/Runtime.h"
+#include "amp/Codegen/Executable.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/OwningOpRef.h"
+#include <map>
+
+namespace amp::run {
+
+/// Names that amp-run gives to what it adds to a module.
+inline constexpr llvm::StringLiteral kInjectionVariable = "amp.inject";
+inline constexpr llvm::StringLiteral kTailSuffix = ".tail";
+
+/// An argument of an entry as the user wrote it.
+struct Argument {
+  std::string name;
+  mlir::RankedTensorType type;
+  /// Where it is used as labels or indices: what they may be.
+  std::optional<IntegerRange> range;
+
+  /// Whether the first dimension is the batch.
+  bool isBatched() const { return type.getRank() > 0 && type.isDynamicDim(0); }
+};
+
+struct Entry {
+  std::string name;
+  std::vector<Argument> arguments;
+  std::vector<std::string> results;
+};
+
+/// The parsed module and its entries; later its compiled form.
+class Program {
+public:
+  /// Parses and checks the file, and applies --precision.
+  static llvm::Expected<std::unique_ptr<Program>>
+  load(mlir::MLIRContext &context, const Options &options);
+
+  /// The entry of that kind ("train", "eval"), if there is one.
+  const Entry *entryOfKind(llvm::StringRef kind) const;
+  const Entry *entryNamed(llvm::StringRef name) const;
+
+  /// Lowers to kernels and compiles. `batches`: for each entry the size of
+  /// its batch; an entry may be asked for twice, as `name` and `name.tail`.
+  llvm::Error compile(AmpRuntime *runtime,
+                      const std::map<std::string, int64_t> &batches);
+
+  /// Prints why each op has its precision.
+  llvm::Error explain(llvm::raw_ostream &stream);
+
+  mlir::ModuleOp module() { return *moduleRef; }
+  mlir::amp::Executable &executable() { return *compiled; }
+  /// Wall time of all passes and code generation, in milliseconds.
+  double compileMilliseconds() const { return milliseconds; }
+
+private:
+  Program(const Options &options) : options(options) {}
+  llvm::Error collectEntries();
+  llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
+  llvm::Error addInjection();
+  llvm::Error keepGradients();
+
+  const Options &options;
+  mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
+  std::map<std::string, std::vector<Entry>> entries; ///< by kind
+  std::unique_ptr<mlir::amp::Executable> compiled;
+  double milliseconds = 0;
+};
+
+/// The element type of a tensor as the data layer names it.
+llvm::Expected<ElementType> elementTypeOf(mlir::Type type);
+
+/// What the data must provide for `entry` with batches.
+llvm::Expected<std::vector<ArgumentSpec>> dataSpecs(const Entry &entry);
+
+/// An error of the runtime as an llvm::Error; takes the status.
+llvm::Error toError(AmpStatus *status);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_PROGRAM_H

@@ -1,0 +1,63 @@
+//===- State.h - variables of a running program ---------------------------===//
+//
+// Initial values, files, and hashes of everything that lives longer than a
+// step. The order of a checkpoint is by name, never by offset.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_STATE_H
+#define AMP_TOOLS_AMP_RUN_STATE_H
+
+#include "Batches.h"
+#include "Program.h"
+
+namespace amp::run {
+
+/// How far a run is; saved with the state.
+struct RunPosition {
+  BatchPosition data;
+  uint64_t attemptedSteps = 0;
+};
+
+class State {
+public:
+  State(Program &program, AmpRuntime *runtime);
+
+  /// Runs every variable's initialisation. What is random depends on the seed
+  /// and on the number of the variable in the module only, so it is the same
+  /// in every precision.
+  llvm::Error initialize(uint64_t seed);
+
+  /// Replaces the trainable variables, all of them, by the file's tensors.
+  llvm::Error loadWeights(llvm::StringRef path);
+
+  /// Writes or reads all state. Nothing is changed when reading fails.
+  llvm::Error save(llvm::StringRef path, const RunPosition &position);
+  llvm::Expected<RunPosition> load(llvm::StringRef path);
+
+  /// Hashes of (weights, masters, moments, applied steps, buffers) and of
+  /// (scalers, counters, random numbers, `position`).
+  llvm::Expected<std::pair<uint64_t, uint64_t>>
+  hash(const RunPosition &position);
+
+  llvm::Expected<std::vector<char>> read(const mlir::amp::TensorSlot &slot);
+  llvm::Error write(const mlir::amp::TensorSlot &slot,
+                    llvm::ArrayRef<char> data);
+  const mlir::amp::TensorSlot *find(llvm::StringRef variable);
+  /// The scalar in a variable, as a double.
+  llvm::Expected<double> scalar(llvm::StringRef variable);
+  /// Variables that have this role, in the order of the module.
+  std::vector<std::string> withRole(llvm::StringRef role);
+
+private:
+  /// Makes low copies again from their masters.
+  llvm::Error refreshCopies();
+  std::vector<mlir::amp::VariableOp> saved();
+
+  Program &program;
+  AmpRuntime *runtime;
+};
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_STATE_H

@@ -1,0 +1,74 @@
+//===- amp-run.cpp - trains a training graph ------------------------------===//
+//
+// The tool for people who have a graph and data: compiles, trains, evaluates,
+// explains. Everything it does is in the files beside this one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Call.h"
+#include "GradientCheck.h"
+#include "Trainer.h"
+#include "amp/InitAll.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/InitLLVM.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace llvm;
+using namespace amp::run;
+
+static Error run(const Options &options) {
+  mlir::DialectRegistry registry;
+  mlir::amp::registerAllDialects(registry);
+  registry.insert<mlir::func::FuncDialect, mlir::arith::ArithDialect,
+                  mlir::math::MathDialect, mlir::scf::SCFDialect>();
+  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  Expected<std::unique_ptr<Program>> program = Program::load(context, options);
+  if (!program)
+    return program.takeError();
+  if (options.explain)
+    if (Error error = (*program)->explain(outs()))
+      return error;
+
+  AmpRuntimeOptions runtimeOptions = {};
+  runtimeOptions.threads = options.threads;
+  AmpRuntime *runtime = nullptr;
+  if (Error error = toError(ampRuntimeCreate(&runtimeOptions, &runtime)))
+    return error;
+  // The program's buffers go before the runtime that owns their memory.
+  auto finish = [&](Error error) {
+    program->reset();
+    ampRuntimeDestroy(runtime);
+    return error;
+  };
+  if (options.checkGradients)
+    return finish(checkGradients(options, **program, runtime, outs()));
+  if (!options.call.empty())
+    return finish(callEntry(options, **program, runtime));
+  if (options.steps || options.epochs)
+    return finish(Trainer(options, **program, runtime).run());
+  if (!options.printAfter.empty()) {
+    std::map<std::string, int64_t> batches;
+    for (StringRef kind : {"train", "eval"})
+      if (const Entry *entry = (*program)->entryOfKind(kind))
+        batches[entry->name] = options.batch;
+    return finish((*program)->compile(runtime, batches));
+  }
+  return finish(Error::success());
+}
+
+int main(int argc, char **argv) {
+  InitLLVM init(argc, argv);
+  Expected<Options> options = parseOptions(argc, argv);
+  Error error = options ? run(*options) : options.takeError();
+  if (!error)
+    return 0;
+  outs().flush();
+  handleAllErrors(std::move(error), [](const ErrorInfoBase &info) {
+    WithColor::error(errs(), "amp-run") << info.message() << "\n";
+  });
+  return 1;
+}
