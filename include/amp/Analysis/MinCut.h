@@ -8,6 +8,8 @@
 #ifndef AMP_ANALYSIS_MINCUT_H
 #define AMP_ANALYSIS_MINCUT_H
 
+#include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <vector>
 
@@ -37,7 +39,7 @@ public:
               int64_t reverse = 0) {
     arcs.push_back({from, to, capacity, reverse});
   }
-  void reserve(size_t numArcs) { arcs.reserve(numArcs); }
+  void reserve(std::size_t numArcs) { arcs.reserve(numArcs); }
 
   struct Cut {
     /// Whether a node is on the source side. The smallest such set of all

@@ -111,6 +111,10 @@ struct Placement {
 int64_t placementPrice(const PlacementProblem &problem,
                        const std::vector<bool> &low);
 
+/// Per port, by how much the price rises if that port alone changes sides.
+std::vector<int64_t> flipPrices(const PlacementProblem &problem,
+                                const std::vector<bool> &low);
+
 /// Pins all that the given pins decide: ports that must agree, and ports that
 /// may not be low because another is not.
 std::vector<Pin> propagatePins(const PlacementProblem &problem);
