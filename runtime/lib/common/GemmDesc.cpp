@@ -1,0 +1,142 @@
+//===- GemmDesc.cpp - Rules of a contraction's description ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Everything is checked here, with overflow, so that the implementations
+// can multiply sizes without a second thought.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GemmDesc.h"
+
+#include <cinttypes>
+
+using namespace amp;
+
+int64_t amp::elementSize(int32_t type) {
+  switch (type) {
+  case AMP_F64:
+    return 8;
+  case AMP_F32:
+    return 4;
+  default:
+    return 2;
+  }
+}
+
+static Status verifyType(const char *name, int32_t type) {
+  if (type >= AMP_F16 && type <= AMP_F64)
+    return nullptr;
+  return makeStatus(
+      AMP_STATUS_INVALID_ARGUMENT,
+      "expected '%s' to be an AmpDataType (0 to 3), found %" PRId32, name,
+      type);
+}
+
+static Status verifyNotNegative(const char *name, int64_t value) {
+  if (value >= 0)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected '%s' to be at least 0, found %" PRId64, name,
+                    value);
+}
+
+/// A stored matrix of `rows` x `columns`, `batch` times: its rows must not
+/// overlap, and its last byte must have an address.
+static Status verifyMatrix(char name, int64_t rows, int64_t columns,
+                           int64_t batch, int64_t ld, int64_t stride) {
+  if (ld < columns)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'ld%c' to be at least %" PRId64
+                      ", the length of a stored row, found %" PRId64,
+                      name, columns, ld);
+  if (stride < 0)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'stride%c' to be at least 0, found %" PRId64,
+                      name - 'a' + 'A', stride);
+  int64_t size, offset, bytes;
+  if (__builtin_mul_overflow(rows, ld, &size) ||
+      __builtin_mul_overflow(batch, stride, &offset) ||
+      __builtin_add_overflow(size, offset, &size) ||
+      __builtin_mul_overflow(size, int64_t(16), &bytes))
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected matrix '%c' to fit into the address space, "
+                      "found %" PRId64 " rows of %" PRId64
+                      " elements in %" PRId64 " batches",
+                      name, rows, ld, batch);
+  return nullptr;
+}
+
+Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
+  const struct {
+    const char *name;
+    int64_t value;
+  } sizes[] = {
+      {"batch", desc.batch}, {"m", desc.m}, {"n", desc.n}, {"k", desc.k}};
+  for (auto &size : sizes)
+    if (Status status = verifyNotNegative(size.name, size.value))
+      return status;
+
+  const struct {
+    const char *name;
+    int32_t type;
+  } types[] = {
+      {"aType", desc.aType}, {"bType", desc.bType}, {"cType", desc.cType}};
+  for (auto &type : types)
+    if (Status status = verifyType(type.name, type.type))
+      return status;
+
+  const struct {
+    const char *name;
+    int32_t value;
+  } flags[] = {{"transposeA", desc.transposeA},
+               {"transposeB", desc.transposeB}};
+  for (auto &flag : flags)
+    if (flag.value != 0 && flag.value != 1)
+      return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                        "expected '%s' to be 0 or 1, found %" PRId32, flag.name,
+                        flag.value);
+
+  if (desc.epilogue & ~(AMP_EPILOGUE_BIAS | AMP_EPILOGUE_RELU))
+    return makeStatus(
+        AMP_STATUS_INVALID_ARGUMENT,
+        "expected 'epilogue' to be a set of AMP_EPILOGUE_BIAS (1) "
+        "and AMP_EPILOGUE_RELU (2), found %" PRId32,
+        desc.epilogue);
+  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
+  if (hasBias)
+    if (Status status = verifyType("biasType", desc.biasType))
+      return status;
+
+  bool isF64 = desc.aType == AMP_F64;
+  if ((desc.bType == AMP_F64) != isF64 || (desc.cType == AMP_F64) != isF64 ||
+      (hasBias && (desc.biasType == AMP_F64) != isF64))
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected f64 for all of 'aType', 'bType', 'cType' and "
+                      "'biasType' or for none, found %" PRId32 ", %" PRId32
+                      ", %" PRId32 " and %" PRId32 "; convert the others first",
+                      desc.aType, desc.bType, desc.cType,
+                      hasBias ? desc.biasType : desc.cType);
+
+  if (Status status = desc.transposeA
+                          ? verifyMatrix('a', desc.k, desc.m, desc.batch,
+                                         desc.lda, desc.strideA)
+                          : verifyMatrix('a', desc.m, desc.k, desc.batch,
+                                         desc.lda, desc.strideA))
+    return status;
+  if (Status status = desc.transposeB
+                          ? verifyMatrix('b', desc.n, desc.k, desc.batch,
+                                         desc.ldb, desc.strideB)
+                          : verifyMatrix('b', desc.k, desc.n, desc.batch,
+                                         desc.ldb, desc.strideB))
+    return status;
+  if (Status status =
+          verifyMatrix('c', desc.m, desc.n, desc.batch, desc.ldc, desc.strideC))
+    return status;
+  if (desc.batch > 1 && desc.m > 0 && desc.n > 0 && desc.strideC == 0)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'strideC' to keep the outputs of %" PRId64
+                      " batches apart, found 0; only a and b can be shared",
+                      desc.batch);
+  return nullptr;
+}

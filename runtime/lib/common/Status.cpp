@@ -1,0 +1,63 @@
+//===- Status.cpp - Statuses and their messages ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One allocation per failure. Without memory for even that, a constant status
+// stands in, which is why destruction has to know it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Status.h"
+
+#include <cstdarg>
+#include <cstdio>
+#include <exception>
+#include <new>
+
+struct AmpStatus {
+  AmpStatusCode code;
+  char message[512];
+};
+
+static AmpStatus noMemoryStatus = {
+    AMP_STATUS_OUT_OF_MEMORY,
+    "expected memory for an error message, found none"};
+
+AmpStatusCode ampStatusCode(const AmpStatus *status) {
+  return status ? status->code : AMP_STATUS_OK;
+}
+
+const char *ampStatusMessage(const AmpStatus *status) {
+  return status ? status->message : "";
+}
+
+void ampStatusDestroy(AmpStatus *status) {
+  if (status != &noMemoryStatus)
+    delete status;
+}
+
+amp::Status amp::makeStatus(AmpStatusCode code, const char *format, ...) {
+  AmpStatus *status = new (std::nothrow) AmpStatus;
+  if (!status)
+    return Status(&noMemoryStatus);
+  status->code = code;
+  va_list arguments;
+  va_start(arguments, format);
+  vsnprintf(status->message, sizeof(status->message), format, arguments);
+  va_end(arguments);
+  return Status(status);
+}
+
+amp::Status amp::statusFromException(const char *what) {
+  try {
+    throw;
+  } catch (const std::bad_alloc &) {
+    return makeStatus(AMP_STATUS_OUT_OF_MEMORY,
+                      "%s: expected enough host memory, found none", what);
+  } catch (const std::exception &error) {
+    return makeStatus(AMP_STATUS_INTERNAL, "%s: %s", what, error.what());
+  } catch (...) {
+    return makeStatus(AMP_STATUS_INTERNAL,
+                      "%s: an exception of unknown type was thrown", what);
+  }
+}

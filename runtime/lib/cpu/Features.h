@@ -1,0 +1,31 @@
+//===- Features.h - What the CPU can do ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The choice of every implementation hangs on this and on the shape alone, so
+// a run on the same kind of CPU always gives the same bits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_CPU_FEATURES_H
+#define AMP_RUNTIME_LIB_CPU_FEATURES_H
+
+#include "../common/Status.h"
+
+namespace amp::cpu {
+
+enum class NativeBf16 { None, Avx512, Amx };
+
+struct Features {
+  bool avx512 = false;
+  /// How bf16 contractions run; None converts to f32 like f16. Intel's AVX-512
+  /// instructions for bf16 are slower than f32, so only AMD's count.
+  NativeBf16 bf16 = NativeBf16::None;
+};
+
+/// Reads the CPU's features. Unavailable below x86-64-v3.
+Status detectFeatures(Features &features);
+
+} // namespace amp::cpu
+
+#endif // AMP_RUNTIME_LIB_CPU_FEATURES_H

@@ -1,0 +1,388 @@
+//===- Gemm.cpp - Contractions: plan, scratch, packing and blocks ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A call packs its operands once, all threads together, and then computes
+// independent blocks of c. No block ever splits the depth, so which thread
+// computes it changes nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../common/GemmDesc.h"
+#include "GemmBf16.h"
+#include "Runtime.h"
+
+#include <algorithm>
+
+using namespace amp;
+using namespace amp::cpu;
+
+/// Below this many multiplications a contraction takes about as long as waking
+/// and joining threads for it.
+static constexpr int64_t inlineWork = int64_t(1) << 19;
+/// Batches are packed in groups of about this many bytes.
+static constexpr int64_t groupBytes = int64_t(64) << 20;
+
+struct AmpGemmPlan {
+  AmpGemmDesc desc;
+  const GemmKernels *kernels = nullptr;
+  /// Set if the CPU multiplies bf16 itself; then packed operands are bf16.
+  std::unique_ptr<Bf16Blocks> bf16;
+  bool isInline = false;
+
+  int64_t accumulatorBytes, packedBytes;
+  int64_t paddedDepth, panelColumns, panels, depthBlocks;
+  int64_t blockRows, blockColumns, rowBlocks, columnBlocks, ldAccumulators;
+  int64_t groupBatches;
+
+  /// Scratch, in bytes: bias, packed b and (bf16 only) packed a of a group,
+  /// then for each thread a packed block of a and a block of accumulators.
+  int64_t packedBAt, packedBStride, packedAAt, packedAStride;
+  int64_t threadAt, threadStride, accumulatorsAt;
+
+  bool isEmpty() const { return desc.batch == 0 || desc.m == 0 || desc.n == 0; }
+  bool packsWholeA() const {
+    return bf16 && (desc.transposeA || desc.lda != paddedDepth ||
+                    desc.k != paddedDepth);
+  }
+  int64_t scratchBytes(int threads) const {
+    return threadAt + threads * threadStride;
+  }
+};
+
+static int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
+static int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
+
+//===----------------------------------------------------------------------===//
+// Planning
+//===----------------------------------------------------------------------===//
+
+static void setBlocks(AmpGemmPlan &plan, int64_t rows, int64_t columns) {
+  plan.blockRows = rows;
+  plan.blockColumns = columns;
+  plan.rowBlocks = divideUp(plan.desc.m, rows);
+  plan.columnBlocks = divideUp(plan.desc.n, columns);
+}
+
+static int64_t countBlocks(const AmpGemmPlan &plan) {
+  return plan.desc.batch * plan.rowBlocks * plan.columnBlocks;
+}
+
+/// Blocks for our own tiles. Their bits do not depend on the blocks, so they
+/// may depend on the threads: narrower until each thread has a few.
+static void chooseBlocks(AmpGemmPlan &plan, int threads) {
+  int64_t rows = roundUp(96, plan.kernels->tileRows);
+  int64_t columns = 512;
+  setBlocks(plan, rows, columns);
+  if (threads == 1 || plan.isInline)
+    return;
+  while (countBlocks(plan) < 4 * threads && columns > 128)
+    setBlocks(plan, rows, columns /= 2);
+  while (countBlocks(plan) < 2 * threads && rows > 24)
+    setBlocks(plan, rows /= 2, columns);
+}
+
+/// Blocks for oneDNN, which may order its sums by the shape of a block. So they
+/// depend on the shape of the contraction alone: enough for 64 threads, but not
+/// so small that a call is overhead.
+static void chooseBf16Blocks(AmpGemmPlan &plan) {
+  int64_t rows = 128, columns = 256;
+  auto isSplit = [&] {
+    return countBlocks(plan) < 64 && rows * columns * plan.desc.k > (1 << 21);
+  };
+  setBlocks(plan, rows, columns);
+  while (isSplit() && columns > bf16Columns)
+    setBlocks(plan, rows, columns /= 2);
+  while (isSplit() && rows > 64)
+    setBlocks(plan, rows /= 2, columns);
+}
+
+static bool isBf16Product(const AmpGemmDesc &desc, const Features &features) {
+  return features.bf16 != NativeBf16::None && desc.aType == AMP_BF16 &&
+         desc.bType == AMP_BF16 && desc.k > 0;
+}
+
+static void layOutScratch(AmpGemmPlan &plan) {
+  const AmpGemmDesc &desc = plan.desc;
+  plan.packedBStride = roundUp(plan.panels * plan.panelColumns *
+                                   plan.paddedDepth * plan.packedBytes,
+                               256);
+  plan.packedAStride =
+      plan.packsWholeA()
+          ? roundUp(desc.m * plan.paddedDepth * plan.packedBytes, 256)
+          : 0;
+  int64_t batchBytes = plan.packedAStride + plan.packedBStride;
+  plan.groupBatches = std::clamp<int64_t>(
+      groupBytes / std::max<int64_t>(batchBytes, 1), 1, desc.batch);
+
+  plan.packedBAt = roundUp(desc.n * plan.accumulatorBytes, 256);
+  plan.packedAAt = plan.packedBAt + plan.groupBatches * plan.packedBStride;
+  plan.threadAt = plan.packedAAt + plan.groupBatches * plan.packedAStride;
+  // Rows of accumulators are a little apart from a power of two, which would
+  // put all rows of a tile into the same few sets of the cache.
+  int64_t width = std::min(plan.blockColumns, plan.panels * plan.panelColumns);
+  plan.ldAccumulators = plan.bf16 ? width : width + 16;
+  int64_t rows = std::min(plan.blockRows, desc.m);
+  plan.accumulatorsAt =
+      plan.bf16
+          ? 0
+          : roundUp(plan.kernels->packedASize(rows) * plan.accumulatorBytes,
+                    256);
+  plan.threadStride =
+      plan.accumulatorsAt +
+      roundUp(rows * plan.ldAccumulators * plan.accumulatorBytes, 256) + 256;
+}
+
+static Status createPlan(AmpRuntime &runtime, const AmpGemmDesc &desc,
+                         AmpGemmPlan &plan) {
+  plan.desc = desc;
+  if (plan.isEmpty())
+    return nullptr;
+  bool isF64 = desc.aType == AMP_F64;
+  plan.kernels =
+      runtime.features.avx512 ? &v4::getKernels(isF64) : &v3::getKernels(isF64);
+  plan.accumulatorBytes = isF64 ? 8 : 4;
+  int64_t work;
+  plan.isInline = !__builtin_mul_overflow(desc.m * desc.n, desc.batch, &work) &&
+                  !__builtin_mul_overflow(work, desc.k, &work) &&
+                  work <= inlineWork;
+
+  int threads = runtime.pool.threads();
+  if (isBf16Product(desc, runtime.features)) {
+    plan.packedBytes = 2;
+    plan.paddedDepth = roundUp(desc.k, bf16Depth);
+    plan.panelColumns = bf16Columns;
+    chooseBf16Blocks(plan);
+    if (Status status =
+            Bf16Blocks::create(desc.m, desc.n, plan.paddedDepth, plan.blockRows,
+                               plan.blockColumns, threads, plan.bf16))
+      return status;
+  } else {
+    plan.packedBytes = plan.accumulatorBytes;
+    plan.paddedDepth = desc.k;
+    plan.panelColumns = plan.kernels->panelColumns;
+    chooseBlocks(plan, threads);
+  }
+  plan.panels = divideUp(desc.n, plan.panelColumns);
+  plan.depthBlocks = divideUp(plan.paddedDepth, depthBlock);
+  layOutScratch(plan);
+
+  uint64_t bytes = plan.scratchBytes(threads);
+  if (bytes <= runtime.scratch.size())
+    return nullptr;
+  return Memory::allocate(bytes, runtime.scratch);
+}
+
+AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
+                             AmpGemmPlan **plan) {
+  if (!plan)
+    return makeStatus(
+               AMP_STATUS_INVALID_ARGUMENT,
+               "expected 'plan' to be a place for the result, found null")
+        .release();
+  *plan = nullptr;
+  if (!runtime || !desc)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT, "expected '%s', found null",
+                      runtime ? "desc" : "runtime")
+        .release();
+  try {
+    Status status = verifyGemmDesc(*desc);
+    auto result = std::make_unique<AmpGemmPlan>();
+    if (!status)
+      status = createPlan(*runtime, *desc, *result);
+    if (!status)
+      *plan = result.release();
+    return status.release();
+  } catch (...) {
+    return statusFromException("preparing a contraction").release();
+  }
+}
+
+void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) { delete plan; }
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// One group of batches of one call; `a`, `b` and `c` are at its first batch.
+struct Group {
+  AmpRuntime &runtime;
+  const AmpGemmPlan &plan;
+  const char *a, *b;
+  char *c;
+  const void *bias;
+  int64_t batches;
+
+  char *scratch() const { return runtime.scratch.data(); }
+  StoredMatrix matrixA(int64_t batch) const {
+    const AmpGemmDesc &desc = plan.desc;
+    return {a + batch * desc.strideA * elementSize(desc.aType), desc.lda,
+            desc.aType, desc.transposeA != 0};
+  }
+  StoredMatrix matrixB(int64_t batch) const {
+    const AmpGemmDesc &desc = plan.desc;
+    return {b + batch * desc.strideB * elementSize(desc.bType), desc.ldb,
+            desc.bType, desc.transposeB != 0};
+  }
+  char *packedA(int64_t batch) const {
+    int64_t slot = plan.desc.strideA ? batch : 0;
+    return scratch() + plan.packedAAt + slot * plan.packedAStride;
+  }
+  char *packedB(int64_t batch) const {
+    int64_t slot = plan.desc.strideB ? batch : 0;
+    return scratch() + plan.packedBAt + slot * plan.packedBStride;
+  }
+
+  /// A matrix that all batches share is packed once.
+  int64_t batchesOfA() const { return plan.desc.strideA ? batches : 1; }
+  int64_t batchesOfB() const { return plan.desc.strideB ? batches : 1; }
+
+  int64_t countPackB() const {
+    return batchesOfB() * plan.panels * plan.depthBlocks;
+  }
+  int64_t countPackA() const {
+    return plan.packsWholeA() ? batchesOfA() * plan.rowBlocks : 0;
+  }
+
+  void run(ThreadPool::Function function, int64_t count);
+  void packB(int64_t index) const;
+  void packA(int64_t index) const;
+  void computeBlock(int64_t index, int worker) const;
+};
+
+} // namespace
+
+void Group::run(ThreadPool::Function function, int64_t count) {
+  if (!plan.isInline)
+    return runtime.pool.run(function, this, count);
+  for (int64_t i = 0; i < count; ++i)
+    function(this, i, 0);
+}
+
+void Group::packB(int64_t index) const {
+  const AmpGemmDesc &desc = plan.desc;
+  int64_t panel = index % plan.panels;
+  index /= plan.panels;
+  int64_t depth = index % plan.depthBlocks * depthBlock;
+  int64_t batch = index / plan.depthBlocks;
+  int64_t count = std::min(depthBlock, plan.paddedDepth - depth);
+  if (plan.bf16)
+    packBf16B(matrixB(batch), desc.k, desc.n, panel, depth, count,
+              plan.paddedDepth, reinterpret_cast<uint16_t *>(packedB(batch)));
+  else
+    plan.kernels->packB(matrixB(batch), desc.k, desc.n, panel, depth, count,
+                        packedB(batch));
+}
+
+void Group::packA(int64_t index) const {
+  int64_t batch = index / plan.rowBlocks;
+  int64_t row = index % plan.rowBlocks * plan.blockRows;
+  packBf16A(matrixA(batch), row, std::min(plan.blockRows, plan.desc.m - row),
+            plan.desc.k, plan.paddedDepth,
+            reinterpret_cast<uint16_t *>(packedA(batch)) +
+                row * plan.paddedDepth);
+}
+
+void Group::computeBlock(int64_t index, int worker) const {
+  const AmpGemmDesc &desc = plan.desc;
+  const GemmKernels &kernels = *plan.kernels;
+  // Rows run fastest: blocks that follow each other share packed b.
+  int64_t row = index % plan.rowBlocks * plan.blockRows;
+  index /= plan.rowBlocks;
+  int64_t column = index % plan.columnBlocks * plan.blockColumns;
+  int64_t batch = index / plan.columnBlocks;
+  int64_t rows = std::min(plan.blockRows, desc.m - row);
+  int64_t columns = std::min(plan.blockColumns, desc.n - column);
+
+  char *own = scratch() + plan.threadAt + worker * plan.threadStride;
+  char *accumulators = own + plan.accumulatorsAt;
+  int64_t ldAccumulators = plan.ldAccumulators;
+  const char *b = packedB(batch) + column * plan.paddedDepth * plan.packedBytes;
+  char *c = this->c + (batch * desc.strideC + row * desc.ldc + column) *
+                          elementSize(desc.cType);
+  bool hasEpilogue = bias || (desc.epilogue & AMP_EPILOGUE_RELU);
+  bool isStored = false;
+
+  if (plan.bf16) {
+    const char *blockA = plan.packsWholeA()
+                             ? packedA(batch)
+                             : static_cast<const char *>(matrixA(batch).data);
+    blockA += row * plan.paddedDepth * plan.packedBytes;
+    ldAccumulators = roundUp(columns, bf16Columns);
+    if (!plan.bf16->multiply(worker, rows, ldAccumulators,
+                             reinterpret_cast<const uint16_t *>(blockA),
+                             reinterpret_cast<const uint16_t *>(b),
+                             reinterpret_cast<float *>(accumulators)))
+      return runtime.keepError(makeStatus(
+          AMP_STATUS_INTERNAL,
+          "expected oneDNN to run a bf16 contraction, found a failure"));
+  } else {
+    // f32 and f64 results that are whole panels are accumulated in place.
+    if (elementSize(desc.cType) == plan.accumulatorBytes &&
+        columns % plan.panelColumns == 0) {
+      accumulators = c;
+      ldAccumulators = desc.ldc;
+      isStored = !hasEpilogue;
+    }
+    int64_t depth = 0;
+    do {
+      int64_t count = std::min(depthBlock, desc.k - depth);
+      kernels.packA(matrixA(batch), row, rows, depth, count, own);
+      kernels.multiply(own, desc.transposeA,
+                       b + depth * plan.panelColumns * plan.packedBytes,
+                       plan.panelColumns * desc.k, count, accumulators,
+                       ldAccumulators, rows, columns, depth > 0);
+      depth += count;
+    } while (depth < desc.k);
+  }
+  if (isStored)
+    return;
+  const char *blockBias =
+      bias ? static_cast<const char *>(bias) + column * plan.accumulatorBytes
+           : nullptr;
+  kernels.store(accumulators, ldAccumulators, blockBias,
+                desc.epilogue & AMP_EPILOGUE_RELU, c, desc.ldc, desc.cType,
+                rows, columns);
+}
+
+void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
+             const void *b, void *c, const void *bias) {
+  const AmpGemmDesc &desc = plan->desc;
+  if (plan->isEmpty())
+    return;
+  const void *wideBias = nullptr;
+  if (desc.epilogue & AMP_EPILOGUE_BIAS) {
+    plan->kernels->convert(bias, desc.biasType, desc.n,
+                           runtime->scratch.data());
+    wideBias = runtime->scratch.data();
+  }
+  for (int64_t batch = 0; batch < desc.batch; batch += plan->groupBatches) {
+    Group group = {*runtime,
+                   *plan,
+                   static_cast<const char *>(a) +
+                       batch * desc.strideA * elementSize(desc.aType),
+                   static_cast<const char *>(b) +
+                       batch * desc.strideB * elementSize(desc.bType),
+                   static_cast<char *>(c) +
+                       batch * desc.strideC * elementSize(desc.cType),
+                   wideBias,
+                   std::min(plan->groupBatches, desc.batch - batch)};
+    group.run(
+        [](void *context, int64_t index, int) {
+          Group &group = *static_cast<Group *>(context);
+          int64_t countB = group.countPackB();
+          if (index < countB)
+            group.packB(index);
+          else
+            group.packA(index - countB);
+        },
+        group.countPackB() + group.countPackA());
+    group.run(
+        [](void *context, int64_t index, int worker) {
+          static_cast<Group *>(context)->computeBlock(index, worker);
+        },
+        group.batches * plan->rowBlocks * plan->columnBlocks);
+  }
+}

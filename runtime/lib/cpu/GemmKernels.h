@@ -1,0 +1,83 @@
+//===- GemmKernels.h - Packing, tiles and epilogues of contractions -*- C++
+//-*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The inner loops of a contraction behind a table of functions, compiled once
+// per instruction set extension and chosen when a runtime is made.
+// Converting while packing costs 16-bit operands nothing extra, and because
+// every element of c is one chain of fused multiply-adds in the order of k, its
+// bits depend on no block size, vector width or number of threads.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_CPU_GEMMKERNELS_H
+#define AMP_RUNTIME_LIB_CPU_GEMMKERNELS_H
+
+#include <stdint.h>
+
+namespace amp::cpu {
+
+/// Depth that is packed and multiplied at a time: a panel of b of this depth
+/// fills the first-level cache (32 KiB) and is used for all rows of a block.
+constexpr int64_t depthBlock = 256;
+
+/// A matrix as it is stored, of element type `type` (AmpDataType), at its
+/// first element; `ld` elements from row to row.
+struct StoredMatrix {
+  const void *data;
+  int64_t ld;
+  int32_t type;
+  bool transposed;
+};
+
+/// Functions for one accumulator type (f32 or f64). Packed operands hold
+/// accumulator values. All pointers to packed data are aligned to 64 bytes.
+struct GemmKernels {
+  /// Rows of a tile, and columns of a panel of packed b.
+  int64_t tileRows, panelColumns;
+
+  /// Accumulator values that packA needs for `rows` rows.
+  int64_t (*packedASize)(int64_t rows);
+
+  /// Packs rows [row, row + rows) at depth [depth, depth + count) of a,
+  /// count <= depthBlock.
+  void (*packA)(const StoredMatrix &a, int64_t row, int64_t rows, int64_t depth,
+                int64_t count, void *packed);
+
+  /// Packs panel `panel` of b (k x n) at depth [depth, depth + count) to its
+  /// place in `packed`, which holds panels of k * panelColumns values. Columns
+  /// past n become zeros.
+  void (*packB)(const StoredMatrix &b, int64_t k, int64_t n, int64_t panel,
+                int64_t depth, int64_t count, void *packed);
+
+  /// c[rows, columns] (+)= packed a * packed b over `count` of depth. `b`
+  /// points to the first panel at the depth in question, panels are
+  /// `panelStride` values apart. c has rows of `ldc` values with room for whole
+  /// panels. Overwrites c unless `accumulate`.
+  void (*multiply)(const void *a, bool transposedA, const void *b,
+                   int64_t panelStride, int64_t count, void *c, int64_t ldc,
+                   int64_t rows, int64_t columns, bool accumulate);
+
+  /// Stores accumulators to the result matrix of type `type`, after adding
+  /// `bias` (accumulator values, or null) and clamping at zero if `relu`.
+  void (*store)(const void *accumulators, int64_t ldAccumulators,
+                const void *bias, bool relu, void *c, int64_t ldc, int32_t type,
+                int64_t rows, int64_t columns);
+
+  /// Converts `count` values of type `type` to accumulator values.
+  void (*convert)(const void *source, int32_t type, int64_t count,
+                  void *destination);
+};
+
+/// The tables for CPUs with AVX-512 (x86-64-v4) and with AVX2 (x86-64-v3).
+namespace v4 {
+const GemmKernels &getKernels(bool f64);
+}
+namespace v3 {
+const GemmKernels &getKernels(bool f64);
+}
+
+} // namespace amp::cpu
+
+#endif // AMP_RUNTIME_LIB_CPU_GEMMKERNELS_H

@@ -1,0 +1,15 @@
+//===- GemmKernelsV4.cpp - Contraction kernels for AVX-512 ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// GemmKernels.inc compiled for x86-64-v4. A file of its own because the
+// instruction set is a flag of the compiler for a whole file.
+// A tile of 12 rows and two vectors leaves registers for one row of b and one
+// value of a.
+//
+//===----------------------------------------------------------------------===//
+
+#define AMP_ISA v4
+#define AMP_VECTOR_BYTES 64
+#define AMP_TILE_ROWS 12
+#include "GemmKernels.inc"

@@ -1,0 +1,109 @@
+//===- Conformance.h - What every runtime's tests share ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The suite talks to a runtime through the C ABI and device buffers alone, so
+// it runs on any device: link it with a runtime and that one's Factories.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TEST_RUNTIME_CONFORMANCE_H
+#define AMP_TEST_RUNTIME_CONFORMANCE_H
+
+#include "amp-runtime/Runtime.h"
+
+#include <cstring>
+#include <gtest/gtest.h>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace amp::test {
+
+/// How to make a runtime under test.
+struct Factory {
+  const char *name;
+  AmpRuntimeOptions options;
+};
+
+inline void PrintTo(const Factory &factory, std::ostream *stream) {
+  *stream << factory.name;
+}
+
+/// The runtimes that the suite runs on, defined once per device. Results must
+/// be the same bits on all of them.
+std::vector<Factory> factories();
+
+/// Succeeds if `status` is success, else shows its message. Frees it.
+inline testing::AssertionResult isSuccess(AmpStatus *status) {
+  if (!status)
+    return testing::AssertionSuccess();
+  auto result = testing::AssertionFailure() << ampStatusMessage(status);
+  ampStatusDestroy(status);
+  return result;
+}
+
+/// Succeeds if `status` has this code and a message in house style that
+/// contains `text`. Frees it.
+inline testing::AssertionResult isFailure(AmpStatus *status, AmpStatusCode code,
+                                          const std::string &text) {
+  std::string message = ampStatusMessage(status);
+  AmpStatusCode found = ampStatusCode(status);
+  ampStatusDestroy(status);
+  if (found != code)
+    return testing::AssertionFailure() << "expected code " << code << ", found "
+                                       << found << ": " << message;
+  if (message.find(text) == std::string::npos)
+    return testing::AssertionFailure()
+           << "expected '" << text << "' in: " << message;
+  if (message.find("expected") == std::string::npos || message.back() == '.')
+    return testing::AssertionFailure() << "not in house style: " << message;
+  return testing::AssertionSuccess();
+}
+
+struct Deleter {
+  AmpRuntime *runtime = nullptr;
+  void operator()(AmpRuntime *value) const { ampRuntimeDestroy(value); }
+  void operator()(AmpBuffer *value) const { ampBufferDestroy(runtime, value); }
+  void operator()(AmpGemmPlan *value) const {
+    ampGemmPlanDestroy(runtime, value);
+  }
+};
+using RuntimePointer = std::unique_ptr<AmpRuntime, Deleter>;
+using BufferPointer = std::unique_ptr<AmpBuffer, Deleter>;
+using PlanPointer = std::unique_ptr<AmpGemmPlan, Deleter>;
+
+inline RuntimePointer makeRuntime(const Factory &factory) {
+  AmpRuntime *runtime = nullptr;
+  EXPECT_TRUE(isSuccess(ampRuntimeCreate(&factory.options, &runtime)));
+  return RuntimePointer(runtime);
+}
+
+inline BufferPointer makeBuffer(AmpRuntime *runtime, uint64_t bytes) {
+  AmpBuffer *buffer = nullptr;
+  EXPECT_TRUE(isSuccess(ampBufferCreate(runtime, bytes, &buffer)));
+  return BufferPointer(buffer, Deleter{runtime});
+}
+
+class RuntimeTest : public testing::TestWithParam<Factory> {
+protected:
+  void SetUp() override {
+    runtime = makeRuntime(GetParam());
+    ASSERT_TRUE(runtime);
+  }
+  RuntimePointer runtime;
+};
+
+inline std::string factoryName(const testing::TestParamInfo<Factory> &info) {
+  return info.param.name;
+}
+
+} // namespace amp::test
+
+/// Runs a suite on every runtime.
+#define AMP_INSTANTIATE(SUITE)                                                 \
+  INSTANTIATE_TEST_SUITE_P(Runtimes, SUITE,                                    \
+                           testing::ValuesIn(amp::test::factories()),          \
+                           amp::test::factoryName)
+
+#endif // AMP_TEST_RUNTIME_CONFORMANCE_H

@@ -1,0 +1,17 @@
+//===- CpuFactories.cpp - The CPU runtimes under test ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// More threads than cores and odd numbers of them on purpose: results must not
+// notice.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conformance.h"
+
+std::vector<amp::test::Factory> amp::test::factories() {
+  return {{"Cpu1Thread", {1}},
+          {"Cpu2Threads", {2}},
+          {"Cpu3Threads", {3}},
+          {"Cpu5Threads", {5}}};
+}

@@ -1,0 +1,146 @@
+//===- GemmDescTest.cpp - Descriptions of contractions that must be refused
+//---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One case per rule of AmpGemmDesc, with the message.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GemmReference.h"
+
+using namespace amp::test;
+
+namespace {
+
+class GemmDescTest : public RuntimeTest {
+protected:
+  void refuses(const AmpGemmDesc &desc, const std::string &text) {
+    AmpGemmPlan *plan = reinterpret_cast<AmpGemmPlan *>(1);
+    EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
+                          AMP_STATUS_INVALID_ARGUMENT, text));
+    EXPECT_EQ(plan, nullptr);
+  }
+  AmpGemmDesc good = makeDesc(4, 5, 6, AMP_F16, AMP_F16, AMP_F32);
+};
+
+} // namespace
+
+TEST_P(GemmDescTest, RefusesNull) {
+  AmpGemmPlan *plan = nullptr;
+  EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), nullptr, &plan),
+                        AMP_STATUS_INVALID_ARGUMENT, "'desc'"));
+  EXPECT_TRUE(isFailure(ampGemmPlanCreate(nullptr, &good, &plan),
+                        AMP_STATUS_INVALID_ARGUMENT, "'runtime'"));
+  EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &good, nullptr),
+                        AMP_STATUS_INVALID_ARGUMENT, "'plan'"));
+}
+
+TEST_P(GemmDescTest, RefusesNegativeSizes) {
+  const struct {
+    const char *name;
+    int64_t AmpGemmDesc::*member;
+  } sizes[] = {{"batch", &AmpGemmDesc::batch},
+               {"m", &AmpGemmDesc::m},
+               {"n", &AmpGemmDesc::n},
+               {"k", &AmpGemmDesc::k}};
+  for (auto &size : sizes) {
+    AmpGemmDesc desc = good;
+    desc.*size.member = -3;
+    refuses(desc, std::string("expected '") + size.name +
+                      "' to be at least 0, found -3");
+  }
+}
+
+TEST_P(GemmDescTest, RefusesUnknownTypes) {
+  const struct {
+    const char *name;
+    int32_t AmpGemmDesc::*member;
+  } types[] = {{"aType", &AmpGemmDesc::aType},
+               {"bType", &AmpGemmDesc::bType},
+               {"cType", &AmpGemmDesc::cType},
+               {"biasType", &AmpGemmDesc::biasType}};
+  for (auto &type : types) {
+    for (int32_t value : {-1, 4}) {
+      AmpGemmDesc desc = good;
+      desc.epilogue = AMP_EPILOGUE_BIAS;
+      desc.*type.member = value;
+      refuses(desc, std::string("expected '") + type.name +
+                        "' to be an AmpDataType (0 to 3), found " +
+                        std::to_string(value));
+    }
+  }
+}
+
+TEST_P(GemmDescTest, RefusesF64BesideOthers) {
+  AmpGemmDesc desc = good;
+  desc.aType = AMP_F64;
+  refuses(desc, "expected f64 for all of");
+  desc = makeDesc(4, 5, 6, AMP_F64, AMP_F64, AMP_F32);
+  refuses(desc, "expected f64 for all of");
+  desc.cType = AMP_F64;
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_F32;
+  refuses(desc, "expected f64 for all of");
+}
+
+TEST_P(GemmDescTest, RefusesOtherFlags) {
+  AmpGemmDesc desc = good;
+  desc.transposeA = 2;
+  refuses(desc, "expected 'transposeA' to be 0 or 1, found 2");
+  desc = good;
+  desc.transposeB = -1;
+  refuses(desc, "expected 'transposeB' to be 0 or 1, found -1");
+  desc = good;
+  desc.epilogue = 4;
+  refuses(desc, "expected 'epilogue' to be a set of");
+}
+
+TEST_P(GemmDescTest, RefusesShortRows) {
+  AmpGemmDesc desc = good;
+  desc.lda = 5;
+  refuses(desc, "expected 'lda' to be at least 6");
+  desc = good;
+  desc.ldb = 4;
+  refuses(desc, "expected 'ldb' to be at least 5");
+  desc = good;
+  desc.ldc = 4;
+  refuses(desc, "expected 'ldc' to be at least 5");
+  desc = good;
+  desc.transposeA = desc.transposeB = 1;
+  setStrides(desc);
+  desc.lda = 3;
+  refuses(desc, "expected 'lda' to be at least 4");
+  desc.lda = 4;
+  desc.ldb = 5;
+  refuses(desc, "expected 'ldb' to be at least 6");
+}
+
+TEST_P(GemmDescTest, RefusesBadStrides) {
+  AmpGemmDesc desc = good;
+  desc.strideB = -1;
+  refuses(desc, "expected 'strideB' to be at least 0, found -1");
+  desc = good;
+  desc.batch = 2;
+  desc.strideC = 0;
+  refuses(desc, "expected 'strideC' to keep the outputs of 2 batches apart");
+}
+
+TEST_P(GemmDescTest, RefusesMoreThanTheAddressSpace) {
+  AmpGemmDesc desc = good;
+  desc.m = INT64_MAX / 4;
+  refuses(desc, "expected matrix 'a' to fit into the address space");
+  desc = good;
+  desc.batch = INT64_MAX / 4;
+  refuses(desc, "expected matrix 'a' to fit into the address space");
+}
+
+TEST_P(GemmDescTest, MoreScratchThanMemoryIsAStatus) {
+  AmpGemmDesc desc = makeDesc(1, int64_t(1) << 25, int64_t(1) << 25, AMP_F16,
+                              AMP_F16, AMP_F16);
+  AmpGemmPlan *plan = nullptr;
+  EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
+                        AMP_STATUS_OUT_OF_MEMORY, "host memory"));
+}
+
+AMP_INSTANTIATE(GemmDescTest);

@@ -1,0 +1,243 @@
+//===- GemmTest.cpp - Contractions against their definition ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// With small integers every sum is exact, so every bit of every type, layout
+// and epilogue is checked; other tests take care of rounding and special
+// values.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GemmReference.h"
+
+#include <cmath>
+
+using namespace amp::test;
+
+namespace {
+
+class GemmTest : public RuntimeTest {
+protected:
+  void check(const AmpGemmDesc &desc, bool exact = true) {
+    Operands operands =
+        makeOperands(desc, exact ? smallIntegers() : fractions());
+    ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+    EXPECT_TRUE(matchesReference(desc, operands, exact))
+        << "m " << desc.m << " n " << desc.n << " k " << desc.k << " types "
+        << desc.aType << desc.bType << desc.cType << " transposes "
+        << desc.transposeA << desc.transposeB << " epilogue " << desc.epilogue;
+  }
+};
+
+const int32_t narrow[] = {AMP_F16, AMP_BF16, AMP_F32};
+
+} // namespace
+
+TEST_P(GemmTest, AllTypes) {
+  for (int32_t a : narrow)
+    for (int32_t b : narrow)
+      for (int32_t c : narrow)
+        for (int64_t size : {17, 70}) {
+          check(makeDesc(size, size + 3, size + 6, a, b, c));
+          check(makeDesc(size, size + 3, size + 6, a, b, c), /*exact=*/false);
+        }
+  check(makeDesc(70, 71, 72, AMP_F64, AMP_F64, AMP_F64));
+  check(makeDesc(70, 71, 72, AMP_F64, AMP_F64, AMP_F64), /*exact=*/false);
+}
+
+TEST_P(GemmTest, OddSizes) {
+  for (int64_t m : {1, 7, 17, 33, 65, 127})
+    for (int64_t n : {1, 7, 17, 33, 65, 127})
+      for (int64_t k : {1, 7, 17, 33, 65, 127})
+        for (int32_t type : narrow)
+          check(makeDesc(m, n, k, type, type, type));
+}
+
+TEST_P(GemmTest, LongSizes) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64}) {
+    check(makeDesc(1000, 65, 33, type, type, type));
+    check(makeDesc(7, 1000, 65, type, type, type));
+    check(makeDesc(33, 17, 1000, type, type, type));
+    check(makeDesc(129, 260, 600, type, type, type), /*exact=*/false);
+  }
+}
+
+TEST_P(GemmTest, TransposesAndLeadingDimensions) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int transposes = 0; transposes < 4; ++transposes)
+      for (int64_t more : {0, 1, 13})
+        for (int64_t size : {1, 15, 16, 64, 100, 130}) {
+          AmpGemmDesc desc =
+              makeDesc(size, size + more, 2 * size + 1, type, type, type);
+          desc.transposeA = transposes & 1;
+          desc.transposeB = transposes >> 1;
+          setStrides(desc, more);
+          check(desc);
+        }
+}
+
+TEST_P(GemmTest, Batches) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int shared = 0; shared < 4; ++shared)
+      for (int transposes = 0; transposes < 4; ++transposes) {
+        AmpGemmDesc desc = makeDesc(33, 40, 65, type, type, type);
+        desc.batch = 7;
+        desc.transposeA = transposes & 1;
+        desc.transposeB = transposes >> 1;
+        setStrides(desc, 2, 5);
+        if (shared & 1)
+          desc.strideA = 0;
+        if (shared & 2)
+          desc.strideB = 0;
+        check(desc);
+      }
+}
+
+TEST_P(GemmTest, InterleavedOutputs) {
+  // The heads of attention: the rows of one output lie between another's.
+  AmpGemmDesc desc = makeDesc(20, 16, 32, AMP_F16, AMP_F16, AMP_F16);
+  desc.batch = 3;
+  desc.ldc = 3 * 16;
+  desc.strideC = 16;
+  Operands operands = makeOperands(desc, smallIntegers());
+  operands.c.assign(20 * 48 * 2, 0);
+  ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+  EXPECT_TRUE(matchesReference(desc, operands, true));
+}
+
+TEST_P(GemmTest, Epilogues) {
+  for (int32_t a : narrow)
+    for (int32_t c : narrow)
+      for (int32_t biasType : narrow)
+        for (int32_t epilogue : {1, 2, 3})
+          for (int64_t n : {5, 64, 70}) {
+            AmpGemmDesc desc = makeDesc(40, n, 19, a, a, c);
+            desc.epilogue = epilogue;
+            desc.biasType = biasType;
+            setStrides(desc, 3);
+            check(desc);
+          }
+  AmpGemmDesc desc = makeDesc(40, 70, 300, AMP_F64, AMP_F64, AMP_F64);
+  desc.epilogue = 3;
+  desc.biasType = AMP_F64;
+  check(desc);
+}
+
+TEST_P(GemmTest, EmptySizes) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int empty = 1; empty < 16; ++empty)
+      for (int32_t epilogue : {0, 3}) {
+        AmpGemmDesc desc = makeDesc(empty & 1 ? 0 : 33, empty & 2 ? 0 : 70,
+                                    empty & 4 ? 0 : 9, type, type, type);
+        desc.batch = empty & 8 ? 0 : 2;
+        desc.epilogue = epilogue;
+        desc.biasType = type;
+        check(desc);
+      }
+}
+
+TEST_P(GemmTest, LargeBatchesInGroups) {
+  // More packed bytes than one group of batches holds.
+  AmpGemmDesc desc = makeDesc(2, 1024, 512, AMP_F16, AMP_F16, AMP_F32);
+  desc.batch = 40;
+  setStrides(desc);
+  check(desc);
+}
+
+/// c = a * 1, one element at a time: only conversions are left.
+static std::vector<char> convert(AmpRuntime *runtime, int32_t from, int32_t to,
+                                 std::vector<char> values) {
+  AmpGemmDesc desc =
+      makeDesc(values.size() / elementSize(from), 1, 1, from, AMP_F32, to);
+  Operands operands = makeOperands(desc, [] { return 1.0; });
+  operands.a = values;
+  EXPECT_TRUE(runGemm(runtime, desc, operands));
+  return operands.c;
+}
+
+TEST_P(GemmTest, ReadsEvery16BitPattern) {
+  for (int32_t type : {AMP_F16, AMP_BF16}) {
+    std::vector<char> values(65536 * 2);
+    for (int i = 0; i < 65536; ++i) {
+      uint16_t bits = i;
+      memcpy(values.data() + 2 * i, &bits, 2);
+    }
+    std::vector<char> result = convert(runtime.get(), type, AMP_F32, values);
+    for (int i = 0; i < 65536; ++i) {
+      double expected = decode(type, values.data() + 2 * i);
+      double found = decode(AMP_F32, result.data() + 4 * i);
+      if (std::isnan(expected))
+        ASSERT_TRUE(std::isnan(found)) << i;
+      else
+        ASSERT_EQ(found, expected) << i;
+    }
+  }
+}
+
+TEST_P(GemmTest, RoundsToNearestEven) {
+  // Around every exponent: just below, at and just above halfway.
+  std::vector<uint32_t> bits;
+  for (uint32_t high = 0; high < 65536; ++high)
+    for (uint32_t low : {0x0000u, 0x1000u, 0x1001u, 0x2FFFu, 0x3000u, 0x7FFFu,
+                         0x8000u, 0x8001u, 0xFFFFu})
+      bits.push_back(high << 16 | low);
+  std::vector<char> values(bits.size() * 4);
+  memcpy(values.data(), bits.data(), values.size());
+  for (int32_t type : {AMP_F16, AMP_BF16}) {
+    std::vector<char> result = convert(runtime.get(), AMP_F32, type, values);
+    for (size_t i = 0; i < bits.size(); ++i) {
+      double value = decode(AMP_F32, &bits[i]);
+      char rounded[2];
+      encode(type, value, rounded);
+      double expected = decode(type, rounded);
+      double found = decode(type, result.data() + 2 * i);
+      if (std::isnan(value))
+        ASSERT_TRUE(std::isnan(found)) << std::hex << bits[i];
+      else
+        // A sum starts at +0, so -0 alone loses its sign.
+        ASSERT_TRUE(
+            found == expected &&
+            (value == 0 || std::signbit(found) == std::signbit(expected)))
+            << std::hex << bits[i] << " gave " << found;
+    }
+  }
+}
+
+TEST_P(GemmTest, OverflowAndNaNReachTheResult) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32}) {
+    for (float special : {INFINITY, -INFINITY, NAN}) {
+      AmpGemmDesc desc = makeDesc(40, 70, 50, type, type, type);
+      desc.epilogue = AMP_EPILOGUE_RELU;
+      Operands operands = makeOperands(desc, [] { return 1.0; });
+      encode(type, special,
+             operands.a.data() + (3 * desc.lda + 49) * elementSize(type));
+      ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+      EXPECT_TRUE(matchesReference(desc, operands, true)) << special;
+    }
+  }
+  AmpGemmDesc desc = makeDesc(40, 70, 50, AMP_F16, AMP_F16, AMP_F16);
+  Operands operands = makeOperands(desc, [] { return 60.0; });
+  ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+  EXPECT_TRUE(std::isinf(decode(AMP_F16, operands.c.data())));
+}
+
+TEST_P(GemmTest, KeepsF16Subnormals) {
+  AmpGemmDesc desc = makeDesc(20, 40, 1, AMP_F16, AMP_F16, AMP_F16);
+  Operands operands = makeOperands(desc, [] { return 1.0; });
+  for (int i = 0; i < 20; ++i)
+    encode(AMP_F16, std::ldexp(i + 1, -24), operands.a.data() + 2 * i);
+  ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+  EXPECT_TRUE(matchesReference(desc, operands, true));
+}
+
+TEST_P(GemmTest, PlansShareScratch) {
+  // The second plan needs more scratch than the first, which must still work.
+  AmpGemmDesc small = makeDesc(20, 30, 40, AMP_F16, AMP_F16, AMP_F32);
+  AmpGemmPlan *raw = nullptr;
+  ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &small, &raw)));
+  PlanPointer plan(raw, Deleter{runtime.get()});
+  check(makeDesc(300, 300, 300, AMP_F16, AMP_F16, AMP_F32));
+  check(small);
+}
+
+AMP_INSTANTIATE(GemmTest);

@@ -1,0 +1,127 @@
+//===- RuntimeTest.cpp - Creation, statuses and buffers ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The contract of ownership and errors, entry by entry, with the messages a
+// user would see.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conformance.h"
+
+using namespace amp::test;
+
+TEST(StatusTest, NullIsSuccess) {
+  EXPECT_EQ(ampStatusCode(nullptr), AMP_STATUS_OK);
+  EXPECT_STREQ(ampStatusMessage(nullptr), "");
+  ampStatusDestroy(nullptr);
+}
+
+TEST(CreationTest, RefusesNoThreads) {
+  for (int32_t threads : {0, -1}) {
+    AmpRuntimeOptions options = factories()[0].options;
+    options.threads = threads;
+    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+    EXPECT_TRUE(isFailure(ampRuntimeCreate(&options, &runtime),
+                          AMP_STATUS_INVALID_ARGUMENT,
+                          "expected 'threads' to be at least 1, found " +
+                              std::to_string(threads)));
+    EXPECT_EQ(runtime, nullptr);
+  }
+}
+
+TEST(CreationTest, RefusesNull) {
+  AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+  EXPECT_TRUE(isFailure(ampRuntimeCreate(nullptr, &runtime),
+                        AMP_STATUS_INVALID_ARGUMENT, "'options'"));
+  EXPECT_EQ(runtime, nullptr);
+  EXPECT_TRUE(isFailure(ampRuntimeCreate(&factories()[0].options, nullptr),
+                        AMP_STATUS_INVALID_ARGUMENT, "'runtime'"));
+}
+
+TEST(CreationTest, DestroysNull) {
+  ampRuntimeDestroy(nullptr);
+  ampBufferDestroy(nullptr, nullptr);
+  ampGemmPlanDestroy(nullptr, nullptr);
+}
+
+TEST(CreationTest, ComesAndGoes) {
+  for (int i = 0; i < 50; ++i)
+    for (const Factory &factory : factories())
+      EXPECT_TRUE(makeRuntime(factory));
+}
+
+TEST_P(RuntimeTest, DescribesItself) {
+  std::string text = ampRuntimeDescription(runtime.get());
+  EXPECT_NE(text.find(std::to_string(GetParam().options.threads) + " thread"),
+            std::string::npos);
+  EXPECT_NE(text.find("bf16 contractions: "), std::string::npos);
+}
+
+TEST_P(RuntimeTest, HasNoErrorAtFirst) {
+  EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
+}
+
+TEST_P(RuntimeTest, BufferIsZeroedAndAligned) {
+  for (uint64_t bytes :
+       {0, 1, 255, 256, 257, 4096, 2097151, 2097152, 5000001}) {
+    BufferPointer buffer = makeBuffer(runtime.get(), bytes);
+    ASSERT_TRUE(buffer);
+    EXPECT_NE(ampBufferAddress(buffer.get()), nullptr);
+    EXPECT_EQ(reinterpret_cast<uintptr_t>(ampBufferAddress(buffer.get())) % 256,
+              0u);
+    std::vector<char> content(bytes, 1);
+    EXPECT_TRUE(isSuccess(
+        ampBufferRead(runtime.get(), buffer.get(), 0, content.data(), bytes)));
+    EXPECT_EQ(content, std::vector<char>(bytes, 0)) << bytes;
+  }
+}
+
+TEST_P(RuntimeTest, BufferKeepsWhatIsWritten) {
+  BufferPointer buffer = makeBuffer(runtime.get(), 16);
+  EXPECT_TRUE(
+      isSuccess(ampBufferWrite(runtime.get(), buffer.get(), 3, "abc", 3)));
+  char content[5];
+  EXPECT_TRUE(
+      isSuccess(ampBufferRead(runtime.get(), buffer.get(), 2, content, 5)));
+  EXPECT_EQ(memcmp(content, "\0abc\0", 5), 0);
+  EXPECT_TRUE(
+      isSuccess(ampBufferWrite(runtime.get(), buffer.get(), 16, nullptr, 0)));
+}
+
+TEST_P(RuntimeTest, BufferRefusesOtherRanges) {
+  BufferPointer buffer = makeBuffer(runtime.get(), 16);
+  const struct {
+    uint64_t offset, bytes;
+  } ranges[] = {{0, 17}, {16, 1}, {17, 0}, {8, UINT64_MAX}, {UINT64_MAX, 2}};
+  std::vector<char> host(32);
+  for (auto range : ranges) {
+    std::string text = "buffer of 16 bytes, found " +
+                       std::to_string(range.bytes) + " bytes at offset " +
+                       std::to_string(range.offset);
+    EXPECT_TRUE(
+        isFailure(ampBufferWrite(runtime.get(), buffer.get(), range.offset,
+                                 host.data(), range.bytes),
+                  AMP_STATUS_INVALID_ARGUMENT, text));
+    EXPECT_TRUE(isFailure(ampBufferRead(runtime.get(), buffer.get(),
+                                        range.offset, host.data(), range.bytes),
+                          AMP_STATUS_INVALID_ARGUMENT, text));
+  }
+  EXPECT_TRUE(
+      isFailure(ampBufferWrite(runtime.get(), buffer.get(), 0, nullptr, 1),
+                AMP_STATUS_INVALID_ARGUMENT, "found null"));
+  EXPECT_TRUE(
+      isFailure(ampBufferRead(runtime.get(), nullptr, 0, host.data(), 1),
+                AMP_STATUS_INVALID_ARGUMENT, "'buffer'"));
+}
+
+TEST_P(RuntimeTest, BufferLargerThanMemoryIsAStatus) {
+  for (uint64_t bytes : {uint64_t(1) << 60, UINT64_MAX - 1, UINT64_MAX}) {
+    AmpBuffer *buffer = reinterpret_cast<AmpBuffer *>(1);
+    EXPECT_TRUE(isFailure(ampBufferCreate(runtime.get(), bytes, &buffer),
+                          AMP_STATUS_OUT_OF_MEMORY, std::to_string(bytes)));
+    EXPECT_EQ(buffer, nullptr);
+  }
+}
+
+AMP_INSTANTIATE(RuntimeTest);
