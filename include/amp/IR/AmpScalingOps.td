@@ -25,7 +25,8 @@ def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
 def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
   let summary = "Whether every element of every gradient is finite";
   let description = [{
-    Looks at the unscaled value of each element, never at a sum.
+    Looks at the unscaled value of each element, never at a sum: a scaled value
+    may be finite where its unscaled one is not.
 
     ```mlir
     %finite = amp.all_finite %u : !amp.gradients<unscaled>
@@ -34,13 +35,15 @@ def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
   let arguments = (ins Amp_GradientsType:$gradients);
   let results = (outs Amp_Flag:$finite);
   let assemblyFormat = "$gradients attr-dict `:` type($gradients)";
+  let hasVerifier = 1;
 }
 
 def Amp_AllOp : Amp_Op<"all", [Pure,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let summary = "Whether all flags are set";
   let description = [{
-    The conjunction of finite flags, so that one overflow anywhere is found.
+    The conjunction of finite flags, so that one overflow anywhere is found; set
+    where there are none.
 
     ```mlir
     %f = amp.all %f0, %f1
@@ -49,6 +52,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
   let arguments = (ins Variadic<Amp_Flag>:$flags);
   let results = (outs Amp_Flag:$result);
   let assemblyFormat = "$flags attr-dict";
+  let hasFolder = 1;
 }
 
 def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
@@ -81,6 +85,7 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
   let arguments = (ins Amp_GradientsType:$gradients, Amp_FloatScalar:$multiplier);
   let results = (outs Amp_Flag:$finite, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
 }
 
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
@@ -92,7 +97,8 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     `multiplier`, variable, its slots, the scalars) and stores what it yields:
     the variable, its slots; a low-precision copy of the variable is written
     with it. Nothing is written where `finite` is clear. `slots` lists, for each
-    slot, one variable per updated variable.
+    slot, one variable per updated variable. All elements have the compute type,
+    f32 or f64, whatever the variables store.
 
     ```mlir
     amp.update [@w, @b] slots [[@w.m, @b.m]] from %g times %c if %finite with (%lr)

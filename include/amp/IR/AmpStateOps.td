@@ -10,12 +10,14 @@
 
 include "amp/IR/AmpOpBase.td"
 
-def Amp_VariableOp : Amp_Op<"variable", [Symbol]> {
+def Amp_VariableOp : Amp_Op<"variable", [Symbol,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "A tensor that lives longer than a step";
   let description = [{
-    A parameter, or with `trainable = false` a buffer. `copy_of` makes it
-    derived state: the low-precision copy of a master, written by the optimizer
-    and made again when a checkpoint is loaded. `role` says what part of an
+    A parameter, or with `trainable = false` a buffer. It has either an initial
+    value or `copy_of`, which makes it derived state: the low-precision copy of
+    a master, written by the optimizer and made again when a checkpoint is
+    loaded. `role` says what part of an
     optimizer's or scaler's state it is; the compiler sets it.
 
     ```mlir

@@ -57,7 +57,6 @@ class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
   let arguments = (ins Amp_Tensor:$input);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
-  let hasFolder = 1;
 }
 
 def Amp_ConvertOp : Amp_ConvertLike<"convert"> {
@@ -85,6 +84,7 @@ def Amp_CastOp : Amp_ConvertLike<"cast"> {
   }];
   let arguments = (ins Amp_FloatTensor:$input);
   let results = (outs Amp_FloatTensor:$result);
+  let hasFolder = 1;
 }
 
 //===----------------------------------------------------------------------===//
@@ -99,11 +99,14 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
     optimizer `for`, by symbol: the total derivative over all reads of a
     variable. With `wrt`, also or only with respect to block arguments of the
     function and results of `amp.watch`. `seed` is the cotangent of the loss,
-    1 where absent; `amp-loss-scaling` puts S of `scaler` there.
+    1 where absent; `amp-loss-scaling` puts S of `scaler` there. The bundle is
+    `scaled` with a scaler and `unscaled` without. The loss is `tensor<f32>`
+    where its type is not written.
 
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
     %dx = amp.backward %loss wrt (%x) : tensor<4xf32>
+    %h = amp.backward %loss64 for @opt : tensor<f64> -> !amp.gradients<unscaled>
     ```
   }];
   let arguments = (ins Amp_FloatScalar:$loss, Optional<Amp_FloatScalar>:$seed,
@@ -125,21 +128,22 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
   }];
 }
 
-def Amp_WatchOp : Amp_Op<"watch", [Pure, AllTypesMatch<["input", "result"]>,
+def Amp_WatchOp : Amp_Op<"watch", [AlwaysSpeculatable, AllTypesMatch<["input", "result"]>,
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let summary = "An identity that nobody folds";
   let description = [{
     Marks an activation with respect to which `amp.backward … wrt` may
-    differentiate.
+    differentiate. It counts as an allocation: an unused one goes, but two of
+    one value are never merged, which would change what is differentiated.
 
     ```mlir
     %h1 = amp.watch %h : tensor<?x128xf32>
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input);
-  let results = (outs Amp_FloatTensor:$result);
+  let results = (outs Res<Amp_FloatTensor, "", [MemAlloc]>:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
 
@@ -176,7 +180,8 @@ def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
   let hasVerifier = 1;
 }
 
-def Amp_GradientOp : Amp_Op<"gradient", [Pure]> {
+def Amp_GradientOp : Amp_Op<"gradient", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let summary = "One gradient of a bundle";
   let description = [{
     In f32 (f64 in a module promoted to f64), unscaled if the bundle is.
@@ -201,6 +206,7 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
 
     ```mlir
     %u = amp.unscale %g by @scaler : !amp.gradients<unscaled>
+    %v = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
   let arguments = (ins Amp_GradientsType:$gradients, FlatSymbolRefAttr:$scaler,
@@ -245,7 +251,6 @@ def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>,
   let assemblyFormat = [{
     $optimizer $gradients (`if` $finite^)? attr-dict `:` type($gradients)
   }];
-  let hasVerifier = 1;
 }
 
 #endif // AMP_IR_AMPTRAININGOPS_TD
