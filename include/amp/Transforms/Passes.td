@@ -108,8 +108,9 @@ def PromotePass : Pass<"amp-promote", "::mlir::ModuleOp"> {
 def SpecializePass : Pass<"amp-specialize", "::mlir::ModuleOp"> {
   let summary = "Replaces dynamic dimensions by a size";
   let description = [{
-    Every dynamic dimension of an entry function's arguments becomes `batch`;
-    the types of everything computed from them follow.
+    Every dynamic dimension of an entry function's arguments becomes `batch`, or
+    the function's own attribute `amp.batch`; the types of everything computed
+    from them follow.
   }];
   let options = [Option<"batch", "batch", "int64_t", "0",
                         "The size of dynamic dimensions.">];

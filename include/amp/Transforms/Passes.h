@@ -1,0 +1,27 @@
+//===- Passes.h - the graph phase -----------------------------------------===//
+//
+// Passes and the plain functions behind them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRANSFORMS_PASSES_H
+#define AMP_TRANSFORMS_PASSES_H
+
+#include "amp/IR/Amp.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/Pass/Pass.h"
+
+namespace mlir::amp {
+
+/// Expands every `amp.backward` below `root`; see amp-autodiff.
+LogicalResult runAutodiff(Operation *root);
+
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+#endif // AMP_TRANSFORMS_PASSES_H
