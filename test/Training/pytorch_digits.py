@@ -7,7 +7,8 @@ its autocast and f32 curves says how far rounding alone may carry a run.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-Needs torch, numpy and safetensors; writes goldens/ beside this file:
+Needs torch, numpy and safetensors; writes to goldens/ beside this file, or
+to the directory of --out:
     weights-seed{0,1,2}.safetensors  initial values, the same for all types
     order-seed{0,1,2}.txt            sample indices of each step
     digits.json                      losses, accuracies and distances
@@ -19,18 +20,18 @@ import pathlib
 
 import torch
 from safetensors.torch import load_file, save_file
-from torch.nn.functional import cross_entropy
+from torch.nn.functional import cross_entropy, gelu
 
 from batch_order import training_steps
 
 HERE = pathlib.Path(__file__).resolve().parent
 DATA = HERE.parent / "Examples" / "digits.safetensors"
-OUT = HERE / "goldens"
 SEEDS, STEPS, BATCH = (0, 1, 2), 300, 64
 SHAPES = {"w1": (64, 128), "b1": (128,), "w2": (128, 64), "b2": (64,),
           "w3": (64, 10), "b3": (10,)}  # fmt: skip
+ACTIVATIONS = {"gelu": gelu, "relu": torch.relu}
 CONFIG = {
-    "model": "64-128-64-10, relu",
+    "model": "64-128-64-10",
     "optimizer": "adamw, betas 0.9 0.999, eps 1e-8, "
     "weight decay 0.01 on w, 0.0 on b",
     "clip_grad_norm": 1.0,
@@ -55,13 +56,13 @@ def initial_weights(seed):
     return weights
 
 
-def logits_of(p, x):
-    h = torch.relu(x @ p["w1"] + p["b1"])
-    h = torch.relu(h @ p["w2"] + p["b2"])
+def logits_of(p, x, activation):
+    h = activation(x @ p["w1"] + p["b1"])
+    h = activation(h @ p["w2"] + p["b2"])
     return h @ p["w3"] + p["b3"]
 
 
-def train(dtype, weights, order, data, lr):
+def train(dtype, weights, order, data, activation, lr):
     """Returns the loss of each step, the number of skipped steps and the
     final test accuracy."""
     torch.manual_seed(0)
@@ -84,7 +85,7 @@ def train(dtype, weights, order, data, lr):
     for indices in order:
         optimizer.zero_grad(set_to_none=True)
         with autocast:
-            loss = cross_entropy(logits_of(p, x[indices]), y[indices])
+            loss = cross_entropy(logits_of(p, x[indices], activation), y[indices])
         scaler.scale(loss).backward()
         scaler.unscale_(optimizer)
         torch.nn.utils.clip_grad_norm_(list(p.values()), 1.0, foreach=False)
@@ -94,7 +95,8 @@ def train(dtype, weights, order, data, lr):
         skipped += scaler.get_scale() < before
         losses.append(loss.item())
     with torch.no_grad(), autocast:
-        found = logits_of(p, data["test.x"].to(storage)).argmax(1)
+        logits = logits_of(p, data["test.x"].to(storage), activation)
+        found = logits.argmax(1)
     return losses, skipped, (found == data["test.y"]).double().mean().item()
 
 
@@ -123,26 +125,32 @@ def write_json(path, result):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--lr", type=float, default=3e-3)
-    lr = parser.parse_args().lr
+    parser.add_argument("--activation", choices=ACTIVATIONS, default="gelu")
+    parser.add_argument("--out", type=pathlib.Path, default=HERE / "goldens")
+    args = parser.parse_args()
+    out, activation = args.out, ACTIVATIONS[args.activation]
     torch.set_num_threads(1)
     torch.use_deterministic_algorithms(True)
-    OUT.mkdir(exist_ok=True)
+    out.mkdir(exist_ok=True)
     data = load_file(DATA)
     result = {"torch": torch.__version__.split("+")[0],
               "cpu": torch.backends.cpu.get_cpu_capability(),
-              "config": {**CONFIG, "lr": lr}, "distance": {}, "seeds": {}}  # fmt: skip
+              "config": {**CONFIG, "activation": args.activation, "lr": args.lr},
+              "distance": {}, "seeds": {}}  # fmt: skip
     largest = {"f16": 0.0, "bf16": 0.0}
     for seed in SEEDS:
         weights = initial_weights(seed)
-        path = OUT / f"weights-seed{seed}.safetensors"
+        path = out / f"weights-seed{seed}.safetensors"
         save_file(weights, path)
         path.chmod(0o644)
         order = training_steps(len(data["train.y"]), BATCH, STEPS, seed)
         text = "".join(" ".join(map(str, step)) + "\n" for step in order)
-        (OUT / f"order-seed{seed}.txt").write_text(text)
+        (out / f"order-seed{seed}.txt").write_text(text)
         runs = {}
         for dtype in ("f64", "f32", "f16", "bf16"):
-            losses, skipped, accuracy = train(dtype, weights, order, data, lr)
+            losses, skipped, accuracy = train(
+                dtype, weights, order, data, activation, args.lr
+            )
             runs[dtype] = {"accuracy": accuracy, "skipped": skipped, "loss": losses}
             line = f"seed {seed} {dtype:4}: loss {losses[0]:.6f} -> {losses[-1]:.6f}"
             line += f", skipped {skipped}, accuracy {accuracy:.4f}"
@@ -156,7 +164,7 @@ def main():
             print(line, flush=True)
         result["seeds"][str(seed)] = runs
     result["distance"] = {k: float(f"{v:.6g}") for k, v in largest.items()}
-    write_json(OUT / "digits.json", result)
+    write_json(out / "digits.json", result)
     for dtype, value in largest.items():
         print(f"{dtype}: largest distance over {len(SEEDS)} seeds {value:.6g}, "
               f"bar {2 * value:.6g}")  # fmt: skip
