@@ -260,7 +260,11 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   int64_t infinity = isDouble ? 0x7FF0000000000000 : 0x7F800000;
   Value flag = arith::CmpIOp::create(builder, none, arith::CmpIPredicate::ult,
                                      most, b.integer(bitsType, infinity));
-  storeElements(b, kernel, {flag, b.sqrt(sum)});
+  // As stored: a norm beyond f32 makes the step a skipped one too.
+  Value stored = b.convert(b.sqrt(sum), scalar);
+  Value normFlag = BodyBuilder(builder, none, compute).isFinite(stored);
+  flag = arith::AndIOp::create(builder, none, flag, normFlag);
+  storeElements(b, kernel, {flag, stored});
   FlatSymbolRefAttr name = kernels.finish(kernel, "combine_norm");
   builder.setInsertionPointToEnd(body);
   emitLaunch(builder, loc, name, nest, operands, partialSize);

@@ -134,6 +134,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.explain = explain;
   options.hashState = hashState;
   options.checkGradients = check;
+  if (check && options.precision.empty())
+    options.precision = "f64"; // what finite differences need
   options.call = call;
   options.inputs = inputs;
   options.outputs = outputs;

@@ -75,7 +75,7 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
   let summary = "Finite flag and norm of gradients in one reduction";
   let description = [{
     `multiplier` (1/S) is applied to each element first. The flag is clear when
-    any product is not finite, the norm is the 2-norm of the products, its
+    any product or the norm is not finite, the norm is the 2-norm of the products, its
     squares summed in f64 (in f32 per chunk where they cannot overflow).
 
     ```mlir

@@ -59,10 +59,16 @@ public:
   Value compare(ComparePredicate predicate, Value a, Value b);
   Value isFinite(Value a);
   Value select(Value condition, Value onTrue, Value onFalse);
-  /// Between any two element types, with the semantics of amp.convert.
+  /// Between any two element types, with the semantics of amp.convert. Unsigned
+  /// integers pass through an unrealized_conversion_cast, which emitters drop.
   Value convert(Value a, Type type);
 
 private:
+  Value toSignless(Value a);
+  Value fromSignless(Value a, Type type);
+  Value floatToInteger(Value a, IntegerType type);
+  Value integerToInteger(Value a, IntegerType from, IntegerType to);
+
   OpBuilder &builder;
   Location loc;
   FloatType computeType;

@@ -19,6 +19,15 @@ namespace mlir::amp {
 /// Expands every `amp.backward` below `root`; see amp-autodiff.
 LogicalResult runAutodiff(Operation *root);
 
+/// Seeds, unscales and checks every step below `root`; see amp-loss-scaling.
+LogicalResult runLossScaling(Operation *root);
+
+/// Gives variables masters and low copies; see amp-master-weights.
+LogicalResult runMasterWeights(ModuleOp module);
+
+/// Expands steps into updates; see amp-expand-steps.
+LogicalResult runExpandSteps(ModuleOp module);
+
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "amp/Transforms/Passes.h.inc"

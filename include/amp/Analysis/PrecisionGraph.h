@@ -1,0 +1,179 @@
+//===- PrecisionGraph.h - the decision read from the IR -------------------===//
+//
+// Walks one function (or another isolated op) once, classifies its ops through
+// PrecisionOpInterface, and states the placement problem for one low type.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_PRECISIONGRAPH_H
+#define AMP_ANALYSIS_PRECISIONGRAPH_H
+
+#include "amp/Analysis/Placement.h"
+#include "amp/IR/Amp.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::amp {
+
+/// What is around an op.
+struct PrecisionScope {
+  /// The low type of the innermost autocast region; null: as written.
+  FloatType dtype;
+  bool cache = true;
+  /// How often the loops around run the op, at a guess where unknown.
+  int64_t trips = 1;
+};
+
+struct PrecisionOptions {
+  bool cache = true;
+  /// What a dynamic dimension counts as.
+  int64_t nominalDim = 1024;
+};
+
+/// What an op is to the decision.
+enum class PrecisionKind : uint8_t {
+  AsWritten, ///< its types are given
+  Decided,   ///< has ports
+  Constant,  ///< made again in whatever type is wanted
+  CastUp,    ///< the compiler's, low to f32: another name of its operand
+  CastDown,  ///< the compiler's, f32 to low
+  Autocast,  ///< a region
+  Yield,     ///< the end of a region
+};
+
+struct PrecisionOp {
+  Operation *op;
+  int32_t in = PlacementProblem::kF32, out = PlacementProblem::kF32;
+  uint32_t scope;
+  PrecisionKind kind = PrecisionKind::AsWritten;
+  PrecisionClass cls = PrecisionClass::Keep;
+  PrecisionCause cause = PrecisionCause::None;
+  /// All eligible operands and results are free: no need to ask again.
+  bool uniform = true;
+  /// Written low: the text decided.
+  bool writtenLow = false;
+  /// CastDown of a value that is low in the text: not a bit is lost.
+  bool lossless = false;
+};
+
+/// One use of a value, seen through the compiler's casts and region ends.
+struct PrecisionUse {
+  /// In place of a port: takes either type (only the shape is read).
+  static constexpr int32_t kAny = -3;
+
+  OpOperand *operand;
+  int32_t port;
+  bool shared;
+};
+
+/// The uses of one value.
+struct PrecisionUses {
+  SmallVector<PrecisionUse> uses;
+  /// The compiler's casts on the way.
+  SmallVector<uint32_t> casts;
+
+  void clear() {
+    uses.clear();
+    casts.clear();
+  }
+};
+
+class PrecisionGraph {
+public:
+  PrecisionGraph(Operation *unit, const PrecisionOptions &options,
+                 SymbolTableCollection &symbols);
+
+  /// Makes the whole unit one region; only where it has none.
+  void enterRegion(FloatType dtype);
+  bool hasRegions() const { return sawRegion; }
+  /// The low types of the regions, in program order.
+  ArrayRef<FloatType> getLowTypes() const { return lowTypes.getArrayRef(); }
+  /// Isolated ops inside: units of their own.
+  ArrayRef<Operation *> getNestedUnits() const { return nestedUnits; }
+
+  /// States the problem for `lowType`. Reports a banned op.
+  LogicalResult build(FloatType lowType);
+
+  /// Finds all uses of `value` that the decision on it concerns. Valid while
+  /// its producer has its written type.
+  void collectUses(Value value, PrecisionUses &uses);
+
+  /// Whether a lossy cast of the compiler's is read as f32 again.
+  bool isReadRounded(const PrecisionOp &castDown) const;
+
+  /// What forced ops with an f32 operand of their own to f32.
+  Operation *getBlocker(uint32_t op) const { return blockers.lookup(op); }
+  uint32_t idOf(Operation *op) const { return ids.lookup(op); }
+  void setRebuilt(uint32_t id, Operation *op) {
+    ids[op] = id;
+    ops[id].op = op;
+  }
+  bool isDifferentiated(Value value) const;
+  /// f32 or the low type.
+  bool isEligible(Value value) const;
+  bool isLowTyped(Value value) const;
+  /// Bytes that a cast of the value reads and writes.
+  int64_t castBytes(Value value) const;
+  /// How an eligible operand or result takes part.
+  PortPrecision operandPrecision(const PrecisionOp &op, unsigned index) const;
+  PortPrecision resultPrecision(const PrecisionOp &op, unsigned index) const;
+
+  Operation *getUnit() const { return unit; }
+  FloatType getLowType() const { return lowType; }
+
+  std::vector<PrecisionOp> ops;
+  std::vector<PrecisionScope> scopes;
+  PlacementProblem problem;
+  /// Of each of the problem's values.
+  std::vector<Value> values;
+  /// Constants that are made again, in program order.
+  std::vector<uint32_t> constants;
+  /// Ops that nobody classified, one of each name.
+  SmallVector<Operation *> unclassified;
+
+private:
+  void addRegions(Operation *op, uint32_t scope);
+  uint32_t innerScope(Operation *op, uint32_t scope);
+
+  LogicalResult classify(PrecisionOp &record);
+  LogicalResult classifyPorts(PrecisionOp &record, PrecisionOpInterface op);
+  bool hasForeignPort(PrecisionOp &record, PrecisionOpInterface op) const;
+
+  void addValues(uint32_t id);
+  void addValue(uint32_t scope, Value value, int32_t producer);
+  void addArguments(Operation *op);
+  void addConstant(uint32_t id);
+  void addReaders(Value value, int32_t producer);
+  int64_t castPrice(Value value, int64_t trips) const;
+  bool hasFreeLowCopy(Value value);
+  /// Whether a use of a low value is a cast or region end that makes it f32.
+  bool readsAsF32(OpOperand &use) const;
+  bool isMadeLowFromOperand(Value value) const;
+  int32_t writtenPort(Value value) const;
+
+  void markDifferentiated();
+
+  Operation *unit;
+  PrecisionOptions options;
+  SymbolTableCollection &symbols;
+  FloatType lowType;
+  llvm::SmallSetVector<FloatType, 2> lowTypes;
+  SmallVector<Operation *> nestedUnits;
+  SmallVector<Operation *> backwards;
+  bool sawRegion = false;
+  DenseMap<Operation *, uint32_t> ids;
+  DenseMap<uint32_t, Operation *> blockers;
+  /// Per op: between a variable and a loss.
+  std::vector<bool> differentiated;
+  DenseSet<Value> differentiatedArguments;
+  PrecisionUses scratch;
+};
+
+/// Whether `conversion` is a user's conversion without loss whose operand can
+/// be made `lowType` directly.
+bool isExactConversion(Operation *conversion, FloatType lowType);
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_PRECISIONGRAPH_H

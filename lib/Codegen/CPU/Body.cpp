@@ -1,0 +1,196 @@
+//===- Body.cpp - the ops of a kernel's body on lanes ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Body.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/StringSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cpu;
+
+LogicalResult mlir::amprt::cpu::checkOp(Operation *op) {
+  if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))
+    return success();
+  if (isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
+      op->getNumResults() == 1 && op->getNumRegions() == 0 &&
+      op->getResult(0).getType().isIntOrFloat())
+    return success();
+  return op->emitError("cannot be computed in a kernel; expected an 'arith' or "
+                       "'math' op on scalars");
+}
+
+namespace {
+
+/// Conversions that LLVM would leave to library calls or flush to zero.
+class Conversions {
+public:
+  explicit Conversions(Lanes &lanes) : lanes(lanes), b(lanes.b) {}
+
+  Value extend(Value value, Type to);
+  Value truncate(Value value, Type to);
+
+private:
+  Type shaped(Value like, Type scalar) {
+    if (auto vector = dyn_cast<VectorType>(like.getType()))
+      return vector.clone(scalar);
+    return scalar;
+  }
+  Value integer(Value like, Type scalar, int64_t value) {
+    TypedAttr attribute = b.getIntegerAttr(scalar, value);
+    if (isa<VectorType>(like.getType()))
+      return lanes.splatConstant(attribute);
+    return arith::ConstantOp::create(b, lanes.loc, attribute);
+  }
+  Value bits(Value value, Type scalar) {
+    return arith::BitcastOp::create(b, lanes.loc, shaped(value, scalar), value);
+  }
+  Value toOdd(Value value);
+  Value truncateBF16(Value value);
+
+  Lanes &lanes;
+  OpBuilder &b;
+};
+
+} // namespace
+
+Value Conversions::extend(Value value, Type to) {
+  Type from = getElementTypeOrSelf(value.getType());
+  Location loc = lanes.loc;
+  if (from.isBF16()) {
+    Value wide = arith::ExtUIOp::create(b, loc, shaped(value, b.getI32Type()),
+                                        bits(value, b.getI16Type()));
+    wide = arith::ShLIOp::create(b, loc, wide,
+                                 integer(value, b.getI32Type(), 16));
+    value = bits(wide, b.getF32Type());
+  } else if (from.isF16() && to.isF64()) {
+    value = arith::ExtFOp::create(b, loc, shaped(value, b.getF32Type()), value);
+  }
+  if (getElementTypeOrSelf(value.getType()) == to)
+    return value;
+  return arith::ExtFOp::create(b, loc, shaped(value, to), value);
+}
+
+/// f64 to f32, inexact results to the neighbour with an odd last bit: a second
+/// rounding to a half then gives what one rounding would.
+Value Conversions::toOdd(Value value) {
+  Location loc = lanes.loc;
+  Type i32 = b.getI32Type(), f32 = b.getF32Type();
+  Value narrow =
+      arith::TruncFOp::create(b, loc, shaped(value, f32), value);
+  Value back = arith::ExtFOp::create(b, loc, value.getType(), narrow);
+  Value pattern = bits(narrow, i32);
+  Value one = integer(value, i32, 1), zero = integer(value, i32, 0);
+  Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back,
+                                        value);
+  Value even = arith::CmpIOp::create(
+      b, loc, arith::CmpIPredicate::eq,
+      arith::AndIOp::create(b, loc, pattern, one), zero);
+  Value away = arith::CmpFOp::create(
+      b, loc, arith::CmpFPredicate::OGT,
+      math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
+  Value moved = lanes.select(away,
+                             arith::SubIOp::create(b, loc, pattern, one),
+                             arith::AddIOp::create(b, loc, pattern, one));
+  Value adjust = arith::AndIOp::create(b, loc, inexact, even);
+  return bits(lanes.select(adjust, moved, pattern), f32);
+}
+
+/// Round to nearest even on the bits: keeps subnormals and NaN on every CPU.
+Value Conversions::truncateBF16(Value value) {
+  Location loc = lanes.loc;
+  Type i32 = b.getI32Type(), i16 = b.getI16Type();
+  Value pattern = bits(value, i32);
+  Value shift = integer(value, i32, 16), one = integer(value, i32, 1);
+  Value odd = arith::ShRUIOp::create(b, loc, pattern, shift);
+  odd = arith::AndIOp::create(b, loc, odd, one);
+  Value rounded = arith::AddIOp::create(b, loc, pattern,
+                                        integer(value, i32, 0x7FFF));
+  rounded = arith::AddIOp::create(b, loc, rounded, odd);
+  Value quiet =
+      arith::OrIOp::create(b, loc, pattern, integer(value, i32, 0x400000));
+  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value,
+                                      value);
+  rounded = lanes.select(isNaN, quiet, rounded);
+  rounded = arith::ShRUIOp::create(b, loc, rounded, shift);
+  rounded = arith::TruncIOp::create(b, loc, shaped(value, i16), rounded);
+  return bits(rounded, b.getBF16Type());
+}
+
+Value Conversions::truncate(Value value, Type to) {
+  bool isHalf = to.isF16() || to.isBF16();
+  Type from = getElementTypeOrSelf(value.getType());
+  if (from == to)
+    return value;
+  if (isHalf && from.isF64())
+    value = toOdd(value);
+  if (to.isBF16())
+    return truncateBF16(value);
+  return arith::TruncFOp::create(b, lanes.loc, shaped(value, to), value);
+}
+
+Value mlir::amprt::cpu::emitOp(Lanes &lanes, Operation *op,
+                               ArrayRef<Value> operands) {
+  OpBuilder &b = lanes.b;
+  bool isLanes = llvm::any_of(operands, [](Value operand) {
+    return isa<VectorType>(operand.getType());
+  });
+  SmallVector<Value> values(operands);
+  if (isLanes)
+    for (Value &value : values)
+      value = lanes.splat(value);
+
+  // Unsigned elements and their signless values are the same bits.
+  if (isa<UnrealizedConversionCastOp>(op))
+    return values.front();
+  Type type = lanes.valueType(op->getResult(0).getType());
+  Conversions convert(lanes);
+  bool isHalf = type.isF16() || type.isBF16();
+  if (isa<arith::ExtFOp>(op))
+    return convert.extend(values.front(), type);
+  if (isa<arith::TruncFOp>(op))
+    return convert.truncate(values.front(), type);
+  Type f32 = b.getF32Type();
+  auto shaped = [&](Type scalar) -> Type {
+    return isLanes ? Type(lanes.lanesOf(scalar)) : scalar;
+  };
+  if (isa<arith::SIToFPOp, arith::UIToFPOp>(op) && isHalf) {
+    bool isSigned = isa<arith::SIToFPOp>(op);
+    // f64 holds the integers of up to 32 bits; of longer ones, those that
+    // could be rounded twice lie beyond f16 and are rare in bf16.
+    Type wide = b.getF64Type();
+    Value exact =
+        isSigned
+            ? arith::SIToFPOp::create(b, lanes.loc, shaped(wide), values[0])
+                  .getResult()
+            : arith::UIToFPOp::create(b, lanes.loc, shaped(wide), values[0])
+                  .getResult();
+    return convert.truncate(exact, type);
+  }
+  if (isa<arith::FPToSIOp, arith::FPToUIOp>(op)) {
+    Type from = getElementTypeOrSelf(values[0].getType());
+    if (from.isF16() || from.isBF16())
+      values[0] = convert.extend(values[0], f32);
+  }
+
+  OperationState state(lanes.loc, op->getName());
+  state.addOperands(values);
+  state.addTypes(shaped(type));
+  state.addAttributes(op->getAttrs());
+  state.propertiesAttr = Attribute();
+  Operation *clone = b.create(state);
+  clone->copyProperties(op->getPropertiesStorage());
+  return clone->getResult(0);
+}
+
+unsigned mlir::amprt::cpu::estimateCost(Operation *op) {
+  return llvm::StringSwitch<unsigned>(op->getName().getStringRef())
+      .Cases({"arith.constant", "arith.bitcast"}, 0)
+      .Cases({"arith.divf", "math.sqrt"}, 8)
+      .Cases({"math.exp", "math.exp2", "math.log", "math.rsqrt"}, 12)
+      .Cases({"math.tanh", "math.erf", "math.expm1", "math.log1p"}, 24)
+      .Cases({"math.powf", "math.sin", "math.cos"}, 200)
+      .Default(1);
+}

@@ -1,0 +1,30 @@
+//===- Body.h - the ops of a kernel's body on lanes -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CPU_BODY_H
+#define AMP_LIB_CODEGEN_CPU_BODY_H
+
+#include "Lanes.h"
+#include "mlir/IR/PatternMatch.h"
+
+namespace mlir::amprt::cpu {
+
+/// Whether `emitOp` can emit the op; reports an error where not.
+LogicalResult checkOp(Operation *op);
+
+/// Emits what a body's op computes, on lanes where an operand is lanes, else on
+/// scalars. Conversions of halves are exact to the last bit on every target.
+Value emitOp(Lanes &lanes, Operation *op, ArrayRef<Value> operands);
+
+/// A rough count of instructions per sixteen elements; decides whether a later
+/// pass over a row computes a value again.
+unsigned estimateCost(Operation *op);
+
+/// Replaces the functions of `math` on f32, scalar or lanes, by polynomials,
+/// and on f64 those without an LLVM intrinsic by calls of libm.
+LogicalResult expandMath(Operation *root);
+
+} // namespace mlir::amprt::cpu
+
+#endif // AMP_LIB_CODEGEN_CPU_BODY_H

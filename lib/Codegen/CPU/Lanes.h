@@ -1,0 +1,102 @@
+//===- Lanes.h - operations on sixteen elements at a time -----------------===//
+//
+// What kernels are made of: loads and stores of lanes with every kind of
+// access, splats, masks and reductions in a fixed order. Storage types are
+// handled here alone: halves travel as i16 and flags as bytes, so that no
+// target needs masked accesses of narrower kinds.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CPU_LANES_H
+#define AMP_LIB_CODEGEN_CPU_LANES_H
+
+#include "amp/Codegen/Amprt.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/IR/Builders.h"
+
+namespace mlir::amprt::cpu {
+
+/// Elements of a vector, for every element type and target: the order of a
+/// reduction depends on it, so it is no tuning parameter.
+inline constexpr int64_t kLanes = 16;
+/// Accumulators of a reduction; part of its definition, too.
+inline constexpr unsigned kAccumulators = 4;
+
+/// Where an operand's elements are: element j of the inner loop is at
+/// `base` + j · `stride` elements.
+struct Access {
+  Value base;
+  Type element;
+  InnerAccess inner = InnerAccess::Contiguous;
+  /// For strided ones.
+  Value stride;
+  /// i1, null where the access is always allowed; loads give NaN (integers 0)
+  /// where it is not.
+  Value valid;
+};
+
+class Lanes {
+public:
+  Lanes(OpBuilder &builder, Location loc) : b(builder), loc(loc) {}
+
+  OpBuilder &b;
+  Location loc;
+
+  Value constant(int64_t value);
+  Value constant(Type type, double value);
+  /// `attribute` is of a scalar type.
+  Value splatConstant(TypedAttr attribute);
+  VectorType lanesOf(Type scalar) { return VectorType::get(kLanes, scalar); }
+  /// Sixteen copies of a scalar; lanes stay as they are.
+  Value splat(Value value);
+  Value iota(Type integer);
+  /// The first `count` (i64) lanes.
+  Value mask(Value count);
+  /// Lane 0.
+  Value first(Value lanes);
+  Value select(Value mask, Value onTrue, Value onFalse);
+
+  /// Address of element `index` (i64) of `element`s at `base`.
+  Value address(Value base, Type element, Value index);
+  /// Scalar at `base`, respecting `valid`.
+  Value loadScalar(const Access &access);
+  void storeScalar(Value value, Type element, Value pointer);
+  /// Lanes [j, j + 16) of an access; `mask` null is all of them, and lanes
+  /// outside the mask hold 0 (NaN where invalid).
+  Value load(const Access &access, Value j, Value mask);
+  void store(Value value, const Access &access, Value j, Value mask);
+
+  /// The type that an element has in registers: itself, signless.
+  Type valueType(Type element);
+  /// The type that lies in memory.
+  Type storageType(Type element);
+  static unsigned storageBytes(Type element);
+
+private:
+  Value fromStorage(Value value, Type element);
+  Value toStorage(Value value, Type element);
+  Value addresses(const Access &access, Value j);
+  Value invalid(Type element, bool lanes);
+};
+
+/// The neutral element of a reduction, of a scalar type. For `argmax` of the
+/// value part.
+TypedAttr neutralElement(ReduceKind kind, Type type);
+
+/// Accumulates; works on scalars and lanes alike. Not for `argmax`.
+Value combine(Lanes &lanes, ReduceKind kind, Value accumulator, Value value);
+
+/// Values and their indices of the first largest; both lanes or both scalars.
+struct Largest {
+  Value value, index;
+};
+Largest combineLargest(Lanes &lanes, Largest accumulator, Largest candidate);
+
+/// Combines accumulators pairwise and then halves of the lanes, to a scalar.
+Value reduceTree(Lanes &lanes, ReduceKind kind, ArrayRef<Value> accumulators);
+Value reduceLargest(Lanes &lanes, ArrayRef<Largest> accumulators);
+
+} // namespace mlir::amprt::cpu
+
+#endif // AMP_LIB_CODEGEN_CPU_LANES_H

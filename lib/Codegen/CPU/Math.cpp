@@ -1,0 +1,312 @@
+//===- Math.cpp - elementary functions of kernels -------------------------===//
+//
+// On f32 by polynomials whose errors test/Unit/MathAccuracyTest.cpp measures;
+// the same for scalars and lanes, so a value does not depend on where in a
+// kernel it is computed. On f64 by libm.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Body.h"
+#include "Target.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Transforms/GreedyPatternRewriteDriver.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cpu;
+
+namespace {
+
+/// Arithmetic on f32 values of one shape.
+class F32 {
+public:
+  F32(PatternRewriter &b, Value like)
+      : b(b), loc(like.getLoc()), type(like.getType()) {}
+
+  PatternRewriter &b;
+  Location loc;
+  Type type;
+
+  Type integers(unsigned width = 32) {
+    Type integer = b.getIntegerType(width);
+    if (auto vector = dyn_cast<VectorType>(type))
+      return vector.clone(integer);
+    return integer;
+  }
+  Value constant(APFloat value) {
+    TypedAttr attribute = b.getFloatAttr(b.getF32Type(), value);
+    return materialize(attribute, type);
+  }
+  Value constant(float value) { return constant(APFloat(value)); }
+  Value integer(int32_t value) {
+    return materialize(b.getI32IntegerAttr(value), integers());
+  }
+  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
+  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
+  Value fma(Value x, Value y, Value z) {
+    return math::FmaOp::create(b, loc, x, y, z);
+  }
+  Value fma(Value x, Value y, float z) { return fma(x, y, constant(z)); }
+  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
+    return arith::CmpFOp::create(b, loc, predicate, x, y);
+  }
+  Value select(Value condition, Value x, Value y) {
+    return arith::SelectOp::create(b, loc, condition, x, y);
+  }
+  Value bits(Value x) {
+    return arith::BitcastOp::create(b, loc, integers(), x);
+  }
+  Value fromBits(Value x) { return arith::BitcastOp::create(b, loc, type, x); }
+  /// Coefficients from the highest power to the lowest.
+  Value polynomial(Value x, ArrayRef<float> coefficients) {
+    Value result = constant(coefficients.front());
+    for (float coefficient : coefficients.drop_front())
+      result = fma(result, x, coefficient);
+    return result;
+  }
+  /// x · 2^n for integral n in [-252, 252], rounded once.
+  Value scale(Value x, Value n);
+
+private:
+  Value materialize(TypedAttr attribute, Type of) {
+    if (auto vector = dyn_cast<ShapedType>(of))
+      return arith::ConstantOp::create(
+          b, loc,
+          cast<TypedAttr>(
+              Attribute(DenseElementsAttr::get(vector, Attribute(attribute)))));
+    return arith::ConstantOp::create(b, loc, attribute);
+  }
+};
+
+} // namespace
+
+static bool hasScalef(Operation *op) {
+  auto module = op->getParentOfType<ModuleOp>();
+  return module && module->hasAttr(kAVX512Attr);
+}
+
+Value F32::scale(Value x, Value n) {
+  auto vector = dyn_cast<VectorType>(type);
+  if (vector && vector.getNumElements() == kLanes &&
+      hasScalef(b.getInsertionBlock()->getParentOp())) {
+    // One instruction, right for every n, infinite ones included.
+    Value all = arith::ConstantOp::create(b, loc, b.getI16IntegerAttr(-1));
+    Value current = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(4));
+    return LLVM::CallIntrinsicOp::create(
+               b, loc, type,
+               b.getStringAttr("llvm.x86.avx512.mask.scalef.ps.512"),
+               ValueRange{x, n, x, all, current})
+        .getResult(0);
+  }
+  // Two halves: one power would leave the range of exponents, and the first
+  // product is exact.
+  Value whole = arith::FPToSIOp::create(b, loc, integers(), n);
+  Value low = arith::ShRSIOp::create(b, loc, whole, integer(1));
+  Value high = arith::SubIOp::create(b, loc, whole, low);
+  auto power = [&](Value exponent) {
+    Value biased = arith::AddIOp::create(b, loc, exponent, integer(127));
+    return fromBits(arith::ShLIOp::create(b, loc, biased, integer(23)));
+  };
+  return mul(mul(x, power(low)), power(high));
+}
+
+static bool isF32(Value value) {
+  return getElementTypeOrSelf(value.getType()).isF32();
+}
+
+namespace {
+
+/// exp(x) = 2^n · exp(r), n = round(x / ln 2), |r| ≤ ln 2 / 2: r by two
+/// constants (Cody and Waite), exp(r) by a minimax polynomial of degree 5
+/// (relative error 1.1e-7). At most 3 ulp, subnormal results included.
+struct ExpandExp : OpRewritePattern<math::ExpOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::ExpOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    Value x = op.getOperand();
+    // Outside, the result is 0 or infinite; NaN passes both selects.
+    Value low = f.constant(-104.0f), high = f.constant(89.0f);
+    x = f.select(f.compare(arith::CmpFPredicate::OGT, low, x), low, x);
+    x = f.select(f.compare(arith::CmpFPredicate::OLT, high, x), high, x);
+    // Adding 1.5 · 2^23 rounds to an integer.
+    Value magic = f.constant(12582912.0f);
+    Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
+    Value r = f.fma(n, f.constant(-0.693145752f), x);
+    r = f.fma(n, f.constant(-1.42860677e-06f), r);
+    Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
+                               1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
+    rewriter.replaceOp(op, f.scale(p, n));
+    return success();
+  }
+};
+
+/// exp2(x) = 2^n · exp((x - n) · ln 2).
+struct ExpandExp2 : OpRewritePattern<math::Exp2Op> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::Exp2Op op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    Value x = op.getOperand();
+    Value low = f.constant(-151.0f), high = f.constant(129.0f);
+    x = f.select(f.compare(arith::CmpFPredicate::OGT, low, x), low, x);
+    x = f.select(f.compare(arith::CmpFPredicate::OLT, high, x), high, x);
+    Value magic = f.constant(12582912.0f);
+    Value n = f.sub(f.add(x, magic), magic);
+    Value r = f.mul(f.sub(x, n), f.constant(0.693147182f));
+    Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
+                               1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
+    rewriter.replaceOp(op, f.scale(p, n));
+    return success();
+  }
+};
+
+/// log(x) = e · ln 2 + log(1 + m), x = 2^e · (1 + m), m in [-1/3, 1/3];
+/// subnormals are scaled up first. log(1 + m) = m - m²/2 + m³ · q(m) with a
+/// minimax q of degree 7.
+struct ExpandLog : OpRewritePattern<math::LogOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::LogOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    PatternRewriter &b = rewriter;
+    Location loc = f.loc;
+    Value x = op.getOperand();
+    Value zero = f.constant(0.0f);
+    Value tiny = f.compare(arith::CmpFPredicate::OLT, x,
+                           f.constant(1.17549435e-38f));
+    Value scaled = f.select(tiny, f.mul(x, f.constant(8388608.0f)), x);
+    Value bias = f.select(tiny, f.constant(-23.0f), zero);
+    Value pattern = f.bits(scaled);
+    Value twoThirds = f.integer(0x3F2AAAAB);
+    Value exponent = arith::SubIOp::create(b, loc, pattern, twoThirds);
+    exponent = arith::AndIOp::create(b, loc, exponent,
+                                     f.integer(int32_t(0xFF800000)));
+    Value m = f.fromBits(arith::SubIOp::create(b, loc, pattern, exponent));
+    m = f.sub(m, f.constant(1.0f));
+    Value e = arith::SIToFPOp::create(
+        b, loc, f.type,
+        arith::ShRSIOp::create(b, loc, exponent, f.integer(23)));
+    e = f.add(e, bias);
+    Value q = f.polynomial(m, {-1.247020438e-01f, 1.409470588e-01f,
+                               -1.227490976e-01f, 1.398390234e-01f,
+                               -1.667445600e-01f, 2.001172602e-01f,
+                               -2.499991804e-01f, 3.333319426e-01f});
+    Value square = f.mul(m, m);
+    Value r = f.fma(f.mul(q, m), square, f.mul(square, f.constant(-0.5f)));
+    r = f.fma(e, f.constant(-1.904654e-09f), r);
+    r = f.add(r, m);
+    r = f.fma(e, f.constant(0.693147182f), r);
+    Value infinity =
+        f.constant(APFloat::getInf(APFloat::IEEEsingle()));
+    Value nan = f.constant(APFloat::getNaN(APFloat::IEEEsingle()));
+    Value minusInfinity =
+        f.constant(APFloat::getInf(APFloat::IEEEsingle(), true));
+    r = f.select(f.compare(arith::CmpFPredicate::OEQ, x, infinity), x, r);
+    r = f.select(f.compare(arith::CmpFPredicate::OEQ, x, zero), minusInfinity,
+                 r);
+    r = f.select(f.compare(arith::CmpFPredicate::OLT, x, zero), nan, r);
+    r = f.select(f.compare(arith::CmpFPredicate::UNO, x, x), x, r);
+    rewriter.replaceOp(op, r);
+    return success();
+  }
+};
+
+/// A call of libm for every lane.
+template <typename Op>
+struct CallLibm : OpRewritePattern<Op> {
+  CallLibm(MLIRContext *context, StringRef f32Name, StringRef f64Name)
+      : OpRewritePattern<Op>(context), f32Name(f32Name), f64Name(f64Name) {}
+
+  LogicalResult matchAndRewrite(Op op,
+                                PatternRewriter &rewriter) const override {
+    Type type = op.getType();
+    Type scalar = getElementTypeOrSelf(type);
+    StringRef name = scalar.isF64() ? f64Name : f32Name;
+    if (name.empty())
+      return rewriter.notifyMatchFailure(op, "has a polynomial");
+    Location loc = op.getLoc();
+    auto module = op->template getParentOfType<ModuleOp>();
+    auto function = module.template lookupSymbol<LLVM::LLVMFuncOp>(name);
+    if (!function) {
+      OpBuilder::InsertionGuard guard(rewriter);
+      rewriter.setInsertionPointToStart(module.getBody());
+      SmallVector<Type> inputs(op->getNumOperands(), scalar);
+      function = LLVM::LLVMFuncOp::create(
+          rewriter, loc, name, LLVM::LLVMFunctionType::get(scalar, inputs));
+    }
+    auto call = [&](ValueRange operands) {
+      return LLVM::CallOp::create(rewriter, loc, function, operands)
+          .getResult();
+    };
+    if (!isa<VectorType>(type)) {
+      rewriter.replaceOp(op, call(op->getOperands()));
+      return success();
+    }
+    Value result = LLVM::PoisonOp::create(rewriter, loc, type);
+    for (int64_t i = 0; i < cast<VectorType>(type).getNumElements(); ++i) {
+      Value lane = arith::ConstantOp::create(rewriter, loc,
+                                             rewriter.getI64IntegerAttr(i));
+      SmallVector<Value> operands;
+      for (Value operand : op->getOperands())
+        operands.push_back(LLVM::ExtractElementOp::create(rewriter, loc,
+                                                          operand, lane));
+      result = LLVM::InsertElementOp::create(rewriter, loc, result,
+                                             call(operands), lane);
+    }
+    rewriter.replaceOp(op, result);
+    return success();
+  }
+
+  StringRef f32Name, f64Name;
+};
+
+} // namespace
+
+LogicalResult mlir::amprt::cpu::expandMath(Operation *root) {
+  MLIRContext *context = root->getContext();
+  RewritePatternSet patterns(context);
+  patterns.add<ExpandExp, ExpandExp2, ExpandLog>(context);
+  auto polynomial = [](StringRef name) {
+    return name == "math.tanh" || name == "math.erf" || name == "math.expm1" ||
+           name == "math.log1p";
+  };
+  populateMathPolynomialApproximationPatterns(patterns, polynomial);
+  patterns.add<CallLibm<math::ExpOp>>(context, "", "exp");
+  patterns.add<CallLibm<math::Exp2Op>>(context, "", "exp2");
+  patterns.add<CallLibm<math::LogOp>>(context, "", "log");
+  patterns.add<CallLibm<math::TanhOp>>(context, "", "tanh");
+  patterns.add<CallLibm<math::ErfOp>>(context, "", "erf");
+  patterns.add<CallLibm<math::ExpM1Op>>(context, "", "expm1");
+  patterns.add<CallLibm<math::Log1pOp>>(context, "", "log1p");
+  patterns.add<CallLibm<math::PowFOp>>(context, "powf", "pow");
+  patterns.add<CallLibm<math::SinOp>>(context, "sinf", "sin");
+  patterns.add<CallLibm<math::CosOp>>(context, "cosf", "cos");
+  patterns.add<CallLibm<math::Log2Op>>(context, "log2f", "log2");
+  patterns.add<CallLibm<math::Log10Op>>(context, "log10f", "log10");
+  patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
+  patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
+
+  SmallVector<Operation *> ops;
+  root->walk([&](Operation *op) {
+    if (isa<math::MathDialect>(op->getDialect()) &&
+        !isa<math::FmaOp, math::SqrtOp, math::AbsFOp>(op))
+      ops.push_back(op);
+  });
+  // New ops are rewritten, too: expm1 is made of exp and log.
+  GreedyRewriteConfig config;
+  config.setStrictness(GreedyRewriteStrictness::ExistingAndNewOps)
+      .enableFolding(false)
+      .enableConstantCSE(false);
+  return applyOpPatternsGreedily(ops, std::move(patterns), config);
+}

@@ -1,0 +1,195 @@
+//===- ElementwiseOps.cpp - elementwise ops -------------------------------===//
+//
+// What a row of the table in AmpElementwiseOps.td cannot hold.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ShapeUtils.h"
+#include "amp/IR/Amp.h"
+#include "amp/IR/BodyBuilder.h"
+#include "amp/IR/GradientBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpElementwiseOps.cpp.inc"
+
+//===----------------------------------------------------------------------===//
+// ClampOp
+//===----------------------------------------------------------------------===//
+
+/// The bounds are numbers in ascending order.
+LogicalResult ClampOp::verify() {
+  double min = getMin().convertToDouble(), max = getMax().convertToDouble();
+  if (!(min <= max))
+    return emitOpError("expects min <= max, found min = ")
+           << getMinAttr() << " and max = " << getMaxAttr();
+  return success();
+}
+
+PrecisionCause ClampOp::getStaticCause(FloatType lowType) {
+  if (detail::isOutOfRange(getMin(), lowType) ||
+      detail::isOutOfRange(getMax(), lowType))
+    return PrecisionCause::Range;
+  return PrecisionCause::None;
+}
+
+//===----------------------------------------------------------------------===//
+// IsFiniteOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult IsFiniteOp::inferReturnTypes(
+    MLIRContext *context, std::optional<Location> location, ValueRange operands,
+    DictionaryAttr, OpaqueProperties, RegionRange,
+    SmallVectorImpl<Type> &inferred) {
+  return detail::inferBroadcast(location, "is_finite", operands,
+                                IntegerType::get(context, 1), inferred);
+}
+
+Value IsFiniteOp::buildBody(BodyBuilder &b, ValueRange elements) {
+  return b.isFinite(elements[0]);
+}
+
+/// A low value is finite where the f32 one need not be and the other way round:
+/// looking at it never decides a precision.
+PrecisionRule IsFiniteOp::getPrecisionRule() {
+  return {PrecisionClass::Promote};
+}
+
+LogicalResult IsFiniteOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
+                                       ArrayRef<bool>, MutableArrayRef<Value>) {
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// GeluGradOp
+//===----------------------------------------------------------------------===//
+
+Value GeluGradOp::buildBody(BodyBuilder &b, ValueRange elements) {
+  return b.geluGradient(elements[0], elements[1], getTanh());
+}
+
+LogicalResult GeluGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
+                                       ArrayRef<bool>, MutableArrayRef<Value>) {
+  return failure();
+}
+
+int GeluGradOp::getDegreeWeight(unsigned index) { return index == 1; }
+
+/// The formulas of BodyBuilder::geluGradient, bounds included.
+SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
+  OpBuilder::InsertionGuard guard(builder);
+  builder.setInsertionPoint(*this);
+  GradientBuilder g(builder, getLoc());
+  Value x = g.accumulator(getInput()), dy = g.accumulator(getCotangent());
+  auto number = [&](double value) { return g.constant(x, value); };
+  double bound = getTanh() ? 30.0 : 40.0;
+  x = ClampOp::create(builder, getLoc(), x.getType(), x,
+                      builder.getF64FloatAttr(-bound),
+                      builder.getF64FloatAttr(bound));
+  Value square = g.mul(x, x), slope;
+  if (getTanh()) {
+    constexpr double scale = 1.5957691216057308;
+    Value cubic = g.mul(square, number(scale * 0.044715));
+    Value s = g.sigmoid(g.mul(x, g.add(cubic, number(scale))));
+    Value inner = g.add(g.mul(square, number(3.0 * scale * 0.044715)),
+                        number(scale));
+    slope = g.add(s, g.mul(g.mul(x, inner), g.mul(s, g.sub(number(1.0), s))));
+  } else {
+    Value e = g.erf(g.mul(x, number(0.7071067811865476)));
+    Value cdf = g.mul(number(0.5), g.add(number(1.0), e));
+    Value density = g.mul(number(0.3989422804014327),
+                          g.exp(g.mul(square, number(-0.5))));
+    slope = g.add(cdf, g.mul(x, density));
+  }
+  return {g.cast(g.mul(dy, slope), elementType(getResult()))};
+}
+
+//===----------------------------------------------------------------------===//
+// CompareOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult CompareOp::inferReturnTypes(
+    MLIRContext *context, std::optional<Location> location, ValueRange operands,
+    DictionaryAttr, OpaqueProperties, RegionRange,
+    SmallVectorImpl<Type> &inferred) {
+  if (failed(detail::verifyCommonElement(location, "compare", operands)))
+    return failure();
+  return detail::inferBroadcast(location, "compare", operands,
+                                IntegerType::get(context, 1), inferred);
+}
+
+Value CompareOp::buildBody(BodyBuilder &b, ValueRange elements) {
+  return b.compare(getPredicate(), elements[0], elements[1]);
+}
+
+LogicalResult CompareOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
+                                      ArrayRef<bool>, MutableArrayRef<Value>) {
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// SelectOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult SelectOp::inferReturnTypes(
+    MLIRContext *, std::optional<Location> location, ValueRange operands,
+    DictionaryAttr, OpaqueProperties, RegionRange,
+    SmallVectorImpl<Type> &inferred) {
+  ValueRange values = operands.drop_front();
+  if (failed(detail::verifyCommonElement(location, "select", values)))
+    return failure();
+  return detail::inferBroadcast(location, "select", operands,
+                                getElementTypeOrSelf(values[0]), inferred);
+}
+
+Value SelectOp::buildBody(BodyBuilder &b, ValueRange elements) {
+  return b.select(elements[0], elements[1], elements[2]);
+}
+
+LogicalResult SelectOp::buildAdjoint(OpBuilder &builder,
+                                     ArrayRef<Value> cotangents,
+                                     ArrayRef<bool> needed,
+                                     MutableArrayRef<Value> operandCotangents) {
+  GradientBuilder g(builder, getLoc());
+  Value dy = cotangents[0], zero;
+  if (needed[1] || needed[2])
+    zero = g.constant(dy, 0.0);
+  if (needed[1])
+    operandCotangents[1] =
+        g.unbroadcast(g.select(getCondition(), dy, zero), getOnTrue());
+  if (needed[2])
+    operandCotangents[2] =
+        g.unbroadcast(g.select(getCondition(), zero, dy), getOnFalse());
+  return success();
+}
+
+int SelectOp::getDegreeWeight(unsigned index) { return index != 0; }
+
+//===----------------------------------------------------------------------===//
+// DropoutOp
+//===----------------------------------------------------------------------===//
+
+/// The rate leaves something: it is in [0, 1).
+LogicalResult DropoutOp::verify() {
+  double rate = getRate().convertToDouble();
+  if (!(rate >= 0.0 && rate < 1.0))
+    return emitOpError("expects a rate in [0, 1), found ") << getRateAttr();
+  return success();
+}
+
+LogicalResult
+DropoutOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                        ArrayRef<bool> needed,
+                        MutableArrayRef<Value> operandCotangents) {
+  // The same key and id keep the same elements.
+  if (needed[0])
+    operandCotangents[0] =
+        DropoutOp::create(builder, getLoc(), getInput().getType(),
+                          cotangents[0], getKey(), getRateAttr(), getIdAttr());
+  return success();
+}
+
+int DropoutOp::getDegreeWeight(unsigned index) { return index == 0; }

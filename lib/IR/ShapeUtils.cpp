@@ -1,0 +1,174 @@
+//===- ShapeUtils.cpp - shape and type rules that ops share ---------------===//
+//
+// Broadcasting is NumPy's with one exception: a dynamic dimension is taken to
+// be as large as what it meets, it never is a 1 that repeats.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ShapeUtils.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+std::string detail::formatShape(ArrayRef<int64_t> shape) {
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  os << '[';
+  llvm::interleaveComma(shape, os, [&](int64_t dim) {
+    if (ShapedType::isDynamic(dim))
+      os << '?';
+    else
+      os << dim;
+  });
+  os << ']';
+  return text;
+}
+
+bool detail::dimsAgree(int64_t a, int64_t b) {
+  return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
+}
+
+bool detail::shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
+  return a.size() == b.size() &&
+         llvm::all_of(llvm::zip_equal(a, b), [](auto pair) {
+           return dimsAgree(std::get<0>(pair), std::get<1>(pair));
+         });
+}
+
+SmallVector<int64_t> detail::broadcastShapes(ArrayRef<int64_t> a,
+                                             ArrayRef<int64_t> b,
+                                             int64_t &conflict) {
+  conflict = -1;
+  if (a.size() < b.size())
+    std::swap(a, b);
+  SmallVector<int64_t> shape(a);
+  size_t offset = a.size() - b.size();
+  for (auto [index, dim] : llvm::enumerate(b)) {
+    int64_t &merged = shape[offset + index];
+    if (merged == 1 || (ShapedType::isDynamic(merged) && dim != 1))
+      merged = dim;
+    else if (dim != 1 && !dimsAgree(merged, dim) && conflict < 0)
+      conflict = offset + index;
+  }
+  return shape;
+}
+
+LogicalResult detail::verifyCommonElement(std::optional<Location> location,
+                                          StringRef opName,
+                                          ValueRange operands) {
+  Type first;
+  for (Value operand : operands) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      continue;
+    if (!first)
+      first = type.getElementType();
+    if (type.getElementType() != first)
+      return emitOptionalError(
+          location, "'amp.", opName,
+          "' op expects operands of one element type, found ", first, " and ",
+          type.getElementType(), "; convert one with 'amp.convert'");
+  }
+  return success();
+}
+
+LogicalResult detail::inferBroadcast(std::optional<Location> location,
+                                     StringRef opName, ValueRange operands,
+                                     Type elementType,
+                                     SmallVectorImpl<Type> &inferred) {
+  if (!elementType && failed(verifyCommonElement(location, opName, operands)))
+    return failure();
+  SmallVector<int64_t> shape;
+  for (auto [index, operand] : llvm::enumerate(operands)) {
+    auto type = dyn_cast<RankedTensorType>(operand.getType());
+    if (!type)
+      return emitOptionalError(location, "'amp.", opName,
+                               "' op expects ranked tensors, found ",
+                               operand.getType());
+    if (index == 0 && !elementType)
+      elementType = type.getElementType();
+    int64_t conflict;
+    SmallVector<int64_t> merged =
+        broadcastShapes(shape, type.getShape(), conflict);
+    if (conflict >= 0)
+      return emitOptionalError(
+          location, "'amp.", opName, "' op expects operands that broadcast, ",
+          "found shapes ", formatShape(shape), " and ",
+          formatShape(type.getShape()), " that differ in dimension ", conflict,
+          " of the result");
+    shape = std::move(merged);
+  }
+  inferred.push_back(RankedTensorType::get(shape, elementType));
+  return success();
+}
+
+LogicalResult detail::verifyAxes(Operation *op, ArrayRef<int64_t> axes,
+                                 int64_t rank) {
+  for (auto [index, axis] : llvm::enumerate(axes)) {
+    if (axis < 0 || axis >= rank)
+      return op->emitOpError("expects axes in [0, ")
+             << rank << "), found " << axis;
+    if (index && axis <= axes[index - 1])
+      return op->emitOpError("expects axes in ascending order, each once, found ")
+             << axis << " after " << axes[index - 1];
+  }
+  return success();
+}
+
+LogicalResult detail::verifyAxis(std::optional<Location> location,
+                                 StringRef opName, int64_t axis,
+                                 int64_t rank) {
+  if (axis >= 0 && axis < rank)
+    return success();
+  return emitOptionalError(location, "'amp.", opName,
+                           "' op expects an axis in [0, ", rank, "), found ",
+                           axis);
+}
+
+LogicalResult detail::verifyShape(Operation *op, StringRef what,
+                                  RankedTensorType result,
+                                  ArrayRef<int64_t> shape) {
+  if (result.getShape() == shape)
+    return success();
+  return op->emitOpError("expects ")
+         << what << " of shape " << formatShape(shape) << ", found "
+         << formatShape(result.getShape());
+}
+
+LogicalResult detail::verifyAccumulation(Operation *op, TypeRange types) {
+  Type first = getElementTypeOrSelf(types.front());
+  for (Type type : types.drop_front()) {
+    Type element = getElementTypeOrSelf(type);
+    if (element.isF64() != first.isF64())
+      return op->emitOpError("expects f64 everywhere or nowhere (it "
+                             "accumulates in f64 or in f32), found ")
+             << first << " and " << element;
+  }
+  return success();
+}
+
+bool detail::isOutOfRange(const APFloat &value, FloatType lowType) {
+  bool losesInfo;
+  APFloat largest = APFloat::getLargest(lowType.getFloatSemantics());
+  largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                  &losesInfo);
+  APFloat magnitude = abs(value);
+  magnitude.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                    &losesInfo);
+  return magnitude.isFinite() &&
+         magnitude.compare(largest) == APFloat::cmpGreaterThan;
+}
+
+SmallVector<int64_t> detail::reducedShape(ArrayRef<int64_t> shape,
+                                          ArrayRef<int64_t> axes,
+                                          bool keepdims) {
+  SmallVector<int64_t> reduced;
+  for (auto [index, dim] : llvm::enumerate(shape)) {
+    if (!llvm::is_contained(axes, static_cast<int64_t>(index)))
+      reduced.push_back(dim);
+    else if (keepdims)
+      reduced.push_back(1);
+  }
+  return reduced;
+}

@@ -1,0 +1,53 @@
+//===- ShapeUtils.h - shape and type rules that ops share -----------------===//
+//
+// What verifiers and type inference of several families check alike, so that
+// one rule has one message.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_IR_SHAPEUTILS_H
+#define AMP_LIB_IR_SHAPEUTILS_H
+
+#include "amp/IR/Amp.h"
+
+namespace mlir::amp::detail {
+
+/// `[?, 64]`, for messages.
+std::string formatShape(ArrayRef<int64_t> shape);
+/// Whether two dimensions can be the same size.
+bool dimsAgree(int64_t a, int64_t b);
+/// Whether two shapes have one rank and dimensions that can be the same.
+bool shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b);
+/// The broadcast of two shapes; the number of the first dimension of the
+/// result that does not broadcast, or -1, in `conflict`.
+SmallVector<int64_t> broadcastShapes(ArrayRef<int64_t> a, ArrayRef<int64_t> b,
+                                     int64_t &conflict);
+
+/// All operands have one element type.
+LogicalResult verifyCommonElement(std::optional<Location> location,
+                                  StringRef opName, ValueRange operands);
+
+/// `axes` lie in [0, rank), ascending and different.
+LogicalResult verifyAxes(Operation *op, ArrayRef<int64_t> axes, int64_t rank);
+LogicalResult verifyAxis(std::optional<Location> location, StringRef opName,
+                         int64_t axis, int64_t rank);
+/// The result has exactly `shape`.
+LogicalResult verifyShape(Operation *op, StringRef what,
+                          RankedTensorType result, ArrayRef<int64_t> shape);
+/// All element types are f64, or none is: f64 never mixes.
+LogicalResult verifyAccumulation(Operation *op, TypeRange types);
+
+/// Finite, and larger than the largest number of `lowType`.
+bool isOutOfRange(const APFloat &value, FloatType lowType);
+
+/// `shape` without `axes`, or with 1 there.
+SmallVector<int64_t> reducedShape(ArrayRef<int64_t> shape,
+                                  ArrayRef<int64_t> axes, bool keepdims);
+/// A type with another element type.
+inline RankedTensorType withElement(RankedTensorType type, Type element) {
+  return RankedTensorType::get(type.getShape(), element, type.getEncoding());
+}
+
+} // namespace mlir::amp::detail
+
+#endif // AMP_LIB_IR_SHAPEUTILS_H
