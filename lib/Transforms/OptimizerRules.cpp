@@ -43,8 +43,9 @@ static OptimizerRule adamRule(double lr, double beta1, double beta2, double eps,
   rule.update = [=](BodyBuilder &b, ArrayRef<Value> in) {
     Value gradient = in[0], weight = in[1], m = in[2], v = in[3];
     Value stepSize = in[4], root = in[5];
+    // Not w·(1 - lr·decay): that factor's rounding is the same in every step.
     if (decay != 0 && decoupled)
-      weight = b.mul(weight, b.constant(1.0 - lr * decay));
+      weight = b.fma(weight, b.constant(-lr * decay), weight);
     else if (decay != 0)
       gradient = b.fma(weight, b.constant(decay), gradient);
     m = b.fma(b.sub(gradient, m), b.constant(1.0 - beta1), m);
