@@ -42,6 +42,11 @@ inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }
 /// The type in which values of `type` are accumulated: f32, or f64 for f64.
 FloatType accumulatorType(Type type);
 
+/// Checks that a function that is an entry, its callees included, writes each
+/// variable and updates each scaler at most once, exactly where it runs once,
+/// and reads neither after that.
+LogicalResult verifyEntryFunction(Operation *function);
+
 /// A double as a parameter of an attribute: equal and hashed by its bits.
 class Double {
 public:

@@ -1,0 +1,251 @@
+//===- EntryFunctions.cpp - rules for names and for a step's state --------===//
+//
+// Reads of variables are pure because an entry function writes each of them at
+// most once and reads it nowhere after that. This is where that is checked.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/Amp.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// Reads and writes of an entry function, in the order of the text
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// Follows an entry function and its callees. Runs before nested ops are
+/// verified, so it takes nothing for granted that their verifiers check.
+class StateAccesses {
+public:
+  StateAccesses(FunctionOpInterface entry)
+      : entry(entry),
+        symbolTable(SymbolTable::getNearestSymbolTable(entry->getParentOp())) {
+    if (!symbolTable || symbolTable->getNumRegions() == 0)
+      return;
+    for (Operation &op : symbolTable->getRegion(0).getOps()) {
+      if (auto variable = dyn_cast<VariableOp>(op))
+        if (FlatSymbolRefAttr master = variable.getCopyOfAttr())
+          masters[variable.getSymNameAttr()] = master.getAttr();
+      if (auto optimizer = dyn_cast<OptimizerOp>(op))
+        optimizers[optimizer.getSymNameAttr()] = optimizer;
+    }
+  }
+
+  LogicalResult visit(Region &region, bool once);
+
+private:
+  LogicalResult visit(Operation *op, bool once);
+  LogicalResult visitCall(CallOpInterface call, bool once);
+  LogicalResult read(Operation *op, SymbolRefAttr symbol, StringRef what);
+  LogicalResult write(Operation *op, SymbolRefAttr symbol, StringRef what,
+                      bool once);
+  LogicalResult writeAll(Operation *op, ArrayAttr symbols, bool once);
+  LogicalResult step(StepOp op, bool once);
+
+  /// A copy and its master are one variable here.
+  StringAttr root(SymbolRefAttr symbol) const {
+    StringAttr name = symbol.getRootReference();
+    auto master = masters.find(name);
+    return master == masters.end() ? name : master->second;
+  }
+
+  Operation *symbolTable;
+  llvm::DenseMap<StringAttr, StringAttr> masters;
+  llvm::DenseMap<StringAttr, OptimizerOp> optimizers;
+  /// Who wrote a variable or updated a scaler.
+  llvm::DenseMap<StringAttr, Operation *> writers;
+  /// How much was written when a callee was visited last: it has nothing new
+  /// to say while that is unchanged.
+  llvm::DenseMap<Operation *, unsigned> visited;
+};
+} // namespace
+
+LogicalResult StateAccesses::read(Operation *op, SymbolRefAttr symbol,
+                                  StringRef what) {
+  if (!symbol)
+    return success();
+  Operation *writer = writers.lookup(root(symbol));
+  if (!writer)
+    return success();
+  InFlightDiagnostic diagnostic =
+      op->emitOpError() << what << " '" << symbol << "' after this step wrote "
+                        << "it; a step sees the values from before it";
+  diagnostic.attachNote(writer->getLoc()) << "written here";
+  return diagnostic;
+}
+
+LogicalResult StateAccesses::write(Operation *op, SymbolRefAttr symbol,
+                                   StringRef what, bool once) {
+  if (!symbol)
+    return success();
+  if (!once)
+    return op->emitOpError()
+           << what << " '" << symbol << "' inside a region; in an entry "
+           << "function this must be where it runs exactly once";
+  auto [writer, isFirst] = writers.try_emplace(root(symbol), op);
+  if (isFirst)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << what << " '" << symbol
+                                  << "' a second time in one step";
+  diagnostic.attachNote(writer->second->getLoc()) << "the first time is here";
+  return diagnostic;
+}
+
+LogicalResult StateAccesses::writeAll(Operation *op, ArrayAttr symbols,
+                                      bool once) {
+  for (Attribute symbol : symbols)
+    if (auto variable = dyn_cast<FlatSymbolRefAttr>(symbol))
+      if (failed(write(op, variable, "writes", once)))
+        return failure();
+  return success();
+}
+
+LogicalResult StateAccesses::step(StepOp op, bool once) {
+  FlatSymbolRefAttr symbol = op.getOptimizerAttr();
+  if (!symbol || !once)
+    return write(op, symbol, "steps", once);
+  OptimizerOp optimizer = optimizers.lookup(symbol.getAttr());
+  if (!optimizer || !optimizer.getGroupsAttr())
+    return success();
+  for (Attribute group : optimizer.getGroups())
+    if (auto variables = dyn_cast<ArrayAttr>(group))
+      if (failed(writeAll(op, variables, once)))
+        return failure();
+  return success();
+}
+
+LogicalResult StateAccesses::visitCall(CallOpInterface call, bool once) {
+  auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
+  if (!symbol || !symbolTable)
+    return success();
+  auto callee = dyn_cast_or_null<FunctionOpInterface>(
+      SymbolTable::lookupSymbolIn(symbolTable, symbol));
+  if (!callee || callee.isExternal())
+    return success();
+  // A recursive callee is left alone when it comes back to itself.
+  auto [last, isFirst] = visited.try_emplace(callee, writers.size());
+  if (!isFirst && last->second == writers.size())
+    return success();
+  last->second = writers.size();
+  return visit(callee.getFunctionBody(), once);
+}
+
+LogicalResult StateAccesses::visit(Operation *op, bool once) {
+  if (auto readOp = dyn_cast<ReadOp>(op))
+    return read(op, readOp.getVariableAttr(), "reads");
+  if (auto writeOp = dyn_cast<WriteOp>(op))
+    return write(op, writeOp.getVariableAttr(), "writes", once);
+  if (auto stepOp = dyn_cast<StepOp>(op))
+    return step(stepOp, once);
+  if (auto update = dyn_cast<UpdateOp>(op)) {
+    if (update.getVariablesAttr() &&
+        failed(writeAll(op, update.getVariables(), once)))
+      return failure();
+    if (update.getSlotsAttr())
+      for (Attribute slot : update.getSlots())
+        if (auto variables = dyn_cast<ArrayAttr>(slot))
+          if (failed(writeAll(op, variables, once)))
+            return failure();
+    return success();
+  }
+  if (auto update = dyn_cast<UpdateScaleOp>(op))
+    return write(op, update.getScalerAttr(), "updates", once);
+  if (auto readScale = dyn_cast<ReadScaleOp>(op))
+    return read(op, readScale.getScalerAttr(), "reads");
+  if (auto seed = dyn_cast<SeedOp>(op))
+    return read(op, seed.getScalerAttr(), "seeds with");
+  if (auto backward = dyn_cast<BackwardOp>(op))
+    return read(op, backward.getScalerAttr(), "seeds with");
+  if (auto call = dyn_cast<CallOpInterface>(op))
+    return visitCall(call, once);
+  for (Region &region : op->getRegions())
+    if (failed(visit(region, once && isa<AutocastOp>(op))))
+      return failure();
+  return success();
+}
+
+LogicalResult StateAccesses::visit(Region &region, bool once) {
+  for (Block &block : region)
+    for (Operation &op : block)
+      if (failed(visit(&op, once && region.hasOneBlock())))
+        return failure();
+  return success();
+}
+
+LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
+  auto entry = dyn_cast<FunctionOpInterface>(function);
+  if (!entry || entry.isExternal())
+    return success();
+  return StateAccesses(entry).visit(entry.getFunctionBody(), /*once=*/true);
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes of the dialect on functions, arguments and results
+//===----------------------------------------------------------------------===//
+
+/// Rules: `amp.entry` is "train" or "eval" and stands on a function, which
+/// obeys the rules of an entry function.
+LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
+                                                   NamedAttribute attribute) {
+  if (attribute.getName() == kNameAttr)
+    return op->emitOpError()
+           << "'" << kNameAttr << "' belongs on an argument or a result";
+  if (attribute.getName() != kEntryAttr)
+    return success();
+  if (!isa<FunctionOpInterface>(op))
+    return op->emitOpError() << "'" << kEntryAttr << "' belongs on a function";
+  auto kind = dyn_cast<StringAttr>(attribute.getValue());
+  if (!kind || (kind.getValue() != "train" && kind.getValue() != "eval"))
+    return op->emitOpError()
+           << "expected '" << kEntryAttr
+           << "' to be \"train\" or \"eval\", found " << attribute.getValue();
+  return verifyEntryFunction(op);
+}
+
+/// Rules: a non-empty string that no other argument and no result has.
+static LogicalResult verifyName(Operation *op, NamedAttribute attribute,
+                                bool isResult, unsigned index) {
+  if (attribute.getName() != kNameAttr)
+    return success();
+  StringRef what = isResult ? "result" : "argument";
+  auto name = dyn_cast<StringAttr>(attribute.getValue());
+  if (!name || name.empty())
+    return op->emitOpError()
+           << "expected '" << kNameAttr << "' of " << what << " " << index
+           << " to be a non-empty string, found " << attribute.getValue();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return success();
+  auto fail = [&](StringRef other, unsigned otherIndex) {
+    return op->emitOpError()
+           << what << " " << index << " has the name " << name << " of "
+           << other << " " << otherIndex << "; names are unique in a function";
+  };
+  unsigned arguments = isResult ? function.getNumArguments() : index;
+  for (unsigned i = 0; i < arguments; ++i)
+    if (function.getArgAttr(i, kNameAttr) == name)
+      return fail("argument", i);
+  for (unsigned i = 0; isResult && i < index; ++i)
+    if (function.getResultAttr(i, kNameAttr) == name)
+      return fail("result", i);
+  return success();
+}
+
+LogicalResult AmpDialect::verifyRegionArgAttribute(Operation *op, unsigned,
+                                                   unsigned index,
+                                                   NamedAttribute attribute) {
+  return verifyName(op, attribute, /*isResult=*/false, index);
+}
+
+LogicalResult
+AmpDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index,
+                                        NamedAttribute attribute) {
+  return verifyName(op, attribute, /*isResult=*/true, index);
+}

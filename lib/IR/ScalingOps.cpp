@@ -1,0 +1,225 @@
+//===- ScalingOps.cpp - what loss scaling and steps expand to -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "SymbolUses.h"
+#include "mlir/IR/Builders.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpScalingOps.cpp.inc"
+
+LogicalResult
+ReadScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return success(
+      bool(lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr())));
+}
+
+LogicalResult
+UpdateScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return success(
+      bool(lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr())));
+}
+
+LogicalResult AllFiniteOp::verify() {
+  if (!getGradients().getType().isScaled())
+    return success();
+  return emitOpError()
+         << "expected unscaled gradients, found " << getGradients().getType()
+         << ": a scaled value may be finite where its unscaled one is not";
+}
+
+OpFoldResult AllOp::fold(FoldAdaptor) {
+  if (getFlags().size() == 1)
+    return getFlags().front();
+  return {};
+}
+
+//===----------------------------------------------------------------------===//
+// GradientNormOp
+//===----------------------------------------------------------------------===//
+
+ParseResult GradientNormOp::parse(OpAsmParser &parser, OperationState &result) {
+  OpAsmParser::UnresolvedOperand gradients, multiplier;
+  Type type, norm;
+  if (parser.parseOperand(gradients) || parser.parseKeyword("times") ||
+      parser.parseOperand(multiplier) ||
+      parser.parseOptionalAttrDict(result.attributes) ||
+      parser.parseColonType(type) || parser.parseComma() ||
+      parser.parseType(norm) ||
+      parser.resolveOperand(gradients, type, result.operands) ||
+      parser.resolveOperand(multiplier, norm, result.operands))
+    return failure();
+  Type flag = RankedTensorType::get({}, parser.getBuilder().getI1Type());
+  result.addTypes({flag, norm});
+  return success();
+}
+
+void GradientNormOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getGradients() << " times " << getMultiplier();
+  printer.printOptionalAttrDict((*this)->getAttrs());
+  printer << " : " << getGradients().getType() << ", " << getNorm().getType();
+}
+
+LogicalResult GradientNormOp::verify() {
+  if (getMultiplier().getType() == getNorm().getType())
+    return success();
+  return emitOpError() << "expected a norm of the multiplier's type "
+                       << getMultiplier().getType() << ", found "
+                       << getNorm().getType();
+}
+
+//===----------------------------------------------------------------------===//
+// UpdateOp
+//===----------------------------------------------------------------------===//
+
+ParseResult UpdateOp::parse(OpAsmParser &parser, OperationState &result) {
+  using Operand = OpAsmParser::UnresolvedOperand;
+  ArrayAttr variables, slots = parser.getBuilder().getArrayAttr({});
+  Operand gradients, multiplier, finite;
+  SmallVector<Operand> scalars;
+  Type gradientsType, multiplierType;
+  SmallVector<Type> scalarTypes;
+  if (parser.parseAttribute(variables) ||
+      (succeeded(parser.parseOptionalKeyword("slots")) &&
+       parser.parseAttribute(slots)) ||
+      parser.parseKeyword("from") || parser.parseOperand(gradients) ||
+      parser.parseKeyword("times") || parser.parseOperand(multiplier))
+    return failure();
+  bool predicated = succeeded(parser.parseOptionalKeyword("if"));
+  if (predicated && parser.parseOperand(finite))
+    return failure();
+  SMLoc loc = parser.getCurrentLocation();
+  bool with = succeeded(parser.parseOptionalKeyword("with"));
+  if ((with &&
+       parser.parseOperandList(scalars, OpAsmParser::Delimiter::Paren)) ||
+      parser.parseOptionalAttrDictWithKeyword(result.attributes) ||
+      parser.parseColonType(gradientsType) || parser.parseComma() ||
+      parser.parseType(multiplierType))
+    return failure();
+  if (with && (parser.parseComma() || parser.parseLParen() ||
+               parser.parseTypeList(scalarTypes) || parser.parseRParen()))
+    return failure();
+  Type flag = RankedTensorType::get({}, parser.getBuilder().getI1Type());
+  if (parser.resolveOperand(gradients, gradientsType, result.operands) ||
+      parser.resolveOperand(multiplier, multiplierType, result.operands) ||
+      (predicated && parser.resolveOperand(finite, flag, result.operands)) ||
+      parser.resolveOperands(scalars, scalarTypes, loc, result.operands) ||
+      parser.parseRegion(*result.addRegion()))
+    return failure();
+  result.addAttribute(getVariablesAttrName(result.name), variables);
+  result.addAttribute(getSlotsAttrName(result.name), slots);
+  result.getOrAddProperties<Properties>().operandSegmentSizes = {
+      1, 1, int32_t(predicated), int32_t(scalars.size())};
+  return success();
+}
+
+void UpdateOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getVariables();
+  if (!getSlots().empty())
+    printer << " slots " << getSlots();
+  printer << " from " << getGradients() << " times " << getMultiplier();
+  if (getFinite())
+    printer << " if " << getFinite();
+  if (!getScalars().empty())
+    printer << " with (" << getScalars() << ")";
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getAttrs(), {getVariablesAttrName(), getSlotsAttrName(),
+                            getOperandSegmentSizesAttrName()});
+  printer << " : " << getGradients().getType() << ", "
+          << getMultiplier().getType();
+  if (!getScalars().empty())
+    printer << ", (" << getScalars().getTypes() << ")";
+  printer << ' ';
+  printer.printRegion(getBody());
+}
+
+static bool isListOfSymbols(Attribute attribute) {
+  auto list = dyn_cast<ArrayAttr>(attribute);
+  return list && llvm::all_of(list, llvm::IsaPred<FlatSymbolRefAttr>);
+}
+
+/// Rules: at least one variable; each slot lists one variable per updated one;
+/// the region takes gradient, variable, slots and scalars and yields variable
+/// and slots, all in one compute type, f32 or f64.
+LogicalResult UpdateOp::verifyRegions() {
+  if (getVariables().empty() || !isListOfSymbols(getVariables()))
+    return emitOpError() << "expected a list of at least one variable, found "
+                         << getVariables();
+  for (Attribute slot : getSlots())
+    if (!isListOfSymbols(slot) ||
+        cast<ArrayAttr>(slot).size() != getVariables().size())
+      return emitOpError()
+             << "expected a slot to list one variable for each of "
+                "the "
+             << getVariables().size() << " updated variables, found " << slot;
+  Block &body = getBody().front();
+  unsigned arguments = 2 + getSlots().size() + getScalars().size();
+  if (body.getNumArguments() != arguments)
+    return emitOpError() << "expected a region on " << arguments
+                         << " values (gradient, variable, " << getSlots().size()
+                         << " slots, " << getScalars().size()
+                         << " scalars), found " << body.getNumArguments();
+  Type computeType = body.getArgument(0).getType();
+  if (!computeType.isF32() && !computeType.isF64())
+    return emitOpError() << "expected a region on f32 or f64, found "
+                         << computeType;
+  for (Type type : body.getArgumentTypes())
+    if (type != computeType)
+      return emitOpError() << "expected all values of the region to be "
+                           << computeType << ", found " << type;
+  auto yield = dyn_cast<YieldOp>(body.getTerminator());
+  if (!yield)
+    return emitOpError() << "expected the region to end in 'amp.yield'";
+  unsigned results = 1 + getSlots().size();
+  if (yield.getNumOperands() != results)
+    return emitOpError() << "expected the region to yield " << results
+                         << " values (variable, " << getSlots().size()
+                         << " slots), found " << yield.getNumOperands();
+  for (Type type : yield.getOperandTypes())
+    if (type != computeType)
+      return emitOpError() << "expected the region to yield " << computeType
+                           << ", found " << type;
+  return success();
+}
+
+/// Rules: floating-point variables that are no copies; slots of their shapes.
+LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  SmallVector<VariableOp> updated;
+  for (Attribute symbol : getVariables()) {
+    auto variable = lookupSymbol<VariableOp>(symbolTable, *this,
+                                             cast<FlatSymbolRefAttr>(symbol));
+    if (!variable)
+      return failure();
+    if (!variable.isParameter()) {
+      InFlightDiagnostic diagnostic = emitOpError() << "expected '" << symbol
+                                                    << "' to be trainable";
+      diagnostic.attachNote(variable.getLoc())
+          << "the variable is declared here";
+      return diagnostic;
+    }
+    updated.push_back(variable);
+  }
+  for (Attribute slot : getSlots())
+    for (auto [symbol, variable] :
+         llvm::zip_equal(cast<ArrayAttr>(slot), updated)) {
+      auto state = lookupSymbol<VariableOp>(symbolTable, *this,
+                                            cast<FlatSymbolRefAttr>(symbol));
+      if (!state)
+        return failure();
+      RankedTensorType type = state.getTensorType();
+      if (type.getShape() == variable.getTensorType().getShape() &&
+          isa<FloatType>(type.getElementType()) && !state.isParameter())
+        continue;
+      InFlightDiagnostic diagnostic =
+          emitOpError() << "expected the slot '" << symbol
+                        << "' to be a floating-point buffer of the shape of '@"
+                        << variable.getSymName() << "', found " << type;
+      diagnostic.attachNote(state.getLoc()) << "the slot is declared here";
+      return diagnostic;
+    }
+  return success();
+}

@@ -1,0 +1,412 @@
+//===- StateOps.cpp - variables, optimizers, scalers ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "SymbolUses.h"
+#include "mlir/IR/Builders.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpStateOps.cpp.inc"
+
+InFlightDiagnostic mlir::amp::emitVariableMismatch(Operation *user,
+                                                   VariableOp variable,
+                                                   Type type) {
+  InFlightDiagnostic diagnostic = user->emitOpError()
+                                  << "expected " << variable.getType()
+                                  << ", the type of '@" << variable.getSymName()
+                                  << "', found " << type;
+  diagnostic.attachNote(variable.getLoc()) << "the variable is declared here";
+  return diagnostic;
+}
+
+//===----------------------------------------------------------------------===//
+// VariableOp
+//===----------------------------------------------------------------------===//
+
+static bool isStorable(Type element) {
+  if (isa<Float16Type, BFloat16Type, Float32Type, Float64Type>(element))
+    return true;
+  auto integer = dyn_cast<IntegerType>(element);
+  return integer &&
+         llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
+}
+
+static LogicalResult verifyInit(VariableOp op, Attribute init) {
+  RankedTensorType type = op.getTensorType();
+  if (isa<ZerosAttr, OnesAttr, FullAttr>(init))
+    return success();
+  if (isa<UniformAttr, NormalAttr, KaimingUniformAttr, XavierUniformAttr>(
+          init)) {
+    if (isa<FloatType>(type.getElementType()))
+      return success();
+    return op.emitOpError()
+           << "expected floating-point elements for the random initial value "
+           << init << ", found " << type.getElementType();
+  }
+  if (auto elements = dyn_cast<ElementsAttr>(init)) {
+    if (elements.getShapedType() == type)
+      return success();
+    return op.emitOpError() << "expected an initial value of type " << type
+                            << ", found " << elements.getShapedType();
+  }
+  return op.emitOpError() << "expected the initial value to be #amp.zeros, "
+                             "#amp.ones, #amp.full, "
+                             "#amp.uniform, #amp.normal, #amp.kaiming_uniform, "
+                             "#amp.xavier_uniform or a dense tensor, found "
+                          << init;
+}
+
+/// Rules: static shape; elements that can be stored; a trainable variable is
+/// floating-point; an initial value or `copy_of`, not both; the initial value
+/// fits the type.
+LogicalResult VariableOp::verify() {
+  RankedTensorType type = getTensorType();
+  if (!type.hasStaticShape())
+    return emitOpError() << "expected a static shape, found " << type;
+  if (!isStorable(type.getElementType()))
+    return emitOpError()
+           << "expected elements of type f16, bf16, f32, f64, i1, "
+              "i8, i16, i32 or i64, found "
+           << type.getElementType();
+  if (getTrainable() && !isa<FloatType>(type.getElementType()))
+    return emitOpError() << "expected floating-point elements of a trainable "
+                            "variable, found "
+                         << type.getElementType()
+                         << "; add {trainable = false}";
+  if (getInit() && getCopyOf())
+    return emitOpError()
+           << "has an initial value and 'copy_of'; a copy is made "
+              "from its master";
+  if (getCopyOf())
+    return success();
+  if (!getInit())
+    return emitOpError()
+           << "expected an initial value such as '= #amp.zeros', or 'copy_of'";
+  return verifyInit(*this, *getInit());
+}
+
+/// Rules for a copy: of a variable that is no copy itself, of the same shape
+/// and a wider floating-point type.
+LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  if (!getCopyOf())
+    return success();
+  auto master = lookupSymbol<VariableOp>(symbolTable, *this, getCopyOfAttr());
+  if (!master)
+    return failure();
+  auto fail = [&](const Twine &expected) {
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "expected " << expected << ", found "
+                      << getTensorType() << " of " << master.getType();
+    diagnostic.attachNote(master.getLoc()) << "the master is declared here";
+    return diagnostic;
+  };
+  if (master.getCopyOf()) {
+    InFlightDiagnostic diagnostic = emitOpError()
+                                    << "expected 'copy_of' to name a master, "
+                                       "found the copy '@"
+                                    << master.getSymName() << "'";
+    diagnostic.attachNote(master.getLoc()) << "the copy is declared here";
+    return diagnostic;
+  }
+  auto narrow = dyn_cast<FloatType>(getTensorType().getElementType());
+  auto wide = dyn_cast<FloatType>(master.getTensorType().getElementType());
+  if (getTensorType().getShape() != master.getTensorType().getShape())
+    return fail("a copy of the master's shape");
+  if (!narrow || !wide || narrow.getWidth() >= wide.getWidth())
+    return fail("a copy in a narrower floating-point type than its master");
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// OptimizerOp: groups
+//===----------------------------------------------------------------------===//
+
+SmallVector<FlatSymbolRefAttr> OptimizerOp::getVariables() {
+  SmallVector<FlatSymbolRefAttr> variables;
+  for (Attribute group : getGroups())
+    for (Attribute variable : cast<ArrayAttr>(group))
+      variables.push_back(cast<FlatSymbolRefAttr>(variable));
+  return variables;
+}
+
+ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
+  Builder &builder = parser.getBuilder();
+  StringAttr name;
+  Attribute algorithm;
+  if (parser.parseSymbolName(name, getSymNameAttrName(result.name),
+                             result.attributes) ||
+      parser.parseEqual() || parser.parseAttribute(algorithm) ||
+      parser.parseKeyword("for"))
+    return failure();
+  SmallVector<Attribute> groups, overrides;
+  auto parseGroup = [&]() -> ParseResult {
+    SmallVector<Attribute> variables;
+    auto parseVariable = [&]() -> ParseResult {
+      StringAttr variable;
+      if (parser.parseSymbolName(variable))
+        return failure();
+      variables.push_back(FlatSymbolRefAttr::get(variable));
+      return success();
+    };
+    NamedAttrList group;
+    if (parser.parseCommaSeparatedList(OpAsmParser::Delimiter::Square,
+                                       parseVariable) ||
+        parser.parseOptionalAttrDict(group))
+      return failure();
+    groups.push_back(builder.getArrayAttr(variables));
+    overrides.push_back(group.getDictionary(builder.getContext()));
+    return success();
+  };
+  if (parser.parseCommaSeparatedList(parseGroup) ||
+      parser.parseOptionalAttrDictWithKeyword(result.attributes))
+    return failure();
+  result.addAttribute(getAlgorithmAttrName(result.name), algorithm);
+  result.addAttribute(getGroupsAttrName(result.name),
+                      builder.getArrayAttr(groups));
+  result.addAttribute(getOverridesAttrName(result.name),
+                      builder.getArrayAttr(overrides));
+  return success();
+}
+
+void OptimizerOp::print(OpAsmPrinter &printer) {
+  printer << ' ';
+  printer.printSymbolName(getSymName());
+  printer << " = " << getAlgorithm() << " for ";
+  llvm::interleaveComma(llvm::zip_equal(getGroups(), getOverrides()), printer,
+                        [&](auto pair) {
+                          auto [group, overrides] = pair;
+                          printer << group;
+                          if (!cast<DictionaryAttr>(overrides).empty())
+                            printer << ' ' << overrides;
+                        });
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getAttrs(), {getSymNameAttrName(), getAlgorithmAttrName(),
+                            getGroupsAttrName(), getOverridesAttrName()});
+}
+
+//===----------------------------------------------------------------------===//
+// OptimizerOp: overrides
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// The parameters of an algorithm by name, to be replaced and put together.
+struct Parameters {
+  SmallVector<std::pair<StringRef, Double>> numbers;
+  SmallVector<std::pair<StringRef, bool>> flags;
+
+  Double number(StringRef name) const {
+    return llvm::find_if(numbers, [&](auto &p) { return p.first == name; })
+        ->second;
+  }
+};
+} // namespace
+
+static Parameters parametersOf(Attribute algorithm) {
+  if (auto sgd = dyn_cast<SGDAttr>(algorithm))
+    return {{{"lr", sgd.getLr()},
+             {"momentum", sgd.getMomentum()},
+             {"dampening", sgd.getDampening()},
+             {"weight_decay", sgd.getWeightDecay()}},
+            {{"nesterov", sgd.getNesterov()}}};
+  auto adam = [](auto attr) -> Parameters {
+    return {{{"lr", attr.getLr()},
+             {"beta1", attr.getBeta1()},
+             {"beta2", attr.getBeta2()},
+             {"eps", attr.getEps()},
+             {"weight_decay", attr.getWeightDecay()}},
+            {}};
+  };
+  if (auto attr = dyn_cast<AdamAttr>(algorithm))
+    return adam(attr);
+  return adam(cast<AdamWAttr>(algorithm));
+}
+
+/// `algorithm` with `overrides` applied; reports what does not belong to it.
+static Attribute
+applyOverrides(Attribute algorithm, DictionaryAttr overrides,
+               llvm::function_ref<InFlightDiagnostic()> emitError) {
+  Parameters parameters = parametersOf(algorithm);
+  for (NamedAttribute entry : overrides) {
+    StringRef name = entry.getName().strref();
+    auto isNamed = [&](auto &parameter) { return parameter.first == name; };
+    auto number = llvm::find_if(parameters.numbers, isNamed);
+    auto flag = llvm::find_if(parameters.flags, isNamed);
+    if (number != parameters.numbers.end()) {
+      auto value = dyn_cast<FloatAttr>(entry.getValue());
+      if (!value) {
+        emitError() << "expected a floating-point number for '" << name
+                    << "', such as 0.1, found " << entry.getValue();
+        return {};
+      }
+      number->second = value.getValueAsDouble();
+    } else if (flag != parameters.flags.end()) {
+      auto value = dyn_cast<BoolAttr>(entry.getValue());
+      if (!value) {
+        emitError() << "expected true or false for '" << name << "', found "
+                    << entry.getValue();
+        return {};
+      }
+      flag->second = value.getValue();
+    } else {
+      InFlightDiagnostic diagnostic = emitError();
+      diagnostic << "'" << name << "' is no parameter of " << algorithm
+                 << "; it has ";
+      SmallVector<StringRef> known;
+      for (auto &parameter : parameters.numbers)
+        known.push_back(parameter.first);
+      for (auto &parameter : parameters.flags)
+        known.push_back(parameter.first);
+      llvm::interleaveComma(known, diagnostic, [&](StringRef k) {
+        diagnostic << "'" << k << "'";
+      });
+      return {};
+    }
+  }
+  MLIRContext *context = algorithm.getContext();
+  auto get = [&](StringRef name) { return parameters.number(name); };
+  if (isa<SGDAttr>(algorithm))
+    return SGDAttr::getChecked(emitError, context, get("lr"), get("momentum"),
+                               get("dampening"), get("weight_decay"),
+                               parameters.flags.front().second);
+  if (isa<AdamAttr>(algorithm))
+    return AdamAttr::getChecked(emitError, context, get("lr"), get("beta1"),
+                                get("beta2"), get("eps"), get("weight_decay"));
+  return AdamWAttr::getChecked(emitError, context, get("lr"), get("beta1"),
+                               get("beta2"), get("eps"), get("weight_decay"));
+}
+
+Attribute OptimizerOp::getGroupAlgorithm(unsigned index) {
+  return applyOverrides(getAlgorithm(),
+                        cast<DictionaryAttr>(getOverrides()[index]),
+                        [&] { return emitOpError(); });
+}
+
+//===----------------------------------------------------------------------===//
+// OptimizerOp: rules
+//===----------------------------------------------------------------------===//
+
+/// Rules: a known algorithm; at least one group, none empty; one dictionary of
+/// overrides per group, with parameters of the algorithm only; no variable
+/// twice.
+LogicalResult OptimizerOp::verify() {
+  if (!isa<SGDAttr, AdamAttr, AdamWAttr>(getAlgorithm()))
+    return emitOpError() << "expected the algorithm to be #amp.sgd, #amp.adam "
+                            "or #amp.adamw, found "
+                         << getAlgorithm();
+  if (getGroups().empty())
+    return emitOpError() << "expected at least one group of variables";
+  if (getOverrides().size() != getGroups().size())
+    return emitOpError() << "expected one dictionary of overrides per group, "
+                         << getGroups().size() << ", found "
+                         << getOverrides().size();
+  llvm::SmallPtrSet<Attribute, 16> seen;
+  for (auto [index, group] : llvm::enumerate(getGroups())) {
+    auto variables = dyn_cast<ArrayAttr>(group);
+    if (!variables ||
+        !llvm::all_of(variables, llvm::IsaPred<FlatSymbolRefAttr>))
+      return emitOpError() << "expected group " << index
+                           << " to be a list of variables, found " << group;
+    if (variables.empty())
+      return emitOpError() << "expected at least one variable in group "
+                           << index;
+    for (Attribute variable : variables)
+      if (!seen.insert(variable).second)
+        return emitOpError() << "lists '" << variable << "' twice";
+    auto overrides = dyn_cast<DictionaryAttr>(getOverrides()[index]);
+    if (!overrides)
+      return emitOpError() << "expected the overrides of group " << index
+                           << " to be a dictionary, found "
+                           << getOverrides()[index];
+    auto emitError = [&] {
+      InFlightDiagnostic diagnostic = emitOpError();
+      diagnostic << "in group " << index << ": ";
+      return diagnostic;
+    };
+    if (!applyOverrides(getAlgorithm(), overrides, emitError))
+      return failure();
+  }
+  return success();
+}
+
+/// Rules: every symbol is a parameter; none is updated by another optimizer.
+LogicalResult
+OptimizerOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  SmallVector<FlatSymbolRefAttr> variables = getVariables();
+  for (FlatSymbolRefAttr symbol : variables) {
+    auto variable = lookupSymbol<VariableOp>(symbolTable, *this, symbol);
+    if (!variable)
+      return failure();
+    if (variable.isParameter())
+      continue;
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "expected '" << symbol << "' to be trainable, found "
+                      << (variable.getCopyOf() ? "a copy of another variable"
+                                               : "{trainable = false}");
+    diagnostic.attachNote(variable.getLoc()) << "the variable is declared here";
+    return diagnostic;
+  }
+  llvm::SmallPtrSet<Attribute, 16> mine(variables.begin(), variables.end());
+  for (Operation &other : *(*this)->getBlock()) {
+    if (&other == getOperation())
+      break;
+    auto optimizer = dyn_cast<OptimizerOp>(other);
+    if (!optimizer)
+      continue;
+    for (FlatSymbolRefAttr symbol : optimizer.getVariables()) {
+      if (!mine.contains(symbol))
+        continue;
+      InFlightDiagnostic diagnostic =
+          emitOpError() << "updates '" << symbol << "', which '@"
+                        << optimizer.getSymName() << "' updates too";
+      diagnostic.attachNote(other.getLoc()) << "the other optimizer is here";
+      return diagnostic;
+    }
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// ScalerOp, ReadOp, WriteOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult ScalerOp::verify() {
+  if (isa<DynamicAttr, StaticAttr>(getPolicy()))
+    return success();
+  return emitOpError()
+         << "expected the policy to be #amp.dynamic or #amp.static, found "
+         << getPolicy();
+}
+
+LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  auto variable =
+      lookupSymbol<VariableOp>(symbolTable, *this, getVariableAttr());
+  if (!variable)
+    return failure();
+  if (variable.getTensorType() != getValue().getType())
+    return emitVariableMismatch(*this, variable, getValue().getType());
+  return success();
+}
+
+/// Rules: the variable's type; no copy, which only its master's update writes.
+LogicalResult WriteOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  auto variable =
+      lookupSymbol<VariableOp>(symbolTable, *this, getVariableAttr());
+  if (!variable)
+    return failure();
+  if (variable.getTensorType() != getValue().getType())
+    return emitVariableMismatch(*this, variable, getValue().getType());
+  if (variable.getCopyOf()) {
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "writes the copy '@" << variable.getSymName()
+                      << "', which is made from '@" << *variable.getCopyOf()
+                      << "'; write that";
+    diagnostic.attachNote(variable.getLoc()) << "the copy is declared here";
+    return diagnostic;
+  }
+  return success();
+}
