@@ -1,0 +1,255 @@
+//===- PrecisionGraph.cpp - ops and their ports ---------------------------===//
+//
+// The walk and the classification. What is known of ops comes from
+// PrecisionOpInterface; only the ops of the region structure and casts are
+// known here.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionGraph.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// The floating-point element type of a tensor, or null.
+static FloatType floatElement(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
+}
+
+PrecisionGraph::PrecisionGraph(Operation *unit, const PrecisionOptions &options,
+                               SymbolTableCollection &symbols)
+    : unit(unit), options(options), symbols(symbols) {
+  scopes.push_back({FloatType(), options.cache, 1});
+  addRegions(unit, 0);
+}
+
+void PrecisionGraph::enterRegion(FloatType dtype) {
+  assert(!sawRegion && "regions say themselves what holds inside");
+  lowTypes.insert(dtype);
+  for (PrecisionScope &scope : scopes)
+    scope.dtype = dtype;
+}
+
+uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
+  if (auto autocast = dyn_cast<AutocastOp>(op)) {
+    sawRegion = true;
+    PrecisionScope inner = scopes[scope];
+    inner.dtype = autocast.getEnabled()
+                      ? dyn_cast<FloatType>(autocast.getDtype())
+                      : FloatType();
+    inner.cache = autocast.getCache() && options.cache;
+    if (inner.dtype)
+      lowTypes.insert(inner.dtype);
+    scopes.push_back(inner);
+    return scopes.size() - 1;
+  }
+  if (auto loop = dyn_cast<LoopLikeOpInterface>(op)) {
+    constexpr int64_t unknownTrips = 8, mostTrips = int64_t(1) << 30;
+    int64_t trips = unknownTrips;
+    if (std::optional<APInt> known = loop.getStaticTripCount())
+      trips = known->getLimitedValue(mostTrips);
+    PrecisionScope inner = scopes[scope];
+    inner.trips =
+        std::min(inner.trips * std::max<int64_t>(trips, 1), mostTrips);
+    scopes.push_back(inner);
+    return scopes.size() - 1;
+  }
+  return scope;
+}
+
+void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Operation &inner : block) {
+        PrecisionOp record;
+        record.op = &inner;
+        record.scope = scope;
+        ops.push_back(record);
+        if (isa<BackwardOp>(inner))
+          backwards.push_back(&inner);
+        if (inner.getNumRegions() == 0)
+          continue;
+        if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>())
+          nestedUnits.push_back(&inner);
+        else
+          addRegions(&inner, innerScope(&inner, scope));
+      }
+}
+
+LogicalResult PrecisionGraph::build(FloatType type) {
+  lowType = type;
+  ids.reserve(ops.size());
+  for (uint32_t id = 0; id < ops.size(); ++id) {
+    ids[ops[id].op] = id;
+    if (failed(classify(ops[id])))
+      return failure();
+  }
+  if (!backwards.empty())
+    markDifferentiated();
+  addArguments(unit);
+  for (uint32_t id = 0; id < ops.size(); ++id)
+    addValues(id);
+  return success();
+}
+
+bool PrecisionGraph::isEligible(Value value) const {
+  FloatType element = floatElement(value.getType());
+  return element && (element.isF32() || element == lowType);
+}
+
+bool PrecisionGraph::isLowTyped(Value value) const {
+  return floatElement(value.getType()) == lowType;
+}
+
+int32_t PrecisionGraph::writtenPort(Value value) const {
+  return isLowTyped(value) ? PlacementProblem::kLow : PlacementProblem::kF32;
+}
+
+PortPrecision PrecisionGraph::operandPrecision(const PrecisionOp &record,
+                                               unsigned index) const {
+  if (record.uniform)
+    return PortPrecision::Free;
+  return cast<PrecisionOpInterface>(record.op).getOperandPrecision(index);
+}
+
+PortPrecision PrecisionGraph::resultPrecision(const PrecisionOp &record,
+                                              unsigned index) const {
+  if (record.uniform)
+    return PortPrecision::Free;
+  return cast<PrecisionOpInterface>(record.op).getResultPrecision(index);
+}
+
+LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
+  Operation *op = record.op;
+  if (isa<AutocastOp>(op)) {
+    record.kind = PrecisionKind::Autocast;
+    return success();
+  }
+  if (isa<YieldOp>(op) && isa_and_nonnull<AutocastOp>(op->getParentOp())) {
+    record.kind = PrecisionKind::Yield;
+    return success();
+  }
+  if (auto cast = dyn_cast<CastOp>(op)) {
+    FloatType from = floatElement(cast.getInput().getType());
+    FloatType to = floatElement(cast.getType());
+    if (from.isF32() && to == lowType)
+      record.kind = PrecisionKind::CastDown;
+    else if (from == lowType && to.isF32())
+      record.kind = PrecisionKind::CastUp;
+    return success();
+  }
+
+  auto precision = dyn_cast<PrecisionOpInterface>(op);
+  if (precision && op->hasTrait<OpTrait::ConstantLike>() &&
+      op->getNumResults() == 1 && isEligible(op->getResult(0))) {
+    record.kind = PrecisionKind::Constant;
+    return success();
+  }
+  if (scopes[record.scope].dtype != lowType)
+    return success();
+  if (precision)
+    return classifyPorts(record, precision);
+
+  // Ops of control flow hand values on, ours without the interface have their
+  // types from state and structure: neither asks for a class.
+  bool handsOn = isa_and_nonnull<AmpDialect>(op->getDialect()) ||
+                 op->getNumRegions() || isa<CallOpInterface>(op) ||
+                 op->hasTrait<OpTrait::IsTerminator>() ||
+                 op->hasTrait<OpTrait::ConstantLike>();
+  if (!handsOn &&
+      (llvm::any_of(op->getOperands(),
+                    [&](Value v) { return isEligible(v); }) ||
+       llvm::any_of(op->getResults(), [&](Value v) { return isEligible(v); })))
+    unclassified.push_back(op);
+  return success();
+}
+
+/// A float that takes no part (f64, or the other low type) in a free place:
+/// the op has to stay as it is written.
+bool PrecisionGraph::hasForeignPort(PrecisionOp &record,
+                                    PrecisionOpInterface op) const {
+  auto isForeign = [&](Value value) {
+    return floatElement(value.getType()) && !isEligible(value);
+  };
+  for (OpOperand &operand : record.op->getOpOperands())
+    if (isForeign(operand.get()) &&
+        op.getOperandPrecision(operand.getOperandNumber()) ==
+            PortPrecision::Free)
+      return true;
+  for (OpResult result : record.op->getResults())
+    if (isForeign(result) &&
+        op.getResultPrecision(result.getResultNumber()) == PortPrecision::Free)
+      return true;
+  return false;
+}
+
+LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
+                                            PrecisionOpInterface op) {
+  PrecisionRule rule = op.getPrecisionRule();
+  if (rule.cls == PrecisionClass::Ban)
+    return op->emitOpError("is banned under autocast; expected an op that is "
+                           "safe in low precision instead");
+  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op))
+    return success();
+
+  bool reads = false, writes = false, readsLow = false, writesLow = false;
+  for (OpOperand &operand : record.op->getOpOperands()) {
+    if (!isEligible(operand.get()))
+      continue;
+    if (op.getOperandPrecision(operand.getOperandNumber()) !=
+        PortPrecision::Free) {
+      record.uniform = false;
+      continue;
+    }
+    reads = true;
+    readsLow |= isLowTyped(operand.get());
+  }
+  for (OpResult result : record.op->getResults()) {
+    if (!isEligible(result))
+      continue;
+    if (op.getResultPrecision(result.getResultNumber()) !=
+        PortPrecision::Free) {
+      record.uniform = false;
+      continue;
+    }
+    writes = true;
+    writesLow |= isLowTyped(result);
+  }
+  if (!reads && !writes && record.uniform)
+    return success();
+
+  record.kind = PrecisionKind::Decided;
+  record.cls = rule.cls;
+  record.writtenLow = readsLow || writesLow;
+  if (rule.cls == PrecisionClass::Deny) {
+    if (causeHolds(rule.cause, lowType) || rule.cause == PrecisionCause::None)
+      record.cause = rule.cause;
+    else
+      record.cls = PrecisionClass::Follow;
+  }
+  if (PrecisionCause cause = op.getStaticCause(lowType);
+      causeHolds(cause, lowType)) {
+    record.cls = PrecisionClass::Deny;
+    record.cause = cause;
+  }
+
+  // What the text writes low stays low: already-low graphs do not change, and
+  // a second run finds the first one's decisions.
+  Pin pin = record.cls == PrecisionClass::Deny ? Pin::F32 : Pin::Free;
+  Pin inPin = record.cls == PrecisionClass::Allow ? Pin::Low : pin;
+  bool independent = op.hasIndependentPorts();
+  if (independent) {
+    if (reads)
+      record.in = problem.addPort(readsLow ? Pin::Low : inPin);
+    if (writes)
+      record.out = problem.addPort(writesLow ? Pin::Low : pin);
+  } else if (reads || writes) {
+    record.in = record.out =
+        problem.addPort(record.writtenLow ? Pin::Low : inPin);
+  }
+  return success();
+}

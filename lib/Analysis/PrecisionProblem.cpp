@@ -1,0 +1,301 @@
+//===- PrecisionProblem.cpp - values, their readers and prices ------------===//
+//
+// A value and all that reads it, seen through the compiler's own casts and the
+// ends of regions, becomes one value of the placement problem.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionGraph.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+bool mlir::amp::isExactConversion(Operation *conversion, FloatType lowType) {
+  auto convert = dyn_cast_or_null<ConvertOp>(conversion);
+  if (!convert || !elementType(convert.getResult()).isF32())
+    return false;
+  Type from = elementType(convert.getInput());
+  // Eight bits fit the significand of f16 (11) and of bf16 (8).
+  return from == lowType ||
+         (isa<IntegerType>(from) && from.getIntOrFloatBitWidth() <= 8);
+}
+
+/// Constants above this are cast, not read and made again.
+static constexpr int64_t kLargestRebuiltResource = 1 << 20;
+
+static bool isLargeResource(Operation *constant) {
+  auto resource = constant->getAttrOfType<DenseResourceElementsAttr>("value");
+  return resource &&
+         resource.getType().getNumElements() * 4 > kLargestRebuiltResource;
+}
+
+//===----------------------------------------------------------------------===//
+// Prices
+//===----------------------------------------------------------------------===//
+
+static int64_t numElements(RankedTensorType type, int64_t nominalDim) {
+  constexpr int64_t most = int64_t(1) << 40;
+  int64_t count = 1;
+  for (int64_t size : type.getShape())
+    if (llvm::MulOverflow(
+            count, ShapedType::isDynamic(size) ? nominalDim : size, count) ||
+        count > most)
+      return most;
+  return count;
+}
+
+int64_t PrecisionGraph::castBytes(Value value) const {
+  constexpr int64_t f32Bytes = 4, lowBytes = 2;
+  return numElements(tensorType(value), options.nominalDim) *
+         (f32Bytes + lowBytes);
+}
+
+int64_t PrecisionGraph::castPrice(Value value, int64_t trips) const {
+  // One launch costs about as much as moving 64 KiB.
+  constexpr int64_t launch = 64 << 10, most = int64_t(1) << 60;
+  int64_t price = launch + castBytes(value);
+  if (isDifferentiated(value))
+    price *= 2;
+  return llvm::MulOverflow(price, trips, price) ? most : std::min(price, most);
+}
+
+bool PrecisionGraph::hasFreeLowCopy(Value value) {
+  auto read = value.getDefiningOp<ReadOp>();
+  if (!read)
+    return false;
+  auto variable =
+      symbols.lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
+  return variable && variable.isParameter();
+}
+
+bool PrecisionGraph::isMadeLowFromOperand(Value value) const {
+  auto convert = value.getDefiningOp<ConvertOp>();
+  return convert && isExactConversion(convert, lowType) &&
+         elementType(convert.getInput()) == lowType;
+}
+
+//===----------------------------------------------------------------------===//
+// Uses
+//===----------------------------------------------------------------------===//
+
+bool PrecisionGraph::readsAsF32(OpOperand &use) const {
+  const PrecisionOp &record = ops[idOf(use.getOwner())];
+  if (record.kind == PrecisionKind::Yield)
+    return !isLowTyped(
+        record.op->getParentOp()->getResult(use.getOperandNumber()));
+  return record.kind == PrecisionKind::CastUp;
+}
+
+void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
+  found.clear();
+  bool rootIsLow = isLowTyped(root);
+  // A value that a lossy cast made: casts back up are uses of it, all other
+  // uses want it low and count as uses of what was cast.
+  auto isLossyCast = [&](Value value) {
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      return false;
+    const PrecisionOp &record = ops[idOf(op)];
+    return record.kind == PrecisionKind::CastDown && !record.lossless;
+  };
+  bool rootIsLossy = isLossyCast(root);
+
+  SmallVector<Value, 4> worklist = {root};
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    bool lossy = value != root && isLossyCast(value);
+    for (OpOperand &use : value.getUses()) {
+      uint32_t id = idOf(use.getOwner());
+      PrecisionOp &record = ops[id];
+      bool shared = scopes[record.scope].cache;
+      if ((lossy && readsAsF32(use)) ||
+          (value == root && rootIsLossy && !readsAsF32(use)))
+        continue;
+
+      switch (record.kind) {
+      case PrecisionKind::CastUp:
+        found.casts.push_back(id);
+        worklist.push_back(record.op->getResult(0));
+        break;
+      case PrecisionKind::CastDown:
+        record.lossless = rootIsLow;
+        found.casts.push_back(id);
+        worklist.push_back(record.op->getResult(0));
+        break;
+      case PrecisionKind::Yield: {
+        // The declared type is a contract, whoever reads the result.
+        Value result =
+            record.op->getParentOp()->getResult(use.getOperandNumber());
+        bool wantsLow = isLowTyped(result);
+        found.uses.push_back(
+            {&use, wantsLow ? PlacementProblem::kLow : PlacementProblem::kF32,
+             shared});
+        if (!wantsLow && isEligible(result))
+          worklist.push_back(result);
+        break;
+      }
+      case PrecisionKind::Decided:
+        switch (operandPrecision(record, use.getOperandNumber())) {
+        case PortPrecision::Free:
+          found.uses.push_back({&use, record.in, shared});
+          break;
+        case PortPrecision::KeepF32:
+          found.uses.push_back({&use, writtenPort(use.get()), shared});
+          break;
+        case PortPrecision::Untouched:
+          found.uses.push_back({&use, PrecisionUse::kAny, shared});
+          break;
+        }
+        break;
+      case PrecisionKind::AsWritten:
+      case PrecisionKind::Constant:
+      case PrecisionKind::Autocast:
+        found.uses.push_back({&use, writtenPort(use.get()), shared});
+        break;
+      }
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+void PrecisionGraph::addValues(uint32_t id) {
+  PrecisionOp &record = ops[id];
+  Operation *op = record.op;
+  PlacementRole role = PlacementRole::Follow;
+  if (record.cls == PrecisionClass::Allow)
+    role = PlacementRole::Allow;
+  else if (record.cls == PrecisionClass::Promote)
+    role = PlacementRole::Promote;
+  else if (record.cls == PrecisionClass::Deny)
+    role = PlacementRole::Deny;
+  problem.addOp(record.in, record.out, role);
+
+  switch (record.kind) {
+  case PrecisionKind::CastUp:
+    return;
+  case PrecisionKind::CastDown:
+    if (!record.lossless)
+      addValue(record.scope, op->getResult(0), PlacementProblem::kLow);
+    return;
+  case PrecisionKind::Constant:
+    addConstant(id);
+    return;
+  case PrecisionKind::Autocast: {
+    Operation *yield = op->getRegion(0).front().getTerminator();
+    for (auto [result, yielded] :
+         llvm::zip(op->getResults(), yield->getOperands()))
+      if (isEligible(result) && (isLowTyped(result) || !isEligible(yielded)))
+        addValue(record.scope, result, writtenPort(result));
+    return;
+  }
+  default:
+    break;
+  }
+  for (OpResult result : op->getResults()) {
+    if (!isEligible(result))
+      continue;
+    int32_t producer = writtenPort(result);
+    if (record.kind == PrecisionKind::Decided &&
+        resultPrecision(record, result.getResultNumber()) ==
+            PortPrecision::Free)
+      producer = record.out;
+    addValue(record.scope, result, producer);
+    // An f32 product in training: its cotangent is cast down for the products
+    // of the backward.
+    if (record.cls == PrecisionClass::Allow && record.in != record.out &&
+        isDifferentiated(result))
+      problem.arcs.push_back(
+          {record.in, producer, problem.values.back().down / 2});
+  }
+  if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+    addArguments(op);
+}
+
+void PrecisionGraph::addArguments(Operation *op) {
+  for (Region &region : op->getRegions())
+    for (Block &block : region)
+      for (Value argument : block.getArguments())
+        if (isEligible(argument) && !block.empty())
+          addValue(ops[idOf(&block.front())].scope, argument,
+                   writtenPort(argument));
+}
+
+bool PrecisionGraph::isReadRounded(const PrecisionOp &castDown) const {
+  return castDown.kind == PrecisionKind::CastDown && !castDown.lossless &&
+         llvm::any_of(castDown.op->getUses(),
+                      [&](OpOperand &use) { return readsAsF32(use); });
+}
+
+void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
+  int64_t price = castPrice(value, scopes[scope].trips);
+  int64_t down = price;
+  if (hasFreeLowCopy(value) || isMadeLowFromOperand(value))
+    down = 0;
+  problem.addValue(producer, down, price);
+  values.push_back(value);
+  collectUses(value, scratch);
+  // A lossy cast that is read back as f32 stays: it reads its operand low.
+  for (uint32_t cast : scratch.casts)
+    if (isReadRounded(ops[cast]))
+      problem.addReader(PlacementProblem::kLow);
+  addReaders(value, producer);
+}
+
+void PrecisionGraph::addReaders(Value value, int32_t producer) {
+  for (const PrecisionUse &use : scratch.uses) {
+    if (use.port == PrecisionUse::kAny)
+      continue;
+    problem.addReader(use.port, use.shared);
+    Operation *owner = use.operand->getOwner();
+    // A gradient has the type of the value it is asked for.
+    if (producer >= 0 && isa<BackwardOp>(owner))
+      problem.pin(producer, Pin::F32);
+    PrecisionOp &reader = ops[idOf(owner)];
+    if (reader.cls != PrecisionClass::Promote || reader.writtenLow ||
+        use.port < 0)
+      continue;
+    if (producer >= 0) {
+      problem.implications.push_back({use.port, producer});
+    } else if (producer == PlacementProblem::kF32) {
+      problem.pin(use.port, Pin::F32);
+      blockers.try_emplace(idOf(owner), value.getDefiningOp());
+    }
+  }
+}
+
+void PrecisionGraph::addConstant(uint32_t id) {
+  PrecisionOp &record = ops[id];
+  Operation *op = record.op;
+  Value value = op->getResult(0);
+  if (isLargeResource(op)) {
+    addValue(record.scope, value, writtenPort(value));
+    return;
+  }
+  collectUses(value, scratch);
+  auto readers =
+      llvm::make_filter_range(scratch.uses, [&](const PrecisionUse &use) {
+        return use.port >= 0 && !ops[idOf(use.operand->getOwner())].writtenLow;
+      });
+  PrecisionCause cause = PrecisionCause::None;
+  if (!readers.empty())
+    cause = cast<PrecisionOpInterface>(op).getStaticCause(lowType);
+  if (!causeHolds(cause, lowType)) {
+    constants.push_back(id);
+    return;
+  }
+  for (const PrecisionUse &use : readers) {
+    uint32_t reader = idOf(use.operand->getOwner());
+    for (int32_t port : {ops[reader].in, ops[reader].out})
+      if (port >= 0)
+        problem.pins[port] = Pin::F32;
+    ops[reader].cause = cause;
+    ops[reader].cls = PrecisionClass::Deny;
+    blockers.try_emplace(reader, op);
+  }
+  addValue(record.scope, value, writtenPort(value));
+}

@@ -1,0 +1,221 @@
+//===- Autocast.cpp - the amp-autocast pass -------------------------------===//
+//
+// One function after the other: state the problem, place the casts, rewrite,
+// inline the regions. The decision is lib/Analysis, the rewriting
+// AutocastRewriter.cpp, the explanation AutocastReport.cpp.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Transforms/Autocast.h"
+#include "AutocastExplain.h"
+#include "AutocastRewriter.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_AUTOCASTPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
+                                                       Location location) {
+  if (name == "mincut")
+    return AutocastPlacement::MinCut;
+  if (name == "propagate")
+    return AutocastPlacement::Propagate;
+  if (name == "dispatch")
+    return AutocastPlacement::Dispatch;
+  return emitError(location) << "unknown placement '" << name
+                             << "'; expected 'mincut', 'propagate' or "
+                                "'dispatch'";
+}
+
+namespace {
+
+class Autocast {
+public:
+  Autocast(const AutocastOptions &options, AutocastReport &report, bool explain)
+      : options(options), report(report), explain(explain) {}
+
+  LogicalResult run(Operation *root);
+
+private:
+  LogicalResult runOnUnit(Operation *unit);
+  LogicalResult decide(PrecisionGraph &graph, FloatType lowType);
+  Placement place(const PlacementProblem &problem) const;
+  void count(const PrecisionGraph &graph, const Placement &placement);
+  void remarkUnclassified(const PrecisionGraph &graph);
+
+  const AutocastOptions &options;
+  AutocastReport &report;
+  bool explain;
+  SymbolTableCollection symbols;
+  llvm::StringSet<> remarked;
+  SmallVector<Operation *> units;
+};
+
+} // namespace
+
+LogicalResult Autocast::run(Operation *root) {
+  units.push_back(root);
+  // Units are appended while they are found; the order is the program's.
+  for (size_t i = 0; i < units.size(); ++i)
+    if (failed(runOnUnit(units[i])))
+      return failure();
+  return success();
+}
+
+LogicalResult Autocast::runOnUnit(Operation *unit) {
+  PrecisionOptions precision{options.cache, options.nominalDim};
+  auto graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
+  llvm::append_range(units, graph->getNestedUnits());
+  bool hasRegions = graph->hasRegions();
+  if (!hasRegions && options.dtype && isa<FunctionOpInterface>(unit))
+    graph->enterRegion(options.dtype);
+  SmallVector<FloatType> lowTypes(graph->getLowTypes());
+  for (auto [index, lowType] : llvm::enumerate(lowTypes)) {
+    // Each low type is decided on its own, on what the one before left.
+    if (index)
+      graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
+    if (failed(decide(*graph, lowType)))
+      return failure();
+  }
+  if (hasRegions)
+    inlineAutocastRegions(unit, report.numCasts);
+  return success();
+}
+
+LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
+  if (failed(graph.build(lowType)))
+    return failure();
+  remarkUnclassified(graph);
+  Placement placement = place(graph.problem);
+  if (!placement.minimal && options.placement == AutocastPlacement::MinCut)
+    graph.getUnit()->emitRemark()
+        << "gave up the search for the cheapest placement after "
+        << options.budget << " steps; casts are placed by the better of "
+        << "'propagate' and 'dispatch'";
+  count(graph, placement);
+  if (explain)
+    explainPlacement(graph, placement, report);
+  AutocastRewriter rewriter(graph, placement);
+  rewriter.run();
+  report.numCasts += rewriter.numCasts;
+  report.numReused += rewriter.numReused;
+  report.castBytes += rewriter.castBytes;
+  return success();
+}
+
+Placement Autocast::place(const PlacementProblem &problem) const {
+  switch (options.placement) {
+  case AutocastPlacement::MinCut:
+    return placeMinCut(problem, options.budget);
+  case AutocastPlacement::Propagate:
+    return placePropagate(problem);
+  case AutocastPlacement::Dispatch:
+    return placeDispatch(problem);
+  }
+  llvm_unreachable("all placements handled");
+}
+
+void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
+  for (const PrecisionOp &record : graph.ops)
+    if (record.kind == PrecisionKind::Decided)
+      ++(runsLow(record, placement) ? report.numLow : report.numF32);
+}
+
+void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
+  for (Operation *op : graph.unclassified)
+    if (remarked.insert(op->getName().getStringRef()).second)
+      op->emitRemark() << "'" << op->getName()
+                       << "' has no precision class and stays as it is "
+                          "written; implement PrecisionOpInterface for it";
+}
+
+static LogicalResult checkOptions(Operation *root,
+                                  const AutocastOptions &options) {
+  if (options.policy != "default")
+    return root->emitError()
+           << "unknown policy '" << options.policy << "'; expected 'default'";
+  if (options.nominalDim < 1)
+    return root->emitError()
+           << "expected a nominal dimension of at least 1, found "
+           << options.nominalDim;
+  if (options.dtype && !isLow(options.dtype))
+    return root->emitError()
+           << "expected dtype 'f16' or 'bf16', found '" << options.dtype << "'";
+  WalkResult checked = root->walk([&](AutocastOp autocast) {
+    if (!autocast.getEnabled() || isLow(autocast.getDtype()))
+      return WalkResult::advance();
+    autocast.emitOpError() << "expected dtype 'f16' or 'bf16', found '"
+                           << autocast.getDtype() << "'";
+    return WalkResult::interrupt();
+  });
+  return failure(checked.wasInterrupted());
+}
+
+/// Explaining costs time: entries only where somebody reads them.
+static LogicalResult autocast(Operation *root, const AutocastOptions &options,
+                              AutocastReport &report, bool explain) {
+  if (failed(checkOptions(root, options)))
+    return failure();
+  bool remarks = root->getContext()->getRemarkEngine() != nullptr;
+  size_t before = report.entries.size();
+  if (failed(Autocast(options, report, explain || remarks).run(root)))
+    return failure();
+  if (remarks)
+    for (size_t i = before; i < report.entries.size(); ++i)
+      emitAutocastRemark(report.entries[i]);
+  return success();
+}
+
+LogicalResult mlir::amp::runAutocast(Operation *root,
+                                     const AutocastOptions &options,
+                                     AutocastReport *report) {
+  AutocastReport counts;
+  return autocast(root, options, report ? *report : counts,
+                  /*explain=*/report != nullptr);
+}
+
+namespace {
+
+struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    AutocastOptions options;
+    AutocastReport report;
+    if (failed(readOptions(options)) ||
+        failed(autocast(getOperation(), options, report, /*explain=*/false)))
+      return signalPassFailure();
+    numCasts += report.numCasts;
+    numLow += report.numLow;
+  }
+
+  LogicalResult readOptions(AutocastOptions &options) {
+    MLIRContext *context = &getContext();
+    Location loc = getOperation().getLoc();
+    if (dtype == "f16")
+      options.dtype = Float16Type::get(context);
+    else if (dtype == "bf16")
+      options.dtype = BFloat16Type::get(context);
+    else if (!dtype.empty())
+      return emitError(loc)
+             << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
+    FailureOr<AutocastPlacement> parsed = parsePlacement(placement, loc);
+    if (failed(parsed))
+      return failure();
+    options.placement = *parsed;
+    options.policy = policy;
+    options.nominalDim = nominalDim;
+    options.cache = cache;
+    return success();
+  }
+};
+
+} // namespace

@@ -1,0 +1,269 @@
+//===- AutocastRewriter.cpp - a placement becomes IR ----------------------===//
+//
+// Our own ops are retyped in place, which is what keeps a million ops cheap;
+// ops of other dialects are rebuilt through the interface. Casts go right after
+// the producer.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "AutocastRewriter.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+static RankedTensorType withElement(Type type, Type element) {
+  return cast<RankedTensorType>(type).clone(element);
+}
+
+void AutocastRewriter::run() {
+  // Arguments of the unit's blocks come before the first op.
+  uint32_t end =
+      graph.problem.ops.empty() ? 0 : graph.problem.ops[0].firstValue;
+  for (uint32_t v = 0; v < end; ++v) {
+    PrecisionUses found;
+    graph.collectUses(graph.values[v], found);
+    distribute(graph.values[v],
+               placement.isLow(graph.problem.values[v].producer), found);
+  }
+  for (uint32_t id = 0; id < graph.ops.size(); ++id)
+    visit(id);
+  eraseDeadCasts();
+}
+
+void AutocastRewriter::visit(uint32_t id) {
+  if (nextConstant < graph.constants.size() &&
+      graph.constants[nextConstant] == id) {
+    ++nextConstant;
+    remakeConstant(id);
+    return;
+  }
+  uint32_t first = graph.problem.ops[id].firstValue;
+  uint32_t end = graph.problem.valuesEnd(id);
+  // Uses are judged by the types that the text gives: before retyping.
+  if (uses.size() < end - first)
+    uses.resize(end - first);
+  for (uint32_t v = first; v < end; ++v)
+    graph.collectUses(graph.values[v], uses[v - first]);
+  retype(id);
+  for (uint32_t v = first; v < end; ++v)
+    distribute(graph.values[v],
+               placement.isLow(graph.problem.values[v].producer),
+               uses[v - first]);
+}
+
+void AutocastRewriter::retype(uint32_t id) {
+  PrecisionOp &record = graph.ops[id];
+  if (record.kind != PrecisionKind::Decided)
+    return;
+  Operation *op = record.op;
+  bool ours = isa<AmpDialect>(op->getDialect());
+  SmallVector<Type, 2> types(op->getResultTypes());
+  if (placement.isLow(record.out))
+    for (OpResult result : op->getResults())
+      if (graph.isEligible(result) && !graph.isLowTyped(result) &&
+          graph.resultPrecision(record, result.getResultNumber()) ==
+              PortPrecision::Free) {
+        Type type = withElement(result.getType(), graph.getLowType());
+        types[result.getResultNumber()] = type;
+        if (ours)
+          result.setType(type);
+      }
+  bool asWritten = record.in == record.out && record.writtenLow;
+  bool allF32 = !placement.isLow(record.in) && !placement.isLow(record.out);
+  if (ours || asWritten || allF32)
+    return;
+
+  builder.setInsertionPoint(op);
+  Operation *rebuilt =
+      cast<PrecisionOpInterface>(op).rebuild(builder, op->getOperands(), types);
+  for (uint32_t v = graph.problem.ops[id].firstValue,
+                end = graph.problem.valuesEnd(id);
+       v < end; ++v)
+    if (auto result = dyn_cast<OpResult>(graph.values[v]);
+        result && result.getOwner() == op)
+      graph.values[v] = rebuilt->getResult(result.getResultNumber());
+  op->replaceAllUsesWith(rebuilt->getResults());
+  op->erase();
+  graph.setRebuilt(id, rebuilt);
+}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+void AutocastRewriter::distribute(Value value, bool producedLow,
+                                  const PrecisionUses &found) {
+  Versions versions;
+  versions.value = value;
+  if (Value other = replaced.lookup(value))
+    versions.value = other;
+  (producedLow ? versions.low : versions.f32) = versions.value;
+  for (const PrecisionUse &use : found.uses) {
+    if (use.port == PrecisionUse::kAny) {
+      use.operand->set(versions.value);
+      continue;
+    }
+    bool low = wantsLow(use);
+    Value wanted;
+    if (low == producedLow)
+      wanted = versions.value;
+    else
+      wanted = use.shared ? getVersion(versions, low, found)
+                          : makeCast(versions, low);
+    if (use.operand->get() != wanted)
+      use.operand->set(wanted);
+  }
+  rewireRoundedReads(versions, found);
+  llvm::append_range(seenCasts, found.casts);
+}
+
+void AutocastRewriter::rewireRoundedReads(Versions &versions,
+                                          const PrecisionUses &found) {
+  for (uint32_t cast : found.casts)
+    if (graph.isReadRounded(graph.ops[cast]))
+      replaced[graph.ops[cast].op->getResult(0)] =
+          getVersion(versions, /*low=*/true, found);
+}
+
+CastOp AutocastRewriter::findCast(const PrecisionUses &found, bool low) const {
+  uint32_t first = ~0u;
+  for (uint32_t id : found.casts)
+    if (graph.ops[id].kind ==
+        (low ? PrecisionKind::CastDown : PrecisionKind::CastUp))
+      first = std::min(first, id);
+  return first == ~0u ? CastOp() : cast<CastOp>(graph.ops[first].op);
+}
+
+void AutocastRewriter::setInsertionPoint(const Versions &versions) {
+  if (versions.last)
+    return builder.setInsertionPointAfter(versions.last);
+  if (Operation *op = versions.value.getDefiningOp())
+    return builder.setInsertionPointAfter(op);
+  Value value = versions.value;
+  Block *block = value.getParentBlock();
+  if (Operation *head = blockHeads.lookup(block))
+    return builder.setInsertionPointAfter(head);
+  builder.setInsertionPointToStart(block);
+}
+
+void AutocastRewriter::inserted(Versions &versions, Operation *op) {
+  versions.last = op;
+  if (isa<BlockArgument>(versions.value))
+    blockHeads[op->getBlock()] = op;
+}
+
+Value AutocastRewriter::getVersion(Versions &versions, bool low,
+                                   const PrecisionUses &found) {
+  Value &version = low ? versions.low : versions.f32;
+  if (version)
+    return version;
+  CastOp existing = findCast(found, low);
+  if (!existing)
+    return version = makeCast(versions, low);
+  setInsertionPoint(versions);
+  if (builder.getInsertionPoint() != Block::iterator(existing))
+    existing->moveBefore(builder.getInsertionBlock(),
+                         builder.getInsertionPoint());
+  existing.getInputMutable().assign(versions.value);
+  inserted(versions, existing);
+  ++numReused;
+  return version = existing.getResult();
+}
+
+Value AutocastRewriter::makeCast(Versions &versions, bool low) {
+  setInsertionPoint(versions);
+  Location loc = versions.value.getLoc();
+  Type element = low ? Type(graph.getLowType()) : Type(builder.getF32Type());
+  Type type = withElement(versions.value.getType(), element);
+  Operation *op = nullptr;
+  if (Operation *producer = versions.value.getDefiningOp();
+      low && isExactConversion(producer, graph.getLowType())) {
+    // The user's conversion stays as it is; its operand is as good a source.
+    Value operand = cast<ConvertOp>(producer).getInput();
+    if (operand.getType() == type)
+      return operand;
+    op = ConvertOp::create(builder, loc, type, operand);
+  } else {
+    op = CastOp::create(builder, loc, type, versions.value);
+  }
+  inserted(versions, op);
+  ++numCasts;
+  castBytes += graph.castBytes(versions.value);
+  return op->getResult(0);
+}
+
+void AutocastRewriter::remakeConstant(uint32_t id) {
+  Operation *op = graph.ops[id].op;
+  Value value = op->getResult(0);
+  PrecisionUses found;
+  graph.collectUses(value, found);
+  Value versions[2];
+  versions[graph.isLowTyped(value)] = value;
+  auto getConstant = [&](bool low) {
+    Value &version = versions[low];
+    if (!version) {
+      builder.setInsertionPointAfter(op);
+      Type element =
+          low ? Type(graph.getLowType()) : Type(builder.getF32Type());
+      version = cast<PrecisionOpInterface>(op)
+                    .rebuild(builder, {}, withElement(value.getType(), element))
+                    ->getResult(0);
+    }
+    return version;
+  };
+  for (const PrecisionUse &use : found.uses)
+    if (use.port != PrecisionUse::kAny)
+      use.operand->set(getConstant(wantsLow(use)));
+  for (uint32_t cast : found.casts)
+    if (graph.isReadRounded(graph.ops[cast]))
+      replaced[graph.ops[cast].op->getResult(0)] = getConstant(true);
+  llvm::append_range(seenCasts, found.casts);
+  if (value.use_empty())
+    op->erase();
+}
+
+void AutocastRewriter::eraseDeadCasts() {
+  llvm::sort(seenCasts);
+  seenCasts.erase(llvm::unique(seenCasts), seenCasts.end());
+  for (uint32_t id : llvm::reverse(seenCasts))
+    if (Operation *op = graph.ops[id].op; op->use_empty())
+      op->erase();
+}
+
+//===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+static void inlineRegion(AutocastOp autocast, int64_t &numCasts) {
+  Block &body = autocast.getBody().front();
+  Operation *yield = body.getTerminator();
+  OpBuilder builder(yield);
+  for (auto [result, yielded] :
+       llvm::zip(autocast.getResults(), yield->getOperands())) {
+    Value value = yielded;
+    if (value.getType() != result.getType()) {
+      value = CastOp::create(builder, value.getLoc(), result.getType(), value);
+      ++numCasts;
+    }
+    result.replaceAllUsesWith(value);
+  }
+  yield->erase();
+  autocast->getBlock()->getOperations().splice(Block::iterator(autocast),
+                                               body.getOperations());
+  autocast.erase();
+}
+
+void mlir::amp::inlineAutocastRegions(Operation *unit, int64_t &numCasts) {
+  // Outer regions first: then every op moves once, however deep it is.
+  SmallVector<AutocastOp> regions;
+  unit->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    if (auto autocast = dyn_cast<AutocastOp>(op))
+      regions.push_back(autocast);
+    return op != unit && op->hasTrait<OpTrait::IsIsolatedFromAbove>()
+               ? WalkResult::skip()
+               : WalkResult::advance();
+  });
+  for (AutocastOp autocast : regions)
+    inlineRegion(autocast, numCasts);
+}

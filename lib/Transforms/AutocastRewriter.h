@@ -1,0 +1,69 @@
+//===- AutocastRewriter.h - a placement becomes IR ------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_AUTOCASTREWRITER_H
+#define AMP_LIB_TRANSFORMS_AUTOCASTREWRITER_H
+
+#include "amp/Analysis/PrecisionGraph.h"
+
+namespace mlir::amp {
+
+/// Gives every op of the graph the types of the placement. Each op is visited
+/// once, in program order.
+class AutocastRewriter {
+public:
+  AutocastRewriter(PrecisionGraph &graph, const Placement &placement)
+      : graph(graph), placement(placement),
+        builder(graph.getUnit()->getContext()) {}
+
+  void run();
+
+  int64_t numCasts = 0, numReused = 0, castBytes = 0;
+
+private:
+  /// A value in both precisions; null until needed.
+  struct Versions {
+    Value value;
+    Value low, f32;
+    /// The last op inserted for the value; null: none yet.
+    Operation *last = nullptr;
+  };
+
+  void visit(uint32_t op);
+  void retype(uint32_t op);
+  void remakeConstant(uint32_t op);
+  void distribute(Value value, bool producedLow, const PrecisionUses &uses);
+  void rewireRoundedReads(Versions &versions, const PrecisionUses &uses);
+  Value getVersion(Versions &versions, bool low, const PrecisionUses &uses);
+  Value makeCast(Versions &versions, bool low);
+  /// The compiler's cast of that direction that comes first, if any.
+  CastOp findCast(const PrecisionUses &uses, bool low) const;
+  void setInsertionPoint(const Versions &versions);
+  void inserted(Versions &versions, Operation *op);
+  void eraseDeadCasts();
+
+  bool wantsLow(const PrecisionUse &use) const {
+    return placement.isLow(use.port);
+  }
+
+  PrecisionGraph &graph;
+  const Placement &placement;
+  OpBuilder builder;
+  /// The uses of each value of the op at hand.
+  SmallVector<PrecisionUses, 1> uses;
+  /// Results of lossy casts that became another cast.
+  DenseMap<Value, Value> replaced;
+  /// The last op inserted at the start of a block for its arguments.
+  DenseMap<Block *, Operation *> blockHeads;
+  std::vector<uint32_t> seenCasts;
+  size_t nextConstant = 0;
+};
+
+/// Inlines all autocast regions below `unit`, but not in isolated ops, and
+/// gives the declared types to what they hand out.
+void inlineAutocastRegions(Operation *unit, int64_t &numCasts);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_AUTOCASTREWRITER_H
