@@ -40,7 +40,7 @@ def Amp_IotaOp : Amp_Op<"iota", [Pure,
   let hasVerifier = 1;
 }
 
-def Amp_SizeOp : Amp_MathOp<"size", Amp_Keep, [], ["getOperandPrecision", "getResultPrecision"],
+def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "getResultPrecision"],
                             ["readsElements"]> {
   let summary = "The number of elements along axes";
   let description = [{
@@ -55,17 +55,6 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Keep, [], ["getOperandPrecision", "getRe
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
-  let extraClassDefinition = [{
-    ::mlir::amp::PrecisionRule $cppClass::getPrecisionRule() {
-      return {PrecisionClass::Follow};
-    }
-    ::mlir::amp::PortPrecision $cppClass::getOperandPrecision(unsigned) {
-      return PortPrecision::Untouched;
-    }
-    ::mlir::amp::PortPrecision $cppClass::getResultPrecision(unsigned) {
-      return PortPrecision::KeepF32;
-    }
-  }];
 }
 
 //===----------------------------------------------------------------------===//
