@@ -59,9 +59,9 @@ static bool isElement(Type value, Type element) {
 ///    operand is an integer that is read and not gathered itself.
 /// 3. The predicate is an i1 that is only read, the same everywhere.
 static LogicalResult verifyAccesses(KernelOp op) {
-  if (op.getOuter() < 0)
-    return op.emitOpError("expects 0 or more outer loops, found ")
-           << op.getOuter();
+  int64_t outer = op.getOuter();
+  if (outer < 0)
+    return op.emitOpError("expects 0 or more outer loops, found ") << outer;
   for (auto [i, attribute] : llvm::enumerate(op.getAccesses())) {
     auto access = dyn_cast<OperandAttr>(attribute);
     if (!access)
@@ -79,9 +79,9 @@ static LogicalResult verifyAccesses(KernelOp op) {
       continue;
     if (access.isWritten())
       return op.emitOpError("cannot write operand ") << i << ", it is gathered";
-    if (access.getGather() >= op.getOuter())
+    if (access.getGather() >= outer)
       return op.emitOpError("expects operand ")
-             << i << " to be gathered along one of " << op.getOuter()
+             << i << " to be gathered along one of " << outer
              << " outer loops, found loop " << access.getGather();
     int64_t index = access.getIndex();
     if (index < 0 || index >= count ||
@@ -93,7 +93,7 @@ static LogicalResult verifyAccesses(KernelOp op) {
              << "not gathered, found operand " << index;
   }
   if (std::optional<uint64_t> predicate = op.getPredicate())
-    if (int64_t(*predicate) >= count ||
+    if (*predicate >= uint64_t(count) ||
         !op.getAccess(*predicate).getElement().isSignlessInteger(1) ||
         op.getAccess(*predicate).isWritten() ||
         op.getAccess(*predicate).getInner() != InnerAccess::Broadcast)
@@ -110,8 +110,8 @@ static LogicalResult verifyScatter(KernelOp op) {
       op.getPredicate() || !isa<IntegerType>(op.getAccess(0).getElement()) ||
       op.getAccess(0).getDirection() != Direction::In ||
       op.getAccess(1).getDirection() != Direction::In ||
-      !op.getAccess(2).isWritten() ||
-      op.getAccess(0).isGathered() || op.getAccess(1).isGathered())
+      !op.getAccess(2).isWritten() || op.getAccess(0).isGathered() ||
+      op.getAccess(1).isGathered())
     return op.emitOpError("of class 'scatter_add' expects the operands "
                           "(integer indices in, updates in, result out), two "
                           "outer loops and no predicate");

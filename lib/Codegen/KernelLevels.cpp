@@ -28,9 +28,10 @@ KernelLevels::KernelLevels(KernelOp kernel) : kernel(kernel) {
     if (!access.isRead() || argument == body.getNumArguments())
       continue;
     arguments[i] = body.getArgument(argument++);
-    facts[arguments[i]].level = access.getInner() == InnerAccess::Broadcast
-                                    ? Level::Row
-                                    : Level::Element;
+    Fact &fact = facts[arguments[i]];
+    if (access.getInner() != InnerAccess::Broadcast)
+      fact.level = Level::Element;
+    fact.insideOnly = access.isGathered();
   }
 
   for (Operation &op : body) {
@@ -104,6 +105,7 @@ bool KernelLevels::isStoredPerColumn(unsigned operand) const {
 }
 
 int KernelLevels::getAccumulatorOperand(ReduceOp reduce) const {
+  KernelOp kernel = this->kernel;
   for (unsigned i = 0; i < yielded.size(); ++i) {
     OperandAttr access = kernel.getAccess(i);
     if (yielded[i] == reduce.getResult() && !access.isRead() &&
@@ -115,6 +117,7 @@ int KernelLevels::getAccumulatorOperand(ReduceOp reduce) const {
 }
 
 bool KernelLevels::hasColumnScratch() const {
+  KernelOp kernel = this->kernel;
   for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
     if (reduce.getOver() == ReduceOver::Outer &&
         getAccumulatorOperand(reduce) < 0)

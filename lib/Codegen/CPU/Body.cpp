@@ -62,8 +62,8 @@ Value Conversions::extend(Value value, Type to) {
   if (from.isBF16()) {
     Value wide = arith::ExtUIOp::create(b, loc, shaped(value, b.getI32Type()),
                                         bits(value, b.getI16Type()));
-    wide = arith::ShLIOp::create(b, loc, wide,
-                                 integer(value, b.getI32Type(), 16));
+    wide =
+        arith::ShLIOp::create(b, loc, wide, integer(value, b.getI32Type(), 16));
     value = bits(wide, b.getF32Type());
   } else if (from.isF16() && to.isF64()) {
     value = arith::ExtFOp::create(b, loc, shaped(value, b.getF32Type()), value);
@@ -78,21 +78,19 @@ Value Conversions::extend(Value value, Type to) {
 Value Conversions::toOdd(Value value) {
   Location loc = lanes.loc;
   Type i32 = b.getI32Type(), f32 = b.getF32Type();
-  Value narrow =
-      arith::TruncFOp::create(b, loc, shaped(value, f32), value);
+  Value narrow = arith::TruncFOp::create(b, loc, shaped(value, f32), value);
   Value back = arith::ExtFOp::create(b, loc, value.getType(), narrow);
   Value pattern = bits(narrow, i32);
   Value one = integer(value, i32, 1), zero = integer(value, i32, 0);
-  Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back,
-                                        value);
-  Value even = arith::CmpIOp::create(
-      b, loc, arith::CmpIPredicate::eq,
-      arith::AndIOp::create(b, loc, pattern, one), zero);
-  Value away = arith::CmpFOp::create(
-      b, loc, arith::CmpFPredicate::OGT,
-      math::AbsFOp::create(b, loc, back), math::AbsFOp::create(b, loc, value));
-  Value moved = lanes.select(away,
-                             arith::SubIOp::create(b, loc, pattern, one),
+  Value inexact =
+      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, back, value);
+  Value even =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                            arith::AndIOp::create(b, loc, pattern, one), zero);
+  Value away = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::OGT,
+                                     math::AbsFOp::create(b, loc, back),
+                                     math::AbsFOp::create(b, loc, value));
+  Value moved = lanes.select(away, arith::SubIOp::create(b, loc, pattern, one),
                              arith::AddIOp::create(b, loc, pattern, one));
   Value adjust = arith::AndIOp::create(b, loc, inexact, even);
   return bits(lanes.select(adjust, moved, pattern), f32);
@@ -106,13 +104,13 @@ Value Conversions::truncateBF16(Value value) {
   Value shift = integer(value, i32, 16), one = integer(value, i32, 1);
   Value odd = arith::ShRUIOp::create(b, loc, pattern, shift);
   odd = arith::AndIOp::create(b, loc, odd, one);
-  Value rounded = arith::AddIOp::create(b, loc, pattern,
-                                        integer(value, i32, 0x7FFF));
+  Value rounded =
+      arith::AddIOp::create(b, loc, pattern, integer(value, i32, 0x7FFF));
   rounded = arith::AddIOp::create(b, loc, rounded, odd);
   Value quiet =
       arith::OrIOp::create(b, loc, pattern, integer(value, i32, 0x400000));
-  Value isNaN = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value,
-                                      value);
+  Value isNaN =
+      arith::CmpFOp::create(b, loc, arith::CmpFPredicate::UNO, value, value);
   rounded = lanes.select(isNaN, quiet, rounded);
   rounded = arith::ShRUIOp::create(b, loc, rounded, shift);
   rounded = arith::TruncIOp::create(b, loc, shaped(value, i16), rounded);

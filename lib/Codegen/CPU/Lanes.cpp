@@ -210,9 +210,9 @@ Value Lanes::load(const Access &access, Value j, Value mask) {
       allowed = splatConstant(b.getBoolAttr(true));
       other = splatConstant(cast<TypedAttr>(b.getZeroAttr(storage)));
     }
-    value = LLVM::masked_gather::create(
-        b, loc, type, addresses(access, j), allowed, ValueRange{other},
-        b.getI32IntegerAttr(alignment));
+    value = LLVM::masked_gather::create(b, loc, type, addresses(access, j),
+                                        allowed, ValueRange{other},
+                                        b.getI32IntegerAttr(alignment));
   }
   return fromStorage(value, access.element);
 }

@@ -30,10 +30,10 @@ struct Access {
   Type element;
   InnerAccess inner = InnerAccess::Contiguous;
   /// For strided ones.
-  Value stride;
+  Value stride = {};
   /// i1, null where the access is always allowed; loads give NaN (integers 0)
   /// where it is not.
-  Value valid;
+  Value valid = {};
 };
 
 class Lanes {

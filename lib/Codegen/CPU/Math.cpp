@@ -7,9 +7,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "Body.h"
 #include "Target.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -104,7 +104,9 @@ Value F32::scale(Value x, Value n) {
   }
   // Two halves: one power would leave the range of exponents, and the first
   // product is exact.
-  Value whole = arith::FPToSIOp::create(b, loc, integers(), n);
+  // The integer is taken from bits, not converted: n may be NaN.
+  Value magic = constant(12582912.0f);
+  Value whole = arith::SubIOp::create(b, loc, bits(add(n, magic)), bits(magic));
   Value low = arith::ShRSIOp::create(b, loc, whole, integer(1));
   Value high = arith::SubIOp::create(b, loc, whole, low);
   auto power = [&](Value exponent) {
@@ -139,7 +141,7 @@ struct ExpandExp : OpRewritePattern<math::ExpOp> {
     Value magic = f.constant(12582912.0f);
     Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
     Value r = f.fma(n, f.constant(-0.693145752f), x);
-    r = f.fma(n, f.constant(-1.42860677e-06f), r);
+    r = f.fma(n, f.constant(-1.42860682e-06f), r);
     Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
                                1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
     rewriter.replaceOp(op, f.scale(p, n));
@@ -183,32 +185,31 @@ struct ExpandLog : OpRewritePattern<math::LogOp> {
     Location loc = f.loc;
     Value x = op.getOperand();
     Value zero = f.constant(0.0f);
-    Value tiny = f.compare(arith::CmpFPredicate::OLT, x,
-                           f.constant(1.17549435e-38f));
+    Value tiny =
+        f.compare(arith::CmpFPredicate::OLT, x, f.constant(1.17549435e-38f));
     Value scaled = f.select(tiny, f.mul(x, f.constant(8388608.0f)), x);
     Value bias = f.select(tiny, f.constant(-23.0f), zero);
     Value pattern = f.bits(scaled);
     Value twoThirds = f.integer(0x3F2AAAAB);
     Value exponent = arith::SubIOp::create(b, loc, pattern, twoThirds);
-    exponent = arith::AndIOp::create(b, loc, exponent,
-                                     f.integer(int32_t(0xFF800000)));
+    exponent =
+        arith::AndIOp::create(b, loc, exponent, f.integer(int32_t(0xFF800000)));
     Value m = f.fromBits(arith::SubIOp::create(b, loc, pattern, exponent));
     m = f.sub(m, f.constant(1.0f));
     Value e = arith::SIToFPOp::create(
         b, loc, f.type,
         arith::ShRSIOp::create(b, loc, exponent, f.integer(23)));
     e = f.add(e, bias);
-    Value q = f.polynomial(m, {-1.247020438e-01f, 1.409470588e-01f,
-                               -1.227490976e-01f, 1.398390234e-01f,
-                               -1.667445600e-01f, 2.001172602e-01f,
-                               -2.499991804e-01f, 3.333319426e-01f});
+    Value q =
+        f.polynomial(m, {-1.247020438e-01f, 1.409470588e-01f, -1.227490976e-01f,
+                         1.398390234e-01f, -1.667445600e-01f, 2.001172602e-01f,
+                         -2.499991804e-01f, 3.333319426e-01f});
     Value square = f.mul(m, m);
     Value r = f.fma(f.mul(q, m), square, f.mul(square, f.constant(-0.5f)));
     r = f.fma(e, f.constant(-1.904654e-09f), r);
     r = f.add(r, m);
     r = f.fma(e, f.constant(0.693147182f), r);
-    Value infinity =
-        f.constant(APFloat::getInf(APFloat::IEEEsingle()));
+    Value infinity = f.constant(APFloat::getInf(APFloat::IEEEsingle()));
     Value nan = f.constant(APFloat::getNaN(APFloat::IEEEsingle()));
     Value minusInfinity =
         f.constant(APFloat::getInf(APFloat::IEEEsingle(), true));
@@ -223,8 +224,7 @@ struct ExpandLog : OpRewritePattern<math::LogOp> {
 };
 
 /// A call of libm for every lane.
-template <typename Op>
-struct CallLibm : OpRewritePattern<Op> {
+template <typename Op> struct CallLibm : OpRewritePattern<Op> {
   CallLibm(MLIRContext *context, StringRef f32Name, StringRef f64Name)
       : OpRewritePattern<Op>(context), f32Name(f32Name), f64Name(f64Name) {}
 
@@ -259,8 +259,8 @@ struct CallLibm : OpRewritePattern<Op> {
                                              rewriter.getI64IntegerAttr(i));
       SmallVector<Value> operands;
       for (Value operand : op->getOperands())
-        operands.push_back(LLVM::ExtractElementOp::create(rewriter, loc,
-                                                          operand, lane));
+        operands.push_back(
+            LLVM::ExtractElementOp::create(rewriter, loc, operand, lane));
       result = LLVM::InsertElementOp::create(rewriter, loc, result,
                                              call(operands), lane);
     }

@@ -1,0 +1,181 @@
+//===- KernelCompiler.cpp - kernels as functions of this process ----------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Codegen/KernelCompiler.h"
+#include "Body.h"
+#include "KernelEmitter.h"
+#include "Target.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
+#include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
+#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
+#include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include <thread>
+
+using namespace mlir;
+using namespace mlir::amprt;
+
+/// Below this many kernels a second thread costs more than it saves.
+static constexpr size_t kKernelsPerThread = 4;
+
+void mlir::amprt::registerCPUTranslations(MLIRContext &context) {
+  registerBuiltinDialectTranslation(context);
+  registerLLVMDialectTranslation(context);
+  context.loadDialect<arith::ArithDialect, math::MathDialect, scf::SCFDialect,
+                      cf::ControlFlowDialect, vector::VectorDialect,
+                      LLVM::LLVMDialect, AmprtDialect>();
+}
+
+/// For each kernel the largest trip count of its inner loop.
+static llvm::StringMap<int64_t> findMaxColumns(ModuleOp module) {
+  llvm::StringMap<int64_t> columns;
+  module.walk([&](LaunchOp launch) {
+    int64_t &known = columns[launch.getKernel()];
+    known = std::max(known, launch.getSizes().back());
+  });
+  return columns;
+}
+
+static OwningOpRef<ModuleOp>
+emitSome(ArrayRef<KernelOp> kernels, Location loc,
+         const llvm::StringMap<int64_t> &maxColumns, bool hasAVX512,
+         bool lowered) {
+  OwningOpRef<ModuleOp> code = ModuleOp::create(loc);
+  if (hasAVX512)
+    (*code)->setAttr(cpu::kAVX512Attr, UnitAttr::get(code->getContext()));
+  for (KernelOp kernel : kernels) {
+    // A kernel that nothing launches is made for rows of any length.
+    auto it = maxColumns.find(kernel.getSymName());
+    int64_t columns = it == maxColumns.end()
+                          ? std::numeric_limits<int64_t>::max()
+                          : it->second;
+    if (failed(cpu::emitKernel(kernel, *code, columns)))
+      return {};
+  }
+  if (!lowered)
+    return code;
+  if (failed(cpu::expandMath(*code)) || failed(cpu::lowerToLLVMDialect(*code)))
+    return {};
+  return code;
+}
+
+OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered) {
+  SmallVector<KernelOp> kernels(module.getOps<KernelOp>());
+  auto target = cpu::Target::host();
+  bool hasAVX512 = target && target->hasAVX512;
+  if (!target)
+    llvm::consumeError(target.takeError());
+  return emitSome(kernels, module.getLoc(), findMaxColumns(module), hasAVX512,
+                  lowered);
+}
+
+CompiledKernels::CompiledKernels() = default;
+CompiledKernels::~CompiledKernels() = default;
+
+/// Libraries' functions, by address: nothing is looked for in the process.
+static llvm::Error defineLibraries(llvm::orc::LLJIT &jit) {
+  llvm::orc::SymbolMap map;
+  for (const auto &entry : cpu::getAllowedSymbols())
+    map[jit.mangleAndIntern(entry.getKey())] = {
+        llvm::orc::ExecutorAddr::fromPtr(entry.getValue()),
+        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+  return jit.getMainJITDylib().define(
+      llvm::orc::absoluteSymbols(std::move(map)));
+}
+
+llvm::Expected<std::unique_ptr<CompiledKernels>>
+CompiledKernels::create(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  registerCPUTranslations(*context);
+  auto target = cpu::Target::host();
+  if (!target)
+    return target.takeError();
+  std::unique_ptr<CompiledKernels> result(new CompiledKernels());
+
+  SmallVector<KernelOp> kernels(module.getOps<KernelOp>());
+  result->numKernels = kernels.size();
+  llvm::StringMap<int64_t> maxColumns = findMaxColumns(module);
+  size_t parts = std::clamp<size_t>(kernels.size() / kKernelsPerThread, 1,
+                                    std::thread::hardware_concurrency());
+  if (!context->isMultithreadingEnabled())
+    parts = 1;
+  // Dealt out in turn: neighbours are alike in size.
+  std::vector<SmallVector<KernelOp>> dealt(parts);
+  for (auto [i, kernel] : llvm::enumerate(kernels))
+    dealt[i % parts].push_back(kernel);
+  std::vector<llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>> objects;
+  for (size_t i = 0; i < parts; ++i)
+    objects.emplace_back(nullptr);
+  auto compile =
+      [&](size_t part) -> llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>> {
+    OwningOpRef<ModuleOp> code = emitSome(dealt[part], module.getLoc(),
+                                          maxColumns, target->hasAVX512, true);
+    if (!code)
+      return llvm::createStringError("kernels cannot be compiled");
+    return cpu::compileToObject(*code, *target);
+  };
+  std::vector<std::thread> threads;
+  auto run = [&](size_t part) {
+    llvm::cantFail(objects[part].takeError());
+    objects[part] = compile(part);
+  };
+  for (size_t part = 1; part < parts; ++part)
+    threads.emplace_back(run, part);
+  run(0);
+  for (std::thread &thread : threads)
+    thread.join();
+
+  llvm::Error error = llvm::Error::success();
+  for (auto &object : objects)
+    if (!object)
+      error = llvm::joinErrors(std::move(error), object.takeError());
+  if (error)
+    return std::move(error);
+  auto jit = llvm::orc::LLJITBuilder().create();
+  if (!jit)
+    return jit.takeError();
+  result->jit = std::move(*jit);
+  if (llvm::Error error = defineLibraries(*result->jit))
+    return std::move(error);
+  for (auto &object : objects)
+    if (llvm::Error error = result->jit->addObjectFile(std::move(*object)))
+      return std::move(error);
+  for (KernelOp kernel : kernels)
+    if (!result->lookup(kernel.getSymName()))
+      return llvm::createStringError("the code of kernel '%s' cannot be loaded",
+                                     kernel.getSymName().str().c_str());
+  return result;
+}
+
+void *CompiledKernels::lookupSymbol(llvm::StringRef name) const {
+  auto address = jit->lookup(name);
+  if (!address) {
+    llvm::consumeError(address.takeError());
+    return nullptr;
+  }
+  return address->toPtr<void *>();
+}
+
+AmpKernel CompiledKernels::lookup(llvm::StringRef name) const {
+  return reinterpret_cast<AmpKernel>(lookupSymbol(name));
+}
+
+llvm::Error CompiledKernels::add(
+    std::unique_ptr<llvm::MemoryBuffer> object,
+    llvm::ArrayRef<std::pair<llvm::StringRef, void *>> symbols) {
+  llvm::orc::SymbolMap map;
+  for (auto [name, address] : symbols)
+    map[jit->mangleAndIntern(name)] = {
+        llvm::orc::ExecutorAddr::fromPtr(address),
+        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
+  if (!map.empty())
+    if (llvm::Error error = jit->getMainJITDylib().define(
+            llvm::orc::absoluteSymbols(std::move(map))))
+      return error;
+  return jit->addObjectFile(std::move(object));
+}

@@ -1,0 +1,41 @@
+//===- KernelEmitter.h - from an amprt.kernel to loops over lanes ---------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CPU_KERNELEMITTER_H
+#define AMP_LIB_CODEGEN_CPU_KERNELEMITTER_H
+
+#include "Lanes.h"
+#include "amp/Codegen/KernelABI.h"
+#include "amp/Codegen/KernelLevels.h"
+#include "mlir/IR/BuiltinOps.h"
+
+namespace mlir::amprt::cpu {
+
+/// What every class of kernel starts from: the arguments, in registers.
+struct KernelFrame {
+  /// For each kernel operand.
+  SmallVector<Value> pointers;
+  /// Trip counts of the loops; strides per operand and loop.
+  SmallVector<Value> sizes;
+  SmallVector<SmallVector<Value>> strides;
+  /// For each operand, null where it is not gathered.
+  SmallVector<Value> bounds;
+  Value grain, begin, end;
+};
+
+/// Emits the kernel into `module` (of the LLVM dialect, with scf, arith, math
+/// and vector ops to be lowered) as a function of its name that follows
+/// KernelABI.h. `maxColumns` bounds the trip counts of the inner loop over all
+/// launches.
+LogicalResult emitKernel(KernelOp kernel, ModuleOp module, int64_t maxColumns);
+
+/// The classes, at the insertion point of `lanes`.
+void emitLoopKernel(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
+                    int64_t maxColumns);
+void emitScatterAddKernel(Lanes &lanes, KernelOp kernel,
+                          const KernelFrame &frame);
+
+} // namespace mlir::amprt::cpu
+
+#endif // AMP_LIB_CODEGEN_CPU_KERNELEMITTER_H

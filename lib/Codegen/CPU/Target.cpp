@@ -1,0 +1,239 @@
+//===- Target.cpp - from kernels in MLIR to an object file ----------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Target.h"
+#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
+#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
+#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
+#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
+#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
+#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
+#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "mlir/Transforms/DialectConversion.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Object/ObjectFile.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/SmallVectorMemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/TargetParser/Host.h"
+#include "llvm/TargetParser/SubtargetFeature.h"
+#include <cmath>
+#include <cstring>
+
+using namespace mlir;
+using namespace mlir::amprt::cpu;
+
+/// Scalar optimisation, invariant code out of loops, simple addresses. The
+/// emitter has vectorised and unrolled already: nothing here may reorder
+/// floating-point arithmetic.
+static constexpr llvm::StringLiteral kPipeline =
+    "function(sroa,early-cse<memssa>,instcombine<no-verify-fixpoint>,"
+    "simplifycfg,loop-mssa(loop-rotate,licm),early-cse<memssa>,"
+    "instcombine<no-verify-fixpoint>,loop(loop-idiom,indvars),loop-mssa(licm),"
+    "simplifycfg)";
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args... args) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), format,
+                                 args...);
+}
+
+//===----------------------------------------------------------------------===//
+// CPU
+//===----------------------------------------------------------------------===//
+
+llvm::Expected<Target> Target::host() {
+  Target target;
+  target.cpu = llvm::sys::getHostCPUName().str();
+  llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
+  for (StringRef feature : {"avx2", "fma", "f16c", "bmi2"})
+    if (!available.lookup(feature))
+      return makeError("expected a CPU with x86-64-v3, found '%s' without '%s'",
+                       target.cpu.c_str(), feature.str().c_str());
+  llvm::SubtargetFeatures features;
+  for (auto &[name, isAvailable] : available)
+    features.AddFeature(name, isAvailable);
+  target.features = features.getString();
+  target.hasAVX512 =
+      available.lookup("avx512f") && available.lookup("avx512bw") &&
+      available.lookup("avx512vl") && available.lookup("avx512dq");
+  return target;
+}
+
+llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+Target::createMachine(llvm::CodeGenOptLevel level) const {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
+  llvm::Triple triple(llvm::sys::getProcessTriple());
+  std::string message;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return makeError("%s", message.c_str());
+  llvm::TargetOptions options;
+  // Contract nothing but what asks for it.
+  options.AllowFPOpFusion = llvm::FPOpFusion::Standard;
+  std::unique_ptr<llvm::TargetMachine> machine(target->createTargetMachine(
+      triple, cpu, features, options, llvm::Reloc::PIC_, std::nullopt, level));
+  if (!machine)
+    return makeError("cannot generate code for '%s'", triple.str().c_str());
+  return machine;
+}
+
+//===----------------------------------------------------------------------===//
+// Lowering
+//===----------------------------------------------------------------------===//
+
+LogicalResult mlir::amprt::cpu::lowerToLLVMDialect(ModuleOp module) {
+  MLIRContext *context = module.getContext();
+  LLVMTypeConverter converter(context);
+  RewritePatternSet patterns(context);
+  populateSCFToControlFlowConversionPatterns(patterns);
+  cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
+  arith::populateArithToLLVMConversionPatterns(converter, patterns);
+  populateMathToLLVMConversionPatterns(converter, patterns);
+  populateVectorToLLVMConversionPatterns(converter, patterns);
+  LLVMConversionTarget target(*context);
+  target.addLegalOp<ModuleOp>();
+  ConversionConfig config;
+  config.allowPatternRollback = false;
+  return applyFullConversion(module, target, std::move(patterns), config);
+}
+
+//===----------------------------------------------------------------------===//
+// Object
+//===----------------------------------------------------------------------===//
+
+const llvm::StringMap<void *> &mlir::amprt::cpu::getAllowedSymbols() {
+  using F = float (*)(float);
+  using D = double (*)(double);
+  using F2 = float (*)(float, float);
+  using D2 = double (*)(double, double);
+#define ONE(name)                                                              \
+  {#name, reinterpret_cast<void *>(static_cast<D>(::name))},                   \
+      {#name "f", reinterpret_cast<void *>(static_cast<F>(::name##f))}
+#define TWO(name)                                                              \
+  {#name, reinterpret_cast<void *>(static_cast<D2>(::name))}, {                \
+    #name "f", reinterpret_cast<void *>(static_cast<F2>(::name##f))            \
+  }
+  static const llvm::StringMap<void *> symbols = {
+      ONE(exp),
+      ONE(exp2),
+      ONE(expm1),
+      ONE(log),
+      ONE(log1p),
+      ONE(log2),
+      ONE(log10),
+      ONE(tanh),
+      ONE(erf),
+      ONE(sin),
+      ONE(cos),
+      ONE(tan),
+      ONE(sinh),
+      ONE(cosh),
+      ONE(asin),
+      ONE(acos),
+      ONE(atan),
+      ONE(cbrt),
+      ONE(floor),
+      ONE(ceil),
+      ONE(trunc),
+      ONE(round),
+      ONE(roundeven),
+      TWO(pow),
+      TWO(atan2),
+      TWO(fmod),
+      {"memset", reinterpret_cast<void *>(&std::memset)},
+      {"memcpy", reinterpret_cast<void *>(&std::memcpy)},
+      {"memmove", reinterpret_cast<void *>(&std::memmove)}};
+#undef ONE
+#undef TWO
+  return symbols;
+}
+
+/// An unresolved symbol would end the process when the code is loaded, or be
+/// found in whatever else is loaded.
+static llvm::Error checkSymbols(llvm::MemoryBufferRef buffer) {
+  auto object = llvm::object::ObjectFile::createObjectFile(buffer);
+  if (!object)
+    return object.takeError();
+  for (const llvm::object::SymbolRef &symbol : (*object)->symbols()) {
+    auto flags = symbol.getFlags();
+    if (!flags)
+      return flags.takeError();
+    if (!(*flags & llvm::object::SymbolRef::SF_Undefined))
+      continue;
+    auto name = symbol.getName();
+    if (!name)
+      return name.takeError();
+    if (name->empty() || *name == "_GLOBAL_OFFSET_TABLE_" ||
+        getAllowedSymbols().contains(*name))
+      continue;
+    return makeError("kernels need the function '%s', which is not available; "
+                     "compute in f32 or f64",
+                     name->str().c_str());
+  }
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+mlir::amprt::cpu::emitObject(llvm::Module &module,
+                             llvm::TargetMachine &machine) {
+  llvm::SmallVector<char, 0> object;
+  llvm::raw_svector_ostream stream(object);
+  llvm::legacy::PassManager passes;
+  if (machine.addPassesToEmitFile(passes, stream, nullptr,
+                                  llvm::CodeGenFileType::ObjectFile))
+    return makeError("the target cannot write object files");
+  passes.run(module);
+  return std::make_unique<llvm::SmallVectorMemoryBuffer>(
+      std::move(object), module.getName(), /*RequiresNullTerminator=*/false);
+}
+
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+mlir::amprt::cpu::compileToObject(ModuleOp module, const Target &target) {
+  auto machine = target.createMachine(llvm::CodeGenOptLevel::Default);
+  if (!machine)
+    return machine.takeError();
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> code = translateModuleToLLVMIR(module, context);
+  if (!code)
+    return makeError("kernels cannot be translated to LLVM IR");
+  code->setDataLayout((*machine)->createDataLayout());
+  code->setTargetTriple((*machine)->getTargetTriple());
+  for (llvm::Function &function : *code) {
+    if (function.isDeclaration())
+      continue;
+    function.addFnAttr("target-cpu", target.cpu);
+    function.addFnAttr("target-features", target.features);
+    function.addFnAttr("prefer-vector-width", "512");
+    function.addFnAttr("no-trapping-math", "true");
+    function.addFnAttr(llvm::Attribute::NoUnwind);
+  }
+
+  llvm::PassBuilder builder(machine->get());
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  llvm::ModulePassManager passes;
+  if (llvm::Error error = builder.parsePassPipeline(passes, kPipeline))
+    return std::move(error);
+  passes.run(*code, modules);
+
+  auto object = emitObject(*code, **machine);
+  if (!object)
+    return object.takeError();
+  if (llvm::Error error = checkSymbols((*object)->getMemBufferRef()))
+    return std::move(error);
+  return object;
+}

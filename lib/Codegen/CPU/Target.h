@@ -1,0 +1,49 @@
+//===- Target.h - from kernels in MLIR to an object file ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CPU_TARGET_H
+#define AMP_LIB_CODEGEN_CPU_TARGET_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/IR/Module.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Target/TargetMachine.h"
+
+namespace mlir::amprt::cpu {
+
+/// Set on a module of kernels whose target has AVX-512.
+inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
+
+/// The CPU that code is made for.
+struct Target {
+  std::string cpu, features;
+  bool hasAVX512 = false;
+
+  /// The CPU this runs on; an error where it lacks x86-64-v3.
+  static llvm::Expected<Target> host();
+  llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+  createMachine(llvm::CodeGenOptLevel level) const;
+};
+
+/// Lowers a module of `llvm.func`s with scf, arith, math and vector ops in
+/// place to the LLVM dialect.
+LogicalResult lowerToLLVMDialect(ModuleOp module);
+
+/// Functions outside of kernels that they may call: libm and the like.
+const llvm::StringMap<void *> &getAllowedSymbols();
+
+/// Translates a module in the LLVM dialect and compiles it. Reports an error
+/// where the object needs a symbol that is not allowed.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+compileToObject(ModuleOp module, const Target &target);
+
+/// Generates code for a module that is not worth optimising.
+llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+emitObject(llvm::Module &module, llvm::TargetMachine &machine);
+
+} // namespace mlir::amprt::cpu
+
+#endif // AMP_LIB_CODEGEN_CPU_TARGET_H
