@@ -35,5 +35,8 @@ function(amp_add_tool name)
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE AmpFlags ${ARG_LINK})
   target_precompile_headers(${name} REUSE_FROM AmpPrecompiled)
+  # As the precompiled header was: -fPIE would not fit it.
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
+  target_compile_options(${name} PRIVATE -fPIC)
   add_dependencies(${name} AmpGenerated)
 endfunction()

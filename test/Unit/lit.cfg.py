@@ -1,0 +1,13 @@
+# lit.cfg.py - runs the GoogleTest programs, bin/*-tests, each test on its own
+# line of lit's summary.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import os
+
+import lit.formats
+
+config.name = "AMP-Unit"
+config.test_format = lit.formats.GoogleTest(".", "-tests")
+config.test_source_root = os.path.join(config.amp_binary_dir, "bin")
+config.test_exec_root = config.test_source_root
+config.environment.update(config.amp_sanitizer_environment)
