@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SymbolUses.h"
+#include "amp/IR/BodyBuilder.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -222,4 +223,14 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
       return diagnostic;
     }
   return success();
+}
+
+Value AllOp::buildBody(BodyBuilder &builder, ValueRange elements) {
+  Value all = elements.empty()
+                  ? builder.integer(builder.getBuilder().getI1Type(), 1)
+                  : elements.front();
+  for (Value element : elements.drop_front(elements.empty() ? 0 : 1))
+    all = arith::AndIOp::create(builder.getBuilder(), builder.getLoc(), all,
+                                element);
+  return all;
 }

@@ -5,10 +5,15 @@
 
 #include "Initialize.h"
 #include "Philox.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/TypeSwitch.h"
 
-using namespace mlir;
+using mlir::Attribute;
+using mlir::dyn_cast;
+using mlir::FloatType;
+using mlir::isa;
+using mlir::Type;
 using namespace amp::run;
 
 size_t amp::run::elementBytes(Type type) {
@@ -46,7 +51,7 @@ double amp::run::elementAt(Type type, llvm::ArrayRef<char> data, size_t index) {
 }
 
 llvm::Expected<std::vector<char>>
-amp::run::initialValue(amp::VariableOp variable, uint64_t seed,
+amp::run::initialValue(mlir::amp::VariableOp variable, uint64_t seed,
                        uint32_t number) {
   auto type = variable.getTensorType();
   Type element = type.getElementType();
@@ -74,14 +79,14 @@ amp::run::initialValue(amp::VariableOp variable, uint64_t seed,
   }
   bool known =
       llvm::TypeSwitch<Attribute, bool>(init)
-          .Case<amp::ZerosAttr>([&](auto) { return fill(0.0), true; })
-          .Case<amp::OnesAttr>([&](auto) { return fill(1.0), true; })
-          .Case<amp::FullAttr>(
+          .Case<mlir::amp::ZerosAttr>([&](auto) { return fill(0.0), true; })
+          .Case<mlir::amp::OnesAttr>([&](auto) { return fill(1.0), true; })
+          .Case<mlir::amp::FullAttr>(
               [&](auto attr) { return fill(attr.getValue()), true; })
-          .Case<amp::UniformAttr>([&](auto attr) {
+          .Case<mlir::amp::UniformAttr>([&](auto attr) {
             return uniform(attr.getLow(), attr.getHigh()), true;
           })
-          .Case<amp::NormalAttr>([&](auto attr) {
+          .Case<mlir::amp::NormalAttr>([&](auto attr) {
             for (int64_t i = 0; i < count; ++i)
               appendElement(
                   bytes, element,
@@ -89,17 +94,17 @@ amp::run::initialValue(amp::VariableOp variable, uint64_t seed,
                                      attr.getStd() * stream.normal(i)));
             return true;
           })
-          .Case<amp::KaimingUniformAttr>([&](auto attr) {
+          .Case<mlir::amp::KaimingUniformAttr>([&](auto attr) {
             double bound = attr.getGain() * std::sqrt(3.0 / attr.getFanIn());
             return uniform(-bound, bound), true;
           })
-          .Case<amp::XavierUniformAttr>([&](auto attr) {
+          .Case<mlir::amp::XavierUniformAttr>([&](auto attr) {
             double bound =
                 attr.getGain() *
                 std::sqrt(6.0 / (attr.getFanIn() + attr.getFanOut()));
             return uniform(-bound, bound), true;
           })
-          .Case<DenseElementsAttr>([&](DenseElementsAttr attr) {
+          .Case<mlir::DenseElementsAttr>([&](mlir::DenseElementsAttr attr) {
             if (isa<FloatType>(element)) {
               for (llvm::APFloat value : attr.getValues<llvm::APFloat>())
                 appendElement(bytes, element, value.convertToDouble());
@@ -112,7 +117,7 @@ amp::run::initialValue(amp::VariableOp variable, uint64_t seed,
                     static_cast<char>(value.getZExtValue() >> (8 * i)));
             return true;
           })
-          .Case<DenseResourceElementsAttr>([&](auto attr) {
+          .Case<mlir::DenseResourceElementsAttr>([&](auto attr) {
             llvm::ArrayRef<char> data = attr.getRawHandle().getBlob()
                                             ? attr.getData()
                                             : llvm::ArrayRef<char>();

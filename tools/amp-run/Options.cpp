@@ -43,11 +43,11 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   cl::OptionCategory category("amp-run options");
   cl::opt<std::string> model(cl::Positional, cl::desc("MODEL.mlir"),
                              cl::Required, cl::cat(category));
-  auto text = [&](const char *name, const char *value, const char *help) {
+  auto text = [&](StringRef name, StringRef value, StringRef help) {
     return cl::opt<std::string>(name, cl::value_desc(value), cl::desc(help),
                                 cl::cat(category));
   };
-  auto flag = [&](const char *name, const char *help) {
+  auto flag = [&](StringRef name, StringRef help) {
     return cl::opt<bool>(name, cl::desc(help), cl::cat(category));
   };
   auto data = text("data", "FILE.safetensors",

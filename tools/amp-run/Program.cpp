@@ -15,7 +15,31 @@
 #include "llvm/Support/SourceMgr.h"
 #include <chrono>
 
-using namespace mlir;
+using mlir::BlockArgument;
+using mlir::cast;
+using mlir::dyn_cast;
+using mlir::failed;
+using mlir::FlatSymbolRefAttr;
+using mlir::IntegerType;
+using mlir::isa;
+using mlir::LogicalResult;
+using mlir::MLIRContext;
+using mlir::ModuleOp;
+using mlir::OpBuilder;
+using mlir::Operation;
+using mlir::OpOperand;
+using mlir::OpPassManager;
+using mlir::OwningOpRef;
+using mlir::Pass;
+using mlir::PassManager;
+using mlir::RankedTensorType;
+using mlir::ShapedType;
+using mlir::SourceMgrDiagnosticHandler;
+using mlir::StringAttr;
+using mlir::Type;
+using mlir::TypeAttr;
+using mlir::Value;
+namespace func = mlir::func;
 using namespace amp::run;
 using llvm::createStringError;
 using llvm::Error;
@@ -70,15 +94,15 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
   };
   for (OpOperand &use : value.getUses()) {
     Operation *user = use.getOwner();
-    if (auto loss = dyn_cast<amp::CrossEntropyOp>(user)) {
+    if (auto loss = dyn_cast<mlir::amp::CrossEntropyOp>(user)) {
       if (use.get() == loss.getLabels())
-        narrow(amp::tensorType(loss.getLogits()).getDimSize(1),
+        narrow(mlir::amp::tensorType(loss.getLogits()).getDimSize(1),
                loss.getIgnoreIndex());
-    } else if (auto gather = dyn_cast<amp::GatherOp>(user)) {
+    } else if (auto gather = dyn_cast<mlir::amp::GatherOp>(user)) {
       if (use.get() == gather.getIndices())
-        narrow(amp::tensorType(gather.getTable()).getDimSize(gather.getAxis()),
+        narrow(mlir::amp::tensorType(gather.getTable()).getDimSize(gather.getAxis()),
                std::nullopt);
-    } else if (isa<amp::ReshapeOp, amp::TransposeOp, amp::SliceOp>(user)) {
+    } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp, mlir::amp::SliceOp>(user)) {
       findIndexUses(user->getResult(0), range);
     }
   }
@@ -86,14 +110,14 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
 
 Error Program::collectEntries() {
   for (auto function : moduleRef->getOps<func::FuncOp>()) {
-    auto kind = function->getAttrOfType<StringAttr>(amp::kEntryAttr);
+    auto kind = function->getAttrOfType<StringAttr>(mlir::amp::kEntryAttr);
     if (!kind)
       continue;
     Entry entry;
     entry.name = function.getName().str();
     for (BlockArgument argument : function.getArguments()) {
       auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
-                                                        amp::kNameAttr);
+                                                        mlir::amp::kNameAttr);
       auto type = dyn_cast<RankedTensorType>(argument.getType());
       if (!name || !type)
         return createStringError(
@@ -107,7 +131,7 @@ Error Program::collectEntries() {
       entry.arguments.push_back(described);
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
-      auto name = function.getResultAttrOfType<StringAttr>(i, amp::kNameAttr);
+      auto name = function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
       entry.results.push_back(name ? name.str() : "result" + std::to_string(i));
     }
     entries[kind.str()].push_back(entry);
@@ -202,16 +226,16 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
   auto sources = std::make_shared<llvm::SourceMgr>();
   sources->AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
   SourceMgrDiagnosticHandler handler(*sources, &context, llvm::errs());
-  program->moduleRef = parseSourceFile<ModuleOp>(sources, &context);
+  program->moduleRef = mlir::parseSourceFile<ModuleOp>(sources, &context);
   if (!program->moduleRef)
     return createStringError("'" + options.model + "' is not a valid module");
   if (Error error = program->collectEntries())
     return error;
   if (!options.precision.empty()) {
-    amp::PromotePassOptions promote;
+    mlir::amp::PromotePassOptions promote;
     promote.precision = options.precision;
     if (Error error = program->runPasses([&](OpPassManager &passes) {
-          passes.addPass(amp::createPromotePass(promote));
+          passes.addPass(mlir::amp::createPromotePass(promote));
         }))
       return error;
     // Promotion changes argument types.
@@ -223,9 +247,9 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
 }
 
 /// The gradients that updates take, each with its bundle.
-static llvm::SmallVector<amp::GradientsOp> bundles(ModuleOp module) {
-  llvm::SmallVector<amp::GradientsOp> found;
-  module.walk([&](amp::GradientsOp op) { found.push_back(op); });
+static llvm::SmallVector<mlir::amp::GradientsOp> bundles(ModuleOp module) {
+  llvm::SmallVector<mlir::amp::GradientsOp> found;
+  module.walk([&](mlir::amp::GradientsOp op) { found.push_back(op); });
   return found;
 }
 
@@ -234,16 +258,16 @@ Error Program::addInjection() {
   ModuleOp module = *moduleRef;
   OpBuilder builder(module.getBodyRegion());
   auto flagType = RankedTensorType::get({}, builder.getI1Type());
-  amp::VariableOp::create(
+  mlir::amp::VariableOp::create(
       builder, module.getLoc(), builder.getStringAttr(kInjectionVariable),
-      TypeAttr::get(flagType), amp::ZerosAttr::get(module.getContext()),
+      TypeAttr::get(flagType), mlir::amp::ZerosAttr::get(module.getContext()),
       builder.getBoolAttr(false), FlatSymbolRefAttr(),
       builder.getStringAttr("injection"));
   bool found = false;
   std::vector<std::string> names;
-  for (amp::GradientsOp bundle : bundles(module)) {
+  for (mlir::amp::GradientsOp bundle : bundles(module)) {
     builder.setInsertionPoint(bundle);
-    Value flag = amp::ReadOp::create(
+    Value flag = mlir::amp::ReadOp::create(
         builder, bundle.getLoc(), flagType,
         FlatSymbolRefAttr::get(module.getContext(), kInjectionVariable));
     for (auto [i, symbol] : llvm::enumerate(
@@ -254,11 +278,11 @@ Error Program::addInjection() {
         continue;
       found = true;
       Value entry = bundle.getEntries()[i];
-      Value infinity = amp::ConstantOp::create(
+      Value infinity = mlir::amp::ConstantOp::create(
           builder, bundle.getLoc(),
-          RankedTensorType::get({}, amp::elementType(entry)),
+          RankedTensorType::get({}, mlir::amp::elementType(entry)),
           std::numeric_limits<double>::infinity());
-      Value changed = amp::SelectOp::create(builder, bundle.getLoc(), flag,
+      Value changed = mlir::amp::SelectOp::create(builder, bundle.getLoc(), flag,
                                             infinity, entry);
       bundle.getEntriesMutable()[i].set(changed);
     }
@@ -281,7 +305,7 @@ Error Program::keepGradients() {
   unsigned first = results.size();
   std::vector<std::string> names;
   OpBuilder builder(terminator);
-  function.walk([&](amp::GradientsOp bundle) {
+  function.walk([&](mlir::amp::GradientsOp bundle) {
     for (auto [symbol, entry] :
          llvm::zip(bundle.getVariables().getAsRange<FlatSymbolRefAttr>(),
                    bundle.getEntries())) {
@@ -291,15 +315,15 @@ Error Program::keepGradients() {
     }
   });
   function.walk([&](Operation *op) {
-    if (isa<amp::UpdateOp, amp::WriteOp>(op))
+    if (isa<mlir::amp::UpdateOp, mlir::amp::WriteOp>(op))
       op->erase();
-    else if (isa<amp::UpdateScaleOp>(op) && op->use_empty())
+    else if (isa<mlir::amp::UpdateScaleOp>(op) && op->use_empty())
       op->erase();
   });
   terminator->setOperands(results);
   function.setType(builder.getFunctionType(function.getArgumentTypes(), types));
   for (auto [i, name] : llvm::enumerate(names))
-    function.setResultAttr(first + i, amp::kNameAttr,
+    function.setResultAttr(first + i, mlir::amp::kNameAttr,
                            builder.getStringAttr(name));
   return Error::success();
 }
@@ -307,7 +331,7 @@ Error Program::keepGradients() {
 Error Program::compile(AmpRuntime *runtime,
                        const std::map<std::string, int64_t> &batches) {
   if (Error error = runPasses([](OpPassManager &passes) {
-        amp::buildMixedPrecisionPipeline(passes, {});
+        mlir::amp::buildMixedPrecisionPipeline(passes, {});
       }))
     return error;
   if (options.injection)
@@ -334,14 +358,14 @@ Error Program::compile(AmpRuntime *runtime,
   }
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (function->hasAttr(amp::kEntryAttr) && !function->hasAttr("amp.batch"))
+    if (function->hasAttr(mlir::amp::kEntryAttr) && !function->hasAttr("amp.batch"))
       function.erase();
 
   if (Error error = runPasses(
-          [](OpPassManager &passes) { amp::buildKernelPipeline(passes, {}); }))
+          [](OpPassManager &passes) { mlir::amp::buildKernelPipeline(passes, {}); }))
     return error;
   auto start = std::chrono::steady_clock::now();
-  auto created = amp::Executable::create(module, runtime);
+  auto created = mlir::amp::Executable::create(module, runtime);
   if (!created)
     return created.takeError();
   compiled = std::move(*created);
@@ -353,9 +377,9 @@ Error Program::compile(AmpRuntime *runtime,
 
 Error Program::explain(llvm::raw_ostream &stream) {
   OwningOpRef<ModuleOp> copy = moduleRef->clone();
-  amp::AutocastReport report;
-  if (failed(amp::runAutocast(copy.get(), amp::AutocastOptions(), &report)))
+  mlir::amp::AutocastReport report;
+  if (failed(amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(), &report)))
     return createStringError("'" + options.model + "' was not compiled");
-  amp::printReport(stream, report);
+  mlir::amp::printReport(stream, report);
   return Error::success();
 }

@@ -59,6 +59,9 @@ public:
   /// Prints why each op has its precision.
   llvm::Error explain(llvm::raw_ostream &stream);
 
+  /// Frees what was compiled; needed before the runtime goes.
+  void reset() { compiled.reset(); }
+
   mlir::ModuleOp module() { return *moduleRef; }
   mlir::amp::Executable &executable() { return *compiled; }
   /// Wall time of all passes and code generation, in milliseconds.

@@ -40,7 +40,7 @@ static Error run(const Options &options) {
     return error;
   // The program's buffers go before the runtime that owns their memory.
   auto finish = [&](Error error) {
-    program->reset();
+    (*program)->reset();
     ampRuntimeDestroy(runtime);
     return error;
   };
