@@ -162,7 +162,7 @@ void *CompiledKernels::lookupSymbol(llvm::StringRef name) const {
 }
 
 AmpKernel CompiledKernels::lookup(llvm::StringRef name) const {
-  return reinterpret_cast<AmpKernel>(lookupSymbol(name));
+  return reinterpret_cast<AmpKernel>(lookupSymbol(cpu::getSymbolName(name)));
 }
 
 llvm::Error CompiledKernels::add(

@@ -11,6 +11,10 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cpu;
 
+std::string mlir::amprt::cpu::getSymbolName(StringRef kernel) {
+  return ("amp.kernel." + kernel).str();
+}
+
 /// The function with the loops. Operands are pointer arguments, because only
 /// arguments can be `noalias`: a written operand aliases no other.
 static LLVM::LLVMFuncOp createLoops(OpBuilder &b, Location loc, KernelOp kernel,
@@ -19,9 +23,9 @@ static LLVM::LLVMFuncOp createLoops(OpBuilder &b, Location loc, KernelOp kernel,
   inputs.append(2, b.getI64Type());
   auto type = LLVM::LLVMFunctionType::get(
       LLVM::LLVMVoidType::get(b.getContext()), inputs);
-  auto function =
-      LLVM::LLVMFuncOp::create(b, loc, (kernel.getSymName() + ".loops").str(),
-                               type, LLVM::Linkage::Internal);
+  auto function = LLVM::LLVMFuncOp::create(
+      b, loc, (getSymbolName(kernel.getSymName()) + ".loops"), type,
+      LLVM::Linkage::Internal);
   function.setNoInline(true);
   for (unsigned i = 0; i <= kernel.getNumKernelOperands(); ++i) {
     function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
@@ -40,7 +44,8 @@ static void createEntry(OpBuilder &b, Location loc, KernelOp kernel,
   auto type =
       LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()),
                                   {pointer, b.getI64Type(), b.getI64Type()});
-  auto entry = LLVM::LLVMFuncOp::create(b, loc, kernel.getSymName(), type);
+  auto entry = LLVM::LLVMFuncOp::create(
+      b, loc, getSymbolName(kernel.getSymName()), type);
   OpBuilder::InsertionGuard guard(b);
   Block *block = entry.addEntryBlock(b);
   b.setInsertionPointToStart(block);

@@ -12,6 +12,9 @@
 
 namespace mlir::amprt::cpu {
 
+/// The name of a kernel's code: kernels may be called like functions of libm.
+std::string getSymbolName(StringRef kernel);
+
 /// What every class of kernel starts from: the arguments, in registers.
 struct KernelFrame {
   /// For each kernel operand.

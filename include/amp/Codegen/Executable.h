@@ -1,0 +1,120 @@
+//===- Executable.h - a planned module, ready to run ----------------------===//
+//
+// The end of the CPU pipeline: kernels compiled, steps compiled to straight
+// calls of the runtime, memory allocated. One step is one function call.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_CODEGEN_EXECUTABLE_H
+#define AMP_CODEGEN_EXECUTABLE_H
+
+#include "amp-runtime/Runtime.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Error.h"
+#include <memory>
+#include <string>
+
+namespace mlir::amprt {
+
+class CompiledKernels;
+
+/// A tensor in one of the arenas, row-major without gaps.
+struct TensorSlot {
+  std::string name;
+  /// As stored; i1 is one byte.
+  Type element;
+  llvm::SmallVector<int64_t> shape;
+  /// "state" or "step".
+  std::string arena;
+  /// In bytes, from the arena's start.
+  uint64_t offset = 0, bytes = 0;
+
+  int64_t getNumElements() const;
+};
+
+/// A function with `amp.entry`.
+struct Entry {
+  /// The function's symbol, and the value of `amp.entry`: "train" or "eval".
+  std::string name, kind;
+  /// Written before and read after a run.
+  std::vector<TensorSlot> arguments, results;
+
+  const TensorSlot *findArgument(llvm::StringRef name) const;
+  const TensorSlot *findResult(llvm::StringRef name) const;
+};
+
+/// What `create` expects of a module, all of it set by `amp-plan-memory`:
+///   * module attributes `amprt.state_bytes`, `amprt.step_bytes` (i64);
+///   * on each `amp.variable` `amprt.offset` (i64, bytes in the state arena);
+///   * on each `amprt.buffer` `arena` ("state" or "step") and `offset`;
+///   * on each function with `amp.entry` (a string) the arrays `amp.arguments`
+///     and `amp.results` of dictionaries {name, type (the tensor's), offset},
+///     and optionally arena ("step" where it is missing); its body is a list
+///     of `amprt.buffer`, `amprt.launch` and `amprt.gemm`.
+///
+/// The module's context must outlive the executable (types point into it), the
+/// module itself need not; the runtime must outlive it, too. Like a runtime, an
+/// executable is used by one thread at a time.
+class Executable {
+public:
+  /// Compiles and allocates; both arenas are zero. Fails with what was found
+  /// instead of the above, with the runtime's error, or where a kernel cannot
+  /// be compiled (details are diagnostics then).
+  static llvm::Expected<std::unique_ptr<Executable>>
+  create(ModuleOp module, AmpRuntime *runtime);
+  ~Executable();
+  Executable(const Executable &) = delete;
+  Executable &operator=(const Executable &) = delete;
+
+  llvm::ArrayRef<Entry> entries() const { return entryList; }
+  const Entry *findEntry(llvm::StringRef name) const;
+  /// The first entry of a kind, or null.
+  const Entry *findEntryOfKind(llvm::StringRef kind) const;
+
+  /// Runs one step of the entry named `name`.
+  llvm::Error run(llvm::StringRef name);
+
+  /// State tensors, in the order of the module.
+  llvm::ArrayRef<TensorSlot> variables() const { return variableList; }
+  const TensorSlot *findVariable(llvm::StringRef name) const;
+
+  /// The arenas.
+  AmpBuffer *state() const { return stateArena; }
+  AmpBuffer *arena() const { return stepArena; }
+  uint64_t stateBytes() const { return stateSize; }
+  uint64_t stepBytes() const { return stepSize; }
+
+  /// Copies a whole tensor; `size` must be its bytes.
+  llvm::Error read(const TensorSlot &slot, void *destination, uint64_t size);
+  llvm::Error write(const TensorSlot &slot, const void *source, uint64_t size);
+
+  struct Statistics {
+    unsigned kernels = 0, launches = 0, gemms = 0, gemmPlans = 0;
+    double kernelMilliseconds = 0, stepMilliseconds = 0;
+  };
+  const Statistics &statistics() const { return counts; }
+
+private:
+  Executable() = default;
+  llvm::Error readTensors(ModuleOp module);
+  llvm::Error compile(ModuleOp module);
+  AmpBuffer *bufferOf(const TensorSlot &slot) const;
+
+  using StepFunction = void (*)(AmpRuntime *, char *state, char *arena,
+                                AmpGemmPlan *const *plans);
+
+  AmpRuntime *runtime = nullptr;
+  AmpBuffer *stateArena = nullptr, *stepArena = nullptr;
+  uint64_t stateSize = 0, stepSize = 0;
+  std::vector<Entry> entryList;
+  std::vector<TensorSlot> variableList;
+  std::vector<AmpGemmPlan *> plans;
+  std::unique_ptr<CompiledKernels> kernels;
+  llvm::StringMap<StepFunction> functions;
+  Statistics counts;
+};
+
+} // namespace mlir::amprt
+
+#endif // AMP_CODEGEN_EXECUTABLE_H

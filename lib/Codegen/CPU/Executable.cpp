@@ -1,0 +1,298 @@
+//===- Executable.cpp - a planned module, ready to run --------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Codegen/Executable.h"
+#include "Lanes.h"
+#include "StepCode.h"
+#include "Target.h"
+#include "amp/Codegen/KernelCompiler.h"
+#include "amp/IR/Amp.h"
+#include <chrono>
+
+using namespace mlir;
+using namespace mlir::amprt;
+
+/// A runtime's status as an error of ours.
+static llvm::Error toError(AmpStatus *status) {
+  if (!status)
+    return llvm::Error::success();
+  std::string message = ampStatusMessage(status);
+  ampStatusDestroy(status);
+  return llvm::createStringError("%s", message.c_str());
+}
+
+static double now() {
+  return std::chrono::duration<double, std::milli>(
+             std::chrono::steady_clock::now().time_since_epoch())
+      .count();
+}
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+int64_t TensorSlot::getNumElements() const {
+  int64_t count = 1;
+  for (int64_t size : shape)
+    count *= size;
+  return count;
+}
+
+static const TensorSlot *findSlot(llvm::ArrayRef<TensorSlot> slots,
+                                  StringRef name) {
+  for (const TensorSlot &slot : slots)
+    if (slot.name == name)
+      return &slot;
+  return nullptr;
+}
+
+const TensorSlot *Entry::findArgument(StringRef name) const {
+  return findSlot(arguments, name);
+}
+const TensorSlot *Entry::findResult(StringRef name) const {
+  return findSlot(results, name);
+}
+const TensorSlot *Executable::findVariable(StringRef name) const {
+  return findSlot(variableList, name);
+}
+
+const Entry *Executable::findEntry(StringRef name) const {
+  for (const Entry &entry : entryList)
+    if (entry.name == name)
+      return &entry;
+  return nullptr;
+}
+
+const Entry *Executable::findEntryOfKind(StringRef kind) const {
+  for (const Entry &entry : entryList)
+    if (entry.kind == kind)
+      return &entry;
+  return nullptr;
+}
+
+static TensorSlot makeSlot(StringRef name, RankedTensorType type,
+                           StringRef arena, int64_t offset) {
+  TensorSlot slot;
+  slot.name = name.str();
+  slot.element = type.getElementType();
+  slot.shape = llvm::to_vector(type.getShape());
+  slot.arena = arena.str();
+  slot.offset = offset;
+  slot.bytes = slot.getNumElements() * cpu::Lanes::storageBytes(slot.element);
+  return slot;
+}
+
+/// The tensors that `attribute` of an entry describes.
+static llvm::Expected<std::vector<TensorSlot>> readSlots(func::FuncOp entry,
+                                                         StringRef attribute) {
+  std::vector<TensorSlot> slots;
+  auto array = entry->getAttrOfType<ArrayAttr>(attribute);
+  if (!array)
+    return llvm::createStringError(
+        "expected '%s' on entry '%s'; run 'amp-plan-memory' first",
+        attribute.str().c_str(), entry.getSymName().str().c_str());
+  for (Attribute element : array) {
+    auto dictionary = dyn_cast<DictionaryAttr>(element);
+    auto name = dictionary ? dictionary.getAs<StringAttr>("name") : nullptr;
+    auto typeAttr = dictionary ? dictionary.getAs<TypeAttr>("type") : nullptr;
+    auto offset =
+        dictionary ? dictionary.getAs<IntegerAttr>("offset") : nullptr;
+    auto type = typeAttr ? dyn_cast<RankedTensorType>(typeAttr.getValue())
+                         : RankedTensorType();
+    if (!name || !type || !type.hasStaticShape() || !offset)
+      return llvm::createStringError(
+          "expected name, static tensor type and offset for each of '%s' of "
+          "entry '%s'",
+          attribute.str().c_str(), entry.getSymName().str().c_str());
+    auto arena = dictionary.getAs<StringAttr>("arena");
+    slots.push_back(makeSlot(name.getValue(), type,
+                             arena ? arena.getValue() : "step",
+                             offset.getInt()));
+  }
+  return slots;
+}
+
+llvm::Error Executable::readTensors(ModuleOp module) {
+  auto size = [&](StringRef name, uint64_t &bytes) -> llvm::Error {
+    auto attribute = module->getAttrOfType<IntegerAttr>(name);
+    if (!attribute || attribute.getInt() < 0)
+      return llvm::createStringError(
+          "expected the size '%s' on the module; run 'amp-plan-memory' first",
+          name.str().c_str());
+    bytes = attribute.getInt();
+    return llvm::Error::success();
+  };
+  if (llvm::Error error = size("amprt.state_bytes", stateSize))
+    return error;
+  if (llvm::Error error = size("amprt.step_bytes", stepSize))
+    return error;
+
+  for (auto variable : module.getOps<amp::VariableOp>()) {
+    auto offset = variable->getAttrOfType<IntegerAttr>("amprt.offset");
+    if (!offset || !variable.getTensorType().hasStaticShape())
+      return llvm::createStringError(
+          "expected variable '%s' to have a static shape and 'amprt.offset'; "
+          "run 'amp-plan-memory' first",
+          variable.getSymName().str().c_str());
+    variableList.push_back(makeSlot(variable.getSymName(),
+                                    variable.getTensorType(), "state",
+                                    offset.getInt()));
+  }
+  for (auto function : module.getOps<func::FuncOp>()) {
+    auto kind = function->getAttrOfType<StringAttr>("amp.entry");
+    if (!kind)
+      continue;
+    Entry entry;
+    entry.name = function.getSymName().str();
+    entry.kind = kind.str();
+    auto arguments = readSlots(function, "amp.arguments");
+    if (!arguments)
+      return arguments.takeError();
+    auto results = readSlots(function, "amp.results");
+    if (!results)
+      return results.takeError();
+    entry.arguments = std::move(*arguments);
+    entry.results = std::move(*results);
+    entryList.push_back(std::move(entry));
+  }
+  auto leaves = [&](const TensorSlot &slot) {
+    return slot.offset + slot.bytes >
+           (slot.arena == "state" ? stateSize : stepSize);
+  };
+  std::vector<TensorSlot> all = variableList;
+  for (const Entry &entry : entryList) {
+    all.insert(all.end(), entry.arguments.begin(), entry.arguments.end());
+    all.insert(all.end(), entry.results.begin(), entry.results.end());
+  }
+  for (const TensorSlot &slot : all)
+    if (leaves(slot))
+      return llvm::createStringError("tensor '%s' does not fit its arena",
+                                     slot.name.c_str());
+  return llvm::Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+llvm::Error Executable::compile(ModuleOp module) {
+  double start = now();
+  auto compiled = CompiledKernels::create(module);
+  if (!compiled)
+    return compiled.takeError();
+  kernels = std::move(*compiled);
+  counts.kernels = kernels->getNumKernels();
+  counts.kernelMilliseconds = now() - start;
+
+  start = now();
+  auto target = cpu::Target::host();
+  if (!target)
+    return target.takeError();
+  // Straight code gains nothing from optimisation.
+  auto machine = target->createMachine(llvm::CodeGenOptLevel::None);
+  if (!machine)
+    return machine.takeError();
+  llvm::LLVMContext context;
+  cpu::StepCode code(context);
+  code.module->setDataLayout((*machine)->createDataLayout());
+  code.module->setTargetTriple((*machine)->getTargetTriple());
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr("amp.entry"))
+      if (llvm::Error error = code.addEntry(function))
+        return error;
+  auto object = cpu::emitObject(*code.module, **machine);
+  if (!object)
+    return object.takeError();
+  if (llvm::Error error =
+          kernels->add(std::move(*object),
+                       {{"ampLaunch", reinterpret_cast<void *>(&ampLaunch)},
+                        {"ampGemm", reinterpret_cast<void *>(&ampGemm)}}))
+    return error;
+  for (const Entry &entry : entryList) {
+    void *address = kernels->lookupSymbol(cpu::getStepName(entry.name));
+    if (!address)
+      return llvm::createStringError("the code of entry '%s' cannot be loaded",
+                                     entry.name.c_str());
+    functions[entry.name] = reinterpret_cast<StepFunction>(address);
+  }
+  for (const AmpGemmDesc &desc : code.contractions) {
+    AmpGemmPlan *plan = nullptr;
+    if (llvm::Error error = toError(ampGemmPlanCreate(runtime, &desc, &plan)))
+      return error;
+    plans.push_back(plan);
+  }
+  counts.launches = code.numLaunches;
+  counts.gemms = code.numGemms;
+  counts.gemmPlans = plans.size();
+  counts.stepMilliseconds = now() - start;
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<Executable>>
+Executable::create(ModuleOp module, AmpRuntime *runtime) {
+  std::unique_ptr<Executable> result(new Executable());
+  result->runtime = runtime;
+  if (llvm::Error error = result->readTensors(module))
+    return std::move(error);
+  if (llvm::Error error = result->compile(module))
+    return std::move(error);
+  if (llvm::Error error = toError(
+          ampBufferCreate(runtime, result->stateSize, &result->stateArena)))
+    return std::move(error);
+  if (llvm::Error error = toError(
+          ampBufferCreate(runtime, result->stepSize, &result->stepArena)))
+    return std::move(error);
+  return result;
+}
+
+Executable::~Executable() {
+  for (AmpGemmPlan *plan : plans)
+    ampGemmPlanDestroy(runtime, plan);
+  ampBufferDestroy(runtime, stepArena);
+  ampBufferDestroy(runtime, stateArena);
+}
+
+//===----------------------------------------------------------------------===//
+// Use
+//===----------------------------------------------------------------------===//
+
+llvm::Error Executable::run(StringRef name) {
+  StepFunction function = functions.lookup(name);
+  if (!function)
+    return llvm::createStringError("the module has no entry '%s'",
+                                   name.str().c_str());
+  function(runtime, static_cast<char *>(ampBufferAddress(stateArena)),
+           static_cast<char *>(ampBufferAddress(stepArena)), plans.data());
+  return toError(ampRuntimeTakeError(runtime));
+}
+
+AmpBuffer *Executable::bufferOf(const TensorSlot &slot) const {
+  return slot.arena == "state" ? stateArena : stepArena;
+}
+
+static llvm::Error checkSize(const TensorSlot &slot, uint64_t size) {
+  if (size == slot.bytes)
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "expected %llu bytes for tensor '%s', found %llu",
+      static_cast<unsigned long long>(slot.bytes), slot.name.c_str(),
+      static_cast<unsigned long long>(size));
+}
+
+llvm::Error Executable::read(const TensorSlot &slot, void *destination,
+                             uint64_t size) {
+  if (llvm::Error error = checkSize(slot, size))
+    return error;
+  return toError(
+      ampBufferRead(runtime, bufferOf(slot), slot.offset, destination, size));
+}
+
+llvm::Error Executable::write(const TensorSlot &slot, const void *source,
+                              uint64_t size) {
+  if (llvm::Error error = checkSize(slot, size))
+    return error;
+  return toError(
+      ampBufferWrite(runtime, bufferOf(slot), slot.offset, source, size));
+}

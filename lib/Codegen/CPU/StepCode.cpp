@@ -1,0 +1,225 @@
+//===- StepCode.cpp - from schedules to straight calls --------------------===//
+//
+// A launch's arguments lie in a block of their own that is complete but for
+// the pointers; the step stores those, arena + constant, and calls the
+// runtime. Nothing is interpreted, nothing is allocated.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "StepCode.h"
+#include "KernelEmitter.h"
+#include "llvm/IR/IRBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cpu;
+
+std::string mlir::amprt::cpu::getStepName(StringRef entry) {
+  return ("amp.step." + entry).str();
+}
+
+struct StepCode::Builder {
+  explicit Builder(llvm::LLVMContext &context) : ir(context) {}
+  llvm::IRBuilder<> ir;
+  llvm::Value *runtime = nullptr, *state = nullptr, *arena = nullptr,
+              *plans = nullptr;
+};
+
+StepCode::StepCode(llvm::LLVMContext &context)
+    : module(std::make_unique<llvm::Module>("steps", context)),
+      builder(std::make_shared<Builder>(context)) {}
+
+llvm::Expected<llvm::Value *> StepCode::addressOf(Value value, int64_t offset) {
+  auto buffer = value.getDefiningOp<BufferOp>();
+  if (!buffer || !buffer.getArena() || !buffer.getOffset())
+    return llvm::createStringError(
+        "expected buffers with a place; run 'amp-plan-memory' first");
+  StringRef name = *buffer.getArena();
+  if (name != "state" && name != "step")
+    return llvm::createStringError(
+        "expected a buffer in arena 'state' or 'step', found '%s'",
+        name.str().c_str());
+  Type element = cast<MemRefType>(buffer.getType()).getElementType();
+  int64_t bytes = *buffer.getOffset() + offset * Lanes::storageBytes(element);
+  llvm::Value *arena = name == "state" ? builder->state : builder->arena;
+  return builder->ir.CreateConstGEP1_64(builder->ir.getInt8Ty(), arena, bytes);
+}
+
+llvm::Error StepCode::addLaunch(LaunchOp op) {
+  auto kernel =
+      SymbolTable::lookupNearestSymbolFrom<KernelOp>(op, op.getKernelAttr());
+  KernelLevels levels(kernel);
+  bool storesAfterLoops = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    storesAfterLoops |= levels.isStoredAfterLoops(i);
+  int64_t extent = op.getExtent();
+  if (extent == 0 && !storesAfterLoops)
+    return llvm::Error::success();
+
+  llvm::IRBuilder<> &ir = builder->ir;
+  KernelArguments abi(kernel);
+  SmallVector<uint64_t> words(abi.count());
+  unsigned numLoops = op.getSizes().size();
+  for (unsigned loop = 0; loop < numLoops; ++loop)
+    words[abi.size(loop)] = op.getSizes()[loop];
+  for (unsigned i = 0; i < op.getBuffers().size(); ++i)
+    for (unsigned loop = 0; loop < numLoops; ++loop)
+      words[abi.stride(i, loop)] = op.getStrides()[i * numLoops + loop];
+  for (auto [i, bound] : llvm::enumerate(op.getBounds()))
+    words[abi.bound(i)] = bound;
+  words[abi.grain()] = op.getGrain();
+  auto *initial = llvm::ConstantDataArray::get(ir.getContext(), words);
+  auto *block = new llvm::GlobalVariable(
+      *module, initial->getType(), /*isConstant=*/false,
+      llvm::GlobalValue::InternalLinkage, initial, "arguments");
+  block->setAlignment(llvm::Align(64));
+
+  for (auto [i, buffer] : llvm::enumerate(op.getBuffers())) {
+    auto address = addressOf(buffer, op.getOffsets()[i]);
+    if (!address)
+      return address.takeError();
+    ir.CreateStore(*address, ir.CreateConstInBoundsGEP1_64(
+                                 ir.getInt64Ty(), block, abi.pointer(i)));
+  }
+  llvm::Type *pointer = ir.getPtrTy(), *i64 = ir.getInt64Ty();
+  auto kernelType =
+      llvm::FunctionType::get(ir.getVoidTy(), {pointer, i64, i64}, false);
+  llvm::FunctionCallee code = module->getOrInsertFunction(
+      getSymbolName(kernel.getSymName()), kernelType);
+  ++numLaunches;
+  if (extent == 0) {
+    // No chunk, but a sum of nothing is zero.
+    ir.CreateCall(code, {block, ir.getInt64(0), ir.getInt64(0)});
+    return llvm::Error::success();
+  }
+  llvm::FunctionCallee launch = module->getOrInsertFunction(
+      "ampLaunch",
+      llvm::FunctionType::get(ir.getVoidTy(),
+                              {pointer, pointer, pointer, i64, i64}, false));
+  ir.CreateCall(launch, {builder->runtime, code.getCallee(), block,
+                         ir.getInt64(extent), ir.getInt64(op.getGrain())});
+  return llvm::Error::success();
+}
+
+static llvm::Expected<int32_t> dataTypeOf(Value buffer) {
+  Type element = cast<MemRefType>(buffer.getType()).getElementType();
+  if (element.isF16())
+    return AMP_F16;
+  if (element.isBF16())
+    return AMP_BF16;
+  if (element.isF32())
+    return AMP_F32;
+  if (element.isF64())
+    return AMP_F64;
+  return llvm::createStringError(
+      "expected a contraction of f16, bf16, f32 or f64");
+}
+
+static bool isEqual(const AmpGemmDesc &a, const AmpGemmDesc &b) {
+  auto fields = [](const AmpGemmDesc &d) {
+    return std::tie(d.batch, d.m, d.n, d.k, d.aType, d.bType, d.cType,
+                    d.transposeA, d.transposeB, d.lda, d.ldb, d.ldc, d.strideA,
+                    d.strideB, d.strideC, d.epilogue, d.biasType);
+  };
+  return fields(a) == fields(b);
+}
+
+llvm::Error StepCode::addGemm(GemmOp op) {
+  AmpGemmDesc desc = {};
+  desc.batch = op.getBatch();
+  desc.m = op.getM();
+  desc.n = op.getN();
+  desc.k = op.getK();
+  desc.transposeA = op.getTransposeA();
+  desc.transposeB = op.getTransposeB();
+  desc.lda = op.getLda();
+  desc.ldb = op.getLdb();
+  desc.ldc = op.getLdc();
+  desc.strideA = op.getStrideA();
+  desc.strideB = op.getStrideB();
+  desc.strideC = op.getStrideC();
+  if (op.getBias())
+    desc.epilogue |= AMP_EPILOGUE_BIAS;
+  if (op.getRelu())
+    desc.epilogue |= AMP_EPILOGUE_RELU;
+  for (auto [buffer, type] :
+       {std::pair(op.getA(), &desc.aType), std::pair(op.getB(), &desc.bType),
+        std::pair(op.getC(), &desc.cType),
+        std::pair(op.getBias(), &desc.biasType)}) {
+    if (!buffer)
+      continue;
+    auto dataType = dataTypeOf(buffer);
+    if (!dataType)
+      return dataType.takeError();
+    *type = *dataType;
+  }
+  auto known = llvm::find_if(contractions, [&](const AmpGemmDesc &other) {
+    return isEqual(desc, other);
+  });
+  int64_t position = known - contractions.begin();
+  if (known == contractions.end())
+    contractions.push_back(desc);
+
+  llvm::IRBuilder<> &ir = builder->ir;
+  llvm::Type *pointer = ir.getPtrTy();
+  SmallVector<llvm::Value *> operands{
+      builder->runtime,
+      ir.CreateLoad(pointer,
+                    ir.CreateConstGEP1_64(pointer, builder->plans, position))};
+  ArrayRef<int64_t> offsets = op.getOffsets();
+  SmallVector<Value> buffers{op.getA(), op.getB(), op.getC(), op.getBias()};
+  for (auto [i, buffer] : llvm::enumerate(buffers)) {
+    if (!buffer) {
+      operands.push_back(llvm::ConstantPointerNull::get(
+          llvm::cast<llvm::PointerType>(pointer)));
+      continue;
+    }
+    auto address = addressOf(buffer, i < offsets.size() ? offsets[i] : 0);
+    if (!address)
+      return address.takeError();
+    operands.push_back(*address);
+  }
+  SmallVector<llvm::Type *> types(operands.size(), pointer);
+  ir.CreateCall(
+      module->getOrInsertFunction(
+          "ampGemm", llvm::FunctionType::get(ir.getVoidTy(), types, false)),
+      operands);
+  ++numGemms;
+  return llvm::Error::success();
+}
+
+llvm::Error StepCode::addEntry(func::FuncOp entry) {
+  llvm::IRBuilder<> &ir = builder->ir;
+  llvm::Type *pointer = ir.getPtrTy();
+  auto type = llvm::FunctionType::get(
+      ir.getVoidTy(), {pointer, pointer, pointer, pointer}, false);
+  auto *function =
+      llvm::Function::Create(type, llvm::Function::ExternalLinkage,
+                             getStepName(entry.getSymName()), *module);
+  builder->runtime = function->getArg(0);
+  builder->state = function->getArg(1);
+  builder->arena = function->getArg(2);
+  builder->plans = function->getArg(3);
+  ir.SetInsertPoint(
+      llvm::BasicBlock::Create(ir.getContext(), "entry", function));
+  for (Operation &op : entry.getBody().front()) {
+    if (isa<BufferOp, func::ReturnOp>(op))
+      continue;
+    llvm::Error error = llvm::Error::success();
+    if (auto launch = dyn_cast<LaunchOp>(op))
+      error = addLaunch(launch);
+    else if (auto gemm = dyn_cast<GemmOp>(op))
+      error = addGemm(gemm);
+    else
+      error = llvm::createStringError(
+          "expected a schedule of 'amprt' ops in '%s', found '%s'; run "
+          "'amp-form-kernels' first",
+          entry.getSymName().str().c_str(),
+          op.getName().getStringRef().str().c_str());
+    if (error)
+      return error;
+  }
+  ir.CreateRetVoid();
+  return llvm::Error::success();
+}
