@@ -1,0 +1,152 @@
+#!/usr/bin/env python3
+"""Runs every `mlir` block of the documentation and of the TableGen files.
+
+Documentation that does not parse teaches the wrong thing. A block is either a
+module of its own, or a fragment: then it is put into a function, the values
+that it does not define are defined before it (with the types in which it uses
+them, as amp-opt reports), and the symbols that it does not define come from
+SYMBOLS. In descriptions of passes, a block and the next one after it are
+what goes in and what has to come out.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 examples.py [FILE...]        without files: all of them
+"""
+
+import pathlib
+import re
+import subprocess
+import sys
+import textwrap
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+# What fragments may refer to without defining it.
+SYMBOLS = {
+    "w": "amp.variable @w : tensor<64x128xf32> = #amp.zeros",
+    "b": "amp.variable @b : tensor<128xf32> = #amp.zeros",
+    "opt": "amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w], [@b]",
+    "scaler": "amp.scaler @scaler = #amp.dynamic",
+}
+NEEDS = {"opt": ("w", "b")}
+BLOCK = re.compile(r"^( *)```mlir\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
+VALUE = re.compile(r"%[A-Za-z0-9_$.-]+")
+REDEFINED = re.compile(r"redefinition of SSA value '(%[^']+)'")
+USED_AS = re.compile(
+    r"use of value '(%[^']+)' expects different type than prior uses: '(.*)' vs"
+)
+PASS_DEF = re.compile(r'^def \w+ : (?:Interface)?Pass<"([\w-]+)"', re.MULTILINE)
+
+
+class Example:
+    def __init__(self, path, line, text, pass_name):
+        self.path, self.line, self.text = path, line, text
+        self.pass_name = pass_name
+
+    def __str__(self):
+        return f"{self.path.relative_to(ROOT)}:{self.line}"
+
+
+def sources():
+    yield ROOT / "README.md"
+    yield from sorted((ROOT / "docs").glob("*.md"))
+    yield from sorted((ROOT / "include" / "amp").rglob("*.td"))
+
+
+def extract(path):
+    text = path.read_text()
+    for match in BLOCK.finditer(text):
+        names = PASS_DEF.findall(text[: match.start()])
+        yield Example(
+            path,
+            text.count("\n", 0, match.start()) + 2,
+            textwrap.dedent(match.group(2)),
+            names[-1] if names and path.suffix == ".td" else None,
+        )
+
+
+def amp_opt(text, *options):
+    return subprocess.run(
+        ["amp-opt", "--allow-unregistered-dialect", *options, "-"],
+        input=text, capture_output=True, text=True, errors="replace",
+    )  # fmt: skip
+
+
+def prelude(text):
+    """Definitions of the known symbols that a block uses but does not define."""
+    used = set(re.findall(r"@(\w+)", text))
+    for name in list(used):
+        used.update(NEEDS.get(name, ()))
+    defined = set(re.findall(r"amp\.(?:variable|optimizer|scaler) @(\w+)", text))
+    return "".join(
+        line + "\n" for name, line in SYMBOLS.items() if name in used - defined
+    )
+
+
+def in_function(text, types):
+    values = "".join(
+        f'  {name} = "example.value"() : () -> {type}\n' for name, type in types.items()
+    )
+    body = textwrap.indent(text, "  ")
+    return f"func.func private @example() {{\n{values}{body}  return\n}}\n"
+
+
+def complete(text):
+    """A module that holds the block, and "", or None and amp-opt's errors."""
+    symbols = prelude(text)
+    alone = amp_opt(symbols + text)
+    if alone.returncode == 0:
+        return symbols + text, ""
+    # Define every name, as `none`: amp-opt says which the block defines itself
+    # and in which type it uses the others.
+    types = dict.fromkeys(VALUE.findall(text), "none")
+    while True:
+        module = symbols + in_function(text, types)
+        run = amp_opt(module)
+        if run.returncode == 0:
+            return module, ""
+        if own := REDEFINED.search(run.stderr):
+            del types[own.group(1)]
+        elif use := USED_AS.search(run.stderr):
+            if types[use.group(1)] != "none":
+                break
+            types[use.group(1)] = use.group(2)
+        else:
+            break
+    return None, f"{alone.stderr}as a fragment:\n{run.stderr}"
+
+
+def compare(before, after, after_module):
+    run = amp_opt(before.module, f"--{before.pass_name}")
+    if run.returncode:
+        return f"{before.pass_name} fails on the block before: {run.stderr}"
+    expected = amp_opt(after_module).stdout
+    if run.stdout == expected:
+        return ""
+    return (f"{before.pass_name} gives for the block before:\n{run.stdout}"
+            f"the block says:\n{expected}")  # fmt: skip
+
+
+def main():
+    paths = [pathlib.Path(p).resolve() for p in sys.argv[1:]] or list(sources())
+    count = failed = 0
+    for path in paths:
+        before = None
+        for example in extract(path):
+            count += 1
+            text, error = complete(example.text)
+            if text and before and before.pass_name == example.pass_name:
+                error = compare(before, example, text)
+                before = None
+            elif text and example.pass_name:
+                example.module = text
+                before = example
+            if error:
+                failed += 1
+                print(f"error: {example}: this block does not run:\n"
+                      f"{textwrap.indent(example.text, '  ')}{error}")  # fmt: skip
+    print(f"{count} blocks, {failed} failed")
+    return 1 if failed or not count else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,76 @@
+#!/usr/bin/env python3
+"""Generates docs/generated from TableGen, or checks that it is up to date.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 generate.py --write      the target `amp-docs` does this
+    python3 generate.py --check      a test does this
+"""
+
+import argparse
+import difflib
+import pathlib
+import shutil
+import subprocess
+import sys
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+OUT = ROOT / "docs" / "generated"
+LLVM_INCLUDE = "/usr/lib/llvm-22/include"
+# What is generated: file, then (generator's options, TableGen file) each.
+DOCUMENTS = {
+    "Dialect.md": [(["-gen-dialect-doc", "-dialect=amp"], "IR/AmpOps.td")],
+    "KernelDialect.md": [
+        (["-gen-dialect-doc", "-dialect=amprt"], "Codegen/AmprtOps.td")
+    ],
+    "Passes.md": [
+        (["-gen-pass-doc"], "Transforms/Passes.td"),
+        (["-gen-pass-doc"], "Codegen/Passes.td"),
+    ],
+}
+
+
+def generate(tblgen, parts):
+    text = []
+    for options, source in parts:
+        command = [tblgen, *options, "-I", ROOT / "include", "-I", LLVM_INCLUDE]
+        command.append(ROOT / "include" / "amp" / source)
+        run = subprocess.run(command, capture_output=True, text=True)
+        if run.returncode:
+            sys.exit(f"error: mlir-tblgen failed for {source}:\n{run.stderr}")
+        text.append(run.stdout)
+    lines = "\n".join(text).replace("\n[TOC]\n", "").splitlines()
+    return "\n".join(line.rstrip() for line in lines).strip() + "\n"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    mode = parser.add_mutually_exclusive_group(required=True)
+    mode.add_argument("--write", action="store_true")
+    mode.add_argument("--check", action="store_true")
+    args = parser.parse_args()
+    tblgen = shutil.which("mlir-tblgen-22") or shutil.which("mlir-tblgen")
+    if not tblgen:
+        sys.exit("error: mlir-tblgen-22 not found: install mlir-22-tools")
+    stale = False
+    for name, parts in DOCUMENTS.items():
+        path, text = OUT / name, generate(tblgen, parts)
+        old = path.read_text() if path.exists() else ""
+        if args.write:
+            OUT.mkdir(exist_ok=True)
+            if old != text:
+                path.write_text(text)
+        elif old != text:
+            stale = True
+            sys.stdout.writelines(
+                difflib.unified_diff(
+                    old.splitlines(True), text.splitlines(True), name, "TableGen"
+                )
+            )
+    if stale:
+        sys.exit("error: docs/generated is out of date: run "
+                 "`ninja -C build/release amp-docs` and commit it")  # fmt: skip
+
+
+if __name__ == "__main__":
+    main()
