@@ -1,0 +1,36 @@
+//===- InitAll.h - registration of everything of this project -------------===//
+//
+// What a tool calls to know our dialects, passes and pipelines.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_INITALL_H
+#define AMP_INITALL_H
+
+#include "amp/Codegen/Amprt.h"
+#include "amp/Codegen/Passes.h"
+#include "amp/IR/Amp.h"
+#include "amp/Pipelines/Pipelines.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/IR/DialectRegistry.h"
+
+namespace mlir::amp {
+
+inline void registerAllDialects(DialectRegistry &registry) {
+  registry.insert<AmpDialect, amprt::AmprtDialect>();
+}
+
+inline void registerAllPasses() {
+  registerAutocastPass();
+  registerLossScalingPass();
+  registerAutodiffPass();
+  registerMasterWeightsPass();
+  registerExpandStepsPass();
+  registerSpecializePass();
+  registerAmpCodegenPasses();
+  registerPipelines();
+}
+
+} // namespace mlir::amp
+
+#endif // AMP_INITALL_H

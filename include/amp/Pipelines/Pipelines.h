@@ -1,0 +1,74 @@
+//===- Pipelines.h - the graph phase and the whole of training ------------===//
+//
+// Named pipelines with their options. The order of the passes is part of what
+// they mean: precision before derivatives, loss scaling while a backward is one
+// op, verification last.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_PIPELINES_PIPELINES_H
+#define AMP_PIPELINES_PIPELINES_H
+
+#include "mlir/Pass/PassManager.h"
+#include "mlir/Pass/PassOptions.h"
+
+namespace mlir::amp {
+
+/// Options of `amp-mixed-precision`.
+struct MixedPrecisionOptions
+    : public PassPipelineOptions<MixedPrecisionOptions> {
+  Option<std::string> precision{
+      *this, "precision",
+      llvm::cl::desc("Runs the module in f64, f32, f16 or bf16 whatever its "
+                     "regions say; empty leaves them as they are."),
+      llvm::cl::init("")};
+  Option<std::string> placement{
+      *this, "placement",
+      llvm::cl::desc("How casts are placed: mincut (minimal), propagate or "
+                     "dispatch."),
+      llvm::cl::init("mincut")};
+  Option<int64_t> nominalDim{
+      *this, "nominal-dim",
+      llvm::cl::desc("The size that a dynamic dimension counts as in the price "
+                     "of a cast."),
+      llvm::cl::init(1024)};
+  Option<bool> verify{
+      *this, "verify",
+      llvm::cl::desc("Checks the static guarantees at the end (amp-verify)."),
+      llvm::cl::init(true)};
+};
+
+/// Options of the kernel phase.
+struct KernelOptions {
+  /// The size of dynamic dimensions of entry functions that have no
+  /// `amp.batch`; 0 where there are none.
+  int64_t batch = 0;
+};
+
+/// Options of `amp-train`.
+struct TrainOptions : public MixedPrecisionOptions {
+  Option<int64_t> batch{
+      *this, "batch",
+      llvm::cl::desc("The size of dynamic dimensions of entry functions; a "
+                     "module without dynamic dimensions needs none."),
+      llvm::cl::init(0)};
+};
+
+/// The graph phase: from what a user writes to a verified step of tensor ops,
+/// updates and writes.
+void buildMixedPrecisionPipeline(OpPassManager &manager,
+                                 const MixedPrecisionOptions &options);
+
+/// The kernel phase: from the graph phase's result to a schedule of kernels in
+/// planned memory.
+void buildKernelPipeline(OpPassManager &manager, const KernelOptions &options);
+
+/// Both phases.
+void buildTrainPipeline(OpPassManager &manager, const TrainOptions &options);
+
+/// Registers `amp-mixed-precision` and `amp-train`.
+void registerPipelines();
+
+} // namespace mlir::amp
+
+#endif // AMP_PIPELINES_PIPELINES_H

@@ -1,0 +1,70 @@
+//===- Pipelines.cpp - amp-mixed-precision and amp-train ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Pipelines/Pipelines.h"
+#include "amp/Codegen/Passes.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/Pass/PassRegistry.h"
+#include "mlir/Transforms/Passes.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+void mlir::amp::buildMixedPrecisionPipeline(
+    OpPassManager &manager, const MixedPrecisionOptions &options) {
+  // Calls are gone before a function is differentiated on its own.
+  manager.addPass(createInlinerPass());
+
+  // Precision first: a backward op inherits that of its forward op.
+  AutocastPassOptions autocast;
+  autocast.placement = options.placement;
+  autocast.nominalDim = options.nominalDim;
+  manager.addPass(createAutocastPass(autocast));
+
+  // Loss scaling wraps each backward while it is still one op.
+  manager.addPass(createLossScalingPass());
+  manager.addPass(createAutodiffPass());
+
+  // The backward reads weights in low precision too: both share one copy.
+  manager.addPass(createCSEPass());
+  manager.addPass(createMasterWeightsPass());
+  manager.addPass(createExpandStepsPass());
+
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+}
+
+void mlir::amp::buildKernelPipeline(OpPassManager &manager,
+                                    const KernelOptions &options) {
+  SpecializePassOptions specialize;
+  specialize.batch = options.batch;
+  manager.addPass(createSpecializePass(specialize));
+  manager.addPass(createCanonicalizerPass());
+  manager.addPass(createCSEPass());
+  manager.addPass(createFormKernelsPass());
+  manager.addPass(createPlanMemoryPass());
+}
+
+void mlir::amp::buildTrainPipeline(OpPassManager &manager,
+                                   const TrainOptions &options) {
+  buildMixedPrecisionPipeline(manager, options);
+  KernelOptions kernels;
+  kernels.batch = options.batch;
+  buildKernelPipeline(manager, kernels);
+}
+
+void mlir::amp::registerPipelines() {
+  PassPipelineRegistration<MixedPrecisionOptions>(
+      "amp-mixed-precision",
+      "The graph phase: precision, loss scaling, derivatives, master weights "
+      "and steps, verified",
+      buildMixedPrecisionPipeline);
+  PassPipelineRegistration<TrainOptions>(
+      "amp-train",
+      "The graph phase and the kernel phase: a step as a schedule of kernels "
+      "in "
+      "planned memory",
+      buildTrainPipeline);
+}
