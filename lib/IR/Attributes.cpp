@@ -52,10 +52,11 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
 
   // The lexer knows `1.0e-3` but takes `1e-3` for an integer, a word and an
   // integer: consume what the number is made of.
-  Attribute number;
+  double number;
   StringRef word;
-  int64_t exponent;
-  if (parser.parseAttribute(number))
+  int64_t integer, exponent;
+  bool hasPoint = StringRef(begin, end - begin).contains('.');
+  if (hasPoint ? parser.parseFloat(number) : parser.parseInteger(integer))
     return failure();
   if (parser.getCurrentLocation().getPointer() < end &&
       parser.parseKeyword(&word))
@@ -64,6 +65,47 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
       parser.parseInteger(exponent))
     return failure();
   return Double(value);
+}
+
+ParseResult mlir::amp::detail::parseAttributes(OpAsmParser &parser,
+                                               NamedAttrList &attributes) {
+  NamedAttrList parsed;
+  if (parser.parseOptionalAttrDict(parsed))
+    return failure();
+  for (NamedAttribute attribute : parsed) {
+    Attribute value = attribute.getValue();
+    auto list = dyn_cast<ArrayAttr>(value);
+    auto isIndex = [](Attribute element) {
+      auto integer = dyn_cast<IntegerAttr>(element);
+      return integer && integer.getType().isInteger(64);
+    };
+    if (list && llvm::all_of(list, isIndex)) {
+      SmallVector<int64_t> values;
+      for (auto element : list.getAsRange<IntegerAttr>())
+        values.push_back(element.getInt());
+      value = parser.getBuilder().getDenseI64ArrayAttr(values);
+    }
+    attributes.append(attribute.getName(), value);
+  }
+  return success();
+}
+
+void mlir::amp::detail::printAttributes(OpAsmPrinter &printer, Operation *,
+                                        DictionaryAttr attributes) {
+  if (attributes.empty())
+    return;
+  printer << " {";
+  llvm::interleaveComma(attributes, printer, [&](NamedAttribute attribute) {
+    printer << attribute.getName().getValue();
+    if (isa<UnitAttr>(attribute.getValue()))
+      return;
+    printer << " = ";
+    if (auto list = dyn_cast<DenseI64ArrayAttr>(attribute.getValue()))
+      list.print(printer);
+    else
+      printer << attribute.getValue();
+  });
+  printer << "}";
 }
 
 void mlir::amp::detail::printDouble(AsmPrinter &printer, double value) {

@@ -337,11 +337,11 @@ void UnscaleOp::print(OpAsmPrinter &printer) {
 
 /// Rules: takes scaled gradients, gives unscaled ones.
 LogicalResult UnscaleOp::verify() {
-  if (!getGradients().getType().isScaled())
+  if (!isScaled(getGradients()))
     return emitOpError()
            << "expected scaled gradients, found gradients that are unscaled "
               "already";
-  if (getUnscaled().getType().isScaled())
+  if (isScaled(getUnscaled()))
     return emitOpError() << "expected an unscaled result, found "
                          << getUnscaled().getType();
   return success();
@@ -395,12 +395,12 @@ void ClipGradNormOp::print(OpAsmPrinter &printer) {
 
 /// Rules: unscaled gradients in and out; a finite positive bound.
 LogicalResult ClipGradNormOp::verify() {
-  if (getGradients().getType().isScaled())
+  if (isScaled(getGradients()))
     return emitOpError() << "expected unscaled gradients, found "
                          << getGradients().getType()
                          << ": their norm carries the loss scale; use "
                             "'amp.unscale' first";
-  if (getClipped().getType().isScaled())
+  if (isScaled(getClipped()))
     return emitOpError() << "expected an unscaled result, found "
                          << getClipped().getType();
   double max = getMaxNorm().convertToDouble();

@@ -26,7 +26,7 @@ UpdateScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 }
 
 LogicalResult AllFiniteOp::verify() {
-  if (!getGradients().getType().isScaled())
+  if (!isScaled(getGradients()))
     return success();
   return emitOpError()
          << "expected unscaled gradients, found " << getGradients().getType()

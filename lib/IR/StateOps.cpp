@@ -173,6 +173,23 @@ ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
   return success();
 }
 
+/// As a dictionary, but numbers as short as in the algorithm's own attribute.
+static void printOverrides(OpAsmPrinter &printer, DictionaryAttr overrides) {
+  if (overrides.empty())
+    return;
+  printer << " {";
+  llvm::interleaveComma(overrides, printer, [&](NamedAttribute entry) {
+    printer.printKeywordOrString(entry.getName());
+    printer << " = ";
+    if (auto number = dyn_cast<FloatAttr>(entry.getValue());
+        number && number.getType().isF64() && number.getValue().isFinite())
+      amp::detail::printDouble(printer, number.getValueAsDouble());
+    else
+      printer << entry.getValue();
+  });
+  printer << "}";
+}
+
 void OptimizerOp::print(OpAsmPrinter &printer) {
   printer << ' ';
   printer.printSymbolName(getSymName());

@@ -35,6 +35,10 @@ Target lookupSymbol(SymbolTableCollection &symbolTable, Operation *user,
 InFlightDiagnostic emitVariableMismatch(Operation *user, VariableOp variable,
                                         Type type);
 
+inline bool isScaled(Value bundle) {
+  return cast<GradientsType>(bundle.getType()).isScaled();
+}
+
 /// The optimizer whose variables' gradients `bundle` holds; null where the
 /// bundle comes from a block argument or a call.
 FlatSymbolRefAttr optimizerOfBundle(Value bundle);

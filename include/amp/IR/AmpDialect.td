@@ -61,6 +61,9 @@ def Amp_GradientsType : TypeDef<Amp_Dialect, "Gradients"> {
     bool isScaled() const { return getScaling() == Scaling::Scaled; }
   }];
 }
+/// Instead of the TypeDef, which assembly formats print without its name.
+def Amp_Gradients : Type<CPred<"::llvm::isa<::mlir::amp::GradientsType>($_self)">,
+                         "gradients of an optimizer">;
 
 //===----------------------------------------------------------------------===//
 // Attributes: initialisation, optimizers, loss scaling

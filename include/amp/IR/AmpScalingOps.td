@@ -32,7 +32,7 @@ def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
     %finite = amp.all_finite %u : !amp.gradients<unscaled>
     ```
   }];
-  let arguments = (ins Amp_GradientsType:$gradients);
+  let arguments = (ins Amp_Gradients:$gradients);
   let results = (outs Amp_Flag:$finite);
   let assemblyFormat = "$gradients attr-dict `:` type($gradients)";
   let hasVerifier = 1;
@@ -82,7 +82,7 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
     %finite, %norm = amp.gradient_norm %g times %inv : !amp.gradients<scaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_GradientsType:$gradients, Amp_FloatScalar:$multiplier);
+  let arguments = (ins Amp_Gradients:$gradients, Amp_FloatScalar:$multiplier);
   let results = (outs Amp_Flag:$finite, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -101,16 +101,17 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     f32 or f64, whatever the variables store.
 
     ```mlir
-    amp.update [@w, @b] slots [[@w.m, @b.m]] from %g times %c if %finite with (%lr)
+    amp.update [@w, @b] from %g times %inv if %finite with (%lr)
         : !amp.gradients<scaled>, tensor<f32>, (tensor<f32>) {
-    ^bb0(%grad: f32, %p: f32, %m: f32, %lr: f32):
-      …
-      amp.yield %p1, %m1 : f32, f32
+    ^bb0(%gradient: f32, %weight: f32, %rate: f32):
+      %step = arith.mulf %rate, %gradient : f32
+      %next = arith.subf %weight, %step : f32
+      amp.yield %next : f32
     }
     ```
   }];
   let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
-                       Amp_GradientsType:$gradients, Amp_FloatScalar:$multiplier,
+                       Amp_Gradients:$gradients, Amp_FloatScalar:$multiplier,
                        Optional<Amp_Flag>:$finite,
                        Variadic<Amp_FloatScalar>:$scalars);
   let regions = (region SizedRegion<1>:$body);

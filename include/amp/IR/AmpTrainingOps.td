@@ -19,7 +19,8 @@ def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
   let summary = "A region whose ops run in mixed precision";
   let description = [{
     `amp-autocast` decides the precision of each op inside and inlines the
-    region. The declared result types are the contract: they stay.
+    region. The declared result types are the contract: they stay, and the
+    inside adapts (`-> tensor<4xf16>` may yield an f32 value).
     `enabled = false` keeps what is inside in the types it is written with,
     also inside an enabled region. `cache = false` gives each use its own cast.
 
@@ -105,7 +106,8 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
 
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
-    %dx = amp.backward %loss wrt (%x) : tensor<4xf32>
+    %x1 = amp.watch %x : tensor<4xf32>
+    %dx = amp.backward %loss wrt (%x1) : tensor<4xf32>
     %h = amp.backward %loss64 for @opt : tensor<f64> -> !amp.gradients<unscaled>
     ```
   }];
@@ -113,7 +115,7 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
                        Variadic<Amp_FloatTensor>:$wrt,
                        OptionalAttr<FlatSymbolRefAttr>:$optimizer,
                        OptionalAttr<FlatSymbolRefAttr>:$scaler);
-  let results = (outs Variadic<AnyTypeOf<[Amp_GradientsType, Amp_FloatTensor]>>:$results);
+  let results = (outs Variadic<AnyTypeOf<[Amp_Gradients, Amp_FloatTensor]>>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -170,12 +172,12 @@ def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
 
     ```mlir
     %g = amp.gradients [@w = %dw, @b = %db] for @opt
-        : (tensor<4x2xf16>, tensor<2xf32>) -> !amp.gradients<scaled>
+        : (tensor<64x128xf16>, tensor<128xf32>) -> !amp.gradients<scaled>
     ```
   }];
   let arguments = (ins Variadic<Amp_FloatTensor>:$entries, ArrayAttr:$variables,
                        FlatSymbolRefAttr:$optimizer);
-  let results = (outs Amp_GradientsType:$gradients);
+  let results = (outs Amp_Gradients:$gradients);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -187,10 +189,10 @@ def Amp_GradientOp : Amp_Op<"gradient", [Pure,
     In f32 (f64 in a module promoted to f64), unscaled if the bundle is.
 
     ```mlir
-    %dw = amp.gradient %g[@w] : !amp.gradients<unscaled> -> tensor<4x2xf32>
+    %dw = amp.gradient %g[@w] : !amp.gradients<unscaled> -> tensor<64x128xf32>
     ```
   }];
-  let arguments = (ins Amp_GradientsType:$gradients, FlatSymbolRefAttr:$variable);
+  let arguments = (ins Amp_Gradients:$gradients, FlatSymbolRefAttr:$variable);
   let results = (outs Amp_FloatTensor:$value);
   let assemblyFormat = [{
     $gradients `[` $variable `]` attr-dict `:` type($gradients) `->` type($value)
@@ -209,9 +211,9 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
     %v = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_GradientsType:$gradients, FlatSymbolRefAttr:$scaler,
+  let arguments = (ins Amp_Gradients:$gradients, FlatSymbolRefAttr:$scaler,
                        Optional<Amp_FloatScalar>:$scale);
-  let results = (outs Amp_GradientsType:$unscaled);
+  let results = (outs Amp_Gradients:$unscaled);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -228,8 +230,8 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
     %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_GradientsType:$gradients, F64Attr:$max_norm);
-  let results = (outs Amp_GradientsType:$clipped, Amp_FloatScalar:$norm);
+  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_norm);
+  let results = (outs Amp_Gradients:$clipped, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
@@ -246,7 +248,7 @@ def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>,
     amp.step @opt %g : !amp.gradients<unscaled>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$optimizer, Amp_GradientsType:$gradients,
+  let arguments = (ins FlatSymbolRefAttr:$optimizer, Amp_Gradients:$gradients,
                        Optional<Amp_Flag>:$finite);
   let assemblyFormat = [{
     $optimizer $gradients (`if` $finite^)? attr-dict `:` type($gradients)
