@@ -94,7 +94,7 @@ void mlir::amp::detail::printAttributes(OpAsmPrinter &printer, Operation *,
                                         DictionaryAttr attributes) {
   if (attributes.empty())
     return;
-  printer << " {";
+  printer << "{";
   llvm::interleaveComma(attributes, printer, [&](NamedAttribute attribute) {
     printer << attribute.getName().getValue();
     if (isa<UnitAttr>(attribute.getValue()))

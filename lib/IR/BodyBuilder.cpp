@@ -48,24 +48,18 @@ Value BodyBuilder::abs(Value a) {
 Value BodyBuilder::sqrt(Value a) {
   return math::SqrtOp::create(builder, loc, a);
 }
-Value BodyBuilder::exp(Value a) {
-  return math::ExpOp::create(builder, loc, a);
-}
+Value BodyBuilder::exp(Value a) { return math::ExpOp::create(builder, loc, a); }
 Value BodyBuilder::expm1(Value a) {
   return math::ExpM1Op::create(builder, loc, a);
 }
-Value BodyBuilder::log(Value a) {
-  return math::LogOp::create(builder, loc, a);
-}
+Value BodyBuilder::log(Value a) { return math::LogOp::create(builder, loc, a); }
 Value BodyBuilder::log1p(Value a) {
   return math::Log1pOp::create(builder, loc, a);
 }
 Value BodyBuilder::tanh(Value a) {
   return math::TanhOp::create(builder, loc, a);
 }
-Value BodyBuilder::erf(Value a) {
-  return math::ErfOp::create(builder, loc, a);
-}
+Value BodyBuilder::erf(Value a) { return math::ErfOp::create(builder, loc, a); }
 Value BodyBuilder::pow(Value a, Value b) {
   return math::PowFOp::create(builder, loc, a, b);
 }
@@ -115,8 +109,8 @@ Value BodyBuilder::geluGradient(Value a, Value cotangent, bool tanhForm) {
     constexpr double scale = 1.5957691216057308;
     Value x = clamp(a, -30.0, 30.0);
     Value s = sigmoid(geluArgument(*this, x));
-    Value slope = add(mul(mul(x, x), constant(3.0 * scale * 0.044715)),
-                      constant(scale));
+    Value slope =
+        add(mul(mul(x, x), constant(3.0 * scale * 0.044715)), constant(scale));
     Value second = mul(mul(x, slope), mul(s, sub(one, s)));
     return mul(cotangent, add(s, second));
   }
@@ -124,8 +118,8 @@ Value BodyBuilder::geluGradient(Value a, Value cotangent, bool tanhForm) {
   Value x = clamp(a, -40.0, 40.0);
   Value e = erf(mul(x, constant(1.0 / std::numbers::sqrt2)));
   Value cdf = mul(constant(0.5), add(one, e));
-  Value density = mul(constant(invSqrt2Pi),
-                      exp(mul(mul(x, x), constant(-0.5))));
+  Value density =
+      mul(constant(invSqrt2Pi), exp(mul(mul(x, x), constant(-0.5))));
   return mul(cotangent, add(cdf, mul(x, density)));
 }
 
@@ -151,8 +145,7 @@ Value BodyBuilder::compare(ComparePredicate predicate, Value a, Value b) {
   auto index = static_cast<unsigned>(predicate);
   if (isa<FloatType>(getElementTypeOrSelf(a))) {
     using P = arith::CmpFPredicate;
-    constexpr P predicates[] = {P::OEQ, P::UNE, P::OLT,
-                                P::OLE, P::OGT, P::OGE};
+    constexpr P predicates[] = {P::OEQ, P::UNE, P::OLT, P::OLE, P::OGT, P::OGE};
     return arith::CmpFOp::create(builder, loc, predicates[index], a, b);
   }
   using P = arith::CmpIPredicate;
@@ -192,7 +185,9 @@ struct IntegerRange {
   bool isUnsigned;
 
   /// One above the largest: a power of two, exact in any float type.
-  double above() const { return std::ldexp(1.0, isUnsigned ? width : width - 1); }
+  double above() const {
+    return std::ldexp(1.0, isUnsigned ? width : width - 1);
+  }
   double lowest() const { return isUnsigned ? 0.0 : -above(); }
   /// Bit patterns of the ends, for a constant of `width` bits.
   int64_t highestBits() const {
@@ -208,7 +203,8 @@ Value BodyBuilder::floatToInteger(Value a, IntegerType type) {
   auto signless = builder.getIntegerType(range.width);
   auto literal = [&](double value) -> Value {
     return arith::ConstantOp::create(
-        builder, loc, builder.getFloatAttr(cast<FloatType>(a.getType()), value));
+        builder, loc,
+        builder.getFloatAttr(cast<FloatType>(a.getType()), value));
   };
   // Out of range the conversion is poison, which these selects discard.
   Value inside =
@@ -254,10 +250,10 @@ Value BodyBuilder::integerToInteger(Value a, IntegerType from, IntegerType to) {
                                      builder.getIntegerAttr(wide, value));
   };
   Value value = widen(wide);
-  value = arith::MaxSIOp::create(builder, loc, value,
-                                 bound(target.lowestBits()));
-  value = arith::MinSIOp::create(builder, loc, value,
-                                 bound(target.highestBits()));
+  value =
+      arith::MaxSIOp::create(builder, loc, value, bound(target.lowestBits()));
+  value =
+      arith::MinSIOp::create(builder, loc, value, bound(target.highestBits()));
   return arith::TruncIOp::create(builder, loc, signless, value);
 }
 

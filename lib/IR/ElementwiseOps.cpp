@@ -30,8 +30,8 @@ LogicalResult ClampOp::verify() {
 }
 
 PrecisionCause ClampOp::getStaticCause(FloatType lowType) {
-  if (detail::isOutOfRange(getMin(), lowType) ||
-      detail::isOutOfRange(getMax(), lowType))
+  if (amp::detail::isOutOfRange(getMin(), lowType) ||
+      amp::detail::isOutOfRange(getMax(), lowType))
     return PrecisionCause::Range;
   return PrecisionCause::None;
 }
@@ -40,12 +40,13 @@ PrecisionCause ClampOp::getStaticCause(FloatType lowType) {
 // IsFiniteOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult IsFiniteOp::inferReturnTypes(
-    MLIRContext *context, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr, OpaqueProperties, RegionRange,
-    SmallVectorImpl<Type> &inferred) {
-  return detail::inferBroadcast(location, "is_finite", operands,
-                                IntegerType::get(context, 1), inferred);
+LogicalResult IsFiniteOp::inferReturnTypes(MLIRContext *context,
+                                           std::optional<Location> location,
+                                           ValueRange operands, DictionaryAttr,
+                                           OpaqueProperties, RegionRange,
+                                           SmallVectorImpl<Type> &inferred) {
+  return amp::detail::inferBroadcast(location, "is_finite", operands,
+                                     IntegerType::get(context, 1), inferred);
 }
 
 Value IsFiniteOp::buildBody(BodyBuilder &b, ValueRange elements) {
@@ -94,14 +95,14 @@ SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
     constexpr double scale = 1.5957691216057308;
     Value cubic = g.mul(square, number(scale * 0.044715));
     Value s = g.sigmoid(g.mul(x, g.add(cubic, number(scale))));
-    Value inner = g.add(g.mul(square, number(3.0 * scale * 0.044715)),
-                        number(scale));
+    Value inner =
+        g.add(g.mul(square, number(3.0 * scale * 0.044715)), number(scale));
     slope = g.add(s, g.mul(g.mul(x, inner), g.mul(s, g.sub(number(1.0), s))));
   } else {
     Value e = g.erf(g.mul(x, number(0.7071067811865476)));
     Value cdf = g.mul(number(0.5), g.add(number(1.0), e));
-    Value density = g.mul(number(0.3989422804014327),
-                          g.exp(g.mul(square, number(-0.5))));
+    Value density =
+        g.mul(number(0.3989422804014327), g.exp(g.mul(square, number(-0.5))));
     slope = g.add(cdf, g.mul(x, density));
   }
   return {g.cast(g.mul(dy, slope), elementType(getResult()))};
@@ -111,14 +112,15 @@ SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
 // CompareOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult CompareOp::inferReturnTypes(
-    MLIRContext *context, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr, OpaqueProperties, RegionRange,
-    SmallVectorImpl<Type> &inferred) {
-  if (failed(detail::verifyCommonElement(location, "compare", operands)))
+LogicalResult CompareOp::inferReturnTypes(MLIRContext *context,
+                                          std::optional<Location> location,
+                                          ValueRange operands, DictionaryAttr,
+                                          OpaqueProperties, RegionRange,
+                                          SmallVectorImpl<Type> &inferred) {
+  if (failed(amp::detail::verifyCommonElement(location, "compare", operands)))
     return failure();
-  return detail::inferBroadcast(location, "compare", operands,
-                                IntegerType::get(context, 1), inferred);
+  return amp::detail::inferBroadcast(location, "compare", operands,
+                                     IntegerType::get(context, 1), inferred);
 }
 
 Value CompareOp::buildBody(BodyBuilder &b, ValueRange elements) {
@@ -134,15 +136,16 @@ LogicalResult CompareOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
 // SelectOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult SelectOp::inferReturnTypes(
-    MLIRContext *, std::optional<Location> location, ValueRange operands,
-    DictionaryAttr, OpaqueProperties, RegionRange,
-    SmallVectorImpl<Type> &inferred) {
+LogicalResult SelectOp::inferReturnTypes(MLIRContext *,
+                                         std::optional<Location> location,
+                                         ValueRange operands, DictionaryAttr,
+                                         OpaqueProperties, RegionRange,
+                                         SmallVectorImpl<Type> &inferred) {
   ValueRange values = operands.drop_front();
-  if (failed(detail::verifyCommonElement(location, "select", values)))
+  if (failed(amp::detail::verifyCommonElement(location, "select", values)))
     return failure();
-  return detail::inferBroadcast(location, "select", operands,
-                                getElementTypeOrSelf(values[0]), inferred);
+  return amp::detail::inferBroadcast(location, "select", operands,
+                                     getElementTypeOrSelf(values[0]), inferred);
 }
 
 Value SelectOp::buildBody(BodyBuilder &b, ValueRange elements) {

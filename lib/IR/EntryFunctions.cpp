@@ -23,9 +23,8 @@ namespace {
 /// verified, so it takes nothing for granted that their verifiers check.
 class StateAccesses {
 public:
-  StateAccesses(FunctionOpInterface entry)
-      : entry(entry),
-        symbolTable(SymbolTable::getNearestSymbolTable(entry->getParentOp())) {
+  explicit StateAccesses(FunctionOpInterface entry)
+      : symbolTable(SymbolTable::getNearestSymbolTable(entry->getParentOp())) {
     if (!symbolTable || symbolTable->getNumRegions() == 0)
       return;
     for (Operation &op : symbolTable->getRegion(0).getOps()) {

@@ -165,8 +165,8 @@ Value GradientBuilder::siluGradient(Value x, Value dy) {
 }
 
 Value GradientBuilder::geluGradient(Value x, Value dy, bool tanhForm) {
-  return GeluGradOp::create(builder, loc, x.getType(), x, cast(dy, elementType(x)),
-                            tanhForm);
+  return GeluGradOp::create(builder, loc, x.getType(), x,
+                            cast(dy, elementType(x)), tanhForm);
 }
 
 Value GradientBuilder::clampGradient(Value x, Value dy, double low,
@@ -181,8 +181,8 @@ Value GradientBuilder::powBaseGradient(Value base, Value exponent, Value dy) {
   // Where the exponent is 0 the derivative is 0, also of 0^0.
   Value power = pow(base, sub(exponent, constant(exponent, 1.0)));
   Value product = mul(dy, mul(exponent, power));
-  Value isZero = compare(ComparePredicate::EQ, exponent,
-                         constant(exponent, 0.0));
+  Value isZero =
+      compare(ComparePredicate::EQ, exponent, constant(exponent, 0.0));
   return select(isZero, constant(product, 0.0), product);
 }
 
@@ -193,8 +193,8 @@ Value GradientBuilder::powExponentGradient(Value base, Value exponent, Value y,
   Value product = mul(dy, mul(y, log(base)));
   Value none = constant(product, 0.0);
   Value baseIsZero = compare(ComparePredicate::EQ, base, constant(base, 0.0));
-  Value exponentIsLow = compare(ComparePredicate::LT, exponent, zero);
-  Value guarded = select(exponentIsLow, product, none);
+  Value notNegative = compare(ComparePredicate::GE, exponent, zero);
+  Value guarded = select(notNegative, none, product);
   return select(baseIsZero, guarded, product);
 }
 

@@ -11,7 +11,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-std::string detail::formatShape(ArrayRef<int64_t> shape) {
+std::string mlir::amp::detail::formatShape(ArrayRef<int64_t> shape) {
   std::string text;
   llvm::raw_string_ostream os(text);
   os << '[';
@@ -25,20 +25,20 @@ std::string detail::formatShape(ArrayRef<int64_t> shape) {
   return text;
 }
 
-bool detail::dimsAgree(int64_t a, int64_t b) {
+bool mlir::amp::detail::dimsAgree(int64_t a, int64_t b) {
   return a == b || ShapedType::isDynamic(a) || ShapedType::isDynamic(b);
 }
 
-bool detail::shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
+bool mlir::amp::detail::shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b) {
   return a.size() == b.size() &&
          llvm::all_of(llvm::zip_equal(a, b), [](auto pair) {
            return dimsAgree(std::get<0>(pair), std::get<1>(pair));
          });
 }
 
-SmallVector<int64_t> detail::broadcastShapes(ArrayRef<int64_t> a,
-                                             ArrayRef<int64_t> b,
-                                             int64_t &conflict) {
+SmallVector<int64_t> mlir::amp::detail::broadcastShapes(ArrayRef<int64_t> a,
+                                                        ArrayRef<int64_t> b,
+                                                        int64_t &conflict) {
   conflict = -1;
   if (a.size() < b.size())
     std::swap(a, b);
@@ -54,9 +54,24 @@ SmallVector<int64_t> detail::broadcastShapes(ArrayRef<int64_t> a,
   return shape;
 }
 
-LogicalResult detail::verifyCommonElement(std::optional<Location> location,
-                                          StringRef opName,
-                                          ValueRange operands) {
+LogicalResult mlir::amp::detail::verifyInferable(
+    std::optional<Location> location, StringRef opName, ValueRange operands,
+    ArrayRef<std::pair<StringRef, Attribute>> attributes) {
+  for (Value operand : operands)
+    if (!isa<RankedTensorType>(operand.getType()))
+      return emitOptionalError(location, "'amp.", opName,
+                               "' op expects ranked tensors, found ",
+                               operand.getType());
+  for (auto [name, attribute] : attributes)
+    if (!attribute)
+      return emitOptionalError(location, "'amp.", opName,
+                               "' op expects the attribute '", name, "'");
+  return success();
+}
+
+LogicalResult
+mlir::amp::detail::verifyCommonElement(std::optional<Location> location,
+                                       StringRef opName, ValueRange operands) {
   Type first;
   for (Value operand : operands) {
     auto type = dyn_cast<RankedTensorType>(operand.getType());
@@ -73,10 +88,9 @@ LogicalResult detail::verifyCommonElement(std::optional<Location> location,
   return success();
 }
 
-LogicalResult detail::inferBroadcast(std::optional<Location> location,
-                                     StringRef opName, ValueRange operands,
-                                     Type elementType,
-                                     SmallVectorImpl<Type> &inferred) {
+LogicalResult mlir::amp::detail::inferBroadcast(
+    std::optional<Location> location, StringRef opName, ValueRange operands,
+    Type elementType, SmallVectorImpl<Type> &inferred) {
   if (!elementType && failed(verifyCommonElement(location, opName, operands)))
     return failure();
   SmallVector<int64_t> shape;
@@ -103,22 +117,24 @@ LogicalResult detail::inferBroadcast(std::optional<Location> location,
   return success();
 }
 
-LogicalResult detail::verifyAxes(Operation *op, ArrayRef<int64_t> axes,
-                                 int64_t rank) {
+LogicalResult mlir::amp::detail::verifyAxes(Operation *op,
+                                            ArrayRef<int64_t> axes,
+                                            int64_t rank) {
   for (auto [index, axis] : llvm::enumerate(axes)) {
     if (axis < 0 || axis >= rank)
       return op->emitOpError("expects axes in [0, ")
              << rank << "), found " << axis;
     if (index && axis <= axes[index - 1])
-      return op->emitOpError("expects axes in ascending order, each once, found ")
+      return op->emitOpError(
+                 "expects axes in ascending order, each once, found ")
              << axis << " after " << axes[index - 1];
   }
   return success();
 }
 
-LogicalResult detail::verifyAxis(std::optional<Location> location,
-                                 StringRef opName, int64_t axis,
-                                 int64_t rank) {
+LogicalResult mlir::amp::detail::verifyAxis(std::optional<Location> location,
+                                            StringRef opName, int64_t axis,
+                                            int64_t rank) {
   if (axis >= 0 && axis < rank)
     return success();
   return emitOptionalError(location, "'amp.", opName,
@@ -126,9 +142,9 @@ LogicalResult detail::verifyAxis(std::optional<Location> location,
                            axis);
 }
 
-LogicalResult detail::verifyShape(Operation *op, StringRef what,
-                                  RankedTensorType result,
-                                  ArrayRef<int64_t> shape) {
+LogicalResult mlir::amp::detail::verifyShape(Operation *op, StringRef what,
+                                             RankedTensorType result,
+                                             ArrayRef<int64_t> shape) {
   if (result.getShape() == shape)
     return success();
   return op->emitOpError("expects ")
@@ -136,7 +152,8 @@ LogicalResult detail::verifyShape(Operation *op, StringRef what,
          << formatShape(result.getShape());
 }
 
-LogicalResult detail::verifyAccumulation(Operation *op, TypeRange types) {
+LogicalResult mlir::amp::detail::verifyAccumulation(Operation *op,
+                                                    TypeRange types) {
   Type first = getElementTypeOrSelf(types.front());
   for (Type type : types.drop_front()) {
     Type element = getElementTypeOrSelf(type);
@@ -148,7 +165,7 @@ LogicalResult detail::verifyAccumulation(Operation *op, TypeRange types) {
   return success();
 }
 
-bool detail::isOutOfRange(const APFloat &value, FloatType lowType) {
+bool mlir::amp::detail::isOutOfRange(const APFloat &value, FloatType lowType) {
   bool losesInfo;
   APFloat largest = APFloat::getLargest(lowType.getFloatSemantics());
   largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
@@ -160,9 +177,9 @@ bool detail::isOutOfRange(const APFloat &value, FloatType lowType) {
          magnitude.compare(largest) == APFloat::cmpGreaterThan;
 }
 
-SmallVector<int64_t> detail::reducedShape(ArrayRef<int64_t> shape,
-                                          ArrayRef<int64_t> axes,
-                                          bool keepdims) {
+SmallVector<int64_t> mlir::amp::detail::reducedShape(ArrayRef<int64_t> shape,
+                                                     ArrayRef<int64_t> axes,
+                                                     bool keepdims) {
   SmallVector<int64_t> reduced;
   for (auto [index, dim] : llvm::enumerate(shape)) {
     if (!llvm::is_contained(axes, static_cast<int64_t>(index)))

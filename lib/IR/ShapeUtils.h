@@ -23,6 +23,28 @@ bool shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b);
 SmallVector<int64_t> broadcastShapes(ArrayRef<int64_t> a, ArrayRef<int64_t> b,
                                      int64_t &conflict);
 
+/// All operands are ranked tensors and `attributes` are present. Inference runs
+/// before verification, so it can rely on neither.
+LogicalResult
+verifyInferable(std::optional<Location> location, StringRef opName,
+                ValueRange operands,
+                ArrayRef<std::pair<StringRef, Attribute>> attributes);
+/// What an op infers its types from. While an op is parsed its attributes are
+/// still a dictionary, later they are properties: both count.
+template <typename OpT>
+typename OpT::Adaptor inferAdaptor(ValueRange operands,
+                                   DictionaryAttr attributes,
+                                   OpaqueProperties properties,
+                                   RegionRange regions) {
+  typename OpT::Properties merged;
+  if (properties)
+    merged = *properties.as<typename OpT::Properties *>();
+  if (attributes)
+    (void)OpT::setPropertiesFromAttr(
+        merged, attributes, []() { return InFlightDiagnostic(); });
+  return typename OpT::Adaptor(operands, attributes, merged, regions);
+}
+
 /// All operands have one element type.
 LogicalResult verifyCommonElement(std::optional<Location> location,
                                   StringRef opName, ValueRange operands);

@@ -19,12 +19,31 @@ using namespace mlir::amp;
 // AutocastOp
 //===----------------------------------------------------------------------===//
 
-/// Rules: the type is f16 or bf16; the region yields the declared types.
+/// Whether a region of `dtype` may yield `yielded` for a result declared as
+/// `declared`: f32 and the low type adapt to each other.
+static bool isYieldable(Type yielded, Type declared, Type dtype) {
+  if (yielded == declared)
+    return true;
+  auto from = dyn_cast<RankedTensorType>(yielded);
+  auto to = dyn_cast<RankedTensorType>(declared);
+  auto adapts = [&](Type element) {
+    return element.isF32() || element == dtype;
+  };
+  return from && to && from.getShape() == to.getShape() &&
+         adapts(from.getElementType()) && adapts(to.getElementType());
+}
+
+/// Rules: the type is f16 or bf16; the region yields the declared types, up to
+/// f32 against the region's type.
 LogicalResult AutocastOp::verify() {
   if (!isLow(getDtype()))
     return emitOpError() << "expected f16 or bf16, found " << getDtype();
   Operation *yield = getBody().front().getTerminator();
-  if (yield->getOperandTypes() != getResultTypes())
+  TypeRange yielded = yield->getOperandTypes(), declared = getResultTypes();
+  if (yielded.size() != declared.size() ||
+      !llvm::all_of(llvm::zip(yielded, declared), [&](auto types) {
+        return isYieldable(std::get<0>(types), std::get<1>(types), getDtype());
+      }))
     return emitOpError() << "declares the results (" << getResultTypes()
                          << "), but its region yields ("
                          << yield->getOperandTypes() << ")";

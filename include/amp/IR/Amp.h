@@ -68,6 +68,12 @@ namespace detail {
 FailureOr<Double> parseDouble(AsmParser &parser);
 void printDouble(AsmPrinter &printer, double value);
 
+/// `{axes = [0], keepdims}`: a dictionary in which lists of integers need not
+/// spell their type.
+ParseResult parseAttributes(OpAsmParser &parser, NamedAttrList &attributes);
+void printAttributes(OpAsmPrinter &printer, Operation *op,
+                     DictionaryAttr attributes);
+
 /// The broadcast shape of `operands` with `elementType`, or where that is null
 /// their common one; reports at `location` naming `opName`.
 LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,

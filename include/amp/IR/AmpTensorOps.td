@@ -52,7 +52,7 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "get
   }];
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
   let results = (outs Amp_FloatScalar:$result);
-  let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
 }
@@ -98,7 +98,7 @@ def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferT
   }];
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$permutation);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input attr-dict `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
   let hasFolder = 1;
 }
 
@@ -147,7 +147,7 @@ def Amp_SliceOp : Amp_ShapeOp<"slice", [DeclareOpInterfaceMethods<InferTypeOpInt
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$offsets,
                        DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input attr-dict `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
 }
 
 def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
@@ -164,7 +164,7 @@ def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterfa
                        DenseI64ArrayAttr:$high, DenseI64ArrayAttr:$interior,
                        DefaultValuedAttr<F64Attr, "0.0">:$value);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input attr-dict `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -242,7 +242,7 @@ class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits
     : Amp_MathOp<mnemonic, precision, traits, precisionMethods, derivativeMethods> {
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";
   let hasVerifier = 1;
 }
 
