@@ -71,15 +71,17 @@ static int64_t countBlocks(const AmpGemmPlan &plan) {
 /// Blocks for our own tiles. Their bits do not depend on the blocks, so they
 /// may depend on the threads: narrower until each thread has a few.
 static void chooseBlocks(AmpGemmPlan &plan, int threads) {
-  int64_t rows = roundUp(96, plan.kernels->tileRows);
-  int64_t columns = 512;
+  int64_t rows = 192, columns = 1024;
   setBlocks(plan, rows, columns);
   if (threads == 1 || plan.isInline)
     return;
-  while (countBlocks(plan) < 4 * threads && columns > 128)
+  auto isSplit = [&] { return countBlocks(plan) < 4 * threads; };
+  while (isSplit() && columns > 256)
     setBlocks(plan, rows, columns /= 2);
-  while (countBlocks(plan) < 2 * threads && rows > 24)
+  while (isSplit() && rows > 48)
     setBlocks(plan, rows /= 2, columns);
+  while (isSplit() && columns > 64)
+    setBlocks(plan, rows, columns /= 2);
 }
 
 /// Blocks for oneDNN, which may order its sums by the shape of a block. So they

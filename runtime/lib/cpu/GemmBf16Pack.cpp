@@ -14,6 +14,7 @@ using namespace amp::cpu;
 
 using Pairs = Vector<uint32_t, 16>;
 using Halves = Vector<uint16_t, 16>;
+using Row = Vector<uint16_t, 32>;
 
 static int64_t minimum(int64_t a, int64_t b) { return a < b ? a : b; }
 
@@ -29,14 +30,20 @@ static inline Pairs interleave(const uint16_t *low, const uint16_t *high) {
          __builtin_convertvector(loadBits<Halves>(high), Pairs) << 16;
 }
 
-static inline uint16_t elementAt(const StoredMatrix &matrix, int64_t row,
-                                 int64_t column, int64_t rows,
-                                 int64_t columns) {
-  if (row >= rows || column >= columns)
-    return 0;
-  return static_cast<const uint16_t *>(
-      matrix.data)[matrix.transposed ? column * matrix.ld + row
-                                     : row * matrix.ld + column];
+template <int First, size_t... I>
+static inline Row interleaveRow(Row low, Row high, std::index_sequence<I...>) {
+  return __builtin_shufflevector(low, high,
+                                 (int(I) % 2 * 32 + First + int(I) / 2)...);
+}
+
+/// The same for 32 elements, to memory.
+static inline void storeInterleaved(const uint16_t *low, const uint16_t *high,
+                                    uint16_t *destination) {
+  Row x = loadBits<Row>(low), y = loadBits<Row>(high);
+  Row first = interleaveRow<0>(x, y, std::make_index_sequence<32>());
+  Row second = interleaveRow<16>(x, y, std::make_index_sequence<32>());
+  __builtin_memcpy(destination, &first, sizeof(Row));
+  __builtin_memcpy(destination + 32, &second, sizeof(Row));
 }
 
 void amp::cpu::packBf16A(const StoredMatrix &a, int64_t row, int64_t rows,
@@ -71,7 +78,7 @@ void amp::cpu::packBf16A(const StoredMatrix &a, int64_t row, int64_t rows,
   }
   for (int64_t r = 0; r < rows; ++r)
     for (int64_t l = r < wholeRows ? wholeDepth : 0; l < paddedDepth; ++l)
-      packed[r * paddedDepth + l] = elementAt(a, row + r, l, row + rows, k);
+      packed[r * paddedDepth + l] = l < k ? source[l * a.ld + row + r] : 0;
 }
 
 void amp::cpu::packBf16B(const StoredMatrix &b, int64_t k, int64_t n,
@@ -83,15 +90,23 @@ void amp::cpu::packBf16B(const StoredMatrix &b, int64_t k, int64_t n,
   uint16_t *destination = packed + panel * paddedDepth * bf16Columns;
   int64_t end = depth + count;
   int64_t wholeDepth = minimum(end, k / 32 * 32);
-  int64_t wholeColumns = columns / 16 * 16;
+  int64_t wholeColumns = columns / 32 * 32;
+  if (wholeDepth < end || wholeColumns < bf16Columns)
+    __builtin_memset(destination + depth * bf16Columns, 0,
+                     count * bf16Columns * sizeof(uint16_t));
   if (!b.transposed) {
-    for (int64_t l = depth; l < wholeDepth; l += 2)
-      for (int64_t j = 0; j < wholeColumns; j += 16) {
-        const uint16_t *at = source + l * b.ld + column + j;
-        Pairs pairs = interleave(at, at + b.ld);
-        __builtin_memcpy(destination + l * bf16Columns + 2 * j, &pairs,
-                         sizeof(Pairs));
+    for (int64_t l = depth; l < wholeDepth; l += 2) {
+      const uint16_t *row = source + l * b.ld + column;
+      // Each row lies on another page, where the CPU does not look ahead.
+      const uint16_t *ahead = row + minimum(16, wholeDepth - 2 - l) * b.ld;
+      for (int64_t i = 0; i < 2; ++i, ahead += b.ld) {
+        __builtin_prefetch(ahead);
+        __builtin_prefetch(ahead + columns - 1);
       }
+      for (int64_t j = 0; j < wholeColumns; j += 32)
+        storeInterleaved(row + j, row + b.ld + j,
+                         destination + l * bf16Columns + 2 * j);
+    }
   } else {
     for (int64_t l = depth; l < wholeDepth; l += 32)
       for (int64_t j = 0; j < wholeColumns; j += 16) {
@@ -106,8 +121,9 @@ void amp::cpu::packBf16B(const StoredMatrix &b, int64_t k, int64_t n,
                            &square[i], sizeof(Pairs));
       }
   }
-  for (int64_t l = depth; l < end; ++l)
-    for (int64_t j = l < wholeDepth ? wholeColumns : 0; j < bf16Columns; ++j)
+  for (int64_t l = depth; l < minimum(end, k); ++l)
+    for (int64_t j = l < wholeDepth ? wholeColumns : 0; j < columns; ++j)
       destination[l / 2 * 2 * bf16Columns + 2 * j + l % 2] =
-          elementAt(b, l, column + j, k, n);
+          source[b.transposed ? (column + j) * b.ld + l
+                              : l * b.ld + column + j];
 }
