@@ -14,7 +14,8 @@ using namespace mlir::amprt::cpu;
 LogicalResult mlir::amprt::cpu::checkOp(Operation *op) {
   if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))
     return success();
-  if (isa<arith::ArithDialect, math::MathDialect>(op->getDialect()) &&
+  if (isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
+          op->getDialect()) &&
       op->getNumResults() == 1 && op->getNumRegions() == 0 &&
       op->getResult(0).getType().isIntOrFloat())
     return success();

@@ -299,7 +299,7 @@ LogicalResult mlir::amprt::cpu::expandMath(Operation *root) {
 
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
-    if (isa<math::MathDialect>(op->getDialect()) &&
+    if (isa_and_nonnull<math::MathDialect>(op->getDialect()) &&
         !isa<math::FmaOp, math::SqrtOp, math::AbsFOp>(op))
       ops.push_back(op);
   });

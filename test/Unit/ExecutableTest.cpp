@@ -1,0 +1,168 @@
+//===- ExecutableTest.cpp - planned modules run through the runtime -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Codegen/Executable.h"
+#include "KernelHarness.h"
+#include "amp/IR/Amp.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "gtest/gtest.h"
+
+using namespace amp_test;
+using mlir::amprt::Executable;
+
+namespace {
+
+/// w (state) is read and updated; y = relu(x · w + b); s = sum of nothing.
+const char *kModule = R"(
+module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64} {
+  amp.variable @w : tensor<3x4xf32> {amprt.offset = 0 : i64}
+  amp.variable @b : tensor<4xf32> {amprt.offset = 128 : i64}
+  amprt.kernel @exp outer 0 operands [
+      #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
+  ^bb0(%x: f32):
+    %0 = arith.addf %x, %x : f32
+    amprt.yield %0 : f32
+  }
+  amprt.kernel @total outer 0 operands [
+      #amprt.operand<element = f32, direction = in, inner = contiguous>,
+      #amprt.operand<element = f32, direction = out, inner = broadcast>] {
+  ^bb0(%x: f32):
+    %0 = amprt.reduce add %x over all : f32 -> f32
+    amprt.yield %0 : f32
+  }
+  func.func @step() attributes {amp.entry = "train",
+      amp.arguments = [{name = "x", type = tensor<2x3xf32>, offset = 0 : i64}],
+      amp.results = [{name = "y", type = tensor<2x4xf32>, offset = 128 : i64},
+                     {name = "s", type = tensor<f32>, offset = 256 : i64},
+                     {name = "n", type = tensor<f32>, offset = 320 : i64}]} {
+    %w = amprt.buffer symbol @w {arena = "state", offset = 0 : i64} : memref<12xf32>
+    %b = amprt.buffer symbol @b {arena = "state", offset = 128 : i64} : memref<4xf32>
+    %x = amprt.buffer argument "x" {arena = "step", offset = 0 : i64} : memref<6xf32>
+    %y = amprt.buffer result "y" {arena = "step", offset = 128 : i64} : memref<8xf32>
+    %s = amprt.buffer result "s" {arena = "step", offset = 256 : i64} : memref<1xf32>
+    %n = amprt.buffer result "n" {arena = "step", offset = 320 : i64} : memref<1xf32>
+    %e = amprt.buffer {arena = "step", offset = 384 : i64} : memref<0xf32>
+    amprt.gemm %x, %w, %y bias %b {m = 2 : i64, n = 4 : i64, k = 3 : i64,
+        lda = 3 : i64, ldb = 4 : i64, ldc = 4 : i64, relu}
+        : memref<6xf32>, memref<12xf32>, memref<8xf32>, memref<4xf32>
+    amprt.launch @total(%y, %s) sizes [4] strides [1, 0] offsets [4, 0] bounds [] grain 4
+        : memref<8xf32>, memref<1xf32>
+    amprt.launch @total(%e, %n) sizes [0] strides [1, 0] offsets [0, 0] bounds [] grain 4
+        : memref<0xf32>, memref<1xf32>
+    amprt.launch @exp(%w) sizes [11] strides [1] offsets [1] bounds [] grain 4
+        : memref<12xf32>
+    return
+  }
+}
+)";
+
+class ExecutableTest : public ::testing::Test {
+protected:
+  void SetUp() override {
+    AmpRuntimeOptions options = {2};
+    AmpStatus *status = ampRuntimeCreate(&options, &runtime);
+    ASSERT_EQ(status, nullptr) << ampStatusMessage(status);
+    context.loadDialect<mlir::amp::AmpDialect, mlir::amprt::AmprtDialect,
+                        mlir::arith::ArithDialect, mlir::math::MathDialect,
+                        mlir::func::FuncDialect, mlir::memref::MemRefDialect>();
+  }
+  void TearDown() override { ampRuntimeDestroy(runtime); }
+
+  mlir::MLIRContext context;
+  AmpRuntime *runtime = nullptr;
+};
+
+std::string replaced(std::string text, const std::string &from,
+                     const std::string &to) {
+  size_t at = text.find(from);
+  EXPECT_NE(at, std::string::npos) << from;
+  return text.replace(at, from.size(), to);
+}
+
+TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
+  ASSERT_TRUE(module);
+  auto created = Executable::create(*module, runtime);
+  ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
+  module = nullptr; // not needed any more
+  Executable &executable = **created;
+  EXPECT_EQ(executable.statistics().kernels, 2u);
+  EXPECT_EQ(executable.statistics().launches, 3u);
+  EXPECT_EQ(executable.statistics().gemms, 1u);
+  EXPECT_EQ(executable.variables().size(), 2u);
+  ASSERT_EQ(executable.entries().size(), 1u);
+  const auto *entry = executable.findEntryOfKind("train");
+  ASSERT_TRUE(entry && entry == executable.findEntry("step"));
+
+  std::vector<float> w(12), b{1, -2, 3, -4}, x{1, 2, 3, -1, -2, -3}, y(8);
+  for (int i = 0; i < 12; ++i)
+    w[i] = float(i) - 5;
+  const auto *wSlot = executable.findVariable("w");
+  ASSERT_TRUE(wSlot);
+  llvm::cantFail(executable.write(*wSlot, w.data(), 48));
+  llvm::cantFail(executable.write(*executable.findVariable("b"), b.data(), 16));
+  llvm::cantFail(executable.write(*entry->findArgument("x"), x.data(), 24));
+  for (int step = 0; step < 3; ++step) {
+    llvm::cantFail(executable.run("step"));
+    float sum = -1, nothing = -1;
+    llvm::cantFail(executable.read(*entry->findResult("y"), y.data(), 32));
+    llvm::cantFail(executable.read(*entry->findResult("s"), &sum, 4));
+    llvm::cantFail(executable.read(*entry->findResult("n"), &nothing, 4));
+    float expectedSum = 0;
+    for (int i = 0; i < 2; ++i)
+      for (int j = 0; j < 4; ++j) {
+        float value = b[j];
+        for (int k = 0; k < 3; ++k)
+          value += x[i * 3 + k] * w[k * 4 + j];
+        value = std::max(value, 0.0f);
+        EXPECT_EQ(y[i * 4 + j], value);
+        expectedSum += i == 1 ? value : 0;
+      }
+    EXPECT_EQ(sum, expectedSum);
+    EXPECT_EQ(nothing, 0.0f);
+    // The first element is outside of the launch.
+    for (int i = 1; i < 12; ++i)
+      w[i] *= 2;
+    std::vector<float> now(12);
+    llvm::cantFail(executable.read(*wSlot, now.data(), 48));
+    EXPECT_EQ(now, w);
+  }
+}
+
+TEST_F(ExecutableTest, SaysWhatIsMissing) {
+  auto expect = [&](const std::string &text, const std::string &message) {
+    auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
+    ASSERT_TRUE(module) << message;
+    auto created = Executable::create(*module, runtime);
+    ASSERT_FALSE(bool(created)) << message;
+    std::string found = llvm::toString(created.takeError());
+    EXPECT_NE(found.find(message), std::string::npos) << found;
+  };
+  const std::string good = kModule;
+  expect(replaced(good, "amprt.state_bytes = 256", "amprt.states = 256"),
+         "expected the size 'amprt.state_bytes'");
+  expect(replaced(good, "{amprt.offset = 128 : i64}", ""),
+         "expected variable 'b'");
+  expect(replaced(good, "amprt.state_bytes = 256", "amprt.state_bytes = 64"),
+         "tensor 'b' does not fit its arena");
+  expect(replaced(good, "{arena = \"step\", offset = 384 : i64}", ""),
+         "run 'amp-plan-memory' first");
+  expect(replaced(good, "lda = 3 : i64", "lda = 2 : i64"), "lda");
+}
+
+TEST_F(ExecutableTest, RefusesUnknownEntriesAndSizes) {
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
+  auto created = Executable::create(*module, runtime);
+  ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
+  EXPECT_EQ(llvm::toString((*created)->run("eval")),
+            "the module has no entry 'eval'");
+  float value = 0;
+  EXPECT_EQ(llvm::toString(
+                (*created)->read(*(*created)->findVariable("b"), &value, 4)),
+            "expected 16 bytes for tensor 'b', found 4");
+}
+
+} // namespace
