@@ -14,8 +14,6 @@ libmlir-22-dev      MLIR's headers: the compiler is built on it
 mlir-22-tools       generates C++ and documentation from TableGen files
 libdnnl-dev         oneDNN: matrix products on the CPU
 libboost-dev        Boost.Graph: maximum flow, for the placement of casts
-zlib1g-dev          LLVM's CMake files look for it
-libzstd-dev         LLVM's CMake files look for it
 python3             prints tables, compares results in tests
 llvm-22-tools       tests: lit and FileCheck
 libgtest-dev        tests: GoogleTest

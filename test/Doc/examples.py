@@ -3,10 +3,10 @@
 
 Documentation that does not parse teaches the wrong thing. A block is either a
 module of its own, or a fragment: then it is put into a function, the values
-that it does not define are defined before it (with the types in which it uses
-them, as amp-opt reports), and the symbols that it does not define come from
-SYMBOLS. In descriptions of passes, a block and the next one after it are
-what goes in and what has to come out.
+that it does not define are its arguments (of the types in which it uses them,
+as amp-opt reports), and the symbols that it does not define come from SYMBOLS.
+In the description of a pass, blocks come in pairs: what goes in, and what has
+to come out.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -25,7 +25,14 @@ SYMBOLS = {
     "w": "amp.variable @w : tensor<64x128xf32> = #amp.zeros",
     "b": "amp.variable @b : tensor<128xf32> = #amp.zeros",
     "opt": "amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w], [@b]",
+    "mean": "amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}",
     "scaler": "amp.scaler @scaler = #amp.dynamic",
+    "scale": """amprt.kernel @scale outer 1 operands [
+        #amprt.operand<element = f16, direction = in, inner = contiguous>,
+        #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+    ^bb0(%x: f16):
+      amprt.yield %x : f16
+    }""",
 }
 NEEDS = {"opt": ("w", "b")}
 BLOCK = re.compile(r"^( *)```mlir\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
@@ -76,18 +83,16 @@ def prelude(text):
     used = set(re.findall(r"@(\w+)", text))
     for name in list(used):
         used.update(NEEDS.get(name, ()))
-    defined = set(re.findall(r"amp\.(?:variable|optimizer|scaler) @(\w+)", text))
+    defined = set(re.findall(r"(?:variable|optimizer|scaler|kernel) @(\w+)", text))
     return "".join(
         line + "\n" for name, line in SYMBOLS.items() if name in used - defined
     )
 
 
 def in_function(text, types):
-    values = "".join(
-        f'  {name} = "example.value"() : () -> {type}\n' for name, type in types.items()
-    )
+    arguments = ", ".join(f"{name}: {types[name]}" for name in sorted(types))
     body = textwrap.indent(text, "  ")
-    return f"func.func private @example() {{\n{values}{body}  return\n}}\n"
+    return f"func.func @example({arguments}) {{\n{body}  return\n}}\n"
 
 
 def complete(text):
@@ -103,7 +108,9 @@ def complete(text):
         module = symbols + in_function(text, types)
         run = amp_opt(module)
         if run.returncode == 0:
-            return module, ""
+            # Names of isolated regions were never needed.
+            used = {k: v for k, v in types.items() if v != "none"}
+            return symbols + in_function(text, used), ""
         if own := REDEFINED.search(run.stderr):
             del types[own.group(1)]
         elif use := USED_AS.search(run.stderr):

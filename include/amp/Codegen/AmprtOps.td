@@ -218,8 +218,8 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
     the chunks.
 
     ```mlir
-    amprt.launch @scale(%0, %1) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0] grain 64
-        : memref<8192xf16>, memref<8192xf16>
+    amprt.launch @scale(%0, %1) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0]
+        bounds [] grain 64 : memref<8192xf16>, memref<8192xf16>
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyStaticShapeMemRef>:$buffers,
@@ -244,7 +244,8 @@ def Amprt_GemmOp : Amprt_Op<"gemm"> {
     in elements. Element types are those of the buffers; accumulated in f32 (f64).
 
     ```mlir
-    amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64, …}
+    amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64,
+                           lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
         : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
     ```
   }];

@@ -52,7 +52,7 @@ def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
     optimizer's own for that group.
 
     ```mlir
-    amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w1, @w2], [@b1, @b2] {weight_decay = 0.0}
+    amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w], [@b] {weight_decay = 0.0}
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$algorithm,
