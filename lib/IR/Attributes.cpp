@@ -243,12 +243,11 @@ LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
       failed(requireNotNegative(emitError, "min", min)) ||
       failed(requireNotNegative(emitError, "max", max)))
     return failure();
-  if (min > init)
-    return require(emitError, false, "min", min, "to be at most 'init'");
-  if (max != 0.0 && max < init)
-    return emitError() << "expected 'max' to be at least 'init' or 0 for no "
-                          "bound";
-  return success();
+  if (failed(
+          require(emitError, min <= init, "min", min, "to be at most 'init'")))
+    return failure();
+  return require(emitError, max == 0.0 || max >= init, "max", max,
+                 "to be at least 'init' or 0 for no bound");
 }
 
 LogicalResult StaticAttr::verify(EmitError emitError, Double scale) {

@@ -33,6 +33,12 @@ LogicalResult AllFiniteOp::verify() {
          << ": a scaled value may be finite where its unscaled one is not";
 }
 
+LogicalResult AllOp::verify() {
+  if (!getFlags().empty())
+    return success();
+  return emitOpError() << "expected at least one flag, found none";
+}
+
 OpFoldResult AllOp::fold(FoldAdaptor) {
   if (getFlags().size() == 1)
     return getFlags().front();

@@ -194,13 +194,12 @@ void OptimizerOp::print(OpAsmPrinter &printer) {
   printer << ' ';
   printer.printSymbolName(getSymName());
   printer << " = " << getAlgorithm() << " for ";
-  llvm::interleaveComma(llvm::zip_equal(getGroups(), getOverrides()), printer,
-                        [&](auto pair) {
-                          auto [group, overrides] = pair;
-                          printer << group;
-                          if (!cast<DictionaryAttr>(overrides).empty())
-                            printer << ' ' << overrides;
-                        });
+  llvm::interleaveComma(
+      llvm::zip_equal(getGroups(), getOverrides()), printer, [&](auto pair) {
+        auto [group, overrides] = pair;
+        printer << group;
+        printOverrides(printer, cast<DictionaryAttr>(overrides));
+      });
   printer.printOptionalAttrDictWithKeyword(
       (*this)->getAttrs(), {getSymNameAttrName(), getAlgorithmAttrName(),
                             getGroupsAttrName(), getOverridesAttrName()});

@@ -42,8 +42,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let summary = "Whether all flags are set";
   let description = [{
-    The conjunction of finite flags, so that one overflow anywhere is found; set
-    where there are none.
+    The conjunction of finite flags, so that one overflow anywhere is found.
 
     ```mlir
     %f = amp.all %f0, %f1
@@ -52,6 +51,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
   let arguments = (ins Variadic<Amp_Flag>:$flags);
   let results = (outs Amp_Flag:$result);
   let assemblyFormat = "$flags attr-dict";
+  let hasVerifier = 1;
   let hasFolder = 1;
 }
 

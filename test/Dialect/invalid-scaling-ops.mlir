@@ -1,0 +1,148 @@
+// RUN: amp-opt %s -split-input-file -verify-diagnostics
+
+func.func @f() {
+  // expected-error@+1 {{expected '@s' to name an 'amp.scaler', found no such symbol}}
+  %0 = amp.read_scale @s : tensor<f32>
+  return
+}
+
+// -----
+
+// expected-note@+1 {{the symbol is defined here}}
+amp.variable @s : tensor<f32> = #amp.zeros
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected '@s' to name an 'amp.scaler', found 'amp.variable'}}
+  %0 = amp.update_scale @s, %flag : tensor<f32>
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>) {
+  // expected-error@+1 {{expected unscaled gradients, found '!amp.gradients<scaled>': a scaled value may be finite where its unscaled one is not}}
+  %0 = amp.all_finite %g : !amp.gradients<scaled>
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected a norm of the multiplier's type 'tensor<f32>', found 'tensor<f64>'}}
+  %0:2 = "amp.gradient_norm"(%g, %inv) : (!amp.gradients<scaled>, tensor<f32>) -> (tensor<i1>, tensor<f64>)
+  return
+}
+
+// -----
+
+func.func @f() {
+  // expected-error@+1 {{expected at least one flag, found none}}
+  %0 = "amp.all"() : () -> tensor<i1>
+  return
+}
+
+// -----
+
+// Updates.
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected a list of at least one variable, found []}}
+  amp.update [] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected a slot to list one variable for each of the 2 updated variables, found [@w.m]}}
+  amp.update [@w, @b] slots [[@w.m]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32, %m: f32):
+    amp.yield %p, %m : f32, f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>, %rate: tensor<f32>) {
+  // expected-error@+1 {{expected a region on 3 values (gradient, variable, 0 slots, 1 scalars), found 2}}
+  amp.update [@w] from %g times %inv with (%rate) : !amp.gradients<scaled>, tensor<f32>, (tensor<f32>) {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected a region on f32 or f64, found 'f16'}}
+  amp.update [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f16, %p: f16):
+    amp.yield %p : f16
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected all values of the region to be 'f32', found 'f64'}}
+  amp.update [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f64):
+    amp.yield %p : f64
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected the region to yield 1 values (variable, 0 slots), found 2}}
+  amp.update [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p, %p : f32, f32
+  }
+  return
+}
+
+// -----
+
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected the region to yield 'f32', found 'f16'}}
+  amp.update [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    %0 = arith.truncf %p : f32 to f16
+    amp.yield %0 : f16
+  }
+  return
+}
+
+// -----
+
+// expected-note@+1 {{the variable is declared here}}
+amp.variable @w : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected '@w' to be trainable}}
+  amp.update [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+// expected-note@+1 {{the slot is declared here}}
+amp.variable @w.m : tensor<2xf32> = #amp.zeros {trainable = false}
+func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected the slot '@w.m' to be a floating-point buffer of the shape of '@w', found 'tensor<2xf32>'}}
+  amp.update [@w] slots [[@w.m]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32, %m: f32):
+    amp.yield %p, %m : f32, f32
+  }
+  return
+}
