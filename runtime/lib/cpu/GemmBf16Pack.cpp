@@ -108,8 +108,8 @@ void amp::cpu::packBf16B(const StoredMatrix &b, int64_t k, int64_t n,
                          destination + l * bf16Columns + 2 * j);
     }
   } else {
-    for (int64_t l = depth; l < wholeDepth; l += 32)
-      for (int64_t j = 0; j < wholeColumns; j += 16) {
+    for (int64_t j = 0; j < wholeColumns; j += 16)
+      for (int64_t l = depth; l < wholeDepth; l += 32) {
         Pairs square[16];
 #pragma clang loop unroll(full)
         for (int64_t i = 0; i < 16; ++i)
