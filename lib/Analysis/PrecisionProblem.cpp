@@ -239,14 +239,15 @@ void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
   problem.addValue(producer, down, price);
   values.push_back(value);
   collectUses(value, scratch);
+  hasCasts.push_back(!scratch.casts.empty());
   // A lossy cast that is read back as f32 stays: it reads its operand low.
   for (uint32_t cast : scratch.casts)
     if (isReadRounded(ops[cast]))
       problem.addReader(PlacementProblem::kLow);
-  addReaders(value, producer);
+  addReaders(producer);
 }
 
-void PrecisionGraph::addReaders(Value value, int32_t producer) {
+void PrecisionGraph::addReaders(int32_t producer) {
   for (const PrecisionUse &use : scratch.uses) {
     if (use.port == PrecisionUse::kAny)
       continue;
@@ -259,12 +260,10 @@ void PrecisionGraph::addReaders(Value value, int32_t producer) {
     if (reader.cls != PrecisionClass::Promote || reader.writtenLow ||
         use.port < 0)
       continue;
-    if (producer >= 0) {
+    if (producer >= 0)
       problem.implications.push_back({use.port, producer});
-    } else if (producer == PlacementProblem::kF32) {
+    else if (producer == PlacementProblem::kF32)
       problem.pin(use.port, Pin::F32);
-      blockers.try_emplace(idOf(owner), value.getDefiningOp());
-    }
   }
 }
 
@@ -295,7 +294,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
         problem.pins[port] = Pin::F32;
     ops[reader].cause = cause;
     ops[reader].cls = PrecisionClass::Deny;
-    blockers.try_emplace(reader, op);
+    outOfRange.try_emplace(reader, op);
   }
   addValue(record.scope, value, writtenPort(value));
 }

@@ -98,6 +98,10 @@ void NearestGiven::seedPinned(ArrayRef<Pin> pins) {
     for (int32_t port : {record.in, record.out})
       if (port >= 0 && pins[port] != Pin::Free)
         reach(port, record.op);
+  // A product in training: low out of low in.
+  for (const PlacementProblem::Arc &arc : problem.arcs)
+    if (reached[arc.in] && placement.isLow(arc.in) == placement.isLow(arc.out))
+      reach(arc.out, given[arc.in]);
 }
 
 void NearestGiven::seedBorders() {
@@ -188,16 +192,44 @@ static std::string typeName(Type type) {
 }
 
 /// "f16", or "f16 -> f32" where inputs and outputs differ.
-static std::string precisionOf(const PrecisionOp &record,
+static std::string precisionOf(const PrecisionGraph &graph,
+                               const PrecisionOp &record,
                                const Placement &placement,
                                const std::string &low) {
   auto name = [&](int32_t port) {
     return placement.isLow(port) ? low : std::string("f32");
   };
+  bool writes = llvm::any_of(record.op->getResults(), [&](Value result) {
+    return graph.isEligible(result);
+  });
   bool same = placement.isLow(record.in) == placement.isLow(record.out);
-  if (same || record.in < 0 || record.out < 0)
-    return name(record.in >= 0 ? record.in : record.out);
-  return name(record.in) + " -> " + name(record.out);
+  if (record.in < 0)
+    return name(record.out);
+  return same || !writes ? name(record.in)
+                         : name(record.in) + " -> " + name(record.out);
+}
+
+/// Whether an operand is produced in f32, and by what.
+static bool readsProducedF32(const PrecisionGraph &graph,
+                             const PrecisionOp &record,
+                             const Placement &placement, std::string &by) {
+  for (Value operand : record.op->getOperands()) {
+    if (!graph.isEligible(operand))
+      continue;
+    Operation *producer = operand.getDefiningOp();
+    while (producer && isa<CastOp>(producer))
+      producer = producer->getOperand(0).getDefiningOp();
+    if (producer) {
+      const PrecisionOp &source = graph.ops[graph.idOf(producer)];
+      if (source.kind == PrecisionKind::Constant ||
+          (source.kind == PrecisionKind::Decided &&
+           placement.isLow(source.out)))
+        continue;
+    }
+    by = describe(producer);
+    return true;
+  }
+  return false;
 }
 
 void mlir::amp::explainPlacement(PrecisionGraph &graph,
@@ -218,7 +250,7 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
                                 record.cls,
                                 record.cause,
                                 runsLow(record, placement),
-                                precisionOf(record, placement, low),
+                                precisionOf(graph, record, placement, low),
                                 {},
                                 {},
                                 0,
@@ -227,7 +259,6 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
       if (graph.isEligible(result))
         entry.bytes += graph.castBytes(result);
 
-    Operation *blocker = graph.getBlocker(id);
     bool open = false;
     if (record.writtenLow && entry.low) {
       entry.rule = "declared: written in " + low;
@@ -235,12 +266,11 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
       entry.rule = "allow: runs in " + low;
     } else if (record.cls == PrecisionClass::Deny) {
       entry.rule = "deny, " + explainCause(record.cause).str();
-      if (blocker)
-        entry.blocker = describe(blocker);
+      if (Operation *constant = graph.getOutOfRangeConstant(id))
+        entry.blocker = describe(constant);
     } else if (record.cls == PrecisionClass::Promote && !entry.low &&
-               pins[port] == Pin::F32) {
+               readsProducedF32(graph, record, placement, entry.blocker)) {
       entry.rule = "promote: an operand is produced in f32";
-      entry.blocker = blocker ? describe(blocker) : "";
     } else if (pins[port] == Pin::F32) {
       entry.rule = "declared: its gradient is asked for in f32";
     } else {
@@ -264,9 +294,9 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
 static std::string reasonOf(const AutocastReport::Entry &entry) {
   std::string text = entry.rule;
   if (!entry.blocker.empty())
-    text += "; beside " + entry.blocker;
+    text += ", next to " + entry.blocker;
   if (entry.flipPrice > 0)
-    text += "; the other costs " + std::to_string(entry.flipPrice) + " bytes";
+    text += " (else " + std::to_string(entry.flipPrice) + " bytes more)";
   return text;
 }
 
@@ -283,7 +313,7 @@ void mlir::amp::emitAutocastRemark(const AutocastReport::Entry &entry) {
   if (entry.cause != PrecisionCause::None)
     remark << Arg("Cause", stringify(entry.cause));
   if (!entry.blocker.empty())
-    remark << Arg("Beside", entry.blocker);
+    remark << Arg("NextTo", entry.blocker);
   remark << Arg("FlipBytes", entry.flipPrice) << Arg("Bytes", entry.bytes);
 }
 

@@ -18,38 +18,51 @@ static RankedTensorType withElement(Type type, Type element) {
 
 void AutocastRewriter::run() {
   // Arguments of the unit's blocks come before the first op.
-  uint32_t end =
-      graph.problem.ops.empty() ? 0 : graph.problem.ops[0].firstValue;
-  for (uint32_t v = 0; v < end; ++v) {
-    PrecisionUses found;
-    graph.collectUses(graph.values[v], found);
-    distribute(graph.values[v],
-               placement.isLow(graph.problem.values[v].producer), found);
+  uint32_t numArguments = graph.problem.ops.empty()
+                              ? graph.problem.values.size()
+                              : graph.problem.ops[0].firstValue;
+  rewire(0, numArguments, [] {});
+  for (uint32_t id = 0; id < graph.ops.size(); ++id) {
+    if (nextConstant < graph.constants.size() &&
+        graph.constants[nextConstant] == id) {
+      ++nextConstant;
+      remakeConstant(id);
+      continue;
+    }
+    rewire(graph.problem.ops[id].firstValue, graph.problem.valuesEnd(id),
+           [&] { retype(id); });
   }
-  for (uint32_t id = 0; id < graph.ops.size(); ++id)
-    visit(id);
   eraseDeadCasts();
 }
 
-void AutocastRewriter::visit(uint32_t id) {
-  if (nextConstant < graph.constants.size() &&
-      graph.constants[nextConstant] == id) {
-    ++nextConstant;
-    remakeConstant(id);
-    return;
-  }
-  uint32_t first = graph.problem.ops[id].firstValue;
-  uint32_t end = graph.problem.valuesEnd(id);
+void AutocastRewriter::rewire(uint32_t first, uint32_t end,
+                              llvm::function_ref<void()> retypeProducer) {
   // Uses are judged by the types that the text gives: before retyping.
   if (uses.size() < end - first)
     uses.resize(end - first);
   for (uint32_t v = first; v < end; ++v)
-    graph.collectUses(graph.values[v], uses[v - first]);
-  retype(id);
+    if (needsRewiring(v))
+      graph.collectUses(graph.values[v], uses[v - first]);
+    else
+      uses[v - first].clear();
+  retypeProducer();
   for (uint32_t v = first; v < end; ++v)
-    distribute(graph.values[v],
-               placement.isLow(graph.problem.values[v].producer),
-               uses[v - first]);
+    if (!uses[v - first].uses.empty() || !uses[v - first].casts.empty())
+      distribute(graph.values[v],
+                 placement.isLow(graph.problem.values[v].producer),
+                 uses[v - first]);
+}
+
+bool AutocastRewriter::needsRewiring(uint32_t value) const {
+  if (graph.hasCasts[value] || !replaced.empty())
+    return true;
+  bool producedLow = placement.isLow(graph.problem.values[value].producer);
+  for (uint32_t r = graph.problem.values[value].firstReader,
+                end = graph.problem.readersEnd(value);
+       r < end; ++r)
+    if (placement.isLow(graph.problem.readers[r].port) != producedLow)
+      return true;
+  return false;
 }
 
 void AutocastRewriter::retype(uint32_t id) {

@@ -30,7 +30,11 @@ private:
     Operation *last = nullptr;
   };
 
-  void visit(uint32_t op);
+  /// Gives the uses of values [first, end) of one op what they want.
+  void rewire(uint32_t first, uint32_t end,
+              llvm::function_ref<void()> retypeProducer);
+  /// Whether some use of the value needs another type, or is behind a cast.
+  bool needsRewiring(uint32_t value) const;
   void retype(uint32_t op);
   void remakeConstant(uint32_t op);
   void distribute(Value value, bool producedLow, const PrecisionUses &uses);

@@ -102,8 +102,10 @@ public:
   /// Whether a lossy cast of the compiler's is read as f32 again.
   bool isReadRounded(const PrecisionOp &castDown) const;
 
-  /// What forced ops with an f32 operand of their own to f32.
-  Operation *getBlocker(uint32_t op) const { return blockers.lookup(op); }
+  /// The constant for whose elements the op stays f32, or null.
+  Operation *getOutOfRangeConstant(uint32_t op) const {
+    return outOfRange.lookup(op);
+  }
   uint32_t idOf(Operation *op) const { return ids.lookup(op); }
   void setRebuilt(uint32_t id, Operation *op) {
     ids[op] = id;
@@ -125,8 +127,10 @@ public:
   std::vector<PrecisionOp> ops;
   std::vector<PrecisionScope> scopes;
   PlacementProblem problem;
-  /// Of each of the problem's values.
+  /// Of each of the problem's values, and whether the compiler's casts are
+  /// among its uses.
   std::vector<Value> values;
+  std::vector<bool> hasCasts;
   /// Constants that are made again, in program order.
   std::vector<uint32_t> constants;
   /// Ops that nobody classified, one of each name.
@@ -144,7 +148,8 @@ private:
   void addValue(uint32_t scope, Value value, int32_t producer);
   void addArguments(Operation *op);
   void addConstant(uint32_t id);
-  void addReaders(Value value, int32_t producer);
+  /// Adds the uses in `scratch` to the last value.
+  void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
   bool hasFreeLowCopy(Value value);
   /// Whether a use of a low value is a cast or region end that makes it f32.
@@ -163,7 +168,7 @@ private:
   SmallVector<Operation *> backwards;
   bool sawRegion = false;
   DenseMap<Operation *, uint32_t> ids;
-  DenseMap<uint32_t, Operation *> blockers;
+  DenseMap<uint32_t, Operation *> outOfRange;
   /// Per op: between a variable and a loss.
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
