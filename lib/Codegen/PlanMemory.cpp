@@ -146,15 +146,16 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
         stateBytes += bytes;
         continue;
       }
-      // Arguments are written before the step and results read after it.
+      // Results are read after the step.
       int64_t first = count, last = -1;
       for (Operation *user : buffer->getUsers()) {
         first = std::min(first, order.lookup(user));
         last = std::max(last, order.lookup(user));
       }
+      // A step may be run again on the arguments that it has.
       if (buffer.getArgument())
         first = 0;
-      if (buffer.getResultName())
+      if (buffer.getArgument() || buffer.getResultName())
         last = count;
       if (last < 0 && !buffer.getArgument()) {
         unused.push_back(buffer);

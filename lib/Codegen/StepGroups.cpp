@@ -78,8 +78,9 @@ std::optional<double> GroupKernel::splatOf(Value base) const {
   APInt value = dense.getSplatValue<APInt>();
   if (value.getSignificantBits() > 53)
     return std::nullopt; // a double would not hold it
-  return dense.getElementType().isInteger(1) ? value.getZExtValue()
-                                             : value.getSExtValue();
+  bool isFlag = dense.getElementType().isInteger(1);
+  return isFlag ? static_cast<double>(value.getZExtValue())
+                : static_cast<double>(value.getSExtValue());
 }
 
 unsigned GroupKernel::addInput(Value base, int64_t offset,

@@ -17,8 +17,15 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // Calls are gone before a function is differentiated on its own.
   manager.addPass(createInlinerPass());
 
+  if (!options.precision.empty()) {
+    PromotePassOptions promote;
+    promote.precision = options.precision;
+    manager.addPass(createPromotePass(promote));
+  }
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
+  autocast.dtype = options.dtype;
   autocast.placement = options.placement;
   autocast.nominalDim = options.nominalDim;
   manager.addPass(createAutocastPass(autocast));

@@ -11,13 +11,14 @@
 using namespace llvm;
 using namespace amp::run;
 
-static void printTensor(StringRef name, mlir::RankedTensorType type,
+static void printTensor(const mlir::amprt::TensorSlot &slot,
                         ArrayRef<char> data) {
-  outs() << name << ": " << type << " =";
+  outs() << slot.name << ": " << formatShape(slot.shape) << " " << slot.element
+         << " =";
   constexpr int64_t kShown = 16;
-  int64_t count = type.getNumElements();
+  int64_t count = slot.getNumElements();
   for (int64_t i = 0; i < std::min(count, kShown); ++i)
-    outs() << " " << elementAt(type.getElementType(), data, i);
+    outs() << " " << elementAt(slot.element, data, i);
   outs() << (count > kShown ? " …\n" : "\n");
 }
 
@@ -82,7 +83,7 @@ Error amp::run::callEntry(const Options &options, Program &program,
   if (Error error =
           program.compile(runtime, {{entry->name, batch.value_or(1)}}))
     return error;
-  State state(program, runtime);
+  State state(program);
   if (Error error = state.initialize(options.seed))
     return error;
   if (!options.loadWeights.empty())
@@ -94,7 +95,8 @@ Error amp::run::callEntry(const Options &options, Program &program,
       return position.takeError();
   }
   auto &executable = program.executable();
-  for (auto [slot, data] : zip(executable.arguments(entry->name), values))
+  for (auto [slot, data] :
+       zip(executable.findEntry(entry->name)->arguments, values))
     if (Error error = state.write(slot, data))
       return error;
   if (Error error = executable.run(entry->name))
@@ -102,21 +104,21 @@ Error amp::run::callEntry(const Options &options, Program &program,
 
   TensorMap tensors;
   std::vector<std::vector<char>> storage;
-  for (const auto &slot : executable.results(entry->name)) {
+  for (const auto &slot : executable.findEntry(entry->name)->results) {
     Expected<std::vector<char>> data = state.read(slot);
     if (!data)
       return data.takeError();
     storage.push_back(std::move(*data));
     if (options.outputs.empty()) {
-      printTensor(slot.name, slot.type, storage.back());
+      printTensor(slot, storage.back());
       continue;
     }
-    Expected<ElementType> type = elementTypeOf(slot.type.getElementType());
+    Expected<ElementType> type = elementTypeOf(slot.element);
     if (!type)
       return type.takeError();
     TensorView &view = tensors[slot.name];
     view.type = *type;
-    view.shape.assign(slot.type.getShape().begin(), slot.type.getShape().end());
+    view.shape.assign(slot.shape.begin(), slot.shape.end());
     view.data = storage.back();
   }
   if (options.outputs.empty())

@@ -43,14 +43,15 @@ Error amp::run::checkGradients(const Options &options, Program &program,
 
   if (Error error = program.compile(runtime, {{train->name, options.batch}}))
     return error;
-  State state(program, runtime);
+  State state(program);
   if (Error error = state.initialize(options.seed))
     return error;
   if (!options.loadWeights.empty())
     if (Error error = state.loadWeights(options.loadWeights))
       return error;
   auto &executable = program.executable();
-  for (auto [i, slot] : enumerate(executable.arguments(train->name))) {
+  for (auto [i, slot] :
+       enumerate(executable.findEntry(train->name)->arguments)) {
     std::vector<char> bytes(samples->size() * data->sampleBytes(i));
     data->gather(*samples, i, bytes.data());
     if (Error error = state.write(slot, bytes))
@@ -59,13 +60,13 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   auto runLoss = [&]() -> Expected<double> {
     if (Error error = executable.run(train->name))
       return error;
-    for (const auto &slot : executable.results(train->name)) {
+    for (const auto &slot : executable.findEntry(train->name)->results) {
       if (slot.name != "loss")
         continue;
       Expected<std::vector<char>> value = state.read(slot);
       if (!value)
         return value.takeError();
-      return elementAt(slot.type.getElementType(), *value, 0);
+      return elementAt(slot.element, *value, 0);
     }
     return createStringError("entry '@" + train->name +
                              "': expected a result with amp.name = \"loss\"");
@@ -83,18 +84,20 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   }
   struct Gradient {
     std::string variable;
-    mlir::RankedTensorType type;
+    mlir::Type element;
+    int64_t count;
     std::vector<char> data;
   };
   std::vector<Gradient> gradients;
-  for (const auto &slot : executable.results(train->name)) {
+  for (const auto &slot : executable.findEntry(train->name)->results) {
     StringRef name = slot.name;
     if (!name.consume_front("gradient:"))
       continue;
     Expected<std::vector<char>> value = state.read(slot);
     if (!value)
       return value.takeError();
-    gradients.push_back({name.str(), slot.type, std::move(*value)});
+    gradients.push_back(
+        {name.str(), slot.element, slot.getNumElements(), std::move(*value)});
   }
   if (gradients.empty())
     return createStringError("--check-gradients: entry '@" + train->name +
@@ -106,17 +109,16 @@ Error amp::run::checkGradients(const Options &options, Program &program,
     Expected<std::vector<char>> original = state.read(*slot);
     if (!original)
       return original.takeError();
-    int64_t count = gradient.type.getNumElements();
+    int64_t count = gradient.count;
     int64_t checked = std::min(count, kElements);
     double worst = 0;
     for (int64_t i = 0; i < checked; ++i) {
       int64_t element = i * count / checked;
-      double value = elementAt(slot->type.getElementType(), *original, element);
+      double value = elementAt(slot->element, *original, element);
       double losses[2];
       for (int side : {0, 1}) {
         std::vector<char> moved;
-        appendElement(moved, slot->type.getElementType(),
-                      value + (side ? kStep : -kStep));
+        appendElement(moved, slot->element, value + (side ? kStep : -kStep));
         std::vector<char> bytes = *original;
         size_t size = moved.size();
         std::copy(moved.begin(), moved.end(), bytes.begin() + element * size);
@@ -129,8 +131,7 @@ Error amp::run::checkGradients(const Options &options, Program &program,
       }
       double expected = (losses[1] - losses[0]) / (2 * kStep);
       double found =
-          elementAt(gradient.type.getElementType(), gradient.data, element) /
-          scale;
+          elementAt(gradient.element, gradient.data, element) / scale;
       double difference =
           std::abs(found - expected) / std::max(1.0, std::abs(expected));
       // A NaN is never below the tolerance.

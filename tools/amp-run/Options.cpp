@@ -39,6 +39,8 @@ static Expected<Injection> parseInjection(StringRef text) {
 }
 
 Expected<Options> amp::run::parseOptions(int argc, char **argv) {
+  // LLVM's own options, hundreds of them, are none of this tool.
+  cl::ResetCommandLineParser();
   Options options;
   cl::OptionCategory category("amp-run options");
   cl::opt<std::string> model(cl::Positional, cl::desc("MODEL.mlir"),
@@ -88,7 +90,6 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto call = text("call", "ENTRY", "Run this entry once on --inputs");
   auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
   auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
-  cl::HideUnrelatedOptions(category);
   cl::ParseCommandLineOptions(
       argc, argv,
       "Trains a training graph in mixed precision.\n\n"

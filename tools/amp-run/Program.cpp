@@ -100,9 +100,11 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
                loss.getIgnoreIndex());
     } else if (auto gather = dyn_cast<mlir::amp::GatherOp>(user)) {
       if (use.get() == gather.getIndices())
-        narrow(mlir::amp::tensorType(gather.getTable()).getDimSize(gather.getAxis()),
+        narrow(mlir::amp::tensorType(gather.getTable())
+                   .getDimSize(gather.getAxis()),
                std::nullopt);
-    } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp, mlir::amp::SliceOp>(user)) {
+    } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp,
+                   mlir::amp::SliceOp>(user)) {
       findIndexUses(user->getResult(0), range);
     }
   }
@@ -131,7 +133,8 @@ Error Program::collectEntries() {
       entry.arguments.push_back(described);
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
-      auto name = function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
+      auto name =
+          function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
       entry.results.push_back(name ? name.str() : "result" + std::to_string(i));
     }
     entries[kind.str()].push_back(entry);
@@ -282,8 +285,8 @@ Error Program::addInjection() {
           builder, bundle.getLoc(),
           RankedTensorType::get({}, mlir::amp::elementType(entry)),
           std::numeric_limits<double>::infinity());
-      Value changed = mlir::amp::SelectOp::create(builder, bundle.getLoc(), flag,
-                                            infinity, entry);
+      Value changed = mlir::amp::SelectOp::create(builder, bundle.getLoc(),
+                                                  flag, infinity, entry);
       bundle.getEntriesMutable()[i].set(changed);
     }
   }
@@ -330,8 +333,14 @@ Error Program::keepGradients() {
 
 Error Program::compile(AmpRuntime *runtime,
                        const std::map<std::string, int64_t> &batches) {
-  if (Error error = runPasses([](OpPassManager &passes) {
-        mlir::amp::buildMixedPrecisionPipeline(passes, {});
+  // A module without regions is one region.
+  bool hasRegions = false;
+  moduleRef->walk([&](mlir::amp::AutocastOp) { hasRegions = true; });
+  mlir::amp::MixedPrecisionOptions graph;
+  if (!hasRegions && llvm::is_contained({"f16", "bf16"}, options.precision))
+    graph.dtype = options.precision;
+  if (Error error = runPasses([&](OpPassManager &passes) {
+        mlir::amp::buildMixedPrecisionPipeline(passes, graph);
       }))
     return error;
   if (options.injection)
@@ -358,14 +367,16 @@ Error Program::compile(AmpRuntime *runtime,
   }
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (function->hasAttr(mlir::amp::kEntryAttr) && !function->hasAttr("amp.batch"))
+    if (function->hasAttr(mlir::amp::kEntryAttr) &&
+        !function->hasAttr("amp.batch"))
       function.erase();
 
-  if (Error error = runPasses(
-          [](OpPassManager &passes) { mlir::amp::buildKernelPipeline(passes, {}); }))
+  if (Error error = runPasses([](OpPassManager &passes) {
+        mlir::amp::buildKernelPipeline(passes, {});
+      }))
     return error;
   auto start = std::chrono::steady_clock::now();
-  auto created = mlir::amp::Executable::create(module, runtime);
+  auto created = mlir::amprt::Executable::create(module, runtime);
   if (!created)
     return created.takeError();
   compiled = std::move(*created);
@@ -378,7 +389,8 @@ Error Program::compile(AmpRuntime *runtime,
 Error Program::explain(llvm::raw_ostream &stream) {
   OwningOpRef<ModuleOp> copy = moduleRef->clone();
   mlir::amp::AutocastReport report;
-  if (failed(amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(), &report)))
+  if (failed(
+          mlir::amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(), &report)))
     return createStringError("'" + options.model + "' was not compiled");
   mlir::amp::printReport(stream, report);
   return Error::success();

@@ -12,6 +12,7 @@
 #include "Options.h"
 #include "amp-runtime/Runtime.h"
 #include "amp/Codegen/Executable.h"
+#include "amp/IR/Amp.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
@@ -63,7 +64,7 @@ public:
   void reset() { compiled.reset(); }
 
   mlir::ModuleOp module() { return *moduleRef; }
-  mlir::amp::Executable &executable() { return *compiled; }
+  mlir::amprt::Executable &executable() { return *compiled; }
   /// Wall time of all passes and code generation, in milliseconds.
   double compileMilliseconds() const { return milliseconds; }
 
@@ -77,7 +78,7 @@ private:
   const Options &options;
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
-  std::unique_ptr<mlir::amp::Executable> compiled;
+  std::unique_ptr<mlir::amprt::Executable> compiled;
   double milliseconds = 0;
 };
 

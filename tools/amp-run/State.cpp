@@ -12,8 +12,8 @@
 
 using namespace llvm;
 using namespace amp::run;
-using mlir::amp::TensorSlot;
 using mlir::amp::VariableOp;
+using mlir::amprt::TensorSlot;
 
 /// Bumped when the meaning of a saved tensor changes.
 static constexpr StringLiteral kSchema = "1";
@@ -24,26 +24,19 @@ static bool isCounter(VariableOp variable) {
   return is_contained({"scale", "growth_tracker", "skipped", "rng"}, role);
 }
 
-State::State(Program &program, AmpRuntime *runtime)
-    : program(program), runtime(runtime) {}
-
 const TensorSlot *State::find(StringRef variable) {
-  return program.executable().variable(variable);
+  return program.executable().findVariable(variable);
 }
 
 Expected<std::vector<char>> State::read(const TensorSlot &slot) {
   std::vector<char> data(slot.bytes);
-  AmpBuffer *buffer = program.executable().buffer(slot);
-  if (Error error = toError(
-          ampBufferRead(runtime, buffer, slot.offset, data.data(), slot.bytes)))
+  if (Error error = program.executable().read(slot, data.data(), data.size()))
     return error;
   return data;
 }
 
 Error State::write(const TensorSlot &slot, ArrayRef<char> data) {
-  AmpBuffer *buffer = program.executable().buffer(slot);
-  return toError(
-      ampBufferWrite(runtime, buffer, slot.offset, data.data(), data.size()));
+  return program.executable().write(slot, data.data(), data.size());
 }
 
 Expected<double> State::scalar(StringRef variable) {
@@ -53,7 +46,7 @@ Expected<double> State::scalar(StringRef variable) {
   Expected<std::vector<char>> data = read(*slot);
   if (!data)
     return data.takeError();
-  return elementAt(slot->type.getElementType(), *data, 0);
+  return elementAt(slot->element, *data, 0);
 }
 
 std::vector<std::string> State::withRole(StringRef role) {
@@ -74,10 +67,9 @@ Error State::refreshCopies() {
     if (!data)
       return data.takeError();
     std::vector<char> low;
-    int64_t count = to->type.getNumElements();
+    int64_t count = to->getNumElements();
     for (int64_t i = 0; i < count; ++i)
-      appendElement(low, to->type.getElementType(),
-                    elementAt(from->type.getElementType(), *data, i));
+      appendElement(low, to->element, elementAt(from->element, *data, i));
     if (Error error = write(*to, low))
       return error;
   }
@@ -96,8 +88,8 @@ Error State::initialize(uint64_t seed) {
     StringRef role = variable.getRole().value_or("");
     std::vector<char> bytes;
     if (role == "rng") {
-      appendElement(bytes, slot->type.getElementType(), 0);
-      appendElement(bytes, slot->type.getElementType(), 0);
+      appendElement(bytes, slot->element, 0);
+      appendElement(bytes, slot->element, 0);
       for (size_t i = 0; i < 8; ++i)
         bytes[i] = static_cast<char>(seed >> (8 * i));
     } else {
@@ -119,12 +111,12 @@ Error State::initialize(uint64_t seed) {
 static Expected<std::vector<char>> convertTo(StringRef path, StringRef name,
                                              const TensorView &tensor,
                                              const TensorSlot &slot) {
-  SmallVector<int64_t> shape(slot.type.getShape());
+  SmallVector<int64_t> shape(slot.shape);
   if (ArrayRef<int64_t>(tensor.shape) != ArrayRef<int64_t>(shape))
     return createStringError(path + ": tensor '" + name + "': expected shape " +
                              formatShape(shape) + ", found " +
                              formatShape(tensor.shape));
-  Expected<ElementType> type = elementTypeOf(slot.type.getElementType());
+  Expected<ElementType> type = elementTypeOf(slot.element);
   if (!type)
     return type.takeError();
   std::vector<char> data(slot.bytes);
@@ -193,14 +185,13 @@ Error State::save(StringRef path, const RunPosition &position) {
     Expected<std::vector<char>> data = read(*slot);
     if (!data)
       return data.takeError();
-    Expected<ElementType> type = elementTypeOf(slot->type.getElementType());
+    Expected<ElementType> type = elementTypeOf(slot->element);
     if (!type)
       return type.takeError();
     storage.push_back(std::move(*data));
     TensorView &view = tensors[variable.getSymName().str()];
     view.type = *type;
-    view.shape.assign(slot->type.getShape().begin(),
-                      slot->type.getShape().end());
+    view.shape.assign(slot->shape.begin(), slot->shape.end());
     view.data = storage.back();
   }
   Metadata metadata{
@@ -248,7 +239,7 @@ Expected<RunPosition> State::load(StringRef path) {
     if (!tensor)
       return createStringError(path + ": expected a tensor '" + name +
                                "', found none");
-    Expected<ElementType> type = elementTypeOf(slot->type.getElementType());
+    Expected<ElementType> type = elementTypeOf(slot->element);
     if (!type)
       return type.takeError();
     if (tensor->type != *type)

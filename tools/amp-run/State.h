@@ -21,7 +21,7 @@ struct RunPosition {
 
 class State {
 public:
-  State(Program &program, AmpRuntime *runtime);
+  explicit State(Program &program) : program(program) {}
 
   /// Runs every variable's initialisation. What is random depends on the seed
   /// and on the number of the variable in the module only, so it is the same
@@ -40,10 +40,10 @@ public:
   llvm::Expected<std::pair<uint64_t, uint64_t>>
   hash(const RunPosition &position);
 
-  llvm::Expected<std::vector<char>> read(const mlir::amp::TensorSlot &slot);
-  llvm::Error write(const mlir::amp::TensorSlot &slot,
+  llvm::Expected<std::vector<char>> read(const mlir::amprt::TensorSlot &slot);
+  llvm::Error write(const mlir::amprt::TensorSlot &slot,
                     llvm::ArrayRef<char> data);
-  const mlir::amp::TensorSlot *find(llvm::StringRef variable);
+  const mlir::amprt::TensorSlot *find(llvm::StringRef variable);
   /// The scalar in a variable, as a double.
   llvm::Expected<double> scalar(llvm::StringRef variable);
   /// Variables that have this role, in the order of the module.
@@ -55,7 +55,6 @@ private:
   std::vector<mlir::amp::VariableOp> saved();
 
   Program &program;
-  AmpRuntime *runtime;
 };
 
 } // namespace amp::run

@@ -104,7 +104,7 @@ Expected<double> Trainer::sumOf(ArrayRef<std::string> variables) {
 Error Trainer::runEntry(StringRef entry, const BoundSplit &split,
                         ArrayRef<int64_t> samples) {
   auto &executable = program.executable();
-  for (auto [i, slot] : enumerate(executable.arguments(entry))) {
+  for (auto [i, slot] : enumerate(executable.findEntry(entry)->arguments)) {
     std::vector<char> bytes(samples.size() * split.sampleBytes(i));
     split.gather(samples, i, bytes.data());
     if (Error error = state.write(slot, bytes))
@@ -114,13 +114,13 @@ Error Trainer::runEntry(StringRef entry, const BoundSplit &split,
 }
 
 Expected<double> Trainer::result(StringRef entry, StringRef name) {
-  for (const auto &slot : program.executable().results(entry)) {
+  for (const auto &slot : program.executable().findEntry(entry)->results) {
     if (slot.name != name)
       continue;
     Expected<std::vector<char>> data = state.read(slot);
     if (!data)
       return data.takeError();
-    return elementAt(slot.type.getElementType(), *data, 0);
+    return elementAt(slot.element, *data, 0);
   }
   return createStringError("entry '@" + entry +
                            "': expected a result with "

@@ -15,8 +15,7 @@ namespace amp::run {
 class Trainer {
 public:
   Trainer(const Options &options, Program &program, AmpRuntime *runtime)
-      : options(options), program(program), runtime(runtime),
-        state(program, runtime) {}
+      : options(options), program(program), runtime(runtime), state(program) {}
 
   llvm::Error run();
 

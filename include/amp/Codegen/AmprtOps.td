@@ -182,12 +182,13 @@ def Amprt_IndexOp : Amprt_Op<"index", [Pure]> {
   let assemblyFormat = "$loop attr-dict `:` type($result)";
 }
 
-def Amprt_BufferOp : Amprt_Op<"buffer", [Pure]> {
+def Amprt_BufferOp : Amprt_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
   let summary = "A flat piece of memory";
   let description = [{
     One of: the memory of a variable (`symbol`), an argument or result of the
     entry (`argument`, `result`), or a value inside the step. `arena` and
-    `offset` (bytes, a multiple of 64) are set by `amp-plan-memory`.
+    `offset` (bytes, a multiple of 64) are set by `amp-plan-memory`. Two buffers
+    of one type are two pieces of memory: merging them would be wrong.
 
     ```mlir
     %w = amprt.buffer symbol @w : memref<8192xf32>

@@ -13,6 +13,39 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     they feed or follow, outlines each group once as an `amprt.kernel`, and
     replaces the body of every entry function by `amprt` ops on buffers.
     All shapes must be static (`amp-specialize`).
+
+    ```mlir
+    func.func @f(%x: tensor<32x4xf32> {amp.name = "x"})
+        -> (tensor<32x4xf32> {amp.name = "y"}) attributes {amp.entry = "eval"} {
+      %0 = amp.relu %x : tensor<32x4xf32>
+      %1 = amp.add %0, %x : tensor<32x4xf32>, tensor<32x4xf32>
+      return %1 : tensor<32x4xf32>
+    }
+    ```
+
+    becomes one kernel, and a step that launches it:
+
+    ```mlir
+    func.func @f() attributes {
+        amp.arguments = [{name = "x", type = tensor<32x4xf32>} ], amp.entry = "eval",
+        amp.results = [{name = "y", type = tensor<32x4xf32>} ]} {
+      %x = amprt.buffer argument "x" : memref<128xf32>
+      %y = amprt.buffer result "y" : memref<128xf32>
+      amprt.launch @relu_add(%x, %y) sizes [128] strides [1, 1] offsets [0, 0]
+          bounds [] grain 16384 : memref<128xf32>, memref<128xf32>
+      return
+    }
+    amprt.kernel @relu_add outer 0 operands [
+        #amprt.operand<element = f32, direction = in, inner = contiguous>,
+        #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %zero = arith.constant 0.0 : f32
+      %0 = arith.cmpf ogt, %zero, %x : f32
+      %1 = arith.select %0, %zero, %x : f32
+      %2 = arith.addf %1, %x : f32
+      amprt.yield %2 : f32
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
@@ -26,6 +59,70 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
     of an optimizer group contiguous and in one order; the rest in the step
     arena, where buffers whose lives do not overlap share memory. Nothing is
     allocated in a step.
+
+    Two of the three buffers in between share a place with another:
+
+    ```mlir
+    module {
+      amprt.kernel @square outer 0 operands [
+          #amprt.operand<element = f32, direction = in, inner = contiguous>,
+          #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+      ^bb0(%e: f32):
+        %0 = arith.mulf %e, %e : f32
+        amprt.yield %0 : f32
+      }
+      func.func @f() attributes {amp.entry = "eval",
+          amp.arguments = [{name = "x", type = tensor<128xf32>} ],
+          amp.results = [{name = "y", type = tensor<128xf32>} ]} {
+        %x = amprt.buffer argument "x" : memref<128xf32>
+        %0 = amprt.buffer : memref<128xf32>
+        %1 = amprt.buffer : memref<128xf32>
+        %2 = amprt.buffer : memref<128xf32>
+        %y = amprt.buffer result "y" : memref<128xf32>
+        amprt.launch @square(%x, %0) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%0, %1) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%1, %2) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%2, %y) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        return
+      }
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    module attributes {amprt.state_bytes = 0 : i64, amprt.step_bytes = 1536 : i64} {
+      amprt.kernel @square outer 0 operands [
+          #amprt.operand<element = f32, direction = in, inner = contiguous>,
+          #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+      ^bb0(%e: f32):
+        %0 = arith.mulf %e, %e : f32
+        amprt.yield %0 : f32
+      }
+      func.func @f() attributes {amp.entry = "eval",
+          amp.arguments = [{name = "x", offset = 0 : i64, type = tensor<128xf32>} ],
+          amp.results = [{name = "y", offset = 1024 : i64, type = tensor<128xf32>} ]} {
+        %x = amprt.buffer argument "x" {arena = "step", offset = 0 : i64} : memref<128xf32>
+        %0 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
+        %1 = amprt.buffer {arena = "step", offset = 1024 : i64} : memref<128xf32>
+        %2 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
+        %y = amprt.buffer result "y" {arena = "step", offset = 1024 : i64} : memref<128xf32>
+        amprt.launch @square(%x, %0) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%0, %1) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%1, %2) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        amprt.launch @square(%2, %y) sizes [128] strides [1, 1] offsets [0, 0]
+            bounds [] grain 128 : memref<128xf32>, memref<128xf32>
+        return
+      }
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amprt::AmprtDialect"];
 }

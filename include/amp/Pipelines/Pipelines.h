@@ -22,6 +22,11 @@ struct MixedPrecisionOptions
       llvm::cl::desc("Runs the module in f64, f32, f16 or bf16 whatever its "
                      "regions say; empty leaves them as they are."),
       llvm::cl::init("")};
+  Option<std::string> dtype{
+      *this, "dtype",
+      llvm::cl::desc("f16 or bf16: makes a function without regions one "
+                     "region."),
+      llvm::cl::init("")};
   Option<std::string> placement{
       *this, "placement",
       llvm::cl::desc("How casts are placed: mincut (minimal), propagate or "
