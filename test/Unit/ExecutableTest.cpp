@@ -18,8 +18,8 @@ namespace {
 /// w (state) is read and updated; y = relu(x · w + b); s = sum of nothing.
 const char *kModule = R"(
 module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64} {
-  amp.variable @w : tensor<3x4xf32> {amprt.offset = 0 : i64}
-  amp.variable @b : tensor<4xf32> {amprt.offset = 128 : i64}
+  amp.variable @w : tensor<3x4xf32> = #amp.zeros {amprt.offset = 0 : i64}
+  amp.variable @b : tensor<4xf32> = #amp.zeros {amprt.offset = 128 : i64}
   amprt.kernel @exp outer 0 operands [
       #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
   ^bb0(%x: f32):
