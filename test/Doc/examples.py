@@ -26,6 +26,7 @@ SYMBOLS = {
     "b": "amp.variable @b : tensor<128xf32> = #amp.zeros",
     "opt": "amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w], [@b]",
     "mean": "amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}",
+    "y": "amp.variable @y : tensor<4x8xf32> = #amp.zeros {trainable = false}",
     "scaler": "amp.scaler @scaler = #amp.dynamic",
     "scale": """amprt.kernel @scale outer 1 operands [
         #amprt.operand<element = f16, direction = in, inner = contiguous>,
@@ -41,13 +42,14 @@ REDEFINED = re.compile(r"redefinition of SSA value '(%[^']+)'")
 USED_AS = re.compile(
     r"use of value '(%[^']+)' expects different type than prior uses: '(.*)' vs"
 )
-PASS_DEF = re.compile(r'^def \w+ : (?:Interface)?Pass<"([\w-]+)"', re.MULTILINE)
+# The definition of a pass, or in its description `--name=options`.
+PASS = re.compile(r'^def \w+ : Pass<"([\w-]+)"|`--([\w-]+=[^`]+)`', re.MULTILINE)
 
 
 class Example:
     def __init__(self, path, line, text, pass_name):
         self.path, self.line, self.text = path, line, text
-        self.pass_name = pass_name
+        self.pass_name = pass_name  # with its options; None outside of passes
 
     def __str__(self):
         return f"{self.path.relative_to(ROOT)}:{self.line}"
@@ -62,12 +64,12 @@ def sources():
 def extract(path):
     text = path.read_text()
     for match in BLOCK.finditer(text):
-        names = PASS_DEF.findall(text[: match.start()])
+        names = PASS.findall(text[: match.start()])
         yield Example(
             path,
             text.count("\n", 0, match.start()) + 2,
             textwrap.dedent(match.group(2)),
-            names[-1] if names and path.suffix == ".td" else None,
+            "".join(names[-1]) if names and path.suffix == ".td" else None,
         )
 
 
@@ -81,9 +83,9 @@ def amp_opt(text, *options):
 def prelude(text):
     """Definitions of the known symbols that a block uses but does not define."""
     used = set(re.findall(r"@(\w+)", text))
-    for name in list(used):
-        used.update(NEEDS.get(name, ()))
-    defined = set(re.findall(r"(?:variable|optimizer|scaler|kernel) @(\w+)", text))
+    defined = set(re.findall(r"amp\w*\.(?:variable|optimizer|scaler|kernel) @(\w+)", text))
+    for name in used - defined:
+        used = used.union(NEEDS.get(name, ()))
     return "".join(
         line + "\n" for name, line in SYMBOLS.items() if name in used - defined
     )
@@ -123,10 +125,11 @@ def complete(text):
 
 
 def compare(before, after, after_module):
-    run = amp_opt(before.module, f"--{before.pass_name}")
+    # --cse: what a pass leaves unused is not worth a reader's time.
+    run = amp_opt(before.module, f"--{before.pass_name}", "--cse")
     if run.returncode:
         return f"{before.pass_name} fails on the block before: {run.stderr}"
-    expected = amp_opt(after_module).stdout
+    expected = amp_opt(after_module, "--cse").stdout
     if run.stdout == expected:
         return ""
     return (f"{before.pass_name} gives for the block before:\n{run.stdout}"

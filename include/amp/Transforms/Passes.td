@@ -13,6 +13,30 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     the policy allows it, with a provably minimal price of casts. Without
     regions, `dtype=` makes each function one region. Types that the text
     declares (results of regions, signatures of public functions) stay.
+    An op that is not allowed in low precision keeps f32; what may run in either
+    goes where it saves casts.
+
+    ```mlir
+    %y = amp.autocast f16 -> tensor<4x8xf32> {
+      %0 = amp.matmul %x, %w : (tensor<4x64xf32>, tensor<64x8xf32>) -> tensor<4x8xf32>
+      %1 = amp.add %0, %b : tensor<4x8xf32>, tensor<8xf32>
+      %2 = amp.exp %1 : tensor<4x8xf32>
+      amp.yield %2 : tensor<4x8xf32>
+    }
+    amp.write @y, %y : tensor<4x8xf32>
+    ```
+
+    The product reads f16 and writes the f32 that it accumulates in; the sum
+    follows its f32 operands, and `exp` leaves f16's range:
+
+    ```mlir
+    %0 = amp.cast %w : tensor<64x8xf32> to tensor<64x8xf16>
+    %1 = amp.cast %x : tensor<4x64xf32> to tensor<4x64xf16>
+    %2 = amp.matmul %1, %0 : (tensor<4x64xf16>, tensor<64x8xf16>) -> tensor<4x8xf32>
+    %3 = amp.add %2, %b : tensor<4x8xf32>, tensor<8xf32>
+    %4 = amp.exp %3 : tensor<4x8xf32>
+    amp.write @y, %4 : tensor<4x8xf32>
+    ```
   }];
   let options = [
     Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
@@ -39,6 +63,22 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     scaled gradients gets an `amp.unscale`, each step the flag of its gradients
     (after the last op that modifies them, before clipping), and each scaler one
     `amp.update_scale`, last.
+
+    ```mlir
+    %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
+    amp.step @opt %g : !amp.gradients<scaled>
+    ```
+
+    becomes
+
+    ```mlir
+    %s = amp.read_scale @scaler : tensor<f32>
+    %g = amp.backward %loss for @opt scaler @scaler seed %s : !amp.gradients<scaled>
+    %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+    %finite = amp.all_finite %u : !amp.gradients<unscaled>
+    amp.step @opt %u if %finite : !amp.gradients<unscaled>
+    %next = amp.update_scale @scaler, %finite : tensor<f32>
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
@@ -49,6 +89,39 @@ def AutodiffPass : Pass<"amp-autodiff", "::mlir::ModuleOp"> {
     Reverse mode over SSA. A cotangent has the type of its value; gradients that
     meet in a variable are summed in f32. An op that is not differentiable on
     the way from a variable to the loss is an error that names it.
+
+    ```mlir
+    amp.variable @v : tensor<64x10xf32> = #amp.zeros
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    func.func @train(%x: tensor<?x64xf32>, %y: tensor<?xi64>) -> tensor<f32> {
+      %v = amp.read @v : tensor<64x10xf32>
+      %z = amp.matmul %x, %v : (tensor<?x64xf32>, tensor<64x10xf32>) -> tensor<?x10xf32>
+      %loss = amp.cross_entropy %z, %y : tensor<?x10xf32>, tensor<?xi64>
+      %g = amp.backward %loss for @sgd : !amp.gradients<unscaled>
+      amp.step @sgd %g : !amp.gradients<unscaled>
+      return %loss : tensor<f32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    amp.variable @v : tensor<64x10xf32> = #amp.zeros
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    func.func @train(%x: tensor<?x64xf32>, %y: tensor<?xi64>) -> tensor<f32> {
+      %v = amp.read @v : tensor<64x10xf32>
+      %z = amp.matmul %x, %v : (tensor<?x64xf32>, tensor<64x10xf32>) -> tensor<?x10xf32>
+      %loss = amp.cross_entropy %z, %y : tensor<?x10xf32>, tensor<?xi64>
+      %one = amp.constant dense<1.0> : tensor<f32>
+      %dz = amp.cross_entropy_grad %z, %y, %one
+          : tensor<?x10xf32>, tensor<?xi64>, tensor<f32> -> tensor<?x10xf32>
+      %dv = amp.matmul %x, %dz {transpose_a}
+          : (tensor<?x64xf32>, tensor<?x10xf32>) -> tensor<64x10xf32>
+      %g = amp.gradients [@v = %dv] for @sgd : (tensor<64x10xf32>) -> !amp.gradients<unscaled>
+      amp.step @sgd %g : !amp.gradients<unscaled>
+      return %loss : tensor<f32>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
@@ -59,6 +132,30 @@ def MasterWeightsPass : Pass<"amp-master-weights", "::mlir::ModuleOp"> {
     A read of an f32 parameter that is cast to a low type becomes a read of a
     persistent low copy, which the optimizer writes with the master. A parameter
     declared in a low type gets an f32 master made from it.
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    func.func @f(%x: tensor<4xf16>) -> tensor<4xf16> {
+      %v = amp.read @v : tensor<4xf32>
+      %0 = amp.cast %v : tensor<4xf32> to tensor<4xf16>
+      %1 = amp.mul %x, %0 : tensor<4xf16>, tensor<4xf16>
+      return %1 : tensor<4xf16>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.variable @v.f16 : tensor<4xf16> copy_of @v
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    func.func @f(%x: tensor<4xf16>) -> tensor<4xf16> {
+      %0 = amp.read @v.f16 : tensor<4xf16>
+      %1 = amp.mul %x, %0 : tensor<4xf16>, tensor<4xf16>
+      return %1 : tensor<4xf16>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
@@ -69,6 +166,49 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     Adds the optimizer's state (moments, count of applied steps) as variables
     and replaces unscale, check, clip and step by one `amp.gradient_norm` and
     one `amp.update` per parameter group, predicated on the finite flag.
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.scaler @scaler = #amp.dynamic
+    func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
+      %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
+      %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+      %finite = amp.all_finite %u : !amp.gradients<unscaled>
+      amp.step @sgd %u if %finite : !amp.gradients<unscaled>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.variable @sgd.t : tensor<i64> = #amp.zeros {role = "applied_steps", trainable = false}
+    amp.scaler @scaler = #amp.dynamic
+    func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
+      %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
+      %inv = amp.reciprocal %s : tensor<f32>
+      %finite, %norm = amp.gradient_norm %g times %inv : !amp.gradients<scaled>, tensor<f32>
+      %t = amp.read @sgd.t : tensor<i64>
+      %t0 = amp.convert %t : tensor<i64> to tensor<f64>
+      %one = amp.constant dense<1.0> : tensor<f64>
+      %t1 = amp.add %t0, %one : tensor<f64>, tensor<f64>
+      amp.update [@v] from %g times %inv if %finite : !amp.gradients<scaled>, tensor<f32> {
+      ^bb0(%dw: f32, %w: f32):
+        %lr = arith.constant 0.5 : f32
+        %0 = arith.mulf %lr, %dw : f32
+        %1 = arith.subf %w, %0 : f32
+        amp.yield %1 : f32
+      }
+      %t2 = amp.convert %t1 : tensor<f64> to tensor<i64>
+      amp.write @sgd.t, %t2 if %finite : tensor<i64>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect",
                            "::mlir::math::MathDialect"];
@@ -111,6 +251,24 @@ def SpecializePass : Pass<"amp-specialize", "::mlir::ModuleOp"> {
     Every dynamic dimension of an entry function's arguments becomes `batch`, or
     the function's own attribute `amp.batch`; the types of everything computed
     from them follow.
+
+    `--amp-specialize=batch=32` turns
+
+    ```mlir
+    func.func @f(%x: tensor<?x4xf16>) -> tensor<?x4xf16> attributes {amp.entry = "eval"} {
+      %0 = amp.relu %x : tensor<?x4xf16>
+      return %0 : tensor<?x4xf16>
+    }
+    ```
+
+    into
+
+    ```mlir
+    func.func @f(%x: tensor<32x4xf16>) -> tensor<32x4xf16> attributes {amp.entry = "eval"} {
+      %0 = amp.relu %x : tensor<32x4xf16>
+      return %0 : tensor<32x4xf16>
+    }
+    ```
   }];
   let options = [Option<"batch", "batch", "int64_t", "0",
                         "The size of dynamic dimensions.">];
