@@ -10,7 +10,7 @@ config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 # Unit is a suite of its own; the others hold inputs of tests.
 config.excludes = ["Unit", "Runtime", "Examples", "Benchmark", "goldens", "Inputs"]
-config.test_source_root = os.path.dirname(__file__)
+config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 
 tools = [os.path.join(config.amp_binary_dir, "bin"), config.llvm_tools_dir]
