@@ -37,7 +37,8 @@ GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
     return failure();
   auto table = cast<RankedTensorType>(operands[0].getType());
   auto indices = cast<RankedTensorType>(operands[1].getType());
-  int64_t axis = adaptor.getAxis();
+  // While the op is parsed the default is not filled in yet.
+  int64_t axis = adaptor.getAxisAttr() ? adaptor.getAxis() : 0;
   if (failed(
           amp::detail::verifyAxis(location, "gather", axis, table.getRank())))
     return failure();
