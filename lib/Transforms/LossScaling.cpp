@@ -8,6 +8,7 @@
 
 #include "amp/Transforms/Passes.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_LOSSSCALINGPASS
@@ -29,26 +30,88 @@ public:
   LogicalResult run();
 
 private:
+  LogicalResult collect();
   Value scaleOf(FlatSymbolRefAttr scaler, Type type);
-  FailureOr<FlatSymbolRefAttr> scalerOf(Value gradients, Operation *user);
+  Type scaleTypeOf(FlatSymbolRefAttr scaler);
+  FailureOr<FlatSymbolRefAttr> scalerOf(Value bundle, Operation *user);
+  void seed();
+  LogicalResult unscale();
   LogicalResult checkStep(StepOp step);
+  LogicalResult checkBundles();
+  Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
+  Value flagOf(Value bundle);
+  void warnOfMissingGradients(GradientsOp bundle);
   void predicateWrites();
-  LogicalResult updateScales();
+  void updateScales();
 
   FunctionOpInterface function;
   Block &block;
   OpBuilder builder;
-  llvm::MapVector<Attribute, Value> scales;
-  /// Flag of each bundle that comes from a backward.
-  llvm::MapVector<Value, Value> flags;
-  SmallVector<Value> stepFlags;
+
+  SmallVector<BackwardOp> backwards;
+  SmallVector<SeedOp> seeds;
+  SmallVector<GradientsOp> bundles;
+  SmallVector<UnscaleOp> unscales;
+  SmallVector<StepOp> steps;
+  SmallVector<WriteOp> writes;
+  llvm::DenseSet<Attribute> updated;
+  bool isExpanded = false;
+
+  llvm::MapVector<std::pair<Attribute, Type>, Value> scales;
+  /// Flag of each unscaled bundle.
+  llvm::DenseMap<Value, Value> flags;
+  /// All flags of the step, and those of each scaler's own gradients.
+  llvm::SetVector<Value> allFlags;
+  llvm::MapVector<Attribute, llvm::SetVector<Value>> scalerFlags;
 };
 
 } // namespace
 
-/// S of `scaler`, read once at the start of the function.
+//===----------------------------------------------------------------------===//
+// What there is
+//===----------------------------------------------------------------------===//
+
+/// Finds the ops of the step, which must all run exactly once.
+LogicalResult FunctionScaling::collect() {
+  WalkResult result = function->walk([&](Operation *op) {
+    if (!isa<BackwardOp, SeedOp, GradientsOp, UnscaleOp, StepOp, WriteOp,
+             UpdateScaleOp, UpdateOp>(op))
+      return WalkResult::advance();
+    // Writes inside regions are for the rules of entry functions to judge.
+    if (isa<WriteOp>(op) && op->getBlock() != &block)
+      return WalkResult::advance();
+    if (op->getBlock() != &block) {
+      op->emitError("expected '")
+          << op->getName() << "' directly in its function, found it in '"
+          << op->getParentOp()->getName()
+          << "'; 'amp-autocast' inlines regions of 'amp.autocast'";
+      return WalkResult::interrupt();
+    }
+    if (auto backward = dyn_cast<BackwardOp>(op))
+      backwards.push_back(backward);
+    else if (auto seed = dyn_cast<SeedOp>(op))
+      seeds.push_back(seed);
+    else if (auto bundle = dyn_cast<GradientsOp>(op))
+      bundles.push_back(bundle);
+    else if (auto unscale = dyn_cast<UnscaleOp>(op))
+      unscales.push_back(unscale);
+    else if (auto step = dyn_cast<StepOp>(op))
+      steps.push_back(step);
+    else if (auto write = dyn_cast<WriteOp>(op))
+      writes.push_back(write);
+    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+      updated.insert(update.getScalerAttr());
+    else
+      isExpanded = true;
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// S of `scaler`, read once at the start of the function: what is unscaled
+/// later is unscaled by the S that seeded it.
 Value FunctionScaling::scaleOf(FlatSymbolRefAttr scaler, Type type) {
-  Value &scale = scales[scaler];
+  Value &scale = scales[{scaler, type}];
   if (!scale) {
     builder.setInsertionPointToStart(&block);
     scale = ReadScaleOp::create(builder, function.getLoc(), type, scaler);
@@ -56,166 +119,260 @@ Value FunctionScaling::scaleOf(FlatSymbolRefAttr scaler, Type type) {
   return scale;
 }
 
-/// The bundle at the end of unscale and clip ops.
-static Value originOf(Value gradients) {
-  while (Operation *op = gradients.getDefiningOp()) {
-    if (!isa<UnscaleOp, ClipGradNormOp>(op))
-      break;
-    gradients = op->getOperand(0);
-  }
-  return gradients;
+/// f32, or f64 where the scaler seeds a loss of f64.
+Type FunctionScaling::scaleTypeOf(FlatSymbolRefAttr scaler) {
+  for (auto &entry : scales)
+    if (entry.first.first == scaler)
+      return entry.first.second;
+  return RankedTensorType::get({}, builder.getF32Type());
 }
 
-FailureOr<FlatSymbolRefAttr> FunctionScaling::scalerOf(Value gradients,
+/// The one scaler whose S `bundle` carries: that of its backward, or of the
+/// seeds that a bundle written by hand is computed from.
+FailureOr<FlatSymbolRefAttr> FunctionScaling::scalerOf(Value bundle,
                                                        Operation *user) {
-  if (auto backward = gradients.getDefiningOp<BackwardOp>())
-    if (backward.getScalerAttr())
-      return backward.getScalerAttr();
-  // A bundle built by hand: the one scaler whose S this function uses.
-  if (scales.size() == 1)
-    return cast<FlatSymbolRefAttr>(scales.front().first);
-  return user->emitError("expected gradients whose scaler is known, found ")
-         << scales.size()
-         << " scalers in this function: unscale them with 'amp.unscale'";
+  llvm::SetVector<Value> slice;
+  llvm::SmallSetVector<Attribute, 2> scalers;
+  slice.insert(bundle);
+  for (size_t i = 0; i < slice.size(); ++i) {
+    Operation *op = slice[i].getDefiningOp();
+    if (!op || isa<UnscaleOp>(op))
+      continue;
+    if (auto backward = dyn_cast<BackwardOp>(op)) {
+      if (backward.getScalerAttr())
+        scalers.insert(backward.getScalerAttr());
+      continue;
+    }
+    if (auto read = dyn_cast<ReadScaleOp>(op))
+      scalers.insert(read.getScalerAttr());
+    slice.insert(op->operand_begin(), op->operand_end());
+  }
+  if (scalers.size() == 1)
+    return cast<FlatSymbolRefAttr>(scalers.front());
+  InFlightDiagnostic diagnostic = user->emitError(
+      "expected gradients scaled by one scaler, found gradients ");
+  if (scalers.empty())
+    diagnostic << "that come from no 'amp.seed' and no backward with a scaler";
+  else
+    diagnostic << "scaled by '" << scalers[0] << "' and '" << scalers[1]
+               << "'; unscale each with its own before they meet";
+  diagnostic.attachNote(bundle.getLoc()) << "the gradients";
+  return diagnostic;
 }
 
-LogicalResult FunctionScaling::checkStep(StepOp step) {
-  Value gradients = step.getGradients();
-  Value origin = originOf(gradients);
-  if (cast<GradientsType>(gradients.getType()).isScaled()) {
-    FailureOr<FlatSymbolRefAttr> scaler = scalerOf(gradients, step);
+//===----------------------------------------------------------------------===//
+// Seeds and unscaling
+//===----------------------------------------------------------------------===//
+
+void FunctionScaling::seed() {
+  for (BackwardOp backward : backwards)
+    if (backward.getScalerAttr() && !backward.getSeed())
+      backward.getSeedMutable().assign(
+          scaleOf(backward.getScalerAttr(), backward.getLoss().getType()));
+  for (SeedOp seed : seeds) {
+    seed.getScale().replaceAllUsesWith(
+        scaleOf(seed.getScalerAttr(), seed.getScale().getType()));
+    seed.erase();
+  }
+}
+
+LogicalResult FunctionScaling::unscale() {
+  for (UnscaleOp unscale : unscales) {
+    if (unscale.getScale())
+      continue;
+    // Of gradients that the caller made only the user knows the scaler.
+    FailureOr<FlatSymbolRefAttr> scaler = unscale.getScalerAttr();
+    if (unscale.getGradients().getDefiningOp())
+      scaler = scalerOf(unscale.getGradients(), unscale);
     if (failed(scaler))
       return failure();
-    builder.setInsertionPoint(step);
-    gradients = UnscaleOp::create(
-        builder, step.getLoc(),
-        GradientsType::get(step.getContext(), Scaling::Unscaled), gradients,
-        *scaler, scales[*scaler]);
-    step.getGradientsMutable().set(gradients);
+    if (*scaler != unscale.getScalerAttr())
+      return unscale.emitError("expected to unscale by '")
+             << *scaler << "', which scaled the gradients, found '"
+             << unscale.getScalerAttr() << "'";
+    unscale.getScaleMutable().assign(scaleOf(*scaler, scaleTypeOf(*scaler)));
   }
-  // Before clipping: a clip factor of 0 must not hide an infinity.
-  Value checked = gradients;
-  while (auto clip = checked.getDefiningOp<ClipGradNormOp>())
-    checked = clip.getGradients();
-  Value &flag = flags[origin];
-  if (!flag) {
-    builder.setInsertionPointAfterValue(checked);
-    flag = AllFiniteOp::create(builder, step.getLoc(), checked);
-  }
-  if (!step.getFinite())
-    step.getFiniteMutable().assign(flag);
-  stepFlags.push_back(step.getFinite());
   return success();
 }
 
-static Value conjunction(OpBuilder &builder, Location loc,
-                         ArrayRef<Value> flags) {
+/// `bundle` unscaled: as the user or an earlier step does, or before `before`.
+Value FunctionScaling::unscaled(Value bundle, FlatSymbolRefAttr scaler,
+                                Operation *before) {
+  for (Operation *user : bundle.getUsers())
+    if (auto unscale = dyn_cast<UnscaleOp>(user))
+      return unscale.getUnscaled();
+  builder.setInsertionPoint(before);
+  return UnscaleOp::create(
+      builder, before->getLoc(),
+      GradientsType::get(function.getContext(), Scaling::Unscaled), bundle,
+      scaler, scaleOf(scaler, scaleTypeOf(scaler)));
+}
+
+//===----------------------------------------------------------------------===//
+// Flags
+//===----------------------------------------------------------------------===//
+
+Value FunctionScaling::flagOf(Value bundle) {
+  // Before clipping: a clip factor of 0 must not hide an infinity.
+  while (auto clip = bundle.getDefiningOp<ClipGradNormOp>())
+    bundle = clip.getGradients();
+  Value &flag = flags[bundle];
+  if (flag)
+    return flag;
+  for (Operation *user : bundle.getUsers())
+    if (auto finite = dyn_cast<AllFiniteOp>(user))
+      return flag = finite.getFinite();
+  builder.setInsertionPointAfterValue(bundle);
+  return flag = AllFiniteOp::create(builder, bundle.getLoc(), bundle);
+}
+
+static Value conjunction(OpBuilder &builder, Location loc, ValueRange flags) {
   if (flags.size() == 1)
     return flags.front();
   return AllOp::create(builder, loc, flags);
 }
 
-/// Buffers that the forward writes obey the flags of the whole step.
-void FunctionScaling::predicateWrites() {
-  if (stepFlags.empty())
-    return;
-  SmallVector<WriteOp> writes;
-  for (auto write : block.getOps<WriteOp>())
-    if (!write.getPredicate())
-      writes.push_back(write);
-  if (writes.empty())
-    return;
-  builder.setInsertionPoint(block.getTerminator());
-  Value all = conjunction(builder, writes.front().getLoc(), stepFlags);
-  for (WriteOp write : writes) {
-    write.getPredicateMutable().assign(all);
-    write->moveBefore(block.getTerminator());
-  }
+/// `predicate` and whichever of `flags` it does not contain yet.
+static Value strengthen(OpBuilder &builder, Location loc, Value predicate,
+                        ArrayRef<Value> flags) {
+  if (!predicate)
+    return conjunction(builder, loc, flags);
+  llvm::SetVector<Value> known;
+  known.insert(predicate);
+  for (size_t i = 0; i < known.size(); ++i)
+    if (auto all = known[i].getDefiningOp<AllOp>())
+      known.insert(all.getFlags().begin(), all.getFlags().end());
+  SmallVector<Value> missing{predicate};
+  llvm::append_range(missing, llvm::make_filter_range(flags, [&](Value flag) {
+                       return !known.contains(flag);
+                     }));
+  return conjunction(builder, loc, missing);
 }
 
-LogicalResult FunctionScaling::updateScales() {
-  llvm::DenseMap<Attribute, Operation *> updated;
-  for (auto update : block.getOps<UpdateScaleOp>()) {
-    auto [it, inserted] =
-        updated.try_emplace(update.getScalerAttr(), update.getOperation());
-    if (inserted)
-      continue;
-    InFlightDiagnostic diagnostic =
-        update.emitError("expected one update of scaler '@")
-        << update.getScaler() << "' in a step, found a second";
-    diagnostic.attachNote(it->second->getLoc()) << "the first";
-    return diagnostic;
+LogicalResult FunctionScaling::checkStep(StepOp step) {
+  Value gradients = step.getGradients();
+  if (cast<GradientsType>(gradients.getType()).isScaled()) {
+    FailureOr<FlatSymbolRefAttr> scaler = scalerOf(gradients, step);
+    if (failed(scaler))
+      return failure();
+    gradients = unscaled(gradients, *scaler, step);
+    // One that the user put later, for something else, does not serve here.
+    if (!gradients.getDefiningOp()->isBeforeInBlock(step))
+      gradients.getDefiningOp()->moveBefore(step);
+    step.getGradientsMutable().set(gradients);
   }
-  for (auto &[scaler, scale] : scales) {
-    if (updated.count(scaler))
-      continue;
-    SmallVector<Value> own;
-    for (auto backward : block.getOps<BackwardOp>()) {
-      if (backward.getScalerAttr() != scaler || !backward.getGradients())
-        continue;
-      Value &flag = flags[backward.getGradients()];
-      if (!flag) { // no step takes them: look at them as they are
-        builder.setInsertionPointAfter(backward);
-        flag = AllFiniteOp::create(builder, backward.getLoc(),
-                                   backward.getGradients());
-      }
-      own.push_back(flag);
-    }
-    for (auto &[origin, flag] : flags)
-      if (auto bundle = origin.getDefiningOp<GradientsOp>();
-          bundle && cast<GradientsType>(origin.getType()).isScaled() &&
-          scales.size() == 1)
-        own.push_back(flag);
-    if (own.empty())
-      continue;
-    builder.setInsertionPoint(block.getTerminator());
-    UpdateScaleOp::create(builder, function.getLoc(), scale.getType(),
-                          cast<FlatSymbolRefAttr>(scaler),
-                          conjunction(builder, function.getLoc(), own));
-  }
+  Value flag = flagOf(gradients);
+  builder.setInsertionPoint(step);
+  Value finite = strengthen(builder, step.getLoc(), step.getFinite(), flag);
+  step.getFiniteMutable().assign(finite);
+  allFlags.insert(flag);
   return success();
 }
 
+/// A scaler's S depends on all gradients that it scaled, as they are before
+/// the user changes them; buffers depend on everything in the step.
+LogicalResult FunctionScaling::checkBundles() {
+  auto check = [&](Value bundle) -> LogicalResult {
+    if (!cast<GradientsType>(bundle.getType()).isScaled()) {
+      if (bundle.getDefiningOp<BackwardOp>())
+        allFlags.insert(flagOf(bundle));
+      return success();
+    }
+    Operation *op = bundle.getDefiningOp();
+    FailureOr<FlatSymbolRefAttr> scaler = scalerOf(bundle, op);
+    if (failed(scaler))
+      return failure();
+    Value flag = flagOf(unscaled(bundle, *scaler, op->getNextNode()));
+    allFlags.insert(flag);
+    scalerFlags[*scaler].insert(flag);
+    return success();
+  };
+  for (BackwardOp backward : backwards)
+    if (backward.getGradients() && failed(check(backward.getGradients())))
+      return failure();
+  for (GradientsOp bundle : bundles)
+    if (failed(check(bundle.getGradients())))
+      return failure();
+  return success();
+}
+
+/// Treating a forgotten gradient as zero would decay or move the variable.
+void FunctionScaling::warnOfMissingGradients(GradientsOp bundle) {
+  auto optimizer = dyn_cast_or_null<OptimizerOp>(
+      SymbolTable::lookupNearestSymbolFrom(bundle, bundle.getOptimizerAttr()));
+  if (!optimizer ||
+      optimizer.getVariables().size() == bundle.getEntries().size())
+    return;
+  llvm::DenseSet<Attribute> present(bundle.getVariables().begin(),
+                                    bundle.getVariables().end());
+  for (FlatSymbolRefAttr variable : optimizer.getVariables())
+    if (!present.contains(variable))
+      bundle.emitWarning("no gradient of '")
+          << variable << "', which '" << bundle.getOptimizerAttr()
+          << "' updates; a step with this leaves it as it is";
+}
+
+//===----------------------------------------------------------------------===//
+// The end of the step
+//===----------------------------------------------------------------------===//
+
+/// Buffers that the forward writes obey the flags of the whole step, which are
+/// known at its end.
+void FunctionScaling::predicateWrites() {
+  if (allFlags.empty())
+    return;
+  Operation *terminator = block.getTerminator();
+  builder.setInsertionPoint(terminator);
+  Value all;
+  for (WriteOp write : writes) {
+    Value predicate = write.getPredicate();
+    if (!predicate && !all)
+      all = conjunction(builder, write.getLoc(), allFlags.getArrayRef());
+    Value strong = predicate ? strengthen(builder, write.getLoc(), predicate,
+                                          allFlags.getArrayRef())
+                             : all;
+    if (strong == predicate)
+      continue;
+    write.getPredicateMutable().assign(strong);
+    write->moveBefore(terminator);
+  }
+}
+
+void FunctionScaling::updateScales() {
+  builder.setInsertionPoint(block.getTerminator());
+  for (auto &[symbol, own] : scalerFlags) {
+    auto scaler = cast<FlatSymbolRefAttr>(symbol);
+    if (!updated.contains(scaler))
+      UpdateScaleOp::create(
+          builder, function.getLoc(), scaleTypeOf(scaler), scaler,
+          conjunction(builder, function.getLoc(), own.getArrayRef()));
+  }
+}
+
 LogicalResult FunctionScaling::run() {
-  for (auto backward : block.getOps<BackwardOp>()) {
-    auto scaler = backward.getScalerAttr();
-    if (!scaler || backward.getSeed())
-      continue;
-    backward.getSeedMutable().assign(
-        scaleOf(scaler, backward.getLoss().getType()));
-  }
-  for (auto seed : llvm::make_early_inc_range(block.getOps<SeedOp>())) {
-    seed.getScale().replaceAllUsesWith(
-        scaleOf(seed.getScalerAttr(), seed.getScale().getType()));
-    seed.erase();
-  }
-  // S that is already read, by a user or an earlier run.
-  for (auto read : block.getOps<ReadScaleOp>())
-    scales.try_emplace(read.getScalerAttr(), read.getScale());
-  for (auto unscale : block.getOps<UnscaleOp>()) {
-    if (unscale.getScale())
-      continue;
-    auto it = scales.find(unscale.getScalerAttr());
-    if (it == scales.end())
-      return unscale.emitError("expected gradients of a backward with scaler "
-                               "'@")
-             << unscale.getScaler()
-             << "', found none in this function: name it in 'amp.backward'";
-    if (auto backward =
-            originOf(unscale.getGradients()).getDefiningOp<BackwardOp>();
-        backward && backward.getScalerAttr() != unscale.getScalerAttr())
-      return unscale.emitError("expected the scaler that seeded the gradients, "
-                               "'@")
-             << backward.getScaler().value_or("") << "', found '@"
-             << unscale.getScaler() << "'";
-    unscale.getScaleMutable().assign(it->second);
-  }
-  SmallVector<StepOp> steps(block.getOps<StepOp>());
+  if (failed(collect()))
+    return failure();
+  // After 'amp-expand-steps' everything is in place.
+  if (isExpanded)
+    return success();
+  seed();
+  if (failed(unscale()))
+    return failure();
+  // What only looks at gradients is no training step: S does not change.
+  if (steps.empty() && writes.empty())
+    return success();
+  if (failed(verifyEntryFunction(function)))
+    return failure();
+  for (GradientsOp bundle : bundles)
+    warnOfMissingGradients(bundle);
   for (StepOp step : steps)
     if (failed(checkStep(step)))
       return failure();
+  if (failed(checkBundles()))
+    return failure();
   predicateWrites();
-  return updateScales();
+  updateScales();
+  return success();
 }
 
 LogicalResult mlir::amp::runLossScaling(Operation *root) {

@@ -15,16 +15,11 @@ using namespace mlir::amp;
 
 /// 1 − beta^count, in f64: in f32 the first steps would lose four digits.
 static Value biasCorrection(GradientBuilder &g, Value count, double beta) {
+  if (beta == 0)
+    return g.constant(count, 1.0);
   Value power = g.mul(count, g.constant(count, std::log(beta)));
   Value correction = Expm1Op::create(g.getBuilder(), g.getLoc(), power);
   return g.neg(correction);
-}
-
-static Value toScalar(GradientBuilder &g, Value value, Type compute) {
-  if (elementType(value) == compute)
-    return value;
-  return ConvertOp::create(g.getBuilder(), g.getLoc(),
-                           RankedTensorType::get({}, compute), value);
 }
 
 static OptimizerRule adamRule(double lr, double beta1, double beta2, double eps,
@@ -37,8 +32,7 @@ static OptimizerRule adamRule(double lr, double beta1, double beta2, double eps,
     Value stepSize =
         g.div(g.constant(count, lr), biasCorrection(g, count, beta1));
     Value root = g.sqrt(biasCorrection(g, count, beta2));
-    return SmallVector<Value>{toScalar(g, stepSize, compute),
-                              toScalar(g, root, compute)};
+    return SmallVector<Value>{g.cast(stepSize, compute), g.cast(root, compute)};
   };
   rule.update = [=](BodyBuilder &b, ArrayRef<Value> in) {
     Value gradient = in[0], weight = in[1], m = in[2], v = in[3];
@@ -75,7 +69,7 @@ static OptimizerRule sgdRule(SGDAttr attr) {
         g.compare(ComparePredicate::EQ, count, g.constant(count, 1.0));
     Value share = g.select(first, g.constant(count, 1.0),
                            g.constant(count, 1.0 - dampening));
-    return SmallVector<Value>{toScalar(g, share, compute)};
+    return SmallVector<Value>{g.cast(share, compute)};
   };
   rule.update = [=](BodyBuilder &b, ArrayRef<Value> in) {
     Value gradient = in[0], weight = in[1];
