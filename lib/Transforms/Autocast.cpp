@@ -96,7 +96,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
   remarkUnclassified(graph);
   Placement placement = place(graph.problem);
   if (!placement.minimal && options.placement == AutocastPlacement::MinCut)
-    graph.getUnit()->emitRemark()
+    emitRemark(graph.getUnit()->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
@@ -132,23 +132,25 @@ void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
 void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
   for (Operation *op : graph.unclassified)
     if (remarked.insert(op->getName().getStringRef()).second)
-      op->emitRemark() << "'" << op->getName()
-                       << "' has no precision class and stays as it is "
-                          "written; implement PrecisionOpInterface for it";
+      emitRemark(op->getLoc())
+          << "'" << op->getName()
+          << "' has no precision class and stays as it is "
+             "written; implement PrecisionOpInterface for it";
 }
 
 static LogicalResult checkOptions(Operation *root,
                                   const AutocastOptions &options) {
+  Location loc = root->getLoc();
   if (options.policy != "default")
-    return root->emitError()
-           << "unknown policy '" << options.policy << "'; expected 'default'";
+    return emitError(loc) << "unknown policy '" << options.policy
+                          << "'; expected 'default'";
   if (options.nominalDim < 1)
-    return root->emitError()
+    return emitError(loc)
            << "expected a nominal dimension of at least 1, found "
            << options.nominalDim;
   if (options.dtype && !isLow(options.dtype))
-    return root->emitError()
-           << "expected dtype 'f16' or 'bf16', found '" << options.dtype << "'";
+    return emitError(loc) << "expected dtype 'f16' or 'bf16', found '"
+                          << options.dtype << "'";
   WalkResult checked = root->walk([&](AutocastOp autocast) {
     if (!autocast.getEnabled() || isLow(autocast.getDtype()))
       return WalkResult::advance();
