@@ -57,6 +57,15 @@ public:
   Value select(Value condition, Value x, Value y) {
     return arith::SelectOp::create(b, loc, condition, x, y);
   }
+  /// One instruction each; NaN stays NaN.
+  Value atLeast(Value x, float bound) {
+    Value low = constant(bound);
+    return select(compare(arith::CmpFPredicate::OGT, low, x), low, x);
+  }
+  Value atMost(Value x, float bound) {
+    Value high = constant(bound);
+    return select(compare(arith::CmpFPredicate::OLT, high, x), high, x);
+  }
   Value bits(Value x) {
     return arith::BitcastOp::create(b, loc, integers(), x);
   }
@@ -120,11 +129,29 @@ static bool isF32(Value value) {
   return getElementTypeOrSelf(value.getType()).isF32();
 }
 
+/// 2^n · exp(r) with n = round(x / ln 2), r = x - n · ln 2, |r| ≤ ln 2 / 2, for
+/// x in [-104, 89] or NaN. exp(r) is a minimax polynomial of degree 5 (relative
+/// error 1.1e-7).
+static Value expBounded(F32 &f, Value x, bool isExact = true) {
+  // Adding 1.5 · 2^23 rounds to an integer.
+  Value magic = f.constant(12582912.0f);
+  Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
+  Value r;
+  if (isExact) {
+    // The first product is exact (Cody and Waite).
+    r = f.fma(n, f.constant(-0.693145752f), x);
+    r = f.fma(n, f.constant(-1.42860682e-06f), r);
+  } else {
+    r = f.fma(n, f.constant(-0.693147182f), x);
+  }
+  Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
+                             1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
+  return f.scale(p, n);
+}
+
 namespace {
 
-/// exp(x) = 2^n · exp(r), n = round(x / ln 2), |r| ≤ ln 2 / 2: r by two
-/// constants (Cody and Waite), exp(r) by a minimax polynomial of degree 5
-/// (relative error 1.1e-7). At most 3 ulp, subnormal results included.
+/// At most 3 ulp, subnormal results included.
 struct ExpandExp : OpRewritePattern<math::ExpOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(math::ExpOp op,
@@ -134,17 +161,45 @@ struct ExpandExp : OpRewritePattern<math::ExpOp> {
     F32 f(rewriter, op.getResult());
     Value x = op.getOperand();
     // Outside, the result is 0 or infinite; NaN passes both selects.
-    Value low = f.constant(-104.0f), high = f.constant(89.0f);
-    x = f.select(f.compare(arith::CmpFPredicate::OGT, low, x), low, x);
-    x = f.select(f.compare(arith::CmpFPredicate::OLT, high, x), high, x);
-    // Adding 1.5 · 2^23 rounds to an integer.
-    Value magic = f.constant(12582912.0f);
-    Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
-    Value r = f.fma(n, f.constant(-0.693145752f), x);
-    r = f.fma(n, f.constant(-1.42860682e-06f), r);
-    Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
-                               1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
-    rewriter.replaceOp(op, f.scale(p, n));
+    auto negated = x.getDefiningOp<arith::NegFOp>();
+    if (negated) {
+      // A sign costs nothing in what follows the bounds.
+      x = f.atLeast(negated.getOperand(), -89.0f);
+      x = f.atMost(x, 104.0f);
+      x = arith::NegFOp::create(rewriter, f.loc, x);
+    } else {
+      x = f.atLeast(x, -104.0f);
+      x = f.atMost(x, 89.0f);
+    }
+    rewriter.replaceOp(op, expBounded(f, x));
+    return success();
+  }
+};
+
+/// Up to 1 an odd polynomial of degree 11; beyond, 1 - exp(p(|x|)) where p of
+/// degree 5 approximates log(erfc); from 4 on the result is 1. At most 2 ulp.
+struct ExpandErf : OpRewritePattern<math::ErfOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::ErfOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    Value x = op.getOperand();
+    Value t = math::AbsFOp::create(rewriter, f.loc, x);
+    Value square = f.mul(x, x);
+    Value q = f.polynomial(square, {-5.631422391e-04f, 4.917551298e-03f,
+                                    -2.671131119e-02f, 1.128017977e-01f,
+                                    -3.761232495e-01f, 1.283791214e-01f});
+    Value small = f.fma(q, x, x);
+    Value bounded = f.atMost(t, 4.0f);
+    Value p = f.polynomial(bounded, {-1.157216495e-03f, 1.483181026e-02f,
+                                     -8.879961818e-02f, -6.542401910e-01f,
+                                     -1.117621183e+00f, -2.619206207e-03f});
+    Value large = f.sub(f.constant(1.0f), expBounded(f, p, false));
+    large = math::CopySignOp::create(rewriter, f.loc, large, x);
+    Value isSmall = f.compare(arith::CmpFPredicate::OLT, t, f.constant(1.0f));
+    rewriter.replaceOp(op, f.select(isSmall, small, large));
     return success();
   }
 };
@@ -158,9 +213,8 @@ struct ExpandExp2 : OpRewritePattern<math::Exp2Op> {
       return rewriter.notifyMatchFailure(op, "not f32");
     F32 f(rewriter, op.getResult());
     Value x = op.getOperand();
-    Value low = f.constant(-151.0f), high = f.constant(129.0f);
-    x = f.select(f.compare(arith::CmpFPredicate::OGT, low, x), low, x);
-    x = f.select(f.compare(arith::CmpFPredicate::OLT, high, x), high, x);
+    x = f.atLeast(x, -151.0f);
+    x = f.atMost(x, 129.0f);
     Value magic = f.constant(12582912.0f);
     Value n = f.sub(f.add(x, magic), magic);
     Value r = f.mul(f.sub(x, n), f.constant(0.693147182f));
@@ -276,10 +330,9 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
 LogicalResult mlir::amprt::cpu::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   RewritePatternSet patterns(context);
-  patterns.add<ExpandExp, ExpandExp2, ExpandLog>(context);
+  patterns.add<ExpandErf, ExpandExp, ExpandExp2, ExpandLog>(context);
   auto polynomial = [](StringRef name) {
-    return name == "math.tanh" || name == "math.erf" || name == "math.expm1" ||
-           name == "math.log1p";
+    return name == "math.tanh" || name == "math.expm1" || name == "math.log1p";
   };
   populateMathPolynomialApproximationPatterns(patterns, polynomial);
   patterns.add<CallLibm<math::ExpOp>>(context, "", "exp");
@@ -300,7 +353,7 @@ LogicalResult mlir::amprt::cpu::expandMath(Operation *root) {
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
     if (isa_and_nonnull<math::MathDialect>(op->getDialect()) &&
-        !isa<math::FmaOp, math::SqrtOp, math::AbsFOp>(op))
+        !isa<math::FmaOp, math::SqrtOp, math::AbsFOp, math::CopySignOp>(op))
       ops.push_back(op);
   });
   // New ops are rewritten, too: expm1 is made of exp and log.
