@@ -9,11 +9,14 @@
 
 #include "Schedule.h"
 #include "mlir/IR/TypeUtilities.h"
+#include <functional>
 
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::ReduceOver;
 
+/// Cheap ops that are computed again in each group that reads them.
+static constexpr unsigned kMaxDeferredOps = 8;
 /// A reduction over one row runs in one chunk up to this many elements, so
 /// that what follows it can be fused; longer ones are divided among threads.
 static constexpr int64_t kLongestSingleRow = 8192;
@@ -88,8 +91,12 @@ int Schedule::producer(Value base) const {
 }
 
 void Schedule::require(Value base) {
-  if (!isLeaf(base))
-    materialized.insert(base);
+  if (isLeaf(base))
+    return;
+  materialized.insert(base);
+  Operation *op = base.getDefiningOp();
+  if (!values.count(base) && isFusible(op))
+    addToGroup(op); // deferred until now
 }
 
 Value Schedule::requireContiguous(Value value) {
@@ -129,6 +136,8 @@ LogicalResult Schedule::build(Block &block) {
     }
     if (addToContraction(&op))
       continue;
+    if (isDeferrable(&op))
+      continue;
     if (isFusible(&op))
       addToGroup(&op);
     else
@@ -154,6 +163,9 @@ std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
 
 void Schedule::addSingle(Operation *op) {
   for (Value operand : op->getOperands()) {
+    if (auto bundle = operand.getDefiningOp<GradientsOp>())
+      for (Value entry : bundle.getEntries())
+        require(view(entry).base);
     if (!isa<RankedTensorType>(operand.getType()))
       continue;
     bool anyView = isa<PadOp, ConcatOp>(op);
@@ -213,7 +225,8 @@ bool Schedule::addToContraction(Operation *op) {
     bool isRowVector = shape.back() > 1 && strides.back() == 1 &&
                        llvm::all_of(ArrayRef(strides).drop_back(),
                                     [](int64_t s) { return s == 0; });
-    if (!isRowVector || isa_and_nonnull<ConstantOp, IotaOp>(made) ||
+    bool exists = isLeaf(source.base) || values.count(source.base);
+    if (!isRowVector || !exists || isa_and_nonnull<ConstantOp, IotaOp>(made) ||
         producer(source.base) >= node - nodes.data())
       continue;
     require(source.base);
@@ -221,6 +234,150 @@ bool Schedule::addToContraction(Operation *op) {
     return extend(node, add.getResult());
   }
   return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Deferred ops
+//===----------------------------------------------------------------------===//
+
+bool Schedule::isDeferrable(Operation *op) {
+  if (!isa<ElementwiseOpInterface>(op))
+    return false;
+  unsigned count = 1;
+  for (Value operand : op->getOperands()) {
+    Value base = view(operand).base;
+    auto it = deferredOps.find(base);
+    if (it != deferredOps.end())
+      count += it->second;
+    else if (!isLeaf(base))
+      return false;
+  }
+  if (count > kMaxDeferredOps)
+    return false;
+  deferredOps[op->getResult(0)] = count;
+  return true;
+}
+
+/// The loops of the base of `operand`, which `reader` visits with `loops`;
+/// nothing where it does not visit the base as it is computed.
+std::optional<SmallVector<int>>
+Schedule::loopsOf(Value operand, Operation *reader, ArrayRef<int> loops) const {
+  View source = view(operand);
+  if (source.offset != 0)
+    return std::nullopt;
+  auto baseShape = tensorType(source.base).getShape();
+  SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
+  ArrayRef<int64_t> shape = visitedShape(reader);
+  SmallVector<int64_t> strides = broadcastStrides(source, shape);
+  SmallVector<int> result(baseShape.size(), -1);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (strides[dim] == 0)
+      continue;
+    size_t baseDim = 0;
+    while (baseDim < baseShape.size() &&
+           (baseStrides[baseDim] != strides[dim] ||
+            baseShape[baseDim] != shape[dim]))
+      ++baseDim;
+    if (baseDim == baseShape.size())
+      return std::nullopt;
+    result[baseDim] = loops.empty() ? 0 : loops[dim];
+  }
+  for (size_t dim = 0; dim < baseShape.size(); ++dim)
+    if (baseShape[dim] != 1 && result[dim] < 0)
+      return std::nullopt;
+  return result;
+}
+
+/// A copy of `operand`'s deferred op, and of the views between, for `reader`.
+Value Schedule::cloneDeferred(Value operand, Operation *reader) {
+  Operation *op = operand.getDefiningOp();
+  Value base = view(operand).base;
+  if (!op || !deferredOps.count(base))
+    return operand;
+  OpBuilder builder(reader);
+  Operation *copy = builder.clone(*op);
+  builder.setInsertionPoint(copy);
+  for (OpOperand &inner : copy->getOpOperands())
+    inner.set(cloneDeferred(inner.get(), copy));
+  return copy->getResult(0);
+}
+
+/// Gives `op` its own copies of the deferred ops that it reads, if its group
+/// can compute them on the way.
+void Schedule::inlineDeferred(Operation *op) {
+  std::function<bool(Operation *)> fits = [&](Operation *reader) {
+    return llvm::all_of(elementOperands(reader), [&](Value operand) {
+      Value base = view(operand).base;
+      if (!deferredOps.count(base))
+        return true;
+      Operation *made = base.getDefiningOp();
+      return computeTypeOf(made) == computeTypeOf(op) &&
+             loopsOf(operand, reader, {}) && fits(made);
+    });
+  };
+  if (!fits(op)) {
+    for (Value operand : op->getOperands())
+      require(view(operand).base);
+    return;
+  }
+  SmallVector<Operation *> &copies = inlined[op];
+  std::function<void(Operation *)> collect = [&](Operation *reader) {
+    for (Value operand : elementOperands(reader)) {
+      Operation *made = view(operand).base.getDefiningOp();
+      if (made && !isLeaf(made->getResult(0)) &&
+          !values.count(made->getResult(0)) && isFusible(made)) {
+        collect(made);
+        copies.push_back(made);
+      }
+    }
+  };
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()))
+      operand.set(cloneDeferred(operand.get(), op));
+  collect(op);
+}
+
+/// Loops of the ops inlined into `op`, in their order.
+std::optional<SmallVector<SmallVector<int>>>
+Schedule::placeInlined(Operation *op, ArrayRef<int> loops) const {
+  SmallVector<SmallVector<int>> result;
+  auto it = inlined.find(op);
+  if (it == inlined.end())
+    return result;
+  llvm::DenseMap<Value, SmallVector<int>> placed;
+  auto place = [&](Operation *reader, ArrayRef<int> loops) {
+    for (Value operand : elementOperands(reader)) {
+      Value base = view(operand).base;
+      if (!llvm::is_contained(it->second, base.getDefiningOp()))
+        continue;
+      auto own = loopsOf(operand, reader, loops);
+      if (!own)
+        return false;
+      placed[base] = *own;
+    }
+    return true;
+  };
+  if (!place(op, loops))
+    return std::nullopt;
+  for (Operation *copy : llvm::reverse(it->second))
+    if (!place(copy, placed.lookup(copy->getResult(0))))
+      return std::nullopt;
+  for (Operation *copy : it->second)
+    result.push_back(placed.lookup(copy->getResult(0)));
+  return result;
+}
+
+/// Puts `op`, whose loops are set, and what is inlined into it into a group.
+void Schedule::commit(Operation *op, int index,
+                      ArrayRef<SmallVector<int>> loops) {
+  auto it = inlined.find(op);
+  if (it != inlined.end())
+    for (auto [copy, own] : llvm::zip(it->second, loops)) {
+      nodes[index].ops.push_back(copy);
+      visitedLoops[copy] = own;
+      values[copy->getResult(0)] = {index, own};
+    }
+  nodes[index].ops.push_back(op);
 }
 
 /// Assigns to each dimension of `shape` a loop of `domain`: those in `loops`
@@ -406,15 +563,22 @@ bool Schedule::tryJoin(Operation *op, int index) {
   if (numUsed != numLoops && !outerOnly)
     return false;
 
+  auto own = placeInlined(op, placement.loops);
+  if (!own)
+    return false;
+
   // The row must be one loop for everything that the group reads.
   if (placement.split >= 0) {
-    SmallVector<Operation *> readers(node.ops);
-    readers.push_back(op);
-    for (Operation *reader : readers) {
-      if (reader != op && placement.split == node.split)
-        continue;
-      ArrayRef<int> loops =
-          reader == op ? placement.loops : visitedLoops.at(reader);
+    SmallVector<std::pair<Operation *, ArrayRef<int>>> readers;
+    if (placement.split != node.split)
+      for (Operation *member : node.ops)
+        readers.push_back({member, visitedLoops.at(member)});
+    readers.push_back({op, placement.loops});
+    auto it = inlined.find(op);
+    if (it != inlined.end())
+      for (auto [copy, loops] : llvm::zip(it->second, *own))
+        readers.push_back({copy, loops});
+    for (auto [reader, loops] : readers) {
       for (Value operand : elementOperands(reader)) {
         View source = view(operand);
         if (producer(source.base) == index)
@@ -428,7 +592,7 @@ bool Schedule::tryJoin(Operation *op, int index) {
   }
 
   node.split = placement.split;
-  node.ops.push_back(op);
+  commit(op, index, *own);
   visitedLoops[op] = placement.loops;
   values[op->getResult(0)] = {index, placement.result, placement.deferred,
                               placement.over};
@@ -476,30 +640,48 @@ void Schedule::startGroup(Operation *op) {
   else
     placement.result = placement.loops;
   node.split = placement.split;
-  node.ops.push_back(op);
 
-  int index = nodes.size();
-  for (Value operand : op->getOperands()) {
-    View source = view(operand);
-    // What a row is reduced over must be one loop; copy where it is not.
-    if (isReduction(op) && node.split >= 0) {
-      auto strides = loopStrides(broadcastStrides(source, shape),
-                                 placement.loops, node.domain.size());
-      if (!isOneLoop(node.domain, strides, node.split)) {
-        requireContiguous(operand);
-        index = nodes.size();
-        continue;
-      }
-    }
-    require(source.base);
+  // What a row is reduced over must be one loop; copy where it is not.
+  auto isRow = [&](Operation *reader, Value operand, ArrayRef<int> loops) {
+    auto strides =
+        loopStrides(broadcastStrides(view(operand), visitedShape(reader)),
+                    loops, node.domain.size());
+    return node.split < 0 || isOneLoop(node.domain, strides, node.split);
+  };
+  auto own = placeInlined(op, placement.loops);
+  bool inlines = own.has_value();
+  auto copies = inlined.find(op);
+  if (inlines && copies != inlined.end())
+    for (auto [copy, loops] : llvm::zip(copies->second, *own))
+      for (Value operand : elementOperands(copy))
+        inlines &= isRow(copy, operand, loops);
+  llvm::DenseSet<Value> inside;
+  if (inlines && copies != inlined.end())
+    for (Operation *copy : copies->second)
+      inside.insert(copy->getResult(0));
+  if (!inlines) {
+    inlined.erase(op);
+    own.emplace();
   }
+  for (Value operand : op->getOperands()) {
+    Value base = view(operand).base;
+    if (inside.contains(base))
+      continue;
+    if (isReduction(op) && !isRow(op, operand, placement.loops))
+      requireContiguous(operand);
+    else
+      require(base);
+  }
+  int index = nodes.size();
   nodes.push_back(node);
+  commit(op, index, *own);
   visitedLoops[op] = placement.loops;
   values[op->getResult(0)] = {index, placement.result, placement.deferred,
                               placement.over};
 }
 
 void Schedule::addToGroup(Operation *op) {
+  inlineDeferred(op);
   int last = -1;
   for (Value operand : op->getOperands())
     last = std::max(last, producer(view(operand).base));

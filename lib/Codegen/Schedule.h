@@ -79,9 +79,24 @@ public:
 private:
   void addSingle(Operation *op);
   bool addToContraction(Operation *op);
+  bool isDeferrable(Operation *op);
+  void inlineDeferred(Operation *op);
+  Value cloneDeferred(Value operand, Operation *reader);
+  std::optional<SmallVector<int>> loopsOf(Value operand, Operation *reader,
+                                          ArrayRef<int> loops) const;
+  std::optional<SmallVector<SmallVector<int>>>
+  placeInlined(Operation *op, ArrayRef<int> loops) const;
+  void commit(Operation *op, int node, ArrayRef<SmallVector<int>> inlined);
   void addToGroup(Operation *op);
   bool tryJoin(Operation *op, int node);
   void startGroup(Operation *op);
+
+  /// Values of cheap ops on what exists before the step, with the number of
+  /// ops that compute them. They are computed where they are read, in every
+  /// group anew; only what is read from memory is placed.
+  llvm::DenseMap<Value, unsigned> deferredOps;
+  /// The copies of such ops that one op of a group reads, operands first.
+  llvm::DenseMap<Operation *, SmallVector<Operation *>> inlined;
 };
 
 /// The operands that a fused op reads as elements (not a dropout's key).
