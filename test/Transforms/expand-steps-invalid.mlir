@@ -1,0 +1,72 @@
+// RUN: amp-opt %s --amp-expand-steps --split-input-file --verify-diagnostics
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @not_differentiated(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+  // expected-note@+1 {{the gradients}}
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  // expected-error@+1 {{expected gradients made by 'amp.gradients' in this function, found a backward: run 'amp-autodiff' first}}
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+// expected-note@+1 {{the gradients}}
+func.func @from_outside(%g: !amp.gradients<unscaled>) attributes {amp.entry = "train"} {
+  // expected-error@+1 {{expected gradients made by 'amp.gradients' in this function}}
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @not_scaled(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<scaled>
+  // expected-error@+1 {{expected the S that seeded the gradients ('seeded %s'), found none: run 'amp-loss-scaling' first}}
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @b : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @b]
+func.func @absent(%dw: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "train"} {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{expected a variable with a gradient, found '@b', on which the loss does not depend}}
+  %0 = amp.gradient %g[@b] : !amp.gradients<unscaled> -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @returned(%dw: tensor<4xf32>) -> !amp.gradients<unscaled> attributes {amp.entry = "train"} {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{the gradients of 'amp.clip_grad_norm' are used by 'func.return', which has no meaning once steps are expanded; read single gradients with 'amp.gradient'}}
+  %c, %n = amp.clip_grad_norm %g max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  // expected-note@+1 {{used here}}
+  return %c : !amp.gradients<unscaled>
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @nested(%dw: tensor<4xf32>, %c: i1) {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  scf.if %c {
+    // expected-error@+1 {{expected a step directly in its function, which has one block, found it in 'scf.if'}}
+    amp.step @opt %g : !amp.gradients<unscaled>
+  }
+  return
+}
