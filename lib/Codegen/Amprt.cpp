@@ -199,6 +199,9 @@ static LogicalResult verifyLevels(KernelOp op) {
         return reduce.emitOpError(
             "reduces a value that exists only after the loops");
     } else if (auto index = dyn_cast<IndexOp>(inner)) {
+      if (op.getKernelClass() != KernelClass::Loop)
+        return index.emitOpError("is not allowed in class '")
+               << stringifyKernelClass(op.getKernelClass()) << "'";
       if (index.getLoop() > uint64_t(op.getOuter()))
         return index.emitOpError("expects one of ")
                << op.getOuter() + 1 << " loops, found " << index.getLoop();

@@ -127,4 +127,35 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::amprt::AmprtDialect"];
 }
 
+def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
+  let summary = "Shows kernels as loops over lanes, as the CPU runs them";
+  let description = [{
+    Replaces the module's content by the code of its kernels: for each one a
+    function with loops over sixteen elements at a time, and one that unpacks
+    the arguments of a launch and calls it. An executable is made from the same
+    code, so this pass is for reading it.
+
+    ```mlir
+    amprt.kernel @negate outer 0 operands [
+        #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %0 = arith.negf %x : f32
+      amprt.yield %0 : f32
+    }
+    ```
+
+    becomes functions `@amp.kernel.negate.loops`, in which `scf.for` steps by 32
+    elements and then by 16 with a mask, and `@amp.kernel.negate`.
+  }];
+  let options = [
+    Option<"lower", "lower", "bool", "false",
+           "Expands elementary functions for the CPU this runs on and lowers to "
+           "the LLVM dialect.">
+  ];
+  let dependentDialects = ["::mlir::amprt::AmprtDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect",
+                           "::mlir::math::MathDialect", "::mlir::scf::SCFDialect",
+                           "::mlir::vector::VectorDialect"];
+}
+
 #endif // AMP_CODEGEN_PASSES_TD

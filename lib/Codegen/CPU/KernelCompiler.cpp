@@ -46,7 +46,7 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
          const llvm::StringMap<int64_t> &maxColumns, bool hasAVX512,
          bool lowered) {
   OwningOpRef<ModuleOp> code = ModuleOp::create(loc);
-  if (hasAVX512)
+  if (hasAVX512 && lowered)
     (*code)->setAttr(cpu::kAVX512Attr, UnitAttr::get(code->getContext()));
   for (KernelOp kernel : kernels) {
     // A kernel that nothing launches is made for rows of any length.
