@@ -49,6 +49,10 @@ static Value withAxes(GradientBuilder &g, OpT op, Value value) {
 template <typename OpT>
 static Value spread(GradientBuilder &g, OpT op, Value value) {
   Value small = g.cast(value, elementType(op.getInput()));
+  // Broadcasting itself adds dimensions in front.
+  auto leading = llvm::seq<int64_t>(0, op.getAxes().size());
+  if (!op.getKeepdims() && llvm::equal(op.getAxes(), leading))
+    return g.broadcastLike(small, op.getInput());
   return g.broadcastLike(withAxes(g, op, small), op.getInput());
 }
 

@@ -1,0 +1,311 @@
+//===- Differentiator.cpp - reverse mode for one amp.backward -------------===//
+//
+// One walk forward finds what depends on the targets, one walk back hands
+// cotangents from results to operands. A cotangent has its value's type; what
+// meets in a variable is summed in f32.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Differentiator.h"
+#include "amp/IR/GradientBuilder.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+Differentiator::Differentiator(BackwardOp backward,
+                               SymbolTableCollection &symbolTable)
+    : backward(backward), symbolTable(symbolTable), builder(backward, this) {}
+
+//===----------------------------------------------------------------------===//
+// What depends on the targets
+//===----------------------------------------------------------------------===//
+
+void Differentiator::collectTargets() {
+  if (FlatSymbolRefAttr symbol = backward.getOptimizerAttr()) {
+    auto optimizer =
+        symbolTable.lookupNearestSymbolFrom<OptimizerOp>(backward, symbol);
+    for (FlatSymbolRefAttr variable : optimizer.getVariables())
+      reads[variable.getAttr()] = {};
+    for (auto read : backward->getBlock()->getOps<ReadOp>()) {
+      StringAttr name = read.getVariableAttr().getAttr();
+      auto variable = symbolTable.lookupNearestSymbolFrom<VariableOp>(
+          read, read.getVariableAttr());
+      if (variable && variable.getCopyOfAttr())
+        name = variable.getCopyOfAttr().getAttr();
+      auto entry = reads.find(name);
+      if (entry == reads.end())
+        continue;
+      entry->second.push_back(read.getValue());
+      active.insert(read.getValue());
+    }
+  }
+  active.insert_range(backward.getWrt());
+}
+
+bool Differentiator::dependsOnTarget(Operation *op) {
+  auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (isActive(operand.get()) &&
+        (!differentiable ||
+         differentiable.readsElements(operand.getOperandNumber())))
+      return true;
+  // What a callee reads is not looked at: a call is refused once it matters.
+  if (isa<CallOpInterface>(op))
+    return !reads.empty();
+  if (op->getNumRegions() == 0)
+    return false;
+  return op
+      ->walk([&](Operation *nested) {
+        auto read = dyn_cast<ReadOp>(nested);
+        bool isTarget =
+            read && reads.contains(read.getVariableAttr().getAttr());
+        bool usesActive = llvm::any_of(nested->getOperands(),
+                                       [&](Value v) { return isActive(v); });
+        return isTarget || usesActive ? WalkResult::interrupt()
+                                      : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
+void Differentiator::markActive(Operation *op) {
+  if (!dependsOnTarget(op))
+    return;
+  for (Value result : op->getResults()) {
+    // Flags and indices carry no derivative; a bundle holds values that do.
+    auto tensor = dyn_cast<RankedTensorType>(result.getType());
+    if (isa<GradientsType>(result.getType()) ||
+        (tensor && isa<FloatType>(tensor.getElementType())))
+      active.insert(result);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The walk back
+//===----------------------------------------------------------------------===//
+
+static bool isLowCopy(Value value) {
+  auto cast = value.getDefiningOp<CastOp>();
+  return cast && cast.getInput().getDefiningOp<ReadOp>() &&
+         isLow(elementType(value));
+}
+
+bool Differentiator::sumsInF32(Value value) const {
+  return isLow(elementType(value)) &&
+         (value.getDefiningOp<ReadOp>() || isLowCopy(value));
+}
+
+void Differentiator::accumulate(Value value, Value cotangent) {
+  Value &sum = cotangents[value];
+  if (!sum) {
+    sum = cotangent;
+    return;
+  }
+  summed.insert(value);
+  GradientBuilder g(builder, cotangent.getLoc());
+  if (sumsInF32(value)) {
+    sum = g.accumulator(sum);
+    cotangent = g.accumulator(cotangent);
+  }
+  sum = g.add(sum, cotangent);
+}
+
+void Differentiator::visitLowCopy(CastOp copy, Value cotangent) {
+  Value read = copy.getInput();
+  if (summed.contains(copy.getResult()))
+    summed.insert(read);
+  else
+    lowCotangents[read] = cotangent;
+  GradientBuilder g(builder, copy.getLoc());
+  accumulate(read, g.cast(cotangent, elementType(read)));
+}
+
+LogicalResult Differentiator::visit(Operation *op) {
+  SmallVector<Value> resultCotangents;
+  for (Value result : op->getResults())
+    resultCotangents.push_back(cotangents.lookup(result));
+  if (llvm::none_of(resultCotangents, [](Value v) { return bool(v); }))
+    return success();
+  if (op->getNumResults() == 1 && isLowCopy(op->getResult(0))) {
+    if (isActive(op->getOperand(0)))
+      visitLowCopy(cast<CastOp>(op), resultCotangents.front());
+    return success();
+  }
+
+  SmallVector<bool> needed;
+  for (Value operand : op->getOperands())
+    needed.push_back(isActive(operand));
+  auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
+  SmallVector<Value> operandCotangents(op->getNumOperands());
+  if (differentiable) {
+    // A rule that fails with a message has the last word.
+    bool reported = false;
+    ScopedDiagnosticHandler handler(op->getContext(), [&](Diagnostic &) {
+      reported = true;
+      return failure();
+    });
+    LogicalResult built = differentiable.buildAdjoint(
+        builder, resultCotangents, needed, operandCotangents);
+    if (succeeded(built)) {
+      for (auto [operand, cotangent] :
+           llvm::zip_equal(op->getOperands(), operandCotangents))
+        if (cotangent && isActive(operand))
+          accumulate(operand, cotangent);
+      return success();
+    }
+    if (reported)
+      return failure();
+  }
+  if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
+    return visitExpansion(expandable, resultCotangents);
+  // A read is where a walk ends.
+  if (isa<ReadOp>(op))
+    return success();
+  return reportUndifferentiable(op);
+}
+
+/// A composite without a rule of its own becomes primitive ops, which are
+/// differentiated in its place.
+LogicalResult Differentiator::visitExpansion(ExpandableOpInterface op,
+                                             ArrayRef<Value> resultCotangents) {
+  Operation *previous = op->getPrevNode();
+  SmallVector<Value> values = op.expand(builder);
+  SmallVector<Operation *> expansion;
+  Block::iterator first =
+      previous ? std::next(Block::iterator(previous)) : op->getBlock()->begin();
+  for (Operation &made : llvm::make_range(first, Block::iterator(op))) {
+    expansion.push_back(&made);
+    markActive(&made);
+  }
+  for (auto [value, cotangent] : llvm::zip_equal(values, resultCotangents))
+    if (cotangent && isActive(value))
+      accumulate(value, cotangent);
+  op->replaceAllUsesWith(values);
+  replaced.push_back(op);
+  for (Operation *made : llvm::reverse(expansion))
+    if (failed(visit(made)))
+      return failure();
+  return success();
+}
+
+LogicalResult Differentiator::reportUndifferentiable(Operation *op) {
+  {
+    InFlightDiagnostic diagnostic = op->emitError();
+    if (isa<CallOpInterface>(op))
+      diagnostic << "cannot differentiate a call; run the pass 'inline' first";
+    else if (isa<AutocastOp>(op))
+      diagnostic << "cannot differentiate a region whose precision is not "
+                    "decided; run the pass 'amp-autocast' first";
+    else if (op->getNumRegions())
+      diagnostic << "differentiating '" << op->getName()
+                 << "' is not supported; write what depends on variables "
+                    "without control flow, for instance with 'amp.select'";
+    else
+      diagnostic << "expected an op with a derivative on the way from a "
+                    "variable to the loss, found '"
+                 << op->getName() << "'";
+    diagnostic.attachNote(backward.getLoc()) << "differentiated here";
+    // Back along any active operand to the target that makes it matter.
+    Value value;
+    for (Operation *at = op; at;) {
+      auto next = llvm::find_if(at->getOperands(),
+                                [&](Value v) { return isActive(v); });
+      if (next == at->getOperands().end())
+        break;
+      value = *next;
+      at = value.getDefiningOp();
+    }
+    if (value)
+      diagnostic.attachNote(value.getLoc()) << "it depends on this";
+  }
+  return failure();
+}
+
+//===----------------------------------------------------------------------===//
+// Results
+//===----------------------------------------------------------------------===//
+
+Value Differentiator::variableGradient(ArrayRef<Value> variableReads) {
+  GradientBuilder g(builder, backward.getLoc());
+  SmallVector<Value> reached;
+  for (Value read : variableReads)
+    if (cotangents.contains(read))
+      reached.push_back(read);
+  if (reached.empty())
+    return {};
+  // Read through one low copy only, and nothing met there: the gradient stays
+  // in the type in which the backward made it.
+  if (reached.size() == 1 && !summed.contains(reached[0]))
+    if (Value low = lowCotangents.lookup(reached[0]))
+      return low;
+  Value total = cotangents.lookup(reached[0]);
+  for (Value read : ArrayRef(reached).drop_front())
+    total = g.add(g.accumulator(total), g.accumulator(cotangents.lookup(read)));
+  return total;
+}
+
+SmallVector<Value> Differentiator::buildResults() {
+  Location loc = backward.getLoc();
+  SmallVector<Value> results;
+  if (FlatSymbolRefAttr optimizer = backward.getOptimizerAttr()) {
+    SmallVector<Value> entries;
+    SmallVector<Attribute> variables;
+    for (auto &[name, variableReads] : reads) {
+      if (Value gradient = variableGradient(variableReads)) {
+        entries.push_back(gradient);
+        variables.push_back(FlatSymbolRefAttr::get(name));
+        continue;
+      }
+      backward.emitWarning("the loss does not depend on variable '@")
+          << name.getValue() << "', which gets no gradient and no update";
+    }
+    results.push_back(GradientsOp::create(
+        builder, loc, backward.getGradients().getType(), entries,
+        builder.getArrayAttr(variables), optimizer));
+  }
+  GradientBuilder g(builder, loc);
+  for (Value value : backward.getWrt()) {
+    Value cotangent = cotangents.lookup(value);
+    if (!cotangent)
+      cotangent = g.broadcastLike(g.constant(value, 0.0), value);
+    results.push_back(g.cast(cotangent, elementType(value)));
+  }
+  return results;
+}
+
+void Differentiator::eraseDeadOps() {
+  for (Operation *op : llvm::reverse(created))
+    if (isOpTriviallyDead(op))
+      op->erase();
+}
+
+FailureOr<SmallVector<Value>> Differentiator::run() {
+  collectTargets();
+  SmallVector<Operation *> forward;
+  for (Operation &op : *backward->getBlock()) {
+    if (&op == backward)
+      break;
+    markActive(&op);
+    if (llvm::any_of(op.getResults(), [&](Value v) { return isActive(v); }))
+      forward.push_back(&op);
+  }
+
+  Value loss = backward.getLoss();
+  if (isActive(loss)) {
+    Value seed = backward.getSeed();
+    if (!seed)
+      seed =
+          ConstantOp::create(builder, backward.getLoc(), tensorType(loss), 1.0);
+    cotangents[loss] = seed;
+    for (Operation *op : llvm::reverse(forward))
+      if (failed(visit(op)))
+        return failure();
+  }
+  SmallVector<Value> results = buildResults();
+  backward->replaceAllUsesWith(results);
+  backward.erase();
+  for (Operation *op : replaced)
+    op->erase();
+  return results;
+}
