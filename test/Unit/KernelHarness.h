@@ -32,7 +32,7 @@ inline std::string operand(const std::string &element,
 /// The kernels of a module. `lookup` and `run` need it to have compiled.
 class Kernels {
 public:
-  explicit Kernels(const std::string &text) {
+  explicit Kernels(const std::string &text, const char *cpu = "native") {
     context.loadDialect<mlir::amprt::AmprtDialect, mlir::arith::ArithDialect,
                         mlir::math::MathDialect>();
     context.allowUnregisteredDialects();
@@ -43,7 +43,7 @@ public:
     module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
     if (!module)
       return;
-    auto result = mlir::amprt::CompiledKernels::create(*module);
+    auto result = mlir::amprt::CompiledKernels::create(*module, cpu);
     if (result)
       compiled = std::move(*result);
     else

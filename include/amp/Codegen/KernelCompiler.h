@@ -33,8 +33,10 @@ class CompiledKernels {
 public:
   /// Fails where a kernel computes what cannot be compiled; details are
   /// reported as diagnostics at the kernel.
+  /// `cpu` is "native" or one that the native one includes, "x86-64-v3" or
+  /// "x86-64-v4": results are the same bits.
   static llvm::Expected<std::unique_ptr<CompiledKernels>>
-  create(ModuleOp module);
+  create(ModuleOp module, llvm::StringRef cpu = "native");
   ~CompiledKernels();
 
   /// A function that follows KernelABI.h, or null. It lives as long as this.

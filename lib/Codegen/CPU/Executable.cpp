@@ -187,7 +187,7 @@ llvm::Error Executable::compile(ModuleOp module) {
   counts.kernelMilliseconds = now() - start;
 
   start = now();
-  auto target = cpu::Target::host();
+  auto target = cpu::Target::get("native");
   if (!target)
     return target.takeError();
   // Straight code gains nothing from optimisation.

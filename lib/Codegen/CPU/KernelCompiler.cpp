@@ -66,7 +66,7 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
 
 OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered) {
   SmallVector<KernelOp> kernels(module.getOps<KernelOp>());
-  auto target = cpu::Target::host();
+  auto target = cpu::Target::get("native");
   bool hasAVX512 = target && target->hasAVX512;
   if (!target)
     llvm::consumeError(target.takeError());
@@ -89,10 +89,10 @@ static llvm::Error defineLibraries(llvm::orc::LLJIT &jit) {
 }
 
 llvm::Expected<std::unique_ptr<CompiledKernels>>
-CompiledKernels::create(ModuleOp module) {
+CompiledKernels::create(ModuleOp module, StringRef cpu) {
   MLIRContext *context = module.getContext();
   registerCPUTranslations(*context);
-  auto target = cpu::Target::host();
+  auto target = cpu::Target::get(cpu);
   if (!target)
     return target.takeError();
   std::unique_ptr<CompiledKernels> result(new CompiledKernels());

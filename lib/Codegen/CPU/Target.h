@@ -22,8 +22,9 @@ struct Target {
   std::string cpu, features;
   bool hasAVX512 = false;
 
-  /// The CPU this runs on; an error where it lacks x86-64-v3.
-  static llvm::Expected<Target> host();
+  /// "native" is the CPU this runs on; others must be part of it. An error
+  /// where this CPU lacks what is asked for, or x86-64-v3.
+  static llvm::Expected<Target> get(StringRef cpu);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
   createMachine(llvm::CodeGenOptLevel level) const;
 };
