@@ -83,47 +83,23 @@ static void splitReductions(func::FuncOp function) {
   }
 }
 
-/// The scaler's state and the key of random numbers become variables.
-static void createStateVariables(ModuleOp module, SymbolTable &symbols) {
-  OpBuilder builder(module.getBodyRegion());
-  auto create = [&](StringRef name, Type element, ArrayRef<int64_t> shape,
-                    Attribute init, StringRef role) {
-    if (symbols.lookup(name))
-      return;
-    auto variable = VariableOp::create(
-        builder, module.getLoc(), builder.getStringAttr(name),
-        TypeAttr::get(RankedTensorType::get(shape, element)), init,
-        builder.getBoolAttr(false), FlatSymbolRefAttr(),
-        builder.getStringAttr(role));
-    symbols.insert(variable, Block::iterator(module.getBody()->begin()));
-  };
-  Attribute zeros = ZerosAttr::get(module.getContext());
-  module.walk([&](Operation *op) {
-    Type scaleType;
-    StringRef scaler;
-    if (auto read = dyn_cast<ReadScaleOp>(op)) {
-      scaleType = elementType(read.getScale());
-      scaler = read.getScaler();
-    } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
-      scaleType = elementType(update.getNext());
-      scaler = update.getScaler();
-    } else if (isa<RngKeyOp>(op)) {
-      create(kRngVariable, builder.getI64Type(), {2}, zeros, "rng");
-      return;
-    } else {
-      return;
-    }
-    auto policy = symbols.lookup<ScalerOp>(scaler).getPolicy();
-    double initial = isa<DynamicAttr>(policy)
-                         ? cast<DynamicAttr>(policy).getInit()
-                         : cast<StaticAttr>(policy).getScale();
-    create(scalerVariable(scaler, "scale"), scaleType, {},
-           FullAttr::get(module.getContext(), initial), "scale");
-    create(scalerVariable(scaler, "tracker"), builder.getI32Type(), {}, zeros,
-           "growth_tracker");
-    create(scalerVariable(scaler, "skipped"), builder.getI64Type(), {}, zeros,
-           "skipped");
+/// The variables behind ops on state must be there.
+static LogicalResult checkState(func::FuncOp function, SymbolTable &symbols) {
+  WalkResult result = function.walk([&](Operation *op) {
+    std::string name;
+    if (auto read = dyn_cast<ReadScaleOp>(op))
+      name = scalerVariable(read.getScaler(), "scale");
+    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+      name = scalerVariable(update.getScaler(), "skipped");
+    else if (isa<RngKeyOp>(op))
+      name = kRngVariable;
+    if (name.empty() || symbols.lookup<VariableOp>(name))
+      return WalkResult::advance();
+    op->emitError("expected its state in a variable '@")
+        << name << "', found none: run 'amp-expand-steps' first";
+    return WalkResult::interrupt();
   });
+  return failure(result.wasInterrupted());
 }
 
 /// Replaces ops on symbols by reads of variables, and reads of a bundle by its
@@ -191,7 +167,6 @@ struct FormKernelsPass
   void runOnOperation() override {
     ModuleOp module = getOperation();
     SymbolTable symbols(module);
-    createStateVariables(module, symbols);
     KernelLibrary kernels(module);
     for (auto function :
          llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
@@ -203,6 +178,8 @@ struct FormKernelsPass
                              "no kernel");
         return signalPassFailure();
       }
+      if (failed(checkState(function, symbols)))
+        return signalPassFailure();
       lowerStructure(function);
       expandComposites(function);
       splitReductions(function);

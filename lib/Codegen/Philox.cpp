@@ -43,10 +43,11 @@ Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
   Value right = bitXor(bitXor(high(position), high(seed)),
                        bitXor(low(step), i32Constant(id)));
   for (int round = 0; round < kRounds; ++round) {
-    auto product =
-        arith::MulUIExtendedOp::create(b, loc, left, i32Constant(kMultiplier));
-    left = bitXor(bitXor(product.getHigh(), key), right);
-    right = product.getLow();
+    Value wide = arith::ExtUIOp::create(b, loc, i64, left);
+    Value product =
+        arith::MulIOp::create(b, loc, wide, body.integer(i64, kMultiplier));
+    left = bitXor(bitXor(high(product), key), right);
+    right = low(product);
     key = arith::AddIOp::create(b, loc, key, i32Constant(kWeyl));
   }
   // 24 bits, so that the comparison is exact in f32's precision of the rate.

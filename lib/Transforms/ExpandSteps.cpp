@@ -354,7 +354,51 @@ LogicalResult StepExpansion::run() {
   return success();
 }
 
+/// The state of scalers and the key of random numbers, as variables.
+static void createScalerState(ModuleOp module) {
+  SymbolTable symbols(module);
+  OpBuilder builder(module.getContext());
+  auto create = [&](const Twine &name, Type element, ArrayRef<int64_t> shape,
+                    Attribute init, StringRef role, Block::iterator where) {
+    if (symbols.lookup(name.str()))
+      return;
+    auto type = RankedTensorType::get(shape, element);
+    OperationState state(module.getLoc(), VariableOp::getOperationName());
+    VariableOp::build(builder, state, builder.getStringAttr(name),
+                      TypeAttr::get(type), init, builder.getBoolAttr(false),
+                      FlatSymbolRefAttr(), builder.getStringAttr(role));
+    symbols.insert(Operation::create(state), where);
+  };
+  Attribute zeros = ZerosAttr::get(module.getContext());
+  bool readsKey = false;
+  Type scaleType = builder.getF32Type();
+  module.walk([&](Operation *op) {
+    readsKey |= isa<RngKeyOp>(op);
+    if (auto read = dyn_cast<ReadScaleOp>(op))
+      scaleType = elementType(read.getScale());
+  });
+  if (readsKey)
+    create("amp.rng", builder.getI64Type(), {2}, zeros, "rng",
+           module.getBody()->begin());
+  SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
+  for (ScalerOp scaler : scalers) {
+    double initial;
+    if (auto dynamic = dyn_cast<DynamicAttr>(scaler.getPolicy()))
+      initial = dynamic.getInit();
+    else
+      initial = cast<StaticAttr>(scaler.getPolicy()).getScale();
+    auto after = std::next(Block::iterator(scaler));
+    create(scaler.getSymName() + ".scale", scaleType, {},
+           FullAttr::get(module.getContext(), initial), "scale", after);
+    create(scaler.getSymName() + ".tracker", builder.getI32Type(), {}, zeros,
+           "growth_tracker", after);
+    create(scaler.getSymName() + ".skipped", builder.getI64Type(), {}, zeros,
+           "skipped", after);
+  }
+}
+
 LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
+  createScalerState(module);
   OptimizerState state(module);
   for (auto function : module.getOps<FunctionOpInterface>()) {
     if (function.isExternal())

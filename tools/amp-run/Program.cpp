@@ -196,18 +196,16 @@ Error Program::runPasses(
     llvm::function_ref<void(mlir::OpPassManager &)> build) {
   PassManager passes(moduleRef->getContext());
   build(passes);
+  for (Pass &pass : passes)
+    passNames.push_back(pass.getArgument().str());
   if (!options.printAfter.empty()) {
-    std::string wanted = llvm::StringSwitch<std::string>(options.printAfter)
-                             .Case("graph", "amp-verify")
-                             .Case("kernel", "amp-plan-memory")
-                             .Default(options.printAfter);
+    moduleRef->getContext()->disableMultithreading();
     passes.enableIRPrinting([](Pass *, Operation *) { return false; },
-                            [wanted](Pass *pass, Operation *) {
-                              return pass->getArgument() == wanted;
+                            [this](Pass *pass, Operation *) {
+                              return pass->getArgument() == options.printAfter;
                             },
                             /*printModuleScope=*/true,
                             /*printAfterOnlyOnChange=*/false);
-    moduleRef->getContext()->disableMultithreading();
   }
   auto start = std::chrono::steady_clock::now();
   LogicalResult result = passes.run(*moduleRef);
@@ -343,6 +341,7 @@ Error Program::compile(AmpRuntime *runtime,
         mlir::amp::buildMixedPrecisionPipeline(passes, graph);
       }))
     return error;
+  printPhase("graph");
   if (options.injection)
     if (Error error = addInjection())
       return error;
@@ -375,6 +374,14 @@ Error Program::compile(AmpRuntime *runtime,
         mlir::amp::buildKernelPipeline(passes, {});
       }))
     return error;
+  printPhase("kernel");
+  if (!options.printAfter.empty() && options.printAfter != "graph" &&
+      options.printAfter != "kernel" &&
+      !llvm::is_contained(passNames, options.printAfter))
+    return createStringError("--print-ir-after: expected 'graph', 'kernel' or "
+                             "one of the passes " +
+                             llvm::join(passNames, ", ") + ", found '" +
+                             options.printAfter + "'");
   auto start = std::chrono::steady_clock::now();
   auto created = mlir::amprt::Executable::create(module, runtime);
   if (!created)
@@ -386,11 +393,16 @@ Error Program::compile(AmpRuntime *runtime,
   return Error::success();
 }
 
+void Program::printPhase(llvm::StringRef phase) {
+  if (options.printAfter == phase)
+    moduleRef->print(llvm::errs());
+}
+
 Error Program::explain(llvm::raw_ostream &stream) {
   OwningOpRef<ModuleOp> copy = moduleRef->clone();
   mlir::amp::AutocastReport report;
-  if (failed(
-          mlir::amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(), &report)))
+  if (failed(mlir::amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(),
+                                    &report)))
     return createStringError("'" + options.model + "' was not compiled");
   mlir::amp::printReport(stream, report);
   return Error::success();

@@ -72,6 +72,7 @@ private:
   Program(const Options &options) : options(options) {}
   llvm::Error collectEntries();
   llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
+  void printPhase(llvm::StringRef phase);
   llvm::Error addInjection();
   llvm::Error keepGradients();
 
@@ -79,6 +80,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
   std::unique_ptr<mlir::amprt::Executable> compiled;
+  std::vector<std::string> passNames;
   double milliseconds = 0;
 };
 
