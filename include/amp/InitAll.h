@@ -12,12 +12,15 @@
 #include "amp/IR/Amp.h"
 #include "amp/Pipelines/Pipelines.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/IR/DialectRegistry.h"
 
 namespace mlir::amp {
 
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<AmpDialect, amprt::AmprtDialect>();
+  // The pipelines inline calls of functions.
+  func::registerInlinerExtension(registry);
 }
 
 inline void registerAllPasses() {
@@ -26,6 +29,7 @@ inline void registerAllPasses() {
   registerAutodiffPass();
   registerMasterWeightsPass();
   registerExpandStepsPass();
+  registerPromotePass();
   registerSpecializePass();
   registerAmpCodegenPasses();
   registerPipelines();

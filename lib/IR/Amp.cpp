@@ -5,6 +5,7 @@
 
 #include "amp/IR/Amp.h"
 #include "mlir/IR/DialectImplementation.h"
+#include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -19,7 +20,24 @@ using namespace mlir::amp;
 #define GET_ATTRDEF_CLASSES
 #include "amp/IR/AmpAttributes.cpp.inc"
 
+namespace {
+/// Functions of this dialect's ops go wherever their calls stand; the
+/// arithmetic of an update has no calls.
+struct AmpInlinerInterface : public DialectInlinerInterface {
+  using DialectInlinerInterface::DialectInlinerInterface;
+
+  bool isLegalToInline(Operation *, Region *, bool, IRMapping &) const final {
+    return true;
+  }
+  bool isLegalToInline(Region *region, Region *, bool,
+                       IRMapping &) const final {
+    return isa<AutocastOp>(region->getParentOp());
+  }
+};
+} // namespace
+
 void AmpDialect::initialize() {
+  addInterfaces<AmpInlinerInterface>();
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "amp/IR/AmpTypes.cpp.inc"

@@ -23,6 +23,12 @@ void mlir::amp::buildMixedPrecisionPipeline(
     manager.addPass(createPromotePass(promote));
   }
 
+  if (!options.precision.empty()) {
+    PromotePassOptions promote;
+    promote.precision = options.precision;
+    manager.addPass(createPromotePass(promote));
+  }
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.dtype = options.dtype;
