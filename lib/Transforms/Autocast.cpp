@@ -125,7 +125,7 @@ Placement Autocast::place(const PlacementProblem &problem) const {
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
   for (const PrecisionOp &record : graph.ops)
-    if (record.kind == PrecisionKind::Decided)
+    if (record.kind == PrecisionKind::Decided && record.hasPorts())
       ++(runsLow(record, placement) ? report.numLow : report.numF32);
 }
 

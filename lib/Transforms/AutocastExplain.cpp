@@ -241,8 +241,7 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
   std::string low = typeName(graph.getLowType());
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     const PrecisionOp &record = graph.ops[id];
-    if (record.kind != PrecisionKind::Decided ||
-        (record.in < 0 && record.out < 0))
+    if (record.kind != PrecisionKind::Decided || !record.hasPorts())
       continue;
     int32_t port = record.in >= 0 ? record.in : record.out;
     AutocastReport::Entry entry{record.op->getName().getStringRef().str(),
@@ -275,9 +274,10 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
       entry.rule = "declared: its gradient is asked for in f32";
     } else {
       open = true;
-      entry.rule =
-          (stringify(record.cls) + ": ").str() +
-          (entry.low ? "fewer casts in " + low : "no fewer casts in " + low);
+      entry.rule = (stringify(record.cls) + ": ").str() +
+                   (entry.low         ? "casts are cheaper in " + low
+                    : flips[port] > 0 ? std::string("casts are cheaper in f32")
+                                      : low + " saves no cast");
       if (nearest.found(port))
         entry.blocker = describe(nearest.blocker(port));
     }

@@ -55,6 +55,8 @@ struct PrecisionOp {
   bool writtenLow = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
+
+  bool hasPorts() const { return in >= 0 || out >= 0; }
 };
 
 /// One use of a value, seen through the compiler's casts and region ends.

@@ -9,12 +9,22 @@ include "mlir/Pass/PassBase.td"
 def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
   let summary = "Decides the precision of each op and inserts casts";
   let description = [{
-    Inlines `amp.autocast` regions, running the ops inside in f16 or bf16 where
-    the policy allows it, with a provably minimal price of casts. Without
-    regions, `dtype=` makes each function one region. Types that the text
-    declares (results of regions, signatures of public functions) stay.
-    An op that is not allowed in low precision keeps f32; what may run in either
-    goes where it saves casts.
+    Decides for every op of an `amp.autocast` region whether it runs in the
+    region's low type or in f32, inserts `amp.cast` where the two meet, and
+    inlines the region. With `dtype=` a function without regions is one region.
+
+    Contractions run low, ops that need f32's range or digits stay f32, all
+    others go where the sum of the prices of all casts is least (a minimum cut;
+    of several, the one with the fewest low ops). A value is cast down and up at
+    most once, right after its producer. Casts of the compiler's that are there
+    already are used or removed; a user's `amp.convert` is not touched.
+
+    What the text declares stays: results of regions, arguments and results of
+    functions, ops inside `enabled = false` and what is written in f16 or bf16.
+    Values that loops and branches carry stay f32. Ops without
+    PrecisionOpInterface stay as they are, with one remark per name. A second
+    run changes nothing. docs/Autocast.md explains the decisions, and remarks of
+    category `amp-autocast` each of them.
 
     ```mlir
     %y = amp.autocast f16 -> tensor<4x8xf32> {
@@ -42,12 +52,15 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
            "The low type, f16 or bf16: makes a function without regions one region.">,
     Option<"placement", "placement", "std::string", "\"mincut\"",
-           "How casts are placed: mincut (minimal), propagate or dispatch.">,
-    Option<"policy", "policy", "std::string", "\"default\"", "The policy: default.">,
+           "How casts are placed: mincut (the least price), propagate (TensorFlow's "
+           "colouring) or dispatch (PyTorch's program order).">,
+    Option<"policy", "policy", "std::string", "\"default\"",
+           "The policy that classifies ops: default.">,
     Option<"nominalDim", "nominal-dim", "int64_t", "1024",
            "The size that a dynamic dimension counts as in the price of a cast.">,
     Option<"cache", "cache", "bool", "true",
-           "Share one cast of a value among all its users.">
+           "Share one cast of a value among all its uses; false gives each use "
+           "its own, also in regions that share.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
   let statistics = [
