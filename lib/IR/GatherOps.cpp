@@ -31,8 +31,8 @@ GatherOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                            ValueRange operands, DictionaryAttr attributes,
                            OpaqueProperties properties, RegionRange regions,
                            SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<GatherOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<GatherOp>(operands, attributes,
+                                                     properties, regions);
   if (failed(amp::detail::verifyInferable(location, "gather", operands, {})))
     return failure();
   auto table = cast<RankedTensorType>(operands[0].getType());

@@ -160,8 +160,8 @@ LogicalResult ArgmaxOp::inferReturnTypes(
     MLIRContext *context, std::optional<Location> location, ValueRange operands,
     DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
     SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<ArgmaxOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<ArgmaxOp>(operands, attributes,
+                                                     properties, regions);
   if (failed(amp::detail::verifyInferable(location, "argmax", operands,
                                           {{"axis", adaptor.getAxisAttr()}})))
     return failure();

@@ -126,8 +126,8 @@ TransposeOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                               ValueRange operands, DictionaryAttr attributes,
                               OpaqueProperties properties, RegionRange regions,
                               SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<TransposeOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<TransposeOp>(operands, attributes,
+                                                        properties, regions);
   if (failed(amp::detail::verifyInferable(
           location, "transpose", operands,
           {{"permutation", adaptor.getPermutationAttr()}})))

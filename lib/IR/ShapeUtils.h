@@ -32,16 +32,15 @@ verifyInferable(std::optional<Location> location, StringRef opName,
 /// What an op infers its types from. While an op is parsed its attributes are
 /// still a dictionary, later they are properties: both count.
 template <typename OpT>
-typename OpT::Adaptor inferAdaptor(ValueRange operands,
-                                   DictionaryAttr attributes,
-                                   OpaqueProperties properties,
-                                   RegionRange regions) {
+typename OpT::Adaptor
+inferAdaptor(ValueRange operands, DictionaryAttr attributes,
+             OpaqueProperties properties, RegionRange regions) {
   typename OpT::Properties merged;
   if (properties)
     merged = *properties.as<typename OpT::Properties *>();
   if (attributes)
-    (void)OpT::setPropertiesFromAttr(
-        merged, attributes, []() { return InFlightDiagnostic(); });
+    (void)OpT::setPropertiesFromAttr(merged, attributes,
+                                     []() { return InFlightDiagnostic(); });
   return typename OpT::Adaptor(operands, attributes, merged, regions);
 }
 

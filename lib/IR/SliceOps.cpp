@@ -23,8 +23,8 @@ ConcatOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                            ValueRange operands, DictionaryAttr attributes,
                            OpaqueProperties properties, RegionRange regions,
                            SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<ConcatOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<ConcatOp>(operands, attributes,
+                                                     properties, regions);
   if (failed(amp::detail::verifyInferable(location, "concat", operands,
                                           {{"axis", adaptor.getAxisAttr()}})))
     return failure();
@@ -104,8 +104,8 @@ SliceOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                           ValueRange operands, DictionaryAttr attributes,
                           OpaqueProperties properties, RegionRange regions,
                           SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<SliceOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<SliceOp>(operands, attributes,
+                                                    properties, regions);
   if (failed(amp::detail::verifyInferable(
           location, "slice", operands,
           {{"offsets", adaptor.getOffsetsAttr()},
@@ -183,8 +183,8 @@ PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                         ValueRange operands, DictionaryAttr attributes,
                         OpaqueProperties properties, RegionRange regions,
                         SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<PadOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<PadOp>(operands, attributes,
+                                                  properties, regions);
   if (failed(amp::detail::verifyInferable(
           location, "pad", operands,
           {{"low", adaptor.getLowAttr()},

@@ -42,8 +42,8 @@ LogicalResult ConstantOp::inferReturnTypes(
     MLIRContext *context, std::optional<Location> location, ValueRange operands,
     DictionaryAttr attributes, OpaqueProperties properties, RegionRange regions,
     SmallVectorImpl<Type> &inferred) {
-  auto adaptor = amp::detail::inferAdaptor<ConstantOp>(
-      operands, attributes, properties, regions);
+  auto adaptor = amp::detail::inferAdaptor<ConstantOp>(operands, attributes,
+                                                       properties, regions);
   ElementsAttr value = adaptor.getValue();
   if (!value || !isa<RankedTensorType>(value.getType()))
     return emitOptionalError(

@@ -21,8 +21,8 @@ static void inlineRegion(AutocastOp op) {
   Operation *terminator = op.getBody().front().getTerminator();
   SmallVector<Value> results(terminator->getOperands());
   terminator->erase();
-  op->getBlock()->getOperations().splice(
-      Block::iterator(op), op.getBody().front().getOperations());
+  op->getBlock()->getOperations().splice(Block::iterator(op),
+                                         op.getBody().front().getOperations());
   op->replaceAllUsesWith(results);
   op.erase();
 }
@@ -56,7 +56,8 @@ static LogicalResult promoteToDouble(ModuleOp module) {
     return wide;
   };
   AttrTypeReplacer replacer;
-  replacer.addReplacement([&](FloatType) -> std::optional<Type> { return f64; });
+  replacer.addReplacement(
+      [&](FloatType) -> std::optional<Type> { return f64; });
   replacer.addReplacement(
       [&](FloatAttr attr) -> std::optional<std::pair<Attribute, WalkResult>> {
         return std::pair<Attribute, WalkResult>(
