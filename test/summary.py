@@ -13,10 +13,9 @@ Exits with 1 on any failure, and where there is no test at all.
 import sys
 import xml.etree.ElementTree as ElementTree
 
-# What a machine may lack.
+# What a machine may lack, by the name in REQUIRES.
 DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
-    "pytorch": "PyTorch, which only makes goldens",
 }
 REASON = "Missing required feature(s): "
 
