@@ -21,6 +21,13 @@ Value emitOp(Lanes &lanes, Operation *op, ArrayRef<Value> operands);
 /// pass over a row computes a value again.
 unsigned estimateCost(Operation *op);
 
+/// The ops of a kernel whose results reach nothing but values stored in 16
+/// bits, and on the way are only scaled or added to others of their sign: a
+/// relative error of 2^-18 disappears when those are rounded.
+llvm::DenseSet<Operation *> findRelaxed(KernelOp kernel);
+/// Set on the code of such an op.
+inline constexpr llvm::StringLiteral kRelaxedAttr = "amprt.relaxed";
+
 /// Replaces the functions of `math` on f32, scalar or lanes, by polynomials,
 /// and on f64 those without an LLVM intrinsic by calls of libm.
 LogicalResult expandMath(Operation *root);

@@ -45,7 +45,8 @@ public:
   LoopEmitter(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
               const KernelLevels &levels, RowPlan plan, Value scratchBase)
       : lanes(lanes), b(lanes.b), loc(lanes.loc), kernel(kernel), frame(frame),
-        levels(levels), plan(std::move(plan)), scratchBase(scratchBase) {}
+        levels(levels), plan(std::move(plan)), scratchBase(scratchBase),
+        relaxed(findRelaxed(kernel)) {}
 
   void emit();
 
@@ -53,6 +54,7 @@ private:
   using State = SmallVector<Value>;
 
   // Values.
+  Value emit(Operation *op, ArrayRef<Value> operands);
   Value scalar(Value value, Scope &scope);
   Value lanesOf(Value value, Scope &scope, Columns &columns);
   void prepare(Value root, Scope &scope);
@@ -87,6 +89,7 @@ private:
   const KernelLevels &levels;
   RowPlan plan;
   Value scratchBase;
+  llvm::DenseSet<Operation *> relaxed;
   Value chunk;
   /// Accumulators of `reduce … all`: their first position in the state.
   llvm::DenseMap<Operation *, unsigned> positions;
@@ -108,6 +111,13 @@ Value LoopEmitter::asIndex(Value index, Type type) {
   return arith::TruncIOp::create(b, loc, result, index);
 }
 
+Value LoopEmitter::emit(Operation *op, ArrayRef<Value> operands) {
+  Value result = emitOp(lanes, op, operands);
+  if (relaxed.contains(op))
+    result.getDefiningOp()->setAttr(kRelaxedAttr, b.getUnitAttr());
+  return result;
+}
+
 /// A value that exists once per row (after the loops: once per chunk).
 Value LoopEmitter::scalar(Value value, Scope &scope) {
   auto known = scope.scalars.find(value);
@@ -125,7 +135,7 @@ Value LoopEmitter::scalar(Value value, Scope &scope) {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(scalar(operand, scope));
-    result = emitOp(lanes, op, operands);
+    result = emit(op, operands);
   }
   scope.scalars[value] = result;
   return result;
@@ -176,7 +186,7 @@ Value LoopEmitter::lanesOf(Value value, Scope &scope, Columns &columns) {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(lanesOf(operand, scope, columns));
-    result = emitOp(lanes, op, operands);
+    result = emit(op, operands);
   }
   columns.values[value] = result;
   return result;

@@ -131,8 +131,9 @@ static bool isF32(Value value) {
 
 /// 2^n · exp(r) with n = round(x / ln 2), r = x - n · ln 2, |r| ≤ ln 2 / 2, for
 /// x in [-104, 89] or NaN. exp(r) is a minimax polynomial of degree 5 (relative
-/// error 1.1e-7).
-static Value expBounded(F32 &f, Value x, bool isExact = true) {
+/// error 1.1e-7), or where `isRelaxed` of degree 4 (3.6e-6).
+static Value expBounded(F32 &f, Value x, bool isExact = true,
+                        bool isRelaxed = false) {
   // Adding 1.5 · 2^23 rounds to an integer.
   Value magic = f.constant(12582912.0f);
   Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
@@ -144,14 +145,18 @@ static Value expBounded(F32 &f, Value x, bool isExact = true) {
   } else {
     r = f.fma(n, f.constant(-0.693147182f), x);
   }
-  Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
+  Value p =
+      isRelaxed
+          ? f.polynomial(r, {4.238205403e-02f, 1.680893451e-01f,
+                             4.999594688e-01f, 9.999513626e-01f, 1.0f})
+          : f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
                              1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
   return f.scale(p, n);
 }
 
 namespace {
 
-/// At most 3 ulp, subnormal results included.
+/// At most 3 ulp, subnormal results included; relaxed, at most 2^-18 off.
 struct ExpandExp : OpRewritePattern<math::ExpOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(math::ExpOp op,
@@ -171,7 +176,8 @@ struct ExpandExp : OpRewritePattern<math::ExpOp> {
       x = f.atLeast(x, -104.0f);
       x = f.atMost(x, 89.0f);
     }
-    rewriter.replaceOp(op, expBounded(f, x));
+    bool isRelaxed = op->hasAttr(kRelaxedAttr);
+    rewriter.replaceOp(op, expBounded(f, x, !isRelaxed, isRelaxed));
     return success();
   }
 };

@@ -1,0 +1,81 @@
+//===- Relaxed.cpp - where a shorter polynomial suffices ------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Body.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cpu;
+
+/// Values that are never below zero (they may be NaN).
+static llvm::DenseSet<Value> findPositive(Block &body) {
+  llvm::DenseSet<Value> positive;
+  for (Operation &op : body) {
+    bool all = llvm::all_of(op.getOperands(), [&](Value operand) {
+      return positive.contains(operand) ||
+             getElementTypeOrSelf(operand.getType()).isInteger(1);
+    });
+    FloatAttr constant;
+    bool isPositive = isa<math::ExpOp>(op) ||
+                      (matchPattern(&op, m_Constant(&constant)) &&
+                       !constant.getValue().isNegative()) ||
+                      (all && isa<arith::AddFOp, arith::MulFOp, arith::DivFOp,
+                                  arith::SelectOp, math::FmaOp>(op));
+    if (auto reduce = dyn_cast<ReduceOp>(op))
+      isPositive = all && reduce.getKind() == ReduceKind::Add;
+    if (isPositive)
+      positive.insert(op.getResult(0));
+  }
+  return positive;
+}
+
+/// Whether an error in `value`, relative to it, stays one of its user's result.
+static bool keepsRelativeError(Operation *user,
+                               const llvm::DenseSet<Value> &positive) {
+  auto areAllPositive = [&]() {
+    return llvm::all_of(user->getOperands(), [&](Value operand) {
+      return positive.contains(operand);
+    });
+  };
+  if (isa<arith::MulFOp, arith::DivFOp, arith::NegFOp, arith::SelectOp>(user))
+    return true;
+  if (isa<arith::AddFOp, math::FmaOp>(user))
+    return areAllPositive();
+  auto reduce = dyn_cast<ReduceOp>(user);
+  return reduce && reduce.getKind() == ReduceKind::Add &&
+         reduce.getOver() == ReduceOver::Inner && areAllPositive();
+}
+
+llvm::DenseSet<Operation *> mlir::amprt::cpu::findRelaxed(KernelOp kernel) {
+  Block &body = kernel.getBody().front();
+  llvm::DenseSet<Value> positive = findPositive(body);
+  llvm::DenseSet<Operation *> relaxed;
+  for (auto exp : body.getOps<math::ExpOp>()) {
+    bool allowed = exp.getType().isF32();
+    llvm::DenseSet<Value> seen;
+    SmallVector<Value> pending{exp.getResult()};
+    while (allowed && !pending.empty()) {
+      Value value = pending.pop_back_val();
+      if (!seen.insert(value).second)
+        continue;
+      for (Operation *user : value.getUsers()) {
+        Type result =
+            user->getNumResults() == 1 ? user->getResult(0).getType() : Type();
+        bool isRounded =
+            isa<arith::TruncFOp>(user) && (result.isF16() || result.isBF16());
+        if (isRounded)
+          continue;
+        allowed &= keepsRelativeError(user, positive);
+        if (allowed)
+          pending.push_back(user->getResult(0));
+      }
+    }
+    if (allowed)
+      relaxed.insert(exp);
+  }
+  return relaxed;
+}
