@@ -129,29 +129,50 @@ static bool isF32(Value value) {
   return getElementTypeOrSelf(value.getType()).isF32();
 }
 
-/// 2^n · exp(r) with n = round(x / ln 2), r = x - n · ln 2, |r| ≤ ln 2 / 2, for
-/// x in [-104, 89] or NaN. exp(r) is a minimax polynomial of degree 5 (relative
-/// error 1.1e-7), or where `isRelaxed` of degree 4 (3.6e-6).
-static Value expBounded(F32 &f, Value x, bool isExact = true,
-                        bool isRelaxed = false) {
+namespace {
+enum class ExpKind {
+  /// For any argument in range.
+  Exact,
+  /// For arguments in [-18, 0].
+  Small,
+  /// For results that are rounded to 16 bits.
+  Relaxed
+};
+} // namespace
+
+/// exp(x), or exp(-x) with `isNegated`, as 2^n · exp(r): n = round(x / ln 2),
+/// r = x - n · ln 2, |r| ≤ ln 2 / 2. x is in [-104, 89] (negated in [-89, 104])
+/// or NaN. exp(r) is a minimax polynomial of degree 5 (relative error 1.1e-7),
+/// relaxed of degree 4 (3.6e-6). The sign is in the constants: a negation would
+/// hide the bounds from instruction selection.
+static Value expBounded(F32 &f, Value x, ExpKind kind, bool isNegated = false) {
+  float sign = isNegated ? -1.0f : 1.0f;
   // Adding 1.5 · 2^23 rounds to an integer.
   Value magic = f.constant(12582912.0f);
-  Value n = f.sub(f.fma(x, f.constant(1.44269504f), magic), magic);
-  Value r;
-  if (isExact) {
+  Value n = f.sub(f.fma(x, f.constant(sign * 1.44269504f), magic), magic);
+  Value r; // times the sign
+  if (kind == ExpKind::Exact) {
     // The first product is exact (Cody and Waite).
-    r = f.fma(n, f.constant(-0.693145752f), x);
-    r = f.fma(n, f.constant(-1.42860682e-06f), r);
+    r = f.fma(n, f.constant(sign * -0.693145752f), x);
+    r = f.fma(n, f.constant(sign * -1.42860682e-06f), r);
   } else {
-    r = f.fma(n, f.constant(-0.693147182f), x);
+    r = f.fma(n, f.constant(sign * -0.693147182f), x);
   }
-  Value p =
-      isRelaxed
-          ? f.polynomial(r, {4.238205403e-02f, 1.680893451e-01f,
-                             4.999594688e-01f, 9.999513626e-01f, 1.0f})
-          : f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
-                             1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
-  return f.scale(p, n);
+  SmallVector<float> coefficients;
+  if (kind == ExpKind::Relaxed)
+    coefficients = {4.238205403e-02f, 1.680893451e-01f, 4.999594688e-01f,
+                    9.999513626e-01f, 1.0f};
+  else
+    coefficients = {8.312476799e-03f,
+                    4.189055040e-02f,
+                    1.666711569e-01f,
+                    4.999922812e-01f,
+                    1.0f,
+                    1.0f};
+  for (size_t power = 0; power < coefficients.size(); ++power)
+    if (power % 2)
+      coefficients[coefficients.size() - 1 - power] *= sign;
+  return f.scale(f.polynomial(r, coefficients), n);
 }
 
 namespace {
@@ -167,17 +188,13 @@ struct ExpandExp : OpRewritePattern<math::ExpOp> {
     Value x = op.getOperand();
     // Outside, the result is 0 or infinite; NaN passes both selects.
     auto negated = x.getDefiningOp<arith::NegFOp>();
-    if (negated) {
-      // A sign costs nothing in what follows the bounds.
-      x = f.atLeast(negated.getOperand(), -89.0f);
-      x = f.atMost(x, 104.0f);
-      x = arith::NegFOp::create(rewriter, f.loc, x);
-    } else {
-      x = f.atLeast(x, -104.0f);
-      x = f.atMost(x, 89.0f);
-    }
-    bool isRelaxed = op->hasAttr(kRelaxedAttr);
-    rewriter.replaceOp(op, expBounded(f, x, !isRelaxed, isRelaxed));
+    if (negated)
+      x = negated.getOperand();
+    x = f.atLeast(x, negated ? -89.0f : -104.0f);
+    x = f.atMost(x, negated ? 104.0f : 89.0f);
+    ExpKind kind =
+        op->hasAttr(kRelaxedAttr) ? ExpKind::Relaxed : ExpKind::Exact;
+    rewriter.replaceOp(op, expBounded(f, x, kind, bool(negated)));
     return success();
   }
 };
@@ -202,7 +219,7 @@ struct ExpandErf : OpRewritePattern<math::ErfOp> {
     Value p = f.polynomial(bounded, {-1.157216495e-03f, 1.483181026e-02f,
                                      -8.879961818e-02f, -6.542401910e-01f,
                                      -1.117621183e+00f, -2.619206207e-03f});
-    Value large = f.sub(f.constant(1.0f), expBounded(f, p, false));
+    Value large = f.sub(f.constant(1.0f), expBounded(f, p, ExpKind::Small));
     large = math::CopySignOp::create(rewriter, f.loc, large, x);
     Value isSmall = f.compare(arith::CmpFPredicate::OLT, t, f.constant(1.0f));
     rewriter.replaceOp(op, f.select(isSmall, small, large));
