@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimizerRules.h"
+#include "TrainingState.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
 
@@ -20,76 +21,6 @@ using namespace mlir::amp;
 
 /// Added to the norm before the clip factor's division, as in PyTorch.
 static constexpr double kClipEpsilon = 1e-6;
-
-//===----------------------------------------------------------------------===//
-// The state of optimizers
-//===----------------------------------------------------------------------===//
-
-namespace {
-
-/// Makes the variables that optimizers keep, each once.
-class OptimizerState {
-public:
-  explicit OptimizerState(ModuleOp module) : symbols(module) {}
-
-  OptimizerOp optimizer(FlatSymbolRefAttr symbol) {
-    return symbols.lookup<OptimizerOp>(symbol.getAttr());
-  }
-  VariableOp variable(FlatSymbolRefAttr symbol) {
-    return symbols.lookup<VariableOp>(symbol.getAttr());
-  }
-  /// The tensor that `slot` is for `variable`, in the type it is computed in.
-  FlatSymbolRefAttr slot(VariableOp variable, const OptimizerRule::Slot &slot);
-  /// The count of applied steps, an i64.
-  FlatSymbolRefAttr appliedSteps(OptimizerOp optimizer);
-
-private:
-  FlatSymbolRefAttr make(Operation *owner, StringRef suffix, StringRef role,
-                         RankedTensorType type);
-
-  SymbolTable symbols;
-  llvm::DenseMap<std::pair<Operation *, StringRef>, VariableOp> made;
-  /// The last state variable after each owner: they stand in order.
-  llvm::DenseMap<Operation *, Operation *> last;
-};
-
-} // namespace
-
-FlatSymbolRefAttr OptimizerState::make(Operation *owner, StringRef suffix,
-                                       StringRef role, RankedTensorType type) {
-  VariableOp &variable = made[{owner, role}];
-  if (!variable) {
-    std::string name =
-        (SymbolTable::getSymbolName(owner).getValue() + "." + suffix).str();
-    // Made by an earlier run; any other variable of that name is not ours.
-    variable = symbols.lookup<VariableOp>(name);
-    if (!variable || variable.getRole() != role || variable.getType() != type) {
-      OpBuilder builder(owner->getContext());
-      Operation *&after = last[owner];
-      builder.setInsertionPointAfter(after ? after : owner);
-      variable = VariableOp::create(
-          builder, owner->getLoc(), builder.getStringAttr(name),
-          TypeAttr::get(type), ZerosAttr::get(builder.getContext()),
-          builder.getBoolAttr(false), FlatSymbolRefAttr(),
-          builder.getStringAttr(role));
-      symbols.insert(variable);
-      after = variable;
-    }
-  }
-  return FlatSymbolRefAttr::get(variable.getSymNameAttr());
-}
-
-FlatSymbolRefAttr OptimizerState::slot(VariableOp variable,
-                                       const OptimizerRule::Slot &slot) {
-  RankedTensorType type = variable.getTensorType();
-  return make(variable, slot.suffix, slot.role,
-              type.clone(accumulatorType(type.getElementType())));
-}
-
-FlatSymbolRefAttr OptimizerState::appliedSteps(OptimizerOp optimizer) {
-  Type i64 = IntegerType::get(optimizer.getContext(), 64);
-  return make(optimizer, "t", "applied_steps", RankedTensorType::get({}, i64));
-}
 
 //===----------------------------------------------------------------------===//
 // The steps of a function
@@ -108,7 +39,7 @@ struct Bundle {
 
 class StepExpansion {
 public:
-  StepExpansion(FunctionOpInterface function, OptimizerState &state)
+  StepExpansion(FunctionOpInterface function, TrainingState &state)
       : block(function.getFunctionBody().front()), state(state),
         builder(function.getContext()) {}
 
@@ -128,7 +59,7 @@ private:
               Bundle &bundle, Value finite, Value count);
 
   Block &block;
-  OptimizerState &state;
+  TrainingState &state;
   OpBuilder builder;
   llvm::DenseMap<Value, Bundle> bundles;
 };
@@ -354,52 +285,10 @@ LogicalResult StepExpansion::run() {
   return success();
 }
 
-/// The state of scalers and the key of random numbers, as variables.
-static void createScalerState(ModuleOp module) {
-  SymbolTable symbols(module);
-  OpBuilder builder(module.getContext());
-  auto create = [&](const Twine &name, Type element, ArrayRef<int64_t> shape,
-                    Attribute init, StringRef role, Block::iterator where) {
-    if (symbols.lookup(name.str()))
-      return;
-    auto type = RankedTensorType::get(shape, element);
-    OperationState state(module.getLoc(), VariableOp::getOperationName());
-    VariableOp::build(builder, state, builder.getStringAttr(name),
-                      TypeAttr::get(type), init, builder.getBoolAttr(false),
-                      FlatSymbolRefAttr(), builder.getStringAttr(role));
-    symbols.insert(Operation::create(state), where);
-  };
-  Attribute zeros = ZerosAttr::get(module.getContext());
-  bool readsKey = false;
-  Type scaleType = builder.getF32Type();
-  module.walk([&](Operation *op) {
-    readsKey |= isa<RngKeyOp>(op);
-    if (auto read = dyn_cast<ReadScaleOp>(op))
-      scaleType = elementType(read.getScale());
-  });
-  if (readsKey)
-    create("amp.rng", builder.getI64Type(), {2}, zeros, "rng",
-           module.getBody()->begin());
-  SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
-  for (ScalerOp scaler : scalers) {
-    double initial;
-    if (auto dynamic = dyn_cast<DynamicAttr>(scaler.getPolicy()))
-      initial = dynamic.getInit();
-    else
-      initial = cast<StaticAttr>(scaler.getPolicy()).getScale();
-    auto after = std::next(Block::iterator(scaler));
-    create(scaler.getSymName() + ".scale", scaleType, {},
-           FullAttr::get(module.getContext(), initial), "scale", after);
-    create(scaler.getSymName() + ".tracker", builder.getI32Type(), {}, zeros,
-           "growth_tracker", after);
-    create(scaler.getSymName() + ".skipped", builder.getI64Type(), {}, zeros,
-           "skipped", after);
-  }
-}
-
 LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
-  createScalerState(module);
-  OptimizerState state(module);
+  TrainingState state(module);
+  if (failed(state.createScalersAndKey()))
+    return failure();
   for (auto function : module.getOps<FunctionOpInterface>()) {
     if (function.isExternal())
       continue;

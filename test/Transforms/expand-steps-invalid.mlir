@@ -70,3 +70,10 @@ func.func @nested(%dw: tensor<4xf32>, %c: i1) {
   }
   return
 }
+
+// -----
+
+// expected-error@+1 {{the name '@s.scale' is that of the compiler's own variable of role 'scale'; choose another}}
+amp.variable @s.scale : tensor<f32> = #amp.ones
+// expected-note@+1 {{which belongs to this}}
+amp.scaler @s = #amp.dynamic

@@ -328,3 +328,23 @@ func.func @all_absent() attributes {amp.entry = "train"} {
   amp.step @opt %g : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+// Scalers and random numbers keep their state in variables too. In a module of
+// f64 S is f64.
+// CHECK: amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+// CHECK: amp.scaler @s = #amp.dynamic<init = 4.0>
+// CHECK-NEXT: amp.variable @s.scale : tensor<f64> = #amp.full<value = 4.0> {role = "scale", trainable = false}
+// CHECK-NEXT: amp.variable @s.tracker : tensor<i32> = #amp.zeros {role = "growth_tracker", trainable = false}
+// CHECK-NEXT: amp.variable @s.skipped : tensor<i64> = #amp.zeros {role = "skipped", trainable = false}
+// CHECK-NEXT: amp.scaler @t = #amp.static<scale = 128.0>
+// CHECK-NEXT: amp.variable @t.scale : tensor<f32> = #amp.full<value = 128.0>
+amp.scaler @s = #amp.dynamic<init = 4.0>
+amp.scaler @t = #amp.static<scale = 128.0>
+func.func @scalers(%x: tensor<4xf32>) -> (tensor<f64>, tensor<4xf32>) {
+  %k = amp.rng_key
+  %s = amp.read_scale @s : tensor<f64>
+  %0 = amp.dropout %x, %k {rate = 0.5, id = 0} : tensor<4xf32>
+  return %s, %0 : tensor<f64>, tensor<4xf32>
+}
