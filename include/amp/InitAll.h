@@ -29,6 +29,7 @@ inline void registerAllPasses() {
   registerAutodiffPass();
   registerMasterWeightsPass();
   registerExpandStepsPass();
+  registerFoldCastsPass();
   registerPromotePass();
   registerSpecializePass();
   registerAmpCodegenPasses();

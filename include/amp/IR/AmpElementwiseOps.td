@@ -257,7 +257,7 @@ def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
 }
 
-def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [
+def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
   let summary = "onTrue where the condition holds, else onFalse";

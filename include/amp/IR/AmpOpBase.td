@@ -37,6 +37,12 @@ def Amp_Key : Type<CPred<"$_self == ::mlir::RankedTensorType::get({2}, "
                    "tensor<2xi64>", "::mlir::RankedTensorType">,
               BuildableType<"::mlir::RankedTensorType::get({2}, $_builder.getI64Type())">;
 
+/// Every element of the result is an element of an operand or a constant of the
+/// op: it does the same to converted elements.
+def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
+  let cppNamespace = "::mlir::amp";
+}
+
 class Amp_Op<string mnemonic, list<Trait> traits = []>
     : Op<Amp_Dialect, mnemonic, traits>;
 

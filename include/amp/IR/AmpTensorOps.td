@@ -63,8 +63,8 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "get
 
 class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
                   list<string> precisionMethods = [], list<string> derivativeMethods = []>
-    : Amp_MathOp<mnemonic, Amp_Follow, traits, precisionMethods,
-                 !listconcat(["getDegreeWeight"], derivativeMethods)> {
+    : Amp_MathOp<mnemonic, Amp_Follow, !listconcat([Amp_ValuePreserving], traits),
+                 precisionMethods, !listconcat(["getDegreeWeight"], derivativeMethods)> {
   let hasVerifier = 1;
 }
 
@@ -171,7 +171,7 @@ def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterfa
 // Gather
 //===----------------------------------------------------------------------===//
 
-def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [
+def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
     DeclareOpInterfaceMethods<InferTypeOpInterface>], [], ["getDegreeWeight"]> {
   let summary = "Takes slices of a tensor by index (embedding)";
   let description = [{

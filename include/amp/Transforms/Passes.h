@@ -28,6 +28,9 @@ LogicalResult runMasterWeights(ModuleOp module);
 /// Expands steps into updates; see amp-expand-steps.
 LogicalResult runExpandSteps(ModuleOp module);
 
+/// Removes casts below `root` and returns how many; see amp-fold-casts.
+unsigned runFoldCasts(Operation *root);
+
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "amp/Transforms/Passes.h.inc"

@@ -230,11 +230,33 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
 def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
   let summary = "Removes casts that can go without changing a bit";
   let description = [{
-    cast(cast(x)) up and down again, also through reshapes, transposes and
-    slices; casts of constants that are exact; duplicate and unused casts. A
-    user's `amp.convert` is never touched.
+    Removes a cast up followed by one down again, also where reshapes,
+    transposes, slices or other ops that only move elements lie between; turns
+    casts of constants into constants; lets an op that accumulates in f32 store
+    the type its result is cast to, where that cast is the only use; keeps one
+    of several equal casts and drops unused ones. A cast down and up again is
+    lossy and stays. A user's `amp.convert` is never touched.
+
+    ```mlir
+    func.func @f(%x: tensor<4x2xf16>) -> tensor<2x4xf16> {
+      %0 = amp.cast %x : tensor<4x2xf16> to tensor<4x2xf32>
+      %1 = amp.transpose %0 {permutation = [1, 0]} : tensor<4x2xf32>
+      %2 = amp.cast %1 : tensor<2x4xf32> to tensor<2x4xf16>
+      return %2 : tensor<2x4xf16>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: tensor<4x2xf16>) -> tensor<2x4xf16> {
+      %0 = amp.transpose %x {permutation = [1, 0]} : tensor<4x2xf16>
+      return %0 : tensor<2x4xf16>
+    }
+    ```
   }];
   let dependentDialects = ["::mlir::amp::AmpDialect"];
+  let statistics = [Statistic<"numRemoved", "removed-casts", "Number of casts removed">];
 }
 
 def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
