@@ -95,7 +95,7 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
   // uses want it low and count as uses of what was cast.
   auto isLossyCast = [&](Value value) {
     Operation *op = value.getDefiningOp();
-    if (!op)
+    if (!isa_and_nonnull<CastOp>(op))
       return false;
     const PrecisionOp &record = ops[idOf(op)];
     return record.kind == PrecisionKind::CastDown && !record.lossless;
@@ -130,7 +130,8 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
             record.op->getParentOp()->getResult(use.getOperandNumber());
         bool wantsLow = isLowTyped(result);
         found.uses.push_back(
-            {&use, wantsLow ? PlacementProblem::kLow : PlacementProblem::kF32,
+            {&use, id,
+             wantsLow ? PlacementProblem::kLow : PlacementProblem::kF32,
              shared});
         if (!wantsLow && isEligible(result))
           worklist.push_back(result);
@@ -139,20 +140,20 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
       case PrecisionKind::Decided:
         switch (operandPrecision(record, use.getOperandNumber())) {
         case PortPrecision::Free:
-          found.uses.push_back({&use, record.in, shared});
+          found.uses.push_back({&use, id, record.in, shared});
           break;
         case PortPrecision::KeepF32:
-          found.uses.push_back({&use, writtenPort(use.get()), shared});
+          found.uses.push_back({&use, id, writtenPort(use.get()), shared});
           break;
         case PortPrecision::Untouched:
-          found.uses.push_back({&use, PrecisionUse::kAny, shared});
+          found.uses.push_back({&use, id, PrecisionUse::kAny, shared});
           break;
         }
         break;
       case PrecisionKind::AsWritten:
       case PrecisionKind::Constant:
       case PrecisionKind::Autocast:
-        found.uses.push_back({&use, writtenPort(use.get()), shared});
+        found.uses.push_back({&use, id, writtenPort(use.get()), shared});
         break;
       }
     }
@@ -252,11 +253,11 @@ void PrecisionGraph::addReaders(int32_t producer) {
     if (use.port == PrecisionUse::kAny)
       continue;
     problem.addReader(use.port, use.shared);
-    Operation *owner = use.operand->getOwner();
+    const PrecisionOp &reader = ops[use.op];
     // A gradient has the type of the value it is asked for.
-    if (producer >= 0 && isa<BackwardOp>(owner))
+    if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
+        isa<BackwardOp>(reader.op))
       problem.pin(producer, Pin::F32);
-    PrecisionOp &reader = ops[idOf(owner)];
     if (reader.cls != PrecisionClass::Promote || reader.writtenLow ||
         use.port < 0)
       continue;
@@ -278,7 +279,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
   collectUses(value, scratch);
   auto readers =
       llvm::make_filter_range(scratch.uses, [&](const PrecisionUse &use) {
-        return use.port >= 0 && !ops[idOf(use.operand->getOwner())].writtenLow;
+        return use.port >= 0 && !ops[use.op].writtenLow;
       });
   PrecisionCause cause = PrecisionCause::None;
   if (!readers.empty())
@@ -288,7 +289,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
     return;
   }
   for (const PrecisionUse &use : readers) {
-    uint32_t reader = idOf(use.operand->getOwner());
+    uint32_t reader = use.op;
     for (int32_t port : {ops[reader].in, ops[reader].out})
       if (port >= 0)
         problem.pins[port] = Pin::F32;

@@ -65,6 +65,8 @@ struct PrecisionUse {
   static constexpr int32_t kAny = -3;
 
   OpOperand *operand;
+  /// The op that uses it.
+  uint32_t op;
   int32_t port;
   bool shared;
 };
