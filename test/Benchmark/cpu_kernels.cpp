@@ -65,14 +65,12 @@ const char *kGeluTanh = "  %one = arith.constant 1.0 : f32\n"
                         "  %k0 = arith.constant 1.5957691216057308 : f32\n"
                         "  %k1 = arith.constant 0.071354816272 : f32\n"
                         "  %x2 = arith.mulf %x, %x : f32\n"
-                        "  %c = arith.mulf %x2, %k1 : f32\n"
-                        "  %d = arith.addf %c, %k0 : f32\n"
+                        "  %d = math.fma %x2, %k1, %k0 : f32\n"
                         "  %u = arith.mulf %x, %d : f32\n"
                         "  %n = arith.negf %u : f32\n"
                         "  %e = math.exp %n : f32\n"
                         "  %p = arith.addf %e, %one : f32\n"
-                        "  %s = arith.divf %one, %p : f32\n"
-                        "  %r = arith.mulf %x, %s : f32\n";
+                        "  %r = arith.divf %x, %p : f32\n";
 
 const char *kGeluExact = "  %one = arith.constant 1.0 : f32\n"
                          "  %half = arith.constant 0.5 : f32\n"
