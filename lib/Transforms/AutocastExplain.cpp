@@ -72,7 +72,17 @@ private:
   }
   void seedPinned(ArrayRef<Pin> pins);
   void seedBorders();
-  void spread();
+  void listValues();
+  /// Visits what at most `limit` ports touch.
+  void spread(size_t limit = ~size_t(0));
+  template <typename Fn> void forEachPort(uint32_t v, Fn fn) const {
+    if (problem.values[v].producer >= 0)
+      fn(problem.values[v].producer);
+    for (uint32_t r = problem.values[v].firstReader; r < problem.readersEnd(v);
+         ++r)
+      if (problem.readers[r].port >= 0)
+        fn(problem.readers[r].port);
+  }
 
   PrecisionGraph &graph;
   const PlacementProblem &problem;
@@ -80,6 +90,10 @@ private:
   std::vector<bool> reached;
   std::vector<Operation *> given;
   std::deque<int32_t> queue;
+  /// Values of each port, as producer or reader, in rows.
+  std::vector<uint32_t> first, valuesOf;
+  /// Values that were spread through, f32 and low.
+  std::vector<bool> visited[2];
 };
 
 } // namespace
@@ -88,7 +102,10 @@ NearestGiven::NearestGiven(PrecisionGraph &graph, const Placement &placement,
                            ArrayRef<Pin> pins)
     : graph(graph), problem(graph.problem), placement(placement),
       reached(pins.size()), given(pins.size()) {
+  // Of two neighbours, an op with a rule says more than a border.
   seedPinned(pins);
+  listValues();
+  spread(queue.size());
   seedBorders();
   spread();
 }
@@ -127,30 +144,24 @@ void NearestGiven::seedBorders() {
   }
 }
 
-void NearestGiven::spread() {
-  // Values of each port, as producer or reader.
-  std::vector<uint32_t> first(reached.size() + 1, 0);
-  auto forEachPort = [&](uint32_t v, auto fn) {
-    if (problem.values[v].producer >= 0)
-      fn(problem.values[v].producer);
-    for (uint32_t r = problem.values[v].firstReader; r < problem.readersEnd(v);
-         ++r)
-      if (problem.readers[r].port >= 0)
-        fn(problem.readers[r].port);
-  };
+void NearestGiven::listValues() {
+  first.assign(reached.size() + 1, 0);
   uint32_t numValues = problem.values.size();
   for (uint32_t v = 0; v < numValues; ++v)
     forEachPort(v, [&](int32_t port) { ++first[port + 1]; });
   std::partial_sum(first.begin(), first.end(), first.begin());
-  std::vector<uint32_t> valuesOf(first.back());
+  valuesOf.resize(first.back());
   std::vector<uint32_t> next(first.begin(), first.end() - 1);
   for (uint32_t v = 0; v < numValues; ++v)
     forEachPort(v, [&](int32_t port) { valuesOf[next[port]++] = v; });
 
+  for (std::vector<bool> &side : visited)
+    side.resize(numValues);
+}
+
+void NearestGiven::spread(size_t limit) {
   // Once per value and side: linear.
-  std::vector<bool> visited[2] = {std::vector<bool>(numValues),
-                                  std::vector<bool>(numValues)};
-  while (!queue.empty()) {
+  while (!queue.empty() && limit-- > 0) {
     int32_t port = queue.front();
     queue.pop_front();
     bool low = placement.isLow(port);
