@@ -1,0 +1,199 @@
+"""What a numeric case is, and the module that runs all cases of an op.
+
+One table of cases (cases_elementwise.py, cases_tensor.py, cases_neural.py)
+feeds the goldens, the finite differences and the test that no op is missing.
+Plain Python: the tests need no other package.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import dataclasses
+import re
+
+# The first lines of a module; check_goldens.py replaces the types.
+ELT, ACC = "!elt", "!acc"
+# What !acc is for each !elt: the type that things are accumulated in.
+ACCUMULATORS = {"f16": "f32", "bf16": "f32", "f32": "f32", "f64": "f64"}
+FLOATS = (ELT, ACC, *ACCUMULATORS)
+# The types that goldens are checked in.
+CHECKED = ("f32", "f16", "bf16")
+
+
+class Dynamic(int):
+    """A size that the module does not know; all of a module are equal."""
+
+    def __str__(self):
+        return "?"
+
+
+@dataclasses.dataclass
+class Arg:
+    """An argument. Random elements lie in `domain`; `values` come first, and
+    before them with `special` those of the type: infinities, NaN, subnormals,
+    largest. Integers are `values`, repeated."""
+
+    name: str
+    shape: tuple
+    type: str = ELT
+    domain: tuple = (-2.0, 2.0)
+    special: bool = False
+    values: tuple = ()
+    wrt: bool = None  # None: floats are differentiated
+
+    def __post_init__(self):
+        if self.wrt is None:
+            self.wrt = self.type in FLOATS
+
+
+@dataclasses.dataclass
+class Case:
+    """One use of `op`. In `text`, `%a` is argument or result a and `$a` its
+    type; `results` are (name, shape, type)."""
+
+    op: str
+    name: str
+    args: list
+    text: str
+    results: list
+    attrs: dict = dataclasses.field(default_factory=dict)
+    # Kinks at random points would make finite differences meaningless.
+    smooth: bool = True
+    # A case of edges, of which only the goldens mean something.
+    goldens_only: bool = False
+
+    @property
+    def wrt(self):
+        """The differentiated arguments, where a result has a derivative."""
+        if not any(type in FLOATS for _, _, type in self.results):
+            return []
+        return [arg for arg in self.args if arg.wrt]
+
+    def cotangents(self):
+        """(name, shape) of the cotangent of each floating-point result."""
+        if not self.wrt:
+            return []
+        return [
+            (f"c{name}", shape)
+            for name, shape, type in self.results
+            if type in FLOATS
+        ]
+
+
+def tensor(shape, type):
+    return f"tensor<{''.join(f'{size}x' for size in shape)}{type}>"
+
+
+def sum_to_scalar(name, value, shape):
+    """Lines that sum `value` over all axes; the scalar is %name."""
+    if not shape:
+        return [], value
+    axes = ", ".join(map(str, range(len(shape))))
+    line = f"%{name} = amp.sum %{value} {{axes = [{axes}]}}"
+    return [f"{line} : {tensor(shape, ACC)} -> {tensor((), ACC)}"], name
+
+
+def loss_of(case, values, quadratic=False):
+    """Lines for the sum over (name, shape, type) of value · cotangent, and the
+    scalar's name. `quadratic`: value · (value + cotangent), whose gradient
+    depends on every operand."""
+    p, lines, total = case.name, [], None
+    for name, shape, type in values:
+        z, t = f"{p}.z{name}", tensor(shape, ACC)
+        c, weighted = f"{p}.c{name}", f"{p}.w{name}"
+        lines.append(f"%{z} = amp.convert %{p}.{name} : {tensor(shape, type)} to {t}")
+        if quadratic:
+            lines.append(f"%{p}.q{name} = amp.add %{z}, %{c} : {t}, {t}")
+            c = f"{p}.q{name}"
+        lines.append(f"%{weighted} = amp.mul %{z}, %{c} : {t}, {t}")
+        more, scalar = sum_to_scalar(f"{p}.l{name}", weighted, shape)
+        lines += more
+        if total is None:
+            total = scalar
+        else:
+            t = tensor((), ACC)
+            lines.append(f"%{p}.t{name} = amp.add %{total}, %{scalar} : {t}, {t}")
+            total = f"{p}.t{name}"
+    return lines, total
+
+
+def backward_of(case, loss, prefix):
+    """The line that differentiates %loss, and the gradients' (name, shape,
+    type)."""
+    gradients = [(prefix + arg.name, arg.shape, arg.type) for arg in case.wrt]
+    names = ", ".join(f"%{case.name}.{name}" for name, _, _ in gradients)
+    wrt = ", ".join(f"%{case.name}.{arg.name}" for arg in case.wrt)
+    types = ", ".join(tensor(shape, type) for _, shape, type in gradients)
+    return (
+        f"{names} = amp.backward %{loss} wrt ({wrt}) : {tensor((), ACC)} -> {types}",
+        gradients,
+    )
+
+
+def op_line(case):
+    """The op itself, with names and types filled in."""
+    types = {arg.name: tensor(arg.shape, arg.type) for arg in case.args}
+    types |= {name: tensor(shape, type) for name, shape, type in case.results}
+    text = re.sub(r"\$(\w+)", lambda m: types[m[1]], case.text)
+    text = re.sub(r"%(\w+)", rf"%{case.name}.\1", text)
+    names = ", ".join(f"%{case.name}.{name}" for name, _, _ in case.results)
+    return f"{names} = {text}"
+
+
+def golden_case(case):
+    """Lines of a case and its results: values, and gradients under a fixed
+    cotangent."""
+    lines, results = [op_line(case)], list(case.results)
+    if case.wrt:
+        floats = [r for r in case.results if r[2] in FLOATS]
+        more, loss = loss_of(case, floats)
+        line, gradients = backward_of(case, loss, "d")
+        lines += more + [line]
+        results += gradients
+    return lines, results
+
+
+def render(cases, header, build):
+    """A module with one entry that runs `cases`; `build` gives a case's lines
+    and results."""
+    arguments, lines, results = [], [], []
+    for case in cases:
+        body, values = build(case)
+        arguments += [
+            (f"{case.name}.{a.name}", tensor(a.shape, a.type)) for a in case.args
+        ]
+        arguments += [
+            (f"{case.name}.{name}", tensor(shape, ACC))
+            for name, shape in case.cotangents()
+        ]
+        results += [(f"{case.name}.{n}", tensor(s, t)) for n, s, t in values]
+        lines += [""] + body
+    text = [*header, f"{ELT} = f16", f"{ACC} = f32", "", "func.func @f("]
+    text.append(
+        ",\n".join(f'    %{n}: {t} {{amp.name = "{n}"}}' for n, t in arguments)
+    )
+    text.append("  ) -> (")
+    text.append(",\n".join(f'    {t} {{amp.name = "{n}"}}' for n, t in results))
+    text.append('  ) attributes {amp.entry = "eval"} {')
+    text += [f"  {line}" if line else "" for line in lines[1:]]
+    text.append("  return " + ", ".join(f"%{n}" for n, _ in results))
+    text.append("    : " + ", ".join(t for _, t in results))
+    return "\n".join(text) + "\n}\n"
+
+
+def with_types(module, elt):
+    """The module with `elt` for !elt and its accumulator for !acc."""
+    module = re.sub(rf"(?m)^{ELT} = .*$", f"{ELT} = {elt}", module)
+    return re.sub(rf"(?m)^{ACC} = .*$", f"{ACC} = {ACCUMULATORS[elt]}", module)
+
+
+def all_cases():
+    """{op: its cases}, in the order of the tables."""
+    import cases_elementwise
+    import cases_neural
+    import cases_tensor
+
+    ops = {}
+    for table in (cases_elementwise, cases_tensor, cases_neural):
+        for case in table.CASES:
+            ops.setdefault(case.op, []).append(case)
+    return ops

@@ -1,0 +1,176 @@
+"""Cases of elementwise ops.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import itertools
+
+from cases import ACC, ELT, Arg, Case, Dynamic
+
+INF, NAN = float("inf"), float("nan")
+CASES = []
+
+# Seven vectors of 16 and seven elements more.
+MAIN = (7, 17)
+
+
+def unary(op, domain=(-2.0, 2.0), attributes="", name="", smooth=True, **attrs):
+    """Special values, sizes without elements and without dimensions, and a
+    size that the module does not know."""
+    text = f"amp.{op} %x{attributes} : $x"
+    for suffix, shape, special in (
+        ("main", MAIN, True),
+        ("scalar", (), False),
+        ("empty", (0, 5), False),
+        ("dynamic", (Dynamic(6), 3), False),
+    ):
+        if name and suffix != "main":
+            continue
+        x = Arg("x", shape, ELT, domain, special)
+        CASES.append(
+            Case(op, name or suffix, [x], text, [("y", shape, ELT)], attrs, smooth)
+        )
+
+
+POSITIVE = (0.25, 4.0)
+unary("neg")
+unary("abs", smooth=False)
+unary("sign", smooth=False)
+unary("exp")
+unary("expm1")
+unary("log", POSITIVE)
+unary("log1p", (-0.75, 4.0))
+unary("tanh")
+unary("sigmoid", (-4.0, 4.0))
+unary("relu", smooth=False)
+unary("leaky_relu", smooth=False)
+unary("leaky_relu", attributes=" {slope = 0.25}", name="quarter", smooth=False, slope=0.25)
+unary("silu", (-4.0, 4.0))
+unary("softplus", (-4.0, 4.0))
+unary("sqrt", POSITIVE)
+unary("rsqrt", POSITIVE)
+unary("reciprocal", POSITIVE)
+unary("erf")
+unary("clamp", attributes=" {min = -1.0, max = 0.5}", smooth=False, min=-1.0, max=0.5)
+unary("clamp", attributes=" {min = 0.0, max = 0x7FF0000000000000}", name="above",
+      smooth=False, min=0.0, max=INF)  # fmt: skip
+unary("gelu", (-4.0, 4.0))
+unary("gelu", (-4.0, 4.0), " {tanh}", "tanh", tanh=True)
+unary("watch")
+
+for op, attributes, name, attrs in (
+    ("gelu_grad", "", "main", {}),
+    ("gelu_grad", " {tanh}", "tanh", {"tanh": True}),
+):
+    x = Arg("x", MAIN, ELT, (-4.0, 4.0), True)
+    CASES.append(Case(op, name, [x, Arg("dy", MAIN)],
+        f"amp.gelu_grad %x, %dy{attributes} : $x", [("y", MAIN, ELT)], attrs))  # fmt: skip
+
+CASES.append(Case("is_finite", "main", [Arg("x", MAIN, special=True)],
+    "amp.is_finite %x : $x", [("y", MAIN, "i1")]))  # fmt: skip
+CASES.append(Case("is_finite", "empty", [Arg("x", (0, 3))],
+    "amp.is_finite %x : $x", [("y", (0, 3), "i1")]))  # fmt: skip
+
+# ---- Binary -----------------------------------------------------------------
+
+# Every pair of these.
+EDGES = (-INF, -2.0, -1.0, -0.0, 0.0, 0.5, 1.0, 3.0, INF, NAN)
+BASES = (-INF, -2.0, -1.0, -0.5, -0.0, 0.0, 0.5, 1.0, 2.0, INF, NAN)
+EXPONENTS = (-INF, -3.0, -2.0, -0.5, 0.0, 0.5, 1.0, 2.0, 3.0, INF, NAN)
+
+
+def binary(op, domain=(-2.0, 2.0), rhs_domain=None, smooth=True,
+           lhs_edges=EDGES, rhs_edges=EDGES):  # fmt: skip
+    rhs_domain = rhs_domain or domain
+    pairs = list(itertools.product(lhs_edges, rhs_edges))
+    for name, lhs, rhs, result in (
+        ("main", (11, 17), (11, 17), (11, 17)),
+        ("scalar", (5, 17), (), (5, 17)),
+        ("row", (Dynamic(6), 33), (33,), (Dynamic(6), 33)),
+        ("column", (5, 17), (5, 1), (5, 17)),
+        ("both", (3, 1, 17), (5, 1), (3, 5, 17)),
+        ("ones", (1, 1), (1,), (1, 1)),
+        ("empty", (0, 5), (5,), (0, 5)),
+    ):
+        edges = name == "main"
+        a = Arg("a", lhs, ELT, domain, values=[p[0] for p in pairs] if edges else ())
+        b = Arg("b", rhs, ELT, rhs_domain, values=[p[1] for p in pairs] if edges else ())
+        CASES.append(Case(op, name, [a, b], f"amp.{op} %a, %b : $a, $b",
+                          [("y", result, ELT)], smooth=smooth))  # fmt: skip
+
+
+binary("add")
+binary("sub")
+binary("mul")
+binary("div", (-2.0, 2.0), (0.5, 2.0))
+binary("pow", (0.5, 2.0), (-2.0, 2.0), lhs_edges=BASES, rhs_edges=EXPONENTS)
+binary("maximum", smooth=False)
+binary("minimum", smooth=False)
+
+# ---- Comparison and selection -----------------------------------------------
+
+PAIRS = list(itertools.product(EDGES, EDGES))
+for predicate in ("eq", "ne", "lt", "le", "gt", "ge"):
+    a = Arg("a", MAIN, values=[p[0] for p in PAIRS])
+    b = Arg("b", MAIN, values=[p[1] for p in PAIRS])
+    CASES.append(Case("compare", predicate, [a, b],
+        f"amp.compare {predicate}, %a, %b : $a, $b",
+        [("y", MAIN, "i1")], {"predicate": predicate}))  # fmt: skip
+for name, type, values in (
+    ("i64", "i64", (-(2**63), -1, 0, 2**62, 2**63 - 1)),
+    ("ui8", "ui8", (0, 1, 127, 128, 255)),
+    ("i1", "i1", (0, 1, 1, 0, 1)),
+):
+    CASES.append(Case("compare", name,
+        [Arg("a", (5, 1), type, values=values), Arg("b", (5,), type, values=values)],
+        "amp.compare lt, %a, %b : $a, $b", [("y", (5, 5), "i1")],
+        {"predicate": "lt"}))  # fmt: skip
+
+for name, condition, a, b, result in (
+    ("main", MAIN, MAIN, MAIN, MAIN),
+    ("row", (Dynamic(6), 17), (17,), (), (Dynamic(6), 17)),
+    ("column", (5, 1), (5, 9), (1, 9), (5, 9)),
+    ("empty", (0, 3), (3,), (0, 3), (0, 3)),
+):
+    special = name == "main"
+    CASES.append(Case("select", name,
+        [Arg("c", condition, "i1", values=(1, 0, 0, 1, 1)),
+         Arg("a", a, special=special), Arg("b", b, special=special)],
+        "amp.select %c, %a, %b : $c, $a, $b", [("y", result, ELT)]))  # fmt: skip
+CASES.append(Case("select", "i64",
+    [Arg("c", (5, 1), "i1", values=(1, 0, 0, 1, 1)),
+     Arg("a", (5, 3), "i64", values=(1, -(2**63), 3)),
+     Arg("b", (3,), "i64", values=(2**63 - 1, -5, 0))],
+    "amp.select %c, %a, %b : $c, $a, $b", [("y", (5, 3), "i64")]))  # fmt: skip
+
+# ---- Conversions ------------------------------------------------------------
+
+INTEGERS = ("i1", "i8", "ui8", "i16", "i32", "i64")
+LIMITS = {"i1": (0, 1), "i8": (-128, 127), "ui8": (0, 255), "i16": (-(2**15), 2**15 - 1),
+          "i32": (-(2**31), 2**31 - 1), "i64": (-(2**63), 2**63 - 1)}  # fmt: skip
+# Ties, limits of every type and neighbours of both.
+NUMBERS = (0, 1, -1, 2, 127, 128, -128, -129, 255, 256, 257, 2047, 2049, 2051,
+           32767, 32768, -32769, 65504, 65519, 65520, 70000, -70000, 2**24 + 1,
+           2**24 + 3, 2**31 - 1, 2**31, -(2**31) - 1, 2**53 + 1, 2**62 + 2**38 + 1,
+           2**63 - 1, -(2**63))  # fmt: skip
+REALS = tuple(map(float, NUMBERS)) + (0.5, -0.5, 0.99, 1.5, -1.5, 2.5, 126.9, -128.9,
+         255.9, 1e10, -1e10, 9.3e18, -9.3e18, 1e30, 65519.99, 2.0**-24, 2.0**-25,
+         1.5 * 2.0**-25, 1 + 2.0**-11, 1 + 3 * 2.0**-11, 1 + 2.0**-11 + 2.0**-40,
+         1 + 2.0**-8 + 2.0**-40, INF, -INF, NAN, -0.0, 1e-40, 1e-45)  # fmt: skip
+FLOAT_TYPES = ("f16", "bf16", "f32", "f64")
+for source in (*INTEGERS, *FLOAT_TYPES):
+    for target in (*INTEGERS, *FLOAT_TYPES):
+        low, high = LIMITS.get(source, (0, 0))
+        values = (
+            [n for n in NUMBERS if low <= n <= high] if source in INTEGERS else REALS
+        )
+        x = Arg("x", (len(values),), source, values=values)
+        CASES.append(Case("convert", f"{source}_to_{target}", [x],
+            "amp.convert %x : $x to $y", [("y", x.shape, target)], goldens_only=True))  # fmt: skip
+        if source in FLOAT_TYPES and target in FLOAT_TYPES and source != target:
+            CASES.append(Case("cast", f"{source}_to_{target}", [x],
+                "amp.cast %x : $x to $y", [("y", x.shape, target)], goldens_only=True))  # fmt: skip
+# What finite differences see: in f64 all of these are the identity.
+for op in ("convert", "cast"):
+    CASES.append(Case(op, "elt", [Arg("x", (5, 17))],
+        f"amp.{op} %x : $x to $y", [("y", (5, 17), ACC)]))  # fmt: skip
