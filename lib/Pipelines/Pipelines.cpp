@@ -23,12 +23,6 @@ void mlir::amp::buildMixedPrecisionPipeline(
     manager.addPass(createPromotePass(promote));
   }
 
-  if (!options.precision.empty()) {
-    PromotePassOptions promote;
-    promote.precision = options.precision;
-    manager.addPass(createPromotePass(promote));
-  }
-
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.dtype = options.dtype;
@@ -40,6 +34,8 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createLossScalingPass());
   manager.addPass(createAutodiffPass());
 
+  // Cotangents meet casts that each pass inserted for itself.
+  manager.addPass(createFoldCastsPass());
   // The backward reads weights in low precision too: both share one copy.
   manager.addPass(createCSEPass());
   manager.addPass(createMasterWeightsPass());
