@@ -72,10 +72,21 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
 def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let summary = "Seeds backwards with S, unscales, checks and updates S";
   let description = [{
-    Each `amp.backward … scaler @s` is seeded with S in f32. A step that gets
-    scaled gradients gets an `amp.unscale`, each step the flag of its gradients
-    (after the last op that modifies them, before clipping), and each scaler one
-    `amp.update_scale`, last.
+    Each `amp.backward … scaler @s` and each `amp.seed @s` is seeded with S in
+    f32 (f64 where the loss is), read once at the start of the function; what is
+    unscaled is unscaled by that S. A step that gets scaled gradients gets an
+    `amp.unscale`, and every step, with a scaler or without, the flag of its
+    gradients: after the last op that modifies them, before clipping. Each
+    scaler gets one `amp.update_scale`, last, on all gradients that it scaled.
+    `amp.write`s move to the end of the step and obey all of its flags; a flag
+    of the user's own is joined. A function that neither steps nor writes
+    updates no S.
+
+    The scaler of gradients is that of their backward, or the one from whose
+    seed a bundle written by hand is computed. Gradients of no or of two scalers,
+    another scaler's `amp.unscale`, steps inside regions, and what breaks the
+    rules of entry functions are errors; a bundle written by hand that lacks a
+    variable's gradient is a warning.
 
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
@@ -143,8 +154,14 @@ def MasterWeightsPass : Pass<"amp-master-weights", "::mlir::ModuleOp"> {
   let summary = "Gives variables an fp32 master and a low copy";
   let description = [{
     A read of an f32 parameter that is cast to a low type becomes a read of a
-    persistent low copy, which the optimizer writes with the master. A parameter
-    declared in a low type gets an f32 master made from it.
+    persistent low copy, which the optimizer writes with the master; all readers
+    share it. Variables that no optimizer updates, or that an `amp.write`
+    updates too, keep their casts: nobody would keep a copy up to date.
+
+    A parameter that is declared in a low type becomes the copy of a new f32
+    master `@name.master` with its initial value, which is trained in its place;
+    an `amp.write` to such a parameter, and an initial value in a resource, are
+    errors.
 
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
@@ -176,9 +193,16 @@ def MasterWeightsPass : Pass<"amp-master-weights", "::mlir::ModuleOp"> {
 def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
   let summary = "Expands amp.step into the optimizer's arithmetic";
   let description = [{
-    Adds the optimizer's state (moments, count of applied steps) as variables
-    and replaces unscale, check, clip and step by one `amp.gradient_norm` and
-    one `amp.update` per parameter group, predicated on the finite flag.
+    Adds the state of optimizers (moments in f32 or f64, count of applied steps),
+    of scalers (S, growth tracker, count of skipped steps) and of random numbers
+    as variables, and replaces unscale, check, clip and step by one
+    `amp.gradient_norm` and one `amp.update` per parameter group, predicated on
+    the finite flag. Unscaling and clipping are one multiplier per element. The
+    arithmetic is that of PyTorch's single-tensor optimizers; bias corrections
+    count applied steps. Variables without a gradient are left as they are.
+
+    Runs after `amp-autodiff`; gradients that come from elsewhere, steps inside
+    regions and bundles that leave the function are errors.
 
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
@@ -201,6 +225,9 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
     amp.variable @sgd.t : tensor<i64> = #amp.zeros {role = "applied_steps", trainable = false}
     amp.scaler @scaler = #amp.dynamic
+    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 65536.0> {role = "scale", trainable = false}
+    amp.variable @scaler.tracker : tensor<i32> = #amp.zeros {role = "growth_tracker", trainable = false}
+    amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {role = "skipped", trainable = false}
     func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
       %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
       %inv = amp.reciprocal %s : tensor<f32>
@@ -262,10 +289,64 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
 def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
   let summary = "Checks the static guarantees of a training step";
   let description = [{
-    By degree analysis (the power of S that each value carries) and dominance of
-    the finite flag. Each violated guarantee is an error that names the op, the
-    value and the rule.
+    Seven guarantees, numbered as in docs/Verification.md, which states the rule
+    behind each and what is not checked:
+
+    1. what updates, clips, checks or enters something not linear carries no
+       factor S, and gradients are divided by the S that seeded them;
+    2. no parameter or moment is stored in fewer bits on its way to its next
+       value;
+    3. loss and seed are never stored in 16 bits;
+    4. reductions accumulate in f32 or wider;
+    5. parameters, moments, counters and buffers change only if a flag says that
+       all gradients in question were finite, and each scaler is updated by the
+       flag of its own;
+    6. no compiler's cast widens what another one narrowed;
+    7. conversions between floating-point types are the user's.
+
+    Each violation is an error that names the op, the value and the guarantee.
+    The pass changes nothing, costs one walk, and may stand after any pass of
+    the graph phase; what `amp-loss-scaling` inserts is demanded only after it.
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.scaler @scaler = #amp.dynamic
+    func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+      %s = amp.read_scale @scaler : tensor<f32>
+      %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
+      %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+      %finite = amp.all_finite %u : !amp.gradients<unscaled>
+      amp.step @sgd %u if %finite : !amp.gradients<unscaled>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
+
+    passes and stays as it is:
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.scaler @scaler = #amp.dynamic
+    func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+      %s = amp.read_scale @scaler : tensor<f32>
+      %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
+      %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+      %finite = amp.all_finite %u : !amp.gradients<unscaled>
+      amp.step @sgd %u if %finite : !amp.gradients<unscaled>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
+
+    Without `if %finite` it is an error: `'amp.step' op expected a flag that
+    says that the gradients of '@sgd' are finite, found none; a skipped step
+    must not change a variable [guarantee 5: state obeys the finite flag]`.
   }];
+  let options = [Option<"record", "record", "bool", "false",
+      "Checks nothing, but writes down which conversions the user wrote, for the "
+      "run that checks (guarantee 7); for the start of a pipeline.">];
 }
 
 def PromotePass : Pass<"amp-promote", "::mlir::ModuleOp"> {
