@@ -70,10 +70,9 @@ struct ResidualMap {
   HalfEdges *edges;
 };
 inline int64_t get(const ResidualMap &map, const Edge &edge) {
-  return map.edges->budget < 0 ? 0 : map.edges->residual[edge.idx];
+  return --map.edges->budget < 0 ? 0 : map.edges->residual[edge.idx];
 }
 inline void put(const ResidualMap &map, const Edge &edge, int64_t value) {
-  --map.edges->budget;
   map.edges->residual[edge.idx] = value;
 }
 

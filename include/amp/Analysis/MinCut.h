@@ -49,9 +49,9 @@ public:
     bool exact = true;
   };
 
-  /// A minimum cut. `budget` bounds the number of changes of residual
-  /// capacities: grids of free nodes can be slow (MinCut.cpp). Consumes the
-  /// network, to keep the peak memory low.
+  /// A minimum cut. `budget` bounds how often residual capacities are read,
+  /// to which the time is proportional (2^27 are about 3 s): grids of free
+  /// nodes can be slow. Consumes the network, to keep the peak memory low.
   Cut solve(int64_t budget) &&;
 
 private:

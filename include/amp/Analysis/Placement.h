@@ -123,7 +123,7 @@ std::vector<Pin> propagatePins(const PlacementProblem &problem);
 /// result is unique. Gives up after `budget` units of work and then returns the
 /// better of the two heuristics, with `minimal` false.
 Placement placeMinCut(const PlacementProblem &problem,
-                      int64_t budget = int64_t(1) << 31);
+                      int64_t budget = int64_t(1) << 29);
 
 /// TensorFlow's colouring: ops between low ops are low unless an f32 op feeds
 /// them.

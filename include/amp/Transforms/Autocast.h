@@ -30,7 +30,7 @@ struct AutocastOptions {
   /// False gives each use its own cast, also in regions that share.
   bool cache = true;
   /// After so many steps the search for the minimum is given up.
-  int64_t budget = int64_t(1) << 31;
+  int64_t budget = int64_t(1) << 29;
 };
 
 /// What was decided, and why. Ops that are given (state, control flow, ops of
