@@ -6,6 +6,8 @@
 # without assertions; a mixture would break the TypeIDs.
 add_library(AmpFlags INTERFACE)
 target_compile_features(AmpFlags INTERFACE cxx_std_20)
+# As LLVM was built: pass statistics, among others, have another layout without.
+target_compile_definitions(AmpFlags INTERFACE NDEBUG)
 target_include_directories(AmpFlags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
 target_include_directories(AmpFlags INTERFACE "${PROJECT_SOURCE_DIR}/include"
                                               "${PROJECT_BINARY_DIR}/include")

@@ -57,7 +57,7 @@ TEST(KernelRow, SumHasTheDocumentedOrder) {
     launch.grain = 2;
     launch.run(kernels.compiled->lookup("k"));
     for (int row = 0; row < 5; ++row)
-      ASSERT_EQ(y[row], orderedSum(&x[row * n], n)) << n;
+      ASSERT_EQ(y[row], orderedSum(x.data() + row * n, n)) << n;
   }
 }
 
