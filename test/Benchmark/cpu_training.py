@@ -251,12 +251,17 @@ class Benchmark:
                     compiling[name] += [few["compile_ms"], many["compile_ms"]]
                 else:
                     found = peer.ask(do="time", name=name, warm=warm, steps=short)
+                    if "error" in found:
+                        self.record("left out", variant=name, threads=threads,
+                                    why=found["error"])  # fmt: skip
+                        peers.remove(name)
+                        continue
                     times[name] += found["ms"]
                     cpu[name].append(found["cpu_ms"])
         if peer:
             peer.close()
-        for name, values in times.items():
-            more = {}
+        for name in (*OURS, *peers):
+            values, more = times[name], {}
             if name in OURS:
                 more = {"process_ms": statistics.median(slopes[name]),
                         "compile_ms": statistics.median(compiling[name])}  # fmt: skip
