@@ -32,6 +32,7 @@ inline void registerAllPasses() {
   registerFoldCastsPass();
   registerPromotePass();
   registerSpecializePass();
+  registerVerifyPass();
   registerAmpCodegenPasses();
   registerPipelines();
 }

@@ -296,6 +296,11 @@ Value Schedule::cloneDeferred(Value operand, Operation *reader) {
     return operand;
   OpBuilder builder(reader);
   Operation *copy = builder.clone(*op);
+  // Where `reader` is itself copied into a later group, so is this.
+  if (auto it = deferredOps.find(operand); it != deferredOps.end()) {
+    unsigned count = it->second;
+    deferredOps[copy->getResult(0)] = count;
+  }
   builder.setInsertionPoint(copy);
   for (OpOperand &inner : copy->getOpOperands())
     inner.set(cloneDeferred(inner.get(), copy));

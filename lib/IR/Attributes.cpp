@@ -43,7 +43,9 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
   const char *begin = loc.getPointer(), *end = endOfNumber(begin);
   double value = 0.0;
   auto [rest, error] = std::from_chars(begin, end, value);
-  if (rest != end || begin == end || error == std::errc::invalid_argument)
+  // What follows must not belong to the same token: `0x10`, `1e5e`.
+  if (rest != end || begin == end || error == std::errc::invalid_argument ||
+      llvm::isAlnum(*end) || *end == '_' || *end == '.')
     return parser.emitError(loc, "expected a number such as 1.0");
   if (error == std::errc::result_out_of_range || !std::isfinite(value))
     return parser.emitError(loc, "expected a number that a double can hold, "

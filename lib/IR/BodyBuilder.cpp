@@ -247,9 +247,12 @@ Value BodyBuilder::integerToInteger(Value a, IntegerType from, IntegerType to) {
     return widen(signless);
   // One bit more holds the values of both, whatever their signs.
   auto wide = builder.getIntegerType(std::max(source.width, target.width) + 1);
+  // Bounds of up to 64 bits, signed, in more bits than that.
   auto bound = [&](int64_t value) -> Value {
-    return arith::ConstantOp::create(builder, loc,
-                                     builder.getIntegerAttr(wide, value));
+    return arith::ConstantOp::create(
+        builder, loc,
+        builder.getIntegerAttr(
+            wide, APInt(wide.getWidth(), value, /*isSigned=*/true)));
   };
   Value value = widen(wide);
   value =

@@ -65,6 +65,12 @@ LogicalResult MatmulOp::verify() {
   return amp::detail::verifyShape(*this, "a result", result, shape);
 }
 
+SmallVector<SmallVector<int64_t>> MatmulOp::inferShapes() {
+  int64_t conflict;
+  return {productShape(tensorType(getLhs()), tensorType(getRhs()),
+                       getTransposeA(), getTransposeB(), conflict)};
+}
+
 bool MatmulOp::hasIndependentPorts() { return true; }
 int MatmulOp::getDegreeWeight(unsigned) { return 1; }
 bool MatmulOp::isDegreeMultiplicative() { return true; }

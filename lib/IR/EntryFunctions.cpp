@@ -196,10 +196,20 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
   if (attribute.getName() == kNameAttr)
     return op->emitOpError()
            << "'" << kNameAttr << "' belongs on an argument or a result";
-  if (attribute.getName() != kEntryAttr)
+  bool isAutocast = attribute.getName() == kAutocastAttr;
+  if (attribute.getName() != kEntryAttr && !isAutocast)
     return success();
   if (!isa<FunctionOpInterface>(op))
-    return op->emitOpError() << "'" << kEntryAttr << "' belongs on a function";
+    return op->emitOpError() << "'" << attribute.getName().getValue()
+                             << "' belongs on a function";
+  if (isAutocast) {
+    auto low = dyn_cast<TypeAttr>(attribute.getValue());
+    if (!low || !isLow(low.getValue()))
+      return op->emitOpError()
+             << "expected '" << kAutocastAttr << "' to be f16 or bf16, found "
+             << attribute.getValue();
+    return success();
+  }
   auto kind = dyn_cast<StringAttr>(attribute.getValue());
   if (!kind || (kind.getValue() != "train" && kind.getValue() != "eval"))
     return op->emitOpError()

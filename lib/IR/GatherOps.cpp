@@ -94,6 +94,19 @@ LogicalResult ScatterAddOp::verify() {
   return success();
 }
 
+/// The updates know all but the axis.
+SmallVector<SmallVector<int64_t>> ScatterAddOp::inferShapes() {
+  if (getLike())
+    return {llvm::to_vector(tensorType(getLike()).getShape())};
+  auto result = cast<RankedTensorType>(getType());
+  ArrayRef<int64_t> updates = tensorType(getUpdates()).getShape();
+  auto shape = llvm::to_vector(updates.take_front(getAxis()));
+  shape.push_back(result.getDimSize(getAxis()));
+  llvm::append_range(shape,
+                     updates.take_back(result.getRank() - getAxis() - 1));
+  return {shape};
+}
+
 PortPrecision ScatterAddOp::getOperandPrecision(unsigned index) {
   return index == 1 ? PortPrecision::Free : PortPrecision::Untouched;
 }

@@ -156,6 +156,9 @@ LogicalResult CrossEntropyGradOp::verify() {
       *this, {getLogits().getType(), getCotangent().getType(), getType()});
 }
 
+SmallVector<SmallVector<int64_t>> CrossEntropyGradOp::inferShapes() {
+  return {llvm::to_vector(tensorType(getLogits()).getShape())};
+}
 bool CrossEntropyGradOp::hasIndependentPorts() { return true; }
 PortPrecision CrossEntropyGradOp::getOperandPrecision(unsigned index) {
   return index == 2 ? PortPrecision::KeepF32 : PortPrecision::Free;

@@ -44,6 +44,22 @@ LogicalResult LogSoftmaxOp::verify() { return verifyRowwise(*this); }
 LogicalResult SoftmaxGradOp::verify() { return verifyRowwise(*this); }
 LogicalResult LogSoftmaxGradOp::verify() { return verifyRowwise(*this); }
 
+static SmallVector<SmallVector<int64_t>> shapeOfFirst(Operation *op) {
+  return {llvm::to_vector(tensorType(op->getOperand(0)).getShape())};
+}
+SmallVector<SmallVector<int64_t>> SoftmaxOp::inferShapes() {
+  return shapeOfFirst(*this);
+}
+SmallVector<SmallVector<int64_t>> LogSoftmaxOp::inferShapes() {
+  return shapeOfFirst(*this);
+}
+SmallVector<SmallVector<int64_t>> SoftmaxGradOp::inferShapes() {
+  return shapeOfFirst(*this);
+}
+SmallVector<SmallVector<int64_t>> LogSoftmaxGradOp::inferShapes() {
+  return shapeOfFirst(*this);
+}
+
 bool SoftmaxOp::hasIndependentPorts() { return true; }
 bool LogSoftmaxOp::hasIndependentPorts() { return true; }
 bool SoftmaxGradOp::hasIndependentPorts() { return true; }
@@ -200,6 +216,14 @@ LogicalResult LayerNormGradOp::verify() {
       failed(amp::detail::verifyAccumulation(*this, types)))
     return failure();
   return verifyEpsilon(*this, getEps());
+}
+
+SmallVector<SmallVector<int64_t>> LayerNormOp::inferShapes() {
+  return shapeOfFirst(*this);
+}
+SmallVector<SmallVector<int64_t>> LayerNormGradOp::inferShapes() {
+  auto vector = llvm::to_vector(tensorType(getScale()).getShape());
+  return {llvm::to_vector(tensorType(getInput()).getShape()), vector, vector};
 }
 
 bool LayerNormOp::hasIndependentPorts() { return true; }

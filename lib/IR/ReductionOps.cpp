@@ -26,6 +26,24 @@ template <typename OpT> static LogicalResult verifyReduction(OpT op) {
                                                             op.getKeepdims()));
 }
 
+template <typename OpT>
+static SmallVector<SmallVector<int64_t>> reductionShapes(OpT op) {
+  return {amp::detail::reducedShape(tensorType(op.getInput()).getShape(),
+                                    op.getAxes(), op.getKeepdims())};
+}
+SmallVector<SmallVector<int64_t>> SumOp::inferShapes() {
+  return reductionShapes(*this);
+}
+SmallVector<SmallVector<int64_t>> MeanOp::inferShapes() {
+  return reductionShapes(*this);
+}
+SmallVector<SmallVector<int64_t>> MaxOp::inferShapes() {
+  return reductionShapes(*this);
+}
+SmallVector<SmallVector<int64_t>> MinOp::inferShapes() {
+  return reductionShapes(*this);
+}
+
 /// There is no largest of no elements.
 template <typename OpT> static LogicalResult verifyExtremum(OpT op) {
   if (failed(verifyReduction(op)))

@@ -74,6 +74,33 @@ LogicalResult ReshapeOp::verify() {
   return success();
 }
 
+SmallVector<SmallVector<int64_t>> ReshapeOp::inferShapes() {
+  if (getLike())
+    return {llvm::to_vector(tensorType(getLike()).getShape())};
+  auto input = tensorType(getInput());
+  auto shape = llvm::to_vector(cast<RankedTensorType>(getType()).getShape());
+  auto dynamic = llvm::count_if(shape, ShapedType::isDynamic);
+  if (!input.hasStaticShape() || dynamic == 0)
+    return {shape};
+  int64_t known = 1;
+  for (int64_t dim : shape)
+    known *= ShapedType::isDynamic(dim) ? 1 : dim;
+  int64_t rest = known ? input.getNumElements() / known : 0;
+  // Several, of which none needs to be guessed: only dimensions of size 1 came
+  // or went, the others are in their order.
+  auto sizes = llvm::make_filter_range(input.getShape(),
+                                       [](int64_t dim) { return dim != 1; });
+  auto next = sizes.begin();
+  for (int64_t &dim : shape) {
+    bool isOne = dim == 1;
+    if (ShapedType::isDynamic(dim))
+      dim = dynamic == 1 || rest == 1 ? rest : *next;
+    if (!isOne && next != sizes.end())
+      ++next;
+  }
+  return {shape};
+}
+
 OpFoldResult ReshapeOp::fold(FoldAdaptor adaptor) {
   if (getInput().getType() == getType())
     return getInput();
@@ -210,6 +237,17 @@ LogicalResult BroadcastOp::verify() {
              << axis << " of " << formatShape(result.getShape());
   }
   return success();
+}
+
+SmallVector<SmallVector<int64_t>> BroadcastOp::inferShapes() {
+  if (getLike())
+    return {llvm::to_vector(tensorType(getLike()).getShape())};
+  auto shape = llvm::to_vector(cast<RankedTensorType>(getType()).getShape());
+  ArrayRef<int64_t> input = tensorType(getInput()).getShape();
+  for (auto [dim, size] : llvm::zip(llvm::reverse(shape), llvm::reverse(input)))
+    if (ShapedType::isDynamic(dim))
+      dim = size;
+  return {shape};
 }
 
 OpFoldResult BroadcastOp::fold(FoldAdaptor adaptor) {

@@ -99,6 +99,13 @@ LogicalResult CastOp::buildAdjoint(OpBuilder &builder,
   return success();
 }
 
+SmallVector<SmallVector<int64_t>> ConvertOp::inferShapes() {
+  return {llvm::to_vector(tensorType(getInput()).getShape())};
+}
+SmallVector<SmallVector<int64_t>> CastOp::inferShapes() {
+  return {llvm::to_vector(tensorType(getInput()).getShape())};
+}
+
 int ConvertOp::getDegreeWeight(unsigned) { return 1; }
 int CastOp::getDegreeWeight(unsigned) { return 1; }
 

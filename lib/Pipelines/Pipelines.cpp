@@ -23,6 +23,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
     manager.addPass(createPromotePass(promote));
   }
 
+  // What the user converts is written down before any pass decides precision.
+  if (options.verify)
+    manager.addPass(createVerifyPass({/*record=*/true}));
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.dtype = options.dtype;
@@ -43,6 +47,8 @@ void mlir::amp::buildMixedPrecisionPipeline(
 
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
+  if (options.verify)
+    manager.addPass(createVerifyPass());
 }
 
 void mlir::amp::buildKernelPipeline(OpPassManager &manager,
@@ -73,7 +79,6 @@ void mlir::amp::registerPipelines() {
   PassPipelineRegistration<TrainOptions>(
       "amp-train",
       "The graph phase and the kernel phase: a step as a schedule of kernels "
-      "in "
-      "planned memory",
+      "in planned memory",
       buildTrainPipeline);
 }

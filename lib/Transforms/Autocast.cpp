@@ -75,8 +75,11 @@ LogicalResult Autocast::runOnUnit(Operation *unit) {
   auto graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
   llvm::append_range(units, graph->getNestedUnits());
   bool hasRegions = graph->hasRegions();
-  if (!hasRegions && options.dtype && isa<FunctionOpInterface>(unit))
-    graph->enterRegion(options.dtype);
+  FloatType whole = options.dtype;
+  if (auto own = dyn_cast_if_present<TypeAttr>(unit->removeAttr(kAutocastAttr)))
+    whole = cast<FloatType>(own.getValue());
+  if (!hasRegions && whole && isa<FunctionOpInterface>(unit))
+    graph->enterRegion(whole);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   for (auto [index, lowType] : llvm::enumerate(lowTypes)) {
     // Each low type is decided on its own, on what the one before left.

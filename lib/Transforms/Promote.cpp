@@ -8,6 +8,8 @@
 
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/AttrTypeSubElements.h"
+#include "mlir/Interfaces/CastInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_PROMOTEPASS
@@ -16,6 +18,10 @@ namespace mlir::amp {
 
 using namespace mlir;
 using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// f64
+//===----------------------------------------------------------------------===//
 
 static void inlineRegion(AutocastOp op) {
   Operation *terminator = op.getBody().front().getTerminator();
@@ -27,67 +33,109 @@ static void inlineRegion(AutocastOp op) {
   op.erase();
 }
 
-/// Types and constants of the whole module in f64.
-static LogicalResult promoteToDouble(ModuleOp module) {
-  SmallVector<AutocastOp> regions;
-  module.walk<WalkOrder::PostOrder>(
-      [&](AutocastOp op) { regions.push_back(op); });
-  for (AutocastOp op : regions)
-    inlineRegion(op);
+/// A copy of a master would be as wide as the master: who reads the one reads
+/// the other.
+static void removeCopies(ModuleOp module) {
+  llvm::DenseMap<StringAttr, FlatSymbolRefAttr> masters;
+  for (auto variable : llvm::make_early_inc_range(module.getOps<VariableOp>()))
+    if (FlatSymbolRefAttr master = variable.getCopyOfAttr()) {
+      masters[variable.getSymNameAttr()] = master;
+      variable.erase();
+    }
+  module.walk([&](ReadOp read) {
+    if (auto master = masters.lookup(read.getVariableAttr().getAttr()))
+      read.setVariableAttr(master);
+  });
+}
 
-  WalkResult resources = module.walk([](Operation *op) {
-    for (NamedAttribute attribute : op->getAttrs())
-      if (isa<DenseResourceElementsAttr>(attribute.getValue())) {
+/// The elements of a resource are bytes of their type: they cannot be widened
+/// in place, and copying weights into the text is no service.
+static LogicalResult refuseResources(ModuleOp module) {
+  WalkResult result = module.walk([](Operation *op) {
+    for (NamedAttribute attribute : op->getAttrDictionary())
+      if (auto value =
+              dyn_cast<DenseResourceElementsAttr>(attribute.getValue());
+          value && isa<FloatType>(value.getElementType())) {
         op->emitError("expected constants written in the text to promote them "
                       "to f64, found a resource");
         return WalkResult::interrupt();
       }
     return WalkResult::advance();
   });
-  if (resources.wasInterrupted())
-    return failure();
+  return failure(result.wasInterrupted());
+}
 
+static APFloat widen(APFloat value) {
+  bool losesInfo;
+  value.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                &losesInfo);
+  return value;
+}
+
+static void replaceFloats(ModuleOp module) {
+  using Replacement = std::optional<std::pair<Attribute, WalkResult>>;
   Type f64 = Float64Type::get(module.getContext());
-  auto widen = [](const APFloat &value) {
-    APFloat wide = value;
-    bool losesInfo;
-    wide.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
-                 &losesInfo);
-    return wide;
-  };
   AttrTypeReplacer replacer;
   replacer.addReplacement(
       [&](FloatType) -> std::optional<Type> { return f64; });
-  replacer.addReplacement(
-      [&](FloatAttr attr) -> std::optional<std::pair<Attribute, WalkResult>> {
-        return std::pair<Attribute, WalkResult>(
-            FloatAttr::get(f64, widen(attr.getValue())), WalkResult::skip());
-      });
-  replacer.addReplacement(
-      [&](DenseElementsAttr attr)
-          -> std::optional<std::pair<Attribute, WalkResult>> {
-        if (!isa<FloatType>(attr.getElementType()))
-          return std::nullopt;
-        Attribute wide = attr.mapValues(f64, [&](const APFloat &value) {
-          return widen(value).bitcastToAPInt();
-        });
-        return std::pair<Attribute, WalkResult>(wide, WalkResult::skip());
-      });
+  replacer.addReplacement([&](FloatAttr attr) -> Replacement {
+    return std::pair<Attribute, WalkResult>(
+        FloatAttr::get(f64, widen(attr.getValue())), WalkResult::skip());
+  });
+  replacer.addReplacement([&](DenseElementsAttr attr) -> Replacement {
+    if (!isa<FloatType>(attr.getElementType()))
+      return std::nullopt;
+    return std::pair<Attribute, WalkResult>(
+        attr.mapValues(
+            f64,
+            [](const APFloat &value) { return widen(value).bitcastToAPInt(); }),
+        WalkResult::skip());
+  });
   replacer.recursivelyReplaceElementsIn(module, /*replaceAttrs=*/true,
                                         /*replaceLocs=*/false,
                                         /*replaceTypes=*/true);
-  // A conversion between two floats has nothing left to convert.
-  SmallVector<Operation *> conversions;
-  module.walk([&](Operation *op) {
-    if (isa<ConvertOp, CastOp>(op) &&
-        op->getOperand(0).getType() == op->getResult(0).getType())
-      conversions.push_back(op);
-  });
-  for (Operation *op : conversions) {
-    op->getResult(0).replaceAllUsesWith(op->getOperand(0));
+}
+
+/// Between two floats nothing is left to convert.
+static void removeConversions(ModuleOp module) {
+  module.walk([](Operation *op) {
+    if (!isa<ConvertOp, CastOp, CastOpInterface>(op) ||
+        op->getNumOperands() != 1 ||
+        op->getOperandTypes() != op->getResultTypes())
+      return;
+    op->replaceAllUsesWith(op->getOperands());
     op->erase();
-  }
+  });
+}
+
+static LogicalResult promoteToDouble(ModuleOp module) {
+  if (failed(refuseResources(module)))
+    return failure();
+  module.walk<WalkOrder::PostOrder>([](AutocastOp op) { inlineRegion(op); });
+  module.walk([](FunctionOpInterface op) { op->removeAttr(kAutocastAttr); });
+  removeCopies(module);
+  replaceFloats(module);
+  removeConversions(module);
   return success();
+}
+
+//===----------------------------------------------------------------------===//
+// f16, bf16
+//===----------------------------------------------------------------------===//
+
+/// Replaces the dtype of every region; where there is none, all functions are
+/// regions.
+static void replaceLowType(ModuleOp module, FloatType low) {
+  bool hasRegions = false;
+  module.walk([&](AutocastOp op) {
+    op.setDtype(low);
+    hasRegions = true;
+  });
+  module.walk([&](FunctionOpInterface op) {
+    bool isRegion = !hasRegions && !op.isExternal();
+    if (isRegion || op->hasAttr(kAutocastAttr))
+      op->setAttr(kAutocastAttr, TypeAttr::get(low));
+  });
 }
 
 namespace {
@@ -95,19 +143,19 @@ struct PromotePass : public amp::impl::PromotePassBase<PromotePass> {
   using PromotePassBase::PromotePassBase;
   void runOnOperation() override {
     ModuleOp module = getOperation();
-    if (precision.empty())
-      return;
+    MLIRContext *context = &getContext();
     if (precision == "f64") {
       if (failed(promoteToDouble(module)))
         signalPassFailure();
     } else if (precision == "f32") {
       module.walk([](AutocastOp op) { op.setEnabled(false); });
-    } else if (precision == "f16" || precision == "bf16") {
-      Builder builder(&getContext());
-      Type low = precision == "f16" ? Type(builder.getF16Type())
-                                    : Type(builder.getBF16Type());
-      module.walk([&](AutocastOp op) { op.setDtype(low); });
-    } else {
+      module.walk(
+          [](FunctionOpInterface op) { op->removeAttr(kAutocastAttr); });
+    } else if (precision == "f16") {
+      replaceLowType(module, Float16Type::get(context));
+    } else if (precision == "bf16") {
+      replaceLowType(module, BFloat16Type::get(context));
+    } else if (!precision.empty()) {
       module.emitError("expected precision f64, f32, f16 or bf16, found '")
           << precision << "'";
       signalPassFailure();

@@ -26,6 +26,18 @@ amp.variable @w : tensor<f32> = #amp.full<value = 1e400>
 
 // -----
 
+// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
+amp.variable @w : tensor<f32> = #amp.full<value = 0x10>
+
+// -----
+
+// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
+amp.variable @w : tensor<f32> = #amp.full<value = 1e5e>
+
+// -----
+
 // expected-error@+1 {{expected 'high' to be at least 'low', found -1}}
 amp.variable @w : tensor<f32> = #amp.uniform<low = 0.0, high = -1.0>
 

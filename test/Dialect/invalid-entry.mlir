@@ -187,3 +187,16 @@ func.func @calls(%x: tensor<f32>) -> tensor<f32> attributes {amp.entry = "train"
   %1 = func.call @get() : () -> tensor<f32>
   return %1 : tensor<f32>
 }
+
+// -----
+
+// expected-error@+1 {{'func.func' op expected 'amp.autocast' to be f16 or bf16, found f32}}
+func.func @whole_in_f32() attributes {amp.autocast = f32} {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{'amp.autocast' belongs on a function}}
+module attributes {amp.autocast = f16} {
+}

@@ -1,5 +1,6 @@
 // RUN: amp-opt %s | FileCheck %s
 // RUN: amp-opt %s | amp-opt | FileCheck %s
+// RUN: amp-opt %s --emit-bytecode | amp-opt | FileCheck %s
 // RUN: amp-opt %s --mlir-print-op-generic | amp-opt | FileCheck %s
 
 // Variables, optimizers and scalers; numbers print as short as they can be.

@@ -1,5 +1,6 @@
 // RUN: amp-opt %s | FileCheck %s
 // RUN: amp-opt %s | amp-opt | FileCheck %s
+// RUN: amp-opt %s --emit-bytecode | amp-opt | FileCheck %s
 // RUN: amp-opt %s --mlir-print-op-generic | amp-opt | FileCheck %s
 
 amp.variable @w : tensor<4x2xf32> = #amp.zeros

@@ -331,12 +331,7 @@ Error Program::keepGradients() {
 
 Error Program::compile(AmpRuntime *runtime,
                        const std::map<std::string, int64_t> &batches) {
-  // A module without regions is one region.
-  bool hasRegions = false;
-  moduleRef->walk([&](mlir::amp::AutocastOp) { hasRegions = true; });
   mlir::amp::MixedPrecisionOptions graph;
-  if (!hasRegions && llvm::is_contained({"f16", "bf16"}, options.precision))
-    graph.dtype = options.precision;
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildMixedPrecisionPipeline(passes, graph);
       }))
@@ -362,12 +357,12 @@ Error Program::compile(AmpRuntime *runtime,
       function = cast<func::FuncOp>(builder.clone(*source));
       function.setName(name);
     }
-    function->setAttr("amp.batch", builder.getI64IntegerAttr(batch));
+    function->setAttr(mlir::amp::kBatchAttr, builder.getI64IntegerAttr(batch));
   }
   for (auto function :
        llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
     if (function->hasAttr(mlir::amp::kEntryAttr) &&
-        !function->hasAttr("amp.batch"))
+        !function->hasAttr(mlir::amp::kBatchAttr))
       function.erase();
 
   if (Error error = runPasses([](OpPassManager &passes) {

@@ -27,6 +27,10 @@ namespace mlir::amp {
 /// Attribute names through which the outside refers to values and functions.
 inline constexpr llvm::StringLiteral kNameAttr = "amp.name";
 inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
+/// On a function without regions: the low type in which all of it is one.
+inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
+/// On an entry function: the size of its dynamic dimensions, an i64.
+inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
 /// Put on what autocast inserts into other compilers' graphs.
 inline constexpr llvm::StringLiteral kInsertedAttr = "amp.inserted";
 

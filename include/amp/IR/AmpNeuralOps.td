@@ -18,7 +18,8 @@ class Amp_CompositeOp<string mnemonic, list<Trait> traits = [],
   let hasVerifier = 1;
 }
 
-class Amp_SoftmaxLike<string mnemonic> : Amp_CompositeOp<mnemonic> {
+class Amp_SoftmaxLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
+    DeclareOpInterfaceMethods<ShapeOpInterface>]> {
   let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
@@ -34,7 +35,8 @@ def Amp_SoftmaxOp : Amp_SoftmaxLike<"softmax"> {
 def Amp_LogSoftmaxOp : Amp_SoftmaxLike<"log_softmax"> {
   let summary = "x - log(sum(e^x)) along an axis";
 }
-class Amp_SoftmaxGradLike<string mnemonic> : Amp_CompositeOp<mnemonic> {
+class Amp_SoftmaxGradLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
+    DeclareOpInterfaceMethods<ShapeOpInterface>]> {
   let arguments = (ins Amp_FloatTensor:$output, Amp_FloatTensor:$cotangent, I64Attr:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$output `,` $cotangent attr-dict `:` type($output) `,` type($cotangent) `->` type($result)";
@@ -46,7 +48,8 @@ def Amp_LogSoftmaxGradOp : Amp_SoftmaxGradLike<"log_softmax_grad"> {
   let summary = "dy - e^y * sum(dy), y the log softmax";
 }
 
-def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm", [],
+def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm",
+    [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision"]> {
   let summary = "(x - mean) / sqrt(var + eps) * scale + bias over the last dimension";
   let description = [{
@@ -63,7 +66,8 @@ def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm", [],
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $scale `,` $bias attr-dict `:` functional-type(operands, results)";
 }
-def Amp_LayerNormGradOp : Amp_CompositeOp<"layer_norm_grad", [],
+def Amp_LayerNormGradOp : Amp_CompositeOp<"layer_norm_grad",
+    [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision", "getResultPrecision"]> {
   let summary = "The cotangents of layer_norm's operands";
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$cotangent,
@@ -93,7 +97,8 @@ def Amp_CrossEntropyOp : Amp_CompositeOp<"cross_entropy",
   let results = (outs Amp_FloatTensor:$loss);
   let assemblyFormat = "$logits `,` $labels attr-dict `:` type($logits) `,` type($labels)";
 }
-def Amp_CrossEntropyGradOp : Amp_CompositeOp<"cross_entropy_grad", [],
+def Amp_CrossEntropyGradOp : Amp_CompositeOp<"cross_entropy_grad",
+    [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision"]> {
   let summary = "(softmax(logits) - target) * dloss / count";
   let arguments = (ins Amp_FloatTensor:$logits, Amp_IndexTensor:$labels, Amp_FloatTensor:$cotangent,

@@ -68,7 +68,7 @@ class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
   let hasVerifier = 1;
 }
 
-def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [], ["getOperandPrecision"], ["readsElements"]> {
+def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "The same elements in row-major order, another shape";
   let description = [{
     At most one dimension of the result may be dynamic, unless only static
@@ -102,7 +102,7 @@ def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferT
   let hasFolder = 1;
 }
 
-def Amp_BroadcastOp : Amp_ShapeOp<"broadcast", [], ["getOperandPrecision"], ["readsElements"]> {
+def Amp_BroadcastOp : Amp_ShapeOp<"broadcast", [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "Repeats elements along dimensions of size 1 and new leading ones";
   let description = [{
     A dynamic dimension that the operand does not have comes from `like`, a
@@ -188,7 +188,7 @@ def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
   let assemblyFormat = "$table `,` $indices attr-dict `:` type($table) `,` type($indices)";
 }
 
-def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [], ["getOperandPrecision"],
+def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"],
                                   ["getDegreeWeight", "readsElements"]> {
   let summary = "Adds slices into zeros by index: the adjoint of gather";
   let description = [{
@@ -215,7 +215,7 @@ def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [], ["getOperandPre
 // Contraction
 //===----------------------------------------------------------------------===//
 
-def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [], ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
   let summary = "Matrix product, batched by leading dimensions";
   let description = [{
     The last two dimensions are multiplied, leading ones broadcast. Both
@@ -239,7 +239,8 @@ def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [], ["hasIndependentPorts"], 
 
 class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits = [],
                     list<string> precisionMethods = [], list<string> derivativeMethods = []>
-    : Amp_MathOp<mnemonic, precision, traits, precisionMethods, derivativeMethods> {
+    : Amp_MathOp<mnemonic, precision, !listconcat([
+        DeclareOpInterfaceMethods<ShapeOpInterface>], traits), precisionMethods, derivativeMethods> {
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";

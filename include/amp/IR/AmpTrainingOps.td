@@ -54,6 +54,7 @@ class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
     SameOperandsAndResultShape, ElementwiseMappable,
     DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision"]>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
+    DeclareOpInterfaceMethods<ShapeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let arguments = (ins Amp_Tensor:$input);
   let results = (outs Amp_Tensor:$result);

@@ -1,7 +1,7 @@
 //===- DifferentiableOpInterface.td - reverse mode and degrees ------------===//
 //
 // The interface through which `amp-autodiff` learns the adjoint of an op, and
-// analyses how the loss scale passes through it.
+// `amp-verify` how the loss scale passes through it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -43,4 +43,18 @@ def ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
   ];
 }
 
+def ShapeOpInterface : OpInterface<"ShapeOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    The shapes of an op's results, of an op whose result types are written out
+    because their element types are free. Others have InferTypeOpInterface.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      One shape per result. Dimensions are dynamic where the operands' shapes
+      and the attributes do not say them.
+    }], "::llvm::SmallVector<::llvm::SmallVector<int64_t>>", "inferShapes">
+  ];
+}
+
 #endif // AMP_INTERFACES_KERNELOPINTERFACE_TD

@@ -2,7 +2,7 @@
 //
 // Named pipelines with their options. The order of the passes is part of what
 // they mean: precision before derivatives, loss scaling while a backward is one
-// op.
+// op, verification last.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -37,6 +37,10 @@ struct MixedPrecisionOptions
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "
                      "of a cast."),
       llvm::cl::init(1024)};
+  Option<bool> verify{
+      *this, "verify",
+      llvm::cl::desc("Checks the static guarantees at the end (amp-verify)."),
+      llvm::cl::init(true)};
 };
 
 /// Options of the kernel phase.

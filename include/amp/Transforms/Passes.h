@@ -31,6 +31,14 @@ LogicalResult runExpandSteps(ModuleOp module);
 /// Removes casts below `root` and returns how many; see amp-fold-casts.
 unsigned runFoldCasts(Operation *root);
 
+/// Checks the seven guarantees of docs/Verification.md and reports every
+/// violation; see amp-verify.
+LogicalResult verifyGuarantees(ModuleOp module);
+
+/// Writes down on `module` how many conversions the user wrote, so that
+/// verifyGuarantees can tell that no pass made or retyped one.
+void recordConversions(ModuleOp module);
+
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "amp/Transforms/Passes.h.inc"

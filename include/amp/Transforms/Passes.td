@@ -286,6 +286,69 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
   let statistics = [Statistic<"numRemoved", "removed-casts", "Number of casts removed">];
 }
 
+def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
+  let summary = "Checks the static guarantees of a training step";
+  let description = [{
+    Seven guarantees, numbered as in docs/Verification.md, which states the rule
+    behind each and what is not checked:
+
+    1. what updates, clips, checks or enters something not linear carries no
+       factor S, and gradients are divided by the S that seeded them;
+    2. no parameter or moment is stored in fewer bits on its way to its next
+       value;
+    3. loss and seed are never stored in 16 bits;
+    4. reductions accumulate in f32 or wider;
+    5. parameters, moments, counters and buffers change only if a flag says that
+       all gradients in question were finite, and each scaler is updated by the
+       flag of its own;
+    6. no compiler's cast widens what another one narrowed;
+    7. conversions between floating-point types are the user's.
+
+    Each violation is an error that names the op, the value and the guarantee.
+    The pass changes no op, costs one walk, and may stand after any pass of
+    the graph phase; what `amp-loss-scaling` inserts is demanded only after it.
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.scaler @scaler = #amp.dynamic
+    func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+      %s = amp.read_scale @scaler : tensor<f32>
+      %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
+      %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+      %finite = amp.all_finite %u : !amp.gradients<unscaled>
+      amp.step @sgd %u if %finite : !amp.gradients<unscaled>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
+
+    passes and stays as it is:
+
+    ```mlir
+    amp.variable @v : tensor<4xf32> = #amp.ones
+    amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
+    amp.scaler @scaler = #amp.dynamic
+    func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+      %s = amp.read_scale @scaler : tensor<f32>
+      %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
+      %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
+      %finite = amp.all_finite %u : !amp.gradients<unscaled>
+      amp.step @sgd %u if %finite : !amp.gradients<unscaled>
+      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      return
+    }
+    ```
+
+    Without `if %finite` it is an error: `'amp.step' op expected a flag that
+    says that the gradients of '@sgd' are finite, found none; a skipped step
+    must not change a variable [guarantee 5: state obeys the finite flag]`.
+  }];
+  let options = [Option<"record", "record", "bool", "false",
+      "Checks nothing, but writes down which conversions the user wrote, for the "
+      "run that checks (guarantee 7); for the start of a pipeline.">];
+}
+
 def PromotePass : Pass<"amp-promote", "::mlir::ModuleOp"> {
   let summary = "Runs a whole module in one precision";
   let description = [{

@@ -1,0 +1,114 @@
+//===- DegreeAnalysis.h - the power of the loss scale in each value -------===//
+//
+// A gradient that was seeded with S carries the factor S until it is divided by
+// it. Type systems of single ops cannot follow that through a backward written
+// in primitive ops; counting powers can, in one walk.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_DEGREEANALYSIS_H
+#define AMP_ANALYSIS_DEGREEANALYSIS_H
+
+#include "amp/IR/Amp.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+#include <string>
+
+namespace mlir::amp {
+
+/// A product of powers of loss scales, such as S(@a) or S(@a)/S(@b).
+class Degree {
+public:
+  /// Of S as `scaler` has it at the start of the step, or, with `isNext`, as
+  /// this step's update leaves it for the next.
+  struct Factor {
+    StringAttr scaler;
+    bool isNext;
+    int power;
+    bool operator==(const Factor &) const = default;
+  };
+
+  /// No factor: degree 0.
+  Degree() = default;
+  static Degree of(StringAttr scaler, bool isNext = false);
+  /// Of a value that is 0, so that any scale leaves it as it is; also of a
+  /// value about which an error was found already.
+  static Degree any();
+
+  bool isAny() const { return free; }
+  /// Whether the value may be used where no scale may be.
+  bool isZero() const { return factors.empty(); }
+  /// Whether S of `scaler`, this step's, is a factor.
+  bool contains(StringAttr scaler) const {
+    return llvm::any_of(factors, [&](const Factor &factor) {
+      return factor.scaler == scaler && !factor.isNext;
+    });
+  }
+  ArrayRef<Factor> getFactors() const { return factors; }
+  bool agreesWith(const Degree &other) const {
+    return free || other.free || factors == other.factors;
+  }
+  /// Multiplies by `other` to the power `weight`.
+  Degree &multiply(const Degree &other, int weight = 1);
+  bool operator==(const Degree &) const = default;
+
+  /// For messages: "degree 0", "S(@a)", "S(@a)^2 / next S(@a)".
+  std::string str() const;
+
+private:
+  bool free = false;
+  /// Ordered by scaler, no power 0.
+  SmallVector<Factor, 1> factors;
+};
+
+/// The degrees of all values below a symbol table, found in one walk (loops
+/// take as many rounds as degrees travel through carried values).
+///
+/// Function arguments have degree 0; those that are scaled bundles any, as only
+/// the caller knows the scale. Results of calls have the degrees that the
+/// callee returns.
+class DegreeAnalysis {
+public:
+  explicit DegreeAnalysis(Operation *root);
+
+  Degree get(Value value) const { return degrees.lookup(value); }
+
+  /// Where degrees do not fit together. A step is not judged: it may take
+  /// scaled gradients until `amp-loss-scaling` has run.
+  struct Violation {
+    Operation *op;
+    /// The value at fault, null where it is several.
+    Value value;
+    std::string message;
+  };
+  ArrayRef<Violation> getViolations() const { return violations; }
+
+private:
+  void visitFunctions(Operation *root);
+  void visitFunction(FunctionOpInterface function);
+  void visit(Region &region);
+  void visit(Operation *op);
+  void visitMath(DifferentiableOpInterface op);
+  void visitBranches(RegionBranchOpInterface op);
+  void visitCall(CallOpInterface call);
+  void visitOpaque(Operation *op);
+  void visit(BackwardOp op);
+  void visit(GradientsOp op);
+  void visit(UnscaleOp op);
+  void visitProduct(Operation *op, Value gradients, Value multiplier);
+
+  void set(Value value, const Degree &degree);
+  /// Reports `value` unless it has degree 0.
+  bool expectZero(Operation *op, Value value, const Twine &reason);
+  void report(Operation *op, Value value, const Twine &message);
+
+  /// Only what is not of degree 0.
+  llvm::DenseMap<Value, Degree> degrees;
+  llvm::DenseMap<Operation *, SmallVector<Degree>> returned;
+  SymbolTableCollection symbols;
+  SmallVector<Violation> violations;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_DEGREEANALYSIS_H

@@ -1,0 +1,494 @@
+//===- DegreeAnalysis.cpp - the power of the loss scale in each value -----===//
+//
+// What ops do to degrees they say themselves, through
+// DifferentiableOpInterface; only the structure of a step is spelt out here.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/DegreeAnalysis.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "llvm/ADT/TypeSwitch.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// Degree
+//===----------------------------------------------------------------------===//
+
+Degree Degree::of(StringAttr scaler, bool isNext) {
+  Degree degree;
+  degree.factors.push_back({scaler, isNext, 1});
+  return degree;
+}
+
+Degree Degree::any() {
+  Degree degree;
+  degree.free = true;
+  return degree;
+}
+
+Degree &Degree::multiply(const Degree &other, int weight) {
+  // 0 times anything is 0.
+  if (free || other.free) {
+    free = true;
+    factors.clear();
+    return *this;
+  }
+  for (const Factor &factor : other.factors) {
+    auto key = [](const Factor &f) {
+      return std::pair(f.scaler.getValue(), f.isNext);
+    };
+    auto it = llvm::lower_bound(
+        factors, factor, [&](auto &a, auto &b) { return key(a) < key(b); });
+    if (it == factors.end() || key(*it) != key(factor))
+      it = factors.insert(it, {factor.scaler, factor.isNext, 0});
+    it->power += weight * factor.power;
+    if (it->power == 0)
+      factors.erase(it);
+  }
+  return *this;
+}
+
+std::string Degree::str() const {
+  if (factors.empty())
+    return "degree 0";
+  std::string text;
+  llvm::raw_string_ostream out(text);
+  auto print = [&](bool above) {
+    bool isFirst = true;
+    for (const Factor &factor : factors) {
+      if ((factor.power > 0) != above)
+        continue;
+      if (!isFirst || !above)
+        out << (above ? " * " : " / ");
+      isFirst = false;
+      out << (factor.isNext ? "next S(@" : "S(@") << factor.scaler.getValue()
+          << ")";
+      if (std::abs(factor.power) != 1)
+        out << "^" << std::abs(factor.power);
+    }
+    return !isFirst;
+  };
+  if (!print(/*above=*/true))
+    out << "1";
+  print(/*above=*/false);
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Reports
+//===----------------------------------------------------------------------===//
+
+void DegreeAnalysis::set(Value value, const Degree &degree) {
+  if (degree == Degree())
+    degrees.erase(value);
+  else
+    degrees[value] = degree;
+}
+
+void DegreeAnalysis::report(Operation *op, Value value, const Twine &message) {
+  violations.push_back({op, value, message.str()});
+}
+
+bool DegreeAnalysis::expectZero(Operation *op, Value value,
+                                const Twine &reason) {
+  Degree degree = get(value);
+  if (degree.isZero())
+    return true;
+  std::string which = "the value";
+  for (OpOperand &operand : op->getOpOperands())
+    if (operand.get() == value)
+      which = "operand " + std::to_string(operand.getOperandNumber());
+  report(op, value,
+         reason + ": expected " + which + " to be of degree 0, found " +
+             degree.str() + "; divide by S first");
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Math
+//===----------------------------------------------------------------------===//
+
+static bool isFloatTensor(Value value) {
+  auto type = dyn_cast<ShapedType>(value.getType());
+  return type && isa<FloatType>(type.getElementType());
+}
+
+void DegreeAnalysis::visitMath(DifferentiableOpInterface op) {
+  bool multiplies = op.isDegreeMultiplicative(), isSum = false, isSound = true;
+  Degree degree;
+  for (OpOperand &operand : op->getOpOperands()) {
+    unsigned index = operand.getOperandNumber();
+    if (!op.readsElements(index))
+      continue;
+    Value value = operand.get();
+    int weight = op.getDegreeWeight(index);
+    Degree other = get(value);
+    if (weight == 0) {
+      isSound &= expectZero(op, value, "is not linear in a scaled value");
+    } else if (multiplies) {
+      degree.multiply(other, weight);
+    } else if (!isSum || degree.isAny()) {
+      degree = other;
+      isSum = true;
+    } else if (!degree.agreesWith(other)) {
+      report(op, value,
+             "adds values of different scales: expected operands of one "
+             "degree, found " +
+                 degree.str() + " and " + other.str() +
+                 "; unscale each with its own S first");
+      isSound = false;
+    }
+  }
+  // Rounding to integers is not linear whatever the op is.
+  if (isSound && !degree.isZero())
+    for (Value result : op->getResults())
+      if (!isFloatTensor(result)) {
+        report(op, op->getOperand(0),
+               "makes integers of a scaled value: expected degree 0, found " +
+                   degree.str() + "; divide by S first");
+        isSound = false;
+        break;
+      }
+  for (Value result : op->getResults())
+    set(result, isSound ? degree : Degree::any());
+}
+
+/// Ops that nobody describes may do anything to what they get.
+void DegreeAnalysis::visitOpaque(Operation *op) {
+  bool isSound = true;
+  for (Value operand : op->getOperands())
+    if (!isSound || !expectZero(op, operand, "is not known to be linear"))
+      isSound = false;
+  for (Region &region : op->getRegions())
+    visit(region);
+  if (!isSound)
+    for (Value result : op->getResults())
+      set(result, Degree::any());
+}
+
+//===----------------------------------------------------------------------===//
+// The structure of a step
+//===----------------------------------------------------------------------===//
+
+void DegreeAnalysis::visit(BackwardOp op) {
+  Degree scale;
+  if (op.getScalerAttr())
+    scale = Degree::of(op.getScalerAttr().getAttr());
+  Degree seed = op.getSeed() ? get(op.getSeed()) : scale;
+  if (!(seed == scale)) {
+    report(op, op.getSeed(),
+           "expected the seed to be " +
+               (op.getScalerAttr() ? "the S of its scaler, " + scale.str()
+                                   : std::string("unscaled, as there is no "
+                                                 "scaler")) +
+               ", found " + seed.str());
+    seed = scale;
+  }
+  expectZero(op, op.getLoss(), "differentiates a scaled loss");
+  if (Value bundle = op.getGradients())
+    set(bundle, scale);
+  for (auto [value, gradient] :
+       llvm::zip_equal(op.getWrt(), op.getWrtGradients())) {
+    Degree degree = scale;
+    set(gradient, degree.multiply(get(value), -1));
+  }
+}
+
+void DegreeAnalysis::visit(GradientsOp op) {
+  Degree degree = Degree::any();
+  Attribute first;
+  for (auto [entry, variable] :
+       llvm::zip_equal(op.getEntries(), op.getVariables())) {
+    Degree other = get(entry);
+    if (!degree.agreesWith(other)) {
+      std::string text;
+      llvm::raw_string_ostream(text)
+          << "expected gradients of one scale, found " << degree.str()
+          << " in that of '" << first << "' and " << other.str()
+          << " in that of '" << variable << "'; unscale each with its own S";
+      report(op, entry, text);
+      return set(op.getGradients(), Degree::any());
+    }
+    if (degree.isAny())
+      degree = other, first = variable;
+  }
+  bool isScaled = cast<GradientsType>(op.getGradients().getType()).isScaled();
+  if (!isScaled && !degree.isZero()) {
+    report(op, op.getEntries().front(),
+           "makes a bundle of unscaled gradients: expected degree 0, found " +
+               degree.str() + "; divide by S, or declare it scaled");
+    degree = Degree::any();
+  }
+  set(op.getGradients(), degree);
+}
+
+void DegreeAnalysis::visit(UnscaleOp op) {
+  Degree expected = Degree::of(op.getScalerAttr().getAttr());
+  Degree scale = op.getScale() ? get(op.getScale()) : expected;
+  set(op.getUnscaled(), Degree());
+  if (!scale.isZero() && !(scale == expected))
+    return report(op, op.getScale(),
+                  "expected to unscale by the S that seeded the gradients, " +
+                      expected.str() + ", found " + scale.str());
+  Degree degree = get(op.getGradients());
+  if (!degree.agreesWith(scale))
+    report(op, op.getGradients(),
+           "expected gradients of " + scale.str() +
+               ", by which they are divided, found " + degree.str());
+}
+
+/// Gradients times a multiplier, which must take their scale away.
+void DegreeAnalysis::visitProduct(Operation *op, Value gradients,
+                                  Value multiplier) {
+  Degree degree = get(gradients);
+  degree.multiply(get(multiplier));
+  if (!degree.isZero())
+    report(op, multiplier,
+           "expected gradients times multiplier to be of degree 0, found "
+           "gradients of " +
+               get(gradients).str() + " times " + get(multiplier).str() +
+               "; multiply by the reciprocal of the S that seeded them");
+}
+
+void DegreeAnalysis::visitCall(CallOpInterface call) {
+  for (Value operand : call.getArgOperands())
+    if (!isa<GradientsType>(operand.getType()))
+      expectZero(call, operand,
+                 "calls a function, which is checked for itself (run "
+                 "'inline' first)");
+  auto it = returned.find(call.resolveCallableInTable(&symbols));
+  if (it == returned.end() || it->second.size() != call->getNumResults())
+    return;
+  for (auto [result, degree] : llvm::zip_equal(call->getResults(), it->second))
+    set(result, degree);
+}
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+/// Carried values begin as "any" and take the degrees that reach them, round
+/// after round: each round settles at least one.
+void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
+  size_t mark = violations.size();
+  bool changed = true;
+  auto forward = [&](OperandRange operands, const RegionSuccessor &successor,
+                     Operation *from) {
+    for (auto [operand, input] :
+         llvm::zip(operands, successor.getSuccessorInputs())) {
+      Degree from_ = get(operand), to = get(input);
+      if (!from_.agreesWith(to)) {
+        report(from, operand,
+               "hands on values of different scales: expected " + to.str() +
+                   " as on other paths, found " + from_.str());
+      } else if (to.isAny() && !from_.isAny()) {
+        set(input, from_);
+        changed = true;
+      }
+    }
+  };
+
+  SmallVector<RegionSuccessor> entries;
+  op.getSuccessorRegions(RegionBranchPoint::parent(), entries);
+  llvm::BitVector forwarded(op->getNumOperands());
+  for (const RegionSuccessor &successor : entries) {
+    OperandRange operands = op.getEntrySuccessorOperands(successor);
+    if (!operands.empty())
+      forwarded.set(operands.getBeginOperandIndex(),
+                    operands.getBeginOperandIndex() + operands.size());
+  }
+  // Results and carried values; a region that nothing leaves stays "any".
+  auto free = [&](const RegionSuccessor &successor) {
+    for (Value input : successor.getSuccessorInputs())
+      set(input, Degree::any());
+  };
+  for (const RegionSuccessor &successor : entries)
+    free(successor);
+  for (Region &region : op->getRegions()) {
+    SmallVector<RegionSuccessor> successors;
+    op.getSuccessorRegions(region, successors);
+    for (const RegionSuccessor &successor : successors)
+      free(successor);
+  }
+
+  while (changed) {
+    changed = false;
+    violations.truncate(mark);
+    for (unsigned i = 0, e = op->getNumOperands(); i < e; ++i)
+      if (!forwarded.test(i))
+        expectZero(op, op->getOperand(i), "steers control flow");
+    for (const RegionSuccessor &successor : entries)
+      forward(op.getEntrySuccessorOperands(successor), successor, op);
+    for (Region &region : op->getRegions()) {
+      visit(region);
+      for (Block &block : region) {
+        if (block.empty())
+          continue;
+        auto terminator =
+            dyn_cast<RegionBranchTerminatorOpInterface>(block.back());
+        if (!terminator)
+          continue;
+        SmallVector<RegionSuccessor> successors;
+        op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
+        for (const RegionSuccessor &successor : successors)
+          forward(terminator.getSuccessorOperands(successor), successor,
+                  terminator);
+      }
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// The walk
+//===----------------------------------------------------------------------===//
+
+static bool isZeroConstant(Operation *op) {
+  if (op->getNumResults() != 1)
+    return false;
+  Attribute value;
+  if (!matchPattern(op, m_Constant(&value)))
+    return false;
+  if (auto elements = dyn_cast<DenseElementsAttr>(value))
+    return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
+           elements.getSplatValue<APFloat>().isZero();
+  auto number = dyn_cast<FloatAttr>(value);
+  return number && number.getValue().isZero();
+}
+
+/// Whether whoever visits the parent takes what a terminator hands on.
+static bool isTakenByParent(Operation *op) {
+  if (!op->hasTrait<OpTrait::IsTerminator>() || op->getNumSuccessors())
+    return false;
+  return isa_and_nonnull<AutocastOp, FunctionOpInterface,
+                         RegionBranchOpInterface>(op->getParentOp());
+}
+
+void DegreeAnalysis::visit(Operation *op) {
+  llvm::TypeSwitch<Operation *>(op)
+      .Case<ReadScaleOp, SeedOp>([&](auto read) {
+        set(read.getScale(), Degree::of(read.getScalerAttr().getAttr()));
+      })
+      .Case([&](UpdateScaleOp update) {
+        set(update.getNext(), Degree::of(update.getScalerAttr().getAttr(),
+                                         /*isNext=*/true));
+      })
+      .Case<BackwardOp, GradientsOp, UnscaleOp>(
+          [&](auto typed) { visit(typed); })
+      .Case([&](GradientOp read) {
+        set(read.getValue(), get(read.getGradients()));
+      })
+      .Case([&](AllFiniteOp check) {
+        expectZero(check, check.getGradients(), "looks at gradients");
+      })
+      .Case([&](ClipGradNormOp clip) {
+        expectZero(clip, clip.getGradients(), "clips gradients");
+      })
+      .Case([&](GradientNormOp norm) {
+        visitProduct(norm, norm.getGradients(), norm.getMultiplier());
+      })
+      .Case([&](UpdateOp update) {
+        visitProduct(update, update.getGradients(), update.getMultiplier());
+        for (Value scalar : update.getScalars())
+          expectZero(update, scalar, "updates state by a scaled value");
+        visit(update.getBody());
+      })
+      .Case([](StepOp) {})
+      .Case([&](WriteOp write) {
+        expectZero(write, write.getValue(),
+                   "writes a scaled value to '@" + write.getVariable() + "'");
+      })
+      .Case([&](AutocastOp region) {
+        visit(region.getBody());
+        Operation *yield = region.getBody().front().getTerminator();
+        for (auto [operand, result] :
+             llvm::zip_equal(yield->getOperands(), region.getResults()))
+          set(result, get(operand));
+      })
+      .Case([&](CallOpInterface call) { visitCall(call); })
+      .Case([&](RegionBranchOpInterface branch) { visitBranches(branch); })
+      .Case([&](DifferentiableOpInterface math) { visitMath(math); })
+      .Default([&](Operation *other) {
+        if (isZeroConstant(other))
+          set(other->getResult(0), Degree::any());
+        else if (!isTakenByParent(other))
+          visitOpaque(other);
+      });
+}
+
+void DegreeAnalysis::visit(Region &region) {
+  for (Block &block : region)
+    for (Operation &op : block)
+      // A function that is nested in a symbol table has its own turn.
+      if (!isa<FunctionOpInterface>(op))
+        visit(&op);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+void DegreeAnalysis::visitFunction(FunctionOpInterface function) {
+  if (function.isExternal())
+    return;
+  for (Value argument : function.getArguments())
+    if (auto type = dyn_cast<GradientsType>(argument.getType());
+        type && type.isScaled())
+      set(argument, Degree::any());
+  visit(function.getFunctionBody());
+  SmallVector<Degree> &degrees = returned[function];
+  for (Block &block : function.getFunctionBody()) {
+    Operation *terminator = block.empty() ? nullptr : &block.back();
+    if (!terminator || !terminator->hasTrait<OpTrait::ReturnLike>())
+      continue;
+    if (degrees.empty())
+      degrees.assign(terminator->getNumOperands(), Degree::any());
+    for (auto [degree, operand] :
+         llvm::zip(degrees, terminator->getOperands())) {
+      if (!degree.agreesWith(get(operand)))
+        report(terminator, operand,
+               "returns values of different scales: expected " + degree.str() +
+                   " as elsewhere, found " + get(operand).str());
+      else if (degree.isAny())
+        degree = get(operand);
+    }
+  }
+}
+
+/// Callees first, so that a call knows what it returns; without recursion, as
+/// chains of calls may be long.
+void DegreeAnalysis::visitFunctions(Operation *root) {
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  struct Frame {
+    FunctionOpInterface function;
+    SmallVector<Operation *> callees;
+  };
+  SmallVector<Frame> stack;
+  auto push = [&](FunctionOpInterface function) {
+    if (!seen.insert(function).second)
+      return;
+    Frame frame{function, {}};
+    function->walk([&](CallOpInterface call) {
+      if (Operation *callee = call.resolveCallableInTable(&symbols))
+        frame.callees.push_back(callee);
+    });
+    stack.push_back(std::move(frame));
+  };
+  root->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
+    push(function);
+    while (!stack.empty()) {
+      if (stack.back().callees.empty()) {
+        visitFunction(stack.pop_back_val().function);
+        continue;
+      }
+      Operation *callee = stack.back().callees.pop_back_val();
+      if (auto next = dyn_cast<FunctionOpInterface>(callee))
+        push(next);
+    }
+  });
+}
+
+DegreeAnalysis::DegreeAnalysis(Operation *root) { visitFunctions(root); }

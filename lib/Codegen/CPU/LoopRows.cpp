@@ -1,0 +1,283 @@
+//===- LoopRows.cpp - the passes over a row of a loop kernel ------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "LoopEmitter.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cpu;
+
+/// Bodies up to this size are repeated twice in an iteration, to have enough
+/// independent work.
+static constexpr unsigned kLargeBody = 40;
+
+LoopEmitter::State LoopEmitter::initialState() {
+  State state;
+  for (RowPass &pass : plan.passes)
+    for (ReduceOp reduce : pass.all) {
+      positions[reduce] = state.size();
+      Value neutral = lanes.splatConstant(
+          neutralElement(reduce.getKind(), reduce.getValue().getType()));
+      state.append(kAccumulators, neutral);
+    }
+  for (ReduceOp reduce : plan.allOfRows) {
+    positions[reduce] = state.size();
+    state.push_back(arith::ConstantOp::create(
+        b, loc, neutralElement(reduce.getKind(), reduce.getValue().getType())));
+  }
+  return state;
+}
+
+/// Memory for the accumulators of `reduce … outer`, and their neutral element.
+void LoopEmitter::initColumns() {
+  Value size = frame.sizes.back();
+  for (RowPass &pass : plan.passes)
+    for (ReduceOp reduce : pass.outer) {
+      Type type = reduce.getValue().getType();
+      int operand = levels.getAccumulatorOperand(reduce);
+      Value base;
+      if (operand >= 0) {
+        base = lanes.address(frame.pointers[operand], type, mul(chunk, size));
+      } else {
+        base = LLVM::AllocaOp::create(
+            b, loc, LLVM::LLVMPointerType::get(b.getContext()),
+            lanes.storageType(type), size, 64);
+      }
+      Access access{base, type};
+      columnAccumulators[reduce] = access;
+      Value neutral =
+          lanes.splatConstant(neutralElement(reduce.getKind(), type));
+      emitColumns(lanes.constant(0), size, 1, {},
+                  [&](Value j, Value mask, MutableArrayRef<Value>) {
+                    lanes.store(neutral, access, j, mask);
+                  });
+    }
+}
+
+/// Where the operands are in `row` (i64, a linear index over the outer loops).
+void LoopEmitter::place(Scope &scope, Value row) {
+  unsigned numOuter = kernel.getOuter();
+  scope.indices.resize(numOuter);
+  Value rest = row;
+  for (unsigned loop = numOuter; loop-- > 0;) {
+    if (loop == 0) {
+      scope.indices[loop] = rest;
+      break;
+    }
+    Value size = frame.sizes[loop];
+    Value quotient = arith::DivUIOp::create(b, loc, rest, size);
+    scope.indices[loop] =
+        arith::SubIOp::create(b, loc, rest, mul(quotient, size));
+    rest = quotient;
+  }
+  unsigned count = kernel.getNumKernelOperands();
+  scope.accesses.resize(count);
+  // Indices first: gathered operands need them.
+  for (bool gathered : {false, true})
+    for (unsigned i = 0; i < count; ++i) {
+      OperandAttr operand = kernel.getAccess(i);
+      if (operand.isGathered() != gathered || levels.isStoredAfterLoops(i))
+        continue;
+      Access &access = scope.accesses[i];
+      access = {frame.pointers[i], operand.getElement(), operand.getInner(),
+                frame.strides[i].back(), Value()};
+      Value offset;
+      for (unsigned loop = 0; loop < numOuter; ++loop) {
+        Value index = scope.indices[loop];
+        if (gathered && operand.getGather() == int64_t(loop)) {
+          OperandAttr source = kernel.getAccess(operand.getIndex());
+          index = scalar(levels.getArgument(operand.getIndex()), scope);
+          Type i64 = b.getI64Type();
+          if (index.getType() != i64) {
+            bool isUnsigned = source.getElement().isUnsignedInteger() ||
+                              source.getElement().isInteger(1);
+            index =
+                isUnsigned
+                    ? arith::ExtUIOp::create(b, loc, i64, index).getResult()
+                    : arith::ExtSIOp::create(b, loc, i64, index).getResult();
+          }
+          access.valid = arith::CmpIOp::create(
+              b, loc, arith::CmpIPredicate::ult, index, frame.bounds[i]);
+          // A pointer outside of the buffer is not even computed.
+          index = lanes.select(access.valid, index, lanes.constant(0));
+        }
+        Value term = mul(index, frame.strides[i][loop]);
+        offset = offset ? add(offset, term) : term;
+      }
+      if (offset)
+        access.base = lanes.address(access.base, access.element, offset);
+    }
+}
+
+/// The product that `reduce` sums, where f64 holds it exactly: then an FMA
+/// gives the bits of multiplication and addition. Null otherwise.
+static arith::MulFOp getExactProduct(ReduceOp reduce) {
+  auto product = reduce.getValue().getDefiningOp<arith::MulFOp>();
+  if (!product || reduce.getKind() != ReduceKind::Add)
+    return {};
+  auto isNarrow = [](Value value) {
+    return value.getDefiningOp<arith::ExtFOp>() != nullptr;
+  };
+  bool isExact = product.getType().isF64() && isNarrow(product.getLhs()) &&
+                 isNarrow(product.getRhs());
+  return isExact ? product : arith::MulFOp();
+}
+
+LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
+                                         Value low, Value high, State state) {
+  RowPass &pass = plan.passes[index];
+  if (pass.isEmpty())
+    return state;
+  for (Value root : pass.roots(levels))
+    prepare(root, scope);
+
+  bool reduces = !pass.inner.empty() || !pass.all.empty();
+  unsigned unroll = reduces ? kAccumulators : pass.size < kLargeBody ? 2 : 1;
+  Value last = lanes.constant(std::numeric_limits<int64_t>::max());
+  State inits;
+  for (unsigned u = 0; u < unroll; ++u) {
+    for (ReduceOp reduce : pass.inner) {
+      inits.push_back(lanes.splatConstant(
+          neutralElement(reduce.getKind(), reduce.getValue().getType())));
+      if (reduce.getKind() == ReduceKind::Argmax)
+        inits.push_back(lanes.splat(last));
+    }
+    for (ReduceOp reduce : pass.all)
+      inits.push_back(state[positions[reduce] + u]);
+  }
+
+  State results = emitColumns(
+      low, high, unroll, inits,
+      [&](Value j, Value mask, MutableArrayRef<Value> accumulators) {
+        Columns columns{j, mask, index};
+        unsigned next = 0;
+        auto element = [&](ReduceOp reduce) {
+          Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
+          if (!mask)
+            return value;
+          Value neutral = lanes.splatConstant(
+              neutralElement(reduce.getKind(), reduce.getValue().getType()));
+          return lanes.select(mask, value, neutral);
+        };
+        auto accumulate = [&](ReduceOp reduce, Value accumulator) {
+          auto product = getExactProduct(reduce);
+          if (!product)
+            return combine(lanes, reduce.getKind(), accumulator,
+                           element(reduce));
+          Value x = lanes.splat(lanesOf(product.getLhs(), scope, columns));
+          Value y = lanes.splat(lanesOf(product.getRhs(), scope, columns));
+          Value sum = math::FmaOp::create(b, loc, x, y, accumulator);
+          return mask ? lanes.select(mask, sum, accumulator) : sum;
+        };
+        for (Value value : pass.kept)
+          lanes.store(lanesOf(value, scope, columns), scratchRow(value), j,
+                      Value());
+        for (ReduceOp reduce : pass.inner) {
+          if (reduce.getKind() == ReduceKind::Argmax) {
+            Value value = element(reduce);
+            Value position = add(lanes.splat(j), lanes.iota(b.getI64Type()));
+            if (mask)
+              position = lanes.select(mask, position, lanes.splat(last));
+            Largest best = combineLargest(
+                lanes, {accumulators[next], accumulators[next + 1]},
+                {value, position});
+            accumulators[next++] = best.value;
+            accumulators[next++] = best.index;
+            continue;
+          }
+          accumulators[next] = accumulate(reduce, accumulators[next]);
+          ++next;
+        }
+        for (ReduceOp reduce : pass.all) {
+          accumulators[next] = accumulate(reduce, accumulators[next]);
+          ++next;
+        }
+        for (ReduceOp reduce : pass.outer) {
+          Access access = columnAccumulators.lookup(reduce);
+          Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
+          Value sum = lanes.load(access, j, mask);
+          lanes.store(combine(lanes, reduce.getKind(), sum, value), access, j,
+                      mask);
+        }
+        // Loads of an operand that is overwritten come before.
+        SmallVector<Value> stored;
+        for (unsigned operand : pass.stores)
+          stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
+        for (auto [operand, value] : llvm::zip(pass.stores, stored))
+          lanes.store(value, scope.accesses[operand], j, mask);
+      });
+
+  unsigned width = results.size() / unroll, next = 0;
+  auto gather = [&](unsigned position) {
+    State values;
+    for (unsigned u = 0; u < unroll; ++u)
+      values.push_back(results[u * width + position]);
+    return values;
+  };
+  for (ReduceOp reduce : pass.inner) {
+    if (reduce.getKind() == ReduceKind::Argmax) {
+      SmallVector<Largest> pairs;
+      for (auto [value, position] : llvm::zip(gather(next), gather(next + 1)))
+        pairs.push_back({value, position});
+      next += 2;
+      scope.scalars[reduce.getResult()] = reduceLargest(lanes, pairs);
+    } else {
+      scope.scalars[reduce.getResult()] =
+          reduceTree(lanes, reduce.getKind(), gather(next++));
+    }
+  }
+  for (ReduceOp reduce : pass.all) {
+    State values = gather(next++);
+    std::copy(values.begin(), values.end(), state.begin() + positions[reduce]);
+  }
+  return state;
+}
+
+/// What is stored once per row.
+void LoopEmitter::storeRow(Scope &scope, Value low, Value high) {
+  SmallVector<std::pair<unsigned, Value>> elements, rows;
+  for (unsigned operand : plan.rowStores) {
+    Value value = levels.getYielded(operand);
+    prepare(value, scope);
+    if (levels.getLevel(value) == Level::Element)
+      elements.push_back({operand, value});
+    else
+      rows.push_back({operand, scalar(value, scope)});
+  }
+  for (auto [operand, value] : rows)
+    lanes.storeScalar(value, kernel.getAccess(operand).getElement(),
+                      scope.accesses[operand].base);
+  if (elements.empty())
+    return;
+  // A row of one element.
+  Value any =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, low, high);
+  auto branch = scf::IfOp::create(b, loc, any, false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&branch.getThenRegion().front());
+  Columns columns{low, lanes.mask(lanes.constant(1)),
+                  unsigned(plan.passes.size() - 1)};
+  for (auto [operand, value] : elements)
+    lanes.storeScalar(lanes.first(lanesOf(value, scope, columns)),
+                      kernel.getAccess(operand).getElement(),
+                      scope.accesses[operand].base);
+}
+
+LoopEmitter::State LoopEmitter::emitRow(Value row, Value low, Value high,
+                                        State state) {
+  Scope scope;
+  place(scope, row);
+  for (unsigned pass = 0; pass < plan.passes.size(); ++pass)
+    state = emitPass(pass, scope, low, high, state);
+  for (ReduceOp reduce : plan.allOfRows) {
+    Value &accumulator = state[positions[reduce]];
+    accumulator = combine(lanes, reduce.getKind(), accumulator,
+                          scalar(reduce.getValue(), scope));
+  }
+  storeRow(scope, low, high);
+  return state;
+}

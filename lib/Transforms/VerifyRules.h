@@ -1,0 +1,72 @@
+//===- VerifyRules.h - the guarantees that amp-verify checks --------------===//
+//
+// Shared by the files that check them, one for the precision of state and one
+// for the flags that guard it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_VERIFYRULES_H
+#define AMP_LIB_TRANSFORMS_VERIFYRULES_H
+
+#include "amp/Analysis/DegreeAnalysis.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/SymbolTable.h"
+
+namespace mlir::amp {
+
+/// Numbered as in docs/Verification.md.
+enum class Guarantee {
+  UnscaledOnce = 1,
+  NoNarrowing,
+  WideLoss,
+  WideAccumulation,
+  FlaggedState,
+  NoRoundTrip,
+  UserConversions,
+};
+
+class Verification {
+public:
+  explicit Verification(ModuleOp module)
+      : module(module), symbols(module), degrees(module) {}
+
+  /// Checks everything; reports all that is wrong.
+  LogicalResult run();
+
+private:
+  /// Guarantee 1: what the degree analysis found, and steps.
+  void verifyDegrees(FunctionOpInterface function);
+  /// Guarantees 2, 3, 4 and 6.
+  void verifyPrecision(FunctionOpInterface function);
+  /// Guarantee 5.
+  void verifyFlags(FunctionOpInterface function);
+  /// Guarantee 7.
+  void verifyConversions();
+
+  friend class PrecisionRules;
+  friend class FlagRules;
+  void error(Guarantee guarantee, Operation *op, const Twine &message,
+             Value value = {}, StringRef note = "the value is made here");
+  void error(Guarantee guarantee, Operation *op, const Twine &message,
+             Operation *other, StringRef note);
+
+  VariableOp variable(FlatSymbolRefAttr symbol) {
+    return symbols.lookup<VariableOp>(symbol.getAttr());
+  }
+
+  ModuleOp module;
+  SymbolTable symbols;
+  DegreeAnalysis degrees;
+  bool hasFailed = false;
+};
+
+/// Whether loss scaling has done its work in `function`: only then must what
+/// it inserts be there.
+bool isLossScaled(FunctionOpInterface function);
+
+/// The bundle that `gradients` are a multiple of.
+Value rootOfBundle(Value gradients);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_VERIFYRULES_H
