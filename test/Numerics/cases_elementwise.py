@@ -52,7 +52,7 @@ unary("rsqrt", POSITIVE)
 unary("reciprocal", POSITIVE)
 unary("erf")
 unary("clamp", attributes=" {min = -1.0, max = 0.5}", smooth=False, min=-1.0, max=0.5)
-unary("clamp", attributes=" {min = 0.0, max = 0x7FF0000000000000}", name="above",
+unary("clamp", attributes=" {min = 0.0, max = 0x7FF0000000000000 : f64}", name="above",
       smooth=False, min=0.0, max=INF)  # fmt: skip
 unary("gelu", (-4.0, 4.0))
 unary("gelu", (-4.0, 4.0), " {tanh}", "tanh", tanh=True)

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Writes the modules and goldens of this directory, from the tables of cases.
+
+The reference is PyTorch in f64 on inputs rounded to the type under test,
+rounded once to what the op stores. Where the derivative is a function of the
+stored result (exp, tanh, softmax, …) it is computed from that, as PyTorch does.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 make_goldens.py [OP...]             needs torch and numpy
+    python3 make_goldens.py --check-modules     only compares the modules
+"""
+
+import argparse
+import difflib
+import math
+import pathlib
+import sys
+import zlib
+
+import cases
+import tensors
+from cases import ACC, ACCUMULATORS, CHECKED, ELT, FLOATS
+
+HERE = pathlib.Path(__file__).resolve().parent
+# Ops whose cases name their types: they are checked once.
+CHECKED_ONCE = ("convert", "cast", "iota")
+
+
+def header(op):
+    return [
+        "// RUN: %python %S/check_goldens.py %s %t",
+        "",
+        f"// amp.{op} and its gradients, by make_goldens.py from the tables of cases.",
+    ]
+
+
+def module_of(op, op_cases):
+    return cases.render(op_cases, header(op), cases.golden_case)
+
+
+def check_modules(ops):
+    """Whether the committed modules are those of the tables."""
+    stale = {path.stem for path in HERE.glob("goldens/*.safetensors")} ^ set(ops)
+    for name in sorted(stale):
+        print(f"error: goldens/{name}.safetensors and the cases of 'amp.{name}' "
+              "must both exist: run make_goldens.py")  # fmt: skip
+    for op, op_cases in ops.items():
+        path = HERE / f"{op}.mlir"
+        old = path.read_text() if path.exists() else ""
+        if old != module_of(op, op_cases):
+            stale.add(op)
+            sys.stdout.writelines(difflib.unified_diff(
+                old.splitlines(True), module_of(op, op_cases).splitlines(True),
+                str(path), "what make_goldens.py writes"))  # fmt: skip
+    return 1 if stale else 0
+
+
+# ---- Inputs -----------------------------------------------------------------
+
+LIMITS = {"f16": (11, 15), "bf16": (8, 127), "f32": (24, 127), "f64": (53, 1023)}
+
+
+def special_values(type):
+    """Edges of a floating-point type."""
+    digits, exponent = LIMITS[type]
+    tiny = 2.0 ** (2 - exponent - digits)  # the smallest subnormal
+    normal = 2.0 ** (1 - exponent)
+    largest = (2 - 2.0 ** (1 - digits)) * 2.0**exponent
+    eps = 2.0 ** (1 - digits)
+    positive = [0.0, tiny, 3 * tiny, normal - tiny, normal, largest, math.inf, 0.5, 1.0,
+                1 + eps, 1 - eps / 2, 2.0, 5.0, 10.0, 20.0, 80.0]  # fmt: skip
+    return [math.nan, *positive, *(-value for value in positive)]
+
+
+def make_input(np, random, arg, type):
+    """The f64 (or integer) elements of an argument."""
+    total = math.prod(arg.shape)
+    if type not in LIMITS:
+        picked = [arg.values[i % len(arg.values)] for i in range(total)]
+        return np.array(picked, dtype=object).reshape(arg.shape)
+    values = random.uniform(*arg.domain, total)
+    if arg.special:
+        # The first are special, of the rest half are of any magnitude.
+        special = special_values(type)[:total]
+        exponent = LIMITS[type][1]
+        spread = np.exp2(random.uniform(-exponent - 2, exponent, total))
+        values = np.where(np.arange(total) % 2 == 0, values, np.sign(values) * spread)
+        values[: len(special)] = special
+    given = arg.values[:total]
+    values[: len(given)] = given
+    return round_to(np, values, type).reshape(arg.shape)
+
+
+def round_to(np, values, type):
+    """f64 values rounded to a floating-point type, to nearest even."""
+    values = np.asarray(values, dtype=np.float64)
+    digits, exponent = LIMITS[type]
+    if type == "f64":
+        return values
+    with np.errstate(all="ignore"):
+        _, e = np.frexp(values)
+        quantum = np.exp2(np.maximum(e, 2 - exponent) - float(digits))
+        rounded = np.where(np.isfinite(values), np.rint(values / quantum) * quantum, values)
+        largest = (2 - 2.0 ** (1 - digits)) * 2.0**exponent
+        rounded = np.where(np.abs(rounded) > largest, np.copysign(np.inf, values), rounded)
+        return np.copysign(rounded, values)
+
+
+def encode(np, values, type):
+    """A Tensor of values that `type` holds exactly."""
+    values = np.asarray(values)
+    shape = tuple(int(size) for size in values.shape)
+    if type == "bf16":
+        bits = np.ascontiguousarray(values.astype(np.float32)).view(np.uint32)
+        return tensors.Tensor(type, shape, (bits >> 16).astype("<u2").tobytes())
+    codes = {"f16": "<f2", "f32": "<f4", "f64": "<f8", "i1": "?", "ui8": "u1", "i8": "i1",
+             "i16": "<i2", "i32": "<i4", "i64": "<i8"}  # fmt: skip
+    return tensors.Tensor(type, shape, np.ascontiguousarray(values.astype(codes[type])).tobytes())
+
+
+def real_type(type, elt):
+    return {ELT: elt, ACC: ACCUMULATORS[elt]}.get(type, type)
+
+
+# ---- One case ---------------------------------------------------------------
+
+
+def compute(case, elt, random):
+    """The inputs and the expected outputs of a case, {name: Tensor}."""
+    import numpy as np
+    import references
+    import torch
+
+    inputs, arguments = {}, []
+    for arg in case.args:
+        type = real_type(arg.type, elt)
+        values = make_input(np, random, arg, type)
+        inputs[arg.name] = encode(np, values, type)
+        is_float = type in LIMITS
+        tensor = torch.tensor(values.tolist(), dtype=torch.float64 if is_float else torch.int64)
+        tensor = tensor.reshape(tuple(map(int, arg.shape)))
+        arguments.append(tensor.requires_grad_(arg in case.wrt))
+
+    results = references.value(case, arguments)
+    outputs, stored = {}, []
+    for (name, _, type), result in zip(case.results, results):
+        type = real_type(type, elt)
+        values = result.detach().numpy()
+        if type in LIMITS:
+            values = round_to(np, values, type)
+            stored.append(torch.tensor(values))
+        outputs[name] = encode(np, values, type)
+
+    # Multiples of 1/16 with 7 bits: exact in every type.
+    cotangents = []
+    for name, shape in case.cotangents():
+        values = random.integers(1, 64, tuple(map(int, shape))) / 16.0
+        values = np.array(values * random.choice([-1.0, 1.0], values.shape))
+        inputs[name] = encode(np, values, ACCUMULATORS[elt])
+        cotangents.append(torch.tensor(values))
+    if case.wrt:
+        gradients = references.gradient(case, arguments, results, stored, cotangents)
+        for arg, gradient in zip(case.wrt, gradients):
+            type = real_type(arg.type, elt)
+            outputs["d" + arg.name] = encode(np, round_to(np, gradient.numpy(), type), type)
+    return inputs, outputs
+
+
+def write_goldens(op, op_cases):
+    import numpy as np
+
+    golden = {}
+    for elt in CHECKED[:1] if op in CHECKED_ONCE else CHECKED:
+        random = np.random.default_rng(zlib.crc32(f"{op} {elt}".encode()))
+        for case in op_cases:
+            inputs, outputs = compute(case, elt, random)
+            for kind, values in (("in", inputs), ("out", outputs)):
+                for name, tensor in values.items():
+                    golden[f"{elt}/{kind}/{case.name}.{name}"] = tensor
+    tensors.write(HERE / "goldens" / f"{op}.safetensors", golden)
+    (HERE / f"{op}.mlir").write_text(module_of(op, op_cases))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("ops", nargs="*", metavar="OP", help="without: all")
+    parser.add_argument("--check-modules", action="store_true")
+    args = parser.parse_args()
+    ops = cases.all_cases()
+    if args.check_modules:
+        return check_modules(ops)
+    for op in args.ops or ops:
+        write_goldens(op, ops[op])
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

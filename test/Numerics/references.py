@@ -1,0 +1,293 @@
+"""What each op and its derivative is, in PyTorch, in f64.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import math
+
+import numpy as np
+import torch
+import torch.nn.functional as F
+
+
+def value(case, args):
+    """The results of a case, before they are rounded."""
+    if case.op in ("convert", "cast"):
+        return [convert(case, args[0])]
+    if case.op in ("constant", "iota"):
+        return [constant(case)]
+    results = REFERENCES[case.op](case.attrs, *args)
+    results = results if isinstance(results, tuple) else (results,)
+    shapes = [tuple(map(int, shape)) for _, shape, _ in case.results]
+    return [r.broadcast_to(s) if case.op == "broadcast" else r.reshape(s)
+            for r, s in zip(results, shapes)]  # fmt: skip
+
+
+def gradient(case, args, results, stored, cotangents):
+    """The derivatives of the differentiated arguments under `cotangents`;
+    `stored` are the results as they were rounded."""
+    if case.op in GRADIENTS:
+        gradients = GRADIENTS[case.op](case.attrs, args, stored[0], cotangents[0])
+        return [g.detach() for g in gradients]
+    wrt = [arg for arg in args if arg.requires_grad]
+    results = [r for r in results if r.is_floating_point()]
+    if not any(r.requires_grad for r in results):
+        return [torch.zeros_like(arg) for arg in wrt]
+    found = torch.autograd.grad(results, wrt, cotangents, allow_unused=True)
+    return [torch.zeros_like(a) if g is None else g for a, g in zip(wrt, found)]
+
+
+# ---- Elementwise ------------------------------------------------------------
+
+
+def gelu(attrs, x):
+    if not attrs.get("tanh"):
+        return F.gelu(x)
+    return x * torch.sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))
+
+
+def gelu_grad(attrs, x, dy):
+    # PyTorch gives NaN at ±inf; we give the limit.
+    x = torch.where(x.isinf(), x.detach().sign() * 100.0, x)
+    if attrs.get("tanh"):
+        # x·sigmoid(u): 1 + tanh cancels where the sigmoid does not.
+        u = 2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)
+        du = 2 * math.sqrt(2 / math.pi) * (1 + 3 * 0.044715 * x * x)
+        second = x * du * torch.sigmoid(u) * torch.sigmoid(-u)
+        return dy * (torch.sigmoid(u) + torch.where(x.abs() > 30, 0.0, second))
+    density = torch.exp(-0.5 * x * x) / math.sqrt(2 * math.pi)
+    slope = 0.5 * (1 + torch.erf(x / math.sqrt(2))) + x * density
+    return dy * slope
+
+
+def compare(attrs, a, b):
+    return getattr(torch, attrs["predicate"])(a, b)
+
+
+# ---- Conversions ------------------------------------------------------------
+
+INTEGER_RANGES = {"i1": (0, 1), "i8": (-128, 127), "ui8": (0, 255), "i16": (-(2**15), 2**15 - 1),
+                  "i32": (-(2**31), 2**31 - 1), "i64": (-(2**63), 2**63 - 1)}  # fmt: skip
+DIGITS = {"f16": 11, "bf16": 8, "f32": 24, "f64": 53}
+
+
+def round_integer(number, digits):
+    """A whole number rounded to so many binary digits, to nearest even."""
+    excess = max(abs(number).bit_length() - digits, 0)
+    unit = 1 << excess
+    quotient, rest = divmod(number, unit)
+    if 2 * rest > unit or (2 * rest == unit and quotient % 2):
+        quotient += 1
+    return float(quotient * unit)
+
+
+def convert(case, x):
+    target = case.results[0][2]
+    if target in INTEGER_RANGES:
+        low, high = INTEGER_RANGES[target]
+        numbers = []
+        for v in x.tolist():
+            if v != v:
+                numbers.append(0)
+            elif math.isinf(v):
+                numbers.append(high if v > 0 else low)
+            else:
+                numbers.append(min(max(math.trunc(v), low), high))
+        return torch.tensor(numbers, dtype=torch.int64)
+    if not x.is_floating_point():
+        digits = DIGITS[target]
+        return torch.tensor([round_integer(n, digits) for n in x.tolist()], dtype=torch.float64)
+    return x * 1.0
+
+
+def constant(case):
+    (_, shape, type) = case.results[0]
+    shape = tuple(map(int, shape))
+    dtype = torch.int64 if type.startswith("i") else torch.float64
+    if case.op == "iota":
+        return torch.arange(shape[0], dtype=dtype)
+    return torch.tensor(case.attrs["value"], dtype=dtype).expand(shape).clone()
+
+
+# ---- Shapes, gather, reductions ---------------------------------------------
+
+
+def pad(attrs, x):
+    low, high, interior = attrs["low"], attrs["high"], attrs["interior"]
+    spread = [max(d + max(d - 1, 0) * i, 0) for d, i in zip(x.shape, interior)]
+    shape = [a + s + b for a, s, b in zip(low, spread, high)]
+    result = torch.full(shape, attrs["value"], dtype=x.dtype)
+    result[tuple(slice(a, a + s, i + 1) for a, s, i in zip(low, spread, interior))] = x
+    return result
+
+
+def strided_slice(attrs, x):
+    slices = []
+    for d, o, n, s in zip(x.shape, attrs["offsets"], attrs["sizes"], attrs["strides"]):
+        n = d if n == -1 else n
+        slices.append(slice(o, o + max((n - 1) * s + 1, 0) if n else o, s))
+    return x[tuple(slices)] * 1.0
+
+
+def gather(attrs, table, indices):
+    axis, size = attrs["axis"], table.shape[attrs["axis"]]
+    inside = (indices >= 0) & (indices < size)
+    flat = indices.clamp(0, size - 1).reshape(-1)
+    shape = table.shape[:axis] + indices.shape + table.shape[axis + 1 :]
+    taken = table.index_select(axis, flat).reshape(shape)
+    mask = inside.reshape(inside.shape + (1,) * (table.dim() - axis - 1))
+    return torch.where(mask, taken, math.nan)
+
+
+def scatter_add(attrs, indices, updates):
+    axis, size = attrs["axis"], attrs["size"]
+    rank = indices.dim()
+    shape = updates.shape[:axis] + (-1,) + updates.shape[axis + rank :]
+    flat = updates.reshape(shape) if updates.numel() else updates.flatten(axis, axis + rank - 1)
+    indices = indices.reshape(-1)
+    kept = ((indices >= 0) & (indices < size)).nonzero().reshape(-1)
+    result = torch.zeros(updates.shape[:axis] + (size,) + updates.shape[axis + rank :],
+                         dtype=updates.dtype)  # fmt: skip
+    return result.index_add(axis, indices[kept], flat.index_select(axis, kept))
+
+
+def matmul(attrs, a, b):
+    a = a.mT if attrs["transpose_a"] else a
+    b = b.mT if attrs["transpose_b"] else b
+    return a @ b
+
+
+def reduction(function):
+    def reduce(attrs, x):
+        if not attrs["axes"]:
+            return x * 1.0
+        return function(x, dim=tuple(attrs["axes"]), keepdim=attrs["keepdims"])
+
+    return reduce
+
+
+def argmax(attrs, x):
+    # NumPy says which of several: the first, and NaN is largest.
+    index = np.argmax(x.detach().numpy(), axis=attrs["axis"], keepdims=attrs["keepdims"])
+    return torch.tensor(index)
+
+
+def size(attrs, x):
+    return torch.tensor(float(math.prod(x.shape[axis] for axis in attrs["axes"])))
+
+
+# ---- Softmax, norms, losses -------------------------------------------------
+
+
+def softmax_grad(attrs, o, dy):
+    return o * (dy - (o * dy).sum(attrs["axis"], keepdim=True))
+
+
+def log_softmax_grad(attrs, o, dy):
+    return dy - o.exp() * dy.sum(attrs["axis"], keepdim=True)
+
+
+def layer_norm(attrs, x, scale, bias):
+    return F.layer_norm(x, x.shape[-1:], scale, bias, attrs["eps"])
+
+
+def layer_norm_grad(attrs, x, scale, dy):
+    mean = x.mean(-1, keepdim=True)
+    rstd = (x.var(-1, correction=0, keepdim=True) + attrs["eps"]).rsqrt()
+    hat, g = (x - mean) * rstd, dy * scale
+    dx = rstd * (g - g.mean(-1, keepdim=True) - hat * (g * hat).mean(-1, keepdim=True))
+    rows = tuple(range(x.dim() - 1))
+    if not rows:
+        return dx, dy * hat, dy * 1.0
+    return dx, (dy * hat).sum(rows), dy.sum(rows)
+
+
+def cross_entropy(attrs, x, labels):
+    ignored = labels == attrs["ignore_index"]
+    outside = ~ignored & ((labels < 0) | (labels >= x.shape[1]))
+    # Such a row is NaN, in the derivative too.
+    x = x + torch.where(outside, math.nan, 0.0)[:, None]
+    return F.cross_entropy(x, labels.masked_fill(outside, 0), ignore_index=attrs["ignore_index"],
+                           label_smoothing=attrs["label_smoothing"])  # fmt: skip
+
+
+def cross_entropy_grad(attrs, x, labels, dy):
+    with torch.enable_grad():
+        logits = x if x.requires_grad else x.clone().requires_grad_()
+        loss = cross_entropy(attrs, logits, labels)
+        (slope,) = torch.autograd.grad(loss, logits, create_graph=True)
+    return slope * dy
+
+
+REFERENCES = {
+    "neg": lambda attrs, x: -x,
+    "abs": lambda attrs, x: x.abs(),
+    "sign": lambda attrs, x: torch.where(x.isnan(), x, x.sign()).detach(),
+    "exp": lambda attrs, x: x.exp(),
+    "expm1": lambda attrs, x: x.expm1(),
+    "log": lambda attrs, x: x.log(),
+    "log1p": lambda attrs, x: x.log1p(),
+    "tanh": lambda attrs, x: x.tanh(),
+    "sigmoid": lambda attrs, x: x.sigmoid(),
+    "relu": lambda attrs, x: x.relu(),
+    "leaky_relu": lambda attrs, x: F.leaky_relu(x, attrs.get("slope", 0.01)),
+    "silu": lambda attrs, x: F.silu(x),
+    "softplus": lambda attrs, x: torch.logaddexp(x, torch.zeros_like(x)),
+    "sqrt": lambda attrs, x: x.sqrt(),
+    "rsqrt": lambda attrs, x: x.rsqrt(),
+    "reciprocal": lambda attrs, x: x.reciprocal(),
+    "erf": lambda attrs, x: x.erf(),
+    "clamp": lambda attrs, x: x.clamp(attrs["min"], attrs["max"]),
+    "gelu": gelu,
+    "gelu_grad": gelu_grad,
+    "watch": lambda attrs, x: x * 1.0,
+    "is_finite": lambda attrs, x: x.isfinite(),
+    "add": lambda attrs, a, b: a + b,
+    "sub": lambda attrs, a, b: a - b,
+    "mul": lambda attrs, a, b: a * b,
+    "div": lambda attrs, a, b: a / b,
+    "pow": lambda attrs, a, b: a.pow(b),
+    "maximum": lambda attrs, a, b: torch.maximum(a, b),
+    "minimum": lambda attrs, a, b: torch.minimum(a, b),
+    "compare": compare,
+    "select": lambda attrs, c, a, b: torch.where(c.bool(), a, b),
+    "size": size,
+    "reshape": lambda attrs, x: x,  # the shape is the case's
+    "transpose": lambda attrs, x: x.permute(attrs["permutation"]) * 1,
+    "broadcast": lambda attrs, x, like=None: x,
+    "concat": lambda attrs, *xs: torch.cat(xs, attrs["axis"]),
+    "slice": strided_slice,
+    "pad": pad,
+    "gather": gather,
+    "scatter_add": scatter_add,
+    "matmul": matmul,
+    "sum": reduction(torch.sum),
+    "mean": reduction(torch.mean),
+    "max": reduction(torch.amax),
+    "min": reduction(torch.amin),
+    "argmax": argmax,
+    "softmax": lambda attrs, x: x.softmax(attrs["axis"]),
+    "log_softmax": lambda attrs, x: x.log_softmax(attrs["axis"]),
+    "softmax_grad": softmax_grad,
+    "log_softmax_grad": log_softmax_grad,
+    "layer_norm": layer_norm,
+    "layer_norm_grad": layer_norm_grad,
+    "cross_entropy": cross_entropy,
+    "cross_entropy_grad": cross_entropy_grad,
+    "mse": lambda attrs, a, b: F.mse_loss(a, b),
+}
+
+
+# Where a derivative is defined by what the op stores, and where ours differs
+# from PyTorch's at single points: NaN stays in abs, clamp has 1 at its bounds
+# (as PyTorch had for years), gelu its limits at ±inf. Functions of attributes,
+# arguments, the stored result and its cotangent.
+GRADIENTS = {
+    "abs": lambda attrs, args, y, dy: [dy * torch.where(args[0].isnan(), args[0], args[0].sign())],
+    "clamp": lambda attrs, args, y, dy: [
+        torch.where((args[0] >= attrs["min"]) & (args[0] <= attrs["max"]), dy, 0.0)
+    ],
+    "gelu": lambda attrs, args, y, dy: [gelu_grad(attrs, args[0].detach(), dy)],
+    "softmax": lambda attrs, args, y, dy: [softmax_grad(attrs, y, dy)],
+    "log_softmax": lambda attrs, args, y, dy: [log_softmax_grad(attrs, y, dy)],
+}
