@@ -90,7 +90,10 @@ void DegreeAnalysis::set(Value value, const Degree &degree) {
 }
 
 void DegreeAnalysis::report(Operation *op, Value value, const Twine &message) {
-  violations.push_back({op, value, message.str()});
+  Violation violation{op, value, message.str()};
+  // A terminator hands one value to several successors.
+  if (violations.empty() || violations.back() != violation)
+    violations.push_back(std::move(violation));
 }
 
 bool DegreeAnalysis::expectZero(Operation *op, Value value,
@@ -280,13 +283,13 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
                      Operation *from) {
     for (auto [operand, input] :
          llvm::zip(operands, successor.getSuccessorInputs())) {
-      Degree from_ = get(operand), to = get(input);
-      if (!from_.agreesWith(to)) {
+      Degree handed = get(operand), known = get(input);
+      if (!handed.agreesWith(known)) {
         report(from, operand,
-               "hands on values of different scales: expected " + to.str() +
-                   " as on other paths, found " + from_.str());
-      } else if (to.isAny() && !from_.isAny()) {
-        set(input, from_);
+               "hands on values of different scales: expected " + known.str() +
+                   " as on other paths, found " + handed.str());
+      } else if (known.isAny() && !handed.isAny()) {
+        set(input, handed);
         changed = true;
       }
     }

@@ -82,13 +82,70 @@ Value GradientBuilder::select(Value condition, Value onTrue, Value onFalse) {
   return SelectOp::create(builder, loc, condition, onTrue, onFalse);
 }
 
+/// Whether `a` is a floating-point type of more bits than `b`.
+static bool isWider(Type a, Type b) {
+  return isa<FloatType>(a) && isa<FloatType>(b) &&
+         a.getIntOrFloatBitWidth() > b.getIntOrFloatBitWidth();
+}
+
+/// The operand that `op` only moves elements of, if it is the one.
+static OpOperand *movedOperand(Operation *op) {
+  if (!op->hasTrait<ValuePreserving>())
+    return nullptr;
+  auto math = cast<DifferentiableOpInterface>(op);
+  OpOperand *moved = nullptr;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!math.readsElements(operand.getOperandNumber()) ||
+        !isa<FloatType>(elementType(operand.get())))
+      continue;
+    if (moved)
+      return nullptr;
+    moved = &operand;
+  }
+  return moved;
+}
+
+/// `a` as it was before a cast rounded it, where elements were only moved
+/// since; null where none did. So a gradient that is computed in f32 begins
+/// with what the one before computed in f32.
+static Value beforeRounding(OpBuilder &builder, Value a) {
+  SmallVector<OpOperand *> moves;
+  Operation *op = a.getDefiningOp();
+  while (op && !isa<CastOp>(op)) {
+    OpOperand *moved = movedOperand(op);
+    if (!moved)
+      return {};
+    moves.push_back(moved);
+    op = moved->get().getDefiningOp();
+  }
+  if (!op)
+    return {};
+  Value wide = op->getOperand(0);
+  Type element = elementType(wide);
+  if (!isWider(element, elementType(a)))
+    return {};
+  for (OpOperand *moved : llvm::reverse(moves)) {
+    Operation *move = moved->getOwner();
+    SmallVector<Value> operands(move->getOperands());
+    operands[moved->getOperandNumber()] = wide;
+    auto type = tensorType(move->getResult(0)).clone(element);
+    wide = cast<PrecisionOpInterface>(move)
+               .rebuild(builder, operands, TypeRange(type))
+               ->getResult(0);
+  }
+  return wide;
+}
+
 Value GradientBuilder::cast(Value a, Type element) {
   if (elementType(a) == element)
     return a;
-  auto type = detail::withElement(tensorType(a), element);
+  if (isWider(element, elementType(a)))
+    if (Value wide = beforeRounding(builder, a))
+      return cast(wide, element);
+  auto type = tensorType(a).clone(element);
   // Casting a constant would be one more op for each use of it.
   if (auto constant = a.getDefiningOp<ConstantOp>())
-    return cast_or_null<PrecisionOpInterface>(constant.getOperation())
+    return llvm::cast<PrecisionOpInterface>(constant.getOperation())
         .rebuild(builder, {}, TypeRange(type))
         ->getResult(0);
   return CastOp::create(builder, loc, type, a);

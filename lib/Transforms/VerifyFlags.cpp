@@ -65,19 +65,17 @@ static FlatSymbolRefAttr optimizerOf(Value root) {
 
 void FlagRules::collect() {
   function->walk([&](Operation *op) {
-    auto use = [&](Value gradients, ArrayAttr variables) {
-      Value root = rootOfBundle(gradients);
-      uses.push_back({op, root, variables, optimizerOf(root)});
-    };
-    if (auto step = dyn_cast<StepOp>(op))
-      use(step.getGradients(), {});
-    else if (auto update = dyn_cast<UpdateOp>(op))
-      use(update.getGradients(), update.getVariables());
-    else if (auto write = dyn_cast<WriteOp>(op))
+    if (auto step = dyn_cast<StepOp>(op)) {
+      uses.push_back(
+          {op, rootOfBundle(step.getGradients()), {}, step.getOptimizerAttr()});
+    } else if (auto update = dyn_cast<UpdateOp>(op)) {
+      Value root = rootOfBundle(update.getGradients());
+      uses.push_back({op, root, update.getVariables(), optimizerOf(root)});
+    } else if (auto write = dyn_cast<WriteOp>(op)) {
       writes.push_back(write);
-    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+    } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
       scaleUpdates.push_back(update);
-    else if (auto backward = dyn_cast<BackwardOp>(op)) {
+    } else if (auto backward = dyn_cast<BackwardOp>(op)) {
       if (Value root = backward.getGradients())
         bundles.push_back({op, root, {}, backward.getOptimizerAttr()});
     } else if (auto made = dyn_cast<GradientsOp>(op)) {

@@ -34,6 +34,7 @@ private:
   void visitRead(ReadOp read);
   void visitWrite(WriteOp write);
   void visitUpdate(UpdateOp update);
+  Operation *roundingOfAll(Operation *op);
   void visitCast(CastOp cast);
   void visitBackward(BackwardOp backward);
   void visitReduction(linalg::LinalgOp op);
@@ -281,6 +282,19 @@ void PrecisionRules::visitReduction(linalg::LinalgOp op) {
 // Guarantee 6
 //===----------------------------------------------------------------------===//
 
+/// The cast that rounded what `op` moves, if all of it was rounded.
+Operation *PrecisionRules::roundingOfAll(Operation *op) {
+  Operation *rounding = nullptr;
+  for (OpOperand &operand : op->getOpOperands()) {
+    if (!readsElements(operand) || !widthOf(operand.get().getType()))
+      continue;
+    rounding = rounded.lookup(operand.get());
+    if (!rounding)
+      return nullptr;
+  }
+  return rounding;
+}
+
 void PrecisionRules::visitCast(CastOp cast) {
   unsigned from = widthOf(cast.getInput().getType()),
            to = widthOf(cast.getType());
@@ -314,10 +328,8 @@ void PrecisionRules::visit(Operation *op) {
   if (auto structured = dyn_cast<linalg::LinalgOp>(op))
     visitReduction(structured);
   if (op->getNumResults() == 1 && movesElements(op))
-    for (OpOperand &operand : op->getOpOperands())
-      if (Operation *rounding = rounded.lookup(operand.get());
-          rounding && readsElements(operand))
-        rounded[op->getResult(0)] = rounding;
+    if (Operation *rounding = roundingOfAll(op))
+      rounded[op->getResult(0)] = rounding;
   for (Region &region : op->getRegions())
     visit(region);
   if (auto region = dyn_cast<AutocastOp>(op)) {

@@ -80,6 +80,7 @@ public:
     /// The value at fault, null where it is several.
     Value value;
     std::string message;
+    bool operator==(const Violation &) const = default;
   };
   ArrayRef<Violation> getViolations() const { return violations; }
 
