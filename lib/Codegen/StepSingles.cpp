@@ -204,11 +204,12 @@ void StepEmitter::emitScatterAdd(ScatterAddOp op) {
   Block &block = kernel.getBody().front();
   block.eraseArguments(0, block.getNumArguments());
   Value sum = block.addArgument(compute, builder.getUnknownLoc());
-  Value update = block.addArgument(compute, builder.getUnknownLoc());
+  Value update = block.addArgument(element, builder.getUnknownLoc());
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&block);
   BodyBuilder body(builder, builder.getUnknownLoc(), compute);
-  amprt::YieldOp::create(builder, body.getLoc(), body.add(sum, update));
+  amprt::YieldOp::create(builder, body.getLoc(),
+                         body.add(sum, body.convert(update, compute)));
   FlatSymbolRefAttr name = kernels.finish(kernel, "scatter_add");
   builder.setInsertionPointToEnd(this->body);
   int64_t grain = std::max<int64_t>(16, llvm::divideCeil(rows, 16));
