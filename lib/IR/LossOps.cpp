@@ -172,13 +172,18 @@ SmallVector<Value> CrossEntropyGradOp::expand(OpBuilder &builder) {
   double smoothing = getLabelSmoothing().convertToDouble();
   double each = smoothing / tensorType(x).getDimSize(1);
   Targets targets = findTargets(g, *this, x);
-  Value zero = g.constant(x, 0.0);
+  Value zero = g.constant(x, 0.0), one = g.constant(x, 1.0);
   Value target = g.select(targets.onehot, g.constant(x, 1.0 - smoothing + each),
                           g.constant(x, each));
-  Value share = g.div(g.accumulator(getCotangent()), targets.count);
-  share = g.select(targets.inRange, share, nan(g, x));
+  // Rows without a class are NaN and rows that do not count 0 from the start:
+  // masked at the end only, a NaN would reach the derivative as NaN · 0.
+  x = g.add(x, g.select(targets.inRange, zero, nan(g, x)));
+  x = g.select(targets.counts, x, zero);
+  Value count = g.select(g.greater(targets.count, one), targets.count, one);
+  Value share = g.div(g.accumulator(getCotangent()), count);
+  share = g.select(targets.counts, share, zero);
   Value difference = g.sub(amp::detail::expandSoftmax(g, x, 1), target);
-  Value dx = g.select(targets.counts, g.mul(difference, share), zero);
+  Value dx = g.mul(difference, share);
   return {g.reshape(g.cast(dx, elementType(getResult())),
                     cast<RankedTensorType>(getType()), getLogits())};
 }
