@@ -87,9 +87,10 @@ SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
   Value x = g.accumulator(getInput()), dy = g.accumulator(getCotangent());
   auto number = [&](double value) { return g.constant(x, value); };
   double bound = getTanh() ? 30.0 : 40.0;
-  x = ClampOp::create(builder, getLoc(), x.getType(), x,
-                      builder.getF64FloatAttr(-bound),
-                      builder.getF64FloatAttr(bound));
+  // Not amp.clamp, whose derivative loses NaN.
+  Value lower = number(-bound), upper = number(bound);
+  x = g.select(g.greater(lower, x), lower, x);
+  x = g.select(g.greater(x, upper), upper, x);
   Value square = g.mul(x, x), slope;
   if (getTanh()) {
     constexpr double scale = 1.5957691216057308;
