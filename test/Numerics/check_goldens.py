@@ -5,9 +5,10 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
     python3 check_goldens.py OP.mlir TEMPORARY
 
-reads goldens/OP.safetensors beside the module: <type>/in/<argument> and
-<type>/out/<result>. Per type it writes TEMPORARY.<type>.mlir and the inputs,
-and shows the command that failed.
+reads goldens/OP.safetensors beside the module: <type>/in/<argument>,
+<type>/out/<result> and, where that is not the result's own,
+<type>/magnitude/<result>. Per type it writes TEMPORARY.<type>.mlir and the
+inputs, and shows the command that failed.
 """
 
 import argparse
@@ -34,7 +35,7 @@ def check(op, module, golden, elt, temporary):
         f"{temporary}.{elt}.{end}" for end in ("mlir", "in.safetensors", "out.safetensors")
     )
     pathlib.Path(model).write_text(cases.with_types(module, elt))
-    parts = {"in": {}, "out": {}}
+    parts = {"in": {}, "out": {}, "magnitude": {}}
     for name, tensor in golden.items():
         type, kind, name = name.split("/")
         if type == elt:
@@ -52,7 +53,8 @@ def check(op, module, golden, elt, temporary):
         # The gradient of argument a is called da.
         case, _, result = name.partition(".")
         is_gradient = result[:1] == "d" and f"{case}.{result[1:]}" in arguments
-        errors += compare.compare(op, name, parts["out"][name], found[name], is_gradient)
+        errors += compare.compare(op, name, parts["out"][name], found[name],
+                                  parts["magnitude"].get(name), is_gradient)  # fmt: skip
     if errors:
         print("\n".join([*errors, f"note: {shlex.join(command)}"]))
     return len(errors)

@@ -2,8 +2,8 @@
 """Writes the modules and goldens of this directory, from the tables of cases.
 
 The reference is PyTorch in f64 on inputs rounded to the type under test,
-rounded once to what the op stores. Where the derivative is a function of the
-stored result (exp, tanh, softmax, …) it is computed from that, as PyTorch does.
+rounded once to what the op stores. Derivatives of softmax and log_softmax are
+computed from the stored result, as PyTorch does.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -127,7 +127,9 @@ def real_type(type, elt):
 
 
 def compute(case, elt, random):
-    """The inputs and the expected outputs of a case, {name: Tensor}."""
+    """The inputs, the outputs and, where they are not the outputs' own, the
+    magnitudes of a case, {name: Tensor} each."""
+    import magnitudes
     import numpy as np
     import references
     import torch
@@ -142,15 +144,26 @@ def compute(case, elt, random):
         tensor = tensor.reshape(tuple(map(int, arg.shape)))
         arguments.append(tensor.requires_grad_(arg in case.wrt))
 
-    results = references.value(case, arguments)
-    outputs, stored = {}, []
-    for (name, _, type), result in zip(case.results, results):
-        type = real_type(type, elt)
-        values = result.detach().numpy()
-        if type in LIMITS:
-            values = round_to(np, values, type)
-            stored.append(torch.tensor(values))
+    outputs, scales = {}, {}
+
+    def add(name, type, values, scale):
+        """Stores an output and returns it as it was rounded."""
+        values = values.detach().numpy()
+        if type not in LIMITS:
+            outputs[name] = encode(np, values, type)
+            return None
+        values = round_to(np, values, type)
         outputs[name] = encode(np, values, type)
+        own, scale = np.abs(values), scale.detach().numpy()
+        scale = np.where(np.isfinite(scale) & (scale > own), scale, own)
+        if np.any(scale > 1.01 * own):
+            scales[name] = encode(np, round_to(np, scale, "bf16"), "bf16")
+        return torch.tensor(values)
+
+    results = references.value(case, arguments)
+    found = magnitudes.of_values(case, arguments, results)
+    stored = [add(name, real_type(type, elt), *pair)
+              for (name, _, type), *pair in zip(case.results, results, found)]  # fmt: skip
 
     # Multiples of 1/16 with 7 bits: exact in every type.
     cotangents = []
@@ -161,10 +174,10 @@ def compute(case, elt, random):
         cotangents.append(torch.tensor(values))
     if case.wrt:
         gradients = references.gradient(case, arguments, results, stored, cotangents)
-        for arg, gradient in zip(case.wrt, gradients):
-            type = real_type(arg.type, elt)
-            outputs["d" + arg.name] = encode(np, round_to(np, gradient.numpy(), type), type)
-    return inputs, outputs
+        found = magnitudes.of_gradients(case, arguments, stored, gradients, cotangents)
+        for arg, *pair in zip(case.wrt, gradients, found):
+            add("d" + arg.name, real_type(arg.type, elt), *pair)
+    return inputs, outputs, scales
 
 
 def write_goldens(op, op_cases):
@@ -174,8 +187,7 @@ def write_goldens(op, op_cases):
     for elt in CHECKED[:1] if op in CHECKED_ONCE else CHECKED:
         random = np.random.default_rng(zlib.crc32(f"{op} {elt}".encode()))
         for case in op_cases:
-            inputs, outputs = compute(case, elt, random)
-            for kind, values in (("in", inputs), ("out", outputs)):
+            for kind, values in zip(("in", "out", "magnitude"), compute(case, elt, random)):
                 for name, tensor in values.items():
                     golden[f"{elt}/{kind}/{case.name}.{name}"] = tensor
     tensors.write(HERE / "goldens" / f"{op}.safetensors", golden)

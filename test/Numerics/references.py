@@ -40,24 +40,29 @@ def gradient(case, args, results, stored, cotangents):
 # ---- Elementwise ------------------------------------------------------------
 
 
+def slope_of(attrs):
+    # What f32 holds of it, as in PyTorch.
+    return float(np.float32(attrs.get("slope", 0.01)))
+
+
 def gelu(attrs, x):
     if not attrs.get("tanh"):
-        return F.gelu(x)
+        # 1 + erf cancels where PyTorch's own gelu computes it, in f64 too.
+        return x * torch.special.ndtr(x)
     return x * torch.sigmoid(2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3))
 
 
 def gelu_grad(attrs, x, dy):
-    # PyTorch gives NaN at ±inf; we give the limit.
-    x = torch.where(x.isinf(), x.detach().sign() * 100.0, x)
+    # PyTorch gives NaN at ±inf; we give the limit, which is reached long before.
+    bound = 30.0 if attrs.get("tanh") else 100.0
+    x = torch.where(x.abs() > bound, x.detach().sign() * bound, x)
     if attrs.get("tanh"):
         # x·sigmoid(u): 1 + tanh cancels where the sigmoid does not.
         u = 2 * math.sqrt(2 / math.pi) * (x + 0.044715 * x**3)
         du = 2 * math.sqrt(2 / math.pi) * (1 + 3 * 0.044715 * x * x)
-        second = x * du * torch.sigmoid(u) * torch.sigmoid(-u)
-        return dy * (torch.sigmoid(u) + torch.where(x.abs() > 30, 0.0, second))
+        return dy * (torch.sigmoid(u) + x * du * torch.sigmoid(u) * torch.sigmoid(-u))
     density = torch.exp(-0.5 * x * x) / math.sqrt(2 * math.pi)
-    slope = 0.5 * (1 + torch.erf(x / math.sqrt(2))) + x * density
-    return dy * slope
+    return dy * (torch.special.ndtr(x) + x * density)
 
 
 def compare(attrs, a, b):
@@ -230,7 +235,7 @@ REFERENCES = {
     "tanh": lambda attrs, x: x.tanh(),
     "sigmoid": lambda attrs, x: x.sigmoid(),
     "relu": lambda attrs, x: x.relu(),
-    "leaky_relu": lambda attrs, x: F.leaky_relu(x, attrs.get("slope", 0.01)),
+    "leaky_relu": lambda attrs, x: F.leaky_relu(x, slope_of(attrs)),
     "silu": lambda attrs, x: F.silu(x),
     "softplus": lambda attrs, x: torch.logaddexp(x, torch.zeros_like(x)),
     "sqrt": lambda attrs, x: x.sqrt(),

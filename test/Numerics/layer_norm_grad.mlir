@@ -1,0 +1,193 @@
+// RUN: %python %S/check_goldens.py %s %t
+
+// amp.layer_norm_grad and its gradients, by make_goldens.py from the tables of cases.
+!elt = f16
+!acc = f32
+
+func.func @f(
+    %rows.x: tensor<5x17x!elt> {amp.name = "rows.x"},
+    %rows.s: tensor<17x!acc> {amp.name = "rows.s"},
+    %rows.dy: tensor<5x17x!elt> {amp.name = "rows.dy"},
+    %rows.cgx: tensor<5x17x!acc> {amp.name = "rows.cgx"},
+    %rows.cgs: tensor<17x!acc> {amp.name = "rows.cgs"},
+    %rows.cgb: tensor<17x!acc> {amp.name = "rows.cgb"},
+    %leading.x: tensor<3x2x33x!elt> {amp.name = "leading.x"},
+    %leading.s: tensor<33x!acc> {amp.name = "leading.s"},
+    %leading.dy: tensor<3x2x33x!elt> {amp.name = "leading.dy"},
+    %leading.cgx: tensor<3x2x33x!acc> {amp.name = "leading.cgx"},
+    %leading.cgs: tensor<33x!acc> {amp.name = "leading.cgs"},
+    %leading.cgb: tensor<33x!acc> {amp.name = "leading.cgb"},
+    %wide.x: tensor<2x257x!elt> {amp.name = "wide.x"},
+    %wide.s: tensor<257x!acc> {amp.name = "wide.s"},
+    %wide.dy: tensor<2x257x!elt> {amp.name = "wide.dy"},
+    %wide.cgx: tensor<2x257x!acc> {amp.name = "wide.cgx"},
+    %wide.cgs: tensor<257x!acc> {amp.name = "wide.cgs"},
+    %wide.cgb: tensor<257x!acc> {amp.name = "wide.cgb"},
+    %ones.x: tensor<3x1x!elt> {amp.name = "ones.x"},
+    %ones.s: tensor<1x!acc> {amp.name = "ones.s"},
+    %ones.dy: tensor<3x1x!elt> {amp.name = "ones.dy"},
+    %ones.cgx: tensor<3x1x!acc> {amp.name = "ones.cgx"},
+    %ones.cgs: tensor<1x!acc> {amp.name = "ones.cgs"},
+    %ones.cgb: tensor<1x!acc> {amp.name = "ones.cgb"},
+    %vector.x: tensor<9x!elt> {amp.name = "vector.x"},
+    %vector.s: tensor<9x!acc> {amp.name = "vector.s"},
+    %vector.dy: tensor<9x!elt> {amp.name = "vector.dy"},
+    %vector.cgx: tensor<9x!acc> {amp.name = "vector.cgx"},
+    %vector.cgs: tensor<9x!acc> {amp.name = "vector.cgs"},
+    %vector.cgb: tensor<9x!acc> {amp.name = "vector.cgb"},
+    %dynamic.x: tensor<?x16x!elt> {amp.name = "dynamic.x"},
+    %dynamic.s: tensor<16x!acc> {amp.name = "dynamic.s"},
+    %dynamic.dy: tensor<?x16x!elt> {amp.name = "dynamic.dy"},
+    %dynamic.cgx: tensor<?x16x!acc> {amp.name = "dynamic.cgx"},
+    %dynamic.cgs: tensor<16x!acc> {amp.name = "dynamic.cgs"},
+    %dynamic.cgb: tensor<16x!acc> {amp.name = "dynamic.cgb"},
+    %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
+    %empty.s: tensor<5x!acc> {amp.name = "empty.s"},
+    %empty.dy: tensor<0x5x!elt> {amp.name = "empty.dy"},
+    %empty.cgx: tensor<0x5x!acc> {amp.name = "empty.cgx"},
+    %empty.cgs: tensor<5x!acc> {amp.name = "empty.cgs"},
+    %empty.cgb: tensor<5x!acc> {amp.name = "empty.cgb"}
+  ) -> (
+    tensor<5x17x!elt> {amp.name = "rows.gx"},
+    tensor<17x!acc> {amp.name = "rows.gs"},
+    tensor<17x!acc> {amp.name = "rows.gb"},
+    tensor<5x17x!elt> {amp.name = "rows.dx"},
+    tensor<17x!acc> {amp.name = "rows.ds"},
+    tensor<5x17x!elt> {amp.name = "rows.ddy"},
+    tensor<3x2x33x!elt> {amp.name = "leading.gx"},
+    tensor<33x!acc> {amp.name = "leading.gs"},
+    tensor<33x!acc> {amp.name = "leading.gb"},
+    tensor<3x2x33x!elt> {amp.name = "leading.dx"},
+    tensor<33x!acc> {amp.name = "leading.ds"},
+    tensor<3x2x33x!elt> {amp.name = "leading.ddy"},
+    tensor<2x257x!elt> {amp.name = "wide.gx"},
+    tensor<257x!acc> {amp.name = "wide.gs"},
+    tensor<257x!acc> {amp.name = "wide.gb"},
+    tensor<2x257x!elt> {amp.name = "wide.dx"},
+    tensor<257x!acc> {amp.name = "wide.ds"},
+    tensor<2x257x!elt> {amp.name = "wide.ddy"},
+    tensor<3x1x!elt> {amp.name = "ones.gx"},
+    tensor<1x!acc> {amp.name = "ones.gs"},
+    tensor<1x!acc> {amp.name = "ones.gb"},
+    tensor<3x1x!elt> {amp.name = "ones.dx"},
+    tensor<1x!acc> {amp.name = "ones.ds"},
+    tensor<3x1x!elt> {amp.name = "ones.ddy"},
+    tensor<9x!elt> {amp.name = "vector.gx"},
+    tensor<9x!acc> {amp.name = "vector.gs"},
+    tensor<9x!acc> {amp.name = "vector.gb"},
+    tensor<9x!elt> {amp.name = "vector.dx"},
+    tensor<9x!acc> {amp.name = "vector.ds"},
+    tensor<9x!elt> {amp.name = "vector.ddy"},
+    tensor<?x16x!elt> {amp.name = "dynamic.gx"},
+    tensor<16x!acc> {amp.name = "dynamic.gs"},
+    tensor<16x!acc> {amp.name = "dynamic.gb"},
+    tensor<?x16x!elt> {amp.name = "dynamic.dx"},
+    tensor<16x!acc> {amp.name = "dynamic.ds"},
+    tensor<?x16x!elt> {amp.name = "dynamic.ddy"},
+    tensor<0x5x!elt> {amp.name = "empty.gx"},
+    tensor<5x!acc> {amp.name = "empty.gs"},
+    tensor<5x!acc> {amp.name = "empty.gb"},
+    tensor<0x5x!elt> {amp.name = "empty.dx"},
+    tensor<5x!acc> {amp.name = "empty.ds"},
+    tensor<0x5x!elt> {amp.name = "empty.ddy"}
+  ) attributes {amp.entry = "eval"} {
+  %rows.gx, %rows.gs, %rows.gb = amp.layer_norm_grad %rows.x, %rows.s, %rows.dy : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>) -> (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>)
+  %rows.zgx = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %rows.wgx = amp.mul %rows.zgx, %rows.cgx : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %rows.lgx = amp.sum %rows.wgx {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %rows.zgs = amp.convert %rows.gs : tensor<17x!acc> to tensor<17x!acc>
+  %rows.wgs = amp.mul %rows.zgs, %rows.cgs : tensor<17x!acc>, tensor<17x!acc>
+  %rows.lgs = amp.sum %rows.wgs {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
+  %rows.tgs = amp.add %rows.lgx, %rows.lgs : tensor<!acc>, tensor<!acc>
+  %rows.zgb = amp.convert %rows.gb : tensor<17x!acc> to tensor<17x!acc>
+  %rows.wgb = amp.mul %rows.zgb, %rows.cgb : tensor<17x!acc>, tensor<17x!acc>
+  %rows.lgb = amp.sum %rows.wgb {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
+  %rows.tgb = amp.add %rows.tgs, %rows.lgb : tensor<!acc>, tensor<!acc>
+  %rows.dx, %rows.ds, %rows.ddy = amp.backward %rows.tgb wrt (%rows.x, %rows.s, %rows.dy) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>
+
+  %leading.gx, %leading.gs, %leading.gb = amp.layer_norm_grad %leading.x, %leading.s, %leading.dy {eps = 0.1} : (tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>) -> (tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>)
+  %leading.zgx = amp.convert %leading.gx : tensor<3x2x33x!elt> to tensor<3x2x33x!acc>
+  %leading.wgx = amp.mul %leading.zgx, %leading.cgx : tensor<3x2x33x!acc>, tensor<3x2x33x!acc>
+  %leading.lgx = amp.sum %leading.wgx {axes = [0, 1, 2]} : tensor<3x2x33x!acc> -> tensor<!acc>
+  %leading.zgs = amp.convert %leading.gs : tensor<33x!acc> to tensor<33x!acc>
+  %leading.wgs = amp.mul %leading.zgs, %leading.cgs : tensor<33x!acc>, tensor<33x!acc>
+  %leading.lgs = amp.sum %leading.wgs {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
+  %leading.tgs = amp.add %leading.lgx, %leading.lgs : tensor<!acc>, tensor<!acc>
+  %leading.zgb = amp.convert %leading.gb : tensor<33x!acc> to tensor<33x!acc>
+  %leading.wgb = amp.mul %leading.zgb, %leading.cgb : tensor<33x!acc>, tensor<33x!acc>
+  %leading.lgb = amp.sum %leading.wgb {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
+  %leading.tgb = amp.add %leading.tgs, %leading.lgb : tensor<!acc>, tensor<!acc>
+  %leading.dx, %leading.ds, %leading.ddy = amp.backward %leading.tgb wrt (%leading.x, %leading.s, %leading.dy) : tensor<!acc> -> tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>
+
+  %wide.gx, %wide.gs, %wide.gb = amp.layer_norm_grad %wide.x, %wide.s, %wide.dy : (tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>) -> (tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>)
+  %wide.zgx = amp.convert %wide.gx : tensor<2x257x!elt> to tensor<2x257x!acc>
+  %wide.wgx = amp.mul %wide.zgx, %wide.cgx : tensor<2x257x!acc>, tensor<2x257x!acc>
+  %wide.lgx = amp.sum %wide.wgx {axes = [0, 1]} : tensor<2x257x!acc> -> tensor<!acc>
+  %wide.zgs = amp.convert %wide.gs : tensor<257x!acc> to tensor<257x!acc>
+  %wide.wgs = amp.mul %wide.zgs, %wide.cgs : tensor<257x!acc>, tensor<257x!acc>
+  %wide.lgs = amp.sum %wide.wgs {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
+  %wide.tgs = amp.add %wide.lgx, %wide.lgs : tensor<!acc>, tensor<!acc>
+  %wide.zgb = amp.convert %wide.gb : tensor<257x!acc> to tensor<257x!acc>
+  %wide.wgb = amp.mul %wide.zgb, %wide.cgb : tensor<257x!acc>, tensor<257x!acc>
+  %wide.lgb = amp.sum %wide.wgb {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
+  %wide.tgb = amp.add %wide.tgs, %wide.lgb : tensor<!acc>, tensor<!acc>
+  %wide.dx, %wide.ds, %wide.ddy = amp.backward %wide.tgb wrt (%wide.x, %wide.s, %wide.dy) : tensor<!acc> -> tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>
+
+  %ones.gx, %ones.gs, %ones.gb = amp.layer_norm_grad %ones.x, %ones.s, %ones.dy : (tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>) -> (tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>)
+  %ones.zgx = amp.convert %ones.gx : tensor<3x1x!elt> to tensor<3x1x!acc>
+  %ones.wgx = amp.mul %ones.zgx, %ones.cgx : tensor<3x1x!acc>, tensor<3x1x!acc>
+  %ones.lgx = amp.sum %ones.wgx {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
+  %ones.zgs = amp.convert %ones.gs : tensor<1x!acc> to tensor<1x!acc>
+  %ones.wgs = amp.mul %ones.zgs, %ones.cgs : tensor<1x!acc>, tensor<1x!acc>
+  %ones.lgs = amp.sum %ones.wgs {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
+  %ones.tgs = amp.add %ones.lgx, %ones.lgs : tensor<!acc>, tensor<!acc>
+  %ones.zgb = amp.convert %ones.gb : tensor<1x!acc> to tensor<1x!acc>
+  %ones.wgb = amp.mul %ones.zgb, %ones.cgb : tensor<1x!acc>, tensor<1x!acc>
+  %ones.lgb = amp.sum %ones.wgb {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
+  %ones.tgb = amp.add %ones.tgs, %ones.lgb : tensor<!acc>, tensor<!acc>
+  %ones.dx, %ones.ds, %ones.ddy = amp.backward %ones.tgb wrt (%ones.x, %ones.s, %ones.dy) : tensor<!acc> -> tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>
+
+  %vector.gx, %vector.gs, %vector.gb = amp.layer_norm_grad %vector.x, %vector.s, %vector.dy : (tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>) -> (tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>)
+  %vector.zgx = amp.convert %vector.gx : tensor<9x!elt> to tensor<9x!acc>
+  %vector.wgx = amp.mul %vector.zgx, %vector.cgx : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgx = amp.sum %vector.wgx {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.zgs = amp.convert %vector.gs : tensor<9x!acc> to tensor<9x!acc>
+  %vector.wgs = amp.mul %vector.zgs, %vector.cgs : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgs = amp.sum %vector.wgs {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.tgs = amp.add %vector.lgx, %vector.lgs : tensor<!acc>, tensor<!acc>
+  %vector.zgb = amp.convert %vector.gb : tensor<9x!acc> to tensor<9x!acc>
+  %vector.wgb = amp.mul %vector.zgb, %vector.cgb : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgb = amp.sum %vector.wgb {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.tgb = amp.add %vector.tgs, %vector.lgb : tensor<!acc>, tensor<!acc>
+  %vector.dx, %vector.ds, %vector.ddy = amp.backward %vector.tgb wrt (%vector.x, %vector.s, %vector.dy) : tensor<!acc> -> tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>
+
+  %dynamic.gx, %dynamic.gs, %dynamic.gb = amp.layer_norm_grad %dynamic.x, %dynamic.s, %dynamic.dy : (tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>) -> (tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>)
+  %dynamic.zgx = amp.convert %dynamic.gx : tensor<?x16x!elt> to tensor<?x16x!acc>
+  %dynamic.wgx = amp.mul %dynamic.zgx, %dynamic.cgx : tensor<?x16x!acc>, tensor<?x16x!acc>
+  %dynamic.lgx = amp.sum %dynamic.wgx {axes = [0, 1]} : tensor<?x16x!acc> -> tensor<!acc>
+  %dynamic.zgs = amp.convert %dynamic.gs : tensor<16x!acc> to tensor<16x!acc>
+  %dynamic.wgs = amp.mul %dynamic.zgs, %dynamic.cgs : tensor<16x!acc>, tensor<16x!acc>
+  %dynamic.lgs = amp.sum %dynamic.wgs {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
+  %dynamic.tgs = amp.add %dynamic.lgx, %dynamic.lgs : tensor<!acc>, tensor<!acc>
+  %dynamic.zgb = amp.convert %dynamic.gb : tensor<16x!acc> to tensor<16x!acc>
+  %dynamic.wgb = amp.mul %dynamic.zgb, %dynamic.cgb : tensor<16x!acc>, tensor<16x!acc>
+  %dynamic.lgb = amp.sum %dynamic.wgb {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
+  %dynamic.tgb = amp.add %dynamic.tgs, %dynamic.lgb : tensor<!acc>, tensor<!acc>
+  %dynamic.dx, %dynamic.ds, %dynamic.ddy = amp.backward %dynamic.tgb wrt (%dynamic.x, %dynamic.s, %dynamic.dy) : tensor<!acc> -> tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>
+
+  %empty.gx, %empty.gs, %empty.gb = amp.layer_norm_grad %empty.x, %empty.s, %empty.dy : (tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>) -> (tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>)
+  %empty.zgx = amp.convert %empty.gx : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.wgx = amp.mul %empty.zgx, %empty.cgx : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.lgx = amp.sum %empty.wgx {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.zgs = amp.convert %empty.gs : tensor<5x!acc> to tensor<5x!acc>
+  %empty.wgs = amp.mul %empty.zgs, %empty.cgs : tensor<5x!acc>, tensor<5x!acc>
+  %empty.lgs = amp.sum %empty.wgs {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %empty.tgs = amp.add %empty.lgx, %empty.lgs : tensor<!acc>, tensor<!acc>
+  %empty.zgb = amp.convert %empty.gb : tensor<5x!acc> to tensor<5x!acc>
+  %empty.wgb = amp.mul %empty.zgb, %empty.cgb : tensor<5x!acc>, tensor<5x!acc>
+  %empty.lgb = amp.sum %empty.wgb {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %empty.tgb = amp.add %empty.tgs, %empty.lgb : tensor<!acc>, tensor<!acc>
+  %empty.dx, %empty.ds, %empty.ddy = amp.backward %empty.tgb wrt (%empty.x, %empty.s, %empty.dy) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
+  return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy
+    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
+}

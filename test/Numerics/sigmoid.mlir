@@ -1,0 +1,50 @@
+// RUN: %python %S/check_goldens.py %s %t
+
+// amp.sigmoid and its gradients, by make_goldens.py from the tables of cases.
+!elt = f16
+!acc = f32
+
+func.func @f(
+    %main.x: tensor<7x17x!elt> {amp.name = "main.x"},
+    %main.cy: tensor<7x17x!acc> {amp.name = "main.cy"},
+    %scalar.x: tensor<!elt> {amp.name = "scalar.x"},
+    %scalar.cy: tensor<!acc> {amp.name = "scalar.cy"},
+    %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
+    %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
+    %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
+    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"}
+  ) -> (
+    tensor<7x17x!elt> {amp.name = "main.y"},
+    tensor<7x17x!elt> {amp.name = "main.dx"},
+    tensor<!elt> {amp.name = "scalar.y"},
+    tensor<!elt> {amp.name = "scalar.dx"},
+    tensor<0x5x!elt> {amp.name = "empty.y"},
+    tensor<0x5x!elt> {amp.name = "empty.dx"},
+    tensor<?x3x!elt> {amp.name = "dynamic.y"},
+    tensor<?x3x!elt> {amp.name = "dynamic.dx"}
+  ) attributes {amp.entry = "eval"} {
+  %main.y = amp.sigmoid %main.x : tensor<7x17x!elt>
+  %main.zy = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %main.wy = amp.mul %main.zy, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %main.dx = amp.backward %main.ly wrt (%main.x) : tensor<!acc> -> tensor<7x17x!elt>
+
+  %scalar.y = amp.sigmoid %scalar.x : tensor<!elt>
+  %scalar.zy = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
+  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<!acc>, tensor<!acc>
+  %scalar.dx = amp.backward %scalar.wy wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
+
+  %empty.y = amp.sigmoid %empty.x : tensor<0x5x!elt>
+  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
+
+  %dynamic.y = amp.sigmoid %dynamic.x : tensor<?x3x!elt>
+  %dynamic.zy = amp.convert %dynamic.y : tensor<?x3x!elt> to tensor<?x3x!acc>
+  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
+  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
+  %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
+  return %main.y, %main.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
+    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>
+}
