@@ -139,8 +139,11 @@ void PrecisionRules::visitWrite(WriteOp write) {
   VariableOp variable = verification.variable(write.getVariableAttr());
   if (!variable || widthOf(variable.getTensorType()) < 32)
     return;
+  // Parameters and moments accumulate small differences. What else a user keeps
+  // is the user's to round, except between its old value and its new.
+  bool accumulates = variable.isParameter() || variable.getRole();
   for (Carried state : carried.lookup(write.getValue()))
-    if (state.narrowing)
+    if (state.narrowing && (accumulates || state.variable == variable))
       return verification.error(
           Guarantee::NoNarrowing, write,
           "writes to '@" + variable.getSymName() + "' what '@" +
@@ -148,8 +151,7 @@ void PrecisionRules::visitWrite(WriteOp write) {
               "' held, after it was stored in fewer bits; expected a path in " +
               "the type of the variables",
           state.narrowing, "narrowed here");
-  // Parameters and moments accumulate small differences.
-  if (!variable.isParameter() && !variable.getRole())
+  if (!accumulates)
     return;
   Value value = write.getValue();
   while (Operation *op = value.getDefiningOp()) {
