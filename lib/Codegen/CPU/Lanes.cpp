@@ -234,3 +234,10 @@ void Lanes::store(Value value, const Access &access, Value j, Value mask) {
   else
     LLVM::StoreOp::create(b, loc, value, pointer, alignment);
 }
+
+void Lanes::prefetch(Value pointer, int64_t bytes) {
+  Value address =
+      LLVM::GEPOp::create(b, loc, pointer.getType(), b.getI8Type(), pointer,
+                          ArrayRef<LLVM::GEPArg>{int32_t(bytes)});
+  LLVM::Prefetch::create(b, loc, address, /*rw=*/0, /*hint=*/3, /*cache=*/1);
+}

@@ -66,6 +66,8 @@ public:
   /// outside the mask hold 0 (NaN where invalid).
   Value load(const Access &access, Value j, Value mask);
   void store(Value value, const Access &access, Value j, Value mask);
+  /// A hint that `bytes` after `pointer` will be read.
+  void prefetch(Value pointer, int64_t bytes);
 
   /// The type that an element has in registers: itself, signless.
   Type valueType(Type element);

@@ -59,16 +59,19 @@ private:
   Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
   State emitFor(Value low, Value high, Value step, ValueRange inits,
                 llvm::function_ref<State(Value, ValueRange)> body);
-  State emitColumns(Value low, Value high, unsigned unroll, State inits,
-                    llvm::function_ref<void(Value j, Value mask,
-                                            MutableArrayRef<Value> state)>
-                        body);
+  State
+  emitColumns(Value low, Value high, unsigned unroll, State inits,
+              llvm::function_ref<void(Value j, Value mask,
+                                      MutableArrayRef<Value> state)>
+                  body,
+              llvm::function_ref<void(Value j, int64_t count)> whole = nullptr);
 
   // Rows.
   State initialState();
   void initColumns();
   void place(Scope &scope, Value row);
   State emitRow(Value row, Value low, Value high, State state);
+  void prefetch(Scope &scope, Value j, int64_t count);
   State emitPass(unsigned index, Scope &scope, Value low, Value high,
                  State state);
   void storeRow(Scope &scope, Value low, Value high);

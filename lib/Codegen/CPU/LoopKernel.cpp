@@ -126,14 +126,16 @@ LoopEmitter::emitFor(Value low, Value high, Value step, ValueRange inits,
 
 /// `body` for all columns from `low` to `high`. `inits` are those of each of
 /// `unroll` independent sets of accumulators; the rest goes to the first.
+/// `whole`, if any, is emitted once for the columns of a whole iteration.
 LoopEmitter::State LoopEmitter::emitColumns(
     Value low, Value high, unsigned unroll, State inits,
-    llvm::function_ref<void(Value, Value, MutableArrayRef<Value>)> body) {
+    llvm::function_ref<void(Value, Value, MutableArrayRef<Value>)> body,
+    llvm::function_ref<void(Value, int64_t)> whole) {
   unsigned width = inits.size() / unroll;
   int64_t step = kLanes * unroll;
   Value count = arith::SubIOp::create(b, loc, high, low);
-  Value whole = arith::AndIOp::create(b, loc, count, lanes.constant(-step));
-  Value middle = add(low, whole);
+  Value fitting = arith::AndIOp::create(b, loc, count, lanes.constant(-step));
+  Value middle = add(low, fitting);
   State state = emitFor(low, middle, lanes.constant(step), inits,
                         [&](Value j, ValueRange arguments) {
                           State next(arguments);
@@ -141,6 +143,8 @@ LoopEmitter::State LoopEmitter::emitColumns(
                           for (unsigned u = 0; u < unroll; ++u)
                             body(u ? add(j, lanes.constant(u * kLanes)) : j,
                                  Value(), all.slice(u * width, width));
+                          if (whole)
+                            whole(j, step);
                           return next;
                         });
   State first = emitFor(middle, high, lanes.constant(kLanes),

@@ -14,6 +14,9 @@ using namespace mlir::amprt::cpu;
 /// Bodies up to this size are repeated twice in an iteration, to have enough
 /// independent work.
 static constexpr unsigned kLargeBody = 40;
+/// How far ahead the first pass over a row asks for its operands.
+static constexpr int64_t kPrefetchBytes = 2048;
+static constexpr int64_t kCacheLine = 64;
 
 LoopEmitter::State LoopEmitter::initialState() {
   State state;
@@ -127,6 +130,24 @@ static arith::MulFOp getExactProduct(ReduceOp reduce) {
   return isExact ? product : arith::MulFOp();
 }
 
+/// Asks for what is read in some iterations. Without it a load that waits for
+/// memory soon fills the CPU's queue with what depends on it, and memory rests
+/// while that is computed. Rows mostly follow each other, so the end of one
+/// asks for the start of the next; asking for what is not there does no harm.
+void LoopEmitter::prefetch(Scope &scope, Value j, int64_t count) {
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr operand = kernel.getAccess(i);
+    if (!operand.isRead() || operand.getInner() != InnerAccess::Contiguous ||
+        levels.isStoredAfterLoops(i))
+      continue;
+    const Access &access = scope.accesses[i];
+    Value start = lanes.address(access.base, access.element, j);
+    int64_t bytes = count * Lanes::storageBytes(access.element);
+    for (int64_t line = 0; line < bytes; line += kCacheLine)
+      lanes.prefetch(start, kPrefetchBytes + line);
+  }
+}
+
 LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
                                          Value low, Value high, State state) {
   RowPass &pass = plan.passes[index];
@@ -209,6 +230,10 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
           stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
         for (auto [operand, value] : llvm::zip(pass.stores, stored))
           lanes.store(value, scope.accesses[operand], j, mask);
+      },
+      [&](Value j, int64_t count) {
+        if (index == 0)
+          prefetch(scope, j, count);
       });
 
   unsigned width = results.size() / unroll, next = 0;
