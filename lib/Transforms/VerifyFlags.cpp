@@ -235,9 +235,9 @@ void FlagRules::verifyScalers() {
                           "' must back off when one of its gradients "
                           "overflows");
   }
-  for (const Use &use : uses)
-    for (const Degree::Factor &factor :
-         verification.degrees.get(use.root).getFactors())
+  for (const Use &use : uses) {
+    Degree degree = verification.degrees.get(use.root);
+    for (const Degree::Factor &factor : degree.getFactors())
       if (llvm::none_of(scaleUpdates, [&](UpdateScaleOp update) {
             return update.getScalerAttr().getAttr() == factor.scaler;
           }))
@@ -246,6 +246,7 @@ void FlagRules::verifyScalers() {
                                "' scaled, but nothing updates it; expected an "
                                "'amp.update_scale' in this function",
                            use.root, "the gradients are made here");
+  }
 }
 
 void FlagRules::run() {

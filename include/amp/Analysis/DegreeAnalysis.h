@@ -44,7 +44,9 @@ public:
       return factor.scaler == scaler && !factor.isNext;
     });
   }
-  ArrayRef<Factor> getFactors() const { return factors; }
+  ArrayRef<Factor> getFactors() const & { return factors; }
+  /// Nothing would own them: a loop over those of a temporary reads freed ones.
+  ArrayRef<Factor> getFactors() const && = delete;
   bool agreesWith(const Degree &other) const {
     return free || other.free || factors == other.factors;
   }
