@@ -5,6 +5,7 @@
 
 #include "Philox.h"
 #include "StepEmitter.h"
+#include "amp/Codegen/KernelLevels.h"
 #include "amp/IR/BodyBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -59,6 +60,7 @@ private:
   /// Σ index·stride over the loops, as `type`.
   Value linearIndex(BodyBuilder &body, ArrayRef<int64_t> strides,
                     int64_t offset, Type type);
+  bool isRepeatedAlongRow(Operation *op, Value element) const;
   Value emitReduction(BodyBuilder &body, Operation *op, Value element);
 
   llvm::DenseMap<Value, Value> scalars;
@@ -174,6 +176,17 @@ Value GroupKernel::elementOf(BodyBuilder &body, Operation *op, Value operand,
   return inputElements[addInput(view.base, view.offset, stridesOf(op, view))];
 }
 
+/// Whether `op` visits each element of a row but the row has one value for all
+/// of them, which `reduce … all` would count once.
+bool GroupKernel::isRepeatedAlongRow(Operation *op, Value element) const {
+  if (node.split < 0 ||
+      llvm::none_of(
+          schedule.visitedLoops.at(op), [&](int i) { return i >= node.split; }))
+    return false;
+  auto kernel = cast<amprt::KernelOp>(element.getParentBlock()->getParentOp());
+  return amprt::KernelLevels(kernel).getLevel(element) == amprt::Level::Row;
+}
+
 Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
                                  Value element) {
   const ValueInfo &info = schedule.values.at(op->getResult(0));
@@ -189,8 +202,13 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
   ReduceOver over = info.deferred ? info.over : ReduceOver::Inner;
   OpBuilder &b = body.getBuilder();
   Type type = isArgmax ? b.getI64Type() : element.getType();
-  Value reduced =
-      amprt::ReduceOp::create(b, body.getLoc(), type, kind, element, over);
+  auto reduce = [&](Value value, ReduceOver over) -> Value {
+    return amprt::ReduceOp::create(b, body.getLoc(), type, kind, value, over);
+  };
+  if (kind == ReduceKind::Add && over == ReduceOver::All &&
+      isRepeatedAlongRow(op, element))
+    element = reduce(element, ReduceOver::Inner);
+  Value reduced = reduce(element, over);
   return isArgmax ? body.convert(reduced, result) : reduced;
 }
 
