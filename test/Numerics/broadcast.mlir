@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.broadcast and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -33,39 +34,39 @@ func.func @f(
     tensor<1x3x!elt> {amp.name = "like.dx"}
   ) attributes {amp.entry = "eval"} {
   %leading.y = amp.broadcast %leading.x : tensor<17x!elt> -> tensor<5x17x!elt>
-  %leading.zy = amp.convert %leading.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %leading.wy = amp.mul %leading.zy, %leading.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %leading.ly = amp.sum %leading.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %leading.ly.z = amp.convert %leading.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %leading.ly.w = amp.mul %leading.ly.z, %leading.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %leading.ly = amp.sum %leading.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %leading.dx = amp.backward %leading.ly wrt (%leading.x) : tensor<!acc> -> tensor<17x!elt>
 
   %column.y = amp.broadcast %column.x : tensor<5x1x!elt> -> tensor<5x17x!elt>
-  %column.zy = amp.convert %column.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %column.wy = amp.mul %column.zy, %column.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %column.ly = amp.sum %column.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %column.ly.z = amp.convert %column.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %column.ly.w = amp.mul %column.ly.z, %column.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %column.ly = amp.sum %column.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %column.dx = amp.backward %column.ly wrt (%column.x) : tensor<!acc> -> tensor<5x1x!elt>
 
   %middle.y = amp.broadcast %middle.x : tensor<3x1x5x!elt> -> tensor<2x3x4x5x!elt>
-  %middle.zy = amp.convert %middle.y : tensor<2x3x4x5x!elt> to tensor<2x3x4x5x!acc>
-  %middle.wy = amp.mul %middle.zy, %middle.cy : tensor<2x3x4x5x!acc>, tensor<2x3x4x5x!acc>
-  %middle.ly = amp.sum %middle.wy {axes = [0, 1, 2, 3]} : tensor<2x3x4x5x!acc> -> tensor<!acc>
+  %middle.ly.z = amp.convert %middle.y : tensor<2x3x4x5x!elt> to tensor<2x3x4x5x!acc>
+  %middle.ly.w = amp.mul %middle.ly.z, %middle.cy : tensor<2x3x4x5x!acc>, tensor<2x3x4x5x!acc>
+  %middle.ly = amp.sum %middle.ly.w {axes = [0, 1, 2, 3]} : tensor<2x3x4x5x!acc> -> tensor<!acc>
   %middle.dx = amp.backward %middle.ly wrt (%middle.x) : tensor<!acc> -> tensor<3x1x5x!elt>
 
   %scalar.y = amp.broadcast %scalar.x : tensor<!elt> -> tensor<3x5x!elt>
-  %scalar.zy = amp.convert %scalar.y : tensor<3x5x!elt> to tensor<3x5x!acc>
-  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<3x5x!acc>, tensor<3x5x!acc>
-  %scalar.ly = amp.sum %scalar.wy {axes = [0, 1]} : tensor<3x5x!acc> -> tensor<!acc>
+  %scalar.ly.z = amp.convert %scalar.y : tensor<3x5x!elt> to tensor<3x5x!acc>
+  %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<3x5x!acc>, tensor<3x5x!acc>
+  %scalar.ly = amp.sum %scalar.ly.w {axes = [0, 1]} : tensor<3x5x!acc> -> tensor<!acc>
   %scalar.dx = amp.backward %scalar.ly wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
 
   %empty.y = amp.broadcast %empty.x : tensor<1x5x!elt> -> tensor<0x5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<1x5x!elt>
 
   %like.y = amp.broadcast %like.x like %like.like : tensor<1x3x!elt>, tensor<?x3xf32> -> tensor<?x3x!elt>
-  %like.zy = amp.convert %like.y : tensor<?x3x!elt> to tensor<?x3x!acc>
-  %like.wy = amp.mul %like.zy, %like.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
-  %like.ly = amp.sum %like.wy {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
+  %like.ly.z = amp.convert %like.y : tensor<?x3x!elt> to tensor<?x3x!acc>
+  %like.ly.w = amp.mul %like.ly.z, %like.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
+  %like.ly = amp.sum %like.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %like.dx = amp.backward %like.ly wrt (%like.x) : tensor<!acc> -> tensor<1x3x!elt>
   return %leading.y, %leading.dx, %column.y, %column.dx, %middle.y, %middle.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %like.y, %like.dx
     : tensor<5x17x!elt>, tensor<17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<2x3x4x5x!elt>, tensor<3x1x5x!elt>, tensor<3x5x!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<1x5x!elt>, tensor<?x3x!elt>, tensor<1x3x!elt>

@@ -56,8 +56,6 @@ class Case:
     text: str
     results: list
     attrs: dict = dataclasses.field(default_factory=dict)
-    # Kinks at random points would make finite differences meaningless.
-    smooth: bool = True
     # A case of edges, of which only the goldens mean something.
     goldens_only: bool = False
 
@@ -92,27 +90,24 @@ def sum_to_scalar(name, value, shape):
     return [f"{line} : {tensor(shape, ACC)} -> {tensor((), ACC)}"], name
 
 
-def loss_of(case, values, quadratic=False):
-    """Lines for the sum over (name, shape, type) of value · cotangent, and the
-    scalar's name. `quadratic`: value · (value + cotangent), whose gradient
-    depends on every operand."""
-    p, lines, total = case.name, [], None
+def loss_of(case, values, letter="l", has_cotangents=False):
+    """Lines that sum over (name, shape, type), and the scalar's name: value ·
+    cotangent, or value · (value + %c), whose gradient depends on every value."""
+    lines, total = [], None
     for name, shape, type in values:
-        z, t = f"{p}.z{name}", tensor(shape, ACC)
-        c, weighted = f"{p}.c{name}", f"{p}.w{name}"
-        lines.append(f"%{z} = amp.convert %{p}.{name} : {tensor(shape, type)} to {t}")
-        if quadratic:
-            lines.append(f"%{p}.q{name} = amp.add %{z}, %{c} : {t}, {t}")
-            c = f"{p}.q{name}"
-        lines.append(f"%{weighted} = amp.mul %{z}, %{c} : {t}, {t}")
-        more, scalar = sum_to_scalar(f"{p}.l{name}", weighted, shape)
+        p, t, scalar = f"{case.name}.{letter}{name}", tensor(shape, ACC), tensor((), ACC)
+        lines.append(f"%{p}.z = amp.convert %{case.name}.{name} : {tensor(shape, type)} to {t}")
+        factor, factor_type = f"{case.name}.c{name}", t
+        if not has_cotangents:
+            lines.append(f"%{p}.q = amp.add %{p}.z, %c : {t}, {scalar}")
+            factor = f"{p}.q"
+        lines.append(f"%{p}.w = amp.mul %{p}.z, %{factor} : {t}, {t}")
+        more, loss = sum_to_scalar(p, f"{p}.w", shape)
         lines += more
-        if total is None:
-            total = scalar
-        else:
-            t = tensor((), ACC)
-            lines.append(f"%{p}.t{name} = amp.add %{total}, %{scalar} : {t}, {t}")
-            total = f"{p}.t{name}"
+        if total is not None:
+            lines.append(f"%{p}.t = amp.add %{total}, %{loss} : {scalar}, {scalar}")
+            loss = f"{p}.t"
+        total = loss
     return lines, total
 
 
@@ -145,7 +140,7 @@ def golden_case(case):
     lines, results = [op_line(case)], list(case.results)
     if case.wrt:
         floats = [r for r in case.results if r[2] in FLOATS]
-        more, loss = loss_of(case, floats)
+        more, loss = loss_of(case, floats, has_cotangents=True)
         line, gradients = backward_of(case, loss, "d")
         lines += more + [line]
         results += gradients
@@ -197,3 +192,8 @@ def all_cases():
         for case in table.CASES:
             ops.setdefault(case.op, []).append(case)
     return ops
+
+
+def differentiated(cases):
+    """Those whose derivatives finite differences are compared with."""
+    return [case for case in cases if case.wrt and not case.goldens_only]

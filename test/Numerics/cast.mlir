@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.cast and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -60,81 +61,81 @@ func.func @f(
     tensor<5x17x!elt> {amp.name = "elt.dx"}
   ) attributes {amp.entry = "eval"} {
   %f16_to_bf16.y = amp.cast %f16_to_bf16.x : tensor<59xf16> to tensor<59xbf16>
-  %f16_to_bf16.zy = amp.convert %f16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f16_to_bf16.wy = amp.mul %f16_to_bf16.zy, %f16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_bf16.ly = amp.sum %f16_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_bf16.ly.z = amp.convert %f16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f16_to_bf16.ly.w = amp.mul %f16_to_bf16.ly.z, %f16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_bf16.ly = amp.sum %f16_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_bf16.dx = amp.backward %f16_to_bf16.ly wrt (%f16_to_bf16.x) : tensor<!acc> -> tensor<59xf16>
 
   %f16_to_f32.y = amp.cast %f16_to_f32.x : tensor<59xf16> to tensor<59xf32>
-  %f16_to_f32.zy = amp.convert %f16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %f16_to_f32.wy = amp.mul %f16_to_f32.zy, %f16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_f32.ly = amp.sum %f16_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_f32.ly.z = amp.convert %f16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %f16_to_f32.ly.w = amp.mul %f16_to_f32.ly.z, %f16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_f32.ly = amp.sum %f16_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_f32.dx = amp.backward %f16_to_f32.ly wrt (%f16_to_f32.x) : tensor<!acc> -> tensor<59xf16>
 
   %f16_to_f64.y = amp.cast %f16_to_f64.x : tensor<59xf16> to tensor<59xf64>
-  %f16_to_f64.zy = amp.convert %f16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %f16_to_f64.wy = amp.mul %f16_to_f64.zy, %f16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_f64.ly = amp.sum %f16_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_f64.ly.z = amp.convert %f16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %f16_to_f64.ly.w = amp.mul %f16_to_f64.ly.z, %f16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_f64.ly = amp.sum %f16_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_f64.dx = amp.backward %f16_to_f64.ly wrt (%f16_to_f64.x) : tensor<!acc> -> tensor<59xf16>
 
   %bf16_to_f16.y = amp.cast %bf16_to_f16.x : tensor<59xbf16> to tensor<59xf16>
-  %bf16_to_f16.zy = amp.convert %bf16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %bf16_to_f16.wy = amp.mul %bf16_to_f16.zy, %bf16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f16.ly = amp.sum %bf16_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f16.ly.z = amp.convert %bf16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %bf16_to_f16.ly.w = amp.mul %bf16_to_f16.ly.z, %bf16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f16.ly = amp.sum %bf16_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f16.dx = amp.backward %bf16_to_f16.ly wrt (%bf16_to_f16.x) : tensor<!acc> -> tensor<59xbf16>
 
   %bf16_to_f32.y = amp.cast %bf16_to_f32.x : tensor<59xbf16> to tensor<59xf32>
-  %bf16_to_f32.zy = amp.convert %bf16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %bf16_to_f32.wy = amp.mul %bf16_to_f32.zy, %bf16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f32.ly = amp.sum %bf16_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f32.ly.z = amp.convert %bf16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %bf16_to_f32.ly.w = amp.mul %bf16_to_f32.ly.z, %bf16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f32.ly = amp.sum %bf16_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f32.dx = amp.backward %bf16_to_f32.ly wrt (%bf16_to_f32.x) : tensor<!acc> -> tensor<59xbf16>
 
   %bf16_to_f64.y = amp.cast %bf16_to_f64.x : tensor<59xbf16> to tensor<59xf64>
-  %bf16_to_f64.zy = amp.convert %bf16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %bf16_to_f64.wy = amp.mul %bf16_to_f64.zy, %bf16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f64.ly = amp.sum %bf16_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f64.ly.z = amp.convert %bf16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %bf16_to_f64.ly.w = amp.mul %bf16_to_f64.ly.z, %bf16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f64.ly = amp.sum %bf16_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f64.dx = amp.backward %bf16_to_f64.ly wrt (%bf16_to_f64.x) : tensor<!acc> -> tensor<59xbf16>
 
   %f32_to_f16.y = amp.cast %f32_to_f16.x : tensor<59xf32> to tensor<59xf16>
-  %f32_to_f16.zy = amp.convert %f32_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %f32_to_f16.wy = amp.mul %f32_to_f16.zy, %f32_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_f16.ly = amp.sum %f32_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_f16.ly.z = amp.convert %f32_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %f32_to_f16.ly.w = amp.mul %f32_to_f16.ly.z, %f32_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_f16.ly = amp.sum %f32_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_f16.dx = amp.backward %f32_to_f16.ly wrt (%f32_to_f16.x) : tensor<!acc> -> tensor<59xf32>
 
   %f32_to_bf16.y = amp.cast %f32_to_bf16.x : tensor<59xf32> to tensor<59xbf16>
-  %f32_to_bf16.zy = amp.convert %f32_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f32_to_bf16.wy = amp.mul %f32_to_bf16.zy, %f32_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_bf16.ly = amp.sum %f32_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_bf16.ly.z = amp.convert %f32_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f32_to_bf16.ly.w = amp.mul %f32_to_bf16.ly.z, %f32_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_bf16.ly = amp.sum %f32_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_bf16.dx = amp.backward %f32_to_bf16.ly wrt (%f32_to_bf16.x) : tensor<!acc> -> tensor<59xf32>
 
   %f32_to_f64.y = amp.cast %f32_to_f64.x : tensor<59xf32> to tensor<59xf64>
-  %f32_to_f64.zy = amp.convert %f32_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %f32_to_f64.wy = amp.mul %f32_to_f64.zy, %f32_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_f64.ly = amp.sum %f32_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_f64.ly.z = amp.convert %f32_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %f32_to_f64.ly.w = amp.mul %f32_to_f64.ly.z, %f32_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_f64.ly = amp.sum %f32_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_f64.dx = amp.backward %f32_to_f64.ly wrt (%f32_to_f64.x) : tensor<!acc> -> tensor<59xf32>
 
   %f64_to_f16.y = amp.cast %f64_to_f16.x : tensor<59xf64> to tensor<59xf16>
-  %f64_to_f16.zy = amp.convert %f64_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %f64_to_f16.wy = amp.mul %f64_to_f16.zy, %f64_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_f16.ly = amp.sum %f64_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_f16.ly.z = amp.convert %f64_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %f64_to_f16.ly.w = amp.mul %f64_to_f16.ly.z, %f64_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_f16.ly = amp.sum %f64_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_f16.dx = amp.backward %f64_to_f16.ly wrt (%f64_to_f16.x) : tensor<!acc> -> tensor<59xf64>
 
   %f64_to_bf16.y = amp.cast %f64_to_bf16.x : tensor<59xf64> to tensor<59xbf16>
-  %f64_to_bf16.zy = amp.convert %f64_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f64_to_bf16.wy = amp.mul %f64_to_bf16.zy, %f64_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_bf16.ly = amp.sum %f64_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_bf16.ly.z = amp.convert %f64_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f64_to_bf16.ly.w = amp.mul %f64_to_bf16.ly.z, %f64_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_bf16.ly = amp.sum %f64_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_bf16.dx = amp.backward %f64_to_bf16.ly wrt (%f64_to_bf16.x) : tensor<!acc> -> tensor<59xf64>
 
   %f64_to_f32.y = amp.cast %f64_to_f32.x : tensor<59xf64> to tensor<59xf32>
-  %f64_to_f32.zy = amp.convert %f64_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %f64_to_f32.wy = amp.mul %f64_to_f32.zy, %f64_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_f32.ly = amp.sum %f64_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_f32.ly.z = amp.convert %f64_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %f64_to_f32.ly.w = amp.mul %f64_to_f32.ly.z, %f64_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_f32.ly = amp.sum %f64_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_f32.dx = amp.backward %f64_to_f32.ly wrt (%f64_to_f32.x) : tensor<!acc> -> tensor<59xf64>
 
   %elt.y = amp.cast %elt.x : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %elt.zy = amp.convert %elt.y : tensor<5x17x!acc> to tensor<5x17x!acc>
-  %elt.wy = amp.mul %elt.zy, %elt.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %elt.ly = amp.sum %elt.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %elt.ly.z = amp.convert %elt.y : tensor<5x17x!acc> to tensor<5x17x!acc>
+  %elt.ly.w = amp.mul %elt.ly.z, %elt.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %elt.ly = amp.sum %elt.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %elt.dx = amp.backward %elt.ly wrt (%elt.x) : tensor<!acc> -> tensor<5x17x!elt>
   return %f16_to_bf16.y, %f16_to_bf16.dx, %f16_to_f32.y, %f16_to_f32.dx, %f16_to_f64.y, %f16_to_f64.dx, %bf16_to_f16.y, %bf16_to_f16.dx, %bf16_to_f32.y, %bf16_to_f32.dx, %bf16_to_f64.y, %bf16_to_f64.dx, %f32_to_f16.y, %f32_to_f16.dx, %f32_to_bf16.y, %f32_to_bf16.dx, %f32_to_f64.y, %f32_to_f64.dx, %f64_to_f16.y, %f64_to_f16.dx, %f64_to_bf16.y, %f64_to_bf16.dx, %f64_to_f32.y, %f64_to_f32.dx, %elt.y, %elt.dx
     : tensor<59xbf16>, tensor<59xf16>, tensor<59xf32>, tensor<59xf16>, tensor<59xf64>, tensor<59xf16>, tensor<59xf16>, tensor<59xbf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf32>, tensor<59xf64>, tensor<59xf32>, tensor<59xf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xf64>, tensor<59xf32>, tensor<59xf64>, tensor<5x17x!acc>, tensor<5x17x!elt>

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.clamp and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -28,32 +29,32 @@ func.func @f(
     tensor<7x17x!elt> {amp.name = "above.dx"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.clamp %main.x {min = -1.0, max = 0.5} : tensor<7x17x!elt>
-  %main.zy = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
-  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %main.ly = amp.sum %main.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %main.dx = amp.backward %main.ly wrt (%main.x) : tensor<!acc> -> tensor<7x17x!elt>
 
   %scalar.y = amp.clamp %scalar.x {min = -1.0, max = 0.5} : tensor<!elt>
-  %scalar.zy = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
-  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<!acc>, tensor<!acc>
-  %scalar.dx = amp.backward %scalar.wy wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
+  %scalar.ly.z = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
+  %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<!acc>, tensor<!acc>
+  %scalar.dx = amp.backward %scalar.ly.w wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
 
   %empty.y = amp.clamp %empty.x {min = -1.0, max = 0.5} : tensor<0x5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
 
   %dynamic.y = amp.clamp %dynamic.x {min = -1.0, max = 0.5} : tensor<?x3x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x3x!elt> to tensor<?x3x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x3x!elt> to tensor<?x3x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
 
   %above.y = amp.clamp %above.x {min = 0.0, max = 0x7FF0000000000000 : f64} : tensor<7x17x!elt>
-  %above.zy = amp.convert %above.y : tensor<7x17x!elt> to tensor<7x17x!acc>
-  %above.wy = amp.mul %above.zy, %above.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
-  %above.ly = amp.sum %above.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %above.ly.z = amp.convert %above.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %above.ly.w = amp.mul %above.ly.z, %above.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %above.ly = amp.sum %above.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %above.dx = amp.backward %above.ly wrt (%above.x) : tensor<!acc> -> tensor<7x17x!elt>
   return %main.y, %main.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx, %above.y, %above.dx
     : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>, tensor<7x17x!elt>, tensor<7x17x!elt>

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.convert and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -376,27 +377,27 @@ func.func @f(
   %f16_to_i64.y = amp.convert %f16_to_i64.x : tensor<59xf16> to tensor<59xi64>
 
   %f16_to_f16.y = amp.convert %f16_to_f16.x : tensor<59xf16> to tensor<59xf16>
-  %f16_to_f16.zy = amp.convert %f16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %f16_to_f16.wy = amp.mul %f16_to_f16.zy, %f16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_f16.ly = amp.sum %f16_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_f16.ly.z = amp.convert %f16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %f16_to_f16.ly.w = amp.mul %f16_to_f16.ly.z, %f16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_f16.ly = amp.sum %f16_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_f16.dx = amp.backward %f16_to_f16.ly wrt (%f16_to_f16.x) : tensor<!acc> -> tensor<59xf16>
 
   %f16_to_bf16.y = amp.convert %f16_to_bf16.x : tensor<59xf16> to tensor<59xbf16>
-  %f16_to_bf16.zy = amp.convert %f16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f16_to_bf16.wy = amp.mul %f16_to_bf16.zy, %f16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_bf16.ly = amp.sum %f16_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_bf16.ly.z = amp.convert %f16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f16_to_bf16.ly.w = amp.mul %f16_to_bf16.ly.z, %f16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_bf16.ly = amp.sum %f16_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_bf16.dx = amp.backward %f16_to_bf16.ly wrt (%f16_to_bf16.x) : tensor<!acc> -> tensor<59xf16>
 
   %f16_to_f32.y = amp.convert %f16_to_f32.x : tensor<59xf16> to tensor<59xf32>
-  %f16_to_f32.zy = amp.convert %f16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %f16_to_f32.wy = amp.mul %f16_to_f32.zy, %f16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_f32.ly = amp.sum %f16_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_f32.ly.z = amp.convert %f16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %f16_to_f32.ly.w = amp.mul %f16_to_f32.ly.z, %f16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_f32.ly = amp.sum %f16_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_f32.dx = amp.backward %f16_to_f32.ly wrt (%f16_to_f32.x) : tensor<!acc> -> tensor<59xf16>
 
   %f16_to_f64.y = amp.convert %f16_to_f64.x : tensor<59xf16> to tensor<59xf64>
-  %f16_to_f64.zy = amp.convert %f16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %f16_to_f64.wy = amp.mul %f16_to_f64.zy, %f16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f16_to_f64.ly = amp.sum %f16_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f16_to_f64.ly.z = amp.convert %f16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %f16_to_f64.ly.w = amp.mul %f16_to_f64.ly.z, %f16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f16_to_f64.ly = amp.sum %f16_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f16_to_f64.dx = amp.backward %f16_to_f64.ly wrt (%f16_to_f64.x) : tensor<!acc> -> tensor<59xf16>
 
   %bf16_to_i1.y = amp.convert %bf16_to_i1.x : tensor<59xbf16> to tensor<59xi1>
@@ -412,27 +413,27 @@ func.func @f(
   %bf16_to_i64.y = amp.convert %bf16_to_i64.x : tensor<59xbf16> to tensor<59xi64>
 
   %bf16_to_f16.y = amp.convert %bf16_to_f16.x : tensor<59xbf16> to tensor<59xf16>
-  %bf16_to_f16.zy = amp.convert %bf16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %bf16_to_f16.wy = amp.mul %bf16_to_f16.zy, %bf16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f16.ly = amp.sum %bf16_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f16.ly.z = amp.convert %bf16_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %bf16_to_f16.ly.w = amp.mul %bf16_to_f16.ly.z, %bf16_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f16.ly = amp.sum %bf16_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f16.dx = amp.backward %bf16_to_f16.ly wrt (%bf16_to_f16.x) : tensor<!acc> -> tensor<59xbf16>
 
   %bf16_to_bf16.y = amp.convert %bf16_to_bf16.x : tensor<59xbf16> to tensor<59xbf16>
-  %bf16_to_bf16.zy = amp.convert %bf16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %bf16_to_bf16.wy = amp.mul %bf16_to_bf16.zy, %bf16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_bf16.ly = amp.sum %bf16_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_bf16.ly.z = amp.convert %bf16_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %bf16_to_bf16.ly.w = amp.mul %bf16_to_bf16.ly.z, %bf16_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_bf16.ly = amp.sum %bf16_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_bf16.dx = amp.backward %bf16_to_bf16.ly wrt (%bf16_to_bf16.x) : tensor<!acc> -> tensor<59xbf16>
 
   %bf16_to_f32.y = amp.convert %bf16_to_f32.x : tensor<59xbf16> to tensor<59xf32>
-  %bf16_to_f32.zy = amp.convert %bf16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %bf16_to_f32.wy = amp.mul %bf16_to_f32.zy, %bf16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f32.ly = amp.sum %bf16_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f32.ly.z = amp.convert %bf16_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %bf16_to_f32.ly.w = amp.mul %bf16_to_f32.ly.z, %bf16_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f32.ly = amp.sum %bf16_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f32.dx = amp.backward %bf16_to_f32.ly wrt (%bf16_to_f32.x) : tensor<!acc> -> tensor<59xbf16>
 
   %bf16_to_f64.y = amp.convert %bf16_to_f64.x : tensor<59xbf16> to tensor<59xf64>
-  %bf16_to_f64.zy = amp.convert %bf16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %bf16_to_f64.wy = amp.mul %bf16_to_f64.zy, %bf16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %bf16_to_f64.ly = amp.sum %bf16_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %bf16_to_f64.ly.z = amp.convert %bf16_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %bf16_to_f64.ly.w = amp.mul %bf16_to_f64.ly.z, %bf16_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %bf16_to_f64.ly = amp.sum %bf16_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %bf16_to_f64.dx = amp.backward %bf16_to_f64.ly wrt (%bf16_to_f64.x) : tensor<!acc> -> tensor<59xbf16>
 
   %f32_to_i1.y = amp.convert %f32_to_i1.x : tensor<59xf32> to tensor<59xi1>
@@ -448,27 +449,27 @@ func.func @f(
   %f32_to_i64.y = amp.convert %f32_to_i64.x : tensor<59xf32> to tensor<59xi64>
 
   %f32_to_f16.y = amp.convert %f32_to_f16.x : tensor<59xf32> to tensor<59xf16>
-  %f32_to_f16.zy = amp.convert %f32_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %f32_to_f16.wy = amp.mul %f32_to_f16.zy, %f32_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_f16.ly = amp.sum %f32_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_f16.ly.z = amp.convert %f32_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %f32_to_f16.ly.w = amp.mul %f32_to_f16.ly.z, %f32_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_f16.ly = amp.sum %f32_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_f16.dx = amp.backward %f32_to_f16.ly wrt (%f32_to_f16.x) : tensor<!acc> -> tensor<59xf32>
 
   %f32_to_bf16.y = amp.convert %f32_to_bf16.x : tensor<59xf32> to tensor<59xbf16>
-  %f32_to_bf16.zy = amp.convert %f32_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f32_to_bf16.wy = amp.mul %f32_to_bf16.zy, %f32_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_bf16.ly = amp.sum %f32_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_bf16.ly.z = amp.convert %f32_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f32_to_bf16.ly.w = amp.mul %f32_to_bf16.ly.z, %f32_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_bf16.ly = amp.sum %f32_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_bf16.dx = amp.backward %f32_to_bf16.ly wrt (%f32_to_bf16.x) : tensor<!acc> -> tensor<59xf32>
 
   %f32_to_f32.y = amp.convert %f32_to_f32.x : tensor<59xf32> to tensor<59xf32>
-  %f32_to_f32.zy = amp.convert %f32_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %f32_to_f32.wy = amp.mul %f32_to_f32.zy, %f32_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_f32.ly = amp.sum %f32_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_f32.ly.z = amp.convert %f32_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %f32_to_f32.ly.w = amp.mul %f32_to_f32.ly.z, %f32_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_f32.ly = amp.sum %f32_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_f32.dx = amp.backward %f32_to_f32.ly wrt (%f32_to_f32.x) : tensor<!acc> -> tensor<59xf32>
 
   %f32_to_f64.y = amp.convert %f32_to_f64.x : tensor<59xf32> to tensor<59xf64>
-  %f32_to_f64.zy = amp.convert %f32_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %f32_to_f64.wy = amp.mul %f32_to_f64.zy, %f32_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f32_to_f64.ly = amp.sum %f32_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f32_to_f64.ly.z = amp.convert %f32_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %f32_to_f64.ly.w = amp.mul %f32_to_f64.ly.z, %f32_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f32_to_f64.ly = amp.sum %f32_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f32_to_f64.dx = amp.backward %f32_to_f64.ly wrt (%f32_to_f64.x) : tensor<!acc> -> tensor<59xf32>
 
   %f64_to_i1.y = amp.convert %f64_to_i1.x : tensor<59xf64> to tensor<59xi1>
@@ -484,33 +485,33 @@ func.func @f(
   %f64_to_i64.y = amp.convert %f64_to_i64.x : tensor<59xf64> to tensor<59xi64>
 
   %f64_to_f16.y = amp.convert %f64_to_f16.x : tensor<59xf64> to tensor<59xf16>
-  %f64_to_f16.zy = amp.convert %f64_to_f16.y : tensor<59xf16> to tensor<59x!acc>
-  %f64_to_f16.wy = amp.mul %f64_to_f16.zy, %f64_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_f16.ly = amp.sum %f64_to_f16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_f16.ly.z = amp.convert %f64_to_f16.y : tensor<59xf16> to tensor<59x!acc>
+  %f64_to_f16.ly.w = amp.mul %f64_to_f16.ly.z, %f64_to_f16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_f16.ly = amp.sum %f64_to_f16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_f16.dx = amp.backward %f64_to_f16.ly wrt (%f64_to_f16.x) : tensor<!acc> -> tensor<59xf64>
 
   %f64_to_bf16.y = amp.convert %f64_to_bf16.x : tensor<59xf64> to tensor<59xbf16>
-  %f64_to_bf16.zy = amp.convert %f64_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
-  %f64_to_bf16.wy = amp.mul %f64_to_bf16.zy, %f64_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_bf16.ly = amp.sum %f64_to_bf16.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_bf16.ly.z = amp.convert %f64_to_bf16.y : tensor<59xbf16> to tensor<59x!acc>
+  %f64_to_bf16.ly.w = amp.mul %f64_to_bf16.ly.z, %f64_to_bf16.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_bf16.ly = amp.sum %f64_to_bf16.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_bf16.dx = amp.backward %f64_to_bf16.ly wrt (%f64_to_bf16.x) : tensor<!acc> -> tensor<59xf64>
 
   %f64_to_f32.y = amp.convert %f64_to_f32.x : tensor<59xf64> to tensor<59xf32>
-  %f64_to_f32.zy = amp.convert %f64_to_f32.y : tensor<59xf32> to tensor<59x!acc>
-  %f64_to_f32.wy = amp.mul %f64_to_f32.zy, %f64_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_f32.ly = amp.sum %f64_to_f32.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_f32.ly.z = amp.convert %f64_to_f32.y : tensor<59xf32> to tensor<59x!acc>
+  %f64_to_f32.ly.w = amp.mul %f64_to_f32.ly.z, %f64_to_f32.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_f32.ly = amp.sum %f64_to_f32.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_f32.dx = amp.backward %f64_to_f32.ly wrt (%f64_to_f32.x) : tensor<!acc> -> tensor<59xf64>
 
   %f64_to_f64.y = amp.convert %f64_to_f64.x : tensor<59xf64> to tensor<59xf64>
-  %f64_to_f64.zy = amp.convert %f64_to_f64.y : tensor<59xf64> to tensor<59x!acc>
-  %f64_to_f64.wy = amp.mul %f64_to_f64.zy, %f64_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
-  %f64_to_f64.ly = amp.sum %f64_to_f64.wy {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
+  %f64_to_f64.ly.z = amp.convert %f64_to_f64.y : tensor<59xf64> to tensor<59x!acc>
+  %f64_to_f64.ly.w = amp.mul %f64_to_f64.ly.z, %f64_to_f64.cy : tensor<59x!acc>, tensor<59x!acc>
+  %f64_to_f64.ly = amp.sum %f64_to_f64.ly.w {axes = [0]} : tensor<59x!acc> -> tensor<!acc>
   %f64_to_f64.dx = amp.backward %f64_to_f64.ly wrt (%f64_to_f64.x) : tensor<!acc> -> tensor<59xf64>
 
   %elt.y = amp.convert %elt.x : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %elt.zy = amp.convert %elt.y : tensor<5x17x!acc> to tensor<5x17x!acc>
-  %elt.wy = amp.mul %elt.zy, %elt.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %elt.ly = amp.sum %elt.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %elt.ly.z = amp.convert %elt.y : tensor<5x17x!acc> to tensor<5x17x!acc>
+  %elt.ly.w = amp.mul %elt.ly.z, %elt.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %elt.ly = amp.sum %elt.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %elt.dx = amp.backward %elt.ly wrt (%elt.x) : tensor<!acc> -> tensor<5x17x!elt>
   return %i1_to_i1.y, %i1_to_i8.y, %i1_to_ui8.y, %i1_to_i16.y, %i1_to_i32.y, %i1_to_i64.y, %i1_to_f16.y, %i1_to_bf16.y, %i1_to_f32.y, %i1_to_f64.y, %i8_to_i1.y, %i8_to_i8.y, %i8_to_ui8.y, %i8_to_i16.y, %i8_to_i32.y, %i8_to_i64.y, %i8_to_f16.y, %i8_to_bf16.y, %i8_to_f32.y, %i8_to_f64.y, %ui8_to_i1.y, %ui8_to_i8.y, %ui8_to_ui8.y, %ui8_to_i16.y, %ui8_to_i32.y, %ui8_to_i64.y, %ui8_to_f16.y, %ui8_to_bf16.y, %ui8_to_f32.y, %ui8_to_f64.y, %i16_to_i1.y, %i16_to_i8.y, %i16_to_ui8.y, %i16_to_i16.y, %i16_to_i32.y, %i16_to_i64.y, %i16_to_f16.y, %i16_to_bf16.y, %i16_to_f32.y, %i16_to_f64.y, %i32_to_i1.y, %i32_to_i8.y, %i32_to_ui8.y, %i32_to_i16.y, %i32_to_i32.y, %i32_to_i64.y, %i32_to_f16.y, %i32_to_bf16.y, %i32_to_f32.y, %i32_to_f64.y, %i64_to_i1.y, %i64_to_i8.y, %i64_to_ui8.y, %i64_to_i16.y, %i64_to_i32.y, %i64_to_i64.y, %i64_to_f16.y, %i64_to_bf16.y, %i64_to_f32.y, %i64_to_f64.y, %f16_to_i1.y, %f16_to_i8.y, %f16_to_ui8.y, %f16_to_i16.y, %f16_to_i32.y, %f16_to_i64.y, %f16_to_f16.y, %f16_to_f16.dx, %f16_to_bf16.y, %f16_to_bf16.dx, %f16_to_f32.y, %f16_to_f32.dx, %f16_to_f64.y, %f16_to_f64.dx, %bf16_to_i1.y, %bf16_to_i8.y, %bf16_to_ui8.y, %bf16_to_i16.y, %bf16_to_i32.y, %bf16_to_i64.y, %bf16_to_f16.y, %bf16_to_f16.dx, %bf16_to_bf16.y, %bf16_to_bf16.dx, %bf16_to_f32.y, %bf16_to_f32.dx, %bf16_to_f64.y, %bf16_to_f64.dx, %f32_to_i1.y, %f32_to_i8.y, %f32_to_ui8.y, %f32_to_i16.y, %f32_to_i32.y, %f32_to_i64.y, %f32_to_f16.y, %f32_to_f16.dx, %f32_to_bf16.y, %f32_to_bf16.dx, %f32_to_f32.y, %f32_to_f32.dx, %f32_to_f64.y, %f32_to_f64.dx, %f64_to_i1.y, %f64_to_i8.y, %f64_to_ui8.y, %f64_to_i16.y, %f64_to_i32.y, %f64_to_i64.y, %f64_to_f16.y, %f64_to_f16.dx, %f64_to_bf16.y, %f64_to_bf16.dx, %f64_to_f32.y, %f64_to_f32.dx, %f64_to_f64.y, %f64_to_f64.dx, %elt.y, %elt.dx
     : tensor<2xi1>, tensor<2xi8>, tensor<2xui8>, tensor<2xi16>, tensor<2xi32>, tensor<2xi64>, tensor<2xf16>, tensor<2xbf16>, tensor<2xf32>, tensor<2xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<15xi1>, tensor<15xi8>, tensor<15xui8>, tensor<15xi16>, tensor<15xi32>, tensor<15xi64>, tensor<15xf16>, tensor<15xbf16>, tensor<15xf32>, tensor<15xf64>, tensor<25xi1>, tensor<25xi8>, tensor<25xui8>, tensor<25xi16>, tensor<25xi32>, tensor<25xi64>, tensor<25xf16>, tensor<25xbf16>, tensor<25xf32>, tensor<25xf64>, tensor<31xi1>, tensor<31xi8>, tensor<31xui8>, tensor<31xi16>, tensor<31xi32>, tensor<31xi64>, tensor<31xf16>, tensor<31xbf16>, tensor<31xf32>, tensor<31xf64>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf16>, tensor<59xbf16>, tensor<59xf16>, tensor<59xf32>, tensor<59xf16>, tensor<59xf64>, tensor<59xf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf32>, tensor<59xf32>, tensor<59xf32>, tensor<59xf64>, tensor<59xf32>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xf64>, tensor<59xf32>, tensor<59xf64>, tensor<59xf64>, tensor<59xf64>, tensor<5x17x!acc>, tensor<5x17x!elt>

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.cross_entropy and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -83,79 +84,79 @@ func.func @f(
     tensor<6x3x!elt> {amp.name = "edges.dx"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.cross_entropy %main.x, %main.t : tensor<5x10x!elt>, tensor<5xi64>
-  %main.zy = amp.convert %main.y : tensor<!acc> to tensor<!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<!acc>, tensor<!acc>
-  %main.dx = amp.backward %main.wy wrt (%main.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %main.ly.z = amp.convert %main.y : tensor<!acc> to tensor<!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<!acc>, tensor<!acc>
+  %main.dx = amp.backward %main.ly.w wrt (%main.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %i32.y = amp.cross_entropy %i32.x, %i32.t : tensor<5x10x!elt>, tensor<5xi32>
-  %i32.zy = amp.convert %i32.y : tensor<!acc> to tensor<!acc>
-  %i32.wy = amp.mul %i32.zy, %i32.cy : tensor<!acc>, tensor<!acc>
-  %i32.dx = amp.backward %i32.wy wrt (%i32.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %i32.ly.z = amp.convert %i32.y : tensor<!acc> to tensor<!acc>
+  %i32.ly.w = amp.mul %i32.ly.z, %i32.cy : tensor<!acc>, tensor<!acc>
+  %i32.dx = amp.backward %i32.ly.w wrt (%i32.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %ignored.y = amp.cross_entropy %ignored.x, %ignored.t : tensor<5x10x!elt>, tensor<5xi64>
-  %ignored.zy = amp.convert %ignored.y : tensor<!acc> to tensor<!acc>
-  %ignored.wy = amp.mul %ignored.zy, %ignored.cy : tensor<!acc>, tensor<!acc>
-  %ignored.dx = amp.backward %ignored.wy wrt (%ignored.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %ignored.ly.z = amp.convert %ignored.y : tensor<!acc> to tensor<!acc>
+  %ignored.ly.w = amp.mul %ignored.ly.z, %ignored.cy : tensor<!acc>, tensor<!acc>
+  %ignored.dx = amp.backward %ignored.ly.w wrt (%ignored.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %ignore_index.y = amp.cross_entropy %ignore_index.x, %ignore_index.t {ignore_index = 1} : tensor<5x10x!elt>, tensor<5xi64>
-  %ignore_index.zy = amp.convert %ignore_index.y : tensor<!acc> to tensor<!acc>
-  %ignore_index.wy = amp.mul %ignore_index.zy, %ignore_index.cy : tensor<!acc>, tensor<!acc>
-  %ignore_index.dx = amp.backward %ignore_index.wy wrt (%ignore_index.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %ignore_index.ly.z = amp.convert %ignore_index.y : tensor<!acc> to tensor<!acc>
+  %ignore_index.ly.w = amp.mul %ignore_index.ly.z, %ignore_index.cy : tensor<!acc>, tensor<!acc>
+  %ignore_index.dx = amp.backward %ignore_index.ly.w wrt (%ignore_index.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %smoothing.y = amp.cross_entropy %smoothing.x, %smoothing.t {label_smoothing = 0.1} : tensor<5x10x!elt>, tensor<5xi64>
-  %smoothing.zy = amp.convert %smoothing.y : tensor<!acc> to tensor<!acc>
-  %smoothing.wy = amp.mul %smoothing.zy, %smoothing.cy : tensor<!acc>, tensor<!acc>
-  %smoothing.dx = amp.backward %smoothing.wy wrt (%smoothing.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %smoothing.ly.z = amp.convert %smoothing.y : tensor<!acc> to tensor<!acc>
+  %smoothing.ly.w = amp.mul %smoothing.ly.z, %smoothing.cy : tensor<!acc>, tensor<!acc>
+  %smoothing.dx = amp.backward %smoothing.ly.w wrt (%smoothing.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %both.y = amp.cross_entropy %both.x, %both.t {ignore_index = -1, label_smoothing = 0.25} : tensor<5x10x!elt>, tensor<5xi64>
-  %both.zy = amp.convert %both.y : tensor<!acc> to tensor<!acc>
-  %both.wy = amp.mul %both.zy, %both.cy : tensor<!acc>, tensor<!acc>
-  %both.dx = amp.backward %both.wy wrt (%both.x) : tensor<!acc> -> tensor<5x10x!elt>
+  %both.ly.z = amp.convert %both.y : tensor<!acc> to tensor<!acc>
+  %both.ly.w = amp.mul %both.ly.z, %both.cy : tensor<!acc>, tensor<!acc>
+  %both.dx = amp.backward %both.ly.w wrt (%both.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %wide.y = amp.cross_entropy %wide.x, %wide.t : tensor<2x1000x!elt>, tensor<2xi64>
-  %wide.zy = amp.convert %wide.y : tensor<!acc> to tensor<!acc>
-  %wide.wy = amp.mul %wide.zy, %wide.cy : tensor<!acc>, tensor<!acc>
-  %wide.dx = amp.backward %wide.wy wrt (%wide.x) : tensor<!acc> -> tensor<2x1000x!elt>
+  %wide.ly.z = amp.convert %wide.y : tensor<!acc> to tensor<!acc>
+  %wide.ly.w = amp.mul %wide.ly.z, %wide.cy : tensor<!acc>, tensor<!acc>
+  %wide.dx = amp.backward %wide.ly.w wrt (%wide.x) : tensor<!acc> -> tensor<2x1000x!elt>
 
   %one_row.y = amp.cross_entropy %one_row.x, %one_row.t : tensor<1x17x!elt>, tensor<1xi64>
-  %one_row.zy = amp.convert %one_row.y : tensor<!acc> to tensor<!acc>
-  %one_row.wy = amp.mul %one_row.zy, %one_row.cy : tensor<!acc>, tensor<!acc>
-  %one_row.dx = amp.backward %one_row.wy wrt (%one_row.x) : tensor<!acc> -> tensor<1x17x!elt>
+  %one_row.ly.z = amp.convert %one_row.y : tensor<!acc> to tensor<!acc>
+  %one_row.ly.w = amp.mul %one_row.ly.z, %one_row.cy : tensor<!acc>, tensor<!acc>
+  %one_row.dx = amp.backward %one_row.ly.w wrt (%one_row.x) : tensor<!acc> -> tensor<1x17x!elt>
 
   %one_class.y = amp.cross_entropy %one_class.x, %one_class.t : tensor<3x1x!elt>, tensor<3xi64>
-  %one_class.zy = amp.convert %one_class.y : tensor<!acc> to tensor<!acc>
-  %one_class.wy = amp.mul %one_class.zy, %one_class.cy : tensor<!acc>, tensor<!acc>
-  %one_class.dx = amp.backward %one_class.wy wrt (%one_class.x) : tensor<!acc> -> tensor<3x1x!elt>
+  %one_class.ly.z = amp.convert %one_class.y : tensor<!acc> to tensor<!acc>
+  %one_class.ly.w = amp.mul %one_class.ly.z, %one_class.cy : tensor<!acc>, tensor<!acc>
+  %one_class.dx = amp.backward %one_class.ly.w wrt (%one_class.x) : tensor<!acc> -> tensor<3x1x!elt>
 
   %dynamic.y = amp.cross_entropy %dynamic.x, %dynamic.t : tensor<?x10x!elt>, tensor<?xi64>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<!acc> to tensor<!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<!acc>, tensor<!acc>
-  %dynamic.dx = amp.backward %dynamic.wy wrt (%dynamic.x) : tensor<!acc> -> tensor<?x10x!elt>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<!acc> to tensor<!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<!acc>, tensor<!acc>
+  %dynamic.dx = amp.backward %dynamic.ly.w wrt (%dynamic.x) : tensor<!acc> -> tensor<?x10x!elt>
 
   %all_ignored.y = amp.cross_entropy %all_ignored.x, %all_ignored.t : tensor<2x3x!elt>, tensor<2xi64>
-  %all_ignored.zy = amp.convert %all_ignored.y : tensor<!acc> to tensor<!acc>
-  %all_ignored.wy = amp.mul %all_ignored.zy, %all_ignored.cy : tensor<!acc>, tensor<!acc>
-  %all_ignored.dx = amp.backward %all_ignored.wy wrt (%all_ignored.x) : tensor<!acc> -> tensor<2x3x!elt>
+  %all_ignored.ly.z = amp.convert %all_ignored.y : tensor<!acc> to tensor<!acc>
+  %all_ignored.ly.w = amp.mul %all_ignored.ly.z, %all_ignored.cy : tensor<!acc>, tensor<!acc>
+  %all_ignored.dx = amp.backward %all_ignored.ly.w wrt (%all_ignored.x) : tensor<!acc> -> tensor<2x3x!elt>
 
   %outside.y = amp.cross_entropy %outside.x, %outside.t : tensor<3x4x!elt>, tensor<3xi64>
-  %outside.zy = amp.convert %outside.y : tensor<!acc> to tensor<!acc>
-  %outside.wy = amp.mul %outside.zy, %outside.cy : tensor<!acc>, tensor<!acc>
-  %outside.dx = amp.backward %outside.wy wrt (%outside.x) : tensor<!acc> -> tensor<3x4x!elt>
+  %outside.ly.z = amp.convert %outside.y : tensor<!acc> to tensor<!acc>
+  %outside.ly.w = amp.mul %outside.ly.z, %outside.cy : tensor<!acc>, tensor<!acc>
+  %outside.dx = amp.backward %outside.ly.w wrt (%outside.x) : tensor<!acc> -> tensor<3x4x!elt>
 
   %negative.y = amp.cross_entropy %negative.x, %negative.t : tensor<3x4x!elt>, tensor<3xi64>
-  %negative.zy = amp.convert %negative.y : tensor<!acc> to tensor<!acc>
-  %negative.wy = amp.mul %negative.zy, %negative.cy : tensor<!acc>, tensor<!acc>
-  %negative.dx = amp.backward %negative.wy wrt (%negative.x) : tensor<!acc> -> tensor<3x4x!elt>
+  %negative.ly.z = amp.convert %negative.y : tensor<!acc> to tensor<!acc>
+  %negative.ly.w = amp.mul %negative.ly.z, %negative.cy : tensor<!acc>, tensor<!acc>
+  %negative.dx = amp.backward %negative.ly.w wrt (%negative.x) : tensor<!acc> -> tensor<3x4x!elt>
 
   %empty.y = amp.cross_entropy %empty.x, %empty.t : tensor<0x4x!elt>, tensor<0xi64>
-  %empty.zy = amp.convert %empty.y : tensor<!acc> to tensor<!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<!acc>, tensor<!acc>
-  %empty.dx = amp.backward %empty.wy wrt (%empty.x) : tensor<!acc> -> tensor<0x4x!elt>
+  %empty.ly.z = amp.convert %empty.y : tensor<!acc> to tensor<!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<!acc>, tensor<!acc>
+  %empty.dx = amp.backward %empty.ly.w wrt (%empty.x) : tensor<!acc> -> tensor<0x4x!elt>
 
   %edges.y = amp.cross_entropy %edges.x, %edges.t : tensor<6x3x!elt>, tensor<6xi64>
-  %edges.zy = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<!acc>, tensor<!acc>
-  %edges.dx = amp.backward %edges.wy wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<!acc>, tensor<!acc>
+  %edges.dx = amp.backward %edges.ly.w wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
   return %main.y, %main.dx, %i32.y, %i32.dx, %ignored.y, %ignored.dx, %ignore_index.y, %ignore_index.dx, %smoothing.y, %smoothing.dx, %both.y, %both.dx, %wide.y, %wide.dx, %one_row.y, %one_row.dx, %one_class.y, %one_class.dx, %dynamic.y, %dynamic.dx, %all_ignored.y, %all_ignored.dx, %outside.y, %outside.dx, %negative.y, %negative.dx, %empty.y, %empty.dx, %edges.y, %edges.dx
     : tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<2x1000x!elt>, tensor<!acc>, tensor<1x17x!elt>, tensor<!acc>, tensor<3x1x!elt>, tensor<!acc>, tensor<?x10x!elt>, tensor<!acc>, tensor<2x3x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<0x4x!elt>, tensor<!acc>, tensor<6x3x!elt>
 }

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.gather and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -43,45 +44,45 @@ func.func @f(
     tensor<4x3x!elt> {amp.name = "empty.dx"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.gather %rows.x, %rows.i {axis = 0} : tensor<10x17x!elt>, tensor<7xi64>
-  %rows.zy = amp.convert %rows.y : tensor<7x17x!elt> to tensor<7x17x!acc>
-  %rows.wy = amp.mul %rows.zy, %rows.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
-  %rows.ly = amp.sum %rows.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %rows.ly.z = amp.convert %rows.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %rows.ly.w = amp.mul %rows.ly.z, %rows.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %rows.ly = amp.sum %rows.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %rows.dx = amp.backward %rows.ly wrt (%rows.x) : tensor<!acc> -> tensor<10x17x!elt>
 
   %pairs.y = amp.gather %pairs.x, %pairs.i {axis = 0} : tensor<10x3x!elt>, tensor<2x3xi32>
-  %pairs.zy = amp.convert %pairs.y : tensor<2x3x3x!elt> to tensor<2x3x3x!acc>
-  %pairs.wy = amp.mul %pairs.zy, %pairs.cy : tensor<2x3x3x!acc>, tensor<2x3x3x!acc>
-  %pairs.ly = amp.sum %pairs.wy {axes = [0, 1, 2]} : tensor<2x3x3x!acc> -> tensor<!acc>
+  %pairs.ly.z = amp.convert %pairs.y : tensor<2x3x3x!elt> to tensor<2x3x3x!acc>
+  %pairs.ly.w = amp.mul %pairs.ly.z, %pairs.cy : tensor<2x3x3x!acc>, tensor<2x3x3x!acc>
+  %pairs.ly = amp.sum %pairs.ly.w {axes = [0, 1, 2]} : tensor<2x3x3x!acc> -> tensor<!acc>
   %pairs.dx = amp.backward %pairs.ly wrt (%pairs.x) : tensor<!acc> -> tensor<10x3x!elt>
 
   %columns.y = amp.gather %columns.x, %columns.i {axis = 1} : tensor<5x10x!elt>, tensor<4xi64>
-  %columns.zy = amp.convert %columns.y : tensor<5x4x!elt> to tensor<5x4x!acc>
-  %columns.wy = amp.mul %columns.zy, %columns.cy : tensor<5x4x!acc>, tensor<5x4x!acc>
-  %columns.ly = amp.sum %columns.wy {axes = [0, 1]} : tensor<5x4x!acc> -> tensor<!acc>
+  %columns.ly.z = amp.convert %columns.y : tensor<5x4x!elt> to tensor<5x4x!acc>
+  %columns.ly.w = amp.mul %columns.ly.z, %columns.cy : tensor<5x4x!acc>, tensor<5x4x!acc>
+  %columns.ly = amp.sum %columns.ly.w {axes = [0, 1]} : tensor<5x4x!acc> -> tensor<!acc>
   %columns.dx = amp.backward %columns.ly wrt (%columns.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %middle.y = amp.gather %middle.x, %middle.i {axis = 1} : tensor<2x5x3x!elt>, tensor<3xi64>
-  %middle.zy = amp.convert %middle.y : tensor<2x3x3x!elt> to tensor<2x3x3x!acc>
-  %middle.wy = amp.mul %middle.zy, %middle.cy : tensor<2x3x3x!acc>, tensor<2x3x3x!acc>
-  %middle.ly = amp.sum %middle.wy {axes = [0, 1, 2]} : tensor<2x3x3x!acc> -> tensor<!acc>
+  %middle.ly.z = amp.convert %middle.y : tensor<2x3x3x!elt> to tensor<2x3x3x!acc>
+  %middle.ly.w = amp.mul %middle.ly.z, %middle.cy : tensor<2x3x3x!acc>, tensor<2x3x3x!acc>
+  %middle.ly = amp.sum %middle.ly.w {axes = [0, 1, 2]} : tensor<2x3x3x!acc> -> tensor<!acc>
   %middle.dx = amp.backward %middle.ly wrt (%middle.x) : tensor<!acc> -> tensor<2x5x3x!elt>
 
   %dynamic.y = amp.gather %dynamic.x, %dynamic.i {axis = 0} : tensor<10x5x!elt>, tensor<?xi64>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<10x5x!elt>
 
   %outside.y = amp.gather %outside.x, %outside.i {axis = 0} : tensor<4x3x!elt>, tensor<6xi64>
-  %outside.zy = amp.convert %outside.y : tensor<6x3x!elt> to tensor<6x3x!acc>
-  %outside.wy = amp.mul %outside.zy, %outside.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
-  %outside.ly = amp.sum %outside.wy {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
+  %outside.ly.z = amp.convert %outside.y : tensor<6x3x!elt> to tensor<6x3x!acc>
+  %outside.ly.w = amp.mul %outside.ly.z, %outside.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
+  %outside.ly = amp.sum %outside.ly.w {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
   %outside.dx = amp.backward %outside.ly wrt (%outside.x) : tensor<!acc> -> tensor<4x3x!elt>
 
   %empty.y = amp.gather %empty.x, %empty.i {axis = 0} : tensor<4x3x!elt>, tensor<0xi64>
-  %empty.zy = amp.convert %empty.y : tensor<0x3x!elt> to tensor<0x3x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x3x!elt> to tensor<0x3x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<4x3x!elt>
   return %rows.y, %rows.dx, %pairs.y, %pairs.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %dynamic.y, %dynamic.dx, %outside.y, %outside.dx, %empty.y, %empty.dx
     : tensor<7x17x!elt>, tensor<10x17x!elt>, tensor<2x3x3x!elt>, tensor<10x3x!elt>, tensor<5x4x!elt>, tensor<5x10x!elt>, tensor<2x3x3x!elt>, tensor<2x5x3x!elt>, tensor<?x5x!elt>, tensor<10x5x!elt>, tensor<6x3x!elt>, tensor<4x3x!elt>, tensor<0x3x!elt>, tensor<4x3x!elt>

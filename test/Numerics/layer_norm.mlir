@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.layer_norm and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -72,51 +73,51 @@ func.func @f(
     tensor<3x!acc> {amp.name = "edges.db"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.layer_norm %rows.x, %rows.s, %rows.b : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>) -> tensor<5x17x!elt>
-  %rows.zy = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %rows.wy = amp.mul %rows.zy, %rows.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %rows.ly = amp.sum %rows.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %rows.ly.w = amp.mul %rows.ly.z, %rows.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %rows.ly = amp.sum %rows.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %rows.dx, %rows.ds, %rows.db = amp.backward %rows.ly wrt (%rows.x, %rows.s, %rows.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>
 
   %leading.y = amp.layer_norm %leading.x, %leading.s, %leading.b {eps = 0.1} : (tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>) -> tensor<3x2x33x!elt>
-  %leading.zy = amp.convert %leading.y : tensor<3x2x33x!elt> to tensor<3x2x33x!acc>
-  %leading.wy = amp.mul %leading.zy, %leading.cy : tensor<3x2x33x!acc>, tensor<3x2x33x!acc>
-  %leading.ly = amp.sum %leading.wy {axes = [0, 1, 2]} : tensor<3x2x33x!acc> -> tensor<!acc>
+  %leading.ly.z = amp.convert %leading.y : tensor<3x2x33x!elt> to tensor<3x2x33x!acc>
+  %leading.ly.w = amp.mul %leading.ly.z, %leading.cy : tensor<3x2x33x!acc>, tensor<3x2x33x!acc>
+  %leading.ly = amp.sum %leading.ly.w {axes = [0, 1, 2]} : tensor<3x2x33x!acc> -> tensor<!acc>
   %leading.dx, %leading.ds, %leading.db = amp.backward %leading.ly wrt (%leading.x, %leading.s, %leading.b) : tensor<!acc> -> tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>
 
   %wide.y = amp.layer_norm %wide.x, %wide.s, %wide.b : (tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>) -> tensor<2x257x!elt>
-  %wide.zy = amp.convert %wide.y : tensor<2x257x!elt> to tensor<2x257x!acc>
-  %wide.wy = amp.mul %wide.zy, %wide.cy : tensor<2x257x!acc>, tensor<2x257x!acc>
-  %wide.ly = amp.sum %wide.wy {axes = [0, 1]} : tensor<2x257x!acc> -> tensor<!acc>
+  %wide.ly.z = amp.convert %wide.y : tensor<2x257x!elt> to tensor<2x257x!acc>
+  %wide.ly.w = amp.mul %wide.ly.z, %wide.cy : tensor<2x257x!acc>, tensor<2x257x!acc>
+  %wide.ly = amp.sum %wide.ly.w {axes = [0, 1]} : tensor<2x257x!acc> -> tensor<!acc>
   %wide.dx, %wide.ds, %wide.db = amp.backward %wide.ly wrt (%wide.x, %wide.s, %wide.b) : tensor<!acc> -> tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>
 
   %ones.y = amp.layer_norm %ones.x, %ones.s, %ones.b : (tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>) -> tensor<3x1x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<3x1x!elt> to tensor<3x1x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<3x1x!acc>, tensor<3x1x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<3x1x!elt> to tensor<3x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<3x1x!acc>, tensor<3x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
   %ones.dx, %ones.ds, %ones.db = amp.backward %ones.ly wrt (%ones.x, %ones.s, %ones.b) : tensor<!acc> -> tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>
 
   %vector.y = amp.layer_norm %vector.x, %vector.s, %vector.b : (tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>) -> tensor<9x!elt>
-  %vector.zy = amp.convert %vector.y : tensor<9x!elt> to tensor<9x!acc>
-  %vector.wy = amp.mul %vector.zy, %vector.cy : tensor<9x!acc>, tensor<9x!acc>
-  %vector.ly = amp.sum %vector.wy {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.ly.z = amp.convert %vector.y : tensor<9x!elt> to tensor<9x!acc>
+  %vector.ly.w = amp.mul %vector.ly.z, %vector.cy : tensor<9x!acc>, tensor<9x!acc>
+  %vector.ly = amp.sum %vector.ly.w {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
   %vector.dx, %vector.ds, %vector.db = amp.backward %vector.ly wrt (%vector.x, %vector.s, %vector.b) : tensor<!acc> -> tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>
 
   %dynamic.y = amp.layer_norm %dynamic.x, %dynamic.s, %dynamic.b : (tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>) -> tensor<?x16x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x16x!elt> to tensor<?x16x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x16x!acc>, tensor<?x16x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x16x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x16x!elt> to tensor<?x16x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x16x!acc>, tensor<?x16x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x16x!acc> -> tensor<!acc>
   %dynamic.dx, %dynamic.ds, %dynamic.db = amp.backward %dynamic.ly wrt (%dynamic.x, %dynamic.s, %dynamic.b) : tensor<!acc> -> tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>
 
   %empty.y = amp.layer_norm %empty.x, %empty.s, %empty.b : (tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>) -> tensor<0x5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx, %empty.ds, %empty.db = amp.backward %empty.ly wrt (%empty.x, %empty.s, %empty.b) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>
 
   %edges.y = amp.layer_norm %edges.x, %edges.s, %edges.b : (tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>) -> tensor<5x3x!elt>
-  %edges.zy = amp.convert %edges.y : tensor<5x3x!elt> to tensor<5x3x!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<5x3x!acc>, tensor<5x3x!acc>
-  %edges.ly = amp.sum %edges.wy {axes = [0, 1]} : tensor<5x3x!acc> -> tensor<!acc>
+  %edges.ly.z = amp.convert %edges.y : tensor<5x3x!elt> to tensor<5x3x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<5x3x!acc>, tensor<5x3x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<5x3x!acc> -> tensor<!acc>
   %edges.dx, %edges.ds, %edges.db = amp.backward %edges.ly wrt (%edges.x, %edges.s, %edges.b) : tensor<!acc> -> tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
   return %rows.y, %rows.dx, %rows.ds, %rows.db, %leading.y, %leading.dx, %leading.ds, %leading.db, %wide.y, %wide.dx, %wide.ds, %wide.db, %ones.y, %ones.dx, %ones.ds, %ones.db, %vector.y, %vector.dx, %vector.ds, %vector.db, %dynamic.y, %dynamic.dx, %dynamic.ds, %dynamic.db, %empty.y, %empty.dx, %empty.ds, %empty.db, %edges.y, %edges.dx, %edges.ds, %edges.db
     : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<3x2x33x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<2x257x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<?x16x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<5x3x!elt>, tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>

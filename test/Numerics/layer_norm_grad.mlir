@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.layer_norm_grad and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -92,102 +93,102 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.ddy"}
   ) attributes {amp.entry = "eval"} {
   %rows.gx, %rows.gs, %rows.gb = amp.layer_norm_grad %rows.x, %rows.s, %rows.dy : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>) -> (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>)
-  %rows.zgx = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %rows.wgx = amp.mul %rows.zgx, %rows.cgx : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %rows.lgx = amp.sum %rows.wgx {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
-  %rows.zgs = amp.convert %rows.gs : tensor<17x!acc> to tensor<17x!acc>
-  %rows.wgs = amp.mul %rows.zgs, %rows.cgs : tensor<17x!acc>, tensor<17x!acc>
-  %rows.lgs = amp.sum %rows.wgs {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
-  %rows.tgs = amp.add %rows.lgx, %rows.lgs : tensor<!acc>, tensor<!acc>
-  %rows.zgb = amp.convert %rows.gb : tensor<17x!acc> to tensor<17x!acc>
-  %rows.wgb = amp.mul %rows.zgb, %rows.cgb : tensor<17x!acc>, tensor<17x!acc>
-  %rows.lgb = amp.sum %rows.wgb {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
-  %rows.tgb = amp.add %rows.tgs, %rows.lgb : tensor<!acc>, tensor<!acc>
-  %rows.dx, %rows.ds, %rows.ddy = amp.backward %rows.tgb wrt (%rows.x, %rows.s, %rows.dy) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>
+  %rows.lgx.z = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %rows.lgx.w = amp.mul %rows.lgx.z, %rows.cgx : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %rows.lgx = amp.sum %rows.lgx.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %rows.lgs.z = amp.convert %rows.gs : tensor<17x!acc> to tensor<17x!acc>
+  %rows.lgs.w = amp.mul %rows.lgs.z, %rows.cgs : tensor<17x!acc>, tensor<17x!acc>
+  %rows.lgs = amp.sum %rows.lgs.w {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
+  %rows.lgs.t = amp.add %rows.lgx, %rows.lgs : tensor<!acc>, tensor<!acc>
+  %rows.lgb.z = amp.convert %rows.gb : tensor<17x!acc> to tensor<17x!acc>
+  %rows.lgb.w = amp.mul %rows.lgb.z, %rows.cgb : tensor<17x!acc>, tensor<17x!acc>
+  %rows.lgb = amp.sum %rows.lgb.w {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
+  %rows.lgb.t = amp.add %rows.lgs.t, %rows.lgb : tensor<!acc>, tensor<!acc>
+  %rows.dx, %rows.ds, %rows.ddy = amp.backward %rows.lgb.t wrt (%rows.x, %rows.s, %rows.dy) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>
 
   %leading.gx, %leading.gs, %leading.gb = amp.layer_norm_grad %leading.x, %leading.s, %leading.dy {eps = 0.1} : (tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>) -> (tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>)
-  %leading.zgx = amp.convert %leading.gx : tensor<3x2x33x!elt> to tensor<3x2x33x!acc>
-  %leading.wgx = amp.mul %leading.zgx, %leading.cgx : tensor<3x2x33x!acc>, tensor<3x2x33x!acc>
-  %leading.lgx = amp.sum %leading.wgx {axes = [0, 1, 2]} : tensor<3x2x33x!acc> -> tensor<!acc>
-  %leading.zgs = amp.convert %leading.gs : tensor<33x!acc> to tensor<33x!acc>
-  %leading.wgs = amp.mul %leading.zgs, %leading.cgs : tensor<33x!acc>, tensor<33x!acc>
-  %leading.lgs = amp.sum %leading.wgs {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
-  %leading.tgs = amp.add %leading.lgx, %leading.lgs : tensor<!acc>, tensor<!acc>
-  %leading.zgb = amp.convert %leading.gb : tensor<33x!acc> to tensor<33x!acc>
-  %leading.wgb = amp.mul %leading.zgb, %leading.cgb : tensor<33x!acc>, tensor<33x!acc>
-  %leading.lgb = amp.sum %leading.wgb {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
-  %leading.tgb = amp.add %leading.tgs, %leading.lgb : tensor<!acc>, tensor<!acc>
-  %leading.dx, %leading.ds, %leading.ddy = amp.backward %leading.tgb wrt (%leading.x, %leading.s, %leading.dy) : tensor<!acc> -> tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>
+  %leading.lgx.z = amp.convert %leading.gx : tensor<3x2x33x!elt> to tensor<3x2x33x!acc>
+  %leading.lgx.w = amp.mul %leading.lgx.z, %leading.cgx : tensor<3x2x33x!acc>, tensor<3x2x33x!acc>
+  %leading.lgx = amp.sum %leading.lgx.w {axes = [0, 1, 2]} : tensor<3x2x33x!acc> -> tensor<!acc>
+  %leading.lgs.z = amp.convert %leading.gs : tensor<33x!acc> to tensor<33x!acc>
+  %leading.lgs.w = amp.mul %leading.lgs.z, %leading.cgs : tensor<33x!acc>, tensor<33x!acc>
+  %leading.lgs = amp.sum %leading.lgs.w {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
+  %leading.lgs.t = amp.add %leading.lgx, %leading.lgs : tensor<!acc>, tensor<!acc>
+  %leading.lgb.z = amp.convert %leading.gb : tensor<33x!acc> to tensor<33x!acc>
+  %leading.lgb.w = amp.mul %leading.lgb.z, %leading.cgb : tensor<33x!acc>, tensor<33x!acc>
+  %leading.lgb = amp.sum %leading.lgb.w {axes = [0]} : tensor<33x!acc> -> tensor<!acc>
+  %leading.lgb.t = amp.add %leading.lgs.t, %leading.lgb : tensor<!acc>, tensor<!acc>
+  %leading.dx, %leading.ds, %leading.ddy = amp.backward %leading.lgb.t wrt (%leading.x, %leading.s, %leading.dy) : tensor<!acc> -> tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>
 
   %wide.gx, %wide.gs, %wide.gb = amp.layer_norm_grad %wide.x, %wide.s, %wide.dy : (tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>) -> (tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>)
-  %wide.zgx = amp.convert %wide.gx : tensor<2x257x!elt> to tensor<2x257x!acc>
-  %wide.wgx = amp.mul %wide.zgx, %wide.cgx : tensor<2x257x!acc>, tensor<2x257x!acc>
-  %wide.lgx = amp.sum %wide.wgx {axes = [0, 1]} : tensor<2x257x!acc> -> tensor<!acc>
-  %wide.zgs = amp.convert %wide.gs : tensor<257x!acc> to tensor<257x!acc>
-  %wide.wgs = amp.mul %wide.zgs, %wide.cgs : tensor<257x!acc>, tensor<257x!acc>
-  %wide.lgs = amp.sum %wide.wgs {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
-  %wide.tgs = amp.add %wide.lgx, %wide.lgs : tensor<!acc>, tensor<!acc>
-  %wide.zgb = amp.convert %wide.gb : tensor<257x!acc> to tensor<257x!acc>
-  %wide.wgb = amp.mul %wide.zgb, %wide.cgb : tensor<257x!acc>, tensor<257x!acc>
-  %wide.lgb = amp.sum %wide.wgb {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
-  %wide.tgb = amp.add %wide.tgs, %wide.lgb : tensor<!acc>, tensor<!acc>
-  %wide.dx, %wide.ds, %wide.ddy = amp.backward %wide.tgb wrt (%wide.x, %wide.s, %wide.dy) : tensor<!acc> -> tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>
+  %wide.lgx.z = amp.convert %wide.gx : tensor<2x257x!elt> to tensor<2x257x!acc>
+  %wide.lgx.w = amp.mul %wide.lgx.z, %wide.cgx : tensor<2x257x!acc>, tensor<2x257x!acc>
+  %wide.lgx = amp.sum %wide.lgx.w {axes = [0, 1]} : tensor<2x257x!acc> -> tensor<!acc>
+  %wide.lgs.z = amp.convert %wide.gs : tensor<257x!acc> to tensor<257x!acc>
+  %wide.lgs.w = amp.mul %wide.lgs.z, %wide.cgs : tensor<257x!acc>, tensor<257x!acc>
+  %wide.lgs = amp.sum %wide.lgs.w {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
+  %wide.lgs.t = amp.add %wide.lgx, %wide.lgs : tensor<!acc>, tensor<!acc>
+  %wide.lgb.z = amp.convert %wide.gb : tensor<257x!acc> to tensor<257x!acc>
+  %wide.lgb.w = amp.mul %wide.lgb.z, %wide.cgb : tensor<257x!acc>, tensor<257x!acc>
+  %wide.lgb = amp.sum %wide.lgb.w {axes = [0]} : tensor<257x!acc> -> tensor<!acc>
+  %wide.lgb.t = amp.add %wide.lgs.t, %wide.lgb : tensor<!acc>, tensor<!acc>
+  %wide.dx, %wide.ds, %wide.ddy = amp.backward %wide.lgb.t wrt (%wide.x, %wide.s, %wide.dy) : tensor<!acc> -> tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>
 
   %ones.gx, %ones.gs, %ones.gb = amp.layer_norm_grad %ones.x, %ones.s, %ones.dy : (tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>) -> (tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>)
-  %ones.zgx = amp.convert %ones.gx : tensor<3x1x!elt> to tensor<3x1x!acc>
-  %ones.wgx = amp.mul %ones.zgx, %ones.cgx : tensor<3x1x!acc>, tensor<3x1x!acc>
-  %ones.lgx = amp.sum %ones.wgx {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
-  %ones.zgs = amp.convert %ones.gs : tensor<1x!acc> to tensor<1x!acc>
-  %ones.wgs = amp.mul %ones.zgs, %ones.cgs : tensor<1x!acc>, tensor<1x!acc>
-  %ones.lgs = amp.sum %ones.wgs {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
-  %ones.tgs = amp.add %ones.lgx, %ones.lgs : tensor<!acc>, tensor<!acc>
-  %ones.zgb = amp.convert %ones.gb : tensor<1x!acc> to tensor<1x!acc>
-  %ones.wgb = amp.mul %ones.zgb, %ones.cgb : tensor<1x!acc>, tensor<1x!acc>
-  %ones.lgb = amp.sum %ones.wgb {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
-  %ones.tgb = amp.add %ones.tgs, %ones.lgb : tensor<!acc>, tensor<!acc>
-  %ones.dx, %ones.ds, %ones.ddy = amp.backward %ones.tgb wrt (%ones.x, %ones.s, %ones.dy) : tensor<!acc> -> tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>
+  %ones.lgx.z = amp.convert %ones.gx : tensor<3x1x!elt> to tensor<3x1x!acc>
+  %ones.lgx.w = amp.mul %ones.lgx.z, %ones.cgx : tensor<3x1x!acc>, tensor<3x1x!acc>
+  %ones.lgx = amp.sum %ones.lgx.w {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
+  %ones.lgs.z = amp.convert %ones.gs : tensor<1x!acc> to tensor<1x!acc>
+  %ones.lgs.w = amp.mul %ones.lgs.z, %ones.cgs : tensor<1x!acc>, tensor<1x!acc>
+  %ones.lgs = amp.sum %ones.lgs.w {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
+  %ones.lgs.t = amp.add %ones.lgx, %ones.lgs : tensor<!acc>, tensor<!acc>
+  %ones.lgb.z = amp.convert %ones.gb : tensor<1x!acc> to tensor<1x!acc>
+  %ones.lgb.w = amp.mul %ones.lgb.z, %ones.cgb : tensor<1x!acc>, tensor<1x!acc>
+  %ones.lgb = amp.sum %ones.lgb.w {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
+  %ones.lgb.t = amp.add %ones.lgs.t, %ones.lgb : tensor<!acc>, tensor<!acc>
+  %ones.dx, %ones.ds, %ones.ddy = amp.backward %ones.lgb.t wrt (%ones.x, %ones.s, %ones.dy) : tensor<!acc> -> tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>
 
   %vector.gx, %vector.gs, %vector.gb = amp.layer_norm_grad %vector.x, %vector.s, %vector.dy : (tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>) -> (tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>)
-  %vector.zgx = amp.convert %vector.gx : tensor<9x!elt> to tensor<9x!acc>
-  %vector.wgx = amp.mul %vector.zgx, %vector.cgx : tensor<9x!acc>, tensor<9x!acc>
-  %vector.lgx = amp.sum %vector.wgx {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
-  %vector.zgs = amp.convert %vector.gs : tensor<9x!acc> to tensor<9x!acc>
-  %vector.wgs = amp.mul %vector.zgs, %vector.cgs : tensor<9x!acc>, tensor<9x!acc>
-  %vector.lgs = amp.sum %vector.wgs {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
-  %vector.tgs = amp.add %vector.lgx, %vector.lgs : tensor<!acc>, tensor<!acc>
-  %vector.zgb = amp.convert %vector.gb : tensor<9x!acc> to tensor<9x!acc>
-  %vector.wgb = amp.mul %vector.zgb, %vector.cgb : tensor<9x!acc>, tensor<9x!acc>
-  %vector.lgb = amp.sum %vector.wgb {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
-  %vector.tgb = amp.add %vector.tgs, %vector.lgb : tensor<!acc>, tensor<!acc>
-  %vector.dx, %vector.ds, %vector.ddy = amp.backward %vector.tgb wrt (%vector.x, %vector.s, %vector.dy) : tensor<!acc> -> tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>
+  %vector.lgx.z = amp.convert %vector.gx : tensor<9x!elt> to tensor<9x!acc>
+  %vector.lgx.w = amp.mul %vector.lgx.z, %vector.cgx : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgx = amp.sum %vector.lgx.w {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.lgs.z = amp.convert %vector.gs : tensor<9x!acc> to tensor<9x!acc>
+  %vector.lgs.w = amp.mul %vector.lgs.z, %vector.cgs : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgs = amp.sum %vector.lgs.w {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.lgs.t = amp.add %vector.lgx, %vector.lgs : tensor<!acc>, tensor<!acc>
+  %vector.lgb.z = amp.convert %vector.gb : tensor<9x!acc> to tensor<9x!acc>
+  %vector.lgb.w = amp.mul %vector.lgb.z, %vector.cgb : tensor<9x!acc>, tensor<9x!acc>
+  %vector.lgb = amp.sum %vector.lgb.w {axes = [0]} : tensor<9x!acc> -> tensor<!acc>
+  %vector.lgb.t = amp.add %vector.lgs.t, %vector.lgb : tensor<!acc>, tensor<!acc>
+  %vector.dx, %vector.ds, %vector.ddy = amp.backward %vector.lgb.t wrt (%vector.x, %vector.s, %vector.dy) : tensor<!acc> -> tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>
 
   %dynamic.gx, %dynamic.gs, %dynamic.gb = amp.layer_norm_grad %dynamic.x, %dynamic.s, %dynamic.dy : (tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>) -> (tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>)
-  %dynamic.zgx = amp.convert %dynamic.gx : tensor<?x16x!elt> to tensor<?x16x!acc>
-  %dynamic.wgx = amp.mul %dynamic.zgx, %dynamic.cgx : tensor<?x16x!acc>, tensor<?x16x!acc>
-  %dynamic.lgx = amp.sum %dynamic.wgx {axes = [0, 1]} : tensor<?x16x!acc> -> tensor<!acc>
-  %dynamic.zgs = amp.convert %dynamic.gs : tensor<16x!acc> to tensor<16x!acc>
-  %dynamic.wgs = amp.mul %dynamic.zgs, %dynamic.cgs : tensor<16x!acc>, tensor<16x!acc>
-  %dynamic.lgs = amp.sum %dynamic.wgs {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
-  %dynamic.tgs = amp.add %dynamic.lgx, %dynamic.lgs : tensor<!acc>, tensor<!acc>
-  %dynamic.zgb = amp.convert %dynamic.gb : tensor<16x!acc> to tensor<16x!acc>
-  %dynamic.wgb = amp.mul %dynamic.zgb, %dynamic.cgb : tensor<16x!acc>, tensor<16x!acc>
-  %dynamic.lgb = amp.sum %dynamic.wgb {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
-  %dynamic.tgb = amp.add %dynamic.tgs, %dynamic.lgb : tensor<!acc>, tensor<!acc>
-  %dynamic.dx, %dynamic.ds, %dynamic.ddy = amp.backward %dynamic.tgb wrt (%dynamic.x, %dynamic.s, %dynamic.dy) : tensor<!acc> -> tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>
+  %dynamic.lgx.z = amp.convert %dynamic.gx : tensor<?x16x!elt> to tensor<?x16x!acc>
+  %dynamic.lgx.w = amp.mul %dynamic.lgx.z, %dynamic.cgx : tensor<?x16x!acc>, tensor<?x16x!acc>
+  %dynamic.lgx = amp.sum %dynamic.lgx.w {axes = [0, 1]} : tensor<?x16x!acc> -> tensor<!acc>
+  %dynamic.lgs.z = amp.convert %dynamic.gs : tensor<16x!acc> to tensor<16x!acc>
+  %dynamic.lgs.w = amp.mul %dynamic.lgs.z, %dynamic.cgs : tensor<16x!acc>, tensor<16x!acc>
+  %dynamic.lgs = amp.sum %dynamic.lgs.w {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
+  %dynamic.lgs.t = amp.add %dynamic.lgx, %dynamic.lgs : tensor<!acc>, tensor<!acc>
+  %dynamic.lgb.z = amp.convert %dynamic.gb : tensor<16x!acc> to tensor<16x!acc>
+  %dynamic.lgb.w = amp.mul %dynamic.lgb.z, %dynamic.cgb : tensor<16x!acc>, tensor<16x!acc>
+  %dynamic.lgb = amp.sum %dynamic.lgb.w {axes = [0]} : tensor<16x!acc> -> tensor<!acc>
+  %dynamic.lgb.t = amp.add %dynamic.lgs.t, %dynamic.lgb : tensor<!acc>, tensor<!acc>
+  %dynamic.dx, %dynamic.ds, %dynamic.ddy = amp.backward %dynamic.lgb.t wrt (%dynamic.x, %dynamic.s, %dynamic.dy) : tensor<!acc> -> tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>
 
   %empty.gx, %empty.gs, %empty.gb = amp.layer_norm_grad %empty.x, %empty.s, %empty.dy : (tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>) -> (tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>)
-  %empty.zgx = amp.convert %empty.gx : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wgx = amp.mul %empty.zgx, %empty.cgx : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.lgx = amp.sum %empty.wgx {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
-  %empty.zgs = amp.convert %empty.gs : tensor<5x!acc> to tensor<5x!acc>
-  %empty.wgs = amp.mul %empty.zgs, %empty.cgs : tensor<5x!acc>, tensor<5x!acc>
-  %empty.lgs = amp.sum %empty.wgs {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
-  %empty.tgs = amp.add %empty.lgx, %empty.lgs : tensor<!acc>, tensor<!acc>
-  %empty.zgb = amp.convert %empty.gb : tensor<5x!acc> to tensor<5x!acc>
-  %empty.wgb = amp.mul %empty.zgb, %empty.cgb : tensor<5x!acc>, tensor<5x!acc>
-  %empty.lgb = amp.sum %empty.wgb {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
-  %empty.tgb = amp.add %empty.tgs, %empty.lgb : tensor<!acc>, tensor<!acc>
-  %empty.dx, %empty.ds, %empty.ddy = amp.backward %empty.tgb wrt (%empty.x, %empty.s, %empty.dy) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
+  %empty.lgx.z = amp.convert %empty.gx : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.lgx.w = amp.mul %empty.lgx.z, %empty.cgx : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.lgx = amp.sum %empty.lgx.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.lgs.z = amp.convert %empty.gs : tensor<5x!acc> to tensor<5x!acc>
+  %empty.lgs.w = amp.mul %empty.lgs.z, %empty.cgs : tensor<5x!acc>, tensor<5x!acc>
+  %empty.lgs = amp.sum %empty.lgs.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %empty.lgs.t = amp.add %empty.lgx, %empty.lgs : tensor<!acc>, tensor<!acc>
+  %empty.lgb.z = amp.convert %empty.gb : tensor<5x!acc> to tensor<5x!acc>
+  %empty.lgb.w = amp.mul %empty.lgb.z, %empty.cgb : tensor<5x!acc>, tensor<5x!acc>
+  %empty.lgb = amp.sum %empty.lgb.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %empty.lgb.t = amp.add %empty.lgs.t, %empty.lgb : tensor<!acc>, tensor<!acc>
+  %empty.dx, %empty.ds, %empty.ddy = amp.backward %empty.lgb.t wrt (%empty.x, %empty.s, %empty.dy) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
   return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy
     : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
 }

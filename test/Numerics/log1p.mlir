@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.log1p and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -24,26 +25,26 @@ func.func @f(
     tensor<?x3x!elt> {amp.name = "dynamic.dx"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.log1p %main.x : tensor<7x17x!elt>
-  %main.zy = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
-  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %main.ly = amp.sum %main.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %main.dx = amp.backward %main.ly wrt (%main.x) : tensor<!acc> -> tensor<7x17x!elt>
 
   %scalar.y = amp.log1p %scalar.x : tensor<!elt>
-  %scalar.zy = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
-  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<!acc>, tensor<!acc>
-  %scalar.dx = amp.backward %scalar.wy wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
+  %scalar.ly.z = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
+  %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<!acc>, tensor<!acc>
+  %scalar.dx = amp.backward %scalar.ly.w wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
 
   %empty.y = amp.log1p %empty.x : tensor<0x5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
 
   %dynamic.y = amp.log1p %dynamic.x : tensor<?x3x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x3x!elt> to tensor<?x3x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x3x!elt> to tensor<?x3x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
   return %main.y, %main.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
     : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>

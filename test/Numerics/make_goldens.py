@@ -27,16 +27,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 CHECKED_ONCE = ("convert", "cast", "iota")
 
 
-def header(op):
-    return [
-        "// RUN: %python %S/check_goldens.py %s %t",
-        "",
-        f"// amp.{op} and its gradients, by make_goldens.py from the tables of cases.",
-    ]
-
-
 def module_of(op, op_cases):
-    return cases.render(op_cases, header(op), cases.golden_case)
+    lines = ["// RUN: %python %S/check_goldens.py %s %t"]
+    if cases.differentiated(op_cases):
+        lines.append("// RUN: %python %S/check_gradients.py %s %t")
+    lines += ["", f"// amp.{op} and its gradients, by make_goldens.py from the tables of cases."]
+    return cases.render(op_cases, lines, cases.golden_case)
 
 
 def check_modules(ops):

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.matmul and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -116,111 +117,111 @@ func.func @f(
     tensor<3x2x!elt> {amp.name = "edges.db"}
   ) attributes {amp.entry = "eval"} {
   %nn.y = amp.matmul %nn.a, %nn.b : (tensor<5x17x!elt>, tensor<17x9x!elt>) -> tensor<5x9x!elt>
-  %nn.zy = amp.convert %nn.y : tensor<5x9x!elt> to tensor<5x9x!acc>
-  %nn.wy = amp.mul %nn.zy, %nn.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %nn.ly = amp.sum %nn.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %nn.ly.z = amp.convert %nn.y : tensor<5x9x!elt> to tensor<5x9x!acc>
+  %nn.ly.w = amp.mul %nn.ly.z, %nn.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %nn.ly = amp.sum %nn.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %nn.da, %nn.db = amp.backward %nn.ly wrt (%nn.a, %nn.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x9x!elt>
 
   %nt.y = amp.matmul %nt.a, %nt.b {transpose_b} : (tensor<5x17x!elt>, tensor<9x17x!elt>) -> tensor<5x9x!elt>
-  %nt.zy = amp.convert %nt.y : tensor<5x9x!elt> to tensor<5x9x!acc>
-  %nt.wy = amp.mul %nt.zy, %nt.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %nt.ly = amp.sum %nt.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %nt.ly.z = amp.convert %nt.y : tensor<5x9x!elt> to tensor<5x9x!acc>
+  %nt.ly.w = amp.mul %nt.ly.z, %nt.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %nt.ly = amp.sum %nt.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %nt.da, %nt.db = amp.backward %nt.ly wrt (%nt.a, %nt.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<9x17x!elt>
 
   %tn.y = amp.matmul %tn.a, %tn.b {transpose_a} : (tensor<17x5x!elt>, tensor<17x9x!elt>) -> tensor<5x9x!elt>
-  %tn.zy = amp.convert %tn.y : tensor<5x9x!elt> to tensor<5x9x!acc>
-  %tn.wy = amp.mul %tn.zy, %tn.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %tn.ly = amp.sum %tn.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %tn.ly.z = amp.convert %tn.y : tensor<5x9x!elt> to tensor<5x9x!acc>
+  %tn.ly.w = amp.mul %tn.ly.z, %tn.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %tn.ly = amp.sum %tn.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %tn.da, %tn.db = amp.backward %tn.ly wrt (%tn.a, %tn.b) : tensor<!acc> -> tensor<17x5x!elt>, tensor<17x9x!elt>
 
   %tt.y = amp.matmul %tt.a, %tt.b {transpose_a, transpose_b} : (tensor<17x5x!elt>, tensor<9x17x!elt>) -> tensor<5x9x!elt>
-  %tt.zy = amp.convert %tt.y : tensor<5x9x!elt> to tensor<5x9x!acc>
-  %tt.wy = amp.mul %tt.zy, %tt.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %tt.ly = amp.sum %tt.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %tt.ly.z = amp.convert %tt.y : tensor<5x9x!elt> to tensor<5x9x!acc>
+  %tt.ly.w = amp.mul %tt.ly.z, %tt.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %tt.ly = amp.sum %tt.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %tt.da, %tt.db = amp.backward %tt.ly wrt (%tt.a, %tt.b) : tensor<!acc> -> tensor<17x5x!elt>, tensor<9x17x!elt>
 
   %wide.y = amp.matmul %wide.a, %wide.b : (tensor<9x65x!elt>, tensor<65x33x!elt>) -> tensor<9x33x!elt>
-  %wide.zy = amp.convert %wide.y : tensor<9x33x!elt> to tensor<9x33x!acc>
-  %wide.wy = amp.mul %wide.zy, %wide.cy : tensor<9x33x!acc>, tensor<9x33x!acc>
-  %wide.ly = amp.sum %wide.wy {axes = [0, 1]} : tensor<9x33x!acc> -> tensor<!acc>
+  %wide.ly.z = amp.convert %wide.y : tensor<9x33x!elt> to tensor<9x33x!acc>
+  %wide.ly.w = amp.mul %wide.ly.z, %wide.cy : tensor<9x33x!acc>, tensor<9x33x!acc>
+  %wide.ly = amp.sum %wide.ly.w {axes = [0, 1]} : tensor<9x33x!acc> -> tensor<!acc>
   %wide.da, %wide.db = amp.backward %wide.ly wrt (%wide.a, %wide.b) : tensor<!acc> -> tensor<9x65x!elt>, tensor<65x33x!elt>
 
   %f32_out.y = amp.matmul %f32_out.a, %f32_out.b : (tensor<5x17x!elt>, tensor<17x9x!elt>) -> tensor<5x9x!acc>
-  %f32_out.zy = amp.convert %f32_out.y : tensor<5x9x!acc> to tensor<5x9x!acc>
-  %f32_out.wy = amp.mul %f32_out.zy, %f32_out.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %f32_out.ly = amp.sum %f32_out.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %f32_out.ly.z = amp.convert %f32_out.y : tensor<5x9x!acc> to tensor<5x9x!acc>
+  %f32_out.ly.w = amp.mul %f32_out.ly.z, %f32_out.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %f32_out.ly = amp.sum %f32_out.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %f32_out.da, %f32_out.db = amp.backward %f32_out.ly wrt (%f32_out.a, %f32_out.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x9x!elt>
 
   %batch.y = amp.matmul %batch.a, %batch.b : (tensor<3x5x7x!elt>, tensor<3x7x4x!elt>) -> tensor<3x5x4x!elt>
-  %batch.zy = amp.convert %batch.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
-  %batch.wy = amp.mul %batch.zy, %batch.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
-  %batch.ly = amp.sum %batch.wy {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
+  %batch.ly.z = amp.convert %batch.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
+  %batch.ly.w = amp.mul %batch.ly.z, %batch.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
+  %batch.ly = amp.sum %batch.ly.w {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
   %batch.da, %batch.db = amp.backward %batch.ly wrt (%batch.a, %batch.b) : tensor<!acc> -> tensor<3x5x7x!elt>, tensor<3x7x4x!elt>
 
   %batch_nt.y = amp.matmul %batch_nt.a, %batch_nt.b {transpose_b} : (tensor<3x5x7x!elt>, tensor<3x4x7x!elt>) -> tensor<3x5x4x!elt>
-  %batch_nt.zy = amp.convert %batch_nt.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
-  %batch_nt.wy = amp.mul %batch_nt.zy, %batch_nt.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
-  %batch_nt.ly = amp.sum %batch_nt.wy {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
+  %batch_nt.ly.z = amp.convert %batch_nt.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
+  %batch_nt.ly.w = amp.mul %batch_nt.ly.z, %batch_nt.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
+  %batch_nt.ly = amp.sum %batch_nt.ly.w {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
   %batch_nt.da, %batch_nt.db = amp.backward %batch_nt.ly wrt (%batch_nt.a, %batch_nt.b) : tensor<!acc> -> tensor<3x5x7x!elt>, tensor<3x4x7x!elt>
 
   %batch_tn.y = amp.matmul %batch_tn.a, %batch_tn.b {transpose_a} : (tensor<3x7x5x!elt>, tensor<3x7x4x!elt>) -> tensor<3x5x4x!elt>
-  %batch_tn.zy = amp.convert %batch_tn.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
-  %batch_tn.wy = amp.mul %batch_tn.zy, %batch_tn.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
-  %batch_tn.ly = amp.sum %batch_tn.wy {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
+  %batch_tn.ly.z = amp.convert %batch_tn.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
+  %batch_tn.ly.w = amp.mul %batch_tn.ly.z, %batch_tn.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
+  %batch_tn.ly = amp.sum %batch_tn.ly.w {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
   %batch_tn.da, %batch_tn.db = amp.backward %batch_tn.ly wrt (%batch_tn.a, %batch_tn.b) : tensor<!acc> -> tensor<3x7x5x!elt>, tensor<3x7x4x!elt>
 
   %batch_tt.y = amp.matmul %batch_tt.a, %batch_tt.b {transpose_a, transpose_b} : (tensor<3x7x5x!elt>, tensor<3x4x7x!elt>) -> tensor<3x5x4x!elt>
-  %batch_tt.zy = amp.convert %batch_tt.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
-  %batch_tt.wy = amp.mul %batch_tt.zy, %batch_tt.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
-  %batch_tt.ly = amp.sum %batch_tt.wy {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
+  %batch_tt.ly.z = amp.convert %batch_tt.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
+  %batch_tt.ly.w = amp.mul %batch_tt.ly.z, %batch_tt.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
+  %batch_tt.ly = amp.sum %batch_tt.ly.w {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
   %batch_tt.da, %batch_tt.db = amp.backward %batch_tt.ly wrt (%batch_tt.a, %batch_tt.b) : tensor<!acc> -> tensor<3x7x5x!elt>, tensor<3x4x7x!elt>
 
   %batches.y = amp.matmul %batches.a, %batches.b : (tensor<2x1x5x7x!elt>, tensor<3x7x4x!elt>) -> tensor<2x3x5x4x!elt>
-  %batches.zy = amp.convert %batches.y : tensor<2x3x5x4x!elt> to tensor<2x3x5x4x!acc>
-  %batches.wy = amp.mul %batches.zy, %batches.cy : tensor<2x3x5x4x!acc>, tensor<2x3x5x4x!acc>
-  %batches.ly = amp.sum %batches.wy {axes = [0, 1, 2, 3]} : tensor<2x3x5x4x!acc> -> tensor<!acc>
+  %batches.ly.z = amp.convert %batches.y : tensor<2x3x5x4x!elt> to tensor<2x3x5x4x!acc>
+  %batches.ly.w = amp.mul %batches.ly.z, %batches.cy : tensor<2x3x5x4x!acc>, tensor<2x3x5x4x!acc>
+  %batches.ly = amp.sum %batches.ly.w {axes = [0, 1, 2, 3]} : tensor<2x3x5x4x!acc> -> tensor<!acc>
   %batches.da, %batches.db = amp.backward %batches.ly wrt (%batches.a, %batches.b) : tensor<!acc> -> tensor<2x1x5x7x!elt>, tensor<3x7x4x!elt>
 
   %shared.y = amp.matmul %shared.a, %shared.b : (tensor<3x5x7x!elt>, tensor<7x4x!elt>) -> tensor<3x5x4x!elt>
-  %shared.zy = amp.convert %shared.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
-  %shared.wy = amp.mul %shared.zy, %shared.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
-  %shared.ly = amp.sum %shared.wy {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
+  %shared.ly.z = amp.convert %shared.y : tensor<3x5x4x!elt> to tensor<3x5x4x!acc>
+  %shared.ly.w = amp.mul %shared.ly.z, %shared.cy : tensor<3x5x4x!acc>, tensor<3x5x4x!acc>
+  %shared.ly = amp.sum %shared.ly.w {axes = [0, 1, 2]} : tensor<3x5x4x!acc> -> tensor<!acc>
   %shared.da, %shared.db = amp.backward %shared.ly wrt (%shared.a, %shared.b) : tensor<!acc> -> tensor<3x5x7x!elt>, tensor<7x4x!elt>
 
   %dynamic.y = amp.matmul %dynamic.a, %dynamic.b : (tensor<?x7x!elt>, tensor<7x5x!elt>) -> tensor<?x5x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
   %dynamic.da, %dynamic.db = amp.backward %dynamic.ly wrt (%dynamic.a, %dynamic.b) : tensor<!acc> -> tensor<?x7x!elt>, tensor<7x5x!elt>
 
   %ones.y = amp.matmul %ones.a, %ones.b : (tensor<1x1x!elt>, tensor<1x1x!elt>) -> tensor<1x1x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<1x1x!elt> to tensor<1x1x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<1x1x!acc>, tensor<1x1x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0, 1]} : tensor<1x1x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x1x!elt> to tensor<1x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x1x!acc>, tensor<1x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1]} : tensor<1x1x!acc> -> tensor<!acc>
   %ones.da, %ones.db = amp.backward %ones.ly wrt (%ones.a, %ones.b) : tensor<!acc> -> tensor<1x1x!elt>, tensor<1x1x!elt>
 
   %column.y = amp.matmul %column.a, %column.b : (tensor<5x17x!elt>, tensor<17x1x!elt>) -> tensor<5x1x!elt>
-  %column.zy = amp.convert %column.y : tensor<5x1x!elt> to tensor<5x1x!acc>
-  %column.wy = amp.mul %column.zy, %column.cy : tensor<5x1x!acc>, tensor<5x1x!acc>
-  %column.ly = amp.sum %column.wy {axes = [0, 1]} : tensor<5x1x!acc> -> tensor<!acc>
+  %column.ly.z = amp.convert %column.y : tensor<5x1x!elt> to tensor<5x1x!acc>
+  %column.ly.w = amp.mul %column.ly.z, %column.cy : tensor<5x1x!acc>, tensor<5x1x!acc>
+  %column.ly = amp.sum %column.ly.w {axes = [0, 1]} : tensor<5x1x!acc> -> tensor<!acc>
   %column.da, %column.db = amp.backward %column.ly wrt (%column.a, %column.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<17x1x!elt>
 
   %no_sum.y = amp.matmul %no_sum.a, %no_sum.b : (tensor<3x0x!elt>, tensor<0x4x!elt>) -> tensor<3x4x!elt>
-  %no_sum.zy = amp.convert %no_sum.y : tensor<3x4x!elt> to tensor<3x4x!acc>
-  %no_sum.wy = amp.mul %no_sum.zy, %no_sum.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
-  %no_sum.ly = amp.sum %no_sum.wy {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
+  %no_sum.ly.z = amp.convert %no_sum.y : tensor<3x4x!elt> to tensor<3x4x!acc>
+  %no_sum.ly.w = amp.mul %no_sum.ly.z, %no_sum.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
+  %no_sum.ly = amp.sum %no_sum.ly.w {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
   %no_sum.da, %no_sum.db = amp.backward %no_sum.ly wrt (%no_sum.a, %no_sum.b) : tensor<!acc> -> tensor<3x0x!elt>, tensor<0x4x!elt>
 
   %no_rows.y = amp.matmul %no_rows.a, %no_rows.b : (tensor<0x3x!elt>, tensor<3x4x!elt>) -> tensor<0x4x!elt>
-  %no_rows.zy = amp.convert %no_rows.y : tensor<0x4x!elt> to tensor<0x4x!acc>
-  %no_rows.wy = amp.mul %no_rows.zy, %no_rows.cy : tensor<0x4x!acc>, tensor<0x4x!acc>
-  %no_rows.ly = amp.sum %no_rows.wy {axes = [0, 1]} : tensor<0x4x!acc> -> tensor<!acc>
+  %no_rows.ly.z = amp.convert %no_rows.y : tensor<0x4x!elt> to tensor<0x4x!acc>
+  %no_rows.ly.w = amp.mul %no_rows.ly.z, %no_rows.cy : tensor<0x4x!acc>, tensor<0x4x!acc>
+  %no_rows.ly = amp.sum %no_rows.ly.w {axes = [0, 1]} : tensor<0x4x!acc> -> tensor<!acc>
   %no_rows.da, %no_rows.db = amp.backward %no_rows.ly wrt (%no_rows.a, %no_rows.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<3x4x!elt>
 
   %edges.y = amp.matmul %edges.a, %edges.b : (tensor<4x3x!elt>, tensor<3x2x!elt>) -> tensor<4x2x!elt>
-  %edges.zy = amp.convert %edges.y : tensor<4x2x!elt> to tensor<4x2x!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<4x2x!acc>, tensor<4x2x!acc>
-  %edges.ly = amp.sum %edges.wy {axes = [0, 1]} : tensor<4x2x!acc> -> tensor<!acc>
+  %edges.ly.z = amp.convert %edges.y : tensor<4x2x!elt> to tensor<4x2x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<4x2x!acc>, tensor<4x2x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<4x2x!acc> -> tensor<!acc>
   %edges.da, %edges.db = amp.backward %edges.ly wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<4x3x!elt>, tensor<3x2x!elt>
   return %nn.y, %nn.da, %nn.db, %nt.y, %nt.da, %nt.db, %tn.y, %tn.da, %tn.db, %tt.y, %tt.da, %tt.db, %wide.y, %wide.da, %wide.db, %f32_out.y, %f32_out.da, %f32_out.db, %batch.y, %batch.da, %batch.db, %batch_nt.y, %batch_nt.da, %batch_nt.db, %batch_tn.y, %batch_tn.da, %batch_tn.db, %batch_tt.y, %batch_tt.da, %batch_tt.db, %batches.y, %batches.da, %batches.db, %shared.y, %shared.da, %shared.db, %dynamic.y, %dynamic.da, %dynamic.db, %ones.y, %ones.da, %ones.db, %column.y, %column.da, %column.db, %no_sum.y, %no_sum.da, %no_sum.db, %no_rows.y, %no_rows.da, %no_rows.db, %edges.y, %edges.da, %edges.db
     : tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<9x17x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<9x17x!elt>, tensor<9x33x!elt>, tensor<9x65x!elt>, tensor<65x33x!elt>, tensor<5x9x!acc>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x4x7x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x4x7x!elt>, tensor<2x3x5x4x!elt>, tensor<2x1x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<7x4x!elt>, tensor<?x5x!elt>, tensor<?x7x!elt>, tensor<7x5x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<5x1x!elt>, tensor<5x17x!elt>, tensor<17x1x!elt>, tensor<3x4x!elt>, tensor<3x0x!elt>, tensor<0x4x!elt>, tensor<0x4x!elt>, tensor<0x3x!elt>, tensor<3x4x!elt>, tensor<4x2x!elt>, tensor<4x3x!elt>, tensor<3x2x!elt>

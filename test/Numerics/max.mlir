@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.max and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -60,81 +61,81 @@ func.func @f(
     tensor<2x5x!elt> {amp.name = "ties.dx"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.max %rows.x {axes = [1]} : tensor<5x33x!elt> -> tensor<5x!elt>
-  %rows.zy = amp.convert %rows.y : tensor<5x!elt> to tensor<5x!acc>
-  %rows.wy = amp.mul %rows.zy, %rows.cy : tensor<5x!acc>, tensor<5x!acc>
-  %rows.ly = amp.sum %rows.wy {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %rows.ly.z = amp.convert %rows.y : tensor<5x!elt> to tensor<5x!acc>
+  %rows.ly.w = amp.mul %rows.ly.z, %rows.cy : tensor<5x!acc>, tensor<5x!acc>
+  %rows.ly = amp.sum %rows.ly.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %rows.dx = amp.backward %rows.ly wrt (%rows.x) : tensor<!acc> -> tensor<5x33x!elt>
 
   %columns.y = amp.max %columns.x {axes = [0]} : tensor<19x17x!elt> -> tensor<17x!elt>
-  %columns.zy = amp.convert %columns.y : tensor<17x!elt> to tensor<17x!acc>
-  %columns.wy = amp.mul %columns.zy, %columns.cy : tensor<17x!acc>, tensor<17x!acc>
-  %columns.ly = amp.sum %columns.wy {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
+  %columns.ly.z = amp.convert %columns.y : tensor<17x!elt> to tensor<17x!acc>
+  %columns.ly.w = amp.mul %columns.ly.z, %columns.cy : tensor<17x!acc>, tensor<17x!acc>
+  %columns.ly = amp.sum %columns.ly.w {axes = [0]} : tensor<17x!acc> -> tensor<!acc>
   %columns.dx = amp.backward %columns.ly wrt (%columns.x) : tensor<!acc> -> tensor<19x17x!elt>
 
   %middle.y = amp.max %middle.x {axes = [1], keepdims} : tensor<3x5x17x!elt> -> tensor<3x1x17x!elt>
-  %middle.zy = amp.convert %middle.y : tensor<3x1x17x!elt> to tensor<3x1x17x!acc>
-  %middle.wy = amp.mul %middle.zy, %middle.cy : tensor<3x1x17x!acc>, tensor<3x1x17x!acc>
-  %middle.ly = amp.sum %middle.wy {axes = [0, 1, 2]} : tensor<3x1x17x!acc> -> tensor<!acc>
+  %middle.ly.z = amp.convert %middle.y : tensor<3x1x17x!elt> to tensor<3x1x17x!acc>
+  %middle.ly.w = amp.mul %middle.ly.z, %middle.cy : tensor<3x1x17x!acc>, tensor<3x1x17x!acc>
+  %middle.ly = amp.sum %middle.ly.w {axes = [0, 1, 2]} : tensor<3x1x17x!acc> -> tensor<!acc>
   %middle.dx = amp.backward %middle.ly wrt (%middle.x) : tensor<!acc> -> tensor<3x5x17x!elt>
 
   %outer.y = amp.max %outer.x {axes = [0, 2]} : tensor<3x5x17x!elt> -> tensor<5x!elt>
-  %outer.zy = amp.convert %outer.y : tensor<5x!elt> to tensor<5x!acc>
-  %outer.wy = amp.mul %outer.zy, %outer.cy : tensor<5x!acc>, tensor<5x!acc>
-  %outer.ly = amp.sum %outer.wy {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %outer.ly.z = amp.convert %outer.y : tensor<5x!elt> to tensor<5x!acc>
+  %outer.ly.w = amp.mul %outer.ly.z, %outer.cy : tensor<5x!acc>, tensor<5x!acc>
+  %outer.ly = amp.sum %outer.ly.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %outer.dx = amp.backward %outer.ly wrt (%outer.x) : tensor<!acc> -> tensor<3x5x17x!elt>
 
   %all.y = amp.max %all.x {axes = [0, 1, 2], keepdims} : tensor<3x5x17x!elt> -> tensor<1x1x1x!elt>
-  %all.zy = amp.convert %all.y : tensor<1x1x1x!elt> to tensor<1x1x1x!acc>
-  %all.wy = amp.mul %all.zy, %all.cy : tensor<1x1x1x!acc>, tensor<1x1x1x!acc>
-  %all.ly = amp.sum %all.wy {axes = [0, 1, 2]} : tensor<1x1x1x!acc> -> tensor<!acc>
+  %all.ly.z = amp.convert %all.y : tensor<1x1x1x!elt> to tensor<1x1x1x!acc>
+  %all.ly.w = amp.mul %all.ly.z, %all.cy : tensor<1x1x1x!acc>, tensor<1x1x1x!acc>
+  %all.ly = amp.sum %all.ly.w {axes = [0, 1, 2]} : tensor<1x1x1x!acc> -> tensor<!acc>
   %all.dx = amp.backward %all.ly wrt (%all.x) : tensor<!acc> -> tensor<3x5x17x!elt>
 
   %f32_out.y = amp.max %f32_out.x {axes = [1]} : tensor<5x33x!elt> -> tensor<5x!acc>
-  %f32_out.zy = amp.convert %f32_out.y : tensor<5x!acc> to tensor<5x!acc>
-  %f32_out.wy = amp.mul %f32_out.zy, %f32_out.cy : tensor<5x!acc>, tensor<5x!acc>
-  %f32_out.ly = amp.sum %f32_out.wy {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %f32_out.ly.z = amp.convert %f32_out.y : tensor<5x!acc> to tensor<5x!acc>
+  %f32_out.ly.w = amp.mul %f32_out.ly.z, %f32_out.cy : tensor<5x!acc>, tensor<5x!acc>
+  %f32_out.ly = amp.sum %f32_out.ly.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %f32_out.dx = amp.backward %f32_out.ly wrt (%f32_out.x) : tensor<!acc> -> tensor<5x33x!elt>
 
   %long.y = amp.max %long.x {axes = [1]} : tensor<1x1000x!elt> -> tensor<1x!acc>
-  %long.zy = amp.convert %long.y : tensor<1x!acc> to tensor<1x!acc>
-  %long.wy = amp.mul %long.zy, %long.cy : tensor<1x!acc>, tensor<1x!acc>
-  %long.ly = amp.sum %long.wy {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
+  %long.ly.z = amp.convert %long.y : tensor<1x!acc> to tensor<1x!acc>
+  %long.ly.w = amp.mul %long.ly.z, %long.cy : tensor<1x!acc>, tensor<1x!acc>
+  %long.ly = amp.sum %long.ly.w {axes = [0]} : tensor<1x!acc> -> tensor<!acc>
   %long.dx = amp.backward %long.ly wrt (%long.x) : tensor<!acc> -> tensor<1x1000x!elt>
 
   %ones.y = amp.max %ones.x {axes = [0, 2]} : tensor<1x7x1x!elt> -> tensor<7x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<7x!elt> to tensor<7x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<7x!acc>, tensor<7x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0]} : tensor<7x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<7x!elt> to tensor<7x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<7x!acc>, tensor<7x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0]} : tensor<7x!acc> -> tensor<!acc>
   %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<1x7x1x!elt>
 
   %none.y = amp.max %none.x {axes = []} : tensor<3x4x!elt> -> tensor<3x4x!elt>
-  %none.zy = amp.convert %none.y : tensor<3x4x!elt> to tensor<3x4x!acc>
-  %none.wy = amp.mul %none.zy, %none.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
-  %none.ly = amp.sum %none.wy {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
+  %none.ly.z = amp.convert %none.y : tensor<3x4x!elt> to tensor<3x4x!acc>
+  %none.ly.w = amp.mul %none.ly.z, %none.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
+  %none.ly = amp.sum %none.ly.w {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
   %none.dx = amp.backward %none.ly wrt (%none.x) : tensor<!acc> -> tensor<3x4x!elt>
 
   %dynamic.y = amp.max %dynamic.x {axes = [0]} : tensor<?x5x!elt> -> tensor<5x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<5x!elt> to tensor<5x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<5x!acc>, tensor<5x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<5x!elt> to tensor<5x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<5x!acc>, tensor<5x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x5x!elt>
 
   %empty.y = amp.max %empty.x {axes = [1]} : tensor<0x5x!elt> -> tensor<0x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x!elt> to tensor<0x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x!acc>, tensor<0x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0]} : tensor<0x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x!elt> to tensor<0x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x!acc>, tensor<0x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0]} : tensor<0x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
 
   %edges.y = amp.max %edges.x {axes = [1]} : tensor<6x3x!elt> -> tensor<6x!elt>
-  %edges.zy = amp.convert %edges.y : tensor<6x!elt> to tensor<6x!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<6x!acc>, tensor<6x!acc>
-  %edges.ly = amp.sum %edges.wy {axes = [0]} : tensor<6x!acc> -> tensor<!acc>
+  %edges.ly.z = amp.convert %edges.y : tensor<6x!elt> to tensor<6x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<6x!acc>, tensor<6x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0]} : tensor<6x!acc> -> tensor<!acc>
   %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
 
   %ties.y = amp.max %ties.x {axes = [1]} : tensor<2x5x!elt> -> tensor<2x!elt>
-  %ties.zy = amp.convert %ties.y : tensor<2x!elt> to tensor<2x!acc>
-  %ties.wy = amp.mul %ties.zy, %ties.cy : tensor<2x!acc>, tensor<2x!acc>
-  %ties.ly = amp.sum %ties.wy {axes = [0]} : tensor<2x!acc> -> tensor<!acc>
+  %ties.ly.z = amp.convert %ties.y : tensor<2x!elt> to tensor<2x!acc>
+  %ties.ly.w = amp.mul %ties.ly.z, %ties.cy : tensor<2x!acc>, tensor<2x!acc>
+  %ties.ly = amp.sum %ties.ly.w {axes = [0]} : tensor<2x!acc> -> tensor<!acc>
   %ties.dx = amp.backward %ties.ly wrt (%ties.x) : tensor<!acc> -> tensor<2x5x!elt>
   return %rows.y, %rows.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %outer.y, %outer.dx, %all.y, %all.dx, %f32_out.y, %f32_out.dx, %long.y, %long.dx, %ones.y, %ones.dx, %none.y, %none.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx, %edges.y, %edges.dx, %ties.y, %ties.dx
     : tensor<5x!elt>, tensor<5x33x!elt>, tensor<17x!elt>, tensor<19x17x!elt>, tensor<3x1x17x!elt>, tensor<3x5x17x!elt>, tensor<5x!elt>, tensor<3x5x17x!elt>, tensor<1x1x1x!elt>, tensor<3x5x17x!elt>, tensor<5x!acc>, tensor<5x33x!elt>, tensor<1x!acc>, tensor<1x1000x!elt>, tensor<7x!elt>, tensor<1x7x1x!elt>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<5x!elt>, tensor<?x5x!elt>, tensor<0x!elt>, tensor<0x5x!elt>, tensor<6x!elt>, tensor<6x3x!elt>, tensor<2x!elt>, tensor<2x5x!elt>

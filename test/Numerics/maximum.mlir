@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.maximum and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -50,45 +51,45 @@ func.func @f(
     tensor<5x!elt> {amp.name = "empty.db"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.maximum %main.a, %main.b : tensor<11x17x!elt>, tensor<11x17x!elt>
-  %main.zy = amp.convert %main.y : tensor<11x17x!elt> to tensor<11x17x!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<11x17x!acc>, tensor<11x17x!acc>
-  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<11x17x!acc> -> tensor<!acc>
+  %main.ly.z = amp.convert %main.y : tensor<11x17x!elt> to tensor<11x17x!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<11x17x!acc>, tensor<11x17x!acc>
+  %main.ly = amp.sum %main.ly.w {axes = [0, 1]} : tensor<11x17x!acc> -> tensor<!acc>
   %main.da, %main.db = amp.backward %main.ly wrt (%main.a, %main.b) : tensor<!acc> -> tensor<11x17x!elt>, tensor<11x17x!elt>
 
   %scalar.y = amp.maximum %scalar.a, %scalar.b : tensor<5x17x!elt>, tensor<!elt>
-  %scalar.zy = amp.convert %scalar.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %scalar.ly = amp.sum %scalar.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %scalar.ly.z = amp.convert %scalar.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %scalar.ly = amp.sum %scalar.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %scalar.da, %scalar.db = amp.backward %scalar.ly wrt (%scalar.a, %scalar.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<!elt>
 
   %row.y = amp.maximum %row.a, %row.b : tensor<?x33x!elt>, tensor<33x!elt>
-  %row.zy = amp.convert %row.y : tensor<?x33x!elt> to tensor<?x33x!acc>
-  %row.wy = amp.mul %row.zy, %row.cy : tensor<?x33x!acc>, tensor<?x33x!acc>
-  %row.ly = amp.sum %row.wy {axes = [0, 1]} : tensor<?x33x!acc> -> tensor<!acc>
+  %row.ly.z = amp.convert %row.y : tensor<?x33x!elt> to tensor<?x33x!acc>
+  %row.ly.w = amp.mul %row.ly.z, %row.cy : tensor<?x33x!acc>, tensor<?x33x!acc>
+  %row.ly = amp.sum %row.ly.w {axes = [0, 1]} : tensor<?x33x!acc> -> tensor<!acc>
   %row.da, %row.db = amp.backward %row.ly wrt (%row.a, %row.b) : tensor<!acc> -> tensor<?x33x!elt>, tensor<33x!elt>
 
   %column.y = amp.maximum %column.a, %column.b : tensor<5x17x!elt>, tensor<5x1x!elt>
-  %column.zy = amp.convert %column.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %column.wy = amp.mul %column.zy, %column.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %column.ly = amp.sum %column.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %column.ly.z = amp.convert %column.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %column.ly.w = amp.mul %column.ly.z, %column.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %column.ly = amp.sum %column.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %column.da, %column.db = amp.backward %column.ly wrt (%column.a, %column.b) : tensor<!acc> -> tensor<5x17x!elt>, tensor<5x1x!elt>
 
   %both.y = amp.maximum %both.a, %both.b : tensor<3x1x17x!elt>, tensor<5x1x!elt>
-  %both.zy = amp.convert %both.y : tensor<3x5x17x!elt> to tensor<3x5x17x!acc>
-  %both.wy = amp.mul %both.zy, %both.cy : tensor<3x5x17x!acc>, tensor<3x5x17x!acc>
-  %both.ly = amp.sum %both.wy {axes = [0, 1, 2]} : tensor<3x5x17x!acc> -> tensor<!acc>
+  %both.ly.z = amp.convert %both.y : tensor<3x5x17x!elt> to tensor<3x5x17x!acc>
+  %both.ly.w = amp.mul %both.ly.z, %both.cy : tensor<3x5x17x!acc>, tensor<3x5x17x!acc>
+  %both.ly = amp.sum %both.ly.w {axes = [0, 1, 2]} : tensor<3x5x17x!acc> -> tensor<!acc>
   %both.da, %both.db = amp.backward %both.ly wrt (%both.a, %both.b) : tensor<!acc> -> tensor<3x1x17x!elt>, tensor<5x1x!elt>
 
   %ones.y = amp.maximum %ones.a, %ones.b : tensor<1x1x!elt>, tensor<1x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<1x1x!elt> to tensor<1x1x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<1x1x!acc>, tensor<1x1x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0, 1]} : tensor<1x1x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x1x!elt> to tensor<1x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x1x!acc>, tensor<1x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1]} : tensor<1x1x!acc> -> tensor<!acc>
   %ones.da, %ones.db = amp.backward %ones.ly wrt (%ones.a, %ones.b) : tensor<!acc> -> tensor<1x1x!elt>, tensor<1x!elt>
 
   %empty.y = amp.maximum %empty.a, %empty.b : tensor<0x5x!elt>, tensor<5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.da, %empty.db = amp.backward %empty.ly wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!elt>
   return %main.y, %main.da, %main.db, %scalar.y, %scalar.da, %scalar.db, %row.y, %row.da, %row.db, %column.y, %column.da, %column.db, %both.y, %both.da, %both.db, %ones.y, %ones.da, %ones.db, %empty.y, %empty.da, %empty.db
     : tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<!elt>, tensor<?x33x!elt>, tensor<?x33x!elt>, tensor<33x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<3x5x17x!elt>, tensor<3x1x17x!elt>, tensor<5x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!elt>

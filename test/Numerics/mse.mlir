@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.mse and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -38,29 +39,29 @@ func.func @f(
     tensor<3x2x!elt> {amp.name = "edges.db"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.mse %main.a, %main.b : tensor<5x33x!elt>, tensor<5x33x!elt>
-  %main.zy = amp.convert %main.y : tensor<!acc> to tensor<!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<!acc>, tensor<!acc>
-  %main.da, %main.db = amp.backward %main.wy wrt (%main.a, %main.b) : tensor<!acc> -> tensor<5x33x!elt>, tensor<5x33x!elt>
+  %main.ly.z = amp.convert %main.y : tensor<!acc> to tensor<!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<!acc>, tensor<!acc>
+  %main.da, %main.db = amp.backward %main.ly.w wrt (%main.a, %main.b) : tensor<!acc> -> tensor<5x33x!elt>, tensor<5x33x!elt>
 
   %one.y = amp.mse %one.a, %one.b : tensor<1x!elt>, tensor<1x!elt>
-  %one.zy = amp.convert %one.y : tensor<!acc> to tensor<!acc>
-  %one.wy = amp.mul %one.zy, %one.cy : tensor<!acc>, tensor<!acc>
-  %one.da, %one.db = amp.backward %one.wy wrt (%one.a, %one.b) : tensor<!acc> -> tensor<1x!elt>, tensor<1x!elt>
+  %one.ly.z = amp.convert %one.y : tensor<!acc> to tensor<!acc>
+  %one.ly.w = amp.mul %one.ly.z, %one.cy : tensor<!acc>, tensor<!acc>
+  %one.da, %one.db = amp.backward %one.ly.w wrt (%one.a, %one.b) : tensor<!acc> -> tensor<1x!elt>, tensor<1x!elt>
 
   %dynamic.y = amp.mse %dynamic.a, %dynamic.b : tensor<?x7x!elt>, tensor<?x7x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<!acc> to tensor<!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<!acc>, tensor<!acc>
-  %dynamic.da, %dynamic.db = amp.backward %dynamic.wy wrt (%dynamic.a, %dynamic.b) : tensor<!acc> -> tensor<?x7x!elt>, tensor<?x7x!elt>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<!acc> to tensor<!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<!acc>, tensor<!acc>
+  %dynamic.da, %dynamic.db = amp.backward %dynamic.ly.w wrt (%dynamic.a, %dynamic.b) : tensor<!acc> -> tensor<?x7x!elt>, tensor<?x7x!elt>
 
   %empty.y = amp.mse %empty.a, %empty.b : tensor<0x3x!elt>, tensor<0x3x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<!acc> to tensor<!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<!acc>, tensor<!acc>
-  %empty.da, %empty.db = amp.backward %empty.wy wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<0x3x!elt>
+  %empty.ly.z = amp.convert %empty.y : tensor<!acc> to tensor<!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<!acc>, tensor<!acc>
+  %empty.da, %empty.db = amp.backward %empty.ly.w wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<0x3x!elt>
 
   %edges.y = amp.mse %edges.a, %edges.b : tensor<3x2x!elt>, tensor<3x2x!elt>
-  %edges.zy = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<!acc>, tensor<!acc>
-  %edges.da, %edges.db = amp.backward %edges.wy wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<3x2x!elt>, tensor<3x2x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<!acc>, tensor<!acc>
+  %edges.da, %edges.db = amp.backward %edges.ly.w wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<3x2x!elt>, tensor<3x2x!elt>
   return %main.y, %main.da, %main.db, %one.y, %one.da, %one.db, %dynamic.y, %dynamic.da, %dynamic.db, %empty.y, %empty.da, %empty.db, %edges.y, %edges.da, %edges.db
     : tensor<!acc>, tensor<5x33x!elt>, tensor<5x33x!elt>, tensor<!acc>, tensor<1x!elt>, tensor<1x!elt>, tensor<!acc>, tensor<?x7x!elt>, tensor<?x7x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<!acc>, tensor<3x2x!elt>, tensor<3x2x!elt>
 }

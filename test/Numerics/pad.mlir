@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.pad and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -28,33 +29,33 @@ func.func @f(
     tensor<0x3x!elt> {amp.name = "empty.dx"}
   ) attributes {amp.entry = "eval"} {
   %zeros.y = amp.pad %zeros.x {low = [1, 2], high = [0, 3], interior = [0, 0], value = 0.0} : tensor<3x17x!elt>
-  %zeros.zy = amp.convert %zeros.y : tensor<4x22x!elt> to tensor<4x22x!acc>
-  %zeros.wy = amp.mul %zeros.zy, %zeros.cy : tensor<4x22x!acc>, tensor<4x22x!acc>
-  %zeros.ly = amp.sum %zeros.wy {axes = [0, 1]} : tensor<4x22x!acc> -> tensor<!acc>
+  %zeros.ly.z = amp.convert %zeros.y : tensor<4x22x!elt> to tensor<4x22x!acc>
+  %zeros.ly.w = amp.mul %zeros.ly.z, %zeros.cy : tensor<4x22x!acc>, tensor<4x22x!acc>
+  %zeros.ly = amp.sum %zeros.ly.w {axes = [0, 1]} : tensor<4x22x!acc> -> tensor<!acc>
   %zeros.dx = amp.backward %zeros.ly wrt (%zeros.x) : tensor<!acc> -> tensor<3x17x!elt>
 
   %interior.y = amp.pad %interior.x {low = [0, 1], high = [2, 0], interior = [1, 2], value = -1.5} : tensor<4x5x!elt>
-  %interior.zy = amp.convert %interior.y : tensor<9x14x!elt> to tensor<9x14x!acc>
-  %interior.wy = amp.mul %interior.zy, %interior.cy : tensor<9x14x!acc>, tensor<9x14x!acc>
-  %interior.ly = amp.sum %interior.wy {axes = [0, 1]} : tensor<9x14x!acc> -> tensor<!acc>
+  %interior.ly.z = amp.convert %interior.y : tensor<9x14x!elt> to tensor<9x14x!acc>
+  %interior.ly.w = amp.mul %interior.ly.z, %interior.cy : tensor<9x14x!acc>, tensor<9x14x!acc>
+  %interior.ly = amp.sum %interior.ly.w {axes = [0, 1]} : tensor<9x14x!acc> -> tensor<!acc>
   %interior.dx = amp.backward %interior.ly wrt (%interior.x) : tensor<!acc> -> tensor<4x5x!elt>
 
   %large.y = amp.pad %large.x {low = [1, 1], high = [1, 1], interior = [0, 0], value = 65504.0} : tensor<2x3x!elt>
-  %large.zy = amp.convert %large.y : tensor<4x5x!elt> to tensor<4x5x!acc>
-  %large.wy = amp.mul %large.zy, %large.cy : tensor<4x5x!acc>, tensor<4x5x!acc>
-  %large.ly = amp.sum %large.wy {axes = [0, 1]} : tensor<4x5x!acc> -> tensor<!acc>
+  %large.ly.z = amp.convert %large.y : tensor<4x5x!elt> to tensor<4x5x!acc>
+  %large.ly.w = amp.mul %large.ly.z, %large.cy : tensor<4x5x!acc>, tensor<4x5x!acc>
+  %large.ly = amp.sum %large.ly.w {axes = [0, 1]} : tensor<4x5x!acc> -> tensor<!acc>
   %large.dx = amp.backward %large.ly wrt (%large.x) : tensor<!acc> -> tensor<2x3x!elt>
 
   %dynamic.y = amp.pad %dynamic.x {low = [0, 1], high = [0, 1], interior = [0, 0], value = 0.0} : tensor<?x3x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x5x!acc>, tensor<?x5x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x5x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
 
   %empty.y = amp.pad %empty.x {low = [2, 0], high = [1, 1], interior = [0, 0], value = 0.5} : tensor<0x3x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<3x4x!elt> to tensor<3x4x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<3x4x!elt> to tensor<3x4x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x3x!elt>
   return %zeros.y, %zeros.dx, %interior.y, %interior.dx, %large.y, %large.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx
     : tensor<4x22x!elt>, tensor<3x17x!elt>, tensor<9x14x!elt>, tensor<4x5x!elt>, tensor<4x5x!elt>, tensor<2x3x!elt>, tensor<?x5x!elt>, tensor<?x3x!elt>, tensor<3x4x!elt>, tensor<0x3x!elt>

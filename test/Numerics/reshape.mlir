@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.reshape and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -30,32 +31,32 @@ func.func @f(
     tensor<3x2xi64> {amp.name = "i64.y"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.reshape %main.x : tensor<4x6x!elt> -> tensor<3x8x!elt>
-  %main.zy = amp.convert %main.y : tensor<3x8x!elt> to tensor<3x8x!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<3x8x!acc>, tensor<3x8x!acc>
-  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<3x8x!acc> -> tensor<!acc>
+  %main.ly.z = amp.convert %main.y : tensor<3x8x!elt> to tensor<3x8x!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<3x8x!acc>, tensor<3x8x!acc>
+  %main.ly = amp.sum %main.ly.w {axes = [0, 1]} : tensor<3x8x!acc> -> tensor<!acc>
   %main.dx = amp.backward %main.ly wrt (%main.x) : tensor<!acc> -> tensor<4x6x!elt>
 
   %dynamic.y = amp.reshape %dynamic.x : tensor<?x3x5x!elt> -> tensor<?x15x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x15x!elt> to tensor<?x15x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x15x!acc>, tensor<?x15x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x15x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x15x!elt> to tensor<?x15x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x15x!acc>, tensor<?x15x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x15x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x5x!elt>
 
   %ones.y = amp.reshape %ones.x : tensor<5x!elt> -> tensor<1x5x1x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<1x5x1x!elt> to tensor<1x5x1x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<1x5x1x!acc>, tensor<1x5x1x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0, 1, 2]} : tensor<1x5x1x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x5x1x!elt> to tensor<1x5x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x5x1x!acc>, tensor<1x5x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1, 2]} : tensor<1x5x1x!acc> -> tensor<!acc>
   %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<5x!elt>
 
   %scalar.y = amp.reshape %scalar.x : tensor<1x1x!elt> -> tensor<!elt>
-  %scalar.zy = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
-  %scalar.wy = amp.mul %scalar.zy, %scalar.cy : tensor<!acc>, tensor<!acc>
-  %scalar.dx = amp.backward %scalar.wy wrt (%scalar.x) : tensor<!acc> -> tensor<1x1x!elt>
+  %scalar.ly.z = amp.convert %scalar.y : tensor<!elt> to tensor<!acc>
+  %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<!acc>, tensor<!acc>
+  %scalar.dx = amp.backward %scalar.ly.w wrt (%scalar.x) : tensor<!acc> -> tensor<1x1x!elt>
 
   %empty.y = amp.reshape %empty.x : tensor<0x4x!elt> -> tensor<2x0x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<2x0x!elt> to tensor<2x0x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<2x0x!acc>, tensor<2x0x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<2x0x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<2x0x!elt> to tensor<2x0x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<2x0x!acc>, tensor<2x0x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<2x0x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x4x!elt>
 
   %i64.y = amp.reshape %i64.x : tensor<2x3xi64> -> tensor<3x2xi64>

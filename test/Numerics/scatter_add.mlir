@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.scatter_add and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -33,33 +34,33 @@ func.func @f(
     tensor<0x3x!elt> {amp.name = "empty.du"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.scatter_add %rows.i, %rows.u {axis = 0} : tensor<7xi64>, tensor<7x17x!elt> -> tensor<10x17x!elt>
-  %rows.zy = amp.convert %rows.y : tensor<10x17x!elt> to tensor<10x17x!acc>
-  %rows.wy = amp.mul %rows.zy, %rows.cy : tensor<10x17x!acc>, tensor<10x17x!acc>
-  %rows.ly = amp.sum %rows.wy {axes = [0, 1]} : tensor<10x17x!acc> -> tensor<!acc>
+  %rows.ly.z = amp.convert %rows.y : tensor<10x17x!elt> to tensor<10x17x!acc>
+  %rows.ly.w = amp.mul %rows.ly.z, %rows.cy : tensor<10x17x!acc>, tensor<10x17x!acc>
+  %rows.ly = amp.sum %rows.ly.w {axes = [0, 1]} : tensor<10x17x!acc> -> tensor<!acc>
   %rows.du = amp.backward %rows.ly wrt (%rows.u) : tensor<!acc> -> tensor<7x17x!elt>
 
   %pairs.y = amp.scatter_add %pairs.i, %pairs.u {axis = 0} : tensor<2x3xi32>, tensor<2x3x3x!elt> -> tensor<10x3x!elt>
-  %pairs.zy = amp.convert %pairs.y : tensor<10x3x!elt> to tensor<10x3x!acc>
-  %pairs.wy = amp.mul %pairs.zy, %pairs.cy : tensor<10x3x!acc>, tensor<10x3x!acc>
-  %pairs.ly = amp.sum %pairs.wy {axes = [0, 1]} : tensor<10x3x!acc> -> tensor<!acc>
+  %pairs.ly.z = amp.convert %pairs.y : tensor<10x3x!elt> to tensor<10x3x!acc>
+  %pairs.ly.w = amp.mul %pairs.ly.z, %pairs.cy : tensor<10x3x!acc>, tensor<10x3x!acc>
+  %pairs.ly = amp.sum %pairs.ly.w {axes = [0, 1]} : tensor<10x3x!acc> -> tensor<!acc>
   %pairs.du = amp.backward %pairs.ly wrt (%pairs.u) : tensor<!acc> -> tensor<2x3x3x!elt>
 
   %columns.y = amp.scatter_add %columns.i, %columns.u {axis = 1} : tensor<4xi64>, tensor<5x4x!elt> -> tensor<5x10x!elt>
-  %columns.zy = amp.convert %columns.y : tensor<5x10x!elt> to tensor<5x10x!acc>
-  %columns.wy = amp.mul %columns.zy, %columns.cy : tensor<5x10x!acc>, tensor<5x10x!acc>
-  %columns.ly = amp.sum %columns.wy {axes = [0, 1]} : tensor<5x10x!acc> -> tensor<!acc>
+  %columns.ly.z = amp.convert %columns.y : tensor<5x10x!elt> to tensor<5x10x!acc>
+  %columns.ly.w = amp.mul %columns.ly.z, %columns.cy : tensor<5x10x!acc>, tensor<5x10x!acc>
+  %columns.ly = amp.sum %columns.ly.w {axes = [0, 1]} : tensor<5x10x!acc> -> tensor<!acc>
   %columns.du = amp.backward %columns.ly wrt (%columns.u) : tensor<!acc> -> tensor<5x4x!elt>
 
   %middle.y = amp.scatter_add %middle.i, %middle.u {axis = 1} : tensor<3xi64>, tensor<2x3x3x!elt> -> tensor<2x5x3x!elt>
-  %middle.zy = amp.convert %middle.y : tensor<2x5x3x!elt> to tensor<2x5x3x!acc>
-  %middle.wy = amp.mul %middle.zy, %middle.cy : tensor<2x5x3x!acc>, tensor<2x5x3x!acc>
-  %middle.ly = amp.sum %middle.wy {axes = [0, 1, 2]} : tensor<2x5x3x!acc> -> tensor<!acc>
+  %middle.ly.z = amp.convert %middle.y : tensor<2x5x3x!elt> to tensor<2x5x3x!acc>
+  %middle.ly.w = amp.mul %middle.ly.z, %middle.cy : tensor<2x5x3x!acc>, tensor<2x5x3x!acc>
+  %middle.ly = amp.sum %middle.ly.w {axes = [0, 1, 2]} : tensor<2x5x3x!acc> -> tensor<!acc>
   %middle.du = amp.backward %middle.ly wrt (%middle.u) : tensor<!acc> -> tensor<2x3x3x!elt>
 
   %empty.y = amp.scatter_add %empty.i, %empty.u {axis = 0} : tensor<0xi64>, tensor<0x3x!elt> -> tensor<4x3x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<4x3x!elt> to tensor<4x3x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<4x3x!acc>, tensor<4x3x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<4x3x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<4x3x!elt> to tensor<4x3x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<4x3x!acc>, tensor<4x3x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<4x3x!acc> -> tensor<!acc>
   %empty.du = amp.backward %empty.ly wrt (%empty.u) : tensor<!acc> -> tensor<0x3x!elt>
   return %rows.y, %rows.du, %pairs.y, %pairs.du, %columns.y, %columns.du, %middle.y, %middle.du, %empty.y, %empty.du
     : tensor<10x17x!elt>, tensor<7x17x!elt>, tensor<10x3x!elt>, tensor<2x3x3x!elt>, tensor<5x10x!elt>, tensor<5x4x!elt>, tensor<2x5x3x!elt>, tensor<2x3x3x!elt>, tensor<4x3x!elt>, tensor<0x3x!elt>

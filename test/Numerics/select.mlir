@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.select and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -40,27 +41,27 @@ func.func @f(
     tensor<5x3xi64> {amp.name = "i64.y"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.select %main.c, %main.a, %main.b : tensor<7x17xi1>, tensor<7x17x!elt>, tensor<7x17x!elt>
-  %main.zy = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
-  %main.wy = amp.mul %main.zy, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
-  %main.ly = amp.sum %main.wy {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %main.ly = amp.sum %main.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %main.da, %main.db = amp.backward %main.ly wrt (%main.a, %main.b) : tensor<!acc> -> tensor<7x17x!elt>, tensor<7x17x!elt>
 
   %row.y = amp.select %row.c, %row.a, %row.b : tensor<?x17xi1>, tensor<17x!elt>, tensor<!elt>
-  %row.zy = amp.convert %row.y : tensor<?x17x!elt> to tensor<?x17x!acc>
-  %row.wy = amp.mul %row.zy, %row.cy : tensor<?x17x!acc>, tensor<?x17x!acc>
-  %row.ly = amp.sum %row.wy {axes = [0, 1]} : tensor<?x17x!acc> -> tensor<!acc>
+  %row.ly.z = amp.convert %row.y : tensor<?x17x!elt> to tensor<?x17x!acc>
+  %row.ly.w = amp.mul %row.ly.z, %row.cy : tensor<?x17x!acc>, tensor<?x17x!acc>
+  %row.ly = amp.sum %row.ly.w {axes = [0, 1]} : tensor<?x17x!acc> -> tensor<!acc>
   %row.da, %row.db = amp.backward %row.ly wrt (%row.a, %row.b) : tensor<!acc> -> tensor<17x!elt>, tensor<!elt>
 
   %column.y = amp.select %column.c, %column.a, %column.b : tensor<5x1xi1>, tensor<5x9x!elt>, tensor<1x9x!elt>
-  %column.zy = amp.convert %column.y : tensor<5x9x!elt> to tensor<5x9x!acc>
-  %column.wy = amp.mul %column.zy, %column.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
-  %column.ly = amp.sum %column.wy {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
+  %column.ly.z = amp.convert %column.y : tensor<5x9x!elt> to tensor<5x9x!acc>
+  %column.ly.w = amp.mul %column.ly.z, %column.cy : tensor<5x9x!acc>, tensor<5x9x!acc>
+  %column.ly = amp.sum %column.ly.w {axes = [0, 1]} : tensor<5x9x!acc> -> tensor<!acc>
   %column.da, %column.db = amp.backward %column.ly wrt (%column.a, %column.b) : tensor<!acc> -> tensor<5x9x!elt>, tensor<1x9x!elt>
 
   %empty.y = amp.select %empty.c, %empty.a, %empty.b : tensor<0x3xi1>, tensor<3x!elt>, tensor<0x3x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x3x!elt> to tensor<0x3x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x3x!elt> to tensor<0x3x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
   %empty.da, %empty.db = amp.backward %empty.ly wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<3x!elt>, tensor<0x3x!elt>
 
   %i64.y = amp.select %i64.c, %i64.a, %i64.b : tensor<5x1xi1>, tensor<5x3xi64>, tensor<3xi64>

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.softmax and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -48,63 +49,63 @@ func.func @f(
     tensor<6x3x!elt> {amp.name = "edges.dx"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.softmax %rows.x {axis = 1} : tensor<5x17x!elt> -> tensor<5x17x!elt>
-  %rows.zy = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
-  %rows.wy = amp.mul %rows.zy, %rows.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
-  %rows.ly = amp.sum %rows.wy {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
+  %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
+  %rows.ly.w = amp.mul %rows.ly.z, %rows.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
+  %rows.ly = amp.sum %rows.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %rows.dx = amp.backward %rows.ly wrt (%rows.x) : tensor<!acc> -> tensor<5x17x!elt>
 
   %columns.y = amp.softmax %columns.x {axis = 0} : tensor<17x5x!elt> -> tensor<17x5x!elt>
-  %columns.zy = amp.convert %columns.y : tensor<17x5x!elt> to tensor<17x5x!acc>
-  %columns.wy = amp.mul %columns.zy, %columns.cy : tensor<17x5x!acc>, tensor<17x5x!acc>
-  %columns.ly = amp.sum %columns.wy {axes = [0, 1]} : tensor<17x5x!acc> -> tensor<!acc>
+  %columns.ly.z = amp.convert %columns.y : tensor<17x5x!elt> to tensor<17x5x!acc>
+  %columns.ly.w = amp.mul %columns.ly.z, %columns.cy : tensor<17x5x!acc>, tensor<17x5x!acc>
+  %columns.ly = amp.sum %columns.ly.w {axes = [0, 1]} : tensor<17x5x!acc> -> tensor<!acc>
   %columns.dx = amp.backward %columns.ly wrt (%columns.x) : tensor<!acc> -> tensor<17x5x!elt>
 
   %middle.y = amp.softmax %middle.x {axis = 1} : tensor<2x7x5x!elt> -> tensor<2x7x5x!elt>
-  %middle.zy = amp.convert %middle.y : tensor<2x7x5x!elt> to tensor<2x7x5x!acc>
-  %middle.wy = amp.mul %middle.zy, %middle.cy : tensor<2x7x5x!acc>, tensor<2x7x5x!acc>
-  %middle.ly = amp.sum %middle.wy {axes = [0, 1, 2]} : tensor<2x7x5x!acc> -> tensor<!acc>
+  %middle.ly.z = amp.convert %middle.y : tensor<2x7x5x!elt> to tensor<2x7x5x!acc>
+  %middle.ly.w = amp.mul %middle.ly.z, %middle.cy : tensor<2x7x5x!acc>, tensor<2x7x5x!acc>
+  %middle.ly = amp.sum %middle.ly.w {axes = [0, 1, 2]} : tensor<2x7x5x!acc> -> tensor<!acc>
   %middle.dx = amp.backward %middle.ly wrt (%middle.x) : tensor<!acc> -> tensor<2x7x5x!elt>
 
   %last.y = amp.softmax %last.x {axis = 2} : tensor<2x3x33x!elt> -> tensor<2x3x33x!elt>
-  %last.zy = amp.convert %last.y : tensor<2x3x33x!elt> to tensor<2x3x33x!acc>
-  %last.wy = amp.mul %last.zy, %last.cy : tensor<2x3x33x!acc>, tensor<2x3x33x!acc>
-  %last.ly = amp.sum %last.wy {axes = [0, 1, 2]} : tensor<2x3x33x!acc> -> tensor<!acc>
+  %last.ly.z = amp.convert %last.y : tensor<2x3x33x!elt> to tensor<2x3x33x!acc>
+  %last.ly.w = amp.mul %last.ly.z, %last.cy : tensor<2x3x33x!acc>, tensor<2x3x33x!acc>
+  %last.ly = amp.sum %last.ly.w {axes = [0, 1, 2]} : tensor<2x3x33x!acc> -> tensor<!acc>
   %last.dx = amp.backward %last.ly wrt (%last.x) : tensor<!acc> -> tensor<2x3x33x!elt>
 
   %wide.y = amp.softmax %wide.x {axis = 1} : tensor<1x1000x!elt> -> tensor<1x1000x!elt>
-  %wide.zy = amp.convert %wide.y : tensor<1x1000x!elt> to tensor<1x1000x!acc>
-  %wide.wy = amp.mul %wide.zy, %wide.cy : tensor<1x1000x!acc>, tensor<1x1000x!acc>
-  %wide.ly = amp.sum %wide.wy {axes = [0, 1]} : tensor<1x1000x!acc> -> tensor<!acc>
+  %wide.ly.z = amp.convert %wide.y : tensor<1x1000x!elt> to tensor<1x1000x!acc>
+  %wide.ly.w = amp.mul %wide.ly.z, %wide.cy : tensor<1x1000x!acc>, tensor<1x1000x!acc>
+  %wide.ly = amp.sum %wide.ly.w {axes = [0, 1]} : tensor<1x1000x!acc> -> tensor<!acc>
   %wide.dx = amp.backward %wide.ly wrt (%wide.x) : tensor<!acc> -> tensor<1x1000x!elt>
 
   %f32_out.y = amp.softmax %f32_out.x {axis = 1} : tensor<5x10x!elt> -> tensor<5x10x!acc>
-  %f32_out.zy = amp.convert %f32_out.y : tensor<5x10x!acc> to tensor<5x10x!acc>
-  %f32_out.wy = amp.mul %f32_out.zy, %f32_out.cy : tensor<5x10x!acc>, tensor<5x10x!acc>
-  %f32_out.ly = amp.sum %f32_out.wy {axes = [0, 1]} : tensor<5x10x!acc> -> tensor<!acc>
+  %f32_out.ly.z = amp.convert %f32_out.y : tensor<5x10x!acc> to tensor<5x10x!acc>
+  %f32_out.ly.w = amp.mul %f32_out.ly.z, %f32_out.cy : tensor<5x10x!acc>, tensor<5x10x!acc>
+  %f32_out.ly = amp.sum %f32_out.ly.w {axes = [0, 1]} : tensor<5x10x!acc> -> tensor<!acc>
   %f32_out.dx = amp.backward %f32_out.ly wrt (%f32_out.x) : tensor<!acc> -> tensor<5x10x!elt>
 
   %ones.y = amp.softmax %ones.x {axis = 1} : tensor<3x1x!elt> -> tensor<3x1x!elt>
-  %ones.zy = amp.convert %ones.y : tensor<3x1x!elt> to tensor<3x1x!acc>
-  %ones.wy = amp.mul %ones.zy, %ones.cy : tensor<3x1x!acc>, tensor<3x1x!acc>
-  %ones.ly = amp.sum %ones.wy {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<3x1x!elt> to tensor<3x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<3x1x!acc>, tensor<3x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1]} : tensor<3x1x!acc> -> tensor<!acc>
   %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<3x1x!elt>
 
   %dynamic.y = amp.softmax %dynamic.x {axis = 1} : tensor<?x10x!elt> -> tensor<?x10x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x10x!elt> to tensor<?x10x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x10x!acc>, tensor<?x10x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1]} : tensor<?x10x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x10x!elt> to tensor<?x10x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x10x!acc>, tensor<?x10x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x10x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x10x!elt>
 
   %empty.y = amp.softmax %empty.x {axis = 1} : tensor<0x7x!elt> -> tensor<0x7x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<0x7x!elt> to tensor<0x7x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<0x7x!acc>, tensor<0x7x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<0x7x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x7x!elt> to tensor<0x7x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x7x!acc>, tensor<0x7x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x7x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x7x!elt>
 
   %edges.y = amp.softmax %edges.x {axis = 1} : tensor<6x3x!elt> -> tensor<6x3x!elt>
-  %edges.zy = amp.convert %edges.y : tensor<6x3x!elt> to tensor<6x3x!acc>
-  %edges.wy = amp.mul %edges.zy, %edges.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
-  %edges.ly = amp.sum %edges.wy {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
+  %edges.ly.z = amp.convert %edges.y : tensor<6x3x!elt> to tensor<6x3x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
   %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
   return %rows.y, %rows.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %last.y, %last.dx, %wide.y, %wide.dx, %f32_out.y, %f32_out.dx, %ones.y, %ones.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx, %edges.y, %edges.dx
     : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<1x1000x!elt>, tensor<1x1000x!elt>, tensor<5x10x!acc>, tensor<5x10x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<6x3x!elt>, tensor<6x3x!elt>

@@ -1,4 +1,5 @@
 // RUN: %python %S/check_goldens.py %s %t
+// RUN: %python %S/check_gradients.py %s %t
 
 // amp.transpose and its gradients, by make_goldens.py from the tables of cases.
 !elt = f16
@@ -32,39 +33,39 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.dx"}
   ) attributes {amp.entry = "eval"} {
   %matrix.y = amp.transpose %matrix.x {permutation = [1, 0]} : tensor<17x33x!elt>
-  %matrix.zy = amp.convert %matrix.y : tensor<33x17x!elt> to tensor<33x17x!acc>
-  %matrix.wy = amp.mul %matrix.zy, %matrix.cy : tensor<33x17x!acc>, tensor<33x17x!acc>
-  %matrix.ly = amp.sum %matrix.wy {axes = [0, 1]} : tensor<33x17x!acc> -> tensor<!acc>
+  %matrix.ly.z = amp.convert %matrix.y : tensor<33x17x!elt> to tensor<33x17x!acc>
+  %matrix.ly.w = amp.mul %matrix.ly.z, %matrix.cy : tensor<33x17x!acc>, tensor<33x17x!acc>
+  %matrix.ly = amp.sum %matrix.ly.w {axes = [0, 1]} : tensor<33x17x!acc> -> tensor<!acc>
   %matrix.dx = amp.backward %matrix.ly wrt (%matrix.x) : tensor<!acc> -> tensor<17x33x!elt>
 
   %last.y = amp.transpose %last.x {permutation = [0, 2, 1]} : tensor<3x5x17x!elt>
-  %last.zy = amp.convert %last.y : tensor<3x17x5x!elt> to tensor<3x17x5x!acc>
-  %last.wy = amp.mul %last.zy, %last.cy : tensor<3x17x5x!acc>, tensor<3x17x5x!acc>
-  %last.ly = amp.sum %last.wy {axes = [0, 1, 2]} : tensor<3x17x5x!acc> -> tensor<!acc>
+  %last.ly.z = amp.convert %last.y : tensor<3x17x5x!elt> to tensor<3x17x5x!acc>
+  %last.ly.w = amp.mul %last.ly.z, %last.cy : tensor<3x17x5x!acc>, tensor<3x17x5x!acc>
+  %last.ly = amp.sum %last.ly.w {axes = [0, 1, 2]} : tensor<3x17x5x!acc> -> tensor<!acc>
   %last.dx = amp.backward %last.ly wrt (%last.x) : tensor<!acc> -> tensor<3x5x17x!elt>
 
   %rotate.y = amp.transpose %rotate.x {permutation = [2, 0, 1]} : tensor<3x5x17x!elt>
-  %rotate.zy = amp.convert %rotate.y : tensor<17x3x5x!elt> to tensor<17x3x5x!acc>
-  %rotate.wy = amp.mul %rotate.zy, %rotate.cy : tensor<17x3x5x!acc>, tensor<17x3x5x!acc>
-  %rotate.ly = amp.sum %rotate.wy {axes = [0, 1, 2]} : tensor<17x3x5x!acc> -> tensor<!acc>
+  %rotate.ly.z = amp.convert %rotate.y : tensor<17x3x5x!elt> to tensor<17x3x5x!acc>
+  %rotate.ly.w = amp.mul %rotate.ly.z, %rotate.cy : tensor<17x3x5x!acc>, tensor<17x3x5x!acc>
+  %rotate.ly = amp.sum %rotate.ly.w {axes = [0, 1, 2]} : tensor<17x3x5x!acc> -> tensor<!acc>
   %rotate.dx = amp.backward %rotate.ly wrt (%rotate.x) : tensor<!acc> -> tensor<3x5x17x!elt>
 
   %four.y = amp.transpose %four.x {permutation = [3, 1, 0, 2]} : tensor<2x3x4x5x!elt>
-  %four.zy = amp.convert %four.y : tensor<5x3x2x4x!elt> to tensor<5x3x2x4x!acc>
-  %four.wy = amp.mul %four.zy, %four.cy : tensor<5x3x2x4x!acc>, tensor<5x3x2x4x!acc>
-  %four.ly = amp.sum %four.wy {axes = [0, 1, 2, 3]} : tensor<5x3x2x4x!acc> -> tensor<!acc>
+  %four.ly.z = amp.convert %four.y : tensor<5x3x2x4x!elt> to tensor<5x3x2x4x!acc>
+  %four.ly.w = amp.mul %four.ly.z, %four.cy : tensor<5x3x2x4x!acc>, tensor<5x3x2x4x!acc>
+  %four.ly = amp.sum %four.ly.w {axes = [0, 1, 2, 3]} : tensor<5x3x2x4x!acc> -> tensor<!acc>
   %four.dx = amp.backward %four.ly wrt (%four.x) : tensor<!acc> -> tensor<2x3x4x5x!elt>
 
   %dynamic.y = amp.transpose %dynamic.x {permutation = [0, 2, 1]} : tensor<?x3x5x!elt>
-  %dynamic.zy = amp.convert %dynamic.y : tensor<?x5x3x!elt> to tensor<?x5x3x!acc>
-  %dynamic.wy = amp.mul %dynamic.zy, %dynamic.cy : tensor<?x5x3x!acc>, tensor<?x5x3x!acc>
-  %dynamic.ly = amp.sum %dynamic.wy {axes = [0, 1, 2]} : tensor<?x5x3x!acc> -> tensor<!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x3x!elt> to tensor<?x5x3x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x5x3x!acc>, tensor<?x5x3x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1, 2]} : tensor<?x5x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x5x!elt>
 
   %empty.y = amp.transpose %empty.x {permutation = [1, 0]} : tensor<0x5x!elt>
-  %empty.zy = amp.convert %empty.y : tensor<5x0x!elt> to tensor<5x0x!acc>
-  %empty.wy = amp.mul %empty.zy, %empty.cy : tensor<5x0x!acc>, tensor<5x0x!acc>
-  %empty.ly = amp.sum %empty.wy {axes = [0, 1]} : tensor<5x0x!acc> -> tensor<!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<5x0x!elt> to tensor<5x0x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<5x0x!acc>, tensor<5x0x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<5x0x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
   return %matrix.y, %matrix.dx, %last.y, %last.dx, %rotate.y, %rotate.dx, %four.y, %four.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx
     : tensor<33x17x!elt>, tensor<17x33x!elt>, tensor<3x17x5x!elt>, tensor<3x5x17x!elt>, tensor<17x3x5x!elt>, tensor<3x5x17x!elt>, tensor<5x3x2x4x!elt>, tensor<2x3x4x5x!elt>, tensor<?x5x3x!elt>, tensor<?x3x5x!elt>, tensor<5x0x!elt>, tensor<0x5x!elt>
