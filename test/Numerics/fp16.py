@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""f16 is really f16: single results, and a weight with and without a master.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    python3 fp16.py DIR
+"""
+
+import math
+import pathlib
+import struct
+import subprocess
+import sys
+
+import tensors
+import training
+
+# An op on f16 operands, its operands and its result.
+RESULTS = {
+    "a sum loses what is below half a unit": ("add", (2**-3, 2**-14), 2**-3),
+    "a sum keeps half a unit and more": ("add", (2**-3, 1.5 * 2**-14), 2**-3 + 2**-13),
+    "a product overflows": ("mul", (256.0, 256.0), math.inf),
+    "a product underflows to a subnormal": ("mul", (2**-12, 2**-12), 2**-24),
+    "a product underflows to 0": ("mul", (2**-12, 2**-13), 0.0),
+}
+# An f32 number and what converting it to f16 makes of it.
+ROUNDED = {65519.9: 65504.0, 65520.0: math.inf, -65520.0: -math.inf, 2.0**-24: 2.0**-24,
+           2.0**-25: 0.0, 1.5 * 2.0**-25: 2.0**-24, 2.0**-3 + 2.0**-14: 2.0**-3}  # fmt: skip
+
+STEPS = 1024
+UPDATE = 2.0**-12  # a quarter of a unit of 1.0
+
+# A user's own update of an f16 weight, in f16.
+WITHOUT_MASTER = f"""\
+amp.variable @w : tensor<1xf16> = #amp.ones {{trainable = false}}
+func.func @train(%x: tensor<?x1xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
+    attributes {{amp.entry = "train"}} {{
+  %read = amp.read @w : tensor<1xf16>
+  %w = amp.watch %read : tensor<1xf16>
+  %low = amp.convert %x : tensor<?x1xf32> to tensor<?x1xf16>
+  %product = amp.mul %low, %w : tensor<?x1xf16>, tensor<1xf16>
+  %loss = amp.sum %product {{axes = [0, 1]}} : tensor<?x1xf16> -> tensor<f32>
+  %gradient = amp.backward %loss wrt (%w) : tensor<f32> -> tensor<1xf16>
+  %rate = amp.constant dense<{UPDATE}> : tensor<f16>
+  %update = amp.mul %gradient, %rate : tensor<1xf16>, tensor<f16>
+  %new = amp.sub %w, %update : tensor<1xf16>, tensor<1xf16>
+  amp.write @w, %new : tensor<1xf16>
+  return %loss : tensor<f32>
+}}
+"""
+
+# The same with an optimizer, of a WEIGHT and a LOSS.
+WITH_MASTER = f"""\
+amp.variable @w : tensor<1xWEIGHT> = #amp.ones
+amp.optimizer @opt = #amp.sgd<lr = {UPDATE}> for [@w]
+func.func @train(%x: tensor<?x1xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
+    attributes {{amp.entry = "train"}} {{
+  %w = amp.read @w : tensor<1xWEIGHT>
+LOSS
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}}
+"""
+LOSS_OF_F16 = """\
+  %low = amp.convert %x : tensor<?x1xf32> to tensor<?x1xf16>
+  %product = amp.mul %low, %w : tensor<?x1xf16>, tensor<1xf16>
+  %loss = amp.sum %product {axes = [0, 1]} : tensor<?x1xf16> -> tensor<f32>"""
+LOSS_OF_F32 = """\
+  %loss = amp.autocast f16 -> tensor<f32> {
+    %column = amp.reshape %w : tensor<1xf32> -> tensor<1x1xf32>
+    %product = amp.matmul %x, %column : (tensor<?x1xf32>, tensor<1x1xf32>) -> tensor<?x1xf32>
+    %sum = amp.sum %product {axes = [0, 1]} : tensor<?x1xf32> -> tensor<f32>
+    amp.yield %sum : tensor<f32>
+  }"""
+
+
+def call(directory, arguments, op, types):
+    """The only result of `op` on f16 or f32 scalars."""
+    model, inputs, outputs = (directory / name for name in ("f.mlir", "in", "out"))
+    signature = ", ".join(f'%{name}: tensor<{argument.type}> {{amp.name = "{name}"}}'
+                          for name, argument in arguments.items())  # fmt: skip
+    model.write_text(f"""\
+func.func @f({signature}) -> (tensor<f16> {{amp.name = "y"}}) attributes {{amp.entry = "eval"}} {{
+  %y = amp.{op} {", ".join("%" + name for name in arguments)} : {types}
+  return %y : tensor<f16>
+}}
+""")
+    tensors.write(inputs, arguments)
+    subprocess.run(
+        ["amp-run", model, "--call", "f", "--inputs", inputs, "--outputs", outputs], check=True)
+    return tensors.read(outputs)["y"].values()[0]
+
+
+def check_results(directory):
+    """Single results:"""
+    for name, (op, (a, b), expected) in RESULTS.items():
+        arguments = {"a": tensors.Tensor.of("f16", (), [a]), "b": tensors.Tensor.of("f16", (), [b])}
+        found = call(directory, arguments, op, "tensor<f16>, tensor<f16>")
+        if found != expected:
+            yield f"{name}: {op} of {a} and {b} is {found}, expected {expected}"
+    for value, expected in ROUNDED.items():
+        arguments = {"x": tensors.Tensor.of("f32", (), [value])}
+        found = call(directory, arguments, "convert", "tensor<f32> to tensor<f16>")
+        if found != expected:
+            yield f"{value} in f16 is {found}, expected {expected}"
+
+
+def train(directory, module):
+    """The weight before each of STEPS updates by UPDATE as the loss, -w, shows
+    it, and the state after them."""
+    state = directory / "state.safetensors"
+    steps = training.run(directory, module, [[-1.0]] * STEPS, "--save", state)
+    read = [-step["loss"] for step in steps]
+    return read, {name: tensor.values()[0] for name, tensor in tensors.read(state).items()}
+
+
+def with_master(weight, loss):
+    return WITH_MASTER.replace("WEIGHT", weight).replace("LOSS", loss)
+
+
+def in_f16(value):
+    return struct.unpack("<e", struct.pack("<e", value))[0]
+
+
+def check_without_master(directory):
+    """Updates of a weight that is f16 alone are lost:"""
+    read, state = train(directory, WITHOUT_MASTER)
+    if set(read) != {1.0} or state["w"] != 1.0:
+        yield f"expected 1.0 for ever, found {state['w']}"
+
+
+def check_master(directory):
+    """Updates of an f16 variable with an optimizer are kept:"""
+    yield from check_kept(directory, with_master("f16", LOSS_OF_F16), "w.master")
+
+
+def check_copy(directory):
+    """Updates of an f32 variable that is read in f16 are kept:"""
+    yield from check_kept(directory, with_master("f32", LOSS_OF_F32), "w")
+
+
+def check_kept(directory, module, master):
+    read, state = train(directory, module)
+    if state[master] != 1.0 + STEPS * UPDATE:
+        yield f"expected a master of {1.0 + STEPS * UPDATE}, found {state[master]}"
+    expected = [in_f16(1.0 + step * UPDATE) for step in range(STEPS)]
+    if read != expected:
+        step = next(i for i in range(STEPS) if read[i] != expected[i])
+        yield f"expected step {step} to read {expected[step]}, found {read[step]}"
+
+
+def main():
+    directory = pathlib.Path(sys.argv[1])
+    directory.mkdir(parents=True, exist_ok=True)
+    failed = 0
+    for check in (check_results, check_without_master, check_master, check_copy):
+        for problem in check(directory):
+            failed += 1
+            print(f"error: {check.__doc__} {problem}")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
