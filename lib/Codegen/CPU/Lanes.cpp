@@ -37,7 +37,12 @@ Value Lanes::splat(Value value) {
     return value;
   if (auto constant = value.getDefiningOp<arith::ConstantOp>())
     return splatConstant(constant.getValue());
-  return vector::BroadcastOp::create(b, loc, lanesOf(value.getType()), value);
+  // As bits: LLVM takes a scalar bf16 through f32, and the CPU's conversion
+  // from there takes subnormals for 0.
+  Type element = value.getType(), storage = storageType(element);
+  if (isa<FloatType>(element) && storage != element)
+    return fromStorage(splat(toStorage(value, element)), element);
+  return vector::BroadcastOp::create(b, loc, lanesOf(element), value);
 }
 
 Value Lanes::iota(Type integer) {
