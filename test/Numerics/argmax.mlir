@@ -10,7 +10,8 @@ func.func @f(
     %kept.x: tensor<3x5x17x!elt> {amp.name = "kept.x"},
     %dynamic.x: tensor<?x10x!elt> {amp.name = "dynamic.x"},
     %ties.x: tensor<2x5x!elt> {amp.name = "ties.x"},
-    %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
+    %edges.x: tensor<8x3x!elt> {amp.name = "edges.x"},
+    %ones.x: tensor<3x1x!elt> {amp.name = "ones.x"},
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"}
   ) -> (
     tensor<5xi64> {amp.name = "rows.y"},
@@ -18,7 +19,8 @@ func.func @f(
     tensor<3x1x17xi64> {amp.name = "kept.y"},
     tensor<?xi64> {amp.name = "dynamic.y"},
     tensor<2xi64> {amp.name = "ties.y"},
-    tensor<6xi64> {amp.name = "edges.y"},
+    tensor<8xi64> {amp.name = "edges.y"},
+    tensor<3xi64> {amp.name = "ones.y"},
     tensor<0xi64> {amp.name = "empty.y"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.argmax %rows.x {axis = 1} : tensor<5x33x!elt>
@@ -31,9 +33,11 @@ func.func @f(
 
   %ties.y = amp.argmax %ties.x {axis = 1} : tensor<2x5x!elt>
 
-  %edges.y = amp.argmax %edges.x {axis = 1} : tensor<6x3x!elt>
+  %edges.y = amp.argmax %edges.x {axis = 1} : tensor<8x3x!elt>
+
+  %ones.y = amp.argmax %ones.x {axis = 1} : tensor<3x1x!elt>
 
   %empty.y = amp.argmax %empty.x {axis = 1} : tensor<0x5x!elt>
-  return %rows.y, %columns.y, %kept.y, %dynamic.y, %ties.y, %edges.y, %empty.y
-    : tensor<5xi64>, tensor<17xi64>, tensor<3x1x17xi64>, tensor<?xi64>, tensor<2xi64>, tensor<6xi64>, tensor<0xi64>
+  return %rows.y, %columns.y, %kept.y, %dynamic.y, %ties.y, %edges.y, %ones.y, %empty.y
+    : tensor<5xi64>, tensor<17xi64>, tensor<3x1x17xi64>, tensor<?xi64>, tensor<2xi64>, tensor<8xi64>, tensor<3xi64>, tensor<0xi64>
 }

@@ -16,6 +16,8 @@ func.func @f(
     %scalar.cy: tensor<3x5x!acc> {amp.name = "scalar.cy"},
     %empty.x: tensor<1x5x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
+    %edges.x: tensor<1x40x!elt> {amp.name = "edges.x"},
+    %edges.cy: tensor<1x40x!acc> {amp.name = "edges.cy"},
     %like.x: tensor<1x3x!elt> {amp.name = "like.x"},
     %like.like: tensor<?x3xf32> {amp.name = "like.like"},
     %like.cy: tensor<?x3x!acc> {amp.name = "like.cy"}
@@ -30,6 +32,8 @@ func.func @f(
     tensor<!elt> {amp.name = "scalar.dx"},
     tensor<0x5x!elt> {amp.name = "empty.y"},
     tensor<1x5x!elt> {amp.name = "empty.dx"},
+    tensor<1x40x!elt> {amp.name = "edges.y"},
+    tensor<1x40x!elt> {amp.name = "edges.dx"},
     tensor<?x3x!elt> {amp.name = "like.y"},
     tensor<1x3x!elt> {amp.name = "like.dx"}
   ) attributes {amp.entry = "eval"} {
@@ -63,11 +67,17 @@ func.func @f(
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<1x5x!elt>
 
+  %edges.y = amp.broadcast %edges.x : tensor<1x40x!elt> -> tensor<1x40x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<1x40x!elt> to tensor<1x40x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<1x40x!acc>, tensor<1x40x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<1x40x!acc> -> tensor<!acc>
+  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<1x40x!elt>
+
   %like.y = amp.broadcast %like.x like %like.like : tensor<1x3x!elt>, tensor<?x3xf32> -> tensor<?x3x!elt>
   %like.ly.z = amp.convert %like.y : tensor<?x3x!elt> to tensor<?x3x!acc>
   %like.ly.w = amp.mul %like.ly.z, %like.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
   %like.ly = amp.sum %like.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %like.dx = amp.backward %like.ly wrt (%like.x) : tensor<!acc> -> tensor<1x3x!elt>
-  return %leading.y, %leading.dx, %column.y, %column.dx, %middle.y, %middle.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %like.y, %like.dx
-    : tensor<5x17x!elt>, tensor<17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<2x3x4x5x!elt>, tensor<3x1x5x!elt>, tensor<3x5x!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<1x5x!elt>, tensor<?x3x!elt>, tensor<1x3x!elt>
+  return %leading.y, %leading.dx, %column.y, %column.dx, %middle.y, %middle.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %edges.y, %edges.dx, %like.y, %like.dx
+    : tensor<5x17x!elt>, tensor<17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<2x3x4x5x!elt>, tensor<3x1x5x!elt>, tensor<3x5x!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<1x5x!elt>, tensor<1x40x!elt>, tensor<1x40x!elt>, tensor<?x3x!elt>, tensor<1x3x!elt>
 }

@@ -15,12 +15,13 @@ MAIN = (7, 17)
 
 
 def unary(op, domain=(-2.0, 2.0), attributes="", name="", goldens_only=False, **attrs):
-    """Special values, sizes without elements and without dimensions, and a
-    size that the module does not know."""
+    """Special values, shapes without elements, without dimensions and of size
+    1, and a size that the module does not know."""
     text = f"amp.{op} %x{attributes} : $x"
     for suffix, shape, special in (
         ("main", MAIN, True),
         ("scalar", (), False),
+        ("ones", (1, 5, 1), False),
         ("empty", (0, 5), False),
         ("dynamic", (Dynamic(6), 3), False),
     ):
@@ -59,24 +60,27 @@ unary("gelu", (-4.0, 4.0))
 unary("gelu", (-4.0, 4.0), " {tanh}", "tanh", tanh=True)
 unary("watch")
 
-for op, attributes, name, attrs in (
-    ("gelu_grad", "", "main", {}),
-    ("gelu_grad", " {tanh}", "tanh", {"tanh": True}),
+for name, shape, attributes, attrs in (
+    ("main", MAIN, "", {}),
+    ("tanh", MAIN, " {tanh}", {"tanh": True}),
+    ("ones", (1, 5, 1), "", {}),
+    ("empty", (0, 5), "", {}),
+    ("dynamic", (Dynamic(6), 3), "", {}),
 ):
-    x = Arg("x", MAIN, ELT, (-4.0, 4.0), True)
-    CASES.append(Case(op, name, [x, Arg("dy", MAIN)],
-        f"amp.gelu_grad %x, %dy{attributes} : $x", [("y", MAIN, ELT)], attrs))  # fmt: skip
+    x = Arg("x", shape, ELT, (-4.0, 4.0), special=shape == MAIN)
+    CASES.append(Case("gelu_grad", name, [x, Arg("dy", shape)],
+        f"amp.gelu_grad %x, %dy{attributes} : $x", [("y", shape, ELT)], attrs))  # fmt: skip
 
-CASES.append(Case("is_finite", "main", [Arg("x", MAIN, special=True)],
-    "amp.is_finite %x : $x", [("y", MAIN, "i1")]))  # fmt: skip
-CASES.append(Case("is_finite", "empty", [Arg("x", (0, 3))],
-    "amp.is_finite %x : $x", [("y", (0, 3), "i1")]))  # fmt: skip
+for name, shape in (("main", MAIN), ("ones", (1, 3)), ("empty", (0, 3)), ("dynamic", (Dynamic(6), 2))):
+    CASES.append(Case("is_finite", name, [Arg("x", shape, special=name == "main")],
+        "amp.is_finite %x : $x", [("y", shape, "i1")]))  # fmt: skip
 
 # ---- Binary -----------------------------------------------------------------
 
-# Every pair of these.
-EDGES = (-INF, -2.0, -1.0, -0.0, 0.0, 0.5, 1.0, 3.0, INF, NAN)
-BASES = (-INF, -2.0, -1.0, -0.5, -0.0, 0.0, 0.5, 1.0, 2.0, INF, NAN)
+# Every pair of these; the tiny ones are subnormal in f16, in bf16 and f32.
+TINY = (2.0**-24, 1e-40)
+EDGES = (-INF, -2.0, -1.0, -0.0, 0.0, *TINY, 0.5, 1.0, 3.0, INF, NAN)
+BASES = (-INF, -2.0, -1.0, -0.5, -0.0, 0.0, *TINY, 0.5, 1.0, 2.0, INF, NAN)
 EXPONENTS = (-INF, -3.0, -2.0, -0.5, 0.0, 0.5, 1.0, 2.0, 3.0, INF, NAN)
 
 
@@ -112,11 +116,14 @@ binary("minimum")
 
 PAIRS = list(itertools.product(EDGES, EDGES))
 for predicate in ("eq", "ne", "lt", "le", "gt", "ge"):
-    a = Arg("a", MAIN, values=[p[0] for p in PAIRS])
-    b = Arg("b", MAIN, values=[p[1] for p in PAIRS])
+    a = Arg("a", (9, 16), values=[p[0] for p in PAIRS])
+    b = Arg("b", (9, 16), values=[p[1] for p in PAIRS])
     CASES.append(Case("compare", predicate, [a, b],
         f"amp.compare {predicate}, %a, %b : $a, $b",
-        [("y", MAIN, "i1")], {"predicate": predicate}))  # fmt: skip
+        [("y", (9, 16), "i1")], {"predicate": predicate}))  # fmt: skip
+for name, lhs, rhs in (("empty", (0, 3), (3,)), ("dynamic", (Dynamic(6), 3), (3,))):
+    CASES.append(Case("compare", name, [Arg("a", lhs), Arg("b", rhs)],
+        "amp.compare ge, %a, %b : $a, $b", [("y", lhs, "i1")], {"predicate": "ge"}))  # fmt: skip
 for name, type, values in (
     ("i64", "i64", (-(2**63), -1, 0, 2**62, 2**63 - 1)),
     ("ui8", "ui8", (0, 1, 127, 128, 255)),
@@ -173,5 +180,7 @@ for source in (*INTEGERS, *FLOAT_TYPES):
                 "amp.cast %x : $x to $y", [("y", x.shape, target)], goldens_only=True))  # fmt: skip
 # What finite differences see: in f64 all of these are the identity.
 for op in ("convert", "cast"):
-    CASES.append(Case(op, "elt", [Arg("x", (5, 17))],
-        f"amp.{op} %x : $x to $y", [("y", (5, 17), ACC)]))  # fmt: skip
+    for name, shape in (("elt", (5, 17)), ("ones", (1, 3, 1)), ("empty", (0, 3)),
+                        ("dynamic", (Dynamic(6), 3))):  # fmt: skip
+        CASES.append(Case(op, name, [Arg("x", shape)],
+            f"amp.{op} %x : $x to $y", [("y", shape, ACC)]))  # fmt: skip

@@ -47,6 +47,7 @@ for name, shape, permutation in (
     ("last", (3, 5, 17), [0, 2, 1]),
     ("rotate", (3, 5, 17), [2, 0, 1]),
     ("four", (2, 3, 4, 5), [3, 1, 0, 2]),
+    ("ones", (1, 5, 1), [2, 0, 1]),
     ("dynamic", (BATCH, 3, 5), [0, 2, 1]),
     ("empty", (0, 5), [1, 0]),
 ):
@@ -60,9 +61,10 @@ for name, before, after in (
     ("middle", (3, 1, 5), (2, 3, 4, 5)),
     ("scalar", (), (3, 5)),
     ("empty", (1, 5), (0, 5)),
+    ("edges", (1, 40), (1, 40)),
     ("like", (1, 3), (BATCH, 3)),
 ):
-    args = [Arg("x", before)]
+    args = [Arg("x", before, special=name == "edges")]
     text = "amp.broadcast %x : $x -> $y"
     if name == "like":
         args.append(Arg("like", after, "f32", wrt=False))
@@ -77,7 +79,7 @@ for name, shapes, axis in (
     ("dynamic", ((BATCH, 3), (BATCH, 4)), 1),
     ("one", ((4,),), 0),
 ):
-    args = [Arg("abc"[i], shape) for i, shape in enumerate(shapes)]
+    args = [Arg("abc"[i], shape, special=name == "columns") for i, shape in enumerate(shapes)]
     result = list(shapes[0])
     result[axis] = sum(shape[axis] for shape in shapes)
     names, types = ", ".join("%" + a.name for a in args), ", ".join("$" + a.name for a in args)
@@ -92,14 +94,14 @@ for name, shape, offsets, sizes, strides in (
     ("empty", (3, 5), [1, 2], [2, 0], [1, 1]),
 ):
     result = tuple(d if s == -1 else s for d, s in zip(shape, sizes))
-    add("slice", name, [Arg("x", shape)],
+    add("slice", name, [Arg("x", shape, special=name == "strided")],
         f"amp.slice %x {{offsets = {offsets}, sizes = {sizes}, strides = {strides}}} : $x",
         result, attrs={"offsets": offsets, "sizes": sizes, "strides": strides})  # fmt: skip
 
 for name, shape, low, high, interior, value in (
     ("zeros", (3, 17), [1, 2], [0, 3], [0, 0], 0.0),
     ("interior", (4, 5), [0, 1], [2, 0], [1, 2], -1.5),
-    ("large", (2, 3), [1, 1], [1, 1], [0, 0], 65504.0),
+    ("large", (1, 3), [1, 1], [1, 1], [0, 0], 65504.0),
     ("dynamic", (BATCH, 3), [0, 1], [0, 1], [0, 0], 0.0),
     ("empty", (0, 3), [2, 0], [1, 1], [0, 0], 0.5),
 ):
@@ -107,7 +109,7 @@ for name, shape, low, high, interior, value in (
         d if d is BATCH else d + a + b + max(d - 1, 0) * c
         for d, a, b, c in zip(shape, low, high, interior)
     )
-    add("pad", name, [Arg("x", shape)],
+    add("pad", name, [Arg("x", shape, special=name == "zeros")],
         f"amp.pad %x {{low = {low}, high = {high}, interior = {interior}, value = {value}}} : $x",
         result, attrs={"low": low, "high": high, "interior": interior, "value": value},
         goldens_only=name == "large")  # fmt: skip
@@ -121,15 +123,16 @@ for name, table, indices, type, values, axis in (
     ("middle", (2, 5, 3), (3,), "i64", (4, 0, 4), 1),
     ("dynamic", (10, 5), (BATCH,), "i64", (2, 2, 2, 7, 0, 2), 0),
     ("outside", (4, 3), (6,), "i64", (0, -1, 4, 3, 2**40, -(2**63)), 0),
+    ("edges", (3, 17), (3,), "i64", (2, 0, 1), 0),
+    ("ones", (1, 5, 1), (1,), "i64", (0,), 0),
     ("empty", (4, 3), (0,), "i64", (), 0),
 ):
-    args = [Arg("x", table), Arg("i", indices, type, values=values)]
+    special = name == "edges"
+    args = [Arg("x", table, special=special), Arg("i", indices, type, values=values)]
     result = table[:axis] + indices + table[axis + 1 :]
     options = {"attrs": {"axis": axis}, "goldens_only": name == "outside"}
     add("gather", name, args, f"amp.gather %x, %i {{axis = {axis}}} : $x, $i", result, **options)
-    if BATCH in indices:
-        continue
-    args = [Arg("i", indices, type, values=values), Arg("u", result)]
+    args = [Arg("i", indices, type, values=values), Arg("u", result, special=special)]
     options["attrs"] = {"axis": axis, "size": table[axis]}
     add("scatter_add", name, args,
         f"amp.scatter_add %i, %u {{axis = {axis}}} : $i, $u -> $y", table, **options)  # fmt: skip
@@ -162,9 +165,11 @@ matmul("ones", (1, 1), (1, 1), (1, 1))
 matmul("column", (5, 17), (17, 1), (5, 1))
 matmul("no_sum", (3, 0), (0, 4), (3, 4))
 matmul("no_rows", (0, 3), (3, 4), (0, 4))
-# A row with inf, one with NaN, one of large numbers, whose sum overflows f16.
-matmul("edges", (4, 3), (3, 2), (4, 2),
-       edges=(INF, 1.0, 2.0, NAN, 0.0, 1.0, 60000.0, 60000.0, 60000.0), goldens_only=True)  # fmt: skip
+# Rows with inf, with NaN, of large numbers, whose sum overflows f16, and of tiny
+# ones, subnormal in f16 and in bf16 and f32.
+matmul("edges", (5, 3), (3, 2), (5, 2), goldens_only=True,
+       edges=(INF, 1.0, 2.0, NAN, 0.0, 1.0, 60000.0, 60000.0, 60000.0, 2.0**-24, 2.0**-24, 0.0,
+              1e-40, 2e-40, 1e-39))  # fmt: skip
 
 # ---- Reductions -------------------------------------------------------------
 
@@ -183,14 +188,15 @@ for op in ("sum", "mean", "max", "min"):
         ("none", (3, 4), [], False, ELT),
         ("dynamic", (BATCH, 5), [0], False, ELT),
         ("empty", (0, 5), [1], False, ELT),
-        ("edges", (6, 3), [1], False, ELT),
+        ("edges", (8, 3), [1], False, ELT),
         ("no_elements", (0, 5), [0], False, ELT),
         ("ties", (2, 5), [1], False, ELT),
     ):
         if (name == "ties" and not extremum) or (name == "no_elements" and extremum):
             continue
         values = {"ties": TIES, "edges": (INF, 1.0, 2.0, -INF, INF, 0.0, NAN, 1.0, INF,
-                  -INF, -INF, 1.0, 60000.0, 60000.0, 50.0, -0.0, 0.0, -0.0)}.get(name, ())  # fmt: skip
+                  -INF, -INF, 1.0, 60000.0, 60000.0, 50.0, -0.0, 0.0, -0.0,
+                  2.0**-24, 2.0**-23, 0.0, 1e-40, 2e-40, -1e-39)}.get(name, ())  # fmt: skip
         kept = [1 if i in axes else d for i, d in enumerate(shape)]
         result = tuple(d for i, d in enumerate(kept) if keepdims or i not in axes)
         flag = ", keepdims" if keepdims else ""
@@ -205,11 +211,13 @@ for name, shape, axis, keepdims in (
     ("kept", (3, 5, 17), 1, True),
     ("dynamic", (BATCH, 10), 1, False),
     ("ties", (2, 5), 1, False),
-    ("edges", (6, 3), 1, False),
+    ("edges", (8, 3), 1, False),
+    ("ones", (3, 1), 1, False),
     ("empty", (0, 5), 1, False),
 ):
     values = {"ties": TIES, "edges": (INF, 1.0, INF, -INF, -INF, -INF, 1.0, NAN, INF,
-              NAN, NAN, 1.0, -0.0, 0.0, -0.0, -INF, -1.0, NAN)}.get(name, ())  # fmt: skip
+              NAN, NAN, 1.0, -0.0, 0.0, -0.0, -INF, -1.0, NAN,
+              0.0, 2.0**-24, 2.0**-23, 0.0, 1e-40, 2e-40)}.get(name, ())  # fmt: skip
     kept = [1 if i == axis else d for i, d in enumerate(shape)]
     result = tuple(d for i, d in enumerate(kept) if keepdims or i != axis)
     flag = ", keepdims" if keepdims else ""

@@ -123,7 +123,13 @@ func.func @f(
     %f64_to_f64.x: tensor<59xf64> {amp.name = "f64_to_f64.x"},
     %f64_to_f64.cy: tensor<59x!acc> {amp.name = "f64_to_f64.cy"},
     %elt.x: tensor<5x17x!elt> {amp.name = "elt.x"},
-    %elt.cy: tensor<5x17x!acc> {amp.name = "elt.cy"}
+    %elt.cy: tensor<5x17x!acc> {amp.name = "elt.cy"},
+    %ones.x: tensor<1x3x1x!elt> {amp.name = "ones.x"},
+    %ones.cy: tensor<1x3x1x!acc> {amp.name = "ones.cy"},
+    %empty.x: tensor<0x3x!elt> {amp.name = "empty.x"},
+    %empty.cy: tensor<0x3x!acc> {amp.name = "empty.cy"},
+    %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
+    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"}
   ) -> (
     tensor<2xi1> {amp.name = "i1_to_i1.y"},
     tensor<2xi8> {amp.name = "i1_to_i8.y"},
@@ -242,7 +248,13 @@ func.func @f(
     tensor<59xf64> {amp.name = "f64_to_f64.y"},
     tensor<59xf64> {amp.name = "f64_to_f64.dx"},
     tensor<5x17x!acc> {amp.name = "elt.y"},
-    tensor<5x17x!elt> {amp.name = "elt.dx"}
+    tensor<5x17x!elt> {amp.name = "elt.dx"},
+    tensor<1x3x1x!acc> {amp.name = "ones.y"},
+    tensor<1x3x1x!elt> {amp.name = "ones.dx"},
+    tensor<0x3x!acc> {amp.name = "empty.y"},
+    tensor<0x3x!elt> {amp.name = "empty.dx"},
+    tensor<?x3x!acc> {amp.name = "dynamic.y"},
+    tensor<?x3x!elt> {amp.name = "dynamic.dx"}
   ) attributes {amp.entry = "eval"} {
   %i1_to_i1.y = amp.convert %i1_to_i1.x : tensor<2xi1> to tensor<2xi1>
 
@@ -513,6 +525,24 @@ func.func @f(
   %elt.ly.w = amp.mul %elt.ly.z, %elt.cy : tensor<5x17x!acc>, tensor<5x17x!acc>
   %elt.ly = amp.sum %elt.ly.w {axes = [0, 1]} : tensor<5x17x!acc> -> tensor<!acc>
   %elt.dx = amp.backward %elt.ly wrt (%elt.x) : tensor<!acc> -> tensor<5x17x!elt>
-  return %i1_to_i1.y, %i1_to_i8.y, %i1_to_ui8.y, %i1_to_i16.y, %i1_to_i32.y, %i1_to_i64.y, %i1_to_f16.y, %i1_to_bf16.y, %i1_to_f32.y, %i1_to_f64.y, %i8_to_i1.y, %i8_to_i8.y, %i8_to_ui8.y, %i8_to_i16.y, %i8_to_i32.y, %i8_to_i64.y, %i8_to_f16.y, %i8_to_bf16.y, %i8_to_f32.y, %i8_to_f64.y, %ui8_to_i1.y, %ui8_to_i8.y, %ui8_to_ui8.y, %ui8_to_i16.y, %ui8_to_i32.y, %ui8_to_i64.y, %ui8_to_f16.y, %ui8_to_bf16.y, %ui8_to_f32.y, %ui8_to_f64.y, %i16_to_i1.y, %i16_to_i8.y, %i16_to_ui8.y, %i16_to_i16.y, %i16_to_i32.y, %i16_to_i64.y, %i16_to_f16.y, %i16_to_bf16.y, %i16_to_f32.y, %i16_to_f64.y, %i32_to_i1.y, %i32_to_i8.y, %i32_to_ui8.y, %i32_to_i16.y, %i32_to_i32.y, %i32_to_i64.y, %i32_to_f16.y, %i32_to_bf16.y, %i32_to_f32.y, %i32_to_f64.y, %i64_to_i1.y, %i64_to_i8.y, %i64_to_ui8.y, %i64_to_i16.y, %i64_to_i32.y, %i64_to_i64.y, %i64_to_f16.y, %i64_to_bf16.y, %i64_to_f32.y, %i64_to_f64.y, %f16_to_i1.y, %f16_to_i8.y, %f16_to_ui8.y, %f16_to_i16.y, %f16_to_i32.y, %f16_to_i64.y, %f16_to_f16.y, %f16_to_f16.dx, %f16_to_bf16.y, %f16_to_bf16.dx, %f16_to_f32.y, %f16_to_f32.dx, %f16_to_f64.y, %f16_to_f64.dx, %bf16_to_i1.y, %bf16_to_i8.y, %bf16_to_ui8.y, %bf16_to_i16.y, %bf16_to_i32.y, %bf16_to_i64.y, %bf16_to_f16.y, %bf16_to_f16.dx, %bf16_to_bf16.y, %bf16_to_bf16.dx, %bf16_to_f32.y, %bf16_to_f32.dx, %bf16_to_f64.y, %bf16_to_f64.dx, %f32_to_i1.y, %f32_to_i8.y, %f32_to_ui8.y, %f32_to_i16.y, %f32_to_i32.y, %f32_to_i64.y, %f32_to_f16.y, %f32_to_f16.dx, %f32_to_bf16.y, %f32_to_bf16.dx, %f32_to_f32.y, %f32_to_f32.dx, %f32_to_f64.y, %f32_to_f64.dx, %f64_to_i1.y, %f64_to_i8.y, %f64_to_ui8.y, %f64_to_i16.y, %f64_to_i32.y, %f64_to_i64.y, %f64_to_f16.y, %f64_to_f16.dx, %f64_to_bf16.y, %f64_to_bf16.dx, %f64_to_f32.y, %f64_to_f32.dx, %f64_to_f64.y, %f64_to_f64.dx, %elt.y, %elt.dx
-    : tensor<2xi1>, tensor<2xi8>, tensor<2xui8>, tensor<2xi16>, tensor<2xi32>, tensor<2xi64>, tensor<2xf16>, tensor<2xbf16>, tensor<2xf32>, tensor<2xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<15xi1>, tensor<15xi8>, tensor<15xui8>, tensor<15xi16>, tensor<15xi32>, tensor<15xi64>, tensor<15xf16>, tensor<15xbf16>, tensor<15xf32>, tensor<15xf64>, tensor<25xi1>, tensor<25xi8>, tensor<25xui8>, tensor<25xi16>, tensor<25xi32>, tensor<25xi64>, tensor<25xf16>, tensor<25xbf16>, tensor<25xf32>, tensor<25xf64>, tensor<31xi1>, tensor<31xi8>, tensor<31xui8>, tensor<31xi16>, tensor<31xi32>, tensor<31xi64>, tensor<31xf16>, tensor<31xbf16>, tensor<31xf32>, tensor<31xf64>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf16>, tensor<59xbf16>, tensor<59xf16>, tensor<59xf32>, tensor<59xf16>, tensor<59xf64>, tensor<59xf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf32>, tensor<59xf32>, tensor<59xf32>, tensor<59xf64>, tensor<59xf32>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xf64>, tensor<59xf32>, tensor<59xf64>, tensor<59xf64>, tensor<59xf64>, tensor<5x17x!acc>, tensor<5x17x!elt>
+
+  %ones.y = amp.convert %ones.x : tensor<1x3x1x!elt> to tensor<1x3x1x!acc>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x3x1x!acc> to tensor<1x3x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x3x1x!acc>, tensor<1x3x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1, 2]} : tensor<1x3x1x!acc> -> tensor<!acc>
+  %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<1x3x1x!elt>
+
+  %empty.y = amp.convert %empty.x : tensor<0x3x!elt> to tensor<0x3x!acc>
+  %empty.ly.z = amp.convert %empty.y : tensor<0x3x!acc> to tensor<0x3x!acc>
+  %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
+  %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
+  %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x3x!elt>
+
+  %dynamic.y = amp.convert %dynamic.x : tensor<?x3x!elt> to tensor<?x3x!acc>
+  %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x3x!acc> to tensor<?x3x!acc>
+  %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
+  %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
+  %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
+  return %i1_to_i1.y, %i1_to_i8.y, %i1_to_ui8.y, %i1_to_i16.y, %i1_to_i32.y, %i1_to_i64.y, %i1_to_f16.y, %i1_to_bf16.y, %i1_to_f32.y, %i1_to_f64.y, %i8_to_i1.y, %i8_to_i8.y, %i8_to_ui8.y, %i8_to_i16.y, %i8_to_i32.y, %i8_to_i64.y, %i8_to_f16.y, %i8_to_bf16.y, %i8_to_f32.y, %i8_to_f64.y, %ui8_to_i1.y, %ui8_to_i8.y, %ui8_to_ui8.y, %ui8_to_i16.y, %ui8_to_i32.y, %ui8_to_i64.y, %ui8_to_f16.y, %ui8_to_bf16.y, %ui8_to_f32.y, %ui8_to_f64.y, %i16_to_i1.y, %i16_to_i8.y, %i16_to_ui8.y, %i16_to_i16.y, %i16_to_i32.y, %i16_to_i64.y, %i16_to_f16.y, %i16_to_bf16.y, %i16_to_f32.y, %i16_to_f64.y, %i32_to_i1.y, %i32_to_i8.y, %i32_to_ui8.y, %i32_to_i16.y, %i32_to_i32.y, %i32_to_i64.y, %i32_to_f16.y, %i32_to_bf16.y, %i32_to_f32.y, %i32_to_f64.y, %i64_to_i1.y, %i64_to_i8.y, %i64_to_ui8.y, %i64_to_i16.y, %i64_to_i32.y, %i64_to_i64.y, %i64_to_f16.y, %i64_to_bf16.y, %i64_to_f32.y, %i64_to_f64.y, %f16_to_i1.y, %f16_to_i8.y, %f16_to_ui8.y, %f16_to_i16.y, %f16_to_i32.y, %f16_to_i64.y, %f16_to_f16.y, %f16_to_f16.dx, %f16_to_bf16.y, %f16_to_bf16.dx, %f16_to_f32.y, %f16_to_f32.dx, %f16_to_f64.y, %f16_to_f64.dx, %bf16_to_i1.y, %bf16_to_i8.y, %bf16_to_ui8.y, %bf16_to_i16.y, %bf16_to_i32.y, %bf16_to_i64.y, %bf16_to_f16.y, %bf16_to_f16.dx, %bf16_to_bf16.y, %bf16_to_bf16.dx, %bf16_to_f32.y, %bf16_to_f32.dx, %bf16_to_f64.y, %bf16_to_f64.dx, %f32_to_i1.y, %f32_to_i8.y, %f32_to_ui8.y, %f32_to_i16.y, %f32_to_i32.y, %f32_to_i64.y, %f32_to_f16.y, %f32_to_f16.dx, %f32_to_bf16.y, %f32_to_bf16.dx, %f32_to_f32.y, %f32_to_f32.dx, %f32_to_f64.y, %f32_to_f64.dx, %f64_to_i1.y, %f64_to_i8.y, %f64_to_ui8.y, %f64_to_i16.y, %f64_to_i32.y, %f64_to_i64.y, %f64_to_f16.y, %f64_to_f16.dx, %f64_to_bf16.y, %f64_to_bf16.dx, %f64_to_f32.y, %f64_to_f32.dx, %f64_to_f64.y, %f64_to_f64.dx, %elt.y, %elt.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
+    : tensor<2xi1>, tensor<2xi8>, tensor<2xui8>, tensor<2xi16>, tensor<2xi32>, tensor<2xi64>, tensor<2xf16>, tensor<2xbf16>, tensor<2xf32>, tensor<2xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<6xi1>, tensor<6xi8>, tensor<6xui8>, tensor<6xi16>, tensor<6xi32>, tensor<6xi64>, tensor<6xf16>, tensor<6xbf16>, tensor<6xf32>, tensor<6xf64>, tensor<15xi1>, tensor<15xi8>, tensor<15xui8>, tensor<15xi16>, tensor<15xi32>, tensor<15xi64>, tensor<15xf16>, tensor<15xbf16>, tensor<15xf32>, tensor<15xf64>, tensor<25xi1>, tensor<25xi8>, tensor<25xui8>, tensor<25xi16>, tensor<25xi32>, tensor<25xi64>, tensor<25xf16>, tensor<25xbf16>, tensor<25xf32>, tensor<25xf64>, tensor<31xi1>, tensor<31xi8>, tensor<31xui8>, tensor<31xi16>, tensor<31xi32>, tensor<31xi64>, tensor<31xf16>, tensor<31xbf16>, tensor<31xf32>, tensor<31xf64>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf16>, tensor<59xbf16>, tensor<59xf16>, tensor<59xf32>, tensor<59xf16>, tensor<59xf64>, tensor<59xf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xbf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf32>, tensor<59xbf16>, tensor<59xf32>, tensor<59xf32>, tensor<59xf32>, tensor<59xf64>, tensor<59xf32>, tensor<59xi1>, tensor<59xi8>, tensor<59xui8>, tensor<59xi16>, tensor<59xi32>, tensor<59xi64>, tensor<59xf16>, tensor<59xf64>, tensor<59xbf16>, tensor<59xf64>, tensor<59xf32>, tensor<59xf64>, tensor<59xf64>, tensor<59xf64>, tensor<5x17x!acc>, tensor<5x17x!elt>, tensor<1x3x1x!acc>, tensor<1x3x1x!elt>, tensor<0x3x!acc>, tensor<0x3x!elt>, tensor<?x3x!acc>, tensor<?x3x!elt>
 }

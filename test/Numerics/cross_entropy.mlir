@@ -48,8 +48,8 @@ func.func @f(
     %empty.x: tensor<0x4x!elt> {amp.name = "empty.x"},
     %empty.t: tensor<0xi64> {amp.name = "empty.t"},
     %empty.cy: tensor<!acc> {amp.name = "empty.cy"},
-    %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
-    %edges.t: tensor<6xi64> {amp.name = "edges.t"},
+    %edges.x: tensor<8x3x!elt> {amp.name = "edges.x"},
+    %edges.t: tensor<8xi64> {amp.name = "edges.t"},
     %edges.cy: tensor<!acc> {amp.name = "edges.cy"}
   ) -> (
     tensor<!acc> {amp.name = "main.y"},
@@ -81,7 +81,7 @@ func.func @f(
     tensor<!acc> {amp.name = "empty.y"},
     tensor<0x4x!elt> {amp.name = "empty.dx"},
     tensor<!acc> {amp.name = "edges.y"},
-    tensor<6x3x!elt> {amp.name = "edges.dx"}
+    tensor<8x3x!elt> {amp.name = "edges.dx"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.cross_entropy %main.x, %main.t : tensor<5x10x!elt>, tensor<5xi64>
   %main.ly.z = amp.convert %main.y : tensor<!acc> to tensor<!acc>
@@ -153,10 +153,10 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<!acc>, tensor<!acc>
   %empty.dx = amp.backward %empty.ly.w wrt (%empty.x) : tensor<!acc> -> tensor<0x4x!elt>
 
-  %edges.y = amp.cross_entropy %edges.x, %edges.t : tensor<6x3x!elt>, tensor<6xi64>
+  %edges.y = amp.cross_entropy %edges.x, %edges.t : tensor<8x3x!elt>, tensor<8xi64>
   %edges.ly.z = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
   %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<!acc>, tensor<!acc>
-  %edges.dx = amp.backward %edges.ly.w wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
+  %edges.dx = amp.backward %edges.ly.w wrt (%edges.x) : tensor<!acc> -> tensor<8x3x!elt>
   return %main.y, %main.dx, %i32.y, %i32.dx, %ignored.y, %ignored.dx, %ignore_index.y, %ignore_index.dx, %smoothing.y, %smoothing.dx, %both.y, %both.dx, %wide.y, %wide.dx, %one_row.y, %one_row.dx, %one_class.y, %one_class.dx, %dynamic.y, %dynamic.dx, %all_ignored.y, %all_ignored.dx, %outside.y, %outside.dx, %negative.y, %negative.dx, %empty.y, %empty.dx, %edges.y, %edges.dx
-    : tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<2x1000x!elt>, tensor<!acc>, tensor<1x17x!elt>, tensor<!acc>, tensor<3x1x!elt>, tensor<!acc>, tensor<?x10x!elt>, tensor<!acc>, tensor<2x3x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<0x4x!elt>, tensor<!acc>, tensor<6x3x!elt>
+    : tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<!acc>, tensor<2x1000x!elt>, tensor<!acc>, tensor<1x17x!elt>, tensor<!acc>, tensor<3x1x!elt>, tensor<!acc>, tensor<?x10x!elt>, tensor<!acc>, tensor<2x3x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<!acc>, tensor<0x4x!elt>, tensor<!acc>, tensor<8x3x!elt>
 }

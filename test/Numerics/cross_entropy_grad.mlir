@@ -57,7 +57,10 @@ func.func @f(
     %empty.x: tensor<0x4x!elt> {amp.name = "empty.x"},
     %empty.t: tensor<0xi64> {amp.name = "empty.t"},
     %empty.dy: tensor<!acc> {amp.name = "empty.dy"},
-    %empty.cy: tensor<0x4x!acc> {amp.name = "empty.cy"}
+    %empty.cy: tensor<0x4x!acc> {amp.name = "empty.cy"},
+    %edges.x: tensor<8x3x!elt> {amp.name = "edges.x"},
+    %edges.t: tensor<8xi64> {amp.name = "edges.t"},
+    %edges.dy: tensor<!acc> {amp.name = "edges.dy"}
   ) -> (
     tensor<5x10x!elt> {amp.name = "main.y"},
     tensor<5x10x!elt> {amp.name = "main.dx"},
@@ -97,7 +100,8 @@ func.func @f(
     tensor<!acc> {amp.name = "negative.ddy"},
     tensor<0x4x!elt> {amp.name = "empty.y"},
     tensor<0x4x!elt> {amp.name = "empty.dx"},
-    tensor<!acc> {amp.name = "empty.ddy"}
+    tensor<!acc> {amp.name = "empty.ddy"},
+    tensor<8x3x!elt> {amp.name = "edges.y"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.cross_entropy_grad %main.x, %main.t, %main.dy : tensor<5x10x!elt>, tensor<5xi64>, tensor<!acc> -> tensor<5x10x!elt>
   %main.ly.z = amp.convert %main.y : tensor<5x10x!elt> to tensor<5x10x!acc>
@@ -176,6 +180,8 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x4x!acc>, tensor<0x4x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x4x!acc> -> tensor<!acc>
   %empty.dx, %empty.ddy = amp.backward %empty.ly wrt (%empty.x, %empty.dy) : tensor<!acc> -> tensor<0x4x!elt>, tensor<!acc>
-  return %main.y, %main.dx, %main.ddy, %i32.y, %i32.dx, %i32.ddy, %ignored.y, %ignored.dx, %ignored.ddy, %ignore_index.y, %ignore_index.dx, %ignore_index.ddy, %smoothing.y, %smoothing.dx, %smoothing.ddy, %both.y, %both.dx, %both.ddy, %one_row.y, %one_row.dx, %one_row.ddy, %one_class.y, %one_class.dx, %one_class.ddy, %dynamic.y, %dynamic.dx, %dynamic.ddy, %all_ignored.y, %all_ignored.dx, %all_ignored.ddy, %outside.y, %outside.dx, %outside.ddy, %negative.y, %negative.dx, %negative.ddy, %empty.y, %empty.dx, %empty.ddy
-    : tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<1x17x!elt>, tensor<1x17x!elt>, tensor<!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<!acc>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<!acc>, tensor<2x3x!elt>, tensor<2x3x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<!acc>, tensor<0x4x!elt>, tensor<0x4x!elt>, tensor<!acc>
+
+  %edges.y = amp.cross_entropy_grad %edges.x, %edges.t, %edges.dy : tensor<8x3x!elt>, tensor<8xi64>, tensor<!acc> -> tensor<8x3x!elt>
+  return %main.y, %main.dx, %main.ddy, %i32.y, %i32.dx, %i32.ddy, %ignored.y, %ignored.dx, %ignored.ddy, %ignore_index.y, %ignore_index.dx, %ignore_index.ddy, %smoothing.y, %smoothing.dx, %smoothing.ddy, %both.y, %both.dx, %both.ddy, %one_row.y, %one_row.dx, %one_row.ddy, %one_class.y, %one_class.dx, %one_class.ddy, %dynamic.y, %dynamic.dx, %dynamic.ddy, %all_ignored.y, %all_ignored.dx, %all_ignored.ddy, %outside.y, %outside.dx, %outside.ddy, %negative.y, %negative.dx, %negative.ddy, %empty.y, %empty.dx, %empty.ddy, %edges.y
+    : tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<5x10x!elt>, tensor<5x10x!elt>, tensor<!acc>, tensor<1x17x!elt>, tensor<1x17x!elt>, tensor<!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<!acc>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<!acc>, tensor<2x3x!elt>, tensor<2x3x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<!acc>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<!acc>, tensor<0x4x!elt>, tensor<0x4x!elt>, tensor<!acc>, tensor<8x3x!elt>
 }

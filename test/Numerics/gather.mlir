@@ -24,6 +24,12 @@ func.func @f(
     %outside.x: tensor<4x3x!elt> {amp.name = "outside.x"},
     %outside.i: tensor<6xi64> {amp.name = "outside.i"},
     %outside.cy: tensor<6x3x!acc> {amp.name = "outside.cy"},
+    %edges.x: tensor<3x17x!elt> {amp.name = "edges.x"},
+    %edges.i: tensor<3xi64> {amp.name = "edges.i"},
+    %edges.cy: tensor<3x17x!acc> {amp.name = "edges.cy"},
+    %ones.x: tensor<1x5x1x!elt> {amp.name = "ones.x"},
+    %ones.i: tensor<1xi64> {amp.name = "ones.i"},
+    %ones.cy: tensor<1x5x1x!acc> {amp.name = "ones.cy"},
     %empty.x: tensor<4x3x!elt> {amp.name = "empty.x"},
     %empty.i: tensor<0xi64> {amp.name = "empty.i"},
     %empty.cy: tensor<0x3x!acc> {amp.name = "empty.cy"}
@@ -40,6 +46,10 @@ func.func @f(
     tensor<10x5x!elt> {amp.name = "dynamic.dx"},
     tensor<6x3x!elt> {amp.name = "outside.y"},
     tensor<4x3x!elt> {amp.name = "outside.dx"},
+    tensor<3x17x!elt> {amp.name = "edges.y"},
+    tensor<3x17x!elt> {amp.name = "edges.dx"},
+    tensor<1x5x1x!elt> {amp.name = "ones.y"},
+    tensor<1x5x1x!elt> {amp.name = "ones.dx"},
     tensor<0x3x!elt> {amp.name = "empty.y"},
     tensor<4x3x!elt> {amp.name = "empty.dx"}
   ) attributes {amp.entry = "eval"} {
@@ -79,11 +89,23 @@ func.func @f(
   %outside.ly = amp.sum %outside.ly.w {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
   %outside.dx = amp.backward %outside.ly wrt (%outside.x) : tensor<!acc> -> tensor<4x3x!elt>
 
+  %edges.y = amp.gather %edges.x, %edges.i {axis = 0} : tensor<3x17x!elt>, tensor<3xi64>
+  %edges.ly.z = amp.convert %edges.y : tensor<3x17x!elt> to tensor<3x17x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<3x17x!acc>, tensor<3x17x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<3x17x!acc> -> tensor<!acc>
+  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<3x17x!elt>
+
+  %ones.y = amp.gather %ones.x, %ones.i {axis = 0} : tensor<1x5x1x!elt>, tensor<1xi64>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x5x1x!elt> to tensor<1x5x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x5x1x!acc>, tensor<1x5x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1, 2]} : tensor<1x5x1x!acc> -> tensor<!acc>
+  %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<1x5x1x!elt>
+
   %empty.y = amp.gather %empty.x, %empty.i {axis = 0} : tensor<4x3x!elt>, tensor<0xi64>
   %empty.ly.z = amp.convert %empty.y : tensor<0x3x!elt> to tensor<0x3x!acc>
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<4x3x!elt>
-  return %rows.y, %rows.dx, %pairs.y, %pairs.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %dynamic.y, %dynamic.dx, %outside.y, %outside.dx, %empty.y, %empty.dx
-    : tensor<7x17x!elt>, tensor<10x17x!elt>, tensor<2x3x3x!elt>, tensor<10x3x!elt>, tensor<5x4x!elt>, tensor<5x10x!elt>, tensor<2x3x3x!elt>, tensor<2x5x3x!elt>, tensor<?x5x!elt>, tensor<10x5x!elt>, tensor<6x3x!elt>, tensor<4x3x!elt>, tensor<0x3x!elt>, tensor<4x3x!elt>
+  return %rows.y, %rows.dx, %pairs.y, %pairs.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %dynamic.y, %dynamic.dx, %outside.y, %outside.dx, %edges.y, %edges.dx, %ones.y, %ones.dx, %empty.y, %empty.dx
+    : tensor<7x17x!elt>, tensor<10x17x!elt>, tensor<2x3x3x!elt>, tensor<10x3x!elt>, tensor<5x4x!elt>, tensor<5x10x!elt>, tensor<2x3x3x!elt>, tensor<2x5x3x!elt>, tensor<?x5x!elt>, tensor<10x5x!elt>, tensor<6x3x!elt>, tensor<4x3x!elt>, tensor<3x17x!elt>, tensor<3x17x!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x3x!elt>, tensor<4x3x!elt>
 }

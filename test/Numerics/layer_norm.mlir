@@ -34,10 +34,10 @@ func.func @f(
     %empty.s: tensor<5x!acc> {amp.name = "empty.s"},
     %empty.b: tensor<5x!acc> {amp.name = "empty.b"},
     %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
-    %edges.x: tensor<5x3x!elt> {amp.name = "edges.x"},
+    %edges.x: tensor<7x3x!elt> {amp.name = "edges.x"},
     %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
     %edges.b: tensor<3x!acc> {amp.name = "edges.b"},
-    %edges.cy: tensor<5x3x!acc> {amp.name = "edges.cy"}
+    %edges.cy: tensor<7x3x!acc> {amp.name = "edges.cy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.y"},
     tensor<5x17x!elt> {amp.name = "rows.dx"},
@@ -67,8 +67,8 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.dx"},
     tensor<5x!acc> {amp.name = "empty.ds"},
     tensor<5x!acc> {amp.name = "empty.db"},
-    tensor<5x3x!elt> {amp.name = "edges.y"},
-    tensor<5x3x!elt> {amp.name = "edges.dx"},
+    tensor<7x3x!elt> {amp.name = "edges.y"},
+    tensor<7x3x!elt> {amp.name = "edges.dx"},
     tensor<3x!acc> {amp.name = "edges.ds"},
     tensor<3x!acc> {amp.name = "edges.db"}
   ) attributes {amp.entry = "eval"} {
@@ -114,11 +114,11 @@ func.func @f(
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.dx, %empty.ds, %empty.db = amp.backward %empty.ly wrt (%empty.x, %empty.s, %empty.b) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>
 
-  %edges.y = amp.layer_norm %edges.x, %edges.s, %edges.b : (tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>) -> tensor<5x3x!elt>
-  %edges.ly.z = amp.convert %edges.y : tensor<5x3x!elt> to tensor<5x3x!acc>
-  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<5x3x!acc>, tensor<5x3x!acc>
-  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<5x3x!acc> -> tensor<!acc>
-  %edges.dx, %edges.ds, %edges.db = amp.backward %edges.ly wrt (%edges.x, %edges.s, %edges.b) : tensor<!acc> -> tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
+  %edges.y = amp.layer_norm %edges.x, %edges.s, %edges.b : (tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>) -> tensor<7x3x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<7x3x!elt> to tensor<7x3x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<7x3x!acc>, tensor<7x3x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<7x3x!acc> -> tensor<!acc>
+  %edges.dx, %edges.ds, %edges.db = amp.backward %edges.ly wrt (%edges.x, %edges.s, %edges.b) : tensor<!acc> -> tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
   return %rows.y, %rows.dx, %rows.ds, %rows.db, %leading.y, %leading.dx, %leading.ds, %leading.db, %wide.y, %wide.dx, %wide.ds, %wide.db, %ones.y, %ones.dx, %ones.ds, %ones.db, %vector.y, %vector.dx, %vector.ds, %vector.db, %dynamic.y, %dynamic.dx, %dynamic.ds, %dynamic.db, %empty.y, %empty.dx, %empty.ds, %empty.db, %edges.y, %edges.dx, %edges.ds, %edges.db
-    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<3x2x33x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<2x257x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<?x16x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<5x3x!elt>, tensor<5x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
+    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<3x2x33x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<2x257x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<?x16x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<7x3x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
 }

@@ -47,7 +47,10 @@ func.func @f(
     %empty.dy: tensor<0x5x!elt> {amp.name = "empty.dy"},
     %empty.cgx: tensor<0x5x!acc> {amp.name = "empty.cgx"},
     %empty.cgs: tensor<5x!acc> {amp.name = "empty.cgs"},
-    %empty.cgb: tensor<5x!acc> {amp.name = "empty.cgb"}
+    %empty.cgb: tensor<5x!acc> {amp.name = "empty.cgb"},
+    %edges.x: tensor<7x3x!elt> {amp.name = "edges.x"},
+    %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
+    %edges.dy: tensor<7x3x!elt> {amp.name = "edges.dy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.gx"},
     tensor<17x!acc> {amp.name = "rows.gs"},
@@ -90,7 +93,10 @@ func.func @f(
     tensor<5x!acc> {amp.name = "empty.gb"},
     tensor<0x5x!elt> {amp.name = "empty.dx"},
     tensor<5x!acc> {amp.name = "empty.ds"},
-    tensor<0x5x!elt> {amp.name = "empty.ddy"}
+    tensor<0x5x!elt> {amp.name = "empty.ddy"},
+    tensor<7x3x!elt> {amp.name = "edges.gx"},
+    tensor<3x!acc> {amp.name = "edges.gs"},
+    tensor<3x!acc> {amp.name = "edges.gb"}
   ) attributes {amp.entry = "eval"} {
   %rows.gx, %rows.gs, %rows.gb = amp.layer_norm_grad %rows.x, %rows.s, %rows.dy : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>) -> (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>)
   %rows.lgx.z = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -189,6 +195,8 @@ func.func @f(
   %empty.lgb = amp.sum %empty.lgb.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %empty.lgb.t = amp.add %empty.lgs.t, %empty.lgb : tensor<!acc>, tensor<!acc>
   %empty.dx, %empty.ds, %empty.ddy = amp.backward %empty.lgb.t wrt (%empty.x, %empty.s, %empty.dy) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
-  return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy
-    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
+
+  %edges.gx, %edges.gs, %edges.gb = amp.layer_norm_grad %edges.x, %edges.s, %edges.dy : (tensor<7x3x!elt>, tensor<3x!acc>, tensor<7x3x!elt>) -> (tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>)
+  return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy, %edges.gx, %edges.gs, %edges.gb
+    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
 }

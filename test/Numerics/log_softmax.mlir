@@ -24,8 +24,8 @@ func.func @f(
     %dynamic.cy: tensor<?x10x!acc> {amp.name = "dynamic.cy"},
     %empty.x: tensor<0x7x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x7x!acc> {amp.name = "empty.cy"},
-    %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
-    %edges.cy: tensor<6x3x!acc> {amp.name = "edges.cy"}
+    %edges.x: tensor<8x3x!elt> {amp.name = "edges.x"},
+    %edges.cy: tensor<8x3x!acc> {amp.name = "edges.cy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.y"},
     tensor<5x17x!elt> {amp.name = "rows.dx"},
@@ -45,8 +45,8 @@ func.func @f(
     tensor<?x10x!elt> {amp.name = "dynamic.dx"},
     tensor<0x7x!elt> {amp.name = "empty.y"},
     tensor<0x7x!elt> {amp.name = "empty.dx"},
-    tensor<6x3x!elt> {amp.name = "edges.y"},
-    tensor<6x3x!elt> {amp.name = "edges.dx"}
+    tensor<8x3x!elt> {amp.name = "edges.y"},
+    tensor<8x3x!elt> {amp.name = "edges.dx"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.log_softmax %rows.x {axis = 1} : tensor<5x17x!elt> -> tensor<5x17x!elt>
   %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -102,11 +102,11 @@ func.func @f(
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x7x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x7x!elt>
 
-  %edges.y = amp.log_softmax %edges.x {axis = 1} : tensor<6x3x!elt> -> tensor<6x3x!elt>
-  %edges.ly.z = amp.convert %edges.y : tensor<6x3x!elt> to tensor<6x3x!acc>
-  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
-  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
-  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
+  %edges.y = amp.log_softmax %edges.x {axis = 1} : tensor<8x3x!elt> -> tensor<8x3x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<8x3x!elt> to tensor<8x3x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<8x3x!acc>, tensor<8x3x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<8x3x!acc> -> tensor<!acc>
+  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<8x3x!elt>
   return %rows.y, %rows.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %last.y, %last.dx, %wide.y, %wide.dx, %f32_out.y, %f32_out.dx, %ones.y, %ones.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx, %edges.y, %edges.dx
-    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<1x1000x!elt>, tensor<1x1000x!elt>, tensor<5x10x!acc>, tensor<5x10x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<6x3x!elt>, tensor<6x3x!elt>
+    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<1x1000x!elt>, tensor<1x1000x!elt>, tensor<5x10x!acc>, tensor<5x10x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<8x3x!elt>, tensor<8x3x!elt>
 }

@@ -26,7 +26,9 @@ func.func @f(
     %dynamic.cy: tensor<?x10x!acc> {amp.name = "dynamic.cy"},
     %empty.o: tensor<0x7x!elt> {amp.name = "empty.o"},
     %empty.dy: tensor<0x7x!elt> {amp.name = "empty.dy"},
-    %empty.cy: tensor<0x7x!acc> {amp.name = "empty.cy"}
+    %empty.cy: tensor<0x7x!acc> {amp.name = "empty.cy"},
+    %edges.o: tensor<8x3x!elt> {amp.name = "edges.o"},
+    %edges.dy: tensor<8x3x!elt> {amp.name = "edges.dy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.y"},
     tensor<5x17x!elt> {amp.name = "rows.do"},
@@ -48,7 +50,8 @@ func.func @f(
     tensor<?x10x!elt> {amp.name = "dynamic.ddy"},
     tensor<0x7x!elt> {amp.name = "empty.y"},
     tensor<0x7x!elt> {amp.name = "empty.do"},
-    tensor<0x7x!elt> {amp.name = "empty.ddy"}
+    tensor<0x7x!elt> {amp.name = "empty.ddy"},
+    tensor<8x3x!elt> {amp.name = "edges.y"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.log_softmax_grad %rows.o, %rows.dy {axis = 1} : tensor<5x17x!elt>, tensor<5x17x!elt> -> tensor<5x17x!elt>
   %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -91,6 +94,8 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x7x!acc>, tensor<0x7x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x7x!acc> -> tensor<!acc>
   %empty.do, %empty.ddy = amp.backward %empty.ly wrt (%empty.o, %empty.dy) : tensor<!acc> -> tensor<0x7x!elt>, tensor<0x7x!elt>
-  return %rows.y, %rows.do, %rows.ddy, %columns.y, %columns.do, %columns.ddy, %middle.y, %middle.do, %middle.ddy, %last.y, %last.do, %last.ddy, %ones.y, %ones.do, %ones.ddy, %dynamic.y, %dynamic.do, %dynamic.ddy, %empty.y, %empty.do, %empty.ddy
-    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>
+
+  %edges.y = amp.log_softmax_grad %edges.o, %edges.dy {axis = 1} : tensor<8x3x!elt>, tensor<8x3x!elt> -> tensor<8x3x!elt>
+  return %rows.y, %rows.do, %rows.ddy, %columns.y, %columns.do, %columns.ddy, %middle.y, %middle.do, %middle.ddy, %last.y, %last.do, %last.ddy, %ones.y, %ones.do, %ones.ddy, %dynamic.y, %dynamic.do, %dynamic.ddy, %empty.y, %empty.do, %empty.ddy, %edges.y
+    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<17x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x7x5x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<2x3x33x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<?x10x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<0x7x!elt>, tensor<8x3x!elt>
 }

@@ -57,9 +57,9 @@ func.func @f(
     %no_rows.a: tensor<0x3x!elt> {amp.name = "no_rows.a"},
     %no_rows.b: tensor<3x4x!elt> {amp.name = "no_rows.b"},
     %no_rows.cy: tensor<0x4x!acc> {amp.name = "no_rows.cy"},
-    %edges.a: tensor<4x3x!elt> {amp.name = "edges.a"},
+    %edges.a: tensor<5x3x!elt> {amp.name = "edges.a"},
     %edges.b: tensor<3x2x!elt> {amp.name = "edges.b"},
-    %edges.cy: tensor<4x2x!acc> {amp.name = "edges.cy"}
+    %edges.cy: tensor<5x2x!acc> {amp.name = "edges.cy"}
   ) -> (
     tensor<5x9x!elt> {amp.name = "nn.y"},
     tensor<5x17x!elt> {amp.name = "nn.da"},
@@ -112,8 +112,8 @@ func.func @f(
     tensor<0x4x!elt> {amp.name = "no_rows.y"},
     tensor<0x3x!elt> {amp.name = "no_rows.da"},
     tensor<3x4x!elt> {amp.name = "no_rows.db"},
-    tensor<4x2x!elt> {amp.name = "edges.y"},
-    tensor<4x3x!elt> {amp.name = "edges.da"},
+    tensor<5x2x!elt> {amp.name = "edges.y"},
+    tensor<5x3x!elt> {amp.name = "edges.da"},
     tensor<3x2x!elt> {amp.name = "edges.db"}
   ) attributes {amp.entry = "eval"} {
   %nn.y = amp.matmul %nn.a, %nn.b : (tensor<5x17x!elt>, tensor<17x9x!elt>) -> tensor<5x9x!elt>
@@ -218,11 +218,11 @@ func.func @f(
   %no_rows.ly = amp.sum %no_rows.ly.w {axes = [0, 1]} : tensor<0x4x!acc> -> tensor<!acc>
   %no_rows.da, %no_rows.db = amp.backward %no_rows.ly wrt (%no_rows.a, %no_rows.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<3x4x!elt>
 
-  %edges.y = amp.matmul %edges.a, %edges.b : (tensor<4x3x!elt>, tensor<3x2x!elt>) -> tensor<4x2x!elt>
-  %edges.ly.z = amp.convert %edges.y : tensor<4x2x!elt> to tensor<4x2x!acc>
-  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<4x2x!acc>, tensor<4x2x!acc>
-  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<4x2x!acc> -> tensor<!acc>
-  %edges.da, %edges.db = amp.backward %edges.ly wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<4x3x!elt>, tensor<3x2x!elt>
+  %edges.y = amp.matmul %edges.a, %edges.b : (tensor<5x3x!elt>, tensor<3x2x!elt>) -> tensor<5x2x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<5x2x!elt> to tensor<5x2x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<5x2x!acc>, tensor<5x2x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<5x2x!acc> -> tensor<!acc>
+  %edges.da, %edges.db = amp.backward %edges.ly wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<5x3x!elt>, tensor<3x2x!elt>
   return %nn.y, %nn.da, %nn.db, %nt.y, %nt.da, %nt.db, %tn.y, %tn.da, %tn.db, %tt.y, %tt.da, %tt.db, %wide.y, %wide.da, %wide.db, %f32_out.y, %f32_out.da, %f32_out.db, %batch.y, %batch.da, %batch.db, %batch_nt.y, %batch_nt.da, %batch_nt.db, %batch_tn.y, %batch_tn.da, %batch_tn.db, %batch_tt.y, %batch_tt.da, %batch_tt.db, %batches.y, %batches.da, %batches.db, %shared.y, %shared.da, %shared.db, %dynamic.y, %dynamic.da, %dynamic.db, %ones.y, %ones.da, %ones.db, %column.y, %column.da, %column.db, %no_sum.y, %no_sum.da, %no_sum.db, %no_rows.y, %no_rows.da, %no_rows.db, %edges.y, %edges.da, %edges.db
-    : tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<9x17x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<9x17x!elt>, tensor<9x33x!elt>, tensor<9x65x!elt>, tensor<65x33x!elt>, tensor<5x9x!acc>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x4x7x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x4x7x!elt>, tensor<2x3x5x4x!elt>, tensor<2x1x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<7x4x!elt>, tensor<?x5x!elt>, tensor<?x7x!elt>, tensor<7x5x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<5x1x!elt>, tensor<5x17x!elt>, tensor<17x1x!elt>, tensor<3x4x!elt>, tensor<3x0x!elt>, tensor<0x4x!elt>, tensor<0x4x!elt>, tensor<0x3x!elt>, tensor<3x4x!elt>, tensor<4x2x!elt>, tensor<4x3x!elt>, tensor<3x2x!elt>
+    : tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<5x17x!elt>, tensor<9x17x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<17x9x!elt>, tensor<5x9x!elt>, tensor<17x5x!elt>, tensor<9x17x!elt>, tensor<9x33x!elt>, tensor<9x65x!elt>, tensor<65x33x!elt>, tensor<5x9x!acc>, tensor<5x17x!elt>, tensor<17x9x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<3x4x7x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x7x5x!elt>, tensor<3x4x7x!elt>, tensor<2x3x5x4x!elt>, tensor<2x1x5x7x!elt>, tensor<3x7x4x!elt>, tensor<3x5x4x!elt>, tensor<3x5x7x!elt>, tensor<7x4x!elt>, tensor<?x5x!elt>, tensor<?x7x!elt>, tensor<7x5x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<5x1x!elt>, tensor<5x17x!elt>, tensor<17x1x!elt>, tensor<3x4x!elt>, tensor<3x0x!elt>, tensor<0x4x!elt>, tensor<0x4x!elt>, tensor<0x3x!elt>, tensor<3x4x!elt>, tensor<5x2x!elt>, tensor<5x3x!elt>, tensor<3x2x!elt>
 }

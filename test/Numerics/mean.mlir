@@ -28,8 +28,8 @@ func.func @f(
     %dynamic.cy: tensor<5x!acc> {amp.name = "dynamic.cy"},
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x!acc> {amp.name = "empty.cy"},
-    %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
-    %edges.cy: tensor<6x!acc> {amp.name = "edges.cy"},
+    %edges.x: tensor<8x3x!elt> {amp.name = "edges.x"},
+    %edges.cy: tensor<8x!acc> {amp.name = "edges.cy"},
     %no_elements.x: tensor<0x5x!elt> {amp.name = "no_elements.x"},
     %no_elements.cy: tensor<5x!acc> {amp.name = "no_elements.cy"}
   ) -> (
@@ -55,8 +55,8 @@ func.func @f(
     tensor<?x5x!elt> {amp.name = "dynamic.dx"},
     tensor<0x!elt> {amp.name = "empty.y"},
     tensor<0x5x!elt> {amp.name = "empty.dx"},
-    tensor<6x!elt> {amp.name = "edges.y"},
-    tensor<6x3x!elt> {amp.name = "edges.dx"},
+    tensor<8x!elt> {amp.name = "edges.y"},
+    tensor<8x3x!elt> {amp.name = "edges.dx"},
     tensor<5x!elt> {amp.name = "no_elements.y"},
     tensor<0x5x!elt> {amp.name = "no_elements.dx"}
   ) attributes {amp.entry = "eval"} {
@@ -126,11 +126,11 @@ func.func @f(
   %empty.ly = amp.sum %empty.ly.w {axes = [0]} : tensor<0x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
 
-  %edges.y = amp.mean %edges.x {axes = [1]} : tensor<6x3x!elt> -> tensor<6x!elt>
-  %edges.ly.z = amp.convert %edges.y : tensor<6x!elt> to tensor<6x!acc>
-  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<6x!acc>, tensor<6x!acc>
-  %edges.ly = amp.sum %edges.ly.w {axes = [0]} : tensor<6x!acc> -> tensor<!acc>
-  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<6x3x!elt>
+  %edges.y = amp.mean %edges.x {axes = [1]} : tensor<8x3x!elt> -> tensor<8x!elt>
+  %edges.ly.z = amp.convert %edges.y : tensor<8x!elt> to tensor<8x!acc>
+  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<8x!acc>, tensor<8x!acc>
+  %edges.ly = amp.sum %edges.ly.w {axes = [0]} : tensor<8x!acc> -> tensor<!acc>
+  %edges.dx = amp.backward %edges.ly wrt (%edges.x) : tensor<!acc> -> tensor<8x3x!elt>
 
   %no_elements.y = amp.mean %no_elements.x {axes = [0]} : tensor<0x5x!elt> -> tensor<5x!elt>
   %no_elements.ly.z = amp.convert %no_elements.y : tensor<5x!elt> to tensor<5x!acc>
@@ -138,5 +138,5 @@ func.func @f(
   %no_elements.ly = amp.sum %no_elements.ly.w {axes = [0]} : tensor<5x!acc> -> tensor<!acc>
   %no_elements.dx = amp.backward %no_elements.ly wrt (%no_elements.x) : tensor<!acc> -> tensor<0x5x!elt>
   return %rows.y, %rows.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %outer.y, %outer.dx, %all.y, %all.dx, %f32_out.y, %f32_out.dx, %long.y, %long.dx, %ones.y, %ones.dx, %none.y, %none.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx, %edges.y, %edges.dx, %no_elements.y, %no_elements.dx
-    : tensor<5x!elt>, tensor<5x33x!elt>, tensor<17x!elt>, tensor<19x17x!elt>, tensor<3x1x17x!elt>, tensor<3x5x17x!elt>, tensor<5x!elt>, tensor<3x5x17x!elt>, tensor<1x1x1x!elt>, tensor<3x5x17x!elt>, tensor<5x!acc>, tensor<5x33x!elt>, tensor<1x!acc>, tensor<1x1000x!elt>, tensor<7x!elt>, tensor<1x7x1x!elt>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<5x!elt>, tensor<?x5x!elt>, tensor<0x!elt>, tensor<0x5x!elt>, tensor<6x!elt>, tensor<6x3x!elt>, tensor<5x!elt>, tensor<0x5x!elt>
+    : tensor<5x!elt>, tensor<5x33x!elt>, tensor<17x!elt>, tensor<19x17x!elt>, tensor<3x1x17x!elt>, tensor<3x5x17x!elt>, tensor<5x!elt>, tensor<3x5x17x!elt>, tensor<1x1x1x!elt>, tensor<3x5x17x!elt>, tensor<5x!acc>, tensor<5x33x!elt>, tensor<1x!acc>, tensor<1x1000x!elt>, tensor<7x!elt>, tensor<1x7x1x!elt>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<5x!elt>, tensor<?x5x!elt>, tensor<0x!elt>, tensor<0x5x!elt>, tensor<8x!elt>, tensor<8x3x!elt>, tensor<5x!elt>, tensor<0x5x!elt>
 }

@@ -18,9 +18,18 @@ func.func @f(
     %empty.a: tensor<0x3x!elt> {amp.name = "empty.a"},
     %empty.b: tensor<0x3x!elt> {amp.name = "empty.b"},
     %empty.cy: tensor<!acc> {amp.name = "empty.cy"},
-    %edges.a: tensor<3x2x!elt> {amp.name = "edges.a"},
-    %edges.b: tensor<3x2x!elt> {amp.name = "edges.b"},
-    %edges.cy: tensor<!acc> {amp.name = "edges.cy"}
+    %large.a: tensor<3x2x!elt> {amp.name = "large.a"},
+    %large.b: tensor<3x2x!elt> {amp.name = "large.b"},
+    %large.cy: tensor<!acc> {amp.name = "large.cy"},
+    %inf.a: tensor<2x!elt> {amp.name = "inf.a"},
+    %inf.b: tensor<2x!elt> {amp.name = "inf.b"},
+    %inf.cy: tensor<!acc> {amp.name = "inf.cy"},
+    %nan.a: tensor<2x!elt> {amp.name = "nan.a"},
+    %nan.b: tensor<2x!elt> {amp.name = "nan.b"},
+    %nan.cy: tensor<!acc> {amp.name = "nan.cy"},
+    %tiny.a: tensor<2x1x!elt> {amp.name = "tiny.a"},
+    %tiny.b: tensor<2x1x!elt> {amp.name = "tiny.b"},
+    %tiny.cy: tensor<!acc> {amp.name = "tiny.cy"}
   ) -> (
     tensor<!acc> {amp.name = "main.y"},
     tensor<5x33x!elt> {amp.name = "main.da"},
@@ -34,9 +43,18 @@ func.func @f(
     tensor<!acc> {amp.name = "empty.y"},
     tensor<0x3x!elt> {amp.name = "empty.da"},
     tensor<0x3x!elt> {amp.name = "empty.db"},
-    tensor<!acc> {amp.name = "edges.y"},
-    tensor<3x2x!elt> {amp.name = "edges.da"},
-    tensor<3x2x!elt> {amp.name = "edges.db"}
+    tensor<!acc> {amp.name = "large.y"},
+    tensor<3x2x!elt> {amp.name = "large.da"},
+    tensor<3x2x!elt> {amp.name = "large.db"},
+    tensor<!acc> {amp.name = "inf.y"},
+    tensor<2x!elt> {amp.name = "inf.da"},
+    tensor<2x!elt> {amp.name = "inf.db"},
+    tensor<!acc> {amp.name = "nan.y"},
+    tensor<2x!elt> {amp.name = "nan.da"},
+    tensor<2x!elt> {amp.name = "nan.db"},
+    tensor<!acc> {amp.name = "tiny.y"},
+    tensor<2x1x!elt> {amp.name = "tiny.da"},
+    tensor<2x1x!elt> {amp.name = "tiny.db"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.mse %main.a, %main.b : tensor<5x33x!elt>, tensor<5x33x!elt>
   %main.ly.z = amp.convert %main.y : tensor<!acc> to tensor<!acc>
@@ -58,10 +76,25 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<!acc>, tensor<!acc>
   %empty.da, %empty.db = amp.backward %empty.ly.w wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<0x3x!elt>
 
-  %edges.y = amp.mse %edges.a, %edges.b : tensor<3x2x!elt>, tensor<3x2x!elt>
-  %edges.ly.z = amp.convert %edges.y : tensor<!acc> to tensor<!acc>
-  %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<!acc>, tensor<!acc>
-  %edges.da, %edges.db = amp.backward %edges.ly.w wrt (%edges.a, %edges.b) : tensor<!acc> -> tensor<3x2x!elt>, tensor<3x2x!elt>
-  return %main.y, %main.da, %main.db, %one.y, %one.da, %one.db, %dynamic.y, %dynamic.da, %dynamic.db, %empty.y, %empty.da, %empty.db, %edges.y, %edges.da, %edges.db
-    : tensor<!acc>, tensor<5x33x!elt>, tensor<5x33x!elt>, tensor<!acc>, tensor<1x!elt>, tensor<1x!elt>, tensor<!acc>, tensor<?x7x!elt>, tensor<?x7x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<!acc>, tensor<3x2x!elt>, tensor<3x2x!elt>
+  %large.y = amp.mse %large.a, %large.b : tensor<3x2x!elt>, tensor<3x2x!elt>
+  %large.ly.z = amp.convert %large.y : tensor<!acc> to tensor<!acc>
+  %large.ly.w = amp.mul %large.ly.z, %large.cy : tensor<!acc>, tensor<!acc>
+  %large.da, %large.db = amp.backward %large.ly.w wrt (%large.a, %large.b) : tensor<!acc> -> tensor<3x2x!elt>, tensor<3x2x!elt>
+
+  %inf.y = amp.mse %inf.a, %inf.b : tensor<2x!elt>, tensor<2x!elt>
+  %inf.ly.z = amp.convert %inf.y : tensor<!acc> to tensor<!acc>
+  %inf.ly.w = amp.mul %inf.ly.z, %inf.cy : tensor<!acc>, tensor<!acc>
+  %inf.da, %inf.db = amp.backward %inf.ly.w wrt (%inf.a, %inf.b) : tensor<!acc> -> tensor<2x!elt>, tensor<2x!elt>
+
+  %nan.y = amp.mse %nan.a, %nan.b : tensor<2x!elt>, tensor<2x!elt>
+  %nan.ly.z = amp.convert %nan.y : tensor<!acc> to tensor<!acc>
+  %nan.ly.w = amp.mul %nan.ly.z, %nan.cy : tensor<!acc>, tensor<!acc>
+  %nan.da, %nan.db = amp.backward %nan.ly.w wrt (%nan.a, %nan.b) : tensor<!acc> -> tensor<2x!elt>, tensor<2x!elt>
+
+  %tiny.y = amp.mse %tiny.a, %tiny.b : tensor<2x1x!elt>, tensor<2x1x!elt>
+  %tiny.ly.z = amp.convert %tiny.y : tensor<!acc> to tensor<!acc>
+  %tiny.ly.w = amp.mul %tiny.ly.z, %tiny.cy : tensor<!acc>, tensor<!acc>
+  %tiny.da, %tiny.db = amp.backward %tiny.ly.w wrt (%tiny.a, %tiny.b) : tensor<!acc> -> tensor<2x1x!elt>, tensor<2x1x!elt>
+  return %main.y, %main.da, %main.db, %one.y, %one.da, %one.db, %dynamic.y, %dynamic.da, %dynamic.db, %empty.y, %empty.da, %empty.db, %large.y, %large.da, %large.db, %inf.y, %inf.da, %inf.db, %nan.y, %nan.da, %nan.db, %tiny.y, %tiny.da, %tiny.db
+    : tensor<!acc>, tensor<5x33x!elt>, tensor<5x33x!elt>, tensor<!acc>, tensor<1x!elt>, tensor<1x!elt>, tensor<!acc>, tensor<?x7x!elt>, tensor<?x7x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<!acc>, tensor<3x2x!elt>, tensor<3x2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x1x!elt>, tensor<2x1x!elt>
 }

@@ -10,8 +10,8 @@ func.func @f(
     %zeros.cy: tensor<4x22x!acc> {amp.name = "zeros.cy"},
     %interior.x: tensor<4x5x!elt> {amp.name = "interior.x"},
     %interior.cy: tensor<9x14x!acc> {amp.name = "interior.cy"},
-    %large.x: tensor<2x3x!elt> {amp.name = "large.x"},
-    %large.cy: tensor<4x5x!acc> {amp.name = "large.cy"},
+    %large.x: tensor<1x3x!elt> {amp.name = "large.x"},
+    %large.cy: tensor<3x5x!acc> {amp.name = "large.cy"},
     %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
     %dynamic.cy: tensor<?x5x!acc> {amp.name = "dynamic.cy"},
     %empty.x: tensor<0x3x!elt> {amp.name = "empty.x"},
@@ -21,8 +21,8 @@ func.func @f(
     tensor<3x17x!elt> {amp.name = "zeros.dx"},
     tensor<9x14x!elt> {amp.name = "interior.y"},
     tensor<4x5x!elt> {amp.name = "interior.dx"},
-    tensor<4x5x!elt> {amp.name = "large.y"},
-    tensor<2x3x!elt> {amp.name = "large.dx"},
+    tensor<3x5x!elt> {amp.name = "large.y"},
+    tensor<1x3x!elt> {amp.name = "large.dx"},
     tensor<?x5x!elt> {amp.name = "dynamic.y"},
     tensor<?x3x!elt> {amp.name = "dynamic.dx"},
     tensor<3x4x!elt> {amp.name = "empty.y"},
@@ -40,11 +40,11 @@ func.func @f(
   %interior.ly = amp.sum %interior.ly.w {axes = [0, 1]} : tensor<9x14x!acc> -> tensor<!acc>
   %interior.dx = amp.backward %interior.ly wrt (%interior.x) : tensor<!acc> -> tensor<4x5x!elt>
 
-  %large.y = amp.pad %large.x {low = [1, 1], high = [1, 1], interior = [0, 0], value = 65504.0} : tensor<2x3x!elt>
-  %large.ly.z = amp.convert %large.y : tensor<4x5x!elt> to tensor<4x5x!acc>
-  %large.ly.w = amp.mul %large.ly.z, %large.cy : tensor<4x5x!acc>, tensor<4x5x!acc>
-  %large.ly = amp.sum %large.ly.w {axes = [0, 1]} : tensor<4x5x!acc> -> tensor<!acc>
-  %large.dx = amp.backward %large.ly wrt (%large.x) : tensor<!acc> -> tensor<2x3x!elt>
+  %large.y = amp.pad %large.x {low = [1, 1], high = [1, 1], interior = [0, 0], value = 65504.0} : tensor<1x3x!elt>
+  %large.ly.z = amp.convert %large.y : tensor<3x5x!elt> to tensor<3x5x!acc>
+  %large.ly.w = amp.mul %large.ly.z, %large.cy : tensor<3x5x!acc>, tensor<3x5x!acc>
+  %large.ly = amp.sum %large.ly.w {axes = [0, 1]} : tensor<3x5x!acc> -> tensor<!acc>
+  %large.dx = amp.backward %large.ly wrt (%large.x) : tensor<!acc> -> tensor<1x3x!elt>
 
   %dynamic.y = amp.pad %dynamic.x {low = [0, 1], high = [0, 1], interior = [0, 0], value = 0.0} : tensor<?x3x!elt>
   %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x!elt> to tensor<?x5x!acc>
@@ -58,5 +58,5 @@ func.func @f(
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x3x!elt>
   return %zeros.y, %zeros.dx, %interior.y, %interior.dx, %large.y, %large.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx
-    : tensor<4x22x!elt>, tensor<3x17x!elt>, tensor<9x14x!elt>, tensor<4x5x!elt>, tensor<4x5x!elt>, tensor<2x3x!elt>, tensor<?x5x!elt>, tensor<?x3x!elt>, tensor<3x4x!elt>, tensor<0x3x!elt>
+    : tensor<4x22x!elt>, tensor<3x17x!elt>, tensor<9x14x!elt>, tensor<4x5x!elt>, tensor<3x5x!elt>, tensor<1x3x!elt>, tensor<?x5x!elt>, tensor<?x3x!elt>, tensor<3x4x!elt>, tensor<0x3x!elt>
 }

@@ -10,6 +10,8 @@ func.func @f(
     %main.cy: tensor<7x17x!acc> {amp.name = "main.cy"},
     %scalar.x: tensor<!elt> {amp.name = "scalar.x"},
     %scalar.cy: tensor<!acc> {amp.name = "scalar.cy"},
+    %ones.x: tensor<1x5x1x!elt> {amp.name = "ones.x"},
+    %ones.cy: tensor<1x5x1x!acc> {amp.name = "ones.cy"},
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
     %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
@@ -19,6 +21,8 @@ func.func @f(
     tensor<7x17x!elt> {amp.name = "main.dx"},
     tensor<!elt> {amp.name = "scalar.y"},
     tensor<!elt> {amp.name = "scalar.dx"},
+    tensor<1x5x1x!elt> {amp.name = "ones.y"},
+    tensor<1x5x1x!elt> {amp.name = "ones.dx"},
     tensor<0x5x!elt> {amp.name = "empty.y"},
     tensor<0x5x!elt> {amp.name = "empty.dx"},
     tensor<?x3x!elt> {amp.name = "dynamic.y"},
@@ -35,6 +39,12 @@ func.func @f(
   %scalar.ly.w = amp.mul %scalar.ly.z, %scalar.cy : tensor<!acc>, tensor<!acc>
   %scalar.dx = amp.backward %scalar.ly.w wrt (%scalar.x) : tensor<!acc> -> tensor<!elt>
 
+  %ones.y = amp.softplus %ones.x : tensor<1x5x1x!elt>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x5x1x!elt> to tensor<1x5x1x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x5x1x!acc>, tensor<1x5x1x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1, 2]} : tensor<1x5x1x!acc> -> tensor<!acc>
+  %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<1x5x1x!elt>
+
   %empty.y = amp.softplus %empty.x : tensor<0x5x!elt>
   %empty.ly.z = amp.convert %empty.y : tensor<0x5x!elt> to tensor<0x5x!acc>
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
@@ -46,6 +56,6 @@ func.func @f(
   %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
   %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
-  return %main.y, %main.dx, %scalar.y, %scalar.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
-    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>
+  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
+    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>
 }

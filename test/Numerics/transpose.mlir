@@ -14,6 +14,8 @@ func.func @f(
     %rotate.cy: tensor<17x3x5x!acc> {amp.name = "rotate.cy"},
     %four.x: tensor<2x3x4x5x!elt> {amp.name = "four.x"},
     %four.cy: tensor<5x3x2x4x!acc> {amp.name = "four.cy"},
+    %ones.x: tensor<1x5x1x!elt> {amp.name = "ones.x"},
+    %ones.cy: tensor<1x1x5x!acc> {amp.name = "ones.cy"},
     %dynamic.x: tensor<?x3x5x!elt> {amp.name = "dynamic.x"},
     %dynamic.cy: tensor<?x5x3x!acc> {amp.name = "dynamic.cy"},
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
@@ -27,6 +29,8 @@ func.func @f(
     tensor<3x5x17x!elt> {amp.name = "rotate.dx"},
     tensor<5x3x2x4x!elt> {amp.name = "four.y"},
     tensor<2x3x4x5x!elt> {amp.name = "four.dx"},
+    tensor<1x1x5x!elt> {amp.name = "ones.y"},
+    tensor<1x5x1x!elt> {amp.name = "ones.dx"},
     tensor<?x5x3x!elt> {amp.name = "dynamic.y"},
     tensor<?x3x5x!elt> {amp.name = "dynamic.dx"},
     tensor<5x0x!elt> {amp.name = "empty.y"},
@@ -56,6 +60,12 @@ func.func @f(
   %four.ly = amp.sum %four.ly.w {axes = [0, 1, 2, 3]} : tensor<5x3x2x4x!acc> -> tensor<!acc>
   %four.dx = amp.backward %four.ly wrt (%four.x) : tensor<!acc> -> tensor<2x3x4x5x!elt>
 
+  %ones.y = amp.transpose %ones.x {permutation = [2, 0, 1]} : tensor<1x5x1x!elt>
+  %ones.ly.z = amp.convert %ones.y : tensor<1x1x5x!elt> to tensor<1x1x5x!acc>
+  %ones.ly.w = amp.mul %ones.ly.z, %ones.cy : tensor<1x1x5x!acc>, tensor<1x1x5x!acc>
+  %ones.ly = amp.sum %ones.ly.w {axes = [0, 1, 2]} : tensor<1x1x5x!acc> -> tensor<!acc>
+  %ones.dx = amp.backward %ones.ly wrt (%ones.x) : tensor<!acc> -> tensor<1x5x1x!elt>
+
   %dynamic.y = amp.transpose %dynamic.x {permutation = [0, 2, 1]} : tensor<?x3x5x!elt>
   %dynamic.ly.z = amp.convert %dynamic.y : tensor<?x5x3x!elt> to tensor<?x5x3x!acc>
   %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x5x3x!acc>, tensor<?x5x3x!acc>
@@ -67,6 +77,6 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<5x0x!acc>, tensor<5x0x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<5x0x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<0x5x!elt>
-  return %matrix.y, %matrix.dx, %last.y, %last.dx, %rotate.y, %rotate.dx, %four.y, %four.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx
-    : tensor<33x17x!elt>, tensor<17x33x!elt>, tensor<3x17x5x!elt>, tensor<3x5x17x!elt>, tensor<17x3x5x!elt>, tensor<3x5x17x!elt>, tensor<5x3x2x4x!elt>, tensor<2x3x4x5x!elt>, tensor<?x5x3x!elt>, tensor<?x3x5x!elt>, tensor<5x0x!elt>, tensor<0x5x!elt>
+  return %matrix.y, %matrix.dx, %last.y, %last.dx, %rotate.y, %rotate.dx, %four.y, %four.dx, %ones.y, %ones.dx, %dynamic.y, %dynamic.dx, %empty.y, %empty.dx
+    : tensor<33x17x!elt>, tensor<17x33x!elt>, tensor<3x17x5x!elt>, tensor<3x5x17x!elt>, tensor<17x3x5x!elt>, tensor<3x5x17x!elt>, tensor<5x3x2x4x!elt>, tensor<2x3x4x5x!elt>, tensor<1x1x5x!elt>, tensor<1x5x1x!elt>, tensor<?x5x3x!elt>, tensor<?x3x5x!elt>, tensor<5x0x!elt>, tensor<0x5x!elt>
 }
