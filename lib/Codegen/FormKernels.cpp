@@ -52,10 +52,14 @@ static void splitReductions(func::FuncOp function) {
     if (isa<SumOp, MaxOp, MinOp>(op))
       reductions.push_back(op);
   });
-  for (Operation *op : reductions) {
+  while (!reductions.empty()) {
+    Operation *op = reductions.pop_back_val();
     auto type = tensorType(op->getOperand(0));
     SmallVector<int64_t> axes = reducedAxes(op);
     llvm::sort(axes);
+    // Nothing is summed there, also where a run was split off before.
+    llvm::erase_if(axes,
+                   [&](int64_t axis) { return type.getDimSize(axis) == 1; });
     // The last run: axes with nothing but size 1 between them.
     size_t first = axes.empty() ? 0 : axes.size() - 1;
     while (first > 0 && llvm::all_of(type.getShape().slice(
