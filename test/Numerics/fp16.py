@@ -8,7 +8,6 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import math
 import pathlib
-import struct
 import subprocess
 import sys
 
@@ -119,10 +118,6 @@ def with_master(weight, loss):
     return WITH_MASTER.replace("WEIGHT", weight).replace("LOSS", loss)
 
 
-def in_f16(value):
-    return struct.unpack("<e", struct.pack("<e", value))[0]
-
-
 def check_without_master(directory):
     """Updates of a weight that is f16 alone are lost:"""
     read, state = train(directory, WITHOUT_MASTER)
@@ -144,7 +139,7 @@ def check_kept(directory, module, master):
     read, state = train(directory, module)
     if state[master] != 1.0 + STEPS * UPDATE:
         yield f"expected a master of {1.0 + STEPS * UPDATE}, found {state[master]}"
-    expected = [in_f16(1.0 + step * UPDATE) for step in range(STEPS)]
+    expected = [tensors.rounded(1.0 + step * UPDATE, "f16") for step in range(STEPS)]
     if read != expected:
         step = next(i for i in range(STEPS) if read[i] != expected[i])
         yield f"expected step {step} to read {expected[step]}, found {read[step]}"

@@ -37,6 +37,9 @@ class Tensor:
 
     @classmethod
     def of(cls, type, shape, values):
+        if type == "bf16":
+            words = struct.unpack(f"<{len(values)}I", struct.pack(f"<{len(values)}f", *values))
+            return cls(type, shape, struct.pack(f"<{len(words)}H", *(w >> 16 for w in words)))
         code = ELEMENTS[FILE_TYPES[type]][1]
         return cls(type, shape, struct.pack(f"<{len(values)}{code}", *values))
 
@@ -71,6 +74,21 @@ def write(path, tensors):
         file.write(struct.pack("<Q", len(text)) + text)
         for tensor in tensors.values():
             file.write(tensor.data)
+
+
+def rounded(value, type):
+    """A number as `type` holds it, rounded to nearest even."""
+    if type in ("f16", "f32") and math.isfinite(value):
+        code = "<e" if type == "f16" else "<f"
+        try:
+            return struct.unpack(code, struct.pack(code, value))[0]
+        except OverflowError:
+            return math.copysign(math.inf, value)
+    if type == "bf16" and math.isfinite(value):
+        (word,) = struct.unpack("<I", struct.pack("<f", value))
+        word = (word + 0x7FFF + (word >> 16 & 1)) & 0xFFFF0000
+        return struct.unpack("<f", struct.pack("<I", word))[0]
+    return value
 
 
 def index_of(flat, shape):
