@@ -688,8 +688,14 @@ void Schedule::startGroup(Operation *op) {
 void Schedule::addToGroup(Operation *op) {
   inlineDeferred(op);
   int last = -1;
-  for (Value operand : op->getOperands())
-    last = std::max(last, producer(view(operand).base));
+  auto follow = [&](Operation *reader) {
+    for (Value operand : reader->getOperands())
+      last = std::max(last, producer(view(operand).base));
+  };
+  follow(op);
+  auto copies = inlined.find(op);
+  if (copies != inlined.end())
+    llvm::for_each(copies->second, follow);
   if (last >= 0 && tryJoin(op, last))
     return;
   // Scalars are cheap to compute anywhere: one launch for as many as possible.

@@ -61,6 +61,8 @@ public:
   /// Computed values that must exist in memory.
   llvm::DenseSet<Value> materialized;
   /// Views that are copied into row-major order and are bases from then on.
+  /// Who walks the nodes again clears this and adds each copy as it comes: a
+  /// node before it reads what it is a copy of.
   llvm::DenseSet<Value> copied;
   /// For each dimension of what a group's op visits (a reduction's operand,
   /// else the result) the loop it varies with, -1 for size 1.

@@ -87,16 +87,15 @@ StepEmitter::Place StepEmitter::placeOf(Value base) {
 }
 
 void StepEmitter::computeLastReaders() {
+  schedule.copied.clear();
   for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
     auto reads = [&](Value value) {
       if (isa<RankedTensorType>(value.getType()))
         lastReaders[schedule.view(value).base] = index;
     };
     if (node.kind == Node::Copy) {
-      // The copy itself is a base: look at what it is a view of.
-      reads(node.value.getDefiningOp()->getNumOperands()
-                ? node.value.getDefiningOp()->getOperand(0)
-                : node.value);
+      reads(node.value);
+      schedule.copied.insert(node.value);
       continue;
     }
     for (Operation *op : node.ops)
@@ -324,18 +323,18 @@ LogicalResult StepEmitter::run() {
       }
     }
 
+  schedule.copied.clear();
   for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
     builder.setInsertionPointToEnd(body);
     if (node.kind == Node::Group) {
       emitGroup(index);
     } else if (node.kind == Node::Copy) {
-      llvm::DenseSet<Value> others = schedule.copied;
-      others.erase(node.value);
       auto type = tensorType(node.value);
       Place at = placeOf(node.value);
-      emitCopy(node.value.getLoc(), viewOf(node.value, others),
+      emitCopy(node.value.getLoc(), schedule.view(node.value),
                type.getElementType(), at.buffer, at.offset,
                contiguousStrides(type.getShape()));
+      schedule.copied.insert(node.value);
     } else if (failed(emitSingle(node))) {
       return failure();
     }
