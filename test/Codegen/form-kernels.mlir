@@ -28,9 +28,9 @@ func.func @earlier_reader(%a: tensor<2x3xf32> {amp.name = "a"}, %b: tensor<3x5xf
 // is stored.
 
 // CHECK-LABEL: func.func @inlined_reader()
-// CHECK: %[[COPY:.*]] = amprt.buffer : memref<6xf32>
-// CHECK: amprt.launch @copy(%{{.*}}, %[[COPY]])
-// CHECK: amprt.launch @{{.*}}neg{{.*}}%[[COPY]]
+// CHECK: %[[V:.*]] = amprt.buffer argument "v"
+// CHECK: amprt.launch @copy(%[[V]], %[[COPY:.*]]) sizes
+// CHECK: amprt.launch @neg_mul(%[[COPY]],
 func.func @inlined_reader(%v: tensor<3x2xf32> {amp.name = "v"}, %x: tensor<2x3xf32> {amp.name = "x"},
                           %ids: tensor<2xi64> {amp.name = "ids"})
     -> (tensor<2x3xf32> {amp.name = "gathered"}, tensor<2x3xf32> {amp.name = "product"})
