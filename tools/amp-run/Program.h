@@ -15,7 +15,9 @@
 #include "amp/IR/Amp.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "llvm/Support/SourceMgr.h"
 #include <map>
 
 namespace amp::run {
@@ -23,6 +25,9 @@ namespace amp::run {
 /// Names that amp-run gives to what it adds to a module.
 inline constexpr llvm::StringLiteral kInjectionVariable = "amp.inject";
 inline constexpr llvm::StringLiteral kTailSuffix = ".tail";
+/// Results for --check-gradients: loss:OPTIMIZER, gradient:OPTIMIZER:VARIABLE.
+inline constexpr llvm::StringLiteral kLossPrefix = "loss:";
+inline constexpr llvm::StringLiteral kGradientPrefix = "gradient:";
 
 /// An argument of an entry as the user wrote it.
 struct Argument {
@@ -74,9 +79,13 @@ private:
   llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
   void printPhase(llvm::StringRef phase);
   llvm::Error addInjection();
-  llvm::Error keepGradients();
+  void keepLosses();
+  void keepGradients();
 
   const Options &options;
+  /// Show the line that a message is about.
+  std::shared_ptr<llvm::SourceMgr> sources;
+  std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
   std::unique_ptr<mlir::amprt::Executable> compiled;

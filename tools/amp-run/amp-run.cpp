@@ -26,6 +26,9 @@ static Error run(const Options &options) {
   registry.insert<mlir::func::FuncDialect, mlir::arith::ArithDialect,
                   mlir::math::MathDialect, mlir::scf::SCFDialect>();
   mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
+  // Messages show the line in the user's file; what passes made of the op is
+  // for --print-ir-after.
+  context.printOpOnDiagnostic(false);
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();
