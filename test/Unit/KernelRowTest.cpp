@@ -61,6 +61,53 @@ TEST(KernelRow, SumHasTheDocumentedOrder) {
   }
 }
 
+/// A kernel whose launches have no row longer than a vector is other code:
+/// nothing is a loop, and columns are summed in registers.
+TEST(KernelRow, ShortRowsHaveTheBitsOfLongOnes) {
+  std::string kernel =
+      "amprt.kernel @k outer 1 operands [" + operand("f32", "inout") + ", " +
+      operand("f32", "out") + ", " + operand("f32", "out") + ", " +
+      operand("f32", "out", "broadcast") +
+      "] {\n^bb0(%x: f32):\n"
+      "  %m = amprt.reduce max %x over inner : f32 -> f32\n"
+      "  %d = arith.subf %x, %m : f32\n  %e = math.exp %d : f32\n"
+      "  %s = amprt.reduce add %e over inner : f32 -> f32\n"
+      "  %y = arith.divf %e, %s : f32\n"
+      "  %c = amprt.reduce add %y over outer : f32 -> f32\n"
+      "  %c2 = arith.addf %c, %c : f32\n"
+      "  %q = amprt.reduce add %x over all : f32 -> f32\n"
+      "  amprt.yield %y, %c, %c2, %q : f32, f32, f32, f32\n}\n";
+  Kernels any(kernel);
+  ASSERT_TRUE(any.ok()) << any.message;
+  for (int64_t n : {1, 2, 10, 15, 16}) {
+    std::string size = std::to_string(n), all = std::to_string(7 * n);
+    Kernels shortRows(
+        kernel + "%0 = amprt.buffer : memref<" + all + "xf32>\n" +
+        "%1 = amprt.buffer : memref<" + size + "xf32>\n" +
+        "%2 = amprt.buffer : memref<" + size + "xf32>\n" +
+        "%3 = amprt.buffer : memref<1xf32>\n" +
+        "amprt.launch @k(%0, %1, %2, %3) sizes [7, " + size + "] strides [" +
+        size +
+        ", 1, 0, 1, 0, 1, 0, 0] offsets [0, 0, 0, 0] bounds [] grain 7"
+        " : memref<" +
+        all + "xf32>, memref<" + size + "xf32>, memref<" + size +
+        "xf32>, memref<1xf32>\n");
+    ASSERT_TRUE(shortRows.ok()) << shortRows.message;
+    std::vector<float> x = normals(7 * n), x2;
+    x[0] = -0.0f;
+    x2 = x;
+    std::vector<float> sums(2 * n + 1, 7.0f), sums2(2 * n + 1, 8.0f);
+    auto run = [&](Kernels &kernels, float *x, float *y) {
+      Launch{{x, y, y + n, y + 2 * n}, {7, n}, {n, 1, 0, 1, 0, 1, 0, 0}, {}, 7}
+          .run(kernels.compiled->lookup("k"));
+    };
+    run(any, x.data(), sums.data());
+    run(shortRows, x2.data(), sums2.data());
+    ASSERT_EQ(std::memcmp(x.data(), x2.data(), 7 * n * sizeof(float)), 0) << n;
+    ASSERT_EQ(std::memcmp(sums.data(), sums2.data(), sums.size() * 4), 0) << n;
+  }
+}
+
 TEST(KernelRow, MaxAndMinKeepNaN) {
   Kernels most(reduceInner("max", "f32", "f32"));
   Kernels least(reduceInner("min", "f32", "f32"));

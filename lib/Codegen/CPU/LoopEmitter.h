@@ -24,6 +24,8 @@ struct Scope {
   llvm::DenseMap<Value, Value> scalars;
   /// Values all of whose scalars are there.
   llvm::DenseSet<Value> prepared;
+  /// Where a row is one vector: its lanes, from pass to pass.
+  llvm::DenseMap<Value, Value> lanes;
 };
 
 /// Sixteen columns of one pass.
@@ -35,11 +37,13 @@ struct Columns {
 
 class LoopEmitter {
 public:
+  /// `isShort`: no row is longer than a vector.
   LoopEmitter(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
-              const KernelLevels &levels, RowPlan plan, Value scratchBase)
+              const KernelLevels &levels, RowPlan plan, Value scratchBase,
+              bool isShort = false)
       : lanes(lanes), b(lanes.b), loc(lanes.loc), kernel(kernel), frame(frame),
         levels(levels), plan(std::move(plan)), scratchBase(scratchBase),
-        relaxed(findRelaxed(kernel)) {}
+        isShort(isShort), relaxed(findRelaxed(kernel)) {}
 
   void emit();
 
@@ -68,7 +72,7 @@ private:
 
   // Rows.
   State initialState();
-  void initColumns();
+  void initColumns(State &state);
   void place(Scope &scope, Value row);
   State emitRow(Value row, Value low, Value high, State state);
   void prefetch(Scope &scope, Value j, int64_t count);
@@ -85,9 +89,11 @@ private:
   const KernelLevels &levels;
   RowPlan plan;
   Value scratchBase;
+  bool isShort;
   llvm::DenseSet<Operation *> relaxed;
   Value chunk;
-  /// Accumulators of `reduce … all`: their first position in the state.
+  /// Accumulators of `reduce … all`, of short rows of `reduce … outer` too:
+  /// their first position in the state.
   llvm::DenseMap<Operation *, unsigned> positions;
   llvm::DenseMap<Operation *, Access> columnAccumulators;
 };

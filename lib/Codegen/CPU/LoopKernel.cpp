@@ -126,7 +126,8 @@ LoopEmitter::emitFor(Value low, Value high, Value step, ValueRange inits,
 
 /// `body` for all columns from `low` to `high`. `inits` are those of each of
 /// `unroll` independent sets of accumulators; the rest goes to the first.
-/// `whole`, if any, is emitted once for the columns of a whole iteration.
+/// `whole`, if any, is emitted once for the columns of a whole iteration. Short
+/// rows are straight code: all that a loop would do is the rest.
 LoopEmitter::State LoopEmitter::emitColumns(
     Value low, Value high, unsigned unroll, State inits,
     llvm::function_ref<void(Value, Value, MutableArrayRef<Value>)> body,
@@ -134,6 +135,10 @@ LoopEmitter::State LoopEmitter::emitColumns(
   unsigned width = inits.size() / unroll;
   int64_t step = kLanes * unroll;
   Value count = arith::SubIOp::create(b, loc, high, low);
+  if (isShort) {
+    body(low, lanes.mask(count), MutableArrayRef(inits).take_front(width));
+    return inits;
+  }
   Value fitting = arith::AndIOp::create(b, loc, count, lanes.constant(-step));
   Value middle = add(low, fitting);
   State state = emitFor(low, middle, lanes.constant(step), inits,
@@ -192,7 +197,7 @@ void LoopEmitter::finish(const State &state) {
       continue;
     }
     auto reduce = value.getDefiningOp<ReduceOp>();
-    if (reduce && levels.getAccumulatorOperand(reduce) == int(i))
+    if (!isShort && reduce && levels.getAccumulatorOperand(reduce) == int(i))
       continue; // accumulated there
     prepare(value, scope);
     perColumn.push_back(i);
@@ -208,7 +213,9 @@ void LoopEmitter::finish(const State &state) {
         for (RowPass &pass : plan.passes)
           for (ReduceOp reduce : pass.outer)
             columns.values[reduce.getResult()] =
-                lanes.load(columnAccumulators.lookup(reduce), j, mask);
+                isShort
+                    ? state[positions[reduce]]
+                    : lanes.load(columnAccumulators.lookup(reduce), j, mask);
         SmallVector<Value> stored;
         for (unsigned operand : perColumn)
           stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
@@ -224,7 +231,6 @@ void LoopEmitter::finish(const State &state) {
 void LoopEmitter::emit() {
   chunk = arith::DivUIOp::create(b, loc, frame.begin, frame.grain);
   State state = initialState();
-  initColumns();
   if (kernel.getOuter() == 0)
     state = emitRow(Value(), frame.begin, frame.end, state);
   else
@@ -243,6 +249,12 @@ void mlir::amprt::cpu::emitLoopKernel(Lanes &lanes, KernelOp kernel,
   Location loc = lanes.loc;
   KernelLevels levels(kernel);
   RowPlan plan(kernel, levels);
+  if (maxColumns <= kLanes) {
+    LoopEmitter(lanes, kernel, frame, levels, plan.withoutScratch(), Value(),
+                /*isShort=*/true)
+        .emit();
+    return;
+  }
   int64_t count = plan.scratch.size();
   if (count == 0) {
     LoopEmitter(lanes, kernel, frame, levels, plan, Value()).emit();

@@ -32,14 +32,22 @@ LoopEmitter::State LoopEmitter::initialState() {
     state.push_back(arith::ConstantOp::create(
         b, loc, neutralElement(reduce.getKind(), reduce.getValue().getType())));
   }
+  initColumns(state);
   return state;
 }
 
-/// Memory for the accumulators of `reduce … outer`, and their neutral element.
-void LoopEmitter::initColumns() {
+/// The accumulators of `reduce … outer` and their neutral element: in memory,
+/// in a register where rows are short.
+void LoopEmitter::initColumns(State &state) {
   Value size = frame.sizes.back();
   for (RowPass &pass : plan.passes)
     for (ReduceOp reduce : pass.outer) {
+      if (isShort) {
+        positions[reduce] = state.size();
+        state.push_back(lanes.splatConstant(
+            neutralElement(reduce.getKind(), reduce.getValue().getType())));
+        continue;
+      }
       Type type = reduce.getValue().getType();
       int operand = levels.getAccumulatorOperand(reduce);
       Value base;
@@ -157,7 +165,12 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
     prepare(root, scope);
 
   bool reduces = !pass.inner.empty() || !pass.all.empty();
-  unsigned unroll = reduces ? kAccumulators : pass.size < kLargeBody ? 2 : 1;
+  // Of a short row only the first accumulators would differ from neutral, and
+  // combining with those changes nothing.
+  unsigned unroll = isShort                  ? 1
+                    : reduces                ? kAccumulators
+                    : pass.size < kLargeBody ? 2
+                                             : 1;
   Value last = lanes.constant(std::numeric_limits<int64_t>::max());
   State inits;
   for (unsigned u = 0; u < unroll; ++u) {
@@ -174,7 +187,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
   State results = emitColumns(
       low, high, unroll, inits,
       [&](Value j, Value mask, MutableArrayRef<Value> accumulators) {
-        Columns columns{j, mask, index};
+        Columns columns{j, mask, index, std::move(scope.lanes)};
         unsigned next = 0;
         auto element = [&](ReduceOp reduce) {
           Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
@@ -218,8 +231,13 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
           ++next;
         }
         for (ReduceOp reduce : pass.outer) {
-          Access access = columnAccumulators.lookup(reduce);
           Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
+          if (isShort) {
+            Value &sum = state[positions[reduce]];
+            sum = combine(lanes, reduce.getKind(), sum, value);
+            continue;
+          }
+          Access access = columnAccumulators.lookup(reduce);
           Value sum = lanes.load(access, j, mask);
           lanes.store(combine(lanes, reduce.getKind(), sum, value), access, j,
                       mask);
@@ -230,6 +248,8 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
           stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
         for (auto [operand, value] : llvm::zip(pass.stores, stored))
           lanes.store(value, scope.accesses[operand], j, mask);
+        if (isShort)
+          scope.lanes = std::move(columns.values);
       },
       [&](Value j, int64_t count) {
         if (index == 0)
