@@ -55,6 +55,9 @@ class Schedule {
 public:
   /// Reads the ops of `block` in order.
   LogicalResult build(Block &block);
+  /// Makes one group of neighbouring ones that read the same elements, once
+  /// everything is required; some nodes are empty then (MergeGroups.cpp).
+  void mergeGroups();
 
   std::vector<Node> nodes;
   llvm::DenseMap<Value, ValueInfo> values;

@@ -280,6 +280,7 @@ LogicalResult StepEmitter::run() {
     for (UpdateRun &run : runs)
       for (Value gradient : run.gradients)
         schedule.require(gradient);
+  schedule.mergeGroups();
   computeLastReaders();
 
   body = new Block();

@@ -80,6 +80,15 @@ static Value nan(GradientBuilder &g, Value like) {
   return g.constant(like, std::numeric_limits<double>::quiet_NaN());
 }
 
+/// Rows without a class are NaN and rows that do not count 0 from the start:
+/// masked at the end only, a NaN would reach the derivative as NaN · 0. The
+/// loss masks like its gradient, so that one kernel's softmax serves both.
+static Value maskRows(GradientBuilder &g, Value x, const Targets &targets) {
+  Value zero = g.constant(x, 0.0);
+  x = g.add(x, g.select(targets.inRange, zero, nan(g, x)));
+  return g.select(targets.counts, x, zero);
+}
+
 //===----------------------------------------------------------------------===//
 // CrossEntropyOp
 //===----------------------------------------------------------------------===//
@@ -111,6 +120,7 @@ SmallVector<Value> CrossEntropyOp::expand(OpBuilder &builder) {
   double smoothing = getLabelSmoothing().convertToDouble();
   Targets targets = findTargets(g, *this, x);
   Value zero = g.constant(x, 0.0);
+  x = maskRows(g, x, targets);
   Value logp = amp::detail::expandLogSoftmax(g, x, 1);
   // A select, not a product: log p may be -inf where the label is not.
   Value picked = g.select(targets.onehot, logp, zero);
@@ -175,10 +185,7 @@ SmallVector<Value> CrossEntropyGradOp::expand(OpBuilder &builder) {
   Value zero = g.constant(x, 0.0), one = g.constant(x, 1.0);
   Value target = g.select(targets.onehot, g.constant(x, 1.0 - smoothing + each),
                           g.constant(x, each));
-  // Rows without a class are NaN and rows that do not count 0 from the start:
-  // masked at the end only, a NaN would reach the derivative as NaN · 0.
-  x = g.add(x, g.select(targets.inRange, zero, nan(g, x)));
-  x = g.select(targets.counts, x, zero);
+  x = maskRows(g, x, targets);
   Value count = g.select(g.greater(targets.count, one), targets.count, one);
   Value share = g.div(g.accumulator(getCotangent()), count);
   share = g.select(targets.counts, share, zero);

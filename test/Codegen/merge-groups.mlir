@@ -1,0 +1,41 @@
+// RUN: amp-opt %s --split-input-file --amp-form-kernels | FileCheck %s
+
+// A loss and its gradient are one kernel with one exp, and the gradient takes
+// the memory of the logits.
+// CHECK-LABEL: func.func @loss_and_gradient
+// CHECK: amprt.gemm %{{.*}}, %{{.*}}, %[[LOGITS:[0-9]+]] {{.*}} : memref<2048xf16>, memref<1600xf16>, memref<12800xf16>
+// CHECK: amprt.launch @[[COUNT:[a-z_0-9]+]]({{.*}}) sizes [1, 128]
+// CHECK-NEXT: amprt.launch @[[BOTH:[a-z_0-9]+]]({{.*}}%[[LOGITS]]{{.*}}) sizes [128, 100]
+// CHECK-NEXT: amprt.launch
+// CHECK-NEXT: amprt.gemm %{{.*}}, %[[LOGITS]], %{{.*}} {{.*}}transpose_a
+// CHECK: amprt.kernel @[[BOTH]]
+// CHECK-SAME: element = f16, direction = inout
+// CHECK-COUNT-1: math.exp
+// CHECK-NOT: math.exp
+// CHECK: amprt.kernel
+func.func @loss_and_gradient(%x: tensor<128x16xf16>, %w: tensor<16x100xf16>,
+                             %y: tensor<128xi64>, %scale: tensor<f32>)
+    -> (tensor<f32>, tensor<16x100xf16>) attributes {amp.entry = "train"} {
+  %0 = amp.matmul %x, %w : (tensor<128x16xf16>, tensor<16x100xf16>) -> tensor<128x100xf16>
+  %1 = amp.cross_entropy %0, %y : tensor<128x100xf16>, tensor<128xi64>
+  %2 = amp.cross_entropy_grad %0, %y, %scale : tensor<128x100xf16>, tensor<128xi64>, tensor<f32> -> tensor<128x100xf16>
+  %3 = amp.matmul %x, %2 {transpose_a} : (tensor<128x16xf16>, tensor<128x100xf16>) -> tensor<16x100xf16>
+  return %1, %3 : tensor<f32>, tensor<16x100xf16>
+}
+
+// -----
+
+// Not across a library call: the step says to compute again instead of keeping.
+// CHECK-LABEL: func.func @apart
+// CHECK: amprt.launch @exp
+// CHECK: amprt.gemm
+// CHECK: amprt.launch @tanh
+func.func @apart(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>)
+    -> (tensor<8x8xf32>, tensor<8x8xf32>) attributes {amp.entry = "train"} {
+  %0 = amp.matmul %x, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = amp.exp %0 : tensor<8x8xf32>
+  %2 = amp.matmul %1, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %3 = amp.tanh %0 : tensor<8x8xf32>
+  %4 = amp.mul %2, %2 : tensor<8x8xf32>, tensor<8x8xf32>
+  return %3, %4 : tensor<8x8xf32>, tensor<8x8xf32>
+}
