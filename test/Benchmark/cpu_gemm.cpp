@@ -196,8 +196,9 @@ static void benchmark(AmpRuntime *runtime, const Shape &shape) {
 
 /// Time of a launch that does nothing, in two chunks or more.
 static void benchmarkLaunch(AmpRuntime *runtime, int threads) {
-  auto kernel = [](const int64_t *, int64_t, int64_t) {};
-  Run run = [&] { ampLaunch(runtime, kernel, nullptr, threads, 1); };
+  AmpKernel kernel =
+      ampKernelFromFunction([](const int64_t *, int64_t, int64_t) {});
+  Run run = [&] { ampLaunch(runtime, kernel, nullptr, 0, threads, 1); };
   printf("{\"launch ns\": %.0f}\n", measure({run}, 2e4)[0] * 1e9);
 }
 

@@ -295,7 +295,7 @@ int main() {
       std::fprintf(stderr, "%s: %s\n", benchmark.name, kernels.message.c_str());
       return 1;
     }
-    AmpKernel kernel = kernels.compiled->lookup("k");
+    AmpKernelFunction kernel = kernels.compiled->lookup("k");
     auto time = [&](auto &&work) {
       double start = seconds();
       work();

@@ -16,7 +16,14 @@ using namespace amp::test;
 
 namespace {
 
-class LaunchTest : public RuntimeTest {};
+class LaunchTest : public RuntimeTest {
+protected:
+  void launch(AmpKernelFunction kernel, const std::vector<int64_t> &args,
+              int64_t extent, int64_t grain) {
+    ampLaunch(runtime.get(), ampKernelFromFunction(kernel), args.data(),
+              args.size(), extent, grain);
+  }
+};
 
 /// args: address of a counter per index, the extent, the grain, address of a
 /// counter of chunks that are not as promised.
@@ -41,9 +48,10 @@ TEST_P(LaunchTest, CoversEachIndexOnceInExactChunks) {
     for (int64_t grain : {1, 2, 3, 16, 100, 1000, 5000}) {
       std::vector<std::atomic<int>> counts(extent);
       std::atomic<int> wrong = 0;
-      int64_t args[] = {reinterpret_cast<int64_t>(counts.data()), extent, grain,
-                        reinterpret_cast<int64_t>(&wrong)};
-      ampLaunch(runtime.get(), countIndices, args, extent, grain);
+      std::vector<int64_t> args = {reinterpret_cast<int64_t>(counts.data()),
+                                   extent, grain,
+                                   reinterpret_cast<int64_t>(&wrong)};
+      launch(countIndices, args, extent, grain);
       EXPECT_EQ(wrong, 0) << extent << " by " << grain;
       for (auto &count : counts)
         ASSERT_EQ(count, 1) << extent << " by " << grain;
@@ -54,33 +62,82 @@ TEST_P(LaunchTest, CoversEachIndexOnceInExactChunks) {
 
 TEST_P(LaunchTest, HugeGrainIsOneCall) {
   std::atomic<int> counts[3] = {}, wrong = 0;
-  int64_t args[] = {reinterpret_cast<int64_t>(counts), 3, INT64_MAX - 2,
-                    reinterpret_cast<int64_t>(&wrong)};
-  ampLaunch(runtime.get(), countIndices, args, 3, INT64_MAX - 2);
+  std::vector<int64_t> args = {reinterpret_cast<int64_t>(counts), 3,
+                               INT64_MAX - 2,
+                               reinterpret_cast<int64_t>(&wrong)};
+  launch(countIndices, args, 3, INT64_MAX - 2);
   EXPECT_EQ(counts[2], 1);
 }
 
 TEST_P(LaunchTest, ManyShortLaunches) {
   std::atomic<int> counts[8] = {}, wrong = 0;
-  int64_t args[] = {reinterpret_cast<int64_t>(counts), 8, 1,
-                    reinterpret_cast<int64_t>(&wrong)};
+  std::vector<int64_t> args = {reinterpret_cast<int64_t>(counts), 8, 1,
+                               reinterpret_cast<int64_t>(&wrong)};
   int repeats = 5000;
   for (int i = 0; i < repeats; ++i)
-    ampLaunch(runtime.get(), countIndices, args, 8, 1);
+    launch(countIndices, args, 8, 1);
   for (auto &count : counts)
     EXPECT_EQ(count, repeats);
 }
 
 TEST_P(LaunchTest, KeepsTheFirstError) {
-  ampLaunch(runtime.get(), throwAlways, nullptr, -1, 1);
-  ampLaunch(runtime.get(), throwAlways, nullptr, 1, 0);
+  launch(throwAlways, {}, -1, 1);
+  launch(throwAlways, {}, 1, 0);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
-                        AMP_STATUS_INVALID_ARGUMENT, "found -1 and 1"));
+                        AMP_STATUS_INVALID_ARGUMENT, "found 0, -1 and 1"));
   EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
 }
 
+TEST_P(LaunchTest, RefusesWhatNoDeviceCouldRun) {
+  ampLaunch(runtime.get(), ampKernelFromFunction(throwAlways), nullptr, -2, 1,
+            1);
+  EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
+                        AMP_STATUS_INVALID_ARGUMENT, "found -2, 1 and 1"));
+  ampLaunch(runtime.get(), nullptr, nullptr, 0, 1, 1);
+  EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
+                        AMP_STATUS_INVALID_ARGUMENT, "'kernel', found null"));
+}
+
+TEST_P(LaunchTest, LoadsNoModule) {
+  AmpModule *module = reinterpret_cast<AmpModule *>(1);
+  EXPECT_TRUE(isFailure(ampModuleCreate(runtime.get(), "", 0, &module),
+                        AMP_STATUS_UNAVAILABLE, "found 'cpu'"));
+  EXPECT_EQ(module, nullptr);
+}
+
+TEST_P(LaunchTest, RunsAStepEachTimeAnew) {
+  struct Step {
+    /// state: a counter. arena: a kernel to launch on it.
+    static void run(AmpRuntime *runtime, char *state, char *arena,
+                    AmpGemmPlan *const *plans) {
+      EXPECT_EQ(plans, nullptr);
+      AmpKernel kernel = *reinterpret_cast<AmpKernel *>(arena);
+      int64_t args[] = {reinterpret_cast<int64_t>(state)};
+      ampLaunch(runtime, kernel, args, 1, 7, 2);
+    }
+    static void count(const int64_t *args, int64_t begin, int64_t end) {
+      *reinterpret_cast<std::atomic<int64_t> *>(args[0]) += end - begin;
+    }
+  };
+  std::atomic<int64_t> counter = 0;
+  AmpKernel kernel = ampKernelFromFunction(Step::count);
+  AmpStep *step = nullptr;
+  ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), Step::run, &counter,
+                                      &kernel, nullptr, &step)));
+  EXPECT_EQ(counter, 0);
+  for (int i = 0; i < 3; ++i)
+    ampStepRun(runtime.get(), step);
+  EXPECT_EQ(counter, 21);
+  EXPECT_TRUE(isSuccess(ampRuntimeSynchronize(runtime.get())));
+  kernel = ampKernelFromFunction(throwAlways);
+  ampStepRun(runtime.get(), step);
+  EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()), AMP_STATUS_INTERNAL,
+                        "running a kernel: expected this"));
+  ampStepDestroy(runtime.get(), step);
+}
+
 TEST_P(LaunchTest, KeepsAnException) {
-  ampLaunch(runtime.get(), throwAlways, nullptr, 100, 1);
+  launch(throwAlways, {}, 100, 1);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()), AMP_STATUS_INTERNAL,
                         "running a kernel: expected this"));
 }

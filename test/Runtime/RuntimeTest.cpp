@@ -39,9 +39,32 @@ TEST(CreationTest, RefusesNull) {
                         AMP_STATUS_INVALID_ARGUMENT, "'runtime'"));
 }
 
+TEST(CreationTest, RefusesUnknownDevices) {
+  for (int32_t device : {-1, 2}) {
+    AmpRuntimeOptions options = {1, device, 0};
+    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+    EXPECT_TRUE(isFailure(
+        ampRuntimeCreate(&options, &runtime), AMP_STATUS_INVALID_ARGUMENT,
+        "AMP_DEVICE_CUDA (1), found " + std::to_string(device)));
+    EXPECT_EQ(runtime, nullptr);
+  }
+}
+
+TEST(CreationTest, RefusesAnotherCpu) {
+  for (int32_t index : {-1, 1}) {
+    AmpRuntimeOptions options = {1, AMP_DEVICE_CPU, index};
+    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+    EXPECT_TRUE(isFailure(ampRuntimeCreate(&options, &runtime),
+                          AMP_STATUS_INVALID_ARGUMENT, "'deviceIndex'"));
+    EXPECT_EQ(runtime, nullptr);
+  }
+}
+
 TEST(CreationTest, DestroysNull) {
   ampRuntimeDestroy(nullptr);
   ampBufferDestroy(nullptr, nullptr);
+  ampModuleDestroy(nullptr, nullptr);
+  ampStepDestroy(nullptr, nullptr);
   ampGemmPlanDestroy(nullptr, nullptr);
 }
 
@@ -56,6 +79,25 @@ TEST_P(RuntimeTest, DescribesItself) {
   EXPECT_NE(text.find(std::to_string(GetParam().options.threads) + " thread"),
             std::string::npos);
   EXPECT_NE(text.find("bf16 contractions: "), std::string::npos);
+}
+
+TEST_P(RuntimeTest, RefusesNull) {
+  AmpBuffer *buffer;
+  EXPECT_TRUE(isFailure(ampBufferCreate(nullptr, 1, &buffer),
+                        AMP_STATUS_INVALID_ARGUMENT, "'runtime'"));
+  AmpModule *module;
+  EXPECT_TRUE(isFailure(ampModuleCreate(runtime.get(), nullptr, 1, &module),
+                        AMP_STATUS_INVALID_ARGUMENT, "'image'"));
+  AmpKernel kernel;
+  EXPECT_TRUE(isFailure(ampModuleKernel(nullptr, "k", &kernel),
+                        AMP_STATUS_INVALID_ARGUMENT, "'module'"));
+  AmpStep *step;
+  EXPECT_TRUE(isFailure(
+      ampStepCreate(runtime.get(), nullptr, nullptr, nullptr, nullptr, &step),
+      AMP_STATUS_INVALID_ARGUMENT, "'function'"));
+  EXPECT_TRUE(isFailure(
+      ampStepCreate(runtime.get(), nullptr, nullptr, nullptr, nullptr, nullptr),
+      AMP_STATUS_INVALID_ARGUMENT, "'step'"));
 }
 
 TEST_P(RuntimeTest, HasNoErrorAtFirst) {

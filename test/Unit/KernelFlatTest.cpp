@@ -267,7 +267,7 @@ TEST(KernelFlat, BitsDoNotDependOnWhereARangeIsCut) {
                   "  %5 = arith.truncf %4 : f32 to bf16\n"
                   "  amprt.yield %4, %5 : f32, bf16\n}\n");
   ASSERT_TRUE(kernels.ok()) << kernels.message;
-  AmpKernel kernel = kernels.compiled->lookup("k");
+  AmpKernelFunction kernel = kernels.compiled->lookup("k");
   constexpr int64_t kSize = 1000;
   std::vector<float> values = someFloats(kSize), state = someFloats(kSize, 9);
   std::vector<uint16_t> x(kSize), low(kSize), lowCut(kSize);

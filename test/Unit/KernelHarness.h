@@ -85,7 +85,7 @@ struct Launch {
     return extent;
   }
   /// Runs the chunks last to first: their order must not matter.
-  void run(AmpKernel kernel) const {
+  void run(AmpKernelFunction kernel) const {
     std::vector<int64_t> block = arguments();
     int64_t total = extent();
     int64_t chunks = total / grain + (total % grain != 0);

@@ -99,10 +99,8 @@ private:
   Executable() = default;
   llvm::Error readTensors(ModuleOp module);
   llvm::Error compile(ModuleOp module);
+  llvm::Error allocate();
   AmpBuffer *bufferOf(const TensorSlot &slot) const;
-
-  using StepFunction = void (*)(AmpRuntime *, char *state, char *arena,
-                                AmpGemmPlan *const *plans);
 
   AmpRuntime *runtime = nullptr;
   AmpBuffer *stateArena = nullptr, *stepArena = nullptr;
@@ -111,7 +109,8 @@ private:
   std::vector<TensorSlot> variableList;
   std::vector<AmpGemmPlan *> plans;
   std::unique_ptr<CompiledKernels> kernels;
-  llvm::StringMap<StepFunction> functions;
+  llvm::StringMap<AmpStepFunction> functions;
+  llvm::StringMap<AmpStep *> steps;
   Statistics counts;
 };
 

@@ -40,7 +40,7 @@ public:
   ~CompiledKernels();
 
   /// A function that follows KernelABI.h, or null. It lives as long as this.
-  AmpKernel lookup(llvm::StringRef name) const;
+  AmpKernelFunction lookup(llvm::StringRef name) const;
   unsigned getNumKernels() const { return numKernels; }
 
   /// Makes another object's symbols available; it may refer to kernels and to

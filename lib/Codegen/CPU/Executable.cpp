@@ -215,7 +215,7 @@ llvm::Error Executable::compile(ModuleOp module) {
     if (!address)
       return llvm::createStringError("the code of entry '%s' cannot be loaded",
                                      entry.name.c_str());
-    functions[entry.name] = reinterpret_cast<StepFunction>(address);
+    functions[entry.name] = reinterpret_cast<AmpStepFunction>(address);
   }
   for (const AmpGemmDesc &desc : code.contractions) {
     AmpGemmPlan *plan = nullptr;
@@ -238,16 +238,31 @@ Executable::create(ModuleOp module, AmpRuntime *runtime) {
     return std::move(error);
   if (llvm::Error error = result->compile(module))
     return std::move(error);
-  if (llvm::Error error = toError(
-          ampBufferCreate(runtime, result->stateSize, &result->stateArena)))
-    return std::move(error);
-  if (llvm::Error error = toError(
-          ampBufferCreate(runtime, result->stepSize, &result->stepArena)))
+  if (llvm::Error error = result->allocate())
     return std::move(error);
   return result;
 }
 
+llvm::Error Executable::allocate() {
+  if (llvm::Error error =
+          toError(ampBufferCreate(runtime, stateSize, &stateArena)))
+    return error;
+  if (llvm::Error error =
+          toError(ampBufferCreate(runtime, stepSize, &stepArena)))
+    return error;
+  for (const auto &entry : functions) {
+    AmpStep *&step = steps[entry.getKey()];
+    if (llvm::Error error = toError(ampStepCreate(
+            runtime, entry.getValue(), ampBufferAddress(stateArena),
+            ampBufferAddress(stepArena), plans.data(), &step)))
+      return error;
+  }
+  return llvm::Error::success();
+}
+
 Executable::~Executable() {
+  for (const auto &step : steps)
+    ampStepDestroy(runtime, step.getValue());
   for (AmpGemmPlan *plan : plans)
     ampGemmPlanDestroy(runtime, plan);
   ampBufferDestroy(runtime, stepArena);
@@ -259,12 +274,11 @@ Executable::~Executable() {
 //===----------------------------------------------------------------------===//
 
 llvm::Error Executable::run(StringRef name) {
-  StepFunction function = functions.lookup(name);
-  if (!function)
+  AmpStep *step = steps.lookup(name);
+  if (!step)
     return llvm::createStringError("the module has no entry '%s'",
                                    name.str().c_str());
-  function(runtime, static_cast<char *>(ampBufferAddress(stateArena)),
-           static_cast<char *>(ampBufferAddress(stepArena)), plans.data());
+  ampStepRun(runtime, step);
   return toError(ampRuntimeTakeError(runtime));
 }
 

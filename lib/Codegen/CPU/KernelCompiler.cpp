@@ -161,8 +161,9 @@ void *CompiledKernels::lookupSymbol(llvm::StringRef name) const {
   return address->toPtr<void *>();
 }
 
-AmpKernel CompiledKernels::lookup(llvm::StringRef name) const {
-  return reinterpret_cast<AmpKernel>(lookupSymbol(cpu::getSymbolName(name)));
+AmpKernelFunction CompiledKernels::lookup(llvm::StringRef name) const {
+  return reinterpret_cast<AmpKernelFunction>(
+      lookupSymbol(cpu::getSymbolName(name)));
 }
 
 llvm::Error CompiledKernels::add(

@@ -95,10 +95,11 @@ llvm::Error StepCode::addLaunch(LaunchOp op) {
   }
   llvm::FunctionCallee launch = module->getOrInsertFunction(
       "ampLaunch",
-      llvm::FunctionType::get(ir.getVoidTy(),
-                              {pointer, pointer, pointer, i64, i64}, false));
+      llvm::FunctionType::get(
+          ir.getVoidTy(), {pointer, pointer, pointer, i64, i64, i64}, false));
   ir.CreateCall(launch, {builder->runtime, code.getCallee(), block,
-                         ir.getInt64(extent), ir.getInt64(op.getGrain())});
+                         ir.getInt64(abi.count()), ir.getInt64(extent),
+                         ir.getInt64(op.getGrain())});
   return llvm::Error::success();
 }
 

@@ -4,7 +4,7 @@
 //
 // Everything a compiled training step calls: memory, launches, contractions.
 // It is C so that generated code calls it by name, and the same for every
-// device so that a step is compiled once against one list of entries.
+// device so that a step is compiled against one list of entries.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,15 +26,27 @@ extern "C" {
 /// receiver destroys. On failure nothing is created and output parameters are
 /// set to NULL. No entry exits the process or lets an exception out.
 ///
-/// Determinism: results are the same bits from run to run and for any number
-/// of threads, on CPUs with the same instruction set extensions.
+/// Order: what is asked of one runtime happens in the order of the calls. On
+/// the CPU it has happened when a call returns. CUDA only queues launches,
+/// contractions and steps, in a stream of the runtime's own; reading a buffer
+/// and ampRuntimeSynchronize wait for them.
+///
+/// Determinism: results are the same bits from run to run, on CPUs for any
+/// number of threads and with the same instruction set extensions, on GPUs of
+/// the same kind with the same libraries.
+///
+/// CUDA: an entry leaves the device's primary context current in its thread.
 
-/// A device together with its threads and its sticky error.
+/// A device together with its threads or its stream, and its sticky error.
 typedef struct AmpRuntime AmpRuntime;
 /// A range of device memory.
 typedef struct AmpBuffer AmpBuffer;
+/// Loaded code of a GPU.
+typedef struct AmpModule AmpModule;
 /// A contraction of fixed shape, prepared once and run many times.
 typedef struct AmpGemmPlan AmpGemmPlan;
+/// A list of launches and contractions, prepared once and run many times.
+typedef struct AmpStep AmpStep;
 /// Why an entry failed. NULL stands for success.
 typedef struct AmpStatus AmpStatus;
 
@@ -67,48 +79,73 @@ void ampStatusDestroy(AmpStatus *status);
 // Runtime
 //===----------------------------------------------------------------------===//
 
+/// Where a runtime computes. Values are part of the ABI.
+typedef enum AmpDevice { AMP_DEVICE_CPU = 0, AMP_DEVICE_CUDA = 1 } AmpDevice;
+
+/// All zero but for `threads` is the CPU.
 typedef struct AmpRuntimeOptions {
-  /// Threads that work on a launch or a contraction, the calling one included.
-  /// At least 1; 1 never creates a thread. No result depends on it.
+  /// CPU: threads that work on a launch or a contraction, the calling one
+  /// included. At least 1; 1 never creates a thread. No result depends on it.
+  /// CUDA takes the same values and creates none.
   int32_t threads;
+  /// AmpDevice.
+  int32_t device;
+  /// CUDA: which of the GPUs that the driver shows, from 0. CPU: 0.
+  int32_t deviceIndex;
 } AmpRuntimeOptions;
 
-/// Makes a runtime and its threads. Unavailable where the machine lacks what
-/// the runtime needs (CPU: x86-64-v3), invalid argument for less than one
-/// thread. The caller owns `*runtime`.
+/// Makes a runtime and its threads or its stream. Unavailable where the
+/// machine lacks what the runtime needs (CPU: x86-64-v3; CUDA: a build with
+/// it, libcuda.so.1 and libcublasLt.so, a GPU of compute capability 8.0 or
+/// later). Invalid argument for less than one thread, an unknown device and an
+/// index that no device has. A process may have any number of runtimes, of any
+/// devices. The caller owns `*runtime`.
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
                             AmpRuntime **runtime);
 
-/// Ends the threads and frees the runtime; NULL is allowed. Buffers and plans
-/// made from it must be destroyed before. A sticky error not taken is dropped.
+/// Waits for what is queued, ends the threads and frees the runtime; NULL is
+/// allowed. Everything made from it must be destroyed before. A sticky error
+/// not taken is dropped.
 void ampRuntimeDestroy(AmpRuntime *runtime);
 
 /// The first failure since the last call among the entries that return none
-/// (ampLaunch, ampGemm), or NULL; clears it. The caller owns the status.
+/// (ampLaunch, ampGemm, ampStepRun, those that destroy), or NULL; clears it.
+/// Waits for nothing: on CUDA a kernel's own failure may come later, or from
+/// another entry. The caller owns the status.
 AmpStatus *ampRuntimeTakeError(AmpRuntime *runtime);
+
+/// Waits until everything that was queued has run. Fails with the device's own
+/// failure if it had one; the sticky error is left where it is.
+AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime);
 
 /// One line for logs and benchmarks, e.g.
 /// "cpu, 2 threads, avx512, bf16 contractions: amx". Lives with the runtime.
 const char *ampRuntimeDescription(AmpRuntime *runtime);
+
+/// 10 * major + minor of a GPU's compute capability (90 is sm_90), which
+/// modules must be made for; 0 on the CPU.
+int32_t ampRuntimeComputeCapability(AmpRuntime *runtime);
 
 //===----------------------------------------------------------------------===//
 // Buffers
 //===----------------------------------------------------------------------===//
 
 /// Allocates `bytes` zeroed bytes of device memory, aligned to 256. Zero bytes
-/// are allowed. Out of memory if the device has not enough. The caller owns
-/// `*buffer` and destroys it before the runtime.
+/// are allowed. Out of memory if the device has not enough; the message says
+/// what was asked for and, on CUDA, what is free and what there is. The caller
+/// owns `*buffer` and destroys it before the runtime.
 AmpStatus *ampBufferCreate(AmpRuntime *runtime, uint64_t bytes,
                            AmpBuffer **buffer);
 
-/// Frees a buffer; NULL is allowed.
+/// Frees a buffer, after what is queued; NULL is allowed.
 void ampBufferDestroy(AmpRuntime *runtime, AmpBuffer *buffer);
 
 /// The device address of the first byte; it never changes.
 void *ampBufferAddress(AmpBuffer *buffer);
 
-/// Copies `bytes` from host memory to `offset` (both in bytes) in the buffer.
-/// The source may be reused when the call returns. Invalid argument if the
+/// Copies `bytes` from host memory to `offset` (both in bytes) in the buffer,
+/// after everything that was launched before. The source may be reused when
+/// the call returns. Invalid argument if the
 /// range leaves the buffer; then nothing is copied.
 AmpStatus *ampBufferWrite(AmpRuntime *runtime, AmpBuffer *buffer,
                           uint64_t offset, const void *source, uint64_t bytes);
@@ -123,21 +160,61 @@ AmpStatus *ampBufferRead(AmpRuntime *runtime, AmpBuffer *buffer,
 // Launches
 //===----------------------------------------------------------------------===//
 
-/// A kernel over the indices [begin, end). `args` are the pointers and sizes
-/// given to the launch, 64 bits each.
-typedef void (*AmpKernel)(const int64_t *args, int64_t begin, int64_t end);
+/// Code over a range of indices. On the CPU the address of an
+/// AmpKernelFunction, on CUDA what ampModuleKernel found; of use only with
+/// runtimes of the device it was made for.
+typedef struct AmpKernelCode *AmpKernel;
+
+/// A kernel of the CPU, over the indices [begin, end). `args` are the pointers
+/// and sizes given to the launch, 64 bits each.
+typedef void (*AmpKernelFunction)(const int64_t *args, int64_t begin,
+                                  int64_t end);
+
+/// A function of this process as a kernel.
+static inline AmpKernel ampKernelFromFunction(AmpKernelFunction function) {
+  return (AmpKernel)function;
+}
 
 /// Runs `kernel` over [0, extent) in chunks of `grain` indices: chunk i covers
-/// [i * grain, min((i + 1) * grain, extent)), so a kernel that is called with
-/// `begin` works on chunk begin / grain. Chunks depend on extent and grain
-/// alone, never on the number of threads, and run in any order. Returns when
-/// all have run. `extent` <= `grain` is one call in the calling thread,
-/// `extent` = 0 none. `args` is only read, and not kept.
-/// A negative extent or a grain below 1 runs nothing and is kept as the
-/// runtime's error, as is an exception thrown by the kernel. A kernel must not
-/// call ampLaunch or ampGemm.
+/// [i * grain, min((i + 1) * grain, extent)). Chunks depend on extent and grain
+/// alone and run in any order; `extent` = 0 runs none. `args` are `numArgs`
+/// words of 64 bits; they are only read, and not kept.
+///
+/// CPU: a kernel that is called with `begin` works on chunk begin / grain.
+/// Returns when all have run. `extent` <= `grain` is one call in the calling
+/// thread.
+///
+/// CUDA: one block per chunk, along x, of as many threads as the kernel allows
+/// at most (.maxntid or .reqntid of the PTX); it finds its chunk in %ctaid.x
+/// and its extent among its arguments. The arguments are the kernel's
+/// parameters, `numArgs` * 8 bytes without gaps. At most 2^31 - 1 chunks.
+///
+/// A negative extent or number of arguments, a grain below 1 and a null kernel
+/// run nothing and are kept as the runtime's error, as is an exception thrown
+/// by the kernel, and on CUDA any other number of parameters. A kernel must
+/// not call any entry of this header.
 void ampLaunch(AmpRuntime *runtime, AmpKernel kernel, const int64_t *args,
-               int64_t extent, int64_t grain);
+               int64_t numArgs, int64_t extent, int64_t grain);
+
+//===----------------------------------------------------------------------===//
+// Modules
+//===----------------------------------------------------------------------===//
+
+/// Loads code for the runtime's GPU: PTX text or a cubin of `bytes` bytes,
+/// which are not kept. Invalid argument if the GPU's driver refuses it, with
+/// what its assembler had to say. Unavailable on the CPU, whose kernels are
+/// functions. The caller owns `*module` and destroys it before the runtime and
+/// after everything that launches its kernels.
+AmpStatus *ampModuleCreate(AmpRuntime *runtime, const void *image,
+                           uint64_t bytes, AmpModule **module);
+
+/// Finds a kernel (an .entry of the PTX) by name, and loads it. Invalid
+/// argument if there is none. It lives as long as the module.
+AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
+                           AmpKernel *kernel);
+
+/// Unloads a module; NULL is allowed.
+void ampModuleDestroy(AmpRuntime *runtime, AmpModule *module);
 
 //===----------------------------------------------------------------------===//
 // Contractions
@@ -187,10 +264,13 @@ typedef struct AmpGemmDesc {
   int32_t biasType;
 } AmpGemmDesc;
 
-/// Prepares a contraction: chooses the implementation by shape and CPU
+/// Prepares a contraction: chooses the implementation by shape and the device's
 /// features, never by timing, and allocates all scratch. Invalid argument if
-/// the description breaks a rule above. The caller owns `*plan` and destroys it
-/// before the runtime. The description is not kept.
+/// the description breaks a rule above. Unavailable where a device does not
+/// offer it, with advice; the CPU offers all. CUDA offers what cuBLASLt does:
+/// a and b of one type, c of that type or f32, the bias of the type of c. The
+/// caller owns `*plan` and destroys it before the runtime. The description is
+/// not kept.
 AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan);
 
@@ -203,6 +283,33 @@ void ampGemmPlanDestroy(AmpRuntime *runtime, AmpGemmPlan *plan);
 /// runtime's error and c is then undefined.
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
              const void *b, void *c, const void *bias);
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+/// A step as code: calls ampLaunch and ampGemm, and no other entry, with
+/// addresses in `state` and `arena` and with `plans` by position.
+typedef void (*AmpStepFunction)(AmpRuntime *runtime, char *state, char *arena,
+                                AmpGemmPlan *const *plans);
+
+/// Prepares a step that works on the device memory at `state` and `arena`.
+/// CPU: remembers its arguments. CUDA: calls `function` once, now, while the
+/// stream records instead of running, and makes a graph of it: all that can
+/// vary from run to run has to be in device memory. Fails with the first
+/// failure of what `function` called. The function, both ranges of memory, the
+/// array `plans`, what is in it and all modules outlive the step. The caller
+/// owns `*step` and destroys it before the runtime.
+AmpStatus *ampStepCreate(AmpRuntime *runtime, AmpStepFunction function,
+                         void *state, void *arena, AmpGemmPlan *const *plans,
+                         AmpStep **step);
+
+/// Runs a step. CPU: calls the function. CUDA: queues the graph, one launch,
+/// and waits for nothing. A failure is kept as the runtime's error.
+void ampStepRun(AmpRuntime *runtime, AmpStep *step);
+
+/// Frees a step; NULL is allowed.
+void ampStepDestroy(AmpRuntime *runtime, AmpStep *step);
 
 #ifdef __cplusplus
 }

@@ -11,12 +11,14 @@
 
 #include <cstdarg>
 #include <cstdio>
+#include <cstdlib>
 #include <exception>
 #include <new>
 
 struct AmpStatus {
   AmpStatusCode code;
-  char message[512];
+  /// Behind this struct, in the same allocation.
+  const char *message;
 };
 
 static AmpStatus noMemoryStatus = {
@@ -33,18 +35,27 @@ const char *ampStatusMessage(const AmpStatus *status) {
 
 void ampStatusDestroy(AmpStatus *status) {
   if (status != &noMemoryStatus)
-    delete status;
+    free(status);
 }
 
 amp::Status amp::makeStatus(AmpStatusCode code, const char *format, ...) {
-  AmpStatus *status = new (std::nothrow) AmpStatus;
-  if (!status)
-    return Status(&noMemoryStatus);
-  status->code = code;
   va_list arguments;
   va_start(arguments, format);
-  vsnprintf(status->message, sizeof(status->message), format, arguments);
+  va_list again;
+  va_copy(again, arguments);
+  int length = vsnprintf(nullptr, 0, format, arguments);
   va_end(arguments);
+  size_t room = length < 0 ? 1 : size_t(length) + 1;
+  auto *status = static_cast<AmpStatus *>(malloc(sizeof(AmpStatus) + room));
+  if (status) {
+    char *message = reinterpret_cast<char *>(status + 1);
+    message[0] = 0;
+    vsnprintf(message, room, format, again);
+    *status = {code, message};
+  }
+  va_end(again);
+  if (!status)
+    return Status(&noMemoryStatus);
   return Status(status);
 }
 

@@ -23,7 +23,8 @@ static constexpr int64_t inlineWork = int64_t(1) << 19;
 /// Batches are packed in groups of about this many bytes.
 static constexpr int64_t groupBytes = int64_t(64) << 20;
 
-struct AmpGemmPlan {
+namespace {
+struct GemmPlan final : AmpGemmPlan {
   AmpGemmDesc desc;
   const GemmKernels *kernels = nullptr;
   /// Set if the CPU multiplies bf16 itself; then packed operands are bf16.
@@ -49,6 +50,7 @@ struct AmpGemmPlan {
     return threadAt + threads * threadStride;
   }
 };
+} // namespace
 
 static int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
 static int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
@@ -57,20 +59,20 @@ static int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
 // Planning
 //===----------------------------------------------------------------------===//
 
-static void setBlocks(AmpGemmPlan &plan, int64_t rows, int64_t columns) {
+static void setBlocks(GemmPlan &plan, int64_t rows, int64_t columns) {
   plan.blockRows = rows;
   plan.blockColumns = columns;
   plan.rowBlocks = divideUp(plan.desc.m, rows);
   plan.columnBlocks = divideUp(plan.desc.n, columns);
 }
 
-static int64_t countBlocks(const AmpGemmPlan &plan) {
+static int64_t countBlocks(const GemmPlan &plan) {
   return plan.desc.batch * plan.rowBlocks * plan.columnBlocks;
 }
 
 /// Blocks for our own tiles. Their bits do not depend on the blocks, so they
 /// may depend on the threads: narrower until each thread has a few.
-static void chooseBlocks(AmpGemmPlan &plan, int threads) {
+static void chooseBlocks(GemmPlan &plan, int threads) {
   int64_t rows = 192, columns = 1024;
   setBlocks(plan, rows, columns);
   if (threads == 1 || plan.isInline)
@@ -87,7 +89,7 @@ static void chooseBlocks(AmpGemmPlan &plan, int threads) {
 /// Blocks for oneDNN, which may order its sums by the shape of a block. So they
 /// depend on the shape of the contraction alone: enough for 64 threads, but not
 /// so small that a call is overhead.
-static void chooseBf16Blocks(AmpGemmPlan &plan) {
+static void chooseBf16Blocks(GemmPlan &plan) {
   int64_t rows = 128, columns = 256;
   auto isSplit = [&] {
     return countBlocks(plan) < 64 && rows * columns * plan.desc.k > (1 << 21);
@@ -104,7 +106,7 @@ static bool isBf16Product(const AmpGemmDesc &desc, const Features &features) {
          desc.bType == AMP_BF16 && desc.k > 0;
 }
 
-static void layOutScratch(AmpGemmPlan &plan) {
+static void layOutScratch(GemmPlan &plan) {
   const AmpGemmDesc &desc = plan.desc;
   plan.packedBStride = roundUp(plan.panels * plan.panelColumns *
                                    plan.paddedDepth * plan.packedBytes,
@@ -135,8 +137,8 @@ static void layOutScratch(AmpGemmPlan &plan) {
       roundUp(rows * plan.ldAccumulators * plan.accumulatorBytes, 256) + 256;
 }
 
-static Status createPlan(AmpRuntime &runtime, const AmpGemmDesc &desc,
-                         AmpGemmPlan &plan) {
+static Status createPlan(Runtime &runtime, const AmpGemmDesc &desc,
+                         GemmPlan &plan) {
   plan.desc = desc;
   if (plan.isEmpty())
     return nullptr;
@@ -175,32 +177,14 @@ static Status createPlan(AmpRuntime &runtime, const AmpGemmDesc &desc,
   return Memory::allocate(bytes, runtime.scratch);
 }
 
-AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
-                             AmpGemmPlan **plan) {
-  if (!plan)
-    return makeStatus(
-               AMP_STATUS_INVALID_ARGUMENT,
-               "expected 'plan' to be a place for the result, found null")
-        .release();
-  *plan = nullptr;
-  if (!runtime || !desc)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT, "expected '%s', found null",
-                      runtime ? "desc" : "runtime")
-        .release();
-  try {
-    Status status = verifyGemmDesc(*desc);
-    auto result = std::make_unique<AmpGemmPlan>();
-    if (!status)
-      status = createPlan(*runtime, *desc, *result);
-    if (!status)
-      *plan = result.release();
-    return status.release();
-  } catch (...) {
-    return statusFromException("preparing a contraction").release();
-  }
+Status Runtime::createGemmPlan(const AmpGemmDesc &desc,
+                               std::unique_ptr<AmpGemmPlan> &plan) {
+  auto result = std::make_unique<GemmPlan>();
+  if (Status status = createPlan(*this, desc, *result))
+    return status;
+  plan = std::move(result);
+  return nullptr;
 }
-
-void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) { delete plan; }
 
 //===----------------------------------------------------------------------===//
 // Running
@@ -210,8 +194,8 @@ namespace {
 
 /// One group of batches of one call; `a`, `b` and `c` are at its first batch.
 struct Group {
-  AmpRuntime &runtime;
-  const AmpGemmPlan &plan;
+  Runtime &runtime;
+  const GemmPlan &plan;
   const char *a, *b;
   char *c;
   const void *bias;
@@ -349,19 +333,19 @@ void Group::computeBlock(int64_t index, int worker) const {
                 rows, columns);
 }
 
-void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
-             const void *b, void *c, const void *bias) {
+void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
+                   const void *bias) {
+  GemmPlan *plan = static_cast<GemmPlan *>(&base);
   const AmpGemmDesc &desc = plan->desc;
   if (plan->isEmpty())
     return;
   const void *wideBias = nullptr;
   if (desc.epilogue & AMP_EPILOGUE_BIAS) {
-    plan->kernels->convert(bias, desc.biasType, desc.n,
-                           runtime->scratch.data());
-    wideBias = runtime->scratch.data();
+    plan->kernels->convert(bias, desc.biasType, desc.n, scratch.data());
+    wideBias = scratch.data();
   }
   for (int64_t batch = 0; batch < desc.batch; batch += plan->groupBatches) {
-    Group group = {*runtime,
+    Group group = {*this,
                    *plan,
                    static_cast<const char *>(a) +
                        batch * desc.strideA * elementSize(desc.aType),

@@ -10,14 +10,14 @@
 #include "Runtime.h"
 
 #include <algorithm>
-#include <cinttypes>
 
 using namespace amp;
+using namespace amp::cpu;
 
 namespace {
 struct Launch {
   AmpRuntime *runtime;
-  AmpKernel kernel;
+  AmpKernelFunction kernel;
   const int64_t *args;
   int64_t extent, grain;
 };
@@ -34,15 +34,10 @@ static void runChunk(void *context, int64_t index, int) {
   }
 }
 
-void ampLaunch(AmpRuntime *runtime, AmpKernel kernel, const int64_t *args,
-               int64_t extent, int64_t grain) {
-  if (extent < 0 || grain < 1)
-    return runtime->keepError(makeStatus(
-        AMP_STATUS_INVALID_ARGUMENT,
-        "expected a launch with 'extent' at least 0 and 'grain' at least 1, "
-        "found %" PRId64 " and %" PRId64,
-        extent, grain));
-  Launch launch = {runtime, kernel, args, extent, grain};
+void Runtime::launch(AmpKernel kernel, const int64_t *args, int64_t,
+                     int64_t extent, int64_t grain) {
+  Launch launch = {this, reinterpret_cast<AmpKernelFunction>(kernel), args,
+                   extent, grain};
   int64_t chunks = extent / grain + (extent % grain != 0);
-  runtime->pool.run(runChunk, &launch, chunks);
+  pool.run(runChunk, &launch, chunks);
 }

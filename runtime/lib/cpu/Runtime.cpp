@@ -1,9 +1,8 @@
-//===- Runtime.cpp - Creation, description and sticky error ---===//
+//===- Runtime.cpp - Creation and description of the CPU's runtime ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A runtime is usable or does not exist: everything that can be missing on a
-// machine is found out here.
+// What the CPU lacks is found out here, before anything is compiled for it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,14 +12,6 @@
 
 using namespace amp;
 using namespace amp::cpu;
-
-void AmpRuntime::keepError(Status status) {
-  AmpStatus *none = nullptr;
-  if (error.compare_exchange_strong(none, status.get()))
-    status.release();
-}
-
-Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
 static std::string describe(const Features &features, int threads) {
   const char *bf16 = "converted to f32";
@@ -33,48 +24,19 @@ static std::string describe(const Features &features, int threads) {
          (features.avx512 ? "avx512" : "avx2") + ", bf16 contractions: " + bf16;
 }
 
-static Status create(const AmpRuntimeOptions &options,
-                     std::unique_ptr<AmpRuntime> &runtime) {
-  if (options.threads < 1)
+Status cpu::createRuntime(const AmpRuntimeOptions &options,
+                          RuntimePointer &runtime) {
+  if (options.deviceIndex != 0)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 'threads' to be at least 1, found %" PRId32,
-                      options.threads);
-  runtime = std::make_unique<AmpRuntime>();
-  if (Status status = detectFeatures(runtime->features))
+                      "expected 'deviceIndex' to be 0 on the CPU, found "
+                      "%" PRId32,
+                      options.deviceIndex);
+  auto result = std::make_unique<Runtime>();
+  if (Status status = detectFeatures(result->features))
     return status;
-  runtime->description = describe(runtime->features, options.threads);
-  return runtime->pool.start(options.threads);
-}
-
-AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
-                            AmpRuntime **runtime) {
-  if (!runtime)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 'runtime' to be a place for the result, found "
-                      "null")
-        .release();
-  *runtime = nullptr;
-  if (!options)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 'options', found null")
-        .release();
-  try {
-    std::unique_ptr<AmpRuntime> result;
-    Status status = create(*options, result);
-    if (!status)
-      *runtime = result.release();
-    return status.release();
-  } catch (...) {
-    return statusFromException("creating the runtime").release();
-  }
-}
-
-void ampRuntimeDestroy(AmpRuntime *runtime) { delete runtime; }
-
-AmpStatus *ampRuntimeTakeError(AmpRuntime *runtime) {
-  return runtime->takeError().release();
-}
-
-const char *ampRuntimeDescription(AmpRuntime *runtime) {
-  return runtime->description.c_str();
+  result->description = describe(result->features, options.threads);
+  if (Status status = result->pool.start(options.threads))
+    return status;
+  runtime = std::move(result);
+  return nullptr;
 }

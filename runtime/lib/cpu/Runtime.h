@@ -2,36 +2,54 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The struct behind AmpRuntime. Scratch is one range for all plans, as large as
-// the largest needs: a runtime runs one contraction at a time.
+// Each function is in the file of its concern. Scratch is one range for all
+// plans, as large as the largest needs: a runtime runs one contraction at a
+// time.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef AMP_RUNTIME_LIB_CPU_RUNTIME_H
 #define AMP_RUNTIME_LIB_CPU_RUNTIME_H
 
+#include "../common/Runtime.h"
 #include "Features.h"
 #include "GemmKernels.h"
 #include "Memory.h"
 #include "ThreadPool.h"
 
-#include <atomic>
-#include <string>
+namespace amp::cpu {
 
-struct AmpRuntime {
-  amp::cpu::Features features;
-  amp::cpu::Memory scratch;
-  std::string description;
-  amp::cpu::ThreadPool pool;
+struct Runtime final : AmpRuntime {
+  Features features;
+  Memory scratch;
+  ThreadPool pool;
 
-  /// Keeps `status` unless an earlier failure is kept. Any thread may call it.
-  void keepError(amp::Status status);
-  amp::Status takeError();
+  /// Nothing is ever queued.
+  Status synchronize() override { return nullptr; }
 
-  ~AmpRuntime() { takeError(); }
+  Status createBuffer(uint64_t bytes,
+                      std::unique_ptr<AmpBuffer> &buffer) override;
+  Status write(AmpBuffer &buffer, uint64_t offset, const void *source,
+               uint64_t bytes) override;
+  Status read(AmpBuffer &buffer, uint64_t offset, void *destination,
+              uint64_t bytes) override;
 
-private:
-  std::atomic<AmpStatus *> error = nullptr;
+  void launch(AmpKernel kernel, const int64_t *args, int64_t numArgs,
+              int64_t extent, int64_t grain) override;
+  Status createModule(const void *image, uint64_t bytes,
+                      std::unique_ptr<AmpModule> &module) override;
+
+  Status createGemmPlan(const AmpGemmDesc &desc,
+                        std::unique_ptr<AmpGemmPlan> &plan) override;
+  void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
+            const void *bias) override;
+
+  Status createStep(AmpStepFunction function, char *state, char *arena,
+                    AmpGemmPlan *const *plans,
+                    std::unique_ptr<AmpStep> &step) override;
+  void run(AmpStep &step) override;
 };
+
+} // namespace amp::cpu
 
 #endif // AMP_RUNTIME_LIB_CPU_RUNTIME_H

@@ -1,0 +1,50 @@
+//===- Entry.h - What entries of the C ABI have in common ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// An entry that makes something sets its result to null first, lets no
+// exception out and gives away what it made only on success.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_COMMON_ENTRY_H
+#define AMP_RUNTIME_LIB_COMMON_ENTRY_H
+
+#include "Status.h"
+
+namespace amp {
+
+/// A failure if `pointer` is null.
+inline Status verifyNotNull(const char *name, const void *pointer) {
+  if (pointer)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT, "expected '%s', found null",
+                    name);
+}
+
+/// Runs `create`, which takes a unique pointer to fill and returns a status,
+/// for the output parameter `result` named `name`; `what` it does is for the
+/// message of an exception.
+template <typename T, typename Create>
+AmpStatus *createResult(const char *name, T **result, const char *what,
+                        Create create) {
+  if (!result)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected '%s' to be a place for the result, found null",
+                      name)
+        .release();
+  *result = nullptr;
+  try {
+    std::unique_ptr<T> made;
+    Status status = create(made);
+    if (!status)
+      *result = made.release();
+    return status.release();
+  } catch (...) {
+    return statusFromException(what).release();
+  }
+}
+
+} // namespace amp
+
+#endif // AMP_RUNTIME_LIB_COMMON_ENTRY_H

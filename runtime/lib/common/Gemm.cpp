@@ -1,0 +1,35 @@
+//===- Gemm.cpp - Entries for contractions ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Descriptions are checked before a device sees them, so that all refuse the
+// same ones.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Entry.h"
+#include "GemmDesc.h"
+#include "Runtime.h"
+
+using namespace amp;
+
+AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
+                             AmpGemmPlan **plan) {
+  return createResult("plan", plan, "preparing a contraction",
+                      [&](std::unique_ptr<AmpGemmPlan> &result) {
+                        Status status = verifyNotNull("runtime", runtime);
+                        if (!status)
+                          status = verifyNotNull("desc", desc);
+                        if (!status)
+                          status = verifyGemmDesc(*desc);
+                        return status ? std::move(status)
+                                      : runtime->createGemmPlan(*desc, result);
+                      });
+}
+
+void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) { delete plan; }
+
+void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
+             const void *b, void *c, const void *bias) {
+  runtime->gemm(*plan, a, b, c, bias);
+}

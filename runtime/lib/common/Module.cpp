@@ -1,0 +1,45 @@
+//===- Module.cpp - Entries for loaded code ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Only a GPU loads code; every device has the entries, so that callers need
+// not know which one they have.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Entry.h"
+#include "Runtime.h"
+
+using namespace amp;
+
+AmpStatus *ampModuleCreate(AmpRuntime *runtime, const void *image,
+                           uint64_t bytes, AmpModule **module) {
+  return createResult("module", module, "loading a module",
+                      [&](std::unique_ptr<AmpModule> &result) {
+                        Status status = verifyNotNull("runtime", runtime);
+                        if (!status)
+                          status = verifyNotNull("image", image);
+                        return status ? std::move(status)
+                                      : runtime->createModule(image, bytes,
+                                                              result);
+                      });
+}
+
+AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
+                           AmpKernel *kernel) {
+  if (Status status = verifyNotNull("kernel", kernel))
+    return status.release();
+  *kernel = nullptr;
+  Status status = verifyNotNull("module", module);
+  if (!status)
+    status = verifyNotNull("name", name);
+  if (status)
+    return status.release();
+  try {
+    return module->findKernel(name, *kernel).release();
+  } catch (...) {
+    return statusFromException("finding a kernel").release();
+  }
+}
+
+void ampModuleDestroy(AmpRuntime *, AmpModule *module) { delete module; }

@@ -1,0 +1,70 @@
+//===- Runtime.cpp - Creation on a device and the sticky error ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A runtime is usable or does not exist: everything that can be missing on a
+// machine is found out when it is made.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runtime.h"
+#include "Entry.h"
+
+#include <cinttypes>
+
+using namespace amp;
+
+AmpRuntime::~AmpRuntime() { takeError(); }
+
+void AmpRuntime::keepError(Status status) {
+  AmpStatus *none = nullptr;
+  if (error.compare_exchange_strong(none, status.get()))
+    status.release();
+}
+
+Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
+
+static Status create(const AmpRuntimeOptions &options,
+                     RuntimePointer &runtime) {
+  if (options.threads < 1)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'threads' to be at least 1, found %" PRId32,
+                      options.threads);
+  switch (options.device) {
+  case AMP_DEVICE_CPU:
+    return cpu::createRuntime(options, runtime);
+  case AMP_DEVICE_CUDA:
+    return cuda::createRuntime(options, runtime);
+  }
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected 'device' to be AMP_DEVICE_CPU (0) or "
+                    "AMP_DEVICE_CUDA (1), found %" PRId32,
+                    options.device);
+}
+
+AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
+                            AmpRuntime **runtime) {
+  return createResult(
+      "runtime", runtime, "creating the runtime", [&](RuntimePointer &result) {
+        Status status = verifyNotNull("options", options);
+        return status ? std::move(status) : create(*options, result);
+      });
+}
+
+void ampRuntimeDestroy(AmpRuntime *runtime) { delete runtime; }
+
+AmpStatus *ampRuntimeTakeError(AmpRuntime *runtime) {
+  return runtime->takeError().release();
+}
+
+AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime) {
+  return runtime->synchronize().release();
+}
+
+const char *ampRuntimeDescription(AmpRuntime *runtime) {
+  return runtime->description.c_str();
+}
+
+int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {
+  return runtime->computeCapability;
+}

@@ -1,0 +1,102 @@
+//===- Runtime.h - What every device's runtime is ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The structs behind the handles of the C ABI. Its entries are here, in
+// lib/common: they check what is the same for every device and call one of
+// these functions. A device derives from all of them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_COMMON_RUNTIME_H
+#define AMP_RUNTIME_LIB_COMMON_RUNTIME_H
+
+#include "Status.h"
+
+#include <atomic>
+#include <string>
+
+/// Destruction frees the memory.
+struct AmpBuffer {
+  virtual ~AmpBuffer() = default;
+
+  char *address = nullptr;
+  uint64_t bytes = 0;
+};
+
+struct AmpModule {
+  virtual ~AmpModule() = default;
+  virtual amp::Status findKernel(const char *name, AmpKernel &kernel) = 0;
+};
+
+struct AmpGemmPlan {
+  virtual ~AmpGemmPlan() = default;
+};
+
+struct AmpStep {
+  virtual ~AmpStep() = default;
+};
+
+/// Handles that are passed to a function were made by this runtime, and
+/// descriptions and ranges have been checked.
+struct AmpRuntime {
+  AmpRuntime() = default;
+  AmpRuntime(const AmpRuntime &) = delete;
+  AmpRuntime &operator=(const AmpRuntime &) = delete;
+  virtual ~AmpRuntime();
+
+  virtual amp::Status synchronize() = 0;
+
+  virtual amp::Status createBuffer(uint64_t bytes,
+                                   std::unique_ptr<AmpBuffer> &buffer) = 0;
+  /// `bytes` is not 0.
+  virtual amp::Status write(AmpBuffer &buffer, uint64_t offset,
+                            const void *source, uint64_t bytes) = 0;
+  virtual amp::Status read(AmpBuffer &buffer, uint64_t offset,
+                           void *destination, uint64_t bytes) = 0;
+
+  /// Keeps errors itself, as do `gemm` and `run`: there are none to be returned
+  /// on the hot path.
+  virtual void launch(AmpKernel kernel, const int64_t *args, int64_t numArgs,
+                      int64_t extent, int64_t grain) = 0;
+
+  virtual amp::Status createModule(const void *image, uint64_t bytes,
+                                   std::unique_ptr<AmpModule> &module) = 0;
+
+  virtual amp::Status createGemmPlan(const AmpGemmDesc &desc,
+                                     std::unique_ptr<AmpGemmPlan> &plan) = 0;
+  virtual void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
+                    const void *bias) = 0;
+
+  virtual amp::Status createStep(AmpStepFunction function, char *state,
+                                 char *arena, AmpGemmPlan *const *plans,
+                                 std::unique_ptr<AmpStep> &step) = 0;
+  virtual void run(AmpStep &step) = 0;
+
+  /// Keeps `status` unless an earlier failure is kept. Any thread may call it.
+  void keepError(amp::Status status);
+  amp::Status takeError();
+
+  std::string description;
+  int32_t computeCapability = 0;
+
+private:
+  std::atomic<AmpStatus *> error = nullptr;
+};
+
+namespace amp {
+
+using RuntimePointer = std::unique_ptr<AmpRuntime>;
+
+namespace cpu {
+Status createRuntime(const AmpRuntimeOptions &options, RuntimePointer &runtime);
+} // namespace cpu
+
+namespace cuda {
+/// In a build without CUDA always a failure.
+Status createRuntime(const AmpRuntimeOptions &options, RuntimePointer &runtime);
+} // namespace cuda
+
+} // namespace amp
+
+#endif // AMP_RUNTIME_LIB_COMMON_RUNTIME_H
