@@ -71,7 +71,8 @@ for name, shape, attributes, attrs in (
     CASES.append(Case("gelu_grad", name, [x, Arg("dy", shape)],
         f"amp.gelu_grad %x, %dy{attributes} : $x", [("y", shape, ELT)], attrs))  # fmt: skip
 
-for name, shape in (("main", MAIN), ("ones", (1, 3)), ("empty", (0, 3)), ("dynamic", (Dynamic(6), 2))):
+for name, shape in (("main", MAIN), ("ones", (1, 3)), ("empty", (0, 3)),
+                    ("dynamic", (Dynamic(6), 2))):  # fmt: skip
     CASES.append(Case("is_finite", name, [Arg("x", shape, special=name == "main")],
         "amp.is_finite %x : $x", [("y", shape, "i1")]))  # fmt: skip
 

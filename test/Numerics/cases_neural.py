@@ -48,7 +48,8 @@ for name, shape, axis, type in (
         if edges:
             args = [Arg("o", shape, values=EDGES[6:], wrt=False), Arg("dy", shape, wrt=False)]
         add(f"{op}_grad", name, args,
-            f"amp.{op}_grad %o, %dy {{axis = {axis}}} : $o, $dy -> $y", shape, type, **options)  # fmt: skip
+            f"amp.{op}_grad %o, %dy {{axis = {axis}}} : $o, $dy -> $y", shape, type,
+            **options)  # fmt: skip
 
 # ---- Layer norm -------------------------------------------------------------
 
@@ -73,7 +74,8 @@ for name, shape, attributes, eps in (
     bias = Arg("b", shape[-1:], ACC)
     options = {"attrs": {"eps": eps}, "goldens_only": edges}
     add("layer_norm", name, [x, scale, bias],
-        f"amp.layer_norm %x, %s, %b{attributes} : ($x, $s, $b) -> $y", shape, **options)  # fmt: skip
+        f"amp.layer_norm %x, %s, %b{attributes} : ($x, $s, $b) -> $y", shape,
+        **options)  # fmt: skip
     dy = Arg("dy", shape)
     if edges:
         # The rows meet in the gradients of scale and bias: NaN. Second
@@ -81,7 +83,8 @@ for name, shape, attributes, eps in (
         x, scale, dy = (dataclasses.replace(arg, wrt=False) for arg in (x, scale, dy))
     CASES.append(Case("layer_norm_grad", name, [x, scale, dy],
         f"amp.layer_norm_grad %x, %s, %dy{attributes} : ($x, $s, $dy) -> ($gx, $gs, $gb)",
-        [("gx", shape, ELT), ("gs", scale.shape, ACC), ("gb", bias.shape, ACC)], **options))  # fmt: skip
+        [("gx", shape, ELT), ("gs", scale.shape, ACC), ("gb", bias.shape, ACC)],
+        **options))  # fmt: skip
 
 # ---- Losses -----------------------------------------------------------------
 
@@ -108,14 +111,16 @@ for name, shape, type, labels, attributes, ignore, smoothing in (
     edges_of_rows = name == "edges"
     x = Arg("x", shape, ELT, (-3.0, 3.0), values=EDGES if edges_of_rows else ())
     y = Arg("t", shape[:1], type, values=labels)
-    options = {"attrs": {"ignore_index": ignore, "label_smoothing": smoothing}, "goldens_only": edges}
+    options = {"attrs": {"ignore_index": ignore, "label_smoothing": smoothing},
+               "goldens_only": edges}  # fmt: skip
     add("cross_entropy", name, [x, y], f"amp.cross_entropy %x, %t{attributes} : $x, $t", (), ACC,
         **options)  # fmt: skip
     if name != "wide":
         dy = Arg("dy", (), ACC, wrt=not edges_of_rows)
         x = dataclasses.replace(x, wrt=not edges_of_rows)
         add("cross_entropy_grad", name, [x, y, dy],
-            f"amp.cross_entropy_grad %x, %t, %dy{attributes} : $x, $t, $dy -> $y", shape, **options)  # fmt: skip
+            f"amp.cross_entropy_grad %x, %t, %dy{attributes} : $x, $t, $dy -> $y", shape,
+            **options)  # fmt: skip
 
 for name, shape in (("main", (5, 33)), ("one", (1,)), ("dynamic", (BATCH, 7)), ("empty", (0, 3)),
                     ("large", (3, 2)), ("inf", (2,)), ("nan", (2,)), ("tiny", (2, 1))):  # fmt: skip

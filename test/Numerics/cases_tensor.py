@@ -27,7 +27,8 @@ add("iota", "empty", [], "amp.iota : $y", (0,), "i64")
 x = Arg("x", (BATCH, 3, 17), wrt=False)
 for axes in ([0], [1, 2], []):
     name = "axes" + "".join(map(str, axes))
-    add("size", name, [x], f"amp.size %x {{axes = {axes}}} : $x -> $y", (), ACC, attrs={"axes": axes})
+    add("size", name, [x], f"amp.size %x {{axes = {axes}}} : $x -> $y", (), ACC,
+        attrs={"axes": axes})  # fmt: skip
 
 # ---- Shapes -----------------------------------------------------------------
 
