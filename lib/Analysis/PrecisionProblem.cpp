@@ -277,25 +277,35 @@ void PrecisionGraph::addConstant(uint32_t id) {
     return;
   }
   collectUses(value, scratch);
-  auto readers =
-      llvm::make_filter_range(scratch.uses, [&](const PrecisionUse &use) {
-        return use.port >= 0 && !ops[use.op].writtenLow;
-      });
+  auto decides = [&](const PrecisionUse &use) {
+    return use.port >= 0 && !ops[use.op].writtenLow;
+  };
   PrecisionCause cause = PrecisionCause::None;
-  if (!readers.empty())
+  if (llvm::any_of(scratch.uses, decides))
     cause = cast<PrecisionOpInterface>(op).getStaticCause(lowType);
   if (!causeHolds(cause, lowType)) {
     constants.push_back(id);
     return;
   }
-  for (const PrecisionUse &use : readers) {
-    uint32_t reader = use.op;
-    for (int32_t port : {ops[reader].in, ops[reader].out})
-      if (port >= 0)
-        problem.pins[port] = Pin::F32;
-    ops[reader].cause = cause;
-    ops[reader].cls = PrecisionClass::Deny;
-    outOfRange.try_emplace(reader, op);
+  // What only moves its elements is the constant in another shape.
+  SmallVector<Value> worklist(1, value);
+  while (!worklist.empty()) {
+    collectUses(worklist.pop_back_val(), scratch);
+    for (const PrecisionUse &use : scratch.uses) {
+      PrecisionOp &reader = ops[use.op];
+      if (!decides(use) || !outOfRange.try_emplace(use.op, op).second)
+        continue;
+      for (int32_t port : {reader.in, reader.out})
+        if (port >= 0)
+          problem.pins[port] = Pin::F32;
+      reader.cause = cause;
+      reader.cls = PrecisionClass::Deny;
+      if (reader.op->hasTrait<ValuePreserving>() &&
+          llvm::count_if(reader.op->getOperands(), [&](Value operand) {
+            return isEligible(operand);
+          }) == 1)
+        worklist.push_back(reader.op->getResult(0));
+    }
   }
   addValue(record.scope, value, writtenPort(value));
 }

@@ -13,6 +13,29 @@ func.func @case10(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   return %0 : tensor<8x8xf32>
 }
 
+// The same constant in another shape is still one: repeated and moved, it
+// reaches neither the sum nor the product as an infinity.
+// CHECK-LABEL: func @case10_moved(
+// CHECK:         %[[C:.*]] = amp.constant dense<7.000000e+04> : tensor<8xf32>
+// CHECK-NEXT:    %[[R:.*]] = amp.reshape %[[C]] : tensor<8xf32> -> tensor<1x8xf32>
+// CHECK-NEXT:    %[[M:.*]] = amp.matmul {{.*}} -> tensor<4096x8xf32>
+// CHECK-NEXT:    %[[S:.*]] = amp.minimum %[[M]], %[[R]] : tensor<4096x8xf32>, tensor<1x8xf32>
+// CHECK-NEXT:    amp.cast %[[S]]
+// CHECK:         %[[B:.*]] = amp.broadcast %[[C]] : tensor<8xf32> -> tensor<8x8xf32>
+// CHECK-NEXT:    %[[T:.*]] = amp.transpose %[[B]] {permutation = [1, 0]} : tensor<8x8xf32>
+// CHECK-NEXT:    amp.matmul %{{.*}}, %[[T]] : (tensor<4096x8xf32>, tensor<8x8xf32>) -> tensor<4096x8xf32>
+func.func @case10_moved(%x: tensor<4096x8xf32>, %w: tensor<8x8xf32>) -> tensor<4096x8xf32> {
+  %c = amp.constant dense<70000.0> : tensor<8xf32>
+  %0 = amp.reshape %c : tensor<8xf32> -> tensor<1x8xf32>
+  %1 = amp.matmul %x, %w : (tensor<4096x8xf32>, tensor<8x8xf32>) -> tensor<4096x8xf32>
+  %2 = amp.minimum %1, %0 : tensor<4096x8xf32>, tensor<1x8xf32>
+  %3 = amp.matmul %2, %w : (tensor<4096x8xf32>, tensor<8x8xf32>) -> tensor<4096x8xf32>
+  %4 = amp.broadcast %c : tensor<8xf32> -> tensor<8x8xf32>
+  %5 = amp.transpose %4 {permutation = [1, 0]} : tensor<8x8xf32>
+  %6 = amp.matmul %3, %5 : (tensor<4096x8xf32>, tensor<8x8xf32>) -> tensor<4096x8xf32>
+  return %6 : tensor<4096x8xf32>
+}
+
 // Case 10: an element that f16 cannot hold keeps the addition in f32.
 // CHECK-LABEL: func @case10_constant(
 // CHECK-SAME:    %[[X:.*]]: {{[^,)]*}}
