@@ -12,6 +12,7 @@
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -245,17 +246,24 @@ int64_t LaunchOp::getExtent() {
 }
 
 int64_t LaunchOp::getNumChunks() {
-  int64_t grain = getGrain();
-  return (getExtent() + grain - 1) / grain;
+  return llvm::divideCeil(uint64_t(getExtent()), getGrain());
 }
 
 /// Sizes and grain that every target can divide.
 LogicalResult LaunchOp::verify() {
   if (getSizes().empty())
     return emitOpError("expects at least the size of the inner loop");
-  for (int64_t size : getSizes())
+  // What the loops count, with 0 as 1 so that no part of it overflows either.
+  std::optional<int64_t> count = 1;
+  for (int64_t size : getSizes()) {
     if (size < 0)
       return emitOpError("expects sizes of at least 0, found ") << size;
+    if (count)
+      count = llvm::checkedMul(*count, std::max<int64_t>(size, 1));
+  }
+  if (!count)
+    return emitOpError("expects sizes with a product below 2^63, found [")
+           << getSizes() << "]";
   if (int64_t(getGrain()) < 1)
     return emitOpError("expects a grain of at least 1, found ")
            << int64_t(getGrain());
@@ -270,11 +278,18 @@ LogicalResult LaunchOp::verify() {
   return success();
 }
 
-/// The elements [first, last] that operand `index` touches inside the loops,
-/// or nothing where a size is 0.
-static std::optional<std::pair<int64_t, int64_t>>
-getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
-                ArrayRef<int64_t> boundOf) {
+/// Elements [begin, end), or failure where 64 bits do not hold them.
+using Elements = FailureOr<std::pair<int64_t, int64_t>>;
+
+static Elements getRange(int64_t first, int64_t count) {
+  auto end = llvm::checkedAdd(first, count);
+  return end ? Elements(std::make_pair(first, *end)) : Elements(failure());
+}
+
+/// The elements that operand `index` touches inside the loops, none
+/// where a size is 0.
+static Elements getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
+                                ArrayRef<int64_t> boundOf) {
   ArrayRef<int64_t> sizes = op.getSizes();
   ArrayRef<int64_t> strides =
       op.getStrides().slice(index * sizes.size(), sizes.size());
@@ -284,10 +299,17 @@ getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
     int64_t positions =
         access.getGather() == int64_t(d) ? boundOf[index] : size;
     if (positions == 0)
-      return std::nullopt;
-    (stride < 0 ? first : last) += (positions - 1) * stride;
+      return getRange(0, 0);
+    int64_t &moved = stride < 0 ? first : last;
+    auto next = llvm::checkedMulAdd(positions - 1, stride, moved);
+    if (!next)
+      return failure();
+    moved = *next;
   }
-  return std::make_pair(first, last);
+  auto count = llvm::checkedSub(last, first);
+  if (!count || *count == INT64_MAX)
+    return failure();
+  return getRange(first, *count + 1);
 }
 
 /// The kernel exists; number and element types of the buffers are its own; the
@@ -346,16 +368,16 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
         llvm::any_of(strides.drop_back(), [](int64_t s) { return s != 0; }))
       return fail() << "expects outer strides 0 of buffer " << i
                     << ", it is read after the loops";
-    int64_t elements = type.getNumElements(), begin = 0, end = 0;
-    if (written) {
-      begin = getOffsets()[i];
-      int64_t chunks = std::max<int64_t>(getNumChunks(), 1);
-      end = begin +
-            chunks * (levels.isStoredPerColumn(i) ? getSizes().back() : 1);
-    } else if (auto range = getTouchedRange(*this, kernel, i, boundOf)) {
-      begin = range->first;
-      end = range->second + 1;
-    }
+    // One element, or one row, of each chunk; else what the loops reach.
+    int64_t chunks = std::max<int64_t>(getNumChunks(), 1);
+    int64_t stored = levels.isStoredPerColumn(i) ? getSizes().back() : 1;
+    auto range = written ? getRange(getOffsets()[i], chunks * stored)
+                         : getTouchedRange(*this, kernel, i, boundOf);
+    int64_t elements = type.getNumElements();
+    if (failed(range))
+      return fail() << "accesses elements beyond 2^63 of buffer " << i
+                    << ", which has " << elements;
+    auto [begin, end] = *range;
     if (begin < 0 || end > elements)
       return fail() << "accesses elements [" << begin << ", " << end
                     << ") of buffer " << i << ", which has " << elements;

@@ -137,15 +137,34 @@ static void lowerStructure(func::FuncOp function) {
   });
 }
 
-static LogicalResult checkStatic(func::FuncOp function) {
+/// A tensor that gets memory.
+static LogicalResult checkType(Operation *op, RankedTensorType type) {
+  if (!type.hasStaticShape())
+    return op->emitError("expected static shapes, found ")
+           << type << ": run 'amp-specialize' with a batch size first";
+  if (!fitsMemory(type))
+    return op->emitError("expected at most 2^40 elements, found ") << type;
+  return success();
+}
+
+/// What goes in and out are tensors, everything has its size, nothing branches.
+static LogicalResult checkEntry(func::FuncOp function) {
+  FunctionType signature = function.getFunctionType();
+  for (Type type : llvm::concat<const Type>(signature.getInputs(),
+                                            signature.getResults())) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor || !tensor.getElementType().isIntOrFloat())
+      return function.emitError("expected an entry that takes and returns "
+                                "tensors of numbers, found ")
+             << type;
+    if (failed(checkType(function, tensor)))
+      return failure();
+  }
   WalkResult result = function.walk([&](Operation *op) {
     for (Type type : op->getResultTypes())
       if (auto tensor = dyn_cast<RankedTensorType>(type);
-          tensor && !tensor.hasStaticShape()) {
-        op->emitError("expected static shapes, found ")
-            << tensor << ": run 'amp-specialize' with a batch size first";
+          tensor && failed(checkType(op, tensor)))
         return WalkResult::interrupt();
-      }
     if (op->getNumRegions() && !isa<UpdateOp>(op) && op != function) {
       op->emitError("control flow has no kernel yet; expected a step without "
                     "regions, found '")
@@ -176,7 +195,7 @@ struct FormKernelsPass
          llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
       if (!function->hasAttr(kEntryAttr))
         continue;
-      if (!function.getBody().hasOneBlock() || failed(checkStatic(function))) {
+      if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
         if (!function.getBody().hasOneBlock())
           function.emitError("expected an entry of one block; control flow has "
                              "no kernel");

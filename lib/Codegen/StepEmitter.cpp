@@ -283,7 +283,9 @@ LogicalResult StepEmitter::run() {
   schedule.mergeGroups();
   computeLastReaders();
 
+  // Beside the old one from the start: an error leaves it to the function.
   body = new Block();
+  function.getBody().push_back(body);
   builder.setInsertionPointToEnd(body);
 
   // Arguments and results are buffers with names.
@@ -355,7 +357,6 @@ LogicalResult StepEmitter::run() {
   builder.setInsertionPointToEnd(body);
   func::ReturnOp::create(builder, function.getLoc());
 
-  function.getBody().push_front(body);
   old.dropAllDefinedValueUses();
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(old)))
     op.erase();

@@ -11,6 +11,13 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+bool mlir::amp::fitsMemory(RankedTensorType type) {
+  int64_t most = kMaxElements;
+  for (int64_t dim : type.getShape())
+    most /= std::max<int64_t>(dim, 1);
+  return most > 0;
+}
+
 std::string mlir::amp::detail::formatShape(ArrayRef<int64_t> shape) {
   std::string text;
   llvm::raw_string_ostream os(text);

@@ -9,6 +9,7 @@
 #include "ShapeUtils.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/GradientBuilder.h"
+#include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -58,7 +59,12 @@ ConcatOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
     for (auto [dim, other] : llvm::zip_equal(shape, others))
       if (ShapedType::isDynamic(dim))
         dim = other;
-    shape[axis] += next[axis];
+    std::optional<int64_t> size = llvm::checkedAdd(shape[axis], next[axis]);
+    if (!size)
+      return emitOptionalError(
+          location, "'amp.concat' op expects a size below 2^63 along axis ",
+          axis, ", found ", next[axis], " after ", shape[axis]);
+    shape[axis] = *size;
   }
   inferred.push_back(RankedTensorType::get(shape, first.getElementType()));
   return success();
@@ -177,7 +183,8 @@ int SliceOp::getDegreeWeight(unsigned) { return 1; }
 // PadOp
 //===----------------------------------------------------------------------===//
 
-/// 1. One entry per dimension. 2. None negative. 3. None in a dynamic one.
+/// 1. One entry per dimension. 2. None negative. 3. None in a dynamic one. 4.
+/// The sizes are numbers of 64 bits, also the strides of the adjoint.
 LogicalResult
 PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
                         ValueRange operands, DictionaryAttr attributes,
@@ -207,8 +214,16 @@ PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
           location, "'amp.pad' op expects padding >= 0, found ", low[axis],
           ", ", high[axis], " and ", interior[axis], " in dimension ", axis);
     if (!ShapedType::isDynamic(dim)) {
-      shape.push_back(dim + low[axis] + high[axis] +
-                      std::max<int64_t>(dim - 1, 0) * interior[axis]);
+      std::optional<int64_t> size = llvm::checkedMulAdd<int64_t>(
+          std::max<int64_t>(dim - 1, 0), interior[axis], dim);
+      for (int64_t edge : {low[axis], high[axis]})
+        size = size ? llvm::checkedAdd(*size, edge) : size;
+      if (!size || interior[axis] == INT64_MAX)
+        return emitOptionalError(
+            location, "'amp.pad' op expects a size below 2^63, found padding ",
+            low[axis], ", ", high[axis], " and ", interior[axis],
+            " in dimension ", axis);
+      shape.push_back(*size);
       continue;
     }
     if (low[axis] || high[axis] || interior[axis])

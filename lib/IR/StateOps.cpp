@@ -61,13 +61,15 @@ static LogicalResult verifyInit(VariableOp op, Attribute init) {
                           << init;
 }
 
-/// Rules: static shape; elements that can be stored; a trainable variable is
-/// floating-point; an initial value or `copy_of`, not both; the initial value
-/// fits the type.
+/// Rules: static shape that fits memory; elements that can be stored; a
+/// trainable variable is floating-point; an initial value or `copy_of`, not
+/// both; the initial value fits the type.
 LogicalResult VariableOp::verify() {
   RankedTensorType type = getTensorType();
   if (!type.hasStaticShape())
     return emitOpError() << "expected a static shape, found " << type;
+  if (!fitsMemory(type))
+    return emitOpError() << "expected at most 2^40 elements, found " << type;
   if (!isStorable(type.getElementType()))
     return emitOpError()
            << "expected elements of type f16, bf16, f32, f64, i1, "

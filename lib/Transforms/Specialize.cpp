@@ -66,6 +66,8 @@ static LogicalResult specialize(Operation *op) {
                            "found ")
              << type << " of '" << op->getName()
              << "'; give the dimension a size, or make it the batch";
+    if (!fitsMemory(cast<RankedTensorType>(type)))
+      return op->emitError("expected at most 2^40 elements, found ") << type;
     result.setType(type);
   }
   return success();
@@ -97,7 +99,12 @@ static LogicalResult specialize(FunctionOpInterface function, int64_t batch) {
     for (int64_t &size : shape)
       if (ShapedType::isDynamic(size))
         size = batch;
-    argument.setType(type.clone(shape));
+    type = type.clone(shape);
+    if (!fitsMemory(type))
+      return function.emitError("expected at most 2^40 elements, found ")
+             << type << " for argument " << argument.getArgNumber()
+             << "; give a smaller 'batch'";
+    argument.setType(type);
   }
   if (failed(specialize(block)))
     return failure();

@@ -435,3 +435,51 @@ func.func @step() {
       : memref<64xf32>, memref<16xf32>
   return
 }
+
+// -----
+
+func.func @step() {
+  %x = amprt.buffer : memref<64xf32>
+  // expected-error @+1 {{expects sizes with a product below 2^63, found [9223372036854775807, 0, 2]}}
+  amprt.launch @sum(%x) sizes [9223372036854775807, 0, 2] strides [0, 0, 1] offsets [0]
+      bounds [] grain 4 : memref<64xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the kernel is here}}
+amprt.kernel @sum outer 1 operands [
+    #amprt.operand<element = f32, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = broadcast>] {
+^bb0(%x: f32):
+  %0 = amprt.reduce add %x over inner : f32 -> f32
+  amprt.yield %0 : f32
+}
+func.func @step() {
+  %x = amprt.buffer : memref<64xf32>
+  %y = amprt.buffer : memref<4xf32>
+  // expected-error @+1 {{accesses elements beyond 2^63 of buffer 0, which has 64}}
+  amprt.launch @sum(%x, %y) sizes [9223372036854775807, 1] strides [16, 1, 1, 0] offsets [0, 0] bounds [] grain 4
+      : memref<64xf32>, memref<4xf32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the kernel is here}}
+amprt.kernel @sum outer 1 operands [
+    #amprt.operand<element = f32, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = broadcast>] {
+^bb0(%x: f32):
+  %0 = amprt.reduce add %x over inner : f32 -> f32
+  amprt.yield %0 : f32
+}
+func.func @step() {
+  %x = amprt.buffer : memref<64xf32>
+  %y = amprt.buffer : memref<4xf32>
+  // expected-error @+1 {{accesses elements beyond 2^63 of buffer 1, which has 4}}
+  amprt.launch @sum(%x, %y) sizes [4, 16] strides [16, 1, 1, 0] offsets [0, 9223372036854775807] bounds [] grain 4
+      : memref<64xf32>, memref<4xf32>
+  return
+}

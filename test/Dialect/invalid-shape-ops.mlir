@@ -200,3 +200,28 @@ func.func @pad_dynamic(%x: tensor<?xf32>) {
   %0 = amp.pad %x {low = [1], high = [0], interior = [0]} : tensor<?xf32>
   return
 }
+
+// -----
+
+func.func @pad_overflow(%x: tensor<8xf32>) {
+  // expected-error@+1 {{'amp.pad' op expects a size below 2^63, found padding 9223372036854775807, 1 and 0 in dimension 0}}
+  %0 = amp.pad %x {low = [9223372036854775807], high = [1], interior = [0]} : tensor<8xf32>
+  return
+}
+
+// -----
+
+// The adjoint would have a stride of 2^63.
+func.func @pad_interior(%x: tensor<1xf32>) {
+  // expected-error@+1 {{'amp.pad' op expects a size below 2^63, found padding 0, 0 and 9223372036854775807 in dimension 0}}
+  %0 = amp.pad %x {low = [0], high = [0], interior = [9223372036854775807]} : tensor<1xf32>
+  return
+}
+
+// -----
+
+func.func @concat_overflow(%x: tensor<9223372036854775807xf32>) {
+  // expected-error@+1 {{'amp.concat' op expects a size below 2^63 along axis 0, found 9223372036854775807 after 9223372036854775807}}
+  %0 = amp.concat %x, %x {axis = 0} : tensor<9223372036854775807xf32>, tensor<9223372036854775807xf32>
+  return
+}

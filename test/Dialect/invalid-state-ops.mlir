@@ -7,6 +7,12 @@ amp.variable @w : tensor<?x4xf32> = #amp.zeros
 
 // -----
 
+// Also where a size of 0 leaves no element: strides count it as 1.
+// expected-error@+1 {{expected at most 2^40 elements, found 'tensor<0x1048576x1048577xf32>'}}
+amp.variable @w : tensor<0x1048576x1048577xf32> = #amp.zeros
+
+// -----
+
 // expected-error@+1 {{expected elements of type f16, bf16, f32, f64, i1, i8, i16, i32 or i64, found 'complex<f32>'}}
 amp.variable @w : tensor<4xcomplex<f32>> = #amp.zeros
 

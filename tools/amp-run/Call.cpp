@@ -59,9 +59,7 @@ Error amp::run::callEntry(const Options &options, Program &program,
     Expected<ElementType> type = elementTypeOf(argument.type.getElementType());
     if (!type)
       return type.takeError();
-    int64_t count = 1;
-    for (int64_t size : shape)
-      count *= size;
+    size_t count = tensor->data.size() / getByteSize(tensor->type);
     std::vector<char> data(count * getByteSize(*type));
     if (auto index = convertExactly(tensor->type, tensor->data, *type, data))
       return createStringError(

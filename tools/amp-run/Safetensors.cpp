@@ -34,7 +34,8 @@ static constexpr size_t maxNesting = 3;
 std::string amp::run::formatShape(llvm::ArrayRef<int64_t> shape) {
   std::string result = "[";
   llvm::interleave(
-      shape, [&](int64_t size) { result += std::to_string(size); },
+      shape,
+      [&](int64_t size) { result += size < 0 ? "?" : std::to_string(size); },
       [&] { result += ", "; });
   return result + "]";
 }

@@ -37,7 +37,7 @@ struct TensorView {
 using TensorMap = std::map<std::string, TensorView, std::less<>>;
 using Metadata = std::map<std::string, std::string, std::less<>>;
 
-/// "[64, 10]", for messages.
+/// "[64, 10]", for messages; "?" for a size that is not known.
 std::string formatShape(llvm::ArrayRef<int64_t> shape);
 
 /// A validated file, held in memory; its views live as long as it does.

@@ -41,6 +41,13 @@ inline Type elementType(Value value) {
 inline RankedTensorType tensorType(Value value) {
   return cast<RankedTensorType>(value.getType());
 }
+/// More elements than any memory holds, few enough that sizes in bytes, sums of
+/// them and offsets are numbers of 64 bits: the largest tensor that gets
+/// memory.
+inline constexpr int64_t kMaxElements = int64_t(1) << 40;
+/// Whether a static `type` has at most that many; sizes of 0 count as 1, so
+/// that this holds for its strides too.
+bool fitsMemory(RankedTensorType type);
 /// f16 or bf16.
 inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }
 /// The type in which values of `type` are accumulated: f32, or f64 for f64.

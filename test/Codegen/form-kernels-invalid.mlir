@@ -1,0 +1,33 @@
+// RUN: amp-opt %s --split-input-file --verify-diagnostics --amp-form-kernels
+
+// expected-error@+1 {{expected an entry that takes and returns tensors of numbers, found '!amp.gradients<unscaled>'}}
+func.func @bundle(%g: !amp.gradients<unscaled>) attributes {amp.entry = "train"} {
+  return
+}
+
+// -----
+
+// expected-error@+1 {{expected static shapes, found 'tensor<?xf32>': run 'amp-specialize' with a batch size first}}
+func.func @dynamic(%x: tensor<?xf32>) attributes {amp.entry = "eval"} {
+  return
+}
+
+// -----
+
+func.func @large(%x: tensor<1048576x1xf32>, %y: tensor<1048577xf32>) attributes {amp.entry = "eval"} {
+  // expected-error@+1 {{expected at most 2^40 elements, found 'tensor<1048576x1048577xf32>'}}
+  %0 = amp.add %x, %y : tensor<1048576x1xf32>, tensor<1048577xf32>
+  return
+}
+
+// -----
+
+// Found once the body is half made: what is made by then is the function's.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @no_kernel(%x: tensor<4xf32>) attributes {amp.entry = "train"} {
+  %g = amp.gradients [@w = %x] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{has no kernel; expected an op that the kernel phase knows, found 'amp.step': run the graph phase first}}
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}
