@@ -215,11 +215,32 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
   return isArgmax ? body.convert(reduced, result) : reduced;
 }
 
+/// Whether `op` decides something by its elements. It must see what is stored,
+/// as everybody else does who compares the same values: the maximum of
+/// unrounded elements would equal none of the rounded ones.
+static bool comparesElements(Operation *op) {
+  return isa<MaxOp, MinOp>(op) ||
+         !isa<FloatType>(elementType(op->getResult(0)));
+}
+
+/// `element` of `value` as memory would hold it.
+static Value asStored(BodyBuilder &body, Value element, Value value) {
+  Type stored = elementType(value), computed = element.getType();
+  if (!isa<FloatType>(stored) || !isa<FloatType>(computed))
+    return element;
+  return body.convert(body.convert(element, stored), computed);
+}
+
 void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements) {
   for (Operation *op : node.ops) {
     SmallVector<Value> elements;
-    for (Value operand : elementOperands(op))
-      elements.push_back(elementOf(body, op, operand, inputElements));
+    for (Value operand : elementOperands(op)) {
+      Value element = elementOf(body, op, operand, inputElements);
+      Value base = schedule.view(operand).base;
+      if (comparesElements(op) && schedule.producer(base) == index)
+        element = asStored(body, element, base);
+      elements.push_back(element);
+    }
     Value result;
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
       result = elementwise.buildBody(body, elements);
