@@ -193,7 +193,8 @@ struct FormKernelsPass
     KernelLibrary kernels(module);
     for (auto function :
          llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
-      if (!function->hasAttr(kEntryAttr))
+      // A function with buffers has been here before.
+      if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
         continue;
       if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
         if (!function.getBody().hasOneBlock())
