@@ -99,7 +99,8 @@ typedef struct AmpRuntimeOptions {
 /// it, libcuda.so.1 and libcublasLt.so, a GPU of compute capability 8.0 or
 /// later). Invalid argument for less than one thread, an unknown device and an
 /// index that no device has. A process may have any number of runtimes, of any
-/// devices. The caller owns `*runtime`.
+/// devices. The environment variable AMP_CUDA_LIBRARY_DIR names a folder where
+/// CUDA's libraries are looked for first. The caller owns `*runtime`.
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
                             AmpRuntime **runtime);
 

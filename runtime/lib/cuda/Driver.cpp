@@ -1,0 +1,111 @@
+//===- Driver.cpp - The CUDA driver's functions ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Errors are sorted by what the user can do about them: get a machine ready,
+// ask for less, or start again.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver.h"
+
+using namespace amp;
+using namespace amp::cuda;
+
+static constexpr int oldestVersion = 12000;
+static constexpr const char *installDriver =
+    "install NVIDIA's driver for CUDA 12.0 or later (its libraries must be "
+    "visible, in a container too), name a folder in AMP_CUDA_LIBRARY_DIR, or "
+    "use the device 'cpu'";
+
+#define AMP_NAME_OF_EXPANDED(NAME) #NAME
+#define AMP_NAME_OF(NAME) AMP_NAME_OF_EXPANDED(NAME)
+
+Status Driver::load(Driver &driver) {
+  Library library;
+  if (Status status = Library::open({"libcuda.so.1"}, installDriver, library))
+    return status;
+#define AMP_FIND(NAME)                                                         \
+  if (Status status = library.find(AMP_NAME_OF(NAME), driver.NAME))            \
+    return status;
+  AMP_DRIVER_FUNCTIONS(AMP_FIND)
+#undef AMP_FIND
+  library.findOptional("cuFuncGetParamInfo", driver.cuFuncGetParamInfo);
+
+  if (Status status = driver.check(driver.cuDriverGetVersion(&driver.version),
+                                   "cuDriverGetVersion"))
+    return status;
+  if (driver.version < oldestVersion)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected a driver for CUDA 12.0 or later, found one for "
+                      "%d.%d; update NVIDIA's driver or use the device 'cpu'",
+                      driver.version / 1000, driver.version % 1000 / 10);
+  return driver.check(driver.cuInit(0), "cuInit");
+}
+
+static AmpStatusCode codeOf(CUresult result) {
+  switch (result) {
+  case CUDA_ERROR_OUT_OF_MEMORY:
+    return AMP_STATUS_OUT_OF_MEMORY;
+  case CUDA_ERROR_STUB_LIBRARY:
+  case CUDA_ERROR_CALL_REQUIRES_NEWER_DRIVER:
+  case CUDA_ERROR_DEVICE_UNAVAILABLE:
+  case CUDA_ERROR_NO_DEVICE:
+  case CUDA_ERROR_NOT_SUPPORTED:
+  case CUDA_ERROR_SYSTEM_NOT_READY:
+  case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
+  case CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE:
+    return AMP_STATUS_UNAVAILABLE;
+  default:
+    return AMP_STATUS_INTERNAL;
+  }
+}
+
+/// What to do about it, as the end of a message.
+static const char *adviceFor(CUresult result) {
+  switch (result) {
+  case CUDA_ERROR_OUT_OF_MEMORY:
+    return "; use a smaller batch or end other processes on this GPU";
+  case CUDA_ERROR_NO_DEVICE:
+    return "; make a GPU visible (CUDA_VISIBLE_DEVICES, the container's "
+           "options) or use the device 'cpu'";
+  case CUDA_ERROR_DEVICE_UNAVAILABLE:
+    return "; another process has the GPU to itself";
+  case CUDA_ERROR_STUB_LIBRARY:
+    return "; the library found is the toolkit's stub for linking: remove its "
+           "folder from the library path";
+  case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
+  case CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE:
+    return "; the driver's library and kernel module differ in version: "
+           "restart the machine or install one driver";
+  // After these every later call fails too.
+  case CUDA_ERROR_ECC_UNCORRECTABLE:
+  case CUDA_ERROR_ILLEGAL_ADDRESS:
+  case CUDA_ERROR_LAUNCH_TIMEOUT:
+  case CUDA_ERROR_CONTEXT_IS_DESTROYED:
+  case CUDA_ERROR_ASSERT:
+  case CUDA_ERROR_HARDWARE_STACK_ERROR:
+  case CUDA_ERROR_ILLEGAL_INSTRUCTION:
+  case CUDA_ERROR_MISALIGNED_ADDRESS:
+  case CUDA_ERROR_INVALID_ADDRESS_SPACE:
+  case CUDA_ERROR_INVALID_PC:
+  case CUDA_ERROR_LAUNCH_FAILED:
+    return "; this process cannot use the GPU any more: start it again from "
+           "the last checkpoint (compute-sanitizer finds the access)";
+  default:
+    return "";
+  }
+}
+
+Status Driver::check(CUresult result, const char *call) const {
+  if (result == CUDA_SUCCESS)
+    return nullptr;
+  const char *name = nullptr, *text = nullptr;
+  if (cuGetErrorName(result, &name) != CUDA_SUCCESS || !name)
+    name = "an unknown error";
+  if (cuGetErrorString(result, &text) != CUDA_SUCCESS || !text)
+    text = "the driver has no description";
+  return makeStatus(codeOf(result),
+                    "expected %s to succeed, found %s (%d, %s)%s", call, name,
+                    int(result), text, adviceFor(result));
+}

@@ -1,0 +1,286 @@
+//===- Gemm.cpp - Contractions through cuBLASLt ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// cuBLASLt's matrices are column-major, so a row-major one is to it the
+// transpose of what it is to us. c = a * b is computed as c' = b' * a': our b
+// is its first operand, our a its second, n its rows and m its columns. The
+// bias per column of c is then one per row, which its epilogue adds.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../common/GemmDesc.h"
+#include "GemmAlgorithm.h"
+
+#include <algorithm>
+#include <cinttypes>
+
+using namespace amp;
+using namespace amp::cuda;
+
+/// What the widest accesses of any kernel need. Arenas give more; an operand in
+/// the middle of one may have less and then takes a second algorithm.
+static constexpr uint32_t wideAlignment = 16;
+
+namespace {
+struct GemmPlan final : AmpGemmPlan {
+  explicit GemmPlan(Runtime &runtime) : product(runtime) {}
+
+  AmpGemmDesc desc;
+  Product product;
+  /// For pointers aligned to 16 bytes, and for all others.
+  std::optional<cublasLtMatmulAlgo_t> wide, narrow;
+  /// Operands of a contraction without depth.
+  Memory zeros;
+
+  bool isEmpty() const { return desc.batch == 0 || desc.m == 0 || desc.n == 0; }
+};
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// What is offered
+//===----------------------------------------------------------------------===//
+
+static const char *nameOf(int32_t type) {
+  const char *names[] = {"f16", "bf16", "f32", "f64"};
+  return names[type];
+}
+
+static cudaDataType_t dataTypeOf(int32_t type) {
+  const cudaDataType_t types[] = {CUDA_R_16F, CUDA_R_16BF, CUDA_R_32F,
+                                  CUDA_R_64F};
+  return types[type];
+}
+
+/// cuBLASLt has no kernels for other combinations. Operands are not converted
+/// here: that would be memory and time nobody sees.
+static Status verifyTypes(const AmpGemmDesc &desc) {
+  if (desc.aType != desc.bType)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected a and b of one type on CUDA, found %s and %s; "
+                      "convert one of them first",
+                      nameOf(desc.aType), nameOf(desc.bType));
+  if (desc.cType != desc.aType && desc.cType != AMP_F32)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected c of the type of a and b (%s) or f32 on CUDA, "
+                      "found %s; convert the result instead",
+                      nameOf(desc.aType), nameOf(desc.cType));
+  if ((desc.epilogue & AMP_EPILOGUE_BIAS) && desc.biasType != desc.cType)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected a bias of the type of c (%s) on CUDA, found "
+                      "%s; convert the bias first",
+                      nameOf(desc.cType), nameOf(desc.biasType));
+  if (desc.batch > INT32_MAX)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected at most 2147483647 batches on CUDA, found "
+                      "%" PRId64,
+                      desc.batch);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Planning
+//===----------------------------------------------------------------------===//
+
+/// The layout of a stored, row-major matrix of `rows` x `columns`.
+static Status createLayout(const CublasLt &lt, int32_t type, int64_t rows,
+                           int64_t columns, int64_t ld, int64_t batch,
+                           int64_t stride, cublasLtMatrixLayout_t &layout) {
+  cublasLtMatrixLayout_t made = nullptr;
+  if (Status status = lt.check(
+          lt.cublasLtMatrixLayoutCreate(&made, dataTypeOf(type),
+                                        /*rows=*/columns, /*cols=*/rows, ld),
+          "cublasLtMatrixLayoutCreate"))
+    return status;
+  layout = made;
+  int32_t count = int32_t(batch);
+  if (Status status = lt.check(lt.cublasLtMatrixLayoutSetAttribute(
+                                   layout, CUBLASLT_MATRIX_LAYOUT_BATCH_COUNT,
+                                   &count, sizeof(count)),
+                               "cublasLtMatrixLayoutSetAttribute"))
+    return status;
+  return lt.check(lt.cublasLtMatrixLayoutSetAttribute(
+                      layout, CUBLASLT_MATRIX_LAYOUT_STRIDED_BATCH_OFFSET,
+                      &stride, sizeof(stride)),
+                  "cublasLtMatrixLayoutSetAttribute");
+}
+
+template <typename T>
+static Status setAttribute(const Product &product,
+                           cublasLtMatmulDescAttributes_t attribute, T value) {
+  const CublasLt &lt = product.runtime.cublasLt;
+  return lt.check(lt.cublasLtMatmulDescSetAttribute(
+                      product.operation, attribute, &value, sizeof(value)),
+                  "cublasLtMatmulDescSetAttribute");
+}
+
+static int32_t epilogueOf(const AmpGemmDesc &desc) {
+  switch (desc.epilogue) {
+  case AMP_EPILOGUE_BIAS:
+    return CUBLASLT_EPILOGUE_BIAS;
+  case AMP_EPILOGUE_RELU:
+    return CUBLASLT_EPILOGUE_RELU;
+  case AMP_EPILOGUE_BIAS | AMP_EPILOGUE_RELU:
+    return CUBLASLT_EPILOGUE_RELU_BIAS;
+  default:
+    return CUBLASLT_EPILOGUE_DEFAULT;
+  }
+}
+
+static Status createOperation(const AmpGemmDesc &desc, Product &product) {
+  const CublasLt &lt = product.runtime.cublasLt;
+  bool isF64 = desc.aType == AMP_F64;
+  cublasLtMatmulDesc_t made = nullptr;
+  if (Status status =
+          lt.check(lt.cublasLtMatmulDescCreate(
+                       &made, isF64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
+                       isF64 ? CUDA_R_64F : CUDA_R_32F),
+                   "cublasLtMatmulDescCreate"))
+    return status;
+  product.operation = made;
+  auto transpose = [](int32_t isTransposed) {
+    return int32_t(isTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
+  };
+  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_TRANSA,
+                                   transpose(desc.transposeB)))
+    return status;
+  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_TRANSB,
+                                   transpose(desc.transposeA)))
+    return status;
+  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_EPILOGUE,
+                                   epilogueOf(desc)))
+    return status;
+  if (!(desc.epilogue & AMP_EPILOGUE_BIAS))
+    return nullptr;
+  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE,
+                                   int32_t(dataTypeOf(desc.biasType))))
+    return status;
+  // Heuristics want a pointer; any with the alignment of the real one will do.
+  return setAttribute(
+      product, CUBLASLT_MATMUL_DESC_BIAS_POINTER,
+      static_cast<const void *>(product.runtime.workspace.data()));
+}
+
+static Status createProduct(const AmpGemmDesc &desc, Product &product) {
+  const CublasLt &lt = product.runtime.cublasLt;
+  if (Status status = createOperation(desc, product))
+    return status;
+  bool ta = desc.transposeA, tb = desc.transposeB;
+  if (Status status = createLayout(lt, desc.bType, tb ? desc.n : desc.k,
+                                   tb ? desc.k : desc.n, desc.ldb, desc.batch,
+                                   desc.strideB, product.a))
+    return status;
+  if (Status status = createLayout(lt, desc.aType, ta ? desc.k : desc.m,
+                                   ta ? desc.m : desc.k, desc.lda, desc.batch,
+                                   desc.strideA, product.b))
+    return status;
+  return createLayout(lt, desc.cType, desc.m, desc.n, desc.ldc, desc.batch,
+                      desc.strideC, product.c);
+}
+
+/// No depth is one step of depth with zeros, which every batch shares.
+static Status addDepth(Runtime &runtime, AmpGemmDesc &desc, Memory &zeros) {
+  uint64_t elements = std::max(desc.m, desc.n);
+  if (Status status =
+          zeros.allocate(runtime, elements * elementSize(desc.aType)))
+    return status;
+  desc.k = 1;
+  desc.transposeA = desc.transposeB = 0;
+  desc.lda = 1;
+  desc.ldb = desc.n;
+  desc.strideA = desc.strideB = 0;
+  return nullptr;
+}
+
+Status Runtime::createGemmPlan(const AmpGemmDesc &given,
+                               std::unique_ptr<AmpGemmPlan> &plan) {
+  if (Status status = verifyTypes(given))
+    return status;
+  auto result = std::make_unique<GemmPlan>(*this);
+  AmpGemmDesc &desc = result->desc;
+  desc = given;
+  if (result->isEmpty()) {
+    plan = std::move(result);
+    return nullptr;
+  }
+  if (Status status = makeCurrent())
+    return status;
+  if (desc.k == 0)
+    if (Status status = addDepth(*this, desc, result->zeros))
+      return status;
+  if (Status status = createProduct(desc, result->product))
+    return status;
+
+  std::string reason;
+  if (Status status =
+          chooseAlgorithm(result->product, wideAlignment, wideAlignment,
+                          wideAlignment, result->wide, reason))
+    return status;
+  if (Status status = chooseAlgorithm(
+          result->product, elementSize(desc.bType), elementSize(desc.aType),
+          elementSize(desc.cType), result->narrow, reason))
+    return status;
+  if (!result->wide && !result->narrow)
+    return makeStatus(
+        AMP_STATUS_UNAVAILABLE,
+        "expected cuBLASLt to have a deterministic algorithm for %" PRId64
+        " x %" PRId64 " x %" PRId64 " (m, n, k) in %" PRId64
+        " batches, %s to %s with epilogue %" PRId32
+        ", found %s; other row lengths or a separate epilogue may have one",
+        given.m, given.n, given.k, given.batch, nameOf(given.aType),
+        nameOf(given.cType), given.epilogue, reason.c_str());
+  plan = std::move(result);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+static bool isWide(std::initializer_list<const void *> pointers) {
+  return std::all_of(pointers.begin(), pointers.end(), [](const void *pointer) {
+    return reinterpret_cast<uintptr_t>(pointer) % wideAlignment == 0;
+  });
+}
+
+void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
+                   const void *bias) {
+  GemmPlan &plan = static_cast<GemmPlan &>(base);
+  if (plan.isEmpty())
+    return;
+  if (Status status = makeCurrent())
+    return keepError(std::move(status));
+  const Product &product = plan.product;
+  if (plan.desc.epilogue & AMP_EPILOGUE_BIAS) {
+    if (Status status =
+            setAttribute(product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias))
+      return keepError(std::move(status));
+  } else {
+    bias = nullptr;
+  }
+  if (plan.zeros.address())
+    a = b = plan.zeros.data();
+
+  bool canBeWide = plan.wide && isWide({a, b, c, bias});
+  const auto &algorithm = canBeWide ? plan.wide : plan.narrow;
+  if (!algorithm)
+    return keepError(makeStatus(
+        AMP_STATUS_UNAVAILABLE,
+        "expected operands of this contraction at multiples of %" PRIu32
+        " bytes, found a at %p, b at %p, c at %p and bias at %p; cuBLASLt has "
+        "no algorithm for less",
+        wideAlignment, a, b, c, bias));
+
+  bool isF64 = plan.desc.aType == AMP_F64;
+  float one = 1, zero = 0;
+  double one64 = 1, zero64 = 0;
+  const void *alpha = isF64 ? static_cast<void *>(&one64) : &one;
+  const void *beta = isF64 ? static_cast<void *>(&zero64) : &zero;
+  if (Status status = cublasLt.check(
+          cublasLt.cublasLtMatmul(handle, product.operation, alpha, b,
+                                  product.a, a, product.b, beta, c, product.c,
+                                  c, product.c, &*algorithm, workspace.data(),
+                                  workspaceBytes, stream),
+          "cublasLtMatmul"))
+    keepError(std::move(status));
+}

@@ -1,0 +1,138 @@
+//===- GemmAlgorithm.cpp - Which of cuBLASLt's algorithms runs ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Never by timing: bits must not depend on what else the GPU did. Partial sums
+// over parts of the depth are allowed where they are stored in the compute type
+// and added by a second kernel in fixed order; in place and in the output's
+// type they are not.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GemmAlgorithm.h"
+
+using namespace amp;
+using namespace amp::cuda;
+
+static constexpr uint32_t allowedReductions =
+    CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE;
+
+/// TF32 and sums in f16 are not asked for by any of our compute types; the mask
+/// makes sure.
+static constexpr uint64_t allowedArithmetic =
+    ~uint64_t(CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_16F |
+              CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_TF32);
+
+Product::~Product() {
+  const CublasLt &lt = runtime.cublasLt;
+  auto keep = [&](cublasStatus_t result, const char *call) {
+    if (Status status = lt.check(result, call))
+      runtime.keepError(std::move(status));
+  };
+  if (operation)
+    keep(lt.cublasLtMatmulDescDestroy(operation), "cublasLtMatmulDescDestroy");
+  for (cublasLtMatrixLayout_t layout : {a, b, c})
+    if (layout)
+      keep(lt.cublasLtMatrixLayoutDestroy(layout),
+           "cublasLtMatrixLayoutDestroy");
+}
+
+namespace {
+struct Preference {
+  explicit Preference(Runtime &runtime)
+      : runtime(runtime), lt(runtime.cublasLt) {}
+  ~Preference() {
+    if (!value)
+      return;
+    if (Status status = lt.check(lt.cublasLtMatmulPreferenceDestroy(value),
+                                 "cublasLtMatmulPreferenceDestroy"))
+      runtime.keepError(std::move(status));
+  }
+
+  Status create() {
+    return lt.check(lt.cublasLtMatmulPreferenceCreate(&value),
+                    "cublasLtMatmulPreferenceCreate");
+  }
+  template <typename T>
+  Status set(cublasLtMatmulPreferenceAttributes_t attribute, T content) {
+    return lt.check(lt.cublasLtMatmulPreferenceSetAttribute(
+                        value, attribute, &content, sizeof(content)),
+                    "cublasLtMatmulPreferenceSetAttribute");
+  }
+
+  Runtime &runtime;
+  const CublasLt &lt;
+  cublasLtMatmulPreference_t value = nullptr;
+};
+} // namespace
+
+static Status setPreference(Preference &preference, uint32_t alignA,
+                            uint32_t alignB, uint32_t alignC) {
+  if (Status status = preference.create())
+    return status;
+  if (Status status = preference.set(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES,
+                                     workspaceBytes))
+    return status;
+  if (Status status = preference.set(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
+                                     allowedReductions))
+    return status;
+  if (Status status =
+          preference.set(CUBLASLT_MATMUL_PREF_IMPL_MASK, allowedArithmetic))
+    return status;
+  const struct {
+    cublasLtMatmulPreferenceAttributes_t attribute;
+    uint32_t bytes;
+  } alignments[] = {{CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignA},
+                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignB},
+                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, alignC},
+                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignC}};
+  for (auto [attribute, bytes] : alignments)
+    if (Status status = preference.set(attribute, bytes))
+      return status;
+  return nullptr;
+}
+
+Status cuda::chooseAlgorithm(const Product &product, uint32_t alignA,
+                             uint32_t alignB, uint32_t alignC,
+                             std::optional<cublasLtMatmulAlgo_t> &algorithm,
+                             std::string &reason) {
+  const CublasLt &lt = product.runtime.cublasLt;
+  Preference preference(product.runtime);
+  if (Status status = setPreference(preference, alignA, alignB, alignC))
+    return status;
+
+  cublasLtMatmulHeuristicResult_t offers[8] = {};
+  int count = 0;
+  cublasStatus_t result = lt.cublasLtMatmulAlgoGetHeuristic(
+      product.runtime.handle, product.operation, product.a, product.b,
+      product.c, product.c, preference.value, 8, offers, &count);
+  reason = "no algorithm";
+  if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
+      result == CUBLAS_STATUS_INVALID_VALUE) {
+    reason = lt.cublasLtGetStatusName(result);
+    return nullptr;
+  }
+  if (Status status = lt.check(result, "cublasLtMatmulAlgoGetHeuristic"))
+    return status;
+  for (int i = 0; i < count; ++i) {
+    if (offers[i].state != CUBLAS_STATUS_SUCCESS ||
+        offers[i].workspaceSize > workspaceBytes)
+      continue;
+    // The mask is a wish; the choice is checked.
+    uint32_t reduction = 0;
+    size_t written = 0;
+    if (Status status =
+            lt.check(lt.cublasLtMatmulAlgoConfigGetAttribute(
+                         &offers[i].algo, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME,
+                         &reduction, sizeof(reduction), &written),
+                     "cublasLtMatmulAlgoConfigGetAttribute"))
+      return status;
+    if ((reduction & ~allowedReductions) != 0) {
+      reason = "only algorithms that sum in another type or in place";
+      continue;
+    }
+    algorithm = offers[i].algo;
+    return nullptr;
+  }
+  return nullptr;
+}

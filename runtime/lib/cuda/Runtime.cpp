@@ -1,0 +1,122 @@
+//===- Runtime.cpp - Creation and description of a GPU's runtime ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The device's primary context is used, which cuBLASLt and other libraries of
+// the process share. The stream is a non-blocking one: the default stream
+// cannot be captured.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Runtime.h"
+
+#include <cinttypes>
+
+using namespace amp;
+using namespace amp::cuda;
+
+Status Runtime::makeCurrent() const {
+  return driver.check(driver.cuCtxSetCurrent(context), "cuCtxSetCurrent");
+}
+
+Status Runtime::synchronize() {
+  if (Status status = makeCurrent())
+    return status;
+  return driver.check(driver.cuStreamSynchronize(stream),
+                      "cuStreamSynchronize");
+}
+
+Status Runtime::findDevice(int32_t index) {
+  int count = 0;
+  if (Status status =
+          driver.check(driver.cuDeviceGetCount(&count), "cuDeviceGetCount"))
+    return status;
+  if (count == 0)
+    return driver.check(CUDA_ERROR_NO_DEVICE, "cuDeviceGetCount");
+  if (index < 0 || index >= count)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'deviceIndex' to be one of the %d GPUs, 0 to "
+                      "%d, found %" PRId32,
+                      count, count - 1, index);
+  if (Status status =
+          driver.check(driver.cuDeviceGet(&device, index), "cuDeviceGet"))
+    return status;
+
+  char name[256] = {};
+  if (Status status =
+          driver.check(driver.cuDeviceGetName(name, sizeof(name), device),
+                       "cuDeviceGetName"))
+    return status;
+  int major = 0, minor = 0;
+  for (auto [value, attribute] :
+       {std::pair(&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR),
+        std::pair(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR)})
+    if (Status status =
+            driver.check(driver.cuDeviceGetAttribute(value, attribute, device),
+                         "cuDeviceGetAttribute"))
+      return status;
+  if (major < 8)
+    return makeStatus(
+        AMP_STATUS_UNAVAILABLE,
+        "expected a GPU of compute capability 8.0 or later, found "
+        "%d.%d (%s); use another one or the device 'cpu'",
+        major, minor, name);
+  computeCapability = 10 * major + minor;
+  description = "cuda, " + std::string(name) + " (sm_" +
+                std::to_string(computeCapability) + "), driver for CUDA " +
+                std::to_string(driver.version / 1000) + "." +
+                std::to_string(driver.version % 1000 / 10);
+  return nullptr;
+}
+
+Status Runtime::initialize(int32_t deviceIndex) {
+  if (Status status = Driver::load(driver))
+    return status;
+  if (Status status = findDevice(deviceIndex))
+    return status;
+  if (Status status = CublasLt::load(driver.version, cublasLt))
+    return status;
+  size_t version = cublasLt.cublasLtGetVersion();
+  description += ", cuBLASLt " + std::to_string(version / 10000) + "." +
+                 std::to_string(version / 100 % 100) + "." +
+                 std::to_string(version % 100);
+
+  if (Status status =
+          driver.check(driver.cuDevicePrimaryCtxRetain(&context, device),
+                       "cuDevicePrimaryCtxRetain"))
+    return status;
+  if (Status status = makeCurrent())
+    return status;
+  if (Status status =
+          driver.check(driver.cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING),
+                       "cuStreamCreate"))
+    return status;
+  if (Status status =
+          cublasLt.check(cublasLt.cublasLtCreate(&handle), "cublasLtCreate"))
+    return status;
+  return workspace.allocate(*this, workspaceBytes);
+}
+
+/// What was made, in the opposite order. Failures have nobody to go to.
+Runtime::~Runtime() {
+  if (!context)
+    return;
+  (void)makeCurrent();
+  if (stream)
+    (void)driver.cuStreamSynchronize(stream);
+  workspace.free();
+  if (handle)
+    (void)cublasLt.cublasLtDestroy(handle);
+  if (stream)
+    (void)driver.cuStreamDestroy(stream);
+  (void)driver.cuDevicePrimaryCtxRelease(device);
+}
+
+Status cuda::createRuntime(const AmpRuntimeOptions &options,
+                           RuntimePointer &runtime) {
+  auto result = std::make_unique<Runtime>();
+  if (Status status = result->initialize(options.deviceIndex))
+    return status;
+  runtime = std::move(result);
+  return nullptr;
+}

@@ -1,0 +1,69 @@
+//===- Runtime.h - The CUDA runtime's state ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One stream of one device. The workspace is one range for all contractions:
+// they run one after another. Each function is in the file of its concern.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_CUDA_RUNTIME_H
+#define AMP_RUNTIME_LIB_CUDA_RUNTIME_H
+
+#include "../common/Runtime.h"
+#include "CublasLt.h"
+#include "Driver.h"
+#include "Memory.h"
+
+namespace amp::cuda {
+
+/// What NVIDIA recommends for Hopper; the same on every GPU, so that a choice
+/// of algorithm does not hang on memory.
+constexpr uint64_t workspaceBytes = uint64_t(32) << 20;
+
+struct Runtime final : AmpRuntime {
+  Driver driver;
+  CublasLt cublasLt;
+  CUdevice device = 0;
+  CUcontext context = nullptr;
+  CUstream stream = nullptr;
+  cublasLtHandle_t handle = nullptr;
+  Memory workspace;
+
+  ~Runtime() override;
+  Status initialize(int32_t deviceIndex);
+  /// Before any other call of the driver or a library: a thread's current
+  /// context may be another runtime's.
+  Status makeCurrent() const;
+
+  Status synchronize() override;
+
+  Status createBuffer(uint64_t bytes,
+                      std::unique_ptr<AmpBuffer> &buffer) override;
+  Status write(AmpBuffer &buffer, uint64_t offset, const void *source,
+               uint64_t bytes) override;
+  Status read(AmpBuffer &buffer, uint64_t offset, void *destination,
+              uint64_t bytes) override;
+
+  void launch(AmpKernel kernel, const int64_t *args, int64_t numArgs,
+              int64_t extent, int64_t grain) override;
+  Status createModule(const void *image, uint64_t bytes,
+                      std::unique_ptr<AmpModule> &module) override;
+
+  Status createGemmPlan(const AmpGemmDesc &desc,
+                        std::unique_ptr<AmpGemmPlan> &plan) override;
+  void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
+            const void *bias) override;
+
+  Status createStep(AmpStepFunction function, char *state, char *arena,
+                    AmpGemmPlan *const *plans,
+                    std::unique_ptr<AmpStep> &step) override;
+  void run(AmpStep &step) override;
+
+private:
+  Status findDevice(int32_t index);
+};
+
+} // namespace amp::cuda
+
+#endif // AMP_RUNTIME_LIB_CUDA_RUNTIME_H
