@@ -1,6 +1,7 @@
 # lit.cfg.py - how the .mlir and .test files below this directory are run.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
+import ctypes
 import os
 
 import lit.formats
@@ -9,7 +10,7 @@ config.name = "AMP"
 config.test_format = lit.formats.ShTest(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 # Unit is a suite of its own; the others hold inputs of tests.
-config.excludes = ["Unit", "Runtime", "Examples", "Benchmark", "goldens", "Inputs"]
+config.excludes = ["Unit", "Examples", "Benchmark", "goldens", "Inputs"]
 config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 
@@ -27,3 +28,16 @@ config.substitutions += [
     ("%digits_data", os.path.join(examples, "digits.safetensors")),
     ("%training", training),
 ]
+
+
+def has_cuda():
+    """Whether a driver finds a GPU and the build has the tests for it."""
+    suite = os.path.join(config.amp_binary_dir, "bin", "amp-runtime-cuda-conformance")
+    try:
+        return os.path.exists(suite) and ctypes.CDLL("libcuda.so.1").cuInit(0) == 0
+    except OSError:
+        return False
+
+
+if has_cuda():
+    config.available_features.add("cuda")

@@ -30,9 +30,18 @@ inline void PrintTo(const Factory &factory, std::ostream *stream) {
   *stream << factory.name;
 }
 
-/// The runtimes that the suite runs on, defined once per device. Results must
-/// be the same bits on all of them.
+// What follows is defined once per device, in its Factories.cpp.
+
+/// The runtimes that the suite runs on. Results must be the same bits on all of
+/// them.
 std::vector<Factory> factories();
+
+/// Why this machine cannot test the device; empty where it can.
+std::string missingDevice();
+
+/// Whether the device must have this contraction. Where it need not, it has to
+/// say so with a status.
+bool offers(const AmpGemmDesc &desc);
 
 /// Succeeds if `status` is success, else shows its message. Frees it.
 inline testing::AssertionResult isSuccess(AmpStatus *status) {
@@ -68,10 +77,14 @@ struct Deleter {
   void operator()(AmpGemmPlan *value) const {
     ampGemmPlanDestroy(runtime, value);
   }
+  void operator()(AmpModule *value) const { ampModuleDestroy(runtime, value); }
+  void operator()(AmpStep *value) const { ampStepDestroy(runtime, value); }
 };
 using RuntimePointer = std::unique_ptr<AmpRuntime, Deleter>;
 using BufferPointer = std::unique_ptr<AmpBuffer, Deleter>;
 using PlanPointer = std::unique_ptr<AmpGemmPlan, Deleter>;
+using ModulePointer = std::unique_ptr<AmpModule, Deleter>;
+using StepPointer = std::unique_ptr<AmpStep, Deleter>;
 
 inline RuntimePointer makeRuntime(const Factory &factory) {
   AmpRuntime *runtime = nullptr;
@@ -88,6 +101,8 @@ inline BufferPointer makeBuffer(AmpRuntime *runtime, uint64_t bytes) {
 class RuntimeTest : public testing::TestWithParam<Factory> {
 protected:
   void SetUp() override {
+    if (std::string reason = missingDevice(); !reason.empty())
+      GTEST_SKIP() << reason;
     runtime = makeRuntime(GetParam());
     ASSERT_TRUE(runtime);
   }
@@ -99,6 +114,11 @@ inline std::string factoryName(const testing::TestParamInfo<Factory> &info) {
 }
 
 } // namespace amp::test
+
+/// Skips a test that is not a RuntimeTest where the device is missing.
+#define AMP_REQUIRE_DEVICE()                                                   \
+  if (std::string reason = amp::test::missingDevice(); !reason.empty())        \
+  GTEST_SKIP() << reason
 
 /// Runs a suite on every runtime.
 #define AMP_INSTANTIATE(SUITE)                                                 \

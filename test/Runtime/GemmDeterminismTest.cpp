@@ -24,6 +24,7 @@ std::vector<char> compute(const Factory &factory, const AmpGemmDesc &desc) {
 } // namespace
 
 TEST(GemmDeterminismTest, BitsDoNotDependOnThreads) {
+  AMP_REQUIRE_DEVICE();
   const int64_t shapes[][3] = {{64, 128, 64},   {300, 200, 700},
                                {1000, 65, 513}, {33, 1000, 300},
                                {17, 10, 4000},  {512, 512, 512}};
@@ -49,6 +50,7 @@ TEST(GemmDeterminismTest, BitsDoNotDependOnThreads) {
 }
 
 TEST(GemmDeterminismTest, BitsDoNotDependOnTheRun) {
+  AMP_REQUIRE_DEVICE();
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32}) {
     AmpGemmDesc desc = makeDesc(257, 300, 511, type, type, AMP_F32);
     std::vector<char> first = compute(factories().back(), desc);

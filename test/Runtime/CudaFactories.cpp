@@ -1,0 +1,41 @@
+//===- CudaFactories.cpp - The CUDA runtimes under test ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The conformance suite on a real GPU; without one every test is skipped and
+// says why.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Conformance.h"
+
+using namespace amp::test;
+
+std::vector<Factory> amp::test::factories() {
+  return {{"Cuda", {1, AMP_DEVICE_CUDA, 0}},
+          {"CudaAgain", {4, AMP_DEVICE_CUDA, 0}}};
+}
+
+static std::string findMissingDevice() {
+  AmpRuntime *runtime = nullptr;
+  AmpStatus *status = ampRuntimeCreate(&factories()[0].options, &runtime);
+  ampRuntimeDestroy(runtime);
+  std::string reason;
+  // Any other failure is one of the tests'.
+  if (ampStatusCode(status) == AMP_STATUS_UNAVAILABLE)
+    reason = ampStatusMessage(status);
+  ampStatusDestroy(status);
+  return reason;
+}
+
+std::string amp::test::missingDevice() {
+  static const std::string reason = findMissingDevice();
+  return reason;
+}
+
+bool amp::test::offers(const AmpGemmDesc &desc) {
+  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
+  return desc.aType == desc.bType &&
+         (desc.cType == desc.aType || desc.cType == AMP_F32) &&
+         (!hasBias || desc.biasType == desc.cType);
+}

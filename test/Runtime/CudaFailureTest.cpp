@@ -1,0 +1,152 @@
+//===- CudaFailureTest.cpp - Each call of a library fails in turn ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One run through every entry, as many times as it makes calls, each time with
+// another one failing: a status has to tell, and everything has to be given
+// back.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CudaStubTest.h"
+#include "GemmReference.h"
+
+using namespace amp::test;
+using namespace amp;
+
+namespace {
+
+/// What happened in one run.
+struct Outcome {
+  std::vector<std::string> failures;
+  /// Whether the injected failure came while the runtime was destroyed, which
+  /// has nobody to tell.
+  bool isSilent = false;
+
+  /// Whether `status` is success. Takes it.
+  bool ok(AmpStatus *status) {
+    if (!status)
+      return true;
+    failures.push_back(ampStatusMessage(status));
+    ampStatusDestroy(status);
+    return false;
+  }
+};
+
+struct Objects {
+  AmpKernel kernel;
+  char *data;
+};
+
+void step(AmpRuntime *runtime, char *state, char *, AmpGemmPlan *const *plans) {
+  auto &objects = *reinterpret_cast<Objects *>(state);
+  int64_t args[] = {1, 2};
+  ampLaunch(runtime, objects.kernel, args, 2, 1000, 10);
+  ampGemm(runtime, plans[0], objects.data, objects.data, objects.data,
+          objects.data);
+}
+
+class CudaFailureTest : public CudaStubTest {
+protected:
+  /// Uses a runtime until the first failure.
+  void use(AmpRuntime *runtime, Outcome &outcome) {
+    Deleter deleter{runtime};
+    AmpBuffer *buffer = nullptr;
+    if (!outcome.ok(ampBufferCreate(runtime, 4096, &buffer)))
+      return;
+    BufferPointer ownedBuffer(buffer, deleter);
+    if (!outcome.ok(ampBufferWrite(runtime, buffer, 8, "abc", 3)))
+      return;
+    AmpModule *module = nullptr;
+    if (!outcome.ok(
+            ampModuleCreate(runtime, stubPtx, strlen(stubPtx), &module)))
+      return;
+    ModulePointer ownedModule(module, deleter);
+    Objects objects = {nullptr, static_cast<char *>(ampBufferAddress(buffer))};
+    if (!outcome.ok(ampModuleKernel(module, "two", &objects.kernel)))
+      return;
+
+    // The second has no depth, so that its zeros are allocated too.
+    AmpGemmPlan *plans[2] = {};
+    PlanPointer ownedPlans[2];
+    for (int i = 0; i < 2; ++i) {
+      AmpGemmDesc desc = makeDesc(4, 8, i ? 0 : 16, AMP_F16, AMP_F16, AMP_F16);
+      desc.epilogue = AMP_EPILOGUE_BIAS;
+      desc.biasType = AMP_F16;
+      if (!outcome.ok(ampGemmPlanCreate(runtime, &desc, &plans[i])))
+        return;
+      ownedPlans[i] = PlanPointer(plans[i], deleter);
+    }
+    // Outside of a step.
+    step(runtime, reinterpret_cast<char *>(&objects), nullptr, plans);
+    AmpStep *made = nullptr;
+    if (!outcome.ok(
+            ampStepCreate(runtime, step, &objects, nullptr, plans, &made)))
+      return;
+    StepPointer ownedStep(made, deleter);
+    ampStepRun(runtime, made);
+    char content[3];
+    if (!outcome.ok(ampBufferRead(runtime, buffer, 8, content, 3)))
+      return;
+    outcome.ok(ampRuntimeSynchronize(runtime));
+  }
+
+  Outcome runAll(int failAt, int failure) {
+    static_cast<stub::State &>(state) = stub::State();
+    state.failAt = failAt;
+    state.failure = failure;
+    Outcome outcome;
+    AmpRuntime *runtime = nullptr;
+    if (!outcome.ok(ampRuntimeCreate(&cudaOptions, &runtime))) {
+      EXPECT_EQ(runtime, nullptr);
+      return outcome;
+    }
+    use(runtime, outcome);
+    outcome.ok(ampRuntimeTakeError(runtime));
+    bool wasPending = state.failAt > 0;
+    ampRuntimeDestroy(runtime);
+    outcome.isSilent = wasPending && state.failAt == 0;
+    return outcome;
+  }
+};
+
+} // namespace
+
+TEST_F(CudaFailureTest, NothingFailsByItself) {
+  Outcome outcome = runAll(0, 0);
+  EXPECT_EQ(outcome.failures, std::vector<std::string>());
+  EXPECT_EQ(state.launches.size(), 2u);
+  EXPECT_EQ(state.products.size(), 2u);
+}
+
+TEST_F(CudaFailureTest, EachFailureIsAStatusAndLeavesNothing) {
+  // Out of memory, which has a message of its own, and any other.
+  for (int failure : {2, 999}) {
+    int silent = 0, told = 0;
+    for (int call = 1;; ++call) {
+      Outcome outcome = runAll(call, failure);
+      if (state.failAt != 0)
+        break;
+      SCOPED_TRACE(state.failed + ", call " + std::to_string(call) +
+                   ", failure " + std::to_string(failure));
+      if (outcome.isSilent) {
+        ++silent;
+      } else {
+        ++told;
+        ASSERT_FALSE(outcome.failures.empty());
+        const std::string &message = outcome.failures.front();
+        EXPECT_NE(message.find("expected"), std::string::npos) << message;
+        // Memory that is out is told in numbers, all else by its call.
+        if (failure != 2 || state.failed != "cuMemAlloc")
+          EXPECT_NE(message.find(state.failed), std::string::npos) << message;
+      }
+      EXPECT_EQ(state.misuses, std::vector<std::string>());
+      EXPECT_TRUE(state.isEmpty());
+      EXPECT_FALSE(state.isCapturing);
+      if (HasFailure())
+        return;
+    }
+    EXPECT_GT(told, 100);
+    EXPECT_LT(silent, 12);
+  }
+}

@@ -1,0 +1,295 @@
+//===- CudaGemmTest.cpp - Contractions as cuBLASLt is told them ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The stub checks that what it is told is consistent and in memory; here it is
+// checked that it is the contraction that was asked for.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CudaStubTest.h"
+#include "GemmReference.h"
+
+#include <cublasLt.h>
+
+using namespace amp::test;
+using namespace amp;
+
+namespace {
+
+/// A contraction with buffers as large as it needs.
+struct Contraction {
+  Contraction(AmpRuntime *runtime, const AmpGemmDesc &desc)
+      : runtime(runtime), desc(desc),
+        a(makeBuffer(runtime, 16 + bytes(desc.transposeA ? desc.k : desc.m,
+                                         desc.transposeA ? desc.m : desc.k,
+                                         desc.lda, desc.strideA, desc.aType))),
+        b(makeBuffer(runtime, 16 + bytes(desc.transposeB ? desc.n : desc.k,
+                                         desc.transposeB ? desc.k : desc.n,
+                                         desc.ldb, desc.strideB, desc.bType))),
+        c(makeBuffer(runtime, 16 + bytes(desc.m, desc.n, desc.ldc, desc.strideC,
+                                         desc.cType))),
+        bias(makeBuffer(runtime, desc.n * elementSize(desc.biasType))) {}
+
+  uint64_t bytes(int64_t rows, int64_t columns, int64_t ld, int64_t stride,
+                 int32_t type) const {
+    if (rows == 0 || columns == 0)
+      return 0;
+    return ((desc.batch - 1) * stride + (rows - 1) * ld + columns) *
+           elementSize(type);
+  }
+  AmpStatus *plan() {
+    AmpGemmPlan *made = nullptr;
+    AmpStatus *status = ampGemmPlanCreate(runtime, &desc, &made);
+    planned = PlanPointer(made, Deleter{runtime});
+    return status;
+  }
+  static char *at(const BufferPointer &buffer, int64_t offset = 0) {
+    return static_cast<char *>(ampBufferAddress(buffer.get())) + offset;
+  }
+  void run(int64_t offsetOfB = 0) {
+    ampGemm(runtime, planned.get(), at(a), at(b, offsetOfB), at(c),
+            desc.epilogue & AMP_EPILOGUE_BIAS ? at(bias) : nullptr);
+  }
+
+  AmpRuntime *runtime;
+  AmpGemmDesc desc;
+  BufferPointer a, b, c, bias;
+  PlanPointer planned;
+};
+
+class CudaGemmTest : public CudaStubTest {
+protected:
+  void SetUp() override {
+    CudaStubTest::SetUp();
+    runtime = makeCudaRuntime();
+    ASSERT_TRUE(runtime);
+  }
+  void TearDown() override {
+    EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
+    runtime.reset();
+    CudaStubTest::TearDown();
+  }
+  /// What cuBLASLt saw of one run.
+  stub::Product run(const AmpGemmDesc &desc, int64_t offsetOfB = 0) {
+    Contraction contraction(runtime.get(), desc);
+    EXPECT_TRUE(isSuccess(contraction.plan()));
+    state.products.clear();
+    if (contraction.planned)
+      contraction.run(offsetOfB);
+    EXPECT_EQ(state.products.size(), 1u);
+    return state.products.empty() ? stub::Product() : state.products[0];
+  }
+  testing::AssertionResult isUnavailable(const AmpGemmDesc &desc,
+                                         const std::string &text) {
+    AmpGemmPlan *plan = nullptr;
+    return isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
+                     AMP_STATUS_UNAVAILABLE, text);
+  }
+
+  RuntimePointer runtime;
+};
+
+} // namespace
+
+TEST_F(CudaGemmTest, RowMajorIsTheSwappedColumnMajor) {
+  for (int transposes = 0; transposes < 4; ++transposes) {
+    // All sizes differ, so nothing can be mistaken for anything else.
+    AmpGemmDesc desc = makeDesc(5, 7, 11, AMP_F16, AMP_F16, AMP_F32);
+    desc.batch = 3;
+    desc.transposeA = transposes & 1;
+    desc.transposeB = transposes >> 1;
+    setStrides(desc, /*moreLd=*/2, /*moreStride=*/40);
+    stub::Product seen = run(desc);
+
+    // First operand: b, whose stored rows are its columns.
+    EXPECT_EQ(seen.transposeA, desc.transposeB ? CUBLAS_OP_T : CUBLAS_OP_N);
+    EXPECT_EQ(seen.a.rows, desc.transposeB ? 11u : 7u);
+    EXPECT_EQ(seen.a.columns, desc.transposeB ? 7u : 11u);
+    EXPECT_EQ(seen.a.ld, desc.ldb);
+    EXPECT_EQ(seen.a.stride, desc.strideB);
+    // Second operand: a.
+    EXPECT_EQ(seen.transposeB, desc.transposeA ? CUBLAS_OP_T : CUBLAS_OP_N);
+    EXPECT_EQ(seen.b.rows, desc.transposeA ? 5u : 11u);
+    EXPECT_EQ(seen.b.columns, desc.transposeA ? 11u : 5u);
+    EXPECT_EQ(seen.b.ld, desc.lda);
+    EXPECT_EQ(seen.b.stride, desc.strideA);
+    EXPECT_EQ(seen.c.rows, 7u);
+    EXPECT_EQ(seen.c.columns, 5u);
+    EXPECT_EQ(seen.c.ld, desc.ldc);
+    EXPECT_EQ(seen.c.stride, desc.strideC);
+    for (const stub::Layout &layout : {seen.a, seen.b, seen.c})
+      EXPECT_EQ(layout.batch, 3);
+  }
+}
+
+TEST_F(CudaGemmTest, OperandsGoWhereTheyBelong) {
+  AmpGemmDesc desc = makeDesc(8, 16, 32, AMP_BF16, AMP_BF16, AMP_BF16);
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_BF16;
+  Contraction contraction(runtime.get(), desc);
+  ASSERT_TRUE(isSuccess(contraction.plan()));
+  contraction.run();
+  ASSERT_EQ(state.products.size(), 1u);
+  const stub::Product &seen = state.products[0];
+  EXPECT_EQ(seen.aData, ampBufferAddress(contraction.b.get()));
+  EXPECT_EQ(seen.bData, ampBufferAddress(contraction.a.get()));
+  EXPECT_EQ(seen.cData, ampBufferAddress(contraction.c.get()));
+  EXPECT_EQ(seen.bias, ampBufferAddress(contraction.bias.get()));
+}
+
+TEST_F(CudaGemmTest, SharedOperandsHaveNoStride) {
+  AmpGemmDesc desc = makeDesc(8, 16, 32, AMP_F16, AMP_F16, AMP_F16);
+  desc.batch = 4;
+  setStrides(desc);
+  desc.strideB = 0;
+  stub::Product seen = run(desc);
+  EXPECT_EQ(seen.a.stride, 0);
+  EXPECT_EQ(seen.a.batch, 4);
+  EXPECT_EQ(seen.b.stride, 8 * 32);
+}
+
+TEST_F(CudaGemmTest, AccumulatesInF32OrF64) {
+  const struct {
+    int32_t in, out;
+    int inType, outType, computeType, scaleType;
+  } cases[] = {{AMP_F16, AMP_F16, CUDA_R_16F, CUDA_R_16F, CUBLAS_COMPUTE_32F,
+                CUDA_R_32F},
+               {AMP_F16, AMP_F32, CUDA_R_16F, CUDA_R_32F, CUBLAS_COMPUTE_32F,
+                CUDA_R_32F},
+               {AMP_BF16, AMP_BF16, CUDA_R_16BF, CUDA_R_16BF,
+                CUBLAS_COMPUTE_32F, CUDA_R_32F},
+               {AMP_BF16, AMP_F32, CUDA_R_16BF, CUDA_R_32F, CUBLAS_COMPUTE_32F,
+                CUDA_R_32F},
+               // Not CUBLAS_COMPUTE_32F_FAST_TF32.
+               {AMP_F32, AMP_F32, CUDA_R_32F, CUDA_R_32F, CUBLAS_COMPUTE_32F,
+                CUDA_R_32F},
+               {AMP_F64, AMP_F64, CUDA_R_64F, CUDA_R_64F, CUBLAS_COMPUTE_64F,
+                CUDA_R_64F}};
+  for (const auto &expected : cases) {
+    stub::Product seen =
+        run(makeDesc(4, 8, 16, expected.in, expected.in, expected.out));
+    EXPECT_EQ(seen.a.type, expected.inType);
+    EXPECT_EQ(seen.b.type, expected.inType);
+    EXPECT_EQ(seen.c.type, expected.outType);
+    EXPECT_EQ(seen.computeType, expected.computeType);
+    EXPECT_EQ(seen.scaleType, expected.scaleType);
+  }
+}
+
+TEST_F(CudaGemmTest, Epilogues) {
+  const int expected[] = {CUBLASLT_EPILOGUE_DEFAULT, CUBLASLT_EPILOGUE_BIAS,
+                          CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_RELU_BIAS};
+  for (int32_t epilogue = 0; epilogue < 4; ++epilogue) {
+    AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F32);
+    desc.epilogue = epilogue;
+    desc.biasType = AMP_F32;
+    stub::Product seen = run(desc);
+    EXPECT_EQ(seen.epilogue, expected[epilogue]);
+    if (epilogue & AMP_EPILOGUE_BIAS)
+      EXPECT_EQ(seen.biasType, CUDA_R_32F);
+    else
+      EXPECT_EQ(seen.bias, nullptr);
+  }
+}
+
+TEST_F(CudaGemmTest, PointersChooseTheAlgorithm) {
+  AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
+  EXPECT_EQ(run(desc).alignment, 16u);
+  EXPECT_EQ(run(desc, /*offsetOfB=*/2).alignment, 2u);
+}
+
+TEST_F(CudaGemmTest, NarrowPointersMayHaveNoAlgorithm) {
+  state.leastAlignment = 16;
+  Contraction contraction(runtime.get(),
+                          makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
+  ASSERT_TRUE(isSuccess(contraction.plan()));
+  contraction.run(/*offsetOfB=*/2);
+  EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
+                        AMP_STATUS_UNAVAILABLE, "at multiples of 16 bytes"));
+  EXPECT_TRUE(state.products.empty());
+}
+
+TEST_F(CudaGemmTest, RefusesAlgorithmsWithoutFixedOrder) {
+  state.reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE;
+  EXPECT_TRUE(
+      isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16),
+                    "found only algorithms that sum in another type or in "
+                    "place"));
+}
+
+TEST_F(CudaGemmTest, SaysWhatIsNotOffered) {
+  state.leastAlignment = 1024;
+  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16),
+                            "4 x 8 x 16 (m, n, k) in 1 batches, f16 to f16 "
+                            "with epilogue 0, found "
+                            "CUBLAS_STATUS_NOT_SUPPORTED"));
+}
+
+TEST_F(CudaGemmTest, MixedTypesAreUnavailableWithAdvice) {
+  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F32, AMP_F32),
+                            "found f16 and f32; convert one of them"));
+  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_BF16),
+                            "(f16) or f32 on CUDA, found bf16; convert the "
+                            "result"));
+  EXPECT_TRUE(isUnavailable(makeDesc(4, 8, 16, AMP_F32, AMP_F32, AMP_F16),
+                            "convert the result"));
+  AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_F32;
+  EXPECT_TRUE(isUnavailable(desc, "(f16) on CUDA, found f32; convert the "
+                                  "bias"));
+}
+
+TEST_F(CudaGemmTest, NoDepthMultipliesZeros) {
+  AmpGemmDesc desc = makeDesc(5, 7, 0, AMP_F16, AMP_F16, AMP_F16);
+  desc.batch = 2;
+  setStrides(desc);
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_F16;
+  stub::Product seen = run(desc);
+  EXPECT_EQ(seen.a.rows, 7u);
+  EXPECT_EQ(seen.a.columns, 1u);
+  EXPECT_EQ(seen.b.rows, 1u);
+  EXPECT_EQ(seen.b.columns, 5u);
+  EXPECT_EQ(seen.aData, seen.bData);
+  EXPECT_EQ(seen.epilogue, CUBLASLT_EPILOGUE_BIAS);
+}
+
+TEST_F(CudaGemmTest, NoResultCallsNothing) {
+  for (int empty = 0; empty < 3; ++empty) {
+    AmpGemmDesc desc = makeDesc(empty == 0 ? 0 : 4, empty == 1 ? 0 : 8, 16,
+                                AMP_F16, AMP_F16, AMP_F16);
+    desc.batch = empty == 2 ? 0 : 1;
+    AmpGemmPlan *plan = nullptr;
+    state.calls.clear();
+    ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
+    ampGemm(runtime.get(), plan, nullptr, nullptr, nullptr, nullptr);
+    ampGemmPlanDestroy(runtime.get(), plan);
+    EXPECT_EQ(state.calls, std::vector<std::string>());
+  }
+}
+
+TEST_F(CudaGemmTest, RecordingAsksNoHeuristics) {
+  AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
+  Contraction contraction(runtime.get(), desc);
+  ASSERT_TRUE(isSuccess(contraction.plan()));
+  auto function = [](AmpRuntime *runtime, char *state, char *,
+                     AmpGemmPlan *const *plans) {
+    auto &contraction = *reinterpret_cast<Contraction *>(state);
+    EXPECT_EQ(plans[0], contraction.planned.get());
+    contraction.run();
+    EXPECT_EQ(runtime, contraction.runtime);
+  };
+  AmpGemmPlan *plans[] = {contraction.planned.get()};
+  AmpStep *step = nullptr;
+  state.calls.clear();
+  ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), function, &contraction,
+                                      nullptr, plans, &step)));
+  ASSERT_EQ(state.products.size(), 1u);
+  EXPECT_TRUE(state.products[0].isRecorded);
+  EXPECT_EQ(std::count(state.calls.begin(), state.calls.end(),
+                       "cublasLtMatmulAlgoGetHeuristic"),
+            0);
+  ampStepDestroy(runtime.get(), step);
+}

@@ -1,0 +1,211 @@
+//===- CudaRuntimeTest.cpp - Creation and buffers on the stub driver ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What can be missing on a machine, one by one, with the message that its user
+// would see.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CudaStubTest.h"
+
+#include <filesystem>
+#include <fstream>
+
+using namespace amp::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+class CudaRuntimeTest : public CudaStubTest {
+protected:
+  static testing::AssertionResult
+  creationFails(AmpStatusCode code, const std::string &text,
+                const AmpRuntimeOptions &options = cudaOptions) {
+    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+    auto result = isFailure(ampRuntimeCreate(&options, &runtime), code, text);
+    EXPECT_EQ(runtime, nullptr);
+    return result;
+  }
+};
+
+/// A folder of libraries for one test, which AMP_CUDA_LIBRARY_DIR names.
+struct Folder {
+  Folder() {
+    fs::path pattern = fs::temp_directory_path() / "amp-cuda-XXXXXX";
+    std::string name = pattern.string();
+    path = mkdtemp(name.data());
+    setenv("AMP_CUDA_LIBRARY_DIR", path.c_str(), 1);
+  }
+  ~Folder() { fs::remove_all(path); }
+  void addStub(const char *stub, const char *name) {
+    fs::create_symlink(fs::path(AMP_STUB_DIR) / stub, path / name);
+  }
+  void addGarbage(const char *name) {
+    std::ofstream(path / name) << "not a library";
+  }
+  fs::path path;
+};
+
+} // namespace
+
+TEST_F(CudaRuntimeTest, DescribesItself) {
+  RuntimePointer runtime = makeCudaRuntime();
+  ASSERT_TRUE(runtime);
+  EXPECT_STREQ(ampRuntimeDescription(runtime.get()),
+               "cuda, Stub GPU 0 (sm_90), driver for CUDA 13.0, cuBLASLt "
+               "13.1.0");
+  EXPECT_EQ(ampRuntimeComputeCapability(runtime.get()), 90);
+}
+
+TEST_F(CudaRuntimeTest, LivesBesideOthers) {
+  RuntimePointer cpu = makeRuntime({"Cpu", {1}});
+  RuntimePointer first = makeCudaRuntime();
+  RuntimePointer second = makeRuntime({"Second", {1, AMP_DEVICE_CUDA, 1}});
+  BufferPointer a = makeBuffer(first.get(), 64);
+  BufferPointer b = makeBuffer(second.get(), 64);
+  const void *context = state.currentContext;
+  EXPECT_TRUE(isSuccess(ampBufferWrite(first.get(), a.get(), 0, "x", 1)));
+  EXPECT_NE(state.currentContext, context);
+  EXPECT_TRUE(isSuccess(ampBufferWrite(second.get(), b.get(), 0, "y", 1)));
+  EXPECT_EQ(state.currentContext, context);
+}
+
+TEST_F(CudaRuntimeTest, RefusesOtherIndices) {
+  for (int32_t index : {-1, 2})
+    EXPECT_TRUE(creationFails(AMP_STATUS_INVALID_ARGUMENT,
+                              "one of the 2 GPUs, 0 to 1, found " +
+                                  std::to_string(index),
+                              {1, AMP_DEVICE_CUDA, index}));
+}
+
+TEST_F(CudaRuntimeTest, NeedsADevice) {
+  state.deviceCount = 0;
+  EXPECT_TRUE(
+      creationFails(AMP_STATUS_UNAVAILABLE,
+                    "expected cuInit to succeed, found CUDA_ERROR_NO_DEVICE "
+                    "(100, said by the stub); make a GPU visible"));
+}
+
+TEST_F(CudaRuntimeTest, NeedsARecentDriver) {
+  state.driverVersion = 11080;
+  EXPECT_TRUE(creationFails(AMP_STATUS_UNAVAILABLE,
+                            "a driver for CUDA 12.0 or later, found one for "
+                            "11.8; update"));
+}
+
+TEST_F(CudaRuntimeTest, NeedsARecentDevice) {
+  state.major = 7;
+  state.minor = 5;
+  EXPECT_TRUE(creationFails(AMP_STATUS_UNAVAILABLE,
+                            "capability 8.0 or later, found 7.5 (Stub GPU 0)"));
+}
+
+TEST_F(CudaRuntimeTest, NamesUnknownErrors) {
+  state.failAt = 1;
+  state.failure = 1000;
+  EXPECT_TRUE(
+      creationFails(AMP_STATUS_INTERNAL, "found an unknown error (1000, "));
+}
+
+TEST_F(CudaRuntimeTest, NeedsALibraryThatLoads) {
+  Folder folder;
+  folder.addGarbage("libcuda.so.1");
+  EXPECT_TRUE(creationFails(AMP_STATUS_UNAVAILABLE,
+                            "in AMP_CUDA_LIBRARY_DIR that can be loaded, "
+                            "found: " +
+                                folder.path.string()));
+}
+
+TEST_F(CudaRuntimeTest, NeedsAllFunctions) {
+  Folder folder;
+  // A library, but not that one.
+  folder.addStub("libcublasLt.so.13", "libcuda.so.1");
+  EXPECT_TRUE(creationFails(AMP_STATUS_UNAVAILABLE,
+                            "expected function 'cuDriverGetVersion' in '" +
+                                folder.path.string() +
+                                "/libcuda.so.1', found none; install"));
+}
+
+TEST_F(CudaRuntimeTest, NeedsCublasLt) {
+  Folder folder;
+  folder.addStub("libcuda.so.1", "libcuda.so.1");
+  folder.addGarbage("libcublasLt.so.13");
+  EXPECT_TRUE(creationFails(AMP_STATUS_UNAVAILABLE, "libcublasLt.so.13"));
+}
+
+TEST_F(CudaRuntimeTest, TakesALibraryThatTheDriverServes) {
+  Folder folder;
+  folder.addStub("libcuda.so.1", "libcuda.so.1");
+  folder.addStub("libcublasLt.so.13", "libcublasLt.so.12");
+  folder.addGarbage("libcublasLt.so.13");
+  state.driverVersion = 12080;
+  EXPECT_TRUE(makeCudaRuntime());
+}
+
+TEST_F(CudaRuntimeTest, SaysWhatItLookedFor) {
+  Folder empty;
+  AmpRuntime *runtime = nullptr;
+  AmpStatus *status = ampRuntimeCreate(&cudaOptions, &runtime);
+  if (ampStatusCode(status) != AMP_STATUS_UNAVAILABLE ||
+      !strstr(ampStatusMessage(status), "libcuda.so.1")) {
+    ampStatusDestroy(status);
+    ampRuntimeDestroy(runtime);
+    GTEST_SKIP() << "this machine has a driver";
+  }
+  EXPECT_TRUE(isFailure(status, AMP_STATUS_UNAVAILABLE,
+                        "expected 'libcuda.so.1', found: libcuda.so.1: cannot "
+                        "open shared object file"));
+}
+
+TEST_F(CudaRuntimeTest, BuffersAreCopiedInOrderOfTheStream) {
+  RuntimePointer runtime = makeCudaRuntime();
+  BufferPointer buffer = makeBuffer(runtime.get(), 1000);
+  ASSERT_TRUE(buffer);
+  state.calls.clear();
+  EXPECT_TRUE(
+      isSuccess(ampBufferWrite(runtime.get(), buffer.get(), 996, "abcd", 4)));
+  char content[6] = {};
+  EXPECT_TRUE(
+      isSuccess(ampBufferRead(runtime.get(), buffer.get(), 994, content, 6)));
+  EXPECT_EQ(memcmp(content, "\0\0abcd", 6), 0);
+  // Pageable memory is the caller's again only after the stream was waited for.
+  EXPECT_EQ(state.calls,
+            (std::vector<std::string>{
+                "cuCtxSetCurrent", "cuMemcpyHtoDAsync", "cuCtxSetCurrent",
+                "cuStreamSynchronize", "cuCtxSetCurrent", "cuMemcpyDtoHAsync",
+                "cuCtxSetCurrent", "cuStreamSynchronize"}));
+}
+
+TEST_F(CudaRuntimeTest, NoMemoryIsAStatusWithNumbers) {
+  state.memoryBytes = uint64_t(1) << 30;
+  RuntimePointer runtime = makeCudaRuntime();
+  uint64_t free = state.memoryBytes - (uint64_t(32) << 20);
+  for (uint64_t bytes : {free + 1, UINT64_MAX}) {
+    AmpBuffer *buffer = reinterpret_cast<AmpBuffer *>(1);
+    EXPECT_TRUE(isFailure(ampBufferCreate(runtime.get(), bytes, &buffer),
+                          AMP_STATUS_OUT_OF_MEMORY,
+                          "expected " + std::to_string(bytes) +
+                              " bytes of GPU memory, found " +
+                              std::to_string(free) + " free of " +
+                              std::to_string(state.memoryBytes)));
+    EXPECT_EQ(buffer, nullptr);
+  }
+  EXPECT_TRUE(makeBuffer(runtime.get(), 0));
+}
+
+TEST_F(CudaRuntimeTest, WorkspaceThatDoesNotFitIsAStatus) {
+  state.memoryBytes = 1000;
+  EXPECT_TRUE(creationFails(AMP_STATUS_OUT_OF_MEMORY, "33554432 bytes"));
+}
+
+TEST_F(CudaRuntimeTest, LostDeviceSaysWhatToDo) {
+  RuntimePointer runtime = makeCudaRuntime();
+  state.failAt = 2;
+  state.failure = 700;
+  EXPECT_TRUE(isFailure(ampRuntimeSynchronize(runtime.get()),
+                        AMP_STATUS_INTERNAL,
+                        "found CUDA_ERROR_ILLEGAL_ADDRESS (700, said by the "
+                        "stub); this process cannot use the GPU any more: "
+                        "start it again from the last checkpoint"));
+}

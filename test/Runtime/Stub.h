@@ -1,0 +1,140 @@
+//===- Stub.h - A driver and a cuBLASLt that only look ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Two shared libraries with the names and functions of NVIDIA's, for machines
+// without a GPU. They run no kernel; they check each call as strictly as the
+// documents allow, remember it, and fail when they are told to. Memory is the
+// host's, so copies do happen.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TEST_RUNTIME_STUB_H
+#define AMP_TEST_RUNTIME_STUB_H
+
+#include <cstdint>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace amp::stub {
+
+/// A kernel as it was launched, or recorded.
+struct Launch {
+  std::string kernel;
+  unsigned blocks, threads;
+  std::vector<int64_t> args;
+  bool isRecorded;
+};
+
+/// A matrix as cuBLASLt sees it: column-major, `type` a cudaDataType_t.
+struct Layout {
+  int type = -1;
+  uint64_t rows = 0, columns = 0;
+  int64_t ld = 0;
+  int32_t batch = 1;
+  int64_t stride = 0;
+};
+
+/// A product as it was run, or recorded.
+struct Product {
+  int computeType, scaleType, transposeA, transposeB, epilogue, biasType;
+  Layout a, b, c;
+  const void *aData, *bData, *cData, *bias;
+  /// That its algorithm was chosen for.
+  uint32_t alignment;
+  bool isRecorded;
+};
+
+/// One for the process, in the driver's library.
+struct State {
+  //===--- What the stub pretends to be
+  //------------------------------------===//
+  int driverVersion = 13000, deviceCount = 2, major = 9, minor = 0;
+  uint64_t memoryBytes = uint64_t(64) << 30;
+  /// Products of operands that are less aligned have no algorithm.
+  uint32_t leastAlignment = 1;
+  /// What algorithms report, a cublasLtReductionScheme_t.
+  uint32_t reduction = 0;
+
+  //===--- Failures
+  //---------------------------------------------------------===//
+  /// Which call from now on fails, from 1; 0 is none.
+  int failAt = 0;
+  /// How: a CUresult (for cuBLASLt always an internal error).
+  int failure = 999;
+  /// The call that did.
+  std::string failed;
+
+  //===--- What was seen
+  //----------------------------------------------------===//
+  std::vector<std::string> calls;
+  /// What a real driver would not have forgiven.
+  std::vector<std::string> misuses;
+  std::vector<Launch> launches;
+  std::vector<Product> products;
+  int graphLaunches = 0;
+
+  //===--- What lives
+  //-------------------------------------------------------===//
+  /// Handles, each with its kind.
+  std::map<const void *, std::string> handles;
+  /// Allocations with their sizes.
+  std::map<uint64_t, uint64_t> memory;
+  int contexts = 0;
+  bool isInitialised = false, isCapturing = false;
+  const void *currentContext = nullptr;
+
+  bool isEmpty() const {
+    return handles.empty() && memory.empty() && contexts == 0;
+  }
+
+  void misuse(const std::string &what) { misuses.push_back(what); }
+
+  /// At the start of each call: whether it is to fail. Versions (_v2) are left
+  /// out of names.
+  bool enter(std::string name) {
+    if (size_t at = name.rfind("_v"); at != std::string::npos)
+      name.resize(at);
+    calls.push_back(name);
+    if (failAt == 0 || --failAt != 0)
+      return false;
+    failed = name;
+    return true;
+  }
+  /// Whether `handle` lives and is a `kind`.
+  bool verify(const char *name, const void *handle, const char *kind) {
+    auto found = handles.find(handle);
+    if (found != handles.end() && found->second == kind)
+      return true;
+    misuse(std::string(name) + ": not a " + kind);
+    return false;
+  }
+  /// For calls that a capture does not allow, or that wait.
+  bool verifyNotCapturing(const char *name) {
+    if (!isCapturing)
+      return true;
+    misuse(std::string(name) + ": while capturing");
+    return false;
+  }
+  /// Whether `bytes` bytes at `address` are in one allocation.
+  bool verifyRange(const char *name, uint64_t address, uint64_t bytes) {
+    auto after = memory.upper_bound(address);
+    if (after != memory.begin()) {
+      auto found = std::prev(after);
+      uint64_t offset = address - found->first;
+      if (offset <= found->second && bytes <= found->second - offset)
+        return true;
+    }
+    misuse(std::string(name) + ": not in device memory");
+    return false;
+  }
+};
+
+} // namespace amp::stub
+
+/// Exported by the driver's stub.
+extern "C" amp::stub::State *ampStubState();
+
+#endif // AMP_TEST_RUNTIME_STUB_H
