@@ -60,6 +60,9 @@ Value BodyBuilder::tanh(Value a) {
   return math::TanhOp::create(builder, loc, a);
 }
 Value BodyBuilder::erf(Value a) { return math::ErfOp::create(builder, loc, a); }
+Value BodyBuilder::erfc(Value a) {
+  return math::ErfcOp::create(builder, loc, a);
+}
 Value BodyBuilder::pow(Value a, Value b) {
   return math::PowFOp::create(builder, loc, a, b);
 }
@@ -99,9 +102,9 @@ Value BodyBuilder::gelu(Value a, bool tanhForm) {
   // Divided once, a multiplication less than by the sigmoid.
   if (tanhForm)
     return div(a, add(constant(1.0), exp(neg(geluArgument(*this, a)))));
+  // Not 1 + erf: it has no digits left where a is far below 0.
   Value half = mul(a, constant(0.5));
-  Value e = erf(mul(a, constant(1.0 / std::numbers::sqrt2)));
-  return mul(half, add(constant(1.0), e));
+  return mul(half, erfc(mul(a, constant(-1.0 / std::numbers::sqrt2))));
 }
 
 Value BodyBuilder::geluGradient(Value a, Value cotangent, bool tanhForm) {
@@ -118,10 +121,10 @@ Value BodyBuilder::geluGradient(Value a, Value cotangent, bool tanhForm) {
   }
   constexpr double invSqrt2Pi = 0.3989422804014327;
   Value x = clamp(a, -40.0, 40.0);
-  Value e = erf(mul(x, constant(1.0 / std::numbers::sqrt2)));
-  Value cdf = mul(constant(0.5), add(one, e));
-  Value density =
-      mul(constant(invSqrt2Pi), exp(mul(mul(x, x), constant(-0.5))));
+  Value z = mul(x, constant(-1.0 / std::numbers::sqrt2));
+  Value cdf = mul(constant(0.5), erfc(z));
+  // A target's erfc contains this exponential.
+  Value density = mul(constant(invSqrt2Pi), exp(neg(mul(z, z))));
   return mul(cotangent, add(cdf, mul(x, density)));
 }
 

@@ -79,7 +79,7 @@ LogicalResult GeluGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
 
 int GeluGradOp::getDegreeWeight(unsigned index) { return index == 1; }
 
-/// The formulas of BodyBuilder::geluGradient, bounds included.
+/// As BodyBuilder::geluGradient, bounds included, of ops with a derivative.
 SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(*this);

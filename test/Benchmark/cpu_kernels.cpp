@@ -116,14 +116,12 @@ const char *kGeluTanh = "  %one = arith.constant 1.0 : f32\n"
                         "  %p = arith.addf %e, %one : f32\n"
                         "  %r = arith.divf %x, %p : f32\n";
 
-const char *kGeluExact = "  %one = arith.constant 1.0 : f32\n"
-                         "  %half = arith.constant 0.5 : f32\n"
-                         "  %k = arith.constant 0.70710678118 : f32\n"
+const char *kGeluExact = "  %half = arith.constant 0.5 : f32\n"
+                         "  %k = arith.constant -0.70710678118 : f32\n"
                          "  %a = arith.mulf %x, %k : f32\n"
-                         "  %e = math.erf %a : f32\n"
-                         "  %p = arith.addf %e, %one : f32\n"
+                         "  %e = math.erfc %a : f32\n"
                          "  %hx = arith.mulf %x, %half : f32\n"
-                         "  %r = arith.mulf %hx, %p : f32\n";
+                         "  %r = arith.mulf %hx, %e : f32\n";
 
 const char *kAdamW =
     "^bb0(%h: f16, %p: f32, %m: f32, %v: f32, %inv: f32, %lr: f32, %wd: f32, "

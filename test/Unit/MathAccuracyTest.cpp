@@ -31,6 +31,7 @@ const Function kFunctions[] = {
     {"math.log1p", 5.0, [](double x) { return std::log1p(x); }},
     {"math.tanh", 5.0, [](double x) { return std::tanh(x); }},
     {"math.erf", 2.0, [](double x) { return std::erf(x); }},
+    {"math.erfc", 100.0, [](double x) { return std::erfc(x); }},
     {"math.sqrt", 0.5, [](double x) { return std::sqrt(x); }},
     {"math.rsqrt", 1.5, [](double x) { return 1 / std::sqrt(x); }},
 };

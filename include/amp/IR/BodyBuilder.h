@@ -43,6 +43,7 @@ public:
   Value log1p(Value a);
   Value tanh(Value a);
   Value erf(Value a);
+  Value erfc(Value a);
   Value pow(Value a, Value b);
   Value sigmoid(Value a);
   Value softplus(Value a);

@@ -189,7 +189,8 @@ unsigned mlir::amprt::cpu::estimateCost(Operation *op) {
       .Cases({"arith.constant", "arith.bitcast"}, 0)
       .Cases({"arith.divf", "math.sqrt"}, 8)
       .Cases({"math.exp", "math.exp2", "math.log", "math.rsqrt"}, 12)
-      .Cases({"math.tanh", "math.erf", "math.expm1", "math.log1p"}, 24)
+      .Cases({"math.tanh", "math.erf", "math.erfc", "math.expm1", "math.log1p"},
+             24)
       .Cases({"math.powf", "math.sin", "math.cos"}, 200)
       .Default(1);
 }

@@ -20,7 +20,7 @@ static llvm::DenseSet<Value> findPositive(Block &body) {
              getElementTypeOrSelf(operand.getType()).isInteger(1);
     });
     FloatAttr constant;
-    bool isPositive = isa<math::ExpOp>(op) ||
+    bool isPositive = isa<math::ExpOp, math::ErfcOp>(op) ||
                       (matchPattern(&op, m_Constant(&constant)) &&
                        !constant.getValue().isNegative()) ||
                       (all && isa<arith::AddFOp, arith::MulFOp, arith::DivFOp,
@@ -54,10 +54,12 @@ llvm::DenseSet<Operation *> mlir::amprt::cpu::findRelaxed(KernelOp kernel) {
   Block &body = kernel.getBody().front();
   llvm::DenseSet<Value> positive = findPositive(body);
   llvm::DenseSet<Operation *> relaxed;
-  for (auto exp : body.getOps<math::ExpOp>()) {
-    bool allowed = exp.getType().isF32();
+  for (Operation &op : body) {
+    if (!isa<math::ExpOp, math::ErfcOp>(op))
+      continue;
+    bool allowed = op.getResult(0).getType().isF32();
     llvm::DenseSet<Value> seen;
-    SmallVector<Value> pending{exp.getResult()};
+    SmallVector<Value> pending{op.getResult(0)};
     while (allowed && !pending.empty()) {
       Value value = pending.pop_back_val();
       if (!seen.insert(value).second)
@@ -75,7 +77,7 @@ llvm::DenseSet<Operation *> mlir::amprt::cpu::findRelaxed(KernelOp kernel) {
       }
     }
     if (allowed)
-      relaxed.insert(exp);
+      relaxed.insert(&op);
   }
   return relaxed;
 }

@@ -144,6 +144,7 @@ const llvm::StringMap<void *> &mlir::amprt::cpu::getAllowedSymbols() {
       ONE(log10),
       ONE(tanh),
       ONE(erf),
+      ONE(erfc),
       ONE(sin),
       ONE(cos),
       ONE(tan),
