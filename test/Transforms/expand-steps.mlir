@@ -43,7 +43,8 @@ func.func @adamw(%dw: tensor<4x2xf16>, %db: tensor<2xf16>) -> tensor<f32> attrib
   // CHECK: %[[P2:.*]] = amp.mul %[[T1]], %[[LOG2]]
   // CHECK: %[[E2:.*]] = amp.expm1 %[[P2]]
   // CHECK: %[[BC2:.*]] = amp.neg %[[E2]]
-  // CHECK: %[[ROOT:.*]] = amp.sqrt %[[BC2]]
+  // CHECK: %[[SQRT:.*]] = amp.sqrt %[[BC2]]
+  // CHECK: %[[ROOT:.*]] = amp.reciprocal %[[SQRT]]
   // CHECK: %[[STEPF:.*]] = amp.cast %[[STEP]] : tensor<f64> to tensor<f32>
   // CHECK: %[[ROOTF:.*]] = amp.cast %[[ROOT]] : tensor<f64> to tensor<f32>
   // CHECK: amp.update [@w] slots {{\[\[}}@w.m], [@w.v]] from %[[G]] times %[[MUL]] if %[[F]] with (%[[STEPF]], %[[ROOTF]])
@@ -60,8 +61,7 @@ func.func @adamw(%dw: tensor<4x2xf16>, %db: tensor<2xf16>) -> tensor<f32> attrib
   // CHECK: %[[GR:.*]] = arith.mulf %[[GG]], %[[REST2]]
   // CHECK: %[[V1:.*]] = math.fma %[[V]], %[[BETA2]], %[[GR]]
   // CHECK: %[[SQ:.*]] = math.sqrt %[[V1]]
-  // CHECK: %[[DIV:.*]] = arith.divf %[[SQ]], %[[R]]
-  // CHECK: %[[DEN:.*]] = arith.addf %[[DIV]], %[[ADAMEPS]]
+  // CHECK: %[[DEN:.*]] = math.fma %[[SQ]], %[[R]], %[[ADAMEPS]]
   // CHECK: %[[Q:.*]] = arith.divf %[[M1]], %[[DEN]]
   // CHECK: %[[U:.*]] = arith.mulf %[[SS]], %[[Q]]
   // CHECK: %[[W1:.*]] = arith.subf %[[W0]], %[[U]]
