@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Prints one JSON line per shape and type: the median time of a contraction of
+// Prints one JSON line per shape and type: the least time of a contraction of
 // the runtime and of its peers in the same run, in turn (A B A B), because a
 // time alone means nothing on a shared machine. Peers get all threads and, for
 // bf16, operands of c in f32 as the runtime has. Usage: amp-bench-gemm
@@ -17,6 +17,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <ctime>
 #include <dnnl.hpp>
 #include <functional>
 #include <random>
@@ -40,40 +41,39 @@ struct Data {
   std::vector<uint16_t> halfA, halfB, bfloatA, bfloatB, halfC;
 };
 
-using Clock = std::chrono::steady_clock;
 using Run = std::function<void()>;
 
 } // namespace
 
+/// CPU time where one thread does everything: others cannot lengthen it.
+static clockid_t clockId = CLOCK_MONOTONIC;
+
+static double now() {
+  timespec time;
+  clock_gettime(clockId, &time);
+  return double(time.tv_sec) + double(time.tv_nsec) * 1e-9;
+}
+
 static double secondsOf(const Run &run, int64_t repeats) {
-  auto begin = Clock::now();
+  double begin = now();
   for (int64_t i = 0; i < repeats; ++i)
     run();
-  return std::chrono::duration<double>(Clock::now() - begin).count() / repeats;
+  return (now() - begin) / repeats;
 }
 
-static double median(std::vector<double> values) {
-  std::sort(values.begin(), values.end());
-  return values[values.size() / 2];
-}
-
-/// Medians of all runs, interleaved.
+/// The least of each, interleaved.
 static std::vector<double> measure(const std::vector<Run> &runs, double flops) {
-  int64_t repeats = std::max<int64_t>(1, 2e8 / flops);
-  std::vector<std::vector<double>> times(runs.size());
-  for (int round = 0; round < 23; ++round)
+  int64_t repeats = std::max<int64_t>(1, 2e7 / flops);
+  std::vector<double> least(runs.size(), 1e9);
+  for (int round = 0; round < 31; ++round)
     for (size_t i = 0; i < runs.size(); ++i) {
       // Until the other's threads have stopped spinning for more work.
       std::this_thread::sleep_for(std::chrono::milliseconds(40));
       runs[i]();
-      double seconds = secondsOf(runs[i], repeats);
-      if (round >= 2)
-        times[i].push_back(seconds);
+      for (int turn = 0; turn < 3; ++turn)
+        least[i] = std::min(least[i], secondsOf(runs[i], repeats));
     }
-  std::vector<double> medians;
-  for (auto &each : times)
-    medians.push_back(median(each));
-  return medians;
+  return least;
 }
 
 static void check(AmpStatus *status) {
@@ -204,6 +204,8 @@ static void benchmarkLaunch(AmpRuntime *runtime, int threads) {
 
 int main(int argc, char **argv) {
   AmpRuntimeOptions options = {argc > 1 ? atoi(argv[1]) : 2};
+  if (options.threads == 1)
+    clockId = CLOCK_THREAD_CPUTIME_ID;
   AmpRuntime *runtime;
   check(ampRuntimeCreate(&options, &runtime));
   omp_set_num_threads(options.threads);
