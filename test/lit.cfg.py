@@ -3,6 +3,7 @@
 
 import ctypes
 import os
+import shutil
 
 import lit.formats
 
@@ -41,3 +42,9 @@ def has_cuda():
 
 if has_cuda():
     config.available_features.add("cuda")
+
+# The CUDA toolkit's assembler checks PTX; no GPU is needed for that.
+ptxas = shutil.which("ptxas") or shutil.which("/usr/local/cuda/bin/ptxas")
+if ptxas:
+    config.available_features.add("ptxas")
+    config.substitutions.append(("%ptxas", ptxas))

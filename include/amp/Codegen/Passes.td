@@ -128,12 +128,17 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
 }
 
 def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
-  let summary = "Shows kernels as loops over lanes, as the CPU runs them";
+  let summary = "Shows the code of kernels, as a target runs it";
   let description = [{
-    Replaces the module's content by the code of its kernels: for each one a
-    function with loops over sixteen elements at a time, and one that unpacks
-    the arguments of a launch and calls it. An executable is made from the same
-    code, so this pass is for reading it.
+    Replaces the module's content by the code of its kernels. What runs is made
+    from the same code, so this pass is for reading it.
+
+    For the CPU: for each kernel a function with loops over sixteen elements at
+    a time, and one that unpacks the arguments of a launch and calls it.
+
+    For CUDA: for each distinct launch a function that is what one block does,
+    with the sizes of the launch built in. `assembly` writes PTX, without a
+    CUDA toolkit.
 
     ```mlir
     amprt.kernel @negate outer 0 operands [
@@ -145,12 +150,17 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
     ```
 
     becomes functions `@amp.kernel.negate.loops`, in which `scf.for` steps by 32
-    elements and then by 16 with a mask, and `@amp.kernel.negate`.
+    elements and then by 16 with a mask, and `@amp.kernel.negate`; on CUDA nothing,
+    as nothing launches it.
   }];
   let options = [
+    Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda.">,
     Option<"lower", "lower", "bool", "false",
-           "Expands elementary functions for the CPU this runs on and lowers to "
-           "the LLVM dialect.">
+           "Expands elementary functions and lowers to the LLVM dialect.">,
+    Option<"chip", "chip", "std::string", "\"sm_90\"",
+           "The GPU that PTX is for: sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120.">,
+    Option<"assembly", "assembly", "std::string", "",
+           "The file that PTX is written to, '-' for standard output; lowers.">
   ];
   let dependentDialects = ["::mlir::amprt::AmprtDialect", "::mlir::arith::ArithDialect",
                            "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect",

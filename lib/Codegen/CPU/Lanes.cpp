@@ -47,7 +47,7 @@ Value Lanes::splat(Value value) {
 
 Value Lanes::iota(Type integer) {
   SmallVector<Attribute> values;
-  for (int64_t i = 0; i < kLanes; ++i)
+  for (int64_t i = 0; i < width; ++i)
     values.push_back(b.getIntegerAttr(integer, i));
   auto dense = DenseElementsAttr::get(lanesOf(integer), values);
   return arith::ConstantOp::create(b, loc, cast<TypedAttr>(Attribute(dense)));

@@ -38,16 +38,19 @@ struct Access {
 
 class Lanes {
 public:
-  Lanes(OpBuilder &builder, Location loc) : b(builder), loc(loc) {}
+  Lanes(OpBuilder &builder, Location loc, int64_t width = kLanes)
+      : b(builder), loc(loc), width(width) {}
 
   OpBuilder &b;
   Location loc;
+  /// Elements of a vector.
+  int64_t width;
 
   Value constant(int64_t value);
   Value constant(Type type, double value);
   /// `attribute` is of a scalar type.
   Value splatConstant(TypedAttr attribute);
-  VectorType lanesOf(Type scalar) { return VectorType::get(kLanes, scalar); }
+  VectorType lanesOf(Type scalar) { return VectorType::get(width, scalar); }
   /// Sixteen copies of a scalar; lanes stay as they are.
   Value splat(Value value);
   Value iota(Type integer);
@@ -75,11 +78,13 @@ public:
   Type storageType(Type element);
   static unsigned storageBytes(Type element);
 
-private:
+protected:
   Value fromStorage(Value value, Type element);
   Value toStorage(Value value, Type element);
-  Value addresses(const Access &access, Value j);
   Value invalid(Type element, bool lanes);
+
+private:
+  Value addresses(const Access &access, Value j);
 };
 
 /// The neutral element of a reduction, of a scalar type. For `argmax` of the

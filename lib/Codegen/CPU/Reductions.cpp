@@ -121,7 +121,7 @@ Value mlir::amprt::cpu::reduceTree(Lanes &lanes, ReduceKind kind,
     values = next;
   }
   Value value = values.front();
-  for (int64_t width = kLanes / 2; width > 0; width /= 2)
+  for (int64_t width = lanes.width / 2; width > 0; width /= 2)
     value = combine(lanes, kind, slice(lanes, value, 0, width),
                     slice(lanes, value, width, width));
   return lanes.first(value);
@@ -132,7 +132,7 @@ Value mlir::amprt::cpu::reduceLargest(Lanes &lanes,
   Largest value = accumulators.front();
   for (const Largest &other : accumulators.drop_front())
     value = combineLargest(lanes, value, other);
-  for (int64_t width = kLanes / 2; width > 0; width /= 2)
+  for (int64_t width = lanes.width / 2; width > 0; width /= 2)
     value = combineLargest(lanes,
                            {slice(lanes, value.value, 0, width),
                             slice(lanes, value.index, 0, width)},

@@ -1,0 +1,52 @@
+//===- Geometry.h - threads and elements of a launch ----------------------===//
+//
+// How a launch is spread over a GPU. Unlike the CPU's kernels, which take sizes
+// as arguments, those of the GPU are made for one launch: all of this is known
+// when code is generated.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CUDA_GEOMETRY_H
+#define AMP_LIB_CODEGEN_CUDA_GEOMETRY_H
+
+#include "amp/Codegen/KernelLevels.h"
+
+namespace mlir::amprt::cuda {
+
+/// A block works on one chunk of the launch's range. Its threads form groups;
+/// each group takes rows in turn, and its threads take vectors of a row in
+/// turn. Without outer loops the chunk itself is the row, and the block one
+/// group.
+struct Geometry {
+  /// Elements of a row that a thread has at a time: 1, 2, 4 or 8.
+  int64_t vector = 1;
+  /// Threads of a row, a power of two.
+  int64_t group = 1;
+  /// Threads of a block, a multiple of 32 and of `group`.
+  int64_t block = 32;
+  /// Elements of a row.
+  int64_t columns = 0;
+  /// Indices of the launch's range, and of a chunk.
+  int64_t extent = 0, grain = 1;
+
+  int64_t rows() const { return block / group; }
+  /// Elements that a group has at a time.
+  int64_t stride() const { return group * vector; }
+  /// Times that a group goes on until a row is done.
+  int64_t steps() const { return llvm::divideCeil(columns, stride()); }
+  /// Whether a thread keeps its elements of a row in registers from one pass to
+  /// the next.
+  bool isUnrolled() const { return steps() <= kMaxSteps; }
+
+  static constexpr int64_t kMaxSteps = 8;
+};
+
+/// Of sizes, strides and alignment alone, so that a launch gives the same bits
+/// on every GPU. Chunks are those of the launch where something is stored once
+/// per chunk; else they are cut to fill the GPU.
+Geometry chooseGeometry(LaunchOp launch, KernelOp kernel,
+                        const KernelLevels &levels);
+
+} // namespace mlir::amprt::cuda
+
+#endif // AMP_LIB_CODEGEN_CUDA_GEOMETRY_H

@@ -1,0 +1,94 @@
+//===- LaunchEmitter.cpp - emits the kernel of a launch -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "LaunchEmitter.h"
+#include "../CPU/Body.h"
+#include "LoopEmitter.h"
+#include "ScatterAdd.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cuda;
+
+/// Operands are parameters of their own, because only parameters can be
+/// `noalias`: a written operand aliases no other.
+static LLVM::LLVMFuncOp createFunction(OpBuilder &b, Location loc,
+                                       KernelOp kernel, StringRef name,
+                                       const Geometry &geometry) {
+  Type pointer = LLVM::LLVMPointerType::get(b.getContext(), kGlobalSpace);
+  SmallVector<Type> inputs(kernel.getNumKernelOperands(), pointer);
+  auto function = LLVM::LLVMFuncOp::create(
+      b, loc, name,
+      LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()),
+                                  inputs));
+  function.setCConv(LLVM::CConv::PTX_Kernel);
+  // Two blocks of 256 threads on a multiprocessor leave 128 registers to each;
+  // unasked, the assembler would rather spill than use more than 32.
+  function.setPassthroughAttr(b.getArrayAttr(
+      {b.getStrArrayAttr(
+           {"nvvm.reqntid", std::to_string(geometry.block) + ",1,1"}),
+       b.getStrArrayAttr(
+           {"nvvm.minctasm", std::to_string(512 / geometry.block)})}));
+  for (unsigned i = 0; i < inputs.size(); ++i) {
+    function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
+                        b.getUnitAttr());
+    if (!kernel.getAccess(i).isWritten())
+      function.setArgAttr(i, LLVM::LLVMDialect::getReadonlyAttrName(),
+                          b.getUnitAttr());
+  }
+  return function;
+}
+
+/// Shared memory of the block.
+static Value createShared(OpBuilder &b, Location loc, StringRef name,
+                          int64_t bytes) {
+  auto type = LLVM::LLVMArrayType::get(b.getI8Type(), bytes);
+  LLVM::GlobalOp global;
+  {
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPoint(b.getInsertionBlock()->getParentOp());
+    global = LLVM::GlobalOp::create(
+        b, loc, type, /*isConstant=*/false, LLVM::Linkage::Internal,
+        (name + "$shared").str(), Attribute(), /*alignment=*/16, kSharedSpace);
+  }
+  return LLVM::AddressOfOp::create(b, loc, global);
+}
+
+LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
+                                            StringRef name,
+                                            const Geometry &geometry,
+                                            ModuleOp module) {
+  for (Operation &op : kernel.getBody().front())
+    if (failed(cpu::checkOp(&op)))
+      return failure();
+  OpBuilder b(module.getBodyRegion());
+  b.setInsertionPointToEnd(module.getBody());
+  Location loc = kernel.getLoc();
+  LLVM::LLVMFuncOp function = createFunction(b, loc, kernel, name, geometry);
+  Block *block = function.addEntryBlock(b);
+  b.setInsertionPointToStart(block);
+  Value shared = createShared(b, loc, name, Threads::sharedBytes(geometry));
+  LLVM::ReturnOp::create(b, loc, ValueRange());
+  b.setInsertionPoint(block->getTerminator());
+  Threads threads(b, loc, geometry, shared);
+  BlockFrame frame;
+  llvm::append_range(frame.pointers, block->getArguments());
+  frame.sizes = launch.getSizes();
+  frame.strides = launch.getStrides();
+  frame.bounds = launch.getBounds();
+  if (auto predicate = kernel.getPredicate()) {
+    Value flag = threads.loadScalar(
+        {frame.pointers[*predicate], b.getI1Type(), InnerAccess::Broadcast});
+    auto branch = scf::IfOp::create(b, loc, flag, false);
+    b.setInsertionPointToStart(&branch.getThenRegion().front());
+  }
+  if (kernel.getKernelClass() == KernelClass::ScatterAdd) {
+    emitScatterAdd(threads, kernel, frame, geometry);
+    return success();
+  }
+  KernelLevels levels(kernel);
+  return LoopEmitter(threads, kernel, frame, levels, geometry).emit();
+}

@@ -1,0 +1,564 @@
+//===- LoopEmitter.cpp - emits the block of a kernel of class `loop` ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "LoopEmitter.h"
+#include "../CPU/Body.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cuda;
+using cpu::combine;
+using cpu::combineLargest;
+using cpu::neutralElement;
+using cpu::RowPass;
+
+LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
+                         const BlockFrame &frame, const KernelLevels &levels,
+                         const Geometry &geometry)
+    : threads(threads), b(threads.b), loc(threads.loc), kernel(kernel),
+      frame(frame), levels(levels), geometry(geometry), plan(kernel, levels),
+      isFlat(kernel.getOuter() == 0) {}
+
+//===----------------------------------------------------------------------===//
+// Values
+//===----------------------------------------------------------------------===//
+
+Value LoopEmitter::mul(Value x, int64_t y) {
+  if (y == 1)
+    return x;
+  return arith::MulIOp::create(b, loc, x, threads.constant(y));
+}
+
+Value LoopEmitter::less(Value x, Value y) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
+}
+
+Value LoopEmitter::asIndex(Value index, Type type) {
+  if (getElementTypeOrSelf(index.getType()) == type)
+    return index;
+  Type result =
+      isa<VectorType>(index.getType()) ? Type(threads.lanesOf(type)) : type;
+  return arith::TruncIOp::create(b, loc, result, index);
+}
+
+Value LoopEmitter::neutral(ReduceOp reduce) {
+  return threads.splatConstant(
+      neutralElement(reduce.getKind(), reduce.getValue().getType()));
+}
+
+/// A value that exists once per row (after the loops: once per chunk).
+Value LoopEmitter::scalar(Value value, Scope &scope) {
+  auto known = scope.scalars.find(value);
+  if (known != scope.scalars.end())
+    return known->second;
+  Value result;
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+      if (levels.getArgument(i) == value)
+        result = threads.loadScalar(scope.accesses[i]);
+  } else if (auto index = value.getDefiningOp<IndexOp>()) {
+    result = asIndex(scope.indices[index.getLoop()], value.getType());
+  } else {
+    Operation *op = value.getDefiningOp();
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(scalar(operand, scope));
+    result = cpu::emitOp(threads, op, operands);
+  }
+  scope.scalars[value] = result;
+  return result;
+}
+
+/// Emits all scalars that `root` needs here, where loops to come may use them.
+void LoopEmitter::prepare(Value root, Scope &scope) {
+  if (!scope.prepared.insert(root).second)
+    return;
+  Level level = levels.getLevel(root);
+  Operation *op = root.getDefiningOp();
+  if (level == Level::Row || level == Level::Chunk)
+    scalar(root, scope);
+  else if (op && !isa<ReduceOp>(op))
+    for (Value operand : op->getOperands())
+      prepare(operand, scope);
+}
+
+Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
+  auto known = columns.values.find(value);
+  if (known != columns.values.end())
+    return known->second;
+  Level level = levels.getLevel(value);
+  if (level == Level::Row || level == Level::Chunk)
+    return scalar(value, scope);
+  Value result;
+  if (isa<BlockArgument>(value)) {
+    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+      if (levels.getArgument(i) == value)
+        result = threads.load(scope.accesses[i], columns.j);
+  } else if (value.getDefiningOp<IndexOp>()) {
+    result =
+        asIndex(add(threads.splat(columns.j), threads.iota(b.getI64Type())),
+                value.getType());
+  } else {
+    Operation *op = value.getDefiningOp();
+    SmallVector<Value> operands;
+    for (Value operand : op->getOperands())
+      operands.push_back(vector(operand, scope, columns));
+    result = cpu::emitOp(threads, op, operands);
+  }
+  columns.values[value] = result;
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// Loops
+//===----------------------------------------------------------------------===//
+
+LoopEmitter::State
+LoopEmitter::emitFor(Value low, Value high, int64_t step, ValueRange inits,
+                     llvm::function_ref<State(Value, ValueRange)> body) {
+  auto loop =
+      scf::ForOp::create(b, loc, low, high, threads.constant(step), inits);
+  OpBuilder::InsertionGuard guard(b);
+  Block *block = loop.getBody();
+  if (!inits.empty())
+    b.setInsertionPointToEnd(block);
+  else
+    b.setInsertionPoint(block->getTerminator());
+  State state = body(loop.getInductionVar(), loop.getRegionIterArgs());
+  if (!inits.empty())
+    scf::YieldOp::create(b, loc, state);
+  return State(loop.getResults());
+}
+
+SmallVector<LoopEmitter::Columns> LoopEmitter::ownColumns(Value base,
+                                                          int64_t steps) {
+  SmallVector<Columns> own;
+  Value first = add(base, mul(threads.inGroup, geometry.vector));
+  int64_t stride = geometry.stride();
+  for (int64_t step = 0; step < steps; ++step) {
+    Value j = add(first, threads.constant(step * stride));
+    bool isWhole = steps == geometry.steps()
+                       ? (step + 1) * stride <= geometry.columns
+                       : geometry.columns % stride == 0;
+    if (isFlat)
+      isWhole &= geometry.extent % geometry.grain == 0;
+    Value active;
+    // Columns beyond the end are doubles of the first ones.
+    if (!isWhole) {
+      active = less(j, isFlat ? end : threads.constant(geometry.columns));
+      j = threads.select(active, j, base);
+    }
+    own.push_back({j, active});
+  }
+  return own;
+}
+
+LoopEmitter::State LoopEmitter::forColumns(
+    SmallVector<Columns> &own, State state,
+    llvm::function_ref<void(Columns &, unsigned, MutableArrayRef<Value>)>
+        body) {
+  if (!own.empty() || geometry.columns == 0) {
+    for (auto [step, columns] : llvm::enumerate(own))
+      body(columns, step, state);
+    return state;
+  }
+  Value base = isFlat ? begin : threads.constant(0);
+  Value low = add(base, mul(threads.inGroup, geometry.vector));
+  Value high = isFlat ? end : threads.constant(geometry.columns);
+  return emitFor(low, high, geometry.stride(), state,
+                 [&](Value j, ValueRange arguments) {
+                   State next(arguments);
+                   Columns columns{j, Value()};
+                   body(columns, 0, next);
+                   return next;
+                 });
+}
+
+//===----------------------------------------------------------------------===//
+// Rows
+//===----------------------------------------------------------------------===//
+
+LoopEmitter::State LoopEmitter::initialState(int64_t steps) {
+  State state;
+  for (RowPass &pass : plan.passes) {
+    for (ReduceOp reduce : pass.all) {
+      positions[reduce] = state.size();
+      state.push_back(neutral(reduce));
+    }
+    for (ReduceOp reduce : pass.outer) {
+      positions[reduce] = state.size();
+      state.append(steps, neutral(reduce));
+    }
+  }
+  for (ReduceOp reduce : plan.allOfRows) {
+    positions[reduce] = state.size();
+    state.push_back(arith::ConstantOp::create(
+        b, loc, neutralElement(reduce.getKind(), reduce.getValue().getType())));
+  }
+  return state;
+}
+
+/// Where the operands are in `row` (i64, a linear index over the outer loops).
+void LoopEmitter::place(Scope &scope, Value row) {
+  unsigned numOuter = kernel.getOuter();
+  scope.indices.resize(numOuter);
+  Value rest = row;
+  for (unsigned loop = numOuter; loop-- > 0;) {
+    if (loop == 0) {
+      scope.indices[loop] = rest;
+      break;
+    }
+    int64_t size = frame.sizes[loop];
+    Value quotient =
+        arith::DivUIOp::create(b, loc, rest, threads.constant(size));
+    scope.indices[loop] =
+        arith::SubIOp::create(b, loc, rest, mul(quotient, size));
+    rest = quotient;
+  }
+  unsigned count = kernel.getNumKernelOperands();
+  scope.accesses.resize(count);
+  // Indices first: gathered operands need them.
+  unsigned bound = 0;
+  for (bool gathered : {false, true})
+    for (unsigned i = 0; i < count; ++i) {
+      OperandAttr operand = kernel.getAccess(i);
+      if (operand.isGathered() != gathered || levels.isStoredAfterLoops(i))
+        continue;
+      Access &access = scope.accesses[i];
+      access = {frame.pointers[i], operand.getElement(), operand.getInner(),
+                threads.constant(frame.stride(i, numOuter)), Value()};
+      Value offset;
+      for (unsigned loop = 0; loop < numOuter; ++loop) {
+        Value index = scope.indices[loop];
+        if (gathered && operand.getGather() == int64_t(loop)) {
+          index = scalar(levels.getArgument(operand.getIndex()), scope);
+          Type source = kernel.getAccess(operand.getIndex()).getElement();
+          Type i64 = b.getI64Type();
+          if (index.getType() != i64)
+            index =
+                source.isUnsignedInteger() || source.isInteger(1)
+                    ? arith::ExtUIOp::create(b, loc, i64, index).getResult()
+                    : arith::ExtSIOp::create(b, loc, i64, index).getResult();
+          access.valid =
+              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
+                                    threads.constant(frame.bounds[bound++]));
+          index = threads.select(access.valid, index, threads.constant(0));
+        }
+        int64_t stride = frame.stride(i, loop);
+        if (stride == 0)
+          continue;
+        Value term = mul(index, stride);
+        offset = offset ? add(offset, term) : term;
+      }
+      if (offset)
+        access.base = threads.address(access.base, access.element, offset);
+    }
+}
+
+LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
+                                         SmallVector<Columns> &own,
+                                         State state) {
+  RowPass &pass = plan.passes[index];
+  if (pass.isEmpty())
+    return state;
+  for (Value root : pass.roots(levels))
+    prepare(root, scope);
+
+  Value last = threads.constant(std::numeric_limits<int64_t>::max());
+  State inits;
+  for (ReduceOp reduce : pass.inner) {
+    inits.push_back(neutral(reduce));
+    if (reduce.getKind() == ReduceKind::Argmax)
+      inits.push_back(threads.splat(last));
+  }
+  unsigned numInner = inits.size();
+  inits.append(state);
+
+  State results = forColumns(
+      own, inits,
+      [&](Columns &columns, unsigned step,
+          MutableArrayRef<Value> accumulators) {
+        auto element = [&](ReduceOp reduce, Value active) {
+          Value value =
+              threads.splat(vector(reduce.getValue(), scope, columns));
+          return active ? threads.select(active, value, neutral(reduce))
+                        : value;
+        };
+        unsigned next = 0;
+        for (ReduceOp reduce : pass.inner) {
+          Value value = element(reduce, columns.active);
+          Value &accumulator = accumulators[next++];
+          if (reduce.getKind() != ReduceKind::Argmax) {
+            accumulator =
+                combine(threads, reduce.getKind(), accumulator, value);
+            continue;
+          }
+          Value position =
+              add(threads.splat(columns.j), threads.iota(b.getI64Type()));
+          if (columns.active)
+            position =
+                threads.select(columns.active, position, threads.splat(last));
+          Largest best = combineLargest(
+              threads, {accumulator, accumulators[next]}, {value, position});
+          accumulator = best.value;
+          accumulators[next++] = best.index;
+        }
+        Value active = threads.both(columns.active, scope.active);
+        for (ReduceOp reduce : pass.all) {
+          Value &accumulator = accumulators[numInner + positions[reduce]];
+          accumulator = combine(threads, reduce.getKind(), accumulator,
+                                element(reduce, active));
+        }
+        for (ReduceOp reduce : pass.outer) {
+          Value &accumulator =
+              accumulators[numInner + positions[reduce] + step];
+          accumulator = combine(threads, reduce.getKind(), accumulator,
+                                element(reduce, active));
+        }
+        // Loads of an operand that is overwritten come before.
+        SmallVector<Value> stored;
+        for (unsigned operand : pass.stores)
+          stored.push_back(vector(levels.getYielded(operand), scope, columns));
+        for (auto [operand, value] : llvm::zip(pass.stores, stored))
+          threads.store(value, scope.accesses[operand], columns.j, active);
+      });
+
+  unsigned next = 0;
+  for (ReduceOp reduce : pass.inner) {
+    Value accumulator = results[next++];
+    scope.scalars[reduce.getResult()] =
+        reduce.getKind() == ReduceKind::Argmax
+            ? threads.reduceLargest({accumulator, results[next++]})
+            : threads.reduce(reduce.getKind(), accumulator,
+                             /*overBlock=*/false);
+  }
+  return State(ArrayRef(results).drop_front(numInner));
+}
+
+/// What is stored once per row.
+void LoopEmitter::storeRow(Scope &scope, SmallVector<Columns> &own) {
+  Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
+  for (unsigned operand : plan.rowStores) {
+    Value value = levels.getYielded(operand);
+    prepare(value, scope);
+    Value result;
+    if (levels.getLevel(value) == Level::Element) {
+      // A row of one element.
+      if (geometry.columns == 0)
+        continue;
+      Columns column{isFlat ? begin : threads.constant(0), Value()};
+      result = threads.first(
+          vector(value, scope, own.empty() ? column : own.front()));
+    } else {
+      result = scalar(value, scope);
+    }
+    threads.storeScalar(result, kernel.getAccess(operand).getElement(),
+                        scope.accesses[operand].base, active);
+  }
+}
+
+LoopEmitter::State LoopEmitter::emitRow(Scope &scope, Value base, int64_t steps,
+                                        State state) {
+  SmallVector<Columns> own;
+  if (steps > 0)
+    own = ownColumns(base, steps);
+  for (unsigned pass = 0; pass < plan.passes.size(); ++pass)
+    state = emitPass(pass, scope, own, state);
+  for (ReduceOp reduce : plan.allOfRows) {
+    Value &accumulator = state[positions[reduce]];
+    Value value = scalar(reduce.getValue(), scope);
+    // One thread of the group counts.
+    Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
+    value = threads.select(
+        active, value,
+        arith::ConstantOp::create(
+            b, loc,
+            neutralElement(reduce.getKind(), reduce.getValue().getType())));
+    accumulator = combine(threads, reduce.getKind(), accumulator, value);
+  }
+  storeRow(scope, own);
+  return state;
+}
+
+/// The rows of the chunk, columns from `base` on; 0 steps are all columns, in a
+/// loop.
+LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
+                                         State state) {
+  if (isFlat) {
+    Scope scope;
+    place(scope, Value());
+    return emitRow(scope, begin, steps, state);
+  }
+  int64_t rows = geometry.rows();
+  bool isWhole =
+      geometry.grain % rows == 0 && geometry.extent % geometry.grain == 0;
+  return emitFor(begin, end, rows, state, [&](Value row, ValueRange arguments) {
+    Scope scope;
+    if (rows > 1)
+      row = add(row, threads.group);
+    if (!isWhole) {
+      scope.active = less(row, end);
+      row = threads.select(scope.active, row, begin);
+    }
+    place(scope, row);
+    return emitRow(scope, base, steps, State(arguments));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// After the loops
+//===----------------------------------------------------------------------===//
+
+LoopEmitter::Scope LoopEmitter::afterLoops() {
+  Scope scope;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr operand = kernel.getAccess(i);
+    scope.accesses.push_back(
+        {frame.pointers[i], operand.getElement(), operand.getInner(),
+         threads.constant(frame.stride(i, kernel.getOuter())), Value()});
+  }
+  return scope;
+}
+
+/// Stores what exists once per column, of the columns from `base` on.
+void LoopEmitter::finishColumns(Value base, int64_t steps, const State &state) {
+  SmallVector<unsigned> stores;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (levels.isStoredAfterLoops(i) && levels.isStoredPerColumn(i))
+      stores.push_back(i);
+  if (stores.empty())
+    return;
+  Scope scope = afterLoops();
+  for (RowPass &pass : plan.passes)
+    for (ReduceOp reduce : pass.all)
+      scope.scalars[reduce.getResult()] = threads.reduce(
+          reduce.getKind(), state[positions[reduce]], /*overBlock=*/true);
+  for (unsigned operand : stores)
+    prepare(levels.getYielded(operand), scope);
+  SmallVector<Columns> own = ownColumns(base, steps);
+  Value isFirstGroup =
+      geometry.rows() > 1 ? threads.isFirst(threads.group) : Value();
+  int64_t inner = frame.sizes.back();
+  for (auto [step, columns] : llvm::enumerate(own)) {
+    for (RowPass &pass : plan.passes)
+      for (ReduceOp reduce : pass.outer)
+        columns.values[reduce.getResult()] = threads.reduceGroups(
+            reduce.getKind(), state[positions[reduce] + step]);
+    SmallVector<Value> values;
+    for (unsigned operand : stores)
+      values.push_back(vector(levels.getYielded(operand), scope, columns));
+    for (auto [operand, value] : llvm::zip(stores, values)) {
+      Type element = kernel.getAccess(operand).getElement();
+      Access access{
+          threads.address(frame.pointers[operand], element, mul(chunk, inner)),
+          element};
+      threads.store(value, access, columns.j,
+                    threads.both(columns.active, isFirstGroup));
+    }
+  }
+}
+
+/// Stores what exists once per chunk.
+void LoopEmitter::finishChunk(const State &state) {
+  SmallVector<unsigned> stores;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (levels.isStoredAfterLoops(i) && !levels.isStoredPerColumn(i))
+      stores.push_back(i);
+  if (stores.empty())
+    return;
+  Scope scope = afterLoops();
+  auto finish = [&](ReduceOp reduce) {
+    scope.scalars[reduce.getResult()] = threads.reduce(
+        reduce.getKind(), state[positions[reduce]], /*overBlock=*/true);
+  };
+  for (RowPass &pass : plan.passes)
+    llvm::for_each(pass.all, finish);
+  llvm::for_each(plan.allOfRows, finish);
+  Value active = threads.isFirst(threads.inGroup);
+  if (geometry.rows() > 1)
+    active = threads.both(active, threads.isFirst(threads.group));
+  for (unsigned operand : stores) {
+    Type element = kernel.getAccess(operand).getElement();
+    threads.storeScalar(
+        scalar(levels.getYielded(operand), scope), element,
+        threads.address(frame.pointers[operand], element, chunk), active);
+  }
+}
+
+/// Sums of columns that no block has registers for, a few columns of all rows
+/// at a time: what they sum must be there without a look at the rest of the
+/// row, and what becomes of them without one at the other columns.
+LogicalResult LoopEmitter::emitLongColumns() {
+  bool isSeparable =
+      llvm::all_of(ArrayRef(plan.passes).drop_front(),
+                   [](const RowPass &pass) { return pass.outer.empty(); });
+  SmallVector<Value> pending;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (levels.isStoredAfterLoops(i) && levels.isStoredPerColumn(i))
+      pending.push_back(levels.getYielded(i));
+  llvm::SmallDenseSet<Value> seen;
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (!op || !seen.insert(value).second)
+      continue;
+    if (auto reduce = dyn_cast<ReduceOp>(op))
+      isSeparable &= reduce.getOver() == ReduceOver::Outer;
+    else
+      llvm::append_range(pending, op->getOperands());
+  }
+  if (!isSeparable)
+    return kernel.emitError("sums ")
+           << geometry.columns << " columns beside reductions over rows that "
+           << "need each other; on CUDA at most "
+           << Geometry::kMaxSteps * geometry.stride() << " are possible";
+
+  std::vector<RowPass> passes(1);
+  passes[0].outer = std::move(plan.passes[0].outer);
+  plan.passes[0].outer.clear();
+  SmallVector<ReduceOp> allOfRows;
+  SmallVector<unsigned> rowStores;
+  auto swapPlans = [&]() {
+    std::swap(plan.passes, passes);
+    std::swap(plan.allOfRows, allOfRows);
+    std::swap(plan.rowStores, rowStores);
+  };
+  // What overwrites its operands comes later.
+  swapPlans();
+  emitFor(threads.constant(0), threads.constant(geometry.columns),
+          geometry.stride(), {}, [&](Value base, ValueRange) {
+            State state = initialState(1);
+            if (geometry.extent > 0)
+              state = emitRows(base, 1, state);
+            finishColumns(base, 1, state);
+            return State();
+          });
+  swapPlans();
+  return success();
+}
+
+LogicalResult LoopEmitter::emit() {
+  chunk = threads.chunk();
+  begin = mul(chunk, geometry.grain);
+  end = threads.constant(geometry.extent);
+  if (geometry.grain < geometry.extent)
+    end = arith::MinSIOp::create(b, loc, end,
+                                 add(begin, threads.constant(geometry.grain)));
+  bool hasOuter = llvm::any_of(
+      plan.passes, [](const RowPass &pass) { return !pass.outer.empty(); });
+  bool inRegisters = geometry.isUnrolled();
+  if (hasOuter && !inRegisters && failed(emitLongColumns()))
+    return failure();
+  int64_t steps = inRegisters ? geometry.steps() : 0;
+  Value zero = threads.constant(0);
+  State state = initialState(steps);
+  if (geometry.extent > 0)
+    state = emitRows(zero, steps, state);
+  if (inRegisters)
+    finishColumns(zero, steps, state);
+  finishChunk(state);
+  return success();
+}

@@ -1,0 +1,227 @@
+//===- PTX.cpp - kernels of launches for NVIDIA GPUs ----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Codegen/PTX.h"
+#include "../CPU/Body.h"
+#include "../CPU/Target.h"
+#include "LaunchEmitter.h"
+#include "amp/Codegen/KernelCompiler.h"
+#include "mlir/Target/LLVMIR/Export.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/LegacyPassManager.h"
+#include "llvm/Linker/Linker.h"
+#include "llvm/MC/TargetRegistry.h"
+#include "llvm/Passes/PassBuilder.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/TargetSelect.h"
+#include "llvm/Target/TargetMachine.h"
+#include "llvm/Transforms/IPO/Internalize.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+
+template <typename... Args>
+static llvm::Error makeError(const char *format, Args... args) {
+  return llvm::createStringError(llvm::inconvertibleErrorCode(), format,
+                                 args...);
+}
+
+//===----------------------------------------------------------------------===//
+// Kernels
+//===----------------------------------------------------------------------===//
+
+/// Launches of one key run one kernel.
+static std::string keyOf(LaunchOp launch, const cuda::Geometry &geometry) {
+  std::string key;
+  llvm::raw_string_ostream out(key);
+  out << launch.getKernel() << ':' << geometry.vector << ',' << geometry.group
+      << ',' << geometry.block << ',' << geometry.grain;
+  for (ArrayRef<int64_t> numbers :
+       {launch.getSizes(), launch.getStrides(), launch.getBounds()}) {
+    out << ';';
+    llvm::interleaveComma(numbers, out);
+  }
+  return key;
+}
+
+CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
+  registerCPUTranslations(*module.getContext());
+  CudaKernels result;
+  result.code = ModuleOp::create(module.getLoc());
+  SymbolTable symbols(module);
+  llvm::StringMap<std::string> names;
+  llvm::StringMap<unsigned> counts;
+  WalkResult walk = module.walk([&](LaunchOp launch) {
+    auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
+    KernelLevels levels(kernel);
+    cuda::Geometry geometry = cuda::chooseGeometry(launch, kernel, levels);
+    bool storesAfterLoops = false;
+    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+      storesAfterLoops |= levels.isStoredAfterLoops(i);
+    // A sum of nothing is zero, and one block says so.
+    int64_t blocks = llvm::divideCeil(geometry.extent, geometry.grain);
+    if (storesAfterLoops)
+      blocks = std::max<int64_t>(blocks, 1);
+    std::string &name = names[keyOf(launch, geometry)];
+    if (name.empty()) {
+      unsigned number = counts[launch.getKernel()]++;
+      name = launch.getKernel().str();
+      if (number > 0)
+        name += "$" + std::to_string(number);
+      name = "amp_" + name;
+      if (failed(
+              cuda::emitLaunch(launch, kernel, name, geometry, *result.code)))
+        return WalkResult::interrupt();
+    }
+    result.launches[launch] = {name, blocks};
+    return WalkResult::advance();
+  });
+  if (walk.wasInterrupted() ||
+      (lowered && (failed(cpu::expandMath(*result.code)) ||
+                   failed(cpu::lowerToLLVMDialect(*result.code)))))
+    result.code = {};
+  return result;
+}
+
+//===----------------------------------------------------------------------===//
+// PTX
+//===----------------------------------------------------------------------===//
+
+/// Chips and the oldest PTX that knows what our kernels use there. A driver
+/// refuses PTX newer than itself.
+static StringRef featuresOf(StringRef chip) {
+  return llvm::StringMap<StringRef>{{"sm_80", "+ptx80"},  {"sm_86", "+ptx80"},
+                                    {"sm_89", "+ptx80"},  {"sm_90", "+ptx80"},
+                                    {"sm_100", "+ptx86"}, {"sm_120", "+ptx87"}}
+      .lookup(chip);
+}
+
+static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
+createMachine(StringRef chip) {
+  StringRef features = featuresOf(chip);
+  if (features.empty())
+    return makeError("expected the chip sm_80, sm_86, sm_89, sm_90, sm_100 or "
+                     "sm_120, found '%s'",
+                     chip.str().c_str());
+  LLVMInitializeNVPTXTargetInfo();
+  LLVMInitializeNVPTXTarget();
+  LLVMInitializeNVPTXTargetMC();
+  LLVMInitializeNVPTXAsmPrinter();
+  llvm::Triple triple("nvptx64-nvidia-cuda");
+  std::string message;
+  const llvm::Target *target =
+      llvm::TargetRegistry::lookupTarget(triple, message);
+  if (!target)
+    return makeError("%s", message.c_str());
+  llvm::TargetOptions options;
+  // Contract nothing but what asks for it.
+  options.AllowFPOpFusion = llvm::FPOpFusion::Standard;
+  return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
+      triple, chip, features, options, std::nullopt, std::nullopt,
+      llvm::CodeGenOptLevel::Aggressive));
+}
+
+/// Functions of libm that kernels call, by their names in libclc.
+static const llvm::StringMap<StringRef> &libclcNames() {
+  static const llvm::StringMap<StringRef> names = {
+      {"exp", "_Z3expd"},      {"exp2", "_Z4exp2d"},
+      {"log", "_Z3logd"},      {"tanh", "_Z4tanhd"},
+      {"erf", "_Z3erfd"},      {"expm1", "_Z5expm1d"},
+      {"log1p", "_Z5log1pd"},  {"pow", "_Z3powdd"},
+      {"powf", "_Z3powff"},    {"sin", "_Z3sind"},
+      {"sinf", "_Z3sinf"},     {"cos", "_Z3cosd"},
+      {"cosf", "_Z3cosf"},     {"log2", "_Z4log2d"},
+      {"log2f", "_Z4log2f"},   {"log10", "_Z5log10d"},
+      {"log10f", "_Z5log10f"}, {"tan", "_Z3tand"},
+      {"tanf", "_Z3tanf"},     {"atan2", "_Z5atan2dd"},
+      {"atan2f", "_Z5atan2ff"}};
+  return names;
+}
+
+/// Defines the functions of libm that `module` declares: the library is LLVM's
+/// own, for OpenCL.
+static llvm::Error linkFunctions(llvm::Module &module,
+                                 llvm::TargetMachine &machine) {
+  bool isNeeded = false;
+  for (llvm::Function &function : module) {
+    if (!function.isDeclaration() || function.isIntrinsic())
+      continue;
+    auto name = libclcNames().find(function.getName());
+    if (name == libclcNames().end())
+      return makeError("kernels need the function '%s', which is not available "
+                       "on CUDA",
+                       function.getName().str().c_str());
+    function.setName(name->second);
+    isNeeded = true;
+  }
+  if (!isNeeded)
+    return llvm::Error::success();
+  const char *path = AMP_LIBCLC;
+  auto buffer = llvm::MemoryBuffer::getFile(path);
+  if (!buffer)
+    return makeError("kernels need functions of libclc, expected at '%s': %s; "
+                     "install the package libclc-22",
+                     path, buffer.getError().message().c_str());
+  auto library =
+      llvm::getOwningLazyBitcodeModule(std::move(*buffer), module.getContext());
+  if (!library)
+    return library.takeError();
+  (*library)->setTargetTriple(module.getTargetTriple());
+  (*library)->setDataLayout(module.getDataLayout());
+  bool failed = llvm::Linker::linkModules(
+      module, std::move(*library), llvm::Linker::LinkOnlyNeeded,
+      [](llvm::Module &linked, const llvm::StringSet<> &names) {
+        llvm::internalizeModule(linked, [&](const llvm::GlobalValue &value) {
+          return !value.hasName() || !names.contains(value.getName());
+        });
+      });
+  if (failed)
+    return makeError("'%s' cannot be linked", path);
+  for (llvm::Function &function : module)
+    if (function.isDeclaration() && !function.isIntrinsic())
+      return makeError("libclc has no function '%s'",
+                       function.getName().str().c_str());
+  return llvm::Error::success();
+}
+
+static void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
+  llvm::PassBuilder builder(&machine);
+  llvm::LoopAnalysisManager loops;
+  llvm::FunctionAnalysisManager functions;
+  llvm::CGSCCAnalysisManager components;
+  llvm::ModuleAnalysisManager modules;
+  builder.registerModuleAnalyses(modules);
+  builder.registerCGSCCAnalyses(components);
+  builder.registerFunctionAnalyses(functions);
+  builder.registerLoopAnalyses(loops);
+  builder.crossRegisterProxies(loops, functions, components, modules);
+  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3)
+      .run(module, modules);
+}
+
+llvm::Expected<std::string> mlir::amprt::translateToPTX(ModuleOp code,
+                                                        StringRef chip) {
+  auto machine = createMachine(chip);
+  if (!machine)
+    return machine.takeError();
+  llvm::LLVMContext context;
+  std::unique_ptr<llvm::Module> module = translateModuleToLLVMIR(code, context);
+  if (!module)
+    return makeError("kernels cannot be translated to LLVM IR");
+  module->setDataLayout((*machine)->createDataLayout());
+  module->setTargetTriple((*machine)->getTargetTriple());
+  if (llvm::Error error = linkFunctions(*module, **machine))
+    return std::move(error);
+  optimize(*module, **machine);
+  llvm::SmallString<0> assembly;
+  llvm::raw_svector_ostream stream(assembly);
+  llvm::legacy::PassManager passes;
+  if ((*machine)->addPassesToEmitFile(passes, stream, nullptr,
+                                      llvm::CodeGenFileType::AssemblyFile))
+    return makeError("the target cannot write PTX");
+  passes.run(*module);
+  return assembly.str().str();
+}

@@ -1,0 +1,276 @@
+//===- Threads.cpp - what a thread of a block does with its elements ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Threads.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::cuda;
+using cpu::combine;
+using cpu::combineLargest;
+
+static constexpr int64_t kWarp = 32;
+/// Bytes of the widest value that threads exchange.
+static constexpr int64_t kSlot = 8;
+
+Value Threads::call(StringRef intrinsic, Type result, ValueRange operands) {
+  return LLVM::CallIntrinsicOp::create(b, loc, result,
+                                       b.getStringAttr(intrinsic), operands)
+      .getResult(0);
+}
+
+Threads::Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
+                 Value shared)
+    : Lanes(builder, loc, geometry.vector), geometry(geometry), shared(shared) {
+  Value index = call("llvm.nvvm.read.ptx.sreg.tid.x", b.getI32Type(), {});
+  thread = arith::ExtUIOp::create(b, loc, b.getI64Type(), index);
+  inGroup = arith::AndIOp::create(b, loc, thread, constant(geometry.group - 1));
+  group = arith::ShRUIOp::create(b, loc, thread,
+                                 constant(llvm::Log2_64(geometry.group)));
+}
+
+Value Threads::chunk() {
+  Value index = call("llvm.nvvm.read.ptx.sreg.ctaid.x", b.getI32Type(), {});
+  return arith::ExtUIOp::create(b, loc, b.getI64Type(), index);
+}
+
+void Threads::barrier() {
+  Value all = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(0));
+  LLVM::CallIntrinsicOp::create(
+      b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all"),
+      ValueRange{all});
+}
+
+Value Threads::isFirst(Value index) {
+  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, index,
+                               constant(0));
+}
+
+Value Threads::both(Value x, Value y) {
+  if (!x || !y)
+    return x ? x : y;
+  return arith::AndIOp::create(b, loc, x, y);
+}
+
+//===----------------------------------------------------------------------===//
+// Memory
+//===----------------------------------------------------------------------===//
+
+void Threads::guarded(Value active, llvm::function_ref<void()> body) {
+  if (!active)
+    return body();
+  auto branch = scf::IfOp::create(b, loc, active, /*withElseRegion=*/false);
+  OpBuilder::InsertionGuard guard(b);
+  b.setInsertionPointToStart(&branch.getThenRegion().front());
+  body();
+}
+
+Value Threads::load(const Access &access, Value j) {
+  if (access.inner == InnerAccess::Broadcast)
+    return splat(loadScalar(access));
+  auto loadHere = [&]() -> Value {
+    Type storage = storageType(access.element);
+    int64_t bytes = storageBytes(access.element);
+    if (access.inner == InnerAccess::Strided) {
+      Value index = arith::MulIOp::create(b, loc, j, access.stride);
+      Value element = LLVM::LoadOp::create(
+          b, loc, storage, address(access.base, access.element, index), bytes);
+      return splat(element);
+    }
+    return LLVM::LoadOp::create(b, loc, lanesOf(storage),
+                                address(access.base, access.element, j),
+                                std::min<int64_t>(16, bytes * width));
+  };
+  Value value;
+  if (access.valid) {
+    auto branch = scf::IfOp::create(
+        b, loc, TypeRange(lanesOf(storageType(access.element))), access.valid,
+        /*withElseRegion=*/true);
+    OpBuilder::InsertionGuard guard(b);
+    b.setInsertionPointToStart(&branch.getThenRegion().front());
+    scf::YieldOp::create(b, loc, loadHere());
+    b.setInsertionPointToStart(&branch.getElseRegion().front());
+    scf::YieldOp::create(b, loc, invalid(access.element, /*lanes=*/true));
+    value = branch.getResult(0);
+  } else {
+    value = loadHere();
+  }
+  return fromStorage(value, access.element);
+}
+
+void Threads::store(Value value, const Access &access, Value j, Value active) {
+  value = toStorage(splat(value), access.element);
+  int64_t bytes = storageBytes(access.element);
+  guarded(active, [&]() {
+    if (access.inner == InnerAccess::Strided) {
+      Value index = arith::MulIOp::create(b, loc, j, access.stride);
+      LLVM::StoreOp::create(b, loc, first(value),
+                            address(access.base, access.element, index), bytes);
+      return;
+    }
+    LLVM::StoreOp::create(b, loc, value,
+                          address(access.base, access.element, j),
+                          std::min<int64_t>(16, bytes * width));
+  });
+}
+
+void Threads::storeScalar(Value value, Type element, Value pointer,
+                          Value active) {
+  guarded(active, [&]() { Lanes::storeScalar(value, element, pointer); });
+}
+
+//===----------------------------------------------------------------------===//
+// Together
+//===----------------------------------------------------------------------===//
+
+int64_t Threads::sharedBytes(const Geometry &geometry) {
+  int64_t warps = 2 * kSlot * (geometry.block / kWarp);
+  return std::max(warps, geometry.rows() > 1
+                             ? kSlot * geometry.block * geometry.vector
+                             : int64_t(0));
+}
+
+/// The value of the thread whose index differs by the bit `distance`.
+Value Threads::shuffle(Value value, int64_t distance) {
+  Type type = value.getType(), i32 = b.getI32Type();
+  unsigned bits = type.getIntOrFloatBitWidth();
+  auto constant32 = [&](int64_t number) -> Value {
+    return arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(number));
+  };
+  auto exchange = [&](Value word) {
+    return call(
+        "llvm.nvvm.shfl.sync.bfly.i32", i32,
+        {constant32(-1), word, constant32(distance), constant32(kWarp - 1)});
+  };
+  Type integer = b.getIntegerType(bits);
+  Value word =
+      type == integer
+          ? value
+          : arith::BitcastOp::create(b, loc, integer, value).getResult();
+  if (bits == 64) {
+    Value half = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(32));
+    Value low = exchange(arith::TruncIOp::create(b, loc, i32, word));
+    Value high = exchange(arith::TruncIOp::create(
+        b, loc, i32, arith::ShRUIOp::create(b, loc, word, half)));
+    high = arith::ShLIOp::create(
+        b, loc, arith::ExtUIOp::create(b, loc, integer, high), half);
+    word = arith::OrIOp::create(b, loc, high,
+                                arith::ExtUIOp::create(b, loc, integer, low));
+  } else if (bits == 32) {
+    word = exchange(word);
+  } else {
+    word = exchange(arith::ExtUIOp::create(b, loc, i32, word));
+    word = arith::TruncIOp::create(b, loc, integer, word);
+  }
+  if (type == integer)
+    return word;
+  return arith::BitcastOp::create(b, loc, type, word);
+}
+
+/// Slots of 8 bytes.
+Value Threads::sharedAddress(Type element, Value index) {
+  return LLVM::GEPOp::create(b, loc, shared.getType(), b.getI64Type(), shared,
+                             ArrayRef<LLVM::GEPArg>{index});
+}
+
+SmallVector<Value> Threads::acrossWarps(
+    SmallVector<Value> values, int64_t threads,
+    llvm::function_ref<SmallVector<Value>(ArrayRef<Value>, ArrayRef<Value>)>
+        combine) {
+  for (int64_t distance = std::min(threads, kWarp) / 2; distance > 0;
+       distance /= 2) {
+    SmallVector<Value> others;
+    for (Value value : values)
+      others.push_back(shuffle(value, distance));
+    values = combine(values, others);
+  }
+  if (threads <= kWarp)
+    return values;
+  int64_t count = threads / kWarp, warps = geometry.block / kWarp;
+  Value warp = arith::ShRUIOp::create(b, loc, thread, constant(5));
+  Value lane = arith::AndIOp::create(b, loc, thread, constant(kWarp - 1));
+  // Others may still read what the last reduction left.
+  barrier();
+  guarded(isFirst(lane), [&]() {
+    for (auto [i, value] : llvm::enumerate(values))
+      LLVM::StoreOp::create(
+          b, loc, value,
+          sharedAddress(
+              value.getType(),
+              arith::AddIOp::create(b, loc, warp, constant(i * warps))),
+          kSlot);
+  });
+  barrier();
+  Value base = arith::AndIOp::create(b, loc, warp, constant(-count));
+  SmallVector<Value> result;
+  for (int64_t w = 0; w < count; ++w) {
+    SmallVector<Value> next;
+    for (auto [i, value] : llvm::enumerate(values)) {
+      Value index =
+          arith::AddIOp::create(b, loc, base, constant(i * warps + w));
+      next.push_back(LLVM::LoadOp::create(b, loc, value.getType(),
+                                          sharedAddress(value.getType(), index),
+                                          kSlot));
+    }
+    result = w == 0 ? next : combine(result, next);
+  }
+  return result;
+}
+
+Value Threads::reduce(ReduceKind kind, Value value, bool overBlock) {
+  if (isa<VectorType>(value.getType()))
+    value = cpu::reduceTree(*this, kind, {value});
+  return acrossWarps({value}, overBlock ? geometry.block : geometry.group,
+                     [&](ArrayRef<Value> a, ArrayRef<Value> c) {
+                       return SmallVector<Value>{
+                           combine(*this, kind, a[0], c[0])};
+                     })[0];
+}
+
+Value Threads::reduceLargest(Largest value) {
+  for (int64_t half = width / 2; half > 0; half /= 2) {
+    auto part = [&](Value vector, int64_t from) -> Value {
+      SmallVector<int32_t> positions;
+      for (int64_t i = 0; i < half; ++i)
+        positions.push_back(from + i);
+      return LLVM::ShuffleVectorOp::create(b, loc, vector, vector, positions);
+    };
+    value = combineLargest(*this, {part(value.value, 0), part(value.index, 0)},
+                           {part(value.value, half), part(value.index, half)});
+  }
+  return acrossWarps({first(value.value), first(value.index)}, geometry.group,
+                     [&](ArrayRef<Value> a, ArrayRef<Value> c) {
+                       Largest largest =
+                           combineLargest(*this, {a[0], a[1]}, {c[0], c[1]});
+                       return SmallVector<Value>{largest.value, largest.index};
+                     })[1];
+}
+
+Value Threads::reduceGroups(ReduceKind kind, Value value) {
+  auto type = cast<VectorType>(value.getType());
+  int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8) *
+                  type.getNumElements();
+  auto place = [&](Value index) -> Value {
+    return LLVM::GEPOp::create(b, loc, shared.getType(), type, shared,
+                               ArrayRef<LLVM::GEPArg>{index});
+  };
+  int64_t alignment = std::min<int64_t>(16, bytes);
+  for (int64_t half = geometry.rows() / 2; half > 0; half /= 2) {
+    barrier();
+    LLVM::StoreOp::create(b, loc, value, place(thread), alignment);
+    barrier();
+    Value other =
+        arith::AddIOp::create(b, loc, thread, constant(half * geometry.group));
+    // The upper half reads what it wrote itself; nobody uses the result.
+    Value isLower = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                                          group, constant(half));
+    other = select(isLower, other, thread);
+    value =
+        combine(*this, kind, value,
+                LLVM::LoadOp::create(b, loc, type, place(other), alignment));
+  }
+  return value;
+}

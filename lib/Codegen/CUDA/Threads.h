@@ -1,0 +1,69 @@
+//===- Threads.h - what a thread of a block does with its elements --------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_CUDA_THREADS_H
+#define AMP_LIB_CODEGEN_CUDA_THREADS_H
+
+#include "../CPU/Lanes.h"
+#include "Geometry.h"
+
+namespace mlir::amprt::cuda {
+
+using cpu::Access;
+using cpu::Largest;
+
+/// Memory of the GPU, as LLVM numbers it for NVPTX.
+inline constexpr unsigned kGlobalSpace = 1, kSharedSpace = 3;
+
+/// A thread's vector of elements, and what it does together with others.
+/// Whatever is collective is executed by all threads of the block.
+class Threads : public cpu::Lanes {
+public:
+  Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
+          Value shared);
+
+  /// Index of the thread in its group, and of the group in the block (i64).
+  Value inGroup, group;
+
+  /// Index of the block (i64): the chunk.
+  Value chunk();
+  void barrier();
+  Value isFirst(Value index);
+
+  /// Elements [j, j + vector) of an access. There must be such elements.
+  Value load(const Access &access, Value j);
+  /// `active` (i1) null is true.
+  void store(Value value, const Access &access, Value j, Value active);
+  void storeScalar(Value value, Type element, Value pointer, Value active);
+  Value both(Value a, Value b);
+
+  /// Combines the elements of `value`, then those of all threads of a group, or
+  /// of a block: every thread gets the result. The order is fixed.
+  Value reduce(ReduceKind kind, Value value, bool overBlock);
+  Value reduceLargest(Largest value);
+  /// Combines vectors of the same thread in each group; group 0 gets it.
+  Value reduceGroups(ReduceKind kind, Value value);
+
+  /// Bytes of shared memory that all of this needs at most.
+  static int64_t sharedBytes(const Geometry &geometry);
+
+private:
+  Value call(StringRef intrinsic, Type result, ValueRange operands);
+  void guarded(Value active, llvm::function_ref<void()> body);
+  Value shuffle(Value value, int64_t distance);
+  Value sharedAddress(Type element, Value index);
+  /// What `combine` makes of the values of the warps of each group of
+  /// `threads`; one or two values each.
+  SmallVector<Value> acrossWarps(
+      SmallVector<Value> values, int64_t threads,
+      llvm::function_ref<SmallVector<Value>(ArrayRef<Value>, ArrayRef<Value>)>
+          combine);
+
+  const Geometry &geometry;
+  Value shared, thread;
+};
+
+} // namespace mlir::amprt::cuda
+
+#endif // AMP_LIB_CODEGEN_CUDA_THREADS_H
