@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/Executable.h"
-#include "Lanes.h"
+#include "../Common/Lanes.h"
 #include "StepCode.h"
 #include "Target.h"
 #include "amp/Codegen/KernelCompiler.h"
@@ -80,7 +80,7 @@ static TensorSlot makeSlot(StringRef name, RankedTensorType type,
   slot.shape = llvm::to_vector(type.getShape());
   slot.arena = arena.str();
   slot.offset = offset;
-  slot.bytes = slot.getNumElements() * cpu::Lanes::storageBytes(slot.element);
+  slot.bytes = slot.getNumElements() * Lanes::storageBytes(slot.element);
   return slot;
 }
 

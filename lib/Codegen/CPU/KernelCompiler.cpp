@@ -4,7 +4,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/KernelCompiler.h"
-#include "Body.h"
+#include "../Common/Body.h"
+#include "../Common/LowerToLLVM.h"
 #include "KernelEmitter.h"
 #include "Target.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -47,7 +48,7 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
          bool lowered) {
   OwningOpRef<ModuleOp> code = ModuleOp::create(loc);
   if (hasAVX512 && lowered)
-    (*code)->setAttr(cpu::kAVX512Attr, UnitAttr::get(code->getContext()));
+    (*code)->setAttr(kAVX512Attr, UnitAttr::get(code->getContext()));
   for (KernelOp kernel : kernels) {
     // A kernel that nothing launches is made for rows of any length.
     auto it = maxColumns.find(kernel.getSymName());
@@ -59,7 +60,7 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
   }
   if (!lowered)
     return code;
-  if (failed(cpu::expandMath(*code)) || failed(cpu::lowerToLLVMDialect(*code)))
+  if (failed(expandMath(*code)) || failed(lowerToLLVMDialect(*code)))
     return {};
   return code;
 }

@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelEmitter.h"
-#include "Body.h"
+#include "../Common/Body.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -62,9 +62,9 @@ static void createEntry(OpBuilder &b, Location loc, KernelOp kernel,
   LLVM::ReturnOp::create(b, loc, ValueRange());
 }
 
-static KernelFrame loadFrame(Lanes &lanes, KernelOp kernel, Block *block) {
+static LoopFrame loadFrame(Lanes &lanes, KernelOp kernel, Block *block) {
   OpBuilder &b = lanes.b;
-  KernelFrame frame;
+  LoopFrame frame;
   KernelArguments abi(kernel);
   unsigned count = kernel.getNumKernelOperands();
   unsigned numLoops = kernel.getOuter() + 1;
@@ -114,7 +114,7 @@ LogicalResult mlir::amprt::cpu::emitKernel(KernelOp kernel, ModuleOp module,
   Block *block = loops.addEntryBlock(b);
   b.setInsertionPointToStart(block);
   Lanes lanes(b, loc);
-  KernelFrame frame = loadFrame(lanes, kernel, block);
+  LoopFrame frame = loadFrame(lanes, kernel, block);
   LLVM::ReturnOp::create(b, loc, ValueRange());
   b.setInsertionPoint(block->getTerminator());
   if (auto predicate = kernel.getPredicate()) {

@@ -5,7 +5,7 @@
 #ifndef AMP_LIB_CODEGEN_CPU_KERNELEMITTER_H
 #define AMP_LIB_CODEGEN_CPU_KERNELEMITTER_H
 
-#include "Lanes.h"
+#include "../Common/BodyEmitter.h"
 #include "amp/Codegen/KernelABI.h"
 #include "amp/Codegen/KernelLevels.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -15,15 +15,8 @@ namespace mlir::amprt::cpu {
 /// The name of a kernel's code: kernels may be called like functions of libm.
 std::string getSymbolName(StringRef kernel);
 
-/// What every class of kernel starts from: the arguments, in registers.
-struct KernelFrame {
-  /// For each kernel operand.
-  SmallVector<Value> pointers;
-  /// Trip counts of the loops; strides per operand and loop.
-  SmallVector<Value> sizes;
-  SmallVector<SmallVector<Value>> strides;
-  /// For each operand, null where it is not gathered.
-  SmallVector<Value> bounds;
+/// A call's share of the launch.
+struct LoopFrame : KernelFrame {
   Value grain, begin, end;
 };
 
@@ -34,10 +27,10 @@ struct KernelFrame {
 LogicalResult emitKernel(KernelOp kernel, ModuleOp module, int64_t maxColumns);
 
 /// The classes, at the insertion point of `lanes`.
-void emitLoopKernel(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
+void emitLoopKernel(Lanes &lanes, KernelOp kernel, const LoopFrame &frame,
                     int64_t maxColumns);
 void emitScatterAddKernel(Lanes &lanes, KernelOp kernel,
-                          const KernelFrame &frame);
+                          const LoopFrame &frame);
 
 } // namespace mlir::amprt::cpu
 

@@ -14,58 +14,6 @@ using namespace mlir::amprt::cpu;
 // Values
 //===----------------------------------------------------------------------===//
 
-/// An i64 index, scalar or lanes, as the result of an `amprt.index`.
-Value LoopEmitter::asIndex(Value index, Type type) {
-  if (getElementTypeOrSelf(index.getType()) == type)
-    return index;
-  Type result =
-      isa<VectorType>(index.getType()) ? Type(lanes.lanesOf(type)) : type;
-  return arith::TruncIOp::create(b, loc, result, index);
-}
-
-Value LoopEmitter::emit(Operation *op, ArrayRef<Value> operands) {
-  Value result = emitOp(lanes, op, operands);
-  if (relaxed.contains(op))
-    result.getDefiningOp()->setAttr(kRelaxedAttr, b.getUnitAttr());
-  return result;
-}
-
-/// A value that exists once per row (after the loops: once per chunk).
-Value LoopEmitter::scalar(Value value, Scope &scope) {
-  auto known = scope.scalars.find(value);
-  if (known != scope.scalars.end())
-    return known->second;
-  Value result;
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-      if (levels.getArgument(i) == value)
-        result = lanes.loadScalar(scope.accesses[i]);
-  } else if (auto index = value.getDefiningOp<IndexOp>()) {
-    result = asIndex(scope.indices[index.getLoop()], value.getType());
-  } else {
-    Operation *op = value.getDefiningOp();
-    SmallVector<Value> operands;
-    for (Value operand : op->getOperands())
-      operands.push_back(scalar(operand, scope));
-    result = emit(op, operands);
-  }
-  scope.scalars[value] = result;
-  return result;
-}
-
-/// Emits all scalars that `root` needs here, where loops to come may use them.
-void LoopEmitter::prepare(Value root, Scope &scope) {
-  if (!scope.prepared.insert(root).second)
-    return;
-  Level level = levels.getLevel(root);
-  Operation *op = root.getDefiningOp();
-  if (level == Level::Row || level == Level::Chunk)
-    scalar(root, scope);
-  else if (op && !isa<ReduceOp>(op))
-    for (Value operand : op->getOperands())
-      prepare(operand, scope);
-}
-
 Access LoopEmitter::scratchRow(Value value) {
   Value columns = frame.sizes.back();
   // Rows start at multiples of a vector.
@@ -98,7 +46,7 @@ Value LoopEmitter::lanesOf(Value value, Scope &scope, Columns &columns) {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(lanesOf(operand, scope, columns));
-    result = emit(op, operands);
+    result = compute(op, operands);
   }
   columns.values[value] = result;
   return result;
@@ -107,22 +55,6 @@ Value LoopEmitter::lanesOf(Value value, Scope &scope, Columns &columns) {
 //===----------------------------------------------------------------------===//
 // Loops
 //===----------------------------------------------------------------------===//
-
-LoopEmitter::State
-LoopEmitter::emitFor(Value low, Value high, Value step, ValueRange inits,
-                     llvm::function_ref<State(Value, ValueRange)> body) {
-  auto loop = scf::ForOp::create(b, loc, low, high, step, inits);
-  OpBuilder::InsertionGuard guard(b);
-  Block *block = loop.getBody();
-  if (!inits.empty())
-    b.setInsertionPointToEnd(block);
-  else
-    b.setInsertionPoint(block->getTerminator());
-  State state = body(loop.getInductionVar(), loop.getRegionIterArgs());
-  if (!inits.empty())
-    scf::YieldOp::create(b, loc, state);
-  return State(loop.getResults());
-}
 
 /// `body` for all columns from `low` to `high`. `inits` are those of each of
 /// `unroll` independent sets of accumulators; the rest goes to the first.
@@ -243,7 +175,7 @@ void LoopEmitter::emit() {
 }
 
 void mlir::amprt::cpu::emitLoopKernel(Lanes &lanes, KernelOp kernel,
-                                      const KernelFrame &frame,
+                                      const LoopFrame &frame,
                                       int64_t maxColumns) {
   OpBuilder &b = lanes.b;
   Location loc = lanes.loc;

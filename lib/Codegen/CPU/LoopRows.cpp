@@ -69,61 +69,6 @@ void LoopEmitter::initColumns(State &state) {
     }
 }
 
-/// Where the operands are in `row` (i64, a linear index over the outer loops).
-void LoopEmitter::place(Scope &scope, Value row) {
-  unsigned numOuter = kernel.getOuter();
-  scope.indices.resize(numOuter);
-  Value rest = row;
-  for (unsigned loop = numOuter; loop-- > 0;) {
-    if (loop == 0) {
-      scope.indices[loop] = rest;
-      break;
-    }
-    Value size = frame.sizes[loop];
-    Value quotient = arith::DivUIOp::create(b, loc, rest, size);
-    scope.indices[loop] =
-        arith::SubIOp::create(b, loc, rest, mul(quotient, size));
-    rest = quotient;
-  }
-  unsigned count = kernel.getNumKernelOperands();
-  scope.accesses.resize(count);
-  // Indices first: gathered operands need them.
-  for (bool gathered : {false, true})
-    for (unsigned i = 0; i < count; ++i) {
-      OperandAttr operand = kernel.getAccess(i);
-      if (operand.isGathered() != gathered || levels.isStoredAfterLoops(i))
-        continue;
-      Access &access = scope.accesses[i];
-      access = {frame.pointers[i], operand.getElement(), operand.getInner(),
-                frame.strides[i].back(), Value()};
-      Value offset;
-      for (unsigned loop = 0; loop < numOuter; ++loop) {
-        Value index = scope.indices[loop];
-        if (gathered && operand.getGather() == int64_t(loop)) {
-          OperandAttr source = kernel.getAccess(operand.getIndex());
-          index = scalar(levels.getArgument(operand.getIndex()), scope);
-          Type i64 = b.getI64Type();
-          if (index.getType() != i64) {
-            bool isUnsigned = source.getElement().isUnsignedInteger() ||
-                              source.getElement().isInteger(1);
-            index =
-                isUnsigned
-                    ? arith::ExtUIOp::create(b, loc, i64, index).getResult()
-                    : arith::ExtSIOp::create(b, loc, i64, index).getResult();
-          }
-          access.valid = arith::CmpIOp::create(
-              b, loc, arith::CmpIPredicate::ult, index, frame.bounds[i]);
-          // A pointer outside of the buffer is not even computed.
-          index = lanes.select(access.valid, index, lanes.constant(0));
-        }
-        Value term = mul(index, frame.strides[i][loop]);
-        offset = offset ? add(offset, term) : term;
-      }
-      if (offset)
-        access.base = lanes.address(access.base, access.element, offset);
-    }
-}
-
 /// The product that `reduce` sums, where f64 holds it exactly: then an FMA
 /// gives the bits of multiplication and addition. Null otherwise.
 static arith::MulFOp getExactProduct(ReduceOp reduce) {
@@ -156,8 +101,8 @@ void LoopEmitter::prefetch(Scope &scope, Value j, int64_t count) {
   }
 }
 
-LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
-                                         Value low, Value high, State state) {
+LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
+                                         Value high, State state) {
   RowPass &pass = plan.passes[index];
   if (pass.isEmpty())
     return state;
@@ -314,7 +259,7 @@ void LoopEmitter::storeRow(Scope &scope, Value low, Value high) {
 
 LoopEmitter::State LoopEmitter::emitRow(Value row, Value low, Value high,
                                         State state) {
-  Scope scope;
+  Row scope;
   place(scope, row);
   for (unsigned pass = 0; pass < plan.passes.size(); ++pass)
     state = emitPass(pass, scope, low, high, state);

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Body.h"
+#include "../Common/Body.h"
 #include "KernelEmitter.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
@@ -27,7 +27,7 @@ static void forColumns(Lanes &lanes, Value columns,
 }
 
 void mlir::amprt::cpu::emitScatterAddKernel(Lanes &lanes, KernelOp kernel,
-                                            const KernelFrame &frame) {
+                                            const LoopFrame &frame) {
   OpBuilder &b = lanes.b;
   Location loc = lanes.loc;
   Value columns = frame.sizes[2];

@@ -4,15 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target.h"
-#include "mlir/Conversion/ArithToLLVM/ArithToLLVM.h"
-#include "mlir/Conversion/ControlFlowToLLVM/ControlFlowToLLVM.h"
-#include "mlir/Conversion/LLVMCommon/ConversionTarget.h"
-#include "mlir/Conversion/LLVMCommon/TypeConverter.h"
-#include "mlir/Conversion/MathToLLVM/MathToLLVM.h"
-#include "mlir/Conversion/SCFToControlFlow/SCFToControlFlow.h"
-#include "mlir/Conversion/VectorToLLVM/ConvertVectorToLLVM.h"
 #include "mlir/Target/LLVMIR/Export.h"
-#include "mlir/Transforms/DialectConversion.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Object/ObjectFile.h"
@@ -96,26 +88,6 @@ Target::createMachine(llvm::CodeGenOptLevel level) const {
   if (!machine)
     return makeError("cannot generate code for '%s'", triple.str().c_str());
   return machine;
-}
-
-//===----------------------------------------------------------------------===//
-// Lowering
-//===----------------------------------------------------------------------===//
-
-LogicalResult mlir::amprt::cpu::lowerToLLVMDialect(ModuleOp module) {
-  MLIRContext *context = module.getContext();
-  LLVMTypeConverter converter(context);
-  RewritePatternSet patterns(context);
-  populateSCFToControlFlowConversionPatterns(patterns);
-  cf::populateControlFlowToLLVMConversionPatterns(converter, patterns);
-  arith::populateArithToLLVMConversionPatterns(converter, patterns);
-  populateMathToLLVMConversionPatterns(converter, patterns);
-  populateVectorToLLVMConversionPatterns(converter, patterns);
-  LLVMConversionTarget target(*context);
-  target.addLegalOp<ModuleOp>();
-  ConversionConfig config;
-  config.allowPatternRollback = false;
-  return applyFullConversion(module, target, std::move(patterns), config);
 }
 
 //===----------------------------------------------------------------------===//

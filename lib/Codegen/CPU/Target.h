@@ -14,9 +14,6 @@
 
 namespace mlir::amprt::cpu {
 
-/// Set on a module of kernels whose target has AVX-512.
-inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
-
 /// The CPU that code is made for.
 struct Target {
   std::string cpu, features;
@@ -28,10 +25,6 @@ struct Target {
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
   createMachine(llvm::CodeGenOptLevel level) const;
 };
-
-/// Lowers a module of `llvm.func`s with scf, arith, math and vector ops in
-/// place to the LLVM dialect.
-LogicalResult lowerToLLVMDialect(ModuleOp module);
 
 /// Functions outside of kernels that they may call: libm and the like.
 const llvm::StringMap<void *> &getAllowedSymbols();

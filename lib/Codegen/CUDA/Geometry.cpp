@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Geometry.h"
-#include "../CPU/Lanes.h"
+#include "../Common/Lanes.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -34,7 +34,7 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count) {
       continue;
     if (access.getInner() == InnerAccess::Strided)
       return false;
-    int64_t bytes = cpu::Lanes::storageBytes(access.getElement());
+    int64_t bytes = Lanes::storageBytes(access.getElement());
     int64_t alignment = std::min(count * bytes, kAccessBytes);
     int64_t start = launch.getOffsets()[i] * bytes;
     if (auto buffer = launch.getBuffers()[i].getDefiningOp<BufferOp>())

@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaunchEmitter.h"
-#include "../CPU/Body.h"
+#include "../Common/Body.h"
 #include "LoopEmitter.h"
 #include "ScatterAdd.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -62,7 +62,7 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
                                             const Geometry &geometry,
                                             ModuleOp module) {
   for (Operation &op : kernel.getBody().front())
-    if (failed(cpu::checkOp(&op)))
+    if (failed(checkOp(&op)))
       return failure();
   OpBuilder b(module.getBodyRegion());
   b.setInsertionPointToEnd(module.getBody());
@@ -74,11 +74,19 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
   LLVM::ReturnOp::create(b, loc, ValueRange());
   b.setInsertionPoint(block->getTerminator());
   Threads threads(b, loc, geometry, shared);
-  BlockFrame frame;
+  KernelFrame frame;
   llvm::append_range(frame.pointers, block->getArguments());
-  frame.sizes = launch.getSizes();
-  frame.strides = launch.getStrides();
-  frame.bounds = launch.getBounds();
+  for (int64_t size : launch.getSizes())
+    frame.sizes.push_back(threads.constant(size));
+  size_t numLoops = frame.sizes.size(), bound = 0;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    auto &strides = frame.strides.emplace_back();
+    for (int64_t stride : launch.getStrides().slice(i * numLoops, numLoops))
+      strides.push_back(threads.constant(stride));
+    frame.bounds.push_back(kernel.getAccess(i).isGathered()
+                               ? threads.constant(launch.getBounds()[bound++])
+                               : Value());
+  }
   if (auto predicate = kernel.getPredicate()) {
     Value flag = threads.loadScalar(
         {frame.pointers[*predicate], b.getI1Type(), InnerAccess::Broadcast});

@@ -4,85 +4,31 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopEmitter.h"
-#include "../CPU/Body.h"
+#include "../Common/Body.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
-using cpu::combine;
-using cpu::combineLargest;
-using cpu::neutralElement;
-using cpu::RowPass;
 
 LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
-                         const BlockFrame &frame, const KernelLevels &levels,
+                         const KernelFrame &frame, const KernelLevels &levels,
                          const Geometry &geometry)
-    : threads(threads), b(threads.b), loc(threads.loc), kernel(kernel),
-      frame(frame), levels(levels), geometry(geometry), plan(kernel, levels),
-      isFlat(kernel.getOuter() == 0) {}
+    : BodyEmitter(threads, kernel, frame, levels), threads(threads),
+      geometry(geometry), plan(kernel, levels), isFlat(kernel.getOuter() == 0) {
+}
 
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
 
-Value LoopEmitter::mul(Value x, int64_t y) {
-  if (y == 1)
-    return x;
-  return arith::MulIOp::create(b, loc, x, threads.constant(y));
-}
-
 Value LoopEmitter::less(Value x, Value y) {
   return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
-}
-
-Value LoopEmitter::asIndex(Value index, Type type) {
-  if (getElementTypeOrSelf(index.getType()) == type)
-    return index;
-  Type result =
-      isa<VectorType>(index.getType()) ? Type(threads.lanesOf(type)) : type;
-  return arith::TruncIOp::create(b, loc, result, index);
 }
 
 Value LoopEmitter::neutral(ReduceOp reduce) {
   return threads.splatConstant(
       neutralElement(reduce.getKind(), reduce.getValue().getType()));
-}
-
-/// A value that exists once per row (after the loops: once per chunk).
-Value LoopEmitter::scalar(Value value, Scope &scope) {
-  auto known = scope.scalars.find(value);
-  if (known != scope.scalars.end())
-    return known->second;
-  Value result;
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-      if (levels.getArgument(i) == value)
-        result = threads.loadScalar(scope.accesses[i]);
-  } else if (auto index = value.getDefiningOp<IndexOp>()) {
-    result = asIndex(scope.indices[index.getLoop()], value.getType());
-  } else {
-    Operation *op = value.getDefiningOp();
-    SmallVector<Value> operands;
-    for (Value operand : op->getOperands())
-      operands.push_back(scalar(operand, scope));
-    result = cpu::emitOp(threads, op, operands);
-  }
-  scope.scalars[value] = result;
-  return result;
-}
-
-/// Emits all scalars that `root` needs here, where loops to come may use them.
-void LoopEmitter::prepare(Value root, Scope &scope) {
-  if (!scope.prepared.insert(root).second)
-    return;
-  Level level = levels.getLevel(root);
-  Operation *op = root.getDefiningOp();
-  if (level == Level::Row || level == Level::Chunk)
-    scalar(root, scope);
-  else if (op && !isa<ReduceOp>(op))
-    for (Value operand : op->getOperands())
-      prepare(operand, scope);
 }
 
 Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
@@ -106,7 +52,7 @@ Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
     SmallVector<Value> operands;
     for (Value operand : op->getOperands())
       operands.push_back(vector(operand, scope, columns));
-    result = cpu::emitOp(threads, op, operands);
+    result = compute(op, operands);
   }
   columns.values[value] = result;
   return result;
@@ -115,23 +61,6 @@ Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
 //===----------------------------------------------------------------------===//
 // Loops
 //===----------------------------------------------------------------------===//
-
-LoopEmitter::State
-LoopEmitter::emitFor(Value low, Value high, int64_t step, ValueRange inits,
-                     llvm::function_ref<State(Value, ValueRange)> body) {
-  auto loop =
-      scf::ForOp::create(b, loc, low, high, threads.constant(step), inits);
-  OpBuilder::InsertionGuard guard(b);
-  Block *block = loop.getBody();
-  if (!inits.empty())
-    b.setInsertionPointToEnd(block);
-  else
-    b.setInsertionPoint(block->getTerminator());
-  State state = body(loop.getInductionVar(), loop.getRegionIterArgs());
-  if (!inits.empty())
-    scf::YieldOp::create(b, loc, state);
-  return State(loop.getResults());
-}
 
 SmallVector<LoopEmitter::Columns> LoopEmitter::ownColumns(Value base,
                                                           int64_t steps) {
@@ -168,7 +97,7 @@ LoopEmitter::State LoopEmitter::forColumns(
   Value base = isFlat ? begin : threads.constant(0);
   Value low = add(base, mul(threads.inGroup, geometry.vector));
   Value high = isFlat ? end : threads.constant(geometry.columns);
-  return emitFor(low, high, geometry.stride(), state,
+  return emitFor(low, high, threads.constant(geometry.stride()), state,
                  [&](Value j, ValueRange arguments) {
                    State next(arguments);
                    Columns columns{j, Value()};
@@ -201,64 +130,7 @@ LoopEmitter::State LoopEmitter::initialState(int64_t steps) {
   return state;
 }
 
-/// Where the operands are in `row` (i64, a linear index over the outer loops).
-void LoopEmitter::place(Scope &scope, Value row) {
-  unsigned numOuter = kernel.getOuter();
-  scope.indices.resize(numOuter);
-  Value rest = row;
-  for (unsigned loop = numOuter; loop-- > 0;) {
-    if (loop == 0) {
-      scope.indices[loop] = rest;
-      break;
-    }
-    int64_t size = frame.sizes[loop];
-    Value quotient =
-        arith::DivUIOp::create(b, loc, rest, threads.constant(size));
-    scope.indices[loop] =
-        arith::SubIOp::create(b, loc, rest, mul(quotient, size));
-    rest = quotient;
-  }
-  unsigned count = kernel.getNumKernelOperands();
-  scope.accesses.resize(count);
-  // Indices first: gathered operands need them.
-  unsigned bound = 0;
-  for (bool gathered : {false, true})
-    for (unsigned i = 0; i < count; ++i) {
-      OperandAttr operand = kernel.getAccess(i);
-      if (operand.isGathered() != gathered || levels.isStoredAfterLoops(i))
-        continue;
-      Access &access = scope.accesses[i];
-      access = {frame.pointers[i], operand.getElement(), operand.getInner(),
-                threads.constant(frame.stride(i, numOuter)), Value()};
-      Value offset;
-      for (unsigned loop = 0; loop < numOuter; ++loop) {
-        Value index = scope.indices[loop];
-        if (gathered && operand.getGather() == int64_t(loop)) {
-          index = scalar(levels.getArgument(operand.getIndex()), scope);
-          Type source = kernel.getAccess(operand.getIndex()).getElement();
-          Type i64 = b.getI64Type();
-          if (index.getType() != i64)
-            index =
-                source.isUnsignedInteger() || source.isInteger(1)
-                    ? arith::ExtUIOp::create(b, loc, i64, index).getResult()
-                    : arith::ExtSIOp::create(b, loc, i64, index).getResult();
-          access.valid =
-              arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, index,
-                                    threads.constant(frame.bounds[bound++]));
-          index = threads.select(access.valid, index, threads.constant(0));
-        }
-        int64_t stride = frame.stride(i, loop);
-        if (stride == 0)
-          continue;
-        Value term = mul(index, stride);
-        offset = offset ? add(offset, term) : term;
-      }
-      if (offset)
-        access.base = threads.address(access.base, access.element, offset);
-    }
-}
-
-LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
+LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                                          SmallVector<Columns> &own,
                                          State state) {
   RowPass &pass = plan.passes[index];
@@ -339,7 +211,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Scope &scope,
 }
 
 /// What is stored once per row.
-void LoopEmitter::storeRow(Scope &scope, SmallVector<Columns> &own) {
+void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
   Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
   for (unsigned operand : plan.rowStores) {
     Value value = levels.getYielded(operand);
@@ -360,7 +232,7 @@ void LoopEmitter::storeRow(Scope &scope, SmallVector<Columns> &own) {
   }
 }
 
-LoopEmitter::State LoopEmitter::emitRow(Scope &scope, Value base, int64_t steps,
+LoopEmitter::State LoopEmitter::emitRow(Row &scope, Value base, int64_t steps,
                                         State state) {
   SmallVector<Columns> own;
   if (steps > 0)
@@ -388,37 +260,38 @@ LoopEmitter::State LoopEmitter::emitRow(Scope &scope, Value base, int64_t steps,
 LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
                                          State state) {
   if (isFlat) {
-    Scope scope;
+    Row scope;
     place(scope, Value());
     return emitRow(scope, begin, steps, state);
   }
   int64_t rows = geometry.rows();
   bool isWhole =
       geometry.grain % rows == 0 && geometry.extent % geometry.grain == 0;
-  return emitFor(begin, end, rows, state, [&](Value row, ValueRange arguments) {
-    Scope scope;
-    if (rows > 1)
-      row = add(row, threads.group);
-    if (!isWhole) {
-      scope.active = less(row, end);
-      row = threads.select(scope.active, row, begin);
-    }
-    place(scope, row);
-    return emitRow(scope, base, steps, State(arguments));
-  });
+  return emitFor(begin, end, threads.constant(rows), state,
+                 [&](Value row, ValueRange arguments) {
+                   Row scope;
+                   if (rows > 1)
+                     row = add(row, threads.group);
+                   if (!isWhole) {
+                     scope.active = less(row, end);
+                     row = threads.select(scope.active, row, begin);
+                   }
+                   place(scope, row);
+                   return emitRow(scope, base, steps, State(arguments));
+                 });
 }
 
 //===----------------------------------------------------------------------===//
 // After the loops
 //===----------------------------------------------------------------------===//
 
-LoopEmitter::Scope LoopEmitter::afterLoops() {
+Scope LoopEmitter::afterLoops() {
   Scope scope;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     OperandAttr operand = kernel.getAccess(i);
-    scope.accesses.push_back(
-        {frame.pointers[i], operand.getElement(), operand.getInner(),
-         threads.constant(frame.stride(i, kernel.getOuter())), Value()});
+    scope.accesses.push_back({frame.pointers[i], operand.getElement(),
+                              operand.getInner(), frame.strides[i].back(),
+                              Value()});
   }
   return scope;
 }
@@ -441,7 +314,7 @@ void LoopEmitter::finishColumns(Value base, int64_t steps, const State &state) {
   SmallVector<Columns> own = ownColumns(base, steps);
   Value isFirstGroup =
       geometry.rows() > 1 ? threads.isFirst(threads.group) : Value();
-  int64_t inner = frame.sizes.back();
+  Value inner = frame.sizes.back();
   for (auto [step, columns] : llvm::enumerate(own)) {
     for (RowPass &pass : plan.passes)
       for (ReduceOp reduce : pass.outer)
@@ -529,7 +402,7 @@ LogicalResult LoopEmitter::emitLongColumns() {
   // What overwrites its operands comes later.
   swapPlans();
   emitFor(threads.constant(0), threads.constant(geometry.columns),
-          geometry.stride(), {}, [&](Value base, ValueRange) {
+          threads.constant(geometry.stride()), {}, [&](Value base, ValueRange) {
             State state = initialState(1);
             if (geometry.extent > 0)
               state = emitRows(base, 1, state);

@@ -4,8 +4,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/PTX.h"
-#include "../CPU/Body.h"
-#include "../CPU/Target.h"
+#include "../Common/Body.h"
+#include "../Common/LowerToLLVM.h"
 #include "LaunchEmitter.h"
 #include "amp/Codegen/KernelCompiler.h"
 #include "mlir/Target/LLVMIR/Export.h"
@@ -80,8 +80,8 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
     return WalkResult::advance();
   });
   if (walk.wasInterrupted() ||
-      (lowered && (failed(cpu::expandMath(*result.code)) ||
-                   failed(cpu::lowerToLLVMDialect(*result.code)))))
+      (lowered && (failed(expandMath(*result.code)) ||
+                   failed(lowerToLLVMDialect(*result.code)))))
     result.code = {};
   return result;
 }

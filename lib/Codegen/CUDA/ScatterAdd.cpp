@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScatterAdd.h"
-#include "../CPU/Body.h"
+#include "../Common/Body.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -17,23 +17,22 @@ enum : unsigned { kIndices, kUpdates, kResult };
 enum : unsigned { kRows, kCount, kColumns };
 
 void mlir::amprt::cuda::emitScatterAdd(Threads &threads, KernelOp kernel,
-                                       const BlockFrame &frame,
+                                       const KernelFrame &frame,
                                        const Geometry &geometry) {
   OpBuilder &b = threads.b;
   Location loc = threads.loc;
   Value zero = threads.constant(0);
-  auto less = [&](Value x, int64_t y) -> Value {
-    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x,
-                                 threads.constant(y));
+  auto less = [&](Value x, Value y) -> Value {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
   };
   auto rowOf = [&](unsigned operand, unsigned loop, Value row) {
     OperandAttr access = kernel.getAccess(operand);
-    Value offset = arith::MulIOp::create(
-        b, loc, row, threads.constant(frame.stride(operand, loop)));
+    Value offset =
+        arith::MulIOp::create(b, loc, row, frame.strides[operand][loop]);
     return Access{
         threads.address(frame.pointers[operand], access.getElement(), offset),
         access.getElement(), access.getInner(),
-        threads.constant(frame.stride(operand, kColumns)), Value()};
+        frame.strides[operand][kColumns], Value()};
   };
 
   Value row = arith::AddIOp::create(
@@ -49,16 +48,15 @@ void mlir::amprt::cuda::emitScatterAdd(Threads &threads, KernelOp kernel,
                          threads.constant(geometry.stride()));
   b.setInsertionPointToStart(tiles.getBody());
   Value j = arith::AddIOp::create(b, loc, first, tiles.getInductionVar());
-  Value active = threads.both(less(j, geometry.columns), rowActive);
+  Value active = threads.both(less(j, frame.sizes[kColumns]), rowActive);
 
   Block &body = kernel.getBody().front();
   Type type = threads.lanesOf(
       threads.valueType(kernel.getAccess(kResult).getElement()));
   Value zeros =
       arith::ConstantOp::create(b, loc, cast<TypedAttr>(b.getZeroAttr(type)));
-  auto add =
-      scf::ForOp::create(b, loc, zero, threads.constant(frame.sizes[kCount]),
-                         threads.constant(1), ValueRange{zeros});
+  auto add = scf::ForOp::create(b, loc, zero, frame.sizes[kCount],
+                                threads.constant(1), ValueRange{zeros});
   {
     OpBuilder::InsertionGuard guard(b);
     b.setInsertionPointToStart(add.getBody());
@@ -87,7 +85,7 @@ void mlir::amprt::cuda::emitScatterAdd(Threads &threads, KernelOp kernel,
       SmallVector<Value> operands;
       for (Value operand : op.getOperands())
         operands.push_back(values.lookup(operand));
-      values[op.getResult(0)] = cpu::emitOp(threads, &op, operands);
+      values[op.getResult(0)] = emitOp(threads, &op, operands);
     }
     scf::YieldOp::create(
         b, loc,

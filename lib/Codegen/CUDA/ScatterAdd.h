@@ -11,7 +11,7 @@ namespace mlir::amprt::cuda {
 
 /// A group of threads owns a row of the result and looks at all indices: no two
 /// groups write one row, and each row's sum has the order of the indices.
-void emitScatterAdd(Threads &threads, KernelOp kernel, const BlockFrame &frame,
+void emitScatterAdd(Threads &threads, KernelOp kernel, const KernelFrame &frame,
                     const Geometry &geometry);
 
 } // namespace mlir::amprt::cuda

@@ -9,8 +9,6 @@
 using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
-using cpu::combine;
-using cpu::combineLargest;
 
 static constexpr int64_t kWarp = 32;
 /// Bytes of the widest value that threads exchange.
@@ -222,7 +220,7 @@ SmallVector<Value> Threads::acrossWarps(
 
 Value Threads::reduce(ReduceKind kind, Value value, bool overBlock) {
   if (isa<VectorType>(value.getType()))
-    value = cpu::reduceTree(*this, kind, {value});
+    value = reduceTree(*this, kind, {value});
   return acrossWarps({value}, overBlock ? geometry.block : geometry.group,
                      [&](ArrayRef<Value> a, ArrayRef<Value> c) {
                        return SmallVector<Value>{

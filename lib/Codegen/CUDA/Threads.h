@@ -5,20 +5,17 @@
 #ifndef AMP_LIB_CODEGEN_CUDA_THREADS_H
 #define AMP_LIB_CODEGEN_CUDA_THREADS_H
 
-#include "../CPU/Lanes.h"
+#include "../Common/Lanes.h"
 #include "Geometry.h"
 
 namespace mlir::amprt::cuda {
-
-using cpu::Access;
-using cpu::Largest;
 
 /// Memory of the GPU, as LLVM numbers it for NVPTX.
 inline constexpr unsigned kGlobalSpace = 1, kSharedSpace = 3;
 
 /// A thread's vector of elements, and what it does together with others.
 /// Whatever is collective is executed by all threads of the block.
-class Threads : public cpu::Lanes {
+class Threads : public Lanes {
 public:
   Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
           Value shared);

@@ -9,7 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
+using namespace mlir::amprt;
 
 //===----------------------------------------------------------------------===//
 // Values

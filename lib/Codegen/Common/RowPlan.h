@@ -2,14 +2,14 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_CODEGEN_CPU_ROWPLAN_H
-#define AMP_LIB_CODEGEN_CPU_ROWPLAN_H
+#ifndef AMP_LIB_CODEGEN_COMMON_ROWPLAN_H
+#define AMP_LIB_CODEGEN_COMMON_ROWPLAN_H
 
 #include "amp/Codegen/KernelLevels.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
-namespace mlir::amprt::cpu {
+namespace mlir::amprt {
 
 /// One loop over the columns of a row.
 struct RowPass {
@@ -56,6 +56,6 @@ private:
   const KernelLevels &levels;
 };
 
-} // namespace mlir::amprt::cpu
+} // namespace mlir::amprt
 
-#endif // AMP_LIB_CODEGEN_CPU_ROWPLAN_H
+#endif // AMP_LIB_CODEGEN_COMMON_ROWPLAN_H

@@ -9,7 +9,7 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
+using namespace mlir::amprt;
 
 /// Values that are never below zero (they may be NaN).
 static llvm::DenseSet<Value> findPositive(Block &body) {
@@ -50,7 +50,7 @@ static bool keepsRelativeError(Operation *user,
          reduce.getOver() == ReduceOver::Inner && areAllPositive();
 }
 
-llvm::DenseSet<Operation *> mlir::amprt::cpu::findRelaxed(KernelOp kernel) {
+llvm::DenseSet<Operation *> mlir::amprt::findRelaxed(KernelOp kernel) {
   Block &body = kernel.getBody().front();
   llvm::DenseSet<Value> positive = findPositive(body);
   llvm::DenseSet<Operation *> relaxed;

@@ -7,15 +7,15 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_CODEGEN_CPU_LANES_H
-#define AMP_LIB_CODEGEN_CPU_LANES_H
+#ifndef AMP_LIB_CODEGEN_COMMON_LANES_H
+#define AMP_LIB_CODEGEN_COMMON_LANES_H
 
 #include "amp/Codegen/Amprt.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
 
-namespace mlir::amprt::cpu {
+namespace mlir::amprt {
 
 /// Elements of a vector, for every element type and target: the order of a
 /// reduction depends on it, so it is no tuning parameter.
@@ -104,6 +104,6 @@ Largest combineLargest(Lanes &lanes, Largest accumulator, Largest candidate);
 Value reduceTree(Lanes &lanes, ReduceKind kind, ArrayRef<Value> accumulators);
 Value reduceLargest(Lanes &lanes, ArrayRef<Largest> accumulators);
 
-} // namespace mlir::amprt::cpu
+} // namespace mlir::amprt
 
-#endif // AMP_LIB_CODEGEN_CPU_LANES_H
+#endif // AMP_LIB_CODEGEN_COMMON_LANES_H

@@ -7,9 +7,9 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
+using namespace mlir::amprt;
 
-TypedAttr mlir::amprt::cpu::neutralElement(ReduceKind kind, Type type) {
+TypedAttr mlir::amprt::neutralElement(ReduceKind kind, Type type) {
   Builder b(type.getContext());
   if (auto floating = dyn_cast<FloatType>(type)) {
     const llvm::fltSemantics &semantics = floating.getFloatSemantics();
@@ -35,8 +35,8 @@ TypedAttr mlir::amprt::cpu::neutralElement(ReduceKind kind, Type type) {
   }
 }
 
-Value mlir::amprt::cpu::combine(Lanes &lanes, ReduceKind kind,
-                                Value accumulator, Value value) {
+Value mlir::amprt::combine(Lanes &lanes, ReduceKind kind, Value accumulator,
+                           Value value) {
   OpBuilder &b = lanes.b;
   Location loc = lanes.loc;
   bool isFloat = isa<FloatType>(getElementTypeOrSelf(value.getType()));
@@ -65,7 +65,7 @@ Value mlir::amprt::cpu::combine(Lanes &lanes, ReduceKind kind,
   llvm_unreachable("argmax combines pairs");
 }
 
-Largest mlir::amprt::cpu::combineLargest(Lanes &lanes, Largest a, Largest c) {
+Largest mlir::amprt::combineLargest(Lanes &lanes, Largest a, Largest c) {
   OpBuilder &b = lanes.b;
   Location loc = lanes.loc;
   auto compareF = [&](arith::CmpFPredicate predicate, Value x, Value y) {
@@ -109,8 +109,8 @@ static Value slice(Lanes &lanes, Value value, int64_t from, int64_t count) {
                                        positions);
 }
 
-Value mlir::amprt::cpu::reduceTree(Lanes &lanes, ReduceKind kind,
-                                   ArrayRef<Value> accumulators) {
+Value mlir::amprt::reduceTree(Lanes &lanes, ReduceKind kind,
+                              ArrayRef<Value> accumulators) {
   SmallVector<Value> values(accumulators);
   while (values.size() > 1) {
     SmallVector<Value> next;
@@ -127,8 +127,7 @@ Value mlir::amprt::cpu::reduceTree(Lanes &lanes, ReduceKind kind,
   return lanes.first(value);
 }
 
-Value mlir::amprt::cpu::reduceLargest(Lanes &lanes,
-                                      ArrayRef<Largest> accumulators) {
+Value mlir::amprt::reduceLargest(Lanes &lanes, ArrayRef<Largest> accumulators) {
   Largest value = accumulators.front();
   for (const Largest &other : accumulators.drop_front())
     value = combineLargest(lanes, value, other);

@@ -2,13 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_CODEGEN_CPU_BODY_H
-#define AMP_LIB_CODEGEN_CPU_BODY_H
+#ifndef AMP_LIB_CODEGEN_COMMON_BODY_H
+#define AMP_LIB_CODEGEN_COMMON_BODY_H
 
 #include "Lanes.h"
 #include "mlir/IR/PatternMatch.h"
 
-namespace mlir::amprt::cpu {
+namespace mlir::amprt {
 
 /// Whether `emitOp` can emit the op; reports an error where not.
 LogicalResult checkOp(Operation *op);
@@ -28,10 +28,13 @@ llvm::DenseSet<Operation *> findRelaxed(KernelOp kernel);
 /// Set on the code of such an op.
 inline constexpr llvm::StringLiteral kRelaxedAttr = "amprt.relaxed";
 
+/// Set on a module of kernels whose target has AVX-512.
+inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
+
 /// Replaces the functions of `math` on f32, scalar or lanes, by polynomials,
 /// and on f64 those without an LLVM intrinsic by calls of libm.
 LogicalResult expandMath(Operation *root);
 
-} // namespace mlir::amprt::cpu
+} // namespace mlir::amprt
 
-#endif // AMP_LIB_CODEGEN_CPU_BODY_H
+#endif // AMP_LIB_CODEGEN_COMMON_BODY_H

@@ -9,14 +9,13 @@
 
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "Body.h"
-#include "Target.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
+using namespace mlir::amprt;
 
 /// Coefficients from which on a polynomial is two chains.
 static constexpr size_t kTwoChains = 8;
@@ -404,7 +403,7 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
 
 } // namespace
 
-LogicalResult mlir::amprt::cpu::expandMath(Operation *root) {
+LogicalResult mlir::amprt::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   RewritePatternSet patterns(context);
   patterns.add<ExpandErf, ExpandErfc, ExpandExp, ExpandExp2, ExpandLog>(

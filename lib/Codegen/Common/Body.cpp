@@ -9,9 +9,9 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
+using namespace mlir::amprt;
 
-LogicalResult mlir::amprt::cpu::checkOp(Operation *op) {
+LogicalResult mlir::amprt::checkOp(Operation *op) {
   if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))
     return success();
   if (isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
@@ -130,8 +130,8 @@ Value Conversions::truncate(Value value, Type to) {
   return arith::TruncFOp::create(b, lanes.loc, shaped(value, to), value);
 }
 
-Value mlir::amprt::cpu::emitOp(Lanes &lanes, Operation *op,
-                               ArrayRef<Value> operands) {
+Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
+                          ArrayRef<Value> operands) {
   OpBuilder &b = lanes.b;
   bool isLanes = llvm::any_of(operands, [](Value operand) {
     return isa<VectorType>(operand.getType());
@@ -184,7 +184,7 @@ Value mlir::amprt::cpu::emitOp(Lanes &lanes, Operation *op,
   return clone->getResult(0);
 }
 
-unsigned mlir::amprt::cpu::estimateCost(Operation *op) {
+unsigned mlir::amprt::estimateCost(Operation *op) {
   return llvm::StringSwitch<unsigned>(op->getName().getStringRef())
       .Cases({"arith.constant", "arith.bitcast"}, 0)
       .Cases({"arith.divf", "math.sqrt"}, 8)

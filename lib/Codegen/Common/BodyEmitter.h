@@ -1,0 +1,78 @@
+//===- BodyEmitter.h - a kernel's body, where its loops are ---------------===//
+//
+// What emitters of class `loop` do alike on every target: they find the
+// elements of a row in memory and compute what exists once for it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_COMMON_BODYEMITTER_H
+#define AMP_LIB_CODEGEN_COMMON_BODYEMITTER_H
+
+#include "Body.h"
+#include "amp/Codegen/KernelLevels.h"
+
+namespace mlir::amprt {
+
+/// What every class of kernel starts from, in registers or as
+/// constants.
+struct KernelFrame {
+  /// For each kernel operand.
+  SmallVector<Value> pointers;
+  /// Trip counts of the loops; strides per operand and loop.
+  SmallVector<Value> sizes;
+  SmallVector<SmallVector<Value>> strides;
+  /// For each operand, null where it is not gathered.
+  SmallVector<Value> bounds;
+};
+
+/// Where the loops are: values that exist once there, in registers.
+struct Scope {
+  SmallVector<Access> accesses;
+  /// Indices of the outer loops.
+  SmallVector<Value> indices;
+  llvm::DenseMap<Value, Value> scalars;
+  /// Values all of whose scalars are there.
+  llvm::DenseSet<Value> prepared;
+};
+
+class BodyEmitter {
+protected:
+  using State = SmallVector<Value>;
+
+  BodyEmitter(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
+              const KernelLevels &levels)
+      : lanes(lanes), b(lanes.b), loc(lanes.loc), kernel(kernel), frame(frame),
+        levels(levels), relaxed(findRelaxed(kernel)) {}
+
+  Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
+  Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
+  State emitFor(Value low, Value high, Value step, ValueRange inits,
+                llvm::function_ref<State(Value, ValueRange)> body);
+
+  /// What an op of the body computes, here.
+  Value compute(Operation *op, ArrayRef<Value> operands);
+  /// A value that exists once per row (after the loops: once per chunk).
+  Value scalar(Value value, Scope &scope);
+  /// Emits all scalars that `root` needs here, where loops to come may use
+  /// them.
+  void prepare(Value root, Scope &scope);
+  /// Where the operands are in `row` (i64, a linear index over the outer
+  /// loops).
+  void place(Scope &scope, Value row);
+  /// An i64 index, scalar or lanes, as the result of an `amprt.index`.
+  Value asIndex(Value index, Type type);
+
+  Lanes &lanes;
+  OpBuilder &b;
+  Location loc;
+  KernelOp kernel;
+  const KernelFrame &frame;
+  const KernelLevels &levels;
+
+private:
+  llvm::DenseSet<Operation *> relaxed;
+};
+
+} // namespace mlir::amprt
+
+#endif // AMP_LIB_CODEGEN_COMMON_BODYEMITTER_H
