@@ -169,8 +169,10 @@ Error Trainer::trainStep(Progress &progress) {
   Expected<double> done = sumOf(applied);
   if (!done)
     return done.takeError();
-  step.skipped = skips.empty() ? !applied.empty() && *done == lastApplied
-                               : *skipped > lastSkips;
+  // A scaler counts overflows of what it scaled. What a user's own ops make of
+  // the gradients later is seen by the optimizers alone.
+  step.skipped = *skipped > lastSkips ||
+                 (!applied.empty() && *done == lastApplied);
   step.applied = applied.empty() ? attempted : static_cast<uint64_t>(*done);
   lastSkips = *skipped;
   lastApplied = *done;
