@@ -195,16 +195,11 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   }
   // No gradients: the norm is 0 and everything is finite.
   int64_t partialSize = std::max<int64_t>(total, 1);
-  bool isDouble = scalar.isF64();
-  Type bitsType = isDouble ? builder.getI64Type() : builder.getI32Type();
   Value squares = newBuffer(f64, partialSize);
-  Value bits = newBuffer(bitsType, partialSize);
   FloatType compute = cast<FloatType>(scalar);
   builder.setInsertionPointToEnd(body);
   if (ranges.empty()) {
     emitFill(loc, {squares, 0}, f64, 1, 0.0);
-    builder.setInsertionPointToEnd(body);
-    emitFill(loc, {bits, 0}, bitsType, 1, 0.0);
     builder.setInsertionPointToEnd(body);
   }
   for (auto [range, chunk] : llvm::zip(ranges, chunks)) {
@@ -212,8 +207,7 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
     SmallVector<KernelOperand> operands{
         {range.at.buffer, range.at.offset, range.element, Direction::In, {1}},
         scalarOperand(op.getMultiplier()),
-        {squares, chunk, f64, Direction::Out, {0}},
-        {bits, chunk, bitsType, Direction::Out, {0}}};
+        {squares, chunk, f64, Direction::Out, {0}}};
     auto kernel = kernels.create(loc, 0, operands);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToEnd(&kernel.getBody().front());
@@ -221,19 +215,13 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
     BodyBuilder b(builder, none, compute);
     SmallVector<Value> elements = loadElements(b, kernel);
     Value unscaled = b.mul(elements[0], elements[1]);
-    // The flag looks at each unscaled element; the sum of squares of finite
-    // ones cannot overflow f64.
-    Value pattern = arith::BitcastOp::create(builder, none, bitsType, unscaled);
-    int64_t mask = isDouble ? INT64_MAX : INT32_MAX;
-    pattern = arith::AndIOp::create(builder, none, pattern,
-                                    b.integer(bitsType, mask));
+    // Of finite f32 values it cannot overflow, of others it is not finite: it
+    // serves as the check.
     Value wide = b.convert(unscaled, f64);
     Value square = arith::MulFOp::create(builder, none, wide, wide);
     Value sum = amprt::ReduceOp::create(builder, none, f64, ReduceKind::Add,
                                         square, ReduceOver::All);
-    Value most = amprt::ReduceOp::create(
-        builder, none, bitsType, ReduceKind::MaxUI, pattern, ReduceOver::All);
-    amprt::YieldOp::create(builder, none, ValueRange{sum, most});
+    amprt::YieldOp::create(builder, none, sum);
     FlatSymbolRefAttr name = kernels.finish(kernel, "check_norm");
     builder.setInsertionPointToEnd(body);
     emitLaunch(builder, loc, name, nest, operands, kGrain);
@@ -243,7 +231,6 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   Place finite = placeOf(op.getFinite()), norm = placeOf(op.getNorm());
   SmallVector<KernelOperand> operands{
       {squares, 0, f64, Direction::In, {1}},
-      {bits, 0, bitsType, Direction::In, {1}},
       {finite.buffer, finite.offset, builder.getI1Type(), Direction::Out, {0}},
       {norm.buffer, norm.offset, scalar, Direction::Out, {0}}};
   auto kernel = kernels.create(loc, 0, operands);
@@ -254,16 +241,9 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   BodyBuilder b(builder, none, builder.getF64Type());
   Value sum = amprt::ReduceOp::create(builder, none, f64, ReduceKind::Add,
                                       block.getArgument(0), ReduceOver::All);
-  Value most =
-      amprt::ReduceOp::create(builder, none, bitsType, ReduceKind::MaxUI,
-                              block.getArgument(1), ReduceOver::All);
-  int64_t infinity = isDouble ? 0x7FF0000000000000 : 0x7F800000;
-  Value flag = arith::CmpIOp::create(builder, none, arith::CmpIPredicate::ult,
-                                     most, b.integer(bitsType, infinity));
   // As stored: a norm beyond f32 makes the step a skipped one too.
   Value stored = b.convert(b.sqrt(sum), scalar);
-  Value normFlag = BodyBuilder(builder, none, compute).isFinite(stored);
-  flag = arith::AndIOp::create(builder, none, flag, normFlag);
+  Value flag = BodyBuilder(builder, none, compute).isFinite(stored);
   storeElements(b, kernel, {flag, stored});
   FlatSymbolRefAttr name = kernels.finish(kernel, "combine_norm");
   builder.setInsertionPointToEnd(body);
