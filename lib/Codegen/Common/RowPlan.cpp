@@ -12,7 +12,7 @@ using namespace mlir::amprt;
 
 /// Storing a value once and loading it again costs about this many
 /// instructions per sixteen elements.
-static constexpr unsigned kKeepCost = 4;
+static constexpr unsigned kKeepCost = 3;
 
 RowPlan::RowPlan(KernelOp kernel, const KernelLevels &levels)
     : kernel(kernel), levels(levels) {
