@@ -171,8 +171,8 @@ Error Trainer::trainStep(Progress &progress) {
     return done.takeError();
   // A scaler counts overflows of what it scaled. What a user's own ops make of
   // the gradients later is seen by the optimizers alone.
-  step.skipped = *skipped > lastSkips ||
-                 (!applied.empty() && *done == lastApplied);
+  step.skipped =
+      *skipped > lastSkips || (!applied.empty() && *done == lastApplied);
   step.applied = applied.empty() ? attempted : static_cast<uint64_t>(*done);
   lastSkips = *skipped;
   lastApplied = *done;
