@@ -116,6 +116,8 @@ bool isFusible(Operation *op);
 /// The axes of a reduction with more than one element.
 SmallVector<int64_t> reducedAxes(Operation *op);
 bool isReduction(Operation *op);
+/// The type in which a kernel computes `op`: f32, or f64.
+Type computeTypeOf(Operation *op);
 /// Values that exist without a kernel: arguments, reads, constants.
 bool isLeaf(Value base);
 /// Strides of `view` seen through NumPy broadcasting to `shape`.

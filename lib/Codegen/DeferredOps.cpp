@@ -1,0 +1,161 @@
+//===- DeferredOps.cpp - cheap ops, computed where they are read ----------===//
+//
+// A few ops on what exists before the step, such as a comparison of labels, are
+// no reason to store their result: each group that reads it computes it anew.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Schedule.h"
+#include <functional>
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Cheap ops that are computed again in each group that reads them.
+static constexpr unsigned kMaxDeferredOps = 8;
+
+bool Schedule::isDeferrable(Operation *op) {
+  if (!isa<ElementwiseOpInterface>(op))
+    return false;
+  unsigned count = 1;
+  for (Value operand : op->getOperands()) {
+    Value base = view(operand).base;
+    auto it = deferredOps.find(base);
+    if (it != deferredOps.end())
+      count += it->second;
+    else if (!isLeaf(base))
+      return false;
+  }
+  if (count > kMaxDeferredOps)
+    return false;
+  deferredOps[op->getResult(0)] = count;
+  return true;
+}
+
+/// The loops of the base of `operand`, which `reader` visits with `loops`;
+/// nothing where it does not visit the base as it is computed.
+std::optional<SmallVector<int>>
+Schedule::loopsOf(Value operand, Operation *reader, ArrayRef<int> loops) const {
+  View source = view(operand);
+  if (source.offset != 0)
+    return std::nullopt;
+  auto baseShape = tensorType(source.base).getShape();
+  SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
+  ArrayRef<int64_t> shape = visitedShape(reader);
+  SmallVector<int64_t> strides = broadcastStrides(source, shape);
+  SmallVector<int> result(baseShape.size(), -1);
+  for (size_t dim = 0; dim < shape.size(); ++dim) {
+    if (strides[dim] == 0)
+      continue;
+    size_t baseDim = 0;
+    while (baseDim < baseShape.size() &&
+           (baseStrides[baseDim] != strides[dim] ||
+            baseShape[baseDim] != shape[dim]))
+      ++baseDim;
+    if (baseDim == baseShape.size())
+      return std::nullopt;
+    result[baseDim] = loops.empty() ? 0 : loops[dim];
+  }
+  for (size_t dim = 0; dim < baseShape.size(); ++dim)
+    if (baseShape[dim] != 1 && result[dim] < 0)
+      return std::nullopt;
+  return result;
+}
+
+/// A copy of `operand`'s deferred op, and of the views between, for `reader`.
+Value Schedule::cloneDeferred(Value operand, Operation *reader) {
+  Operation *op = operand.getDefiningOp();
+  Value base = view(operand).base;
+  if (!op || !deferredOps.count(base))
+    return operand;
+  OpBuilder builder(reader);
+  Operation *copy = builder.clone(*op);
+  // Where `reader` is itself copied into a later group, so is this.
+  if (auto it = deferredOps.find(operand); it != deferredOps.end()) {
+    unsigned count = it->second;
+    deferredOps[copy->getResult(0)] = count;
+  }
+  builder.setInsertionPoint(copy);
+  for (OpOperand &inner : copy->getOpOperands())
+    inner.set(cloneDeferred(inner.get(), copy));
+  return copy->getResult(0);
+}
+
+/// Gives `op` its own copies of the deferred ops that it reads, if its group
+/// can compute them on the way.
+void Schedule::inlineDeferred(Operation *op) {
+  std::function<bool(Operation *)> fits = [&](Operation *reader) {
+    return llvm::all_of(elementOperands(reader), [&](Value operand) {
+      Value base = view(operand).base;
+      if (!deferredOps.count(base))
+        return true;
+      Operation *made = base.getDefiningOp();
+      return computeTypeOf(made) == computeTypeOf(op) &&
+             loopsOf(operand, reader, {}) && fits(made);
+    });
+  };
+  if (!fits(op)) {
+    for (Value operand : op->getOperands())
+      require(view(operand).base);
+    return;
+  }
+  SmallVector<Operation *> &copies = inlined[op];
+  std::function<void(Operation *)> collect = [&](Operation *reader) {
+    for (Value operand : elementOperands(reader)) {
+      Operation *made = view(operand).base.getDefiningOp();
+      if (made && !isLeaf(made->getResult(0)) &&
+          !values.count(made->getResult(0)) && isFusible(made)) {
+        collect(made);
+        copies.push_back(made);
+      }
+    }
+  };
+  for (OpOperand &operand : op->getOpOperands())
+    if (isa<RankedTensorType>(operand.get().getType()))
+      operand.set(cloneDeferred(operand.get(), op));
+  collect(op);
+}
+
+/// Loops of the ops inlined into `op`, in their order.
+std::optional<SmallVector<SmallVector<int>>>
+Schedule::placeInlined(Operation *op, ArrayRef<int> loops) const {
+  SmallVector<SmallVector<int>> result;
+  auto it = inlined.find(op);
+  if (it == inlined.end())
+    return result;
+  llvm::DenseMap<Value, SmallVector<int>> placed;
+  auto place = [&](Operation *reader, ArrayRef<int> loops) {
+    for (Value operand : elementOperands(reader)) {
+      Value base = view(operand).base;
+      if (!llvm::is_contained(it->second, base.getDefiningOp()))
+        continue;
+      auto own = loopsOf(operand, reader, loops);
+      if (!own)
+        return false;
+      placed[base] = *own;
+    }
+    return true;
+  };
+  if (!place(op, loops))
+    return std::nullopt;
+  for (Operation *copy : llvm::reverse(it->second))
+    if (!place(copy, placed.lookup(copy->getResult(0))))
+      return std::nullopt;
+  for (Operation *copy : it->second)
+    result.push_back(placed.lookup(copy->getResult(0)));
+  return result;
+}
+
+/// Puts `op`, whose loops are set, and what is inlined into it into a group.
+void Schedule::commit(Operation *op, int index,
+                      ArrayRef<SmallVector<int>> loops) {
+  auto it = inlined.find(op);
+  if (it != inlined.end())
+    for (auto [copy, own] : llvm::zip(it->second, loops)) {
+      nodes[index].ops.push_back(copy);
+      visitedLoops[copy] = own;
+      values[copy->getResult(0)] = {index, own};
+    }
+  nodes[index].ops.push_back(op);
+}
