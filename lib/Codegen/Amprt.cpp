@@ -151,9 +151,7 @@ static LogicalResult verifyInterface(KernelOp op) {
 /// 6. Reductions have a kind that their type allows.
 static LogicalResult verifyReduce(ReduceOp op) {
   Type type = op.getValue().getType();
-  bool isFloat = type.isF32() || type.isF64();
-  auto integer = dyn_cast<IntegerType>(type);
-  bool allowed = isFloat || integer;
+  bool allowed = type.isF32() || type.isF64() || isa<IntegerType>(type);
   Type result = type;
   switch (op.getKind()) {
   case ReduceKind::Add:
@@ -164,10 +162,6 @@ static LogicalResult verifyReduce(ReduceOp op) {
     result = IntegerType::get(op.getContext(), 64);
     if (op.getOver() != ReduceOver::Inner)
       return op.emitOpError("'argmax' reduces over the inner loop only");
-    break;
-  case ReduceKind::MaxUI:
-  case ReduceKind::Or:
-    allowed = integer != nullptr;
     break;
   }
   if (!allowed)

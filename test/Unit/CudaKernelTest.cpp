@@ -212,6 +212,11 @@ unsigned Program::compare() {
     ADD_FAILURE() << name << ": kernels cannot be emitted";
     return 0;
   }
+  // PTX of it stands on its own: a missing function would fail when loaded.
+  if (auto ptx = translateToPTX(*cuda.code, "sm_90"); !ptx)
+    ADD_FAILURE() << name << ": " << llvm::toString(ptx.takeError());
+  else
+    EXPECT_EQ(ptx->find(".extern"), std::string::npos) << name;
   auto cpu = CompiledKernels::create(*module);
   auto emulator = CudaEmulator::create(*cuda.code);
   if (!cpu || !emulator) {

@@ -37,7 +37,7 @@ TEST(KernelPartial, FlatReductionsStoreOnePartialPerChunk) {
                   "  %1 = arith.extf %0 : f32 to f64\n"
                   "  %2 = arith.mulf %1, %1 : f64\n"
                   "  %s = amprt.reduce add %2 over all : f64 -> f64\n"
-                  "  %m = amprt.reduce maxui %a over all : i32 -> i32\n"
+                  "  %m = amprt.reduce max %a over all : i32 -> i32\n"
                   "  amprt.yield %s, %m : f64, i32\n}\n");
   ASSERT_TRUE(kernels.ok()) << kernels.message;
   for (int64_t n : {1, 16, 100, 1000}) {

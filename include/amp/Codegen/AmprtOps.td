@@ -138,8 +138,7 @@ def Amprt_YieldOp : Amprt_Op<"yield", [Pure, Terminator, HasParent<"KernelOp">]>
 
 def Amprt_ReduceKind : I32EnumAttr<"ReduceKind", "how elements are combined", [
     I32EnumAttrCase<"Add", 0, "add">, I32EnumAttrCase<"Max", 1, "max">,
-    I32EnumAttrCase<"Min", 2, "min">, I32EnumAttrCase<"Argmax", 3, "argmax">,
-    I32EnumAttrCase<"MaxUI", 4, "maxui">, I32EnumAttrCase<"Or", 5, "or">]> {
+    I32EnumAttrCase<"Min", 2, "min">, I32EnumAttrCase<"Argmax", 3, "argmax">]> {
   let cppNamespace = "::mlir::amprt";
   let genSpecializedAttr = 0;
 }
@@ -157,7 +156,7 @@ def Amprt_ReduceOp : Amprt_Op<"reduce", [Pure]> {
   let description = [{
     In an order that depends only on the sizes. `max` and `min` give NaN where
     there is one; `argmax` (inner only) gives the i64 index of the first largest
-    element, NaN being largest; `maxui` and `or` are on integers.
+    element, NaN being largest.
 
     ```mlir
     %s = amprt.reduce add %x over inner : f32 -> f32

@@ -169,7 +169,7 @@ Value Threads::shuffle(Value value, int64_t distance) {
 }
 
 /// Slots of 8 bytes.
-Value Threads::sharedAddress(Type element, Value index) {
+Value Threads::sharedAddress(Value index) {
   return LLVM::GEPOp::create(b, loc, shared.getType(), b.getI64Type(), shared,
                              ArrayRef<LLVM::GEPArg>{index});
 }
@@ -194,12 +194,10 @@ SmallVector<Value> Threads::acrossWarps(
   barrier();
   guarded(isFirst(lane), [&]() {
     for (auto [i, value] : llvm::enumerate(values))
-      LLVM::StoreOp::create(
-          b, loc, value,
-          sharedAddress(
-              value.getType(),
-              arith::AddIOp::create(b, loc, warp, constant(i * warps))),
-          kSlot);
+      LLVM::StoreOp::create(b, loc, value,
+                            sharedAddress(arith::AddIOp::create(
+                                b, loc, warp, constant(i * warps))),
+                            kSlot);
   });
   barrier();
   Value base = arith::AndIOp::create(b, loc, warp, constant(-count));
@@ -210,8 +208,7 @@ SmallVector<Value> Threads::acrossWarps(
       Value index =
           arith::AddIOp::create(b, loc, base, constant(i * warps + w));
       next.push_back(LLVM::LoadOp::create(b, loc, value.getType(),
-                                          sharedAddress(value.getType(), index),
-                                          kSlot));
+                                          sharedAddress(index), kSlot));
     }
     result = w == 0 ? next : combine(result, next);
   }

@@ -49,7 +49,7 @@ private:
   Value call(StringRef intrinsic, Type result, ValueRange operands);
   void guarded(Value active, llvm::function_ref<void()> body);
   Value shuffle(Value value, int64_t distance);
-  Value sharedAddress(Type element, Value index);
+  Value sharedAddress(Value index);
   /// What `combine` makes of the values of the warps of each group of
   /// `threads`; one or two values each.
   SmallVector<Value> acrossWarps(

@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 LogicalResult mlir::amprt::checkOp(Operation *op) {
   if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))

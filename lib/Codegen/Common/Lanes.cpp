@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 //===----------------------------------------------------------------------===//
 // Values

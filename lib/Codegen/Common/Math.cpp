@@ -15,7 +15,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 /// Coefficients from which on a polynomial is two chains.
 static constexpr size_t kTwoChains = 8;

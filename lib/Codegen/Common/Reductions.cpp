@@ -7,7 +7,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 TypedAttr mlir::amprt::neutralElement(ReduceKind kind, Type type) {
   Builder b(type.getContext());
@@ -55,10 +54,6 @@ Value mlir::amprt::combine(Lanes &lanes, ReduceKind kind, Value accumulator,
     if (isFloat)
       return arith::MinimumFOp::create(b, loc, accumulator, value, nsz);
     return arith::MinSIOp::create(b, loc, accumulator, value);
-  case ReduceKind::MaxUI:
-    return arith::MaxUIOp::create(b, loc, accumulator, value);
-  case ReduceKind::Or:
-    return arith::OrIOp::create(b, loc, accumulator, value);
   case ReduceKind::Argmax:
     break;
   }

@@ -9,7 +9,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 /// Values that are never below zero (they may be NaN).
 static llvm::DenseSet<Value> findPositive(Block &body) {

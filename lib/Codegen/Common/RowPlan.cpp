@@ -8,7 +8,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt;
 
 /// Storing a value once and loading it again costs about this many
 /// instructions per sixteen elements.
