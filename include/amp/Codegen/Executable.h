@@ -1,7 +1,8 @@
 //===- Executable.h - a planned module, ready to run ----------------------===//
 //
-// The end of the CPU pipeline: kernels compiled, steps compiled to straight
-// calls of the runtime, memory allocated. One step is one function call.
+// The end of the pipeline: kernels compiled for the runtime's device, steps
+// compiled to straight calls of the runtime, memory allocated. One step is one
+// call, on a GPU one graph.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -17,7 +18,7 @@
 
 namespace mlir::amprt {
 
-class CompiledKernels;
+class KernelCode;
 
 /// A tensor in one of the arenas, row-major without gaps.
 struct TensorSlot {
@@ -108,7 +109,7 @@ private:
   std::vector<Entry> entryList;
   std::vector<TensorSlot> variableList;
   std::vector<AmpGemmPlan *> plans;
-  std::unique_ptr<CompiledKernels> kernels;
+  std::unique_ptr<KernelCode> kernels;
   llvm::StringMap<AmpStepFunction> functions;
   llvm::StringMap<AmpStep *> steps;
   Statistics counts;

@@ -9,14 +9,11 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
 #include "llvm/Support/Error.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include <memory>
 
-namespace llvm::orc {
-class LLJIT;
-} // namespace llvm::orc
-
 namespace mlir::amprt {
+
+class HostCode;
 
 /// Registers what code generation translates from; call it before the context
 /// is used by several threads.
@@ -43,17 +40,13 @@ public:
   AmpKernelFunction lookup(llvm::StringRef name) const;
   unsigned getNumKernels() const { return numKernels; }
 
-  /// Makes another object's symbols available; it may refer to kernels and to
-  /// `symbols`.
-  llvm::Error add(std::unique_ptr<llvm::MemoryBuffer> object,
-                  llvm::ArrayRef<std::pair<llvm::StringRef, void *>> symbols);
-  /// The address of any symbol, or null.
-  void *lookupSymbol(llvm::StringRef name) const;
+  /// The kernels' machine code; more can be added that calls it.
+  HostCode &host() { return *code; }
 
 private:
   CompiledKernels();
 
-  std::unique_ptr<llvm::orc::LLJIT> jit;
+  std::unique_ptr<HostCode> code;
   unsigned numKernels = 0;
 };
 

@@ -49,6 +49,11 @@ public:
   /// value yielded for it exists, `broadcast` ones at most once per row.
   bool isStoredAfterLoops(unsigned operand) const;
   bool isStoredPerColumn(unsigned operand) const;
+  /// Whether any operand is stored after the loops, so that a launch without
+  /// iterations stores something, too.
+  bool storesAfterLoops() const {
+    return llvm::any_of(yielded, [&](Value v) { return v && isAfterLoops(v); });
+  }
   bool isReadAfterLoops(unsigned operand) const {
     return readAfterLoops.contains(operand);
   }

@@ -33,6 +33,10 @@ struct CudaKernels {
 /// Reports errors at the kernels; `code` is null then.
 CudaKernels emitCudaKernels(ModuleOp module, bool lowered);
 
+/// The chip to generate code for a GPU of that compute capability (90 is 9.0):
+/// the newest that is known and not newer. Fails below 80.
+llvm::Expected<std::string> chipFor(int32_t computeCapability);
+
 /// PTX for `chip`, such as "sm_90", of a lowered module. Needs no CUDA toolkit.
 /// Fails for an unknown chip, and where a kernel needs a function of libm that
 /// libclc is needed for and libclc is not installed.

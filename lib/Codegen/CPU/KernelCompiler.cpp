@@ -6,6 +6,7 @@
 #include "amp/Codegen/KernelCompiler.h"
 #include "../Common/Body.h"
 #include "../Common/LowerToLLVM.h"
+#include "HostCode.h"
 #include "KernelEmitter.h"
 #include "Target.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
@@ -14,8 +15,6 @@
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Target/LLVMIR/Dialect/Builtin/BuiltinToLLVMIRTranslation.h"
 #include "mlir/Target/LLVMIR/Dialect/LLVMIR/LLVMToLLVMIRTranslation.h"
-#include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
-#include "llvm/ExecutionEngine/Orc/LLJIT.h"
 #include <thread>
 
 using namespace mlir;
@@ -78,17 +77,6 @@ OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered) {
 CompiledKernels::CompiledKernels() = default;
 CompiledKernels::~CompiledKernels() = default;
 
-/// Libraries' functions, by address: nothing is looked for in the process.
-static llvm::Error defineLibraries(llvm::orc::LLJIT &jit) {
-  llvm::orc::SymbolMap map;
-  for (const auto &entry : cpu::getAllowedSymbols())
-    map[jit.mangleAndIntern(entry.getKey())] = {
-        llvm::orc::ExecutorAddr::fromPtr(entry.getValue()),
-        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
-  return jit.getMainJITDylib().define(
-      llvm::orc::absoluteSymbols(std::move(map)));
-}
-
 llvm::Expected<std::unique_ptr<CompiledKernels>>
 CompiledKernels::create(ModuleOp module, StringRef cpu) {
   MLIRContext *context = module.getContext();
@@ -137,14 +125,17 @@ CompiledKernels::create(ModuleOp module, StringRef cpu) {
       error = llvm::joinErrors(std::move(error), object.takeError());
   if (error)
     return std::move(error);
-  auto jit = llvm::orc::LLJITBuilder().create();
-  if (!jit)
-    return jit.takeError();
-  result->jit = std::move(*jit);
-  if (llvm::Error error = defineLibraries(*result->jit))
-    return std::move(error);
+  auto host = HostCode::create();
+  if (!host)
+    return host.takeError();
+  result->code = std::move(*host);
+  // Libraries' functions, by address: nothing is looked for in the process.
+  for (const auto &entry : cpu::getAllowedSymbols())
+    if (llvm::Error error =
+            result->code->define(entry.getKey(), entry.getValue()))
+      return std::move(error);
   for (auto &object : objects)
-    if (llvm::Error error = result->jit->addObjectFile(std::move(*object)))
+    if (llvm::Error error = result->code->add(std::move(*object)))
       return std::move(error);
   for (KernelOp kernel : kernels)
     if (!result->lookup(kernel.getSymName()))
@@ -153,31 +144,7 @@ CompiledKernels::create(ModuleOp module, StringRef cpu) {
   return result;
 }
 
-void *CompiledKernels::lookupSymbol(llvm::StringRef name) const {
-  auto address = jit->lookup(name);
-  if (!address) {
-    llvm::consumeError(address.takeError());
-    return nullptr;
-  }
-  return address->toPtr<void *>();
-}
-
 AmpKernelFunction CompiledKernels::lookup(llvm::StringRef name) const {
   return reinterpret_cast<AmpKernelFunction>(
-      lookupSymbol(cpu::getSymbolName(name)));
-}
-
-llvm::Error CompiledKernels::add(
-    std::unique_ptr<llvm::MemoryBuffer> object,
-    llvm::ArrayRef<std::pair<llvm::StringRef, void *>> symbols) {
-  llvm::orc::SymbolMap map;
-  for (auto [name, address] : symbols)
-    map[jit->mangleAndIntern(name)] = {
-        llvm::orc::ExecutorAddr::fromPtr(address),
-        llvm::JITSymbolFlags::Exported | llvm::JITSymbolFlags::Callable};
-  if (!map.empty())
-    if (llvm::Error error = jit->getMainJITDylib().define(
-            llvm::orc::absoluteSymbols(std::move(map))))
-      return error;
-  return jit->addObjectFile(std::move(object));
+      code->lookup(cpu::getSymbolName(name)));
 }

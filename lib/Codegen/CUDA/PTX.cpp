@@ -58,12 +58,9 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
     auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
     KernelLevels levels(kernel);
     cuda::Geometry geometry = cuda::chooseGeometry(launch, kernel, levels);
-    bool storesAfterLoops = false;
-    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-      storesAfterLoops |= levels.isStoredAfterLoops(i);
     // A sum of nothing is zero, and one block says so.
     int64_t blocks = llvm::divideCeil(geometry.extent, geometry.grain);
-    if (storesAfterLoops)
+    if (levels.storesAfterLoops())
       blocks = std::max<int64_t>(blocks, 1);
     std::string &name = names[keyOf(launch, geometry)];
     if (name.empty()) {
@@ -90,19 +87,37 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
 // PTX
 //===----------------------------------------------------------------------===//
 
-/// Chips and the oldest PTX that knows what our kernels use there. A driver
+/// A chip and the oldest PTX that knows what our kernels use there. A driver
 /// refuses PTX newer than itself.
-static StringRef featuresOf(StringRef chip) {
-  return llvm::StringMap<StringRef>{{"sm_80", "+ptx80"},  {"sm_86", "+ptx80"},
-                                    {"sm_89", "+ptx80"},  {"sm_90", "+ptx80"},
-                                    {"sm_100", "+ptx86"}, {"sm_120", "+ptx87"}}
-      .lookup(chip);
+struct Chip {
+  int32_t computeCapability;
+  const char *features;
+};
+static constexpr Chip chips[] = {{80, "+ptx80"},  {86, "+ptx80"},
+                                 {89, "+ptx80"},  {90, "+ptx80"},
+                                 {100, "+ptx86"}, {120, "+ptx87"}};
+
+static std::string nameOf(const Chip &chip) {
+  return "sm_" + std::to_string(chip.computeCapability);
+}
+
+llvm::Expected<std::string> mlir::amprt::chipFor(int32_t computeCapability) {
+  std::string name;
+  for (const Chip &chip : chips)
+    if (chip.computeCapability <= computeCapability)
+      name = nameOf(chip);
+  if (name.empty())
+    return makeError("expected a GPU of compute capability 8.0 or later, found "
+                     "%d.%d",
+                     computeCapability / 10, computeCapability % 10);
+  return name;
 }
 
 static llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 createMachine(StringRef chip) {
-  StringRef features = featuresOf(chip);
-  if (features.empty())
+  const Chip *known = llvm::find_if(
+      chips, [&](const Chip &other) { return nameOf(other) == chip; });
+  if (known == std::end(chips))
     return makeError("expected the chip sm_80, sm_86, sm_89, sm_90, sm_100 or "
                      "sm_120, found '%s'",
                      chip.str().c_str());
@@ -120,7 +135,7 @@ createMachine(StringRef chip) {
   // Contract nothing but what asks for it.
   options.AllowFPOpFusion = llvm::FPOpFusion::Standard;
   return std::unique_ptr<llvm::TargetMachine>(target->createTargetMachine(
-      triple, chip, features, options, std::nullopt, std::nullopt,
+      triple, chip, known->features, options, std::nullopt, std::nullopt,
       llvm::CodeGenOptLevel::Aggressive));
 }
 

@@ -4,10 +4,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/Executable.h"
-#include "../Common/Lanes.h"
+#include "CPU/Target.h"
+#include "Common/Lanes.h"
 #include "StepCode.h"
-#include "Target.h"
-#include "amp/Codegen/KernelCompiler.h"
 #include "amp/IR/Amp.h"
 #include <chrono>
 
@@ -177,9 +176,32 @@ llvm::Error Executable::readTensors(ModuleOp module) {
 // Creation
 //===----------------------------------------------------------------------===//
 
+/// The functions of `code`, loaded beside the kernels.
+static llvm::Error loadSteps(StepCode &code, HostCode &host,
+                             const cpu::Target &target) {
+  // Straight code gains nothing from optimisation.
+  auto machine = target.createMachine(llvm::CodeGenOptLevel::None);
+  if (!machine)
+    return machine.takeError();
+  code.module->setDataLayout((*machine)->createDataLayout());
+  code.module->setTargetTriple((*machine)->getTargetTriple());
+  auto object = cpu::emitObject(*code.module, **machine);
+  if (!object)
+    return object.takeError();
+  if (llvm::Error error =
+          host.define("ampLaunch", reinterpret_cast<void *>(&ampLaunch)))
+    return error;
+  if (llvm::Error error =
+          host.define("ampGemm", reinterpret_cast<void *>(&ampGemm)))
+    return error;
+  return host.add(std::move(*object));
+}
+
 llvm::Error Executable::compile(ModuleOp module) {
   double start = now();
-  auto compiled = CompiledKernels::create(module);
+  auto compiled = ampRuntimeComputeCapability(runtime)
+                      ? cuda::createKernelCode(module, runtime)
+                      : cpu::createKernelCode(module);
   if (!compiled)
     return compiled.takeError();
   kernels = std::move(*compiled);
@@ -190,28 +212,16 @@ llvm::Error Executable::compile(ModuleOp module) {
   auto target = cpu::Target::get("native");
   if (!target)
     return target.takeError();
-  // Straight code gains nothing from optimisation.
-  auto machine = target->createMachine(llvm::CodeGenOptLevel::None);
-  if (!machine)
-    return machine.takeError();
   llvm::LLVMContext context;
-  cpu::StepCode code(context);
-  code.module->setDataLayout((*machine)->createDataLayout());
-  code.module->setTargetTriple((*machine)->getTargetTriple());
+  StepCode code(context, *kernels);
   for (auto function : module.getOps<func::FuncOp>())
     if (function->hasAttr("amp.entry"))
       if (llvm::Error error = code.addEntry(function))
         return error;
-  auto object = cpu::emitObject(*code.module, **machine);
-  if (!object)
-    return object.takeError();
-  if (llvm::Error error =
-          kernels->add(std::move(*object),
-                       {{"ampLaunch", reinterpret_cast<void *>(&ampLaunch)},
-                        {"ampGemm", reinterpret_cast<void *>(&ampGemm)}}))
+  if (llvm::Error error = loadSteps(code, kernels->host(), *target))
     return error;
   for (const Entry &entry : entryList) {
-    void *address = kernels->lookupSymbol(cpu::getStepName(entry.name));
+    void *address = kernels->host().lookup(getStepName(entry.name));
     if (!address)
       return llvm::createStringError("the code of entry '%s' cannot be loaded",
                                      entry.name.c_str());

@@ -8,14 +8,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepCode.h"
-#include "KernelEmitter.h"
+#include "Common/Lanes.h"
 #include "llvm/IR/IRBuilder.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
-using namespace mlir::amprt::cpu;
 
-std::string mlir::amprt::cpu::getStepName(StringRef entry) {
+std::string mlir::amprt::getStepName(StringRef entry) {
   return ("amp.step." + entry).str();
 }
 
@@ -26,9 +25,9 @@ struct StepCode::Builder {
               *plans = nullptr;
 };
 
-StepCode::StepCode(llvm::LLVMContext &context)
+StepCode::StepCode(llvm::LLVMContext &context, const KernelCode &kernels)
     : module(std::make_unique<llvm::Module>("steps", context)),
-      builder(std::make_shared<Builder>(context)) {}
+      kernels(kernels), builder(std::make_shared<Builder>(context)) {}
 
 llvm::Expected<llvm::Value *> StepCode::addressOf(Value value, int64_t offset) {
   auto buffer = value.getDefiningOp<BufferOp>();
@@ -47,59 +46,39 @@ llvm::Expected<llvm::Value *> StepCode::addressOf(Value value, int64_t offset) {
 }
 
 llvm::Error StepCode::addLaunch(LaunchOp op) {
-  auto kernel =
-      SymbolTable::lookupNearestSymbolFrom<KernelOp>(op, op.getKernelAttr());
-  KernelLevels levels(kernel);
-  bool storesAfterLoops = false;
-  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-    storesAfterLoops |= levels.isStoredAfterLoops(i);
-  int64_t extent = op.getExtent();
-  if (extent == 0 && !storesAfterLoops)
+  std::optional<LaunchCall> call = kernels.callOf(op);
+  if (!call)
     return llvm::Error::success();
-
   llvm::IRBuilder<> &ir = builder->ir;
-  KernelArguments abi(kernel);
-  SmallVector<uint64_t> words(abi.count());
-  unsigned numLoops = op.getSizes().size();
-  for (unsigned loop = 0; loop < numLoops; ++loop)
-    words[abi.size(loop)] = op.getSizes()[loop];
-  for (unsigned i = 0; i < op.getBuffers().size(); ++i)
-    for (unsigned loop = 0; loop < numLoops; ++loop)
-      words[abi.stride(i, loop)] = op.getStrides()[i * numLoops + loop];
-  for (auto [i, bound] : llvm::enumerate(op.getBounds()))
-    words[abi.bound(i)] = bound;
-  words[abi.grain()] = op.getGrain();
-  auto *initial = llvm::ConstantDataArray::get(ir.getContext(), words);
+  auto *initial = llvm::ConstantDataArray::get(ir.getContext(),
+                                               ArrayRef<uint64_t>(call->words));
   auto *block = new llvm::GlobalVariable(
       *module, initial->getType(), /*isConstant=*/false,
       llvm::GlobalValue::InternalLinkage, initial, "arguments");
   block->setAlignment(llvm::Align(64));
-
   for (auto [i, buffer] : llvm::enumerate(op.getBuffers())) {
     auto address = addressOf(buffer, op.getOffsets()[i]);
     if (!address)
       return address.takeError();
-    ir.CreateStore(*address, ir.CreateConstInBoundsGEP1_64(
-                                 ir.getInt64Ty(), block, abi.pointer(i)));
+    ir.CreateStore(*address,
+                   ir.CreateConstInBoundsGEP1_64(ir.getInt64Ty(), block, i));
   }
   llvm::Type *pointer = ir.getPtrTy(), *i64 = ir.getInt64Ty();
-  auto kernelType =
-      llvm::FunctionType::get(ir.getVoidTy(), {pointer, i64, i64}, false);
-  llvm::FunctionCallee code = module->getOrInsertFunction(
-      getSymbolName(kernel.getSymName()), kernelType);
+  llvm::FunctionCallee kernel = module->getOrInsertFunction(
+      call->kernel,
+      llvm::FunctionType::get(ir.getVoidTy(), {pointer, i64, i64}, false));
   ++numLaunches;
-  if (extent == 0) {
-    // No chunk, but a sum of nothing is zero.
-    ir.CreateCall(code, {block, ir.getInt64(0), ir.getInt64(0)});
+  if (call->extent == 0) {
+    ir.CreateCall(kernel, {block, ir.getInt64(0), ir.getInt64(0)});
     return llvm::Error::success();
   }
   llvm::FunctionCallee launch = module->getOrInsertFunction(
       "ampLaunch",
       llvm::FunctionType::get(
           ir.getVoidTy(), {pointer, pointer, pointer, i64, i64, i64}, false));
-  ir.CreateCall(launch, {builder->runtime, code.getCallee(), block,
-                         ir.getInt64(abi.count()), ir.getInt64(extent),
-                         ir.getInt64(op.getGrain())});
+  ir.CreateCall(launch, {builder->runtime, kernel.getCallee(), block,
+                         ir.getInt64(call->words.size()),
+                         ir.getInt64(call->extent), ir.getInt64(call->grain)});
   return llvm::Error::success();
 }
 

@@ -2,28 +2,27 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_CODEGEN_CPU_STEPCODE_H
-#define AMP_LIB_CODEGEN_CPU_STEPCODE_H
+#ifndef AMP_LIB_CODEGEN_STEPCODE_H
+#define AMP_LIB_CODEGEN_STEPCODE_H
 
-#include "amp-runtime/Runtime.h"
-#include "amp/Codegen/Amprt.h"
+#include "KernelCode.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 
-namespace mlir::amprt::cpu {
+namespace mlir::amprt {
 
 /// The function of an entry: `void step(AmpRuntime *, char *state, char *arena,
 /// AmpGemmPlan *const *plans)`.
 std::string getStepName(StringRef entry);
 
-/// One function for each of `entries`, in LLVM IR. Refers to the code of
-/// kernels, `ampLaunch` and `ampGemm` by name, and to contractions by their
-/// position in `contractions`, where equal ones share a place.
+/// One function for each entry, in LLVM IR. Refers to kernels, `ampLaunch` and
+/// `ampGemm` by name, and to contractions by their position in `contractions`,
+/// where equal ones share a place.
 class StepCode {
 public:
-  explicit StepCode(llvm::LLVMContext &context);
+  StepCode(llvm::LLVMContext &context, const KernelCode &kernels);
 
   llvm::Error addEntry(func::FuncOp entry);
 
@@ -32,6 +31,8 @@ public:
   unsigned numLaunches = 0, numGemms = 0;
 
 private:
+  const KernelCode &kernels;
+
   llvm::Error addLaunch(LaunchOp op);
   llvm::Error addGemm(GemmOp op);
   /// The address of element `offset` of a buffer.
@@ -41,6 +42,6 @@ private:
   std::shared_ptr<Builder> builder;
 };
 
-} // namespace mlir::amprt::cpu
+} // namespace mlir::amprt
 
-#endif // AMP_LIB_CODEGEN_CPU_STEPCODE_H
+#endif // AMP_LIB_CODEGEN_STEPCODE_H
