@@ -18,6 +18,8 @@ config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 tools = [os.path.join(config.amp_binary_dir, "bin"), config.llvm_tools_dir]
 config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment.update(config.amp_sanitizer_environment)
+# What is expected is the CPU's bits and messages, on a machine with a GPU too.
+config.environment["AMP_TARGET"] = "cpu"
 
 examples = os.path.join(config.test_source_root, "Examples")
 training = os.path.join(config.test_source_root, "Training")

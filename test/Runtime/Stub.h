@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Two shared libraries with the names and functions of NVIDIA's, for machines
-// without a GPU. They run no kernel; they check each call as strictly as the
-// documents allow, remember it, and fail when they are told to. Memory is the
-// host's, so copies do happen.
+// without a GPU. They check each call as strictly as the documents allow,
+// remember it, and fail when they are told to. Memory is the host's, so copies
+// do happen; kernels and products run where a test says how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,6 +13,7 @@
 #define AMP_TEST_RUNTIME_STUB_H
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <set>
 #include <string>
@@ -76,6 +77,16 @@ struct State {
   std::vector<Product> products;
   int graphLaunches = 0;
 
+  //===--- Work
+  //-----------------------------------------------------------------===//
+  /// What does the work of a launch or a product, if anything does.
+  std::function<void(const Launch &)> runKernel;
+  std::function<void(const Product &)> runProduct;
+  using Work = std::vector<std::function<void()>>;
+  /// Of the capture that is going on, and of each graph.
+  Work recorded;
+  std::map<const void *, Work> graphs;
+
   //===--- What lives
   //-------------------------------------------------------===//
   /// Handles, each with its kind.
@@ -91,6 +102,24 @@ struct State {
   }
 
   void misuse(const std::string &what) { misuses.push_back(what); }
+
+  void add(const Launch &launch) {
+    launches.push_back(launch);
+    if (runKernel)
+      perform([this, launch] { runKernel(launch); });
+  }
+  void add(const Product &product) {
+    products.push_back(product);
+    if (runProduct)
+      perform([this, product] { runProduct(product); });
+  }
+  /// Now, or whenever the graph that is being recorded is launched.
+  void perform(std::function<void()> work) {
+    if (isCapturing)
+      recorded.push_back(std::move(work));
+    else
+      work();
+  }
 
   /// At the start of each call: whether it is to fail. Versions (_v2) are left
   /// out of names.

@@ -407,11 +407,10 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
     s.verifyRange("cublasLtMatmul, bias",
                   reinterpret_cast<uint64_t>(m.operation->bias),
                   m.c->rows * sizeOf(m.operation->biasType));
-  s.products.push_back(
-      {m.operation->computeType, m.operation->scaleType,
-       m.operation->transposeA, m.operation->transposeB, m.operation->epilogue,
-       m.operation->biasType, *m.a, *m.b, *m.c, a, b, c,
-       hasBias ? m.operation->bias : nullptr,
-       std::min({algorithm.a, algorithm.b, algorithm.c}), s.isCapturing});
+  s.add(Product{
+      m.operation->computeType, m.operation->scaleType, m.operation->transposeA,
+      m.operation->transposeB, m.operation->epilogue, m.operation->biasType,
+      *m.a, *m.b, *m.c, a, b, c, hasBias ? m.operation->bias : nullptr,
+      std::min({algorithm.a, algorithm.b, algorithm.c}), s.isCapturing});
   return CUBLAS_STATUS_SUCCESS;
 }

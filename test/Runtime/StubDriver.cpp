@@ -58,6 +58,7 @@ static bool release(const char *name, const void *handle, const char *kind) {
   if (!state().verify(name, handle, kind))
     return false;
   state().handles.erase(handle);
+  state().graphs.erase(handle);
   if (strcmp(kind, "module") != 0)
     free(const_cast<void *>(handle));
   return true;
@@ -211,6 +212,7 @@ CUresult cuStreamBeginCapture(CUstream stream, CUstreamCaptureMode) {
   if (!state().verifyNotCapturing(__func__))
     return CUDA_ERROR_ILLEGAL_STATE;
   state().isCapturing = true;
+  state().recorded.clear();
   return CUDA_SUCCESS;
 }
 
@@ -221,6 +223,7 @@ CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph) {
   if (!state().verify(__func__, stream, "stream") || !wasCapturing)
     return CUDA_ERROR_ILLEGAL_STATE;
   *graph = makeHandle<CUgraph>("graph");
+  state().graphs[*graph] = std::move(state().recorded);
   return CUDA_SUCCESS;
 }
 
@@ -230,6 +233,7 @@ CUresult cuGraphInstantiate(CUgraphExec *exec, CUgraph graph,
   if (!state().verify(__func__, graph, "graph") || flags != 0)
     return CUDA_ERROR_INVALID_VALUE;
   *exec = makeHandle<CUgraphExec>("executable graph");
+  state().graphs[*exec] = state().graphs[graph];
   return CUDA_SUCCESS;
 }
 
@@ -256,7 +260,11 @@ CUresult cuGraphUpload(CUgraphExec exec, CUstream stream) {
 CUresult cuGraphLaunch(CUgraphExec exec, CUstream stream) {
   ENTER_CONTEXT();
   ++state().graphLaunches;
-  return useGraph(__func__, exec, stream);
+  CUresult result = useGraph(__func__, exec, stream);
+  if (result == CUDA_SUCCESS)
+    for (const auto &work : state().graphs[exec])
+      work();
+  return result;
 }
 
 CUresult cuGraphExecDestroy(CUgraphExec exec) {
@@ -453,7 +461,7 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned gridX, unsigned gridY,
     return CUDA_ERROR_INVALID_VALUE;
   }
   if (!extra && function.parameters == 0) {
-    s.launches.push_back({function.name, gridX, blockX, {}, s.isCapturing});
+    s.add(Launch{function.name, gridX, blockX, {}, s.isCapturing});
     return CUDA_SUCCESS;
   }
   if (parameters || !extra || extra[0] != CU_LAUNCH_PARAM_BUFFER_POINTER ||
@@ -468,8 +476,7 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned gridX, unsigned gridY,
     return CUDA_ERROR_INVALID_VALUE;
   }
   auto *args = static_cast<const int64_t *>(extra[1]);
-  s.launches.push_back({function.name, gridX, blockX,
-                        std::vector<int64_t>(args, args + bytes / 8),
-                        s.isCapturing});
+  s.add(Launch{function.name, gridX, blockX,
+               std::vector<int64_t>(args, args + bytes / 8), s.isCapturing});
   return CUDA_SUCCESS;
 }

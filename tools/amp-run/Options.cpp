@@ -6,6 +6,7 @@
 #include "Options.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/Process.h"
 #include <thread>
 
 using namespace llvm;
@@ -59,6 +60,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                         "Run in this precision: f16 and bf16 replace the dtype "
                         "of every autocast region, f32 disables them, f64 "
                         "promotes the whole module");
+  auto target = text("target", "cpu|cuda|auto",
+                     "Where to run; auto, the default, is the GPU where there "
+                     "is one that can be used (AMP_TARGET in the environment "
+                     "is another default)");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
@@ -125,6 +130,14 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.model = model;
   options.data = data;
   options.precision = precision;
+  options.target = target;
+  const char *source = "--target";
+  if (options.target.empty()) {
+    source = "AMP_TARGET";
+    options.target = sys::Process::GetEnv(source).value_or("");
+  }
+  if (options.target.empty())
+    options.target = "auto";
   options.shuffle = !noShuffle;
   options.order = order;
   options.metrics = metrics;
@@ -151,6 +164,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return createStringError(
         "--precision: expected f64, f32, f16 or bf16, found '" +
         options.precision + "'");
+  if (!is_contained({"cpu", "cuda", "auto"}, options.target))
+    return createStringError(Twine(source) +
+                             ": expected cpu, cuda or auto, found '" +
+                             options.target + "'");
   auto exclusive = [](const cl::Option &a, const cl::Option &b) -> Error {
     if (a.getNumOccurrences() && b.getNumOccurrences())
       return createStringError("--" + a.ArgStr + " and --" + b.ArgStr +
@@ -163,19 +180,17 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                       {&call, &data}})
     if (Error error = exclusive(*a, *b))
       return error;
-  bool trains = options.steps || options.epochs;
   if (!options.call.empty()) {
     if (options.inputs.empty())
       return createStringError("--call needs --inputs FILE.safetensors with "
                                "the arguments of the entry");
     return options;
   }
-  if (!trains && !options.explain && !options.checkGradients &&
-      options.printAfter.empty())
+  if (!options.runs() && !options.explain)
     return createStringError("nothing to do: expected --steps N or --epochs N "
                              "with --data, or --explain, --check-gradients, "
                              "--print-ir-after or --call");
-  if ((trains || options.checkGradients) && options.data.empty())
+  if ((options.trains() || options.checkGradients) && options.data.empty())
     return createStringError("expected --data FILE.safetensors");
   return options;
 }

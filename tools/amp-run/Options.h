@@ -23,6 +23,8 @@ struct Options {
   std::string model;
   std::string data;
   std::string precision;
+  /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
+  std::string target;
   std::optional<uint64_t> steps, epochs;
   int64_t batch = 64;
   uint64_t seed = 0;
@@ -37,6 +39,12 @@ struct Options {
   std::optional<Injection> injection;
   bool checkGradients = false;
   std::string call, inputs, outputs;
+
+  bool trains() const { return steps || epochs; }
+  /// Whether a device is needed; --explain alone needs none.
+  bool runs() const {
+    return trains() || checkGradients || !call.empty() || !printAfter.empty();
+  }
 };
 
 /// Parses and checks the command line; the error says what was expected.

@@ -20,6 +20,27 @@
 using namespace llvm;
 using namespace amp::run;
 
+/// The runtime that --target asks for.
+static Expected<AmpRuntime *> createRuntime(const Options &options) {
+  AmpRuntimeOptions runtimeOptions = {};
+  runtimeOptions.threads = options.threads;
+  AmpRuntime *runtime = nullptr;
+  if (options.target != "cpu") {
+    runtimeOptions.device = AMP_DEVICE_CUDA;
+    Error error = toError(ampRuntimeCreate(&runtimeOptions, &runtime));
+    if (!error)
+      return runtime;
+    if (options.target == "cuda")
+      return error;
+    WithColor::note(errs(), "amp-run")
+        << "no GPU is used: " << toString(std::move(error)) << "\n";
+  }
+  runtimeOptions.device = AMP_DEVICE_CPU;
+  if (Error error = toError(ampRuntimeCreate(&runtimeOptions, &runtime)))
+    return error;
+  return runtime;
+}
+
 static Error run(const Options &options) {
   mlir::DialectRegistry registry;
   mlir::amp::registerAllDialects(registry);
@@ -36,11 +57,12 @@ static Error run(const Options &options) {
     if (Error error = (*program)->explain(outs()))
       return error;
 
-  AmpRuntimeOptions runtimeOptions = {};
-  runtimeOptions.threads = options.threads;
-  AmpRuntime *runtime = nullptr;
-  if (Error error = toError(ampRuntimeCreate(&runtimeOptions, &runtime)))
-    return error;
+  if (!options.runs())
+    return Error::success();
+  Expected<AmpRuntime *> created = createRuntime(options);
+  if (!created)
+    return created.takeError();
+  AmpRuntime *runtime = *created;
   // The program's buffers go before the runtime that owns their memory.
   auto finish = [&](Error error) {
     (*program)->reset();
@@ -51,16 +73,13 @@ static Error run(const Options &options) {
     return finish(checkGradients(options, **program, runtime, outs()));
   if (!options.call.empty())
     return finish(callEntry(options, **program, runtime));
-  if (options.steps || options.epochs)
+  if (options.trains())
     return finish(Trainer(options, **program, runtime).run());
-  if (!options.printAfter.empty()) {
-    std::map<std::string, int64_t> batches;
-    for (StringRef kind : {"train", "eval"})
-      if (const Entry *entry = (*program)->entryOfKind(kind))
-        batches[entry->name] = options.batch;
-    return finish((*program)->compile(runtime, batches));
-  }
-  return finish(Error::success());
+  std::map<std::string, int64_t> batches;
+  for (StringRef kind : {"train", "eval"})
+    if (const Entry *entry = (*program)->entryOfKind(kind))
+      batches[entry->name] = options.batch;
+  return finish((*program)->compile(runtime, batches));
 }
 
 int main(int argc, char **argv) {

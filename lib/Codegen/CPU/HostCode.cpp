@@ -6,6 +6,7 @@
 #include "HostCode.h"
 #include "llvm/ExecutionEngine/Orc/AbsoluteSymbols.h"
 #include "llvm/ExecutionEngine/Orc/LLJIT.h"
+#include "llvm/Support/TargetSelect.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -14,6 +15,8 @@ HostCode::HostCode() = default;
 HostCode::~HostCode() = default;
 
 llvm::Expected<std::unique_ptr<HostCode>> HostCode::create() {
+  llvm::InitializeNativeTarget();
+  llvm::InitializeNativeTargetAsmPrinter();
   auto jit = llvm::orc::LLJITBuilder().create();
   if (!jit)
     return jit.takeError();

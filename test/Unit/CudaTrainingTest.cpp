@@ -1,0 +1,246 @@
+//===- CudaTrainingTest.cpp - amp-run on a GPU that the CPU plays ---------===//
+//
+// The whole way of `amp-run --target cuda` without a GPU: a driver and a
+// cuBLASLt that are stand-ins load the PTX, record the graph and check every
+// call; what a graph's kernels and products do is done by the emulator and by
+// the CPU's runtime. Training has to go as on the CPU.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "../Runtime/Stub.h"
+#include "CudaEmulator.h"
+#include "Trainer.h"
+#include "amp/Codegen/PTX.h"
+#include "amp/InitAll.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "gtest/gtest.h"
+#include <cublasLt.h>
+#include <dlfcn.h>
+
+using namespace amp::run;
+using amp::stub::Launch;
+using amp::stub::Product;
+
+namespace {
+
+AmpRuntime *createRuntime(AmpDevice device) {
+  AmpRuntimeOptions options = {};
+  options.threads = 1;
+  options.device = device;
+  AmpRuntime *runtime = nullptr;
+  AmpStatus *status = ampRuntimeCreate(&options, &runtime);
+  EXPECT_EQ(status, nullptr) << ampStatusMessage(status);
+  ampStatusDestroy(status);
+  return runtime;
+}
+
+int32_t typeOf(int type) {
+  switch (type) {
+  case CUDA_R_16F:
+    return AMP_F16;
+  case CUDA_R_16BF:
+    return AMP_BF16;
+  case CUDA_R_64F:
+    return AMP_F64;
+  default:
+    EXPECT_EQ(type, CUDA_R_32F);
+    return AMP_F32;
+  }
+}
+
+/// What cuBLASLt computes, by the CPU's runtime. Its matrices are the
+/// transposes of ours.
+void multiply(AmpRuntime *cpu, const Product &product) {
+  AmpGemmDesc desc = {};
+  desc.batch = product.c.batch;
+  desc.m = static_cast<int64_t>(product.c.columns);
+  desc.n = static_cast<int64_t>(product.c.rows);
+  desc.k = static_cast<int64_t>(product.transposeA ? product.a.rows
+                                                   : product.a.columns);
+  desc.aType = typeOf(product.b.type);
+  desc.bType = typeOf(product.a.type);
+  desc.cType = typeOf(product.c.type);
+  desc.transposeA = product.transposeB != 0;
+  desc.transposeB = product.transposeA != 0;
+  desc.lda = product.b.ld;
+  desc.ldb = product.a.ld;
+  desc.ldc = product.c.ld;
+  desc.strideA = product.b.stride;
+  desc.strideB = product.a.stride;
+  desc.strideC = product.c.stride;
+  if (product.epilogue & CUBLASLT_EPILOGUE_BIAS) {
+    desc.epilogue |= AMP_EPILOGUE_BIAS;
+    desc.biasType = typeOf(product.biasType);
+  }
+  if (product.epilogue & CUBLASLT_EPILOGUE_RELU)
+    desc.epilogue |= AMP_EPILOGUE_RELU;
+  AmpGemmPlan *plan = nullptr;
+  AmpStatus *status = ampGemmPlanCreate(cpu, &desc, &plan);
+  ASSERT_EQ(status, nullptr) << ampStatusMessage(status);
+  ampGemm(cpu, plan, product.bData, product.aData,
+          const_cast<void *>(product.cData), product.bias);
+  ampGemmPlanDestroy(cpu, plan);
+}
+
+/// What a run leaves.
+struct TrainingRun {
+  std::vector<double> losses, scales;
+  std::vector<uint64_t> applied;
+  std::string metrics, checkpoint;
+};
+
+class CudaTraining : public testing::Test {
+protected:
+  void SetUp() override {
+    setenv("AMP_CUDA_LIBRARY_DIR", AMP_STUB_DIR, /*overwrite=*/1);
+    void *driver = dlopen(AMP_STUB_DIR "/libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
+    ASSERT_TRUE(driver) << dlerror();
+    auto get = reinterpret_cast<decltype(&ampStubState)>(
+        dlsym(driver, "ampStubState"));
+    state = get();
+    *state = amp::stub::State();
+    mlir::DialectRegistry registry;
+    mlir::amp::registerAllDialects(registry);
+    registry.insert<mlir::func::FuncDialect, mlir::scf::SCFDialect>();
+    context.appendDialectRegistry(registry);
+    ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("amp-cuda", folder));
+  }
+  void TearDown() override {
+    EXPECT_EQ(state->misuses, std::vector<std::string>());
+    EXPECT_TRUE(state->isEmpty());
+    llvm::sys::fs::remove_directories(folder);
+  }
+
+  Options digits(llvm::StringRef precision) {
+    Options options;
+    options.model = AMP_TEST_DIR "/Examples/digits-mlp.mlir";
+    options.data = AMP_TEST_DIR "/Examples/digits.safetensors";
+    options.precision = precision.str();
+    options.threads = 1;
+    options.steps = 6;
+    options.batch = 24;
+    return options;
+  }
+
+  /// Trains on `device`; `name` is what its files are called.
+  void train(Options options, AmpDevice device, const std::string &name,
+             TrainingRun &run);
+
+  mlir::MLIRContext context;
+  amp::stub::State *state = nullptr;
+  llvm::SmallString<128> folder;
+};
+
+} // namespace
+
+void CudaTraining::train(Options options, AmpDevice device,
+                         const std::string &name, TrainingRun &run) {
+  run.metrics = (folder + "/" + name + ".jsonl").str();
+  run.checkpoint = (folder + "/" + name + ".safetensors").str();
+  options.metrics = run.metrics;
+  options.save = run.checkpoint;
+  auto program = Program::load(context, options);
+  ASSERT_TRUE(bool(program)) << llvm::toString(program.takeError());
+  AmpRuntime *runtime = createRuntime(device);
+  AmpRuntime *cpu = createRuntime(AMP_DEVICE_CPU);
+  ASSERT_TRUE(runtime && cpu);
+
+  std::unique_ptr<amp_test::CudaEmulator> emulator;
+  state->runKernel = [&](const Launch &launch) {
+    if (!emulator) {
+      // Of the schedule that the running code was made from.
+      auto kernels =
+          mlir::amprt::emitCudaKernels((*program)->module(), /*lowered=*/true);
+      auto created = amp_test::CudaEmulator::create(*kernels.code);
+      ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
+      emulator = std::move(*created);
+    }
+    std::vector<void *> parameters;
+    for (int64_t word : launch.args)
+      parameters.push_back(reinterpret_cast<void *>(word));
+    llvm::Error error = emulator->run(launch.kernel, launch.blocks, parameters);
+    EXPECT_FALSE(bool(error)) << llvm::toString(std::move(error));
+  };
+  state->runProduct = [&](const Product &product) { multiply(cpu, product); };
+  llvm::Error error = Trainer(options, **program, runtime).run();
+  EXPECT_FALSE(bool(error)) << llvm::toString(std::move(error));
+  (*program)->reset();
+  ampRuntimeDestroy(runtime);
+  ampRuntimeDestroy(cpu);
+
+  auto file = llvm::MemoryBuffer::getFile(run.metrics);
+  ASSERT_TRUE(bool(file));
+  llvm::SmallVector<llvm::StringRef> lines;
+  (*file)->getBuffer().split(lines, '\n', -1, /*KeepEmpty=*/false);
+  for (llvm::StringRef line : lines) {
+    auto value = llvm::json::parse(line);
+    ASSERT_TRUE(bool(value)) << line.str();
+    auto *object = value->getAsObject();
+    if (!object->get("step"))
+      continue;
+    run.losses.push_back(*object->getNumber("loss"));
+    run.scales.push_back(*object->getNumber("scale"));
+    run.applied.push_back(*object->getInteger("applied"));
+  }
+}
+
+TEST_F(CudaTraining, GoesAsOnTheCPU) {
+  for (auto [precision, tolerance] :
+       {std::pair("f32", 1e-5), {"f16", 2e-3}, {"bf16", 2e-2}}) {
+    TrainingRun cpu, cuda;
+    Options options = digits(precision);
+    // One step in the middle overflows.
+    options.injection = Injection{3, ""};
+    train(options, AMP_DEVICE_CPU, "cpu", cpu);
+    train(options, AMP_DEVICE_CUDA, "cuda", cuda);
+    if (HasFatalFailure())
+      return;
+    EXPECT_GE(state->graphLaunches, 6);
+    ASSERT_EQ(cuda.losses.size(), 6u);
+    for (size_t i = 0; i < cuda.losses.size(); ++i)
+      EXPECT_NEAR(cuda.losses[i], cpu.losses[i], tolerance) << precision;
+    EXPECT_EQ(cuda.scales, cpu.scales);
+    EXPECT_EQ(cuda.applied, cpu.applied);
+    EXPECT_EQ(cuda.applied.back(), 5u);
+  }
+}
+
+// A checkpoint knows nothing of the device that wrote it.
+TEST_F(CudaTraining, ResumesWhatAnotherDeviceSaved) {
+  TrainingRun first, onCpu, onCuda;
+  Options options = digits("f16");
+  train(options, AMP_DEVICE_CUDA, "first", first);
+  options.load = first.checkpoint;
+  options.steps = 3;
+  train(options, AMP_DEVICE_CPU, "cpu", onCpu);
+  train(options, AMP_DEVICE_CUDA, "cuda", onCuda);
+  ASSERT_EQ(onCpu.losses.size(), 3u);
+  ASSERT_EQ(onCuda.losses.size(), 3u);
+  for (size_t i = 0; i < 3; ++i)
+    EXPECT_NEAR(onCuda.losses[i], onCpu.losses[i], 2e-3);
+  EXPECT_LT(onCuda.losses.back(), first.losses.front());
+}
+
+// Two runs are equal in every bit, and so is one that was interrupted.
+TEST_F(CudaTraining, IsBitwiseReproducible) {
+  TrainingRun whole, again, half, rest;
+  Options options = digits("f16");
+  train(options, AMP_DEVICE_CUDA, "whole", whole);
+  train(options, AMP_DEVICE_CUDA, "again", again);
+  options.steps = 3;
+  train(options, AMP_DEVICE_CUDA, "half", half);
+  options.load = half.checkpoint;
+  train(options, AMP_DEVICE_CUDA, "rest", rest);
+  auto content = [](const TrainingRun &run) {
+    auto file = llvm::MemoryBuffer::getFile(run.checkpoint);
+    return file ? (*file)->getBuffer().str() : "none";
+  };
+  EXPECT_EQ(whole.losses, again.losses);
+  EXPECT_TRUE(content(whole) == content(again));
+  EXPECT_TRUE(content(whole) == content(rest));
+}
