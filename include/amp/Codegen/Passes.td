@@ -138,7 +138,8 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
 
     For CUDA: for each distinct launch a function that is what one block does,
     with the sizes of the launch built in. `assembly` writes PTX, without a
-    CUDA toolkit.
+    CUDA toolkit; `binary` writes what a driver would be given, a cubin where
+    something is found that assembles.
 
     ```mlir
     amprt.kernel @negate outer 0 operands [
@@ -160,7 +161,9 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
     Option<"chip", "chip", "std::string", "\"sm_90\"",
            "The GPU that PTX is for: sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120.">,
     Option<"assembly", "assembly", "std::string", "",
-           "The file that PTX is written to, '-' for standard output; lowers.">
+           "The file that PTX is written to, '-' for standard output; lowers.">,
+    Option<"binary", "binary", "std::string", "",
+           "The file that a cubin is written to, or PTX where nothing assembles; lowers.">
   ];
   let dependentDialects = ["::mlir::amprt::AmprtDialect", "::mlir::arith::ArithDialect",
                            "::mlir::cf::ControlFlowDialect", "::mlir::LLVM::LLVMDialect",
