@@ -187,8 +187,15 @@ static void eraseDead(func::FuncOp function) {
 namespace {
 struct FormKernelsPass
     : public amp::impl::FormKernelsPassBase<FormKernelsPass> {
+  using FormKernelsPassBase::FormKernelsPassBase;
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
+    if (target != "cpu" && target != "cuda") {
+      module.emitError("expected target 'cpu' or 'cuda', found '")
+          << target << "'";
+      return signalPassFailure();
+    }
     SymbolTable symbols(module);
     KernelLibrary kernels(module);
     for (auto function :
@@ -208,7 +215,9 @@ struct FormKernelsPass
       expandComposites(function);
       splitReductions(function);
       eraseDead(function);
-      StepEmitter emitter(module, function, kernels, symbols);
+      StepEmitter emitter(module, function, kernels, symbols,
+                          target == "cuda" ? KernelTarget::CUDA
+                                           : KernelTarget::CPU);
       if (failed(emitter.run()))
         return signalPassFailure();
     }

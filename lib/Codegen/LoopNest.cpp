@@ -15,6 +15,16 @@ static constexpr int64_t kElementsPerTask = 16384;
 /// Partial rows of a column reduction are memory traffic: no more than these.
 static constexpr int64_t kMaxColumnChunks = 16;
 
+/// On a GPU: chunks at most where each leaves a number, or tiles of columns
+/// each of which leaves its part of a row; four vectors for each of 256
+/// threads; chunks at most where each leaves a row; fewer rows would leave a
+/// partial row for little that was read; columns that a block takes.
+static constexpr int64_t kCudaChunks = 1024;
+static constexpr int64_t kCudaElements = 8192;
+static constexpr int64_t kCudaRowChunks = 264;
+static constexpr int64_t kCudaRowsOfPartial = 32;
+static constexpr int64_t kCudaTileColumns = 256;
+
 int64_t LoopNest::extent() const {
   if (numOuter() == 0)
     return sizes.back();
@@ -146,12 +156,38 @@ void mlir::amp::storeElements(BodyBuilder &body, KernelOp kernel,
   amprt::YieldOp::create(body.getBuilder(), body.getLoc(), stored);
 }
 
-int64_t mlir::amp::chooseGrain(const LoopNest &nest, bool reducesColumns) {
+/// A block of a GPU per chunk: enough of them for 132 multiprocessors with two
+/// blocks of 256 threads each, or a few rounds of them, and few enough for one
+/// block to combine what they leave.
+static int64_t chooseCudaGrain(const LoopNest &nest, Partials partials) {
+  int64_t extent = nest.extent();
+  if (nest.numOuter() == 0) {
+    int64_t tasks = llvm::divideCeil(extent, kCudaChunks * kCudaElements);
+    return kCudaElements * std::max<int64_t>(1, tasks);
+  }
+  int64_t columns = std::max<int64_t>(1, nest.sizes.back());
+  int64_t rows = std::max<int64_t>(1, kCudaElements / columns);
+  int64_t chunks = kCudaChunks;
+  if (partials != Partials::Scalar) {
+    rows = std::max<int64_t>(rows, kCudaRowsOfPartial);
+    chunks = kCudaRowChunks;
+  }
+  // Blocks share the columns of a chunk where nothing is said about its rows.
+  if (partials == Partials::Columns)
+    chunks = std::max<int64_t>(
+        1, kCudaChunks / llvm::divideCeil(columns, kCudaTileColumns));
+  return std::max<int64_t>(rows, llvm::divideCeil(extent, chunks));
+}
+
+int64_t mlir::amp::chooseGrain(const LoopNest &nest, Partials partials,
+                               KernelTarget target) {
+  if (target == KernelTarget::CUDA)
+    return chooseCudaGrain(nest, partials);
   if (nest.numOuter() == 0)
     return kElementsPerTask;
   int64_t rows = std::max<int64_t>(
       1, kElementsPerTask / std::max<int64_t>(1, nest.sizes.back()));
-  if (reducesColumns)
+  if (partials != Partials::Scalar)
     rows = std::max<int64_t>(rows,
                              llvm::divideCeil(nest.extent(), kMaxColumnChunks));
   return rows;

@@ -68,9 +68,24 @@ SmallVector<Value> loadElements(BodyBuilder &body, amprt::KernelOp kernel);
 void storeElements(BodyBuilder &body, amprt::KernelOp kernel,
                    ValueRange values);
 
-/// How much of the range one task takes: a fixed number of elements, so that
-/// chunks do not depend on the number of threads.
-int64_t chooseGrain(const LoopNest &nest, bool reducesColumns);
+/// What chunks are made for.
+enum class KernelTarget { CPU, CUDA };
+
+/// What a kernel leaves once per chunk, from which the number of chunks
+/// follows.
+enum class Partials {
+  /// Nothing, or one number.
+  Scalar,
+  /// A row, of rows that are looked at element by element.
+  Columns,
+  /// A row, of rows that are looked at as a whole (norms).
+  ColumnsOfRows
+};
+
+/// How much of the range one chunk takes. By sizes alone: results depend
+/// neither on the number of threads nor on the GPU.
+int64_t chooseGrain(const LoopNest &nest, Partials partials,
+                    KernelTarget target);
 
 void emitLaunch(OpBuilder &builder, Location loc, FlatSymbolRefAttr kernel,
                 const LoopNest &nest, ArrayRef<KernelOperand> operands,

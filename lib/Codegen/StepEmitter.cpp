@@ -179,7 +179,7 @@ void StepEmitter::emitCopy(Location loc, View source, Type element,
   storeElements(body, kernel, value);
   FlatSymbolRefAttr name = kernels.finish(kernel, "copy");
   builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, loc, name, nest, operands, chooseGrain(nest, false));
+  emitLaunch(builder, loc, name, nest, operands, grainOf(nest));
 }
 
 void StepEmitter::emitFill(Location loc, Place target, Type element,
@@ -195,7 +195,7 @@ void StepEmitter::emitFill(Location loc, Place target, Type element,
   storeElements(body, kernel, body.constant(value));
   FlatSymbolRefAttr name = kernels.finish(kernel, "fill");
   builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, loc, name, nest, operands, chooseGrain(nest, false));
+  emitLaunch(builder, loc, name, nest, operands, grainOf(nest));
 }
 
 void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,

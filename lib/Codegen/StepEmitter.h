@@ -31,9 +31,9 @@ struct UpdateRun {
 class StepEmitter {
 public:
   StepEmitter(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
-              SymbolTable &symbols)
+              SymbolTable &symbols, KernelTarget kernelTarget)
       : module(module), function(function), kernels(kernels), symbols(symbols),
-        builder(function.getContext()) {}
+        kernelTarget(kernelTarget), builder(function.getContext()) {}
 
   /// Replaces the function's body by its schedule.
   LogicalResult run();
@@ -81,11 +81,15 @@ private:
                    Value partials, Type partialType, int64_t chunks,
                    int64_t columns, Place target, Type element);
   KernelOperand scalarOperand(Value value);
+  int64_t grainOf(const LoopNest &nest, Partials partials = Partials::Scalar) {
+    return chooseGrain(nest, partials, kernelTarget);
+  }
 
   ModuleOp module;
   func::FuncOp function;
   KernelLibrary &kernels;
   SymbolTable &symbols;
+  KernelTarget kernelTarget;
   Schedule schedule;
   OpBuilder builder;
   Block *body = nullptr;

@@ -294,6 +294,20 @@ reusableInput(const GroupKernel &kernel, ArrayRef<KernelOperand> operands,
   return found;
 }
 
+static Partials partialsOf(const Schedule &schedule, const GroupKernel &group) {
+  bool hasColumns = llvm::any_of(group.outputs, [&](Value output) {
+    const ValueInfo &info = schedule.values.at(output);
+    return info.deferred && info.over == ReduceOver::Outer;
+  });
+  if (!hasColumns)
+    return Partials::Scalar;
+  bool reducesRows = llvm::any_of(group.node.ops, [&](Operation *op) {
+    return isa<SumOp, MaxOp, MinOp, ArgmaxOp>(op) &&
+           !schedule.values.at(op->getResult(0)).deferred;
+  });
+  return reducesRows ? Partials::ColumnsOfRows : Partials::Columns;
+}
+
 void StepEmitter::emitGroup(int index) {
   const Node &node = schedule.nodes[index];
   GroupKernel group(schedule, index);
@@ -310,11 +324,7 @@ void StepEmitter::emitGroup(int index) {
                         group.nest.strides(input.strides)});
   }
 
-  bool columns = llvm::any_of(group.outputs, [&](Value output) {
-    const ValueInfo &info = schedule.values.at(output);
-    return info.deferred && info.over == ReduceOver::Outer;
-  });
-  int64_t grain = chooseGrain(group.nest, columns);
+  int64_t grain = grainOf(group.nest, partialsOf(schedule, group));
   int64_t chunks =
       std::max<int64_t>(1, llvm::divideCeil(group.nest.extent(), grain));
 

@@ -164,8 +164,7 @@ void StepEmitter::emitGather(GatherOp op) {
   storeElements(body, kernel, loadElements(body, kernel).front());
   FlatSymbolRefAttr name = kernels.finish(kernel, "gather");
   builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, op.getLoc(), name, nest, operands,
-             chooseGrain(nest, false));
+  emitLaunch(builder, op.getLoc(), name, nest, operands, grainOf(nest));
 }
 
 void StepEmitter::emitScatterAdd(ScatterAddOp op) {
@@ -230,8 +229,7 @@ void StepEmitter::emitScatterAdd(ScatterAddOp op) {
     storeElements(convert, kernel, loadElements(convert, kernel).front());
     name = kernels.finish(kernel, "convert");
     builder.setInsertionPointToEnd(this->body);
-    emitLaunch(builder, op.getLoc(), name, flat, narrow,
-               chooseGrain(flat, false));
+    emitLaunch(builder, op.getLoc(), name, flat, narrow, grainOf(flat));
   }
 }
 

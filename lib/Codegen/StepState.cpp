@@ -188,10 +188,15 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
 
   SmallVector<int64_t> chunks;
   int64_t total = 0;
-  constexpr int64_t kGrain = 65536;
+  auto grainOfRange = [&](const Range &range) {
+    constexpr int64_t kCPUGrain = 65536;
+    return kernelTarget == KernelTarget::CPU
+               ? kCPUGrain
+               : grainOf(LoopNest{{range.size}, {0}});
+  };
   for (Range &range : ranges) {
     chunks.push_back(total);
-    total += llvm::divideCeil(range.size, kGrain);
+    total += llvm::divideCeil(range.size, grainOfRange(range));
   }
   // No gradients: the norm is 0 and everything is finite.
   int64_t partialSize = std::max<int64_t>(total, 1);
@@ -224,7 +229,7 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
     amprt::YieldOp::create(builder, none, sum);
     FlatSymbolRefAttr name = kernels.finish(kernel, "check_norm");
     builder.setInsertionPointToEnd(body);
-    emitLaunch(builder, loc, name, nest, operands, kGrain);
+    emitLaunch(builder, loc, name, nest, operands, grainOfRange(range));
   }
 
   LoopNest nest{{partialSize}, {0}};
@@ -311,8 +316,7 @@ void StepEmitter::emitUpdate(UpdateOp op) {
     storeElements(b, kernel, stored);
     FlatSymbolRefAttr name = kernels.finish(kernel, "update");
     builder.setInsertionPointToEnd(body);
-    emitLaunch(builder, op.getLoc(), name, nest, operands,
-               chooseGrain(nest, false));
+    emitLaunch(builder, op.getLoc(), name, nest, operands, grainOf(nest));
   }
 }
 

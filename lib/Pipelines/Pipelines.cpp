@@ -58,7 +58,9 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   manager.addPass(createSpecializePass(specialize));
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());
-  manager.addPass(createFormKernelsPass());
+  FormKernelsPassOptions form;
+  form.target = options.target;
+  manager.addPass(createFormKernelsPass(form));
   manager.addPass(createPlanMemoryPass());
 }
 
@@ -67,6 +69,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   buildMixedPrecisionPipeline(manager, options);
   KernelOptions kernels;
   kernels.batch = options.batch;
+  kernels.target = options.target;
   buildKernelPipeline(manager, kernels);
 }
 

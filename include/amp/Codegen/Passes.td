@@ -47,6 +47,11 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     }
     ```
   }];
+  let options = [
+    Option<"target", "target", "std::string", "\"cpu\"",
+           "What runs the kernels, cpu or cuda: partial sums are stored for chunks "
+           "of a size that suits it.">
+  ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
                            "::mlir::memref::MemRefDialect"];

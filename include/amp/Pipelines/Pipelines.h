@@ -48,6 +48,8 @@ struct KernelOptions {
   /// The size of dynamic dimensions of entry functions that have no
   /// `amp.batch`; 0 where there are none.
   int64_t batch = 0;
+  /// What runs the kernels: cpu or cuda.
+  std::string target = "cpu";
 };
 
 /// Options of `amp-train`.
@@ -57,6 +59,11 @@ struct TrainOptions : public MixedPrecisionOptions {
       llvm::cl::desc("The size of dynamic dimensions of entry functions; a "
                      "module without dynamic dimensions needs none."),
       llvm::cl::init(0)};
+  Option<std::string> target{
+      *this, "target",
+      llvm::cl::desc("What runs the kernels, cpu or cuda: partial sums are "
+                     "stored for chunks of a size that suits it."),
+      llvm::cl::init("cpu")};
 };
 
 /// The graph phase: from what a user writes to a verified step of tensor ops,
