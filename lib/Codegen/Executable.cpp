@@ -262,9 +262,12 @@ llvm::Error Executable::allocate() {
     return error;
   for (const auto &entry : functions) {
     AmpStep *&step = steps[entry.getKey()];
-    if (llvm::Error error = toError(ampStepCreate(
-            runtime, entry.getValue(), ampBufferAddress(stateArena),
-            ampBufferAddress(stepArena), plans.data(), &step)))
+    AmpStepDesc desc = {};
+    desc.function = entry.getValue();
+    desc.state = ampBufferAddress(stateArena);
+    desc.arena = ampBufferAddress(stepArena);
+    desc.plans = plans.data();
+    if (llvm::Error error = toError(ampStepCreate(runtime, &desc, &step)))
       return error;
   }
   return llvm::Error::success();

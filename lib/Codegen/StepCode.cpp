@@ -173,14 +173,15 @@ llvm::Error StepCode::addEntry(func::FuncOp entry) {
   llvm::IRBuilder<> &ir = builder->ir;
   llvm::Type *pointer = ir.getPtrTy();
   auto type = llvm::FunctionType::get(
-      ir.getVoidTy(), {pointer, pointer, pointer, pointer}, false);
+      ir.getVoidTy(), {pointer, pointer, pointer, pointer, pointer}, false);
   auto *function =
       llvm::Function::Create(type, llvm::Function::ExternalLinkage,
                              getStepName(entry.getSymName()), *module);
   builder->runtime = function->getArg(0);
   builder->state = function->getArg(1);
   builder->arena = function->getArg(2);
-  builder->plans = function->getArg(3);
+  // Inputs lie in the arena: argument 3 is a feed's.
+  builder->plans = function->getArg(4);
   ir.SetInsertPoint(
       llvm::BasicBlock::Create(ir.getContext(), "entry", function));
   for (Operation &op : entry.getBody().front()) {

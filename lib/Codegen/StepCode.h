@@ -13,8 +13,7 @@
 
 namespace mlir::amprt {
 
-/// The function of an entry: `void step(AmpRuntime *, char *state, char *arena,
-/// AmpGemmPlan *const *plans)`.
+/// The function of an entry, an AmpStepFunction.
 std::string getStepName(StringRef entry);
 
 /// One function for each entry, in LLVM IR. Refers to kernels, `ampLaunch` and

@@ -78,12 +78,16 @@ struct Deleter {
     ampGemmPlanDestroy(runtime, value);
   }
   void operator()(AmpModule *value) const { ampModuleDestroy(runtime, value); }
+  void operator()(AmpFeed *value) const { ampFeedDestroy(runtime, value); }
+  void operator()(AmpRing *value) const { ampRingDestroy(runtime, value); }
   void operator()(AmpStep *value) const { ampStepDestroy(runtime, value); }
 };
 using RuntimePointer = std::unique_ptr<AmpRuntime, Deleter>;
 using BufferPointer = std::unique_ptr<AmpBuffer, Deleter>;
 using PlanPointer = std::unique_ptr<AmpGemmPlan, Deleter>;
 using ModulePointer = std::unique_ptr<AmpModule, Deleter>;
+using FeedPointer = std::unique_ptr<AmpFeed, Deleter>;
+using RingPointer = std::unique_ptr<AmpRing, Deleter>;
 using StepPointer = std::unique_ptr<AmpStep, Deleter>;
 
 inline RuntimePointer makeRuntime(const Factory &factory) {
@@ -96,6 +100,36 @@ inline BufferPointer makeBuffer(AmpRuntime *runtime, uint64_t bytes) {
   AmpBuffer *buffer = nullptr;
   EXPECT_TRUE(isSuccess(ampBufferCreate(runtime, bytes, &buffer)));
   return BufferPointer(buffer, Deleter{runtime});
+}
+
+inline FeedPointer makeFeed(AmpRuntime *runtime, uint64_t bytes) {
+  AmpFeed *feed = nullptr;
+  EXPECT_TRUE(isSuccess(ampFeedCreate(runtime, bytes, &feed)));
+  return FeedPointer(feed, Deleter{runtime});
+}
+
+inline RingPointer makeRing(AmpRuntime *runtime, uint64_t recordBytes,
+                            int64_t numRecords) {
+  AmpRing *ring = nullptr;
+  EXPECT_TRUE(
+      isSuccess(ampRingCreate(runtime, recordBytes, numRecords, &ring)));
+  return RingPointer(ring, Deleter{runtime});
+}
+
+inline StepPointer makeStep(AmpRuntime *runtime, const AmpStepDesc &desc) {
+  AmpStep *step = nullptr;
+  EXPECT_TRUE(isSuccess(ampStepCreate(runtime, &desc, &step)));
+  return StepPointer(step, Deleter{runtime});
+}
+
+/// Fills the inputs of steps that run from now on.
+template <typename T>
+void feedValues(AmpRuntime *runtime, AmpFeed *feed,
+                const std::vector<T> &values) {
+  void *host = nullptr;
+  ASSERT_TRUE(isSuccess(ampFeedBegin(runtime, feed, &host)));
+  memcpy(host, values.data(), values.size() * sizeof(T));
+  EXPECT_TRUE(isSuccess(ampFeedEnd(runtime, feed, values.size() * sizeof(T))));
 }
 
 class RuntimeTest : public testing::TestWithParam<Factory> {

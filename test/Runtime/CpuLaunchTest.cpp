@@ -108,8 +108,9 @@ TEST_P(LaunchTest, LoadsNoModule) {
 TEST_P(LaunchTest, RunsAStepEachTimeAnew) {
   struct Step {
     /// state: a counter. arena: a kernel to launch on it.
-    static void run(AmpRuntime *runtime, char *state, char *arena,
+    static void run(AmpRuntime *runtime, char *state, char *arena, char *inputs,
                     AmpGemmPlan *const *plans) {
+      EXPECT_EQ(inputs, nullptr);
       EXPECT_EQ(plans, nullptr);
       AmpKernel kernel = *reinterpret_cast<AmpKernel *>(arena);
       int64_t args[] = {reinterpret_cast<int64_t>(state)};
@@ -121,9 +122,12 @@ TEST_P(LaunchTest, RunsAStepEachTimeAnew) {
   };
   std::atomic<int64_t> counter = 0;
   AmpKernel kernel = ampKernelFromFunction(Step::count);
+  AmpStepDesc desc = {};
+  desc.function = Step::run;
+  desc.state = &counter;
+  desc.arena = &kernel;
   AmpStep *step = nullptr;
-  ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), Step::run, &counter,
-                                      &kernel, nullptr, &step)));
+  ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), &desc, &step)));
   EXPECT_EQ(counter, 0);
   for (int i = 0; i < 3; ++i)
     ampStepRun(runtime.get(), step);

@@ -29,6 +29,14 @@ TEST_P(CpuRuntimeTest, DescribesItself) {
   EXPECT_NE(text.find("bf16 contractions: "), std::string::npos);
 }
 
+TEST_P(CpuRuntimeTest, TakesAndIgnoresTf32) {
+  AmpRuntimeOptions options = GetParam().options;
+  options.tf32 = 1;
+  RuntimePointer other = makeRuntime({"Tf32", options});
+  EXPECT_STREQ(ampRuntimeDescription(other.get()),
+               ampRuntimeDescription(runtime.get()));
+}
+
 TEST_P(CpuRuntimeTest, HasNoComputeCapability) {
   EXPECT_EQ(ampRuntimeComputeCapability(runtime.get()), 0);
 }

@@ -38,9 +38,10 @@ struct Objects {
   char *data;
 };
 
-void step(AmpRuntime *runtime, char *state, char *, AmpGemmPlan *const *plans) {
+void step(AmpRuntime *runtime, char *state, char *, char *inputs,
+          AmpGemmPlan *const *plans) {
   auto &objects = *reinterpret_cast<Objects *>(state);
-  int64_t args[] = {1, 2};
+  int64_t args[] = {1, reinterpret_cast<int64_t>(inputs)};
   ampLaunch(runtime, objects.kernel, args, 2, 1000, 10);
   ampGemm(runtime, plans[0], objects.data, objects.data, objects.data,
           objects.data);
@@ -78,17 +79,45 @@ protected:
       ownedPlans[i] = PlanPointer(plans[i], deleter);
     }
     // Outside of a step.
-    step(runtime, reinterpret_cast<char *>(&objects), nullptr, plans);
-    AmpStep *made = nullptr;
-    if (!outcome.ok(
-            ampStepCreate(runtime, step, &objects, nullptr, plans, &made)))
+    step(runtime, reinterpret_cast<char *>(&objects), nullptr, nullptr, plans);
+    if (!outcome.ok(ampRuntimeTakeError(runtime)))
       return;
-    StepPointer ownedStep(made, deleter);
-    ampStepRun(runtime, made);
+    if (!runSteps(runtime, objects, plans, outcome))
+      return;
     char content[3];
     if (!outcome.ok(ampBufferRead(runtime, buffer, 8, content, 3)))
       return;
     outcome.ok(ampRuntimeSynchronize(runtime));
+  }
+
+  /// Steps with inputs and records.
+  bool runSteps(AmpRuntime *runtime, Objects &objects,
+                AmpGemmPlan *const *plans, Outcome &outcome) {
+    Deleter deleter{runtime};
+    AmpFeed *feed = nullptr;
+    if (!outcome.ok(ampFeedCreate(runtime, 64, &feed)))
+      return false;
+    FeedPointer ownedFeed(feed, deleter);
+    AmpRing *ring = nullptr;
+    if (!outcome.ok(ampRingCreate(runtime, 16, 2, &ring)))
+      return false;
+    RingPointer ownedRing(ring, deleter);
+    AmpRange field = {objects.data, 16};
+    AmpStepDesc desc = {step, &objects, nullptr, feed, plans, ring, &field, 1};
+    AmpStep *made = nullptr;
+    if (!outcome.ok(ampStepCreate(runtime, &desc, &made)))
+      return false;
+    StepPointer ownedStep(made, deleter);
+    for (int i = 0; i < 3; ++i) {
+      void *host = nullptr;
+      if (!outcome.ok(ampFeedBegin(runtime, feed, &host)) ||
+          !outcome.ok(ampFeedEnd(runtime, feed, 8)))
+        return false;
+      ampStepRun(runtime, made);
+      if (!outcome.ok(ampRuntimeTakeError(runtime)))
+        return false;
+    }
+    return true;
   }
 
   Outcome runAll(int failAt, int failure) {
@@ -115,12 +144,15 @@ protected:
 TEST_F(CudaFailureTest, NothingFailsByItself) {
   Outcome outcome = runAll(0, 0);
   EXPECT_EQ(outcome.failures, std::vector<std::string>());
-  EXPECT_EQ(state.launches.size(), 2u);
-  EXPECT_EQ(state.products.size(), 2u);
+  // At once, and recorded for two places of inputs with a record each.
+  EXPECT_EQ(state.launches.size(), 1 + 2 * 2u);
+  EXPECT_EQ(state.products.size(), 1 + 2u);
+  EXPECT_EQ(state.graphLaunches, 3);
 }
 
 TEST_F(CudaFailureTest, EachFailureIsAStatusAndLeavesNothing) {
   // Out of memory, which has a message of its own, and any other.
+  state.queriesInVain = 1;
   for (int failure : {2, 999}) {
     int silent = 0, told = 0;
     for (int call = 1;; ++call) {
@@ -147,6 +179,6 @@ TEST_F(CudaFailureTest, EachFailureIsAStatusAndLeavesNothing) {
         return;
     }
     EXPECT_GT(told, 100);
-    EXPECT_LT(silent, 12);
+    EXPECT_LT(silent, 16);
   }
 }

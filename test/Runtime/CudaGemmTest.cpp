@@ -177,6 +177,21 @@ TEST_F(CudaGemmTest, AccumulatesInF32OrF64) {
   }
 }
 
+TEST_F(CudaGemmTest, Tf32IsForF32AloneAndOnRequest) {
+  AmpRuntimeOptions options = cudaOptions;
+  options.tf32 = 1;
+  runtime = makeRuntime({"Tf32", options});
+  EXPECT_NE(std::string(ampRuntimeDescription(runtime.get()))
+                .find(", f32 contractions: tf32"),
+            std::string::npos);
+  EXPECT_EQ(run(makeDesc(4, 8, 16, AMP_F32, AMP_F32, AMP_F32)).computeType,
+            CUBLAS_COMPUTE_32F_FAST_TF32);
+  EXPECT_EQ(run(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F32)).computeType,
+            CUBLAS_COMPUTE_32F);
+  EXPECT_EQ(run(makeDesc(4, 8, 16, AMP_F64, AMP_F64, AMP_F64)).computeType,
+            CUBLAS_COMPUTE_64F);
+}
+
 TEST_F(CudaGemmTest, Epilogues) {
   const int expected[] = {CUBLASLT_EPILOGUE_DEFAULT, CUBLASLT_EPILOGUE_BIAS,
                           CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_RELU_BIAS};
@@ -271,10 +286,10 @@ TEST_F(CudaGemmTest, NoResultCallsNothing) {
 }
 
 TEST_F(CudaGemmTest, RecordingAsksNoHeuristics) {
-  AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
-  Contraction contraction(runtime.get(), desc);
+  Contraction contraction(runtime.get(),
+                          makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
   ASSERT_TRUE(isSuccess(contraction.plan()));
-  auto function = [](AmpRuntime *runtime, char *state, char *,
+  auto function = [](AmpRuntime *runtime, char *state, char *, char *,
                      AmpGemmPlan *const *plans) {
     auto &contraction = *reinterpret_cast<Contraction *>(state);
     EXPECT_EQ(plans[0], contraction.planned.get());
@@ -282,14 +297,15 @@ TEST_F(CudaGemmTest, RecordingAsksNoHeuristics) {
     EXPECT_EQ(runtime, contraction.runtime);
   };
   AmpGemmPlan *plans[] = {contraction.planned.get()};
-  AmpStep *step = nullptr;
+  AmpStepDesc desc = {};
+  desc.function = function;
+  desc.state = &contraction;
+  desc.plans = plans;
   state.calls.clear();
-  ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), function, &contraction,
-                                      nullptr, plans, &step)));
+  StepPointer step = makeStep(runtime.get(), desc);
   ASSERT_EQ(state.products.size(), 1u);
   EXPECT_TRUE(state.products[0].isRecorded);
   EXPECT_EQ(std::count(state.calls.begin(), state.calls.end(),
                        "cublasLtMatmulAlgoGetHeuristic"),
             0);
-  ampStepDestroy(runtime.get(), step);
 }

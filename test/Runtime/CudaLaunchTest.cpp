@@ -37,11 +37,14 @@ protected:
                                     const std::string &text) {
     return isFailure(ampRuntimeTakeError(runtime.get()), code, text);
   }
+  static AmpStepDesc describe(AmpStepFunction function, void *state) {
+    AmpStepDesc desc = {};
+    desc.function = function;
+    desc.state = state;
+    return desc;
+  }
   StepPointer makeStep(AmpStepFunction function, void *state) {
-    AmpStep *step = nullptr;
-    EXPECT_TRUE(isSuccess(ampStepCreate(runtime.get(), function, state, nullptr,
-                                        nullptr, &step)));
-    return StepPointer(step, Deleter{runtime.get()});
+    return test::makeStep(runtime.get(), describe(function, state));
   }
 
   RuntimePointer runtime;
@@ -168,7 +171,7 @@ TEST_F(CudaLaunchTest, FailingLaunchIsTheStickyError) {
 //===----------------------------------------------------------------------===//
 
 /// A step of two launches of the kernel at `state`.
-static void launchTwice(AmpRuntime *runtime, char *state, char *,
+static void launchTwice(AmpRuntime *runtime, char *state, char *, char *,
                         AmpGemmPlan *const *) {
   AmpKernel kernel = reinterpret_cast<AmpKernel>(state);
   for (int64_t i = 0; i < 2; ++i) {
@@ -207,15 +210,15 @@ TEST_F(CudaLaunchTest, StepIsRecordedOnceAndRunAsOneLaunch) {
 TEST_F(CudaLaunchTest, StepFailsWithItsFirstFailure) {
   // An error from before stays where it was.
   ampLaunch(runtime.get(), find("two"), nullptr, 0, -7, 1);
-  auto function = [](AmpRuntime *runtime, char *state, char *,
+  auto function = [](AmpRuntime *runtime, char *state, char *, char *,
                      AmpGemmPlan *const *) {
     AmpKernel kernel = reinterpret_cast<AmpKernel>(state);
     ampLaunch(runtime, kernel, nullptr, 0, -8, 1);
     ampLaunch(runtime, kernel, nullptr, 0, -9, 1);
   };
   AmpStep *step = reinterpret_cast<AmpStep *>(1);
-  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), function, find("two"),
-                                      nullptr, nullptr, &step),
+  AmpStepDesc desc = describe(function, find("two"));
+  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), &desc, &step),
                         AMP_STATUS_INVALID_ARGUMENT, "found 0, -8 and 1"));
   EXPECT_EQ(step, nullptr);
   EXPECT_TRUE(hasError(AMP_STATUS_INVALID_ARGUMENT, "found 0, -7 and 1"));
@@ -223,19 +226,22 @@ TEST_F(CudaLaunchTest, StepFailsWithItsFirstFailure) {
 }
 
 TEST_F(CudaLaunchTest, ExceptionEndsTheRecording) {
-  auto function = [](AmpRuntime *, char *, char *, AmpGemmPlan *const *) {
+  auto function = [](AmpRuntime *, char *, char *, char *,
+                     AmpGemmPlan *const *) {
     throw std::runtime_error("expected this");
   };
   AmpStep *step = nullptr;
-  EXPECT_TRUE(isFailure(
-      ampStepCreate(runtime.get(), function, nullptr, nullptr, nullptr, &step),
-      AMP_STATUS_INTERNAL, "recording a step: expected this"));
+  AmpStepDesc desc = describe(function, nullptr);
+  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), &desc, &step),
+                        AMP_STATUS_INTERNAL,
+                        "recording a step: expected this"));
   EXPECT_FALSE(state.isCapturing);
 }
 
 TEST_F(CudaLaunchTest, EmptyStepIsAStep) {
   StepPointer step = makeStep(
-      [](AmpRuntime *, char *, char *, AmpGemmPlan *const *) {}, nullptr);
+      [](AmpRuntime *, char *, char *, char *, AmpGemmPlan *const *) {},
+      nullptr);
   ampStepRun(runtime.get(), step.get());
   EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
 }

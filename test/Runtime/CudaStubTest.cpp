@@ -62,6 +62,7 @@ void CudaStubTest::TearDown() {
   for (const auto &[handle, kind] : state.handles)
     ADD_FAILURE() << "still alive: " << kind;
   EXPECT_EQ(state.memory.size(), 0u);
+  EXPECT_EQ(state.pinned.size(), 0u);
   EXPECT_EQ(state.contexts, 0);
   EXPECT_FALSE(state.isCapturing);
 }

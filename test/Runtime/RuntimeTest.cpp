@@ -50,11 +50,25 @@ TEST(CreationTest, RefusesUnknownDevices) {
   }
 }
 
+TEST(CreationTest, RefusesOtherFlags) {
+  for (int32_t tf32 : {-1, 2}) {
+    AmpRuntimeOptions options = factories()[0].options;
+    options.tf32 = tf32;
+    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+    EXPECT_TRUE(isFailure(
+        ampRuntimeCreate(&options, &runtime), AMP_STATUS_INVALID_ARGUMENT,
+        "expected 'tf32' to be 0 or 1, found " + std::to_string(tf32)));
+    EXPECT_EQ(runtime, nullptr);
+  }
+}
+
 TEST(CreationTest, DestroysNull) {
   ampRuntimeDestroy(nullptr);
   ampBufferDestroy(nullptr, nullptr);
   ampModuleDestroy(nullptr, nullptr);
   ampStepDestroy(nullptr, nullptr);
+  ampFeedDestroy(nullptr, nullptr);
+  ampRingDestroy(nullptr, nullptr);
   ampGemmPlanDestroy(nullptr, nullptr);
 }
 
@@ -76,12 +90,13 @@ TEST_P(RuntimeTest, RefusesNull) {
   EXPECT_TRUE(isFailure(ampModuleKernel(nullptr, "k", &kernel),
                         AMP_STATUS_INVALID_ARGUMENT, "'module'"));
   AmpStep *step;
-  EXPECT_TRUE(isFailure(
-      ampStepCreate(runtime.get(), nullptr, nullptr, nullptr, nullptr, &step),
-      AMP_STATUS_INVALID_ARGUMENT, "'function'"));
-  EXPECT_TRUE(isFailure(
-      ampStepCreate(runtime.get(), nullptr, nullptr, nullptr, nullptr, nullptr),
-      AMP_STATUS_INVALID_ARGUMENT, "'step'"));
+  AmpStepDesc desc = {};
+  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), &desc, &step),
+                        AMP_STATUS_INVALID_ARGUMENT, "'function'"));
+  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), nullptr, &step),
+                        AMP_STATUS_INVALID_ARGUMENT, "'desc'"));
+  EXPECT_TRUE(isFailure(ampStepCreate(runtime.get(), &desc, nullptr),
+                        AMP_STATUS_INVALID_ARGUMENT, "'step'"));
 }
 
 TEST_P(RuntimeTest, HasNoErrorAtFirst) {

@@ -12,6 +12,8 @@
 #ifndef AMP_TEST_RUNTIME_STUB_H
 #define AMP_TEST_RUNTIME_STUB_H
 
+#include "StubOrder.h"
+
 #include <cstdint>
 #include <functional>
 #include <map>
@@ -48,16 +50,35 @@ struct Product {
   bool isRecorded;
 };
 
+/// A copy from the host, as it was made.
+struct Copy {
+  uint64_t destination;
+  std::string content;
+  bool isPinned;
+};
+
+/// What a graph does when it is launched.
+struct Recording {
+  struct Use {
+    uint64_t address;
+    bool isWrite;
+  };
+  std::vector<Use> uses;
+  std::vector<std::function<void()>> work;
+};
+
 /// One for the process, in the driver's library.
 struct State {
   //===--- What the stub pretends to be
   //------------------------------------===//
   int driverVersion = 13000, deviceCount = 2, major = 9, minor = 0;
-  uint64_t memoryBytes = uint64_t(64) << 30;
+  uint64_t memoryBytes = uint64_t(64) << 30, pinnableBytes = memoryBytes;
   /// Products of operands that are less aligned have no algorithm.
   uint32_t leastAlignment = 1;
   /// What algorithms report, a cublasLtReductionScheme_t.
   uint32_t reduction = 0;
+  /// How often an event that the host has not waited for is asked in vain.
+  int queriesInVain = 0;
 
   //===--- Failures
   //---------------------------------------------------------===//
@@ -75,6 +96,7 @@ struct State {
   std::vector<std::string> misuses;
   std::vector<Launch> launches;
   std::vector<Product> products;
+  std::vector<Copy> copies;
   int graphLaunches = 0;
 
   //===--- Work
@@ -82,23 +104,40 @@ struct State {
   /// What does the work of a launch or a product, if anything does.
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;
-  using Work = std::vector<std::function<void()>>;
   /// Of the capture that is going on, and of each graph.
-  Work recorded;
-  std::map<const void *, Work> graphs;
+  Recording recorded;
+  std::map<const void *, Recording> graphs;
 
   //===--- What lives
   //-------------------------------------------------------===//
   /// Handles, each with its kind.
   std::map<const void *, std::string> handles;
-  /// Allocations with their sizes.
-  std::map<uint64_t, uint64_t> memory;
+  /// Allocations with their sizes: of the device, of pinned host memory, and
+  /// which of that a kernel may use.
+  std::map<uint64_t, uint64_t> memory, pinned;
+  std::set<uint64_t> mapped;
   int contexts = 0;
   bool isInitialised = false, isCapturing = false;
   const void *currentContext = nullptr;
 
+  //===--- What is under way
+  //------------------------------------------------===//
+  /// A copy out of pinned memory that no one has waited for yet. It is made as
+  /// late as possible, so that a host that fills the memory too early is seen.
+  struct Pending {
+    const void *stream;
+    uint64_t tick, destination;
+    const void *source;
+    uint64_t bytes;
+  };
+  Order order;
+  const void *capturing = nullptr;
+  std::vector<Pending> pending;
+  /// Of the events that were asked, how often.
+  std::map<const void *, int> queries;
+
   bool isEmpty() const {
-    return handles.empty() && memory.empty() && contexts == 0;
+    return handles.empty() && memory.empty() && pinned.empty() && contexts == 0;
   }
 
   void misuse(const std::string &what) { misuses.push_back(what); }
@@ -116,7 +155,7 @@ struct State {
   /// Now, or whenever the graph that is being recorded is launched.
   void perform(std::function<void()> work) {
     if (isCapturing)
-      recorded.push_back(std::move(work));
+      recorded.work.push_back(std::move(work));
     else
       work();
   }
@@ -147,17 +186,35 @@ struct State {
     misuse(std::string(name) + ": while capturing");
     return false;
   }
+  /// The start of the allocation that `bytes` bytes at `address` are in, or 0.
+  static uint64_t find(const std::map<uint64_t, uint64_t> &allocations,
+                       uint64_t address, uint64_t bytes) {
+    auto after = allocations.upper_bound(address);
+    if (after == allocations.begin())
+      return 0;
+    auto found = std::prev(after);
+    uint64_t offset = address - found->first;
+    bool isInside = offset <= found->second && bytes <= found->second - offset;
+    return isInside ? found->first : 0;
+  }
   /// Whether `bytes` bytes at `address` are in one allocation.
   bool verifyRange(const char *name, uint64_t address, uint64_t bytes) {
-    auto after = memory.upper_bound(address);
-    if (after != memory.begin()) {
-      auto found = std::prev(after);
-      uint64_t offset = address - found->first;
-      if (offset <= found->second && bytes <= found->second - offset)
-        return true;
-    }
+    if (find(memory, address, bytes))
+      return true;
     misuse(std::string(name) + ": not in device memory");
     return false;
+  }
+  /// Work in `stream` that uses the allocation around `address`, if it is one
+  /// of the device; remembered for the graph while the stream is captured.
+  void use(const char *name, const void *stream, uint64_t address,
+           bool isWrite) {
+    uint64_t start = find(memory, address, 1);
+    if (!start)
+      return;
+    if (stream == capturing)
+      recorded.uses.push_back({address, isWrite});
+    else if (!order.use(stream, start, isWrite))
+      misuse(std::string(name) + ": does not wait for another stream");
   }
 };
 

@@ -265,13 +265,20 @@ struct Matrices {
 };
 } // namespace
 
+static bool hasComputeType(const Matrices &m) {
+  int type = m.operation->computeType;
+  if (m.a->type == CUDA_R_64F)
+    return type == CUBLAS_COMPUTE_64F;
+  return type == CUBLAS_COMPUTE_32F ||
+         (type == CUBLAS_COMPUTE_32F_FAST_TF32 && m.a->type == CUDA_R_32F);
+}
+
 /// Whether it is one of the products that the documents' table has.
 static bool hasKernel(const Matrices &m) {
   int type = m.a->type, result = m.c->type;
   bool isF64 = type == CUDA_R_64F;
   return type == m.b->type && (result == type || result == CUDA_R_32F) &&
-         m.operation->computeType ==
-             (isF64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F) &&
+         hasComputeType(m) &&
          m.operation->scaleType == (isF64 ? CUDA_R_64F : CUDA_R_32F) &&
          (!(m.operation->epilogue & CUBLASLT_EPILOGUE_BIAS) ||
           m.operation->biasType == result);
@@ -402,6 +409,9 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
   verifyOperand("cublasLtMatmul, c", c, *m.c, algorithm.c);
   s.verifyRange("cublasLtMatmul, workspace",
                 reinterpret_cast<uint64_t>(workspace), workspaceBytes);
+  s.use("cublasLtMatmul, a", stream, reinterpret_cast<uint64_t>(a), false);
+  s.use("cublasLtMatmul, b", stream, reinterpret_cast<uint64_t>(b), false);
+  s.use("cublasLtMatmul, c", stream, reinterpret_cast<uint64_t>(c), true);
   bool hasBias = m.operation->epilogue & CUBLASLT_EPILOGUE_BIAS;
   if (hasBias)
     s.verifyRange("cublasLtMatmul, bias",

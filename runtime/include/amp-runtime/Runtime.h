@@ -45,6 +45,10 @@ typedef struct AmpBuffer AmpBuffer;
 typedef struct AmpModule AmpModule;
 /// A contraction of fixed shape, prepared once and run many times.
 typedef struct AmpGemmPlan AmpGemmPlan;
+/// Inputs that the host fills while an earlier step still runs.
+typedef struct AmpFeed AmpFeed;
+/// Records that steps append and the host reads without waiting.
+typedef struct AmpRing AmpRing;
 /// A list of launches and contractions, prepared once and run many times.
 typedef struct AmpStep AmpStep;
 /// Why an entry failed. NULL stands for success.
@@ -92,15 +96,20 @@ typedef struct AmpRuntimeOptions {
   int32_t device;
   /// CUDA: which of the GPUs that the driver shows, from 0. CPU: 0.
   int32_t deviceIndex;
+  /// 0 or 1. CUDA: 1 lets contractions of f32 round a and b to TF32, ten bits
+  /// of mantissa, which is several times faster. The CPU multiplies in f32
+  /// either way.
+  int32_t tf32;
 } AmpRuntimeOptions;
 
 /// Makes a runtime and its threads or its stream. Unavailable where the
 /// machine lacks what the runtime needs (CPU: x86-64-v3; CUDA: a build with
 /// it, libcuda.so.1 and libcublasLt.so, a GPU of compute capability 8.0 or
-/// later). Invalid argument for less than one thread, an unknown device and an
-/// index that no device has. A process may have any number of runtimes, of any
-/// devices. The environment variable AMP_CUDA_LIBRARY_DIR names a folder where
-/// CUDA's libraries are looked for first. The caller owns `*runtime`.
+/// later). Invalid argument for less than one thread, an unknown device, an
+/// index that no device has and options that are neither 0 nor 1. A process may
+/// have any number of runtimes, of any devices. The environment variable
+/// AMP_CUDA_LIBRARY_DIR names a folder where CUDA's libraries are looked for
+/// first. The caller owns `*runtime`.
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
                             AmpRuntime **runtime);
 
@@ -286,27 +295,105 @@ void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
              const void *b, void *c, const void *bias);
 
 //===----------------------------------------------------------------------===//
+// Feeds
+//===----------------------------------------------------------------------===//
+
+/// Allocates inputs of `bytes` zeroed bytes, aligned to 256 on the host and on
+/// the device. Zero bytes are allowed. CUDA: twice each, so that one half is
+/// filled and copied while a step reads the other. The caller owns `*feed` and
+/// destroys it before the runtime and after all steps made with it.
+AmpStatus *ampFeedCreate(AmpRuntime *runtime, uint64_t bytes, AmpFeed **feed);
+
+/// Frees a feed, after what is queued; NULL is allowed.
+void ampFeedDestroy(AmpRuntime *runtime, AmpFeed *feed);
+
+/// Sets `*host` to the memory to fill for the next step, `bytes` of
+/// ampFeedCreate; what it holds is undefined. It is the caller's until
+/// ampFeedEnd; no step of this feed may run in between. CPU: the memory that
+/// steps read. CUDA: pinned memory, one of two ranges in turn; waits, by
+/// polling, until an earlier copy out of this one has ended, so the host is
+/// never more than two feeds ahead. Invalid argument without an ampFeedEnd
+/// since the last call.
+AmpStatus *ampFeedBegin(AmpRuntime *runtime, AmpFeed *feed, void **host);
+
+/// Hands the first `bytes` of that memory to the device: steps made with this
+/// feed that run from now on read them, until the next ampFeedEnd; what they
+/// find behind them is undefined. Waits for nothing: CUDA queues the copy
+/// beside the steps that run, behind the last one that reads the same place.
+/// Invalid argument without an ampFeedBegin or for more bytes than the feed
+/// has; then the memory is still the caller's.
+AmpStatus *ampFeedEnd(AmpRuntime *runtime, AmpFeed *feed, uint64_t bytes);
+
+//===----------------------------------------------------------------------===//
+// Rings
+//===----------------------------------------------------------------------===//
+
+/// Allocates the last `numRecords` records of `recordBytes` bytes, both at
+/// least 1. CUDA: in pinned host memory that the GPU writes. The caller owns
+/// `*ring` and destroys it before the runtime and after all steps made with it.
+AmpStatus *ampRingCreate(AmpRuntime *runtime, uint64_t recordBytes,
+                         int64_t numRecords, AmpRing **ring);
+
+/// Frees a ring, after what is queued; NULL is allowed.
+void ampRingDestroy(AmpRuntime *runtime, AmpRing *ring);
+
+/// Copies record `number` of all that were appended, from 0, to `record` and
+/// sets `*isThere` to 1; sets it to 0 and copies nothing where the record was
+/// not appended yet. Where a record is there, all before it are or were.
+/// Waits for nothing and calls no driver; so it does not see a device fail,
+/// which ampRuntimeSynchronize does, behind which all records of queued steps
+/// are there. Invalid argument, with `*isThere` 0, for a record that was
+/// overwritten by one of `numRecords` later ones.
+AmpStatus *ampRingRead(AmpRuntime *runtime, AmpRing *ring, uint64_t number,
+                       void *record, int32_t *isThere);
+
+//===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
 
 /// A step as code: calls ampLaunch and ampGemm, and no other entry, with
-/// addresses in `state` and `arena` and with `plans` by position.
+/// addresses in `state`, `arena` and `inputs` (NULL without a feed) and with
+/// `plans` by position.
 typedef void (*AmpStepFunction)(AmpRuntime *runtime, char *state, char *arena,
-                                AmpGemmPlan *const *plans);
+                                char *inputs, AmpGemmPlan *const *plans);
 
-/// Prepares a step that works on the device memory at `state` and `arena`.
-/// CPU: remembers its arguments. CUDA: calls `function` once, now, while the
-/// stream records instead of running, and makes a graph of it: all that can
-/// vary from run to run has to be in device memory. Fails with the first
-/// failure of what `function` called. The function, both ranges of memory, the
-/// array `plans`, what is in it and all modules outlive the step. The caller
-/// owns `*step` and destroys it before the runtime.
-AmpStatus *ampStepCreate(AmpRuntime *runtime, AmpStepFunction function,
-                         void *state, void *arena, AmpGemmPlan *const *plans,
+/// A range of device memory that somebody else owns.
+typedef struct AmpRange {
+  const void *address;
+  uint64_t bytes;
+} AmpRange;
+
+/// All zero but for `function` is a step without operands.
+typedef struct AmpStepDesc {
+  AmpStepFunction function;
+  /// Device memory, passed to `function`.
+  void *state, *arena;
+  /// Whose inputs `function` is passed, or NULL.
+  AmpFeed *feed;
+  /// Passed to `function`.
+  AmpGemmPlan *const *plans;
+  /// To which a record is appended when the step has run, or NULL.
+  AmpRing *ring;
+  /// The record, `numFields` ranges one after another that are together as
+  /// long as the ring's. They are not in the feed.
+  const AmpRange *fields;
+  int64_t numFields;
+} AmpStepDesc;
+
+/// Prepares a step. CPU: remembers the description. CUDA: calls `function` now,
+/// while the stream records instead of running, and makes a graph of it: all
+/// that can vary from run to run has to be in device memory. With a feed it is
+/// called for each of the feed's two places. Fails with the first failure of
+/// what `function` called; invalid argument for fields that are not a record.
+/// The function, all memory, the array `plans`, what is in it and all modules
+/// outlive the step; the description and `fields` are not kept. The caller owns
+/// `*step` and destroys it before the runtime.
+AmpStatus *ampStepCreate(AmpRuntime *runtime, const AmpStepDesc *desc,
                          AmpStep **step);
 
 /// Runs a step. CPU: calls the function. CUDA: queues the graph, one launch,
-/// and waits for nothing. A failure is kept as the runtime's error.
+/// and waits for nothing. A failure is kept as the runtime's error, as is a
+/// step whose feed is being filled, which does not run.
 void ampStepRun(AmpRuntime *runtime, AmpStep *step);
 
 /// Frees a step; NULL is allowed.

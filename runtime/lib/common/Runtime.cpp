@@ -24,12 +24,21 @@ void AmpRuntime::keepError(Status status) {
 
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
+static Status verifyFlag(const char *name, int32_t value) {
+  if (value == 0 || value == 1)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected '%s' to be 0 or 1, found %" PRId32, name, value);
+}
+
 static Status create(const AmpRuntimeOptions &options,
                      RuntimePointer &runtime) {
   if (options.threads < 1)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'threads' to be at least 1, found %" PRId32,
                       options.threads);
+  if (Status status = verifyFlag("tf32", options.tf32))
+    return status;
   switch (options.device) {
   case AMP_DEVICE_CPU:
     return cpu::createRuntime(options, runtime);

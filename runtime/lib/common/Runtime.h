@@ -33,8 +33,34 @@ struct AmpGemmPlan {
   virtual ~AmpGemmPlan() = default;
 };
 
+struct AmpFeed {
+  virtual ~AmpFeed() = default;
+  /// Each is called after the other. A feed stays as it was if they fail.
+  virtual amp::Status begin(void *&host) = 0;
+  virtual amp::Status end(uint64_t filled) = 0;
+
+  uint64_t bytes = 0;
+  /// Between begin and end.
+  bool isFilling = false;
+};
+
+struct AmpRing {
+  virtual ~AmpRing() = default;
+  /// `isThere` is false before.
+  virtual amp::Status read(uint64_t number, void *record, bool &isThere) = 0;
+
+  uint64_t recordBytes = 0;
+  uint64_t numRecords = 0;
+
+protected:
+  /// The failure of reading record `number` too late.
+  amp::Status overwritten(uint64_t number) const;
+};
+
 struct AmpStep {
   virtual ~AmpStep() = default;
+
+  AmpFeed *feed = nullptr;
 };
 
 /// Handles that are passed to a function were made by this runtime, and
@@ -68,8 +94,11 @@ struct AmpRuntime {
   virtual void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
                     const void *bias) = 0;
 
-  virtual amp::Status createStep(AmpStepFunction function, char *state,
-                                 char *arena, AmpGemmPlan *const *plans,
+  virtual amp::Status createFeed(uint64_t bytes,
+                                 std::unique_ptr<AmpFeed> &feed) = 0;
+  virtual amp::Status createRing(uint64_t recordBytes, uint64_t numRecords,
+                                 std::unique_ptr<AmpRing> &ring) = 0;
+  virtual amp::Status createStep(const AmpStepDesc &desc,
                                  std::unique_ptr<AmpStep> &step) = 0;
   virtual void run(AmpStep &step) = 0;
 

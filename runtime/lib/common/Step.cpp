@@ -10,25 +10,68 @@
 #include "Entry.h"
 #include "Runtime.h"
 
+#include <cinttypes>
+
 using namespace amp;
 
-AmpStatus *ampStepCreate(AmpRuntime *runtime, AmpStepFunction function,
-                         void *state, void *arena, AmpGemmPlan *const *plans,
+/// Whether the fields are a record of the ring.
+static Status verifyFields(const AmpStepDesc &desc) {
+  if (desc.numFields < 0)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'numFields' to be at least 0, found %" PRId64,
+                      desc.numFields);
+  if (!desc.ring && desc.numFields == 0)
+    return nullptr;
+  if (Status status = verifyNotNull("ring", desc.ring))
+    return status;
+  if (Status status = verifyNotNull("fields", desc.fields))
+    return status;
+  uint64_t rest = desc.ring->recordBytes;
+  for (int64_t i = 0; i < desc.numFields; ++i) {
+    if (Status status = verifyNotNull("address", desc.fields[i].address))
+      return status;
+    if (desc.fields[i].bytes > rest)
+      return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                        "expected fields of the ring's %" PRIu64
+                        " bytes together, found more in the first %" PRId64,
+                        desc.ring->recordBytes, i + 1);
+    rest -= desc.fields[i].bytes;
+  }
+  if (rest == 0)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected fields of the ring's %" PRIu64
+                    " bytes together, found %" PRIu64,
+                    desc.ring->recordBytes, desc.ring->recordBytes - rest);
+}
+
+AmpStatus *ampStepCreate(AmpRuntime *runtime, const AmpStepDesc *desc,
                          AmpStep **step) {
   return createResult(
       "step", step, "preparing a step", [&](std::unique_ptr<AmpStep> &result) {
         Status status = verifyNotNull("runtime", runtime);
         if (!status)
-          status = verifyNotNull("function",
-                                 reinterpret_cast<const void *>(function));
-        return status
-                   ? std::move(status)
-                   : runtime->createStep(function, static_cast<char *>(state),
-                                         static_cast<char *>(arena), plans,
-                                         result);
+          status = verifyNotNull("desc", desc);
+        if (!status)
+          status = verifyNotNull(
+              "function", reinterpret_cast<const void *>(desc->function));
+        if (!status)
+          status = verifyFields(*desc);
+        if (!status)
+          status = runtime->createStep(*desc, result);
+        if (!status)
+          result->feed = desc->feed;
+        return status;
       });
 }
 
-void ampStepRun(AmpRuntime *runtime, AmpStep *step) { runtime->run(*step); }
+void ampStepRun(AmpRuntime *runtime, AmpStep *step) {
+  if (step->feed && step->feed->isFilling)
+    return runtime->keepError(
+        makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                   "expected a step whose inputs are complete, found one whose "
+                   "feed is being filled; call ampFeedEnd first"));
+  runtime->run(*step);
+}
 
 void ampStepDestroy(AmpRuntime *, AmpStep *step) { delete step; }

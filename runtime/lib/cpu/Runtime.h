@@ -44,8 +44,10 @@ struct Runtime final : AmpRuntime {
   void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
             const void *bias) override;
 
-  Status createStep(AmpStepFunction function, char *state, char *arena,
-                    AmpGemmPlan *const *plans,
+  Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
+  Status createRing(uint64_t recordBytes, uint64_t numRecords,
+                    std::unique_ptr<AmpRing> &ring) override;
+  Status createStep(const AmpStepDesc &desc,
                     std::unique_ptr<AmpStep> &step) override;
   void run(AmpStep &step) override;
 };

@@ -6,6 +6,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Feed.h"
+#include "Ring.h"
 #include "Runtime.h"
 
 using namespace amp;
@@ -13,25 +15,29 @@ using namespace amp::cpu;
 
 namespace {
 struct Step final : AmpStep {
-  AmpStepFunction function;
-  char *state, *arena;
-  AmpGemmPlan *const *plans;
+  AmpStepDesc desc;
+  /// The caller's own may be gone.
+  std::vector<AmpRange> fields;
 };
 } // namespace
 
-Status Runtime::createStep(AmpStepFunction function, char *state, char *arena,
-                           AmpGemmPlan *const *plans,
+Status Runtime::createStep(const AmpStepDesc &desc,
                            std::unique_ptr<AmpStep> &step) {
   auto result = std::make_unique<Step>();
-  result->function = function;
-  result->state = state;
-  result->arena = arena;
-  result->plans = plans;
+  result->desc = desc;
+  if (desc.ring)
+    result->fields.assign(desc.fields, desc.fields + desc.numFields);
   step = std::move(result);
   return nullptr;
 }
 
 void Runtime::run(AmpStep &base) {
-  Step &step = static_cast<Step &>(base);
-  step.function(this, step.state, step.arena, step.plans);
+  const Step &step = static_cast<Step &>(base);
+  const AmpStepDesc &desc = step.desc;
+  char *inputs =
+      desc.feed ? static_cast<Feed *>(desc.feed)->memory.data() : nullptr;
+  desc.function(this, static_cast<char *>(desc.state),
+                static_cast<char *>(desc.arena), inputs, desc.plans);
+  if (desc.ring)
+    static_cast<Ring *>(desc.ring)->append(step.fields);
 }

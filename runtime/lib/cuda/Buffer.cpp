@@ -42,7 +42,7 @@ Status Runtime::write(AmpBuffer &buffer, uint64_t offset, const void *source,
                                                 source, bytes, stream),
                        "cuMemcpyHtoDAsync"))
     return status;
-  return synchronize();
+  return wait(stream);
 }
 
 Status Runtime::read(AmpBuffer &buffer, uint64_t offset, void *destination,
@@ -54,5 +54,5 @@ Status Runtime::read(AmpBuffer &buffer, uint64_t offset, void *destination,
                                    bytes, stream),
           "cuMemcpyDtoHAsync"))
     return status;
-  return synchronize();
+  return wait(stream);
 }

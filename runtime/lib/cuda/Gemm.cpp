@@ -130,11 +130,14 @@ static int32_t epilogueOf(const AmpGemmDesc &desc) {
 static Status createOperation(const AmpGemmDesc &desc, Product &product) {
   const CublasLt &lt = product.runtime.cublasLt;
   bool isF64 = desc.aType == AMP_F64;
+  cublasComputeType_t computeType =
+      isF64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F;
+  if (desc.aType == AMP_F32 && product.runtime.tf32)
+    computeType = CUBLAS_COMPUTE_32F_FAST_TF32;
   cublasLtMatmulDesc_t made = nullptr;
   if (Status status =
-          lt.check(lt.cublasLtMatmulDescCreate(
-                       &made, isF64 ? CUBLAS_COMPUTE_64F : CUBLAS_COMPUTE_32F,
-                       isF64 ? CUDA_R_64F : CUDA_R_32F),
+          lt.check(lt.cublasLtMatmulDescCreate(&made, computeType,
+                                               isF64 ? CUDA_R_64F : CUDA_R_32F),
                    "cublasLtMatmulDescCreate"))
     return status;
   product.operation = made;

@@ -17,11 +17,14 @@ using namespace amp::cuda;
 static constexpr uint32_t allowedReductions =
     CUBLASLT_REDUCTION_SCHEME_COMPUTE_TYPE;
 
-/// TF32 and sums in f16 are not asked for by any of our compute types; the mask
-/// makes sure.
-static constexpr uint64_t allowedArithmetic =
-    ~uint64_t(CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_16F |
-              CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_TF32);
+/// Sums in f16 are not asked for by any of our compute types, TF32 only by the
+/// runtime's option; the mask makes sure.
+static uint64_t allowedArithmetic(const Runtime &runtime) {
+  uint64_t refused = CUBLASLT_NUMERICAL_IMPL_FLAGS_ACCUMULATOR_16F;
+  if (!runtime.tf32)
+    refused |= CUBLASLT_NUMERICAL_IMPL_FLAGS_INPUT_TF32;
+  return ~refused;
+}
 
 Product::~Product() {
   const CublasLt &lt = runtime.cublasLt;
@@ -76,8 +79,8 @@ static Status setPreference(Preference &preference, uint32_t alignA,
   if (Status status = preference.set(CUBLASLT_MATMUL_PREF_REDUCTION_SCHEME_MASK,
                                      allowedReductions))
     return status;
-  if (Status status =
-          preference.set(CUBLASLT_MATMUL_PREF_IMPL_MASK, allowedArithmetic))
+  if (Status status = preference.set(CUBLASLT_MATMUL_PREF_IMPL_MASK,
+                                     allowedArithmetic(preference.runtime)))
     return status;
   const struct {
     cublasLtMatmulPreferenceAttributes_t attribute;

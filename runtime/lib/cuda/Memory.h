@@ -28,7 +28,7 @@ public:
   /// Memory of `bytes` bytes, zero to what comes later in the stream; 0 bytes
   /// have an address too. Only once.
   Status allocate(Runtime &runtime, uint64_t bytes);
-  /// Waits for the stream and frees. The runtime keeps the error.
+  /// Waits for what is queued and frees. The runtime keeps the error.
   void free();
 
   CUdeviceptr address() const { return start; }

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The device's primary context is used, which cuBLASLt and other libraries of
-// the process share. The stream is a non-blocking one: the default stream
-// cannot be captured.
+// the process share. Streams are non-blocking ones: the default stream cannot
+// be captured, and would order the two behind each other.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,11 +19,16 @@ Status Runtime::makeCurrent() const {
   return driver.check(driver.cuCtxSetCurrent(context), "cuCtxSetCurrent");
 }
 
-Status Runtime::synchronize() {
+Status Runtime::wait(CUstream queue) const {
   if (Status status = makeCurrent())
     return status;
-  return driver.check(driver.cuStreamSynchronize(stream),
-                      "cuStreamSynchronize");
+  return driver.check(driver.cuStreamSynchronize(queue), "cuStreamSynchronize");
+}
+
+Status Runtime::synchronize() {
+  Status copied = wait(copyStream);
+  Status ran = wait(stream);
+  return copied ? std::move(copied) : std::move(ran);
 }
 
 Status Runtime::findDevice(int32_t index) {
@@ -69,10 +74,10 @@ Status Runtime::findDevice(int32_t index) {
   return nullptr;
 }
 
-Status Runtime::initialize(int32_t deviceIndex) {
+Status Runtime::initialize(const AmpRuntimeOptions &options) {
   if (Status status = Driver::load(driver))
     return status;
-  if (Status status = findDevice(deviceIndex))
+  if (Status status = findDevice(options.deviceIndex))
     return status;
   if (Status status = CublasLt::load(driver.version, cublasLt))
     return status;
@@ -80,6 +85,9 @@ Status Runtime::initialize(int32_t deviceIndex) {
   description += ", cuBLASLt " + std::to_string(version / 10000) + "." +
                  std::to_string(version / 100 % 100) + "." +
                  std::to_string(version % 100);
+  tf32 = options.tf32;
+  if (tf32)
+    description += ", f32 contractions: tf32";
 
   if (Status status =
           driver.check(driver.cuDevicePrimaryCtxRetain(&context, device),
@@ -87,10 +95,11 @@ Status Runtime::initialize(int32_t deviceIndex) {
     return status;
   if (Status status = makeCurrent())
     return status;
-  if (Status status =
-          driver.check(driver.cuStreamCreate(&stream, CU_STREAM_NON_BLOCKING),
-                       "cuStreamCreate"))
-    return status;
+  for (CUstream *queue : {&stream, &copyStream})
+    if (Status status =
+            driver.check(driver.cuStreamCreate(queue, CU_STREAM_NON_BLOCKING),
+                         "cuStreamCreate"))
+      return status;
   if (Status status =
           cublasLt.check(cublasLt.cublasLtCreate(&handle), "cublasLtCreate"))
     return status;
@@ -102,20 +111,22 @@ Runtime::~Runtime() {
   if (!context)
     return;
   (void)makeCurrent();
-  if (stream)
-    (void)driver.cuStreamSynchronize(stream);
+  for (CUstream queue : {stream, copyStream})
+    if (queue)
+      (void)driver.cuStreamSynchronize(queue);
   workspace.free();
   if (handle)
     (void)cublasLt.cublasLtDestroy(handle);
-  if (stream)
-    (void)driver.cuStreamDestroy(stream);
+  for (CUstream queue : {stream, copyStream})
+    if (queue)
+      (void)driver.cuStreamDestroy(queue);
   (void)driver.cuDevicePrimaryCtxRelease(device);
 }
 
 Status cuda::createRuntime(const AmpRuntimeOptions &options,
                            RuntimePointer &runtime) {
   auto result = std::make_unique<Runtime>();
-  if (Status status = result->initialize(options.deviceIndex))
+  if (Status status = result->initialize(options))
     return status;
   runtime = std::move(result);
   return nullptr;

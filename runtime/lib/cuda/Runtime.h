@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// One stream of one device. The workspace is one range for all contractions:
-// they run one after another. Each function is in the file of its concern.
+// Two streams of one device: one for all work, one for copying inputs beside
+// it. The workspace is one range for all contractions: they run one after
+// another. Each function is in the file of its concern.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,14 +28,20 @@ struct Runtime final : AmpRuntime {
   CUdevice device = 0;
   CUcontext context = nullptr;
   CUstream stream = nullptr;
+  /// Only feeds use it, and order it against the other by events.
+  CUstream copyStream = nullptr;
+  /// Whether contractions of f32 may round to TF32.
+  bool tf32 = false;
   cublasLtHandle_t handle = nullptr;
   Memory workspace;
 
   ~Runtime() override;
-  Status initialize(int32_t deviceIndex);
+  Status initialize(const AmpRuntimeOptions &options);
   /// Before any other call of the driver or a library: a thread's current
   /// context may be another runtime's.
   Status makeCurrent() const;
+  /// Until all that is queued in one stream has run.
+  Status wait(CUstream queue) const;
 
   Status synchronize() override;
 
@@ -55,8 +62,10 @@ struct Runtime final : AmpRuntime {
   void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
             const void *bias) override;
 
-  Status createStep(AmpStepFunction function, char *state, char *arena,
-                    AmpGemmPlan *const *plans,
+  Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
+  Status createRing(uint64_t recordBytes, uint64_t numRecords,
+                    std::unique_ptr<AmpRing> &ring) override;
+  Status createStep(const AmpStepDesc &desc,
                     std::unique_ptr<AmpStep> &step) override;
   void run(AmpStep &step) override;
 

@@ -8,55 +8,51 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Feed.h"
+#include "Ring.h"
 #include "Runtime.h"
 
 using namespace amp;
 using namespace amp::cuda;
 
 namespace {
-struct Step final : AmpStep {
-  explicit Step(Runtime &runtime) : runtime(runtime) {}
+class Step final : public AmpStep {
+public:
+  Step(Runtime &runtime, const AmpStepDesc &desc)
+      : runtime(runtime), desc(desc), feed(static_cast<Feed *>(desc.feed)) {}
   ~Step() override;
-  /// Makes the graph executable and frees it.
-  Status instantiate(CUgraph graph);
+  Status initialize();
+  Status run();
+
+private:
+  /// Calls the function with `inputs` while the stream records. `graph` is null
+  /// on failure.
+  Status record(char *inputs, CUgraph &graph);
+  /// Makes a graph executable and frees it.
+  Status instantiate(CUgraph recorded, CUgraphExec &graph);
 
   Runtime &runtime;
-  CUgraphExec graph = nullptr;
+  const AmpStepDesc desc;
+  Feed *feed;
+  /// Describes the fields to the ring's kernel.
+  Memory fields;
+  /// One for each place of the feed; without a feed the first alone.
+  CUgraphExec graphs[Feed::numPlaces] = {};
 };
 } // namespace
 
 Step::~Step() {
-  if (!graph)
-    return;
   if (Status status = runtime.synchronize())
     runtime.keepError(std::move(status));
   const Driver &driver = runtime.driver;
-  if (Status status =
-          driver.check(driver.cuGraphExecDestroy(graph), "cuGraphExecDestroy"))
-    runtime.keepError(std::move(status));
+  for (CUgraphExec graph : graphs)
+    if (graph)
+      if (Status status = driver.check(driver.cuGraphExecDestroy(graph),
+                                       "cuGraphExecDestroy"))
+        runtime.keepError(std::move(status));
 }
 
-Status Step::instantiate(CUgraph recorded) {
-  const Driver &driver = runtime.driver;
-  Status made =
-      driver.check(driver.cuGraphInstantiate(&graph, recorded, /*flags=*/0),
-                   "cuGraphInstantiateWithFlags");
-  if (made)
-    graph = nullptr;
-  Status freed =
-      driver.check(driver.cuGraphDestroy(recorded), "cuGraphDestroy");
-  if (made)
-    return made;
-  if (freed)
-    return freed;
-  // Otherwise the first launch would do it.
-  return driver.check(driver.cuGraphUpload(graph, runtime.stream),
-                      "cuGraphUpload");
-}
-
-/// Calls `function` while the stream records. `graph` is null on failure.
-static Status record(Runtime &runtime, AmpStepFunction function, char *state,
-                     char *arena, AmpGemmPlan *const *plans, CUgraph &graph) {
+Status Step::record(char *inputs, CUgraph &graph) {
   const Driver &driver = runtime.driver;
   if (Status status = runtime.makeCurrent())
     return status;
@@ -69,7 +65,10 @@ static Status record(Runtime &runtime, AmpStepFunction function, char *state,
   Status earlier = runtime.takeError();
   Status inside;
   try {
-    function(&runtime, state, arena, plans);
+    desc.function(&runtime, static_cast<char *>(desc.state),
+                  static_cast<char *>(desc.arena), inputs, desc.plans);
+    if (desc.ring)
+      static_cast<Ring *>(desc.ring)->append(fields, desc.numFields);
   } catch (...) {
     inside = statusFromException("recording a step");
   }
@@ -91,24 +90,64 @@ static Status record(Runtime &runtime, AmpStepFunction function, char *state,
   return inside ? std::move(inside) : std::move(ended);
 }
 
-Status Runtime::createStep(AmpStepFunction function, char *state, char *arena,
-                           AmpGemmPlan *const *plans,
+Status Step::instantiate(CUgraph recorded, CUgraphExec &graph) {
+  const Driver &driver = runtime.driver;
+  Status made =
+      driver.check(driver.cuGraphInstantiate(&graph, recorded, /*flags=*/0),
+                   "cuGraphInstantiateWithFlags");
+  if (made)
+    graph = nullptr;
+  Status freed =
+      driver.check(driver.cuGraphDestroy(recorded), "cuGraphDestroy");
+  if (made)
+    return made;
+  if (freed)
+    return freed;
+  // Otherwise the first launch would do it.
+  return driver.check(driver.cuGraphUpload(graph, runtime.stream),
+                      "cuGraphUpload");
+}
+
+Status Step::initialize() {
+  if (desc.ring)
+    if (Status status = static_cast<Ring *>(desc.ring)->describe(
+            desc.fields, desc.numFields, fields))
+      return status;
+  for (int i = 0; i < (feed ? Feed::numPlaces : 1); ++i) {
+    CUgraph recorded = nullptr;
+    char *inputs = feed ? feed->places[i].memory.data() : nullptr;
+    if (Status status = record(inputs, recorded))
+      return status;
+    if (Status status = instantiate(recorded, graphs[i]))
+      return status;
+  }
+  return nullptr;
+}
+
+Status Runtime::createStep(const AmpStepDesc &desc,
                            std::unique_ptr<AmpStep> &step) {
-  auto result = std::make_unique<Step>(*this);
-  CUgraph graph = nullptr;
-  if (Status status = record(*this, function, state, arena, plans, graph))
-    return status;
-  if (Status status = result->instantiate(graph))
+  auto result = std::make_unique<Step>(*this, desc);
+  if (Status status = result->initialize())
     return status;
   step = std::move(result);
   return nullptr;
 }
 
-void Runtime::run(AmpStep &base) {
-  Step &step = static_cast<Step &>(base);
-  if (Status status = makeCurrent())
-    return keepError(std::move(status));
-  if (Status status = driver.check(driver.cuGraphLaunch(step.graph, stream),
-                                   "cuGraphLaunch"))
+Status Step::run() {
+  const Driver &driver = runtime.driver;
+  if (Status status = runtime.makeCurrent())
+    return status;
+  int place = feed ? feed->current : 0;
+  if (feed)
+    if (Status status = feed->places[place].copied.delay(runtime.stream))
+      return status;
+  if (Status status = driver.check(
+          driver.cuGraphLaunch(graphs[place], runtime.stream), "cuGraphLaunch"))
+    return status;
+  return feed ? feed->places[place].read.record(runtime.stream) : nullptr;
+}
+
+void Runtime::run(AmpStep &step) {
+  if (Status status = static_cast<Step &>(step).run())
     keepError(std::move(status));
 }

@@ -1,0 +1,64 @@
+//===- Feed.cpp - Entries for inputs ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Begin and end take turns, which is checked here: a step that runs in between
+// would read half of its inputs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Entry.h"
+#include "Runtime.h"
+
+#include <cinttypes>
+
+using namespace amp;
+
+AmpStatus *ampFeedCreate(AmpRuntime *runtime, uint64_t bytes, AmpFeed **feed) {
+  return createResult("feed", feed, "creating a feed",
+                      [&](std::unique_ptr<AmpFeed> &result) {
+                        Status status = verifyNotNull("runtime", runtime);
+                        if (!status)
+                          status = runtime->createFeed(bytes, result);
+                        if (!status)
+                          result->bytes = bytes;
+                        return status;
+                      });
+}
+
+void ampFeedDestroy(AmpRuntime *, AmpFeed *feed) { delete feed; }
+
+AmpStatus *ampFeedBegin(AmpRuntime *, AmpFeed *feed, void **host) {
+  if (Status status = verifyNotNull("host", host))
+    return status.release();
+  *host = nullptr;
+  if (Status status = verifyNotNull("feed", feed))
+    return status.release();
+  if (feed->isFilling)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected a feed that is not being filled, found one; "
+                      "call ampFeedEnd first")
+        .release();
+  Status status = feed->begin(*host);
+  feed->isFilling = !status;
+  return status.release();
+}
+
+AmpStatus *ampFeedEnd(AmpRuntime *, AmpFeed *feed, uint64_t bytes) {
+  if (Status status = verifyNotNull("feed", feed))
+    return status.release();
+  if (!feed->isFilling)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected a feed that is being filled, found none; call "
+                      "ampFeedBegin first")
+        .release();
+  if (bytes > feed->bytes)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected at most the feed's %" PRIu64
+                      " bytes, found %" PRIu64,
+                      feed->bytes, bytes)
+        .release();
+  Status status = feed->end(bytes);
+  feed->isFilling = bool(status);
+  return status.release();
+}

@@ -1,0 +1,175 @@
+//===- StubMemory.cpp - Memory and copies of the stub driver ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// All memory is the host's, so what is copied can be read.
+//
+//===----------------------------------------------------------------------===//
+
+#include "StubDriver.h"
+
+using namespace amp::stub;
+
+static uint64_t usedBytes() {
+  uint64_t used = 0;
+  for (auto [address, bytes] : state().memory)
+    used += bytes;
+  return used;
+}
+
+CUresult cuMemGetInfo(size_t *free, size_t *total) {
+  ENTER_CONTEXT();
+  *total = state().memoryBytes;
+  *free = state().memoryBytes - usedBytes();
+  return CUDA_SUCCESS;
+}
+
+CUresult cuMemAlloc(CUdeviceptr *address, size_t bytes) {
+  ENTER_CONTEXT();
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  if (bytes == 0 || bytes > (uint64_t(1) << 62))
+    return CUDA_ERROR_INVALID_VALUE;
+  if (bytes > state().memoryBytes - usedBytes())
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  void *memory = aligned_alloc(256, (bytes + 255) / 256 * 256);
+  if (!memory)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *address = reinterpret_cast<CUdeviceptr>(memory);
+  state().memory[*address] = bytes;
+  return CUDA_SUCCESS;
+}
+
+/// Frees memory, which nothing may be using; after a failure it cannot be
+/// known.
+static void giveBack(const char *name, uint64_t address) {
+  if (state().failed.empty() && !state().order.isIdle(address))
+    state().misuse(std::string(name) + ": memory that is in use");
+  state().order.forget(address);
+  free(reinterpret_cast<void *>(address));
+}
+
+CUresult cuMemFree(CUdeviceptr address) {
+  bool lived = state().memory.erase(address);
+  if (lived)
+    giveBack(__func__, address);
+  else
+    state().misuse("cuMemFree: not an allocation");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult cuMemHostAlloc(void **start, size_t bytes, unsigned flags) {
+  ENTER_CONTEXT();
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  constexpr unsigned known = CU_MEMHOSTALLOC_PORTABLE |
+                             CU_MEMHOSTALLOC_DEVICEMAP |
+                             CU_MEMHOSTALLOC_WRITECOMBINED;
+  if (bytes == 0 || (flags & ~known) != 0)
+    return CUDA_ERROR_INVALID_VALUE;
+  if (bytes > state().pinnableBytes)
+    return CUDA_ERROR_OUT_OF_MEMORY;
+  *start = aligned_alloc(4096, (bytes + 4095) / 4096 * 4096);
+  // A real one is not zeroed.
+  memset(*start, 0xa5, bytes);
+  uint64_t address = reinterpret_cast<uint64_t>(*start);
+  state().pinned[address] = bytes;
+  if (flags & CU_MEMHOSTALLOC_DEVICEMAP)
+    state().mapped.insert(address);
+  return CUDA_SUCCESS;
+}
+
+CUresult cuMemHostGetDevicePointer(CUdeviceptr *address, void *start,
+                                   unsigned flags) {
+  ENTER_CONTEXT();
+  *address = reinterpret_cast<CUdeviceptr>(start);
+  if (state().mapped.count(*address) && flags == 0)
+    return CUDA_SUCCESS;
+  state().misuse("cuMemHostGetDevicePointer: not mapped");
+  return CUDA_ERROR_INVALID_VALUE;
+}
+
+CUresult cuMemFreeHost(void *start) {
+  uint64_t address = reinterpret_cast<uint64_t>(start);
+  bool lived = state().pinned.erase(address);
+  state().mapped.erase(address);
+  if (lived)
+    giveBack(__func__, address);
+  else
+    state().misuse("cuMemFreeHost: not an allocation");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+//===----------------------------------------------------------------------===//
+// Copies
+//===----------------------------------------------------------------------===//
+
+static CUresult useRange(const char *name, CUdeviceptr address, size_t bytes,
+                         CUstream stream, bool isWrite) {
+  if (!state().verifyRange(name, address, bytes) ||
+      !state().verify(name, stream, "stream"))
+    return CUDA_ERROR_INVALID_VALUE;
+  if (stream == state().capturing && !state().verifyNotCapturing(name))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  state().use(name, stream, address, isWrite);
+  return CUDA_SUCCESS;
+}
+
+static void makeCopy(const State::Pending &copy, bool isPinned) {
+  auto *source = static_cast<const char *>(copy.source);
+  memcpy(reinterpret_cast<void *>(copy.destination), source, copy.bytes);
+  state().copies.push_back(
+      {copy.destination, std::string(source, copy.bytes), isPinned});
+}
+
+void amp::stub::flush(const Clock &clock) {
+  std::vector<State::Pending> later;
+  for (const State::Pending &copy : state().pending) {
+    if (clock.covers(copy.stream, copy.tick))
+      makeCopy(copy, /*isPinned=*/true);
+    else
+      later.push_back(copy);
+  }
+  state().pending = later;
+}
+
+CUresult cuMemsetD8Async(CUdeviceptr address, unsigned char value, size_t bytes,
+                         CUstream stream) {
+  ENTER_CONTEXT();
+  CUresult result = useRange(__func__, address, bytes, stream, true);
+  if (result == CUDA_SUCCESS)
+    memset(reinterpret_cast<void *>(address), value, bytes);
+  return result;
+}
+
+CUresult cuMemcpyHtoDAsync(CUdeviceptr address, const void *source,
+                           size_t bytes, CUstream stream) {
+  ENTER_CONTEXT();
+  CUresult result = useRange(__func__, address, bytes, stream, true);
+  if (result != CUDA_SUCCESS)
+    return result;
+  uint64_t from = reinterpret_cast<uint64_t>(source);
+  uint64_t pinned = State::find(state().pinned, from, bytes);
+  if (!pinned) {
+    makeCopy({stream, 0, address, source, bytes}, /*isPinned=*/false);
+    return CUDA_SUCCESS;
+  }
+  state().order.use(stream, pinned, /*isWrite=*/false);
+  Clock now = state().order.at(stream);
+  state().pending.push_back(
+      {stream, now.advance(stream) - 1, address, source, bytes});
+  return CUDA_SUCCESS;
+}
+
+CUresult cuMemcpyDtoHAsync(void *destination, CUdeviceptr address, size_t bytes,
+                           CUstream stream) {
+  ENTER_CONTEXT();
+  CUresult result = useRange(__func__, address, bytes, stream, false);
+  if (result == CUDA_SUCCESS)
+    flush(state().order.at(stream));
+  if (result == CUDA_SUCCESS)
+    memcpy(destination, reinterpret_cast<void *>(address), bytes);
+  return result;
+}

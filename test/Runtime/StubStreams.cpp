@@ -1,0 +1,184 @@
+//===- StubStreams.cpp - Streams, events and graphs of the stub driver ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Work is done when it is queued, but for copies out of pinned memory. What it
+// would have had to wait for is kept in clocks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "StubDriver.h"
+
+using namespace amp::stub;
+
+/// The host waits until all that `clock` covers has run.
+static void waitFor(const Clock &clock) {
+  flush(clock);
+  state().order.host.merge(clock);
+}
+
+//===----------------------------------------------------------------------===//
+// Streams
+//===----------------------------------------------------------------------===//
+
+CUresult cuStreamCreate(CUstream *stream, unsigned flags) {
+  ENTER_CONTEXT();
+  if (flags != CU_STREAM_NON_BLOCKING)
+    state().misuse("cuStreamCreate: a stream that waits for the default one");
+  *stream = makeHandle<CUstream>("stream");
+  return CUDA_SUCCESS;
+}
+
+CUresult cuStreamDestroy(CUstream stream) {
+  bool lived = release(__func__, stream, "stream");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE;
+}
+
+CUresult cuStreamSynchronize(CUstream stream) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  waitFor(state().order.at(stream));
+  return CUDA_SUCCESS;
+}
+
+CUresult cuStreamWaitEvent(CUstream stream, CUevent event, unsigned flags) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream") ||
+      !state().verify(__func__, event, "event") || flags != 0)
+    return CUDA_ERROR_INVALID_HANDLE;
+  // A captured stream may wait for what was captured alone.
+  if (stream == state().capturing && !state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_ISOLATION;
+  state().order.at(stream).merge(state().order.events[event]);
+  return CUDA_SUCCESS;
+}
+
+CUresult cuStreamBeginCapture(CUstream stream, CUstreamCaptureMode) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_ILLEGAL_STATE;
+  state().isCapturing = true;
+  state().capturing = stream;
+  state().recorded = {};
+  return CUDA_SUCCESS;
+}
+
+CUresult cuStreamEndCapture(CUstream stream, CUgraph *graph) {
+  bool wasCapturing = state().isCapturing;
+  state().isCapturing = false;
+  state().capturing = nullptr;
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, stream, "stream") || !wasCapturing)
+    return CUDA_ERROR_ILLEGAL_STATE;
+  *graph = makeHandle<CUgraph>("graph");
+  state().graphs[*graph] = std::move(state().recorded);
+  return CUDA_SUCCESS;
+}
+
+//===----------------------------------------------------------------------===//
+// Events
+//===----------------------------------------------------------------------===//
+
+CUresult cuEventCreate(CUevent *event, unsigned flags) {
+  ENTER_CONTEXT();
+  if (flags != CU_EVENT_DISABLE_TIMING)
+    state().misuse("cuEventCreate: an event that takes time to record");
+  *event = makeHandle<CUevent>("event");
+  state().order.events[*event] = {};
+  return CUDA_SUCCESS;
+}
+
+CUresult cuEventDestroy(CUevent event) {
+  bool lived = release(__func__, event, "event");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_HANDLE;
+}
+
+CUresult cuEventRecord(CUevent event, CUstream stream) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, event, "event") ||
+      !state().verify(__func__, stream, "stream"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  // Allowed, but then it is the graph's and cannot be asked.
+  if (stream == state().capturing && !state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  state().order.events[event] = state().order.at(stream);
+  state().queries[event] = 0;
+  return CUDA_SUCCESS;
+}
+
+CUresult cuEventQuery(CUevent event) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, event, "event"))
+    return CUDA_ERROR_INVALID_HANDLE;
+  if (!state().verifyNotCapturing(__func__))
+    return CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+  const Clock &clock = state().order.events[event];
+  if (!state().order.host.covers(clock) &&
+      state().queries[event]++ < state().queriesInVain)
+    return CUDA_ERROR_NOT_READY;
+  waitFor(clock);
+  return CUDA_SUCCESS;
+}
+
+//===----------------------------------------------------------------------===//
+// Graphs
+//===----------------------------------------------------------------------===//
+
+CUresult cuGraphInstantiate(CUgraphExec *exec, CUgraph graph,
+                            unsigned long long flags) {
+  ENTER_CONTEXT();
+  if (!state().verify(__func__, graph, "graph") || flags != 0)
+    return CUDA_ERROR_INVALID_VALUE;
+  *exec = makeHandle<CUgraphExec>("executable graph");
+  state().graphs[*exec] = state().graphs[graph];
+  return CUDA_SUCCESS;
+}
+
+CUresult cuGraphDestroy(CUgraph graph) {
+  bool lived = release(__func__, graph, "graph");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
+
+static CUresult useGraph(const char *name, CUgraphExec exec, CUstream stream) {
+  if (!state().verify(name, exec, "executable graph") ||
+      !state().verify(name, stream, "stream"))
+    return CUDA_ERROR_INVALID_VALUE;
+  return state().verifyNotCapturing(name)
+             ? CUDA_SUCCESS
+             : CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
+}
+
+CUresult cuGraphUpload(CUgraphExec exec, CUstream stream) {
+  ENTER_CONTEXT();
+  return useGraph(__func__, exec, stream);
+}
+
+CUresult cuGraphLaunch(CUgraphExec exec, CUstream stream) {
+  ENTER_CONTEXT();
+  ++state().graphLaunches;
+  CUresult result = useGraph(__func__, exec, stream);
+  if (result != CUDA_SUCCESS)
+    return result;
+  const Recording &recording = state().graphs[exec];
+  for (auto [address, isWrite] : recording.uses)
+    state().use(__func__, stream, address, isWrite);
+  if (!recording.work.empty())
+    flush(state().order.at(stream));
+  for (const auto &work : recording.work)
+    work();
+  return CUDA_SUCCESS;
+}
+
+CUresult cuGraphExecDestroy(CUgraphExec exec) {
+  bool lived = release(__func__, exec, "executable graph");
+  ENTER();
+  return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
+}
