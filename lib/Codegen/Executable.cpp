@@ -84,8 +84,8 @@ static TensorSlot makeSlot(StringRef name, RankedTensorType type,
 }
 
 /// The tensors that `attribute` of an entry describes.
-static llvm::Expected<std::vector<TensorSlot>> readSlots(func::FuncOp entry,
-                                                         StringRef attribute) {
+static llvm::Expected<std::vector<TensorSlot>>
+readSlots(func::FuncOp entry, StringRef attribute, StringRef arena) {
   std::vector<TensorSlot> slots;
   auto array = entry->getAttrOfType<ArrayAttr>(attribute);
   if (!array)
@@ -105,10 +105,7 @@ static llvm::Expected<std::vector<TensorSlot>> readSlots(func::FuncOp entry,
           "expected name, static tensor type and offset for each of '%s' of "
           "entry '%s'",
           attribute.str().c_str(), entry.getSymName().str().c_str());
-    auto arena = dictionary.getAs<StringAttr>("arena");
-    slots.push_back(makeSlot(name.getValue(), type,
-                             arena ? arena.getValue() : "step",
-                             offset.getInt()));
+    slots.push_back(makeSlot(name.getValue(), type, arena, offset.getInt()));
   }
   return slots;
 }
@@ -126,6 +123,8 @@ llvm::Error Executable::readTensors(ModuleOp module) {
   if (llvm::Error error = size("amprt.state_bytes", stateSize))
     return error;
   if (llvm::Error error = size("amprt.step_bytes", stepSize))
+    return error;
+  if (llvm::Error error = size("amprt.input_bytes", inputSize))
     return error;
 
   for (auto variable : module.getOps<amp::VariableOp>()) {
@@ -146,10 +145,10 @@ llvm::Error Executable::readTensors(ModuleOp module) {
     Entry entry;
     entry.name = function.getSymName().str();
     entry.kind = kind.str();
-    auto arguments = readSlots(function, "amp.arguments");
+    auto arguments = readSlots(function, "amp.arguments", "inputs");
     if (!arguments)
       return arguments.takeError();
-    auto results = readSlots(function, "amp.results");
+    auto results = readSlots(function, "amp.results", "step");
     if (!results)
       return results.takeError();
     entry.arguments = std::move(*arguments);
@@ -157,8 +156,9 @@ llvm::Error Executable::readTensors(ModuleOp module) {
     entryList.push_back(std::move(entry));
   }
   auto leaves = [&](const TensorSlot &slot) {
-    return slot.offset + slot.bytes >
-           (slot.arena == "state" ? stateSize : stepSize);
+    return slot.offset + slot.bytes > (slot.arena == "state"  ? stateSize
+                                       : slot.arena == "step" ? stepSize
+                                                              : inputSize);
   };
   std::vector<TensorSlot> all = variableList;
   for (const Entry &entry : entryList) {
@@ -169,6 +169,31 @@ llvm::Error Executable::readTensors(ModuleOp module) {
     if (leaves(slot))
       return llvm::createStringError("tensor '%s' does not fit its arena",
                                      slot.name.c_str());
+  return llvm::Error::success();
+}
+
+llvm::Error Executable::planRecords(ArrayRef<std::string> recorded) {
+  for (Entry &entry : entryList) {
+    auto add = [&](const TensorSlot &source, const Twine &name) {
+      TensorSlot slot = source;
+      slot.name = name.str();
+      slot.arena = "record";
+      slot.offset = entry.recordBytes;
+      entry.recordBytes += slot.bytes;
+      entry.record.push_back(slot);
+    };
+    for (const TensorSlot &result : entry.results)
+      if (result.getNumElements() == 1)
+        add(result, result.name);
+    for (const std::string &name : recorded) {
+      const TensorSlot *variable = findVariable(name);
+      if (!variable || variable->getNumElements() != 1)
+        return llvm::createStringError(
+            "expected a variable of one element to record, found '%s'",
+            name.c_str());
+      add(*variable, "@" + name);
+    }
+  }
   return llvm::Error::success();
 }
 
@@ -241,10 +266,13 @@ llvm::Error Executable::compile(ModuleOp module) {
 }
 
 llvm::Expected<std::unique_ptr<Executable>>
-Executable::create(ModuleOp module, AmpRuntime *runtime) {
+Executable::create(ModuleOp module, AmpRuntime *runtime,
+                   ArrayRef<std::string> recorded) {
   std::unique_ptr<Executable> result(new Executable());
   result->runtime = runtime;
   if (llvm::Error error = result->readTensors(module))
+    return std::move(error);
+  if (llvm::Error error = result->planRecords(recorded))
     return std::move(error);
   if (llvm::Error error = result->compile(module))
     return std::move(error);
@@ -260,13 +288,37 @@ llvm::Error Executable::allocate() {
   if (llvm::Error error =
           toError(ampBufferCreate(runtime, stepSize, &stepArena)))
     return error;
-  for (const auto &entry : functions) {
-    AmpStep *&step = steps[entry.getKey()];
+  if (llvm::Error error = toError(ampFeedCreate(runtime, inputSize, &inputs)))
+    return error;
+  for (const Entry &entry : entryList) {
     AmpStepDesc desc = {};
-    desc.function = entry.getValue();
+    desc.function = functions.lookup(entry.name);
     desc.state = ampBufferAddress(stateArena);
     desc.arena = ampBufferAddress(stepArena);
+    desc.feed = inputs;
     desc.plans = plans.data();
+    std::vector<AmpRange> fields;
+    for (const TensorSlot &field : entry.record) {
+      const TensorSlot *source = StringRef(field.name).starts_with("@")
+                                     ? findVariable(field.name.substr(1))
+                                     : entry.findResult(field.name);
+      auto buffer = bufferOf(*source);
+      if (!buffer)
+        return buffer.takeError();
+      fields.push_back(
+          {static_cast<char *>(ampBufferAddress(*buffer)) + source->offset,
+           source->bytes});
+    }
+    if (!fields.empty()) {
+      AmpRing *&ring = rings[entry.name];
+      if (llvm::Error error = toError(
+              ampRingCreate(runtime, entry.recordBytes, kRecords, &ring)))
+        return error;
+      desc.ring = ring;
+      desc.fields = fields.data();
+      desc.numFields = static_cast<int64_t>(fields.size());
+    }
+    AmpStep *&step = steps[entry.name];
     if (llvm::Error error = toError(ampStepCreate(runtime, &desc, &step)))
       return error;
   }
@@ -276,8 +328,11 @@ llvm::Error Executable::allocate() {
 Executable::~Executable() {
   for (const auto &step : steps)
     ampStepDestroy(runtime, step.getValue());
+  for (const auto &ring : rings)
+    ampRingDestroy(runtime, ring.getValue());
   for (AmpGemmPlan *plan : plans)
     ampGemmPlanDestroy(runtime, plan);
+  ampFeedDestroy(runtime, inputs);
   ampBufferDestroy(runtime, stepArena);
   ampBufferDestroy(runtime, stateArena);
 }
@@ -295,8 +350,41 @@ llvm::Error Executable::run(StringRef name) {
   return toError(ampRuntimeTakeError(runtime));
 }
 
-AmpBuffer *Executable::bufferOf(const TensorSlot &slot) const {
-  return slot.arena == "state" ? stateArena : stepArena;
+llvm::Error Executable::feed(
+    const Entry &entry,
+    llvm::function_ref<void(unsigned argument, char *memory)> fill) {
+  void *memory = nullptr;
+  if (llvm::Error error = toError(ampFeedBegin(runtime, inputs, &memory)))
+    return error;
+  uint64_t used = 0;
+  for (auto [i, slot] : llvm::enumerate(entry.arguments)) {
+    fill(i, static_cast<char *>(memory) + slot.offset);
+    used = std::max(used, slot.offset + slot.bytes);
+  }
+  return toError(ampFeedEnd(runtime, inputs, used));
+}
+
+llvm::Expected<bool> Executable::readRecord(const Entry &entry, uint64_t number,
+                                            char *record) {
+  int32_t isThere = 0;
+  if (llvm::Error error = toError(ampRingRead(runtime, rings.lookup(entry.name),
+                                              number, record, &isThere)))
+    return error;
+  return isThere != 0;
+}
+
+llvm::Error Executable::synchronize() {
+  return toError(ampRuntimeSynchronize(runtime));
+}
+
+llvm::Expected<AmpBuffer *> Executable::bufferOf(const TensorSlot &slot) const {
+  if (slot.arena == "state")
+    return stateArena;
+  if (slot.arena == "step")
+    return stepArena;
+  return llvm::createStringError(
+      "expected a variable or a result, found tensor '%s' in arena '%s'",
+      slot.name.c_str(), slot.arena.c_str());
 }
 
 static llvm::Error checkSize(const TensorSlot &slot, uint64_t size) {
@@ -312,14 +400,19 @@ llvm::Error Executable::read(const TensorSlot &slot, void *destination,
                              uint64_t size) {
   if (llvm::Error error = checkSize(slot, size))
     return error;
+  auto buffer = bufferOf(slot);
+  if (!buffer)
+    return buffer.takeError();
   return toError(
-      ampBufferRead(runtime, bufferOf(slot), slot.offset, destination, size));
+      ampBufferRead(runtime, *buffer, slot.offset, destination, size));
 }
 
 llvm::Error Executable::write(const TensorSlot &slot, const void *source,
                               uint64_t size) {
   if (llvm::Error error = checkSize(slot, size))
     return error;
-  return toError(
-      ampBufferWrite(runtime, bufferOf(slot), slot.offset, source, size));
+  auto buffer = bufferOf(slot);
+  if (!buffer)
+    return buffer.takeError();
+  return toError(ampBufferWrite(runtime, *buffer, slot.offset, source, size));
 }

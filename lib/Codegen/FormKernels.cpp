@@ -44,6 +44,23 @@ static void expandComposites(func::FuncOp function) {
   }
 }
 
+/// cuBLASLt stores a product in the operands' type or in that of its sums;
+/// anything else is converted by a kernel.
+static void narrowContractions(func::FuncOp function) {
+  function.walk([](MatmulOp op) {
+    Type operand = elementType(op.getLhs());
+    FloatType sums = accumulatorType(operand);
+    auto type = tensorType(op.getResult());
+    if (type.getElementType() == operand || type.getElementType() == sums)
+      return;
+    OpBuilder builder(op);
+    builder.setInsertionPointAfter(op);
+    op.getResult().setType(type.clone(sums));
+    auto cast = CastOp::create(builder, op.getLoc(), type, op.getResult());
+    op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
+  });
+}
+
 /// A reduction over axes that do not lie together becomes one per run of axes,
 /// the last first, with the partial sums in the accumulator's type.
 static void splitReductions(func::FuncOp function) {
@@ -213,6 +230,8 @@ struct FormKernelsPass
         return signalPassFailure();
       lowerStructure(function);
       expandComposites(function);
+      if (target == "cuda")
+        narrowContractions(function);
       splitReductions(function);
       eraseDead(function);
       StepEmitter emitter(module, function, kernels, symbols,

@@ -2,6 +2,8 @@
 //
 // Static offsets for everything a step touches. Buffers of the step live from
 // their first to their last use; the smallest free gap that holds one takes it.
+// Arguments have an arena of their own: the host fills it for the next step
+// while this one runs.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -68,12 +70,13 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
     ModuleOp module = getOperation();
     Builder builder(&getContext());
     int64_t stateBytes = placeVariables(module);
-    int64_t stepBytes = 0;
+    int64_t stepBytes = 0, inputBytes = 0;
     for (auto function : module.getOps<func::FuncOp>())
       if (function->hasAttr(kArgumentsAttr))
-        planEntry(module, function, stateBytes, stepBytes);
+        planEntry(module, function, stateBytes, stepBytes, inputBytes);
     module->setAttr("amprt.state_bytes", builder.getI64IntegerAttr(stateBytes));
     module->setAttr("amprt.step_bytes", builder.getI64IntegerAttr(stepBytes));
+    module->setAttr("amprt.input_bytes", builder.getI64IntegerAttr(inputBytes));
   }
 
   /// Runs first, each contiguous; then what is in no run.
@@ -115,7 +118,7 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
   }
 
   void planEntry(ModuleOp module, func::FuncOp function, int64_t &stateBytes,
-                 int64_t &stepBytes) {
+                 int64_t &stepBytes, int64_t &inputBytes) {
     Builder builder(&getContext());
     SymbolTable symbols(module);
     llvm::DenseMap<Operation *, int64_t> order;
@@ -125,6 +128,8 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
 
     SmallVector<Life> lives;
     SmallVector<BufferOp> unused;
+    llvm::StringMap<int64_t> arguments, results;
+    int64_t argumentBytes = 0;
     for (auto buffer : function.getBody().front().getOps<BufferOp>()) {
       auto type = cast<MemRefType>(buffer.getType());
       int64_t bytes =
@@ -146,18 +151,21 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
         stateBytes += bytes;
         continue;
       }
+      if (auto name = buffer.getArgument()) {
+        arguments[*name] = argumentBytes;
+        place("inputs", argumentBytes);
+        argumentBytes += bytes;
+        continue;
+      }
       // Results are read after the step.
       int64_t first = count, last = -1;
       for (Operation *user : buffer->getUsers()) {
         first = std::min(first, order.lookup(user));
         last = std::max(last, order.lookup(user));
       }
-      // A step may be run again on the arguments that it has.
-      if (buffer.getArgument())
-        first = 0;
-      if (buffer.getArgument() || buffer.getResultName())
+      if (buffer.getResultName())
         last = count;
-      if (last < 0 && !buffer.getArgument()) {
+      if (last < 0) {
         unused.push_back(buffer);
         continue;
       }
@@ -166,12 +174,10 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
     for (BufferOp buffer : unused)
       buffer.erase();
     stepBytes = std::max(stepBytes, placeBuffers(lives));
-    llvm::StringMap<int64_t> arguments, results;
+    inputBytes = std::max(inputBytes, argumentBytes);
     for (Life &life : lives) {
       life.buffer.setArena("step");
       life.buffer.setOffset(life.offset);
-      if (auto name = life.buffer.getArgument())
-        arguments[*name] = life.offset;
       if (auto name = life.buffer.getResultName())
         results[*name] = life.offset;
     }

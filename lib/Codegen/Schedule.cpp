@@ -191,6 +191,9 @@ bool Schedule::addToContraction(Operation *op) {
     if (index < 0 || !value.hasOneUse() || nodes[index].kind != Node::Single ||
         !isa<MatmulOp>(nodes[index].ops[0]))
       return nullptr;
+    // cuBLASLt has no epilogues in f64.
+    if (target == KernelTarget::CUDA && elementType(value).isF64())
+      return nullptr;
     return &nodes[index];
   };
   auto extend = [&](Node *node, Value value) {

@@ -9,6 +9,7 @@
 #ifndef AMP_LIB_CODEGEN_SCHEDULE_H
 #define AMP_LIB_CODEGEN_SCHEDULE_H
 
+#include "LoopNest.h"
 #include "View.h"
 #include "amp/Codegen/Amprt.h"
 #include "llvm/ADT/DenseSet.h"
@@ -53,6 +54,8 @@ struct ValueInfo {
 /// The decision; emission is KernelEmission's.
 class Schedule {
 public:
+  explicit Schedule(KernelTarget target) : target(target) {}
+
   /// Reads the ops of `block` in order.
   LogicalResult build(Block &block);
   /// Makes one group of neighbouring ones that read the same elements, once
@@ -82,6 +85,8 @@ public:
   void require(Value base);
 
 private:
+  KernelTarget target;
+
   void addSingle(Operation *op);
   bool addToContraction(Operation *op);
   bool isDeferrable(Operation *op);

@@ -21,8 +21,9 @@ std::string mlir::amprt::getStepName(StringRef entry) {
 struct StepCode::Builder {
   explicit Builder(llvm::LLVMContext &context) : ir(context) {}
   llvm::IRBuilder<> ir;
-  llvm::Value *runtime = nullptr, *state = nullptr, *arena = nullptr,
-              *plans = nullptr;
+  /// The arguments of the function that is being built.
+  llvm::Value *runtime = nullptr, *plans = nullptr;
+  llvm::StringMap<llvm::Value *> arenas;
 };
 
 StepCode::StepCode(llvm::LLVMContext &context, const KernelCode &kernels)
@@ -35,14 +36,15 @@ llvm::Expected<llvm::Value *> StepCode::addressOf(Value value, int64_t offset) {
     return llvm::createStringError(
         "expected buffers with a place; run 'amp-plan-memory' first");
   StringRef name = *buffer.getArena();
-  if (name != "state" && name != "step")
+  auto arena = builder->arenas.find(name);
+  if (arena == builder->arenas.end())
     return llvm::createStringError(
-        "expected a buffer in arena 'state' or 'step', found '%s'",
+        "expected a buffer in arena 'state', 'step' or 'inputs', found '%s'",
         name.str().c_str());
   Type element = cast<MemRefType>(buffer.getType()).getElementType();
   int64_t bytes = *buffer.getOffset() + offset * Lanes::storageBytes(element);
-  llvm::Value *arena = name == "state" ? builder->state : builder->arena;
-  return builder->ir.CreateConstGEP1_64(builder->ir.getInt8Ty(), arena, bytes);
+  return builder->ir.CreateConstGEP1_64(builder->ir.getInt8Ty(),
+                                        arena->getValue(), bytes);
 }
 
 llvm::Error StepCode::addLaunch(LaunchOp op) {
@@ -178,9 +180,9 @@ llvm::Error StepCode::addEntry(func::FuncOp entry) {
       llvm::Function::Create(type, llvm::Function::ExternalLinkage,
                              getStepName(entry.getSymName()), *module);
   builder->runtime = function->getArg(0);
-  builder->state = function->getArg(1);
-  builder->arena = function->getArg(2);
-  // Inputs lie in the arena: argument 3 is a feed's.
+  builder->arenas["state"] = function->getArg(1);
+  builder->arenas["step"] = function->getArg(2);
+  builder->arenas["inputs"] = function->getArg(3);
   builder->plans = function->getArg(4);
   ir.SetInsertPoint(
       llvm::BasicBlock::Create(ir.getContext(), "entry", function));

@@ -33,7 +33,8 @@ public:
   StepEmitter(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
               SymbolTable &symbols, KernelTarget kernelTarget)
       : module(module), function(function), kernels(kernels), symbols(symbols),
-        kernelTarget(kernelTarget), builder(function.getContext()) {}
+        kernelTarget(kernelTarget), schedule(kernelTarget),
+        builder(function.getContext()) {}
 
   /// Replaces the function's body by its schedule.
   LogicalResult run();

@@ -21,6 +21,7 @@
 #include "gtest/gtest.h"
 #include <cublasLt.h>
 #include <dlfcn.h>
+#include <map>
 
 using namespace amp::run;
 using amp::stub::Launch;
@@ -98,6 +99,8 @@ class CudaTraining : public testing::Test {
 protected:
   void SetUp() override {
     setenv("AMP_CUDA_LIBRARY_DIR", AMP_STUB_DIR, /*overwrite=*/1);
+    // The stand-in reads PTX.
+    setenv("AMP_ASSEMBLER", "driver", /*overwrite=*/1);
     void *driver = dlopen(AMP_STUB_DIR "/libcuda.so.1", RTLD_NOW | RTLD_LOCAL);
     ASSERT_TRUE(driver) << dlerror();
     auto get = reinterpret_cast<decltype(&ampStubState)>(
@@ -243,4 +246,32 @@ TEST_F(CudaTraining, IsBitwiseReproducible) {
   EXPECT_EQ(whole.losses, again.losses);
   EXPECT_TRUE(content(whole) == content(again));
   EXPECT_TRUE(content(whole) == content(rest));
+}
+
+// What another step costs: a copy of its batch beside the running step, one
+// launch, nothing that waits or reads back.
+TEST_F(CudaTraining, AStepIsOneLaunch) {
+  auto count = [&](uint64_t steps) {
+    *state = amp::stub::State();
+    Options options = digits("f16");
+    options.steps = steps;
+    TrainingRun run;
+    train(options, AMP_DEVICE_CUDA, "run", run);
+    std::map<std::string, int> calls;
+    for (const std::string &name : state->calls)
+      ++calls[name];
+    return calls;
+  };
+  auto few = count(4), many = count(9);
+  std::map<std::string, int> more;
+  for (const auto &[name, number] : many)
+    if (number != few[name])
+      more[name] = number - few[name];
+  EXPECT_EQ(more.at("cuGraphLaunch"), 5);
+  EXPECT_EQ(more.at("cuMemcpyHtoDAsync"), 5);
+  for (const auto &[name, number] : more)
+    EXPECT_TRUE(name == "cuGraphLaunch" || name == "cuMemcpyHtoDAsync" ||
+                name == "cuCtxSetCurrent" || name == "cuEventRecord" ||
+                name == "cuEventQuery" || name == "cuStreamWaitEvent")
+        << name << " " << number << " times";
 }

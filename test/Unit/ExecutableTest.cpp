@@ -17,9 +17,11 @@ namespace {
 
 /// w (state) is read and updated; y = relu(x · w + b); s = sum of nothing.
 const char *kModule = R"(
-module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64} {
+module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64,
+    amprt.input_bytes = 256 : i64} {
   amp.variable @w : tensor<3x4xf32> = #amp.zeros {amprt.offset = 0 : i64}
   amp.variable @b : tensor<4xf32> = #amp.zeros {amprt.offset = 128 : i64}
+  amp.variable @c : tensor<f32> = #amp.zeros {amprt.offset = 192 : i64}
   amprt.kernel @exp outer 0 operands [
       #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
   ^bb0(%x: f32):
@@ -34,13 +36,13 @@ module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64}
     amprt.yield %0 : f32
   }
   func.func @step() attributes {amp.entry = "train",
-      amp.arguments = [{name = "x", type = tensor<2x3xf32>, offset = 0 : i64}],
+      amp.arguments = [{name = "x", type = tensor<2x3xf32>, offset = 128 : i64}],
       amp.results = [{name = "y", type = tensor<2x4xf32>, offset = 128 : i64},
                      {name = "s", type = tensor<f32>, offset = 256 : i64},
                      {name = "n", type = tensor<f32>, offset = 320 : i64}]} {
     %w = amprt.buffer symbol @w {arena = "state", offset = 0 : i64} : memref<12xf32>
     %b = amprt.buffer symbol @b {arena = "state", offset = 128 : i64} : memref<4xf32>
-    %x = amprt.buffer argument "x" {arena = "step", offset = 0 : i64} : memref<6xf32>
+    %x = amprt.buffer argument "x" {arena = "inputs", offset = 128 : i64} : memref<6xf32>
     %y = amprt.buffer result "y" {arena = "step", offset = 128 : i64} : memref<8xf32>
     %s = amprt.buffer result "s" {arena = "step", offset = 256 : i64} : memref<1xf32>
     %n = amprt.buffer result "n" {arena = "step", offset = 320 : i64} : memref<1xf32>
@@ -86,14 +88,14 @@ std::string replaced(std::string text, const std::string &from,
 TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
   auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
   ASSERT_TRUE(module);
-  auto created = Executable::create(*module, runtime);
+  auto created = Executable::create(*module, runtime, {"c"});
   ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
   module = nullptr; // not needed any more
   Executable &executable = **created;
   EXPECT_EQ(executable.statistics().kernels, 2u);
   EXPECT_EQ(executable.statistics().launches, 3u);
   EXPECT_EQ(executable.statistics().gemms, 1u);
-  EXPECT_EQ(executable.variables().size(), 2u);
+  EXPECT_EQ(executable.variables().size(), 3u);
   ASSERT_EQ(executable.entries().size(), 1u);
   const auto *entry = executable.findEntryOfKind("train");
   ASSERT_TRUE(entry && entry == executable.findEntry("step"));
@@ -105,8 +107,17 @@ TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
   ASSERT_TRUE(wSlot);
   llvm::cantFail(executable.write(*wSlot, w.data(), 48));
   llvm::cantFail(executable.write(*executable.findVariable("b"), b.data(), 16));
-  llvm::cantFail(executable.write(*entry->findArgument("x"), x.data(), 24));
+  float c = 2.5f;
+  llvm::cantFail(executable.write(*executable.findVariable("c"), &c, 4));
   for (int step = 0; step < 3; ++step) {
+    // A run without new arguments has the last ones.
+    if (step != 1) {
+      x[0] += float(step);
+      llvm::cantFail(executable.feed(*entry, [&](unsigned i, char *memory) {
+        EXPECT_EQ(i, 0u);
+        std::memcpy(memory, x.data(), 24);
+      }));
+    }
     llvm::cantFail(executable.run("step"));
     float sum = -1, nothing = -1;
     llvm::cantFail(executable.read(*entry->findResult("y"), y.data(), 32));
@@ -124,6 +135,16 @@ TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
       }
     EXPECT_EQ(sum, expectedSum);
     EXPECT_EQ(nothing, 0.0f);
+    // s, n and @c, each an f32.
+    ASSERT_EQ(entry->recordBytes, 12u);
+    float record[3];
+    EXPECT_TRUE(llvm::cantFail(
+        executable.readRecord(*entry, step, reinterpret_cast<char *>(record))));
+    EXPECT_EQ(record[0], expectedSum);
+    EXPECT_EQ(record[1], 0.0f);
+    EXPECT_EQ(record[2], 2.5f);
+    EXPECT_FALSE(llvm::cantFail(executable.readRecord(
+        *entry, step + 1, reinterpret_cast<char *>(record))));
     // The first element is outside of the launch.
     for (int i = 1; i < 12; ++i)
       w[i] *= 2;
@@ -152,6 +173,16 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
   expect(replaced(good, "{arena = \"step\", offset = 384 : i64}", ""),
          "run 'amp-plan-memory' first");
   expect(replaced(good, "lda = 3 : i64", "lda = 2 : i64"), "lda");
+  expect(replaced(good, "amprt.input_bytes = 256", "amprt.input_bytes = 128"),
+         "tensor 'x' does not fit its arena");
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(good, &context);
+  for (std::string name : {"w", "nobody"}) {
+    auto created = Executable::create(*module, runtime, {name});
+    ASSERT_FALSE(bool(created));
+    EXPECT_EQ(llvm::toString(created.takeError()),
+              "expected a variable of one element to record, found '" + name +
+                  "'");
+  }
 }
 
 TEST_F(ExecutableTest, RefusesUnknownEntriesAndSizes) {
@@ -164,6 +195,13 @@ TEST_F(ExecutableTest, RefusesUnknownEntriesAndSizes) {
   EXPECT_EQ(llvm::toString(
                 (*created)->read(*(*created)->findVariable("b"), &value, 4)),
             "expected 16 bytes for tensor 'b', found 4");
+  // Arguments are fed, all at once.
+  std::vector<char> x(24);
+  EXPECT_EQ(llvm::toString((*created)->write(
+                *(*created)->findEntry("step")->findArgument("x"), x.data(),
+                x.size())),
+            "expected a variable or a result, found tensor 'x' in arena "
+            "'inputs'");
 }
 
 } // namespace

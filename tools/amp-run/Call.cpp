@@ -93,10 +93,10 @@ Error amp::run::callEntry(const Options &options, Program &program,
       return position.takeError();
   }
   auto &executable = program.executable();
-  for (auto [slot, data] :
-       zip(executable.findEntry(entry->name)->arguments, values))
-    if (Error error = state.write(slot, data))
-      return error;
+  if (Error error = executable.feed(
+          *executable.findEntry(entry->name),
+          [&](unsigned i, char *memory) { llvm::copy(values[i], memory); }))
+    return error;
   if (Error error = executable.run(entry->name))
     return error;
 

@@ -53,7 +53,7 @@ Error amp::run::checkGradients(const Options &options, Program &program,
     if (Error error = state.loadWeights(options.loadWeights))
       return error;
   // f64 needs no loss scaling: gradients are compared as they are.
-  for (const std::string &name : state.withRole("scale")) {
+  for (const std::string &name : program.variablesOfRole("scale")) {
     const auto *slot = state.find(name);
     std::vector<char> one;
     appendElement(one, slot->element, 1.0);
@@ -61,14 +61,12 @@ Error amp::run::checkGradients(const Options &options, Program &program,
       return error;
   }
   auto &executable = program.executable();
-  for (auto [i, slot] :
-       enumerate(executable.findEntry(train->name)->arguments)) {
-    std::vector<char> bytes(samples->size() * data->sampleBytes(i));
-    data->gather(*samples, i, bytes.data());
-    if (Error error = state.write(slot, bytes))
-      return error;
-  }
-  const auto &results = executable.findEntry(train->name)->results;
+  const auto &compiled = *executable.findEntry(train->name);
+  if (Error error = executable.feed(compiled, [&](unsigned i, char *memory) {
+        data->gather(*samples, i, memory);
+      }))
+    return error;
+  const auto &results = compiled.results;
   // The loss that an optimizer minimises; that of the entry where its
   // gradients were written by hand.
   auto runLoss = [&](StringRef optimizer) -> Expected<double> {

@@ -396,8 +396,10 @@ Error Program::compile(AmpRuntime *runtime,
         !function->hasAttr(mlir::amp::kBatchAttr))
       function.erase();
 
-  if (Error error = runPasses([](OpPassManager &passes) {
-        mlir::amp::buildKernelPipeline(passes, {});
+  mlir::amp::KernelOptions kernels;
+  kernels.target = ampRuntimeComputeCapability(runtime) ? "cuda" : "cpu";
+  if (Error error = runPasses([&](OpPassManager &passes) {
+        mlir::amp::buildKernelPipeline(passes, kernels);
       }))
     return error;
   printPhase("kernel");
@@ -409,7 +411,10 @@ Error Program::compile(AmpRuntime *runtime,
                              llvm::join(passNames, ", ") + ", found '" +
                              options.printAfter + "'");
   auto start = std::chrono::steady_clock::now();
-  auto created = mlir::amprt::Executable::create(module, runtime);
+  std::vector<std::string> recorded;
+  for (llvm::StringRef role : kRecordedRoles)
+    llvm::append_range(recorded, variablesOfRole(role));
+  auto created = mlir::amprt::Executable::create(module, runtime, recorded);
   if (!created)
     return created.takeError();
   compiled = std::move(*created);
@@ -417,6 +422,14 @@ Error Program::compile(AmpRuntime *runtime,
                       std::chrono::steady_clock::now() - start)
                       .count();
   return Error::success();
+}
+
+std::vector<std::string> Program::variablesOfRole(llvm::StringRef role) {
+  std::vector<std::string> names;
+  for (auto variable : moduleRef->getOps<mlir::amp::VariableOp>())
+    if (variable.getRole() == role)
+      names.push_back(variable.getSymName().str());
+  return names;
 }
 
 void Program::printPhase(llvm::StringRef phase) {

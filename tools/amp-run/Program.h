@@ -28,6 +28,9 @@ inline constexpr llvm::StringLiteral kTailSuffix = ".tail";
 /// Results for --check-gradients: loss:OPTIMIZER, gradient:OPTIMIZER:VARIABLE.
 inline constexpr llvm::StringLiteral kLossPrefix = "loss:";
 inline constexpr llvm::StringLiteral kGradientPrefix = "gradient:";
+/// Roles of the counters that every run leaves in its record.
+inline constexpr llvm::StringLiteral kRecordedRoles[] = {"scale", "skipped",
+                                                         "applied_steps"};
 
 /// An argument of an entry as the user wrote it.
 struct Argument {
@@ -69,6 +72,8 @@ public:
   void reset() { compiled.reset(); }
 
   mlir::ModuleOp module() { return *moduleRef; }
+  /// Variables that have this role, in the order of the module.
+  std::vector<std::string> variablesOfRole(llvm::StringRef role);
   mlir::amprt::Executable &executable() { return *compiled; }
   /// Wall time of all passes and code generation, in milliseconds.
   double compileMilliseconds() const { return milliseconds; }

@@ -49,14 +49,6 @@ Expected<double> State::scalar(StringRef variable) {
   return elementAt(slot->element, *data, 0);
 }
 
-std::vector<std::string> State::withRole(StringRef role) {
-  std::vector<std::string> names;
-  for (auto variable : program.module().getOps<VariableOp>())
-    if (variable.getRole() == role)
-      names.push_back(variable.getSymName().str());
-  return names;
-}
-
 Error State::refreshCopies() {
   for (auto copy : program.module().getOps<VariableOp>()) {
     if (!copy.getCopyOf())

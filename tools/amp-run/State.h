@@ -46,8 +46,6 @@ public:
   const mlir::amprt::TensorSlot *find(llvm::StringRef variable);
   /// The scalar in a variable, as a double.
   llvm::Expected<double> scalar(llvm::StringRef variable);
-  /// Variables that have this role, in the order of the module.
-  std::vector<std::string> withRole(llvm::StringRef role);
 
 private:
   /// Makes low copies again from their masters.

@@ -7,7 +7,7 @@
 #include "Initialize.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/Process.h"
-#include <chrono>
+#include <numeric>
 
 using namespace llvm;
 using namespace amp::run;
@@ -77,16 +77,41 @@ Error Trainer::prepare() {
                              : *options.epochs * batches->stepsPerEpoch();
   if (Error error = batches->checkSteps(attempted + totalSteps))
     return error;
-  scales = state.withRole("scale");
-  skips = state.withRole("skipped");
-  applied = state.withRole("applied_steps");
-  Expected<double> skipped = sumOf(skips), done = sumOf(applied);
-  if (!skipped)
-    return joinErrors(skipped.takeError(), done.takeError());
-  if (!done)
-    return done.takeError();
-  lastSkips = *skipped;
-  lastApplied = *done;
+  scales = program.variablesOfRole("scale");
+  skips = program.variablesOfRole("skipped");
+  applied = program.variablesOfRole("applied_steps");
+  scales.resize(std::min<size_t>(scales.size(), 1));
+  for (auto [variables, value] : {std::pair(&skips, &lastSkips),
+                                  {&applied, &lastApplied},
+                                  {&scales, &lastScale}}) {
+    if (variables->empty())
+      continue;
+    Expected<double> sum = sumOf(*variables);
+    if (!sum)
+      return sum.takeError();
+    *value = *sum;
+  }
+  auto &executable = program.executable();
+  for (const Entry *entry : {train, evalData ? eval : nullptr}) {
+    if (!entry)
+      continue;
+    for (StringRef name : {"loss", "accuracy"}) {
+      const auto *slot = executable.findEntry(entry->name)->findResult(name);
+      if (slot && slot->getNumElements() != 1)
+        return createStringError("entry '@" + entry->name +
+                                 "': expected one "
+                                 "number with amp.name = \"" +
+                                 name + "\", found " +
+                                 Twine(slot->getNumElements()));
+    }
+  }
+  trainRecords.emplace(executable, train->name);
+  if (evalData) {
+    evalRecords.emplace(executable, eval->name);
+    std::string tail = eval->name + kTailSuffix.str();
+    if (sizes.count(tail))
+      tailRecords.emplace(executable, tail);
+  }
   return Error::success();
 }
 
@@ -101,34 +126,18 @@ Expected<double> Trainer::sumOf(ArrayRef<std::string> variables) {
   return sum;
 }
 
-Error Trainer::runEntry(StringRef entry, const BoundSplit &split,
-                        ArrayRef<int64_t> samples) {
+Error Trainer::runEntry(Records &records, StringRef entry,
+                        const BoundSplit &split, ArrayRef<int64_t> samples) {
   auto &executable = program.executable();
-  for (auto [i, slot] : enumerate(executable.findEntry(entry)->arguments)) {
-    std::vector<char> bytes(samples.size() * split.sampleBytes(i));
-    split.gather(samples, i, bytes.data());
-    if (Error error = state.write(slot, bytes))
-      return error;
-  }
-  return executable.run(entry);
+  if (Error error = executable.feed(*executable.findEntry(entry),
+                                    [&](unsigned argument, char *memory) {
+                                      split.gather(samples, argument, memory);
+                                    }))
+    return error;
+  return records.run();
 }
 
-Expected<double> Trainer::result(StringRef entry, StringRef name) {
-  for (const auto &slot : program.executable().findEntry(entry)->results) {
-    if (slot.name != name)
-      continue;
-    Expected<std::vector<char>> data = state.read(slot);
-    if (!data)
-      return data.takeError();
-    return elementAt(slot.element, *data, 0);
-  }
-  return createStringError("entry '@" + entry +
-                           "': expected a result with "
-                           "amp.name = \"" +
-                           name + "\", found none");
-}
-
-Error Trainer::trainStep(Progress &progress) {
+Error Trainer::startStep() {
   ++attempted;
   bool injects = options.injection && options.injection->step == attempted;
   auto setInjection = [&](char value) {
@@ -137,57 +146,73 @@ Error Trainer::trainStep(Progress &progress) {
   if (injects)
     if (Error error = setInjection(1))
       return error;
-  StepMetrics step;
-  step.step = attempted;
-  if (!scales.empty()) {
-    Expected<double> scale = state.scalar(scales.front());
-    if (!scale)
-      return scale.takeError();
-    step.scale = *scale;
-  }
   Expected<ArrayRef<int64_t>> samples = batches->next();
   if (!samples)
     return samples.takeError();
-
-  auto start = std::chrono::steady_clock::now();
-  if (Error error = runEntry(train->name, *trainData, *samples))
+  started.push_back({attempted, std::chrono::steady_clock::now()});
+  if (Error error = runEntry(*trainRecords, train->name, *trainData, *samples))
     return error;
-  step.milliseconds = std::chrono::duration<double, std::milli>(
-                          std::chrono::steady_clock::now() - start)
-                          .count();
-  if (injects)
-    if (Error error = setInjection(0))
-      return error;
+  return injects ? setInjection(0) : Error::success();
+}
 
-  Expected<double> loss = result(train->name, "loss");
-  if (!loss)
-    return loss.takeError();
-  step.loss = *loss;
-  Expected<double> skipped = sumOf(skips);
-  if (!skipped)
-    return skipped.takeError();
-  Expected<double> done = sumOf(applied);
-  if (!done)
-    return done.takeError();
+Error Trainer::reportSteps(Progress &progress, bool all) {
+  while (trainRecords->pending()) {
+    if (all || trainRecords->pending() >= Records::kMaxAhead) {
+      Expected<Record> record = trainRecords->wait();
+      if (!record)
+        return record.takeError();
+      if (Error error = report(*record, progress))
+        return error;
+      continue;
+    }
+    Expected<std::optional<Record>> record = trainRecords->poll();
+    if (!record)
+      return record.takeError();
+    if (!*record)
+      return Error::success();
+    if (Error error = report(**record, progress))
+      return error;
+  }
+  return Error::success();
+}
+
+Error Trainer::report(const Record &record, Progress &progress) {
+  StepMetrics step;
+  step.step = started.front().number;
+  // Steps overlap where the host runs ahead: each takes the time since the one
+  // before it was done.
+  auto now = std::chrono::steady_clock::now();
+  step.milliseconds = std::chrono::duration<double, std::milli>(
+                          now - std::max(lastReport, started.front().at))
+                          .count();
+  lastReport = now;
+  started.pop_front();
+  step.loss = *record.find("loss");
+  step.scale = lastScale;
+  if (!scales.empty())
+    lastScale = record.sumOf(scales);
+  double skipped = record.sumOf(skips), done = record.sumOf(applied);
   // A scaler counts overflows of what it scaled. What a user's own ops make of
   // the gradients later is seen by the optimizers alone.
   step.skipped =
-      *skipped > lastSkips || (!applied.empty() && *done == lastApplied);
-  step.applied = applied.empty() ? attempted : static_cast<uint64_t>(*done);
-  lastSkips = *skipped;
-  lastApplied = *done;
+      skipped > lastSkips || (!applied.empty() && done == lastApplied);
+  step.applied = applied.empty() ? step.step : static_cast<uint64_t>(done);
+  lastSkips = skipped;
+  lastApplied = done;
   if (metrics)
     if (Error error = metrics->write(step))
       return error;
   progress.step(step);
-  if (options.hashState) {
-    auto hashes = state.hash({batches->position(), attempted});
-    if (!hashes)
-      return hashes.takeError();
-    outs() << "step " << attempted << " state "
-           << format_hex_no_prefix(hashes->first, 16) << " counters "
-           << format_hex_no_prefix(hashes->second, 16) << "\n";
-  }
+  return Error::success();
+}
+
+Error Trainer::printHashes() {
+  auto hashes = state.hash({batches->position(), attempted});
+  if (!hashes)
+    return hashes.takeError();
+  outs() << "step " << attempted << " state "
+         << format_hex_no_prefix(hashes->first, 16) << " counters "
+         << format_hex_no_prefix(hashes->second, 16) << "\n";
   return Error::success();
 }
 
@@ -197,26 +222,33 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
   int64_t total = evalData->numSamples();
   double loss = 0, accuracy = 0;
   bool hasAccuracy = is_contained(eval->results, "accuracy");
+  auto collect = [&](Records &records, int64_t count, uint64_t ahead) -> Error {
+    while (records.pending() > ahead) {
+      Expected<Record> record = records.wait();
+      if (!record)
+        return record.takeError();
+      loss += *record->find("loss") * count / total;
+      if (hasAccuracy)
+        accuracy += *record->find("accuracy") * count / total;
+    }
+    return Error::success();
+  };
   for (int64_t first = 0; first < total; first += evalBatch) {
     int64_t count = std::min(evalBatch, total - first);
-    std::string name = eval->name;
-    if (count < evalBatch)
-      name += kTailSuffix;
+    bool isTail = count < evalBatch;
     std::vector<int64_t> samples(count);
-    for (int64_t i = 0; i < count; ++i)
-      samples[i] = first + i;
-    if (Error error = runEntry(name, *evalData, samples))
+    std::iota(samples.begin(), samples.end(), first);
+    Records &records = isTail ? *tailRecords : *evalRecords;
+    if (Error error = runEntry(
+            records, isTail ? eval->name + kTailSuffix.str() : eval->name,
+            *evalData, samples))
       return error;
-    Expected<double> batchLoss = result(name, "loss");
-    if (!batchLoss)
-      return batchLoss.takeError();
-    loss += *batchLoss * count / total;
-    if (!hasAccuracy)
-      continue;
-    Expected<double> batchAccuracy = result(name, "accuracy");
-    if (!batchAccuracy)
-      return batchAccuracy.takeError();
-    accuracy += *batchAccuracy * count / total;
+    bool isLast = first + count == total;
+    if (isTail)
+      if (Error error = collect(*evalRecords, evalBatch, 0))
+        return error;
+    if (Error error = collect(records, count, isLast ? 0 : Records::kMaxAhead))
+      return error;
   }
   EvaluationMetrics evaluation{epoch, loss, std::nullopt};
   if (hasAccuracy)
@@ -264,10 +296,17 @@ Error Trainer::run() {
          << " ms for " << ampRuntimeDescription(runtime) << "\n";
   bool evaluated = false;
   for (uint64_t step = 0; step < totalSteps; ++step) {
-    if (Error error = trainStep(progress))
+    if (Error error = startStep())
       return error;
     BatchPosition position = batches->position();
     evaluated = position.stepInEpoch == 0;
+    bool isLast = step + 1 == totalSteps;
+    if (Error error =
+            reportSteps(progress, evaluated || isLast || options.hashState))
+      return error;
+    if (options.hashState)
+      if (Error error = printHashes())
+        return error;
     if (evaluated)
       if (Error error = evaluate(progress, position.epoch))
         return error;

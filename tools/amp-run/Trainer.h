@@ -7,7 +7,10 @@
 
 #include "Metrics.h"
 #include "Progress.h"
+#include "Records.h"
 #include "State.h"
+#include <chrono>
+#include <deque>
 
 namespace amp::run {
 
@@ -22,12 +25,23 @@ public:
 private:
   llvm::Error bind();
   llvm::Error prepare();
-  llvm::Error trainStep(Progress &progress);
+  /// Feeds and starts a step. On a GPU this does not wait for it.
+  llvm::Error startStep();
+  /// Reports the steps that are done, with `all` every one that was started.
+  llvm::Error reportSteps(Progress &progress, bool all);
+  llvm::Error report(const Record &record, Progress &progress);
   llvm::Error evaluate(Progress &progress, uint64_t epoch);
-  llvm::Error runEntry(llvm::StringRef entry, const BoundSplit &split,
+  llvm::Error runEntry(Records &records, llvm::StringRef entry,
+                       const BoundSplit &split,
                        llvm::ArrayRef<int64_t> samples);
-  llvm::Expected<double> result(llvm::StringRef entry, llvm::StringRef name);
+  llvm::Error printHashes();
   llvm::Expected<double> sumOf(llvm::ArrayRef<std::string> variables);
+
+  /// A step that was started and not reported.
+  struct Started {
+    uint64_t number;
+    std::chrono::steady_clock::time_point at;
+  };
 
   const Options &options;
   Program &program;
@@ -40,7 +54,12 @@ private:
   std::vector<std::string> scales, skips, applied;
   uint64_t totalSteps = 0, attempted = 0;
   int64_t evalBatch = 0;
-  double lastSkips = 0, lastApplied = 0;
+  /// Of the train entry; of the eval entry and of its smaller last batch.
+  std::optional<Records> trainRecords, evalRecords, tailRecords;
+  std::deque<Started> started;
+  /// What the last report left behind.
+  double lastScale = 1, lastSkips = 0, lastApplied = 0;
+  std::chrono::steady_clock::time_point lastReport;
 };
 
 } // namespace amp::run

@@ -61,11 +61,12 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
   let summary = "Gives every buffer of a step its place in one arena";
   let description = [{
     Variables lie in the state arena, masters, moments, gradients and low copies
-    of an optimizer group contiguous and in one order; the rest in the step
+    of an optimizer group contiguous and in one order; arguments in the inputs,
+    which the host fills for the next step while one runs; the rest in the step
     arena, where buffers whose lives do not overlap share memory. Nothing is
     allocated in a step.
 
-    Two of the three buffers in between share a place with another:
+    The three buffers in between and the result share two places:
 
     ```mlir
     module {
@@ -100,7 +101,8 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
     becomes
 
     ```mlir
-    module attributes {amprt.state_bytes = 0 : i64, amprt.step_bytes = 1536 : i64} {
+    module attributes {amprt.input_bytes = 512 : i64, amprt.state_bytes = 0 : i64,
+        amprt.step_bytes = 1024 : i64} {
       amprt.kernel @square outer 0 operands [
           #amprt.operand<element = f32, direction = in, inner = contiguous>,
           #amprt.operand<element = f32, direction = out, inner = contiguous>] {
@@ -110,12 +112,12 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
       }
       func.func @f() attributes {amp.entry = "eval",
           amp.arguments = [{name = "x", offset = 0 : i64, type = tensor<128xf32>} ],
-          amp.results = [{name = "y", offset = 1024 : i64, type = tensor<128xf32>} ]} {
-        %x = amprt.buffer argument "x" {arena = "step", offset = 0 : i64} : memref<128xf32>
-        %0 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
-        %1 = amprt.buffer {arena = "step", offset = 1024 : i64} : memref<128xf32>
-        %2 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
-        %y = amprt.buffer result "y" {arena = "step", offset = 1024 : i64} : memref<128xf32>
+          amp.results = [{name = "y", offset = 512 : i64, type = tensor<128xf32>} ]} {
+        %x = amprt.buffer argument "x" {arena = "inputs", offset = 0 : i64} : memref<128xf32>
+        %0 = amprt.buffer {arena = "step", offset = 0 : i64} : memref<128xf32>
+        %1 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
+        %2 = amprt.buffer {arena = "step", offset = 0 : i64} : memref<128xf32>
+        %y = amprt.buffer result "y" {arena = "step", offset = 512 : i64} : memref<128xf32>
         amprt.launch @square(%x, %0) sizes [128] strides [1, 1] offsets [0, 0]
             bounds [] grain 128 : memref<128xf32>, memref<128xf32>
         amprt.launch @square(%0, %1) sizes [128] strides [1, 1] offsets [0, 0]

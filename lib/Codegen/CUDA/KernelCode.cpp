@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelCode.h"
+#include "amp/Codegen/Assembler.h"
 #include "amp/Codegen/PTX.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -51,10 +52,16 @@ llvm::Error CudaKernelCode::load(ModuleOp source) {
   launches = std::move(kernels.launches);
   if (launches.empty())
     return llvm::Error::success();
-  auto chip = chipFor(ampRuntimeComputeCapability(runtime));
+  int32_t computeCapability = ampRuntimeComputeCapability(runtime);
+  auto chip = chipFor(computeCapability);
   if (!chip)
     return chip.takeError();
   auto image = translateToPTX(*kernels.code, *chip);
+  // A cubin runs on later chips of its generation, PTX on all later ones.
+  bool isOfGeneration = StringRef(*chip).drop_back() ==
+                        "sm_" + std::to_string(computeCapability / 10);
+  if (image && isOfGeneration)
+    image = assemble(*image, *chip);
   if (!image)
     return image.takeError();
   if (llvm::Error error = toError(
