@@ -1,5 +1,5 @@
-# How every library and tool of this project is built: flags, the MLIR dylib and
-# one shared precompiled header, so that no CMakeLists.txt repeats them.
+# How every library and tool of this project is built: flags, MLIR and one shared
+# precompiled header, so that no CMakeLists.txt repeats them.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 # Flags of everything that includes MLIR. Debian builds LLVM with RTTI and
@@ -13,9 +13,14 @@ target_include_directories(AmpFlags INTERFACE "${PROJECT_SOURCE_DIR}/include"
                                               "${PROJECT_BINARY_DIR}/include")
 target_compile_options(AmpFlags INTERFACE -Wall -Wextra -Wno-unused-parameter
                                           -fno-exceptions -fvisibility-inlines-hidden)
-# The dylibs only: linking a static MLIR library beside them would make two
-# copies of every TypeID.
-target_link_libraries(AmpFlags INTERFACE MLIR LLVM)
+# The dylibs only, or archives only: both together would make two copies of every
+# TypeID.
+if(AMP_STATIC)
+  include(AmpStatic)
+  target_link_libraries(AmpFlags INTERFACE ${AMP_STATIC_LIBRARIES})
+else()
+  target_link_libraries(AmpFlags INTERFACE MLIR LLVM)
+endif()
 if(AMP_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer
                       -fno-sanitize=vptr -fno-sanitize-recover=undefined)

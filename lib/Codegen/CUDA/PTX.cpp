@@ -7,6 +7,7 @@
 #include "../Common/Body.h"
 #include "../Common/LowerToLLVM.h"
 #include "LaunchEmitter.h"
+#include "Libclc.h"
 #include "amp/Codegen/KernelCompiler.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/StringMap.h"
@@ -170,14 +171,13 @@ static llvm::Error linkFunctions(llvm::Module &module) {
   }
   if (!isNeeded)
     return llvm::Error::success();
-  const char *path = AMP_LIBCLC;
-  auto buffer = llvm::MemoryBuffer::getFile(path);
-  if (!buffer)
-    return makeError("kernels need functions of libclc, expected at '%s': %s; "
-                     "install the package libclc-22",
-                     path, buffer.getError().message().c_str());
-  auto library =
-      llvm::getOwningLazyBitcodeModule(std::move(*buffer), module.getContext());
+  if (getLibclc().empty())
+    return makeError("kernels need functions of libclc, and this program was "
+                     "built without; install the package libclc-22 and build "
+                     "again");
+  auto library = llvm::getOwningLazyBitcodeModule(
+      llvm::MemoryBuffer::getMemBuffer(getLibclc(), "libclc"),
+      module.getContext());
   if (!library)
     return library.takeError();
   (*library)->setTargetTriple(module.getTargetTriple());
@@ -190,7 +190,7 @@ static llvm::Error linkFunctions(llvm::Module &module) {
         });
       });
   if (failed)
-    return makeError("'%s' cannot be linked", path);
+    return makeError("libclc cannot be linked");
   for (llvm::Function &function : module)
     if (function.isDeclaration() && !function.isIntrinsic())
       return makeError("libclc has no function '%s'",

@@ -9,7 +9,9 @@
 
 #include "Features.h"
 
+#ifdef AMP_ONEDNN
 #include <dnnl.h>
+#endif
 
 using namespace amp;
 using namespace amp::cpu;
@@ -35,6 +37,7 @@ Status amp::cpu::detectFeatures(Features &features) {
       __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
       __builtin_cpu_supports("avx512cd") &&
       __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl");
+#ifdef AMP_ONEDNN
   dnnl_cpu_isa_t isa = dnnl_get_effective_cpu_isa();
   if (!features.avx512)
     features.bf16 = NativeBf16::None;
@@ -42,5 +45,6 @@ Status amp::cpu::detectFeatures(Features &features) {
     features.bf16 = NativeBf16::Amx;
   else if (isa == dnnl_cpu_isa_avx512_core_bf16 && __builtin_cpu_is("amd"))
     features.bf16 = NativeBf16::Avx512;
+#endif
   return nullptr;
 }
