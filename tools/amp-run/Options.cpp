@@ -64,6 +64,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
                      "is another default)");
+  auto tf32 = flag("tf32", "On a GPU, let contractions of f32 round their "
+                           "operands to TF32, which is several times faster");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
@@ -130,6 +132,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.model = model;
   options.data = data;
   options.precision = precision;
+  options.tf32 = tf32;
   options.target = target;
   const char *source = "--target";
   if (options.target.empty()) {

@@ -25,6 +25,7 @@ struct Options {
   std::string precision;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
+  bool tf32 = false;
   std::optional<uint64_t> steps, epochs;
   int64_t batch = 64;
   uint64_t seed = 0;

@@ -24,6 +24,7 @@ using namespace amp::run;
 static Expected<AmpRuntime *> createRuntime(const Options &options) {
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = options.threads;
+  runtimeOptions.tf32 = options.tf32;
   AmpRuntime *runtime = nullptr;
   if (options.target != "cpu") {
     runtimeOptions.device = AMP_DEVICE_CUDA;
