@@ -178,4 +178,47 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
                            "::mlir::vector::VectorDialect"];
 }
 
+def CostReportPass : Pass<"amp-cost-report", "::mlir::ModuleOp"> {
+  let summary = "Prints what each kernel of a step moves and computes";
+  let description = [{
+    Reads the schedules that `amp-form-kernels` made and changes nothing. For
+    each kernel and contraction of each entry: launches, bytes that have to be
+    read and written, floating-point operations, and the time below which no
+    device of the given rates can be; then sums of all, of contractions, of the
+    rest, and of the update of parameters. docs/CostReport.md defines every
+    number and the JSON.
+
+    ```mlir
+    amprt.kernel @double outer 0 operands [
+        #amprt.operand<element = f32, direction = in, inner = contiguous>,
+        #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %0 = arith.addf %x, %x : f32
+      %1 = arith.truncf %0 : f32 to f16
+      amprt.yield %1 : f16
+    }
+    func.func @f() attributes {amp.entry = "eval",
+        amp.arguments = [{name = "x", type = tensor<1000xf32>} ],
+        amp.results = [{name = "y", type = tensor<1000xf16>} ]} {
+      %x = amprt.buffer argument "x" : memref<1000xf32>
+      %y = amprt.buffer result "y" : memref<1000xf16>
+      amprt.launch @double(%x, %y) sizes [1000] strides [1, 1] offsets [0, 0]
+          bounds [] grain 16384 : memref<1000xf32>, memref<1000xf16>
+      return
+    }
+    ```
+
+    reads 4000 bytes, writes 2000, takes 1000 operations, and at 4300 GB/s at
+    least 1.4 ns.
+  }];
+  let options = [
+    Option<"format", "format", "std::string", "\"text\"", "text or json.">,
+    Option<"device", "device", "std::string", "\"h200\"",
+           "h200, or a device's rates: GB/s, then TFLOP/s in 16-bit contractions, in f32 and in f64, "
+           "as 4300:790:67:67; a missing one is as the one before it.">,
+    Option<"output", "output", "std::string", "\"-\"",
+           "The file that is written, '-' for standard output.">
+  ];
+}
+
 #endif // AMP_CODEGEN_PASSES_TD

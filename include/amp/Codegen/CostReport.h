@@ -1,0 +1,79 @@
+//===- CostReport.h - what a step moves and computes ----------------------===//
+//
+// Read from the schedule, before anything runs: what no implementation of these
+// launches can do without. docs/CostReport.md defines each number.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_CODEGEN_COSTREPORT_H
+#define AMP_CODEGEN_COSTREPORT_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/Support/Error.h"
+#include <array>
+#include <string>
+#include <vector>
+
+namespace mlir::amprt {
+
+/// What a launch computes with: matrix units for 16-bit operands, or f32, f64.
+enum class Arithmetic { Matrix16, F32, F64 };
+
+/// What a launch belongs to. `Update`: it writes parameters or state of an
+/// optimizer or scaler, or numbers that only such launches read, as the check
+/// of the gradients does.
+enum class Part { Kernel, Contraction, Update };
+
+/// One launch, or one call of the contraction library.
+struct LaunchCost {
+  /// The kernel's symbol, or the contraction's sizes and types.
+  std::string name;
+  Part part = Part::Kernel;
+  Arithmetic arithmetic = Arithmetic::F32;
+  /// No operand has more than one element: nothing but the launch costs time.
+  bool isSingle = false;
+  int64_t bytesRead = 0, bytesWritten = 0, flops = 0;
+};
+
+/// An entry function.
+struct EntryCost {
+  /// Its symbol, and "train" or "eval".
+  std::string name, kind;
+  /// In the order in which they run.
+  std::vector<LaunchCost> launches;
+  /// Elements of the parameters that it updates, without padding.
+  int64_t parameters = 0;
+};
+
+struct CostReport {
+  std::vector<EntryCost> entries;
+};
+
+/// Reads the schedules of `module`. Reports an error where there is none, or
+/// where an op in one has no known cost.
+FailureOr<CostReport> computeCosts(ModuleOp module);
+
+/// The rates that floors are taken from.
+struct CostDevice {
+  std::string name;
+  /// GB/s (1e9), and TFLOP/s (1e12) by Arithmetic.
+  double bandwidth = 0;
+  std::array<double, 3> peak = {};
+
+  /// "h200", or numbers of one's own: "GBS:TFLOPS16[:TFLOPS32[:TFLOPS64]]",
+  /// where a missing one is as the one before.
+  static llvm::Expected<CostDevice> parse(llvm::StringRef text);
+  /// No faster than this, in microseconds.
+  double floorOf(const LaunchCost &cost) const;
+};
+
+/// Tables, one for each entry; launches of one name are one line.
+void printCosts(const CostReport &report, const CostDevice &device,
+                llvm::raw_ostream &stream);
+/// One JSON object, with a line's end.
+void printCostsAsJson(const CostReport &report, const CostDevice &device,
+                      llvm::raw_ostream &stream);
+
+} // namespace mlir::amprt
+
+#endif // AMP_CODEGEN_COSTREPORT_H
