@@ -22,6 +22,7 @@
 #include <cublasLt.h>
 #include <dlfcn.h>
 #include <map>
+#include <set>
 
 using namespace amp::run;
 using amp::stub::Launch;
@@ -130,7 +131,10 @@ protected:
     return options;
   }
 
-  /// Trains on `device`; `name` is what its files are called.
+  /// Trains on a runtime of its own.
+  llvm::Error train(const Options &options, AmpRuntime *runtime);
+  /// Trains on `device`, where kernels and products do their work; `name` is
+  /// what its files are called.
   void train(Options options, AmpDevice device, const std::string &name,
              TrainingRun &run);
 
@@ -140,6 +144,16 @@ protected:
 };
 
 } // namespace
+
+llvm::Error CudaTraining::train(const Options &options, AmpRuntime *runtime) {
+  auto program = Program::load(context, options);
+  if (!program)
+    return program.takeError();
+  llvm::Error error = Trainer(options, **program, runtime).run();
+  (*program)->reset();
+  ampRuntimeDestroy(runtime);
+  return error;
+}
 
 void CudaTraining::train(Options options, AmpDevice device,
                          const std::string &name, TrainingRun &run) {
@@ -274,4 +288,79 @@ TEST_F(CudaTraining, AStepIsOneLaunch) {
                 name == "cuCtxSetCurrent" || name == "cuEventRecord" ||
                 name == "cuEventQuery" || name == "cuStreamWaitEvent")
         << name << " " << number << " times";
+}
+
+// Each call of the driver and of cuBLASLt fails in turn: the run ends with an
+// error that names a cause, everything is given back, and the checkpoint that
+// was there is still the one that was there.
+TEST_F(CudaTraining, AFailureLosesNothing) {
+  std::string model = (folder + "/model.mlir").str();
+  {
+    std::error_code code;
+    llvm::raw_fd_ostream(model, code) << R"mlir(
+amp.variable @w : tensor<64x10xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @scaler = #amp.dynamic<init = 1024.0, interval = 2000>
+func.func @train(%x: tensor<?x64xf32> {amp.name = "x"},
+                 %y: tensor<?xi64> {amp.name = "y"})
+    -> (tensor<f32> {amp.name = "loss"}) attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<64x10xf32>
+  %loss = amp.autocast f16 -> tensor<f32> {
+    %0 = amp.matmul %x, %w : (tensor<?x64xf32>, tensor<64x10xf32>) -> tensor<?x10xf32>
+    %1 = amp.cross_entropy %0, %y : tensor<?x10xf32>, tensor<?xi64>
+    amp.yield %1 : tensor<f32>
+  }
+  %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
+  amp.step @opt %g : !amp.gradients<scaled>
+  return %loss : tensor<f32>
+}
+)mlir";
+    ASSERT_FALSE(code);
+  }
+  Options options = digits("");
+  options.model = model;
+  options.steps = 3;
+  options.save = (folder + "/state.safetensors").str();
+  auto saved = [&] {
+    auto file = llvm::MemoryBuffer::getFile(options.save);
+    return file ? (*file)->getBuffer().str() : "";
+  };
+  ASSERT_FALSE(train(options, createRuntime(AMP_DEVICE_CUDA)));
+  const std::string before = saved();
+  ASSERT_FALSE(before.empty());
+  options.steps = 4;
+
+  auto attempt = [&](int failAt) {
+    AmpRuntime *runtime = createRuntime(AMP_DEVICE_CUDA);
+    state->calls.clear();
+    state->failed.clear();
+    state->failAt = failAt;
+    std::string message = llvm::toString(train(options, runtime));
+    state->failAt = 0;
+    return message;
+  };
+  ASSERT_EQ(attempt(0), "");
+  int calls = static_cast<int>(state->calls.size());
+  ASSERT_GT(calls, 100);
+  const std::string after = saved();
+  ASSERT_NE(after, before);
+  // A prime, so that every kind of call has its turn.
+  std::set<std::string> failed;
+  for (int failAt = 1; failAt < calls; failAt += 11) {
+    std::error_code code;
+    llvm::raw_fd_ostream(options.save, code) << before;
+    ASSERT_FALSE(code);
+    std::string message = attempt(failAt);
+    failed.insert(state->failed);
+    // What fails while all is given back has nobody to tell.
+    if (message.empty()) {
+      EXPECT_EQ(saved(), after) << state->failed;
+      continue;
+    }
+    EXPECT_NE(message.find(state->failed.substr(0, 6)), std::string::npos)
+        << state->failed << ": " << message;
+    EXPECT_EQ(saved(), before) << state->failed;
+    EXPECT_TRUE(state->isEmpty()) << state->failed;
+  }
+  EXPECT_GT(failed.size(), 10u);
 }
