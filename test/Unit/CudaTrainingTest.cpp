@@ -207,8 +207,10 @@ void CudaTraining::train(Options options, AmpDevice device,
 }
 
 TEST_F(CudaTraining, GoesAsOnTheCPU) {
-  for (auto [precision, tolerance] :
-       {std::pair("f32", 1e-5), {"f16", 2e-3}, {"bf16", 2e-2}}) {
+  for (auto [precision, tolerance] : {std::pair("f64", 1e-12),
+                                      {"f32", 1e-5},
+                                      {"f16", 2e-3},
+                                      {"bf16", 2e-2}}) {
     TrainingRun cpu, cuda;
     Options options = digits(precision);
     // One step in the middle overflows.

@@ -1,0 +1,65 @@
+// RUN: amp-opt %s --amp-form-kernels=target=cuda | FileCheck %s
+// RUN: amp-opt %s --amp-form-kernels=target=cpu | FileCheck %s --check-prefix=CPU
+
+// What cuBLASLt takes: results in the operands' type or in f32, a bias.
+
+// CHECK-LABEL: func.func @narrow
+// CHECK: amprt.gemm {{.*}} : memref<12xf32>, memref<20xf32>, memref<15xf32>
+// CHECK: amprt.launch
+// CPU-LABEL: func.func @narrow
+// CPU: amprt.gemm {{.*}} : memref<12xf32>, memref<20xf32>, memref<15xf16>
+// CPU-NOT: amprt.launch
+// CPU: return
+func.func @narrow(%a: tensor<3x4xf32> {amp.name = "a"}, %b: tensor<4x5xf32> {amp.name = "b"})
+    -> (tensor<3x5xf16> {amp.name = "c"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf16>
+  return %0 : tensor<3x5xf16>
+}
+
+// CHECK-LABEL: func.func @other
+// CHECK: amprt.gemm {{.*}} : memref<12xbf16>, memref<20xbf16>, memref<15xf32>
+// CHECK: amprt.launch
+func.func @other(%a: tensor<3x4xbf16> {amp.name = "a"}, %b: tensor<4x5xbf16> {amp.name = "b"})
+    -> (tensor<3x5xf16> {amp.name = "c"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xbf16>, tensor<4x5xbf16>) -> tensor<3x5xf16>
+  return %0 : tensor<3x5xf16>
+}
+
+// CHECK-LABEL: func.func @wide
+// CHECK: amprt.gemm {{.*}} : memref<12xf16>, memref<20xf16>, memref<15xf32>
+// CHECK-NOT: amprt.launch
+// CHECK: return
+func.func @wide(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"})
+    -> (tensor<3x5xf32> {amp.name = "c"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf16>, tensor<4x5xf16>) -> tensor<3x5xf32>
+  return %0 : tensor<3x5xf32>
+}
+
+// CHECK-LABEL: func.func @bias
+// CHECK: amprt.gemm %{{.*}}, %{{.*}}, %{{.*}} bias
+// CHECK-NOT: relu
+// CHECK: amprt.launch
+// CPU-LABEL: func.func @bias
+// CPU: amprt.gemm {{.*}} bias {{.*}}relu
+// CPU-NOT: amprt.launch
+// CPU: return
+func.func @bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},
+                %v: tensor<5xf16> {amp.name = "v"})
+    -> (tensor<3x5xf16> {amp.name = "c"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf16>, tensor<4x5xf16>) -> tensor<3x5xf16>
+  %1 = amp.add %0, %v : tensor<3x5xf16>, tensor<5xf16>
+  %2 = amp.relu %1 : tensor<3x5xf16>
+  return %2 : tensor<3x5xf16>
+}
+
+// No epilogue in f64.
+// CHECK-LABEL: func.func @double
+// CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}} {
+// CHECK: amprt.launch
+func.func @double(%a: tensor<3x4xf64> {amp.name = "a"}, %b: tensor<4x5xf64> {amp.name = "b"},
+                  %v: tensor<5xf64> {amp.name = "v"})
+    -> (tensor<3x5xf64> {amp.name = "c"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf64>, tensor<4x5xf64>) -> tensor<3x5xf64>
+  %1 = amp.add %0, %v : tensor<3x5xf64>, tensor<5xf64>
+  return %1 : tensor<3x5xf64>
+}
