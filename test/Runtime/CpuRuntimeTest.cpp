@@ -29,12 +29,13 @@ TEST_P(CpuRuntimeTest, DescribesItself) {
   EXPECT_NE(text.find("bf16 contractions: "), std::string::npos);
 }
 
-TEST_P(CpuRuntimeTest, TakesAndIgnoresTf32) {
+TEST_P(CpuRuntimeTest, TakesAndIgnoresOptionsOfGpus) {
   AmpRuntimeOptions options = GetParam().options;
-  options.tf32 = 1;
+  options.tf32 = options.timeAlgorithms = 1;
   RuntimePointer other = makeRuntime({"Tf32", options});
   EXPECT_STREQ(ampRuntimeDescription(other.get()),
                ampRuntimeDescription(runtime.get()));
+  EXPECT_STREQ(ampRuntimeAlgorithms(other.get()), "");
 }
 
 TEST_P(CpuRuntimeTest, HasNoComputeCapability) {

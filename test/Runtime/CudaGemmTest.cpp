@@ -226,7 +226,7 @@ TEST_F(CudaGemmTest, NarrowPointersMayHaveNoAlgorithm) {
 }
 
 TEST_F(CudaGemmTest, RefusesAlgorithmsWithoutFixedOrder) {
-  state.reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE;
+  state.offers = {{.reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE}};
   EXPECT_TRUE(
       isUnavailable(makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16),
                     "found only algorithms that sum in another type or in "

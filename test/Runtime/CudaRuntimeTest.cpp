@@ -30,21 +30,14 @@ protected:
 };
 
 /// A folder of libraries for one test, which AMP_CUDA_LIBRARY_DIR names.
-struct Folder {
-  Folder() {
-    fs::path pattern = fs::temp_directory_path() / "amp-cuda-XXXXXX";
-    std::string name = pattern.string();
-    path = mkdtemp(name.data());
-    setenv("AMP_CUDA_LIBRARY_DIR", path.c_str(), 1);
-  }
-  ~Folder() { fs::remove_all(path); }
+struct Folder : TemporaryFolder {
+  Folder() { setenv("AMP_CUDA_LIBRARY_DIR", path.c_str(), 1); }
   void addStub(const char *stub, const char *name) {
     fs::create_symlink(fs::path(AMP_STUB_DIR) / stub, path / name);
   }
   void addGarbage(const char *name) {
     std::ofstream(path / name) << "not a library";
   }
-  fs::path path;
 };
 
 } // namespace

@@ -14,6 +14,8 @@
 #include "Stub.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <filesystem>
 
 namespace amp::test {
 
@@ -25,6 +27,21 @@ extern const char *const stubPtx;
 
 /// The state of the stub driver, loaded as the runtime loads it.
 stub::State &stubState();
+
+/// A folder for one test.
+struct TemporaryFolder {
+  TemporaryFolder() {
+    std::string name =
+        (std::filesystem::temp_directory_path() / "amp-cuda-XXXXXX").string();
+    path = mkdtemp(name.data());
+  }
+  ~TemporaryFolder() { std::filesystem::remove_all(path); }
+  void clear() {
+    for (const auto &entry : std::filesystem::directory_iterator(path))
+      std::filesystem::remove_all(entry);
+  }
+  std::filesystem::path path;
+};
 
 class CudaStubTest : public testing::Test {
 protected:

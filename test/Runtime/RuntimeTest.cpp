@@ -51,15 +51,20 @@ TEST(CreationTest, RefusesUnknownDevices) {
 }
 
 TEST(CreationTest, RefusesOtherFlags) {
-  for (int32_t tf32 : {-1, 2}) {
-    AmpRuntimeOptions options = factories()[0].options;
-    options.tf32 = tf32;
-    AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
-    EXPECT_TRUE(isFailure(
-        ampRuntimeCreate(&options, &runtime), AMP_STATUS_INVALID_ARGUMENT,
-        "expected 'tf32' to be 0 or 1, found " + std::to_string(tf32)));
-    EXPECT_EQ(runtime, nullptr);
-  }
+  const std::pair<const char *, int32_t AmpRuntimeOptions::*> flags[] = {
+      {"tf32", &AmpRuntimeOptions::tf32},
+      {"timeAlgorithms", &AmpRuntimeOptions::timeAlgorithms}};
+  for (auto [name, flag] : flags)
+    for (int32_t value : {-1, 2}) {
+      AmpRuntimeOptions options = factories()[0].options;
+      options.*flag = value;
+      AmpRuntime *runtime = reinterpret_cast<AmpRuntime *>(1);
+      EXPECT_TRUE(isFailure(
+          ampRuntimeCreate(&options, &runtime), AMP_STATUS_INVALID_ARGUMENT,
+          "expected '" + std::string(name) + "' to be 0 or 1, found " +
+              std::to_string(value)));
+      EXPECT_EQ(runtime, nullptr);
+    }
 }
 
 TEST(CreationTest, DestroysNull) {

@@ -47,7 +47,18 @@ struct Product {
   const void *aData, *bData, *cData, *bias;
   /// That its algorithm was chosen for.
   uint32_t alignment;
+  /// Its position among the offers.
+  uint32_t algorithm;
   bool isRecorded;
+};
+
+/// An algorithm of cuBLASLt.
+struct Offer {
+  float milliseconds = 0.01f;
+  /// What it reports, a cublasLtReductionScheme_t.
+  uint32_t reduction = 0;
+  /// Whether it is refused when it is to run.
+  bool isRefused = false;
 };
 
 /// A copy from the host, as it was made.
@@ -75,8 +86,8 @@ struct State {
   uint64_t memoryBytes = uint64_t(64) << 30, pinnableBytes = memoryBytes;
   /// Products of operands that are less aligned have no algorithm.
   uint32_t leastAlignment = 1;
-  /// What algorithms report, a cublasLtReductionScheme_t.
-  uint32_t reduction = 0;
+  /// What cuBLASLt offers for each product, its favourite first.
+  std::vector<Offer> offers = {{}};
   /// How often an event that the host has not waited for is asked in vain.
   int queriesInVain = 0;
 
@@ -131,6 +142,9 @@ struct State {
     uint64_t bytes;
   };
   Order order;
+  /// The time that products took, and when events were recorded.
+  double milliseconds = 0;
+  std::map<const void *, double> eventTimes;
   const void *capturing = nullptr;
   std::vector<Pending> pending;
   /// Of the events that were asked, how often.

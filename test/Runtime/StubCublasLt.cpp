@@ -51,7 +51,9 @@ struct Preference {
 /// In the 64 bytes of an algorithm.
 struct Algorithm {
   uint64_t mark;
-  uint32_t a, b, c, reduction;
+  uint32_t a, b, c;
+  /// Among the offers.
+  uint32_t position;
 };
 } // namespace
 
@@ -340,13 +342,42 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
   uint32_t least = state().leastAlignment;
   if (!hasKernel(m) || wish->a < least || wish->b < least || wish->c < least)
     return CUBLAS_STATUS_NOT_SUPPORTED;
-  Algorithm algorithm = {algorithmMark, wish->a, wish->b, wish->c,
-                         state().reduction};
-  static_assert(sizeof(algorithm) <= sizeof(results->algo));
-  memcpy(&results[0].algo, &algorithm, sizeof(algorithm));
-  results[0].workspaceSize = wish->workspace;
-  results[0].state = CUBLAS_STATUS_SUCCESS;
-  *count = 1;
+  *count = std::min(requested, int(state().offers.size()));
+  for (int i = 0; i < *count; ++i) {
+    Algorithm algorithm = {algorithmMark, wish->a, wish->b, wish->c,
+                           uint32_t(i)};
+    static_assert(sizeof(algorithm) <= sizeof(results->algo));
+    memcpy(&results[i].algo, &algorithm, sizeof(algorithm));
+    results[i].workspaceSize = wish->workspace;
+    results[i].state = CUBLAS_STATUS_SUCCESS;
+  }
+  return CUBLAS_STATUS_SUCCESS;
+}
+
+/// What an algorithm stands for; null if it is none.
+static const Offer *findOffer(const cublasLtMatmulAlgo_t *algo,
+                              Algorithm &algorithm) {
+  memcpy(&algorithm, algo, sizeof(algorithm));
+  bool isOne = algorithm.mark == algorithmMark &&
+               algorithm.position < state().offers.size();
+  return isOne ? &state().offers[algorithm.position] : nullptr;
+}
+
+cublasStatus_t
+cublasLtMatmulAlgoCheck(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
+                        cublasLtMatrixLayout_t a, cublasLtMatrixLayout_t b,
+                        cublasLtMatrixLayout_t c, cublasLtMatrixLayout_t d,
+                        const cublasLtMatmulAlgo_t *algo,
+                        cublasLtMatmulHeuristicResult_t *result) {
+  ENTER();
+  Algorithm algorithm;
+  if (!find(__func__, handle, operation, a, b, c, d).operation ||
+      !state().verifyNotCapturing(__func__))
+    return CUBLAS_STATUS_INVALID_VALUE;
+  if (!findOffer(algo, algorithm))
+    return CUBLAS_STATUS_NOT_SUPPORTED;
+  result->state = CUBLAS_STATUS_SUCCESS;
+  result->workspaceSize = 0;
   return CUBLAS_STATUS_SUCCESS;
 }
 
@@ -356,13 +387,13 @@ cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(
     size_t *written) {
   ENTER();
   Algorithm algorithm;
-  memcpy(&algorithm, algo, sizeof(algorithm));
-  if (algorithm.mark != algorithmMark ||
-      attribute != CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME || bytes != 4) {
+  const Offer *offer = findOffer(algo, algorithm);
+  if (!offer || attribute != CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME ||
+      bytes != 4) {
     state().misuse("cublasLtMatmulAlgoConfigGetAttribute: not an algorithm");
     return CUBLAS_STATUS_INVALID_VALUE;
   }
-  memcpy(value, &algorithm.reduction, 4);
+  memcpy(value, &offer->reduction, 4);
   *written = 4;
   return CUBLAS_STATUS_SUCCESS;
 }
@@ -392,11 +423,15 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
   if (!m.operation || !algo || !s.verify(__func__, stream, "stream"))
     return CUBLAS_STATUS_INVALID_VALUE;
   Algorithm algorithm;
-  memcpy(&algorithm, algo, sizeof(algorithm));
-  if (algorithm.mark != algorithmMark || !hasKernel(m)) {
+  const Offer *offer = findOffer(algo, algorithm);
+  if (!offer || !hasKernel(m)) {
     s.misuse("cublasLtMatmul: an algorithm of something else");
     return CUBLAS_STATUS_INVALID_VALUE;
   }
+  if (offer->isRefused)
+    return CUBLAS_STATUS_NOT_SUPPORTED;
+  if (!s.isCapturing)
+    s.milliseconds += offer->milliseconds;
   bool isF64 = m.operation->scaleType == CUDA_R_64F;
   double one = isF64 ? *static_cast<const double *>(alpha)
                      : *static_cast<const float *>(alpha);
@@ -417,10 +452,11 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
     s.verifyRange("cublasLtMatmul, bias",
                   reinterpret_cast<uint64_t>(m.operation->bias),
                   m.c->rows * sizeOf(m.operation->biasType));
-  s.add(Product{
-      m.operation->computeType, m.operation->scaleType, m.operation->transposeA,
-      m.operation->transposeB, m.operation->epilogue, m.operation->biasType,
-      *m.a, *m.b, *m.c, a, b, c, hasBias ? m.operation->bias : nullptr,
-      std::min({algorithm.a, algorithm.b, algorithm.c}), s.isCapturing});
+  s.add(Product{m.operation->computeType, m.operation->scaleType,
+                m.operation->transposeA, m.operation->transposeB,
+                m.operation->epilogue, m.operation->biasType, *m.a, *m.b, *m.c,
+                a, b, c, hasBias ? m.operation->bias : nullptr,
+                std::min({algorithm.a, algorithm.b, algorithm.c}),
+                algorithm.position, s.isCapturing});
   return CUBLAS_STATUS_SUCCESS;
 }

@@ -173,3 +173,17 @@ CUresult cuMemcpyDtoHAsync(void *destination, CUdeviceptr address, size_t bytes,
     memcpy(destination, reinterpret_cast<void *>(address), bytes);
   return result;
 }
+
+CUresult cuMemcpyDtoDAsync(CUdeviceptr destination, CUdeviceptr source,
+                           size_t bytes, CUstream stream) {
+  ENTER_CONTEXT();
+  CUresult result = useRange(__func__, source, bytes, stream, false);
+  if (result == CUDA_SUCCESS)
+    result = useRange(__func__, destination, bytes, stream, true);
+  if (result != CUDA_SUCCESS)
+    return result;
+  flush(state().order.at(stream));
+  memmove(reinterpret_cast<void *>(destination),
+          reinterpret_cast<void *>(source), bytes);
+  return CUDA_SUCCESS;
+}

@@ -33,7 +33,7 @@ extern "C" {
 ///
 /// Determinism: results are the same bits from run to run, on CPUs for any
 /// number of threads and with the same instruction set extensions, on GPUs of
-/// the same kind with the same libraries.
+/// the same kind with the same libraries and the same ampRuntimeAlgorithms.
 ///
 /// CUDA: an entry leaves the device's primary context current in its thread.
 
@@ -100,6 +100,12 @@ typedef struct AmpRuntimeOptions {
   /// of mantissa, which is several times faster. The CPU multiplies in f32
   /// either way.
   int32_t tf32;
+  /// 0 or 1. CUDA: 1 times the algorithms that a library offers for each
+  /// contraction when its plan is made, takes the fastest and remembers it on
+  /// disk, in $AMP_CACHE_DIR, $XDG_CACHE_HOME/amp or $HOME/.cache/amp. Bits
+  /// then depend on that measurement, see ampRuntimeAlgorithms; 0 takes the
+  /// library's first choice. The CPU never times.
+  int32_t timeAlgorithms;
 } AmpRuntimeOptions;
 
 /// Makes a runtime and its threads or its stream. Unavailable where the
@@ -131,6 +137,12 @@ AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime);
 /// One line for logs and benchmarks, e.g.
 /// "cpu, 2 threads, avx512, bf16 contractions: amx". Lives with the runtime.
 const char *ampRuntimeDescription(AmpRuntime *runtime);
+
+/// Which algorithms the plans made so far were given: a hash of all of them,
+/// the same for the same choices on the same kind of GPU with the same library,
+/// in any order. With equal ones a step has equal bits. Empty on the CPU and
+/// without plans. It lives until the next plan is made.
+const char *ampRuntimeAlgorithms(AmpRuntime *runtime);
 
 /// 10 * major + minor of a GPU's compute capability (90 is sm_90), which
 /// modules must be made for; 0 on the CPU.
@@ -275,7 +287,8 @@ typedef struct AmpGemmDesc {
 } AmpGemmDesc;
 
 /// Prepares a contraction: chooses the implementation by shape and the device's
-/// features, never by timing, and allocates all scratch. Invalid argument if
+/// features, by timing only with the option `timeAlgorithms`, and allocates all
+/// scratch. Not while a step is recorded. Invalid argument if
 /// the description breaks a rule above. Unavailable where a device does not
 /// offer it, with advice; the CPU offers all. CUDA offers what cuBLASLt does:
 /// a and b of one type, c of that type or f32, the bias of the type of c. The

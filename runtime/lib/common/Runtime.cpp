@@ -39,6 +39,8 @@ static Status create(const AmpRuntimeOptions &options,
                       options.threads);
   if (Status status = verifyFlag("tf32", options.tf32))
     return status;
+  if (Status status = verifyFlag("timeAlgorithms", options.timeAlgorithms))
+    return status;
   switch (options.device) {
   case AMP_DEVICE_CPU:
     return cpu::createRuntime(options, runtime);
@@ -72,6 +74,10 @@ AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime) {
 
 const char *ampRuntimeDescription(AmpRuntime *runtime) {
   return runtime->description.c_str();
+}
+
+const char *ampRuntimeAlgorithms(AmpRuntime *runtime) {
+  return runtime->algorithms.c_str();
 }
 
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {

@@ -107,6 +107,8 @@ struct AmpRuntime {
   amp::Status takeError();
 
   std::string description;
+  /// See ampRuntimeAlgorithms.
+  std::string algorithms;
   int32_t computeCapability = 0;
 
 private:

@@ -31,6 +31,7 @@
   X(cublasLtMatmulPreferenceSetAttribute)                                      \
   X(cublasLtMatmulAlgoGetHeuristic)                                            \
   X(cublasLtMatmulAlgoConfigGetAttribute)                                      \
+  X(cublasLtMatmulAlgoCheck)                                                   \
   X(cublasLtMatmul)
 
 namespace amp::cuda {

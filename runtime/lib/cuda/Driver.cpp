@@ -30,6 +30,9 @@ Status Driver::load(Driver &driver) {
     return status;
   AMP_DRIVER_FUNCTIONS(AMP_FIND)
 #undef AMP_FIND
+  if (Status status =
+          library.find("cuEventElapsedTime", driver.cuEventElapsedTime_v1))
+    return status;
   library.findOptional("cuFuncGetParamInfo", driver.cuFuncGetParamInfo);
 
   if (Status status = driver.check(driver.cuDriverGetVersion(&driver.version),

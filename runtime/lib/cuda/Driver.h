@@ -47,6 +47,7 @@
   X(cuMemsetD8Async)                                                           \
   X(cuMemcpyHtoDAsync)                                                         \
   X(cuMemcpyDtoHAsync)                                                         \
+  X(cuMemcpyDtoDAsync)                                                         \
   X(cuModuleLoadDataEx)                                                        \
   X(cuModuleUnload)                                                            \
   X(cuModuleGetFunction)                                                       \
@@ -64,6 +65,10 @@ struct Driver {
 #define AMP_DECLARE(NAME) decltype(&::NAME) NAME = nullptr;
   AMP_DRIVER_FUNCTIONS(AMP_DECLARE)
 #undef AMP_DECLARE
+
+  /// The header's name for it is new in CUDA 13, the function is not.
+  CUresult (*cuEventElapsedTime_v1)(float *milliseconds, CUevent start,
+                                    CUevent end) = nullptr;
 
   /// Since CUDA 12.4; null in older drivers.
   decltype(&::cuFuncGetParamInfo) cuFuncGetParamInfo = nullptr;

@@ -56,6 +56,13 @@ public:
                                           : check(result, "cuEventQuery");
   }
 
+  /// Since `start` passed; both have passed, and take time.
+  Status since(const Event &start, float &milliseconds) const {
+    return check(
+        driver().cuEventElapsedTime_v1(&milliseconds, start.event, event),
+        "cuEventElapsedTime");
+  }
+
 private:
   const Driver &driver() const { return runtime->driver; }
   Status check(CUresult result, const char *call) const {

@@ -10,7 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../common/GemmDesc.h"
-#include "GemmAlgorithm.h"
+#include "GemmTiming.h"
 
 #include <algorithm>
 #include <cinttypes>
@@ -141,6 +141,7 @@ static Status createOperation(const AmpGemmDesc &desc, Product &product) {
                    "cublasLtMatmulDescCreate"))
     return status;
   product.operation = made;
+  product.isF64 = isF64;
   auto transpose = [](int32_t isTransposed) {
     return int32_t(isTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
   };
@@ -159,9 +160,7 @@ static Status createOperation(const AmpGemmDesc &desc, Product &product) {
                                    int32_t(dataTypeOf(desc.biasType))))
     return status;
   // Heuristics want a pointer; any with the alignment of the real one will do.
-  return setAttribute(
-      product, CUBLASLT_MATMUL_DESC_BIAS_POINTER,
-      static_cast<const void *>(product.runtime.workspace.data()));
+  return product.setBias(product.runtime.workspace.data());
 }
 
 static Status createProduct(const AmpGemmDesc &desc, Product &product) {
@@ -195,6 +194,85 @@ static Status addDepth(Runtime &runtime, AmpGemmDesc &desc, Memory &zeros) {
   return nullptr;
 }
 
+/// What an algorithm is chosen for, as one line: all but the operands.
+static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
+                            uint32_t alignment) {
+  std::string key = runtime.machine + " align " + std::to_string(alignment) +
+                    " tf32 " + std::to_string(runtime.tf32) + " workspace " +
+                    std::to_string(workspaceBytes) + " gemm";
+  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
+  for (int64_t value :
+       {desc.batch, desc.m, desc.n, desc.k, int64_t(desc.aType),
+        int64_t(desc.bType), int64_t(desc.cType), int64_t(desc.transposeA),
+        int64_t(desc.transposeB), desc.lda, desc.ldb, desc.ldc, desc.strideA,
+        desc.strideB, desc.strideC, int64_t(desc.epilogue),
+        int64_t(hasBias ? desc.biasType : -1)})
+    key += " " + std::to_string(value);
+  return key;
+}
+
+/// For operands at multiples of 16 bytes, which nearly all are: the fastest, if
+/// `canBeTimed` and the runtime's options say so.
+static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
+  const Product &product = plan.product;
+  Runtime &runtime = product.runtime;
+  std::string key = describe(runtime, plan.desc, wideAlignment);
+  canBeTimed &= runtime.timeAlgorithms;
+  if (canBeTimed)
+    if (auto known = runtime.cache.find(key)) {
+      bool isValid = false;
+      if (Status status = verifyAlgorithm(product, *known, isValid))
+        return status;
+      if (isValid) {
+        plan.wide = known;
+        runtime.rememberAlgorithm(key, *known);
+        return nullptr;
+      }
+    }
+  std::vector<cublasLtMatmulAlgo_t> algorithms;
+  if (Status status = findAlgorithms(product, wideAlignment, wideAlignment,
+                                     wideAlignment, algorithms, reason))
+    return status;
+  if (algorithms.empty())
+    return nullptr;
+  std::optional<size_t> fastest;
+  if (canBeTimed) {
+    if (Status status = timeAlgorithms(product, plan.desc, algorithms, fastest))
+      return status;
+    if (fastest)
+      runtime.cache.store(key, algorithms[*fastest]);
+  }
+  plan.wide = algorithms[fastest.value_or(0)];
+  runtime.rememberAlgorithm(key, *plan.wide);
+  return nullptr;
+}
+
+/// For all other operands: the library's first choice.
+static Status chooseNarrow(GemmPlan &plan, std::string &reason) {
+  const AmpGemmDesc &desc = plan.desc;
+  std::vector<cublasLtMatmulAlgo_t> algorithms;
+  if (Status status = findAlgorithms(
+          plan.product, elementSize(desc.bType), elementSize(desc.aType),
+          elementSize(desc.cType), algorithms, reason))
+    return status;
+  if (algorithms.empty())
+    return nullptr;
+  plan.narrow = algorithms.front();
+  Runtime &runtime = plan.product.runtime;
+  runtime.rememberAlgorithm(
+      describe(runtime, desc, uint32_t(elementSize(desc.aType))), *plan.narrow);
+  return nullptr;
+}
+
+void Runtime::rememberAlgorithm(const std::string &key,
+                                const cublasLtMatmulAlgo_t &algorithm) {
+  chosen[key] = toText(algorithm);
+  std::string all;
+  for (const auto &[line, text] : chosen)
+    all += line + " " + text + "\n";
+  algorithms = hashOf(all);
+}
+
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,
                                std::unique_ptr<AmpGemmPlan> &plan) {
   if (Status status = verifyTypes(given))
@@ -215,13 +293,9 @@ Status Runtime::createGemmPlan(const AmpGemmDesc &given,
     return status;
 
   std::string reason;
-  if (Status status =
-          chooseAlgorithm(result->product, wideAlignment, wideAlignment,
-                          wideAlignment, result->wide, reason))
+  if (Status status = chooseWide(*result, given.k > 0, reason))
     return status;
-  if (Status status = chooseAlgorithm(
-          result->product, elementSize(desc.bType), elementSize(desc.aType),
-          elementSize(desc.cType), result->narrow, reason))
+  if (Status status = chooseNarrow(*result, reason))
     return status;
   if (!result->wide && !result->narrow)
     return makeStatus(
@@ -255,8 +329,7 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
     return keepError(std::move(status));
   const Product &product = plan.product;
   if (plan.desc.epilogue & AMP_EPILOGUE_BIAS) {
-    if (Status status =
-            setAttribute(product, CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias))
+    if (Status status = product.setBias(bias))
       return keepError(std::move(status));
   } else {
     bias = nullptr;
@@ -274,16 +347,7 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
         "no algorithm for less",
         wideAlignment, a, b, c, bias));
 
-  bool isF64 = plan.desc.aType == AMP_F64;
-  float one = 1, zero = 0;
-  double one64 = 1, zero64 = 0;
-  const void *alpha = isF64 ? static_cast<void *>(&one64) : &one;
-  const void *beta = isF64 ? static_cast<void *>(&zero64) : &zero;
-  if (Status status = cublasLt.check(
-          cublasLt.cublasLtMatmul(handle, product.operation, alpha, b,
-                                  product.a, a, product.b, beta, c, product.c,
-                                  c, product.c, &*algorithm, workspace.data(),
-                                  workspaceBytes, stream),
-          "cublasLtMatmul"))
+  if (Status status =
+          cublasLt.check(product.run(*algorithm, a, b, c), "cublasLtMatmul"))
     keepError(std::move(status));
 }

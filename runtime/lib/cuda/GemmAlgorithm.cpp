@@ -2,10 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Never by timing: bits must not depend on what else the GPU did. Partial sums
-// over parts of the depth are allowed where they are stored in the compute type
-// and added by a second kernel in fixed order; in place and in the output's
-// type they are not.
+// Partial sums over parts of the depth are allowed where they are stored in the
+// compute type and added by a second kernel in fixed order; in place and in the
+// output's type they are not.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +37,27 @@ Product::~Product() {
     if (layout)
       keep(lt.cublasLtMatrixLayoutDestroy(layout),
            "cublasLtMatrixLayoutDestroy");
+}
+
+Status Product::setBias(const void *bias) const {
+  const CublasLt &lt = runtime.cublasLt;
+  return lt.check(
+      lt.cublasLtMatmulDescSetAttribute(
+          operation, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof(bias)),
+      "cublasLtMatmulDescSetAttribute");
+}
+
+cublasStatus_t Product::run(const cublasLtMatmulAlgo_t &algorithm,
+                            const void *aData, const void *bData,
+                            void *cData) const {
+  float one = 1, zero = 0;
+  double one64 = 1, zero64 = 0;
+  const void *alpha = isF64 ? static_cast<void *>(&one64) : &one;
+  const void *beta = isF64 ? static_cast<void *>(&zero64) : &zero;
+  return runtime.cublasLt.cublasLtMatmul(
+      runtime.handle, operation, alpha, bData, a, aData, b, beta, cData, c,
+      cData, c, &algorithm, runtime.workspace.data(), workspaceBytes,
+      runtime.stream);
 }
 
 namespace {
@@ -95,47 +115,82 @@ static Status setPreference(Preference &preference, uint32_t alignA,
   return nullptr;
 }
 
-Status cuda::chooseAlgorithm(const Product &product, uint32_t alignA,
-                             uint32_t alignB, uint32_t alignC,
-                             std::optional<cublasLtMatmulAlgo_t> &algorithm,
-                             std::string &reason) {
+/// Whether sums have a fixed order. The mask is a wish; the choice is checked.
+static Status verifyReduction(const CublasLt &lt,
+                              const cublasLtMatmulAlgo_t &algorithm,
+                              bool &isFixed) {
+  uint32_t reduction = 0;
+  size_t written = 0;
+  if (Status status =
+          lt.check(lt.cublasLtMatmulAlgoConfigGetAttribute(
+                       &algorithm, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME,
+                       &reduction, sizeof(reduction), &written),
+                   "cublasLtMatmulAlgoConfigGetAttribute"))
+    return status;
+  isFixed = (reduction & ~allowedReductions) == 0;
+  return nullptr;
+}
+
+static bool isRunnable(const cublasLtMatmulHeuristicResult_t &offer) {
+  return offer.state == CUBLAS_STATUS_SUCCESS &&
+         offer.workspaceSize <= workspaceBytes;
+}
+
+/// Whether the library says that it has no such algorithm, which is no failure.
+static bool isRefusal(cublasStatus_t result) {
+  return result == CUBLAS_STATUS_NOT_SUPPORTED ||
+         result == CUBLAS_STATUS_INVALID_VALUE ||
+         result == CUBLAS_STATUS_ARCH_MISMATCH;
+}
+
+Status cuda::findAlgorithms(const Product &product, uint32_t alignA,
+                            uint32_t alignB, uint32_t alignC,
+                            std::vector<cublasLtMatmulAlgo_t> &algorithms,
+                            std::string &reason) {
   const CublasLt &lt = product.runtime.cublasLt;
   Preference preference(product.runtime);
   if (Status status = setPreference(preference, alignA, alignB, alignC))
     return status;
 
-  cublasLtMatmulHeuristicResult_t offers[8] = {};
+  constexpr int most = 16;
+  cublasLtMatmulHeuristicResult_t offers[most] = {};
   int count = 0;
   cublasStatus_t result = lt.cublasLtMatmulAlgoGetHeuristic(
       product.runtime.handle, product.operation, product.a, product.b,
-      product.c, product.c, preference.value, 8, offers, &count);
+      product.c, product.c, preference.value, most, offers, &count);
   reason = "no algorithm";
-  if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
-      result == CUBLAS_STATUS_INVALID_VALUE) {
+  if (isRefusal(result)) {
     reason = lt.cublasLtGetStatusName(result);
     return nullptr;
   }
   if (Status status = lt.check(result, "cublasLtMatmulAlgoGetHeuristic"))
     return status;
   for (int i = 0; i < count; ++i) {
-    if (offers[i].state != CUBLAS_STATUS_SUCCESS ||
-        offers[i].workspaceSize > workspaceBytes)
+    if (!isRunnable(offers[i]))
       continue;
-    // The mask is a wish; the choice is checked.
-    uint32_t reduction = 0;
-    size_t written = 0;
-    if (Status status =
-            lt.check(lt.cublasLtMatmulAlgoConfigGetAttribute(
-                         &offers[i].algo, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME,
-                         &reduction, sizeof(reduction), &written),
-                     "cublasLtMatmulAlgoConfigGetAttribute"))
+    bool isFixed = false;
+    if (Status status = verifyReduction(lt, offers[i].algo, isFixed))
       return status;
-    if ((reduction & ~allowedReductions) != 0) {
+    if (isFixed)
+      algorithms.push_back(offers[i].algo);
+    else
       reason = "only algorithms that sum in another type or in place";
-      continue;
-    }
-    algorithm = offers[i].algo;
-    return nullptr;
   }
   return nullptr;
+}
+
+Status cuda::verifyAlgorithm(const Product &product,
+                             const cublasLtMatmulAlgo_t &algorithm,
+                             bool &isValid) {
+  const CublasLt &lt = product.runtime.cublasLt;
+  cublasLtMatmulHeuristicResult_t answer = {};
+  cublasStatus_t result = lt.cublasLtMatmulAlgoCheck(
+      product.runtime.handle, product.operation, product.a, product.b,
+      product.c, product.c, &algorithm, &answer);
+  isValid = false;
+  if (isRefusal(result))
+    return nullptr;
+  if (Status status = lt.check(result, "cublasLtMatmulAlgoCheck"))
+    return status;
+  return isRunnable(answer) ? verifyReduction(lt, algorithm, isValid) : nullptr;
 }

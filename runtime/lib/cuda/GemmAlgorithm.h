@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Asked of the library's heuristics once, when a plan is made: asking costs
-// tens of microseconds and fails while a stream is captured.
+// Asked of the library once, when a plan is made: asking costs tens of
+// microseconds and fails while a stream is captured.
 //
 //===----------------------------------------------------------------------===//
 
@@ -13,6 +13,7 @@
 #include "Runtime.h"
 
 #include <optional>
+#include <vector>
 
 namespace amp::cuda {
 
@@ -23,19 +24,31 @@ struct Product {
   Product &operator=(const Product &) = delete;
   ~Product();
 
+  /// Where the bias is, for what is run or asked from now on.
+  Status setBias(const void *bias) const;
+  /// Queues c = a * b, in our terms: a is cuBLASLt's second operand.
+  cublasStatus_t run(const cublasLtMatmulAlgo_t &algorithm, const void *a,
+                     const void *b, void *c) const;
+
   Runtime &runtime;
+  bool isF64 = false;
   cublasLtMatmulDesc_t operation = nullptr;
   /// Of cuBLASLt's operands, column-major.
   cublasLtMatrixLayout_t a = nullptr, b = nullptr, c = nullptr;
 };
 
-/// The library's first choice among algorithms that are deterministic, sum in
-/// the compute type, and read pointers aligned to `alignA`, `alignB` and
-/// `alignC` bytes. None if it offers none: then `reason` says why.
-Status chooseAlgorithm(const Product &product, uint32_t alignA, uint32_t alignB,
-                       uint32_t alignC,
-                       std::optional<cublasLtMatmulAlgo_t> &algorithm,
-                       std::string &reason);
+/// The algorithms that the library offers, its first choice first, which are
+/// deterministic, sum in the compute type, and read pointers aligned to
+/// `alignA`, `alignB` and `alignC` bytes. None if it offers none: then `reason`
+/// says why.
+Status findAlgorithms(const Product &product, uint32_t alignA, uint32_t alignB,
+                      uint32_t alignC,
+                      std::vector<cublasLtMatmulAlgo_t> &algorithms,
+                      std::string &reason);
+
+/// Whether an algorithm from elsewhere is one that could have been found.
+Status verifyAlgorithm(const Product &product,
+                       const cublasLtMatmulAlgo_t &algorithm, bool &isValid);
 
 } // namespace amp::cuda
 

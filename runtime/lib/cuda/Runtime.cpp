@@ -67,6 +67,7 @@ Status Runtime::findDevice(int32_t index) {
         "%d.%d (%s); use another one or the device 'cpu'",
         major, minor, name);
   computeCapability = 10 * major + minor;
+  machine = std::string(name) + " sm_" + std::to_string(computeCapability);
   description = "cuda, " + std::string(name) + " (sm_" +
                 std::to_string(computeCapability) + "), driver for CUDA " +
                 std::to_string(driver.version / 1000) + "." +
@@ -88,6 +89,10 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
   tf32 = options.tf32;
   if (tf32)
     description += ", f32 contractions: tf32";
+  timeAlgorithms = options.timeAlgorithms;
+  if (timeAlgorithms)
+    description += ", timed algorithms";
+  machine += " cublasLt " + std::to_string(version);
 
   if (Status status =
           driver.check(driver.cuDevicePrimaryCtxRetain(&context, device),

@@ -12,9 +12,12 @@
 #define AMP_RUNTIME_LIB_CUDA_RUNTIME_H
 
 #include "../common/Runtime.h"
+#include "AlgorithmCache.h"
 #include "CublasLt.h"
 #include "Driver.h"
 #include "Memory.h"
+
+#include <map>
 
 namespace amp::cuda {
 
@@ -32,6 +35,10 @@ struct Runtime final : AmpRuntime {
   CUstream copyStream = nullptr;
   /// Whether contractions of f32 may round to TF32.
   bool tf32 = false;
+  bool timeAlgorithms = false;
+  /// What a timing depends on besides the contraction.
+  std::string machine;
+  AlgorithmCache cache;
   cublasLtHandle_t handle = nullptr;
   Memory workspace;
 
@@ -57,6 +64,9 @@ struct Runtime final : AmpRuntime {
   Status createModule(const void *image, uint64_t bytes,
                       std::unique_ptr<AmpModule> &module) override;
 
+  /// Adds a choice to what ampRuntimeAlgorithms tells.
+  void rememberAlgorithm(const std::string &key,
+                         const cublasLtMatmulAlgo_t &algorithm);
   Status createGemmPlan(const AmpGemmDesc &desc,
                         std::unique_ptr<AmpGemmPlan> &plan) override;
   void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
@@ -71,6 +81,9 @@ struct Runtime final : AmpRuntime {
 
 private:
   Status findDevice(int32_t index);
+
+  /// Algorithms as text, by key.
+  std::map<std::string, std::string> chosen;
 };
 
 } // namespace amp::cuda

@@ -1,0 +1,124 @@
+//===- AlgorithmCache.cpp - Timed choices on disk ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Lines of text with a checksum: a half-written or edited file must not become
+// an algorithm.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AlgorithmCache.h"
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <unistd.h>
+
+using namespace amp;
+using namespace amp::cuda;
+namespace fs = std::filesystem;
+
+std::string cuda::hashOf(const std::string &text) {
+  uint64_t hash = 0xcbf29ce484222325;
+  for (unsigned char byte : text)
+    hash = (hash ^ byte) * 0x100000001b3;
+  char digits[17];
+  snprintf(digits, sizeof(digits), "%016llx",
+           static_cast<unsigned long long>(hash));
+  return digits;
+}
+
+std::string cuda::toText(const cublasLtMatmulAlgo_t &algorithm) {
+  unsigned char bytes[sizeof(algorithm)];
+  memcpy(bytes, &algorithm, sizeof(bytes));
+  std::string text;
+  for (unsigned char byte : bytes) {
+    char digits[3];
+    snprintf(digits, sizeof(digits), "%02x", byte);
+    text += digits;
+  }
+  return text;
+}
+
+/// The inverse of toText.
+static bool fromText(const std::string &text, cublasLtMatmulAlgo_t &algorithm) {
+  unsigned char bytes[sizeof(algorithm)];
+  if (text.size() != 2 * sizeof(bytes) ||
+      text.find_first_not_of("0123456789abcdef") != std::string::npos)
+    return false;
+  for (size_t i = 0; i < sizeof(bytes); ++i)
+    bytes[i] = (unsigned char)std::stoul(text.substr(2 * i, 2), nullptr, 16);
+  memcpy(&algorithm, bytes, sizeof(bytes));
+  return true;
+}
+
+/// What the file of a key holds.
+static std::string contentFor(const std::string &key,
+                              const std::string &algorithm) {
+  std::string content =
+      "amp algorithm 1\nkey " + key + "\nalgorithm " + algorithm + "\n";
+  return content + "checksum " + hashOf(content) + "\n";
+}
+
+AlgorithmCache::AlgorithmCache() {
+  const struct {
+    const char *variable, *inside;
+  } places[] = {{"AMP_CACHE_DIR", "/algorithms"},
+                {"XDG_CACHE_HOME", "/amp/algorithms"},
+                {"HOME", "/.cache/amp/algorithms"}};
+  for (auto [variable, inside] : places) {
+    const char *value = getenv(variable);
+    if (!value || !*value)
+      continue;
+    folder = std::string(value) + inside;
+    return;
+  }
+}
+
+std::string AlgorithmCache::pathOf(const std::string &key) const {
+  return folder + "/" + hashOf(key) + ".txt";
+}
+
+std::optional<cublasLtMatmulAlgo_t>
+AlgorithmCache::find(const std::string &key) const {
+  if (folder.empty())
+    return std::nullopt;
+  std::ifstream file(pathOf(key), std::ios::binary);
+  std::string content{std::istreambuf_iterator<char>(file), {}};
+  std::string before = "\nalgorithm ";
+  size_t at = content.find(before);
+  cublasLtMatmulAlgo_t algorithm;
+  if (at == std::string::npos)
+    return std::nullopt;
+  std::string text = content.substr(at + before.size(), 2 * sizeof(algorithm));
+  // Another key with the same hash has another content, as has any damage.
+  if (content != contentFor(key, text) || !fromText(text, algorithm))
+    return std::nullopt;
+  return algorithm;
+}
+
+void AlgorithmCache::store(const std::string &key,
+                           const cublasLtMatmulAlgo_t &algorithm) const {
+  if (folder.empty())
+    return;
+  std::error_code error;
+  fs::create_directories(folder, error);
+  std::string path = pathOf(key);
+  // Of this process and thread alone.
+  std::string draft = path + "." + std::to_string(getpid()) + "." +
+                      hashOf(std::to_string(uintptr_t(&error)));
+  bool isWritten;
+  {
+    std::ofstream file(draft, std::ios::binary);
+    file << contentFor(key, toText(algorithm));
+    file.flush();
+    isWritten = file.good();
+  }
+  if (isWritten)
+    fs::rename(draft, path, error);
+  if (!isWritten || error)
+    fs::remove(draft, error);
+}

@@ -1,0 +1,287 @@
+//===- CudaTimingTest.cpp - Which algorithm is taken, and what is kept of it
+//---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Each of the stub's algorithms takes as long as the test says, so the fastest
+// is known.
+//
+//===----------------------------------------------------------------------===//
+
+#include "CudaStubTest.h"
+#include "GemmReference.h"
+
+#include <cublasLt.h>
+#include <fstream>
+#include <iterator>
+
+using namespace amp::test;
+using namespace amp;
+namespace fs = std::filesystem;
+
+namespace {
+
+class CudaTimingTest : public CudaStubTest {
+protected:
+  void SetUp() override {
+    CudaStubTest::SetUp();
+    setenv("AMP_CACHE_DIR", cache.path.c_str(), 1);
+    options.timeAlgorithms = 1;
+    state.offers = {{.milliseconds = 1.0f}, {0.5f}, {2.0f}};
+    restart();
+  }
+  void TearDown() override {
+    runtime.reset();
+    unsetenv("AMP_CACHE_DIR");
+    unsetenv("XDG_CACHE_HOME");
+    CudaStubTest::TearDown();
+  }
+  /// As if the process had ended: another runtime that knows nothing.
+  void restart() {
+    runtime.reset();
+    runtime = makeRuntime({"Timed", options});
+    ASSERT_TRUE(runtime);
+    state.products.clear();
+    state.calls.clear();
+  }
+  PlanPointer makePlan(const AmpGemmDesc &desc) {
+    AmpGemmPlan *plan = nullptr;
+    EXPECT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
+    return PlanPointer(plan, Deleter{runtime.get()});
+  }
+  /// Which algorithm a new plan runs.
+  uint32_t choose(const AmpGemmDesc &desc) {
+    PlanPointer plan = makePlan(desc);
+    BufferPointer buffer = makeBuffer(runtime.get(), 1 << 20);
+    void *data = ampBufferAddress(buffer.get());
+    state.products.clear();
+    ampGemm(runtime.get(), plan.get(), data, data, data, data);
+    EXPECT_TRUE(isSuccess(ampRuntimeTakeError(runtime.get())));
+    return state.products.empty() ? ~0u : state.products.back().algorithm;
+  }
+  static AmpGemmDesc desc(int64_t m = 4) {
+    return makeDesc(m, 8, 16, AMP_F16, AMP_F16, AMP_F16);
+  }
+  std::string algorithms() { return ampRuntimeAlgorithms(runtime.get()); }
+  bool called(const char *name) {
+    return std::count(state.calls.begin(), state.calls.end(), name) > 0;
+  }
+  std::vector<fs::path> files() {
+    std::vector<fs::path> found;
+    if (fs::path folder = cache.path / "algorithms"; fs::exists(folder))
+      for (const auto &entry : fs::directory_iterator(folder))
+        found.push_back(entry.path());
+    return found;
+  }
+  static std::string read(const fs::path &path) {
+    std::ifstream file(path, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(file), {});
+  }
+  static void write(const fs::path &path, const std::string &content) {
+    std::ofstream(path, std::ios::binary) << content;
+  }
+
+  TemporaryFolder cache;
+  AmpRuntimeOptions options = cudaOptions;
+  RuntimePointer runtime;
+};
+
+} // namespace
+
+TEST_F(CudaTimingTest, FastestIsTaken) { EXPECT_EQ(choose(desc()), 1u); }
+
+TEST_F(CudaTimingTest, FastestIsOneThatMayRun) {
+  state.offers = {{1.0f},
+                  {0.1f, CUBLASLT_REDUCTION_SCHEME_INPLACE},
+                  {0.1f, 0, /*isRefused=*/true},
+                  {0.5f}};
+  EXPECT_EQ(choose(desc()), 3u);
+}
+
+TEST_F(CudaTimingTest, NearlyAsFastIsNotFaster) {
+  state.offers = {{1.0f}, {0.5f}, {0.495f}, {0.51f}};
+  EXPECT_EQ(choose(desc()), 1u);
+}
+
+TEST_F(CudaTimingTest, WithoutTheOptionNothingIsTimed) {
+  options.timeAlgorithms = 0;
+  restart();
+  PlanPointer plan = makePlan(desc());
+  EXPECT_TRUE(state.products.empty());
+  EXPECT_FALSE(called("cuEventCreate"));
+  EXPECT_EQ(choose(desc()), 0u);
+  EXPECT_TRUE(files().empty());
+}
+
+TEST_F(CudaTimingTest, TimeIsBounded) {
+  state.offers.assign(16, {.milliseconds = 20.0f});
+  makePlan(desc());
+  EXPECT_LT(state.milliseconds, 300);
+  EXPECT_LT(state.products.back().algorithm, 3u);
+}
+
+TEST_F(CudaTimingTest, ShortOnesRunSeveralTimes) {
+  state.offers = {{.milliseconds = 0.002f}};
+  makePlan(desc());
+  // Twice to warm up, then five samples of twenty.
+  EXPECT_EQ(state.products.size(), 2u + 5 * 20);
+}
+
+TEST_F(CudaTimingTest, OperandsAreRandomNumbers) {
+  int seen = 0;
+  state.runProduct = [&](const stub::Product &product) {
+    auto *a = static_cast<const uint16_t *>(product.aData);
+    auto *b = static_cast<const uint16_t *>(product.bData);
+    auto *bias = static_cast<const uint16_t *>(product.bias);
+    std::set<uint16_t> distinct(a, a + 128);
+    distinct.insert(b, b + 64);
+    EXPECT_GT(distinct.size(), 150u);
+    distinct.insert(bias, bias + 8);
+    for (uint16_t bits : distinct) {
+      // f16: from 1/16 up to 1.
+      EXPECT_GE(bits & 0x7fff, 0x2c00);
+      EXPECT_LT(bits & 0x7fff, 0x3c00);
+    }
+    ++seen;
+  };
+  AmpGemmDesc biased = desc();
+  biased.epilogue = AMP_EPILOGUE_BIAS;
+  biased.biasType = AMP_F16;
+  makePlan(biased);
+  EXPECT_GT(seen, 0);
+}
+
+TEST_F(CudaTimingTest, LargeOperandsAreFilledToTheEnd) {
+  bool isChecked = false;
+  state.runProduct = [&](const stub::Product &product) {
+    auto *a = static_cast<const float *>(product.aData);
+    for (int64_t i : {0, 300000, 999999})
+      EXPECT_NE(a[i], 0.0f) << i;
+    isChecked = true;
+  };
+  makePlan(makeDesc(1, 1000, 1000, AMP_F32, AMP_F32, AMP_F32));
+  EXPECT_TRUE(isChecked);
+}
+
+TEST_F(CudaTimingTest, WithoutMemoryTheFirstIsTaken) {
+  state.memoryBytes = uint64_t(33) << 20;
+  restart();
+  makePlan(makeDesc(1000, 1000, 1000, AMP_F32, AMP_F32, AMP_F32));
+  EXPECT_TRUE(state.products.empty());
+  EXPECT_TRUE(files().empty());
+  EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
+}
+
+//===----------------------------------------------------------------------===//
+// The cache
+//===----------------------------------------------------------------------===//
+
+TEST_F(CudaTimingTest, SecondTimeComesFromTheCache) {
+  EXPECT_EQ(choose(desc()), 1u);
+  EXPECT_EQ(files().size(), 1u);
+  std::string before = algorithms();
+  // Another measurement would choose another one.
+  state.offers = {{.milliseconds = 0.1f}, {0.5f}, {2.0f}};
+  restart();
+  makePlan(desc());
+  EXPECT_TRUE(state.products.empty());
+  EXPECT_FALSE(called("cuEventCreate"));
+  EXPECT_EQ(choose(desc()), 1u);
+  EXPECT_EQ(algorithms(), before);
+}
+
+TEST_F(CudaTimingTest, DamageIsRepaired) {
+  EXPECT_EQ(choose(desc()), 1u);
+  ASSERT_EQ(files().size(), 1u);
+  fs::path file = files()[0];
+  std::string good = read(file);
+  std::string flipped = good, longer = good + "x";
+  flipped[good.find("algorithm ", 20) + 20] ^= 1;
+  for (const std::string &bad :
+       {std::string(), good.substr(0, good.size() / 2), flipped, longer,
+        std::string(1000, '\0'), std::string("\nalgorithm ")}) {
+    write(file, bad);
+    restart();
+    makePlan(desc());
+    EXPECT_TRUE(called("cuEventElapsedTime"));
+    EXPECT_EQ(read(file), good);
+    EXPECT_EQ(files().size(), 1u);
+  }
+}
+
+TEST_F(CudaTimingTest, AlgorithmsThatTheLibraryLacksAreNotTaken) {
+  EXPECT_EQ(choose(desc()), 1u);
+  state.offers = {{.milliseconds = 1.0f}};
+  restart();
+  EXPECT_EQ(choose(desc()), 0u);
+}
+
+TEST_F(CudaTimingTest, AlgorithmsThatAreNotAllowedAreNotTaken) {
+  EXPECT_EQ(choose(desc()), 1u);
+  state.offers[1].reduction = CUBLASLT_REDUCTION_SCHEME_INPLACE;
+  restart();
+  EXPECT_EQ(choose(desc()), 0u);
+}
+
+TEST_F(CudaTimingTest, EachContractionHasAFile) {
+  makePlan(desc());
+  makePlan(desc(5));
+  AmpGemmDesc relu = desc();
+  relu.epilogue = AMP_EPILOGUE_RELU;
+  makePlan(relu);
+  EXPECT_EQ(files().size(), 3u);
+  options.deviceIndex = 1; // a GPU of another name
+  restart();
+  makePlan(desc());
+  EXPECT_EQ(files().size(), 4u);
+  options.tf32 = 1;
+  restart();
+  makePlan(desc());
+  EXPECT_EQ(files().size(), 5u);
+}
+
+TEST_F(CudaTimingTest, FolderThatCannotBeWrittenIsNoError) {
+  write(cache.path / "file", "");
+  setenv("AMP_CACHE_DIR", (cache.path / "file" / "inside").c_str(), 1);
+  for (int i = 0; i < 2; ++i) {
+    restart();
+    EXPECT_EQ(choose(desc()), 1u);
+    EXPECT_TRUE(called("cuEventElapsedTime"));
+  }
+}
+
+TEST_F(CudaTimingTest, FolderIsFoundAsOthersFindTheirs) {
+  unsetenv("AMP_CACHE_DIR");
+  setenv("XDG_CACHE_HOME", cache.path.c_str(), 1);
+  restart();
+  makePlan(desc());
+  EXPECT_TRUE(fs::exists(cache.path / "amp" / "algorithms"));
+}
+
+//===----------------------------------------------------------------------===//
+// What a checkpoint keeps
+//===----------------------------------------------------------------------===//
+
+TEST_F(CudaTimingTest, ChoicesHaveAnIdentity) {
+  EXPECT_EQ(algorithms(), "");
+  makePlan(desc(4));
+  std::string one = algorithms();
+  EXPECT_EQ(one.size(), 16u);
+  makePlan(desc(4));
+  EXPECT_EQ(algorithms(), one);
+  makePlan(desc(5));
+  std::string both = algorithms();
+  EXPECT_NE(both, one);
+  // In the other order.
+  restart();
+  makePlan(desc(5));
+  makePlan(desc(4));
+  EXPECT_EQ(algorithms(), both);
+  // With another choice.
+  cache.clear();
+  state.offers = {{.milliseconds = 1.0f}, {1.0f}, {0.1f}};
+  restart();
+  makePlan(desc(4));
+  makePlan(desc(5));
+  EXPECT_NE(algorithms(), both);
+}
