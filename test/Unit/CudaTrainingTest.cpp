@@ -189,6 +189,8 @@ void CudaTraining::train(Options options, AmpDevice device,
   (*program)->reset();
   ampRuntimeDestroy(runtime);
   ampRuntimeDestroy(cpu);
+  state->runKernel = nullptr;
+  state->runProduct = nullptr;
 
   auto file = llvm::MemoryBuffer::getFile(run.metrics);
   ASSERT_TRUE(bool(file));
@@ -243,6 +245,33 @@ TEST_F(CudaTraining, ResumesWhatAnotherDeviceSaved) {
   for (size_t i = 0; i < 3; ++i)
     EXPECT_NEAR(onCuda.losses[i], onCpu.losses[i], 2e-3);
   EXPECT_LT(onCuda.losses.back(), first.losses.front());
+}
+
+// Contractions by other algorithms may have other bits; who resumes is told.
+TEST_F(CudaTraining, ResumingWithOtherAlgorithmsWarns) {
+  TrainingRun run;
+  Options options = digits("f16");
+  train(options, AMP_DEVICE_CUDA, "run", run);
+  options.load = run.checkpoint;
+  options.steps = 1;
+  auto warning = [&](AmpDevice device) {
+    testing::internal::CaptureStderr();
+    EXPECT_FALSE(train(options, createRuntime(device)));
+    return testing::internal::GetCapturedStderr();
+  };
+  EXPECT_EQ(warning(AMP_DEVICE_CUDA), "");
+  EXPECT_NE(warning(AMP_DEVICE_CPU).find("found others (the CPU's)"),
+            std::string::npos);
+  options.batch = 25;
+  options.order = (folder + "/order").str();
+  {
+    std::error_code code;
+    llvm::raw_fd_ostream order(options.order, code);
+    for (int line = 0; line < 20; ++line, order << "\n")
+      for (int i = 0; i < 25; ++i)
+        order << i << " ";
+  }
+  EXPECT_NE(warning(AMP_DEVICE_CUDA).find("found others"), std::string::npos);
 }
 
 // Two runs are equal in every bit, and so is one that was interrupted.

@@ -66,6 +66,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                      "is another default)");
   auto tf32 = flag("tf32", "On a GPU, let contractions of f32 round their "
                            "operands to TF32, which is several times faster");
+  auto untimed = flag("no-timing", "On a GPU, take the first algorithm that "
+                                   "cuBLASLt offers for a contraction instead "
+                                   "of the fastest");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
@@ -133,6 +136,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.data = data;
   options.precision = precision;
   options.tf32 = tf32;
+  options.timeAlgorithms = !untimed;
   options.target = target;
   const char *source = "--target";
   if (options.target.empty()) {

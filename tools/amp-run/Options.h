@@ -26,6 +26,7 @@ struct Options {
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   bool tf32 = false;
+  bool timeAlgorithms = true;
   std::optional<uint64_t> steps, epochs;
   int64_t batch = 64;
   uint64_t seed = 0;

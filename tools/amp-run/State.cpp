@@ -17,6 +17,8 @@ using mlir::amprt::TensorSlot;
 
 /// Bumped when the meaning of a saved tensor changes.
 static constexpr StringLiteral kSchema = "1";
+/// Metadata of what was not run on the CPU.
+static constexpr StringLiteral kAlgorithms = "amp.algorithms";
 
 /// Roles that a skipped step advances; everything else it leaves alone.
 static bool isCounter(VariableOp variable) {
@@ -192,6 +194,8 @@ Error State::save(StringRef path, const RunPosition &position) {
       {"amp.step_in_epoch", utostr(position.data.stepInEpoch)},
       {"amp.attempted_steps", utostr(position.attemptedSteps)},
   };
+  if (!position.algorithms.empty())
+    metadata[kAlgorithms.str()] = position.algorithms;
   return writeSafetensors(path, tensors, metadata);
 }
 
@@ -221,6 +225,9 @@ Expected<RunPosition> State::load(StringRef path) {
     return error;
   if (Error error = number("amp.attempted_steps", position.attemptedSteps))
     return error;
+  if (auto it = file->metadata().find(kAlgorithms);
+      it != file->metadata().end())
+    position.algorithms = it->second;
 
   std::vector<std::pair<const TensorSlot *, std::vector<char>>> values;
   StringSet<> wanted;

@@ -17,6 +17,8 @@ namespace amp::run {
 struct RunPosition {
   BatchPosition data;
   uint64_t attemptedSteps = 0;
+  /// ampRuntimeAlgorithms of the run: with others bits may differ.
+  std::string algorithms = {};
 };
 
 class State {

@@ -7,6 +7,7 @@
 #include "Initialize.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/Process.h"
+#include "llvm/Support/WithColor.h"
 #include <numeric>
 
 using namespace llvm;
@@ -72,6 +73,16 @@ Error Trainer::prepare() {
     if (Error error = batches->seek(position->data))
       return error;
     attempted = position->attemptedSteps;
+    StringRef here = ampRuntimeAlgorithms(runtime);
+    auto describe = [](StringRef algorithms) {
+      return algorithms.empty() ? "the CPU's" : algorithms;
+    };
+    if (position->algorithms != here)
+      WithColor::warning(errs(), "amp-run")
+          << options.load << ": expected contractions by the algorithms of the "
+          << "run that saved it (" << describe(position->algorithms)
+          << "), found others (" << describe(here)
+          << "): results may differ in their last bits\n";
   }
   totalSteps = options.steps ? *options.steps
                              : *options.epochs * batches->stepsPerEpoch();
@@ -316,6 +327,7 @@ Error Trainer::run() {
       return error;
   progress.finish();
   if (!options.save.empty())
-    return state.save(options.save, {batches->position(), attempted});
+    return state.save(options.save, {batches->position(), attempted,
+                                     ampRuntimeAlgorithms(runtime)});
   return Error::success();
 }

@@ -25,6 +25,7 @@ static Expected<AmpRuntime *> createRuntime(const Options &options) {
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = options.threads;
   runtimeOptions.tf32 = options.tf32;
+  runtimeOptions.timeAlgorithms = options.timeAlgorithms;
   AmpRuntime *runtime = nullptr;
   if (options.target != "cpu") {
     runtimeOptions.device = AMP_DEVICE_CUDA;
