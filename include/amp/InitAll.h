@@ -9,6 +9,7 @@
 
 #include "amp/Codegen/Amprt.h"
 #include "amp/Codegen/Passes.h"
+#include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
 #include "amp/Pipelines/Pipelines.h"
 #include "amp/Transforms/Passes.h"
@@ -19,6 +20,7 @@ namespace mlir::amp {
 
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<AmpDialect, amprt::AmprtDialect>();
+  registerAllExternalModels(registry);
   // The pipelines inline calls of functions.
   func::registerInlinerExtension(registry);
 }

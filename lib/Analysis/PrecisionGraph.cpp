@@ -123,6 +123,14 @@ PortPrecision PrecisionGraph::resultPrecision(const PrecisionOp &record,
   return cast<PrecisionOpInterface>(record.op).getResultPrecision(index);
 }
 
+bool mlir::amp::isCompilerCast(Operation *op) {
+  if (isa<CastOp>(op))
+    return true;
+  return op->getNumOperands() == 1 && op->getNumResults() == 1 &&
+         !isa_and_nonnull<AmpDialect>(op->getDialect()) &&
+         op->getDiscardableAttr(kInsertedAttr);
+}
+
 LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
   Operation *op = record.op;
   if (isa<AutocastOp>(op)) {
@@ -133,19 +141,19 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
     record.kind = PrecisionKind::Yield;
     return success();
   }
-  if (auto cast = dyn_cast<CastOp>(op)) {
-    FloatType from = floatElement(cast.getInput().getType());
-    FloatType to = floatElement(cast.getType());
-    if (from.isF32() && to == lowType)
+  if (isCompilerCast(op)) {
+    FloatType from = floatElement(op->getOperand(0).getType());
+    FloatType to = floatElement(op->getResult(0).getType());
+    if (from && from.isF32() && to == lowType)
       record.kind = PrecisionKind::CastDown;
-    else if (from == lowType && to.isF32())
+    else if (from == lowType && to && to.isF32())
       record.kind = PrecisionKind::CastUp;
     return success();
   }
 
   auto precision = dyn_cast<PrecisionOpInterface>(op);
-  if (precision && op->hasTrait<OpTrait::ConstantLike>() &&
-      op->getNumResults() == 1 && isEligible(op->getResult(0))) {
+  if (precision && op->getNumResults() == 1 && isEligible(op->getResult(0)) &&
+      precision.isRemade()) {
     record.kind = PrecisionKind::Constant;
     return success();
   }

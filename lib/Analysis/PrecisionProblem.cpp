@@ -7,16 +7,18 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionGraph.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
 bool mlir::amp::isExactConversion(Operation *conversion, FloatType lowType) {
-  auto convert = dyn_cast_or_null<ConvertOp>(conversion);
-  if (!convert || !elementType(convert.getResult()).isF32())
+  auto precision = dyn_cast_or_null<PrecisionOpInterface>(conversion);
+  if (!precision || !precision.isConversion() || isCompilerCast(conversion) ||
+      !isa<RankedTensorType>(conversion->getOperand(0).getType()) ||
+      !elementType(conversion->getResult(0)).isF32())
     return false;
-  Type from = elementType(convert.getInput());
+  Type from = elementType(conversion->getOperand(0));
   // Eight bits fit the significand of f16 (11) and of bf16 (8).
   return from == lowType ||
          (isa<IntegerType>(from) && from.getIntOrFloatBitWidth() <= 8);
@@ -26,7 +28,9 @@ bool mlir::amp::isExactConversion(Operation *conversion, FloatType lowType) {
 static constexpr int64_t kLargestRebuiltResource = 1 << 20;
 
 static bool isLargeResource(Operation *constant) {
-  auto resource = constant->getAttrOfType<DenseResourceElementsAttr>("value");
+  DenseResourceElementsAttr resource;
+  if (constant->getNumOperands() == 0)
+    matchPattern(constant, m_Constant(&resource));
   return resource &&
          resource.getType().getNumElements() * 4 > kLargestRebuiltResource;
 }
@@ -71,9 +75,9 @@ bool PrecisionGraph::hasFreeLowCopy(Value value) {
 }
 
 bool PrecisionGraph::isMadeLowFromOperand(Value value) const {
-  auto convert = value.getDefiningOp<ConvertOp>();
-  return convert && isExactConversion(convert, lowType) &&
-         elementType(convert.getInput()) == lowType;
+  Operation *conversion = value.getDefiningOp();
+  return isExactConversion(conversion, lowType) &&
+         elementType(conversion->getOperand(0)) == lowType;
 }
 
 //===----------------------------------------------------------------------===//
@@ -95,7 +99,7 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
   // uses want it low and count as uses of what was cast.
   auto isLossyCast = [&](Value value) {
     Operation *op = value.getDefiningOp();
-    if (!isa_and_nonnull<CastOp>(op))
+    if (!op)
       return false;
     const PrecisionOp &record = ops[idOf(op)];
     return record.kind == PrecisionKind::CastDown && !record.lossless;
@@ -300,7 +304,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
           problem.pins[port] = Pin::F32;
       reader.cause = cause;
       reader.cls = PrecisionClass::Deny;
-      if (reader.op->hasTrait<ValuePreserving>() &&
+      if (cast<PrecisionOpInterface>(reader.op).movesElements() &&
           llvm::count_if(reader.op->getOperands(), [&](Value operand) {
             return isEligible(operand);
           }) == 1)

@@ -30,8 +30,7 @@ LogicalResult ClampOp::verify() {
 }
 
 PrecisionCause ClampOp::getStaticCause(FloatType lowType) {
-  if (amp::detail::isOutOfRange(getMin(), lowType) ||
-      amp::detail::isOutOfRange(getMax(), lowType))
+  if (isOutOfRange(getMin(), lowType) || isOutOfRange(getMax(), lowType))
     return PrecisionCause::Range;
   return PrecisionCause::None;
 }

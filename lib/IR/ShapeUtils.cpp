@@ -172,18 +172,6 @@ LogicalResult mlir::amp::detail::verifyAccumulation(Operation *op,
   return success();
 }
 
-bool mlir::amp::detail::isOutOfRange(const APFloat &value, FloatType lowType) {
-  bool losesInfo;
-  APFloat largest = APFloat::getLargest(lowType.getFloatSemantics());
-  largest.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
-                  &losesInfo);
-  APFloat magnitude = abs(value);
-  magnitude.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
-                    &losesInfo);
-  return magnitude.isFinite() &&
-         magnitude.compare(largest) == APFloat::cmpGreaterThan;
-}
-
 SmallVector<int64_t> mlir::amp::detail::reducedShape(ArrayRef<int64_t> shape,
                                                      ArrayRef<int64_t> axes,
                                                      bool keepdims) {

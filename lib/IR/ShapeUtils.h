@@ -58,9 +58,6 @@ LogicalResult verifyShape(Operation *op, StringRef what,
 /// All element types are f64, or none is: f64 never mixes.
 LogicalResult verifyAccumulation(Operation *op, TypeRange types);
 
-/// Finite, and larger than the largest number of `lowType`.
-bool isOutOfRange(const APFloat &value, FloatType lowType);
-
 /// `shape` without `axes`, or with 1 there.
 SmallVector<int64_t> reducedShape(ArrayRef<int64_t> shape,
                                   ArrayRef<int64_t> axes, bool keepdims);

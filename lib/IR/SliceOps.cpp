@@ -243,8 +243,8 @@ PadOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
 LogicalResult PadOp::verify() { return success(); }
 
 PrecisionCause PadOp::getStaticCause(FloatType lowType) {
-  return amp::detail::isOutOfRange(getValue(), lowType) ? PrecisionCause::Range
-                                                        : PrecisionCause::None;
+  return isOutOfRange(getValue(), lowType) ? PrecisionCause::Range
+                                           : PrecisionCause::None;
 }
 
 LogicalResult PadOp::buildAdjoint(OpBuilder &builder,

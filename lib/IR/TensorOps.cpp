@@ -9,7 +9,6 @@
 #include "ShapeUtils.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/GradientBuilder.h"
-#include "mlir/IR/DialectResourceBlobManager.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -23,9 +22,6 @@ using amp::detail::printAttributes;
 //===----------------------------------------------------------------------===//
 // ConstantOp
 //===----------------------------------------------------------------------===//
-
-/// Resources above this size are cast, not read: a pass never walks weights.
-static constexpr size_t kLargestReadResource = size_t(1) << 20;
 
 void ConstantOp::build(OpBuilder &builder, OperationState &state,
                        RankedTensorType type, double splat) {
@@ -58,86 +54,19 @@ PrecisionRule ConstantOp::getPrecisionRule() {
   return {PrecisionClass::Follow};
 }
 
-/// The bytes of a resource that is small enough to be looked at.
-static std::optional<ArrayRef<char>> readResource(ElementsAttr value) {
-  auto resource = dyn_cast<DenseResourceElementsAttr>(value);
-  if (!resource)
-    return std::nullopt;
-  AsmResourceBlob *blob = resource.getRawHandle().getBlob();
-  if (!blob || blob->getData().size() > kLargestReadResource)
-    return std::nullopt;
-  return blob->getData();
-}
-
-/// The elements of a constant of floating-point type, densely, or null.
-static DenseElementsAttr readFloats(ElementsAttr value) {
-  if (auto dense = dyn_cast<DenseElementsAttr>(value))
-    return dense;
-  std::optional<ArrayRef<char>> bytes = readResource(value);
-  auto type = cast<ShapedType>(value.getType());
-  bool isSplat;
-  if (!bytes || !DenseElementsAttr::isValidRawBuffer(type, *bytes, isSplat))
-    return {};
-  return DenseElementsAttr::getFromRawBuffer(type, *bytes);
-}
-
-/// Whether f16 or bf16 would store a small nonzero value as a subnormal or 0.
-static bool isBelowNormal(const APFloat &value, FloatType lowType) {
-  if (!value.isFiniteNonZero())
-    return false;
-  APFloat smallest =
-      APFloat::getSmallestNormalized(lowType.getFloatSemantics());
-  return std::abs(value.convertToDouble()) < smallest.convertToDouble();
-}
-
-/// A splat is what an epsilon looks like; a table of weights may hold anything.
 PrecisionCause ConstantOp::getStaticCause(FloatType lowType) {
-  if (!isa<FloatType>(elementType(getResult())))
-    return PrecisionCause::None;
-  DenseElementsAttr dense = readFloats(getValue());
-  if (!dense)
-    return PrecisionCause::None;
-  auto outOfRange = [&](const APFloat &element) {
-    return amp::detail::isOutOfRange(element, lowType);
-  };
-  bool found = dense.isSplat()
-                   ? outOfRange(dense.getSplatValue<APFloat>())
-                   : llvm::any_of(dense.getValues<APFloat>(), outOfRange);
-  if (found)
-    return PrecisionCause::Range;
-  return dense.isSplat() &&
-                 isBelowNormal(dense.getSplatValue<APFloat>(), lowType)
-             ? PrecisionCause::Epsilon
-             : PrecisionCause::None;
+  return causeOf(getValue(), lowType);
 }
 
 Operation *ConstantOp::rebuild(OpBuilder &builder, ValueRange,
                                TypeRange resultTypes) {
   auto type = cast<RankedTensorType>(resultTypes[0]);
-  auto target = dyn_cast<FloatType>(type.getElementType());
-  DenseElementsAttr dense;
   if (type == getResult().getType())
     return builder.clone(*getOperation());
-  if (target && isa<FloatType>(elementType(getResult())))
-    dense = readFloats(getValue());
-  if (!dense) {
-    Operation *copy = builder.clone(*getOperation());
-    return CastOp::create(builder, getLoc(), type, copy->getResult(0));
-  }
-  auto round = [&](APFloat element) {
-    bool losesInfo;
-    element.convert(target.getFloatSemantics(), APFloat::rmNearestTiesToEven,
-                    &losesInfo);
-    return element;
-  };
-  SmallVector<APFloat> rounded;
-  if (dense.isSplat())
-    rounded.push_back(round(dense.getSplatValue<APFloat>()));
-  else
-    for (const APFloat &element : dense.getValues<APFloat>())
-      rounded.push_back(round(element));
-  auto value = DenseElementsAttr::get(type, rounded);
-  return create(builder, getLoc(), type, cast<ElementsAttr>(value));
+  if (DenseElementsAttr value = roundElements(getValue(), type))
+    return create(builder, getLoc(), type, cast<ElementsAttr>(value));
+  Operation *copy = builder.clone(*getOperation());
+  return CastOp::create(builder, getLoc(), type, copy->getResult(0));
 }
 
 //===----------------------------------------------------------------------===//

@@ -62,6 +62,8 @@ PortPrecision ConvertOp::getResultPrecision(unsigned) {
   return PortPrecision::Untouched;
 }
 
+bool ConvertOp::isConversion() { return true; }
+
 PrecisionRule CastOp::getPrecisionRule() { return {PrecisionClass::Keep}; }
 PortPrecision CastOp::getOperandPrecision(unsigned) {
   return PortPrecision::Untouched;
@@ -69,6 +71,7 @@ PortPrecision CastOp::getOperandPrecision(unsigned) {
 PortPrecision CastOp::getResultPrecision(unsigned) {
   return PortPrecision::Untouched;
 }
+bool CastOp::isConversion() { return false; }
 
 /// The adjoint of a rounding is taken to be the rounding of the adjoint;
 /// nothing flows through integers.

@@ -89,7 +89,7 @@ LogicalResult Autocast::runOnUnit(Operation *unit) {
       return failure();
   }
   if (hasRegions)
-    inlineAutocastRegions(unit, report.numCasts);
+    inlineAutocastRegions(unit, options.emitCast, report.numCasts);
   return success();
 }
 
@@ -106,7 +106,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
   count(graph, placement);
   if (explain)
     explainPlacement(graph, placement, report);
-  AutocastRewriter rewriter(graph, placement);
+  AutocastRewriter rewriter(graph, placement, options.emitCast);
   rewriter.run();
   report.numCasts += rewriter.numCasts;
   report.numReused += rewriter.numReused;
@@ -154,6 +154,15 @@ static LogicalResult checkOptions(Operation *root,
   if (options.dtype && !isLow(options.dtype))
     return emitError(loc) << "expected dtype 'f16' or 'bf16', found '"
                           << options.dtype << "'";
+  StringRef emitCast = options.emitCast;
+  if (emitCast != "amp" && emitCast != "arith" &&
+      (!emitCast.contains('.') ||
+       (!OperationName(emitCast, root->getContext()).isRegistered() &&
+        !root->getContext()->allowsUnregisteredDialects())))
+    return emitError(loc)
+           << "expected 'amp', 'arith' or the name of a known op "
+              "to emit casts with, found '"
+           << emitCast << "'";
   WalkResult checked = root->walk([&](AutocastOp autocast) {
     if (!autocast.getEnabled() || isLow(autocast.getDtype()))
       return WalkResult::advance();
@@ -219,6 +228,7 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.policy = policy;
     options.nominalDim = nominalDim;
     options.cache = cache;
+    options.emitCast = emitCast;
     return success();
   }
 };

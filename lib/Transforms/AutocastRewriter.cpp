@@ -12,6 +12,30 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+Operation *mlir::amp::createCast(OpBuilder &builder, Location loc, Type type,
+                                 Value value, StringRef emitCast) {
+  if (emitCast == "amp")
+    return CastOp::create(builder, loc, type, value);
+  std::string name = emitCast.str();
+  if (emitCast == "arith") {
+    // Dialects that mix badly with arith on tensors have their own.
+    SmallVector<Operation *, 2> neighbours;
+    if (Operation *producer = value.getDefiningOp())
+      neighbours.push_back(producer);
+    if (!value.use_empty())
+      neighbours.push_back(*value.user_begin());
+    for (Operation *op : neighbours)
+      if (auto precision = dyn_cast<PrecisionOpInterface>(op);
+          precision && !precision.getCastName().empty())
+        name = precision.getCastName();
+    if (name == "arith")
+      name = getElementTypeOrSelf(type).isF32() ? "arith.extf" : "arith.truncf";
+  }
+  OperationState state(loc, name, value, type);
+  state.addAttribute(kInsertedAttr, builder.getUnitAttr());
+  return builder.create(state);
+}
+
 static RankedTensorType withElement(Type type, Type element) {
   return cast<RankedTensorType>(type).clone(element);
 }
@@ -33,6 +57,7 @@ void AutocastRewriter::run() {
            [&] { retype(id); });
   }
   eraseDeadCasts();
+  eraseUnused();
 }
 
 void AutocastRewriter::rewire(uint32_t first, uint32_t end,
@@ -82,11 +107,19 @@ void AutocastRewriter::retype(uint32_t id) {
         if (ours)
           result.setType(type);
       }
-  bool asWritten = record.in == record.out && record.writtenLow;
-  bool allF32 = !placement.isLow(record.in) && !placement.isLow(record.out);
-  if (ours || asWritten || allF32)
+  if (ours)
+    return;
+  // Operands that take either type may have another one than is written.
+  bool asWritten =
+      record.in == record.out && record.writtenLow && record.uniform;
+  bool readsLow = llvm::any_of(op->getOperands(), [&](Value operand) {
+    return graph.isLowTyped(operand);
+  });
+  bool sameResults = llvm::equal(types, op->getResultTypes());
+  if (sameResults && (asWritten || !readsLow))
     return;
 
+  noteOperands(op);
   builder.setInsertionPoint(op);
   Operation *rebuilt =
       cast<PrecisionOpInterface>(op).rebuild(builder, op->getOperands(), types);
@@ -139,13 +172,14 @@ void AutocastRewriter::rewireRoundedReads(Versions &versions,
           getVersion(versions, /*low=*/true, found);
 }
 
-CastOp AutocastRewriter::findCast(const PrecisionUses &found, bool low) const {
+Operation *AutocastRewriter::findCast(const PrecisionUses &found,
+                                      bool low) const {
   uint32_t first = ~0u;
   for (uint32_t id : found.casts)
     if (graph.ops[id].kind ==
         (low ? PrecisionKind::CastDown : PrecisionKind::CastUp))
       first = std::min(first, id);
-  return first == ~0u ? CastOp() : cast<CastOp>(graph.ops[first].op);
+  return first == ~0u ? nullptr : graph.ops[first].op;
 }
 
 void AutocastRewriter::setInsertionPoint(const Versions &versions) {
@@ -171,17 +205,17 @@ Value AutocastRewriter::getVersion(Versions &versions, bool low,
   Value &version = low ? versions.low : versions.f32;
   if (version)
     return version;
-  CastOp existing = findCast(found, low);
+  Operation *existing = findCast(found, low);
   if (!existing)
     return version = makeCast(versions, low);
   setInsertionPoint(versions);
   if (builder.getInsertionPoint() != Block::iterator(existing))
     existing->moveBefore(builder.getInsertionBlock(),
                          builder.getInsertionPoint());
-  existing.getInputMutable().assign(versions.value);
+  existing->setOperand(0, versions.value);
   inserted(versions, existing);
   ++numReused;
-  return version = existing.getResult();
+  return version = existing->getResult(0);
 }
 
 Value AutocastRewriter::makeCast(Versions &versions, bool low) {
@@ -193,12 +227,15 @@ Value AutocastRewriter::makeCast(Versions &versions, bool low) {
   if (Operation *producer = versions.value.getDefiningOp();
       low && isExactConversion(producer, graph.getLowType())) {
     // The user's conversion stays as it is; its operand is as good a source.
-    Value operand = cast<ConvertOp>(producer).getInput();
+    Value operand = producer->getOperand(0);
     if (operand.getType() == type)
       return operand;
-    op = ConvertOp::create(builder, loc, type, operand);
+    Operation *copy = builder.clone(*producer);
+    op = cast<PrecisionOpInterface>(copy).rebuild(builder, copy->getOperands(),
+                                                  type);
+    copy->erase();
   } else {
-    op = CastOp::create(builder, loc, type, versions.value);
+    op = createCast(builder, loc, type, versions.value, emitCast);
   }
   inserted(versions, op);
   ++numCasts;
@@ -232,8 +269,29 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
     if (graph.isReadRounded(graph.ops[cast]))
       replaced[graph.ops[cast].op->getResult(0)] = getConstant(true);
   llvm::append_range(seenCasts, found.casts);
-  if (value.use_empty())
+  if (value.use_empty()) {
+    noteOperands(op);
     op->erase();
+  }
+}
+
+/// What is made again may have been the last reader of its operands; of those
+/// only what is made again itself may go with it.
+void AutocastRewriter::noteOperands(Operation *op) {
+  for (Value operand : op->getOperands())
+    if (auto producer = operand.getDefiningOp<PrecisionOpInterface>();
+        producer && producer.isRemade())
+      maybeUnused.insert(producer);
+}
+
+void AutocastRewriter::eraseUnused() {
+  while (!maybeUnused.empty()) {
+    Operation *op = maybeUnused.pop_back_val();
+    if (!isOpTriviallyDead(op))
+      continue;
+    noteOperands(op);
+    op->erase();
+  }
 }
 
 void AutocastRewriter::eraseDeadCasts() {
@@ -248,7 +306,8 @@ void AutocastRewriter::eraseDeadCasts() {
 // Regions
 //===----------------------------------------------------------------------===//
 
-static void inlineRegion(AutocastOp autocast, int64_t &numCasts) {
+static void inlineRegion(AutocastOp autocast, StringRef emitCast,
+                         int64_t &numCasts) {
   Block &body = autocast.getBody().front();
   Operation *yield = body.getTerminator();
   OpBuilder builder(yield);
@@ -256,7 +315,9 @@ static void inlineRegion(AutocastOp autocast, int64_t &numCasts) {
        llvm::zip(autocast.getResults(), yield->getOperands())) {
     Value value = yielded;
     if (value.getType() != result.getType()) {
-      value = CastOp::create(builder, value.getLoc(), result.getType(), value);
+      value =
+          createCast(builder, value.getLoc(), result.getType(), value, emitCast)
+              ->getResult(0);
       ++numCasts;
     }
     result.replaceAllUsesWith(value);
@@ -267,7 +328,8 @@ static void inlineRegion(AutocastOp autocast, int64_t &numCasts) {
   autocast.erase();
 }
 
-void mlir::amp::inlineAutocastRegions(Operation *unit, int64_t &numCasts) {
+void mlir::amp::inlineAutocastRegions(Operation *unit, StringRef emitCast,
+                                      int64_t &numCasts) {
   // Outer regions first: then every op moves once, however deep it is.
   SmallVector<AutocastOp> regions;
   unit->walk<WalkOrder::PreOrder>([&](Operation *op) {
@@ -278,5 +340,5 @@ void mlir::amp::inlineAutocastRegions(Operation *unit, int64_t &numCasts) {
                : WalkResult::advance();
   });
   for (AutocastOp autocast : regions)
-    inlineRegion(autocast, numCasts);
+    inlineRegion(autocast, emitCast, numCasts);
 }

@@ -13,8 +13,9 @@ namespace mlir::amp {
 /// once, in program order.
 class AutocastRewriter {
 public:
-  AutocastRewriter(PrecisionGraph &graph, const Placement &placement)
-      : graph(graph), placement(placement),
+  AutocastRewriter(PrecisionGraph &graph, const Placement &placement,
+                   StringRef emitCast)
+      : graph(graph), placement(placement), emitCast(emitCast),
         builder(graph.getUnit()->getContext()) {}
 
   void run();
@@ -42,10 +43,12 @@ private:
   Value getVersion(Versions &versions, bool low, const PrecisionUses &uses);
   Value makeCast(Versions &versions, bool low);
   /// The compiler's cast of that direction that comes first, if any.
-  CastOp findCast(const PrecisionUses &uses, bool low) const;
+  Operation *findCast(const PrecisionUses &uses, bool low) const;
   void setInsertionPoint(const Versions &versions);
   void inserted(Versions &versions, Operation *op);
   void eraseDeadCasts();
+  void noteOperands(Operation *op);
+  void eraseUnused();
 
   bool wantsLow(const PrecisionUse &use) const {
     return placement.isLow(use.port);
@@ -53,6 +56,7 @@ private:
 
   PrecisionGraph &graph;
   const Placement &placement;
+  StringRef emitCast;
   OpBuilder builder;
   /// The uses of each value of the op at hand.
   SmallVector<PrecisionUses, 1> uses;
@@ -61,12 +65,19 @@ private:
   /// The last op inserted at the start of a block for its arguments.
   DenseMap<Block *, Operation *> blockHeads;
   std::vector<uint32_t> seenCasts;
+  /// What is made again and may have lost its last reader.
+  llvm::SetVector<Operation *> maybeUnused;
   size_t nextConstant = 0;
 };
 
+/// A cast as `AutocastOptions::emitCast` says.
+Operation *createCast(OpBuilder &builder, Location loc, Type type, Value value,
+                      StringRef emitCast);
+
 /// Inlines all autocast regions below `unit`, but not in isolated ops, and
 /// gives the declared types to what they hand out.
-void inlineAutocastRegions(Operation *unit, int64_t &numCasts);
+void inlineAutocastRegions(Operation *unit, StringRef emitCast,
+                           int64_t &numCasts);
 
 } // namespace mlir::amp
 

@@ -179,6 +179,10 @@ private:
   PrecisionUses scratch;
 };
 
+/// An `amp.cast`, or what autocast inserted in its place into another
+/// compiler's graph.
+bool isCompilerCast(Operation *op);
+
 /// Whether `conversion` is a user's conversion without loss whose operand can
 /// be made `lowType` directly.
 bool isExactConversion(Operation *conversion, FloatType lowType);

@@ -94,11 +94,6 @@ LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
 } // namespace mlir::amp
 
 namespace mlir::amp {
-/// The op computes nothing: each element of its result is one of its operands'.
-template <typename ConcreteType>
-class ValuePreserving
-    : public OpTrait::TraitBase<ConcreteType, ValuePreserving> {};
-
 class AutocastOp;
 class UpdateOp;
 } // namespace mlir::amp

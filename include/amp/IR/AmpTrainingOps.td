@@ -52,7 +52,7 @@ def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
 
 class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
     SameOperandsAndResultShape, ElementwiseMappable,
-    DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision"]>,
+    DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision", "isConversion"]>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ShapeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {

@@ -8,8 +8,9 @@
 #define AMP_INTERFACES_PRECISION_H
 
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/BuiltinTypes.h"
-#include "mlir/IR/Operation.h"
+#include "mlir/IR/OpDefinition.h"
 #include "llvm/ADT/StringRef.h"
 
 namespace mlir::amp {
@@ -44,6 +45,29 @@ llvm::StringRef stringify(PrecisionCause cause);
 
 /// Whether `cause` forbids `lowType` (range forbids f16 only).
 bool causeHolds(PrecisionCause cause, FloatType lowType);
+
+/// Finite, and larger than the largest number of `lowType`.
+bool isOutOfRange(const llvm::APFloat &value, FloatType lowType);
+
+/// Range where `lowType` cannot hold `value`, epsilon where it would store it
+/// as a subnormal or 0.
+PrecisionCause causeOf(const llvm::APFloat &value, FloatType lowType);
+
+/// The same of a constant's elements. A splat is what an epsilon looks like; a
+/// table of weights may hold anything. Large resources are not read.
+PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
+
+/// The elements of a constant of floating-point type rounded to `type`'s, or
+/// null where they are too many to be read.
+DenseElementsAttr roundElements(ElementsAttr value, ShapedType type);
+
+/// `value` rounded to nearest even.
+llvm::APFloat roundTo(llvm::APFloat value, FloatType type);
+
+/// The op computes nothing: each element of its result is one of its operands'.
+template <typename ConcreteType>
+class ValuePreserving
+    : public OpTrait::TraitBase<ConcreteType, ValuePreserving> {};
 
 /// Clones `op` with other operands and result types; regions are moved.
 Operation *rebuildGeneric(OpBuilder &builder, Operation *op,

@@ -47,6 +47,25 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       (ins "::mlir::FloatType":$lowType), "",
       "return ::mlir::amp::PrecisionCause::None;">,
     InterfaceMethod<[{
+      Whether the result is made again in whatever type is wanted, by `rebuild`
+      without operands, and never cast: constants, fills, tensors without
+      contents.
+    }], "bool", "isRemade", (ins), "",
+      "return $_op->template hasTrait<::mlir::OpTrait::ConstantLike>();">,
+    InterfaceMethod<[{
+      Whether each element of the result is an element of an operand, so that a
+      constant stays one through the op.
+    }], "bool", "movesElements", (ins), "",
+      "return $_op->template hasTrait<::mlir::amp::ValuePreserving>();">,
+    InterfaceMethod<[{
+      Whether the op is a user's conversion: each element of the result is the
+      first operand's element in another type.
+    }], "bool", "isConversion", (ins), "", "return false;">,
+    InterfaceMethod<[{
+      The name of the op that converts between the precisions of this dialect
+      (one operand, one result), or empty where `arith` does.
+    }], "::llvm::StringRef", "getCastName", (ins), "", "return {};">,
+    InterfaceMethod<[{
       Builds the op again with `operands` and `resultTypes` (same shapes, other
       element types), attributes and regions kept, and returns the new op. The
       default clones generically, which is right for every op whose attributes

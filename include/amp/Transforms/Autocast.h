@@ -29,6 +29,10 @@ struct AutocastOptions {
   int64_t nominalDim = 1024;
   /// False gives each use its own cast, also in regions that share.
   bool cache = true;
+  /// What casts are: "amp" (`amp.cast`), "arith" (`arith.truncf` and
+  /// `arith.extf`, or the cast op of the dialect at hand) or an op's name. All
+  /// but `amp.cast` carry the attribute `amp.inserted`.
+  std::string emitCast = "amp";
   /// After so many steps the search for the minimum is given up.
   int64_t budget = int64_t(1) << 29;
 };

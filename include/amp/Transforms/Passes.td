@@ -60,9 +60,12 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
            "The size that a dynamic dimension counts as in the price of a cast.">,
     Option<"cache", "cache", "bool", "true",
            "Share one cast of a value among all its uses; false gives each use "
-           "its own, also in regions that share.">
+           "its own, also in regions that share.">,
+    Option<"emitCast", "emit-cast", "std::string", "\"amp\"",
+           "What casts are: amp (amp.cast), arith (arith.truncf and arith.extf, "
+           "or the cast op of the dialect at hand) or the name of an op.">
   ];
-  let dependentDialects = ["::mlir::amp::AmpDialect"];
+  let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
   let statistics = [
     Statistic<"numCasts", "casts", "Number of casts inserted">,
     Statistic<"numLow", "low-ops", "Number of ops that run in low precision">

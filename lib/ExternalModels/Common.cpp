@@ -1,0 +1,53 @@
+//===- Common.cpp - what the models of several dialects share -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Common.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/IR/Matchers.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+std::optional<APFloat> mlir::amp::getScalarConstant(Value scalar) {
+  FloatAttr value;
+  if (!matchPattern(scalar, m_Constant(&value)))
+    return std::nullopt;
+  return value.getValue();
+}
+
+Value mlir::amp::convertScalar(OpBuilder &builder, Location loc, Value scalar,
+                               Type type) {
+  if (scalar.getType() == type)
+    return scalar;
+  auto target = cast<FloatType>(type);
+  if (std::optional<APFloat> value = getScalarConstant(scalar))
+    return arith::ConstantOp::create(
+        builder, loc, builder.getFloatAttr(type, roundTo(*value, target)));
+  // From a type with fewer bits nothing is lost; of two 16-bit types neither
+  // holds the other.
+  unsigned from = scalar.getType().getIntOrFloatBitWidth();
+  if (from == target.getWidth()) {
+    scalar = arith::ExtFOp::create(builder, loc, builder.getF32Type(), scalar);
+    return arith::TruncFOp::create(builder, loc, type, scalar);
+  }
+  if (from < target.getWidth())
+    return arith::ExtFOp::create(builder, loc, type, scalar);
+  return arith::TruncFOp::create(builder, loc, type, scalar);
+}
+
+Value mlir::amp::createEmptyLike(OpBuilder &builder, Location loc, Value like,
+                                 Type type) {
+  auto tensor = cast<RankedTensorType>(type);
+  SmallVector<Value> sizes;
+  if (auto empty = like.getDefiningOp<tensor::EmptyOp>()) {
+    sizes = empty.getDynamicSizes();
+  } else {
+    for (auto [index, size] : llvm::enumerate(tensor.getShape()))
+      if (ShapedType::isDynamic(size))
+        sizes.push_back(tensor::DimOp::create(builder, loc, like, index));
+  }
+  return tensor::EmptyOp::create(builder, loc, tensor, sizes);
+}

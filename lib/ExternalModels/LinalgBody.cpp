@@ -1,0 +1,315 @@
+//===- LinalgBody.cpp - what a structured op computes ---------------------===//
+//
+// Bodies compute in f32 whatever the op stores, so what counts is which values
+// are stored: exp inside of a sigmoid does no harm.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "LinalgBody.h"
+#include "Common.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// The value before conversions between floating-point types.
+static Value skipCasts(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<arith::ExtFOp, arith::TruncFOp>(op))
+      break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
+LinalgBody::LinalgBody(linalg::LinalgOp op)
+    : op(op), body(op.getBlock()), kind(findKind()) {}
+
+//===----------------------------------------------------------------------===//
+// Kind
+//===----------------------------------------------------------------------===//
+
+bool LinalgBody::isInput(Value value) const {
+  auto argument = dyn_cast<BlockArgument>(skipCasts(value));
+  return argument && argument.getOwner() == body &&
+         argument.getArgNumber() < op.getNumDpsInputs();
+}
+
+bool LinalgBody::isProductOfInputs(Value value) const {
+  auto product = skipCasts(value).getDefiningOp<arith::MulFOp>();
+  return product && isInput(product.getLhs()) && isInput(product.getRhs()) &&
+         skipCasts(product.getLhs()) != skipCasts(product.getRhs());
+}
+
+BodyKind LinalgBody::findReduction(Value yielded, Value accumulator) const {
+  Operation *combiner = skipCasts(yielded).getDefiningOp();
+  if (!combiner || combiner->getNumOperands() != 2)
+    return BodyKind::Accumulation;
+  Value lhs = skipCasts(combiner->getOperand(0));
+  Value rhs = skipCasts(combiner->getOperand(1));
+  if (lhs != accumulator)
+    std::swap(lhs, rhs);
+  if (lhs != accumulator)
+    return BodyKind::Accumulation;
+  if (isa<arith::AddFOp>(combiner) && isProductOfInputs(rhs))
+    return BodyKind::Contraction;
+  if (isa<arith::MaximumFOp, arith::MinimumFOp, arith::MaxNumFOp,
+          arith::MinNumFOp>(combiner))
+    return BodyKind::Extremum;
+  return BodyKind::Accumulation;
+}
+
+BodyKind LinalgBody::findKind() const {
+  Operation *yield = body->getTerminator();
+  auto isFloat = [](Value value) { return isa<FloatType>(value.getType()); };
+  if (op.getNumReductionLoops() == 0) {
+    if (llvm::all_of(yield->getOperands(), [&](Value value) {
+          auto argument = dyn_cast<BlockArgument>(value);
+          return argument && isInput(value);
+        }))
+      return BodyKind::Move;
+    if (llvm::none_of(yield->getOperands(), isFloat))
+      return BodyKind::Search;
+    auto conversion =
+        yield->getOperand(0).getDefiningOp<PrecisionOpInterface>();
+    if (conversion && conversion.isConversion() && llvm::hasNItems(*body, 2) &&
+        isInput(conversion->getOperand(0)))
+      return BodyKind::Conversion;
+    return BodyKind::Map;
+  }
+  if (!llvm::all_of(yield->getOperands(), isFloat))
+    return BodyKind::Search;
+  std::optional<BodyKind> common;
+  for (auto [value, accumulator] :
+       llvm::zip(yield->getOperands(), op.getRegionOutputArgs())) {
+    BodyKind found = findReduction(value, accumulator);
+    if (common && *common != found)
+      return BodyKind::Accumulation;
+    common = found;
+  }
+  return common.value_or(BodyKind::Accumulation);
+}
+
+bool LinalgBody::mixesTypes() const {
+  Type common;
+  for (OpOperand &operand : op->getOpOperands()) {
+    Type type = getElementTypeOrSelf(operand.get());
+    if (!isa<FloatType>(type) || !op.payloadUsesValueFromOperand(&operand))
+      continue;
+    if (common && common != type)
+      return true;
+    common = type;
+  }
+  return llvm::any_of(op->getResultTypes(), [&](Type result) {
+    Type type = getElementTypeOrSelf(result);
+    return common && isa<FloatType>(type) && type != common;
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+bool LinalgBody::isBroadcast(OpOperand &operand) const {
+  AffineMap map = op.getMatchingIndexingMap(&operand);
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  for (auto [dim, size] : llvm::enumerate(sizes))
+    if (size != 1 && !map.isFunctionOfDim(dim))
+      return true;
+  return false;
+}
+
+bool LinalgBody::hasFullInput() const {
+  return llvm::any_of(op.getDpsInputOperands(), [&](OpOperand *operand) {
+    return isa<RankedTensorType>(operand->get().getType()) &&
+           isa<FloatType>(getElementTypeOrSelf(operand->get())) &&
+           !isBroadcast(*operand);
+  });
+}
+
+/// Whether a constant reaches the operand through ops that only move elements:
+/// then it must be read in a type that holds it.
+static bool isConstantData(Value value) {
+  for (int depth = 0; depth < 8; ++depth) {
+    auto producer = value.getDefiningOp<PrecisionOpInterface>();
+    if (!producer)
+      return false;
+    if (producer.isRemade())
+      return true;
+    if (!producer.movesElements() || producer->getNumOperands() == 0)
+      return false;
+    value = producer->getOperand(0);
+  }
+  return false;
+}
+
+PortPrecision LinalgBody::getOperandPrecision(unsigned index) const {
+  OpOperand &operand = op->getOpOperand(index);
+  if (!op.payloadUsesValueFromOperand(&operand))
+    return PortPrecision::Untouched;
+  if (op.isDpsInit(&operand))
+    return accumulates() ? PortPrecision::KeepF32 : PortPrecision::Free;
+  // Only a user's body reads each operand in its own type.
+  if (kind != BodyKind::Map || op.getRegionBuilder() ||
+      !isa<RankedTensorType>(operand.get().getType()) ||
+      !isBroadcast(operand) || !hasFullInput())
+    return PortPrecision::Free;
+  if (normalizes())
+    return PortPrecision::KeepF32;
+  return isConstantData(operand.get()) ? PortPrecision::Free
+                                       : PortPrecision::Untouched;
+}
+
+bool LinalgBody::isStatistic(Value value) const {
+  value = skipCasts(value);
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    OpOperand *operand = argument.getOwner() == body
+                             ? op.getMatchingOpOperand(argument)
+                             : nullptr;
+    return operand && hasFullInput() &&
+           (!isa<RankedTensorType>(operand->get().getType()) ||
+            isBroadcast(*operand));
+  }
+  Operation *producer = value.getDefiningOp();
+  return producer->getBlock() != body ||
+         llvm::all_of(producer->getOperands(),
+                      [&](Value operand) { return isStatistic(operand); });
+}
+
+bool LinalgBody::normalizes() const {
+  return llvm::any_of(*body, [&](Operation &inner) {
+    return isa<math::RsqrtOp, math::SqrtOp>(inner) &&
+           isStatistic(inner.getOperand(0));
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Causes
+//===----------------------------------------------------------------------===//
+
+bool LinalgBody::derivesFromIndex(Value value) const {
+  Operation *producer = value.getDefiningOp();
+  if (!producer || producer->getBlock() != body)
+    return false;
+  return isa<linalg::IndexOp>(producer) ||
+         llvm::any_of(producer->getOperands(),
+                      [&](Value operand) { return derivesFromIndex(operand); });
+}
+
+/// Of two causes the one that holds for more types.
+static PrecisionCause strongerOf(PrecisionCause a, PrecisionCause b) {
+  auto forAllTypes = [](PrecisionCause cause) {
+    return cause == PrecisionCause::Precision || cause == PrecisionCause::Index;
+  };
+  if (a == PrecisionCause::None || (!forAllTypes(a) && forAllTypes(b)))
+    return b;
+  return a;
+}
+
+/// Whatever goes in, what comes out is small.
+static bool isBounded(Operation *op) {
+  return isa<math::TanhOp, math::ErfOp, math::ErfcOp, math::SinOp, math::CosOp,
+             math::AtanOp, math::Atan2Op>(op);
+}
+
+PrecisionCause LinalgBody::causeOfValue(Value value) const {
+  Operation *producer = value.getDefiningOp();
+  if (!producer || producer->getBlock() != body || isBounded(producer) ||
+      !isa<FloatType>(value.getType()))
+    return PrecisionCause::None;
+  if (isa<arith::SIToFPOp, arith::UIToFPOp>(producer))
+    return derivesFromIndex(producer->getOperand(0)) ? PrecisionCause::Index
+                                                     : PrecisionCause::None;
+  auto ruleOf = [](Operation *inner) {
+    auto precision = dyn_cast_or_null<PrecisionOpInterface>(inner);
+    return precision ? precision.getPrecisionRule() : PrecisionRule();
+  };
+  PrecisionRule rule = ruleOf(producer);
+  if (rule.cls == PrecisionClass::Deny) {
+    bool isNorm =
+        isa<math::RsqrtOp>(producer) && isStatistic(producer->getOperand(0));
+    return isNorm ? PrecisionCause::None : rule.cause;
+  }
+  if (auto quotient = dyn_cast<arith::DivFOp>(producer)) {
+    // A large divisor makes it small, except where exp(-x) stands for exp(x).
+    PrecisionRule divisor =
+        ruleOf(skipCasts(quotient.getRhs()).getDefiningOp());
+    PrecisionCause cause = causeOfValue(quotient.getLhs());
+    return divisor.cls == PrecisionClass::Deny
+               ? strongerOf(cause, divisor.cause)
+               : cause;
+  }
+  PrecisionCause cause = PrecisionCause::None;
+  for (Value operand : producer->getOperands())
+    cause = strongerOf(cause, causeOfValue(operand));
+  return cause;
+}
+
+PrecisionRule LinalgBody::getRule() const {
+  auto isSupported = [](Type type) {
+    Type element = getElementTypeOrSelf(type);
+    return !isa<FloatType>(element) || element.isF32() || element.isF16() ||
+           element.isBF16();
+  };
+  if (!llvm::all_of(op->getOperandTypes(), isSupported) ||
+      (!accumulates() && mixesTypes()))
+    return {PrecisionClass::Keep};
+  switch (kind) {
+  case BodyKind::Contraction:
+    return {PrecisionClass::Allow};
+  case BodyKind::Conversion:
+    return {PrecisionClass::Keep};
+  case BodyKind::Search:
+    return {PrecisionClass::Promote};
+  case BodyKind::Move:
+  case BodyKind::Accumulation:
+    return {PrecisionClass::Follow};
+  case BodyKind::Map:
+  case BodyKind::Extremum:
+    break;
+  }
+  PrecisionCause cause = PrecisionCause::None;
+  for (Value value : body->getTerminator()->getOperands())
+    cause = strongerOf(cause, causeOfValue(value));
+  if (cause == PrecisionCause::None)
+    return {PrecisionClass::Follow};
+  return {PrecisionClass::Deny, cause};
+}
+
+std::optional<APFloat> LinalgBody::constantOf(Value value) const {
+  value = skipCasts(value);
+  if (auto argument = dyn_cast<BlockArgument>(value)) {
+    OpOperand *operand = argument.getOwner() == body
+                             ? op.getMatchingOpOperand(argument)
+                             : nullptr;
+    if (!operand || isa<ShapedType>(operand->get().getType()))
+      return std::nullopt;
+    value = operand->get();
+  }
+  return getScalarConstant(value);
+}
+
+PrecisionCause LinalgBody::getStaticCause(FloatType lowType) const {
+  // Sums are stored in f32.
+  if (accumulates())
+    return PrecisionCause::None;
+  bool foundEpsilon = false;
+  for (Operation &inner : *body) {
+    for (OpOperand &operand : inner.getOpOperands()) {
+      std::optional<APFloat> value = constantOf(operand.get());
+      if (!value)
+        continue;
+      PrecisionCause cause = causeOf(*value, lowType);
+      if (cause == PrecisionCause::Range)
+        return cause;
+      // Added to a statistic, which stays f32, an epsilon keeps its effect.
+      foundEpsilon |= cause == PrecisionCause::Epsilon &&
+                      isa<arith::AddFOp, arith::SubFOp, arith::DivFOp,
+                          arith::MaximumFOp, arith::MaxNumFOp>(inner) &&
+                      !(normalizes() && isStatistic(inner.getResult(0)));
+    }
+  }
+  return foundEpsilon ? PrecisionCause::Epsilon : PrecisionCause::None;
+}

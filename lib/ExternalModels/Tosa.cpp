@@ -1,0 +1,156 @@
+//===- Tosa.cpp - precision of tosa's ops ---------------------------------===//
+//
+// Types follow the specification: a 16-bit convolution writes what it reads and
+// accumulates in f32, a 16-bit matrix product may write f32, reductions add up
+// in the type that they store.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Common.h"
+#include "amp/ExternalModels/ExternalModels.h"
+#include "mlir/Dialect/Tosa/IR/TosaOps.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+
+template <typename ModelT, typename OpTy>
+struct TosaModel : PrecisionOpInterface::ExternalModel<ModelT, OpTy> {
+  StringRef getCastName(Operation *) const { return "tosa.cast"; }
+};
+
+template <typename OpTy, PrecisionClass cls, PrecisionCause cause, bool moves>
+struct TosaRule : TosaModel<TosaRule<OpTy, cls, cause, moves>, OpTy> {
+  PrecisionRule getPrecisionRule(Operation *) const { return {cls, cause}; }
+  bool movesElements(Operation *) const { return moves; }
+};
+
+template <PrecisionClass cls, PrecisionCause cause = PrecisionCause::None,
+          bool moves = false>
+struct Attach {
+  template <typename... Ops> static void to(MLIRContext &context) {
+    (Ops::template attachInterface<TosaRule<Ops, cls, cause, moves>>(context),
+     ...);
+  }
+};
+
+/// Reads 16 bits and writes the f32 that it adds up in.
+struct MatMulModel : TosaModel<MatMulModel, tosa::MatMulOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Allow};
+  }
+  bool hasIndependentPorts(Operation *) const { return true; }
+  PortPrecision getResultPrecision(Operation *, unsigned) const {
+    return PortPrecision::KeepF32;
+  }
+};
+
+/// The attribute says in which type a convolution or a mean adds up.
+template <typename OpTy, PrecisionClass cls>
+struct AccumulatingModel : TosaModel<AccumulatingModel<OpTy, cls>, OpTy> {
+  PrecisionRule getPrecisionRule(Operation *) const { return {cls}; }
+  Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange operands,
+                     TypeRange types) const {
+    Operation *rebuilt = rebuildGeneric(builder, op, operands, types);
+    cast<OpTy>(rebuilt).setAccType(builder.getF32Type());
+    return rebuilt;
+  }
+};
+
+/// The bounds are attributes of the element type.
+struct ClampModel : TosaModel<ClampModel, tosa::ClampOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Follow};
+  }
+  /// Importers write an absent bound as the largest f32; it becomes infinity.
+  PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
+    auto clamp = cast<tosa::ClampOp>(op);
+    for (Attribute bound : {clamp.getMinVal(), clamp.getMaxVal()}) {
+      auto value = dyn_cast<FloatAttr>(bound);
+      if (value && isOutOfRange(value.getValue(), lowType) &&
+          !abs(value.getValue()).isLargest())
+        return PrecisionCause::Range;
+    }
+    return PrecisionCause::None;
+  }
+  Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange operands,
+                     TypeRange types) const {
+    auto target = cast<FloatType>(getElementTypeOrSelf(types[0]));
+    NamedAttrList attributes(op->getAttrs());
+    for (StringRef name : {"min_val", "max_val"}) {
+      auto bound = cast<FloatAttr>(attributes.get(name));
+      attributes.set(name,
+                     FloatAttr::get(target, roundTo(bound.getValue(), target)));
+    }
+    OperationState state(op->getLoc(), op->getName(), operands, types,
+                         attributes);
+    return builder.create(state);
+  }
+};
+
+struct ConstModel : TosaModel<ConstModel, tosa::ConstOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Follow};
+  }
+  PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
+    return causeOf(cast<tosa::ConstOp>(op).getValues(), lowType);
+  }
+  Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange,
+                     TypeRange types) const {
+    Location loc = op->getLoc();
+    if (types[0] == op->getResult(0).getType())
+      return builder.clone(*op);
+    if (DenseElementsAttr value = roundElements(
+            cast<tosa::ConstOp>(op).getValues(), cast<ShapedType>(types[0])))
+      return tosa::ConstOp::create(builder, loc, types[0], value);
+    Operation *copy = builder.clone(*op);
+    return tosa::CastOp::create(builder, loc, types[0], copy->getResult(0));
+  }
+};
+
+struct CastModel : TosaModel<CastModel, tosa::CastOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Keep};
+  }
+  bool isConversion(Operation *) const { return true; }
+};
+
+template <PrecisionClass cls, typename... Ops>
+void attachAccumulating(MLIRContext &context) {
+  (Ops::template attachInterface<AccumulatingModel<Ops, cls>>(context), ...);
+}
+
+} // namespace
+
+void mlir::amp::registerTosaModels(DialectRegistry &registry) {
+  registry.addExtension(+[](MLIRContext *context, tosa::TosaDialect *) {
+    using namespace tosa;
+    MatMulOp::attachInterface<MatMulModel>(*context);
+    attachAccumulating<PrecisionClass::Allow, Conv2DOp, Conv3DOp,
+                       DepthwiseConv2DOp, TransposeConv2DOp>(*context);
+    attachAccumulating<PrecisionClass::Follow, AvgPool2dOp>(*context);
+    tosa::ClampOp::attachInterface<ClampModel>(*context);
+    tosa::ConstOp::attachInterface<ConstModel>(*context);
+    tosa::CastOp::attachInterface<CastModel>(*context);
+
+    Attach<PrecisionClass::Deny, PrecisionCause::Range>::to<
+        ExpOp, PowOp, ReciprocalOp, RsqrtOp>(*context);
+    Attach<PrecisionClass::Deny, PrecisionCause::Precision>::to<
+        FFT2dOp, LogOp, ReduceProductOp, ReduceSumOp, RFFT2dOp>(*context);
+    Attach<PrecisionClass::Promote>::to<ArgMaxOp, EqualOp, GreaterOp,
+                                        GreaterEqualOp>(*context);
+    Attach<PrecisionClass::Promote, PrecisionCause::None,
+           /*moves=*/true>::to<tosa::SelectOp>(*context);
+    Attach<PrecisionClass::Follow>::to<
+        AbsOp, tosa::AddOp, CeilOp, CosOp, ErfOp, FloorOp, MaximumOp,
+        MaxPool2dOp, MinimumOp, tosa::MulOp, NegateOp, ReduceMaxOp, ReduceMinOp,
+        ResizeOp, SigmoidOp, SinOp, tosa::SubOp, TanhOp>(*context);
+    Attach<PrecisionClass::Follow, PrecisionCause::None, /*moves=*/true>::to<
+        ConcatOp, GatherOp, IdentityOp, PadOp, ReshapeOp, ReverseOp, ScatterOp,
+        SliceOp, TileOp, TransposeOp>(*context);
+    Attach<PrecisionClass::Keep>::to<CustomOp, VariableReadOp, VariableWriteOp>(
+        *context);
+  });
+}

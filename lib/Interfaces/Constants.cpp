@@ -1,0 +1,86 @@
+//===- Constants.cpp - what a low type does to a constant -----------------===//
+//
+// Constants are made again in the type that is wanted, if it can hold them:
+// shared by all dialects' constants.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Interfaces/Precision.h"
+#include "mlir/IR/DialectResourceBlobManager.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Resources above this size are cast, not read: a pass never walks weights.
+static constexpr size_t kLargestReadResource = size_t(1) << 20;
+
+APFloat mlir::amp::roundTo(APFloat value, FloatType type) {
+  bool losesInfo;
+  value.convert(type.getFloatSemantics(), APFloat::rmNearestTiesToEven,
+                &losesInfo);
+  return value;
+}
+
+static double asDouble(const APFloat &value) { return value.convertToDouble(); }
+
+bool mlir::amp::isOutOfRange(const APFloat &value, FloatType lowType) {
+  APFloat largest = APFloat::getLargest(lowType.getFloatSemantics());
+  return value.isFinite() && std::abs(asDouble(value)) > asDouble(largest);
+}
+
+PrecisionCause mlir::amp::causeOf(const APFloat &value, FloatType lowType) {
+  if (isOutOfRange(value, lowType))
+    return PrecisionCause::Range;
+  APFloat smallest =
+      APFloat::getSmallestNormalized(lowType.getFloatSemantics());
+  bool isBelowNormal =
+      value.isFiniteNonZero() && std::abs(asDouble(value)) < asDouble(smallest);
+  return isBelowNormal ? PrecisionCause::Epsilon : PrecisionCause::None;
+}
+
+/// The elements of a constant of floating-point type, densely, or null.
+static DenseElementsAttr readFloats(ElementsAttr value) {
+  auto type = cast<ShapedType>(value.getType());
+  if (!isa<FloatType>(type.getElementType()))
+    return {};
+  if (auto dense = dyn_cast<DenseElementsAttr>(value))
+    return dense;
+  auto resource = dyn_cast<DenseResourceElementsAttr>(value);
+  AsmResourceBlob *blob =
+      resource ? resource.getRawHandle().getBlob() : nullptr;
+  bool isSplat;
+  if (!blob || blob->getData().size() > kLargestReadResource ||
+      !DenseElementsAttr::isValidRawBuffer(type, blob->getData(), isSplat))
+    return {};
+  return DenseElementsAttr::getFromRawBuffer(type, blob->getData());
+}
+
+PrecisionCause mlir::amp::causeOf(ElementsAttr value, FloatType lowType) {
+  DenseElementsAttr dense = readFloats(value);
+  if (!dense)
+    return PrecisionCause::None;
+  if (dense.isSplat())
+    return causeOf(dense.getSplatValue<APFloat>(), lowType);
+  return llvm::any_of(dense.getValues<APFloat>(),
+                      [&](const APFloat &element) {
+                        return isOutOfRange(element, lowType);
+                      })
+             ? PrecisionCause::Range
+             : PrecisionCause::None;
+}
+
+DenseElementsAttr mlir::amp::roundElements(ElementsAttr value,
+                                           ShapedType type) {
+  DenseElementsAttr dense = readFloats(value);
+  auto target = dyn_cast<FloatType>(type.getElementType());
+  if (!dense || !target)
+    return {};
+  SmallVector<APFloat> rounded;
+  if (dense.isSplat())
+    rounded.push_back(roundTo(dense.getSplatValue<APFloat>(), target));
+  else
+    for (const APFloat &element : dense.getValues<APFloat>())
+      rounded.push_back(roundTo(element, target));
+  return DenseElementsAttr::get(type, rounded);
+}
