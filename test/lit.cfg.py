@@ -45,6 +45,10 @@ def has_cuda():
 if has_cuda():
     config.available_features.add("cuda")
 
+# Stand-ins for NVIDIA's libraries, which a build with CUDA has.
+if os.path.exists(os.path.join(config.amp_binary_dir, "lib", "counting")):
+    config.available_features.add("cuda-stubs")
+
 # The CUDA toolkit's assembler checks PTX; no GPU is needed for that.
 ptxas = shutil.which("ptxas") or shutil.which("/usr/local/cuda/bin/ptxas")
 if ptxas:

@@ -1,0 +1,307 @@
+"""Benchmarks of tools/gpu-check: what a step takes, beside its floor and PyTorch.
+
+Ours and the peers are processes that keep their memory and take turns
+(A B A B). All are timed alike: some runs are queued, then waited for, and the
+time is divided by their number. Losses have to agree before anything is timed.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import importlib.util
+import json
+import sys
+
+import models
+from session import Failed, NotRun
+from timing import Server, Timed, take_turns
+
+COPY_BYTES = {"cuda": 2**32, "cpu": 2**22}
+# Of a loss from PyTorch's in f32, beside twice the distance that PyTorch's own
+# 16-bit loss has.
+LOSS_BAR = 1e-3
+VARIANTS = ("eager", "compiled", "max-autotune", "graph")
+
+
+def device_server(session):
+    return Server(session, [session.program("amp-bench-device"), session.target])
+
+
+def copy_bandwidth(session):
+    """Bytes per millisecond, read and written; measured once a run."""
+    if not session.bandwidth:
+        server = device_server(session)
+        try:
+            size = COPY_BYTES[session.target]
+            server.ask(f"copy {size}")
+            copying = Timed("copy", server)
+            take_turns(session, [copying])
+        finally:
+            server.close()
+        session.bandwidth = 2 * size / copying.median()
+        session.measurements.append({
+            "benchmark": "copy", "GB/s": session.bandwidth / 1e6, "ms": copying.median(),
+            "p95": copying.p95(), "bytes": 2 * size})  # fmt: skip
+    return session.bandwidth
+
+
+def start_peer(session):
+    """PyTorch in a process of its own, or why there is none."""
+    script = session.path("test", "GPU", "pytorch_peer.py")
+    if not importlib.util.find_spec("torch"):
+        raise NotRun(f"expected PyTorch in {sys.executable}, found none; install the package torch")
+    server = Server(session, [sys.executable, script, session.target])
+    session.versions |= server.answer()
+    return server
+
+
+def shared_peer(session):
+    """One for all that do not harm it: it takes seconds to start."""
+    if session.peer and session.peer.process.poll() is not None:
+        session.peer.close()
+        session.peer = None
+    session.peer = session.peer or start_peer(session)
+    return session.peer
+
+
+def copy(session):
+    """The device's copy bandwidth, the floor of all that is bound by memory."""
+    session.check("copy", "bandwidth", lambda s: f"{copy_bandwidth(s) / 1e6:.0f} GB/s")
+
+
+def gemm(session):
+    """Contractions of GPT-2 and 8192^3 against torch.mm."""
+    ours = peer = None
+
+    def run(session, name, type, m, n, k, ta, tb):
+        shape = f"{type} {m} {n} {k} {ta} {tb}"
+        ours.ask(f"gemm {shape}")
+        timed = [Timed("ours", ours)]
+        if peer:
+            peer.ask(f"gemm {shape}")
+            timed.append(Timed("torch", peer))
+        take_turns(session, timed)
+        tflops = [2e-9 * m * n * k / one.median() for one in timed]
+        row = {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k,
+               "ms": timed[0].median(), "p95": timed[0].p95(), "TFLOP/s": tflops[0]}  # fmt: skip
+        if peer:
+            row |= {"torch ms": timed[1].median(), "torch / ours": tflops[0] / tflops[1]}
+        session.measurements.append(row)
+        return ", ".join(f"{t.name} {x:.3g} TFLOP/s" for t, x in zip(timed, tflops))
+
+    try:
+        ours = device_server(session)
+        try:
+            peer = shared_peer(session)
+        except (NotRun, Failed) as reason:
+            why = str(reason)
+            session.check("gemm", "torch.mm", not_run, why)
+        for name, *shape in models.contractions(session.target):
+            if not session.check("gemm", f"{name} {shape[0]}", run, name, *shape):
+                # Its server may have ended.
+                ours.close()
+                ours = device_server(session)
+    except NotRun as reason:
+        why = str(reason)
+        session.check("gemm", "all", not_run, why)
+    finally:
+        if ours:
+            ours.close()
+        if peer:
+            clear(peer)
+
+
+def clear(peer):
+    """Gives back the peer's memory, if it lives."""
+    try:
+        peer.ask("clear")
+    except (Failed, NotRun):
+        pass
+
+
+def not_run(session, reason):
+    raise NotRun(reason)
+
+
+def distance(curve, reference):
+    return max(abs(a - b) / max(abs(b), 1e-30) for a, b in zip(curve, reference))
+
+
+class Race:
+    """Our variants and PyTorch's of one model."""
+
+    def __init__(self, session, model):
+        self.session, self.model = session, model
+        self.work = session.folder(model.name)
+        self.block, self.weights = self.work / "block", self.work / "weights.safetensors"
+        models.write_block(self.block)
+        model.write_weights(self.weights)
+        (self.work / "model.mlir").write_text(model.text)
+        self.servers, self.shared, self.timed, self.about = [], None, [], {}
+
+    def ours(self, precision):
+        command = [self.session.program("amp-bench-step"), self.work / "model.mlir",
+                   self.session.target, self.model.batch, precision, self.block]  # fmt: skip
+        if self.model.weights:
+            command.append(self.weights)
+        server = Server(self.session, command)
+        self.servers.append(server)
+        self.about[f"ours {precision}"] = server.answer()
+        return server, ""
+
+    def losses(self, server, prefix):
+        return server.ask(f"{prefix}losses {self.model.losses}")["losses"]
+
+    def peer(self, variant, precision):
+        if variant == "graph" and self.session.target == "cpu":
+            raise NotRun("a CUDA graph needs a GPU")
+        if variant == "graph":
+            # A capture that fails leaves a context in which nothing runs.
+            server = start_peer(self.session)
+            self.servers.append(server)
+        else:
+            server = self.shared = shared_peer(self.session)
+        name = f"{variant}-{precision}"
+        request = {"name": name, "kind": self.model.kind, "variant": variant, "precision": precision,
+                   "sizes": self.model.sizes, "weights": str(self.weights),
+                   "block": str(self.block)}  # fmt: skip
+        try:
+            server.ask("make " + json.dumps(request))
+        except Failed as reason:
+            # What PyTorch cannot do is no failure of ours.
+            raise NotRun(str(reason)) from None
+        return server, f"{name} "
+
+    def close(self):
+        for server in self.servers:
+            server.close()
+        self.servers = []
+        if self.shared:
+            clear(self.shared)
+
+
+def race(session, name, precisions=("f16",), variants=VARIANTS):
+    """Checks and times one model in all variants."""
+    model = models.models(session.target)[name]
+    rows = []
+
+    def agree(session):
+        if not model.losses:
+            raise NotRun("it has no loss; part 'numerics' compares what it computes")
+        this = Race(session, model)
+        try:
+            reference = this.losses(*this.peer("eager", "f32"))
+            details = []
+            for precision in precisions:
+                theirs = this.losses(*this.peer("eager", precision))
+                found = this.losses(*this.ours(precision))
+                bar = LOSS_BAR + 2 * distance(theirs, reference)
+                apart = distance(found, reference)
+                if not apart <= bar:
+                    raise Failed(f"{precision}: expected losses within {bar:.3g} of PyTorch's f32 "
+                                 f"losses, found {apart:.3g}: {found} and {reference}")  # fmt: skip
+                details.append(f"{precision} {apart:.2e} apart, bar {bar:.2e}")
+            return "; ".join(details)
+        finally:
+            this.close()
+
+    def start(session, this, who, make, *arguments):
+        """Timed variants that work; the others are listed with their reason."""
+        this.timed.append(Timed(who, *make(*arguments)))
+
+    def run(session):
+        this = Race(session, model)
+        try:
+            for precision in precisions:
+                start(session, this, f"ours {precision}", this.ours, precision)
+            for variant in variants:
+                who = f"torch {variant} {precisions[0]}"
+                session.check(name, who, lambda s: start(s, this, who, this.peer, variant,
+                                                         precisions[0]))  # fmt: skip
+            take_turns(session, this.timed)
+            floor = max(model.bytes / copy_bandwidth(session), model.flops / peak(session))
+            first = this.timed[0].median()
+            for one in this.timed:
+                row = {"benchmark": name, "who": one.name, "ms": one.median(), "p95": one.p95(),
+                       "floor / time": floor / one.median(), "time / ours": one.median() / first}  # fmt: skip
+                row |= {key: value for key, value in this.about.get(one.name, {}).items()
+                        if key in ("launches", "gemms", "compiled ms", "ready s")}  # fmt: skip
+                rows.append(row)
+            session.measurements.extend(rows)
+            return f"ours {first:.4g} ms, floor {floor:.4g} ms"
+        finally:
+            this.close()
+
+    agreed = session.check(name, "losses", agree)
+    if agreed or session.results[-1].status == "not run":
+        session.check(name, "time", run)
+
+
+def peak(session):
+    """Operations per millisecond of the best contraction in 16 bits of this run,
+    or of one that is timed for it."""
+    best = [m["TFLOP/s"] for m in session.measurements if m["benchmark"] == "gemm"]
+    if not best:
+        *_, (name, type, m, n, k, ta, tb) = [
+            shape for shape in models.contractions(session.target) if shape[2] == shape[3]]  # fmt: skip
+        server = device_server(session)
+        try:
+            server.ask(f"gemm {type} {m} {n} {k} {ta} {tb}")
+            timed = Timed("ours", server)
+            take_turns(session, [timed])
+        finally:
+            server.close()
+        best = [2e-9 * m * n * k / timed.median()]
+        session.measurements.append(
+            {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k,
+             "ms": timed.median(), "p95": timed.p95(), "TFLOP/s": best[0]})  # fmt: skip
+    return max(best) * 1e9
+
+
+def optimizer(session):
+    """Check, unscale and AdamW of 124 M parameters."""
+    race(session, "optimizer", ("-",), ("eager", "graph"))
+
+
+def layer_norm(session):
+    """Layer norm 32768 x 768, forward and backward."""
+    race(session, "layer-norm", ("-",), VARIANTS[:2])
+
+
+def cross_entropy(session):
+    """Cross-entropy 32768 x 50304, forward and backward."""
+    race(session, "cross-entropy", ("-",), VARIANTS[:2])
+
+
+def mlp_small(session):
+    """A step of 3 layers of 512, batch 128: launches count."""
+    race(session, "mlp-small", ("f16", "bf16", "f32"))
+
+
+def mlp_large(session):
+    """A step of 4 layers of 4096, batch 8192: contractions count."""
+    race(session, "mlp-large", ("f16", "bf16", "f32"))
+
+
+def overflow_step(session):
+    """A step that overflows, beside one that does not."""
+
+    def run(session):
+        found = models.models(session.target)
+        races = [Race(session, found[name]) for name in ("mlp-large", "overflow")]
+        try:
+            timed = [Timed(r.model.name, *r.ours("f16")) for r in races]
+            take_turns(session, timed)
+        finally:
+            for one in races:
+                one.close()
+        ratio = timed[1].median() / timed[0].median()
+        for one in timed:
+            session.measurements.append({"benchmark": "overflow-step", "who": one.name,
+                                         "ms": one.median(), "p95": one.p95()})  # fmt: skip
+        return f"an overflow takes {ratio:.3f} of a step's time"
+
+    session.check("overflow-step", "time", run)
+
+
+PARTS = {part.__name__.replace("_", "-"): part for part in (
+    copy, gemm, optimizer, layer_norm, cross_entropy, mlp_small, mlp_large, overflow_step)}  # fmt: skip

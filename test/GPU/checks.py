@@ -1,0 +1,289 @@
+"""Checks of tools/gpu-check: is what the device computes right?
+
+They are the tests of the CPU, with the device for a target and the same
+goldens and tolerances. Each part is a function that runs its checks.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import concurrent.futures
+import json
+import os
+import pathlib
+import re
+import sys
+
+import count_calls
+from session import Failed, NotRun
+
+sys.dont_write_bytecode = True
+
+PRECISIONS = ("f64", "f32", "f16", "bf16")
+SEEDS = (0, 1, 2)
+# Scripts of test/Numerics besides the goldens of ops, and their arguments.
+SCRIPTS = {"dropout": [], "finite_flag": [], "fp16": [], "optimizers": ["run"], "scaling": []}
+# The example's scaler, and one whose first steps overflow f16 until S has come
+# down, and some later.
+SCALER = "init = 65536.0, interval = 2000"
+PROVOKING = "init = 1099511627776.0, interval = 20, max = 0.0"
+
+
+def example(session, *options, precision, target=None):
+    """The command that trains the digits."""
+    folder = session.path("test", "Examples")
+    return session.amp_run(
+        folder / "digits-mlp.mlir", "--data", folder / "digits.safetensors",
+        "--precision", precision, *options, target=target,
+    )  # fmt: skip
+
+
+def hashes(output):
+    """The lines of --hash-state."""
+    lines = re.findall(r"^step \d+ state .*$", output, re.MULTILINE)
+    if not lines:
+        raise Failed("expected lines of --hash-state, found none")
+    return lines
+
+
+def same(first, second, what):
+    for a, b in zip(first, second):
+        if a != b:
+            raise Failed(f"{what}: expected '{a}', found '{b}'")
+    if len(first) != len(second):
+        raise Failed(f"{what}: expected {len(first)} steps, found {len(second)}")
+
+
+# ----------------------------------------------------------------------------
+
+
+def conformance(session):
+    """The runtime's own suite, in which no test may skip itself."""
+
+    def run(session):
+        names = {"cuda": "amp-runtime-cuda-conformance", "cpu": "amp-runtime-tests"}
+        output = session.run([session.program(names[session.target]), "--gtest_print_time=0"])
+        passed = re.search(r"\[  PASSED  \] (\d+) tests?", output)
+        if not passed or "SKIPPED" in output:
+            raise Failed("expected every test to run and pass, found skipped ones")
+        return f"{passed[1]} tests"
+
+    session.check("conformance", "runtime", run)
+
+
+def numerics(session):
+    """Values and gradients of every op, optimizers, scaling, dropout."""
+    folder = session.path("test", "Numerics")
+    work = session.folder("numerics")
+    modules = {path.stem: path for path in sorted(folder.glob("*.mlir"))}
+    chosen = session.ops or [*modules, *SCRIPTS]
+
+    def run(session, name):
+        if name in SCRIPTS:
+            command = [folder / f"{name}.py", *SCRIPTS[name], work / name]
+        elif name in modules:
+            command = [folder / "check_goldens.py", modules[name], work / name]
+        else:
+            raise Failed(f"expected an op or one of {', '.join(SCRIPTS)}, found '{name}'")
+        session.run([sys.executable, *command])
+
+    # Most of the time is compiling, on the CPU.
+    with concurrent.futures.ThreadPoolExecutor(max(1, (os.cpu_count() or 1) // 2)) as pool:
+        for _ in pool.map(lambda n: session.check("numerics", n, run, n), chosen):
+            pass
+
+
+def curves(session):
+    """300 steps against PyTorch's curves, and against the CPU's own."""
+    training = session.path("test", "Training")
+    goldens = training / "goldens"
+    work = session.folder("curves")
+    distance_of = json.loads((goldens / "digits.json").read_text())["distance"]
+    bars = {"f64": 1e-8, "f32": 1e-4} | {t: 2 * distance_of[t] for t in ("f16", "bf16")}
+
+    def train(session, precision, seed, target):
+        metrics = work / f"{target}-{precision}-{seed}.jsonl"
+        session.run(example(
+            session, "--steps", 300, "--metrics", metrics,
+            "--load-weights", goldens / f"weights-seed{seed}.safetensors",
+            "--order", goldens / f"order-seed{seed}.txt", precision=precision, target=target))  # fmt: skip
+        return metrics
+
+    def losses(metrics):
+        rows = map(json.loads, metrics.read_text().splitlines())
+        return [row["loss"] for row in rows if "step" in row]
+
+    def run(session, precision, seed):
+        metrics = train(session, precision, seed, session.target)
+        output = session.run(
+            [sys.executable, training / "compare_curves.py", goldens / "digits.json",
+             metrics, "--dtype", precision, "--seed", seed])  # fmt: skip
+        detail = re.search(r"largest distance (\S+)", output)[1] + " from PyTorch"
+        if session.target == "cpu" or seed:
+            return detail
+        pairs = list(zip(losses(metrics), losses(train(session, precision, seed, "cpu"))))
+        apart = max(abs(a - b) / abs(b) for a, b in pairs)
+        if not apart <= bars[precision]:
+            raise Failed(f"losses: expected within {bars[precision]:.3g} of the CPU's, "
+                         f"found {apart:.3g} apart")  # fmt: skip
+        return f"{detail}, {apart:.2e} from the CPU"
+
+    for precision in PRECISIONS:
+        for seed in SEEDS:
+            session.check("curves", f"{precision}, seed {seed}", run, precision, seed)
+
+
+def overflow(session):
+    """A step with an infinite gradient changes nothing but S."""
+    check = session.path("test", "Training", "check_skips.py")
+    work = session.folder("overflow")
+
+    def run(session, name, options, precision, expected, model=None):
+        metrics, output = work / f"{name}.jsonl", work / f"{name}.txt"
+        command = example(session, *options, "--hash-state", "--metrics", metrics,
+                          precision=precision)  # fmt: skip
+        if model:
+            command[1] = model
+        output.write_text(session.run(command))
+        return session.run([sys.executable, check, metrics, output, *expected]).strip()
+
+    for precision, where in (("f16", ""), ("f16", ",variable=@b1"), ("bf16", ",variable=@w3")):
+        session.check(
+            "overflow", f"injected, {precision}{where}", run, f"{precision}{where[-2:]}",
+            ["--steps", 60, "--inject-inf", f"step=30{where}"], precision,
+            ["--skipped", 30, "--last-loss", 1.5])  # fmt: skip
+    text = session.path("test", "Examples", "digits-mlp.mlir").read_text()
+    model = work / "provoked.mlir"
+    model.write_text(text.replace(SCALER, PROVOKING))
+    session.check("overflow", "provoked, f16", run, "provoked", ["--steps", 300], "f16",
+                  ["--at-least", 16, "--last-loss", 0.3], model)  # fmt: skip
+
+
+def determinism(session):
+    """The same bits in a second run, and others with another seed."""
+
+    def run(session, precision):
+        def train(seed):
+            return hashes(session.run(example(
+                session, "--steps", 40, "--batch", 100, "--seed", seed, "--hash-state",
+                precision=precision)))  # fmt: skip
+
+        first = train(0)
+        same(first, train(0), "second run")
+        if first == train(1):
+            raise Failed("expected other bits with another seed, found the same")
+        return f"{len(first)} steps"
+
+    for precision in PRECISIONS[1:]:
+        session.check("determinism", precision, run, precision)
+
+
+def resume(session):
+    """A run in three parts, saved and loaded between, is the run in one."""
+    work = session.folder("resume")
+
+    def run(session, precision):
+        state = {name: work / f"{precision}-{name}.safetensors" for name in ("whole", "a", "b", "c")}
+
+        def train(steps, save, *options):
+            return hashes(session.run(example(
+                session, "--seed", 7, "--hash-state", "--steps", steps, "--save", state[save],
+                *options, precision=precision)))  # fmt: skip
+
+        inject = ("--inject-inf", "step=10")
+        whole = train(60, "whole", *inject)
+        parts = train(10, "a", *inject)
+        parts += train(27, "b", "--load", state["a"])
+        parts += train(23, "c", "--load", state["b"])
+        same(whole, parts, "resumed run")
+        if state["whole"].read_bytes() != state["c"].read_bytes():
+            raise Failed("the saved states differ")
+
+    for precision in ("f16", "f32"):
+        session.check("resume", precision, run, precision)
+
+
+def sanitizer(session):
+    """NVIDIA's checks of memory accesses, races and uninitialised reads."""
+    numerics_folder = session.path("test", "Numerics")
+    work = session.folder("sanitizer")
+
+    def find():
+        for folder in (*os.environ["PATH"].split(os.pathsep), "/usr/local/cuda/bin"):
+            path = os.path.join(folder, "compute-sanitizer")
+            if os.access(path, os.X_OK):
+                return path
+        raise NotRun("expected 'compute-sanitizer' in PATH or /usr/local/cuda/bin, found none; "
+                     "install the CUDA Toolkit")  # fmt: skip
+
+    def run(session, tool, what):
+        if session.target != "cuda":
+            raise NotRun("it checks code on a GPU")
+        checker = [find(), "--tool", tool, "--error-exitcode", 99, "--target-processes", "all"]
+        if what == "training":
+            command = example(session, "--steps", 3, "--batch", 24, precision="f16")
+        else:
+            # The script leaves the module and its inputs behind.
+            session.run([sys.executable, numerics_folder / "check_goldens.py",
+                         numerics_folder / f"{what}.mlir", work / what])  # fmt: skip
+            command = session.amp_run(
+                work / f"{what}.f16.mlir", "--call", "f", "--inputs",
+                work / f"{what}.f16.in.safetensors", "--outputs", work / "out.safetensors")  # fmt: skip
+        code, output = session.run([*checker, *command], may_fail=True)
+        if "not supported" in output and "Device" in output:
+            raise NotRun("compute-sanitizer does not support this device or its driver")
+        if code:
+            lines = [line for line in output.splitlines() if line.startswith("=========")]
+            raise Failed("\n".join([f"{tool} ended with {code}", *lines[:12]]))
+
+    for tool in ("memcheck", "racecheck", "initcheck"):
+        for what in ("training", "layer_norm", "softmax", "scatter_add"):
+            session.check("sanitizer", f"{tool}, {what}", run, tool, what)
+            if session.results[-1].status == "not run":
+                break
+
+
+def trace(session):
+    """A step is one launch: 1000 of them, counted between us and the driver."""
+    work = session.folder("trace")
+
+    def count(session, model, steps):
+        libraries = session.folder("trace/libraries")
+        calls = work / f"{steps}.json"
+        counter = session.programs.parent / "lib" / "counting" / "libcuda.so.1"
+        if not counter.exists():
+            raise NotRun(f"expected '{counter}', found none")
+        folder = session.environment.get("AMP_CUDA_LIBRARY_DIR")
+        for source in (counter, *pathlib.Path(folder or work).glob("libcublasLt.so.1?")):
+            if not (libraries / source.name).exists():
+                (libraries / source.name).symlink_to(source)
+        metrics = work / f"{steps}.jsonl"
+        command = example(session, "--steps", steps, "--metrics", metrics, precision="f16")
+        command[1] = model
+        session.run(command, environment={
+            "AMP_CUDA_LIBRARY_DIR": str(libraries), "AMP_CUDA_CALLS": str(calls)})  # fmt: skip
+        rows = map(json.loads, metrics.read_text().splitlines())
+        return json.loads(calls.read_text()), sum(row.get("skipped", 0) for row in rows)
+
+    def run(session):
+        if session.target != "cuda":
+            raise NotRun("the CPU has no driver whose calls could be counted")
+        text = session.path("test", "Examples", "digits-mlp.mlir").read_text()
+        # No evaluation between steps, and S from where the first steps overflow.
+        text = text[: text.index("// Loss and accuracy on test.x")]
+        model = work / "trace.mlir"
+        model.write_text(text.replace(SCALER, PROVOKING))
+        before, _ = count(session, model, 100)
+        after, skipped = count(session, model, 1100)
+        calls, wrong = count_calls.compare(before, after, 1000)
+        if skipped < 5:
+            wrong.append(f"expected 5 skipped steps or more, found {skipped}")
+        if wrong:
+            raise Failed("\n".join(wrong))
+        copies = calls.get("cuMemcpyHtoDAsync_v2", 0)
+        return f"1000 steps: 1000 launches, {copies} copies of batches, none back; {skipped} skipped"
+
+    session.check("trace", "driver calls of 1000 steps", run)
+
+
+PARTS = {part.__name__: part for part in (
+    conformance, numerics, curves, overflow, determinism, resume, trace, sanitizer)}  # fmt: skip

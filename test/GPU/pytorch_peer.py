@@ -1,0 +1,274 @@
+#!/usr/bin/env python3
+"""The peer of tools/gpu-check: the same contractions and steps with PyTorch.
+
+A process of its own, so that the benchmark runs without PyTorch. Prints its
+versions, then reads a request a line and answers each with one line of JSON:
+
+    gemm TYPE M N K TA TB   prepares torch.mm with operands that rotate
+    make JSON               prepares a step: name, kind, variant, precision,
+                            sizes, weights, block
+    [NAME] losses N         the losses of N steps
+    [NAME] time S R         milliseconds per run, as amp-bench-step times them:
+                            S means, each over R; NAME is of an earlier step,
+                            else it is the last one prepared
+    clear                   forgets all steps
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import gc
+import json
+import math
+import pathlib
+import sys
+import time
+
+import torch
+from torch.nn import functional
+
+DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}
+CACHE_BYTES = 2**29  # as amp-bench-device
+MODES = {"compiled": "default", "max-autotune": "max-autotune-no-cudagraphs"}
+
+
+def repeated(block, shape, dtype, device):
+    """The numbers of the block again and again, as amp-bench-step fills."""
+    count = math.prod(shape)
+    times = -(-count // block.numel())
+    return block.to(device=device, dtype=dtype).repeat(times)[:count].reshape(shape)
+
+
+def indices(count, classes, device):
+    return torch.arange(count, device=device) * 7919 % classes
+
+
+def read_weights(path, device):
+    """f32 parameters of a safetensors file of f16 tensors."""
+    data = bytearray(pathlib.Path(path).read_bytes())
+    size = int.from_bytes(data[:8], "little")
+    header, tensors = json.loads(data[8 : 8 + size]), {}
+    body = memoryview(data)[8 + size :]
+    for name, entry in header.items():
+        begin, end = entry["data_offsets"]
+        flat = torch.frombuffer(body[begin:end], dtype=torch.float16)
+        tensors[name] = flat.reshape(entry["shape"]).to(device, torch.float32)
+    return tensors
+
+
+class Step:
+    """What is timed: `run` does it once and returns a loss, if there is one."""
+
+    def __init__(self, device, precision):
+        self.device = device
+        self.low = DTYPES[{"-": "f16"}.get(precision, precision)]
+
+    def autocast(self):
+        return torch.autocast(self.device, self.low, enabled=self.low != torch.float32)
+
+    def compiled(self, function, variant):
+        return torch.compile(function, mode=MODES[variant]) if variant in MODES else function
+
+    def make_optimizer(self, parameters, variant):
+        options = {"capturable": True} if variant == "graph" else {}
+        self.optimizer = torch.optim.AdamW(parameters, lr=1e-4, weight_decay=0.01, fused=True,
+                                           **options)  # fmt: skip
+        # As a user would: other types do not need it.
+        self.scaler = torch.amp.GradScaler(self.device, init_scale=1024.0,
+                                           enabled=self.low == torch.float16)  # fmt: skip
+
+    def captured(self, run):
+        """The step as one graph, recorded by hand after it has run a few times."""
+        stream = torch.cuda.Stream()
+        stream.wait_stream(torch.cuda.current_stream())
+        with torch.cuda.stream(stream):
+            for _ in range(3):
+                run()
+        torch.cuda.current_stream().wait_stream(stream)
+        graph = torch.cuda.CUDAGraph()
+        with torch.cuda.graph(graph):
+            loss = run()
+
+        def replay():
+            graph.replay()
+            return loss
+
+        return replay
+
+
+class Mlp(Step):
+    def __init__(self, device, request):
+        super().__init__(device, request["precision"])
+        sizes, block = request["sizes"], request["block"]
+        shape = (sizes["batch"], sizes["width"])
+        self.x = repeated(block, shape, torch.float32, device)
+        self.y = indices(sizes["batch"], sizes["width"], device)
+        self.p = {n: w.requires_grad_() for n, w in read_weights(request["weights"], device).items()}
+        self.layers, variant = sizes["layers"], request["variant"]
+        self.make_optimizer(list(self.p.values()), variant)
+        self.loss = self.compiled(self.forward, variant)
+        self.run = self.captured(self.step) if variant == "graph" else self.step
+
+    def forward(self):
+        with self.autocast():
+            h = self.x
+            for i in range(self.layers):
+                h = functional.linear(h, self.p[f"w{i}"].t(), self.p[f"b{i}"])
+                if i + 1 < self.layers:
+                    h = functional.relu(h)
+            return functional.cross_entropy(h, self.y)
+
+    def step(self):
+        self.optimizer.zero_grad(set_to_none=True)
+        loss = self.loss()
+        self.scaler.scale(loss).backward()
+        self.scaler.step(self.optimizer)
+        self.scaler.update()
+        return loss
+
+
+class Optimizer(Step):
+    """Gradients are f32, as autocast leaves them."""
+
+    def __init__(self, device, request):
+        super().__init__(device, request["precision"])
+        parameters = read_weights(request["weights"], device).values()
+        for parameter in parameters:
+            parameter.requires_grad_()
+            parameter.grad = repeated(request["block"], parameter.shape, torch.float32, device)
+        self.make_optimizer(list(parameters), request["variant"])
+        # Makes S.
+        self.scaler.scale(torch.zeros(1, device=device))
+        self.run = self.captured(self.step) if request["variant"] == "graph" else self.step
+
+    def step(self):
+        self.scaler.step(self.optimizer)
+        self.scaler.update()
+
+
+class LayerNorm(Step):
+    def __init__(self, device, request):
+        super().__init__(device, request["precision"])
+        rows, columns = request["sizes"]["rows"], request["sizes"]["columns"]
+        block = request["block"]
+        self.x = repeated(block, (rows, columns), self.low, device).requires_grad_()
+        self.s = repeated(block, (columns,), torch.float32, device).requires_grad_()
+        self.b = repeated(block, (columns,), torch.float32, device).requires_grad_()
+        self.forward = self.compiled(self.normalize, request["variant"])
+        self.dy = repeated(block, (rows, columns), self.forward().dtype, device)
+
+    def normalize(self):
+        with self.autocast():
+            return functional.layer_norm(self.x, (self.x.shape[1],), self.s, self.b)
+
+    def run(self):
+        torch.autograd.grad(self.forward(), (self.x, self.s, self.b), self.dy)
+
+
+class CrossEntropy(Step):
+    def __init__(self, device, request):
+        super().__init__(device, request["precision"])
+        rows, classes = request["sizes"]["rows"], request["sizes"]["classes"]
+        self.x = repeated(request["block"], (rows, classes), self.low, device).requires_grad_()
+        self.y = indices(rows, classes, device)
+        self.forward = self.compiled(self.loss, request["variant"])
+
+    def loss(self):
+        with self.autocast():
+            return functional.cross_entropy(self.x, self.y)
+
+    def run(self):
+        loss = self.forward()
+        torch.autograd.grad(loss, self.x)
+        return loss
+
+
+KINDS = {"mlp": Mlp, "optimizer": Optimizer, "layer_norm": LayerNorm,
+         "cross_entropy": CrossEntropy}  # fmt: skip
+
+
+class Product:
+    def __init__(self, device, type, m, n, k, ta, tb):
+        dtype = DTYPES[type]
+        size = torch.tensor([], dtype=dtype).element_size() * (m * k + k * n + m * n)
+        self.sets, self.turn = [], 0
+        for _ in range(min(16, CACHE_BYTES // size + 1)):
+            a = torch.randn((k, m) if ta else (m, k), device=device, dtype=dtype)
+            b = torch.randn((n, k) if tb else (k, n), device=device, dtype=dtype)
+            out = torch.empty(m, n, device=device, dtype=dtype)
+            self.sets.append((a.t() if ta else a, b.t() if tb else b, out))
+
+    def run(self):
+        a, b, out = self.sets[self.turn % len(self.sets)]
+        self.turn += 1
+        torch.mm(a, b, out=out)
+
+
+class Server:
+    def __init__(self, device):
+        self.device, self.prepared, self.made = device, None, {}
+
+    def wait(self):
+        if self.device == "cuda":
+            torch.cuda.synchronize()
+
+    def time(self, samples, repeats):
+        milliseconds = []
+        for _ in range(samples):
+            self.wait()
+            begin = time.perf_counter()
+            for _ in range(repeats):
+                self.prepared.run()
+            self.wait()
+            milliseconds.append((time.perf_counter() - begin) * 1e3 / repeats)
+        return {"ms": milliseconds}
+
+    def answer(self, line):
+        verb, _, rest = line.strip().partition(" ")
+        if verb in self.made:
+            self.prepared = self.made[verb]
+            verb, _, rest = rest.partition(" ")
+        if verb == "clear":
+            self.prepared, self.made = None, {}
+            gc.collect()
+            if self.device == "cuda":
+                torch.cuda.empty_cache()
+            return {}
+        if verb == "make":
+            request = json.loads(rest)
+            data = bytearray(pathlib.Path(request["block"]).read_bytes())
+            request["block"] = torch.frombuffer(data, dtype=torch.float32)
+            self.prepared = KINDS[request["kind"]](self.device, request)
+            self.made[request["name"]] = self.prepared
+            return {"made": request["name"]}
+        if verb == "gemm":
+            self.prepared = None
+            type, *sizes = rest.split()
+            self.prepared = Product(self.device, type, *map(int, sizes))
+            return {"made": rest}
+        if verb == "losses":
+            return {"losses": [self.prepared.run().item() for _ in range(int(rest))]}
+        if verb == "time":
+            return self.time(*map(int, rest.split()))
+        raise ValueError(f"expected gemm, make, losses, time or clear, found '{line.strip()}'")
+
+
+def main():
+    device = sys.argv[1]
+    # Answers alone go to standard output, whatever a compiler prints.
+    output, sys.stdout = sys.stdout, sys.stderr
+    if device == "cpu":
+        # As small as the models are there, threads only wait for each other.
+        torch.set_num_threads(1)
+    server = Server(device)
+    print(json.dumps({"torch": torch.__version__, "cuda": torch.version.cuda}), file=output,
+          flush=True)  # fmt: skip
+    for line in sys.stdin:
+        try:
+            result = server.answer(line)
+        except Exception as error:  # The check shows it.
+            result = {"error": f"PyTorch: {type(error).__name__}: {str(error).strip()[:500]}"}
+        print(json.dumps(result), file=output, flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,58 @@
+"""What tools/gpu-check found, as JSON for comparison and as tables to read.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import dataclasses
+import json
+
+
+def table(header, rows):
+    cells = [[show(cell) for cell in row] for row in [header, *rows]]
+    widths = [max(len(row[i]) for row in cells) for i in range(len(header))]
+    lines = []
+    for row in cells:
+        # The first column is a name, the others are mostly numbers.
+        padded = [row[0].ljust(widths[0]), *(c.rjust(w) for c, w in zip(row[1:], widths[1:]))]
+        lines.append("  ".join(padded).rstrip())
+    return "\n".join(lines)
+
+
+def show(value):
+    if isinstance(value, float):
+        return f"{value:.4g}" if abs(value) < 1000 else f"{value:.0f}"
+    return "" if value is None else str(value)
+
+
+def write(path, about, session):
+    """One line per result, so that two runs can be compared as text."""
+    results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)} for r in session.results]
+    lists = {"results": results, "measurements": session.measurements}
+    body = ",\n".join(
+        f' "{name}": [' + ",".join(f"\n  {json.dumps(item)}" for item in items) + "\n ]"
+        for name, items in lists.items()
+    )
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(f"{json.dumps(about, indent=1)[:-2]},\n{body}\n}}\n")
+
+
+def text(session):
+    sections = []
+    parts = dict.fromkeys(r.part for r in session.results)
+    rows = []
+    for part in parts:
+        found = [r for r in session.results if r.part == part]
+        counts = [sum(r.status == s for r in found) for s in ("passed", "failed", "not run")]
+        rows.append([part, *counts, round(sum(r.seconds for r in found), 1)])
+    sections.append(table(["part", "passed", "failed", "not run", "seconds"], rows))
+    groups = dict.fromkeys(m["benchmark"] for m in session.measurements)
+    for group in groups:
+        found = [m for m in session.measurements if m["benchmark"] == group]
+        keys = list(dict.fromkeys(k for m in found for k in m if k != "benchmark"))
+        sections.append(f"{group}\n" + table(keys, [[m.get(k) for k in keys] for m in found]))
+    for status in ("not run", "failed"):
+        found = [r for r in session.results if r.status == status]
+        if found:
+            lines = [f"{r.part}: {r.name}: {r.detail}" for r in found]
+            sections.append(f"{status}:\n" + "\n".join(lines))
+    return "\n" + "\n\n".join(sections) + "\n"

@@ -1,0 +1,117 @@
+"""One run of tools/gpu-check: where things are, what is left of its time, and
+what was found.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import dataclasses
+import os
+import pathlib
+import shlex
+import subprocess
+import time
+
+# A command's last lines are enough to see why it failed.
+SHOWN_LINES = 12
+
+
+class NotRun(Exception):
+    """A check that cannot run here, and why."""
+
+
+class Failed(Exception):
+    """A check that ran and found something wrong."""
+
+
+@dataclasses.dataclass
+class Result:
+    part: str
+    name: str
+    status: str  # passed, failed, not run
+    detail: str
+    seconds: float
+
+
+class Session:
+    """Runs commands on the device under test, within the time given."""
+
+    def __init__(self, root, programs, target, minutes, work, ops):
+        self.root, self.programs, self.target = root, programs, target
+        self.end = time.monotonic() + 60 * minutes
+        self.minutes, self.work, self.ops = minutes, work, ops
+        self.results, self.measurements, self.versions = [], [], {}
+        # What benchmarks share: PyTorch's process, and the copy bandwidth.
+        self.peer = self.bandwidth = None
+        self.environment = dict(os.environ)
+        self.environment["PATH"] = f"{programs}{os.pathsep}{os.environ['PATH']}"
+        # The target of every amp-run that a script starts.
+        self.environment["AMP_TARGET"] = target
+        # Of this run alone: what an earlier one kept would hide what a start takes.
+        self.environment["AMP_CACHE_DIR"] = str(work / "cache")
+        # The bundle may be read-only.
+        self.environment["PYTHONDONTWRITEBYTECODE"] = "1"
+
+    def left(self):
+        return self.end - time.monotonic()
+
+    def program(self, name):
+        path = self.programs / name
+        if not path.exists():
+            raise NotRun(f"expected the program '{name}' in {self.programs}, found none")
+        return path
+
+    def amp_run(self, model, *arguments, target=None):
+        return [self.program("amp-run"), model, *arguments, "--target", target or self.target]
+
+    def folder(self, name):
+        path = self.work / name
+        path.mkdir(parents=True, exist_ok=True)
+        return path
+
+    def run(self, command, may_fail=False, seconds=300, environment=None):
+        """What a command prints, to standard output and error in turn."""
+        if self.left() <= 0:
+            raise NotRun(f"the {self.minutes:g} minutes are used up")
+        command = list(map(str, command))
+        try:
+            done = subprocess.run(
+                command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                timeout=min(seconds, self.left()),
+                env=self.environment | (environment or {}),
+            )  # fmt: skip
+        except subprocess.TimeoutExpired:
+            if self.left() <= 0:
+                raise NotRun(f"the {self.minutes:g} minutes ended while it ran") from None
+            raise Failed(f"did not end in {seconds} s: {shlex.join(command)}") from None
+        if done.returncode and not may_fail:
+            lines = done.stdout.strip().splitlines()[-SHOWN_LINES:]
+            raise Failed("\n".join([f"ended with {done.returncode}: {shlex.join(command)}", *lines]))
+        return (done.returncode, done.stdout) if may_fail else done.stdout
+
+    def check(self, part, name, function, *arguments):
+        """Runs one check, whose detail is what it returns."""
+        start = time.monotonic()
+        try:
+            if self.left() <= 0:
+                raise NotRun(f"the {self.minutes:g} minutes are used up")
+            status, detail = "passed", function(self, *arguments) or ""
+        except NotRun as reason:
+            status, detail = "not run", str(reason)
+        except Failed as reason:
+            status, detail = "failed", str(reason)
+        result = Result(part, name, status, detail, time.monotonic() - start)
+        self.results.append(result)
+        first = detail.splitlines()[0] if detail and status != "passed" else detail
+        print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
+        return status == "passed"
+
+    def close(self):
+        if self.peer:
+            self.peer.close()
+
+    def path(self, *parts):
+        """A file of this project."""
+        path = pathlib.Path(self.root, *parts)
+        if not path.exists():
+            raise NotRun(f"expected '{path}', found none")
+        return path

@@ -1,0 +1,97 @@
+"""Processes that take turns, and what their runs take.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import json
+import pathlib
+import select
+import statistics
+import subprocess
+import tempfile
+
+from session import Failed, NotRun
+
+ROUNDS, SAMPLES = 4, 6
+# A sample is at least this long, so that waiting for it does not count.
+SAMPLE_MILLISECONDS = {"cuda": 10.0, "cpu": 0.2}
+# Compiling with max-autotune takes about a minute on a GPU.
+ANSWER_SECONDS = 180
+
+
+class Server:
+    """A process that answers each line with a line of JSON."""
+
+    def __init__(self, session, command):
+        self.session, self.name = session, pathlib.Path(command[0]).name
+        self.errors = tempfile.TemporaryFile("w+")
+        self.process = subprocess.Popen(
+            list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+            stderr=self.errors, text=True, env=session.environment)  # fmt: skip
+
+    def answer(self):
+        seconds = max(0, min(ANSWER_SECONDS, self.session.left()))
+        if not select.select([self.process.stdout], [], [], seconds)[0]:
+            self.process.kill()
+            if self.session.left() <= 0:
+                raise NotRun(f"the {self.session.minutes:g} minutes ended while it ran")
+            raise Failed(f"{self.name} gave no answer in {ANSWER_SECONDS} s")
+        line = self.process.stdout.readline()
+        if line:
+            found = json.loads(line)
+            if "error" in found:
+                raise Failed(found["error"])
+            return found
+        self.errors.seek(0)
+        said = self.errors.read().strip().splitlines()[-6:]
+        raise Failed("\n".join([f"{self.name} ended with {self.process.wait()}", *said]))
+
+    def ask(self, line):
+        try:
+            self.process.stdin.write(line + "\n")
+            self.process.stdin.flush()
+        except BrokenPipeError:
+            pass
+        return self.answer()
+
+    def close(self):
+        """Also where it failed: it holds memory that the next one needs."""
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        try:
+            self.process.wait(20)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        self.errors.close()
+
+
+class Timed:
+    """One of those that take turns."""
+
+    def __init__(self, name, server, prefix=""):
+        self.name, self.server, self.prefix = name, server, prefix
+        self.milliseconds, self.repeats = [], 0
+
+    def measure(self, session):
+        if not self.repeats:
+            self.server.ask(f"{self.prefix}time 1 2")
+            once = self.server.ask(f"{self.prefix}time 1 3")["ms"][0]
+            self.repeats = max(1, min(2000, round(SAMPLE_MILLISECONDS[session.target] / once)))
+        answer = self.server.ask(f"{self.prefix}time {SAMPLES} {self.repeats}")
+        self.milliseconds += answer["ms"]
+
+    def median(self):
+        return statistics.median(self.milliseconds)
+
+    def p95(self):
+        ordered = sorted(self.milliseconds)
+        return ordered[min(len(ordered) - 1, int(len(ordered) * 0.95))]
+
+
+def take_turns(session, timed):
+    for _ in range(ROUNDS):
+        for one in timed:
+            one.measure(session)
