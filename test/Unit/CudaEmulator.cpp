@@ -10,6 +10,8 @@
 #include "llvm/ExecutionEngine/Orc/ThreadSafeModule.h"
 #include "llvm/IR/IRBuilder.h"
 #include "llvm/Support/TargetSelect.h"
+#include <bit>
+#include <cmath>
 #include <functional>
 #include <ucontext.h>
 #include <vector>
@@ -110,12 +112,55 @@ bool Block::run() {
 static int32_t threadIndex() { return running->current; }
 static int32_t blockIndex() { return running->index; }
 static void barrier(int32_t) { running->wait(Block::State::AtBlock); }
+static int32_t ballot(int32_t, bool flag) {
+  running->exchanged[running->current] = flag;
+  running->wait(Block::State::AtWarp);
+  uint32_t flags = 0;
+  unsigned first = running->current / kWarp * kWarp;
+  for (unsigned i = 0; i < kWarp; ++i)
+    flags |= uint32_t(running->exchanged[first + i]) << i;
+  running->wait(Block::State::AtWarp);
+  return static_cast<int32_t>(flags);
+}
+static void warpBarrier(int32_t) { running->wait(Block::State::AtWarp); }
 static int32_t shuffle(int32_t, int32_t value, int32_t distance, int32_t) {
   running->exchanged[running->current] = value;
   running->wait(Block::State::AtWarp);
   int32_t other = running->exchanged[running->current ^ distance];
   running->wait(Block::State::AtWarp);
   return other;
+}
+
+//===----------------------------------------------------------------------===//
+// Approximations
+//===----------------------------------------------------------------------===//
+
+/// `exact` rounded and then moved by up to `bound` units in the last place, as
+/// NVIDIA documents them: how far depends on the bits of `x`, as on a GPU,
+/// where the error is a function of the argument.
+static float approximately(double exact, float x, int bound) {
+  auto result = static_cast<float>(exact);
+  uint32_t bits = std::bit_cast<uint32_t>(x) * 2654435761u;
+  int distance = static_cast<int>(bits >> 16) % (2 * bound + 1) - bound;
+  // A power of two of a whole number is exact.
+  if (!std::isfinite(result) || result == 0 || x == std::trunc(x))
+    return result;
+  for (; distance != 0; distance -= distance > 0 ? 1 : -1)
+    result = std::nextafter(result, distance > 0 ? INFINITY : -INFINITY);
+  return result;
+}
+static float flush(float x) {
+  return std::fabs(x) < 0x1p-126f ? std::copysign(0.0f, x) : x;
+}
+static float power(float x) {
+  return approximately(std::exp2(double(x)), x, 2);
+}
+static float flushedPower(float x) { return flush(power(flush(x))); }
+static float reciprocal(float x) {
+  return flush(approximately(1.0 / double(flush(x)), x, 1));
+}
+static float quotient(float x, float y) {
+  return approximately(double(x) / double(y), y, 2);
 }
 
 //===----------------------------------------------------------------------===//
@@ -150,7 +195,13 @@ CudaEmulator::create(mlir::ModuleOp code) {
       {"llvm.nvvm.read.ptx.sreg.tid.x", address(&threadIndex)},
       {"llvm.nvvm.read.ptx.sreg.ctaid.x", address(&blockIndex)},
       {"llvm.nvvm.barrier.cta.sync.aligned.all", address(&barrier)},
-      {"llvm.nvvm.shfl.sync.bfly.i32", address(&shuffle)}};
+      {"llvm.nvvm.shfl.sync.bfly.i32", address(&shuffle)},
+      {"llvm.nvvm.bar.warp.sync", address(&warpBarrier)},
+      {"llvm.nvvm.vote.ballot.sync", address(&ballot)},
+      {"llvm.nvvm.ex2.approx.f32", address(&power)},
+      {"llvm.nvvm.ex2.approx.ftz.f32", address(&flushedPower)},
+      {"llvm.nvvm.rcp.approx.ftz.f", address(&reciprocal)},
+      {"llvm.nvvm.div.full", address(&quotient)}};
   llvm::orc::SymbolMap symbols;
   llvm::SmallVector<llvm::Function *> all;
   for (llvm::Function &function : *module)

@@ -11,12 +11,21 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
-/// Threads of a block at most: two of those on a multiprocessor at a time hide
-/// each other's latencies, and every thread may have 128 registers.
+/// Threads of a block: two blocks on a multiprocessor at a time hide each
+/// other's latencies, and every thread may have 128 registers.
 static constexpr int64_t kBlock = 256;
+/// Where a row needs more to be kept in registers, of which a thread has 64 for
+/// what it loads.
+static constexpr int64_t kLargestBlock = 512;
+static constexpr int64_t kRegisters = 64;
+static constexpr int64_t kWarp = 32;
 /// Vectors of a chunk that a thread has where nothing says how large chunks
-/// are.
+/// are, and vectors of a row that it has at most as long as threads suffice.
 static constexpr int64_t kVectorsPerThread = 4;
+/// Rows in flight where sums of columns are all that a kernel makes.
+static constexpr int64_t kRowsAtOnce = 4;
+/// Blocks that scatter, each of which looks at all indices.
+static constexpr int64_t kScatterBlocks = 528;
 /// The widest access.
 static constexpr int64_t kAccessBytes = 16;
 
@@ -50,9 +59,68 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count) {
   return true;
 }
 
+/// Whether a kernel looks at every element by itself and sums columns.
+static bool sumsOnlyColumns(KernelOp kernel) {
+  bool sumsColumns = false;
+  for (auto reduce : kernel.getBody().front().getOps<ReduceOp>()) {
+    if (reduce.getOver() != ReduceOver::Outer)
+      return false;
+    sumsColumns = true;
+  }
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (kernel.getAccess(i).isWritten() &&
+        kernel.getAccess(i).getInner() == InnerAccess::Broadcast)
+      return false;
+  return sumsColumns;
+}
+
 static int64_t powerOfTwo(int64_t atLeast) {
   return static_cast<int64_t>(
       llvm::PowerOf2Ceil(std::max<int64_t>(1, atLeast)));
+}
+
+/// Registers that a vector of every operand takes.
+static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
+  int64_t bytes = 0;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    if (access.isRead() && access.getInner() != InnerAccess::Broadcast)
+      bytes += vector * Lanes::storageBytes(access.getElement());
+  }
+  return std::max<int64_t>(1, llvm::divideCeil(bytes, 4));
+}
+
+/// Threads of a row: those that leave the fewest idle, and of these the fewest,
+/// who have more loads in flight and less to exchange. A warp at least, where
+/// there is work for it.
+static int64_t chooseGroup(int64_t vectors, bool inRegisters,
+                           int64_t maxSteps) {
+  int64_t least = std::min(powerOfTwo(vectors), kWarp);
+  int64_t largest = kBlock, most = kVectorsPerThread;
+  if (inRegisters && vectors > kBlock * kVectorsPerThread) {
+    largest = kLargestBlock;
+    most = maxSteps;
+  }
+  int64_t best = std::min(powerOfTwo(vectors), largest);
+  auto threadSteps = [&](int64_t group) {
+    return group * llvm::divideCeil(vectors, group);
+  };
+  for (int64_t group = best; group >= least; group /= 2)
+    if (int64_t(llvm::divideCeil(vectors, group)) <= most &&
+        threadSteps(group) <= threadSteps(best))
+      best = group;
+  return best;
+}
+
+/// Whether an index, or one beyond the end by what blocks do at a time, is
+/// 2^31 or more.
+static bool needsWideIndices(LaunchOp launch, const Geometry &geometry) {
+  constexpr int64_t kLimit = (int64_t(1) << 31) - (int64_t(1) << 24);
+  bool isWide = geometry.extent >= kLimit || geometry.columns >= kLimit ||
+                geometry.grain >= kLimit;
+  for (Value buffer : launch.getBuffers())
+    isWide |= cast<MemRefType>(buffer.getType()).getNumElements() >= kLimit;
+  return isWide;
 }
 
 Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
@@ -60,11 +128,13 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   Geometry geometry;
   geometry.extent = launch.getExtent();
   geometry.grain = launch.getGrain();
-  bool fixedChunks = false, isWide = false;
+  bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
-    fixedChunks |= levels.isStoredAfterLoops(i);
-    isWide |= kernel.getAccess(i).getElement().getIntOrFloatBitWidth() == 64;
+    OperandAttr access = kernel.getAccess(i);
+    isWide |= access.getInner() != InnerAccess::Broadcast &&
+              access.getElement().getIntOrFloatBitWidth() == 64;
   }
+  bool fixedChunks = levels.storesAfterLoops();
   geometry.vector = isWide ? 2 : 8;
   while (geometry.vector > 1 && !allowsVector(launch, kernel, geometry.vector))
     geometry.vector /= 2;
@@ -75,18 +145,43 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
     geometry.columns = geometry.grain;
     int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
-    geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), 32, kBlock);
+    geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
     geometry.group = geometry.block;
+    geometry.wideIndices = needsWideIndices(launch, geometry);
     return geometry;
   }
   geometry.columns = launch.getSizes().back();
   int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
-  geometry.group = std::min(powerOfTwo(vectors), kBlock);
+  if (isScatter) {
+    // A warp takes a row's slice of columns; all rows and slices are spread
+    // over four blocks per multiprocessor.
+    geometry.group = kWarp;
+    geometry.block = kBlock;
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    geometry.grain = std::max<int64_t>(
+        geometry.rows(),
+        llvm::divideCeil(geometry.extent * geometry.tiles, kScatterBlocks));
+    geometry.wideIndices = needsWideIndices(launch, geometry);
+    return geometry;
+  }
+  bool isTiled = sumsOnlyColumns(kernel);
+  if (isTiled) {
+    geometry.group = std::min(powerOfTwo(vectors), kWarp);
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    geometry.rowsAtOnce = kRowsAtOnce;
+  } else {
+    bool inRegisters = levels.getNumPasses() > 1;
+    if (inRegisters)
+      geometry.maxSteps = std::clamp<int64_t>(
+          kRegisters / wordsOfVector(kernel, geometry.vector), 4, 16);
+    geometry.group = chooseGroup(vectors, inRegisters, geometry.maxSteps);
+  }
   int64_t rows =
       std::min(geometry.extent, fixedChunks ? geometry.grain : geometry.extent);
-  geometry.block =
-      std::clamp<int64_t>(geometry.group * powerOfTwo(rows), 32, kBlock);
+  geometry.block = std::clamp<int64_t>(geometry.group * powerOfTwo(rows), kWarp,
+                                       std::max(geometry.group, kBlock));
   if (!fixedChunks)
     geometry.grain = geometry.rows();
+  geometry.wideIndices = needsWideIndices(launch, geometry);
   return geometry;
 }

@@ -28,6 +28,14 @@ struct Geometry {
   int64_t columns = 0;
   /// Indices of the launch's range, and of a chunk.
   int64_t extent = 0, grain = 1;
+  /// Steps for which a thread has registers.
+  int64_t maxSteps = 8;
+  /// Blocks that share the columns of a chunk; each has those of one step.
+  int64_t tiles = 1;
+  /// Rows that a group has in flight.
+  int64_t rowsAtOnce = 1;
+  /// Whether an index needs more than 32 bits.
+  bool wideIndices = false;
 
   int64_t rows() const { return block / group; }
   /// Elements that a group has at a time.
@@ -36,9 +44,16 @@ struct Geometry {
   int64_t steps() const { return llvm::divideCeil(columns, stride()); }
   /// Whether a thread keeps its elements of a row in registers from one pass to
   /// the next.
-  bool isUnrolled() const { return steps() <= kMaxSteps; }
+  bool isUnrolled() const { return steps() <= maxSteps; }
+  /// Whether that is all that it keeps: the registers would not suffice for
+  /// what is computed from them.
+  bool keepsOnlyLoaded() const {
+    return isUnrolled() && steps() * vector > kMaxElements;
+  }
+  /// Blocks of the launch.
+  int64_t blocks() const { return tiles * llvm::divideCeil(extent, grain); }
 
-  static constexpr int64_t kMaxSteps = 8;
+  static constexpr int64_t kMaxElements = 32;
 };
 
 /// Of sizes, strides and alignment alone, so that a launch gives the same bits

@@ -25,13 +25,14 @@ static LLVM::LLVMFuncOp createFunction(OpBuilder &b, Location loc,
       LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()),
                                   inputs));
   function.setCConv(LLVM::CConv::PTX_Kernel);
-  // Two blocks of 256 threads on a multiprocessor leave 128 registers to each;
-  // unasked, the assembler would rather spill than use more than 32.
+  // Two blocks of 256 threads on a multiprocessor leave 128 registers to each
+  // (so does one of 512); unasked, the assembler would rather spill than use
+  // more than 32.
   function.setPassthroughAttr(b.getArrayAttr(
       {b.getStrArrayAttr(
            {"nvvm.reqntid", std::to_string(geometry.block) + ",1,1"}),
-       b.getStrArrayAttr(
-           {"nvvm.minctasm", std::to_string(512 / geometry.block)})}));
+       b.getStrArrayAttr({"nvvm.minctasm", std::to_string(std::max<int64_t>(
+                                               1, 512 / geometry.block))})}));
   for (unsigned i = 0; i < inputs.size(); ++i) {
     function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
                         b.getUnitAttr());
@@ -64,13 +65,22 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
   for (Operation &op : kernel.getBody().front())
     if (failed(checkOp(&op)))
       return failure();
+  bool isScatter = kernel.getKernelClass() == KernelClass::ScatterAdd;
+  constexpr int64_t kMostIndices = (int64_t(1) << 31) - (int64_t(1) << 24);
+  if (isScatter && launch.getSizes()[1] > kMostIndices)
+    return launch.emitError("expected at most ")
+           << kMostIndices << " indices on CUDA, found "
+           << launch.getSizes()[1];
   OpBuilder b(module.getBodyRegion());
+  module->setAttr(kNVPTXAttr, b.getUnitAttr());
   b.setInsertionPointToEnd(module.getBody());
   Location loc = kernel.getLoc();
   LLVM::LLVMFuncOp function = createFunction(b, loc, kernel, name, geometry);
   Block *block = function.addEntryBlock(b);
   b.setInsertionPointToStart(block);
-  Value shared = createShared(b, loc, name, Threads::sharedBytes(geometry));
+  Value shared = createShared(b, loc, name,
+                              isScatter ? ScatterAddEmitter::sharedBytes()
+                                        : Threads::sharedBytes(geometry));
   LLVM::ReturnOp::create(b, loc, ValueRange());
   b.setInsertionPoint(block->getTerminator());
   Threads threads(b, loc, geometry, shared);
@@ -83,9 +93,11 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
     auto &strides = frame.strides.emplace_back();
     for (int64_t stride : launch.getStrides().slice(i * numLoops, numLoops))
       strides.push_back(threads.constant(stride));
-    frame.bounds.push_back(kernel.getAccess(i).isGathered()
-                               ? threads.constant(launch.getBounds()[bound++])
-                               : Value());
+    Value limit;
+    if (kernel.getAccess(i).isGathered())
+      limit = arith::ConstantOp::create(
+          b, loc, b.getI64IntegerAttr(launch.getBounds()[bound++]));
+    frame.bounds.push_back(limit);
   }
   if (auto predicate = kernel.getPredicate()) {
     Value flag = threads.loadScalar(
@@ -93,8 +105,8 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
     auto branch = scf::IfOp::create(b, loc, flag, false);
     b.setInsertionPointToStart(&branch.getThenRegion().front());
   }
-  if (kernel.getKernelClass() == KernelClass::ScatterAdd) {
-    emitScatterAdd(threads, kernel, frame, geometry);
+  if (isScatter) {
+    ScatterAddEmitter(threads, kernel, frame, geometry).emit();
     return success();
   }
   KernelLevels levels(kernel);

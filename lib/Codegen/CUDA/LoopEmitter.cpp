@@ -14,96 +14,17 @@ using namespace mlir::amprt::cuda;
 LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
                          const KernelFrame &frame, const KernelLevels &levels,
                          const Geometry &geometry)
-    : BodyEmitter(threads, kernel, frame, levels), threads(threads),
-      geometry(geometry), plan(kernel, levels), isFlat(kernel.getOuter() == 0) {
-}
-
-//===----------------------------------------------------------------------===//
-// Values
-//===----------------------------------------------------------------------===//
-
-Value LoopEmitter::less(Value x, Value y) {
-  return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::slt, x, y);
-}
-
-Value LoopEmitter::neutral(ReduceOp reduce) {
-  return threads.splatConstant(
-      neutralElement(reduce.getKind(), reduce.getValue().getType()));
-}
-
-Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
-  auto known = columns.values.find(value);
-  if (known != columns.values.end())
-    return known->second;
-  Level level = levels.getLevel(value);
-  if (level == Level::Row || level == Level::Chunk)
-    return scalar(value, scope);
-  Value result;
-  if (isa<BlockArgument>(value)) {
-    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-      if (levels.getArgument(i) == value)
-        result = threads.load(scope.accesses[i], columns.j);
-  } else if (value.getDefiningOp<IndexOp>()) {
-    result =
-        asIndex(add(threads.splat(columns.j), threads.iota(b.getI64Type())),
-                value.getType());
-  } else {
-    Operation *op = value.getDefiningOp();
-    SmallVector<Value> operands;
-    for (Value operand : op->getOperands())
-      operands.push_back(vector(operand, scope, columns));
-    result = compute(op, operands);
-  }
-  columns.values[value] = result;
-  return result;
-}
-
-//===----------------------------------------------------------------------===//
-// Loops
-//===----------------------------------------------------------------------===//
-
-SmallVector<LoopEmitter::Columns> LoopEmitter::ownColumns(Value base,
-                                                          int64_t steps) {
-  SmallVector<Columns> own;
-  Value first = add(base, mul(threads.inGroup, geometry.vector));
-  int64_t stride = geometry.stride();
-  for (int64_t step = 0; step < steps; ++step) {
-    Value j = add(first, threads.constant(step * stride));
-    bool isWhole = steps == geometry.steps()
-                       ? (step + 1) * stride <= geometry.columns
-                       : geometry.columns % stride == 0;
-    if (isFlat)
-      isWhole &= geometry.extent % geometry.grain == 0;
-    Value active;
-    // Columns beyond the end are doubles of the first ones.
-    if (!isWhole) {
-      active = less(j, isFlat ? end : threads.constant(geometry.columns));
-      j = threads.select(active, j, base);
-    }
-    own.push_back({j, active});
-  }
-  return own;
-}
-
-LoopEmitter::State LoopEmitter::forColumns(
-    SmallVector<Columns> &own, State state,
-    llvm::function_ref<void(Columns &, unsigned, MutableArrayRef<Value>)>
-        body) {
-  if (!own.empty() || geometry.columns == 0) {
-    for (auto [step, columns] : llvm::enumerate(own))
-      body(columns, step, state);
-    return state;
-  }
-  Value base = isFlat ? begin : threads.constant(0);
-  Value low = add(base, mul(threads.inGroup, geometry.vector));
-  Value high = isFlat ? end : threads.constant(geometry.columns);
-  return emitFor(low, high, threads.constant(geometry.stride()), state,
-                 [&](Value j, ValueRange arguments) {
-                   State next(arguments);
-                   Columns columns{j, Value()};
-                   body(columns, 0, next);
-                   return next;
-                 });
+    : BodyEmitter(threads, kernel, frame, levels, findRelaxedOnGPU(kernel)),
+      threads(threads), geometry(geometry), plan(kernel, levels),
+      isFlat(kernel.getOuter() == 0) {
+  if (!geometry.isUnrolled())
+    return;
+  // What is overwritten is in registers: it need not wait for the last pass.
+  SmallVector<unsigned> stores = std::move(plan.passes.back().stores);
+  plan.passes.back().stores.clear();
+  for (unsigned operand : stores)
+    plan.passes[levels.getPass(levels.getYielded(operand))].stores.push_back(
+        operand);
 }
 
 //===----------------------------------------------------------------------===//
@@ -124,8 +45,7 @@ LoopEmitter::State LoopEmitter::initialState(int64_t steps) {
   }
   for (ReduceOp reduce : plan.allOfRows) {
     positions[reduce] = state.size();
-    state.push_back(arith::ConstantOp::create(
-        b, loc, neutralElement(reduce.getKind(), reduce.getValue().getType())));
+    state.push_back(neutralScalar(reduce));
   }
   return state;
 }
@@ -139,10 +59,14 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
   for (Value root : pass.roots(levels))
     prepare(root, scope);
 
-  Value last = threads.constant(std::numeric_limits<int64_t>::max());
+  Value last = arith::ConstantOp::create(
+      b, loc, b.getI64IntegerAttr(std::numeric_limits<int64_t>::max()));
   State inits;
   for (ReduceOp reduce : pass.inner) {
-    inits.push_back(neutral(reduce));
+    // One accumulator where registers are rare.
+    bool isOne =
+        geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
+    inits.push_back(isOne ? neutralScalar(reduce) : neutral(reduce));
     if (reduce.getKind() == ReduceKind::Argmax)
       inits.push_back(threads.splat(last));
   }
@@ -164,12 +88,15 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           Value value = element(reduce, columns.active);
           Value &accumulator = accumulators[next++];
           if (reduce.getKind() != ReduceKind::Argmax) {
+            if (!isa<VectorType>(accumulator.getType()))
+              value = reduceTree(threads, reduce.getKind(), {value});
             accumulator =
                 combine(threads, reduce.getKind(), accumulator, value);
             continue;
           }
-          Value position =
-              add(threads.splat(columns.j), threads.iota(b.getI64Type()));
+          Value position = asIndex(
+              add(threads.splat(columns.j), threads.iota(threads.indexType)),
+              b.getI64Type());
           if (columns.active)
             position =
                 threads.select(columns.active, position, threads.splat(last));
@@ -190,12 +117,19 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           accumulator = combine(threads, reduce.getKind(), accumulator,
                                 element(reduce, active));
         }
-        // Loads of an operand that is overwritten come before.
+        // Loads of an operand that is overwritten come before, also those for
+        // later passes.
+        for (unsigned operand : pass.stores)
+          if (geometry.isUnrolled() && levels.getArgument(operand))
+            vector(levels.getArgument(operand), scope, columns);
         SmallVector<Value> stored;
         for (unsigned operand : pass.stores)
           stored.push_back(vector(levels.getYielded(operand), scope, columns));
         for (auto [operand, value] : llvm::zip(pass.stores, stored))
           threads.store(value, scope.accesses[operand], columns.j, active);
+        // The assembler would rather work on all vectors at once, and spill.
+        if (geometry.keepsOnlyLoaded())
+          threads.warpBarrier();
       });
 
   unsigned next = 0;
@@ -237,18 +171,17 @@ LoopEmitter::State LoopEmitter::emitRow(Row &scope, Value base, int64_t steps,
   SmallVector<Columns> own;
   if (steps > 0)
     own = ownColumns(base, steps);
-  for (unsigned pass = 0; pass < plan.passes.size(); ++pass)
+  for (unsigned pass = 0; pass < plan.passes.size(); ++pass) {
+    if (pass > 0 && geometry.keepsOnlyLoaded())
+      own = forget(own, base);
     state = emitPass(pass, scope, own, state);
+  }
   for (ReduceOp reduce : plan.allOfRows) {
     Value &accumulator = state[positions[reduce]];
     Value value = scalar(reduce.getValue(), scope);
     // One thread of the group counts.
     Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
-    value = threads.select(
-        active, value,
-        arith::ConstantOp::create(
-            b, loc,
-            neutralElement(reduce.getKind(), reduce.getValue().getType())));
+    value = threads.select(active, value, neutralScalar(reduce));
     accumulator = combine(threads, reduce.getKind(), accumulator, value);
   }
   storeRow(scope, own);
@@ -264,20 +197,39 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
     place(scope, Value());
     return emitRow(scope, begin, steps, state);
   }
-  int64_t rows = geometry.rows();
+  int64_t rows = geometry.rows(), many = rows * geometry.rowsAtOnce;
   bool isWhole =
       geometry.grain % rows == 0 && geometry.extent % geometry.grain == 0;
-  return emitFor(begin, end, threads.constant(rows), state,
+  auto emit = [&](Value row, bool exists, State state) {
+    Row scope;
+    if (rows > 1)
+      row = add(row, threads.group);
+    if (!exists) {
+      scope.active = less(row, end);
+      row = threads.select(scope.active, row, begin);
+    }
+    place(scope, row);
+    return emitRow(scope, base, steps, state);
+  };
+  Value from = begin;
+  if (many > rows) {
+    // Their loads come before all else, as nothing is stored in between.
+    Value count = arith::SubIOp::create(b, loc, end, begin);
+    from =
+        add(begin,
+            mul(arith::DivUIOp::create(b, loc, count, threads.constant(many)),
+                many));
+    state = emitFor(begin, from, threads.constant(many), state,
+                    [&](Value row, ValueRange arguments) {
+                      State next(arguments);
+                      for (int64_t i = 0; i < many; i += rows)
+                        next = emit(add(row, threads.constant(i)), true, next);
+                      return next;
+                    });
+  }
+  return emitFor(from, end, threads.constant(rows), state,
                  [&](Value row, ValueRange arguments) {
-                   Row scope;
-                   if (rows > 1)
-                     row = add(row, threads.group);
-                   if (!isWhole) {
-                     scope.active = less(row, end);
-                     row = threads.select(scope.active, row, begin);
-                   }
-                   place(scope, row);
-                   return emitRow(scope, base, steps, State(arguments));
+                   return emit(row, isWhole, State(arguments));
                  });
 }
 
@@ -387,7 +339,7 @@ LogicalResult LoopEmitter::emitLongColumns() {
     return kernel.emitError("sums ")
            << geometry.columns << " columns beside reductions over rows that "
            << "need each other; on CUDA at most "
-           << Geometry::kMaxSteps * geometry.stride() << " are possible";
+           << geometry.maxSteps * geometry.stride() << " are possible";
 
   std::vector<RowPass> passes(1);
   passes[0].outer = std::move(plan.passes[0].outer);
@@ -414,7 +366,13 @@ LogicalResult LoopEmitter::emitLongColumns() {
 }
 
 LogicalResult LoopEmitter::emit() {
-  chunk = threads.chunk();
+  chunk = threads.blockIndex();
+  Value zero = threads.constant(0), base = zero;
+  if (geometry.tiles > 1) {
+    Value tiles = threads.constant(geometry.tiles);
+    base = mul(arith::RemUIOp::create(b, loc, chunk, tiles), geometry.stride());
+    chunk = arith::DivUIOp::create(b, loc, chunk, tiles);
+  }
   begin = mul(chunk, geometry.grain);
   end = threads.constant(geometry.extent);
   if (geometry.grain < geometry.extent)
@@ -422,16 +380,15 @@ LogicalResult LoopEmitter::emit() {
                                  add(begin, threads.constant(geometry.grain)));
   bool hasOuter = llvm::any_of(
       plan.passes, [](const RowPass &pass) { return !pass.outer.empty(); });
-  bool inRegisters = geometry.isUnrolled();
+  bool inRegisters = geometry.tiles > 1 || geometry.isUnrolled();
   if (hasOuter && !inRegisters && failed(emitLongColumns()))
     return failure();
-  int64_t steps = inRegisters ? geometry.steps() : 0;
-  Value zero = threads.constant(0);
+  int64_t steps = geometry.tiles > 1 ? 1 : inRegisters ? geometry.steps() : 0;
   State state = initialState(steps);
   if (geometry.extent > 0)
-    state = emitRows(zero, steps, state);
+    state = emitRows(base, steps, state);
   if (inRegisters)
-    finishColumns(zero, steps, state);
+    finishColumns(base, steps, state);
   finishChunk(state);
   return success();
 }

@@ -38,7 +38,9 @@ private:
 
   // Values.
   Value vector(Value value, Scope &scope, Columns &columns);
+  Value compareColumn(Value value, Scope &scope, Columns &columns);
   Value neutral(ReduceOp reduce);
+  Value neutralScalar(ReduceOp reduce);
 
   // Loops.
   using BodyEmitter::mul;
@@ -51,6 +53,8 @@ private:
                    llvm::function_ref<void(Columns &columns, unsigned step,
                                            MutableArrayRef<Value> state)>
                        body);
+
+  SmallVector<Columns> forget(ArrayRef<Columns> own, Value base);
 
   // Rows.
   State initialState(int64_t steps);

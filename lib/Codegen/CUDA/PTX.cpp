@@ -39,7 +39,8 @@ static std::string keyOf(LaunchOp launch, const cuda::Geometry &geometry) {
   std::string key;
   llvm::raw_string_ostream out(key);
   out << launch.getKernel() << ':' << geometry.vector << ',' << geometry.group
-      << ',' << geometry.block << ',' << geometry.grain;
+      << ',' << geometry.block << ',' << geometry.grain << ','
+      << geometry.wideIndices;
   for (ArrayRef<int64_t> numbers :
        {launch.getSizes(), launch.getStrides(), launch.getBounds()}) {
     out << ';';
@@ -60,9 +61,9 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
     KernelLevels levels(kernel);
     cuda::Geometry geometry = cuda::chooseGeometry(launch, kernel, levels);
     // A sum of nothing is zero, and one block says so.
-    int64_t blocks = llvm::divideCeil(geometry.extent, geometry.grain);
+    int64_t blocks = geometry.blocks();
     if (levels.storesAfterLoops())
-      blocks = std::max<int64_t>(blocks, 1);
+      blocks = std::max(blocks, geometry.tiles);
     std::string &name = names[keyOf(launch, geometry)];
     if (name.empty()) {
       unsigned number = counts[launch.getKernel()]++;

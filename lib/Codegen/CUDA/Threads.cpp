@@ -22,17 +22,25 @@ Value Threads::call(StringRef intrinsic, Type result, ValueRange operands) {
 
 Threads::Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
                  Value shared)
-    : Lanes(builder, loc, geometry.vector), geometry(geometry), shared(shared) {
-  Value index = call("llvm.nvvm.read.ptx.sreg.tid.x", b.getI32Type(), {});
-  thread = arith::ExtUIOp::create(b, loc, b.getI64Type(), index);
+    : Lanes(builder, loc, geometry.vector,
+            builder.getIntegerType(geometry.wideIndices ? 64 : 32)),
+      shared(shared), geometry(geometry) {
+  roundsBF16 = true;
+  thread = special("llvm.nvvm.read.ptx.sreg.tid.x");
   inGroup = arith::AndIOp::create(b, loc, thread, constant(geometry.group - 1));
   group = arith::ShRUIOp::create(b, loc, thread,
                                  constant(llvm::Log2_64(geometry.group)));
 }
 
-Value Threads::chunk() {
-  Value index = call("llvm.nvvm.read.ptx.sreg.ctaid.x", b.getI32Type(), {});
-  return arith::ExtUIOp::create(b, loc, b.getI64Type(), index);
+Value Threads::special(StringRef intrinsic) {
+  Value index = call(intrinsic, b.getI32Type(), {});
+  if (!geometry.wideIndices)
+    return index;
+  return arith::ExtUIOp::create(b, loc, indexType, index);
+}
+
+Value Threads::blockIndex() {
+  return special("llvm.nvvm.read.ptx.sreg.ctaid.x");
 }
 
 void Threads::barrier() {
@@ -40,6 +48,17 @@ void Threads::barrier() {
   LLVM::CallIntrinsicOp::create(
       b, loc, b.getStringAttr("llvm.nvvm.barrier.cta.sync.aligned.all"),
       ValueRange{all});
+}
+
+Value Threads::ballot(Value flag) {
+  Value all = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(-1));
+  return call("llvm.nvvm.vote.ballot.sync", b.getI32Type(), {all, flag});
+}
+
+void Threads::warpBarrier() {
+  Value all = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(-1));
+  LLVM::CallIntrinsicOp::create(
+      b, loc, b.getStringAttr("llvm.nvvm.bar.warp.sync"), ValueRange{all});
 }
 
 Value Threads::isFirst(Value index) {
@@ -51,6 +70,34 @@ Value Threads::both(Value x, Value y) {
   if (!x || !y)
     return x ? x : y;
   return arith::AndIOp::create(b, loc, x, y);
+}
+
+Value Threads::unknown(Value value) {
+  auto hide = [&](Value word) {
+    return LLVM::InlineAsmOp::create(
+               b, loc, word.getType(), ValueRange{word}, /*asm_string=*/"",
+               /*constraints=*/"=r,0", /*has_side_effects=*/false,
+               /*is_align_stack=*/false, LLVM::tailcallkind::TailCallKind::None,
+               LLVM::AsmDialectAttr(), ArrayAttr())
+        .getResult(0);
+  };
+  auto type = dyn_cast<VectorType>(value.getType());
+  if (!type)
+    return value.getType().isInteger(32) ? hide(value) : value;
+  int64_t bits = type.getElementTypeBitWidth() * type.getNumElements();
+  if (bits % 32 != 0)
+    return value;
+  Type i32 = b.getI32Type();
+  auto wordsType = VectorType::get(bits / 32, i32);
+  Value words = LLVM::BitcastOp::create(b, loc, wordsType, value);
+  Value result = LLVM::PoisonOp::create(b, loc, wordsType);
+  for (int64_t i = 0; i < bits / 32; ++i) {
+    Value index = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(i));
+    Value word = LLVM::ExtractElementOp::create(b, loc, words, index);
+    word = hide(word);
+    result = LLVM::InsertElementOp::create(b, loc, result, word, index);
+  }
+  return LLVM::BitcastOp::create(b, loc, type, result);
 }
 
 //===----------------------------------------------------------------------===//
@@ -178,13 +225,15 @@ SmallVector<Value> Threads::acrossWarps(
     SmallVector<Value> values, int64_t threads,
     llvm::function_ref<SmallVector<Value>(ArrayRef<Value>, ArrayRef<Value>)>
         combine) {
-  for (int64_t distance = std::min(threads, kWarp) / 2; distance > 0;
-       distance /= 2) {
-    SmallVector<Value> others;
-    for (Value value : values)
-      others.push_back(shuffle(value, distance));
-    values = combine(values, others);
-  }
+  auto acrossLanes = [&](int64_t lanes) {
+    for (int64_t distance = lanes / 2; distance > 0; distance /= 2) {
+      SmallVector<Value> others;
+      for (Value value : values)
+        others.push_back(shuffle(value, distance));
+      values = combine(values, others);
+    }
+  };
+  acrossLanes(std::min(threads, kWarp));
   if (threads <= kWarp)
     return values;
   int64_t count = threads / kWarp, warps = geometry.block / kWarp;
@@ -200,19 +249,17 @@ SmallVector<Value> Threads::acrossWarps(
                             kSlot);
   });
   barrier();
+  // Each lane takes what one warp has, and every warp does the same.
   Value base = arith::AndIOp::create(b, loc, warp, constant(-count));
-  SmallVector<Value> result;
-  for (int64_t w = 0; w < count; ++w) {
-    SmallVector<Value> next;
-    for (auto [i, value] : llvm::enumerate(values)) {
-      Value index =
-          arith::AddIOp::create(b, loc, base, constant(i * warps + w));
-      next.push_back(LLVM::LoadOp::create(b, loc, value.getType(),
-                                          sharedAddress(index), kSlot));
-    }
-    result = w == 0 ? next : combine(result, next);
+  Value own = arith::AndIOp::create(b, loc, lane, constant(count - 1));
+  base = arith::AddIOp::create(b, loc, base, own);
+  for (auto [i, value] : llvm::enumerate(values)) {
+    Value index = arith::AddIOp::create(b, loc, base, constant(i * warps));
+    value = LLVM::LoadOp::create(b, loc, value.getType(), sharedAddress(index),
+                                 kSlot);
   }
-  return result;
+  acrossLanes(count);
+  return values;
 }
 
 Value Threads::reduce(ReduceKind kind, Value value, bool overBlock) {

@@ -20,12 +20,16 @@ public:
   Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
           Value shared);
 
-  /// Index of the thread in its group, and of the group in the block (i64).
+  /// Index of the thread in its group, and of the group in the block.
   Value inGroup, group;
+  /// The block's shared memory.
+  Value shared;
 
-  /// Index of the block (i64): the chunk.
-  Value chunk();
+  Value blockIndex();
   void barrier();
+  void warpBarrier();
+  /// A bit for each thread of the warp where `flag` (i1) is set.
+  Value ballot(Value flag);
   Value isFirst(Value index);
 
   /// Elements [j, j + vector) of an access. There must be such elements.
@@ -34,6 +38,9 @@ public:
   void store(Value value, const Access &access, Value j, Value active);
   void storeScalar(Value value, Type element, Value pointer, Value active);
   Value both(Value a, Value b);
+  /// `value`, a vector or an index, as something that no optimization looks
+  /// into.
+  Value unknown(Value value);
 
   /// Combines the elements of `value`, then those of all threads of a group, or
   /// of a block: every thread gets the result. The order is fixed.
@@ -46,6 +53,7 @@ public:
   static int64_t sharedBytes(const Geometry &geometry);
 
 private:
+  Value special(StringRef intrinsic);
   Value call(StringRef intrinsic, Type result, ValueRange operands);
   void guarded(Value active, llvm::function_ref<void()> body);
   Value shuffle(Value value, int64_t distance);
@@ -58,7 +66,7 @@ private:
           combine);
 
   const Geometry &geometry;
-  Value shared, thread;
+  Value thread;
 };
 
 } // namespace mlir::amprt::cuda

@@ -124,7 +124,7 @@ Value Conversions::truncate(Value value, Type to) {
     return value;
   if (isHalf && from.isF64())
     value = toOdd(value);
-  if (to.isBF16())
+  if (to.isBF16() && !lanes.roundsBF16)
     return truncateBF16(value);
   return arith::TruncFOp::create(b, lanes.loc, shaped(value, to), value);
 }

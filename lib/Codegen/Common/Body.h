@@ -28,6 +28,20 @@ llvm::DenseSet<Operation *> findRelaxed(KernelOp kernel);
 /// Set on the code of such an op.
 inline constexpr llvm::StringLiteral kRelaxedAttr = "amprt.relaxed";
 
+/// The same on a GPU, which divides by its approximate reciprocal, too: where
+/// nothing but 16 bits see the quotient or where it is a softmax.
+/// `vanishing` are those whose results below 2^-126 are nothing in what is
+/// stored.
+struct Relaxed {
+  llvm::DenseSet<Operation *> ops, vanishing;
+};
+Relaxed findRelaxedOnGPU(KernelOp kernel);
+/// Set on the code of a vanishing op.
+inline constexpr llvm::StringLiteral kVanishingAttr = "amprt.vanishing";
+
+/// Set on a module of kernels for NVIDIA's GPUs.
+inline constexpr llvm::StringLiteral kNVPTXAttr = "amprt.nvptx";
+
 /// Set on a module of kernels whose target has AVX-512.
 inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
 

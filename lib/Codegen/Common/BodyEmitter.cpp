@@ -10,17 +10,22 @@ using namespace mlir;
 using namespace mlir::amprt;
 
 Value BodyEmitter::asIndex(Value index, Type type) {
-  if (getElementTypeOrSelf(index.getType()) == type)
+  Type from = getElementTypeOrSelf(index.getType());
+  if (from == type)
     return index;
   Type result =
       isa<VectorType>(index.getType()) ? Type(lanes.lanesOf(type)) : type;
+  if (from.getIntOrFloatBitWidth() < type.getIntOrFloatBitWidth())
+    return arith::ExtUIOp::create(b, loc, result, index);
   return arith::TruncIOp::create(b, loc, result, index);
 }
 
 Value BodyEmitter::compute(Operation *op, ArrayRef<Value> operands) {
   Value result = emitOp(lanes, op, operands);
-  if (relaxed.contains(op))
+  if (relaxed.ops.contains(op))
     result.getDefiningOp()->setAttr(kRelaxedAttr, b.getUnitAttr());
+  if (relaxed.vanishing.contains(op))
+    result.getDefiningOp()->setAttr(kVanishingAttr, b.getUnitAttr());
   return result;
 }
 
@@ -102,7 +107,8 @@ void BodyEmitter::place(Scope &scope, Value row) {
           access.valid = arith::CmpIOp::create(
               b, loc, arith::CmpIPredicate::ult, index, frame.bounds[i]);
           // A pointer outside of the buffer is not even computed.
-          index = lanes.select(access.valid, index, lanes.constant(0));
+          index = lanes.select(access.valid, asIndex(index, lanes.indexType),
+                               lanes.constant(0));
         }
         Value term = mul(index, frame.strides[i][loop]);
         offset = offset ? add(offset, term) : term;

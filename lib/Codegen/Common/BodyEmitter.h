@@ -21,7 +21,7 @@ struct KernelFrame {
   /// Trip counts of the loops; strides per operand and loop.
   SmallVector<Value> sizes;
   SmallVector<SmallVector<Value>> strides;
-  /// For each operand, null where it is not gathered.
+  /// For each operand (i64), null where it is not gathered.
   SmallVector<Value> bounds;
 };
 
@@ -40,9 +40,9 @@ protected:
   using State = SmallVector<Value>;
 
   BodyEmitter(Lanes &lanes, KernelOp kernel, const KernelFrame &frame,
-              const KernelLevels &levels)
+              const KernelLevels &levels, Relaxed relaxed)
       : lanes(lanes), b(lanes.b), loc(lanes.loc), kernel(kernel), frame(frame),
-        levels(levels), relaxed(findRelaxed(kernel)) {}
+        levels(levels), relaxed(std::move(relaxed)) {}
 
   Value add(Value x, Value y) { return arith::AddIOp::create(b, loc, x, y); }
   Value mul(Value x, Value y) { return arith::MulIOp::create(b, loc, x, y); }
@@ -56,10 +56,9 @@ protected:
   /// Emits all scalars that `root` needs here, where loops to come may use
   /// them.
   void prepare(Value root, Scope &scope);
-  /// Where the operands are in `row` (i64, a linear index over the outer
-  /// loops).
+  /// Where the operands are in `row`, a linear index over the outer loops.
   void place(Scope &scope, Value row);
-  /// An i64 index, scalar or lanes, as the result of an `amprt.index`.
+  /// An index, scalar or lanes, in another integer type.
   Value asIndex(Value index, Type type);
 
   Lanes &lanes;
@@ -70,7 +69,7 @@ protected:
   const KernelLevels &levels;
 
 private:
-  llvm::DenseSet<Operation *> relaxed;
+  Relaxed relaxed;
 };
 
 } // namespace mlir::amprt

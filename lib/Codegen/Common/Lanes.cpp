@@ -15,7 +15,7 @@ using namespace mlir::amprt;
 //===----------------------------------------------------------------------===//
 
 Value Lanes::constant(int64_t value) {
-  return arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(value));
+  return arith::ConstantOp::create(b, loc, b.getIntegerAttr(indexType, value));
 }
 
 Value Lanes::constant(Type type, double value) {

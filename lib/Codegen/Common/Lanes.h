@@ -39,13 +39,21 @@ struct Access {
 class Lanes {
 public:
   Lanes(OpBuilder &builder, Location loc, int64_t width = kLanes)
-      : b(builder), loc(loc), width(width) {}
+      : Lanes(builder, loc, width, builder.getI64Type()) {}
+  Lanes(OpBuilder &builder, Location loc, int64_t width, Type indexType)
+      : b(builder), loc(loc), width(width), indexType(indexType) {}
 
   OpBuilder &b;
   Location loc;
   /// Elements of a vector.
   int64_t width;
+  /// Indices and strides are computed in this type: i64, or i32 where every
+  /// one fits.
+  Type indexType;
+  /// Whether the target rounds to bf16 as we want it, subnormals included.
+  bool roundsBF16 = false;
 
+  /// An index.
   Value constant(int64_t value);
   Value constant(Type type, double value);
   /// `attribute` is of a scalar type.
@@ -60,7 +68,7 @@ public:
   Value first(Value lanes);
   Value select(Value mask, Value onTrue, Value onFalse);
 
-  /// Address of element `index` (i64) of `element`s at `base`.
+  /// Address of element `index` of `element`s at `base`.
   Value address(Value base, Type element, Value index);
   /// Scalar at `base`, respecting `valid`.
   Value loadScalar(const Access &access);

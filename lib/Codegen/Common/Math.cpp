@@ -8,7 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "../CUDA/Approximations.h"
 #include "Body.h"
+#include "F32.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
@@ -16,100 +18,16 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-/// Coefficients from which on a polynomial is two chains.
-static constexpr size_t kTwoChains = 8;
-
-namespace {
-
-/// Arithmetic on f32 values of one shape.
-class F32 {
-public:
-  F32(PatternRewriter &b, Value like)
-      : b(b), loc(like.getLoc()), type(like.getType()) {}
-
-  PatternRewriter &b;
-  Location loc;
-  Type type;
-
-  Type integers(unsigned width = 32) {
-    Type integer = b.getIntegerType(width);
-    if (auto vector = dyn_cast<VectorType>(type))
-      return vector.clone(integer);
-    return integer;
-  }
-  Value constant(APFloat value) {
-    TypedAttr attribute = b.getFloatAttr(b.getF32Type(), value);
-    return materialize(attribute, type);
-  }
-  Value constant(float value) { return constant(APFloat(value)); }
-  Value integer(int32_t value) {
-    return materialize(b.getI32IntegerAttr(value), integers());
-  }
-  Value add(Value x, Value y) { return arith::AddFOp::create(b, loc, x, y); }
-  Value sub(Value x, Value y) { return arith::SubFOp::create(b, loc, x, y); }
-  Value mul(Value x, Value y) { return arith::MulFOp::create(b, loc, x, y); }
-  Value fma(Value x, Value y, Value z) {
-    return math::FmaOp::create(b, loc, x, y, z);
-  }
-  Value fma(Value x, Value y, float z) { return fma(x, y, constant(z)); }
-  Value compare(arith::CmpFPredicate predicate, Value x, Value y) {
-    return arith::CmpFOp::create(b, loc, predicate, x, y);
-  }
-  Value select(Value condition, Value x, Value y) {
-    return arith::SelectOp::create(b, loc, condition, x, y);
-  }
-  /// One instruction each; NaN stays NaN.
-  Value atLeast(Value x, float bound) {
-    Value low = constant(bound);
-    return select(compare(arith::CmpFPredicate::OGT, low, x), low, x);
-  }
-  Value atMost(Value x, float bound) {
-    Value high = constant(bound);
-    return select(compare(arith::CmpFPredicate::OLT, high, x), high, x);
-  }
-  Value bits(Value x) {
-    return arith::BitcastOp::create(b, loc, integers(), x);
-  }
-  Value fromBits(Value x) { return arith::BitcastOp::create(b, loc, type, x); }
-  /// Coefficients from the highest power to the lowest. Long ones as two
-  /// chains, of even and odd powers: one waits for itself most of the time.
-  Value polynomial(Value x, ArrayRef<float> coefficients) {
-    auto chain = [&](Value y, ArrayRef<float> from, size_t step) {
-      Value result = constant(from.front());
-      for (size_t i = step; i < from.size(); i += step)
-        result = fma(result, y, from[i]);
-      return result;
-    };
-    if (coefficients.size() < kTwoChains)
-      return chain(x, coefficients, 1);
-    bool isOdd = coefficients.size() % 2 == 0; // the highest power
-    Value square = mul(x, x);
-    Value high = chain(square, coefficients, 2);
-    Value low = chain(square, coefficients.drop_front(), 2);
-    return isOdd ? fma(high, x, low) : fma(low, x, high);
-  }
-  /// x · 2^n for integral n in [-252, 252], rounded once.
-  Value scale(Value x, Value n);
-
-private:
-  Value materialize(TypedAttr attribute, Type of) {
-    if (auto vector = dyn_cast<ShapedType>(of))
-      return arith::ConstantOp::create(
-          b, loc,
-          cast<TypedAttr>(
-              Attribute(DenseElementsAttr::get(vector, Attribute(attribute)))));
-    return arith::ConstantOp::create(b, loc, attribute);
-  }
-};
-
-} // namespace
-
 static bool hasScalef(Operation *op) {
   auto module = op->getParentOfType<ModuleOp>();
   return module && module->hasAttr(kAVX512Attr);
 }
 
-Value F32::scale(Value x, Value n) {
+/// x · 2^n for integral n in [-252, 252], rounded once.
+static Value scale(F32 &f, Value x, Value n) {
+  PatternRewriter &b = f.b;
+  Location loc = f.loc;
+  Type type = f.type;
   auto vector = dyn_cast<VectorType>(type);
   if (vector && vector.getNumElements() == kLanes &&
       hasScalef(b.getInsertionBlock()->getParentOp())) {
@@ -125,19 +43,16 @@ Value F32::scale(Value x, Value n) {
   // Two halves: one power would leave the range of exponents, and the first
   // product is exact.
   // The integer is taken from bits, not converted: n may be NaN.
-  Value magic = constant(12582912.0f);
-  Value whole = arith::SubIOp::create(b, loc, bits(add(n, magic)), bits(magic));
-  Value low = arith::ShRSIOp::create(b, loc, whole, integer(1));
+  Value magic = f.constant(12582912.0f);
+  Value whole =
+      arith::SubIOp::create(b, loc, f.bits(f.add(n, magic)), f.bits(magic));
+  Value low = arith::ShRSIOp::create(b, loc, whole, f.integer(1));
   Value high = arith::SubIOp::create(b, loc, whole, low);
   auto power = [&](Value exponent) {
-    Value biased = arith::AddIOp::create(b, loc, exponent, integer(127));
-    return fromBits(arith::ShLIOp::create(b, loc, biased, integer(23)));
+    Value biased = arith::AddIOp::create(b, loc, exponent, f.integer(127));
+    return f.fromBits(arith::ShLIOp::create(b, loc, biased, f.integer(23)));
   };
-  return mul(mul(x, power(low)), power(high));
-}
-
-static bool isF32(Value value) {
-  return getElementTypeOrSelf(value.getType()).isF32();
+  return f.mul(f.mul(x, power(low)), power(high));
 }
 
 namespace {
@@ -183,7 +98,7 @@ static Value expBounded(F32 &f, Value x, ExpKind kind, bool isNegated = false) {
   for (size_t power = 0; power < coefficients.size(); ++power)
     if (power % 2)
       coefficients[coefficients.size() - 1 - power] *= sign;
-  return f.scale(f.polynomial(r, coefficients), n);
+  return scale(f, f.polynomial(r, coefficients), n);
 }
 
 namespace {
@@ -254,20 +169,13 @@ struct ExpandErfc : OpRewritePattern<math::ErfcOp> {
     if (op->hasAttr(kRelaxedAttr)) {
       // From the bound on, where the exponent is below -104, the result is 0.
       t = f.atMost(t, 10.1f);
-      Value p = f.polynomial(t, {-3.150174877e-08f, 1.687881650e-06f,
-                                 -3.840290083e-05f, 4.995660274e-04f,
-                                 -4.207470454e-03f, 2.469057404e-02f,
-                                 -1.069612727e-01f, -6.349644065e-01f,
-                                 -1.128638148e+00f, 6.730450878e-06f});
+      Value p = f.polynomial(t, kLogErfc);
       r = expBounded(f, p, ExpKind::Relaxed);
     } else {
       Value one = f.constant(1.0f);
       Value u = arith::DivFOp::create(rewriter, f.loc, one,
                                       f.fma(t, f.constant(0.5f), one));
-      Value p = f.polynomial(
-          u, {-5.909765512e-02f, 2.847153246e-01f, -4.874913394e-01f,
-              2.784016430e-01f, -2.685686760e-02f, 2.027850598e-01f,
-              2.430788428e-01f, 2.823787630e-01f, 2.820862234e-01f});
+      Value p = f.polynomial(u, kScaledErfc);
       Value e = arith::NegFOp::create(rewriter, f.loc, f.mul(x, x));
       e = math::ExpOp::create(rewriter, f.loc, e);
       r = f.mul(f.mul(u, p), e);
@@ -295,7 +203,7 @@ struct ExpandExp2 : OpRewritePattern<math::Exp2Op> {
     Value r = f.mul(f.sub(x, n), f.constant(0.693147182f));
     Value p = f.polynomial(r, {8.312476799e-03f, 4.189055040e-02f,
                                1.666711569e-01f, 4.999922812e-01f, 1.0f, 1.0f});
-    rewriter.replaceOp(op, f.scale(p, n));
+    rewriter.replaceOp(op, scale(f, p, n));
     return success();
   }
 };
@@ -427,8 +335,13 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
 
+  if (root->hasAttr(kNVPTXAttr))
+    cuda::populateApproximations(patterns);
+
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
+    if (isa<arith::DivFOp>(op) && op->hasAttr(kRelaxedAttr))
+      ops.push_back(op);
     if (isa_and_nonnull<math::MathDialect>(op->getDialect()) &&
         !isa<math::FmaOp, math::SqrtOp, math::AbsFOp, math::CopySignOp>(op))
       ops.push_back(op);

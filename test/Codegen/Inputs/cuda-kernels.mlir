@@ -1,0 +1,142 @@
+// What is measured by cuda_kernels.py, one model for each class of kernels, in
+// the sizes of a GPT-2 of 124 million parameters.
+
+//--- adamw
+
+// f32 master and moments, f16 gradient, f16 copy; check and norm before it.
+amp.variable @w : tensor<1024x1024xf32> = #amp.zeros
+amp.optimizer @opt = #amp.adamw<lr = 0.001, weight_decay = 0.01> for [@w]
+amp.scaler @scaler = #amp.dynamic<init = 65536.0, interval = 2000>
+func.func @f(%x: tensor<4096x1024xf32>, %y: tensor<4096xi64>) -> tensor<f32>
+    attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<1024x1024xf32>
+  %loss = amp.autocast f16 -> tensor<f32> {
+    %0 = amp.matmul %x, %w : (tensor<4096x1024xf32>, tensor<1024x1024xf32>) -> tensor<4096x1024xf32>
+    %1 = amp.cross_entropy %0, %y : tensor<4096x1024xf32>, tensor<4096xi64>
+    amp.yield %1 : tensor<f32>
+  }
+  %scaled = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
+  %g = amp.unscale %scaled by @scaler : !amp.gradients<unscaled>
+  %c, %norm = amp.clip_grad_norm %g max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  amp.step @opt %c : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}
+
+//--- norm
+
+// Enough gradients for every chunk of the check and norm.
+amp.variable @w : tensor<768x50304xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.001> for [@w]
+amp.scaler @scaler = #amp.dynamic<init = 65536.0, interval = 2000>
+func.func @f(%x: tensor<1024x768xf32>, %y: tensor<1024xi64>) -> tensor<f32>
+    attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<768x50304xf32>
+  %loss = amp.autocast f16 -> tensor<f32> {
+    %0 = amp.matmul %x, %w : (tensor<1024x768xf32>, tensor<768x50304xf32>) -> tensor<1024x50304xf32>
+    %1 = amp.cross_entropy %0, %y : tensor<1024x50304xf32>, tensor<1024xi64>
+    amp.yield %1 : tensor<f32>
+  }
+  %scaled = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
+  %g = amp.unscale %scaled by @scaler : !amp.gradients<unscaled>
+  %c, %norm = amp.clip_grad_norm %g max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  amp.step @opt %c : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}
+
+//--- bias_gelu_tanh
+
+func.func @f(%x: tensor<32768x3072xf16>, %b: tensor<3072xf16>) -> tensor<32768x3072xf16>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.add %x, %b : tensor<32768x3072xf16>, tensor<3072xf16>
+  %1 = amp.gelu %0 {tanh} : tensor<32768x3072xf16>
+  return %1 : tensor<32768x3072xf16>
+}
+
+//--- bias_gelu_erf
+
+func.func @f(%x: tensor<32768x3072xf16>, %b: tensor<3072xf16>) -> tensor<32768x3072xf16>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.add %x, %b : tensor<32768x3072xf16>, tensor<3072xf16>
+  %1 = amp.gelu %0 : tensor<32768x3072xf16>
+  return %1 : tensor<32768x3072xf16>
+}
+
+//--- gelu_backward
+
+// The gradient of the erf form and the bias gradient's partial sums.
+func.func @f(%x: tensor<32768x3072xf16>, %b: tensor<3072xf16>, %dy: tensor<32768x3072xf16>)
+    -> (tensor<32768x3072xf16>, tensor<3072xf16>) attributes {amp.entry = "eval"} {
+  %0 = amp.add %x, %b : tensor<32768x3072xf16>, tensor<3072xf16>
+  %1 = amp.gelu_grad %0, %dy : tensor<32768x3072xf16>
+  %2 = amp.sum %1 {axes = [0]} : tensor<32768x3072xf16> -> tensor<3072xf16>
+  return %1, %2 : tensor<32768x3072xf16>, tensor<3072xf16>
+}
+
+//--- layer_norm
+
+func.func @f(%x: tensor<32768x768xf16>, %r: tensor<32768x768xf16>, %s: tensor<768xf32>, %b: tensor<768xf32>)
+    -> (tensor<32768x768xf16>, tensor<32768x768xf16>) attributes {amp.entry = "eval"} {
+  %0 = amp.add %x, %r : tensor<32768x768xf16>, tensor<32768x768xf16>
+  %1 = amp.layer_norm %0, %s, %b {eps = 1.0e-05}
+      : (tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>) -> tensor<32768x768xf16>
+  return %0, %1 : tensor<32768x768xf16>, tensor<32768x768xf16>
+}
+
+//--- layer_norm_backward
+
+func.func @f(%x: tensor<32768x768xf16>, %s: tensor<768xf32>, %dy: tensor<32768x768xf16>)
+    -> (tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>) attributes {amp.entry = "eval"} {
+  %dx, %ds, %db = amp.layer_norm_grad %x, %s, %dy {eps = 1.0e-05}
+      : (tensor<32768x768xf16>, tensor<768xf32>, tensor<32768x768xf16>)
+      -> (tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>)
+  return %dx, %ds, %db : tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>
+}
+
+//--- column_sum
+
+func.func @f(%x: tensor<32768x3072xf16>) -> tensor<3072xf16> attributes {amp.entry = "eval"} {
+  %0 = amp.sum %x {axes = [0]} : tensor<32768x3072xf16> -> tensor<3072xf16>
+  return %0 : tensor<3072xf16>
+}
+
+//--- transpose
+
+// Not only a view: it is added to what lies the other way round.
+func.func @f(%x: tensor<4096x8192xf16>) -> tensor<8192x4096xf16> attributes {amp.entry = "eval"} {
+  %0 = amp.transpose %x {permutation = [1, 0]} : tensor<4096x8192xf16>
+  %1 = amp.relu %0 : tensor<8192x4096xf16>
+  return %1 : tensor<8192x4096xf16>
+}
+
+//--- softmax
+
+func.func @f(%x: tensor<393216x1024xf16>) -> tensor<393216x1024xf16> attributes {amp.entry = "eval"} {
+  %0 = amp.softmax %x {axis = 1} : tensor<393216x1024xf16> -> tensor<393216x1024xf16>
+  return %0 : tensor<393216x1024xf16>
+}
+
+//--- dropout
+
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+func.func @f(%x: tensor<32768x768xf16>) -> tensor<32768x768xf16> attributes {amp.entry = "eval"} {
+  %k = amp.rng_key
+  %0 = amp.dropout %x, %k {rate = 0.1, id = 0} : tensor<32768x768xf16>
+  return %0 : tensor<32768x768xf16>
+}
+
+//--- gather
+
+func.func @f(%x: tensor<50304x768xf16>, %i: tensor<65536xi64>) -> tensor<65536x768xf16>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.gather %x, %i {axis = 0} : tensor<50304x768xf16>, tensor<65536xi64>
+  return %0 : tensor<65536x768xf16>
+}
+
+//--- scatter_add
+
+func.func @f(%i: tensor<65536xi64>, %x: tensor<65536x768xf16>) -> tensor<50304x768xf32>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.convert %x : tensor<65536x768xf16> to tensor<65536x768xf32>
+  %1 = amp.scatter_add %i, %0 {axis = 0, size = 50304} : tensor<65536xi64>, tensor<65536x768xf32> -> tensor<50304x768xf32>
+  return %1 : tensor<50304x768xf32>
+}
