@@ -126,6 +126,7 @@ public:
     AmpRuntimeOptions options = {};
     options.threads = std::max(1u, std::thread::hardware_concurrency());
     options.device = name == "cuda" ? AMP_DEVICE_CUDA : AMP_DEVICE_CPU;
+    options.timeAlgorithms = 1; // as amp-run does
     check(ampRuntimeCreate(&options, &runtime));
     kernel = ampKernelFromFunction(copyOnCPU);
     if (options.device == AMP_DEVICE_CUDA) {

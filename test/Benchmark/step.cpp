@@ -175,6 +175,7 @@ int main(int argc, char **argv) {
   runtimeOptions.threads = std::max(1u, std::thread::hardware_concurrency());
   runtimeOptions.device =
       StringRef(argv[2]) == "cuda" ? AMP_DEVICE_CUDA : AMP_DEVICE_CPU;
+  runtimeOptions.timeAlgorithms = 1; // as amp-run does
   AmpRuntime *runtime = nullptr;
   exitOnError(toError(ampRuntimeCreate(&runtimeOptions, &runtime)));
   Error error = run(options, argv[5], runtime);
