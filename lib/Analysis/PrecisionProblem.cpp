@@ -8,6 +8,7 @@
 
 #include "amp/Analysis/PrecisionGraph.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -221,13 +222,38 @@ void PrecisionGraph::addValues(uint32_t id) {
     addArguments(op);
 }
 
+/// Whether a function's argument starts a backward.
+static bool isSeed(Value value) {
+  auto argument = cast<BlockArgument>(value);
+  auto function =
+      dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return function && argument.getOwner()->isEntryBlock() &&
+         function.getArgAttr(argument.getArgNumber(), kSeedAttr);
+}
+
 void PrecisionGraph::addArguments(Operation *op) {
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Value argument : block.getArguments())
-        if (isEligible(argument) && !block.empty())
+        if (isEligible(argument) && !block.empty()) {
           addValue(ops[idOf(&block.front())].scope, argument,
                    writtenPort(argument));
+          if (isSeed(argument))
+            pinReaders();
+        }
+}
+
+/// The scaled seed of a backward leaves f16's range at once: what reads it is
+/// f32. Concerns the last value.
+void PrecisionGraph::pinReaders() {
+  for (const PrecisionUse &use : scratch.uses) {
+    if (use.port < 0)
+      continue;
+    PrecisionOp &reader = ops[use.op];
+    problem.pin(use.port, Pin::F32);
+    reader.cls = PrecisionClass::Deny;
+    reader.cause = PrecisionCause::Declared;
+  }
 }
 
 bool PrecisionGraph::isReadRounded(const PrecisionOp &castDown) const {

@@ -6,7 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "ForeignLossScaling.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -378,13 +380,16 @@ LogicalResult FunctionScaling::run() {
 LogicalResult mlir::amp::runLossScaling(Operation *root) {
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
-    if (!function.isExternal() &&
-        llvm::hasSingleElement(function.getFunctionBody()))
+    if (!function.isExternal())
       functions.push_back(function);
   });
-  for (FunctionOpInterface function : functions)
-    if (failed(FunctionScaling(function).run()))
+  for (FunctionOpInterface function : functions) {
+    if (failed(scaleForeignGradients(function)))
       return failure();
+    if (llvm::hasSingleElement(function.getFunctionBody()) &&
+        failed(FunctionScaling(function).run()))
+      return failure();
+  }
   return success();
 }
 

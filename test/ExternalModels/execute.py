@@ -1,16 +1,21 @@
 #!/usr/bin/env python3
 """Runs another compiler's graph in f32 and after autocast, and compares.
 
-    execute.py MODULE.mlir DTYPE [PASS-OPTIONS...]
+    execute.py [--scale S] [--flag 0|1] MODULE.mlir DTYPE [PASS-OPTIONS...]
 
 MODULE has one function @model. Its inputs are made up from a fixed seed; both
 modules are lowered to LLVM by upstream's passes alone (mlir-opt) and run by
 mlir-runner. The results may differ by what DTYPE rounds, relative to the largest
 element, and must differ: equal bits would mean that nothing ran low.
 
+With --scale the backward in MODULE is scaled by S (amp-loss-scaling), with the
+seed 2^-26; the last result must then be --flag: whether no gradient overflowed.
+With --flag 0 that is all that is compared.
+
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import argparse
 import math
 import os
 import random
@@ -22,6 +27,9 @@ import sys
 # Relative to the largest element: some units in the last place of the type, for
 # a few dozen ops one after the other.
 TOLERANCE = {"f16": 4e-3, "bf16": 3e-2}
+
+# Arguments whose values are given: the gradient of a loss, and S.
+SCALARS = {"seed": 2.0 ** -26, "scale": 1.0}
 
 LOWERING = ",".join([
     "func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor)",
@@ -52,6 +60,8 @@ def run(command, text):
 
 def make_input(name, shape, element, source):
     """A dense constant; variances are positive, indices are small."""
+    if name in SCALARS:
+        return SCALARS[name]
     count = math.prod(shape)
     if element == "f32":
         low = 0.1 if name.startswith("var") else -1.0
@@ -90,7 +100,12 @@ def add_main(text, arguments, results):
     body.append(f"%r:{len(results)} = func.call @model({values}) : ({types}) -> "
                 f"({', '.join(results)})")
     for i, type_ in enumerate(results):
-        body.append(f"%u{i} = tensor.cast %r#{i} : {type_} to tensor<*xf32>")
+        value = f"%r#{i}"
+        if type_ == "tensor<i1>":
+            type_ = "tensor<f32>"
+            body.append(f"%f{i} = arith.uitofp {value} : tensor<i1> to {type_}")
+            value = f"%f{i}"
+        body.append(f"%u{i} = tensor.cast {value} : {type_} to tensor<*xf32>")
         body.append(f"func.call @printMemrefF32(%u{i}) : (tensor<*xf32>) -> ()")
     main = "\n".join(["func.func private @printMemrefF32(tensor<*xf32>) "
                       "attributes {llvm.emit_c_interface}",
@@ -111,20 +126,8 @@ def execute(text):
     return [float(number) for number in re.findall(r"-?(?:\d[\d.e+-]*|inf|nan)", data)]
 
 
-def main():
-    path, dtype, *options = sys.argv[1:]
-    text = open(path).read()
-    # Aliases of maps and the module's own braces as amp-opt prints them.
-    plain = run(["amp-opt"], text)
-    low = run(["amp-opt", f"--amp-autocast=dtype={dtype} emit-cast=arith "
-               + " ".join(options)], text)
-    if re.search(r"amp\.(?!inserted)", low):
-        sys.exit("expected nothing of amp but marks of casts:\n" + low)
-    arguments, results = signature(plain)
-    names = [name for name, _ in signature(text)[0]]
-    arguments = [(name, type_) for name, (_, type_) in zip(names, arguments)]
-    expected = execute(add_main(plain, arguments, results))
-    found = execute(add_main(low, arguments, results))
+def compare(expected, found, dtype):
+    """The error relative to the largest element, or the end."""
     if len(expected) != len(found) or not expected:
         sys.exit(f"expected {len(expected)} numbers, found {len(found)}")
     largest = max(map(abs, expected))
@@ -134,9 +137,44 @@ def main():
         sys.exit(f"expected an error of at most {TOLERANCE[dtype]}, found {error}")
     if error == 0:
         sys.exit("expected rounding, found the bits of the f32 run: nothing is low")
-    casts = low.count("amp.inserted")
-    print(f"{os.path.basename(path)} {dtype}: {len(found)} numbers, error "
-          f"{error:.1e} of the largest, {casts} casts")
+    return error
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--scale", type=float)
+    parser.add_argument("--flag", type=int, default=1)
+    parser.add_argument("module")
+    parser.add_argument("dtype", choices=TOLERANCE)
+    parser.add_argument("options", nargs="*")
+    asked = parser.parse_args()
+    text = open(asked.module).read()
+    passes = [f"--amp-autocast=dtype={asked.dtype} emit-cast=arith "
+              + " ".join(asked.options)]
+    if asked.scale:
+        passes.append("--amp-loss-scaling")
+    plain = run(["amp-opt"], text)
+    low = run(["amp-opt", *passes], text)
+    allowed = "inserted" if asked.scale else "inserted|seed|scale|gradient"
+    marks = rf"amp\.(?!{allowed})\w+"
+    if left := re.search(marks, low):
+        sys.exit(f"expected nothing of amp but marks of casts, found {left[0]}")
+    # amp-opt numbers the arguments; what they are is in the names of the text.
+    names = [name for name, _ in signature(text)[0]]
+    arguments, results = signature(plain)
+    arguments = [(name, type_) for name, (_, type_) in zip(names, arguments)]
+    expected = execute(add_main(plain, arguments, results))
+    if asked.scale:
+        SCALARS["scale"] = asked.scale
+    found = execute(add_main(low, arguments, signature(low)[1]))
+    if asked.scale and (flag := found.pop()) != asked.flag:
+        sys.exit(f"expected the flag {asked.flag}, found {flag}")
+    name = os.path.basename(asked.module)
+    if asked.flag == 0:
+        return print(f"{name} {asked.dtype}: overflow at {asked.scale} was flagged")
+    error = compare(expected, found, asked.dtype)
+    print(f"{name} {asked.dtype}: {len(found)} numbers, error {error:.1e} of the "
+          f"largest, {low.count('amp.inserted')} casts")
 
 
 main()

@@ -246,3 +246,12 @@ func.func @given(%x: tensor<8x8xf32>, %table: tensor<16x8xf32>, %ids: tensor<8xi
   %3 = linalg.matmul ins(%1, %2 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %0, %1, %3 : tensor<8x8xbf16>, tensor<8x8xf32>, tensor<8x8xf32>
 }
+
+// What reads the seed of a backward stays f32: S times it is no number of f16.
+// CHECK-LABEL: func.func @seed
+// CHECK-NOT: arith.truncf
+// CHECK: linalg.matmul ins(%arg0, %arg0 : tensor<8x8xf32>, tensor<8x8xf32>)
+func.func @seed(%d: tensor<8x8xf32> {amp.seed}, %init: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %0 = linalg.matmul ins(%d, %d : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %0 : tensor<8x8xf32>
+}

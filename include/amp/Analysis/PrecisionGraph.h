@@ -151,6 +151,7 @@ private:
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
   void addArguments(Operation *op);
+  void pinReaders();
   void addConstant(uint32_t id);
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);

@@ -31,6 +31,11 @@ inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
 inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
+/// In a graph whose backward is written out, on arguments: the gradient that it
+/// starts from, and S; on results: a gradient that S leaves.
+inline constexpr llvm::StringLiteral kSeedAttr = "amp.seed";
+inline constexpr llvm::StringLiteral kScaleAttr = "amp.scale";
+inline constexpr llvm::StringLiteral kGradientAttr = "amp.gradient";
 /// Put on what autocast inserts into other compilers' graphs.
 inline constexpr llvm::StringLiteral kInsertedAttr = "amp.inserted";
 

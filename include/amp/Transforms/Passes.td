@@ -91,6 +91,13 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     rules of entry functions are errors; a bundle written by hand that lacks a
     variable's gradient is a warning.
 
+    In another compiler's graph, whose backward is written out, arguments and
+    results say the same: what is marked `amp.seed` is multiplied by the argument
+    marked `amp.scale`, results marked `amp.gradient` are divided by it, both in
+    f32, and a result of type `tensor<i1>` is appended: whether all gradients are
+    finite. The marks are removed. It comes after `amp-autocast`, which keeps
+    what reads the seed in f32.
+
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
     amp.step @opt %g : !amp.gradients<scaled>
@@ -107,7 +114,7 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     %next = amp.update_scale @scaler, %finite : tensor<f32>
     ```
   }];
-  let dependentDialects = ["::mlir::amp::AmpDialect"];
+  let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::linalg::LinalgDialect"];
 }
 
 def AutodiffPass : Pass<"amp-autodiff", "::mlir::ModuleOp"> {
