@@ -20,6 +20,25 @@ static FloatType floatElement(Type type) {
   return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
 }
 
+/// The policy's word on a port comes before the op's.
+static PortPrecision askOperand(const PrecisionOp &record,
+                                PrecisionOpInterface op, unsigned index) {
+  if (record.entry)
+    if (auto precision =
+            record.entry->operandPrecision(index, op->getNumOperands()))
+      return *precision;
+  return op.getOperandPrecision(index);
+}
+
+static PortPrecision askResult(const PrecisionOp &record,
+                               PrecisionOpInterface op, unsigned index) {
+  if (record.entry)
+    if (auto precision =
+            record.entry->resultPrecision(index, op->getNumResults()))
+      return *precision;
+  return op.getResultPrecision(index);
+}
+
 PrecisionGraph::PrecisionGraph(Operation *unit, const PrecisionOptions &options,
                                SymbolTableCollection &symbols)
     : unit(unit), options(options), symbols(symbols) {
@@ -113,14 +132,14 @@ PortPrecision PrecisionGraph::operandPrecision(const PrecisionOp &record,
                                                unsigned index) const {
   if (record.uniform)
     return PortPrecision::Free;
-  return cast<PrecisionOpInterface>(record.op).getOperandPrecision(index);
+  return askOperand(record, cast<PrecisionOpInterface>(record.op), index);
 }
 
 PortPrecision PrecisionGraph::resultPrecision(const PrecisionOp &record,
                                               unsigned index) const {
   if (record.uniform)
     return PortPrecision::Free;
-  return cast<PrecisionOpInterface>(record.op).getResultPrecision(index);
+  return askResult(record, cast<PrecisionOpInterface>(record.op), index);
 }
 
 bool mlir::amp::isCompilerCast(Operation *op) {
@@ -178,19 +197,19 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
 
 /// A float that takes no part (f64, or the other low type) in a free place:
 /// the op has to stay as it is written.
-bool PrecisionGraph::hasForeignPort(PrecisionOp &record,
+bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
                                     PrecisionOpInterface op) const {
   auto isForeign = [&](Value value) {
     return floatElement(value.getType()) && !isEligible(value);
   };
   for (OpOperand &operand : record.op->getOpOperands())
     if (isForeign(operand.get()) &&
-        op.getOperandPrecision(operand.getOperandNumber()) ==
+        askOperand(record, op, operand.getOperandNumber()) ==
             PortPrecision::Free)
       return true;
   for (OpResult result : record.op->getResults())
     if (isForeign(result) &&
-        op.getResultPrecision(result.getResultNumber()) == PortPrecision::Free)
+        askResult(record, op, result.getResultNumber()) == PortPrecision::Free)
       return true;
   return false;
 }
@@ -198,6 +217,8 @@ bool PrecisionGraph::hasForeignPort(PrecisionOp &record,
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
                                             PrecisionOpInterface op) {
   PrecisionRule rule = op.getPrecisionRule();
+  if (options.policy && failed(classifyByPolicy(record, op, rule)))
+    return failure();
   if (rule.cls == PrecisionClass::Ban)
     return op->emitOpError("is banned under autocast; expected an op that is "
                            "safe in low precision instead");
@@ -208,7 +229,7 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   for (OpOperand &operand : record.op->getOpOperands()) {
     if (!isEligible(operand.get()))
       continue;
-    if (op.getOperandPrecision(operand.getOperandNumber()) !=
+    if (askOperand(record, op, operand.getOperandNumber()) !=
         PortPrecision::Free) {
       record.uniform = false;
       continue;
@@ -219,7 +240,7 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   for (OpResult result : record.op->getResults()) {
     if (!isEligible(result))
       continue;
-    if (op.getResultPrecision(result.getResultNumber()) !=
+    if (askResult(record, op, result.getResultNumber()) !=
         PortPrecision::Free) {
       record.uniform = false;
       continue;
@@ -234,13 +255,14 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   record.cls = rule.cls;
   record.writtenLow = readsLow || writesLow;
   if (rule.cls == PrecisionClass::Deny) {
-    if (causeHolds(rule.cause, lowType) || rule.cause == PrecisionCause::None)
+    // The low types of an entry are its own affair.
+    if (record.entry || causeHolds(rule.cause, lowType) ||
+        rule.cause == PrecisionCause::None)
       record.cause = rule.cause;
     else
       record.cls = PrecisionClass::Follow;
   }
-  if (PrecisionCause cause = op.getStaticCause(lowType);
-      causeHolds(cause, lowType)) {
+  if (PrecisionCause cause = findStaticCause(op); causeHolds(cause, lowType)) {
     record.cls = PrecisionClass::Deny;
     record.cause = cause;
   }

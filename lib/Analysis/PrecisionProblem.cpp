@@ -312,7 +312,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
   };
   PrecisionCause cause = PrecisionCause::None;
   if (llvm::any_of(scratch.uses, decides))
-    cause = cast<PrecisionOpInterface>(op).getStaticCause(lowType);
+    cause = findStaticCause(cast<PrecisionOpInterface>(op));
   if (!causeHolds(cause, lowType)) {
     constants.push_back(id);
     return;

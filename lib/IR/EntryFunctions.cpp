@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/Amp.h"
+#include "amp/Policies/Policy.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
@@ -189,13 +190,23 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 // Attributes of the dialect on functions, arguments and results
 //===----------------------------------------------------------------------===//
 
-/// Rules: `amp.entry` is "train" or "eval" and stands on a function, which
-/// obeys the rules of an entry function.
+/// Rules: `amp.policy` is a name or a dictionary and stands on a module.
+/// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
+/// rules of an entry function.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   if (attribute.getName() == kNameAttr)
     return op->emitOpError()
            << "'" << kNameAttr << "' belongs on an argument or a result";
+  if (attribute.getName() == kPolicyAttr) {
+    if (!isa<ModuleOp>(op))
+      return op->emitOpError() << "'" << kPolicyAttr << "' belongs on a module";
+    if (!isa<StringAttr, DictionaryAttr>(attribute.getValue()))
+      return op->emitOpError() << "expected '" << kPolicyAttr
+                               << "' to be a string or a dictionary, found "
+                               << attribute.getValue();
+    return success();
+  }
   bool isAutocast = attribute.getName() == kAutocastAttr;
   if (attribute.getName() != kEntryAttr && !isAutocast)
     return success();

@@ -39,8 +39,10 @@ namespace {
 
 class Autocast {
 public:
-  Autocast(const AutocastOptions &options, AutocastReport &report, bool explain)
-      : options(options), report(report), explain(explain) {}
+  Autocast(const AutocastOptions &options, AutocastPlacement placement,
+           const Policy &policy, AutocastReport &report, bool explain)
+      : options(options), placement(placement), policy(policy), report(report),
+        explain(explain) {}
 
   LogicalResult run(Operation *root);
 
@@ -52,6 +54,8 @@ private:
   void remarkUnclassified(const PrecisionGraph &graph);
 
   const AutocastOptions &options;
+  AutocastPlacement placement;
+  PolicyMatcher policy;
   AutocastReport &report;
   bool explain;
   SymbolTableCollection symbols;
@@ -67,11 +71,12 @@ LogicalResult Autocast::run(Operation *root) {
   for (size_t i = 0; i < units.size(); ++i)
     if (failed(runOnUnit(units[i])))
       return failure();
+  policy.warnOfUnmatched(root);
   return success();
 }
 
 LogicalResult Autocast::runOnUnit(Operation *unit) {
-  PrecisionOptions precision{options.cache, options.nominalDim};
+  PrecisionOptions precision{options.cache, options.nominalDim, &policy};
   auto graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
   llvm::append_range(units, graph->getNestedUnits());
   bool hasRegions = graph->hasRegions();
@@ -97,16 +102,16 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
   if (failed(graph.build(lowType)))
     return failure();
   remarkUnclassified(graph);
-  Placement placement = place(graph.problem);
-  if (!placement.minimal && options.placement == AutocastPlacement::MinCut)
+  Placement placed = place(graph.problem);
+  if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnit()->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
-  count(graph, placement);
+  count(graph, placed);
   if (explain)
-    explainPlacement(graph, placement, report);
-  AutocastRewriter rewriter(graph, placement, options.emitCast);
+    explainPlacement(graph, placed, report);
+  AutocastRewriter rewriter(graph, placed, options.emitCast);
   rewriter.run();
   report.numCasts += rewriter.numCasts;
   report.numReused += rewriter.numReused;
@@ -115,7 +120,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
 }
 
 Placement Autocast::place(const PlacementProblem &problem) const {
-  switch (options.placement) {
+  switch (placement) {
   case AutocastPlacement::MinCut:
     return placeMinCut(problem, options.budget);
   case AutocastPlacement::Propagate:
@@ -144,9 +149,6 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
 static LogicalResult checkOptions(Operation *root,
                                   const AutocastOptions &options) {
   Location loc = root->getLoc();
-  if (options.policy != "default")
-    return emitError(loc) << "unknown policy '" << options.policy
-                          << "'; expected 'default'";
   if (options.nominalDim < 1)
     return emitError(loc)
            << "expected a nominal dimension of at least 1, found "
@@ -173,14 +175,33 @@ static LogicalResult checkOptions(Operation *root,
   return failure(checked.wasInterrupted());
 }
 
+/// The policy that the options name, or else the module's own.
+static FailureOr<Policy> findPolicy(Operation *root,
+                                    const AutocastOptions &options) {
+  if (!options.policy.empty())
+    return loadPolicy(options.policy, root->getLoc());
+  if (Attribute own = root->getAttr(kPolicyAttr))
+    return readPolicy(own, root->getLoc());
+  return loadPolicy("default", root->getLoc());
+}
+
 /// Explaining costs time: entries only where somebody reads them.
 static LogicalResult autocast(Operation *root, const AutocastOptions &options,
                               AutocastReport &report, bool explain) {
   if (failed(checkOptions(root, options)))
     return failure();
+  FailureOr<Policy> policy = findPolicy(root, options);
+  if (failed(policy))
+    return failure();
+  AutocastPlacement placement = AutocastPlacement::MinCut;
+  if (options.placement)
+    placement = *options.placement;
+  else if (!policy->placement.empty())
+    placement = *parsePlacement(policy->placement, root->getLoc());
   bool remarks = root->getContext()->getRemarkEngine() != nullptr;
   size_t before = report.entries.size();
-  if (failed(Autocast(options, report, explain || remarks).run(root)))
+  if (failed(Autocast(options, placement, *policy, report, explain || remarks)
+                 .run(root)))
     return failure();
   if (remarks)
     for (size_t i = before; i < report.entries.size(); ++i)
@@ -221,10 +242,12 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     else if (!dtype.empty())
       return emitError(loc)
              << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
-    FailureOr<AutocastPlacement> parsed = parsePlacement(placement, loc);
-    if (failed(parsed))
-      return failure();
-    options.placement = *parsed;
+    if (!placement.empty()) {
+      FailureOr<AutocastPlacement> parsed = parsePlacement(placement, loc);
+      if (failed(parsed))
+        return failure();
+      options.placement = *parsed;
+    }
     options.policy = policy;
     options.nominalDim = nominalDim;
     options.cache = cache;

@@ -189,7 +189,7 @@ static StringRef explainCause(PrecisionCause cause) {
   case PrecisionCause::Epsilon:
     return "epsilon: below f16's smallest normal";
   case PrecisionCause::Declared:
-    return "declared f32";
+    return "excluded by the policy";
   case PrecisionCause::None:
     break;
   }
@@ -262,6 +262,8 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
                                 runsLow(record, placement),
                                 precisionOf(graph, record, placement, low),
                                 {},
+                                record.entry ? describe(record.entry->location)
+                                             : std::string(),
                                 {},
                                 0,
                                 0};
@@ -304,6 +306,8 @@ void mlir::amp::explainPlacement(PrecisionGraph &graph,
 
 static std::string reasonOf(const AutocastReport::Entry &entry) {
   std::string text = entry.rule;
+  if (!entry.listed.empty())
+    text += " (" + entry.listed + ")";
   if (!entry.blocker.empty())
     text += ", next to " + entry.blocker;
   if (entry.flipPrice > 0)
@@ -323,6 +327,8 @@ void mlir::amp::emitAutocastRemark(const AutocastReport::Entry &entry) {
          << Arg("Class", stringify(entry.cls)) << Arg("Rule", entry.rule);
   if (entry.cause != PrecisionCause::None)
     remark << Arg("Cause", stringify(entry.cause));
+  if (!entry.listed.empty())
+    remark << Arg("Listed", entry.listed);
   if (!entry.blocker.empty())
     remark << Arg("NextTo", entry.blocker);
   remark << Arg("FlipBytes", entry.flipPrice) << Arg("Bytes", entry.bytes);

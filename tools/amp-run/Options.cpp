@@ -60,6 +60,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                         "Run in this precision: f16 and bf16 replace the dtype "
                         "of every autocast region, f32 disables them, f64 "
                         "promotes the whole module");
+  auto policy = text("policy", "NAME|FILE.yaml",
+                     "What runs in low precision: default, pytorch, "
+                     "tensorflow, apex-o1, apex-o2, apex-o3 or a YAML file");
   auto target = text("target", "cpu|cuda|auto",
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
@@ -153,6 +156,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.loadWeights = weights;
   options.printAfter = printAfter;
   options.explain = explain;
+  options.policy = policy;
   options.hashState = hashState;
   options.checkGradients = check;
   if (check && options.precision.empty())

@@ -23,6 +23,8 @@ struct Options {
   std::string model;
   std::string data;
   std::string precision;
+  /// A preset of autocast or a YAML file; empty: the module's own.
+  std::string policy;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   bool tf32 = false;

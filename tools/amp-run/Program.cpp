@@ -364,6 +364,7 @@ Error Program::compile(AmpRuntime *runtime,
   if (options.checkGradients)
     keepLosses();
   mlir::amp::MixedPrecisionOptions graph;
+  graph.policy = options.policy;
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildMixedPrecisionPipeline(passes, graph);
       }))
@@ -440,8 +441,9 @@ void Program::printPhase(llvm::StringRef phase) {
 Error Program::explain(llvm::raw_ostream &stream) {
   OwningOpRef<ModuleOp> copy = moduleRef->clone();
   mlir::amp::AutocastReport report;
-  if (failed(mlir::amp::runAutocast(copy.get(), mlir::amp::AutocastOptions(),
-                                    &report)))
+  mlir::amp::AutocastOptions autocast;
+  autocast.policy = options.policy;
+  if (failed(mlir::amp::runAutocast(copy.get(), autocast, &report)))
     return createStringError("'" + options.model + "' was not compiled");
   mlir::amp::printReport(stream, report);
   return Error::success();

@@ -10,6 +10,7 @@
 
 #include "amp/Analysis/Placement.h"
 #include "amp/IR/Amp.h"
+#include "amp/Policies/PolicyMatcher.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
@@ -29,6 +30,8 @@ struct PrecisionOptions {
   bool cache = true;
   /// What a dynamic dimension counts as.
   int64_t nominalDim = 1024;
+  /// Overrules what ops say; null: nothing does.
+  PolicyMatcher *policy = nullptr;
 };
 
 /// What an op is to the decision.
@@ -49,6 +52,8 @@ struct PrecisionOp {
   PrecisionKind kind = PrecisionKind::AsWritten;
   PrecisionClass cls = PrecisionClass::Keep;
   PrecisionCause cause = PrecisionCause::None;
+  /// What the policy says of the op, or null.
+  const PolicyEntry *entry = nullptr;
   /// All eligible operands and results are free: no need to ask again.
   bool uniform = true;
   /// Written low: the text decided.
@@ -146,7 +151,12 @@ private:
 
   LogicalResult classify(PrecisionOp &record);
   LogicalResult classifyPorts(PrecisionOp &record, PrecisionOpInterface op);
-  bool hasForeignPort(PrecisionOp &record, PrecisionOpInterface op) const;
+  LogicalResult classifyByPolicy(PrecisionOp &record, PrecisionOpInterface op,
+                                 PrecisionRule &rule);
+  LogicalResult checkPorts(const PrecisionOp &record, PrecisionOpInterface op,
+                           bool &canRunLow);
+  PrecisionCause findStaticCause(PrecisionOpInterface op) const;
+  bool hasForeignPort(const PrecisionOp &record, PrecisionOpInterface op) const;
 
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
@@ -174,6 +184,8 @@ private:
   bool sawRegion = false;
   DenseMap<Operation *, uint32_t> ids;
   DenseMap<uint32_t, Operation *> outOfRange;
+  /// Whether ops of a name have the low types that an entry gives them.
+  DenseMap<std::pair<const PolicyEntry *, OperationName>, bool> checkedPorts;
   /// Per op: between a variable and a loss.
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;

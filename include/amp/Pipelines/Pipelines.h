@@ -30,8 +30,13 @@ struct MixedPrecisionOptions
   Option<std::string> placement{
       *this, "placement",
       llvm::cl::desc("How casts are placed: mincut (minimal), propagate or "
-                     "dispatch."),
-      llvm::cl::init("mincut")};
+                     "dispatch; empty: what the policy says."),
+      llvm::cl::init("")};
+  Option<std::string> policy{
+      *this, "policy",
+      llvm::cl::desc("The policy of autocast: a preset's name or a YAML file; "
+                     "empty: the module's own, else default."),
+      llvm::cl::init("")};
   Option<int64_t> nominalDim{
       *this, "nominal-dim",
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "

@@ -8,6 +8,7 @@
 #define AMP_TRANSFORMS_AUTOCAST_H
 
 #include "amp/Interfaces/Precision.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,8 +24,11 @@ struct AutocastOptions {
   /// f16 or bf16: makes a function without regions one region. Null: only
   /// regions count.
   FloatType dtype;
-  AutocastPlacement placement = AutocastPlacement::MinCut;
-  std::string policy = "default";
+  /// None: what the policy says, else the minimum.
+  std::optional<AutocastPlacement> placement;
+  /// A preset's name or the path of a YAML file. Empty: the module's attribute
+  /// `amp.policy`, else `default`.
+  std::string policy;
   /// What a dynamic dimension counts as in the price of a cast. At least 1.
   int64_t nominalDim = 1024;
   /// False gives each use its own cast, also in regions that share.
@@ -51,6 +55,8 @@ struct AutocastReport {
     std::string precision;
     /// The rule that decided, in words.
     std::string rule;
+    /// The policy's entry that says so, as file:line; empty where none does.
+    std::string listed;
     /// The op or border that forced the precision; empty where nothing did.
     std::string blocker;
     /// By how many bytes of casts the op would be dearer in the other

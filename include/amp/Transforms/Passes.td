@@ -22,7 +22,8 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     What the text declares stays: results of regions, arguments and results of
     functions, ops inside `enabled = false` and what is written in f16 or bf16.
     Values that loops and branches carry stay f32. Ops without
-    PrecisionOpInterface stay as they are, with one remark per name. A second
+    PrecisionOpInterface stay as they are, with one remark per name. A policy
+    (docs/Policies.md) overrules what ops say and names a placement. A second
     run changes nothing. docs/Autocast.md explains the decisions, and remarks of
     category `amp-autocast` each of them.
 
@@ -51,11 +52,13 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
   let options = [
     Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
            "The low type, f16 or bf16: makes a function without regions one region.">,
-    Option<"placement", "placement", "std::string", "\"mincut\"",
+    Option<"placement", "placement", "std::string", "\"\"",
            "How casts are placed: mincut (the least price), propagate (TensorFlow's "
-           "colouring) or dispatch (PyTorch's program order).">,
-    Option<"policy", "policy", "std::string", "\"default\"",
-           "The policy that classifies ops: default.">,
+           "colouring) or dispatch (PyTorch's program order). By default what the "
+           "policy says.">,
+    Option<"policy", "policy", "std::string", "\"\"",
+           "The policy that classifies ops: a preset's name or a YAML file. By "
+           "default the module's attribute `amp.policy`, else the preset `default`.">,
     Option<"nominalDim", "nominal-dim", "int64_t", "1024",
            "The size that a dynamic dimension counts as in the price of a cast.">,
     Option<"cache", "cache", "bool", "true",

@@ -1,0 +1,157 @@
+//===- Policy.h - which op runs in which precision, as data ---------------===//
+//
+// A policy is a YAML file, a preset or an attribute of a module. It overrules
+// what ops say through PrecisionOpInterface; docs/Policies.md is the format.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_POLICIES_POLICY_H
+#define AMP_POLICIES_POLICY_H
+
+#include "amp/Interfaces/Precision.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "llvm/Support/GlobPattern.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mlir::amp {
+
+/// On modules: their policy, a name or a dictionary.
+inline constexpr llvm::StringLiteral kPolicyAttr = "amp.policy";
+
+/// `> 65504`, or a number that is to be equal.
+struct PolicyComparison {
+  enum Operator { EQ, NE, LT, LE, GT, GE };
+  Operator op = EQ;
+  double number = 0;
+
+  bool holds(double value) const;
+};
+
+/// What an entry asks of an attribute: a comparison where the text is one, and
+/// else that it is the attribute's value as text.
+struct PolicyAttributeCondition {
+  std::string name;
+  std::string text;
+  std::optional<PolicyComparison> comparison;
+};
+
+/// What an entry asks of an operand or result. A dynamic size fulfils nothing.
+struct PolicyTensorCondition {
+  int64_t index = 0;
+  /// Names of element types; empty: any.
+  std::vector<std::string> elements;
+  std::optional<PolicyComparison> rank;
+  /// Number of elements.
+  std::optional<PolicyComparison> size;
+  /// Sizes of dimensions, negative ones counted from the last.
+  std::vector<std::pair<int64_t, PolicyComparison>> dims;
+};
+
+struct PolicyCondition {
+  std::vector<PolicyAttributeCondition> attributes;
+  std::vector<PolicyTensorCondition> operands, results;
+
+  bool empty() const {
+    return attributes.empty() && operands.empty() && results.empty();
+  }
+  /// Judges the op by the types that the text gives it.
+  bool holds(Operation *op) const;
+};
+
+/// A glob, which refers to its text.
+struct PolicyPattern {
+  StringAttr text;
+  llvm::GlobPattern glob;
+  Location location;
+};
+
+/// One entry of a list: which ops, and what is said of them.
+struct PolicyEntry {
+  explicit PolicyEntry(Location location) : location(location) {}
+
+  /// Names of ops, or their beginning with a `*` after it. Empty: all.
+  std::vector<std::string> ops;
+  /// One of each list that is not empty has to match.
+  std::vector<PolicyPattern> locations, symbols;
+  PolicyCondition where;
+  /// The low types for which the entry holds.
+  bool f16 = true, bf16 = true;
+
+  PrecisionClass cls = PrecisionClass::Follow;
+  PrecisionCause cause = PrecisionCause::None;
+  /// From `include` or `exclude`: before all classes.
+  bool isOverride = false;
+  /// What a banned op is to be replaced with.
+  std::string replacement;
+  /// Operands and results that differ from what the op says.
+  std::vector<std::pair<int64_t, PortPrecision>> operands, results;
+
+  /// Where it is written.
+  Location location;
+
+  bool isConditional() const {
+    return !locations.empty() || !symbols.empty() || !where.empty() || !f16 ||
+           !bf16;
+  }
+  bool holdsFor(FloatType lowType) const {
+    return lowType.isF16() ? f16 : bf16;
+  }
+  std::optional<PortPrecision> operandPrecision(unsigned index,
+                                                unsigned count) const;
+  std::optional<PortPrecision> resultPrecision(unsigned index,
+                                               unsigned count) const;
+};
+
+/// The entries of one file, in its order.
+struct PolicyLayer {
+  /// A preset's name, or a path.
+  std::string name;
+  std::vector<PolicyEntry> entries;
+};
+
+struct Policy {
+  /// The name that it was asked for by.
+  std::string name;
+  /// The file itself, then what it extends: the first that knows an op decides.
+  std::vector<PolicyLayer> layers;
+  /// mincut, propagate or dispatch; empty: not said.
+  std::string placement;
+  /// The class of ops that have the interface and are on no list; none: what
+  /// the op says.
+  std::optional<PrecisionClass> unlisted;
+  /// Which causes are looked for in constants and attributes; none: all.
+  std::optional<std::vector<PrecisionCause>> staticCauses;
+
+  bool looksFor(PrecisionCause cause) const {
+    return !staticCauses || llvm::is_contained(*staticCauses, cause);
+  }
+};
+
+/// A policy that comes with the compiler.
+struct PolicyPreset {
+  llvm::StringLiteral name;
+  /// YAML.
+  llvm::StringLiteral text;
+};
+llvm::ArrayRef<PolicyPreset> getPolicyPresets();
+
+/// The preset called `name`, or else the YAML file of that path. Reports errors
+/// with line and column, or at `asker` where there is no such policy.
+FailureOr<Policy> loadPolicy(StringRef name, Location asker);
+
+/// Reads YAML; what it extends is looked up beside `path`.
+FailureOr<Policy> parsePolicy(StringRef yaml, StringRef path,
+                              MLIRContext *context);
+
+/// Reads an attribute: a string is a name as in `loadPolicy`, a dictionary has
+/// the keys of a file.
+FailureOr<Policy> readPolicy(Attribute attribute, Location location);
+
+/// The name most like `name`, or empty if none is alike.
+StringRef findNearest(StringRef name, ArrayRef<StringRef> names);
+
+} // namespace mlir::amp
+
+#endif // AMP_POLICIES_POLICY_H

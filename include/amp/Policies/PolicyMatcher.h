@@ -1,0 +1,44 @@
+//===- PolicyMatcher.h - the entry of a policy that decides on an op ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_POLICIES_POLICYMATCHER_H
+#define AMP_POLICIES_POLICYMATCHER_H
+
+#include "amp/Policies/Policy.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::amp {
+
+/// Looks entries up, with what it found of each name of an op remembered. The
+/// policy outlives it.
+class PolicyMatcher {
+public:
+  explicit PolicyMatcher(const Policy &policy) : policy(policy) {}
+
+  const Policy &getPolicy() const { return policy; }
+
+  /// The entry that decides on `op` where low is `lowType`, or null: overrides
+  /// first, of these `include`; then what names the op most closely in the
+  /// first layer that knows it.
+  const PolicyEntry *match(Operation *op, FloatType lowType);
+
+  /// Warns of each pattern that matched no op, with the nearest name below
+  /// `root`.
+  void warnOfUnmatched(Operation *root) const;
+
+private:
+  using Entries = SmallVector<const PolicyEntry *, 2>;
+
+  Entries findCandidates(StringRef opName) const;
+  bool matchPatterns(const PolicyEntry &entry, Operation *op);
+
+  const Policy &policy;
+  DenseMap<OperationName, Entries> candidates;
+  DenseSet<const PolicyPattern *> matched;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_POLICIES_POLICYMATCHER_H

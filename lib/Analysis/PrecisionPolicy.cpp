@@ -1,0 +1,121 @@
+//===- PrecisionPolicy.cpp - what the policy says comes first -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionGraph.h"
+#include "mlir/IR/Verifier.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+PrecisionCause PrecisionGraph::findStaticCause(PrecisionOpInterface op) const {
+  PrecisionCause cause = op.getStaticCause(lowType);
+  if (options.policy && !options.policy->getPolicy().looksFor(cause))
+    return PrecisionCause::None;
+  return cause;
+}
+
+/// Why the op cannot have the low type in all of its free ports; empty if it
+/// can. Tried on a copy.
+static std::string findObstacle(const PrecisionGraph &graph,
+                                const PrecisionOp &record,
+                                PrecisionOpInterface op) {
+  auto typeOf = [&](Value value, PortPrecision precision) -> Type {
+    auto type = cast<RankedTensorType>(value.getType());
+    return precision == PortPrecision::Free ? type.clone(graph.getLowType())
+                                            : type;
+  };
+  Block block;
+  SmallVector<Value> operands;
+  SmallVector<Type> results;
+  for (auto [index, operand] : llvm::enumerate(op->getOperands()))
+    operands.push_back(block.addArgument(
+        graph.isEligible(operand)
+            ? typeOf(operand, graph.operandPrecision(record, index))
+            : operand.getType(),
+        op.getLoc()));
+  for (auto [index, result] : llvm::enumerate(op->getResults()))
+    results.push_back(graph.isEligible(result)
+                          ? typeOf(result, graph.resultPrecision(record, index))
+                          : result.getType());
+
+  std::string reason;
+  ScopedDiagnosticHandler quiet(op->getContext(), [&](Diagnostic &diagnostic) {
+    if (reason.empty())
+      reason = diagnostic.str();
+  });
+  OpBuilder builder(op->getContext());
+  builder.setInsertionPointToEnd(&block);
+  if (failed(verify(op.rebuild(builder, operands, results),
+                    /*verifyRecursively=*/false)) &&
+      reason.empty())
+    reason = "its verifier refuses";
+  return reason;
+}
+
+/// A policy can ask for types that the op does not have: tried once for each
+/// entry and name of an op.
+LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
+                                         PrecisionOpInterface op,
+                                         bool &canRunLow) {
+  canRunLow = true;
+  if (op->getNumRegions() != 0 || hasForeignPort(record, op))
+    return success();
+  auto [checked, isNew] =
+      checkedPorts.try_emplace({record.entry, op->getName()}, true);
+  if (!isNew) {
+    canRunLow = checked->second;
+    return success();
+  }
+  std::string obstacle = findObstacle(*this, record, op);
+  canRunLow = checked->second = obstacle.empty();
+  if (canRunLow || !record.entry ||
+      (record.entry->operands.empty() && record.entry->results.empty()))
+    return success();
+  InFlightDiagnostic error = emitError(record.entry->location)
+                             << "expected operands and results that '"
+                             << op->getName()
+                             << "' can have in these types; with the others in "
+                             << lowType << ": " << obstacle;
+  error.attachNote(op.getLoc()) << "the entry decides on this op";
+  return error;
+}
+
+LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
+                                               PrecisionOpInterface op,
+                                               PrecisionRule &rule) {
+  // What is kept converts as its user or its state says: no class fits it.
+  if (rule.cls == PrecisionClass::Keep)
+    return success();
+  const Policy &policy = options.policy->getPolicy();
+  record.entry = options.policy->match(op, lowType);
+  PrecisionRule wanted = rule;
+  if (record.entry)
+    wanted = {record.entry->cls, record.entry->cause};
+  else if (policy.unlisted && rule.cls != PrecisionClass::Allow)
+    // Contractions are what autocast is for: on every framework's lists.
+    wanted = {*policy.unlisted, PrecisionCause::None};
+  else
+    return success();
+
+  if (wanted.cls == PrecisionClass::Ban) {
+    InFlightDiagnostic error = op->emitOpError()
+                               << "is banned by policy '" << policy.name
+                               << "'; use " << record.entry->replacement;
+    error.attachNote(record.entry->location) << "it is banned here";
+    return error;
+  }
+  // Here every port is asked about; who classifies finds out who need not be.
+  bool canRunLow = true;
+  record.uniform = false;
+  if (failed(checkPorts(record, op, canRunLow)))
+    return failure();
+  record.uniform = true;
+  // What has no low type stays what it says of itself.
+  if (canRunLow || wanted.cls == PrecisionClass::Deny)
+    rule = wanted;
+  else
+    record.entry = nullptr;
+  return success();
+}

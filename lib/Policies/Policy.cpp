@@ -1,0 +1,160 @@
+//===- Policy.cpp - what a policy says of an op ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Policies/Policy.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+bool PolicyComparison::holds(double value) const {
+  switch (op) {
+  case EQ:
+    return value == number;
+  case NE:
+    return value != number;
+  case LT:
+    return value < number;
+  case LE:
+    return value <= number;
+  case GT:
+    return value > number;
+  case GE:
+    return value >= number;
+  }
+  return false;
+}
+
+//===----------------------------------------------------------------------===//
+// Conditions
+//===----------------------------------------------------------------------===//
+
+/// A number or a truth value as a number.
+static std::optional<double> asNumber(Attribute attribute) {
+  if (auto real = dyn_cast<FloatAttr>(attribute))
+    return real.getValueAsDouble();
+  if (auto integer = dyn_cast<IntegerAttr>(attribute)) {
+    if (integer.getType().isInteger(1))
+      return integer.getValue().isZero() ? 0 : 1;
+    return integer.getValue().signedRoundToDouble();
+  }
+  return std::nullopt;
+}
+
+static std::string asText(Attribute attribute) {
+  if (auto text = dyn_cast<StringAttr>(attribute))
+    return text.str();
+  if (isa<UnitAttr>(attribute))
+    return "true";
+  if (auto symbol = dyn_cast<FlatSymbolRefAttr>(attribute))
+    return symbol.getValue().str();
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  if (auto list = dyn_cast<DenseI64ArrayAttr>(attribute)) {
+    os << '[';
+    llvm::interleaveComma(list.asArrayRef(), os);
+    os << ']';
+  } else {
+    attribute.print(os, /*elideType=*/true);
+  }
+  return text;
+}
+
+static bool holdsOn(const PolicyAttributeCondition &condition, Operation *op) {
+  Attribute attribute = op->getAttr(condition.name);
+  if (!attribute)
+    return condition.text == "false"; // an absent flag
+  if (condition.comparison)
+    if (std::optional<double> number = asNumber(attribute))
+      return condition.comparison->holds(*number);
+  return asText(attribute) == condition.text;
+}
+
+static bool holdsOn(const PolicyTensorCondition &condition, TypeRange types) {
+  int64_t index =
+      condition.index < 0 ? condition.index + types.size() : condition.index;
+  if (index < 0 || index >= static_cast<int64_t>(types.size()))
+    return false;
+  auto type = dyn_cast<ShapedType>(types[index]);
+  if (!type)
+    return false;
+  if (!condition.elements.empty()) {
+    std::string name;
+    llvm::raw_string_ostream(name) << type.getElementType();
+    if (!llvm::is_contained(condition.elements, name))
+      return false;
+  }
+  bool asksForShape =
+      condition.rank || condition.size || !condition.dims.empty();
+  if (!asksForShape)
+    return true;
+  if (!type.hasRank() ||
+      (condition.rank && !condition.rank->holds(type.getRank())))
+    return false;
+  double size = 1;
+  for (int64_t dim : type.getShape())
+    size *= dim;
+  if (condition.size &&
+      (!type.hasStaticShape() || !condition.size->holds(size)))
+    return false;
+  return llvm::all_of(condition.dims, [&](const auto &dim) {
+    int64_t at = dim.first < 0 ? dim.first + type.getRank() : dim.first;
+    return at >= 0 && at < type.getRank() && !type.isDynamicDim(at) &&
+           dim.second.holds(type.getDimSize(at));
+  });
+}
+
+bool PolicyCondition::holds(Operation *op) const {
+  return llvm::all_of(attributes,
+                      [&](const auto &c) { return holdsOn(c, op); }) &&
+         llvm::all_of(operands,
+                      [&](const auto &c) {
+                        return holdsOn(c, op->getOperandTypes());
+                      }) &&
+         llvm::all_of(results, [&](const auto &c) {
+           return holdsOn(c, op->getResultTypes());
+         });
+}
+
+//===----------------------------------------------------------------------===//
+// Ports
+//===----------------------------------------------------------------------===//
+
+static std::optional<PortPrecision>
+findPort(ArrayRef<std::pair<int64_t, PortPrecision>> ports, unsigned index,
+         unsigned count) {
+  for (auto [at, precision] : ports)
+    if (at == index || (at < 0 && at + int64_t(count) == index))
+      return precision;
+  return std::nullopt;
+}
+
+std::optional<PortPrecision>
+PolicyEntry::operandPrecision(unsigned index, unsigned count) const {
+  return findPort(operands, index, count);
+}
+
+std::optional<PortPrecision>
+PolicyEntry::resultPrecision(unsigned index, unsigned count) const {
+  return findPort(results, index, count);
+}
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+StringRef mlir::amp::findNearest(StringRef name, ArrayRef<StringRef> names) {
+  StringRef nearest;
+  // Two letters swapped are two apart.
+  unsigned least = std::max<unsigned>(2, name.size() / 3) + 1;
+  for (StringRef candidate : names) {
+    unsigned distance = name.edit_distance(
+        candidate, /*AllowReplacements=*/true, /*MaxEditDistance=*/least);
+    if (distance < least) {
+      least = distance;
+      nearest = candidate;
+    }
+  }
+  return nearest;
+}

@@ -1,0 +1,171 @@
+//===- PolicyMatcher.cpp - the entry of a policy that decides on an op ----===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Policies/PolicyMatcher.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Diagnostics.h"
+#include "mlir/IR/SymbolTable.h"
+#include "llvm/Support/Path.h"
+#include <set>
+#include <tuple>
+
+using namespace mlir;
+using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// Names
+//===----------------------------------------------------------------------===//
+
+/// Names in the location, and file:line with and without the folder.
+static void collectLocations(Operation *op, SmallVectorImpl<std::string> &out) {
+  op->getLoc()->walk([&](Location location) {
+    if (auto name = dyn_cast<NameLoc>(location)) {
+      out.push_back(name.getName().str());
+    } else if (auto file = dyn_cast<FileLineColLoc>(location)) {
+      StringRef path = file.getFilename();
+      std::string line = ":" + std::to_string(file.getLine());
+      out.push_back(path.str() + line);
+      if (llvm::sys::path::filename(path) != path)
+        out.push_back(llvm::sys::path::filename(path).str() + line);
+    }
+    return WalkResult::advance();
+  });
+}
+
+static void collectReferences(Operation *op,
+                              SmallVectorImpl<std::string> &out) {
+  op->getAttrDictionary().walk([&](SymbolRefAttr symbol) {
+    out.push_back(symbol.getLeafReference().str());
+  });
+}
+
+/// Symbols around the op, and those that it or the makers of its operands name.
+static void collectSymbols(Operation *op, SmallVectorImpl<std::string> &out) {
+  for (Operation *outer = op; outer; outer = outer->getParentOp())
+    if (auto name =
+            outer->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
+      out.push_back(name.str());
+  collectReferences(op, out);
+  for (Value operand : op->getOperands())
+    if (Operation *producer = operand.getDefiningOp())
+      collectReferences(producer, out);
+}
+
+//===----------------------------------------------------------------------===//
+// Matching
+//===----------------------------------------------------------------------===//
+
+/// How closely an entry names an op: all of its name closest, else by the
+/// length of its beginning; none where it does not name it.
+static std::optional<size_t> closeness(const PolicyEntry &entry,
+                                       StringRef opName) {
+  if (entry.ops.empty())
+    return 0;
+  std::optional<size_t> closest;
+  for (StringRef name : entry.ops) {
+    size_t length = name.size();
+    if (name == opName)
+      return std::string::npos;
+    if (name.consume_back("*") && opName.starts_with(name))
+      closest = std::max(closest.value_or(0), length);
+  }
+  return closest;
+}
+
+PolicyMatcher::Entries PolicyMatcher::findCandidates(StringRef opName) const {
+  // What is compared, smallest first.
+  using Rank = std::tuple<bool, size_t, int, size_t, bool, size_t>;
+  std::vector<std::pair<Rank, const PolicyEntry *>> ranked;
+  for (auto [depth, layer] : llvm::enumerate(policy.layers))
+    for (const PolicyEntry &entry : layer.entries) {
+      std::optional<size_t> close = closeness(entry, opName);
+      if (!close)
+        continue;
+      bool hasPatterns = !entry.locations.empty() || !entry.symbols.empty();
+      // Of overrides `include` comes first, whatever names the op more closely.
+      int order =
+          entry.isOverride ? entry.cls == PrecisionClass::Deny : !hasPatterns;
+      ranked.push_back(
+          {Rank(!entry.isOverride, depth, order, entry.isOverride ? 0 : ~*close,
+                !entry.isOverride && !entry.isConditional(), ranked.size()),
+           &entry});
+    }
+  llvm::sort(ranked, llvm::less_first());
+  Entries entries;
+  for (auto &[rank, entry] : ranked)
+    entries.push_back(entry);
+  return entries;
+}
+
+bool PolicyMatcher::matchPatterns(const PolicyEntry &entry, Operation *op) {
+  auto matchAny = [&](ArrayRef<PolicyPattern> patterns, auto collect) {
+    if (patterns.empty())
+      return true;
+    SmallVector<std::string> names;
+    collect(op, names);
+    bool any = false;
+    for (const PolicyPattern &pattern : patterns)
+      if (llvm::any_of(names, [&](const std::string &name) {
+            return pattern.glob.match(name);
+          })) {
+        matched.insert(&pattern);
+        any = true;
+      }
+    return any;
+  };
+  bool location = matchAny(entry.locations, collectLocations);
+  bool symbol = matchAny(entry.symbols, collectSymbols);
+  return location && symbol;
+}
+
+const PolicyEntry *PolicyMatcher::match(Operation *op, FloatType lowType) {
+  auto [found, isNew] = candidates.try_emplace(op->getName());
+  if (isNew)
+    found->second = findCandidates(op->getName().getStringRef());
+  const PolicyEntry *first = nullptr;
+  for (const PolicyEntry *entry : found->second) {
+    bool hasPatterns = !entry->locations.empty() || !entry->symbols.empty();
+    // Patterns are tried in vain too, to know which of them match nothing.
+    if (first && !hasPatterns)
+      continue;
+    if ((!hasPatterns || matchPatterns(*entry, op)) && !first &&
+        entry->holdsFor(lowType) && entry->where.holds(op))
+      first = entry;
+  }
+  return first;
+}
+
+//===----------------------------------------------------------------------===//
+// Warnings
+//===----------------------------------------------------------------------===//
+
+void PolicyMatcher::warnOfUnmatched(Operation *root) const {
+  auto warn = [&](ArrayRef<PolicyPattern> patterns, StringRef what,
+                  auto collect) {
+    for (const PolicyPattern &pattern : patterns) {
+      if (matched.contains(&pattern))
+        continue;
+      InFlightDiagnostic warning = emitWarning(pattern.location)
+                                   << "'" << pattern.text.getValue()
+                                   << "' matches the " << what
+                                   << " of no op whose precision is decided";
+      std::set<std::string> names;
+      root->walk([&](Operation *op) {
+        SmallVector<std::string> found;
+        collect(op, found);
+        names.insert(found.begin(), found.end());
+      });
+      SmallVector<StringRef> known(names.begin(), names.end());
+      if (StringRef nearest = findNearest(pattern.text, known);
+          !nearest.empty())
+        warning << "; did you mean '" << nearest << "'?";
+    }
+  };
+  for (const PolicyLayer &layer : policy.layers)
+    for (const PolicyEntry &entry : layer.entries) {
+      warn(entry.locations, "location", collectLocations);
+      warn(entry.symbols, "symbol", collectSymbols);
+    }
+}

@@ -1,0 +1,233 @@
+//===- PolicyReader.cpp - files, presets and what they extend -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "PolicyReader.h"
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/Diagnostics.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+
+class PolicyReader {
+public:
+  LogicalResult load(StringRef name, Location asker, StringRef directory);
+  LogicalResult read(const PolicyTree &tree, StringRef name,
+                     StringRef directory, bool isPreset);
+
+  Policy policy;
+
+private:
+  LogicalResult loadText(StringRef yaml, StringRef name, StringRef path,
+                         StringRef directory, bool isPreset,
+                         MLIRContext *context);
+  LogicalResult readSettings(const PolicyTree &tree);
+  LogicalResult readStaticCauses(const PolicyTree &tree);
+
+  /// The files that are being read, each extended by the one before.
+  std::vector<std::string> open;
+};
+
+} // namespace
+
+static const PolicyTree *find(const PolicyTree &tree, StringRef key) {
+  for (auto [name, item] : llvm::zip(tree.keys, tree.items))
+    if (name.text == key)
+      return &item;
+  return nullptr;
+}
+
+static LogicalResult checkKeys(const PolicyTree &tree) {
+  SmallVector<StringRef> known = {"extends", "placement", "unlisted",
+                                  "static-causes"};
+  llvm::append_range(known, PolicyEntryReader::getLists());
+  llvm::StringMap<Location> seen;
+  for (const PolicyTree &key : tree.keys) {
+    if (failed(checkWord(key, "key", known)))
+      return failure();
+    auto [first, isNew] = seen.try_emplace(key.text, key.location);
+    if (!isNew) {
+      InFlightDiagnostic error = emitError(key.location)
+                                 << "expected the key '" << key.text
+                                 << "' once, found it again";
+      error.attachNote(first->second) << "it is here first";
+      return error;
+    }
+  }
+  return success();
+}
+
+LogicalResult PolicyReader::readStaticCauses(const PolicyTree &tree) {
+  std::vector<PrecisionCause> causes;
+  FailureOr<std::vector<PolicyTree>> words = readWords(tree, "a cause");
+  if (failed(words))
+    return failure();
+  for (const PolicyTree &word : *words) {
+    if (failed(checkWord(word, "static cause", {"range", "epsilon"})))
+      return failure();
+    causes.push_back(word.text == "range" ? PrecisionCause::Range
+                                          : PrecisionCause::Epsilon);
+  }
+  // What extends decides: it was read first.
+  if (!policy.staticCauses)
+    policy.staticCauses = std::move(causes);
+  return success();
+}
+
+LogicalResult PolicyReader::readSettings(const PolicyTree &tree) {
+  if (const PolicyTree *placement = find(tree, "placement")) {
+    if (failed(checkWord(*placement, "placement",
+                         {"mincut", "propagate", "dispatch"})))
+      return failure();
+    if (policy.placement.empty())
+      policy.placement = placement->text;
+  }
+  if (const PolicyTree *unlisted = find(tree, "unlisted")) {
+    if (failed(checkWord(*unlisted, "class",
+                         {"allow", "promote", "follow", "keep"})))
+      return failure();
+    if (!policy.unlisted)
+      for (PrecisionClass cls : {PrecisionClass::Allow, PrecisionClass::Promote,
+                                 PrecisionClass::Follow, PrecisionClass::Keep})
+        if (stringify(cls) == unlisted->text)
+          policy.unlisted = cls;
+  }
+  if (const PolicyTree *causes = find(tree, "static-causes"))
+    return readStaticCauses(*causes);
+  return success();
+}
+
+LogicalResult PolicyReader::read(const PolicyTree &tree, StringRef name,
+                                 StringRef directory, bool isPreset) {
+  PolicyLayer layer;
+  layer.name = name.str();
+  if (tree.kind != PolicyTree::Map && tree.kind != PolicyTree::Null)
+    return emitError(tree.location)
+           << "expected a map with keys such as 'extends' and 'deny', found "
+           << tree.describe();
+  if (failed(checkKeys(tree)) || failed(readSettings(tree)))
+    return failure();
+  PolicyEntryReader entries(layer, /*checkNames=*/!isPreset);
+  for (auto [key, item] : llvm::zip(tree.keys, tree.items))
+    if (llvm::is_contained(PolicyEntryReader::getLists(), key.text) &&
+        failed(entries.readList(key.text, item)))
+      return failure();
+  policy.layers.push_back(std::move(layer));
+
+  const PolicyTree *extended = find(tree, "extends");
+  if (!extended)
+    return success();
+  FailureOr<std::vector<PolicyTree>> names =
+      readWords(*extended, "the name of a policy");
+  if (failed(names))
+    return failure();
+  for (const PolicyTree &other : *names)
+    if (failed(load(other.text, other.location, directory)))
+      return failure();
+  return success();
+}
+
+LogicalResult PolicyReader::loadText(StringRef yaml, StringRef name,
+                                     StringRef path, StringRef directory,
+                                     bool isPreset, MLIRContext *context) {
+  FailureOr<PolicyTree> tree = parsePolicyTree(yaml, path, context);
+  if (failed(tree))
+    return failure();
+  open.push_back(name.str());
+  LogicalResult result = read(*tree, name, directory, isPreset);
+  open.pop_back();
+  return result;
+}
+
+static LogicalResult reportUnknown(StringRef name, StringRef reason,
+                                   Location asker) {
+  SmallVector<StringRef> known;
+  for (const PolicyPreset &preset : getPolicyPresets())
+    known.push_back(preset.name);
+  InFlightDiagnostic error = emitError(asker) << "unknown policy '" << name
+                                              << "'; expected a YAML file or ";
+  llvm::interleaveComma(
+      known, error, [&](StringRef preset) { error << "'" << preset << "'"; });
+  if (StringRef nearest = findNearest(name, known); !nearest.empty())
+    error << "; did you mean '" << nearest << "'?";
+  else
+    error << " (" << reason << ")";
+  return error;
+}
+
+LogicalResult PolicyReader::load(StringRef name, Location asker,
+                                 StringRef directory) {
+  SmallString<128> path(name);
+  const PolicyPreset *preset = llvm::find_if(
+      getPolicyPresets(), [&](const auto &each) { return each.name == name; });
+  bool isPreset = preset != getPolicyPresets().end();
+  if (!isPreset && !llvm::sys::path::is_absolute(path) && !directory.empty()) {
+    path = directory;
+    llvm::sys::path::append(path, name);
+  }
+  std::string identity = path.str().str();
+  if (SmallString<128> real; !isPreset && !llvm::sys::fs::real_path(path, real))
+    identity = real.str().str();
+
+  if (llvm::is_contained(open, identity))
+    return emitError(asker)
+           << "'" << name << "' extends itself; expected policies that end";
+  // Extended twice, by two of the policies: the first place counts.
+  if (llvm::any_of(policy.layers, [&](const PolicyLayer &layer) {
+        return layer.name == identity;
+      }))
+    return success();
+  if (isPreset)
+    return loadText(preset->text, name, (name + ".yaml").str(), "",
+                    /*isPreset=*/true, asker.getContext());
+
+  auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
+  if (!buffer)
+    return reportUnknown(name, buffer.getError().message(), asker);
+  return loadText((*buffer)->getBuffer(), identity, path,
+                  llvm::sys::path::parent_path(path), /*isPreset=*/false,
+                  asker.getContext());
+}
+
+FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
+  PolicyReader reader;
+  if (failed(reader.load(name, asker, "")))
+    return failure();
+  reader.policy.name = name.str();
+  return std::move(reader.policy);
+}
+
+FailureOr<Policy> mlir::amp::parsePolicy(StringRef yaml, StringRef path,
+                                         MLIRContext *context) {
+  PolicyReader reader;
+  FailureOr<PolicyTree> tree = parsePolicyTree(yaml, path, context);
+  if (failed(tree) ||
+      failed(reader.read(*tree, path, llvm::sys::path::parent_path(path),
+                         /*isPreset=*/false)))
+    return failure();
+  reader.policy.name = path.str();
+  return std::move(reader.policy);
+}
+
+FailureOr<Policy> mlir::amp::readPolicy(Attribute attribute,
+                                        Location location) {
+  if (auto name = dyn_cast<StringAttr>(attribute))
+    return loadPolicy(name, location);
+  if (!isa<DictionaryAttr>(attribute))
+    return emitError(location) << "expected the policy to be a string or a "
+                                  "dictionary, found "
+                               << attribute;
+  PolicyReader reader;
+  FailureOr<PolicyTree> tree = makePolicyTree(attribute, location);
+  if (failed(tree) || failed(reader.read(*tree, "the module's policy", "",
+                                         /*isPreset=*/false)))
+    return failure();
+  reader.policy.name = "the module's policy";
+  return std::move(reader.policy);
+}
