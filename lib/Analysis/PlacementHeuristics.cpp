@@ -43,8 +43,11 @@ private:
         low[port] = true;
   }
   template <typename Fn> void forEachReader(uint32_t op, Fn fn) const {
-    for (uint32_t v = problem.ops[op].firstValue, end = problem.valuesEnd(op);
-         v < end; ++v)
+    forEachReaderOf(problem.ops[op].firstValue, problem.valuesEnd(op), fn);
+  }
+  template <typename Fn>
+  void forEachReaderOf(uint32_t first, uint32_t end, Fn fn) const {
+    for (uint32_t v = first; v < end; ++v)
       for (uint32_t r = problem.values[v].firstReader,
                     last = problem.readersEnd(v);
            r < last; ++r)
@@ -140,17 +143,19 @@ Placement Heuristic::propagate() {
 Placement Heuristic::dispatch() {
   // Per port: some operand was produced in f32, or in low.
   std::vector<bool> wide(pins.size()), narrow(pins.size());
+  auto mark = [&](const PlacementProblem::Value &value, int32_t port) {
+    (isLow(value.producer) ? narrow : wide)[port] = true;
+  };
+  // Arguments come before the first op.
+  uint32_t numArguments =
+      problem.ops.empty() ? problem.values.size() : problem.ops[0].firstValue;
+  forEachReaderOf(0, numArguments, mark);
   for (uint32_t i = 0, e = problem.ops.size(); i < e; ++i) {
     const Op &op = problem.ops[i];
     bool allow = pinned(op.in, Pin::Low);
     if (allow || (op.in >= 0 && narrow[op.in] && !wide[op.in]))
       makeLow(op);
-    forEachReader(i, [&](const PlacementProblem::Value &value, int32_t port) {
-      if (isLow(value.producer))
-        narrow[port] = true;
-      else
-        wide[port] = true;
-    });
+    forEachReader(i, mark);
   }
   return finish();
 }
