@@ -9,6 +9,7 @@
 
 #include "StepCode.h"
 #include "Common/Lanes.h"
+#include "amp/Codegen/Contractions.h"
 #include "llvm/IR/IRBuilder.h"
 
 using namespace mlir;
@@ -84,58 +85,11 @@ llvm::Error StepCode::addLaunch(LaunchOp op) {
   return llvm::Error::success();
 }
 
-static llvm::Expected<int32_t> dataTypeOf(Value buffer) {
-  Type element = cast<MemRefType>(buffer.getType()).getElementType();
-  if (element.isF16())
-    return AMP_F16;
-  if (element.isBF16())
-    return AMP_BF16;
-  if (element.isF32())
-    return AMP_F32;
-  if (element.isF64())
-    return AMP_F64;
-  return llvm::createStringError(
-      "expected a contraction of f16, bf16, f32 or f64");
-}
-
-static bool isEqual(const AmpGemmDesc &a, const AmpGemmDesc &b) {
-  auto fields = [](const AmpGemmDesc &d) {
-    return std::tie(d.batch, d.m, d.n, d.k, d.aType, d.bType, d.cType,
-                    d.transposeA, d.transposeB, d.lda, d.ldb, d.ldc, d.strideA,
-                    d.strideB, d.strideC, d.epilogue, d.biasType);
-  };
-  return fields(a) == fields(b);
-}
-
 llvm::Error StepCode::addGemm(GemmOp op) {
-  AmpGemmDesc desc = {};
-  desc.batch = op.getBatch();
-  desc.m = op.getM();
-  desc.n = op.getN();
-  desc.k = op.getK();
-  desc.transposeA = op.getTransposeA();
-  desc.transposeB = op.getTransposeB();
-  desc.lda = op.getLda();
-  desc.ldb = op.getLdb();
-  desc.ldc = op.getLdc();
-  desc.strideA = op.getStrideA();
-  desc.strideB = op.getStrideB();
-  desc.strideC = op.getStrideC();
-  if (op.getBias())
-    desc.epilogue |= AMP_EPILOGUE_BIAS;
-  if (op.getRelu())
-    desc.epilogue |= AMP_EPILOGUE_RELU;
-  for (auto [buffer, type] :
-       {std::pair(op.getA(), &desc.aType), std::pair(op.getB(), &desc.bType),
-        std::pair(op.getC(), &desc.cType),
-        std::pair(op.getBias(), &desc.biasType)}) {
-    if (!buffer)
-      continue;
-    auto dataType = dataTypeOf(buffer);
-    if (!dataType)
-      return dataType.takeError();
-    *type = *dataType;
-  }
+  auto described = describeGemm(op);
+  if (!described)
+    return described.takeError();
+  AmpGemmDesc desc = *described;
   auto known = llvm::find_if(contractions, [&](const AmpGemmDesc &other) {
     return isEqual(desc, other);
   });

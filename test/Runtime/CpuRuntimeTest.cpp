@@ -6,7 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../../runtime/lib/cpu/AvailableMemory.h"
 #include "Conformance.h"
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 
 using namespace amp::test;
 
@@ -27,6 +32,60 @@ TEST_P(CpuRuntimeTest, DescribesItself) {
   EXPECT_NE(text.find(std::to_string(GetParam().options.threads) + " thread"),
             std::string::npos);
   EXPECT_NE(text.find("bf16 contractions: "), std::string::npos);
+}
+
+/// Writes what Linux would show below a folder of its own.
+class AvailableMemoryTest : public testing::Test {
+protected:
+  void SetUp() override {
+    char path[] = "/tmp/amp-memory-XXXXXX";
+    ASSERT_NE(mkdtemp(path), nullptr);
+    root = std::string(path) + "/";
+  }
+  void TearDown() override { std::filesystem::remove_all(root); }
+
+  void write(const std::string &path, const std::string &text) {
+    std::filesystem::create_directories(
+        std::filesystem::path(root + path).parent_path());
+    std::ofstream(root + path) << text;
+  }
+  uint64_t available() { return amp::cpu::availableMemory(root); }
+
+  std::string root;
+};
+
+TEST_F(AvailableMemoryTest, OfTheMachine) {
+  EXPECT_EQ(available(), UINT64_MAX);
+  write("proc/meminfo", "MemTotal: 9000 kB\nMemFree: 10 kB\n"
+                        "MemAvailable:    100 kB\nSwapFree: 20 kB\n");
+  EXPECT_EQ(available(), 120u * 1024);
+}
+
+TEST_F(AvailableMemoryTest, OfGroupsOfVersion2) {
+  write("proc/meminfo", "MemAvailable: 100 kB\n");
+  write("proc/self/cgroup", "0::/outer/inner\n");
+  write("sys/fs/cgroup/outer/inner/memory.max", "max\n");
+  write("sys/fs/cgroup/outer/inner/memory.current", "5000\n");
+  EXPECT_EQ(available(), 102400u);
+  // What lies around it counts too, but not its cache of files.
+  write("sys/fs/cgroup/outer/memory.max", "9000\n");
+  write("sys/fs/cgroup/outer/memory.current", "6000\n");
+  write("sys/fs/cgroup/outer/memory.stat", "anon 1\ninactive_file 500\n");
+  EXPECT_EQ(available(), 3500u);
+  write("sys/fs/cgroup/outer/inner/memory.max", "6000\n");
+  EXPECT_EQ(available(), 1000u);
+  write("sys/fs/cgroup/outer/inner/memory.current", "7000\n");
+  EXPECT_EQ(available(), 0u);
+}
+
+TEST_F(AvailableMemoryTest, OfGroupsOfVersion1) {
+  // The path is of the host, which a container does not see.
+  write("proc/self/cgroup", "3:cpu:/c\n2:memory:/docker/abc\n");
+  write("sys/fs/cgroup/memory/memory.limit_in_bytes", "8000\n");
+  write("sys/fs/cgroup/memory/memory.usage_in_bytes", "2000\n");
+  write("sys/fs/cgroup/memory/memory.stat",
+        "inactive_file 1\ntotal_inactive_file 100\n");
+  EXPECT_EQ(available(), 6100u);
 }
 
 TEST_P(CpuRuntimeTest, TakesAndIgnoresOptionsOfGpus) {

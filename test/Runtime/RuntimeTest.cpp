@@ -108,6 +108,26 @@ TEST_P(RuntimeTest, HasNoErrorAtFirst) {
   EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
 }
 
+TEST_P(RuntimeTest, TellsItsMemory) {
+  EXPECT_TRUE(isFailure(ampRuntimeMemory(runtime.get(), nullptr),
+                        AMP_STATUS_INVALID_ARGUMENT, "'info'"));
+  // b has to be packed, or a library has to have its workspace.
+  AmpGemmDesc desc = {};
+  desc.batch = 1;
+  desc.m = desc.n = desc.k = 256;
+  desc.aType = desc.bType = desc.cType = AMP_F32;
+  desc.lda = desc.ldb = desc.ldc = 256;
+  AmpGemmPlan *made = nullptr;
+  EXPECT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &made)));
+  PlanPointer plan(made, {runtime.get()});
+  AmpMemoryInfo info = {};
+  EXPECT_TRUE(isSuccess(ampRuntimeMemory(runtime.get(), &info)));
+  EXPECT_GE(info.scratch, 256u * 256 * 4);
+  EXPECT_LT(info.scratch, uint64_t(1) << 30);
+  EXPECT_GT(info.available, 0u);
+  EXPECT_TRUE(info.feedPlaces == 1 || info.feedPlaces == 2);
+}
+
 TEST_P(RuntimeTest, BufferIsZeroedAndAligned) {
   for (uint64_t bytes :
        {0, 1, 255, 256, 257, 4096, 2097151, 2097152, 5000001}) {

@@ -92,6 +92,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                          "Print the module after a pass, or after 'graph' or "
                          "'kernel', to standard error");
   auto explain = flag("explain", "Print the precision of every op, and why");
+  auto memoryReport = flag("memory-report",
+                           "Print how much memory the run takes, and for what, "
+                           "before anything runs");
   auto hashState =
       flag("hash-state", "Print two hashes after every step: of weights, "
                          "moments and buffers, and of everything that a "
@@ -157,6 +160,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.printAfter = printAfter;
   options.explain = explain;
   options.policy = policy;
+  options.memoryReport = memoryReport;
   options.hashState = hashState;
   options.checkGradients = check;
   if (check && options.precision.empty())
@@ -199,8 +203,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   }
   if (!options.runs() && !options.explain)
     return createStringError("nothing to do: expected --steps N or --epochs N "
-                             "with --data, or --explain, --check-gradients, "
-                             "--print-ir-after or --call");
+                             "with --data, or --explain, --memory-report, "
+                             "--check-gradients, --print-ir-after or --call");
   if ((options.trains() || options.checkGradients) && options.data.empty())
     return createStringError("expected --data FILE.safetensors");
   return options;

@@ -39,6 +39,7 @@ struct Options {
   std::string save, load, loadWeights;
   std::string printAfter;
   bool explain = false;
+  bool memoryReport = false;
   bool hashState = false;
   std::optional<Injection> injection;
   bool checkGradients = false;
@@ -47,7 +48,13 @@ struct Options {
   bool trains() const { return steps || epochs; }
   /// Whether a device is needed; --explain alone needs none.
   bool runs() const {
-    return trains() || checkGradients || !call.empty() || !printAfter.empty();
+    return trains() || checkGradients || !call.empty() || !printAfter.empty() ||
+           memoryReport;
+  }
+  /// Whether nothing but the plan of memory is asked for.
+  bool endsWithPlan() const {
+    return memoryReport && !trains() && !checkGradients && call.empty() &&
+           printAfter.empty();
   }
 };
 

@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program.h"
+#include "MemoryReport.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/Pipelines/Pipelines.h"
 #include "amp/Transforms/Autocast.h"
@@ -411,6 +412,15 @@ Error Program::compile(AmpRuntime *runtime,
                              "one of the passes " +
                              llvm::join(passNames, ", ") + ", found '" +
                              options.printAfter + "'");
+  Expected<MemoryPlan> plan = MemoryPlan::read(module, runtime);
+  if (!plan)
+    return plan.takeError();
+  if (options.memoryReport)
+    plan->print(llvm::outs());
+  if (Error error = plan->check(runtime))
+    return error;
+  if (options.endsWithPlan())
+    return Error::success();
   auto start = std::chrono::steady_clock::now();
   std::vector<std::string> recorded;
   for (llvm::StringRef role : kRecordedRoles)

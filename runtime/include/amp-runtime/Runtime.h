@@ -148,6 +148,23 @@ const char *ampRuntimeAlgorithms(AmpRuntime *runtime);
 /// modules must be made for; 0 on the CPU.
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime);
 
+/// In bytes.
+typedef struct AmpMemoryInfo {
+  /// What new buffers can take at this moment. CPU: memory and swap that the
+  /// system would give, or what is left to the control group of the process if
+  /// that is less; UINT64_MAX where the system tells neither. CUDA: free memory
+  /// of the GPU.
+  uint64_t available;
+  /// What contractions share: scratch of the plans made so far on the CPU, the
+  /// workspace on CUDA. `available` is without it.
+  uint64_t scratch;
+  /// How often a feed has its bytes: 1 on the CPU, 2 on CUDA.
+  uint64_t feedPlaces;
+} AmpMemoryInfo;
+
+/// Tells about the memory of the runtime's device.
+AmpStatus *ampRuntimeMemory(AmpRuntime *runtime, AmpMemoryInfo *info);
+
 //===----------------------------------------------------------------------===//
 // Buffers
 //===----------------------------------------------------------------------===//

@@ -83,3 +83,8 @@ const char *ampRuntimeAlgorithms(AmpRuntime *runtime) {
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {
   return runtime->computeCapability;
 }
+
+AmpStatus *ampRuntimeMemory(AmpRuntime *runtime, AmpMemoryInfo *info) {
+  Status status = verifyNotNull("info", info);
+  return (status ? std::move(status) : runtime->tellMemory(*info)).release();
+}

@@ -72,6 +72,7 @@ struct AmpRuntime {
   virtual ~AmpRuntime();
 
   virtual amp::Status synchronize() = 0;
+  virtual amp::Status tellMemory(AmpMemoryInfo &info) = 0;
 
   virtual amp::Status createBuffer(uint64_t bytes,
                                    std::unique_ptr<AmpBuffer> &buffer) = 0;

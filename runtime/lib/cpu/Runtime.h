@@ -26,6 +26,7 @@ struct Runtime final : AmpRuntime {
 
   /// Nothing is ever queued.
   Status synchronize() override { return nullptr; }
+  Status tellMemory(AmpMemoryInfo &info) override;
 
   Status createBuffer(uint64_t bytes,
                       std::unique_ptr<AmpBuffer> &buffer) override;

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Memory.h"
+#include "Feed.h"
 #include "Runtime.h"
 
 #include <cinttypes>
@@ -53,4 +54,15 @@ void Memory::free() {
   if (Status status = driver.check(driver.cuMemFree(start), "cuMemFree"))
     runtime->keepError(std::move(status));
   start = 0;
+}
+
+Status Runtime::tellMemory(AmpMemoryInfo &info) {
+  if (Status status = makeCurrent())
+    return status;
+  size_t free = 0, total = 0;
+  if (Status status =
+          driver.check(driver.cuMemGetInfo(&free, &total), "cuMemGetInfo"))
+    return status;
+  info = {free, workspaceBytes, Feed::numPlaces};
+  return nullptr;
 }

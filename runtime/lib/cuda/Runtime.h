@@ -51,6 +51,7 @@ struct Runtime final : AmpRuntime {
   Status wait(CUstream queue) const;
 
   Status synchronize() override;
+  Status tellMemory(AmpMemoryInfo &info) override;
 
   Status createBuffer(uint64_t bytes,
                       std::unique_ptr<AmpBuffer> &buffer) override;
