@@ -43,6 +43,8 @@
       "  lock incq amp_calls_" #SYMBOL "(%rip)\n"                              \
       "  jmp *amp_target_" #SYMBOL "(%rip)\n");
 AMP_COUNTED_FUNCTIONS(AMP_FORWARD)
+// By its first name, which newer headers give to nothing.
+AMP_FORWARD_SYMBOL(cuEventElapsedTime)
 
 static CUresult missing() { return CUDA_ERROR_NOT_FOUND; }
 
@@ -57,6 +59,7 @@ __attribute__((constructor)) static void load() {
   if (!amp_target_##SYMBOL)                                                    \
     amp_target_##SYMBOL = reinterpret_cast<void *>(missing);
   AMP_COUNTED_FUNCTIONS(AMP_FIND)
+  AMP_FIND_SYMBOL(cuEventElapsedTime)
 }
 
 __attribute__((destructor)) static void write() {
@@ -70,6 +73,7 @@ __attribute__((destructor)) static void write() {
   fprintf(file, "%s\"%s\": %ld", separator, #SYMBOL, amp_calls_##SYMBOL);      \
   separator = ",\n ";
   AMP_COUNTED_FUNCTIONS(AMP_WRITE)
+  AMP_WRITE_SYMBOL(cuEventElapsedTime)
   fprintf(file, "}\n");
   fclose(file);
 }

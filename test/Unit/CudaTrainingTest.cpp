@@ -113,6 +113,7 @@ protected:
     registry.insert<mlir::func::FuncDialect, mlir::scf::SCFDialect>();
     context.appendDialectRegistry(registry);
     ASSERT_FALSE(llvm::sys::fs::createUniqueDirectory("amp-cuda", folder));
+    setenv("AMP_CACHE_DIR", folder.c_str(), /*overwrite=*/1);
   }
   void TearDown() override {
     EXPECT_EQ(state->misuses, std::vector<std::string>());

@@ -64,8 +64,8 @@ module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64,
 class ExecutableTest : public ::testing::Test {
 protected:
   void SetUp() override {
-    AmpRuntimeOptions options = {
-        .threads = 2, .device = AMP_DEVICE_CPU, .deviceIndex = 0};
+    AmpRuntimeOptions options = {};
+    options.threads = 2;
     AmpStatus *status = ampRuntimeCreate(&options, &runtime);
     ASSERT_EQ(status, nullptr) << ampStatusMessage(status);
     context.loadDialect<mlir::amp::AmpDialect, mlir::amprt::AmprtDialect,
