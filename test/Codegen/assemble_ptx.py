@@ -37,7 +37,7 @@ def assemble(module, text, chip, batch, ptxas, directory):
     path.write_text(text)
     ptx = path.with_suffix(".ptx")
     kernels = path.with_suffix(".kernels")
-    run(["amp-opt", str(path), f"--amp-train=batch={batch}", "-o", str(kernels)])
+    run(["amp-opt", str(path), f"--amp-train=batch={batch} target=cuda", "-o", str(kernels)])
     run(["amp-opt", str(kernels), "-o", "/dev/null",
          f"--amp-emit-kernels=target=cuda chip={chip} assembly={ptx}"])  # fmt: skip
     assembly = ptx.read_text()

@@ -114,6 +114,7 @@ public:
     PassManager passes(&context);
     amp::TrainOptions options;
     options.batch = batch;
+    options.target = "cuda";
     amp::buildTrainPipeline(passes, options);
     if (failed(passes.run(*module)))
       module = {};
