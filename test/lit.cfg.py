@@ -47,8 +47,10 @@ def has_cuda():
 if has_cuda():
     config.available_features.add("cuda")
 
-# Stand-ins for NVIDIA's libraries, which a build with CUDA has.
-if os.path.exists(os.path.join(config.amp_binary_dir, "lib", "counting")):
+# Stand-ins for NVIDIA's libraries, which a build with CUDA has. Python cannot
+# load sanitized ones.
+stubs = os.path.join(config.amp_binary_dir, "lib", "counting")
+if os.path.exists(stubs) and not config.amp_is_sanitized:
     config.available_features.add("cuda-stubs")
 
 # The CUDA toolkit's assembler checks PTX; no GPU is needed for that.

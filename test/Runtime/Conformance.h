@@ -12,6 +12,7 @@
 
 #include "amp-runtime/Runtime.h"
 
+#include <algorithm>
 #include <cstring>
 #include <gtest/gtest.h>
 #include <memory>
@@ -128,7 +129,7 @@ void feedValues(AmpRuntime *runtime, AmpFeed *feed,
                 const std::vector<T> &values) {
   void *host = nullptr;
   ASSERT_TRUE(isSuccess(ampFeedBegin(runtime, feed, &host)));
-  memcpy(host, values.data(), values.size() * sizeof(T));
+  std::copy(values.begin(), values.end(), static_cast<T *>(host));
   EXPECT_TRUE(isSuccess(ampFeedEnd(runtime, feed, values.size() * sizeof(T))));
 }
 
