@@ -16,6 +16,7 @@ import xml.etree.ElementTree as ElementTree
 # What a machine may lack, by the name in REQUIRES.
 DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
+    "cuda-stubs": "a build with CUDA and without sanitizers",
     "ptxas": "the CUDA toolkit's assembler",
 }
 REASON = "Missing required feature(s): "
