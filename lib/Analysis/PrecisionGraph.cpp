@@ -9,7 +9,6 @@
 
 #include "amp/Analysis/PrecisionGraph.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -42,7 +41,7 @@ static PortPrecision askResult(const PrecisionOp &record,
 PrecisionGraph::PrecisionGraph(Operation *unit, const PrecisionOptions &options,
                                SymbolTableCollection &symbols)
     : unit(unit), options(options), symbols(symbols) {
-  scopes.push_back({FloatType(), options.cache, 1});
+  scopes.push_back({FloatType(), options.cache});
   addRegions(unit, 0);
 }
 
@@ -50,53 +49,8 @@ void PrecisionGraph::enterRegion(FloatType dtype) {
   assert(!sawRegion && "regions say themselves what holds inside");
   lowTypes.insert(dtype);
   for (PrecisionScope &scope : scopes)
-    scope.dtype = dtype;
-}
-
-uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
-  if (auto autocast = dyn_cast<AutocastOp>(op)) {
-    sawRegion = true;
-    PrecisionScope inner = scopes[scope];
-    inner.dtype = autocast.getEnabled()
-                      ? dyn_cast<FloatType>(autocast.getDtype())
-                      : FloatType();
-    inner.cache = autocast.getCache() && options.cache;
-    if (inner.dtype)
-      lowTypes.insert(inner.dtype);
-    scopes.push_back(inner);
-    return scopes.size() - 1;
-  }
-  if (auto loop = dyn_cast<LoopLikeOpInterface>(op)) {
-    constexpr int64_t unknownTrips = 8, mostTrips = int64_t(1) << 30;
-    int64_t trips = unknownTrips;
-    if (std::optional<APInt> known = loop.getStaticTripCount())
-      trips = known->getLimitedValue(mostTrips);
-    PrecisionScope inner = scopes[scope];
-    inner.trips =
-        std::min(inner.trips * std::max<int64_t>(trips, 1), mostTrips);
-    scopes.push_back(inner);
-    return scopes.size() - 1;
-  }
-  return scope;
-}
-
-void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
-  for (Region &region : op->getRegions())
-    for (Block &block : region)
-      for (Operation &inner : block) {
-        PrecisionOp record;
-        record.op = &inner;
-        record.scope = scope;
-        ops.push_back(record);
-        if (isa<BackwardOp>(inner))
-          backwards.push_back(&inner);
-        if (inner.getNumRegions() == 0)
-          continue;
-        if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>())
-          nestedUnits.push_back(&inner);
-        else
-          addRegions(&inner, innerScope(&inner, scope));
-      }
+    if (scope.reached)
+      scope.dtype = dtype;
 }
 
 LogicalResult PrecisionGraph::build(FloatType type) {
@@ -107,6 +61,9 @@ LogicalResult PrecisionGraph::build(FloatType type) {
     if (failed(classify(ops[id])))
       return failure();
   }
+  agreement.addPorts(problem, lowType, [&](uint32_t scope) {
+    return scopes[scope].dtype == lowType;
+  });
   if (!backwards.empty())
     markDifferentiated();
   addArguments(unit);
@@ -126,6 +83,17 @@ bool PrecisionGraph::isLowTyped(Value value) const {
 
 int32_t PrecisionGraph::writtenPort(Value value) const {
   return isLowTyped(value) ? PlacementProblem::kLow : PlacementProblem::kF32;
+}
+
+int32_t PrecisionGraph::portHandedOn(OpOperand &operand) const {
+  int32_t port = agreement.portOf(operand);
+  return port == PrecisionAgreement::kAsWritten ? writtenPort(operand.get())
+                                                : port;
+}
+
+int32_t PrecisionGraph::portHandedOn(Value value) const {
+  int32_t port = agreement.portOf(value);
+  return port == PrecisionAgreement::kAsWritten ? writtenPort(value) : port;
 }
 
 PortPrecision PrecisionGraph::operandPrecision(const PrecisionOp &record,
@@ -170,6 +138,8 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
     return success();
   }
 
+  if (record.kind == PrecisionKind::HandsOn)
+    return success();
   auto precision = dyn_cast<PrecisionOpInterface>(op);
   if (precision && op->getNumResults() == 1 && isEligible(op->getResult(0)) &&
       precision.isRemade()) {

@@ -155,6 +155,10 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
           break;
         }
         break;
+      case PrecisionKind::HandsOn:
+        found.uses.push_back(
+            {&use, id, portHandedOn(use), shared, agreement.isInitial(use)});
+        break;
       case PrecisionKind::AsWritten:
       case PrecisionKind::Constant:
       case PrecisionKind::Autocast:
@@ -210,6 +214,8 @@ void PrecisionGraph::addValues(uint32_t id) {
         resultPrecision(record, result.getResultNumber()) ==
             PortPrecision::Free)
       producer = record.out;
+    else if (record.kind == PrecisionKind::HandsOn)
+      producer = portHandedOn(result);
     addValue(record.scope, result, producer);
     // An f32 product in training: its cotangent is cast down for the products
     // of the backward.
@@ -237,22 +243,48 @@ void PrecisionGraph::addArguments(Operation *op) {
       for (Value argument : block.getArguments())
         if (isEligible(argument) && !block.empty()) {
           addValue(ops[idOf(&block.front())].scope, argument,
-                   writtenPort(argument));
+                   portHandedOn(argument));
           if (isSeed(argument))
-            pinReaders();
+            pinReaders(argument, PrecisionCause::Declared, nullptr);
         }
 }
 
-/// The scaled seed of a backward leaves f16's range at once: what reads it is
-/// f32. Concerns the last value.
-void PrecisionGraph::pinReaders() {
-  for (const PrecisionUse &use : scratch.uses) {
-    if (use.port < 0)
-      continue;
-    PrecisionOp &reader = ops[use.op];
-    problem.pin(use.port, Pin::F32);
-    reader.cls = PrecisionClass::Deny;
-    reader.cause = PrecisionCause::Declared;
+/// What reads a value that no low type holds is f32: a constant out of range,
+/// the scaled seed of a backward. So is what only hands it on or moves its
+/// elements, and what reads it then.
+void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
+                                Operation *constant) {
+  DenseSet<int32_t> handedOn;
+  SmallVector<Value> worklist(1, root);
+  PrecisionUses found;
+  while (!worklist.empty()) {
+    collectUses(worklist.pop_back_val(), found);
+    for (const PrecisionUse &use : found.uses) {
+      PrecisionOp &reader = ops[use.op];
+      if (use.port < 0 || reader.writtenLow)
+        continue;
+      if (reader.kind == PrecisionKind::HandsOn) {
+        // Written low.
+        if (problem.pins[use.port] == Pin::Low)
+          continue;
+        problem.pin(use.port, Pin::F32);
+        if (handedOn.insert(use.port).second)
+          llvm::append_range(worklist, agreement.valuesOf(use.port));
+        continue;
+      }
+      if (constant && !outOfRange.try_emplace(use.op, constant).second)
+        continue;
+      for (int32_t port : {reader.in, reader.out})
+        if (port >= 0)
+          problem.pins[port] = Pin::F32;
+      reader.cause = cause;
+      reader.cls = PrecisionClass::Deny;
+      if (cast<PrecisionOpInterface>(reader.op).movesElements() &&
+          llvm::count_if(reader.op->getOperands(), [&](Value operand) {
+            return isEligible(operand);
+          }) == 1)
+        worklist.push_back(reader.op->getResult(0));
+    }
   }
 }
 
@@ -288,8 +320,8 @@ void PrecisionGraph::addReaders(int32_t producer) {
     if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
         isa<BackwardOp>(reader.op))
       problem.pin(producer, Pin::F32);
-    if (reader.cls != PrecisionClass::Promote || reader.writtenLow ||
-        use.port < 0)
+    bool promotes = reader.cls == PrecisionClass::Promote && !reader.writtenLow;
+    if ((!promotes && !use.initial) || use.port < 0)
       continue;
     if (producer >= 0)
       problem.implications.push_back({use.port, producer});
@@ -315,27 +347,12 @@ void PrecisionGraph::addConstant(uint32_t id) {
     cause = findStaticCause(cast<PrecisionOpInterface>(op));
   if (!causeHolds(cause, lowType)) {
     constants.push_back(id);
+    // Made again in any type, a constant says nothing for a low one.
+    for (const PrecisionUse &use : scratch.uses)
+      if (use.initial && use.port >= 0 && !isLowTyped(value))
+        problem.pin(use.port, Pin::F32);
     return;
   }
-  // What only moves its elements is the constant in another shape.
-  SmallVector<Value> worklist(1, value);
-  while (!worklist.empty()) {
-    collectUses(worklist.pop_back_val(), scratch);
-    for (const PrecisionUse &use : scratch.uses) {
-      PrecisionOp &reader = ops[use.op];
-      if (!decides(use) || !outOfRange.try_emplace(use.op, op).second)
-        continue;
-      for (int32_t port : {reader.in, reader.out})
-        if (port >= 0)
-          problem.pins[port] = Pin::F32;
-      reader.cause = cause;
-      reader.cls = PrecisionClass::Deny;
-      if (cast<PrecisionOpInterface>(reader.op).movesElements() &&
-          llvm::count_if(reader.op->getOperands(), [&](Value operand) {
-            return isEligible(operand);
-          }) == 1)
-        worklist.push_back(reader.op->getResult(0));
-    }
-  }
+  pinReaders(value, cause, op);
   addValue(record.scope, value, writtenPort(value));
 }

@@ -115,6 +115,9 @@ void NearestGiven::seedPinned(ArrayRef<Pin> pins) {
     for (int32_t port : {record.in, record.out})
       if (port >= 0 && pins[port] != Pin::Free)
         reach(port, record.op);
+  for (auto [port, op] : graph.agreement.getPorts())
+    if (pins[port] != Pin::Free)
+      reach(port, op);
   // A product in training: low out of low in.
   for (const PlacementProblem::Arc &arc : problem.arcs)
     if (reached[arc.in] && placement.isLow(arc.in) == placement.isLow(arc.out))
@@ -226,6 +229,8 @@ static bool readsProducedF32(const PrecisionGraph &graph,
                              const Placement &placement, std::string &by) {
   for (Value operand : record.op->getOperands()) {
     if (!graph.isEligible(operand))
+      continue;
+    if (placement.isLow(graph.agreement.portOf(operand)))
       continue;
     Operation *producer = operand.getDefiningOp();
     while (producer && isa<CastOp>(producer))

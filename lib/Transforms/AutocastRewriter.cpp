@@ -45,7 +45,7 @@ void AutocastRewriter::run() {
   uint32_t numArguments = graph.problem.ops.empty()
                               ? graph.problem.values.size()
                               : graph.problem.ops[0].firstValue;
-  rewire(0, numArguments, [] {});
+  rewire(0, numArguments, [&] { retypeHandedOn(0, numArguments); });
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     if (nextConstant < graph.constants.size() &&
         graph.constants[nextConstant] == id) {
@@ -53,8 +53,11 @@ void AutocastRewriter::run() {
       remakeConstant(id);
       continue;
     }
-    rewire(graph.problem.ops[id].firstValue, graph.problem.valuesEnd(id),
-           [&] { retype(id); });
+    rewire(graph.problem.ops[id].firstValue, graph.problem.valuesEnd(id), [&] {
+      retype(id);
+      retypeHandedOn(graph.problem.ops[id].firstValue,
+                     graph.problem.valuesEnd(id));
+    });
   }
   eraseDeadCasts();
   eraseUnused();
@@ -132,6 +135,17 @@ void AutocastRewriter::retype(uint32_t id) {
   op->replaceAllUsesWith(rebuilt->getResults());
   op->erase();
   graph.setRebuilt(id, rebuilt);
+}
+
+/// The types of block arguments and of results of control flow.
+void AutocastRewriter::retypeHandedOn(uint32_t first, uint32_t end) {
+  for (uint32_t v = first; v < end; ++v) {
+    int32_t port = graph.problem.values[v].producer;
+    Value value = graph.values[v];
+    if (graph.agreement.isAgreed(port) && placement.isLow(port) &&
+        !graph.isLowTyped(value))
+      value.setType(withElement(value.getType(), graph.getLowType()));
+  }
 }
 
 //===----------------------------------------------------------------------===//

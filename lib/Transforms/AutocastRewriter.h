@@ -37,6 +37,8 @@ private:
   /// Whether some use of the value needs another type, or is behind a cast.
   bool needsRewiring(uint32_t value) const;
   void retype(uint32_t op);
+  /// Concerns values [first, end).
+  void retypeHandedOn(uint32_t first, uint32_t end);
   void remakeConstant(uint32_t op);
   void distribute(Value value, bool producedLow, const PrecisionUses &uses);
   void rewireRoundedReads(Versions &versions, const PrecisionUses &uses);

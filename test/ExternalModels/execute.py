@@ -34,7 +34,7 @@ SCALARS = {"seed": 2.0 ** -26, "scale": 1.0}
 LOWERING = ",".join([
     "func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor)",
     "func.func(convert-elementwise-to-linalg)",
-    "one-shot-bufferize{bufferize-function-boundaries}",
+    "one-shot-bufferize{bufferize-function-boundaries allow-return-allocs-from-loops}",
     "func.func(convert-linalg-to-loops)",
     "expand-strided-metadata",
     "lower-affine",

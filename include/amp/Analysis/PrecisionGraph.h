@@ -9,6 +9,7 @@
 #define AMP_ANALYSIS_PRECISIONGRAPH_H
 
 #include "amp/Analysis/Placement.h"
+#include "amp/Analysis/PrecisionAgreement.h"
 #include "amp/IR/Amp.h"
 #include "amp/Policies/PolicyMatcher.h"
 #include "mlir/IR/SymbolTable.h"
@@ -24,6 +25,8 @@ struct PrecisionScope {
   bool cache = true;
   /// How often the loops around run the op, at a guess where unknown.
   int64_t trips = 1;
+  /// Whether control flow gets there; what it does not reach stays as written.
+  bool reached = true;
 };
 
 struct PrecisionOptions {
@@ -38,6 +41,7 @@ struct PrecisionOptions {
 enum class PrecisionKind : uint8_t {
   AsWritten, ///< its types are given
   Decided,   ///< has ports
+  HandsOn,   ///< control flow: its operands become other values
   Constant,  ///< made again in whatever type is wanted
   CastUp,    ///< the compiler's, low to f32: another name of its operand
   CastDown,  ///< the compiler's, f32 to low
@@ -74,6 +78,8 @@ struct PrecisionUse {
   uint32_t op;
   int32_t port;
   bool shared;
+  /// Comes first in a loop: which carries f32 unless this is produced low.
+  bool initial = false;
 };
 
 /// The uses of one value.
@@ -136,6 +142,7 @@ public:
   std::vector<PrecisionOp> ops;
   std::vector<PrecisionScope> scopes;
   PlacementProblem problem;
+  PrecisionAgreement agreement;
   /// Of each of the problem's values, and whether the compiler's casts are
   /// among its uses.
   std::vector<Value> values;
@@ -147,7 +154,10 @@ public:
 
 private:
   void addRegions(Operation *op, uint32_t scope);
+  void addBlocks(Region &region, uint32_t scope);
+  void addBlock(Block &block, uint32_t scope);
   uint32_t innerScope(Operation *op, uint32_t scope);
+  uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
 
   LogicalResult classify(PrecisionOp &record);
   LogicalResult classifyPorts(PrecisionOp &record, PrecisionOpInterface op);
@@ -161,7 +171,7 @@ private:
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
   void addArguments(Operation *op);
-  void pinReaders();
+  void pinReaders(Value value, PrecisionCause cause, Operation *constant);
   void addConstant(uint32_t id);
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
@@ -171,6 +181,10 @@ private:
   bool readsAsF32(OpOperand &use) const;
   bool isMadeLowFromOperand(Value value) const;
   int32_t writtenPort(Value value) const;
+  /// The port of an operand that control flow hands on, of a value that it has
+  /// handed on.
+  int32_t portHandedOn(OpOperand &operand) const;
+  int32_t portHandedOn(Value value) const;
 
   void markDifferentiated();
 

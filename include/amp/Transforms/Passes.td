@@ -21,8 +21,9 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
 
     What the text declares stays: results of regions, arguments and results of
     functions, ops inside `enabled = false` and what is written in f16 or bf16.
-    Values that loops and branches carry stay f32. Ops without
-    PrecisionOpInterface stay as they are, with one remark per name. A policy
+    What control flow hands on has one type, wherever it is said: results of
+    branches that which saves casts, carried values f32 unless the first is
+    produced low. Ops without PrecisionOpInterface stay as they are, with one remark per name. A policy
     (docs/Policies.md) overrules what ops say and names a placement. A second
     run changes nothing. docs/Autocast.md explains the decisions, and remarks of
     category `amp-autocast` each of them.

@@ -1,0 +1,102 @@
+//===- PrecisionAgreement.h - values that must have one type --------------===//
+//
+// What control flow hands on has one type on both sides: the arguments of
+// regions and blocks, the results, and the operands that become them. Each such
+// group is one variable of the placement problem.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_PRECISIONAGREEMENT_H
+#define AMP_ANALYSIS_PRECISIONAGREEMENT_H
+
+#include "amp/Analysis/Placement.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace mlir::amp {
+
+/// Groups of slots. A slot is a value that no op computes (a block's argument,
+/// what an op with regions or a call returns) or a place without a value (a
+/// result in a function's type). Operands that become a slot's value are
+/// readers of its group: the value that they read may be cast before.
+///
+/// The `add` functions read groups from upstream's interfaces. Who knows more
+/// about other ops says so with `slotOf`, `tie`, `read` and `pin`. Only tensors
+/// of floats take part; for all else slots are cheap and without effect.
+class PrecisionAgreement {
+public:
+  using Slot = uint32_t;
+  /// In place of a port: the type that is written stays.
+  static constexpr int32_t kAsWritten = -4;
+
+  /// What the regions of `op`, its operands and its results hand on.
+  void addRegions(RegionBranchOpInterface op, uint32_t scope);
+  /// What branches between the blocks of `region` hand on.
+  void addBlocks(Region &region, uint32_t scope);
+
+  /// The slot of a value, in an autocast scope. The scope counts when the slot
+  /// is new.
+  Slot slotOf(Value value, uint32_t scope);
+  /// A slot without a value.
+  Slot addSlot(Type type, uint32_t scope);
+  void tie(Slot a, Slot b);
+  /// The operand becomes the slot's value. `initial`: the first in a loop.
+  void read(OpOperand &operand, Slot slot, bool initial = false);
+  /// The slot's type stays.
+  void pin(Slot slot) { slots[slot].pinned = true; }
+  /// A loop carries the value: low only if what comes first is produced low.
+  void carry(Slot slot) { slots[slot].carried = true; }
+
+  /// Gives each group that may be `lowType` or f32 a port. Groups with a member
+  /// in a scope that is not decided stay as written.
+  void addPorts(PlacementProblem &problem, FloatType lowType,
+                llvm::function_ref<bool(uint32_t scope)> isDecided);
+
+  /// The port of the value's or operand's group, or `kAsWritten`.
+  int32_t portOf(Value value) const;
+  int32_t portOf(OpOperand &operand) const;
+  int32_t portOf(Slot slot) const { return ports[slot]; }
+  /// Whether the operand comes first in a loop that may be low.
+  bool isInitial(OpOperand &operand) const;
+  /// The values of a port's group.
+  llvm::SmallVector<Value> valuesOf(int32_t port) const;
+  /// An op that a group is read from, for each port.
+  ArrayRef<std::pair<int32_t, Operation *>> getPorts() const {
+    return firstOps;
+  }
+  bool isAgreed(int32_t port) const {
+    return !firstOps.empty() && port >= firstOps.front().first &&
+           port <= firstOps.back().first;
+  }
+
+private:
+  struct Member {
+    Slot parent;
+    Value value;
+    /// Null: takes no part.
+    FloatType element;
+    uint32_t scope;
+    bool pinned = false, carried = false, hasInitial = false;
+  };
+  struct Reader {
+    Slot slot;
+    bool initial;
+  };
+
+  Slot find(Slot slot);
+  void merge();
+
+  std::vector<Member> slots;
+  llvm::DenseMap<Value, Slot> slotOfValue;
+  llvm::DenseMap<OpOperand *, Reader> readers;
+  /// Per slot, after `addPorts`.
+  std::vector<int32_t> ports;
+  /// Slots with values, by port.
+  std::vector<std::pair<int32_t, Slot>> members;
+  std::vector<std::pair<int32_t, Operation *>> firstOps;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_PRECISIONAGREEMENT_H

@@ -1,0 +1,280 @@
+//===- PrecisionAgreement.cpp - values that must have one type ------------===//
+//
+// Nothing here knows an op: upstream's interfaces say what is handed on.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionAgreement.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// Slots
+//===----------------------------------------------------------------------===//
+
+PrecisionAgreement::Slot PrecisionAgreement::addSlot(Type type,
+                                                     uint32_t scope) {
+  Member member;
+  member.parent = slots.size();
+  member.scope = scope;
+  if (auto tensor = dyn_cast<RankedTensorType>(type))
+    member.element = dyn_cast<FloatType>(tensor.getElementType());
+  slots.push_back(member);
+  return member.parent;
+}
+
+PrecisionAgreement::Slot PrecisionAgreement::slotOf(Value value,
+                                                    uint32_t scope) {
+  auto [entry, isNew] = slotOfValue.try_emplace(value, slots.size());
+  if (isNew) {
+    addSlot(value.getType(), scope);
+    slots.back().value = value;
+  }
+  return entry->second;
+}
+
+PrecisionAgreement::Slot PrecisionAgreement::find(Slot slot) {
+  while (slots[slot].parent != slot)
+    slot = slots[slot].parent = slots[slots[slot].parent].parent;
+  return slot;
+}
+
+void PrecisionAgreement::tie(Slot a, Slot b) {
+  // The first slot of a group stands for it, whatever the order of ties.
+  a = find(a);
+  b = find(b);
+  slots[std::max(a, b)].parent = std::min(a, b);
+}
+
+void PrecisionAgreement::read(OpOperand &operand, Slot slot, bool initial) {
+  auto [entry, isNew] = readers.try_emplace(&operand, Reader{slot, initial});
+  if (!isNew) {
+    tie(entry->second.slot, slot);
+    entry->second.initial |= initial;
+  }
+  slots[slot].hasInitial |= initial;
+  // Conversions on the edge are not ours to see through.
+  Member read;
+  if (auto tensor = dyn_cast<RankedTensorType>(operand.get().getType()))
+    read.element = dyn_cast<FloatType>(tensor.getElementType());
+  if (read.element != slots[slot].element)
+    pin(slot);
+}
+
+//===----------------------------------------------------------------------===//
+// Regions
+//===----------------------------------------------------------------------===//
+
+static bool isFloatTensor(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  return tensor && isa<FloatType>(tensor.getElementType());
+}
+
+void PrecisionAgreement::addRegions(RegionBranchOpInterface op,
+                                    uint32_t scope) {
+  struct Edge {
+    bool fromOp;
+    Region *to;
+    OperandRange operands;
+    ValueRange inputs;
+  };
+  SmallVector<Edge> edges;
+  SmallVector<RegionSuccessor> successors;
+  for (RegionBranchPoint point : op.getAllRegionBranchPoints()) {
+    successors.clear();
+    op.getSuccessorRegions(point, successors);
+    for (const RegionSuccessor &successor : successors)
+      edges.push_back({point.isParent(), successor.getSuccessor(),
+                       op.getSuccessorOperands(point, successor),
+                       successor.getSuccessorInputs()});
+  }
+  // The edge on which a loop is entered, or all where none is.
+  auto isRepeated = [&](const Edge &edge) {
+    return edge.to && op.isRepetitiveRegion(edge.to->getRegionNumber());
+  };
+  auto isEntered = [&](const Edge &edge) {
+    return edge.fromOp || llvm::none_of(edges, [&](const Edge &other) {
+             return other.fromOp && other.to == edge.to;
+           });
+  };
+  for (const Edge &edge : edges) {
+    if (llvm::none_of(edge.inputs, isFloatTensor))
+      continue;
+    bool isHanded = edge.operands.size() == edge.inputs.size();
+    bool carried = isRepeated(edge), initial = carried && isEntered(edge);
+    for (auto [index, input] : llvm::enumerate(edge.inputs)) {
+      if (!isFloatTensor(input))
+        continue;
+      Slot slot = slotOf(input, scope);
+      if (carried)
+        carry(slot);
+      if (isHanded)
+        read(edge.operands.getBase()[index], slot, initial);
+      else
+        pin(slot);
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Blocks
+//===----------------------------------------------------------------------===//
+
+namespace {
+
+/// Depth-first from a region's entry: which blocks are reached, and which edges
+/// close a cycle.
+class CycleFinder {
+public:
+  explicit CycleFinder(Region &region) {
+    SmallVector<std::pair<Block *, unsigned>> path;
+    auto enter = [&](Block *block) {
+      states[block] = State::OnPath;
+      path.push_back({block, 0});
+    };
+    enter(&region.front());
+    while (!path.empty()) {
+      auto &[block, next] = path.back();
+      if (next == block->getNumSuccessors()) {
+        states[block] = State::Left;
+        path.pop_back();
+        continue;
+      }
+      Block *successor = block->getSuccessor(next++);
+      State &state = states[successor];
+      if (state == State::OnPath)
+        closing.insert({block, successor});
+      else if (state == State::New)
+        enter(successor);
+    }
+    for (auto [from, to] : closing)
+      heads.insert(to);
+  }
+
+  bool isReached(Block *block) const {
+    return states.lookup(block) != State::New;
+  }
+  /// Whether a cycle is entered at the block.
+  bool isHead(Block *block) const { return heads.contains(block); }
+  bool closesCycle(Block *from, Block *to) const {
+    return closing.contains({from, to});
+  }
+
+private:
+  enum class State : uint8_t { New, OnPath, Left };
+  llvm::DenseMap<Block *, State> states;
+  llvm::DenseSet<std::pair<Block *, Block *>> closing;
+  llvm::DenseSet<Block *> heads;
+};
+
+} // namespace
+
+void PrecisionAgreement::addBlocks(Region &region, uint32_t scope) {
+  if (region.empty() || region.hasOneBlock())
+    return;
+  CycleFinder cycles(region);
+  for (Block &block : region) {
+    for (auto [index, successor] : llvm::enumerate(block.getSuccessors())) {
+      if (llvm::none_of(successor->getArguments(), isFloatTensor))
+        continue;
+      std::optional<SuccessorOperands> handed;
+      if (auto branch = dyn_cast<BranchOpInterface>(block.getTerminator()))
+        handed = branch.getSuccessorOperands(index);
+      bool initial = cycles.isHead(successor) && cycles.isReached(&block) &&
+                     !cycles.closesCycle(&block, successor);
+      for (BlockArgument argument : successor->getArguments()) {
+        if (!isFloatTensor(argument))
+          continue;
+        Slot slot = slotOf(argument, scope);
+        unsigned number = argument.getArgNumber();
+        if (cycles.isHead(successor))
+          carry(slot);
+        if (!handed || handed->isOperandProduced(number) ||
+            !cycles.isReached(successor))
+          pin(slot);
+        if (handed && !handed->isOperandProduced(number))
+          read(block.getTerminator()->getOpOperand(
+                   handed->getOperandIndex(number)),
+               slot, initial);
+      }
+    }
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Ports
+//===----------------------------------------------------------------------===//
+
+/// Collects in the first slot of each group what is known of any.
+void PrecisionAgreement::merge() {
+  for (Slot slot = 0; slot < slots.size(); ++slot) {
+    Slot first = find(slot);
+    slots[slot].parent = first;
+    if (first == slot)
+      continue;
+    Member &group = slots[first];
+    group.pinned |= slots[slot].pinned || slots[slot].element != group.element;
+    group.carried |= slots[slot].carried;
+    group.hasInitial |= slots[slot].hasInitial;
+  }
+}
+
+void PrecisionAgreement::addPorts(
+    PlacementProblem &problem, FloatType lowType,
+    llvm::function_ref<bool(uint32_t scope)> isDecided) {
+  for (Member &member : slots)
+    member.pinned |= !isDecided(member.scope);
+  merge();
+  ports.assign(slots.size(), kAsWritten);
+  for (Slot slot = 0; slot < slots.size(); ++slot) {
+    const Member &group = slots[slots[slot].parent];
+    if (slots[slot].parent == slot && !group.pinned && group.element &&
+        (group.element.isF32() || group.element == lowType)) {
+      // What the text writes low stays low.
+      bool isLow = group.element == lowType;
+      bool isEndless = group.carried && !group.hasInitial;
+      ports[slot] = problem.addPort(isLow       ? Pin::Low
+                                    : isEndless ? Pin::F32
+                                                : Pin::Free);
+    }
+    ports[slot] = ports[slots[slot].parent];
+    if (ports[slot] == kAsWritten || !slots[slot].value)
+      continue;
+    Value value = slots[slot].value;
+    members.push_back({ports[slot], slot});
+    Operation *op = value.getDefiningOp();
+    if (slots[slot].parent == slot)
+      firstOps.push_back(
+          {ports[slot], op ? op : value.getParentBlock()->getParentOp()});
+  }
+  llvm::sort(members);
+}
+
+int32_t PrecisionAgreement::portOf(Value value) const {
+  auto entry = slotOfValue.find(value);
+  return entry == slotOfValue.end() ? kAsWritten : ports[entry->second];
+}
+
+int32_t PrecisionAgreement::portOf(OpOperand &operand) const {
+  auto entry = readers.find(&operand);
+  return entry == readers.end() ? kAsWritten : ports[entry->second.slot];
+}
+
+bool PrecisionAgreement::isInitial(OpOperand &operand) const {
+  auto entry = readers.find(&operand);
+  if (entry == readers.end() || !entry->second.initial)
+    return false;
+  const Member &group = slots[slots[entry->second.slot].parent];
+  return group.carried && group.element.isF32();
+}
+
+SmallVector<Value> PrecisionAgreement::valuesOf(int32_t port) const {
+  auto member = llvm::lower_bound(members, std::pair(port, Slot(0)));
+  SmallVector<Value> values;
+  for (; member != members.end() && member->first == port; ++member)
+    values.push_back(slots[member->second].value);
+  return values;
+}
