@@ -12,6 +12,7 @@
 #include "AutocastRewriter.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace mlir::amp {
@@ -75,7 +76,22 @@ LogicalResult Autocast::run(Operation *root) {
   return success();
 }
 
+/// What nobody reads must not decide: a cast that only dead code needs would
+/// be there for others too. Erased last to first, so one walk is enough.
+static void eraseDeadOps(Operation *unit) {
+  for (Region &region : unit->getRegions())
+    for (Block &block : region)
+      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
+        if (op.use_empty() && isOpTriviallyDead(&op))
+          op.erase();
+        else if (op.getNumRegions() &&
+                 !op.hasTrait<OpTrait::IsIsolatedFromAbove>())
+          eraseDeadOps(&op);
+      }
+}
+
 LogicalResult Autocast::runOnUnit(Operation *unit) {
+  eraseDeadOps(unit);
   PrecisionOptions precision{options.cache, options.nominalDim, &policy};
   auto graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
   llvm::append_range(units, graph->getNestedUnits());

@@ -289,13 +289,16 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
   }
 }
 
-/// What is made again may have been the last reader of its operands; of those
-/// only what is made again itself may go with it.
+/// What is made again may have been the last reader of its operands and of what
+/// its regions read from outside; of those only what is made again itself may
+/// go with it.
 void AutocastRewriter::noteOperands(Operation *op) {
-  for (Value operand : op->getOperands())
-    if (auto producer = operand.getDefiningOp<PrecisionOpInterface>();
-        producer && producer.isRemade())
-      maybeUnused.insert(producer);
+  op->walk([&](Operation *inner) {
+    for (Value operand : inner->getOperands())
+      if (auto producer = operand.getDefiningOp<PrecisionOpInterface>();
+          producer && producer.isRemade() && !op->isProperAncestor(producer))
+        maybeUnused.insert(producer);
+  });
 }
 
 void AutocastRewriter::eraseUnused() {

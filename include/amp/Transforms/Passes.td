@@ -17,7 +17,8 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     others go where the sum of the prices of all casts is least (a minimum cut;
     of several, the one with the fewest low ops). A value is cast down and up at
     most once, right after its producer. Casts of the compiler's that are there
-    already are used or removed; a user's `amp.convert` is not touched.
+    already are used or removed; a user's `amp.convert` is not touched. Ops whose
+    results nobody reads are erased first, since they must not decide.
 
     What the text declares stays: results of regions, arguments and results of
     functions, ops inside `enabled = false` and what is written in f16 or bf16.

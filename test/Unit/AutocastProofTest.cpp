@@ -1,0 +1,173 @@
+//===- AutocastProofTest.cpp - casts in the output against brute force ----===//
+//
+// The whole pass on random modules. The price is the sum over the casts that
+// are in the output; what it must be comes from CastModel, which reads the
+// input by the meaning of its ops. AMP_PROOF_CASES asks for more modules.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "AutocastFixture.h"
+#include "CastModel.h"
+#include "RandomModules.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
+#include <map>
+
+using namespace mlir;
+using namespace mlir::amp;
+using namespace mlir::amp::test;
+
+namespace {
+
+class AutocastProofTest : public AutocastFixture {};
+
+/// A shape whose features follow from the seed.
+ModuleShape shapeOf(uint64_t seed, int numOps, int window) {
+  std::mt19937_64 random(seed * 7919 + 1);
+  auto roll = [&](int n) { return static_cast<int>(random() % n); };
+  ModuleShape shape{numOps, window};
+  shape.uniform = roll(4) == 0;
+  shape.low = roll(3) ? "f16" : "bf16";
+  if (shape.uniform)
+    return shape;
+  shape.training = roll(3) == 0;
+  shape.regions = roll(3) == 0;
+  shape.loops = roll(3) == 0;
+  shape.foreign = !shape.training && roll(3) == 0;
+  return shape;
+}
+
+/// What nobody reads has no say, and no casts.
+OwningOpRef<ModuleOp> withoutDeadOps(ModuleOp module) {
+  OwningOpRef<ModuleOp> alive(module.clone());
+  for (bool changed = true; changed;) {
+    changed = false;
+    alive->walk([&](Operation *op) {
+      if (!isOpTriviallyDead(op))
+        return;
+      op->erase();
+      changed = true;
+    });
+  }
+  return alive;
+}
+
+TEST_F(AutocastProofTest, EqualsBruteForce) {
+  const int wanted = countFrom("AMP_PROOF_CASES", 6000);
+  int cases = 0;
+  std::map<std::string, int> seen;
+  for (uint64_t seed = 0; cases < wanted; ++seed) {
+    ModuleShape shape = shapeOf(seed, 6 + seed % 17, 3 + seed % 8);
+    std::string text = ModuleWriter(seed, shape).write();
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+    OwningOpRef<ModuleOp> module = parse(text);
+    ASSERT_TRUE(module);
+    FloatType low = lowType(shape.low);
+    OwningOpRef<ModuleOp> alive = withoutDeadOps(*module);
+    CastModel model(*alive, low);
+    if (model.numFreeOps() < 2 || model.numFreeOps() > 14)
+      continue;
+    ++cases;
+    CastModel::Best best = model.bruteForce();
+    OwningOpRef<ModuleOp> output = run(*module, low);
+    ASSERT_TRUE(output);
+    std::vector<OpPrecision> precisions = readPrecisions(*output, low);
+    std::optional<std::string> error = model.findError(precisions);
+    ASSERT_FALSE(error) << *error;
+    ASSERT_EQ(priceOfCasts(*output, low), best.price)
+        << model.describeDifference(precisions, best.precisions);
+    // Of the cheapest the one with the fewest low ops, and no other.
+    ASSERT_TRUE(precisions == best.precisions)
+        << model.describeDifference(precisions, best.precisions);
+    if (shape.uniform) {
+      // All prices are equal: a plain count.
+      ASSERT_EQ(countCasts(*output, low) * (65536 + 6), best.price);
+      ++seen["equal prices"];
+    }
+    seen["a cast"] += best.price > 0;
+    for (const std::string &feature : model.features)
+      ++seen[feature];
+  }
+  // The generator must reach what the test claims to cover.
+  for (const char *feature :
+       {"a cast", "equal prices", "promote", "shared down-cast",
+        "shared up-cast", "a cast for each use", "ports that must agree",
+        "accumulates in f32", "differentiated", "repeated"})
+    EXPECT_GT(seen[feature], wanted / 25) << feature;
+}
+
+TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
+  const int wanted = countFrom("AMP_PROOF_CASES", 5000);
+  constexpr AutocastPlacement others[] = {AutocastPlacement::Propagate,
+                                          AutocastPlacement::Dispatch};
+  int better[2] = {0, 0};
+  for (int i = 0; i < wanted; ++i) {
+    uint64_t seed = 10000000 + i;
+    int numOps = 25 + seed * 7919 % 76;
+    ModuleShape shape = shapeOf(seed, numOps, i % 2 ? 8 : numOps);
+    std::string text = ModuleWriter(seed, shape).write();
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+    OwningOpRef<ModuleOp> module = parse(text);
+    ASSERT_TRUE(module);
+    FloatType low = lowType(shape.low);
+    OwningOpRef<ModuleOp> alive = withoutDeadOps(*module);
+    CastModel model(*alive, low);
+    auto priceOf = [&](AutocastPlacement placement) -> std::optional<int64_t> {
+      OwningOpRef<ModuleOp> output = run(*module, low, placement);
+      if (!output)
+        return std::nullopt;
+      std::optional<std::string> error =
+          model.findError(readPrecisions(*output, low));
+      EXPECT_FALSE(error) << *error;
+      return priceOfCasts(*output, low);
+    };
+    std::optional<int64_t> minimum = priceOf(AutocastPlacement::MinCut);
+    ASSERT_TRUE(minimum);
+    for (int k = 0; k < 2; ++k) {
+      std::optional<int64_t> price = priceOf(others[k]);
+      ASSERT_TRUE(price);
+      ASSERT_LE(*minimum, *price) << "heuristic " << k;
+      better[k] += *minimum < *price;
+    }
+  }
+  // Not because they are always the same.
+  EXPECT_GT(better[0], wanted / 5);
+  EXPECT_GT(better[1], wanted / 5);
+}
+
+/// matmul -> r1 -> ... -> rk -> matmul where an f32 op reads each r. Colouring
+/// runs all of them low and pays k casts up, and one for the result; one cast
+/// down is enough.
+TEST_F(AutocastProofTest, ColouringIsWorseOnLadders) {
+  for (int k = 1; k <= 64; ++k) {
+    std::string body, last = "%r", values, types;
+    for (int i = 0; i < k; ++i) {
+      std::string rung = "%r" + std::to_string(i);
+      std::string exp = "%e" + std::to_string(i);
+      body += rung + " = amp.relu " + last + " : tensor<8x8xf32>\n" + exp +
+              " = amp.exp " + rung + " : tensor<8x8xf32>\n";
+      values += exp + ", ";
+      types += "tensor<8x8xf32>, ";
+      last = rung;
+    }
+    types += "tensor<8x8xf32>";
+    std::string text =
+        "func.func @f(%x: tensor<8x8xf16>) -> (" + types +
+        ") {\n%r = amp.matmul %x, %x : (tensor<8x8xf16>, "
+        "tensor<8x8xf16>) -> tensor<8x8xf32>\n" +
+        body + "%p = amp.matmul " + last + ", " + last +
+        " : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>\nreturn " +
+        values + "%p : " + types + "\n}\n";
+    OwningOpRef<ModuleOp> module = parse(text);
+    ASSERT_TRUE(module);
+    FloatType low = lowType("f16");
+    auto count = [&](AutocastPlacement placement) {
+      OwningOpRef<ModuleOp> output = run(*module, low, placement);
+      return output ? countCasts(*output, low) : -1;
+    };
+    EXPECT_EQ(count(AutocastPlacement::MinCut), 1);
+    EXPECT_EQ(count(AutocastPlacement::Propagate), 1 + k);
+  }
+}
+
+} // namespace

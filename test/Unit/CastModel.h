@@ -1,0 +1,117 @@
+//===- CastModel.h - what casts of a graph must cost at least -------------===//
+//
+// Reads a module by the meaning of its ops, without the pass's interfaces,
+// graph or prices: what may be low, who reads what, and what each cast costs.
+// Brute force over all that may be chosen gives the least sum of prices.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TEST_UNIT_CASTMODEL_H
+#define AMP_TEST_UNIT_CASTMODEL_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include "mlir/IR/BuiltinTypes.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include <optional>
+#include <set>
+#include <string>
+#include <vector>
+
+namespace mlir::amp::test {
+
+/// Whether a computing op reads, and writes, low values; nothing where it has
+/// none that may be.
+struct OpPrecision {
+  std::optional<bool> in, out;
+  bool operator==(const OpPrecision &) const = default;
+};
+
+/// Of the computing ops of a module, in its order; autocast keeps it.
+std::vector<OpPrecision> readPrecisions(ModuleOp module, FloatType low);
+
+/// The sum of the prices of all casts that are in a module, with those that
+/// its backward will have.
+int64_t priceOfCasts(ModuleOp module, FloatType low);
+
+/// The number of casts in a module.
+int64_t countCasts(ModuleOp module, FloatType low);
+
+class CastModel {
+public:
+  CastModel(ModuleOp module, FloatType low);
+
+  /// Ops of which something may be chosen.
+  int numFreeOps() const;
+
+  /// What is forbidden in these precisions; nothing where all is allowed.
+  std::optional<std::string>
+  findError(const std::vector<OpPrecision> &precisions) const;
+
+  /// Which ops have other precisions than expected.
+  std::string
+  describeDifference(const std::vector<OpPrecision> &found,
+                     const std::vector<OpPrecision> &expected) const;
+
+  struct Best {
+    int64_t price;
+    /// Of those of that price the one with the fewest low ports.
+    std::vector<OpPrecision> precisions;
+    int numLow;
+  };
+  /// Tries every choice, but none whose part costs too much already.
+  Best bruteForce() const;
+
+  /// What occurs in the module, for statistics.
+  std::set<std::string> features;
+
+private:
+  static constexpr int kF32 = -1, kLow = -2;
+  struct Reader {
+    int port;
+    bool shared;
+  };
+  struct ValueInfo {
+    int producer;
+    int64_t down, up;
+    std::vector<Reader> readers;
+  };
+  struct Op {
+    Operation *op;
+    int in = kF32, out = kF32;
+    /// Whether operands, and results, are decided at all.
+    bool reads = false, writes = false;
+  };
+  enum class Pin { Free, F32, Low };
+  struct Search;
+
+  void addOp(Operation *op);
+  void addValue(Value value, int producer);
+  void addUses(Value value, ValueInfo &info);
+  int addPort(Pin pin) {
+    pins.push_back(pin);
+    return pins.size() - 1;
+  }
+  int written(Value value) const;
+
+  FloatType low;
+  std::vector<Pin> pins;
+  std::vector<Op> ops;
+  std::vector<OpPrecision> asWritten;
+  std::vector<ValueInfo> values;
+  /// (a, b): a may be low only if b is.
+  std::vector<std::pair<int, int>> implications;
+  /// (in, out, price): products whose cotangent is cast.
+  struct Cotangent {
+    int in, out;
+    int64_t price;
+  };
+  std::vector<Cotangent> cotangents;
+  llvm::DenseMap<Operation *, int> opIndex;
+  llvm::DenseSet<Value> differentiated;
+  llvm::DenseSet<Operation *> outOfRange;
+};
+
+} // namespace mlir::amp::test
+
+#endif // AMP_TEST_UNIT_CASTMODEL_H
