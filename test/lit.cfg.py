@@ -32,7 +32,14 @@ config.substitutions += [
     ("%digits_mlp", os.path.join(examples, "digits-mlp.mlir")),
     ("%digits_data", os.path.join(examples, "digits.safetensors")),
     ("%training", training),
+    ("%cxx", config.cxx),
+    ("%llvm_include", config.llvm_include_dir),
+    ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "out-of-reach.sh")),
 ]
+
+# Sanitized libraries link only into programs that are sanitized as well.
+if not config.amp_is_sanitized:
+    config.available_features.add("unsanitized")
 
 
 def has_cuda():

@@ -18,6 +18,7 @@ DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
     "ptxas": "the CUDA toolkit's assembler",
+    "unsanitized": "a build without sanitizers",
 }
 REASON = "Missing required feature(s): "
 

@@ -11,7 +11,7 @@ cmake               configures the build
 ninja-build         runs the build
 llvm-22-dev         LLVM's headers: optimisation and machine code
 libmlir-22-dev      MLIR's headers: the compiler is built on it
-mlir-22-tools       generates C++ and documentation from TableGen files
+mlir-22-tools       generates C++ and documentation from TableGen files; mlir-opt for tests
 libdnnl-dev         oneDNN: matrix products on the CPU
 libclc-22           libm for GPUs: kernels for CUDA that need exp or pow in f64
 libboost-dev        Boost.Graph: maximum flow, for the placement of casts

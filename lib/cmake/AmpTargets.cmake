@@ -1,44 +1,56 @@
-# How every library and tool of this project is built: flags, MLIR and one shared
-# precompiled header, so that no CMakeLists.txt repeats them.
+# How every library and tool of this project is built and installed: flags, MLIR
+# and one shared precompiled header, so that no CMakeLists.txt repeats them.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-# Flags of everything that includes MLIR. Debian builds LLVM with RTTI and
-# without assertions; a mixture would break the TypeIDs.
-add_library(AmpFlags INTERFACE)
-target_compile_features(AmpFlags INTERFACE cxx_std_20)
-# As LLVM was built: pass statistics, among others, have another layout without.
-target_compile_definitions(AmpFlags INTERFACE NDEBUG)
-target_include_directories(AmpFlags SYSTEM INTERFACE ${LLVM_INCLUDE_DIRS} ${MLIR_INCLUDE_DIRS})
-target_include_directories(AmpFlags INTERFACE "${PROJECT_SOURCE_DIR}/include"
-                                              "${PROJECT_BINARY_DIR}/include")
-target_compile_options(AmpFlags INTERFACE -Wall -Wextra -Wno-unused-parameter
-                                          -fno-exceptions -fvisibility-inlines-hidden)
+# What includes our headers needs: MLIR's, and the libraries behind both. This
+# much is exported; where MLIR is, AmpConfig.cmake finds out.
+add_library(AmpHeaders INTERFACE)
+target_compile_features(AmpHeaders INTERFACE cxx_std_20)
+target_include_directories(AmpHeaders SYSTEM INTERFACE
+  "$<BUILD_INTERFACE:${LLVM_INCLUDE_DIRS}>" "$<BUILD_INTERFACE:${MLIR_INCLUDE_DIRS}>")
+target_include_directories(AmpHeaders INTERFACE
+  "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+  "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>"
+  "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
 # The dylibs only, or archives only: both together would make two copies of every
 # TypeID.
 if(AMP_STATIC)
   include(AmpStatic)
-  target_link_libraries(AmpFlags INTERFACE ${AMP_STATIC_LIBRARIES})
+  target_link_libraries(AmpHeaders INTERFACE ${AMP_STATIC_LIBRARIES})
 else()
-  target_link_libraries(AmpFlags INTERFACE MLIR LLVM)
+  target_link_libraries(AmpHeaders INTERFACE MLIR LLVM)
 endif()
+
+# Flags of everything here that includes MLIR. Debian builds LLVM with RTTI and
+# without assertions; a mixture would break the TypeIDs.
+add_library(AmpFlags INTERFACE)
+target_link_libraries(AmpFlags INTERFACE AmpHeaders)
+# As LLVM was built: pass statistics, among others, have another layout without.
+target_compile_definitions(AmpFlags INTERFACE NDEBUG)
+target_compile_options(AmpFlags INTERFACE -Wall -Wextra -Wno-unused-parameter
+                                          -fno-exceptions -fvisibility-inlines-hidden)
 if(AMP_SANITIZE)
   add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer
                       -fno-sanitize=vptr -fno-sanitize-recover=undefined)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
-# amp_add_library(NAME sources... DEPENDS targets... LINK libraries...)
+# amp_add_library(NAME [PRIVATE] sources... DEPENDS targets... LINK libraries...)
+# Installed as Amp::Name, but for what is PRIVATE to a tool.
 function(amp_add_library name)
-  cmake_parse_arguments(ARG "" "" "DEPENDS;LINK" ${ARGN})
+  cmake_parse_arguments(ARG "PRIVATE" "" "DEPENDS;LINK" ${ARGN})
   add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
-  target_link_libraries(${name} PUBLIC AmpFlags ${ARG_LINK})
+  target_link_libraries(${name} PUBLIC AmpHeaders ${ARG_LINK} PRIVATE $<BUILD_INTERFACE:AmpFlags>)
   target_precompile_headers(${name} REUSE_FROM AmpPrecompiled)
   add_dependencies(${name} AmpGenerated ${ARG_DEPENDS})
+  if(NOT ARG_PRIVATE)
+    amp_install_library(${name})
+  endif()
 endfunction()
 
-# amp_add_tool(NAME sources... LINK libraries...)
+# amp_add_tool(NAME [INSTALL] sources... LINK libraries...)
 function(amp_add_tool name)
-  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  cmake_parse_arguments(ARG "INSTALL" "" "LINK" ${ARGN})
   add_executable(${name} ${ARG_UNPARSED_ARGUMENTS})
   target_link_libraries(${name} PRIVATE AmpFlags ${ARG_LINK})
   target_precompile_headers(${name} REUSE_FROM AmpPrecompiled)
@@ -46,4 +58,24 @@ function(amp_add_tool name)
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE OFF)
   target_compile_options(${name} PRIVATE -fPIC)
   add_dependencies(${name} AmpGenerated)
+  if(ARG_INSTALL)
+    amp_install_program(${name})
+  endif()
+endfunction()
+
+# amp_add_plugin(NAME sources... LINK libraries...): NAME.so, of which nothing is
+# visible but what the linker's version script NAME.map, beside it, lists.
+function(amp_add_plugin name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  set(map "${CMAKE_CURRENT_SOURCE_DIR}/${name}.map")
+  add_library(${name} MODULE ${ARG_UNPARSED_ARGUMENTS})
+  target_link_libraries(${name} PRIVATE AmpFlags ${ARG_LINK})
+  target_precompile_headers(${name} REUSE_FROM AmpPrecompiled)
+  # As needed: passes call nothing of the runtime, so who loads them need not
+  # have its libraries.
+  target_link_options(${name} PRIVATE
+    "LINKER:--version-script=${map}" LINKER:--gc-sections LINKER:--as-needed)
+  set_target_properties(${name} PROPERTIES PREFIX "" DEFINE_SYMBOL "" LINK_DEPENDS "${map}")
+  add_dependencies(${name} AmpGenerated)
+  amp_install_program(${name})
 endfunction()

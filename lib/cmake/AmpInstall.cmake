@@ -1,0 +1,53 @@
+# What `cmake --install` puts where, and the package that find_package(Amp) finds
+# there. No path of this build is in it: a prefix may be moved.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+include(GNUInstallDirs)
+include(CMakePackageConfigHelpers)
+
+# Programs and the plugin find MLIR where they were linked with it.
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
+set(AMP_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/Amp")
+
+# Archives of MLIR inside of our programs are no base for others' to build on.
+function(amp_install_library name)
+  if(AMP_STATIC)
+    return()
+  endif()
+  string(REGEX REPLACE "^Amp" "" short "${name}")
+  set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
+  add_library(Amp::${short} ALIAS ${name})
+  install(TARGETS ${name} EXPORT AmpTargets)
+endfunction()
+
+function(amp_install_program name)
+  install(TARGETS ${name} EXPORT AmpTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+endfunction()
+
+# Headers, TableGen files, policies and the package, once all targets are known.
+function(amp_install_package)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/amp"
+    FILES_MATCHING PATTERN "*.md")
+  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/amp")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/lib/Policies/"
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/amp/policies" FILES_MATCHING PATTERN "*.yaml")
+  if(AMP_STATIC)
+    return()
+  endif()
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
+    DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.h.inc"
+    PATTERN CMakeFiles EXCLUDE)
+
+  configure_package_config_file("${PROJECT_SOURCE_DIR}/lib/cmake/AmpConfig.cmake.in"
+    "${PROJECT_BINARY_DIR}/AmpConfig.cmake"
+    INSTALL_DESTINATION "${AMP_PACKAGE_DIR}"
+    PATH_VARS CMAKE_INSTALL_INCLUDEDIR CMAKE_INSTALL_DATADIR
+    NO_SET_AND_CHECK_MACRO)
+  # Before version 1 a minor version may change what there is.
+  write_basic_package_version_file("${PROJECT_BINARY_DIR}/AmpConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)
+  install(FILES "${PROJECT_BINARY_DIR}/AmpConfig.cmake"
+                "${PROJECT_BINARY_DIR}/AmpConfigVersion.cmake"
+    DESTINATION "${AMP_PACKAGE_DIR}")
+  install(EXPORT AmpTargets NAMESPACE Amp:: DESTINATION "${AMP_PACKAGE_DIR}")
+endfunction()
