@@ -19,6 +19,12 @@ struct Expansion {
   GradientBuilder g;
 };
 
+/// exp(x - max(x)) along an axis, and its sum.
+struct Exponentials {
+  Value each, sum;
+};
+Exponentials expandExponentials(GradientBuilder &g, Value x, int64_t axis);
+
 /// Of `x` in its own type, primitive ops only.
 Value expandSoftmax(GradientBuilder &g, Value x, int64_t axis);
 Value expandLogSoftmax(GradientBuilder &g, Value x, int64_t axis);

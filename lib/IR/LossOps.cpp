@@ -80,15 +80,6 @@ static Value nan(GradientBuilder &g, Value like) {
   return g.constant(like, std::numeric_limits<double>::quiet_NaN());
 }
 
-/// Rows without a class are NaN and rows that do not count 0 from the start:
-/// masked at the end only, a NaN would reach the derivative as NaN · 0. The
-/// loss masks like its gradient, so that one kernel's softmax serves both.
-static Value maskRows(GradientBuilder &g, Value x, const Targets &targets) {
-  Value zero = g.constant(x, 0.0);
-  x = g.add(x, g.select(targets.inRange, zero, nan(g, x)));
-  return g.select(targets.counts, x, zero);
-}
-
 //===----------------------------------------------------------------------===//
 // CrossEntropyOp
 //===----------------------------------------------------------------------===//
@@ -120,7 +111,6 @@ SmallVector<Value> CrossEntropyOp::expand(OpBuilder &builder) {
   double smoothing = getLabelSmoothing().convertToDouble();
   Targets targets = findTargets(g, *this, x);
   Value zero = g.constant(x, 0.0);
-  x = maskRows(g, x, targets);
   Value logp = amp::detail::expandLogSoftmax(g, x, 1);
   // A select, not a product: log p may be -inf where the label is not.
   Value picked = g.select(targets.onehot, logp, zero);
@@ -182,17 +172,23 @@ SmallVector<Value> CrossEntropyGradOp::expand(OpBuilder &builder) {
   double smoothing = getLabelSmoothing().convertToDouble();
   double each = smoothing / tensorType(x).getDimSize(1);
   Targets targets = findTargets(g, *this, x);
-  Value zero = g.constant(x, 0.0), one = g.constant(x, 1.0);
-  Value target = g.select(targets.onehot, g.constant(x, 1.0 - smoothing + each),
-                          g.constant(x, each));
-  x = maskRows(g, x, targets);
+  Value one = g.constant(x, 1.0);
   Value count = g.select(g.greater(targets.count, one), targets.count, one);
   Value share = g.div(g.accumulator(getCotangent()), count);
-  share = g.select(targets.counts, share, zero);
-  Value difference = g.sub(amp::detail::expandSoftmax(g, x, 1), target);
-  Value dx = g.mul(difference, share);
-  return {g.reshape(g.cast(dx, elementType(getResult())),
-                    cast<RankedTensorType>(getType()), getLogits())};
+  share = g.select(targets.inRange, share, nan(g, x));
+  // (softmax - target) · share, with what is the row's once per row.
+  auto [e, sum] = amp::detail::expandExponentials(g, x, 1);
+  Value dx = g.mul(e, g.div(share, sum));
+  if (smoothing != 0.0)
+    dx = g.sub(dx, g.mul(share, g.constant(x, each)));
+  Value target = share;
+  if (smoothing != 0.0)
+    target = g.mul(share, g.constant(x, 1.0 - smoothing));
+  dx = g.select(targets.onehot, g.sub(dx, target), dx);
+  dx = g.cast(dx, elementType(getResult()));
+  // A row that does not count may be NaN, and NaN · 0 is no 0.
+  dx = g.select(targets.counts, dx, g.constant(dx, 0.0));
+  return {g.reshape(dx, cast<RankedTensorType>(getType()), getLogits())};
 }
 
 LogicalResult CrossEntropyGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,

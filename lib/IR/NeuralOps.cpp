@@ -78,9 +78,14 @@ static Value rowSum(GradientBuilder &g, Value x, int64_t axis) {
   return g.sum(x, axis, /*keepdims=*/true, elementType(x));
 }
 
-Value amp::detail::expandSoftmax(GradientBuilder &g, Value x, int64_t axis) {
+amp::detail::Exponentials
+amp::detail::expandExponentials(GradientBuilder &g, Value x, int64_t axis) {
   Value e = g.exp(shifted(g, x, axis));
-  return g.div(e, rowSum(g, e, axis));
+  return {e, rowSum(g, e, axis)};
+}
+Value amp::detail::expandSoftmax(GradientBuilder &g, Value x, int64_t axis) {
+  auto [e, sum] = expandExponentials(g, x, axis);
+  return g.div(e, sum);
 }
 Value amp::detail::expandLogSoftmax(GradientBuilder &g, Value x, int64_t axis) {
   Value z = shifted(g, x, axis);

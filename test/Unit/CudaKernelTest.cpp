@@ -126,6 +126,8 @@ public:
   std::string name;
   MLIRContext context;
   OwningOpRef<ModuleOp> module;
+  /// What buffers hold at first.
+  std::function<double(std::mt19937 &, Type)> draw = ::draw;
 
 private:
   void compare(LaunchOp launch, const CudaLaunch &cuda, CompiledKernels &cpu,
@@ -307,6 +309,53 @@ func.func @long(%x: tensor<2x40001x!elt>, %y: tensor<5x40000x!elt>)
   Program program("long rows", text, GetParam(), 1);
   ASSERT_TRUE(program.module);
   EXPECT_GT(program.compare(), 5u);
+}
+
+// Loss and gradient, in place and not, of rows in one warp, in several, in
+// registers and not, of lengths that no vector divides; labels at the ends,
+// beyond them and ignored, beside numbers, infinities and NaN.
+TEST_P(CudaKernel, CrossEntropyStoresWhatTheCPUStores) {
+  for (int64_t classes : {1, 10, 250, 1000, 1001, 9000, 40001}) {
+    std::string text = R"mlir(
+!elt = f32
+!acc = f32
+func.func @f(%a: tensor<11x4x!elt>, %b: tensor<4xCx!elt>, %t: tensor<11xi64>, %dy: tensor<!acc>)
+    -> (tensor<!acc>, tensor<!acc>, tensor<11xCx!elt>, tensor<11xCx!elt>)
+    attributes {amp.entry = "eval"} {
+  %x = amp.matmul %a, %b : (tensor<11x4x!elt>, tensor<4xCx!elt>) -> tensor<11xCx!elt>
+  %0 = amp.cross_entropy %x, %t : tensor<11xCx!elt>, tensor<11xi64>
+  %1 = amp.cross_entropy_grad %x, %t, %dy : tensor<11xCx!elt>, tensor<11xi64>, tensor<!acc> -> tensor<11xCx!elt>
+  %z = amp.matmul %a, %1 {transpose_a} : (tensor<11x4x!elt>, tensor<11xCx!elt>) -> tensor<4xCx!elt>
+  %y = amp.matmul %a, %z : (tensor<11x4x!elt>, tensor<4xCx!elt>) -> tensor<11xCx!elt>
+  %2 = amp.cross_entropy %y, %t {ignore_index = 0, label_smoothing = 0.25}
+      : tensor<11xCx!elt>, tensor<11xi64>
+  %3 = amp.cross_entropy_grad %y, %t, %dy {ignore_index = 0, label_smoothing = 0.25}
+      : tensor<11xCx!elt>, tensor<11xi64>, tensor<!acc> -> tensor<11xCx!elt>
+  %s = amp.softmax %y {axis = 1} : tensor<11xCx!elt> -> tensor<11xCx!elt>
+  return %0, %2, %3, %s : tensor<!acc>, tensor<!acc>, tensor<11xCx!elt>, tensor<11xCx!elt>
+}
+)mlir";
+    text = std::regex_replace(text, std::regex("xCx"),
+                              "x" + std::to_string(classes) + "x");
+    Program program(std::to_string(classes) + " classes", text, GetParam(), 1);
+    ASSERT_TRUE(program.module);
+    program.draw = [&](std::mt19937 &random, Type element) {
+      auto one = [&](int64_t of) {
+        return std::uniform_int_distribution<int64_t>(0, of - 1)(random);
+      };
+      if (element.isInteger(64)) {
+        const int64_t labels[] = {-100, -1, 0, classes - 1, classes};
+        int64_t choice = one(10);
+        return static_cast<double>(choice < 5 ? labels[choice] : one(classes));
+      }
+      if (one(8 * classes) == 0) {
+        const double specials[] = {NAN, INFINITY, -INFINITY};
+        return specials[one(3)];
+      }
+      return draw(random, element) * (one(2) ? 8 : 1);
+    };
+    EXPECT_GT(program.compare(), 3u);
+  }
 }
 
 //===----------------------------------------------------------------------===//

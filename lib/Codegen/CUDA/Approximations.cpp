@@ -14,6 +14,9 @@ using namespace mlir::amprt;
 static constexpr float kLog2e = 1.44269504f;
 /// What that lacks.
 static constexpr float kLog2eRest = 1.92596303e-08f;
+/// 1 / kLog2e, in two parts.
+static constexpr float kInverseLog2e = 0.693147182f;
+static constexpr float kInverseLog2eRest = 7.34869321e-09f;
 
 /// An instruction for each lane. Where all lanes are copies of one value it is
 /// computed once.
@@ -153,6 +156,46 @@ struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
 };
 
 } // namespace
+
+/// exp(x - m) as 2^(x · L - c), one instruction less. c is the product m · L as
+/// it is rounded, so that m is off by a unit of its last place; what else is
+/// shifted becomes x - c / L, relative to the same number.
+static void approximateShift(arith::SubFOp op) {
+  PatternRewriter b(op.getContext());
+  b.setInsertionPoint(op);
+  F32 f(b, op.getResult());
+  Value row = op.getRhs();
+  auto copies = row.getDefiningOp<vector::BroadcastOp>();
+  if (copies)
+    row = copies.getSource();
+  Value factor =
+      arith::ConstantOp::create(b, op.getLoc(), b.getF32FloatAttr(-kLog2e));
+  Value shift = arith::MulFOp::create(b, op.getLoc(), row, factor); // -c
+  if (copies)
+    shift = vector::BroadcastOp::create(b, op.getLoc(), op.getType(), shift);
+  Value x = op.getLhs();
+  for (Operation *user : llvm::make_early_inc_range(op->getUsers())) {
+    if (!isa<math::ExpOp>(user))
+      continue;
+    Value power = powerOfTwo(f, f.fma(x, f.constant(kLog2e), shift),
+                             user->hasAttr(kVanishingAttr));
+    user->replaceAllUsesWith(ValueRange(power));
+    user->erase();
+  }
+  Value result = f.fma(shift, f.constant(kInverseLog2e), x);
+  result = f.fma(shift, f.constant(kInverseLog2eRest), result);
+  op->replaceAllUsesWith(ValueRange(result));
+  op->erase();
+}
+
+void mlir::amprt::cuda::approximateShifts(Operation *root) {
+  SmallVector<arith::SubFOp> shifts;
+  root->walk([&](arith::SubFOp op) {
+    if (op->hasAttr(kShiftAttr))
+      shifts.push_back(op);
+  });
+  llvm::for_each(shifts, approximateShift);
+}
 
 void mlir::amprt::cuda::populateApproximations(RewritePatternSet &patterns) {
   patterns.add<ApproximateExp, ApproximateErfc, ApproximateDivision>(

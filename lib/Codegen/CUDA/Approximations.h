@@ -14,6 +14,9 @@ namespace mlir::amprt::cuda {
 /// 2^-23.
 void populateApproximations(RewritePatternSet &patterns);
 
+/// Shifts and the exponentials of what is shifted.
+void approximateShifts(Operation *root);
+
 } // namespace mlir::amprt::cuda
 
 #endif // AMP_LIB_CODEGEN_CUDA_APPROXIMATIONS_H

@@ -18,7 +18,6 @@ static constexpr int64_t kBlock = 256;
 /// what it loads.
 static constexpr int64_t kLargestBlock = 512;
 static constexpr int64_t kRegisters = 64;
-static constexpr int64_t kWarp = 32;
 /// Vectors of a chunk that a thread has where nothing says how large chunks
 /// are, and vectors of a row that it has at most as long as threads suffice.
 static constexpr int64_t kVectorsPerThread = 4;

@@ -13,6 +13,9 @@
 
 namespace mlir::amprt::cuda {
 
+/// Threads that run together.
+inline constexpr int64_t kWarp = 32;
+
 /// A block works on one chunk of the launch's range. Its threads form groups;
 /// each group takes rows in turn, and its threads take vectors of a row in
 /// turn. Without outer loops the chunk itself is the row, and the block one

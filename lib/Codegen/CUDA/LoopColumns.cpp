@@ -31,6 +31,18 @@ Value LoopEmitter::neutralScalar(ReduceOp reduce) {
       b, loc, neutralElement(reduce.getKind(), reduce.getValue().getType()));
 }
 
+/// The halves of which `reduce` finds the largest or smallest: two at a time,
+/// and extended once. Null where it is something else.
+Value LoopEmitter::narrow(ReduceOp reduce) {
+  auto extension = reduce.getValue().getDefiningOp<arith::ExtFOp>();
+  bool isExtreme = reduce.getKind() == ReduceKind::Max ||
+                   reduce.getKind() == ReduceKind::Min;
+  if (!extension || !isExtreme ||
+      extension.getIn().getType().getIntOrFloatBitWidth() != 16)
+    return {};
+  return extension.getIn();
+}
+
 /// Whether columns are one that is known for the row, as a label is: with 64
 /// bits that were four instructions an element, so it is made relative to the
 /// first column of the vector, in 32. Null where `value` is something else.
@@ -40,30 +52,21 @@ Value LoopEmitter::compareColumn(Value value, Scope &scope, Columns &columns) {
       (compare.getPredicate() != arith::CmpIPredicate::eq &&
        compare.getPredicate() != arith::CmpIPredicate::ne))
     return {};
-  for (bool swapped : {false, true}) {
-    Value known = swapped ? compare.getRhs() : compare.getLhs();
-    Value column = swapped ? compare.getLhs() : compare.getRhs();
-    if (auto wide = column.getDefiningOp<arith::ExtSIOp>())
-      column = wide.getIn();
-    auto index = column.getDefiningOp<IndexOp>();
-    if (!index || index.getLoop() != kernel.getOuter() ||
-        levels.getLevel(known) != Level::Row || !known.getType().isInteger(64))
-      continue;
-    Value label = scalar(known, scope);
-    Value limit = arith::ConstantOp::create(
-        b, loc,
-        b.getI64IntegerAttr(isFlat ? geometry.extent : geometry.columns));
-    Value isColumn =
-        arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, label, limit);
-    // What is no column is equal to none.
-    label = threads.select(isColumn, asIndex(label, threads.indexType),
-                           threads.constant(-1));
-    Value distance = arith::SubIOp::create(b, loc, label, columns.j);
-    return arith::CmpIOp::create(b, loc, compare.getPredicate(),
-                                 threads.splat(distance),
-                                 threads.iota(threads.indexType));
-  }
-  return {};
+  Value known = comparedLabel(compare, kernel, levels);
+  if (!known || !known.getType().isInteger(64))
+    return {};
+  Value label = scalar(known, scope);
+  Value limit = arith::ConstantOp::create(
+      b, loc, b.getI64IntegerAttr(isFlat ? geometry.extent : geometry.columns));
+  Value isColumn =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, label, limit);
+  // What is no column is equal to none.
+  label = threads.select(isColumn, asIndex(label, threads.indexType),
+                         threads.constant(-1));
+  Value distance = arith::SubIOp::create(b, loc, label, columns.j);
+  return arith::CmpIOp::create(b, loc, compare.getPredicate(),
+                               threads.splat(distance),
+                               threads.iota(threads.indexType));
 }
 
 Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
@@ -74,7 +77,9 @@ Value LoopEmitter::vector(Value value, Scope &scope, Columns &columns) {
   if (level == Level::Row || level == Level::Chunk)
     return scalar(value, scope);
   Value result;
-  if (isa<BlockArgument>(value)) {
+  if (label && value == label.equal.getResult()) {
+    result = threads.splatConstant(b.getBoolAttr(false));
+  } else if (isa<BlockArgument>(value)) {
     for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
       if (levels.getArgument(i) == value)
         result = threads.load(scope.accesses[i], columns.j);

@@ -16,7 +16,7 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
                          const Geometry &geometry)
     : BodyEmitter(threads, kernel, frame, levels, findRelaxedOnGPU(kernel)),
       threads(threads), geometry(geometry), plan(kernel, levels),
-      isFlat(kernel.getOuter() == 0) {
+      label(kernel, levels, geometry), isFlat(kernel.getOuter() == 0) {
   if (!geometry.isUnrolled())
     return;
   // What is overwritten is in registers: it need not wait for the last pass.
@@ -61,12 +61,23 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
 
   Value last = arith::ConstantOp::create(
       b, loc, b.getI64IntegerAttr(std::numeric_limits<int64_t>::max()));
-  State inits;
+  SmallVector<ReduceOp> inner;
   for (ReduceOp reduce : pass.inner) {
+    if (label.picks.contains(reduce))
+      scope.scalars[reduce.getResult()] = pickAtLabel(reduce, scope);
+    else
+      inner.push_back(reduce);
+  }
+  State inits;
+  for (ReduceOp reduce : inner) {
     // One accumulator where registers are rare.
     bool isOne =
         geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
-    inits.push_back(isOne ? neutralScalar(reduce) : neutral(reduce));
+    if (Value half = narrow(reduce))
+      inits.push_back(threads.splatConstant(
+          neutralElement(reduce.getKind(), half.getType())));
+    else
+      inits.push_back(isOne ? neutralScalar(reduce) : neutral(reduce));
     if (reduce.getKind() == ReduceKind::Argmax)
       inits.push_back(threads.splat(last));
   }
@@ -84,9 +95,17 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                         : value;
         };
         unsigned next = 0;
-        for (ReduceOp reduce : pass.inner) {
-          Value value = element(reduce, columns.active);
+        for (ReduceOp reduce : inner) {
           Value &accumulator = accumulators[next++];
+          if (Value half = narrow(reduce)) {
+            Value value = threads.splat(vector(half, scope, columns));
+            if (columns.active)
+              value = threads.select(columns.active, value, accumulator);
+            accumulator =
+                combine(threads, reduce.getKind(), accumulator, value);
+            continue;
+          }
+          Value value = element(reduce, columns.active);
           if (reduce.getKind() != ReduceKind::Argmax) {
             if (!isa<VectorType>(accumulator.getType()))
               value = reduceTree(threads, reduce.getKind(), {value});
@@ -132,9 +151,18 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           threads.warpBarrier();
       });
 
+  for (unsigned operand : pass.stores)
+    if (label.affected.contains(levels.getYielded(operand)))
+      storeAtLabel(operand, scope);
+
   unsigned next = 0;
-  for (ReduceOp reduce : pass.inner) {
+  for (ReduceOp reduce : inner) {
     Value accumulator = results[next++];
+    scope.isOrdered |= geometry.group > kWarp;
+    if (narrow(reduce)) {
+      accumulator = reduceTree(threads, reduce.getKind(), {accumulator});
+      accumulator = compute(reduce.getValue().getDefiningOp(), {accumulator});
+    }
     scope.scalars[reduce.getResult()] =
         reduce.getKind() == ReduceKind::Argmax
             ? threads.reduceLargest({accumulator, results[next++]})
@@ -166,12 +194,27 @@ void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
   }
 }
 
+/// What every thread loaded of the row comes before any of them stores.
+void LoopEmitter::orderLoads(Row &scope) {
+  if (scope.isOrdered)
+    return;
+  if (geometry.group > kWarp)
+    threads.barrier();
+  else
+    threads.warpBarrier();
+  scope.isOrdered = true;
+}
+
 LoopEmitter::State LoopEmitter::emitRow(Row &scope, Value base, int64_t steps,
                                         State state) {
   SmallVector<Columns> own;
   if (steps > 0)
     own = ownColumns(base, steps);
+  if (label)
+    loadLabelColumn(scope);
   for (unsigned pass = 0; pass < plan.passes.size(); ++pass) {
+    if (label && !plan.passes[pass].stores.empty())
+      orderLoads(scope);
     if (pass > 0 && geometry.keepsOnlyLoaded())
       own = forget(own, base);
     state = emitPass(pass, scope, own, state);

@@ -11,6 +11,7 @@
 
 #include "../Common/BodyEmitter.h"
 #include "../Common/RowPlan.h"
+#include "LabelColumn.h"
 #include "Threads.h"
 
 namespace mlir::amprt::cuda {
@@ -29,6 +30,11 @@ private:
   /// does not is another row's double, and stores nothing.
   struct Row : Scope {
     Value active;
+    /// The label's column, and whether (i1) there is one.
+    Value column, hasLabel;
+    llvm::DenseMap<Value, Value> atLabel;
+    /// Whether a barrier came after the row's first loads.
+    bool isOrdered = false;
   };
   /// A vector of columns; `active` as above.
   struct Columns {
@@ -41,6 +47,14 @@ private:
   Value compareColumn(Value value, Scope &scope, Columns &columns);
   Value neutral(ReduceOp reduce);
   Value neutralScalar(ReduceOp reduce);
+  Value narrow(ReduceOp reduce);
+
+  // The label's column (LabelColumn.cpp).
+  void loadLabelColumn(Row &scope);
+  Value atLabel(Value value, Row &scope);
+  Value addressAtLabel(const Access &access, Row &scope);
+  Value pickAtLabel(ReduceOp reduce, Row &scope);
+  void storeAtLabel(unsigned operand, Row &scope);
 
   // Loops.
   using BodyEmitter::mul;
@@ -62,6 +76,7 @@ private:
   State emitRow(Row &scope, Value base, int64_t steps, State state);
   State emitPass(unsigned index, Row &scope, SmallVector<Columns> &own,
                  State state);
+  void orderLoads(Row &scope);
   void storeRow(Row &scope, SmallVector<Columns> &own);
   LogicalResult emitLongColumns();
   void finishColumns(Value base, int64_t steps, const State &state);
@@ -71,6 +86,7 @@ private:
   Threads &threads;
   const Geometry &geometry;
   RowPlan plan;
+  LabelColumn label;
   bool isFlat;
   /// First index of the chunk, and of the next.
   Value chunk, begin, end;

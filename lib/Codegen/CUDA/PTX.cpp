@@ -11,7 +11,10 @@
 #include "amp/Codegen/KernelCompiler.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/Analysis/VectorUtils.h"
 #include "llvm/Bitcode/BitcodeReader.h"
+#include "llvm/IR/IRBuilder.h"
+#include "llvm/IR/InstIterator.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
@@ -214,6 +217,34 @@ static void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
       .run(module, modules);
 }
 
+/// Halves of which all or none are chosen, as words: the target would choose
+/// each one by itself.
+static void packSelects(llvm::Module &module) {
+  for (llvm::Function &function : module)
+    for (llvm::Instruction &instruction :
+         llvm::make_early_inc_range(llvm::instructions(function))) {
+      auto *select = dyn_cast<llvm::SelectInst>(&instruction);
+      auto *type = dyn_cast<llvm::FixedVectorType>(instruction.getType());
+      if (!select || !type || type->getScalarSizeInBits() != 16 ||
+          type->getNumElements() % 2 != 0)
+        continue;
+      llvm::Value *condition = select->getCondition();
+      if (condition->getType()->isVectorTy())
+        condition = llvm::getSplatValue(condition);
+      if (!condition)
+        continue;
+      llvm::IRBuilder<> b(select);
+      auto *words = llvm::FixedVectorType::get(b.getInt32Ty(),
+                                               type->getNumElements() / 2);
+      llvm::Value *chosen =
+          b.CreateSelect(select->getCondition(),
+                         b.CreateBitCast(select->getTrueValue(), words),
+                         b.CreateBitCast(select->getFalseValue(), words));
+      select->replaceAllUsesWith(b.CreateBitCast(chosen, type));
+      select->eraseFromParent();
+    }
+}
+
 llvm::Expected<std::string> mlir::amprt::translateToPTX(ModuleOp code,
                                                         StringRef chip) {
   auto machine = createMachine(chip);
@@ -228,6 +259,7 @@ llvm::Expected<std::string> mlir::amprt::translateToPTX(ModuleOp code,
   if (llvm::Error error = linkFunctions(*module))
     return std::move(error);
   optimize(*module, **machine);
+  packSelects(*module);
   llvm::SmallString<0> assembly;
   llvm::raw_svector_ostream stream(assembly);
   llvm::legacy::PassManager passes;

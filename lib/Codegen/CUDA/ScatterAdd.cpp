@@ -16,7 +16,6 @@ using namespace mlir::amprt::cuda;
 enum : unsigned { kIndices, kUpdates, kResult };
 enum : unsigned { kRows, kCount, kColumns };
 
-static constexpr int64_t kWarp = 32;
 /// Indices that a thread has in flight, and what a block looks at so.
 static constexpr int64_t kIndicesPerThread = 8;
 /// Entries of the list, the most that fit beside another block's.

@@ -10,7 +10,6 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
-static constexpr int64_t kWarp = 32;
 /// Bytes of the widest value that threads exchange.
 static constexpr int64_t kSlot = 8;
 

@@ -31,13 +31,16 @@ inline constexpr llvm::StringLiteral kRelaxedAttr = "amprt.relaxed";
 /// The same on a GPU, which divides by its approximate reciprocal, too: where
 /// nothing but 16 bits see the quotient or where it is a softmax.
 /// `vanishing` are those whose results below 2^-126 are nothing in what is
-/// stored.
+/// stored; `shifts` subtract the maximum of a row where anything close to it
+/// does.
 struct Relaxed {
-  llvm::DenseSet<Operation *> ops, vanishing;
+  llvm::DenseSet<Operation *> ops, vanishing, shifts;
 };
 Relaxed findRelaxedOnGPU(KernelOp kernel);
 /// Set on the code of a vanishing op.
 inline constexpr llvm::StringLiteral kVanishingAttr = "amprt.vanishing";
+/// Set on the code of a shift.
+inline constexpr llvm::StringLiteral kShiftAttr = "amprt.shift";
 
 /// Set on a module of kernels for NVIDIA's GPUs.
 inline constexpr llvm::StringLiteral kNVPTXAttr = "amprt.nvptx";

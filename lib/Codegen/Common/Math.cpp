@@ -335,8 +335,10 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
 
-  if (root->hasAttr(kNVPTXAttr))
+  if (root->hasAttr(kNVPTXAttr)) {
+    cuda::approximateShifts(root);
     cuda::populateApproximations(patterns);
+  }
 
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {

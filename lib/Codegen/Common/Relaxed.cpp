@@ -123,6 +123,13 @@ static bool isSoftmax(Operation *op) {
   return sum && exp && sum.getValue() == division.getLhs() && isBelowOne(exp);
 }
 
+/// The sum of such exponentials over a row.
+static bool isSoftmaxSum(Value value) {
+  ReduceOp sum = reduction(value, ReduceKind::Add);
+  Operation *exp = sum ? sum.getValue().getDefiningOp() : nullptr;
+  return exp && isBelowOne(exp);
+}
+
 /// A constant of at least 2^-20, added to a value that is not negative: that is
 /// no smaller afterwards.
 static bool isPositiveSum(Value value, const llvm::DenseSet<Value> &positive) {
@@ -188,6 +195,33 @@ static bool vanishes(Value value, const llvm::DenseSet<Value> &positive,
   });
 }
 
+/// Whether `shift` subtracts the maximum of a row of moderate numbers, for
+/// relaxed exponentials and for the logarithm of their row's sum alone: both
+/// become relative to whatever was subtracted.
+static bool isShift(arith::SubFOp shift, const Relaxed &relaxed) {
+  constexpr int kLargestExponent = 80;
+  std::optional<int> bound = exponentBound(shift.getLhs());
+  ReduceOp sum;
+  for (Operation *user : shift->getUsers())
+    if (relaxed.ops.contains(user) && isBelowOne(user))
+      for (Operation *next : user->getUsers())
+        if (ReduceOp found =
+                reduction(next->getNumResults() ? next->getResult(0) : Value(),
+                          ReduceKind::Add))
+          sum = found;
+  return sum && bound && *bound <= kLargestExponent &&
+         llvm::all_of(shift->getUsers(), [&](Operation *user) {
+           if (isa<math::ExpOp>(user))
+             return relaxed.ops.contains(user) && isBelowOne(user);
+           auto difference = dyn_cast<arith::SubFOp>(user);
+           auto log = difference
+                          ? difference.getRhs().getDefiningOp<math::LogOp>()
+                          : math::LogOp();
+           return log && difference.getLhs() == shift.getResult() &&
+                  log.getOperand() == sum.getResult();
+         });
+}
+
 Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
   Block &body = kernel.getBody().front();
   llvm::DenseSet<Value> positive = findPositive(body);
@@ -196,14 +230,18 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
     if (op.getNumResults() != 1 || !op.getResult(0).getType().isF32())
       continue;
     bool isSmall = isBelowOne(&op), isRow = isSoftmax(&op);
+    // A share of the row, of which exponentials take a part.
+    bool isShare = isa<arith::DivFOp>(op) && isSoftmaxSum(op.getOperand(1));
     auto passes = [&](Operation *user) {
-      if ((isSmall || isRow) && isa<arith::AddFOp, arith::SubFOp>(user))
+      if ((isSmall || isRow || isShare) &&
+          isa<arith::AddFOp, arith::SubFOp>(user))
         return true;
       return keepsRelativeError(user, positive);
     };
     bool isExp = isa<math::ExpOp, math::ErfcOp>(op);
     bool divides =
-        isa<arith::DivFOp>(op) && isPositiveSum(op.getOperand(1), positive);
+        isa<arith::DivFOp>(op) && (isPositiveSum(op.getOperand(1), positive) ||
+                                   isSoftmaxSum(op.getOperand(1)));
     if (isSmall) {
       // Sums of a row are accurate whatever becomes of them.
       auto toSum = [&](Operation *user) {
@@ -237,5 +275,8 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
                  isScaled ? *exponentBound(op.getOperand(0)) : 0))
       relaxed.vanishing.insert(&op);
   }
+  for (auto shift : body.getOps<arith::SubFOp>())
+    if (isShift(shift, relaxed))
+      relaxed.shifts.insert(shift);
   return relaxed;
 }
