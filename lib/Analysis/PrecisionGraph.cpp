@@ -1,7 +1,7 @@
 //===- PrecisionGraph.cpp - ops and their ports ---------------------------===//
 //
 // The walk and the classification. What is known of ops comes from
-// PrecisionOpInterface; only the ops of the region structure and casts are
+// PrecisionModel; only the ops of the region structure and casts are
 // known here.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,19 +21,19 @@ static FloatType floatElement(Type type) {
 
 /// The policy's word on a port comes before the op's.
 static PortPrecision askOperand(const PrecisionOp &record,
-                                PrecisionOpInterface op, unsigned index) {
+                                const PrecisionModel &op, unsigned index) {
   if (record.entry)
     if (auto precision =
-            record.entry->operandPrecision(index, op->getNumOperands()))
+            findPort(record.entry->operands, index, op->getNumOperands()))
       return *precision;
   return op.getOperandPrecision(index);
 }
 
 static PortPrecision askResult(const PrecisionOp &record,
-                               PrecisionOpInterface op, unsigned index) {
+                               const PrecisionModel &op, unsigned index) {
   if (record.entry)
     if (auto precision =
-            record.entry->resultPrecision(index, op->getNumResults()))
+            findPort(record.entry->results, index, op->getNumResults()))
       return *precision;
   return op.getResultPrecision(index);
 }
@@ -100,14 +100,14 @@ PortPrecision PrecisionGraph::operandPrecision(const PrecisionOp &record,
                                                unsigned index) const {
   if (record.uniform)
     return PortPrecision::Free;
-  return askOperand(record, cast<PrecisionOpInterface>(record.op), index);
+  return askOperand(record, modelOf(record.op), index);
 }
 
 PortPrecision PrecisionGraph::resultPrecision(const PrecisionOp &record,
                                               unsigned index) const {
   if (record.uniform)
     return PortPrecision::Free;
-  return askResult(record, cast<PrecisionOpInterface>(record.op), index);
+  return askResult(record, modelOf(record.op), index);
 }
 
 bool mlir::amp::isCompilerCast(Operation *op) {
@@ -140,37 +140,43 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
 
   if (record.kind == PrecisionKind::HandsOn)
     return success();
-  auto precision = dyn_cast<PrecisionOpInterface>(op);
-  if (precision && op->getNumResults() == 1 && isEligible(op->getResult(0)) &&
-      precision.isRemade()) {
+  PrecisionModel model = modelOf(op);
+  if (model && op->getNumResults() == 1 && isEligible(op->getResult(0)) &&
+      model.isRemade()) {
     record.kind = PrecisionKind::Constant;
     return success();
   }
   if (scopes[record.scope].dtype != lowType)
     return success();
-  if (precision)
-    return classifyPorts(record, precision);
-
-  // Ops of control flow hand values on, ours without the interface have their
-  // types from state and structure: neither asks for a class.
-  bool handsOn = isa_and_nonnull<AmpDialect>(op->getDialect()) ||
-                 op->getNumRegions() || isa<CallOpInterface>(op) ||
-                 op->hasTrait<OpTrait::IsTerminator>() ||
-                 op->hasTrait<OpTrait::ConstantLike>();
-  if (!handsOn &&
-      (llvm::any_of(op->getOperands(),
-                    [&](Value v) { return isEligible(v); }) ||
-       llvm::any_of(op->getResults(), [&](Value v) { return isEligible(v); })))
-    unclassified.push_back(op);
+  if (model)
+    return classifyPorts(record, model);
+  noteUnclassified(op);
   return success();
+}
+
+/// Ops of control flow hand values on, ours without the interface have their
+/// types from state and structure: neither asks for a class.
+static bool asksForClass(Operation *op) {
+  if (isa_and_nonnull<AmpDialect>(op->getDialect()) || isBlockEnd(op))
+    return false;
+  return !op->isRegistered() ||
+         !(op->getNumRegions() || isa<CallOpInterface>(op) ||
+           op->hasTrait<OpTrait::ConstantLike>());
+}
+
+void PrecisionGraph::noteUnclassified(Operation *op) {
+  auto eligible = [&](Value value) { return isEligible(value); };
+  if (asksForClass(op) && (llvm::any_of(op->getOperands(), eligible) ||
+                           llvm::any_of(op->getResults(), eligible)))
+    unclassified.push_back(op);
 }
 
 /// A float that takes no part (f64, or the other low type) in a free place:
 /// the op has to stay as it is written.
 bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
-                                    PrecisionOpInterface op) const {
+                                    const PrecisionModel &op) const {
   auto isForeign = [&](Value value) {
-    return floatElement(value.getType()) && !isEligible(value);
+    return !isEligible(value) && op.isForeign(value.getType());
   };
   for (OpOperand &operand : record.op->getOpOperands())
     if (isForeign(operand.get()) &&
@@ -185,17 +191,19 @@ bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
 }
 
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
-                                            PrecisionOpInterface op) {
+                                            const PrecisionModel &op) {
   PrecisionRule rule = op.getPrecisionRule();
   if (options.policy && failed(classifyByPolicy(record, op, rule)))
     return failure();
   if (rule.cls == PrecisionClass::Ban)
     return op->emitOpError("is banned under autocast; expected an op that is "
                            "safe in low precision instead");
-  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op))
+  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op) ||
+      (op.isByName() && op->getNumRegions()))
     return success();
 
   bool reads = false, writes = false, readsLow = false, writesLow = false;
+  bool readsF32 = false, writesF32 = false;
   for (OpOperand &operand : record.op->getOpOperands()) {
     if (!isEligible(operand.get()))
       continue;
@@ -205,7 +213,7 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
       continue;
     }
     reads = true;
-    readsLow |= isLowTyped(operand.get());
+    (isLowTyped(operand.get()) ? readsLow : readsF32) = true;
   }
   for (OpResult result : record.op->getResults()) {
     if (!isEligible(result))
@@ -216,9 +224,17 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
       continue;
     }
     writes = true;
-    writesLow |= isLowTyped(result);
+    (isLowTyped(result) ? writesLow : writesF32) = true;
   }
   if (!reads && !writes && record.uniform)
+    return success();
+  bool independent = op.hasIndependentPorts();
+  // Of an op that is known by name only, types that are mixed on purpose are
+  // not understood.
+  bool mixes = (readsLow && readsF32) || (writesLow && writesF32);
+  if (!independent)
+    mixes |= (readsLow || writesLow) && (readsF32 || writesF32);
+  if (op.isByName() && mixes)
     return success();
 
   record.kind = PrecisionKind::Decided;
@@ -241,7 +257,6 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   // a second run finds the first one's decisions.
   Pin pin = record.cls == PrecisionClass::Deny ? Pin::F32 : Pin::Free;
   Pin inPin = record.cls == PrecisionClass::Allow ? Pin::Low : pin;
-  bool independent = op.hasIndependentPorts();
   if (independent) {
     if (reads)
       record.in = problem.addPort(readsLow ? Pin::Low : inPin);

@@ -9,7 +9,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-PrecisionCause PrecisionGraph::findStaticCause(PrecisionOpInterface op) const {
+PrecisionCause PrecisionGraph::findStaticCause(const PrecisionModel &op) const {
   PrecisionCause cause = op.getStaticCause(lowType);
   if (options.policy && !options.policy->getPolicy().looksFor(cause))
     return PrecisionCause::None;
@@ -20,7 +20,7 @@ PrecisionCause PrecisionGraph::findStaticCause(PrecisionOpInterface op) const {
 /// can. Tried on a copy.
 static std::string findObstacle(const PrecisionGraph &graph,
                                 const PrecisionOp &record,
-                                PrecisionOpInterface op) {
+                                const PrecisionModel &op) {
   auto typeOf = [&](Value value, PortPrecision precision) -> Type {
     auto type = cast<RankedTensorType>(value.getType());
     return precision == PortPrecision::Free ? type.clone(graph.getLowType())
@@ -34,7 +34,7 @@ static std::string findObstacle(const PrecisionGraph &graph,
         graph.isEligible(operand)
             ? typeOf(operand, graph.operandPrecision(record, index))
             : operand.getType(),
-        op.getLoc()));
+        op->getLoc()));
   for (auto [index, result] : llvm::enumerate(op->getResults()))
     results.push_back(graph.isEligible(result)
                           ? typeOf(result, graph.resultPrecision(record, index))
@@ -57,7 +57,7 @@ static std::string findObstacle(const PrecisionGraph &graph,
 /// A policy can ask for types that the op does not have: tried once for each
 /// entry and name of an op.
 LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
-                                         PrecisionOpInterface op,
+                                         const PrecisionModel &op,
                                          bool &canRunLow) {
   canRunLow = true;
   if (op->getNumRegions() != 0 || hasForeignPort(record, op))
@@ -78,26 +78,30 @@ LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
                              << op->getName()
                              << "' can have in these types; with the others in "
                              << lowType << ": " << obstacle;
-  error.attachNote(op.getLoc()) << "the entry decides on this op";
+  error.attachNote(op->getLoc()) << "the entry decides on this op";
   return error;
 }
 
 LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
-                                               PrecisionOpInterface op,
+                                               const PrecisionModel &op,
                                                PrecisionRule &rule) {
-  // What is kept converts as its user or its state says: no class fits it.
-  if (rule.cls == PrecisionClass::Keep)
+  // What is kept converts as its user or its state says: no class fits it. Of
+  // other ops without the interface the policy knows the class.
+  if (op.isByName() ? op.isGiven() : rule.cls == PrecisionClass::Keep)
     return success();
   const Policy &policy = options.policy->getPolicy();
-  record.entry = options.policy->match(op, lowType);
+  record.entry = options.policy->match(op.getOperation(), lowType);
   PrecisionRule wanted = rule;
   if (record.entry)
     wanted = {record.entry->cls, record.entry->cause};
   else if (policy.unlisted && rule.cls != PrecisionClass::Allow)
     // Contractions are what autocast is for: on every framework's lists.
     wanted = {*policy.unlisted, PrecisionCause::None};
-  else
+  else {
+    if (op.isByName())
+      noteUnclassified(op.getOperation());
     return success();
+  }
 
   if (wanted.cls == PrecisionClass::Ban) {
     InFlightDiagnostic error = op->emitOpError()

@@ -13,11 +13,15 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-bool mlir::amp::isExactConversion(Operation *conversion, FloatType lowType) {
-  auto precision = dyn_cast_or_null<PrecisionOpInterface>(conversion);
-  if (!precision || !precision.isConversion() || isCompilerCast(conversion) ||
+bool PrecisionGraph::isExactConversion(Operation *conversion) const {
+  if (!conversion || isCompilerCast(conversion))
+    return false;
+  PrecisionModel model = modelOf(conversion);
+  if (!model || !model.isConversion() || conversion->getNumOperands() == 0 ||
+      conversion->getNumResults() != 1 ||
       !isa<RankedTensorType>(conversion->getOperand(0).getType()) ||
-      !elementType(conversion->getResult(0)).isF32())
+      !isEligible(conversion->getResult(0)) ||
+      isLowTyped(conversion->getResult(0)))
     return false;
   Type from = elementType(conversion->getOperand(0));
   // Eight bits fit the significand of f16 (11) and of bf16 (8).
@@ -28,10 +32,9 @@ bool mlir::amp::isExactConversion(Operation *conversion, FloatType lowType) {
 /// Constants above this are cast, not read and made again.
 static constexpr int64_t kLargestRebuiltResource = 1 << 20;
 
-static bool isLargeResource(Operation *constant) {
-  DenseResourceElementsAttr resource;
-  if (constant->getNumOperands() == 0)
-    matchPattern(constant, m_Constant(&resource));
+static bool isLargeResource(const PrecisionModel &constant) {
+  auto resource = dyn_cast_if_present<DenseResourceElementsAttr>(
+      constant.getConstantValue());
   return resource &&
          resource.getType().getNumElements() * 4 > kLargestRebuiltResource;
 }
@@ -77,7 +80,7 @@ bool PrecisionGraph::hasFreeLowCopy(Value value) {
 
 bool PrecisionGraph::isMadeLowFromOperand(Value value) const {
   Operation *conversion = value.getDefiningOp();
-  return isExactConversion(conversion, lowType) &&
+  return isExactConversion(conversion) &&
          elementType(conversion->getOperand(0)) == lowType;
 }
 
@@ -279,7 +282,7 @@ void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
           problem.pins[port] = Pin::F32;
       reader.cause = cause;
       reader.cls = PrecisionClass::Deny;
-      if (cast<PrecisionOpInterface>(reader.op).movesElements() &&
+      if (modelOf(reader.op).movesElements() &&
           llvm::count_if(reader.op->getOperands(), [&](Value operand) {
             return isEligible(operand);
           }) == 1)
@@ -334,7 +337,8 @@ void PrecisionGraph::addConstant(uint32_t id) {
   PrecisionOp &record = ops[id];
   Operation *op = record.op;
   Value value = op->getResult(0);
-  if (isLargeResource(op)) {
+  PrecisionModel model = modelOf(op);
+  if (isLargeResource(model)) {
     addValue(record.scope, value, writtenPort(value));
     return;
   }
@@ -344,7 +348,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
   };
   PrecisionCause cause = PrecisionCause::None;
   if (llvm::any_of(scratch.uses, decides))
-    cause = findStaticCause(cast<PrecisionOpInterface>(op));
+    cause = findStaticCause(model);
   if (!causeHolds(cause, lowType)) {
     constants.push_back(id);
     // Made again in any type, a constant says nothing for a low one.

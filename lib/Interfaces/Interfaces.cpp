@@ -62,6 +62,9 @@ Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
                                      TypeRange resultTypes) {
   OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
                        op->getAttrs(), op->getSuccessors());
+  // What is between <{ and }> of an unregistered op is not among these.
+  if (!op->isRegistered())
+    state.propertiesAttr = op->getPropertiesAsAttribute();
   for (Region &region : op->getRegions())
     state.addRegion()->takeBody(region);
   Operation *rebuilt = builder.create(state);

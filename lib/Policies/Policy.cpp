@@ -105,8 +105,22 @@ static bool holdsOn(const PolicyTensorCondition &condition, TypeRange types) {
   });
 }
 
+static bool hasInBody(ArrayRef<std::string> names, Operation *op) {
+  for (Region &region : op->getRegions())
+    if (region
+            .walk([&](Operation *inner) {
+              return closeness(names, inner->getName().getStringRef())
+                         ? WalkResult::interrupt()
+                         : WalkResult::advance();
+            })
+            .wasInterrupted())
+      return true;
+  return false;
+}
+
 bool PolicyCondition::holds(Operation *op) const {
-  return llvm::all_of(attributes,
+  return (body.empty() || hasInBody(body, op)) &&
+         llvm::all_of(attributes,
                       [&](const auto &c) { return holdsOn(c, op); }) &&
          llvm::all_of(operands,
                       [&](const auto &c) {
@@ -121,28 +135,30 @@ bool PolicyCondition::holds(Operation *op) const {
 // Ports
 //===----------------------------------------------------------------------===//
 
-static std::optional<PortPrecision>
-findPort(ArrayRef<std::pair<int64_t, PortPrecision>> ports, unsigned index,
-         unsigned count) {
+std::optional<PortPrecision>
+mlir::amp::findPort(const PolicyPorts &ports, unsigned index, unsigned count) {
   for (auto [at, precision] : ports)
     if (at == index || (at < 0 && at + int64_t(count) == index))
       return precision;
   return std::nullopt;
 }
 
-std::optional<PortPrecision>
-PolicyEntry::operandPrecision(unsigned index, unsigned count) const {
-  return findPort(operands, index, count);
-}
-
-std::optional<PortPrecision>
-PolicyEntry::resultPrecision(unsigned index, unsigned count) const {
-  return findPort(results, index, count);
-}
-
 //===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
+
+std::optional<size_t> mlir::amp::closeness(ArrayRef<std::string> names,
+                                           StringRef opName) {
+  std::optional<size_t> closest;
+  for (StringRef name : names) {
+    size_t length = name.size();
+    if (name == opName)
+      return std::string::npos;
+    if (name.consume_back("*") && opName.starts_with(name))
+      closest = std::max(closest.value_or(0), length);
+  }
+  return closest;
+}
 
 StringRef mlir::amp::findNearest(StringRef name, ArrayRef<StringRef> names) {
   StringRef nearest;

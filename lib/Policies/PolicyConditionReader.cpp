@@ -176,11 +176,14 @@ LogicalResult mlir::amp::readCondition(const PolicyTree &tree,
   if (failed(checkMap(tree, "where")))
     return failure();
   for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
-    if (failed(
-            checkWord(key, "condition", {"attributes", "operands", "results"})))
+    if (failed(checkWord(key, "condition",
+                         {"attributes", "operands", "results", "body"})))
       return failure();
     if (key.text == "attributes") {
       if (failed(readAttributes(item, condition.attributes)))
+        return failure();
+    } else if (key.text == "body") {
+      if (failed(readOpNames(item, /*checkNames=*/false, condition.body)))
         return failure();
     } else if (failed(readTensors(item, key.text,
                                   key.text == "operands" ? condition.operands

@@ -64,69 +64,6 @@ FailureOr<std::vector<PolicyTree>> mlir::amp::readWords(const PolicyTree &tree,
 }
 
 //===----------------------------------------------------------------------===//
-// Names of ops
-//===----------------------------------------------------------------------===//
-
-/// Warns of a name that no op can have.
-static void warnOfUnknownOp(const PolicyTree &name) {
-  MLIRContext *context = name.location.getContext();
-  auto [dialect, rest] = StringRef(name.text).split('.');
-  if (rest.empty())
-    return;
-  if (!context->getLoadedDialect(dialect)) {
-    // It may be one that is not loaded yet, or one that nobody knows.
-    if (context->allowsUnregisteredDialects() ||
-        llvm::is_contained(context->getAvailableDialects(), dialect))
-      return;
-    SmallVector<StringRef> known;
-    for (RegisteredOperationName op : context->getRegisteredOperations())
-      known.push_back(op.getStringRef());
-    InFlightDiagnostic warning = emitWarning(name.location)
-                                 << "'" << name.text
-                                 << "' matches no op: there is no dialect '"
-                                 << dialect << "'";
-    if (StringRef nearest = findNearest(name.text, known); !nearest.empty())
-      warning << "; did you mean '" << nearest << "'?";
-    return;
-  }
-  StringRef pattern = name.text;
-  bool isPrefix = pattern.consume_back("*");
-  SmallVector<StringRef> known;
-  for (RegisteredOperationName op :
-       context->getRegisteredOperationsByDialect(dialect)) {
-    known.push_back(op.getStringRef());
-    if (isPrefix ? known.back().starts_with(pattern) : known.back() == pattern)
-      return;
-  }
-  InFlightDiagnostic warning =
-      emitWarning(name.location)
-      << "'" << name.text << "' matches no op of dialect '" << dialect << "'";
-  if (StringRef nearest = findNearest(pattern, known); !nearest.empty())
-    warning << "; did you mean '" << nearest << "'?";
-}
-
-LogicalResult PolicyEntryReader::readNames(const PolicyTree &tree,
-                                           PolicyEntry &entry) {
-  FailureOr<std::vector<PolicyTree>> names =
-      readWords(tree, "the name of an op");
-  if (failed(names))
-    return failure();
-  for (const PolicyTree &name : *names) {
-    StringRef beginning = StringRef(name.text).drop_back();
-    if (beginning.contains('*') ||
-        (name.text != "*" && !StringRef(name.text).contains('.')))
-      return emitError(name.location)
-             << "expected the name of an op such as 'amp.exp', or its "
-                "beginning with '*' at the end, found '"
-             << name.text << "'";
-    if (checkNames)
-      warnOfUnknownOp(name);
-    entry.ops.push_back(name.text);
-  }
-  return success();
-}
-
-//===----------------------------------------------------------------------===//
 // Fields
 //===----------------------------------------------------------------------===//
 
@@ -165,29 +102,6 @@ static LogicalResult readPatterns(const PolicyTree &tree,
   return success();
 }
 
-static LogicalResult
-readPorts(const PolicyTree &tree, StringRef what,
-          std::vector<std::pair<int64_t, PortPrecision>> &ports) {
-  if (tree.kind != PolicyTree::Map)
-    return emitError(tree.location)
-           << "expected a map from indices of " << what
-           << " to 'free', 'f32' or 'untouched', found " << tree.describe();
-  for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
-    int64_t index;
-    if (StringRef(key.text).getAsInteger(10, index))
-      return emitError(key.location) << "expected the index of one of the "
-                                     << what << ", found '" << key.text << "'";
-    if (failed(checkWord(item, "rule", {"free", "f32", "untouched"})))
-      return failure();
-    PortPrecision precision = PortPrecision::Free;
-    if (item.text != "free")
-      precision = item.text == "f32" ? PortPrecision::KeepF32
-                                     : PortPrecision::Untouched;
-    ports.push_back({index, precision});
-  }
-  return success();
-}
-
 LogicalResult PolicyEntryReader::readFields(StringRef list,
                                             const PolicyTree &tree,
                                             PolicyEntry &entry) {
@@ -205,7 +119,7 @@ LogicalResult PolicyEntryReader::readFields(StringRef list,
       return failure();
     LogicalResult read = success();
     if (key.text == "op")
-      read = readNames(item, entry);
+      read = readOpNames(item, checkNames, entry.ops);
     else if (key.text == "location")
       read = readPatterns(item, entry.locations);
     else if (key.text == "symbol")
@@ -299,7 +213,7 @@ LogicalResult PolicyEntryReader::readEntry(StringRef list,
     return emitError(tree.location)
            << "expected the name of an op or a map in '" << list << "', found "
            << tree.describe();
-  } else if (failed(readNames(tree, entry))) {
+  } else if (failed(readOpNames(tree, checkNames, entry.ops))) {
     return failure();
   }
   if (failed(checkComplete(list, entry)))

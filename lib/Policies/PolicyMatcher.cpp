@@ -36,9 +36,15 @@ static void collectLocations(Operation *op, SmallVectorImpl<std::string> &out) {
 
 static void collectReferences(Operation *op,
                               SmallVectorImpl<std::string> &out) {
-  op->getAttrDictionary().walk([&](SymbolRefAttr symbol) {
-    out.push_back(symbol.getLeafReference().str());
-  });
+  auto collect = [&](Attribute attribute) {
+    if (attribute)
+      attribute.walk([&](SymbolRefAttr symbol) {
+        out.push_back(symbol.getLeafReference().str());
+      });
+  };
+  collect(op->getAttrDictionary());
+  if (!op->isRegistered())
+    collect(op->getPropertiesAsAttribute());
 }
 
 /// Symbols around the op, and those that it or the makers of its operands name.
@@ -57,30 +63,15 @@ static void collectSymbols(Operation *op, SmallVectorImpl<std::string> &out) {
 // Matching
 //===----------------------------------------------------------------------===//
 
-/// How closely an entry names an op: all of its name closest, else by the
-/// length of its beginning; none where it does not name it.
-static std::optional<size_t> closeness(const PolicyEntry &entry,
-                                       StringRef opName) {
-  if (entry.ops.empty())
-    return 0;
-  std::optional<size_t> closest;
-  for (StringRef name : entry.ops) {
-    size_t length = name.size();
-    if (name == opName)
-      return std::string::npos;
-    if (name.consume_back("*") && opName.starts_with(name))
-      closest = std::max(closest.value_or(0), length);
-  }
-  return closest;
-}
-
 PolicyMatcher::Entries PolicyMatcher::findCandidates(StringRef opName) const {
   // What is compared, smallest first.
   using Rank = std::tuple<bool, size_t, int, size_t, bool, size_t>;
   std::vector<std::pair<Rank, const PolicyEntry *>> ranked;
   for (auto [depth, layer] : llvm::enumerate(policy.layers))
     for (const PolicyEntry &entry : layer.entries) {
-      std::optional<size_t> close = closeness(entry, opName);
+      std::optional<size_t> close = 0;
+      if (!entry.ops.empty())
+        close = closeness(entry.ops, opName);
       if (!close)
         continue;
       bool hasPatterns = !entry.locations.empty() || !entry.symbols.empty();
@@ -97,6 +88,37 @@ PolicyMatcher::Entries PolicyMatcher::findCandidates(StringRef opName) const {
   for (auto &[rank, entry] : ranked)
     entries.push_back(entry);
   return entries;
+}
+
+const PolicyOp *PolicyMatcher::findOp(StringRef opName) const {
+  for (const PolicyLayer &layer : policy.layers) {
+    const PolicyOp *found = nullptr;
+    size_t closest = 0;
+    for (const PolicyOp &op : layer.ops)
+      if (std::optional<size_t> close = closeness(op.ops, opName);
+          close && *close > closest) {
+        closest = *close;
+        found = &op;
+      }
+    if (found)
+      return found;
+  }
+  // To be in a class says that the op has low types. A lone `*` means the ops
+  // that are known otherwise.
+  static const PolicyOp listed;
+  for (const PolicyLayer &layer : policy.layers)
+    for (const PolicyEntry &entry : layer.entries)
+      if (!entry.isOverride &&
+          closeness(entry.ops, opName).value_or(0) > strlen("*"))
+        return &listed;
+  return nullptr;
+}
+
+const PolicyOp *PolicyMatcher::know(OperationName name) {
+  auto [found, isNew] = known.try_emplace(name);
+  if (isNew)
+    found->second = findOp(name.getStringRef());
+  return found->second;
 }
 
 bool PolicyMatcher::matchPatterns(const PolicyEntry &entry, Operation *op) {

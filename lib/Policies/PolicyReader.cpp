@@ -44,8 +44,8 @@ static const PolicyTree *find(const PolicyTree &tree, StringRef key) {
 }
 
 static LogicalResult checkKeys(const PolicyTree &tree) {
-  SmallVector<StringRef> known = {"extends", "placement", "unlisted",
-                                  "static-causes"};
+  SmallVector<StringRef> known = {"extends",       "placement", "unlisted",
+                                  "static-causes", "emit-cast", "ops"};
   llvm::append_range(known, PolicyEntryReader::getLists());
   llvm::StringMap<Location> seen;
   for (const PolicyTree &key : tree.keys) {
@@ -88,6 +88,17 @@ LogicalResult PolicyReader::readSettings(const PolicyTree &tree) {
     if (policy.placement.empty())
       policy.placement = placement->text;
   }
+  if (const PolicyTree *cast = find(tree, "emit-cast")) {
+    bool isWord = cast->kind == PolicyTree::Scalar;
+    if (!isWord || (cast->text != "amp" && cast->text != "arith" &&
+                    !StringRef(cast->text).contains('.')))
+      return emitError(cast->location)
+             << "expected 'amp', 'arith' or the name of an op such as "
+                "'stablehlo.convert' to emit casts with, found "
+             << cast->describe();
+    if (policy.emitCast.empty())
+      policy.emitCast = cast->text;
+  }
   if (const PolicyTree *unlisted = find(tree, "unlisted")) {
     if (failed(checkWord(*unlisted, "class",
                          {"allow", "promote", "follow", "keep"})))
@@ -107,6 +118,7 @@ LogicalResult PolicyReader::read(const PolicyTree &tree, StringRef name,
                                  StringRef directory, bool isPreset) {
   PolicyLayer layer;
   layer.name = name.str();
+  layer.isPreset = isPreset;
   if (tree.kind != PolicyTree::Map && tree.kind != PolicyTree::Null)
     return emitError(tree.location)
            << "expected a map with keys such as 'extends' and 'deny', found "
@@ -118,6 +130,10 @@ LogicalResult PolicyReader::read(const PolicyTree &tree, StringRef name,
     if (llvm::is_contained(PolicyEntryReader::getLists(), key.text) &&
         failed(entries.readList(key.text, item)))
       return failure();
+  if (const PolicyTree *ops = find(tree, "ops");
+      ops &&
+      failed(PolicyOpReader(layer, /*checkNames=*/!isPreset).readList(*ops)))
+    return failure();
   policy.layers.push_back(std::move(layer));
 
   const PolicyTree *extended = find(tree, "extends");

@@ -19,6 +19,15 @@ LogicalResult checkWord(const PolicyTree &word, StringRef what,
 FailureOr<std::vector<PolicyTree>> readWords(const PolicyTree &tree,
                                              StringRef what);
 
+/// Names of ops, or their beginnings with a `*` after them. They are compared
+/// with the registered ones if `checkNames`.
+LogicalResult readOpNames(const PolicyTree &tree, bool checkNames,
+                          std::vector<std::string> &names);
+
+/// A map from indices of `what` to rules.
+LogicalResult readPorts(const PolicyTree &tree, StringRef what,
+                        PolicyPorts &ports);
+
 /// Reads `where`.
 LogicalResult readCondition(const PolicyTree &tree, PolicyCondition &condition);
 
@@ -38,7 +47,6 @@ private:
   LogicalResult readEntry(StringRef list, const PolicyTree &tree);
   LogicalResult readFields(StringRef list, const PolicyTree &tree,
                            PolicyEntry &entry);
-  LogicalResult readNames(const PolicyTree &tree, PolicyEntry &entry);
   LogicalResult readDtypes(const PolicyTree &tree, PolicyEntry &entry);
   LogicalResult checkComplete(StringRef list, PolicyEntry &entry);
   LogicalResult checkUnique(StringRef list, const PolicyEntry &entry);
@@ -49,6 +57,22 @@ private:
   /// without conditions.
   llvm::StringMap<std::pair<StringRef, Location>> seen;
   bool sawDtypes = false;
+};
+
+/// Reads `ops` into one layer.
+class PolicyOpReader {
+public:
+  PolicyOpReader(PolicyLayer &layer, bool checkNames)
+      : layer(layer), checkNames(checkNames) {}
+
+  LogicalResult readList(const PolicyTree &entries);
+
+private:
+  LogicalResult readOp(const PolicyTree &tree);
+
+  PolicyLayer &layer;
+  bool checkNames;
+  llvm::StringMap<Location> seen;
 };
 
 } // namespace mlir::amp

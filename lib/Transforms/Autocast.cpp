@@ -159,7 +159,8 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
       emitRemark(op->getLoc())
           << "'" << op->getName()
           << "' has no precision class and stays as it is "
-             "written; implement PrecisionOpInterface for it";
+             "written; name it in a policy or implement PrecisionOpInterface "
+             "for it";
 }
 
 static LogicalResult checkOptions(Operation *root,
@@ -172,15 +173,6 @@ static LogicalResult checkOptions(Operation *root,
   if (options.dtype && !isLow(options.dtype))
     return emitError(loc) << "expected dtype 'f16' or 'bf16', found '"
                           << options.dtype << "'";
-  StringRef emitCast = options.emitCast;
-  if (emitCast != "amp" && emitCast != "arith" &&
-      (!emitCast.contains('.') ||
-       (!OperationName(emitCast, root->getContext()).isRegistered() &&
-        !root->getContext()->allowsUnregisteredDialects())))
-    return emitError(loc)
-           << "expected 'amp', 'arith' or the name of a known op "
-              "to emit casts with, found '"
-           << emitCast << "'";
   WalkResult checked = root->walk([&](AutocastOp autocast) {
     if (!autocast.getEnabled() || isLow(autocast.getDtype()))
       return WalkResult::advance();
@@ -189,6 +181,32 @@ static LogicalResult checkOptions(Operation *root,
     return WalkResult::interrupt();
   });
   return failure(checked.wasInterrupted());
+}
+
+/// What casts are, as the options or else the policy say.
+static FailureOr<std::string> findEmitCast(Operation *root,
+                                           const AutocastOptions &options,
+                                           const Policy &policy) {
+  bool isAsked = !options.emitCast.empty();
+  std::string name = isAsked ? options.emitCast : policy.emitCast;
+  if (name.empty())
+    name = "amp";
+  MLIRContext *context = root->getContext();
+  if (name == "amp" || name == "arith" ||
+      (StringRef(name).contains('.') &&
+       (OperationName(name, context).isRegistered() ||
+        context->allowsUnregisteredDialects())))
+    return name;
+  if (isAsked)
+    return emitError(root->getLoc())
+           << "expected 'amp', 'arith' or the name of a known op to emit casts "
+              "with, found '"
+           << name << "'";
+  return emitError(root->getLoc())
+         << "expected a known op to emit casts with, found '" << name
+         << "' of policy '" << policy.name
+         << "'; load its dialect, allow unregistered dialects or say "
+            "'emit-cast=amp'";
 }
 
 /// The policy that the options name, or else the module's own.
@@ -202,13 +220,17 @@ static FailureOr<Policy> findPolicy(Operation *root,
 }
 
 /// Explaining costs time: entries only where somebody reads them.
-static LogicalResult autocast(Operation *root, const AutocastOptions &options,
+static LogicalResult autocast(Operation *root, AutocastOptions options,
                               AutocastReport &report, bool explain) {
   if (failed(checkOptions(root, options)))
     return failure();
   FailureOr<Policy> policy = findPolicy(root, options);
   if (failed(policy))
     return failure();
+  FailureOr<std::string> emitCast = findEmitCast(root, options, *policy);
+  if (failed(emitCast))
+    return failure();
+  options.emitCast = *emitCast;
   AutocastPlacement placement = AutocastPlacement::MinCut;
   if (options.placement)
     placement = *options.placement;

@@ -1,7 +1,7 @@
 //===- AutocastRewriter.cpp - a placement becomes IR ----------------------===//
 //
 // Our own ops are retyped in place, which is what keeps a million ops cheap;
-// ops of other dialects are rebuilt through the interface. Casts go right after
+// ops of other dialects are rebuilt through their model. Casts go right after
 // the producer.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -98,7 +98,7 @@ void AutocastRewriter::retype(uint32_t id) {
   if (record.kind != PrecisionKind::Decided)
     return;
   Operation *op = record.op;
-  bool ours = isa<AmpDialect>(op->getDialect());
+  bool ours = isa_and_nonnull<AmpDialect>(op->getDialect());
   SmallVector<Type, 2> types(op->getResultTypes());
   if (placement.isLow(record.out))
     for (OpResult result : op->getResults())
@@ -125,7 +125,7 @@ void AutocastRewriter::retype(uint32_t id) {
   noteOperands(op);
   builder.setInsertionPoint(op);
   Operation *rebuilt =
-      cast<PrecisionOpInterface>(op).rebuild(builder, op->getOperands(), types);
+      graph.modelOf(op).rebuild(builder, op->getOperands(), types);
   for (uint32_t v = graph.problem.ops[id].firstValue,
                 end = graph.problem.valuesEnd(id);
        v < end; ++v)
@@ -239,14 +239,13 @@ Value AutocastRewriter::makeCast(Versions &versions, bool low) {
   Type type = withElement(versions.value.getType(), element);
   Operation *op = nullptr;
   if (Operation *producer = versions.value.getDefiningOp();
-      low && isExactConversion(producer, graph.getLowType())) {
+      low && graph.isExactConversion(producer)) {
     // The user's conversion stays as it is; its operand is as good a source.
     Value operand = producer->getOperand(0);
     if (operand.getType() == type)
       return operand;
     Operation *copy = builder.clone(*producer);
-    op = cast<PrecisionOpInterface>(copy).rebuild(builder, copy->getOperands(),
-                                                  type);
+    op = graph.modelOf(copy).rebuild(builder, copy->getOperands(), type);
     copy->erase();
   } else {
     op = createCast(builder, loc, type, versions.value, emitCast);
@@ -270,7 +269,7 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
       builder.setInsertionPointAfter(op);
       Type element =
           low ? Type(graph.getLowType()) : Type(builder.getF32Type());
-      version = cast<PrecisionOpInterface>(op)
+      version = graph.modelOf(op)
                     .rebuild(builder, {}, withElement(value.getType(), element))
                     ->getResult(0);
     }
@@ -283,7 +282,7 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
     if (graph.isReadRounded(graph.ops[cast]))
       replaced[graph.ops[cast].op->getResult(0)] = getConstant(true);
   llvm::append_range(seenCasts, found.casts);
-  if (value.use_empty()) {
+  if (!found.uses.empty() && value.use_empty()) {
     noteOperands(op);
     op->erase();
   }
@@ -295,9 +294,11 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
 void AutocastRewriter::noteOperands(Operation *op) {
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())
-      if (auto producer = operand.getDefiningOp<PrecisionOpInterface>();
-          producer && producer.isRemade() && !op->isProperAncestor(producer))
-        maybeUnused.insert(producer);
+      if (Operation *producer = operand.getDefiningOp();
+          producer && !op->isProperAncestor(producer))
+        if (PrecisionModel model = graph.modelOf(producer);
+            model && model.isRemade())
+          maybeUnused.insert(producer);
   });
 }
 

@@ -5,12 +5,14 @@
 // RUN: not amp-opt %s --amp-autocast=cache=maybe 2>&1 | FileCheck %s --check-prefix=CACHE
 // RUN: not amp-opt %s --amp-autocast=emit-cast=truncate 2>&1 | FileCheck %s --check-prefix=EMIT
 // RUN: not amp-opt %s --amp-autocast=emit-cast=stablehlo.convert 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not amp-opt %s --amp-autocast=policy=stablehlo 2>&1 | FileCheck %s --check-prefix=LOAD
 
 // DTYPE: error: unknown dtype 'f8'; expected 'f16' or 'bf16'
 // PLACEMENT: error: unknown placement 'best'; expected 'mincut', 'propagate' or 'dispatch'
-// POLICY: error: unknown policy 'strict'; expected a YAML file or 'default', 'pytorch', 'tensorflow', 'apex-o1', 'apex-o2', 'apex-o3' (No such file or directory)
+// POLICY: error: unknown policy 'strict'; expected a YAML file or 'default', 'pytorch', 'tensorflow', 'apex-o1', 'apex-o2', 'apex-o3', 'stablehlo' (No such file or directory)
 // NOMINAL: error: expected a nominal dimension of at least 1, found 0
 // CACHE: invalid value for boolean argument! Try 0 or 1
 // EMIT: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'truncate'
 // UNKNOWN: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'stablehlo.convert'
+// LOAD: error: expected a known op to emit casts with, found 'stablehlo.convert' of policy 'stablehlo'; load its dialect, allow unregistered dialects or say 'emit-cast=amp'
 module {}

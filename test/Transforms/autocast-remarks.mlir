@@ -15,7 +15,7 @@ func.func @remarks(%x: tensor<8x8xf32>, %c: tensor<8x8xi1>) -> tensor<8x8xf32> {
   %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   // expected-remark @below {{[Missed] precision | Category:amp-autocast | Bytes=384, Cause=range, Class=deny, FlipBytes=0, Op=amp.exp, Precision=f32, Rule="deny, range: its values leave f16's range"}}
   %1 = amp.exp %0 : tensor<8x8xf32>
-  // expected-remark @below {{'other.op' has no precision class and stays as it is written; implement PrecisionOpInterface for it}}
+  // expected-remark @below {{'other.op' has no precision class and stays as it is written; name it in a policy or implement PrecisionOpInterface for it}}
   %3 = "other.op"(%1) : (tensor<8x8xf32>) -> tensor<8x8xf32>
   %4 = "other.op"(%3) : (tensor<8x8xf32>) -> tensor<8x8xf32>
   return %4 : tensor<8x8xf32>

@@ -71,11 +71,19 @@ ban: [{op: amp.softplus, use: amp.relu}]
 keep:
   - op: amp.mean
     where:
+      body: ["toy.a*", toy.b]
       attributes: {keepdims: true}
       operands:
         0: {element: [f32, bf16], rank: ">= 2", size: "< 100", dims: {-1: 4}}
 include: [{symbol: "head*"}]
 exclude: [{location: ["a?", "{b,c}[0-9]"]}]
+emit-cast: toy.cast
+ops:
+  - {op: toy.constant, is: constant, retype: value}
+  - {op: ["toy.move.*", toy.copy], is: movement, operands: {1: untouched}}
+  - {op: toy.mm, independent: true, results: {-1: f32}}
+  - {op: toy.while, regions: loop}
+  - {op: toy.call, functions: [callee, other]}
 )yaml");
   ASSERT_TRUE(succeeded(policy)) << said;
   EXPECT_EQ(policy->placement, "propagate");
@@ -89,13 +97,25 @@ exclude: [{location: ["a?", "{b,c}[0-9]"]}]
   EXPECT_EQ(entries[2].cls, PrecisionClass::Deny);
   EXPECT_TRUE(entries[2].f16 && !entries[2].bf16) << "a range is f16's";
   EXPECT_TRUE(!entries[3].f16 && entries[3].bf16);
-  EXPECT_EQ(entries[5].operandPrecision(1, 3), PortPrecision::KeepF32);
-  EXPECT_EQ(entries[5].operandPrecision(2, 3), PortPrecision::Untouched);
-  EXPECT_EQ(entries[5].operandPrecision(0, 3), std::nullopt);
+  EXPECT_EQ(findPort(entries[5].operands, 1, 3), PortPrecision::KeepF32);
+  EXPECT_EQ(findPort(entries[5].operands, 2, 3), PortPrecision::Untouched);
+  EXPECT_EQ(findPort(entries[5].operands, 0, 3), std::nullopt);
   EXPECT_EQ(entries[6].replacement, "amp.relu");
   EXPECT_EQ(entries[7].where.operands[0].elements.size(), 2u);
   EXPECT_TRUE(entries[8].isOverride && entries[9].isOverride);
   EXPECT_EQ(entries[9].locations.size(), 2u);
+  EXPECT_EQ(entries[7].where.body.size(), 2u);
+  EXPECT_EQ(policy->emitCast, "toy.cast");
+  ArrayRef<PolicyOp> ops = policy->layers[0].ops;
+  ASSERT_EQ(ops.size(), 5u);
+  EXPECT_EQ(ops[0].kind, PolicyOp::Constant);
+  EXPECT_EQ(ops[0].retyped, std::vector<std::string>{"value"});
+  EXPECT_EQ(ops[1].kind, PolicyOp::Movement);
+  EXPECT_EQ(findPort(ops[1].operands, 1, 2), PortPrecision::Untouched);
+  EXPECT_TRUE(ops[2].independent && !ops[1].independent);
+  EXPECT_EQ(findPort(ops[2].results, 1, 2), PortPrecision::KeepF32);
+  EXPECT_EQ(ops[3].regions, PolicyOp::Loop);
+  EXPECT_EQ(ops[4].functions.size(), 2u);
 }
 
 TEST_F(PolicyTest, EmptyIsAPolicy) {
@@ -147,12 +167,79 @@ TEST_F(PolicyTest, SaysWhereAMistakeIs) {
   EXPECT_THAT(refuse("allow: [{op: amp.exp, where: {attributes: {a: \"> "
                      "b\"}}}]\n"),
               HasSubstr("expected a number after the operator"));
+  EXPECT_THAT(
+      refuse("emit-cast: convert\n"),
+      HasSubstr("p.yaml:1:12: expected 'amp', 'arith' or the name of an "
+                "op such as 'stablehlo.convert' to emit casts with, "
+                "found 'convert'"));
+  EXPECT_THAT(refuse("keep: [{op: a.b, where: {body: add}}]\n"),
+              HasSubstr("p.yaml:1:32: expected the name of an op such as"));
   EXPECT_THAT(refuse("extends: pytroch\n"),
               HasSubstr("p.yaml:1:10: unknown policy 'pytroch'"));
   EXPECT_THAT(refuse("a: *b\n"), HasSubstr("found an alias"));
   EXPECT_THAT(refuse("allow: []\n---\nallow: []\n"),
               HasSubstr("expected one document"));
   EXPECT_THAT(refuse("[a]: b\n"), HasSubstr("p.yaml:1:"));
+}
+
+TEST_F(PolicyTest, SaysWhatIsWrongWithOps) {
+  EXPECT_THAT(refuse("ops: a.b\n"),
+              HasSubstr("p.yaml:1:6: expected a list of entries in 'ops', "
+                        "found 'a.b'"));
+  EXPECT_THAT(refuse("ops: [a.b]\n"),
+              HasSubstr("p.yaml:1:7: expected a map in 'ops' such as "));
+  EXPECT_THAT(
+      refuse("ops:\n  - {op: a.b, retpye: v}\n"),
+      HasSubstr("p.yaml:2:15: unknown key of an entry of 'ops': 'retpye'; "
+                "expected 'op', 'is', "));
+  EXPECT_THAT(said, HasSubstr("; did you mean 'retype'?"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, is: constnat, retype: v}]\n"),
+              HasSubstr("p.yaml:1:21: unknown kind of op 'constnat'; expected "
+                        "'constant', 'conversion', 'movement'; did you mean "
+                        "'constant'?"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, is: constant}]\n"),
+              HasSubstr("p.yaml:1:8: expected 'retype' beside 'is: constant', "
+                        "found none"));
+  EXPECT_THAT(refuse("ops: [{is: conversion}]\n"),
+              HasSubstr("p.yaml:1:8: expected 'op' in an entry of 'ops'"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, regions: lop}]\n"),
+              HasSubstr("p.yaml:1:26: unknown kind of regions 'lop'; expected "
+                        "'follow', 'branches', 'loop'; did you mean 'loop'?"));
+  EXPECT_THAT(
+      refuse("ops: [{op: a.b, independent: 1}]\n"),
+      HasSubstr("p.yaml:1:30: unknown truth value '1'; expected 'true', "
+                "'false'"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, retype: {v: f32}}]\n"),
+              HasSubstr("expected the name of an attribute or a list of them, "
+                        "found a map"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, operands: {a: f32}}]\n"),
+              HasSubstr("expected the index of one of the operands"));
+  EXPECT_THAT(refuse("ops: [{op: amp.exp, independent: true}]\n"),
+              HasSubstr("p.yaml:1:8: expected ops that do not say themselves "
+                        "what they are, found 'amp.exp'"));
+  EXPECT_THAT(refuse("ops: [{op: a.b}, {op: [a.c, a.b]}]\n"),
+              HasSubstr("p.yaml:1:19: expected 'a.b' once in 'ops', found it "
+                        "again"));
+}
+
+TEST_F(PolicyTest, KnowsOpsByName) {
+  FailureOr<Policy> policy = parse("ops:\n"
+                                   "  - {op: \"a.*\", is: movement}\n"
+                                   "  - {op: a.c, is: conversion}\n"
+                                   "allow: [b.mm, \"*\"]\n"
+                                   "include: [{op: b.x, symbol: s}]\n");
+  ASSERT_TRUE(succeeded(policy)) << said;
+  context.allowUnregisteredDialects();
+  PolicyMatcher matcher(*policy);
+  auto know = [&](StringRef name) {
+    return matcher.know(OperationName(name, &context));
+  };
+  ASSERT_TRUE(know("a.b") && know("a.c") && know("b.mm"));
+  EXPECT_EQ(know("a.b")->kind, PolicyOp::Movement);
+  EXPECT_EQ(know("a.c")->kind, PolicyOp::Conversion) << "closest name";
+  EXPECT_EQ(know("b.mm")->kind, PolicyOp::Computation) << "by its class";
+  EXPECT_EQ(know("b.x"), nullptr) << "an override is no class";
+  EXPECT_EQ(know("c.d"), nullptr) << "'*' names nothing";
 }
 
 TEST_F(PolicyTest, OneClassForEachLowType) {
@@ -170,7 +257,7 @@ TEST_F(PolicyTest, OneClassForEachLowType) {
 }
 
 TEST_F(PolicyTest, PresetsNameOpsThatExist) {
-  ASSERT_EQ(getPolicyPresets().size(), 6u);
+  ASSERT_EQ(getPolicyPresets().size(), 7u);
   for (const PolicyPreset &preset : getPolicyPresets()) {
     said.clear();
     FailureOr<Policy> policy =

@@ -1,7 +1,8 @@
 //===- PrecisionGraph.h - the decision read from the IR -------------------===//
 //
-// Walks one function (or another isolated op) once, classifies its ops through
-// PrecisionOpInterface, and states the placement problem for one low type.
+// Walks one function (or another isolated op) once, classifies its ops by what
+// PrecisionModel knows of them, and states the placement problem for one low
+// type.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,8 +11,8 @@
 
 #include "amp/Analysis/Placement.h"
 #include "amp/Analysis/PrecisionAgreement.h"
+#include "amp/Analysis/PrecisionModel.h"
 #include "amp/IR/Amp.h"
-#include "amp/Policies/PolicyMatcher.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
@@ -135,6 +136,13 @@ public:
   /// How an eligible operand or result takes part.
   PortPrecision operandPrecision(const PrecisionOp &op, unsigned index) const;
   PortPrecision resultPrecision(const PrecisionOp &op, unsigned index) const;
+  /// What is known of an op.
+  PrecisionModel modelOf(Operation *op) const {
+    return PrecisionModel(op, options.policy);
+  }
+  /// Whether `conversion` is a user's conversion without loss whose operand can
+  /// be made low directly.
+  bool isExactConversion(Operation *conversion) const;
 
   Operation *getUnit() const { return unit; }
   FloatType getLowType() const { return lowType; }
@@ -160,13 +168,15 @@ private:
   uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
 
   LogicalResult classify(PrecisionOp &record);
-  LogicalResult classifyPorts(PrecisionOp &record, PrecisionOpInterface op);
-  LogicalResult classifyByPolicy(PrecisionOp &record, PrecisionOpInterface op,
+  void noteUnclassified(Operation *op);
+  LogicalResult classifyPorts(PrecisionOp &record, const PrecisionModel &op);
+  LogicalResult classifyByPolicy(PrecisionOp &record, const PrecisionModel &op,
                                  PrecisionRule &rule);
-  LogicalResult checkPorts(const PrecisionOp &record, PrecisionOpInterface op,
+  LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
                            bool &canRunLow);
-  PrecisionCause findStaticCause(PrecisionOpInterface op) const;
-  bool hasForeignPort(const PrecisionOp &record, PrecisionOpInterface op) const;
+  PrecisionCause findStaticCause(const PrecisionModel &op) const;
+  bool hasForeignPort(const PrecisionOp &record,
+                      const PrecisionModel &op) const;
 
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
@@ -209,10 +219,6 @@ private:
 /// An `amp.cast`, or what autocast inserted in its place into another
 /// compiler's graph.
 bool isCompilerCast(Operation *op);
-
-/// Whether `conversion` is a user's conversion without loss whose operand can
-/// be made `lowType` directly.
-bool isExactConversion(Operation *conversion, FloatType lowType);
 
 } // namespace mlir::amp
 

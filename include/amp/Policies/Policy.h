@@ -52,9 +52,12 @@ struct PolicyTensorCondition {
 struct PolicyCondition {
   std::vector<PolicyAttributeCondition> attributes;
   std::vector<PolicyTensorCondition> operands, results;
+  /// Names of ops as in an entry, of which one is to be in the op's regions.
+  std::vector<std::string> body;
 
   bool empty() const {
-    return attributes.empty() && operands.empty() && results.empty();
+    return attributes.empty() && operands.empty() && results.empty() &&
+           body.empty();
   }
   /// Judges the op by the types that the text gives it.
   bool holds(Operation *op) const;
@@ -66,6 +69,19 @@ struct PolicyPattern {
   llvm::GlobPattern glob;
   Location location;
 };
+
+/// Operands or results by index, negative ones counted from the last.
+using PolicyPorts = std::vector<std::pair<int64_t, PortPrecision>>;
+
+/// What `ports` say of the one at `index` of `count`.
+std::optional<PortPrecision> findPort(const PolicyPorts &ports, unsigned index,
+                                      unsigned count);
+
+/// How closely `names` (or their beginnings with a `*` after them) name an op:
+/// all of its name closest, else by the length of the beginning; none where
+/// they do not name it.
+std::optional<size_t> closeness(llvm::ArrayRef<std::string> names,
+                                StringRef opName);
 
 /// One entry of a list: which ops, and what is said of them.
 struct PolicyEntry {
@@ -86,7 +102,7 @@ struct PolicyEntry {
   /// What a banned op is to be replaced with.
   std::string replacement;
   /// Operands and results that differ from what the op says.
-  std::vector<std::pair<int64_t, PortPrecision>> operands, results;
+  PolicyPorts operands, results;
 
   /// Where it is written.
   Location location;
@@ -98,17 +114,35 @@ struct PolicyEntry {
   bool holdsFor(FloatType lowType) const {
     return lowType.isF16() ? f16 : bf16;
   }
-  std::optional<PortPrecision> operandPrecision(unsigned index,
-                                                unsigned count) const;
-  std::optional<PortPrecision> resultPrecision(unsigned index,
-                                               unsigned count) const;
+};
+
+/// What an op is, whatever its class: of ops that do not say it themselves
+/// through PrecisionOpInterface.
+struct PolicyOp {
+  enum Kind { Computation, Constant, Conversion, Movement };
+  /// How the types inside of the op's regions depend on those outside.
+  enum Regions { Follow, Branches, Loop };
+
+  /// As in an entry.
+  std::vector<std::string> ops;
+  Kind kind = Computation;
+  /// Operands and results are decided each on their own.
+  bool independent = false;
+  Regions regions = Follow;
+  /// Attributes that hold the op's element type.
+  std::vector<std::string> retyped;
+  /// Attributes that name functions which stay as they are written.
+  std::vector<std::string> functions;
+  PolicyPorts operands, results;
 };
 
 /// The entries of one file, in its order.
 struct PolicyLayer {
   /// A preset's name, or a path.
   std::string name;
+  bool isPreset = false;
   std::vector<PolicyEntry> entries;
+  std::vector<PolicyOp> ops;
 };
 
 struct Policy {
@@ -118,6 +152,8 @@ struct Policy {
   std::vector<PolicyLayer> layers;
   /// mincut, propagate or dispatch; empty: not said.
   std::string placement;
+  /// What casts are, as in AutocastOptions; empty: not said.
+  std::string emitCast;
   /// The class of ops that have the interface and are on no list; none: what
   /// the op says.
   std::optional<PrecisionClass> unlisted;

@@ -24,6 +24,10 @@ public:
   /// first layer that knows it.
   const PolicyEntry *match(Operation *op, FloatType lowType);
 
+  /// What the policy says that ops of this name are, or null: it does not name
+  /// them.
+  const PolicyOp *know(OperationName name);
+
   /// Warns of each pattern that matched no op, with the nearest name below
   /// `root`.
   void warnOfUnmatched(Operation *root) const;
@@ -32,10 +36,12 @@ private:
   using Entries = SmallVector<const PolicyEntry *, 2>;
 
   Entries findCandidates(StringRef opName) const;
+  const PolicyOp *findOp(StringRef opName) const;
   bool matchPatterns(const PolicyEntry &entry, Operation *op);
 
   const Policy &policy;
   DenseMap<OperationName, Entries> candidates;
+  DenseMap<OperationName, const PolicyOp *> known;
   DenseSet<const PolicyPattern *> matched;
 };
 

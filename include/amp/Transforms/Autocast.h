@@ -35,8 +35,9 @@ struct AutocastOptions {
   bool cache = true;
   /// What casts are: "amp" (`amp.cast`), "arith" (`arith.truncf` and
   /// `arith.extf`, or the cast op of the dialect at hand) or an op's name. All
-  /// but `amp.cast` carry the attribute `amp.inserted`.
-  std::string emitCast = "amp";
+  /// but `amp.cast` carry the attribute `amp.inserted`. Empty: what the policy
+  /// says, else "amp".
+  std::string emitCast;
   /// After so many steps the search for the minimum is given up.
   int64_t budget = int64_t(1) << 29;
 };

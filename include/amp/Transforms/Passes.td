@@ -66,9 +66,10 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     Option<"cache", "cache", "bool", "true",
            "Share one cast of a value among all its uses; false gives each use "
            "its own, also in regions that share.">,
-    Option<"emitCast", "emit-cast", "std::string", "\"amp\"",
+    Option<"emitCast", "emit-cast", "std::string", "\"\"",
            "What casts are: amp (amp.cast), arith (arith.truncf and arith.extf, "
-           "or the cast op of the dialect at hand) or the name of an op.">
+           "or the cast op of the dialect at hand) or the name of an op. By "
+           "default what the policy says, else amp.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
   let statistics = [

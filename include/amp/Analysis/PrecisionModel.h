@@ -1,0 +1,67 @@
+//===- PrecisionModel.h - what is known of an op --------------------------===//
+//
+// One place to ask: an op answers through PrecisionOpInterface; for an op
+// without it, registered or not, a policy that names it answers.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_PRECISIONMODEL_H
+#define AMP_ANALYSIS_PRECISIONMODEL_H
+
+#include "amp/Interfaces/Interfaces.h"
+#include "amp/Policies/PolicyMatcher.h"
+
+namespace mlir::amp {
+
+class PrecisionModel {
+public:
+  PrecisionModel() = default;
+  /// `policy` may be null: then only interfaces answer.
+  PrecisionModel(Operation *op, PolicyMatcher *policy);
+
+  /// Whether anything is known of the op.
+  explicit operator bool() const { return says || known; }
+  /// Whether the policy answers.
+  bool isByName() const { return known; }
+  /// Whether the policy says that the op is a conversion or a constant: these
+  /// need no class.
+  bool isGiven() const {
+    return known && (known->kind == PolicyOp::Conversion ||
+                     known->kind == PolicyOp::Constant);
+  }
+  Operation *getOperation() const { return op; }
+  Operation *operator->() const { return op; }
+
+  // As in PrecisionOpInterface.
+  PrecisionRule getPrecisionRule() const;
+  bool hasIndependentPorts() const;
+  PortPrecision getOperandPrecision(unsigned index) const;
+  PortPrecision getResultPrecision(unsigned index) const;
+  PrecisionCause getStaticCause(FloatType lowType) const;
+  bool isRemade() const;
+  bool movesElements() const;
+  bool isConversion() const;
+  StringRef getCastName() const;
+  Operation *rebuild(OpBuilder &builder, ValueRange operands,
+                     TypeRange resultTypes) const;
+
+  /// The value of a constant, or null.
+  ElementsAttr getConstantValue() const;
+  /// Whether a value whose type has no low counterpart (f64, the other low
+  /// type; by name also complex, quantized and unranked tensors, tuples) may
+  /// be of floating-point numbers.
+  bool isForeign(Type type) const;
+
+private:
+  Operation *op = nullptr;
+  /// A handle, whose methods are not const.
+  mutable PrecisionOpInterface says;
+  const PolicyOp *known = nullptr;
+};
+
+/// Whether the op ends its block, registered or not.
+bool isBlockEnd(Operation *op);
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_PRECISIONMODEL_H
