@@ -92,7 +92,7 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
   for (const char *feature :
        {"a cast", "equal prices", "promote", "shared down-cast",
         "shared up-cast", "a cast for each use", "ports that must agree",
-        "accumulates in f32", "differentiated", "repeated"})
+        "accumulates in f32", "differentiated", "repeated", "control flow"})
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 

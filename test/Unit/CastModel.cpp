@@ -25,6 +25,7 @@ enum class Meaning {
   Split,       // either on both sides
   Summing,     // reads either, writes f32
   Promote,     // low only if every operand is produced low
+  HandsOn,     // what goes in, round and out has one type
 };
 
 struct Knowledge {
@@ -62,6 +63,8 @@ static std::optional<Knowledge> know(Operation *op) {
       {"amp.select", {Meaning::Promote}},
       {"amp.compare", {Meaning::Promote}},
   };
+  if (isa<scf::ForOp, scf::IfOp>(op))
+    return Knowledge{Meaning::HandsOn, 0};
   if (auto clamp = dyn_cast<ClampOp>(op))
     return Knowledge{clamp.getMax().convertToDouble() > 65504.0
                          ? Meaning::DenyRange
@@ -169,6 +172,13 @@ static llvm::DenseSet<Value> findDifferentiated(ModuleOp module) {
         }
         return;
       }
+      if (auto branch = dyn_cast<scf::IfOp>(op)) {
+        for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+          for (auto [result, yielded] :
+               llvm::zip(branch.getResults(), yield.getOperands()))
+            depends(result, yielded);
+        return;
+      }
       for (Value result : op->getResults()) {
         if (isTrainable(result))
           add(forward, result);
@@ -239,6 +249,10 @@ std::vector<OpPrecision> test::readPrecisions(ModuleOp module, FloatType low) {
 // What may be chosen
 //===----------------------------------------------------------------------===//
 
+static bool isConstant(Value value) {
+  return isa_and_nonnull<ConstantOp>(value.getDefiningOp());
+}
+
 static AutocastOp regionOf(Operation *op) {
   return op->getParentOfType<AutocastOp>();
 }
@@ -254,6 +268,17 @@ static bool isSwitchedOff(Operation *op) {
 static bool sharesCasts(Operation *op) {
   AutocastOp region = regionOf(op);
   return !region || region.getCache();
+}
+
+/// The loop or branch of which the operand becomes a value.
+static Operation *handedOnBy(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (isa<scf::YieldOp>(user))
+    return user->getParentOp();
+  if (auto loop = dyn_cast<scf::ForOp>(user);
+      loop && use.getOperandNumber() >= loop.getNumControlOperands())
+    return user;
+  return nullptr;
 }
 
 int CastModel::written(Value value) const {
@@ -274,10 +299,20 @@ CastModel::CastModel(ModuleOp module, FloatType low) : low(low) {
       return;
     SmallVector<Value> worklist(1, op.getResult());
     while (!worklist.empty())
-      for (Operation *user : worklist.pop_back_val().getUsers()) {
+      for (OpOperand &use : worklist.pop_back_val().getUses()) {
+        Operation *user = use.getOwner();
         if (isa<YieldOp>(user))
           llvm::append_range(worklist, user->getParentOp()->getResults());
-        if (!know(user) || isSwitchedOff(user))
+        // What is only handed on, or moved, is still the constant.
+        if (Operation *handing = handedOnBy(use);
+            handing && outOfRange.insert(handing).second) {
+          pinnedConstants.insert(op);
+          llvm::append_range(worklist, handing->getResults());
+          if (auto loop = dyn_cast<scf::ForOp>(handing))
+            llvm::append_range(worklist, loop.getRegionIterArgs());
+        }
+        if (!know(user) || isSwitchedOff(user) ||
+            know(user)->meaning == Meaning::HandsOn)
           continue;
         pinnedConstants.insert(op);
         if (outOfRange.insert(user).second && isa<TransposeOp>(user))
@@ -291,8 +326,11 @@ CastModel::CastModel(ModuleOp module, FloatType low) : low(low) {
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
       for (Value argument : region.getArguments())
-        if (isFloat(argument, low))
-          addValue(argument, written(argument));
+        if (isFloat(argument, low)) {
+          auto found = opIndex.find(op);
+          addValue(argument, found == opIndex.end() ? written(argument)
+                                                    : ops[found->second].out);
+        }
     if (isa<CastOp>(op) ||
         (isa<ConstantOp>(op) && !pinnedConstants.contains(op)))
       return;
@@ -335,7 +373,15 @@ void CastModel::addOp(Operation *op) {
     return;
   bool split = knowledge.meaning == Meaning::Contraction ||
                knowledge.meaning == Meaning::Split;
-  record.out = split ? addPort(f32 ? Pin::F32 : Pin::Free) : record.in;
+  bool alone = split || !record.reads;
+  record.out = alone ? addPort(f32 ? Pin::F32 : Pin::Free) : record.in;
+  if (knowledge.meaning == Meaning::HandsOn) {
+    features.insert("control flow");
+    // A constant that a loop begins with is not produced low.
+    if (auto loop = dyn_cast<scf::ForOp>(op);
+        loop && isConstant(loop.getInitArgs().front()))
+      pins[record.out] = Pin::F32;
+  }
   if (!split && !f32 && op->getNumOperands() > 1)
     features.insert("ports that must agree");
 }
@@ -354,6 +400,18 @@ void CastModel::addUses(Value value, ValueInfo &info) {
       info.readers.push_back({written(result), shared});
       if (!isLowTensor(result, low))
         addUses(result, info);
+      continue;
+    }
+    if (Operation *handing = handedOnBy(use)) {
+      int port = ops[opIndex.lookup(handing)].out;
+      info.readers.push_back({port, shared});
+      // What a loop carries is low only if its first value is produced low.
+      if (handing != user || port < 0)
+        continue;
+      if (info.producer >= 0)
+        implications.push_back({port, info.producer});
+      else if (info.producer == kF32)
+        pins[port] = Pin::F32;
       continue;
     }
     auto found = opIndex.find(user);

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RandomModules.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
 using namespace mlir::amp::test;
@@ -95,6 +96,13 @@ ModuleWriter::Value ModuleWriter::pickLike(const Value &other) {
         value.rows == other.rows && value.cols == other.cols)
       return value;
   return roll(4) ? other : constant(other);
+}
+
+ModuleWriter::Value ModuleWriter::lastLike(const Value &other) {
+  for (const Value &value : llvm::reverse(values))
+    if (value.rows == other.rows && value.cols == other.cols)
+      return value;
+  return constant(other);
 }
 
 void ModuleWriter::writeMatmul() {
@@ -240,7 +248,7 @@ void ModuleWriter::writeBlock(int numOps, Block kind, int depth) {
     if (depth < 2 && shape.regions && roll(5) == 0)
       writeRegion(inner, depth + 1);
     else if (depth < 2 && shape.loops && kind != Block::Off && roll(5) == 0)
-      writeLoop(inner, depth + 1);
+      roll(3) ? writeLoop(inner, depth + 1) : writeBranch(inner, depth + 1);
     else {
       writeOp();
       inner = 1;
@@ -309,6 +317,31 @@ void ModuleWriter::writeLoop(int numOps, int depth) {
        ") -> (" + tensor(result) + ") {");
   body += inside;
   line("scf.yield " + yielded.name + " : " + tensor(yielded));
+  line("}");
+  define(result);
+}
+
+void ModuleWriter::writeBranch(int numOps, int depth) {
+  std::string outer = std::move(body), inside[2];
+  size_t visible = values.size();
+  Value yielded[2];
+  for (int side = 0; side < 2; ++side) {
+    body.clear();
+    writeBlock(1 + numOps / 2, Block::Loop, depth);
+    yielded[side] = side ? lastLike(yielded[0]) : values.back();
+    line("scf.yield " + yielded[side].name + " : " + tensor(yielded[side]));
+    values.resize(visible);
+    inside[side] = std::move(body);
+  }
+  body = std::move(outer);
+  std::string condition = "%c" + std::to_string(counter++);
+  arguments += (arguments.empty() ? "" : ", ") + condition + ": i1";
+  Value result{fresh(), yielded[0].rows, yielded[0].cols};
+  line(result.name + " = scf.if " + condition + " -> (" + tensor(result) +
+       ") {");
+  body += inside[0];
+  line("} else {");
+  body += inside[1];
   line("}");
   define(result);
 }

@@ -28,6 +28,7 @@ struct ModuleShape {
   /// The function has regions, some with casts of their own for each use, some
   /// switched off, some that hand out low values.
   bool regions = false;
+  /// Loops and branches.
   bool loops = false;
   /// Ops of linalg, arith and math too.
   bool foreign = false;
@@ -62,6 +63,8 @@ private:
   /// A visible value; a second one of the same shape, or the same.
   Value pick();
   Value pickLike(const Value &other);
+  /// The last visible one of that shape, or a constant.
+  Value lastLike(const Value &other);
   void writeSource();
   void writeOp();
   void writeMatmul();
@@ -70,6 +73,7 @@ private:
   void writeBlock(int numOps, Block kind, int depth);
   void writeRegion(int numOps, int depth);
   void writeLoop(int numOps, int depth);
+  void writeBranch(int numOps, int depth);
   void writeLoss();
   void define(const Value &value) { values.push_back(value); }
   void line(const std::string &text) { body += text + "\n"; }
