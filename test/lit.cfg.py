@@ -4,6 +4,7 @@
 import ctypes
 import os
 import shutil
+import subprocess
 
 import lit.formats
 
@@ -65,3 +66,17 @@ ptxas = shutil.which("ptxas") or shutil.which("/usr/local/cuda/bin/ptxas")
 if ptxas:
     config.available_features.add("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
+
+# StableHLO's own verifiers, and XLA: tools/install-jaxlib, or a python that the
+# user names.
+jaxlib_python = os.environ.get(
+    "AMP_JAXLIB_PYTHON",
+    os.path.join(config.amp_source_dir, "build", "jaxlib", "bin", "python"),
+)
+find_jaxlib = "import importlib.util, sys; sys.exit(not importlib.util.find_spec('jaxlib'))"
+if (
+    shutil.which(jaxlib_python)
+    and subprocess.run([jaxlib_python, "-c", find_jaxlib]).returncode == 0
+):
+    config.available_features.add("jaxlib")
+    config.substitutions.append(("%jaxlib_python", jaxlib_python))

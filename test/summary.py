@@ -17,6 +17,7 @@ import xml.etree.ElementTree as ElementTree
 DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
+    "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "ptxas": "the CUDA toolkit's assembler",
     "unsanitized": "a build without sanitizers",
 }

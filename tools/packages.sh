@@ -16,6 +16,7 @@ libdnnl-dev         oneDNN: matrix products on the CPU
 libclc-22           libm for GPUs: kernels for CUDA that need exp or pow in f64
 libboost-dev        Boost.Graph: maximum flow, for the placement of casts
 python3             prints tables, compares results in tests
+python3-venv        tests: a place for jaxlib (tools/install-jaxlib)
 llvm-22-tools       tests: lit and FileCheck
 libgtest-dev        tests: GoogleTest
 libgmock-dev        tests: GoogleTest's matchers

@@ -12,11 +12,11 @@
     %92 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
     %93:5 = "stablehlo.while"(%arg40, %91, %88, %92, %90) ({
     ^bb0(%arg103: tensor<16x32xf32>, %arg104: tensor<i32>, %arg105: tensor<16xf32>, %arg106: tensor<f32>, %arg107: tensor<f32>):
-      %341 = "stablehlo.constant"() <{value = dense<20> : tensor<i32>}> : () -> tensor<i32>
+      %341 = "stablehlo.constant"() <{value = dense<60> : tensor<i32>}> : () -> tensor<i32>
       %342 = "stablehlo.compare"(%arg104, %341) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
       %343 = "stablehlo.subtract"(%arg107, %arg106) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %344 = "stablehlo.abs"(%343) : (tensor<f32>) -> tensor<f32>
-      %345 = "stablehlo.constant"() <{value = dense<1.000000e-03> : tensor<f32>}> : () -> tensor<f32>
+      %345 = "stablehlo.constant"() <{value = dense<9.99999997E-7> : tensor<f32>}> : () -> tensor<f32>
       %346 = "stablehlo.multiply"(%345, %arg107) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %347 = "stablehlo.compare"(%344, %346) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %348 = "stablehlo.constant"() <{value = dense<false> : tensor<i1>}> : () -> tensor<i1>
@@ -59,11 +59,11 @@
     %109 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
     %110:5 = "stablehlo.while"(%arg42, %108, %105, %109, %107) ({
     ^bb0(%arg93: tensor<32x32xf32>, %arg94: tensor<i32>, %arg95: tensor<32xf32>, %arg96: tensor<f32>, %arg97: tensor<f32>):
-      %317 = "stablehlo.constant"() <{value = dense<20> : tensor<i32>}> : () -> tensor<i32>
+      %317 = "stablehlo.constant"() <{value = dense<60> : tensor<i32>}> : () -> tensor<i32>
       %318 = "stablehlo.compare"(%arg94, %317) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
       %319 = "stablehlo.subtract"(%arg97, %arg96) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %320 = "stablehlo.abs"(%319) : (tensor<f32>) -> tensor<f32>
-      %321 = "stablehlo.constant"() <{value = dense<1.000000e-03> : tensor<f32>}> : () -> tensor<f32>
+      %321 = "stablehlo.constant"() <{value = dense<9.99999997E-7> : tensor<f32>}> : () -> tensor<f32>
       %322 = "stablehlo.multiply"(%321, %arg97) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %323 = "stablehlo.compare"(%320, %322) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %324 = "stablehlo.constant"() <{value = dense<false> : tensor<i1>}> : () -> tensor<i1>
@@ -106,11 +106,11 @@
     %126 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
     %127:5 = "stablehlo.while"(%arg44, %125, %122, %126, %124) ({
     ^bb0(%arg83: tensor<32x4xf32>, %arg84: tensor<i32>, %arg85: tensor<32xf32>, %arg86: tensor<f32>, %arg87: tensor<f32>):
-      %293 = "stablehlo.constant"() <{value = dense<20> : tensor<i32>}> : () -> tensor<i32>
+      %293 = "stablehlo.constant"() <{value = dense<60> : tensor<i32>}> : () -> tensor<i32>
       %294 = "stablehlo.compare"(%arg84, %293) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<i32>, tensor<i32>) -> tensor<i1>
       %295 = "stablehlo.subtract"(%arg87, %arg86) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %296 = "stablehlo.abs"(%295) : (tensor<f32>) -> tensor<f32>
-      %297 = "stablehlo.constant"() <{value = dense<1.000000e-03> : tensor<f32>}> : () -> tensor<f32>
+      %297 = "stablehlo.constant"() <{value = dense<9.99999997E-7> : tensor<f32>}> : () -> tensor<f32>
       %298 = "stablehlo.multiply"(%297, %arg87) : (tensor<f32>, tensor<f32>) -> tensor<f32>
       %299 = "stablehlo.compare"(%296, %298) <{compare_type = #stablehlo<comparison_type FLOAT>, comparison_direction = #stablehlo<comparison_direction GT>}> : (tensor<f32>, tensor<f32>) -> tensor<i1>
       %300 = "stablehlo.constant"() <{value = dense<false> : tensor<i1>}> : () -> tensor<i1>

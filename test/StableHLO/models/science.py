@@ -20,7 +20,7 @@ def spectral():
     def largest(w, start):
         def unfinished(state):
             count, _, old, new = state
-            return (count < 20) & (jnp.abs(new - old) > 1e-3 * new)
+            return (count < 60) & (jnp.abs(new - old) > 1e-6 * new)
 
         def iterate(state):
             count, v, _, old = state

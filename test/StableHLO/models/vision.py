@@ -13,7 +13,8 @@ from models.common import (
 
 
 def resnet():
-    """A training step: residual blocks with batch norm, SGD with momentum."""
+    """A training step: residual blocks with batch norm and SiLU, SGD with
+    momentum. With ReLU, gradients at its kink would make up most of the error."""
 
     def block(inputs, outputs):
         p = {"c1": weight(3, 3, inputs, outputs), "n1": norm(outputs),
@@ -41,12 +42,12 @@ def resnet():
             new.append(stats)
             return y
 
-        x = jax.nn.relu(bn(params["norm"], conv(x, params["stem"])))
+        x = jax.nn.silu(bn(params["norm"], conv(x, params["stem"])))
         for p in params["blocks"]:
             stride = 2 if "skip" in p else 1
-            y = jax.nn.relu(bn(p["n1"], conv(x, p["c1"], stride)))
+            y = jax.nn.silu(bn(p["n1"], conv(x, p["c1"], stride)))
             y = bn(p["n2"], conv(y, p["c2"]))
-            x = jax.nn.relu(y + (conv(x, p["skip"], 2) if "skip" in p else x))
+            x = jax.nn.silu(y + (conv(x, p["skip"], 2) if "skip" in p else x))
         return apply_dense(params["head"], x.mean((1, 2))), new
 
     def step(params, velocity, running, x, labels):
@@ -171,8 +172,8 @@ def gan():
         return jnp.tanh(up(jax.nn.relu(batch_norm(p["n2"], x)), p["u2"]))
 
     def judge(p, x):
-        x = jax.nn.leaky_relu(conv(x, p["c1"], 2), 0.2)
-        x = jax.nn.leaky_relu(conv(x, p["c2"], 2), 0.2)
+        x = jax.nn.silu(conv(x, p["c1"], 2))
+        x = jax.nn.silu(conv(x, p["c2"], 2))
         return apply_dense(p["out"], x.reshape(x.shape[0], -1))
 
     def step(generator, critic, g_state, c_state, real, z):
