@@ -27,6 +27,7 @@ inline void registerAllDialects(DialectRegistry &registry) {
 
 inline void registerAllPasses() {
   registerAutocastPass();
+  registerExplainPass();
   registerLossScalingPass();
   registerAutodiffPass();
   registerMasterWeightsPass();

@@ -33,6 +33,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.placement = options.placement;
   autocast.policy = options.policy;
   autocast.nominalDim = options.nominalDim;
+  autocast.report = options.report;
   manager.addPass(createAutocastPass(autocast));
 
   // Loss scaling wraps each backward while it is still one op.

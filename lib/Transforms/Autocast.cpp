@@ -2,7 +2,7 @@
 //
 // One function after the other: state the problem, place the casts, rewrite,
 // inline the regions. The decision is lib/Analysis, the rewriting
-// AutocastRewriter.cpp, the explanation AutocastReport.cpp.
+// AutocastRewriter.cpp, the explanation AutocastExplain.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,6 +22,18 @@ namespace mlir::amp {
 
 using namespace mlir;
 using namespace mlir::amp;
+
+StringRef mlir::amp::stringify(AutocastPlacement placement) {
+  switch (placement) {
+  case AutocastPlacement::MinCut:
+    return "mincut";
+  case AutocastPlacement::Propagate:
+    return "propagate";
+  case AutocastPlacement::Dispatch:
+    return "dispatch";
+  }
+  return "";
+}
 
 FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
                                                        Location location) {
@@ -43,13 +55,14 @@ public:
   Autocast(const AutocastOptions &options, AutocastPlacement placement,
            const Policy &policy, AutocastReport &report, bool explain)
       : options(options), placement(placement), policy(policy), report(report),
-        explain(explain) {}
+        explain(explain),
+        explainer(report, this->policy, placement, options.budget) {}
 
   LogicalResult run(Operation *root);
 
 private:
   LogicalResult runOnUnit(Operation *unit);
-  LogicalResult decide(PrecisionGraph &graph, FloatType lowType);
+  LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
   Placement place(const PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
@@ -59,6 +72,7 @@ private:
   PolicyMatcher policy;
   AutocastReport &report;
   bool explain;
+  AutocastExplainer explainer;
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
   SmallVector<Operation *> units;
@@ -106,15 +120,19 @@ LogicalResult Autocast::runOnUnit(Operation *unit) {
     // Each low type is decided on its own, on what the one before left.
     if (index)
       graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
-    if (failed(decide(*graph, lowType)))
+    if (failed(decide(*graph, lowType, /*isFirst=*/index == 0)))
       return failure();
   }
+  if (explain && lowTypes.empty())
+    explainer.explainOutside(*graph);
   if (hasRegions)
     inlineAutocastRegions(unit, options.emitCast, report.numCasts);
+  explainer.explainCasts(unit);
   return success();
 }
 
-LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
+LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
+                               bool isFirst) {
   if (failed(graph.build(lowType)))
     return failure();
   remarkUnclassified(graph);
@@ -126,9 +144,13 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType) {
         << "'propagate' and 'dispatch'";
   count(graph, placed);
   if (explain)
-    explainPlacement(graph, placed, report);
+    explainer.explain(graph, placed, isFirst);
   AutocastRewriter rewriter(graph, placed, options.emitCast);
   rewriter.run();
+  if (explain) {
+    explainer.noteCasts(graph, rewriter.casts, /*kept=*/false);
+    explainer.noteCasts(graph, rewriter.reusedCasts, /*kept=*/true);
+  }
   report.numCasts += rewriter.numCasts;
   report.numReused += rewriter.numReused;
   report.castBytes += rewriter.castBytes;
@@ -236,14 +258,14 @@ static LogicalResult autocast(Operation *root, AutocastOptions options,
     placement = *options.placement;
   else if (!policy->placement.empty())
     placement = *parsePlacement(policy->placement, root->getLoc());
-  bool remarks = root->getContext()->getRemarkEngine() != nullptr;
-  size_t before = report.entries.size();
+  bool remarks = options.remarks &&
+                 emitPolicyRemark(root->getLoc(), policy->name, placement);
+  size_t before = report.functions.size();
   if (failed(Autocast(options, placement, *policy, report, explain || remarks)
                  .run(root)))
     return failure();
   if (remarks)
-    for (size_t i = before; i < report.entries.size(); ++i)
-      emitAutocastRemark(report.entries[i]);
+    emitAutocastRemarks(report, before);
   return success();
 }
 
@@ -255,42 +277,47 @@ LogicalResult mlir::amp::runAutocast(Operation *root,
                   /*explain=*/report != nullptr);
 }
 
+LogicalResult mlir::amp::readAutocastOptions(StringRef dtype,
+                                             StringRef placement,
+                                             Location location,
+                                             AutocastOptions &options) {
+  if (dtype == "f16")
+    options.dtype = Float16Type::get(location.getContext());
+  else if (dtype == "bf16")
+    options.dtype = BFloat16Type::get(location.getContext());
+  else if (!dtype.empty())
+    return emitError(location)
+           << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
+  if (placement.empty())
+    return success();
+  FailureOr<AutocastPlacement> parsed = parsePlacement(placement, location);
+  if (failed(parsed))
+    return failure();
+  options.placement = *parsed;
+  return success();
+}
+
 namespace {
 
 struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
   using Base::Base;
 
   void runOnOperation() override {
+    ModuleOp module = getOperation();
+    Location loc = module->getLoc();
     AutocastOptions options;
-    AutocastReport report;
-    if (failed(readOptions(options)) ||
-        failed(autocast(getOperation(), options, report, /*explain=*/false)))
-      return signalPassFailure();
-    numCasts += report.numCasts;
-    numLow += report.numLow;
-  }
-
-  LogicalResult readOptions(AutocastOptions &options) {
-    MLIRContext *context = &getContext();
-    Location loc = getOperation().getLoc();
-    if (dtype == "f16")
-      options.dtype = Float16Type::get(context);
-    else if (dtype == "bf16")
-      options.dtype = BFloat16Type::get(context);
-    else if (!dtype.empty())
-      return emitError(loc)
-             << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
-    if (!placement.empty()) {
-      FailureOr<AutocastPlacement> parsed = parsePlacement(placement, loc);
-      if (failed(parsed))
-        return failure();
-      options.placement = *parsed;
-    }
     options.policy = policy;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.emitCast = emitCast;
-    return success();
+    AutocastReport decided;
+    bool explain = !report.empty();
+    if (failed(readAutocastOptions(dtype, placement, loc, options)) ||
+        failed(autocast(module, options, decided, explain)) ||
+        (explain && failed(writeReportFile(report, decided, loc))))
+      return signalPassFailure();
+    numCasts += decided.numCasts;
+    numLow += decided.numLow;
   }
 };
 

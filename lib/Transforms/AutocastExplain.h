@@ -16,12 +16,63 @@ inline bool runsLow(const PrecisionOp &record, const Placement &placement) {
   return placement.isLow(record.in >= 0 ? record.in : record.out);
 }
 
-/// Appends an entry for each decided op. To be called before the rewriting.
-void explainPlacement(PrecisionGraph &graph, const Placement &placement,
-                      AutocastReport &report);
+/// Explains one function after the other. What it is told of must be in the
+/// state that was decided on: before the rewriting.
+class AutocastExplainer {
+public:
+  AutocastExplainer(AutocastReport &report, PolicyMatcher &policy,
+                    AutocastPlacement placement, int64_t budget)
+      : report(report), policy(policy), kind(placement), budget(budget) {}
 
-/// Emits an entry as an optimization remark of category `amp-autocast`.
-void emitAutocastRemark(const AutocastReport::Entry &entry);
+  /// Adds a function, what other placements of casts would cost, and an entry
+  /// for each op. `isFirst` is false for further low types of a function, whose
+  /// ops outside of regions are in the report already.
+  void explain(PrecisionGraph &graph, const Placement &placement, bool isFirst);
+
+  /// The same of a function without autocast: nothing was decided.
+  void explainOutside(PrecisionGraph &graph);
+
+  /// Notes casts of the function that was explained last, after the rewriting.
+  void noteCasts(const PrecisionGraph &graph, ArrayRef<Operation *> casts,
+                 bool kept);
+  /// Adds the casts noted of `unit`: when its regions are inlined, which is
+  /// when it is known who reads them.
+  void explainCasts(Operation *unit);
+
+private:
+  struct NotedCast {
+    Operation *op;
+    size_t function;
+    int64_t bytes;
+    bool kept;
+  };
+
+  AutocastReport::Function &addFunction(const PrecisionGraph &graph);
+  void addAlternatives(const PrecisionGraph &graph, const Placement &placement,
+                       AutocastReport::Function &function) const;
+
+  AutocastReport &report;
+  PolicyMatcher &policy;
+  AutocastPlacement kind;
+  int64_t budget;
+  SmallVector<NotedCast> noted;
+};
+
+/// The name of a named location, or file:line; empty where it is unknown.
+std::string describe(Location location);
+/// What an op or a value is to the reader, with its location.
+std::string describe(Operation *op);
+std::string describe(Value value);
+
+/// Emits a remark on what decides, if any kind of remarks of category
+/// `amp-autocast` is enabled: returns whether. Upstream's tools have an engine
+/// for remarks always, and explaining is not for free.
+bool emitPolicyRemark(Location location, StringRef policy,
+                      AutocastPlacement placement);
+
+/// Emits the report, from the given function, entry and cast on, as
+/// optimization remarks of category `amp-autocast`.
+void emitAutocastRemarks(const AutocastReport &report, size_t firstFunction);
 
 } // namespace mlir::amp
 

@@ -229,6 +229,7 @@ Value AutocastRewriter::getVersion(Versions &versions, bool low,
   existing->setOperand(0, versions.value);
   inserted(versions, existing);
   ++numReused;
+  reusedCasts.push_back(existing);
   return version = existing->getResult(0);
 }
 
@@ -252,6 +253,7 @@ Value AutocastRewriter::makeCast(Versions &versions, bool low) {
   }
   inserted(versions, op);
   ++numCasts;
+  casts.push_back(op);
   castBytes += graph.castBytes(versions.value);
   return op->getResult(0);
 }

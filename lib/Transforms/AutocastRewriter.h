@@ -21,6 +21,8 @@ public:
   void run();
 
   int64_t numCasts = 0, numReused = 0, castBytes = 0;
+  /// Casts that were inserted, and that existed and are used.
+  SmallVector<Operation *> casts, reusedCasts;
 
 private:
   /// A value in both precisions; null until needed.

@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/raw_ostream.h"
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -93,14 +94,80 @@ TEST_F(AutocastTest, ReportNamesRuleAndNeighbour) {
   // In f16 the addition casts its operands down and its result up.
   EXPECT_EQ(report.entries[1].flipPrice, 3 * (65536 + 8 * 8 * 6));
   EXPECT_EQ(report.entries[2].cause, PrecisionCause::Range);
+  // It reads two f16 tensors and writes an f32 one.
+  EXPECT_EQ(report.entries[0].bytes, 8 * 8 * (2 + 2 + 4));
 }
 
 TEST_F(AutocastTest, ReportIsATable) {
   std::string text = print(run(kModel));
   EXPECT_THAT(text, ContainsRegex("op +where +precision +why\n"));
   EXPECT_THAT(text, ContainsRegex("amp.exp +model.mlir:5 +f32 +deny, range"));
-  EXPECT_THAT(text, HasSubstr("1 ops in low precision, 2 in f32; 1 casts "
-                              "inserted (384 bytes read and written)\n"));
+  EXPECT_THAT(text,
+              HasSubstr("1 ops in low precision, 2 in f32, 0 as written, 0 "
+                        "constants; 1 casts inserted (384 bytes read and "
+                        "written)\n"));
+}
+
+TEST_F(AutocastTest, TableFitsALine) {
+  std::string text = print(run(kModel));
+  SmallVector<StringRef> lines;
+  StringRef(text).split(lines, '\n');
+  EXPECT_GT(lines.size(), 6u);
+  for (StringRef line : ArrayRef(lines).drop_back(4))
+    EXPECT_LE(line.size(), 100u) << line.str();
+  // The addition moves the most bytes.
+  EXPECT_THAT(lines[2].str(), ContainsRegex("^ +768  amp.add"));
+}
+
+TEST_F(AutocastTest, ReportComparesPlacements) {
+  // Both paths from %0 to the products: in f16, or each with its own casts.
+  AutocastReport report = run(R"mlir(
+func.func @f(%x: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+  %0 = amp.exp %x : tensor<64x64xf32>
+  %1 = amp.relu %0 : tensor<64x64xf32>
+  %2 = amp.tanh %0 : tensor<64x64xf32>
+  %3 = amp.matmul %1, %2 : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+  return %3, %3 : tensor<64x64xf32>, tensor<64x64xf32>
+}
+)mlir");
+  ASSERT_EQ(report.functions.size(), 1u);
+  const AutocastReport::Function &function = report.functions[0];
+  const int64_t cast = 65536 + 64 * 64 * 6;
+  EXPECT_EQ(function.name, "f");
+  EXPECT_TRUE(function.minimal);
+  EXPECT_EQ(function.price, cast);
+  EXPECT_EQ(function.numCasts, 1);
+  const AutocastReport::Alternative *best = function.bestAlternative();
+  ASSERT_NE(best, nullptr);
+  EXPECT_EQ(best->price, 2 * cast);
+  EXPECT_EQ(best->numCasts, 2);
+  ASSERT_EQ(report.casts.size(), 1u);
+  EXPECT_EQ(report.casts[0].value, "amp.exp at model.mlir:3");
+  EXPECT_THAT(report.casts[0].readers,
+              testing::ElementsAre("amp.relu at model.mlir:4",
+                                   "amp.tanh at model.mlir:5"));
+}
+
+TEST_F(AutocastTest, ReportIsJson) {
+  // Names of files and locations may hold anything.
+  AutocastReport report = run(R"mlir(
+func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
+  %0 = amp.relu %x : tensor<4xf32> loc("a \"quoted\" \FF name")
+  return %0 : tensor<4xf32>
+}
+)mlir");
+  std::string text;
+  llvm::raw_string_ostream os(text);
+  writeReport(os, report);
+  llvm::Expected<llvm::json::Value> json = llvm::json::parse(text);
+  ASSERT_TRUE(bool(json)) << llvm::toString(json.takeError());
+  const llvm::json::Object &root = *json->getAsObject();
+  EXPECT_EQ(root.getInteger("version"), 1);
+  const llvm::json::Object &function =
+      *(*root.getArray("functions"))[0].getAsObject();
+  const llvm::json::Object &op = *(*function.getArray("ops"))[0].getAsObject();
+  EXPECT_THAT(op.getObject("location")->getString("name")->str(),
+              HasSubstr("a \"quoted\" "));
 }
 
 TEST_F(AutocastTest, GivesUpOnlyTheMinimum) {

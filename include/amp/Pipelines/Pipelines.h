@@ -42,6 +42,11 @@ struct MixedPrecisionOptions
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "
                      "of a cast."),
       llvm::cl::init(1024)};
+  Option<std::string> report{
+      *this, "report",
+      llvm::cl::desc("A file that every decision of autocast is written to, as "
+                     "JSON; empty: none."),
+      llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc("Checks the static guarantees at the end (amp-verify)."),

@@ -6,6 +6,24 @@
 
 include "mlir/Pass/PassBase.td"
 
+/// What all passes have in common that decide on precision.
+defvar autocastOptions = [
+  Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
+         "The low type, f16 or bf16: makes a function without regions one region.">,
+  Option<"placement", "placement", "std::string", "\"\"",
+         "How casts are placed: mincut (the least price), propagate (TensorFlow's "
+         "colouring) or dispatch (PyTorch's program order). By default what the "
+         "policy says.">,
+  Option<"policy", "policy", "std::string", "\"\"",
+         "The policy that classifies ops: a preset's name or a YAML file. By "
+         "default the module's attribute `amp.policy`, else the preset `default`.">,
+  Option<"nominalDim", "nominal-dim", "int64_t", "1024",
+         "The size that a dynamic dimension counts as in the price of a cast.">,
+  Option<"cache", "cache", "bool", "true",
+         "Share one cast of a value among all its uses; false gives each use "
+         "its own, also in regions that share.">
+];
+
 def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
   let summary = "Decides the precision of each op and inserts casts";
   let description = [{
@@ -51,31 +69,59 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     amp.write @y, %4 : tensor<4x8xf32>
     ```
   }];
-  let options = [
-    Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
-           "The low type, f16 or bf16: makes a function without regions one region.">,
-    Option<"placement", "placement", "std::string", "\"\"",
-           "How casts are placed: mincut (the least price), propagate (TensorFlow's "
-           "colouring) or dispatch (PyTorch's program order). By default what the "
-           "policy says.">,
-    Option<"policy", "policy", "std::string", "\"\"",
-           "The policy that classifies ops: a preset's name or a YAML file. By "
-           "default the module's attribute `amp.policy`, else the preset `default`.">,
-    Option<"nominalDim", "nominal-dim", "int64_t", "1024",
-           "The size that a dynamic dimension counts as in the price of a cast.">,
-    Option<"cache", "cache", "bool", "true",
-           "Share one cast of a value among all its uses; false gives each use "
-           "its own, also in regions that share.">,
+  let options = autocastOptions # [
     Option<"emitCast", "emit-cast", "std::string", "\"\"",
            "What casts are: amp (amp.cast), arith (arith.truncf and arith.extf, "
            "or the cast op of the dialect at hand) or the name of an op. By "
-           "default what the policy says, else amp.">
+           "default what the policy says, else amp.">,
+    Option<"report", "report", "std::string", "\"\"",
+           "A file that every decision is written to, as JSON (docs/Autocast.md); "
+           "- is the standard output.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
   let statistics = [
     Statistic<"numCasts", "casts", "Number of casts inserted">,
     Statistic<"numLow", "low-ops", "Number of ops that run in low precision">
   ];
+}
+
+def ExplainPass : Pass<"amp-explain", "::mlir::ModuleOp"> {
+  let summary = "Says which precision each op would get from autocast, and why";
+  let description = [{
+    Decides on a copy of the module what `amp-autocast` would decide, and prints
+    for each function a table: what each op and cast would move in bytes, its
+    precision and the reason, the most bytes first. The module stays as it is.
+
+    Ops that autocast leaves alone are in the table too: state, control flow,
+    ops outside of regions and ops that nobody classified. docs/Autocast.md says
+    how to read it. With `format=json` it is what `amp-autocast` writes with
+    `report=`.
+
+    ```mlir
+    func.func @f(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
+      %0 = amp.matmul %x, %x : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+      %1 = amp.exp %0 : tensor<64x64xf32>
+      return %1 : tensor<64x64xf32>
+    }
+    ```
+
+    is unchanged:
+
+    ```mlir
+    func.func @f(%x: tensor<64x64xf32>) -> tensor<64x64xf32> {
+      %0 = amp.matmul %x, %x : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
+      %1 = amp.exp %0 : tensor<64x64xf32>
+      return %1 : tensor<64x64xf32>
+    }
+    ```
+  }];
+  let options = autocastOptions # [
+    Option<"format", "format", "std::string", "\"table\"", "table or json.">,
+    Option<"output", "output", "std::string", "\"\"",
+           "The file to print to; - is the standard output. By default the standard "
+           "error stream.">
+  ];
+  let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
 
 def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {

@@ -1,0 +1,129 @@
+//===- AutocastReport.h - what autocast decided, and why ------------------===//
+//
+// The explanation as data: for a table, for JSON and for remarks.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRANSFORMS_AUTOCASTREPORT_H
+#define AMP_TRANSFORMS_AUTOCASTREPORT_H
+
+#include "amp/Interfaces/Precision.h"
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mlir::amp {
+
+/// What was decided, and why. Counts are always there; the lists only where
+/// somebody asked for them.
+struct AutocastReport {
+  /// What an op is to the decision.
+  enum class Kind { Decided, AsWritten, Constant, ControlFlow };
+
+  /// One op that reads or writes floating-point tensors.
+  struct Entry {
+    /// Index of its function.
+    size_t function = 0;
+    std::string op;
+    /// The variable that it reads or writes, or the `amp.name` of the
+    /// function's result that it computes; empty where it has none.
+    std::string name;
+    Location location;
+    Kind kind = Kind::Decided;
+    PrecisionClass cls = PrecisionClass::Keep;
+    PrecisionCause cause = PrecisionCause::None;
+    /// Whether it computes on low operands.
+    bool low = false;
+    /// "f16", "f32", or "f16 -> f32" where inputs and outputs differ.
+    std::string precision;
+    /// The rule that decided, in words.
+    std::string rule;
+    /// The policy's entry that says so, as file:line; empty where none does.
+    std::string listed;
+    /// The op or border that forced the precision; empty where nothing did.
+    std::string blocker;
+    /// By how many bytes of casts the op would be dearer in the other
+    /// precision; 0 where a rule decided.
+    int64_t flipPrice = 0;
+    /// Bytes that it reads and writes in its precision, in all turns of the
+    /// loops around.
+    int64_t bytes = 0;
+
+    explicit Entry(Location location) : location(location) {}
+  };
+
+  /// One cast, new or kept.
+  struct Cast {
+    size_t function = 0;
+    std::string op;
+    Location location;
+    /// Element types.
+    std::string from, to;
+    /// What it casts, and for whom.
+    std::string value;
+    std::vector<std::string> readers;
+    /// Bytes that it reads and writes, in all turns of the loops around.
+    int64_t bytes = 0;
+    /// Was there before.
+    bool kept = false;
+
+    explicit Cast(Location location) : location(location) {}
+  };
+
+  /// What another placement of casts costs under the same policy.
+  struct Alternative {
+    std::string placement;
+    int64_t price = 0;
+    int64_t numCasts = 0;
+  };
+
+  /// One function, or the part of it that one low type concerns.
+  struct Function {
+    std::string name;
+    Location location;
+    /// Empty where the function has no autocast.
+    std::string dtype;
+    std::string placement;
+    /// Whether no placement is cheaper.
+    bool minimal = false;
+    int64_t numLow = 0, numF32 = 0, numAsWritten = 0, numConstants = 0;
+    int64_t numControlFlow = 0;
+    int64_t numCasts = 0, numReused = 0, castBytes = 0;
+    /// The sum of the prices of all casts (docs/Autocast.md).
+    int64_t price = 0;
+    std::vector<Alternative> alternatives;
+
+    explicit Function(Location location) : location(location) {}
+
+    /// The cheapest of the alternatives, or null.
+    const Alternative *bestAlternative() const;
+  };
+
+  /// In program order.
+  std::vector<Function> functions;
+  std::vector<Entry> entries;
+  std::vector<Cast> casts;
+
+  int64_t numLow = 0, numF32 = 0;
+  /// Casts that were inserted, and that existed and are still needed.
+  int64_t numCasts = 0, numReused = 0;
+  /// Bytes that the inserted casts read and write.
+  int64_t castBytes = 0;
+};
+
+/// Prints a table for each function, with what moves the most bytes first, and
+/// a summary.
+void printReport(raw_ostream &os, const AutocastReport &report);
+
+/// Writes the report as JSON of the schema in docs/Autocast.md.
+void writeReport(raw_ostream &os, const AutocastReport &report);
+
+/// Writes a file; "-" is the standard output. Reports at `asker` what hinders.
+LogicalResult writeReportFile(
+    StringRef path, const AutocastReport &report, Location asker,
+    llvm::function_ref<void(raw_ostream &, const AutocastReport &)> write =
+        writeReport);
+
+} // namespace mlir::amp
+
+#endif // AMP_TRANSFORMS_AUTOCASTREPORT_H

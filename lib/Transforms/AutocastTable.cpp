@@ -1,0 +1,154 @@
+//===- AutocastTable.cpp - the report for people --------------------------===//
+//
+// One table for each function, with what moves the most bytes first. Reasons
+// are wrapped so that a line fits a terminal.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "AutocastExplain.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+static constexpr size_t kLineWidth = 100;
+
+namespace {
+
+struct Row {
+  int64_t bytes;
+  /// In the program.
+  size_t position;
+  std::string op, where, precision, why;
+};
+
+} // namespace
+
+static std::string reasonOf(const AutocastReport::Entry &entry) {
+  std::string text = entry.rule;
+  if (!entry.listed.empty())
+    text += " (" + entry.listed + ")";
+  if (!entry.blocker.empty())
+    text += ", next to " + entry.blocker;
+  if (entry.flipPrice != 0)
+    text += " (else " + std::to_string(std::abs(entry.flipPrice)) + " bytes " +
+            (entry.flipPrice > 0 ? "more)" : "less)");
+  return text;
+}
+
+static std::string reasonOf(const AutocastReport::Cast &cast) {
+  constexpr size_t most = 3;
+  std::string text = cast.kept ? "was there: of " : "of ";
+  text += cast.value + ", for ";
+  if (cast.readers.empty())
+    return text + "nobody";
+  ArrayRef<std::string> readers(cast.readers);
+  text += llvm::join(readers.take_front(most), ", ");
+  if (readers.size() > most)
+    text += " and " + std::to_string(readers.size() - most) + " more";
+  return text;
+}
+
+/// Prints words up to the line's end, and further ones under the first.
+static void printWrapped(raw_ostream &os, StringRef text, size_t column) {
+  size_t used = column;
+  SmallVector<StringRef> words;
+  text.split(words, ' ');
+  for (auto [index, word] : llvm::enumerate(words)) {
+    if (index && used + 1 + word.size() > kLineWidth) {
+      os << '\n';
+      os.indent(column);
+      used = column;
+    } else if (index) {
+      os << ' ';
+      ++used;
+    }
+    os << word;
+    used += word.size();
+  }
+  os << '\n';
+}
+
+static void printRows(raw_ostream &os, ArrayRef<Row> rows) {
+  size_t bytes = 5, op = 2, where = 5, precision = 9;
+  for (const Row &row : rows) {
+    bytes = std::max(bytes, std::to_string(row.bytes).size());
+    op = std::max(op, row.op.size());
+    where = std::max(where, row.where.size());
+    precision = std::max(precision, row.precision.size());
+  }
+  auto print = [&](StringRef count, StringRef name, StringRef place,
+                   StringRef type, StringRef why) {
+    os << llvm::right_justify(count, bytes) << "  "
+       << llvm::left_justify(name, op) << "  "
+       << llvm::left_justify(place, where) << "  ";
+    constexpr size_t narrowest = 32, indent = 4;
+    size_t column = bytes + op + where + precision + 4 * 2;
+    if (column + narrowest <= kLineWidth) {
+      os << llvm::left_justify(type, precision) << "  ";
+      return printWrapped(os, why, column);
+    }
+    os << type << '\n';
+    os.indent(bytes + indent);
+    printWrapped(os, why, bytes + indent);
+  };
+  print("bytes", "op", "where", "precision", "why");
+  for (const Row &row : rows)
+    print(std::to_string(row.bytes), row.op, row.where, row.precision, row.why);
+}
+
+static void printSummary(raw_ostream &os,
+                         const AutocastReport::Function &function) {
+  if (function.dtype.empty()) {
+    os << "no autocast here: an 'amp.autocast' region, or a dtype for the "
+          "whole "
+          "function, is needed\n";
+    return;
+  }
+  os << function.numLow << " ops in low precision, " << function.numF32
+     << " in f32, " << function.numAsWritten << " as written, "
+     << function.numConstants << " constants; " << function.numCasts
+     << " casts inserted (" << function.castBytes << " bytes read and written)";
+  if (function.numReused)
+    os << ", " << function.numReused << " existing ones kept";
+  os << "\ncasts cost " << function.price
+     << (function.minimal ? ", the least" : "");
+  if (const AutocastReport::Alternative *best = function.bestAlternative())
+    os << "; '" << best->placement << "' would cost " << best->price << " ("
+       << best->numCasts << " casts)";
+  os << '\n';
+}
+
+void mlir::amp::printReport(raw_ostream &os, const AutocastReport &report) {
+  const AutocastReport::Entry *entry = report.entries.data(),
+                              *entriesEnd = entry + report.entries.size();
+  const AutocastReport::Cast *cast = report.casts.data(),
+                             *castsEnd = cast + report.casts.size();
+  for (auto [index, function] : llvm::enumerate(report.functions)) {
+    std::vector<Row> rows;
+    for (; entry != entriesEnd && entry->function == index; ++entry)
+      rows.push_back(
+          {entry->bytes, rows.size(),
+           entry->name.empty() ? entry->op : entry->op + " " + entry->name,
+           describe(entry->location), entry->precision, reasonOf(*entry)});
+    for (; cast != castsEnd && cast->function == index; ++cast)
+      rows.push_back({cast->bytes, rows.size(), cast->op,
+                      describe(cast->location), cast->from + " -> " + cast->to,
+                      reasonOf(*cast)});
+    llvm::sort(rows, [](const Row &a, const Row &b) {
+      return std::make_pair(b.bytes, a.position) <
+             std::make_pair(a.bytes, b.position);
+    });
+    os << '@' << function.name;
+    if (std::string where = describe(function.location); !where.empty())
+      os << " at " << where;
+    if (!function.dtype.empty())
+      os << ": " << function.dtype << ", " << function.placement;
+    os << "\n";
+    if (!rows.empty())
+      printRows(os, rows);
+    printSummary(os, function);
+    os << '\n';
+  }
+}

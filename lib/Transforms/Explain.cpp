@@ -1,0 +1,65 @@
+//===- Explain.cpp - the amp-explain pass ---------------------------------===//
+//
+// Decides on a copy: what is explained is what `amp-autocast` does, not a
+// second opinion.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Transforms/Autocast.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/IR/Diagnostics.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_EXPLAINPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Fills `report` with what `amp-autocast` would decide on `module`.
+static LogicalResult explain(ModuleOp module, const AutocastOptions &options,
+                             AutocastReport &report) {
+  // What is remarked on a copy would be remarked twice.
+  ScopedDiagnosticHandler handler(
+      module.getContext(), [](Diagnostic &diagnostic) {
+        return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);
+      });
+  OwningOpRef<ModuleOp> copy = module.clone();
+  return runAutocast(*copy, options, &report);
+}
+
+namespace {
+
+struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    ModuleOp module = getOperation();
+    Location loc = module->getLoc();
+    AutocastOptions options;
+    options.policy = policy;
+    options.nominalDim = nominalDim;
+    options.cache = cache;
+    options.remarks = false;
+    AutocastReport report;
+    if (failed(readAutocastOptions(dtype, placement, loc, options)) ||
+        failed(explain(module, options, report)) || failed(print(report, loc)))
+      return signalPassFailure();
+    markAllAnalysesPreserved();
+  }
+
+  LogicalResult print(const AutocastReport &report, Location loc) {
+    if (format != "table" && format != "json")
+      return emitError(loc)
+             << "unknown format '" << format << "'; expected 'table' or 'json'";
+    auto write = format == "json" ? writeReport : printReport;
+    if (!output.empty())
+      return writeReportFile(output, report, loc, write);
+    write(llvm::errs(), report);
+    return success();
+  }
+};
+
+} // namespace

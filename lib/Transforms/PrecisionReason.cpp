@@ -1,0 +1,439 @@
+//===- PrecisionReason.cpp - the rule behind one op's precision -----------===//
+//
+// What the rules left open, the placement decided by the casts around: then
+// the reason names the nearest op or border that cannot change, and what the
+// other choice would cost.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "PrecisionReason.h"
+#include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "llvm/Support/Format.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+using Kind = AutocastReport::Kind;
+
+PrecisionReasons::PrecisionReasons(PrecisionGraph &graph,
+                                   const Placement &placement,
+                                   AutocastPlacement kind,
+                                   PolicyMatcher &policy)
+    : graph(graph), placement(placement), kind(kind), policy(policy),
+      pins(propagatePins(graph.problem)), nearest(graph, placement, pins),
+      flips(flipPrices(graph.problem, placement.low)),
+      low(graph.getLowType() && graph.getLowType().isBF16() ? "bf16" : "f16") {}
+
+void PrecisionReasons::explain(uint32_t op, Entry &entry) {
+  const PrecisionOp &record = graph.ops[op];
+  if (record.entry)
+    entry.listed = describe(record.entry->location);
+  if (record.kind == PrecisionKind::Constant)
+    return explainConstant(record, entry);
+  if (record.kind == PrecisionKind::HandsOn && graph.getLowType() &&
+      llvm::any_of(record.op->getResults(), [&](Value result) {
+        return graph.agreement.portOf(result) >= 0;
+      }))
+    return explainControlFlow(record, entry);
+  if (record.kind == PrecisionKind::Decided && record.hasPorts())
+    return explainDecided(op, entry);
+  explainAsWritten(record, entry);
+}
+
+//===----------------------------------------------------------------------===//
+// As written
+//===----------------------------------------------------------------------===//
+
+static FloatType floatElement(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
+}
+
+static std::string nameOf(FloatType type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// "f32", or all that it reads and all that it writes.
+static std::string writtenPrecision(Operation *op) {
+  auto list = [](ValueRange values) {
+    std::string text;
+    llvm::SmallSetVector<Type, 2> types;
+    for (Value value : values)
+      if (FloatType type = floatElement(value); type && types.insert(type))
+        text += (text.empty() ? "" : ", ") + nameOf(type);
+    return text;
+  };
+  std::string reads = list(op->getOperands()), writes = list(op->getResults());
+  if (reads.empty() || writes.empty() || reads == writes)
+    return reads.empty() ? writes : reads;
+  return reads + " -> " + writes;
+}
+
+/// The region that switches autocast off around the op, if there is one.
+static Operation *findDisabledRegion(Operation *op) {
+  auto region = op->getParentOfType<AutocastOp>();
+  return region && !region.getEnabled() ? region : nullptr;
+}
+
+void PrecisionReasons::explainAsWritten(const PrecisionOp &record,
+                                        Entry &entry) {
+  Operation *op = record.op;
+  entry.kind = Kind::AsWritten;
+  entry.precision = writtenPrecision(op);
+  PrecisionModel precision = graph.modelOf(op);
+  bool handsOn =
+      op->isRegistered() && (op->getNumRegions() || isa<CallOpInterface>(op));
+  if (!precision && isa_and_nonnull<AmpDialect>(op->getDialect()) &&
+      !op->getNumRegions()) {
+    entry.rule = "as written: its type comes from state";
+    return;
+  }
+  if (!graph.scopes[record.scope].dtype) {
+    Operation *disabled = findDisabledRegion(op);
+    entry.rule = disabled ? "declared: enabled = false around it"
+                          : "declared: outside of every autocast region";
+    entry.blocker = disabled ? describe(disabled) : std::string();
+    return;
+  }
+  if (!precision) {
+    entry.rule = handsOn ? "as written: what it hands on keeps its type"
+                         : "unclassified: neither the op nor the policy says "
+                           "what it is";
+    return;
+  }
+  if (record.kind == PrecisionKind::Decided) {
+    entry.rule = "as written: it has no port that could be " + low;
+    return;
+  }
+  if (precision.getPrecisionRule().cls == PrecisionClass::Keep) {
+    entry.rule = precision.isConversion() ? "keep: a conversion of the user's"
+                                          : "keep: its types are its meaning";
+    return;
+  }
+  auto isForeign = [&](Value value) {
+    return !graph.isEligible(value) && precision.isForeign(value.getType());
+  };
+  SmallVector<Value> values(op->getOperands());
+  llvm::append_range(values, op->getResults());
+  if (auto *foreign = llvm::find_if(values, isForeign);
+      foreign != values.end()) {
+    std::string type;
+    llvm::raw_string_ostream(type) << getElementTypeOrSelf(*foreign);
+    entry.rule = "declared: " + type + " takes no part";
+    return;
+  }
+  std::optional<PrecisionClass> unlisted = policy.getPolicy().unlisted;
+  if (record.entry ? record.entry->cls == PrecisionClass::Keep
+                   : unlisted == PrecisionClass::Keep) {
+    entry.rule = "keep: the policy leaves it as it is";
+    if (!record.entry)
+      entry.listed = "on no list of the policy";
+    return;
+  }
+  // Of an op that is known by name only.
+  entry.rule = op->getNumRegions() ? "as written: its regions keep their types"
+                                   : "declared: written in several types";
+}
+
+//===----------------------------------------------------------------------===//
+// Constants and causes
+//===----------------------------------------------------------------------===//
+
+static std::string format(const APFloat &value) {
+  std::string text;
+  APFloat copy = value;
+  bool loses;
+  copy.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven, &loses);
+  llvm::raw_string_ostream(text) << llvm::format("%g", copy.convertToDouble());
+  return text;
+}
+
+static std::string findNumber(Attribute attribute, FloatType lowType,
+                              PrecisionCause cause) {
+  if (auto scalar = dyn_cast_if_present<FloatAttr>(attribute))
+    return causeOf(scalar.getValue(), lowType) == cause
+               ? format(scalar.getValue())
+               : "";
+  auto elements = dyn_cast_if_present<ElementsAttr>(attribute);
+  if (!elements || causeOf(elements, lowType) != cause)
+    return "";
+  DenseElementsAttr dense =
+      roundElements(elements, cast<ShapedType>(elements.getType()));
+  for (const APFloat &value : dense.getValues<APFloat>())
+    if (causeOf(value, lowType) == cause)
+      return format(value);
+  return "";
+}
+
+/// The number for which a cause was found in the op: in an attribute (with its
+/// name, where the op is no constant), an operand or its body.
+static std::string findNumber(Operation *op, FloatType lowType,
+                              PrecisionCause cause) {
+  for (NamedAttribute attribute : op->getAttrDictionary()) {
+    std::string number = findNumber(attribute.getValue(), lowType, cause);
+    if (!number.empty())
+      return op->getNumOperands() == 0
+                 ? number
+                 : attribute.getName().str() + " = " + number;
+  }
+  std::string found;
+  auto search = [&](Operation *inner) {
+    for (Value operand : inner->getOperands()) {
+      FloatAttr scalar;
+      if (isa<FloatType>(operand.getType()) &&
+          matchPattern(operand, m_Constant(&scalar)))
+        found = findNumber(scalar, lowType, cause);
+      if (!found.empty())
+        return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  };
+  op->walk(search);
+  return found;
+}
+
+static std::string explainNumber(const std::string &number,
+                                 PrecisionCause cause, FloatType lowType) {
+  const llvm::fltSemantics &semantics = lowType.getFloatSemantics();
+  if (cause == PrecisionCause::Range)
+    return number + " is beyond " + nameOf(lowType) + "'s largest, " +
+           format(APFloat::getLargest(semantics));
+  return number + " is below " + nameOf(lowType) + "'s smallest normal, " +
+         format(APFloat::getSmallestNormalized(semantics));
+}
+
+void PrecisionReasons::explainConstant(const PrecisionOp &record,
+                                       Entry &entry) {
+  entry.kind = Kind::Constant;
+  entry.cls = PrecisionClass::Follow;
+  Value value = record.op->getResult(0);
+  PrecisionUses found;
+  graph.collectUses(value, found);
+  bool isMadeLow = false, isMadeF32 = false;
+  for (const PrecisionUse &use : found.uses)
+    if (use.port != PrecisionUse::kAny)
+      (placement.isLow(use.port) ? isMadeLow : isMadeF32) = true;
+  if (!isMadeLow && !isMadeF32)
+    (graph.isLowTyped(value) ? isMadeLow : isMadeF32) = true;
+  entry.low = isMadeLow;
+  entry.precision = !isMadeLow ? "f32" : !isMadeF32 ? low : low + ", f32";
+  entry.rule = "constant: made in the type that is read";
+}
+
+static StringRef explainCause(PrecisionCause cause) {
+  switch (cause) {
+  case PrecisionCause::Range:
+    return "range: its values leave f16's range";
+  case PrecisionCause::Precision:
+    return "precision: it needs f32's digits";
+  case PrecisionCause::Index:
+    return "index: low precision changes indices";
+  case PrecisionCause::Epsilon:
+    return "epsilon: below f16's smallest normal";
+  case PrecisionCause::Declared:
+  case PrecisionCause::None:
+    break;
+  }
+  return "by rule";
+}
+
+void PrecisionReasons::explainDeny(uint32_t op, Entry &entry) {
+  const PrecisionOp &record = graph.ops[op];
+  Operation *constant = graph.getOutOfRangeConstant(op);
+  std::string number = findNumber(constant ? constant : record.op,
+                                  graph.getLowType(), record.cause);
+  bool isListed =
+      record.entry && record.entry->cls == PrecisionClass::Deny && !constant;
+  if (!isListed)
+    entry.listed.clear();
+  if (constant)
+    entry.blocker = describe(constant);
+  if (record.cause == PrecisionCause::Declared)
+    entry.rule = isListed ? "declared: excluded by the policy"
+                          : "declared: it reads the gradient's seed, which is "
+                            "scaled";
+  else if (!isListed && !number.empty())
+    entry.rule = ("deny, " + stringify(record.cause) + ": ").str() +
+                 explainNumber(number, record.cause, graph.getLowType());
+  else
+    entry.rule = "deny, " + explainCause(record.cause).str();
+}
+
+//===----------------------------------------------------------------------===//
+// Decided
+//===----------------------------------------------------------------------===//
+
+std::string PrecisionReasons::precisionOf(const PrecisionOp &record) const {
+  if (record.in < 0)
+    return typeAt(record.out);
+  // Results that stay f32 have no port.
+  bool writes = llvm::any_of(record.op->getResults(), [&](Value result) {
+    return graph.isEligible(result);
+  });
+  bool same = placement.isLow(record.in) == placement.isLow(record.out);
+  return same || !writes ? typeAt(record.in)
+                         : typeAt(record.in) + " -> " + typeAt(record.out);
+}
+
+/// Whether an operand is produced in f32, and by what.
+bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
+                                        std::string &by) const {
+  for (OpOperand &operand : record.op->getOpOperands()) {
+    Value value = operand.get();
+    if (!graph.isEligible(value) ||
+        graph.operandPrecision(record, operand.getOperandNumber()) !=
+            PortPrecision::Free ||
+        placement.isLow(graph.agreement.portOf(value)))
+      continue;
+    Operation *producer = value.getDefiningOp();
+    while (producer && isCompilerCast(producer)) {
+      value = producer->getOperand(0);
+      producer = value.getDefiningOp();
+    }
+    if (graph.isLowTyped(value))
+      continue;
+    if (producer) {
+      const PrecisionOp &source = graph.ops[graph.idOf(producer)];
+      if (source.kind == PrecisionKind::Constant ||
+          (source.kind == PrecisionKind::Decided &&
+           placement.isLow(source.out)))
+        continue;
+    }
+    by = describe(value);
+    return true;
+  }
+  return false;
+}
+
+/// What control flow hands on: of several values the one that has to be said
+/// most of, an f32 one.
+void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
+                                          Entry &entry) {
+  entry.kind = Kind::ControlFlow;
+  entry.cls = PrecisionClass::Follow;
+  int32_t port = -1;
+  bool sawLow = false, sawF32 = false;
+  for (Value result : record.op->getResults()) {
+    int32_t handedOn = graph.agreement.portOf(result);
+    if (handedOn < 0)
+      continue;
+    (placement.isLow(handedOn) ? sawLow : sawF32) = true;
+    if (port < 0 || (placement.isLow(port) && !placement.isLow(handedOn)))
+      port = handedOn;
+  }
+  entry.low = sawLow && !sawF32;
+  entry.precision = entry.low ? low : sawLow ? low + ", f32" : "f32";
+  for (OpOperand &operand : record.op->getOpOperands()) {
+    Operation *producer = operand.get().getDefiningOp();
+    if (!sawF32 || graph.agreement.portOf(operand) != port ||
+        !graph.agreement.isInitial(operand))
+      continue;
+    const PrecisionOp *source =
+        producer ? &graph.ops[graph.idOf(producer)] : nullptr;
+    if (source && source->kind == PrecisionKind::Decided &&
+        placement.isLow(source->out))
+      continue;
+    entry.rule =
+        "control flow: the first value of a loop is not produced in " + low;
+    entry.blocker = describe(operand.get());
+    return;
+  }
+  entry.flipPrice = flips[port];
+  if (NearestGiven::Given given = nearest.at(port))
+    entry.blocker = given.op ? describe(given.op) : describe(given.value);
+  entry.rule = "control flow: ";
+  if (pins[port] == Pin::F32) {
+    entry.rule += "a value in it has to be f32";
+    entry.flipPrice = 0;
+  } else {
+    entry.rule += entry.low || entry.flipPrice > 0
+                      ? "casts are cheaper in " + (entry.low ? low : "f32")
+                      : low + " saves no cast";
+  }
+}
+
+/// Neither the text nor a rule decided.
+void PrecisionReasons::explainOpen(const PrecisionOp &record, Entry &entry) {
+  int32_t port = record.in >= 0 ? record.in : record.out;
+  entry.flipPrice = flips[port];
+  if (NearestGiven::Given given = nearest.at(port))
+    entry.blocker = given.op ? describe(given.op) : describe(given.value);
+  entry.rule = (stringify(record.cls) + ": ").str();
+  const std::string chosen = entry.low ? low : "f32";
+  if (kind == AutocastPlacement::MinCut) {
+    entry.rule += entry.low || entry.flipPrice > 0
+                      ? "casts are cheaper in " + chosen
+                      : low + " saves no cast";
+    return;
+  }
+  std::string by;
+  if (kind == AutocastPlacement::Propagate)
+    entry.rule += entry.low ? "it lies between ops in " + low
+                            : "it does not lie between ops in " + low + " only";
+  else if (entry.low)
+    entry.rule += "no operand is in f32";
+  else if (readsProducedF32(record, by))
+    entry.rule += "its widest operand is in f32";
+  else
+    entry.rule += "what it agrees with is in f32";
+  if (!by.empty())
+    entry.blocker = by;
+}
+
+void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
+  const PrecisionOp &record = graph.ops[op];
+  int32_t port = record.in >= 0 ? record.in : record.out;
+  entry.cls = record.cls;
+  entry.cause = record.cause;
+  entry.low = placement.isLow(port);
+  entry.precision = precisionOf(record);
+  bool isOverridden = record.entry && record.entry->isOverride;
+  if (record.writtenLow && entry.low) {
+    entry.rule = "declared: written in " + low;
+    entry.listed.clear();
+  } else if (record.cls == PrecisionClass::Deny) {
+    explainDeny(op, entry);
+  } else if (record.cls == PrecisionClass::Allow && entry.low) {
+    entry.rule = isOverridden ? "declared: included by the policy"
+                              : "allow: runs in " + low;
+  } else if (record.cls == PrecisionClass::Promote && !entry.low &&
+             readsProducedF32(record, entry.blocker)) {
+    entry.rule = "promote: an operand is produced in f32";
+  } else if (pins[port] == Pin::F32) {
+    entry.rule = "declared: its gradient is asked for in f32";
+  } else {
+    explainOpen(record, entry);
+  }
+
+  if (!record.entry)
+    explainOwn(record, entry);
+}
+
+/// No entry of the policy decided: why not, where one could have.
+void PrecisionReasons::explainOwn(const PrecisionOp &record, Entry &entry) {
+  PrecisionRule own = graph.modelOf(record.op).getPrecisionRule();
+  std::optional<PrecisionClass> unlisted = policy.getPolicy().unlisted;
+  if (own.cls == PrecisionClass::Allow)
+    unlisted = std::nullopt;
+  constexpr StringLiteral refusal =
+      "; the policy asks for a type that it does not have";
+  if (const PolicyEntry *refused =
+          policy.match(record.op, graph.getLowType())) {
+    entry.rule += refusal;
+    entry.listed = describe(refused->location);
+  } else if (unlisted == record.cls) {
+    entry.listed = "on no list of the policy";
+  } else if (unlisted && record.cls == own.cls && record.cause == own.cause) {
+    entry.rule += refusal;
+    entry.listed = "on no list of the policy";
+  } else if (own.cls == PrecisionClass::Deny &&
+             record.cls == PrecisionClass::Follow) {
+    // bf16 has f32's range.
+    entry.rule +=
+        "; its cause, " + stringify(own.cause).str() + ", is none in " + low;
+  }
+}

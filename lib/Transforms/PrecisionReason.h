@@ -1,0 +1,51 @@
+//===- PrecisionReason.h - the rule behind one op's precision -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_PRECISIONREASON_H
+#define AMP_LIB_TRANSFORMS_PRECISIONREASON_H
+
+#include "AutocastExplain.h"
+#include "NearestGiven.h"
+
+namespace mlir::amp {
+
+/// Says of each op of a function why it has its precision.
+class PrecisionReasons {
+public:
+  PrecisionReasons(PrecisionGraph &graph, const Placement &placement,
+                   AutocastPlacement kind, PolicyMatcher &policy);
+
+  /// Fills in all of the entry that the decision is about.
+  void explain(uint32_t op, AutocastReport::Entry &entry);
+
+private:
+  using Entry = AutocastReport::Entry;
+
+  void explainAsWritten(const PrecisionOp &record, Entry &entry);
+  void explainConstant(const PrecisionOp &record, Entry &entry);
+  void explainControlFlow(const PrecisionOp &record, Entry &entry);
+  void explainDecided(uint32_t op, Entry &entry);
+  void explainDeny(uint32_t op, Entry &entry);
+  void explainOwn(const PrecisionOp &record, Entry &entry);
+  void explainOpen(const PrecisionOp &record, Entry &entry);
+  bool readsProducedF32(const PrecisionOp &record, std::string &by) const;
+  std::string typeAt(int32_t port) const {
+    return placement.isLow(port) ? low : "f32";
+  }
+  std::string precisionOf(const PrecisionOp &record) const;
+
+  PrecisionGraph &graph;
+  const Placement &placement;
+  AutocastPlacement kind;
+  PolicyMatcher &policy;
+  std::vector<Pin> pins;
+  NearestGiven nearest;
+  std::vector<int64_t> flips;
+  /// The low type's name.
+  std::string low;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_PRECISIONREASON_H
