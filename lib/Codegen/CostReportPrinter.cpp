@@ -258,35 +258,36 @@ void mlir::amprt::printCostsAsJson(const CostReport &report,
 // The pass
 //===----------------------------------------------------------------------===//
 
+LogicalResult mlir::amp::runCostReport(ModuleOp module,
+                                       const CostReportPassOptions &options) {
+  StringRef format = options.format;
+  if (format != "text" && format != "json")
+    return module.emitError("expected the format 'text' or 'json', found '")
+           << format << "'";
+  auto rates = CostDevice::parse(options.device);
+  if (!rates)
+    return module.emitError() << llvm::toString(rates.takeError());
+  auto report = computeCosts(module);
+  if (failed(report))
+    return failure();
+  std::string message;
+  auto file = openOutputFile(options.output, &message);
+  if (!file)
+    return module.emitError() << message;
+  (format == "json" ? printCostsAsJson : printCosts)(*report, *rates,
+                                                     file->os());
+  file->keep();
+  return success();
+}
+
 namespace {
 struct CostReportPass : public amp::impl::CostReportPassBase<CostReportPass> {
   using CostReportPassBase::CostReportPassBase;
 
   void runOnOperation() override {
-    if (failed(print(getOperation())))
+    if (failed(amp::runCostReport(getOperation(), {format, device, output})))
       return signalPassFailure();
     markAllAnalysesPreserved();
-  }
-
-private:
-  LogicalResult print(ModuleOp module) {
-    if (format != "text" && format != "json")
-      return module.emitError("expected the format 'text' or 'json', found '")
-             << format << "'";
-    auto rates = CostDevice::parse(device);
-    if (!rates)
-      return module.emitError() << llvm::toString(rates.takeError());
-    auto report = computeCosts(module);
-    if (failed(report))
-      return failure();
-    std::string message;
-    auto file = openOutputFile(output, &message);
-    if (!file)
-      return module.emitError() << message;
-    (format == "json" ? printCostsAsJson : printCosts)(*report, *rates,
-                                                       file->os());
-    file->keep();
-    return success();
   }
 };
 } // namespace

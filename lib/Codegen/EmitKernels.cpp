@@ -7,6 +7,14 @@
 #include "amp/Codegen/KernelCompiler.h"
 #include "amp/Codegen/PTX.h"
 #include "amp/Codegen/Passes.h"
+#include "amp/IR/Amp.h"
+#include "amp/IR/LoadDialects.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
+#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/ToolOutputFile.h"
 
@@ -18,58 +26,64 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
+static LogicalResult write(ModuleOp code, StringRef path, StringRef content) {
+  std::string message;
+  auto file = openOutputFile(path, &message);
+  if (!file)
+    return code.emitError() << message;
+  file->os() << content;
+  file->keep();
+  return success();
+}
+
+static LogicalResult writeFiles(ModuleOp code,
+                                const EmitKernelsPassOptions &options) {
+  auto fail = [&](llvm::Error error) -> LogicalResult {
+    return code.emitError() << llvm::toString(std::move(error));
+  };
+  auto ptx = amprt::translateToPTX(code, options.chip);
+  if (!ptx)
+    return fail(ptx.takeError());
+  if (!options.assembly.empty() && failed(write(code, options.assembly, *ptx)))
+    return failure();
+  if (options.binary.empty())
+    return success();
+  auto image = amprt::assemble(*ptx, options.chip);
+  if (!image)
+    return fail(image.takeError());
+  return write(code, options.binary, *image);
+}
+
+LogicalResult mlir::amp::runEmitKernels(ModuleOp module,
+                                        const EmitKernelsPassOptions &options) {
+  loadDependentDialects(*createEmitKernelsPass(), module.getContext());
+  bool isCuda = options.target == "cuda",
+       writes = !options.assembly.empty() || !options.binary.empty();
+  if (!isCuda && (options.target != "cpu" || writes))
+    return module.emitError("expected target 'cpu', or 'cuda' with or without "
+                            "'assembly' and 'binary', found '")
+           << options.target << "'"
+           << (!options.assembly.empty() ? " with 'assembly'"
+               : writes                  ? " with 'binary'"
+                                         : "");
+  OwningOpRef<ModuleOp> code =
+      isCuda ? amprt::emitCudaKernels(module, options.lower || writes).code
+             : amprt::emitKernels(module, options.lower);
+  if (!code || (writes && failed(writeFiles(*code, options))))
+    return failure();
+  module.getBodyRegion().takeBody(code->getBodyRegion());
+  return success();
+}
+
 namespace {
 struct EmitKernelsPass
     : public amp::impl::EmitKernelsPassBase<EmitKernelsPass> {
   using EmitKernelsPassBase::EmitKernelsPassBase;
 
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    bool isCuda = target == "cuda",
-         writes = !assembly.empty() || !binary.empty();
-    if (!isCuda && (target != "cpu" || writes)) {
-      module.emitError("expected target 'cpu', or 'cuda' with or without "
-                       "'assembly' and 'binary', found '")
-          << target << "'"
-          << (!assembly.empty() ? " with 'assembly'"
-              : writes          ? " with 'binary'"
-                                : "");
-      return signalPassFailure();
-    }
-    OwningOpRef<ModuleOp> code =
-        isCuda ? amprt::emitCudaKernels(module, lower || writes).code
-               : amprt::emitKernels(module, lower);
-    if (!code || (writes && failed(writeFiles(*code))))
-      return signalPassFailure();
-    module.getBodyRegion().takeBody(code->getBodyRegion());
-  }
-
-private:
-  LogicalResult writeFiles(ModuleOp code) {
-    auto fail = [&](llvm::Error error) -> LogicalResult {
-      return code.emitError() << llvm::toString(std::move(error));
-    };
-    auto ptx = amprt::translateToPTX(code, chip);
-    if (!ptx)
-      return fail(ptx.takeError());
-    if (!assembly.empty() && failed(write(code, assembly, *ptx)))
-      return failure();
-    if (binary.empty())
-      return success();
-    auto image = amprt::assemble(*ptx, chip);
-    if (!image)
-      return fail(image.takeError());
-    return write(code, binary, *image);
-  }
-
-  LogicalResult write(ModuleOp code, StringRef path, StringRef content) {
-    std::string message;
-    auto file = openOutputFile(path, &message);
-    if (!file)
-      return code.emitError() << message;
-    file->os() << content;
-    file->keep();
-    return success();
+    if (failed(runEmitKernels(getOperation(),
+                              {target, lower, chip, assembly, binary})))
+      signalPassFailure();
   }
 };
 } // namespace

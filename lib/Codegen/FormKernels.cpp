@@ -8,6 +8,8 @@
 
 #include "StepEmitter.h"
 #include "amp/Codegen/Passes.h"
+#include "amp/IR/LoadDialects.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -201,50 +203,57 @@ static void eraseDead(func::FuncOp function) {
       op.erase();
 }
 
+LogicalResult mlir::amp::runFormKernels(ModuleOp module,
+                                        const FormKernelsPassOptions &options) {
+  loadDependentDialects(*createFormKernelsPass(), module.getContext());
+  if (options.target != "cpu" && options.target != "cuda") {
+    module.emitError("expected target 'cpu' or 'cuda', found '")
+        << options.target << "'";
+    return failure();
+  }
+  SymbolTable symbols(module);
+  KernelLibrary kernels(module);
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+    // A function with buffers has been here before.
+    if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
+      continue;
+    if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
+      if (!function.getBody().hasOneBlock())
+        function.emitError("expected an entry of one block; control flow has "
+                           "no kernel");
+      return failure();
+    }
+    if (failed(checkState(function, symbols)))
+      return failure();
+    lowerStructure(function);
+    expandComposites(function);
+    if (options.target == "cuda")
+      narrowContractions(function);
+    splitReductions(function);
+    eraseDead(function);
+    StepEmitter emitter(module, function, kernels, symbols,
+                        options.target == "cuda" ? KernelTarget::CUDA
+                                                 : KernelTarget::CPU);
+    if (failed(emitter.run()))
+      return failure();
+  }
+  // What only entries called has been inlined into them.
+  IRRewriter rewriter(module.getContext());
+  DominanceInfo dominance(module);
+  for (auto kernel : module.getOps<amprt::KernelOp>())
+    eliminateCommonSubExpressions(rewriter, dominance, kernel);
+  return success();
+}
+
 namespace {
 struct FormKernelsPass
     : public amp::impl::FormKernelsPassBase<FormKernelsPass> {
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    if (target != "cpu" && target != "cuda") {
-      module.emitError("expected target 'cpu' or 'cuda', found '")
-          << target << "'";
-      return signalPassFailure();
-    }
-    SymbolTable symbols(module);
-    KernelLibrary kernels(module);
-    for (auto function :
-         llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
-      // A function with buffers has been here before.
-      if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
-        continue;
-      if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
-        if (!function.getBody().hasOneBlock())
-          function.emitError("expected an entry of one block; control flow has "
-                             "no kernel");
-        return signalPassFailure();
-      }
-      if (failed(checkState(function, symbols)))
-        return signalPassFailure();
-      lowerStructure(function);
-      expandComposites(function);
-      if (target == "cuda")
-        narrowContractions(function);
-      splitReductions(function);
-      eraseDead(function);
-      StepEmitter emitter(module, function, kernels, symbols,
-                          target == "cuda" ? KernelTarget::CUDA
-                                           : KernelTarget::CPU);
-      if (failed(emitter.run()))
-        return signalPassFailure();
-    }
-    // What only entries called has been inlined into them.
-    IRRewriter rewriter(&getContext());
-    DominanceInfo dominance(module);
-    for (auto kernel : module.getOps<amprt::KernelOp>())
-      eliminateCommonSubExpressions(rewriter, dominance, kernel);
+    if (failed(runFormKernels(getOperation(), {target})))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -65,23 +65,25 @@ static int64_t placeBuffers(MutableArrayRef<Life> lives) {
 }
 
 namespace {
-struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
-  void runOnOperation() override {
-    ModuleOp module = getOperation();
-    Builder builder(&getContext());
-    int64_t stateBytes = placeVariables(module);
+class MemoryPlanner {
+public:
+  explicit MemoryPlanner(ModuleOp module)
+      : module(module), builder(module.getContext()) {}
+
+  void run() {
+    int64_t stateBytes = placeVariables();
     int64_t stepBytes = 0, inputBytes = 0;
     for (auto function : module.getOps<func::FuncOp>())
       if (function->hasAttr(kArgumentsAttr))
-        planEntry(module, function, stateBytes, stepBytes, inputBytes);
+        planEntry(function, stateBytes, stepBytes, inputBytes);
     module->setAttr("amprt.state_bytes", builder.getI64IntegerAttr(stateBytes));
     module->setAttr("amprt.step_bytes", builder.getI64IntegerAttr(stepBytes));
     module->setAttr("amprt.input_bytes", builder.getI64IntegerAttr(inputBytes));
   }
 
+private:
   /// Runs first, each contiguous; then what is in no run.
-  int64_t placeVariables(ModuleOp module) {
-    Builder builder(&getContext());
+  int64_t placeVariables() {
     int64_t end = 0;
     llvm::MapVector<Attribute, SmallVector<VariableOp>> runs;
     SmallVector<VariableOp> others;
@@ -117,9 +119,8 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
     return end;
   }
 
-  void planEntry(ModuleOp module, func::FuncOp function, int64_t &stateBytes,
-                 int64_t &stepBytes, int64_t &inputBytes) {
-    Builder builder(&getContext());
+  void planEntry(func::FuncOp function, int64_t &stateBytes, int64_t &stepBytes,
+                 int64_t &inputBytes) {
     SymbolTable symbols(module);
     llvm::DenseMap<Operation *, int64_t> order;
     int64_t count = 0;
@@ -188,12 +189,29 @@ struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
         NamedAttrList entry(cast<DictionaryAttr>(attr));
         StringRef name = cast<StringAttr>(entry.get("name")).getValue();
         entry.set("offset", builder.getI64IntegerAttr(offsets.lookup(name)));
-        described.push_back(entry.getDictionary(&getContext()));
+        described.push_back(entry.getDictionary(module.getContext()));
       }
       function->setAttr(attribute, builder.getArrayAttr(described));
     };
     withOffsets(kArgumentsAttr, arguments);
     withOffsets(kResultsAttr, results);
+  }
+
+  ModuleOp module;
+  Builder builder;
+};
+} // namespace
+
+LogicalResult mlir::amp::runPlanMemory(ModuleOp module) {
+  MemoryPlanner(module).run();
+  return success();
+}
+
+namespace {
+struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
+  void runOnOperation() override {
+    if (failed(runPlanMemory(getOperation())))
+      signalPassFailure();
   }
 };
 } // namespace

@@ -10,7 +10,9 @@
 #include "amp/Transforms/Autocast.h"
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
+#include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSet.h"
@@ -244,6 +246,7 @@ static FailureOr<Policy> findPolicy(Operation *root,
 /// Explaining costs time: entries only where somebody reads them.
 static LogicalResult autocast(Operation *root, AutocastOptions options,
                               AutocastReport &report, bool explain) {
+  loadDependentDialects(*createAutocastPass(), root->getContext());
   if (failed(checkOptions(root, options)))
     return failure();
   FailureOr<Policy> policy = findPolicy(root, options);

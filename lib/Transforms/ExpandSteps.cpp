@@ -9,7 +9,10 @@
 #include "OptimizerRules.h"
 #include "TrainingState.h"
 #include "amp/IR/GradientBuilder.h"
+#include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_EXPANDSTEPSPASS
@@ -286,6 +289,7 @@ LogicalResult StepExpansion::run() {
 }
 
 LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
+  loadDependentDialects(*createExpandStepsPass(), module.getContext());
   TrainingState state(module);
   if (failed(state.createScalersAndKey()))
     return failure();

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ForeignLossScaling.h"
+#include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "llvm/ADT/MapVector.h"
@@ -378,6 +379,7 @@ LogicalResult FunctionScaling::run() {
 }
 
 LogicalResult mlir::amp::runLossScaling(Operation *root) {
+  loadDependentDialects(*createLossScalingPass(), root->getContext());
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
     if (!function.isExternal())

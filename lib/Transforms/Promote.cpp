@@ -138,28 +138,32 @@ static void replaceLowType(ModuleOp module, FloatType low) {
   });
 }
 
+LogicalResult mlir::amp::runPromote(ModuleOp module,
+                                    const PromotePassOptions &options) {
+  StringRef precision = options.precision;
+  MLIRContext *context = module.getContext();
+  if (precision == "f64")
+    return promoteToDouble(module);
+  if (precision == "f32") {
+    module.walk([](AutocastOp op) { op.setEnabled(false); });
+    module.walk([](FunctionOpInterface op) { op->removeAttr(kAutocastAttr); });
+  } else if (precision == "f16") {
+    replaceLowType(module, Float16Type::get(context));
+  } else if (precision == "bf16") {
+    replaceLowType(module, BFloat16Type::get(context));
+  } else if (!precision.empty()) {
+    return module.emitError("expected precision f64, f32, f16 or bf16, found '")
+           << precision << "'";
+  }
+  return success();
+}
+
 namespace {
 struct PromotePass : public amp::impl::PromotePassBase<PromotePass> {
   using PromotePassBase::PromotePassBase;
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    MLIRContext *context = &getContext();
-    if (precision == "f64") {
-      if (failed(promoteToDouble(module)))
-        signalPassFailure();
-    } else if (precision == "f32") {
-      module.walk([](AutocastOp op) { op.setEnabled(false); });
-      module.walk(
-          [](FunctionOpInterface op) { op->removeAttr(kAutocastAttr); });
-    } else if (precision == "f16") {
-      replaceLowType(module, Float16Type::get(context));
-    } else if (precision == "bf16") {
-      replaceLowType(module, BFloat16Type::get(context));
-    } else if (!precision.empty()) {
-      module.emitError("expected precision f64, f32, f16 or bf16, found '")
-          << precision << "'";
+    if (failed(runPromote(getOperation(), {precision})))
       signalPassFailure();
-    }
   }
 };
 } // namespace

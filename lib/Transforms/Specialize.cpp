@@ -113,20 +113,27 @@ static LogicalResult specialize(FunctionOpInterface function, int64_t batch) {
   return success();
 }
 
+LogicalResult mlir::amp::runSpecialize(ModuleOp module,
+                                       const SpecializePassOptions &options) {
+  for (auto function : module.getOps<FunctionOpInterface>()) {
+    if (!function->hasAttr(kEntryAttr) ||
+        !function.getFunctionBody().hasOneBlock())
+      continue;
+    int64_t size = options.batch;
+    if (auto own = function->getAttrOfType<IntegerAttr>(kBatchAttr))
+      size = own.getInt();
+    if (failed(specialize(function, size)))
+      return failure();
+  }
+  return success();
+}
+
 namespace {
 struct SpecializePass : public amp::impl::SpecializePassBase<SpecializePass> {
   using SpecializePassBase::SpecializePassBase;
   void runOnOperation() override {
-    for (auto function : getOperation().getOps<FunctionOpInterface>()) {
-      if (!function->hasAttr(kEntryAttr) ||
-          !function.getFunctionBody().hasOneBlock())
-        continue;
-      int64_t size = batch;
-      if (auto own = function->getAttrOfType<IntegerAttr>(kBatchAttr))
-        size = own.getInt();
-      if (failed(specialize(function, size)))
-        return signalPassFailure();
-    }
+    if (failed(runSpecialize(getOperation(), {batch})))
+      signalPassFailure();
   }
 };
 } // namespace

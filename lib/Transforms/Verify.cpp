@@ -126,7 +126,7 @@ static std::map<std::string, int64_t> countConversions(ModuleOp module) {
   return counts;
 }
 
-void mlir::amp::recordConversions(ModuleOp module) {
+static void recordConversions(ModuleOp module) {
   NamedAttrList counts;
   Builder builder(module.getContext());
   for (auto &[kind, count] : countConversions(module))
@@ -181,8 +181,12 @@ LogicalResult Verification::run() {
   return failure(hasFailed);
 }
 
-LogicalResult mlir::amp::verifyGuarantees(ModuleOp module) {
-  return Verification(module).run();
+LogicalResult mlir::amp::runVerify(ModuleOp module,
+                                   const VerifyPassOptions &options) {
+  if (!options.record)
+    return Verification(module).run();
+  recordConversions(module);
+  return success();
 }
 
 namespace {
@@ -190,11 +194,9 @@ struct VerifyPass : public amp::impl::VerifyPassBase<VerifyPass> {
   using VerifyPassBase::VerifyPassBase;
 
   void runOnOperation() override {
-    if (record)
-      recordConversions(getOperation());
-    else if (failed(verifyGuarantees(getOperation())))
+    if (failed(runVerify(getOperation(), {record})))
       signalPassFailure();
-    else
+    else if (!record)
       markAllAnalysesPreserved();
   }
 };

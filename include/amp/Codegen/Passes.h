@@ -1,5 +1,8 @@
 //===- Passes.h - the kernel phase ----------------------------------------===//
 //
+// Passes, and the function behind each of them, of which what
+// amp/Transforms/Passes.h says holds too.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_CODEGEN_PASSES_H
@@ -8,20 +11,28 @@
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
-#include "amp/Codegen/Amprt.h"
-#include "amp/IR/Amp.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
-#include "mlir/Dialect/LLVMIR/LLVMDialect.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/MemRef/IR/MemRef.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Vector/IR/VectorOps.h"
-
 namespace mlir::amp {
 #define GEN_PASS_DECL
 #define GEN_PASS_REGISTRATION
 #include "amp/Codegen/Passes.h.inc"
+
+/// Turns entry functions into schedules of kernels; see amp-form-kernels.
+LogicalResult runFormKernels(ModuleOp module,
+                             const FormKernelsPassOptions &options = {});
+
+/// Gives every buffer its place; see amp-plan-memory.
+LogicalResult runPlanMemory(ModuleOp module);
+
+/// Replaces `module`'s content by the code of its kernels; see
+/// amp-emit-kernels.
+LogicalResult runEmitKernels(ModuleOp module,
+                             const EmitKernelsPassOptions &options = {});
+
+/// Writes what each kernel moves and computes; see amp-cost-report. The numbers
+/// themselves: amprt::computeCosts.
+LogicalResult runCostReport(ModuleOp module,
+                            const CostReportPassOptions &options = {});
+
 } // namespace mlir::amp
 
 #endif // AMP_CODEGEN_PASSES_H

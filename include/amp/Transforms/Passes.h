@@ -1,6 +1,10 @@
 //===- Passes.h - the graph phase -----------------------------------------===//
 //
-// Passes and the plain functions behind them.
+// Passes, and the function behind each of them: `amp-fold-casts` is
+// runFoldCasts. A function needs no pass manager, loads the dialects that it
+// makes ops of, reports what is wrong as diagnostics, and leaves valid IR where
+// it succeeds. The verifier is the caller's business. runAutocast is in
+// Autocast.h. docs/Embedding.md says more.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -8,19 +12,22 @@
 #define AMP_TRANSFORMS_PASSES_H
 
 #include "amp/IR/Amp.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/Pass/Pass.h"
 
 namespace mlir::amp {
+#define GEN_PASS_DECL
+#define GEN_PASS_REGISTRATION
+#include "amp/Transforms/Passes.h.inc"
 
-/// Expands every `amp.backward` below `root`; see amp-autodiff.
-LogicalResult runAutodiff(Operation *root);
+/// Runs every function below `module` in one precision; see amp-promote.
+LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 
 /// Seeds, unscales and checks every step below `root`; see amp-loss-scaling.
 LogicalResult runLossScaling(Operation *root);
+
+/// Expands every `amp.backward` below `root`; see amp-autodiff.
+LogicalResult runAutodiff(Operation *root);
 
 /// Gives variables masters and low copies; see amp-master-weights.
 LogicalResult runMasterWeights(ModuleOp module);
@@ -32,16 +39,15 @@ LogicalResult runExpandSteps(ModuleOp module);
 unsigned runFoldCasts(Operation *root);
 
 /// Checks the seven guarantees of docs/Verification.md and reports every
-/// violation; see amp-verify.
-LogicalResult verifyGuarantees(ModuleOp module);
+/// violation. With `record` it only writes down on `module` how many
+/// conversions the user wrote, so that the run that checks can tell that no
+/// pass made or retyped one. See amp-verify.
+LogicalResult runVerify(ModuleOp module, const VerifyPassOptions &options = {});
 
-/// Writes down on `module` how many conversions the user wrote, so that
-/// verifyGuarantees can tell that no pass made or retyped one.
-void recordConversions(ModuleOp module);
+/// Gives dynamic dimensions of entry functions their size; see amp-specialize.
+LogicalResult runSpecialize(ModuleOp module,
+                            const SpecializePassOptions &options = {});
 
-#define GEN_PASS_DECL
-#define GEN_PASS_REGISTRATION
-#include "amp/Transforms/Passes.h.inc"
 } // namespace mlir::amp
 
 #endif // AMP_TRANSFORMS_PASSES_H
