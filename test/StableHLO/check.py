@@ -14,6 +14,7 @@ docs/StableHLO.md.
 """
 
 import argparse
+import functools
 import pathlib
 import subprocess
 import sys
@@ -26,9 +27,10 @@ from erase import check_erased
 from execute import Machine, draw_inputs
 
 # The largest difference of an output from the f32 run's, relative to the
-# output's largest element. About three times what rounding nothing but the
-# operands of contractions costs (naive.py) on the worst of the graphs.
-TOLERANCE = {"f16": 1e-2, "bf16": 6e-2}
+# output's largest element: a little more than what rounding nothing but the
+# operands of contractions costs (naive.py) on the worst of the graphs, 0.8 % and
+# 6.3 %. bf16 has three bits less than f16.
+TOLERANCE = {"f16": 1e-2, "bf16": 8e-2}
 # The share of an integer output's elements that may differ: picks among
 # numbers that are close to each other.
 MAX_PICKS = 0.05
@@ -81,6 +83,14 @@ def compare(expected, found, dtype):
     return largest
 
 
+@functools.cache
+def run_original(text, machine):
+    """Inputs, and what the f32 graph makes of them."""
+    module = parse(text, make_context())
+    inputs = draw_inputs(text, module)
+    return inputs, machine.run(module, inputs)
+
+
 def judge(text, transformed, dtype, machine):
     """Counts and the largest error; Refused where a check fails."""
     context = make_context()
@@ -91,8 +101,8 @@ def judge(text, transformed, dtype, machine):
         raise Refused(f"expected at least {MIN_OPS} ops, found {before['ops']}")
     if counts["low contractions"] <= before["low contractions"]:
         raise Refused("expected contractions to become low, found none that did")
-    inputs = draw_inputs(text, original)
-    counts["error"] = compare(machine.run(original, inputs), machine.run(module, inputs), dtype)
+    inputs, expected = run_original(text, machine)
+    counts["error"] = compare(expected, machine.run(module, inputs), dtype)
     return counts
 
 

@@ -168,8 +168,8 @@ def gan():
 
     def generate(p, z):
         x = apply_dense(p["in"], z).reshape(-1, 4, 4, 16)
-        x = up(jax.nn.relu(batch_norm(p["n1"], x)), p["u1"])
-        return jnp.tanh(up(jax.nn.relu(batch_norm(p["n2"], x)), p["u2"]))
+        x = up(jax.nn.silu(batch_norm(p["n1"], x)), p["u1"])
+        return jnp.tanh(up(jax.nn.silu(batch_norm(p["n2"], x)), p["u2"]))
 
     def judge(p, x):
         x = jax.nn.silu(conv(x, p["c1"], 2))
