@@ -18,9 +18,9 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Fills `report` with what `amp-autocast` would decide on `module`.
-static LogicalResult explain(ModuleOp module, const AutocastOptions &options,
-                             AutocastReport &report) {
+LogicalResult mlir::amp::runExplain(ModuleOp module,
+                                    const AutocastOptions &options,
+                                    AutocastReport &report) {
   // What is remarked on a copy would be remarked twice.
   ScopedDiagnosticHandler handler(
       module.getContext(), [](Diagnostic &diagnostic) {
@@ -45,7 +45,8 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     options.remarks = false;
     AutocastReport report;
     if (failed(readAutocastOptions(dtype, placement, loc, options)) ||
-        failed(explain(module, options, report)) || failed(print(report, loc)))
+        failed(runExplain(module, options, report)) ||
+        failed(print(report, loc)))
       return signalPassFailure();
     markAllAnalysesPreserved();
   }

@@ -8,6 +8,7 @@
 #define AMP_TRANSFORMS_AUTOCAST_H
 
 #include "amp/Transforms/AutocastReport.h"
+#include "mlir/IR/BuiltinOps.h"
 
 namespace mlir::amp {
 
@@ -52,6 +53,11 @@ LogicalResult readAutocastOptions(StringRef dtype, StringRef placement,
 /// casts and inlines the regions. Fills `report` if there is one.
 LogicalResult runAutocast(Operation *root, const AutocastOptions &options,
                           AutocastReport *report = nullptr);
+
+/// Fills `report` with what runAutocast would decide on `module`, which stays
+/// as it is; see amp-explain.
+LogicalResult runExplain(ModuleOp module, const AutocastOptions &options,
+                         AutocastReport &report);
 
 } // namespace mlir::amp
 
