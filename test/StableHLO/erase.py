@@ -10,6 +10,8 @@ compared by what they hold, wherever they are.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import re
+
 import ml_dtypes
 import numpy as np
 from jaxlib.mlir import ir
@@ -33,8 +35,12 @@ def decode(attribute):
     if attribute.is_splat:
         return np.float32(attribute.get_splat_value().value)
     if element == NUMPY["bf16"]:  # the bindings have no buffer for it
-        values = [attribute[i] for i in range(len(attribute))]
-        return np.array(values, np.float32).reshape(attribute.type.shape)
+        text = re.search(r"dense<(.*)> : ", str(attribute))[1]
+        if text.startswith('"0x'):
+            values = np.frombuffer(bytes.fromhex(text[3:-1]), element)
+        else:
+            values = [float(number) for number in re.findall(r"[^][, ]+", text)]
+        return np.array(values).astype(element).astype(np.float32).reshape(attribute.type.shape)
     return np.array(attribute).astype(np.float32)
 
 
@@ -76,6 +82,10 @@ class Eraser:
         return Made(op, operands) if again else None
 
     def same(self, old, new):
+        if isinstance(old, Made) and not isinstance(new, Made):
+            # The low value that an exact conversion of the user's was made from.
+            return (old.op.name == "stablehlo.convert" and element_type(new.type) == self.dtype
+                    and old.operands[0] == new)  # fmt: skip
         if not isinstance(old, Made) or not isinstance(new, Made):
             return old == new
         if old is new:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Lists the ops of StableHLO and CHLO, as jaxlib's dialects define them.
+"""Lists the ops of StableHLO, CHLO and Shardy, as jaxlib's dialects define them.
 
 ops.txt is what it printed: a policy that forgets an op of the list, or a newer
 StableHLO with ops that nobody has thought about, fails a test.
@@ -9,7 +9,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 list_ops.py > ops.txt      needs `pip install jaxlib`
 """
 
-from jaxlib.mlir.dialects import chlo, stablehlo
+from jaxlib.mlir.dialects import chlo, sdy, stablehlo
 
 
 def names(dialect):
@@ -18,4 +18,4 @@ def names(dialect):
 
 
 if __name__ == "__main__":
-    print("\n".join(names(stablehlo) + names(chlo)))
+    print("\n".join(names(stablehlo) + names(chlo) + names(sdy)))
