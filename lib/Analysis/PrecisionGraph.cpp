@@ -128,6 +128,8 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
     record.kind = PrecisionKind::Yield;
     return success();
   }
+  if (record.kind == PrecisionKind::Inside)
+    return success();
   if (isCompilerCast(op)) {
     FloatType from = floatElement(op->getOperand(0).getType());
     FloatType to = floatElement(op->getResult(0).getType());
@@ -198,12 +200,18 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   if (rule.cls == PrecisionClass::Ban)
     return op->emitOpError("is banned under autocast; expected an op that is "
                            "safe in low precision instead");
-  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op) ||
-      (op.isByName() && op->getNumRegions()))
+  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op))
+    return success();
+  bool independent = op.hasIndependentPorts();
+  bool follows = op.hasBodies() && !independent;
+  if (follows && !canFollow(op, rule))
+    return success();
+  BodyTypes body = follows ? findTypesInside(op) : BodyTypes();
+  if (body.foreign)
     return success();
 
-  bool reads = false, writes = false, readsLow = false, writesLow = false;
-  bool readsF32 = false, writesF32 = false;
+  bool reads = false, readsLow = body.low, readsF32 = body.f32;
+  bool writes = false, writesLow = false, writesF32 = false;
   for (OpOperand &operand : record.op->getOpOperands()) {
     if (!isEligible(operand.get()))
       continue;
@@ -228,7 +236,6 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   }
   if (!reads && !writes && record.uniform)
     return success();
-  bool independent = op.hasIndependentPorts();
   // Of an op that is known by name only, types that are mixed on purpose are
   // not understood.
   bool mixes = (readsLow && readsF32) || (writesLow && writesF32);

@@ -32,7 +32,7 @@ static bool isStructure(Operation *op) {
 }
 
 PrecisionModel::PrecisionModel(Operation *op, PolicyMatcher *policy)
-    : op(op), says(dyn_cast<PrecisionOpInterface>(op)) {
+    : op(op), policy(policy), says(dyn_cast<PrecisionOpInterface>(op)) {
   if (!says && policy)
     known = policy->know(op->getName());
   if (known && isStructure(op))
@@ -200,10 +200,44 @@ static FloatType findElement(TypeRange results, TypeRange operands) {
   return {};
 }
 
+static Type withElement(Type type, FloatType element) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && isSmallFloat(tensor.getElementType()) ? tensor.clone(element)
+                                                         : type;
+}
+
+/// Ops in bodies are built again as outside, each with its own bodies.
+void PrecisionModel::retypeBodies(Operation *rebuilt, FloatType element) const {
+  auto isFloat = [](Type type) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    return tensor && isSmallFloat(tensor.getElementType());
+  };
+  for (Region &region : rebuilt->getRegions())
+    for (Block &block : region) {
+      for (BlockArgument argument : block.getArguments())
+        argument.setType(withElement(argument.getType(), element));
+      for (Operation &inner : llvm::make_early_inc_range(block)) {
+        if (isBlockEnd(&inner) ||
+            (llvm::none_of(inner.getOperandTypes(), isFloat) &&
+             llvm::none_of(inner.getResultTypes(), isFloat)))
+          continue;
+        SmallVector<Type> types;
+        for (Type type : inner.getResultTypes())
+          types.push_back(withElement(type, element));
+        OpBuilder builder(&inner);
+        Operation *other = PrecisionModel(&inner, policy)
+                               .rebuild(builder, inner.getOperands(), types);
+        inner.replaceAllUsesWith(other->getResults());
+        inner.erase();
+      }
+    }
+}
+
 Operation *PrecisionModel::rebuild(OpBuilder &builder, ValueRange operands,
                                    TypeRange resultTypes) const {
   if (says)
     return says.rebuild(builder, operands, resultTypes);
+  bool hasBodiesToRetype = hasBodies() && !hasIndependentPorts();
   Operation *rebuilt = rebuildGeneric(builder, op, operands, resultTypes);
   FloatType element = findElement(resultTypes, operands.getTypes());
   if (!element)
@@ -212,5 +246,8 @@ Operation *PrecisionModel::rebuild(OpBuilder &builder, ValueRange operands,
     if (Attribute attribute = rebuilt->getAttr(name))
       if (Attribute other = retype(attribute, element))
         rebuilt->setAttr(name, other);
+  // What computes in f32 whatever it stores goes on doing so.
+  if (hasBodiesToRetype)
+    retypeBodies(rebuilt, element);
   return rebuilt;
 }

@@ -82,6 +82,28 @@ LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
   return error;
 }
 
+std::optional<PrecisionRule>
+PrecisionGraph::askPolicy(const PrecisionModel &op,
+                          const PolicyEntry *&entry) const {
+  entry = options.policy->match(op.getOperation(), lowType);
+  if (entry)
+    return PrecisionRule{entry->cls, entry->cause};
+  // Contractions are what autocast is for: on every framework's lists.
+  const Policy &policy = options.policy->getPolicy();
+  if (policy.unlisted && op.getPrecisionRule().cls != PrecisionClass::Allow)
+    return PrecisionRule{*policy.unlisted, PrecisionCause::None};
+  if (!op.isByName())
+    return std::nullopt;
+  // What only the other low type is too narrow for has this one.
+  MLIRContext *context = op->getContext();
+  FloatType other = lowType.isF16() ? FloatType(BFloat16Type::get(context))
+                                    : FloatType(Float16Type::get(context));
+  const PolicyEntry *denied = options.policy->match(op.getOperation(), other);
+  if (denied && denied->cls == PrecisionClass::Deny)
+    return PrecisionRule{PrecisionClass::Follow, PrecisionCause::None};
+  return std::nullopt;
+}
+
 LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
                                                const PrecisionModel &op,
                                                PrecisionRule &rule) {
@@ -89,24 +111,18 @@ LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
   // other ops without the interface the policy knows the class.
   if (op.isByName() ? op.isGiven() : rule.cls == PrecisionClass::Keep)
     return success();
-  const Policy &policy = options.policy->getPolicy();
-  record.entry = options.policy->match(op.getOperation(), lowType);
-  PrecisionRule wanted = rule;
-  if (record.entry)
-    wanted = {record.entry->cls, record.entry->cause};
-  else if (policy.unlisted && rule.cls != PrecisionClass::Allow)
-    // Contractions are what autocast is for: on every framework's lists.
-    wanted = {*policy.unlisted, PrecisionCause::None};
-  else {
+  std::optional<PrecisionRule> asked = askPolicy(op, record.entry);
+  if (!asked) {
     if (op.isByName())
       noteUnclassified(op.getOperation());
     return success();
   }
-
+  PrecisionRule wanted = *asked;
   if (wanted.cls == PrecisionClass::Ban) {
     InFlightDiagnostic error = op->emitOpError()
-                               << "is banned by policy '" << policy.name
-                               << "'; use " << record.entry->replacement;
+                               << "is banned by policy '"
+                               << options.policy->getPolicy().name << "'; use "
+                               << record.entry->replacement;
     error.attachNote(record.entry->location) << "it is banned here";
     return error;
   }

@@ -163,6 +163,7 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
             {&use, id, portHandedOn(use), shared, agreement.isInitial(use)});
         break;
       case PrecisionKind::AsWritten:
+      case PrecisionKind::Inside:
       case PrecisionKind::Constant:
       case PrecisionKind::Autocast:
         found.uses.push_back({&use, id, writtenPort(use.get()), shared});
@@ -190,6 +191,7 @@ void PrecisionGraph::addValues(uint32_t id) {
 
   switch (record.kind) {
   case PrecisionKind::CastUp:
+  case PrecisionKind::Inside:
     return;
   case PrecisionKind::CastDown:
     if (!record.lossless)
@@ -227,7 +229,8 @@ void PrecisionGraph::addValues(uint32_t id) {
       problem.arcs.push_back(
           {record.in, producer, problem.values.back().down / 2});
   }
-  if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>() &&
+      !modelOf(op).hasBodies())
     addArguments(op);
 }
 

@@ -45,8 +45,11 @@ uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
     return repeatedScope(scope, trips);
   }
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  return branch && branch.hasLoop() ? repeatedScope(scope, std::nullopt)
-                                    : scope;
+  PrecisionModel model = modelOf(op);
+  bool isLoop = model.handsOn() && model.getRegions() == PolicyOp::Loop;
+  return isLoop || (branch && branch.hasLoop())
+             ? repeatedScope(scope, std::nullopt)
+             : scope;
 }
 
 void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
@@ -98,15 +101,39 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
       nestedUnits.push_back(&op);
       continue;
     }
+    PrecisionModel model = modelOf(&op);
+    if (model.hasBodies()) {
+      addInside(&op, scope);
+      continue;
+    }
     if (auto branch = dyn_cast<RegionBranchOpInterface>(op)) {
       ops[last].kind = PrecisionKind::HandsOn;
       agreement.addRegions(branch, scope);
+    } else if (model.handsOn()) {
+      ops[last].kind = PrecisionKind::HandsOn;
+      addHandedOn(model, scope);
     }
     addRegions(&op, innerScope(&op, scope));
   }
   if (!block.empty() &&
       (block.back().getNumSuccessors() ||
        (isa<RegionBranchTerminatorOpInterface>(block.back()) &&
-        isa<RegionBranchOpInterface>(block.getParentOp()))))
+        isa<RegionBranchOpInterface>(block.getParentOp())) ||
+       (isBlockEnd(&block.back()) && modelOf(block.getParentOp()).handsOn())))
     ops[last].kind = PrecisionKind::HandsOn;
+}
+
+void PrecisionGraph::addInside(Operation *op, uint32_t scope) {
+  for (Region &region : op->getRegions())
+    region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
+      bool isUnit = inner->hasTrait<OpTrait::IsIsolatedFromAbove>();
+      if (isUnit)
+        nestedUnits.push_back(inner);
+      PrecisionOp record;
+      record.op = inner;
+      record.scope = scope;
+      record.kind = PrecisionKind::Inside;
+      ops.push_back(record);
+      return isUnit ? WalkResult::skip() : WalkResult::advance();
+    });
 }

@@ -7,6 +7,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
+#include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Path.h"
 #include <set>
 #include <tuple>
@@ -163,7 +164,67 @@ const PolicyEntry *PolicyMatcher::match(Operation *op, FloatType lowType) {
 // Warnings
 //===----------------------------------------------------------------------===//
 
-void PolicyMatcher::warnOfUnmatched(Operation *root) const {
+/// Of a dialect that is not loaded nobody knows the ops. A name is reported if
+/// the module has no such op, and either a preset that the policy extends lists
+/// the dialect's ops, but not this one, or it is like that of an op in the
+/// module of which nothing is said.
+void PolicyMatcher::warnOfMistyped(Operation *root) {
+  MLIRContext *context = root->getContext();
+  llvm::MapVector<StringRef, LocationAttr> suspects;
+  std::set<StringRef> listed;
+  auto add = [&](const PolicyLayer &layer, ArrayRef<std::string> names,
+                 LocationAttr location) {
+    for (StringRef name : names) {
+      if (layer.isPreset)
+        listed.insert(name);
+      else if (!name.ends_with("*") &&
+               !context->getLoadedDialect(name.split('.').first))
+        suspects.insert({name, location});
+    }
+  };
+  for (const PolicyLayer &layer : policy.layers) {
+    for (const PolicyEntry &entry : layer.entries)
+      add(layer, entry.ops, entry.location);
+    for (const PolicyOp &op : layer.ops)
+      add(layer, op.ops, op.location);
+  }
+  suspects.remove_if(
+      [&](const auto &suspect) { return listed.count(suspect.first); });
+  if (suspects.empty())
+    return;
+
+  std::set<StringRef> present, unknown;
+  root->walk([&](Operation *op) {
+    StringRef name = op->getName().getStringRef();
+    if (!op->isRegistered() && present.insert(name).second &&
+        !know(op->getName()))
+      unknown.insert(name);
+  });
+  for (auto [name, location] : suspects) {
+    if (present.count(name))
+      continue;
+    std::string beginning = (name.split('.').first + ".").str();
+    SmallVector<StringRef> known;
+    for (StringRef other : listed)
+      if (other.starts_with(beginning))
+        known.push_back(other);
+    bool isCovered = !known.empty();
+    llvm::append_range(known, unknown);
+    StringRef nearest = findNearest(name, known);
+    if (!isCovered && nearest.empty())
+      continue;
+    InFlightDiagnostic warning = emitWarning(location)
+                                 << "'" << name << "' matches no op of the "
+                                 << "module"
+                                 << (isCovered ? " or of the preset" : "");
+    if (!nearest.empty())
+      warning << "; did you mean '" << nearest << "'?";
+  }
+}
+
+void PolicyMatcher::warnOfUnmatched(Operation *root) {
+  if (root->getContext()->allowsUnregisteredDialects())
+    warnOfMistyped(root);
   auto warn = [&](ArrayRef<PolicyPattern> patterns, StringRef what,
                   auto collect) {
     for (const PolicyPattern &pattern : patterns) {

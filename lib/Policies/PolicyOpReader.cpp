@@ -172,6 +172,7 @@ LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
               "conversion}, found "
            << tree.describe();
   PolicyOp op;
+  op.location = tree.location;
   for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
     if (failed(checkWord(key, "key of an entry of 'ops':",
                          {"op", "is", "independent", "regions", "retype",

@@ -68,6 +68,7 @@ private:
   Placement place(const PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
+  void findGiven(Operation *root);
 
   const AutocastOptions &options;
   AutocastPlacement placement;
@@ -78,11 +79,40 @@ private:
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
   SmallVector<Operation *> units;
+  /// Functions that stay as they are written.
+  DenseSet<Operation *> given;
 };
 
 } // namespace
 
+/// Finds functions that ops stand for, as the policy says it. Upstream looks a
+/// symbol up in no table around an unregistered op with a region: it could be
+/// a table itself.
+void Autocast::findGiven(Operation *root) {
+  if (llvm::none_of(policy.getPolicy().layers, [](const PolicyLayer &layer) {
+        return llvm::any_of(layer.ops, [](const PolicyOp &op) {
+          return !op.functions.empty();
+        });
+      }))
+    return;
+  root->walk([&](Operation *op) {
+    for (const std::string &name :
+         PrecisionModel(op, &policy).getFunctionAttributes()) {
+      Operation *table = op->getParentOp();
+      while (table && !table->hasTrait<OpTrait::SymbolTable>())
+        table = table->getParentOp();
+      Attribute attribute = op->getAttr(name);
+      if (!table || !attribute)
+        continue;
+      attribute.walk([&](SymbolRefAttr symbol) {
+        given.insert(symbols.lookupSymbolIn(table, symbol));
+      });
+    }
+  });
+}
+
 LogicalResult Autocast::run(Operation *root) {
+  findGiven(root);
   units.push_back(root);
   // Units are appended while they are found; the order is the program's.
   for (size_t i = 0; i < units.size(); ++i)
@@ -115,7 +145,8 @@ LogicalResult Autocast::runOnUnit(Operation *unit) {
   FloatType whole = options.dtype;
   if (auto own = dyn_cast_if_present<TypeAttr>(unit->removeAttr(kAutocastAttr)))
     whole = cast<FloatType>(own.getValue());
-  if (!hasRegions && whole && isa<FunctionOpInterface>(unit))
+  if (!hasRegions && whole && isa<FunctionOpInterface>(unit) &&
+      !given.contains(unit))
     graph->enterRegion(whole);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   for (auto [index, lowType] : llvm::enumerate(lowTypes)) {

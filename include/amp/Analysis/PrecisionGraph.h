@@ -43,6 +43,7 @@ enum class PrecisionKind : uint8_t {
   AsWritten, ///< its types are given
   Decided,   ///< has ports
   HandsOn,   ///< control flow: its operands become other values
+  Inside,    ///< in a body, which has the types of the op around
   Constant,  ///< made again in whatever type is wanted
   CastUp,    ///< the compiler's, low to f32: another name of its operand
   CastDown,  ///< the compiler's, f32 to low
@@ -165,13 +166,30 @@ private:
   void addBlocks(Region &region, uint32_t scope);
   void addBlock(Block &block, uint32_t scope);
   uint32_t innerScope(Operation *op, uint32_t scope);
+  /// Records what is in the bodies of an op.
+  void addInside(Operation *op, uint32_t scope);
   uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
+
+  /// What the regions of control flow that is known by name hand on.
+  void addHandedOn(const PrecisionModel &op, uint32_t scope);
+  /// Which types the values in an op's bodies have in the text.
+  struct BodyTypes {
+    bool f32 = false, low = false, foreign = false;
+  };
+  BodyTypes findTypesInside(const PrecisionModel &op) const;
+  /// Whether the types in the op's bodies can change with the op's. A reason
+  /// for f32 that is found there becomes the op's rule.
+  bool canFollow(const PrecisionModel &op, PrecisionRule &rule);
+  std::optional<PrecisionCause> findCauseInside(const PrecisionModel &inner);
 
   LogicalResult classify(PrecisionOp &record);
   void noteUnclassified(Operation *op);
   LogicalResult classifyPorts(PrecisionOp &record, const PrecisionModel &op);
   LogicalResult classifyByPolicy(PrecisionOp &record, const PrecisionModel &op,
                                  PrecisionRule &rule);
+  /// What the policy says of an op's class; none: nothing.
+  std::optional<PrecisionRule> askPolicy(const PrecisionModel &op,
+                                         const PolicyEntry *&entry) const;
   LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
                            bool &canRunLow);
   PrecisionCause findStaticCause(const PrecisionModel &op) const;

@@ -23,11 +23,27 @@ public:
   explicit operator bool() const { return says || known; }
   /// Whether the policy answers.
   bool isByName() const { return known; }
-  /// Whether the policy says that the op is a conversion or a constant: these
-  /// need no class.
+  /// Attributes that name functions which stay as they are written.
+  ArrayRef<std::string> getFunctionAttributes() const {
+    return known ? ArrayRef(known->functions) : ArrayRef<std::string>();
+  }
+  /// Whether the policy says that the op is a conversion, a constant or control
+  /// flow: these need no class.
   bool isGiven() const {
     return known && (known->kind == PolicyOp::Conversion ||
-                     known->kind == PolicyOp::Constant);
+                     known->kind == PolicyOp::Constant ||
+                     known->regions != PolicyOp::Follow);
+  }
+  /// How the types in the regions of an op that is known by name depend on
+  /// those outside.
+  PolicyOp::Regions getRegions() const { return known->regions; }
+  /// Whether the op is control flow that the policy describes.
+  bool handsOn() const {
+    return known && op->getNumRegions() && known->regions != PolicyOp::Follow;
+  }
+  /// Whether what is in the op's regions has the op's type.
+  bool hasBodies() const {
+    return known && op->getNumRegions() && known->regions == PolicyOp::Follow;
   }
   Operation *getOperation() const { return op; }
   Operation *operator->() const { return op; }
@@ -53,7 +69,10 @@ public:
   bool isForeign(Type type) const;
 
 private:
+  void retypeBodies(Operation *rebuilt, FloatType element) const;
+
   Operation *op = nullptr;
+  PolicyMatcher *policy = nullptr;
   /// A handle, whose methods are not const.
   mutable PrecisionOpInterface says;
   const PolicyOp *known = nullptr;

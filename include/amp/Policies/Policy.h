@@ -134,6 +134,9 @@ struct PolicyOp {
   /// Attributes that name functions which stay as they are written.
   std::vector<std::string> functions;
   PolicyPorts operands, results;
+
+  /// Where it is written.
+  LocationAttr location;
 };
 
 /// The entries of one file, in its order.

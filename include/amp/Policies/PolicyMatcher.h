@@ -29,14 +29,15 @@ public:
   const PolicyOp *know(OperationName name);
 
   /// Warns of each pattern that matched no op, with the nearest name below
-  /// `root`.
-  void warnOfUnmatched(Operation *root) const;
+  /// `root`, and of names of ops that look mistyped.
+  void warnOfUnmatched(Operation *root);
 
 private:
   using Entries = SmallVector<const PolicyEntry *, 2>;
 
   Entries findCandidates(StringRef opName) const;
   const PolicyOp *findOp(StringRef opName) const;
+  void warnOfMistyped(Operation *root);
   bool matchPatterns(const PolicyEntry &entry, Operation *op);
 
   const Policy &policy;

@@ -1,0 +1,156 @@
+//===- PrecisionRegions.cpp - regions of ops that are known by name -------===//
+//
+// Upstream's interfaces say how control flow hands values on; of ops known by
+// name the policy does. What is in any other region has the type of its op.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionGraph.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+//===----------------------------------------------------------------------===//
+// Control flow
+//===----------------------------------------------------------------------===//
+
+/// Whether values of the first types can become values of the second, whatever
+/// their sizes.
+static bool matches(TypeRange from, TypeRange to) {
+  return llvm::equal(from, to, [](Type a, Type b) {
+    return getElementTypeOrSelf(a) == getElementTypeOrSelf(b);
+  });
+}
+
+void PrecisionGraph::addHandedOn(const PrecisionModel &op, uint32_t scope) {
+  using Slot = PrecisionAgreement::Slot;
+  bool isLoop = op.getRegions() == PolicyOp::Loop;
+  TypeRange types = op->getResultTypes();
+  SmallVector<Slot> results;
+  for (Value result : op->getResults())
+    results.push_back(agreement.slotOf(result, scope));
+
+  bool isUnderstood = true, isClosed = false;
+  if (isLoop) {
+    // Without a turn a loop returns what it was given.
+    llvm::for_each(results, [&](Slot slot) { agreement.carry(slot); });
+    if (matches(op->getOperandTypes(), types))
+      for (auto [slot, operand] : llvm::zip(results, op->getOpOperands()))
+        agreement.read(operand, slot, /*initial=*/true);
+    else
+      isUnderstood = false;
+  }
+  for (Region &region : op->getRegions()) {
+    if (!region.hasOneBlock() || region.front().empty()) {
+      isUnderstood &= region.empty();
+      continue;
+    }
+    Block &block = region.front();
+    bool isTied = isLoop && matches(block.getArgumentTypes(), types);
+    isUnderstood &= isTied || !isLoop;
+    for (auto [index, argument] : llvm::enumerate(block.getArguments())) {
+      Slot slot = agreement.slotOf(argument, scope);
+      if (isTied)
+        agreement.tie(slot, results[index]);
+      else
+        agreement.pin(slot);
+    }
+    // A loop's condition ends with something else.
+    bool handsOn = isBlockEnd(&block.back()) &&
+                   matches(block.back().getOperandTypes(), types);
+    isClosed |= handsOn;
+    isUnderstood &= handsOn || isLoop;
+    if (handsOn)
+      for (auto [slot, operand] :
+           llvm::zip(results, block.back().getOpOperands()))
+        agreement.read(operand, slot);
+  }
+  if (!isUnderstood || !isClosed)
+    llvm::for_each(results, [&](Slot slot) { agreement.pin(slot); });
+}
+
+//===----------------------------------------------------------------------===//
+// Bodies
+//===----------------------------------------------------------------------===//
+
+PrecisionGraph::BodyTypes
+PrecisionGraph::findTypesInside(const PrecisionModel &op) const {
+  BodyTypes types;
+  auto add = [&](Value value) {
+    if (isEligible(value))
+      (isLowTyped(value) ? types.low : types.f32) = true;
+    else
+      types.foreign |= op.isForeign(value.getType());
+  };
+  op->walk([&](Block *block) {
+    llvm::for_each(block->getArguments(), add);
+    for (Operation &inner : *block)
+      llvm::for_each(inner.getResults(), add);
+  });
+  return types;
+}
+
+/// Why an op in a body, which has floats, can only be f32: `None` if it can be
+/// low, none where nothing is known of it.
+std::optional<PrecisionCause>
+PrecisionGraph::findCauseInside(const PrecisionModel &inner) {
+  if (!inner || isCompilerCast(inner.getOperation()))
+    return std::nullopt;
+  auto isFree = [](PortPrecision port) { return port == PortPrecision::Free; };
+  for (unsigned i = 0, e = inner->getNumOperands(); i < e; ++i)
+    if (isEligible(inner->getOperand(i)) &&
+        !isFree(inner.getOperandPrecision(i)))
+      return std::nullopt;
+  for (unsigned i = 0, e = inner->getNumResults(); i < e; ++i)
+    if (isEligible(inner->getResult(i)) && !isFree(inner.getResultPrecision(i)))
+      return std::nullopt;
+  bool isConstant = inner->getNumResults() == 1 && inner.isRemade();
+  if (!isConstant) {
+    const PolicyEntry *entry = nullptr;
+    PrecisionRule rule =
+        askPolicy(inner, entry).value_or(inner.getPrecisionRule());
+    if (inner.isGiven() || rule.cls == PrecisionClass::Keep ||
+        rule.cls == PrecisionClass::Ban)
+      return std::nullopt;
+    if (rule.cls == PrecisionClass::Deny &&
+        (entry || causeHolds(rule.cause, lowType)))
+      return rule.cause;
+  }
+  PrecisionCause cause = findStaticCause(inner);
+  return causeHolds(cause, lowType) ? cause : PrecisionCause::None;
+}
+
+bool PrecisionGraph::canFollow(const PrecisionModel &op, PrecisionRule &rule) {
+  auto eligible = [&](Value value) { return isEligible(value); };
+  auto isOutside = [&](Value value) {
+    return !op->isAncestor(value.getParentBlock()->getParentOp());
+  };
+  WalkResult walked = op->walk([&](Operation *inner) {
+    if (inner == op.getOperation())
+      return WalkResult::advance();
+    bool hasFloats = llvm::any_of(inner->getOperands(), eligible) ||
+                     llvm::any_of(inner->getResults(), eligible);
+    PrecisionModel model = modelOf(inner);
+    bool hasBodies = model.hasBodies() && !model.hasIndependentPorts();
+    // What is read from outside has a type of its own.
+    if (inner->getNumSuccessors() ||
+        (inner->getNumRegions() && !(hasBodies && hasFloats)) ||
+        llvm::any_of(inner->getOperands(), [&](Value operand) {
+          return isEligible(operand) && isOutside(operand);
+        }))
+      return WalkResult::interrupt();
+    if (isBlockEnd(inner) || !hasFloats)
+      return WalkResult::advance();
+    std::optional<PrecisionCause> cause = findCauseInside(model);
+    if (!cause) {
+      if (!model)
+        noteUnclassified(inner);
+      return WalkResult::interrupt();
+    }
+    if (*cause != PrecisionCause::None && rule.cls != PrecisionClass::Deny)
+      rule = {PrecisionClass::Deny, *cause};
+    return WalkResult::advance();
+  });
+  return !walked.wasInterrupted();
+}
