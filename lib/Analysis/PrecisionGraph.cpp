@@ -56,6 +56,12 @@ void PrecisionGraph::enterRegion(FloatType dtype) {
 LogicalResult PrecisionGraph::build(FloatType type) {
   lowType = type;
   ids.reserve(ops.size());
+  // Most ops have one result, and two operands at most.
+  problem.pins.reserve(ops.size());
+  problem.ops.reserve(ops.size());
+  problem.values.reserve(ops.size());
+  problem.readers.reserve(2 * ops.size());
+  values.reserve(ops.size());
   for (uint32_t id = 0; id < ops.size(); ++id) {
     ids[ops[id].op] = id;
     if (failed(classify(ops[id])))
