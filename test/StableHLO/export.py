@@ -14,10 +14,10 @@ import sys
 
 import jax
 
-from models import science, text, vision
+from models import corners, science, text, vision
 
 HERE = pathlib.Path(__file__).resolve().parent
-MODELS = {m.__name__: m for m in vision.MODELS + text.MODELS + science.MODELS}
+MODELS = {m.__name__: m for m in vision.MODELS + text.MODELS + science.MODELS + corners.MODELS}
 MIN_OPS = 300
 MAX_BYTES = 170_000
 
