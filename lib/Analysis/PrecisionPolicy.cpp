@@ -118,6 +118,13 @@ LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
     return success();
   }
   PrecisionRule wanted = *asked;
+
+  // What only moves elements has nothing to gain from rounding them first: a
+  // cast there and back would lose bits for nothing.
+  bool isOverride = record.entry && record.entry->isOverride;
+  if (wanted.cls == PrecisionClass::Allow && op.movesElements() && !isOverride)
+    wanted = {PrecisionClass::Follow, PrecisionCause::None};
+
   if (wanted.cls == PrecisionClass::Ban) {
     InFlightDiagnostic error = op->emitOpError()
                                << "is banned by policy '"

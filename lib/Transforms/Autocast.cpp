@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Transforms/Autocast.h"
+#include "AutocastDeadOps.h"
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
 #include "amp/IR/LoadDialects.h"
@@ -64,6 +65,7 @@ public:
 
 private:
   LogicalResult runOnUnit(Operation *unit);
+  void eraseUnreadCasts(const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
   Placement place(const PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
@@ -79,6 +81,8 @@ private:
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
   SmallVector<Operation *> units;
+  /// Casts of the unit at hand.
+  SmallVector<Operation *> inserted;
   /// Functions that stay as they are written.
   DenseSet<Operation *> given;
 };
@@ -122,20 +126,6 @@ LogicalResult Autocast::run(Operation *root) {
   return success();
 }
 
-/// What nobody reads must not decide: a cast that only dead code needs would
-/// be there for others too. Erased last to first, so one walk is enough.
-static void eraseDeadOps(Operation *unit) {
-  for (Region &region : unit->getRegions())
-    for (Block &block : region)
-      for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
-        if (op.use_empty() && isOpTriviallyDead(&op))
-          op.erase();
-        else if (op.getNumRegions() &&
-                 !op.hasTrait<OpTrait::IsIsolatedFromAbove>())
-          eraseDeadOps(&op);
-      }
-}
-
 LogicalResult Autocast::runOnUnit(Operation *unit) {
   eraseDeadOps(unit);
   PrecisionOptions precision{options.cache, options.nominalDim, &policy};
@@ -160,8 +150,23 @@ LogicalResult Autocast::runOnUnit(Operation *unit) {
     explainer.explainOutside(*graph);
   if (hasRegions)
     inlineAutocastRegions(unit, options.emitCast, report.numCasts);
+  eraseUnreadCasts(*graph);
   explainer.explainCasts(unit);
   return success();
+}
+
+/// What a region handed out in its declared type may be read in another one by
+/// everybody.
+void Autocast::eraseUnreadCasts(const PrecisionGraph &graph) {
+  for (Operation *cast : inserted)
+    if (cast->use_empty()) {
+      int64_t bytes = graph.castBytes(cast->getOperand(0));
+      --report.numCasts;
+      report.castBytes -= bytes;
+      explainer.forgetCast(cast, bytes);
+      cast->erase();
+    }
+  inserted.clear();
 }
 
 LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
@@ -180,6 +185,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
     explainer.explain(graph, placed, isFirst);
   AutocastRewriter rewriter(graph, placed, options.emitCast);
   rewriter.run();
+  llvm::append_range(inserted, rewriter.casts);
   if (explain) {
     explainer.noteCasts(graph, rewriter.casts, /*kept=*/false);
     explainer.noteCasts(graph, rewriter.reusedCasts, /*kept=*/true);

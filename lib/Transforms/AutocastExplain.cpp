@@ -284,6 +284,16 @@ void AutocastExplainer::noteCasts(const PrecisionGraph &graph,
   }
 }
 
+void AutocastExplainer::forgetCast(Operation *op, int64_t bytes) {
+  llvm::erase_if(noted, [&](const NotedCast &cast) {
+    if (cast.op != op)
+      return false;
+    --report.functions[cast.function].numCasts;
+    report.functions[cast.function].castBytes -= bytes;
+    return true;
+  });
+}
+
 void AutocastExplainer::explainCasts(Operation *unit) {
   if (noted.empty())
     return;

@@ -35,6 +35,8 @@ public:
   /// Notes casts of the function that was explained last, after the rewriting.
   void noteCasts(const PrecisionGraph &graph, ArrayRef<Operation *> casts,
                  bool kept);
+  /// A cast that was inserted, of so many bytes, goes again.
+  void forgetCast(Operation *op, int64_t bytes);
   /// Adds the casts noted of `unit`: when its regions are inlined, which is
   /// when it is known who reads them.
   void explainCasts(Operation *unit);

@@ -32,11 +32,7 @@ Operation *mlir::amp::createCast(OpBuilder &builder, Location loc, Type type,
       name = getElementTypeOrSelf(type).isF32() ? "arith.extf" : "arith.truncf";
   }
   OperationState state(loc, name, value, type);
-  // StableHLO is exchanged as VHLO, which has booleans and no unit attribute.
-  bool byName = !state.name.isRegistered();
-  state.addAttribute(kInsertedAttr, byName
-                                        ? Attribute(builder.getBoolAttr(true))
-                                        : builder.getUnitAttr());
+  state.addAttribute(kInsertedAttr, builder.getUnitAttr());
   return builder.create(state);
 }
 

@@ -105,7 +105,8 @@ module attributes {amp.policy = {
             {op = "amp.matmul", cause = "precision", where = {results = {"0" = {size = "< 4"}}}},
             {op = "amp.leaky_relu", cause = "precision", where = {attributes = {slope = "> 0.5"}}},
             {op = "amp.transpose", cause = "precision", where = {attributes = {permutation = [1, 0]}}}],
-    allow = ["amp.leaky_relu", "amp.transpose"]}} {
+    allow = ["amp.leaky_relu"],
+    include = [{op = "amp.transpose", where = {attributes = {permutation = [0, 1]}}}]}} {
   // CHECK-LABEL: @long_axis
   func.func @long_axis(%x: tensor<4x4096xf32>, %y: tensor<4096x4xf32>) -> tensor<4x4xf32> {
     // CHECK-NEXT: amp.matmul {{.*}} : (tensor<4x4096xf32>
@@ -200,5 +201,34 @@ module attributes {amp.policy = {allow = ["amp.mul"], "static-causes" = ["range"
     %0 = amp.constant dense<1.0e-12> : tensor<4xf32>
     %1 = amp.mul %x, %0 : tensor<4xf32>, tensor<4xf32>
     return %1 : tensor<4xf32>
+  }
+}
+
+// -----
+
+// Rounding what is only moved would lose bits for nothing: it follows, also
+// where everything is to run low.
+module attributes {amp.policy = {unlisted = "allow"}} {
+  // CHECK-LABEL: @only_moved
+  func.func @only_moved(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+    // CHECK: amp.sum {{.*}} : tensor<4x4xf16> -> tensor<4x1xf32>
+    // CHECK-NEXT: amp.broadcast {{.*}} : tensor<4x1xf32> -> tensor<4x4xf32>
+    // CHECK-NEXT: amp.transpose {{.*}} : tensor<4x4xf32>
+    // CHECK-NEXT: return
+    %0 = amp.sum %x {axes = [1], keepdims} : tensor<4x4xf32> -> tensor<4x1xf32>
+    %1 = amp.broadcast %0 : tensor<4x1xf32> -> tensor<4x4xf32>
+    %2 = amp.transpose %1 {permutation = [1, 0]} : tensor<4x4xf32>
+    return %2 : tensor<4x4xf32>
+  }
+}
+
+// -----
+
+module attributes {amp.policy = {include = [{op = "amp.broadcast"}]}} {
+  // CHECK-LABEL: @included
+  func.func @included(%x: tensor<4x1xf32>) -> tensor<4x4xf32> {
+    // CHECK: amp.broadcast {{.*}} : tensor<4x1xf16> -> tensor<4x4xf16>
+    %0 = amp.broadcast %x : tensor<4x1xf32> -> tensor<4x4xf32>
+    return %0 : tensor<4x4xf32>
   }
 }

@@ -223,3 +223,41 @@ func.func @outside(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %2 = amp.cast %1 : tensor<8x8xf16> to tensor<8x8xf32>
   return %2 : tensor<8x8xf32>
 }
+
+// -----
+
+// What a region hands out and everybody reads low needs no cast of its own.
+// CHECK-LABEL: @read_low
+func.func @read_low(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  // CHECK-COUNT-2: amp.cast {{.*}} to tensor<8x8xf16>
+  // CHECK-NOT: amp.cast
+  // CHECK: return
+  %y = amp.autocast f16 -> tensor<8x8xf32> attributes {cache = false} {
+    %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %1 = amp.relu %0 : tensor<8x8xf32>
+    amp.yield %1 : tensor<8x8xf32>
+  }
+  %z = amp.autocast f16 -> tensor<8x8xf32> attributes {cache = false} {
+    %0 = amp.matmul %y, %y : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    amp.yield %0 : tensor<8x8xf32>
+  }
+  return %z : tensor<8x8xf32>
+}
+
+// -----
+
+// Results of regions that nobody reads go, with what only they need; a user's
+// conversion stays.
+// CHECK-LABEL: @unread
+func.func @unread(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  // CHECK-NEXT: amp.relu
+  // CHECK-NEXT: amp.convert
+  // CHECK-NEXT: return
+  %y:2 = amp.autocast f16 -> tensor<8x8xf32>, tensor<8x8xf32> {
+    %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %1 = amp.relu %x : tensor<8x8xf32>
+    %2 = amp.convert %x : tensor<8x8xf32> to tensor<8x8xf16>
+    amp.yield %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+  }
+  return %y#1 : tensor<8x8xf32>
+}

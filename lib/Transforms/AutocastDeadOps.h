@@ -1,0 +1,21 @@
+//===- AutocastDeadOps.h - what nobody reads decides nothing --------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_AUTOCASTDEADOPS_H
+#define AMP_LIB_TRANSFORMS_AUTOCASTDEADOPS_H
+
+#include "amp/IR/Amp.h"
+
+namespace mlir::amp {
+
+/// Erases below `unit`, but not in isolated ops, what has no effect and no
+/// reader, and the results of autocast regions that nobody reads; a user's
+/// conversions stay. A cast that
+/// only dead code needs would be there for others too, and so decide.
+/// Returns whether anything was erased.
+bool eraseDeadOps(Operation *unit);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_AUTOCASTDEADOPS_H
