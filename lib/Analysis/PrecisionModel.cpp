@@ -155,9 +155,12 @@ bool PrecisionModel::isRemade() const {
   if (known->kind != PolicyOp::Constant || op->getNumOperands() != 0)
     return false;
   ElementsAttr value = getConstantValue();
-  if (auto resource = dyn_cast_or_null<DenseResourceElementsAttr>(value))
+  if (!value || op->getNumResults() != 1 ||
+      value.getElementType() != getElementTypeOrSelf(op->getResult(0)))
+    return false;
+  if (auto resource = dyn_cast<DenseResourceElementsAttr>(value))
     return resource.getRawHandle().getBlob();
-  return isa_and_nonnull<DenseElementsAttr>(value);
+  return isa<DenseElementsAttr>(value);
 }
 
 static PrecisionCause findCause(Attribute attribute, FloatType lowType) {

@@ -229,8 +229,7 @@ void PrecisionGraph::addValues(uint32_t id) {
       problem.arcs.push_back(
           {record.in, producer, problem.values.back().down / 2});
   }
-  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>() &&
-      !modelOf(op).hasBodies())
+  if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     addArguments(op);
 }
 
@@ -247,7 +246,8 @@ void PrecisionGraph::addArguments(Operation *op) {
   for (Region &region : op->getRegions())
     for (Block &block : region)
       for (Value argument : block.getArguments())
-        if (isEligible(argument) && !block.empty()) {
+        if (isEligible(argument) && !block.empty() &&
+            ops[idOf(&block.front())].kind != PrecisionKind::Inside) {
           addValue(ops[idOf(&block.front())].scope, argument,
                    portHandedOn(argument));
           if (isSeed(argument))
@@ -289,7 +289,8 @@ void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
           llvm::count_if(reader.op->getOperands(), [&](Value operand) {
             return isEligible(operand);
           }) == 1)
-        worklist.push_back(reader.op->getResult(0));
+        llvm::copy_if(reader.op->getResults(), std::back_inserter(worklist),
+                      [&](Value result) { return isEligible(result); });
     }
   }
 }

@@ -85,6 +85,12 @@ void PrecisionGraph::addBlocks(Region &region, uint32_t scope) {
       addBlock(block, unreached);
 }
 
+/// A region in a body is decided as such, and the body stays as written.
+static bool hasAutocastInside(Operation *op) {
+  return op->walk([](AutocastOp) { return WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+
 void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
   uint32_t last = 0;
   for (Operation &op : block) {
@@ -102,7 +108,7 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
       continue;
     }
     PrecisionModel model = modelOf(&op);
-    if (model.hasBodies()) {
+    if (model.hasBodies() && !hasAutocastInside(&op)) {
       addInside(&op, scope);
       continue;
     }

@@ -284,10 +284,13 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
     if (graph.isReadRounded(graph.ops[cast]))
       replaced[graph.ops[cast].op->getResult(0)] = getConstant(true);
   llvm::append_range(seenCasts, found.casts);
-  if (!found.uses.empty() && value.use_empty()) {
-    noteOperands(op);
+  if (found.uses.empty() || !value.use_empty())
+    return;
+  // Others may have noted what is trivially dead; they note nothing else.
+  if (isOpTriviallyDead(op))
+    maybeUnused.insert(op);
+  else
     op->erase();
-  }
 }
 
 /// What is made again may have been the last reader of its operands and of what
@@ -299,7 +302,7 @@ void AutocastRewriter::noteOperands(Operation *op) {
       if (Operation *producer = operand.getDefiningOp();
           producer && !op->isProperAncestor(producer))
         if (PrecisionModel model = graph.modelOf(producer);
-            model && model.isRemade())
+            model && !model.isByName() && model.isRemade())
           maybeUnused.insert(producer);
   });
 }
