@@ -33,6 +33,23 @@ bool Schedule::isDeferrable(Operation *op) {
   return true;
 }
 
+bool Schedule::isDeferredNumber(Value value, Type type) const {
+  Value base = view(value).base;
+  if (!deferredOps.count(base) || values.count(base))
+    return false;
+  auto isNumber = [&](Value number) {
+    return tensorType(number).getNumElements() == 1 &&
+           elementType(number) == type;
+  };
+  Operation *op = base.getDefiningOp();
+  return isNumber(base) && llvm::all_of(op->getOperands(), [&](Value operand) {
+           Value source = view(operand).base;
+           return splatOf(source) || isDeferredNumber(operand, type) ||
+                  (isLeaf(source) && isNumber(operand) &&
+                   elementType(source) == type);
+         });
+}
+
 /// The loops of the base of `operand`, which `reader` visits with `loops`;
 /// nothing where it does not visit the base as it is computed.
 std::optional<SmallVector<int>>

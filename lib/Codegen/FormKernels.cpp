@@ -238,6 +238,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(emitter.run()))
       return failure();
   }
+  kernels.eraseUnused();
   // What only entries called has been inlined into them.
   IRRewriter rewriter(module.getContext());
   DominanceInfo dominance(module);

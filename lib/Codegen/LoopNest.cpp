@@ -5,6 +5,7 @@
 
 #include "LoopNest.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -125,7 +126,37 @@ FlatSymbolRefAttr KernelLibrary::finish(KernelOp kernel, StringRef hint) {
   } while (SymbolTable::lookupSymbolIn(module, name));
   kernel.setSymName(name);
   it->second = FlatSymbolRefAttr::get(module.getContext(), name);
+  finished[name] = {kernel, it->getKey(), names.find(hint)->getKey()};
   return it->second;
+}
+
+void KernelLibrary::erase(StringRef name) {
+  auto it = finished.find(name);
+  Finished entry = it->second;
+  names[entry.hint] = 0; // `finish` looks for the first that is free
+  known.erase(entry.text);
+  finished.erase(it);
+  entry.kernel.erase();
+}
+
+void KernelLibrary::eraseIfUnused(FlatSymbolRefAttr name) {
+  WalkResult use = module.walk([&](LaunchOp op) {
+    return op.getKernelAttr() == name ? WalkResult::interrupt()
+                                      : WalkResult::advance();
+  });
+  if (!use.wasInterrupted())
+    erase(name.getValue());
+}
+
+void KernelLibrary::eraseUnused() {
+  llvm::StringSet<> launched;
+  module.walk([&](LaunchOp op) { launched.insert(op.getKernel()); });
+  SmallVector<StringRef> unused;
+  for (auto &entry : finished)
+    if (!launched.contains(entry.getKey()))
+      unused.push_back(entry.getKey());
+  for (StringRef name : unused)
+    erase(name);
 }
 
 SmallVector<Value> mlir::amp::loadElements(BodyBuilder &body, KernelOp kernel) {

@@ -55,11 +55,26 @@ public:
                          ArrayRef<KernelOperand> operands,
                          std::optional<int64_t> predicate = std::nullopt);
   FlatSymbolRefAttr finish(amprt::KernelOp kernel, StringRef hint);
+  /// A kernel that `finish` has named.
+  amprt::KernelOp lookup(FlatSymbolRefAttr name) const {
+    return finished.lookup(name.getValue()).kernel;
+  }
+  /// Erases a kernel that `finish` has named, if nothing launches it; its name
+  /// is free again.
+  void eraseIfUnused(FlatSymbolRefAttr name);
+  /// Does so with all of them.
+  void eraseUnused();
 
 private:
   ModuleOp module;
   llvm::StringMap<FlatSymbolRefAttr> known;
   llvm::StringMap<unsigned> names;
+  struct Finished {
+    amprt::KernelOp kernel;
+    StringRef text, hint;
+  };
+  void erase(StringRef name);
+  llvm::StringMap<Finished> finished;
 };
 
 /// Elements of the read operands, converted up to the compute type.

@@ -45,6 +45,23 @@ bool mlir::amp::isLeaf(Value base) {
   return !op || isa<ReadOp, ConstantOp, IotaOp, RngKeyOp>(op);
 }
 
+std::optional<double> mlir::amp::splatOf(Value base) {
+  auto constant = base.getDefiningOp<ConstantOp>();
+  if (!constant)
+    return std::nullopt;
+  auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
+  if (!dense || !dense.isSplat())
+    return std::nullopt;
+  if (isa<FloatType>(dense.getElementType()))
+    return dense.getSplatValue<APFloat>().convertToDouble();
+  APInt value = dense.getSplatValue<APInt>();
+  if (value.getSignificantBits() > 53)
+    return std::nullopt; // a double would not hold it
+  bool isFlag = dense.getElementType().isInteger(1);
+  return isFlag ? static_cast<double>(value.getZExtValue())
+                : static_cast<double>(value.getSExtValue());
+}
+
 SmallVector<int64_t> mlir::amp::broadcastStrides(const View &view,
                                                  ArrayRef<int64_t> shape) {
   SmallVector<int64_t> strides(shape.size(), 0);
@@ -159,7 +176,17 @@ std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
 }
 
 void Schedule::addSingle(Operation *op) {
+  // The check of gradients has a multiplier of its own, whoever else needs it
+  // in memory later.
+  Value computed;
+  if (auto norm = dyn_cast<GradientNormOp>(op))
+    if (isDeferredNumber(norm.getMultiplier(), elementType(norm.getNorm()))) {
+      computed = cloneDeferred(norm.getMultiplier(), op);
+      norm.getMultiplierMutable().set(computed);
+    }
   for (Value operand : op->getOperands()) {
+    if (operand == computed)
+      continue;
     if (auto bundle = operand.getDefiningOp<GradientsOp>())
       for (Value entry : bundle.getEntries())
         require(view(entry).base);

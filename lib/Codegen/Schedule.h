@@ -83,6 +83,9 @@ public:
   /// 0 on, by a copy where it is a view; returns the base.
   Value requireContiguous(Value value);
   void require(Value base);
+  /// Whether `value` is one number of cheap ops in `type` on what exists before
+  /// the step, which has no memory: its reader computes it.
+  bool isDeferredNumber(Value value, Type type) const;
 
 private:
   KernelTarget target;
@@ -125,6 +128,8 @@ bool isReduction(Operation *op);
 Type computeTypeOf(Operation *op);
 /// Values that exist without a kernel: arguments, reads, constants.
 bool isLeaf(Value base);
+/// The value that all elements of a constant have, where a body can hold it.
+std::optional<double> splatOf(Value base);
 /// Strides of `view` seen through NumPy broadcasting to `shape`.
 SmallVector<int64_t> broadcastStrides(const View &view,
                                       ArrayRef<int64_t> shape);

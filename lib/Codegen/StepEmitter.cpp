@@ -315,16 +315,27 @@ LogicalResult StepEmitter::run() {
     pinned.insert(result);
     results.push_back(describe(text, type));
   }
+  // Gradients of one type lie in one buffer, so that their check is one launch.
+  llvm::MapVector<Type, SmallVector<UpdateRun *>> runsOf;
   for (auto &[op, runs] : updates)
-    for (UpdateRun &run : runs) {
-      Value buffer = newBuffer(run.gradientType, run.size);
-      buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
+    for (UpdateRun &run : runs)
+      runsOf[run.gradientType].push_back(&run);
+  for (auto &[type, runs] : runsOf) {
+    int64_t size = 0;
+    for (UpdateRun *run : runs)
+      size += run->size;
+    Value buffer = newBuffer(type, size);
+    buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
+    int64_t start = 0;
+    for (UpdateRun *run : runs) {
       for (auto [gradient, position] :
-           llvm::zip(run.gradients, run.positions)) {
-        place(gradient, buffer, position);
+           llvm::zip(run->gradients, run->positions)) {
+        place(gradient, buffer, start + position);
         pinned.insert(gradient);
       }
+      start += run->size;
     }
+  }
 
   schedule.copied.clear();
   for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
@@ -354,6 +365,7 @@ LogicalResult StepEmitter::run() {
   }
   if (advancesRng)
     emitRngAdvance();
+  mergeNumbers(*body, kernels, symbols);
   builder.setInsertionPointToEnd(body);
   func::ReturnOp::create(builder, function.getLoc());
 

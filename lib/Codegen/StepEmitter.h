@@ -2,7 +2,8 @@
 //
 // Emits the launches and library calls of one entry function. What is emitted
 // for which kind of node is in StepGroups.cpp (fused groups), StepSingles.cpp
-// (contractions, gathers, joins) and StepState.cpp (what changes state).
+// (contractions, gathers, joins) and StepState.cpp (what changes state); in the
+// end MergeNumbers.cpp makes fewer launches of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,6 +14,7 @@
 #include "Schedule.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "llvm/ADT/MapVector.h"
+#include <functional>
 
 namespace mlir::amp {
 
@@ -82,6 +84,13 @@ private:
                    Value partials, Type partialType, int64_t chunks,
                    int64_t columns, Place target, Type element);
   KernelOperand scalarOperand(Value value);
+  /// One number: operands that a kernel reads for it, and what it computes of
+  /// their elements.
+  struct DeferredNumber {
+    SmallVector<KernelOperand> operands;
+    std::function<Value(BodyBuilder &, ArrayRef<Value>)> emit;
+  };
+  DeferredNumber deferredNumber(Value value, Type type);
   int64_t grainOf(const LoopNest &nest, Partials partials = Partials::Scalar) {
     return chooseGrain(nest, partials, kernelTarget);
   }
@@ -102,6 +111,9 @@ private:
   llvm::DenseSet<Value> pinned;
   llvm::MapVector<Operation *, std::vector<UpdateRun>> updates;
 };
+
+/// Makes launches on single numbers parts of launches before them.
+void mergeNumbers(Block &body, KernelLibrary &kernels, SymbolTable &symbols);
 
 /// The variable that holds a part of a scaler's state.
 std::string scalerVariable(StringRef scaler, StringRef part);

@@ -49,7 +49,6 @@ public:
   SmallVector<int64_t> outputStrides(Value value) const;
 
 private:
-  std::optional<double> splatOf(Value base) const;
   bool isGenerator(Value base) const {
     return isa_and_nonnull<IotaOp>(base.getDefiningOp());
   }
@@ -70,23 +69,6 @@ private:
 };
 
 } // namespace
-
-std::optional<double> GroupKernel::splatOf(Value base) const {
-  auto constant = base.getDefiningOp<ConstantOp>();
-  if (!constant)
-    return std::nullopt;
-  auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
-  if (!dense || !dense.isSplat())
-    return std::nullopt;
-  if (isa<FloatType>(dense.getElementType()))
-    return dense.getSplatValue<APFloat>().convertToDouble();
-  APInt value = dense.getSplatValue<APInt>();
-  if (value.getSignificantBits() > 53)
-    return std::nullopt; // a double would not hold it
-  bool isFlag = dense.getElementType().isInteger(1);
-  return isFlag ? static_cast<double>(value.getZExtValue())
-                : static_cast<double>(value.getSExtValue());
-}
 
 unsigned GroupKernel::addInput(Value base, int64_t offset,
                                SmallVector<int64_t> strides) {

@@ -151,6 +151,39 @@ LogicalResult StepEmitter::planUpdates() {
 // Check and norm
 //===----------------------------------------------------------------------===//
 
+/// A number as a kernel computes or reads it.
+StepEmitter::DeferredNumber StepEmitter::deferredNumber(Value value,
+                                                        Type type) {
+  if (!schedule.isDeferredNumber(value, type))
+    return {{scalarOperand(value)},
+            [](BodyBuilder &, ArrayRef<Value> elements) {
+              return elements.front();
+            }};
+  Operation *op = schedule.view(value).base.getDefiningOp();
+  DeferredNumber number;
+  // For each operand where its elements start, or what it is.
+  SmallVector<std::pair<size_t, DeferredNumber>> parts;
+  for (Value operand : op->getOperands()) {
+    DeferredNumber part;
+    if (auto splat = splatOf(schedule.view(operand).base))
+      part.emit = [splat](BodyBuilder &body, ArrayRef<Value>) {
+        return body.constant(*splat);
+      };
+    else
+      part = deferredNumber(operand, type);
+    parts.push_back({number.operands.size(), part});
+    llvm::append_range(number.operands, part.operands);
+  }
+  number.emit = [op, parts](BodyBuilder &body, ArrayRef<Value> elements) {
+    SmallVector<Value> values;
+    for (auto &[start, part] : parts)
+      values.push_back(
+          part.emit(body, elements.slice(start, part.operands.size())));
+    return cast<ElementwiseOpInterface>(op).buildBody(body, values);
+  };
+  return number;
+}
+
 void StepEmitter::emitGradientNorm(GradientNormOp op) {
   Location loc = op.getLoc();
   auto bundle = op.getGradients().getDefiningOp<GradientsOp>();
@@ -173,8 +206,13 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
         continue;
       for (Value gradient : run.gradients)
         left.erase(gradient);
-      ranges.push_back(
-          {placeOf(run.gradients.front()), run.size, run.gradientType});
+      Place at = placeOf(run.gradients.front());
+      bool follows = !ranges.empty() && ranges.back().at.buffer == at.buffer &&
+                     ranges.back().at.offset + ranges.back().size == at.offset;
+      if (follows)
+        ranges.back().size += run.size;
+      else
+        ranges.push_back({at, run.size, run.gradientType});
     }
   for (Value entry : bundle.getEntries()) {
     if (!left.contains(entry))
@@ -207,19 +245,21 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
     emitFill(loc, {squares, 0}, f64, 1, 0.0);
     builder.setInsertionPointToEnd(body);
   }
+  DeferredNumber multiplier = deferredNumber(op.getMultiplier(), scalar);
   for (auto [range, chunk] : llvm::zip(ranges, chunks)) {
     LoopNest nest{{range.size}, {0}};
     SmallVector<KernelOperand> operands{
         {range.at.buffer, range.at.offset, range.element, Direction::In, {1}},
-        scalarOperand(op.getMultiplier()),
         {squares, chunk, f64, Direction::Out, {0}}};
+    llvm::append_range(operands, multiplier.operands);
     auto kernel = kernels.create(loc, 0, operands);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToEnd(&kernel.getBody().front());
     Location none = builder.getUnknownLoc();
     BodyBuilder b(builder, none, compute);
     SmallVector<Value> elements = loadElements(b, kernel);
-    Value unscaled = b.mul(elements[0], elements[1]);
+    Value factor = multiplier.emit(b, ArrayRef(elements).drop_front(2));
+    Value unscaled = b.mul(elements[0], factor);
     // Of finite f32 values it cannot overflow, of others it is not finite: it
     // serves as the check.
     Value wide = b.convert(unscaled, f64);
@@ -335,16 +375,19 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
   Type element = elementType(op.getNext());
   auto compute = cast<FloatType>(element);
   Type i32 = builder.getI32Type(), i64 = builder.getI64Type();
-  auto state = [&](StringRef part, Type type) {
+  auto policy = dyn_cast<DynamicAttr>(scaler.getPolicy());
+  // A static scale is not written: who looks at it need not come before.
+  auto changing = policy ? Direction::InOut : Direction::In;
+  auto state = [&](StringRef part, Type type, Direction direction) {
     return KernelOperand{symbolBuffer(scalerVariable(name, part), type, 1),
                          0,
                          type,
-                         Direction::InOut,
+                         direction,
                          {1}};
   };
   SmallVector<KernelOperand> operands{
-      state("scale", element), state("tracker", i32), state("skipped", i64),
-      scalarOperand(op.getFinite())};
+      state("scale", element, changing), state("tracker", i32, changing),
+      state("skipped", i64, Direction::InOut), scalarOperand(op.getFinite())};
   if (schedule.materialized.contains(op.getNext())) {
     Place next = placeOf(op.getNext());
     operands.push_back(
@@ -360,8 +403,9 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
   Value scale = elements[0], tracker = elements[1], skipped = elements[2];
   Value finite = elements[3];
 
-  Value newScale = scale, newTracker = tracker;
-  if (auto policy = dyn_cast<DynamicAttr>(scaler.getPolicy())) {
+  Value newScale = scale;
+  SmallVector<Value> stored;
+  if (policy) {
     Value counted =
         arith::AddIOp::create(builder, none, tracker, b.integer(i32, 1));
     Value due =
@@ -381,11 +425,11 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
       backed = b.maximum(backed, b.constant(policy.getMin()));
     newScale = b.select(finite, clean, backed);
     Value zero = b.integer(i32, 0);
-    newTracker = b.select(finite, b.select(due, zero, counted), zero);
+    Value clear = b.select(finite, b.select(due, zero, counted), zero);
+    stored = {newScale, clear};
   }
   Value one = arith::AddIOp::create(builder, none, skipped, b.integer(i64, 1));
-  Value newSkipped = b.select(finite, skipped, one);
-  SmallVector<Value> stored{newScale, newTracker, newSkipped};
+  stored.push_back(b.select(finite, skipped, one));
   if (operands.size() == 5)
     stored.push_back(newScale);
   storeElements(b, kernel, stored);

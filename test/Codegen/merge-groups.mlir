@@ -6,13 +6,12 @@
 // CHECK: amprt.gemm %{{.*}}, %{{.*}}, %[[LOGITS:[0-9]+]] {{.*}} : memref<2048xf16>, memref<1600xf16>, memref<12800xf16>
 // CHECK: amprt.launch @[[COUNT:[a-z_0-9]+]]({{.*}}) sizes [1, 128]
 // CHECK-NEXT: amprt.launch @[[BOTH:[a-z_0-9]+]]({{.*}}%[[LOGITS]]{{.*}}) sizes [128, 100]
-// CHECK-NEXT: amprt.launch
 // CHECK-NEXT: amprt.gemm %{{.*}}, %[[LOGITS]], %{{.*}} {{.*}}transpose_a
 // CHECK: amprt.kernel @[[BOTH]]
 // CHECK-SAME: element = f16, direction = inout
 // CHECK-COUNT-1: math.exp
 // CHECK-NOT: math.exp
-// CHECK: amprt.kernel
+// CHECK: amprt.yield
 func.func @loss_and_gradient(%x: tensor<128x16xf16>, %w: tensor<16x100xf16>,
                              %y: tensor<128xi64>, %scale: tensor<f32>)
     -> (tensor<f32>, tensor<16x100xf16>) attributes {amp.entry = "train"} {

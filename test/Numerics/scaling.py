@@ -202,6 +202,40 @@ func.func @train(%x: tensor<?x2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name
         yield f"state is {got}, expected {expected}"
 
 
+def check_buffers(directory):
+    """All writes of a step go by what its reads saw, whatever is one launch."""
+    text = """\
+amp.variable @a : tensor<f32> = #amp.full<value = 2.0> {trainable = false}
+amp.variable @b : tensor<f32> = #amp.full<value = 3.0> {trainable = false}
+amp.variable @t : tensor<f32> = #amp.full<value = 1.0> {trainable = false}
+amp.variable @u : tensor<f32> = #amp.zeros {trainable = false}
+func.func @train(%x: tensor<?x2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"})
+    attributes {amp.entry = "train"} {
+  %a = amp.read @a : tensor<f32>
+  %b = amp.read @b : tensor<f32>
+  %t = amp.read @t : tensor<f32>
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %loss = amp.sum %x {axes = [0, 1]} : tensor<?x2xf32> -> tensor<f32>
+  %sum = amp.add %a, %b : tensor<f32>, tensor<f32>
+  %product = amp.mul %a, %b : tensor<f32>, tensor<f32>
+  %next = amp.add %t, %one : tensor<f32>, tensor<f32>
+  %both = amp.mul %loss, %t : tensor<f32>, tensor<f32>
+  amp.write @a, %sum : tensor<f32>
+  amp.write @b, %product : tensor<f32>
+  amp.write @t, %next : tensor<f32>
+  amp.write @u, %both : tensor<f32>
+  return %loss : tensor<f32>
+}
+"""
+    state = directory / "state.safetensors"
+    training.run(directory, text, [[1.0, 2.0], [3.0, 4.0]], "--save", state)
+    got = training.read_scalars(state, {"a": "f", "b": "f", "t": "f", "u": "f"})
+    # a: 2, 5, 11. b: 3, 6, 30. u: 7 times the second t.
+    expected = {"a": 11.0, "b": 30.0, "t": 3.0, "u": 14.0}
+    if got != expected:
+        yield f"state is {got}, expected {expected}"
+
+
 def main():
     directory = pathlib.Path(sys.argv[1])
     checks = {name: lambda d, n=name: check_trace(d, n) for name in TRACES}
@@ -209,7 +243,7 @@ def main():
         check.__doc__: check
         for check in (check_clip, check_unscale, check_power_of_two,
                       check_bias_correction, check_norm_of_large_gradients,
-                      check_small_squares, check_two_models)
+                      check_small_squares, check_two_models, check_buffers)
     }  # fmt: skip
     failed = 0
     for name, check in checks.items():

@@ -91,7 +91,9 @@ def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]
     of the launch's range, at element chunk · inner size (`outer`) or chunk
     (`all`), with outer strides ignored: with one chunk this is the result
     itself, with more it is the partials that a second launch combines in chunk
-    order.
+    order. An `inout` operand that is written after the loops is the element at
+    its offset when it is read, inside of them or after them; operands are stored
+    in their order, so what needs the old value comes before it.
 
     Class `scatter_add`: operands (indices in, updates in, result out), sizes
     (rows of the result, number of indices, row length), the range is the rows

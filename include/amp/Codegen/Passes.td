@@ -11,7 +11,9 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
   let description = [{
     Expands composite ops, fuses elementwise chains with the reductions that
     they feed or follow, outlines each group once as an `amprt.kernel`, and
-    replaces the body of every entry function by `amprt` ops on buffers.
+    replaces the body of every entry function by `amprt` ops on buffers. What is
+    computed of single numbers becomes part of the launch that completes the sum
+    it depends on, or of one launch for all of them.
     All shapes must be static (`amp-specialize`).
 
     ```mlir

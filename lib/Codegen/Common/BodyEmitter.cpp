@@ -86,7 +86,8 @@ void BodyEmitter::place(Scope &scope, Value row) {
   for (bool gathered : {false, true})
     for (unsigned i = 0; i < count; ++i) {
       OperandAttr operand = kernel.getAccess(i);
-      if (operand.isGathered() != gathered || levels.isStoredAfterLoops(i))
+      bool isUnused = levels.isStoredAfterLoops(i) && !operand.isRead();
+      if (operand.isGathered() != gathered || isUnused)
         continue;
       Access &access = scope.accesses[i];
       access = {frame.pointers[i], operand.getElement(), operand.getInner(),

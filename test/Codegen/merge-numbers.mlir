@@ -1,0 +1,59 @@
+// RUN: amp-opt %s --split-input-file --amp-form-kernels | FileCheck %s
+// RUN: amp-opt %s --split-input-file --amp-form-kernels=target=cuda | FileCheck %s
+
+// What follows from a sum is computed where the sum is completed.
+// CHECK-LABEL: func.func @after_sum
+// CHECK: amprt.launch @[[SUM:sum]]({{.*}}) sizes [100000]
+// CHECK-NEXT: amprt.launch @[[LAST:sum_numbers]](%{{[0-9]+}}, %{{[0-9]+}}, %{{[0-9]+}})
+// CHECK-NEXT: return
+// CHECK: amprt.kernel @[[LAST]]
+// CHECK: %[[S:.*]] = amprt.reduce{{ +}}add %{{.*}} over{{ +}}all
+// CHECK: math.sqrt %[[S]]
+// CHECK: arith.divf
+func.func @after_sum(%x: tensor<100000xf32>, %n: tensor<f32>) -> tensor<f32>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.sum %x {axes = [0]} : tensor<100000xf32> -> tensor<f32>
+  %1 = amp.sqrt %0 : tensor<f32>
+  %2 = amp.div %1, %n : tensor<f32>, tensor<f32>
+  return %2 : tensor<f32>
+}
+
+// -----
+
+// Of several rows each stores what does not follow from their sum: that would
+// be read by one row and written by another.
+// CHECK-LABEL: func.func @rows
+// CHECK: amprt.launch @[[ROWS:[a-z_0-9]+]]({{.*}}) sizes [4, 8]
+// CHECK-NEXT: amprt.launch @[[NUMBER:copy|numbers]](
+// CHECK-NEXT: return
+amp.variable @step : tensor<f32> = #amp.zeros {trainable = false}
+func.func @rows(%x: tensor<4x8xf32>) -> (tensor<f32>, tensor<4xf32>)
+    attributes {amp.entry = "train"} {
+  %0 = amp.max %x {axes = [1]} : tensor<4x8xf32> -> tensor<4xf32>
+  %1 = amp.sum %0 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  %t = amp.read @step : tensor<f32>
+  %next = amp.exp %t : tensor<f32>
+  amp.write @step, %next : tensor<f32>
+  return %1, %0 : tensor<f32>, tensor<4xf32>
+}
+
+// -----
+
+// What is stored before the sum is complete is not read after it: @count keeps
+// a launch of its own.
+// CHECK-LABEL: func.func @count_and_sum
+// CHECK: %[[COUNT:.*]] = amprt.buffer symbol @count
+// CHECK: amprt.launch @sum(
+// CHECK-NEXT: amprt.launch @sum_numbers({{.*}}%[[COUNT]]
+// CHECK-NEXT: amprt.launch @copy(%{{[0-9]+}}, %[[COUNT]])
+// CHECK-NEXT: return
+amp.variable @count : tensor<f32> = #amp.zeros {trainable = false}
+func.func @count_and_sum(%x: tensor<100000xf32>) -> tensor<f32>
+    attributes {amp.entry = "train"} {
+  %t = amp.read @count : tensor<f32>
+  %0 = amp.sum %x {axes = [0]} : tensor<100000xf32> -> tensor<f32>
+  %1 = amp.mul %0, %t : tensor<f32>, tensor<f32>
+  %next = amp.sqrt %t : tensor<f32>
+  amp.write @count, %next : tensor<f32>
+  return %1 : tensor<f32>
+}
