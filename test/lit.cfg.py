@@ -73,10 +73,14 @@ jaxlib_python = os.environ.get(
     "AMP_JAXLIB_PYTHON",
     os.path.join(config.amp_source_dir, "build", "jaxlib", "bin", "python"),
 )
-find_jaxlib = "import importlib.util, sys; sys.exit(not importlib.util.find_spec('jaxlib'))"
+find_jax = "import importlib.util, sys; sys.exit(not importlib.util.find_spec('jax'))"
 if (
     shutil.which(jaxlib_python)
-    and subprocess.run([jaxlib_python, "-c", find_jaxlib]).returncode == 0
+    and subprocess.run([jaxlib_python, "-c", find_jax]).returncode == 0
 ):
     config.available_features.add("jaxlib")
-    config.substitutions.append(("%jaxlib_python", jaxlib_python))
+    config.substitutions += [
+        ("%jaxlib_python", jaxlib_python),
+        ("%jaxlib_bin", os.path.dirname(shutil.which(jaxlib_python))),
+        ("%path", config.environment["PATH"]),
+    ]
