@@ -35,7 +35,7 @@ config.substitutions += [
     ("%training", training),
     ("%cxx", config.cxx),
     ("%llvm_include", config.llvm_include_dir),
-    ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "out-of-reach.sh")),
+    ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "Inputs", "out-of-reach.sh")),
 ]
 
 # Sanitized libraries link only into programs that are sanitized as well.
