@@ -5,6 +5,7 @@
 
 #include "StepEmitter.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -234,6 +235,17 @@ void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
 // The step
 //===----------------------------------------------------------------------===//
 
+/// `value` once more, computed.
+static Value identityOf(OpBuilder &builder, Location loc, Value value) {
+  if (isa<FloatType>(elementType(value)))
+    return WatchOp::create(builder, loc, value);
+  // Not a float: select(true, x, x) is the identity on every element type.
+  auto flag = RankedTensorType::get({}, builder.getI1Type());
+  Value yes =
+      ConstantOp::create(builder, loc, DenseElementsAttr::get(flag, true));
+  return SelectOp::create(builder, loc, yes, value, value);
+}
+
 /// Every result must be a computed value of its own, so that its memory can be
 /// the result's.
 static void separateResults(func::FuncOp function) {
@@ -247,22 +259,51 @@ static void separateResults(func::FuncOp function) {
         op && !isLeaf(value) && !isViewOp(op) && seen.insert(value).second;
     if (own)
       continue;
-    auto type = tensorType(value);
-    if (isa<FloatType>(type.getElementType())) {
-      operand.set(WatchOp::create(builder, terminator->getLoc(), value));
+    operand.set(identityOf(builder, terminator->getLoc(), value));
+  }
+}
+
+/// Reads are of what was there before the step, state changes at its end, one
+/// op after the other: what a later one needs of a variable that an earlier one
+/// changes is kept.
+static void separateReads(func::FuncOp function, ModuleOp module) {
+  llvm::StringSet<> changed;
+  auto change = [&](Attribute symbol) {
+    changed.insert(cast<FlatSymbolRefAttr>(symbol).getValue());
+  };
+  for (Operation &op : llvm::make_early_inc_range(function.getBody().front())) {
+    if (!isa<WriteOp, UpdateOp, UpdateScaleOp>(op))
       continue;
+    for (OpOperand &operand : op.getOpOperands()) {
+      if (!isa<RankedTensorType>(operand.get().getType()))
+        continue;
+      auto read = viewOf(operand.get(), {}).base.getDefiningOp<ReadOp>();
+      if (!read || !changed.contains(read.getVariable()))
+        continue;
+      OpBuilder builder(&op);
+      operand.set(identityOf(builder, op.getLoc(), operand.get()));
     }
-    // Not a float: select(true, x, x) is the identity on every element type.
-    auto flag = RankedTensorType::get({}, builder.getI1Type());
-    Value yes = ConstantOp::create(builder, terminator->getLoc(),
-                                   DenseElementsAttr::get(flag, true));
-    operand.set(
-        SelectOp::create(builder, terminator->getLoc(), yes, value, value));
+    if (auto write = dyn_cast<WriteOp>(op)) {
+      change(write.getVariableAttr());
+    } else if (auto update = dyn_cast<UpdateOp>(op)) {
+      llvm::for_each(update.getVariables(), change);
+      for (Attribute slot : update.getSlots())
+        llvm::for_each(cast<ArrayAttr>(slot), change);
+      for (auto variable : module.getOps<VariableOp>())
+        if (auto master = variable.getCopyOf();
+            master && changed.contains(*master))
+          changed.insert(variable.getSymName());
+    } else {
+      StringRef scaler = cast<UpdateScaleOp>(op).getScaler();
+      for (StringRef part : {"scale", "tracker", "skipped"})
+        changed.insert(scalerVariable(scaler, part));
+    }
   }
 }
 
 LogicalResult StepEmitter::run() {
   separateResults(function);
+  separateReads(function, module);
   if (failed(planUpdates()))
     return failure();
   Block &old = function.getBody().front();

@@ -209,11 +209,16 @@ amp.variable @a : tensor<f32> = #amp.full<value = 2.0> {trainable = false}
 amp.variable @b : tensor<f32> = #amp.full<value = 3.0> {trainable = false}
 amp.variable @t : tensor<f32> = #amp.full<value = 1.0> {trainable = false}
 amp.variable @u : tensor<f32> = #amp.zeros {trainable = false}
+amp.variable @old : tensor<f32> = #amp.zeros {trainable = false}
+amp.variable @n : tensor<i64> = #amp.full<value = 7.0> {trainable = false}
+amp.variable @m : tensor<i64> = #amp.zeros {trainable = false}
 func.func @train(%x: tensor<?x2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"})
     attributes {amp.entry = "train"} {
   %a = amp.read @a : tensor<f32>
   %b = amp.read @b : tensor<f32>
   %t = amp.read @t : tensor<f32>
+  %n = amp.read @n : tensor<i64>
+  %m = amp.read @m : tensor<i64>
   %one = amp.constant dense<1.0> : tensor<f32>
   %loss = amp.sum %x {axes = [0, 1]} : tensor<?x2xf32> -> tensor<f32>
   %sum = amp.add %a, %b : tensor<f32>, tensor<f32>
@@ -224,14 +229,19 @@ func.func @train(%x: tensor<?x2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name
   amp.write @b, %product : tensor<f32>
   amp.write @t, %next : tensor<f32>
   amp.write @u, %both : tensor<f32>
+  amp.write @old, %a : tensor<f32>
+  amp.write @n, %m : tensor<i64>
+  amp.write @m, %n : tensor<i64>
   return %loss : tensor<f32>
 }
 """
     state = directory / "state.safetensors"
     training.run(directory, text, [[1.0, 2.0], [3.0, 4.0]], "--save", state)
-    got = training.read_scalars(state, {"a": "f", "b": "f", "t": "f", "u": "f"})
-    # a: 2, 5, 11. b: 3, 6, 30. u: 7 times the second t.
-    expected = {"a": 11.0, "b": 30.0, "t": 3.0, "u": 14.0}
+    formats = {name: "f" for name in ("a", "b", "t", "u", "old")}
+    got = training.read_scalars(state, formats | {"n": "q", "m": "q"})
+    # a: 2, 5, 11. b: 3, 6, 30. u: 7 times the second t. n and m are swapped twice:
+    # one after the other without a look back, both would be 0.
+    expected = {"a": 11.0, "b": 30.0, "t": 3.0, "u": 14.0, "old": 5.0, "n": 7, "m": 0}
     if got != expected:
         yield f"state is {got}, expected {expected}"
 
