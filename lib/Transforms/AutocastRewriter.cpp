@@ -32,7 +32,11 @@ Operation *mlir::amp::createCast(OpBuilder &builder, Location loc, Type type,
       name = getElementTypeOrSelf(type).isF32() ? "arith.extf" : "arith.truncf";
   }
   OperationState state(loc, name, value, type);
-  state.addAttribute(kInsertedAttr, builder.getUnitAttr());
+  // StableHLO is exchanged as VHLO, which has booleans and no unit attribute.
+  bool byName = !state.name.isRegistered();
+  state.addAttribute(kInsertedAttr, byName
+                                        ? Attribute(builder.getBoolAttr(true))
+                                        : builder.getUnitAttr());
   return builder.create(state);
 }
 

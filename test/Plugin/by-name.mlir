@@ -17,7 +17,7 @@
 
 // CHECK-LABEL: func.func @stablehlo
 // CHECK-SAME: (%[[X:.+]]: tensor<8x8xf32>)
-// CHECK: %[[L:.+]] = "stablehlo.convert"(%[[X]]) {amp.inserted} : (tensor<8x8xf32>) -> tensor<8x8xf16>
+// CHECK: %[[L:.+]] = "stablehlo.convert"(%[[X]]) {amp.inserted = true} : (tensor<8x8xf32>) -> tensor<8x8xf16>
 // CHECK: "stablehlo.dot_general"(%[[L]], %[[L]]) {{.*}} : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
 // TOY-LABEL: func.func @stablehlo
 // TOY-NOT: bf16
@@ -30,7 +30,7 @@ func.func @stablehlo(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 // CHECK-NOT: f16
 // TOY-LABEL: func.func @toy
 // TOY-SAME: (%[[X:.+]]: tensor<8x8xf32>)
-// TOY: %[[L:.+]] = "toy.convert"(%[[X]]) {amp.inserted} : (tensor<8x8xf32>) -> tensor<8x8xbf16>
+// TOY: %[[L:.+]] = "toy.convert"(%[[X]]) {amp.inserted = true} : (tensor<8x8xf32>) -> tensor<8x8xbf16>
 // TOY: "toy.dot"(%[[L]], %[[L]]) : (tensor<8x8xbf16>, tensor<8x8xbf16>) -> tensor<8x8xf32>
 func.func @toy(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %0 = "toy.dot"(%x, %x) : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>

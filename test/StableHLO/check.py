@@ -2,9 +2,9 @@
 """Judges amp-autocast on the graphs of Inputs: correct by other people's tools.
 
 For each graph and low type: what amp-opt writes is accepted by StableHLO's own
-verifiers, is the same graph once the inserted casts are erased (erase.py), has
-low contractions, is not changed by a second run, and, run by XLA on the CPU,
-gives what the f32 graph gives within the tolerance below.
+verifiers and exchange format, is the same graph once the inserted casts are
+erased (erase.py), has low contractions, is not changed by a second run, and,
+run by XLA on the CPU, gives what the f32 graph gives within the tolerance below.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -22,9 +22,11 @@ import time
 
 import numpy as np
 
-from dialect import LOW_TYPES, Refused, count, make_context, parse
+from dialect import LOW_TYPES, Refused, count, make_context, parse  # before jaxlib
 from erase import check_erased
 from execute import Machine, draw_inputs
+from jaxlib import _jax
+from jaxlib.mlir.dialects import stablehlo
 
 # The largest difference of an output from the f32 run's, relative to the
 # output's largest element: a little more than what rounding nothing but the
@@ -83,6 +85,14 @@ def compare(expected, found, dtype):
     return largest
 
 
+def check_portable(text):
+    """Whether the graph can be exported: jax.export writes this format."""
+    try:
+        _jax.mlir.serialize_portable_artifact(text, stablehlo.get_current_version())
+    except (ValueError, RuntimeError) as error:
+        raise Refused(f"expected a graph that StableHLO's exchange format holds, found: {error}") from error
+
+
 @functools.cache
 def run_original(text, machine):
     """Inputs, and what the f32 graph makes of them."""
@@ -96,6 +106,7 @@ def judge(text, transformed, dtype, machine):
     context = make_context()
     original, module = parse(text, context), parse(transformed, context)
     check_erased(original, module, dtype)
+    check_portable(transformed)
     before, counts = count(original), count(module)
     if before["ops"] < MIN_OPS:
         raise Refused(f"expected at least {MIN_OPS} ops, found {before['ops']}")

@@ -168,6 +168,20 @@ def check_comparison():
             sys.exit(f"error: comparison {i}: expected accepted={right}, found {accepted}")
 
 
+def check_exchange():
+    """A mark that the exchange format does not hold is found."""
+    wrong = """func.func @main(%x: tensor<4xf32>) -> tensor<4xf16> {
+      %0 = "stablehlo.convert"(%x) {amp.inserted} : (tensor<4xf32>) -> tensor<4xf16>
+      return %0 : tensor<4xf16>
+    }"""
+    check.check_portable(wrong.replace("amp.inserted", "amp.inserted = true"))
+    try:
+        check.check_portable(wrong)
+    except Refused:
+        return
+    sys.exit("error: expected a mark without a value to be refused")
+
+
 def main(path):
     text = pathlib.Path(path).read_text()
     said = refusal(text, lambda module: None)
@@ -179,6 +193,7 @@ def main(path):
         if not said.startswith(expected):
             sys.exit(f"error: {breakage.__name__}: expected '{expected}…', found '{said}'")
     check_comparison()
+    check_exchange()
     print(f"{len(WRONG)} wrong graphs are refused")
 
 

@@ -156,13 +156,13 @@ func.func @f32_bodies(%x: tensor<8x8xf32>, %s: tensor<f32>) -> tensor<8x8xf32> {
 // weight is cast outside, once.
 // CHECK-LABEL: @loop
 // CHECK-SAME: (%{{.*}}: tensor<8x8xf32>, %[[W:.*]]: tensor<8x8xf32>, %{{.*}}: tensor<i32>)
-// CHECK: %[[WL:.*]] = "stablehlo.convert"(%[[W]]) {amp.inserted}
+// CHECK: %[[WL:.*]] = "stablehlo.convert"(%[[W]]) {amp.inserted = true}
 // CHECK: %[[L:.*]] = "stablehlo.dot_general"{{.*}} -> tensor<8x8xf16>
 // CHECK: "stablehlo.while"(%{{.*}}, %{{.*}}, %[[L]]) ({
 // CHECK-NEXT: ^bb0(%{{.*}}: tensor<i32>, %{{.*}}: tensor<8x8xf32>, %{{.*}}: tensor<8x8xf16>):
 // CHECK: "stablehlo.return"(%{{.*}}) : (tensor<i1>) -> ()
 // CHECK: ^bb0(%{{.*}}: tensor<i32>, %[[C:.*]]: tensor<8x8xf32>, %[[D:.*]]: tensor<8x8xf16>):
-// CHECK: %[[CL:.*]] = "stablehlo.convert"(%[[C]]) {amp.inserted}
+// CHECK: %[[CL:.*]] = "stablehlo.convert"(%[[C]]) {amp.inserted = true}
 // CHECK: %[[P:.*]] = "stablehlo.dot_general"(%[[CL]], %[[WL]]) : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
 // CHECK: %[[Q:.*]] = "stablehlo.dot_general"(%[[D]], %[[WL]]) : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
 // CHECK: "stablehlo.return"(%{{.*}}, %[[P]], %[[Q]]) : (tensor<i32>, tensor<8x8xf32>, tensor<8x8xf16>) -> ()

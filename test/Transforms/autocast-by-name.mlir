@@ -11,8 +11,8 @@
 // and other attributes stay.
 // CHECK-LABEL: @products
 // CHECK-SAME: (%[[X:.*]]: tensor<4x8xf32>, %[[W:.*]]: tensor<8x8xf32>)
-// CHECK-DAG: %[[XL:.*]] = "stablehlo.convert"(%[[X]]) {amp.inserted} : (tensor<4x8xf32>) -> tensor<4x8xf16>
-// CHECK-DAG: %[[WL:.*]] = "stablehlo.convert"(%[[W]]) {amp.inserted} : (tensor<8x8xf32>) -> tensor<8x8xf16>
+// CHECK-DAG: %[[XL:.*]] = "stablehlo.convert"(%[[X]]) {amp.inserted = true} : (tensor<4x8xf32>) -> tensor<4x8xf16>
+// CHECK-DAG: %[[WL:.*]] = "stablehlo.convert"(%[[W]]) {amp.inserted = true} : (tensor<8x8xf32>) -> tensor<8x8xf16>
 // CHECK: %[[Y:.*]] = "stablehlo.dot_general"(%[[XL]], %[[WL]]) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>}> {mhlo.note = "mine"} : (tensor<4x8xf16>, tensor<8x8xf16>) -> tensor<4x8xf16>
 // CHECK: %[[T:.*]] = "stablehlo.tanh"(%[[Y]]) : (tensor<4x8xf16>) -> tensor<4x8xf16>
 // CHECK: %[[Z:.*]] = "stablehlo.dot_general"(%[[T]], %[[WL]]) {{.*}} : (tensor<4x8xf16>, tensor<8x8xf16>) -> tensor<4x8xf32>
@@ -77,7 +77,7 @@ func.func @out_of_range(%x: tensor<2x2xf32>) -> tensor<2x2xf32> {
 // CHECK: %[[S:.*]] = "stablehlo.constant"() <{value = dense<{{\[\[}}1.000000e+00, 2.000000e+00], [3.000000e+00, 4.000000e+00]]> : tensor<2x2xf16>}>
 // CHECK: "stablehlo.dot_general"(%{{.*}}, %[[S]])
 // CHECK: %[[M:.*]] = "stablehlo.constant"() <{value = dense_resource<missing> : tensor<2x2xf32>}>
-// CHECK: %[[N:.*]] = "stablehlo.convert"(%[[M]]) {amp.inserted}
+// CHECK: %[[N:.*]] = "stablehlo.convert"(%[[M]]) {amp.inserted = true}
 // CHECK: "stablehlo.dot_general"(%{{.*}}, %[[N]])
 // CHECK: return %{{.*}}, %[[R]]
 func.func @resource(%x: tensor<2x2xf32>) -> (tensor<2x2xf32>, tensor<2x2xf32>) {
