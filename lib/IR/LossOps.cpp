@@ -175,7 +175,11 @@ SmallVector<Value> CrossEntropyGradOp::expand(OpBuilder &builder) {
   Value one = g.constant(x, 1.0);
   Value count = g.select(g.greater(targets.count, one), targets.count, one);
   Value share = g.div(g.accumulator(getCotangent()), count);
-  share = g.select(targets.inRange, share, nan(g, x));
+  // A factor, so that the derivative by the cotangent has it too: NaN without a
+  // class, but 0 in rows that do not count, whose derivative would be NaN · 0.
+  Value factor = g.select(targets.inRange, one, nan(g, x));
+  factor = g.select(targets.counts, factor, g.constant(x, 0.0));
+  share = g.mul(share, factor);
   // (softmax - target) · share, with what is the row's once per row.
   auto [e, sum] = amp::detail::expandExponentials(g, x, 1);
   Value dx = g.mul(e, g.div(share, sum));

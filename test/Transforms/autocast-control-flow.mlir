@@ -224,28 +224,30 @@ func.func @nested(%x: !t, %w: !t, %n: index) -> !t {
 // Known counts of trips: 1 and 0. What the text writes low stays; f64 and
 // integers are not looked at; arguments that are only handed on.
 // CHECK-LABEL: func @mixed(
-// CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>, %[[A1:.*]]: tensor<8x8xf32>, %[[A2:.*]]: tensor<8xf64>, %[[A3:.*]]: tensor<8x8xf16>, %[[A4:.*]]: i32) -> (tensor<8x8xf32>, tensor<8xf64>, tensor<8x8xf16>, i32, tensor<8x8xf32>)
+// CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>, %[[A1:.*]]: tensor<8x8xf32>, %[[A2:.*]]: tensor<8xf64>, %[[A3:.*]]: tensor<8x8xf16>, %[[A4:.*]]: i32, %[[A5:.*]]: memref<?xindex>) -> (tensor<8x8xf32>, tensor<8xf64>, tensor<8x8xf16>, i32, tensor<8x8xf32>)
 // CHECK-NEXT:    %[[V0:.*]] = amp.cast %[[A0]] : tensor<8x8xf32> to tensor<8x8xf16>
 // CHECK-NEXT:    %[[V1:.*]] = amp.cast %[[A1]] : tensor<8x8xf32> to tensor<8x8xf16>
 // CHECK-NEXT:    %[[C0:.*]] = arith.constant 0 : index
 // CHECK-NEXT:    %[[C1:.*]] = arith.constant 1 : index
 // CHECK-NEXT:    %[[V2:.*]] = amp.matmul %[[V0]], %[[V1]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
-// CHECK-NEXT:    %[[V3:.*]]:4 = scf.for %[[A5:.*]] = %[[C0]] to %[[C1]] step %[[C1]] iter_args(%[[A6:.*]] = %[[V2]], %[[A7:.*]] = %[[A2]], %[[A8:.*]] = %[[A3]], %[[A9:.*]] = %[[A4]]) -> (tensor<8x8xf16>, tensor<8xf64>, tensor<8x8xf16>, i32) {
-// CHECK-NEXT:    %[[V7:.*]] = amp.matmul %[[A6]], %[[V1]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
-// CHECK-NEXT:    %[[V8:.*]] = amp.add %[[A8]], %[[A8]] : tensor<8x8xf16>, tensor<8x8xf16>
-// CHECK-NEXT:    scf.yield %[[V7]], %[[A7]], %[[V8]], %[[A9]] : tensor<8x8xf16>, tensor<8xf64>, tensor<8x8xf16>, i32
+// CHECK-NEXT:    %[[V3:.*]]:4 = scf.for %[[A6:.*]] = %[[C0]] to %[[C1]] step %[[C1]] iter_args(%[[A7:.*]] = %[[V2]], %[[A8:.*]] = %[[A2]], %[[A9:.*]] = %[[A3]], %[[A10:.*]] = %[[A4]]) -> (tensor<8x8xf16>, tensor<8xf64>, tensor<8x8xf16>, i32) {
+// CHECK-NEXT:    %[[V7:.*]] = amp.matmul %[[A7]], %[[V1]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
+// CHECK-NEXT:    %[[V8:.*]] = amp.add %[[A9]], %[[A9]] : tensor<8x8xf16>, tensor<8x8xf16>
+// CHECK-NEXT:    scf.yield %[[V7]], %[[A8]], %[[V8]], %[[A10]] : tensor<8x8xf16>, tensor<8xf64>, tensor<8x8xf16>, i32
 // CHECK-NEXT:    }
-// CHECK-NEXT:    %[[V4:.*]] = scf.for %[[A5:.*]] = %[[C0]] to %[[C0]] step %[[C1]] iter_args(%[[A6:.*]] = %[[V2]]) -> (tensor<8x8xf16>) {
-// CHECK-NEXT:    %[[V7:.*]] = amp.matmul %[[A6]], %[[V1]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
+// CHECK-NEXT:    %[[V4:.*]] = scf.for %[[A6:.*]] = %[[C0]] to %[[C0]] step %[[C1]] iter_args(%[[A7:.*]] = %[[V2]]) -> (tensor<8x8xf16>) {
+// CHECK-NEXT:    %[[V7:.*]] = amp.matmul %[[A7]], %[[V1]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
 // CHECK-NEXT:    scf.yield %[[V7]] : tensor<8x8xf16>
 // CHECK-NEXT:    }
 // CHECK-NEXT:    %[[V5:.*]] = amp.cast %[[V4]] : tensor<8x8xf16> to tensor<8x8xf32>
-// CHECK-NEXT:    scf.for %[[A5:.*]] = %[[C0]] to %[[C1]] step %[[C1]] {
+// CHECK-NEXT:    scf.for %[[A6:.*]] = %[[C0]] to %[[C1]] step %[[C1]] {
+// CHECK-NEXT:    memref.store %[[A6]], %[[A5]][%[[A6]]] : memref<?xindex>
 // CHECK-NEXT:    }
 // CHECK-NEXT:    %[[V6:.*]] = amp.matmul %[[V3]]#0, %[[V4]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
 // CHECK-NEXT:    return %[[V6]], %[[V3]]#1, %[[V3]]#2, %[[V3]]#3, %[[V5]] : tensor<8x8xf32>, tensor<8xf64>, tensor<8x8xf16>, i32, tensor<8x8xf32>
 // CHECK-NEXT:    }
-func.func @mixed(%x: !t, %w: !t, %d: tensor<8xf64>, %l: tensor<8x8xf16>, %k: i32)
+func.func @mixed(%x: !t, %w: !t, %d: tensor<8xf64>, %l: tensor<8x8xf16>, %k: i32,
+                 %n: memref<?xindex>)
     -> (!t, tensor<8xf64>, tensor<8x8xf16>, i32, !t) {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
@@ -261,6 +263,7 @@ func.func @mixed(%x: !t, %w: !t, %d: tensor<8xf64>, %l: tensor<8x8xf16>, %k: i32
     scf.yield %0 : !t
   }
   scf.for %i = %c0 to %c1 step %c1 {
+    memref.store %i, %n[%i] : memref<?xindex>
   }
   %t = amp.matmul %r#0, %s : (!t, !t) -> !t
   return %t, %r#1, %r#2, %r#3, %s : !t, tensor<8xf64>, tensor<8x8xf16>, i32, !t

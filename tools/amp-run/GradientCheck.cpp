@@ -149,8 +149,7 @@ Error amp::run::checkGradients(const Options &options, Program &program,
       double difference = std::abs(found - expected) / unit;
       // A NaN is never below the tolerance.
       agrees &= difference <= kTolerance + rounding / unit;
-      if (!(difference <= worst))
-        worst = difference;
+      worst = std::isnan(difference) ? difference : std::max(worst, difference);
     }
     if (Error error = state.write(*slot, *original))
       return error;
