@@ -228,6 +228,7 @@ void PrecisionAgreement::addPorts(
   for (Member &member : slots)
     member.pinned |= !isDecided(member.scope);
   merge();
+  firstPort = problem.pins.size();
   ports.assign(slots.size(), kAsWritten);
   for (Slot slot = 0; slot < slots.size(); ++slot) {
     const Member &group = slots[slots[slot].parent];
@@ -243,14 +244,17 @@ void PrecisionAgreement::addPorts(
     ports[slot] = ports[slots[slot].parent];
     if (ports[slot] == kAsWritten || !slots[slot].value)
       continue;
-    Value value = slots[slot].value;
     members.push_back({ports[slot], slot});
-    Operation *op = value.getDefiningOp();
-    if (slots[slot].parent == slot)
-      firstOps.push_back(
-          {ports[slot], op ? op : value.getParentBlock()->getParentOp()});
   }
+  endPort = problem.pins.size();
   llvm::sort(members);
+  for (auto [port, slot] : members) {
+    if (!firstOps.empty() && firstOps.back().first == port)
+      continue;
+    Value value = slots[slot].value;
+    Operation *op = value.getDefiningOp();
+    firstOps.push_back({port, op ? op : value.getParentBlock()->getParentOp()});
+  }
 }
 
 int32_t PrecisionAgreement::portOf(Value value) const {

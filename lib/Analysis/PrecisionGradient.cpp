@@ -49,7 +49,7 @@ static void reachForward(const PrecisionGraph &graph, Reached &reached,
     for (Operation *user : value.getUsers()) {
       reachOp(user);
       if (user->hasTrait<OpTrait::IsTerminator>() &&
-          user->getParentOp() != graph.getUnit())
+          !graph.isUnit(user->getParentOp()))
         reachOp(user->getParentOp());
     }
   }
@@ -59,7 +59,7 @@ static void reachForward(const PrecisionGraph &graph, Reached &reached,
 static void reachBackward(const PrecisionGraph &graph, Reached &reached,
                           SmallVector<Value> worklist) {
   auto reachOp = [&](Operation *op) {
-    if (op == graph.getUnit())
+    if (graph.isUnit(op))
       return;
     uint32_t id = graph.idOf(op);
     if (reached.ops[id])

@@ -38,21 +38,6 @@ static PortPrecision askResult(const PrecisionOp &record,
   return op.getResultPrecision(index);
 }
 
-PrecisionGraph::PrecisionGraph(Operation *unit, const PrecisionOptions &options,
-                               SymbolTableCollection &symbols)
-    : unit(unit), options(options), symbols(symbols) {
-  scopes.push_back({FloatType(), options.cache});
-  addRegions(unit, 0);
-}
-
-void PrecisionGraph::enterRegion(FloatType dtype) {
-  assert(!sawRegion && "regions say themselves what holds inside");
-  lowTypes.insert(dtype);
-  for (PrecisionScope &scope : scopes)
-    if (scope.reached)
-      scope.dtype = dtype;
-}
-
 LogicalResult PrecisionGraph::build(FloatType type) {
   lowType = type;
   ids.reserve(ops.size());
@@ -72,7 +57,8 @@ LogicalResult PrecisionGraph::build(FloatType type) {
   });
   if (!backwards.empty())
     markDifferentiated();
-  addArguments(unit);
+  for (const PrecisionUnit &unit : units)
+    addArguments(unit.op);
   for (uint32_t id = 0; id < ops.size(); ++id)
     addValues(id);
   return success();

@@ -1,33 +1,171 @@
 //===- PrecisionWalk.cpp - ops, scopes and what control flow hands on -----===//
 //
-// The walk over a unit: ops are numbered so that definitions come before uses,
-// whatever the order of blocks in the text.
+// The walk over a group of units: ops are numbered so that definitions come
+// before uses, whatever the order of blocks in the text.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionGraph.h"
 #include "mlir/Analysis/CFGLoopInfo.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/PostOrderIterator.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
+/// How often a loop or a recursion runs, at a guess.
+static constexpr int64_t kUnknownTrips = 8;
+
+static int64_t multiplyTrips(int64_t a, int64_t b) {
+  constexpr int64_t most = int64_t(1) << 30;
+  return std::min(std::min(a, most) * std::min(b, most), most);
+}
+
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+PrecisionGraph::PrecisionGraph(ArrayRef<PrecisionUnit> units,
+                               const PrecisionOptions &options,
+                               SymbolTableCollection &symbols)
+    : units(units), signatures(units.size()), options(options),
+      symbols(symbols) {
+  for (const PrecisionUnit &unit : units)
+    callees.insert(unit.calls.begin(), unit.calls.end());
+  for (uint32_t unit = 0; unit < units.size(); ++unit)
+    unitIds[units[unit].op] = unit;
+  for (uint32_t unit = 0; unit < units.size(); ++unit)
+    addSignature(unit);
+  for (uint32_t unit = 0; unit < units.size(); ++unit)
+    addUnit(unit);
+  if (!callees.empty())
+    countCalls();
+}
+
+uint32_t PrecisionGraph::unitOf(Operation *op) const {
+  if (units.size() == 1)
+    return 0;
+  while (op) {
+    if (auto unit = unitIds.find(op); unit != unitIds.end())
+      return unit->second;
+    op = op->getParentOp();
+  }
+  llvm_unreachable("ops of the graph are in a unit");
+}
+
+/// The scope of the unit, and slots for what callers see of it.
+void PrecisionGraph::addSignature(uint32_t id) {
+  const PrecisionUnit &unit = units[id];
+  Signature &signature = signatures[id];
+  uint32_t scope = scopes.size();
+  scopes.push_back({unit.dtype, options.cache});
+  if (unit.dtype)
+    lowTypes.insert(unit.dtype);
+  if (!unit.mayChange())
+    return;
+  auto function = cast<FunctionOpInterface>(unit.op);
+  for (BlockArgument argument : function.getArguments()) {
+    signature.arguments.push_back(agreement.slotOf(argument, scope));
+    if (!unit.freeArguments[argument.getArgNumber()])
+      agreement.pin(signature.arguments.back());
+  }
+  for (auto [index, type] : llvm::enumerate(function.getResultTypes())) {
+    signature.results.push_back(agreement.addSlot(type, scope));
+    if (!unit.freeResults[index])
+      agreement.pin(signature.results.back());
+  }
+  for (Block &block : function.getFunctionBody())
+    if (!block.empty() && block.back().hasTrait<OpTrait::ReturnLike>())
+      for (auto [operand, slot] :
+           llvm::zip_equal(block.back().getOpOperands(), signature.results))
+        agreement.read(operand, slot);
+}
+
+void PrecisionGraph::addUnit(uint32_t id) {
+  current = id;
+  signatures[id].firstScope = scopes.size();
+  addRegions(units[id].op, id);
+  signatures[id].endScope = scopes.size();
+}
+
+void PrecisionGraph::addCall(CallOpInterface call, uint32_t callee,
+                             uint32_t scope) {
+  ops.back().kind = PrecisionKind::HandsOn;
+  signatures[current].calls.push_back({scope, callee});
+  const Signature &signature = signatures[callee];
+  OperandRange operands = call.getArgOperands();
+  for (auto [index, slot] : llvm::enumerate(signature.arguments)) {
+    agreement.read(operands.getBase()[index], slot);
+    agreement.tie(agreement.addSlot(operands[index].getType(), scope), slot);
+  }
+  for (auto [result, slot] :
+       llvm::zip_equal(call->getResults(), signature.results))
+    agreement.tie(agreement.slotOf(result, scope), slot);
+}
+
+/// A function runs as often as its callers call it.
+void PrecisionGraph::countCalls() {
+  enum class State : uint8_t { New, OnPath, Left };
+  std::vector<State> states(units.size(), State::New);
+  std::vector<bool> recurses(units.size());
+  SmallVector<uint32_t> calleesFirst;
+  SmallVector<std::pair<uint32_t, uint32_t>> path;
+  for (uint32_t start = 0; start < units.size(); ++start) {
+    if (states[start] != State::New)
+      continue;
+    states[start] = State::OnPath;
+    path.push_back({start, 0});
+    while (!path.empty()) {
+      auto &[unit, next] = path.back();
+      if (next == signatures[unit].calls.size()) {
+        states[unit] = State::Left;
+        calleesFirst.push_back(unit);
+        path.pop_back();
+        continue;
+      }
+      uint32_t callee = signatures[unit].calls[next++].second;
+      if (states[callee] == State::OnPath) {
+        recurses[callee] = true;
+      } else if (states[callee] == State::New) {
+        states[callee] = State::OnPath;
+        path.push_back({callee, 0});
+      }
+    }
+  }
+  std::vector<int64_t> trips(units.size(), 0);
+  std::vector<bool> counted(units.size());
+  for (uint32_t unit : llvm::reverse(calleesFirst)) {
+    int64_t times = std::max<int64_t>(trips[unit], 1);
+    if (recurses[unit])
+      times = multiplyTrips(times, kUnknownTrips);
+    scopes[unit].trips = times;
+    for (uint32_t scope = signatures[unit].firstScope;
+         scope < signatures[unit].endScope; ++scope)
+      scopes[scope].trips = multiplyTrips(scopes[scope].trips, times);
+    counted[unit] = true;
+    for (auto [scope, callee] : signatures[unit].calls)
+      if (!counted[callee])
+        trips[callee] = multiplyTrips(trips[callee] + scopes[scope].trips, 1);
+  }
+}
+
+//===----------------------------------------------------------------------===//
+// Scopes and ops
+//===----------------------------------------------------------------------===//
+
 uint32_t PrecisionGraph::repeatedScope(uint32_t scope,
                                        std::optional<int64_t> trips) {
-  constexpr int64_t unknown = 8, most = int64_t(1) << 30;
   PrecisionScope inner = scopes[scope];
-  inner.trips = std::min(
-      inner.trips * std::clamp<int64_t>(trips.value_or(unknown), 1, most),
-      most);
+  inner.trips = multiplyTrips(
+      inner.trips, std::max<int64_t>(trips.value_or(kUnknownTrips), 1));
   scopes.push_back(inner);
   return scopes.size() - 1;
 }
 
 uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
   if (auto autocast = dyn_cast<AutocastOp>(op)) {
-    sawRegion = true;
     PrecisionScope inner = scopes[scope];
     inner.dtype = autocast.getEnabled()
                       ? dyn_cast<FloatType>(autocast.getDtype())
@@ -101,12 +239,12 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
     ops.push_back(record);
     if (isa<BackwardOp>(op))
       backwards.push_back(&op);
-    if (op.getNumRegions() == 0)
+    if (!callees.empty())
+      if (auto callee = callees.find(&op); callee != callees.end())
+        addCall(cast<CallOpInterface>(op), callee->second, scope);
+    // What is isolated is a unit of its own.
+    if (op.getNumRegions() == 0 || op.hasTrait<OpTrait::IsIsolatedFromAbove>())
       continue;
-    if (op.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
-      nestedUnits.push_back(&op);
-      continue;
-    }
     PrecisionModel model = modelOf(&op);
     if (model.hasBodies() && !hasAutocastInside(&op)) {
       addInside(&op, scope);
@@ -122,7 +260,7 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
     addRegions(&op, innerScope(&op, scope));
   }
   if (!block.empty() &&
-      (block.back().getNumSuccessors() ||
+      (block.back().getNumSuccessors() || agreement.reads(block.back()) ||
        (isa<RegionBranchTerminatorOpInterface>(block.back()) &&
         isa<RegionBranchOpInterface>(block.getParentOp())) ||
        (isBlockEnd(&block.back()) && modelOf(block.getParentOp()).handsOn())))
@@ -132,14 +270,13 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
 void PrecisionGraph::addInside(Operation *op, uint32_t scope) {
   for (Region &region : op->getRegions())
     region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
-      bool isUnit = inner->hasTrait<OpTrait::IsIsolatedFromAbove>();
-      if (isUnit)
-        nestedUnits.push_back(inner);
       PrecisionOp record;
       record.op = inner;
       record.scope = scope;
       record.kind = PrecisionKind::Inside;
       ops.push_back(record);
-      return isUnit ? WalkResult::skip() : WalkResult::advance();
+      return inner->hasTrait<OpTrait::IsIsolatedFromAbove>()
+                 ? WalkResult::skip()
+                 : WalkResult::advance();
     });
 }

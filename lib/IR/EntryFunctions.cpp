@@ -195,9 +195,9 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 /// rules of an entry function.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
-  if (attribute.getName() == kNameAttr)
-    return op->emitOpError()
-           << "'" << kNameAttr << "' belongs on an argument or a result";
+  if (attribute.getName() == kNameAttr || attribute.getName() == kKeepAttr)
+    return op->emitOpError() << "'" << attribute.getName().getValue()
+                             << "' belongs on an argument or a result";
   if (attribute.getName() == kPolicyAttr) {
     if (!isa<ModuleOp>(op))
       return op->emitOpError() << "'" << kPolicyAttr << "' belongs on a module";
@@ -258,14 +258,27 @@ static LogicalResult verifyName(Operation *op, NamedAttribute attribute,
   return success();
 }
 
+/// Rule: `amp.keep` is a bool.
+static LogicalResult verifyKeep(Operation *op, NamedAttribute attribute) {
+  if (attribute.getName() != kKeepAttr || isa<BoolAttr>(attribute.getValue()))
+    return success();
+  return op->emitOpError() << "expected '" << kKeepAttr
+                           << "' to be true or false, found "
+                           << attribute.getValue();
+}
+
 LogicalResult AmpDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                    unsigned index,
                                                    NamedAttribute attribute) {
+  if (failed(verifyKeep(op, attribute)))
+    return failure();
   return verifyName(op, attribute, /*isResult=*/false, index);
 }
 
 LogicalResult
 AmpDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index,
                                         NamedAttribute attribute) {
+  if (failed(verifyKeep(op, attribute)))
+    return failure();
   return verifyName(op, attribute, /*isResult=*/true, index);
 }

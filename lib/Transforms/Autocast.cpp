@@ -1,7 +1,7 @@
 //===- Autocast.cpp - the amp-autocast pass -------------------------------===//
 //
-// One function after the other: state the problem, place the casts, rewrite,
-// inline the regions. The decision is lib/Analysis, the rewriting
+// One group of functions after the other: state the problem, place the casts,
+// rewrite, inline the regions. The decision is lib/Analysis, the rewriting
 // AutocastRewriter.cpp, the explanation AutocastExplain.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -64,12 +64,13 @@ public:
   LogicalResult run(Operation *root);
 
 private:
-  LogicalResult runOnUnit(Operation *unit);
+  LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
   void eraseUnreadCasts(const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
   Placement place(const PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
+  void remarkExternals(const PrecisionUnits &units);
   void findGiven(Operation *root);
 
   const AutocastOptions &options;
@@ -80,8 +81,7 @@ private:
   AutocastExplainer explainer;
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
-  SmallVector<Operation *> units;
-  /// Casts of the unit at hand.
+  /// Casts of the group at hand.
   SmallVector<Operation *> inserted;
   /// Functions that stay as they are written.
   DenseSet<Operation *> given;
@@ -116,42 +116,39 @@ void Autocast::findGiven(Operation *root) {
 }
 
 LogicalResult Autocast::run(Operation *root) {
+  eraseDeadOps(root);
   findGiven(root);
-  units.push_back(root);
-  // Units are appended while they are found; the order is the program's.
-  for (size_t i = 0; i < units.size(); ++i)
-    if (failed(runOnUnit(units[i])))
+  FailureOr<PrecisionUnits> units = findPrecisionUnits(
+      root, {options.dtype, options.keepIO, options.keepIOExcept, &given},
+      symbols);
+  if (failed(units))
+    return failure();
+  remarkExternals(*units);
+  for (ArrayRef<PrecisionUnit> group : units->groups)
+    if (failed(runOnGroup(group)))
       return failure();
   policy.warnOfUnmatched(root);
   return success();
 }
 
-LogicalResult Autocast::runOnUnit(Operation *unit) {
-  eraseDeadOps(unit);
+LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   PrecisionOptions precision{options.cache, options.nominalDim, &policy};
-  auto graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
-  llvm::append_range(units, graph->getNestedUnits());
-  bool hasRegions = graph->hasRegions();
-  FloatType whole = options.dtype;
-  if (auto own = dyn_cast_if_present<TypeAttr>(unit->removeAttr(kAutocastAttr)))
-    whole = cast<FloatType>(own.getValue());
-  if (!hasRegions && whole && isa<FunctionOpInterface>(unit) &&
-      !given.contains(unit))
-    graph->enterRegion(whole);
+  auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   for (auto [index, lowType] : llvm::enumerate(lowTypes)) {
     // Each low type is decided on its own, on what the one before left.
     if (index)
-      graph = std::make_unique<PrecisionGraph>(unit, precision, symbols);
+      graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
     if (failed(decide(*graph, lowType, /*isFirst=*/index == 0)))
       return failure();
   }
   if (explain && lowTypes.empty())
     explainer.explainOutside(*graph);
-  if (hasRegions)
-    inlineAutocastRegions(unit, options.emitCast, report.numCasts);
+  for (const PrecisionUnit &unit : group)
+    if (unit.hasRegions)
+      inlineAutocastRegions(unit.op, options.emitCast, report.numCasts);
   eraseUnreadCasts(*graph);
-  explainer.explainCasts(unit);
+  explainer.explainCasts(group);
   return success();
 }
 
@@ -176,7 +173,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   remarkUnclassified(graph);
   Placement placed = place(graph.problem);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
-    emitRemark(graph.getUnit()->getLoc())
+    emitRemark(graph.getUnits().front().op->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
@@ -222,6 +219,17 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
           << "' has no precision class and stays as it is "
              "written; name it in a policy or implement PrecisionOpInterface "
              "for it";
+}
+
+void Autocast::remarkExternals(const PrecisionUnits &units) {
+  for (auto [callee, call] : units.externals) {
+    InFlightDiagnostic remark =
+        mlir::emitRemark(callee->getLoc())
+        << "'" << SymbolTable::getSymbolName(callee).getValue()
+        << "' is only declared: its arguments and results keep their types; "
+           "define it in the module to have it decided";
+    remark.attachNote(call->getLoc()) << "it is called here";
+  }
 }
 
 static LogicalResult checkOptions(Operation *root,
@@ -350,6 +358,8 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.emitCast = emitCast;
+    options.keepIO = keepIO;
+    options.keepIOExcept = {keepIOExcept.begin(), keepIOExcept.end()};
     AutocastReport decided;
     bool explain = !report.empty();
     if (failed(readAutocastOptions(dtype, placement, loc, options)) ||

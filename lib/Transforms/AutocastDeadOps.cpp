@@ -48,17 +48,16 @@ static bool eraseDeadOps(Block &block) {
       erased = true;
     } else if (auto region = dyn_cast<AutocastOp>(op)) {
       erased |= amp::eraseDeadOps(dropUnusedResults(region));
-    } else if (op.getNumRegions() &&
-               !op.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+    } else if (op.getNumRegions()) {
       erased |= amp::eraseDeadOps(&op);
     }
   }
   return erased;
 }
 
-bool mlir::amp::eraseDeadOps(Operation *unit) {
+bool mlir::amp::eraseDeadOps(Operation *root) {
   bool erased = false;
-  for (Region &region : unit->getRegions()) {
+  for (Region &region : root->getRegions()) {
     bool again = !region.empty();
     while (again) {
       again = false;

@@ -14,7 +14,7 @@ namespace mlir::amp {
 /// conversions stay. A cast that
 /// only dead code needs would be there for others too, and so decide.
 /// Returns whether anything was erased.
-bool eraseDeadOps(Operation *unit);
+bool eraseDeadOps(Operation *root);
 
 } // namespace mlir::amp
 

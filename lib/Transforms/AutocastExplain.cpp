@@ -91,6 +91,7 @@ static bool isFloatTensor(Value value) {
 /// compute nothing, casts are listed by themselves.
 static bool isListed(const PrecisionOp &record) {
   switch (record.kind) {
+  case PrecisionKind::Inside:
   case PrecisionKind::CastUp:
   case PrecisionKind::CastDown:
   case PrecisionKind::Autocast:
@@ -183,8 +184,8 @@ static std::string nameOf(Operation *op) {
 }
 
 AutocastReport::Function &
-AutocastExplainer::addFunction(const PrecisionGraph &graph) {
-  Operation *unit = graph.getUnit();
+AutocastExplainer::addFunction(const PrecisionUnit &of) {
+  Operation *unit = of.op;
   AutocastReport::Function &function =
       report.functions.emplace_back(unit->getLoc());
   auto symbol =
@@ -195,12 +196,15 @@ AutocastExplainer::addFunction(const PrecisionGraph &graph) {
 
 void AutocastExplainer::explain(PrecisionGraph &graph,
                                 const Placement &placement, bool isFirst) {
-  AutocastReport::Function &function = addFunction(graph);
-  function.dtype = nameOf(graph.getLowType());
-  function.placement = stringify(kind);
-  function.minimal = placement.minimal;
-  function.price = placement.price;
-  addAlternatives(graph, placement, function);
+  firstFunction = report.functions.size();
+  for (const PrecisionUnit &unit : graph.getUnits()) {
+    AutocastReport::Function &function = addFunction(unit);
+    function.dtype = nameOf(graph.getLowType());
+    function.placement = stringify(kind);
+    function.minimal = placement.minimal;
+  }
+  report.functions[firstFunction].price = placement.price;
+  addAlternatives(graph, placement, report.functions[firstFunction]);
 
   PrecisionReasons reasons(graph, placement, kind, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
@@ -211,7 +215,8 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
     if (isOthers || !isListed(record))
       continue;
     AutocastReport::Entry entry(record.op->getLoc());
-    entry.function = report.functions.size() - 1;
+    entry.function = firstFunction + graph.unitOf(record.op);
+    AutocastReport::Function &function = report.functions[entry.function];
     entry.op = record.op->getName().getStringRef();
     entry.name = nameOf(record.op);
     entry.bytes = bytesMoved(graph, record, placement);
@@ -235,10 +240,10 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
 }
 
 void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
-  if (!isa<FunctionOpInterface>(graph.getUnit()) ||
-      llvm::none_of(graph.ops, isListed))
+  const PrecisionUnit &unit = graph.getUnits().front();
+  if (!isa<FunctionOpInterface>(unit.op) || llvm::none_of(graph.ops, isListed))
     return;
-  AutocastReport::Function &function = addFunction(graph);
+  AutocastReport::Function &function = addFunction(unit);
   Placement nothing;
   PrecisionReasons reasons(graph, nothing, kind, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
@@ -273,14 +278,15 @@ static int64_t tripsOf(const PrecisionGraph &graph, Value value) {
 
 void AutocastExplainer::noteCasts(const PrecisionGraph &graph,
                                   ArrayRef<Operation *> casts, bool kept) {
-  AutocastReport::Function &function = report.functions.back();
   for (Operation *cast : casts) {
+    size_t index = firstFunction + graph.unitOf(cast);
+    AutocastReport::Function &function = report.functions[index];
     Value value = cast->getOperand(0);
     int64_t bytes = graph.castBytes(value);
     (kept ? function.numReused : function.numCasts) += 1;
     function.castBytes += kept ? 0 : bytes;
-    noted.push_back({cast, report.functions.size() - 1,
-                     multiply(bytes, tripsOf(graph, value)), kept});
+    noted.push_back(
+        {cast, index, multiply(bytes, tripsOf(graph, value)), kept});
   }
 }
 
@@ -294,13 +300,14 @@ void AutocastExplainer::forgetCast(Operation *op, int64_t bytes) {
   });
 }
 
-void AutocastExplainer::explainCasts(Operation *unit) {
+void AutocastExplainer::explainCasts(ArrayRef<PrecisionUnit> units) {
   if (noted.empty())
     return;
   // Users come in the order in which they were added: readers want theirs.
   DenseMap<Operation *, unsigned> order;
-  unit->walk<WalkOrder::PreOrder>(
-      [&](Operation *op) { order.try_emplace(op, order.size()); });
+  for (const PrecisionUnit &unit : units)
+    unit.op->walk<WalkOrder::PreOrder>(
+        [&](Operation *op) { order.try_emplace(op, order.size()); });
   for (const NotedCast &cast : noted) {
     AutocastReport::Cast entry(cast.op->getLoc());
     Value value = cast.op->getOperand(0), result = cast.op->getResult(0);

@@ -24,22 +24,24 @@ public:
                     AutocastPlacement placement, int64_t budget)
       : report(report), policy(policy), kind(placement), budget(budget) {}
 
-  /// Adds a function, what other placements of casts would cost, and an entry
-  /// for each op. `isFirst` is false for further low types of a function, whose
-  /// ops outside of regions are in the report already.
+  /// Adds the functions of a group, of the first what other placements of casts
+  /// would cost in all of them, and an entry for each op. `isFirst` is false
+  /// for further low types of a function, whose ops outside of regions are in
+  /// the report already.
   void explain(PrecisionGraph &graph, const Placement &placement, bool isFirst);
 
   /// The same of a function without autocast: nothing was decided.
   void explainOutside(PrecisionGraph &graph);
 
-  /// Notes casts of the function that was explained last, after the rewriting.
+  /// Notes casts of the functions that were explained last, after the
+  /// rewriting.
   void noteCasts(const PrecisionGraph &graph, ArrayRef<Operation *> casts,
                  bool kept);
   /// A cast that was inserted, of so many bytes, goes again.
   void forgetCast(Operation *op, int64_t bytes);
-  /// Adds the casts noted of `unit`: when its regions are inlined, which is
-  /// when it is known who reads them.
-  void explainCasts(Operation *unit);
+  /// Adds the casts noted of functions: when their regions are inlined, which
+  /// is when it is known who reads them.
+  void explainCasts(ArrayRef<PrecisionUnit> units);
 
 private:
   struct NotedCast {
@@ -49,7 +51,9 @@ private:
     bool kept;
   };
 
-  AutocastReport::Function &addFunction(const PrecisionGraph &graph);
+  AutocastReport::Function &addFunction(const PrecisionUnit &unit);
+  /// Where a group's functions begin in the report.
+  size_t firstFunction = 0;
   void addAlternatives(const PrecisionGraph &graph, const Placement &placement,
                        AutocastReport::Function &function) const;
 

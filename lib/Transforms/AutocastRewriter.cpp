@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AutocastRewriter.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -63,6 +64,7 @@ void AutocastRewriter::run() {
                      graph.problem.valuesEnd(id));
     });
   }
+  retypeFunctions();
   eraseDeadCasts();
   eraseUnused();
 }
@@ -139,6 +141,22 @@ void AutocastRewriter::retype(uint32_t id) {
   op->replaceAllUsesWith(rebuilt->getResults());
   op->erase();
   graph.setRebuilt(id, rebuilt);
+}
+
+/// Bodies and calls have their types already.
+void AutocastRewriter::retypeFunctions() {
+  for (auto [index, unit] : llvm::enumerate(graph.getUnits())) {
+    if (!unit.mayChange())
+      continue;
+    auto function = cast<FunctionOpInterface>(unit.op);
+    SmallVector<Type> results(function.getResultTypes());
+    for (auto [type, slot] :
+         llvm::zip_equal(results, graph.getResultSlots(index)))
+      if (placement.isLow(graph.agreement.portOf(slot)))
+        type = withElement(type, graph.getLowType());
+    function.setType(function.cloneTypeWith(
+        function.getFunctionBody().front().getArgumentTypes(), results));
+  }
 }
 
 /// The types of block arguments and of results of control flow.

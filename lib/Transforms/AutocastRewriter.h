@@ -16,7 +16,7 @@ public:
   AutocastRewriter(PrecisionGraph &graph, const Placement &placement,
                    StringRef emitCast)
       : graph(graph), placement(placement), emitCast(emitCast),
-        builder(graph.getUnit()->getContext()) {}
+        builder(graph.getLowType().getContext()) {}
 
   void run();
 
@@ -50,6 +50,7 @@ private:
   Operation *findCast(const PrecisionUses &uses, bool low) const;
   void setInsertionPoint(const Versions &versions);
   void inserted(Versions &versions, Operation *op);
+  void retypeFunctions();
   void eraseDeadCasts();
   void noteOperands(Operation *op);
   void eraseUnused();

@@ -48,6 +48,11 @@ public:
   /// A loop carries the value: low only if what comes first is produced low.
   void carry(Slot slot) { slots[slot].carried = true; }
 
+  /// Whether the op's operands are read by slots, as far as the first says.
+  bool reads(Operation &op) const {
+    return op.getNumOperands() && readers.contains(&op.getOpOperand(0));
+  }
+
   /// Gives each group that may be `lowType` or f32 a port. Groups with a member
   /// in a scope that is not decided stay as written.
   void addPorts(PlacementProblem &problem, FloatType lowType,
@@ -61,13 +66,12 @@ public:
   bool isInitial(OpOperand &operand) const;
   /// The values of a port's group.
   llvm::SmallVector<Value> valuesOf(int32_t port) const;
-  /// An op that a group is read from, for each port.
+  /// The op of the first value of each port's group, where it has one.
   ArrayRef<std::pair<int32_t, Operation *>> getPorts() const {
     return firstOps;
   }
   bool isAgreed(int32_t port) const {
-    return !firstOps.empty() && port >= firstOps.front().first &&
-           port <= firstOps.back().first;
+    return port >= firstPort && port < endPort;
   }
 
 private:
@@ -95,6 +99,7 @@ private:
   /// Slots with values, by port.
   std::vector<std::pair<int32_t, Slot>> members;
   std::vector<std::pair<int32_t, Operation *>> firstOps;
+  int32_t firstPort = 0, endPort = 0;
 };
 
 } // namespace mlir::amp

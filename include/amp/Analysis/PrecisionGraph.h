@@ -1,8 +1,8 @@
 //===- PrecisionGraph.h - the decision read from the IR -------------------===//
 //
-// Walks one function (or another isolated op) once, classifies its ops by what
-// PrecisionModel knows of them, and states the placement problem for one low
-// type.
+// Walks the functions (or other isolated ops) of a group once, classifies their
+// ops by what PrecisionModel knows of them, and states the placement problem
+// for one low type.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,6 +12,7 @@
 #include "amp/Analysis/Placement.h"
 #include "amp/Analysis/PrecisionAgreement.h"
 #include "amp/Analysis/PrecisionModel.h"
+#include "amp/Analysis/PrecisionUnits.h"
 #include "amp/IR/Amp.h"
 #include "mlir/IR/SymbolTable.h"
 #include "llvm/ADT/DenseMap.h"
@@ -98,16 +99,11 @@ struct PrecisionUses {
 
 class PrecisionGraph {
 public:
-  PrecisionGraph(Operation *unit, const PrecisionOptions &options,
+  PrecisionGraph(ArrayRef<PrecisionUnit> units, const PrecisionOptions &options,
                  SymbolTableCollection &symbols);
 
-  /// Makes the whole unit one region; only where it has none.
-  void enterRegion(FloatType dtype);
-  bool hasRegions() const { return sawRegion; }
   /// The low types of the regions, in program order.
   ArrayRef<FloatType> getLowTypes() const { return lowTypes.getArrayRef(); }
-  /// Isolated ops inside: units of their own.
-  ArrayRef<Operation *> getNestedUnits() const { return nestedUnits; }
 
   /// States the problem for `lowType`. Reports a banned op.
   LogicalResult build(FloatType lowType);
@@ -128,6 +124,8 @@ public:
     ids[op] = id;
     ops[id].op = op;
   }
+  /// Whether the graph consists of what is inside the op.
+  bool isUnit(Operation *op) const { return !ids.contains(op); }
   bool isDifferentiated(Value value) const;
   /// f32 or the low type.
   bool isEligible(Value value) const;
@@ -145,7 +143,13 @@ public:
   /// be made low directly.
   bool isExactConversion(Operation *conversion) const;
 
-  Operation *getUnit() const { return unit; }
+  ArrayRef<PrecisionUnit> getUnits() const { return units; }
+  /// The unit that an op is in, by index.
+  uint32_t unitOf(Operation *op) const;
+  /// The slots of a unit's results that may change.
+  ArrayRef<PrecisionAgreement::Slot> getResultSlots(uint32_t unit) const {
+    return signatures[unit].results;
+  }
   FloatType getLowType() const { return lowType; }
 
   std::vector<PrecisionOp> ops;
@@ -162,6 +166,18 @@ public:
   SmallVector<Operation *> unclassified;
 
 private:
+  /// What calls and returns hand on, and where the scopes of a unit are.
+  struct Signature {
+    SmallVector<PrecisionAgreement::Slot> arguments, results;
+    uint32_t firstScope = 0, endScope = 0;
+    /// The scope of each call, with the callee.
+    SmallVector<std::pair<uint32_t, uint32_t>> calls;
+  };
+
+  void addSignature(uint32_t unit);
+  void addUnit(uint32_t unit);
+  void addCall(CallOpInterface call, uint32_t callee, uint32_t scope);
+  void countCalls();
   void addRegions(Operation *op, uint32_t scope);
   void addBlocks(Region &region, uint32_t scope);
   void addBlock(Block &block, uint32_t scope);
@@ -216,14 +232,18 @@ private:
 
   void markDifferentiated();
 
-  Operation *unit;
+  ArrayRef<PrecisionUnit> units;
+  DenseMap<Operation *, uint32_t> unitIds;
+  SmallVector<Signature, 1> signatures;
+  /// Calls of units whose signature may change.
+  DenseMap<Operation *, uint32_t> callees;
+  /// The unit that is being walked.
+  uint32_t current = 0;
   PrecisionOptions options;
   SymbolTableCollection &symbols;
   FloatType lowType;
   llvm::SmallSetVector<FloatType, 2> lowTypes;
-  SmallVector<Operation *> nestedUnits;
   SmallVector<Operation *> backwards;
-  bool sawRegion = false;
   DenseMap<Operation *, uint32_t> ids;
   DenseMap<uint32_t, Operation *> outOfRange;
   /// Whether ops of a name have the low types that an entry gives them.

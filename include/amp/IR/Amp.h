@@ -31,6 +31,8 @@ inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
 inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
+/// On arguments and results: whether autocast keeps the type, true or false.
+inline constexpr llvm::StringLiteral kKeepAttr = "amp.keep";
 /// In a graph whose backward is written out, on arguments: the gradient that it
 /// starts from, and S; on results: a gradient that S leaves.
 inline constexpr llvm::StringLiteral kSeedAttr = "amp.seed";

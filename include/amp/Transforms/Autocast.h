@@ -38,6 +38,11 @@ struct AutocastOptions {
   /// but `amp.cast` carry the attribute `amp.inserted`. Empty: what the policy
   /// says, else "amp".
   std::string emitCast;
+  /// Whether functions that others see keep the types of arguments and results.
+  /// What calls them from outside of the root is then the caller's affair.
+  bool keepIO = true;
+  /// Names (`amp.name`) of arguments and results for which the opposite holds.
+  std::vector<std::string> keepIOExcept;
   /// After so many steps the search for the minimum is given up.
   int64_t budget = int64_t(1) << 29;
   /// Whether each decision is a remark of category `amp-autocast`, where the

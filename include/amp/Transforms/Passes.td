@@ -39,10 +39,12 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     results nobody reads are erased first, since they must not decide.
 
     What the text declares stays: results of regions, arguments and results of
-    functions, ops inside `enabled = false` and what is written in f16 or bf16.
-    What control flow hands on has one type, wherever it is said: results of
+    public functions, ops inside `enabled = false` and what is written in f16 or
+    bf16. What control flow hands on has one type, wherever it is said: results of
     branches that which saves casts, carried values f32 unless the first is
-    produced low. Ops without PrecisionOpInterface stay as they are, with one remark per name. A policy
+    produced low, and arguments and results of a private function, if nothing
+    but calls mentions it, those that suit it and all its callers. Ops without
+    PrecisionOpInterface stay as they are, with one remark per name. A policy
     (docs/Policies.md) overrules what ops say and names a placement. A second
     run changes nothing. docs/Autocast.md explains the decisions, and remarks of
     category `amp-autocast` each of them.
@@ -74,6 +76,13 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
            "What casts are: amp (amp.cast), arith (arith.truncf and arith.extf, "
            "or the cast op of the dialect at hand) or the name of an op. By "
            "default what the policy says, else amp.">,
+    Option<"keepIO", "keep-io", "bool", "true",
+           "Whether functions that others see keep the types of their arguments "
+           "and results. `amp.keep = true` or `false` on one of them says so for it "
+           "alone.">,
+    ListOption<"keepIOExcept", "keep-io-except", "std::string",
+               "Names (`amp.name`) of arguments and results for which the opposite "
+               "of `keep-io` holds.">,
     Option<"report", "report", "std::string", "\"\"",
            "A file that every decision is written to, as JSON (docs/Autocast.md); "
            "- is the standard output.">

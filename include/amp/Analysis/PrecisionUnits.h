@@ -1,0 +1,63 @@
+//===- PrecisionUnits.h - what is decided together ------------------------===//
+//
+// A function is a unit of the decision. Functions whose signatures may change
+// are decided together with all that call them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_PRECISIONUNITS_H
+#define AMP_ANALYSIS_PRECISIONUNITS_H
+
+#include "mlir/IR/BuiltinTypes.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::amp {
+
+/// A function, or another op isolated from above.
+struct PrecisionUnit {
+  Operation *op;
+  /// The low type of the whole unit. Null: its regions say.
+  FloatType dtype;
+  bool hasRegions = false;
+  /// Arguments and results whose types may change; empty: none may.
+  llvm::BitVector freeArguments, freeResults;
+  /// Calls of units of the group whose types may change, by index in it.
+  SmallVector<std::pair<Operation *, uint32_t>> calls;
+
+  bool mayChange() const { return freeArguments.any() || freeResults.any(); }
+};
+
+struct PrecisionUnitOptions {
+  /// Makes a function without regions one region. Null: only attributes do.
+  FloatType dtype;
+  /// Whether signatures that others see keep their types.
+  bool keepIO = true;
+  /// Names of arguments and results for which the opposite holds.
+  ArrayRef<std::string> keepIOExcept;
+  /// Functions that stay as they are written. Null: none.
+  const DenseSet<Operation *> *given = nullptr;
+};
+
+struct PrecisionUnits {
+  /// Units that are decided together; in program order.
+  std::vector<SmallVector<PrecisionUnit, 1>> groups;
+  /// Callees without a body that hand tensors of f32 on, each with a call.
+  SmallVector<std::pair<Operation *, Operation *>> externals;
+};
+
+/// Finds all units at and below `root`, and takes the attribute `amp.autocast`
+/// from functions. A function's signature may change where nothing but direct
+/// calls from units of its own low type mentions it and
+///  * it is private, is called, and `root` has its symbol table, or
+///  * options or the attribute `amp.keep` say so.
+/// Reports exceptions that name nothing.
+FailureOr<PrecisionUnits>
+findPrecisionUnits(Operation *root, const PrecisionUnitOptions &options,
+                   SymbolTableCollection &symbols);
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_PRECISIONUNITS_H

@@ -1,0 +1,365 @@
+//===- PrecisionUnits.cpp - what is decided together ----------------------===//
+//
+// One walk finds functions, their regions and their calls. Attributes are
+// searched for other mentions of a function only where one might change.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionUnits.h"
+#include "amp/IR/Amp.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/StringSet.h"
+#include <numeric>
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+
+class UnitFinder {
+public:
+  UnitFinder(Operation *root, const PrecisionUnitOptions &options,
+             SymbolTableCollection &symbols)
+      : root(root), options(options), symbols(symbols) {
+    exceptions.insert(options.keepIOExcept.begin(), options.keepIOExcept.end());
+  }
+
+  FailureOr<PrecisionUnits> run();
+
+private:
+  struct Call {
+    Operation *op;
+    uint32_t caller, callee;
+  };
+  struct Found {
+    PrecisionUnit unit;
+    /// The low type of its regions, if they have one.
+    FloatType regionType;
+    bool mixesTypes = false, isCalled = false;
+
+    FloatType lowType() const {
+      return unit.dtype ? unit.dtype : mixesTypes ? FloatType() : regionType;
+    }
+  };
+
+  void addUnit(Operation *op);
+  void walk(Operation *op, uint32_t unit);
+  void addRegion(AutocastOp autocast, Found &found);
+  void resolveCalls();
+  void noteExternal(Operation *call, FunctionOpInterface callee);
+  LogicalResult checkExceptions();
+
+  void freeSignature(Found &found);
+  bool mayChange(FunctionOpInterface function, DictionaryAttr attributes,
+                 bool isSeen) const;
+  void keepWhatOthersCall();
+  void keepWhatIsMentioned();
+  PrecisionUnits group();
+
+  Operation *root;
+  const PrecisionUnitOptions &options;
+  SymbolTableCollection &symbols;
+  std::vector<Found> units;
+  DenseMap<Operation *, uint32_t> ids;
+  /// Before they are resolved: with the caller only.
+  std::vector<Call> calls;
+  llvm::StringSet<> exceptions;
+  SmallVector<std::pair<Operation *, Operation *>> externals;
+  DenseSet<Operation *> seenExternals;
+};
+
+} // namespace
+
+//===----------------------------------------------------------------------===//
+// Units and calls
+//===----------------------------------------------------------------------===//
+
+void UnitFinder::addUnit(Operation *op) {
+  uint32_t id = units.size();
+  ids[op] = id;
+  units.emplace_back();
+  units[id].unit.op = op;
+  walk(op, id);
+  Found &found = units[id];
+  FloatType dtype = options.dtype;
+  if (auto own = dyn_cast_if_present<TypeAttr>(op->removeAttr(kAutocastAttr)))
+    dtype = cast<FloatType>(own.getValue());
+  bool isGiven = options.given && options.given->contains(op);
+  if (!found.unit.hasRegions && !isGiven && isa<FunctionOpInterface>(op))
+    found.unit.dtype = dtype;
+}
+
+void UnitFinder::walk(Operation *op, uint32_t unit) {
+  for (Region &region : op->getRegions())
+    for (Operation &inner : region.getOps()) {
+      if (isa<CallOpInterface>(inner))
+        calls.push_back({&inner, unit, 0});
+      if (inner.getNumRegions() == 0)
+        continue;
+      if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+        addUnit(&inner);
+        continue;
+      }
+      if (auto autocast = dyn_cast<AutocastOp>(inner))
+        addRegion(autocast, units[unit]);
+      walk(&inner, unit);
+    }
+}
+
+void UnitFinder::addRegion(AutocastOp autocast, Found &found) {
+  found.unit.hasRegions = true;
+  if (!autocast.getEnabled())
+    return;
+  auto dtype = dyn_cast<FloatType>(autocast.getDtype());
+  found.mixesTypes |= found.regionType && found.regionType != dtype;
+  found.regionType = dtype;
+}
+
+static bool isF32Tensor(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor && tensor.getElementType().isF32();
+}
+
+void UnitFinder::noteExternal(Operation *call, FunctionOpInterface callee) {
+  if ((llvm::any_of(callee.getArgumentTypes(), isF32Tensor) ||
+       llvm::any_of(callee.getResultTypes(), isF32Tensor)) &&
+      seenExternals.insert(callee).second)
+    externals.push_back({callee, call});
+}
+
+/// Keeps the calls of units.
+void UnitFinder::resolveCalls() {
+  std::vector<Call> resolved;
+  for (Call call : calls) {
+    auto symbol = dyn_cast_if_present<SymbolRefAttr>(
+        cast<CallOpInterface>(call.op).getCallableForCallee());
+    auto callee = symbol ? symbols.lookupNearestSymbolFrom<FunctionOpInterface>(
+                               call.op, symbol)
+                         : FunctionOpInterface();
+    if (!callee)
+      continue;
+    auto id = ids.find(callee);
+    if (callee.isExternal()) {
+      if (units[call.caller].lowType())
+        noteExternal(call.op, callee);
+      continue;
+    }
+    if (id == ids.end())
+      continue;
+    call.callee = id->second;
+    units[call.callee].isCalled = true;
+    resolved.push_back(call);
+  }
+  calls = std::move(resolved);
+}
+
+//===----------------------------------------------------------------------===//
+// Signatures
+//===----------------------------------------------------------------------===//
+
+/// Each way out of the function returns its results.
+static bool returnsResults(FunctionOpInterface function) {
+  return llvm::all_of(function.getFunctionBody(), [&](Block &block) {
+    Operation *last = block.empty() ? nullptr : &block.back();
+    if (!last || last->getNumSuccessors() != 0)
+      return true;
+    if (!last->hasTrait<OpTrait::ReturnLike>())
+      return last->getNumOperands() == 0;
+    return llvm::equal(last->getOperandTypes(), function.getResultTypes());
+  });
+}
+
+bool UnitFinder::mayChange(FunctionOpInterface function,
+                           DictionaryAttr attributes, bool isSeen) const {
+  bool isExcepted = false;
+  if (attributes) {
+    // Loss scaling multiplies and divides these in f32.
+    for (StringRef mark : {kSeedAttr, kScaleAttr, kGradientAttr})
+      if (attributes.contains(mark))
+        return false;
+    if (Attribute keep = attributes.get(kKeepAttr)) {
+      auto value = dyn_cast<BoolAttr>(keep);
+      return value && !value.getValue();
+    }
+    if (auto name = attributes.getAs<StringAttr>(kNameAttr))
+      isExcepted = exceptions.contains(name.getValue());
+  }
+  bool keeps = options.keepIO != isExcepted;
+  return !keeps || (!isSeen && options.keepIO);
+}
+
+void UnitFinder::freeSignature(Found &found) {
+  auto function = dyn_cast<FunctionOpInterface>(found.unit.op);
+  if (!function || !found.unit.dtype || function.isExternal() ||
+      !llvm::equal(function.getFunctionBody().front().getArgumentTypes(),
+                   function.getArgumentTypes()) ||
+      !returnsResults(function))
+    return;
+  // Seen by others, or perhaps by somebody whom the text does not show.
+  auto symbol = dyn_cast<SymbolOpInterface>(found.unit.op);
+  bool isSeen = !symbol || !symbol.isPrivate() || !found.isCalled ||
+                found.unit.op == root || function->hasAttr(kEntryAttr);
+  found.unit.freeArguments.resize(function.getNumArguments());
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    found.unit.freeArguments[i] =
+        mayChange(function, function.getArgAttrDict(i), isSeen);
+  found.unit.freeResults.resize(function.getNumResults());
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    found.unit.freeResults[i] =
+        mayChange(function, function.getResultAttrDict(i), isSeen);
+}
+
+static void keepSignature(PrecisionUnit &unit) {
+  unit.freeArguments.reset();
+  unit.freeResults.reset();
+}
+
+/// Callers of another low type, and calls that do not look like one, pin.
+void UnitFinder::keepWhatOthersCall() {
+  for (const Call &call : calls) {
+    Found &callee = units[call.callee];
+    auto function = cast<FunctionOpInterface>(callee.unit.op);
+    auto op = cast<CallOpInterface>(call.op);
+    if (units[call.caller].lowType() != callee.unit.dtype ||
+        !llvm::equal(op.getArgOperands().getTypes(),
+                     function.getArgumentTypes()) ||
+        !llvm::equal(call.op->getResultTypes(), function.getResultTypes()))
+      keepSignature(callee.unit);
+  }
+}
+
+/// A symbol anywhere but in a direct call may be a call that nobody knows of.
+/// Compared by name alone: a name too many costs a cast, one too few the types.
+void UnitFinder::keepWhatIsMentioned() {
+  if (llvm::none_of(units,
+                    [](const Found &found) { return found.unit.mayChange(); }))
+    return;
+  DenseSet<StringAttr> mentioned;
+  // Visits each attribute once, however many ops have it.
+  AttrTypeWalker walker;
+  walker.addWalk([&](SymbolRefAttr symbol) {
+    mentioned.insert(symbol.getRootReference());
+    for (FlatSymbolRefAttr nested : symbol.getNestedReferences())
+      mentioned.insert(nested.getAttr());
+  });
+  DenseSet<Operation *> direct;
+  for (const Call &call : calls)
+    direct.insert(call.op);
+  root->walk([&](Operation *op) {
+    Attribute callee;
+    if (direct.contains(op))
+      callee =
+          cast<SymbolRefAttr>(cast<CallOpInterface>(op).getCallableForCallee());
+    auto visit = [&](Attribute attribute) {
+      if (attribute == callee)
+        callee = {};
+      else
+        walker.walk<WalkOrder::PreOrder>(attribute);
+    };
+    for (NamedAttribute attribute : op->getDiscardableAttrs())
+      visit(attribute.getValue());
+    if (!op->getPropertiesStorageSize())
+      return;
+    if (!op->isRegistered()) {
+      // Null where it was built without any.
+      if (Attribute properties = op->getPropertiesAsAttribute())
+        visit(properties);
+      return;
+    }
+    NamedAttrList inherent;
+    op->getName().populateInherentAttrs(op, inherent);
+    for (NamedAttribute attribute : inherent)
+      visit(attribute.getValue());
+  });
+  for (Found &found : units)
+    if (auto symbol = dyn_cast<SymbolOpInterface>(found.unit.op);
+        symbol && mentioned.contains(symbol.getNameAttr()))
+      keepSignature(found.unit);
+}
+
+LogicalResult UnitFinder::checkExceptions() {
+  llvm::StringSet<> names;
+  auto add = [&](DictionaryAttr attributes) {
+    if (attributes)
+      if (auto name = attributes.getAs<StringAttr>(kNameAttr))
+        names.insert(name.getValue());
+  };
+  if (exceptions.empty())
+    return success();
+  for (const Found &found : units)
+    if (auto function = dyn_cast<FunctionOpInterface>(found.unit.op)) {
+      for (unsigned i = 0; i < function.getNumArguments(); ++i)
+        add(function.getArgAttrDict(i));
+      for (unsigned i = 0; i < function.getNumResults(); ++i)
+        add(function.getResultAttrDict(i));
+    }
+  for (StringRef name : options.keepIOExcept)
+    if (!names.contains(name))
+      return emitError(root->getLoc())
+             << "expected 'keep-io-except' to name arguments or results, found "
+                "'"
+             << name << "', which none has as '" << kNameAttr << "'";
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
+// Groups
+//===----------------------------------------------------------------------===//
+
+PrecisionUnits UnitFinder::group() {
+  std::vector<uint32_t> first(units.size());
+  std::iota(first.begin(), first.end(), 0);
+  auto find = [&](uint32_t unit) {
+    while (first[unit] != unit)
+      unit = first[unit] = first[first[unit]];
+    return unit;
+  };
+  for (const Call &call : calls)
+    if (units[call.callee].unit.mayChange()) {
+      uint32_t a = find(call.caller), b = find(call.callee);
+      first[std::max(a, b)] = std::min(a, b);
+    }
+
+  PrecisionUnits result;
+  result.externals = std::move(externals);
+  // Group, and index in it.
+  std::vector<std::pair<uint32_t, uint32_t>> places(units.size());
+  for (uint32_t id = 0; id < units.size(); ++id) {
+    uint32_t head = find(id);
+    if (head == id) {
+      places[id].first = result.groups.size();
+      result.groups.emplace_back();
+    }
+    auto &group = result.groups[places[head].first];
+    places[id] = {places[head].first, group.size()};
+    group.push_back(std::move(units[id].unit));
+  }
+  for (const Call &call : calls) {
+    auto [calleeGroup, callee] = places[call.callee];
+    auto [callerGroup, caller] = places[call.caller];
+    if (result.groups[calleeGroup][callee].mayChange())
+      result.groups[callerGroup][caller].calls.push_back({call.op, callee});
+  }
+  return result;
+}
+
+FailureOr<PrecisionUnits> UnitFinder::run() {
+  addUnit(root);
+  if (failed(checkExceptions()))
+    return failure();
+  resolveCalls();
+  for (Found &found : units)
+    freeSignature(found);
+  keepWhatOthersCall();
+  keepWhatIsMentioned();
+  return group();
+}
+
+FailureOr<PrecisionUnits>
+mlir::amp::findPrecisionUnits(Operation *root,
+                              const PrecisionUnitOptions &options,
+                              SymbolTableCollection &symbols) {
+  return UnitFinder(root, options, symbols).run();
+}
