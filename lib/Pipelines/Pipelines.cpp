@@ -31,6 +31,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   AutocastPassOptions autocast;
   autocast.dtype = options.dtype;
   autocast.placement = options.placement;
+  autocast.objective = options.objective;
   autocast.policy = options.policy;
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;

@@ -51,6 +51,20 @@ FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
                                 "'dispatch'";
 }
 
+StringRef mlir::amp::stringify(AutocastObjective objective) {
+  return objective == AutocastObjective::Casts ? "casts" : "traffic";
+}
+
+FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
+                                                       Location location) {
+  if (name == "casts")
+    return AutocastObjective::Casts;
+  if (name == "traffic")
+    return AutocastObjective::Traffic;
+  return emitError(location)
+         << "unknown objective '" << name << "'; expected 'casts' or 'traffic'";
+}
+
 namespace {
 
 class Autocast {
@@ -58,8 +72,8 @@ public:
   Autocast(const AutocastOptions &options, AutocastPlacement placement,
            const Policy &policy, AutocastReport &report, bool explain)
       : options(options), placement(placement), policy(policy), report(report),
-        explain(explain),
-        explainer(report, this->policy, placement, options.budget) {}
+        explain(explain), explainer(report, this->policy, placement,
+                                    options.objective, options.budget) {}
 
   LogicalResult run(Operation *root);
 
@@ -132,7 +146,8 @@ LogicalResult Autocast::run(Operation *root) {
 }
 
 LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
-  PrecisionOptions precision{options.cache, options.nominalDim, &policy};
+  PrecisionOptions precision{options.cache, options.nominalDim, &policy,
+                             options.objective == AutocastObjective::Traffic};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   for (auto [index, lowType] : llvm::enumerate(lowTypes)) {
@@ -327,6 +342,7 @@ LogicalResult mlir::amp::runAutocast(Operation *root,
 
 LogicalResult mlir::amp::readAutocastOptions(StringRef dtype,
                                              StringRef placement,
+                                             StringRef objective,
                                              Location location,
                                              AutocastOptions &options) {
   if (dtype == "f16")
@@ -336,6 +352,10 @@ LogicalResult mlir::amp::readAutocastOptions(StringRef dtype,
   else if (!dtype.empty())
     return emitError(location)
            << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
+  FailureOr<AutocastObjective> minimum = parseObjective(objective, location);
+  if (failed(minimum))
+    return failure();
+  options.objective = *minimum;
   if (placement.empty())
     return success();
   FailureOr<AutocastPlacement> parsed = parsePlacement(placement, location);
@@ -362,7 +382,8 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.keepIOExcept = {keepIOExcept.begin(), keepIOExcept.end()};
     AutocastReport decided;
     bool explain = !report.empty();
-    if (failed(readAutocastOptions(dtype, placement, loc, options)) ||
+    if (failed(
+            readAutocastOptions(dtype, placement, objective, loc, options)) ||
         failed(autocast(module, options, decided, explain)) ||
         (explain && failed(writeReportFile(report, decided, loc))))
       return signalPassFailure();

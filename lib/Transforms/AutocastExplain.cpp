@@ -201,12 +201,13 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
     AutocastReport::Function &function = addFunction(unit);
     function.dtype = nameOf(graph.getLowType());
     function.placement = stringify(kind);
+    function.objective = stringify(objective);
     function.minimal = placement.minimal;
   }
   report.functions[firstFunction].price = placement.price;
   addAlternatives(graph, placement, report.functions[firstFunction]);
 
-  PrecisionReasons reasons(graph, placement, kind, policy);
+  PrecisionReasons reasons(graph, placement, kind, objective, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     const PrecisionOp &record = graph.ops[id];
     FloatType around = graph.scopes[record.scope].dtype;
@@ -245,7 +246,7 @@ void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
     return;
   AutocastReport::Function &function = addFunction(unit);
   Placement nothing;
-  PrecisionReasons reasons(graph, nothing, kind, policy);
+  PrecisionReasons reasons(graph, nothing, kind, objective, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     if (!isListed(graph.ops[id]))
       continue;

@@ -21,8 +21,10 @@ inline bool runsLow(const PrecisionOp &record, const Placement &placement) {
 class AutocastExplainer {
 public:
   AutocastExplainer(AutocastReport &report, PolicyMatcher &policy,
-                    AutocastPlacement placement, int64_t budget)
-      : report(report), policy(policy), kind(placement), budget(budget) {}
+                    AutocastPlacement placement, AutocastObjective objective,
+                    int64_t budget)
+      : report(report), policy(policy), kind(placement), objective(objective),
+        budget(budget) {}
 
   /// Adds the functions of a group, of the first what other placements of casts
   /// would cost in all of them, and an entry for each op. `isFirst` is false
@@ -60,6 +62,7 @@ private:
   AutocastReport &report;
   PolicyMatcher &policy;
   AutocastPlacement kind;
+  AutocastObjective objective;
   int64_t budget;
   SmallVector<NotedCast> noted;
 };

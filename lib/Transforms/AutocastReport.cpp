@@ -131,6 +131,7 @@ void ReportWriter::write(size_t index) {
     if (!function.dtype.empty()) {
       writeText("dtype", function.dtype);
       writeText("placement", function.placement);
+      writeText("objective", function.objective);
       json.attribute("minimal", function.minimal);
     }
     json.attributeObject("counts", [&] {
@@ -248,7 +249,8 @@ static void emit(const AutocastReport::Function &function) {
   if (!remark)
     return;
   remark << Arg("Function", function.name) << Arg("Dtype", function.dtype)
-         << Arg("Placement", function.placement) << Arg("Low", function.numLow)
+         << Arg("Placement", function.placement)
+         << Arg("Objective", function.objective) << Arg("Low", function.numLow)
          << Arg("F32", function.numF32) << Arg("Casts", function.numCasts)
          << Arg("Kept", function.numReused)
          << Arg("CastBytes", function.castBytes)

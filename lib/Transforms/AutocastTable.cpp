@@ -112,8 +112,9 @@ static void printSummary(raw_ostream &os,
      << " casts inserted (" << function.castBytes << " bytes read and written)";
   if (function.numReused)
     os << ", " << function.numReused << " existing ones kept";
-  os << "\ncasts cost " << function.price
-     << (function.minimal ? ", the least" : "");
+  bool traffic = function.objective == stringify(AutocastObjective::Traffic);
+  os << (traffic ? "\ncasts and traffic cost " : "\ncasts cost ")
+     << function.price << (function.minimal ? ", the least" : "");
   if (const AutocastReport::Alternative *best = function.bestAlternative())
     os << "; '" << best->placement << "' would cost " << best->price << " ("
        << best->numCasts << " casts)";

@@ -44,7 +44,8 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     options.cache = cache;
     options.remarks = false;
     AutocastReport report;
-    if (failed(readAutocastOptions(dtype, placement, loc, options)) ||
+    if (failed(
+            readAutocastOptions(dtype, placement, objective, loc, options)) ||
         failed(runExplain(module, options, report)) ||
         failed(print(report, loc)))
       return signalPassFailure();

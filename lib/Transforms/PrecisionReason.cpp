@@ -20,9 +20,11 @@ using Kind = AutocastReport::Kind;
 PrecisionReasons::PrecisionReasons(PrecisionGraph &graph,
                                    const Placement &placement,
                                    AutocastPlacement kind,
+                                   AutocastObjective objective,
                                    PolicyMatcher &policy)
-    : graph(graph), placement(placement), kind(kind), policy(policy),
-      pins(propagatePins(graph.problem)), nearest(graph, placement, pins),
+    : graph(graph), placement(placement), kind(kind), objective(objective),
+      policy(policy), pins(propagatePins(graph.problem)),
+      nearest(graph, placement, pins),
       flips(flipPrices(graph.problem, placement.low)),
       low(graph.getLowType() && graph.getLowType().isBF16() ? "bf16" : "f16") {}
 
@@ -309,6 +311,15 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
   return false;
 }
 
+/// The minimum left no choice, or none that mattered.
+std::string PrecisionReasons::explainPrice(const Entry &entry) const {
+  bool traffic = objective == AutocastObjective::Traffic;
+  if (entry.low || entry.flipPrice > 0)
+    return (traffic ? "casts and traffic" : "casts") +
+           (" are cheaper in " + (entry.low ? low : "f32"));
+  return low + (traffic ? " is not cheaper" : " saves no cast");
+}
+
 /// What control flow hands on: of several values the one that has to be said
 /// most of, an f32 one.
 void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
@@ -350,9 +361,7 @@ void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
     entry.rule += "a value in it has to be f32";
     entry.flipPrice = 0;
   } else {
-    entry.rule += entry.low || entry.flipPrice > 0
-                      ? "casts are cheaper in " + (entry.low ? low : "f32")
-                      : low + " saves no cast";
+    entry.rule += explainPrice(entry);
   }
 }
 
@@ -363,11 +372,8 @@ void PrecisionReasons::explainOpen(const PrecisionOp &record, Entry &entry) {
   if (NearestGiven::Given given = nearest.at(port))
     entry.blocker = given.op ? describe(given.op) : describe(given.value);
   entry.rule = (stringify(record.cls) + ": ").str();
-  const std::string chosen = entry.low ? low : "f32";
   if (kind == AutocastPlacement::MinCut) {
-    entry.rule += entry.low || entry.flipPrice > 0
-                      ? "casts are cheaper in " + chosen
-                      : low + " saves no cast";
+    entry.rule += explainPrice(entry);
     return;
   }
   std::string by;

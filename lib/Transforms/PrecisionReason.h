@@ -14,7 +14,8 @@ namespace mlir::amp {
 class PrecisionReasons {
 public:
   PrecisionReasons(PrecisionGraph &graph, const Placement &placement,
-                   AutocastPlacement kind, PolicyMatcher &policy);
+                   AutocastPlacement kind, AutocastObjective objective,
+                   PolicyMatcher &policy);
 
   /// Fills in all of the entry that the decision is about.
   void explain(uint32_t op, AutocastReport::Entry &entry);
@@ -33,11 +34,13 @@ private:
   std::string typeAt(int32_t port) const {
     return placement.isLow(port) ? low : "f32";
   }
+  std::string explainPrice(const Entry &entry) const;
   std::string precisionOf(const PrecisionOp &record) const;
 
   PrecisionGraph &graph;
   const Placement &placement;
   AutocastPlacement kind;
+  AutocastObjective objective;
   PolicyMatcher &policy;
   std::vector<Pin> pins;
   NearestGiven nearest;

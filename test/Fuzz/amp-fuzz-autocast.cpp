@@ -108,6 +108,10 @@ void Trial::drawOptions() {
   static const char *names[] = {"", "", " placement=mincut",
                                 " placement=propagate", " placement=dispatch"};
   describedOptions += names[placement];
+  if (pick(3) == 0) {
+    options.objective = amp::AutocastObjective::Traffic;
+    describedOptions += " objective=traffic";
+  }
 }
 
 static std::string toText(ModuleOp module) {

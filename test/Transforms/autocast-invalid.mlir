@@ -1,5 +1,6 @@
 // RUN: not amp-opt %s --amp-autocast=dtype=f8 2>&1 | FileCheck %s --check-prefix=DTYPE
 // RUN: not amp-opt %s --amp-autocast=placement=best 2>&1 | FileCheck %s --check-prefix=PLACEMENT
+// RUN: not amp-opt %s --amp-autocast=objective=speed 2>&1 | FileCheck %s --check-prefix=OBJECTIVE
 // RUN: not amp-opt %s --amp-autocast=policy=strict 2>&1 | FileCheck %s --check-prefix=POLICY
 // RUN: not amp-opt %s --amp-autocast=nominal-dim=0 2>&1 | FileCheck %s --check-prefix=NOMINAL
 // RUN: not amp-opt %s --amp-autocast=cache=maybe 2>&1 | FileCheck %s --check-prefix=CACHE
@@ -9,6 +10,7 @@
 
 // DTYPE: error: unknown dtype 'f8'; expected 'f16' or 'bf16'
 // PLACEMENT: error: unknown placement 'best'; expected 'mincut', 'propagate' or 'dispatch'
+// OBJECTIVE: error: unknown objective 'speed'; expected 'casts' or 'traffic'
 // POLICY: error: unknown policy 'strict'; expected a YAML file or 'default', 'pytorch', 'tensorflow', 'apex-o1', 'apex-o2', 'apex-o3', 'stablehlo' (No such file or directory)
 // NOMINAL: error: expected a nominal dimension of at least 1, found 0
 // CACHE: invalid value for boolean argument! Try 0 or 1

@@ -7,7 +7,7 @@
   // expected-remark @below {{Placement=mincut, Policy=default}}
 module {
 amp.variable @w : tensor<8x8xf32> = #amp.ones
-  // expected-remark @below {{Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=0, Function=given, Kept=0, Low=1, Placement=mincut, Price=65920}}
+  // expected-remark @below {{Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=0, Function=given, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=65920}}
 func.func @given(%x: tensor<8x8xf32>, %d: tensor<4xf64>, %b: tensor<8x8xi8>, %n: index)
     -> (tensor<8x8xf32>, tensor<4xf64>, tensor<f32>, tensor<8x8xf32>) {
   // expected-remark @below {{Bytes=512, Class=keep, FlipBytes=0, Op=amp.relu, Precision=f32, Rule="declared: outside of every autocast region"}}
@@ -46,7 +46,7 @@ func.func @outside(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 }
 
 // Control flow: what branches hand on, and what a loop carries.
-  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=3, AlternativePrice=197760, CastBytes=384, Casts=1, Dtype=f16, F32=0, Function=branches, Kept=0, Low=3, Placement=mincut, Price=65920}}
+  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=3, AlternativePrice=197760, CastBytes=384, Casts=1, Dtype=f16, F32=0, Function=branches, Kept=0, Low=3, Objective=casts, Placement=mincut, Price=65920}}
   // expected-remark @below {{Bytes=384, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-reasons-written.mlir:52, amp.matmul at autocast-reasons-written.mlir:53, amp.matmul at autocast-reasons-written.mlir:60", To=f16, Value="argument 1"}}
 func.func @branches(%c: i1, %x: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {amp.autocast = f16} {
   %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
@@ -60,7 +60,7 @@ func.func @branches(%c: i1, %x: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {
   %3 = amp.matmul %2, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   return %3 : tensor<8x8xf32>
 }
-  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=2, AlternativePrice=593280, CastBytes=768, Casts=2, Dtype=f16, F32=0, Function=loop, Kept=0, Low=1, Placement=mincut, Price=593280}}
+  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=2, AlternativePrice=593280, CastBytes=768, Casts=2, Dtype=f16, F32=0, Function=loop, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=593280}}
   // expected-remark @below {{Bytes=384, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-reasons-written.mlir:71", To=f16, Value="argument 1"}}
 func.func @loop(%n: index, %x: tensor<8x8xf32>, %s: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {amp.autocast = f16} {
   %c0 = arith.constant 0 : index

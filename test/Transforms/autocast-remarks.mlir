@@ -12,7 +12,7 @@
 
   // expected-remark @below {{[Analysis] policy | Category:amp-autocast | Placement=mincut, Policy=default}}
 module {
-  // expected-remark @+2 {{[Analysis] summary | Category:amp-autocast | Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=1, Function=remarks, Kept=0, Low=1, Placement=mincut, Price=65920}}
+  // expected-remark @+2 {{[Analysis] summary | Category:amp-autocast | Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=1, Function=remarks, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=65920}}
   // expected-remark @below {{[Analysis] cast | Category:amp-autocast | Bytes=384, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-remarks.mlir:19", To=f16, Value="argument 0"}}
 func.func @remarks(%x: tensor<8x8xf32>, %c: tensor<8x8xi1>) -> tensor<8x8xf32> {
   // expected-remark @below {{[Passed] precision | Category:amp-autocast | Bytes=512, Class=allow, FlipBytes=0, Op=amp.matmul, Precision="f16 -> f32", Rule="allow: runs in f16"}}

@@ -35,6 +35,7 @@
 // JSON:        "name": "f",
 // JSON:        "dtype": "f16",
 // JSON-NEXT:   "placement": "mincut",
+// JSON-NEXT:   "objective": "casts",
 // JSON-NEXT:   "minimal": true,
 // JSON:        "price": 90112,
 // JSON-NEXT:   "alternatives": [

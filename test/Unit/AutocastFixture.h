@@ -45,11 +45,13 @@ protected:
   /// A copy of `module` after the pass; null where it or the verifier fails.
   OwningOpRef<ModuleOp>
   run(ModuleOp module, FloatType low,
-      AutocastPlacement placement = AutocastPlacement::MinCut) {
+      AutocastPlacement placement = AutocastPlacement::MinCut,
+      AutocastObjective objective = AutocastObjective::Casts) {
     OwningOpRef<ModuleOp> output(module.clone());
     AutocastOptions options;
     options.dtype = low;
     options.placement = placement;
+    options.objective = objective;
     if (failed(runAutocast(*output, options)) || failed(verify(*output)))
       return {};
     return output;

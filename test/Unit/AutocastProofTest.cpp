@@ -1,8 +1,9 @@
 //===- AutocastProofTest.cpp - casts in the output against brute force ----===//
 //
 // The whole pass on random modules. The price is the sum over the casts that
-// are in the output; what it must be comes from CastModel, which reads the
-// input by the meaning of its ops. AMP_PROOF_CASES asks for more modules.
+// are in the output, and by the other objective over what its ops move; what it
+// must be comes from CastModel, which reads the input by the meaning of its
+// ops. AMP_PROOF_CASES asks for more modules.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -93,6 +94,50 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
        {"a cast", "equal prices", "promote", "shared down-cast",
         "shared up-cast", "a cast for each use", "ports that must agree",
         "accumulates in f32", "differentiated", "repeated", "control flow"})
+    EXPECT_GT(seen[feature], wanted / 25) << feature;
+}
+
+/// With a price on what ops move: by the precisions that are in the output.
+TEST_F(AutocastProofTest, EqualsBruteForceByTraffic) {
+  const int wanted = countFrom("AMP_PROOF_CASES", 3000);
+  int cases = 0;
+  std::map<std::string, int> seen;
+  for (uint64_t seed = 20000000; cases < wanted; ++seed) {
+    ModuleShape shape = shapeOf(seed, 6 + seed % 17, 3 + seed % 8);
+    std::string text = ModuleWriter(seed, shape).write();
+    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
+    OwningOpRef<ModuleOp> module = parse(text);
+    ASSERT_TRUE(module);
+    FloatType low = lowType(shape.low);
+    OwningOpRef<ModuleOp> alive = withoutDeadOps(*module);
+    CastModel model(*alive, low, /*traffic=*/true);
+    if (model.numFreeOps() < 2 || model.numFreeOps() > 14)
+      continue;
+    ++cases;
+    CastModel::Best best = model.bruteForce();
+    OwningOpRef<ModuleOp> output = run(*module, low, AutocastPlacement::MinCut,
+                                       AutocastObjective::Traffic);
+    ASSERT_TRUE(output);
+    std::vector<OpPrecision> precisions = readPrecisions(*output, low);
+    std::optional<std::string> error = model.findError(precisions);
+    ASSERT_FALSE(error) << *error;
+    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfTraffic(precisions),
+              best.price)
+        << model.describeDifference(precisions, best.precisions);
+    ASSERT_TRUE(precisions == best.precisions)
+        << model.describeDifference(precisions, best.precisions);
+    OwningOpRef<ModuleOp> byCasts = run(*module, low);
+    ASSERT_TRUE(byCasts);
+    seen["another decision than by casts"] +=
+        readPrecisions(*byCasts, low) != precisions;
+    seen["dearer casts"] +=
+        priceOfCasts(*byCasts, low) < priceOfCasts(*output, low);
+    for (const std::string &feature : model.features)
+      ++seen[feature];
+  }
+  for (const char *feature :
+       {"another decision than by casts", "dearer casts", "traffic", "promote",
+        "a cast for each use", "differentiated", "repeated", "control flow"})
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 

@@ -1,7 +1,8 @@
 //===- CastModel.h - what casts of a graph must cost at least -------------===//
 //
 // Reads a module by the meaning of its ops, without the pass's interfaces,
-// graph or prices: what may be low, who reads what, and what each cast costs.
+// graph or prices: what may be low, who reads what, what each cast costs, and
+// what ops move.
 // Brute force over all that may be chosen gives the least sum of prices.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -39,7 +40,8 @@ int64_t countCasts(ModuleOp module, FloatType low);
 
 class CastModel {
 public:
-  CastModel(ModuleOp module, FloatType low);
+  /// With `traffic` bytes that ops move have a price too.
+  CastModel(ModuleOp module, FloatType low, bool traffic = false);
 
   /// Ops of which something may be chosen.
   int numFreeOps() const;
@@ -47,6 +49,10 @@ public:
   /// What is forbidden in these precisions; nothing where all is allowed.
   std::optional<std::string>
   findError(const std::vector<OpPrecision> &precisions) const;
+
+  /// What ops that are f32 in these precisions move more than they must; 0
+  /// where it has no price.
+  int64_t priceOfTraffic(const std::vector<OpPrecision> &precisions) const;
 
   /// Which ops have other precisions than expected.
   std::string
@@ -93,9 +99,13 @@ private:
     return pins.size() - 1;
   }
   int written(Value value) const;
+  void addCharges();
+  std::vector<bool> findTouchingLow(const std::vector<Pin> &settled) const;
 
   FloatType low;
   std::vector<Pin> pins;
+  /// Per port: what being f32 costs.
+  std::vector<int64_t> charges;
   std::vector<Op> ops;
   std::vector<OpPrecision> asWritten;
   std::vector<ValueInfo> values;

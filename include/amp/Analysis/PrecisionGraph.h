@@ -37,6 +37,8 @@ struct PrecisionOptions {
   int64_t nominalDim = 1024;
   /// Overrules what ops say; null: nothing does.
   PolicyMatcher *policy = nullptr;
+  /// Whether bytes that free ops move have a price, like those of casts.
+  bool traffic = false;
 };
 
 /// What an op is to the decision.
@@ -220,6 +222,9 @@ private:
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
+  void addTraffic();
+  bool isMadeByReaders(Value value) const;
+  int64_t trafficPrice(const PrecisionOp &record, bool ofResults) const;
   bool hasFreeLowCopy(Value value);
   /// Whether a use of a low value is a cast or region end that makes it f32.
   bool readsAsF32(OpOperand &use) const;

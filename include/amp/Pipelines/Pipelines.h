@@ -32,6 +32,12 @@ struct MixedPrecisionOptions
       llvm::cl::desc("How casts are placed: mincut (minimal), propagate or "
                      "dispatch; empty: what the policy says."),
       llvm::cl::init("")};
+  Option<std::string> objective{
+      *this, "objective",
+      llvm::cl::desc(
+          "What mincut makes least: casts, or traffic (also what ops "
+          "move that may run in either precision)."),
+      llvm::cl::init("casts")};
   Option<std::string> policy{
       *this, "policy",
       llvm::cl::desc("The policy of autocast: a preset's name or a YAML file; "

@@ -20,12 +20,24 @@ StringRef stringify(AutocastPlacement placement);
 /// The placement called `name`; reports the known ones at `location`.
 FailureOr<AutocastPlacement> parsePlacement(StringRef name, Location location);
 
+/// What the minimum is of.
+enum class AutocastObjective {
+  Casts,  ///< the prices of casts
+  Traffic ///< and the bytes that ops move which may run in either precision
+};
+
+StringRef stringify(AutocastObjective objective);
+
+/// The objective called `name`; reports the known ones at `location`.
+FailureOr<AutocastObjective> parseObjective(StringRef name, Location location);
+
 struct AutocastOptions {
   /// f16 or bf16: makes a function without regions one region. Null: only
   /// regions count.
   FloatType dtype;
   /// None: what the policy says, else the minimum.
   std::optional<AutocastPlacement> placement;
+  AutocastObjective objective = AutocastObjective::Casts;
   /// A preset's name or the path of a YAML file. Empty: the module's attribute
   /// `amp.policy`, else `default`.
   std::string policy;
@@ -50,9 +62,11 @@ struct AutocastOptions {
   bool remarks = true;
 };
 
-/// Reads the names that users give: a low type and a placement, or nothing.
+/// Reads the names that users give: a low type and a placement, or nothing, and
+/// an objective.
 LogicalResult readAutocastOptions(StringRef dtype, StringRef placement,
-                                  Location location, AutocastOptions &options);
+                                  StringRef objective, Location location,
+                                  AutocastOptions &options);
 
 /// Decides the precision of every op in autocast regions below `root`, inserts
 /// casts and inlines the regions. Fills `report` if there is one.

@@ -42,7 +42,7 @@ struct AutocastReport {
     std::string listed;
     /// The op or border that forced the precision; empty where nothing did.
     std::string blocker;
-    /// By how many bytes of casts the op would be dearer in the other
+    /// By how much the function's price would rise if the op ran in the other
     /// precision; 0 where a rule decided.
     int64_t flipPrice = 0;
     /// Bytes that it reads and writes in its precision, in all turns of the
@@ -84,12 +84,15 @@ struct AutocastReport {
     /// Empty where the function has no autocast.
     std::string dtype;
     std::string placement;
+    /// What `price` is of: `casts`, or `traffic`.
+    std::string objective;
     /// Whether no placement is cheaper.
     bool minimal = false;
     int64_t numLow = 0, numF32 = 0, numAsWritten = 0, numConstants = 0;
     int64_t numControlFlow = 0;
     int64_t numCasts = 0, numReused = 0, castBytes = 0;
-    /// The sum of the prices of all casts (docs/Autocast.md).
+    /// The sum of the prices of all casts, and by the objective of what ops
+    /// move (docs/Autocast.md).
     int64_t price = 0;
     std::vector<Alternative> alternatives;
 

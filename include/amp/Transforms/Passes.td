@@ -14,6 +14,10 @@ defvar autocastOptions = [
          "How casts are placed: mincut (the least price), propagate (TensorFlow's "
          "colouring) or dispatch (PyTorch's program order). By default what the "
          "policy says.">,
+  Option<"objective", "objective", "std::string", "\"casts\"",
+         "What mincut makes least: casts (their prices) or traffic (also the bytes "
+         "that ops move which may run in either precision, where they are connected "
+         "with one that runs low).">,
   Option<"policy", "policy", "std::string", "\"\"",
          "The policy that classifies ops: a preset's name or a YAML file. By "
          "default the module's attribute `amp.policy`, else the preset `default`.">,
