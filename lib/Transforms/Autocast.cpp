@@ -79,7 +79,7 @@ public:
 
 private:
   LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
-  void eraseUnreadCasts(const PrecisionGraph &graph);
+  void eraseUnread(ArrayRef<PrecisionUnit> group, const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
   Placement place(const PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
@@ -96,7 +96,7 @@ private:
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
   /// Casts of the group at hand.
-  SmallVector<Operation *> inserted;
+  SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
   DenseSet<Operation *> given;
 };
@@ -162,15 +162,22 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   for (const PrecisionUnit &unit : group)
     if (unit.hasRegions)
       inlineAutocastRegions(unit.op, options.emitCast, report.numCasts);
-  eraseUnreadCasts(*graph);
+  eraseUnread(group, *graph);
   explainer.explainCasts(group);
   return success();
 }
 
 /// What a region handed out in its declared type may be read in another one by
-/// everybody.
-void Autocast::eraseUnreadCasts(const PrecisionGraph &graph) {
-  for (Operation *cast : inserted)
+/// everybody: then the cast to it goes, or the constant that was made in it.
+void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
+                           const PrecisionGraph &graph) {
+  for (Operation *cast : llvm::reverse(reused))
+    if (cast->use_empty()) {
+      --report.numReused;
+      explainer.forgetCast(cast, 0);
+      cast->erase();
+    }
+  for (Operation *cast : llvm::reverse(inserted))
     if (cast->use_empty()) {
       int64_t bytes = graph.castBytes(cast->getOperand(0));
       --report.numCasts;
@@ -179,6 +186,10 @@ void Autocast::eraseUnreadCasts(const PrecisionGraph &graph) {
       cast->erase();
     }
   inserted.clear();
+  reused.clear();
+  for (const PrecisionUnit &unit : group)
+    if (unit.hasRegions)
+      eraseDeadOps(unit.op);
 }
 
 LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
@@ -198,6 +209,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   AutocastRewriter rewriter(graph, placed, options.emitCast);
   rewriter.run();
   llvm::append_range(inserted, rewriter.casts);
+  llvm::append_range(reused, rewriter.reusedCasts);
   if (explain) {
     explainer.noteCasts(graph, rewriter.casts, /*kept=*/false);
     explainer.noteCasts(graph, rewriter.reusedCasts, /*kept=*/true);

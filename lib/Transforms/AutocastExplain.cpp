@@ -295,8 +295,9 @@ void AutocastExplainer::forgetCast(Operation *op, int64_t bytes) {
   llvm::erase_if(noted, [&](const NotedCast &cast) {
     if (cast.op != op)
       return false;
-    --report.functions[cast.function].numCasts;
-    report.functions[cast.function].castBytes -= bytes;
+    AutocastReport::Function &function = report.functions[cast.function];
+    --(cast.kept ? function.numReused : function.numCasts);
+    function.castBytes -= bytes;
     return true;
   });
 }

@@ -39,7 +39,7 @@ public:
   /// rewriting.
   void noteCasts(const PrecisionGraph &graph, ArrayRef<Operation *> casts,
                  bool kept);
-  /// A cast that was inserted, of so many bytes, goes again.
+  /// A cast goes again, with so many bytes of those that were inserted.
   void forgetCast(Operation *op, int64_t bytes);
   /// Adds the casts noted of functions: when their regions are inlined, which
   /// is when it is known who reads them.

@@ -246,6 +246,43 @@ func.func @read_low(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 
 // -----
 
+// Nor a constant.
+// CHECK-LABEL: @constant_unread
+func.func @constant_unread() -> tensor<8x8xf32> {
+  // CHECK-NEXT: %[[C:.*]] = amp.constant {{.*}}xf16>
+  // CHECK-NEXT: amp.matmul %[[C]], %[[C]]
+  // CHECK-NEXT: return
+  %y = amp.autocast f16 -> tensor<8x8xf32> {
+    %0 = amp.constant dense<0.5> : tensor<8x8xf32>
+    amp.yield %0 : tensor<8x8xf32>
+  }
+  %z = amp.autocast f16 -> tensor<8x8xf32> {
+    %0 = amp.matmul %y, %y : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    amp.yield %0 : tensor<8x8xf32>
+  }
+  return %z : tensor<8x8xf32>
+}
+
+// -----
+
+// Nor one of its own that was there before.
+// CHECK-LABEL: @kept_unread
+func.func @kept_unread(%x: tensor<8x8xf16>) -> tensor<8x8xf32> {
+  // CHECK-NEXT: amp.matmul %arg0, %arg0
+  // CHECK-NEXT: return
+  %y = amp.autocast f16 -> tensor<8x8xf32> {
+    %0 = amp.cast %x : tensor<8x8xf16> to tensor<8x8xf32>
+    amp.yield %0 : tensor<8x8xf32>
+  }
+  %z = amp.autocast f16 -> tensor<8x8xf32> {
+    %0 = amp.matmul %y, %y : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    amp.yield %0 : tensor<8x8xf32>
+  }
+  return %z : tensor<8x8xf32>
+}
+
+// -----
+
 // Results of regions that nobody reads go, with what only they need; a user's
 // conversion stays.
 // CHECK-LABEL: @unread

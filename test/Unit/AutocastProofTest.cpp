@@ -75,7 +75,8 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
     std::vector<OpPrecision> precisions = readPrecisions(*output, low);
     std::optional<std::string> error = model.findError(precisions);
     ASSERT_FALSE(error) << *error;
-    ASSERT_EQ(priceOfCasts(*output, low), best.price)
+    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfUnread(precisions),
+              best.price)
         << model.describeDifference(precisions, best.precisions);
     // Of the cheapest the one with the fewest low ops, and no other.
     ASSERT_TRUE(precisions == best.precisions)
@@ -121,7 +122,8 @@ TEST_F(AutocastProofTest, EqualsBruteForceByTraffic) {
     std::vector<OpPrecision> precisions = readPrecisions(*output, low);
     std::optional<std::string> error = model.findError(precisions);
     ASSERT_FALSE(error) << *error;
-    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfTraffic(precisions),
+    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfUnread(precisions) +
+                  model.priceOfTraffic(precisions),
               best.price)
         << model.describeDifference(precisions, best.precisions);
     ASSERT_TRUE(precisions == best.precisions)
@@ -161,10 +163,10 @@ TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
       OwningOpRef<ModuleOp> output = run(*module, low, placement);
       if (!output)
         return std::nullopt;
-      std::optional<std::string> error =
-          model.findError(readPrecisions(*output, low));
+      std::vector<OpPrecision> precisions = readPrecisions(*output, low);
+      std::optional<std::string> error = model.findError(precisions);
       EXPECT_FALSE(error) << *error;
-      return priceOfCasts(*output, low);
+      return priceOfCasts(*output, low) + model.priceOfUnread(precisions);
     };
     std::optional<int64_t> minimum = priceOf(AutocastPlacement::MinCut);
     ASSERT_TRUE(minimum);

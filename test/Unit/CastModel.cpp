@@ -400,8 +400,9 @@ void CastModel::addUses(Value value, ValueInfo &info) {
     }
     if (isa<YieldOp>(user)) {
       Value result = user->getParentOp()->getResult(use.getOperandNumber());
-      info.readers.push_back({written(result), shared});
-      if (!isLowTensor(result, low))
+      bool isLow = isLowTensor(result, low);
+      info.readers.push_back({written(result), shared, /*declared=*/!isLow});
+      if (!isLow)
         addUses(result, info);
       continue;
     }
@@ -493,6 +494,40 @@ CastModel::describeDifference(const std::vector<OpPrecision> &a,
       os << *ops[i].op << ": " << print(a[i].in) << "->" << print(a[i].out)
          << ", expected " << print(b[i].in) << "->" << print(b[i].out) << "\n";
   return text;
+}
+
+std::vector<bool>
+CastModel::lowPorts(const std::vector<OpPrecision> &precisions) const {
+  std::vector<bool> low(pins.size());
+  for (auto [op, precision] : llvm::zip(ops, precisions)) {
+    if (op.in >= 0)
+      low[op.in] = *precision.in;
+    if (op.out >= 0)
+      low[op.out] = *precision.out;
+  }
+  return low;
+}
+
+int64_t
+CastModel::priceOfUnread(const std::vector<OpPrecision> &precisions) const {
+  std::vector<bool> low = lowPorts(precisions);
+  auto isLow = [&](int port) { return port >= 0 ? low[port] : port == kLow; };
+  int64_t price = 0;
+  for (const ValueInfo &value : values) {
+    if (!isLow(value.producer))
+      continue;
+    bool declared = false, read = false;
+    for (const Reader &reader : value.readers) {
+      if (isLow(reader.port))
+        continue;
+      if (!reader.shared)
+        price += reader.declared ? value.up : 0;
+      else
+        (reader.declared ? declared : read) = true;
+    }
+    price += declared && !read ? value.up : 0;
+  }
+  return price;
 }
 
 std::optional<std::string>
@@ -602,15 +637,8 @@ void CastModel::addCharges() {
 
 int64_t
 CastModel::priceOfTraffic(const std::vector<OpPrecision> &precisions) const {
-  std::vector<bool> low(pins.size(), true);
-  for (auto [op, precision] : llvm::zip(ops, precisions)) {
-    if (op.in >= 0)
-      low[op.in] = *precision.in;
-    if (op.out >= 0)
-      low[op.out] = *precision.out;
-  }
   int64_t price = 0;
-  for (auto [charge, isLow] : llvm::zip(charges, low))
+  for (auto [charge, isLow] : llvm::zip(charges, lowPorts(precisions)))
     price += isLow ? 0 : charge;
   return price;
 }

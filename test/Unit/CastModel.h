@@ -50,6 +50,10 @@ public:
   std::optional<std::string>
   findError(const std::vector<OpPrecision> &precisions) const;
 
+  /// What casts to the types that regions declare would cost where everybody
+  /// reads the value low: such a cast decides, but then it goes.
+  int64_t priceOfUnread(const std::vector<OpPrecision> &precisions) const;
+
   /// What ops that are f32 in these precisions move more than they must; 0
   /// where it has no price.
   int64_t priceOfTraffic(const std::vector<OpPrecision> &precisions) const;
@@ -76,6 +80,9 @@ private:
   struct Reader {
     int port;
     bool shared;
+    /// The end of a region that declares f32: those who read what it hands out
+    /// are readers themselves.
+    bool declared = false;
   };
   struct ValueInfo {
     int producer;
@@ -99,6 +106,7 @@ private:
     return pins.size() - 1;
   }
   int written(Value value) const;
+  std::vector<bool> lowPorts(const std::vector<OpPrecision> &precisions) const;
   void addCharges();
   std::vector<bool> findTouchingLow(const std::vector<Pin> &settled) const;
 
