@@ -37,7 +37,9 @@ private:
     PrecisionUnit unit;
     /// The low type of its regions, if they have one.
     FloatType regionType;
-    bool mixesTypes = false, isCalled = false;
+    bool mixesTypes = false;
+    /// By another one.
+    bool isCalled = false;
 
     FloatType lowType() const {
       return unit.dtype ? unit.dtype : mixesTypes ? FloatType() : regionType;
@@ -45,6 +47,7 @@ private:
   };
 
   void addUnit(Operation *op);
+  FloatType takeOwnType(Operation *function, bool hasRegions) const;
   void walk(Operation *op, uint32_t unit);
   void addRegion(AutocastOp autocast, Found &found);
   void resolveCalls();
@@ -52,8 +55,7 @@ private:
   LogicalResult checkExceptions();
 
   void freeSignature(Found &found);
-  bool mayChange(FunctionOpInterface function, DictionaryAttr attributes,
-                 bool isSeen) const;
+  bool mayChange(DictionaryAttr attributes, StringRef name, bool isSeen) const;
   void keepWhatOthersCall();
   void keepWhatIsMentioned();
   PrecisionUnits group();
@@ -82,13 +84,29 @@ void UnitFinder::addUnit(Operation *op) {
   units.emplace_back();
   units[id].unit.op = op;
   walk(op, id);
-  Found &found = units[id];
-  FloatType dtype = options.dtype;
-  if (auto own = dyn_cast_if_present<TypeAttr>(op->removeAttr(kAutocastAttr)))
-    dtype = cast<FloatType>(own.getValue());
+  if (!isa<FunctionOpInterface>(op))
+    return;
+  PrecisionUnit &unit = units[id].unit;
+  FloatType dtype = takeOwnType(op, unit.hasRegions);
   bool isGiven = options.given && options.given->contains(op);
-  if (!found.unit.hasRegions && !isGiven && isa<FunctionOpInterface>(op))
-    found.unit.dtype = dtype;
+  if (!unit.hasRegions && !isGiven)
+    unit.dtype = dtype;
+}
+
+/// Reads the function's attribute. What a second run with these options needs
+/// to know stays: a type that is not theirs, and that regions have decided.
+FloatType UnitFinder::takeOwnType(Operation *function, bool hasRegions) const {
+  Attribute own = function->getAttr(kAutocastAttr);
+  auto type = dyn_cast_if_present<TypeAttr>(own);
+  FloatType dtype = type  ? cast<FloatType>(type.getValue())
+                    : own ? FloatType()
+                          : options.dtype;
+  if (options.dtype && hasRegions)
+    function->setAttr(kAutocastAttr,
+                      BoolAttr::get(function->getContext(), false));
+  else if (type && (!options.dtype || dtype == options.dtype))
+    function->removeAttr(kAutocastAttr);
+  return dtype;
 }
 
 void UnitFinder::walk(Operation *op, uint32_t unit) {
@@ -149,7 +167,7 @@ void UnitFinder::resolveCalls() {
     if (id == ids.end())
       continue;
     call.callee = id->second;
-    units[call.callee].isCalled = true;
+    units[call.callee].isCalled |= call.caller != call.callee;
     resolved.push_back(call);
   }
   calls = std::move(resolved);
@@ -171,9 +189,29 @@ static bool returnsResults(FunctionOpInterface function) {
   });
 }
 
-bool UnitFinder::mayChange(FunctionOpInterface function,
-                           DictionaryAttr attributes, bool isSeen) const {
-  bool isExcepted = false;
+/// What a user calls an argument: other compilers have its name in the
+/// location.
+static StringRef nameOfArgument(FunctionOpInterface function, unsigned index) {
+  if (auto name = function.getArgAttrOfType<StringAttr>(index, kNameAttr))
+    return name;
+  StringRef name;
+  if (!function.isExternal())
+    function.getArgument(index).getLoc()->walk([&](Location location) {
+      auto named = dyn_cast<NameLoc>(location);
+      if (named)
+        name = named.getName();
+      return named ? WalkResult::interrupt() : WalkResult::advance();
+    });
+  return name;
+}
+
+static StringRef nameOfResult(FunctionOpInterface function, unsigned index) {
+  auto name = function.getResultAttrOfType<StringAttr>(index, kNameAttr);
+  return name ? name.getValue() : StringRef();
+}
+
+bool UnitFinder::mayChange(DictionaryAttr attributes, StringRef name,
+                           bool isSeen) const {
   if (attributes) {
     // Loss scaling multiplies and divides these in f32.
     for (StringRef mark : {kSeedAttr, kScaleAttr, kGradientAttr})
@@ -183,10 +221,8 @@ bool UnitFinder::mayChange(FunctionOpInterface function,
       auto value = dyn_cast<BoolAttr>(keep);
       return value && !value.getValue();
     }
-    if (auto name = attributes.getAs<StringAttr>(kNameAttr))
-      isExcepted = exceptions.contains(name.getValue());
   }
-  bool keeps = options.keepIO != isExcepted;
+  bool keeps = options.keepIO != exceptions.contains(name);
   return !keeps || (!isSeen && options.keepIO);
 }
 
@@ -203,12 +239,12 @@ void UnitFinder::freeSignature(Found &found) {
                 found.unit.op == root || function->hasAttr(kEntryAttr);
   found.unit.freeArguments.resize(function.getNumArguments());
   for (unsigned i = 0; i < function.getNumArguments(); ++i)
-    found.unit.freeArguments[i] =
-        mayChange(function, function.getArgAttrDict(i), isSeen);
+    found.unit.freeArguments[i] = mayChange(
+        function.getArgAttrDict(i), nameOfArgument(function, i), isSeen);
   found.unit.freeResults.resize(function.getNumResults());
   for (unsigned i = 0; i < function.getNumResults(); ++i)
-    found.unit.freeResults[i] =
-        mayChange(function, function.getResultAttrDict(i), isSeen);
+    found.unit.freeResults[i] = mayChange(function.getResultAttrDict(i),
+                                          nameOfResult(function, i), isSeen);
 }
 
 static void keepSignature(PrecisionUnit &unit) {
@@ -280,27 +316,23 @@ void UnitFinder::keepWhatIsMentioned() {
 }
 
 LogicalResult UnitFinder::checkExceptions() {
-  llvm::StringSet<> names;
-  auto add = [&](DictionaryAttr attributes) {
-    if (attributes)
-      if (auto name = attributes.getAs<StringAttr>(kNameAttr))
-        names.insert(name.getValue());
-  };
   if (exceptions.empty())
     return success();
+  llvm::StringSet<> names;
   for (const Found &found : units)
     if (auto function = dyn_cast<FunctionOpInterface>(found.unit.op)) {
       for (unsigned i = 0; i < function.getNumArguments(); ++i)
-        add(function.getArgAttrDict(i));
+        names.insert(nameOfArgument(function, i));
       for (unsigned i = 0; i < function.getNumResults(); ++i)
-        add(function.getResultAttrDict(i));
+        names.insert(nameOfResult(function, i));
     }
   for (StringRef name : options.keepIOExcept)
-    if (!names.contains(name))
+    if (name.empty() || !names.contains(name))
       return emitError(root->getLoc())
              << "expected 'keep-io-except' to name arguments or results, found "
                 "'"
-             << name << "', which none has as '" << kNameAttr << "'";
+             << name << "', which none has as '" << kNameAttr
+             << "', and no argument in its location";
   return success();
 }
 

@@ -105,6 +105,14 @@ void PrecisionGraph::addCall(CallOpInterface call, uint32_t callee,
     agreement.tie(agreement.slotOf(result, scope), slot);
 }
 
+/// The function stays as it is written: what calls it is not decided.
+void PrecisionGraph::keepSignature(uint32_t callee) {
+  for (PrecisionAgreement::Slot slot : signatures[callee].arguments)
+    agreement.pin(slot);
+  for (PrecisionAgreement::Slot slot : signatures[callee].results)
+    agreement.pin(slot);
+}
+
 /// A function runs as often as its callers call it.
 void PrecisionGraph::countCalls() {
   enum class State : uint8_t { New, OnPath, Left };
@@ -275,6 +283,8 @@ void PrecisionGraph::addInside(Operation *op, uint32_t scope) {
       record.scope = scope;
       record.kind = PrecisionKind::Inside;
       ops.push_back(record);
+      if (auto callee = callees.find(inner); callee != callees.end())
+        keepSignature(callee->second);
       return inner->hasTrait<OpTrait::IsIsolatedFromAbove>()
                  ? WalkResult::skip()
                  : WalkResult::advance();

@@ -192,7 +192,8 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 
 /// Rules: `amp.policy` is a name or a dictionary and stands on a module.
 /// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
-/// rules of an entry function.
+/// rules of an entry function. `amp.autocast` is a low type or false and stands
+/// on a function. `amp.name` and `amp.keep` do not stand here.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   if (attribute.getName() == kNameAttr || attribute.getName() == kKeepAttr)
@@ -215,10 +216,11 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                              << "' belongs on a function";
   if (isAutocast) {
     auto low = dyn_cast<TypeAttr>(attribute.getValue());
-    if (!low || !isLow(low.getValue()))
+    auto on = dyn_cast<BoolAttr>(attribute.getValue());
+    if (!(low && isLow(low.getValue())) && !(on && !on.getValue()))
       return op->emitOpError()
-             << "expected '" << kAutocastAttr << "' to be f16 or bf16, found "
-             << attribute.getValue();
+             << "expected '" << kAutocastAttr
+             << "' to be f16, bf16 or false, found " << attribute.getValue();
     return success();
   }
   auto kind = dyn_cast<StringAttr>(attribute.getValue());
@@ -258,19 +260,32 @@ static LogicalResult verifyName(Operation *op, NamedAttribute attribute,
   return success();
 }
 
-/// Rule: `amp.keep` is a bool.
-static LogicalResult verifyKeep(Operation *op, NamedAttribute attribute) {
-  if (attribute.getName() != kKeepAttr || isa<BoolAttr>(attribute.getValue()))
-    return success();
-  return op->emitOpError() << "expected '" << kKeepAttr
-                           << "' to be true or false, found "
-                           << attribute.getValue();
+/// Rules: the dialect knows the attribute, and `amp.keep` is a bool.
+static LogicalResult verifyMark(Operation *op, NamedAttribute attribute,
+                                ArrayRef<StringRef> known, StringRef what,
+                                unsigned index) {
+  if (!llvm::is_contained(known, attribute.getName().getValue())) {
+    InFlightDiagnostic error = op->emitOpError()
+                               << "expected an attribute of the dialect on "
+                               << what << " " << index << " to be ";
+    llvm::interleave(
+        known, [&](StringRef name) { error << "'" << name << "'"; },
+        [&] { error << " or "; });
+    return error << ", found '" << attribute.getName().getValue() << "'";
+  }
+  if (attribute.getName() == kKeepAttr && !isa<BoolAttr>(attribute.getValue()))
+    return op->emitOpError()
+           << "expected '" << kKeepAttr << "' to be true or false, found "
+           << attribute.getValue();
+  return success();
 }
 
 LogicalResult AmpDialect::verifyRegionArgAttribute(Operation *op, unsigned,
                                                    unsigned index,
                                                    NamedAttribute attribute) {
-  if (failed(verifyKeep(op, attribute)))
+  if (failed(verifyMark(op, attribute,
+                        {kNameAttr, kKeepAttr, kSeedAttr, kScaleAttr},
+                        "argument", index)))
     return failure();
   return verifyName(op, attribute, /*isResult=*/false, index);
 }
@@ -278,7 +293,8 @@ LogicalResult AmpDialect::verifyRegionArgAttribute(Operation *op, unsigned,
 LogicalResult
 AmpDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index,
                                         NamedAttribute attribute) {
-  if (failed(verifyKeep(op, attribute)))
+  if (failed(verifyMark(op, attribute, {kNameAttr, kKeepAttr, kGradientAttr},
+                        "result", index)))
     return failure();
   return verifyName(op, attribute, /*isResult=*/true, index);
 }

@@ -132,8 +132,9 @@ static void replaceLowType(ModuleOp module, FloatType low) {
     hasRegions = true;
   });
   module.walk([&](FunctionOpInterface op) {
-    bool isRegion = !hasRegions && !op.isExternal();
-    if (isRegion || op->hasAttr(kAutocastAttr))
+    Attribute own = op->getAttr(kAutocastAttr);
+    bool isRegion = !own && !hasRegions && !op.isExternal();
+    if (isRegion || isa_and_present<TypeAttr>(own))
       op->setAttr(kAutocastAttr, TypeAttr::get(low));
   });
 }

@@ -190,7 +190,7 @@ func.func @calls(%x: tensor<f32>) -> tensor<f32> attributes {amp.entry = "train"
 
 // -----
 
-// expected-error@+1 {{'func.func' op expected 'amp.autocast' to be f16 or bf16, found f32}}
+// expected-error@+1 {{'func.func' op expected 'amp.autocast' to be f16, bf16 or false, found f32}}
 func.func @whole_in_f32() attributes {amp.autocast = f32} {
   return
 }

@@ -232,6 +232,15 @@ func.func private @uncalled(%x: !t) -> !t {
   return %0 : !t
 }
 
+// Called by itself alone: that shows no caller.
+// CHECK-LABEL: func private @calls_itself(
+// CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>) -> tensor<8x8xf32>
+func.func private @calls_itself(%x: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = func.call @calls_itself(%0) : (!t) -> !t
+  return %1 : !t
+}
+
 // What a function of another low type calls keeps its types.
 // CHECK-LABEL: func private @called_by_bf16(
 // CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>) -> tensor<8x8xf32>

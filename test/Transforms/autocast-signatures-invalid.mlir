@@ -18,3 +18,17 @@ func.func @result(%x: tensor<4xf32>) -> (tensor<4xf32> {amp.keep}) {
 func.func @function() attributes {amp.keep = true} {
   return
 }
+
+// -----
+
+// expected-error @below {{expected an attribute of the dialect on argument 1 to be 'amp.name' or 'amp.keep' or 'amp.seed' or 'amp.scale', found 'amp.kep'}}
+func.func @mistyped_argument(%x: tensor<4xf32> {amp.keep = true}, %y: tensor<4xf32> {amp.kep = true}) {
+  return
+}
+
+// -----
+
+// expected-error @below {{expected an attribute of the dialect on result 0 to be 'amp.name' or 'amp.keep' or 'amp.gradient', found 'amp.seed'}}
+func.func @mistyped_result(%x: tensor<4xf32>) -> (tensor<4xf32> {amp.seed}) {
+  return %x : tensor<4xf32>
+}

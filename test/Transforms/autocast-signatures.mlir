@@ -6,8 +6,10 @@
 // RUN: amp-opt %s --amp-autocast="dtype=f16 keep-io=false" -o %t
 // RUN: amp-opt %t --amp-autocast="dtype=f16 keep-io=false" | diff %t -
 // RUN: not amp-opt %s --amp-autocast="dtype=f16 keep-io-except=z" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: not amp-opt %s --amp-autocast="dtype=f16 keep-io=maybe" 2>&1 | FileCheck %s --check-prefix=BOOL
 
-// UNKNOWN: error: expected 'keep-io-except' to name arguments or results, found 'z', which none has as 'amp.name'
+// UNKNOWN: error: expected 'keep-io-except' to name arguments or results, found 'z', which none has as 'amp.name', and no argument in its location
+// BOOL: 'maybe' is invalid value for boolean argument
 
 !t = tensor<8x8xf32>
 

@@ -179,6 +179,7 @@ private:
   void addSignature(uint32_t unit);
   void addUnit(uint32_t unit);
   void addCall(CallOpInterface call, uint32_t callee, uint32_t scope);
+  void keepSignature(uint32_t callee);
   void countCalls();
   void addRegions(Operation *op, uint32_t scope);
   void addBlocks(Region &region, uint32_t scope);

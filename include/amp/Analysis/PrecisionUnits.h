@@ -49,9 +49,11 @@ struct PrecisionUnits {
 };
 
 /// Finds all units at and below `root`, and takes the attribute `amp.autocast`
-/// from functions. A function's signature may change where nothing but direct
-/// calls from units of its own low type mentions it and
-///  * it is private, is called, and `root` has its symbol table, or
+/// from functions, but for what a second run with these options has to know. A
+/// function's signature may change where nothing but direct calls from units of
+/// its own low type mentions it and
+///  * it is private, another function calls it, and `root` has its symbol
+///    table, or
 ///  * options or the attribute `amp.keep` say so.
 /// Reports exceptions that name nothing.
 FailureOr<PrecisionUnits>

@@ -27,7 +27,8 @@ namespace mlir::amp {
 /// Attribute names through which the outside refers to values and functions.
 inline constexpr llvm::StringLiteral kNameAttr = "amp.name";
 inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
-/// On a function without regions: the low type in which all of it is one.
+/// On a function without regions: the low type in which all of it is one, or
+/// false: it is none, whatever options say.
 inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";

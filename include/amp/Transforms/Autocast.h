@@ -53,7 +53,8 @@ struct AutocastOptions {
   /// Whether functions that others see keep the types of arguments and results.
   /// What calls them from outside of the root is then the caller's affair.
   bool keepIO = true;
-  /// Names (`amp.name`) of arguments and results for which the opposite holds.
+  /// Names (`amp.name`, or that in an argument's location) of arguments and
+  /// results for which the opposite holds.
   std::vector<std::string> keepIOExcept;
   /// After so many steps the search for the minimum is given up.
   int64_t budget = int64_t(1) << 29;

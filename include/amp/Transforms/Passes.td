@@ -85,8 +85,8 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
            "and results. `amp.keep = true` or `false` on one of them says so for it "
            "alone.">,
     ListOption<"keepIOExcept", "keep-io-except", "std::string",
-               "Names (`amp.name`) of arguments and results for which the opposite "
-               "of `keep-io` holds.">,
+               "Names (`amp.name`, or that in an argument's location) of arguments "
+               "and results for which the opposite of `keep-io` holds.">,
     Option<"report", "report", "std::string", "\"\"",
            "A file that every decision is written to, as JSON (docs/Autocast.md); "
            "- is the standard output.">
