@@ -39,8 +39,8 @@ config.substitutions += [
 ]
 
 # Sanitized libraries link only into programs that are sanitized as well.
-if not config.amp_is_sanitized:
-    config.available_features.add("unsanitized")
+config.available_features.add(
+    "sanitized" if config.amp_is_sanitized else "unsanitized")
 
 
 def has_cuda():

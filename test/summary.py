@@ -18,6 +18,7 @@ DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
+    "sanitized": "a build with sanitizers (tools/check --asan)",
     "ptxas": "the CUDA toolkit's assembler",
     "unsanitized": "a build without sanitizers",
 }

@@ -53,9 +53,10 @@ private:
   static void report(const llvm::SMDiagnostic &diagnostic, void *self);
 
   Location at(llvm::SMLoc location);
-  /// Starts a message of this reader's own.
+  /// Starts a message of this reader's own, unless the library gave one.
   InFlightDiagnostic refuse(Location location) {
-    reported = true;
+    if (std::exchange(reported, true))
+      return InFlightDiagnostic();
     return emitError(location);
   }
   Location at(const llvm::yaml::Node *node) {
@@ -80,14 +81,14 @@ void YamlReader::report(const llvm::SMDiagnostic &diagnostic, void *self) {
   if (std::exchange(reader->reported, true))
     return;
   emitError(FileLineColLoc::get(reader->context, reader->path,
-                                std::max(diagnostic.getLineNo(), 0),
-                                std::max(diagnostic.getColumnNo(), -1) + 1))
+                                std::max(diagnostic.getLineNo(), 1),
+                                std::max(diagnostic.getColumnNo(), 0) + 1))
       << "expected YAML, found a mistake: " << diagnostic.getMessage();
 }
 
 Location YamlReader::at(llvm::SMLoc location) {
   if (!location.isValid() || !sources.FindBufferContainingLoc(location))
-    return FileLineColLoc::get(context, path, 0, 0);
+    return FileLineColLoc::get(context, path, 1, 1);
   auto [line, column] = sources.getLineAndColumn(location);
   return FileLineColLoc::get(context, path, line, column);
 }
@@ -169,8 +170,9 @@ LogicalResult YamlReader::readNode(llvm::yaml::Node *node, PolicyTree &tree,
   } else if (auto *map = dyn_cast<llvm::yaml::MappingNode>(node)) {
     if (failed(readMap(map, tree, depth)))
       return failure();
-  } else if (isa<llvm::yaml::AliasNode>(node)) {
-    return refuse(at(node))
+  } else if (auto *alias = dyn_cast<llvm::yaml::AliasNode>(node)) {
+    // The node's own range begins behind it; the name is a part of the text.
+    return refuse(at(llvm::SMLoc::getFromPointer(alias->getName().data() - 1)))
            << "expected a value, found an alias; write the value again or put "
               "it into a file that this one extends";
   }

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AutocastRewriter.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;

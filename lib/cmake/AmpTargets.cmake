@@ -30,8 +30,10 @@ target_compile_definitions(AmpFlags INTERFACE NDEBUG)
 target_compile_options(AmpFlags INTERFACE -Wall -Wextra -Wno-unused-parameter
                                           -fno-exceptions -fvisibility-inlines-hidden)
 if(AMP_SANITIZE)
-  add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer
-                      -fno-sanitize=vptr -fno-sanitize-recover=undefined)
+  # fuzzer-no-link counts what libFuzzer's inputs reach (test/Fuzz).
+  add_compile_options(-fsanitize=address,undefined,fuzzer-no-link
+                      -fno-omit-frame-pointer -fno-sanitize=vptr
+                      -fno-sanitize-recover=undefined)
   add_link_options(-fsanitize=address,undefined)
 endif()
 

@@ -72,6 +72,11 @@ void Generator::drawSimple(Op &op) {
     op.kind = pick(unary);
   else
     op.kind = Kind::Constant;
+  // By name there is no linalg.
+  if (options.language == Language::ByName &&
+      (op.kind == Kind::Sigmoid || op.kind == Kind::Softmax ||
+       op.kind == Kind::Transpose || op.kind == Kind::RowSum))
+    op.kind = Kind::Tanh;
   op.number = op.kind == Kind::Through64 ? 0.75 : (pick(33) - 16) / 16.0;
   op.dtype = chance(70)               ? options.dtype
              : options.dtype == "f16" ? "bf16"
@@ -84,7 +89,9 @@ bool Generator::drawStructure(Op &op, const std::vector<int> &visible,
   bool ours = options.language == Language::Amp;
   std::vector<Kind> kinds;
   if (options.controlFlow)
-    kinds = {Kind::If, Kind::For, Kind::While};
+    kinds = {Kind::If, Kind::While};
+  if (options.controlFlow && options.language != Language::ByName)
+    kinds.push_back(Kind::For);
   if (options.controlFlow && depth == 0 &&
       options.language == Language::Upstream)
     kinds.push_back(Kind::Diamond);

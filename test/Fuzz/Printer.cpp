@@ -365,7 +365,9 @@ void Printer::printUpstream(const Op &op) {
   auto unary = [&](const std::string &name) {
     line(define(op.results) + name + " " + list(op.operands) + to);
   };
-  auto asLinalg = [&] { return op.variant % 2; };
+  auto asLinalg = [&] {
+    return language == Language::Upstream && op.variant % 2;
+  };
   switch (op.kind) {
   case Kind::Constant:
     return line(define(op.results) + "arith.constant dense<" +
@@ -404,8 +406,15 @@ void Printer::printUpstream(const Op &op) {
   case Kind::Sigmoid:
     return printSigmoid(op);
   case Kind::Transpose:
-  case Kind::MatMul:
     return printLinalg(op);
+  case Kind::MatMul: {
+    if (language == Language::Upstream)
+      return printLinalg(op);
+    // What stands for a contraction: products, element by element.
+    std::string zero = constant(0);
+    return line(define(op.results) + "math.fma " + list(op.operands) + ", " +
+                zero + to);
+  }
   case Kind::Neg:
     return asLinalg() ? printLinalg(op) : unary("arith.negf");
   case Kind::Abs:

@@ -8,7 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Execute.h"
+#include "Names.h"
 #include "Program.h"
+#include "amp/Analysis/PrecisionGraph.h"
 #include "amp/InitAll.h"
 #include "amp/Transforms/Autocast.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
@@ -84,17 +86,22 @@ private:
 } // namespace
 
 void Trial::drawOptions() {
-  language = pick(2) ? Language::Amp : Language::Upstream;
+  static const Language languages[] = {Language::Amp, Language::Amp,
+                                       Language::Upstream, Language::Upstream,
+                                       Language::ByName};
+  language = languages[pick(5)];
   std::string dtype = pick(2) ? "f16" : "bf16";
   // The kernel phase takes no control flow.
-  bool controlFlow = language == Language::Upstream ? pick(4) : !pick(5);
+  bool controlFlow = language == Language::Amp ? !pick(5) : pick(4) != 0;
   generator = {language, dtype, 2 + pick(20), controlFlow};
   options.dtype = dtype == "f16" ? FloatType(Float16Type::get(&context))
                                  : FloatType(BFloat16Type::get(&context));
-  options.emitCast = language == Language::Amp ? "amp" : "arith";
+  if (language == Language::Upstream)
+    options.emitCast = "arith";
   static const char *policies[] = {"default", "default",    "pytorch",
                                    "apex-o1", "tensorflow", "apex-o3"};
-  options.policy = policies[pick(6)];
+  if (language != Language::ByName)
+    options.policy = policies[pick(6)];
   using Placement = amp::AutocastPlacement;
   static const std::optional<Placement> placements[] = {
       std::nullopt, std::nullopt, Placement::MinCut, Placement::Propagate,
@@ -102,9 +109,11 @@ void Trial::drawOptions() {
   unsigned placement = pick(5);
   options.placement = placements[placement];
   options.cache = pick(4) != 0;
-  describedOptions = "dtype=" + dtype + " policy=" + options.policy +
-                     " emit-cast=" + options.emitCast +
-                     (options.cache ? "" : " cache=false");
+  describedOptions =
+      "dtype=" + dtype +
+      (options.policy.empty() ? "" : " policy=" + options.policy) +
+      (language == Language::Upstream ? " emit-cast=arith" : "") +
+      (options.cache ? "" : " cache=false");
   static const char *names[] = {"", "", " placement=mincut",
                                 " placement=propagate", " placement=dispatch"};
   describedOptions += names[placement];
@@ -137,9 +146,10 @@ static std::vector<std::string> skeleton(ModuleOp module) {
   }
   live->walk<WalkOrder::PreOrder>([&](Operation *op) {
     StringRef name = op->getName().getStringRef();
-    if (op->hasAttr("amp.inserted") || op->hasTrait<OpTrait::ConstantLike>() ||
-        isa<tensor::EmptyOp, linalg::FillOp, amp::CastOp, amp::ConvertOp,
-            arith::ExtFOp, arith::TruncFOp>(op))
+    if (amp::isCompilerCast(op) || op->hasTrait<OpTrait::ConstantLike>() ||
+        isa<tensor::EmptyOp, linalg::FillOp, amp::ConvertOp, arith::ExtFOp,
+            arith::TruncFOp>(op) ||
+        name.starts_with("x.arith.constant"))
       return WalkResult::advance();
     // Bodies of named ops and of generic ones are retyped inside.
     names.push_back(name.str());
@@ -160,11 +170,7 @@ std::string Trial::checkShape(ModuleOp before) {
   if (skeleton(before) != skeleton(*after))
     return "ops other than casts came or went";
   OwningOpRef<ModuleOp> twice = after->clone();
-  // Regions are gone, and with them what they said.
-  amp::AutocastOptions again = options;
-  if (text.find("amp.autocast") != std::string::npos)
-    again.dtype = FloatType();
-  if (failed(amp::runAutocast(*twice, again)))
+  if (failed(amp::runAutocast(*twice, options)))
     return "a second run fails";
   if (toText(*twice) != toText(*after))
     return "a second run changes something";
@@ -190,6 +196,8 @@ std::string Trial::compare(ModuleOp before) {
   Inputs inputs = drawInputs();
   auto execute = [&](ModuleOp module) {
     OwningOpRef<ModuleOp> copy = module.clone();
+    if (language == Language::ByName)
+      copy = parseSourceString<ModuleOp>(fromNames(*copy), &context);
     return language == Language::Amp ? executeOurs(*copy, inputs, runtime)
                                      : executeUpstream(*copy, inputs);
   };
@@ -226,6 +234,11 @@ std::string Trial::run() {
   drawOptions();
   program = generate(generator, random());
   text = print(program, language, generator.dtype);
+  if (language == Language::ByName) {
+    OwningOpRef<ModuleOp> registered =
+        parseSourceString<ModuleOp>(text, &context);
+    text = toNames(*registered);
+  }
   if (printOption)
     show();
   OwningOpRef<ModuleOp> before = parseSourceString<ModuleOp>(text, &context);
@@ -246,7 +259,7 @@ std::string Trial::run() {
   counts.low += report.numLow;
   counts.casts += report.numCasts;
   std::string wrong = checkShape(*before);
-  bool executable = language == Language::Upstream || !generator.controlFlow;
+  bool executable = language != Language::Amp || !generator.controlFlow;
   if (wrong.empty() && executable)
     wrong = compare(*before);
   return wrong;
@@ -266,6 +279,7 @@ int main(int argc, char **argv) {
   registerAllPasses();
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadAllAvailableDialects();
+  context.allowUnregisteredDialects();
   // Remarks on ops of no class are not news here.
   context.getDiagEngine().registerHandler([](Diagnostic &diagnostic) {
     if (diagnostic.getSeverity() == DiagnosticSeverity::Error)
