@@ -18,6 +18,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 #include "gtest/gtest.h"
 #include <cublasLt.h>
 #include <dlfcn.h>
@@ -230,6 +231,34 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
     EXPECT_EQ(cuda.applied, cpu.applied);
     EXPECT_EQ(cuda.applied.back(), 5u);
   }
+}
+
+// A toolkit newer than the driver: its cubin is refused, its PTX is not.
+TEST_F(CudaTraining, ADriverThatRefusesTheCubinGetsPTX) {
+  TrainingRun expected, found;
+  Options options = digits("f16");
+  options.steps = 2;
+  train(options, AMP_DEVICE_CUDA, "expected", expected);
+  llvm::SmallString<128> program(folder);
+  llvm::sys::path::append(program, "ptxas");
+  {
+    std::error_code code;
+    llvm::raw_fd_ostream script(program, code);
+    script << "#!/bin/sh\n"
+              "test \"$1\" = --version && echo 99.0 && exit\n"
+              "for output; do :; done\n"
+              "echo a cubin of the future > \"$output\"\n"
+              "echo x >> "
+           << folder << "/assembled\n";
+  }
+  ASSERT_FALSE(llvm::sys::fs::setPermissions(program, llvm::sys::fs::all_all));
+  setenv("AMP_ASSEMBLER", "ptxas", /*overwrite=*/1);
+  setenv("AMP_PTXAS", program.c_str(), /*overwrite=*/1);
+  train(options, AMP_DEVICE_CUDA, "found", found);
+  unsetenv("AMP_PTXAS");
+  EXPECT_TRUE(llvm::sys::fs::exists(folder + "/assembled"));
+  EXPECT_EQ(found.losses, expected.losses);
+  EXPECT_EQ(found.losses.size(), 2u);
 }
 
 // A checkpoint knows nothing of the device that wrote it.

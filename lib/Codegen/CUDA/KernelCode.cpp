@@ -56,16 +56,25 @@ llvm::Error CudaKernelCode::load(ModuleOp source) {
   auto chip = chipFor(computeCapability);
   if (!chip)
     return chip.takeError();
-  auto image = translateToPTX(*kernels.code, *chip);
+  auto ptx = translateToPTX(*kernels.code, *chip);
+  if (!ptx)
+    return ptx.takeError();
   // A cubin runs on later chips of its generation, PTX on all later ones.
   bool isOfGeneration = StringRef(*chip).drop_back() ==
                         "sm_" + std::to_string(computeCapability / 10);
-  if (image && isOfGeneration)
-    image = assemble(*image, *chip);
+  auto image = isOfGeneration ? assemble(*ptx, *chip) : *ptx;
   if (!image)
     return image.takeError();
-  if (llvm::Error error = toError(
-          ampModuleCreate(runtime, image->data(), image->size(), &module)))
+  AmpStatus *status =
+      ampModuleCreate(runtime, image->data(), image->size(), &module);
+  // A driver may refuse the cubin of a toolkit newer than itself: then it
+  // assembles by itself.
+  if (status && ampStatusCode(status) == AMP_STATUS_INVALID_ARGUMENT &&
+      *image != *ptx) {
+    ampStatusDestroy(status);
+    status = ampModuleCreate(runtime, ptx->data(), ptx->size(), &module);
+  }
+  if (llvm::Error error = toError(status))
     return error;
   llvm::StringSet<> known;
   for (auto &[launch, call] : launches) {
