@@ -6,6 +6,7 @@
 #include "LoopNest.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -25,6 +26,8 @@ static constexpr int64_t kCudaElements = 8192;
 static constexpr int64_t kCudaRowChunks = 264;
 static constexpr int64_t kCudaRowsOfPartial = 32;
 static constexpr int64_t kCudaTileColumns = 256;
+/// Rows that a block has in flight, at most.
+static constexpr int64_t kCudaRows = 32;
 
 int64_t LoopNest::extent() const {
   if (numOuter() == 0)
@@ -207,7 +210,11 @@ static int64_t chooseCudaGrain(const LoopNest &nest, Partials partials) {
   if (partials == Partials::Columns)
     chunks = std::max<int64_t>(
         1, kCudaChunks / llvm::divideCeil(columns, kCudaTileColumns));
-  return std::max<int64_t>(rows, llvm::divideCeil(extent, chunks));
+  rows = std::max<int64_t>(rows, llvm::divideCeil(extent, chunks));
+  // Blocks take some rows at a time; the last ones of a chunk need no test.
+  return partials == Partials::Scalar
+             ? rows
+             : static_cast<int64_t>(llvm::alignTo(rows, kCudaRows));
 }
 
 int64_t mlir::amp::chooseGrain(const LoopNest &nest, Partials partials,

@@ -3,7 +3,7 @@
 // A group is built downwards, from values to what is computed of them. Groups
 // beside each other that visit the same elements, as a loss and its gradient
 // do, become one here: memory is read once, and what both compute is computed
-// once.
+// once. So do two of which one reads what the other computes.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -52,6 +52,58 @@ static bool readSameElements(ArrayRef<GroupRead> a, ArrayRef<GroupRead> b) {
   });
 }
 
+/// Whether group `index` reads all of what group `other` computes where that is
+/// computed, in the same iteration.
+static bool readsInPlace(const Schedule &schedule, int index, int other,
+                         ArrayRef<GroupRead> reads) {
+  size_t numLoops = schedule.nodes[index].domain.size();
+  return llvm::all_of(reads, [&](const GroupRead &read) {
+    if (schedule.producer(read.base) != other)
+      return true;
+    const ValueInfo &info = schedule.values.at(read.base);
+    if (info.deferred || read.offset != 0 || read.strides.empty())
+      return false;
+    auto shape = tensorType(read.base).getShape();
+    return read.strides ==
+           loopStrides(contiguousStrides(shape), info.loops, numLoops);
+  });
+}
+
+/// The split of both groups' loops; nothing where there is none that all their
+/// reads allow.
+static std::optional<int> commonSplit(const Schedule &schedule, int index,
+                                      ArrayRef<GroupRead> reads, int other) {
+  const Node &node = schedule.nodes[index], &target = schedule.nodes[other];
+  if (node.split == target.split)
+    return node.split;
+  if (node.split >= 0 && target.split >= 0)
+    return std::nullopt;
+  int split = std::max(node.split, target.split);
+  SmallVector<GroupRead> others;
+  if (target.split < 0) {
+    others = readsOf(schedule, other);
+    reads = others;
+  }
+  bool allow = llvm::all_of(reads, [&](const GroupRead &read) {
+    return read.strides.empty() || isOneLoop(node.domain, read.strides, split);
+  });
+  return allow ? std::optional<int>(split) : std::nullopt;
+}
+
+/// Whether somebody outside of group `index` reads `value`.
+bool Schedule::isReadOutside(Value value, int index) const {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    if (user->getNumResults() != 1)
+      return true;
+    Value result = user->getResult(0);
+    if (isViewOp(user))
+      return copied.contains(result) || view(result).base == result ||
+             isReadOutside(result, index);
+    return producer(result) != index ||
+           !llvm::is_contained(nodes[index].ops, user);
+  });
+}
+
 void Schedule::mergeGroups() {
   for (int index = 1; index < int(nodes.size()); ++index) {
     Node &node = nodes[index];
@@ -64,17 +116,27 @@ void Schedule::mergeGroups() {
     // Not across a library call: results would wait in memory, where the step
     // was written to compute them again.
     for (int other = index - 1;
-         other > last && nodes[other].kind != Node::Single; --other) {
+         other >= std::max(last, 0) && nodes[other].kind != Node::Single;
+         --other) {
       Node &target = nodes[other];
       if (target.kind != Node::Group || target.domain != node.domain ||
-          target.split != node.split ||
-          target.computeType != node.computeType ||
-          !readSameElements(readsOf(*this, other), reads))
+          target.computeType != node.computeType)
         continue;
+      bool fits = other == last
+                      ? readsInPlace(*this, index, other, reads)
+                      : readSameElements(readsOf(*this, other), reads);
+      auto split =
+          fits ? commonSplit(*this, index, reads, other) : std::optional<int>();
+      if (!split)
+        continue;
+      target.split = *split;
       for (Operation *op : node.ops)
         values[op->getResult(0)].node = other;
       target.ops.append(node.ops);
       node.ops.clear();
+      for (const GroupRead &read : reads)
+        if (producer(read.base) == other && !isReadOutside(read.base, other))
+          materialized.erase(read.base);
       break;
     }
   }

@@ -90,9 +90,8 @@ Type mlir::amp::computeTypeOf(Operation *op) {
   return Float32Type::get(op->getContext());
 }
 
-/// Whether loops [first, domain.size()) are one loop under `strides`.
-static bool isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides,
-                      int first) {
+bool mlir::amp::isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides,
+                          int first) {
   for (size_t i = first; i + 1 < domain.size(); ++i)
     if (strides[i] != strides[i + 1] * domain[i + 1])
       return false;

@@ -102,6 +102,7 @@ private:
   void commit(Operation *op, int node, ArrayRef<SmallVector<int>> inlined);
   void addToGroup(Operation *op);
   bool tryJoin(Operation *op, int node);
+  bool isReadOutside(Value value, int node) const;
   void startGroup(Operation *op);
 
   /// Values of cheap ops on what exists before the step, with the number of
@@ -112,6 +113,8 @@ private:
   llvm::DenseMap<Operation *, SmallVector<Operation *>> inlined;
 };
 
+/// Whether loops [first, domain.size()) are one loop under `strides`.
+bool isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides, int first);
 /// The operands that a fused op reads as elements (not a dropout's key).
 ValueRange elementOperands(Operation *op);
 /// The shape over which a fused op is visited.

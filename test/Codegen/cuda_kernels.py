@@ -37,11 +37,11 @@ Kernel = collections.namedtuple(
 KERNELS = [
     Kernel("AdamW, f16 gradient and copy", "adamw", "update", [(14, 14)], 37.1, 36),
     Kernel("check and norm, stage 1", "norm", "check_norm", [(2, 0)], 3.3, 6),
-    Kernel("bias + GELU, tanh form", "bias_gelu_tanh", "add_gelu", [(4, 2)], 13.6, 14),
-    Kernel("bias + GELU, erf form", "bias_gelu_erf", "add_gelu", [(4, 2)], 30.6, 24),
-    Kernel("GELU backward", "gelu_backward", "add_gelu_grad", [(6, 2)], None, 43),
-    Kernel("residual + layer norm", "layer_norm", "add_cast", [(12, 2)], 11.2, 15.5),
-    Kernel("layer norm backward, x", "layer_norm_backward", "sum_sum", [(8, 4)], None, 21),
+    Kernel("bias + GELU, tanh form", "bias_gelu_tanh", "add_gelu", [(4, 2)], 13.6, 13.5),
+    Kernel("bias + GELU, erf form", "bias_gelu_erf", "add_gelu", [(4, 2)], 30.6, 23),
+    Kernel("GELU backward", "gelu_backward", "add_gelu_grad", [(4, 2)], None, 41),
+    Kernel("residual + layer norm", "layer_norm", "add_add", [(12, 4)], 11.2, 13.5),
+    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(12, 2)], 15.1, 22),
     Kernel("cross-entropy, both ways", "norm", "max_select", [(2, 2)], 12.4, 11.5),
     Kernel("column sum, f16", "column_sum", "sum", [(2, 0)], 2.3, 2.5),
     Kernel("transpose, 16 bits", "transpose", "relu", [(2, 2)], 3.8, 6, 16),
@@ -105,12 +105,25 @@ class Block:
     def __init__(self):
         self.count = 0
         self.bytes = {"LDG": 0, "STG": 0}
+        # Of these, those under the condition of each predicate; and the
+        # condition of the jump at the end, if there is one.
+        self.predicated = collections.defaultdict(collections.Counter)
+        self.jump = None
         self.widths = collections.Counter()
         self.next = []
-        self.fails = False
+
+    def accesses(self, kind, follower):
+        """Bytes on the way to the block `follower` (None: the kernel's end)."""
+        if not self.jump or follower in (None, self.next[0]):
+            return self.bytes[kind]
+        return self.bytes[kind] - self.predicated[self.jump][kind]
 
 
 INSTRUCTION = re.compile(r"/\*([0-9a-f]{4,})\*/\s+(@!?U?P\w+\s+)?([A-Z][\w.]*)\s*([^;]*);")
+
+
+# The slow path of a division or root is a call, which must not look short.
+CALL = 1000
 
 
 def width(opcode):
@@ -157,7 +170,7 @@ def blocks_of(sass, narrowest):
             seen = {}
         kind = opcode.split(".")[0]
         if kind != "NOP":
-            block.count += 1
+            block.count += CALL if kind == "CALL" else 1
         if kind in block.bytes:
             bits = width(opcode)
             block.widths[kind, bits] += 1
@@ -168,11 +181,13 @@ def blocks_of(sass, narrowest):
             seen[place] = predicate
             if bits >= narrowest and not is_other:
                 block.bytes[kind] += bits // 8
+                block.predicated[predicate][kind] += bits // 8
         follows = code[i + 1][0] if i + 1 < len(code) else None
         if kind == "BRA":
             # Uniform ones have a condition among the operands.
             conditional = predicate or re.match(r"U?!?U?P\d|.*\bUP\d", operands)
             block.next = [target(operands)] + ([follows] if conditional else [])
+            block.jump = predicate
         elif kind in ("EXIT", "RET"):
             block.next = [follows] if predicate and kind == "EXIT" else []
         elif follows in starts:
@@ -180,19 +195,28 @@ def blocks_of(sass, narrowest):
     return blocks
 
 
+def rank(way):
+    """Most bytes, then fewest instructions."""
+    loaded, stored, count, _ = way
+    return loaded + stored, -count
+
+
 def best_path(blocks, start, end):
     """From start to any of `end` (None: where the kernel ends), without going
-    back: most bytes, then fewest instructions."""
+    back: the best way by `rank`, as (bytes loaded, stored, instructions,
+    addresses of blocks)."""
     best = {}
     for address in reversed([a for a in blocks if a >= start]):
         block = blocks[address]
-        ways = [best[n] for n in block.next if n in best and n > address]
+        ways = [(n, best[n]) for n in block.next if n in best and n > address]
         if address == end or (end is None and not block.next):
-            ways.append((0, 0, ()))
-        if ways:
-            bytes, count, path = max(ways, key=lambda way: way[:2])
-            best[address] = (bytes + sum(block.bytes.values()), count - block.count,
-                             (address,) + path)  # fmt: skip
+            ways.append((None, (0, 0, 0, ())))
+        for follower, (loaded, stored, count, path) in ways:
+            way = (loaded + block.accesses("LDG", follower),
+                   stored + block.accesses("STG", follower),
+                   count + block.count, (address,) + path)  # fmt: skip
+            if address not in best or rank(way) > rank(best[address]):
+                best[address] = way
     return best.get(start)
 
 
@@ -213,11 +237,10 @@ def measure(sass, kernel):
     for loads, stores in kernel.passes:
         fitting = []
         for region in filter(None, regions):
-            bytes, count, path = region
-            loaded = sum(blocks[a].bytes["LDG"] for a in path)
-            stored = sum(blocks[a].bytes["STG"] for a in path)
-            if bytes and loaded * stores == stored * loads:
-                fitting.append((-count * (loads + stores) / bytes, path))
+            loaded, stored, count, path = region
+            if loaded + stored and loaded * stores == stored * loads:
+                cost = count * (loads + stores) / (loaded + stored)
+                fitting.append((cost, path))
         if not fitting:
             return None, widths
         cost, path = min(fitting)

@@ -38,3 +38,34 @@ func.func @apart(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>)
   %4 = amp.mul %2, %2 : tensor<8x8xf32>, tensor<8x8xf32>
   return %3, %4 : tensor<8x8xf32>, tensor<8x8xf32>
 }
+
+// -----
+
+// What one group computes and the other reads in place needs no memory, where
+// nobody else reads it; and rows may be visited as a norm visits them.
+// CHECK-LABEL: func.func @residual
+// CHECK-NOT: amprt.buffer :
+// CHECK: amprt.launch @{{.*}} sizes [32, 96]
+// CHECK-NEXT: return
+func.func @residual(%x: tensor<32x96xf16>, %r: tensor<32x96xf16>, %s: tensor<96xf32>)
+    -> (tensor<32x96xf16>, tensor<32x96xf16>) attributes {amp.entry = "eval"} {
+  %0 = amp.add %x, %r : tensor<32x96xf16>, tensor<32x96xf16>
+  %1 = amp.layer_norm %0, %s, %s {eps = 1.0e-05}
+      : (tensor<32x96xf16>, tensor<96xf32>, tensor<96xf32>) -> tensor<32x96xf16>
+  return %0, %1 : tensor<32x96xf16>, tensor<32x96xf16>
+}
+
+// -----
+
+// A sum over all rows is complete after the loops only: who reads it comes
+// later, and the other way round its columns stay apart.
+// CHECK-LABEL: func.func @complete
+// CHECK: amprt.launch @[[SUM:.*]](
+// CHECK: amprt.launch @{{.*}}(
+// CHECK: amprt.kernel @[[SUM]]
+func.func @complete(%x: tensor<32x96xf32>) -> tensor<32x96xf32> attributes {amp.entry = "eval"} {
+  %0 = amp.exp %x : tensor<32x96xf32>
+  %1 = amp.sum %0 {axes = [0]} : tensor<32x96xf32> -> tensor<96xf32>
+  %2 = amp.sub %0, %1 : tensor<32x96xf32>, tensor<96xf32>
+  return %2 : tensor<32x96xf32>
+}

@@ -159,6 +159,9 @@ static float flushedPower(float x) { return flush(power(flush(x))); }
 static float reciprocal(float x) {
   return flush(approximately(1.0 / double(flush(x)), x, 1));
 }
+static float reciprocalRoot(float x) {
+  return approximately(1.0 / std::sqrt(double(x)), x, 2);
+}
 static float quotient(float x, float y) {
   return approximately(double(x) / double(y), y, 2);
 }
@@ -201,6 +204,7 @@ CudaEmulator::create(mlir::ModuleOp code) {
       {"llvm.nvvm.ex2.approx.f32", address(&power)},
       {"llvm.nvvm.ex2.approx.ftz.f32", address(&flushedPower)},
       {"llvm.nvvm.rcp.approx.ftz.f", address(&reciprocal)},
+      {"llvm.nvvm.rsqrt.approx.f", address(&reciprocalRoot)},
       {"llvm.nvvm.div.full", address(&quotient)}};
   llvm::orc::SymbolMap symbols;
   llvm::SmallVector<llvm::Function *> all;

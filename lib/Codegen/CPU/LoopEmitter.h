@@ -36,7 +36,7 @@ public:
               const KernelLevels &levels, RowPlan plan, Value scratchBase,
               bool isShort = false)
       : BodyEmitter(lanes, kernel, frame, levels,
-                    {findRelaxed(kernel), {}, {}}),
+                    {findRelaxed(kernel), {}, {}, {}}),
         frame(frame), plan(std::move(plan)), scratchBase(scratchBase),
         isShort(isShort) {}
 

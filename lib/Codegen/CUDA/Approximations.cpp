@@ -7,6 +7,8 @@
 #include "../Common/Body.h"
 #include "../Common/F32.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
+#include "mlir/IR/Matchers.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -137,8 +139,20 @@ struct ApproximateErfc : OpRewritePattern<math::ErfcOp> {
   }
 };
 
-/// At most 2 ulp: vanishing, as x · (1 / y), else by an instruction that scales
-/// what is large.
+/// x / y with r = 1 / y rounded: x · r, and what that leaves of x, divided in
+/// the same way, rounds correctly where the rest is not subnormal (Markstein).
+/// An infinite x leaves a NaN.
+static Value divideByConstant(F32 &f, Value x, double y) {
+  Value r = f.constant(static_cast<float>(1 / y));
+  Value quotient = f.mul(x, r);
+  Value rest = f.fma(quotient, f.constant(static_cast<float>(-y)), x);
+  rest = arith::MaxNumFOp::create(
+      f.b, f.loc, rest, f.constant(std::numeric_limits<float>::lowest()));
+  return f.fma(rest, r, quotient);
+}
+
+/// By a constant, as above; else at most 2 ulp: 1 / sqrt as one instruction,
+/// vanishing, as x · (1 / y), or by an instruction that scales what is large.
 struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(arith::DivFOp op,
@@ -146,6 +160,18 @@ struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
     if (!isF32(op.getRhs()) || !op->hasAttr(kRelaxedAttr))
       return rewriter.notifyMatchFailure(op, "must be rounded correctly");
     F32 f(rewriter, op.getResult());
+    auto root = op.getRhs().getDefiningOp<math::SqrtOp>();
+    if (root && matchPattern(op.getLhs(), m_OneFloat())) {
+      rewriter.replaceOp(
+          op, approximate(f, "llvm.nvvm.rsqrt.approx.f", {root.getOperand()}));
+      return success();
+    }
+    FloatAttr divisor;
+    if (matchPattern(op.getRhs(), m_Constant(&divisor))) {
+      rewriter.replaceOp(
+          op, divideByConstant(f, op.getLhs(), divisor.getValueAsDouble()));
+      return success();
+    }
     Value quotient =
         op->hasAttr(kVanishingAttr)
             ? f.mul(op.getLhs(), reciprocal(f, op.getRhs()))

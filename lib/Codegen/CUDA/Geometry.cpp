@@ -21,6 +21,8 @@ static constexpr int64_t kRegisters = 64;
 /// Vectors of a chunk that a thread has where nothing says how large chunks
 /// are, and vectors of a row that it has at most as long as threads suffice.
 static constexpr int64_t kVectorsPerThread = 4;
+/// Vectors of sums of columns that a thread has room for.
+static constexpr int64_t kSumsPerThread = 6;
 /// Rows in flight where sums of columns are all that a kernel makes.
 static constexpr int64_t kRowsAtOnce = 4;
 /// Blocks that scatter, each of which looks at all indices.
@@ -92,10 +94,12 @@ static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
 /// Threads of a row: those that leave the fewest idle, and of these the fewest,
 /// who have more loads in flight and less to exchange. A warp at least, where
 /// there is work for it.
-static int64_t chooseGroup(int64_t vectors, bool inRegisters,
-                           int64_t maxSteps) {
+static int64_t chooseGroup(int64_t vectors, bool inRegisters, int64_t maxSteps,
+                           int64_t columnSums) {
   int64_t least = std::min(powerOfTwo(vectors), kWarp);
   int64_t largest = kBlock, most = kVectorsPerThread;
+  if (columnSums > 0)
+    most = std::clamp<int64_t>(kSumsPerThread / columnSums, 1, most);
   if (inRegisters && vectors > kBlock * kVectorsPerThread) {
     largest = kLargestBlock;
     most = maxSteps;
@@ -163,6 +167,8 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     geometry.wideIndices = needsWideIndices(launch, geometry);
     return geometry;
   }
+  for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
+    geometry.columnSums += reduce.getOver() == ReduceOver::Outer;
   bool isTiled = sumsOnlyColumns(kernel);
   if (isTiled) {
     geometry.group = std::min(powerOfTwo(vectors), kWarp);
@@ -173,7 +179,8 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     if (inRegisters)
       geometry.maxSteps = std::clamp<int64_t>(
           kRegisters / wordsOfVector(kernel, geometry.vector), 4, 16);
-    geometry.group = chooseGroup(vectors, inRegisters, geometry.maxSteps);
+    geometry.group = chooseGroup(vectors, inRegisters, geometry.maxSteps,
+                                 geometry.columnSums);
   }
   int64_t rows =
       std::min(geometry.extent, fixedChunks ? geometry.grain : geometry.extent);

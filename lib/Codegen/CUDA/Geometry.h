@@ -37,6 +37,8 @@ struct Geometry {
   int64_t tiles = 1;
   /// Rows that a group has in flight.
   int64_t rowsAtOnce = 1;
+  /// Sums of columns that a thread accumulates beside its elements.
+  int64_t columnSums = 0;
   /// Whether an index needs more than 32 bits.
   bool wideIndices = false;
 
@@ -51,12 +53,15 @@ struct Geometry {
   /// Whether that is all that it keeps: the registers would not suffice for
   /// what is computed from them.
   bool keepsOnlyLoaded() const {
-    return isUnrolled() && steps() * vector > kMaxElements;
+    int64_t elements = steps() * vector;
+    return isUnrolled() && (elements > kMaxElements ||
+                            elements * (1 + columnSums) > kMaxElementsAndSums);
   }
   /// Blocks of the launch.
   int64_t blocks() const { return tiles * llvm::divideCeil(extent, grain); }
 
   static constexpr int64_t kMaxElements = 32;
+  static constexpr int64_t kMaxElementsAndSums = 64;
 };
 
 /// Of sizes, strides and alignment alone, so that a launch gives the same bits

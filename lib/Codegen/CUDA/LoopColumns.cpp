@@ -5,6 +5,8 @@
 
 #include "../Common/Body.h"
 #include "LoopEmitter.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -12,6 +14,9 @@ using namespace mlir::amprt::cuda;
 
 /// Vectors of a long row or of a flat range that a thread loads together.
 static constexpr int64_t kVectorsAtOnce = 4;
+
+/// Sums of columns and values kept from pass to pass, in registers.
+static constexpr int64_t kMaxSumsAndKept = 96;
 
 //===----------------------------------------------------------------------===//
 // Values
@@ -41,6 +46,34 @@ Value LoopEmitter::narrow(ReduceOp reduce) {
       extension.getIn().getType().getIntOrFloatBitWidth() != 16)
     return {};
   return extension.getIn();
+}
+
+/// The product that `reduce` sums up and nobody else reads: added unrounded.
+/// Null where it is something else.
+arith::MulFOp LoopEmitter::product(ReduceOp reduce) {
+  auto factors = reduce.getValue().getDefiningOp<arith::MulFOp>();
+  bool isSum = factors && reduce.getKind() == ReduceKind::Add &&
+               factors.getType().isF32() && factors->hasOneUse() &&
+               levels.getLevel(factors) == Level::Element;
+  return isSum ? factors : arith::MulFOp();
+}
+
+Value LoopEmitter::addProduct(arith::MulFOp product, Value accumulator,
+                              Value active, Scope &scope, Columns &columns) {
+  Value x = threads.splat(vector(product.getLhs(), scope, columns));
+  Value y = threads.splat(vector(product.getRhs(), scope, columns));
+  Value sum = accumulator;
+  if (isa<VectorType>(accumulator.getType())) {
+    sum = math::FmaOp::create(b, loc, x, y, accumulator);
+  } else {
+    for (int64_t i = 0; i < threads.width; ++i) {
+      Value lane = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(i));
+      sum = math::FmaOp::create(
+          b, loc, LLVM::ExtractElementOp::create(b, loc, x, lane),
+          LLVM::ExtractElementOp::create(b, loc, y, lane), sum);
+    }
+  }
+  return active ? threads.select(active, sum, accumulator) : sum;
 }
 
 /// Whether columns are one that is known for the row, as a label is: with 64
@@ -162,15 +195,91 @@ LoopEmitter::State LoopEmitter::forColumns(
       [&](Value j, ValueRange arguments) { return emit(j, State(arguments)); });
 }
 
-/// The same columns with what was loaded of them, as values of which nobody
-/// knows that something was computed from them: that would be kept instead, in
-/// twice the registers.
+/// Whether all rows read the same, and nobody writes over it: with one row
+/// alone that is anything.
+bool LoopEmitter::isSameForAllRows(Value argument) {
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (levels.getArgument(i) == argument)
+      return !kernel.getAccess(i).isWritten() &&
+             llvm::all_of(
+                 ArrayRef(frame.strides[i]).drop_back(),
+                 [](Value stride) { return matchPattern(stride, m_Zero()); });
+  return false;
+}
+
+/// What the passes from `pass` on read of a row, where `kept` is there.
+llvm::DenseSet<Value>
+LoopEmitter::neededFrom(unsigned pass, const llvm::DenseSet<Value> &kept) {
+  llvm::DenseSet<Value> needed;
+  SmallVector<Value> pending;
+  for (const RowPass &later : ArrayRef(plan.passes).drop_front(pass))
+    llvm::append_range(pending, later.roots(levels));
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    if (levels.getLevel(value) != Level::Element ||
+        !needed.insert(value).second || kept.contains(value))
+      continue;
+    if (Operation *op = value.getDefiningOp())
+      llvm::append_range(pending, op->getOperands());
+  }
+  return needed;
+}
+
+/// Values of earlier passes that stay in registers: each in place of elements
+/// that nobody needs any more then, as x - mean and not x.
+llvm::DenseSet<Value> LoopEmitter::chooseKept(unsigned pass,
+                                              const Columns &old) {
+  llvm::DenseSet<Value> kept;
+  int64_t elements = geometry.steps() * geometry.vector;
+  auto countLoaded = [&](const llvm::DenseSet<Value> &needed) {
+    return llvm::count_if(needed, [&](Value value) {
+      return isa<BlockArgument>(value) && !isSameForAllRows(value);
+    });
+  };
+  // The latest first: it stands for those before it.
+  SmallVector<Value> candidates;
+  for (auto [value, row] : plan.scratch)
+    candidates.push_back(value);
+  llvm::stable_sort(candidates, [&](Value a, Value b) {
+    return levels.getPass(a) > levels.getPass(b);
+  });
+  for (Value value : candidates) {
+    llvm::DenseSet<Value> needed = neededFrom(pass, kept);
+    if (!old.values.contains(value) || !needed.contains(value) ||
+        elements * (geometry.columnSums + kept.size() + 1) > kMaxSumsAndKept)
+      continue;
+    llvm::DenseSet<Value> with = kept;
+    with.insert(value);
+    if (countLoaded(neededFrom(pass, with)) < countLoaded(needed))
+      kept = std::move(with);
+  }
+  return kept;
+}
+
+/// The same columns with what later passes need of what was loaded, as values
+/// of which nobody knows that something was computed from them: that would be
+/// kept instead, in twice the registers. What all rows share (the scale of a
+/// norm) is loaded again, and not before the row: it is in the cache.
 SmallVector<LoopEmitter::Columns> LoopEmitter::forget(ArrayRef<Columns> own,
-                                                      Value base) {
-  SmallVector<Columns> result = ownColumns(threads.unknown(base), own.size());
+                                                      Value base, unsigned pass,
+                                                      Row &scope) {
+  Value after = scope.indices.empty() || geometry.wideIndices
+                    ? Value()
+                    : scope.indices.back();
+  llvm::DenseSet<Value> kept;
+  if (!own.empty())
+    kept = chooseKept(pass, own.front());
+  llvm::DenseSet<Value> needed = neededFrom(pass, kept);
+  SmallVector<Columns> result =
+      ownColumns(threads.unknown(base, after), own.size());
   for (auto [columns, old] : llvm::zip(result, own))
-    for (auto &[value, vector] : old.values)
-      if (isa<BlockArgument>(value))
+    for (auto &[value, vector] : old.values) {
+      if (!needed.contains(value))
+        continue;
+      if (kept.contains(value))
+        columns.values[value] = vector;
+      else if (isa<BlockArgument>(value) && !isSameForAllRows(value))
         columns.values[value] = threads.unknown(vector);
+    }
   return result;
 }

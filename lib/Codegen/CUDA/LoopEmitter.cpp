@@ -105,6 +105,11 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                 combine(threads, reduce.getKind(), accumulator, value);
             continue;
           }
+          if (arith::MulFOp factors = product(reduce)) {
+            accumulator = addProduct(factors, accumulator, columns.active,
+                                     scope, columns);
+            continue;
+          }
           Value value = element(reduce, columns.active);
           if (reduce.getKind() != ReduceKind::Argmax) {
             if (!isa<VectorType>(accumulator.getType()))
@@ -125,17 +130,18 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           accumulators[next++] = best.index;
         }
         Value active = threads.both(columns.active, scope.active);
-        for (ReduceOp reduce : pass.all) {
-          Value &accumulator = accumulators[numInner + positions[reduce]];
-          accumulator = combine(threads, reduce.getKind(), accumulator,
-                                element(reduce, active));
-        }
-        for (ReduceOp reduce : pass.outer) {
-          Value &accumulator =
-              accumulators[numInner + positions[reduce] + step];
-          accumulator = combine(threads, reduce.getKind(), accumulator,
-                                element(reduce, active));
-        }
+        auto accumulate = [&](ReduceOp reduce, Value &accumulator) {
+          if (arith::MulFOp factors = product(reduce))
+            accumulator =
+                addProduct(factors, accumulator, active, scope, columns);
+          else
+            accumulator = combine(threads, reduce.getKind(), accumulator,
+                                  element(reduce, active));
+        };
+        for (ReduceOp reduce : pass.all)
+          accumulate(reduce, accumulators[numInner + positions[reduce]]);
+        for (ReduceOp reduce : pass.outer)
+          accumulate(reduce, accumulators[numInner + positions[reduce] + step]);
         // Loads of an operand that is overwritten come before, also those for
         // later passes.
         for (unsigned operand : pass.stores)
@@ -215,8 +221,8 @@ LoopEmitter::State LoopEmitter::emitRow(Row &scope, Value base, int64_t steps,
   for (unsigned pass = 0; pass < plan.passes.size(); ++pass) {
     if (label && !plan.passes[pass].stores.empty())
       orderLoads(scope);
-    if (pass > 0 && geometry.keepsOnlyLoaded())
-      own = forget(own, base);
+    if (geometry.keepsOnlyLoaded())
+      own = forget(own, base, pass, scope);
     state = emitPass(pass, scope, own, state);
   }
   for (ReduceOp reduce : plan.allOfRows) {
@@ -254,6 +260,9 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
     place(scope, row);
     return emitRow(scope, base, steps, state);
   };
+  // One trip is no loop, out of which the assembler would move loads.
+  if (geometry.grain <= rows)
+    return emit(begin, isWhole, state);
   Value from = begin;
   if (many > rows) {
     // Their loads come before all else, as nothing is stored in between.

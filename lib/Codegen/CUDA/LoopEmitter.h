@@ -48,6 +48,9 @@ private:
   Value neutral(ReduceOp reduce);
   Value neutralScalar(ReduceOp reduce);
   Value narrow(ReduceOp reduce);
+  arith::MulFOp product(ReduceOp reduce);
+  Value addProduct(arith::MulFOp product, Value accumulator, Value active,
+                   Scope &scope, Columns &columns);
 
   // The label's column (LabelColumn.cpp).
   void loadLabelColumn(Row &scope);
@@ -68,7 +71,12 @@ private:
                                            MutableArrayRef<Value> state)>
                        body);
 
-  SmallVector<Columns> forget(ArrayRef<Columns> own, Value base);
+  SmallVector<Columns> forget(ArrayRef<Columns> own, Value base, unsigned pass,
+                              Row &scope);
+  bool isSameForAllRows(Value argument);
+  llvm::DenseSet<Value> neededFrom(unsigned pass,
+                                   const llvm::DenseSet<Value> &kept);
+  llvm::DenseSet<Value> chooseKept(unsigned pass, const Columns &old);
 
   // Rows.
   State initialState(int64_t steps);

@@ -71,11 +71,14 @@ Value Threads::both(Value x, Value y) {
   return arith::AndIOp::create(b, loc, x, y);
 }
 
-Value Threads::unknown(Value value) {
+Value Threads::unknown(Value value, Value after) {
   auto hide = [&](Value word) {
+    SmallVector<Value> operands{word};
+    if (after)
+      operands.push_back(after);
     return LLVM::InlineAsmOp::create(
-               b, loc, word.getType(), ValueRange{word}, /*asm_string=*/"",
-               /*constraints=*/"=r,0", /*has_side_effects=*/false,
+               b, loc, word.getType(), operands, /*asm_string=*/"",
+               after ? "=r,0,r" : "=r,0", /*has_side_effects=*/false,
                /*is_align_stack=*/false, LLVM::tailcallkind::TailCallKind::None,
                LLVM::AsmDialectAttr(), ArrayAttr())
         .getResult(0);

@@ -39,8 +39,8 @@ public:
   void storeScalar(Value value, Type element, Value pointer, Value active);
   Value both(Value a, Value b);
   /// `value`, a vector or an index, as something that no optimization looks
-  /// into.
-  Value unknown(Value value);
+  /// into. Nor does one move it to where `after` (an index) is not yet known.
+  Value unknown(Value value, Value after = {});
 
   /// Combines the elements of `value`, then those of all threads of a group, or
   /// of a block: every thread gets the result. The order is fixed.

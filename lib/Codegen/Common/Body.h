@@ -29,12 +29,13 @@ llvm::DenseSet<Operation *> findRelaxed(KernelOp kernel);
 inline constexpr llvm::StringLiteral kRelaxedAttr = "amprt.relaxed";
 
 /// The same on a GPU, which divides by its approximate reciprocal, too: where
-/// nothing but 16 bits see the quotient or where it is a softmax.
+/// nothing but 16 bits see the quotient, or where it is a softmax or a mean.
 /// `vanishing` are those whose results below 2^-126 are nothing in what is
 /// stored; `shifts` subtract the maximum of a row where anything close to it
-/// does.
+/// does; `contracted` are products added without being rounded, and what adds
+/// them.
 struct Relaxed {
-  llvm::DenseSet<Operation *> ops, vanishing, shifts;
+  llvm::DenseSet<Operation *> ops, vanishing, shifts, contracted;
 };
 Relaxed findRelaxedOnGPU(KernelOp kernel);
 /// Set on the code of a vanishing op.

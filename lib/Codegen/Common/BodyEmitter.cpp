@@ -26,6 +26,10 @@ Value BodyEmitter::compute(Operation *op, ArrayRef<Value> operands) {
     result.getDefiningOp()->setAttr(kRelaxedAttr, b.getUnitAttr());
   if (relaxed.vanishing.contains(op))
     result.getDefiningOp()->setAttr(kVanishingAttr, b.getUnitAttr());
+  if (relaxed.contracted.contains(op))
+    result.getDefiningOp()->setAttr(
+        "fastmath", arith::FastMathFlagsAttr::get(
+                        b.getContext(), arith::FastMathFlags::contract));
   if (relaxed.shifts.contains(op))
     result.getDefiningOp()->setAttr(kShiftAttr, b.getUnitAttr());
   return result;

@@ -130,6 +130,44 @@ static bool isSoftmaxSum(Value value) {
   return exp && isBelowOne(exp);
 }
 
+static bool isReciprocalRoot(Operation *op) {
+  FloatAttr numerator;
+  return isa<arith::DivFOp>(op) &&
+         matchPattern(op->getOperand(0), m_Constant(&numerator)) &&
+         numerator.getValue().isExactlyValue(1.0) &&
+         op->getOperand(1).getDefiningOp<math::SqrtOp>();
+}
+
+/// A row's sum over a constant, which a GPU divides by its reciprocal.
+static bool isMean(Operation *op) {
+  FloatAttr count;
+  return isa<arith::DivFOp>(op) &&
+         reduction(op->getOperand(0), ReduceKind::Add) &&
+         matchPattern(op->getOperand(1), m_Constant(&count)) &&
+         count.getValueAsDouble() >= 1 && count.getValueAsDouble() <= 0x1p40;
+}
+
+/// Products that one sum takes, of which only halves are made: they have the
+/// same or fewer roundings then.
+static void findContracted(Block &body, Relaxed &relaxed) {
+  auto passes = [](Operation *user) {
+    auto reduce = dyn_cast<ReduceOp>(user);
+    return reduce ? reduce.getOver() == ReduceOver::Inner &&
+                        reduce.getKind() == ReduceKind::Add
+                  : user->getNumResults() == 1 && !isa<arith::CmpFOp>(user);
+  };
+  for (auto product : body.getOps<arith::MulFOp>()) {
+    if (!product.getType().isF32() || !product->hasOneUse())
+      continue;
+    Operation *sum = *product->getUsers().begin();
+    if (!isa<arith::AddFOp, arith::SubFOp>(sum) ||
+        relaxed.contracted.contains(sum) || !reachesOnlyHalves(sum, passes))
+      continue;
+    relaxed.contracted.insert(product);
+    relaxed.contracted.insert(sum);
+  }
+}
+
 /// A constant of at least 2^-20, added to a value that is not negative: that is
 /// no smaller afterwards.
 static bool isPositiveSum(Value value, const llvm::DenseSet<Value> &positive) {
@@ -232,8 +270,10 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
     bool isSmall = isBelowOne(&op), isRow = isSoftmax(&op);
     // A share of the row, of which exponentials take a part.
     bool isShare = isa<arith::DivFOp>(op) && isSoftmaxSum(op.getOperand(1));
+    // 1 / sqrt, a factor of what is added to: of a norm.
+    bool isRoot = isReciprocalRoot(&op);
     auto passes = [&](Operation *user) {
-      if ((isSmall || isRow || isShare) &&
+      if ((isSmall || isRow || isShare || isRoot) &&
           isa<arith::AddFOp, arith::SubFOp>(user))
         return true;
       return keepsRelativeError(user, positive);
@@ -261,8 +301,9 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
         relaxed.ops.insert(&op);
         relaxed.vanishing.insert(&op);
       }
-    } else if (isRow ||
-               ((isExp || divides) && reachesOnlyHalves(&op, passes))) {
+    } else if (isRow || isMean(&op) ||
+               ((isExp || divides || isRoot) &&
+                reachesOnlyHalves(&op, passes))) {
       relaxed.ops.insert(&op);
     }
     bool isScaled =
@@ -278,5 +319,6 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
   for (auto shift : body.getOps<arith::SubFOp>())
     if (isShift(shift, relaxed))
       relaxed.shifts.insert(shift);
+  findContracted(body, relaxed);
   return relaxed;
 }
