@@ -202,7 +202,7 @@ void Schedule::addSingle(Operation *op) {
     else
       requireContiguous(operand);
   }
-  int index = nodes.size();
+  int index = lastSingle = nodes.size();
   nodes.emplace_back(Node::Single);
   nodes.back().ops.push_back(op);
   for (Value result : op->getResults())
@@ -566,6 +566,21 @@ void Schedule::startGroup(Operation *op) {
                               placement.over};
 }
 
+/// Whether `op` would have to wait in memory for its readers if group `index`
+/// computed it: a library call lies between, and other elements are computed of
+/// its own. A norm's gradient reads the 16 bits that its norm has read, and not
+/// what both compute of them.
+bool Schedule::shouldComputeAgain(Operation *op, int index) const {
+  if (lastSingle < index || isReduction(op))
+    return false;
+  auto size = [](ArrayRef<int64_t> shape) { return llvm::product_of(shape); };
+  if (size(visitedShape(op)) < size(nodes[index].domain))
+    return false;
+  return llvm::any_of(op->getUsers(), [](Operation *user) {
+    return isFusible(user) && !isReduction(user);
+  });
+}
+
 void Schedule::addToGroup(Operation *op) {
   inlineDeferred(op);
   int last = -1;
@@ -577,7 +592,7 @@ void Schedule::addToGroup(Operation *op) {
   auto copies = inlined.find(op);
   if (copies != inlined.end())
     llvm::for_each(copies->second, follow);
-  if (last >= 0 && tryJoin(op, last))
+  if (last >= 0 && !shouldComputeAgain(op, last) && tryJoin(op, last))
     return;
   // Scalars are cheap to compute anywhere: one launch for as many as possible.
   bool scalar =

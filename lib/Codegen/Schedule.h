@@ -89,6 +89,8 @@ public:
 
 private:
   KernelTarget target;
+  /// The newest node that is a library call or the like.
+  int lastSingle = -1;
 
   void addSingle(Operation *op);
   bool addToContraction(Operation *op);
@@ -102,6 +104,7 @@ private:
   void commit(Operation *op, int node, ArrayRef<SmallVector<int>> inlined);
   void addToGroup(Operation *op);
   bool tryJoin(Operation *op, int node);
+  bool shouldComputeAgain(Operation *op, int node) const;
   bool isReadOutside(Value value, int node) const;
   void startGroup(Operation *op);
 

@@ -69,3 +69,28 @@ func.func @complete(%x: tensor<32x96xf32>) -> tensor<32x96xf32> attributes {amp.
   %2 = amp.sub %0, %1 : tensor<32x96xf32>, tensor<96xf32>
   return %2 : tensor<32x96xf32>
 }
+
+// -----
+
+// Nor does a norm's gradient take more through memory than the norm has read:
+// no f32 row waits, a number of each row may, and a sum is made at once.
+// CHECK-LABEL: func.func @across
+// CHECK-NOT: memref<3072xf32>
+// CHECK: amprt.launch @{{.*}} memref<96xf16>
+// CHECK-NEXT: amprt.gemm
+// CHECK-NEXT: amprt.launch @
+// CHECK-NOT: amprt.launch
+// CHECK: return
+func.func @across(%x: tensor<32x96xf16>, %r: tensor<32x96xf16>, %s: tensor<96xf32>, %w: tensor<96x96xf16>)
+    -> (tensor<32x96xf16>, tensor<96xf16>) attributes {amp.entry = "train"} {
+  %a = amp.matmul %x, %w : (tensor<32x96xf16>, tensor<96x96xf16>) -> tensor<32x96xf16>
+  %0 = amp.add %a, %r : tensor<32x96xf16>, tensor<32x96xf16>
+  %1 = amp.layer_norm %0, %s, %s {eps = 1.0e-05}
+      : (tensor<32x96xf16>, tensor<96xf32>, tensor<96xf32>) -> tensor<32x96xf16>
+  %2 = amp.matmul %1, %w : (tensor<32x96xf16>, tensor<96x96xf16>) -> tensor<32x96xf16>
+  %dx, %ds, %db = amp.layer_norm_grad %0, %s, %2 {eps = 1.0e-05}
+      : (tensor<32x96xf16>, tensor<96xf32>, tensor<32x96xf16>)
+      -> (tensor<32x96xf16>, tensor<96xf32>, tensor<96xf32>)
+  %3 = amp.sum %1 {axes = [0]} : tensor<32x96xf16> -> tensor<96xf16>
+  return %dx, %3 : tensor<32x96xf16>, tensor<96xf16>
+}
