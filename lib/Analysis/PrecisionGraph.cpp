@@ -61,6 +61,7 @@ LogicalResult PrecisionGraph::build(FloatType type) {
     addArguments(unit.op);
   for (uint32_t id = 0; id < ops.size(); ++id)
     addValues(id);
+  pinGuarded();
   if (options.traffic)
     addTraffic();
   return success();
@@ -253,6 +254,12 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
     record.cls = PrecisionClass::Deny;
     record.cause = cause;
   }
+  // Found in the op, not on a list: a number that keeps results from 0.
+  bool isListed =
+      record.entry && record.entry->cause == PrecisionCause::Epsilon;
+  if (record.cls == PrecisionClass::Deny && !isListed &&
+      record.cause == PrecisionCause::Epsilon && !record.writtenLow)
+    addGuarded(record.op, record.op);
 
   // What the text writes low stays low: already-low graphs do not change, and
   // a second run finds the first one's decisions.

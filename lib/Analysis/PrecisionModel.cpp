@@ -83,6 +83,13 @@ bool PrecisionModel::isForeign(Type type) const {
       .wasInterrupted();
 }
 
+NearZero PrecisionModel::getNearZero(unsigned index) const {
+  if (says)
+    return says.getNearZero(index);
+  return findPort(known->nearZero, index, op->getNumOperands())
+      .value_or(NearZero::Regular);
+}
+
 //===----------------------------------------------------------------------===//
 // Kinds
 //===----------------------------------------------------------------------===//
@@ -178,9 +185,26 @@ static PrecisionCause findCause(Attribute attribute, FloatType lowType) {
   return PrecisionCause::None;
 }
 
+/// Whether bodies choose integers by floating-point numbers: the place of a
+/// maximum.
+static bool findsIndices(Operation *op) {
+  auto elementsAre = [](ValueRange values, auto is) {
+    return llvm::any_of(values, [&](Value value) {
+      auto tensor = dyn_cast<RankedTensorType>(value.getType());
+      return tensor && is(tensor.getElementType());
+    });
+  };
+  return elementsAre(op->getOperands(), isSmallFloat) &&
+         elementsAre(op->getResults(), [](Type type) {
+           return type.isInteger() && !type.isInteger(1);
+         });
+}
+
 PrecisionCause PrecisionModel::getStaticCause(FloatType lowType) const {
   if (says)
     return says.getStaticCause(lowType);
+  if (hasBodies() && findsIndices(op))
+    return PrecisionCause::Index;
   for (const std::string &name : known->retyped)
     if (Attribute attribute = op->getAttr(name))
       if (PrecisionCause cause = findCause(attribute, lowType);

@@ -255,12 +255,25 @@ void PrecisionGraph::addArguments(Operation *op) {
         }
 }
 
+void PrecisionGraph::pinForConstant(uint32_t id, PrecisionCause cause,
+                                    Operation *constant) {
+  PrecisionOp &record = ops[id];
+  for (int32_t port : {record.in, record.out})
+    if (port >= 0)
+      problem.pins[port] = Pin::F32;
+  if (constant && !outOfRange.try_emplace(id, constant).second)
+    return;
+  record.cls = PrecisionClass::Deny;
+  record.cause = cause;
+}
+
 /// What reads a value that no low type holds is f32: a constant out of range,
 /// the scaled seed of a backward. So is what only hands it on or moves its
 /// elements, and what reads it then.
 void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
                                 Operation *constant) {
   DenseSet<int32_t> handedOn;
+  DenseSet<uint32_t> visited;
   SmallVector<Value> worklist(1, root);
   PrecisionUses found;
   while (!worklist.empty()) {
@@ -278,13 +291,11 @@ void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
           llvm::append_range(worklist, agreement.valuesOf(use.port));
         continue;
       }
-      if (constant && !outOfRange.try_emplace(use.op, constant).second)
+      if (!visited.insert(use.op).second)
         continue;
-      for (int32_t port : {reader.in, reader.out})
-        if (port >= 0)
-          problem.pins[port] = Pin::F32;
-      reader.cause = cause;
-      reader.cls = PrecisionClass::Deny;
+      pinForConstant(use.op, cause, constant);
+      if (cause == PrecisionCause::Epsilon)
+        addGuarded(reader.op, constant);
       if (modelOf(reader.op).movesElements() &&
           llvm::count_if(reader.op->getOperands(), [&](Value operand) {
             return isEligible(operand);

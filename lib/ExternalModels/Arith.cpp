@@ -58,9 +58,11 @@ void mlir::amp::registerArithModels(DialectRegistry &registry) {
     ConstantOp::attachInterface<ConstantModel>(*context);
     arith::SelectOp::attachInterface<SelectModel>(*context);
     AttachRule<PrecisionClass::Promote>::to<CmpFOp>(*context);
-    AttachRule<PrecisionClass::Follow>::to<AddFOp, SubFOp, MulFOp, DivFOp,
-                                           NegFOp, MaximumFOp, MinimumFOp,
-                                           MaxNumFOp, MinNumFOp>(*context);
+    AttachRule<PrecisionClass::Follow>::to<AddFOp, SubFOp, MulFOp, NegFOp,
+                                           MaximumFOp, MinimumFOp, MaxNumFOp,
+                                           MinNumFOp>(*context);
+    AttachNearZero<NearZero::Singular, PrecisionClass::Follow>::to<DivFOp>(
+        *context);
     // The remainder of a rounded quotient is another number.
     AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<RemFOp>(
         *context);

@@ -11,6 +11,15 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+Value mlir::amp::skipScalarCasts(Value value) {
+  while (Operation *op = value.getDefiningOp()) {
+    if (!isa<arith::ExtFOp, arith::TruncFOp>(op))
+      break;
+    value = op->getOperand(0);
+  }
+  return value;
+}
+
 std::optional<APFloat> mlir::amp::getScalarConstant(Value scalar) {
   FloatAttr value;
   if (!matchPattern(scalar, m_Constant(&value)))

@@ -27,6 +27,28 @@ struct AttachRule {
   }
 };
 
+/// The same of an op that is singular at 0, or a root.
+template <typename OpTy, PrecisionClass cls, PrecisionCause cause,
+          NearZero nearZero>
+struct NearZeroModel : PrecisionOpInterface::ExternalModel<
+                           NearZeroModel<OpTy, cls, cause, nearZero>, OpTy> {
+  PrecisionRule getPrecisionRule(Operation *) const { return {cls, cause}; }
+  NearZero getNearZero(Operation *op, unsigned index) const {
+    return index + 1 == op->getNumOperands() ? nearZero : NearZero::Regular;
+  }
+};
+
+/// `AttachNearZero<NearZero::Root, PrecisionClass::Follow>::to<A, B>(context)`.
+template <NearZero nearZero, PrecisionClass cls,
+          PrecisionCause cause = PrecisionCause::None>
+struct AttachNearZero {
+  template <typename... Ops> static void to(MLIRContext &context) {
+    (Ops::template attachInterface<NearZeroModel<Ops, cls, cause, nearZero>>(
+         context),
+     ...);
+  }
+};
+
 /// A user's conversion stays as it is.
 template <typename OpTy>
 struct ConversionModel
@@ -64,6 +86,9 @@ struct ShapeModel
 
 /// `scalar` of a floating-point type in another one. Constants are made again.
 Value convertScalar(OpBuilder &builder, Location loc, Value scalar, Type type);
+
+/// What the scalar was before conversions between floating-point types.
+Value skipScalarCasts(Value value);
 
 /// The value of a scalar constant of floating-point type.
 std::optional<llvm::APFloat> getScalarConstant(Value scalar);

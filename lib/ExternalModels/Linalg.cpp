@@ -114,6 +114,9 @@ struct StructuredModel
   PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
     return bodyOf(op).getStaticCause(lowType);
   }
+  NearZero getNearZero(Operation *op, unsigned index) const {
+    return bodyOf(op).getNearZero(index);
+  }
   bool movesElements(Operation *op) const {
     return bodyOf(op).getKind() == BodyKind::Move;
   }
@@ -135,7 +138,8 @@ struct FillModel
   }
   bool isRemade(Operation *) const { return true; }
   PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
-    std::optional<APFloat> value = getScalarConstant(op->getOperand(0));
+    std::optional<APFloat> value =
+        getScalarConstant(skipScalarCasts(op->getOperand(0)));
     return value ? causeOf(*value, lowType) : PrecisionCause::None;
   }
   Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange,
@@ -147,6 +151,22 @@ struct FillModel
                                  getElementTypeOrSelf(types[0]));
     Value init = createEmptyLike(builder, loc, op->getOperand(1), types[0]);
     return linalg::FillOp::create(builder, loc, scalar, init);
+  }
+};
+
+/// Decomposed, it sums in the type that it stores.
+struct SoftmaxModel
+    : PrecisionOpInterface::ExternalModel<SoftmaxModel, linalg::SoftmaxOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Deny, PrecisionCause::Precision};
+  }
+  PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
+    auto softmax = cast<linalg::SoftmaxOp>(op);
+    return isLongSum(
+               softmax.getInputOperandType().getDimSize(softmax.getDimension()),
+               lowType)
+               ? PrecisionCause::Precision
+               : PrecisionCause::None;
   }
 };
 
@@ -166,9 +186,7 @@ void mlir::amp::registerLinalgModels(DialectRegistry &registry) {
 #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
         >(*context);
     using namespace linalg;
-    // Decomposed, it sums in the type that it stores.
-    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<SoftmaxOp>(
-        *context);
+    linalg::SoftmaxOp::attachInterface<SoftmaxModel>(*context);
     AttachRule<PrecisionClass::Keep>::to<
         PackOp, UnPackOp, WinogradFilterTransformOp, WinogradInputTransformOp,
         WinogradOutputTransformOp>(*context);

@@ -14,16 +14,6 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// The value before conversions between floating-point types.
-static Value skipCasts(Value value) {
-  while (Operation *op = value.getDefiningOp()) {
-    if (!isa<arith::ExtFOp, arith::TruncFOp>(op))
-      break;
-    value = op->getOperand(0);
-  }
-  return value;
-}
-
 LinalgBody::LinalgBody(linalg::LinalgOp op)
     : op(op), body(op.getBlock()), kind(findKind()) {}
 
@@ -32,23 +22,23 @@ LinalgBody::LinalgBody(linalg::LinalgOp op)
 //===----------------------------------------------------------------------===//
 
 bool LinalgBody::isInput(Value value) const {
-  auto argument = dyn_cast<BlockArgument>(skipCasts(value));
+  auto argument = dyn_cast<BlockArgument>(skipScalarCasts(value));
   return argument && argument.getOwner() == body &&
          argument.getArgNumber() < op.getNumDpsInputs();
 }
 
 bool LinalgBody::isProductOfInputs(Value value) const {
-  auto product = skipCasts(value).getDefiningOp<arith::MulFOp>();
+  auto product = skipScalarCasts(value).getDefiningOp<arith::MulFOp>();
   return product && isInput(product.getLhs()) && isInput(product.getRhs()) &&
-         skipCasts(product.getLhs()) != skipCasts(product.getRhs());
+         skipScalarCasts(product.getLhs()) != skipScalarCasts(product.getRhs());
 }
 
 BodyKind LinalgBody::findReduction(Value yielded, Value accumulator) const {
-  Operation *combiner = skipCasts(yielded).getDefiningOp();
+  Operation *combiner = skipScalarCasts(yielded).getDefiningOp();
   if (!combiner || combiner->getNumOperands() != 2)
     return BodyKind::Accumulation;
-  Value lhs = skipCasts(combiner->getOperand(0));
-  Value rhs = skipCasts(combiner->getOperand(1));
+  Value lhs = skipScalarCasts(combiner->getOperand(0));
+  Value rhs = skipScalarCasts(combiner->getOperand(1));
   if (lhs != accumulator)
     std::swap(lhs, rhs);
   if (lhs != accumulator)
@@ -163,7 +153,7 @@ PortPrecision LinalgBody::getOperandPrecision(unsigned index) const {
 }
 
 bool LinalgBody::isStatistic(Value value) const {
-  value = skipCasts(value);
+  value = skipScalarCasts(value);
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     OpOperand *operand = argument.getOwner() == body
                              ? op.getMatchingOpOperand(argument)
@@ -235,7 +225,7 @@ PrecisionCause LinalgBody::causeOfValue(Value value) const {
   if (auto quotient = dyn_cast<arith::DivFOp>(producer)) {
     // A large divisor makes it small, except where exp(-x) stands for exp(x).
     PrecisionRule divisor =
-        ruleOf(skipCasts(quotient.getRhs()).getDefiningOp());
+        ruleOf(skipScalarCasts(quotient.getRhs()).getDefiningOp());
     PrecisionCause cause = causeOfValue(quotient.getLhs());
     return divisor.cls == PrecisionClass::Deny
                ? strongerOf(cause, divisor.cause)
@@ -279,7 +269,7 @@ PrecisionRule LinalgBody::getRule() const {
 }
 
 std::optional<APFloat> LinalgBody::constantOf(Value value) const {
-  value = skipCasts(value);
+  value = skipScalarCasts(value);
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     OpOperand *operand = argument.getOwner() == body
                              ? op.getMatchingOpOperand(argument)
@@ -291,7 +281,30 @@ std::optional<APFloat> LinalgBody::constantOf(Value value) const {
   return getScalarConstant(value);
 }
 
+bool LinalgBody::yieldsIndex() const {
+  return kind == BodyKind::Search &&
+         llvm::any_of(body->getTerminator()->getOperands(), [&](Value value) {
+           return !isa<FloatType>(value.getType()) && derivesFromIndex(value);
+         });
+}
+
+NearZero LinalgBody::getNearZero(unsigned index) const {
+  BlockArgument argument =
+      op.getMatchingBlockArgument(&op->getOpOperand(index));
+  for (Operation &inner : *body) {
+    auto precision = dyn_cast<PrecisionOpInterface>(inner);
+    for (OpOperand &operand : inner.getOpOperands())
+      if (precision && skipScalarCasts(operand.get()) == argument)
+        if (NearZero found = precision.getNearZero(operand.getOperandNumber());
+            found != NearZero::Regular)
+          return found;
+  }
+  return NearZero::Regular;
+}
+
 PrecisionCause LinalgBody::getStaticCause(FloatType lowType) const {
+  if (yieldsIndex())
+    return PrecisionCause::Index;
   // Sums are stored in f32.
   if (accumulates())
     return PrecisionCause::None;

@@ -30,6 +30,7 @@ public:
   BodyKind getKind() const { return kind; }
   PrecisionRule getRule() const;
   PrecisionCause getStaticCause(FloatType lowType) const;
+  NearZero getNearZero(unsigned index) const;
   PortPrecision getOperandPrecision(unsigned index) const;
   /// The body adds up in the type of the init operand, which stays f32.
   bool accumulates() const {
@@ -50,6 +51,8 @@ private:
   /// Scales by the root of a statistic.
   bool normalizes() const;
   bool derivesFromIndex(Value value) const;
+  /// The result is the place of an element.
+  bool yieldsIndex() const;
   /// Why the value cannot be stored low.
   PrecisionCause causeOfValue(Value value) const;
   std::optional<llvm::APFloat> constantOf(Value value) const;

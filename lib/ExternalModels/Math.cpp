@@ -17,17 +17,24 @@ void mlir::amp::registerMathModels(DialectRegistry &registry) {
     using namespace math;
     // Their results leave f16's range for arguments well inside it.
     AttachRule<PrecisionClass::Deny, PrecisionCause::Range>::to<
-        ExpOp, Exp2Op, ExpM1Op, PowFOp, FPowIOp, RsqrtOp, SinhOp, CoshOp,
-        TanOp>(*context);
+        ExpOp, Exp2Op, ExpM1Op, PowFOp, FPowIOp, SinhOp, CoshOp, TanOp>(
+        *context);
+    AttachNearZero<NearZero::Singular, PrecisionClass::Deny,
+                   PrecisionCause::Range>::to<RsqrtOp>(*context);
     // Near 1 the logarithm of a rounded number has no digit left.
-    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<
-        LogOp, Log2Op, Log10Op, Log1pOp>(*context);
+    AttachNearZero<NearZero::Singular, PrecisionClass::Deny,
+                   PrecisionCause::Precision>::to<LogOp, Log2Op,
+                                                  Log10Op>(*context);
+    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<Log1pOp>(
+        *context);
+    AttachNearZero<NearZero::Root, PrecisionClass::Follow>::to<SqrtOp>(
+        *context);
     AttachRule<PrecisionClass::Promote>::to<IsFiniteOp, IsInfOp, IsNaNOp,
                                             IsNormalOp>(*context);
     AttachRule<PrecisionClass::Follow>::to<
         AbsFOp, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, Atan2Op, AtanhOp,
         CbrtOp, CeilOp, ClampFOp, CopySignOp, CosOp, ErfOp, ErfcOp, FloorOp,
-        FmaOp, RoundOp, RoundEvenOp, SinOp, SincosOp, SqrtOp, TanhOp, TruncOp>(
+        FmaOp, RoundOp, RoundEvenOp, SinOp, SincosOp, TanhOp, TruncOp>(
         *context);
   });
 }

@@ -36,7 +36,8 @@ struct SplatModel
   }
   bool isRemade(Operation *) const { return true; }
   PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
-    std::optional<APFloat> value = getScalarConstant(op->getOperand(0));
+    std::optional<APFloat> value =
+        getScalarConstant(skipScalarCasts(op->getOperand(0)));
     return value ? causeOf(*value, lowType) : PrecisionCause::None;
   }
   Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange,

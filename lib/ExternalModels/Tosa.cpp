@@ -67,13 +67,12 @@ struct ClampModel : TosaModel<ClampModel, tosa::ClampOp> {
   /// Importers write an absent bound as the largest f32; it becomes infinity.
   PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
     auto clamp = cast<tosa::ClampOp>(op);
-    for (Attribute bound : {clamp.getMinVal(), clamp.getMaxVal()}) {
-      auto value = dyn_cast<FloatAttr>(bound);
-      if (value && isOutOfRange(value.getValue(), lowType) &&
-          !abs(value.getValue()).isLargest())
-        return PrecisionCause::Range;
-    }
-    return PrecisionCause::None;
+    SmallVector<APFloat> bounds;
+    for (Attribute bound : {clamp.getMinVal(), clamp.getMaxVal()})
+      if (auto value = dyn_cast<FloatAttr>(bound);
+          value && !abs(value.getValue()).isLargest())
+        bounds.push_back(value.getValue());
+    return causeOfBounds(bounds, lowType);
   }
   Operation *rebuild(Operation *op, OpBuilder &builder, ValueRange operands,
                      TypeRange types) const {
@@ -110,6 +109,40 @@ struct ConstModel : TosaModel<ConstModel, tosa::ConstOp> {
   }
 };
 
+/// Adds up in the type that it stores.
+struct ReduceSumModel : TosaModel<ReduceSumModel, tosa::ReduceSumOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Deny, PrecisionCause::Precision};
+  }
+  PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
+    auto reduction = cast<tosa::ReduceSumOp>(op);
+    auto input = dyn_cast<RankedTensorType>(reduction.getInput().getType());
+    return !input || isLongSum(input.getDimSize(reduction.getAxis()), lowType)
+               ? PrecisionCause::Precision
+               : PrecisionCause::None;
+  }
+};
+
+/// Numbers that differ in f32 may be equal in a low type.
+struct ArgMaxModel : TosaModel<ArgMaxModel, tosa::ArgMaxOp> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Promote};
+  }
+  PrecisionCause getStaticCause(Operation *, FloatType) const {
+    return PrecisionCause::Index;
+  }
+};
+
+template <typename OpTy, PrecisionCause cause>
+struct SingularModel : TosaModel<SingularModel<OpTy, cause>, OpTy> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Deny, cause};
+  }
+  NearZero getNearZero(Operation *, unsigned) const {
+    return NearZero::Singular;
+  }
+};
+
 struct CastModel : TosaModel<CastModel, tosa::CastOp> {
   PrecisionRule getPrecisionRule(Operation *) const {
     return {PrecisionClass::Keep};
@@ -135,12 +168,21 @@ void mlir::amp::registerTosaModels(DialectRegistry &registry) {
     tosa::ConstOp::attachInterface<ConstModel>(*context);
     tosa::CastOp::attachInterface<CastModel>(*context);
 
-    Attach<PrecisionClass::Deny, PrecisionCause::Range>::to<
-        ExpOp, PowOp, ReciprocalOp, RsqrtOp>(*context);
+    Attach<PrecisionClass::Deny, PrecisionCause::Range>::to<ExpOp, PowOp>(
+        *context);
+    constexpr auto range = PrecisionCause::Range;
+    constexpr auto precision = PrecisionCause::Precision;
+    ReciprocalOp::attachInterface<SingularModel<ReciprocalOp, range>>(*context);
+    tosa::RsqrtOp::attachInterface<SingularModel<tosa::RsqrtOp, range>>(
+        *context);
+    tosa::LogOp::attachInterface<SingularModel<tosa::LogOp, precision>>(
+        *context);
+    ReduceSumOp::attachInterface<ReduceSumModel>(*context);
+    ArgMaxOp::attachInterface<ArgMaxModel>(*context);
     Attach<PrecisionClass::Deny, PrecisionCause::Precision>::to<
-        FFT2dOp, LogOp, ReduceProductOp, ReduceSumOp, RFFT2dOp>(*context);
-    Attach<PrecisionClass::Promote>::to<ArgMaxOp, EqualOp, GreaterOp,
-                                        GreaterEqualOp>(*context);
+        FFT2dOp, ReduceProductOp, RFFT2dOp>(*context);
+    Attach<PrecisionClass::Promote>::to<EqualOp, GreaterOp, GreaterEqualOp>(
+        *context);
     Attach<PrecisionClass::Promote, PrecisionCause::None,
            /*moves=*/true>::to<tosa::SelectOp>(*context);
     Attach<PrecisionClass::Follow>::to<

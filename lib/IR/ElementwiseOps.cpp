@@ -30,9 +30,7 @@ LogicalResult ClampOp::verify() {
 }
 
 PrecisionCause ClampOp::getStaticCause(FloatType lowType) {
-  if (isOutOfRange(getMin(), lowType) || isOutOfRange(getMax(), lowType))
-    return PrecisionCause::Range;
-  return PrecisionCause::None;
+  return causeOfBounds({getMin(), getMax()}, lowType);
 }
 
 //===----------------------------------------------------------------------===//

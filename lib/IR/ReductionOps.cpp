@@ -199,6 +199,11 @@ LogicalResult ArgmaxOp::inferReturnTypes(
   return success();
 }
 
+/// Numbers that differ in f32 may be equal in a low type.
+PrecisionCause ArgmaxOp::getStaticCause(FloatType) {
+  return PrecisionCause::Index;
+}
+
 LogicalResult ArgmaxOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
                                      ArrayRef<bool>, MutableArrayRef<Value>) {
   return success();

@@ -39,6 +39,19 @@ PrecisionCause mlir::amp::causeOf(const APFloat &value, FloatType lowType) {
   return isBelowNormal ? PrecisionCause::Epsilon : PrecisionCause::None;
 }
 
+PrecisionCause mlir::amp::causeOfBounds(ArrayRef<APFloat> bounds,
+                                        FloatType lowType) {
+  PrecisionCause found = PrecisionCause::None;
+  for (const APFloat &bound : bounds) {
+    PrecisionCause cause = causeOf(bound, lowType);
+    if (cause == PrecisionCause::Range)
+      return cause;
+    if (cause != PrecisionCause::None)
+      found = cause;
+  }
+  return found;
+}
+
 /// The elements of a constant of floating-point type, densely, or null.
 static DenseElementsAttr readFloats(ElementsAttr value) {
   auto type = cast<ShapedType>(value.getType());

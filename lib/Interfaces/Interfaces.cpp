@@ -57,6 +57,10 @@ bool mlir::amp::causeHolds(PrecisionCause cause, FloatType lowType) {
   return true;
 }
 
+int64_t mlir::amp::longestSum(FloatType type) {
+  return int64_t(1) << type.getFPMantissaWidth();
+}
+
 Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
                                      ValueRange operands,
                                      TypeRange resultTypes) {

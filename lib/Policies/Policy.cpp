@@ -132,18 +132,6 @@ bool PolicyCondition::holds(Operation *op) const {
 }
 
 //===----------------------------------------------------------------------===//
-// Ports
-//===----------------------------------------------------------------------===//
-
-std::optional<PortPrecision>
-mlir::amp::findPort(const PolicyPorts &ports, unsigned index, unsigned count) {
-  for (auto [at, precision] : ports)
-    if (at == index || (at < 0 && at + int64_t(count) == index))
-      return precision;
-  return std::nullopt;
-}
-
-//===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
 

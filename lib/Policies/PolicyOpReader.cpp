@@ -81,26 +81,38 @@ LogicalResult mlir::amp::readOpNames(const PolicyTree &tree, bool checkNames,
 // What ops are
 //===----------------------------------------------------------------------===//
 
-LogicalResult mlir::amp::readPorts(const PolicyTree &tree, StringRef what,
-                                   PolicyPorts &ports) {
+/// A map from indices of `what` to one of the words.
+template <typename T>
+static LogicalResult
+readIndexed(const PolicyTree &tree, StringRef what, StringRef wordsInText,
+            ArrayRef<std::pair<StringRef, T>> words, PolicyIndexed<T> &said) {
   if (tree.kind != PolicyTree::Map)
     return emitError(tree.location)
-           << "expected a map from indices of " << what
-           << " to 'free', 'f32' or 'untouched', found " << tree.describe();
+           << "expected a map from indices of " << what << " to " << wordsInText
+           << ", found " << tree.describe();
+  SmallVector<StringRef> known;
+  for (auto [word, meaning] : words)
+    known.push_back(word);
   for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
     int64_t index;
     if (StringRef(key.text).getAsInteger(10, index))
       return emitError(key.location) << "expected the index of one of the "
                                      << what << ", found '" << key.text << "'";
-    if (failed(checkWord(item, "rule", {"free", "f32", "untouched"})))
+    if (failed(checkWord(item, "rule", known)))
       return failure();
-    PortPrecision precision = PortPrecision::Free;
-    if (item.text != "free")
-      precision = item.text == "f32" ? PortPrecision::KeepF32
-                                     : PortPrecision::Untouched;
-    ports.push_back({index, precision});
+    auto place = llvm::find(known, item.text) - known.begin();
+    said.push_back({index, words[place].second});
   }
   return success();
+}
+
+LogicalResult mlir::amp::readPorts(const PolicyTree &tree, StringRef what,
+                                   PolicyPorts &ports) {
+  return readIndexed<PortPrecision>(tree, what, "'free', 'f32' or 'untouched'",
+                                    {{"free", PortPrecision::Free},
+                                     {"f32", PortPrecision::KeepF32},
+                                     {"untouched", PortPrecision::Untouched}},
+                                    ports);
 }
 
 /// Names of attributes.
@@ -143,6 +155,11 @@ static LogicalResult readField(StringRef key, const PolicyTree &item,
     return readPorts(item, "operands", op.operands);
   if (key == "results")
     return readPorts(item, "results", op.results);
+  if (key == "near-zero")
+    return readIndexed<NearZero>(
+        item, "operands", "'singular' or 'root'",
+        {{"singular", NearZero::Singular}, {"root", NearZero::Root}},
+        op.nearZero);
   // independent
   if (failed(checkWord(item, "truth value", {"true", "false"})))
     return failure();
@@ -176,7 +193,7 @@ LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
   for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
     if (failed(checkWord(key, "key of an entry of 'ops':",
                          {"op", "is", "independent", "regions", "retype",
-                          "functions", "operands", "results"})))
+                          "functions", "operands", "results", "near-zero"})))
       return failure();
     if (failed(key.text == "op" ? readOpNames(item, checkNames, op.ops)
                                 : readField(key.text, item, op)))

@@ -69,10 +69,14 @@ LogicalResult PolicyReader::readStaticCauses(const PolicyTree &tree) {
   if (failed(words))
     return failure();
   for (const PolicyTree &word : *words) {
-    if (failed(checkWord(word, "static cause", {"range", "epsilon"})))
+    if (failed(checkWord(word, "static cause",
+                         {"range", "epsilon", "precision", "index"})))
       return failure();
-    causes.push_back(word.text == "range" ? PrecisionCause::Range
-                                          : PrecisionCause::Epsilon);
+    for (PrecisionCause cause :
+         {PrecisionCause::Range, PrecisionCause::Epsilon,
+          PrecisionCause::Precision, PrecisionCause::Index})
+      if (stringify(cause) == word.text)
+        causes.push_back(cause);
   }
   // What extends decides: it was read first.
   if (!policy.staticCauses)

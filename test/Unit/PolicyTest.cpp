@@ -220,6 +220,12 @@ TEST_F(PolicyTest, SaysWhatIsWrongWithOps) {
                         "found a map"));
   EXPECT_THAT(refuse("ops: [{op: a.b, operands: {a: f32}}]\n"),
               HasSubstr("expected the index of one of the operands"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, near-zero: singular}]\n"),
+              HasSubstr("p.yaml:1:28: expected a map from indices of operands "
+                        "to 'singular' or 'root', found 'singular'"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, near-zero: {1: singlar}}]\n"),
+              HasSubstr("p.yaml:1:32: unknown rule 'singlar'; expected "
+                        "'singular', 'root'; did you mean 'singular'?"));
   EXPECT_THAT(refuse("ops: [{op: amp.exp, independent: true}]\n"),
               HasSubstr("p.yaml:1:8: expected ops that do not say themselves "
                         "what they are, found 'amp.exp'"));

@@ -147,6 +147,34 @@ void ModuleWriter::writeUnary() {
   define(result);
 }
 
+void ModuleWriter::writeQuotient() {
+  // 1e-6 is too small for f16, its root is not.
+  Value rhs = pick();
+  Value epsilon{fresh(), rhs.rows, rhs.cols};
+  line(epsilon.name + " = amp.constant dense<" +
+       (roll(2) ? "1.0e-12" : "1.0e-6") + "> : " + tensor(epsilon));
+  Value divisor{fresh(), rhs.rows, rhs.cols};
+  line(divisor.name + " = amp." + (roll(2) ? "add " : "maximum ") + rhs.name +
+       ", " + epsilon.name + " : " + tensor(rhs) + ", " + tensor(epsilon));
+  define(divisor);
+  for (int i = roll(3); i > 0; --i) {
+    bool isRoot = roll(2);
+    Value next{fresh(), isRoot ? divisor.rows : divisor.cols,
+               isRoot ? divisor.cols : divisor.rows};
+    line(next.name +
+         (isRoot ? " = amp.sqrt " + divisor.name + " : "
+                 : " = amp.transpose " + divisor.name +
+                       " {permutation = [1, 0]} : ") +
+         tensor(divisor));
+    define(divisor = next);
+  }
+  Value lhs = pickLike(divisor);
+  Value result{fresh(), lhs.rows, lhs.cols};
+  line(result.name + " = amp.div " + lhs.name + ", " + divisor.name + " : " +
+       tensor(lhs) + ", " + tensor(divisor));
+  define(result);
+}
+
 void ModuleWriter::writeForeign() {
   Value lhs = pick(), rhs = pickLike(lhs);
   Value result{fresh(), lhs.rows, lhs.cols};
@@ -183,15 +211,17 @@ void ModuleWriter::writeOp() {
     return writeMatmul();
   if (kind < 47)
     return writeUnary();
+  if (kind < 52)
+    return writeQuotient();
   Value a = pick();
-  if (kind < 65) {
-    constexpr const char *names[] = {"add", "mul", "sub", "maximum"};
+  if (kind < 67) {
+    constexpr const char *names[] = {"add", "mul", "sub", "maximum", "div"};
     Value b = pickLike(a), result{fresh(), a.rows, a.cols};
     bool swap = roll(2);
-    line(result.name + " = amp." + names[roll(4)] + " " + (swap ? b : a).name +
+    line(result.name + " = amp." + names[roll(5)] + " " + (swap ? b : a).name +
          ", " + (swap ? a : b).name + " : " + tensor(a) + ", " + tensor(b));
     define(result);
-  } else if (kind < 70) {
+  } else if (kind < 71) {
     Value result{fresh(), a.cols, a.rows};
     line(result.name + " = amp.transpose " + a.name +
          " {permutation = [1, 0]} : " + tensor(a));

@@ -69,6 +69,8 @@ private:
   void writeOp();
   void writeMatmul();
   void writeUnary();
+  /// a / (b + epsilon), with roots and transpositions of the sum.
+  void writeQuotient();
   void writeForeign();
   void writeBlock(int numOps, Block kind, int depth);
   void writeRegion(int numOps, int depth);

@@ -117,7 +117,8 @@ public:
   /// Whether a lossy cast of the compiler's is read as f32 again.
   bool isReadRounded(const PrecisionOp &castDown) const;
 
-  /// The constant for whose elements the op stays f32, or null.
+  /// The constant for whose elements the op stays f32, or another op that
+  /// holds the number; null where there is none.
   Operation *getOutOfRangeConstant(uint32_t op) const {
     return outOfRange.lookup(op);
   }
@@ -220,6 +221,14 @@ private:
   void addArguments(Operation *op);
   void pinReaders(Value value, PrecisionCause cause, Operation *constant);
   void addConstant(uint32_t id);
+  /// The op stays f32 for the number that another op, or itself, holds.
+  void pinForConstant(uint32_t id, PrecisionCause cause, Operation *constant);
+  /// An epsilon, which `origin` holds, keeps the op's results from 0.
+  void addGuarded(Operation *op, Operation *origin);
+  /// What is singular at 0 reads these in f32, also behind roots, reshapes and
+  /// the like.
+  void pinGuarded();
+  void keepGuarded(uint32_t id, int32_t port, Operation *origin);
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
@@ -252,6 +261,16 @@ private:
   SmallVector<Operation *> backwards;
   DenseMap<Operation *, uint32_t> ids;
   DenseMap<uint32_t, Operation *> outOfRange;
+  /// A value that an epsilon keeps from 0, how small it may be, and the op and
+  /// port that handed it on.
+  struct GuardedValue {
+    Value value;
+    Operation *origin;
+    double smallest;
+    uint32_t by;
+    int32_t port;
+  };
+  SmallVector<GuardedValue> guarded;
   /// Whether ops of a name have the low types that an entry gives them.
   DenseMap<std::pair<const PolicyEntry *, OperationName>, bool> checkedPorts;
   /// Per op: between a variable and a loss.

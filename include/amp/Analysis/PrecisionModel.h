@@ -54,6 +54,7 @@ public:
   PortPrecision getOperandPrecision(unsigned index) const;
   PortPrecision getResultPrecision(unsigned index) const;
   PrecisionCause getStaticCause(FloatType lowType) const;
+  NearZero getNearZero(unsigned index) const;
   bool isRemade() const;
   bool movesElements() const;
   bool isConversion() const;

@@ -16,8 +16,9 @@ include "amp/IR/AmpOpBase.td"
 //===----------------------------------------------------------------------===//
 
 class Amp_Unary<string mnemonic, Amp_Precision precision, string body,
-                string gradient, int weight = 0, list<string> precisionMethods = []>
-    : Amp_MathOp<mnemonic, precision, [
+                string gradient, int weight = 0, list<string> precisionMethods = [],
+                list<Trait> traits = []>
+    : Amp_MathOp<mnemonic, precision, traits # [
         AllTypesMatch<["input", "result"]>, ElementwiseMappable,
         DeclareOpInterfaceMethods<ElementwiseOpInterface>], precisionMethods,
         ["getDegreeWeight", "isDegreeMultiplicative"]> {
@@ -61,7 +62,8 @@ def Amp_Expm1Op : Amp_Unary<"expm1", Amp_DenyRange, "b.expm1(x)",
     "g.mul(dy, g.add(y, g.constant(y, 1.0)))"> {
   let summary = "e^x - 1, exact near 0";
 }
-def Amp_LogOp : Amp_Unary<"log", Amp_DenyPrecision, "b.log(x)", "g.div(dy, x)"> {
+def Amp_LogOp : Amp_Unary<"log", Amp_DenyPrecision, "b.log(x)", "g.div(dy, x)",
+    0, [], [Amp_SingularAtZero]> {
   let summary = "Natural logarithm";
 }
 def Amp_Log1pOp : Amp_Unary<"log1p", Amp_DenyPrecision, "b.log1p(x)",
@@ -94,29 +96,30 @@ def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange, "b.softplus(x)",
   let summary = "log(1 + e^x)";
 }
 def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
-    "g.div(g.mul(dy, g.constant(dy, 0.5)), y)"> {
+    "g.div(g.mul(dy, g.constant(dy, 0.5)), y)", 0, [], [Amp_RootAtZero]> {
   let summary = "Square root";
 }
 def Amp_RsqrtOp : Amp_Unary<"rsqrt", Amp_DenyRange, "b.div(b.constant(1.0), b.sqrt(x))",
-    "g.mul(g.mul(dy, g.constant(dy, -0.5)), g.mul(y, g.mul(y, y)))"> {
+    "g.mul(g.mul(dy, g.constant(dy, -0.5)), g.mul(y, g.mul(y, y)))",
+    0, [], [Amp_SingularAtZero]> {
   let summary = "1 / sqrt(x)";
 }
 def Amp_ReciprocalOp : Amp_Unary<"reciprocal", Amp_DenyRange, "b.div(b.constant(1.0), x)",
-    "g.neg(g.mul(dy, g.mul(y, y)))", -1> {
+    "g.neg(g.mul(dy, g.mul(y, y)))", -1, [], [Amp_SingularAtZero]> {
   let summary = "1 / x";
 }
 def Amp_ErfOp : Amp_Unary<"erf", Amp_Follow, "b.erf(x)",
     "g.mul(g.mul(dy, g.constant(dy, 1.1283791670955126)), g.exp(g.neg(g.mul(x, x))))"> {
   let summary = "Error function";
 }
-def Amp_ClampOp : Amp_Unary<"clamp", Amp_ClampPrecision,
+def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
     "b.clamp(x, getMin().convertToDouble(), getMax().convertToDouble())",
     "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())",
     0, ["getStaticCause"]> {
   let summary = "min(max(x, min), max); NaN stays";
   let description = [{
     The derivative is 1 on [min, max], its ends included, and 0 outside. Bounds
-    outside the range of f16 keep the op in f32.
+    outside the range of f16, or below its smallest normal, keep the op in f32.
 
     ```mlir
     %1 = amp.clamp %0 {min = -1.0, max = 1.0} : tensor<4xf32>
@@ -209,7 +212,8 @@ def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)", "g.mul(dy, rhs)
   let summary = "lhs * rhs";
 }
 def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)", "g.div(dy, rhs)",
-                           "g.neg(g.div(g.mul(dy, y), rhs))", "{1, -1}", 1> {
+                           "g.neg(g.div(g.mul(dy, y), rhs))", "{1, -1}", 1,
+                           [Amp_SingularAtZero]> {
   let summary = "lhs / rhs";
 }
 def Amp_PowOp : Amp_Binary<"pow", Amp_DenyRange, "b.pow(lhs, rhs)",

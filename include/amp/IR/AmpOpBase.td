@@ -37,6 +37,14 @@ def Amp_Key : Type<CPred<"$_self == ::mlir::RankedTensorType::get({2}, "
                    "tensor<2xi64>", "::mlir::RankedTensorType">,
               BuildableType<"::mlir::RankedTensorType::get({2}, $_builder.getI64Type())">;
 
+/// At 0 of the last operand the result is infinite or no number.
+def Amp_SingularAtZero : NativeOpTrait<"SingularAtZero"> {
+  let cppNamespace = "::mlir::amp";
+}
+/// The result is a root of the last operand.
+def Amp_RootAtZero : NativeOpTrait<"RootAtZero"> {
+  let cppNamespace = "::mlir::amp";
+}
 /// Every element of the result is an element of an operand or a constant of the
 /// op: it does the same to converted elements.
 def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
@@ -63,12 +71,6 @@ def Amp_DenyPrecision : Amp_Precision<
     "return {PrecisionClass::Deny, PrecisionCause::Precision};">;
 def Amp_DenyIndex : Amp_Precision<
     "return {PrecisionClass::Deny, PrecisionCause::Index};">;
-/// A clamp whose bounds f16 cannot hold; infinite ones are no bound.
-def Amp_ClampPrecision : Amp_Precision<[{
-        for (const ::llvm::APFloat &bound : {getMin(), getMax()})
-          if (!bound.isInfinity() && std::abs(bound.convertToDouble()) > 65504.0)
-            return {PrecisionClass::Deny, PrecisionCause::Range};
-        return {PrecisionClass::Follow};}]>;
 def Amp_Keep : Amp_Precision<"return {PrecisionClass::Keep};">;
 
 /// A math op: pure, with a precision rule and a derivative.

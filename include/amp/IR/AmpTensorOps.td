@@ -269,7 +269,7 @@ def Amp_MinOp : Amp_Extremum<"min"> {
   let summary = "Smallest element along axes; NaN where there is one. Ties share the derivative";
 }
 def Amp_ArgmaxOp : Amp_MathOp<"argmax", Amp_Promote, [
-    DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+    DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
   let summary = "Index of the first largest element along an axis; NaN is largest";
   let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis, UnitAttr:$keepdims);
   let results = (outs Amp_IndexTensor:$result);

@@ -57,12 +57,41 @@ PrecisionCause causeOf(const llvm::APFloat &value, FloatType lowType);
 /// table of weights may hold anything. Large resources are not read.
 PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
 
+/// The same of an op's bounds: range comes before epsilon.
+PrecisionCause causeOfBounds(llvm::ArrayRef<llvm::APFloat> bounds,
+                             FloatType lowType);
+
 /// The elements of a constant of floating-point type rounded to `type`'s, or
 /// null where they are too many to be read.
 DenseElementsAttr roundElements(ElementsAttr value, ShapedType type);
 
 /// `value` rounded to nearest even.
 llvm::APFloat roundTo(llvm::APFloat value, FloatType type);
+
+/// What an op makes of a number near 0 in one of its operands.
+enum class NearZero {
+  Regular,  ///< nothing special
+  Singular, ///< at 0 the result is infinite or no number: a divisor
+  Root,     ///< a root: near 0 too, but larger
+};
+
+/// The last operand is singular at 0.
+template <typename ConcreteType>
+class SingularAtZero : public OpTrait::TraitBase<ConcreteType, SingularAtZero> {
+};
+
+/// The result is a root of the last operand.
+template <typename ConcreteType>
+class RootAtZero : public OpTrait::TraitBase<ConcreteType, RootAtZero> {};
+
+/// From so many terms on a sum of equal numbers in `type` no longer grows: 1
+/// added to 2^p is 2^p, where p is the number of its significant bits.
+int64_t longestSum(FloatType type);
+
+/// Whether a sum over an axis of this size, which may be dynamic, is longer.
+inline bool isLongSum(int64_t size, FloatType type) {
+  return ShapedType::isDynamic(size) || size > longestSum(type);
+}
 
 /// The op computes nothing: each element of its result is one of its operands'.
 template <typename ConcreteType>

@@ -40,12 +40,27 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       "::mlir::amp::PortPrecision", "getResultPrecision",
       (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
     InterfaceMethod<[{
-      A reason found in the op itself (a constant or a bound out of the range of
-      `lowType`, an epsilon below its smallest normal) for which it must stay
-      f32, or `None`.
+      A reason found in the op itself for which it must stay f32, or `None`: a
+      constant or a bound that `lowType` cannot hold, an epsilon below its
+      smallest normal, a long sum in the type that is stored, an index of
+      floating-point numbers as result.
     }], "::mlir::amp::PrecisionCause", "getStaticCause",
       (ins "::mlir::FloatType":$lowType), "",
       "return ::mlir::amp::PrecisionCause::None;">,
+    InterfaceMethod<[{
+      What the op makes of a number near 0 in operand `index`: where it is
+      singular, an epsilon that keeps the operand from 0 must not be rounded
+      away.
+    }], "::mlir::amp::NearZero", "getNearZero", (ins "unsigned":$index), "",
+      [{
+        if (index + 1 != $_op->getNumOperands())
+          return ::mlir::amp::NearZero::Regular;
+        if ($_op->template hasTrait<::mlir::amp::SingularAtZero>())
+          return ::mlir::amp::NearZero::Singular;
+        return $_op->template hasTrait<::mlir::amp::RootAtZero>()
+                   ? ::mlir::amp::NearZero::Root
+                   : ::mlir::amp::NearZero::Regular;
+      }]>,
     InterfaceMethod<[{
       Whether the result is made again in whatever type is wanted, by `rebuild`
       without operands, and never cast: constants, fills, tensors without

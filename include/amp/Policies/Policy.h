@@ -70,12 +70,20 @@ struct PolicyPattern {
   Location location;
 };
 
-/// Operands or results by index, negative ones counted from the last.
-using PolicyPorts = std::vector<std::pair<int64_t, PortPrecision>>;
+/// What is said of operands or results by index, negative ones counted from the
+/// last.
+template <typename T> using PolicyIndexed = std::vector<std::pair<int64_t, T>>;
+using PolicyPorts = PolicyIndexed<PortPrecision>;
 
 /// What `ports` say of the one at `index` of `count`.
-std::optional<PortPrecision> findPort(const PolicyPorts &ports, unsigned index,
-                                      unsigned count);
+template <typename T>
+std::optional<T> findPort(const PolicyIndexed<T> &ports, unsigned index,
+                          unsigned count) {
+  for (auto [at, said] : ports)
+    if (at == index || (at < 0 && at + int64_t(count) == index))
+      return said;
+  return std::nullopt;
+}
 
 /// How closely `names` (or their beginnings with a `*` after them) name an op:
 /// all of its name closest, else by the length of the beginning; none where
@@ -134,6 +142,8 @@ struct PolicyOp {
   /// Attributes that name functions which stay as they are written.
   std::vector<std::string> functions;
   PolicyPorts operands, results;
+  /// Operands of which a number near 0 makes something special.
+  PolicyIndexed<NearZero> nearZero;
 
   /// Where it is written.
   LocationAttr location;

@@ -1,0 +1,102 @@
+//===- PrecisionEpsilon.cpp - epsilons get where they count ---------------===//
+//
+// y + 1e-12 in f32 helps nobody if the quotient x / (y + 1e-12) reads it in
+// f16, where it is 0 again.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Analysis/PrecisionGraph.h"
+#include <cmath>
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// The size of an epsilon; 0 where it is not known.
+static double sizeOf(ElementsAttr constant) {
+  auto value = dyn_cast_or_null<DenseElementsAttr>(constant);
+  if (!value || !value.isSplat())
+    return 0;
+  return std::abs(value.getSplatValue<APFloat>().convertToDouble());
+}
+
+void PrecisionGraph::addGuarded(Operation *op, Operation *origin) {
+  double smallest =
+      origin == op ? 0 : sizeOf(modelOf(origin).getConstantValue());
+  for (Value result : op->getResults())
+    guarded.push_back({result, origin, smallest, 0, PlacementProblem::kF32});
+}
+
+void PrecisionGraph::keepGuarded(uint32_t id, int32_t port, Operation *origin) {
+  PrecisionOp &record = ops[id];
+  if (record.kind == PrecisionKind::HandsOn)
+    problem.pin(port, Pin::F32);
+  else if (record.cls != PrecisionClass::Deny)
+    pinForConstant(id, PrecisionCause::Epsilon, origin);
+}
+
+void PrecisionGraph::pinGuarded() {
+  const double normal =
+      APFloat::getSmallestNormalized(lowType.getFloatSemantics())
+          .convertToDouble();
+  // How small a value may be that an operand reads: the smallest counts,
+  // whichever comes first.
+  DenseMap<OpOperand *, double> reached;
+  DenseMap<int32_t, SmallVector<GuardedValue, 1>> handedBy;
+  SmallVector<int32_t> pinned;
+  PrecisionUses found;
+  while (!guarded.empty()) {
+    GuardedValue from = guarded.pop_back_val();
+    if (!isEligible(from.value))
+      continue;
+    collectUses(from.value, found);
+    for (const PrecisionUse &use : found.uses) {
+      PrecisionOp &reader = ops[use.op];
+      if (use.port < 0 || reader.writtenLow)
+        continue;
+      bool handsOn = reader.kind == PrecisionKind::HandsOn;
+      if (handsOn && problem.pins[use.port] == Pin::Low)
+        continue;
+      PrecisionModel model = modelOf(reader.op);
+      NearZero nearZero =
+          handsOn ? NearZero::Regular
+                  : model.getNearZero(use.operand->getOperandNumber());
+      bool passes = handsOn || model.movesElements();
+      if (nearZero == NearZero::Regular && !passes)
+        continue;
+      if (from.port >= 0)
+        handedBy[use.port].push_back(from);
+      double smallest =
+          nearZero == NearZero::Root ? std::sqrt(from.smallest) : from.smallest;
+      auto [known, isNew] = reached.try_emplace(use.operand, smallest);
+      if (!isNew && known->second <= smallest)
+        continue;
+      known->second = smallest;
+
+      GuardedValue next{Value(), from.origin, smallest, use.op, use.port};
+      auto addNext = [&](Value value) {
+        next.value = value;
+        guarded.push_back(next);
+      };
+      if (handsOn)
+        llvm::for_each(agreement.valuesOf(use.port), addNext);
+      else if (passes || (nearZero == NearZero::Root && smallest < normal))
+        llvm::for_each(reader.op->getResults(), addNext);
+      if (passes)
+        continue;
+      keepGuarded(use.op, use.port, from.origin);
+      pinned.push_back(use.port);
+    }
+  }
+  // What hands it on to them must not round it either.
+  while (!pinned.empty()) {
+    auto list = handedBy.find(pinned.pop_back_val());
+    if (list == handedBy.end())
+      continue;
+    for (const GuardedValue &from : list->second) {
+      keepGuarded(from.by, from.port, from.origin);
+      pinned.push_back(from.port);
+    }
+    handedBy.erase(list);
+  }
+}

@@ -1,0 +1,180 @@
+//===- CastMeaning.cpp - what ops mean to casts ---------------------------===//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "CastMeaning.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Utils/StaticValueUtils.h"
+#include "llvm/ADT/StringMap.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using namespace mlir::amp::test;
+
+std::optional<Knowledge> test::know(Operation *op) {
+  static const llvm::StringMap<Knowledge> table = {
+      {"amp.matmul", {Meaning::Contraction}},
+      {"linalg.matmul", {Meaning::Accumulates, 2}},
+      {"amp.exp", {Meaning::DenyRange}},
+      {"math.exp", {Meaning::DenyRange}},
+      {"amp.log", {Meaning::Deny}},
+      {"amp.relu", {Meaning::Tied}},
+      {"amp.tanh", {Meaning::Tied}},
+      {"amp.neg", {Meaning::Tied}},
+      {"amp.sqrt", {Meaning::Tied}},
+      {"amp.sigmoid", {Meaning::Tied}},
+      {"amp.add", {Meaning::Tied}},
+      {"amp.sub", {Meaning::Tied}},
+      {"amp.mul", {Meaning::Tied}},
+      {"amp.div", {Meaning::Tied}},
+      {"amp.maximum", {Meaning::Tied}},
+      {"amp.transpose", {Meaning::Tied}},
+      {"arith.addf", {Meaning::Tied}},
+      {"math.tanh", {Meaning::Tied}},
+      {"amp.softmax", {Meaning::Split}},
+      {"amp.mean", {Meaning::Split}},
+      {"amp.layer_norm", {Meaning::Split, 1}},
+      {"amp.sum", {Meaning::Summing}},
+      {"amp.mse", {Meaning::Summing}},
+      {"amp.select", {Meaning::Promote}},
+      {"amp.compare", {Meaning::Promote}},
+  };
+  if (isa<scf::ForOp, scf::IfOp>(op))
+    return Knowledge{Meaning::HandsOn, 0};
+  if (auto clamp = dyn_cast<ClampOp>(op))
+    return Knowledge{clamp.getMax().convertToDouble() > 65504.0
+                         ? Meaning::DenyRange
+                         : Meaning::Tied};
+  auto found = table.find(op->getName().getStringRef());
+  if (found == table.end())
+    return std::nullopt;
+  return found->second;
+}
+
+bool test::isFloat(Value value, FloatType low) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type &&
+         (type.getElementType().isF32() || type.getElementType() == low);
+}
+bool test::isLowTensor(Value value, FloatType low) {
+  return getElementTypeOrSelf(value.getType()) == low;
+}
+
+int64_t test::bytesOfCast(Value value) {
+  int64_t bytes = 6;
+  for (int64_t size : cast<RankedTensorType>(value.getType()).getShape())
+    bytes *= ShapedType::isDynamic(size) ? 1024 : size;
+  return 65536 + bytes;
+}
+
+int64_t test::trips(Operation *op) {
+  int64_t count = 1;
+  for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
+       loop = loop->getParentOfType<scf::ForOp>())
+    count *= getConstantIntValue(loop.getUpperBound()).value();
+  return count;
+}
+
+bool test::isTrainable(Value value) {
+  auto read = value.getDefiningOp<ReadOp>();
+  if (!read)
+    return false;
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
+      read, read.getVariableAttr());
+  return variable.getTrainable();
+}
+
+llvm::DenseSet<Value> test::findDifferentiated(ModuleOp module) {
+  llvm::DenseSet<Value> forward, backward;
+  bool changed = false;
+  auto isMath = [](Value value) {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && isa<FloatType>(type.getElementType());
+  };
+  auto add = [&](llvm::DenseSet<Value> &set, Value value) {
+    if (isMath(value))
+      changed |= set.insert(value).second;
+  };
+  module.walk([&](BackwardOp op) { add(backward, op.getLoss()); });
+  if (backward.empty())
+    return {};
+  // `to` depends on `from`.
+  auto depends = [&](Value to, Value from) {
+    if (forward.contains(from))
+      add(forward, to);
+    if (backward.contains(to))
+      add(backward, from);
+  };
+  do {
+    changed = false;
+    module.walk([&](Operation *op) {
+      if (auto region = dyn_cast<AutocastOp>(op)) {
+        for (auto [result, yielded] :
+             llvm::zip(op->getResults(),
+                       region.getBody().front().getTerminator()->getOperands()))
+          depends(result, yielded);
+        return;
+      }
+      if (auto loop = dyn_cast<scf::ForOp>(op)) {
+        for (auto [result, initial, carried, yielded] :
+             llvm::zip(loop.getResults(), loop.getInitArgs(),
+                       loop.getRegionIterArgs(), loop.getYieldedValues())) {
+          depends(result, initial);
+          depends(result, yielded);
+          depends(carried, initial);
+          depends(carried, yielded);
+        }
+        return;
+      }
+      if (auto branch = dyn_cast<scf::IfOp>(op)) {
+        for (scf::YieldOp yield : {branch.thenYield(), branch.elseYield()})
+          for (auto [result, yielded] :
+               llvm::zip(branch.getResults(), yield.getOperands()))
+            depends(result, yielded);
+        return;
+      }
+      for (Value result : op->getResults()) {
+        if (isTrainable(result))
+          add(forward, result);
+        for (Value operand : op->getOperands())
+          depends(result, operand);
+      }
+    });
+  } while (changed);
+  llvm::DenseSet<Value> both;
+  for (Value value : forward)
+    if (backward.contains(value))
+      both.insert(value);
+  return both;
+}
+
+bool test::isConstant(Value value) {
+  return isa_and_nonnull<ConstantOp>(value.getDefiningOp());
+}
+
+static AutocastOp regionOf(Operation *op) {
+  return op->getParentOfType<AutocastOp>();
+}
+
+bool test::isSwitchedOff(Operation *op) {
+  if (AutocastOp region = regionOf(op))
+    return !region.getEnabled();
+  return op->getParentOfType<func::FuncOp>()
+      .walk([](AutocastOp) { return WalkResult::interrupt(); })
+      .wasInterrupted();
+}
+bool test::sharesCasts(Operation *op) {
+  AutocastOp region = regionOf(op);
+  return !region || region.getCache();
+}
+
+Operation *test::handedOnBy(OpOperand &use) {
+  Operation *user = use.getOwner();
+  if (isa<scf::YieldOp>(user))
+    return user->getParentOp();
+  if (auto loop = dyn_cast<scf::ForOp>(user);
+      loop && use.getOperandNumber() >= loop.getNumControlOperands())
+    return user;
+  return nullptr;
+}

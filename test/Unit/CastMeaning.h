@@ -1,0 +1,81 @@
+//===- CastMeaning.h - what ops mean to casts -----------------------------===//
+//
+// What CastModel takes for given of the ops in random modules, in the words of
+// docs/Autocast.md and without the pass's interfaces.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TEST_UNIT_CASTMEANING_H
+#define AMP_TEST_UNIT_CASTMEANING_H
+
+#include "amp/IR/Amp.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::amp::test {
+
+/// f16's smallest normal number.
+inline constexpr double kSmallestNormal = 0x1p-14;
+
+/// What the documentation says of an op (docs/Autocast.md, Classes).
+enum class Meaning {
+  Contraction, // reads low, writes either
+  Accumulates, // reads low, writes the f32 it accumulates in
+  Deny,        // f32
+  DenyRange,   // f32 in f16, either in bf16
+  Tied,        // either, the same on both sides
+  Split,       // either on both sides
+  Summing,     // reads either, writes f32
+  Promote,     // low only if every operand is produced low
+  HandsOn,     // what goes in, round and out has one type
+};
+
+struct Knowledge {
+  Meaning meaning;
+  /// Operands from here on stay f32.
+  unsigned firstKept = ~0u;
+};
+
+/// Nothing of ops that do not compute.
+std::optional<Knowledge> know(Operation *op);
+
+/// f32 or the low type in a tensor: all else takes no part.
+bool isFloat(Value value, FloatType low);
+bool isLowTensor(Value value, FloatType low);
+
+/// Operands and results that are decided with the op.
+template <typename Fn>
+void forEachPort(Operation *op, const Knowledge &knowledge, FloatType low,
+                 Fn fn) {
+  for (OpOperand &operand : op->getOpOperands())
+    if (isFloat(operand.get(), low) &&
+        operand.getOperandNumber() < knowledge.firstKept)
+      fn(operand.get(), true);
+  bool writesF32 = knowledge.meaning == Meaning::Summing ||
+                   knowledge.meaning == Meaning::Accumulates;
+  for (Value result : op->getResults())
+    if (isFloat(result, low) && !writesF32)
+      fn(result, false);
+}
+
+/// A launch, as bytes, and what the cast reads and writes.
+int64_t bytesOfCast(Value value);
+/// How often the loops around run the op.
+int64_t trips(Operation *op);
+
+/// Whether a value is read from a trained variable.
+bool isTrainable(Value value);
+/// Values that depend on a trained variable and that the loss depends on.
+llvm::DenseSet<Value> findDifferentiated(ModuleOp module);
+
+bool isConstant(Value value);
+/// Whether no region is around that is on; a function without regions is one.
+bool isSwitchedOff(Operation *op);
+bool sharesCasts(Operation *op);
+/// The loop or branch of which the operand becomes a value, or null.
+Operation *handedOnBy(OpOperand &use);
+
+} // namespace mlir::amp::test
+
+#endif // AMP_TEST_UNIT_CASTMEANING_H
