@@ -242,6 +242,8 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   record.kind = PrecisionKind::Decided;
   record.cls = rule.cls;
   record.writtenLow = readsLow || writesLow;
+  record.moves = rule.cls != PrecisionClass::Allow && !record.writtenLow &&
+                 op.movesElements();
   if (rule.cls == PrecisionClass::Deny) {
     // The low types of an entry are its own affair.
     if (record.entry || causeHolds(rule.cause, lowType) ||

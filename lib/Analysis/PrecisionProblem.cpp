@@ -187,7 +187,7 @@ void PrecisionGraph::addValues(uint32_t id) {
     role = PlacementRole::Promote;
   else if (record.cls == PrecisionClass::Deny)
     role = PlacementRole::Deny;
-  problem.addOp(record.in, record.out, role);
+  problem.addOp(record.in, record.out, role, record.moves);
 
   switch (record.kind) {
   case PrecisionKind::CastUp:

@@ -81,7 +81,7 @@ private:
   LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
   void eraseUnread(ArrayRef<PrecisionUnit> group, const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
-  Placement place(const PlacementProblem &problem) const;
+  Placement place(PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
   void remarkExternals(const PrecisionUnits &units);
@@ -220,10 +220,10 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   return success();
 }
 
-Placement Autocast::place(const PlacementProblem &problem) const {
+Placement Autocast::place(PlacementProblem &problem) const {
   switch (placement) {
   case AutocastPlacement::MinCut:
-    return placeMinCut(problem, options.budget);
+    return placeWithoutRoundTrips(problem, options.budget);
   case AutocastPlacement::Propagate:
     return placePropagate(problem);
   case AutocastPlacement::Dispatch:

@@ -108,6 +108,7 @@ private:
   int written(Value value) const;
   std::vector<bool> lowPorts(const std::vector<OpPrecision> &precisions) const;
   void addCharges();
+  bool hasRoundTrip(const std::vector<bool> &lowPorts) const;
   std::vector<bool> findTouchingLow(const std::vector<Pin> &settled) const;
   /// Follows a value that an epsilon keeps from 0 along every path.
   void followGuarded(Value value, double smallest);

@@ -3,6 +3,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CastModel.h"
+#include "amp/IR/Amp.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -57,6 +58,8 @@ struct CastModel::Search {
     if (cost > price || (cost == price && numLow >= fewest))
       return;
     if (port == static_cast<int>(low.size())) {
+      if (model.hasRoundTrip(low))
+        return;
       price = cost;
       fewest = numLow;
       best = low;
@@ -88,6 +91,34 @@ struct CastModel::Search {
   int64_t price = std::numeric_limits<int64_t>::max();
   int fewest = 0;
 };
+
+/// Whether a value that is f32 is rounded, moved and read in f32 again.
+bool CastModel::hasRoundTrip(const std::vector<bool> &lowPorts) const {
+  auto isLow = [&](int port) {
+    return port >= 0 ? lowPorts[port] : port == kLow;
+  };
+  // Ports of those that round what they move, in program order.
+  std::set<int> rounded;
+  for (const Op &op : ops) {
+    if (!isa<TransposeOp>(op.op) || op.in < 0 || pins[op.in] == Pin::Low ||
+        !isLow(op.in))
+      continue;
+    bool rounds = false, readsF32 = false;
+    for (const ValueInfo &value : values) {
+      bool isOwn = value.producer == op.out;
+      for (const Reader &reader : value.readers) {
+        readsF32 |= isOwn && !isLow(reader.port);
+        rounds |= reader.port == op.in &&
+                  (!isLow(value.producer) || rounded.contains(value.producer));
+      }
+    }
+    if (rounds)
+      rounded.insert(op.out);
+    if (rounds && readsF32)
+      return true;
+  }
+  return false;
+}
 
 CastModel::Best CastModel::bruteForce() const {
   Search search(*this);

@@ -45,6 +45,8 @@ struct PlacementProblem {
     int32_t in, out;
     uint32_t firstValue;
     PlacementRole role;
+    /// Whether it only moves elements: nothing is computed from its operands.
+    bool moves = false;
   };
   /// Costs `price` where `in` is low and `out` is f32.
   struct Arc {
@@ -71,8 +73,8 @@ struct PlacementProblem {
     if (pins[port] != Pin::F32)
       pins[port] = to;
   }
-  void addOp(int32_t in, int32_t out, PlacementRole role) {
-    ops.push_back({in, out, static_cast<uint32_t>(values.size()), role});
+  void addOp(int32_t in, int32_t out, PlacementRole role, bool moves = false) {
+    ops.push_back({in, out, static_cast<uint32_t>(values.size()), role, moves});
   }
   void addValue(int32_t producer, int64_t down, int64_t up) {
     values.push_back(
@@ -124,6 +126,12 @@ std::vector<Pin> propagatePins(const PlacementProblem &problem);
 /// better of the two heuristics, with `minimal` false.
 Placement placeMinCut(const PlacementProblem &problem,
                       int64_t budget = int64_t(1) << 29);
+
+/// The same without lossy round trips: an op that only moves elements does not
+/// run low, of values that are f32, where its result is read in f32. Adds to
+/// the problem what forbids the round trips that would be cheapest.
+Placement placeWithoutRoundTrips(PlacementProblem &problem,
+                                 int64_t budget = int64_t(1) << 29);
 
 /// TensorFlow's colouring: ops between low ops are low unless an f32 op feeds
 /// them.

@@ -67,6 +67,8 @@ struct PrecisionOp {
   bool uniform = true;
   /// Written low: the text decided.
   bool writtenLow = false;
+  /// Only moves elements, and nobody asked for it low.
+  bool moves = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
