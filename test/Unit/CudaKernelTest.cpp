@@ -311,6 +311,21 @@ func.func @long(%x: tensor<2x40001x!elt>, %y: tensor<5x40000x!elt>)
   EXPECT_GT(program.compare(), 3u);
 }
 
+// Enough for threads to have several vectors, and a last block of one.
+TEST_P(CudaKernel, LargeRangesStoreWhatTheCPUStores) {
+  std::string text = R"mlir(
+!elt = f32
+func.func @f(%x: tensor<1622024x!elt>, %y: tensor<1622024x!elt>) -> tensor<1622024x!elt>
+    attributes {amp.entry = "eval"} {
+  %0 = amp.sub %x, %y : tensor<1622024x!elt>, tensor<1622024x!elt>
+  return %0 : tensor<1622024x!elt>
+}
+)mlir";
+  Program program("large range", text, GetParam(), 1);
+  ASSERT_TRUE(program.module);
+  EXPECT_EQ(program.compare(), 1u);
+}
+
 // One row alone looks as if all rows were the same one; what is written over in
 // the meantime must not be read again.
 TEST_P(CudaKernel, OneRowIsNotReadAfterItIsOverwritten) {

@@ -21,6 +21,9 @@ static constexpr int64_t kRegisters = 64;
 /// Vectors of a chunk that a thread has where nothing says how large chunks
 /// are, and vectors of a row that it has at most as long as threads suffice.
 static constexpr int64_t kVectorsPerThread = 4;
+/// Blocks that a large GPU takes at once. Threads of fewer have one vector
+/// each: less to wait for, and a quarter of the code.
+static constexpr int64_t kBlocksAtOnce = 264;
 /// Vectors of sums of columns that a thread has room for.
 static constexpr int64_t kSumsPerThread = 6;
 /// Rows in flight where sums of columns are all that a kernel makes.
@@ -143,8 +146,12 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     geometry.vector /= 2;
 
   if (kernel.getOuter() == 0) {
-    if (!fixedChunks)
-      geometry.grain = kBlock * geometry.vector * kVectorsPerThread;
+    if (!fixedChunks) {
+      int64_t once = kBlock * geometry.vector;
+      geometry.grain =
+          once * std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce),
+                                     1, kVectorsPerThread);
+    }
     geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
     geometry.columns = geometry.grain;
     int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);

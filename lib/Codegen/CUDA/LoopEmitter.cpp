@@ -264,7 +264,7 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
   if (geometry.grain <= rows)
     return emit(begin, isWhole, state);
   Value from = begin;
-  if (many > rows) {
+  if (many > rows && many <= std::min(geometry.grain, geometry.extent)) {
     // Their loads come before all else, as nothing is stored in between.
     Value count = arith::SubIOp::create(b, loc, end, begin);
     from =
@@ -425,11 +425,15 @@ LogicalResult LoopEmitter::emit() {
     base = mul(arith::RemUIOp::create(b, loc, chunk, tiles), geometry.stride());
     chunk = arith::DivUIOp::create(b, loc, chunk, tiles);
   }
-  begin = mul(chunk, geometry.grain);
+  // What is known of their number decides which loops are code at all.
+  bool isOne = geometry.extent <= geometry.grain;
+  begin = isOne ? zero : mul(chunk, geometry.grain);
   end = threads.constant(geometry.extent);
-  if (geometry.grain < geometry.extent)
-    end = arith::MinSIOp::create(b, loc, end,
-                                 add(begin, threads.constant(geometry.grain)));
+  if (!isOne) {
+    Value next = add(begin, threads.constant(geometry.grain));
+    bool isWhole = geometry.extent % geometry.grain == 0;
+    end = isWhole ? next : arith::MinSIOp::create(b, loc, end, next);
+  }
   bool hasOuter = llvm::any_of(
       plan.passes, [](const RowPass &pass) { return !pass.outer.empty(); });
   bool inRegisters = geometry.tiles > 1 || geometry.isUnrolled();

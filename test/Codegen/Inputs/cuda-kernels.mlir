@@ -4,15 +4,15 @@
 //--- adamw
 
 // f32 master and moments, f16 gradient, f16 copy; check and norm before it.
-amp.variable @w : tensor<1024x1024xf32> = #amp.zeros
+amp.variable @w : tensor<1024x4096xf32> = #amp.zeros
 amp.optimizer @opt = #amp.adamw<lr = 0.001, weight_decay = 0.01> for [@w]
 amp.scaler @scaler = #amp.dynamic<init = 65536.0, interval = 2000>
 func.func @f(%x: tensor<4096x1024xf32>, %y: tensor<4096xi64>) -> tensor<f32>
     attributes {amp.entry = "train"} {
-  %w = amp.read @w : tensor<1024x1024xf32>
+  %w = amp.read @w : tensor<1024x4096xf32>
   %loss = amp.autocast f16 -> tensor<f32> {
-    %0 = amp.matmul %x, %w : (tensor<4096x1024xf32>, tensor<1024x1024xf32>) -> tensor<4096x1024xf32>
-    %1 = amp.cross_entropy %0, %y : tensor<4096x1024xf32>, tensor<4096xi64>
+    %0 = amp.matmul %x, %w : (tensor<4096x1024xf32>, tensor<1024x4096xf32>) -> tensor<4096x4096xf32>
+    %1 = amp.cross_entropy %0, %y : tensor<4096x4096xf32>, tensor<4096xi64>
     amp.yield %1 : tensor<f32>
   }
   %scaled = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
