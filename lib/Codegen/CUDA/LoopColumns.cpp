@@ -272,14 +272,15 @@ SmallVector<LoopEmitter::Columns> LoopEmitter::forget(ArrayRef<Columns> own,
   llvm::DenseSet<Value> needed = neededFrom(pass, kept);
   SmallVector<Columns> result =
       ownColumns(threads.unknown(base, after), own.size());
-  for (auto [columns, old] : llvm::zip(result, own))
-    for (auto &[value, vector] : old.values) {
-      if (!needed.contains(value))
-        continue;
-      if (kept.contains(value))
-        columns.values[value] = vector;
-      else if (isa<BlockArgument>(value) && !isSameForAllRows(value))
-        columns.values[value] = threads.unknown(vector);
-    }
+  for (auto [columns, old] : llvm::zip(result, own)) {
+    for (Value value : kept)
+      columns.values[value] = old.values.lookup(value);
+    // In a fixed order: the code is a key of the cache.
+    for (Value argument : kernel.getBody().getArguments())
+      if (Value vector = old.values.lookup(argument);
+          vector && needed.contains(argument) && !kept.contains(argument) &&
+          !isSameForAllRows(argument))
+        columns.values[argument] = threads.unknown(vector);
+  }
   return result;
 }
