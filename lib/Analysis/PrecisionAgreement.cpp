@@ -7,6 +7,7 @@
 
 #include "amp/Analysis/PrecisionAgreement.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -50,10 +51,12 @@ void PrecisionAgreement::tie(Slot a, Slot b) {
 }
 
 void PrecisionAgreement::read(OpOperand &operand, Slot slot, bool initial) {
-  auto [entry, isNew] = readers.try_emplace(&operand, Reader{slot, initial});
+  auto [entry, isNew] =
+      readers.try_emplace(&operand, Reader{slot, initial, initial});
   if (!isNew) {
     tie(entry->second.slot, slot);
     entry->second.initial |= initial;
+    entry->second.enters |= initial;
   }
   slots[slot].hasInitial |= initial;
   // Conversions on the edge are not ours to see through.
@@ -111,10 +114,13 @@ void PrecisionAgreement::addRegions(RegionBranchOpInterface op,
       Slot slot = slotOf(input, scope);
       if (carried)
         carry(slot);
-      if (isHanded)
-        read(edge.operands.getBase()[index], slot, initial);
-      else
+      if (isHanded) {
+        OpOperand &operand = edge.operands.getBase()[index];
+        read(operand, slot, initial);
+        readers.find(&operand)->second.enters = edge.fromOp;
+      } else {
         pin(slot);
+      }
     }
   }
 }
@@ -222,12 +228,50 @@ void PrecisionAgreement::merge() {
   }
 }
 
+/// Groups of loops into which nothing comes but what came from outside, maybe
+/// by way of other groups: weights that a loop's text hands round.
+void PrecisionAgreement::findUnchanged() {
+  // More than text that was written for people or by a compiler has.
+  constexpr size_t kMostGroups = 32;
+  if (llvm::none_of(slots, [](const Member &slot) { return slot.carried; }))
+    return;
+  llvm::DenseMap<Slot, SmallVector<std::pair<Value, Reader>, 2>> reads;
+  for (auto &[operand, reader] : readers)
+    reads[slots[reader.slot].parent].push_back({operand->get(), reader});
+  for (Slot root = 0; root < slots.size(); ++root) {
+    if (slots[root].parent != root || !slots[root].carried ||
+        slots[root].unchanged)
+      continue;
+    llvm::SmallSetVector<Slot, 4> visited;
+    visited.insert(root);
+    bool isUnchanged = true;
+    for (size_t i = 0; isUnchanged && i < visited.size(); ++i)
+      for (auto &[value, reader] : reads.lookup(visited[i])) {
+        if (visited[i] == root && reader.enters)
+          continue;
+        auto source = slotOfValue.find(value);
+        isUnchanged &= source != slotOfValue.end();
+        if (isUnchanged)
+          visited.insert(slots[source->second].parent);
+      }
+    // Something must come in, and from one place.
+    isUnchanged &= visited.size() <= kMostGroups &&
+                   llvm::any_of(reads.lookup(root), [](const auto &read) {
+                     return read.second.enters;
+                   });
+    if (isUnchanged)
+      for (Slot slot : visited)
+        slots[slot].unchanged = true;
+  }
+}
+
 void PrecisionAgreement::addPorts(
     PlacementProblem &problem, FloatType lowType,
     llvm::function_ref<bool(uint32_t scope)> isDecided) {
   for (Member &member : slots)
     member.pinned |= !isDecided(member.scope);
   merge();
+  findUnchanged();
   firstPort = problem.pins.size();
   ports.assign(slots.size(), kAsWritten);
   for (Slot slot = 0; slot < slots.size(); ++slot) {
@@ -240,6 +284,8 @@ void PrecisionAgreement::addPorts(
       ports[slot] = problem.addPort(isLow       ? Pin::Low
                                     : isEndless ? Pin::F32
                                                 : Pin::Free);
+      if (group.unchanged)
+        unchanged.insert(ports[slot]);
     }
     ports[slot] = ports[slots[slot].parent];
     if (ports[slot] == kAsWritten || !slots[slot].value)
@@ -272,7 +318,7 @@ bool PrecisionAgreement::isInitial(OpOperand &operand) const {
   if (entry == readers.end() || !entry->second.initial)
     return false;
   const Member &group = slots[slots[entry->second.slot].parent];
-  return group.carried && group.element.isF32();
+  return group.carried && !group.unchanged && group.element.isF32();
 }
 
 SmallVector<Value> PrecisionAgreement::valuesOf(int32_t port) const {

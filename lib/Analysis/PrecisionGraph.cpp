@@ -187,6 +187,14 @@ bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
   return false;
 }
 
+bool PrecisionGraph::isOfConstants(Value value) const {
+  auto producer = ids.find(value.getDefiningOp());
+  if (producer == ids.end())
+    return false;
+  const PrecisionOp &record = ops[producer->second];
+  return record.kind == PrecisionKind::Constant || record.ofConstants;
+}
+
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
                                             const PrecisionModel &op) {
   PrecisionRule rule = op.getPrecisionRule();
@@ -242,6 +250,11 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   record.kind = PrecisionKind::Decided;
   record.cls = rule.cls;
   record.writtenLow = readsLow || writesLow;
+  record.ofConstants =
+      rule.cls != PrecisionClass::Allow &&
+      llvm::all_of(record.op->getOperands(), [&](Value operand) {
+        return !isEligible(operand) || isOfConstants(operand);
+      });
   record.moves = rule.cls != PrecisionClass::Allow && !record.writtenLow &&
                  op.movesElements();
   if (rule.cls == PrecisionClass::Deny) {

@@ -329,6 +329,8 @@ void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
 }
 
 void PrecisionGraph::addReaders(int32_t producer) {
+  bool isUnchanged = producer >= 0 && agreement.isUnchanged(producer);
+  bool isOfConstants = this->isOfConstants(values.back());
   for (const PrecisionUse &use : scratch.uses) {
     if (use.port == PrecisionUse::kAny)
       continue;
@@ -338,6 +340,15 @@ void PrecisionGraph::addReaders(int32_t producer) {
     if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
         isa<BackwardOp>(reader.op))
       problem.pin(producer, Pin::F32);
+    // What loops hand round is rounded for all who read it, or for none.
+    if (isUnchanged && use.port >= 0 && use.port != producer)
+      problem.implications.push_back({producer, use.port});
+    else if (isUnchanged && use.port == PlacementProblem::kF32)
+      problem.pin(producer, Pin::F32);
+    // It is no reason to add up low that a sum begins with constants, which
+    // can be made low.
+    if (isOfConstants && use.initial && use.port >= 0)
+      problem.pin(use.port, Pin::F32);
     bool promotes = reader.cls == PrecisionClass::Promote && !reader.writtenLow;
     if ((!promotes && !use.initial) || use.port < 0)
       continue;

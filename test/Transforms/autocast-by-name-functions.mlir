@@ -48,14 +48,14 @@ func.func private @_where(%m: tensor<8x8xi1>, %x: !t, %s: tensor<f32>) -> !t {
 
 // A loop whose body is a function: it carries what the function hands back.
 // CHECK-LABEL: func.func private @step(
-// CHECK-SAME: tensor<8x8xbf16>, %{{.*}}: tensor<8x8xf32>) -> tensor<8x8xbf16>
+// CHECK-SAME: tensor<8x8xbf16>, %{{.*}}: tensor<8x8xbf16>) -> tensor<8x8xbf16>
 func.func private @step(%h: !t, %w: !t) -> !t {
   %0 = "stablehlo.dot_general"(%h, %w) : (!t, !t) -> !t
   return %0 : !t
 }
 // CHECK-LABEL: func.func @loop(
 // CHECK: "stablehlo.while"
-// CHECK: func.call @step(%{{.*}}, %{{.*}}) : (tensor<8x8xbf16>, tensor<8x8xf32>) -> tensor<8x8xbf16>
+// CHECK: func.call @step(%{{.*}}, %{{.*}}) : (tensor<8x8xbf16>, tensor<8x8xbf16>) -> tensor<8x8xbf16>
 func.func @loop(%x: !t, %w: !t, %c: tensor<i1>) -> !t {
   %0 = "stablehlo.dot_general"(%x, %w) : (!t, !t) -> !t
   %r:2 = "stablehlo.while"(%0, %w) ({

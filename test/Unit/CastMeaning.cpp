@@ -153,6 +153,24 @@ bool test::isConstant(Value value) {
   return isa_and_nonnull<ConstantOp>(value.getDefiningOp());
 }
 
+bool test::isOfConstants(Value value) {
+  Operation *op = value.getDefiningOp();
+  if (auto region = dyn_cast_if_present<AutocastOp>(op))
+    return isOfConstants(region.getBody().front().getTerminator()->getOperand(
+        cast<OpResult>(value).getResultNumber()));
+  if (!op || isConstant(value))
+    return op;
+  std::optional<Knowledge> knowledge = know(op);
+  return knowledge && knowledge->meaning != Meaning::HandsOn &&
+         knowledge->meaning != Meaning::Contraction &&
+         knowledge->meaning != Meaning::Accumulates && !isSwitchedOff(op) &&
+         llvm::all_of(op->getOperands(), [](Value operand) {
+           auto type = dyn_cast<RankedTensorType>(operand.getType());
+           return !type || !isa<FloatType>(type.getElementType()) ||
+                  isOfConstants(operand);
+         });
+}
+
 static AutocastOp regionOf(Operation *op) {
   return op->getParentOfType<AutocastOp>();
 }

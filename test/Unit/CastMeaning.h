@@ -70,6 +70,8 @@ bool isTrainable(Value value);
 llvm::DenseSet<Value> findDifferentiated(ModuleOp module);
 
 bool isConstant(Value value);
+/// A constant, or computed of constants alone.
+bool isOfConstants(Value value);
 /// Whether no region is around that is on; a function without regions is one.
 bool isSwitchedOff(Operation *op);
 bool sharesCasts(Operation *op);

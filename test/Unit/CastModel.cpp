@@ -116,10 +116,14 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
       }
   });
   keepGuarded();
+  module.walk([&](scf::ForOp loop) { findUnchanged(loop); });
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (know(op))
       addOp(op);
   });
+  for (Operation *op : unchanged)
+    if (ops[opIndex.lookup(op)].out >= 0)
+      unchangedPorts.insert(ops[opIndex.lookup(op)].out);
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
       for (Value argument : region.getArguments())
@@ -147,6 +151,32 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
   charges.resize(pins.size());
   if (traffic)
     addCharges();
+}
+
+/// Whether all that the loop yields is what it was given, maybe by way of loops
+/// and branches inside: these are unchanged then, too.
+void CastModel::findUnchanged(scf::ForOp loop) {
+  llvm::SetVector<Operation *> visited;
+  visited.insert(loop);
+  SmallVector<Value> worklist(loop.getYieldedValues());
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    Operation *op = value.getDefiningOp();
+    if (!op)
+      op = cast<BlockArgument>(value).getOwner()->getParentOp();
+    auto inner = dyn_cast<scf::ForOp>(op);
+    auto branch = dyn_cast<scf::IfOp>(op);
+    if (!inner && !branch)
+      return;
+    if (!visited.insert(op))
+      continue;
+    if (inner)
+      llvm::append_range(worklist, inner.getInitArgs());
+    for (Region &region : op->getRegions())
+      llvm::append_range(worklist,
+                         region.front().getTerminator()->getOperands());
+  }
+  unchanged.insert_range(visited);
 }
 
 void CastModel::addOp(Operation *op) {
@@ -177,9 +207,10 @@ void CastModel::addOp(Operation *op) {
   record.out = alone ? addPort(f32 ? Pin::F32 : Pin::Free) : record.in;
   if (knowledge.meaning == Meaning::HandsOn) {
     features.insert("control flow");
-    // A constant that a loop begins with is not produced low.
+    // What a loop begins with is not produced low if it is made of constants.
     if (auto loop = dyn_cast<scf::ForOp>(op);
-        loop && isConstant(loop.getInitArgs().front()))
+        loop && !unchanged.contains(op) &&
+        isOfConstants(loop.getInitArgs().front()))
       pins[record.out] = Pin::F32;
   }
   if (!split && !f32 && op->getNumOperands() > 1)
@@ -207,7 +238,7 @@ void CastModel::addUses(Value value, ValueInfo &info) {
       int port = ops[opIndex.lookup(handing)].out;
       info.readers.push_back({port, shared});
       // What a loop carries is low only if its first value is produced low.
-      if (handing != user || port < 0)
+      if (handing != user || port < 0 || unchanged.contains(handing))
         continue;
       if (info.producer >= 0)
         implications.push_back({port, info.producer});
@@ -251,6 +282,15 @@ void CastModel::addValue(Value value, int producer) {
   if (isa_and_nonnull<ConvertOp>(op) && isLowTensor(op->getOperand(0), low))
     info.down = 0;
   addUses(value, info);
+  // What loops hand round is rounded for all who read it, or for none.
+  if (producer >= 0 && unchangedPorts.contains(producer)) {
+    features.insert("unchanged");
+    for (const Reader &reader : info.readers)
+      if (reader.port >= 0 && reader.port != producer)
+        implications.push_back({producer, reader.port});
+      else if (reader.port == kF32)
+        pins[producer] = Pin::F32;
+  }
   if (twice)
     features.insert("differentiated");
   if (trips(place) > 1)

@@ -10,6 +10,7 @@
 #ifndef AMP_TEST_UNIT_CASTMODEL_H
 #define AMP_TEST_UNIT_CASTMODEL_H
 
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "llvm/ADT/DenseMap.h"
@@ -98,6 +99,7 @@ private:
   enum class Pin { Free, F32, Low };
   struct Search;
 
+  void findUnchanged(scf::ForOp loop);
   void addOp(Operation *op);
   void addValue(Value value, int producer);
   void addUses(Value value, ValueInfo &info);
@@ -132,6 +134,10 @@ private:
   };
   std::vector<Cotangent> cotangents;
   llvm::DenseMap<Operation *, int> opIndex;
+  /// Loops that only hand round what they are given, and what is handed through
+  /// on the way, with their ports.
+  llvm::DenseSet<Operation *> unchanged;
+  std::set<int> unchangedPorts;
   llvm::DenseSet<Value> differentiated;
   llvm::DenseSet<Operation *> outOfRange;
   /// Values that an epsilon keeps from 0, and how small they may be.

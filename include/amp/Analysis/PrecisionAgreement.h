@@ -41,7 +41,8 @@ public:
   /// A slot without a value.
   Slot addSlot(Type type, uint32_t scope);
   void tie(Slot a, Slot b);
-  /// The operand becomes the slot's value. `initial`: the first in a loop.
+  /// The operand becomes the slot's value. `initial`: the first in a loop, from
+  /// outside of it.
   void read(OpOperand &operand, Slot slot, bool initial = false);
   /// The slot's type stays.
   void pin(Slot slot) { slots[slot].pinned = true; }
@@ -64,6 +65,8 @@ public:
   int32_t portOf(Slot slot) const { return ports[slot]; }
   /// Whether the operand comes first in a loop that may be low.
   bool isInitial(OpOperand &operand) const;
+  /// Whether loops only hand the port's value round, as it came from outside.
+  bool isUnchanged(int32_t port) const { return unchanged.contains(port); }
   /// The values of a port's group.
   llvm::SmallVector<Value> valuesOf(int32_t port) const;
   /// The op of the first value of each port's group, where it has one.
@@ -81,21 +84,24 @@ private:
     /// Null: takes no part.
     FloatType element;
     uint32_t scope;
-    bool pinned = false, carried = false, hasInitial = false;
+    bool pinned = false, carried = false, hasInitial = false, unchanged = false;
   };
   struct Reader {
     Slot slot;
-    bool initial;
+    /// `enters`: from outside of the loop.
+    bool initial, enters;
   };
 
   Slot find(Slot slot);
   void merge();
+  void findUnchanged();
 
   std::vector<Member> slots;
   llvm::DenseMap<Value, Slot> slotOfValue;
   llvm::DenseMap<OpOperand *, Reader> readers;
   /// Per slot, after `addPorts`.
   std::vector<int32_t> ports;
+  llvm::DenseSet<int32_t> unchanged;
   /// Slots with values, by port.
   std::vector<std::pair<int32_t, Slot>> members;
   std::vector<std::pair<int32_t, Operation *>> firstOps;

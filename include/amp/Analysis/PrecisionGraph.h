@@ -69,6 +69,9 @@ struct PrecisionOp {
   bool writtenLow = false;
   /// Only moves elements, and nobody asked for it low.
   bool moves = false;
+  /// Reads nothing but constants, if anything: low is then no more natural to
+  /// it than f32.
+  bool ofConstants = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
@@ -231,6 +234,7 @@ private:
   /// the like.
   void pinGuarded();
   void keepGuarded(uint32_t id, int32_t port, Operation *origin);
+  bool isOfConstants(Value value) const;
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
