@@ -205,6 +205,10 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
                            "safe in low precision instead");
   if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op))
     return success();
+  // The low types of an entry are its own affair.
+  if (rule.cls == PrecisionClass::Deny && !record.entry &&
+      rule.cause != PrecisionCause::None && !causeHolds(rule.cause, lowType))
+    rule = {PrecisionClass::Follow, PrecisionCause::None};
   bool independent = op.hasIndependentPorts();
   bool follows = op.hasBodies() && !independent;
   if (follows && !canFollow(op, rule))
@@ -257,15 +261,9 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
       });
   record.moves = rule.cls != PrecisionClass::Allow && !record.writtenLow &&
                  op.movesElements();
-  if (rule.cls == PrecisionClass::Deny) {
-    // The low types of an entry are its own affair.
-    if (record.entry || causeHolds(rule.cause, lowType) ||
-        rule.cause == PrecisionCause::None)
-      record.cause = rule.cause;
-    else
-      record.cls = PrecisionClass::Follow;
-  }
-  if (PrecisionCause cause = findStaticCause(op); causeHolds(cause, lowType)) {
+  record.cause = rule.cause;
+  if (PrecisionCause cause = findStaticCause(op);
+      cause != PrecisionCause::None) {
     record.cls = PrecisionClass::Deny;
     record.cause = cause;
   }

@@ -375,7 +375,7 @@ void PrecisionGraph::addConstant(uint32_t id) {
   PrecisionCause cause = PrecisionCause::None;
   if (llvm::any_of(scratch.uses, decides))
     cause = findStaticCause(model);
-  if (!causeHolds(cause, lowType)) {
+  if (cause == PrecisionCause::None) {
     constants.push_back(id);
     // Made again in any type, a constant says nothing for a low one.
     for (const PrecisionUse &use : scratch.uses)

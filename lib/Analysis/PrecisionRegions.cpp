@@ -117,8 +117,7 @@ PrecisionGraph::findCauseInside(const PrecisionModel &inner) {
         (entry || causeHolds(rule.cause, lowType)))
       return rule.cause;
   }
-  PrecisionCause cause = findStaticCause(inner);
-  return causeHolds(cause, lowType) ? cause : PrecisionCause::None;
+  return findStaticCause(inner);
 }
 
 bool PrecisionGraph::canFollow(const PrecisionModel &op, PrecisionRule &rule) {

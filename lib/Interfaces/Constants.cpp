@@ -25,8 +25,7 @@ APFloat mlir::amp::roundTo(APFloat value, FloatType type) {
 static double asDouble(const APFloat &value) { return value.convertToDouble(); }
 
 bool mlir::amp::isOutOfRange(const APFloat &value, FloatType lowType) {
-  APFloat largest = APFloat::getLargest(lowType.getFloatSemantics());
-  return value.isFinite() && std::abs(asDouble(value)) > asDouble(largest);
+  return value.isFinite() && roundTo(value, lowType).isInfinity();
 }
 
 PrecisionCause mlir::amp::causeOf(const APFloat &value, FloatType lowType) {
@@ -34,8 +33,9 @@ PrecisionCause mlir::amp::causeOf(const APFloat &value, FloatType lowType) {
     return PrecisionCause::Range;
   APFloat smallest =
       APFloat::getSmallestNormalized(lowType.getFloatSemantics());
-  bool isBelowNormal =
-      value.isFiniteNonZero() && std::abs(asDouble(value)) < asDouble(smallest);
+  bool isBelowNormal = causeHolds(PrecisionCause::Epsilon, lowType) &&
+                       value.isFiniteNonZero() &&
+                       std::abs(asDouble(value)) < asDouble(smallest);
   return isBelowNormal ? PrecisionCause::Epsilon : PrecisionCause::None;
 }
 

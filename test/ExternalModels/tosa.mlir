@@ -57,6 +57,20 @@ func.func @range(%x: tensor<1x4x4xf32>) -> tensor<1x4x4xf32> {
   return %2 : tensor<1x4x4xf32>
 }
 
+// Exactly the largest f32 is an absent bound; another number that bf16 would
+// make infinite is one that was meant.
+// BF16-LABEL: func.func @near_the_largest
+// BF16: tosa.clamp %{{.*}} : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+// BF16: tosa.clamp %{{.*}} : (tensor<1x4x4xbf16>) -> tensor<1x4x4xbf16>
+func.func @near_the_largest(%x: tensor<1x4x4xf32>) -> tensor<1x4x4xf32> {
+  %zero = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.clamp %x {max_val = 3.4E+38 : f32, min_val = 0.0 : f32} : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+  %1 = tosa.clamp %x {max_val = 3.40282347E+38 : f32, min_val = 0.0 : f32} : (tensor<1x4x4xf32>) -> tensor<1x4x4xf32>
+  %2 = tosa.matmul %0, %1, %zero, %zero : (tensor<1x4x4xf32>, tensor<1x4x4xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4xf32>
+  %3 = tosa.matmul %2, %x, %zero, %zero : (tensor<1x4x4xf32>, tensor<1x4x4xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x4x4xf32>
+  return %3 : tensor<1x4x4xf32>
+}
+
 // A user's tosa.cast stays, also where it loses bits.
 // CHECK-LABEL: func.func @given
 // CHECK: tosa.cast %arg0 : (tensor<4xf32>) -> tensor<4xf16>

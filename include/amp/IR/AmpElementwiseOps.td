@@ -119,7 +119,8 @@ def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
   let summary = "min(max(x, min), max); NaN stays";
   let description = [{
     The derivative is 1 on [min, max], its ends included, and 0 outside. Bounds
-    outside the range of f16, or below its smallest normal, keep the op in f32.
+    outside the range of the low type, or below f16's smallest normal, keep the
+    op in f32.
 
     ```mlir
     %1 = amp.clamp %0 {min = -1.0, max = 1.0} : tensor<4xf32>

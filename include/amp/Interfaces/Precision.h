@@ -25,7 +25,9 @@ enum class PrecisionClass {
   Keep,    ///< stays as written
 };
 
-/// Why an op stays f32. `Range` holds for f16 only: bf16 has f32's range.
+/// Why an op stays f32. Said of an op, `Range` holds for f16 only: bf16 has
+/// f32's range. Found in a number, it holds for the type that it is too large
+/// for.
 enum class PrecisionCause { None, Range, Precision, Index, Epsilon, Declared };
 
 /// How one operand or result takes part in the decision.
@@ -43,14 +45,16 @@ struct PrecisionRule {
 llvm::StringRef stringify(PrecisionClass cls);
 llvm::StringRef stringify(PrecisionCause cause);
 
-/// Whether `cause` forbids `lowType` (range forbids f16 only).
+/// Whether `cause`, said of an op, forbids `lowType` (range and epsilon forbid
+/// f16 only).
 bool causeHolds(PrecisionCause cause, FloatType lowType);
 
-/// Finite, and larger than the largest number of `lowType`.
+/// Finite, and infinite when rounded to `lowType`: from 65520 on in f16,
+/// between about 3.3953e38 and f32's largest in bf16.
 bool isOutOfRange(const llvm::APFloat &value, FloatType lowType);
 
-/// Range where `lowType` cannot hold `value`, epsilon where it would store it
-/// as a subnormal or 0.
+/// Range where rounding to `lowType` makes `value` infinite, epsilon where f16
+/// would store it as a subnormal or 0.
 PrecisionCause causeOf(const llvm::APFloat &value, FloatType lowType);
 
 /// The same of a constant's elements. A splat is what an epsilon looks like; a
