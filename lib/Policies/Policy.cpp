@@ -61,6 +61,25 @@ static std::string asText(Attribute attribute) {
   return text;
 }
 
+/// Whether `text` is `pattern`, in which each `*` stands for any characters.
+/// Not a glob: lists have brackets.
+static bool matchesText(StringRef pattern, StringRef text) {
+  auto [beginning, rest] = pattern.split('*');
+  if (beginning.size() == pattern.size())
+    return text == pattern;
+  if (!text.consume_front(beginning))
+    return false;
+  while (rest.contains('*')) {
+    auto [part, after] = rest.split('*');
+    size_t place = text.find(part);
+    if (place == StringRef::npos)
+      return false;
+    text = text.drop_front(place + part.size());
+    rest = after;
+  }
+  return text.ends_with(rest);
+}
+
 static bool holdsOn(const PolicyAttributeCondition &condition, Operation *op) {
   Attribute attribute = op->getAttr(condition.name);
   if (!attribute)
@@ -68,7 +87,7 @@ static bool holdsOn(const PolicyAttributeCondition &condition, Operation *op) {
   if (condition.comparison)
     if (std::optional<double> number = asNumber(attribute))
       return condition.comparison->holds(*number);
-  return asText(attribute) == condition.text;
+  return matchesText(condition.text, asText(attribute));
 }
 
 static bool holdsOn(const PolicyTensorCondition &condition, TypeRange types) {

@@ -113,6 +113,25 @@ func.func @never_low(%x: tensor<4x4xf32>, %z: tensor<4x4xcomplex<f32>>, %q: tens
   return %12 : tensor<4x4xf32>
 }
 
+// One operand that asks for all digits is enough; TF32's are f16's.
+// CHECK-LABEL: @precisions
+// CHECK: "stablehlo.dot_general"{{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+// CHECK: "stablehlo.dot_general"{{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+// CHECK: "stablehlo.convolution"{{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+// CHECK: "stablehlo.dot_general"{{.*}} : (tensor<4x4xf16>, tensor<4x4xf16>) -> tensor<4x4xf
+// CHECK: "stablehlo.dot_general"{{.*}} : (tensor<4x4xf16>, tensor<4x4xf16>) -> tensor<4x4xf
+// BF16-LABEL: @precisions
+// BF16: "stablehlo.dot_general"{{.*}}HIGH>{{.*}} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+// BF16: "stablehlo.dot_general"{{.*}}DEFAULT>, #stablehlo<precision DEFAULT>{{.*}} : (tensor<4x4xbf16>, tensor<4x4xbf16>)
+func.func @precisions(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = "stablehlo.dot_general"(%x, %x) <{precision_config = [#stablehlo<precision HIGHEST>, #stablehlo<precision DEFAULT>]}> : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %1 = "stablehlo.dot_general"(%0, %x) {precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision HIGHEST>]} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %2 = "stablehlo.convolution"(%1, %x) {precision_config = [#stablehlo<precision HIGH>, #stablehlo<precision HIGHEST>]} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %3 = "stablehlo.dot_general"(%2, %x) {precision_config = [#stablehlo<precision HIGH>, #stablehlo<precision DEFAULT>]} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  %4 = "stablehlo.dot_general"(%3, %x) {precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]} : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+  return %4 : tensor<4x4xf32>
+}
+
 // Types without a low counterpart: unranked tensors, tuples, f64, tokens. Dynamic
 // and bounded sizes have one.
 // CHECK-LABEL: @types

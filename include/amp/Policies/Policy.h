@@ -30,7 +30,7 @@ struct PolicyComparison {
 };
 
 /// What an entry asks of an attribute: a comparison where the text is one, and
-/// else that it is the attribute's value as text.
+/// else that it is the attribute's value as text, with `*` for any characters.
 struct PolicyAttributeCondition {
   std::string name;
   std::string text;
