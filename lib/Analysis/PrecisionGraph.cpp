@@ -187,12 +187,27 @@ bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
   return false;
 }
 
-bool PrecisionGraph::isOfConstants(Value value) const {
+bool PrecisionGraph::canArriveLow(Value value) const {
+  if (isLowTyped(value))
+    return true;
+  // What control flow hands on has its own rule.
   auto producer = ids.find(value.getDefiningOp());
   if (producer == ids.end())
-    return false;
+    return agreement.contains(value);
   const PrecisionOp &record = ops[producer->second];
-  return record.kind == PrecisionKind::Constant || record.ofConstants;
+  switch (record.kind) {
+  case PrecisionKind::Decided:
+    return record.arrivesLow;
+  case PrecisionKind::Autocast:
+    return canArriveLow(
+        record.op->getRegion(0).front().getTerminator()->getOperand(
+            cast<OpResult>(value).getResultNumber()));
+  case PrecisionKind::HandsOn:
+  case PrecisionKind::CastUp:
+    return true;
+  default:
+    return false;
+  }
 }
 
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
@@ -254,10 +269,10 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   record.kind = PrecisionKind::Decided;
   record.cls = rule.cls;
   record.writtenLow = readsLow || writesLow;
-  record.ofConstants =
-      rule.cls != PrecisionClass::Allow &&
-      llvm::all_of(record.op->getOperands(), [&](Value operand) {
-        return !isEligible(operand) || isOfConstants(operand);
+  record.arrivesLow =
+      rule.cls == PrecisionClass::Allow || record.writtenLow ||
+      llvm::any_of(record.op->getOperands(), [&](Value operand) {
+        return isEligible(operand) && canArriveLow(operand);
       });
   record.moves = rule.cls != PrecisionClass::Allow && !record.writtenLow &&
                  op.movesElements();

@@ -330,7 +330,7 @@ void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
 
 void PrecisionGraph::addReaders(int32_t producer) {
   bool isUnchanged = producer >= 0 && agreement.isUnchanged(producer);
-  bool isOfConstants = this->isOfConstants(values.back());
+  bool arrivesLow = canArriveLow(values.back());
   for (const PrecisionUse &use : scratch.uses) {
     if (use.port == PrecisionUse::kAny)
       continue;
@@ -345,9 +345,8 @@ void PrecisionGraph::addReaders(int32_t producer) {
       problem.implications.push_back({producer, use.port});
     else if (isUnchanged && use.port == PlacementProblem::kF32)
       problem.pin(producer, Pin::F32);
-    // It is no reason to add up low that a sum begins with constants, which
-    // can be made low.
-    if (isOfConstants && use.initial && use.port >= 0)
+    // It is no reason to add up low that what a sum begins with could be cast.
+    if (!arrivesLow && use.initial && use.port >= 0)
       problem.pin(use.port, Pin::F32);
     bool promotes = reader.cls == PrecisionClass::Promote && !reader.writtenLow;
     if ((!promotes && !use.initial) || use.port < 0)

@@ -105,3 +105,34 @@ func.func @negated_zeros(%w: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
   }
   return %r : tensor<8x8xf32>
 }
+
+// Nor is a cast of the argument, which nobody else wants low.
+// CHECK-LABEL: func @cast_for_the_loop(
+// CHECK: amp.relu %arg0 : tensor<8x8xf32>
+// CHECK: scf.for {{.*}} -> (tensor<8x8xf32>)
+func.func @cast_for_the_loop(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %c = amp.relu %x : tensor<8x8xf32>
+  %r = scf.for %k = %c0 to %n step %c1 iter_args(%b = %c) -> (tensor<8x8xf32>) {
+    %d = amp.matmul %b, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %e = amp.add %b, %d : tensor<8x8xf32>, tensor<8x8xf32>
+    scf.yield %e : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+
+// A product may write low, and what follows from it.
+// CHECK-LABEL: func @produced_low(
+// CHECK: scf.for {{.*}} -> (tensor<8x8xf16>)
+func.func @produced_low(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %p = amp.matmul %x, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %c = amp.relu %p : tensor<8x8xf32>
+  %r = scf.for %k = %c0 to %n step %c1 iter_args(%b = %c) -> (tensor<8x8xf32>) {
+    %d = amp.matmul %b, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %d : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}

@@ -153,21 +153,25 @@ bool test::isConstant(Value value) {
   return isa_and_nonnull<ConstantOp>(value.getDefiningOp());
 }
 
-bool test::isOfConstants(Value value) {
+bool test::canArriveLow(Value value, FloatType low) {
   Operation *op = value.getDefiningOp();
-  if (auto region = dyn_cast_if_present<AutocastOp>(op))
-    return isOfConstants(region.getBody().front().getTerminator()->getOperand(
-        cast<OpResult>(value).getResultNumber()));
-  if (!op || isConstant(value))
-    return op;
+  if (isLowTensor(value, low) || isa_and_nonnull<CastOp>(op))
+    return true;
+  if (!op)
+    return isa<scf::ForOp>(
+        cast<BlockArgument>(value).getOwner()->getParentOp());
+  if (auto region = dyn_cast<AutocastOp>(op))
+    return canArriveLow(region.getBody().front().getTerminator()->getOperand(
+                            cast<OpResult>(value).getResultNumber()),
+                        low);
   std::optional<Knowledge> knowledge = know(op);
-  return knowledge && knowledge->meaning != Meaning::HandsOn &&
-         knowledge->meaning != Meaning::Contraction &&
-         knowledge->meaning != Meaning::Accumulates && !isSwitchedOff(op) &&
-         llvm::all_of(op->getOperands(), [](Value operand) {
-           auto type = dyn_cast<RankedTensorType>(operand.getType());
-           return !type || !isa<FloatType>(type.getElementType()) ||
-                  isOfConstants(operand);
+  if (!knowledge || isSwitchedOff(op))
+    return false;
+  return knowledge->meaning == Meaning::HandsOn ||
+         knowledge->meaning == Meaning::Contraction ||
+         knowledge->meaning == Meaning::Accumulates ||
+         llvm::any_of(op->getOperands(), [&](Value operand) {
+           return isFloat(operand, low) && canArriveLow(operand, low);
          });
 }
 

@@ -70,8 +70,9 @@ bool isTrainable(Value value);
 llvm::DenseSet<Value> findDifferentiated(ModuleOp module);
 
 bool isConstant(Value value);
-/// A constant, or computed of constants alone.
-bool isOfConstants(Value value);
+/// Whether the value may be low without a cast, or a constant made low, for its
+/// sake.
+bool canArriveLow(Value value, FloatType low);
 /// Whether no region is around that is on; a function without regions is one.
 bool isSwitchedOff(Operation *op);
 bool sharesCasts(Operation *op);

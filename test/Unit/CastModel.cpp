@@ -207,10 +207,10 @@ void CastModel::addOp(Operation *op) {
   record.out = alone ? addPort(f32 ? Pin::F32 : Pin::Free) : record.in;
   if (knowledge.meaning == Meaning::HandsOn) {
     features.insert("control flow");
-    // What a loop begins with is not produced low if it is made of constants.
+    // What a loop begins with is cast for no loop's sake.
     if (auto loop = dyn_cast<scf::ForOp>(op);
         loop && !unchanged.contains(op) &&
-        isOfConstants(loop.getInitArgs().front()))
+        !canArriveLow(loop.getInitArgs().front(), low))
       pins[record.out] = Pin::F32;
   }
   if (!split && !f32 && op->getNumOperands() > 1)

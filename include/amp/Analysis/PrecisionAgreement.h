@@ -49,6 +49,8 @@ public:
   /// A loop carries the value: low only if what comes first is produced low.
   void carry(Slot slot) { slots[slot].carried = true; }
 
+  /// Whether the value is a slot's.
+  bool contains(Value value) const { return slotOfValue.contains(value); }
   /// Whether the op's operands are read by slots, as far as the first says.
   bool reads(Operation &op) const {
     return op.getNumOperands() && readers.contains(&op.getOpOperand(0));

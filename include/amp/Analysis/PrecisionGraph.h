@@ -69,9 +69,9 @@ struct PrecisionOp {
   bool writtenLow = false;
   /// Only moves elements, and nobody asked for it low.
   bool moves = false;
-  /// Reads nothing but constants, if anything: low is then no more natural to
-  /// it than f32.
-  bool ofConstants = false;
+  /// Low without a cast or a constant made low for its sake: a contraction, or
+  /// what follows from one.
+  bool arrivesLow = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
@@ -234,7 +234,8 @@ private:
   /// the like.
   void pinGuarded();
   void keepGuarded(uint32_t id, int32_t port, Operation *origin);
-  bool isOfConstants(Value value) const;
+  /// Whether the value may be low for another reason than that it is wanted so.
+  bool canArriveLow(Value value) const;
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
