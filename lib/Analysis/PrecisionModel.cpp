@@ -159,6 +159,8 @@ static Attribute retype(Attribute attribute, FloatType type) {
 bool PrecisionModel::isRemade() const {
   if (says)
     return says.isRemade();
+  if (known->kind == PolicyOp::Iota)
+    return op->getNumOperands() == 0 && op->getNumResults() == 1;
   if (known->kind != PolicyOp::Constant || op->getNumOperands() != 0)
     return false;
   ElementsAttr value = getConstantValue();
@@ -200,9 +202,20 @@ static bool findsIndices(Operation *op) {
          });
 }
 
+int64_t PrecisionModel::getIotaSize() const {
+  auto type = dyn_cast<RankedTensorType>(op->getResult(0).getType());
+  auto dimension = op->getAttrOfType<IntegerAttr>(known->dimension);
+  if (!type || !dimension || dimension.getInt() < 0 ||
+      dimension.getInt() >= type.getRank())
+    return ShapedType::kDynamic;
+  return type.getDimSize(dimension.getInt());
+}
+
 PrecisionCause PrecisionModel::getStaticCause(FloatType lowType) const {
   if (says)
     return says.getStaticCause(lowType);
+  if (known->kind == PolicyOp::Iota && isRemade())
+    return causeOfIota(getIotaSize(), lowType);
   if (hasBodies() && findsIndices(op))
     return PrecisionCause::Index;
   for (const std::string &name : known->retyped)

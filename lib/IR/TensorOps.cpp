@@ -81,8 +81,34 @@ LogicalResult IotaOp::verify() {
   return success();
 }
 
-PrecisionRule IotaOp::getPrecisionRule() {
-  return {PrecisionClass::Deny, PrecisionCause::Index};
+PrecisionRule IotaOp::getPrecisionRule() { return {PrecisionClass::Follow}; }
+
+PrecisionCause IotaOp::getStaticCause(FloatType lowType) {
+  return causeOfIota(cast<RankedTensorType>(getType()).getDimSize(0), lowType);
+}
+
+bool IotaOp::isRemade() { return true; }
+
+/// In a low type it is a constant: one that is read in it is short, unless a
+/// policy does not look for the cause.
+Operation *IotaOp::rebuild(OpBuilder &builder, ValueRange,
+                           TypeRange resultTypes) {
+  constexpr int64_t longest = 1 << 16;
+  auto type = cast<RankedTensorType>(resultTypes[0]);
+  Operation *copy = nullptr;
+  if (type == getType() || type.getDimSize(0) > longest)
+    copy = builder.clone(*getOperation());
+  if (type == getType())
+    return copy;
+  if (copy)
+    return CastOp::create(builder, getLoc(), type, copy->getResult(0));
+  SmallVector<APFloat> elements;
+  for (int64_t i = 0, size = type.getDimSize(0); i < size; ++i)
+    elements.push_back(roundTo(APFloat(static_cast<float>(i)),
+                               cast<FloatType>(type.getElementType())));
+  return ConstantOp::create(
+      builder, getLoc(), type,
+      cast<ElementsAttr>(DenseElementsAttr::get(type, elements)));
 }
 
 //===----------------------------------------------------------------------===//

@@ -52,6 +52,15 @@ PrecisionCause mlir::amp::causeOfBounds(ArrayRef<APFloat> bounds,
   return found;
 }
 
+PrecisionCause mlir::amp::causeOfIota(int64_t size, FloatType lowType) {
+  if (ShapedType::isDynamic(size))
+    return PrecisionCause::Index;
+  if (isOutOfRange(APFloat(static_cast<double>(size - 1)), lowType))
+    return PrecisionCause::Range;
+  int64_t lastExact = int64_t(1) << lowType.getFPMantissaWidth();
+  return size - 1 <= lastExact ? PrecisionCause::None : PrecisionCause::Index;
+}
+
 /// The elements of a constant of floating-point type, densely, or null.
 static DenseElementsAttr readFloats(ElementsAttr value) {
   auto type = cast<ShapedType>(value.getType());

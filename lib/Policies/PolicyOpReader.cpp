@@ -142,7 +142,8 @@ static LogicalResult readEnum(const PolicyTree &word, StringRef what,
 static LogicalResult readField(StringRef key, const PolicyTree &item,
                                PolicyOp &op) {
   if (key == "is")
-    return readEnum(item, "kind of op", {"constant", "conversion", "movement"},
+    return readEnum(item, "kind of op",
+                    {"constant", "conversion", "movement", "iota"},
                     PolicyOp::Constant, op.kind);
   if (key == "regions")
     return readEnum(item, "kind of regions", {"follow", "branches", "loop"},
@@ -151,6 +152,13 @@ static LogicalResult readField(StringRef key, const PolicyTree &item,
     return readAttributeNames(item, op.retyped);
   if (key == "functions")
     return readAttributeNames(item, op.functions);
+  if (key == "dimension") {
+    if (item.kind != PolicyTree::Scalar || item.text.empty())
+      return emitError(item.location)
+             << "expected the name of an attribute, found " << item.describe();
+    op.dimension = item.text;
+    return success();
+  }
   if (key == "operands")
     return readPorts(item, "operands", op.operands);
   if (key == "results")
@@ -193,7 +201,8 @@ LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
   for (auto [key, item] : llvm::zip(tree.keys, tree.items)) {
     if (failed(checkWord(key, "key of an entry of 'ops':",
                          {"op", "is", "independent", "regions", "retype",
-                          "functions", "operands", "results", "near-zero"})))
+                          "functions", "operands", "results", "near-zero",
+                          "dimension"})))
       return failure();
     if (failed(key.text == "op" ? readOpNames(item, checkNames, op.ops)
                                 : readField(key.text, item, op)))
@@ -208,6 +217,11 @@ LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
     return emitError(tree.location)
            << "expected 'retype' beside 'is: constant', found none; write the "
               "attribute that holds the value, which changes type with it";
+  if ((op.kind == PolicyOp::Iota) == op.dimension.empty())
+    return emitError(tree.location)
+           << "expected 'is: iota' and 'dimension' together, found one of "
+              "them; write the attribute that holds the dimension along which "
+              "the op counts";
   for (const std::string &name : op.ops) {
     auto [first, isNew] = seen.try_emplace(name, tree.location);
     if (isNew)

@@ -27,11 +27,12 @@ public:
   ArrayRef<std::string> getFunctionAttributes() const {
     return known ? ArrayRef(known->functions) : ArrayRef<std::string>();
   }
-  /// Whether the policy says that the op is a conversion, a constant or control
-  /// flow: these need no class.
+  /// Whether the policy says that the op is a conversion, a constant, an iota
+  /// or control flow: these need no class.
   bool isGiven() const {
     return known && (known->kind == PolicyOp::Conversion ||
                      known->kind == PolicyOp::Constant ||
+                     known->kind == PolicyOp::Iota ||
                      known->regions != PolicyOp::Follow);
   }
   /// How the types in the regions of an op that is known by name depend on
@@ -70,6 +71,8 @@ public:
   bool isForeign(Type type) const;
 
 private:
+  /// How far an op that the policy calls an iota counts.
+  int64_t getIotaSize() const;
   void retypeBodies(Operation *rebuilt, FloatType element) const;
 
   Operation *op = nullptr;

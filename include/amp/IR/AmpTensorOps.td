@@ -28,12 +28,17 @@ def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
 }
 
 def Amp_IotaOp : Amp_Op<"iota", [Pure,
-    DeclareOpInterfaceMethods<PrecisionOpInterface>]> {
+    DeclareOpInterfaceMethods<PrecisionOpInterface,
+        ["getStaticCause", "isRemade", "rebuild"]>]> {
   let summary = "0, 1, 2, … as a vector";
   let description = [{
     ```mlir
     %0 = amp.iota : tensor<10xi64>
     ```
+
+    Autocast makes a constant of one whose numbers a low type holds exactly (up
+    to 2048 in f16, 256 in bf16), where that type is read; what reads a longer
+    one stays f32.
   }];
   let results = (outs 1DTensorOf<[I32, I64, F32, F64]>:$result);
   let assemblyFormat = "attr-dict `:` type($result)";

@@ -65,6 +65,10 @@ PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
 PrecisionCause causeOfBounds(llvm::ArrayRef<llvm::APFloat> bounds,
                              FloatType lowType);
 
+/// Range or index where `lowType` does not hold all of 0, 1, …, `size` - 1, or
+/// may not.
+PrecisionCause causeOfIota(int64_t size, FloatType lowType);
+
 /// The elements of a constant of floating-point type rounded to `type`'s, or
 /// null where they are too many to be read.
 DenseElementsAttr roundElements(ElementsAttr value, ShapedType type);

@@ -127,7 +127,7 @@ struct PolicyEntry {
 /// What an op is, whatever its class: of ops that do not say it themselves
 /// through PrecisionOpInterface.
 struct PolicyOp {
-  enum Kind { Computation, Constant, Conversion, Movement };
+  enum Kind { Computation, Constant, Conversion, Movement, Iota };
   /// How the types inside of the op's regions depend on those outside.
   enum Regions { Follow, Branches, Loop };
 
@@ -141,6 +141,8 @@ struct PolicyOp {
   std::vector<std::string> retyped;
   /// Attributes that name functions which stay as they are written.
   std::vector<std::string> functions;
+  /// Of an iota: the attribute that holds the dimension along which it counts.
+  std::string dimension;
   PolicyPorts operands, results;
   /// Operands of which a number near 0 makes something special.
   PolicyIndexed<NearZero> nearZero;
