@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Common.h"
+#include "amp/IR/Amp.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
@@ -45,6 +46,35 @@ Value mlir::amp::convertScalar(OpBuilder &builder, Location loc, Value scalar,
   if (from < target.getWidth())
     return arith::ExtFOp::create(builder, loc, type, scalar);
   return arith::TruncFOp::create(builder, loc, type, scalar);
+}
+
+Value mlir::amp::convertFilled(OpBuilder &builder, Location loc, Value scalar,
+                               Type type) {
+  if (scalar.getType() == type || getScalarConstant(scalar))
+    return convertScalar(builder, loc, scalar, type);
+  if (auto extension = scalar.getDefiningOp<arith::ExtFOp>();
+      extension && extension.getIn().getType() == type)
+    return extension.getIn();
+  OpBuilder::InsertionGuard guard(builder);
+  // Behind casts of other arguments, which a second run puts first again.
+  builder.setInsertionPointAfterValue(scalar);
+  if (isa<BlockArgument>(scalar))
+    while (builder.getInsertionPoint() != builder.getBlock()->end() &&
+           builder.getInsertionPoint()->hasAttr(kInsertedAttr))
+      builder.setInsertionPointAfter(&*builder.getInsertionPoint());
+  for (Operation *user : scalar.getUsers())
+    if (isa<arith::TruncFOp, arith::ExtFOp>(user) &&
+        user->hasAttr(kInsertedAttr) && user->getResult(0).getType() == type) {
+      // Where it is, it may not dominate all that is filled.
+      if (user->getBlock() != builder.getBlock() ||
+          builder.getInsertionPoint() == builder.getBlock()->end() ||
+          !user->isBeforeInBlock(&*builder.getInsertionPoint()))
+        user->moveBefore(builder.getBlock(), builder.getInsertionPoint());
+      return user->getResult(0);
+    }
+  Value converted = convertScalar(builder, scalar.getLoc(), scalar, type);
+  converted.getDefiningOp()->setAttr(kInsertedAttr, builder.getUnitAttr());
+  return converted;
 }
 
 Value mlir::amp::createEmptyLike(OpBuilder &builder, Location loc, Value like,

@@ -87,6 +87,11 @@ struct ShapeModel
 /// `scalar` of a floating-point type in another one. Constants are made again.
 Value convertScalar(OpBuilder &builder, Location loc, Value scalar, Type type);
 
+/// The same of a scalar that only the program knows when it runs: one
+/// conversion for each scalar and type, marked as the compiler's, or the
+/// operand of the user's exact one.
+Value convertFilled(OpBuilder &builder, Location loc, Value scalar, Type type);
+
 /// What the scalar was before conversions between floating-point types.
 Value skipScalarCasts(Value value);
 

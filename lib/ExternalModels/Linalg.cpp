@@ -147,7 +147,7 @@ struct FillModel
     Location loc = op->getLoc();
     if (types[0] == op->getResult(0).getType())
       return builder.clone(*op);
-    Value scalar = convertScalar(builder, loc, op->getOperand(0),
+    Value scalar = convertFilled(builder, loc, op->getOperand(0),
                                  getElementTypeOrSelf(types[0]));
     Value init = createEmptyLike(builder, loc, op->getOperand(1), types[0]);
     return linalg::FillOp::create(builder, loc, scalar, init);

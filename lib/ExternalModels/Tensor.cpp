@@ -44,7 +44,7 @@ struct SplatModel
                      TypeRange types) const {
     auto splat = cast<tensor::SplatOp>(op);
     Value scalar =
-        convertScalar(builder, op->getLoc(), splat.getInput(),
+        convertFilled(builder, op->getLoc(), splat.getInput(),
                       cast<RankedTensorType>(types[0]).getElementType());
     return tensor::SplatOp::create(builder, op->getLoc(), types[0], scalar,
                                    splat.getDynamicSizes());
@@ -72,7 +72,7 @@ struct PadModel : PrecisionOpInterface::ExternalModel<PadModel, tensor::PadOp> {
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPoint(yield);
     yield->setOperand(
-        0, convertScalar(builder, yield->getLoc(), yield->getOperand(0),
+        0, convertFilled(builder, yield->getLoc(), yield->getOperand(0),
                          cast<RankedTensorType>(types[0]).getElementType()));
     return rebuilt;
   }

@@ -14,6 +14,24 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// The cast of the dialect that makes or reads the value; empty: arith's. Of
+/// many readers some are asked, each cast of a value anew without `cache`.
+static StringRef findCastName(Value value) {
+  constexpr unsigned most = 64;
+  auto nameOf = [](Operation *op) {
+    auto precision = dyn_cast_if_present<PrecisionOpInterface>(op);
+    return precision ? precision.getCastName() : StringRef();
+  };
+  StringRef name = nameOf(value.getDefiningOp());
+  unsigned asked = 0;
+  for (Operation *user : value.getUsers()) {
+    if (!name.empty() || ++asked > most)
+      break;
+    name = nameOf(user);
+  }
+  return name;
+}
+
 Operation *mlir::amp::createCast(OpBuilder &builder, Location loc, Type type,
                                  Value value, StringRef emitCast) {
   if (emitCast == "amp")
@@ -21,17 +39,10 @@ Operation *mlir::amp::createCast(OpBuilder &builder, Location loc, Type type,
   std::string name = emitCast.str();
   if (emitCast == "arith") {
     // Dialects that mix badly with arith on tensors have their own.
-    SmallVector<Operation *, 2> neighbours;
-    if (Operation *producer = value.getDefiningOp())
-      neighbours.push_back(producer);
-    if (!value.use_empty())
-      neighbours.push_back(*value.user_begin());
-    for (Operation *op : neighbours)
-      if (auto precision = dyn_cast<PrecisionOpInterface>(op);
-          precision && !precision.getCastName().empty())
-        name = precision.getCastName();
-    if (name == "arith")
-      name = getElementTypeOrSelf(type).isF32() ? "arith.extf" : "arith.truncf";
+    StringRef own = findCastName(value);
+    if (own.empty())
+      own = getElementTypeOrSelf(type).isF32() ? "arith.extf" : "arith.truncf";
+    name = own.str();
   }
   OperationState state(loc, name, value, type);
   // StableHLO is exchanged as VHLO, which has booleans and no unit attribute.

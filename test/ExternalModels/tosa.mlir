@@ -71,6 +71,18 @@ func.func @near_the_largest(%x: tensor<1x4x4xf32>) -> tensor<1x4x4xf32> {
   return %3 : tensor<1x4x4xf32>
 }
 
+// One reader of tosa's is enough, wherever it is among others.
+// CHECK-LABEL: func.func @read_by_others
+// CHECK-NOT: arith.truncf
+// CHECK: tosa.cast %arg1 {amp.inserted}
+// CHECK-NOT: arith.truncf
+// CHECK: return
+func.func @read_by_others(%x: tensor<1x8x8xf32>, %w: tensor<1x8x8xf32>) -> (tensor<1x8x8xf32>, tensor<1x8x8xf32>) {
+  %zero = "tosa.const"() <{values = dense<0.0> : tensor<1xf32>}> : () -> tensor<1xf32>
+  %0 = tosa.matmul %x, %w, %zero, %zero : (tensor<1x8x8xf32>, tensor<1x8x8xf32>, tensor<1xf32>, tensor<1xf32>) -> tensor<1x8x8xf32>
+  return %0, %w : tensor<1x8x8xf32>, tensor<1x8x8xf32>
+}
+
 // A user's tosa.cast stays, also where it loses bits.
 // CHECK-LABEL: func.func @given
 // CHECK: tosa.cast %arg0 : (tensor<4xf32>) -> tensor<4xf16>
