@@ -4,8 +4,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "PolicyReader.h"
+#include "amp/Interfaces/Interfaces.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -198,6 +201,23 @@ LogicalResult PolicyEntryReader::checkUnique(StringRef list,
   return success();
 }
 
+/// Ops whose types are what is around them have no class.
+static void warnOfStructure(const PolicyEntry &entry) {
+  for (StringRef name : entry.ops) {
+    std::optional<RegisteredOperationName> op =
+        RegisteredOperationName::lookup(name, entry.location.getContext());
+    if (op && !op->hasInterface<PrecisionOpInterface>() &&
+        (op->hasTrait<OpTrait::IsTerminator>() ||
+         op->hasTrait<OpTrait::IsIsolatedFromAbove>() ||
+         op->hasInterface<CallOpInterface>() ||
+         op->hasInterface<SymbolOpInterface>()))
+      emitWarning(entry.location)
+          << "'" << name
+          << "' has the types of what is around it: no class fits it, and the "
+             "entry decides nothing; name the ops that compute";
+  }
+}
+
 LogicalResult PolicyEntryReader::readEntry(StringRef list,
                                            const PolicyTree &tree) {
   PolicyEntry entry(tree.location);
@@ -225,6 +245,8 @@ LogicalResult PolicyEntryReader::readEntry(StringRef list,
   }
   if (failed(checkUnique(list, entry)))
     return failure();
+  if (checkNames && !entry.isOverride)
+    warnOfStructure(entry);
   layer.entries.push_back(std::move(entry));
   return success();
 }

@@ -47,19 +47,9 @@ static LogicalResult checkKeys(const PolicyTree &tree) {
   SmallVector<StringRef> known = {"extends",       "placement", "unlisted",
                                   "static-causes", "emit-cast", "ops"};
   llvm::append_range(known, PolicyEntryReader::getLists());
-  llvm::StringMap<Location> seen;
-  for (const PolicyTree &key : tree.keys) {
+  for (const PolicyTree &key : tree.keys)
     if (failed(checkWord(key, "key", known)))
       return failure();
-    auto [first, isNew] = seen.try_emplace(key.text, key.location);
-    if (!isNew) {
-      InFlightDiagnostic error = emitError(key.location)
-                                 << "expected the key '" << key.text
-                                 << "' once, found it again";
-      error.attachNote(first->second) << "it is here first";
-      return error;
-    }
-  }
   return success();
 }
 

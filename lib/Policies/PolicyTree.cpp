@@ -121,6 +121,7 @@ FailureOr<PolicyTree> YamlReader::read() {
 LogicalResult YamlReader::readMap(llvm::yaml::MappingNode *node,
                                   PolicyTree &tree, unsigned depth) {
   tree.kind = PolicyTree::Map;
+  SmallVector<std::pair<std::string, Location>> seen;
   for (llvm::yaml::KeyValueNode &pair : *node) {
     llvm::yaml::Node *key = pair.getKey();
     if (!key || stream->failed())
@@ -132,6 +133,16 @@ LogicalResult YamlReader::readMap(llvm::yaml::MappingNode *node,
     if (name.kind != PolicyTree::Scalar)
       return refuse(name.location)
              << "expected a word as key, found " << name.describe();
+    if (auto *first = llvm::find_if(
+            seen, [&](const auto &each) { return each.first == name.text; });
+        first != seen.end()) {
+      InFlightDiagnostic error = refuse(name.location)
+                                 << "expected the key '" << name.text
+                                 << "' once, found it again";
+      error.attachNote(first->second) << "it is here first";
+      return error;
+    }
+    seen.push_back({name.text, name.location});
     llvm::yaml::Node *value = pair.getValue();
     if (!value || stream->failed())
       return failure();
@@ -181,6 +192,11 @@ LogicalResult YamlReader::readNode(llvm::yaml::Node *node, PolicyTree &tree,
 
 FailureOr<PolicyTree> mlir::amp::parsePolicyTree(StringRef yaml, StringRef path,
                                                  MLIRContext *context) {
+  // The YAML library would stop there, as at the end of the text.
+  if (size_t place = yaml.find('\0'); place != StringRef::npos)
+    return emitError(FileLineColLoc::get(context, path, 1, 1))
+           << "expected a policy as text, found a byte 0 at place " << place
+           << "; is it the file that was meant?";
   return YamlReader(yaml, path, context).read();
 }
 

@@ -95,6 +95,8 @@ private:
   AutocastExplainer explainer;
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
+  /// Whether a region or a function has a low type.
+  bool foundRegion = false;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
@@ -142,6 +144,11 @@ LogicalResult Autocast::run(Operation *root) {
     if (failed(runOnGroup(group)))
       return failure();
   policy.warnOfUnmatched(root);
+  // Who names a policy wants something decided.
+  if (!options.dtype && !options.policy.empty() && !foundRegion)
+    emitRemark(root->getLoc())
+        << "nothing to decide: there are no autocast regions here; say 'dtype' "
+           "('f16' or 'bf16') to make each function one";
   return success();
 }
 
@@ -150,6 +157,7 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
                              options.objective == AutocastObjective::Traffic};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
+  foundRegion |= !lowTypes.empty();
   for (auto [index, lowType] : llvm::enumerate(lowTypes)) {
     // Each low type is decided on its own, on what the one before left.
     if (index)
@@ -279,6 +287,20 @@ static LogicalResult checkOptions(Operation *root,
   return failure(checked.wasInterrupted());
 }
 
+/// Whether an op of this name can be a cast: of a dialect that is loaded one
+/// that exists, with one operand and one result of another type.
+static bool canBeCast(StringRef name, MLIRContext *context) {
+  std::optional<RegisteredOperationName> op =
+      RegisteredOperationName::lookup(name, context);
+  if (op)
+    return op->hasTrait<OpTrait::OneOperand>() &&
+           op->hasTrait<OpTrait::OneResult>() &&
+           !op->hasTrait<OpTrait::SameOperandsAndResultType>();
+  Dialect *dialect = context->getLoadedDialect(name.split('.').first);
+  return name.contains('.') && context->allowsUnregisteredDialects() &&
+         (!dialect || dialect->allowsUnknownOperations());
+}
+
 /// What casts are, as the options or else the policy say.
 static FailureOr<std::string> findEmitCast(Operation *root,
                                            const AutocastOptions &options,
@@ -288,16 +310,15 @@ static FailureOr<std::string> findEmitCast(Operation *root,
   if (name.empty())
     name = "amp";
   MLIRContext *context = root->getContext();
-  if (name == "amp" || name == "arith" ||
-      (StringRef(name).contains('.') &&
-       (OperationName(name, context).isRegistered() ||
-        context->allowsUnregisteredDialects())))
+  if (name == "amp" || name == "arith" || canBeCast(name, context))
     return name;
   if (isAsked)
     return emitError(root->getLoc())
            << "expected 'amp', 'arith' or the name of a known op to emit casts "
               "with, found '"
-           << name << "'";
+           << name
+           << "'; it has to have one operand and one result of another type, "
+              "as 'tosa.cast' has";
   return emitError(root->getLoc())
          << "expected a known op to emit casts with, found '" << name
          << "' of policy '" << policy.name
