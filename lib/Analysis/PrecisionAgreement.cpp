@@ -286,6 +286,8 @@ void PrecisionAgreement::addPorts(
                                                 : Pin::Free);
       if (group.unchanged)
         unchanged.insert(ports[slot]);
+      else if (group.carried)
+        carried.insert(ports[slot]);
     }
     ports[slot] = ports[slots[slot].parent];
     if (ports[slot] == kAsWritten || !slots[slot].value)

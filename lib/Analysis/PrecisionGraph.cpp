@@ -61,6 +61,7 @@ LogicalResult PrecisionGraph::build(FloatType type) {
     addArguments(unit.op);
   for (uint32_t id = 0; id < ops.size(); ++id)
     addValues(id);
+  followArrivals();
   pinGuarded();
   if (options.traffic)
     addTraffic();
@@ -185,29 +186,6 @@ bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
         askResult(record, op, result.getResultNumber()) == PortPrecision::Free)
       return true;
   return false;
-}
-
-bool PrecisionGraph::canArriveLow(Value value) const {
-  if (isLowTyped(value))
-    return true;
-  // What control flow hands on has its own rule.
-  auto producer = ids.find(value.getDefiningOp());
-  if (producer == ids.end())
-    return agreement.contains(value);
-  const PrecisionOp &record = ops[producer->second];
-  switch (record.kind) {
-  case PrecisionKind::Decided:
-    return record.arrivesLow;
-  case PrecisionKind::Autocast:
-    return canArriveLow(
-        record.op->getRegion(0).front().getTerminator()->getOperand(
-            cast<OpResult>(value).getResultNumber()));
-  case PrecisionKind::HandsOn:
-  case PrecisionKind::CastUp:
-    return true;
-  default:
-    return false;
-  }
 }
 
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,

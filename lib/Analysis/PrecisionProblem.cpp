@@ -345,13 +345,15 @@ void PrecisionGraph::addReaders(int32_t producer) {
       problem.implications.push_back({producer, use.port});
     else if (isUnchanged && use.port == PlacementProblem::kF32)
       problem.pin(producer, Pin::F32);
-    // It is no reason to add up low that what a sum begins with could be cast.
-    if (!arrivesLow && use.initial && use.port >= 0)
-      problem.pin(use.port, Pin::F32);
+    if (agreement.isAgreed(use.port) && !agreement.isCarried(use.port) &&
+        use.port != producer)
+      arrivals.push_back({use.port, producer, arrivesLow});
     bool promotes = reader.cls == PrecisionClass::Promote && !reader.writtenLow;
-    if ((!promotes && !use.initial) || use.port < 0)
+    if (use.port < 0 || (!promotes && !use.initial))
       continue;
-    if (producer >= 0)
+    if (use.initial)
+      requireArrival({use.port, producer, arrivesLow});
+    else if (producer >= 0)
       problem.implications.push_back({use.port, producer});
     else if (producer == PlacementProblem::kF32)
       problem.pin(use.port, Pin::F32);

@@ -136,3 +136,36 @@ func.func @produced_low(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> 
   }
   return %r : tensor<8x8xf32>
 }
+
+// What a loop begins with comes by way of a call: low if all calls give it low,
+// f32 otherwise.
+// CHECK-LABEL: func private @sum_from(
+// CHECK-SAME: tensor<8x8xf32>, {{.*}}) -> tensor<8x8xf32>
+func.func private @sum_from(%c: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %k = %c0 to %n step %c1 iter_args(%b = %c) -> (tensor<8x8xf32>) {
+    %d = amp.matmul %b, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %e = amp.add %b, %d : tensor<8x8xf32>, tensor<8x8xf32>
+    scf.yield %e : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+// CHECK-LABEL: func private @product_from(
+// CHECK-SAME: tensor<8x8xf16>,
+// CHECK: scf.for {{.*}} -> (tensor<8x8xf16>)
+func.func private @product_from(%c: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> tensor<8x8xf32> {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %r = scf.for %k = %c0 to %n step %c1 iter_args(%b = %c) -> (tensor<8x8xf32>) {
+    %d = amp.matmul %b, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    scf.yield %d : tensor<8x8xf32>
+  }
+  return %r : tensor<8x8xf32>
+}
+func.func @calls(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>, %n: index) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  %0 = func.call @sum_from(%x, %w, %n) : (tensor<8x8xf32>, tensor<8x8xf32>, index) -> tensor<8x8xf32>
+  %p = amp.matmul %x, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = func.call @product_from(%p, %w, %n) : (tensor<8x8xf32>, tensor<8x8xf32>, index) -> tensor<8x8xf32>
+  return %0, %1 : tensor<8x8xf32>, tensor<8x8xf32>
+}

@@ -217,6 +217,43 @@ void CastModel::addOp(Operation *op) {
     features.insert("ports that must agree");
 }
 
+/// `port` is low only if the value is, and what branches and loops that change
+/// nothing made it of.
+void CastModel::requireArrival(int port, Value value,
+                               llvm::DenseSet<Operation *> &visited) {
+  Operation *op = value.getDefiningOp();
+  if (isa_and_nonnull<CastOp>(op))
+    return requireArrival(port, op->getOperand(0), visited);
+  if (auto region = dyn_cast_if_present<AutocastOp>(op);
+      region && !isLowTensor(value, low))
+    return requireArrival(port,
+                          region.getBody().front().getTerminator()->getOperand(
+                              cast<OpResult>(value).getResultNumber()),
+                          visited);
+  if (!op)
+    op = cast<BlockArgument>(value).getOwner()->getParentOp();
+  int producer = written(value);
+  if (auto found = opIndex.find(op);
+      found != opIndex.end() && ops[found->second].writes)
+    producer = ops[found->second].out;
+  if (producer >= 0)
+    implications.push_back({port, producer});
+  if (producer == kF32 || !canArriveLow(value, low))
+    pins[port] = Pin::F32;
+  if (!isa<scf::IfOp, scf::ForOp>(op) ||
+      (isa<scf::ForOp>(op) && !unchanged.contains(op)) ||
+      !visited.insert(op).second)
+    return;
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    for (Value initial : loop.getInitArgs())
+      requireArrival(port, initial, visited);
+  for (Region &region : op->getRegions())
+    for (Value yielded : region.front().getTerminator()->getOperands())
+      if (yielded.getParentBlock()->getParentOp() != op ||
+          !isa<BlockArgument>(yielded))
+        requireArrival(port, yielded, visited);
+}
+
 void CastModel::addUses(Value value, ValueInfo &info) {
   for (OpOperand &use : value.getUses()) {
     Operation *user = use.getOwner();
@@ -238,12 +275,9 @@ void CastModel::addUses(Value value, ValueInfo &info) {
       int port = ops[opIndex.lookup(handing)].out;
       info.readers.push_back({port, shared});
       // What a loop carries is low only if its first value is produced low.
-      if (handing != user || port < 0 || unchanged.contains(handing))
-        continue;
-      if (info.producer >= 0)
-        implications.push_back({port, info.producer});
-      else if (info.producer == kF32)
-        pins[port] = Pin::F32;
+      llvm::DenseSet<Operation *> visited;
+      if (handing == user && port >= 0 && !unchanged.contains(handing))
+        requireArrival(port, value, visited);
       continue;
     }
     auto found = opIndex.find(user);

@@ -100,6 +100,8 @@ private:
   struct Search;
 
   void findUnchanged(scf::ForOp loop);
+  void requireArrival(int port, Value value,
+                      llvm::DenseSet<Operation *> &visited);
   void addOp(Operation *op);
   void addValue(Value value, int producer);
   void addUses(Value value, ValueInfo &info);

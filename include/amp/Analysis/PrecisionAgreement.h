@@ -69,6 +69,8 @@ public:
   bool isInitial(OpOperand &operand) const;
   /// Whether loops only hand the port's value round, as it came from outside.
   bool isUnchanged(int32_t port) const { return unchanged.contains(port); }
+  /// Whether the port is a loop's that changes: it has its own rule.
+  bool isCarried(int32_t port) const { return carried.contains(port); }
   /// The values of a port's group.
   llvm::SmallVector<Value> valuesOf(int32_t port) const;
   /// The op of the first value of each port's group, where it has one.
@@ -103,7 +105,7 @@ private:
   llvm::DenseMap<OpOperand *, Reader> readers;
   /// Per slot, after `addPorts`.
   std::vector<int32_t> ports;
-  llvm::DenseSet<int32_t> unchanged;
+  llvm::DenseSet<int32_t> unchanged, carried;
   /// Slots with values, by port.
   std::vector<std::pair<int32_t, Slot>> members;
   std::vector<std::pair<int32_t, Operation *>> firstOps;

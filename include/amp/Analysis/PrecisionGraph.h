@@ -236,6 +236,16 @@ private:
   void keepGuarded(uint32_t id, int32_t port, Operation *origin);
   /// Whether the value may be low for another reason than that it is wanted so.
   bool canArriveLow(Value value) const;
+  /// A value that `producer` makes and that becomes another one at `port`.
+  struct Arrival {
+    int32_t port, producer;
+    /// See canArriveLow.
+    bool arrivesLow;
+  };
+  /// Lets the port be low only if the value is, for another reason than that.
+  void requireArrival(const Arrival &arrival);
+  /// The same for what arrives by way of branches and calls.
+  void followArrivals();
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
   int64_t castPrice(Value value, int64_t trips) const;
@@ -284,6 +294,10 @@ private:
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
   PrecisionUses scratch;
+  /// What branches and calls are given.
+  std::vector<Arrival> arrivals;
+  /// (a, b): a may be low only if what arrives at b does so.
+  std::vector<std::pair<int32_t, int32_t>> awaited;
 };
 
 /// An `amp.cast`, or what autocast inserted in its place into another
