@@ -193,10 +193,14 @@ LogicalResult YamlReader::readNode(llvm::yaml::Node *node, PolicyTree &tree,
 FailureOr<PolicyTree> mlir::amp::parsePolicyTree(StringRef yaml, StringRef path,
                                                  MLIRContext *context) {
   // The YAML library would stop there, as at the end of the text.
-  if (size_t place = yaml.find('\0'); place != StringRef::npos)
-    return emitError(FileLineColLoc::get(context, path, 1, 1))
-           << "expected a policy as text, found a byte 0 at place " << place
-           << "; is it the file that was meant?";
+  if (size_t place = yaml.find('\0'); place != StringRef::npos) {
+    StringRef before = yaml.take_front(place);
+    size_t lineStart = before.rfind('\n') + 1;
+    return emitError(FileLineColLoc::get(context, path, before.count('\n') + 1,
+                                         place - lineStart + 1))
+           << "expected a policy as text, found a byte 0; is it the file that "
+              "was meant?";
+  }
   return YamlReader(yaml, path, context).read();
 }
 
