@@ -12,27 +12,45 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// Casts and ends of regions that are looked through: regions that are graphs
+/// may have circles.
+static constexpr int kMostSteps = 64;
+
+/// The same before and after a decision: what was decided to be low is so for
+/// the reasons that its operands had.
 bool PrecisionGraph::canArriveLow(Value value) const {
-  if (isLowTyped(value))
-    return true;
-  // What control flow hands on has its own rule.
-  auto producer = ids.find(value.getDefiningOp());
-  if (producer == ids.end())
-    return agreement.contains(value);
-  const PrecisionOp &record = ops[producer->second];
-  switch (record.kind) {
-  case PrecisionKind::Decided:
-    return record.arrivesLow;
-  case PrecisionKind::Autocast:
-    return canArriveLow(
-        record.op->getRegion(0).front().getTerminator()->getOperand(
-            cast<OpResult>(value).getResultNumber()));
-  case PrecisionKind::HandsOn:
-  case PrecisionKind::CastUp:
-    return true;
-  default:
-    return false;
+  for (int step = 0; step < kMostSteps; ++step) {
+    auto producer = ids.find(value.getDefiningOp());
+    if (producer == ids.end())
+      return isLowTyped(value) || agreement.contains(value);
+    const PrecisionOp &record = ops[producer->second];
+    switch (record.kind) {
+    case PrecisionKind::Decided:
+      return record.arrivesLow;
+    case PrecisionKind::HandsOn:
+      return true;
+    case PrecisionKind::Constant:
+      return false;
+    case PrecisionKind::CastUp:
+    case PrecisionKind::CastDown:
+      value = record.op->getOperand(0);
+      continue;
+    case PrecisionKind::Autocast:
+      if (isLowTyped(value))
+        return true;
+      value = record.op->getRegion(0).front().getTerminator()->getOperand(
+          cast<OpResult>(value).getResultNumber());
+      continue;
+    default:
+      break;
+    }
+    PrecisionModel model = modelOf(record.op);
+    // Of ops by name it is the text that says how many operands they have.
+    bool converts =
+        model && model.isConversion() && record.op->getNumOperands() > 0;
+    return isLowTyped(converts ? record.op->getOperand(0) : value);
   }
+  return false;
 }
 
 void PrecisionGraph::requireArrival(const Arrival &arrival) {

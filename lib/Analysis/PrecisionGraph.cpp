@@ -248,7 +248,7 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   record.cls = rule.cls;
   record.writtenLow = readsLow || writesLow;
   record.arrivesLow =
-      rule.cls == PrecisionClass::Allow || record.writtenLow ||
+      rule.cls == PrecisionClass::Allow ||
       llvm::any_of(record.op->getOperands(), [&](Value operand) {
         return isEligible(operand) && canArriveLow(operand);
       });

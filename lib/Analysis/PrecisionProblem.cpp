@@ -379,9 +379,13 @@ void PrecisionGraph::addConstant(uint32_t id) {
   if (cause == PrecisionCause::None) {
     constants.push_back(id);
     // Made again in any type, a constant says nothing for a low one.
-    for (const PrecisionUse &use : scratch.uses)
+    for (const PrecisionUse &use : scratch.uses) {
       if (use.initial && use.port >= 0 && !isLowTyped(value))
         problem.pin(use.port, Pin::F32);
+      if (agreement.isAgreed(use.port) && !agreement.isCarried(use.port))
+        arrivals.push_back(
+            {use.port, PlacementProblem::kF32, /*arrivesLow=*/false});
+    }
     return;
   }
   pinReaders(value, cause, op);

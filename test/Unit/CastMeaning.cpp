@@ -155,8 +155,13 @@ bool test::isConstant(Value value) {
 
 bool test::canArriveLow(Value value, FloatType low) {
   Operation *op = value.getDefiningOp();
-  if (isLowTensor(value, low) || isa_and_nonnull<CastOp>(op))
-    return true;
+  if (isa_and_nonnull<CastOp>(op))
+    return canArriveLow(op->getOperand(0), low);
+  // The low value from which a user's conversion made it.
+  if (isa_and_nonnull<ConvertOp>(op))
+    return isLowTensor(op->getOperand(0), low);
+  if (isLowTensor(value, low))
+    return !isConstant(value);
   if (!op)
     return isa<scf::ForOp>(
         cast<BlockArgument>(value).getOwner()->getParentOp());

@@ -100,21 +100,24 @@ bool CastModel::hasRoundTrip(const std::vector<bool> &lowPorts) const {
   // Ports of those that round what they move, in program order.
   std::set<int> rounded;
   for (const Op &op : ops) {
-    if (!isa<TransposeOp>(op.op) || op.in < 0 || pins[op.in] == Pin::Low ||
-        !isLow(op.in))
+    if (!isa<TransposeOp, SelectOp>(op.op) || op.in < 0 ||
+        pins[op.in] == Pin::Low || !isLow(op.in))
       continue;
-    bool rounds = false, readsF32 = false;
+    bool reads = false, computed = false, readsF32 = false;
     for (const ValueInfo &value : values) {
       bool isOwn = value.producer == op.out;
       for (const Reader &reader : value.readers) {
         readsF32 |= isOwn && !isLow(reader.port);
-        rounds |= reader.port == op.in &&
-                  (!isLow(value.producer) || rounded.contains(value.producer));
+        if (reader.port != op.in)
+          continue;
+        reads = true;
+        computed |= isLow(value.producer) && !rounded.contains(value.producer);
       }
     }
-    if (rounds)
-      rounded.insert(op.out);
-    if (rounds && readsF32)
+    if (!reads || computed)
+      continue;
+    rounded.insert(op.out);
+    if (readsF32)
       return true;
   }
   return false;
