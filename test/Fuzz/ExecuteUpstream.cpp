@@ -12,6 +12,9 @@
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#if __has_feature(address_sanitizer)
+#include <sanitizer/lsan_interface.h>
+#endif
 
 using namespace mlir;
 using namespace amp_fuzz;
@@ -95,9 +98,15 @@ llvm::Expected<Outputs> amp_fuzz::executeUpstream(ModuleOp module,
     arguments.push_back(&pointer);
   arguments.push_back(&maskPointer);
   arguments.push_back(&condition);
-  if (llvm::Error error =
-          (*engine)->invokePacked("_mlir_ciface_model", arguments))
-    return error;
+  {
+#if __has_feature(address_sanitizer)
+    // Bufferized code frees nothing.
+    __lsan::ScopedDisabler disabler;
+#endif
+    if (llvm::Error error =
+            (*engine)->invokePacked("_mlir_ciface_model", arguments))
+      return error;
+  }
 
   Outputs outputs;
   llvm::SmallPtrSet<void *, 4> owned;
