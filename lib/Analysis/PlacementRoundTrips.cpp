@@ -131,23 +131,14 @@ llvm::BitVector Movements::findMovingF32(llvm::ArrayRef<Pin> pins) const {
 void Movements::tieToReaders(uint32_t movement,
                              PlacementProblem &problem) const {
   int32_t own = problem.ops[ops[movement].op].out;
-  forReaders(ops[movement], [&](int32_t port) {
-    if (port >= 0)
-      problem.implications.push_back({own, port});
-    else if (port == PlacementProblem::kF32)
-      problem.pin(own, Pin::F32);
-  });
+  forReaders(ops[movement], [&](int32_t port) { problem.require(own, port); });
 }
 
 void Movements::tieToSources(uint32_t movement,
                              PlacementProblem &problem) const {
   int32_t own = problem.ops[ops[movement].op].in;
-  for (int32_t port : ops[movement].producers) {
-    if (port >= 0)
-      problem.implications.push_back({own, port});
-    else if (port == PlacementProblem::kF32)
-      problem.pin(own, Pin::F32);
-  }
+  for (int32_t producer : ops[movement].producers)
+    problem.require(own, producer);
 }
 
 /// More than any graph was seen to need.

@@ -245,8 +245,9 @@ void PrecisionAgreement::findUnchanged() {
     llvm::SmallSetVector<Slot, 4> visited;
     visited.insert(root);
     bool isUnchanged = true;
-    for (size_t i = 0; isUnchanged && i < visited.size(); ++i)
-      for (auto &[value, reader] : reads.lookup(visited[i])) {
+    for (size_t i = 0; isUnchanged && i < visited.size(); ++i) {
+      isUnchanged = visited.size() <= kMostGroups;
+      for (auto &[value, reader] : reads[visited[i]]) {
         if (visited[i] == root && reader.enters)
           continue;
         auto source = slotOfValue.find(value);
@@ -254,11 +255,10 @@ void PrecisionAgreement::findUnchanged() {
         if (isUnchanged)
           visited.insert(slots[source->second].parent);
       }
-    // Something must come in, and from one place.
-    isUnchanged &= visited.size() <= kMostGroups &&
-                   llvm::any_of(reads.lookup(root), [](const auto &read) {
-                     return read.second.enters;
-                   });
+    }
+    // Something must come in.
+    isUnchanged &= llvm::any_of(
+        reads[root], [](const auto &read) { return read.second.enters; });
     if (isUnchanged)
       for (Slot slot : visited)
         slots[slot].unchanged = true;

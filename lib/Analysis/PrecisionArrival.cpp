@@ -55,12 +55,9 @@ bool PrecisionGraph::canArriveLow(Value value) const {
 
 void PrecisionGraph::requireArrival(const Arrival &arrival) {
   auto [port, producer, arrivesLow] = arrival;
-  if (!arrivesLow || producer == PlacementProblem::kF32)
-    return problem.pin(port, Pin::F32);
-  if (producer < 0)
-    return;
-  problem.implications.push_back({port, producer});
-  if (agreement.isAgreed(producer) && !agreement.isCarried(producer))
+  problem.require(port, arrivesLow ? producer : PlacementProblem::kF32);
+  if (arrivesLow && agreement.isAgreed(producer) &&
+      !agreement.isCarried(producer))
     awaited.push_back({port, producer});
 }
 

@@ -341,10 +341,8 @@ void PrecisionGraph::addReaders(int32_t producer) {
         isa<BackwardOp>(reader.op))
       problem.pin(producer, Pin::F32);
     // What loops hand round is rounded for all who read it, or for none.
-    if (isUnchanged && use.port >= 0 && use.port != producer)
-      problem.implications.push_back({producer, use.port});
-    else if (isUnchanged && use.port == PlacementProblem::kF32)
-      problem.pin(producer, Pin::F32);
+    if (isUnchanged && use.port != producer)
+      problem.require(producer, use.port);
     if (agreement.isAgreed(use.port) && !agreement.isCarried(use.port) &&
         use.port != producer)
       arrivals.push_back({use.port, producer, arrivesLow});
@@ -353,10 +351,8 @@ void PrecisionGraph::addReaders(int32_t producer) {
       continue;
     if (use.initial)
       requireArrival({use.port, producer, arrivesLow});
-    else if (producer >= 0)
-      problem.implications.push_back({use.port, producer});
-    else if (producer == PlacementProblem::kF32)
-      problem.pin(use.port, Pin::F32);
+    else
+      problem.require(use.port, producer);
   }
 }
 

@@ -11,7 +11,6 @@
 #include "mlir/ExecutionEngine/ExecutionEngine.h"
 #include "mlir/Pass/PassManager.h"
 #include "mlir/Pass/PassRegistry.h"
-#include "llvm/ADT/SmallPtrSet.h"
 #if __has_feature(address_sanitizer)
 #include <sanitizer/lsan_interface.h>
 #endif
@@ -109,7 +108,6 @@ llvm::Expected<Outputs> amp_fuzz::executeUpstream(ModuleOp module,
   }
 
   Outputs outputs;
-  llvm::SmallPtrSet<void *, 4> owned;
   for (auto &result : results) {
     std::vector<float> elements;
     for (int64_t i = 0; i < kSize; ++i)
@@ -117,8 +115,6 @@ llvm::Expected<Outputs> amp_fuzz::executeUpstream(ModuleOp module,
         elements.push_back(result.data[result.offset + i * result.strides[0] +
                                        j * result.strides[1]]);
     outputs.push_back(std::move(elements));
-    // A result may be an argument, or constant data.
-    owned.insert(result.basePtr);
   }
   return outputs;
 }

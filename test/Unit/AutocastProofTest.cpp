@@ -95,7 +95,7 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
        {"a cast", "equal prices", "promote", "shared down-cast",
         "shared up-cast", "a cast for each use", "ports that must agree",
         "accumulates in f32", "differentiated", "repeated", "control flow",
-        "guarded by an epsilon"})
+        "guarded by an epsilon", "unchanged"})
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 

@@ -73,6 +73,13 @@ struct PlacementProblem {
     if (pins[port] != Pin::F32)
       pins[port] = to;
   }
+  /// Lets a port be low only if `other` is, a port or what is given.
+  void require(int32_t port, int32_t other) {
+    if (other >= 0)
+      implications.push_back({port, other});
+    else if (other == kF32)
+      pin(port, Pin::F32);
+  }
   void addOp(int32_t in, int32_t out, PlacementRole role, bool moves = false) {
     ops.push_back({in, out, static_cast<uint32_t>(values.size()), role, moves});
   }
