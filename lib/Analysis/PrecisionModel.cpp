@@ -102,6 +102,12 @@ bool PrecisionModel::isConversion() const {
   return says ? says.isConversion() : known->kind == PolicyOp::Conversion;
 }
 
+ControlFlow PrecisionModel::getControlFlow() const {
+  if (!*this || !op->getNumRegions())
+    return ControlFlow::None;
+  return says ? says.getControlFlow() : known->regions;
+}
+
 StringRef PrecisionModel::getCastName() const {
   return says ? says.getCastName() : StringRef();
 }

@@ -1,7 +1,9 @@
-//===- PrecisionRegions.cpp - regions of ops that are known by name -------===//
+//===- PrecisionRegions.cpp - regions that no interface of upstream's knows
+//===//
 //
-// Upstream's interfaces say how control flow hands values on; of ops known by
-// name the policy does. What is in any other region has the type of its op.
+// Upstream's interfaces say how control flow hands values on; of tosa's ops
+// their models do, of ops known by name the policy. What is in any other region
+// has the type of its op.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -25,11 +27,13 @@ static bool matches(TypeRange from, TypeRange to) {
 
 void PrecisionGraph::addHandedOn(const PrecisionModel &op, uint32_t scope) {
   using Slot = PrecisionAgreement::Slot;
-  bool isLoop = op.getRegions() == PolicyOp::Loop;
+  bool isLoop = op.getControlFlow() == ControlFlow::Loop;
   TypeRange types = op->getResultTypes();
   SmallVector<Slot> results;
   for (Value result : op->getResults())
     results.push_back(agreement.slotOf(result, scope));
+  // And what the regions begin with.
+  SmallVector<Slot> handedOn(results);
 
   bool isUnderstood = true, isClosed = false;
   if (isLoop) {
@@ -47,27 +51,31 @@ void PrecisionGraph::addHandedOn(const PrecisionModel &op, uint32_t scope) {
       continue;
     }
     Block &block = region.front();
-    bool isTied = isLoop && matches(block.getArgumentTypes(), types);
-    isUnderstood &= isTied || !isLoop;
+    MutableArrayRef<OpOperand> given =
+        op->getOpOperands().take_back(block.getNumArguments());
+    TypeRange before =
+        isLoop ? types : TypeRange(op->getOperands().take_back(given.size()));
+    bool begins = matches(block.getArgumentTypes(), before);
+    isUnderstood &= begins;
     for (auto [index, argument] : llvm::enumerate(block.getArguments())) {
-      Slot slot = agreement.slotOf(argument, scope);
-      if (isTied)
-        agreement.tie(slot, results[index]);
-      else
-        agreement.pin(slot);
+      handedOn.push_back(agreement.slotOf(argument, scope));
+      if (begins && isLoop)
+        agreement.tie(handedOn.back(), results[index]);
+      else if (begins)
+        agreement.read(given[index], handedOn.back());
     }
     // A loop's condition ends with something else.
-    bool handsOn = isBlockEnd(&block.back()) &&
-                   matches(block.back().getOperandTypes(), types);
-    isClosed |= handsOn;
-    isUnderstood &= handsOn || isLoop;
-    if (handsOn)
+    bool ends = isBlockEnd(&block.back()) &&
+                matches(block.back().getOperandTypes(), types);
+    isClosed |= ends;
+    isUnderstood &= ends || isLoop;
+    if (ends)
       for (auto [slot, operand] :
            llvm::zip(results, block.back().getOpOperands()))
         agreement.read(operand, slot);
   }
   if (!isUnderstood || !isClosed)
-    llvm::for_each(results, [&](Slot slot) { agreement.pin(slot); });
+    llvm::for_each(handedOn, [&](Slot slot) { agreement.pin(slot); });
 }
 
 //===----------------------------------------------------------------------===//

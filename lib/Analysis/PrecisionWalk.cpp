@@ -191,8 +191,7 @@ uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
     return repeatedScope(scope, trips);
   }
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  PrecisionModel model = modelOf(op);
-  bool isLoop = model.handsOn() && model.getRegions() == PolicyOp::Loop;
+  bool isLoop = modelOf(op).getControlFlow() == ControlFlow::Loop;
   return isLoop || (branch && branch.hasLoop())
              ? repeatedScope(scope, std::nullopt)
              : scope;

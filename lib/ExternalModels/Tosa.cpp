@@ -150,6 +150,14 @@ struct CastModel : TosaModel<CastModel, tosa::CastOp> {
   bool isConversion(Operation *) const { return true; }
 };
 
+template <typename OpTy, ControlFlow flow>
+struct ControlFlowModel : TosaModel<ControlFlowModel<OpTy, flow>, OpTy> {
+  PrecisionRule getPrecisionRule(Operation *) const {
+    return {PrecisionClass::Keep};
+  }
+  ControlFlow getControlFlow(Operation *) const { return flow; }
+};
+
 template <PrecisionClass cls, typename... Ops>
 void attachAccumulating(MLIRContext &context) {
   (Ops::template attachInterface<AccumulatingModel<Ops, cls>>(context), ...);
@@ -192,7 +200,11 @@ void mlir::amp::registerTosaModels(DialectRegistry &registry) {
     Attach<PrecisionClass::Follow, PrecisionCause::None, /*moves=*/true>::to<
         ConcatOp, GatherOp, IdentityOp, PadOp, ReshapeOp, ReverseOp, ScatterOp,
         SliceOp, TileOp, TransposeOp>(*context);
-    Attach<PrecisionClass::Keep>::to<CustomOp, VariableReadOp, VariableWriteOp>(
+    Attach<PrecisionClass::Keep>::to<CustomOp, VariableReadOp, VariableWriteOp,
+                                     tosa::YieldOp>(*context);
+    IfOp::attachInterface<ControlFlowModel<IfOp, ControlFlow::Branches>>(
+        *context);
+    WhileOp::attachInterface<ControlFlowModel<WhileOp, ControlFlow::Loop>>(
         *context);
   });
 }

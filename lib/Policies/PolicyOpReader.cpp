@@ -130,12 +130,12 @@ static LogicalResult readAttributeNames(const PolicyTree &tree,
 /// The place of a word in a list of words.
 template <typename Enum>
 static LogicalResult readEnum(const PolicyTree &word, StringRef what,
-                              ArrayRef<StringRef> known, unsigned first,
+                              ArrayRef<StringRef> known, Enum first,
                               Enum &value) {
   if (failed(checkWord(word, what, known)))
     return failure();
   auto place = llvm::find(known, word.text) - known.begin();
-  value = static_cast<Enum>(place + first);
+  value = static_cast<Enum>(place + static_cast<ptrdiff_t>(first));
   return success();
 }
 
@@ -147,7 +147,7 @@ static LogicalResult readField(StringRef key, const PolicyTree &item,
                     PolicyOp::Constant, op.kind);
   if (key == "regions")
     return readEnum(item, "kind of regions", {"follow", "branches", "loop"},
-                    PolicyOp::Follow, op.regions);
+                    ControlFlow::None, op.regions);
   if (key == "retype")
     return readAttributeNames(item, op.retyped);
   if (key == "functions")

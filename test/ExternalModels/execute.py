@@ -32,7 +32,8 @@ TOLERANCE = {"f16": 4e-3, "bf16": 3e-2}
 SCALARS = {"seed": 2.0 ** -26, "scale": 1.0}
 
 LOWERING = ",".join([
-    "func.func(tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,tosa-to-tensor)",
+    "func.func(tosa-to-scf,tosa-to-linalg-named,tosa-to-linalg,tosa-to-arith,"
+    "tosa-to-tensor)",
     "func.func(convert-elementwise-to-linalg)",
     "one-shot-bufferize{bufferize-function-boundaries allow-return-allocs-from-loops}",
     "func.func(convert-linalg-to-loops)",

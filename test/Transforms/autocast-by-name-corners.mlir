@@ -53,6 +53,39 @@ func.func @control_flow(%x: tensor<4xf32>) -> tensor<4xf32> {
   return %6 : tensor<4xf32>
 }
 
+// What a branch's regions begin with are the last operands: low where both
+// regions understand them, as written where one has other types.
+// CHECK-LABEL: @given
+// CHECK: %[[X:.*]] = "toy.cast"(%arg0)
+// CHECK: "toy.branch"(%arg1, %[[X]])
+// CHECK-NEXT: ^bb0(%{{.*}}: tensor<4xf16>):
+// CHECK: ^bb0(%{{.*}}: tensor<4xf16>):
+// CHECK: }) : (tensor<f32>, tensor<4xf16>) -> tensor<4xf16>
+// CHECK: "toy.branch"(%arg1, %arg0)
+// CHECK-NEXT: ^bb0(%{{.*}}: tensor<4xf32>):
+// CHECK: ^bb0(%{{.*}}: tensor<i1>):
+// CHECK: }) : (tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+func.func @given(%x: tensor<4xf32>, %p: tensor<f32>) -> (tensor<4xf32>, tensor<4xf32>) {
+  %0 = "toy.branch"(%p, %x) ({
+  ^bb0(%a: tensor<4xf32>):
+    %m = "toy.mm"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    "toy.end"(%m) : (tensor<4xf32>) -> ()
+  }, {
+  ^bb0(%a: tensor<4xf32>):
+    "toy.end"(%a) : (tensor<4xf32>) -> ()
+  }) : (tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+  %1 = "toy.mm"(%0) : (tensor<4xf32>) -> tensor<4xf32>
+  %2 = "toy.branch"(%p, %x) ({
+  ^bb0(%a: tensor<4xf32>):
+    %m = "toy.mm"(%a) : (tensor<4xf32>) -> tensor<4xf32>
+    "toy.end"(%m) : (tensor<4xf32>) -> ()
+  }, {
+  ^bb0(%a: tensor<i1>):
+    "toy.end"(%x) : (tensor<4xf32>) -> ()
+  }) : (tensor<f32>, tensor<4xf32>) -> tensor<4xf32>
+  return %1, %2 : tensor<4xf32>, tensor<4xf32>
+}
+
 // Bodies: without an end, used before defined, a function or an autocast region
 // inside, bodies in bodies.
 // CHECK-LABEL: @bodies

@@ -115,7 +115,7 @@ ops:
   EXPECT_EQ(findPort(ops[1].operands, 1, 2), PortPrecision::Untouched);
   EXPECT_TRUE(ops[2].independent && !ops[1].independent);
   EXPECT_EQ(findPort(ops[2].results, 1, 2), PortPrecision::KeepF32);
-  EXPECT_EQ(ops[3].regions, PolicyOp::Loop);
+  EXPECT_EQ(ops[3].regions, ControlFlow::Loop);
   EXPECT_EQ(ops[4].functions.size(), 2u);
 }
 

@@ -195,7 +195,7 @@ private:
   void addInside(Operation *op, uint32_t scope);
   uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
 
-  /// What the regions of control flow that is known by name hand on.
+  /// What the regions of control flow hand on of which PrecisionModel knows.
   void addHandedOn(const PrecisionModel &op, uint32_t scope);
   /// Which types the values in an op's bodies have in the text.
   struct BodyTypes {

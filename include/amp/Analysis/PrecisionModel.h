@@ -33,18 +33,14 @@ public:
     return known && (known->kind == PolicyOp::Conversion ||
                      known->kind == PolicyOp::Constant ||
                      known->kind == PolicyOp::Iota ||
-                     known->regions != PolicyOp::Follow);
+                     known->regions != ControlFlow::None);
   }
-  /// How the types in the regions of an op that is known by name depend on
-  /// those outside.
-  PolicyOp::Regions getRegions() const { return known->regions; }
-  /// Whether the op is control flow that the policy describes.
-  bool handsOn() const {
-    return known && op->getNumRegions() && known->regions != PolicyOp::Follow;
-  }
+  /// What the op's regions hand on, where upstream's interface does not say it.
+  ControlFlow getControlFlow() const;
+  bool handsOn() const { return getControlFlow() != ControlFlow::None; }
   /// Whether what is in the op's regions has the op's type.
   bool hasBodies() const {
-    return known && op->getNumRegions() && known->regions == PolicyOp::Follow;
+    return known && op->getNumRegions() && known->regions == ControlFlow::None;
   }
   Operation *getOperation() const { return op; }
   Operation *operator->() const { return op; }

@@ -37,6 +37,18 @@ enum class PortPrecision {
   Untouched, ///< not a port: indices, masks, shapes
 };
 
+/// What the regions of an op hand on.
+enum class ControlFlow {
+  /// Nothing, or RegionBranchOpInterface says it.
+  None,
+  /// One region runs: it begins with the op's last operands, as many as it has
+  /// arguments, and ends with the results.
+  Branches,
+  /// Operands, arguments and results are what a loop carries. A region that
+  /// ends with other types is its condition.
+  Loop,
+};
+
 struct PrecisionRule {
   PrecisionClass cls = PrecisionClass::Keep;
   PrecisionCause cause = PrecisionCause::None;

@@ -77,6 +77,11 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       first operand's element in another type.
     }], "bool", "isConversion", (ins), "", "return false;">,
     InterfaceMethod<[{
+      What the op's regions hand on, of control flow that does not implement
+      upstream's RegionBranchOpInterface: such values are decided, and agree.
+    }], "::mlir::amp::ControlFlow", "getControlFlow", (ins), "",
+      "return ::mlir::amp::ControlFlow::None;">,
+    InterfaceMethod<[{
       The name of the op that converts between the precisions of this dialect
       (one operand, one result), or empty where `arith` does.
     }], "::llvm::StringRef", "getCastName", (ins), "", "return {};">,

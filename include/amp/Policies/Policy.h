@@ -128,15 +128,14 @@ struct PolicyEntry {
 /// through PrecisionOpInterface.
 struct PolicyOp {
   enum Kind { Computation, Constant, Conversion, Movement, Iota };
-  /// How the types inside of the op's regions depend on those outside.
-  enum Regions { Follow, Branches, Loop };
 
   /// As in an entry.
   std::vector<std::string> ops;
   Kind kind = Computation;
   /// Operands and results are decided each on their own.
   bool independent = false;
-  Regions regions = Follow;
+  /// None: what is in the op's regions has the op's type.
+  ControlFlow regions = ControlFlow::None;
   /// Attributes that hold the op's element type.
   std::vector<std::string> retyped;
   /// Attributes that name functions which stay as they are written.
