@@ -336,6 +336,20 @@ static FailureOr<Policy> findPolicy(Operation *root,
   return loadPolicy("default", root->getLoc());
 }
 
+/// One policy decides, the outermost module's.
+static void warnOfInnerPolicies(Operation *module) {
+  for (Region &region : module->getRegions())
+    for (Operation &op : region.getOps())
+      if (isa<ModuleOp>(op)) {
+        if (op.hasAttr(kPolicyAttr))
+          emitWarning(op.getLoc())
+              << "the '" << kPolicyAttr
+              << "' of a module inside another is not read; put it on the "
+                 "module that the pass runs on, or say 'policy='";
+        warnOfInnerPolicies(&op);
+      }
+}
+
 /// Explaining costs time: entries only where somebody reads them.
 static LogicalResult autocast(Operation *root, AutocastOptions options,
                               AutocastReport &report, bool explain) {
@@ -345,6 +359,8 @@ static LogicalResult autocast(Operation *root, AutocastOptions options,
   FailureOr<Policy> policy = findPolicy(root, options);
   if (failed(policy))
     return failure();
+  if (options.policy.empty())
+    warnOfInnerPolicies(root);
   FailureOr<std::string> emitCast = findEmitCast(root, options, *policy);
   if (failed(emitCast))
     return failure();
