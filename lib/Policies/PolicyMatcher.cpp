@@ -153,8 +153,11 @@ const PolicyEntry *PolicyMatcher::match(Operation *op, FloatType lowType) {
     // Patterns are tried in vain too, to know which of them match nothing.
     if (first && !hasPatterns)
       continue;
-    if ((!hasPatterns || matchPatterns(*entry, op)) && !first &&
-        entry->holdsFor(lowType) && entry->where.holds(op))
+    if ((hasPatterns && !matchPatterns(*entry, op)) || first)
+      continue;
+    if (entry->hasIndices())
+      counts[entry].add(op);
+    if (entry->holdsFor(lowType) && entry->where.holds(op))
       first = entry;
   }
   return first;
@@ -222,7 +225,62 @@ void PolicyMatcher::warnOfMistyped(Operation *root) {
   }
 }
 
+/// An operand or result that no op has does nothing: a mistake. Presets are
+/// about all ops of a name.
+void PolicyMatcher::warnOfMissing(Operation *root) {
+  auto warn = [](Location location, StringRef what, int64_t index,
+                 unsigned count) {
+    if (index < 0 ? -index <= int64_t(count) : index < int64_t(count))
+      return;
+    InFlightDiagnostic warning = emitWarning(location)
+                                 << "no op that this entry names has " << what
+                                 << " " << index << ", ";
+    if (count)
+      warning << "expected " << -int64_t(count) << " to " << count - 1;
+    else
+      warning << "nor any other";
+  };
+  auto warnOfAll = [&](Location location, StringRef what, const auto &indexed,
+                       unsigned count) {
+    for (const auto &[index, said] : indexed)
+      warn(location, what, index, count);
+  };
+  DenseMap<const PolicyOp *, Counts> ofOps;
+  auto hasIndices = [](const PolicyOp &op) {
+    return !op.operands.empty() || !op.results.empty() || !op.nearZero.empty();
+  };
+  if (llvm::any_of(policy.layers, [&](const PolicyLayer &layer) {
+        return !layer.isPreset && llvm::any_of(layer.ops, hasIndices);
+      }))
+    root->walk([&](Operation *op) {
+      if (const PolicyOp *says = know(op->getName()); says && hasIndices(*says))
+        ofOps[says].add(op);
+    });
+  for (const PolicyLayer &layer : policy.layers) {
+    if (layer.isPreset)
+      continue;
+    for (const PolicyEntry &entry : layer.entries)
+      if (auto count = counts.find(&entry); count != counts.end()) {
+        auto [operands, results] = count->second;
+        warnOfAll(entry.location, "operand", entry.operands, operands);
+        warnOfAll(entry.location, "result", entry.results, results);
+        for (const PolicyTensorCondition &condition : entry.where.operands)
+          warn(entry.location, "operand", condition.index, operands);
+        for (const PolicyTensorCondition &condition : entry.where.results)
+          warn(entry.location, "result", condition.index, results);
+      }
+    for (const PolicyOp &op : layer.ops)
+      if (auto count = ofOps.find(&op); count != ofOps.end()) {
+        auto [operands, results] = count->second;
+        warnOfAll(op.location, "operand", op.operands, operands);
+        warnOfAll(op.location, "operand", op.nearZero, operands);
+        warnOfAll(op.location, "result", op.results, results);
+      }
+  }
+}
+
 void PolicyMatcher::warnOfUnmatched(Operation *root) {
+  warnOfMissing(root);
   if (root->getContext()->allowsUnregisteredDialects())
     warnOfMistyped(root);
   auto warn = [&](ArrayRef<PolicyPattern> patterns, StringRef what,

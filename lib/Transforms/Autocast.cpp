@@ -287,6 +287,13 @@ static LogicalResult checkOptions(Operation *root,
   return failure(checked.wasInterrupted());
 }
 
+/// Whether nobody can tell what the op is: its dialect is there to be loaded.
+static bool isNotLoaded(StringRef name, MLIRContext *context) {
+  StringRef dialect = name.split('.').first;
+  return name.contains('.') && !context->getLoadedDialect(dialect) &&
+         context->getDialectRegistry().getDialectAllocator(dialect);
+}
+
 /// Whether an op of this name can be a cast: of a dialect that is loaded one
 /// that exists, with one operand and one result of another type.
 static bool canBeCast(StringRef name, MLIRContext *context) {
@@ -297,7 +304,8 @@ static bool canBeCast(StringRef name, MLIRContext *context) {
            op->hasTrait<OpTrait::OneResult>() &&
            !op->hasTrait<OpTrait::SameOperandsAndResultType>();
   Dialect *dialect = context->getLoadedDialect(name.split('.').first);
-  return name.contains('.') && context->allowsUnregisteredDialects() &&
+  return name.contains('.') && !isNotLoaded(name, context) &&
+         context->allowsUnregisteredDialects() &&
          (!dialect || dialect->allowsUnknownOperations());
 }
 
@@ -312,6 +320,12 @@ static FailureOr<std::string> findEmitCast(Operation *root,
   MLIRContext *context = root->getContext();
   if (name == "amp" || name == "arith" || canBeCast(name, context))
     return name;
+  if (isNotLoaded(name, context))
+    return emitError(root->getLoc())
+           << "expected an op of a loaded dialect to emit casts with, found '"
+           << name
+           << "', of whose dialect no op is there; load the dialect or say "
+              "'emit-cast=arith'";
   if (isAsked)
     return emitError(root->getLoc())
            << "expected 'amp', 'arith' or the name of a known op to emit casts "

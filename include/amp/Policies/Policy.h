@@ -119,6 +119,11 @@ struct PolicyEntry {
     return !locations.empty() || !symbols.empty() || !where.empty() || !f16 ||
            !bf16;
   }
+  /// Whether it says something of single operands or results.
+  bool hasIndices() const {
+    return !operands.empty() || !results.empty() || !where.operands.empty() ||
+           !where.results.empty();
+  }
   bool holdsFor(FloatType lowType) const {
     return lowType.isF16() ? f16 : bf16;
   }

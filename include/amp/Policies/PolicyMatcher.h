@@ -29,7 +29,8 @@ public:
   const PolicyOp *know(OperationName name);
 
   /// Warns of each pattern that matched no op, with the nearest name below
-  /// `root`, and of names of ops that look mistyped.
+  /// `root`, of names of ops that look mistyped, and of operands and results
+  /// that no op has which an entry names.
   void warnOfUnmatched(Operation *root);
 
 private:
@@ -38,12 +39,23 @@ private:
   Entries findCandidates(StringRef opName) const;
   const PolicyOp *findOp(StringRef opName) const;
   void warnOfMistyped(Operation *root);
+  void warnOfMissing(Operation *root);
   bool matchPatterns(const PolicyEntry &entry, Operation *op);
 
   const Policy &policy;
   DenseMap<OperationName, Entries> candidates;
   DenseMap<OperationName, const PolicyOp *> known;
   DenseSet<const PolicyPattern *> matched;
+  /// The most operands and results of ops.
+  struct Counts {
+    unsigned operands = 0, results = 0;
+    void add(Operation *op) {
+      operands = std::max(operands, op->getNumOperands());
+      results = std::max(results, op->getNumResults());
+    }
+  };
+  /// Of those that an entry with indices was asked about.
+  DenseMap<const PolicyEntry *, Counts> counts;
 };
 
 } // namespace mlir::amp
