@@ -1,12 +1,16 @@
 //===- FoldCasts.cpp - amp-fold-casts -------------------------------------===//
 //
 // Passes insert casts locally: each right for itself, some of them one after
-// the other. This takes away what cancels, bit for bit.
+// the other. This takes away what cancels, bit for bit. Casts in other
+// compilers' graphs are known by their mark, what is between them by
+// PrecisionOpInterface.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp/Analysis/PrecisionGraph.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace mlir::amp {
@@ -28,6 +32,38 @@ static Type withElement(Type type, Type element) {
   return cast<RankedTensorType>(type).clone(element);
 }
 
+static FloatType floatElement(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
+}
+
+/// Whether the op is a cast of the compiler's, from floats to floats.
+static bool isCast(Operation *op) {
+  return op && isCompilerCast(op) && floatElement(op->getOperand(0)) &&
+         floatElement(op->getResult(0)) &&
+         withElement(op->getOperand(0).getType(),
+                     elementType(op->getResult(0))) ==
+             op->getResult(0).getType();
+}
+
+/// Whether the cast loses nothing.
+static bool isExact(Operation *cast) {
+  return holds(elementType(cast->getResult(0)),
+               elementType(cast->getOperand(0)));
+}
+
+/// Constants, fills and the like, which are made again in another type; but not
+/// what is too large to be read.
+static bool isRemade(Operation *op) {
+  auto precision = dyn_cast_if_present<PrecisionOpInterface>(op);
+  if (!precision || !precision.isRemade() || op->getNumResults() != 1)
+    return false;
+  ElementsAttr value;
+  return !op->hasTrait<OpTrait::ConstantLike>() ||
+         (matchPattern(op, m_Constant(&value)) &&
+          isa<DenseElementsAttr>(value));
+}
+
 namespace {
 class CastFolder {
 public:
@@ -40,13 +76,13 @@ public:
 private:
   void visit(Region &region);
   /// Adds what becomes known to `made`.
-  void visit(CastOp cast, SmallVectorImpl<std::pair<Value, Type>> &made);
+  void visit(Operation *cast, SmallVectorImpl<std::pair<Value, Type>> &made);
   /// What gives the same bits as `cast` without it, or null.
-  Value simplify(CastOp cast);
-  bool storesDirectly(CastOp cast);
+  Value simplify(Operation *cast);
+  bool storesDirectly(Operation *cast);
   bool hasElement(Value value, Type element);
   Value rebuildWith(Value value, Type element, OpBuilder &builder);
-  void replace(CastOp cast, Value value);
+  void replace(Operation *cast, Value value);
   void eraseUnused(Block &block);
 
   /// The first cast of a value to an element type that is in scope.
@@ -63,20 +99,25 @@ private:
 
 static bool isReadFloat(Operation *op, OpOperand &operand) {
   auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
-  auto type = dyn_cast<RankedTensorType>(operand.get().getType());
-  return type && isa<FloatType>(type.getElementType()) &&
+  return floatElement(operand.get()) &&
          (!differentiable ||
           differentiable.readsElements(operand.getOperandNumber()));
 }
 
-/// Whether the elements of `value` come from tensors of `element` and are moved
-/// only by ops that nobody else uses.
+static bool movesElements(Operation *op) {
+  auto precision = dyn_cast<PrecisionOpInterface>(op);
+  return precision && precision.movesElements() && op->getNumResults() == 1;
+}
+
+/// Whether the elements of `value` come from tensors of `element`, or can be
+/// made in it, and are moved only by ops that nobody else uses.
 bool CastFolder::hasElement(Value value, Type element) {
   Operation *op = value.getDefiningOp();
-  if (auto up = dyn_cast_or_null<CastOp>(op))
-    return elementType(up.getInput()) == element &&
-           holds(elementType(value), element);
-  if (!op || !value.hasOneUse() || !op->hasTrait<ValuePreserving>())
+  if (isCast(op))
+    return elementType(op->getOperand(0)) == element && isExact(op);
+  if (isRemade(op))
+    return true;
+  if (!op || !value.hasOneUse() || !movesElements(op))
     return false;
   return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
     return !isReadFloat(op, operand) || hasElement(operand.get(), element);
@@ -86,15 +127,16 @@ bool CastFolder::hasElement(Value value, Type element) {
 Value CastFolder::rebuildWith(Value value, Type element, OpBuilder &builder) {
   Operation *op = value.getDefiningOp();
   maybeUnused.insert(op);
-  if (auto up = dyn_cast<CastOp>(op))
-    return up.getInput();
-  SmallVector<Value> operands;
-  for (OpOperand &operand : op->getOpOperands())
-    operands.push_back(isReadFloat(op, operand)
-                           ? rebuildWith(operand.get(), element, builder)
-                           : operand.get());
+  if (isCast(op))
+    return op->getOperand(0);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPoint(op);
+  SmallVector<Value> operands;
+  if (!isRemade(op))
+    for (OpOperand &operand : op->getOpOperands())
+      operands.push_back(isReadFloat(op, operand)
+                             ? rebuildWith(operand.get(), element, builder)
+                             : operand.get());
   return cast<PrecisionOpInterface>(op)
       .rebuild(builder, operands, withElement(value.getType(), element))
       ->getResult(0);
@@ -105,8 +147,8 @@ Value CastFolder::rebuildWith(Value value, Type element, OpBuilder &builder) {
 //===----------------------------------------------------------------------===//
 
 /// An op that accumulates in f32 rounds when it stores, as the cast would.
-bool CastFolder::storesDirectly(CastOp cast) {
-  auto result = dyn_cast<OpResult>(cast.getInput());
+bool CastFolder::storesDirectly(Operation *cast) {
+  auto result = dyn_cast<OpResult>(cast->getOperand(0));
   auto op = result ? dyn_cast<PrecisionOpInterface>(result.getOwner())
                    : PrecisionOpInterface();
   if (!op || !op.hasIndependentPorts() || !result.hasOneUse() ||
@@ -114,61 +156,62 @@ bool CastFolder::storesDirectly(CastOp cast) {
     return false;
   return op.getResultPrecision(result.getResultNumber()) ==
              PortPrecision::Free &&
-         elementType(result) == accumulatorType(elementType(cast)) &&
+         elementType(result) ==
+             accumulatorType(elementType(cast->getResult(0))) &&
          elementType(result).isF32();
 }
 
-Value CastFolder::simplify(CastOp cast) {
-  Type target = elementType(cast);
+Value CastFolder::simplify(Operation *op) {
+  Type target = elementType(op->getResult(0));
   // Nothing is lost on the way up: begin at its start.
-  while (auto inner = cast.getInput().getDefiningOp<CastOp>()) {
-    if (!holds(elementType(inner), elementType(inner.getInput())))
+  for (Value start = op->getOperand(0);;) {
+    Operation *inner = start.getDefiningOp();
+    if (!isCast(inner) || !isExact(inner))
       break;
     maybeUnused.insert(inner);
-    cast.getInputMutable().assign(inner.getInput());
+    start = inner->getOperand(0);
+    if (elementType(start) == target)
+      return start;
+    // Others' casts do not convert from any type to any.
+    if (isa<CastOp>(op))
+      op->setOperand(0, start);
   }
-  Value input = cast.getInput();
+  Value input = op->getOperand(0);
   if (elementType(input) == target)
     return input;
-  OpBuilder builder(cast);
-  if (auto constant = input.getDefiningOp<ConstantOp>()) {
-    if (!isa<DenseElementsAttr>(constant.getValue()))
-      return {};
-    maybeUnused.insert(constant);
-    return mlir::cast<PrecisionOpInterface>(constant.getOperation())
-        .rebuild(builder, {}, cast.getType())
-        ->getResult(0);
-  }
+  OpBuilder builder(op);
   if (hasElement(input, target))
     return rebuildWith(input, target, builder);
-  if (!storesDirectly(cast))
+  if (!storesDirectly(op))
     return {};
-  auto result = mlir::cast<OpResult>(input);
-  auto op = mlir::cast<PrecisionOpInterface>(result.getOwner());
-  SmallVector<Type> types(op->getResultTypes());
-  types[result.getResultNumber()] = cast.getType();
-  builder.setInsertionPoint(op);
-  Operation *rebuilt = op.rebuild(builder, op->getOperands(), types);
+  auto result = cast<OpResult>(input);
+  auto producer = cast<PrecisionOpInterface>(result.getOwner());
+  SmallVector<Type> types(producer->getResultTypes());
+  types[result.getResultNumber()] = op->getResult(0).getType();
+  builder.setInsertionPoint(producer);
+  Operation *rebuilt =
+      producer.rebuild(builder, producer->getOperands(), types);
   for (auto [before, after] :
-       llvm::zip_equal(op->getResults(), rebuilt->getResults()))
+       llvm::zip_equal(producer->getResults(), rebuilt->getResults()))
     if (before != result)
       before.replaceAllUsesWith(after);
-  maybeUnused.insert(op);
+  maybeUnused.insert(producer);
   return rebuilt->getResult(result.getResultNumber());
 }
 
-void CastFolder::replace(CastOp cast, Value value) {
-  cast.getResult().replaceAllUsesWith(value);
-  cast.erase();
+void CastFolder::replace(Operation *cast, Value value) {
+  cast->getResult(0).replaceAllUsesWith(value);
+  cast->erase();
   ++removed;
 }
 
-void CastFolder::visit(CastOp cast,
+void CastFolder::visit(Operation *cast,
                        SmallVectorImpl<std::pair<Value, Type>> &made) {
   if (Value value = simplify(cast))
     return replace(cast, value);
-  std::pair<Value, Type> key(cast.getInput(), elementType(cast));
-  auto [it, inserted] = known.try_emplace(key, cast.getResult());
+  std::pair<Value, Type> key(cast->getOperand(0),
+                             elementType(cast->getResult(0)));
+  auto [it, inserted] = known.try_emplace(key, cast->getResult(0));
   if (!inserted)
     return replace(cast, it->second);
   made.push_back(key);
@@ -184,8 +227,8 @@ void CastFolder::visit(Region &region) {
     // What a block knows its nested regions know, nobody outside.
     SmallVector<std::pair<Value, Type>> made;
     for (Operation &op : llvm::make_early_inc_range(block)) {
-      if (auto cast = dyn_cast<CastOp>(op)) {
-        visit(cast, made);
+      if (isCast(&op)) {
+        visit(&op, made);
         continue;
       }
       for (Region &nested : op.getRegions())
@@ -200,8 +243,9 @@ void CastFolder::visit(Region &region) {
 /// From the end, so that a use goes before what it uses.
 void CastFolder::eraseUnused(Block &block) {
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block)))
-    if (maybeUnused.contains(&op) && isOpTriviallyDead(&op)) {
-      removed += isa<CastOp>(op);
+    if (maybeUnused.contains(&op) && op.use_empty() &&
+        (isCast(&op) || isOpTriviallyDead(&op))) {
+      removed += isCast(&op);
       maybeUnused.erase(&op);
       op.erase();
     }

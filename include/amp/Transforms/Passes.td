@@ -339,6 +339,10 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
     of several equal casts and drops unused ones. A cast down and up again is
     lossy and stays. A user's `amp.convert` is never touched.
 
+    What `amp-autocast` put into another compiler's graph is known by its mark,
+    `amp.inserted`, and folds likewise; ops between casts that move elements, and
+    constants, are those that PrecisionOpInterface describes.
+
     ```mlir
     func.func @f(%x: tensor<4x2xf16>) -> tensor<2x4xf16> {
       %0 = amp.cast %x : tensor<4x2xf16> to tensor<4x2xf32>
