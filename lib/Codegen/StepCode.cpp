@@ -116,6 +116,8 @@ llvm::Error StepCode::addGemm(GemmOp op) {
       return address.takeError();
     operands.push_back(*address);
   }
+  operands.push_back(llvm::ConstantPointerNull::get(
+      llvm::cast<llvm::PointerType>(pointer))); // no aux
   SmallVector<llvm::Type *> types(operands.size(), pointer);
   ir.CreateCall(
       module->getOrInsertFunction(

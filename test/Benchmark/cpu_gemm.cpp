@@ -160,8 +160,9 @@ static void benchmark(AmpRuntime *runtime, const Shape &shape) {
     AmpGemmPlan *plan;
     check(ampGemmPlanCreate(runtime, &desc, &plan));
     plans.push_back(plan);
-    runs.push_back(
-        [=] { ampGemm(runtime, plan, type.a, type.b, type.c, nullptr); });
+    runs.push_back([=] {
+      ampGemm(runtime, plan, type.a, type.b, type.c, nullptr, nullptr);
+    });
   }
   runs.push_back([&] {
     dnnl_sgemm(shape.transposeA ? 'T' : 'N', shape.transposeB ? 'T' : 'N',

@@ -217,7 +217,7 @@ void Device::prepareGemm(const Type &type, AmpGemmDesc desc) {
     set = {allocate(a, &type), allocate(b, &type), allocate(c, nullptr)};
   run = [this, sets](int64_t turn) {
     const Operands &set = sets[turn % sets.size()];
-    ampGemm(runtime, plan, set.a, set.b, set.c, nullptr);
+    ampGemm(runtime, plan, set.a, set.b, set.c, nullptr, nullptr);
   };
 }
 

@@ -34,7 +34,17 @@ std::string amp::test::missingDevice() {
 }
 
 bool amp::test::offers(const AmpGemmDesc &desc) {
-  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
+  bool hasBias =
+      desc.epilogue & (AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT);
+  if (desc.epilogue & AMP_EPILOGUE_RELU)
+    return false; // turns NaN into 0
+  if (desc.epilogue & (AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT)) {
+    bool hasAux =
+        desc.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT);
+    if (desc.cType != desc.aType || desc.cType > AMP_BF16 || desc.batch > 1 ||
+        desc.n % 8 || desc.ldc % 8 || (hasAux && desc.ldAux % 8))
+      return false;
+  }
   return desc.aType == desc.bType &&
          (desc.cType == desc.aType || desc.cType == AMP_F32) &&
          (!hasBias || desc.biasType == desc.cType);

@@ -10,6 +10,7 @@
 
 #include "CudaStubTest.h"
 #include "GemmReference.h"
+#include "StubProducts.h"
 
 using namespace amp::test;
 using namespace amp;
@@ -44,12 +45,13 @@ void step(AmpRuntime *runtime, char *state, char *, char *inputs,
   int64_t args[] = {1, reinterpret_cast<int64_t>(inputs)};
   ampLaunch(runtime, objects.kernel, args, 2, 1000, 10);
   ampGemm(runtime, plans[0], objects.data, objects.data, objects.data,
-          objects.data);
+          objects.data, objects.data);
 }
 
 class CudaFailureTest : public CudaStubTest {
 protected:
   TemporaryFolder cache;
+  RuntimePointer cpu = makeRuntime({"Cpu", {1}});
 
   /// Uses a runtime until the first failure.
   void use(AmpRuntime *runtime, Outcome &outcome) {
@@ -69,13 +71,18 @@ protected:
     if (!outcome.ok(ampModuleKernel(module, "two", &objects.kernel)))
       return;
 
-    // The second has no depth, so that its zeros are allocated too.
-    AmpGemmPlan *plans[2] = {};
-    PlanPointer ownedPlans[2];
-    for (int i = 0; i < 2; ++i) {
-      AmpGemmDesc desc = makeDesc(4, 8, i ? 0 : 16, AMP_F16, AMP_F16, AMP_F16);
-      desc.epilogue = AMP_EPILOGUE_BIAS;
+    // The second has no depth, so that its zeros are allocated too, and the
+    // third an epilogue that is tried.
+    AmpGemmPlan *plans[3] = {};
+    PlanPointer ownedPlans[3];
+    for (int i = 0; i < 3; ++i) {
+      AmpGemmDesc desc =
+          makeDesc(4, 8, i == 1 ? 0 : 16, AMP_F16, AMP_F16, AMP_F16);
+      desc.epilogue =
+          i == 2 ? AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT
+                 : AMP_EPILOGUE_BIAS;
       desc.biasType = AMP_F16;
+      desc.ldAux = 8;
       if (!outcome.ok(ampGemmPlanCreate(runtime, &desc, &plans[i])))
         return;
       ownedPlans[i] = PlanPointer(plans[i], deleter);
@@ -137,6 +144,10 @@ protected:
     static_cast<stub::State &>(state) = stub::State();
     state.queriesInVain = 1;
     state.offers = {{}, {}};
+    state.runProduct = [this](const stub::Product &product) {
+      if (product.epilogue == CUBLASLT_EPILOGUE_DGELU_BGRAD)
+        stub::multiply(cpu.get(), product);
+    };
     state.failAt = failAt;
     state.failure = failure;
     Outcome outcome;
@@ -201,8 +212,9 @@ TEST_F(CudaFailureTest, EachFailureIsAStatusAndLeavesNothing) {
     }
     EXPECT_GT(told, 100);
     EXPECT_LT(silent, 16);
-    // One contraction is timed. Its memory is allocated in three calls; where
-    // there is none, the first algorithm is taken.
-    EXPECT_EQ(untimed, failure == 2 ? 3 : 0);
+    // Two contractions are timed and one is tried, each in memory that takes
+    // three calls; where there is none, the first algorithm is taken, or the
+    // next one tried.
+    EXPECT_EQ(untimed, failure == 2 ? 9 : 0);
   }
 }

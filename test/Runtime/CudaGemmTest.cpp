@@ -29,7 +29,9 @@ struct Contraction {
                                          desc.ldb, desc.strideB, desc.bType))),
         c(makeBuffer(runtime, 16 + bytes(desc.m, desc.n, desc.ldc, desc.strideC,
                                          desc.cType))),
-        bias(makeBuffer(runtime, desc.n * elementSize(desc.biasType))) {}
+        bias(makeBuffer(runtime, desc.n * elementSize(desc.biasType))),
+        aux(makeBuffer(runtime,
+                       desc.m * desc.ldAux * elementSize(desc.cType))) {}
 
   uint64_t bytes(int64_t rows, int64_t columns, int64_t ld, int64_t stride,
                  int32_t type) const {
@@ -48,13 +50,13 @@ struct Contraction {
     return static_cast<char *>(ampBufferAddress(buffer.get())) + offset;
   }
   void run(int64_t offsetOfB = 0) {
-    ampGemm(runtime, planned.get(), at(a), at(b, offsetOfB), at(c),
-            desc.epilogue & AMP_EPILOGUE_BIAS ? at(bias) : nullptr);
+    ampGemm(runtime, planned.get(), at(a), at(b, offsetOfB), at(c), at(bias),
+            at(aux));
   }
 
   AmpRuntime *runtime;
   AmpGemmDesc desc;
-  BufferPointer a, b, c, bias;
+  BufferPointer a, b, c, bias, aux;
   PlanPointer planned;
 };
 
@@ -192,20 +194,26 @@ TEST_F(CudaGemmTest, Tf32IsForF32AloneAndOnRequest) {
             CUBLAS_COMPUTE_64F);
 }
 
-TEST_F(CudaGemmTest, Epilogues) {
-  const int expected[] = {CUBLASLT_EPILOGUE_DEFAULT, CUBLASLT_EPILOGUE_BIAS,
-                          CUBLASLT_EPILOGUE_RELU, CUBLASLT_EPILOGUE_RELU_BIAS};
-  for (int32_t epilogue = 0; epilogue < 4; ++epilogue) {
+TEST_F(CudaGemmTest, Bias) {
+  for (int32_t epilogue : {AMP_EPILOGUE_NONE, AMP_EPILOGUE_BIAS}) {
     AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F32);
     desc.epilogue = epilogue;
     desc.biasType = AMP_F32;
     stub::Product seen = run(desc);
-    EXPECT_EQ(seen.epilogue, expected[epilogue]);
-    if (epilogue & AMP_EPILOGUE_BIAS)
+    EXPECT_EQ(seen.epilogue,
+              epilogue ? CUBLASLT_EPILOGUE_BIAS : CUBLASLT_EPILOGUE_DEFAULT);
+    if (epilogue)
       EXPECT_EQ(seen.biasType, CUDA_R_32F);
     else
       EXPECT_EQ(seen.bias, nullptr);
   }
+}
+
+TEST_F(CudaGemmTest, ReluIsUnavailable) {
+  AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
+  desc.epilogue = AMP_EPILOGUE_RELU;
+  EXPECT_TRUE(
+      isUnavailable(desc, "which would hide an overflow: use a kernel"));
 }
 
 TEST_F(CudaGemmTest, PointersChooseTheAlgorithm) {
@@ -279,7 +287,7 @@ TEST_F(CudaGemmTest, NoResultCallsNothing) {
     AmpGemmPlan *plan = nullptr;
     state.calls.clear();
     ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
-    ampGemm(runtime.get(), plan, nullptr, nullptr, nullptr, nullptr);
+    ampGemm(runtime.get(), plan, nullptr, nullptr, nullptr, nullptr, nullptr);
     ampGemmPlanDestroy(runtime.get(), plan);
     EXPECT_EQ(state.calls, std::vector<std::string>());
   }

@@ -55,7 +55,7 @@ protected:
     BufferPointer buffer = makeBuffer(runtime.get(), 1 << 20);
     void *data = ampBufferAddress(buffer.get());
     state.products.clear();
-    ampGemm(runtime.get(), plan.get(), data, data, data, data);
+    ampGemm(runtime.get(), plan.get(), data, data, data, data, data);
     EXPECT_TRUE(isSuccess(ampRuntimeTakeError(runtime.get())));
     return state.products.empty() ? ~0u : state.products.back().algorithm;
   }
@@ -226,9 +226,10 @@ TEST_F(CudaTimingTest, AlgorithmsThatAreNotAllowedAreNotTaken) {
 TEST_F(CudaTimingTest, EachContractionHasAFile) {
   makePlan(desc());
   makePlan(desc(5));
-  AmpGemmDesc relu = desc();
-  relu.epilogue = AMP_EPILOGUE_RELU;
-  makePlan(relu);
+  AmpGemmDesc biased = desc();
+  biased.epilogue = AMP_EPILOGUE_BIAS;
+  biased.biasType = AMP_F16;
+  makePlan(biased);
   EXPECT_EQ(files().size(), 3u);
   options.deviceIndex = 1; // a GPU of another name
   restart();

@@ -44,7 +44,7 @@ protected:
   /// Stores the inputs at `arena`; the identity is at `state`.
   static void copyInputs(AmpRuntime *runtime, char *state, char *arena,
                          char *inputs, AmpGemmPlan *const *plans) {
-    ampGemm(runtime, plans[0], inputs, state, arena, nullptr);
+    ampGemm(runtime, plans[0], inputs, state, arena, nullptr, nullptr);
   }
   AmpStepDesc describe() {
     AmpStepDesc desc = {};

@@ -92,8 +92,40 @@ TEST_P(GemmDescTest, RefusesOtherFlags) {
   desc.transposeB = -1;
   refuses(desc, "expected 'transposeB' to be 0 or 1, found -1");
   desc = good;
-  desc.epilogue = 4;
-  refuses(desc, "expected 'epilogue' to be a set of");
+}
+
+TEST_P(GemmDescTest, RefusesEpiloguesThatDoNotGoTogether) {
+  const struct {
+    int32_t epilogue;
+    const char *text;
+  } cases[] = {
+      {64,
+       "expected 'epilogue' to be a set of AmpEpilogue (0 to 63), found 64"},
+      {AMP_EPILOGUE_RELU | AMP_EPILOGUE_GELU, "to be at most one of"},
+      {AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT, "to be at most one of"},
+      {AMP_EPILOGUE_AUX, "AMP_EPILOGUE_AUX (8) beside AMP_EPILOGUE_GELU (4)"},
+      {AMP_EPILOGUE_BIAS | AMP_EPILOGUE_GELU_GRADIENT,
+       "no AMP_EPILOGUE_BIAS (1)"},
+      {AMP_EPILOGUE_BIAS_GRADIENT, "AMP_EPILOGUE_BIAS_GRADIENT (32) beside"}};
+  for (auto [epilogue, text] : cases) {
+    AmpGemmDesc desc = good;
+    desc.epilogue = epilogue;
+    desc.ldAux = desc.n;
+    refuses(desc, text);
+  }
+}
+
+TEST_P(GemmDescTest, RefusesBadAux) {
+  AmpGemmDesc desc = good;
+  desc.epilogue = AMP_EPILOGUE_GELU | AMP_EPILOGUE_AUX;
+  desc.ldAux = 4;
+  refuses(desc, "expected 'ldAux' to be at least 5");
+  desc.ldAux = INT64_MAX / 2;
+  refuses(desc, "expected matrix 'Aux' to fit into the address space");
+  desc.ldAux = 5;
+  desc.batch = 2;
+  setStrides(desc);
+  refuses(desc, "expected 'batch' to be at most 1 with aux, found 2");
 }
 
 TEST_P(GemmDescTest, RefusesShortRows) {

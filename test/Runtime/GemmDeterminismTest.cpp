@@ -49,6 +49,23 @@ TEST(GemmDeterminismTest, BitsDoNotDependOnThreads) {
       }
 }
 
+TEST(GemmDeterminismTest, SumsOfGradientsDoNotDependOnThreads) {
+  AMP_REQUIRE_DEVICE();
+  AmpGemmDesc desc = makeDesc(700, 200, 300, AMP_F16, AMP_F16, AMP_F16);
+  desc.epilogue = AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT;
+  desc.biasType = AMP_F16;
+  desc.ldAux = desc.n;
+  std::vector<char> first;
+  for (const Factory &factory : factories()) {
+    RuntimePointer runtime = makeRuntime(factory);
+    Operands operands = makeOperands(desc, fractions());
+    ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+    if (first.empty())
+      first = operands.bias;
+    EXPECT_TRUE(first == operands.bias) << factory.name;
+  }
+}
+
 TEST(GemmDeterminismTest, BitsDoNotDependOnTheRun) {
   AMP_REQUIRE_DEVICE();
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32}) {

@@ -14,7 +14,7 @@
 
 namespace amp::test {
 
-static constexpr char pattern = 0x5A;
+static constexpr char untouched = 0x5A;
 
 int64_t elementSize(int32_t type) {
   return type == AMP_F64 ? 8 : type == AMP_F32 ? 4 : 2;
@@ -134,13 +134,19 @@ Operands makeOperands(const AmpGemmDesc &desc,
     return data;
   };
   int64_t last = std::max<int64_t>(desc.batch - 1, 0);
+  bool readsAux = desc.epilogue & AMP_EPILOGUE_GELU_GRADIENT;
+  bool writesBias = desc.epilogue & AMP_EPILOGUE_BIAS_GRADIENT;
+  auto pattern = [](int32_t type, int64_t count) {
+    return std::vector<char>(count * elementSize(type), untouched);
+  };
   Operands operands;
   operands.a = make(desc.aType, last * desc.strideA + rowsOfA(desc) * desc.lda);
   operands.b = make(desc.bType, last * desc.strideB + rowsOfB(desc) * desc.ldb);
-  operands.bias = make(desc.biasType, desc.n);
-  operands.c.assign((last * desc.strideC + desc.m * desc.ldc) *
-                        elementSize(desc.cType),
-                    pattern);
+  operands.bias =
+      writesBias ? pattern(desc.biasType, desc.n) : make(desc.biasType, desc.n);
+  operands.c = pattern(desc.cType, last * desc.strideC + desc.m * desc.ldc);
+  operands.aux = readsAux ? make(desc.cType, desc.m * desc.ldAux)
+                          : pattern(desc.cType, desc.m * desc.ldAux);
   return operands;
 }
 
@@ -150,11 +156,11 @@ testing::AssertionResult runGemm(AmpRuntime *runtime, const AmpGemmDesc &desc,
   if (auto result = isSuccess(ampGemmPlanCreate(runtime, &desc, &raw)); !result)
     return result;
   PlanPointer plan(raw, Deleter{runtime});
-  BufferPointer buffers[4];
+  BufferPointer buffers[5];
   std::vector<char> *host[] = {&operands.a, &operands.b, &operands.c,
-                               &operands.bias};
-  void *address[4];
-  for (int i = 0; i < 4; ++i) {
+                               &operands.bias, &operands.aux};
+  void *address[5];
+  for (int i = 0; i < 5; ++i) {
     buffers[i] = makeBuffer(runtime, host[i]->size());
     address[i] = ampBufferAddress(buffers[i].get());
     if (auto result = isSuccess(ampBufferWrite(
@@ -162,11 +168,16 @@ testing::AssertionResult runGemm(AmpRuntime *runtime, const AmpGemmDesc &desc,
         !result)
       return result;
   }
-  ampGemm(runtime, plan.get(), address[0], address[1], address[2], address[3]);
+  ampGemm(runtime, plan.get(), address[0], address[1], address[2], address[3],
+          address[4]);
   if (auto result = isSuccess(ampRuntimeTakeError(runtime)); !result)
     return result;
-  return isSuccess(ampBufferRead(runtime, buffers[2].get(), 0,
-                                 operands.c.data(), operands.c.size()));
+  for (int i = 0; i < 5; ++i)
+    if (auto result = isSuccess(ampBufferRead(
+            runtime, buffers[i].get(), 0, host[i]->data(), host[i]->size()));
+        !result)
+      return result;
+  return testing::AssertionSuccess();
 }
 
 /// Largest error of one rounding to `type`, of a value of this magnitude.
@@ -183,55 +194,168 @@ static double roundingError(int32_t type, double magnitude) {
   }
 }
 
+//===----------------------------------------------------------------------===//
+// gelu
+//===----------------------------------------------------------------------===//
+
+static double geluTanh(double x) {
+  return std::tanh(std::sqrt(2 / M_PI) * (x + 0.044715 * x * x * x));
+}
+static double geluSlope(double x) {
+  return std::sqrt(2 / M_PI) * (1 + 3 * 0.044715 * x * x);
+}
+
+double gelu(double x) { return x / 2 * (1 + geluTanh(x)); }
+
+double geluDerivative(double x) {
+  double t = geluTanh(x);
+  return (1 + t) / 2 + x / 2 * (1 - t * t) * geluSlope(x);
+}
+
+/// Of a tanh, relative.
+static double tanhError(int32_t type) {
+  return type == AMP_F64 ? 0x1p-48 : type == AMP_F32 ? 0x1p-20 : 0x1p-11;
+}
+
+double geluError(int32_t type, double x) {
+  return std::fabs(x) / 2 * tanhError(type);
+}
+
+double geluDerivativeError(int32_t type, double x) {
+  // Where tanh is 1 it is 1 for everybody.
+  if (std::fabs(x) > 8)
+    return 0x1p-24;
+  return (0.5 + std::fabs(x * geluTanh(x)) * geluSlope(x)) * tanhError(type);
+}
+
+//===----------------------------------------------------------------------===//
+// Comparison
+//===----------------------------------------------------------------------===//
+
+namespace {
+/// What an element should be, and how far it may be off.
+struct Expected {
+  double value, tolerance;
+};
+} // namespace
+
+/// After rounding to `type`; every bit if the value is exact.
+static Expected stored(int32_t type, Expected value) {
+  if (value.tolerance == 0) {
+    char rounded[8];
+    encode(type, value.value, rounded);
+    return {decode(type, rounded), 0};
+  }
+  return {value.value,
+          value.tolerance + roundingError(type, std::fabs(value.value))};
+}
+
+static double at(const std::vector<char> &data, int32_t type, int64_t index) {
+  return decode(type, data.data() + index * elementSize(type));
+}
+
+static testing::AssertionResult isNear(double found, Expected expected) {
+  bool same = found == expected.value ||
+              (std::isnan(found) && std::isnan(expected.value));
+  if (same || std::fabs(found - expected.value) <= expected.tolerance)
+    return testing::AssertionSuccess();
+  return testing::AssertionFailure()
+         << "expected " << expected.value << " +- " << expected.tolerance
+         << ", found " << found;
+}
+
+/// Element [i, j] of the product.
+static Expected multiply(const AmpGemmDesc &desc, const Operands &operands,
+                         bool exact, int64_t batch, int64_t i, int64_t j) {
+  double sum = 0, magnitude = 0;
+  for (int64_t l = 0; l < desc.k; ++l) {
+    int64_t ia = desc.transposeA ? l * desc.lda + i : i * desc.lda + l;
+    int64_t ib = desc.transposeB ? j * desc.ldb + l : l * desc.ldb + j;
+    double product = at(operands.a, desc.aType, batch * desc.strideA + ia) *
+                     at(operands.b, desc.bType, batch * desc.strideB + ib);
+    sum += product;
+    magnitude += std::fabs(product);
+  }
+  if (desc.epilogue & AMP_EPILOGUE_BIAS)
+    sum += at(operands.bias, desc.biasType, j);
+  double unit = desc.cType == AMP_F64 ? 0x1p-53 : 0x1p-24;
+  return {sum, exact ? 0 : (magnitude + std::fabs(sum)) * unit * (desc.k + 2)};
+}
+
+/// What becomes of `x` before it is stored; `aux` is what is stored there.
+static Expected apply(const AmpGemmDesc &desc, Expected x, double aux) {
+  if (desc.epilogue & AMP_EPILOGUE_RELU)
+    return {x.value < 0 ? 0 : x.value, x.tolerance};
+  if (desc.epilogue & AMP_EPILOGUE_GELU)
+    return {gelu(x.value), x.tolerance * 1.13 + geluError(desc.cType, x.value)};
+  if (desc.epilogue & AMP_EPILOGUE_GELU_GRADIENT)
+    return {x.value * geluDerivative(aux),
+            x.tolerance * 1.13 +
+                std::fabs(x.value) * geluDerivativeError(desc.cType, aux)};
+  return x;
+}
+
 testing::AssertionResult matchesReference(const AmpGemmDesc &desc,
                                           const Operands &operands,
                                           bool exact) {
-  auto at = [](const std::vector<char> &data, int32_t type, int64_t index) {
-    return decode(type, data.data() + index * elementSize(type));
-  };
   int64_t size = elementSize(desc.cType);
-  std::vector<char> written(operands.c.size());
+  bool writesAux = desc.epilogue & AMP_EPILOGUE_AUX;
+  std::vector<char> written(operands.c.size()),
+      writtenAux(operands.aux.size(), !writesAux);
+  std::vector<Expected> sums(desc.n);
+  std::vector<double> magnitudes(desc.n);
   for (int64_t batch = 0; batch < desc.batch; ++batch)
     for (int64_t i = 0; i < desc.m; ++i)
       for (int64_t j = 0; j < desc.n; ++j) {
-        double sum = 0, magnitude = 0;
-        for (int64_t l = 0; l < desc.k; ++l) {
-          int64_t ia = desc.transposeA ? l * desc.lda + i : i * desc.lda + l;
-          int64_t ib = desc.transposeB ? j * desc.ldb + l : l * desc.ldb + j;
-          double product =
-              at(operands.a, desc.aType, batch * desc.strideA + ia) *
-              at(operands.b, desc.bType, batch * desc.strideB + ib);
-          sum += product;
-          magnitude += std::fabs(product);
-        }
-        if (desc.epilogue & AMP_EPILOGUE_BIAS)
-          sum += at(operands.bias, desc.biasType, j);
-        if ((desc.epilogue & AMP_EPILOGUE_RELU) && sum < 0)
-          sum = 0;
-        int64_t index = batch * desc.strideC + i * desc.ldc + j;
-        double found = at(operands.c, desc.cType, index);
-        memset(written.data() + index * size, 1, size);
-        double expected = sum, tolerance = 0;
-        if (exact) {
-          char rounded[8];
-          encode(desc.cType, sum, rounded);
-          expected = decode(desc.cType, rounded);
-        } else {
-          double unit = desc.cType == AMP_F64 ? 0x1p-53 : 0x1p-24;
-          tolerance = roundingError(desc.cType, std::fabs(sum)) +
-                      (magnitude + std::fabs(sum)) * unit * (desc.k + 2);
-        }
-        bool same =
-            found == expected || (std::isnan(found) && std::isnan(expected));
-        if (!same && !(std::fabs(found - expected) <= tolerance))
+        auto where = [&](const char *operand) {
           return testing::AssertionFailure()
-                 << "batch " << batch << ", row " << i << ", column " << j
-                 << ": expected " << expected << ", found " << found;
+                 << operand << ", batch " << batch << ", row " << i
+                 << ", column " << j << ": ";
+        };
+        Expected product = multiply(desc, operands, exact, batch, i, j);
+        double aux = 0;
+        if (desc.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT))
+          aux = at(operands.aux, desc.cType, i * desc.ldAux + j);
+        if (writesAux) {
+          memset(writtenAux.data() + (i * desc.ldAux + j) * size, 1, size);
+          if (auto result = isNear(aux, stored(desc.cType, product)); !result)
+            return where("aux") << result.message();
+        }
+        Expected applied = apply(desc, product, aux);
+        int64_t index = batch * desc.strideC + i * desc.ldc + j;
+        memset(written.data() + index * size, 1, size);
+        double found = at(operands.c, desc.cType, index);
+        // A value at the infinite end may be the limit as well.
+        bool isLimit = found == 0 && product.value == -INFINITY &&
+                       (desc.epilogue & AMP_EPILOGUE_GELU);
+        if (auto result = isNear(found, stored(desc.cType, applied));
+            !result && !isLimit)
+          return where("c") << result.message();
+        sums[j].value += applied.value;
+        sums[j].tolerance +=
+            stored(desc.cType, {applied.value, applied.tolerance + 0x1p-60})
+                .tolerance;
+        magnitudes[j] += std::fabs(applied.value);
       }
+  for (int64_t j = 0; j < desc.n && desc.m > 0 && desc.batch > 0 &&
+                      (desc.epilogue & AMP_EPILOGUE_BIAS_GRADIENT);
+       ++j) {
+    // Of stored elements or of those before; of f32 in any order.
+    sums[j].tolerance += magnitudes[j] * 0x1p-20;
+    if (auto result = isNear(at(operands.bias, desc.biasType, j),
+                             stored(desc.biasType, sums[j]));
+        !result)
+      return testing::AssertionFailure()
+             << "gradient of bias " << j << ": " << result.message();
+  }
   for (size_t i = 0; i < written.size(); ++i)
-    if (!written[i] && operands.c[i] != pattern)
+    if (!written[i] && operands.c[i] != untouched)
       return testing::AssertionFailure()
              << "byte " << i << " between the rows of c was written";
+  for (size_t i = 0; i < writtenAux.size(); ++i)
+    if (!writtenAux[i] && operands.aux[i] != untouched)
+      return testing::AssertionFailure()
+             << "byte " << i << " between the rows of aux was written";
   return testing::AssertionSuccess();
 }
 

@@ -29,23 +29,32 @@ void setStrides(AmpGemmDesc &desc, int64_t moreLd = 0, int64_t moreStride = 0);
 
 /// Storage of all operands of a contraction, in host memory.
 struct Operands {
-  std::vector<char> a, b, c, bias;
+  std::vector<char> a, b, c, bias, aux;
 };
 
-/// Operands with each element of a, b and bias drawn from `draw`, and c filled
-/// with a pattern.
+/// Operands with each element that is read drawn from `draw`, and what is
+/// written filled with a pattern.
 Operands makeOperands(const AmpGemmDesc &desc,
                       const std::function<double()> &draw);
 
-/// Runs the contraction; its result is in `operands.c`.
+/// Runs the contraction; its results are in `operands`.
 testing::AssertionResult runGemm(AmpRuntime *runtime, const AmpGemmDesc &desc,
                                  Operands &operands);
 
-/// Compares `operands.c` with a reference in double. Exact means that the sums
-/// are exact in f32, so that every bit must be right. What lies between the
-/// rows of c must be untouched.
+/// Compares what was written with a reference in double. Exact means that the
+/// sums are exact in f32, so that every bit must be right, but for gelu. What
+/// lies between the rows of c and aux must be untouched.
 testing::AssertionResult matchesReference(const AmpGemmDesc &desc,
                                           const Operands &operands, bool exact);
+
+/// The tanh form of gelu, and its derivative.
+double gelu(double x);
+double geluDerivative(double x);
+/// How far they may be off before they are rounded to `type`. For 16 bits: what
+/// a tanh makes of it that is off by 2^-11 of its value, as the GPU's own
+/// instruction may be.
+double geluError(int32_t type, double x);
+double geluDerivativeError(int32_t type, double x);
 
 /// A generator of small integers, the same numbers in each run.
 std::function<double()> smallIntegers();

@@ -19,14 +19,17 @@ namespace {
 class GemmTest : public RuntimeTest {
 protected:
   void check(const AmpGemmDesc &desc, bool exact = true) {
+    check(desc, exact ? smallIntegers() : fractions(), exact);
+  }
+  void check(const AmpGemmDesc &desc, const std::function<double()> &draw,
+             bool exact) {
     if (!offers(desc)) {
       AmpGemmPlan *plan = nullptr;
       EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
-                            AMP_STATUS_UNAVAILABLE, "convert"));
+                            AMP_STATUS_UNAVAILABLE, "; "));
       return;
     }
-    Operands operands =
-        makeOperands(desc, exact ? smallIntegers() : fractions());
+    Operands operands = makeOperands(desc, draw);
     ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
     EXPECT_TRUE(matchesReference(desc, operands, exact))
         << "m " << desc.m << " n " << desc.n << " k " << desc.k << " types "
@@ -129,6 +132,98 @@ TEST_P(GemmTest, Epilogues) {
   check(desc);
 }
 
+/// Small products, so that gelu is looked at where it bends.
+static std::function<double()> eighths() {
+  return [draw = smallIntegers()]() mutable { return draw() / 8; };
+}
+
+TEST_P(GemmTest, Gelu) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int32_t epilogue :
+         {AMP_EPILOGUE_GELU | 0, AMP_EPILOGUE_GELU | AMP_EPILOGUE_AUX,
+          AMP_EPILOGUE_GELU | AMP_EPILOGUE_BIAS,
+          AMP_EPILOGUE_GELU | AMP_EPILOGUE_AUX | AMP_EPILOGUE_BIAS})
+      for (int64_t n : {5, 16, 72})
+        for (int64_t more : {0, 8}) {
+          AmpGemmDesc desc = makeDesc(65, n, 19, type, type, type);
+          setStrides(desc, more);
+          desc.epilogue = epilogue;
+          desc.biasType = type;
+          desc.ldAux = n + more;
+          check(desc, eighths(), /*exact=*/true);
+          check(desc, /*exact=*/false);
+        }
+}
+
+TEST_P(GemmTest, GeluGradient) {
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
+    for (int32_t epilogue :
+         {AMP_EPILOGUE_GELU_GRADIENT | 0,
+          AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT})
+      for (int64_t n : {5, 16, 72})
+        for (int64_t more : {0, 8}) {
+          AmpGemmDesc desc = makeDesc(65, n, 19, type, type, type);
+          desc.transposeB = 1;
+          setStrides(desc, more);
+          desc.epilogue = epilogue;
+          desc.biasType = type;
+          desc.ldAux = n + more;
+          check(desc, smallIntegers(), /*exact=*/true);
+          check(desc, /*exact=*/false);
+        }
+}
+
+TEST_P(GemmTest, GeluOfManyBlocks) {
+  AmpGemmDesc desc = makeDesc(201, 1104, 9, AMP_F16, AMP_F16, AMP_F16);
+  desc.biasType = AMP_F16;
+  desc.ldAux = desc.n;
+  for (int32_t epilogue :
+       {AMP_EPILOGUE_GELU | AMP_EPILOGUE_AUX | AMP_EPILOGUE_BIAS,
+        AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT}) {
+    desc.epilogue = epilogue;
+    check(desc, /*exact=*/false);
+  }
+}
+
+TEST_P(GemmTest, BiasGradientsAreSummedInF32) {
+  // Sums in f16 end where an element is half a unit of them, at 2048.
+  AmpGemmDesc desc = makeDesc(5000, 24, 1, AMP_F16, AMP_F16, AMP_F16);
+  desc.epilogue = AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT;
+  desc.biasType = AMP_F16;
+  desc.ldAux = 24;
+  Operands operands = makeOperands(desc, [] { return 1.0; });
+  for (size_t i = 0; i < operands.aux.size(); i += 2)
+    encode(AMP_F16, 12, operands.aux.data() + i); // where the derivative is 1
+  ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+  for (int64_t j = 0; j < desc.n; ++j)
+    EXPECT_EQ(decode(AMP_F16, operands.bias.data() + 2 * j), 5000);
+}
+
+TEST_P(GemmTest, NaNPassesGelu) {
+  for (int32_t type : {AMP_F16, AMP_BF16}) {
+    AmpGemmDesc desc = makeDesc(40, 72, 50, type, type, type);
+    desc.biasType = type;
+    desc.ldAux = desc.n;
+    for (float special : {INFINITY, -INFINITY, NAN}) {
+      desc.epilogue = AMP_EPILOGUE_GELU | AMP_EPILOGUE_AUX;
+      Operands operands = makeOperands(desc, [] { return 1.0; });
+      encode(type, special, operands.a.data() + (3 * desc.lda + 49) * 2);
+      ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+      EXPECT_TRUE(matchesReference(desc, operands, true)) << special;
+
+      desc.epilogue = AMP_EPILOGUE_GELU_GRADIENT | AMP_EPILOGUE_BIAS_GRADIENT;
+      operands = makeOperands(desc, [] { return 1.0; });
+      encode(type, special, operands.a.data() + (3 * desc.lda + 49) * 2);
+      ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+      EXPECT_TRUE(matchesReference(desc, operands, true)) << special;
+    }
+    Operands operands = makeOperands(desc, [] { return 1.0; });
+    encode(type, NAN, operands.aux.data() + (7 * desc.ldAux + 8) * 2);
+    ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+    EXPECT_TRUE(matchesReference(desc, operands, true));
+  }
+}
+
 TEST_P(GemmTest, EmptySizes) {
   for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32, AMP_F64})
     for (int empty = 1; empty < 16; ++empty)
@@ -218,17 +313,19 @@ TEST_P(GemmTest, RoundsToNearestEven) {
 }
 
 TEST_P(GemmTest, OverflowAndNaNReachTheResult) {
-  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32}) {
-    for (float special : {INFINITY, -INFINITY, NAN}) {
-      AmpGemmDesc desc = makeDesc(40, 70, 50, type, type, type);
-      desc.epilogue = AMP_EPILOGUE_RELU;
-      Operands operands = makeOperands(desc, [] { return 1.0; });
-      encode(type, special,
-             operands.a.data() + (3 * desc.lda + 49) * elementSize(type));
-      ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
-      EXPECT_TRUE(matchesReference(desc, operands, true)) << special;
-    }
-  }
+  for (int32_t type : {AMP_F16, AMP_BF16, AMP_F32})
+    for (int32_t epilogue : {AMP_EPILOGUE_NONE, AMP_EPILOGUE_RELU})
+      for (float special : {INFINITY, -INFINITY, NAN}) {
+        AmpGemmDesc desc = makeDesc(40, 70, 50, type, type, type);
+        desc.epilogue = epilogue;
+        if (!offers(desc))
+          continue;
+        Operands operands = makeOperands(desc, [] { return 1.0; });
+        encode(type, special,
+               operands.a.data() + (3 * desc.lda + 49) * elementSize(type));
+        ASSERT_TRUE(runGemm(runtime.get(), desc, operands));
+        EXPECT_TRUE(matchesReference(desc, operands, true)) << special;
+      }
   AmpGemmDesc desc = makeDesc(40, 70, 50, AMP_F16, AMP_F16, AMP_F16);
   Operands operands = makeOperands(desc, [] { return 60.0; });
   ASSERT_TRUE(runGemm(runtime.get(), desc, operands));

@@ -44,7 +44,8 @@ struct Layout {
 struct Product {
   int computeType, scaleType, transposeA, transposeB, epilogue, biasType;
   Layout a, b, c;
-  const void *aData, *bData, *cData, *bias;
+  const void *aData, *bData, *cData, *bias, *aux;
+  int64_t auxLd;
   /// That its algorithm was chosen for.
   uint32_t alignment;
   /// Its position among the offers.
@@ -88,6 +89,8 @@ struct State {
   uint32_t leastAlignment = 1;
   /// What cuBLASLt offers for each product, its favourite first.
   std::vector<Offer> offers = {{}};
+  /// Epilogues (cublasLtEpilogue_t) that no algorithm has.
+  std::set<int> missingEpilogues;
   /// How often an event that the host has not waited for is asked in vain.
   int queriesInVain = 0;
 

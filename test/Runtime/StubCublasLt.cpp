@@ -41,8 +41,24 @@ struct Operation {
   int computeType, scaleType;
   int32_t transposeA = CUBLAS_OP_N, transposeB = CUBLAS_OP_N;
   int32_t epilogue = CUBLASLT_EPILOGUE_DEFAULT, biasType = -1;
-  const void *bias = nullptr;
+  const void *bias = nullptr, *aux = nullptr;
+  int64_t auxLd = 0;
+
+  /// Whether a bias is read or its gradient written.
+  bool hasBias() const {
+    return (epilogue & CUBLASLT_EPILOGUE_BIAS) || epilogue & biasGradient;
+  }
+  bool hasAux() const { return epilogue & auxFlag; }
+  /// Of gelu and of its gradient.
+  bool hasActivation() const {
+    return epilogue & (CUBLASLT_EPILOGUE_GELU | geluGradient);
+  }
+
+  static constexpr int auxFlag = 128, geluGradient = 64, biasGradient = 16;
 };
+static_assert(CUBLASLT_EPILOGUE_DGELU_BGRAD ==
+              (Operation::auxFlag | Operation::geluGradient |
+               Operation::biasGradient));
 struct Preference {
   uint64_t workspace = 0, arithmetic = ~uint64_t(0);
   uint32_t reductions = CUBLASLT_REDUCTION_SCHEME_MASK;
@@ -208,6 +224,10 @@ cublasLtMatmulDescSetAttribute(cublasLtMatmulDesc_t operation,
     return set(used->biasType, value, bytes);
   case CUBLASLT_MATMUL_DESC_BIAS_POINTER:
     return set(used->bias, value, bytes);
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER:
+    return set(used->aux, value, bytes);
+  case CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD:
+    return set(used->auxLd, value, bytes);
   default:
     return unknownAttribute(__func__);
   }
@@ -282,8 +302,22 @@ static bool hasKernel(const Matrices &m) {
   return type == m.b->type && (result == type || result == CUDA_R_32F) &&
          hasComputeType(m) &&
          m.operation->scaleType == (isF64 ? CUDA_R_64F : CUDA_R_32F) &&
-         (!(m.operation->epilogue & CUBLASLT_EPILOGUE_BIAS) ||
-          m.operation->biasType == result);
+         (!m.operation->hasBias() || m.operation->biasType == result) &&
+         (!m.operation->hasActivation() || result != CUDA_R_64F) &&
+         !state().missingEpilogues.count(m.operation->epilogue);
+}
+
+/// What the documents demand of aux.
+static void verifyAux(const char *name, const Matrices &m) {
+  const Operation &operation = *m.operation;
+  if (!operation.hasAux())
+    return;
+  if (!operation.aux)
+    state().misuse(std::string(name) + ": aux without a pointer");
+  if (operation.auxLd % 8 || operation.auxLd < int64_t(m.c->rows))
+    state().misuse(std::string(name) + ": rows of aux");
+  if (m.c->batch > 1)
+    state().misuse(std::string(name) + ": aux without a batch stride");
 }
 
 static bool hasShapes(const Matrices &m) {
@@ -332,7 +366,8 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
   if (!m.operation || !wish || requested < 1 ||
       !state().verifyNotCapturing(__func__))
     return CUBLAS_STATUS_INVALID_VALUE;
-  if ((m.operation->epilogue & CUBLASLT_EPILOGUE_BIAS) && !m.operation->bias)
+  verifyAux(__func__, m);
+  if (m.operation->hasBias() && !m.operation->bias)
     state().misuse("cublasLtMatmulAlgoGetHeuristic: a bias without a pointer");
   if (wish->reductions & (CUBLASLT_REDUCTION_SCHEME_INPLACE |
                           CUBLASLT_REDUCTION_SCHEME_OUTPUT_TYPE))
@@ -447,15 +482,28 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
   s.use("cublasLtMatmul, a", stream, reinterpret_cast<uint64_t>(a), false);
   s.use("cublasLtMatmul, b", stream, reinterpret_cast<uint64_t>(b), false);
   s.use("cublasLtMatmul, c", stream, reinterpret_cast<uint64_t>(c), true);
-  bool hasBias = m.operation->epilogue & CUBLASLT_EPILOGUE_BIAS;
-  if (hasBias)
-    s.verifyRange("cublasLtMatmul, bias",
-                  reinterpret_cast<uint64_t>(m.operation->bias),
-                  m.c->rows * sizeOf(m.operation->biasType));
+  const Operation &op = *m.operation;
+  bool hasBias = op.hasBias();
+  if (hasBias) {
+    uint64_t bias = reinterpret_cast<uint64_t>(op.bias);
+    s.verifyRange("cublasLtMatmul, bias", bias,
+                  m.c->rows * sizeOf(op.biasType));
+    s.use("cublasLtMatmul, bias", stream, bias,
+          op.epilogue & Operation::biasGradient);
+  }
+  verifyAux(__func__, m);
+  if (op.hasAux()) {
+    Layout layout = *m.c;
+    layout.ld = op.auxLd;
+    verifyOperand("cublasLtMatmul, aux", op.aux, layout, 16);
+    s.use("cublasLtMatmul, aux", stream, reinterpret_cast<uint64_t>(op.aux),
+          op.epilogue & CUBLASLT_EPILOGUE_GELU);
+  }
   s.add(Product{m.operation->computeType, m.operation->scaleType,
                 m.operation->transposeA, m.operation->transposeB,
                 m.operation->epilogue, m.operation->biasType, *m.a, *m.b, *m.c,
-                a, b, c, hasBias ? m.operation->bias : nullptr,
+                a, b, c, hasBias ? op.bias : nullptr,
+                op.hasAux() ? op.aux : nullptr, op.auxLd,
                 std::min({algorithm.a, algorithm.b, algorithm.c}),
                 algorithm.position, s.isCapturing});
   return CUBLAS_STATUS_SUCCESS;

@@ -8,7 +8,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../Runtime/Stub.h"
+#include "../Runtime/StubProducts.h"
 #include "CudaEmulator.h"
 #include "Trainer.h"
 #include "amp/Codegen/PTX.h"
@@ -20,13 +20,13 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "gtest/gtest.h"
-#include <cublasLt.h>
 #include <dlfcn.h>
 #include <map>
 #include <set>
 
 using namespace amp::run;
 using amp::stub::Launch;
+using amp::stub::multiply;
 using amp::stub::Product;
 
 namespace {
@@ -40,54 +40,6 @@ AmpRuntime *createRuntime(AmpDevice device) {
   EXPECT_EQ(status, nullptr) << ampStatusMessage(status);
   ampStatusDestroy(status);
   return runtime;
-}
-
-int32_t typeOf(int type) {
-  switch (type) {
-  case CUDA_R_16F:
-    return AMP_F16;
-  case CUDA_R_16BF:
-    return AMP_BF16;
-  case CUDA_R_64F:
-    return AMP_F64;
-  default:
-    EXPECT_EQ(type, CUDA_R_32F);
-    return AMP_F32;
-  }
-}
-
-/// What cuBLASLt computes, by the CPU's runtime. Its matrices are the
-/// transposes of ours.
-void multiply(AmpRuntime *cpu, const Product &product) {
-  AmpGemmDesc desc = {};
-  desc.batch = product.c.batch;
-  desc.m = static_cast<int64_t>(product.c.columns);
-  desc.n = static_cast<int64_t>(product.c.rows);
-  desc.k = static_cast<int64_t>(product.transposeA ? product.a.rows
-                                                   : product.a.columns);
-  desc.aType = typeOf(product.b.type);
-  desc.bType = typeOf(product.a.type);
-  desc.cType = typeOf(product.c.type);
-  desc.transposeA = product.transposeB != 0;
-  desc.transposeB = product.transposeA != 0;
-  desc.lda = product.b.ld;
-  desc.ldb = product.a.ld;
-  desc.ldc = product.c.ld;
-  desc.strideA = product.b.stride;
-  desc.strideB = product.a.stride;
-  desc.strideC = product.c.stride;
-  if (product.epilogue & CUBLASLT_EPILOGUE_BIAS) {
-    desc.epilogue |= AMP_EPILOGUE_BIAS;
-    desc.biasType = typeOf(product.biasType);
-  }
-  if (product.epilogue & CUBLASLT_EPILOGUE_RELU)
-    desc.epilogue |= AMP_EPILOGUE_RELU;
-  AmpGemmPlan *plan = nullptr;
-  AmpStatus *status = ampGemmPlanCreate(cpu, &desc, &plan);
-  ASSERT_EQ(status, nullptr) << ampStatusMessage(status);
-  ampGemm(cpu, plan, product.bData, product.aData,
-          const_cast<void *>(product.cData), product.bias);
-  ampGemmPlanDestroy(cpu, plan);
 }
 
 /// What a run leaves.

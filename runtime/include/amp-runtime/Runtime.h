@@ -267,13 +267,25 @@ typedef enum AmpDataType {
   AMP_F64 = 3
 } AmpDataType;
 
-/// What happens to a result before it is stored, in this order; a bit set.
+/// What happens to a result before it is stored; a bit set. At most one of
+/// relu, gelu and gelu's gradient.
 typedef enum AmpEpilogue {
   AMP_EPILOGUE_NONE = 0,
-  /// Adds bias[j] to column j.
+  /// Adds bias[j] to column j, before anything else. Not with gelu's gradient.
   AMP_EPILOGUE_BIAS = 1,
   /// Replaces what is below zero by zero; NaN stays NaN.
-  AMP_EPILOGUE_RELU = 2
+  AMP_EPILOGUE_RELU = 2,
+  /// Replaces x by x / 2 * (1 + tanh(sqrt(2 / pi) * (x + 0.044715 * x^3))), the
+  /// tanh form of gelu; NaN stays NaN.
+  AMP_EPILOGUE_GELU = 4,
+  /// With AMP_EPILOGUE_GELU alone: stores what gelu is given to aux.
+  AMP_EPILOGUE_AUX = 8,
+  /// Multiplies element [i, j] by the derivative of that gelu at aux[i, j]; NaN
+  /// in either stays NaN.
+  AMP_EPILOGUE_GELU_GRADIENT = 16,
+  /// With AMP_EPILOGUE_GELU_GRADIENT alone: stores the sum of column j, formed
+  /// in f32 or more, to bias[j].
+  AMP_EPILOGUE_BIAS_GRADIENT = 32
 } AmpEpilogue;
 
 /// c[i, j] = epilogue(sum over l of a[i, l] * b[l, j]) for each batch, with
@@ -299,8 +311,12 @@ typedef struct AmpGemmDesc {
   int64_t strideA, strideB, strideC;
   /// Bit set of AmpEpilogue.
   int32_t epilogue;
-  /// AmpDataType of the bias; ignored without AMP_EPILOGUE_BIAS.
+  /// AmpDataType of the bias or of its gradient; ignored without.
   int32_t biasType;
+  /// With AMP_EPILOGUE_AUX or AMP_EPILOGUE_GELU_GRADIENT, which need `batch` to
+  /// be at most 1: elements from row to row of aux, which is m x n, row-major
+  /// and of the type of c. Else ignored.
+  int64_t ldAux;
 } AmpGemmDesc;
 
 /// Prepares a contraction: chooses the implementation by shape and the device's
@@ -308,21 +324,26 @@ typedef struct AmpGemmDesc {
 /// scratch. Not while a step is recorded. Invalid argument if
 /// the description breaks a rule above. Unavailable where a device does not
 /// offer it, with advice; the CPU offers all. CUDA offers what cuBLASLt does:
-/// a and b of one type, c of that type or f32, the bias of the type of c. The
-/// caller owns `*plan` and destroys it before the runtime. The description is
-/// not kept.
+/// a and b of one type, c of that type or f32, the bias of the type of c, no
+/// relu, and gelu or its gradient where all is f16 or bf16 and rows of c and
+/// aux are multiples of 8 elements long and apart, if a trial on the GPU finds
+/// them to be what AmpEpilogue says. The caller owns `*plan` and destroys it
+/// before the runtime. The description is not kept.
 AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan);
 
 /// Frees a plan; NULL is allowed.
 void ampGemmPlanDestroy(AmpRuntime *runtime, AmpGemmPlan *plan);
 
-/// Runs a plan on device memory, each pointer aligned to its element. `c` must
-/// not overlap the others. `bias` holds n elements and is ignored without
-/// AMP_EPILOGUE_BIAS. Allocates nothing itself. A failure is kept as the
-/// runtime's error and c is then undefined.
+/// Runs a plan on device memory, each pointer aligned to its element; with aux
+/// on CUDA to 16 bytes. `c` must not overlap the others, nor may what else is
+/// written. `bias` holds n elements, read with AMP_EPILOGUE_BIAS, written with
+/// AMP_EPILOGUE_BIAS_GRADIENT, ignored without; `aux` is written with
+/// AMP_EPILOGUE_AUX, read with AMP_EPILOGUE_GELU_GRADIENT, ignored without.
+/// Allocates nothing itself. A failure is kept as the runtime's error and what
+/// is written is then undefined.
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
-             const void *b, void *c, const void *bias);
+             const void *b, void *c, void *bias, void *aux);
 
 //===----------------------------------------------------------------------===//
 // Feeds

@@ -30,6 +30,6 @@ AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
 void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) { delete plan; }
 
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
-             const void *b, void *c, const void *bias) {
-  runtime->gemm(*plan, a, b, c, bias);
+             const void *b, void *c, void *bias, void *aux) {
+  runtime->gemm(*plan, a, b, c, bias, aux);
 }

@@ -43,28 +43,58 @@ static Status verifyNotNegative(const char *name, int64_t value) {
 
 /// A stored matrix of `rows` x `columns`, `batch` times: its rows must not
 /// overlap, and its last byte must have an address.
-static Status verifyMatrix(char name, int64_t rows, int64_t columns,
-                           int64_t batch, int64_t ld, int64_t stride) {
+static Status verifyMatrix(const char *name, const char *strideName,
+                           int64_t rows, int64_t columns, int64_t batch,
+                           int64_t ld, int64_t stride) {
   if (ld < columns)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 'ld%c' to be at least %" PRId64
+                      "expected 'ld%s' to be at least %" PRId64
                       ", the length of a stored row, found %" PRId64,
                       name, columns, ld);
   if (stride < 0)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 'stride%c' to be at least 0, found %" PRId64,
-                      name - 'a' + 'A', stride);
+                      "expected '%s' to be at least 0, found %" PRId64,
+                      strideName, stride);
   int64_t size, offset, bytes;
   if (__builtin_mul_overflow(rows, ld, &size) ||
       __builtin_mul_overflow(batch, stride, &offset) ||
       __builtin_add_overflow(size, offset, &size) ||
       __builtin_mul_overflow(size, int64_t(16), &bytes))
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected matrix '%c' to fit into the address space, "
+                      "expected matrix '%s' to fit into the address space, "
                       "found %" PRId64 " rows of %" PRId64
                       " elements in %" PRId64 " batches",
                       name, rows, ld, batch);
   return nullptr;
+}
+
+/// Known, and of those that go together.
+static Status verifyEpilogue(int32_t epilogue) {
+  constexpr int32_t known = 2 * AMP_EPILOGUE_BIAS_GRADIENT - 1;
+  constexpr int32_t functions =
+      AMP_EPILOGUE_RELU | AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT;
+  const char *expected = nullptr;
+  int32_t function = epilogue & functions;
+  if (epilogue & ~known)
+    expected = "a set of AmpEpilogue (0 to 63)";
+  else if (function & (function - 1))
+    expected = "at most one of AMP_EPILOGUE_RELU (2), AMP_EPILOGUE_GELU (4) "
+               "and AMP_EPILOGUE_GELU_GRADIENT (16)";
+  else if ((epilogue & AMP_EPILOGUE_AUX) && function != AMP_EPILOGUE_GELU)
+    expected = "AMP_EPILOGUE_AUX (8) beside AMP_EPILOGUE_GELU (4) alone";
+  else if ((epilogue & AMP_EPILOGUE_BIAS) &&
+           function == AMP_EPILOGUE_GELU_GRADIENT)
+    expected =
+        "no AMP_EPILOGUE_BIAS (1) beside AMP_EPILOGUE_GELU_GRADIENT (16)";
+  else if ((epilogue & AMP_EPILOGUE_BIAS_GRADIENT) &&
+           function != AMP_EPILOGUE_GELU_GRADIENT)
+    expected = "AMP_EPILOGUE_BIAS_GRADIENT (32) beside "
+               "AMP_EPILOGUE_GELU_GRADIENT (16) alone";
+  if (!expected)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected 'epilogue' to be %s, found %" PRId32, expected,
+                    epilogue);
 }
 
 Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
@@ -97,13 +127,9 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
                         "expected '%s' to be 0 or 1, found %" PRId32, flag.name,
                         flag.value);
 
-  if (desc.epilogue & ~(AMP_EPILOGUE_BIAS | AMP_EPILOGUE_RELU))
-    return makeStatus(
-        AMP_STATUS_INVALID_ARGUMENT,
-        "expected 'epilogue' to be a set of AMP_EPILOGUE_BIAS (1) "
-        "and AMP_EPILOGUE_RELU (2), found %" PRId32,
-        desc.epilogue);
-  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
+  if (Status status = verifyEpilogue(desc.epilogue))
+    return status;
+  bool hasBias = usesBias(desc);
   if (hasBias)
     if (Status status = verifyType("biasType", desc.biasType))
       return status;
@@ -119,20 +145,30 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
                       hasBias ? desc.biasType : desc.cType);
 
   if (Status status = desc.transposeA
-                          ? verifyMatrix('a', desc.k, desc.m, desc.batch,
-                                         desc.lda, desc.strideA)
-                          : verifyMatrix('a', desc.m, desc.k, desc.batch,
-                                         desc.lda, desc.strideA))
+                          ? verifyMatrix("a", "strideA", desc.k, desc.m,
+                                         desc.batch, desc.lda, desc.strideA)
+                          : verifyMatrix("a", "strideA", desc.m, desc.k,
+                                         desc.batch, desc.lda, desc.strideA))
     return status;
   if (Status status = desc.transposeB
-                          ? verifyMatrix('b', desc.n, desc.k, desc.batch,
-                                         desc.ldb, desc.strideB)
-                          : verifyMatrix('b', desc.k, desc.n, desc.batch,
-                                         desc.ldb, desc.strideB))
+                          ? verifyMatrix("b", "strideB", desc.n, desc.k,
+                                         desc.batch, desc.ldb, desc.strideB)
+                          : verifyMatrix("b", "strideB", desc.k, desc.n,
+                                         desc.batch, desc.ldb, desc.strideB))
     return status;
-  if (Status status =
-          verifyMatrix('c', desc.m, desc.n, desc.batch, desc.ldc, desc.strideC))
+  if (Status status = verifyMatrix("c", "strideC", desc.m, desc.n, desc.batch,
+                                   desc.ldc, desc.strideC))
     return status;
+  if (usesAux(desc)) {
+    if (desc.batch > 1)
+      return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                        "expected 'batch' to be at most 1 with aux, found "
+                        "%" PRId64 "; make batches rows or several calls",
+                        desc.batch);
+    if (Status status =
+            verifyMatrix("Aux", nullptr, desc.m, desc.n, 1, desc.ldAux, 0))
+      return status;
+  }
   if (desc.batch > 1 && desc.m > 0 && desc.n > 0 && desc.strideC == 0)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'strideC' to keep the outputs of %" PRId64

@@ -17,6 +17,14 @@ namespace amp {
 /// Bytes of one element; `type` is an AmpDataType.
 int64_t elementSize(int32_t type);
 
+/// Whether a bias is read or its gradient written; whether aux is either.
+inline bool usesBias(const AmpGemmDesc &desc) {
+  return desc.epilogue & (AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT);
+}
+inline bool usesAux(const AmpGemmDesc &desc) {
+  return desc.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT);
+}
+
 /// Checks every rule stated for AmpGemmDesc.
 Status verifyGemmDesc(const AmpGemmDesc &desc);
 

@@ -93,7 +93,7 @@ struct AmpRuntime {
   virtual amp::Status createGemmPlan(const AmpGemmDesc &desc,
                                      std::unique_ptr<AmpGemmPlan> &plan) = 0;
   virtual void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
-                    const void *bias) = 0;
+                    void *bias, void *aux) = 0;
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;

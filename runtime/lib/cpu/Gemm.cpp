@@ -10,6 +10,7 @@
 
 #include "../common/GemmDesc.h"
 #include "GemmBf16.h"
+#include "GemmEpilogue.h"
 #include "Runtime.h"
 
 #include <algorithm>
@@ -197,7 +198,7 @@ struct Group {
   Runtime &runtime;
   const GemmPlan &plan;
   const char *a, *b;
-  char *c;
+  char *c, *aux;
   const void *bias;
   int64_t batches;
 
@@ -288,7 +289,8 @@ void Group::computeBlock(int64_t index, int worker) const {
   const char *b = packedB(batch) + column * plan.paddedDepth * plan.packedBytes;
   char *c = this->c + (batch * desc.strideC + row * desc.ldc + column) *
                           elementSize(desc.cType);
-  bool hasEpilogue = bias || (desc.epilogue & AMP_EPILOGUE_RELU);
+  bool hasEpilogue =
+      bias || (desc.epilogue & AMP_EPILOGUE_RELU) || hasActivation(desc);
   bool isStored = false;
 
   if (plan.bf16) {
@@ -328,13 +330,44 @@ void Group::computeBlock(int64_t index, int worker) const {
   const char *blockBias =
       bias ? static_cast<const char *>(bias) + column * plan.accumulatorBytes
            : nullptr;
+  if (hasActivation(desc)) {
+    char *blockAux =
+        aux ? aux + (row * desc.ldAux + column) * elementSize(desc.cType)
+            : nullptr;
+    applyActivation(
+        desc, kernels,
+        {accumulators, ldAccumulators, rows, columns, blockBias, blockAux});
+    blockBias = nullptr;
+  }
   kernels.store(accumulators, ldAccumulators, blockBias,
                 desc.epilogue & AMP_EPILOGUE_RELU, c, desc.ldc, desc.cType,
                 rows, columns);
 }
 
+/// The bias's gradient: sums of what is stored, since blocks of rows come in no
+/// order.
+static void sumColumnsOf(Runtime &runtime, const GemmPlan &plan, const char *c,
+                         char *bias) {
+  struct Sums {
+    const GemmPlan &plan;
+    const char *c;
+    char *bias;
+  } sums = {plan, c, bias};
+  ThreadPool::Function function = [](void *context, int64_t index, int) {
+    const Sums &sums = *static_cast<const Sums *>(context);
+    int64_t column = index * sumColumns;
+    storeColumnSums(sums.plan.desc, *sums.plan.kernels, sums.c, column,
+                    std::min(sumColumns, sums.plan.desc.n - column), sums.bias);
+  };
+  int64_t count = divideUp(plan.desc.n, sumColumns);
+  if (!plan.isInline)
+    return runtime.pool.run(function, &sums, count);
+  for (int64_t i = 0; i < count; ++i)
+    function(&sums, i, 0);
+}
+
 void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
-                   const void *bias) {
+                   void *bias, void *aux) {
   GemmPlan *plan = static_cast<GemmPlan *>(&base);
   const AmpGemmDesc &desc = plan->desc;
   if (plan->isEmpty())
@@ -353,6 +386,7 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
                        batch * desc.strideB * elementSize(desc.bType),
                    static_cast<char *>(c) +
                        batch * desc.strideC * elementSize(desc.cType),
+                   usesAux(desc) ? static_cast<char *>(aux) : nullptr,
                    wideBias,
                    std::min(plan->groupBatches, desc.batch - batch)};
     group.run(
@@ -371,4 +405,7 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
         },
         group.batches * plan->rowBlocks * plan->columnBlocks);
   }
+  if (desc.epilogue & AMP_EPILOGUE_BIAS_GRADIENT)
+    sumColumnsOf(*this, *plan, static_cast<const char *>(c),
+                 static_cast<char *>(bias));
 }

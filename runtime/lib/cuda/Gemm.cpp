@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../common/GemmDesc.h"
+#include "GemmEpilogue.h"
 #include "GemmTiming.h"
 
 #include <algorithm>
@@ -46,12 +47,6 @@ static const char *nameOf(int32_t type) {
   return names[type];
 }
 
-static cudaDataType_t dataTypeOf(int32_t type) {
-  const cudaDataType_t types[] = {CUDA_R_16F, CUDA_R_16BF, CUDA_R_32F,
-                                  CUDA_R_64F};
-  return types[type];
-}
-
 /// cuBLASLt has no kernels for other combinations. Operands are not converted
 /// here: that would be memory and time nobody sees.
 static Status verifyTypes(const AmpGemmDesc &desc) {
@@ -65,7 +60,7 @@ static Status verifyTypes(const AmpGemmDesc &desc) {
                       "expected c of the type of a and b (%s) or f32 on CUDA, "
                       "found %s; convert the result instead",
                       nameOf(desc.aType), nameOf(desc.cType));
-  if ((desc.epilogue & AMP_EPILOGUE_BIAS) && desc.biasType != desc.cType)
+  if (usesBias(desc) && desc.biasType != desc.cType)
     return makeStatus(AMP_STATUS_UNAVAILABLE,
                       "expected a bias of the type of c (%s) on CUDA, found "
                       "%s; convert the bias first",
@@ -75,7 +70,7 @@ static Status verifyTypes(const AmpGemmDesc &desc) {
                       "expected at most 2147483647 batches on CUDA, found "
                       "%" PRId64,
                       desc.batch);
-  return nullptr;
+  return verifyEpilogue(desc);
 }
 
 //===----------------------------------------------------------------------===//
@@ -88,7 +83,7 @@ static Status createLayout(const CublasLt &lt, int32_t type, int64_t rows,
                            int64_t stride, cublasLtMatrixLayout_t &layout) {
   cublasLtMatrixLayout_t made = nullptr;
   if (Status status = lt.check(
-          lt.cublasLtMatrixLayoutCreate(&made, dataTypeOf(type),
+          lt.cublasLtMatrixLayoutCreate(&made, cudaTypeOf(type),
                                         /*rows=*/columns, /*cols=*/rows, ld),
           "cublasLtMatrixLayoutCreate"))
     return status;
@@ -112,19 +107,6 @@ static Status setAttribute(const Product &product,
   return lt.check(lt.cublasLtMatmulDescSetAttribute(
                       product.operation, attribute, &value, sizeof(value)),
                   "cublasLtMatmulDescSetAttribute");
-}
-
-static int32_t epilogueOf(const AmpGemmDesc &desc) {
-  switch (desc.epilogue) {
-  case AMP_EPILOGUE_BIAS:
-    return CUBLASLT_EPILOGUE_BIAS;
-  case AMP_EPILOGUE_RELU:
-    return CUBLASLT_EPILOGUE_RELU;
-  case AMP_EPILOGUE_BIAS | AMP_EPILOGUE_RELU:
-    return CUBLASLT_EPILOGUE_RELU_BIAS;
-  default:
-    return CUBLASLT_EPILOGUE_DEFAULT;
-  }
 }
 
 static Status createOperation(const AmpGemmDesc &desc, Product &product) {
@@ -151,16 +133,11 @@ static Status createOperation(const AmpGemmDesc &desc, Product &product) {
   if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_TRANSB,
                                    transpose(desc.transposeA)))
     return status;
-  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_EPILOGUE,
-                                   epilogueOf(desc)))
+  if (Status status = setEpilogue(desc, product))
     return status;
-  if (!(desc.epilogue & AMP_EPILOGUE_BIAS))
-    return nullptr;
-  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE,
-                                   int32_t(dataTypeOf(desc.biasType))))
-    return status;
-  // Heuristics want a pointer; any with the alignment of the real one will do.
-  return product.setBias(product.runtime.workspace.data());
+  // Heuristics want pointers; any with the alignment of the real ones will do.
+  const void *any = product.runtime.workspace.data();
+  return product.setPointers(desc, any, any);
 }
 
 static Status createProduct(const AmpGemmDesc &desc, Product &product) {
@@ -200,15 +177,27 @@ static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
   std::string key = runtime.machine + " align " + std::to_string(alignment) +
                     " tf32 " + std::to_string(runtime.tf32) + " workspace " +
                     std::to_string(workspaceBytes) + " gemm";
-  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
   for (int64_t value :
        {desc.batch, desc.m, desc.n, desc.k, int64_t(desc.aType),
         int64_t(desc.bType), int64_t(desc.cType), int64_t(desc.transposeA),
         int64_t(desc.transposeB), desc.lda, desc.ldb, desc.ldc, desc.strideA,
         desc.strideB, desc.strideC, int64_t(desc.epilogue),
-        int64_t(hasBias ? desc.biasType : -1)})
+        int64_t(usesBias(desc) ? desc.biasType : -1),
+        usesAux(desc) ? desc.ldAux : -1})
     key += " " + std::to_string(value);
   return key;
+}
+
+/// Tries an algorithm whose epilogue has to be, unless this runtime has taken
+/// it before; `fault` is empty where nothing is wrong.
+static Status tryOnce(const GemmPlan &plan, const std::string &key,
+                      const cublasLtMatmulAlgo_t &algorithm,
+                      std::string &fault) {
+  fault.clear();
+  const Product &product = plan.product;
+  if (!hasActivation(plan.desc) || product.runtime.hasChosen(key, algorithm))
+    return nullptr;
+  return tryEpilogue(product, plan.desc, algorithm, fault);
 }
 
 /// For operands at multiples of 16 bytes, which nearly all are: the fastest, if
@@ -233,17 +222,25 @@ static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
   if (Status status = findAlgorithms(product, wideAlignment, wideAlignment,
                                      wideAlignment, algorithms, reason))
     return status;
-  if (algorithms.empty())
-    return nullptr;
-  std::optional<size_t> fastest;
-  if (canBeTimed) {
-    if (Status status = timeAlgorithms(product, plan.desc, algorithms, fastest))
+  while (!algorithms.empty()) {
+    std::optional<size_t> fastest;
+    if (canBeTimed)
+      if (Status status =
+              timeAlgorithms(product, plan.desc, algorithms, fastest))
+        return status;
+    size_t best = fastest.value_or(0);
+    if (Status status = tryOnce(plan, key, algorithms[best], reason))
       return status;
+    if (!reason.empty()) {
+      algorithms.erase(algorithms.begin() + best);
+      continue;
+    }
+    plan.wide = algorithms[best];
     if (fastest)
-      runtime.cache.store(key, algorithms[*fastest]);
+      runtime.cache.store(key, *plan.wide);
+    runtime.rememberAlgorithm(key, *plan.wide);
+    return nullptr;
   }
-  plan.wide = algorithms[fastest.value_or(0)];
-  runtime.rememberAlgorithm(key, *plan.wide);
   return nullptr;
 }
 
@@ -273,6 +270,12 @@ void Runtime::rememberAlgorithm(const std::string &key,
   algorithms = hashOf(all);
 }
 
+bool Runtime::hasChosen(const std::string &key,
+                        const cublasLtMatmulAlgo_t &algorithm) const {
+  auto known = chosen.find(key);
+  return known != chosen.end() && known->second == toText(algorithm);
+}
+
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,
                                std::unique_ptr<AmpGemmPlan> &plan) {
   if (Status status = verifyTypes(given))
@@ -295,15 +298,16 @@ Status Runtime::createGemmPlan(const AmpGemmDesc &given,
   std::string reason;
   if (Status status = chooseWide(*result, given.k > 0, reason))
     return status;
-  if (Status status = chooseNarrow(*result, reason))
-    return status;
+  if (!hasActivation(desc))
+    if (Status status = chooseNarrow(*result, reason))
+      return status;
   if (!result->wide && !result->narrow)
     return makeStatus(
         AMP_STATUS_UNAVAILABLE,
         "expected cuBLASLt to have a deterministic algorithm for %" PRId64
         " x %" PRId64 " x %" PRId64 " (m, n, k) in %" PRId64
         " batches, %s to %s with epilogue %" PRId32
-        ", found %s; other row lengths or a separate epilogue may have one",
+        ", found %s; other row lengths or no epilogue may have one",
         given.m, given.n, given.k, given.batch, nameOf(given.aType),
         nameOf(given.cType), given.epilogue, reason.c_str());
   plan = std::move(result);
@@ -321,31 +325,31 @@ static bool isWide(std::initializer_list<const void *> pointers) {
 }
 
 void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
-                   const void *bias) {
+                   void *bias, void *aux) {
   GemmPlan &plan = static_cast<GemmPlan &>(base);
   if (plan.isEmpty())
     return;
   if (Status status = makeCurrent())
     return keepError(std::move(status));
   const Product &product = plan.product;
-  if (plan.desc.epilogue & AMP_EPILOGUE_BIAS) {
-    if (Status status = product.setBias(bias))
-      return keepError(std::move(status));
-  } else {
+  if (!usesBias(plan.desc))
     bias = nullptr;
-  }
+  if (!usesAux(plan.desc))
+    aux = nullptr;
+  if (Status status = product.setPointers(plan.desc, bias, aux))
+    return keepError(std::move(status));
   if (plan.zeros.address())
     a = b = plan.zeros.data();
 
-  bool canBeWide = plan.wide && isWide({a, b, c, bias});
+  bool canBeWide = plan.wide && isWide({a, b, c, bias, aux});
   const auto &algorithm = canBeWide ? plan.wide : plan.narrow;
   if (!algorithm)
     return keepError(makeStatus(
         AMP_STATUS_UNAVAILABLE,
         "expected operands of this contraction at multiples of %" PRIu32
-        " bytes, found a at %p, b at %p, c at %p and bias at %p; cuBLASLt has "
-        "no algorithm for less",
-        wideAlignment, a, b, c, bias));
+        " bytes, found a at %p, b at %p, c at %p, bias at %p and aux at %p; "
+        "cuBLASLt has no algorithm for less",
+        wideAlignment, a, b, c, bias, aux));
 
   if (Status status =
           cublasLt.check(product.run(*algorithm, a, b, c), "cublasLtMatmul"))

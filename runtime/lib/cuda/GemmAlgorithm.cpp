@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "GemmAlgorithm.h"
+#include "../common/GemmDesc.h"
 
 using namespace amp;
 using namespace amp::cuda;
@@ -25,6 +26,12 @@ static uint64_t allowedArithmetic(const Runtime &runtime) {
   return ~refused;
 }
 
+cudaDataType_t cuda::cudaTypeOf(int32_t type) {
+  const cudaDataType_t types[] = {CUDA_R_16F, CUDA_R_16BF, CUDA_R_32F,
+                                  CUDA_R_64F};
+  return types[type];
+}
+
 Product::~Product() {
   const CublasLt &lt = runtime.cublasLt;
   auto keep = [&](cublasStatus_t result, const char *call) {
@@ -39,12 +46,20 @@ Product::~Product() {
            "cublasLtMatrixLayoutDestroy");
 }
 
-Status Product::setBias(const void *bias) const {
+Status Product::setPointers(const AmpGemmDesc &desc, const void *bias,
+                            const void *aux) const {
   const CublasLt &lt = runtime.cublasLt;
-  return lt.check(
-      lt.cublasLtMatmulDescSetAttribute(
-          operation, CUBLASLT_MATMUL_DESC_BIAS_POINTER, &bias, sizeof(bias)),
-      "cublasLtMatmulDescSetAttribute");
+  auto set = [&](cublasLtMatmulDescAttributes_t attribute, const void *value) {
+    return lt.check(lt.cublasLtMatmulDescSetAttribute(operation, attribute,
+                                                      &value, sizeof(value)),
+                    "cublasLtMatmulDescSetAttribute");
+  };
+  if (usesBias(desc))
+    if (Status status = set(CUBLASLT_MATMUL_DESC_BIAS_POINTER, bias))
+      return status;
+  if (usesAux(desc))
+    return set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_POINTER, aux);
+  return nullptr;
 }
 
 cublasStatus_t Product::run(const cublasLtMatmulAlgo_t &algorithm,

@@ -17,6 +17,9 @@
 
 namespace amp::cuda {
 
+/// `type` is an AmpDataType.
+cudaDataType_t cudaTypeOf(int32_t type);
+
 /// A product in cuBLASLt's terms. Owns what it points to.
 struct Product {
   explicit Product(Runtime &runtime) : runtime(runtime) {}
@@ -24,8 +27,10 @@ struct Product {
   Product &operator=(const Product &) = delete;
   ~Product();
 
-  /// Where the bias is, for what is run or asked from now on.
-  Status setBias(const void *bias) const;
+  /// Where bias and aux are, for what is run or asked from now on; those that
+  /// the epilogue of `desc` does not have are ignored.
+  Status setPointers(const AmpGemmDesc &desc, const void *bias,
+                     const void *aux) const;
   /// Queues c = a * b, in our terms: a is cuBLASLt's second operand.
   cublasStatus_t run(const cublasLtMatmulAlgo_t &algorithm, const void *a,
                      const void *b, void *c) const;

@@ -10,6 +10,7 @@
 #include "GemmTiming.h"
 #include "../common/GemmDesc.h"
 #include "Event.h"
+#include "GemmOperands.h"
 
 #include <algorithm>
 #include <cmath>
@@ -78,68 +79,25 @@ static Status fill(const Runtime &runtime, CUdeviceptr start, uint64_t bytes,
   return runtime.wait(runtime.stream);
 }
 
-namespace {
-/// Memory for a contraction, each operand at a multiple of 256 bytes.
-class Operands {
-public:
-  /// `isThere` is false where there is not enough memory.
-  Status allocate(Runtime &runtime, const AmpGemmDesc &desc, bool &isThere);
-
-  CUdeviceptr a = 0, b = 0, c = 0, bias = 0;
-
-private:
-  Memory memory;
-};
-} // namespace
-
-/// Of a stored matrix with all its batches. Checked against overflow before.
-static uint64_t bytesOf(const AmpGemmDesc &desc, int64_t rows, int64_t columns,
-                        int64_t ld, int64_t stride, int32_t type) {
-  return ((desc.batch - 1) * stride + (rows - 1) * ld + columns) *
-         elementSize(type);
-}
-
-Status Operands::allocate(Runtime &runtime, const AmpGemmDesc &desc,
-                          bool &isThere) {
-  bool ta = desc.transposeA, tb = desc.transposeB;
-  bool hasBias = desc.epilogue & AMP_EPILOGUE_BIAS;
-  const struct {
-    CUdeviceptr &place;
-    uint64_t bytes;
-    int32_t type;
-  } parts[] = {
-      {a,
-       bytesOf(desc, ta ? desc.k : desc.m, ta ? desc.m : desc.k, desc.lda,
-               desc.strideA, desc.aType),
-       desc.aType},
-      {b,
-       bytesOf(desc, tb ? desc.n : desc.k, tb ? desc.k : desc.n, desc.ldb,
-               desc.strideB, desc.bType),
-       desc.bType},
-      {bias, uint64_t(hasBias ? desc.n * elementSize(desc.biasType) : 0),
-       hasBias ? desc.biasType : desc.aType},
-      {c, bytesOf(desc, desc.m, desc.n, desc.ldc, desc.strideC, desc.cType),
-       desc.cType}};
-  uint64_t total = 0;
-  for (const auto &part : parts)
-    total += (part.bytes + 255) / 256 * 256;
-  isThere = false;
-  Status status = memory.allocate(runtime, total);
-  if (ampStatusCode(status.get()) == AMP_STATUS_OUT_OF_MEMORY)
-    return nullptr;
-  if (status)
+/// All that is only read, with random numbers.
+static Status fillInputs(const Runtime &runtime, const AmpGemmDesc &desc,
+                         const Operands &operands) {
+  uint64_t seed = 0;
+  auto fillOne = [&](const Operands::Operand &operand) -> Status {
+    ++seed;
+    return operand.bytes == 0 ? nullptr
+                              : fill(runtime, operand.start, operand.bytes,
+                                     operand.type, seed);
+  };
+  if (Status status = fillOne(operands.a))
     return status;
-  CUdeviceptr next = memory.address();
-  for (const auto &part : parts) {
-    part.place = next;
-    next += (part.bytes + 255) / 256 * 256;
-    // c is only written.
-    if (part.bytes > 0 && &part.place != &c)
-      if (Status status = fill(runtime, part.place, part.bytes, part.type,
-                               /*seed=*/&part - parts))
-        return status;
-  }
-  isThere = true;
+  if (Status status = fillOne(operands.b))
+    return status;
+  if (desc.epilogue & AMP_EPILOGUE_BIAS)
+    if (Status status = fillOne(operands.bias))
+      return status;
+  if (desc.epilogue & AMP_EPILOGUE_GELU_GRADIENT)
+    return fillOne(operands.aux);
   return nullptr;
 }
 
@@ -181,10 +139,8 @@ Status Stopwatch::sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
   if (Status status = start.record(runtime.stream))
     return status;
   for (int i = 0; i < repeats; ++i) {
-    cublasStatus_t result =
-        product.run(algorithm, reinterpret_cast<void *>(operands.a),
-                    reinterpret_cast<void *>(operands.b),
-                    reinterpret_cast<void *>(operands.c));
+    cublasStatus_t result = product.run(algorithm, operands.a.data(),
+                                        operands.b.data(), operands.c.data());
     if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
         result == CUBLAS_STATUS_INVALID_VALUE) {
       milliseconds = INFINITY;
@@ -234,10 +190,11 @@ Status cuda::timeAlgorithms(const Product &product, const AmpGemmDesc &desc,
     return status;
   if (!isThere)
     return nullptr;
-  if (desc.epilogue & AMP_EPILOGUE_BIAS)
-    if (Status status =
-            product.setBias(reinterpret_cast<void *>(operands.bias)))
-      return status;
+  if (Status status = fillInputs(product.runtime, desc, operands))
+    return status;
+  if (Status status =
+          product.setPointers(desc, operands.bias.data(), operands.aux.data()))
+    return status;
   Stopwatch watch(product, operands);
   if (Status status = watch.initialize())
     return status;

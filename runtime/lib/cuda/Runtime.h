@@ -68,10 +68,12 @@ struct Runtime final : AmpRuntime {
   /// Adds a choice to what ampRuntimeAlgorithms tells.
   void rememberAlgorithm(const std::string &key,
                          const cublasLtMatmulAlgo_t &algorithm);
+  bool hasChosen(const std::string &key,
+                 const cublasLtMatmulAlgo_t &algorithm) const;
   Status createGemmPlan(const AmpGemmDesc &desc,
                         std::unique_ptr<AmpGemmPlan> &plan) override;
   void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
-            const void *bias) override;
+            void *bias, void *aux) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

@@ -1,0 +1,58 @@
+//===- GemmOperands.cpp - Memory to run a contraction on ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// One allocation: either there is memory for all of it or for none.
+//
+//===----------------------------------------------------------------------===//
+
+#include "GemmOperands.h"
+#include "../common/GemmDesc.h"
+
+using namespace amp;
+using namespace amp::cuda;
+
+/// Of a stored matrix with all its batches. Checked against overflow before.
+static uint64_t bytesOf(const AmpGemmDesc &desc, int64_t rows, int64_t columns,
+                        int64_t ld, int64_t stride, int32_t type) {
+  return ((desc.batch - 1) * stride + (rows - 1) * ld + columns) *
+         elementSize(type);
+}
+
+static uint64_t padded(uint64_t bytes) { return (bytes + 255) / 256 * 256; }
+
+Status Operands::allocate(Runtime &runtime, const AmpGemmDesc &desc,
+                          bool &isThere) {
+  bool ta = desc.transposeA, tb = desc.transposeB;
+  a.type = desc.aType;
+  a.bytes = bytesOf(desc, ta ? desc.k : desc.m, ta ? desc.m : desc.k, desc.lda,
+                    desc.strideA, desc.aType);
+  b.type = desc.bType;
+  b.bytes = bytesOf(desc, tb ? desc.n : desc.k, tb ? desc.k : desc.n, desc.ldb,
+                    desc.strideB, desc.bType);
+  c.type = aux.type = desc.cType;
+  c.bytes = bytesOf(desc, desc.m, desc.n, desc.ldc, desc.strideC, desc.cType);
+  if (usesBias(desc)) {
+    bias.type = desc.biasType;
+    bias.bytes = desc.n * elementSize(desc.biasType);
+  }
+  if (usesAux(desc))
+    aux.bytes = bytesOf(desc, desc.m, desc.n, desc.ldAux, 0, desc.cType);
+
+  uint64_t total = 0;
+  for (Operand *operand : {&a, &b, &c, &bias, &aux})
+    total += padded(operand->bytes);
+  isThere = false;
+  Status status = memory.allocate(runtime, total);
+  if (ampStatusCode(status.get()) == AMP_STATUS_OUT_OF_MEMORY)
+    return nullptr;
+  if (status)
+    return status;
+  CUdeviceptr next = memory.address();
+  for (Operand *operand : {&a, &b, &c, &bias, &aux}) {
+    operand->start = next;
+    next += padded(operand->bytes);
+  }
+  isThere = true;
+  return nullptr;
+}
