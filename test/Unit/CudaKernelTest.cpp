@@ -326,6 +326,34 @@ func.func @f(%x: tensor<1622024x!elt>, %y: tensor<1622024x!elt>) -> tensor<16220
   EXPECT_EQ(program.compare(), 1u);
 }
 
+// Read as vectors of rows, in blocks of 8, 4 and 2 by as many; a last block
+// that lacks rows and columns; beside rows and single numbers that lie as they
+// should, and in a batch.
+TEST_P(CudaKernel, TransposedOperandsStoreWhatTheCPUStores) {
+  std::string text = R"mlir(
+!elt = f32
+func.func @f(%x: tensor<72x280x!elt>, %y: tensor<280x72x!elt>, %b: tensor<72x!elt>,
+             %u: tensor<3x20x12x!elt>, %v: tensor<6x10x!elt>, %w: tensor<6x9x!elt>)
+    -> (tensor<280x72x!elt>, tensor<3x12x20x!elt>, tensor<10x6x!elt>, tensor<9x6x!elt>)
+    attributes {amp.entry = "eval"} {
+  %0 = amp.transpose %x {permutation = [1, 0]} : tensor<72x280x!elt>
+  %1 = amp.sub %0, %y : tensor<280x72x!elt>, tensor<280x72x!elt>
+  %2 = amp.mul %1, %b : tensor<280x72x!elt>, tensor<72x!elt>
+  %3 = amp.transpose %u {permutation = [0, 2, 1]} : tensor<3x20x12x!elt>
+  %4 = amp.relu %3 : tensor<3x12x20x!elt>
+  %5 = amp.transpose %v {permutation = [1, 0]} : tensor<6x10x!elt>
+  %6 = amp.relu %5 : tensor<10x6x!elt>
+  %7 = amp.transpose %w {permutation = [1, 0]} : tensor<6x9x!elt>
+  %8 = amp.relu %7 : tensor<9x6x!elt>
+  return %2, %4, %6, %8
+      : tensor<280x72x!elt>, tensor<3x12x20x!elt>, tensor<10x6x!elt>, tensor<9x6x!elt>
+}
+)mlir";
+  Program program("transposed", text, GetParam(), 1);
+  ASSERT_TRUE(program.module);
+  EXPECT_EQ(program.compare(), 4u);
+}
+
 // One row alone looks as if all rows were the same one; what is written over in
 // the meantime must not be read again.
 TEST_P(CudaKernel, OneRowIsNotReadAfterItIsOverwritten) {

@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Geometry.h"
-#include "../Common/Lanes.h"
+#include "../Common/Body.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -12,55 +12,91 @@ using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
 /// Threads of a block: two blocks on a multiprocessor at a time hide each
-/// other's latencies, and every thread may have 128 registers.
+/// other's latencies, and every thread may have 128 registers; three and 80
+/// where a thread keeps no rows.
 static constexpr int64_t kBlock = 256;
 /// Where a row needs more to be kept in registers, of which a thread has 64 for
 /// what it loads.
 static constexpr int64_t kLargestBlock = 512;
 static constexpr int64_t kRegisters = 64;
-/// Vectors of a chunk that a thread has where nothing says how large chunks
-/// are, and vectors of a row that it has at most as long as threads suffice.
+/// Vectors of a chunk that a thread has at most where nothing says how large
+/// chunks are, and vectors of a row that it has at most as long as threads
+/// suffice.
 static constexpr int64_t kVectorsPerThread = 4;
+/// Bytes that a thread asks for before it computes. A multiprocessor needs
+/// about 40 KiB under way to keep memory busy: 32 bytes of each of 1280
+/// threads. Where there is little to compute, twice that costs next to nothing.
+static constexpr int64_t kBytesInFlight = 32;
+/// What there is to compute for sixteen elements, by `estimateCost`, is more
+/// than a little.
+static constexpr unsigned kLongBody = 24;
 /// Blocks that a large GPU takes at once. Threads of fewer have one vector
 /// each: less to wait for, and a quarter of the code.
 static constexpr int64_t kBlocksAtOnce = 264;
 /// Vectors of sums of columns that a thread has room for.
 static constexpr int64_t kSumsPerThread = 6;
-/// Rows in flight where sums of columns are all that a kernel makes.
-static constexpr int64_t kRowsAtOnce = 4;
 /// Blocks that scatter, each of which looks at all indices.
 static constexpr int64_t kScatterBlocks = 528;
 /// The widest access.
 static constexpr int64_t kAccessBytes = 16;
 
+/// Threads that store columns of one row where others are read: 128 bytes.
+static constexpr int64_t kTransposeGroup = 8;
+
 /// Whether `count` elements of every operand that a thread loads or stores lie
-/// side by side, aligned to an access as wide as they are.
-static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count) {
+/// side by side, aligned to an access as wide as they are; of strided ones,
+/// which only a launch that `transposes` may have, over `count` rows.
+static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
+                         bool transposes = false) {
   unsigned numLoops = launch.getSizes().size();
   int64_t inner = launch.getSizes().back();
-  if (inner % count || (numLoops == 1 && launch.getGrain() % count))
+  if (inner % count || (numLoops == 1 && launch.getGrain() % count) ||
+      (transposes && launch.getSizes()[numLoops - 2] % count))
     return false;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     OperandAttr access = kernel.getAccess(i);
     bool isIndex = kernel.getKernelClass() == KernelClass::ScatterAdd && i == 0;
     if (access.getInner() == InnerAccess::Broadcast || isIndex)
       continue;
-    if (access.getInner() == InnerAccess::Strided)
-      return false;
+    bool isStrided = access.getInner() == InnerAccess::Strided;
     int64_t bytes = Lanes::storageBytes(access.getElement());
+    if (isStrided && (!transposes || bytes * count > kAccessBytes))
+      return false;
+    // The loop along which elements lie side by side.
+    unsigned along = numLoops - (isStrided ? 2 : 1);
+    if (isStrided && launch.getStrides()[i * numLoops + along] != 1)
+      return false;
     int64_t alignment = std::min(count * bytes, kAccessBytes);
     int64_t start = launch.getOffsets()[i] * bytes;
     if (auto buffer = launch.getBuffers()[i].getDefiningOp<BufferOp>())
       start += buffer.getOffset().value_or(0);
     bool isAligned = start % alignment == 0;
-    for (unsigned loop = 0; loop + 1 < numLoops; ++loop)
-      if (launch.getSizes()[loop] > 1)
+    for (unsigned loop = 0; loop < numLoops; ++loop)
+      if (loop != along && launch.getSizes()[loop] > 1)
         isAligned &=
             launch.getStrides()[i * numLoops + loop] * bytes % alignment == 0;
     if (!isAligned)
       return false;
   }
   return true;
+}
+
+/// Whether a kernel looks at every element by itself, reads some column by
+/// column and stores rows.
+static bool transposes(KernelOp kernel) {
+  Block &body = kernel.getBody().front();
+  if (kernel.getKernelClass() != KernelClass::Loop || kernel.getOuter() == 0 ||
+      !body.getOps<ReduceOp>().empty())
+    return false;
+  bool readsColumns = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    if (access.isGathered() ||
+        (access.isWritten() && access.getInner() != InnerAccess::Contiguous))
+      return false;
+    readsColumns |= access.getInner() == InnerAccess::Strided;
+  }
+  return readsColumns;
 }
 
 /// Whether a kernel looks at every element by itself and sums columns.
@@ -76,6 +112,24 @@ static bool sumsOnlyColumns(KernelOp kernel) {
         kernel.getAccess(i).getInner() == InnerAccess::Broadcast)
       return false;
   return sumsColumns;
+}
+
+/// Whether the launch is a matrix of which every element is looked at by
+/// itself, beside a row that all rows share, as a bias: a thread that keeps its
+/// columns reads and converts that once.
+static bool sharesRow(LaunchOp launch, KernelOp kernel) {
+  Block &body = kernel.getBody().front();
+  if (kernel.getOuter() != 1 || !body.getOps<ReduceOp>().empty())
+    return false;
+  bool shares = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    bool isRow = access.getInner() == InnerAccess::Contiguous;
+    if (access.isGathered() || (access.isWritten() && !isRow))
+      return false;
+    shares |= isRow && !access.isWritten() && launch.getStrides()[2 * i] == 0;
+  }
+  return shares;
 }
 
 static int64_t powerOfTwo(int64_t atLeast) {
@@ -94,27 +148,42 @@ static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
   return std::max<int64_t>(1, llvm::divideCeil(bytes, 4));
 }
 
-/// Threads of a row: those that leave the fewest idle, and of these the fewest,
-/// who have more loads in flight and less to exchange. A warp at least, where
-/// there is work for it.
+/// Vectors that a thread loads before it computes: as few as keep memory busy,
+/// since each is a copy of the code. `shared` are bytes of each that stay.
+static int64_t vectorsInFlight(KernelOp kernel, int64_t vector,
+                               int64_t shared = 0) {
+  unsigned cost = 0;
+  for (Operation &op : kernel.getBody().front())
+    cost += estimateCost(&op);
+  int64_t wanted = cost >= kLongBody ? kBytesInFlight : 2 * kBytesInFlight;
+  int64_t bytes = 4 * wordsOfVector(kernel, vector) - shared;
+  return std::clamp<int64_t>(wanted / std::max<int64_t>(bytes, 1), 1,
+                             kVectorsPerThread);
+}
+
+/// Threads of a row: those that leave the fewest idle, and of these the fewest
+/// who have at most `wanted` vectors each: they have more loads in flight and
+/// less to exchange. A warp at least, where there is work for it.
 static int64_t chooseGroup(int64_t vectors, bool inRegisters, int64_t maxSteps,
-                           int64_t columnSums) {
+                           int64_t columnSums, int64_t wanted) {
   int64_t least = std::min(powerOfTwo(vectors), kWarp);
   int64_t largest = kBlock, most = kVectorsPerThread;
   if (columnSums > 0)
     most = std::clamp<int64_t>(kSumsPerThread / columnSums, 1, most);
   if (inRegisters && vectors > kBlock * kVectorsPerThread) {
     largest = kLargestBlock;
-    most = maxSteps;
+    wanted = most = maxSteps;
   }
   int64_t best = std::min(powerOfTwo(vectors), largest);
-  auto threadSteps = [&](int64_t group) {
-    return group * llvm::divideCeil(vectors, group);
+  auto steps = [&](int64_t group) {
+    return int64_t(llvm::divideCeil(vectors, group));
   };
-  for (int64_t group = best; group >= least; group /= 2)
-    if (int64_t(llvm::divideCeil(vectors, group)) <= most &&
-        threadSteps(group) <= threadSteps(best))
+  for (int64_t group = best; group >= least; group /= 2) {
+    int64_t idle = group * steps(group) - best * steps(best);
+    if (steps(group) <= most &&
+        (idle < 0 || (idle == 0 && steps(group) <= wanted)))
       best = group;
+  }
   return best;
 }
 
@@ -142,15 +211,24 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   }
   bool fixedChunks = levels.storesAfterLoops();
   geometry.vector = isWide ? 2 : 8;
-  while (geometry.vector > 1 && !allowsVector(launch, kernel, geometry.vector))
+  geometry.transposes = transposes(kernel);
+  while (geometry.vector > 1 &&
+         !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
     geometry.vector /= 2;
+  geometry.transposes &= geometry.vector > 1;
+
+  geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
+  if (!isScatter && !isWide && levels.getNumPasses() == 1)
+    geometry.threadsAtOnce = 768;
 
   if (kernel.getOuter() == 0) {
     if (!fixedChunks) {
       int64_t once = kBlock * geometry.vector;
+      // Two at least share what a thread does once.
+      int64_t most = std::max<int64_t>(2, geometry.vectorsInFlight);
       geometry.grain =
           once * std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce),
-                                     1, kVectorsPerThread);
+                                     1, most);
     }
     geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
     geometry.columns = geometry.grain;
@@ -176,25 +254,39 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   }
   for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
     geometry.columnSums += reduce.getOver() == ReduceOver::Outer;
-  bool isTiled = sumsOnlyColumns(kernel);
-  if (isTiled) {
+  bool isMap = sharesRow(launch, kernel);
+  if (geometry.transposes) {
+    geometry.group = std::min(powerOfTwo(vectors), kTransposeGroup);
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    geometry.rowsAtOnce = geometry.vector;
+  } else if (isMap || sumsOnlyColumns(kernel)) {
     geometry.group = std::min(powerOfTwo(vectors), kWarp);
     geometry.tiles = std::max<int64_t>(1, geometry.steps());
-    geometry.rowsAtOnce = kRowsAtOnce;
+    int64_t shared = 0;
+    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+      OperandAttr access = kernel.getAccess(i);
+      if (isMap && access.getInner() == InnerAccess::Contiguous &&
+          launch.getStrides()[2 * i] == 0)
+        shared += geometry.vector * Lanes::storageBytes(access.getElement());
+    }
+    geometry.rowsAtOnce = vectorsInFlight(kernel, geometry.vector, shared);
   } else {
     bool inRegisters = levels.getNumPasses() > 1;
     if (inRegisters)
       geometry.maxSteps = std::clamp<int64_t>(
           kRegisters / wordsOfVector(kernel, geometry.vector), 4, 16);
-    geometry.group = chooseGroup(vectors, inRegisters, geometry.maxSteps,
-                                 geometry.columnSums);
+    geometry.group = chooseGroup(
+        vectors, inRegisters, geometry.maxSteps, geometry.columnSums,
+        inRegisters ? kVectorsPerThread : geometry.vectorsInFlight);
   }
   int64_t rows =
       std::min(geometry.extent, fixedChunks ? geometry.grain : geometry.extent);
+  if (geometry.transposes)
+    rows = llvm::divideCeil(rows, geometry.vector);
   geometry.block = std::clamp<int64_t>(geometry.group * powerOfTwo(rows), kWarp,
                                        std::max(geometry.group, kBlock));
   if (!fixedChunks)
-    geometry.grain = geometry.rows();
+    geometry.grain = geometry.rows() * geometry.rowsAtOnce;
   geometry.wideIndices = needsWideIndices(launch, geometry);
   return geometry;
 }

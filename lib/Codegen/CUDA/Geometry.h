@@ -31,14 +31,21 @@ struct Geometry {
   int64_t columns = 0;
   /// Indices of the launch's range, and of a chunk.
   int64_t extent = 0, grain = 1;
+  /// Vectors of each operand of which a thread asks for before it computes.
+  int64_t vectorsInFlight = 1;
   /// Steps for which a thread has registers.
   int64_t maxSteps = 8;
   /// Blocks that share the columns of a chunk; each has those of one step.
   int64_t tiles = 1;
-  /// Rows that a group has in flight.
+  /// Whether a group takes as many rows together as a vector has columns:
+  /// operands whose elements lie side by side over rows are read as vectors.
+  bool transposes = false;
+  /// Rows of which a group loads the elements before it looks at them.
   int64_t rowsAtOnce = 1;
   /// Sums of columns that a thread accumulates beside its elements.
   int64_t columnSums = 0;
+  /// Threads that a multiprocessor has registers for at once.
+  int64_t threadsAtOnce = 512;
   /// Whether an index needs more than 32 bits.
   bool wideIndices = false;
 
@@ -47,15 +54,21 @@ struct Geometry {
   int64_t stride() const { return group * vector; }
   /// Times that a group goes on until a row is done.
   int64_t steps() const { return llvm::divideCeil(columns, stride()); }
+  /// The same for the columns that a block has.
+  int64_t ownSteps() const { return tiles > 1 ? 1 : steps(); }
   /// Whether a thread keeps its elements of a row in registers from one pass to
   /// the next.
-  bool isUnrolled() const { return steps() <= maxSteps; }
+  bool isUnrolled() const { return ownSteps() <= maxSteps; }
   /// Whether that is all that it keeps: the registers would not suffice for
   /// what is computed from them.
   bool keepsOnlyLoaded() const {
-    int64_t elements = steps() * vector;
+    int64_t elements = ownSteps() * vector;
     return isUnrolled() && (elements > kMaxElements ||
                             elements * (1 + columnSums) > kMaxElementsAndSums);
+  }
+  /// Whether every chunk is made of `count` indices of the range at a time.
+  bool areWhole(int64_t count) const {
+    return extent % count == 0 && (grain % count == 0 || grain >= extent);
   }
   /// Blocks of the launch.
   int64_t blocks() const { return tiles * llvm::divideCeil(extent, grain); }

@@ -32,7 +32,8 @@ Value mlir::amprt::cuda::comparedLabel(arith::CmpIOp compare, KernelOp kernel,
 
 LabelColumn::LabelColumn(KernelOp kernel, const KernelLevels &levels,
                          const Geometry &geometry) {
-  if (kernel.getOuter() == 0 || geometry.tiles > 1 || geometry.columns == 0)
+  if (kernel.getOuter() == 0 || geometry.tiles > 1 || geometry.transposes ||
+      geometry.columns == 0)
     return;
   for (auto compare : kernel.getBody().front().getOps<arith::CmpIOp>()) {
     Value known = comparedLabel(compare, kernel, levels);

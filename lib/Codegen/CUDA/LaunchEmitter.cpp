@@ -25,14 +25,13 @@ static LLVM::LLVMFuncOp createFunction(OpBuilder &b, Location loc,
       LLVM::LLVMFunctionType::get(LLVM::LLVMVoidType::get(b.getContext()),
                                   inputs));
   function.setCConv(LLVM::CConv::PTX_Kernel);
-  // Two blocks of 256 threads on a multiprocessor leave 128 registers to each
-  // (so does one of 512); unasked, the assembler would rather spill than use
-  // more than 32.
+  // Unasked, the assembler would rather spill than use more than 32 registers.
+  int64_t blocks =
+      std::max<int64_t>(1, geometry.threadsAtOnce / geometry.block);
   function.setPassthroughAttr(b.getArrayAttr(
       {b.getStrArrayAttr(
            {"nvvm.reqntid", std::to_string(geometry.block) + ",1,1"}),
-       b.getStrArrayAttr({"nvvm.minctasm", std::to_string(std::max<int64_t>(
-                                               1, 512 / geometry.block))})}));
+       b.getStrArrayAttr({"nvvm.minctasm", std::to_string(blocks)})}));
   for (unsigned i = 0; i < inputs.size(); ++i) {
     function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),
                         b.getUnitAttr());

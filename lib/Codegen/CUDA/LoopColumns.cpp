@@ -53,7 +53,8 @@ Value LoopEmitter::narrow(ReduceOp reduce) {
 arith::MulFOp LoopEmitter::product(ReduceOp reduce) {
   auto factors = reduce.getValue().getDefiningOp<arith::MulFOp>();
   bool isSum = factors && reduce.getKind() == ReduceKind::Add &&
-               factors.getType().isF32() && factors->hasOneUse() &&
+               isa<Float32Type, Float64Type>(factors.getType()) &&
+               factors->hasOneUse() &&
                levels.getLevel(factors) == Level::Element;
   return isSum ? factors : arith::MulFOp();
 }
@@ -179,9 +180,7 @@ LoopEmitter::State LoopEmitter::forColumns(
   };
   // Some vectors at a time: their loads are in flight together.
   int64_t stride = geometry.stride(), many = stride * kVectorsAtOnce;
-  Value count = arith::SubIOp::create(b, loc, high, base);
-  count = arith::DivUIOp::create(b, loc, count, threads.constant(many));
-  Value rest = add(base, mul(count, many));
+  Value rest = endOfWhole(base, high, many);
   state = emitFor(base, rest, threads.constant(many), state,
                   [&](Value from, ValueRange arguments) {
                     Value j = add(from, offset);
@@ -190,6 +189,8 @@ LoopEmitter::State LoopEmitter::forColumns(
                       next = emit(add(j, threads.constant(i)), next);
                     return next;
                   });
+  if (rest == high)
+    return state;
   return emitFor(
       add(rest, offset), high, threads.constant(stride), state,
       [&](Value j, ValueRange arguments) { return emit(j, State(arguments)); });
@@ -205,6 +206,37 @@ bool LoopEmitter::isSameForAllRows(Value argument) {
                  ArrayRef(frame.strides[i]).drop_back(),
                  [](Value stride) { return matchPattern(stride, m_Zero()); });
   return false;
+}
+
+/// Sums up what a later pass computes anyway in that pass, where nobody needs
+/// the sum before: a gradient times a scale would be multiplied twice.
+void LoopEmitter::delayReductions() {
+  auto neededBy = [&](unsigned pass) {
+    llvm::DenseSet<Value> needed;
+    SmallVector<Value> pending = plan.passes[pass].roots(levels);
+    while (!pending.empty()) {
+      Value value = pending.pop_back_val();
+      if (!needed.insert(value).second)
+        continue;
+      if (Operation *op = value.getDefiningOp(); op && !isa<ReduceOp>(op))
+        llvm::append_range(pending, op->getOperands());
+    }
+    return needed;
+  };
+  using Reductions = SmallVector<ReduceOp> RowPass::*;
+  for (Reductions kind : {&RowPass::inner, &RowPass::outer, &RowPass::all})
+    for (unsigned pass = plan.passes.size(); pass-- > 0;)
+      for (ReduceOp reduce : SmallVector<ReduceOp>(plan.passes[pass].*kind))
+        for (unsigned later = pass + 1; later < plan.passes.size(); ++later) {
+          llvm::DenseSet<Value> needed = neededBy(later);
+          if (needed.contains(reduce.getResult()))
+            break;
+          if (!needed.contains(reduce.getValue()))
+            continue;
+          llvm::erase(plan.passes[pass].*kind, reduce);
+          (plan.passes[later].*kind).push_back(reduce);
+          break;
+        }
 }
 
 /// What the passes from `pass` on read of a row, where `kept` is there.

@@ -17,6 +17,9 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
     : BodyEmitter(threads, kernel, frame, levels, findRelaxedOnGPU(kernel)),
       threads(threads), geometry(geometry), plan(kernel, levels),
       label(kernel, levels, geometry), isFlat(kernel.getOuter() == 0) {
+  // There is no scratch memory for them.
+  for (RowPass &pass : plan.passes)
+    pass.kept.clear();
   if (!geometry.isUnrolled())
     return;
   // What is overwritten is in registers: it need not wait for the last pass.
@@ -25,6 +28,8 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
   for (unsigned operand : stores)
     plan.passes[levels.getPass(levels.getYielded(operand))].stores.push_back(
         operand);
+  if (geometry.keepsOnlyLoaded())
+    delayReductions();
 }
 
 //===----------------------------------------------------------------------===//
@@ -73,6 +78,15 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
     // One accumulator where registers are rare.
     bool isOne =
         geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
+    // To add something to -0 is no instruction.
+    bool isSum = reduce.getKind() == ReduceKind::Add && !own.empty() &&
+                 isa<FloatType>(reduce.getType());
+    if (isSum) {
+      TypedAttr zero = b.getFloatAttr(reduce.getType(), -0.0);
+      inits.push_back(isOne ? arith::ConstantOp::create(b, loc, zero)
+                            : threads.splatConstant(zero));
+      continue;
+    }
     if (Value half = narrow(reduce))
       inits.push_back(threads.splatConstant(
           neutralElement(reduce.getKind(), half.getType())));
@@ -176,113 +190,6 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                              /*overBlock=*/false);
   }
   return State(ArrayRef(results).drop_front(numInner));
-}
-
-/// What is stored once per row.
-void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
-  Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
-  for (unsigned operand : plan.rowStores) {
-    Value value = levels.getYielded(operand);
-    prepare(value, scope);
-    Value result;
-    if (levels.getLevel(value) == Level::Element) {
-      // A row of one element.
-      if (geometry.columns == 0)
-        continue;
-      Columns column{isFlat ? begin : threads.constant(0), Value()};
-      result = threads.first(
-          vector(value, scope, own.empty() ? column : own.front()));
-    } else {
-      result = scalar(value, scope);
-    }
-    threads.storeScalar(result, kernel.getAccess(operand).getElement(),
-                        scope.accesses[operand].base, active);
-  }
-}
-
-/// What every thread loaded of the row comes before any of them stores.
-void LoopEmitter::orderLoads(Row &scope) {
-  if (scope.isOrdered)
-    return;
-  if (geometry.group > kWarp)
-    threads.barrier();
-  else
-    threads.warpBarrier();
-  scope.isOrdered = true;
-}
-
-LoopEmitter::State LoopEmitter::emitRow(Row &scope, Value base, int64_t steps,
-                                        State state) {
-  SmallVector<Columns> own;
-  if (steps > 0)
-    own = ownColumns(base, steps);
-  if (label)
-    loadLabelColumn(scope);
-  for (unsigned pass = 0; pass < plan.passes.size(); ++pass) {
-    if (label && !plan.passes[pass].stores.empty())
-      orderLoads(scope);
-    if (geometry.keepsOnlyLoaded())
-      own = forget(own, base, pass, scope);
-    state = emitPass(pass, scope, own, state);
-  }
-  for (ReduceOp reduce : plan.allOfRows) {
-    Value &accumulator = state[positions[reduce]];
-    Value value = scalar(reduce.getValue(), scope);
-    // One thread of the group counts.
-    Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
-    value = threads.select(active, value, neutralScalar(reduce));
-    accumulator = combine(threads, reduce.getKind(), accumulator, value);
-  }
-  storeRow(scope, own);
-  return state;
-}
-
-/// The rows of the chunk, columns from `base` on; 0 steps are all columns, in a
-/// loop.
-LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
-                                         State state) {
-  if (isFlat) {
-    Row scope;
-    place(scope, Value());
-    return emitRow(scope, begin, steps, state);
-  }
-  int64_t rows = geometry.rows(), many = rows * geometry.rowsAtOnce;
-  bool isWhole =
-      geometry.grain % rows == 0 && geometry.extent % geometry.grain == 0;
-  auto emit = [&](Value row, bool exists, State state) {
-    Row scope;
-    if (rows > 1)
-      row = add(row, threads.group);
-    if (!exists) {
-      scope.active = less(row, end);
-      row = threads.select(scope.active, row, begin);
-    }
-    place(scope, row);
-    return emitRow(scope, base, steps, state);
-  };
-  // One trip is no loop, out of which the assembler would move loads.
-  if (geometry.grain <= rows)
-    return emit(begin, isWhole, state);
-  Value from = begin;
-  if (many > rows && many <= std::min(geometry.grain, geometry.extent)) {
-    // Their loads come before all else, as nothing is stored in between.
-    Value count = arith::SubIOp::create(b, loc, end, begin);
-    from =
-        add(begin,
-            mul(arith::DivUIOp::create(b, loc, count, threads.constant(many)),
-                many));
-    state = emitFor(begin, from, threads.constant(many), state,
-                    [&](Value row, ValueRange arguments) {
-                      State next(arguments);
-                      for (int64_t i = 0; i < many; i += rows)
-                        next = emit(add(row, threads.constant(i)), true, next);
-                      return next;
-                    });
-  }
-  return emitFor(from, end, threads.constant(rows), state,
-                 [&](Value row, ValueRange arguments) {
-                   return emit(row, isWhole, State(arguments));
-                 });
 }
 
 //===----------------------------------------------------------------------===//
@@ -436,10 +343,10 @@ LogicalResult LoopEmitter::emit() {
   }
   bool hasOuter = llvm::any_of(
       plan.passes, [](const RowPass &pass) { return !pass.outer.empty(); });
-  bool inRegisters = geometry.tiles > 1 || geometry.isUnrolled();
+  bool inRegisters = geometry.isUnrolled();
   if (hasOuter && !inRegisters && failed(emitLongColumns()))
     return failure();
-  int64_t steps = geometry.tiles > 1 ? 1 : inRegisters ? geometry.steps() : 0;
+  int64_t steps = inRegisters ? geometry.ownSteps() : 0;
   State state = initialState(steps);
   if (geometry.extent > 0)
     state = emitRows(base, steps, state);

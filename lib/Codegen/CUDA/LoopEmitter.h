@@ -63,6 +63,7 @@ private:
   using BodyEmitter::mul;
   Value mul(Value x, int64_t y) { return mul(x, lanes.constant(y)); }
   Value less(Value x, Value y);
+  Value endOfWhole(Value low, Value high, int64_t count);
   /// The columns that this thread has at once, from `base` on: all of a row,
   /// or one vector of some of them.
   SmallVector<Columns> ownColumns(Value base, int64_t steps);
@@ -74,6 +75,7 @@ private:
   SmallVector<Columns> forget(ArrayRef<Columns> own, Value base, unsigned pass,
                               Row &scope);
   bool isSameForAllRows(Value argument);
+  void delayReductions();
   llvm::DenseSet<Value> neededFrom(unsigned pass,
                                    const llvm::DenseSet<Value> &kept);
   llvm::DenseSet<Value> chooseKept(unsigned pass, const Columns &old);
@@ -81,7 +83,10 @@ private:
   // Rows.
   State initialState(int64_t steps);
   State emitRows(Value base, int64_t steps, State state);
-  State emitRow(Row &scope, Value base, int64_t steps, State state);
+  void loadArguments(Row &scope, SmallVector<Columns> &own);
+  SmallVector<Columns> loadColumns(Row &scope, Value base, int64_t steps);
+  State emitTransposed(Value base, State state);
+  State emitRow(Row &scope, SmallVector<Columns> own, Value base, State state);
   State emitPass(unsigned index, Row &scope, SmallVector<Columns> &own,
                  State state);
   void orderLoads(Row &scope);

@@ -148,6 +148,30 @@ Value Threads::load(const Access &access, Value j) {
   return fromStorage(value, access.element);
 }
 
+SmallVector<Value> Threads::loadTransposed(const Access &access, Value j) {
+  VectorType type = lanesOf(storageType(access.element));
+  int64_t alignment =
+      std::min<int64_t>(16, width * storageBytes(access.element));
+  auto column = [&](Value base, Value index) {
+    index = arith::MulIOp::create(b, loc, index, access.stride);
+    return address(base, access.element, index);
+  };
+  Value base = column(access.base, j);
+  SmallVector<Value> rows(width, LLVM::PoisonOp::create(b, loc, type));
+  for (int64_t c = 0; c < width; ++c) {
+    Value line = LLVM::LoadOp::create(b, loc, type, column(base, constant(c)),
+                                      alignment);
+    for (int64_t r = 0; r < width; ++r)
+      rows[r] = LLVM::InsertElementOp::create(
+          b, loc, rows[r],
+          LLVM::ExtractElementOp::create(b, loc, line, constant(r)),
+          constant(c));
+  }
+  for (Value &row : rows)
+    row = fromStorage(row, access.element);
+  return rows;
+}
+
 void Threads::store(Value value, const Access &access, Value j, Value active) {
   value = toStorage(splat(value), access.element);
   int64_t bytes = storageBytes(access.element);
@@ -198,15 +222,17 @@ Value Threads::shuffle(Value value, int64_t distance) {
           ? value
           : arith::BitcastOp::create(b, loc, integer, value).getResult();
   if (bits == 64) {
-    Value half = arith::ConstantOp::create(b, loc, b.getI64IntegerAttr(32));
-    Value low = exchange(arith::TruncIOp::create(b, loc, i32, word));
-    Value high = exchange(arith::TruncIOp::create(
-        b, loc, i32, arith::ShRUIOp::create(b, loc, word, half)));
-    high = arith::ShLIOp::create(
-        b, loc, arith::ExtUIOp::create(b, loc, integer, high), half);
-    word = arith::OrIOp::create(b, loc, high,
-                                arith::ExtUIOp::create(b, loc, integer, low));
-  } else if (bits == 32) {
+    auto pairType = VectorType::get(2, i32);
+    Value pair = LLVM::BitcastOp::create(b, loc, pairType, value);
+    Value result = LLVM::PoisonOp::create(b, loc, pairType);
+    for (int64_t i = 0; i < 2; ++i) {
+      Value part = LLVM::ExtractElementOp::create(b, loc, pair, constant32(i));
+      result = LLVM::InsertElementOp::create(b, loc, result, exchange(part),
+                                             constant32(i));
+    }
+    return LLVM::BitcastOp::create(b, loc, type, result);
+  }
+  if (bits == 32) {
     word = exchange(word);
   } else {
     word = exchange(arith::ExtUIOp::create(b, loc, i32, word));
@@ -295,26 +321,61 @@ Value Threads::reduceLargest(Largest value) {
 
 Value Threads::reduceGroups(ReduceKind kind, Value value) {
   auto type = cast<VectorType>(value.getType());
-  int64_t bytes = llvm::divideCeil(type.getElementTypeBitWidth(), 8) *
-                  type.getNumElements();
-  auto place = [&](Value index) -> Value {
+  Type element = type.getElementType();
+  int64_t bytes = llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
+  int64_t alignment = std::min<int64_t>(16, bytes * width);
+  auto place = [&](Type type, Value index) -> Value {
     return LLVM::GEPOp::create(b, loc, shared.getType(), type, shared,
                                ArrayRef<LLVM::GEPArg>{index});
   };
-  int64_t alignment = std::min<int64_t>(16, bytes);
-  for (int64_t half = geometry.rows() / 2; half > 0; half /= 2) {
+  auto share = [&]() {
+    // Others may still read what was there.
     barrier();
-    LLVM::StoreOp::create(b, loc, value, place(thread), alignment);
+    LLVM::StoreOp::create(b, loc, value, place(type, thread), alignment);
     barrier();
-    Value other =
-        arith::AddIOp::create(b, loc, thread, constant(half * geometry.group));
+  };
+  // Flags have no address of their own.
+  int64_t groups = geometry.rows(), few = element.isInteger(1) ? 1 : width;
+  for (; groups > few; groups /= 2) {
+    share();
+    Value other = arith::AddIOp::create(b, loc, thread,
+                                        constant(groups / 2 * geometry.group));
     // The upper half reads what it wrote itself; nobody uses the result.
     Value isLower = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
-                                          group, constant(half));
+                                          group, constant(groups / 2));
     other = select(isLower, other, thread);
-    value =
-        combine(*this, kind, value,
-                LLVM::LoadOp::create(b, loc, type, place(other), alignment));
+    value = combine(
+        *this, kind, value,
+        LLVM::LoadOp::create(b, loc, type, place(type, other), alignment));
   }
-  return value;
+  if (groups == 1)
+    return value;
+  // Columns enough for each thread of these groups to take some.
+  share();
+  int64_t columns = geometry.group * width, threads = geometry.group * groups;
+  Value isOne = threads < geometry.block
+                    ? arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult,
+                                            thread, constant(threads))
+                          .getResult()
+                    : Value();
+  guarded(isOne, [&]() {
+    for (int64_t from = 0; from < columns; from += threads) {
+      SmallVector<Value> values;
+      for (int64_t i = 0; i < groups; ++i) {
+        Value index =
+            arith::AddIOp::create(b, loc, thread, constant(i * columns + from));
+        values.push_back(LLVM::LoadOp::create(b, loc, element,
+                                              place(element, index), bytes));
+      }
+      // Halves, as above.
+      for (int64_t half = groups / 2; half > 0; half /= 2)
+        for (int64_t i = 0; i < half; ++i)
+          values[i] = combine(*this, kind, values[i], values[i + half]);
+      // Nobody else reads this column.
+      Value index = arith::AddIOp::create(b, loc, thread, constant(from));
+      LLVM::StoreOp::create(b, loc, values[0], place(element, index), bytes);
+    }
+  });
+  barrier();
+  return LLVM::LoadOp::create(b, loc, type, place(type, inGroup), alignment);
 }

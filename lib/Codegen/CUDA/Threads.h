@@ -34,6 +34,9 @@ public:
 
   /// Elements [j, j + vector) of an access. There must be such elements.
   Value load(const Access &access, Value j);
+  /// Of a strided access whose elements lie side by side over rows: elements
+  /// [j, j + vector) of this row and of the next ones, as many as a vector has.
+  SmallVector<Value> loadTransposed(const Access &access, Value j);
   /// `active` (i1) null is true.
   void store(Value value, const Access &access, Value j, Value active);
   void storeScalar(Value value, Type element, Value pointer, Value active);
@@ -46,7 +49,8 @@ public:
   /// of a block: every thread gets the result. The order is fixed.
   Value reduce(ReduceKind kind, Value value, bool overBlock);
   Value reduceLargest(Largest value);
-  /// Combines vectors of the same thread in each group; group 0 gets it.
+  /// Combines vectors of the same thread in each group; group 0 gets it at
+  /// least.
   Value reduceGroups(ReduceKind kind, Value value);
 
   /// Bytes of shared memory that all of this needs at most.

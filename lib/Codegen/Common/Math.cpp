@@ -260,7 +260,8 @@ struct ExpandLog : OpRewritePattern<math::LogOp> {
   }
 };
 
-/// A call of libm for every lane.
+/// A call of libm for every lane. What exists once is not worth a copy of the
+/// function, of a hundred lines on a GPU.
 template <typename Op> struct CallLibm : OpRewritePattern<Op> {
   CallLibm(MLIRContext *context, StringRef f32Name, StringRef f64Name)
       : OpRewritePattern<Op>(context), f32Name(f32Name), f64Name(f64Name) {}
@@ -283,11 +284,12 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
           rewriter, loc, name, LLVM::LLVMFunctionType::get(scalar, inputs));
     }
     auto call = [&](ValueRange operands) {
-      return LLVM::CallOp::create(rewriter, loc, function, operands)
-          .getResult();
+      return LLVM::CallOp::create(rewriter, loc, function, operands);
     };
     if (!isa<VectorType>(type)) {
-      rewriter.replaceOp(op, call(op->getOperands()));
+      LLVM::CallOp once = call(op->getOperands());
+      once.setNoInline(true);
+      rewriter.replaceOp(op, once);
       return success();
     }
     Value result = LLVM::PoisonOp::create(rewriter, loc, type);
@@ -299,7 +301,7 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
         operands.push_back(
             LLVM::ExtractElementOp::create(rewriter, loc, operand, lane));
       result = LLVM::InsertElementOp::create(rewriter, loc, result,
-                                             call(operands), lane);
+                                             call(operands).getResult(), lane);
     }
     rewriter.replaceOp(op, result);
     return success();

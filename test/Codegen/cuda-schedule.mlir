@@ -1,0 +1,186 @@
+// How many of each instruction a thread has, of kernels in sizes of a model.
+
+// RUN: split-file %s %t.d
+// RUN: amp-opt %t.d/bias.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=BIAS
+// RUN: amp-opt %t.d/in-place.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=INPLACE
+// RUN: amp-opt %t.d/squares.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SQUARES --implicit-check-not=mul.rn.f64
+// RUN: amp-opt %t.d/columns.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=COLUMNS
+// RUN: amp-opt %t.d/scaled.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SCALED
+// RUN: amp-opt %t.d/transposed.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=TRANSPOSED
+
+//--- bias.mlir
+
+// A thread has the same columns of four rows, and reads the bias once; what it
+// reads comes before what it stores.
+amprt.kernel @add outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = in, inner = contiguous>,
+    #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+^bb0(%x: f16, %b: f32):
+  %0 = arith.extf %x : f16 to f32
+  %1 = arith.addf %0, %b : f32
+  %2 = arith.truncf %1 : f32 to f16
+  amprt.yield %2 : f16
+}
+// BIAS: .entry amp_add(
+// BIAS-NOT: bra
+// BIAS-COUNT-6: ld.global.nc.v4.b32
+// BIAS-NOT: ld.global
+// BIAS-COUNT-4: st.global.v4.b32
+// BIAS-NOT: {{st.global|bra}}
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<786432xf16>
+  %b = amprt.buffer {arena = "step", offset = 1572864 : i64} : memref<768xf32>
+  %y = amprt.buffer {arena = "step", offset = 1575936 : i64} : memref<786432xf16>
+  amprt.launch @add(%x, %b, %y) sizes [1024, 768] strides [768, 1, 0, 1, 768, 1]
+      offsets [0, 0, 0] bounds [] grain 32 : memref<786432xf16>, memref<768xf32>, memref<786432xf16>
+  return
+}
+
+//--- in-place.mlir
+
+// Nobody moves a load of what is overwritten to before a store.
+amprt.kernel @negate outer 0 operands [
+    #amprt.operand<element = f16, direction = inout, inner = contiguous>] {
+^bb0(%x: f16):
+  %0 = arith.negf %x : f16
+  amprt.yield %0 : f16
+}
+// INPLACE: .entry amp_negate(
+// INPLACE-COUNT-4: ld.global.v4.b32
+// INPLACE-COUNT-4: st.global.v4.b32
+// INPLACE-NOT: {{ld.global|st.global}}
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<16777216xf16>
+  amprt.launch @negate(%x) sizes [16777216] strides [1] offsets [0] bounds []
+      grain 8192 : memref<16777216xf16>
+  return
+}
+
+//--- squares.mlir
+
+// A square of f32 is exact in f64: one instruction adds it. Chunks are whole
+// multiples of what a block loads at once, so that there is one loop.
+amprt.kernel @norm outer 0 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f64, direction = out, inner = broadcast>] {
+^bb0(%x: f16):
+  %0 = arith.extf %x : f16 to f64
+  %1 = arith.mulf %0, %0 : f64
+  %2 = amprt.reduce add %1 over all : f64 -> f64
+  amprt.yield %2 : f64
+}
+// SQUARES: .entry amp_norm(
+// SQUARES-COUNT-32: fma.rn.f64
+// SQUARES-NOT: fma.rn.f64
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<1048576xf16>
+  %y = amprt.buffer {arena = "step", offset = 2097152 : i64} : memref<16xf64>
+  amprt.launch @norm(%x, %y) sizes [1048576] strides [1, 0] offsets [0, 0] bounds []
+      grain 65536 : memref<1048576xf16>, memref<16xf64>
+  return
+}
+
+//--- columns.mlir
+
+// Eight groups of a block add up 256 columns: each thread one of them.
+amprt.kernel @sum outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+^bb0(%x: f16):
+  %0 = arith.extf %x : f16 to f32
+  %1 = amprt.reduce add %0 over outer : f32 -> f32
+  amprt.yield %1 : f32
+}
+// COLUMNS: .entry amp_sum(
+// COLUMNS-COUNT-4: ld.global.nc.v4.b32
+// COLUMNS-NOT: ld.global
+// COLUMNS-COUNT-2: st.shared.v4.b32
+// COLUMNS: bar.sync
+// COLUMNS-COUNT-8: ld.shared.b32
+// COLUMNS-COUNT-7: add.rn.f32
+// COLUMNS: st.shared.b32
+// COLUMNS: bar.sync
+// COLUMNS-COUNT-2: ld.shared.v4.b32
+// COLUMNS-NOT: {{shared|bar.sync|add.rn.f32}}
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<1048576xf16>
+  %y = amprt.buffer {arena = "step", offset = 2097152 : i64} : memref<8192xf32>
+  amprt.launch @sum(%x, %y) sizes [1024, 1024] strides [1024, 1, 0, 1] offsets [0, 0] bounds []
+      grain 128 : memref<1048576xf16>, memref<8192xf32>
+  return
+}
+
+//--- scaled.mlir
+
+// Where only what was loaded stays in registers, a product that the second pass
+// needs is summed up there and not in the first one, too: of 24 elements of x,
+// dy and the scale that is 3, 3 and 6 loads.
+amprt.kernel @gradient outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+^bb0(%x: f16, %dy: f16, %s: f32):
+  %0 = arith.extf %x : f16 to f32
+  %1 = arith.extf %dy : f16 to f32
+  %2 = amprt.reduce add %0 over inner : f32 -> f32
+  %3 = arith.subf %0, %2 : f32
+  %4 = arith.mulf %1, %s : f32
+  %5 = amprt.reduce add %4 over inner : f32 -> f32
+  %6 = arith.mulf %4, %3 : f32
+  %7 = amprt.reduce add %6 over inner : f32 -> f32
+  %8 = arith.subf %4, %5 : f32
+  %9 = arith.mulf %3, %7 : f32
+  %10 = arith.subf %8, %9 : f32
+  %11 = arith.mulf %1, %3 : f32
+  %12 = amprt.reduce add %11 over outer : f32 -> f32
+  %13 = amprt.reduce add %1 over outer : f32 -> f32
+  amprt.yield %10, %12, %13 : f32, f32, f32
+}
+// SCALED: .entry amp_gradient(
+// SCALED-COUNT-12: ld.global.nc.v4.b32
+// SCALED-NOT: ld.global
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<786432xf16>
+  %dy = amprt.buffer {arena = "step", offset = 1572864 : i64} : memref<786432xf16>
+  %s = amprt.buffer {arena = "step", offset = 3145728 : i64} : memref<768xf32>
+  %dx = amprt.buffer {arena = "step", offset = 3148800 : i64} : memref<786432xf32>
+  %ds = amprt.buffer {arena = "step", offset = 6294528 : i64} : memref<6144xf32>
+  %db = amprt.buffer {arena = "step", offset = 6319104 : i64} : memref<6144xf32>
+  amprt.launch @gradient(%x, %dy, %s, %dx, %ds, %db) sizes [1024, 768]
+      strides [768, 1, 768, 1, 0, 1, 768, 1, 0, 1, 0, 1] offsets [0, 0, 0, 0, 0, 0] bounds []
+      grain 128 : memref<786432xf16>, memref<786432xf16>, memref<768xf32>, memref<786432xf32>,
+                  memref<6144xf32>, memref<6144xf32>
+  return
+}
+
+//--- transposed.mlir
+
+// Eight rows by eight columns a thread, read and stored 16 bytes at a time. What
+// lies in rows of which there are no eight is read one by one.
+amprt.kernel @negate outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = strided>,
+    #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+^bb0(%x: f16):
+  %0 = arith.negf %x : f16
+  amprt.yield %0 : f16
+}
+// TRANSPOSED: .entry amp_negate(
+// TRANSPOSED-COUNT-8: ld.global.nc.v4.b32
+// TRANSPOSED-NOT: ld.global
+// TRANSPOSED-COUNT-8: st.global.v4.b32
+// TRANSPOSED-NOT: st.global
+// TRANSPOSED: .entry amp_negate$1(
+// TRANSPOSED: ld.global.nc.b16
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<1048576xf16>
+  %y = amprt.buffer {arena = "step", offset = 2097152 : i64} : memref<1048576xf16>
+  amprt.launch @negate(%x, %y) sizes [1024, 1024] strides [1, 1024, 1024, 1] offsets [0, 0]
+      bounds [] grain 32 : memref<1048576xf16>, memref<1048576xf16>
+  amprt.launch @negate(%x, %y) sizes [1023, 1024] strides [1, 1024, 1024, 1] offsets [0, 0]
+      bounds [] grain 33 : memref<1048576xf16>, memref<1048576xf16>
+  return
+}
