@@ -177,6 +177,19 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
 // Values
 //===----------------------------------------------------------------------===//
 
+/// Whether the value starts a backward, or is S.
+static bool isSeed(Value value) {
+  if (isa_and_nonnull<SeedOp, ReadScaleOp>(value.getDefiningOp()))
+    return true;
+  auto argument = dyn_cast<BlockArgument>(value);
+  if (!argument)
+    return false;
+  auto function =
+      dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
+  return function && argument.getOwner()->isEntryBlock() &&
+         function.getArgAttr(argument.getArgNumber(), kSeedAttr);
+}
+
 void PrecisionGraph::addValues(uint32_t id) {
   PrecisionOp &record = ops[id];
   Operation *op = record.op;
@@ -222,6 +235,8 @@ void PrecisionGraph::addValues(uint32_t id) {
     else if (record.kind == PrecisionKind::HandsOn)
       producer = portHandedOn(result);
     addValue(record.scope, result, producer);
+    if (isSeed(result))
+      pinReaders(result, PrecisionCause::Declared, nullptr);
     // An f32 product in training: its cotangent is cast down for the products
     // of the backward.
     if (record.cls == PrecisionClass::Allow && record.in != record.out &&
@@ -231,15 +246,6 @@ void PrecisionGraph::addValues(uint32_t id) {
   }
   if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     addArguments(op);
-}
-
-/// Whether a function's argument starts a backward.
-static bool isSeed(Value value) {
-  auto argument = cast<BlockArgument>(value);
-  auto function =
-      dyn_cast<FunctionOpInterface>(argument.getOwner()->getParentOp());
-  return function && argument.getOwner()->isEntryBlock() &&
-         function.getArgAttr(argument.getArgNumber(), kSeedAttr);
 }
 
 void PrecisionGraph::addArguments(Operation *op) {

@@ -53,6 +53,7 @@ private:
   void resolveCalls();
   void noteExternal(Operation *call, FunctionOpInterface callee);
   LogicalResult checkExceptions();
+  LogicalResult checkOrder();
 
   void freeSignature(Found &found);
   bool mayChange(DictionaryAttr attributes, StringRef name, bool isSeen) const;
@@ -336,6 +337,20 @@ LogicalResult UnitFinder::checkExceptions() {
   return success();
 }
 
+/// S times a seed has no mark any more, and is no number of f16.
+LogicalResult UnitFinder::checkOrder() {
+  for (const Found &found : units)
+    if ((found.unit.dtype || found.unit.hasRegions) &&
+        found.unit.op->hasAttr(kScaledAttr))
+      return found.unit.op->emitOpError()
+             << "expected 'amp-autocast' before 'amp-loss-scaling', found "
+                "gradients that are scaled already ('"
+             << kScaledAttr
+             << "'): in 16 bits S times the seed would be infinite; run "
+                "'amp-autocast' first, or say 'amp.autocast = false' here";
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
@@ -379,7 +394,7 @@ PrecisionUnits UnitFinder::group() {
 
 FailureOr<PrecisionUnits> UnitFinder::run() {
   addUnit(root);
-  if (failed(checkExceptions()))
+  if (failed(checkExceptions()) || failed(checkOrder()))
     return failure();
   resolveCalls();
   for (Found &found : units)

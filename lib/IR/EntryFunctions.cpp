@@ -193,7 +193,8 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 /// Rules: `amp.policy` is a name or a dictionary and stands on a module.
 /// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
 /// rules of an entry function. `amp.autocast` is a low type or false and stands
-/// on a function. `amp.name` and `amp.keep` do not stand here.
+/// on a function, and so does `amp.scaled`. `amp.name` and `amp.keep` do not
+/// stand here.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   if (attribute.getName() == kNameAttr || attribute.getName() == kKeepAttr)
@@ -209,11 +210,14 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
     return success();
   }
   bool isAutocast = attribute.getName() == kAutocastAttr;
-  if (attribute.getName() != kEntryAttr && !isAutocast)
+  bool isScaled = attribute.getName() == kScaledAttr;
+  if (attribute.getName() != kEntryAttr && !isAutocast && !isScaled)
     return success();
   if (!isa<FunctionOpInterface>(op))
     return op->emitOpError() << "'" << attribute.getName().getValue()
                              << "' belongs on a function";
+  if (isScaled)
+    return success();
   if (isAutocast) {
     auto low = dyn_cast<TypeAttr>(attribute.getValue());
     auto on = dyn_cast<BoolAttr>(attribute.getValue());

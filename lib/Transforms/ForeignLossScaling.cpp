@@ -186,7 +186,9 @@ LogicalResult ForeignScaling::unscale() {
   return function.insertResult(last, type, DictionaryAttr());
 }
 
+/// One is left, by which autocast knows that it comes too late.
 void ForeignScaling::removeMarks() {
+  function->setAttr(kScaledAttr, builder.getUnitAttr());
   for (unsigned seed : seeds)
     function.removeArgAttr(seed, kSeedAttr);
   function.removeArgAttr(scales.front(), kScaleAttr);

@@ -200,3 +200,9 @@ func.func @whole_in_f32() attributes {amp.autocast = f32} {
 // expected-error@+1 {{'amp.autocast' belongs on a function}}
 module attributes {amp.autocast = f16} {
 }
+
+// -----
+
+// expected-error@+1 {{'amp.scaled' belongs on a function}}
+module attributes {amp.scaled} {
+}

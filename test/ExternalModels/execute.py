@@ -156,7 +156,7 @@ def main():
         passes.append("--amp-loss-scaling")
     plain = run(["amp-opt"], text)
     low = run(["amp-opt", *passes], text)
-    allowed = "inserted" if asked.scale else "inserted|seed|scale|gradient"
+    allowed = "inserted|scaled" if asked.scale else "inserted|seed|scale|gradient"
     marks = rf"amp\.(?!{allowed})\w+"
     if left := re.search(marks, low):
         sys.exit(f"expected nothing of amp but marks of casts, found {left[0]}")

@@ -4,8 +4,15 @@
 // RUN: mlir-opt %t -o /dev/null
 // RUN: amp-opt %t --amp-loss-scaling | diff %t -
 
+// The seed is S times as large and has no mark by which autocast would keep its
+// readers f32: it has to come first, unless it is not to decide here.
+// RUN: not amp-opt %t --amp-autocast=dtype=f16 2>&1 | FileCheck %s --check-prefix=LATE
+// RUN: not amp-opt %t --amp-explain=dtype=bf16 2>&1 | FileCheck %s --check-prefix=LATE
+// RUN: amp-opt %t --amp-autocast | diff %t -
+// LATE: error: 'func.func' op expected 'amp-autocast' before 'amp-loss-scaling', found gradients that are scaled already ('amp.scaled'): in 16 bits S times the seed would be infinite; run 'amp-autocast' first, or say 'amp.autocast = false' here
+
 // CHECK: func.func @step(%[[X:.*]]: tensor<?x8xf32>, %[[D:.*]]: tensor<?x4xf32>, %[[S:.*]]: tensor<f32>, %[[INIT:.*]]: tensor<8x4xf32>)
-// CHECK-SAME: -> (tensor<8x4xf32>, tensor<4xf32>, tensor<?x4xf32>, tensor<i1>)
+// CHECK-SAME: -> (tensor<8x4xf32>, tensor<4xf32>, tensor<?x4xf32>, tensor<i1>) attributes {amp.scaled}
 // CHECK: %[[SEED:.*]] = linalg.generic {{.*}} ins(%[[D]], %[[S]] : tensor<?x4xf32>, tensor<f32>)
 // CHECK: arith.mulf %{{.*}}, %{{.*}} : f32
 // CHECK: %[[DW:.*]] = linalg.matmul ins(%{{.*}}, %[[SEED]]

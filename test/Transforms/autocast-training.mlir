@@ -101,3 +101,20 @@ func.func @watched(%x: tensor<8x64xf32>) -> (tensor<f32>, tensor<8x64xf32>) {
   %g = amp.backward %1 wrt (%a) : tensor<8x64xf32>
   return %1, %g : tensor<f32>, tensor<8x64xf32>
 }
+
+// S is no number of f16: what it is multiplied with stays f32, the product may
+// be cast.
+amp.scaler @s = #amp.dynamic<init = 65536.0, interval = 2000>
+// CHECK-LABEL: func @by_hand(
+// CHECK:         %[[S:.*]] = amp.seed @s : tensor<f32>
+// CHECK-NEXT:    %[[L:.*]] = amp.matmul {{.*}} -> tensor<8x8xf32>
+// CHECK-NEXT:    %[[D:.*]] = amp.mul %[[L]], %[[S]] : tensor<8x8xf32>, tensor<f32>
+// CHECK-NEXT:    %[[C:.*]] = amp.cast %[[D]] : tensor<8x8xf32> to tensor<8x8xf16>
+// CHECK-NEXT:    amp.matmul %{{.*}}, %[[C]]
+func.func @by_hand(%x: tensor<8x8xf32>, %w: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %seed = amp.seed @s : tensor<f32>
+  %0 = amp.matmul %x, %w : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = amp.mul %0, %seed : tensor<8x8xf32>, tensor<f32>
+  %2 = amp.matmul %x, %1 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %2 : tensor<8x8xf32>
+}

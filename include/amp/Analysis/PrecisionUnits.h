@@ -55,7 +55,8 @@ struct PrecisionUnits {
 ///  * it is private, another function calls it, and `root` has its symbol
 ///    table, or
 ///  * options or the attribute `amp.keep` say so.
-/// Reports exceptions that name nothing.
+/// Reports exceptions that name nothing, and functions whose gradients are
+/// scaled already.
 FailureOr<PrecisionUnits>
 findPrecisionUnits(Operation *root, const PrecisionUnitOptions &options,
                    SymbolTableCollection &symbols);

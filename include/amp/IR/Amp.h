@@ -39,6 +39,8 @@ inline constexpr llvm::StringLiteral kKeepAttr = "amp.keep";
 inline constexpr llvm::StringLiteral kSeedAttr = "amp.seed";
 inline constexpr llvm::StringLiteral kScaleAttr = "amp.scale";
 inline constexpr llvm::StringLiteral kGradientAttr = "amp.gradient";
+/// On a function of such a graph whose seeds are multiplied by S already.
+inline constexpr llvm::StringLiteral kScaledAttr = "amp.scaled";
 /// Put on what autocast inserts into other compilers' graphs.
 inline constexpr llvm::StringLiteral kInsertedAttr = "amp.inserted";
 

@@ -160,8 +160,9 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     results say the same: what is marked `amp.seed` is multiplied by the argument
     marked `amp.scale`, results marked `amp.gradient` are divided by it, both in
     f32, and a result of type `tensor<i1>` is appended: whether all gradients are
-    finite. The marks are removed. It comes after `amp-autocast`, which keeps
-    what reads the seed in f32.
+    finite. The marks are removed, but for `amp.scaled` on the function. It comes
+    after `amp-autocast`, which keeps what reads the seed in f32 and refuses a
+    function that is scaled already.
 
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
