@@ -35,16 +35,19 @@ using namespace mlir::amp;
 
 namespace {
 
-/// One of the two that an arc is made of.
+/// One of the two that an arc is made of. It knows what is left of both, so
+/// that a node that looks around reads its own row only.
 struct HalfEdge {
   uint32_t to;
   /// Where the other one is.
-  uint32_t reverse;
-  int64_t residual;
+  uint32_t other;
+  /// From its node to `to`, and back.
+  int64_t residual, back;
 };
 
+/// An edge, seen from the half that `node` has: along it or against it.
 struct Edge {
-  uint32_t from, index;
+  uint32_t node, half : 31, against : 1;
   bool operator==(const Edge &) const = default;
 };
 
@@ -67,7 +70,7 @@ public:
   EdgeIterator() = default;
   EdgeIterator(const Graph &graph, uint32_t from, uint32_t index)
       : graph(&graph), from(from), index(index) {}
-  Edge operator*() const { return {from, index}; }
+  Edge operator*() const { return {from, index, 0}; }
   EdgeIterator &operator++() {
     ++index;
     return *this;
@@ -112,9 +115,11 @@ using NodeIterator = boost::counting_iterator<uint32_t>;
 // What Boost asks of a graph.
 uint32_t num_vertices(const Graph &graph) { return graph.first.size() - 1; }
 uint32_t num_edges(const Graph &graph) { return graph.edges.size(); }
-uint32_t source(const Edge &edge, const Graph &) { return edge.from; }
+uint32_t source(const Edge &edge, const Graph &graph) {
+  return edge.against ? graph.edges[edge.half].to : edge.node;
+}
 uint32_t target(const Edge &edge, const Graph &graph) {
-  return graph.edges[edge.index].to;
+  return edge.against ? edge.node : graph.edges[edge.half].to;
 }
 uint32_t out_degree(uint32_t node, const Graph &graph) {
   return graph.first[node + 1] - graph.first[node];
@@ -139,11 +144,9 @@ struct ReverseMap {
   using value_type = Edge;
   using reference = Edge;
   using category = boost::readable_property_map_tag;
-  const Graph *graph;
 };
-Edge get(const ReverseMap &map, const Edge &edge) {
-  const HalfEdge &half = map.graph->edges[edge.index];
-  return {half.to, half.reverse};
+Edge get(const ReverseMap &, const Edge &edge) {
+  return {edge.node, edge.half, !edge.against};
 }
 
 /// Residual capacities under a budget. Without exceptions there is no way out
@@ -157,10 +160,19 @@ struct ResidualMap {
   Graph *graph;
 };
 int64_t get(const ResidualMap &map, const Edge &edge) {
-  return --map.graph->budget < 0 ? 0 : map.graph->edges[edge.index].residual;
+  if (--map.graph->budget < 0)
+    return 0;
+  const HalfEdge &half = map.graph->edges[edge.half];
+  return edge.against ? half.back : half.residual;
 }
 void put(const ResidualMap &map, const Edge &edge, int64_t value) {
-  map.graph->edges[edge.index].residual = value;
+  HalfEdge &half = map.graph->edges[edge.half];
+  int64_t &residual = edge.against ? half.back : half.residual;
+  if (residual == value)
+    return;
+  residual = value;
+  HalfEdge &other = map.graph->edges[half.other];
+  (edge.against ? other.residual : other.back) = value;
 }
 
 } // namespace
@@ -205,8 +217,8 @@ FlowNetwork::Cut FlowNetwork::solve(int64_t budget) && {
   std::vector<uint32_t> next(graph.first.begin(), graph.first.end() - 1);
   for (const Arc &arc : arcs) {
     uint32_t forward = next[arc.from]++, backward = next[arc.to]++;
-    graph.edges[forward] = {arc.to, backward, arc.capacity};
-    graph.edges[backward] = {arc.from, forward, arc.reverse};
+    graph.edges[forward] = {arc.to, backward, arc.capacity, arc.reverse};
+    graph.edges[backward] = {arc.from, forward, arc.reverse, arc.capacity};
   }
   std::vector<Arc>().swap(arcs);
   std::vector<uint32_t>().swap(next);
@@ -219,7 +231,7 @@ FlowNetwork::Cut FlowNetwork::solve(int64_t budget) && {
   graph.budget = budget + numEdges;
   ResidualMap residual{&graph};
   boost::boykov_kolmogorov_max_flow(
-      graph, residual, residual, ReverseMap{&graph},
+      graph, residual, residual, ReverseMap{},
       boost::make_iterator_property_map(parent.begin(), index),
       boost::make_iterator_property_map(color.begin(), index),
       boost::make_iterator_property_map(distance.begin(), index), index, source,

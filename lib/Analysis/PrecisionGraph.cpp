@@ -13,10 +13,11 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// The floating-point element type of a tensor, or null.
-static FloatType floatElement(Type type) {
+/// The element type of a tensor, or null. Every value is asked for it several
+/// times: whether it is any floating-point type would be a look-up.
+static Type elementOf(Type type) {
   auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
+  return tensor ? tensor.getElementType() : Type();
 }
 
 /// The policy's word on a port comes before the op's.
@@ -69,12 +70,12 @@ LogicalResult PrecisionGraph::build(FloatType type) {
 }
 
 bool PrecisionGraph::isEligible(Value value) const {
-  FloatType element = floatElement(value.getType());
+  Type element = elementOf(value.getType());
   return element && (element.isF32() || element == lowType);
 }
 
 bool PrecisionGraph::isLowTyped(Value value) const {
-  return floatElement(value.getType()) == lowType;
+  return elementOf(value.getType()) == lowType;
 }
 
 int32_t PrecisionGraph::writtenPort(Value value) const {
@@ -94,16 +95,12 @@ int32_t PrecisionGraph::portHandedOn(Value value) const {
 
 PortPrecision PrecisionGraph::operandPrecision(const PrecisionOp &record,
                                                unsigned index) const {
-  if (record.uniform)
-    return PortPrecision::Free;
-  return askOperand(record, modelOf(record.op), index);
+  return record.uniform ? PortPrecision::Free : ports[record.firstPort + index];
 }
 
 PortPrecision PrecisionGraph::resultPrecision(const PrecisionOp &record,
                                               unsigned index) const {
-  if (record.uniform)
-    return PortPrecision::Free;
-  return askResult(record, modelOf(record.op), index);
+  return operandPrecision(record, record.op->getNumOperands() + index);
 }
 
 bool mlir::amp::isCompilerCast(Operation *op) {
@@ -127,8 +124,8 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
   if (record.kind == PrecisionKind::Inside)
     return success();
   if (isCompilerCast(op)) {
-    FloatType from = floatElement(op->getOperand(0).getType());
-    FloatType to = floatElement(op->getResult(0).getType());
+    Type from = elementOf(op->getOperand(0).getType());
+    Type to = elementOf(op->getResult(0).getType());
     if (from && from.isF32() && to == lowType)
       record.kind = PrecisionKind::CastDown;
     else if (from == lowType && to && to.isF32())
@@ -169,23 +166,34 @@ void PrecisionGraph::noteUnclassified(Operation *op) {
     unclassified.push_back(op);
 }
 
-/// A float that takes no part (f64, or the other low type) in a free place:
-/// the op has to stay as it is written.
-bool PrecisionGraph::hasForeignPort(const PrecisionOp &record,
-                                    const PrecisionModel &op) const {
-  auto isForeign = [&](Value value) {
-    return !isEligible(value) && op.isForeign(value.getType());
+PrecisionGraph::FreePlaces PrecisionGraph::askPorts(PrecisionOp &record,
+                                                    const PrecisionModel &op) {
+  FreePlaces free;
+  record.firstPort = ports.size();
+  auto add = [&](Value value, PortPrecision precision, bool &used, bool &low,
+                 bool &f32) {
+    ports.push_back(precision);
+    if (!isEligible(value)) {
+      free.foreign |=
+          precision == PortPrecision::Free && op.isForeign(value.getType());
+      return;
+    }
+    if (precision != PortPrecision::Free) {
+      record.uniform = false;
+      return;
+    }
+    used = true;
+    (isLowTyped(value) ? low : f32) = true;
   };
   for (OpOperand &operand : record.op->getOpOperands())
-    if (isForeign(operand.get()) &&
-        askOperand(record, op, operand.getOperandNumber()) ==
-            PortPrecision::Free)
-      return true;
+    add(operand.get(), askOperand(record, op, operand.getOperandNumber()),
+        free.reads, free.readsLow, free.readsF32);
   for (OpResult result : record.op->getResults())
-    if (isForeign(result) &&
-        askResult(record, op, result.getResultNumber()) == PortPrecision::Free)
-      return true;
-  return false;
+    add(result, askResult(record, op, result.getResultNumber()), free.writes,
+        free.writesLow, free.writesF32);
+  if (record.uniform)
+    ports.resize(record.firstPort);
+  return free;
 }
 
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
@@ -196,7 +204,10 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   if (rule.cls == PrecisionClass::Ban)
     return op->emitOpError("is banned under autocast; expected an op that is "
                            "safe in low precision instead");
-  if (rule.cls == PrecisionClass::Keep || hasForeignPort(record, op))
+  if (rule.cls == PrecisionClass::Keep)
+    return success();
+  FreePlaces free = askPorts(record, op);
+  if (free.foreign)
     return success();
   // The low types of an entry are its own affair.
   if (rule.cls == PrecisionClass::Deny && !record.entry &&
@@ -207,46 +218,21 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   if (follows && !canFollow(op, rule))
     return success();
   BodyTypes body = follows ? findTypesInside(op) : BodyTypes();
-  if (body.foreign)
-    return success();
-
-  bool reads = false, readsLow = body.low, readsF32 = body.f32;
-  bool writes = false, writesLow = false, writesF32 = false;
-  for (OpOperand &operand : record.op->getOpOperands()) {
-    if (!isEligible(operand.get()))
-      continue;
-    if (askOperand(record, op, operand.getOperandNumber()) !=
-        PortPrecision::Free) {
-      record.uniform = false;
-      continue;
-    }
-    reads = true;
-    (isLowTyped(operand.get()) ? readsLow : readsF32) = true;
-  }
-  for (OpResult result : record.op->getResults()) {
-    if (!isEligible(result))
-      continue;
-    if (askResult(record, op, result.getResultNumber()) !=
-        PortPrecision::Free) {
-      record.uniform = false;
-      continue;
-    }
-    writes = true;
-    (isLowTyped(result) ? writesLow : writesF32) = true;
-  }
-  if (!reads && !writes && record.uniform)
+  if (body.foreign || (!free.reads && !free.writes && record.uniform))
     return success();
   // Of an op that is known by name only, types that are mixed on purpose are
   // not understood.
-  bool mixes = (readsLow && readsF32) || (writesLow && writesF32);
+  bool readsLow = free.readsLow || body.low;
+  bool readsF32 = free.readsF32 || body.f32;
+  bool mixes = (readsLow && readsF32) || (free.writesLow && free.writesF32);
   if (!independent)
-    mixes |= (readsLow || writesLow) && (readsF32 || writesF32);
+    mixes |= (readsLow || free.writesLow) && (readsF32 || free.writesF32);
   if (op.isByName() && mixes)
     return success();
 
   record.kind = PrecisionKind::Decided;
   record.cls = rule.cls;
-  record.writtenLow = readsLow || writesLow;
+  record.writtenLow = readsLow || free.writesLow;
   record.arrivesLow =
       rule.cls == PrecisionClass::Allow ||
       llvm::any_of(record.op->getOperands(), [&](Value operand) {
@@ -272,11 +258,11 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   Pin pin = record.cls == PrecisionClass::Deny ? Pin::F32 : Pin::Free;
   Pin inPin = record.cls == PrecisionClass::Allow ? Pin::Low : pin;
   if (independent) {
-    if (reads)
+    if (free.reads)
       record.in = problem.addPort(readsLow ? Pin::Low : inPin);
-    if (writes)
-      record.out = problem.addPort(writesLow ? Pin::Low : pin);
-  } else if (reads || writes) {
+    if (free.writes)
+      record.out = problem.addPort(free.writesLow ? Pin::Low : pin);
+  } else if (free.reads || free.writes) {
     record.in = record.out =
         problem.addPort(record.writtenLow ? Pin::Low : inPin);
   }

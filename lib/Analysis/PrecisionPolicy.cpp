@@ -60,16 +60,21 @@ LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
                                          const PrecisionModel &op,
                                          bool &canRunLow) {
   canRunLow = true;
-  if (op->getNumRegions() != 0 || hasForeignPort(record, op))
+  if (op->getNumRegions() != 0)
     return success();
-  auto [checked, isNew] =
-      checkedPorts.try_emplace({record.entry, op->getName()}, true);
-  if (!isNew) {
+  std::pair<const PolicyEntry *, OperationName> key(record.entry,
+                                                    op->getName());
+  if (auto checked = checkedPorts.find(key); checked != checkedPorts.end()) {
     canRunLow = checked->second;
     return success();
   }
-  std::string obstacle = findObstacle(*this, record, op);
-  canRunLow = checked->second = obstacle.empty();
+  PrecisionOp tried = record;
+  bool isForeign = askPorts(tried, op).foreign;
+  std::string obstacle = isForeign ? "" : findObstacle(*this, tried, op);
+  ports.resize(tried.firstPort);
+  if (isForeign)
+    return success();
+  canRunLow = checkedPorts[key] = obstacle.empty();
   if (canRunLow || !record.entry ||
       (record.entry->operands.empty() && record.entry->results.empty()))
     return success();
@@ -133,12 +138,9 @@ LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
     error.attachNote(record.entry->location) << "it is banned here";
     return error;
   }
-  // Here every port is asked about; who classifies finds out who need not be.
   bool canRunLow = true;
-  record.uniform = false;
   if (failed(checkPorts(record, op, canRunLow)))
     return failure();
-  record.uniform = true;
   // What has no low type stays what it says of itself.
   if (canRunLow || wanted.cls == PrecisionClass::Deny)
     rule = wanted;

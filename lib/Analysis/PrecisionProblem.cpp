@@ -146,7 +146,10 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
         break;
       }
       case PrecisionKind::Decided:
-        switch (operandPrecision(record, use.getOperandNumber())) {
+        // Which operand it is, is written at the other end of the op.
+        switch (record.uniform
+                    ? PortPrecision::Free
+                    : operandPrecision(record, use.getOperandNumber())) {
         case PortPrecision::Free:
           found.uses.push_back({&use, id, record.in, shared});
           break;

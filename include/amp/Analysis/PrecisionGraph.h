@@ -63,7 +63,10 @@ struct PrecisionOp {
   PrecisionCause cause = PrecisionCause::None;
   /// What the policy says of the op, or null.
   const PolicyEntry *entry = nullptr;
-  /// All eligible operands and results are free: no need to ask again.
+  /// Where the precisions of its operands and then results are, unless it is
+  /// uniform.
+  uint32_t firstPort = 0;
+  /// All eligible operands and results are free.
   bool uniform = true;
   /// Written low: the text decided.
   bool writtenLow = false;
@@ -218,8 +221,16 @@ private:
   LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
                            bool &canRunLow);
   PrecisionCause findStaticCause(const PrecisionModel &op) const;
-  bool hasForeignPort(const PrecisionOp &record,
-                      const PrecisionModel &op) const;
+  /// What is in those places of an op that take the type that it runs in.
+  struct FreePlaces {
+    bool reads = false, readsLow = false, readsF32 = false;
+    bool writes = false, writesLow = false, writesF32 = false;
+    /// A float that takes no part (f64, or the other low type): the op has to
+    /// stay as it is written.
+    bool foreign = false;
+  };
+  /// Asks for the precision of each operand and result, once.
+  FreePlaces askPorts(PrecisionOp &record, const PrecisionModel &op);
 
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
@@ -277,6 +288,8 @@ private:
   llvm::SmallSetVector<FloatType, 2> lowTypes;
   SmallVector<Operation *> backwards;
   DenseMap<Operation *, uint32_t> ids;
+  /// See PrecisionOp::firstPort.
+  std::vector<PortPrecision> ports;
   DenseMap<uint32_t, Operation *> outOfRange;
   /// A value that an epsilon keeps from 0, how small it may be, and the op and
   /// port that handed it on.
