@@ -7,6 +7,7 @@
 // RUN: amp-opt %t.d/columns.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=COLUMNS
 // RUN: amp-opt %t.d/scaled.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SCALED
 // RUN: amp-opt %t.d/transposed.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=TRANSPOSED
+// RUN: amp-opt %t.d/combined.mlir --amp-emit-kernels=target=cuda -o - | FileCheck %s --check-prefix=COMBINED
 
 //--- bias.mlir
 
@@ -182,5 +183,92 @@ func.func @f() attributes {amp.entry = "eval"} {
       bounds [] grain 32 : memref<1048576xf16>, memref<1048576xf16>
   amprt.launch @negate(%x, %y) sizes [1023, 1024] strides [1, 1024, 1024, 1] offsets [0, 0]
       bounds [] grain 33 : memref<1048576xf16>, memref<1048576xf16>
+  return
+}
+
+//--- combined.mlir
+
+// (x - mean(x) - y · k) · r of which only f16 are made: two multiply-adds for
+// each element, and three products for the row. Not so with a number in place of
+// the mean, from which the difference may be exact, nor where f32 are stored.
+amprt.kernel @norm outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = in, inner = broadcast>,
+    #amprt.operand<element = f32, direction = in, inner = broadcast>,
+    #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+^bb0(%x: f16, %y: f16, %k: f32, %r: f32):
+  %n = arith.constant 256.0 : f32
+  %0 = arith.extf %x : f16 to f32
+  %1 = arith.extf %y : f16 to f32
+  %2 = amprt.reduce add %0 over inner : f32 -> f32
+  %3 = arith.divf %2, %n : f32
+  %4 = arith.subf %0, %3 : f32
+  %5 = arith.mulf %1, %k : f32
+  %6 = arith.subf %4, %5 : f32
+  %7 = arith.mulf %6, %r : f32
+  %8 = arith.truncf %7 : f32 to f16
+  amprt.yield %8 : f16
+}
+amprt.kernel @number outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = in, inner = broadcast>,
+    #amprt.operand<element = f32, direction = in, inner = broadcast>,
+    #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+^bb0(%x: f16, %m: f32, %r: f32):
+  %0 = arith.extf %x : f16 to f32
+  %1 = arith.subf %0, %m : f32
+  %2 = arith.mulf %1, %r : f32
+  %3 = arith.truncf %2 : f32 to f16
+  amprt.yield %3 : f16
+}
+amprt.kernel @wide outer 1 operands [
+    #amprt.operand<element = f16, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = in, inner = broadcast>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+^bb0(%x: f16, %r: f32):
+  %n = arith.constant 256.0 : f32
+  %0 = arith.extf %x : f16 to f32
+  %1 = amprt.reduce add %0 over inner : f32 -> f32
+  %2 = arith.divf %1, %n : f32
+  %3 = arith.subf %0, %2 : f32
+  %4 = arith.mulf %3, %r : f32
+  amprt.yield %4 : f32
+}
+// COMBINED-LABEL: @amp_norm(
+// COMBINED: %[[KR:.+]] = arith.mulf %{{.+}}, %[[R:.+]] : f32
+// COMBINED: %[[A:.+]] = arith.negf %[[KR]] : f32
+// COMBINED: %[[MEAN:.+]] = arith.divf
+// COMBINED: %[[MR:.+]] = arith.mulf %[[MEAN]], %[[R]] : f32
+// COMBINED: %[[M:.+]] = arith.negf %[[MR]] : f32
+// COMBINED-NOT: {{arith.(mulf|subf|addf) .*}} : vector<8xf32>
+// COMBINED: vector.broadcast %[[A]] : f32
+// COMBINED: vector.broadcast %[[M]] : f32
+// COMBINED: math.fma {{.*}} : vector<8xf32>
+// COMBINED: vector.broadcast %[[R]] : f32
+// COMBINED: math.fma {{.*}} : vector<8xf32>
+// COMBINED-NOT: {{arith.(mulf|subf|addf) .*}} : vector<8xf32>
+// COMBINED-LABEL: @amp_number(
+// COMBINED: arith.subf {{.*}} : vector<8xf32>
+// COMBINED: arith.mulf {{.*}} : vector<8xf32>
+// COMBINED-LABEL: @amp_wide(
+// COMBINED: arith.subf {{.*}} : vector<8xf32>
+// COMBINED: arith.mulf {{.*}} : vector<8xf32>
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<262144xf16>
+  %y = amprt.buffer {arena = "step", offset = 524288 : i64} : memref<262144xf16>
+  %k = amprt.buffer {arena = "step", offset = 1048576 : i64} : memref<1024xf32>
+  %r = amprt.buffer {arena = "step", offset = 1052672 : i64} : memref<1024xf32>
+  %z = amprt.buffer {arena = "step", offset = 1056768 : i64} : memref<262144xf16>
+  %w = amprt.buffer {arena = "step", offset = 1581056 : i64} : memref<262144xf32>
+  amprt.launch @norm(%x, %y, %k, %r, %z) sizes [1024, 256] strides [256, 1, 256, 1, 1, 0, 1, 0, 256, 1]
+      offsets [0, 0, 0, 0, 0] bounds [] grain 32
+      : memref<262144xf16>, memref<262144xf16>, memref<1024xf32>, memref<1024xf32>, memref<262144xf16>
+  amprt.launch @number(%x, %k, %r, %z) sizes [1024, 256] strides [256, 1, 1, 0, 1, 0, 256, 1]
+      offsets [0, 0, 0, 0] bounds [] grain 32
+      : memref<262144xf16>, memref<1024xf32>, memref<1024xf32>, memref<262144xf16>
+  amprt.launch @wide(%x, %r, %w) sizes [1024, 256] strides [256, 1, 1, 0, 256, 1]
+      offsets [0, 0, 0] bounds [] grain 32
+      : memref<262144xf16>, memref<1024xf32>, memref<262144xf32>
   return
 }

@@ -41,7 +41,7 @@ KERNELS = [
     Kernel("bias + GELU, erf form", "bias_gelu_erf", "add_gelu", [(3, 2)], 30.6, 23),
     Kernel("GELU backward", "gelu_backward", "add_gelu_grad", [(4, 2)], None, 41),
     Kernel("residual + layer norm", "layer_norm", "add_add", [(12, 4)], 11.2, 13),
-    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(8, 2)], 15.1, 19.5),
+    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(8, 2)], 15.1, 18.5),
     Kernel("cross-entropy, both ways", "norm", "max_select", [(2, 2)], 12.4, 11.5),
     Kernel("column sum, f16", "column_sum", "sum", [(2, 0)], 2.3, 2.5),
     Kernel("transpose and relu, 16 bits", "transpose", "relu", [(2, 2)], 3.8, 3.5),

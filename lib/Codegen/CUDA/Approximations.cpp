@@ -63,6 +63,14 @@ static Value reciprocal(F32 &f, Value x) {
   return approximate(f, "llvm.nvvm.rcp.approx.ftz.f", {x});
 }
 
+/// Whether `x` is minus a square, so that its exponential is no more than 1.
+static bool isNegative(Value x) {
+  auto negated = x.getDefiningOp<arith::NegFOp>();
+  auto square = negated ? negated.getOperand().getDefiningOp<arith::MulFOp>()
+                        : arith::MulFOp();
+  return square && square.getLhs() == square.getRhs();
+}
+
 namespace {
 
 /// 2^(x · log2 e). With the product split into an integer and a rest that keeps
@@ -87,8 +95,9 @@ struct ApproximateExp : OpRewritePattern<math::ExpOp> {
     // a NaN comes from the rest, too.
     product =
         arith::MaxNumFOp::create(rewriter, f.loc, product, f.constant(-126.0f));
-    product =
-        arith::MinNumFOp::create(rewriter, f.loc, product, f.constant(126.0f));
+    if (!isNegative(x))
+      product = arith::MinNumFOp::create(rewriter, f.loc, product,
+                                         f.constant(126.0f));
     // 1.5 · 2^23 + 127: the integer plus the bias of exponents in the last
     // bits.
     Value magic = f.constant(12583039.0f);

@@ -5,6 +5,7 @@
 
 #include "LaunchEmitter.h"
 #include "../Common/Body.h"
+#include "Combinations.h"
 #include "LoopEmitter.h"
 #include "ScatterAdd.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -108,6 +109,8 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
     ScatterAddEmitter(threads, kernel, frame, geometry).emit();
     return success();
   }
-  KernelLevels levels(kernel);
-  return LoopEmitter(threads, kernel, frame, levels, geometry).emit();
+  OwningOpRef<KernelOp> own = kernel.clone();
+  combineElements(*own);
+  KernelLevels levels(*own);
+  return LoopEmitter(threads, *own, frame, levels, geometry).emit();
 }

@@ -38,6 +38,12 @@ struct Relaxed {
   llvm::DenseSet<Operation *> ops, vanishing, shifts, contracted;
 };
 Relaxed findRelaxedOnGPU(KernelOp kernel);
+/// Whether only 16 bits see what becomes of `op`'s result, through any
+/// arithmetic and sums over a row.
+bool areHalvesMade(Operation *op);
+/// Whether `op`, which may be null, is a row's sum over a constant, which a GPU
+/// divides by its reciprocal.
+bool isMean(Operation *op);
 /// Set on the code of a vanishing op.
 inline constexpr llvm::StringLiteral kVanishingAttr = "amprt.vanishing";
 /// Set on the code of a shift.

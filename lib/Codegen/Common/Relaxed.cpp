@@ -138,30 +138,32 @@ static bool isReciprocalRoot(Operation *op) {
          op->getOperand(1).getDefiningOp<math::SqrtOp>();
 }
 
-/// A row's sum over a constant, which a GPU divides by its reciprocal.
-static bool isMean(Operation *op) {
+bool mlir::amprt::isMean(Operation *op) {
   FloatAttr count;
-  return isa<arith::DivFOp>(op) &&
+  return isa_and_nonnull<arith::DivFOp>(op) &&
          reduction(op->getOperand(0), ReduceKind::Add) &&
          matchPattern(op->getOperand(1), m_Constant(&count)) &&
          count.getValueAsDouble() >= 1 && count.getValueAsDouble() <= 0x1p40;
 }
 
-/// Products that one sum takes, of which only halves are made: they have the
-/// same or fewer roundings then.
-static void findContracted(Block &body, Relaxed &relaxed) {
-  auto passes = [](Operation *user) {
+bool mlir::amprt::areHalvesMade(Operation *op) {
+  return reachesOnlyHalves(op, [](Operation *user) {
     auto reduce = dyn_cast<ReduceOp>(user);
     return reduce ? reduce.getOver() == ReduceOver::Inner &&
                         reduce.getKind() == ReduceKind::Add
                   : user->getNumResults() == 1 && !isa<arith::CmpFOp>(user);
-  };
+  });
+}
+
+/// Products that one sum takes, of which only halves are made: they have the
+/// same or fewer roundings then.
+static void findContracted(Block &body, Relaxed &relaxed) {
   for (auto product : body.getOps<arith::MulFOp>()) {
     if (!product.getType().isF32() || !product->hasOneUse())
       continue;
     Operation *sum = *product->getUsers().begin();
     if (!isa<arith::AddFOp, arith::SubFOp>(sum) ||
-        relaxed.contracted.contains(sum) || !reachesOnlyHalves(sum, passes))
+        relaxed.contracted.contains(sum) || !areHalvesMade(sum))
       continue;
     relaxed.contracted.insert(product);
     relaxed.contracted.insert(sum);
@@ -274,7 +276,7 @@ Relaxed mlir::amprt::findRelaxedOnGPU(KernelOp kernel) {
     bool isRoot = isReciprocalRoot(&op);
     auto passes = [&](Operation *user) {
       if ((isSmall || isRow || isShare || isRoot) &&
-          isa<arith::AddFOp, arith::SubFOp>(user))
+          isa<arith::AddFOp, arith::SubFOp, math::FmaOp>(user))
         return true;
       return keepsRelativeError(user, positive);
     };
