@@ -306,6 +306,27 @@ static Elements getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
   return getRange(first, *count + 1);
 }
 
+/// At most one of relu, gelu and its gradient; what each of them has beside it;
+/// an offset for each operand.
+LogicalResult GemmOp::verify() {
+  if (getRelu() + getGelu() + getGeluGrad() > 1)
+    return emitOpError("expects at most one of 'relu', 'gelu' and 'gelu_grad'");
+  if (getGeluGrad() ? !getAux() : (getAux() && !getGelu()))
+    return emitOpError("expects 'aux' beside 'gelu_grad', or beside 'gelu' "
+                       "which stores it, found ")
+           << (getAux() ? "it without either" : "none");
+  if (getBiasGrad() && !getGeluGrad())
+    return emitOpError("expects 'bias_grad' beside 'gelu_grad' only");
+  if (getBias() && getGeluGrad())
+    return emitOpError("expects no 'bias' beside 'gelu_grad'");
+  if (getOffsets().size() != 6)
+    return emitOpError(
+               "expects 6 offsets, of a, b, c, bias, aux and bias_grad, "
+               "found ")
+           << getOffsets().size();
+  return success();
+}
+
 /// The kernel exists; number and element types of the buffers are its own; the
 /// inner strides are those that its code was made for; what is read after the
 /// loops does not move with them; no access leaves its buffer.

@@ -27,7 +27,7 @@ bool mlir::amprt::isEqual(const AmpGemmDesc &a, const AmpGemmDesc &b) {
   auto fields = [](const AmpGemmDesc &d) {
     return std::tie(d.batch, d.m, d.n, d.k, d.aType, d.bType, d.cType,
                     d.transposeA, d.transposeB, d.lda, d.ldb, d.ldc, d.strideA,
-                    d.strideB, d.strideC, d.epilogue, d.biasType);
+                    d.strideB, d.strideC, d.epilogue, d.biasType, d.ldAux);
   };
   return fields(a) == fields(b);
 }
@@ -46,14 +46,24 @@ llvm::Expected<AmpGemmDesc> mlir::amprt::describeGemm(GemmOp op) {
   desc.strideA = op.getStrideA();
   desc.strideB = op.getStrideB();
   desc.strideC = op.getStrideC();
-  if (op.getBias())
-    desc.epilogue |= AMP_EPILOGUE_BIAS;
-  if (op.getRelu())
-    desc.epilogue |= AMP_EPILOGUE_RELU;
-  for (auto [buffer, type] :
-       {std::pair(op.getA(), &desc.aType), std::pair(op.getB(), &desc.bType),
-        std::pair(op.getC(), &desc.cType),
-        std::pair(op.getBias(), &desc.biasType)}) {
+  const std::pair<bool, int32_t> epilogues[] = {
+      {bool(op.getBias()), AMP_EPILOGUE_BIAS},
+      {op.getRelu(), AMP_EPILOGUE_RELU},
+      {op.getGelu(), AMP_EPILOGUE_GELU},
+      {op.getGelu() && op.getAux(), AMP_EPILOGUE_AUX},
+      {op.getGeluGrad(), AMP_EPILOGUE_GELU_GRADIENT},
+      {bool(op.getBiasGrad()), AMP_EPILOGUE_BIAS_GRADIENT}};
+  for (auto [isThere, epilogue] : epilogues)
+    if (isThere)
+      desc.epilogue |= epilogue;
+  if (op.getAux())
+    desc.ldAux = desc.ldc;
+  Value bias = op.getBias() ? op.getBias() : op.getBiasGrad();
+  const std::pair<Value, int32_t *> types[] = {{op.getA(), &desc.aType},
+                                               {op.getB(), &desc.bType},
+                                               {op.getC(), &desc.cType},
+                                               {bias, &desc.biasType}};
+  for (auto [buffer, type] : types) {
     if (!buffer)
       continue;
     auto dataType = dataTypeOf(buffer);

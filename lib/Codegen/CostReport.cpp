@@ -200,7 +200,11 @@ static LaunchCost costOf(GemmOp op) {
     name << batch << "x ";
   name << m << 'x' << n << 'x' << k << ' ' << a << ',' << b << "->" << c << ' '
        << (op.getTransposeA() ? 't' : 'n') << (op.getTransposeB() ? 't' : 'n')
-       << (op.getBias() ? " bias" : "") << (op.getRelu() ? " relu" : "");
+       << (op.getBias() ? " bias" : "") << (op.getRelu() ? " relu" : "")
+       << (op.getGelu() ? " gelu" : "")
+       << (op.getGeluGrad() ? " gelu_grad" : "")
+       << (op.getGelu() && op.getAux() ? " aux" : "")
+       << (op.getBiasGrad() ? " bias_grad" : "");
   auto isLow = [](Type type) { return type.isF16() || type.isBF16(); };
   cost.arithmetic = a.isF64()              ? Arithmetic::F64
                     : isLow(a) && isLow(b) ? Arithmetic::Matrix16
@@ -213,6 +217,11 @@ static LaunchCost costOf(GemmOp op) {
   if (op.getBias())
     cost.bytesRead += n * bytesOf(elementOf(op.getBias()));
   cost.bytesWritten = batch * m * n * bytesOf(c);
+  if (op.getAux())
+    (op.getGelu() ? cost.bytesWritten : cost.bytesRead) +=
+        batch * m * n * bytesOf(elementOf(op.getAux()));
+  if (op.getBiasGrad())
+    cost.bytesWritten += n * bytesOf(elementOf(op.getBiasGrad()));
   cost.flops = 2 * batch * m * n * k;
   return cost;
 }
@@ -256,8 +265,8 @@ LogicalResult EntryReader::collect() {
     if (isa<BufferOp, func::ReturnOp>(op))
       continue;
     if (auto gemm = dyn_cast<GemmOp>(op)) {
-      for (Value operand : {gemm.getA(), gemm.getB(), gemm.getBias()})
-        if (operand)
+      for (Value operand : gemm->getOperands())
+        if (!gemm.isWritten(operand))
           readers[operand].push_back(&op);
       continue;
     }

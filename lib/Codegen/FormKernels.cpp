@@ -211,6 +211,19 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
         << options.target << "'";
     return failure();
   }
+  const std::pair<StringRef, Epilogues> levels[] = {{"none", Epilogues::None},
+                                                    {"bias", Epilogues::Bias},
+                                                    {"gelu", Epilogues::Gelu},
+                                                    {"all", Epilogues::All}};
+  auto level = llvm::find_if(levels, [&](const auto &level) {
+    return level.first == options.epilogues;
+  });
+  if (level == std::end(levels)) {
+    module.emitError("expected epilogues 'none', 'bias', 'gelu' or 'all', "
+                     "found '")
+        << options.epilogues << "'";
+    return failure();
+  }
   SymbolTable symbols(module);
   KernelLibrary kernels(module);
   for (auto function :
@@ -234,7 +247,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols,
                         options.target == "cuda" ? KernelTarget::CUDA
-                                                 : KernelTarget::CPU);
+                                                 : KernelTarget::CPU,
+                        level->second);
     if (failed(emitter.run()))
       return failure();
   }
@@ -253,7 +267,7 @@ struct FormKernelsPass
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
-    if (failed(runFormKernels(getOperation(), {target})))
+    if (failed(runFormKernels(getOperation(), {target, epilogues})))
       signalPassFailure();
   }
 };

@@ -386,7 +386,7 @@ accessesOf(Operation *op, const KernelLibrary &kernels) {
       accesses.push_back({buffer, kernel.getAccess(i).isWritten()});
   } else if (auto gemm = dyn_cast<GemmOp>(op)) {
     for (Value operand : gemm->getOperands())
-      accesses.push_back({operand, operand == gemm.getC()});
+      accesses.push_back({operand, gemm.isWritten(operand)});
   }
   return accesses;
 }

@@ -209,63 +209,6 @@ void Schedule::addSingle(Operation *op) {
     values[result] = {index, {}};
 }
 
-/// An added row vector and a relu become the epilogue of the contraction that
-/// alone feeds them: one pass over its result less for each.
-bool Schedule::addToContraction(Operation *op) {
-  auto contraction = [&](Value value) -> Node * {
-    int index = producer(value);
-    if (index < 0 || !value.hasOneUse() || nodes[index].kind != Node::Single ||
-        !isa<MatmulOp>(nodes[index].ops[0]))
-      return nullptr;
-    // cuBLASLt has no epilogues in f64.
-    if (target == KernelTarget::CUDA && elementType(value).isF64())
-      return nullptr;
-    return &nodes[index];
-  };
-  auto extend = [&](Node *node, Value value) {
-    int index = node - nodes.data();
-    node->ops.push_back(op);
-    node->value = value;
-    values[value] = {index, {}};
-    return true;
-  };
-  if (auto relu = dyn_cast<ReluOp>(op)) {
-    // Ours lets NaN through, on which the check for overflow relies. Nobody
-    // says that cuBLASLt's does.
-    if (target == KernelTarget::CUDA)
-      return false;
-    Node *node = contraction(relu.getInput());
-    if (!node || node->relu)
-      return false;
-    node->relu = true;
-    return extend(node, relu.getResult());
-  }
-  auto add = dyn_cast<AddOp>(op);
-  if (!add)
-    return false;
-  for (auto [matrix, vector] : {std::pair(add.getLhs(), add.getRhs()),
-                                std::pair(add.getRhs(), add.getLhs())}) {
-    Node *node = contraction(matrix);
-    if (!node || node->bias || node->relu || matrix.getType() != add.getType())
-      continue;
-    auto shape = tensorType(matrix).getShape();
-    View source = view(vector);
-    Operation *made = source.base.getDefiningOp();
-    SmallVector<int64_t> strides = broadcastStrides(source, shape);
-    bool isRowVector = shape.back() > 1 && strides.back() == 1 &&
-                       llvm::all_of(ArrayRef(strides).drop_back(),
-                                    [](int64_t s) { return s == 0; });
-    bool exists = isLeaf(source.base) || values.count(source.base);
-    if (!isRowVector || !exists || isa_and_nonnull<ConstantOp, IotaOp>(made) ||
-        producer(source.base) >= node - nodes.data())
-      continue;
-    require(source.base);
-    node->bias = vector;
-    return extend(node, add.getResult());
-  }
-  return false;
-}
-
 /// Assigns to each dimension of `shape` a loop of `domain`: those in `loops`
 /// are given, the others take a free loop of their size between them.
 static bool assignLoops(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain,

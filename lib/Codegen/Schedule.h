@@ -39,7 +39,22 @@ struct Node {
   /// `value` is then the stored value.
   Value bias;
   bool relu = false;
+  /// The tanh form; `aux` is then what it is given, if somebody reads that.
+  bool gelu = false;
+  /// Its derivative at `aux`.
+  bool geluGrad = false;
+  Value aux;
+  /// The sums of columns of `value`.
+  Value biasGrad;
+
+  bool isContraction() const {
+    return kind == Single && isa<MatmulOp>(ops.front());
+  }
+  bool hasActivation() const { return relu || gelu || geluGrad; }
 };
+
+/// What contractions may do before they store, each with those before it.
+enum class Epilogues { None, Bias, Gelu, All };
 
 /// How a value that a group computes varies over the group's loops.
 struct ValueInfo {
@@ -54,7 +69,8 @@ struct ValueInfo {
 /// The decision; emission is KernelEmission's.
 class Schedule {
 public:
-  explicit Schedule(KernelTarget target) : target(target) {}
+  Schedule(KernelTarget target, Epilogues epilogues)
+      : target(target), epilogues(epilogues) {}
 
   /// Reads the ops of `block` in order.
   LogicalResult build(Block &block);
@@ -83,17 +99,29 @@ public:
   /// 0 on, by a copy where it is a view; returns the base.
   Value requireContiguous(Value value);
   void require(Value base);
+  /// Whether the batches of `op` are one matrix of more rows.
+  bool isBatchOfRows(MatmulOp op) const;
   /// Whether `value` is one number of cheap ops in `type` on what exists before
   /// the step, which has no memory: its reader computes it.
   bool isDeferredNumber(Value value, Type type) const;
 
 private:
   KernelTarget target;
+  Epilogues epilogues;
   /// The newest node that is a library call or the like.
   int lastSingle = -1;
 
   void addSingle(Operation *op);
+  // Epilogues.cpp
   bool addToContraction(Operation *op);
+  int contractionOf(Value value) const;
+  bool extendContraction(int index, Operation *op);
+  bool addRelu(ReluOp op);
+  bool addBias(AddOp op);
+  bool addGelu(GeluOp op);
+  bool addGeluGrad(GeluGradOp op);
+  bool addBiasGrad(SumOp op);
+  bool canHaveGelu(const Node &node) const;
   bool isDeferrable(Operation *op);
   void inlineDeferred(Operation *op);
   Value cloneDeferred(Value operand, Operation *reader);

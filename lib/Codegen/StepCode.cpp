@@ -103,21 +103,24 @@ llvm::Error StepCode::addGemm(GemmOp op) {
       builder->runtime,
       ir.CreateLoad(pointer,
                     ir.CreateConstGEP1_64(pointer, builder->plans, position))};
-  ArrayRef<int64_t> offsets = op.getOffsets();
-  SmallVector<Value> buffers{op.getA(), op.getB(), op.getC(), op.getBias()};
-  for (auto [i, buffer] : llvm::enumerate(buffers)) {
+  auto add = [&](Value buffer, int64_t offset) -> llvm::Error {
     if (!buffer) {
       operands.push_back(llvm::ConstantPointerNull::get(
           llvm::cast<llvm::PointerType>(pointer)));
-      continue;
+      return llvm::Error::success();
     }
-    auto address = addressOf(buffer, i < offsets.size() ? offsets[i] : 0);
+    auto address = addressOf(buffer, offset);
     if (!address)
       return address.takeError();
     operands.push_back(*address);
-  }
-  operands.push_back(llvm::ConstantPointerNull::get(
-      llvm::cast<llvm::PointerType>(pointer))); // no aux
+    return llvm::Error::success();
+  };
+  ArrayRef<int64_t> offsets = op.getOffsets();
+  SmallVector<Value, 6> buffers = op.getBuffers();
+  // A bias and its gradient are one parameter.
+  for (int i : {0, 1, 2, op.getBiasGrad() ? 5 : 3, 4})
+    if (llvm::Error error = add(buffers[i], offsets[i]))
+      return error;
   SmallVector<llvm::Type *> types(operands.size(), pointer);
   ir.CreateCall(
       module->getOrInsertFunction(

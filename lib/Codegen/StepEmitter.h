@@ -33,9 +33,10 @@ struct UpdateRun {
 class StepEmitter {
 public:
   StepEmitter(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
-              SymbolTable &symbols, KernelTarget kernelTarget)
+              SymbolTable &symbols, KernelTarget kernelTarget,
+              Epilogues epilogues)
       : module(module), function(function), kernels(kernels), symbols(symbols),
-        kernelTarget(kernelTarget), schedule(kernelTarget),
+        kernelTarget(kernelTarget), schedule(kernelTarget, epilogues),
         builder(function.getContext()) {}
 
   /// Replaces the function's body by its schedule.

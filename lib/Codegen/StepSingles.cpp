@@ -47,7 +47,6 @@ void StepEmitter::emitContraction(Node &node) {
     Place at;
     MatrixView matrix;
     SmallVector<int64_t> batch;
-    View view;
   };
   auto prepare = [&](Value value) {
     View view = schedule.view(value);
@@ -56,8 +55,7 @@ void StepEmitter::emitContraction(Node &node) {
     View batch{view.base, 0,
                SmallVector<int64_t>(ArrayRef(view.shape).drop_back(2)),
                SmallVector<int64_t>(ArrayRef(view.strides).drop_back(2))};
-    return Operand{at, *matrixView(view), broadcastStrides(batch, batchShape),
-                   view};
+    return Operand{at, *matrixView(view), broadcastStrides(batch, batchShape)};
   };
   Operand a = prepare(op.getLhs()), b = prepare(op.getRhs());
   bool transposeA = op.getTransposeA() != a.matrix.transposed;
@@ -74,18 +72,9 @@ void StepEmitter::emitContraction(Node &node) {
   }
 
   // [B, M, K] · [K, N]: the batch becomes rows where it lies like rows.
-  int64_t batchSize = product(batchShape);
-  bool sharedRhs = llvm::all_of(b.batch, [](int64_t s) { return s == 0; });
-  View rows{a.view.base, 0, SmallVector<int64_t>(batchShape), a.batch};
-  rows.shape.push_back(m);
-  rows.strides.push_back(m == 1 ? 0 : a.matrix.leadingDimension);
-  SmallVector<int64_t> dense = contiguousStrides(rows.shape);
-  for (int64_t &stride : dense)
-    stride *= a.matrix.leadingDimension;
   SmallVector<int64_t> batch(batchShape);
-  if (batchSize > 1 && sharedRhs && !transposeA && m > 1 &&
-      ArrayRef(rows.strides) == ArrayRef(dense)) {
-    m *= batchSize;
+  if (schedule.isBatchOfRows(op)) {
+    m *= product(batchShape);
     batch.clear();
     a.batch.clear();
     b.batch.clear();
@@ -95,12 +84,17 @@ void StepEmitter::emitContraction(Node &node) {
   auto stridesA = nest.strides(a.batch), stridesB = nest.strides(b.batch);
   auto stridesC = nest.strides(cBatch);
 
-  Place bias;
-  if (node.bias) {
-    View view = schedule.view(node.bias);
-    bias = placeOf(view.base);
-    bias.offset += view.offset;
-  }
+  auto placeOfView = [&](Value value) {
+    Place at;
+    if (!value)
+      return at;
+    View view = schedule.view(value);
+    at = placeOf(view.base);
+    at.offset += view.offset;
+    return at;
+  };
+  Place bias = placeOfView(node.bias), aux = placeOfView(node.aux);
+  Place biasGrad = placeOfView(node.biasGrad);
   // The library takes one batch dimension: outer ones are calls of their own.
   int64_t calls = product(ArrayRef(nest.sizes).drop_back());
   for (int64_t call = 0; call < calls; ++call) {
@@ -115,12 +109,15 @@ void StepEmitter::emitContraction(Node &node) {
     }
     auto gemm = amprt::GemmOp::create(
         builder, op.getLoc(), a.at.buffer, b.at.buffer, c.buffer, bias.buffer,
-        nest.sizes.back(), m, n, k, transposeA, transposeB,
-        a.matrix.leadingDimension, b.matrix.leadingDimension,
+        aux.buffer, biasGrad.buffer, nest.sizes.back(), m, n, k, transposeA,
+        transposeB, a.matrix.leadingDimension, b.matrix.leadingDimension,
         std::max<int64_t>(n, 1), stridesA.back(), stridesB.back(),
         stridesC.back());
-    gemm.setOffsets({offsetA, offsetB, offsetC, bias.offset});
+    gemm.setOffsets(
+        {offsetA, offsetB, offsetC, bias.offset, aux.offset, biasGrad.offset});
     gemm.setRelu(node.relu);
+    gemm.setGelu(node.gelu);
+    gemm.setGeluGrad(node.geluGrad);
   }
 }
 

@@ -63,6 +63,7 @@ void mlir::amp::buildKernelPipeline(OpPassManager &manager,
   manager.addPass(createCSEPass());
   FormKernelsPassOptions form;
   form.target = options.target;
+  form.epilogues = options.epilogues;
   manager.addPass(createFormKernelsPass(form));
   manager.addPass(createPlanMemoryPass());
 }
@@ -73,6 +74,7 @@ void mlir::amp::buildTrainPipeline(OpPassManager &manager,
   KernelOptions kernels;
   kernels.batch = options.batch;
   kernels.target = options.target;
+  kernels.epilogues = options.epilogues;
   buildKernelPipeline(manager, kernels);
 }
 

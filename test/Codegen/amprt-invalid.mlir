@@ -483,3 +483,57 @@ func.func @step() {
       : memref<64xf32>, memref<4xf32>
   return
 }
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects at most one of 'relu', 'gelu' and 'gelu_grad'}}
+  amprt.gemm %a, %a, %a {relu, gelu, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects 'aux' beside 'gelu_grad', or beside 'gelu' which stores it, found it without either}}
+  amprt.gemm %a, %a, %a aux %a : memref<64xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects 'aux' beside 'gelu_grad', or beside 'gelu' which stores it, found none}}
+  amprt.gemm %a, %a, %a {gelu_grad, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects 'bias_grad' beside 'gelu_grad' only}}
+  amprt.gemm %a, %a, %a bias_grad %a : memref<64xf16> {gelu, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects no 'bias' beside 'gelu_grad'}}
+  amprt.gemm %a, %a, %a bias %a : memref<64xf16> aux %a : memref<64xf16> {gelu_grad, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects 6 offsets, of a, b, c, bias, aux and bias_grad, found 4}}
+  amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64, offsets = array<i64: 0, 0, 0, 0>}
+      : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}

@@ -5,11 +5,12 @@ Nothing is executed: the numbers are those of amp-cost-report.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 cost_bars.py optimizer|mlp TARGET DIRECTORY
+    python3 cost_bars.py optimizer|mlp|epilogues TARGET DIRECTORY
 """
 
 import json
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -111,5 +112,18 @@ def mlp(target, directory):
     check("contractions", entry["contractions"]["launches"], 11)
 
 
+def epilogues(target, directory):
+    # With gelu and its gradient in contractions, all that is left outside are the
+    # loss and the parameters.
+    values = 8192 * 4096 * 2
+    least = (2 + 1) * values + 30 * 4 * (4096 * 4096 + 4096)
+    text = re.sub(r"amp.gelu (%h\d)", r"amp.gelu \1 {tanh}", model([4096] * 5, 8192, "gelu"))
+    entry = report(text, target, directory)
+    check("bytes outside contractions", bytes_of(entry["outside_contractions"]) / least, 1.1)
+    # 11 contractions; the loss with its gradient, and the second stages of its
+    # two sums; check, its second stage, update.
+    check("launches", entry["total"]["launches"], 17)
+
+
 if __name__ == "__main__":
-    {"optimizer": optimizer, "mlp": mlp}[sys.argv[1]](sys.argv[2], pathlib.Path(sys.argv[3]))
+    {"optimizer": optimizer, "mlp": mlp, "epilogues": epilogues}[sys.argv[1]](sys.argv[2], pathlib.Path(sys.argv[3]))

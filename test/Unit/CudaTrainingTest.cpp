@@ -85,6 +85,25 @@ protected:
     return options;
   }
 
+  /// The same model with the tanh form of gelu.
+  Options withTanh(Options options) {
+    auto file = llvm::MemoryBuffer::getFile(options.model);
+    EXPECT_TRUE(bool(file));
+    options.model = (folder + "/tanh.mlir").str();
+    std::error_code code;
+    llvm::raw_fd_ostream model(options.model, code);
+    llvm::SmallVector<llvm::StringRef> lines;
+    (*file)->getBuffer().split(lines, '\n');
+    for (llvm::StringRef line : lines) {
+      auto [before, after] = line.split(" : ");
+      if (line.contains("amp.gelu"))
+        model << before << " {tanh} : " << after << "\n";
+      else
+        model << line << "\n";
+    }
+    return options;
+  }
+
   /// Trains on a runtime of its own.
   llvm::Error train(const Options &options, AmpRuntime *runtime);
   /// Trains on `device`, where kernels and products do their work; `name` is
@@ -183,6 +202,57 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
     EXPECT_EQ(cuda.applied, cpu.applied);
     EXPECT_EQ(cuda.applied.back(), 5u);
   }
+}
+
+// gelu, its gradient and a bias's are part of contractions where the library
+// has them, and kernels of their own where it has not.
+TEST_F(CudaTraining, GeluIsPartOfContractions) {
+  Options options = withTanh(digits("f16"));
+  options.injection = Injection{3, ""};
+  TrainingRun cpu, fused, apart;
+  train(options, AMP_DEVICE_CPU, "cpu", cpu);
+  train(options, AMP_DEVICE_CUDA, "fused", fused);
+  std::set<int> found;
+  for (const Product &product : state->products)
+    found.insert(product.epilogue);
+  for (int epilogue :
+       {CUBLASLT_EPILOGUE_GELU_AUX_BIAS, CUBLASLT_EPILOGUE_DGELU_BGRAD})
+    EXPECT_TRUE(found.count(epilogue)) << epilogue;
+  options.epilogues = "bias";
+  state->products.clear();
+  train(options, AMP_DEVICE_CUDA, "apart", apart);
+  for (const Product &product : state->products)
+    EXPECT_TRUE(product.epilogue == CUBLASLT_EPILOGUE_BIAS ||
+                product.epilogue == CUBLASLT_EPILOGUE_DEFAULT);
+  for (const TrainingRun &run : {fused, apart}) {
+    ASSERT_EQ(run.losses.size(), 6u);
+    for (size_t i = 0; i < run.losses.size(); ++i)
+      EXPECT_NEAR(run.losses[i], cpu.losses[i], 2e-3);
+    EXPECT_EQ(run.scales, cpu.scales);
+    EXPECT_EQ(run.applied, cpu.applied);
+  }
+}
+
+TEST_F(CudaTraining, WithoutAnEpilogueItIsAKernel) {
+  Options options = withTanh(digits("f16"));
+  TrainingRun expected, found;
+  options.epilogues = "bias";
+  train(options, AMP_DEVICE_CUDA, "expected", expected);
+  state->missingEpilogues = {CUBLASLT_EPILOGUE_DGELU_BGRAD};
+  options.epilogues = "";
+  testing::internal::CaptureStderr();
+  train(options, AMP_DEVICE_CUDA, "found", found);
+  std::string told = testing::internal::GetCapturedStderr();
+  EXPECT_NE(told.find("--epilogues bias is used: expected cuBLASLt to have"),
+            std::string::npos)
+      << told;
+  EXPECT_EQ(found.losses, expected.losses);
+  // Asked for, it is an error.
+  options.epilogues = "all";
+  llvm::Error error = train(options, createRuntime(AMP_DEVICE_CUDA));
+  std::string message = llvm::toString(std::move(error));
+  EXPECT_NE(message.find("'--epilogues bias' asks for none"), std::string::npos)
+      << message;
 }
 
 // A toolkit newer than the driver: its cubin is refused, its PTX is not.

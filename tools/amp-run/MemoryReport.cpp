@@ -61,7 +61,7 @@ static std::string nameOf(Operation *op) {
 
 static bool writes(Operation *op, Value buffer, mlir::SymbolTable &symbols) {
   if (auto gemm = llvm::dyn_cast<GemmOp>(op))
-    return gemm.getC() == buffer;
+    return gemm.isWritten(buffer);
   auto launch = cast<LaunchOp>(op);
   auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
   for (auto [i, operand] : llvm::enumerate(launch.getBuffers()))

@@ -72,6 +72,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto untimed = flag("no-timing", "On a GPU, take the first algorithm that "
                                    "cuBLASLt offers for a contraction instead "
                                    "of the fastest");
+  auto epilogues = text("epilogues", "none|bias|gelu|all",
+                        "What contractions do before they store, each with "
+                        "those before it; where nothing is said, all, or bias "
+                        "where cuBLASLt's gelu is not there or not exact");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
@@ -142,6 +146,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.data = data;
   options.precision = precision;
   options.tf32 = tf32;
+  options.epilogues = epilogues;
   options.timeAlgorithms = !untimed;
   options.target = target;
   const char *source = "--target";
@@ -179,6 +184,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return createStringError(
         "--precision: expected f64, f32, f16 or bf16, found '" +
         options.precision + "'");
+  if (!is_contained({"", "none", "bias", "gelu", "all"}, options.epilogues))
+    return createStringError(
+        "--epilogues: expected none, bias, gelu or all, found '" +
+        options.epilogues + "'");
   if (!is_contained({"cpu", "cuda", "auto"}, options.target))
     return createStringError(Twine(source) +
                              ": expected cpu, cuda or auto, found '" +

@@ -28,6 +28,9 @@ struct Options {
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   bool tf32 = false;
+  /// none, bias, gelu or all, see amp-form-kernels; empty: all that the GPU
+  /// has.
+  std::string epilogues;
   bool timeAlgorithms = true;
   std::optional<uint64_t> steps, epochs;
   int64_t batch = 64;

@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program.h"
+#include "Epilogues.h"
 #include "MemoryReport.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/Pipelines/Pipelines.h"
@@ -16,6 +17,7 @@
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/WithColor.h"
 #include <chrono>
 
 using mlir::BlockArgument;
@@ -360,6 +362,38 @@ void Program::keepGradients() {
   addResults(function, results);
 }
 
+/// The kernel phase. What it gives contractions to do before they store may be
+/// more than a GPU's library has: without --epilogues it is done again then.
+Error Program::formKernels(AmpRuntime *runtime) {
+  mlir::amp::KernelOptions kernels;
+  bool isGpu = ampRuntimeComputeCapability(runtime) != 0;
+  kernels.target = isGpu ? "cuda" : "cpu";
+  if (!options.epilogues.empty())
+    kernels.epilogues = options.epilogues;
+  mlir::OwningOpRef<ModuleOp> graph;
+  if (isGpu)
+    graph = moduleRef->clone();
+  auto build = [&](OpPassManager &passes) {
+    mlir::amp::buildKernelPipeline(passes, kernels);
+  };
+  if (Error error = runPasses(build))
+    return error;
+  if (!isGpu)
+    return Error::success();
+  Expected<std::string> reason = findMissingEpilogue(*moduleRef, runtime);
+  if (!reason)
+    return reason.takeError();
+  if (reason->empty())
+    return Error::success();
+  if (!options.epilogues.empty())
+    return createStringError(*reason + "; '--epilogues bias' asks for none");
+  llvm::WithColor::note(llvm::errs(), "amp-run")
+      << "--epilogues bias is used: " << *reason << "\n";
+  moduleRef = std::move(graph);
+  kernels.epilogues = "bias";
+  return runPasses(build);
+}
+
 Error Program::compile(AmpRuntime *runtime,
                        const std::map<std::string, int64_t> &batches) {
   if (options.checkGradients)
@@ -398,12 +432,9 @@ Error Program::compile(AmpRuntime *runtime,
         !function->hasAttr(mlir::amp::kBatchAttr))
       function.erase();
 
-  mlir::amp::KernelOptions kernels;
-  kernels.target = ampRuntimeComputeCapability(runtime) ? "cuda" : "cpu";
-  if (Error error = runPasses([&](OpPassManager &passes) {
-        mlir::amp::buildKernelPipeline(passes, kernels);
-      }))
+  if (Error error = formKernels(runtime))
     return error;
+  module = *moduleRef;
   printPhase("kernel");
   if (!options.printAfter.empty() && options.printAfter != "graph" &&
       options.printAfter != "kernel" &&

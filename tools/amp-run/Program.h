@@ -82,6 +82,7 @@ private:
   Program(const Options &options) : options(options) {}
   llvm::Error collectEntries();
   llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
+  llvm::Error formKernels(AmpRuntime *runtime);
   void printPhase(llvm::StringRef phase);
   llvm::Error addInjection();
   void keepLosses();

@@ -239,20 +239,35 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
   }];
 }
 
-def Amprt_GemmOp : Amprt_Op<"gemm"> {
-  let summary = "A library contraction: c = relu?(a · b + bias?)";
+def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments]> {
+  let summary = "A library contraction and what happens to it before it is stored";
   let description = [{
-    Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias)
-    in elements. Element types are those of the buffers; accumulated in f32 (f64).
+    c = a · b, and then, before c is rounded to its type:
+
+    * `bias`: a row vector is added;
+    * `relu`, or `gelu`, its tanh form. With `aux` beside gelu, what gelu is
+      given is stored there;
+    * or `gelu_grad`: multiplied by the derivative of that gelu at `aux`. With
+      `bias_grad` the sums of its columns are stored there.
+
+    Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias,
+    aux, bias_grad) in elements. Rows of aux are as far apart as those of c.
+    Element types are those of the buffers; accumulated in f32 (f64).
 
     ```mlir
     amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64,
                            lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
         : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
+    amprt.gemm %a, %b, %c bias %v : memref<128xf16> aux %h : memref<8192xf16>
+        {gelu, m = 64 : i64, n = 128 : i64, k = 64 : i64,
+         lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+        : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
     ```
   }];
   let arguments = (ins AnyStaticShapeMemRef:$a, AnyStaticShapeMemRef:$b,
                        AnyStaticShapeMemRef:$c, Optional<AnyStaticShapeMemRef>:$bias,
+                       Optional<AnyStaticShapeMemRef>:$aux,
+                       Optional<AnyStaticShapeMemRef>:$bias_grad,
                        DefaultValuedAttr<I64Attr, "1">:$batch,
                        I64Attr:$m, I64Attr:$n, I64Attr:$k,
                        UnitAttr:$transpose_a, UnitAttr:$transpose_b,
@@ -260,10 +275,22 @@ def Amprt_GemmOp : Amprt_Op<"gemm"> {
                        DefaultValuedAttr<I64Attr, "0">:$stride_a,
                        DefaultValuedAttr<I64Attr, "0">:$stride_b,
                        DefaultValuedAttr<I64Attr, "0">:$stride_c,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0}">:$offsets,
-                       UnitAttr:$relu);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0, 0, 0}">:$offsets,
+                       UnitAttr:$relu, UnitAttr:$gelu, UnitAttr:$gelu_grad);
   let assemblyFormat = [{
-    $a `,` $b `,` $c (`bias` $bias^)? attr-dict `:` type($a) `,` type($b) `,` type($c) (`,` type($bias)^)?
+    $a `,` $b `,` $c (`bias` $bias^ `:` type($bias))? (`aux` $aux^ `:` type($aux))?
+    (`bias_grad` $bias_grad^ `:` type($bias_grad))? attr-dict `:` type($a) `,` type($b) `,` type($c)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Operands in the order of `offsets`, null where there is none.
+    ::llvm::SmallVector<::mlir::Value, 6> getBuffers() {
+      return {getA(), getB(), getC(), getBias(), getAux(), getBiasGrad()};
+    }
+    bool isWritten(::mlir::Value buffer) {
+      return buffer == getC() || (getBiasGrad() && buffer == getBiasGrad()) ||
+             (getGelu() && getAux() && buffer == getAux());
+    }
   }];
 }
 

@@ -66,6 +66,8 @@ struct KernelOptions {
   int64_t batch = 0;
   /// What runs the kernels: cpu or cuda.
   std::string target = "cpu";
+  /// What contractions do before they store, see amp-form-kernels.
+  std::string epilogues = "all";
 };
 
 /// Options of `amp-train`.
@@ -80,6 +82,11 @@ struct TrainOptions : public MixedPrecisionOptions {
       llvm::cl::desc("What runs the kernels, cpu or cuda: partial sums are "
                      "stored for chunks of a size that suits it."),
       llvm::cl::init("cpu")};
+  Option<std::string> epilogues{
+      *this, "epilogues",
+      llvm::cl::desc("What contractions do before they store: none, bias, gelu "
+                     "or all, each with those before it."),
+      llvm::cl::init("all")};
 };
 
 /// The graph phase: from what a user writes to a verified step of tensor ops,

@@ -1,0 +1,48 @@
+//===- Epilogues.cpp - what contractions of a schedule do at the end ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Epilogues.h"
+#include "Program.h"
+#include "amp/Codegen/Contractions.h"
+
+using mlir::ModuleOp;
+using mlir::amprt::describeGemm;
+using mlir::amprt::GemmOp;
+
+/// The first failure of making a plan, which is not kept.
+static AmpStatus *tryPlan(AmpRuntime *runtime, const AmpGemmDesc &desc) {
+  AmpGemmPlan *plan = nullptr;
+  AmpStatus *status = ampGemmPlanCreate(runtime, &desc, &plan);
+  ampGemmPlanDestroy(runtime, plan);
+  return status;
+}
+
+llvm::Expected<std::string> amp::run::findMissingEpilogue(ModuleOp module,
+                                                          AmpRuntime *runtime) {
+  std::vector<AmpGemmDesc> tried;
+  llvm::SmallVector<GemmOp> contractions;
+  module.walk([&](GemmOp op) {
+    if (op.getGelu() || op.getGeluGrad())
+      contractions.push_back(op);
+  });
+  for (GemmOp op : contractions) {
+    auto desc = describeGemm(op);
+    if (!desc)
+      return desc.takeError();
+    if (llvm::any_of(tried, [&](const AmpGemmDesc &other) {
+          return mlir::amprt::isEqual(*desc, other);
+        }))
+      continue;
+    tried.push_back(*desc);
+    AmpStatus *status = tryPlan(runtime, *desc);
+    bool isMissing = ampStatusCode(status) == AMP_STATUS_UNAVAILABLE;
+    if (llvm::Error error = toError(status)) {
+      if (!isMissing)
+        return std::move(error);
+      return toString(std::move(error));
+    }
+  }
+  return std::string();
+}
