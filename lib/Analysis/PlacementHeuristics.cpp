@@ -64,6 +64,8 @@ private:
 } // namespace
 
 Placement Heuristic::finish() {
+  for (int32_t port : problem.conditions)
+    low[port] = pins[port] != Pin::F32;
   // What must agree, or may be low only with another, falls to f32.
   for (bool changed = true; changed;) {
     changed = false;

@@ -1,6 +1,8 @@
-//===- PrecisionArrival.cpp - what loops begin with -----------------------===//
+//===- PrecisionArrival.cpp - where low values come from ------------------===//
 //
-// A loop carries f32 unless what it begins with arrives low: from a
+// What is promoted is low only if its operands are produced low: the argument
+// of a private function, or the result of a branch, is if all that is given
+// there is. A loop carries f32 unless what it begins with arrives low: from a
 // contraction, from what the text writes low, or from what follows these. That
 // an argument could be cast or a constant made low is no reason to add up low.
 //
@@ -53,34 +55,40 @@ bool PrecisionGraph::canArriveLow(Value value) const {
   return false;
 }
 
-void PrecisionGraph::requireArrival(const Arrival &arrival) {
-  auto [port, producer, arrivesLow] = arrival;
-  problem.require(port, arrivesLow ? producer : PlacementProblem::kF32);
-  if (arrivesLow && agreement.isAgreed(producer) &&
-      !agreement.isCarried(producer))
-    awaited.push_back({port, producer});
+void PrecisionGraph::require(int32_t port, const Arrival &given,
+                             Condition condition) {
+  bool isProduced = condition == Condition::ProducedLow;
+  bool counts = isProduced || given.arrivesLow;
+  problem.require(port, counts ? given.producer : PlacementProblem::kF32);
+  // A loop that may be low asks itself what its first value is.
+  if (counts && agreement.isAgreed(given.producer) &&
+      (isProduced || !agreement.isCarried(given.producer)))
+    awaited.push_back({port, given.producer, condition});
 }
 
-/// A port of a branch or call is low if it is cheaper to cast what it is given.
-/// For whom that is not enough, another port stands for what is given.
+/// A port of control flow or a call is low if it is cheaper to cast what it is
+/// given. For whom that is not enough, another port stands for what is given.
 void PrecisionGraph::followArrivals() {
   llvm::sort(arrivals, [](const Arrival &a, const Arrival &b) {
     return a.port < b.port;
   });
-  DenseMap<int32_t, int32_t> standsFor;
+  DenseMap<int32_t, int32_t> arrivingLow;
   // More are awaited on the way.
   for (size_t i = 0; i < awaited.size(); ++i) {
-    auto [port, agreed] = awaited[i];
-    auto [given, isNew] = standsFor.try_emplace(agreed, 0);
+    auto [port, agreed, condition] = awaited[i];
+    bool isProduced = condition == Condition::ProducedLow;
+    auto [origin, isNew] =
+        (isProduced ? producedLow : arrivingLow).try_emplace(agreed, 0);
     if (isNew)
-      given->second = problem.addPort();
-    int32_t arrival = given->second;
+      origin->second = problem.addCondition();
+    int32_t arrival = origin->second;
     problem.implications.push_back({port, arrival});
     if (!isNew)
       continue;
     for (auto next = llvm::partition_point(
              arrivals, [&](const Arrival &a) { return a.port < agreed; });
          next != arrivals.end() && next->port == agreed; ++next)
-      requireArrival({arrival, next->producer, next->arrivesLow});
+      if (!isProduced || !next->isConstant)
+        require(arrival, *next, condition);
   }
 }

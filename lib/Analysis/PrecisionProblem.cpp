@@ -352,16 +352,15 @@ void PrecisionGraph::addReaders(int32_t producer) {
     // What loops hand round is rounded for all who read it, or for none.
     if (isUnchanged && use.port != producer)
       problem.require(producer, use.port);
-    if (agreement.isAgreed(use.port) && !agreement.isCarried(use.port) &&
-        use.port != producer)
-      arrivals.push_back({use.port, producer, arrivesLow});
-    bool promotes = reader.cls == PrecisionClass::Promote && !reader.writtenLow;
-    if (use.port < 0 || (!promotes && !use.initial))
+    Arrival given{use.port, producer, arrivesLow};
+    if (agreement.isAgreed(use.port) && use.port != producer)
+      arrivals.push_back(given);
+    if (use.port < 0)
       continue;
     if (use.initial)
-      requireArrival({use.port, producer, arrivesLow});
-    else
-      problem.require(use.port, producer);
+      require(use.port, given, Condition::ArrivesLow);
+    else if (reader.cls == PrecisionClass::Promote && !reader.writtenLow)
+      require(use.port, given, Condition::ProducedLow);
   }
 }
 
@@ -387,9 +386,9 @@ void PrecisionGraph::addConstant(uint32_t id) {
     for (const PrecisionUse &use : scratch.uses) {
       if (use.initial && use.port >= 0 && !isLowTyped(value))
         problem.pin(use.port, Pin::F32);
-      if (agreement.isAgreed(use.port) && !agreement.isCarried(use.port))
-        arrivals.push_back(
-            {use.port, PlacementProblem::kF32, /*arrivesLow=*/false});
+      if (agreement.isAgreed(use.port))
+        arrivals.push_back({use.port, PlacementProblem::kF32,
+                            /*arrivesLow=*/false, /*isConstant=*/true});
     }
     return;
   }

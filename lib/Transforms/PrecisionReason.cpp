@@ -294,7 +294,7 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
     if (!graph.isEligible(value) ||
         graph.operandPrecision(record, operand.getOperandNumber()) !=
             PortPrecision::Free ||
-        placement.isLow(graph.agreement.portOf(value)))
+        placement.isLow(graph.portOfOrigin(value)))
       continue;
     Operation *producer = value.getDefiningOp();
     while (producer && isCompilerCast(producer)) {

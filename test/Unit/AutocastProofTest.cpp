@@ -35,6 +35,8 @@ ModuleShape shapeOf(uint64_t seed, int numOps, int window) {
   shape.regions = roll(3) == 0;
   shape.loops = roll(3) == 0;
   shape.foreign = !shape.training && roll(3) == 0;
+  // Regions and a backward are the function's own.
+  shape.functions = !shape.training && !shape.regions && roll(2) == 0;
   return shape;
 }
 
@@ -95,7 +97,8 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
        {"a cast", "equal prices", "promote", "shared down-cast",
         "shared up-cast", "a cast for each use", "ports that must agree",
         "accumulates in f32", "differentiated", "repeated", "control flow",
-        "guarded by an epsilon", "unchanged"})
+        "guarded by an epsilon", "unchanged", "private function",
+        "promoted behind control flow"})
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 

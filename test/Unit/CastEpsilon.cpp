@@ -20,9 +20,7 @@ static SmallVector<Value> findHandedOn(OpOperand &use, FloatType low) {
     if (!isLowTensor(result, low))
       values.push_back(result);
   } else if (Operation *handing = handedOnBy(use)) {
-    llvm::append_range(values, handing->getResults());
-    if (auto loop = dyn_cast<scf::ForOp>(handing))
-      llvm::append_range(values, loop.getRegionIterArgs());
+    values = valuesHandedOnBy(handing);
   } else if (!isSwitchedOff(user) && isa<TransposeOp, SelectOp>(user)) {
     values.push_back(user->getResult(0));
   }

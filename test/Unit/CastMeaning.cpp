@@ -3,7 +3,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CastMeaning.h"
-#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Utils/StaticValueUtils.h"
 #include "llvm/ADT/StringMap.h"
@@ -40,7 +39,7 @@ std::optional<Knowledge> test::know(Operation *op) {
       {"amp.select", {Meaning::Promote}},
       {"amp.compare", {Meaning::Promote}},
   };
-  if (isa<scf::ForOp, scf::IfOp>(op))
+  if (isa<scf::ForOp, scf::IfOp>(op) || isPrivateFunction(op))
     return Knowledge{Meaning::HandsOn, 0};
   if (auto clamp = dyn_cast<ClampOp>(op))
     return Knowledge{clamp.getMax().convertToDouble() > 65504.0
@@ -50,6 +49,22 @@ std::optional<Knowledge> test::know(Operation *op) {
   if (found == table.end())
     return std::nullopt;
   return found->second;
+}
+
+func::ReturnOp test::returnOf(Operation *function) {
+  return cast<func::ReturnOp>(function->getRegion(0).front().getTerminator());
+}
+func::FuncOp test::calleeOf(func::CallOp call) {
+  return SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+      call, call.getCalleeAttr());
+}
+SmallVector<func::CallOp> test::callsOf(Operation *function) {
+  SmallVector<func::CallOp> calls;
+  function->getParentOp()->walk([&](func::CallOp call) {
+    if (calleeOf(call) == function)
+      calls.push_back(call);
+  });
+  return calls;
 }
 
 bool test::isFloat(Value value, FloatType low) {
@@ -73,7 +88,13 @@ int64_t test::trips(Operation *op) {
   for (auto loop = op->getParentOfType<scf::ForOp>(); loop;
        loop = loop->getParentOfType<scf::ForOp>())
     count *= getConstantIntValue(loop.getUpperBound()).value();
-  return count;
+  auto function = op->getParentOfType<func::FuncOp>();
+  if (!isPrivateFunction(function))
+    return count;
+  int64_t times = 0;
+  for (func::CallOp call : callsOf(function))
+    times += trips(call);
+  return count * times;
 }
 
 bool test::isTrainable(Value value) {
@@ -162,9 +183,12 @@ bool test::canArriveLow(Value value, FloatType low) {
     return isLowTensor(op->getOperand(0), low);
   if (isLowTensor(value, low))
     return !isConstant(value);
-  if (!op)
-    return isa<scf::ForOp>(
-        cast<BlockArgument>(value).getOwner()->getParentOp());
+  if (!op) {
+    Operation *parent = cast<BlockArgument>(value).getOwner()->getParentOp();
+    return isa<scf::ForOp>(parent) || isPrivateFunction(parent);
+  }
+  if (isa<func::CallOp>(op))
+    return true;
   if (auto region = dyn_cast<AutocastOp>(op))
     return canArriveLow(region.getBody().front().getTerminator()->getOperand(
                             cast<OpResult>(value).getResultNumber()),
@@ -187,6 +211,8 @@ static AutocastOp regionOf(Operation *op) {
 bool test::isSwitchedOff(Operation *op) {
   if (AutocastOp region = regionOf(op))
     return !region.getEnabled();
+  if (isPrivateFunction(op))
+    return false;
   return op->getParentOfType<func::FuncOp>()
       .walk([](AutocastOp) { return WalkResult::interrupt(); })
       .wasInterrupted();
@@ -203,5 +229,21 @@ Operation *test::handedOnBy(OpOperand &use) {
   if (auto loop = dyn_cast<scf::ForOp>(user);
       loop && use.getOperandNumber() >= loop.getNumControlOperands())
     return user;
+  if (auto call = dyn_cast<func::CallOp>(user))
+    return calleeOf(call);
+  if (isa<func::ReturnOp>(user) && isPrivateFunction(user->getParentOp()))
+    return user;
   return nullptr;
+}
+
+SmallVector<Value> test::valuesHandedOnBy(Operation *handing) {
+  if (isa<func::FuncOp>(handing))
+    return {handing->getRegion(0).getArgument(0)};
+  SmallVector<Value> values(handing->getResults());
+  if (auto loop = dyn_cast<scf::ForOp>(handing))
+    llvm::append_range(values, loop.getRegionIterArgs());
+  if (isa<func::ReturnOp>(handing))
+    for (func::CallOp call : callsOf(handing->getParentOp()))
+      values.push_back(call.getResult(0));
+  return values;
 }

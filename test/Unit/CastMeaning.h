@@ -10,6 +10,7 @@
 #define AMP_TEST_UNIT_CASTMEANING_H
 
 #include "amp/IR/Amp.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -44,10 +45,25 @@ std::optional<Knowledge> know(Operation *op);
 bool isFloat(Value value, FloatType low);
 bool isLowTensor(Value value, FloatType low);
 
+/// A private function, of one argument and one result: its port in is what is
+/// given to all calls, its port out what all calls return.
+inline bool isPrivateFunction(Operation *op) {
+  auto function = dyn_cast_if_present<func::FuncOp>(op);
+  return function && function.isPrivate() && !function.isExternal() &&
+         function.getNumArguments() == 1 && function.getNumResults() == 1;
+}
+func::ReturnOp returnOf(Operation *function);
+func::FuncOp calleeOf(func::CallOp call);
+SmallVector<func::CallOp> callsOf(Operation *function);
+
 /// Operands and results that are decided with the op.
 template <typename Fn>
 void forEachPort(Operation *op, const Knowledge &knowledge, FloatType low,
                  Fn fn) {
+  if (isPrivateFunction(op)) {
+    fn(op->getRegion(0).getArgument(0), true);
+    return fn(returnOf(op).getOperand(0), false);
+  }
   for (OpOperand &operand : op->getOpOperands())
     if (isFloat(operand.get(), low) &&
         operand.getOperandNumber() < knowledge.firstKept)
@@ -61,7 +77,7 @@ void forEachPort(Operation *op, const Knowledge &knowledge, FloatType low,
 
 /// A launch, as bytes, and what the cast reads and writes.
 int64_t bytesOfCast(Value value);
-/// How often the loops around run the op.
+/// How often the loops and calls around run the op.
 int64_t trips(Operation *op);
 
 /// Whether a value is read from a trained variable.
@@ -76,8 +92,11 @@ bool canArriveLow(Value value, FloatType low);
 /// Whether no region is around that is on; a function without regions is one.
 bool isSwitchedOff(Operation *op);
 bool sharesCasts(Operation *op);
-/// The loop or branch of which the operand becomes a value, or null.
+/// The loop or branch of which the operand becomes a value, the function that
+/// is called, the return from a function to its calls, or null.
 Operation *handedOnBy(OpOperand &use);
+/// What that hands on.
+SmallVector<Value> valuesHandedOnBy(Operation *handing);
 
 } // namespace mlir::amp::test
 

@@ -100,9 +100,7 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
             handing && seen.insert(handing).second) {
           outOfRange.insert(handing);
           pinnedConstants.insert(op);
-          llvm::append_range(worklist, handing->getResults());
-          if (auto loop = dyn_cast<scf::ForOp>(handing))
-            llvm::append_range(worklist, loop.getRegionIterArgs());
+          llvm::append_range(worklist, valuesHandedOnBy(handing));
         }
         if (!know(user) || isSwitchedOff(user) ||
             know(user)->meaning == Meaning::HandsOn)
@@ -127,11 +125,8 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     for (Region &region : op->getRegions())
       for (Value argument : region.getArguments())
-        if (isFloat(argument, low)) {
-          auto found = opIndex.find(op);
-          addValue(argument, found == opIndex.end() ? written(argument)
-                                                    : ops[found->second].out);
-        }
+        if (isFloat(argument, low))
+          addValue(argument, producerOf(argument));
     if (isa<CastOp>(op) ||
         (isa<ConstantOp>(op) && !pinnedConstants.contains(op)))
       return;
@@ -141,11 +136,7 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
       // A region that hands out f32 hands out what is yielded.
       if (isa<AutocastOp>(op) && !isLowTensor(result, low))
         continue;
-      int producer = written(result);
-      if (auto found = opIndex.find(op);
-          found != opIndex.end() && ops[found->second].writes)
-        producer = ops[found->second].out;
-      addValue(result, producer);
+      addValue(result, producerOf(result));
     }
   });
   charges.resize(pins.size());
@@ -201,8 +192,13 @@ void CastModel::addOp(Operation *op) {
     record.in = addPort(in);
   if (!record.writes)
     return;
+  bool isFunction = isPrivateFunction(op);
+  if (isFunction) {
+    features.insert("private function");
+    f32 = outOfRange.contains(returnOf(op));
+  }
   bool split = knowledge.meaning == Meaning::Contraction ||
-               knowledge.meaning == Meaning::Split;
+               knowledge.meaning == Meaning::Split || isFunction;
   bool alone = split || !record.reads;
   record.out = alone ? addPort(f32 ? Pin::F32 : Pin::Free) : record.in;
   if (knowledge.meaning == Meaning::HandsOn) {
@@ -217,41 +213,77 @@ void CastModel::addOp(Operation *op) {
     features.insert("ports that must agree");
 }
 
-/// `port` is low only if the value is, and what branches and loops that change
-/// nothing made it of.
-void CastModel::requireArrival(int port, Value value,
-                               llvm::DenseSet<Operation *> &visited) {
+int CastModel::producerOf(Value value) const {
+  Operation *op = value.getDefiningOp();
+  bool isArgument = !op;
+  if (isArgument)
+    op = cast<BlockArgument>(value).getOwner()->getParentOp();
+  else if (auto call = dyn_cast<func::CallOp>(op))
+    op = calleeOf(call);
+  auto found = opIndex.find(op);
+  if (found == opIndex.end() || !ops[found->second].writes)
+    return written(value);
+  const Op &record = ops[found->second];
+  return isArgument && isPrivateFunction(op) ? record.in : record.out;
+}
+
+int CastModel::portOf(Operation *handing) const {
+  if (isa<func::ReturnOp>(handing))
+    handing = handing->getParentOp();
+  else if (isPrivateFunction(handing))
+    return ops[opIndex.lookup(handing)].in;
+  return ops[opIndex.lookup(handing)].out;
+}
+
+void CastModel::requireLow(int port, Value value, bool arrives,
+                           llvm::DenseSet<Operation *> &visited) {
   Operation *op = value.getDefiningOp();
   if (isa_and_nonnull<CastOp>(op))
-    return requireArrival(port, op->getOperand(0), visited);
+    return requireLow(port, op->getOperand(0), arrives, visited);
   if (auto region = dyn_cast_if_present<AutocastOp>(op);
       region && !isLowTensor(value, low))
-    return requireArrival(port,
-                          region.getBody().front().getTerminator()->getOperand(
-                              cast<OpResult>(value).getResultNumber()),
-                          visited);
-  if (!op)
-    op = cast<BlockArgument>(value).getOwner()->getParentOp();
-  int producer = written(value);
-  if (auto found = opIndex.find(op);
-      found != opIndex.end() && ops[found->second].writes)
-    producer = ops[found->second].out;
+    return requireLow(port,
+                      region.getBody().front().getTerminator()->getOperand(
+                          cast<OpResult>(value).getResultNumber()),
+                      arrives, visited);
+  // Made again; what is out of range is f32 wherever it is handed on.
+  if (!arrives && isConstant(value))
+    return;
+  int producer = producerOf(value);
   if (producer >= 0)
     implications.push_back({port, producer});
-  if (producer == kF32 || !canArriveLow(value, low))
+  if (producer == kF32 || (arrives && !canArriveLow(value, low)))
     pins[port] = Pin::F32;
-  if (!isa<scf::IfOp, scf::ForOp>(op) ||
-      (isa<scf::ForOp>(op) && !unchanged.contains(op)) ||
-      !visited.insert(op).second)
+  auto require = [&](Value given) {
+    requireLow(port, given, arrives, visited);
+  };
+  if (auto call = dyn_cast_if_present<func::CallOp>(op)) {
+    func::ReturnOp last = returnOf(calleeOf(call));
+    if (visited.insert(last).second)
+      require(last.getOperand(0));
     return;
+  }
+  if (!op)
+    op = cast<BlockArgument>(value).getOwner()->getParentOp();
+  // A loop that changes something asks for itself what it begins with.
+  bool isEnd = arrives && isa<scf::ForOp>(op) && !unchanged.contains(op);
+  bool handsOn = isa<scf::IfOp, scf::ForOp>(op) || isPrivateFunction(op);
+  if (!handsOn || isEnd || !visited.insert(op).second)
+    return;
+  if (!arrives)
+    features.insert("promoted behind control flow");
+  if (isPrivateFunction(op)) {
+    for (func::CallOp call : callsOf(op))
+      require(call.getOperand(0));
+    return;
+  }
   if (auto loop = dyn_cast<scf::ForOp>(op))
-    for (Value initial : loop.getInitArgs())
-      requireArrival(port, initial, visited);
+    llvm::for_each(loop.getInitArgs(), require);
   for (Region &region : op->getRegions())
     for (Value yielded : region.front().getTerminator()->getOperands())
       if (yielded.getParentBlock()->getParentOp() != op ||
           !isa<BlockArgument>(yielded))
-        requireArrival(port, yielded, visited);
+        require(yielded);
 }
 
 void CastModel::addUses(Value value, ValueInfo &info) {
@@ -272,12 +304,12 @@ void CastModel::addUses(Value value, ValueInfo &info) {
       continue;
     }
     if (Operation *handing = handedOnBy(use)) {
-      int port = ops[opIndex.lookup(handing)].out;
+      int port = portOf(handing);
       info.readers.push_back({port, shared});
       // What a loop carries is low only if its first value is produced low.
       llvm::DenseSet<Operation *> visited;
-      if (handing == user && port >= 0 && !unchanged.contains(handing))
-        requireArrival(port, value, visited);
+      if (isa<scf::ForOp>(user) && port >= 0 && !unchanged.contains(handing))
+        requireLow(port, value, /*arrives=*/true, visited);
       continue;
     }
     auto found = opIndex.find(user);
@@ -295,10 +327,9 @@ void CastModel::addUses(Value value, ValueInfo &info) {
     if (knowledge.meaning != Meaning::Promote)
       continue;
     features.insert("promote");
-    if (info.producer >= 0)
-      implications.push_back({record.in, info.producer});
-    else if (info.producer == kF32)
-      pins[record.in] = Pin::F32;
+    llvm::DenseSet<Operation *> visited;
+    if (record.in >= 0)
+      requireLow(record.in, value, /*arrives=*/false, visited);
   }
 }
 

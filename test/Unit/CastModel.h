@@ -100,8 +100,14 @@ private:
   struct Search;
 
   void findUnchanged(scf::ForOp loop);
-  void requireArrival(int port, Value value,
-                      llvm::DenseSet<Operation *> &visited);
+  /// What must be low for a port to be: what the value is made of, and whether
+  /// it may be made low only because that is wanted.
+  void requireLow(int port, Value value, bool arrives,
+                  llvm::DenseSet<Operation *> &visited);
+  /// The port of a value that an op makes or control flow hands on.
+  int producerOf(Value value) const;
+  /// The port of what control flow hands on.
+  int portOf(Operation *handing) const;
   void addOp(Operation *op);
   void addValue(Value value, int producer);
   void addUses(Value value, ValueInfo &info);

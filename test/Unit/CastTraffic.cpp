@@ -21,8 +21,10 @@ CastModel::findTouchingLow(const std::vector<Pin> &settled) const {
     if (!isF32(a) && !isF32(b))
       links.push_back({a, b});
   };
+  // What a function is given and what it returns are two values.
   for (const Op &op : ops)
-    link(op.in, op.out);
+    if (!isPrivateFunction(op.op))
+      link(op.in, op.out);
   for (const ValueInfo &value : values)
     for (const Reader &reader : value.readers) {
       link(value.producer, reader.port);

@@ -29,6 +29,8 @@ std::string ModuleWriter::tensor(const Value &value,
 
 ModuleWriter::Value ModuleWriter::argument(int64_t rows, int64_t cols,
                                            const std::string &element) {
+  if (isInside)
+    return variable(rows, cols);
   Value value{"%a" + std::to_string(counter++), rows, cols};
   arguments += (arguments.empty() ? "" : ", ") + value.name + ": " +
                tensor(value, element);
@@ -37,6 +39,11 @@ ModuleWriter::Value ModuleWriter::argument(int64_t rows, int64_t cols,
 
 std::string ModuleWriter::vectorArgument(int64_t size) {
   std::string type = "tensor<" + std::to_string(size) + "xf32>";
+  if (isInside) {
+    std::string name = fresh(), constant = "1.0";
+    line(name + " = amp.constant dense<" + constant + "> : " + type);
+    return name;
+  }
   std::string &name = shared[type];
   if (name.empty()) {
     name = "%v" + std::to_string(counter++);
@@ -70,7 +77,7 @@ void ModuleWriter::writeSource() {
   int kind = roll(10);
   if (kind < 5 || shape.uniform)
     return define(argument(rows, cols, "f32"));
-  if (kind < 8)
+  if (kind < 8 || isInside)
     return define(variable(rows, cols));
   // Low, or exactly what a low value can be: widened in the text.
   Value wide{fresh(), rows, cols};
@@ -204,6 +211,8 @@ void ModuleWriter::writeForeign() {
 }
 
 void ModuleWriter::writeOp() {
+  if (!callees.empty() && roll(4) == 0)
+    return writeCall(roll(callees.size()));
   if (shape.foreign && roll(3) == 0)
     return writeForeign();
   int kind = roll(100);
@@ -365,7 +374,10 @@ void ModuleWriter::writeBranch(int numOps, int depth) {
   }
   body = std::move(outer);
   std::string condition = "%c" + std::to_string(counter++);
-  arguments += (arguments.empty() ? "" : ", ") + condition + ": i1";
+  if (isInside)
+    line(condition + " = arith.constant true");
+  else
+    arguments += (arguments.empty() ? "" : ", ") + condition + ": i1";
   Value result{fresh(), yielded[0].rows, yielded[0].cols};
   line(result.name + " = scf.if " + condition + " -> (" + tensor(result) +
        ") {");
@@ -392,7 +404,51 @@ void ModuleWriter::writeLoss() {
   line("amp.step @opt %gradients : !amp.gradients<unscaled>");
 }
 
+//===----------------------------------------------------------------------===//
+// Functions
+//===----------------------------------------------------------------------===//
+
+void ModuleWriter::writeFunction(int numOps) {
+  isInside = true;
+  Value from{fresh(), dim(), dim()};
+  define(from);
+  writeBlock(numOps, Block::Function, 1);
+  Value to = values.back();
+  functions += "func.func private @p" + std::to_string(callees.size()) + "(" +
+               from.name + ": " + tensor(from) + ") -> " + tensor(to) + " {\n" +
+               body + "return " + to.name + " : " + tensor(to) + "\n}\n";
+  callees.push_back({from, to});
+  body.clear();
+  values.clear();
+  isInside = false;
+}
+
+void ModuleWriter::writeCall(size_t callee) {
+  Function &function = callees[callee];
+  function.isCalled = true;
+  Value operand;
+  for (int attempt = 0; attempt < 8 && operand.name.empty(); ++attempt)
+    if (Value value = pick();
+        value.rows == function.from.rows && value.cols == function.from.cols)
+      operand = value;
+  if (operand.name.empty())
+    operand = argument(function.from.rows, function.from.cols, "f32");
+  Value result{fresh(), function.to.rows, function.to.cols};
+  line(result.name + " = func.call @p" + std::to_string(callee) + "(" +
+       operand.name + ") : (" + tensor(operand) + ") -> " + tensor(result));
+  define(result);
+}
+
+/// What nobody calls keeps its types.
+void ModuleWriter::writeCalls() {
+  for (size_t i = callees.size(); i-- > 0;)
+    if (!callees[i].isCalled)
+      writeCall(i);
+}
+
 std::string ModuleWriter::write() {
+  for (int i = shape.functions ? 1 + roll(2) : 0; i > 0; --i)
+    writeFunction(1 + roll(4));
   int sources = 1 + roll(3);
   for (int i = 0; i < sources; ++i)
     writeSource();
@@ -414,11 +470,12 @@ std::string ModuleWriter::write() {
   } else {
     writeBlock(shape.numOps, Block::Function, 0);
   }
+  writeCalls();
   if (shape.training)
     writeLoss();
   Value a = values.back(), b = pick();
   line("return " + a.name + ", " + b.name + " : " + tensor(a) + ", " +
        tensor(b));
-  return variables + "func.func @f(" + arguments + ") -> (" + tensor(a) + ", " +
-         tensor(b) + ") {\n" + body + "}\n";
+  return variables + functions + "func.func @f(" + arguments + ") -> (" +
+         tensor(a) + ", " + tensor(b) + ") {\n" + body + "}\n";
 }

@@ -30,13 +30,15 @@ struct ModuleShape {
   bool regions = false;
   /// Loops and branches.
   bool loops = false;
+  /// Private functions that are called.
+  bool functions = false;
   /// Ops of linalg, arith and math too.
   bool foreign = false;
   /// f16 or bf16.
   std::string low = "f16";
 };
 
-/// The text of a module with one function `@f`.
+/// The text of a module with one public function `@f`.
 class ModuleWriter {
 public:
   ModuleWriter(uint64_t seed, const ModuleShape &shape)
@@ -77,15 +79,27 @@ private:
   void writeLoop(int numOps, int depth);
   void writeBranch(int numOps, int depth);
   void writeLoss();
+  /// A function of one argument; it may call those before it.
+  void writeFunction(int numOps);
+  void writeCall(size_t callee);
+  void writeCalls();
   void define(const Value &value) { values.push_back(value); }
   void line(const std::string &text) { body += text + "\n"; }
 
   ModuleShape shape;
   std::mt19937_64 random;
   int counter = 0;
-  std::string body, arguments, variables;
+  std::string body, arguments, variables, functions;
   std::vector<std::string> variableNames;
   std::map<std::string, std::string> shared;
+  struct Function {
+    Value from, to;
+    bool isCalled = false;
+  };
+  std::vector<Function> callees;
+  /// Whether what is written is in one of them: what it would get as arguments
+  /// it reads from variables.
+  bool isInside = false;
   std::vector<Value> values;
 };
 

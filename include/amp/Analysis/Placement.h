@@ -61,12 +61,18 @@ struct PlacementProblem {
   std::vector<Arc> arcs;
   /// Pairs (a, b): a may be low only if b is (promote).
   std::vector<std::pair<int32_t, int32_t>> implications;
+  /// Ports that no op and no value has: they only stand between implications.
+  std::vector<int32_t> conditions;
   /// Pairs that must agree.
   std::vector<std::pair<int32_t, int32_t>> equalities;
 
   int32_t addPort(Pin pin = Pin::Free) {
     pins.push_back(pin);
     return pins.size() - 1;
+  }
+  int32_t addCondition() {
+    conditions.push_back(addPort());
+    return conditions.back();
   }
   /// Pins a port; f32 wins over low.
   void pin(int32_t port, Pin to) {

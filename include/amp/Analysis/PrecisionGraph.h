@@ -137,6 +137,13 @@ public:
   }
   /// Whether the graph consists of what is inside the op.
   bool isUnit(Operation *op) const { return !ids.contains(op); }
+  /// The port that is low only if no cast makes the value low on its way
+  /// through control flow and calls; its own port where nobody asked.
+  int32_t portOfOrigin(Value value) const {
+    int32_t port = agreement.portOf(value);
+    auto origin = producedLow.find(port);
+    return origin == producedLow.end() ? port : origin->second;
+  }
   bool isDifferentiated(Value value) const;
   /// f32 or the low type.
   bool isEligible(Value value) const;
@@ -252,10 +259,16 @@ private:
     int32_t port, producer;
     /// See canArriveLow.
     bool arrivesLow;
+    /// Made again in any type.
+    bool isConstant = false;
   };
-  /// Lets the port be low only if the value is, for another reason than that.
-  void requireArrival(const Arrival &arrival);
-  /// The same for what arrives by way of branches and calls.
+  /// What a port asks of a value to be low itself.
+  enum class Condition : uint8_t {
+    ProducedLow, ///< no cast makes it low, here or where it comes from
+    ArrivesLow,  ///< nor is it low only because that is wanted
+  };
+  void require(int32_t port, const Arrival &given, Condition condition);
+  /// The same of what arrives by way of control flow and calls.
   void followArrivals();
   /// Adds the uses in `scratch` to the last value.
   void addReaders(int32_t producer);
@@ -307,10 +320,18 @@ private:
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
   PrecisionUses scratch;
-  /// What branches and calls are given.
+  /// What control flow and calls are given.
   std::vector<Arrival> arrivals;
-  /// (a, b): a may be low only if what arrives at b does so.
-  std::vector<std::pair<int32_t, int32_t>> awaited;
+  /// A port that may be low only if all that is given at another one fulfils
+  /// the condition.
+  struct Awaited {
+    int32_t port, given;
+    Condition condition;
+  };
+  std::vector<Awaited> awaited;
+  /// Per port of what control flow hands on: one that is low only if all that
+  /// is given there is produced low.
+  DenseMap<int32_t, int32_t> producedLow;
 };
 
 /// An `amp.cast`, or what autocast inserted in its place into another
