@@ -7,6 +7,7 @@
 // RUN: amp-opt %t.d/columns.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=COLUMNS
 // RUN: amp-opt %t.d/scaled.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SCALED
 // RUN: amp-opt %t.d/transposed.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=TRANSPOSED
+// RUN: amp-opt %t.d/sums.mlir --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=SUMS
 // RUN: amp-opt %t.d/combined.mlir --amp-emit-kernels=target=cuda -o - | FileCheck %s --check-prefix=COMBINED
 
 //--- bias.mlir
@@ -24,6 +25,7 @@ amprt.kernel @add outer 1 operands [
   amprt.yield %2 : f16
 }
 // BIAS: .entry amp_add(
+// BIAS: .minnctapersm 3
 // BIAS-NOT: bra
 // BIAS-COUNT-6: ld.global.nc.v4.b32
 // BIAS-NOT: ld.global
@@ -142,6 +144,7 @@ amprt.kernel @gradient outer 1 operands [
   amprt.yield %10, %12, %13 : f32, f32, f32
 }
 // SCALED: .entry amp_gradient(
+// SCALED: .minnctapersm 2
 // SCALED-COUNT-12: ld.global.nc.v4.b32
 // SCALED-NOT: ld.global
 func.func @f() attributes {amp.entry = "eval"} {
@@ -270,5 +273,38 @@ func.func @f() attributes {amp.entry = "eval"} {
   amprt.launch @wide(%x, %r, %w) sizes [1024, 256] strides [256, 1, 1, 0, 256, 1]
       offsets [0, 0, 0] bounds [] grain 32
       : memref<262144xf16>, memref<1024xf32>, memref<262144xf32>
+  return
+}
+
+//--- sums.mlir
+
+// Three sums of each of 16 columns, beside one of all: 80 registers, which is
+// what three blocks leave, would be too few.
+amprt.kernel @sums outer 1 operands [
+    #amprt.operand<element = f32, direction = in, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = contiguous>,
+    #amprt.operand<element = f32, direction = out, inner = broadcast>] {
+^bb0(%x: f32):
+  %0 = arith.mulf %x, %x : f32
+  %1 = arith.mulf %0, %x : f32
+  %2 = amprt.reduce add %x over outer : f32 -> f32
+  %3 = amprt.reduce add %0 over outer : f32 -> f32
+  %4 = amprt.reduce add %1 over outer : f32 -> f32
+  %5 = amprt.reduce add %1 over all : f32 -> f32
+  amprt.yield %2, %3, %4, %5 : f32, f32, f32, f32
+}
+// SUMS: .entry amp_sums(
+// SUMS: .minnctapersm 2
+func.func @f() attributes {amp.entry = "eval"} {
+  %x = amprt.buffer {arena = "step", offset = 0 : i64} : memref<4194304xf32>
+  %a = amprt.buffer {arena = "step", offset = 16777216 : i64} : memref<32768xf32>
+  %b = amprt.buffer {arena = "step", offset = 16908288 : i64} : memref<32768xf32>
+  %c = amprt.buffer {arena = "step", offset = 17039360 : i64} : memref<32768xf32>
+  %d = amprt.buffer {arena = "step", offset = 17170432 : i64} : memref<8xf32>
+  amprt.launch @sums(%x, %a, %b, %c, %d) sizes [1024, 4096]
+      strides [4096, 1, 0, 1, 0, 1, 0, 1, 0, 0] offsets [0, 0, 0, 0, 0] bounds [] grain 128
+      : memref<4194304xf32>, memref<32768xf32>, memref<32768xf32>, memref<32768xf32>, memref<8xf32>
   return
 }

@@ -12,8 +12,7 @@ using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
 /// Threads of a block: two blocks on a multiprocessor at a time hide each
-/// other's latencies, and every thread may have 128 registers; three and 80
-/// where a thread keeps no rows.
+/// other's latencies, and every thread may have 128 registers.
 static constexpr int64_t kBlock = 256;
 /// Where a row needs more to be kept in registers, of which a thread has 64 for
 /// what it loads.
@@ -198,6 +197,19 @@ static bool needsWideIndices(LaunchOp launch, const Geometry &geometry) {
   return isWide;
 }
 
+/// Three blocks where 80 registers are enough for a thread: where no rows are
+/// kept, of few elements and their sums.
+static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
+                                   const KernelLevels &levels, bool isWide) {
+  int64_t steps = geometry.isUnrolled() ? geometry.ownSteps() : 1;
+  int64_t numbers = steps * geometry.vector * (1 + geometry.columnSums);
+  if (geometry.transposes)
+    numbers = geometry.vector * wordsOfVector(kernel, geometry.vector);
+  bool isSmall = !isWide && levels.getNumPasses() == 1 &&
+                 numbers <= Geometry::kMaxElements;
+  return (isSmall ? 3 : 2) * kBlock;
+}
+
 Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
                                            const KernelLevels &levels) {
   Geometry geometry;
@@ -218,8 +230,6 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   geometry.transposes &= geometry.vector > 1;
 
   geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
-  if (!isScatter && !isWide && levels.getNumPasses() == 1)
-    geometry.threadsAtOnce = 768;
 
   if (kernel.getOuter() == 0) {
     if (!fixedChunks) {
@@ -236,6 +246,8 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
     geometry.group = geometry.block;
     geometry.wideIndices = needsWideIndices(launch, geometry);
+    geometry.threadsAtOnce =
+        chooseThreadsAtOnce(geometry, kernel, levels, isWide);
     return geometry;
   }
   geometry.columns = launch.getSizes().back();
@@ -288,5 +300,7 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   if (!fixedChunks)
     geometry.grain = geometry.rows() * geometry.rowsAtOnce;
   geometry.wideIndices = needsWideIndices(launch, geometry);
+  geometry.threadsAtOnce =
+      chooseThreadsAtOnce(geometry, kernel, levels, isWide);
   return geometry;
 }
