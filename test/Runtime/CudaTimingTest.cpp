@@ -172,6 +172,55 @@ TEST_F(CudaTimingTest, WithoutMemoryTheFirstIsTaken) {
   EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
 }
 
+/// Where the products that were run had their first operand.
+static std::vector<uint64_t> placesOfA(const stub::State &state) {
+  std::vector<uint64_t> places;
+  for (const stub::Product &product : state.products)
+    places.push_back(reinterpret_cast<uint64_t>(product.aData));
+  return places;
+}
+
+TEST_F(CudaTimingTest, OperandsTakeTurnsUntilTheyHaveLeftTheCache) {
+  state.cacheBytes = 1 << 20;
+  restart();
+  // a, b and c of 32 KiB each, a bias of 256 bytes.
+  AmpGemmDesc desc = makeDesc(128, 128, 128, AMP_F16, AMP_F16, AMP_F16);
+  desc.epilogue = AMP_EPILOGUE_BIAS;
+  desc.biasType = AMP_F16;
+  const uint64_t bytes = 3 * (32 << 10) + 256;
+  std::set<const void *> biases;
+  state.runProduct = [&](const stub::Product &product) {
+    // Each copy has the numbers of the first.
+    EXPECT_EQ(memcmp(product.aData, state.products[0].aData, 32 << 10), 0);
+    EXPECT_EQ(memcmp(product.bData, state.products[0].bData, 32 << 10), 0);
+    EXPECT_EQ(memcmp(product.bias, state.products[0].bias, 256), 0);
+    biases.insert(product.bias);
+  };
+  // Short enough to run often.
+  state.offers = {{.milliseconds = 0.002f}};
+  makePlan(desc);
+  std::vector<uint64_t> places = placesOfA(state);
+  size_t copies = 2 * (1 << 20) / bytes + 1;
+  ASSERT_GT(places.size(), copies);
+  EXPECT_EQ(std::set<uint64_t>(places.begin(), places.end()).size(), copies);
+  EXPECT_EQ(biases.size(), copies);
+  for (size_t i = 0; i < places.size(); ++i)
+    EXPECT_EQ(places[i], places[0] + i % copies * bytes) << i;
+}
+
+TEST_F(CudaTimingTest, OperandsAreTheSameWhereTheyFillTheCacheOrMemory) {
+  for (uint64_t memory : {uint64_t(64) << 30, (uint64_t(32) << 20) + 400000}) {
+    state.memoryBytes = memory;
+    state.cacheBytes = memory > (1 << 30) ? 20000 : 1 << 20;
+    restart();
+    cache.clear();
+    makePlan(makeDesc(128, 128, 128, AMP_F16, AMP_F16, AMP_F16));
+    std::vector<uint64_t> places = placesOfA(state);
+    EXPECT_GT(places.size(), 10u);
+    EXPECT_EQ(std::set<uint64_t>(places.begin(), places.end()).size(), 1u);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // The cache
 //===----------------------------------------------------------------------===//

@@ -84,6 +84,8 @@ struct State {
   //===--- What the stub pretends to be
   //------------------------------------===//
   int driverVersion = 13000, deviceCount = 2, major = 9, minor = 0;
+  /// Of the cache, without which nothing is timed on more than one copy.
+  int cacheBytes = 0;
   uint64_t memoryBytes = uint64_t(64) << 30, pinnableBytes = memoryBytes;
   /// Products of operands that are less aligned have no algorithm.
   uint32_t leastAlignment = 1;

@@ -91,6 +91,9 @@ CUresult cuDeviceGetAttribute(int *value, CUdevice_attribute attribute,
   case CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR:
     *value = state().minor;
     return CUDA_SUCCESS;
+  case CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE:
+    *value = state().cacheBytes;
+    return CUDA_SUCCESS;
   default:
     state().misuse("cuDeviceGetAttribute: an attribute the stub has not");
     return CUDA_ERROR_INVALID_VALUE;

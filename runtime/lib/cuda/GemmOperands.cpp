@@ -21,8 +21,7 @@ static uint64_t bytesOf(const AmpGemmDesc &desc, int64_t rows, int64_t columns,
 
 static uint64_t padded(uint64_t bytes) { return (bytes + 255) / 256 * 256; }
 
-Status Operands::allocate(Runtime &runtime, const AmpGemmDesc &desc,
-                          bool &isThere) {
+Operands::Operands(const AmpGemmDesc &desc) {
   bool ta = desc.transposeA, tb = desc.transposeB;
   a.type = desc.aType;
   a.bytes = bytesOf(desc, ta ? desc.k : desc.m, ta ? desc.m : desc.k, desc.lda,
@@ -39,20 +38,17 @@ Status Operands::allocate(Runtime &runtime, const AmpGemmDesc &desc,
   if (usesAux(desc))
     aux.bytes = bytesOf(desc, desc.m, desc.n, desc.ldAux, 0, desc.cType);
 
-  uint64_t total = 0;
-  for (Operand *operand : {&a, &b, &c, &bias, &aux})
-    total += padded(operand->bytes);
-  isThere = false;
-  Status status = memory.allocate(runtime, total);
-  if (ampStatusCode(status.get()) == AMP_STATUS_OUT_OF_MEMORY)
-    return nullptr;
-  if (status)
-    return status;
-  CUdeviceptr next = memory.address();
   for (Operand *operand : {&a, &b, &c, &bias, &aux}) {
-    operand->start = next;
-    next += padded(operand->bytes);
+    operand->offset = copyBytes;
+    copyBytes += padded(operand->bytes);
   }
-  isThere = true;
-  return nullptr;
+}
+
+Status Operands::allocate(Runtime &runtime, uint64_t copies, bool &isThere) {
+  Status status = memory.allocate(runtime, copies * copyBytes);
+  isThere = !status;
+  if (!isThere)
+    memory.free(); // it can be asked for less
+  bool isMemory = ampStatusCode(status.get()) == AMP_STATUS_OUT_OF_MEMORY;
+  return isMemory ? nullptr : std::move(status);
 }

@@ -16,20 +16,27 @@
 
 namespace amp::cuda {
 
-/// Memory for a contraction, each operand at a multiple of 256 bytes.
+/// Memory for a contraction, each operand at a multiple of 256 bytes; as often
+/// as somebody wants to find it in memory and not in a cache.
 class Operands {
 public:
   struct Operand {
-    CUdeviceptr start = 0;
-    uint64_t bytes = 0;
+    /// From the start of a copy.
+    uint64_t offset = 0, bytes = 0;
     /// AmpDataType.
     int32_t type = 0;
-
-    void *data() const { return reinterpret_cast<void *>(start); }
   };
 
+  explicit Operands(const AmpGemmDesc &desc);
+
+  /// Of one copy.
+  uint64_t bytes() const { return copyBytes; }
   /// `isThere` is false where there is not enough memory.
-  Status allocate(Runtime &runtime, const AmpGemmDesc &desc, bool &isThere);
+  Status allocate(Runtime &runtime, uint64_t copies, bool &isThere);
+  CUdeviceptr start() const { return memory.address(); }
+  void *data(const Operand &operand, uint64_t copy = 0) const {
+    return memory.data() + copy * copyBytes + operand.offset;
+  }
 
   Operand a, b, c;
   /// Without bytes where the contraction has none.
@@ -37,6 +44,7 @@ public:
 
 private:
   Memory memory;
+  uint64_t copyBytes = 0;
 };
 
 } // namespace amp::cuda

@@ -27,6 +27,8 @@ static constexpr int mostRepeats = 20;
 /// On all algorithms of one contraction together; the ones that the library
 /// thinks less of are then not tried.
 static constexpr float mostMilliseconds = 100.0f;
+/// Of small operands: more than are run on while one is in the cache.
+static constexpr uint64_t mostCopies = 4096;
 /// Of the time of an algorithm, which a later one has to stay below: equally
 /// fast ones should not change places from run to run.
 static constexpr float margin = 0.98f;
@@ -37,14 +39,15 @@ static constexpr float margin = 0.98f;
 
 /// Elements of either sign and of magnitudes from 1/16 to 1: any exponent just
 /// below that of 1, any mantissa.
-static std::vector<char> makePattern(int32_t type, uint64_t seed) {
+static std::vector<char> makePattern(int32_t type, uint64_t seed,
+                                     uint64_t bytes) {
   const struct {
     int mantissaBits;
     uint64_t exponentOfOne;
   } formats[] = {{10, 15}, {7, 127}, {23, 127}, {52, 1023}};
   auto [mantissaBits, exponentOfOne] = formats[type];
   int64_t size = elementSize(type);
-  std::vector<char> pattern(size_t(1) << 20);
+  std::vector<char> pattern(std::min<uint64_t>(bytes, 1 << 20));
   std::mt19937_64 random(seed);
   for (size_t at = 0; at < pattern.size(); at += size) {
     uint64_t bits = random();
@@ -62,8 +65,8 @@ static std::vector<char> makePattern(int32_t type, uint64_t seed) {
 static Status fill(const Runtime &runtime, CUdeviceptr start, uint64_t bytes,
                    int32_t type, uint64_t seed) {
   const Driver &driver = runtime.driver;
-  std::vector<char> pattern = makePattern(type, seed);
-  uint64_t done = std::min<uint64_t>(bytes, pattern.size());
+  std::vector<char> pattern = makePattern(type, seed, bytes);
+  uint64_t done = pattern.size();
   if (Status status = driver.check(
           driver.cuMemcpyHtoDAsync(start, pattern.data(), done, runtime.stream),
           "cuMemcpyHtoDAsync"))
@@ -86,8 +89,8 @@ static Status fillInputs(const Runtime &runtime, const AmpGemmDesc &desc,
   auto fillOne = [&](const Operands::Operand &operand) -> Status {
     ++seed;
     return operand.bytes == 0 ? nullptr
-                              : fill(runtime, operand.start, operand.bytes,
-                                     operand.type, seed);
+                              : fill(runtime, operands.start() + operand.offset,
+                                     operand.bytes, operand.type, seed);
   };
   if (Status status = fillOne(operands.a))
     return status;
@@ -101,6 +104,46 @@ static Status fillInputs(const Runtime &runtime, const AmpGemmDesc &desc,
   return nullptr;
 }
 
+/// So many that a copy has left the GPU's cache when its turn comes again, as
+/// it has in a step that moves more than the cache holds between two of its
+/// runs.
+static uint64_t countCopies(const Runtime &runtime, const Operands &operands) {
+  uint64_t bytes = std::max<uint64_t>(operands.bytes(), 1);
+  return std::min(2 * runtime.cacheBytes / bytes, mostCopies - 1) + 1;
+}
+
+/// As many as wanted, or one where there is no memory for more; else none.
+static Status allocate(const AmpGemmDesc &desc, Operands &operands,
+                       Runtime &runtime, uint64_t &copies) {
+  copies = countCopies(runtime, operands);
+  bool isThere = false;
+  if (Status status = operands.allocate(runtime, copies, isThere))
+    return status;
+  if (!isThere && copies > 1) {
+    copies = 1;
+    if (Status status = operands.allocate(runtime, copies, isThere))
+      return status;
+  }
+  if (!isThere) {
+    copies = 0;
+    return nullptr;
+  }
+  if (Status status = fillInputs(runtime, desc, operands))
+    return status;
+  uint64_t total = copies * operands.bytes();
+  for (uint64_t done = operands.bytes(); done < total;) {
+    uint64_t more = std::min(done, total - done);
+    if (Status status =
+            runtime.driver.check(runtime.driver.cuMemcpyDtoDAsync(
+                                     operands.start() + done, operands.start(),
+                                     more, runtime.stream),
+                                 "cuMemcpyDtoDAsync"))
+      return status;
+    done += more;
+  }
+  return nullptr;
+}
+
 //===----------------------------------------------------------------------===//
 // Timing
 //===----------------------------------------------------------------------===//
@@ -108,8 +151,10 @@ static Status fillInputs(const Runtime &runtime, const AmpGemmDesc &desc,
 namespace {
 class Stopwatch {
 public:
-  Stopwatch(const Product &product, const Operands &operands)
-      : product(product), operands(operands), runtime(product.runtime) {}
+  Stopwatch(const Product &product, const AmpGemmDesc &desc,
+            const Operands &operands, uint64_t copies)
+      : product(product), desc(desc), operands(operands), copies(copies),
+        runtime(product.runtime) {}
   Status initialize() {
     for (Event *event : {&start, &end})
       if (Status status = event->create(runtime, CU_EVENT_DEFAULT))
@@ -128,7 +173,11 @@ private:
                 float &milliseconds);
 
   const Product &product;
+  const AmpGemmDesc &desc;
   const Operands &operands;
+  uint64_t copies;
+  /// Whose turn it is.
+  uint64_t copy = 0;
   Runtime &runtime;
   Event start, end;
 };
@@ -139,8 +188,15 @@ Status Stopwatch::sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
   if (Status status = start.record(runtime.stream))
     return status;
   for (int i = 0; i < repeats; ++i) {
-    cublasStatus_t result = product.run(algorithm, operands.a.data(),
-                                        operands.b.data(), operands.c.data());
+    auto at = [&](const Operands::Operand &operand) {
+      return operands.data(operand, copy);
+    };
+    if (Status status =
+            product.setPointers(desc, at(operands.bias), at(operands.aux)))
+      return status;
+    cublasStatus_t result =
+        product.run(algorithm, at(operands.a), at(operands.b), at(operands.c));
+    copy = (copy + 1) % copies;
     if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
         result == CUBLAS_STATUS_INVALID_VALUE) {
       milliseconds = INFINITY;
@@ -184,18 +240,13 @@ Status Stopwatch::measure(const cublasLtMatmulAlgo_t &algorithm,
 Status cuda::timeAlgorithms(const Product &product, const AmpGemmDesc &desc,
                             const std::vector<cublasLtMatmulAlgo_t> &algorithms,
                             std::optional<size_t> &fastest) {
-  Operands operands;
-  bool isThere = false;
-  if (Status status = operands.allocate(product.runtime, desc, isThere))
+  Operands operands(desc);
+  uint64_t copies = 0;
+  if (Status status = allocate(desc, operands, product.runtime, copies))
     return status;
-  if (!isThere)
+  if (copies == 0)
     return nullptr;
-  if (Status status = fillInputs(product.runtime, desc, operands))
-    return status;
-  if (Status status =
-          product.setPointers(desc, operands.bias.data(), operands.aux.data()))
-    return status;
-  Stopwatch watch(product, operands);
+  Stopwatch watch(product, desc, operands, copies);
   if (Status status = watch.initialize())
     return status;
   float best = INFINITY;

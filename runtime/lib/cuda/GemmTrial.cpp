@@ -152,7 +152,8 @@ namespace {
 class Trial {
 public:
   Trial(const Product &product, const AmpGemmDesc &desc)
-      : desc(desc), product(product), runtime(product.runtime), numbers{desc} {}
+      : desc(desc), product(product), runtime(product.runtime), numbers{desc},
+        operands(desc) {}
 
   Status run(const cublasLtMatmulAlgo_t &algorithm, std::string &fault);
 
@@ -180,8 +181,9 @@ private:
 Status Trial::upload(const Operands::Operand &operand,
                      const std::vector<uint16_t> &content) {
   if (Status status = runtime.driver.check(
-          runtime.driver.cuMemcpyHtoDAsync(operand.start, content.data(),
-                                           2 * content.size(), runtime.stream),
+          runtime.driver.cuMemcpyHtoDAsync(operands.start() + operand.offset,
+                                           content.data(), 2 * content.size(),
+                                           runtime.stream),
           "cuMemcpyHtoDAsync"))
     return status;
   return runtime.wait(runtime.stream);
@@ -190,11 +192,11 @@ Status Trial::upload(const Operands::Operand &operand,
 Status Trial::download(const Operands::Operand &operand, int64_t first,
                        int64_t count, std::vector<uint16_t> &content) {
   content.resize(count);
-  if (Status status =
-          runtime.driver.check(runtime.driver.cuMemcpyDtoHAsync(
-                                   content.data(), operand.start + 2 * first,
-                                   2 * count, runtime.stream),
-                               "cuMemcpyDtoHAsync"))
+  if (Status status = runtime.driver.check(
+          runtime.driver.cuMemcpyDtoHAsync(
+              content.data(), operands.start() + operand.offset + 2 * first,
+              2 * count, runtime.stream),
+          "cuMemcpyDtoHAsync"))
     return status;
   return runtime.wait(runtime.stream);
 }
@@ -318,7 +320,7 @@ Status Trial::checkSums(std::string &fault) {
 
 Status Trial::run(const cublasLtMatmulAlgo_t &algorithm, std::string &fault) {
   bool isThere = false;
-  if (Status status = operands.allocate(runtime, desc, isThere))
+  if (Status status = operands.allocate(runtime, /*copies=*/1, isThere))
     return status;
   if (!isThere) {
     fault = "too little memory to try its epilogue";
@@ -326,11 +328,12 @@ Status Trial::run(const cublasLtMatmulAlgo_t &algorithm, std::string &fault) {
   }
   if (Status status = uploadInputs())
     return status;
-  if (Status status =
-          product.setPointers(desc, operands.bias.data(), operands.aux.data()))
+  if (Status status = product.setPointers(desc, operands.data(operands.bias),
+                                          operands.data(operands.aux)))
     return status;
-  cublasStatus_t result = product.run(algorithm, operands.a.data(),
-                                      operands.b.data(), operands.c.data());
+  cublasStatus_t result =
+      product.run(algorithm, operands.data(operands.a),
+                  operands.data(operands.b), operands.data(operands.c));
   if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
       result == CUBLAS_STATUS_INVALID_VALUE) {
     fault = runtime.cublasLt.cublasLtGetStatusName(result);

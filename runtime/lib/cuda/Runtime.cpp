@@ -10,6 +10,7 @@
 
 #include "Runtime.h"
 
+#include <algorithm>
 #include <cinttypes>
 
 using namespace amp;
@@ -52,10 +53,11 @@ Status Runtime::findDevice(int32_t index) {
           driver.check(driver.cuDeviceGetName(name, sizeof(name), device),
                        "cuDeviceGetName"))
     return status;
-  int major = 0, minor = 0;
+  int major = 0, minor = 0, cache = 0;
   for (auto [value, attribute] :
        {std::pair(&major, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MAJOR),
-        std::pair(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR)})
+        std::pair(&minor, CU_DEVICE_ATTRIBUTE_COMPUTE_CAPABILITY_MINOR),
+        std::pair(&cache, CU_DEVICE_ATTRIBUTE_L2_CACHE_SIZE)})
     if (Status status =
             driver.check(driver.cuDeviceGetAttribute(value, attribute, device),
                          "cuDeviceGetAttribute"))
@@ -67,6 +69,7 @@ Status Runtime::findDevice(int32_t index) {
         "%d.%d (%s); use another one or the device 'cpu'",
         major, minor, name);
   computeCapability = 10 * major + minor;
+  cacheBytes = uint64_t(std::max(cache, 0));
   machine = std::string(name) + " sm_" + std::to_string(computeCapability);
   description = "cuda, " + std::string(name) + " (sm_" +
                 std::to_string(computeCapability) + "), driver for CUDA " +

@@ -36,6 +36,8 @@ struct Runtime final : AmpRuntime {
   /// Whether contractions of f32 may round to TF32.
   bool tf32 = false;
   bool timeAlgorithms = false;
+  /// Of the cache that the whole GPU shares.
+  uint64_t cacheBytes = 0;
   /// What a timing depends on besides the contraction.
   std::string machine;
   AlgorithmCache cache;
