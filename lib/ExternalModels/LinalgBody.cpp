@@ -152,41 +152,19 @@ PortPrecision LinalgBody::getOperandPrecision(unsigned index) const {
                                        : PortPrecision::Untouched;
 }
 
-bool LinalgBody::isStatistic(Value value) const {
-  value = skipScalarCasts(value);
-  if (auto argument = dyn_cast<BlockArgument>(value)) {
-    OpOperand *operand = argument.getOwner() == body
-                             ? op.getMatchingOpOperand(argument)
-                             : nullptr;
-    return operand && hasFullInput() &&
-           (!isa<RankedTensorType>(operand->get().getType()) ||
-            isBroadcast(*operand));
-  }
-  Operation *producer = value.getDefiningOp();
-  return producer->getBlock() != body ||
-         llvm::all_of(producer->getOperands(),
-                      [&](Value operand) { return isStatistic(operand); });
-}
-
 bool LinalgBody::normalizes() const {
-  return llvm::any_of(*body, [&](Operation &inner) {
+  auto result = body->walk([&](Operation *inner) {
     return isa<math::RsqrtOp, math::SqrtOp>(inner) &&
-           isStatistic(inner.getOperand(0));
+                   getOrigin(inner->getOperand(0)).isStatistic
+               ? WalkResult::interrupt()
+               : WalkResult::advance();
   });
+  return result.wasInterrupted();
 }
 
 //===----------------------------------------------------------------------===//
-// Causes
+// Values
 //===----------------------------------------------------------------------===//
-
-bool LinalgBody::derivesFromIndex(Value value) const {
-  Operation *producer = value.getDefiningOp();
-  if (!producer || producer->getBlock() != body)
-    return false;
-  return isa<linalg::IndexOp>(producer) ||
-         llvm::any_of(producer->getOperands(),
-                      [&](Value operand) { return derivesFromIndex(operand); });
-}
 
 /// Of two causes the one that holds for more types.
 static PrecisionCause strongerOf(PrecisionCause a, PrecisionCause b) {
@@ -200,42 +178,107 @@ static PrecisionCause strongerOf(PrecisionCause a, PrecisionCause b) {
 
 /// Whatever goes in, what comes out is small.
 static bool isBounded(Operation *op) {
-  return isa<math::TanhOp, math::ErfOp, math::ErfcOp, math::SinOp, math::CosOp,
-             math::AtanOp, math::Atan2Op>(op);
+  return isa<math::TanhOp, math::ErfOp, math::ErfcOp, math::AtanOp,
+             math::Atan2Op>(op);
 }
 
-PrecisionCause LinalgBody::causeOfValue(Value value) const {
-  Operation *producer = value.getDefiningOp();
-  if (!producer || producer->getBlock() != body || isBounded(producer) ||
-      !isa<FloatType>(value.getType()))
+static PrecisionRule ruleOf(Operation *op) {
+  auto precision = dyn_cast_or_null<PrecisionOpInterface>(op);
+  return precision ? precision.getPrecisionRule() : PrecisionRule();
+}
+
+/// Numbers that differ in their last digits may become others by a whole step.
+static bool isStep(Operation *op) {
+  return isa<math::CeilOp, math::FloorOp, math::RoundOp, math::RoundEvenOp,
+             math::TruncOp>(op);
+}
+
+LinalgBody::Origin LinalgBody::lookUp(Value value) const {
+  Origin origin;
+  Region *region = value.getParentRegion();
+  if (!body->getParent()->isAncestor(region)) {
+    // One for all elements.
+    origin.isStatistic = true;
+  } else if (auto argument = dyn_cast<BlockArgument>(value)) {
+    OpOperand *operand = argument.getOwner() == body
+                             ? op.getMatchingOpOperand(argument)
+                             : nullptr;
+    origin.isStatistic = operand && hasFullInput() &&
+                         (!isa<RankedTensorType>(operand->get().getType()) ||
+                          isBroadcast(*operand));
+  } else {
+    origin = origins.lookup(value.getDefiningOp());
+  }
+  return origin;
+}
+
+PrecisionCause LinalgBody::findCause(Operation *producer,
+                                     PrecisionCause sources) const {
+  if (isBounded(producer))
     return PrecisionCause::None;
   if (isa<arith::SIToFPOp, arith::UIToFPOp>(producer))
-    return derivesFromIndex(producer->getOperand(0)) ? PrecisionCause::Index
-                                                     : PrecisionCause::None;
-  auto ruleOf = [](Operation *inner) {
-    auto precision = dyn_cast_or_null<PrecisionOpInterface>(inner);
-    return precision ? precision.getPrecisionRule() : PrecisionRule();
-  };
+    return lookUp(producer->getOperand(0)).derivesFromIndex
+               ? PrecisionCause::Index
+               : PrecisionCause::None;
   PrecisionRule rule = ruleOf(producer);
   if (rule.cls == PrecisionClass::Deny) {
-    bool isNorm =
-        isa<math::RsqrtOp>(producer) && isStatistic(producer->getOperand(0));
+    bool isNorm = isa<math::RsqrtOp>(producer) &&
+                  lookUp(producer->getOperand(0)).isStatistic;
     return isNorm ? PrecisionCause::None : rule.cause;
   }
   if (auto quotient = dyn_cast<arith::DivFOp>(producer)) {
     // A large divisor makes it small, except where exp(-x) stands for exp(x).
     PrecisionRule divisor =
         ruleOf(skipScalarCasts(quotient.getRhs()).getDefiningOp());
-    PrecisionCause cause = causeOfValue(quotient.getLhs());
+    PrecisionCause cause = lookUp(quotient.getLhs()).cause;
     return divisor.cls == PrecisionClass::Deny
                ? strongerOf(cause, divisor.cause)
                : cause;
   }
-  PrecisionCause cause = PrecisionCause::None;
-  for (Value operand : producer->getOperands())
-    cause = strongerOf(cause, causeOfValue(operand));
-  return cause;
+  return sources;
 }
+
+LinalgBody::Origin LinalgBody::findOrigin(Operation *producer) const {
+  Origin origin;
+  origin.isStatistic = true;
+  origin.derivesFromIndex = isa<linalg::IndexOp>(producer);
+  origin.isStepped = isStep(producer);
+  PrecisionCause sources = PrecisionCause::None;
+  auto addSources = [&](ValueRange values) {
+    for (Value value : values) {
+      Origin source = lookUp(value);
+      origin.isStatistic &= source.isStatistic;
+      origin.derivesFromIndex |= source.derivesFromIndex;
+      if (!isa<FloatType>(value.getType()))
+        continue;
+      origin.isStepped |= source.isStepped;
+      sources = strongerOf(sources, source.cause);
+    }
+  };
+  addSources(producer->getOperands());
+  // What a branch or loop in the body yields.
+  for (Region &region : producer->getRegions())
+    for (Block &block : region)
+      addSources(block.back().getOperands());
+  origin.cause = findCause(producer, sources);
+  return origin;
+}
+
+void LinalgBody::findOrigins() const {
+  // What is in the regions of an op comes before it.
+  if (origins.empty())
+    body->walk<WalkOrder::PostOrder>(
+        [&](Operation *inner) { origins[inner] = findOrigin(inner); });
+}
+
+LinalgBody::Origin LinalgBody::getOrigin(Value value) const {
+  findOrigins();
+  return lookUp(value);
+}
+
+//===----------------------------------------------------------------------===//
+// Rule and causes
+//===----------------------------------------------------------------------===//
 
 PrecisionRule LinalgBody::getRule() const {
   auto isSupported = [](Type type) {
@@ -260,12 +303,11 @@ PrecisionRule LinalgBody::getRule() const {
   case BodyKind::Extremum:
     break;
   }
-  PrecisionCause cause = PrecisionCause::None;
-  for (Value value : body->getTerminator()->getOperands())
-    cause = strongerOf(cause, causeOfValue(value));
-  if (cause == PrecisionCause::None)
-    return {PrecisionClass::Follow};
-  return {PrecisionClass::Deny, cause};
+  findOrigins();
+  Origin stored = origins.lookup(body->getTerminator());
+  if (stored.cause != PrecisionCause::None)
+    return {PrecisionClass::Deny, stored.cause};
+  return {stored.isStepped ? PrecisionClass::Promote : PrecisionClass::Follow};
 }
 
 std::optional<APFloat> LinalgBody::constantOf(Value value) const {
@@ -284,22 +326,23 @@ std::optional<APFloat> LinalgBody::constantOf(Value value) const {
 bool LinalgBody::yieldsIndex() const {
   return kind == BodyKind::Search &&
          llvm::any_of(body->getTerminator()->getOperands(), [&](Value value) {
-           return !isa<FloatType>(value.getType()) && derivesFromIndex(value);
+           return !isa<FloatType>(value.getType()) &&
+                  getOrigin(value).derivesFromIndex;
          });
 }
 
 NearZero LinalgBody::getNearZero(unsigned index) const {
   BlockArgument argument =
       op.getMatchingBlockArgument(&op->getOpOperand(index));
-  for (Operation &inner : *body) {
+  NearZero found = NearZero::Regular;
+  body->walk([&](Operation *inner) {
     auto precision = dyn_cast<PrecisionOpInterface>(inner);
-    for (OpOperand &operand : inner.getOpOperands())
-      if (precision && skipScalarCasts(operand.get()) == argument)
-        if (NearZero found = precision.getNearZero(operand.getOperandNumber());
-            found != NearZero::Regular)
-          return found;
-  }
-  return NearZero::Regular;
+    for (OpOperand &operand : inner->getOpOperands())
+      if (precision && found == NearZero::Regular &&
+          skipScalarCasts(operand.get()) == argument)
+        found = precision.getNearZero(operand.getOperandNumber());
+  });
+  return found;
 }
 
 PrecisionCause LinalgBody::getStaticCause(FloatType lowType) const {
@@ -308,21 +351,22 @@ PrecisionCause LinalgBody::getStaticCause(FloatType lowType) const {
   // Sums are stored in f32.
   if (accumulates())
     return PrecisionCause::None;
-  bool foundEpsilon = false;
-  for (Operation &inner : *body) {
-    for (OpOperand &operand : inner.getOpOperands()) {
+  PrecisionCause found = PrecisionCause::None;
+  bool keepsStatistics = normalizes();
+  body->walk([&](Operation *inner) {
+    for (OpOperand &operand : inner->getOpOperands()) {
       std::optional<APFloat> value = constantOf(operand.get());
-      if (!value)
-        continue;
-      PrecisionCause cause = causeOf(*value, lowType);
-      if (cause == PrecisionCause::Range)
-        return cause;
+      PrecisionCause cause =
+          value ? causeOf(*value, lowType) : PrecisionCause::None;
       // Added to a statistic, which stays f32, an epsilon keeps its effect.
-      foundEpsilon |= cause == PrecisionCause::Epsilon &&
-                      isa<arith::AddFOp, arith::SubFOp, arith::DivFOp,
-                          arith::MaximumFOp, arith::MaxNumFOp>(inner) &&
-                      !(normalizes() && isStatistic(inner.getResult(0)));
+      if (cause == PrecisionCause::Epsilon &&
+          (!isa<arith::AddFOp, arith::SubFOp, arith::DivFOp, arith::MaximumFOp,
+                arith::MaxNumFOp>(inner) ||
+           (keepsStatistics && getOrigin(inner->getResult(0)).isStatistic)))
+        cause = PrecisionCause::None;
+      if (found != PrecisionCause::Range && cause != PrecisionCause::None)
+        found = cause;
     }
-  }
-  return foundEpsilon ? PrecisionCause::Epsilon : PrecisionCause::None;
+  });
+  return found;
 }

@@ -46,21 +46,36 @@ private:
   /// Smaller than the iteration space: a bias, a scale, a statistic.
   bool isBroadcast(OpOperand &operand) const;
   bool hasFullInput() const;
-  /// Whether all that the value is computed from is broadcast.
-  bool isStatistic(Value value) const;
   /// Scales by the root of a statistic.
   bool normalizes() const;
-  bool derivesFromIndex(Value value) const;
   /// The result is the place of an element.
   bool yieldsIndex() const;
-  /// Why the value cannot be stored low.
-  PrecisionCause causeOfValue(Value value) const;
   std::optional<llvm::APFloat> constantOf(Value value) const;
+
+  /// What is known of a value of the body.
+  struct Origin {
+    /// Why it cannot be stored low.
+    PrecisionCause cause = PrecisionCause::None;
+    /// All that it is computed from is broadcast.
+    bool isStatistic = false;
+    bool derivesFromIndex = false;
+    /// A step of the numbers that are read: a rounding moves it by a whole one.
+    bool isStepped = false;
+  };
+  Origin getOrigin(Value value) const;
+  Origin lookUp(Value value) const;
+  void findOrigins() const;
+  Origin findOrigin(Operation *producer) const;
+  /// `sources` is the cause of what the op reads.
+  PrecisionCause findCause(Operation *producer, PrecisionCause sources) const;
 
   // The interface's methods are not const.
   mutable linalg::LinalgOp op;
   Block *body;
   BodyKind kind;
+  /// Of each op's results, found in one walk when somebody asks: an expression
+  /// may use a value so often that following its uses would never end.
+  mutable llvm::SmallDenseMap<Operation *, Origin, 8> origins;
 };
 
 /// Builds a structured op again at other element types. A body that the op

@@ -17,24 +17,27 @@ void mlir::amp::registerMathModels(DialectRegistry &registry) {
     using namespace math;
     // Their results leave f16's range for arguments well inside it.
     AttachRule<PrecisionClass::Deny, PrecisionCause::Range>::to<
-        ExpOp, Exp2Op, ExpM1Op, PowFOp, FPowIOp, SinhOp, CoshOp, TanOp>(
-        *context);
+        ExpOp, Exp2Op, ExpM1Op, PowFOp, FPowIOp, SinhOp, CoshOp>(*context);
     AttachNearZero<NearZero::Singular, PrecisionClass::Deny,
                    PrecisionCause::Range>::to<RsqrtOp>(*context);
     // Near 1 the logarithm of a rounded number has no digit left.
     AttachNearZero<NearZero::Singular, PrecisionClass::Deny,
                    PrecisionCause::Precision>::to<LogOp, Log2Op,
                                                   Log10Op>(*context);
-    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<Log1pOp>(
-        *context);
+    // A large angle is rounded by more than a turn; near 1 the slope of acos,
+    // acosh, asin and atanh has no bound.
+    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<
+        AcosOp, AcoshOp, AsinOp, AtanhOp, CosOp, Log1pOp, SincosOp, SinOp,
+        TanOp>(*context);
     AttachNearZero<NearZero::Root, PrecisionClass::Follow>::to<SqrtOp>(
         *context);
-    AttachRule<PrecisionClass::Promote>::to<IsFiniteOp, IsInfOp, IsNaNOp,
-                                            IsNormalOp>(*context);
-    AttachRule<PrecisionClass::Follow>::to<
-        AbsFOp, AcosOp, AcoshOp, AsinOp, AsinhOp, AtanOp, Atan2Op, AtanhOp,
-        CbrtOp, CeilOp, ClampFOp, CopySignOp, CosOp, ErfOp, ErfcOp, FloorOp,
-        FmaOp, RoundOp, RoundEvenOp, SinOp, SincosOp, TanhOp, TruncOp>(
+    // Of two values that low precision makes equal they say something else.
+    AttachRule<PrecisionClass::Promote>::to<CeilOp, FloorOp, IsFiniteOp,
+                                            IsInfOp, IsNaNOp, IsNormalOp,
+                                            RoundEvenOp, RoundOp, TruncOp>(
         *context);
+    AttachRule<PrecisionClass::Follow>::to<AbsFOp, AsinhOp, AtanOp, Atan2Op,
+                                           CbrtOp, ClampFOp, CopySignOp, ErfOp,
+                                           ErfcOp, FmaOp, TanhOp>(*context);
   });
 }

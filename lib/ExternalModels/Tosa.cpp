@@ -188,15 +188,15 @@ void mlir::amp::registerTosaModels(DialectRegistry &registry) {
     ReduceSumOp::attachInterface<ReduceSumModel>(*context);
     ArgMaxOp::attachInterface<ArgMaxModel>(*context);
     Attach<PrecisionClass::Deny, PrecisionCause::Precision>::to<
-        FFT2dOp, ReduceProductOp, RFFT2dOp>(*context);
-    Attach<PrecisionClass::Promote>::to<EqualOp, GreaterOp, GreaterEqualOp>(
-        *context);
+        CosOp, FFT2dOp, ReduceProductOp, RFFT2dOp, SinOp>(*context);
+    Attach<PrecisionClass::Promote>::to<CeilOp, EqualOp, FloorOp, GreaterOp,
+                                        GreaterEqualOp>(*context);
     Attach<PrecisionClass::Promote, PrecisionCause::None,
            /*moves=*/true>::to<tosa::SelectOp>(*context);
     Attach<PrecisionClass::Follow>::to<
-        AbsOp, tosa::AddOp, CeilOp, CosOp, ErfOp, FloorOp, MaximumOp,
-        MaxPool2dOp, MinimumOp, tosa::MulOp, NegateOp, ReduceMaxOp, ReduceMinOp,
-        ResizeOp, SigmoidOp, SinOp, tosa::SubOp, TanhOp>(*context);
+        AbsOp, tosa::AddOp, ErfOp, MaximumOp, MaxPool2dOp, MinimumOp,
+        tosa::MulOp, NegateOp, ReduceMaxOp, ReduceMinOp, ResizeOp, SigmoidOp,
+        tosa::SubOp, TanhOp>(*context);
     Attach<PrecisionClass::Follow, PrecisionCause::None, /*moves=*/true>::to<
         ConcatOp, GatherOp, IdentityOp, PadOp, ReshapeOp, ReverseOp, ScatterOp,
         SliceOp, TileOp, TransposeOp>(*context);
