@@ -222,6 +222,8 @@ PrecisionCause PrecisionModel::getStaticCause(FloatType lowType) const {
     return says.getStaticCause(lowType);
   if (known->kind == PolicyOp::Iota && isRemade())
     return causeOfIota(getIotaSize(), lowType);
+  if (ElementsAttr value = getConstantValue())
+    return causeOf(value, lowType);
   if (hasBodies() && findsIndices(op))
     return PrecisionCause::Index;
   for (const std::string &name : known->retyped)

@@ -9,11 +9,13 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+bool PrecisionGraph::looksFor(PrecisionCause cause) const {
+  return !options.policy || options.policy->getPolicy().looksFor(cause);
+}
+
 PrecisionCause PrecisionGraph::findStaticCause(const PrecisionModel &op) const {
   PrecisionCause cause = op.getStaticCause(lowType);
-  if (options.policy && !options.policy->getPolicy().looksFor(cause))
-    return PrecisionCause::None;
-  return cause;
+  return looksFor(cause) ? cause : PrecisionCause::None;
 }
 
 /// Why the op cannot have the low type in all of its free ports; empty if it

@@ -247,6 +247,8 @@ void PrecisionGraph::addValues(uint32_t id) {
       problem.arcs.push_back(
           {record.in, producer, problem.values.back().down / 2});
   }
+  if (record.kind == PrecisionKind::AsWritten)
+    pinReadersOfConverted(op);
   if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     addArguments(op);
 }
@@ -274,6 +276,35 @@ void PrecisionGraph::pinForConstant(uint32_t id, PrecisionCause cause,
     return;
   record.cls = PrecisionClass::Deny;
   record.cause = cause;
+}
+
+static bool isConstant(const PrecisionModel &op) {
+  return op && (op.getConstantValue() || op.isRemade());
+}
+
+/// A constant of another type becomes one of f32 where the user converts it:
+/// an epsilon that was written in f64, places that were counted by integers.
+void PrecisionGraph::pinReadersOfConverted(Operation *conversion) {
+  PrecisionModel model = modelOf(conversion);
+  if (!model || !model.isConversion() || isCompilerCast(conversion))
+    return;
+  Operation *source = conversion;
+  do {
+    source = source->getNumOperands() > 0
+                 ? source->getOperand(0).getDefiningOp()
+                 : nullptr;
+    if (!source)
+      return;
+    model = modelOf(source);
+  } while (model && !isConstant(model) && model.movesElements());
+  if (!isConstant(model))
+    return;
+  ElementsAttr value = model.getConstantValue();
+  PrecisionCause cause = value && value.getElementType().isInteger()
+                             ? causeOfIntegers(value, lowType)
+                             : model.getStaticCause(lowType);
+  if (cause != PrecisionCause::None && looksFor(cause))
+    pinReaders(conversion->getResult(0), cause, source);
 }
 
 /// What reads a value that no low type holds is f32: a constant out of range,

@@ -92,6 +92,20 @@ PrecisionCause mlir::amp::causeOf(ElementsAttr value, FloatType lowType) {
              : PrecisionCause::None;
 }
 
+PrecisionCause mlir::amp::causeOfIntegers(ElementsAttr value,
+                                          FloatType lowType) {
+  auto dense = dyn_cast<DenseIntElementsAttr>(value);
+  if (!dense)
+    return PrecisionCause::None;
+  bool isSigned = !dense.getElementType().isUnsignedInteger();
+  auto isTooLarge = [&](const APInt &element) {
+    return isOutOfRange(APFloat(element.roundToDouble(isSigned)), lowType);
+  };
+  bool found = dense.isSplat() ? isTooLarge(dense.getSplatValue<APInt>())
+                               : llvm::any_of(dense, isTooLarge);
+  return found ? PrecisionCause::Range : PrecisionCause::None;
+}
+
 DenseElementsAttr mlir::amp::roundElements(ElementsAttr value,
                                            ShapedType type) {
   DenseElementsAttr dense = readFloats(value);

@@ -84,3 +84,19 @@ module attributes {amp.policy = {extends = "default", allow = ["tosa.abs"], prom
     return %1 : tensor<4x1xf32>
   }
 }
+
+// -----
+
+// A constant of f64 that the user converts.
+// CHECK-LABEL: @converted
+// CHECK: arith.addf {{.*}} : tensor<8x8xf32>
+// CHECK: arith.divf {{.*}} : tensor<8x8xf32>
+func.func @converted(%x: tensor<8x8xf32>, %i: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %wide = arith.constant dense<1.0e-12> : tensor<8x8xf64>
+  %eps = arith.truncf %wide : tensor<8x8xf64> to tensor<8x8xf32>
+  %0 = linalg.matmul ins(%x, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %1 = arith.addf %0, %eps : tensor<8x8xf32>
+  %2 = arith.divf %0, %1 : tensor<8x8xf32>
+  %3 = linalg.matmul ins(%2, %0 : tensor<8x8xf32>, tensor<8x8xf32>) outs(%i : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %3 : tensor<8x8xf32>
+}

@@ -227,6 +227,8 @@ private:
                                          const PolicyEntry *&entry) const;
   LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
                            bool &canRunLow);
+  /// Whether the policy wants causes of the kind to be found in the graph.
+  bool looksFor(PrecisionCause cause) const;
   PrecisionCause findStaticCause(const PrecisionModel &op) const;
   /// What is in those places of an op that take the type that it runs in.
   struct FreePlaces {
@@ -243,6 +245,7 @@ private:
   void addValue(uint32_t scope, Value value, int32_t producer);
   void addArguments(Operation *op);
   void pinReaders(Value value, PrecisionCause cause, Operation *constant);
+  void pinReadersOfConverted(Operation *conversion);
   void addConstant(uint32_t id);
   /// The op stays f32 for the number that another op, or itself, holds.
   void pinForConstant(uint32_t id, PrecisionCause cause, Operation *constant);

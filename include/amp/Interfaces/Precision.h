@@ -73,6 +73,10 @@ PrecisionCause causeOf(const llvm::APFloat &value, FloatType lowType);
 /// table of weights may hold anything. Large resources are not read.
 PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
 
+/// Range where `lowType` has no number for one of a constant's integers, which
+/// a conversion makes floating-point numbers.
+PrecisionCause causeOfIntegers(ElementsAttr value, FloatType lowType);
+
 /// The same of an op's bounds: range comes before epsilon.
 PrecisionCause causeOfBounds(llvm::ArrayRef<llvm::APFloat> bounds,
                              FloatType lowType);
