@@ -187,10 +187,11 @@ static PrecisionRule ruleOf(Operation *op) {
   return precision ? precision.getPrecisionRule() : PrecisionRule();
 }
 
-/// Numbers that differ in their last digits may become others by a whole step.
+/// Numbers that differ in their last digits may become others by a whole step:
+/// another bin, another place to read at.
 static bool isStep(Operation *op) {
-  return isa<math::CeilOp, math::FloorOp, math::RoundOp, math::RoundEvenOp,
-             math::TruncOp>(op);
+  return isa<arith::FPToSIOp, arith::FPToUIOp, math::CeilOp, math::FloorOp,
+             math::RoundOp, math::RoundEvenOp, math::TruncOp>(op);
 }
 
 LinalgBody::Origin LinalgBody::lookUp(Value value) const {
@@ -206,6 +207,7 @@ LinalgBody::Origin LinalgBody::lookUp(Value value) const {
     origin.isStatistic = operand && hasFullInput() &&
                          (!isa<RankedTensorType>(operand->get().getType()) ||
                           isBroadcast(*operand));
+    origin.derivesFromNumber = isa<FloatType>(value.getType());
   } else {
     origin = origins.lookup(value.getDefiningOp());
   }
@@ -242,24 +244,25 @@ LinalgBody::Origin LinalgBody::findOrigin(Operation *producer) const {
   Origin origin;
   origin.isStatistic = true;
   origin.derivesFromIndex = isa<linalg::IndexOp>(producer);
-  origin.isStepped = isStep(producer);
   PrecisionCause sources = PrecisionCause::None;
   auto addSources = [&](ValueRange values) {
     for (Value value : values) {
       Origin source = lookUp(value);
       origin.isStatistic &= source.isStatistic;
       origin.derivesFromIndex |= source.derivesFromIndex;
-      if (!isa<FloatType>(value.getType()))
-        continue;
+      origin.derivesFromNumber |= source.derivesFromNumber;
       origin.isStepped |= source.isStepped;
-      sources = strongerOf(sources, source.cause);
+      if (isa<FloatType>(value.getType()))
+        sources = strongerOf(sources, source.cause);
     }
   };
   addSources(producer->getOperands());
   // What a branch or loop in the body yields.
   for (Region &region : producer->getRegions())
     for (Block &block : region)
-      addSources(block.back().getOperands());
+      if (!block.empty())
+        addSources(block.back().getOperands());
+  origin.isStepped |= isStep(producer) && origin.derivesFromNumber;
   origin.cause = findCause(producer, sources);
   return origin;
 }

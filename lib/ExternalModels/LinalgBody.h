@@ -59,7 +59,8 @@ private:
     /// All that it is computed from is broadcast.
     bool isStatistic = false;
     bool derivesFromIndex = false;
-    /// A step of the numbers that are read: a rounding moves it by a whole one.
+    bool derivesFromNumber = false;
+    /// By whole steps of such a number: a rounding moves it by one.
     bool isStepped = false;
   };
   Origin getOrigin(Value value) const;

@@ -156,3 +156,36 @@ func.func @doubled(%x: tensor<8x8xf32>, %init: tensor<8x8xf32>) -> tensor<8x8xf3
   %1 = linalg.matmul ins(%0, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
   return %1 : tensor<8x8xf32>
 }
+
+// Where a table is read is chosen by what is read: by its f32, unless a product
+// wrote it low. Places that count the loops choose none.
+// CHECK-LABEL: func.func @sample
+// CHECK: linalg.generic {{.*}}ins(%arg0 : tensor<8x8xf32>) outs(%{{.*}} : tensor<8x8xf32>)
+// CHECK: linalg.generic {{.*}}outs(%{{.*}} : tensor<8x8xf16>)
+// CHECK: linalg.matmul
+func.func @sample(%x: tensor<8x8xf32>, %table: tensor<64xf32>, %init: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  %half = arith.constant 0.5 : f32
+  %e = tensor.empty() : tensor<8x8xf32>
+  %0 = linalg.generic {indexing_maps = [#id, #id], iterator_types = ["parallel", "parallel"]} ins(%x : tensor<8x8xf32>) outs(%e : tensor<8x8xf32>) {
+  ^bb0(%a: f32, %o: f32):
+    %n = arith.fptosi %a : f32 to i64
+    %i = arith.index_cast %n : i64 to index
+    %v = tensor.extract %table[%i] : tensor<64xf32>
+    linalg.yield %v : f32
+  } -> tensor<8x8xf32>
+  %1 = linalg.generic {indexing_maps = [#id], iterator_types = ["parallel", "parallel"]} outs(%e : tensor<8x8xf32>) {
+  ^bb0(%o: f32):
+    %c = linalg.index 1 : index
+    %n = arith.index_cast %c : index to i64
+    %f = arith.sitofp %n : i64 to f32
+    %h = arith.mulf %f, %half : f32
+    %r = math.floor %h : f32
+    %m = arith.fptosi %r : f32 to i64
+    %i = arith.index_cast %m : i64 to index
+    %v = tensor.extract %table[%i] : tensor<64xf32>
+    linalg.yield %v : f32
+  } -> tensor<8x8xf32>
+  %2 = linalg.matmul ins(%0, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  %3 = linalg.matmul ins(%1, %x : tensor<8x8xf32>, tensor<8x8xf32>) outs(%init : tensor<8x8xf32>) -> tensor<8x8xf32>
+  return %2, %3 : tensor<8x8xf32>, tensor<8x8xf32>
+}
