@@ -15,9 +15,15 @@ using namespace mlir::amp;
 /// The size of an epsilon; 0 where it is not known.
 static double sizeOf(ElementsAttr constant) {
   auto value = dyn_cast_or_null<DenseElementsAttr>(constant);
-  if (!value || !value.isSplat())
+  if (!value || value.empty() || !isa<FloatType>(value.getElementType()))
     return 0;
-  return std::abs(value.getSplatValue<APFloat>().convertToDouble());
+  double smallest = std::numeric_limits<double>::infinity();
+  for (const APFloat &element : value.getValues<APFloat>()) {
+    smallest = std::min(smallest, std::abs(element.convertToDouble()));
+    if (value.isSplat())
+      break;
+  }
+  return smallest;
 }
 
 void PrecisionGraph::addGuarded(Operation *op, Operation *origin) {

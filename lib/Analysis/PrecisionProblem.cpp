@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionGraph.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -338,7 +339,8 @@ void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
         addGuarded(reader.op, constant);
       if (modelOf(reader.op).movesElements() &&
           llvm::count_if(reader.op->getOperands(), [&](Value operand) {
-            return isEligible(operand);
+            return isEligible(operand) &&
+                   !operand.getDefiningOp<tensor::EmptyOp>();
           }) == 1)
         llvm::copy_if(reader.op->getResults(), std::back_inserter(worklist),
                       [&](Value result) { return isEligible(result); });

@@ -84,12 +84,15 @@ PrecisionCause mlir::amp::causeOf(ElementsAttr value, FloatType lowType) {
     return PrecisionCause::None;
   if (dense.isSplat())
     return causeOf(dense.getSplatValue<APFloat>(), lowType);
-  return llvm::any_of(dense.getValues<APFloat>(),
-                      [&](const APFloat &element) {
-                        return isOutOfRange(element, lowType);
-                      })
-             ? PrecisionCause::Range
-             : PrecisionCause::None;
+  bool areEpsilons = true;
+  for (const APFloat &element : dense.getValues<APFloat>()) {
+    PrecisionCause cause = causeOf(element, lowType);
+    if (cause == PrecisionCause::Range)
+      return cause;
+    areEpsilons &= cause == PrecisionCause::Epsilon;
+  }
+  return areEpsilons && !dense.empty() ? PrecisionCause::Epsilon
+                                       : PrecisionCause::None;
 }
 
 PrecisionCause mlir::amp::causeOfIntegers(ElementsAttr value,

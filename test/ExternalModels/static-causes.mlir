@@ -35,6 +35,21 @@ func.func @fill(%x: !t, %i: !t) -> !t {
   return %3 : !t
 }
 
+// An epsilon for each channel that a broadcast repeats.
+// CHECK-LABEL: @broadcast
+// CHECK: arith.addf {{.*}} : tensor<8x8xf32>
+// CHECK: arith.divf {{.*}} : tensor<8x8xf32>
+func.func @broadcast(%x: !t, %i: !t) -> !t {
+  %eps = arith.constant dense<[1.0e-12, 1.0e-11, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12]> : tensor<8xf32>
+  %e = tensor.empty() : !t
+  %f = linalg.broadcast ins(%eps : tensor<8xf32>) outs(%e : !t) dimensions = [0]
+  %0 = linalg.matmul ins(%x, %x : !t, !t) outs(%i : !t) -> !t
+  %1 = arith.addf %0, %f : !t
+  %2 = arith.divf %0, %1 : !t
+  %3 = linalg.matmul ins(%2, %0 : !t, !t) outs(%i : !t) -> !t
+  return %3 : !t
+}
+
 // In one body the epsilon, in another one the quotient.
 // CHECK-LABEL: @bodies
 // CHECK: linalg.generic {{.*}} ins({{.*}} : tensor<8x8xf32>) outs({{.*}} : tensor<8x8xf32>)

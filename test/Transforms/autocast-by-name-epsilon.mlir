@@ -25,6 +25,27 @@ func.func @divide(%x: !t) -> !t {
   return %3 : !t
 }
 
+// One for each channel, repeated; one that is converted from f64.
+// CHECK-LABEL: @channels
+// CHECK: "stablehlo.add"{{.*}} -> tensor<8x8xf32>
+// CHECK: "stablehlo.divide"{{.*}} -> tensor<8x8xf32>
+// CHECK: "stablehlo.add"{{.*}} -> tensor<8x8xf32>
+// CHECK: "stablehlo.divide"{{.*}} -> tensor<8x8xf32>
+func.func @channels(%x: tensor<8x2xf32>) -> !t {
+  %0 = "stablehlo.dot_general"(%x, %x) : (tensor<8x2xf32>, tensor<8x2xf32>) -> !t
+  %eps = "stablehlo.constant"() <{value = dense<[1.0e-12, 1.0e-11, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12, 1.0e-12]> : tensor<8xf32>}> : () -> tensor<8xf32>
+  %1 = "stablehlo.broadcast_in_dim"(%eps) <{broadcast_dimensions = array<i64: 1>}> : (tensor<8xf32>) -> !t
+  %2 = "stablehlo.add"(%0, %1) : (!t, !t) -> !t
+  %3 = "stablehlo.divide"(%0, %2) : (!t, !t) -> !t
+  %wide = "stablehlo.constant"() <{value = dense<1.0e-12> : tensor<f64>}> : () -> tensor<f64>
+  %4 = "stablehlo.convert"(%wide) : (tensor<f64>) -> tensor<f32>
+  %5 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> !t
+  %6 = "stablehlo.add"(%3, %5) : (!t, !t) -> !t
+  %7 = "stablehlo.divide"(%3, %6) : (!t, !t) -> !t
+  %8 = "stablehlo.dot_general"(%7, %7) : (!t, !t) -> !t
+  return %8 : !t
+}
+
 // The dividend's epsilon is nobody's concern: 0 is a good number there. All that
 // is divided has a low copy for a product.
 // CHECK-LABEL: @dividend

@@ -170,3 +170,46 @@ func.func @carried(%x: !t, %n: index) -> !t {
   return %3 : !t
 }
 }
+
+// -----
+
+!t = tensor<8x8xf32>
+
+// An epsilon for each channel, and one that the user converts from f64. Small
+// numbers among others are a table.
+// CHECK-LABEL: @channels
+// CHECK: amp.add {{.*}} : tensor<8x2xf32>
+// CHECK: amp.div {{.*}} : tensor<8x2xf32>
+// CHECK-LABEL: @converted
+// CHECK: amp.add {{.*}} : tensor<8x8xf32>
+// CHECK: amp.div {{.*}} : tensor<8x8xf32>
+// CHECK-LABEL: @table
+// CHECK: amp.add {{.*}} : tensor<8x2xf16>
+// BF16-LABEL: @channels
+// BF16: amp.div {{.*}} : tensor<8x2xbf16>
+// BF16-LABEL: @converted
+// BF16: amp.div {{.*}} : tensor<8x8xbf16>
+func.func @channels(%x: !t, %w: tensor<8x2xf32>) -> tensor<8x8xf32> {
+  %e = amp.constant dense<[1.0e-12, 1.0e-10]> : tensor<2xf32>
+  %0 = amp.matmul %x, %w : (!t, tensor<8x2xf32>) -> tensor<8x2xf32>
+  %1 = amp.add %0, %e : tensor<8x2xf32>, tensor<2xf32>
+  %2 = amp.div %0, %1 : tensor<8x2xf32>, tensor<8x2xf32>
+  %3 = amp.matmul %2, %2 {transpose_b} : (tensor<8x2xf32>, tensor<8x2xf32>) -> !t
+  return %3 : !t
+}
+func.func @converted(%x: !t) -> !t {
+  %c = amp.constant dense<1.0e-12> : tensor<f64>
+  %e = amp.convert %c : tensor<f64> to tensor<f32>
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.add %0, %e : !t, tensor<f32>
+  %2 = amp.div %0, %1 : !t, !t
+  %3 = amp.matmul %2, %2 : (!t, !t) -> !t
+  return %3 : !t
+}
+func.func @table(%x: !t, %w: tensor<8x2xf32>) -> tensor<8x8xf32> {
+  %e = amp.constant dense<[1.0e-12, 1.0]> : tensor<2xf32>
+  %0 = amp.matmul %x, %w : (!t, tensor<8x2xf32>) -> tensor<8x2xf32>
+  %1 = amp.add %0, %e : tensor<8x2xf32>, tensor<2xf32>
+  %2 = amp.matmul %1, %1 {transpose_b} : (tensor<8x2xf32>, tensor<8x2xf32>) -> !t
+  return %2 : !t
+}

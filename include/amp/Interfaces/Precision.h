@@ -69,8 +69,9 @@ bool isOutOfRange(const llvm::APFloat &value, FloatType lowType);
 /// would store it as a subnormal or 0.
 PrecisionCause causeOf(const llvm::APFloat &value, FloatType lowType);
 
-/// The same of a constant's elements. A splat is what an epsilon looks like; a
-/// table of weights may hold anything. Large resources are not read.
+/// The same of a constant's elements. All of them are small where they are
+/// epsilons, one for each channel; a table of weights may hold anything. Large
+/// resources are not read.
 PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
 
 /// Range where `lowType` has no number for one of a constant's integers, which
