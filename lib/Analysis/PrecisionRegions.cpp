@@ -1,5 +1,4 @@
-//===- PrecisionRegions.cpp - regions that no interface of upstream's knows
-//===//
+//===- PrecisionRegions.cpp - regions that upstream knows nothing of ------===//
 //
 // Upstream's interfaces say how control flow hands values on; of tosa's ops
 // their models do, of ops known by name the policy. What is in any other region
