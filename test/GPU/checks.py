@@ -28,11 +28,11 @@ SCALER = "init = 65536.0, interval = 2000"
 PROVOKING = "init = 1099511627776.0, interval = 20, max = 0.0"
 
 
-def example(session, *options, precision, target=None):
-    """The command that trains the digits."""
+def example(session, *options, precision, target=None, model=None):
+    """The command that trains the digits, or another model on them."""
     folder = session.path("test", "Examples")
     return session.amp_run(
-        folder / "digits-mlp.mlir", "--data", folder / "digits.safetensors",
+        model or folder / "digits-mlp.mlir", "--data", folder / "digits.safetensors",
         "--precision", precision, *options, target=target,
     )  # fmt: skip
 
@@ -93,19 +93,22 @@ def numerics(session):
 
 
 def curves(session):
-    """300 steps against PyTorch's curves, and against the CPU's own."""
+    """300 steps against PyTorch's curves, and against the CPU's own. With the tanh
+    form of gelu contractions compute it, and its gradients, where the device can."""
     training = session.path("test", "Training")
     goldens = training / "goldens"
     work = session.folder("curves")
     distance_of = json.loads((goldens / "digits.json").read_text())["distance"]
     bars = {"f64": 1e-8, "f32": 1e-4} | {t: 2 * distance_of[t] for t in ("f16", "bf16")}
 
-    def train(session, precision, seed, target):
-        metrics = work / f"{target}-{precision}-{seed}.jsonl"
+    def train(session, precision, seed, target, *options, model=None):
+        name = model.stem if model else "digits"
+        metrics = work / f"{'-'.join([name, target, precision, str(seed), *options])}.jsonl"
         session.run(example(
-            session, "--steps", 300, "--metrics", metrics,
+            session, "--steps", 300, "--metrics", metrics, *options,
             "--load-weights", goldens / f"weights-seed{seed}.safetensors",
-            "--order", goldens / f"order-seed{seed}.txt", precision=precision, target=target))  # fmt: skip
+            "--order", goldens / f"order-seed{seed}.txt", precision=precision, target=target,
+            model=model))  # fmt: skip
         return metrics
 
     def losses(metrics):
@@ -120,16 +123,32 @@ def curves(session):
         detail = re.search(r"largest distance (\S+)", output)[1] + " from PyTorch"
         if session.target == "cpu" or seed:
             return detail
-        pairs = list(zip(losses(metrics), losses(train(session, precision, seed, "cpu"))))
+        return f"{detail}, {compare(precision, metrics, train(session, precision, seed, 'cpu'))}"
+
+    def compare(precision, metrics, reference):
+        pairs = list(zip(losses(metrics), losses(reference)))
         apart = max(abs(a - b) / abs(b) for a, b in pairs)
         if not apart <= bars[precision]:
             raise Failed(f"losses: expected within {bars[precision]:.3g} of the CPU's, "
                          f"found {apart:.3g} apart")  # fmt: skip
-        return f"{detail}, {apart:.2e} from the CPU"
+        return f"{apart:.2e} from the CPU"
+
+    def run_tanh(session, precision, epilogues):
+        text = session.path("test", "Examples", "digits-mlp.mlir").read_text()
+        model = work / "tanh.mlir"
+        model.write_text(re.sub(r"(amp\.gelu %\d+)", r"\1 {tanh}", text))
+        metrics, reference = (
+            train(session, precision, 0, target, f"--epilogues={level}", model=model)
+            for target, level in ((session.target, epilogues), ("cpu", "none")))  # fmt: skip
+        return compare(precision, metrics, reference)
 
     for precision in PRECISIONS:
         for seed in SEEDS:
             session.check("curves", f"{precision}, seed {seed}", run, precision, seed)
+    for precision in ("f16", "bf16"):
+        for epilogues in ("all", "none"):
+            session.check("curves", f"tanh, {precision}, epilogues {epilogues}", run_tanh,
+                          precision, epilogues)  # fmt: skip
 
 
 def overflow(session):
