@@ -20,7 +20,22 @@ using namespace mlir::amp::test;
 
 namespace {
 
-class AutocastProofTest : public AutocastFixture {};
+class AutocastProofTest : public AutocastFixture {
+protected:
+  struct Decided {
+    ModuleShape shape;
+    FloatType low;
+    ModuleOp module, output;
+    const std::vector<OpPrecision> &precisions;
+    int64_t price;
+  };
+  void compareWithBruteForce(uint64_t firstSeed, int wanted,
+                             AutocastObjective objective,
+                             llvm::function_ref<void(const Decided &)> check);
+
+  /// How many modules had a feature.
+  std::map<std::string, int> seen;
+};
 
 /// A shape whose features follow from the seed.
 ModuleShape shapeOf(uint64_t seed, int numOps, int window) {
@@ -55,11 +70,13 @@ OwningOpRef<ModuleOp> withoutDeadOps(ModuleOp module) {
   return alive;
 }
 
-TEST_F(AutocastProofTest, EqualsBruteForce) {
-  const int wanted = countFrom("AMP_PROOF_CASES", 6000);
+/// Decides random modules with at most 14 free ops, and compares with the
+/// cheapest of all placements.
+void AutocastProofTest::compareWithBruteForce(
+    uint64_t firstSeed, int wanted, AutocastObjective objective,
+    llvm::function_ref<void(const Decided &)> check) {
   int cases = 0;
-  std::map<std::string, int> seen;
-  for (uint64_t seed = 0; cases < wanted; ++seed) {
+  for (uint64_t seed = firstSeed; cases < wanted; ++seed) {
     ModuleShape shape = shapeOf(seed, 6 + seed % 17, 3 + seed % 8);
     std::string text = ModuleWriter(seed, shape).write();
     SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
@@ -67,31 +84,46 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
     ASSERT_TRUE(module);
     FloatType low = lowType(shape.low);
     OwningOpRef<ModuleOp> alive = withoutDeadOps(*module);
-    CastModel model(*alive, low);
+    CastModel model(*alive, low, objective == AutocastObjective::Traffic);
     if (model.numFreeOps() < 2 || model.numFreeOps() > 14)
       continue;
     ++cases;
     CastModel::Best best = model.bruteForce();
-    OwningOpRef<ModuleOp> output = run(*module, low);
+    OwningOpRef<ModuleOp> output =
+        run(*module, low, AutocastPlacement::MinCut, objective);
     ASSERT_TRUE(output);
     std::vector<OpPrecision> precisions = readPrecisions(*output, low);
     std::optional<std::string> error = model.findError(precisions);
     ASSERT_FALSE(error) << *error;
-    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfUnread(precisions),
-              best.price)
+    int64_t price =
+        priceOfCasts(*output, low) + model.priceOfUnread(precisions);
+    if (objective == AutocastObjective::Traffic)
+      price += model.priceOfTraffic(precisions);
+    ASSERT_EQ(price, best.price)
         << model.describeDifference(precisions, best.precisions);
     // Of the cheapest the one with the fewest low ops, and no other.
     ASSERT_TRUE(precisions == best.precisions)
         << model.describeDifference(precisions, best.precisions);
-    if (shape.uniform) {
-      // All prices are equal: a plain count.
-      ASSERT_EQ(countCasts(*output, low) * (65536 + 6), best.price);
-      ++seen["equal prices"];
-    }
-    seen["a cast"] += best.price > 0;
     for (const std::string &feature : model.features)
       ++seen[feature];
+    check({shape, low, *module, *output, precisions, price});
+    if (HasFatalFailure())
+      return;
   }
+}
+
+TEST_F(AutocastProofTest, EqualsBruteForce) {
+  const int wanted = countFrom("AMP_PROOF_CASES", 6000);
+  compareWithBruteForce(
+      0, wanted, AutocastObjective::Casts, [&](const Decided &decided) {
+        if (decided.shape.uniform) {
+          // All prices are equal: a plain count.
+          ASSERT_EQ(countCasts(decided.output, decided.low) * (65536 + 6),
+                    decided.price);
+          ++seen["equal prices"];
+        }
+        seen["a cast"] += decided.price > 0;
+      });
   // The generator must reach what the test claims to cover.
   for (const char *feature :
        {"a cast", "equal prices", "promote", "shared down-cast",
@@ -105,42 +137,16 @@ TEST_F(AutocastProofTest, EqualsBruteForce) {
 /// With a price on what ops move: by the precisions that are in the output.
 TEST_F(AutocastProofTest, EqualsBruteForceByTraffic) {
   const int wanted = countFrom("AMP_PROOF_CASES", 3000);
-  int cases = 0;
-  std::map<std::string, int> seen;
-  for (uint64_t seed = 20000000; cases < wanted; ++seed) {
-    ModuleShape shape = shapeOf(seed, 6 + seed % 17, 3 + seed % 8);
-    std::string text = ModuleWriter(seed, shape).write();
-    SCOPED_TRACE("seed " + std::to_string(seed) + "\n" + text);
-    OwningOpRef<ModuleOp> module = parse(text);
-    ASSERT_TRUE(module);
-    FloatType low = lowType(shape.low);
-    OwningOpRef<ModuleOp> alive = withoutDeadOps(*module);
-    CastModel model(*alive, low, /*traffic=*/true);
-    if (model.numFreeOps() < 2 || model.numFreeOps() > 14)
-      continue;
-    ++cases;
-    CastModel::Best best = model.bruteForce();
-    OwningOpRef<ModuleOp> output = run(*module, low, AutocastPlacement::MinCut,
-                                       AutocastObjective::Traffic);
-    ASSERT_TRUE(output);
-    std::vector<OpPrecision> precisions = readPrecisions(*output, low);
-    std::optional<std::string> error = model.findError(precisions);
-    ASSERT_FALSE(error) << *error;
-    ASSERT_EQ(priceOfCasts(*output, low) + model.priceOfUnread(precisions) +
-                  model.priceOfTraffic(precisions),
-              best.price)
-        << model.describeDifference(precisions, best.precisions);
-    ASSERT_TRUE(precisions == best.precisions)
-        << model.describeDifference(precisions, best.precisions);
-    OwningOpRef<ModuleOp> byCasts = run(*module, low);
-    ASSERT_TRUE(byCasts);
-    seen["another decision than by casts"] +=
-        readPrecisions(*byCasts, low) != precisions;
-    seen["dearer casts"] +=
-        priceOfCasts(*byCasts, low) < priceOfCasts(*output, low);
-    for (const std::string &feature : model.features)
-      ++seen[feature];
-  }
+  compareWithBruteForce(
+      20000000, wanted, AutocastObjective::Traffic,
+      [&](const Decided &decided) {
+        OwningOpRef<ModuleOp> byCasts = run(decided.module, decided.low);
+        ASSERT_TRUE(byCasts);
+        seen["another decision than by casts"] +=
+            readPrecisions(*byCasts, decided.low) != decided.precisions;
+        seen["dearer casts"] += priceOfCasts(*byCasts, decided.low) <
+                                priceOfCasts(decided.output, decided.low);
+      });
   for (const char *feature :
        {"another decision than by casts", "dearer casts", "traffic", "promote",
         "a cast for each use", "differentiated", "repeated", "control flow"})
