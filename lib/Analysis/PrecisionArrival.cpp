@@ -14,10 +14,6 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Casts and ends of regions that are looked through: regions that are graphs
-/// may have circles.
-static constexpr int kMostSteps = 64;
-
 /// The same before and after a decision: what was decided to be low is so for
 /// the reasons that its operands had.
 bool PrecisionGraph::canArriveLow(Value value) const {

@@ -7,7 +7,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionGraph.h"
-#include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -290,14 +289,16 @@ void PrecisionGraph::pinReadersOfConverted(Operation *conversion) {
   if (!model || !model.isConversion() || isCompilerCast(conversion))
     return;
   Operation *source = conversion;
-  do {
+  for (int step = 0; step < kMostSteps && !isConstant(model); ++step) {
+    if (step > 0 && !(model && model.movesElements()))
+      return;
     source = source->getNumOperands() > 0
                  ? source->getOperand(0).getDefiningOp()
                  : nullptr;
     if (!source)
       return;
     model = modelOf(source);
-  } while (model && !isConstant(model) && model.movesElements());
+  }
   if (!isConstant(model))
     return;
   ElementsAttr value = model.getConstantValue();
@@ -338,9 +339,10 @@ void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
       if (cause == PrecisionCause::Epsilon)
         addGuarded(reader.op, constant);
       if (modelOf(reader.op).movesElements() &&
-          llvm::count_if(reader.op->getOperands(), [&](Value operand) {
-            return isEligible(operand) &&
-                   !operand.getDefiningOp<tensor::EmptyOp>();
+          llvm::count_if(reader.op->getOpOperands(), [&](OpOperand &operand) {
+            return isEligible(operand.get()) &&
+                   operandPrecision(reader, operand.getOperandNumber()) ==
+                       PortPrecision::Free;
           }) == 1)
         llvm::copy_if(reader.op->getResults(), std::back_inserter(worklist),
                       [&](Value result) { return isEligible(result); });

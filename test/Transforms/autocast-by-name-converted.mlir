@@ -61,3 +61,20 @@ func.func @large(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   %3 = "stablehlo.dot_general"(%h, %x) {sizes = 0 : i64} : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   return %2, %3 : tensor<8x8xf32>, tensor<8x8xf32>
 }
+
+// Regions of ops that nobody knows may be graphs: a circle ends the search.
+// CHECK-LABEL: func.func @circle
+// CHECK: "stablehlo.convert"
+// BF16-LABEL: func.func @circle
+// BF16: "stablehlo.convert"
+// WHY-LABEL: @circle
+func.func @circle(%x: tensor<8xf32>) -> tensor<8xf32> {
+  %0 = "other.graph"() ({
+    %a = "stablehlo.reshape"(%b) : (tensor<8xf64>) -> tensor<8xf64>
+    %b = "stablehlo.reshape"(%a) : (tensor<8xf64>) -> tensor<8xf64>
+    %c = "stablehlo.convert"(%b) : (tensor<8xf64>) -> tensor<8xf32>
+    %d = "stablehlo.add"(%c, %c) : (tensor<8xf32>, tensor<8xf32>) -> tensor<8xf32>
+    "other.end"(%d) : (tensor<8xf32>) -> ()
+  }) : () -> tensor<8xf32>
+  return %0 : tensor<8xf32>
+}

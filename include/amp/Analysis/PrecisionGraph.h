@@ -192,6 +192,10 @@ private:
     SmallVector<std::pair<uint32_t, uint32_t>> calls;
   };
 
+  /// How far values are followed back to where they come from: regions that
+  /// are graphs may have circles.
+  static constexpr int kMostSteps = 64;
+
   void addSignature(uint32_t unit);
   void addUnit(uint32_t unit);
   void addCall(CallOpInterface call, uint32_t callee, uint32_t scope);
