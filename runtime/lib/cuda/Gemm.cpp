@@ -100,15 +100,6 @@ static Status createLayout(const CublasLt &lt, int32_t type, int64_t rows,
                   "cublasLtMatrixLayoutSetAttribute");
 }
 
-template <typename T>
-static Status setAttribute(const Product &product,
-                           cublasLtMatmulDescAttributes_t attribute, T value) {
-  const CublasLt &lt = product.runtime.cublasLt;
-  return lt.check(lt.cublasLtMatmulDescSetAttribute(
-                      product.operation, attribute, &value, sizeof(value)),
-                  "cublasLtMatmulDescSetAttribute");
-}
-
 static Status createOperation(const AmpGemmDesc &desc, Product &product) {
   const CublasLt &lt = product.runtime.cublasLt;
   bool isF64 = desc.aType == AMP_F64;
@@ -127,11 +118,11 @@ static Status createOperation(const AmpGemmDesc &desc, Product &product) {
   auto transpose = [](int32_t isTransposed) {
     return int32_t(isTransposed ? CUBLAS_OP_T : CUBLAS_OP_N);
   };
-  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_TRANSA,
-                                   transpose(desc.transposeB)))
+  if (Status status =
+          product.set(CUBLASLT_MATMUL_DESC_TRANSA, transpose(desc.transposeB)))
     return status;
-  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_TRANSB,
-                                   transpose(desc.transposeA)))
+  if (Status status =
+          product.set(CUBLASLT_MATMUL_DESC_TRANSB, transpose(desc.transposeA)))
     return status;
   if (Status status = setEpilogue(desc, product))
     return status;

@@ -27,6 +27,13 @@ struct Product {
   Product &operator=(const Product &) = delete;
   ~Product();
 
+  template <typename T>
+  Status set(cublasLtMatmulDescAttributes_t attribute, T value) const {
+    const CublasLt &lt = runtime.cublasLt;
+    return lt.check(lt.cublasLtMatmulDescSetAttribute(operation, attribute,
+                                                      &value, sizeof(value)),
+                    "cublasLtMatmulDescSetAttribute");
+  }
   /// Where bias and aux are, for what is run or asked from now on; those that
   /// the epilogue of `desc` does not have are ignored.
   Status setPointers(const AmpGemmDesc &desc, const void *bias,

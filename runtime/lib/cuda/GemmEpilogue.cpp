@@ -68,27 +68,16 @@ static int32_t epilogueOf(const AmpGemmDesc &desc) {
   }
 }
 
-template <typename T>
-static Status setAttribute(const Product &product,
-                           cublasLtMatmulDescAttributes_t attribute, T value) {
-  const CublasLt &lt = product.runtime.cublasLt;
-  return lt.check(lt.cublasLtMatmulDescSetAttribute(
-                      product.operation, attribute, &value, sizeof(value)),
-                  "cublasLtMatmulDescSetAttribute");
-}
-
 Status cuda::setEpilogue(const AmpGemmDesc &desc, const Product &product) {
-  if (Status status = setAttribute(product, CUBLASLT_MATMUL_DESC_EPILOGUE,
-                                   epilogueOf(desc)))
+  if (Status status =
+          product.set(CUBLASLT_MATMUL_DESC_EPILOGUE, epilogueOf(desc)))
     return status;
   if (usesBias(desc))
-    if (Status status =
-            setAttribute(product, CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE,
-                         int32_t(cudaTypeOf(desc.biasType))))
+    if (Status status = product.set(CUBLASLT_MATMUL_DESC_BIAS_DATA_TYPE,
+                                    int32_t(cudaTypeOf(desc.biasType))))
       return status;
   // The type of aux is the result's where nothing else is said.
   if (usesAux(desc))
-    return setAttribute(product, CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD,
-                        desc.ldAux);
+    return product.set(CUBLASLT_MATMUL_DESC_EPILOGUE_AUX_LD, desc.ldAux);
   return nullptr;
 }
