@@ -210,6 +210,18 @@ void ModuleWriter::writeForeign() {
   define(result);
 }
 
+/// What is promoted: `a` or another value.
+void ModuleWriter::writeSelect(Value a) {
+  Value b = pickLike(a), result{fresh(), a.rows, a.cols};
+  std::string condition = fresh();
+  Value c = pickLike(a);
+  line(condition + " = amp.compare gt, " + c.name + ", " + b.name + " : " +
+       tensor(c) + ", " + tensor(b));
+  line(result.name + " = amp.select " + condition + ", " + a.name + ", " +
+       b.name + " : " + tensor(a, "i1") + ", " + tensor(a) + ", " + tensor(b));
+  define(result);
+}
+
 void ModuleWriter::writeOp() {
   if (!callees.empty() && roll(4) == 0)
     return writeCall(roll(callees.size()));
@@ -258,15 +270,7 @@ void ModuleWriter::writeOp() {
          tensor(other) + ", " + tensor(sum));
     define(result);
   } else if (kind < 94) {
-    Value b = pickLike(a), result{fresh(), a.rows, a.cols};
-    std::string condition = fresh();
-    Value c = pickLike(a);
-    line(condition + " = amp.compare gt, " + c.name + ", " + b.name + " : " +
-         tensor(c) + ", " + tensor(b));
-    line(result.name + " = amp.select " + condition + ", " + a.name + ", " +
-         b.name + " : " + tensor(a, "i1") + ", " + tensor(a) + ", " +
-         tensor(b));
-    define(result);
+    writeSelect(a);
   } else if (shape.uniform || roll(2)) {
     Value b = pickLike(a), result{fresh(), a.rows, a.cols};
     line(result.name + " = amp.add " + a.name + ", " + b.name + " : " +
@@ -437,6 +441,8 @@ void ModuleWriter::writeCall(size_t callee) {
   line(result.name + " = func.call @p" + std::to_string(callee) + "(" +
        operand.name + ") : (" + tensor(operand) + ") -> " + tensor(result));
   define(result);
+  if (roll(4) == 0)
+    writeSelect(result);
 }
 
 /// What nobody calls keeps its types.

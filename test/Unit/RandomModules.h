@@ -69,6 +69,7 @@ private:
   Value lastLike(const Value &other);
   void writeSource();
   void writeOp();
+  void writeSelect(Value a);
   void writeMatmul();
   void writeUnary();
   /// a / (b + epsilon), with roots and transpositions of the sum.
