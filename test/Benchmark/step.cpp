@@ -10,7 +10,8 @@
 //
 // Usage: amp-bench-step MODEL.mlir cpu|cuda BATCH PRECISION BLOCK [WEIGHTS]
 //
-// PRECISION is that of amp-run, or - for the module's own. BLOCK is a file of
+// PRECISION is that of amp-run, or - for the module's own, or tf32 for f32 with
+// contractions that round to TF32 on a GPU. BLOCK is a file of
 // f32 numbers: each float argument is these numbers again and again, rounded
 // to its type. Element i of an integer argument is 7919 i modulo the number of
 // values it may have. WEIGHTS is a safetensors file. So a peer in another
@@ -169,12 +170,16 @@ int main(int argc, char **argv) {
     exitOnError(createStringError("usage: amp-bench-step MODEL.mlir cpu|cuda "
                                   "BATCH PRECISION BLOCK [WEIGHTS]"));
   options.model = argv[1];
-  options.precision = StringRef(argv[4]) == "-" ? "" : argv[4];
+  StringRef precision = argv[4];
+  bool roundsToTF32 = precision == "tf32";
+  if (precision != "-")
+    options.precision = roundsToTF32 ? "f32" : precision.str();
   options.loadWeights = argc > 6 ? argv[6] : "";
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = std::max(1u, std::thread::hardware_concurrency());
   runtimeOptions.device =
       StringRef(argv[2]) == "cuda" ? AMP_DEVICE_CUDA : AMP_DEVICE_CPU;
+  runtimeOptions.tf32 = roundsToTF32;
   runtimeOptions.timeAlgorithms = 1; // as amp-run does
   AmpRuntime *runtime = nullptr;
   exitOnError(toError(ampRuntimeCreate(&runtimeOptions, &runtime)));

@@ -10,38 +10,23 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import importlib.util
 import json
 import sys
+import time
 
 import models
+from floors import copy_bandwidth, device_server, peak
+from kernels import kernels
 from session import Failed, NotRun
 from timing import Server, Timed, take_turns
 
-COPY_BYTES = {"cuda": 2**32, "cpu": 2**22}
 # Of a loss from PyTorch's in f32, beside twice the distance that PyTorch's own
 # 16-bit loss has.
 LOSS_BAR = 1e-3
 VARIANTS = ("eager", "compiled", "max-autotune", "graph")
-
-
-def device_server(session):
-    return Server(session, [session.program("amp-bench-device"), session.target])
-
-
-def copy_bandwidth(session):
-    """Bytes per millisecond, read and written; measured once a run."""
-    if not session.bandwidth:
-        server = device_server(session)
-        try:
-            size = COPY_BYTES[session.target]
-            server.ask(f"copy {size}")
-            copying = Timed("copy", server)
-            take_turns(session, [copying])
-        finally:
-            server.close()
-        session.bandwidth = 2 * size / copying.median()
-        session.measurements.append({
-            "benchmark": "copy", "GB/s": session.bandwidth / 1e6, "ms": copying.median(),
-            "p95": copying.p95(), "bytes": 2 * size})  # fmt: skip
-    return session.bandwidth
+# Of ours, beside those that PyTorch has under the same name: f32 whose
+# contractions round to TF32. Its losses are compared as those of f32.
+TF32 = "tf32"
+# What turns PTX into machine code, where amp-run is left to choose and where not.
+ASSEMBLERS = {"cuda": ("", "ptxas", "nvjitlink", "driver"), "cpu": ("",)}
 
 
 def start_peer(session):
@@ -192,7 +177,9 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
             reference = this.losses(*this.peer("eager", "f32"))
             details = []
             for precision in precisions:
-                theirs = this.losses(*this.peer("eager", precision))
+                theirs = reference
+                if precision != TF32:
+                    theirs = this.losses(*this.peer("eager", precision))
                 found = this.losses(*this.ours(precision))
                 bar = LOSS_BAR + 2 * distance(theirs, reference)
                 apart = distance(found, reference)
@@ -236,27 +223,6 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
         session.check(name, "time", run)
 
 
-def peak(session):
-    """Operations per millisecond of the best contraction in 16 bits of this run,
-    or of one that is timed for it."""
-    best = [m["TFLOP/s"] for m in session.measurements if m["benchmark"] == "gemm"]
-    if not best:
-        *_, (name, type, m, n, k, ta, tb) = [
-            shape for shape in models.contractions(session.target) if shape[2] == shape[3]]  # fmt: skip
-        server = device_server(session)
-        try:
-            server.ask(f"gemm {type} {m} {n} {k} {ta} {tb}")
-            timed = Timed("ours", server)
-            take_turns(session, [timed])
-        finally:
-            server.close()
-        best = [2e-9 * m * n * k / timed.median()]
-        session.measurements.append(
-            {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k,
-             "ms": timed.median(), "p95": timed.p95(), "TFLOP/s": best[0]})  # fmt: skip
-    return max(best) * 1e9
-
-
 def optimizer(session):
     """Check, unscale and AdamW of 124 M parameters."""
     race(session, "optimizer", ("-",), ("eager", "graph"))
@@ -274,12 +240,12 @@ def cross_entropy(session):
 
 def mlp_small(session):
     """A step of 3 layers of 512, batch 128: launches count."""
-    race(session, "mlp-small", ("f16", "bf16", "f32"))
+    race(session, "mlp-small", ("f16", "bf16", "f32", TF32))
 
 
 def mlp_large(session):
     """A step of 4 layers of 4096, batch 8192: contractions count."""
-    race(session, "mlp-large", ("f16", "bf16", "f32"))
+    race(session, "mlp-large", ("f16", "bf16", "f32", TF32))
 
 
 def overflow_step(session):
@@ -303,5 +269,33 @@ def overflow_step(session):
     session.check("overflow-step", "time", run)
 
 
+def start(session):
+    """From the command to the end of one step, with nothing kept and with all."""
+    model = session.path("test", "Examples", "digits-mlp.mlir")
+    data = session.path("test", "Examples", "digits.safetensors")
+
+    def run(session, assembler):
+        cache = session.folder(f"start/{assembler}")
+        environment = {"AMP_CACHE_DIR": str(cache), "CUDA_CACHE_PATH": str(cache / "driver")}
+        if assembler:
+            environment["AMP_ASSEMBLER"] = assembler
+        command = session.amp_run(model, "--data", data, "--precision", "f16", "--steps", 1)
+        seconds = []
+        for _ in range(4):
+            begin = time.monotonic()
+            code, output = session.run(command, may_fail=True, environment=environment)
+            seconds.append(time.monotonic() - begin)
+            if code:
+                absent = "expected an assembler for PTX" in output
+                raise (NotRun if absent else Failed)(output.strip())
+        row = {"benchmark": "start", "assembler": assembler or "first found", "cold s": seconds[0],
+               "warm s": min(seconds[1:])}  # fmt: skip
+        session.measurements.append(row)
+        return f"{seconds[0]:.2f} s, {row['warm s']:.2f} s with what it kept"
+
+    for assembler in ASSEMBLERS[session.target]:
+        session.check("start", assembler or "first found", run, assembler)
+
+
 PARTS = {part.__name__.replace("_", "-"): part for part in (
-    copy, gemm, optimizer, layer_norm, cross_entropy, mlp_small, mlp_large, overflow_step)}  # fmt: skip
+    copy, start, kernels, gemm, optimizer, layer_norm, cross_entropy, mlp_small, mlp_large, overflow_step)}  # fmt: skip

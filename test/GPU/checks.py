@@ -21,7 +21,8 @@ sys.dont_write_bytecode = True
 PRECISIONS = ("f64", "f32", "f16", "bf16")
 SEEDS = (0, 1, 2)
 # Scripts of test/Numerics besides the goldens of ops, and their arguments.
-SCRIPTS = {"dropout": [], "finite_flag": [], "fp16": [], "optimizers": ["run"], "scaling": []}
+SCRIPTS = {"dropout": [], "every_half": [], "finite_flag": [], "fp16": [],
+           "optimizers": ["run"], "scaling": [], "sizes": []}  # fmt: skip
 # The example's scaler, and one whose first steps overflow f16 until S has come
 # down, and some later.
 SCALER = "init = 65536.0, interval = 2000"
@@ -71,7 +72,8 @@ def conformance(session):
 
 
 def numerics(session):
-    """Values and gradients of every op, optimizers, scaling, dropout."""
+    """Values and gradients of every op, of every f16, at many sizes; optimizers,
+    scaling, dropout."""
     folder = session.path("test", "Numerics")
     work = session.folder("numerics")
     modules = {path.stem: path for path in sorted(folder.glob("*.mlir"))}

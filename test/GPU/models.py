@@ -176,6 +176,10 @@ def tensor(shape, element):
     return f"tensor<{''.join(f'{size}x' for size in shape)}{element}>"
 
 
+def bytes_of(shape, element):
+    return math.prod(shape) * {"f32": 4, "f16": 2, "i1": 1}[element]
+
+
 # Contractions of a GPT-2 124M step with batch 32: of each layer's weight forward,
 # for the gradient of its input and of itself.
 GPT2_LAYERS = {"qkv": (768, 2304), "projection": (768, 768), "up": (768, 3072),

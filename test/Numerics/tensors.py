@@ -78,17 +78,17 @@ def write(path, tensors):
 
 def rounded(value, type):
     """A number as `type` holds it, rounded to nearest even."""
-    if type in ("f16", "f32") and math.isfinite(value):
-        code = "<e" if type == "f16" else "<f"
-        try:
-            return struct.unpack(code, struct.pack(code, value))[0]
-        except OverflowError:
-            return math.copysign(math.inf, value)
-    if type == "bf16" and math.isfinite(value):
-        (word,) = struct.unpack("<I", struct.pack("<f", value))
-        word = (word + 0x7FFF + (word >> 16 & 1)) & 0xFFFF0000
-        return struct.unpack("<f", struct.pack("<I", word))[0]
-    return value
+    if type not in ("f16", "bf16", "f32") or not math.isfinite(value):
+        return value
+    code = "<e" if type == "f16" else "<f"
+    try:
+        data = struct.pack(code, value)
+    except OverflowError:
+        return math.copysign(math.inf, value)
+    if type == "bf16":
+        (word,) = struct.unpack("<I", data)
+        data = struct.pack("<I", (word + 0x7FFF + (word >> 16 & 1)) & 0xFFFF0000)
+    return struct.unpack(code, data)[0]
 
 
 def index_of(flat, shape):
