@@ -14,7 +14,9 @@
 
 namespace amp::test {
 
-static constexpr char untouched = 0x5A;
+/// NaN in every type: nothing that was in c before may reach a result, not even
+/// times 0.
+static constexpr char untouched = '\xFF';
 
 int64_t elementSize(int32_t type) {
   return type == AMP_F64 ? 8 : type == AMP_F32 ? 4 : 2;
