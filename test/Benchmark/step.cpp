@@ -31,6 +31,7 @@
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/WithColor.h"
 #include <chrono>
+#include <cmath>
 #include <iostream>
 #include <sstream>
 #include <thread>
@@ -68,6 +69,15 @@ static Error feed(const Entry &entry, Program &program, ArrayRef<float> block) {
   });
 }
 
+/// As Python's json reads it.
+static std::string toText(double value) {
+  if (std::isnan(value))
+    return "NaN";
+  if (std::isinf(value))
+    return value < 0 ? "-Infinity" : "Infinity";
+  return formatv("{0:e9}", value);
+}
+
 /// Answers requests until the input ends.
 static Error serve(Program &program, State &state, AmpRuntime *runtime,
                    const std::string &entry) {
@@ -87,7 +97,7 @@ static Error serve(Program &program, State &state, AmpRuntime *runtime,
         Expected<std::vector<char>> data = state.read(loss);
         if (!data)
           return data.takeError();
-        values.push_back(formatv("{0:e9}", elementAt(loss.element, *data, 0)));
+        values.push_back(toText(elementAt(loss.element, *data, 0)));
       }
     } else if (verb == "time" && words >> repeats && count > 0 && repeats > 0) {
       for (int64_t sample = 0; sample < count; ++sample) {

@@ -9,6 +9,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import importlib.util
 import json
+import math
 import sys
 import time
 
@@ -23,13 +24,13 @@ from timing import Server, Timed, take_turns
 LOSS_BAR = 1e-3
 VARIANTS = ("eager", "compiled", "max-autotune", "graph")
 # Of ours, beside those that PyTorch has under the same name: f32 whose
-# contractions round to TF32. Its losses are compared as those of f32.
+# contractions round operands to the mantissa of f16.
 TF32 = "tf32"
 # What turns PTX into machine code, where amp-run is left to choose and where not.
 ASSEMBLERS = {"cuda": ("", "ptxas", "nvjitlink", "driver"), "cpu": ("",)}
 
 
-def start_peer(session):
+def start_torch(session):
     """PyTorch in a process of its own, or why there is none."""
     script = session.path("test", "GPU", "pytorch_peer.py")
     if not importlib.util.find_spec("torch"):
@@ -44,7 +45,7 @@ def shared_peer(session):
     if session.peer and session.peer.process.poll() is not None:
         session.peer.close()
         session.peer = None
-    session.peer = session.peer or start_peer(session)
+    session.peer = session.peer or start_torch(session)
     return session.peer
 
 
@@ -78,16 +79,12 @@ def gemm(session):
         try:
             peer = shared_peer(session)
         except (NotRun, Failed) as reason:
-            why = str(reason)
-            session.check("gemm", "torch.mm", not_run, why)
+            session.refuse("gemm", "torch.mm", reason)
         for name, *shape in models.contractions(session.target):
             if not session.check("gemm", f"{name} {shape[0]}", run, name, *shape):
                 # Its server may have ended.
                 ours.close()
                 ours = device_server(session)
-    except NotRun as reason:
-        why = str(reason)
-        session.check("gemm", "all", not_run, why)
     finally:
         if ours:
             ours.close()
@@ -103,11 +100,9 @@ def clear(peer):
         pass
 
 
-def not_run(session, reason):
-    raise NotRun(reason)
-
-
 def distance(curve, reference):
+    if not all(map(math.isfinite, curve)):
+        return math.inf
     return max(abs(a - b) / max(abs(b), 1e-30) for a, b in zip(curve, reference))
 
 
@@ -141,7 +136,7 @@ class Race:
             raise NotRun("a CUDA graph needs a GPU")
         if variant == "graph":
             # A capture that fails leaves a context in which nothing runs.
-            server = start_peer(self.session)
+            server = start_torch(self.session)
             self.servers.append(server)
         else:
             server = self.shared = shared_peer(self.session)
@@ -167,7 +162,6 @@ class Race:
 def race(session, name, precisions=("f16",), variants=VARIANTS):
     """Checks and times one model in all variants."""
     model = models.models(session.target)[name]
-    rows = []
 
     def agree(session):
         if not model.losses:
@@ -177,9 +171,8 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
             reference = this.losses(*this.peer("eager", "f32"))
             details = []
             for precision in precisions:
-                theirs = reference
-                if precision != TF32:
-                    theirs = this.losses(*this.peer("eager", precision))
+                peer = "f16" if precision == TF32 else precision
+                theirs = this.losses(*this.peer("eager", peer))
                 found = this.losses(*this.ours(precision))
                 bar = LOSS_BAR + 2 * distance(theirs, reference)
                 apart = distance(found, reference)
@@ -192,29 +185,41 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
             this.close()
 
     def start(session, this, who, make, *arguments):
-        """Timed variants that work; the others are listed with their reason."""
-        this.timed.append(Timed(who, *make(*arguments)))
+        one = Timed(who, *make(*arguments))
+        one.prepare(session)
+        this.timed.append(one)
+
+    def start_peer(session, this, who, variant):
+        """What PyTorch or its compiler cannot do is listed with the reason."""
+        try:
+            start(session, this, who, this.peer, variant, precisions[0])
+        except Failed as reason:
+            raise NotRun(str(reason)) from None
+
+    def rows(this, floor):
+        """Of all that were timed, even where one of them ended the race."""
+        measured = [one for one in this.timed if one.milliseconds]
+        for one in measured:
+            row = {"benchmark": name, "who": one.name, "ms": one.median(), "p95": one.p95(),
+                   "floor / time": floor / one.median(),
+                   "time / ours": one.median() / measured[0].median()}  # fmt: skip
+            yield row | {key: value for key, value in this.about.get(one.name, {}).items()
+                         if key in ("launches", "gemms", "compiled ms", "ready s")}  # fmt: skip
 
     def run(session):
+        floor = max(model.bytes / copy_bandwidth(session), model.flops / peak(session))
         this = Race(session, model)
         try:
             for precision in precisions:
                 start(session, this, f"ours {precision}", this.ours, precision)
             for variant in variants:
                 who = f"torch {variant} {precisions[0]}"
-                session.check(name, who, lambda s: start(s, this, who, this.peer, variant,
-                                                         precisions[0]))  # fmt: skip
-            take_turns(session, this.timed)
-            floor = max(model.bytes / copy_bandwidth(session), model.flops / peak(session))
-            first = this.timed[0].median()
-            for one in this.timed:
-                row = {"benchmark": name, "who": one.name, "ms": one.median(), "p95": one.p95(),
-                       "floor / time": floor / one.median(), "time / ours": one.median() / first}  # fmt: skip
-                row |= {key: value for key, value in this.about.get(one.name, {}).items()
-                        if key in ("launches", "gemms", "compiled ms", "ready s")}  # fmt: skip
-                rows.append(row)
-            session.measurements.extend(rows)
-            return f"ours {first:.4g} ms, floor {floor:.4g} ms"
+                session.check(name, who, start_peer, this, who, variant)
+            try:
+                take_turns(session, this.timed)
+            finally:
+                session.measurements.extend(rows(this, floor))
+            return f"ours {this.timed[0].median():.4g} ms, floor {floor:.4g} ms"
         finally:
             this.close()
 

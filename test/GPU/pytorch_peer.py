@@ -19,6 +19,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import gc
 import json
 import math
+import os
 import pathlib
 import sys
 import time
@@ -254,8 +255,9 @@ class Server:
 
 def main():
     device = sys.argv[1]
-    # Answers alone go to standard output, whatever a compiler prints.
-    output, sys.stdout = sys.stdout, sys.stderr
+    # Answers alone go to standard output, whatever a compiler and its processes print.
+    output = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
     if device == "cpu":
         # As small as the models are there, threads only wait for each other.
         torch.set_num_threads(1)

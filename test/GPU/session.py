@@ -10,6 +10,7 @@ import pathlib
 import shlex
 import subprocess
 import time
+import traceback
 
 # A command's last lines are enough to see why it failed.
 SHOWN_LINES = 12
@@ -99,11 +100,27 @@ class Session:
             status, detail = "not run", str(reason)
         except Failed as reason:
             status, detail = "failed", str(reason)
+        except Exception:  # A mistake of one check must not cost the others' results.
+            status, detail = "failed", traceback.format_exc(chain=False).strip()
         result = Result(part, name, status, detail, time.monotonic() - start)
         self.results.append(result)
         first = detail.splitlines()[0] if detail and status != "passed" else detail
         print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
         return status == "passed"
+
+    def refuse(self, part, name, reason):
+        """Lists a check that did not even begin, for the reason of an exception."""
+
+        def refused(session):
+            raise reason
+
+        self.check(part, name, refused)
+
+    def run_part(self, name, part):
+        try:
+            part(self)
+        except Exception as reason:
+            self.refuse(name, "all", reason)
 
     def close(self):
         if self.peer:

@@ -38,7 +38,10 @@ class Server:
             raise Failed(f"{self.name} gave no answer in {ANSWER_SECONDS} s")
         line = self.process.stdout.readline()
         if line:
-            found = json.loads(line)
+            try:
+                found = json.loads(line)
+            except json.JSONDecodeError:
+                raise Failed(f"expected a line of JSON of {self.name}, found '{line}'") from None
             if "error" in found:
                 raise Failed(found["error"])
             return found
@@ -50,7 +53,7 @@ class Server:
         try:
             self.process.stdin.write(line + "\n")
             self.process.stdin.flush()
-        except BrokenPipeError:
+        except (OSError, ValueError):  # It ended, or was closed; its answer says so.
             pass
         return self.answer()
 
@@ -75,11 +78,15 @@ class Timed:
         self.name, self.server, self.prefix = name, server, prefix
         self.milliseconds, self.repeats = [], 0
 
+    def prepare(self, session):
+        """Runs it for the first time, and finds how often a sample has to."""
+        self.server.ask(f"{self.prefix}time 1 2")
+        once = self.server.ask(f"{self.prefix}time 1 3")["ms"][0]
+        self.repeats = max(1, min(2000, round(SAMPLE_MILLISECONDS[session.target] / once)))
+
     def measure(self, session):
         if not self.repeats:
-            self.server.ask(f"{self.prefix}time 1 2")
-            once = self.server.ask(f"{self.prefix}time 1 3")["ms"][0]
-            self.repeats = max(1, min(2000, round(SAMPLE_MILLISECONDS[session.target] / once)))
+            self.prepare(session)
         answer = self.server.ask(f"{self.prefix}time {SAMPLES} {self.repeats}")
         self.milliseconds += answer["ms"]
 
