@@ -37,7 +37,7 @@ amprt.kernel @twice outer 0 operands [
 // CHECK-NOT: ptx_kernelcc
 // FLAT: .target sm_90
 // FLAT: .entry amp_twice(
-// FLAT: .reqntid 256
+// FLAT: .maxntid 256
 // FLAT: ld.global.nc{{.*}}v4.b32
 // FLAT: st.global{{.*}}v4.b32
 // FLAT: .entry amp_twice$1(

@@ -76,7 +76,7 @@ def assemble(model, text, chip, ptxas, directory):
     run(["amp-opt", kernels, "-o", "/dev/null",
          f"--amp-emit-kernels=target=cuda chip={chip} assembly={ptx}"])  # fmt: skip
     assembly = ptx.read_text()
-    threads = dict(re.findall(r"\.entry (\S+)\([^{]*?\.reqntid (\d+)", assembly))
+    threads = dict(re.findall(r"\.entry (\S+)\([^{]*?\.maxntid (\d+)", assembly))
     report = run([ptxas, f"-arch={chip}", "-v", ptx, "-o", path.with_suffix(".cubin")])
     result = {}
     for name, _, stores, loads, registers, rest in REPORT.findall(report):

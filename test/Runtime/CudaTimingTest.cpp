@@ -127,6 +127,21 @@ TEST_F(CudaTimingTest, ShortOnesRunSeveralTimes) {
   EXPECT_EQ(state.products.size(), 2u + 5 * 20);
 }
 
+TEST_F(CudaTimingTest, GpuIsBusyWhileShortOnesAreQueued) {
+  for (bool isShort : {true, false}) {
+    state.offers = {{.milliseconds = isShort ? 0.002f : 1.0f}};
+    cache.clear();
+    restart();
+    makePlan(desc());
+    int busy = 0;
+    for (size_t i = 1; i < state.calls.size(); ++i)
+      busy += state.calls[i - 1] == std::string("cuMemsetD8Async") &&
+              state.calls[i] == std::string("cuEventRecord");
+    // Each of five samples, but not the two runs that warm up.
+    EXPECT_EQ(busy, isShort ? 5 : 0);
+  }
+}
+
 TEST_F(CudaTimingTest, OperandsAreRandomNumbers) {
   int seen = 0;
   state.runProduct = [&](const stub::Product &product) {

@@ -34,7 +34,7 @@ static State &state() {
 
 #define ENTER()                                                                \
   if (state().enter(__func__))                                                 \
-  return CUBLAS_STATUS_INTERNAL_ERROR
+  return CUBLAS_STATUS_EXECUTION_FAILED
 
 namespace {
 struct Operation {
@@ -128,8 +128,9 @@ static uint64_t sizeOf(int type) {
 
 size_t cublasLtGetVersion() { return 130100; }
 const char *cublasLtGetStatusName(cublasStatus_t status) {
-  return status == CUBLAS_STATUS_NOT_SUPPORTED ? "CUBLAS_STATUS_NOT_SUPPORTED"
-                                               : "CUBLAS_STATUS_INTERNAL_ERROR";
+  return status == CUBLAS_STATUS_NOT_SUPPORTED
+             ? "CUBLAS_STATUS_NOT_SUPPORTED"
+             : "CUBLAS_STATUS_EXECUTION_FAILED";
 }
 const char *cublasLtGetStatusString(cublasStatus_t) {
   return "said by the stub";
@@ -367,8 +368,12 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
       !state().verifyNotCapturing(__func__))
     return CUBLAS_STATUS_INVALID_VALUE;
   verifyAux(__func__, m);
-  if (m.operation->hasBias() && !m.operation->bias)
+  uintptr_t bias = reinterpret_cast<uintptr_t>(m.operation->bias);
+  if (m.operation->hasBias() && !bias)
     state().misuse("cublasLtMatmulAlgoGetHeuristic: a bias without a pointer");
+  if (m.operation->hasBias() && bias % (2 * wish->c) == 0 && wish->c < 16)
+    state().misuse("cublasLtMatmulAlgoGetHeuristic: the bias' address promises "
+                   "more than its matrices");
   if (wish->reductions & (CUBLASLT_REDUCTION_SCHEME_INPLACE |
                           CUBLASLT_REDUCTION_SCHEME_OUTPUT_TYPE))
     state().misuse("cublasLtMatmulAlgoGetHeuristic: reductions are not fixed");

@@ -218,7 +218,7 @@ CudaEmulator::create(mlir::ModuleOp code) {
       // A function that takes its parameters from an array.
       function.setCallingConv(llvm::CallingConv::C);
       std::string size =
-          function.getFnAttribute("nvvm.reqntid").getValueAsString().str();
+          function.getFnAttribute("nvvm.maxntid").getValueAsString().str();
       result->sizes[function.getName()] = std::stoi(size);
       llvm::IRBuilder<> ir(module->getContext());
       auto *entry = llvm::Function::Create(

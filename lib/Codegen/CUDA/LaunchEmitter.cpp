@@ -31,7 +31,7 @@ static LLVM::LLVMFuncOp createFunction(OpBuilder &b, Location loc,
       std::max<int64_t>(1, geometry.threadsAtOnce / geometry.block);
   function.setPassthroughAttr(b.getArrayAttr(
       {b.getStrArrayAttr(
-           {"nvvm.reqntid", std::to_string(geometry.block) + ",1,1"}),
+           {"nvvm.maxntid", std::to_string(geometry.block) + ",1,1"}),
        b.getStrArrayAttr({"nvvm.minctasm", std::to_string(blocks)})}));
   for (unsigned i = 0; i < inputs.size(); ++i) {
     function.setArgAttr(i, LLVM::LLVMDialect::getNoAliasAttrName(),

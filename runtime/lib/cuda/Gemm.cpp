@@ -238,6 +238,12 @@ static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
 /// For all other operands: the library's first choice.
 static Status chooseNarrow(GemmPlan &plan, std::string &reason) {
   const AmpGemmDesc &desc = plan.desc;
+  // The address of a bias promises the library an alignment, too.
+  const void *narrow =
+      static_cast<const char *>(plan.product.runtime.workspace.data()) +
+      elementSize(desc.cType);
+  if (Status status = plan.product.setPointers(desc, narrow, narrow))
+    return status;
   std::vector<cublasLtMatmulAlgo_t> algorithms;
   if (Status status = findAlgorithms(
           plan.product, elementSize(desc.bType), elementSize(desc.aType),

@@ -334,8 +334,7 @@ Status Trial::run(const cublasLtMatmulAlgo_t &algorithm, std::string &fault) {
   cublasStatus_t result =
       product.run(algorithm, operands.data(operands.a),
                   operands.data(operands.b), operands.data(operands.c));
-  if (result == CUBLAS_STATUS_NOT_SUPPORTED ||
-      result == CUBLAS_STATUS_INVALID_VALUE) {
+  if (CublasLt::isRefusal(result)) {
     fault = runtime.cublasLt.cublasLtGetStatusName(result);
     return nullptr;
   }
