@@ -71,7 +71,9 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
       start += buffer.getOffset().value_or(0);
     bool isAligned = start % alignment == 0;
     for (unsigned loop = 0; loop < numLoops; ++loop)
-      if (loop != along && launch.getSizes()[loop] > 1)
+      // A gathered position is any, even where there is only one.
+      if (loop != along && (launch.getSizes()[loop] > 1 ||
+                            access.getGather() == int64_t(loop)))
         isAligned &=
             launch.getStrides()[i * numLoops + loop] * bytes % alignment == 0;
     if (!isAligned)

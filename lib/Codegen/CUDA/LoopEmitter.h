@@ -89,6 +89,7 @@ private:
   State emitRow(Row &scope, SmallVector<Columns> own, Value base, State state);
   State emitPass(unsigned index, Row &scope, SmallVector<Columns> &own,
                  State state);
+  void meet();
   void orderLoads(Row &scope);
   void storeRow(Row &scope, SmallVector<Columns> &own);
   LogicalResult emitLongColumns();

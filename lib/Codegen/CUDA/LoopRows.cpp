@@ -10,9 +10,19 @@ using namespace mlir;
 using namespace mlir::amprt;
 using namespace mlir::amprt::cuda;
 
-/// What is stored once per row.
+/// The threads of a group wait for each other.
+void LoopEmitter::meet() {
+  if (geometry.group > kWarp)
+    threads.barrier();
+  else
+    threads.warpBarrier();
+}
+
+/// What is stored once per row, by one thread: all others have read by then
+/// what is there.
 void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
-  Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
+  SmallVector<std::pair<unsigned, Value>> results;
+  bool isRead = false;
   for (unsigned operand : plan.rowStores) {
     Value value = levels.getYielded(operand);
     prepare(value, scope);
@@ -27,19 +37,21 @@ void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
     } else {
       result = scalar(value, scope);
     }
+    results.emplace_back(operand, result);
+    isRead |= kernel.getAccess(operand).isRead();
+  }
+  if (isRead)
+    meet();
+  Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
+  for (auto [operand, result] : results)
     threads.storeScalar(result, kernel.getAccess(operand).getElement(),
                         scope.accesses[operand].base, active);
-  }
 }
 
 /// What every thread loaded of the row comes before any of them stores.
 void LoopEmitter::orderLoads(Row &scope) {
-  if (scope.isOrdered)
-    return;
-  if (geometry.group > kWarp)
-    threads.barrier();
-  else
-    threads.warpBarrier();
+  if (!scope.isOrdered)
+    meet();
   scope.isOrdered = true;
 }
 
