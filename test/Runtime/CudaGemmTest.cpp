@@ -131,6 +131,7 @@ TEST_F(CudaGemmTest, OperandsGoWhereTheyBelong) {
   desc.biasType = AMP_BF16;
   Contraction contraction(runtime.get(), desc);
   ASSERT_TRUE(isSuccess(contraction.plan()));
+  state.products.clear();
   contraction.run();
   ASSERT_EQ(state.products.size(), 1u);
   const stub::Product &seen = state.products[0];
@@ -227,6 +228,7 @@ TEST_F(CudaGemmTest, NarrowPointersMayHaveNoAlgorithm) {
   Contraction contraction(runtime.get(),
                           makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
   ASSERT_TRUE(isSuccess(contraction.plan()));
+  state.products.clear();
   contraction.run(/*offsetOfB=*/2);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
                         AMP_STATUS_UNAVAILABLE, "at multiples of 16 bytes"));
@@ -310,6 +312,7 @@ TEST_F(CudaGemmTest, RecordingAsksNoHeuristics) {
   desc.state = &contraction;
   desc.plans = plans;
   state.calls.clear();
+  state.products.clear();
   StepPointer step = makeStep(runtime.get(), desc);
   ASSERT_EQ(state.products.size(), 1u);
   EXPECT_TRUE(state.products[0].isRecorded);

@@ -112,6 +112,9 @@ struct State {
   std::vector<std::string> misuses;
   std::vector<Launch> launches;
   std::vector<Product> products;
+  /// What has run in the context: an algorithm with its product, whose code
+  /// the library loads at the first run.
+  std::set<std::string> loaded;
   std::vector<Copy> copies;
   int graphLaunches = 0;
 

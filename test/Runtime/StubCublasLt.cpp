@@ -438,6 +438,34 @@ cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(
   return CUBLAS_STATUS_SUCCESS;
 }
 
+/// What decides which code runs: all but the operands.
+static std::string describe(const Matrices &m, const Algorithm &algorithm) {
+  const Operation &op = *m.operation;
+  std::string key;
+  auto add = [&](int64_t value) { key += std::to_string(value) + " "; };
+  for (int64_t value :
+       {int64_t(algorithm.a), int64_t(algorithm.b), int64_t(algorithm.c),
+        int64_t(algorithm.position), int64_t(op.computeType),
+        int64_t(op.transposeA), int64_t(op.transposeB), int64_t(op.epilogue)})
+    add(value);
+  for (const Layout *layout : {m.a, m.b, m.c})
+    for (int64_t value : {int64_t(layout->type), int64_t(layout->rows),
+                          int64_t(layout->columns), layout->ld,
+                          int64_t(layout->batch), layout->stride})
+      add(value);
+  return key;
+}
+
+/// Code that is loaded lazily may not be loaded in a capture.
+static void verifyLoaded(const Matrices &m, const Algorithm &algorithm) {
+  State &s = state();
+  std::string key = describe(m, algorithm);
+  if (!s.isCapturing)
+    s.loaded.insert(key);
+  else if (!s.loaded.count(key))
+    s.misuse("cublasLtMatmul: recorded before it has run");
+}
+
 /// Whether a matrix with all its batches is in device memory, and aligned.
 static void verifyOperand(const char *name, const void *data,
                           const Layout &layout, uint32_t alignment) {
@@ -470,6 +498,7 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
   }
   if (offer->isRefused)
     return CUBLAS_STATUS_NOT_SUPPORTED;
+  verifyLoaded(m, algorithm);
   if (!s.isCapturing)
     s.milliseconds += offer->milliseconds;
   bool isF64 = m.operation->scaleType == CUDA_R_64F;

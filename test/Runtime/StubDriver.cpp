@@ -114,8 +114,10 @@ CUresult cuDevicePrimaryCtxRetain(CUcontext *context, CUdevice device) {
 
 CUresult cuDevicePrimaryCtxRelease(CUdevice) {
   --state().contexts;
-  if (state().contexts == 0)
+  if (state().contexts == 0) {
     state().currentContext = nullptr;
+    state().loaded.clear();
+  }
   ENTER();
   return CUDA_SUCCESS;
 }

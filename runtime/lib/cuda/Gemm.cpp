@@ -12,6 +12,7 @@
 #include "../common/GemmDesc.h"
 #include "GemmEpilogue.h"
 #include "GemmTiming.h"
+#include "GemmWarmUp.h"
 
 #include <algorithm>
 #include <cinttypes>
@@ -124,11 +125,7 @@ static Status createOperation(const AmpGemmDesc &desc, Product &product) {
   if (Status status =
           product.set(CUBLASLT_MATMUL_DESC_TRANSB, transpose(desc.transposeA)))
     return status;
-  if (Status status = setEpilogue(desc, product))
-    return status;
-  // Heuristics want pointers; any with the alignment of the real ones will do.
-  const void *any = product.runtime.workspace.data();
-  return product.setPointers(desc, any, any);
+  return setEpilogue(desc, product);
 }
 
 static Status createProduct(const AmpGemmDesc &desc, Product &product) {
@@ -179,16 +176,50 @@ static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
   return key;
 }
 
-/// Tries an algorithm whose epilogue has to be, unless this runtime has taken
-/// it before; `fault` is empty where nothing is wrong.
+/// Heuristics want pointers; any with the alignment of the real ones will do.
+/// `shift` is what these are apart from a multiple of 256 bytes.
+static Status setAnyPointers(const GemmPlan &plan, int64_t shift) {
+  const void *any = plan.product.runtime.workspace.data() + shift;
+  return plan.product.setPointers(plan.desc, any, any);
+}
+
+/// Runs an algorithm before a step records it, and tries it if its epilogue has
+/// to be, unless this runtime has taken it before; `fault` is empty where
+/// nothing is wrong.
 static Status tryOnce(const GemmPlan &plan, const std::string &key,
-                      const cublasLtMatmulAlgo_t &algorithm,
+                      const cublasLtMatmulAlgo_t &algorithm, bool hasRun,
                       std::string &fault) {
   fault.clear();
   const Product &product = plan.product;
-  if (!hasActivation(plan.desc) || product.runtime.hasChosen(key, algorithm))
+  if (product.runtime.hasChosen(key, algorithm))
     return nullptr;
-  return tryEpilogue(product, plan.desc, algorithm, fault);
+  if (hasActivation(plan.desc))
+    return tryEpilogue(product, plan.desc, algorithm, fault);
+  if (hasRun)
+    return nullptr;
+  return warmUp(product, plan.desc, algorithm, /*isAligned=*/true, fault);
+}
+
+/// The choice of an earlier timing, if the library still has and runs it.
+static Status chooseKnown(GemmPlan &plan, const std::string &key) {
+  Runtime &runtime = plan.product.runtime;
+  auto known = runtime.cache.find(key);
+  if (!known)
+    return nullptr;
+  bool isValid = false;
+  if (Status status = verifyAlgorithm(plan.product, *known, isValid))
+    return status;
+  if (!isValid)
+    return nullptr;
+  std::string fault;
+  // An epilogue passed its trial before it was kept.
+  if (!runtime.hasChosen(key, *known))
+    if (Status status = warmUp(plan.product, plan.desc, *known,
+                               /*isAligned=*/true, fault))
+      return status;
+  if (fault.empty())
+    plan.wide = known;
+  return nullptr;
 }
 
 /// For operands at multiples of 16 bytes, which nearly all are: the fastest, if
@@ -197,18 +228,16 @@ static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
   const Product &product = plan.product;
   Runtime &runtime = product.runtime;
   std::string key = describe(runtime, plan.desc, wideAlignment);
+  if (Status status = setAnyPointers(plan, /*shift=*/0))
+    return status;
   canBeTimed &= runtime.timeAlgorithms;
   if (canBeTimed)
-    if (auto known = runtime.cache.find(key)) {
-      bool isValid = false;
-      if (Status status = verifyAlgorithm(product, *known, isValid))
-        return status;
-      if (isValid) {
-        plan.wide = known;
-        runtime.rememberAlgorithm(key, *known);
-        return nullptr;
-      }
-    }
+    if (Status status = chooseKnown(plan, key))
+      return status;
+  if (plan.wide) {
+    runtime.rememberAlgorithm(key, *plan.wide);
+    return nullptr;
+  }
   std::vector<cublasLtMatmulAlgo_t> algorithms;
   if (Status status = findAlgorithms(product, wideAlignment, wideAlignment,
                                      wideAlignment, algorithms, reason))
@@ -220,7 +249,8 @@ static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
               timeAlgorithms(product, plan.desc, algorithms, fastest))
         return status;
     size_t best = fastest.value_or(0);
-    if (Status status = tryOnce(plan, key, algorithms[best], reason))
+    if (Status status = tryOnce(plan, key, algorithms[best],
+                                /*hasRun=*/fastest.has_value(), reason))
       return status;
     if (!reason.empty()) {
       algorithms.erase(algorithms.begin() + best);
@@ -235,26 +265,31 @@ static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
   return nullptr;
 }
 
-/// For all other operands: the library's first choice.
+/// For all other operands: the library's first choice that runs.
 static Status chooseNarrow(GemmPlan &plan, std::string &reason) {
   const AmpGemmDesc &desc = plan.desc;
+  Runtime &runtime = plan.product.runtime;
   // The address of a bias promises the library an alignment, too.
-  const void *narrow =
-      static_cast<const char *>(plan.product.runtime.workspace.data()) +
-      elementSize(desc.cType);
-  if (Status status = plan.product.setPointers(desc, narrow, narrow))
+  if (Status status = setAnyPointers(plan, elementSize(desc.cType)))
     return status;
   std::vector<cublasLtMatmulAlgo_t> algorithms;
   if (Status status = findAlgorithms(
           plan.product, elementSize(desc.bType), elementSize(desc.aType),
           elementSize(desc.cType), algorithms, reason))
     return status;
-  if (algorithms.empty())
+  std::string key = describe(runtime, desc, uint32_t(elementSize(desc.aType)));
+  for (const cublasLtMatmulAlgo_t &algorithm : algorithms) {
+    reason.clear();
+    if (!runtime.hasChosen(key, algorithm))
+      if (Status status = warmUp(plan.product, desc, algorithm,
+                                 /*isAligned=*/false, reason))
+        return status;
+    if (!reason.empty())
+      continue;
+    plan.narrow = algorithm;
+    runtime.rememberAlgorithm(key, algorithm);
     return nullptr;
-  plan.narrow = algorithms.front();
-  Runtime &runtime = plan.product.runtime;
-  runtime.rememberAlgorithm(
-      describe(runtime, desc, uint32_t(elementSize(desc.aType))), *plan.narrow);
+  }
   return nullptr;
 }
 

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Algorithms are timed and tried when a plan is made, before there are
-// operands.
+// Algorithms are timed, tried and run for the first time when a plan is made,
+// before there are operands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,9 @@ public:
     int32_t type = 0;
   };
 
-  explicit Operands(const AmpGemmDesc &desc);
+  /// Without `isAligned` each lies an element further, as little aligned as an
+  /// operand can be.
+  explicit Operands(const AmpGemmDesc &desc, bool isAligned = true);
 
   /// Of one copy.
   uint64_t bytes() const { return copyBytes; }
