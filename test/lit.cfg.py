@@ -33,6 +33,7 @@ config.substitutions += [
     ("%digits_mlp", os.path.join(examples, "digits-mlp.mlir")),
     ("%digits_data", os.path.join(examples, "digits.safetensors")),
     ("%training", training),
+    ("%path", config.environment["PATH"]),
     ("%cxx", config.cxx),
     ("%llvm_include", config.llvm_include_dir),
     ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "Inputs", "out-of-reach.sh")),
@@ -82,5 +83,4 @@ if (
     config.substitutions += [
         ("%jaxlib_python", jaxlib_python),
         ("%jaxlib_bin", os.path.dirname(shutil.which(jaxlib_python))),
-        ("%path", config.environment["PATH"]),
     ]

@@ -14,7 +14,7 @@ import sys
 import time
 
 import models
-from floors import copy_bandwidth, device_server, peak
+from floors import copy_bandwidth, device_server, floor
 from kernels import kernels
 from session import Failed, NotRun
 from timing import Server, Timed, take_turns
@@ -67,8 +67,8 @@ def gemm(session):
             timed.append(Timed("torch", peer))
         take_turns(session, timed)
         tflops = [2e-9 * m * n * k / one.median() for one in timed]
-        row = {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k,
-               "ms": timed[0].median(), "p95": timed[0].p95(), "TFLOP/s": tflops[0]}  # fmt: skip
+        row = {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k, "ta": ta,
+               "tb": tb, "ms": timed[0].median(), "p95": timed[0].p95(), "TFLOP/s": tflops[0]}  # fmt: skip
         if peer:
             row |= {"torch ms": timed[1].median(), "torch / ours": tflops[0] / tflops[1]}
         session.measurements.append(row)
@@ -118,12 +118,12 @@ class Race:
         (self.work / "model.mlir").write_text(model.text)
         self.servers, self.shared, self.timed, self.about = [], None, [], {}
 
-    def ours(self, precision):
+    def ours(self, precision, environment=None):
         command = [self.session.program("amp-bench-step"), self.work / "model.mlir",
                    self.session.target, self.model.batch, precision, self.block]  # fmt: skip
         if self.model.weights:
             command.append(self.weights)
-        server = Server(self.session, command)
+        server = Server(self.session, command, environment)
         self.servers.append(server)
         self.about[f"ours {precision}"] = server.answer()
         return server, ""
@@ -196,18 +196,18 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
         except Failed as reason:
             raise NotRun(str(reason)) from None
 
-    def rows(this, floor):
+    def rows(this, least):
         """Of all that were timed, even where one of them ended the race."""
         measured = [one for one in this.timed if one.milliseconds]
         for one in measured:
             row = {"benchmark": name, "who": one.name, "ms": one.median(), "p95": one.p95(),
-                   "floor / time": floor / one.median(),
+                   "floor / time": least / one.median(),
                    "time / ours": one.median() / measured[0].median()}  # fmt: skip
             yield row | {key: value for key, value in this.about.get(one.name, {}).items()
                          if key in ("launches", "gemms", "compiled ms", "ready s")}  # fmt: skip
 
     def run(session):
-        floor = max(model.bytes / copy_bandwidth(session), model.flops / peak(session))
+        least = floor(session, model)
         this = Race(session, model)
         try:
             for precision in precisions:
@@ -218,8 +218,8 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
             try:
                 take_turns(session, this.timed)
             finally:
-                session.measurements.extend(rows(this, floor))
-            return f"ours {this.timed[0].median():.4g} ms, floor {floor:.4g} ms"
+                session.measurements.extend(rows(this, least))
+            return f"ours {this.timed[0].median():.4g} ms, floor {least:.4g} ms"
         finally:
             this.close()
 
@@ -276,15 +276,26 @@ def overflow_step(session):
 
 def start(session):
     """From the command to the end of one step, with nothing kept and with all."""
-    model = session.path("test", "Examples", "digits-mlp.mlir")
-    data = session.path("test", "Examples", "digits.safetensors")
+
+    def report(session, model, assembler, seconds):
+        cold, warm = seconds[0], min(seconds[1:])
+        session.measurements.append({"benchmark": "start", "model": model,
+                                     "assembler": assembler or "first found", "cold s": cold,
+                                     "warm s": warm})  # fmt: skip
+        return f"{cold:.2f} s, {warm:.2f} s with what it kept"
+
+    def caches(session, name):
+        """Empty at first."""
+        folder = session.folder(f"start/{name}")
+        return {"AMP_CACHE_DIR": str(folder), "CUDA_CACHE_PATH": str(folder / "driver")}
 
     def run(session, assembler):
-        cache = session.folder(f"start/{assembler}")
-        environment = {"AMP_CACHE_DIR": str(cache), "CUDA_CACHE_PATH": str(cache / "driver")}
+        environment = caches(session, assembler or "first")
         if assembler:
             environment["AMP_ASSEMBLER"] = assembler
-        command = session.amp_run(model, "--data", data, "--precision", "f16", "--steps", 1)
+        model = session.path("test", "Examples", "digits-mlp.mlir")
+        command = session.amp_run(model, "--data", model.with_name("digits.safetensors"),
+                                  "--precision", "f16", "--steps", 1)  # fmt: skip
         seconds = []
         for _ in range(4):
             begin = time.monotonic()
@@ -293,13 +304,24 @@ def start(session):
             if code:
                 absent = "expected an assembler for PTX" in output
                 raise (NotRun if absent else Failed)(output.strip())
-        row = {"benchmark": "start", "assembler": assembler or "first found", "cold s": seconds[0],
-               "warm s": min(seconds[1:])}  # fmt: skip
-        session.measurements.append(row)
-        return f"{seconds[0]:.2f} s, {row['warm s']:.2f} s with what it kept"
+        return report(session, "digits", assembler, seconds)
+
+    def run_large(session, name):
+        """What amp-bench-step needs until it could run."""
+        this = Race(session, models.models(session.target)[name])
+        environment = caches(session, name)
+        seconds = []
+        for _ in range(3):
+            try:
+                this.ours("f16", environment)
+            finally:
+                this.close()
+            seconds.append(this.about["ours f16"]["ready s"])
+        return report(session, name, "", seconds)
 
     for assembler in ASSEMBLERS[session.target]:
-        session.check("start", assembler or "first found", run, assembler)
+        session.check("start", f"digits, {assembler or 'first found'}", run, assembler)
+    session.check("start", "mlp-large", run_large, "mlp-large")
 
 
 PARTS = {part.__name__.replace("_", "-"): part for part in (

@@ -65,9 +65,10 @@ def write(path, kernel, rows, columns):
         return [(f"%{name}", f"!{type}", f'{{amp.name = "{name}"}}') for name, type in pairs], size
 
     (given, read), (found, written) = typed(arguments), typed(results)
+    optimizer = ["amp.variable @w : !w = #amp.zeros",
+                 "amp.optimizer @opt = #amp.sgd<lr = 0.0> for [@w]"]  # fmt: skip
     path.write_text("\n".join([
-        *aliases, "amp.variable @w : !w = #amp.zeros",
-        "amp.optimizer @opt = #amp.sgd<lr = 0.0> for [@w]",
+        *aliases, *(optimizer if "@opt" in body else []),
         f"func.func @f({', '.join(f'{n}: {t} {a}' for n, t, a in given)})",
         f"    -> ({', '.join(f'{t} {a}' for _, t, a in found)})",
         f'    attributes {{amp.entry = "eval"}} {{{body}',

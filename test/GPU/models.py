@@ -26,9 +26,10 @@ class Model:
     text: str
     weights: dict  # name: shape
     batch: int
-    # Floors, for 16-bit storage.
+    # Floors, for 16-bit storage: what has to be moved, and contractions with
+    # their number.
     bytes: float
-    flops: float = 0
+    products: list = dataclasses.field(default_factory=list)
     # Steps until losses are compared, 0 where the model has none.
     losses: int = 0
 
@@ -97,11 +98,12 @@ def mlp(name, width, layers, batch, losses, overflows=False):
         "amp.step @opt %g : !amp.gradients<scaled>",
         "return %loss : tensor<f32>", "}", ""])  # fmt: skip
     count = sum(map(math.prod, weights.values()))
-    # Forward, gradients of weights, and of inputs but the first layer's.
-    products = 3 * layers - 1
+    # Forward, gradients of inputs but the first layer's, gradients of weights.
+    products = [(layers, ("f16", batch, width, width, 0, 0)),
+                (layers - 1, ("f16", batch, width, width, 0, 1)),
+                (layers, ("f16", width, width, batch, 1, 0))]  # fmt: skip
     return Model(name, "mlp", {"width": width, "layers": layers, "batch": batch}, text, weights,
-                 batch, bytes=30 * count, flops=products * 2 * batch * width**2,
-                 losses=0 if overflows else losses)  # fmt: skip
+                 batch, bytes=30 * count, products=products, losses=0 if overflows else losses)  # fmt: skip
 
 
 def optimizer(name, width, blocks, vocabulary):
@@ -198,7 +200,9 @@ def contractions(target):
     found += [("8192^3", type, 8192, 8192, 8192, 0, 0) for type in ("f16", "bf16")]
     found += [(name.replace(" forward", " forward, bf16"), "bf16", *rest)
               for name, _, *rest in found[:15:3]]  # fmt: skip
-    return found
+    names = ("MLP forward", "MLP input's gradient", "MLP weight's gradient")
+    products = models(target)["mlp-large"].products
+    return found + [(name, *shape) for name, (_, shape) in zip(names, products)]
 
 
 def models(target):

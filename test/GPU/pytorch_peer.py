@@ -29,7 +29,7 @@ from torch.nn import functional
 
 DTYPES = {"f32": torch.float32, "f16": torch.float16, "bf16": torch.bfloat16}
 CACHE_BYTES = 2**29  # as amp-bench-device
-MODES = {"compiled": "default", "max-autotune": "max-autotune-no-cudagraphs"}
+MODES = {"compiled": "default", "max-autotune": "max-autotune"}
 
 
 def repeated(block, shape, dtype, device):

@@ -6,6 +6,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import dataclasses
 import json
 
+import bars
+
 
 def table(header, rows):
     cells = [[show(cell) for cell in row] for row in [header, *rows]]
@@ -27,7 +29,8 @@ def show(value):
 def write(path, about, session):
     """One line per result, so that two runs can be compared as text."""
     results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)} for r in session.results]
-    lists = {"results": results, "measurements": session.measurements}
+    lists = {"results": results, "measurements": session.measurements,
+             "bars": bars.compare(session.measurements)}  # fmt: skip
     body = ",\n".join(
         f' "{name}": [' + ",".join(f"\n  {json.dumps(item)}" for item in items) + "\n ]"
         for name, items in lists.items()
@@ -50,6 +53,10 @@ def text(session):
         found = [m for m in session.measurements if m["benchmark"] == group]
         keys = list(dict.fromkeys(k for m in found for k in m if k != "benchmark"))
         sections.append(f"{group}\n" + table(keys, [[m.get(k) for k in keys] for m in found]))
+    compared = bars.compare(session.measurements)
+    if compared:
+        keys = list(compared[0])
+        sections.append("bars, of an H100 or H200\n" + table(keys, [[row[k] for k in keys] for row in compared]))
     for status in ("not run", "failed"):
         found = [r for r in session.results if r.status == status]
         if found:

@@ -22,12 +22,12 @@ ANSWER_SECONDS = 180
 class Server:
     """A process that answers each line with a line of JSON."""
 
-    def __init__(self, session, command):
+    def __init__(self, session, command, environment=None):
         self.session, self.name = session, pathlib.Path(command[0]).name
         self.errors = tempfile.TemporaryFile("w+")
         self.process = subprocess.Popen(
             list(map(str, command)), stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-            stderr=self.errors, text=True, env=session.environment)  # fmt: skip
+            stderr=self.errors, text=True, env=session.environment | (environment or {}))  # fmt: skip
 
     def answer(self):
         seconds = max(0, min(ANSWER_SECONDS, self.session.left()))

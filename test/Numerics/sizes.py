@@ -20,8 +20,8 @@ import sys
 import compare
 import tensors
 
-SIZES = (1, 7, 8, 2047, 2**16 + 3)
-ROWS = 3
+# Rows and columns.
+SHAPES = ((3, 1), (3, 7), (3, 8), (3, 2047), (3, 2**16 + 3), (1030, 96))
 # A number of these that no number of lanes divides: each lane sees each.
 SPECIAL = {
     "f16": (math.inf, 2.0**-24, -math.inf, 65504.0, math.nan, -(2.0**-15), -0.0, 0.5, 2.0**-14),
@@ -35,8 +35,8 @@ SUM, ROW = compare.Tolerance(4, 1), compare.Tolerance(8, 1)
 # A row that is longer is summed one element after the other in each lane.
 LONG_ROW = compare.Tolerance(64, 1)
 
-# What is done at each size N. ELT is the type under test, ACC the one that it is
-# accumulated in, R the number of rows.
+# What is done with R rows of N columns. ELT is the type under test, ACC the one
+# that it is accumulated in.
 ARGUMENTS = {"e": "NxELT", "v": "NxELT", "x": "RxNxELT", "c": "RxNxACC", "s": "NxACC"}
 STATEMENTS = """
 %same = amp.add %e, %e : tensor<NxELT>, tensor<NxELT>
@@ -71,23 +71,29 @@ RESULTS = {
 }  # fmt: skip
 
 
+def named(name, rows, columns):
+    return f"{name}_{rows}_{columns}"
+
+
 def module(elt):
     acc = "f64" if elt == "f64" else "f32"
     arguments, results, body, returned = [], [], [], []
-    for n in SIZES:
+    for r, n in SHAPES:
 
         def concrete(text):
-            for name, value in (("ELT", elt), ("ACC", acc), ("Rx", f"{ROWS}x"), ("Nx", f"{n}x")):
+            for name, value in (("ELT", elt), ("ACC", acc), ("Rx", f"{r}x"), ("Nx", f"{n}x")):
                 text = text.replace(name, value)
             return text
 
         def typed(name, type):
-            return f'{concrete(f"tensor<{type}>")} {{amp.name = "{name}{n}"}}'
+            return f'{concrete(f"tensor<{type}>")} {{amp.name = "{named(name, r, n)}"}}'
 
-        arguments += [f"%{a}{n}: {typed(a, t)}" for a, t in ARGUMENTS.items()]
-        results += [typed(r, t) for r, (t, *_) in RESULTS.items()]
-        body.append(re.sub(r"%(\w+)", rf"%\g<1>{n}", concrete(STATEMENTS)))
-        returned += [(f"%{r}{n}", concrete(f"tensor<{t}>")) for r, (t, *_) in RESULTS.items()]
+        arguments += [f"%{named(a, r, n)}: {typed(a, t)}" for a, t in ARGUMENTS.items()]
+        results += [typed(name, t) for name, (t, *_) in RESULTS.items()]
+        body.append(re.sub(r"%(\w+)", lambda use: "%" + named(use[1], r, n),
+                           concrete(STATEMENTS)))  # fmt: skip
+        returned += [(f"%{named(name, r, n)}", concrete(f"tensor<{t}>"))
+                     for name, (t, *_) in RESULTS.items()]  # fmt: skip
     names, types = (", ".join(column) for column in zip(*returned))
     return (f"func.func @f({', '.join(arguments)})\n    -> ({', '.join(results)})\n"
             f'    attributes {{amp.entry = "eval"}} {{{"".join(body)}return {names} : {types}\n}}\n')  # fmt: skip
@@ -96,14 +102,14 @@ def module(elt):
 def inputs(elt):
     """Numbers that every type holds, but for the special ones of `elt`."""
     generator, found = random.Random(1), {}
-    for n in SIZES:
+    for r, n in SHAPES:
         for name, type in ARGUMENTS.items():
-            shape = tuple({"R": ROWS, "N": n}[size] for size in type.split("x")[:-1])
+            shape = tuple({"R": r, "N": n}[size] for size in type.split("x")[:-1])
             count = math.prod(shape)
             values = [generator.randint(-100, 100) / 32 for _ in range(count)]
             if name == "e":
                 values = [SPECIAL[elt][i % len(SPECIAL[elt])] for i in range(count)]
-            found[name + str(n)] = (type, shape, values)
+            found[named(name, r, n)] = (type, shape, values)
     return found
 
 
@@ -140,9 +146,9 @@ def errors(directory):
         values = inputs(elt)
         golden = run(directory, "f64", values, "cpu")
         found = run(directory, elt, values, None)
-        for n in SIZES:
+        for r, n in SHAPES:
             for result, (_, tolerance, is_widest) in RESULTS.items():
-                name = f"{result}{n}"
+                name = named(result, r, n)
                 if tolerance is ROW and n > 2**12:
                     tolerance = LONG_ROW
                 yield from check(name, golden[name], found[name], tolerance, is_widest)
@@ -152,7 +158,7 @@ def main():
     directory = pathlib.Path(sys.argv[1])
     directory.mkdir(parents=True, exist_ok=True)
     found = [f"error: {error}" for error in errors(directory)]
-    print("\n".join(found) or f"{len(RESULTS)} results are right at {len(SIZES)} sizes")
+    print("\n".join(found) or f"{len(RESULTS)} results are right at {len(SHAPES)} sizes")
     return 1 if found else 0
 
 
