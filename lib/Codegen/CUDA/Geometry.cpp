@@ -72,8 +72,8 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
     bool isAligned = start % alignment == 0;
     for (unsigned loop = 0; loop < numLoops; ++loop)
       // A gathered position is any, even where there is only one.
-      if (loop != along && (launch.getSizes()[loop] > 1 ||
-                            access.getGather() == int64_t(loop)))
+      if (loop != along &&
+          (launch.getSizes()[loop] > 1 || access.getGather() == int64_t(loop)))
         isAligned &=
             launch.getStrides()[i * numLoops + loop] * bytes % alignment == 0;
     if (!isAligned)
