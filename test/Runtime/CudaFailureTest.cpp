@@ -205,6 +205,9 @@ TEST_F(CudaFailureTest, EachFailureIsAStatusAndLeavesNothing) {
         // Memory that is out is told in numbers, all else by its call.
         if (failure != 2 || state.failed != "cuMemAlloc")
           EXPECT_NE(message.find(state.failed), std::string::npos) << message;
+        // What to do comes behind what was found.
+        EXPECT_NE(message.find("; ", message.find("found")), std::string::npos)
+            << message;
       }
       EXPECT_EQ(state.misuses, std::vector<std::string>());
       EXPECT_TRUE(state.isEmpty());

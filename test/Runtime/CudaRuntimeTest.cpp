@@ -101,6 +101,97 @@ TEST_F(CudaRuntimeTest, NamesUnknownErrors) {
       creationFails(AMP_STATUS_INTERNAL, "found an unknown error (1000, "));
 }
 
+/// Which call of making a runtime `name` is, from 1.
+static int callOf(const amp::stub::State &state, const std::string &name) {
+  auto at = std::find(state.calls.begin(), state.calls.end(), name);
+  return 1 + int(at - state.calls.begin());
+}
+
+TEST_F(CudaRuntimeTest, MachinesThatAreNotReadySayWhy) {
+  const struct {
+    const char *call;
+    int failure;
+    AmpStatusCode code;
+    const char *advice;
+  } cases[] = {
+      {"cuInit", 34, AMP_STATUS_UNAVAILABLE, "stub for linking: remove"},
+      {"cuInit", 100, AMP_STATUS_UNAVAILABLE, "make a GPU visible"},
+      {"cuInit", 102, AMP_STATUS_UNAVAILABLE, "has no licence"},
+      {"cuInit", 304, AMP_STATUS_INTERNAL, "whether nvidia-smi lists"},
+      {"cuInit", 801, AMP_STATUS_UNAVAILABLE, "update NVIDIA's driver"},
+      {"cuInit", 802, AMP_STATUS_UNAVAILABLE, "start nvidia-fabricmanager"},
+      {"cuInit", 803, AMP_STATUS_UNAVAILABLE, "install one driver"},
+      {"cuInit", 804, AMP_STATUS_UNAVAILABLE, "cuda-compat"},
+      {"cuInit", 805, AMP_STATUS_UNAVAILABLE, "nvidia-cuda-mps-control"},
+      {"cuInit", 999, AMP_STATUS_INTERNAL, "/dev/nvidia*"},
+      {"cuDeviceGetCount", 3, AMP_STATUS_INTERNAL, "whether nvidia-smi"},
+      {"cuDevicePrimaryCtxRetain", 2, AMP_STATUS_OUT_OF_MEMORY,
+       "end other processes on this GPU"},
+      {"cuDevicePrimaryCtxRetain", 36, AMP_STATUS_UNAVAILABLE,
+       "update NVIDIA's driver"},
+      {"cuDevicePrimaryCtxRetain", 46, AMP_STATUS_UNAVAILABLE,
+       "another process has the GPU to itself: end it"},
+      {"cuStreamCreate", 214, AMP_STATUS_INTERNAL, "on another GPU"},
+      {"cuMemAlloc", 719, AMP_STATUS_INTERNAL, "from the last checkpoint"},
+      {"cuMemAlloc", 1, AMP_STATUS_INTERNAL, "report this line"},
+  };
+  makeCudaRuntime();
+  const amp::stub::State whole = state;
+  for (const auto &expected : cases) {
+    state.failAt = callOf(whole, expected.call);
+    state.failure = expected.failure;
+    EXPECT_TRUE(creationFails(expected.code, expected.advice))
+        << expected.call << " " << expected.failure;
+    EXPECT_EQ(state.failed, expected.call);
+  }
+}
+
+TEST_F(CudaRuntimeTest, LibrariesThatAreNotReadySayWhy) {
+  const struct {
+    int failure;
+    AmpStatusCode code;
+    const char *advice;
+  } cases[] = {
+      {1, AMP_STATUS_UNAVAILABLE,
+       "expected cublasLtCreate to succeed, found "
+       "CUBLAS_STATUS_NOT_INITIALIZED (1, said by the stub); look whether "
+       "nvidia-smi lists the GPU"},
+      {3, AMP_STATUS_OUT_OF_MEMORY, "end other processes on this GPU"},
+      {7, AMP_STATUS_INTERNAL, "another version of cuBLASLt"},
+      {8, AMP_STATUS_UNAVAILABLE, "has no code for this GPU: install"},
+      {13, AMP_STATUS_INTERNAL, "from the last checkpoint"},
+      {14, AMP_STATUS_INTERNAL, "report this line"},
+      {15, AMP_STATUS_UNAVAILABLE, "another version of cuBLASLt"},
+      {16, AMP_STATUS_UNAVAILABLE, "has no licence"},
+  };
+  makeCudaRuntime();
+  const amp::stub::State whole = state;
+  for (const auto &expected : cases) {
+    state.failAt = callOf(whole, "cublasLtCreate");
+    state.cublasFailure = expected.failure;
+    EXPECT_TRUE(creationFails(expected.code, expected.advice))
+        << expected.failure;
+  }
+}
+
+TEST_F(CudaRuntimeTest, CodeThatCannotBeAssembledSaysWhy) {
+  const std::pair<int, const char *> cases[] = {
+      {221, "libnvidia-ptxjitcompiler"},
+      {222, "in a version of PTX that CUDA 13.0 has, or update"},
+      {223, "unset CUDA_DISABLE_PTX_JIT"}};
+  RuntimePointer runtime = makeCudaRuntime();
+  for (auto [failure, advice] : cases) {
+    state.failAt = 2;
+    state.failure = failure;
+    AmpModule *module = nullptr;
+    EXPECT_TRUE(isFailure(
+        ampModuleCreate(runtime.get(), stubPtx, strlen(stubPtx), &module),
+        failure == 222 ? AMP_STATUS_INVALID_ARGUMENT : AMP_STATUS_UNAVAILABLE,
+        advice));
+    EXPECT_EQ(state.failed, "cuModuleLoadDataEx");
+  }
+}
+
 TEST_F(CudaRuntimeTest, NeedsALibraryThatLoads) {
   Folder folder;
   folder.addGarbage("libcuda.so.1");

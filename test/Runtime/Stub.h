@@ -100,8 +100,8 @@ struct State {
   //---------------------------------------------------------===//
   /// Which call from now on fails, from 1; 0 is none.
   int failAt = 0;
-  /// How: a CUresult (for cuBLASLt always an internal error).
-  int failure = 999;
+  /// How: a CUresult, and for cuBLASLt a cublasStatus_t.
+  int failure = 999, cublasFailure = 13;
   /// The call that did.
   std::string failed;
 

@@ -34,7 +34,7 @@ static State &state() {
 
 #define ENTER()                                                                \
   if (state().enter(__func__))                                                 \
-  return CUBLAS_STATUS_EXECUTION_FAILED
+  return cublasStatus_t(state().cublasFailure)
 
 namespace {
 struct Operation {
@@ -128,9 +128,16 @@ static uint64_t sizeOf(int type) {
 
 size_t cublasLtGetVersion() { return 130100; }
 const char *cublasLtGetStatusName(cublasStatus_t status) {
-  return status == CUBLAS_STATUS_NOT_SUPPORTED
-             ? "CUBLAS_STATUS_NOT_SUPPORTED"
-             : "CUBLAS_STATUS_EXECUTION_FAILED";
+  switch (status) {
+  case CUBLAS_STATUS_NOT_INITIALIZED:
+    return "CUBLAS_STATUS_NOT_INITIALIZED";
+  case CUBLAS_STATUS_NOT_SUPPORTED:
+    return "CUBLAS_STATUS_NOT_SUPPORTED";
+  case CUBLAS_STATUS_EXECUTION_FAILED:
+    return "CUBLAS_STATUS_EXECUTION_FAILED";
+  default:
+    return nullptr;
+  }
 }
 const char *cublasLtGetStatusString(cublasStatus_t) {
   return "said by the stub";

@@ -39,9 +39,39 @@ static AmpStatusCode codeOf(cublasStatus_t result) {
   case CUBLAS_STATUS_NOT_INITIALIZED:
   case CUBLAS_STATUS_ARCH_MISMATCH:
   case CUBLAS_STATUS_NOT_SUPPORTED:
+  case CUBLAS_STATUS_LICENSE_ERROR:
     return AMP_STATUS_UNAVAILABLE;
   default:
     return AMP_STATUS_INTERNAL;
+  }
+}
+
+/// What to do about it, as the end of a message.
+static const char *adviceFor(cublasStatus_t result) {
+  switch (result) {
+  case CUBLAS_STATUS_ALLOC_FAILED:
+    return "; use a smaller batch or end other processes on this GPU";
+  case CUBLAS_STATUS_NOT_INITIALIZED:
+    return "; look whether nvidia-smi lists the GPU and memory of it is free, "
+           "install cuBLAS for the driver's version of CUDA, or use the "
+           "device 'cpu'";
+  case CUBLAS_STATUS_ARCH_MISMATCH:
+    return "; this cuBLASLt has no code for this GPU: install a newer one and "
+           "name its folder in AMP_CUDA_LIBRARY_DIR, or use the device 'cpu'";
+  case CUBLAS_STATUS_NOT_SUPPORTED:
+  case CUBLAS_STATUS_INVALID_VALUE:
+    return "; another version of cuBLASLt may have it: name its folder in "
+           "AMP_CUDA_LIBRARY_DIR";
+  case CUBLAS_STATUS_MAPPING_ERROR:
+  case CUBLAS_STATUS_EXECUTION_FAILED:
+    return "; this process may not be able to use the GPU any more: start it "
+           "again from the last checkpoint, with another version of cuBLASLt "
+           "(AMP_CUDA_LIBRARY_DIR) if it happens again";
+  case CUBLAS_STATUS_LICENSE_ERROR:
+    return "; the GPU or its software has no licence: get one from who runs "
+           "this machine, or use the device 'cpu'";
+  default:
+    return "; if it happens again, report this line";
   }
 }
 
@@ -50,7 +80,8 @@ Status CublasLt::check(cublasStatus_t result, const char *call) const {
     return nullptr;
   const char *name = cublasLtGetStatusName(result);
   const char *text = cublasLtGetStatusString(result);
-  return makeStatus(codeOf(result), "expected %s to succeed, found %s (%d, %s)",
-                    call, name ? name : "an unknown error", int(result),
-                    text ? text : "the library has no description");
+  return makeStatus(
+      codeOf(result), "expected %s to succeed, found %s (%d, %s)%s", call,
+      name ? name : "an unknown error", int(result),
+      text ? text : "the library has no description", adviceFor(result));
 }

@@ -45,7 +45,7 @@ struct CublasLt {
   /// Driver) can serve.
   static Status load(int driverVersion, CublasLt &library);
 
-  /// Success, or a failure of `call` that names the error.
+  /// Success, or a failure of `call` that names the error and says what to do.
   Status check(cublasStatus_t result, const char *call) const;
   /// Whether a product was refused because of its algorithm: another may do.
   static bool isRefusal(cublasStatus_t result) {

@@ -53,11 +53,18 @@ static AmpStatusCode codeOf(CUresult result) {
   case CUDA_ERROR_STUB_LIBRARY:
   case CUDA_ERROR_CALL_REQUIRES_NEWER_DRIVER:
   case CUDA_ERROR_DEVICE_UNAVAILABLE:
+  case CUDA_ERROR_DEVICE_NOT_LICENSED:
   case CUDA_ERROR_NO_DEVICE:
   case CUDA_ERROR_NOT_SUPPORTED:
+  case CUDA_ERROR_JIT_COMPILER_NOT_FOUND:
+  case CUDA_ERROR_JIT_COMPILATION_DISABLED:
   case CUDA_ERROR_SYSTEM_NOT_READY:
   case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
   case CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE:
+  case CUDA_ERROR_MPS_CONNECTION_FAILED:
+  case CUDA_ERROR_MPS_SERVER_NOT_READY:
+  case CUDA_ERROR_MPS_MAX_CLIENTS_REACHED:
+  case CUDA_ERROR_MPS_MAX_CONNECTIONS_REACHED:
     return AMP_STATUS_UNAVAILABLE;
   default:
     return AMP_STATUS_INTERNAL;
@@ -69,20 +76,72 @@ static const char *adviceFor(CUresult result) {
   switch (result) {
   case CUDA_ERROR_OUT_OF_MEMORY:
     return "; use a smaller batch or end other processes on this GPU";
+
+  // Machines that are not ready.
   case CUDA_ERROR_NO_DEVICE:
     return "; make a GPU visible (CUDA_VISIBLE_DEVICES, the container's "
            "options) or use the device 'cpu'";
   case CUDA_ERROR_DEVICE_UNAVAILABLE:
-    return "; another process has the GPU to itself";
+    return "; another process has the GPU to itself: end it, name another GPU "
+           "in CUDA_VISIBLE_DEVICES, or let processes share this one "
+           "(nvidia-smi -c DEFAULT)";
+  case CUDA_ERROR_DEVICE_NOT_LICENSED:
+    return "; the virtual GPU has no licence: get one from who runs this "
+           "machine, or use the device 'cpu'";
   case CUDA_ERROR_STUB_LIBRARY:
     return "; the library found is the toolkit's stub for linking: remove its "
            "folder from the library path";
+  case CUDA_ERROR_SYSTEM_NOT_READY:
+    return "; GPUs joined by NVSwitch wait for NVIDIA's fabric manager: start "
+           "the one of the driver's version (systemctl start "
+           "nvidia-fabricmanager), or use the device 'cpu'";
   case CUDA_ERROR_SYSTEM_DRIVER_MISMATCH:
-  case CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE:
     return "; the driver's library and kernel module differ in version: "
            "restart the machine or install one driver";
+  case CUDA_ERROR_COMPAT_NOT_SUPPORTED_ON_DEVICE:
+    return "; the library found is of the package cuda-compat, which this GPU "
+           "cannot use: remove its folder from the library path or update "
+           "NVIDIA's driver";
+  case CUDA_ERROR_CALL_REQUIRES_NEWER_DRIVER:
+    return "; update NVIDIA's driver or use the device 'cpu'";
+  case CUDA_ERROR_NOT_SUPPORTED:
+    return "; this GPU, the way it is shared (virtual, MIG) or its driver "
+           "lacks it: update NVIDIA's driver, use another GPU or the device "
+           "'cpu'";
+  case CUDA_ERROR_MPS_CONNECTION_FAILED:
+  case CUDA_ERROR_MPS_RPC_FAILURE:
+  case CUDA_ERROR_MPS_SERVER_NOT_READY:
+  case CUDA_ERROR_MPS_MAX_CLIENTS_REACHED:
+  case CUDA_ERROR_MPS_MAX_CONNECTIONS_REACHED:
+  case CUDA_ERROR_MPS_CLIENT_TERMINATED:
+    return "; the service that shares the GPU (MPS) does not answer or is "
+           "full: restart it (nvidia-cuda-mps-control) or end other processes";
+  case CUDA_ERROR_UNKNOWN:
+  case CUDA_ERROR_OPERATING_SYSTEM:
+  case CUDA_ERROR_NOT_INITIALIZED:
+    return "; look whether nvidia-smi lists the GPU and what the kernel's log "
+           "says of it (dmesg, lines with NVRM); in a container, whether it "
+           "has the devices /dev/nvidia*; restarting the machine may help";
+
+  // Code that the driver cannot assemble; Module says the rest.
+  case CUDA_ERROR_JIT_COMPILER_NOT_FOUND:
+    return "; install the library libnvidia-ptxjitcompiler of the driver's "
+           "version, in a container too";
+  case CUDA_ERROR_JIT_COMPILATION_DISABLED:
+    return "; unset CUDA_DISABLE_PTX_JIT";
+  case CUDA_ERROR_INVALID_PTX:
+  case CUDA_ERROR_INVALID_IMAGE:
+  case CUDA_ERROR_INVALID_SOURCE:
+  case CUDA_ERROR_NO_BINARY_FOR_GPU:
+  case CUDA_ERROR_UNSUPPORTED_PTX_VERSION:
+    return "";
+
   // After these every later call fails too.
   case CUDA_ERROR_ECC_UNCORRECTABLE:
+  case CUDA_ERROR_NVLINK_UNCORRECTABLE:
+    return "; the GPU's hardware failed and this process cannot use it any "
+           "more: start it again from the last checkpoint, on another GPU if "
+           "it happens again (nvidia-smi -q tells errors)";
   case CUDA_ERROR_ILLEGAL_ADDRESS:
   case CUDA_ERROR_LAUNCH_TIMEOUT:
   case CUDA_ERROR_CONTEXT_IS_DESTROYED:
@@ -95,8 +154,9 @@ static const char *adviceFor(CUresult result) {
   case CUDA_ERROR_LAUNCH_FAILED:
     return "; this process cannot use the GPU any more: start it again from "
            "the last checkpoint (compute-sanitizer finds the access)";
+
   default:
-    return "";
+    return "; if it happens again, report this line";
   }
 }
 

@@ -30,7 +30,7 @@ void Runtime::launch(AmpKernel handle, const int64_t *args, int64_t numArgs,
     return keepError(makeStatus(
         AMP_STATUS_INVALID_ARGUMENT,
         "expected %zu bytes of arguments for kernel '%s', found %zu (%" PRId64
-        " arguments)",
+        " arguments); pass one of 8 bytes for each parameter",
         *kernel.parameterBytes, kernel.name.c_str(), bytes, numArgs));
 
   if (Status status = makeCurrent())

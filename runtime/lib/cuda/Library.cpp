@@ -37,7 +37,8 @@ Status Library::open(const std::vector<const char *> &names, const char *advice,
         return nullptr;
       return makeStatus(AMP_STATUS_UNAVAILABLE,
                         "expected a library in AMP_CUDA_LIBRARY_DIR that can "
-                        "be loaded, found: %s",
+                        "be loaded, found: %s; name another folder or unset "
+                        "it",
                         found.c_str());
     }
   std::string expected;

@@ -81,9 +81,12 @@ Status Runtime::createModule(const void *image, uint64_t bytes,
     std::string lines = joinLines(log);
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected PTX or a cubin that the driver can load for "
-                      "sm_%d: %s; its assembler says: %s",
+                      "sm_%d: %s; its assembler says: %s; make it for this "
+                      "GPU or an older one, in a version of PTX that CUDA "
+                      "%d.%d has, or update NVIDIA's driver",
                       computeCapability, ampStatusMessage(cause.get()),
-                      lines.empty() ? "nothing" : lines.c_str());
+                      lines.empty() ? "nothing" : lines.c_str(),
+                      driver.version / 1000, driver.version % 1000 / 10);
   }
   default:
     return driver.check(code, "cuModuleLoadDataEx");
@@ -111,7 +114,8 @@ Status Module::load(Kernel &kernel) const {
       driver.cuModuleGetFunction(&kernel.function, code, kernel.name.c_str());
   if (result == CUDA_ERROR_NOT_FOUND)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected a kernel '%s' in the module, found none",
+                      "expected a kernel '%s' in the module, found none; "
+                      "kernels are what PTX declares as '.visible .entry'",
                       kernel.name.c_str());
   if (Status status = driver.check(result, "cuModuleGetFunction"))
     return status;
