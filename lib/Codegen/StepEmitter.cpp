@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepEmitter.h"
+#include "amp/Codegen/KernelABI.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -204,11 +205,6 @@ void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
                               Type partialType, int64_t chunks, int64_t columns,
                               Place target, Type element) {
   bool outer = over == amprt::ReduceOver::Outer;
-  LoopNest nest;
-  if (outer)
-    nest = {{chunks, columns}, {0, 1}};
-  else
-    nest = {{chunks}, {0}};
   SmallVector<int64_t> in =
       outer ? SmallVector<int64_t>{columns, 1} : SmallVector<int64_t>{1};
   SmallVector<int64_t> out =
@@ -216,7 +212,7 @@ void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
   SmallVector<KernelOperand> operands{
       {partials, 0, partialType, Direction::In, in},
       {target.buffer, target.offset, element, Direction::Out, out}};
-  auto kernel = kernels.create(loc, nest.numOuter(), operands);
+  auto kernel = kernels.create(loc, /*numOuter=*/outer, operands);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&kernel.getBody().front());
   BodyBuilder body(builder, builder.getUnknownLoc(),
@@ -228,7 +224,16 @@ void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
   FlatSymbolRefAttr name = kernels.finish(kernel, "combine");
   builder.setInsertionPointToEnd(this->body);
   // One chunk: partials are combined in their order.
-  emitLaunch(builder, loc, name, nest, operands, chunks);
+  if (!outer)
+    return emitLaunch(builder, loc, name, {{chunks}, {0}}, operands, chunks);
+  // Sums that are not stored as they are need memory of their own.
+  int64_t most = element == partialType ? columns : amprt::kMaxScratchColumns;
+  for (int64_t begin = 0; begin < columns; begin += most) {
+    LoopNest nest = {{chunks, std::min(most, columns - begin)}, {0, 1}};
+    emitLaunch(builder, loc, name, nest, operands, chunks);
+    for (KernelOperand &operand : operands)
+      operand.offset += most;
+  }
 }
 
 //===----------------------------------------------------------------------===//

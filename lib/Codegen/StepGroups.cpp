@@ -5,6 +5,7 @@
 
 #include "Philox.h"
 #include "StepEmitter.h"
+#include "amp/Codegen/KernelABI.h"
 #include "amp/Codegen/KernelLevels.h"
 #include "amp/IR/BodyBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -345,8 +346,12 @@ void StepEmitter::emitGroup(int index) {
       bool outer = info.over == ReduceOver::Outer;
       operand.strides.assign(group.nest.sizes.size(), 0);
       operand.strides.back() = outer ? 1 : 0;
-      if (chunks > 1) {
-        int64_t width = outer ? group.nest.sizes.back() : 1;
+      int64_t width = outer ? group.nest.sizes.back() : 1;
+      // Sums of many columns that are not stored as they are have to be
+      // completed some columns at a time.
+      bool isLong = width > amprt::kMaxScratchColumns &&
+                    operand.element != node.computeType;
+      if (chunks > 1 || isLong) {
         operand.element = node.computeType;
         operand.buffer = newBuffer(node.computeType, chunks * width);
         combines.push_back(

@@ -49,6 +49,7 @@ STATEMENTS = """
 %total = amp.sum %abs {axes = [0, 1]} : tensor<RxNxACC> -> tensor<ACC>
 %rows = amp.sum %abs {axes = [1]} : tensor<RxNxACC> -> tensor<RxACC>
 %columns = amp.sum %abs {axes = [0]} : tensor<RxNxACC> -> tensor<NxACC>
+%rounded = amp.sum %x {axes = [0]} : tensor<RxNxELT> -> tensor<NxELT>
 %max = amp.max %x {axes = [0, 1]} : tensor<RxNxELT> -> tensor<ELT>
 %turned = amp.transpose %h {permutation = [1, 0]} : tensor<RxNxELT>
 %softmax = amp.softmax %x {axis = 1} : tensor<RxNxELT> -> tensor<RxNxELT>
@@ -64,7 +65,7 @@ RESULTS = {
     "same": ("NxELT", EXACT, False), "largest": ("NxELT", EXACT, False),
     "wide": ("NxACC", EXACT, False), "gelu": ("RxNxELT", FUNCTION, True),
     "total": ("ACC", SUM, False), "rows": ("RxACC", SUM, False),
-    "columns": ("NxACC", SUM, False), "max": ("ELT", EXACT, False),
+    "columns": ("NxACC", SUM, False), "rounded": ("NxELT", SUM, False), "max": ("ELT", EXACT, False),
     "turned": ("NxRxELT", EXACT, False), "softmax": ("RxNxELT", ROW, True),
     "norm": ("RxNxELT", ROW, True), "norm_dx": ("RxNxELT", ROW, True),
     "norm_ds": ("NxACC", ROW, True),
