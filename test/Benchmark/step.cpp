@@ -20,6 +20,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Convert.h"
 #include "Initialize.h"
 #include "Program.h"
 #include "State.h"
@@ -40,33 +41,54 @@ using namespace llvm;
 using namespace amp::run;
 using mlir::amprt::TensorSlot;
 
-/// The numbers of `block` as `slot`'s type, again and again.
-static void repeat(ArrayRef<float> block, const TensorSlot &slot,
-                   char *memory) {
-  std::vector<char> once;
-  for (float value : block)
-    appendElement(once, slot.element, value);
-  for (size_t at = 0; at < slot.bytes; at += once.size())
-    memcpy(memory + at, once.data(), std::min(once.size(), slot.bytes - at));
+template <typename T> static ArrayRef<char> bytesOf(ArrayRef<T> values) {
+  return {reinterpret_cast<const char *>(values.data()),
+          values.size() * sizeof(T)};
 }
 
-static void countUp(int64_t classes, const TensorSlot &slot, char *memory) {
-  std::vector<char> all;
-  for (int64_t i = 0; i < slot.getNumElements(); ++i)
-    appendElement(all, slot.element, static_cast<double>(7919 * i % classes));
-  copy(all, memory);
+/// The numbers of `block` as `type`, again and again.
+static void repeat(ArrayRef<float> block, ElementType type,
+                   MutableArrayRef<char> memory) {
+  std::vector<char> once(block.size() * getByteSize(type));
+  convertRounding(ElementType::F32, bytesOf(block), type, once);
+  for (size_t at = 0; at < memory.size(); at += once.size())
+    memcpy(memory.data() + at, once.data(),
+           std::min(once.size(), memory.size() - at));
+}
+
+/// Element i is 7919 i modulo `classes`, which have to be values of `type`.
+static Error countUp(int64_t classes, const TensorSlot &slot, ElementType type,
+                     MutableArrayRef<char> memory) {
+  std::vector<int64_t> values(slot.getNumElements());
+  for (size_t i = 0; i < values.size(); ++i)
+    values[i] = 7919 * static_cast<int64_t>(i) % classes;
+  if (convertExactly(ElementType::I64, bytesOf(ArrayRef(values)), type, memory))
+    return createStringError("argument '" + slot.name +
+                             "': expected a type of "
+                             "its " +
+                             Twine(classes) + " values, found " +
+                             getName(type));
+  return Error::success();
 }
 
 static Error feed(const Entry &entry, Program &program, ArrayRef<float> block) {
   const auto &compiled = *program.executable().findEntry(entry.name);
-  return program.executable().feed(compiled, [&](unsigned i, char *memory) {
+  Error failure = Error::success();
+  Error fed = program.executable().feed(compiled, [&](unsigned i, char *data) {
     const TensorSlot &slot = compiled.arguments[i];
+    MutableArrayRef<char> memory(data, slot.bytes);
     const std::optional<IntegerRange> &range = entry.arguments[i].range;
-    if (isa<mlir::FloatType>(slot.element))
-      repeat(block, slot, memory);
+    Expected<ElementType> type = elementTypeOf(slot.element);
+    if (!type)
+      failure = joinErrors(std::move(failure), type.takeError());
+    else if (isFloat(*type))
+      repeat(block, *type, memory);
     else
-      countUp(range ? range->max + 1 : 2, slot, memory);
+      failure =
+          joinErrors(std::move(failure),
+                     countUp(range ? range->max + 1 : 2, slot, *type, memory));
   });
+  return joinErrors(std::move(fed), std::move(failure));
 }
 
 /// As Python's json reads it.
@@ -151,11 +173,8 @@ static Error run(const Options &options, StringRef blockPath,
   if (Error error = program.compile(runtime, {{entry->name, options.batch}}))
     return error;
   State state(program);
-  if (Error error = state.initialize(options.seed))
-    return error;
-  if (!options.loadWeights.empty())
-    if (Error error = state.loadWeights(options.loadWeights))
-      return error;
+  if (auto position = state.start(options); !position)
+    return position.takeError();
   if (Error error = feed(*entry, program, block))
     return error;
   std::chrono::duration<double> passed =
@@ -186,7 +205,8 @@ int main(int argc, char **argv) {
     options.precision = roundsToTF32 ? "f32" : precision.str();
   options.loadWeights = argc > 6 ? argv[6] : "";
   AmpRuntimeOptions runtimeOptions = {};
-  runtimeOptions.threads = std::max(1u, std::thread::hardware_concurrency());
+  options.threads = std::max(1u, std::thread::hardware_concurrency());
+  runtimeOptions.threads = options.threads;
   runtimeOptions.device =
       StringRef(argv[2]) == "cuda" ? AMP_DEVICE_CUDA : AMP_DEVICE_CPU;
   runtimeOptions.tf32 = roundsToTF32;

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataset.h"
+#include "Convert.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "gmock/gmock.h"

@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "Convert.h"
 #include "Initialize.h"
 #include "State.h"
 #include "llvm/ADT/StringExtras.h"
@@ -82,16 +83,8 @@ Error amp::run::callEntry(const Options &options, Program &program,
           program.compile(runtime, {{entry->name, batch.value_or(1)}}))
     return error;
   State state(program);
-  if (Error error = state.initialize(options.seed))
-    return error;
-  if (!options.loadWeights.empty())
-    if (Error error = state.loadWeights(options.loadWeights))
-      return error;
-  if (!options.load.empty()) {
-    Expected<RunPosition> position = state.load(options.load);
-    if (!position)
-      return position.takeError();
-  }
+  if (auto position = state.start(options); !position)
+    return position.takeError();
   auto &executable = program.executable();
   if (Error error = executable.feed(
           *executable.findEntry(entry->name),

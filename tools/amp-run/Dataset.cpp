@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataset.h"
+#include "Convert.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/CheckedArithmetic.h"

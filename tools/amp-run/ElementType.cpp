@@ -2,12 +2,12 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Values travel through f64 or a 128-bit integer, which hold every value of
-// every type, so that one encoder and one decoder per type are enough.
+// What is said of one element in messages. Whole tensors: Convert.h.
 //
 //===----------------------------------------------------------------------===//
 
 #include "ElementType.h"
+#include "Float16.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/bit.h"
 #include "llvm/Support/Endian.h"
@@ -78,60 +78,12 @@ std::string amp::run::listElementTypes() {
 }
 
 //===----------------------------------------------------------------------===//
-// 16-bit floats
-//===----------------------------------------------------------------------===//
-
-static double decodeF16(uint16_t bits) {
-  int exponent = bits >> 10 & 31;
-  int mantissa = bits & 1023;
-  double magnitude;
-  if (exponent == 31)
-    magnitude = mantissa ? std::numeric_limits<double>::quiet_NaN()
-                         : std::numeric_limits<double>::infinity();
-  else if (exponent == 0)
-    magnitude = std::ldexp(mantissa, -24);
-  else
-    magnitude = std::ldexp(mantissa + 1024, exponent - 25);
-  return std::copysign(magnitude, bits & 0x8000 ? -1.0 : 1.0);
-}
-
-/// Encodes a value that a 16-bit format with `precision` significant bits and
-/// exponents up to `maxExponent` represents exactly; none otherwise.
-static std::optional<uint16_t> encode16(double value, int precision,
-                                        int maxExponent) {
-  int fractionBits = precision - 1;
-  int minExponent = 1 - maxExponent;
-  uint16_t sign = std::signbit(value) ? 0x8000 : 0;
-  uint16_t infinity = (2 * maxExponent + 1) << fractionBits;
-  if (std::isnan(value))
-    return sign | infinity | 1 << (fractionBits - 1);
-  if (std::isinf(value))
-    return sign | infinity;
-  if (value == 0.0)
-    return sign;
-  int exponent = std::max(std::ilogb(value), minExponent);
-  double quanta = std::ldexp(std::fabs(value), fractionBits - exponent);
-  if (exponent > maxExponent || quanta != std::floor(quanta))
-    return std::nullopt;
-  // A normal number's leading bit adds one to the exponent's field; a
-  // subnormal one has no leading bit and leaves the field at 0.
-  int field = exponent + maxExponent - 1;
-  return sign | ((field << fractionBits) + static_cast<int>(quanta));
-}
-
-//===----------------------------------------------------------------------===//
 // Elements
 //===----------------------------------------------------------------------===//
 
 template <typename T> static T load(ArrayRef<char> data, size_t index) {
   return llvm::support::endian::read<T, llvm::endianness::little>(
       data.data() + index * sizeof(T));
-}
-
-template <typename T>
-static void store(MutableArrayRef<char> data, size_t index, T value) {
-  llvm::support::endian::write<T, llvm::endianness::little>(
-      data.data() + index * sizeof(T), value);
 }
 
 static Value makeReal(double value) { return {true, value, 0}; }
@@ -146,8 +98,7 @@ static Value loadElement(ElementType type, ArrayRef<char> data, size_t index) {
   case ElementType::F16:
     return makeReal(decodeF16(load<uint16_t>(data, index)));
   case ElementType::BF16:
-    return makeReal(
-        llvm::bit_cast<float>(uint32_t(load<uint16_t>(data, index)) << 16));
+    return makeReal(decodeBF16(load<uint16_t>(data, index)));
   case ElementType::I64:
     return makeInteger(load<int64_t>(data, index));
   case ElementType::I32:
@@ -169,116 +120,37 @@ static Value loadElement(ElementType type, ArrayRef<char> data, size_t index) {
   return makeInteger(0);
 }
 
-/// The value as an f64, when that is exact.
-static std::optional<double> asReal(const Value &value) {
-  if (value.isReal)
-    return value.real;
-  double real = static_cast<double>(value.integer);
-  if (static_cast<__int128>(real) != value.integer)
-    return std::nullopt;
-  return real;
-}
-
-/// The value as an integer, when that is exact. 2^65 is beyond every type.
-static std::optional<__int128> asInteger(const Value &value) {
-  if (!value.isReal)
-    return value.integer;
-  if (!(std::fabs(value.real) < 0x1p65) || value.real != std::floor(value.real))
-    return std::nullopt;
-  return static_cast<__int128>(value.real);
-}
-
+/// Index of the first of the elements all of whose bits of `exponent` are set.
 template <typename T>
-static bool storeInteger(const Value &value, MutableArrayRef<char> target,
-                         size_t index, T max = std::numeric_limits<T>::max()) {
-  std::optional<__int128> integer = asInteger(value);
-  if (!integer || *integer < std::numeric_limits<T>::min() || *integer > max)
-    return false;
-  store<T>(target, index, static_cast<T>(*integer));
-  return true;
-}
-
-static bool storeReal(const Value &value, ElementType type,
-                      MutableArrayRef<char> target, size_t index) {
-  std::optional<double> real = asReal(value);
-  if (!real)
-    return false;
-  if (type == ElementType::F64) {
-    store<uint64_t>(target, index, llvm::bit_cast<uint64_t>(*real));
-    return true;
-  }
-  if (type == ElementType::F32) {
-    // Beyond the finite f32 the conversion is undefined in C++.
-    if (std::isfinite(*real) &&
-        std::fabs(*real) > std::numeric_limits<float>::max())
-      return false;
-    float rounded = static_cast<float>(*real);
-    store<uint32_t>(target, index, llvm::bit_cast<uint32_t>(rounded));
-    return rounded == *real || std::isnan(*real);
-  }
-  std::optional<uint16_t> bits = type == ElementType::F16
-                                     ? encode16(*real, 11, 15)
-                                     : encode16(*real, 8, 127);
-  if (bits)
-    store<uint16_t>(target, index, *bits);
-  return bits.has_value();
-}
-
-/// Stores a value; false if the type cannot represent it exactly.
-static bool storeElement(const Value &value, ElementType type,
-                         MutableArrayRef<char> target, size_t index) {
-  switch (type) {
-  case ElementType::F64:
-  case ElementType::F32:
-  case ElementType::F16:
-  case ElementType::BF16:
-    return storeReal(value, type, target, index);
-  case ElementType::I64:
-    return storeInteger<int64_t>(value, target, index);
-  case ElementType::I32:
-    return storeInteger<int32_t>(value, target, index);
-  case ElementType::I16:
-    return storeInteger<int16_t>(value, target, index);
-  case ElementType::I8:
-    return storeInteger<int8_t>(value, target, index);
-  case ElementType::U64:
-    return storeInteger<uint64_t>(value, target, index);
-  case ElementType::U32:
-    return storeInteger<uint32_t>(value, target, index);
-  case ElementType::U16:
-    return storeInteger<uint16_t>(value, target, index);
-  case ElementType::U8:
-    return storeInteger<uint8_t>(value, target, index);
-  case ElementType::Bool:
-    return storeInteger<uint8_t>(value, target, index, 1);
-  }
-  return false;
-}
-
-std::optional<size_t> amp::run::convertExactly(ElementType from,
-                                               ArrayRef<char> source,
-                                               ElementType to,
-                                               MutableArrayRef<char> target) {
-  size_t count = source.size() / getByteSize(from);
-  assert(target.size() == count * getByteSize(to) && "no room for the result");
-  for (size_t i = 0; i < count; ++i) {
-    Value value = loadElement(from, source, i);
-    if (from == ElementType::Bool && value.integer > 1)
-      return i;
-    if (!storeElement(value, to, target, i))
-      return i;
+static std::optional<size_t> findExponent(ArrayRef<char> data, T exponent) {
+  constexpr size_t chunk = 1024;
+  size_t count = data.size() / sizeof(T);
+  for (size_t begin = 0; begin < count; begin += chunk) {
+    size_t end = std::min(begin + chunk, count);
+    bool isFound = false;
+    for (size_t i = begin; i < end; ++i)
+      isFound |= (load<T>(data, i) & exponent) == exponent;
+    for (size_t i = begin; isFound; ++i)
+      if ((load<T>(data, i) & exponent) == exponent)
+        return i;
   }
   return std::nullopt;
 }
 
 std::optional<size_t> amp::run::findNonFinite(ElementType type,
                                               ArrayRef<char> data) {
-  if (!isFloat(type))
+  switch (type) {
+  case ElementType::F64:
+    return findExponent<uint64_t>(data, uint64_t(0x7ff) << 52);
+  case ElementType::F32:
+    return findExponent<uint32_t>(data, 0x7f800000);
+  case ElementType::F16:
+    return findExponent<uint16_t>(data, 0x7c00);
+  case ElementType::BF16:
+    return findExponent<uint16_t>(data, 0x7f80);
+  default:
     return std::nullopt;
-  for (size_t i = 0, e = data.size() / getByteSize(type); i < e; ++i)
-    if (!std::isfinite(loadElement(type, data, i).real))
-      return i;
-  return std::nullopt;
+  }
 }
 
 std::string amp::run::formatElement(ElementType type, ArrayRef<char> data,

@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The element types that files hold, and conversions that change no value.
-// Data in another type than an argument's is welcome only if nothing is lost.
+// The element types that files and variables have.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,14 +53,6 @@ std::string formatElement(ElementType type, llvm::ArrayRef<char> data,
 /// Index of the first NaN or infinity, or none.
 std::optional<size_t> findNonFinite(ElementType type,
                                     llvm::ArrayRef<char> data);
-
-/// Converts every element of `source` into `target`, which has room for as
-/// many. Returns the index of the first value that `to` cannot represent
-/// exactly, or none. NaN becomes NaN and infinity infinity; a BOOL is 0 or 1.
-std::optional<size_t> convertExactly(ElementType from,
-                                     llvm::ArrayRef<char> source,
-                                     ElementType to,
-                                     llvm::MutableArrayRef<char> target);
 
 /// Element `index` of an integer or BOOL tensor, when it fits i64.
 std::optional<int64_t> readInteger(ElementType type, llvm::ArrayRef<char> data,

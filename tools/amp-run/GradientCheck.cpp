@@ -47,11 +47,8 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   if (Error error = program.compile(runtime, {{train->name, options.batch}}))
     return error;
   State state(program);
-  if (Error error = state.initialize(options.seed))
-    return error;
-  if (!options.loadWeights.empty())
-    if (Error error = state.loadWeights(options.loadWeights))
-      return error;
+  if (auto position = state.start(options); !position)
+    return position.takeError();
   // f64 needs no loss scaling: gradients are compared as they are.
   for (const std::string &name : program.variablesOfRole("scale")) {
     const auto *slot = state.find(name);

@@ -4,10 +4,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Initialize.h"
-#include "Philox.h"
+#include "Convert.h"
+#include "Program.h"
+#include "RandomFill.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/ADT/APFloat.h"
 #include "llvm/ADT/TypeSwitch.h"
+#include <thread>
 
 using mlir::Attribute;
 using mlir::dyn_cast;
@@ -50,32 +53,160 @@ double amp::run::elementAt(Type type, llvm::ArrayRef<char> data, size_t index) {
   return isUnsigned ? integer.getZExtValue() : integer.getSExtValue();
 }
 
-llvm::Expected<std::vector<char>>
-amp::run::initialValue(mlir::amp::VariableOp variable, uint64_t seed,
-                       uint32_t number) {
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+/// Elements that are made at once, and that a thread is worth starting for.
+static constexpr int64_t kChunk = 4096, kPerThread = 16 * kChunk;
+/// More only wait for memory.
+static constexpr unsigned kMostThreads = 16;
+
+/// Calls `function(begin, end)` for ranges that cover [0, count), in threads.
+static void forEachRange(int64_t count, unsigned threads,
+                         llvm::function_ref<void(int64_t, int64_t)> function) {
+  int64_t ranges = std::clamp<int64_t>(count / kPerThread, 1,
+                                       std::min(threads, kMostThreads));
+  int64_t size = llvm::alignTo(llvm::divideCeil(count, ranges), kChunk);
+  std::vector<std::thread> others;
+  for (int64_t begin = size; begin < count; begin += size)
+    others.emplace_back(
+        [=] { function(begin, std::min(begin + size, count)); });
+  function(0, std::min(size, count));
+  for (std::thread &other : others)
+    other.join();
+}
+
+namespace {
+
+/// Makes the bytes of one variable.
+class Initializer {
+public:
+  Initializer(ElementType type, int64_t count, unsigned threads,
+              std::vector<char> &bytes)
+      : type(type), count(count), threads(threads), bytes(bytes) {}
+
+  void fill(llvm::ArrayRef<char> element) {
+    if (llvm::all_of(element, [](char byte) { return byte == 0; }))
+      return bytes.clear();
+    size_t size = resize(), done = std::min(element.size(), size);
+    std::copy_n(element.data(), done, bytes.data());
+    for (; done < size; done *= 2)
+      std::copy_n(bytes.data(), std::min(done, size - done),
+                  bytes.data() + done);
+  }
+
+  /// `make(first, numbers)` makes those of the elements from `first` on.
+  void
+  random(llvm::function_ref<void(int64_t, llvm::MutableArrayRef<float>)> make) {
+    resize();
+    forEachRange(count, threads, [&](int64_t begin, int64_t end) {
+      std::vector<float> numbers(std::min(kChunk, end - begin));
+      for (; begin < end; begin += kChunk) {
+        llvm::MutableArrayRef<float> some(numbers);
+        some = some.take_front(std::min(kChunk, end - begin));
+        make(begin, some);
+        convertRounding(
+            ElementType::F32,
+            {reinterpret_cast<const char *>(some.data()), 4 * some.size()},
+            type,
+            llvm::MutableArrayRef(bytes).slice(
+                begin * getByteSize(type), some.size() * getByteSize(type)));
+      }
+    });
+  }
+
+  /// False if `attr` has no data, or not those of the variable.
+  bool copy(mlir::DenseElementsAttr attr, Type element);
+  bool copy(mlir::DenseResourceElementsAttr attr);
+
+private:
+  size_t resize() {
+    bytes.resize(count * getByteSize(type));
+    return bytes.size();
+  }
+
+  ElementType type;
+  int64_t count;
+  unsigned threads;
+  std::vector<char> &bytes;
+};
+
+} // namespace
+
+bool Initializer::copy(mlir::DenseElementsAttr attr, Type element) {
+  auto append = [&](std::vector<char> &to, auto value) {
+    if constexpr (std::is_same_v<decltype(value), llvm::APFloat>)
+      appendElement(to, element, value.convertToDouble());
+    else
+      for (size_t i = 0; i < getByteSize(type); ++i)
+        to.push_back(static_cast<char>(value.getZExtValue() >> (8 * i)));
+  };
+  if (attr.isSplat()) {
+    std::vector<char> one;
+    if (isa<FloatType>(element))
+      append(one, attr.getSplatValue<llvm::APFloat>());
+    else
+      append(one, attr.getSplatValue<llvm::APInt>());
+    fill(one);
+    return true;
+  }
+  // Every other element is in memory as it is in a variable.
+  llvm::ArrayRef<char> data = attr.getRawData();
+  if (attr.getElementType() == element && !element.isInteger(1) &&
+      data.size() == resize()) {
+    llvm::copy(data, bytes.begin());
+    return true;
+  }
+  bytes.clear();
+  if (isa<FloatType>(element))
+    for (llvm::APFloat value : attr.getValues<llvm::APFloat>())
+      append(bytes, value);
+  else
+    for (const llvm::APInt &value : attr.getValues<llvm::APInt>())
+      append(bytes, value);
+  return true;
+}
+
+bool Initializer::copy(mlir::DenseResourceElementsAttr attr) {
+  if (!attr.getRawHandle().getBlob())
+    return false;
+  llvm::ArrayRef<char> data = attr.getData();
+  if (data.size() != resize())
+    return false;
+  llvm::copy(data, bytes.begin());
+  return true;
+}
+
+llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
+                                   uint64_t seed, uint32_t number,
+                                   unsigned threads, std::vector<char> &bytes) {
   auto type = variable.getTensorType();
   Type element = type.getElementType();
-  int64_t count = type.getNumElements();
-  std::vector<char> bytes;
-  bytes.reserve(count * elementBytes(element));
+  llvm::Expected<ElementType> stored = elementTypeOf(element);
+  if (!stored)
+    return stored.takeError();
+  Initializer values(*stored, type.getNumElements(), threads, bytes);
   PhiloxStream stream{seed, PhiloxPurpose::Initialization, number};
 
   auto fill = [&](double value) {
-    for (int64_t i = 0; i < count; ++i)
-      appendElement(bytes, element, value);
+    std::vector<char> one;
+    appendElement(one, element, value);
+    values.fill(one);
   };
   auto uniform = [&](double low, double high) {
     // In f32: the same weights whatever the precision of the run.
     auto lowest = static_cast<float>(low);
     auto width = static_cast<float>(high - low);
-    for (int64_t i = 0; i < count; ++i)
-      appendElement(bytes, element, lowest + width * stream.uniformF32(i));
+    values.random([&](int64_t first, llvm::MutableArrayRef<float> numbers) {
+      fillUniform(stream, first, lowest, width, numbers);
+    });
   };
 
   Attribute init = variable.getInitAttr();
   if (!init) {
     fill(0.0);
-    return bytes;
+    return llvm::Error::success();
   }
   bool known =
       llvm::TypeSwitch<Attribute, bool>(init)
@@ -87,11 +218,10 @@ amp::run::initialValue(mlir::amp::VariableOp variable, uint64_t seed,
             return uniform(attr.getLow(), attr.getHigh()), true;
           })
           .Case<mlir::amp::NormalAttr>([&](auto attr) {
-            for (int64_t i = 0; i < count; ++i)
-              appendElement(
-                  bytes, element,
-                  static_cast<float>(attr.getMean() +
-                                     attr.getStd() * stream.normal(i)));
+            values.random([&](int64_t first,
+                              llvm::MutableArrayRef<float> numbers) {
+              fillNormal(stream, first, attr.getMean(), attr.getStd(), numbers);
+            });
             return true;
           })
           .Case<mlir::amp::KaimingUniformAttr>([&](auto attr) {
@@ -104,33 +234,15 @@ amp::run::initialValue(mlir::amp::VariableOp variable, uint64_t seed,
                 std::sqrt(6.0 / (attr.getFanIn() + attr.getFanOut()));
             return uniform(-bound, bound), true;
           })
-          .Case<mlir::DenseElementsAttr>([&](mlir::DenseElementsAttr attr) {
-            if (isa<FloatType>(element)) {
-              for (llvm::APFloat value : attr.getValues<llvm::APFloat>())
-                appendElement(bytes, element, value.convertToDouble());
-              return true;
-            }
-            size_t size = elementBytes(element);
-            for (const llvm::APInt &value : attr.getValues<llvm::APInt>())
-              for (size_t i = 0; i < size; ++i)
-                bytes.push_back(
-                    static_cast<char>(value.getZExtValue() >> (8 * i)));
-            return true;
-          })
-          .Case<mlir::DenseResourceElementsAttr>([&](auto attr) {
-            llvm::ArrayRef<char> data = attr.getRawHandle().getBlob()
-                                            ? attr.getData()
-                                            : llvm::ArrayRef<char>();
-            if (data.size() != count * elementBytes(element))
-              return false;
-            bytes.assign(data.begin(), data.end());
-            return true;
-          })
+          .Case<mlir::DenseElementsAttr>(
+              [&](auto attr) { return values.copy(attr, element); })
+          .Case<mlir::DenseResourceElementsAttr>(
+              [&](auto attr) { return values.copy(attr); })
           .Default([](Attribute) { return false; });
-  if (!known)
-    return llvm::createStringError(
-        "variable '@" + variable.getSymName() +
-        "': expected an initialisation of this dialect or a dense attribute "
-        "with data");
-  return bytes;
+  if (known)
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "variable '@" + variable.getSymName() +
+      "': expected an initialisation of this dialect or a dense attribute "
+      "with data");
 }

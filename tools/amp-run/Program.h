@@ -75,6 +75,8 @@ public:
   /// Variables that have this role, in the order of the module.
   std::vector<std::string> variablesOfRole(llvm::StringRef role);
   mlir::amprt::Executable &executable() { return *compiled; }
+  /// For work of the host, at least one.
+  unsigned threads() const { return std::max(1u, options.threads); }
   /// Wall time of all passes and code generation, in milliseconds.
   double compileMilliseconds() const { return milliseconds; }
 

@@ -4,11 +4,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "State.h"
+#include "Convert.h"
 #include "Initialize.h"
 #include "Safetensors.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/xxhash.h"
+#include <deque>
 
 using namespace llvm;
 using namespace amp::run;
@@ -24,6 +26,12 @@ static constexpr StringLiteral kAlgorithms = "amp.algorithms";
 static bool isCounter(VariableOp variable) {
   StringRef role = variable.getRole().value_or("");
   return is_contained({"scale", "growth_tracker", "skipped", "rng"}, role);
+}
+
+/// Copies are derived, constants are in the module.
+static bool isSaved(VariableOp variable) {
+  StringRef role = variable.getRole().value_or("");
+  return !variable.getCopyOf() && role != "constant" && role != "injection";
 }
 
 const TensorSlot *State::find(StringRef variable) {
@@ -51,27 +59,48 @@ Expected<double> State::scalar(StringRef variable) {
   return elementAt(slot->element, *data, 0);
 }
 
-Error State::refreshCopies() {
-  for (auto copy : program.module().getOps<VariableOp>()) {
-    if (!copy.getCopyOf())
-      continue;
-    const TensorSlot *from = find(*copy.getCopyOf()),
-                     *to = find(copy.getSymName());
-    Expected<std::vector<char>> data = read(*from);
-    if (!data)
-      return data.takeError();
-    std::vector<char> low;
-    int64_t count = to->getNumElements();
-    for (int64_t i = 0; i < count; ++i)
-      appendElement(low, to->element, elementAt(from->element, *data, i));
-    if (Error error = write(*to, low))
+namespace {
+/// Writes variables together with the low copies of each.
+class Writer {
+public:
+  Writer(State &state, Program &program) : state(state) {
+    for (auto copy : program.module().getOps<VariableOp>())
+      if (copy.getCopyOf())
+        copies[*copy.getCopyOf()].push_back(state.find(copy.getSymName()));
+  }
+
+  Error write(const TensorSlot &slot, ArrayRef<char> data);
+
+private:
+  State &state;
+  StringMap<SmallVector<const TensorSlot *, 1>> copies;
+  std::vector<char> converted;
+};
+} // namespace
+
+Error Writer::write(const TensorSlot &slot, ArrayRef<char> data) {
+  if (Error error = state.write(slot, data))
+    return error;
+  for (const TensorSlot *copy : copies.lookup(slot.name)) {
+    Expected<ElementType> from = elementTypeOf(slot.element);
+    if (!from)
+      return from.takeError();
+    Expected<ElementType> to = elementTypeOf(copy->element);
+    if (!to)
+      return to.takeError();
+    converted.resize(copy->bytes);
+    convertRounding(*from, data, *to, converted);
+    if (Error error = state.write(*copy, converted))
       return error;
   }
   return Error::success();
 }
 
-Error State::initialize(uint64_t seed) {
+Error State::initialize(uint64_t seed,
+                        function_ref<bool(VariableOp)> isLoaded) {
+  Writer writer(*this, program);
   uint32_t number = 0;
+  std::vector<char> bytes;
   for (auto variable : program.module().getOps<VariableOp>()) {
     if (variable.getCopyOf())
       continue;
@@ -80,31 +109,34 @@ Error State::initialize(uint64_t seed) {
       return createStringError("variable '@" + variable.getSymName() +
                                "' has no place in the compiled state");
     StringRef role = variable.getRole().value_or("");
-    std::vector<char> bytes;
+    // Only variables of the user's own have a number: what passes add does
+    // not change the weights.
+    uint32_t own = role.empty() ? number++ : 0;
+    if (isLoaded(variable))
+      continue;
     if (role == "rng") {
-      appendElement(bytes, slot->element, 0);
-      appendElement(bytes, slot->element, 0);
-      for (size_t i = 0; i < 8; ++i)
+      bytes.assign(slot->bytes, 0);
+      for (size_t i = 0; i < sizeof(seed); ++i)
         bytes[i] = static_cast<char>(seed >> (8 * i));
-    } else {
-      // Only variables of the user's own have a number: what passes add does
-      // not change the weights.
-      uint32_t own = role.empty() ? number++ : 0;
-      Expected<std::vector<char>> value = initialValue(variable, seed, own);
-      if (!value)
-        return value.takeError();
-      bytes = std::move(*value);
+    } else if (Error error = initialValue(variable, seed, own,
+                                          program.threads(), bytes)) {
+      return error;
     }
-    if (Error error = write(*slot, bytes))
+    // Memory is zero.
+    if (bytes.empty())
+      continue;
+    if (Error error = writer.write(*slot, bytes))
       return error;
   }
-  return refreshCopies();
+  return Error::success();
 }
 
-/// `tensor` as bytes of `slot`'s element type, exactly.
-static Expected<std::vector<char>> convertTo(StringRef path, StringRef name,
-                                             const TensorView &tensor,
-                                             const TensorSlot &slot) {
+/// `tensor` as bytes of `slot`'s element type, exactly: its own, or in
+/// `storage`.
+static Expected<ArrayRef<char>> convertTo(StringRef path, StringRef name,
+                                          const TensorView &tensor,
+                                          const TensorSlot &slot,
+                                          std::vector<char> &storage) {
   SmallVector<int64_t> shape(slot.shape);
   if (ArrayRef<int64_t>(tensor.shape) != ArrayRef<int64_t>(shape))
     return createStringError(path + ": tensor '" + name + "': expected shape " +
@@ -113,24 +145,28 @@ static Expected<std::vector<char>> convertTo(StringRef path, StringRef name,
   Expected<ElementType> type = elementTypeOf(slot.element);
   if (!type)
     return type.takeError();
-  std::vector<char> data(slot.bytes);
-  if (auto index = convertExactly(tensor.type, tensor.data, *type, data))
+  // A BOOL may be neither 0 nor 1.
+  if (tensor.type == *type && *type != ElementType::Bool)
+    return tensor.data;
+  storage.resize(slot.bytes);
+  if (auto index = convertExactly(tensor.type, tensor.data, *type, storage))
     return createStringError(
         path + ": tensor '" + name + "': element " + Twine(*index) + " is " +
         formatElement(tensor.type, tensor.data, *index) + ", which " +
         getName(*type) + " does not hold exactly");
-  return data;
+  return ArrayRef<char>(storage);
 }
 
 Error State::loadWeights(StringRef path) {
   Expected<SafetensorsFile> file = SafetensorsFile::open(path);
   if (!file)
     return file.takeError();
-  std::vector<std::pair<const TensorSlot *, std::vector<char>>> values;
+  std::vector<std::pair<const TensorSlot *, ArrayRef<char>>> values;
+  std::deque<std::vector<char>> storage;
   StringSet<> wanted;
   std::vector<std::string> names;
   for (auto variable : program.module().getOps<VariableOp>()) {
-    if (!variable.getTrainable() || variable.getCopyOf())
+    if (!variable.isParameter())
       continue;
     // A master made from a low variable goes by the variable's name.
     std::string name = variable.getSymName().str();
@@ -144,30 +180,29 @@ Error State::loadWeights(StringRef path) {
                                "', found none");
     wanted.insert(name);
     const TensorSlot *slot = find(variable.getSymName());
-    Expected<std::vector<char>> data = convertTo(path, name, *tensor, *slot);
+    Expected<ArrayRef<char>> data =
+        convertTo(path, name, *tensor, *slot, storage.emplace_back());
     if (!data)
       return data.takeError();
-    values.emplace_back(slot, std::move(*data));
+    values.emplace_back(slot, *data);
   }
   for (auto &[name, tensor] : file->tensors())
     if (!wanted.contains(name))
       return createStringError(path + ": tensor '" + name +
                                "' is no trainable variable; expected " +
                                join(names, ", "));
+  Writer writer(*this, program);
   for (auto &[slot, data] : values)
-    if (Error error = write(*slot, data))
+    if (Error error = writer.write(*slot, data))
       return error;
-  return refreshCopies();
+  return Error::success();
 }
 
 std::vector<VariableOp> State::saved() {
   std::vector<VariableOp> variables;
-  for (auto variable : program.module().getOps<VariableOp>()) {
-    StringRef role = variable.getRole().value_or("");
-    // Copies are derived, constants are in the module.
-    if (!variable.getCopyOf() && role != "constant" && role != "injection")
+  for (auto variable : program.module().getOps<VariableOp>())
+    if (isSaved(variable))
       variables.push_back(variable);
-  }
   return variables;
 }
 
@@ -229,7 +264,8 @@ Expected<RunPosition> State::load(StringRef path) {
       it != file->metadata().end())
     position.algorithms = it->second;
 
-  std::vector<std::pair<const TensorSlot *, std::vector<char>>> values;
+  std::vector<std::pair<const TensorSlot *, ArrayRef<char>>> values;
+  std::deque<std::vector<char>> storage;
   StringSet<> wanted;
   for (VariableOp variable : saved()) {
     StringRef name = variable.getSymName();
@@ -245,22 +281,42 @@ Expected<RunPosition> State::load(StringRef path) {
       return createStringError(path + ": tensor '" + name + "': expected " +
                                getName(*type) + ", found " +
                                getName(tensor->type));
-    Expected<std::vector<char>> data = convertTo(path, name, *tensor, *slot);
+    Expected<ArrayRef<char>> data =
+        convertTo(path, name, *tensor, *slot, storage.emplace_back());
     if (!data)
       return data.takeError();
     wanted.insert(name);
-    values.emplace_back(slot, std::move(*data));
+    values.emplace_back(slot, *data);
   }
   for (auto &[name, tensor] : file->tensors())
     if (!wanted.contains(name))
       return createStringError(path + ": tensor '" + name +
                                "' is not part of this model's state");
+  Writer writer(*this, program);
   for (auto &[slot, data] : values)
-    if (Error error = write(*slot, data))
+    if (Error error = writer.write(*slot, data))
       return error;
-  if (Error error = refreshCopies())
-    return error;
   return position;
+}
+
+Expected<std::optional<RunPosition>> State::start(const Options &options) {
+  if (!options.load.empty()) {
+    if (Error error = initialize(options.seed, isSaved))
+      return error;
+    Expected<RunPosition> position = load(options.load);
+    if (!position)
+      return position.takeError();
+    return std::optional(*position);
+  }
+  bool loadsWeights = !options.loadWeights.empty();
+  if (Error error = initialize(options.seed, [&](VariableOp variable) {
+        return loadsWeights && variable.isParameter();
+      }))
+    return error;
+  if (loadsWeights)
+    if (Error error = loadWeights(options.loadWeights))
+      return error;
+  return std::nullopt;
 }
 
 Expected<std::pair<uint64_t, uint64_t>>

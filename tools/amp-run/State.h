@@ -25,17 +25,13 @@ class State {
 public:
   explicit State(Program &program) : program(program) {}
 
-  /// Runs every variable's initialisation. What is random depends on the seed
-  /// and on the number of the variable in the module only, so it is the same
-  /// in every precision.
-  llvm::Error initialize(uint64_t seed);
+  /// Gives every variable its first value, once and before the first step: that
+  /// of the file that is loaded, or else its initialisation. Says where a run
+  /// that is resumed stands.
+  llvm::Expected<std::optional<RunPosition>> start(const Options &options);
 
-  /// Replaces the trainable variables, all of them, by the file's tensors.
-  llvm::Error loadWeights(llvm::StringRef path);
-
-  /// Writes or reads all state. Nothing is changed when reading fails.
+  /// Writes all state.
   llvm::Error save(llvm::StringRef path, const RunPosition &position);
-  llvm::Expected<RunPosition> load(llvm::StringRef path);
 
   /// Hashes of (weights, masters, moments, applied steps, buffers) and of
   /// (scalers, counters, random numbers, `position`).
@@ -50,8 +46,15 @@ public:
   llvm::Expected<double> scalar(llvm::StringRef variable);
 
 private:
-  /// Makes low copies again from their masters.
-  llvm::Error refreshCopies();
+  /// What is random depends on the seed and on the number of the variable in
+  /// the module only, so it is the same in every precision.
+  llvm::Error
+  initialize(uint64_t seed,
+             llvm::function_ref<bool(mlir::amp::VariableOp)> isLoaded);
+  /// Replaces the trainable variables, all of them, by the file's tensors.
+  llvm::Error loadWeights(llvm::StringRef path);
+  /// Reads what `save` writes. Nothing is changed when that fails.
+  llvm::Expected<RunPosition> load(llvm::StringRef path);
   std::vector<mlir::amp::VariableOp> saved();
 
   Program &program;

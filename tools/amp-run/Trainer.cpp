@@ -61,15 +61,10 @@ Error Trainer::prepare() {
   if (Error error = program.compile(runtime, sizes))
     return error;
 
-  if (Error error = state.initialize(options.seed))
-    return error;
-  if (!options.loadWeights.empty())
-    if (Error error = state.loadWeights(options.loadWeights))
-      return error;
-  if (!options.load.empty()) {
-    Expected<RunPosition> position = state.load(options.load);
-    if (!position)
-      return position.takeError();
+  auto resumed = state.start(options);
+  if (!resumed)
+    return resumed.takeError();
+  if (const std::optional<RunPosition> &position = *resumed) {
     if (Error error = batches->seek(position->data))
       return error;
     attempted = position->attemptedSteps;
