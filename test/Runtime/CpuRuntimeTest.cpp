@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../runtime/lib/cpu/AvailableMemory.h"
-#include "Conformance.h"
+#include "GemmReference.h"
 
 #include <cstdlib>
 #include <filesystem>
@@ -99,6 +99,15 @@ TEST_P(CpuRuntimeTest, TakesAndIgnoresOptionsOfGpus) {
 
 TEST_P(CpuRuntimeTest, HasNoComputeCapability) {
   EXPECT_EQ(ampRuntimeComputeCapability(runtime.get()), 0);
+}
+
+/// A GPU's plan has no memory of its own.
+TEST_P(CpuRuntimeTest, MoreScratchThanMemoryIsAStatus) {
+  AmpGemmDesc desc = makeDesc(1, int64_t(1) << 25, int64_t(1) << 25, AMP_F16,
+                              AMP_F16, AMP_F16);
+  AmpGemmPlan *plan = nullptr;
+  EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
+                        AMP_STATUS_OUT_OF_MEMORY, "host memory"));
 }
 
 AMP_INSTANTIATE(CpuRuntimeTest);

@@ -167,12 +167,4 @@ TEST_P(GemmDescTest, RefusesMoreThanTheAddressSpace) {
   refuses(desc, "expected matrix 'a' to fit into the address space");
 }
 
-TEST_P(GemmDescTest, MoreScratchThanMemoryIsAStatus) {
-  AmpGemmDesc desc = makeDesc(1, int64_t(1) << 25, int64_t(1) << 25, AMP_F16,
-                              AMP_F16, AMP_F16);
-  AmpGemmPlan *plan = nullptr;
-  EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
-                        AMP_STATUS_OUT_OF_MEMORY, "host memory"));
-}
-
 AMP_INSTANTIATE(GemmDescTest);

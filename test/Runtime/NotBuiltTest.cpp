@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Only part of such builds.
+// A program of its own, which has the runtime without its CUDA files.
 //
 //===----------------------------------------------------------------------===//
 

@@ -120,6 +120,9 @@ struct State {
 
   //===--- Work
   //-----------------------------------------------------------------===//
+  /// Whether the PTX of each module that is loaded is executed, and not only
+  /// that of the runtime's own kernel.
+  bool executesAll = false;
   /// What does the work of a launch or a product, if anything does.
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;

@@ -3,7 +3,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Of PTX only what is declared is read; the body of the runtime's own kernel is
-// executed.
+// executed, and all others where a test says so.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +31,9 @@ struct Module {
 
 /// Kernels and their parameters, read from PTX as far as tests need it.
 static bool parse(const std::string &ptx, Module &module) {
-  if (ptx.find(".version") == std::string::npos)
+  if (ptx.find(".version") == std::string::npos ||
+      std::count(ptx.begin(), ptx.end(), '{') !=
+          std::count(ptx.begin(), ptx.end(), '}'))
     return false;
   std::regex entry("\\.entry\\s+([A-Za-z_$][\\w$]*)\\s*\\(([^)]*)\\)([^{]*)");
   std::regex parameter("\\.param\\s+\\.[bus](\\d+)");
@@ -41,7 +43,7 @@ static bool parse(const std::string &ptx, Module &module) {
     std::string parameters = (*i)[2], directives = (*i)[3];
     Function &function = module.functions[(*i)[1]];
     function.name = (*i)[1];
-    if (function.name == ringKernel)
+    if (function.name == ringKernel || state().executesAll)
       function.program = Program(ptx.substr(i->position()));
     for (std::sregex_iterator p(parameters.begin(), parameters.end(),
                                 parameter);
@@ -135,33 +137,30 @@ CUresult cuLaunchKernel(CUfunction handle, unsigned gridX, unsigned gridY,
     s.misuse("cuLaunchKernel: a geometry that " + function.name + " has not");
     return CUDA_ERROR_INVALID_VALUE;
   }
-  if (!extra && function.parameters == 0) {
-    s.add(Launch{function.name, gridX, blockX, {}, s.isCapturing});
-    return CUDA_SUCCESS;
+  Launch launch = {function.name, gridX, blockX, {}, s.isCapturing};
+  if (extra || function.parameters) {
+    if (parameters || !extra || extra[0] != CU_LAUNCH_PARAM_BUFFER_POINTER ||
+        extra[2] != CU_LAUNCH_PARAM_BUFFER_SIZE ||
+        extra[4] != CU_LAUNCH_PARAM_END) {
+      s.misuse("cuLaunchKernel: not one range of arguments");
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+    size_t bytes = *static_cast<size_t *>(extra[3]);
+    if (bytes != function.parameters) {
+      s.misuse("cuLaunchKernel: not the parameters of " + function.name);
+      return CUDA_ERROR_INVALID_VALUE;
+    }
+    auto *args = static_cast<const int64_t *>(extra[1]);
+    launch.args.assign(args, args + bytes / 8);
   }
-  if (parameters || !extra || extra[0] != CU_LAUNCH_PARAM_BUFFER_POINTER ||
-      extra[2] != CU_LAUNCH_PARAM_BUFFER_SIZE ||
-      extra[4] != CU_LAUNCH_PARAM_END) {
-    s.misuse("cuLaunchKernel: not one range of arguments");
-    return CUDA_ERROR_INVALID_VALUE;
-  }
-  size_t bytes = *static_cast<size_t *>(extra[3]);
-  if (bytes != function.parameters) {
-    s.misuse("cuLaunchKernel: not the parameters of " + function.name);
-    return CUDA_ERROR_INVALID_VALUE;
-  }
-  auto *args = static_cast<const int64_t *>(extra[1]);
-  Launch launch = {function.name, gridX, blockX,
-                   std::vector<int64_t>(args, args + bytes / 8), s.isCapturing};
   for (int64_t arg : launch.args)
     s.use(__func__, stream, arg, /*isWrite=*/true);
-  if (function.name != ringKernel) {
+  if (function.program.isEmpty()) {
     s.add(launch);
     return CUDA_SUCCESS;
   }
   s.launches.push_back(launch);
-  s.perform([program = function.program, launch] {
-    program.run(state(), launch.threads, launch.args);
-  });
+  s.perform(
+      [program = function.program, launch] { program.run(state(), launch); });
   return CUDA_SUCCESS;
 }

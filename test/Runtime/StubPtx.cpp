@@ -131,6 +131,14 @@ struct Program::Block {
     std::atomic_thread_fence(std::memory_order_seq_cst);
   }
 
+  void reduce(Thread &thread, const Instruction &instruction) {
+    if (!instruction.has("add") || instruction.bits() != 32)
+      return fail(instruction);
+    auto *place = reinterpret_cast<uint32_t *>(
+        addressOf(thread, instruction.operands[0], sizeof(uint32_t)));
+    *place += uint32_t(valueOf(thread, instruction.operands[1]));
+  }
+
   void compute(Thread &thread, const Instruction &instruction) {
     const std::string &name = instruction.name[0];
     std::vector<uint64_t> in;
@@ -143,6 +151,14 @@ struct Program::Block {
       value = in.at(0) + in.at(1);
     else if (name == "sub")
       value = in.at(0) - in.at(1);
+    else if (name == "mul" && instruction.has("lo"))
+      value = in.at(0) * in.at(1);
+    else if (name == "min")
+      value = std::min(in.at(0), in.at(1));
+    else if (name == "and")
+      value = in.at(0) & in.at(1);
+    else if (name == "or")
+      value = in.at(0) | in.at(1);
     else if (name == "shl")
       value = in.at(0) << in.at(1);
     else if (name == "rem" && in.at(1) != 0)
@@ -155,6 +171,8 @@ struct Program::Block {
       value = in.at(0) >= in.at(1);
     else
       return fail(instruction);
+    if (instruction.bits() == 32)
+      value = uint32_t(value);
     thread.registers[instruction.operands[0]] = value;
   }
 
@@ -179,6 +197,8 @@ struct Program::Block {
         load(thread, instruction);
       else if (name == "st")
         store(thread, instruction);
+      else if (name == "red")
+        reduce(thread, instruction);
       else if (name != "fence")
         compute(thread, instruction);
     }
@@ -186,16 +206,18 @@ struct Program::Block {
   }
 };
 
-void Program::run(State &state, unsigned numThreads,
-                  const std::vector<int64_t> &args) const {
-  Block block{state, *this, args};
-  std::vector<Thread> threads(numThreads);
-  for (unsigned i = 0; i < numThreads; ++i)
-    threads[i].registers["%tid.x"] = i;
-  while (!threads[0].hasEnded && state.misuses.empty()) {
-    size_t barrier = block.run(threads[0]);
-    for (unsigned i = 1; i < numThreads; ++i)
-      if (block.run(threads[i]) != barrier)
-        state.misuse("PTX: a barrier that not all threads reach");
+void Program::run(State &state, const Launch &launch) const {
+  Block block{state, *this, launch.args};
+  for (unsigned number = 0; number < launch.blocks; ++number) {
+    std::vector<Thread> threads(launch.threads);
+    for (unsigned i = 0; i < launch.threads; ++i)
+      threads[i].registers = {
+          {"%tid.x", i}, {"%ctaid.x", number}, {"%ntid.x", launch.threads}};
+    while (!threads[0].hasEnded && state.misuses.empty()) {
+      size_t barrier = block.run(threads[0]);
+      for (unsigned i = 1; i < launch.threads; ++i)
+        if (block.run(threads[i]) != barrier)
+          state.misuse("PTX: a barrier that not all threads reach");
+    }
   }
 }

@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Enough for a kernel of one block with barriers in straight-line places: what
-// an assembler accepts can still be wrong.
+// Enough for kernels of integers with barriers in straight-line places, one
+// block after the other: what an assembler accepts can still be wrong.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,10 +20,10 @@ public:
   /// The entry at the start of `ptx`.
   explicit Program(const std::string &ptx);
 
-  /// Runs one block. What it cannot execute, and accesses outside of the
+  bool isEmpty() const { return instructions.empty(); }
+  /// Runs all blocks. What it cannot execute, and accesses outside of the
   /// device's and mapped memory, are misuses.
-  void run(State &state, unsigned threads,
-           const std::vector<int64_t> &args) const;
+  void run(State &state, const Launch &launch) const;
 
 private:
   struct Instruction {
