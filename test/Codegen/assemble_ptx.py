@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Assembles the PTX of every op's kernels, and of the example's.
+"""Assembles the PTX of every op's kernels, of a step's, and of the example's.
 
 A kernel that the assembler refuses, that spills registers or that calls a
 function which is not there fails.
@@ -9,6 +9,9 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
     python3 assemble_ptx.py PTXAS DIRECTORY
 """
 
+import collections
+import concurrent.futures
+import os
 import pathlib
 import re
 import subprocess
@@ -19,52 +22,92 @@ sys.path.insert(0, str(TEST / "Numerics"))
 
 import cases  # noqa: E402
 
-# Each type on the chip that it is most likely to be used on.
-CHIPS = {"f16": "sm_90", "bf16": "sm_100", "f32": "sm_80"}
+# One chip of each generation for everything, in every type; the others, which
+# differ from the one before them in sizes alone, for the example.
+CHIPS = ("sm_80", "sm_90", "sm_100")
+ALL_CHIPS = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
+TYPES = ("f16", "bf16", "f32", "f64")
 SPILL = re.compile(r"Function properties for (\S+)\n.*?([1-9]\d*) bytes spill stores")
 
 
 def run(command):
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
-        sys.exit(f"error: {' '.join(command)}\n{done.stderr}")
+        raise RuntimeError(f"{' '.join(map(str, command))}\n{done.stderr}")
     return done.stdout + done.stderr
 
 
-def assemble(module, text, chip, batch, ptxas, directory):
+def assemble(kernels, chip, ptxas):
     """The number of kernels."""
-    path = directory / f"{module}.{chip}.mlir"
-    path.write_text(text)
-    ptx = path.with_suffix(".ptx")
-    kernels = path.with_suffix(".kernels")
-    run(["amp-opt", str(path), f"--amp-train=batch={batch} target=cuda", "-o", str(kernels)])
-    run(["amp-opt", str(kernels), "-o", "/dev/null",
+    ptx = kernels.with_suffix(f".{chip}.ptx")
+    run(["amp-opt", kernels, "-o", "/dev/null",
          f"--amp-emit-kernels=target=cuda chip={chip} assembly={ptx}"])  # fmt: skip
     assembly = ptx.read_text()
     if ".extern" in assembly or "__nv_" in assembly:
-        sys.exit(f"error: {ptx} calls a function that is not there")
+        raise RuntimeError(f"{ptx} calls a function that is not there")
+    if f".target {chip}" not in assembly:
+        raise RuntimeError(f"{ptx}: expected '.target {chip}'")
     count = assembly.count(".entry ")
     if count == 0:
         return 0
-    report = run([ptxas, f"-arch={chip}", "-v", str(ptx), "-o", "/dev/null"])
-    for kernel, bytes in SPILL.findall(report):
-        sys.exit(f"error: {ptx}: '{kernel}' spills {bytes} bytes")
+    report = run([ptxas, f"-arch={chip}", "-v", ptx, "-o", "/dev/null"])
+    for kernel, size in SPILL.findall(report):
+        raise RuntimeError(f"{ptx}: '{kernel}' spills {size} bytes")
     return count
+
+
+def assemble_all(name, text, options, chips, ptxas, directory):
+    """{chip: the number of kernels}"""
+    path = directory / f"{name}.mlir"
+    path.write_text(text)
+    kernels = path.with_suffix(".kernels")
+    run(["amp-opt", path, f"--amp-train=target=cuda {options}", "-o", kernels])
+    return {chip: assemble(kernels, chip, ptxas) for chip in chips}
+
+
+def together(paths, elt):
+    """One module of the functions of all, named by their files."""
+    types = {"!elt": elt, "!acc": cases.ACCUMULATORS[elt]}
+    text = "".join(f"{alias} = {type}\n" for alias, type in types.items())
+    for path in paths:
+        module = re.sub(r"(?m)^!(elt|acc) = .*$", "", path.read_text())
+        if module.count("@f(") != 1:
+            raise RuntimeError(f"{path}: expected one function '@f', found another number")
+        text += module.replace("@f(", f"@{path.stem}(")
+    return text
+
+
+def modules():
+    """(name, text, options of amp-train, chips) of each."""
+    inputs = TEST / "Codegen" / "Inputs"
+    ops = [*sorted((TEST / "Numerics").glob("*.mlir")), inputs / "dropout.mlir"]
+    steps = (inputs / "optimizers.mlir").read_text()
+    for elt in TYPES:
+        yield f"ops-{elt}", together(ops, elt), "batch=3", CHIPS
+        yield f"optimizers-{elt}", steps, f"precision={elt}", CHIPS
+    example = (TEST / "Examples" / "digits-mlp.mlir").read_text()
+    yield "digits-mlp", example, "batch=256", ALL_CHIPS
 
 
 def main():
     ptxas, directory = sys.argv[1], pathlib.Path(sys.argv[2])
     directory.mkdir(parents=True, exist_ok=True)
-    count = 0
-    for path in sorted((TEST / "Numerics").glob("*.mlir")):
-        for elt, chip in CHIPS.items():
-            text = cases.with_types(path.read_text(), elt)
-            count += assemble(path.stem, text, chip, 3, ptxas, directory)
-    example = (TEST / "Examples" / "digits-mlp.mlir").read_text()
-    for chip in set(CHIPS.values()):
-        count += assemble("digits-mlp", example, chip, 256, ptxas, directory)
-    print(f"{count} kernels")
-    return 0 if count > 1000 else "error: expected more than 1000 kernels"
+    counts, failed = collections.Counter(), 0
+    with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+        jobs = [pool.submit(assemble_all, *module, ptxas, directory) for module in modules()]
+        for job in jobs:
+            try:
+                counts.update(job.result())
+            except RuntimeError as error:
+                failed += 1
+                print(f"error: {error}")
+    for chip in ALL_CHIPS:
+        print(f"{chip}: {counts[chip]} kernels")
+    for chip in CHIPS:
+        if counts[chip] < 2500:
+            failed += 1
+            print(f"error: expected at least 2500 kernels for {chip}, found {counts[chip]}")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":
