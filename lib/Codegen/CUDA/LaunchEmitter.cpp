@@ -63,7 +63,7 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
                                             const Geometry &geometry,
                                             ModuleOp module) {
   for (Operation &op : kernel.getBody().front())
-    if (failed(checkOp(&op)))
+    if (failed(checkOp(&op, /*onGPU=*/true)))
       return failure();
   bool isScatter = kernel.getKernelClass() == KernelClass::ScatterAdd;
   constexpr int64_t kMostIndices = (int64_t(1) << 31) - (int64_t(1) << 24);

@@ -10,16 +10,68 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-LogicalResult mlir::amprt::checkOp(Operation *op) {
+/// Whether code is made of the op for each type that it takes: by an intrinsic
+/// that every target has.
+static bool hasIntrinsic(Operation *op) {
+  return isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp,
+             math::CountLeadingZerosOp, math::CountTrailingZerosOp,
+             math::CtPopOp, math::FloorOp, math::FmaOp, math::IsFiniteOp,
+             math::IsNaNOp, math::RoundEvenOp, math::RoundOp, math::RsqrtOp,
+             math::SqrtOp, math::TruncOp>(op);
+}
+
+/// Whether `expandMath` makes code of the op on f32 and f64.
+static bool isExpanded(Operation *op) {
+  return isa<math::Atan2Op, math::CosOp, math::ErfOp, math::ErfcOp,
+             math::Exp2Op, math::ExpM1Op, math::ExpOp, math::Log10Op,
+             math::Log1pOp, math::Log2Op, math::LogOp, math::PowFOp,
+             math::SinOp, math::TanOp, math::TanhOp>(op);
+}
+
+/// The same of the CPU's libm alone.
+static bool isOfLibm(Operation *op) {
+  return isa<math::AcosOp, math::AsinOp, math::AtanOp, math::CoshOp,
+             math::SinhOp>(op);
+}
+
+/// GPUs compute on no others, and LLVM does not convert all others.
+static bool isComputable(Type type) {
+  return type.isInteger() || type.isF16() || type.isBF16() || type.isF32() ||
+         type.isF64();
+}
+
+LogicalResult mlir::amprt::checkOp(Operation *op, bool onGPU) {
   if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))
     return success();
-  if (isa_and_nonnull<arith::ArithDialect, math::MathDialect>(
-          op->getDialect()) &&
-      op->getNumResults() == 1 && op->getNumRegions() == 0 &&
-      op->getResult(0).getType().isIntOrFloat())
-    return success();
-  return op->emitError("cannot be computed in a kernel; expected an 'arith' or "
-                       "'math' op on scalars");
+  bool isMath = isa_and_nonnull<math::MathDialect>(op->getDialect());
+  if (op->getNumRegions() != 0 || op->getNumResults() != 1 ||
+      !(isMath || isa_and_nonnull<arith::ArithDialect>(op->getDialect())))
+    return op->emitError("cannot be computed in a kernel; expected an 'arith' "
+                         "or 'math' op on scalars, found '")
+           << op->getName() << "'";
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  for (Type type : types)
+    if (!isComputable(type))
+      return op->emitError("cannot be computed in a kernel; expected integers, "
+                           "f16, bf16, f32 or f64, found ")
+             << type << "; convert to one of these";
+  bool isWide = isExpanded(op) || isOfLibm(op);
+  if ((isMath && !isWide && !hasIntrinsic(op)) || (isOfLibm(op) && onGPU) ||
+      isa<arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
+    return op->emitError("cannot be computed in a kernel")
+           << (isOfLibm(op) ? " on CUDA" : "") << "; expected "
+           << (isMath ? "roots, powers, exponentials, logarithms, sin, cos, "
+                        "tan, atan2, tanh, erf or erfc"
+                      : "divisions that round to zero")
+           << ", found '" << op->getName()
+           << "'; express it by these and arithmetic";
+  Type type = op->getResult(0).getType();
+  if (isWide && !type.isF32() && !type.isF64())
+    return op->emitError("cannot be computed in a kernel; expected '")
+           << op->getName() << "' on f32 or f64, found " << type
+           << "; convert with 'arith.extf' before and 'arith.truncf' after it";
+  return success();
 }
 
 namespace {

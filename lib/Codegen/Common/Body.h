@@ -10,8 +10,9 @@
 
 namespace mlir::amprt {
 
-/// Whether `emitOp` can emit the op; reports an error where not.
-LogicalResult checkOp(Operation *op);
+/// Whether code can be made of what `emitOp` emits for the op; reports an error
+/// where not. LLVM would end the program.
+LogicalResult checkOp(Operation *op, bool onGPU);
 
 /// Emits what a body's op computes, on lanes where an operand is lanes, else on
 /// scalars. Conversions of halves are exact to the last bit on every target.
