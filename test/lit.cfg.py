@@ -68,6 +68,27 @@ if ptxas:
     config.available_features.add("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
 
+
+
+def find_nvjitlink():
+    """The folder of the same assembler as a library, empty where the loader finds
+    it, None where there is none."""
+    for folder in (os.environ.get("AMP_CUDA_LIBRARY_DIR", ""), "", "/usr/local/cuda/lib64"):
+        for version in ("13", "12"):
+            try:
+                ctypes.CDLL(os.path.join(folder, f"libnvJitLink.so.{version}"))
+                return folder
+            except OSError:
+                pass
+    return None
+
+
+# What it leaks is not our concern.
+nvjitlink_dir = None if config.amp_is_sanitized else find_nvjitlink()
+if nvjitlink_dir is not None:
+    config.available_features.add("nvjitlink")
+    config.substitutions.append(("%nvjitlink_dir", nvjitlink_dir))
+
 # StableHLO's own verifiers, and XLA: tools/install-jaxlib, or a python that the
 # user names.
 jaxlib_python = os.environ.get(
