@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Assembles the PTX of every op's kernels, of a step's, and of the example's.
 
-A kernel that the assembler refuses, that spills registers or that calls a
-function which is not there fails.
+A kernel that the assembler refuses, that spills registers, that calls a
+function which is not there or that divides to find its elements fails.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -47,6 +47,9 @@ def assemble(kernels, chip, ptxas):
         raise RuntimeError(f"{ptx} calls a function that is not there")
     if f".target {chip}" not in assembly:
         raise RuntimeError(f"{ptx}: expected '.target {chip}'")
+    division = re.search(r"\b(?:div|rem)\.[su]\d+", assembly)
+    if division:
+        raise RuntimeError(f"{ptx}: no op divides integers, but '{division[0]}' does")
     count = assembly.count(".entry ")
     if count == 0:
         return 0

@@ -12,7 +12,7 @@ named by the environment variable CUOBJDUMP) instructions are not counted.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 cuda_kernels.py PTXAS DIRECTORY [--only NAME] [--chip sm_90]
+    python3 cuda_kernels.py PTXAS DIRECTORY [--only NAME] [--chip sm_90] [--no-instructions]
 """
 
 import argparse
@@ -30,9 +30,9 @@ INPUT = pathlib.Path(__file__).resolve().parent / "Inputs" / "cuda-kernels.mlir"
 # where they stay in registers) the bytes that it loads and stores of one, in
 # accesses of at least `narrowest` bits. `goal`: instructions per element of a
 # prototype written for this kernel alone (None: not part of it), `limit`: ours;
-# `spills`: bytes that may be spilled.
+# `spills`: bytes that may be spilled, on each chip where that is more than none.
 Kernel = collections.namedtuple(
-    "Kernel", "title model kernel passes goal limit narrowest spills", defaults=[128, 0]
+    "Kernel", "title model kernel passes goal limit narrowest spills", defaults=[128, {}]
 )
 KERNELS = [
     Kernel("AdamW, f16 gradient and copy", "adamw", "update", [(14, 14)], 37.1, 36),
@@ -41,7 +41,8 @@ KERNELS = [
     Kernel("bias + GELU, erf form", "bias_gelu_erf", "add_gelu", [(3, 2)], 30.6, 23),
     Kernel("GELU backward", "gelu_backward", "add_gelu_grad", [(4, 2)], None, 41),
     Kernel("residual + layer norm", "layer_norm", "add_add", [(12, 4)], 11.2, 13),
-    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(8, 2)], 15.1, 18.5),
+    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(8, 2)], 15.1, 18.5,
+           spills={"sm_120": 80}),  # fmt: skip
     Kernel("cross-entropy, both ways", "norm", "max_select", [(2, 2)], 12.4, 11.5),
     Kernel("column sum, f16", "column_sum", "sum", [(2, 0)], 2.3, 2.5),
     Kernel("transpose and relu, 16 bits", "transpose", "relu", [(2, 2)], 3.8, 3.5),
@@ -67,17 +68,32 @@ REPORT = re.compile(
 )
 
 
-def assemble(model, text, chip, ptxas, directory):
-    """For each kernel (registers, spilled bytes, shared bytes, threads)."""
+def models():
+    """{model: its text}"""
+    parts = re.split(r"^//--- (\w+)\n", INPUT.read_text(), flags=re.M)
+    return dict(zip(parts[1::2], parts[2::2]))
+
+
+def emit(model, text, chips, directory):
+    """The PTX of each chip."""
     path = directory / f"{model}.mlir"
     path.write_text(text)
-    kernels, ptx = path.with_suffix(".kernels"), path.with_suffix(".ptx")
+    kernels = path.with_suffix(".kernels")
     run(["amp-opt", path, "--amp-train=target=cuda", "-o", kernels])
-    run(["amp-opt", kernels, "-o", "/dev/null",
-         f"--amp-emit-kernels=target=cuda chip={chip} assembly={ptx}"])  # fmt: skip
+    result = []
+    for chip in chips:
+        result.append(path.with_suffix(f".{chip}.ptx"))
+        run(["amp-opt", kernels, "-o", "/dev/null",
+             f"--amp-emit-kernels=target=cuda chip={chip} assembly={result[-1]}"])  # fmt: skip
+    return result
+
+
+def assemble(model, text, chip, ptxas, directory):
+    """For each kernel (registers, spilled bytes, shared bytes, threads)."""
+    (ptx,) = emit(model, text, [chip], directory)
     assembly = ptx.read_text()
     threads = dict(re.findall(r"\.entry (\S+)\([^{]*?\.maxntid (\d+)", assembly))
-    report = run([ptxas, f"-arch={chip}", "-v", ptx, "-o", path.with_suffix(".cubin")])
+    report = run([ptxas, f"-arch={chip}", "-v", ptx, "-o", directory / f"{model}.cubin"])
     result = {}
     for name, _, stores, loads, registers, rest in REPORT.findall(report):
         shared = re.search(r"(\d+) bytes smem", rest)
@@ -270,11 +286,14 @@ def main():
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--only", help="a model of Inputs/cuda-kernels.mlir")
     parser.add_argument("--chip", default="sm_90")
+    parser.add_argument("--no-instructions", action="store_true",
+                        help="count none: limits are those of sm_90")  # fmt: skip
     options = parser.parse_args()
     options.directory.mkdir(parents=True, exist_ok=True)
-    cuobjdump = os.environ.get("CUOBJDUMP") or shutil.which("cuobjdump")
-    parts = re.split(r"^//--- (\w+)\n", INPUT.read_text(), flags=re.M)
-    models = dict(zip(parts[1::2], parts[2::2]))
+    cuobjdump = None
+    if not options.no_instructions:
+        cuobjdump = os.environ.get("CUOBJDUMP") or shutil.which("cuobjdump")
+    texts = models()
 
     print("| kernel | registers | spilled bytes | threads | occupancy | accesses of a thread "
           "| instructions an element | prototype |")  # fmt: skip
@@ -284,7 +303,7 @@ def main():
         if options.only not in (None, kernel.model):
             continue
         if kernel.model not in assembled:
-            assembled[kernel.model] = assemble(kernel.model, models[kernel.model], options.chip,
+            assembled[kernel.model] = assemble(kernel.model, texts[kernel.model], options.chip,
                                                options.ptxas, options.directory)  # fmt: skip
         names = [n for n in assembled[kernel.model] if re.fullmatch(f"amp_({kernel.kernel})", n)]
         if not names:
@@ -302,8 +321,9 @@ def main():
                 elif cost > kernel.limit:
                     failed.append(f"{kernel.title} ({name}): expected at most {kernel.limit} "
                                   f"instructions an element, found {cost:.1f}")  # fmt: skip
-            if spilled > kernel.spills:
-                failed.append(f"{kernel.title} ({name}): expected at most {kernel.spills} bytes "
+            most = kernel.spills.get(options.chip, 0)
+            if spilled > most:
+                failed.append(f"{kernel.title} ({name}): expected at most {most} bytes "
                               f"spilled, found {spilled}")  # fmt: skip
             print(f"| {kernel.title} | {registers} | {spilled} | {threads} "
                   f"| {occupancy(registers, shared, threads):.0%} | {describe(widths)} "
