@@ -283,6 +283,29 @@ TEST_F(CudaTraining, ADriverThatRefusesTheCubinGetsPTX) {
   EXPECT_EQ(found.losses.size(), 2u);
 }
 
+// What is not there is memory, not an epilogue: nothing is tried.
+TEST_F(CudaTraining, TooLittleMemoryIsKnownBeforeTrials) {
+  Options options = withTanh(digits("f16"));
+  for (const char *epilogues : {"", "all"}) {
+    options.epilogues = epilogues;
+    AmpRuntime *runtime = createRuntime(AMP_DEVICE_CUDA);
+    uint64_t used = 0;
+    for (auto [address, bytes] : state->memory)
+      used += bytes;
+    uint64_t all = std::exchange(state->memoryBytes, used + 100'000);
+    testing::internal::CaptureStderr();
+    std::string message = llvm::toString(train(options, runtime));
+    EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
+    state->memoryBytes = all;
+    EXPECT_NE(message.find("of memory to be available, found 97.7 KiB (100000 "
+                           "bytes)"),
+              std::string::npos)
+        << message;
+    EXPECT_NE(message.find("  weights\n"), std::string::npos) << message;
+    EXPECT_TRUE(state->products.empty());
+  }
+}
+
 // A checkpoint knows nothing of the device that wrote it.
 TEST_F(CudaTraining, ResumesWhatAnotherDeviceSaved) {
   TrainingRun first, onCpu, onCuda;

@@ -19,8 +19,9 @@ static AmpStatus *tryPlan(AmpRuntime *runtime, const AmpGemmDesc &desc) {
   return status;
 }
 
-llvm::Expected<std::string> amp::run::findMissingEpilogue(ModuleOp module,
-                                                          AmpRuntime *runtime) {
+llvm::Expected<std::string>
+amp::run::findMissingEpilogue(ModuleOp module, AmpRuntime *runtime,
+                              const MemoryPlan &plan) {
   std::vector<AmpGemmDesc> tried;
   llvm::SmallVector<GemmOp> contractions;
   module.walk([&](GemmOp op) {
@@ -37,9 +38,12 @@ llvm::Expected<std::string> amp::run::findMissingEpilogue(ModuleOp module,
       continue;
     tried.push_back(*desc);
     AmpStatus *status = tryPlan(runtime, *desc);
-    bool isMissing = ampStatusCode(status) == AMP_STATUS_UNAVAILABLE;
+    AmpStatusCode code = ampStatusCode(status);
     if (llvm::Error error = toError(status)) {
-      if (!isMissing)
+      if (code == AMP_STATUS_OUT_OF_MEMORY)
+        return plan.describe(toString(std::move(error)) +
+                             ", for the trial of a contraction");
+      if (code != AMP_STATUS_UNAVAILABLE)
         return std::move(error);
       return toString(std::move(error));
     }

@@ -8,6 +8,7 @@
 #ifndef AMP_TOOLS_AMP_RUN_EPILOGUES_H
 #define AMP_TOOLS_AMP_RUN_EPILOGUES_H
 
+#include "MemoryReport.h"
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
@@ -15,9 +16,11 @@
 namespace amp::run {
 
 /// Why `runtime` does not have one of the contractions with gelu, its gradient
-/// or a bias's; empty where it has all.
+/// or a bias's; empty where it has all. Each is tried, in memory of its own: an
+/// error with the numbers of `plan` where there is too little.
 llvm::Expected<std::string> findMissingEpilogue(mlir::ModuleOp module,
-                                                AmpRuntime *runtime);
+                                                AmpRuntime *runtime,
+                                                const MemoryPlan &plan);
 
 } // namespace amp::run
 

@@ -254,6 +254,10 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
   return program;
 }
 
+static bool isGpu(AmpRuntime *runtime) {
+  return ampRuntimeComputeCapability(runtime) != 0;
+}
+
 /// The gradients that updates take, each with its bundle.
 static llvm::SmallVector<mlir::amp::GradientsOp> bundles(ModuleOp module) {
   llvm::SmallVector<mlir::amp::GradientsOp> found;
@@ -362,36 +366,58 @@ void Program::keepGradients() {
   addResults(function, results);
 }
 
-/// The kernel phase. What it gives contractions to do before they store may be
-/// more than a GPU's library has: without --epilogues it is done again then.
-Error Program::formKernels(AmpRuntime *runtime) {
+/// The kernel phase; `epilogues` as for --epilogues.
+Error Program::formKernels(AmpRuntime *runtime, llvm::StringRef epilogues) {
   mlir::amp::KernelOptions kernels;
-  bool isGpu = ampRuntimeComputeCapability(runtime) != 0;
-  kernels.target = isGpu ? "cuda" : "cpu";
-  if (!options.epilogues.empty())
-    kernels.epilogues = options.epilogues;
-  mlir::OwningOpRef<ModuleOp> graph;
-  if (isGpu)
-    graph = moduleRef->clone();
-  auto build = [&](OpPassManager &passes) {
-    mlir::amp::buildKernelPipeline(passes, kernels);
-  };
-  if (Error error = runPasses(build))
+  kernels.target = isGpu(runtime) ? "cuda" : "cpu";
+  if (!epilogues.empty())
+    kernels.epilogues = epilogues.str();
+  if (Error error = runPasses([&](OpPassManager &passes) {
+        mlir::amp::buildKernelPipeline(passes, kernels);
+      }))
     return error;
-  if (!isGpu)
-    return Error::success();
-  Expected<std::string> reason = findMissingEpilogue(*moduleRef, runtime);
+  printPhase("kernel");
+  return Error::success();
+}
+
+/// Plans the memory of the kernel phase's schedule, prints the plan where that
+/// is asked for, and fails where it is more than there is.
+Expected<MemoryPlan> Program::planMemory(AmpRuntime *runtime) {
+  Expected<MemoryPlan> plan = MemoryPlan::read(*moduleRef, runtime);
+  if (!plan)
+    return plan;
+  if (options.memoryReport) {
+    plan->print(llvm::outs());
+    llvm::outs().flush();
+  }
+  if (Error error = plan->check(runtime))
+    return error;
+  return plan;
+}
+
+/// What contractions do before they store may be more than a GPU's library has:
+/// without --epilogues `graph`, the module before the kernel phase, goes
+/// through it again then. `plan` is of the schedule that there is: trials need
+/// memory.
+Error Program::tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
+                            OwningOpRef<ModuleOp> before) {
+  Expected<std::string> reason = findMissingEpilogue(*moduleRef, runtime, plan);
   if (!reason)
     return reason.takeError();
   if (reason->empty())
     return Error::success();
+  // Whatever a trial says, what is missing is the memory for it, if others took
+  // that by now.
+  if (Error error = plan.check(runtime))
+    return error;
   if (!options.epilogues.empty())
     return createStringError(*reason + "; '--epilogues bias' asks for none");
   llvm::WithColor::note(llvm::errs(), "amp-run")
       << "--epilogues bias is used: " << *reason << "\n";
-  moduleRef = std::move(graph);
-  kernels.epilogues = "bias";
-  return runPasses(build);
+  moduleRef = std::move(before);
+  if (Error error = formKernels(runtime, "bias"))
+    return error;
+  return planMemory(runtime).takeError();
 }
 
 Error Program::compile(AmpRuntime *runtime,
@@ -432,10 +458,11 @@ Error Program::compile(AmpRuntime *runtime,
         !function->hasAttr(mlir::amp::kBatchAttr))
       function.erase();
 
-  if (Error error = formKernels(runtime))
+  OwningOpRef<ModuleOp> before;
+  if (isGpu(runtime))
+    before = module.clone();
+  if (Error error = formKernels(runtime, options.epilogues))
     return error;
-  module = *moduleRef;
-  printPhase("kernel");
   if (!options.printAfter.empty() && options.printAfter != "graph" &&
       options.printAfter != "kernel" &&
       !llvm::is_contained(passNames, options.printAfter))
@@ -443,20 +470,19 @@ Error Program::compile(AmpRuntime *runtime,
                              "one of the passes " +
                              llvm::join(passNames, ", ") + ", found '" +
                              options.printAfter + "'");
-  Expected<MemoryPlan> plan = MemoryPlan::read(module, runtime);
+  Expected<MemoryPlan> plan = planMemory(runtime);
   if (!plan)
     return plan.takeError();
-  if (options.memoryReport)
-    plan->print(llvm::outs());
-  if (Error error = plan->check(runtime))
-    return error;
+  if (before)
+    if (Error error = tryEpilogues(runtime, *plan, std::move(before)))
+      return error;
   if (options.endsWithPlan())
     return Error::success();
   auto start = std::chrono::steady_clock::now();
   std::vector<std::string> recorded;
   for (llvm::StringRef role : kRecordedRoles)
     llvm::append_range(recorded, variablesOfRole(role));
-  auto created = mlir::amprt::Executable::create(module, runtime, recorded);
+  auto created = mlir::amprt::Executable::create(*moduleRef, runtime, recorded);
   if (!created)
     return created.takeError();
   compiled = std::move(*created);

@@ -22,6 +22,8 @@
 
 namespace amp::run {
 
+struct MemoryPlan;
+
 /// Names that amp-run gives to what it adds to a module.
 inline constexpr llvm::StringLiteral kInjectionVariable = "amp.inject";
 inline constexpr llvm::StringLiteral kTailSuffix = ".tail";
@@ -84,7 +86,10 @@ private:
   Program(const Options &options) : options(options) {}
   llvm::Error collectEntries();
   llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
-  llvm::Error formKernels(AmpRuntime *runtime);
+  llvm::Error formKernels(AmpRuntime *runtime, llvm::StringRef epilogues);
+  llvm::Expected<MemoryPlan> planMemory(AmpRuntime *runtime);
+  llvm::Error tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
+                           mlir::OwningOpRef<mlir::ModuleOp> before);
   void printPhase(llvm::StringRef phase);
   llvm::Error addInjection();
   void keepLosses();
