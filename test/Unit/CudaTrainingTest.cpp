@@ -308,18 +308,33 @@ TEST_F(CudaTraining, TooLittleMemoryIsKnownBeforeTrials) {
 
 // A checkpoint knows nothing of the device that wrote it.
 TEST_F(CudaTraining, ResumesWhatAnotherDeviceSaved) {
-  TrainingRun first, onCpu, onCuda;
   Options options = digits("f16");
-  train(options, AMP_DEVICE_CUDA, "first", first);
-  options.load = first.checkpoint;
-  options.steps = 3;
-  train(options, AMP_DEVICE_CPU, "cpu", onCpu);
-  train(options, AMP_DEVICE_CUDA, "cuda", onCuda);
-  ASSERT_EQ(onCpu.losses.size(), 3u);
-  ASSERT_EQ(onCuda.losses.size(), 3u);
-  for (size_t i = 0; i < 3; ++i)
-    EXPECT_NEAR(onCuda.losses[i], onCpu.losses[i], 2e-3);
-  EXPECT_LT(onCuda.losses.back(), first.losses.front());
+  for (AmpDevice device : {AMP_DEVICE_CUDA, AMP_DEVICE_CPU}) {
+    TrainingRun first, whole, onCpu, onCuda;
+    options.load = "";
+    options.steps = 6;
+    train(options, device, "first", first);
+    options.load = first.checkpoint;
+    options.steps = 3;
+    train(options, AMP_DEVICE_CPU, "cpu", onCpu);
+    train(options, AMP_DEVICE_CUDA, "cuda", onCuda);
+    options.load = "";
+    options.steps = 9;
+    train(options, device, "whole", whole);
+    ASSERT_EQ(onCpu.losses.size(), 3u);
+    ASSERT_EQ(onCuda.losses.size(), 3u);
+    ASSERT_EQ(whole.losses.size(), 9u);
+    for (size_t i = 0; i < 3; ++i) {
+      EXPECT_NEAR(onCpu.losses[i], whole.losses[6 + i], 2e-3) << device;
+      EXPECT_NEAR(onCuda.losses[i], whole.losses[6 + i], 2e-3) << device;
+    }
+    // Where it was saved it goes on with the same bits.
+    EXPECT_EQ((device == AMP_DEVICE_CPU ? onCpu : onCuda).losses,
+              std::vector(whole.losses.begin() + 6, whole.losses.end()));
+    EXPECT_LT(whole.losses.back(), whole.losses.front());
+    EXPECT_EQ(onCuda.applied, onCpu.applied);
+    EXPECT_EQ(onCuda.scales, onCpu.scales);
+  }
 }
 
 // Contractions by other algorithms may have other bits; who resumes is told.
