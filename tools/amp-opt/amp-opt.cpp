@@ -17,6 +17,23 @@
 #include "mlir/InitAllPasses.h"
 #endif
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
+#include "llvm/ADT/STLExtras.h"
+#include <vector>
+
+/// A cost report is of a whole module, and so are its errors: they name a line,
+/// and the module, hundreds of lines, only for who asks for it.
+static std::vector<char *> withDefaults(int argc, char **argv) {
+  static char noOp[] = "--mlir-print-op-on-diagnostic=false";
+  std::vector<char *> arguments(argv, argv + argc);
+  auto mentions = [&](llvm::StringRef text) {
+    return llvm::any_of(arguments, [&](llvm::StringRef argument) {
+      return argument.starts_with("-") && argument.contains(text);
+    });
+  };
+  if (mentions("amp-cost-report") && !mentions("mlir-print-op-on-diagnostic"))
+    arguments.insert(arguments.begin() + 1, noOp);
+  return arguments;
+}
 
 int main(int argc, char **argv) {
   mlir::DialectRegistry registry;
@@ -34,6 +51,8 @@ int main(int argc, char **argv) {
 #endif
   mlir::amp::registerAllDialects(registry);
   mlir::amp::registerAllPasses();
+  std::vector<char *> arguments = withDefaults(argc, argv);
   return mlir::failed(mlir::MlirOptMain(
-      argc, argv, "Mixed-precision training compiler driver\n", registry));
+      static_cast<int>(arguments.size()), arguments.data(),
+      "Mixed-precision training compiler driver\n", registry));
 }
