@@ -6,8 +6,7 @@
 
 // What exists once for a row is read by all threads of its group and stored by
 // one: where it takes the place of what is read, the others have to be waited
-// for. The emulator and compute-sanitizer's racecheck, which looks at shared
-// memory only, cannot be trusted to see it.
+// for. compute-sanitizer's racecheck looks at shared memory only.
 
 //--- row.mlir
 

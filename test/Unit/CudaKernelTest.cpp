@@ -152,6 +152,40 @@ func.func @f(%a: tensor<1x4x!elt>, %b: tensor<4x40000x!elt>, %c: tensor<40000x4x
   EXPECT_GT(program.compare(), 0u);
 }
 
+// What all threads of a row read, in the place of which one of them stores
+// another number of the row: a factor, and the step that dropout's mask is of.
+TEST_P(CudaKernel, NumbersOfARowAreReadBeforeTheyAreOverwritten) {
+  std::string row = R"mlir(
+!elt = f32
+!acc = f32
+func.func @f(%x: tensor<40x8x!elt>, %v: tensor<8x1x!elt>, %y: tensor<40x4096x!elt>, %u: tensor<1x40x!elt>)
+    -> (tensor<40x4096x!elt>, tensor<1x1x!elt>) attributes {amp.entry = "eval"} {
+  %r = amp.matmul %x, %v : (tensor<40x8x!elt>, tensor<8x1x!elt>) -> tensor<40x1x!elt>
+  %s = amp.sum %y {axes = [1]} : tensor<40x4096x!elt> -> tensor<40x!elt>
+  %m = amp.reshape %s : tensor<40x!elt> -> tensor<40x1x!elt>
+  %d = amp.sub %y, %m : tensor<40x4096x!elt>, tensor<40x1x!elt>
+  %z = amp.mul %d, %r : tensor<40x4096x!elt>, tensor<40x1x!elt>
+  %q = amp.matmul %u, %m : (tensor<1x40x!elt>, tensor<40x1x!elt>) -> tensor<1x1x!elt>
+  return %z, %q : tensor<40x4096x!elt>, tensor<1x1x!elt>
+}
+)mlir";
+  std::string number = R"mlir(
+!elt = f32
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+func.func @f(%x: tensor<1x4096x!elt>) -> tensor<1x4096x!elt> attributes {amp.entry = "train"} {
+  %key = amp.rng_key
+  %0 = amp.softmax %x {axis = 1} : tensor<1x4096x!elt> -> tensor<1x4096x!elt>
+  %1 = amp.dropout %0, %key {rate = 0.5, id = 0} : tensor<1x4096x!elt>
+  return %1 : tensor<1x4096x!elt>
+}
+)mlir";
+  for (const std::string &text : {row, number}) {
+    CudaProgram program("in place", text, GetParam(), 1);
+    ASSERT_TRUE(program.module);
+    EXPECT_GT(program.compare(), 0u);
+  }
+}
+
 // Norms with their gradients in one kernel: rows of a warp and of several, with
 // values kept from pass to pass and not, several chunks, infinities and NaN.
 TEST_P(CudaKernel, NormsStoreWhatTheCPUStores) {
