@@ -270,12 +270,13 @@ CudaEmulator::create(mlir::ModuleOp code) {
 }
 
 llvm::Error CudaEmulator::run(llvm::StringRef kernel, int64_t blocks,
-                              llvm::ArrayRef<void *> parameters) {
+                              llvm::ArrayRef<void *> parameters,
+                              int64_t first) {
   auto address = jit->lookup(("enter." + kernel).str());
   if (!address)
     return address.takeError();
   auto *entry = address->toPtr<void (*)(void *const *)>();
-  for (int64_t index = 0; index < blocks; ++index) {
+  for (int64_t index = first; index < blocks; ++index) {
     Block block(sizes.lookup(kernel), static_cast<int32_t>(index),
                 [&]() { entry(parameters.data()); });
     if (!block.run())

@@ -29,10 +29,10 @@ public:
   create(mlir::ModuleOp code);
   ~CudaEmulator();
 
-  /// Runs all blocks one after the other. An error where threads wait for each
-  /// other in vain.
+  /// Runs the blocks from `first` on, one after the other. An error where
+  /// threads wait for each other in vain.
   llvm::Error run(llvm::StringRef kernel, int64_t blocks,
-                  llvm::ArrayRef<void *> parameters);
+                  llvm::ArrayRef<void *> parameters, int64_t first = 0);
 
 private:
   CudaEmulator();
