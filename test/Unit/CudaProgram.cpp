@@ -119,6 +119,25 @@ CudaProgram::CudaProgram(const std::string &name, std::string text,
     module = {};
 }
 
+std::vector<int64_t> amp_test::argumentsOf(LaunchOp launch,
+                                           llvm::ArrayRef<void *> pointers) {
+  KernelArguments abi(SymbolTable::lookupNearestSymbolFrom<KernelOp>(
+      launch, launch.getKernelAttr()));
+  std::vector<int64_t> words(abi.count());
+  unsigned numLoops = launch.getSizes().size();
+  for (unsigned loop = 0; loop < numLoops; ++loop)
+    words[abi.size(loop)] = launch.getSizes()[loop];
+  for (unsigned i = 0; i < pointers.size(); ++i) {
+    words[abi.pointer(i)] = reinterpret_cast<int64_t>(pointers[i]);
+    for (unsigned loop = 0; loop < numLoops; ++loop)
+      words[abi.stride(i, loop)] = launch.getStrides()[i * numLoops + loop];
+  }
+  for (auto [i, bound] : llvm::enumerate(launch.getBounds()))
+    words[abi.bound(i)] = bound;
+  words[abi.grain()] = launch.getGrain();
+  return words;
+}
+
 void CudaProgram::compare(LaunchOp launch, const CudaLaunch &cuda,
                           CompiledKernels &cpu, CudaEmulator &emulator) {
   auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
@@ -150,21 +169,8 @@ void CudaProgram::compare(LaunchOp launch, const CudaLaunch &cuda,
     return result;
   };
 
-  KernelArguments abi(kernel);
-  std::vector<int64_t> words(abi.count());
-  std::vector<void *> operands = pointers(first);
-  unsigned numLoops = launch.getSizes().size();
-  for (unsigned loop = 0; loop < numLoops; ++loop)
-    words[abi.size(loop)] = launch.getSizes()[loop];
-  for (unsigned i = 0; i < operands.size(); ++i) {
-    words[abi.pointer(i)] = reinterpret_cast<int64_t>(operands[i]);
-    for (unsigned loop = 0; loop < numLoops; ++loop)
-      words[abi.stride(i, loop)] = launch.getStrides()[i * numLoops + loop];
-  }
-  for (auto [i, bound] : llvm::enumerate(launch.getBounds()))
-    words[abi.bound(i)] = bound;
+  std::vector<int64_t> words = argumentsOf(launch, pointers(first));
   int64_t grain = launch.getGrain(), extent = launch.getExtent();
-  words[abi.grain()] = grain;
   auto *code = reinterpret_cast<void (*)(const int64_t *, int64_t, int64_t)>(
       cpu.lookup(launch.getKernel()));
   ASSERT_TRUE(code);

@@ -24,6 +24,11 @@ class CudaEmulator;
 void put(char *place, mlir::Type element, double value);
 double get(const char *place, mlir::Type element);
 
+/// Arguments of the CPU's kernel (amp/Codegen/KernelABI.h) for a launch whose
+/// operands begin at `pointers`.
+std::vector<int64_t> argumentsOf(mlir::amprt::LaunchOp launch,
+                                 llvm::ArrayRef<void *> pointers);
+
 /// What is at `path` below the folder of tests.
 std::string readTest(const std::string &path);
 

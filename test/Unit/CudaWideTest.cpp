@@ -9,7 +9,6 @@
 
 #include "CudaEmulator.h"
 #include "CudaProgram.h"
-#include "amp/Codegen/KernelABI.h"
 #include "gtest/gtest.h"
 #include <cmath>
 #include <map>
@@ -85,20 +84,8 @@ void compare(LaunchOp launch, const CudaLaunch &cuda, CompiledKernels &cpu,
     expected.push_back(first[i]->at(launch.getOffsets()[i]));
     found.push_back(second[i]->at(launch.getOffsets()[i]));
   }
-  KernelArguments abi(kernel);
-  std::vector<int64_t> words(abi.count());
-  unsigned numLoops = launch.getSizes().size();
-  for (unsigned loop = 0; loop < numLoops; ++loop)
-    words[abi.size(loop)] = launch.getSizes()[loop];
-  for (unsigned i = 0; i < expected.size(); ++i) {
-    words[abi.pointer(i)] = reinterpret_cast<int64_t>(expected[i]);
-    for (unsigned loop = 0; loop < numLoops; ++loop)
-      words[abi.stride(i, loop)] = launch.getStrides()[i * numLoops + loop];
-  }
-  for (auto [i, bound] : llvm::enumerate(launch.getBounds()))
-    words[abi.bound(i)] = bound;
+  std::vector<int64_t> words = argumentsOf(launch, expected);
   int64_t grain = launch.getGrain(), extent = launch.getExtent();
-  words[abi.grain()] = grain;
   auto *code = reinterpret_cast<void (*)(const int64_t *, int64_t, int64_t)>(
       cpu.lookup(launch.getKernel()));
   ASSERT_TRUE(code);
