@@ -17,6 +17,7 @@ import xml.etree.ElementTree as ElementTree
 DECLARED_FEATURES = {
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
+    "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "sanitized": "a build with sanitizers (tools/check --asan)",
     "ptxas": "the CUDA toolkit's assembler",
