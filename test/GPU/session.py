@@ -100,8 +100,9 @@ class Session:
             status, detail = "not run", str(reason)
         except Failed as reason:
             status, detail = "failed", str(reason)
-        except Exception:  # A mistake of one check must not cost the others' results.
-            status, detail = "failed", traceback.format_exc(chain=False).strip()
+        except Exception as mistake:  # Of one check; the others' results are kept.
+            status = "failed"
+            detail = f"{mistake!r}\n{traceback.format_exc(chain=False).strip()}"
         result = Result(part, name, status, detail, time.monotonic() - start)
         self.results.append(result)
         first = detail.splitlines()[0] if detail and status != "passed" else detail

@@ -32,8 +32,6 @@ SPECIAL = {
 }  # fmt: skip
 EXACT, FUNCTION = compare.Tolerance(0, 0), compare.Tolerance(4, 1)
 SUM, ROW = compare.Tolerance(4, 1), compare.Tolerance(8, 1)
-# A row that is longer is summed one element after the other in each lane.
-LONG_ROW = compare.Tolerance(64, 1)
 
 # What is done with R rows of N columns. ELT is the type under test, ACC the one
 # that it is accumulated in.
@@ -150,8 +148,6 @@ def errors(directory):
         for r, n in SHAPES:
             for result, (_, tolerance, is_widest) in RESULTS.items():
                 name = named(result, r, n)
-                if tolerance is ROW and n > 2**12:
-                    tolerance = LONG_ROW
                 yield from check(name, golden[name], found[name], tolerance, is_widest)
 
 

@@ -47,13 +47,6 @@ struct CublasLt {
 
   /// Success, or a failure of `call` that names the error and says what to do.
   Status check(cublasStatus_t result, const char *call) const;
-  /// Whether a product was refused because of its algorithm: another may do.
-  static bool isRefusal(cublasStatus_t result) {
-    return result == CUBLAS_STATUS_NOT_SUPPORTED ||
-           result == CUBLAS_STATUS_INVALID_VALUE ||
-           result == CUBLAS_STATUS_ARCH_MISMATCH ||
-           result == CUBLAS_STATUS_INTERNAL_ERROR;
-  }
 };
 
 } // namespace amp::cuda

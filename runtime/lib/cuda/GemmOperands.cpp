@@ -53,3 +53,26 @@ Status Operands::allocate(Runtime &runtime, uint64_t copies, bool &isThere) {
   bool isMemory = ampStatusCode(status.get()) == AMP_STATUS_OUT_OF_MEMORY;
   return isMemory ? nullptr : std::move(status);
 }
+
+static bool isRefusal(cublasStatus_t result) {
+  return result == CUBLAS_STATUS_NOT_SUPPORTED ||
+         result == CUBLAS_STATUS_INVALID_VALUE ||
+         result == CUBLAS_STATUS_ARCH_MISMATCH ||
+         result == CUBLAS_STATUS_INTERNAL_ERROR;
+}
+
+Status Operands::run(const Product &product, const AmpGemmDesc &desc,
+                     const cublasLtMatmulAlgo_t &algorithm,
+                     const char *&refusal, uint64_t copy) const {
+  const CublasLt &lt = product.runtime.cublasLt;
+  refusal = nullptr;
+  if (Status status =
+          product.setPointers(desc, data(bias, copy), data(aux, copy)))
+    return status;
+  cublasStatus_t result =
+      product.run(algorithm, data(a, copy), data(b, copy), data(c, copy));
+  if (!isRefusal(result))
+    return lt.check(result, "cublasLtMatmul");
+  refusal = lt.cublasLtGetStatusName(result);
+  return nullptr;
+}

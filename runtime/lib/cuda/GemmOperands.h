@@ -40,6 +40,12 @@ public:
     return memory.data() + copy * copyBytes + operand.offset;
   }
 
+  /// Queues the contraction of a copy. `refusal` is null, or what the library
+  /// calls it if it does not run this algorithm: another may do.
+  Status run(const Product &product, const AmpGemmDesc &desc,
+             const cublasLtMatmulAlgo_t &algorithm, const char *&refusal,
+             uint64_t copy = 0) const;
+
   Operand a, b, c;
   /// Without bytes where the contraction has none.
   Operand bias, aux;

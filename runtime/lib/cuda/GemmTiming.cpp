@@ -209,21 +209,14 @@ Status Stopwatch::sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
   if (Status status = start.record(runtime.stream))
     return status;
   for (int i = 0; i < repeats; ++i) {
-    auto at = [&](const Operands::Operand &operand) {
-      return operands.data(operand, copy);
-    };
-    if (Status status =
-            product.setPointers(desc, at(operands.bias), at(operands.aux)))
+    const char *refusal;
+    if (Status status = operands.run(product, desc, algorithm, refusal, copy))
       return status;
-    cublasStatus_t result =
-        product.run(algorithm, at(operands.a), at(operands.b), at(operands.c));
     copy = (copy + 1) % copies;
-    if (CublasLt::isRefusal(result)) {
+    if (refusal) {
       milliseconds = INFINITY;
       return nullptr;
     }
-    if (Status status = runtime.cublasLt.check(result, "cublasLtMatmul"))
-      return status;
   }
   if (Status status = end.record(runtime.stream))
     return status;

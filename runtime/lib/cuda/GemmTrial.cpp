@@ -328,18 +328,13 @@ Status Trial::run(const cublasLtMatmulAlgo_t &algorithm, std::string &fault) {
   }
   if (Status status = uploadInputs())
     return status;
-  if (Status status = product.setPointers(desc, operands.data(operands.bias),
-                                          operands.data(operands.aux)))
+  const char *refusal;
+  if (Status status = operands.run(product, desc, algorithm, refusal))
     return status;
-  cublasStatus_t result =
-      product.run(algorithm, operands.data(operands.a),
-                  operands.data(operands.b), operands.data(operands.c));
-  if (CublasLt::isRefusal(result)) {
-    fault = runtime.cublasLt.cublasLtGetStatusName(result);
+  if (refusal) {
+    fault = refusal;
     return nullptr;
   }
-  if (Status status = runtime.cublasLt.check(result, "cublasLtMatmul"))
-    return status;
   // Each tile of rows has the same code: those of the ends are looked at.
   constexpr int64_t most = 64;
   int64_t end = std::min(most, desc.m);

@@ -17,7 +17,6 @@ Status cuda::warmUp(const Product &product, const AmpGemmDesc &desc,
                     const cublasLtMatmulAlgo_t &algorithm, bool isAligned,
                     std::string &fault) {
   Runtime &runtime = product.runtime;
-  const CublasLt &lt = runtime.cublasLt;
   fault.clear();
   Operands operands(desc, isAligned);
   bool isThere = false;
@@ -25,17 +24,12 @@ Status cuda::warmUp(const Product &product, const AmpGemmDesc &desc,
     return status;
   if (!isThere)
     return nullptr;
-  if (Status status = product.setPointers(desc, operands.data(operands.bias),
-                                          operands.data(operands.aux)))
+  const char *refusal;
+  if (Status status = operands.run(product, desc, algorithm, refusal))
     return status;
-  cublasStatus_t result =
-      product.run(algorithm, operands.data(operands.a),
-                  operands.data(operands.b), operands.data(operands.c));
-  if (CublasLt::isRefusal(result)) {
-    fault = lt.cublasLtGetStatusName(result);
+  if (refusal) {
+    fault = refusal;
     return nullptr;
   }
-  if (Status status = lt.check(result, "cublasLtMatmul"))
-    return status;
   return runtime.wait(runtime.stream);
 }
