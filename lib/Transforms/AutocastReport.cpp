@@ -1,7 +1,7 @@
 //===- AutocastReport.cpp - the report as JSON and as remarks -------------===//
 //
-// docs/Autocast.md documents the schema; what changes its meaning changes its
-// version.
+// docs/AutocastReport.md documents the schema; what changes its meaning changes
+// its version.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

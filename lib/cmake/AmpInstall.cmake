@@ -25,9 +25,14 @@ endfunction()
 
 # Headers, TableGen files, policies and the package, once all targets are known.
 function(amp_install_package)
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs/" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/amp"
-    FILES_MATCHING PATTERN "*.md")
-  install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/amp")
+  # Laid out as in the source, so that links between pages lead somewhere.
+  set(doc_dir "${CMAKE_INSTALL_DATADIR}/doc/amp")
+  install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
+    DESTINATION "${doc_dir}")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${doc_dir}"
+    FILES_MATCHING PATTERN "*.md" PATTERN "*.json")
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/test/Examples" DESTINATION "${doc_dir}/test"
+    PATTERN __pycache__ EXCLUDE)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/lib/Policies/"
     DESTINATION "${CMAKE_INSTALL_DATADIR}/amp/policies" FILES_MATCHING PATTERN "*.yaml")
   if(AMP_STATIC)

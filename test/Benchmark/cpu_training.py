@@ -12,7 +12,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 Prints a JSON line for each measurement, then tables. Without PyTorch (pip
 install torch) the peers are left out, which a line says. What is timed, and
-what the columns mean: docs/Performance.md.
+what the columns mean: docs/internals/Performance.md.
 """
 
 import argparse

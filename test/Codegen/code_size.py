@@ -2,7 +2,7 @@
 """Lines of PTX for each kernel of two models, of large and of small launches.
 
 They stand for the time that compiling takes, which depends on the machine and on
-what else it does (docs/Performance.md, "Compile time"). More than LIMIT of them
+what else it does (docs/internals/Performance.md, "Compile time"). More than LIMIT of them
 fail.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

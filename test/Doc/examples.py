@@ -58,6 +58,7 @@ class Example:
 def sources():
     yield ROOT / "README.md"
     yield from sorted((ROOT / "docs").glob("*.md"))
+    yield from sorted((ROOT / "docs" / "internals").glob("*.md"))
     yield from sorted((ROOT / "include" / "amp").rglob("*.td"))
 
 

@@ -1,7 +1,7 @@
 //===- CastMeaning.h - what ops mean to casts -----------------------------===//
 //
 // What CastModel takes for given of the ops in random modules, in the words of
-// docs/Autocast.md and without the pass's interfaces.
+// docs/internals/Autocast.md and without the pass's interfaces.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -19,7 +19,7 @@ namespace mlir::amp::test {
 /// f16's smallest normal number.
 inline constexpr double kSmallestNormal = 0x1p-14;
 
-/// What the documentation says of an op (docs/Autocast.md, Classes).
+/// What the documentation says of an op (docs/internals/Autocast.md).
 enum class Meaning {
   Contraction, // reads low, writes either
   Accumulates, // reads low, writes the f32 it accumulates in

@@ -2,7 +2,7 @@
 //
 // The largest error of each function that kernels compute in f32, over about a
 // million bit patterns from all of the range, against f64. The table below is
-// the contract; docs/Performance.md quotes it.
+// the contract; docs/internals/Performance.md quotes it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
