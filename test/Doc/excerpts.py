@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Compares the code that a page shows with the file that it is from.
 
-A block of language `cpp` or `cmake` whose text before says "From `NAME`" or
-"from `NAME`", or that follows such a block, has to stand in the file NAME as it
-is, however deep it is indented there.
+A block of language `cpp`, `cmake` or `python`, or of none, whose text before
+says "From `NAME`" or "from `NAME`", or that follows such a block, has to stand
+in the file NAME as it is, however deep it is indented there.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -14,7 +14,7 @@ import pathlib
 import re
 import sys
 
-TOKEN = re.compile(r"[Ff]rom `([\w./-]+)`|^```(\w+)\n(.*?)^```$|^## [^\n]*",
+TOKEN = re.compile(r"[Ff]rom `([\w./-]+)`|^```(\w*)\n(.*?)^```$|^## [^\n]*",
                    re.DOTALL | re.MULTILINE)  # fmt: skip
 
 
@@ -31,7 +31,7 @@ def main():
             name = source
         elif match.group().startswith("##"):
             name = None
-        elif name and language in ("cpp", "cmake"):
+        elif name and language in ("cpp", "cmake", "python", ""):
             count += 1
             file = (directory / name).read_text()
             if without_indentation(text) not in without_indentation(file):
