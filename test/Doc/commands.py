@@ -3,9 +3,12 @@
 
 A block after a line that ends in "`NAME`:" is written to the file NAME, blocks
 of language `sh` are run by bash in their order, and each line of a `text` block
-after one must be a line of its output, whatever the numbers in it are, unless
---exact says that they are the same everywhere. Blocks of language `console` are
-for readers only.
+after one must be a line of its output, but for the width of its columns. Blocks of
+language `console` are for readers only.
+
+Numbers count, too: whole ones are equal, fractions differ by at most 5 units of the
+last digit shown, those with an exponent, which are rounding errors here, by a factor
+of at most 10. Times and throughput (TIMES) may be any. --exact allows nothing of it.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -24,19 +27,46 @@ BLOCK = re.compile(r"(?:`([\w./-]+)`:\n\n?)?^```(\w+)\n(.*?)^```$",
                    re.DOTALL | re.MULTILINE)  # fmt: skip
 
 
-def shape_of(line, exact):
-    """A line without the width of its columns, and mostly without its numbers."""
-    if not exact:
-        line = re.sub(r"[+-]?\d[\d.,]*(?:e[+-]?\d+)?|\b[0-9a-f]{16}\b", "#", line)
-    return " ".join(line.split())
+NUMBER = re.compile(r"(?<![\w.])[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?(?![\w.]*\w)")
+# What stands before or after a number of which only the shape counts.
+TIMES = re.compile(r"ETA #:#|# (samples/s|ms|s)\b")
+
+
+def split_numbers(line):
+    """The line with # for each number, and the numbers as text."""
+    line = " ".join(line.split())
+    return NUMBER.sub("#", line), NUMBER.findall(line)
+
+
+def is_near(expected, found):
+    if "e" in expected:
+        return float(expected) / 10 <= float(found) <= float(expected) * 10
+    if "." not in expected:
+        return expected == found
+    unit = 10.0 ** -len(expected.split(".")[1])
+    return abs(float(expected) - float(found)) < 5.5 * unit
+
+
+def is_same(expected, found, exact):
+    if exact:
+        return expected.split() == found.split()
+    (shape, numbers), (other, values) = split_numbers(expected), split_numbers(found)
+    if shape != other:
+        return False
+    free = {match.start() + i
+            for match in TIMES.finditer(shape)
+            for i, letter in enumerate(match[0]) if letter == "#"}  # fmt: skip
+    places = [i for i, letter in enumerate(shape) if letter == "#"]
+    return all(place in free or is_near(number, value)
+               for place, number, value in zip(places, numbers, values))  # fmt: skip
 
 
 def missing_lines(expected, output, exact):
-    found = {shape_of(line, exact) for line in output.splitlines()}
     return [
         line
         for line in expected.splitlines()
-        if line.strip() not in ("", "…") and shape_of(line, exact) not in found
+        if line.strip() not in ("", "…")
+        and not any(is_same(line, found, exact) for found in output.splitlines())
     ]
 
 
