@@ -34,6 +34,7 @@ config.substitutions += [
     ("%digits_data", os.path.join(examples, "digits.safetensors")),
     ("%training", training),
     ("%path", config.environment["PATH"]),
+    ("%cc", config.cc),
     ("%cxx", config.cxx),
     ("%llvm_include", config.llvm_include_dir),
     ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "Inputs", "out-of-reach.sh")),
