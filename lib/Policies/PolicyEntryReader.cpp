@@ -34,19 +34,24 @@ static PrecisionClass classOf(StringRef list) {
 // Words
 //===----------------------------------------------------------------------===//
 
+/// A key of a file is quoted only where it is almost a known one: the file may
+/// be no policy, named by mistake or by another file, and not for all to read.
 LogicalResult mlir::amp::checkWord(const PolicyTree &word, StringRef what,
                                    ArrayRef<StringRef> known) {
   if (word.kind == PolicyTree::Scalar && llvm::is_contained(known, word.text))
     return success();
+  StringRef nearest = findNearest(word.text, known);
   InFlightDiagnostic error = emitError(word.location);
   if (word.kind != PolicyTree::Scalar)
     error << "expected a " << what << ", found " << word.describe() << "; ";
+  else if (what == "key" && nearest.empty())
+    error << "unknown " << what << "; ";
   else
     error << "unknown " << what << " '" << word.text << "'; ";
   error << "expected ";
   llvm::interleaveComma(known, error,
                         [&](StringRef name) { error << "'" << name << "'"; });
-  if (StringRef nearest = findNearest(word.text, known); !nearest.empty())
+  if (!nearest.empty())
     error << "; did you mean '" << nearest << "'?";
   return error;
 }

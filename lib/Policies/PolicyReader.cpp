@@ -17,6 +17,9 @@ namespace {
 
 class PolicyReader {
 public:
+  /// `namesFiles`: false where a module asks, which may name presets only.
+  explicit PolicyReader(bool namesFiles) : namesFiles(namesFiles) {}
+
   LogicalResult load(StringRef name, Location asker, StringRef directory);
   LogicalResult read(const PolicyTree &tree, StringRef name,
                      StringRef directory, bool isPreset);
@@ -30,6 +33,7 @@ private:
   LogicalResult readSettings(const PolicyTree &tree);
   LogicalResult readStaticCauses(const PolicyTree &tree);
 
+  bool namesFiles;
   /// The files that are being read, each extended by the one before.
   std::vector<std::string> open;
 };
@@ -116,7 +120,8 @@ LogicalResult PolicyReader::read(const PolicyTree &tree, StringRef name,
   if (tree.kind != PolicyTree::Map && tree.kind != PolicyTree::Null)
     return emitError(tree.location)
            << "expected a map with keys such as 'extends' and 'deny', found "
-           << tree.describe();
+           << (tree.kind == PolicyTree::List ? "a list" : "text")
+           << "; is it the file that was meant?";
   if (failed(checkKeys(tree)) || failed(readSettings(tree)))
     return failure();
   PolicyEntryReader entries(layer, /*checkNames=*/!isPreset);
@@ -156,18 +161,22 @@ LogicalResult PolicyReader::loadText(StringRef yaml, StringRef name,
 }
 
 static LogicalResult reportUnknown(StringRef name, StringRef reason,
-                                   Location asker) {
+                                   bool namesFiles, Location asker) {
   SmallVector<StringRef> known;
   for (const PolicyPreset &preset : getPolicyPresets())
     known.push_back(preset.name);
-  InFlightDiagnostic error = emitError(asker) << "unknown policy '" << name
-                                              << "'; expected a YAML file or ";
+  InFlightDiagnostic error = emitError(asker)
+                             << "unknown policy '" << name << "'; expected "
+                             << (namesFiles ? "a YAML file or " : "");
   llvm::interleaveComma(
       known, error, [&](StringRef preset) { error << "'" << preset << "'"; });
   if (StringRef nearest = findNearest(name, known); !nearest.empty())
     error << "; did you mean '" << nearest << "'?";
-  else
+  else if (namesFiles)
     error << " (" << reason << ")";
+  else
+    error << "; a file is named by an option, such as --policy FILE.yaml, and "
+             "never by a module";
   return error;
 }
 
@@ -177,12 +186,14 @@ LogicalResult PolicyReader::load(StringRef name, Location asker,
   const PolicyPreset *preset = llvm::find_if(
       getPolicyPresets(), [&](const auto &each) { return each.name == name; });
   bool isPreset = preset != getPolicyPresets().end();
-  if (!isPreset && !llvm::sys::path::is_absolute(path) && !directory.empty()) {
+  if (!isPreset && namesFiles && !llvm::sys::path::is_absolute(path) &&
+      !directory.empty()) {
     path = directory;
     llvm::sys::path::append(path, name);
   }
   std::string identity = path.str().str();
-  if (SmallString<128> real; !isPreset && !llvm::sys::fs::real_path(path, real))
+  if (SmallString<128> real;
+      !isPreset && namesFiles && !llvm::sys::fs::real_path(path, real))
     identity = real.str().str();
 
   if (llvm::is_contained(open, identity))
@@ -197,16 +208,24 @@ LogicalResult PolicyReader::load(StringRef name, Location asker,
     return loadText(preset->text, name, (name + ".yaml").str(), "",
                     /*isPreset=*/true, asker.getContext());
 
+  if (!namesFiles)
+    return reportUnknown(name, "", namesFiles, asker);
+  // A device may never end.
+  llvm::sys::fs::file_status status;
+  if (!llvm::sys::fs::status(path, status) &&
+      status.type() != llvm::sys::fs::file_type::regular_file &&
+      status.type() != llvm::sys::fs::file_type::fifo_file)
+    return reportUnknown(name, "no regular file", namesFiles, asker);
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer)
-    return reportUnknown(name, buffer.getError().message(), asker);
+    return reportUnknown(name, buffer.getError().message(), namesFiles, asker);
   return loadText((*buffer)->getBuffer(), identity, path,
                   llvm::sys::path::parent_path(path), /*isPreset=*/false,
                   asker.getContext());
 }
 
 FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
-  PolicyReader reader;
+  PolicyReader reader(/*namesFiles=*/true);
   if (failed(reader.load(name, asker, "")))
     return failure();
   reader.policy.name = name.str();
@@ -215,7 +234,7 @@ FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
 
 FailureOr<Policy> mlir::amp::parsePolicy(StringRef yaml, StringRef path,
                                          MLIRContext *context) {
-  PolicyReader reader;
+  PolicyReader reader(/*namesFiles=*/true);
   FailureOr<PolicyTree> tree = parsePolicyTree(yaml, path, context);
   if (failed(tree) ||
       failed(reader.read(*tree, path, llvm::sys::path::parent_path(path),
@@ -227,13 +246,17 @@ FailureOr<Policy> mlir::amp::parsePolicy(StringRef yaml, StringRef path,
 
 FailureOr<Policy> mlir::amp::readPolicy(Attribute attribute,
                                         Location location) {
-  if (auto name = dyn_cast<StringAttr>(attribute))
-    return loadPolicy(name, location);
+  PolicyReader reader(/*namesFiles=*/false);
+  if (auto name = dyn_cast<StringAttr>(attribute)) {
+    if (failed(reader.load(name, location, "")))
+      return failure();
+    reader.policy.name = name.str();
+    return std::move(reader.policy);
+  }
   if (!isa<DictionaryAttr>(attribute))
     return emitError(location) << "expected the policy to be a string or a "
                                   "dictionary, found "
                                << attribute;
-  PolicyReader reader;
   FailureOr<PolicyTree> tree = makePolicyTree(attribute, location);
   if (failed(tree) || failed(reader.read(*tree, "the module's policy", "",
                                          /*isPreset=*/false)))

@@ -200,8 +200,9 @@ FailureOr<Policy> loadPolicy(StringRef name, Location asker);
 FailureOr<Policy> parsePolicy(StringRef yaml, StringRef path,
                               MLIRContext *context);
 
-/// Reads an attribute: a string is a name as in `loadPolicy`, a dictionary has
-/// the keys of a file.
+/// Reads an attribute: a string is the name of a preset, a dictionary has the
+/// keys of a file and extends presets only. A module comes from anywhere: the
+/// files of the machine are not for it to name.
 FailureOr<Policy> readPolicy(Attribute attribute, Location location);
 
 /// The name most like `name`, or empty if none is alike.
