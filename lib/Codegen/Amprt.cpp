@@ -306,8 +306,77 @@ static Elements getTouchedRange(LaunchOp op, KernelOp kernel, unsigned index,
   return getRange(first, *count + 1);
 }
 
+/// The elements that `batch` matrices of `rows` x `columns` reach behind the
+/// first one, or none where 64 bits do not hold them.
+static std::optional<int64_t> getReach(int64_t batch, int64_t rows,
+                                       int64_t columns, int64_t ld,
+                                       int64_t stride) {
+  if (batch == 0 || rows == 0 || columns == 0)
+    return 0;
+  std::optional<int64_t> reach = llvm::checkedMulAdd(rows - 1, ld, columns);
+  return reach ? llvm::checkedMulAdd(batch - 1, stride, *reach) : reach;
+}
+
+/// Sizes and strides are at least 0, rows do not overlap, and no operand leaves
+/// its buffer.
+static LogicalResult verifyAccesses(GemmOp op) {
+  const std::pair<StringRef, uint64_t> numbers[] = {
+      {"batch", op.getBatch()},
+      {"m", op.getM()},
+      {"n", op.getN()},
+      {"k", op.getK()},
+      {"lda", op.getLda()},
+      {"ldb", op.getLdb()},
+      {"ldc", op.getLdc()},
+      {"stride_a", op.getStrideA()},
+      {"stride_b", op.getStrideB()},
+      {"stride_c", op.getStrideC()}};
+  for (auto [name, number] : numbers)
+    if (int64_t(number) < 0)
+      return op.emitOpError("expects '")
+             << name << "' to be at least 0, found " << int64_t(number);
+  int64_t batch = op.getBatch(), m = op.getM(), n = op.getN(), k = op.getK();
+  struct Matrix {
+    StringRef name;
+    int64_t batch, rows, columns, ld, stride;
+  };
+  int64_t ldc = op.getLdc();
+  bool isA = op.getTransposeA(), isB = op.getTransposeB();
+  const Matrix matrices[] = {{"a", batch, isA ? k : m, isA ? m : k,
+                              int64_t(op.getLda()), int64_t(op.getStrideA())},
+                             {"b", batch, isB ? n : k, isB ? k : n,
+                              int64_t(op.getLdb()), int64_t(op.getStrideB())},
+                             {"c", batch, m, n, ldc, int64_t(op.getStrideC())},
+                             {"bias", 1, 1, n, n, 0},
+                             {"aux", 1, m, n, ldc, 0},
+                             {"bias_grad", 1, 1, n, n, 0}};
+  for (auto [matrix, buffer, offset] :
+       llvm::zip_equal(matrices, op.getBuffers(), op.getOffsets())) {
+    if (!buffer)
+      continue;
+    if (matrix.ld < matrix.columns)
+      return op.emitOpError("expects rows of '")
+             << matrix.name << "' at least " << matrix.columns
+             << " elements apart, found " << matrix.ld;
+    int64_t elements = cast<MemRefType>(buffer.getType()).getNumElements();
+    std::optional<int64_t> reach = getReach(
+        matrix.batch, matrix.rows, matrix.columns, matrix.ld, matrix.stride);
+    std::optional<int64_t> end =
+        reach && offset >= 0 ? llvm::checkedAdd(*reach, offset) : std::nullopt;
+    if (!end || *end > elements) {
+      InFlightDiagnostic error = op.emitOpError("accesses ");
+      if (end)
+        error << "elements [" << offset << ", " << *end << ")";
+      else
+        error << "elements from " << offset << " on, below 0 or beyond 2^63";
+      return error << " of '" << matrix.name << "', which has " << elements;
+    }
+  }
+  return success();
+}
+
 /// At most one of relu, gelu and its gradient; what each of them has beside it;
-/// an offset for each operand.
+/// an offset for each operand, and no access outside of its buffer.
 LogicalResult GemmOp::verify() {
   if (getRelu() + getGelu() + getGeluGrad() > 1)
     return emitOpError("expects at most one of 'relu', 'gelu' and 'gelu_grad'");
@@ -324,7 +393,7 @@ LogicalResult GemmOp::verify() {
                "expects 6 offsets, of a, b, c, bias, aux and bias_grad, "
                "found ")
            << getOffsets().size();
-  return success();
+  return verifyAccesses(*this);
 }
 
 /// The kernel exists; number and element types of the buffers are its own; the
@@ -386,8 +455,10 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
     // One element, or one row, of each chunk; else what the loops reach.
     int64_t chunks = std::max<int64_t>(getNumChunks(), 1);
     int64_t stored = levels.isStoredPerColumn(i) ? getSizes().back() : 1;
-    auto range = written ? getRange(getOffsets()[i], chunks * stored)
-                         : getTouchedRange(*this, kernel, i, boundOf);
+    std::optional<int64_t> results = llvm::checkedMul(chunks, stored);
+    auto range = !written  ? getTouchedRange(*this, kernel, i, boundOf)
+                 : results ? getRange(getOffsets()[i], *results)
+                           : Elements(failure());
     int64_t elements = type.getNumElements();
     if (failed(range))
       return fail() << "accesses elements beyond 2^63 of buffer " << i

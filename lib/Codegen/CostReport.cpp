@@ -340,7 +340,8 @@ int64_t EntryReader::countParameters() const {
         continue;
       }
       auto positionOf = [](VariableOp variable) {
-        return variable->getAttrOfType<IntegerAttr>(kPositionAttr).getInt();
+        auto position = variable->getAttrOfType<IntegerAttr>(kPositionAttr);
+        return position ? position.getInt() : 0;
       };
       int64_t begin = positionOf(first), end = begin + reader.elementsOf(i);
       for (auto other :

@@ -4,10 +4,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/Executable.h"
+#include "Buffers.h"
 #include "CPU/Target.h"
 #include "Common/Lanes.h"
 #include "StepCode.h"
 #include "amp/IR/Amp.h"
+#include "llvm/Support/CheckedArithmetic.h"
 #include <chrono>
 
 using namespace mlir;
@@ -71,8 +73,26 @@ const Entry *Executable::findEntryOfKind(StringRef kind) const {
   return nullptr;
 }
 
-static TensorSlot makeSlot(StringRef name, RankedTensorType type,
-                           StringRef arena, int64_t offset) {
+/// An error where `offset` and `bytes` leave an arena of `size` bytes. Nothing
+/// is added to a number that a module gave.
+static llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,
+                              StringRef arena, uint64_t size) {
+  if (offset >= 0 && bytes <= size && uint64_t(offset) <= size - bytes)
+    return llvm::Error::success();
+  return llvm::createStringError(
+      "expected " + what + " of " + Twine(bytes) + " bytes to lie in the " +
+      Twine(size) + " bytes of arena '" + arena + "', found it at offset " +
+      Twine(offset) + "; run 'amp-plan-memory' first");
+}
+
+static llvm::Expected<TensorSlot> makeSlot(StringRef name,
+                                           RankedTensorType type,
+                                           StringRef arena, int64_t offset) {
+  if (!type.hasStaticShape() || !amp::fitsMemory(type) ||
+      !type.getElementType().isIntOrFloat())
+    return llvm::createStringError(
+        "expected tensor '" + name +
+        "' to have a static shape of at most 2^40 numbers");
   TensorSlot slot;
   slot.name = name.str();
   slot.element = type.getElementType();
@@ -100,12 +120,15 @@ readSlots(func::FuncOp entry, StringRef attribute, StringRef arena) {
         dictionary ? dictionary.getAs<IntegerAttr>("offset") : nullptr;
     auto type = typeAttr ? dyn_cast<RankedTensorType>(typeAttr.getValue())
                          : RankedTensorType();
-    if (!name || !type || !type.hasStaticShape() || !offset)
+    if (!name || !type || !offset || !offset.getType().isSignlessInteger(64))
       return llvm::createStringError(
           "expected name, static tensor type and offset for each of '%s' of "
           "entry '%s'",
           attribute.str().c_str(), entry.getSymName().str().c_str());
-    slots.push_back(makeSlot(name.getValue(), type, arena, offset.getInt()));
+    auto slot = makeSlot(name.getValue(), type, arena, offset.getInt());
+    if (!slot)
+      return slot.takeError();
+    slots.push_back(std::move(*slot));
   }
   return slots;
 }
@@ -113,7 +136,8 @@ readSlots(func::FuncOp entry, StringRef attribute, StringRef arena) {
 llvm::Error Executable::readTensors(ModuleOp module) {
   auto size = [&](StringRef name, uint64_t &bytes) -> llvm::Error {
     auto attribute = module->getAttrOfType<IntegerAttr>(name);
-    if (!attribute || attribute.getInt() < 0)
+    if (!attribute || !attribute.getType().isSignlessInteger(64) ||
+        attribute.getInt() < 0)
       return llvm::createStringError(
           "expected the size '%s' on the module; run 'amp-plan-memory' first",
           name.str().c_str());
@@ -129,14 +153,16 @@ llvm::Error Executable::readTensors(ModuleOp module) {
 
   for (auto variable : module.getOps<amp::VariableOp>()) {
     auto offset = variable->getAttrOfType<IntegerAttr>("amprt.offset");
-    if (!offset || !variable.getTensorType().hasStaticShape())
+    if (!offset || !offset.getType().isSignlessInteger(64))
       return llvm::createStringError(
-          "expected variable '%s' to have a static shape and 'amprt.offset'; "
-          "run 'amp-plan-memory' first",
+          "expected variable '%s' to have 'amprt.offset'; run "
+          "'amp-plan-memory' first",
           variable.getSymName().str().c_str());
-    variableList.push_back(makeSlot(variable.getSymName(),
-                                    variable.getTensorType(), "state",
-                                    offset.getInt()));
+    auto slot = makeSlot(variable.getSymName(), variable.getTensorType(),
+                         "state", offset.getInt());
+    if (!slot)
+      return slot.takeError();
+    variableList.push_back(std::move(*slot));
   }
   for (auto function : module.getOps<func::FuncOp>()) {
     auto kind = function->getAttrOfType<StringAttr>("amp.entry");
@@ -155,26 +181,56 @@ llvm::Error Executable::readTensors(ModuleOp module) {
     entry.results = std::move(*results);
     entryList.push_back(std::move(entry));
   }
-  auto leaves = [&](const TensorSlot &slot) {
-    return slot.offset + slot.bytes > (slot.arena == "state"  ? stateSize
-                                       : slot.arena == "step" ? stepSize
-                                                              : inputSize);
-  };
   std::vector<TensorSlot> all = variableList;
   for (const Entry &entry : entryList) {
     all.insert(all.end(), entry.arguments.begin(), entry.arguments.end());
     all.insert(all.end(), entry.results.begin(), entry.results.end());
   }
   for (const TensorSlot &slot : all)
-    if (leaves(slot))
-      return llvm::createStringError("tensor '%s' does not fit its arena",
-                                     slot.name.c_str());
+    if (llvm::Error error =
+            checkPlace("tensor '" + slot.name + "'", slot.offset, slot.bytes,
+                       slot.arena, sizeOf(slot.arena)))
+      return error;
+  SymbolTable symbols(module);
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr("amp.entry"))
+      if (llvm::Error error = checkBuffers(function, symbols))
+        return error;
+  return llvm::Error::success();
+}
+
+uint64_t Executable::sizeOf(StringRef arena) const {
+  return arena == "state" ? stateSize : arena == "step" ? stepSize : inputSize;
+}
+
+/// An error where a buffer of an entry leaves its arena. Launches and
+/// contractions stay inside of their buffers: their verifiers say so.
+llvm::Error Executable::checkBuffers(func::FuncOp entry,
+                                     const SymbolTable &symbols) const {
+  if (!entry.getBody().hasOneBlock())
+    return llvm::createStringError(
+        "expected entry '" + entry.getSymName() +
+        "' to be a schedule of one block; run 'amp-form-kernels' first");
+  for (auto buffer : entry.getBody().front().getOps<BufferOp>()) {
+    std::string fault = findFault(buffer, symbols);
+    if (fault.empty())
+      fault = findFaultOfPlace(buffer);
+    if (!fault.empty())
+      return llvm::createStringError("entry '" + entry.getSymName() +
+                                     "': " + fault);
+    if (llvm::Error error =
+            checkPlace("a buffer of entry '" + entry.getSymName() + "'",
+                       int64_t(*buffer.getOffset()), getBytes(buffer),
+                       *buffer.getArena(), sizeOf(*buffer.getArena())))
+      return error;
+  }
   return llvm::Error::success();
 }
 
 llvm::Error Executable::planRecords(ArrayRef<std::string> recorded) {
   for (Entry &entry : entryList) {
     auto add = [&](const TensorSlot &source, const Twine &name) {
+      recordSources[entry.name].push_back(source);
       TensorSlot slot = source;
       slot.name = name.str();
       slot.arena = "record";
@@ -298,16 +354,13 @@ llvm::Error Executable::allocate() {
     desc.feed = inputs;
     desc.plans = plans.data();
     std::vector<AmpRange> fields;
-    for (const TensorSlot &field : entry.record) {
-      const TensorSlot *source = StringRef(field.name).starts_with("@")
-                                     ? findVariable(field.name.substr(1))
-                                     : entry.findResult(field.name);
-      auto buffer = bufferOf(*source);
+    for (const TensorSlot &source : recordSources.lookup(entry.name)) {
+      auto buffer = bufferOf(source);
       if (!buffer)
         return buffer.takeError();
       fields.push_back(
-          {static_cast<char *>(ampBufferAddress(*buffer)) + source->offset,
-           source->bytes});
+          {static_cast<char *>(ampBufferAddress(*buffer)) + source.offset,
+           source.bytes});
     }
     if (!fields.empty()) {
       AmpRing *&ring = rings[entry.name];

@@ -169,12 +169,34 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
   expect(replaced(good, "{amprt.offset = 128 : i64}", ""),
          "expected variable 'b'");
   expect(replaced(good, "amprt.state_bytes = 256", "amprt.state_bytes = 64"),
-         "tensor 'b' does not fit its arena");
+         "expected tensor 'b' of 16 bytes to lie in the 64 bytes");
   expect(replaced(good, "{arena = \"step\", offset = 384 : i64}", ""),
          "run 'amp-plan-memory' first");
-  expect(replaced(good, "lda = 3 : i64", "lda = 2 : i64"), "lda");
   expect(replaced(good, "amprt.input_bytes = 256", "amprt.input_bytes = 128"),
-         "tensor 'x' does not fit its arena");
+         "expected tensor 'x' of 24 bytes to lie in the 128 bytes");
+  // Sums of offsets and sizes that wrap, and what lies before an arena.
+  for (std::string offset : {"-128", "-9223372036854775808",
+                             "9223372036854775807", "9223372036854775744"}) {
+    for (std::string before : {"tensor<2x3xf32>, ", "tensor<2x4xf32>, "})
+      expect(replaced(good, before + "offset = 128",
+                      before + "offset = " + offset),
+             before[9] == '3' ? "expected tensor 'x'" : "expected tensor 'y'");
+    if (offset.front() != '-')
+      expect(replaced(good, "{amprt.offset = 128 : i64}",
+                      "{amprt.offset = " + offset + " : i64}"),
+             "expected tensor 'b'");
+  }
+  for (std::string offset : {"1024", "1088", "9223372036854775744"})
+    expect(replaced(good, "{arena = \"step\", offset = 128 : i64}",
+                    "{arena = \"step\", offset = " + offset + " : i64}"),
+           "expected a buffer of entry 'step' of 32 bytes to lie in the 1024");
+  expect(replaced(good, "{arena = \"step\", offset = 128 : i64}",
+                  "{arena = \"stack\", offset = 128 : i64}"),
+         "arena 'state', 'step' or 'inputs', found 'stack'");
+  for (std::string offset : {"-64", "4", "-9223372036854775808"})
+    expect(replaced(good, "{arena = \"state\", offset = 128 : i64}",
+                    "{arena = \"state\", offset = " + offset + " : i64}"),
+           "a multiple of 64, found " + offset);
   auto module = mlir::parseSourceString<mlir::ModuleOp>(good, &context);
   for (std::string name : {"w", "nobody"}) {
     auto created = Executable::create(*module, runtime, {name});

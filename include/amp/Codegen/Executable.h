@@ -119,6 +119,9 @@ public:
 private:
   Executable() = default;
   llvm::Error readTensors(ModuleOp module);
+  llvm::Error checkBuffers(func::FuncOp entry,
+                           const SymbolTable &symbols) const;
+  uint64_t sizeOf(llvm::StringRef arena) const;
   llvm::Error planRecords(llvm::ArrayRef<std::string> recorded);
   llvm::Error compile(ModuleOp module);
   llvm::Error allocate();
@@ -135,6 +138,8 @@ private:
   llvm::StringMap<AmpStepFunction> functions;
   llvm::StringMap<AmpStep *> steps;
   llvm::StringMap<AmpRing *> rings;
+  /// Where the fields of each entry's record are copied from.
+  llvm::StringMap<std::vector<TensorSlot>> recordSources;
   Statistics counts;
 };
 

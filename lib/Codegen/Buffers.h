@@ -1,0 +1,27 @@
+//===- Buffers.h - rules of the buffers of a schedule ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_CODEGEN_BUFFERS_H
+#define AMP_LIB_CODEGEN_BUFFERS_H
+
+#include "amp/Codegen/Amprt.h"
+
+namespace mlir::amprt {
+
+/// What is wrong with a buffer wherever it lies, or nothing: it is flat, of
+/// elements that can be stored and of a size that 64 bits hold in bytes, and is
+/// that of a variable, an argument or a result or of none of them. `symbols`
+/// are those of its module.
+std::string findFault(BufferOp buffer, const SymbolTable &symbols);
+
+/// What is wrong with the place of a buffer, or nothing: its arena is "state",
+/// "step" or "inputs", its offset a multiple of 64 and at least 0.
+std::string findFaultOfPlace(BufferOp buffer);
+
+/// Bytes of a buffer without faults.
+int64_t getBytes(BufferOp buffer);
+
+} // namespace mlir::amprt
+
+#endif // AMP_LIB_CODEGEN_BUFFERS_H
