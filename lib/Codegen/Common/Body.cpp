@@ -74,6 +74,55 @@ LogicalResult mlir::amprt::checkOp(Operation *op, bool onGPU) {
   return success();
 }
 
+/// An integer constant on lanes where `like` is lanes.
+static Value integerLike(Lanes &lanes, Value like, const APInt &value) {
+  Type scalar = getElementTypeOrSelf(like.getType());
+  TypedAttr attribute = lanes.b.getIntegerAttr(scalar, value);
+  if (isa<VectorType>(like.getType()))
+    return lanes.splatConstant(attribute);
+  return arith::ConstantOp::create(lanes.b, lanes.loc, attribute);
+}
+
+/// Replaces operands for which an integer division would trap, or a shift be
+/// undefined, and gives what selects the result: where the flag is set, the
+/// result is 0. Null for other ops, whose result is their own. Lanes beyond a
+/// row's end are divided, too, and hold anything.
+static Value makeTotal(Lanes &lanes, Operation *op,
+                       SmallVectorImpl<Value> &values) {
+  OpBuilder &b = lanes.b;
+  Location loc = lanes.loc;
+  auto is = [&](Value value, const APInt &number) -> Value {
+    return arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, value,
+                                 integerLike(lanes, value, number));
+  };
+  auto type = dyn_cast<IntegerType>(getElementTypeOrSelf(op->getResult(0)));
+  if (!type)
+    return Value();
+  unsigned width = type.getWidth();
+  Value &right = values.back();
+  if (isa<arith::DivSIOp, arith::RemSIOp, arith::DivUIOp, arith::RemUIOp>(op)) {
+    Value isZero = is(right, APInt::getZero(width)), replaced = isZero;
+    // The least integer divided by -1 is itself, as it is divided by 1.
+    if (isa<arith::DivSIOp, arith::RemSIOp>(op))
+      replaced = arith::OrIOp::create(
+          b, loc, isZero,
+          arith::AndIOp::create(
+              b, loc, is(values.front(), APInt::getSignedMinValue(width)),
+              is(right, APInt::getAllOnes(width))));
+    right = lanes.select(replaced, integerLike(lanes, right, APInt(width, 1)),
+                         right);
+    return isZero;
+  }
+  if (!isa<arith::ShLIOp, arith::ShRSIOp, arith::ShRUIOp>(op))
+    return Value();
+  // A shift by all bits or more shifts out all of them, or leaves the sign.
+  Value last = integerLike(lanes, right, APInt(width, width - 1));
+  Value isFar =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ugt, right, last);
+  right = lanes.select(isFar, last, right);
+  return isa<arith::ShRSIOp>(op) ? Value() : isFar;
+}
+
 namespace {
 
 /// Conversions that LLVM would leave to library calls or flush to zero.
@@ -225,6 +274,7 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
       values[0] = convert.extend(values[0], f32);
   }
 
+  Value isNothing = makeTotal(lanes, op, values);
   OperationState state(lanes.loc, op->getName());
   state.addOperands(values);
   state.addTypes(shaped(type));
@@ -232,7 +282,13 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
   state.propertiesAttr = Attribute();
   Operation *clone = b.create(state);
   clone->copyProperties(op->getPropertiesStorage());
-  return clone->getResult(0);
+  Value result = clone->getResult(0);
+  if (!isNothing)
+    return result;
+  unsigned width =
+      getElementTypeOrSelf(result.getType()).getIntOrFloatBitWidth();
+  Value zero = integerLike(lanes, result, APInt::getZero(width));
+  return lanes.select(isNothing, zero, result);
 }
 
 unsigned mlir::amprt::estimateCost(Operation *op) {
