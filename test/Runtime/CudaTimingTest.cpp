@@ -289,6 +289,30 @@ TEST_F(CudaTimingTest, DamageIsRepaired) {
   }
 }
 
+TEST_F(CudaTimingTest, FilesThatOthersCanWriteAreNotTaken) {
+  EXPECT_EQ(choose(desc()), 1u);
+  ASSERT_EQ(files().size(), 1u);
+  fs::path file = files()[0], folder = file.parent_path();
+  auto measures = [&] {
+    restart();
+    makePlan(desc());
+    return called("cuEventElapsedTime");
+  };
+  EXPECT_FALSE(measures());
+  for (fs::perms other : {fs::perms::group_write, fs::perms::others_write}) {
+    fs::permissions(file, other, fs::perm_options::add);
+    EXPECT_TRUE(measures());
+    EXPECT_FALSE(measures()) << "the file was not replaced";
+    fs::permissions(folder, other, fs::perm_options::add);
+    EXPECT_TRUE(measures());
+    EXPECT_FALSE(measures()) << "the folder is still open to others";
+  }
+  fs::path elsewhere = cache.path / "elsewhere";
+  fs::rename(file, elsewhere);
+  fs::create_symlink(elsewhere, file);
+  EXPECT_TRUE(measures());
+}
+
 TEST_F(CudaTimingTest, AlgorithmsThatTheLibraryLacksAreNotTaken) {
   EXPECT_EQ(choose(desc()), 1u);
   state.offers = {{.milliseconds = 1.0f}};

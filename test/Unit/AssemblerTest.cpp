@@ -154,6 +154,29 @@ TEST_F(AssemblerTest, DamagedFilesAreMadeAgain) {
   }
 }
 
+TEST_F(AssemblerTest, FilesThatOthersCanWriteAreMadeAgain) {
+  options.ptxas = {makePtxas("ptxas", "1")};
+  std::string cubin = succeed("text", "sm_90");
+  ASSERT_EQ(cacheFiles().size(), 1u);
+  stdfs::path file = cacheFiles().front();
+  int calls = 1;
+  auto isMadeAgain = [&] {
+    EXPECT_EQ(succeed("text", "sm_90"), cubin);
+    EXPECT_EQ(numCalls(), ++calls);
+    EXPECT_EQ(succeed("text", "sm_90"), cubin);
+    EXPECT_EQ(numCalls(), calls) << "it is not taken now either";
+  };
+  for (stdfs::perms others :
+       {stdfs::perms::group_write, stdfs::perms::others_write})
+    for (const stdfs::path &path : {file, file.parent_path()}) {
+      stdfs::permissions(path, others, stdfs::perm_options::add);
+      isMadeAgain();
+    }
+  stdfs::rename(file, folder / "elsewhere");
+  stdfs::create_symlink(folder / "elsewhere", file);
+  isMadeAgain();
+}
+
 TEST_F(AssemblerTest, WithoutACacheEveryTime) {
   options.ptxas = {makePtxas("ptxas", "1")};
   options.cache.clear();

@@ -5,6 +5,7 @@
 
 #include "AssemblerTools.h"
 #include "amp/Codegen/Assembler.h"
+#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -13,6 +14,8 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/SHA256.h"
 #include "llvm/Support/raw_ostream.h"
+#include <fcntl.h>
+#include <unistd.h>
 
 using namespace mlir::amprt;
 using llvm::createStringError;
@@ -99,9 +102,28 @@ static std::string hexHash(llvm::ArrayRef<StringRef> parts) {
   return llvm::toHex(hash.final(), /*LowerCase=*/true);
 }
 
+/// True for what this user owns and no other can write: a GPU runs what a file
+/// of the cache holds, and its hash is no secret.
+static bool isOurs(const fs::file_status &status) {
+  return status.getUser() == ::geteuid() &&
+         !(status.permissions() & (fs::group_write | fs::others_write));
+}
+
 /// A file is the hash of its content, a line's end, and the content.
 static std::optional<std::string> readCache(StringRef file) {
-  auto buffer = llvm::MemoryBuffer::getFile(file);
+  fs::file_status folder, status;
+  if (fs::status(path::parent_path(file), folder) || !isOurs(folder))
+    return std::nullopt;
+  // The file itself, not what a link names, and not one that blocks.
+  int handle = ::open(file.str().c_str(),
+                      O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+  if (handle < 0)
+    return std::nullopt;
+  auto closeHandle = llvm::scope_exit([&] { ::close(handle); });
+  if (fs::status(handle, status) ||
+      status.type() != fs::file_type::regular_file || !isOurs(status))
+    return std::nullopt;
+  auto buffer = llvm::MemoryBuffer::getOpenFile(handle, file, status.getSize());
   if (!buffer)
     return std::nullopt;
   auto [hash, content] = (*buffer)->getBuffer().split('\n');
@@ -112,9 +134,16 @@ static std::optional<std::string> readCache(StringRef file) {
 
 /// Readers see the whole file or none. Whoever cannot write goes without.
 static void writeCache(StringRef file, StringRef content) {
-  if (fs::create_directories(path::parent_path(file)))
+  StringRef folder = path::parent_path(file);
+  if (fs::create_directories(folder))
     return;
-  auto temporary = fs::TempFile::create(file + ".%%%%%%%%");
+  // Whatever the umask says: a folder that others can write is not read.
+  if (auto permissions = fs::getPermissions(folder))
+    (void)fs::setPermissions(
+        folder,
+        fs::perms(*permissions & ~(fs::group_write | fs::others_write)));
+  auto temporary = fs::TempFile::create(file + ".%%%%%%%%",
+                                        fs::owner_read | fs::owner_write);
   if (!temporary) {
     llvm::consumeError(temporary.takeError());
     return;

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Lines of text with a checksum: a half-written or edited file must not become
-// an algorithm.
+// an algorithm. Nor must a file of somebody else: the checksum is no secret,
+// and the library does not check what it is given.
 //
 //===----------------------------------------------------------------------===//
 
@@ -12,9 +13,9 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <fcntl.h>
 #include <filesystem>
-#include <fstream>
-#include <iterator>
+#include <sys/stat.h>
 #include <unistd.h>
 
 using namespace amp;
@@ -82,12 +83,33 @@ std::string AlgorithmCache::pathOf(const std::string &key) const {
   return folder + "/" + hashOf(key) + ".txt";
 }
 
+/// True for what this user owns and no other can write.
+static bool isOurs(const struct stat &status) {
+  return status.st_uid == geteuid() && !(status.st_mode & (S_IWGRP | S_IWOTH));
+}
+
+/// The content of a small file of ours in a folder of ours, else nothing.
+static std::string readOurs(const std::string &folder,
+                            const std::string &path) {
+  struct stat status;
+  if (stat(folder.c_str(), &status) != 0 || !isOurs(status))
+    return "";
+  int file = open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
+  if (file < 0)
+    return "";
+  char text[4096];
+  ssize_t size = -1;
+  if (fstat(file, &status) == 0 && S_ISREG(status.st_mode) && isOurs(status))
+    size = read(file, text, sizeof(text));
+  close(file);
+  return size < 0 ? "" : std::string(text, size_t(size));
+}
+
 std::optional<cublasLtMatmulAlgo_t>
 AlgorithmCache::find(const std::string &key) const {
   if (folder.empty())
     return std::nullopt;
-  std::ifstream file(pathOf(key), std::ios::binary);
-  std::string content{std::istreambuf_iterator<char>(file), {}};
+  std::string content = readOurs(folder, pathOf(key));
   std::string before = "\nalgorithm ";
   size_t at = content.find(before);
   cublasLtMatmulAlgo_t algorithm;
@@ -106,17 +128,22 @@ void AlgorithmCache::store(const std::string &key,
     return;
   std::error_code error;
   fs::create_directories(folder, error);
+  // Whatever the umask says: a folder that others can write is not read.
+  fs::permissions(folder, fs::perms::group_write | fs::perms::others_write,
+                  fs::perm_options::remove, error);
+  error.clear();
   std::string path = pathOf(key);
   // Of this process and thread alone.
   std::string draft = path + "." + std::to_string(getpid()) + "." +
                       hashOf(std::to_string(uintptr_t(&error)));
-  bool isWritten;
-  {
-    std::ofstream file(draft, std::ios::binary);
-    file << contentFor(key, toText(algorithm));
-    file.flush();
-    isWritten = file.good();
-  }
+  std::string content = contentFor(key, toText(algorithm));
+  int file = open(draft.c_str(),
+                  O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+  if (file < 0)
+    return;
+  bool isWritten =
+      write(file, content.data(), content.size()) == ssize_t(content.size());
+  isWritten &= close(file) == 0;
   if (isWritten)
     fs::rename(draft, path, error);
   if (!isWritten || error)
