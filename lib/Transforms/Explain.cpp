@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp/IR/Printable.h"
 #include "amp/Transforms/Autocast.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/Diagnostics.h"
@@ -59,7 +60,8 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     auto write = format == "json" ? writeReport : printReport;
     if (!output.empty())
       return writeReportFile(output, report, loc, write);
-    write(llvm::errs(), report);
+    PrintableStream stream(llvm::errs());
+    write(stream, report);
     return success();
   }
 };

@@ -142,6 +142,15 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   if (Error error = number(threads, 1, 1024, options.threads))
     return error;
 
+  for (cl::opt<std::string> *file : {&data, &policy, &order, &metrics, &save,
+                                     &load, &weights, &inputs, &outputs})
+    if (file->getNumOccurrences() && file->empty())
+      return createStringError("--" + file->ArgStr +
+                               ": expected the name of a file, found an empty "
+                               "one");
+  if (model.empty())
+    return createStringError(
+        "expected the name of a model, found an empty one");
   options.model = model;
   options.data = data;
   options.precision = precision;

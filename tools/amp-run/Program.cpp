@@ -5,6 +5,7 @@
 
 #include "Program.h"
 #include "Epilogues.h"
+#include "Intake.h"
 #include "MemoryReport.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/Pipelines/Pipelines.h"
@@ -15,6 +16,7 @@
 #include "mlir/Pass/PassManager.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/WithColor.h"
 #include <chrono>
 
@@ -225,13 +227,19 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
   if (!buffer)
     return createStringError("cannot read '" + options.model +
                              "': " + buffer.getError().message());
-  program->sources = std::make_shared<llvm::SourceMgr>();
+  // A location names any file, and a message would show a line of it: this one
+  // has the model alone.
+  program->sources = std::make_shared<llvm::SourceMgr>(
+      llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>());
   auto &sources = program->sources;
   sources->AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  // Messages show names and lines of a file that anybody wrote.
+  program->messages =
+      std::make_unique<mlir::amp::PrintableStream>(llvm::errs());
   program->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
-      *sources, &context, llvm::errs());
+      *sources, &context, *program->messages);
   program->moduleRef = mlir::parseSourceFile<ModuleOp>(sources, &context);
-  if (!program->moduleRef)
+  if (!program->moduleRef || failed(checkIntake(*program->moduleRef)))
     return createStringError("'" + options.model + "' is not a valid module");
   if (Error error = program->collectEntries())
     return error;
@@ -275,7 +283,8 @@ Expected<MemoryPlan> Program::planMemory(AmpRuntime *runtime) {
   if (!plan)
     return plan;
   if (options.memoryReport) {
-    plan->print(llvm::outs());
+    mlir::amp::PrintableStream stream(llvm::outs());
+    plan->print(stream);
     llvm::outs().flush();
   }
   if (Error error = plan->check(runtime))

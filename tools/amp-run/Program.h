@@ -13,6 +13,7 @@
 #include "amp-runtime/Runtime.h"
 #include "amp/Codegen/Executable.h"
 #include "amp/IR/Amp.h"
+#include "amp/IR/Printable.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -98,6 +99,7 @@ private:
   const Options &options;
   /// Show the line that a message is about.
   std::shared_ptr<llvm::SourceMgr> sources;
+  std::unique_ptr<mlir::amp::PrintableStream> messages;
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind

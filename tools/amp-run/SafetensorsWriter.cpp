@@ -2,26 +2,20 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// A checkpoint may be the only copy of days of work, so a new one replaces it
-// by a rename of a complete, synced file and by nothing else.
+// The header says where each tensor lies; a temporary file makes the whole of
+// it appear at once.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Safetensors.h"
+#include "TemporaryFile.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/ScopeExit.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/CheckedArithmetic.h"
 #include "llvm/Support/Endian.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MathExtras.h"
-#include "llvm/Support/Path.h"
-#include "llvm/Support/Signals.h"
 #include "llvm/Support/raw_ostream.h"
-#include <cerrno>
-#include <fcntl.h>
-#include <unistd.h>
 #include <vector>
 
 using namespace amp::run;
@@ -29,7 +23,6 @@ using llvm::Error;
 using llvm::Expected;
 using llvm::StringRef;
 using llvm::Twine;
-namespace fs = llvm::sys::fs;
 
 namespace {
 
@@ -40,106 +33,7 @@ struct Placed {
   uint64_t offset;
 };
 
-/// A file beside the one to be written, removed unless it took its place.
-class TemporaryFile {
-public:
-  static Expected<TemporaryFile> create(StringRef path);
-  TemporaryFile(TemporaryFile &&other)
-      : target(std::move(other.target)), name(std::move(other.name)),
-        descriptor(std::exchange(other.descriptor, -1)) {
-    other.name.clear();
-  }
-  ~TemporaryFile();
-
-  Error write(llvm::ArrayRef<char> bytes);
-  Error replaceTarget();
-
-private:
-  TemporaryFile() = default;
-  Error fail(StringRef action, int code) const {
-    std::error_code error(code, std::generic_category());
-    return llvm::createStringError(error, target + ": cannot " + action + ": " +
-                                              error.message());
-  }
-
-  std::string target;
-  std::string name;
-  int descriptor = -1;
-};
-
 } // namespace
-
-Expected<TemporaryFile> TemporaryFile::create(StringRef path) {
-  TemporaryFile file;
-  file.target = path.str();
-  fs::file_status status;
-  if (!fs::status(path, status)) {
-    // A rename would replace a device by a file.
-    if (status.type() != fs::file_type::regular_file)
-      return llvm::createStringError(
-          path + ": cannot write: expected a regular file or a new one");
-    // Through a link, write the file that it names.
-    llvm::SmallString<128> real;
-    if (!fs::real_path(path, real))
-      file.target = real.str().str();
-  }
-  llvm::SmallString<128> name;
-  if (std::error_code code =
-          fs::createUniqueFile(file.target + ".tmp-%%%%%%%%", file.descriptor,
-                               name, fs::OF_None, fs::all_read | fs::all_write))
-    return llvm::createStringError(
-        code, path + ": cannot write: " + code.message() +
-                  "; does the directory exist, may files be made in it?");
-  file.name = name.str().str();
-  llvm::sys::RemoveFileOnSignal(file.name);
-  return file;
-}
-
-TemporaryFile::~TemporaryFile() {
-  if (descriptor >= 0)
-    ::close(descriptor);
-  if (name.empty())
-    return;
-  fs::remove(name);
-  llvm::sys::DontRemoveFileOnSignal(name);
-}
-
-Error TemporaryFile::write(llvm::ArrayRef<char> bytes) {
-  // Linux writes at most 2 GiB at once.
-  constexpr size_t chunk = size_t(1) << 30;
-  while (!bytes.empty()) {
-    ssize_t written =
-        ::write(descriptor, bytes.data(), std::min(bytes.size(), chunk));
-    if (written < 0 && errno == EINTR)
-      continue;
-    if (written < 0)
-      return fail("write", errno);
-    bytes = bytes.drop_front(written);
-  }
-  return Error::success();
-}
-
-Error TemporaryFile::replaceTarget() {
-  if (::fsync(descriptor) != 0)
-    return fail("sync", errno);
-  if (::close(std::exchange(descriptor, -1)) != 0)
-    return fail("close", errno);
-  if (::rename(name.c_str(), target.c_str()) != 0)
-    return fail("rename the temporary file", errno);
-  llvm::sys::DontRemoveFileOnSignal(name);
-  name.clear();
-  // Until the directory is on disk too, a power cut may bring back the old
-  // name.
-  StringRef parent = llvm::sys::path::parent_path(target);
-  std::string directory = parent.empty() ? "." : parent.str();
-  int handle = ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (handle < 0)
-    return fail("open the directory to sync it", errno);
-  auto closeHandle = llvm::scope_exit([&] { ::close(handle); });
-  if (::fsync(handle) != 0)
-    return fail("sync the directory", errno);
-  return Error::success();
-}
 
 /// What the arguments must satisfy for the file to be valid.
 static Error checkTensor(StringRef path, StringRef name,

@@ -75,7 +75,8 @@ Error Trainer::prepare() {
     if (position->algorithms != here)
       WithColor::warning(errs(), "amp-run")
           << options.load << ": expected contractions by the algorithms of the "
-          << "run that saved it (" << describe(position->algorithms)
+          << "run that saved it ("
+          << mlir::amp::printable(describe(position->algorithms))
           << "), found others (" << describe(here)
           << "): results may differ in their last bits\n";
   }
@@ -161,6 +162,18 @@ Error Trainer::startStep() {
   return injects ? setInjection(0) : Error::success();
 }
 
+template <typename T> void Trainer::write(const T &values) {
+  if (!metrics)
+    return;
+  Error error = metrics->write(values);
+  if (!error)
+    return;
+  metricsFailure = toString(std::move(error));
+  metrics.reset();
+  WithColor::warning(errs(), "amp-run")
+      << metricsFailure << "; training goes on without them\n";
+}
+
 Error Trainer::reportSteps(Progress &progress, bool all) {
   while (trainRecords->pending()) {
     if (all || trainRecords->pending() >= Records::kMaxAhead) {
@@ -205,9 +218,7 @@ Error Trainer::report(const Record &record, Progress &progress) {
   step.applied = applied.empty() ? step.step : static_cast<uint64_t>(done);
   lastSkips = skipped;
   lastApplied = done;
-  if (metrics)
-    if (Error error = metrics->write(step))
-      return error;
+  write(step);
   progress.step(step);
   return Error::success();
 }
@@ -259,9 +270,7 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
   EvaluationMetrics evaluation{epoch, loss, std::nullopt};
   if (hasAccuracy)
     evaluation.accuracy = accuracy;
-  if (metrics)
-    if (Error error = metrics->write(evaluation))
-      return error;
+  write(evaluation);
   progress.evaluation(evaluation);
   return Error::success();
 }
@@ -281,7 +290,10 @@ Error Trainer::run() {
                              "': expected a result with amp.name = \"loss\"");
   if (Error error = bind())
     return error;
-  // What cannot be written is better known before hours of training.
+  if (Error error = prepare())
+    return error;
+  // All that is read has been accepted: no file is touched for a run that
+  // cannot be. What cannot be written is better known before hours of training.
   if (!options.save.empty())
     if (Error error = checkSafetensorsWritable(options.save))
       return error;
@@ -291,8 +303,6 @@ Error Trainer::run() {
       return writer.takeError();
     metrics = std::move(*writer);
   }
-  if (Error error = prepare())
-    return error;
 
   bool terminal = sys::Process::StandardOutIsDisplayed();
   unsigned columns = terminal ? sys::Process::StandardOutColumns() : 80;
@@ -322,7 +332,11 @@ Error Trainer::run() {
       return error;
   progress.finish();
   if (!options.save.empty())
-    return state.save(options.save, {batches->position(), attempted,
-                                     ampRuntimeAlgorithms(runtime)});
+    if (Error error = state.save(options.save, {batches->position(), attempted,
+                                                ampRuntimeAlgorithms(runtime)}))
+      return error;
+  if (!metricsFailure.empty())
+    return createStringError(metricsFailure +
+                             "; the run is complete, its metrics are not");
   return Error::success();
 }

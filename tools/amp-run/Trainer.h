@@ -30,6 +30,9 @@ private:
   /// Reports the steps that are done, with `all` every one that was started.
   llvm::Error reportSteps(Progress &progress, bool all);
   llvm::Error report(const Record &record, Progress &progress);
+  /// Writes a line of metrics. A failure is told, and kept for the end: a full
+  /// disk does not lose the training.
+  template <typename T> void write(const T &values);
   llvm::Error evaluate(Progress &progress, uint64_t epoch);
   llvm::Error runEntry(Records &records, llvm::StringRef entry,
                        const BoundSplit &split,
@@ -51,6 +54,8 @@ private:
   std::optional<BoundSplit> trainData, evalData;
   std::optional<Batches> batches;
   std::optional<MetricsWriter> metrics;
+  /// Why metrics are incomplete, or empty.
+  std::string metricsFailure;
   std::vector<std::string> scales, skips, applied;
   uint64_t totalSteps = 0, attempted = 0;
   int64_t evalBatch = 0;

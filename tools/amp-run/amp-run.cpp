@@ -8,7 +8,9 @@
 
 #include "Call.h"
 #include "GradientCheck.h"
+#include "OutputFiles.h"
 #include "Trainer.h"
+#include "amp/IR/Printable.h"
 #include "amp/InitAll.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -44,6 +46,8 @@ static Expected<AmpRuntime *> createRuntime(const Options &options) {
 }
 
 static Error run(const Options &options) {
+  if (Error error = checkOutputFiles(options))
+    return error;
   mlir::DialectRegistry registry;
   mlir::amp::registerAllDialects(registry);
   registry.insert<mlir::func::FuncDialect, mlir::arith::ArithDialect,
@@ -55,9 +59,11 @@ static Error run(const Options &options) {
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();
-  if (options.explain)
-    if (Error error = (*program)->explain(outs()))
+  if (options.explain) {
+    mlir::amp::PrintableStream stream(outs());
+    if (Error error = (*program)->explain(stream))
       return error;
+  }
 
   if (!options.runs())
     return Error::success();
@@ -92,7 +98,8 @@ int main(int argc, char **argv) {
     return 0;
   outs().flush();
   handleAllErrors(std::move(error), [](const ErrorInfoBase &info) {
-    WithColor::error(errs(), "amp-run") << info.message() << "\n";
+    WithColor::error(errs(), "amp-run")
+        << mlir::amp::printable(info.message(), /*keepLines=*/true) << "\n";
   });
   return 1;
 }

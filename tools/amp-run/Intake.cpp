@@ -1,0 +1,173 @@
+//===- Intake.cpp - what a model from outside may say ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Intake.h"
+#include "amp/Codegen/Amprt.h"
+#include "amp/IR/Amp.h"
+#include "amp/IR/Printable.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/JSON.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using llvm::StringRef;
+
+namespace {
+
+/// One walk over a model.
+class Intake {
+public:
+  explicit Intake(ModuleOp module) : module(module), symbols(module) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult checkOp(Operation *op);
+  LogicalResult checkAttributes(Operation *op);
+  LogicalResult checkNames(Operation *op);
+  LogicalResult checkName(Operation *op, StringRef kind, StringAttr name);
+  LogicalResult checkRole(VariableOp variable);
+  /// The role and all that goes with it are as the pass that sets it makes
+  /// them.
+  bool isAsMade(VariableOp variable, StringRef role);
+
+  ModuleOp module;
+  SymbolTable symbols;
+};
+
+} // namespace
+
+/// Attributes of functions that passes of the kernel phase set.
+static constexpr StringRef kCompiled[] = {"amp.arguments", "amp.results"};
+
+LogicalResult Intake::checkAttributes(Operation *op) {
+  for (NamedAttribute attribute : op->getDiscardableAttrs()) {
+    StringRef name = attribute.getName().getValue();
+    if (name.starts_with("amprt.") || llvm::is_contained(kCompiled, name))
+      return op->emitError("expected a model without '")
+             << name << "', which the compiler sets; remove it";
+  }
+  if (op->hasAttr(kBatchAttr)) {
+    op->emitWarning("'") << kBatchAttr
+                         << "' is ignored: --batch N, or the inputs of --call, "
+                            "say how large a batch is";
+    op->removeAttr(kBatchAttr);
+  }
+  return success();
+}
+
+LogicalResult Intake::checkName(Operation *op, StringRef kind,
+                                StringAttr name) {
+  if (!name ||
+      (llvm::json::isUTF8(name.getValue()) && isPrintable(name.getValue()) &&
+       name.getValue() != "__metadata__"))
+    return success();
+  return op->emitError("expected a ")
+         << kind << " in UTF-8 without control characters and other than "
+         << "'__metadata__', which files keep for themselves, found '"
+         << printable(name.getValue()) << "'; choose another name";
+}
+
+LogicalResult Intake::checkNames(Operation *op) {
+  if (failed(checkName(
+          op, "symbol",
+          op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))))
+    return failure();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return success();
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    if (failed(checkName(op, "'amp.name'",
+                         function.getArgAttrOfType<StringAttr>(i, kNameAttr))))
+      return failure();
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    if (failed(
+            checkName(op, "'amp.name'",
+                      function.getResultAttrOfType<StringAttr>(i, kNameAttr))))
+      return failure();
+  return success();
+}
+
+bool Intake::isAsMade(VariableOp variable, StringRef role) {
+  StringRef name = variable.getSymName();
+  RankedTensorType type = variable.getTensorType();
+  Attribute init = variable.getInit().value_or(Attribute());
+  auto owner = [&](StringRef suffix) -> Operation * {
+    StringRef stem = name;
+    return stem.consume_back(suffix) ? symbols.lookup(stem) : nullptr;
+  };
+  if (role == "master") {
+    auto low = dyn_cast_or_null<VariableOp>(owner(".master"));
+    return low && low.getCopyOf() == name && variable.getTrainable();
+  }
+  if (variable.getTrainable() || variable.getCopyOf())
+    return false;
+  if (role == "scale") {
+    auto scaler = dyn_cast_or_null<ScalerOp>(owner(".scale"));
+    auto full = dyn_cast_or_null<FullAttr>(init);
+    if (!scaler || !full || type.getRank() != 0)
+      return false;
+    auto dynamic = dyn_cast<DynamicAttr>(scaler.getPolicy());
+    return full.getValue() ==
+           (dynamic ? dynamic.getInit()
+                    : cast<StaticAttr>(scaler.getPolicy()).getScale());
+  }
+  if (!isa_and_nonnull<ZerosAttr>(init))
+    return false;
+  if (role == "rng")
+    return name == "amp.rng";
+  if (role == "growth_tracker" || role == "skipped")
+    return isa_and_nonnull<ScalerOp>(
+        owner(role == "skipped" ? ".skipped" : ".tracker"));
+  if (role == "applied_steps")
+    return isa_and_nonnull<OptimizerOp>(owner(".t"));
+  const std::pair<StringRef, StringRef> slots[] = {{"first_moment", ".m"},
+                                                   {"second_moment", ".v"},
+                                                   {"momentum", ".momentum"}};
+  for (auto [slot, suffix] : slots)
+    if (role == slot) {
+      auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
+      return trained && trained.getTensorType().getShape() == type.getShape();
+    }
+  return false;
+}
+
+/// A role decides what a checkpoint holds and what a skipped step changes.
+LogicalResult Intake::checkRole(VariableOp variable) {
+  std::optional<StringRef> role = variable.getRole();
+  if (!role || isAsMade(variable, *role))
+    return success();
+  return variable.emitError("expected a variable without 'role', or as the "
+                            "compiler makes those that have one, found '")
+         << printable(*role) << "' on '@" << printable(variable.getSymName())
+         << "'; remove it";
+}
+
+LogicalResult Intake::checkOp(Operation *op) {
+  if (isa_and_nonnull<amprt::AmprtDialect>(op->getDialect()))
+    return op->emitError("expected a training graph, found '")
+           << op->getName() << "', which the compiler makes; give the model "
+           << "from before the kernel phase";
+  if (failed(checkNames(op)) || failed(checkAttributes(op)))
+    return failure();
+  auto variable = dyn_cast<VariableOp>(op);
+  return variable ? checkRole(variable) : success();
+}
+
+LogicalResult Intake::run() {
+  bool isAccepted = true;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    bool accepted = succeeded(checkOp(op));
+    isAccepted &= accepted;
+    // What is inside of a refused op would be refused for the same reason.
+    return accepted ? WalkResult::advance() : WalkResult::skip();
+  });
+  return success(isAccepted);
+}
+
+namespace amp::run {
+LogicalResult checkIntake(ModuleOp module) { return Intake(module).run(); }
+} // namespace amp::run

@@ -1,0 +1,20 @@
+//===- OutputFiles.h - files that a run reads and writes are others -------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_OUTPUTFILES_H
+#define AMP_TOOLS_AMP_RUN_OUTPUTFILES_H
+
+#include "Options.h"
+
+namespace amp::run {
+
+/// Fails where a file to be written is one that is read, or is written twice,
+/// by whatever name: links are followed, and two names of one file are one.
+/// `--save` may name the file of `--load`, which a whole new one replaces when
+/// the run is done. Opens nothing.
+llvm::Error checkOutputFiles(const Options &options);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_OUTPUTFILES_H
