@@ -95,10 +95,15 @@ struct Sums {
       if (cost.part == Part::Update)
         update.add(cost, device);
     }
+    SmallVector<const Line *> order;
     for (auto &[name, line] : byName)
-      lines.push_back(line);
-    llvm::stable_sort(
-        lines, [](const Line &a, const Line &b) { return a.floor > b.floor; });
+      order.push_back(&line);
+    // Equal ones stay in the order of their first launches.
+    llvm::sort(order, [](const Line *a, const Line *b) {
+      return a->floor != b->floor ? a->floor > b->floor : a < b;
+    });
+    for (const Line *line : order)
+      lines.push_back(*line);
     if (entry.parameters > 0)
       bytesPerParameter = double(update.bytes()) / entry.parameters;
   }

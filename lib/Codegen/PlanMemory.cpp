@@ -57,7 +57,9 @@ static int64_t placeBuffers(MutableArrayRef<Life> lives) {
   SmallVector<Life *> order;
   for (Life &life : lives)
     order.push_back(&life);
-  llvm::stable_sort(order, [](Life *a, Life *b) { return a->size > b->size; });
+  llvm::sort(order, [](Life *a, Life *b) {
+    return a->size != b->size ? a->size > b->size : a < b;
+  });
   SmallVector<Life *> placed; // by offset
   int64_t total = 0;
   for (Life *life : order) {

@@ -453,8 +453,8 @@ void Schedule::startGroup(Operation *op) {
   }
   bool needsRow = isa<ArgmaxOp>(op);
   if (!trailing && (!leading || needsRow))
-    llvm::stable_sort(order, [&](int64_t a, int64_t b) {
-      return isReduced(a) < isReduced(b);
+    llvm::sort(order, [&](int64_t a, int64_t b) {
+      return std::pair(isReduced(a), a) < std::pair(isReduced(b), b);
     });
 
   Placement placement;

@@ -72,6 +72,7 @@ LogicalResult StepEmitter::planUpdates() {
       unsigned entry;
       SmallVector<VariableOp> slots, copies;
       std::string kind;
+      size_t place;
     };
     SmallVector<Member> members;
     for (auto [i, symbol] :
@@ -82,6 +83,7 @@ LogicalResult StepEmitter::planUpdates() {
       Member member;
       member.variable = symbols.lookup<VariableOp>(symbol.getValue());
       member.entry = it->second;
+      member.place = members.size();
       for (Attribute slot : op.getSlots())
         member.slots.push_back(symbols.lookup<VariableOp>(
             cast<FlatSymbolRefAttr>(cast<ArrayAttr>(slot)[i]).getValue()));
@@ -102,8 +104,8 @@ LogicalResult StepEmitter::planUpdates() {
         taken.insert(own);
       }
     }
-    llvm::stable_sort(members, [](const Member &a, const Member &b) {
-      return a.kind < b.kind;
+    llvm::sort(members, [](const Member &a, const Member &b) {
+      return std::tie(a.kind, a.place) < std::tie(b.kind, b.place);
     });
 
     std::vector<UpdateRun> &runs = updates[op];

@@ -8,6 +8,9 @@ include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
 set(AMP_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/Amp")
 
+# Everything that is installed: what to build before `cmake --install`.
+add_custom_target(amp)
+
 # Archives of MLIR inside of our programs are no base for others' to build on.
 function(amp_install_library name)
   if(AMP_STATIC)
@@ -17,14 +20,20 @@ function(amp_install_library name)
   set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
   add_library(Amp::${short} ALIAS ${name})
   install(TARGETS ${name} EXPORT AmpTargets)
+  get_target_property(type ${name} TYPE)
+  if(NOT type STREQUAL INTERFACE_LIBRARY)
+    add_dependencies(amp ${name})
+  endif()
 endfunction()
 
 function(amp_install_program name)
   install(TARGETS ${name} EXPORT AmpTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  add_dependencies(amp ${name})
 endfunction()
 
 # Headers, TableGen files, policies and the package, once all targets are known.
 function(amp_install_package)
+  add_dependencies(amp AmpRuntime)
   # Laid out as in the source, so that links between pages lead somewhere.
   set(doc_dir "${CMAKE_INSTALL_DATADIR}/doc/amp")
   install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"

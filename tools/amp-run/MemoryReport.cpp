@@ -147,12 +147,13 @@ static void readPeak(func::FuncOp function, mlir::SymbolTable &symbols,
   plan.peakEntry = function.getName().str();
   plan.peakPlace = nameOf(ops[at]);
   plan.peak.clear();
+  std::vector<std::pair<int64_t, const Life *>> sorted;
   for (const Life &life : lives)
     if (life.first <= at && at <= life.last)
-      plan.peak.push_back({bytesOf(life.buffer), nameOf(life.buffer, symbols)});
-  std::stable_sort(
-      plan.peak.begin(), plan.peak.end(),
-      [](const auto &a, const auto &b) { return a.bytes > b.bytes; });
+      sorted.push_back({-static_cast<int64_t>(bytesOf(life.buffer)), &life});
+  llvm::sort(sorted);
+  for (auto [bytes, life] : sorted)
+    plan.peak.push_back({bytesOf(life->buffer), nameOf(life->buffer, symbols)});
 }
 
 /// The scratch of all contractions. On the CPU it grows as plans are made, so

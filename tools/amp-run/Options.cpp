@@ -96,6 +96,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                          "Print the module after a pass, or after 'graph' or "
                          "'kernel', to standard error");
   auto explain = flag("explain", "Print the precision of every op, and why");
+  auto explainJson =
+      text("explain-json", "FILE.json",
+           "Write the same as JSON (docs/AutocastReport.md); - is "
+           "the standard output");
   auto memoryReport = flag("memory-report",
                            "Print how much memory the run takes, and for what, "
                            "before anything runs");
@@ -173,6 +177,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.loadWeights = weights;
   options.printAfter = printAfter;
   options.explain = explain;
+  options.explainJson = explainJson;
   options.policy = policy;
   options.memoryReport = memoryReport;
   options.hashState = hashState;
@@ -219,10 +224,11 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                                "the arguments of the entry");
     return options;
   }
-  if (!options.runs() && !options.explain)
+  if (!options.runs() && !options.explains())
     return createStringError("nothing to do: expected --steps N or --epochs N "
-                             "with --data, or --explain, --memory-report, "
-                             "--check-gradients, --print-ir-after or --call");
+                             "with --data, or --explain, --explain-json, "
+                             "--memory-report, --check-gradients, "
+                             "--print-ir-after or --call");
   if ((options.trains() || options.checkGradients) && options.data.empty())
     return createStringError("expected --data FILE.safetensors");
   return options;

@@ -42,6 +42,8 @@ struct Options {
   std::string save, load, loadWeights;
   std::string printAfter;
   bool explain = false;
+  /// The file that --explain-json names; "-" is the standard output.
+  std::string explainJson;
   bool memoryReport = false;
   bool hashState = false;
   std::optional<Injection> injection;
@@ -49,6 +51,7 @@ struct Options {
   std::string call, inputs, outputs;
 
   bool trains() const { return steps || epochs; }
+  bool explains() const { return explain || !explainJson.empty(); }
   /// Whether a device is needed; --explain alone needs none.
   bool runs() const {
     return trains() || checkGradients || !call.empty() || !printAfter.empty() ||

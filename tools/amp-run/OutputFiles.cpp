@@ -52,6 +52,8 @@ Error amp::run::checkOutputFiles(const Options &options) {
       {"--metrics", options.metrics, true},
       {"--save", options.save, true},
       {"--outputs", options.outputs, true},
+      {"--explain-json",
+       options.explainJson == "-" ? "" : options.explainJson.c_str(), true},
   };
   for (auto [i, output] : enumerate(files)) {
     if (!output.isOutput || output.path.empty())

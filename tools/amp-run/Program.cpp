@@ -409,6 +409,12 @@ Error Program::explain(llvm::raw_ostream &stream) {
   autocast.policy = options.policy;
   if (failed(mlir::amp::runAutocast(copy.get(), autocast, &report)))
     return createStringError("'" + options.model + "' was not compiled");
-  mlir::amp::printReport(stream, report);
+  if (options.explain)
+    mlir::amp::printReport(stream, report);
+  if (!options.explainJson.empty() &&
+      failed(mlir::amp::writeReportFile(options.explainJson, report,
+                                        moduleRef->getLoc())))
+    return createStringError("--explain-json: '" + options.explainJson +
+                             "' was not written");
   return Error::success();
 }

@@ -68,7 +68,8 @@ public:
   llvm::Error compile(AmpRuntime *runtime,
                       const std::map<std::string, int64_t> &batches);
 
-  /// Prints why each op has its precision.
+  /// Explains why each op has its precision, as --explain and --explain-json
+  /// ask.
   llvm::Error explain(llvm::raw_ostream &stream);
 
   /// Frees what was compiled; needed before the runtime goes.

@@ -59,7 +59,7 @@ static Error run(const Options &options) {
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();
-  if (options.explain) {
+  if (options.explains()) {
     mlir::amp::PrintableStream stream(outs());
     if (Error error = (*program)->explain(stream))
       return error;

@@ -269,13 +269,15 @@ llvm::DenseSet<Value> LoopEmitter::chooseKept(unsigned pass,
     });
   };
   // The latest first: it stands for those before it.
-  SmallVector<Value> candidates;
+  SmallVector<std::pair<size_t, Value>> candidates;
   for (auto [value, row] : plan.scratch)
-    candidates.push_back(value);
-  llvm::stable_sort(candidates, [&](Value a, Value b) {
-    return levels.getPass(a) > levels.getPass(b);
+    candidates.push_back({candidates.size(), value});
+  llvm::sort(candidates, [&](const auto &a, const auto &b) {
+    unsigned first = levels.getPass(a.second);
+    unsigned second = levels.getPass(b.second);
+    return first != second ? first > second : a.first < b.first;
   });
-  for (Value value : candidates) {
+  for (auto [place, value] : candidates) {
     llvm::DenseSet<Value> needed = neededFrom(pass, kept);
     if (!old.values.contains(value) || !needed.contains(value) ||
         elements * (geometry.columnSums + kept.size() + 1) > kMaxSumsAndKept)
