@@ -268,41 +268,65 @@ static void separateResults(func::FuncOp function) {
   }
 }
 
-/// Reads are of what was there before the step, state changes at its end, one
-/// op after the other: what a later one needs of a variable that an earlier one
-/// changes is kept.
-static void separateReads(func::FuncOp function, ModuleOp module) {
+/// The variables that `op` changes, with the low copies of its own.
+static llvm::StringSet<> variablesChangedBy(Operation *op, ModuleOp module) {
   llvm::StringSet<> changed;
   auto change = [&](Attribute symbol) {
     changed.insert(cast<FlatSymbolRefAttr>(symbol).getValue());
   };
+  if (auto write = dyn_cast<WriteOp>(op)) {
+    change(write.getVariableAttr());
+  } else if (auto update = dyn_cast<UpdateOp>(op)) {
+    llvm::for_each(update.getVariables(), change);
+    for (Attribute slot : update.getSlots())
+      llvm::for_each(cast<ArrayAttr>(slot), change);
+    for (auto variable : module.getOps<VariableOp>())
+      if (auto master = variable.getCopyOf();
+          master && changed.contains(*master))
+        changed.insert(variable.getSymName());
+  } else {
+    StringRef scaler = cast<UpdateScaleOp>(op).getScaler();
+    for (StringRef part : {"scale", "tracker", "skipped"})
+      changed.insert(scalerVariable(scaler, part));
+  }
+  return changed;
+}
+
+/// Whether `op` stores each element of the variable that `view` reads where it
+/// reads it, so that none is overwritten before it is read.
+static bool storesInPlace(Operation *op, OpOperand &operand, const View &view) {
+  auto write = dyn_cast<WriteOp>(op);
+  return write && operand == write.getValueMutable() && view.offset == 0 &&
+         view.isContiguous() && view.shape == tensorType(view.base).getShape();
+}
+
+/// Reads are of what was there before the step, state changes at its end, one
+/// op after the other and element by element in any order. What a change needs
+/// of a variable that it or an earlier one changes is computed before all of
+/// them.
+static void separateReads(func::FuncOp function, ModuleOp module) {
+  llvm::StringSet<> changed;
   for (Operation &op : llvm::make_early_inc_range(function.getBody().front())) {
     if (!isa<WriteOp, UpdateOp, UpdateScaleOp>(op))
       continue;
+    llvm::StringSet<> own = variablesChangedBy(&op, module);
     for (OpOperand &operand : op.getOpOperands()) {
       if (!isa<RankedTensorType>(operand.get().getType()))
         continue;
-      auto read = viewOf(operand.get(), {}).base.getDefiningOp<ReadOp>();
-      if (!read || !changed.contains(read.getVariable()))
+      View view = viewOf(operand.get(), {});
+      auto read = view.base.getDefiningOp<ReadOp>();
+      if (!read)
+        continue;
+      StringRef variable = read.getVariable();
+      bool isOverwritten =
+          own.contains(variable) && !storesInPlace(&op, operand, view);
+      if (!isOverwritten && !changed.contains(variable))
         continue;
       OpBuilder builder(&op);
       operand.set(identityOf(builder, op.getLoc(), operand.get()));
     }
-    if (auto write = dyn_cast<WriteOp>(op)) {
-      change(write.getVariableAttr());
-    } else if (auto update = dyn_cast<UpdateOp>(op)) {
-      llvm::for_each(update.getVariables(), change);
-      for (Attribute slot : update.getSlots())
-        llvm::for_each(cast<ArrayAttr>(slot), change);
-      for (auto variable : module.getOps<VariableOp>())
-        if (auto master = variable.getCopyOf();
-            master && changed.contains(*master))
-          changed.insert(variable.getSymName());
-    } else {
-      StringRef scaler = cast<UpdateScaleOp>(op).getScaler();
-      for (StringRef part : {"scale", "tracker", "skipped"})
-        changed.insert(scalerVariable(scaler, part));
-    }
+    for (const auto &entry : own)
+      changed.insert(entry.getKey());
   }
 }
 

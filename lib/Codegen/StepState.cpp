@@ -35,16 +35,12 @@ static SmallVector<VariableOp> lowCopiesOf(ModuleOp module,
   return copies;
 }
 
-/// Puts `variable` at `position` of run `name`, or says whether it is there.
-static bool setPosition(VariableOp variable, StringRef name, int64_t position) {
+/// Puts `variable`, which is in no run, at `position` of run `name`.
+static void setPosition(VariableOp variable, const Twine &name,
+                        int64_t position) {
   OpBuilder builder(variable.getContext());
-  if (auto run = variable->getAttrOfType<StringAttr>(kRunAttr))
-    return run == name &&
-           variable->getAttrOfType<IntegerAttr>(kPositionAttr).getInt() ==
-               position;
   variable->setAttr(kRunAttr, builder.getStringAttr(name));
   variable->setAttr(kPositionAttr, builder.getI64IntegerAttr(position));
-  return true;
 }
 
 LogicalResult StepEmitter::planUpdates() {
@@ -109,41 +105,40 @@ LogicalResult StepEmitter::planUpdates() {
     });
 
     std::vector<UpdateRun> &runs = updates[op];
-    std::string lastKind;
+    // Of the run that another variable may join; empty if none may.
+    std::string openKind;
     for (Member &member : members) {
       int64_t size = member.variable.getTensorType().getNumElements();
       int64_t padded = llvm::alignTo(size, kRunAlignment);
-      auto fits = [&](UpdateRun &run, StringRef name) {
-        bool same = setPosition(member.variable, name, run.size);
-        for (auto [i, slot] : llvm::enumerate(member.slots))
-          same &=
-              setPosition(slot, (name + ".slot" + Twine(i)).str(), run.size);
-        for (auto [i, copy] : llvm::enumerate(member.copies))
-          same &= setPosition(copy, (name + ".low" + Twine(i)).str(), run.size);
-        return same;
-      };
-      auto runName = [&](size_t index) {
-        return (function.getName() + "." + Twine(number) + "." + Twine(index))
-            .str();
-      };
-      bool joined = !runs.empty() && lastKind == member.kind &&
-                    fits(runs.back(), runName(runs.size() - 1));
-      if (!joined) {
-        // A variable that another entry has placed elsewhere is a run alone.
+      // With its slots and copies, each in the run of its role.
+      SmallVector<std::pair<VariableOp, std::string>> roles;
+      roles.push_back({member.variable, ""});
+      for (auto [i, slot] : llvm::enumerate(member.slots))
+        roles.push_back({slot, ".slot" + std::to_string(i)});
+      for (auto [i, copy] : llvm::enumerate(member.copies))
+        roles.push_back({copy, ".low" + std::to_string(i)});
+      // What another entry has placed stays there: a run alone.
+      bool isNew = llvm::none_of(
+          roles, [](auto &role) { return role.first->hasAttr(kRunAttr); });
+      if (runs.empty() || !isNew || openKind != member.kind) {
         runs.emplace_back();
         runs.back().slots = member.slots;
         runs.back().lowCopies = member.copies;
         runs.back().gradientType =
             elementType(bundle.getEntries()[member.entry]);
-        if (!member.variable->hasAttr(kRunAttr))
-          fits(runs.back(), runName(runs.size() - 1));
       }
+      openKind = isNew ? member.kind : "";
+      for (auto &[variable, role] : roles)
+        if (!variable->hasAttr(kRunAttr))
+          setPosition(variable,
+                      function.getName() + "." + Twine(number) + "." +
+                          Twine(runs.size() - 1) + role,
+                      runs.back().size);
       UpdateRun &run = runs.back();
       run.variables.push_back(member.variable);
       run.gradients.push_back(bundle.getEntries()[member.entry]);
       run.positions.push_back(run.size);
       run.size += padded;
-      lastKind = member.kind;
     }
   }
   return success();
