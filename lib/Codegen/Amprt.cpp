@@ -375,8 +375,22 @@ static LogicalResult verifyAccesses(GemmOp op) {
   return success();
 }
 
+/// Whether no two batches of c share an element: each begins behind the one
+/// before it, or rows are so far apart that each holds a row of every batch.
+static bool areOutputsApart(GemmOp op) {
+  int64_t batch = op.getBatch(), m = op.getM(), n = op.getN();
+  int64_t stride = op.getStrideC(), ld = op.getLdc();
+  if (batch <= 1 || m <= 0 || n <= 0)
+    return true;
+  auto behind = llvm::checkedMulAdd(m - 1, ld, n);
+  auto between = llvm::checkedMulAdd(batch - 1, stride, n);
+  return stride >= n &&
+         ((behind && stride >= *behind) || (between && ld >= *between));
+}
+
 /// At most one of relu, gelu and its gradient; what each of them has beside it;
-/// an offset for each operand, and no access outside of its buffer.
+/// an offset for each operand; no access outside of its buffer; batches whose
+/// outputs do not overlap.
 LogicalResult GemmOp::verify() {
   if (getRelu() + getGelu() + getGeluGrad() > 1)
     return emitOpError("expects at most one of 'relu', 'gelu' and 'gelu_grad'");
@@ -393,7 +407,12 @@ LogicalResult GemmOp::verify() {
                "expects 6 offsets, of a, b, c, bias, aux and bias_grad, "
                "found ")
            << getOffsets().size();
-  return verifyAccesses(*this);
+  if (failed(verifyAccesses(*this)))
+    return failure();
+  if (!areOutputsApart(*this))
+    return emitOpError("expects a 'stride_c' that keeps the outputs of ")
+           << getBatch() << " batches apart, found " << int64_t(getStrideC());
+  return success();
 }
 
 /// The kernel exists; number and element types of the buffers are its own; the

@@ -537,3 +537,12 @@ func.func @f(%a: memref<64xf16>) {
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects a 'stride_c' that keeps the outputs of 2 batches apart, found 12}}
+  amprt.gemm %a, %a, %a {batch = 2 : i64, m = 4 : i64, n = 4 : i64, k = 4 : i64, lda = 4 : i64, ldb = 4 : i64, ldc = 4 : i64,
+      stride_a = 16 : i64, stride_b = 16 : i64, stride_c = 12 : i64} : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  return
+}

@@ -158,6 +158,29 @@ TEST_P(GemmDescTest, RefusesBadStrides) {
   refuses(desc, "expected 'strideC' to keep the outputs of 2 batches apart");
 }
 
+TEST_P(GemmDescTest, RefusesOutputsThatOverlap) {
+  AmpGemmDesc desc = good;
+  desc.batch = 3;
+  setStrides(desc);
+  desc.ldc = 7;
+  // 4 rows of 5, 7 apart: 26 elements.
+  desc.strideC = 25;
+  refuses(desc, "expected 'strideC' to keep the outputs of 3 batches apart: "
+                "at least 26 elements");
+  desc.strideC = 5;
+  refuses(desc, "found 5; only a and b can be shared");
+  // Rows of all batches beside each other.
+  desc.ldc = 14;
+  refuses(desc, "found 5");
+  for (auto [ldc, stride] : {std::pair(7, 26), std::pair(15, 5)}) {
+    desc.ldc = ldc;
+    desc.strideC = stride;
+    AmpGemmPlan *plan = nullptr;
+    EXPECT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
+    ampGemmPlanDestroy(runtime.get(), plan);
+  }
+}
+
 TEST_P(GemmDescTest, RefusesMoreThanTheAddressSpace) {
   AmpGemmDesc desc = good;
   desc.m = INT64_MAX / 4;

@@ -68,6 +68,18 @@ static Status verifyMatrix(const char *name, const char *strideName,
   return nullptr;
 }
 
+/// Whether no two batches of c share an element: each begins behind the one
+/// before it, or rows are so far apart that each holds a row of every batch.
+/// The matrix has been verified, so nothing overflows.
+static bool areOutputsApart(const AmpGemmDesc &desc) {
+  if (desc.batch <= 1 || desc.m == 0 || desc.n == 0)
+    return true;
+  if (desc.strideC < desc.n)
+    return false;
+  return desc.strideC >= (desc.m - 1) * desc.ldc + desc.n ||
+         desc.ldc >= (desc.batch - 1) * desc.strideC + desc.n;
+}
+
 /// Known, and of those that go together.
 static Status verifyEpilogue(int32_t epilogue) {
   constexpr int32_t known = 2 * AMP_EPILOGUE_BIAS_GRADIENT - 1;
@@ -169,10 +181,13 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
             verifyMatrix("Aux", nullptr, desc.m, desc.n, 1, desc.ldAux, 0))
       return status;
   }
-  if (desc.batch > 1 && desc.m > 0 && desc.n > 0 && desc.strideC == 0)
+  if (!areOutputsApart(desc))
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'strideC' to keep the outputs of %" PRId64
-                      " batches apart, found 0; only a and b can be shared",
-                      desc.batch);
+                      " batches apart: at least %" PRId64
+                      " elements, or between the elements of one row and of "
+                      "the next; found %" PRId64 "; only a and b can be shared",
+                      desc.batch, (desc.m - 1) * desc.ldc + desc.n,
+                      desc.strideC);
   return nullptr;
 }
