@@ -121,12 +121,25 @@ void Differentiator::visitLowCopy(CastOp copy, Value cotangent) {
   accumulate(read, g.cast(cotangent, elementType(read)));
 }
 
+void Differentiator::markZero(Operation *op) {
+  auto differentiable = dyn_cast<DifferentiableOpInterface>(op);
+  for (OpOperand &operand : op->getOpOperands())
+    if (isActive(operand.get()) &&
+        (!differentiable ||
+         differentiable.readsElements(operand.getOperandNumber())))
+      zeros.insert(operand.get());
+}
+
 LogicalResult Differentiator::visit(Operation *op) {
   SmallVector<Value> resultCotangents;
   for (Value result : op->getResults())
     resultCotangents.push_back(cotangents.lookup(result));
-  if (llvm::none_of(resultCotangents, [](Value v) { return bool(v); }))
+  if (llvm::none_of(resultCotangents, [](Value v) { return bool(v); })) {
+    if (llvm::any_of(op->getResults(),
+                     [&](Value v) { return zeros.contains(v); }))
+      markZero(op);
     return success();
+  }
   if (op->getNumResults() == 1 && isLowCopy(op->getResult(0))) {
     if (isActive(op->getOperand(0)))
       visitLowCopy(cast<CastOp>(op), resultCotangents.front());
@@ -152,6 +165,8 @@ LogicalResult Differentiator::visit(Operation *op) {
            llvm::zip_equal(op->getOperands(), operandCotangents))
         if (cotangent && isActive(operand))
           accumulate(operand, cotangent);
+      // Where the rule says that there is none, it is zero.
+      markZero(op);
       return success();
     }
     if (reported)
@@ -232,8 +247,14 @@ Value Differentiator::variableGradient(ArrayRef<Value> variableReads) {
   for (Value read : variableReads)
     if (cotangents.contains(read))
       reached.push_back(read);
-  if (reached.empty())
+  if (reached.empty()) {
+    // A gradient of zeros is one: weights decay, moments fade.
+    for (Value read : variableReads)
+      if (zeros.contains(read))
+        return ConstantOp::create(builder, backward.getLoc(), tensorType(read),
+                                  0.0);
     return {};
+  }
   // Read through one low copy only, and nothing met there: the gradient stays
   // in the type in which the backward made it.
   if (reached.size() == 1 && !summed.contains(reached[0]))

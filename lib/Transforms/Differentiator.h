@@ -39,6 +39,8 @@ private:
   /// The cast that makes a low copy of a variable.
   void visitLowCopy(CastOp copy, Value cotangent);
   void accumulate(Value value, Value cotangent);
+  /// Hands zeros on to the operands of `op`, through which no cotangent goes.
+  void markZero(Operation *op);
   LogicalResult reportUndifferentiable(Operation *op);
 
   Value variableGradient(ArrayRef<Value> variableReads);
@@ -57,6 +59,9 @@ private:
   /// Values that depend on a target.
   llvm::DenseSet<Value> active;
   llvm::DenseMap<Value, Value> cotangents;
+  /// Values on a way to the loss along which the derivative is zero everywhere,
+  /// as that of a sign is.
+  llvm::DenseSet<Value> zeros;
   /// Values in which more than one contribution met.
   llvm::DenseSet<Value> summed;
   /// For a read: the cotangent of its low copy, before it was widened.

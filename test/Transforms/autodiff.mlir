@@ -157,3 +157,32 @@ func.func @dropout(%x: tensor<4xf32>) -> tensor<4xf32> {
   %dx = amp.backward %loss wrt (%x) : tensor<4xf32>
   return %dx : tensor<4xf32>
 }
+
+// -----
+
+// A way to the loss along which the derivative is zero is one: @v gets a
+// gradient of zeros, which its weights decay with. What only flags depend on,
+// as @u, has none.
+amp.variable @w : tensor<4xf32> = #amp.ones
+amp.variable @v : tensor<4xf32> = #amp.ones
+amp.variable @u : tensor<4xf32> = #amp.ones
+amp.optimizer @opt = #amp.sgd<lr = 0.5, weight_decay = 0.1> for [@w, @v, @u]
+// CHECK-LABEL: func.func @signs
+func.func @signs() {
+  %w = amp.read @w : tensor<4xf32>
+  %v = amp.read @v : tensor<4xf32>
+  %u = amp.read @u : tensor<4xf32>
+  %0 = amp.exp %v : tensor<4xf32>
+  %1 = amp.sign %0 : tensor<4xf32>
+  %2 = amp.mul %w, %1 : tensor<4xf32>, tensor<4xf32>
+  %3 = amp.compare gt, %u, %w : tensor<4xf32>, tensor<4xf32>
+  %4 = amp.convert %3 : tensor<4xi1> to tensor<4xf32>
+  %5 = amp.mul %2, %4 : tensor<4xf32>, tensor<4xf32>
+  %loss = amp.sum %5 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  // CHECK: %[[ZERO:.*]] = amp.constant dense<0.0{{.*}}> : tensor<4xf32>
+  // CHECK: amp.gradients [@w = %{{.*}}, @v = %[[ZERO]]] for @opt
+  // expected-warning@+1 {{the loss does not depend on variable '@u'}}
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}
