@@ -85,8 +85,60 @@ static LogicalResult specialize(Block &block) {
   return success();
 }
 
+namespace {
+/// A dynamic dimension of an operand and the dimension of the result that it is
+/// aligned with.
+struct AlignedDim {
+  Operation *op;
+  unsigned operand;
+  int64_t dim, resultDim;
+};
+} // namespace
+
+/// The dynamic dimensions in `function` that an op would repeat if they were a
+/// static 1.
+static SmallVector<AlignedDim>
+collectAlignedDims(FunctionOpInterface function) {
+  SmallVector<AlignedDim> dims;
+  function->walk([&](Operation *op) {
+    // The last two dimensions of a product do not broadcast.
+    int64_t fixed = isa<MatmulOp>(op) ? 2 : 0;
+    if (!isa<ElementwiseOpInterface, BroadcastOp, MatmulOp>(op))
+      return;
+    int64_t resultRank = tensorType(op->getResult(0)).getRank();
+    for (OpOperand &operand : op->getOpOperands()) {
+      auto type = dyn_cast<RankedTensorType>(operand.get().getType());
+      if (!type || (isa<BroadcastOp>(op) && operand.getOperandNumber() > 0))
+        continue;
+      for (int64_t dim = 0; dim < type.getRank() - fixed; ++dim)
+        if (type.isDynamicDim(dim))
+          dims.push_back({op, operand.getOperandNumber(), dim,
+                          dim + resultRank - type.getRank()});
+    }
+  });
+  return dims;
+}
+
+/// Only a static 1 is repeated: what was dynamic has the result's size.
+static LogicalResult verifyAlignedDims(ArrayRef<AlignedDim> dims) {
+  for (const AlignedDim &dim : dims) {
+    int64_t size =
+        tensorType(dim.op->getOperand(dim.operand)).getDimSize(dim.dim);
+    int64_t expected =
+        tensorType(dim.op->getResult(0)).getDimSize(dim.resultDim);
+    if (size != expected)
+      return dim.op->emitOpError("expects dimension ")
+             << dim.dim << " of operand " << dim.operand
+             << ", which is dynamic, to be as large as what it meets, "
+             << expected << ", found " << size
+             << " once the batch is known; only a static 1 is repeated";
+  }
+  return success();
+}
+
 static LogicalResult specialize(FunctionOpInterface function, int64_t batch) {
   Block &block = function.getFunctionBody().front();
+  SmallVector<AlignedDim> dims = collectAlignedDims(function);
   for (BlockArgument argument : block.getArguments()) {
     if (!isDynamic(argument.getType()))
       continue;
@@ -106,7 +158,7 @@ static LogicalResult specialize(FunctionOpInterface function, int64_t batch) {
              << "; give a smaller 'batch'";
     argument.setType(type);
   }
-  if (failed(specialize(block)))
+  if (failed(specialize(block)) || failed(verifyAlignedDims(dims)))
     return failure();
   function.setType(function.cloneTypeWith(
       block.getArgumentTypes(), block.getTerminator()->getOperandTypes()));
