@@ -6,6 +6,7 @@
 #include "SymbolUses.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include <cmath>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -36,8 +37,21 @@ static bool isStorable(Type element) {
          llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
 }
 
+/// Whether `value` is an element of that type; i1 holds 0 and 1.
+static bool holds(IntegerType type, double value) {
+  bool isUnsigned = type.isUnsigned() || type.getWidth() == 1;
+  double end = std::ldexp(1.0, type.getWidth() - (isUnsigned ? 0 : 1));
+  return value == std::floor(value) && value >= (isUnsigned ? 0 : -end) &&
+         value < end;
+}
+
 static LogicalResult verifyInit(VariableOp op, Attribute init) {
   RankedTensorType type = op.getTensorType();
+  if (auto full = dyn_cast<FullAttr>(init))
+    if (auto integer = dyn_cast<IntegerType>(type.getElementType());
+        integer && !holds(integer, full.getValue()))
+      return op.emitOpError() << "expected a whole number that " << integer
+                              << " holds as initial value, found " << init;
   if (isa<ZerosAttr, OnesAttr, FullAttr>(init))
     return success();
   if (isa<UniformAttr, NormalAttr, KaimingUniformAttr, XavierUniformAttr>(

@@ -228,3 +228,23 @@ func.func @f(%x: tensor<4xf16>) {
   amp.write @c, %x : tensor<4xf16>
   return
 }
+
+// -----
+
+// expected-error@+1 {{expected a whole number that 'i8' holds as initial value, found #amp.full<value = 300.0>}}
+amp.variable @v : tensor<4xi8> = #amp.full<value = 300.0> {trainable = false}
+
+// -----
+
+// expected-error@+1 {{expected a whole number that 'i32' holds as initial value, found #amp.full<value = 2.5>}}
+amp.variable @v : tensor<4xi32> = #amp.full<value = 2.5> {trainable = false}
+
+// -----
+
+// expected-error@+1 {{expected a whole number that 'i1' holds as initial value, found #amp.full<value = 2.0>}}
+amp.variable @v : tensor<4xi1> = #amp.full<value = 2.0> {trainable = false}
+
+// -----
+
+// expected-error@+1 {{expected a whole number that 'i64' holds as initial value, found}}
+amp.variable @v : tensor<4xi64> = #amp.full<value = 1.0e19> {trainable = false}

@@ -12,14 +12,19 @@
 using namespace llvm;
 using namespace amp::run;
 
-static void printTensor(const mlir::amprt::TensorSlot &slot,
+static void printTensor(const mlir::amprt::TensorSlot &slot, ElementType type,
                         ArrayRef<char> data) {
   outs() << slot.name << ": " << formatShape(slot.shape) << " " << slot.element
          << " =";
   constexpr int64_t kShown = 16;
   int64_t count = slot.getNumElements();
+  // Integers with all their digits: a double has 53 bits of them.
+  bool isInteger = isa<mlir::IntegerType>(slot.element);
   for (int64_t i = 0; i < std::min(count, kShown); ++i)
-    outs() << " " << elementAt(slot.element, data, i);
+    if (isInteger)
+      outs() << " " << formatElement(type, data, i);
+    else
+      outs() << " " << elementAt(slot.element, data, i);
   outs() << (count > kShown ? " …\n" : "\n");
 }
 
@@ -100,13 +105,13 @@ Error amp::run::callEntry(const Options &options, Program &program,
     if (!data)
       return data.takeError();
     storage.push_back(std::move(*data));
-    if (options.outputs.empty()) {
-      printTensor(slot, storage.back());
-      continue;
-    }
     Expected<ElementType> type = elementTypeOf(slot.element);
     if (!type)
       return type.takeError();
+    if (options.outputs.empty()) {
+      printTensor(slot, *type, storage.back());
+      continue;
+    }
     TensorView &view = tensors[slot.name];
     view.type = *type;
     view.shape.assign(slot.shape.begin(), slot.shape.end());

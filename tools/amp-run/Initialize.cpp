@@ -50,7 +50,8 @@ double amp::run::elementAt(Type type, llvm::ArrayRef<char> data, size_t index) {
         .convertToDouble();
   llvm::APInt integer(8 * size, bits);
   bool isUnsigned = type.isInteger(1) || type.isUnsignedInteger();
-  return isUnsigned ? integer.getZExtValue() : integer.getSExtValue();
+  return isUnsigned ? static_cast<double>(integer.getZExtValue())
+                    : static_cast<double>(integer.getSExtValue());
 }
 
 //===----------------------------------------------------------------------===//
@@ -178,6 +179,16 @@ bool Initializer::copy(mlir::DenseResourceElementsAttr attr) {
   return true;
 }
 
+/// No number of PhiloxStream::normal is larger: sqrt(-2 ln 2^-53) is 8.6.
+static constexpr double kLargestNormal = 9;
+
+/// Whether numbers up to `largest` are finite as elements of that type.
+static bool isInRange(Type element, double largest) {
+  auto type = dyn_cast<FloatType>(element);
+  return !type || largest <= llvm::APFloat::getLargest(type.getFloatSemantics())
+                                 .convertToDouble();
+}
+
 llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
                                    uint64_t seed, uint32_t number,
                                    unsigned threads, std::vector<char> &bytes) {
@@ -189,18 +200,34 @@ llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
   Initializer values(*stored, type.getNumElements(), threads, bytes);
   PhiloxStream stream{seed, PhiloxPurpose::Initialization, number};
 
+  // A bound of the magnitudes that the initial value asks for; infinities that
+  // the user wrote are none.
+  double largest = 0;
+  // Numbers are drawn in f32, which may hold less than the element type.
+  auto drawn = [](double bound) {
+    return bound <= std::numeric_limits<float>::max()
+               ? bound
+               : std::numeric_limits<double>::infinity();
+  };
   auto fill = [&](double value) {
     std::vector<char> one;
     appendElement(one, element, value);
     values.fill(one);
+    largest = std::isfinite(value) ? std::abs(value) : 0;
   };
   auto uniform = [&](double low, double high) {
-    // In f32: the same weights whatever the precision of the run.
-    auto lowest = static_cast<float>(low);
-    auto width = static_cast<float>(high - low);
+    // In f32: the same weights whatever the precision of the run. A range that
+    // f32 does not hold is made at half its size.
+    float scale = std::isfinite(static_cast<float>(high - low)) ? 1 : 2;
+    auto lowest = static_cast<float>(low / scale);
+    auto width = static_cast<float>(high / scale - low / scale);
     values.random([&](int64_t first, llvm::MutableArrayRef<float> numbers) {
       fillUniform(stream, first, lowest, width, numbers);
+      if (scale != 1)
+        for (float &number : numbers)
+          number *= scale;
     });
+    largest = drawn(std::max(std::abs(low), std::abs(high)));
   };
 
   Attribute init = variable.getInitAttr();
@@ -222,6 +249,8 @@ llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
                               llvm::MutableArrayRef<float> numbers) {
               fillNormal(stream, first, attr.getMean(), attr.getStd(), numbers);
             });
+            largest = drawn(std::abs(attr.getMean()) +
+                            kLargestNormal * attr.getStd());
             return true;
           })
           .Case<mlir::amp::KaimingUniformAttr>([&](auto attr) {
@@ -231,7 +260,7 @@ llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
           .Case<mlir::amp::XavierUniformAttr>([&](auto attr) {
             double bound =
                 attr.getGain() *
-                std::sqrt(6.0 / (attr.getFanIn() + attr.getFanOut()));
+                std::sqrt(6.0 / (double(attr.getFanIn()) + attr.getFanOut()));
             return uniform(-bound, bound), true;
           })
           .Case<mlir::DenseElementsAttr>(
@@ -239,8 +268,19 @@ llvm::Error amp::run::initialValue(mlir::amp::VariableOp variable,
           .Case<mlir::DenseResourceElementsAttr>(
               [&](auto attr) { return values.copy(attr); })
           .Default([](Attribute) { return false; });
-  if (known)
+  if (known && isInRange(element, largest))
     return llvm::Error::success();
+  if (known) {
+    if (!findNonFinite(*stored, bytes))
+      return llvm::Error::success();
+    std::string text;
+    llvm::raw_string_ostream(text)
+        << "variable '@" << variable.getSymName() << "': expected a finite "
+        << "initial value in " << element << ", found infinities or NaN of "
+        << init << "; give it numbers that " << element
+        << ", and f32 where they are drawn, holds";
+    return llvm::createStringError(text);
+  }
   return llvm::createStringError(
       "variable '@" + variable.getSymName() +
       "': expected an initialisation of this dialect or a dense attribute "
