@@ -75,10 +75,9 @@ Error Program::addInjection() {
   return Error::success();
 }
 
-/// Adds results with these values of amp.name.
-static void
-addResults(func::FuncOp function,
-           llvm::ArrayRef<std::pair<std::string, Value>> namedResults) {
+void amp::run::addResults(
+    func::FuncOp function,
+    llvm::ArrayRef<std::pair<std::string, Value>> namedResults) {
   auto *terminator = function.getBody().front().getTerminator();
   llvm::SmallVector<Value> results(terminator->getOperands());
   llvm::SmallVector<Type> types(function.getResultTypes());
@@ -93,6 +92,24 @@ addResults(func::FuncOp function,
   for (auto [i, result] : llvm::enumerate(namedResults))
     function.setResultAttr(first + i, mlir::amp::kNameAttr,
                            builder.getStringAttr(result.first));
+}
+
+Error Program::planEvaluation(const Entry &eval) {
+  auto function = moduleRef->lookupSymbol<func::FuncOp>(eval.name);
+  auto result = function.walk([&](Operation *op) {
+    if (!isa<mlir::amp::WriteOp, mlir::amp::UpdateOp, mlir::amp::UpdateScaleOp>(
+            op))
+      return mlir::WalkResult::advance();
+    op->emitError("expected an entry of kind \"eval\" to leave all state as it "
+                  "is, found an op that changes it: it would learn from the "
+                  "test data; move it to the entry of kind \"train\"");
+    return mlir::WalkResult::interrupt();
+  });
+  if (result.wasInterrupted())
+    return createStringError("entry '@" + eval.name +
+                             "' changes what it evaluates");
+  combinations = amp::run::planEvaluation(function);
+  return Error::success();
 }
 
 /// For --check-gradients: the train entry also gives the loss of each

@@ -79,6 +79,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
+  auto evalBatch = text("eval-batch", "N",
+                        "Samples that an evaluation runs at once (1024); its "
+                        "results are of all of them together");
   auto seed = text("seed", "N",
                    "Seed of initial weights, order of data and dropout (0)");
   auto threads = text("threads", "N", "Threads (as many as the machine has)");
@@ -139,6 +142,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   if (Error error = number(epochs, 1, kMany, options.epochs))
     return error;
   if (Error error = number(batch, 1, 1 << 24, options.batch))
+    return error;
+  if (Error error = number(evalBatch, 1, 1 << 24, options.evalBatch))
     return error;
   if (Error error = number(seed, 0, INT64_MAX, options.seed))
     return error;

@@ -34,6 +34,8 @@ struct Options {
   bool timeAlgorithms = true;
   std::optional<uint64_t> steps, epochs;
   int64_t batch = 64;
+  /// Samples that an evaluation runs at once at most.
+  int64_t evalBatch = 1024;
   uint64_t seed = 0;
   unsigned threads = 0;
   bool shuffle = true;

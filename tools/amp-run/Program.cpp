@@ -333,6 +333,10 @@ Error Program::compile(AmpRuntime *runtime,
       return error;
   if (options.checkGradients)
     keepGradients();
+  const Entry *eval = entryOfKind("eval");
+  if (eval && options.call.empty() && batches.count(eval->name))
+    if (Error error = planEvaluation(*eval))
+      return error;
 
   // An entry that runs with two sizes of batch is compiled twice.
   ModuleOp module = *moduleRef;

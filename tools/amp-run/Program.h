@@ -9,6 +9,7 @@
 #define AMP_TOOLS_AMP_RUN_PROGRAM_H
 
 #include "Dataset.h"
+#include "Evaluation.h"
 #include "Options.h"
 #include "amp-runtime/Runtime.h"
 #include "amp/Codegen/Executable.h"
@@ -76,6 +77,11 @@ public:
   void reset() { compiled.reset(); }
 
   mlir::ModuleOp module() { return *moduleRef; }
+  /// How results of the batches of an evaluation combine, by name; known once
+  /// the eval entry was compiled.
+  const std::map<std::string, Combination> &evaluation() const {
+    return combinations;
+  }
   /// Variables that have this role, in the order of the module.
   std::vector<std::string> variablesOfRole(llvm::StringRef role);
   mlir::amprt::Executable &executable() { return *compiled; }
@@ -94,6 +100,7 @@ private:
                            mlir::OwningOpRef<mlir::ModuleOp> before);
   void printPhase(llvm::StringRef phase);
   llvm::Error addInjection();
+  llvm::Error planEvaluation(const Entry &eval);
   void keepLosses();
   void keepGradients();
 
@@ -104,6 +111,7 @@ private:
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
+  std::map<std::string, Combination> combinations;
   std::unique_ptr<mlir::amprt::Executable> compiled;
   std::vector<std::string> passNames;
   double milliseconds = 0;
@@ -111,6 +119,11 @@ private:
 
 /// The element type of a tensor as the data layer names it.
 llvm::Expected<ElementType> elementTypeOf(mlir::Type type);
+
+/// Adds results with these values of amp.name to `function`.
+void addResults(
+    mlir::func::FuncOp function,
+    llvm::ArrayRef<std::pair<std::string, mlir::Value>> namedResults);
 
 /// What the data must provide for `entry` with batches.
 llvm::Expected<std::vector<ArgumentSpec>> dataSpecs(const Entry &entry);

@@ -13,10 +13,6 @@
 using namespace llvm;
 using namespace amp::run;
 
-/// Samples that an evaluation runs at once at most; the rest is one smaller
-/// batch.
-static constexpr int64_t kEvaluationBatch = 1024;
-
 Error Trainer::bind() {
   Expected<Dataset> data = Dataset::open(options.data);
   if (!data)
@@ -53,7 +49,7 @@ Error Trainer::prepare() {
   std::map<std::string, int64_t> sizes{{train->name, options.batch}};
   if (evalData) {
     int64_t samples = evalData->numSamples();
-    evalBatch = std::min(samples, kEvaluationBatch);
+    evalBatch = std::min<int64_t>(samples, options.evalBatch);
     sizes[eval->name] = evalBatch;
     if (int64_t rest = samples % evalBatch)
       sizes[eval->name + kTailSuffix.str()] = rest;
@@ -114,10 +110,35 @@ Error Trainer::prepare() {
   }
   trainRecords.emplace(executable, train->name);
   if (evalData) {
+    if (Error error = checkEvaluation())
+      return error;
     evalRecords.emplace(executable, eval->name);
     std::string tail = eval->name + kTailSuffix.str();
     if (sizes.count(tail))
       tailRecords.emplace(executable, tail);
+  }
+  return Error::success();
+}
+
+/// What cannot be put together of batches needs all samples at once.
+Error Trainer::checkEvaluation() {
+  int64_t samples = evalData->numSamples();
+  if (samples <= evalBatch)
+    return Error::success();
+  for (const auto &[name, combination] : program.evaluation()) {
+    if (combination.kind != Combination::Whole ||
+        !is_contained({"loss", "accuracy"}, name))
+      continue;
+    std::string cause;
+    if (!combination.cause.empty())
+      cause = " ('" + combination.cause + "' mixes samples, or is not linear)";
+    return createStringError(
+        "entry '@" + eval->name + "', result '" + name +
+        "': expected a sum or a mean over samples, or a quotient of sums, to "
+        "evaluate " +
+        Twine(samples) + " samples " + Twine(evalBatch) +
+        " at a time, found another function of them" + cause +
+        "; evaluate all at once with '--eval-batch " + Twine(samples) + "'");
   }
   return Error::success();
 }
@@ -237,16 +258,18 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
   if (!evalData)
     return Error::success();
   int64_t total = evalData->numSamples();
-  double loss = 0, accuracy = 0;
-  bool hasAccuracy = is_contained(eval->results, "accuracy");
+  std::vector<EvaluationTotal> totals;
+  for (StringRef name : {"loss", "accuracy"})
+    if (auto it = program.evaluation().find(name.str());
+        it != program.evaluation().end())
+      totals.emplace_back(it->first, it->second);
   auto collect = [&](Records &records, int64_t count, uint64_t ahead) -> Error {
     while (records.pending() > ahead) {
       Expected<Record> record = records.wait();
       if (!record)
         return record.takeError();
-      loss += *record->find("loss") * count / total;
-      if (hasAccuracy)
-        accuracy += *record->find("accuracy") * count / total;
+      for (EvaluationTotal &total : totals)
+        total.add(*record, count);
     }
     return Error::success();
   };
@@ -267,9 +290,9 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
     if (Error error = collect(records, count, isLast ? 0 : Records::kMaxAhead))
       return error;
   }
-  EvaluationMetrics evaluation{epoch, loss, std::nullopt};
-  if (hasAccuracy)
-    evaluation.accuracy = accuracy;
+  EvaluationMetrics evaluation{epoch, totals[0].value(), std::nullopt};
+  if (totals.size() > 1)
+    evaluation.accuracy = totals[1].value();
   write(evaluation);
   progress.evaluation(evaluation);
   return Error::success();

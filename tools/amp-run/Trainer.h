@@ -33,6 +33,7 @@ private:
   /// Writes a line of metrics. A failure is told, and kept for the end: a full
   /// disk does not lose the training.
   template <typename T> void write(const T &values);
+  llvm::Error checkEvaluation();
   llvm::Error evaluate(Progress &progress, uint64_t epoch);
   llvm::Error runEntry(Records &records, llvm::StringRef entry,
                        const BoundSplit &split,
