@@ -251,7 +251,8 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments]> {
       `bias_grad` the sums of its columns are stored there.
 
     Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias,
-    aux, bias_grad) in elements. Rows of aux are as far apart as those of c.
+    aux, bias_grad) in elements. Rows of aux are as far apart as those of c; no
+    two batches of c share an element.
     Element types are those of the buffers; accumulated in f32 (f64).
 
     ```mlir

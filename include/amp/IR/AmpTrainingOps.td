@@ -105,6 +105,11 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
     `scaled` with a scaler and `unscaled` without. The loss is `tensor<f32>`
     where its type is not written.
 
+    As in PyTorch, a variable that the loss does not depend on has no gradient
+    and is left as it is, with a warning; one that it depends on through ops
+    whose derivative is zero everywhere, such as `amp.sign`, has a gradient of
+    zeros: its weights decay.
+
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
     %x1 = amp.watch %x : tensor<4xf32>

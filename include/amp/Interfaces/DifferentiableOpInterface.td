@@ -27,7 +27,7 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
       Emits the cotangents of the operands. `cotangents` has one value per
       result (null where none flows), each of its result's type; writes one
       value per operand of its operand's type into `operandCotangents`, null
-      where `needed` is false or the derivative is zero.
+      where `needed` is false or the derivative is zero everywhere.
     }], "::llvm::LogicalResult", "buildAdjoint",
       (ins "::mlir::OpBuilder &":$builder,
            "::llvm::ArrayRef<::mlir::Value>":$cotangents,

@@ -307,7 +307,9 @@ typedef struct AmpGemmDesc {
   /// length of such a row.
   int64_t lda, ldb, ldc;
   /// Elements from batch to batch; 0 for a or b is the same matrix for every
-  /// batch. Not negative. Outputs of different batches must not overlap.
+  /// batch. Not negative. No two batches share an element of c: strideC is at
+  /// least (m - 1) * ldc + n, or at least n where ldc is at least
+  /// (batch - 1) * strideC + n.
   int64_t strideA, strideB, strideC;
   /// Bit set of AmpEpilogue.
   int32_t epilogue;
