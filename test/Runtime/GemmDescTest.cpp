@@ -48,7 +48,7 @@ TEST_P(GemmDescTest, RefusesNegativeSizes) {
     AmpGemmDesc desc = good;
     desc.*size.member = -3;
     refuses(desc, std::string("expected '") + size.name +
-                      "' to be at least 0, found -3");
+                      "' to be at least 0 and below 2^31, found -3");
   }
 }
 
@@ -183,10 +183,11 @@ TEST_P(GemmDescTest, RefusesOutputsThatOverlap) {
 
 TEST_P(GemmDescTest, RefusesMoreThanTheAddressSpace) {
   AmpGemmDesc desc = good;
-  desc.m = INT64_MAX / 4;
+  desc.lda = INT64_MAX;
   refuses(desc, "expected matrix 'a' to fit into the address space");
   desc = good;
-  desc.batch = INT64_MAX / 4;
+  desc.batch = 2;
+  desc.strideA = INT64_MAX;
   refuses(desc, "expected matrix 'a' to fit into the address space");
 }
 

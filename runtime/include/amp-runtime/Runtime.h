@@ -24,7 +24,11 @@ extern "C" {
 ///
 /// Errors: an entry that can fail returns a status, NULL for success, that the
 /// receiver destroys. On failure nothing is created and output parameters are
-/// set to NULL. No entry exits the process or lets an exception out.
+/// set to NULL. No entry exits the process or lets an exception out. A handle
+/// that is NULL, of another type or made by another runtime is an invalid
+/// argument; an entry that returns no status keeps it as the runtime's error,
+/// or, where the runtime is such a handle, does nothing and returns 0, "" or
+/// NULL.
 ///
 /// Order: what is asked of one runtime happens in the order of the calls. On
 /// the CPU it has happened when a call returns. CUDA only queues launches,
@@ -297,7 +301,8 @@ typedef enum AmpEpilogue {
 /// each other, except that f64 is all or none; f64 accumulates in f64. Where
 /// the CPU multiplies bf16 itself, it takes bf16 subnormals for zero.
 typedef struct AmpGemmDesc {
-  /// 0 in any of batch, m, n is no work; k = 0 stores the epilogue of zeros.
+  /// Each below 2^31. 0 in any of batch, m, n is no work; k = 0 stores the
+  /// epilogue of zeros.
   int64_t batch, m, n, k;
   /// AmpDataType of a, b and c.
   int32_t aType, bType, cType;

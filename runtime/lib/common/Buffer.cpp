@@ -17,19 +17,26 @@ AmpStatus *ampBufferCreate(AmpRuntime *runtime, uint64_t bytes,
                            AmpBuffer **buffer) {
   return createResult("buffer", buffer, "creating a buffer",
                       [&](std::unique_ptr<AmpBuffer> &result) {
-                        Status status = verifyNotNull("runtime", runtime);
-                        return status ? std::move(status)
-                                      : runtime->createBuffer(bytes, result);
+                        Status status = verifyHandle("runtime", runtime);
+                        if (!status)
+                          status = runtime->createBuffer(bytes, result);
+                        if (!status)
+                          result->owner = runtime;
+                        return status;
                       });
 }
 
-void ampBufferDestroy(AmpRuntime *, AmpBuffer *buffer) { delete buffer; }
+void ampBufferDestroy(AmpRuntime *, AmpBuffer *buffer) {
+  destroyHandle(buffer);
+}
 
-void *ampBufferAddress(AmpBuffer *buffer) { return buffer->address; }
+void *ampBufferAddress(AmpBuffer *buffer) {
+  return verifyHandle("buffer", buffer) ? nullptr : buffer->address;
+}
 
-static Status verifyCopy(AmpBuffer *buffer, uint64_t offset, const void *host,
-                         uint64_t bytes) {
-  if (Status status = verifyNotNull("buffer", buffer))
+static Status verifyCopy(AmpRuntime *runtime, AmpBuffer *buffer,
+                         uint64_t offset, const void *host, uint64_t bytes) {
+  if (Status status = verifyHandle(runtime, "buffer", buffer))
     return status;
   uint64_t size = buffer->bytes;
   if (offset > size || bytes > size - offset)
@@ -46,16 +53,27 @@ static Status verifyCopy(AmpBuffer *buffer, uint64_t offset, const void *host,
 
 AmpStatus *ampBufferWrite(AmpRuntime *runtime, AmpBuffer *buffer,
                           uint64_t offset, const void *source, uint64_t bytes) {
-  Status status = verifyCopy(buffer, offset, source, bytes);
-  if (!status && bytes)
-    status = runtime->write(*buffer, offset, source, bytes);
-  return status.release();
+  return runEntry("writing a buffer",
+                  [&] {
+                    Status status =
+                        verifyCopy(runtime, buffer, offset, source, bytes);
+                    if (!status && bytes)
+                      status = runtime->write(*buffer, offset, source, bytes);
+                    return status;
+                  })
+      .release();
 }
 
 AmpStatus *ampBufferRead(AmpRuntime *runtime, AmpBuffer *buffer,
                          uint64_t offset, void *destination, uint64_t bytes) {
-  Status status = verifyCopy(buffer, offset, destination, bytes);
-  if (!status && bytes)
-    status = runtime->read(*buffer, offset, destination, bytes);
-  return status.release();
+  return runEntry("reading a buffer",
+                  [&] {
+                    Status status =
+                        verifyCopy(runtime, buffer, offset, destination, bytes);
+                    if (!status && bytes)
+                      status =
+                          runtime->read(*buffer, offset, destination, bytes);
+                    return status;
+                  })
+      .release();
 }

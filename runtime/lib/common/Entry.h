@@ -10,6 +10,7 @@
 #ifndef AMP_RUNTIME_LIB_COMMON_ENTRY_H
 #define AMP_RUNTIME_LIB_COMMON_ENTRY_H
 
+#include "Runtime.h"
 #include "Status.h"
 
 namespace amp {
@@ -20,6 +21,50 @@ inline Status verifyNotNull(const char *name, const void *pointer) {
     return nullptr;
   return makeStatus(AMP_STATUS_INVALID_ARGUMENT, "expected '%s', found null",
                     name);
+}
+
+/// A failure if `handle` is null or no handle of its type. Memory that was
+/// freed or never was a handle's may look like one.
+template <typename T> Status verifyHandle(const char *name, const T *handle) {
+  if (Status status = verifyNotNull(name, handle))
+    return status;
+  if (handle->isOfKind())
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected '%s' to be a handle of its type, found something "
+                    "else; was it destroyed?",
+                    name);
+}
+
+/// The same for a handle that `runtime` has to have made.
+template <typename T>
+Status verifyHandle(AmpRuntime *runtime, const char *name, const T *handle) {
+  if (Status status = verifyHandle("runtime", runtime))
+    return status;
+  if (Status status = verifyHandle(name, handle))
+    return status;
+  if (handle->owner == runtime)
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected '%s' to be of this runtime, found one that "
+                    "another runtime made",
+                    name);
+}
+
+/// The handle's own destruction, of what is one.
+template <typename T> void destroyHandle(T *handle) {
+  if (handle && handle->isOfKind())
+    delete handle;
+}
+
+/// Runs `entry`, which returns a status; `what` it does is for the message of
+/// an exception.
+template <typename Function> Status runEntry(const char *what, Function entry) {
+  try {
+    return entry();
+  } catch (...) {
+    return statusFromException(what);
+  }
 }
 
 /// Runs `create`, which takes a unique pointer to fill and returns a status,

@@ -17,35 +17,38 @@ using namespace amp;
 AmpStatus *ampFeedCreate(AmpRuntime *runtime, uint64_t bytes, AmpFeed **feed) {
   return createResult("feed", feed, "creating a feed",
                       [&](std::unique_ptr<AmpFeed> &result) {
-                        Status status = verifyNotNull("runtime", runtime);
+                        Status status = verifyHandle("runtime", runtime);
                         if (!status)
                           status = runtime->createFeed(bytes, result);
-                        if (!status)
+                        if (!status) {
+                          result->owner = runtime;
                           result->bytes = bytes;
+                        }
                         return status;
                       });
 }
 
-void ampFeedDestroy(AmpRuntime *, AmpFeed *feed) { delete feed; }
+void ampFeedDestroy(AmpRuntime *, AmpFeed *feed) { destroyHandle(feed); }
 
-AmpStatus *ampFeedBegin(AmpRuntime *, AmpFeed *feed, void **host) {
+AmpStatus *ampFeedBegin(AmpRuntime *runtime, AmpFeed *feed, void **host) {
   if (Status status = verifyNotNull("host", host))
     return status.release();
   *host = nullptr;
-  if (Status status = verifyNotNull("feed", feed))
+  if (Status status = verifyHandle(runtime, "feed", feed))
     return status.release();
   if (feed->isFilling)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected a feed that is not being filled, found one; "
                       "call ampFeedEnd first")
         .release();
-  Status status = feed->begin(*host);
+  Status status =
+      runEntry("beginning a feed", [&] { return feed->begin(*host); });
   feed->isFilling = !status;
   return status.release();
 }
 
-AmpStatus *ampFeedEnd(AmpRuntime *, AmpFeed *feed, uint64_t bytes) {
-  if (Status status = verifyNotNull("feed", feed))
+AmpStatus *ampFeedEnd(AmpRuntime *runtime, AmpFeed *feed, uint64_t bytes) {
+  if (Status status = verifyHandle(runtime, "feed", feed))
     return status.release();
   if (!feed->isFilling)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
@@ -58,7 +61,7 @@ AmpStatus *ampFeedEnd(AmpRuntime *, AmpFeed *feed, uint64_t bytes) {
                       " bytes, found %" PRIu64,
                       feed->bytes, bytes)
         .release();
-  Status status = feed->end(bytes);
+  Status status = runEntry("ending a feed", [&] { return feed->end(bytes); });
   feed->isFilling = bool(status);
   return status.release();
 }

@@ -17,19 +17,33 @@ AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan) {
   return createResult("plan", plan, "preparing a contraction",
                       [&](std::unique_ptr<AmpGemmPlan> &result) {
-                        Status status = verifyNotNull("runtime", runtime);
+                        Status status = verifyHandle("runtime", runtime);
                         if (!status)
                           status = verifyNotNull("desc", desc);
                         if (!status)
                           status = verifyGemmDesc(*desc);
-                        return status ? std::move(status)
-                                      : runtime->createGemmPlan(*desc, result);
+                        if (!status)
+                          status = runtime->createGemmPlan(*desc, result);
+                        if (!status)
+                          result->owner = runtime;
+                        return status;
                       });
 }
 
-void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) { delete plan; }
+void ampGemmPlanDestroy(AmpRuntime *, AmpGemmPlan *plan) {
+  destroyHandle(plan);
+}
 
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
              const void *b, void *c, void *bias, void *aux) {
-  runtime->gemm(*plan, a, b, c, bias, aux);
+  if (verifyHandle("runtime", runtime))
+    return;
+  Status status = runEntry("running a contraction", [&] {
+    Status refused = verifyHandle(runtime, "plan", plan);
+    if (!refused)
+      runtime->gemm(*plan, a, b, c, bias, aux);
+    return refused;
+  });
+  if (status)
+    runtime->keepError(std::move(status));
 }

@@ -33,12 +33,14 @@ static Status verifyType(const char *name, int32_t type) {
       type);
 }
 
-static Status verifyNotNegative(const char *name, int64_t value) {
-  if (value >= 0)
+/// Libraries count in 32 bits.
+static Status verifySize(const char *name, int64_t value) {
+  if (value >= 0 && value <= INT32_MAX)
     return nullptr;
   return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                    "expected '%s' to be at least 0, found %" PRId64, name,
-                    value);
+                    "expected '%s' to be at least 0 and below 2^31, found "
+                    "%" PRId64,
+                    name, value);
 }
 
 /// A stored matrix of `rows` x `columns`, `batch` times: its rows must not
@@ -116,7 +118,7 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
   } sizes[] = {
       {"batch", desc.batch}, {"m", desc.m}, {"n", desc.n}, {"k", desc.k}};
   for (auto &size : sizes)
-    if (Status status = verifyNotNegative(size.name, size.value))
+    if (Status status = verifySize(size.name, size.value))
       return status;
 
   const struct {

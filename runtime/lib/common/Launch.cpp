@@ -16,6 +16,8 @@ using namespace amp;
 
 void ampLaunch(AmpRuntime *runtime, AmpKernel kernel, const int64_t *args,
                int64_t numArgs, int64_t extent, int64_t grain) {
+  if (verifyHandle("runtime", runtime))
+    return;
   if (extent < 0 || grain < 1 || numArgs < 0)
     return runtime->keepError(makeStatus(
         AMP_STATUS_INVALID_ARGUMENT,
@@ -24,6 +26,12 @@ void ampLaunch(AmpRuntime *runtime, AmpKernel kernel, const int64_t *args,
         numArgs, extent, grain));
   if (Status status = verifyNotNull("kernel", kernel))
     return runtime->keepError(std::move(status));
-  if (extent > 0)
+  if (extent == 0)
+    return;
+  Status status = runEntry("launching a kernel", [&]() -> Status {
     runtime->launch(kernel, args, numArgs, extent, grain);
+    return nullptr;
+  });
+  if (status)
+    runtime->keepError(std::move(status));
 }

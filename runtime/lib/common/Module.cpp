@@ -16,12 +16,14 @@ AmpStatus *ampModuleCreate(AmpRuntime *runtime, const void *image,
                            uint64_t bytes, AmpModule **module) {
   return createResult("module", module, "loading a module",
                       [&](std::unique_ptr<AmpModule> &result) {
-                        Status status = verifyNotNull("runtime", runtime);
+                        Status status = verifyHandle("runtime", runtime);
                         if (!status)
                           status = verifyNotNull("image", image);
-                        return status ? std::move(status)
-                                      : runtime->createModule(image, bytes,
-                                                              result);
+                        if (!status)
+                          status = runtime->createModule(image, bytes, result);
+                        if (!status)
+                          result->owner = runtime;
+                        return status;
                       });
 }
 
@@ -30,7 +32,7 @@ AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
   if (Status status = verifyNotNull("kernel", kernel))
     return status.release();
   *kernel = nullptr;
-  Status status = verifyNotNull("module", module);
+  Status status = verifyHandle("module", module);
   if (!status)
     status = verifyNotNull("name", name);
   if (status)
@@ -42,4 +44,6 @@ AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
   }
 }
 
-void ampModuleDestroy(AmpRuntime *, AmpModule *module) { delete module; }
+void ampModuleDestroy(AmpRuntime *, AmpModule *module) {
+  destroyHandle(module);
+}

@@ -46,12 +46,13 @@ AmpStatus *ampRingCreate(AmpRuntime *runtime, uint64_t recordBytes,
                          int64_t numRecords, AmpRing **ring) {
   return createResult(
       "ring", ring, "creating a ring", [&](std::unique_ptr<AmpRing> &result) {
-        Status status = verifyNotNull("runtime", runtime);
+        Status status = verifyHandle("runtime", runtime);
         if (!status)
           status = verifySizes(recordBytes, numRecords);
         if (!status)
           status = runtime->createRing(recordBytes, numRecords, result);
         if (!status) {
+          result->owner = runtime;
           result->recordBytes = recordBytes;
           result->numRecords = numRecords;
         }
@@ -59,19 +60,20 @@ AmpStatus *ampRingCreate(AmpRuntime *runtime, uint64_t recordBytes,
       });
 }
 
-void ampRingDestroy(AmpRuntime *, AmpRing *ring) { delete ring; }
+void ampRingDestroy(AmpRuntime *, AmpRing *ring) { destroyHandle(ring); }
 
-AmpStatus *ampRingRead(AmpRuntime *, AmpRing *ring, uint64_t number,
+AmpStatus *ampRingRead(AmpRuntime *runtime, AmpRing *ring, uint64_t number,
                        void *record, int32_t *isThere) {
   if (Status status = verifyNotNull("isThere", isThere))
     return status.release();
   *isThere = 0;
-  if (Status status = verifyNotNull("ring", ring))
+  if (Status status = verifyHandle(runtime, "ring", ring))
     return status.release();
   if (Status status = verifyNotNull("record", record))
     return status.release();
   bool found = false;
-  Status status = ring->read(number, record, found);
+  Status status = runEntry("reading a record",
+                           [&] { return ring->read(number, record, found); });
   *isThere = found;
   return status.release();
 }

@@ -62,29 +62,47 @@ AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
       });
 }
 
-void ampRuntimeDestroy(AmpRuntime *runtime) { delete runtime; }
+void ampRuntimeDestroy(AmpRuntime *runtime) { destroyHandle(runtime); }
 
 AmpStatus *ampRuntimeTakeError(AmpRuntime *runtime) {
-  return runtime->takeError().release();
+  Status status = verifyHandle("runtime", runtime);
+  return (status ? std::move(status) : runtime->takeError()).release();
 }
 
 AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime) {
-  return runtime->synchronize().release();
+  return runEntry("waiting for the device",
+                  [&] {
+                    Status status = verifyHandle("runtime", runtime);
+                    return status ? std::move(status) : runtime->synchronize();
+                  })
+      .release();
+}
+
+/// For entries that return no status.
+static bool isRuntime(AmpRuntime *runtime) {
+  return !verifyHandle("runtime", runtime);
 }
 
 const char *ampRuntimeDescription(AmpRuntime *runtime) {
-  return runtime->description.c_str();
+  return isRuntime(runtime) ? runtime->description.c_str() : "";
 }
 
 const char *ampRuntimeAlgorithms(AmpRuntime *runtime) {
-  return runtime->algorithms.c_str();
+  return isRuntime(runtime) ? runtime->algorithms.c_str() : "";
 }
 
 int32_t ampRuntimeComputeCapability(AmpRuntime *runtime) {
-  return runtime->computeCapability;
+  return isRuntime(runtime) ? runtime->computeCapability : 0;
 }
 
 AmpStatus *ampRuntimeMemory(AmpRuntime *runtime, AmpMemoryInfo *info) {
-  Status status = verifyNotNull("info", info);
-  return (status ? std::move(status) : runtime->tellMemory(*info)).release();
+  return runEntry("asking for the device's memory",
+                  [&] {
+                    Status status = verifyHandle("runtime", runtime);
+                    if (!status)
+                      status = verifyNotNull("info", info);
+                    return status ? std::move(status)
+                                  : runtime->tellMemory(*info);
+                  })
+      .release();
 }

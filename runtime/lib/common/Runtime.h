@@ -16,24 +16,56 @@
 #include <atomic>
 #include <string>
 
+namespace amp {
+
+/// The kinds of handles; values that memory is unlikely to hold by chance.
+enum class HandleKind : uint64_t {
+  Runtime = 0x616d70'52756e74,
+  Buffer = 0x616d70'42756666,
+  Module = 0x616d70'4d6f6475,
+  GemmPlan = 0x616d70'47656d6d,
+  Feed = 0x616d70'46656564,
+  Ring = 0x616d70'52696e67,
+  Step = 0x616d70'53746570
+};
+
+/// The first base of every struct behind a handle: entries tell by `kind` a
+/// pointer to something else, and by `owner` a handle of another runtime.
+template <HandleKind expected> struct Handle {
+  Handle() = default;
+  Handle(const Handle &) = delete;
+  Handle &operator=(const Handle &) = delete;
+  ~Handle() { kind = HandleKind(0); }
+
+  bool isOfKind() const { return kind == expected; }
+
+  AmpRuntime *owner = nullptr;
+
+private:
+  /// Volatile, so that a destroyed handle does not look alive.
+  volatile HandleKind kind = expected;
+};
+
+} // namespace amp
+
 /// Destruction frees the memory.
-struct AmpBuffer {
+struct AmpBuffer : amp::Handle<amp::HandleKind::Buffer> {
   virtual ~AmpBuffer() = default;
 
   char *address = nullptr;
   uint64_t bytes = 0;
 };
 
-struct AmpModule {
+struct AmpModule : amp::Handle<amp::HandleKind::Module> {
   virtual ~AmpModule() = default;
   virtual amp::Status findKernel(const char *name, AmpKernel &kernel) = 0;
 };
 
-struct AmpGemmPlan {
+struct AmpGemmPlan : amp::Handle<amp::HandleKind::GemmPlan> {
   virtual ~AmpGemmPlan() = default;
 };
 
-struct AmpFeed {
+struct AmpFeed : amp::Handle<amp::HandleKind::Feed> {
   virtual ~AmpFeed() = default;
   /// Each is called after the other. A feed stays as it was if they fail.
   virtual amp::Status begin(void *&host) = 0;
@@ -44,7 +76,7 @@ struct AmpFeed {
   bool isFilling = false;
 };
 
-struct AmpRing {
+struct AmpRing : amp::Handle<amp::HandleKind::Ring> {
   virtual ~AmpRing() = default;
   /// `isThere` is false before.
   virtual amp::Status read(uint64_t number, void *record, bool &isThere) = 0;
@@ -57,7 +89,7 @@ protected:
   amp::Status overwritten(uint64_t number) const;
 };
 
-struct AmpStep {
+struct AmpStep : amp::Handle<amp::HandleKind::Step> {
   virtual ~AmpStep() = default;
 
   AmpFeed *feed = nullptr;
@@ -65,7 +97,7 @@ struct AmpStep {
 
 /// Handles that are passed to a function were made by this runtime, and
 /// descriptions and ranges have been checked.
-struct AmpRuntime {
+struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   AmpRuntime() = default;
   AmpRuntime(const AmpRuntime &) = delete;
   AmpRuntime &operator=(const AmpRuntime &) = delete;

@@ -15,14 +15,17 @@
 using namespace amp;
 
 /// Whether the fields are a record of the ring.
-static Status verifyFields(const AmpStepDesc &desc) {
+static Status verifyFields(AmpRuntime *runtime, const AmpStepDesc &desc) {
+  if (desc.feed)
+    if (Status status = verifyHandle(runtime, "feed", desc.feed))
+      return status;
   if (desc.numFields < 0)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'numFields' to be at least 0, found %" PRId64,
                       desc.numFields);
   if (!desc.ring && desc.numFields == 0)
     return nullptr;
-  if (Status status = verifyNotNull("ring", desc.ring))
+  if (Status status = verifyHandle(runtime, "ring", desc.ring))
     return status;
   if (Status status = verifyNotNull("fields", desc.fields))
     return status;
@@ -49,29 +52,40 @@ AmpStatus *ampStepCreate(AmpRuntime *runtime, const AmpStepDesc *desc,
                          AmpStep **step) {
   return createResult(
       "step", step, "preparing a step", [&](std::unique_ptr<AmpStep> &result) {
-        Status status = verifyNotNull("runtime", runtime);
+        Status status = verifyHandle("runtime", runtime);
         if (!status)
           status = verifyNotNull("desc", desc);
         if (!status)
           status = verifyNotNull(
               "function", reinterpret_cast<const void *>(desc->function));
         if (!status)
-          status = verifyFields(*desc);
+          status = verifyFields(runtime, *desc);
         if (!status)
           status = runtime->createStep(*desc, result);
-        if (!status)
+        if (!status) {
+          result->owner = runtime;
           result->feed = desc->feed;
+        }
         return status;
       });
 }
 
 void ampStepRun(AmpRuntime *runtime, AmpStep *step) {
+  if (verifyHandle("runtime", runtime))
+    return;
+  if (Status status = verifyHandle(runtime, "step", step))
+    return runtime->keepError(std::move(status));
   if (step->feed && step->feed->isFilling)
     return runtime->keepError(
         makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                    "expected a step whose inputs are complete, found one whose "
                    "feed is being filled; call ampFeedEnd first"));
-  runtime->run(*step);
+  Status status = runEntry("running a step", [&]() -> Status {
+    runtime->run(*step);
+    return nullptr;
+  });
+  if (status)
+    runtime->keepError(std::move(status));
 }
 
-void ampStepDestroy(AmpRuntime *, AmpStep *step) { delete step; }
+void ampStepDestroy(AmpRuntime *, AmpStep *step) { destroyHandle(step); }
