@@ -10,6 +10,7 @@
 #define AMP_CODEGEN_EXECUTABLE_H
 
 #include "amp-runtime/Runtime.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
