@@ -408,7 +408,14 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
     Value due =
         arith::CmpIOp::create(builder, none, arith::CmpIPredicate::sge, counted,
                               b.integer(i32, policy.getInterval()));
-    Value grown = b.mul(scale, b.constant(policy.getGrowth()));
+    // The factors are doubles: the product is rounded once, to S's type.
+    BodyBuilder wide(builder, none, builder.getF64Type());
+    auto times = [&](double factor) {
+      Value product = wide.mul(wide.convert(scale, builder.getF64Type()),
+                               wide.constant(factor));
+      return wide.convert(product, compute);
+    };
+    Value grown = times(policy.getGrowth());
     Value allowed = b.isFinite(grown);
     if (policy.getMax() > 0) {
       Value below =
@@ -417,7 +424,7 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
     }
     Value grows = arith::AndIOp::create(builder, none, due, allowed);
     Value clean = b.select(grows, grown, scale);
-    Value backed = b.mul(scale, b.constant(policy.getBackoff()));
+    Value backed = times(policy.getBackoff());
     if (policy.getMin() > 0)
       backed = b.maximum(backed, b.constant(policy.getMin()));
     newScale = b.select(finite, clean, backed);
