@@ -56,6 +56,9 @@ Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
       static_cast<uint32_t>(std::ceil(rate * static_cast<double>(1u << 24)));
   Value keep = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, bits,
                                      i32Constant(threshold));
-  Value scaled = body.mul(element, body.constant(1.0 / (1.0 - rate)));
-  return body.select(keep, scaled, body.constant(0.0));
+  // A product also where the element is dropped: NaN and infinity become NaN
+  // there, which the check of the gradients finds.
+  Value factor =
+      body.select(keep, body.constant(1.0 / (1.0 - rate)), body.constant(0.0));
+  return body.mul(element, factor);
 }
