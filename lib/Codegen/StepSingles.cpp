@@ -81,6 +81,11 @@ void StepEmitter::emitContraction(Node &node) {
     cBatch.clear();
   }
   LoopNest nest = collapse(batch, -1, {a.batch, b.batch, cBatch});
+  // The library takes one batch dimension, the longest; indices of the others
+  // are calls of their own.
+  auto longest = llvm::max_element(nest.sizes) - nest.sizes.begin();
+  std::swap(nest.sizes[longest], nest.sizes.back());
+  std::swap(nest.dims[longest], nest.dims.back());
   auto stridesA = nest.strides(a.batch), stridesB = nest.strides(b.batch);
   auto stridesC = nest.strides(cBatch);
 
@@ -95,7 +100,6 @@ void StepEmitter::emitContraction(Node &node) {
   };
   Place bias = placeOfView(node.bias), aux = placeOfView(node.aux);
   Place biasGrad = placeOfView(node.biasGrad);
-  // The library takes one batch dimension: outer ones are calls of their own.
   int64_t calls = product(ArrayRef(nest.sizes).drop_back());
   for (int64_t call = 0; call < calls; ++call) {
     int64_t offsetA = a.at.offset, offsetB = b.at.offset, offsetC = c.offset;

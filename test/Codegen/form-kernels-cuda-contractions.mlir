@@ -63,3 +63,19 @@ func.func @double(%a: tensor<3x4xf64> {amp.name = "a"}, %b: tensor<4x5xf64> {amp
   %1 = amp.add %0, %v : tensor<3x5xf64>, tensor<5xf64>
   return %1 : tensor<3x5xf64>
 }
+
+// Heads of an attention, which lie between the rows of a sample: one product
+// for each of three heads, over seven samples.
+// CHECK-LABEL: func.func @heads
+// CHECK-COUNT-3: amprt.gemm {{.*}}batch = 7 : i64
+// CHECK-NOT: amprt.gemm
+// CPU-LABEL: func.func @heads
+// CPU-COUNT-3: amprt.gemm {{.*}}batch = 7 : i64
+// CPU-NOT: amprt.gemm
+func.func @heads(%q: tensor<7x4x3x8xf16> {amp.name = "q"}, %k: tensor<7x4x3x8xf16> {amp.name = "k"})
+    -> (tensor<7x3x4x4xf16> {amp.name = "w"}) attributes {amp.entry = "eval"} {
+  %0 = amp.transpose %q {permutation = [0, 2, 1, 3]} : tensor<7x4x3x8xf16>
+  %1 = amp.transpose %k {permutation = [0, 2, 1, 3]} : tensor<7x4x3x8xf16>
+  %2 = amp.matmul %0, %1 {transpose_b} : (tensor<7x3x4x8xf16>, tensor<7x3x4x8xf16>) -> tensor<7x3x4x4xf16>
+  return %2 : tensor<7x3x4x4xf16>
+}
