@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "JoinSlices.h"
 #include "StepEmitter.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/IR/LoadDialects.h"
@@ -244,6 +245,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (options.target == "cuda")
       narrowContractions(function);
     splitReductions(function);
+    joinSlices(function);
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols,
                         options.target == "cuda" ? KernelTarget::CUDA

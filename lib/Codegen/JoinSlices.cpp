@@ -1,0 +1,134 @@
+//===- JoinSlices.cpp - adjoints of several slices of one value -----------===//
+//
+// The adjoint of a slice pads, and what several slices of one value hand back
+// is added: three fills, three copies and two additions for the queries, keys
+// and values of one product, where three copies do.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "JoinSlices.h"
+#include "amp/IR/Amp.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+
+/// A term of a sum: `part` at [low, high) of `axis`, zeros elsewhere. Without
+/// an axis a tensor like any other.
+struct Term {
+  Value value, part;
+  int64_t axis = -1, low = 0, high = 0;
+};
+
+} // namespace
+
+/// The terms of `sum`, through additions of its type that nobody else reads.
+static SmallVector<Value> collectTerms(AddOp sum) {
+  SmallVector<Value> terms, pending{sum.getRhs(), sum.getLhs()};
+  while (!pending.empty()) {
+    Value value = pending.pop_back_val();
+    auto inner = value.getDefiningOp<AddOp>();
+    if (inner && inner->hasOneUse() && inner.getType() == sum.getType())
+      pending.append({inner.getRhs(), inner.getLhs()});
+    else
+      terms.push_back(value);
+  }
+  return terms;
+}
+
+/// `value` as a term. Zeros stay zeros where a padded tensor is converted
+/// between floating-point types.
+static Term describe(Value value) {
+  Term term{value, value};
+  auto cast = value.getDefiningOp<CastOp>();
+  Value padded = cast && cast->hasOneUse() ? cast.getInput() : value;
+  auto pad = padded.getDefiningOp<PadOp>();
+  if (!pad || !pad->hasOneUse() || !pad.getValue().isZero() ||
+      llvm::any_of(pad.getInterior(), [](int64_t gap) { return gap != 0; }))
+    return term;
+  auto type = tensorType(pad.getInput());
+  int64_t axis = -1;
+  for (int64_t i = 0; i < type.getRank(); ++i) {
+    if (pad.getLow()[i] == 0 && pad.getHigh()[i] == 0)
+      continue;
+    if (axis >= 0)
+      return term; // A box, not a slice.
+    axis = i;
+  }
+  if (axis < 0 || type.getDimSize(axis) == 0)
+    return term;
+  term.part = pad.getInput();
+  term.axis = axis;
+  term.low = pad.getLow()[axis];
+  term.high = term.low + type.getDimSize(axis);
+  return term;
+}
+
+/// The concatenation of `run`, padded where it is not the whole `type`.
+static Value join(OpBuilder &builder, Location loc, RankedTensorType type,
+                  ArrayRef<Term> run) {
+  int64_t axis = run.front().axis;
+  SmallVector<Value> parts;
+  for (const Term &term : run) {
+    auto part = tensorType(term.part);
+    if (part.getElementType() != type.getElementType())
+      parts.push_back(CastOp::create(
+          builder, loc, part.clone(type.getElementType()), term.part));
+    else
+      parts.push_back(term.part);
+  }
+  Value joined = ConcatOp::create(builder, loc, parts, axis);
+  int64_t below = run.front().low;
+  int64_t above = type.getDimSize(axis) - run.back().high;
+  if (below == 0 && above == 0)
+    return joined;
+  SmallVector<int64_t> low(type.getRank(), 0), high(low), interior(low);
+  low[axis] = below;
+  high[axis] = above;
+  return PadOp::create(builder, loc, joined, low, high, interior, APFloat(0.0));
+}
+
+/// Replaces `sum` where some of its terms are neighbours.
+static void joinTerms(AddOp sum) {
+  auto type = dyn_cast<RankedTensorType>(sum.getType());
+  SmallVector<Value> values = collectTerms(sum);
+  if (!type || llvm::any_of(values, [&](Value value) {
+        return value.getType() != type;
+      }))
+    return;
+  SmallVector<Term> terms = llvm::map_to_vector(values, describe);
+  llvm::stable_sort(terms, [](const Term &a, const Term &b) {
+    return std::tie(a.axis, a.low) < std::tie(b.axis, b.low);
+  });
+  OpBuilder builder(sum);
+  SmallVector<Value> results;
+  for (size_t begin = 0, end; begin < terms.size(); begin = end) {
+    end = begin + 1;
+    while (end < terms.size() && terms[begin].axis >= 0 &&
+           terms[end].axis == terms[begin].axis &&
+           terms[end].low == terms[end - 1].high)
+      ++end;
+    ArrayRef<Term> run = ArrayRef(terms).slice(begin, end - begin);
+    results.push_back(run.size() == 1 ? run.front().value
+                                      : join(builder, sum.getLoc(), type, run));
+  }
+  if (results.size() == terms.size())
+    return;
+  Value total = results.front();
+  for (Value result : ArrayRef(results).drop_front())
+    total = AddOp::create(builder, sum.getLoc(), type, total, result);
+  sum.replaceAllUsesWith(total);
+}
+
+void mlir::amp::joinSlices(func::FuncOp function) {
+  SmallVector<AddOp> sums;
+  function.walk([&](AddOp sum) {
+    bool isPart = sum->hasOneUse() && isa<AddOp>(*sum->user_begin()) &&
+                  (*sum->user_begin())->getResult(0).getType() == sum.getType();
+    if (!isPart)
+      sums.push_back(sum);
+  });
+  llvm::for_each(sums, joinTerms);
+}
