@@ -47,6 +47,8 @@ public:
   void collect();
   void emitBody(BodyBuilder &body, ArrayRef<Value> inputElements);
   Value resultOf(Value value) const { return scalars.lookup(value); }
+  /// What a chunk leaves of the sum `value`: not rounded yet.
+  Value partialOf(Value value) const { return partials.lookup(value); }
   SmallVector<int64_t> outputStrides(Value value) const;
 
 private:
@@ -66,7 +68,7 @@ private:
   bool isRepeatedAlongRow(Operation *op, Value element) const;
   Value emitReduction(BodyBuilder &body, Operation *op, Value element);
 
-  llvm::DenseMap<Value, Value> scalars;
+  llvm::DenseMap<Value, Value> scalars, partials;
 };
 
 } // namespace
@@ -173,6 +175,12 @@ bool GroupKernel::isRepeatedAlongRow(Operation *op, Value element) const {
   return amprt::KernelLevels(kernel).getLevel(element) == amprt::Level::Row;
 }
 
+/// The type in which chunks leave what they made of `value`: f64 of sums.
+static Type partialType(Value value, Type computeType) {
+  bool isSum = isa<FloatType>(computeType) && value.getDefiningOp<SumOp>();
+  return isSum ? Float64Type::get(value.getContext()) : computeType;
+}
+
 Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
                                  Value element) {
   const ValueInfo &info = schedule.values.at(op->getResult(0));
@@ -187,6 +195,11 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
                         .Default([](auto) { return ReduceKind::Argmax; });
   ReduceOver over = info.deferred ? info.over : ReduceOver::Inner;
   OpBuilder &b = body.getBuilder();
+  // Sums of many rows, or of everything, are formed in f64 and rounded once:
+  // in f32 the error would grow with their number.
+  Type computed = element.getType();
+  if (info.deferred && kind == ReduceKind::Add)
+    element = body.convert(element, partialType(op->getResult(0), computed));
   Type type = isArgmax ? b.getI64Type() : element.getType();
   auto reduce = [&](Value value, ReduceOver over) -> Value {
     return amprt::ReduceOp::create(b, body.getLoc(), type, kind, value, over);
@@ -195,7 +208,8 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
       isRepeatedAlongRow(op, element))
     element = reduce(element, ReduceOver::Inner);
   Value reduced = reduce(element, over);
-  return isArgmax ? body.convert(reduced, result) : reduced;
+  partials[op->getResult(0)] = reduced;
+  return body.convert(reduced, isArgmax ? result : computed);
 }
 
 /// Whether `op` decides something by its elements. It must see what is stored,
@@ -349,13 +363,13 @@ void StepEmitter::emitGroup(int index) {
       int64_t width = outer ? group.nest.sizes.back() : 1;
       // Sums of many columns that are not stored as they are have to be
       // completed some columns at a time.
-      bool isLong = width > amprt::kMaxScratchColumns &&
-                    operand.element != node.computeType;
+      Type partial = partialType(output, node.computeType);
+      bool isLong =
+          width > amprt::kMaxScratchColumns && operand.element != partial;
       if (chunks > 1 || isLong) {
-        operand.element = node.computeType;
-        operand.buffer = newBuffer(node.computeType, chunks * width);
-        combines.push_back(
-            {output, operand.buffer, info.over, node.computeType, width});
+        operand.element = partial;
+        operand.buffer = newBuffer(partial, chunks * width);
+        combines.push_back({output, operand.buffer, info.over, partial, width});
       }
     } else if (node.domain.empty()) {
       operand.strides.back() = 1;
@@ -379,9 +393,15 @@ void StepEmitter::emitGroup(int index) {
   for (auto [i, operand] : llvm::enumerate(operands)) {
     if (operand.direction == Direction::InOut)
       stored.push_back(group.resultOf(inPlace.lookup(i)));
-    for (auto [output, position] : outputOperands)
-      if (position == i)
-        stored.push_back(group.resultOf(output));
+    for (auto [output, position] : outputOperands) {
+      if (position != i)
+        continue;
+      bool isPartial = llvm::any_of(combines, [&](const Combine &combine) {
+        return combine.output == output;
+      });
+      stored.push_back(isPartial ? group.partialOf(output)
+                                 : group.resultOf(output));
+    }
   }
   storeElements(body, kernel, stored);
   std::string hint = node.ops.back()->getName().stripDialect().str();

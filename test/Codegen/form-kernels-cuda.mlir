@@ -6,9 +6,9 @@
 // A sum of everything: at most 1024 partial sums, each of at least 8192
 // elements.
 // CHECK-LABEL: func.func @flat
-// CHECK: amprt.launch @sum({{.*}}) sizes [134217728] {{.*}} grain 131072 : {{.*}} memref<1024xf32>
+// CHECK: amprt.launch @sum({{.*}}) sizes [134217728] {{.*}} grain 131072 : {{.*}} memref<1024xf64>
 // CHECK: amprt.launch @combine({{.*}}) sizes [1024] {{.*}} grain 1024
-// CHECK: amprt.launch @sum({{.*}}) sizes [20000] {{.*}} grain 8192 : {{.*}} memref<3xf32>
+// CHECK: amprt.launch @sum({{.*}}) sizes [20000] {{.*}} grain 8192 : {{.*}} memref<3xf64>
 // CHECK: amprt.launch @combine({{.*}}) sizes [3] {{.*}} grain 3
 // CPU-LABEL: func.func @flat
 // CPU: amprt.launch @sum({{.*}}) sizes [134217728] {{.*}} grain 16384 :
@@ -23,9 +23,9 @@ func.func @flat(%x: tensor<134217728xf16>, %y: tensor<20000xf16>)
 
 // Blocks share the columns of a chunk: few chunks where there are many.
 // CHECK-LABEL: func.func @columns
-// CHECK: amprt.launch @sum({{.*}}) sizes [32768, 3072] {{.*}} grain 416 : {{.*}} memref<242688xf32>
+// CHECK: amprt.launch @sum({{.*}}) sizes [32768, 3072] {{.*}} grain 416 : {{.*}} memref<242688xf64>
 // CHECK: amprt.launch @combine({{.*}}) sizes [79, 3072] {{.*}} grain 79
-// CHECK: amprt.launch @sum{{.*}}({{.*}}) sizes [100, 768] {{.*}} grain 32 : {{.*}} memref<3072xf32>
+// CHECK: amprt.launch @sum{{.*}}({{.*}}) sizes [100, 768] {{.*}} grain 32 : {{.*}} memref<3072xf64>
 // CHECK: amprt.launch @combine({{.*}}) sizes [4, 768] {{.*}} grain 4
 // CPU-LABEL: func.func @columns
 // CPU: amprt.launch @sum({{.*}}) sizes [32768, 3072] {{.*}} grain 2048 :
@@ -59,7 +59,7 @@ func.func @rows(%x: tensor<32768x768xf16>, %s: tensor<768xf32>, %dy: tensor<3276
 
 // One number per chunk of rows, one number of all.
 // CHECK-LABEL: func.func @loss
-// CHECK: amprt.launch {{.*}} sizes [32768, 50304] {{.*}} grain 32 : {{.*}} memref<1024xf32>
+// CHECK: amprt.launch {{.*}} sizes [32768, 50304] {{.*}} grain 32 : {{.*}} memref<1024xf64>
 // CPU-LABEL: func.func @loss
 // CPU: amprt.launch {{.*}} sizes [32768, 50304] {{.*}} grain 1 :
 func.func @loss(%x: tensor<32768x50304xf16>, %y: tensor<32768xi64>) -> tensor<f32>

@@ -4,11 +4,12 @@
 // What follows from a sum is computed where the sum is completed.
 // CHECK-LABEL: func.func @after_sum
 // CHECK: amprt.launch @[[SUM:sum]]({{.*}}) sizes [100000]
-// CHECK-NEXT: amprt.launch @[[LAST:sum_numbers]](%{{[0-9]+}}, %{{[0-9]+}}, %{{[0-9]+}})
+// CHECK-NEXT: amprt.launch @[[LAST:combine_numbers]](%{{[0-9]+}}, %{{[0-9]+}}, %{{[0-9]+}})
 // CHECK-NEXT: return
 // CHECK: amprt.kernel @[[LAST]]
 // CHECK: %[[S:.*]] = amprt.reduce{{ +}}add %{{.*}} over{{ +}}all
-// CHECK: math.sqrt %[[S]]
+// CHECK: %[[ROUNDED:.*]] = arith.truncf %[[S]] : f64 to f32
+// CHECK: math.sqrt %[[ROUNDED]]
 // CHECK: arith.divf
 func.func @after_sum(%x: tensor<100000xf32>, %n: tensor<f32>) -> tensor<f32>
     attributes {amp.entry = "eval"} {
@@ -44,7 +45,7 @@ func.func @rows(%x: tensor<4x8xf32>) -> (tensor<f32>, tensor<4xf32>)
 // CHECK-LABEL: func.func @count_and_sum
 // CHECK: %[[COUNT:.*]] = amprt.buffer symbol @count
 // CHECK: amprt.launch @sum(
-// CHECK-NEXT: amprt.launch @sum_numbers({{.*}}%[[COUNT]]
+// CHECK-NEXT: amprt.launch @combine_numbers({{.*}}%[[COUNT]]
 // CHECK-NEXT: amprt.launch @copy(%{{[0-9]+}}, %[[COUNT]])
 // CHECK-NEXT: return
 amp.variable @count : tensor<f32> = #amp.zeros {trainable = false}

@@ -24,20 +24,21 @@ std::vector<float> normals(int64_t count, unsigned seed = 1) {
   return values;
 }
 
-/// The documented order: four accumulators of sixteen lanes, whole blocks of
-/// 64 first, the rest into the first accumulator, then a pairwise tree.
+/// The documented order: two accumulators of sixteen lanes of f64, whole blocks
+/// of 32 first, the rest into the first accumulator, then a pairwise tree, and
+/// one rounding.
 float orderedSum(const float *x, int64_t count) {
-  float sums[4][16] = {};
-  int64_t whole = count / 64 * 64;
+  double sums[2][16] = {};
+  int64_t whole = count / 32 * 32;
   for (int64_t i = 0; i < count; ++i)
-    sums[i < whole ? i / 16 % 4 : 0][i % 16] += x[i];
-  float lanes[16];
+    sums[i < whole ? i / 16 % 2 : 0][i % 16] += x[i];
+  double lanes[16];
   for (int i = 0; i < 16; ++i)
-    lanes[i] = (sums[0][i] + sums[1][i]) + (sums[2][i] + sums[3][i]);
+    lanes[i] = sums[0][i] + sums[1][i];
   for (int width = 8; width > 0; width /= 2)
     for (int i = 0; i < width; ++i)
       lanes[i] += lanes[i + width];
-  return lanes[0];
+  return static_cast<float>(lanes[0]);
 }
 
 std::string reduceInner(const std::string &kind, const std::string &type,

@@ -56,6 +56,7 @@ private:
               llvm::function_ref<void(Value j, int64_t count)> whole = nullptr);
 
   // Rows.
+  static unsigned numAccumulators(const RowPass &pass);
   State initialState();
   void initColumns(State &state);
   State emitRow(Value row, Value low, Value high, State state);

@@ -111,9 +111,9 @@ void LoopEmitter::finish(const State &state) {
   }
   for (RowPass &pass : plan.passes)
     for (ReduceOp reduce : pass.all)
-      scope.scalars[reduce.getResult()] =
-          reduceTree(lanes, reduce.getKind(),
-                     ArrayRef(state).slice(positions[reduce], kAccumulators));
+      scope.scalars[reduce.getResult()] = reduceTree(
+          lanes, reduce.getKind(),
+          ArrayRef(state).slice(positions[reduce], numAccumulators(pass)));
   for (ReduceOp reduce : plan.allOfRows)
     scope.scalars[reduce.getResult()] = state[positions[reduce]];
 

@@ -18,6 +18,22 @@ static constexpr unsigned kLargeBody = 40;
 static constexpr int64_t kPrefetchBytes = 2048;
 static constexpr int64_t kCacheLine = 64;
 
+/// The type in which `reduce` accumulates the elements of a row: f64 for sums
+/// of f32, whose error would grow with the row's length.
+static Type accumulatorOf(ReduceOp reduce) {
+  Type type = reduce.getValue().getType();
+  bool isSum = reduce.getKind() == ReduceKind::Add &&
+               reduce.getOver() == ReduceOver::Inner;
+  return isSum && type.isF32() ? Float64Type::get(type.getContext()) : type;
+}
+
+unsigned LoopEmitter::numAccumulators(const RowPass &pass) {
+  bool isWide = llvm::any_of(
+      llvm::concat<const ReduceOp>(pass.inner, pass.all),
+      [](ReduceOp reduce) { return accumulatorOf(reduce).isF64(); });
+  return isWide ? kWideAccumulators : kAccumulators;
+}
+
 LoopEmitter::State LoopEmitter::initialState() {
   State state;
   for (RowPass &pass : plan.passes)
@@ -25,7 +41,7 @@ LoopEmitter::State LoopEmitter::initialState() {
       positions[reduce] = state.size();
       Value neutral = lanes.splatConstant(
           neutralElement(reduce.getKind(), reduce.getValue().getType()));
-      state.append(kAccumulators, neutral);
+      state.append(numAccumulators(pass), neutral);
     }
   for (ReduceOp reduce : plan.allOfRows) {
     positions[reduce] = state.size();
@@ -113,7 +129,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
   // Of a short row only the first accumulators would differ from neutral, and
   // combining with those changes nothing.
   unsigned unroll = isShort                  ? 1
-                    : reduces                ? kAccumulators
+                    : reduces                ? numAccumulators(pass)
                     : pass.size < kLargeBody ? 2
                                              : 1;
   Value last = lanes.constant(std::numeric_limits<int64_t>::max());
@@ -121,7 +137,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
   for (unsigned u = 0; u < unroll; ++u) {
     for (ReduceOp reduce : pass.inner) {
       inits.push_back(lanes.splatConstant(
-          neutralElement(reduce.getKind(), reduce.getValue().getType())));
+          neutralElement(reduce.getKind(), accumulatorOf(reduce))));
       if (reduce.getKind() == ReduceKind::Argmax)
         inits.push_back(lanes.splat(last));
     }
@@ -144,9 +160,13 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
         };
         auto accumulate = [&](ReduceOp reduce, Value accumulator) {
           auto product = getExactProduct(reduce);
-          if (!product)
-            return combine(lanes, reduce.getKind(), accumulator,
-                           element(reduce));
+          if (!product) {
+            Value value = element(reduce);
+            if (value.getType() != accumulator.getType())
+              value =
+                  arith::ExtFOp::create(b, loc, accumulator.getType(), value);
+            return combine(lanes, reduce.getKind(), accumulator, value);
+          }
           Value x = lanes.splat(lanesOf(product.getLhs(), scope, columns));
           Value y = lanes.splat(lanesOf(product.getRhs(), scope, columns));
           Value sum = math::FmaOp::create(b, loc, x, y, accumulator);
@@ -216,8 +236,10 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
       next += 2;
       scope.scalars[reduce.getResult()] = reduceLargest(lanes, pairs);
     } else {
-      scope.scalars[reduce.getResult()] =
-          reduceTree(lanes, reduce.getKind(), gather(next++));
+      Value value = reduceTree(lanes, reduce.getKind(), gather(next++));
+      if (value.getType() != reduce.getType())
+        value = arith::TruncFOp::create(b, loc, reduce.getType(), value);
+      scope.scalars[reduce.getResult()] = value;
     }
   }
   for (ReduceOp reduce : pass.all) {

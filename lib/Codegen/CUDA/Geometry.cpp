@@ -220,7 +220,9 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     OperandAttr access = kernel.getAccess(i);
+    // What a chunk leaves is stored once, however wide it is.
     isWide |= access.getInner() != InnerAccess::Broadcast &&
+              !levels.isStoredAfterLoops(i) &&
               access.getElement().getIntOrFloatBitWidth() == 64;
   }
   bool fixedChunks = levels.storesAfterLoops();
@@ -267,7 +269,8 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
     return geometry;
   }
   for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
-    geometry.columnSums += reduce.getOver() == ReduceOver::Outer;
+    if (reduce.getOver() == ReduceOver::Outer)
+      geometry.columnSums += reduce.getType().isF64() ? 2 : 1;
   bool isMap = sharesRow(launch, kernel);
   if (geometry.transposes) {
     geometry.group = std::min(powerOfTwo(vectors), kTransposeGroup);

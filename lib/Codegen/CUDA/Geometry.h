@@ -42,7 +42,8 @@ struct Geometry {
   bool transposes = false;
   /// Rows of which a group loads the elements before it looks at them.
   int64_t rowsAtOnce = 1;
-  /// Sums of columns that a thread accumulates beside its elements.
+  /// Sums of columns that a thread accumulates beside its elements, in
+  /// registers per element: one of f64 counts twice.
   int64_t columnSums = 0;
   /// Threads that a multiprocessor has registers for at once.
   int64_t threadsAtOnce = 512;

@@ -208,6 +208,12 @@ bool LoopEmitter::isSameForAllRows(Value argument) {
   return false;
 }
 
+/// The value that `reduce` combines, before it is widened to f64 for that.
+static Value summand(ReduceOp reduce) {
+  auto wide = reduce.getValue().getDefiningOp<arith::ExtFOp>();
+  return wide && wide.getType().isF64() ? wide.getIn() : reduce.getValue();
+}
+
 /// Sums up what a later pass computes anyway in that pass, where nobody needs
 /// the sum before: a gradient times a scale would be multiplied twice.
 void LoopEmitter::delayReductions() {
@@ -231,7 +237,7 @@ void LoopEmitter::delayReductions() {
           llvm::DenseSet<Value> needed = neededBy(later);
           if (needed.contains(reduce.getResult()))
             break;
-          if (!needed.contains(reduce.getValue()))
+          if (!needed.contains(summand(reduce)))
             continue;
           llvm::erase(plan.passes[pass].*kind, reduce);
           (plan.passes[later].*kind).push_back(reduce);

@@ -73,8 +73,18 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
     else
       inner.push_back(reduce);
   }
+  // Sums of rows that take a loop are formed in f64, as the CPU's are: a
+  // thread's share of f32 additions has no bound there.
+  auto sumsInF64 = [&](ReduceOp reduce) {
+    return own.empty() && reduce.getKind() == ReduceKind::Add &&
+           reduce.getType().isF32();
+  };
   State inits;
   for (ReduceOp reduce : inner) {
+    if (sumsInF64(reduce)) {
+      inits.push_back(threads.splatConstant(b.getF64FloatAttr(0.0)));
+      continue;
+    }
     // One accumulator where registers are rare.
     bool isOne =
         geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
@@ -119,12 +129,15 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                 combine(threads, reduce.getKind(), accumulator, value);
             continue;
           }
-          if (arith::MulFOp factors = product(reduce)) {
+          if (arith::MulFOp factors = product(reduce);
+              factors && !sumsInF64(reduce)) {
             accumulator = addProduct(factors, accumulator, columns.active,
                                      scope, columns);
             continue;
           }
           Value value = element(reduce, columns.active);
+          if (sumsInF64(reduce))
+            value = arith::ExtFOp::create(b, loc, accumulator.getType(), value);
           if (reduce.getKind() != ReduceKind::Argmax) {
             if (!isa<VectorType>(accumulator.getType()))
               value = reduceTree(threads, reduce.getKind(), {value});
@@ -183,11 +196,13 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
       accumulator = reduceTree(threads, reduce.getKind(), {accumulator});
       accumulator = compute(reduce.getValue().getDefiningOp(), {accumulator});
     }
-    scope.scalars[reduce.getResult()] =
-        reduce.getKind() == ReduceKind::Argmax
-            ? threads.reduceLargest({accumulator, results[next++]})
-            : threads.reduce(reduce.getKind(), accumulator,
-                             /*overBlock=*/false);
+    Value result = reduce.getKind() == ReduceKind::Argmax
+                       ? threads.reduceLargest({accumulator, results[next++]})
+                       : threads.reduce(reduce.getKind(), accumulator,
+                                        /*overBlock=*/false);
+    if (sumsInF64(reduce))
+      result = arith::TruncFOp::create(b, loc, b.getF32Type(), result);
+    scope.scalars[reduce.getResult()] = result;
   }
   return State(ArrayRef(results).drop_front(numInner));
 }

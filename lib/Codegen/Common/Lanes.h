@@ -22,6 +22,8 @@ namespace mlir::amprt {
 inline constexpr int64_t kLanes = 16;
 /// Accumulators of a reduction; part of its definition, too.
 inline constexpr unsigned kAccumulators = 4;
+/// The same where one is of f64, which takes twice the registers.
+inline constexpr unsigned kWideAccumulators = 2;
 
 /// Where an operand's elements are: element j of the inner loop is at
 /// `base` + j · `stride` elements.
