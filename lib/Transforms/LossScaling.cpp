@@ -204,11 +204,13 @@ Value FunctionScaling::unscaled(Value bundle, FlatSymbolRefAttr scaler,
   for (Operation *user : bundle.getUsers())
     if (auto unscale = dyn_cast<UnscaleOp>(user))
       return unscale.getUnscaled();
+  // Read first, at the start of the function.
+  Value scale = scaleOf(scaler, scaleTypeOf(scaler));
   builder.setInsertionPoint(before);
   return UnscaleOp::create(
       builder, before->getLoc(),
       GradientsType::get(function.getContext(), Scaling::Unscaled), bundle,
-      scaler, scaleOf(scaler, scaleTypeOf(scaler)));
+      scaler, scale);
 }
 
 //===----------------------------------------------------------------------===//
