@@ -15,75 +15,11 @@ using namespace mlir;
 using namespace mlir::amp;
 
 //===----------------------------------------------------------------------===//
-// Degree
-//===----------------------------------------------------------------------===//
-
-Degree Degree::of(StringAttr scaler, bool isNext) {
-  Degree degree;
-  degree.factors.push_back({scaler, isNext, 1});
-  return degree;
-}
-
-Degree Degree::any() {
-  Degree degree;
-  degree.free = true;
-  return degree;
-}
-
-Degree &Degree::multiply(const Degree &other, int weight) {
-  // 0 times anything is 0.
-  if (free || other.free) {
-    free = true;
-    factors.clear();
-    return *this;
-  }
-  for (const Factor &factor : other.factors) {
-    auto key = [](const Factor &f) {
-      return std::pair(f.scaler.getValue(), f.isNext);
-    };
-    auto it = llvm::lower_bound(
-        factors, factor, [&](auto &a, auto &b) { return key(a) < key(b); });
-    if (it == factors.end() || key(*it) != key(factor))
-      it = factors.insert(it, {factor.scaler, factor.isNext, 0});
-    it->power += weight * factor.power;
-    if (it->power == 0)
-      factors.erase(it);
-  }
-  return *this;
-}
-
-std::string Degree::str() const {
-  if (factors.empty())
-    return "degree 0";
-  std::string text;
-  llvm::raw_string_ostream out(text);
-  auto print = [&](bool above) {
-    bool isFirst = true;
-    for (const Factor &factor : factors) {
-      if ((factor.power > 0) != above)
-        continue;
-      if (!isFirst || !above)
-        out << (above ? " * " : " / ");
-      isFirst = false;
-      out << (factor.isNext ? "next S(@" : "S(@") << factor.scaler.getValue()
-          << ")";
-      if (std::abs(factor.power) != 1)
-        out << "^" << std::abs(factor.power);
-    }
-    return !isFirst;
-  };
-  if (!print(/*above=*/true))
-    out << "1";
-  print(/*above=*/false);
-  return text;
-}
-
-//===----------------------------------------------------------------------===//
 // Reports
 //===----------------------------------------------------------------------===//
 
 void DegreeAnalysis::set(Value value, const Degree &degree) {
-  if (degree == Degree())
+  if (degree == Degree() && !degree.getCoefficient())
     degrees.erase(value);
   else
     degrees[value] = degree;
@@ -156,6 +92,8 @@ void DegreeAnalysis::visitMath(DifferentiableOpInterface op) {
         isSound = false;
         break;
       }
+  degree.setCoefficient(coefficientOf(op));
+  degree.setNarrowed(narrowedOf(op, degree));
   for (Value result : op->getResults())
     set(result, isSound ? degree : Degree::any());
 }
@@ -190,8 +128,15 @@ void DegreeAnalysis::visit(BackwardOp op) {
                                                  "scaler")) +
                ", found " + seed.str());
     seed = scale;
+  } else if (op.getScalerAttr() && seed.getCoefficient() != 1.0) {
+    report(op, op.getSeed(),
+           "expected the seed to be the S of its scaler, " + scale.str() +
+               ", found " + seed.strWithCoefficient() +
+               "; multiply the loss instead, before the backward");
   }
   expectZero(op, op.getLoss(), "differentiates a scaled loss");
+  // Gradients are data: no number is known of them.
+  scale.setCoefficient(std::nullopt);
   if (Value bundle = op.getGradients())
     set(bundle, scale);
   for (auto [value, gradient] :
@@ -219,6 +164,8 @@ void DegreeAnalysis::visit(GradientsOp op) {
     if (degree.isAny())
       degree = other, first = variable;
   }
+  degree.setCoefficient(std::nullopt);
+  degree.setNarrowed({});
   bool isScaled = cast<GradientsType>(op.getGradients().getType()).isScaled();
   if (!isScaled && !degree.isZero()) {
     report(op, op.getEntries().front(),
@@ -233,10 +180,13 @@ void DegreeAnalysis::visit(UnscaleOp op) {
   Degree expected = Degree::of(op.getScalerAttr().getAttr());
   Degree scale = op.getScale() ? get(op.getScale()) : expected;
   set(op.getUnscaled(), Degree());
-  if (!scale.isZero() && !(scale == expected))
-    return report(op, op.getScale(),
-                  "expected to unscale by the S that seeded the gradients, " +
-                      expected.str() + ", found " + scale.str());
+  bool isExact = scale == expected && scale.getCoefficient() == 1.0;
+  if (!scale.isZero() && !isExact)
+    return report(
+        op, op.getScale(),
+        "expected to unscale by the S that seeded the gradients, " +
+            expected.str() + ", found " +
+            (scale == expected ? scale.strWithCoefficient() : scale.str()));
   Degree degree = get(op.getGradients());
   if (!degree.agreesWith(scale))
     report(op, op.getGradients(),
@@ -247,8 +197,16 @@ void DegreeAnalysis::visit(UnscaleOp op) {
 /// Gradients times a multiplier, which must take their scale away.
 void DegreeAnalysis::visitProduct(Operation *op, Value gradients,
                                   Value multiplier) {
-  Degree degree = get(gradients);
-  degree.multiply(get(multiplier));
+  Degree degree = get(gradients), factor = get(multiplier);
+  degree.multiply(factor);
+  // A clip factor is data; the number of a pure reciprocal is known.
+  if (degree.isZero() && !factor.isZero() &&
+      factor.getCoefficient().value_or(1.0) != 1.0)
+    return report(op, multiplier,
+                  "expected the reciprocal of the S that seeded the gradients, "
+                  "found " +
+                      factor.strWithCoefficient() +
+                      "; multiply the loss instead, before the backward");
   if (!degree.isZero())
     report(op, multiplier,
            "expected gradients times multiplier to be of degree 0, found "
@@ -274,25 +232,41 @@ void DegreeAnalysis::visitCall(CallOpInterface call) {
 // Control flow
 //===----------------------------------------------------------------------===//
 
+bool DegreeAnalysis::forward(Operation *from, Value operand, Value input,
+                             bool isFirst) {
+  Degree handed = get(operand), known = get(input);
+  if (!handed.agreesWith(known)) {
+    report(from, operand,
+           "hands on values of different scales: expected " + known.str() +
+               " as on other paths, found " + handed.str());
+    return false;
+  }
+  Degree joined = known.isAny() ? handed : known;
+  if (!isFirst && known.getCoefficient() != handed.getCoefficient())
+    joined.setCoefficient(std::nullopt);
+  joined.setNarrowed(known.getNarrowed() ? known.getNarrowed()
+                                         : handed.getNarrowed());
+  bool changed = !(joined == known) ||
+                 joined.getCoefficient() != known.getCoefficient() ||
+                 joined.getNarrowed() != known.getNarrowed();
+  if (changed)
+    set(input, joined);
+  return changed;
+}
+
 /// Carried values begin as "any" and take the degrees that reach them, round
 /// after round: each round settles at least one.
 void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
   size_t mark = violations.size();
   bool changed = true;
-  auto forward = [&](OperandRange operands, const RegionSuccessor &successor,
-                     Operation *from) {
+  // Inputs that a path has reached: the first gives its number, others may
+  // only take it away.
+  llvm::DenseSet<Value> reached;
+  auto forwardAll = [&](OperandRange operands, const RegionSuccessor &successor,
+                        Operation *from) {
     for (auto [operand, input] :
-         llvm::zip(operands, successor.getSuccessorInputs())) {
-      Degree handed = get(operand), known = get(input);
-      if (!handed.agreesWith(known)) {
-        report(from, operand,
-               "hands on values of different scales: expected " + known.str() +
-                   " as on other paths, found " + handed.str());
-      } else if (known.isAny() && !handed.isAny()) {
-        set(input, handed);
-        changed = true;
-      }
-    }
+         llvm::zip(operands, successor.getSuccessorInputs()))
+      changed |= forward(from, operand, input, reached.insert(input).second);
   };
 
   SmallVector<RegionSuccessor> entries;
@@ -325,7 +299,7 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
       if (!forwarded.test(i))
         expectZero(op, op->getOperand(i), "steers control flow");
     for (const RegionSuccessor &successor : entries)
-      forward(op.getEntrySuccessorOperands(successor), successor, op);
+      forwardAll(op.getEntrySuccessorOperands(successor), successor, op);
     for (Region &region : op->getRegions()) {
       visit(region);
       for (Block &block : region) {
@@ -338,8 +312,8 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
         SmallVector<RegionSuccessor> successors;
         op.getSuccessorRegions(RegionBranchPoint(terminator), successors);
         for (const RegionSuccessor &successor : successors)
-          forward(terminator.getSuccessorOperands(successor), successor,
-                  terminator);
+          forwardAll(terminator.getSuccessorOperands(successor), successor,
+                     terminator);
       }
     }
   }
@@ -349,17 +323,14 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
 // The walk
 //===----------------------------------------------------------------------===//
 
-static bool isZeroConstant(Operation *op) {
-  if (op->getNumResults() != 1)
-    return false;
-  Attribute value;
-  if (!matchPattern(op, m_Constant(&value)))
-    return false;
-  if (auto elements = dyn_cast<DenseElementsAttr>(value))
-    return isa<FloatType>(elements.getElementType()) && elements.isSplat() &&
-           elements.getSplatValue<APFloat>().isZero();
-  auto number = dyn_cast<FloatAttr>(value);
-  return number && number.getValue().isZero();
+/// S is a variable too, once steps are expanded.
+void DegreeAnalysis::visit(ReadOp op) {
+  auto variable = dyn_cast_or_null<VariableOp>(
+      symbols.lookupNearestSymbolFrom(op, op.getVariableAttr()));
+  if (!variable || variable.getRole() != "scale")
+    return;
+  StringRef scaler = variable.getSymName().rsplit('.').first;
+  set(op.getValue(), Degree::of(StringAttr::get(op.getContext(), scaler)));
 }
 
 /// Whether whoever visits the parent takes what a terminator hands on.
@@ -379,7 +350,7 @@ void DegreeAnalysis::visit(Operation *op) {
         set(update.getNext(), Degree::of(update.getScalerAttr().getAttr(),
                                          /*isNext=*/true));
       })
-      .Case<BackwardOp, GradientsOp, UnscaleOp>(
+      .Case<BackwardOp, GradientsOp, ReadOp, UnscaleOp>(
           [&](auto typed) { visit(typed); })
       .Case([&](GradientOp read) {
         set(read.getValue(), get(read.getGradients()));
@@ -415,8 +386,8 @@ void DegreeAnalysis::visit(Operation *op) {
       .Case([&](RegionBranchOpInterface branch) { visitBranches(branch); })
       .Case([&](DifferentiableOpInterface math) { visitMath(math); })
       .Default([&](Operation *other) {
-        if (isZeroConstant(other))
-          set(other->getResult(0), Degree::any());
+        if (other->hasTrait<OpTrait::ConstantLike>())
+          visitConstant(other);
         else if (!isTakenByParent(other))
           visitOpaque(other);
       });
@@ -435,8 +406,6 @@ void DegreeAnalysis::visit(Region &region) {
 //===----------------------------------------------------------------------===//
 
 void DegreeAnalysis::visitFunction(FunctionOpInterface function) {
-  if (function.isExternal())
-    return;
   for (Value argument : function.getArguments())
     if (auto type = dyn_cast<GradientsType>(argument.getType());
         type && type.isScaled())
@@ -457,41 +426,13 @@ void DegreeAnalysis::visitFunction(FunctionOpInterface function) {
                    " as elsewhere, found " + get(operand).str());
       else if (degree.isAny())
         degree = get(operand);
+      else if (degree.getCoefficient() != get(operand).getCoefficient())
+        degree.setCoefficient(std::nullopt);
     }
   }
 }
 
-/// Callees first, so that a call knows what it returns; without recursion, as
-/// chains of calls may be long.
-void DegreeAnalysis::visitFunctions(Operation *root) {
-  llvm::SmallPtrSet<Operation *, 16> seen;
-  struct Frame {
-    FunctionOpInterface function;
-    SmallVector<Operation *> callees;
-  };
-  SmallVector<Frame> stack;
-  auto push = [&](FunctionOpInterface function) {
-    if (!seen.insert(function).second)
-      return;
-    Frame frame{function, {}};
-    function->walk([&](CallOpInterface call) {
-      if (Operation *callee = call.resolveCallableInTable(&symbols))
-        frame.callees.push_back(callee);
-    });
-    stack.push_back(std::move(frame));
-  };
-  root->walk<WalkOrder::PreOrder>([&](FunctionOpInterface function) {
-    push(function);
-    while (!stack.empty()) {
-      if (stack.back().callees.empty()) {
-        visitFunction(stack.pop_back_val().function);
-        continue;
-      }
-      Operation *callee = stack.back().callees.pop_back_val();
-      if (auto next = dyn_cast<FunctionOpInterface>(callee))
-        push(next);
-    }
-  });
+DegreeAnalysis::DegreeAnalysis(Operation *root) {
+  for (FunctionOpInterface function : calleesFirst(root, symbols))
+    visitFunction(function);
 }
-
-DegreeAnalysis::DegreeAnalysis(Operation *root) { visitFunctions(root); }

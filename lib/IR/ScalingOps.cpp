@@ -6,6 +6,7 @@
 #include "SymbolUses.h"
 #include "amp/IR/BodyBuilder.h"
 #include "mlir/IR/Builders.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -193,7 +194,38 @@ LogicalResult UpdateOp::verifyRegions() {
   return success();
 }
 
-/// Rules: floating-point variables that are no copies; slots of their shapes.
+/// Rules: each updated variable has a gradient in the bundle, where it is known
+/// which the bundle holds.
+static LogicalResult verifyGradients(UpdateOp update,
+                                     SymbolTableCollection &symbolTable) {
+  Value root = update.getGradients();
+  while (isa_and_nonnull<UnscaleOp, ClipGradNormOp>(root.getDefiningOp()))
+    root = root.getDefiningOp()->getOperand(0);
+  llvm::SmallPtrSet<Attribute, 16> held;
+  if (auto bundle = root.getDefiningOp<GradientsOp>()) {
+    held.insert_range(bundle.getVariables());
+  } else if (FlatSymbolRefAttr symbol = optimizerOfBundle(root)) {
+    auto optimizer = lookupSymbol<OptimizerOp>(symbolTable, update, symbol);
+    if (!optimizer)
+      return failure();
+    held.insert_range(optimizer.getVariables());
+  } else {
+    return success();
+  }
+  for (Attribute variable : update.getVariables()) {
+    if (held.contains(variable))
+      continue;
+    InFlightDiagnostic diagnostic = update.emitOpError()
+                                    << "expected a gradient of '" << variable
+                                    << "' in the bundle, found none";
+    diagnostic.attachNote(root.getLoc()) << "the bundle is made here";
+    return diagnostic;
+  }
+  return success();
+}
+
+/// Rules: floating-point variables that are no copies; slots of their shapes;
+/// gradients of them all.
 LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   SmallVector<VariableOp> updated;
   for (Attribute symbol : getVariables()) {
@@ -228,7 +260,7 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
       diagnostic.attachNote(state.getLoc()) << "the slot is declared here";
       return diagnostic;
     }
-  return success();
+  return verifyGradients(*this, symbolTable);
 }
 
 Value AllOp::buildBody(BodyBuilder &builder, ValueRange elements) {

@@ -39,6 +39,12 @@ void mlir::amp::buildMixedPrecisionPipeline(
 
   // Loss scaling wraps each backward while it is still one op.
   manager.addPass(createLossScalingPass());
+  // How a loss was computed and what seeds it is known as long as a backward is
+  // one op. What is left of the user's conversions is written down again.
+  if (options.verify) {
+    manager.addPass(createVerifyPass());
+    manager.addPass(createVerifyPass({/*record=*/true}));
+  }
   manager.addPass(createAutodiffPass());
 
   // Cotangents meet casts that each pass inserted for itself.

@@ -174,9 +174,9 @@ LogicalResult Verification::run() {
     if (!function->hasAttr(kEntryAttr) && failed(verifyEntryFunction(function)))
       hasFailed = true;
     verifyDegrees(function);
-    verifyPrecision(function);
     verifyFlags(function);
   }
+  verifyPrecision();
   verifyConversions();
   return failure(hasFailed);
 }

@@ -33,6 +33,8 @@ private:
     llvm::SmallPtrSet<Value, 8> checked;
     /// Parts of the conjunction that are no check.
     SmallVector<Value> others;
+    /// True if one of those is computed from `amp.is_finite`.
+    bool looksAtNumbers = false;
     /// A check that clipping precedes.
     Operation *clipped = nullptr;
   };
@@ -43,12 +45,21 @@ private:
   /// Reports unless `flag` covers `use`; `what` would change.
   bool expectCovered(Operation *op, Value flag, const Use &use,
                      const Twine &what);
+  void verifyScalerState(WriteOp write);
   void verifyWrite(WriteOp write);
+  void expectLook(Operation *op, Value flag, const Twine &what);
+  void verifyOwnUpdates();
   void verifyScalers();
+  void findUnscaled();
 
   Verification &verification;
   FunctionOpInterface function;
   SmallVector<Use> uses, bundles;
+  /// Bundles that writes obey, though no step uses them.
+  SmallVector<Use> unused;
+  SmallVector<ReadScaleOp> scaleReads;
+  /// Values that depend on a scaled one.
+  llvm::DenseSet<Value> unscaled;
   SmallVector<WriteOp> writes;
   SmallVector<UpdateScaleOp> scaleUpdates;
   llvm::DenseMap<Value, std::unique_ptr<Flag>> flags;
@@ -75,6 +86,8 @@ void FlagRules::collect() {
       writes.push_back(write);
     } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
       scaleUpdates.push_back(update);
+    } else if (auto read = dyn_cast<ReadScaleOp>(op)) {
+      scaleReads.push_back(read);
     } else if (auto backward = dyn_cast<BackwardOp>(op)) {
       if (Value root = backward.getGradients())
         bundles.push_back({op, root, {}, backward.getOptimizerAttr()});
@@ -84,11 +97,33 @@ void FlagRules::collect() {
             {op, made.getGradients(), {}, made.getOptimizerAttr()});
     }
   });
+  // Gradients that were never scaled and that no step uses are only looked at.
+  for (const Use &bundle : bundles)
+    if ((isa<BackwardOp>(bundle.op) ||
+         cast<GradientsType>(bundle.root.getType()).isScaled()) &&
+        llvm::none_of(uses,
+                      [&](const Use &use) { return use.root == bundle.root; }))
+      unused.push_back(bundle);
 }
 
 //===----------------------------------------------------------------------===//
 // What a flag says
 //===----------------------------------------------------------------------===//
+
+/// True of a value that is computed from `amp.is_finite` of anything.
+static bool comesFromIsFinite(Value value) {
+  SmallVector<Value> work{value};
+  llvm::SmallPtrSet<Operation *, 8> seen;
+  while (!work.empty()) {
+    Operation *op = work.pop_back_val().getDefiningOp();
+    if (!op || !seen.insert(op).second)
+      continue;
+    if (isa<IsFiniteOp>(op))
+      return true;
+    llvm::append_range(work, op->getOperands());
+  }
+  return false;
+}
 
 /// Only conjunctions of checks count. A flag that is computed otherwise may
 /// take part in one: it can only make the flag stronger.
@@ -127,6 +162,7 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
     else
       flag.others.push_back(part);
   }
+  flag.looksAtNumbers = llvm::any_of(flag.others, comesFromIsFinite);
   return flag;
 }
 
@@ -196,17 +232,33 @@ bool FlagRules::expectCovered(Operation *op, Value value, const Use &use,
 // State
 //===----------------------------------------------------------------------===//
 
-/// State that advances in a skipped step too.
-static bool countsAttempts(StringRef role) {
-  return llvm::is_contained<StringRef>(
-      {"rng", "scale", "growth_tracker", "skipped"}, role);
+/// State of a scaler, which its own op updates.
+static bool belongsToScaler(StringRef role) {
+  return llvm::is_contained<StringRef>({"scale", "growth_tracker", "skipped"},
+                                       role);
+}
+
+static StringRef roleOf(VariableOp variable) {
+  return variable ? variable.getRole().value_or(StringRef()) : StringRef();
+}
+
+void FlagRules::verifyScalerState(WriteOp write) {
+  VariableOp variable = verification.variable(write.getVariableAttr());
+  if (!belongsToScaler(roleOf(variable)))
+    return;
+  StringRef scaler = write.getVariable().rsplit('.').first;
+  verification.error(Guarantee::FlaggedState, write,
+                     "writes '@" + write.getVariable() + "', the state of '@" +
+                         scaler +
+                         "', which only 'amp.update_scale' may write, once in "
+                         "a step",
+                     variable, "the variable is declared here");
 }
 
 void FlagRules::verifyWrite(WriteOp write) {
-  VariableOp variable = verification.variable(write.getVariableAttr());
-  StringRef role =
-      variable ? variable.getRole().value_or(StringRef()) : StringRef();
-  if (countsAttempts(role))
+  StringRef role = roleOf(verification.variable(write.getVariableAttr()));
+  // The key of random numbers advances in a skipped step too.
+  if (belongsToScaler(role) || role == "rng")
     return;
   // An optimizer counts its own steps; other state belongs to the whole.
   auto isOwn = [&](const Use &use) {
@@ -214,15 +266,92 @@ void FlagRules::verifyWrite(WriteOp write) {
            write.getVariable().starts_with(use.optimizer.getValue().str() +
                                            ".");
   };
+  auto expect = [&](const Use &use) {
+    return expectCovered(write, write.getPredicate(), use,
+                         "a skipped step must not write '@" +
+                             write.getVariable() + "'");
+  };
   bool hasOwn = llvm::any_of(uses, isOwn);
-  for (const Use &use : uses) {
-    if (hasOwn && !isOwn(use))
-      continue;
-    if (!expectCovered(write, write.getPredicate(), use,
-                       "a skipped step must not write '@" +
-                           write.getVariable() + "'"))
+  for (const Use &use : uses)
+    if ((!hasOwn || isOwn(use)) && !expect(use))
       return;
+  if (!hasOwn)
+    for (const Use &bundle : unused)
+      if (!expect(bundle))
+        return;
+}
+
+/// Finds the values that depend on one with a factor S. Regions count as a
+/// whole.
+void FlagRules::findUnscaled() {
+  bool changed = true;
+  auto mark = [&](ValueRange values) {
+    for (Value value : values)
+      changed |= unscaled.insert(value).second;
+  };
+  while (changed) {
+    changed = false;
+    function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+      if (op == function ||
+          llvm::none_of(op->getOperands(), [&](Value operand) {
+            return unscaled.contains(operand) ||
+                   !verification.degrees.get(operand).isZero();
+          }))
+        return;
+      mark(op->getResults());
+      Operation *parent = op->getParentOp();
+      bool leaves = op->hasTrait<OpTrait::IsTerminator>() && parent != function;
+      for (Operation *holder : {op, leaves ? parent : op})
+        for (Region &region : holder->getRegions())
+          if (!region.empty())
+            mark(region.getArguments());
+      if (leaves)
+        mark(parent->getResults());
+      for (Block *successor : op->getSuccessors())
+        mark(successor->getArguments());
+    });
   }
+}
+
+/// Where no bundle holds the gradients only the user knows which they are, but
+/// a flag must look at numbers.
+void FlagRules::expectLook(Operation *op, Value value, const Twine &what) {
+  const Flag *flag = value ? &flagOf(value) : nullptr;
+  if (flag && (!flag->checked.empty() || flag->looksAtNumbers))
+    return;
+  verification.error(
+      Guarantee::FlaggedState, op,
+      "expected a flag that says that the gradients are finite, found " +
+          (flag ? describe(flag->others.front()) : std::string("none")) + "; " +
+          what,
+      value);
+}
+
+/// Updates by hand, without bundles.
+void FlagRules::verifyOwnUpdates() {
+  findUnscaled();
+  WriteOp update;
+  for (WriteOp write : writes) {
+    if (!unscaled.contains(write.getValue()))
+      continue;
+    expectLook(write, write.getPredicate(),
+               "a skipped step must not write '@" + write.getVariable() + "'");
+    update = write;
+  }
+  for (UpdateScaleOp op : scaleUpdates)
+    expectLook(op, op.getFinite(),
+               "'@" + op.getScaler() +
+                   "' must back off when one of its gradients overflows");
+  llvm::SmallPtrSet<Attribute, 4> updated;
+  for (UpdateScaleOp op : scaleUpdates)
+    updated.insert(op.getScalerAttr());
+  for (ReadScaleOp read : scaleReads)
+    if (update && updated.insert(read.getScalerAttr()).second)
+      verification.error(Guarantee::FlaggedState, update,
+                         "uses gradients that '@" + read.getScaler() +
+                             "' scaled, but nothing updates it; expected an "
+                             "'amp.update_scale' in this function",
+                         read.getScale(), "S is read here");
 }
 
 void FlagRules::verifyScalers() {
@@ -251,6 +380,16 @@ void FlagRules::verifyScalers() {
 
 void FlagRules::run() {
   collect();
+  for (WriteOp write : writes)
+    verifyScalerState(write);
+  bool isScaled = isLossScaled(function);
+  if (uses.empty() && unused.empty()) {
+    if (!scaleReads.empty() && !writes.empty())
+      verifyOwnUpdates();
+    return;
+  }
+  if (!isScaled)
+    return;
   for (const Use &use : uses) {
     Value flag = isa<StepOp>(use.op) ? cast<StepOp>(use.op).getFinite()
                                      : cast<UpdateOp>(use.op).getFinite();
@@ -263,6 +402,5 @@ void FlagRules::run() {
 }
 
 void Verification::verifyFlags(FunctionOpInterface function) {
-  if (isLossScaled(function))
-    FlagRules(*this, function).run();
+  FlagRules(*this, function).run();
 }

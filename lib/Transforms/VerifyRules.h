@@ -37,7 +37,7 @@ private:
   /// Guarantee 1: what the degree analysis found, and steps.
   void verifyDegrees(FunctionOpInterface function);
   /// Guarantees 2, 3, 4 and 6.
-  void verifyPrecision(FunctionOpInterface function);
+  void verifyPrecision();
   /// Guarantee 5.
   void verifyFlags(FunctionOpInterface function);
   /// Guarantee 7.

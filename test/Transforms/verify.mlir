@@ -7,6 +7,9 @@
 // RUN: amp-opt %digits_mlp --amp-mixed-precision=placement=dispatch --amp-verify
 // RUN: amp-opt %digits_mlp --amp-mixed-precision=placement=propagate --amp-verify
 
+// Loops in loops come to an end, whatever they begin with.
+// RUN: amp-opt %S/autocast-loops.mlir --allow-unregistered-dialect --amp-autocast --amp-verify
+
 // What a user writes, before any pass, needs neither flag nor unscale.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.variable @mean : tensor<4xf32> = #amp.zeros {trainable = false}

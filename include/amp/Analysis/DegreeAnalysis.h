@@ -12,11 +12,13 @@
 #include "amp/IR/Amp.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include <optional>
 #include <string>
 
 namespace mlir::amp {
 
-/// A product of powers of loss scales, such as S(@a) or S(@a)/S(@b).
+/// A product of powers of loss scales, such as S(@a) or S(@a)/S(@b), and what
+/// is known of the number in front of it.
 class Degree {
 public:
   /// Of S as `scaler` has it at the start of the step, or, with `isNext`, as
@@ -52,16 +54,39 @@ public:
   }
   /// Multiplies by `other` to the power `weight`.
   Degree &multiply(const Degree &other, int weight = 1);
-  bool operator==(const Degree &) const = default;
+  /// Equality of the powers, whatever the coefficients.
+  bool operator==(const Degree &other) const {
+    return free == other.free && factors == other.factors;
+  }
+
+  /// The number c of a value each of whose elements is c times these powers:
+  /// 2 of S + S, 1 of S. None where the value holds data, or where c is not
+  /// known.
+  std::optional<double> getCoefficient() const { return coefficient; }
+  void setCoefficient(std::optional<double> value) { coefficient = value; }
+  /// A value on the way in which the powers alone were stored in 16 bits, null
+  /// where there is none.
+  Value getNarrowed() const { return narrowed; }
+  void setNarrowed(Value value) { narrowed = value; }
 
   /// For messages: "degree 0", "S(@a)", "S(@a)^2 / next S(@a)".
   std::string str() const;
+  /// The same with the coefficient: "2 * S(@a)"; "a multiple of S(@a)" where
+  /// it is not known.
+  std::string strWithCoefficient() const;
 
 private:
   bool free = false;
   /// Ordered by scaler, no power 0.
   SmallVector<Factor, 1> factors;
+  std::optional<double> coefficient;
+  Value narrowed;
 };
+
+/// The functions with a body below `root`, each after those it calls; a cycle
+/// of calls is cut somewhere.
+SmallVector<FunctionOpInterface> calleesFirst(Operation *root,
+                                              SymbolTableCollection &symbols);
 
 /// The degrees of all values below a symbol table, found in one walk (loops
 /// take as many rounds as degrees travel through carried values).
@@ -87,11 +112,14 @@ public:
   ArrayRef<Violation> getViolations() const { return violations; }
 
 private:
-  void visitFunctions(Operation *root);
   void visitFunction(FunctionOpInterface function);
   void visit(Region &region);
   void visit(Operation *op);
   void visitMath(DifferentiableOpInterface op);
+  void visitConstant(Operation *op);
+  void visit(ReadOp op);
+  std::optional<double> coefficientOf(Operation *op);
+  Value narrowedOf(Operation *op, const Degree &degree);
   void visitBranches(RegionBranchOpInterface op);
   void visitCall(CallOpInterface call);
   void visitOpaque(Operation *op);
@@ -101,11 +129,14 @@ private:
   void visitProduct(Operation *op, Value gradients, Value multiplier);
 
   void set(Value value, const Degree &degree);
+  /// Joins the degree of `operand` into that of `input`, which `isFirst` tells
+  /// that no path has reached before; true where that changed it.
+  bool forward(Operation *from, Value operand, Value input, bool isFirst);
   /// Reports `value` unless it has degree 0.
   bool expectZero(Operation *op, Value value, const Twine &reason);
   void report(Operation *op, Value value, const Twine &message);
 
-  /// Only what is not of degree 0.
+  /// Only what is not of degree 0, and constants.
   llvm::DenseMap<Value, Degree> degrees;
   llvm::DenseMap<Operation *, SmallVector<Degree>> returned;
   SymbolTableCollection symbols;

@@ -55,7 +55,9 @@ struct MixedPrecisionOptions
       llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",
-      llvm::cl::desc("Checks the static guarantees at the end (amp-verify)."),
+      llvm::cl::desc(
+          "Checks the static guarantees (amp-verify) before derivatives "
+          "and at the end."),
       llvm::cl::init(true)};
 };
 

@@ -373,10 +373,11 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
     behind each and what is not checked:
 
     1. what updates, clips, checks or enters something not linear carries no
-       factor S, and gradients are divided by the S that seeded them;
+       factor S, and gradients are divided by the S that seeded them, no
+       multiple of it;
     2. no parameter or moment is stored in fewer bits on its way to its next
        value;
-    3. loss and seed are never stored in 16 bits;
+    3. loss, seed and 1/S are never stored in 16 bits;
     4. reductions accumulate in f32 or wider;
     5. parameters, moments, counters and buffers change only if a flag says that
        all gradients in question were finite, and each scaler is updated by the
@@ -385,8 +386,9 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
     7. conversions between floating-point types are the user's.
 
     Each violation is an error that names the op, the value and the guarantee.
-    The pass changes no op, costs one walk, and may stand after any pass of
-    the graph phase; what `amp-loss-scaling` inserts is demanded only after it.
+    Detours through moves, regions, branches, loops and calls hide nothing. The
+    pass changes no op, takes time linear in their number, and may stand after
+    any pass of the graph phase; what `amp-loss-scaling` inserts is demanded only after it.
 
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
