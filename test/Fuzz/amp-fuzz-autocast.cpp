@@ -13,6 +13,7 @@
 #include "amp/Analysis/PrecisionGraph.h"
 #include "amp/InitAll.h"
 #include "amp/Transforms/Autocast.h"
+#include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/Iterators.h"
@@ -162,6 +163,9 @@ static std::vector<std::string> skeleton(ModuleOp module) {
 std::string Trial::checkShape(ModuleOp before) {
   if (failed(verify(*after)))
     return "the result does not verify";
+  OwningOpRef<ModuleOp> checked = after->clone();
+  if (failed(amp::runVerify(*checked)))
+    return "amp-verify refuses the result";
   auto typeOf = [](ModuleOp module) {
     return module.lookupSymbol<func::FuncOp>("model").getFunctionType();
   };

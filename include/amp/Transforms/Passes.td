@@ -388,7 +388,8 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
     Each violation is an error that names the op, the value and the guarantee.
     Detours through moves, regions, branches, loops and calls hide nothing. The
     pass changes no op, takes time linear in their number, and may stand after
-    any pass of the graph phase; what `amp-loss-scaling` inserts is demanded only after it.
+    any pass of the graph phase; what `amp-loss-scaling` inserts is demanded
+    only after it.
 
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
