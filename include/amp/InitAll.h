@@ -1,6 +1,6 @@
 //===- InitAll.h - registration of everything of this project -------------===//
 //
-// What a tool calls to know our dialects, passes and pipelines.
+// A tool calls these to know our dialects, passes and pipelines.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

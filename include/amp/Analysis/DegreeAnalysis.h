@@ -38,9 +38,9 @@ public:
   static Degree any();
 
   bool isAny() const { return free; }
-  /// Whether the value may be used where no scale may be.
+  /// True for a value that may be used where no scale may be.
   bool isZero() const { return factors.empty(); }
-  /// Whether S of `scaler`, this step's, is a factor.
+  /// True if this step's S of `scaler` is a factor.
   bool contains(StringAttr scaler) const {
     return llvm::any_of(factors, [&](const Factor &factor) {
       return factor.scaler == scaler && !factor.isNext;

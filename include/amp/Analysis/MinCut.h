@@ -42,8 +42,8 @@ public:
   void reserve(std::size_t numArcs) { arcs.reserve(numArcs); }
 
   struct Cut {
-    /// Whether a node is on the source side. The smallest such set of all
-    /// minimum cuts: it does not depend on the order of nodes or arcs.
+    /// True for each node on the source side. The set is the smallest of all
+    /// minimum cuts, and does not depend on the order of nodes or arcs.
     std::vector<bool> source;
     /// False if the work exceeded the budget; then `source` means nothing.
     bool exact = true;

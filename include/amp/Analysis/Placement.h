@@ -1,4 +1,4 @@
-//===- Placement.h - where casts go, as plain data ------------------------===//
+//===- Placement.h - the places of casts, as plain data -------------------===//
 //
 // The decision of AUTOCAST without the IR: ports that are low or f32, values
 // between them, and what each cast costs. Testable against brute force.
@@ -14,10 +14,10 @@
 
 namespace mlir::amp {
 
-/// What is known of a port before the decision.
+/// The knowledge of a port before the decision.
 enum class Pin : uint8_t { Free, Low, F32 };
 
-/// How the heuristics see an op; the minimum cut looks at pins only.
+/// The role of an op for the heuristics; the minimum cut looks at pins only.
 enum class PlacementRole : uint8_t { Allow, Follow, Promote, Deny };
 
 /// The problem. A *port* is a variable of the decision: the inputs and outputs
@@ -30,7 +30,7 @@ struct PlacementProblem {
   struct Reader {
     int32_t port;
     uint32_t uses : 31;
-    /// Whether the uses share the value's one cast; otherwise each has its own.
+    /// Set if the uses share the value's one cast; otherwise each has its own.
     uint32_t shared : 1;
   };
   /// A value, with the readers up to the next value's first.
@@ -45,7 +45,7 @@ struct PlacementProblem {
     int32_t in, out;
     uint32_t firstValue;
     PlacementRole role;
-    /// Whether it only moves elements: nothing is computed from its operands.
+    /// Set for a producer that only moves elements of its operands.
     bool moves = false;
   };
   /// Costs `price` where `in` is low and `out` is f32.

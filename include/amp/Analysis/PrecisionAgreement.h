@@ -1,8 +1,8 @@
 //===- PrecisionAgreement.h - values that must have one type --------------===//
 //
-// What control flow hands on has one type on both sides: the arguments of
-// regions and blocks, the results, and the operands that become them. Each such
-// group is one variable of the placement problem.
+// Values that control flow hands on have one type on both sides: the arguments
+// of regions and blocks, the results, and the operands that become them. Each
+// such group is one variable of the placement problem.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -30,9 +30,9 @@ public:
   /// In place of a port: the type that is written stays.
   static constexpr int32_t kAsWritten = -4;
 
-  /// What the regions of `op`, its operands and its results hand on.
+  /// Ties the values that `op`, its regions and its results hand on.
   void addRegions(RegionBranchOpInterface op, uint32_t scope);
-  /// What branches between the blocks of `region` hand on.
+  /// Ties the values that branches between blocks of `region` hand on.
   void addBlocks(Region &region, uint32_t scope);
 
   /// The slot of a value, in an autocast scope. The scope counts when the slot
@@ -49,9 +49,9 @@ public:
   /// A loop carries the value: low only if what comes first is produced low.
   void carry(Slot slot) { slots[slot].carried = true; }
 
-  /// Whether the value is a slot's.
+  /// True for a value that is a slot's.
   bool contains(Value value) const { return slotOfValue.contains(value); }
-  /// Whether the op's operands are read by slots, as far as the first says.
+  /// True if slots read the op's operands, as far as the first one says.
   bool reads(Operation &op) const {
     return op.getNumOperands() && readers.contains(&op.getOpOperand(0));
   }
@@ -65,11 +65,11 @@ public:
   int32_t portOf(Value value) const;
   int32_t portOf(OpOperand &operand) const;
   int32_t portOf(Slot slot) const { return ports[slot]; }
-  /// Whether the operand comes first in a loop that may be low.
+  /// True for the first value of a loop that may be low.
   bool isInitial(OpOperand &operand) const;
-  /// Whether loops only hand the port's value round, as it came from outside.
+  /// True if loops hand the port's value on as it came from outside.
   bool isUnchanged(int32_t port) const { return unchanged.contains(port); }
-  /// Whether the port is a loop's that changes: it has its own rule.
+  /// True for the port of a loop's changing value, which has its own rule.
   bool isCarried(int32_t port) const { return carried.contains(port); }
   /// The values of a port's group.
   llvm::SmallVector<Value> valuesOf(int32_t port) const;

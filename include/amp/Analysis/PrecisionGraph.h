@@ -20,28 +20,28 @@
 
 namespace mlir::amp {
 
-/// What is around an op.
+/// The surroundings of an op.
 struct PrecisionScope {
   /// The low type of the innermost autocast region; null: as written.
   FloatType dtype;
   bool cache = true;
-  /// How often the loops around run the op, at a guess where unknown.
+  /// The trips of the loops around the op, at a guess where unknown.
   int64_t trips = 1;
-  /// Whether control flow gets there; what it does not reach stays as written.
+  /// False for a block that control flow never reaches, which stays as written.
   bool reached = true;
 };
 
 struct PrecisionOptions {
   bool cache = true;
-  /// What a dynamic dimension counts as.
+  /// The size that a dynamic dimension counts as.
   int64_t nominalDim = 1024;
   /// Overrules what ops say; null: nothing does.
   PolicyMatcher *policy = nullptr;
-  /// Whether bytes that free ops move have a price, like those of casts.
+  /// True if bytes that free ops move have a price, as those of casts have.
   bool traffic = false;
 };
 
-/// What an op is to the decision.
+/// The part that an op plays in the decision.
 enum class PrecisionKind : uint8_t {
   AsWritten, ///< its types are given
   Decided,   ///< has ports
@@ -61,7 +61,7 @@ struct PrecisionOp {
   PrecisionKind kind = PrecisionKind::AsWritten;
   PrecisionClass cls = PrecisionClass::Keep;
   PrecisionCause cause = PrecisionCause::None;
-  /// What the policy says of the op, or null.
+  /// The policy's entry for the op, or null.
   const PolicyEntry *entry = nullptr;
   /// Where the precisions of its operands and then results are, unless it is
   /// uniform.
@@ -122,7 +122,7 @@ public:
   /// its producer has its written type.
   void collectUses(Value value, PrecisionUses &uses);
 
-  /// Whether a lossy cast of the compiler's is read as f32 again.
+  /// True if somebody reads a lossy cast of the compiler's as f32 again.
   bool isReadRounded(const PrecisionOp &castDown) const;
 
   /// The constant for whose elements the op stays f32, or another op that
@@ -135,7 +135,7 @@ public:
     ids[op] = id;
     ops[id].op = op;
   }
-  /// Whether the graph consists of what is inside the op.
+  /// True for an op whose inside is what the graph consists of.
   bool isUnit(Operation *op) const { return !ids.contains(op); }
   /// The port that is low only if no cast makes the value low on its way
   /// through control flow and calls; its own port where nobody asked.
@@ -150,15 +150,15 @@ public:
   bool isLowTyped(Value value) const;
   /// Bytes that a cast of the value reads and writes.
   int64_t castBytes(Value value) const;
-  /// How an eligible operand or result takes part.
+  /// The part that an eligible operand or result has in the decision.
   PortPrecision operandPrecision(const PrecisionOp &op, unsigned index) const;
   PortPrecision resultPrecision(const PrecisionOp &op, unsigned index) const;
-  /// What is known of an op.
+  /// The model of an op.
   PrecisionModel modelOf(Operation *op) const {
     return PrecisionModel(op, options.policy);
   }
-  /// Whether `conversion` is a user's conversion without loss whose operand can
-  /// be made low directly.
+  /// True for a user's conversion without loss whose operand can be low
+  /// directly.
   bool isExactConversion(Operation *conversion) const;
 
   ArrayRef<PrecisionUnit> getUnits() const { return units; }
@@ -184,7 +184,7 @@ public:
   SmallVector<Operation *> unclassified;
 
 private:
-  /// What calls and returns hand on, and where the scopes of a unit are.
+  /// The values that calls and returns hand on, and the scopes of a unit.
   struct Signature {
     SmallVector<PrecisionAgreement::Slot> arguments, results;
     uint32_t firstScope = 0, endScope = 0;
@@ -192,8 +192,8 @@ private:
     SmallVector<std::pair<uint32_t, uint32_t>> calls;
   };
 
-  /// How far values are followed back to where they come from: regions that
-  /// are graphs may have circles.
+  /// The steps that values are followed back to where they come from: regions
+  /// that are graphs may have circles.
   static constexpr int kMostSteps = 64;
 
   void addSignature(uint32_t unit);
@@ -209,14 +209,14 @@ private:
   void addInside(Operation *op, uint32_t scope);
   uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
 
-  /// What the regions of control flow hand on of which PrecisionModel knows.
+  /// Ties values that regions hand on of control flow of PrecisionModel's.
   void addHandedOn(const PrecisionModel &op, uint32_t scope);
-  /// Which types the values in an op's bodies have in the text.
+  /// The types that the values in an op's bodies have in the text.
   struct BodyTypes {
     bool f32 = false, low = false, foreign = false;
   };
   BodyTypes findTypesInside(const PrecisionModel &op) const;
-  /// Whether the types in the op's bodies can change with the op's. A reason
+  /// True if the types in the op's bodies can change with the op's. A reason
   /// for f32 that is found there becomes the op's rule.
   bool canFollow(const PrecisionModel &op, PrecisionRule &rule);
   std::optional<PrecisionCause> findCauseInside(const PrecisionModel &inner);
@@ -226,15 +226,15 @@ private:
   LogicalResult classifyPorts(PrecisionOp &record, const PrecisionModel &op);
   LogicalResult classifyByPolicy(PrecisionOp &record, const PrecisionModel &op,
                                  PrecisionRule &rule);
-  /// What the policy says of an op's class; none: nothing.
+  /// The class that the policy gives an op, if the policy names the op.
   std::optional<PrecisionRule> askPolicy(const PrecisionModel &op,
                                          const PolicyEntry *&entry) const;
   LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
                            bool &canRunLow);
-  /// Whether the policy wants causes of the kind to be found in the graph.
+  /// True if the policy wants causes of the kind to be found in the graph.
   bool looksFor(PrecisionCause cause) const;
   PrecisionCause findStaticCause(const PrecisionModel &op) const;
-  /// What is in those places of an op that take the type that it runs in.
+  /// The types in those places of an op that take the type that the op runs in.
   struct FreePlaces {
     bool reads = false, readsLow = false, readsF32 = false;
     bool writes = false, writesLow = false, writesF32 = false;
@@ -255,11 +255,11 @@ private:
   void pinForConstant(uint32_t id, PrecisionCause cause, Operation *constant);
   /// An epsilon, which `origin` holds, keeps the op's results from 0.
   void addGuarded(Operation *op, Operation *origin);
-  /// What is singular at 0 reads these in f32, also behind roots, reshapes and
-  /// the like.
+  /// Makes ops that are singular at 0 read guarded values in f32, also behind
+  /// roots, reshapes and the like.
   void pinGuarded();
   void keepGuarded(uint32_t id, int32_t port, Operation *origin);
-  /// Whether the value may be low for another reason than that it is wanted so.
+  /// True for a value that may be low without a cast or constant made for it.
   bool canArriveLow(Value value) const;
   /// A value that `producer` makes and that becomes another one at `port`.
   struct Arrival {
@@ -269,7 +269,7 @@ private:
     /// Made again in any type.
     bool isConstant = false;
   };
-  /// What a port asks of a value to be low itself.
+  /// The condition on a value under which a port may be low.
   enum class Condition : uint8_t {
     ProducedLow, ///< no cast makes it low, here or where it comes from
     ArrivesLow,  ///< nor is it low only because that is wanted
@@ -284,7 +284,7 @@ private:
   bool isMadeByReaders(Value value) const;
   int64_t trafficPrice(const PrecisionOp &record, bool ofResults) const;
   bool hasFreeLowCopy(Value value);
-  /// Whether a use of a low value is a cast or region end that makes it f32.
+  /// True for a cast or region end that makes a low value f32.
   bool readsAsF32(OpOperand &use) const;
   bool isMadeLowFromOperand(Value value) const;
   int32_t writtenPort(Value value) const;
@@ -321,13 +321,13 @@ private:
     int32_t port;
   };
   SmallVector<GuardedValue> guarded;
-  /// Whether ops of a name have the low types that an entry gives them.
+  /// Per entry and name: true if ops of that name have the low types it gives.
   DenseMap<std::pair<const PolicyEntry *, OperationName>, bool> checkedPorts;
   /// Per op: between a variable and a loss.
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
   PrecisionUses scratch;
-  /// What control flow and calls are given.
+  /// The values that control flow and calls are given.
   std::vector<Arrival> arrivals;
   /// A port that may be low only if all that is given at another one fulfils
   /// the condition.

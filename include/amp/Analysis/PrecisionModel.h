@@ -1,4 +1,4 @@
-//===- PrecisionModel.h - what is known of an op --------------------------===//
+//===- PrecisionModel.h - the knowledge of an op --------------------------===//
 //
 // One place to ask: an op answers through PrecisionOpInterface; for an op
 // without it, registered or not, a policy that names it answers.
@@ -19,26 +19,26 @@ public:
   /// `policy` may be null: then only interfaces answer.
   PrecisionModel(Operation *op, PolicyMatcher *policy);
 
-  /// Whether anything is known of the op.
+  /// True if anything is known of the op.
   explicit operator bool() const { return says || known; }
-  /// Whether the policy answers.
+  /// True if the policy answers for the op.
   bool isByName() const { return known; }
   /// Attributes that name functions which stay as they are written.
   ArrayRef<std::string> getFunctionAttributes() const {
     return known ? ArrayRef(known->functions) : ArrayRef<std::string>();
   }
-  /// Whether the policy says that the op is a conversion, a constant, an iota
-  /// or control flow: these need no class.
+  /// True if the policy says that the op is a conversion, a constant, an iota
+  /// or control flow, which need no class.
   bool isGiven() const {
     return known && (known->kind == PolicyOp::Conversion ||
                      known->kind == PolicyOp::Constant ||
                      known->kind == PolicyOp::Iota ||
                      known->regions != ControlFlow::None);
   }
-  /// What the op's regions hand on, where upstream's interface does not say it.
+  /// The control flow of the op's regions, if upstream's interface is silent.
   ControlFlow getControlFlow() const;
   bool handsOn() const { return getControlFlow() != ControlFlow::None; }
-  /// Whether what is in the op's regions has the op's type.
+  /// True if ops and values in the op's regions have the op's type.
   bool hasBodies() const {
     return known && op->getNumRegions() && known->regions == ControlFlow::None;
   }
@@ -61,13 +61,13 @@ public:
 
   /// The value of a constant, or null.
   ElementsAttr getConstantValue() const;
-  /// Whether a value whose type has no low counterpart (f64, the other low
-  /// type; by name also complex, quantized and unranked tensors, tuples) may
-  /// be of floating-point numbers.
+  /// True for a type without a low counterpart that may be of floating-point
+  /// numbers (f64, the other low type; by name also complex, quantized and
+  /// unranked tensors, tuples).
   bool isForeign(Type type) const;
 
 private:
-  /// How far an op that the policy calls an iota counts.
+  /// The length of an op that the policy calls an iota.
   int64_t getIotaSize() const;
   void retypeBodies(Operation *rebuilt, FloatType element) const;
 
@@ -78,7 +78,7 @@ private:
   const PolicyOp *known = nullptr;
 };
 
-/// Whether the op ends its block, registered or not.
+/// True for an op that ends its block, registered or not.
 bool isBlockEnd(Operation *op);
 
 } // namespace mlir::amp

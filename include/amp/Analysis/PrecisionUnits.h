@@ -1,4 +1,4 @@
-//===- PrecisionUnits.h - what is decided together ------------------------===//
+//===- PrecisionUnits.h - functions that are decided together -------------===//
 //
 // A function is a unit of the decision. Functions whose signatures may change
 // are decided together with all that call them.
@@ -33,7 +33,7 @@ struct PrecisionUnit {
 struct PrecisionUnitOptions {
   /// Makes a function without regions one region. Null: only attributes do.
   FloatType dtype;
-  /// Whether signatures that others see keep their types.
+  /// True if signatures that others see keep their types.
   bool keepIO = true;
   /// Names of arguments and results for which the opposite holds.
   ArrayRef<std::string> keepIOExcept;

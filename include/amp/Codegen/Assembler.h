@@ -15,7 +15,7 @@
 
 namespace mlir::amprt {
 
-/// Who assembles, and where results are kept.
+/// The assembler, and the folder of its results.
 struct AssemblerOptions {
   /// Programs, absolute: the first that can be executed is taken.
   std::vector<std::string> ptxas;
@@ -27,9 +27,9 @@ struct AssemblerOptions {
   /// A folder, made when it is needed; empty where nothing is kept.
   std::string cache;
 
-  /// What docs/CUDA.md says about AMP_ASSEMBLER, AMP_PTXAS, PATH, CUDA_HOME,
-  /// CUDA_PATH, AMP_CUDA_LIBRARY_DIR, AMP_CACHE_DIR, XDG_CACHE_HOME and HOME.
-  /// Fails for a value that names nothing.
+  /// The options of the environment (docs/CUDA.md): AMP_ASSEMBLER, AMP_PTXAS,
+  /// PATH, CUDA_HOME, CUDA_PATH, AMP_CUDA_LIBRARY_DIR, AMP_CACHE_DIR,
+  /// XDG_CACHE_HOME and HOME. Fails for a value that names nothing.
   static llvm::Expected<AssemblerOptions> fromEnvironment();
 };
 

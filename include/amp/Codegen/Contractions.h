@@ -11,11 +11,11 @@
 
 namespace mlir::amprt {
 
-/// What the runtime makes the plan of `op` from. Fails for element types that
-/// no runtime contracts.
+/// The description from which the runtime makes the plan of `op`. Fails for
+/// element types that no runtime contracts.
 llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op);
 
-/// Whether one plan serves both.
+/// True if one plan serves both.
 bool isEqual(const AmpGemmDesc &a, const AmpGemmDesc &b);
 
 } // namespace mlir::amprt

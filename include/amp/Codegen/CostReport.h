@@ -1,4 +1,4 @@
-//===- CostReport.h - what a step moves and computes ----------------------===//
+//===- CostReport.h - bytes and operations of a step ----------------------===//
 //
 // Read from the schedule, before anything runs: what no implementation of these
 // launches can do without. docs/CostReport.md defines each number.
@@ -16,10 +16,10 @@
 
 namespace mlir::amprt {
 
-/// What a launch computes with: matrix units for 16-bit operands, or f32, f64.
+/// The units of a launch: matrix units for 16-bit operands, or f32, f64.
 enum class Arithmetic { Matrix16, F32, F64 };
 
-/// What a launch belongs to. `Update`: it writes parameters or state of an
+/// The part of a step. `Update`: the launch writes parameters or state of an
 /// optimizer or scaler, or numbers that only such launches read, as the check
 /// of the gradients does.
 enum class Part { Kernel, Contraction, Update };
@@ -37,7 +37,7 @@ struct LaunchCost {
 
 /// An entry function.
 struct EntryCost {
-  /// Its symbol, and "train" or "eval".
+  /// The entry's symbol, and "train" or "eval".
   std::string name, kind;
   /// In the order in which they run.
   std::vector<LaunchCost> launches;

@@ -41,8 +41,8 @@ struct Entry {
   std::string name, kind;
   /// Fed before and read after a run.
   std::vector<TensorSlot> arguments, results;
-  /// What each run leaves in a record: its results of one element, by name, and
-  /// the recorded variables, as "@name".
+  /// The fields of a run's record: the run's results of one element, by name,
+  /// and the recorded variables, as "@name".
   std::vector<TensorSlot> record;
   uint64_t recordBytes = 0;
 
@@ -50,7 +50,7 @@ struct Entry {
   const TensorSlot *findResult(llvm::StringRef name) const;
 };
 
-/// What `create` expects of a module, all of it set by `amp-plan-memory`:
+/// A compiled module. `create` expects, all of it set by `amp-plan-memory`:
 ///   * module attributes `amprt.state_bytes`, `amprt.step_bytes` and
 ///     `amprt.input_bytes` (i64);
 ///   * on each `amp.variable` `amprt.offset` (i64, bytes in the state arena);

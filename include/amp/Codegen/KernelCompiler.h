@@ -36,7 +36,7 @@ public:
   create(ModuleOp module, llvm::StringRef cpu = "native");
   ~CompiledKernels();
 
-  /// A function that follows KernelABI.h, or null. It lives as long as this.
+  /// A function that follows KernelABI.h, or null; owned by this object.
   AmpKernelFunction lookup(llvm::StringRef name) const;
   unsigned getNumKernels() const { return numKernels; }
 

@@ -1,4 +1,4 @@
-//===- KernelLevels.h - where the values of a kernel exist ----------------===//
+//===- KernelLevels.h - the loops in which values exist -------------------===//
 //
 // The verifiers and every emitter need the same answer to the question when a
 // value of a kernel's body can be computed and where a result is stored.
@@ -13,7 +13,7 @@
 
 namespace mlir::amprt {
 
-/// How many values there are of one value of the body.
+/// The loop for each iteration of which there is one value.
 enum class Level {
   /// One for each iteration of the outer loops.
   Row,
@@ -36,20 +36,20 @@ public:
   unsigned getPass(Value value) const { return facts.lookup(value).pass; }
   unsigned getNumPasses() const { return numPasses; }
 
-  /// Whether the value depends on `reduce … outer` or `reduce … all`.
+  /// True for a value that depends on `reduce … outer` or `reduce … all`.
   bool isAfterLoops(Value value) const {
     Level level = getLevel(value);
     return level == Level::Column || level == Level::Chunk;
   }
-  /// Whether the op needs a value inside and one after the loops. Elements of
-  /// operands, constants and the inner index may be used in both places.
+  /// True for an op that needs a value inside and one after the loops. Elements
+  /// of operands, constants and the inner index may be used in both places.
   bool isMixed(Operation *op) const;
 
   /// About kernel operands, by number. A written operand is stored where the
   /// value yielded for it exists, `broadcast` ones at most once per row.
   bool isStoredAfterLoops(unsigned operand) const;
   bool isStoredPerColumn(unsigned operand) const;
-  /// Whether any operand is stored after the loops, so that a launch without
+  /// True if any operand is stored after the loops, so that a launch without
   /// iterations stores something, too.
   bool storesAfterLoops() const {
     return llvm::any_of(yielded, [&](Value v) { return v && isAfterLoops(v); });

@@ -14,9 +14,9 @@
 
 namespace mlir::amprt {
 
-/// How the kernel of a launch is started: `blocks` blocks of as many threads as
-/// the kernel itself says, with the addresses of the operands' first elements
-/// as parameters.
+/// The start of a launch's kernel: `blocks` blocks of as many threads as the
+/// kernel itself says, with the addresses of the operands' first elements as
+/// parameters.
 struct CudaLaunch {
   std::string kernel;
   int64_t blocks = 0;

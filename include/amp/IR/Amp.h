@@ -55,8 +55,8 @@ inline RankedTensorType tensorType(Value value) {
 /// them and offsets are numbers of 64 bits: the largest tensor that gets
 /// memory.
 inline constexpr int64_t kMaxElements = int64_t(1) << 40;
-/// Whether a static `type` has at most that many; sizes of 0 count as 1, so
-/// that this holds for its strides too.
+/// True for a static `type` of at most kMaxElements elements. Sizes of 0 count
+/// as 1, so that its strides are as small.
 bool fitsMemory(RankedTensorType type);
 /// f16 or bf16.
 inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }

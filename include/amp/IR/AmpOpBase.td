@@ -1,4 +1,4 @@
-//===- AmpOpBase.td - what all ops of the dialect share -------------------===//
+//===- AmpOpBase.td - the common part of all ops --------------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_IR_AMPOPBASE_TD

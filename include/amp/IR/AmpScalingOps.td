@@ -1,4 +1,4 @@
-//===- AmpScalingOps.td - what loss scaling and steps expand to -----------===//
+//===- AmpScalingOps.td - ops of loss scaling and updates -----------------===//
 //
 // Ops that passes insert; a user can write them too.
 //

@@ -1,4 +1,4 @@
-//===- KernelOpInterface.td - how an op becomes a kernel ------------------===//
+//===- KernelOpInterface.td - from an op to a kernel ----------------------===//
 //
 // The interfaces through which the kernel phase learns what an op computes per
 // element, and what a composite op consists of. Target-independent: the same

@@ -15,7 +15,7 @@
 
 namespace mlir::amp {
 
-/// What a policy says of an op.
+/// The class that an op or a policy gives the op.
 enum class PrecisionClass {
   Allow,   ///< runs low
   Deny,    ///< stays f32, for a cause
@@ -25,19 +25,19 @@ enum class PrecisionClass {
   Keep,    ///< stays as written
 };
 
-/// Why an op stays f32. Said of an op, `Range` holds for f16 only: bf16 has
-/// f32's range. Found in a number, it holds for the type that it is too large
-/// for.
+/// The cause for which an op stays f32. Said of an op, `Range` holds for f16
+/// only: bf16 has f32's range. Found in a number, `Range` holds for the type
+/// that the number is too large for.
 enum class PrecisionCause { None, Range, Precision, Index, Epsilon, Declared };
 
-/// How one operand or result takes part in the decision.
+/// The part that one operand or result has in the decision.
 enum class PortPrecision {
   Free,      ///< decided with the op, or on its own (independent ports)
   KeepF32,   ///< stays f32 whatever the op does
   Untouched, ///< not a port: indices, masks, shapes
 };
 
-/// What the regions of an op hand on.
+/// The way in which the regions of an op hand values on.
 enum class ControlFlow {
   /// Nothing, or RegionBranchOpInterface says it.
   None,
@@ -57,7 +57,7 @@ struct PrecisionRule {
 llvm::StringRef stringify(PrecisionClass cls);
 llvm::StringRef stringify(PrecisionCause cause);
 
-/// Whether `cause`, said of an op, forbids `lowType` (range and epsilon forbid
+/// True if `cause`, said of an op, forbids `lowType` (range and epsilon forbid
 /// f16 only).
 bool causeHolds(PrecisionCause cause, FloatType lowType);
 
@@ -93,7 +93,7 @@ DenseElementsAttr roundElements(ElementsAttr value, ShapedType type);
 /// `value` rounded to nearest even.
 llvm::APFloat roundTo(llvm::APFloat value, FloatType type);
 
-/// What an op makes of a number near 0 in one of its operands.
+/// The behaviour of an op where one of its operands is near 0.
 enum class NearZero {
   Regular,  ///< nothing special
   Singular, ///< at 0 the result is infinite or no number: a divisor
@@ -113,7 +113,7 @@ class RootAtZero : public OpTrait::TraitBase<ConcreteType, RootAtZero> {};
 /// added to 2^p is 2^p, where p is the number of its significant bits.
 int64_t longestSum(FloatType type);
 
-/// Whether a sum over an axis of this size, which may be dynamic, is longer.
+/// True if a sum over an axis of this size, which may be dynamic, is longer.
 inline bool isLongSum(int64_t size, FloatType type) {
   return ShapedType::isDynamic(size) || size > longestSum(type);
 }

@@ -1,4 +1,4 @@
-//===- PrecisionOpInterface.td - what autocast knows about an op ----------===//
+//===- PrecisionOpInterface.td - an op, as autocast sees it ---------------===//
 //
 // The interface through which `amp-autocast` learns everything about an op, so
 // that no pass has a switch over op names. Ops of other dialects implement it

@@ -66,9 +66,9 @@ struct KernelOptions {
   /// The size of dynamic dimensions of entry functions that have no
   /// `amp.batch`; 0 where there are none.
   int64_t batch = 0;
-  /// What runs the kernels: cpu or cuda.
+  /// The target that runs the kernels: cpu or cuda.
   std::string target = "cpu";
-  /// What contractions do before they store, see amp-form-kernels.
+  /// The level of epilogues that contractions have, see amp-form-kernels.
   std::string epilogues = "all";
 };
 

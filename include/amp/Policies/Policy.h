@@ -1,4 +1,4 @@
-//===- Policy.h - which op runs in which precision, as data ---------------===//
+//===- Policy.h - precisions of ops, as data ------------------------------===//
 //
 // A policy is a YAML file, a preset or an attribute of a module. It overrules
 // what ops say through PrecisionOpInterface; docs/Policies.md is the format.
@@ -29,15 +29,15 @@ struct PolicyComparison {
   bool holds(double value) const;
 };
 
-/// What an entry asks of an attribute: a comparison where the text is one, and
-/// else that it is the attribute's value as text, with `*` for any characters.
+/// A condition on an attribute: a comparison where the text is one, and else
+/// equality with the attribute's value as text, with `*` for any characters.
 struct PolicyAttributeCondition {
   std::string name;
   std::string text;
   std::optional<PolicyComparison> comparison;
 };
 
-/// What an entry asks of an operand or result. A dynamic size fulfils nothing.
+/// A condition on an operand or result. A dynamic size fulfils nothing.
 struct PolicyTensorCondition {
   int64_t index = 0;
   /// Names of element types; empty: any.
@@ -70,12 +70,12 @@ struct PolicyPattern {
   Location location;
 };
 
-/// What is said of operands or results by index, negative ones counted from the
+/// Properties of operands or results by index; negative indices count from the
 /// last.
 template <typename T> using PolicyIndexed = std::vector<std::pair<int64_t, T>>;
 using PolicyPorts = PolicyIndexed<PortPrecision>;
 
-/// What `ports` say of the one at `index` of `count`.
+/// The entry of `ports` for the one at `index` of `count`.
 template <typename T>
 std::optional<T> findPort(const PolicyIndexed<T> &ports, unsigned index,
                           unsigned count) {
@@ -85,9 +85,9 @@ std::optional<T> findPort(const PolicyIndexed<T> &ports, unsigned index,
   return std::nullopt;
 }
 
-/// How closely `names` (or their beginnings with a `*` after them) name an op:
-/// all of its name closest, else by the length of the beginning; none where
-/// they do not name it.
+/// The closeness of `names` (or their beginnings with a `*` after them) to an
+/// op's name: all of its name closest, else by the length of the beginning;
+/// none where they do not name it.
 std::optional<size_t> closeness(llvm::ArrayRef<std::string> names,
                                 StringRef opName);
 
@@ -107,7 +107,7 @@ struct PolicyEntry {
   PrecisionCause cause = PrecisionCause::None;
   /// From `include` or `exclude`: before all classes.
   bool isOverride = false;
-  /// What a banned op is to be replaced with.
+  /// The op to write instead of a banned one.
   std::string replacement;
   /// Operands and results that differ from what the op says.
   PolicyPorts operands, results;
@@ -119,7 +119,7 @@ struct PolicyEntry {
     return !locations.empty() || !symbols.empty() || !where.empty() || !f16 ||
            !bf16;
   }
-  /// Whether it says something of single operands or results.
+  /// True if single operands or results are named.
   bool hasIndices() const {
     return !operands.empty() || !results.empty() || !where.operands.empty() ||
            !where.results.empty();
@@ -129,8 +129,8 @@ struct PolicyEntry {
   }
 };
 
-/// What an op is, whatever its class: of ops that do not say it themselves
-/// through PrecisionOpInterface.
+/// The nature of an op, whatever its class: of ops without
+/// PrecisionOpInterface, which would say it.
 struct PolicyOp {
   enum Kind { Computation, Constant, Conversion, Movement, Iota };
 
@@ -171,12 +171,12 @@ struct Policy {
   std::vector<PolicyLayer> layers;
   /// mincut, propagate or dispatch; empty: not said.
   std::string placement;
-  /// What casts are, as in AutocastOptions; empty: not said.
+  /// The casts to insert, as in AutocastOptions; empty: not said.
   std::string emitCast;
   /// The class of ops that have the interface and are on no list; none: what
   /// the op says.
   std::optional<PrecisionClass> unlisted;
-  /// Which causes are looked for in constants and attributes; none: all.
+  /// The causes that are looked for in constants and attributes; none: all.
   std::optional<std::vector<PrecisionCause>> staticCauses;
 
   bool looksFor(PrecisionCause cause) const {

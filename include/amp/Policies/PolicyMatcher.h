@@ -24,8 +24,8 @@ public:
   /// first layer that knows it.
   const PolicyEntry *match(Operation *op, FloatType lowType);
 
-  /// What the policy says that ops of this name are, or null: it does not name
-  /// them.
+  /// The policy's entry in its list `ops` for this name, or null: the policy
+  /// has none.
   const PolicyOp *know(OperationName name);
 
   /// Warns of each pattern that matched no op, with the nearest name below

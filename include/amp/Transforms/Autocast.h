@@ -12,7 +12,7 @@
 
 namespace mlir::amp {
 
-/// How casts are placed.
+/// The algorithm that places casts.
 enum class AutocastPlacement { MinCut, Propagate, Dispatch };
 
 StringRef stringify(AutocastPlacement placement);
@@ -20,7 +20,7 @@ StringRef stringify(AutocastPlacement placement);
 /// The placement called `name`; reports the known ones at `location`.
 FailureOr<AutocastPlacement> parsePlacement(StringRef name, Location location);
 
-/// What the minimum is of.
+/// The quantity that the placement makes least.
 enum class AutocastObjective {
   Casts,  ///< the prices of casts
   Traffic ///< and the bytes that ops move which may run in either precision
@@ -41,25 +41,25 @@ struct AutocastOptions {
   /// A preset's name or the path of a YAML file. Empty: the module's attribute
   /// `amp.policy`, else `default`.
   std::string policy;
-  /// What a dynamic dimension counts as in the price of a cast. At least 1.
+  /// The size of a dynamic dimension in the price of a cast. At least 1.
   int64_t nominalDim = 1024;
   /// False gives each use its own cast, also in regions that share.
   bool cache = true;
-  /// What casts are: "amp" (`amp.cast`), "arith" (`arith.truncf` and
+  /// The casts to insert: "amp" (`amp.cast`), "arith" (`arith.truncf` and
   /// `arith.extf`, or the cast op of the dialect at hand) or an op's name. All
   /// but `amp.cast` carry the attribute `amp.inserted`. Empty: what the policy
   /// says, else "amp".
   std::string emitCast;
-  /// Whether functions that others see keep the types of arguments and results.
-  /// What calls them from outside of the root is then the caller's affair.
+  /// True if functions that others see keep the types of arguments and results.
+  /// Callers outside of the root are then the user's affair.
   bool keepIO = true;
   /// Names (`amp.name`, or that in an argument's location) of arguments and
   /// results for which the opposite holds.
   std::vector<std::string> keepIOExcept;
   /// After so many steps the search for the minimum is given up.
   int64_t budget = int64_t(1) << 29;
-  /// Whether each decision is a remark of category `amp-autocast`, where the
-  /// context wants these.
+  /// True if each decision is a remark of category `amp-autocast`, where the
+  /// context wants remarks.
   bool remarks = true;
 };
 
