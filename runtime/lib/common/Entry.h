@@ -1,4 +1,4 @@
-//===- Entry.h - What entries of the C ABI have in common ---===//
+//===- Entry.h - The common part of the C ABI's entries ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

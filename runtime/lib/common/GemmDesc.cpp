@@ -70,7 +70,7 @@ static Status verifyMatrix(const char *name, const char *strideName,
   return nullptr;
 }
 
-/// Whether no two batches of c share an element: each begins behind the one
+/// True if no two batches of c share an element: each begins behind the one
 /// before it, or rows are so far apart that each holds a row of every batch.
 /// The matrix has been verified, so nothing overflows.
 static bool areOutputsApart(const AmpGemmDesc &desc) {

@@ -17,7 +17,7 @@ namespace amp {
 /// Bytes of one element; `type` is an AmpDataType.
 int64_t elementSize(int32_t type);
 
-/// Whether a bias is read or its gradient written; whether aux is either.
+/// True if a bias is read or its gradient written; the same of aux.
 inline bool usesBias(const AmpGemmDesc &desc) {
   return desc.epilogue & (AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT);
 }

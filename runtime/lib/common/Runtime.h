@@ -1,4 +1,4 @@
-//===- Runtime.h - What every device's runtime is ---===//
+//===- Runtime.h - The base of every device's runtime ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -14,7 +14,7 @@
 
 using namespace amp;
 
-/// Whether the fields are a record of the ring.
+/// Checks that the fields are a record of the ring.
 static Status verifyFields(AmpRuntime *runtime, const AmpStepDesc &desc) {
   if (desc.feed)
     if (Status status = verifyHandle(runtime, "feed", desc.feed))

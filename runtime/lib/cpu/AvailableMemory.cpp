@@ -1,4 +1,4 @@
-//===- AvailableMemory.cpp - What the system would still give ---===//
+//===- AvailableMemory.cpp - Memory that the system would give ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -32,8 +32,8 @@ static std::optional<uint64_t> findNumber(const std::string &path,
   return std::nullopt;
 }
 
-/// What one group leaves: its limit less what it uses, where pages of files
-/// that nobody needs do not count. UINT64_MAX for no limit.
+/// The bytes that one group leaves: its limit less what it uses, where pages of
+/// files that nobody needs do not count. UINT64_MAX for no limit.
 static uint64_t leftTo(const std::string &group, const char *limitFile,
                        const char *usageFile, const char *reclaimable) {
   std::optional<uint64_t> limit = findNumber(group + limitFile, "");

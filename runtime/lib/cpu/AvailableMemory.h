@@ -1,4 +1,4 @@
-//===- AvailableMemory.h - What the system would still give ---===//
+//===- AvailableMemory.h - Memory that the system would give ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Features.cpp - What the CPU can do ---===//
+//===- Features.cpp - The abilities of the CPU ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Features.h - What the CPU can do ---===//
+//===- Features.h - The abilities of the CPU ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -18,8 +18,8 @@ enum class NativeBf16 { None, Avx512, Amx };
 
 struct Features {
   bool avx512 = false;
-  /// How bf16 contractions run; None converts to f32 like f16. Intel's AVX-512
-  /// instructions for bf16 are slower than f32, so only AMD's count.
+  /// The way bf16 contractions run; None converts to f32 like f16. Intel's
+  /// AVX-512 instructions for bf16 are slower than f32, so only AMD's count.
   NativeBf16 bf16 = NativeBf16::None;
 };
 

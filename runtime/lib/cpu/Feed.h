@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a step of this device has to know of a feed.
+// The part of a feed that a step of this device has to know.
 //
 //===----------------------------------------------------------------------===//
 

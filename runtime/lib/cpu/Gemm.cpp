@@ -71,8 +71,8 @@ static int64_t countBlocks(const GemmPlan &plan) {
   return plan.desc.batch * plan.rowBlocks * plan.columnBlocks;
 }
 
-/// Blocks for our own tiles. Their bits do not depend on the blocks, so they
-/// may depend on the threads: narrower until each thread has a few.
+/// Blocks for our own tiles. Bits do not depend on the blocks, so blocks may
+/// depend on the threads: narrower until each thread has a few.
 static void chooseBlocks(GemmPlan &plan, int threads) {
   int64_t rows = 192, columns = 1024;
   setBlocks(plan, rows, columns);

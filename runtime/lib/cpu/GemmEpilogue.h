@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What libraries of GPUs do before they store. The CPU's own schedules have
-// kernels for it; these say what a device's epilogues are compared with.
+// The operations of GPUs' libraries before they store. The CPU's own schedules
+// have kernels for it; these say what a device's epilogues are compared with.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ struct EpilogueBlock {
 };
 constexpr int64_t maxEpilogueColumns = 1024;
 
-/// Whether accumulators need more than GemmKernels::store does.
+/// True if accumulators need more than GemmKernels::store does.
 inline bool hasActivation(const AmpGemmDesc &desc) {
   return desc.epilogue & (AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT);
 }

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What a step of this device has to know of a ring.
+// The part of a ring that a step of this device has to know.
 //
 //===----------------------------------------------------------------------===//
 

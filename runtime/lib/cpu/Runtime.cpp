@@ -2,7 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What the CPU lacks is found out here, before anything is compiled for it.
+// A feature that the CPU lacks is found out here, before anything is compiled
+// for it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -56,7 +56,7 @@ static bool fromText(const std::string &text, cublasLtMatmulAlgo_t &algorithm) {
   return true;
 }
 
-/// What the file of a key holds.
+/// The content of a key's file.
 static std::string contentFor(const std::string &key,
                               const std::string &algorithm) {
   std::string content =

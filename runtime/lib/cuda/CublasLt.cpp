@@ -46,7 +46,7 @@ static AmpStatusCode codeOf(cublasStatus_t result) {
   }
 }
 
-/// What to do about it, as the end of a message.
+/// The advice for a failure, as the end of a message.
 static const char *adviceFor(cublasStatus_t result) {
   switch (result) {
   case CUBLAS_STATUS_ALLOC_FAILED:

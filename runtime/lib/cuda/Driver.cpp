@@ -71,7 +71,7 @@ static AmpStatusCode codeOf(CUresult result) {
   }
 }
 
-/// What to do about it, as the end of a message.
+/// The advice for a failure, as the end of a message.
 static const char *adviceFor(CUresult result) {
   switch (result) {
   case CUDA_ERROR_OUT_OF_MEMORY:

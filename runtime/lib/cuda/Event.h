@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What orders the two streams, and tells the host that a copy has ended.
+// Events order the two streams, and tell the host that a copy has ended.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ public:
         driver().cuStreamWaitEvent(stream, event, CU_EVENT_WAIT_DEFAULT),
         "cuStreamWaitEvent");
   }
-  /// Whether it has passed.
+  /// Tells if the event has passed.
   Status query(bool &hasPassed) const {
     CUresult result = driver().cuEventQuery(event);
     hasPassed = result == CUDA_SUCCESS;

@@ -32,7 +32,7 @@ struct Feed final : AmpFeed {
 
   Runtime &runtime;
   Place places[numPlaces];
-  /// Which one steps read.
+  /// The place that steps read.
   int current = 0;
 
 private:

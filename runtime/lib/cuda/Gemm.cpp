@@ -20,8 +20,9 @@
 using namespace amp;
 using namespace amp::cuda;
 
-/// What the widest accesses of any kernel need. Arenas give more; an operand in
-/// the middle of one may have less and then takes a second algorithm.
+/// The alignment that the widest accesses of any kernel need. Arenas give more;
+/// an operand in the middle of one may have less and then takes a second
+/// algorithm.
 static constexpr uint32_t wideAlignment = 16;
 
 namespace {
@@ -40,7 +41,7 @@ struct GemmPlan final : AmpGemmPlan {
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What is offered
+// Offered combinations
 //===----------------------------------------------------------------------===//
 
 static const char *nameOf(int32_t type) {
@@ -159,7 +160,8 @@ static Status addDepth(Runtime &runtime, AmpGemmDesc &desc, Memory &zeros) {
   return nullptr;
 }
 
-/// What an algorithm is chosen for, as one line: all but the operands.
+/// The problem that an algorithm is chosen for, as one line: all but the
+/// operands.
 static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
                             uint32_t alignment) {
   std::string key = runtime.machine + " align " + std::to_string(alignment) +

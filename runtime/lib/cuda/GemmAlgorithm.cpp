@@ -1,4 +1,4 @@
-//===- GemmAlgorithm.cpp - Which of cuBLASLt's algorithms runs ---===//
+//===- GemmAlgorithm.cpp - The choice of cuBLASLt's algorithm ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -130,7 +130,7 @@ static Status setPreference(Preference &preference, uint32_t alignA,
   return nullptr;
 }
 
-/// Whether sums have a fixed order. The mask is a wish; the choice is checked.
+/// Checks that sums have a fixed order: the mask was only a wish.
 static Status verifyReduction(const CublasLt &lt,
                               const cublasLtMatmulAlgo_t &algorithm,
                               bool &isFixed) {
@@ -151,7 +151,7 @@ static bool isRunnable(const cublasLtMatmulHeuristicResult_t &offer) {
          offer.workspaceSize <= workspaceBytes;
 }
 
-/// Whether the library says that it has no such algorithm, which is no failure.
+/// True where the library has no such algorithm, which is no failure.
 static bool isRefusal(cublasStatus_t result) {
   return result == CUBLAS_STATUS_NOT_SUPPORTED ||
          result == CUBLAS_STATUS_INVALID_VALUE ||

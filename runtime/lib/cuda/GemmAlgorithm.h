@@ -1,4 +1,4 @@
-//===- GemmAlgorithm.h - Which of cuBLASLt's algorithms runs ---===//
+//===- GemmAlgorithm.h - The choice of cuBLASLt's algorithm ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -58,7 +58,7 @@ Status findAlgorithms(const Product &product, uint32_t alignA, uint32_t alignB,
                       std::vector<cublasLtMatmulAlgo_t> &algorithms,
                       std::string &reason);
 
-/// Whether an algorithm from elsewhere is one that could have been found.
+/// Checks that an algorithm from elsewhere could have been found here.
 Status verifyAlgorithm(const Product &product,
                        const cublasLtMatmulAlgo_t &algorithm, bool &isValid);
 

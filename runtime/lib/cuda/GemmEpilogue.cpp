@@ -1,4 +1,4 @@
-//===- GemmEpilogue.cpp - What cuBLASLt does before it stores ---===//
+//===- GemmEpilogue.cpp - Epilogues of cuBLASLt ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- GemmEpilogue.h - What cuBLASLt does before it stores ---===//
+//===- GemmEpilogue.h - Epilogues of cuBLASLt ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -16,7 +16,7 @@
 
 namespace amp::cuda {
 
-/// Whether the epilogue has to be tried, and operands at multiples of 16 bytes.
+/// True if the epilogue needs a trial, and operands at multiples of 16 bytes.
 inline bool hasActivation(const AmpGemmDesc &desc) {
   return desc.epilogue & (AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT);
 }

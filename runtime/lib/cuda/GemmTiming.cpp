@@ -182,7 +182,7 @@ private:
   const AmpGemmDesc &desc;
   const Operands &operands;
   uint64_t copies;
-  /// Whose turn it is.
+  /// The copy whose turn it is.
   uint64_t copy = 0;
   Runtime &runtime;
   Event start, end;

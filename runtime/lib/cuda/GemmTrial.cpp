@@ -1,4 +1,4 @@
-//===- GemmTrial.cpp - Whether an epilogue computes what it should ---===//
+//===- GemmTrial.cpp - The trial of an epilogue ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -72,7 +72,7 @@ static double decode(int32_t type, uint16_t bits) {
 }
 
 //===----------------------------------------------------------------------===//
-// What is right
+// The right results
 //===----------------------------------------------------------------------===//
 
 namespace {
@@ -82,8 +82,8 @@ struct Known {
 };
 } // namespace
 
-/// What a GPU's own tanh may be off by, relative, as PTX documents it for
-/// tanh.approx.f32; the rest follows from it.
+/// The relative error that a GPU's own tanh may have, as PTX documents it for
+/// tanh.approx.f32; the rest follows.
 static constexpr double tanhError = 0x1p-11;
 
 static double geluTanh(double x) {
@@ -135,7 +135,7 @@ struct Numbers {
     return rounded(desc.cType, double(j * 7919 % 641 - 320) / 32);
   }
   double bias(int64_t j) const { return double(j % 8) / 8 - 0.5; }
-  /// What gelu was given, one value for a column.
+  /// The input of gelu, one value for a column.
   double aux(int64_t j) const {
     if (j < 4)
       return j == 2 ? NAN : 12;

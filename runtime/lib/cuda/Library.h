@@ -22,8 +22,8 @@ public:
   /// Opens the first of `names` that lies in the folder named by the
   /// environment variable AMP_CUDA_LIBRARY_DIR, or else the first that the
   /// system's loader finds. Unavailable without any, with `advice` behind what
-  /// was found. It stays loaded until the process ends: drivers have threads
-  /// and exit handlers of their own.
+  /// was found. The library stays loaded until the process ends: drivers have
+  /// threads and exit handlers of their own.
   static Status open(const std::vector<const char *> &names, const char *advice,
                      Library &library);
 

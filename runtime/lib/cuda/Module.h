@@ -2,8 +2,8 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What an AmpKernel points to on CUDA. Everything a launch needs is asked when
-// the kernel is found, never while a step is recorded.
+// The object that an AmpKernel points to on CUDA. Everything a launch needs is
+// asked when the kernel is found, never while a step is recorded.
 //
 //===----------------------------------------------------------------------===//
 

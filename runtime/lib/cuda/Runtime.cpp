@@ -114,7 +114,8 @@ Status Runtime::initialize(const AmpRuntimeOptions &options) {
   return workspace.allocate(*this, workspaceBytes);
 }
 
-/// What was made, in the opposite order. Failures have nobody to go to.
+/// Destroys in the opposite order of creation. There is nobody to tell of
+/// failures.
 Runtime::~Runtime() {
   if (!context)
     return;

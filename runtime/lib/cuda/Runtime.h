@@ -21,7 +21,7 @@
 
 namespace amp::cuda {
 
-/// What NVIDIA recommends for Hopper; the same on every GPU, so that a choice
+/// NVIDIA's recommendation for Hopper; the same on every GPU, so that a choice
 /// of algorithm does not hang on memory.
 constexpr uint64_t workspaceBytes = uint64_t(32) << 20;
 
@@ -33,12 +33,12 @@ struct Runtime final : AmpRuntime {
   CUstream stream = nullptr;
   /// Only feeds use it, and order it against the other by events.
   CUstream copyStream = nullptr;
-  /// Whether contractions of f32 may round to TF32.
+  /// True if contractions of f32 may round to TF32.
   bool tf32 = false;
   bool timeAlgorithms = false;
   /// Of the cache that the whole GPU shares.
   uint64_t cacheBytes = 0;
-  /// What a timing depends on besides the contraction.
+  /// The conditions of a timing besides the contraction.
   std::string machine;
   AlgorithmCache cache;
   cublasLtHandle_t handle = nullptr;
