@@ -1,6 +1,6 @@
 //===- DegreeAnalysis.cpp - the power of the loss scale in each value -----===//
 //
-// What ops do to degrees they say themselves, through
+// Ops say themselves what they do to degrees, through
 // DifferentiableOpInterface; only the structure of a step is spelt out here.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -333,7 +333,7 @@ void DegreeAnalysis::visit(ReadOp op) {
   set(op.getValue(), Degree::of(StringAttr::get(op.getContext(), scaler)));
 }
 
-/// Whether whoever visits the parent takes what a terminator hands on.
+/// True if the visit of the parent takes what the terminator hands on.
 static bool isTakenByParent(Operation *op) {
   if (!op->hasTrait<OpTrait::IsTerminator>() || op->getNumSuccessors())
     return false;

@@ -35,8 +35,8 @@ using namespace mlir::amp;
 
 namespace {
 
-/// One of the two that an arc is made of. It knows what is left of both, so
-/// that a node that looks around reads its own row only.
+/// One of the two that an arc is made of. Each half knows what is left of both,
+/// so that a node that looks around reads its own row only.
 struct HalfEdge {
   uint32_t to;
   /// Where the other one is.
@@ -112,7 +112,7 @@ struct Traversal : boost::vertex_list_graph_tag,
 
 using NodeIterator = boost::counting_iterator<uint32_t>;
 
-// What Boost asks of a graph.
+// The functions that Boost asks of a graph.
 uint32_t num_vertices(const Graph &graph) { return graph.first.size() - 1; }
 uint32_t num_edges(const Graph &graph) { return graph.edges.size(); }
 uint32_t source(const Edge &edge, const Graph &graph) {

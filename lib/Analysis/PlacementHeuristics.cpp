@@ -1,4 +1,4 @@
-//===- PlacementHeuristics.cpp - what other frameworks would do -----------===//
+//===- PlacementHeuristics.cpp - the rules of other frameworks ------------===//
 //
 // Placements to compare with, and to fall back on: TensorFlow's colouring and
 // PyTorch's dispatch, each linear, under the same pins.
@@ -66,7 +66,7 @@ private:
 Placement Heuristic::finish() {
   for (int32_t port : problem.conditions)
     low[port] = pins[port] != Pin::F32;
-  // What must agree, or may be low only with another, falls to f32.
+  // Ports that must agree, or may be low only with another, fall to f32.
   for (bool changed = true; changed;) {
     changed = false;
     auto lower = [&](int32_t port) {

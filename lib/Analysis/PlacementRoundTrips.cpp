@@ -20,16 +20,16 @@ using namespace mlir::amp;
 
 namespace {
 
-/// What moves elements, and what it reads.
+/// The producers that move elements, and their operands.
 class Movements {
 public:
   explicit Movements(const PlacementProblem &problem);
 
   bool empty() const { return ops.empty(); }
-  /// Those that round what nobody computes with: low, of values in f32, and
-  /// read in f32; with those before them that do nothing else either.
+  /// The producers that round what nobody computes with: low, of values in f32,
+  /// and read in f32; with those before them that do nothing else either.
   llvm::SmallVector<uint32_t> findRoundTrips(const Placement &placed) const;
-  /// Those of which all that they move is f32 for certain.
+  /// The producers of which all that they move is f32 for certain.
   llvm::BitVector findMovingF32(llvm::ArrayRef<Pin> pins) const;
   size_t size() const { return ops.size(); }
   /// Lets the op run low only if its readers do, or only if its sources do.
@@ -43,7 +43,7 @@ private:
     llvm::SmallVector<int32_t, 2> producers;
   };
 
-  /// Whether the producer is a movement among `some`.
+  /// True for a producer that is a movement among `some`.
   bool isOneOf(const llvm::BitVector &some, int32_t producer) const {
     auto movement = byPort.find(producer);
     return movement != byPort.end() && some[movement->second];

@@ -163,7 +163,7 @@ public:
   bool isReached(Block *block) const {
     return states.lookup(block) != State::New;
   }
-  /// Whether a cycle is entered at the block.
+  /// True for a block at which a cycle is entered.
   bool isHead(Block *block) const { return heads.contains(block); }
   bool closesCycle(Block *from, Block *to) const {
     return closing.contains({from, to});
@@ -278,7 +278,7 @@ void PrecisionAgreement::addPorts(
     const Member &group = slots[slots[slot].parent];
     if (slots[slot].parent == slot && !group.pinned && group.element &&
         (group.element.isF32() || group.element == lowType)) {
-      // What the text writes low stays low.
+      // Values that the text writes low stay low.
       bool isLow = group.element == lowType;
       bool isEndless = group.carried && !group.hasInitial;
       ports[slot] = problem.addPort(isLow       ? Pin::Low

@@ -1,10 +1,11 @@
-//===- PrecisionArrival.cpp - where low values come from ------------------===//
+//===- PrecisionArrival.cpp - the origin of low values --------------------===//
 //
-// What is promoted is low only if its operands are produced low: the argument
-// of a private function, or the result of a branch, is if all that is given
-// there is. A loop carries f32 unless what it begins with arrives low: from a
-// contraction, from what the text writes low, or from what follows these. That
-// an argument could be cast or a constant made low is no reason to add up low.
+// An op that is promoted is low only if its operands are produced low: the
+// argument of a private function, or the result of a branch, is if all that is
+// given there is. A loop carries f32 unless what it begins with arrives low:
+// from a contraction, from what the text writes low, or from what follows
+// these. That an argument could be cast or a constant made low is no reason to
+// add up low.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -94,7 +94,7 @@ void PrecisionGraph::pinGuarded() {
       pinned.push_back(use.port);
     }
   }
-  // What hands it on to them must not round it either.
+  // Ops that hand the value on to them must not round it either.
   while (!pinned.empty()) {
     auto list = handedBy.find(pinned.pop_back_val());
     if (list == handedBy.end())

@@ -253,8 +253,8 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
       record.cause == PrecisionCause::Epsilon && !record.writtenLow)
     addGuarded(record.op, record.op);
 
-  // What the text writes low stays low: already-low graphs do not change, and
-  // a second run finds the first one's decisions.
+  // Ops that the text writes low stay low: already-low graphs do not change,
+  // and a second run finds the first one's decisions.
   Pin pin = record.cls == PrecisionClass::Deny ? Pin::F32 : Pin::Free;
   Pin inPin = record.cls == PrecisionClass::Allow ? Pin::Low : pin;
   if (independent) {

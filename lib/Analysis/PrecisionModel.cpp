@@ -1,4 +1,7 @@
-//===- PrecisionModel.cpp - what is known of an op ------------------------===//
+//===- PrecisionModel.cpp - the knowledge of an op ------------------------===//
+//
+// Asks an op's interface, or the policy where the op has none, so that the
+// graph sees no difference between the two.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -193,7 +196,7 @@ static PrecisionCause findCause(Attribute attribute, FloatType lowType) {
   return PrecisionCause::None;
 }
 
-/// Whether bodies choose integers by floating-point numbers: the place of a
+/// True if bodies choose integers by floating-point numbers, as the place of a
 /// maximum.
 static bool findsIndices(Operation *op) {
   auto elementsAre = [](ValueRange values, auto is) {
@@ -294,7 +297,7 @@ Operation *PrecisionModel::rebuild(OpBuilder &builder, ValueRange operands,
     if (Attribute attribute = rebuilt->getAttr(name))
       if (Attribute other = retype(attribute, element))
         rebuilt->setAttr(name, other);
-  // What computes in f32 whatever it stores goes on doing so.
+  // An op that computes in f32 whatever it stores goes on doing so.
   if (hasBodiesToRetype)
     retypeBodies(rebuilt, element);
   return rebuilt;

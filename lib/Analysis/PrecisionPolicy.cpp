@@ -1,4 +1,7 @@
-//===- PrecisionPolicy.cpp - what the policy says comes first -------------===//
+//===- PrecisionPolicy.cpp - the policy comes first -----------------------===//
+//
+// Classes of the policy replace those of ops here, after it was tried that the
+// op can have the types which an entry gives it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,8 +21,8 @@ PrecisionCause PrecisionGraph::findStaticCause(const PrecisionModel &op) const {
   return looksFor(cause) ? cause : PrecisionCause::None;
 }
 
-/// Why the op cannot have the low type in all of its free ports; empty if it
-/// can. Tried on a copy.
+/// The reason for which the op cannot have the low type in all of its free
+/// ports, or empty. Tried on a copy.
 static std::string findObstacle(const PrecisionGraph &graph,
                                 const PrecisionOp &record,
                                 const PrecisionModel &op) {
@@ -101,7 +104,7 @@ PrecisionGraph::askPolicy(const PrecisionModel &op,
     return PrecisionRule{*policy.unlisted, PrecisionCause::None};
   if (!op.isByName())
     return std::nullopt;
-  // What only the other low type is too narrow for has this one.
+  // Ops that only the other low type is too narrow for have this one.
   MLIRContext *context = op->getContext();
   FloatType other = lowType.isF16() ? FloatType(BFloat16Type::get(context))
                                     : FloatType(Float16Type::get(context));
@@ -114,8 +117,8 @@ PrecisionGraph::askPolicy(const PrecisionModel &op,
 LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
                                                const PrecisionModel &op,
                                                PrecisionRule &rule) {
-  // What is kept converts as its user or its state says: no class fits it. Of
-  // other ops without the interface the policy knows the class.
+  // An op that is kept converts as its user or its state says: no class fits
+  // it. Of other ops without the interface the policy knows the class.
   if (op.isByName() ? op.isGiven() : rule.cls == PrecisionClass::Keep)
     return success();
   std::optional<PrecisionRule> asked = askPolicy(op, record.entry);
@@ -126,8 +129,8 @@ LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
   }
   PrecisionRule wanted = *asked;
 
-  // What only moves elements has nothing to gain from rounding them first: a
-  // cast there and back would lose bits for nothing.
+  // An op that only moves elements has nothing to gain from rounding them
+  // first: a cast there and back would lose bits for nothing.
   bool isOverride = record.entry && record.entry->isOverride;
   if (wanted.cls == PrecisionClass::Allow && op.movesElements() && !isOverride)
     wanted = {PrecisionClass::Follow, PrecisionCause::None};
@@ -143,7 +146,7 @@ LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
   bool canRunLow = true;
   if (failed(checkPorts(record, op, canRunLow)))
     return failure();
-  // What has no low type stays what it says of itself.
+  // An op without a low type stays what it says of itself.
   if (canRunLow || wanted.cls == PrecisionClass::Deny)
     rule = wanted;
   else

@@ -180,7 +180,7 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// Whether the value starts a backward, or is S.
+/// True for a value that starts a backward, and for S.
 static bool isSeed(Value value) {
   if (isa_and_nonnull<SeedOp, ReadScaleOp>(value.getDefiningOp()))
     return true;
@@ -309,9 +309,9 @@ void PrecisionGraph::pinReadersOfConverted(Operation *conversion) {
     pinReaders(conversion->getResult(0), cause, source);
 }
 
-/// What reads a value that no low type holds is f32: a constant out of range,
-/// the scaled seed of a backward. So is what only hands it on or moves its
-/// elements, and what reads it then.
+/// Readers of a value that no low type holds are f32: of a constant out of
+/// range, of the scaled seed of a backward. So are ops that only hand the value
+/// on or move its elements, and their readers.
 void PrecisionGraph::pinReaders(Value root, PrecisionCause cause,
                                 Operation *constant) {
   DenseSet<int32_t> handedOn;
@@ -384,7 +384,7 @@ void PrecisionGraph::addReaders(int32_t producer) {
     if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
         isa<BackwardOp>(reader.op))
       problem.pin(producer, Pin::F32);
-    // What loops hand round is rounded for all who read it, or for none.
+    // Values that loops hand round are rounded for all readers, or for none.
     if (isUnchanged && use.port != producer)
       problem.require(producer, use.port);
     Arrival given{use.port, producer, arrivesLow};

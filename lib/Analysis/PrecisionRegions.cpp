@@ -16,7 +16,7 @@ using namespace mlir::amp;
 // Control flow
 //===----------------------------------------------------------------------===//
 
-/// Whether values of the first types can become values of the second, whatever
+/// True if values of the first types can become values of the second, whatever
 /// their sizes.
 static bool matches(TypeRange from, TypeRange to) {
   return llvm::equal(from, to, [](Type a, Type b) {
@@ -98,8 +98,8 @@ PrecisionGraph::findTypesInside(const PrecisionModel &op) const {
   return types;
 }
 
-/// Why an op in a body, which has floats, can only be f32: `None` if it can be
-/// low, none where nothing is known of it.
+/// The cause for which an op in a body, which has floats, can only be f32:
+/// `None` if the op can be low, none where nothing is known of it.
 std::optional<PrecisionCause>
 PrecisionGraph::findCauseInside(const PrecisionModel &inner) {
   if (!inner || isCompilerCast(inner.getOperation()))
@@ -139,7 +139,7 @@ bool PrecisionGraph::canFollow(const PrecisionModel &op, PrecisionRule &rule) {
                      llvm::any_of(inner->getResults(), eligible);
     PrecisionModel model = modelOf(inner);
     bool hasBodies = model.hasBodies() && !model.hasIndependentPorts();
-    // What is read from outside has a type of its own.
+    // A value that is read from outside has a type of its own.
     if (inner->getNumSuccessors() ||
         (inner->getNumRegions() && !(hasBodies && hasFloats)) ||
         llvm::any_of(inner->getOperands(), [&](Value operand) {

@@ -68,7 +68,7 @@ bool PrecisionGraph::isMadeByReaders(Value value) const {
   return !elements || isa<SplatElementsAttr>(elements);
 }
 
-/// What the op's operands or results cost more in f32 than low.
+/// The price by which the op's operands or results are dearer in f32 than low.
 int64_t PrecisionGraph::trafficPrice(const PrecisionOp &record,
                                      bool ofResults) const {
   constexpr int64_t f32Bytes = 4, lowBytes = 2, most = int64_t(1) << 60;

@@ -1,4 +1,4 @@
-//===- PrecisionUnits.cpp - what is decided together ----------------------===//
+//===- PrecisionUnits.cpp - functions that are decided together -----------===//
 //
 // One walk finds functions, their regions and their calls. Attributes are
 // searched for other mentions of a function only where one might change.
@@ -190,8 +190,7 @@ static bool returnsResults(FunctionOpInterface function) {
   });
 }
 
-/// What a user calls an argument: other compilers have its name in the
-/// location.
+/// The user's name of an argument, which other compilers have in the location.
 static StringRef nameOfArgument(FunctionOpInterface function, unsigned index) {
   if (auto name = function.getArgAttrOfType<StringAttr>(index, kNameAttr))
     return name;

@@ -15,7 +15,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// How often a loop or a recursion runs, at a guess.
+/// The trips of a loop or a recursion, at a guess.
 static constexpr int64_t kUnknownTrips = 8;
 
 static int64_t multiplyTrips(int64_t a, int64_t b) {
@@ -249,7 +249,7 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
     if (!callees.empty())
       if (auto callee = callees.find(&op); callee != callees.end())
         addCall(cast<CallOpInterface>(op), callee->second, scope);
-    // What is isolated is a unit of its own.
+    // An isolated op is a unit of its own.
     if (op.getNumRegions() == 0 || op.hasTrait<OpTrait::IsIsolatedFromAbove>())
       continue;
     PrecisionModel model = modelOf(&op);

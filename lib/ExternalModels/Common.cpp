@@ -1,4 +1,7 @@
-//===- Common.cpp - what the models of several dialects share -------------===//
+//===- Common.cpp - parts of several dialects' models ---------------------===//
+//
+// Casts, scalars and empty tensors that models create, next to ops of arith,
+// linalg and tosa alike.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

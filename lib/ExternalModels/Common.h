@@ -1,4 +1,4 @@
-//===- Common.h - what the models of several dialects share ---------------===//
+//===- Common.h - parts of several dialects' models -----------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -92,7 +92,7 @@ Value convertScalar(OpBuilder &builder, Location loc, Value scalar, Type type);
 /// operand of the user's exact one.
 Value convertFilled(OpBuilder &builder, Location loc, Value scalar, Type type);
 
-/// What the scalar was before conversions between floating-point types.
+/// The scalar before conversions between floating-point types.
 Value skipScalarCasts(Value value);
 
 /// The value of a scalar constant of floating-point type.

@@ -1,4 +1,4 @@
-//===- LinalgBody.cpp - what a structured op computes ---------------------===//
+//===- LinalgBody.cpp - the computation of a structured op ----------------===//
 //
 // Bodies compute in f32 whatever the op stores, so what counts is which values
 // are stored: exp inside of a sigmoid does no harm.
@@ -119,8 +119,8 @@ bool LinalgBody::hasFullInput() const {
   });
 }
 
-/// Whether a constant reaches the operand through ops that only move elements:
-/// then it must be read in a type that holds it.
+/// True if a constant reaches the operand through ops that only move elements:
+/// such an operand is read in a type that holds the constant.
 static bool isConstantData(Value value) {
   for (int depth = 0; depth < 8; ++depth) {
     auto producer = value.getDefiningOp<PrecisionOpInterface>();
@@ -257,7 +257,7 @@ LinalgBody::Origin LinalgBody::findOrigin(Operation *producer) const {
     }
   };
   addSources(producer->getOperands());
-  // What a branch or loop in the body yields.
+  // The values that a branch or loop in the body yields.
   for (Region &region : producer->getRegions())
     for (Block &block : region)
       if (!block.empty())
@@ -268,7 +268,7 @@ LinalgBody::Origin LinalgBody::findOrigin(Operation *producer) const {
 }
 
 void LinalgBody::findOrigins() const {
-  // What is in the regions of an op comes before it.
+  // Ops in the regions of an op come before it.
   if (origins.empty())
     body->walk<WalkOrder::PostOrder>(
         [&](Operation *inner) { origins[inner] = findOrigin(inner); });

@@ -1,4 +1,4 @@
-//===- LinalgBody.h - what a structured op computes -----------------------===//
+//===- LinalgBody.h - the computation of a structured op ------------------===//
 //
 // All of linalg's structured ops, named or generic, carry a body of scalar
 // ops: what they are to autocast is read from there.
@@ -52,9 +52,9 @@ private:
   bool yieldsIndex() const;
   std::optional<llvm::APFloat> constantOf(Value value) const;
 
-  /// What is known of a value of the body.
+  /// The knowledge of a value of the body.
   struct Origin {
-    /// Why it cannot be stored low.
+    /// The cause for which the value cannot be stored low.
     PrecisionCause cause = PrecisionCause::None;
     /// All that it is computed from is broadcast.
     bool isStatistic = false;

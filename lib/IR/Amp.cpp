@@ -1,5 +1,8 @@
 //===- Amp.cpp - registration of the amp dialect --------------------------===//
 //
+// Also here: what the inliner may do, and the attributes that the dialect
+// verifies on ops of others.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,7 +1,7 @@
 //===- Attributes.cpp - initialisers, optimizers and scaling policies -----===//
 //
-// What their parameters may be. Every rule holds for values that come from text
-// and for values that come from C++ alike.
+// The values that their parameters may have. Every rule holds for values that
+// come from text and for values that come from C++ alike.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -43,7 +43,7 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
   const char *begin = loc.getPointer(), *end = endOfNumber(begin);
   double value = 0.0;
   auto [rest, error] = std::from_chars(begin, end, value);
-  // What follows must not belong to the same token: `0x10`, `1e5e`.
+  // The rest must not belong to the same token: `0x10`, `1e5e`.
   if (rest != end || begin == end || error == std::errc::invalid_argument ||
       llvm::isAlnum(*end) || *end == '_' || *end == '.')
     return parser.emitError(loc, "expected a number such as 1.0");

@@ -1,6 +1,6 @@
 //===- ElementwiseOps.cpp - elementwise ops -------------------------------===//
 //
-// What a row of the table in AmpElementwiseOps.td cannot hold.
+// The methods that a row of the table in AmpElementwiseOps.td cannot hold.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -58,10 +58,10 @@ private:
   Operation *symbolTable;
   llvm::DenseMap<StringAttr, StringAttr> masters;
   llvm::DenseMap<StringAttr, OptimizerOp> optimizers;
-  /// Who wrote a variable or updated a scaler.
+  /// The op that wrote a variable or updated a scaler.
   llvm::DenseMap<StringAttr, Operation *> writers;
-  /// How much was written when a callee was visited last: it has nothing new
-  /// to say while that is unchanged.
+  /// The number of writes when a callee was visited last: a callee has nothing
+  /// new to say while the number is unchanged.
   llvm::DenseMap<Operation *, unsigned> visited;
 };
 } // namespace

@@ -1,4 +1,4 @@
-//===- Expansion.h - what expansions of composite ops share ---------------===//
+//===- Expansion.h - common parts of expansions ---------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,8 @@
 //===- GradientBuilder.cpp - ops on tensors for derivatives ---------------===//
 //
+// Operands of two types meet in the wider one; sums over broadcast dimensions
+// undo a broadcast.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -82,7 +85,7 @@ Value GradientBuilder::select(Value condition, Value onTrue, Value onFalse) {
   return SelectOp::create(builder, loc, condition, onTrue, onFalse);
 }
 
-/// Whether `a` is a floating-point type of more bits than `b`.
+/// True if `a` is a floating-point type of more bits than `b`.
 static bool isWider(Type a, Type b) {
   return isa<FloatType>(a) && isa<FloatType>(b) &&
          a.getIntOrFloatBitWidth() > b.getIntOrFloatBitWidth();

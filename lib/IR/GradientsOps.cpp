@@ -1,5 +1,8 @@
 //===- GradientsOps.cpp - backward, bundles of gradients, step ------------===//
 //
+// Parsers, printers and verifiers. A bundle's type says if the gradients are
+// scaled; its optimizer is found by symbol.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -119,8 +122,8 @@ void BackwardOp::print(OpAsmPrinter &printer) {
   llvm::interleaveComma(getResultTypes(), printer);
 }
 
-/// Whether `backward … wrt` can name this value in every later form of the
-/// graph: nothing merges or folds it.
+/// True for a value that `backward … wrt` can name in every later form of the
+/// graph: nothing merges or folds the value.
 static bool canBeNamed(Value value) {
   if (auto argument = dyn_cast<BlockArgument>(value))
     return isa<FunctionOpInterface>(argument.getOwner()->getParentOp());

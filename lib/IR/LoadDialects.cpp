@@ -1,5 +1,7 @@
 //===- LoadDialects.cpp - the dialects that a pass makes ops of -----------===//
 //
+// Reads them from the pass, so that the list in Passes.td is the only one.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

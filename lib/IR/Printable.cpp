@@ -1,5 +1,8 @@
 //===- Printable.cpp - names as a terminal may show them ------------------===//
 //
+// Bytes of control characters are written in hexadecimal; line ends and tabs
+// stay where a text may have them.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

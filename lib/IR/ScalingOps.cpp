@@ -1,4 +1,7 @@
-//===- ScalingOps.cpp - what loss scaling and steps expand to -------------===//
+//===- ScalingOps.cpp - ops of loss scaling and updates -------------------===//
+//
+// Parsers, printers and verifiers of the checks, the next scale and the update
+// of variables.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,6 +1,6 @@
 //===- ShapeUtils.h - shape and type rules that ops share -----------------===//
 //
-// What verifiers and type inference of several families check alike, so that
+// Checks that verifiers and type inference of several families share, so that
 // one rule has one message.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,9 +14,9 @@ namespace mlir::amp::detail {
 
 /// `[?, 64]`, for messages.
 std::string formatShape(ArrayRef<int64_t> shape);
-/// Whether two dimensions can be the same size.
+/// True if two dimensions can be the same size.
 bool dimsAgree(int64_t a, int64_t b);
-/// Whether two shapes have one rank and dimensions that can be the same.
+/// True for shapes of one rank whose dimensions can be the same.
 bool shapesAgree(ArrayRef<int64_t> a, ArrayRef<int64_t> b);
 /// The broadcast of two shapes; the number of the first dimension of the
 /// result that does not broadcast, or -1, in `conflict`.
@@ -29,8 +29,8 @@ LogicalResult
 verifyInferable(std::optional<Location> location, StringRef opName,
                 ValueRange operands,
                 ArrayRef<std::pair<StringRef, Attribute>> attributes);
-/// What an op infers its types from. While an op is parsed its attributes are
-/// still a dictionary, later they are properties: both count.
+/// The attributes that an op infers its types from. While an op is parsed,
+/// attributes are still a dictionary, later properties: both count.
 template <typename OpT>
 typename OpT::Adaptor
 inferAdaptor(ValueRange operands, DictionaryAttr attributes,

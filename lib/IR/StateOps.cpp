@@ -1,5 +1,8 @@
 //===- StateOps.cpp - variables, optimizers, scalers ----------------------===//
 //
+// Parsers, printers and verifiers: initial values that fit, copies narrower
+// than their masters, variables in one optimizer.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +40,7 @@ static bool isStorable(Type element) {
          llvm::is_contained({1u, 8u, 16u, 32u, 64u}, integer.getWidth());
 }
 
-/// Whether `value` is an element of that type; i1 holds 0 and 1.
+/// True if `value` is an element of that type; i1 holds 0 and 1.
 static bool holds(IntegerType type, double value) {
   bool isUnsigned = type.isUnsigned() || type.getWidth() == 1;
   double end = std::ldexp(1.0, type.getWidth() - (isUnsigned ? 0 : 1));

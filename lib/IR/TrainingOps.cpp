@@ -19,7 +19,7 @@ using namespace mlir::amp;
 // AutocastOp
 //===----------------------------------------------------------------------===//
 
-/// Whether a region of `dtype` may yield `yielded` for a result declared as
+/// True if a region of `dtype` may yield `yielded` for a result declared as
 /// `declared`: f32 and the low type adapt to each other.
 static bool isYieldable(Type yielded, Type declared, Type dtype) {
   if (yielded == declared)

@@ -1,4 +1,4 @@
-//===- Constants.cpp - what a low type does to a constant -----------------===//
+//===- Constants.cpp - constants in a low type ----------------------------===//
 //
 // Constants are made again in the type that is wanted, if it can hold them:
 // shared by all dialects' constants.

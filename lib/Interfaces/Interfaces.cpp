@@ -1,5 +1,8 @@
 //===- Interfaces.cpp - shared parts of the op interfaces -----------------===//
 //
+// The words for classes and causes in policies and reports, and the rules that
+// several dialects need.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -66,7 +69,7 @@ Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
                                      TypeRange resultTypes) {
   OperationState state(op->getLoc(), op->getName(), operands, resultTypes,
                        op->getAttrs(), op->getSuccessors());
-  // What is between <{ and }> of an unregistered op is not among these.
+  // Properties of an unregistered op, between <{ and }>, are not among these.
   if (!op->isRegistered())
     state.propertiesAttr = op->getPropertiesAsAttribute();
   for (Region &region : op->getRegions())

@@ -1,4 +1,7 @@
-//===- Policy.cpp - what a policy says of an op ---------------------------===//
+//===- Policy.cpp - an op's entry in a policy -----------------------------===//
+//
+// Decides if the conditions of an entry hold for an op: attributes, types,
+// bodies.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -61,7 +64,7 @@ static std::string asText(Attribute attribute) {
   return text;
 }
 
-/// Whether `text` is `pattern`, in which each `*` stands for any characters.
+/// True if `text` is `pattern`, in which each `*` stands for any characters.
 /// Not a glob: lists have brackets.
 static bool matchesText(StringRef pattern, StringRef text) {
   auto [beginning, rest] = pattern.split('*');

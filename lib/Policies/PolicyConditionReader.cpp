@@ -1,4 +1,6 @@
-//===- PolicyConditionReader.cpp - where an entry holds -------------------===//
+//===- PolicyConditionReader.cpp - the conditions of an entry -------------===//
+//
+// Reads `where` into conditions, with line and column of what makes no sense.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

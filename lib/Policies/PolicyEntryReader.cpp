@@ -1,5 +1,7 @@
 //===- PolicyEntryReader.cpp - the entries of a policy's lists ------------===//
 //
+// Reads allow, deny and their like, and refuses an op that is in two of them.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- PolicyMatcher.cpp - the entry of a policy that decides on an op ----===//
 //
+// Finds the closest entry for an op, and warns of patterns and names that match
+// nothing in a module.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -65,7 +68,7 @@ static void collectSymbols(Operation *op, SmallVectorImpl<std::string> &out) {
 //===----------------------------------------------------------------------===//
 
 PolicyMatcher::Entries PolicyMatcher::findCandidates(StringRef opName) const {
-  // What is compared, smallest first.
+  // The key of the comparison, smallest first.
   using Rank = std::tuple<bool, size_t, int, size_t, bool, size_t>;
   std::vector<std::pair<Rank, const PolicyEntry *>> ranked;
   for (auto [depth, layer] : llvm::enumerate(policy.layers))

@@ -78,7 +78,7 @@ LogicalResult mlir::amp::readOpNames(const PolicyTree &tree, bool checkNames,
 }
 
 //===----------------------------------------------------------------------===//
-// What ops are
+// The nature of ops
 //===----------------------------------------------------------------------===//
 
 /// A map from indices of `what` to one of the words.

@@ -1,5 +1,8 @@
 //===- PolicyReader.cpp - files, presets and what they extend -------------===//
 //
+// Reads settings and lists of a policy, and before them those of what it
+// extends, of which the file's own come first.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -72,7 +75,7 @@ LogicalResult PolicyReader::readStaticCauses(const PolicyTree &tree) {
       if (stringify(cause) == word.text)
         causes.push_back(cause);
   }
-  // What extends decides: it was read first.
+  // The extending policy decides: it was read first.
   if (!policy.staticCauses)
     policy.staticCauses = std::move(causes);
   return success();

@@ -19,7 +19,7 @@ LogicalResult checkWord(const PolicyTree &word, StringRef what,
 FailureOr<std::vector<PolicyTree>> readWords(const PolicyTree &tree,
                                              StringRef what);
 
-/// Names of ops, or their beginnings with a `*` after them. They are compared
+/// Names of ops, or their beginnings with a `*` after them. Names are compared
 /// with the registered ones if `checkNames`.
 LogicalResult readOpNames(const PolicyTree &tree, bool checkNames,
                           std::vector<std::string> &names);

@@ -1,5 +1,7 @@
 //===- PolicyTree.cpp - YAML and attributes as one tree -------------------===//
 //
+// Depth is limited, since reading recurses and a file may be anybody's.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -48,8 +50,8 @@ public:
 
 private:
   LogicalResult readDocument(PolicyTree &tree);
-  /// What the YAML library says becomes a diagnostic of MLIR. Its first error
-  /// is the one that helps.
+  /// Makes a diagnostic of MLIR of the YAML library's message. The library's
+  /// first error is the one that helps.
   static void report(const llvm::SMDiagnostic &diagnostic, void *self);
 
   Location at(llvm::SMLoc location);
