@@ -247,7 +247,7 @@ int64_t LaunchOp::getNumChunks() {
 LogicalResult LaunchOp::verify() {
   if (getSizes().empty())
     return emitOpError("expects at least the size of the inner loop");
-  // What the loops count, with 0 as 1 so that no part of it overflows either.
+  // The loops' count, with 0 as 1 so that no part of it overflows either.
   std::optional<int64_t> count = 1;
   for (int64_t size : getSizes()) {
     if (size < 0)
@@ -375,7 +375,7 @@ static LogicalResult verifyAccesses(GemmOp op) {
   return success();
 }
 
-/// Whether no two batches of c share an element: each begins behind the one
+/// True if no two batches of c share an element: each begins behind the one
 /// before it, or rows are so far apart that each holds a row of every batch.
 static bool areOutputsApart(GemmOp op) {
   int64_t batch = op.getBatch(), m = op.getM(), n = op.getN();

@@ -9,13 +9,13 @@
 
 namespace mlir::amprt {
 
-/// What is wrong with a buffer wherever it lies, or nothing: it is flat, of
+/// The fault of a buffer wherever it lies, or nothing: a right one is flat, of
 /// elements that can be stored and of a size that 64 bits hold in bytes, and is
 /// that of a variable, an argument or a result or of none of them. `symbols`
 /// are those of its module.
 std::string findFault(BufferOp buffer, const SymbolTable &symbols);
 
-/// What is wrong with the place of a buffer, or nothing: its arena is "state",
+/// The fault of a buffer's place, or nothing: a right one's arena is "state",
 /// "step" or "inputs", its offset a multiple of 64 and at least 0.
 std::string findFaultOfPlace(BufferOp buffer);
 

@@ -1,5 +1,7 @@
 //===- Contractions.cpp - contractions of a schedule, for the runtime -----===//
 //
+// Translates amprt.gemm into the description that the runtime makes a plan of.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

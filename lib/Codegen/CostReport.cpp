@@ -1,4 +1,7 @@
-//===- CostReport.cpp - what a step moves and computes --------------------===//
+//===- CostReport.cpp - bytes and operations of a step --------------------===//
+//
+// Bytes count each element of a launch once, however often it is visited;
+// operations are those of the kernel's body.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -80,7 +83,7 @@ public:
   LaunchCost cost() const;
   /// Elements of operand `index` that move.
   int64_t elementsOf(unsigned index) const;
-  /// Whether the operand holds a number for each chunk, or one alone.
+  /// True for an operand that holds a number for each chunk, or one alone.
   bool isNumber(unsigned index) const {
     return (levels.isStoredAfterLoops(index) &&
             !levels.isStoredPerColumn(index)) ||
@@ -133,7 +136,7 @@ int64_t LaunchReader::elementsOf(unsigned index) const {
   return countDistinct(counts, stridesOf(index));
 }
 
-/// How often a value of `level` is computed.
+/// The number of times that a value of `level` is computed.
 int64_t LaunchReader::countOf(Level level) const {
   ArrayRef<int64_t> sizes = launch.getSizes();
   switch (level) {
@@ -297,7 +300,7 @@ bool EntryReader::writesState(const LaunchReader &reader) const {
   return false;
 }
 
-/// Whether all that the launch stores are numbers for launches of updates.
+/// True if all that the launch stores are numbers for launches of updates.
 bool EntryReader::servesUpdates(const LaunchReader &reader) const {
   bool isRead = false;
   for (auto [i, buffer] : llvm::enumerate(reader.launch.getBuffers())) {

@@ -1,5 +1,8 @@
 //===- CostReportPrinter.cpp - amp-cost-report ----------------------------===//
 //
+// The report as a table for readers and as JSON for programs, with the least
+// time on a device.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

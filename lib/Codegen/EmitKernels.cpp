@@ -1,5 +1,8 @@
 //===- EmitKernels.cpp - amp-emit-kernels ---------------------------------===//
 //
+// Generates the code of kernels without running it, for inspection and for
+// tests without the target.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Epilogues.cpp - what a contraction does before it stores -----------===//
+//===- Epilogues.cpp - epilogues of contractions --------------------------===//
 //
 // An op that follows a contraction becomes part of it where the library has it
 // and computes what the op says: one pass over the result less for each, or a
@@ -111,8 +111,9 @@ bool Schedule::addBias(AddOp op) {
   return false;
 }
 
-/// What the CUDA runtime asks of gelu and its gradient (Runtime.h). All is of
-/// one 16-bit type, so that no more is asked of them than 16 bits.
+/// True where the CUDA runtime's conditions on gelu and gelu's gradient
+/// (Runtime.h) hold. All tensors have one 16-bit type, so that no more than 16
+/// bits are asked of either.
 bool Schedule::canHaveGelu(const Node &node) const {
   if (target != KernelTarget::CUDA || epilogues < Epilogues::Gelu ||
       node.hasActivation())

@@ -1,5 +1,8 @@
 //===- Executable.cpp - a planned module, ready to run --------------------===//
 //
+// Reads the plan from the module's attributes, allocates the arenas and gives
+// every tensor its slot.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -167,7 +167,8 @@ static LogicalResult checkType(Operation *op, RankedTensorType type) {
   return success();
 }
 
-/// What goes in and out are tensors, everything has its size, nothing branches.
+/// Checks that arguments and results are tensors, that everything has its size
+/// and that nothing branches.
 static LogicalResult checkEntry(func::FuncOp function) {
   FunctionType signature = function.getFunctionType();
   for (Type type : llvm::concat<const Type>(signature.getInputs(),
@@ -255,7 +256,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       return failure();
   }
   kernels.eraseUnused();
-  // What only entries called has been inlined into them.
+  // Functions that only entries called have been inlined into them.
   IRRewriter rewriter(module.getContext());
   DominanceInfo dominance(module);
   for (auto kernel : module.getOps<amprt::KernelOp>())

@@ -21,8 +21,8 @@ struct LaunchCall {
   /// The kernel's symbol in the host's code: its function, or the handle that
   /// the runtime gave for it.
   std::string kernel;
-  /// The arguments. Those of the operands' addresses come first; the step fills
-  /// them in.
+  /// The words of the arguments. The operands' addresses come first, which the
+  /// step fills in.
   SmallVector<uint64_t> words;
   /// No extent, on the CPU: the function is called once, with no index.
   int64_t extent = 0, grain = 1;
@@ -33,7 +33,7 @@ class KernelCode {
 public:
   virtual ~KernelCode() = default;
 
-  /// How `launch` is called, or none if it has nothing to do.
+  /// The call of `launch`, or none if the launch has nothing to do.
   virtual std::optional<LaunchCall> callOf(LaunchOp launch) const = 0;
   virtual unsigned getNumKernels() const = 0;
   /// Knows the kernels by name; takes the code of steps.

@@ -1,4 +1,7 @@
-//===- KernelLevels.cpp - where the values of a kernel exist --------------===//
+//===- KernelLevels.cpp - the loops in which values exist -----------------===//
+//
+// One walk over the body: a value's level follows from its operands', and
+// reductions lead from one to the next.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -70,7 +73,7 @@ KernelLevels::KernelLevels(KernelOp kernel) : kernel(kernel) {
     if (kernel.getAccess(i).isWritten() && value < yield.getValues().size())
       yielded[i] = yield.getValues()[value++];
 
-  // What is computed after the loops, back to the operands.
+  // Values that are computed after the loops, back to the operands.
   llvm::SmallDenseSet<Value> after;
   for (Value value : yielded)
     if (value && isAfterLoops(value))

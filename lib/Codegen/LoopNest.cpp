@@ -1,5 +1,8 @@
 //===- LoopNest.cpp - launches of kernels over strided operands -----------===//
 //
+// Loops that are contiguous for all operands become one. The number of chunks
+// depends on sizes alone, and so do bits.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -83,11 +83,11 @@ SmallVector<Value> loadElements(BodyBuilder &body, amprt::KernelOp kernel);
 void storeElements(BodyBuilder &body, amprt::KernelOp kernel,
                    ValueRange values);
 
-/// What chunks are made for.
+/// The target that chunks are made for.
 enum class KernelTarget { CPU, CUDA };
 
-/// What a kernel leaves once per chunk, from which the number of chunks
-/// follows.
+/// The values that a kernel leaves once per chunk. The number of chunks follows
+/// from them.
 enum class Partials {
   /// Nothing, or one number.
   Scalar,
@@ -97,7 +97,7 @@ enum class Partials {
   ColumnsOfRows
 };
 
-/// How much of the range one chunk takes. By sizes alone: results depend
+/// The part of the range that one chunk takes. By sizes alone: results depend
 /// neither on the number of threads nor on the GPU.
 int64_t chooseGrain(const LoopNest &nest, Partials partials,
                     KernelTarget target);

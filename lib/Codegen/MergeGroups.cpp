@@ -40,8 +40,8 @@ static SmallVector<GroupRead> readsOf(const Schedule &schedule, int index) {
   return reads;
 }
 
-/// Whether both groups read an element of their own in each iteration, and it
-/// is the same one.
+/// True if in each iteration both groups read an element of their own, and both
+/// the same one.
 static bool readSameElements(ArrayRef<GroupRead> a, ArrayRef<GroupRead> b) {
   return llvm::any_of(a, [&](const GroupRead &x) {
     bool isWhole = !x.strides.empty() && !llvm::is_contained(x.strides, 0);
@@ -52,7 +52,7 @@ static bool readSameElements(ArrayRef<GroupRead> a, ArrayRef<GroupRead> b) {
   });
 }
 
-/// Whether group `index` reads all of what group `other` computes where that is
+/// True if group `index` reads all of what group `other` computes where that is
 /// computed, in the same iteration.
 static bool readsInPlace(const Schedule &schedule, int index, int other,
                          ArrayRef<GroupRead> reads) {
@@ -90,7 +90,7 @@ static std::optional<int> commonSplit(const Schedule &schedule, int index,
   return allow ? std::optional<int>(split) : std::nullopt;
 }
 
-/// Whether somebody outside of group `index` reads `value`.
+/// True if somebody outside of group `index` reads `value`.
 bool Schedule::isReadOutside(Value value, int index) const {
   return llvm::any_of(value.getUsers(), [&](Operation *user) {
     if (user->getNumResults() != 1)

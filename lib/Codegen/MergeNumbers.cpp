@@ -80,7 +80,7 @@ private:
 
 } // namespace
 
-/// Whether the launch computes numbers of numbers, once.
+/// True for a launch that computes numbers of numbers, once.
 bool Candidate::isNumbers() {
   if (kernel.getKernelClass() != KernelClass::Loop || !hasOneIteration())
     return false;
@@ -90,7 +90,7 @@ bool Candidate::isNumbers() {
          });
 }
 
-/// Whether one block runs the launch, on every target, and stores something
+/// True if one block runs the launch, on every target, and stores something
 /// where numbers can be stored too.
 bool Candidate::isHost() {
   if (kernel.getKernelClass() != KernelClass::Loop || kernel.getPredicate() ||
@@ -111,8 +111,8 @@ bool Candidate::isHost() {
          (kernel.getOuter() > 0 && extent() == 1);
 }
 
-/// Whether two buffers may share memory: variables of one run lie in the
-/// buffer of its first one.
+/// True if two buffers may share memory: variables of one run lie in the buffer
+/// of the run's first one.
 bool Merger::mayAlias(Value a, Value b) const {
   if (a == b)
     return true;
@@ -143,7 +143,7 @@ bool Merger::addOperands(Candidate candidate) {
     KernelOperand operand{candidate.launch.getBuffers()[i],
                           candidate.launch.getOffsets()[i], access.getElement(),
                           access.getDirection(), candidate.stridesOf(i)};
-    // What is left as it is where the flag is not set has to be known.
+    // The value that stays where the flag is not set has to be known.
     if (predicate && operand.direction == Direction::Out)
       operand.direction = Direction::InOut;
     bool staysPut = true;
@@ -185,7 +185,7 @@ bool Merger::addOperands(Candidate candidate) {
   return operands.size() <= kMaxOperands;
 }
 
-/// Whether nobody but the step looks at the buffer.
+/// True if nobody but the step looks at the buffer.
 static bool isOwn(BufferOp buffer) {
   return !buffer.getSymbolAttr() && !buffer.getArgumentAttr() &&
          !buffer.getResultNameAttr() && !buffer->hasAttr(kPersistentAttr);
@@ -236,7 +236,7 @@ void Merger::emitBody(KernelOp kernel, Candidate host, Candidate number) {
   OpBuilder builder(kernel.getContext());
   builder.setInsertionPointToEnd(&block);
   Location loc = builder.getUnknownLoc();
-  // What each operand holds by now; dropped ones are not in memory.
+  // The value that each operand holds by now; dropped ones are not in memory.
   SmallVector<Value> current(operands.size());
   llvm::DenseMap<std::pair<Value, int64_t>, Value> dropped;
   unsigned argument = 0;
@@ -286,10 +286,10 @@ void Merger::emitBody(KernelOp kernel, Candidate host, Candidate number) {
   amprt::YieldOp::create(builder, loc, yielded);
 }
 
-/// Whether numbers exist where they can be stored once, and everything that
-/// looks at one does so before another value takes its place: emitters store
-/// in the order of operands, first what exists once per row, and look again
-/// after the loops.
+/// True if numbers exist where they can be stored once, and all readers of a
+/// number come before another value takes its place: emitters store in the
+/// order of operands, first what exists once per row, and look again after the
+/// loops.
 bool Merger::isWellOrdered(KernelOp kernel) const {
   KernelLevels levels(kernel);
   if (llvm::any_of(kernel.getBody().front(),

@@ -1,5 +1,8 @@
 //===- Philox.cpp - random bits inside kernel bodies ----------------------===//
 //
+// The key is (seed, step), the counter the element: the mask is the same in
+// forward, backward and recomputation.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- Schedule.cpp - which ops become one kernel -------------------------===//
+//===- Schedule.cpp - groups of ops that become one kernel ----------------===//
 //
 // An op joins the group that computes the last of its operands, if the group's
 // loops can also visit the op's elements; otherwise it starts a group. Linear
@@ -236,7 +236,7 @@ static bool assignLoops(ArrayRef<int64_t> shape, ArrayRef<int64_t> domain,
 }
 
 namespace {
-/// How an op would be visited by a group's loops.
+/// The visit of an op by a group's loops.
 struct Placement {
   SmallVector<int> loops;  ///< per dimension of the visited shape
   SmallVector<int> result; ///< per dimension of the result
@@ -470,7 +470,7 @@ void Schedule::startGroup(Operation *op) {
     placement.result = placement.loops;
   node.split = placement.split;
 
-  // What a row is reduced over must be one loop; copy where it is not.
+  // The dimensions that a row is reduced over must be one loop; copy where not.
   auto isRow = [&](Operation *reader, Value operand, ArrayRef<int> loops) {
     auto strides =
         loopStrides(broadcastStrides(view(operand), visitedShape(reader)),
@@ -509,9 +509,9 @@ void Schedule::startGroup(Operation *op) {
                               placement.over};
 }
 
-/// Whether `op` would have to wait in memory for its readers if group `index`
-/// computed it: a library call lies between, and other elements are computed of
-/// its own. A norm's gradient reads the 16 bits that its norm has read, and not
+/// True if `op` would wait in memory for its readers where group `index`
+/// computes it: a library call lies between, and other elements are computed of
+/// `op`'s. A norm's gradient reads the 16 bits that its norm has read, and not
 /// what both compute of them.
 bool Schedule::shouldComputeAgain(Operation *op, int index) const {
   if (lastSingle < index || isReduction(op))

@@ -1,4 +1,4 @@
-//===- Schedule.h - which ops become one kernel ---------------------------===//
+//===- Schedule.h - groups of ops that become one kernel ------------------===//
 //
 // A function becomes a list of nodes: fused groups of elementwise ops and
 // reductions, and ops that are a launch or a library call of their own. A node
@@ -41,7 +41,7 @@ struct Node {
   bool relu = false;
   /// The tanh form; `aux` is then what it is given, if somebody reads that.
   bool gelu = false;
-  /// Its derivative at `aux`.
+  /// True for the derivative of gelu at `aux`.
   bool geluGrad = false;
   Value aux;
   /// The sums of columns of `value`.
@@ -53,10 +53,10 @@ struct Node {
   bool hasActivation() const { return relu || gelu || geluGrad; }
 };
 
-/// What contractions may do before they store, each with those before it.
+/// The epilogues that contractions may have, each level with those before it.
 enum class Epilogues { None, Bias, Gelu, All };
 
-/// How a value that a group computes varies over the group's loops.
+/// The variation of a value that a group computes over the group's loops.
 struct ValueInfo {
   int node;
   /// For each dimension of the value the loop it varies with, -1 for size 1.
@@ -99,10 +99,10 @@ public:
   /// 0 on, by a copy where it is a view; returns the base.
   Value requireContiguous(Value value);
   void require(Value base);
-  /// Whether the batches of `op` are one matrix of more rows.
+  /// True if the batches of `op` are one matrix of more rows.
   bool isBatchOfRows(MatmulOp op) const;
-  /// Whether `value` is one number of cheap ops in `type` on what exists before
-  /// the step, which has no memory: its reader computes it.
+  /// True if `value` is one number of cheap ops in `type` on values from before
+  /// the step. Such a number has no memory: its reader computes it.
   bool isDeferredNumber(Value value, Type type) const;
 
 private:
@@ -136,15 +136,15 @@ private:
   bool isReadOutside(Value value, int node) const;
   void startGroup(Operation *op);
 
-  /// Values of cheap ops on what exists before the step, with the number of
-  /// ops that compute them. They are computed where they are read, in every
+  /// Values of cheap ops on what exists before the step, with the number of ops
+  /// that compute them. Such values are computed where they are read, in every
   /// group anew; only what is read from memory is placed.
   llvm::DenseMap<Value, unsigned> deferredOps;
   /// The copies of such ops that one op of a group reads, operands first.
   llvm::DenseMap<Operation *, SmallVector<Operation *>> inlined;
 };
 
-/// Whether loops [first, domain.size()) are one loop under `strides`.
+/// True if loops [first, domain.size()) are one loop under `strides`.
 bool isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides, int first);
 /// The operands that a fused op reads as elements (not a dropout's key).
 ValueRange elementOperands(Operation *op);
@@ -153,7 +153,7 @@ ArrayRef<int64_t> visitedShape(Operation *op);
 /// Strides over the loops, from those over the visited shape.
 SmallVector<int64_t> loopStrides(ArrayRef<int64_t> strides, ArrayRef<int> loops,
                                  int numLoops);
-/// Whether `op` can be fused: elementwise ops, dropout and reductions.
+/// True if `op` can be fused: elementwise ops, dropout and reductions.
 bool isFusible(Operation *op);
 /// The axes of a reduction with more than one element.
 SmallVector<int64_t> reducedAxes(Operation *op);

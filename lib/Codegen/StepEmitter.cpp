@@ -1,5 +1,8 @@
 //===- StepEmitter.cpp - from a schedule to amprt ops ---------------------===//
 //
+// Walks over the schedule, gives values their buffers, and lets kernels
+// overwrite operands that nobody reads any more.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -292,8 +295,8 @@ static llvm::StringSet<> variablesChangedBy(Operation *op, ModuleOp module) {
   return changed;
 }
 
-/// Whether `op` stores each element of the variable that `view` reads where it
-/// reads it, so that none is overwritten before it is read.
+/// True if `op` stores each element of the variable that `view` reads at the
+/// place of the read, so that none is overwritten before.
 static bool storesInPlace(Operation *op, OpOperand &operand, const View &view) {
   auto write = dyn_cast<WriteOp>(op);
   return write && operand == write.getValueMutable() && view.offset == 0 &&

@@ -1,5 +1,8 @@
 //===- StepGroups.cpp - kernels of fused groups ---------------------------===//
 //
+// Writes the body of one kernel for a group of fused ops, with views and casts
+// read through.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -47,7 +50,7 @@ public:
   void collect();
   void emitBody(BodyBuilder &body, ArrayRef<Value> inputElements);
   Value resultOf(Value value) const { return scalars.lookup(value); }
-  /// What a chunk leaves of the sum `value`: not rounded yet.
+  /// The part of the sum `value` that a chunk leaves, not rounded yet.
   Value partialOf(Value value) const { return partials.lookup(value); }
   SmallVector<int64_t> outputStrides(Value value) const;
 
@@ -164,7 +167,7 @@ Value GroupKernel::elementOf(BodyBuilder &body, Operation *op, Value operand,
   return inputElements[addInput(view.base, view.offset, stridesOf(op, view))];
 }
 
-/// Whether `op` visits each element of a row but the row has one value for all
+/// True if `op` visits each element of a row but the row has one value for all
 /// of them, which `reduce … all` would count once.
 bool GroupKernel::isRepeatedAlongRow(Operation *op, Value element) const {
   if (node.split < 0 ||
@@ -212,9 +215,9 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
   return body.convert(reduced, isArgmax ? result : computed);
 }
 
-/// Whether `op` decides something by its elements. It must see what is stored,
-/// as everybody else does who compares the same values: the maximum of
-/// unrounded elements would equal none of the rounded ones.
+/// True if `op` decides something by its elements. Such an op must see the
+/// stored values, as everybody else does who compares the same values: the
+/// maximum of unrounded elements would equal none of the rounded ones.
 static bool comparesElements(Operation *op) {
   return isa<MaxOp, MinOp>(op) ||
          !isa<FloatType>(elementType(op->getResult(0)));

@@ -1,5 +1,8 @@
 //===- StepSingles.cpp - contractions, gathers and joins ------------------===//
 //
+// Ops that no other is fused with: each is a library call or a kernel of a
+// fixed form.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -117,7 +117,7 @@ LogicalResult StepEmitter::planUpdates() {
         roles.push_back({slot, ".slot" + std::to_string(i)});
       for (auto [i, copy] : llvm::enumerate(member.copies))
         roles.push_back({copy, ".low" + std::to_string(i)});
-      // What another entry has placed stays there: a run alone.
+      // A variable that another entry has placed stays there: a run alone.
       bool isNew = llvm::none_of(
           roles, [](auto &role) { return role.first->hasAttr(kRunAttr); });
       if (runs.empty() || !isNew || openKind != member.kind) {

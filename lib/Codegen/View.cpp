@@ -1,5 +1,8 @@
 //===- View.cpp - strided views of materialized values --------------------===//
 //
+// Composes offsets and strides through reshape, transpose, broadcast and slice,
+// as long as a strided view can say it.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -28,7 +28,7 @@ struct View {
 /// Row-major strides; 0 in dimensions of size 1.
 SmallVector<int64_t> contiguousStrides(ArrayRef<int64_t> shape);
 
-/// Whether the kernel phase sees through `op`: shape ops without padding, and
+/// True if the kernel phase sees through `op`: shape ops without padding, and
 /// casts that only widen (elements are widened when they are loaded anyway).
 bool isViewOp(Operation *op);
 

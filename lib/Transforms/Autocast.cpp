@@ -95,7 +95,7 @@ private:
   AutocastExplainer explainer;
   SymbolTableCollection symbols;
   llvm::StringSet<> remarked;
-  /// Whether a region or a function has a low type.
+  /// True if a region or a function has a low type.
   bool foundRegion = false;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
@@ -175,8 +175,8 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   return success();
 }
 
-/// What a region handed out in its declared type may be read in another one by
-/// everybody: then the cast to it goes, or the constant that was made in it.
+/// Erases casts to the declared type of a region's result, and constants made
+/// in it, where everybody reads the result in another type.
 void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
                            const PrecisionGraph &graph) {
   for (Operation *cast : llvm::reverse(reused))
@@ -287,15 +287,16 @@ static LogicalResult checkOptions(Operation *root,
   return failure(checked.wasInterrupted());
 }
 
-/// Whether nobody can tell what the op is: its dialect is there to be loaded.
+/// True for an op of which nobody can tell what it is: its dialect is there to
+/// be loaded.
 static bool isNotLoaded(StringRef name, MLIRContext *context) {
   StringRef dialect = name.split('.').first;
   return name.contains('.') && !context->getLoadedDialect(dialect) &&
          context->getDialectRegistry().getDialectAllocator(dialect);
 }
 
-/// Whether an op of this name can be a cast: of a dialect that is loaded one
-/// that exists, with one operand and one result of another type.
+/// True for a name that can be a cast's: of a dialect that is loaded the name
+/// of an op that exists, with one operand and one result of another type.
 static bool canBeCast(StringRef name, MLIRContext *context) {
   std::optional<RegisteredOperationName> op =
       RegisteredOperationName::lookup(name, context);
@@ -309,7 +310,7 @@ static bool canBeCast(StringRef name, MLIRContext *context) {
          (!dialect || dialect->allowsUnknownOperations());
 }
 
-/// What casts are, as the options or else the policy say.
+/// The casts to insert, as the options or else the policy say.
 static FailureOr<std::string> findEmitCast(Operation *root,
                                            const AutocastOptions &options,
                                            const Policy &policy) {

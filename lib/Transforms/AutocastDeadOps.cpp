@@ -1,4 +1,7 @@
-//===- AutocastDeadOps.cpp - what nobody reads decides nothing ------------===//
+//===- AutocastDeadOps.cpp - dead ops decide nothing ----------------------===//
+//
+// Erases ops whose results are unread before the decision: their casts must not
+// be there for others to share.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

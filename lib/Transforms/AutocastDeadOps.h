@@ -1,4 +1,4 @@
-//===- AutocastDeadOps.h - what nobody reads decides nothing --------------===//
+//===- AutocastDeadOps.h - dead ops decide nothing ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- AutocastExplain.h - why an op has its precision --------------------===//
+//===- AutocastExplain.h - the reason of each op's precision --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -69,7 +69,7 @@ private:
 
 /// The name of a named location, or file:line; empty where it is unknown.
 std::string describe(Location location);
-/// What an op or a value is to the reader, with its location.
+/// The reader's name of an op or a value, with the location.
 std::string describe(Operation *op);
 std::string describe(Value value);
 

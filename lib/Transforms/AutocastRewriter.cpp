@@ -327,9 +327,9 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
     op->erase();
 }
 
-/// What is made again may have been the last reader of its operands and of what
-/// its regions read from outside; of those only what is made again itself may
-/// go with it.
+/// Notes the operands of an op that is made again, and the values that its
+/// regions read from outside: the op may have been their last reader. Only
+/// those that are made again themselves may go with it.
 void AutocastRewriter::noteOperands(Operation *op) {
   op->walk([&](Operation *inner) {
     for (Value operand : inner->getOperands())

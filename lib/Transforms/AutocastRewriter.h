@@ -36,7 +36,7 @@ private:
   /// Gives the uses of values [first, end) of one op what they want.
   void rewire(uint32_t first, uint32_t end,
               llvm::function_ref<void()> retypeProducer);
-  /// Whether some use of the value needs another type, or is behind a cast.
+  /// True if some use of the value needs another type, or is behind a cast.
   bool needsRewiring(uint32_t value) const;
   void retype(uint32_t op);
   /// Concerns values [first, end).
@@ -70,7 +70,7 @@ private:
   /// The last op inserted at the start of a block for its arguments.
   DenseMap<Block *, Operation *> blockHeads;
   std::vector<uint32_t> seenCasts;
-  /// What is made again and may have lost its last reader.
+  /// The ops that are made again and may have lost their last reader.
   llvm::SetVector<Operation *> maybeUnused;
   size_t nextConstant = 0;
 };

@@ -19,7 +19,7 @@ Differentiator::Differentiator(BackwardOp backward,
     : backward(backward), symbolTable(symbolTable), builder(backward, this) {}
 
 //===----------------------------------------------------------------------===//
-// What depends on the targets
+// Dependence on the targets
 //===----------------------------------------------------------------------===//
 
 void Differentiator::collectTargets() {
@@ -51,7 +51,7 @@ bool Differentiator::dependsOnTarget(Operation *op) {
         (!differentiable ||
          differentiable.readsElements(operand.getOperandNumber())))
       return true;
-  // What a callee reads is not looked at: a call is refused once it matters.
+  // A callee's reads are not looked at: a call is refused once it matters.
   if (isa<CallOpInterface>(op))
     return !reads.empty();
   if (op->getNumRegions() == 0)

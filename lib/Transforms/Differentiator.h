@@ -29,7 +29,7 @@ private:
   }
 
   void collectTargets();
-  /// Whether a result of `op` changes when a target does.
+  /// True if a result of `op` changes when a target does.
   bool dependsOnTarget(Operation *op);
   void markActive(Operation *op);
   /// Hands the cotangents of `op`'s results on to its operands.
@@ -67,8 +67,8 @@ private:
   /// For a read: the cotangent of its low copy, before it was widened.
   llvm::DenseMap<Value, Value> lowCotangents;
   SmallVector<Operation *> created;
-  /// Composites that their expansions stand for. They go last: their results
-  /// are keys of the maps above.
+  /// Composites that their expansions stand for. Composites go last: their
+  /// results are keys of the maps above.
   SmallVector<Operation *> replaced;
 };
 

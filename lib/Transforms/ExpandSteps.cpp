@@ -31,7 +31,7 @@ static constexpr double kClipEpsilon = 1e-6;
 
 namespace {
 
-/// What a bundle is in terms of the gradients that the backward made.
+/// A bundle in terms of the gradients that the backward made.
 struct Bundle {
   GradientsOp root;
   /// Each gradient of the bundle is this times the root's; null for 1.

@@ -22,7 +22,7 @@ using namespace mlir::amp;
 LogicalResult mlir::amp::runExplain(ModuleOp module,
                                     const AutocastOptions &options,
                                     AutocastReport &report) {
-  // What is remarked on a copy would be remarked twice.
+  // A remark on the copy would come twice.
   ScopedDiagnosticHandler handler(
       module.getContext(), [](Diagnostic &diagnostic) {
         return success(diagnostic.getSeverity() == DiagnosticSeverity::Remark);

@@ -21,7 +21,7 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Whether `wide` holds every value of `narrow`.
+/// True if `wide` holds every value of `narrow`.
 static bool holds(Type wide, Type narrow) {
   const llvm::fltSemantics &a = cast<FloatType>(wide).getFloatSemantics();
   const llvm::fltSemantics &b = cast<FloatType>(narrow).getFloatSemantics();
@@ -37,7 +37,7 @@ static FloatType floatElement(Value value) {
   return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
 }
 
-/// Whether the op is a cast of the compiler's, from floats to floats.
+/// True for a cast of the compiler's, from floats to floats.
 static bool isCast(Operation *op) {
   return op && isCompilerCast(op) && floatElement(op->getOperand(0)) &&
          floatElement(op->getResult(0)) &&
@@ -46,7 +46,7 @@ static bool isCast(Operation *op) {
              op->getResult(0).getType();
 }
 
-/// Whether the cast loses nothing.
+/// True for a cast that loses nothing.
 static bool isExact(Operation *cast) {
   return holds(elementType(cast->getResult(0)),
                elementType(cast->getOperand(0)));
@@ -77,7 +77,7 @@ private:
   void visit(Region &region);
   /// Adds what becomes known to `made`.
   void visit(Operation *cast, SmallVectorImpl<std::pair<Value, Type>> &made);
-  /// What gives the same bits as `cast` without it, or null.
+  /// The value that has the bits of `cast` without a cast, or null.
   Value simplify(Operation *cast);
   bool storesDirectly(Operation *cast);
   bool hasElement(Value value, Type element);
@@ -109,7 +109,7 @@ static bool movesElements(Operation *op) {
   return precision && precision.movesElements() && op->getNumResults() == 1;
 }
 
-/// Whether the elements of `value` come from tensors of `element`, or can be
+/// True if the elements of `value` come from tensors of `element`, or can be
 /// made in it, and are moved only by ops that nobody else uses.
 bool CastFolder::hasElement(Value value, Type element) {
   Operation *op = value.getDefiningOp();
@@ -224,7 +224,7 @@ void CastFolder::visit(Operation *cast,
 
 void CastFolder::visit(Region &region) {
   for (Block &block : region) {
-    // What a block knows its nested regions know, nobody outside.
+    // A block's knowledge is its nested regions', and nobody's outside.
     SmallVector<std::pair<Value, Type>> made;
     for (Operation &op : llvm::make_early_inc_range(block)) {
       if (isCast(&op)) {

@@ -71,7 +71,7 @@ private:
 } // namespace
 
 //===----------------------------------------------------------------------===//
-// What there is
+// The steps, gradients and scalers of a function
 //===----------------------------------------------------------------------===//
 
 /// Finds the ops of the step, which must all run exactly once.
@@ -363,7 +363,8 @@ LogicalResult FunctionScaling::run() {
   seed();
   if (failed(unscale()))
     return failure();
-  // What only looks at gradients is no training step: S does not change.
+  // A function that only looks at gradients is no training step: S does not
+  // change.
   if (steps.empty() && writes.empty())
     return success();
   if (failed(verifyEntryFunction(function)))

@@ -34,7 +34,7 @@ private:
 
   ModuleOp module;
   SymbolTable symbols;
-  /// What optimizers update, and who writes what otherwise.
+  /// The variables that optimizers update, and the other writers.
   llvm::SetVector<VariableOp> trained;
   llvm::DenseMap<Attribute, WriteOp> writers;
   SmallVector<CastOp> casts;
@@ -109,7 +109,7 @@ LogicalResult MasterWeights::createMaster(VariableOp variable) {
   return success();
 }
 
-/// What trains a variable trains its master; reads stay.
+/// Makes ops that train a variable train its master; reads stay.
 void MasterWeights::renameTrained() {
   if (masters.empty())
     return;

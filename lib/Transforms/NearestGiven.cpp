@@ -1,4 +1,4 @@
-//===- NearestGiven.cpp - what a decision is due to -----------------------===//
+//===- NearestGiven.cpp - the op that a decision is due to ----------------===//
 //
 // Breadth first from all that is given, once per value and side: linear.
 //

@@ -1,4 +1,4 @@
-//===- NearestGiven.h - what a decision is due to -------------------------===//
+//===- NearestGiven.h - the op that a decision is due to ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

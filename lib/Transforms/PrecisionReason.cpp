@@ -1,8 +1,8 @@
 //===- PrecisionReason.cpp - the rule behind one op's precision -----------===//
 //
-// What the rules left open, the placement decided by the casts around: then
-// the reason names the nearest op or border that cannot change, and what the
-// other choice would cost.
+// The placement decides by the casts around what the rules leave open: then the
+// reason names the nearest op or border that cannot change, and what the other
+// choice would cost.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -286,7 +286,7 @@ std::string PrecisionReasons::precisionOf(const PrecisionOp &record) const {
                          : typeAt(record.in) + " -> " + typeAt(record.out);
 }
 
-/// Whether an operand is produced in f32, and by what.
+/// True if an operand is produced in f32; says by what.
 bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
                                         std::string &by) const {
   for (OpOperand &operand : record.op->getOpOperands()) {
@@ -325,8 +325,8 @@ std::string PrecisionReasons::explainPrice(const Entry &entry) const {
   return low + (traffic ? " is not cheaper" : " saves no cast");
 }
 
-/// What control flow hands on: of several values the one that has to be said
-/// most of, an f32 one.
+/// Explains values that control flow hands on: of several the one of which most
+/// has to be said, an f32 one.
 void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
                                           Entry &entry) {
   entry.kind = Kind::ControlFlow;

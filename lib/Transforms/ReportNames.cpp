@@ -1,4 +1,7 @@
-//===- ReportNames.cpp - how a report calls ops, values and numbers -------===//
+//===- ReportNames.cpp - names in reports ---------------------------------===//
+//
+// Names come from locations, symbols and `amp.name`; numbers are written as in
+// the text of a module.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

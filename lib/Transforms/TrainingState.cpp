@@ -1,4 +1,7 @@
-//===- TrainingState.cpp - what optimizers and scalers remember -----------===//
+//===- TrainingState.cpp - state of optimizers and scalers ----------------===//
+//
+// Creates moments, counters, scales and keys as variables with a role, or finds
+// those of an earlier run.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -26,7 +29,7 @@ VariableOp TrainingState::create(Operation *owner, StringRef name,
   return variable;
 }
 
-/// Whether an earlier run of the pass made `variable` for this.
+/// True if an earlier run of the pass made `variable` for this.
 static bool isOurs(VariableOp variable, StringRef role, RankedTensorType type) {
   return variable && variable.getRole() == role &&
          variable.getTensorType() == type;

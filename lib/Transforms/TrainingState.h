@@ -1,4 +1,4 @@
-//===- TrainingState.h - what optimizers and scalers remember -------------===//
+//===- TrainingState.h - state of optimizers and scalers ------------------===//
 //
 // State that outlives a step is a variable like any other, so that memory
 // planning, checkpoints and hashes need to know nothing else.

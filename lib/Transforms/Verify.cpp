@@ -1,6 +1,6 @@
 //===- Verify.cpp - amp-verify --------------------------------------------===//
 //
-// What mixed precision must not get wrong, checked on the IR that runs and not
+// The guarantees of mixed precision, checked on the IR that runs and not
 // trusted to the passes that made it. docs/Verification.md lists the rules.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,7 +19,7 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// How many conversions of which kind the user wrote; see recordConversions.
+/// The user's conversions by kind, counted; see recordConversions.
 static constexpr llvm::StringLiteral kConversionsAttr = "amp.conversions";
 
 //===----------------------------------------------------------------------===//
@@ -111,9 +111,9 @@ void Verification::verifyDegrees(FunctionOpInterface function) {
 // Guarantee 7
 //===----------------------------------------------------------------------===//
 
-/// The user's conversions between floating-point types, by kind. Those from
-/// and to integers are not among them: passes make such too, for counters and
-/// masks, and none of them decides a precision.
+/// The user's conversions between floating-point types, by kind. Conversions
+/// from and to integers are not among them: passes make such too, for counters
+/// and masks, and none of them decides a precision.
 static std::map<std::string, int64_t> countConversions(ModuleOp module) {
   std::map<std::string, int64_t> counts;
   module.walk([&](ConvertOp convert) {

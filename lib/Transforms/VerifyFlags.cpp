@@ -27,7 +27,7 @@ private:
     ArrayAttr variables;
     FlatSymbolRefAttr optimizer;
   };
-  /// What a flag says.
+  /// The meaning of a flag.
   struct Flag {
     /// The bundles that it looks at, and the gradients in them.
     llvm::SmallPtrSet<Value, 8> checked;
@@ -107,7 +107,7 @@ void FlagRules::collect() {
 }
 
 //===----------------------------------------------------------------------===//
-// What a flag says
+// The meaning of a flag
 //===----------------------------------------------------------------------===//
 
 /// True of a value that is computed from `amp.is_finite` of anything.

@@ -1,4 +1,4 @@
-//===- VerifyFlow.cpp - what values take over from other values -----------===//
+//===- VerifyFlow.cpp - properties that values take over ------------------===//
 //
 // Whole modules in rounds until nothing is new. Two rounds are enough where no
 // loop carries a fact: one that finds, one that finds no more.

@@ -1,4 +1,4 @@
-//===- VerifyFlow.h - what values take over from other values -------------===//
+//===- VerifyFlow.h - properties that values take over --------------------===//
 //
 // amp-verify asks of a value whose bits it holds. The answer passes through ops
 // that move or convert elements, regions, branches, loops and calls.
@@ -58,7 +58,7 @@ public:
   Operation *roundingOf(Value value) const;
 
 private:
-  /// Who rounded a value: an op, or whoever rounded an argument.
+  /// The origin of a rounding: an op, or the op that rounded an argument.
   struct Rounding {
     Operation *op = nullptr;
     BlockArgument argument;

@@ -60,8 +60,8 @@ private:
   bool hasFailed = false;
 };
 
-/// Whether loss scaling has done its work in `function`: only then must what
-/// it inserts be there.
+/// True if loss scaling has done its work in `function`: only then must the ops
+/// that it inserts be there.
 bool isLossScaled(FunctionOpInterface function);
 
 /// The bundle that `gradients` are a multiple of.

@@ -1,5 +1,7 @@
 //===- HostCode.cpp - machine code in this process ------------------------===//
 //
+// Links object files with LLVM's JIT and finds their functions by name.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -25,7 +25,7 @@ public:
 
   llvm::Error define(StringRef name, void *address);
   llvm::Error add(std::unique_ptr<llvm::MemoryBuffer> object);
-  /// The address of a symbol, or null. It lives as long as this.
+  /// The address of a symbol, or null. The code lives as long as this object.
   void *lookup(StringRef name) const;
 
 private:

@@ -1,5 +1,8 @@
 //===- KernelCode.cpp - the kernels of a step as functions ----------------===//
 //
+// Compiles the kernels of a module for this CPU and says how each launch is
+// called.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

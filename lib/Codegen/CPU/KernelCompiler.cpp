@@ -1,5 +1,8 @@
 //===- KernelCompiler.cpp - kernels as functions of this process ----------===//
 //
+// Splits kernels among threads, a module for each, since LLVM compiles a module
+// on one thread.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- KernelEmitter.cpp - from an amprt.kernel to loops over lanes -------===//
 //
+// Chooses the emitter by the class of the kernel, and wraps the loops in a
+// function that the runtime can call.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

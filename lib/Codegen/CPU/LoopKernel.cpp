@@ -1,5 +1,8 @@
 //===- LoopKernel.cpp - kernels of class `loop` -------------------------===//
 //
+// Outer loops, values after the loops and the order of both. LoopRows.cpp has
+// what happens inside of a row.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -100,7 +103,7 @@ LoopEmitter::State LoopEmitter::emitColumns(
 // Kernels
 //===----------------------------------------------------------------------===//
 
-/// What exists after the loops.
+/// Computes and stores the values that exist after the loops.
 void LoopEmitter::finish(const State &state) {
   Scope scope;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {

@@ -1,5 +1,8 @@
 //===- LoopRows.cpp - the passes over a row of a loop kernel ------------===//
 //
+// Each pass goes over the columns sixteen lanes at a time, with operands asked
+// for ahead and a masked rest.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +17,7 @@ using namespace mlir::amprt::cpu;
 /// Bodies up to this size are repeated twice in an iteration, to have enough
 /// independent work.
 static constexpr unsigned kLargeBody = 40;
-/// How far ahead the first pass over a row asks for its operands.
+/// The distance by which the first pass over a row asks for operands ahead.
 static constexpr int64_t kPrefetchBytes = 2048;
 static constexpr int64_t kCacheLine = 64;
 
@@ -249,7 +252,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
   return state;
 }
 
-/// What is stored once per row.
+/// Stores the values that exist once per row.
 void LoopEmitter::storeRow(Scope &scope, Value low, Value high) {
   SmallVector<std::pair<unsigned, Value>> elements, rows;
   for (unsigned operand : plan.rowStores) {

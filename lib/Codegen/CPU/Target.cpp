@@ -1,5 +1,8 @@
 //===- Target.cpp - from kernels in MLIR to an object file ----------------===//
 //
+// Runs LLVM's optimizer and code generation for one CPU, and refuses an object
+// that needs functions nobody defines.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

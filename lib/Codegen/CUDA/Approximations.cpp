@@ -1,5 +1,8 @@
 //===- Approximations.cpp - elementary functions by a GPU's instructions --===//
 //
+// Where only 16 bits depend on a result, ex2.approx and rcp.approx do;
+// elsewhere arguments are reduced exactly before.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -14,7 +17,7 @@ using namespace mlir;
 using namespace mlir::amprt;
 
 static constexpr float kLog2e = 1.44269504f;
-/// What that lacks.
+/// The rest of log2 e that kLog2e lacks.
 static constexpr float kLog2eRest = 1.92596303e-08f;
 /// 1 / kLog2e, in two parts.
 static constexpr float kInverseLog2e = 0.693147182f;
@@ -63,7 +66,8 @@ static Value reciprocal(F32 &f, Value x) {
   return approximate(f, "llvm.nvvm.rcp.approx.ftz.f", {x});
 }
 
-/// Whether `x` is minus a square, so that its exponential is no more than 1.
+/// True if `x` is minus a square, so that the exponential of `x` is no more
+/// than 1.
 static bool isNegative(Value x) {
   auto negated = x.getDefiningOp<arith::NegFOp>();
   auto square = negated ? negated.getOperand().getDefiningOp<arith::MulFOp>()

@@ -1,5 +1,8 @@
 //===- Assemble.cpp - from PTX to what a driver loads ---------------------===//
 //
+// Takes the first assembler that is found and keeps cubins on disk, named by a
+// hash of everything that they depend on.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- Combinations.cpp - sums of elements times numbers of their row -----===//
 //
+// The end of a norm's gradient becomes two multiply-adds an element instead of
+// three instructions.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -13,8 +16,8 @@ using namespace mlir::amprt;
 
 namespace {
 
-/// What is added: an element, times a number of the row where there is one, or
-/// such a number alone.
+/// A term of the sum: an element, times a number of the row where there is one,
+/// or such a number alone.
 struct Term {
   Value element, factor;
   bool isNegative;
@@ -55,8 +58,8 @@ public:
     return first == second ? -1 : second;
   }
 
-  /// Whether means are among the terms: as part of the others' multiply-adds
-  /// they are no instructions any more.
+  /// True if means are among the terms: as part of the others' multiply-adds
+  /// means are no instructions any more.
   bool saves() const {
     return numOfRow > 0 && areMeans && terms.size() > numOfRow;
   }

@@ -1,5 +1,8 @@
 //===- Geometry.cpp - threads and elements of a launch --------------------===//
 //
+// Blocks, groups of threads and vectors follow from sizes, strides and
+// alignment alone, so that equal launches have equal bits.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +29,7 @@ static constexpr int64_t kVectorsPerThread = 4;
 /// about 40 KiB under way to keep memory busy: 32 bytes of each of 1280
 /// threads. Where there is little to compute, twice that costs next to nothing.
 static constexpr int64_t kBytesInFlight = 32;
-/// What there is to compute for sixteen elements, by `estimateCost`, is more
-/// than a little.
+/// The cost by `estimateCost` above which a body computes more than a little.
 static constexpr unsigned kLongBody = 24;
 /// Blocks that a large GPU takes at once. Threads of fewer have one vector
 /// each: less to wait for, and a quarter of the code.
@@ -42,9 +44,9 @@ static constexpr int64_t kAccessBytes = 16;
 /// Threads that store columns of one row where others are read: 128 bytes.
 static constexpr int64_t kTransposeGroup = 8;
 
-/// Whether `count` elements of every operand that a thread loads or stores lie
-/// side by side, aligned to an access as wide as they are; of strided ones,
-/// which only a launch that `transposes` may have, over `count` rows.
+/// True if `count` elements of every operand that a thread loads or stores lie
+/// side by side, aligned to an access of their width; of strided ones, which
+/// only a launch that `transposes` may have, over `count` rows.
 static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
                          bool transposes = false) {
   unsigned numLoops = launch.getSizes().size();
@@ -82,8 +84,8 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
   return true;
 }
 
-/// Whether a kernel looks at every element by itself, reads some column by
-/// column and stores rows.
+/// True for a kernel that looks at every element by itself, reads some operands
+/// column by column and stores rows.
 static bool transposes(KernelOp kernel) {
   Block &body = kernel.getBody().front();
   if (kernel.getKernelClass() != KernelClass::Loop || kernel.getOuter() == 0 ||
@@ -100,7 +102,7 @@ static bool transposes(KernelOp kernel) {
   return readsColumns;
 }
 
-/// Whether a kernel looks at every element by itself and sums columns.
+/// True for a kernel that looks at every element by itself and sums columns.
 static bool sumsOnlyColumns(KernelOp kernel) {
   bool sumsColumns = false;
   for (auto reduce : kernel.getBody().front().getOps<ReduceOp>()) {
@@ -115,9 +117,9 @@ static bool sumsOnlyColumns(KernelOp kernel) {
   return sumsColumns;
 }
 
-/// Whether the launch is a matrix of which every element is looked at by
-/// itself, beside a row that all rows share, as a bias: a thread that keeps its
-/// columns reads and converts that once.
+/// True for a launch on a matrix that looks at every element by itself, beside
+/// a row that all rows share, as a bias: a thread that keeps its columns reads
+/// and converts the shared row once.
 static bool sharesRow(LaunchOp launch, KernelOp kernel) {
   Block &body = kernel.getBody().front();
   if (kernel.getOuter() != 1 || !body.getOps<ReduceOp>().empty())
@@ -188,8 +190,8 @@ static int64_t chooseGroup(int64_t vectors, bool inRegisters, int64_t maxSteps,
   return best;
 }
 
-/// Whether an index, or one beyond the end by what blocks do at a time, is
-/// 2^31 or more.
+/// True if an index, or one beyond the end by the elements that blocks do at a
+/// time, is 2^31 or more.
 static bool needsWideIndices(LaunchOp launch, const Geometry &geometry) {
   constexpr int64_t kLimit = (int64_t(1) << 31) - (int64_t(1) << 24);
   bool isWide = geometry.extent >= kLimit || geometry.columns >= kLimit ||
@@ -220,7 +222,7 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
   bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     OperandAttr access = kernel.getAccess(i);
-    // What a chunk leaves is stored once, however wide it is.
+    // A chunk's part of a sum is stored once, however wide.
     isWide |= access.getInner() != InnerAccess::Broadcast &&
               !levels.isStoredAfterLoops(i) &&
               access.getElement().getIntOrFloatBitWidth() == 64;

@@ -16,9 +16,9 @@ namespace mlir::amprt::cuda {
 /// Threads that run together.
 inline constexpr int64_t kWarp = 32;
 
-/// A block works on one chunk of the launch's range. Its threads form groups;
-/// each group takes rows in turn, and its threads take vectors of a row in
-/// turn. Without outer loops the chunk itself is the row, and the block one
+/// A block works on one chunk of the launch's range. The block's threads form
+/// groups; each group takes rows in turn, and its threads take vectors of a row
+/// in turn. Without outer loops the chunk itself is the row, and the block one
 /// group.
 struct Geometry {
   /// Elements of a row that a thread has at a time: 1, 2, 4 or 8.
@@ -37,7 +37,7 @@ struct Geometry {
   int64_t maxSteps = 8;
   /// Blocks that share the columns of a chunk; each has those of one step.
   int64_t tiles = 1;
-  /// Whether a group takes as many rows together as a vector has columns:
+  /// True if a group takes as many rows together as a vector has columns:
   /// operands whose elements lie side by side over rows are read as vectors.
   bool transposes = false;
   /// Rows of which a group loads the elements before it looks at them.
@@ -47,7 +47,7 @@ struct Geometry {
   int64_t columnSums = 0;
   /// Threads that a multiprocessor has registers for at once.
   int64_t threadsAtOnce = 512;
-  /// Whether an index needs more than 32 bits.
+  /// True if an index needs more than 32 bits.
   bool wideIndices = false;
 
   int64_t rows() const { return block / group; }
@@ -57,17 +57,17 @@ struct Geometry {
   int64_t steps() const { return llvm::divideCeil(columns, stride()); }
   /// The same for the columns that a block has.
   int64_t ownSteps() const { return tiles > 1 ? 1 : steps(); }
-  /// Whether a thread keeps its elements of a row in registers from one pass to
+  /// True if a thread keeps its elements of a row in registers from one pass to
   /// the next.
   bool isUnrolled() const { return ownSteps() <= maxSteps; }
-  /// Whether that is all that it keeps: the registers would not suffice for
-  /// what is computed from them.
+  /// True if loaded elements are all that a thread keeps: registers would not
+  /// suffice for the values computed from loaded ones.
   bool keepsOnlyLoaded() const {
     int64_t elements = ownSteps() * vector;
     return isUnrolled() && (elements > kMaxElements ||
                             elements * (1 + columnSums) > kMaxElementsAndSums);
   }
-  /// Whether every chunk is made of `count` indices of the range at a time.
+  /// True if every chunk is made of `count` indices of the range at a time.
   bool areWhole(int64_t count) const {
     return extent % count == 0 && (grain % count == 0 || grain >= extent);
   }

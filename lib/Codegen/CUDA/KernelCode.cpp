@@ -1,5 +1,8 @@
 //===- KernelCode.cpp - the kernels of a step on a GPU --------------------===//
 //
+// Loads the module of a step's kernels into the runtime, a cubin or, where
+// there is no assembler, PTX.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- LabelColumn.cpp - the one column of a row that its label names -----===//
 //
+// Cross-entropy compares every column with the label. One load of the label's
+// column is cheaper than a comparison for each.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -51,8 +54,8 @@ LabelColumn::LabelColumn(KernelOp kernel, const KernelLevels &levels,
     *this = {};
 }
 
-/// Whether all that depends on the comparison is such a sum, or stored for each
-/// element.
+/// Collects the sums that depend on the comparison; false if anything depends
+/// on it that is no such sum and not stored for each element.
 bool LabelColumn::collect(KernelOp kernel, const KernelLevels &levels) {
   affected.insert(equal.getResult());
   SmallVector<Value> needed;
@@ -103,14 +106,15 @@ bool LabelColumn::collect(KernelOp kernel, const KernelLevels &levels) {
 // Emission
 //===----------------------------------------------------------------------===//
 
-/// What it reads is loaded first: another thread may overwrite it.
+/// Loads the operands of the label's column first: another thread may overwrite
+/// them.
 void LoopEmitter::loadLabelColumn(Row &scope) {
   Value known = scalar(label.label, scope);
   Value limit = arith::ConstantOp::create(
       b, loc, b.getIntegerAttr(known.getType(), geometry.columns));
   scope.hasLabel =
       arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, known, limit);
-  // What is no column reads the first.
+  // A label that is no column reads the first.
   scope.column = threads.select(
       scope.hasLabel, asIndex(known, threads.indexType), threads.constant(0));
   for (Value argument : label.arguments)

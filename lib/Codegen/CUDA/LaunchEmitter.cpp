@@ -1,5 +1,8 @@
 //===- LaunchEmitter.cpp - emits the kernel of a launch -------------------===//
 //
+// Creates the function and its shared memory, and hands over to the emitter of
+// the kernel's class.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -12,8 +12,8 @@ namespace mlir::amprt::cuda {
 
 /// Emits into `module` (of the LLVM dialect, with scf, arith, math and vector
 /// ops to be lowered) a function `name` that does what one block of `launch`
-/// does. Its parameters are the addresses of the operands' first elements, in
-/// operand order. Reports what cannot be emitted.
+/// does. The function's parameters are the addresses of the operands' first
+/// elements, in operand order. Reports what cannot be emitted.
 LogicalResult emitLaunch(LaunchOp launch, KernelOp kernel, StringRef name,
                          const Geometry &geometry, ModuleOp module);
 

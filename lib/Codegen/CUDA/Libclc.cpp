@@ -15,7 +15,7 @@ asm(".section .rodata.ampLibclc, \"a\", @progbits\n"
     "ampLibclcBegin:\n"
     ".incbin \"" AMP_LIBCLC "\"\n"
     "ampLibclcEnd:\n"
-    // What reads bitcode wants a zero after it.
+    // The reader of bitcode wants a zero after it.
     ".byte 0\n"
     ".previous\n");
 extern "C" __attribute__((visibility("hidden"))) const char ampLibclcBegin[],

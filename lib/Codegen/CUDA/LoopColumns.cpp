@@ -1,4 +1,7 @@
-//===- LoopColumns.cpp - what a thread computes of a row's columns --------===//
+//===- LoopColumns.cpp - a thread's part of a row -------------------------===//
+//
+// Values of the columns are kept in registers from pass to pass, loaded again
+// or computed again, by what there is room for.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -77,9 +80,10 @@ Value LoopEmitter::addProduct(arith::MulFOp product, Value accumulator,
   return active ? threads.select(active, sum, accumulator) : sum;
 }
 
-/// Whether columns are one that is known for the row, as a label is: with 64
-/// bits that were four instructions an element, so it is made relative to the
-/// first column of the vector, in 32. Null where `value` is something else.
+/// Compares columns with one that is known for the row, as a label is. With 64
+/// bits that were four instructions an element, so the known column is made
+/// relative to the first one of the vector, in 32. Null where `value` is
+/// something else.
 Value LoopEmitter::compareColumn(Value value, Scope &scope, Columns &columns) {
   auto compare = value.getDefiningOp<arith::CmpIOp>();
   if (!compare || geometry.wideIndices ||
@@ -94,7 +98,7 @@ Value LoopEmitter::compareColumn(Value value, Scope &scope, Columns &columns) {
       b, loc, b.getI64IntegerAttr(isFlat ? geometry.extent : geometry.columns));
   Value isColumn =
       arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, label, limit);
-  // What is no column is equal to none.
+  // A number that is no column is equal to none.
   label = threads.select(isColumn, asIndex(label, threads.indexType),
                          threads.constant(-1));
   Value distance = arith::SubIOp::create(b, loc, label, columns.j);
@@ -196,8 +200,8 @@ LoopEmitter::State LoopEmitter::forColumns(
       [&](Value j, ValueRange arguments) { return emit(j, State(arguments)); });
 }
 
-/// Whether all rows read the same, and nobody writes over it: with one row
-/// alone that is anything.
+/// True for an operand of which all rows read the same and that nobody writes
+/// over; with one row alone, any.
 bool LoopEmitter::isSameForAllRows(Value argument) {
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
     if (levels.getArgument(i) == argument)
@@ -245,7 +249,8 @@ void LoopEmitter::delayReductions() {
         }
 }
 
-/// What the passes from `pass` on read of a row, where `kept` is there.
+/// The values of a row that the passes from `pass` on read, where `kept` is
+/// there.
 llvm::DenseSet<Value>
 LoopEmitter::neededFrom(unsigned pass, const llvm::DenseSet<Value> &kept) {
   llvm::DenseSet<Value> needed;

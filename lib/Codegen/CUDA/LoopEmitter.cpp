@@ -1,5 +1,8 @@
 //===- LoopEmitter.cpp - emits the block of a kernel of class `loop` ------===//
 //
+// The frame of a block: chunks, rows, sums that outlive a row. LoopRows.cpp and
+// LoopColumns.cpp fill it.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +25,8 @@ LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
     pass.kept.clear();
   if (!geometry.isUnrolled())
     return;
-  // What is overwritten is in registers: it need not wait for the last pass.
+  // Overwritten operands are in registers: the store need not wait for the last
+  // pass.
   SmallVector<unsigned> stores = std::move(plan.passes.back().stores);
   plan.passes.back().stores.clear();
   for (unsigned operand : stores)
@@ -325,7 +329,7 @@ LogicalResult LoopEmitter::emitLongColumns() {
     std::swap(plan.allOfRows, allOfRows);
     std::swap(plan.rowStores, rowStores);
   };
-  // What overwrites its operands comes later.
+  // Results that overwrite operands come later.
   swapPlans();
   emitFor(threads.constant(0), threads.constant(geometry.columns),
           threads.constant(geometry.stride()), {}, [&](Value base, ValueRange) {
@@ -347,7 +351,7 @@ LogicalResult LoopEmitter::emit() {
     base = mul(arith::RemUIOp::create(b, loc, chunk, tiles), geometry.stride());
     chunk = arith::DivUIOp::create(b, loc, chunk, tiles);
   }
-  // What is known of their number decides which loops are code at all.
+  // Knowledge of their number decides which loops are code at all.
   bool isOne = geometry.extent <= geometry.grain;
   begin = isOne ? zero : mul(chunk, geometry.grain);
   end = threads.constant(geometry.extent);

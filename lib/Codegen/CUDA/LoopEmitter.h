@@ -33,7 +33,7 @@ private:
     /// The label's column, and whether (i1) there is one.
     Value column, hasLabel;
     llvm::DenseMap<Value, Value> atLabel;
-    /// Whether a barrier came after the row's first loads.
+    /// True once a barrier came after the row's first loads.
     bool isOrdered = false;
   };
   /// A vector of columns; `active` as above.

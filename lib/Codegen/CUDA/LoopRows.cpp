@@ -1,5 +1,8 @@
 //===- LoopRows.cpp - the rows that a block works on ----------------------===//
 //
+// A block takes several rows at a time, a group of threads each. Loads come
+// before stores, since operands may overlap.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +21,8 @@ void LoopEmitter::meet() {
     threads.warpBarrier();
 }
 
-/// What is stored once per row, by one thread: all others have read by then
-/// what is there.
+/// Stores the values that exist once per row, by one thread: all others have
+/// read the old contents by then.
 void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
   SmallVector<std::pair<unsigned, Value>> results;
   bool isRead = false;
@@ -48,7 +51,7 @@ void LoopEmitter::storeRow(Row &scope, SmallVector<Columns> &own) {
                         scope.accesses[operand].base, active);
 }
 
-/// What every thread loaded of the row comes before any of them stores.
+/// Makes the loads of every thread of the row come before the store of any.
 void LoopEmitter::orderLoads(Row &scope) {
   if (!scope.isOrdered)
     meet();

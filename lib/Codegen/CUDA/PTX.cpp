@@ -1,5 +1,8 @@
 //===- PTX.cpp - kernels of launches for NVIDIA GPUs ----------------------===//
 //
+// One kernel for each distinct launch; libclc's functions are linked where a
+// kernel calls them, and LLVM's back end makes PTX.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- Ptxas.cpp - the CUDA toolkit's assembler ---------------------------===//
 //
+// Runs the program with files of its own in the temporary folder, which are
+// removed whatever happens.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,5 +1,8 @@
 //===- ScatterAdd.cpp - emits the block of a kernel that adds at indices --===//
 //
+// Rows are added up in the order of their indices, as the CPU does, without
+// atomics.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

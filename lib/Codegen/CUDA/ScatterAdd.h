@@ -9,10 +9,10 @@
 
 namespace mlir::amprt::cuda {
 
-/// A block owns a range of rows of the result and a slice of their columns. It
-/// looks at all indices once, and lists those of its rows in shared memory, in
-/// their order; a warp then adds up one row after the other. So nobody else
-/// writes a row, and each row's sum has the order of the indices.
+/// A block owns a range of rows of the result and a slice of their columns. The
+/// block looks at all indices once, and lists those of its rows in shared
+/// memory, in their order; a warp then adds up one row after the other. So
+/// nobody else writes a row, and each row's sum has the order of the indices.
 class ScatterAddEmitter {
 public:
   ScatterAddEmitter(Threads &threads, KernelOp kernel, const KernelFrame &frame,

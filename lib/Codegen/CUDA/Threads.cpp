@@ -1,4 +1,7 @@
-//===- Threads.cpp - what a thread of a block does with its elements ------===//
+//===- Threads.cpp - a thread's work on its elements ----------------------===//
+//
+// Loads, stores, shuffles and barriers as intrinsics of PTX, behind the
+// operations that emitters are written in.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

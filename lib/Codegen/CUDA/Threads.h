@@ -1,4 +1,4 @@
-//===- Threads.h - what a thread of a block does with its elements --------===//
+//===- Threads.h - a thread's work on its elements ------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -62,7 +62,7 @@ private:
   void guarded(Value active, llvm::function_ref<void()> body);
   Value shuffle(Value value, int64_t distance);
   Value sharedAddress(Value index);
-  /// What `combine` makes of the values of the warps of each group of
+  /// The combination, by `combine`, of the values of the warps of each group of
   /// `threads`; one or two values each.
   SmallVector<Value> acrossWarps(
       SmallVector<Value> values, int64_t threads,

@@ -1,5 +1,8 @@
 //===- Body.cpp - the ops of a kernel's body on lanes ---------------------===//
 //
+// One op of arith or math after the other, with the conversions that a target
+// lacks. What has no code is refused here.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -10,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::amprt;
 
-/// Whether code is made of the op for each type that it takes: by an intrinsic
+/// True for an op of which code is made for each of its types, by an intrinsic
 /// that every target has.
 static bool hasIntrinsic(Operation *op) {
   return isa<math::AbsFOp, math::AbsIOp, math::CeilOp, math::CopySignOp,
@@ -20,7 +23,7 @@ static bool hasIntrinsic(Operation *op) {
              math::SqrtOp, math::TruncOp>(op);
 }
 
-/// Whether `expandMath` makes code of the op on f32 and f64.
+/// True for an op of which `expandMath` makes code on f32 and f64.
 static bool isExpanded(Operation *op) {
   return isa<math::Atan2Op, math::CosOp, math::ErfOp, math::ErfcOp,
              math::Exp2Op, math::ExpM1Op, math::ExpOp, math::Log10Op,

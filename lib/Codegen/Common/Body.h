@@ -10,8 +10,8 @@
 
 namespace mlir::amprt {
 
-/// Whether code can be made of what `emitOp` emits for the op; reports an error
-/// where not. LLVM would end the program.
+/// Checks that code can be made of what `emitOp` emits for the op; reports an
+/// error where not. LLVM would end the program.
 LogicalResult checkOp(Operation *op, bool onGPU);
 
 /// Emits what a body's op computes, on lanes where an operand is lanes, else on
@@ -39,11 +39,11 @@ struct Relaxed {
   llvm::DenseSet<Operation *> ops, vanishing, shifts, contracted;
 };
 Relaxed findRelaxedOnGPU(KernelOp kernel);
-/// Whether only 16 bits see what becomes of `op`'s result, through any
-/// arithmetic and sums over a row.
+/// True if nothing but values rounded to 16 bits depends on `op`'s result,
+/// through any arithmetic and sums over a row.
 bool areHalvesMade(Operation *op);
-/// Whether `op`, which may be null, is a row's sum over a constant, which a GPU
-/// divides by its reciprocal.
+/// True if `op`, which may be null, is a row's sum over a constant. A GPU
+/// multiplies by the constant's reciprocal.
 bool isMean(Operation *op);
 /// Set on the code of a vanishing op.
 inline constexpr llvm::StringLiteral kVanishingAttr = "amprt.vanishing";

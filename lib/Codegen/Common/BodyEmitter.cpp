@@ -1,5 +1,8 @@
 //===- BodyEmitter.cpp - a kernel's body, where its loops are -------------===//
 //
+// A value is computed at the loop where it first exists, once, and taken from
+// there further inside.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -1,6 +1,6 @@
 //===- BodyEmitter.h - a kernel's body, where its loops are ---------------===//
 //
-// What emitters of class `loop` do alike on every target: they find the
+// Emitters of class `loop` do this alike on every target: they find the
 // elements of a row in memory and compute what exists once for it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -13,7 +13,7 @@
 
 namespace mlir::amprt {
 
-/// What every class of kernel starts from, in registers or as
+/// The values that every class of kernel starts from, in registers or as
 /// constants.
 struct KernelFrame {
   /// For each kernel operand.
@@ -49,7 +49,7 @@ protected:
   State emitFor(Value low, Value high, Value step, ValueRange inits,
                 llvm::function_ref<State(Value, ValueRange)> body);
 
-  /// What an op of the body computes, here.
+  /// The value that an op of the body computes, at this place.
   Value compute(Operation *op, ArrayRef<Value> operands);
   /// A value that exists once per row (after the loops: once per chunk).
   Value scalar(Value value, Scope &scope);

@@ -1,6 +1,6 @@
 //===- F32.h - arithmetic on f32 values of one shape ----------------------===//
 //
-// What expansions of elementary functions are written with.
+// The operations that expansions of elementary functions are written with.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,5 +1,7 @@
 //===- Lanes.cpp - operations on sixteen elements at a time ---------------===//
 //
+// Every access becomes vectors of 16 lanes, with a mask at the end of a row.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -126,7 +128,7 @@ Value Lanes::address(Value base, Type element, Value index) {
                              ArrayRef<LLVM::GEPArg>{index});
 }
 
-/// What an access that is not allowed reads, as it lies in memory.
+/// The value that an access out of bounds reads, as in memory.
 Value Lanes::invalid(Type element, bool lanes) {
   Type storage = storageType(element);
   TypedAttr attribute;

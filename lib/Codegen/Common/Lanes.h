@@ -1,7 +1,7 @@
 //===- Lanes.h - operations on sixteen elements at a time -----------------===//
 //
-// What kernels are made of: loads and stores of lanes with every kind of
-// access, splats, masks and reductions in a fixed order. Storage types are
+// The parts that kernels are made of: loads and stores of lanes with every kind
+// of access, splats, masks and reductions in a fixed order. Storage types are
 // handled here alone: halves travel as i16 and flags as bytes, so that no
 // target needs masked accesses of narrower kinds.
 //
@@ -52,7 +52,7 @@ public:
   /// Indices and strides are computed in this type: i64, or i32 where every
   /// one fits.
   Type indexType;
-  /// Whether the target rounds to bf16 as we want it, subnormals included.
+  /// True if the target rounds to bf16 as we want it, subnormals included.
   bool roundsBF16 = false;
 
   /// An index.

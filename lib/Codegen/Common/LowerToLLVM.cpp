@@ -1,5 +1,8 @@
 //===- LowerToLLVM.cpp - from emitted code to the LLVM dialect ------------===//
 //
+// Upstream's patterns for scf, cf, arith, math and vector as one conversion,
+// without rollback.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

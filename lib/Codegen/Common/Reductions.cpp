@@ -1,5 +1,8 @@
 //===- Reductions.cpp - combining lanes in a fixed order ------------------===//
 //
+// Lanes are combined as a tree, so that the order is the same for any width of
+// the target.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

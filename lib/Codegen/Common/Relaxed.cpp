@@ -1,4 +1,7 @@
-//===- Relaxed.cpp - where a shorter polynomial suffices ------------------===//
+//===- Relaxed.cpp - ops that a shorter polynomial suffices for -----------===//
+//
+// Errors are followed from an op to all that is stored: only values rounded to
+// 16 bits may depend on a relaxed one.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -33,7 +36,8 @@ static llvm::DenseSet<Value> findPositive(Block &body) {
   return positive;
 }
 
-/// Whether an error in `value`, relative to it, stays one of its user's result.
+/// True if a relative error in `value` stays a relative one in the user's
+/// result.
 static bool keepsRelativeError(Operation *user,
                                const llvm::DenseSet<Value> &positive) {
   auto areAllPositive = [&]() {
@@ -50,8 +54,8 @@ static bool keepsRelativeError(Operation *user,
          reduce.getOver() == ReduceOver::Inner && areAllPositive();
 }
 
-/// Whether nothing but values rounded to 16 bits see `op`, through users that
-/// `passes` an error on harmlessly.
+/// True if nothing but values rounded to 16 bits depends on `op`, through users
+/// that by `passes` keep an error harmless.
 static bool
 reachesOnlyHalves(Operation *op,
                   llvm::function_ref<bool(Operation *user)> passes) {
@@ -113,7 +117,7 @@ static bool isBelowOne(Operation *op) {
   return largest && largest.getValue() == difference.getLhs();
 }
 
-/// Such an exponential over the sum of its row, which is 1 at least.
+/// True for such an exponential over the sum of its row, which is 1 at least.
 static bool isSoftmax(Operation *op) {
   auto division = dyn_cast<arith::DivFOp>(op);
   if (!division)
@@ -213,9 +217,9 @@ static std::optional<int> exponentBound(Value value, unsigned depth = 0) {
   return isa<arith::MulFOp>(op) ? sum : largest + 1;
 }
 
-/// Whether a result below 2^-126 might as well be 0 in what `value` becomes:
-/// added to something that is not small, or an f16 after products with factors
-/// of less than 2^`factors` in all.
+/// True if a result below 2^-126 might as well be 0 where `value` goes: added
+/// to something that is not small, or an f16 after products with factors of
+/// less than 2^`factors` in all.
 static bool vanishes(Value value, const llvm::DenseSet<Value> &positive,
                      int factors = 0) {
   constexpr int kLargestFactor = 80; // 2^-46: half of the smallest f16 is 2^-25
@@ -235,7 +239,7 @@ static bool vanishes(Value value, const llvm::DenseSet<Value> &positive,
   });
 }
 
-/// Whether `shift` subtracts the maximum of a row of moderate numbers, for
+/// True if `shift` subtracts the maximum of a row of moderate numbers, for
 /// relaxed exponentials and for the logarithm of their row's sum alone: both
 /// become relative to whatever was subtracted.
 static bool isShift(arith::SubFOp shift, const Relaxed &relaxed) {

@@ -1,4 +1,7 @@
-//===- RowPlan.cpp - what a loop kernel does in which pass over a row -----===//
+//===- RowPlan.cpp - the passes over a row --------------------------------===//
+//
+// Values that a later pass needs are kept in a row of scratch where to compute
+// them again would cost more.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- RowPlan.h - what a loop kernel does in which pass over a row -------===//
+//===- RowPlan.h - the passes over a row ----------------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
