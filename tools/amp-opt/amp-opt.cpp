@@ -1,5 +1,8 @@
 //===- amp-opt.cpp - mlir-opt with our dialects, passes and pipelines -----===//
 //
+// Registers all of MLIR besides, or the few dialects of our graphs where MLIR
+// is linked into the program.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

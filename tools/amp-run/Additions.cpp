@@ -1,4 +1,4 @@
-//===- Additions.cpp - what a run adds to the graph -----------------------===//
+//===- Additions.cpp - additions of a run to the graph --------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Batches.cpp - Which samples each step takes ------------------------===//
+//===- Batches.cpp - The samples of each step -----------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Batches.h - Which samples each step takes ----------------*- C++ -*-===//
+//===- Batches.h - The samples of each step ---------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -48,8 +48,8 @@ struct BatchOptions {
   bool keepIncomplete = false;
 };
 
-/// The sequence of batches of one split. It has no end: an epoch follows the
-/// other.
+/// The sequence of batches of one split. The sequence has no end: an epoch
+/// follows the other.
 class Batches {
 public:
   /// Batches of `split`, which is used for its size and for messages only.

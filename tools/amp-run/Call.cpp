@@ -1,5 +1,7 @@
 //===- Call.cpp - one run of an entry on given tensors --------------------===//
 //
+// Reads the arguments, runs the entry, then prints or writes its results.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -86,7 +86,8 @@ static float narrow(long double value) {
   return roundToOdd(static_cast<double>(value));
 }
 
-/// What is beyond the 64-bit type, and NaN, becomes its lowest number.
+/// Truncates. Values beyond the 64-bit type, and NaN, become the type's lowest
+/// number.
 template <typename Wide, typename Carrier> static Wide truncate(Carrier value) {
   constexpr auto low = static_cast<Carrier>(std::numeric_limits<Wide>::min());
   constexpr auto half =

@@ -25,7 +25,7 @@ struct IntegerRange {
   std::optional<int64_t> ignore = std::nullopt;
 };
 
-/// What an entry function wants of the data for one argument.
+/// The demand of an entry function on the data for one argument.
 struct ArgumentSpec {
   /// The argument's amp.name.
   std::string name;

@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What is said of one element in messages. Whole tensors: Convert.h.
+// Names and single elements in messages. Whole tensors: Convert.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,6 @@
-//===- Epilogues.cpp - what contractions of a schedule do at the end ------===//
+//===- Epilogues.cpp - epilogues that a GPU's library lacks ---------------===//
+//
+// Makes the plan of each contraction on trial: a plan that is refused says why.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

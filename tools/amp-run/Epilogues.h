@@ -1,7 +1,7 @@
-//===- Epilogues.h - what contractions of a schedule do at the end --------===//
+//===- Epilogues.h - epilogues that a GPU's library lacks -----------------===//
 //
-// Whether a library has an epilogue is known on the machine that runs the step,
-// once a plan is made.
+// Only the machine that runs the step knows if a library has an epilogue, once
+// a plan is made.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,8 +15,8 @@
 
 namespace amp::run {
 
-/// Why `runtime` does not have one of the contractions with gelu, its gradient
-/// or a bias's; empty where it has all. Each is tried, in memory of its own: an
+/// The reason why `runtime` lacks a contraction with gelu, gelu's gradient or a
+/// bias's; empty if none is lacking. Each is tried, in memory of its own: an
 /// error with the numbers of `plan` where there is too little.
 llvm::Expected<std::string> findMissingEpilogue(mlir::ModuleOp module,
                                                 AmpRuntime *runtime,

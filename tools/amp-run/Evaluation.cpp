@@ -25,7 +25,7 @@ namespace func = mlir::func;
 
 namespace {
 
-/// What a value is to an evaluation.
+/// The part of a value in an evaluation.
 struct Role {
   enum Kind {
     Constant, ///< the same for all batches

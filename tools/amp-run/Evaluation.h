@@ -17,7 +17,7 @@
 
 namespace amp::run {
 
-/// How a result of all samples is made of those of batches.
+/// The way from results of batches to the result of all samples.
 struct Combination {
   enum Kind {
     Mean,  ///< weighted by the number of samples

@@ -1,5 +1,8 @@
 //===- GradientCheck.cpp - finite differences of a user's module ----------===//
 //
+// Both sides of a difference run the compiled entry in f64, with one element of
+// a variable moved.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +23,7 @@ static constexpr double kStep = 1e-5, kTolerance = 1e-6;
 /// Rounding errors of the loss, in units of its last place: those of a sum of
 /// many terms.
 static constexpr double kLossRoundings = 4;
-/// What curvature is believed to add to a central difference at most, relative
+/// The most that curvature is believed to add to a central difference, relative
 /// to max(1, |gradient|).
 static constexpr double kLargestCurvature = 1e-6;
 

@@ -1,5 +1,8 @@
 //===- Initialize.cpp - initial values of variables -----------------------===//
 //
+// Large variables are filled by several threads; each number depends on its
+// index alone.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -182,7 +185,7 @@ bool Initializer::copy(mlir::DenseResourceElementsAttr attr) {
 /// No number of PhiloxStream::normal is larger: sqrt(-2 ln 2^-53) is 8.6.
 static constexpr double kLargestNormal = 9;
 
-/// Whether numbers up to `largest` are finite as elements of that type.
+/// True if numbers up to `largest` are finite as elements of that type.
 static bool isInRange(Type element, double largest) {
   auto type = dyn_cast<FloatType>(element);
   return !type || largest <= llvm::APFloat::getLargest(type.getFloatSemantics())

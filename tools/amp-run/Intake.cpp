@@ -1,4 +1,7 @@
-//===- Intake.cpp - what a model from outside may say ---------------------===//
+//===- Intake.cpp - limits of a model from outside ------------------------===//
+//
+// One walk over the module looks at each name, and at each attribute and op
+// that only passes may make.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -162,7 +165,7 @@ LogicalResult Intake::run() {
   module.walk<WalkOrder::PreOrder>([&](Operation *op) {
     bool accepted = succeeded(checkOp(op));
     isAccepted &= accepted;
-    // What is inside of a refused op would be refused for the same reason.
+    // Ops inside of a refused one would be refused for the same reason.
     return accepted ? WalkResult::advance() : WalkResult::skip();
   });
   return success(isAccepted);

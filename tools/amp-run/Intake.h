@@ -1,4 +1,4 @@
-//===- Intake.h - what a model from outside may say -----------------------===//
+//===- Intake.h - limits of a model from outside --------------------------===//
 //
 // A model is text that anybody wrote. Passes leave notes for each other in the
 // module, which later ones believe: none of them may come from the text.

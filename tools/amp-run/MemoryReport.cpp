@@ -1,4 +1,7 @@
-//===- MemoryReport.cpp - how much memory a run takes, and for what -------===//
+//===- MemoryReport.cpp - the memory of a run, by purpose -----------------===//
+//
+// Adds up the plan's arenas by purpose and finds the moment when most of the
+// step arena is alive.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -100,8 +103,8 @@ static void readState(ModuleOp module, MemoryPlan &plan) {
   }
 }
 
-/// What is alive where most of the step arena is, if that is more than in
-/// `plan` already.
+/// Reads the buffers that are alive where most of the step arena is, if they
+/// are more than in `plan` already.
 static void readPeak(func::FuncOp function, mlir::SymbolTable &symbols,
                      MemoryPlan &plan) {
   struct Life {
@@ -201,8 +204,8 @@ Expected<MemoryPlan> MemoryPlan::read(ModuleOp module, AmpRuntime *runtime) {
   for (auto function : module.getOps<func::FuncOp>()) {
     if (!function->hasAttr(mlir::amp::kEntryAttr))
       continue;
-    // What lies in the state arena and is no variable are gradients, whose gaps
-    // have to stay zero.
+    // The rest of the state arena, which is no variable, are gradients, whose
+    // gaps have to stay zero.
     for (auto buffer : function.getOps<BufferOp>())
       if (buffer.getArena() == StringRef("state") && !buffer.getSymbol())
         plan.gradients += bytesOf(buffer);

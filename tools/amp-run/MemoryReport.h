@@ -1,4 +1,4 @@
-//===- MemoryReport.h - how much memory a run takes, and for what ---------===//
+//===- MemoryReport.h - the memory of a run, by purpose -------------------===//
 //
 // All of it is planned: read from the compiled module before any is allocated.
 //
@@ -35,10 +35,10 @@ struct MemoryPlan {
   /// A value of a step.
   struct Tensor {
     uint64_t bytes = 0;
-    /// Who makes it and from which line of the model, or its own name.
+    /// The maker with the maker's line in the model, or the tensor's name.
     std::string name;
   };
-  /// What is alive where most is, the largest first, and where that is.
+  /// The tensors alive where most are, the largest first, and that place.
   std::vector<Tensor> peak;
   std::string peakEntry, peakPlace;
 

@@ -1,4 +1,4 @@
-//===- Metrics.cpp - What a run reports of its steps ----------------------===//
+//===- Metrics.cpp - A run's report of its steps --------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -1,4 +1,4 @@
-//===- Metrics.h - What a run reports of its steps --------------*- C++ -*-===//
+//===- Metrics.h - A run's report of its steps ------------------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -27,7 +27,7 @@ struct StepMetrics {
   double loss = 0;
   /// S with which the step's gradients were scaled.
   double scale = 1;
-  /// Whether an overflow made the step leave the weights alone.
+  /// True if an overflow made the step leave the weights alone.
   bool skipped = false;
   /// Steps applied so far, over resumes.
   uint64_t applied = 0;

@@ -1,5 +1,8 @@
 //===- Options.cpp - the command line of amp-run --------------------------===//
 //
+// Parses options, then checks those that exclude or need each other, each with
+// an error of its own.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -54,12 +54,12 @@ struct Options {
 
   bool trains() const { return steps || epochs; }
   bool explains() const { return explain || !explainJson.empty(); }
-  /// Whether a device is needed; --explain alone needs none.
+  /// True if a device is needed; --explain alone needs none.
   bool runs() const {
     return trains() || checkGradients || !call.empty() || !printAfter.empty() ||
            memoryReport;
   }
-  /// Whether nothing but the plan of memory is asked for.
+  /// True if nothing but the plan of memory is asked for.
   bool endsWithPlan() const {
     return memoryReport && !trains() && !checkGradients && call.empty() &&
            printAfter.empty();

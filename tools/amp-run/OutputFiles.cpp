@@ -1,5 +1,8 @@
 //===- OutputFiles.cpp - files that a run reads and writes are others -----===//
 //
+// Files are compared by their identity on disk, so that links and other
+// spellings of a path are found.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -44,7 +44,7 @@ inline std::array<uint32_t, 4> philox4x32(std::array<uint32_t, 4> counter,
   return counter;
 }
 
-/// What a stream of random numbers is for. The values are part of the data
+/// The purpose of a stream of random numbers. The values are part of the data
 /// order and of initial weights: never renumber them.
 enum class PhiloxPurpose : uint32_t {
   /// Order of samples; id = epoch.

@@ -1,5 +1,8 @@
 //===- Program.cpp - a model, compiled for this run -----------------------===//
 //
+// Runs graph phase and kernel phase with the options of the command line, and
+// compiles the schedule for the device.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -292,9 +295,9 @@ Expected<MemoryPlan> Program::planMemory(AmpRuntime *runtime) {
   return plan;
 }
 
-/// What contractions do before they store may be more than a GPU's library has:
-/// without --epilogues `graph`, the module before the kernel phase, goes
-/// through it again then. `plan` is of the schedule that there is: trials need
+/// Tries the epilogues of the plan. A GPU's library may lack some: without
+/// --epilogues `graph`, the module before the kernel phase, then goes through
+/// that phase again. `plan` is of the schedule that there is: trials need
 /// memory.
 Error Program::tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
                             OwningOpRef<ModuleOp> before) {

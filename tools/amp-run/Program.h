@@ -43,7 +43,7 @@ struct Argument {
   /// Where it is used as labels or indices: what they may be.
   std::optional<IntegerRange> range;
 
-  /// Whether the first dimension is the batch.
+  /// True if the first dimension is the batch.
   bool isBatched() const { return type.getRank() > 0 && type.isDynamicDim(0); }
 };
 
@@ -77,8 +77,8 @@ public:
   void reset() { compiled.reset(); }
 
   mlir::ModuleOp module() { return *moduleRef; }
-  /// How results of the batches of an evaluation combine, by name; known once
-  /// the eval entry was compiled.
+  /// The combinations of an evaluation's results over batches, by name; known
+  /// once the eval entry was compiled.
   const std::map<std::string, Combination> &evaluation() const {
     return combinations;
   }
@@ -125,7 +125,7 @@ void addResults(
     mlir::func::FuncOp function,
     llvm::ArrayRef<std::pair<std::string, mlir::Value>> namedResults);
 
-/// What the data must provide for `entry` with batches.
+/// The tensors that the data must provide for `entry` with batches.
 llvm::Expected<std::vector<ArgumentSpec>> dataSpecs(const Entry &entry);
 
 /// An error of the runtime as an llvm::Error; takes the status.

@@ -14,7 +14,7 @@
 
 namespace amp::run {
 
-/// What a line of progress shows.
+/// The contents of a line of progress.
 struct ProgressState {
   /// Attempted steps of this run, and all it will make.
   uint64_t step = 0;

@@ -1,4 +1,7 @@
-//===- Records.cpp - what runs of an entry leave --------------------------===//
+//===- Records.cpp - the results of an entry's runs -----------------------===//
+//
+// Runs an entry and reads its records in order, as soon as or not before they
+// are there.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- Records.h - what runs of an entry leave ----------------------------===//
+//===- Records.h - the results of an entry's runs -------------------------===//
 //
 // A GPU runs behind the host: what a run gave is read when it is there, in
 // order, without stopping the runs that follow. On the CPU it is there at once.

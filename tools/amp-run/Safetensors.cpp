@@ -101,10 +101,9 @@ Expected<StringRef> Reader::readHeaderText() {
   return text;
 }
 
-/// What the JSON parser lets pass or cannot survive: a name given twice (it
-/// keeps the last) and deep nesting (it recurses). Runs before it, so the
-/// text may still be malformed; what this does not understand it leaves to
-/// the parser.
+/// Refuses what the JSON parser lets pass or cannot survive: a name given twice
+/// (the parser keeps the last) and deep nesting (the parser recurses). The text
+/// may still be malformed; what is not understood here is left to the parser.
 Error Reader::checkTokens(StringRef text) const {
   std::vector<std::optional<llvm::StringSet<>>> scopes;
   bool expectKey = false;

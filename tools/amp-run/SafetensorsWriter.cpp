@@ -35,7 +35,7 @@ struct Placed {
 
 } // namespace
 
-/// What the arguments must satisfy for the file to be valid.
+/// Checks the conditions on the arguments for the file to be valid.
 static Error checkTensor(StringRef path, StringRef name,
                          const TensorView &tensor) {
   auto fail = [&](const Twine &message) {

@@ -1,5 +1,8 @@
 //===- State.cpp - variables of a running program -------------------------===//
 //
+// Copies of masters are made again whenever a master is written, so that no
+// file holds them.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -13,7 +13,7 @@
 
 namespace amp::run {
 
-/// How far a run is; saved with the state.
+/// The position of a run, saved with the state.
 struct RunPosition {
   BatchPosition data;
   uint64_t attemptedSteps = 0;
@@ -46,8 +46,8 @@ public:
   llvm::Expected<double> scalar(llvm::StringRef variable);
 
 private:
-  /// What is random depends on the seed and on the number of the variable in
-  /// the module only, so it is the same in every precision.
+  /// Draws initial values. Random ones depend on the seed and on the number of
+  /// the variable in the module only, so are the same in every precision.
   llvm::Error
   initialize(uint64_t seed,
              llvm::function_ref<bool(mlir::amp::VariableOp)> isLoaded);

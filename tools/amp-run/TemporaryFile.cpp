@@ -97,7 +97,7 @@ Expected<TemporaryFile> TemporaryFile::create(StringRef path) {
     return llvm::createStringError(
         path + ": cannot write: expected a regular file or a new one");
   removeAbandoned(file.target);
-  // What others may not read they may not read while it is written either.
+  // Others may not read a file while it is written that they may not read then.
   unsigned mode =
       exists ? fs::owner_read | fs::owner_write : fs::all_read | fs::all_write;
   // Another run that looks for abandoned files may have found this one before
