@@ -1,4 +1,4 @@
-//===- autocast_scaling.cpp - what deciding a large graph costs -----------===//
+//===- autocast_scaling.cpp - the cost of deciding a large graph ----------===//
 //
 // Builds a graph of a family and a size in memory, runs autocast on copies of
 // it, one thread, and prints CPU times as a line of JSON. One process for each

@@ -119,7 +119,7 @@ static std::vector<char> makeNumbers(const Type &type, uint64_t count) {
 
 namespace {
 
-/// What the last request prepared; `run` queues turn i of it.
+/// The work that the last request prepared; `run` queues turn i of it.
 class Device {
 public:
   explicit Device(const std::string &name) {

@@ -1,4 +1,4 @@
-//===- Bounds.cpp - how far off a program may be after autocast -----------===//
+//===- Bounds.cpp - error bounds after autocast ---------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

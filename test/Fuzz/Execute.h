@@ -12,7 +12,7 @@
 
 namespace amp_fuzz {
 
-/// What functions are called with: tensors of f32, a mask and a condition.
+/// The arguments of the functions: tensors of f32, a mask and a condition.
 struct Inputs {
   std::vector<std::vector<float>> tensors;
   std::vector<char> mask;

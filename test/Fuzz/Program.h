@@ -65,7 +65,7 @@ struct Op {
   std::vector<Body> bodies;
   double number = 0;
   int trips = 0, callee = 0;
-  /// Which of the ops that do the same.
+  /// The choice among ops that do the same.
   unsigned variant = 0;
   /// Of a region: f16, bf16, or empty for as it is written. Of a user's
   /// rounding: to what.
@@ -78,7 +78,7 @@ struct Program {
   int numValues = 0;
 };
 
-/// What is known of every element of a value.
+/// The knowledge of every element of a value.
 struct Interval {
   /// Of its magnitude in f32.
   double bound = 0;
@@ -119,7 +119,7 @@ private:
   std::vector<Interval> ranges;
 };
 
-/// Whose ops a program is written in.
+/// The dialects that a program is written in.
 enum class Language { Amp, Upstream, ByName };
 
 struct GeneratorOptions {

@@ -57,7 +57,7 @@ public:
         Counts &counts)
       : context(context), runtime(runtime), random(seed), counts(counts) {}
 
-  /// What is wrong, or empty.
+  /// The message of what is wrong, or empty.
   std::string run();
   /// Prints the module and the options.
   void show() const {

@@ -1,4 +1,4 @@
-//===- Conformance.h - What every runtime's tests share ---===//
+//===- Conformance.h - The common part of runtimes' tests ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -21,7 +21,7 @@
 
 namespace amp::test {
 
-/// How to make a runtime under test.
+/// The maker of a runtime under test.
 struct Factory {
   const char *name;
   AmpRuntimeOptions options;
@@ -37,11 +37,11 @@ inline void PrintTo(const Factory &factory, std::ostream *stream) {
 /// them.
 std::vector<Factory> factories();
 
-/// Why this machine cannot test the device; empty where it can.
+/// The reason for which this machine cannot test the device; empty where it
+/// can.
 std::string missingDevice();
 
-/// Whether the device must have this contraction. Where it need not, it has to
-/// say so with a status.
+/// True if the device must have this contraction. Others say so by a status.
 bool offers(const AmpGemmDesc &desc);
 
 /// Succeeds if `status` is success, else shows its message. Frees it.

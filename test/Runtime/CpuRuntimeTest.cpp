@@ -1,4 +1,4 @@
-//===- CpuRuntimeTest.cpp - What only the CPU's runtime says ---===//
+//===- CpuRuntimeTest.cpp - Messages of the CPU's runtime alone ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

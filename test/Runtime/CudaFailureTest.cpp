@@ -17,14 +17,14 @@ using namespace amp;
 
 namespace {
 
-/// What happened in one run.
+/// The events of one run.
 struct Outcome {
   std::vector<std::string> failures;
-  /// Whether the injected failure came while the runtime was destroyed, which
-  /// has nobody to tell.
+  /// True if the injected failure came while the runtime was destroyed, with
+  /// nobody to tell.
   bool isSilent = false;
 
-  /// Whether `status` is success. Takes it.
+  /// True if `status` is success. Takes the status.
   bool ok(AmpStatus *status) {
     if (!status)
       return true;

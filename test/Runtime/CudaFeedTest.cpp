@@ -1,4 +1,4 @@
-//===- CudaFeedTest.cpp - How inputs reach the stub driver ---===//
+//===- CudaFeedTest.cpp - Inputs on the stub driver ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -72,7 +72,7 @@ protected:
     runtime.reset();
     CudaStubTest::TearDown();
   }
-  /// What cuBLASLt saw of one run.
+  /// The product that cuBLASLt saw in one run.
   stub::Product run(const AmpGemmDesc &desc, int64_t offsetOfB = 0) {
     Contraction contraction(runtime.get(), desc);
     EXPECT_TRUE(isSuccess(contraction.plan()));

@@ -1,4 +1,4 @@
-//===- CudaRingTest.cpp - How records are appended on the stub driver ---===//
+//===- CudaRingTest.cpp - Records on the stub driver ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

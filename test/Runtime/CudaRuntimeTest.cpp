@@ -101,7 +101,7 @@ TEST_F(CudaRuntimeTest, NamesUnknownErrors) {
       creationFails(AMP_STATUS_INTERNAL, "found an unknown error (1000, "));
 }
 
-/// Which call of making a runtime `name` is, from 1.
+/// The number of the call `name` in making a runtime, from 1.
 static int callOf(const amp::stub::State &state, const std::string &name) {
   auto at = std::find(state.calls.begin(), state.calls.end(), name);
   return 1 + int(at - state.calls.begin());

@@ -1,4 +1,4 @@
-//===- CudaTimingTest.cpp - Which algorithm is taken, and what is kept of it
+//===- CudaTimingTest.cpp - Choice and cache of algorithms ---===//
 //---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -49,7 +49,7 @@ protected:
     EXPECT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
     return PlanPointer(plan, Deleter{runtime.get()});
   }
-  /// Which algorithm a new plan runs.
+  /// The algorithm that a new plan runs.
   uint32_t choose(const AmpGemmDesc &desc) {
     PlanPointer plan = makePlan(desc);
     BufferPointer buffer = makeBuffer(runtime.get(), 1 << 20);

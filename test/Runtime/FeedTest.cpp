@@ -61,7 +61,7 @@ protected:
       values[i] = float(1000 * number + int(i));
     return values;
   }
-  /// What the step stored.
+  /// The matrix that the step stored.
   Matrix stored() {
     Matrix values(size * size);
     EXPECT_TRUE(isSuccess(

@@ -235,7 +235,7 @@ double geluDerivativeError(int32_t type, double x) {
 //===----------------------------------------------------------------------===//
 
 namespace {
-/// What an element should be, and how far it may be off.
+/// The value that an element should have, and the error that it may have.
 struct Expected {
   double value, tolerance;
 };
@@ -284,7 +284,7 @@ static Expected multiply(const AmpGemmDesc &desc, const Operands &operands,
   return {sum, exact ? 0 : (magnitude + std::fabs(sum)) * unit * (desc.k + 2)};
 }
 
-/// What becomes of `x` before it is stored; `aux` is what is stored there.
+/// The epilogue's result of `x`; `aux` is the value stored there.
 static Expected apply(const AmpGemmDesc &desc, Expected x, double aux) {
   if (desc.epilogue & AMP_EPILOGUE_RELU)
     return {x.value < 0 ? 0 : x.value, x.tolerance};

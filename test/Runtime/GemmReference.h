@@ -50,9 +50,9 @@ testing::AssertionResult matchesReference(const AmpGemmDesc &desc,
 /// The tanh form of gelu, and its derivative.
 double gelu(double x);
 double geluDerivative(double x);
-/// How far they may be off before they are rounded to `type`. For 16 bits: what
-/// a tanh makes of it that is off by 2^-11 of its value, as the GPU's own
-/// instruction may be.
+/// The error that gelu and its gradient may have before they are rounded to
+/// `type`. For 16 bits: the effect of a tanh that is off by 2^-11 of its value,
+/// as the GPU's own instruction may be.
 double geluError(int32_t type, double x);
 double geluDerivativeError(int32_t type, double x);
 

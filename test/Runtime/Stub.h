@@ -46,9 +46,9 @@ struct Product {
   Layout a, b, c;
   const void *aData, *bData, *cData, *bias, *aux;
   int64_t auxLd;
-  /// That its algorithm was chosen for.
+  /// The alignment that the product's algorithm was chosen for.
   uint32_t alignment;
-  /// Its position among the offers.
+  /// The algorithm's position among the offers.
   uint32_t algorithm;
   bool isRecorded;
 };
@@ -56,9 +56,9 @@ struct Product {
 /// An algorithm of cuBLASLt.
 struct Offer {
   float milliseconds = 0.01f;
-  /// What it reports, a cublasLtReductionScheme_t.
+  /// The reported cublasLtReductionScheme_t.
   uint32_t reduction = 0;
-  /// Whether it is refused when it is to run.
+  /// True for an algorithm that is refused when it is to run.
   bool isRefused = false;
 };
 
@@ -69,7 +69,7 @@ struct Copy {
   bool isPinned;
 };
 
-/// What a graph does when it is launched.
+/// The work of a graph when it is launched.
 struct Recording {
   struct Use {
     uint64_t address;
@@ -89,18 +89,18 @@ struct State {
   uint64_t memoryBytes = uint64_t(64) << 30, pinnableBytes = memoryBytes;
   /// Products of operands that are less aligned have no algorithm.
   uint32_t leastAlignment = 1;
-  /// What cuBLASLt offers for each product, its favourite first.
+  /// The algorithms that cuBLASLt offers for each product, the favourite first.
   std::vector<Offer> offers = {{}};
   /// Epilogues (cublasLtEpilogue_t) that no algorithm has.
   std::set<int> missingEpilogues;
-  /// How often an event that the host has not waited for is asked in vain.
+  /// The times that an event without a wait of the host is asked in vain.
   int queriesInVain = 0;
 
   //===--- Failures
   //---------------------------------------------------------===//
-  /// Which call from now on fails, from 1; 0 is none.
+  /// The call from now on that fails, from 1; 0 is none.
   int failAt = 0;
-  /// How: a CUresult, and for cuBLASLt a cublasStatus_t.
+  /// The failure: a CUresult, and for cuBLASLt a cublasStatus_t.
   int failure = 999, cublasFailure = 13;
   /// The call that did.
   std::string failed;
@@ -108,22 +108,22 @@ struct State {
   //===--- What was seen
   //----------------------------------------------------===//
   std::vector<std::string> calls;
-  /// What a real driver would not have forgiven.
+  /// The misuses that a real driver would not have forgiven.
   std::vector<std::string> misuses;
   std::vector<Launch> launches;
   std::vector<Product> products;
-  /// What has run in the context: an algorithm with its product, whose code
-  /// the library loads at the first run.
+  /// The algorithms that have run in the context, with their products: the
+  /// library loads code at the first run.
   std::set<std::string> loaded;
   std::vector<Copy> copies;
   int graphLaunches = 0;
 
   //===--- Work
   //-----------------------------------------------------------------===//
-  /// Whether the PTX of each module that is loaded is executed, and not only
-  /// that of the runtime's own kernel.
+  /// True if the PTX of each loaded module is executed, and not only that of
+  /// the runtime's own kernel.
   bool executesAll = false;
-  /// What does the work of a launch or a product, if anything does.
+  /// The functions that do the work of a launch or a product, if any.
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;
   /// Of the capture that is going on, and of each graph.
@@ -196,7 +196,7 @@ struct State {
     failed = name;
     return true;
   }
-  /// Whether `handle` lives and is a `kind`.
+  /// Checks that `handle` lives and is a `kind`.
   bool verify(const char *name, const void *handle, const char *kind) {
     auto found = handles.find(handle);
     if (found != handles.end() && found->second == kind)
@@ -222,7 +222,7 @@ struct State {
     bool isInside = offset <= found->second && bytes <= found->second - offset;
     return isInside ? found->first : 0;
   }
-  /// Whether `bytes` bytes at `address` are in one allocation.
+  /// Checks that `bytes` bytes at `address` are in one allocation.
   bool verifyRange(const char *name, uint64_t address, uint64_t bytes) {
     if (find(memory, address, bytes))
       return true;

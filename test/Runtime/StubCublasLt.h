@@ -1,4 +1,4 @@
-//===- StubCublasLt.h - What the stub of cuBLASLt hands out -----*- C++ -*-===//
+//===- StubCublasLt.h - Objects of the stub of cuBLASLt ---------*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -22,7 +22,7 @@ struct Operation {
   const void *bias = nullptr, *aux = nullptr;
   int64_t auxLd = 0;
 
-  /// Whether a bias is read or its gradient written.
+  /// True if a bias is read or its gradient written.
   bool hasBias() const {
     return (epilogue & CUBLASLT_EPILOGUE_BIAS) || epilogue & biasGradient;
   }

@@ -1,4 +1,4 @@
-//===- StubDriver.h - What the parts of the stub driver share ---===//
+//===- StubDriver.h - The common part of the stub driver ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -54,7 +54,7 @@ static bool hasComputeType(const Matrices &m) {
          (type == CUBLAS_COMPUTE_32F_FAST_TF32 && m.a->type == CUDA_R_32F);
 }
 
-/// Whether it is one of the products that the documents' table has.
+/// True for the products that the documents' table has.
 static bool hasKernel(const Matrices &m) {
   int type = m.a->type, result = m.c->type;
   bool isF64 = type == CUDA_R_64F;
@@ -66,7 +66,7 @@ static bool hasKernel(const Matrices &m) {
          !state().missingEpilogues.count(m.operation->epilogue);
 }
 
-/// What the documents demand of aux.
+/// Checks the documents' demands on aux.
 static void verifyAux(const char *name, const Matrices &m) {
   const Operation &operation = *m.operation;
   if (!operation.hasAux())
@@ -152,7 +152,7 @@ cublasStatus_t cublasLtMatmulAlgoGetHeuristic(
   return CUBLAS_STATUS_SUCCESS;
 }
 
-/// What an algorithm stands for; null if it is none.
+/// The offer that an algorithm stands for; null if there is none.
 static const Offer *findOffer(const cublasLtMatmulAlgo_t *algo,
                               Algorithm &algorithm) {
   memcpy(&algorithm, algo, sizeof(algorithm));
@@ -196,7 +196,7 @@ cublasStatus_t cublasLtMatmulAlgoConfigGetAttribute(
   return CUBLAS_STATUS_SUCCESS;
 }
 
-/// What decides which code runs: all but the operands.
+/// The key that decides which code runs: all but the operands.
 static std::string describe(const Matrices &m, const Algorithm &algorithm) {
   const Operation &op = *m.operation;
   std::string key;
@@ -224,7 +224,7 @@ static void verifyLoaded(const Matrices &m, const Algorithm &algorithm) {
     s.misuse("cublasLtMatmul: recorded before it has run");
 }
 
-/// Whether a matrix with all its batches is in device memory, and aligned.
+/// Checks that a matrix with all its batches is in device memory, and aligned.
 static void verifyOperand(const char *name, const void *data,
                           const Layout &layout, uint32_t alignment) {
   uint64_t address = reinterpret_cast<uint64_t>(data);

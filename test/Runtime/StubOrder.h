@@ -1,4 +1,4 @@
-//===- StubOrder.h - Which work waits for which ---===//
+//===- StubOrder.h - The order of work in streams ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -61,7 +61,7 @@ public:
     (isWrite ? writes : reads)[memory].add(stream, clock.advance(stream));
     return isOrdered;
   }
-  /// Whether the host has waited for every use.
+  /// True if the host has waited for every use.
   bool isIdle(uint64_t memory) {
     return host.covers(writes[memory]) && host.covers(reads[memory]);
   }

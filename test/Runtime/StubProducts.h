@@ -1,4 +1,4 @@
-//===- StubProducts.h - What cuBLASLt computes, by the CPU ---===//
+//===- StubProducts.h - Products of cuBLASLt, by the CPU ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -54,7 +54,7 @@ inline int32_t epilogueOf(int epilogue) {
   }
 }
 
-/// Its matrices are the transposes of ours.
+/// Multiplies on the CPU. The product's matrices are the transposes of ours.
 inline void multiply(AmpRuntime *cpu, const Product &product) {
   AmpGemmDesc desc = {};
   desc.batch = product.c.batch;

@@ -24,7 +24,7 @@ extern const char *const testPtx;
 /// Of each kernel in it, as its .maxntid says; not a power of two.
 constexpr uint32_t testThreads = 96;
 
-/// What `mix` makes of one element.
+/// The result of `mix` for one element.
 uint32_t mixBits(uint32_t x, uint32_t y);
 
 class TestKernels {

@@ -57,7 +57,7 @@ protected:
     return output;
   }
 
-  /// How many random modules to try: `count`, or what the environment's
+  /// The number of random modules to try: `count`, or what the environment's
   /// variable says. Sanitizers take ten times as long for each.
   static int countFrom(const char *variable, int count) {
     if (const char *text = std::getenv(variable))

@@ -23,8 +23,8 @@ namespace {
 
 constexpr StringLiteral kNumber = "test.number";
 
-/// What a function is up to the order of its ops and the names of its values:
-/// a line for each op, sorted.
+/// A function up to the order of its ops and the names of its values: a line
+/// for each op, sorted.
 std::vector<std::string> describe(func::FuncOp function) {
   auto describeValue = [](Value value) {
     std::string text;

@@ -33,7 +33,7 @@ protected:
                              AutocastObjective objective,
                              llvm::function_ref<void(const Decided &)> check);
 
-  /// How many modules had a feature.
+  /// The number of modules that had a feature.
   std::map<std::string, int> seen;
 };
 
@@ -55,7 +55,8 @@ ModuleShape shapeOf(uint64_t seed, int numOps, int window) {
   return shape;
 }
 
-/// What nobody reads has no say, and no casts.
+/// The module without ops whose results nobody reads, which have no say, and no
+/// casts.
 OwningOpRef<ModuleOp> withoutDeadOps(ModuleOp module) {
   OwningOpRef<ModuleOp> alive(module.clone());
   for (bool changed = true; changed;) {

@@ -1,4 +1,4 @@
-//===- BatchesTest.cpp - Which samples each step takes --------------------===//
+//===- BatchesTest.cpp - The samples of each step -------------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

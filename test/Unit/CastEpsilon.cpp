@@ -1,4 +1,4 @@
-//===- CastEpsilon.cpp - what an epsilon keeps in f32 ---------------------===//
+//===- CastEpsilon.cpp - ops that an epsilon keeps in f32 -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -11,7 +11,7 @@ using namespace mlir;
 using namespace mlir::amp;
 using namespace mlir::amp::test;
 
-/// What the elements of an operand are handed on as, unchanged.
+/// The values as which the elements of an operand are handed on, unchanged.
 static SmallVector<Value> findHandedOn(OpOperand &use, FloatType low) {
   Operation *user = use.getOwner();
   SmallVector<Value> values;

@@ -1,4 +1,4 @@
-//===- CastMeaning.cpp - what ops mean to casts ---------------------------===//
+//===- CastMeaning.cpp - the meaning of ops to casts ----------------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

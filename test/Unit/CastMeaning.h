@@ -1,4 +1,4 @@
-//===- CastMeaning.h - what ops mean to casts -----------------------------===//
+//===- CastMeaning.h - the meaning of ops to casts ------------------------===//
 //
 // What CastModel takes for given of the ops in random modules, in the words of
 // docs/internals/Autocast.md and without the pass's interfaces.
@@ -19,7 +19,7 @@ namespace mlir::amp::test {
 /// f16's smallest normal number.
 inline constexpr double kSmallestNormal = 0x1p-14;
 
-/// What the documentation says of an op (docs/internals/Autocast.md).
+/// The documentation's word on an op (docs/internals/Autocast.md).
 enum class Meaning {
   Contraction, // reads low, writes either
   Accumulates, // reads low, writes the f32 it accumulates in
@@ -77,25 +77,25 @@ void forEachPort(Operation *op, const Knowledge &knowledge, FloatType low,
 
 /// A launch, as bytes, and what the cast reads and writes.
 int64_t bytesOfCast(Value value);
-/// How often the loops and calls around run the op.
+/// The trips of the loops and calls around the op.
 int64_t trips(Operation *op);
 
-/// Whether a value is read from a trained variable.
+/// True for a value that is read from a trained variable.
 bool isTrainable(Value value);
 /// Values that depend on a trained variable and that the loss depends on.
 llvm::DenseSet<Value> findDifferentiated(ModuleOp module);
 
 bool isConstant(Value value);
-/// Whether the value may be low without a cast, or a constant made low, for its
-/// sake.
+/// True for a value that may be low without a cast, or a constant made low, for
+/// its sake.
 bool canArriveLow(Value value, FloatType low);
-/// Whether no region is around that is on; a function without regions is one.
+/// True if no region around the op is on; a function without regions is one.
 bool isSwitchedOff(Operation *op);
 bool sharesCasts(Operation *op);
 /// The loop or branch of which the operand becomes a value, the function that
 /// is called, the return from a function to its calls, or null.
 Operation *handedOnBy(OpOperand &use);
-/// What that hands on.
+/// The values that such an op hands on.
 SmallVector<Value> valuesHandedOnBy(Operation *handing);
 
 } // namespace mlir::amp::test

@@ -1,4 +1,4 @@
-//===- CastModel.cpp - what casts of a graph must cost at least -----------===//
+//===- CastModel.cpp - the least price of a graph's casts -----------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -144,8 +144,8 @@ CastModel::CastModel(ModuleOp module, FloatType low, bool traffic) : low(low) {
     addCharges();
 }
 
-/// Whether all that the loop yields is what it was given, maybe by way of loops
-/// and branches inside: these are unchanged then, too.
+/// Finds values that the loop yields as they were given, maybe by way of loops
+/// and branches inside, where they are unchanged then, too.
 void CastModel::findUnchanged(scf::ForOp loop) {
   llvm::SetVector<Operation *> visited;
   visited.insert(loop);

@@ -1,4 +1,4 @@
-//===- CastModel.h - what casts of a graph must cost at least -------------===//
+//===- CastModel.h - the least price of a graph's casts -------------------===//
 //
 // Reads a module by the meaning of its ops, without the pass's interfaces,
 // graph or prices: what may be low, who reads what, what each cast costs, and
@@ -22,8 +22,8 @@
 
 namespace mlir::amp::test {
 
-/// Whether a computing op reads, and writes, low values; nothing where it has
-/// none that may be.
+/// The precision of a computing op: if it reads, and writes, low values;
+/// nothing where none of its values may be low.
 struct OpPrecision {
   std::optional<bool> in, out;
   bool operator==(const OpPrecision &) const = default;
@@ -47,19 +47,19 @@ public:
   /// Ops of which something may be chosen.
   int numFreeOps() const;
 
-  /// What is forbidden in these precisions; nothing where all is allowed.
+  /// The rule that these precisions break; nothing where all is allowed.
   std::optional<std::string>
   findError(const std::vector<OpPrecision> &precisions) const;
 
-  /// What casts to the types that regions declare would cost where everybody
-  /// reads the value low: such a cast decides, but then it goes.
+  /// The price of casts to the types that regions declare where everybody reads
+  /// the value low: such a cast decides, but then goes.
   int64_t priceOfUnread(const std::vector<OpPrecision> &precisions) const;
 
-  /// What ops that are f32 in these precisions move more than they must; 0
-  /// where it has no price.
+  /// The bytes that ops move more than they must since they are f32 in these
+  /// precisions; 0 where bytes have no price.
   int64_t priceOfTraffic(const std::vector<OpPrecision> &precisions) const;
 
-  /// Which ops have other precisions than expected.
+  /// The ops that have other precisions than expected.
   std::string
   describeDifference(const std::vector<OpPrecision> &found,
                      const std::vector<OpPrecision> &expected) const;
@@ -73,7 +73,7 @@ public:
   /// Tries every choice, but none whose part costs too much already.
   Best bruteForce() const;
 
-  /// What occurs in the module, for statistics.
+  /// The features of the module, for statistics.
   std::set<std::string> features;
 
 private:
@@ -93,15 +93,15 @@ private:
   struct Op {
     Operation *op;
     int in = kF32, out = kF32;
-    /// Whether operands, and results, are decided at all.
+    /// True if operands, and results, are decided at all.
     bool reads = false, writes = false;
   };
   enum class Pin { Free, F32, Low };
   struct Search;
 
   void findUnchanged(scf::ForOp loop);
-  /// What must be low for a port to be: what the value is made of, and whether
-  /// it may be made low only because that is wanted.
+  /// States what must be low for a port to be: the value's sources, and if the
+  /// value may be made low only because that is wanted.
   void requireLow(int port, Value value, bool arrives,
                   llvm::DenseSet<Operation *> &visited);
   /// The port of a value that an op makes or control flow hands on.
@@ -122,8 +122,8 @@ private:
   std::vector<bool> findTouchingLow(const std::vector<Pin> &settled) const;
   /// Follows a value that an epsilon keeps from 0 along every path.
   void followGuarded(Value value, double smallest);
-  /// What is singular at 0 reads guarded values in f32, and so does all that
-  /// hands them on to it.
+  /// Makes ops that are singular at 0 read guarded values in f32, and all ops
+  /// that hand these on, too.
   void keepGuarded();
 
   FloatType low;

@@ -30,8 +30,8 @@ struct CastModel::Search {
 
   bool isLow(int port) const { return port >= 0 ? low[port] : port == kLow; }
 
-  /// What is settled once the first `numChosen` ports are; notes which casts
-  /// are then there.
+  /// The price that is settled once the first `numChosen` ports are; notes
+  /// which casts are then there.
   int64_t pay(int numChosen) {
     int64_t cost = 0;
     for (const auto &[v, reader] : at[numChosen]) {
@@ -92,7 +92,7 @@ struct CastModel::Search {
   int fewest = 0;
 };
 
-/// Whether a value that is f32 is rounded, moved and read in f32 again.
+/// True if a value that is f32 is rounded, moved and read in f32 again.
 bool CastModel::hasRoundTrip(const std::vector<bool> &lowPorts) const {
   auto isLow = [&](int port) {
     return port >= 0 ? lowPorts[port] : port == kLow;

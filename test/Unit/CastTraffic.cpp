@@ -1,4 +1,4 @@
-//===- CastTraffic.cpp - what ops move, as a price ------------------------===//
+//===- CastTraffic.cpp - the bytes that ops move, as a price --------------===//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -43,7 +43,7 @@ public:
 
   int32_t index;
   unsigned current = 0;
-  /// What threads hand to each other.
+  /// The values that threads give each other.
   std::vector<int32_t> exchanged;
 
 private:

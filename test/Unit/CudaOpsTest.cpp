@@ -50,7 +50,7 @@ std::string kernelOf(StringRef op, const std::string &element,
          in + ", " + out + "\n  return\n}\n";
 }
 
-/// What became of the ops of a dialect, by their names.
+/// The outcome of the ops of a dialect, by their names.
 struct Outcome {
   unsigned computed = 0, refused = 0;
 };

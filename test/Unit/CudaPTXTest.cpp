@@ -1,4 +1,4 @@
-//===- CudaPTXTest.cpp - what PTX is not made of --------------------------===//
+//===- CudaPTXTest.cpp - kernels that PTX is not made of ------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -29,7 +29,7 @@ double get(const char *place, mlir::Type element);
 std::vector<int64_t> argumentsOf(mlir::amprt::LaunchOp launch,
                                  llvm::ArrayRef<void *> pointers);
 
-/// What is at `path` below the folder of tests.
+/// The contents of the file at `path` below the folder of tests.
 std::string readTest(const std::string &path);
 
 class CudaProgram {
@@ -49,9 +49,9 @@ public:
   std::string name;
   mlir::MLIRContext context;
   mlir::OwningOpRef<mlir::ModuleOp> module;
-  /// What buffers hold at first.
+  /// The first contents of buffers.
   std::function<double(std::mt19937 &, mlir::Type)> draw;
-  /// Whether every bit is compared; else a few roundings are allowed.
+  /// True if every bit is compared; else a few roundings are allowed.
   bool isExact = false;
 
 private:

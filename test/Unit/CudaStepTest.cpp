@@ -1,4 +1,4 @@
-//===- CudaStepTest.cpp - what only training has, on GPUs and on the CPU --===//
+//===- CudaStepTest.cpp - a training step, on GPU and CPU -----------------===//
 //
 // Optimizers with loss scaling and clipping, and dropout, which the modules of
 // single ops lack.

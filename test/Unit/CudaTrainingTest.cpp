@@ -42,7 +42,7 @@ AmpRuntime *createRuntime(AmpDevice device) {
   return runtime;
 }
 
-/// What a run leaves.
+/// The results of a run.
 struct TrainingRun {
   std::vector<double> losses, scales;
   std::vector<uint64_t> applied;

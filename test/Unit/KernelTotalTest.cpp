@@ -107,7 +107,7 @@ TEST(KernelTotalTest, I16) { checkAll<int16_t>(); }
 TEST(KernelTotalTest, I32) { checkAll<int32_t>(); }
 TEST(KernelTotalTest, I64) { checkAll<int64_t>(); }
 
-/// What lies beyond a row's end is divided, too.
+/// Lanes beyond a row's end are divided, too.
 TEST(KernelTotalTest, TailsDoNotTrap) {
   Kernels kernels("amprt.kernel @k outer 0 operands [" + operand("i32") + ", " +
                   operand("i32", "out") +

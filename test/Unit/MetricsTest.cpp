@@ -94,7 +94,7 @@ TEST(Progress, Lines) {
   EXPECT_EQ(formatEvaluation({3, 0.5, std::nullopt}), "epoch 3  eval loss 0.5");
 }
 
-/// What a run of so many steps of a millisecond shows.
+/// The output of a run of so many steps of a millisecond.
 static std::string show(bool redraw, uint64_t steps) {
   std::string text;
   llvm::raw_string_ostream stream(text);

@@ -41,7 +41,7 @@ protected:
     said.clear();
     return parsePolicy(yaml, "p.yaml", &context);
   }
-  /// What is said of a policy that is refused.
+  /// The message for a policy that is refused.
   std::string refuse(StringRef yaml) {
     EXPECT_TRUE(failed(parse(yaml))) << yaml.str();
     return said;

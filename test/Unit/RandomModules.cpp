@@ -210,7 +210,7 @@ void ModuleWriter::writeForeign() {
   define(result);
 }
 
-/// What is promoted: `a` or another value.
+/// Writes an op that is promoted: of `a` or another value.
 void ModuleWriter::writeSelect(Value a) {
   Value b = pickLike(a), result{fresh(), a.rows, a.cols};
   std::string condition = fresh();
@@ -445,7 +445,7 @@ void ModuleWriter::writeCall(size_t callee) {
     writeSelect(result);
 }
 
-/// What nobody calls keeps its types.
+/// Writes calls. Functions that nobody calls keep their types.
 void ModuleWriter::writeCalls() {
   for (size_t i = callees.size(); i-- > 0;)
     if (!callees[i].isCalled)

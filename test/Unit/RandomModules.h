@@ -98,8 +98,8 @@ private:
     bool isCalled = false;
   };
   std::vector<Function> callees;
-  /// Whether what is written is in one of them: what it would get as arguments
-  /// it reads from variables.
+  /// True inside of a function that is called: values that would be arguments
+  /// are read from variables.
   bool isInside = false;
   std::vector<Value> values;
 };

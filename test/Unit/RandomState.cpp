@@ -287,7 +287,7 @@ int StateWriter::sum(int value) {
              }));
 }
 
-/// Whether an element is positive; no operand of other ops.
+/// The flag that an element is positive; no operand of other ops.
 int StateWriter::flag(int value) {
   int first = fit(value, {});
   int zero =

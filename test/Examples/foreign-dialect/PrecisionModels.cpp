@@ -1,4 +1,4 @@
-//===- PrecisionModels.cpp - what autocast has to know of nn's ops --------===//
+//===- PrecisionModels.cpp - nn's ops, as autocast sees them --------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,7 +11,7 @@ using namespace mlir::amp;
 
 namespace {
 
-/// What all of them have in common: the dialect has a cast op of its own.
+/// The common part of all models: the dialect has a cast op of its own.
 template <typename ModelT, typename OpT>
 struct NnModel : PrecisionOpInterface::ExternalModel<ModelT, OpT> {
   StringRef getCastName(Operation *) const { return "nn.convert"; }
