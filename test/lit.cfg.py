@@ -21,6 +21,9 @@ config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment.update(config.amp_sanitizer_environment)
 # What is expected is the CPU's bits and messages, on a machine with a GPU too.
 config.environment["AMP_TARGET"] = "cpu"
+# tools/check --cpu
+if os.environ.get("AMP_CPU"):
+    config.environment["AMP_CPU"] = os.environ["AMP_CPU"]
 # Nothing that the user's runs keep decides about a test.
 config.environment["AMP_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 

@@ -71,7 +71,7 @@ LogicalResult mlir::amp::runEmitKernels(ModuleOp module,
                                          : "");
   OwningOpRef<ModuleOp> code =
       isCuda ? amprt::emitCudaKernels(module, options.lower || writes).code
-             : amprt::emitKernels(module, options.lower);
+             : amprt::emitKernels(module, options.lower, options.cpu);
   if (!code || (writes && failed(writeFiles(*code, options))))
     return failure();
   module.getBodyRegion().takeBody(code->getBodyRegion());
@@ -85,7 +85,7 @@ struct EmitKernelsPass
 
   void runOnOperation() override {
     if (failed(runEmitKernels(getOperation(),
-                              {target, lower, chip, assembly, binary})))
+                              {target, lower, cpu, chip, assembly, binary})))
       signalPassFailure();
   }
 };

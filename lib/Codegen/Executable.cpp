@@ -283,9 +283,10 @@ static llvm::Error loadSteps(StepCode &code, HostCode &host,
 
 llvm::Error Executable::compile(ModuleOp module) {
   double start = now();
+  StringRef level = ampRuntimeCpu(runtime);
   auto compiled = ampRuntimeComputeCapability(runtime)
                       ? cuda::createKernelCode(module, runtime)
-                      : cpu::createKernelCode(module);
+                      : cpu::createKernelCode(module, level);
   if (!compiled)
     return compiled.takeError();
   kernels = std::move(*compiled);
@@ -293,7 +294,7 @@ llvm::Error Executable::compile(ModuleOp module) {
   counts.kernelMilliseconds = now() - start;
 
   start = now();
-  auto target = cpu::Target::get("native");
+  auto target = cpu::Target::get(level);
   if (!target)
     return target.takeError();
   llvm::LLVMContext context;

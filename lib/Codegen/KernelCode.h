@@ -43,7 +43,8 @@ public:
 /// Reports details as diagnostics at kernels. The module is not kept.
 using KernelCodeOrError = llvm::Expected<std::unique_ptr<KernelCode>>;
 namespace cpu {
-KernelCodeOrError createKernelCode(ModuleOp module);
+/// `cpu` as in `verifyCPU`.
+KernelCodeOrError createKernelCode(ModuleOp module, StringRef cpu);
 } // namespace cpu
 namespace cuda {
 /// `runtime` outlives the result.

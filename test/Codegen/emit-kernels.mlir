@@ -1,5 +1,11 @@
 // RUN: amp-opt %s --split-input-file --amp-emit-kernels | FileCheck %s
 // RUN: amp-opt %s --split-input-file --amp-emit-kernels=lower | FileCheck %s --check-prefix=LOWER
+// RUN: amp-opt %s --split-input-file --amp-emit-kernels="lower cpu=x86-64-v3" | FileCheck %s --check-prefix=V3
+// RUN: not amp-opt %s --split-input-file --amp-emit-kernels=cpu=i386 2>&1 | FileCheck %s --check-prefix=CPU
+
+// An instruction of AVX-512.
+// V3-NOT: scalef
+// CPU: error: expected the CPU 'native', 'x86-64-v3' or 'x86-64-v4', found 'i386'
 
 // LOWER-NOT: {{(scf|arith|math|vector|cf)\.}}
 

@@ -25,6 +25,57 @@ TEST(CpuCreationTest, RefusesAnotherCpu) {
   }
 }
 
+/// A failure's message, or the runtime's description.
+static std::string create(const char *cpu) {
+  AmpRuntimeOptions options = {1};
+  options.cpu = cpu;
+  AmpRuntime *runtime = nullptr;
+  AmpStatus *status = ampRuntimeCreate(&options, &runtime);
+  if (status) {
+    std::string message = ampStatusMessage(status);
+    ampStatusDestroy(status);
+    return message;
+  }
+  EXPECT_STREQ(ampRuntimeCpu(runtime), cpu);
+  std::string text = ampRuntimeDescription(runtime);
+  ampRuntimeDestroy(runtime);
+  return text;
+}
+
+TEST(CpuCreationTest, UsesNoMoreThanItIsAllowed) {
+  const char *v3 = "cpu, 1 thread, avx2, bf16 contractions: converted to f32";
+  EXPECT_EQ(create("x86-64-v3"), v3);
+  EXPECT_EQ(create("native,-avx512f"), v3);
+  if (__builtin_cpu_supports("x86-64-v4"))
+    EXPECT_EQ(create("x86-64-v4"),
+              "cpu, 1 thread, avx512, bf16 contractions: converted to f32");
+  else
+    EXPECT_NE(create("x86-64-v4").find("level x86-64-v4 or higher"),
+              std::string::npos);
+  std::string slow = create("native,-avx512bf16,-amx-bf16");
+  EXPECT_NE(slow.find("converted to f32"), std::string::npos) << slow;
+}
+
+TEST(CpuCreationTest, RefusesWhatIsNoCpu) {
+  EXPECT_EQ(create("x86-64-v5"), "expected the CPU 'native', 'x86-64-v3' or "
+                                 "'x86-64-v4', found 'x86-64-v5'");
+  EXPECT_EQ(create("native,avx2"), "expected '+' or '-' and a feature of the "
+                                   "CPU by LLVM's name, found 'avx2'");
+  EXPECT_EQ(create("native,-fma"), "expected avx2, fma, f16c and bmi2 to be "
+                                   "left, found the CPU 'native,-fma'");
+}
+
+TEST(CpuCreationTest, TakesTheCpuOfTheEnvironment) {
+  std::string before = getenv("AMP_CPU") ? getenv("AMP_CPU") : "";
+  setenv("AMP_CPU", "i386", 1);
+  AmpRuntimeOptions options = {1};
+  AmpRuntime *runtime = nullptr;
+  EXPECT_TRUE(isFailure(ampRuntimeCreate(&options, &runtime),
+                        AMP_STATUS_INVALID_ARGUMENT, "found 'i386'"));
+  EXPECT_NE(create("x86-64-v3").find("avx2"), std::string::npos);
+  setenv("AMP_CPU", before.c_str(), 1);
+}
+
 using CpuRuntimeTest = RuntimeTest;
 
 TEST_P(CpuRuntimeTest, DescribesItself) {

@@ -173,6 +173,17 @@ static float quotient(float x, float y) {
 CudaEmulator::CudaEmulator() = default;
 CudaEmulator::~CudaEmulator() = default;
 
+static __bf16 truncateToBF16(float value) {
+  uint32_t bits = std::bit_cast<uint32_t>(value);
+  bits =
+      std::isnan(value) ? bits | 0x400000 : bits + 0x7FFF + ((bits >> 16) & 1);
+  return std::bit_cast<__bf16>(static_cast<uint16_t>(bits >> 16));
+}
+
+static _Float16 truncateToF16(double value) {
+  return static_cast<_Float16>(value);
+}
+
 llvm::Expected<std::unique_ptr<CudaEmulator>>
 CudaEmulator::create(mlir::ModuleOp code) {
   llvm::InitializeNativeTarget();
@@ -251,12 +262,15 @@ CudaEmulator::create(mlir::ModuleOp code) {
     function.eraseFromParent();
     symbols[linker.mangleAndIntern(name)] = known->second;
   }
+  // Functions of a compiler's own library, which the JIT's code calls where the
+  // CPU has no instruction for halves.
+  symbols[linker.mangleAndIntern("__truncsfbf2")] = address(&truncateToBF16);
+  symbols[linker.mangleAndIntern("__truncdfhf2")] = address(&truncateToF16);
   module->setDataLayout(linker.getDataLayout());
   module->setTargetTriple(linker.getTargetTriple());
-  if (!symbols.empty())
-    if (llvm::Error error = linker.getMainJITDylib().define(
-            llvm::orc::absoluteSymbols(std::move(symbols))))
-      return std::move(error);
+  if (llvm::Error error = linker.getMainJITDylib().define(
+          llvm::orc::absoluteSymbols(std::move(symbols))))
+    return std::move(error);
   auto process = llvm::orc::DynamicLibrarySearchGenerator::GetForCurrentProcess(
       linker.getDataLayout().getGlobalPrefix());
   if (!process)

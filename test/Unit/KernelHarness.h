@@ -32,7 +32,7 @@ inline std::string operand(const std::string &element,
 /// The kernels of a module. `lookup` and `run` need it to have compiled.
 class Kernels {
 public:
-  explicit Kernels(const std::string &text, const char *cpu = "native") {
+  explicit Kernels(const std::string &text, const char *cpu = "") {
     context.loadDialect<mlir::amprt::AmprtDialect, mlir::arith::ArithDialect,
                         mlir::math::MathDialect>();
     context.allowUnregisteredDialects();

@@ -11,3 +11,6 @@ config.test_format = lit.formats.GoogleTest(".", "-tests")
 config.test_source_root = os.path.join(config.amp_binary_dir, "bin")
 config.test_exec_root = config.test_source_root
 config.environment.update(config.amp_sanitizer_environment)
+# tools/check --cpu
+if os.environ.get("AMP_CPU"):
+    config.environment["AMP_CPU"] = os.environ["AMP_CPU"]

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "amp/Codegen/KernelCompiler.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
@@ -70,6 +71,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
                      "is another default)");
+  auto cpu = text("cpu", "native|x86-64-v3|x86-64-v4[,±FEATURE…]",
+                  "The instructions that may be used, with features by LLVM's "
+                  "names: native,-avx512fp16 (AMP_CPU in the environment is "
+                  "another default than native)");
   auto tf32 = flag("tf32", "On a GPU, let contractions of f32 round their "
                            "operands to TF32, which is several times faster");
   auto untimed = flag("no-timing", "On a GPU, take the first algorithm that "
@@ -166,6 +171,16 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.model = model;
   options.data = data;
   options.precision = precision;
+  options.cpu = cpu;
+  const char *cpuSource = "--cpu";
+  if (options.cpu.empty()) {
+    cpuSource = "AMP_CPU";
+    options.cpu = sys::Process::GetEnv(cpuSource).value_or("");
+  }
+  if (!options.cpu.empty())
+    if (Error error = mlir::amprt::verifyCPU(options.cpu))
+      return createStringError(Twine(cpuSource) + ": " +
+                               toString(std::move(error)));
   options.tf32 = tf32;
   options.epilogues = epilogues;
   options.timeAlgorithms = !untimed;

@@ -27,6 +27,9 @@ struct Options {
   std::string policy;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
+  /// The instructions that code may use, as in mlir::amprt::verifyCPU; empty:
+  /// native.
+  std::string cpu;
   bool tf32 = false;
   /// none, bias, gelu or all, see amp-form-kernels; empty: all that the GPU
   /// has.

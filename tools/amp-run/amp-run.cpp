@@ -26,6 +26,7 @@ using namespace amp::run;
 static Expected<AmpRuntime *> createRuntime(const Options &options) {
   AmpRuntimeOptions runtimeOptions = {};
   runtimeOptions.threads = options.threads;
+  runtimeOptions.cpu = options.cpu.c_str();
   runtimeOptions.tf32 = options.tf32;
   runtimeOptions.timeAlgorithms = options.timeAlgorithms;
   AmpRuntime *runtime = nullptr;

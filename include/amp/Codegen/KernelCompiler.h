@@ -19,21 +19,31 @@ class HostCode;
 /// is used by several threads.
 void registerCPUTranslations(MLIRContext &context);
 
+/// The CPU that `asked` means: itself or, where it is empty, the environment
+/// variable AMP_CPU, or "native", the CPU this runs on.
+std::string chooseCPU(llvm::StringRef asked = {});
+
+/// Fails, with advice, unless `cpu` is "native", "x86-64-v3" or "x86-64-v4",
+/// with features by LLVM's names added or taken away ("native,-avx512fp16"),
+/// and this CPU has all of it. An empty `cpu` is what `chooseCPU` says.
+llvm::Error verifyCPU(llvm::StringRef cpu);
+
 /// The `amprt.kernel`s of `module` as loops, in a module of their own: the LLVM
 /// dialect with scf, arith, math and vector, or with `lowered` the LLVM dialect
-/// alone. Reports errors at the kernels; null then.
-OwningOpRef<ModuleOp> emitKernels(ModuleOp module, bool lowered);
+/// alone, for `cpu` as in `verifyCPU`. Reports errors at the kernels, or at the
+/// module; null then.
+OwningOpRef<ModuleOp> emitKernels(ModuleOp module, bool lowered,
+                                  llvm::StringRef cpu = {});
 
-/// The `amprt.kernel`s of a module, compiled for the CPU this runs on. The
-/// module is not kept.
+/// The `amprt.kernel`s of a module, compiled for this CPU. The module is not
+/// kept.
 class CompiledKernels {
 public:
   /// Fails where a kernel computes what cannot be compiled; details are
   /// reported as diagnostics at the kernel.
-  /// `cpu` is "native" or one that the native one includes, "x86-64-v3" or
-  /// "x86-64-v4": results are the same bits.
+  /// `cpu` is as in `verifyCPU`; results are the same bits for every one.
   static llvm::Expected<std::unique_ptr<CompiledKernels>>
-  create(ModuleOp module, llvm::StringRef cpu = "native");
+  create(ModuleOp module, llvm::StringRef cpu = {});
   ~CompiledKernels();
 
   /// A function that follows KernelABI.h, or null; owned by this object.

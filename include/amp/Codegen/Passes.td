@@ -173,6 +173,10 @@ def EmitKernelsPass : Pass<"amp-emit-kernels", "::mlir::ModuleOp"> {
     Option<"target", "target", "std::string", "\"cpu\"", "cpu or cuda.">,
     Option<"lower", "lower", "bool", "false",
            "Expands elementary functions and lowers to the LLVM dialect.">,
+    Option<"cpu", "cpu", "std::string", "\"\"",
+           "The CPU whose instructions may be used: native, x86-64-v3 or x86-64-v4, and features "
+           "that are added or taken away, by LLVM's names, as in native,-avx512fp16. By default "
+           "the environment variable AMP_CPU or native.">,
     Option<"chip", "chip", "std::string", "\"sm_90\"",
            "The GPU that PTX is for: sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120.">,
     Option<"assembly", "assembly", "std::string", "",

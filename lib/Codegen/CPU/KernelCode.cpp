@@ -55,8 +55,9 @@ std::optional<LaunchCall> CpuKernelCode::callOf(LaunchOp launch) const {
   return call;
 }
 
-KernelCodeOrError mlir::amprt::cpu::createKernelCode(ModuleOp module) {
-  auto kernels = CompiledKernels::create(module);
+KernelCodeOrError mlir::amprt::cpu::createKernelCode(ModuleOp module,
+                                                     StringRef cpu) {
+  auto kernels = CompiledKernels::create(module, cpu);
   if (!kernels)
     return kernels.takeError();
   return std::make_unique<CpuKernelCode>(std::move(*kernels));

@@ -67,14 +67,16 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
   return code;
 }
 
-OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered) {
+OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered,
+                                               StringRef cpu) {
+  auto target = cpu::Target::get(cpu);
+  if (!target) {
+    module.emitError() << llvm::toString(target.takeError());
+    return {};
+  }
   SmallVector<KernelOp> kernels(module.getOps<KernelOp>());
-  auto target = cpu::Target::get("native");
-  bool hasAVX512 = target && target->hasAVX512;
-  if (!target)
-    llvm::consumeError(target.takeError());
-  return emitSome(kernels, module.getLoc(), findMaxColumns(module), hasAVX512,
-                  lowered);
+  return emitSome(kernels, module.getLoc(), findMaxColumns(module),
+                  target->hasAVX512, lowered);
 }
 
 CompiledKernels::CompiledKernels() = default;

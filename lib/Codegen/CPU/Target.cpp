@@ -15,7 +15,6 @@
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
-#include "llvm/TargetParser/SubtargetFeature.h"
 #include <cmath>
 #include <cstring>
 
@@ -38,40 +37,8 @@ static llvm::Error makeError(const char *format, Args... args) {
 }
 
 //===----------------------------------------------------------------------===//
-// CPU
+// Machine
 //===----------------------------------------------------------------------===//
-
-llvm::Expected<Target> Target::get(StringRef cpu) {
-  std::string native = llvm::sys::getHostCPUName().str();
-  llvm::StringMap<bool> available = llvm::sys::getHostCPUFeatures();
-  auto missing = [&](ArrayRef<StringRef> features) {
-    return llvm::find_if_not(
-        features, [&](StringRef feature) { return available.lookup(feature); });
-  };
-  SmallVector<StringRef> v3{"avx2", "fma", "f16c", "bmi2"};
-  SmallVector<StringRef> v4{"avx512f", "avx512bw", "avx512vl", "avx512dq"};
-  bool hasV4 = missing(v4) == v4.end();
-  if (cpu != "native" && cpu != "x86-64-v3" && cpu != "x86-64-v4")
-    return makeError("expected the CPU 'native', 'x86-64-v3' or 'x86-64-v4', "
-                     "found '%s'",
-                     cpu.str().c_str());
-  if (const auto *feature = missing(v3); feature != v3.end())
-    return makeError("expected a CPU with x86-64-v3, found '%s' without '%s'",
-                     native.c_str(), feature->str().c_str());
-  if (cpu == "x86-64-v4" && !hasV4)
-    return makeError("expected a CPU with x86-64-v4, found '%s' without '%s'",
-                     native.c_str(), missing(v4)->str().c_str());
-  Target target;
-  target.hasAVX512 = cpu != "x86-64-v3" && hasV4;
-  target.cpu = cpu == "native" ? native : cpu.str();
-  if (cpu == "native") {
-    llvm::SubtargetFeatures features;
-    for (auto &[name, isAvailable] : available)
-      features.AddFeature(name, isAvailable);
-    target.features = features.getString();
-  }
-  return target;
-}
 
 llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
 Target::createMachine(llvm::CodeGenOptLevel level) const {
@@ -137,6 +104,8 @@ const llvm::StringMap<void *> &mlir::amprt::cpu::getAllowedSymbols() {
       TWO(pow),
       TWO(atan2),
       TWO(fmod),
+      TWO(fmax),
+      TWO(fmin),
       {"memset", reinterpret_cast<void *>(&std::memset)},
       {"memcpy", reinterpret_cast<void *>(&std::memcpy)},
       {"memmove", reinterpret_cast<void *>(&std::memmove)}};

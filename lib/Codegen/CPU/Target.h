@@ -19,8 +19,8 @@ struct Target {
   std::string cpu, features;
   bool hasAVX512 = false;
 
-  /// "native" is the CPU this runs on; others must be part of it. An error
-  /// where this CPU lacks what is asked for, or x86-64-v3.
+  /// Reads `LEVEL[,±FEATURE…]`; an empty text is what `chooseCPU` says. Fails
+  /// where this CPU lacks what is asked for, or x86-64-v3 is not left.
   static llvm::Expected<Target> get(StringRef cpu);
   llvm::Expected<std::unique_ptr<llvm::TargetMachine>>
   createMachine(llvm::CodeGenOptLevel level) const;

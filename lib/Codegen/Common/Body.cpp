@@ -31,7 +31,17 @@ static bool isExpanded(Operation *op) {
              math::SinOp, math::TanOp, math::TanhOp>(op);
 }
 
-/// The same of the CPU's libm alone.
+/// Ops that round, or compare, which not every CPU does on halves. In f32, with
+/// more than twice a half's digits, rounding once more changes nothing.
+static bool isWidenedForHalves(Operation *op) {
+  return isa<arith::AddFOp, arith::CmpFOp, arith::DivFOp, arith::MaximumFOp,
+             arith::MaxNumFOp, arith::MinimumFOp, arith::MinNumFOp,
+             arith::MulFOp, arith::RemFOp, arith::SubFOp, math::CeilOp,
+             math::CopySignOp, math::FloorOp, math::RoundEvenOp, math::RoundOp,
+             math::RsqrtOp, math::SqrtOp, math::TruncOp>(op);
+}
+
+/// Whether it does so on the CPU alone, by libm.
 static bool isOfLibm(Operation *op) {
   return isa<math::AcosOp, math::AsinOp, math::AtanOp, math::CoshOp,
              math::SinhOp>(op);
@@ -135,6 +145,8 @@ public:
 
   Value extend(Value value, Type to);
   Value truncate(Value value, Type to);
+  /// x · y + z of halves, rounded once.
+  Value fuse(Value x, Value y, Value z);
 
 private:
   Type shaped(Value like, Type scalar) {
@@ -233,6 +245,42 @@ Value Conversions::truncate(Value value, Type to) {
   return arith::TruncFOp::create(b, lanes.loc, shaped(value, to), value);
 }
 
+/// In f64 the product is exact. What the sum loses (Knuth's two-sum) moves it
+/// to the neighbour with an odd last bit, so that rounding to a half is the
+/// only rounding. A CPU without arithmetic on halves would round twice, or call
+/// a function.
+Value Conversions::fuse(Value x, Value y, Value z) {
+  Location loc = lanes.loc;
+  Type half = getElementTypeOrSelf(x.getType());
+  Type f64 = b.getF64Type(), i64 = b.getI64Type();
+  auto add = [&](Value p, Value q) -> Value {
+    return arith::AddFOp::create(b, loc, p, q);
+  };
+  auto sub = [&](Value p, Value q) -> Value {
+    return arith::SubFOp::create(b, loc, p, q);
+  };
+  Value product = arith::MulFOp::create(b, loc, extend(x, f64), extend(y, f64));
+  Value addend = extend(z, f64);
+  Value sum = add(product, addend);
+  Value part = sub(sum, product);
+  Value lost = add(sub(product, sub(sum, part)), sub(addend, part));
+  Value pattern = bits(sum, i64), lostPattern = bits(lost, i64);
+  Value one = integer(sum, i64, 1), zero = integer(sum, i64, 0);
+  // False where the sum is infinite or NaN.
+  Value inexact = arith::CmpFOp::create(b, loc, arith::CmpFPredicate::ONE, lost,
+                                        bits(integer(sum, i64, 0), f64));
+  Value even =
+      arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                            arith::AndIOp::create(b, loc, pattern, one), zero);
+  Value away = arith::CmpIOp::create(
+      b, loc, arith::CmpIPredicate::slt,
+      arith::XOrIOp::create(b, loc, pattern, lostPattern), zero);
+  Value moved = lanes.select(away, arith::SubIOp::create(b, loc, pattern, one),
+                             arith::AddIOp::create(b, loc, pattern, one));
+  Value adjust = arith::AndIOp::create(b, loc, inexact, even);
+  return truncate(bits(lanes.select(adjust, moved, pattern), f64), half);
+}
+
 Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
                           ArrayRef<Value> operands) {
   OpBuilder &b = lanes.b;
@@ -254,6 +302,8 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
     return convert.extend(values.front(), type);
   if (isa<arith::TruncFOp>(op))
     return convert.truncate(values.front(), type);
+  if (isa<math::FmaOp>(op) && isHalf && !lanes.roundsBF16)
+    return convert.fuse(values[0], values[1], values[2]);
   Type f32 = b.getF32Type();
   auto shaped = [&](Type scalar) -> Type {
     return isLanes ? Type(lanes.lanesOf(scalar)) : scalar;
@@ -278,14 +328,25 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
   }
 
   Value isNothing = makeTotal(lanes, op, values);
+  bool isWidened = isWidenedForHalves(op) && !lanes.roundsBF16;
+  if (isWidened)
+    for (Value &value : values) {
+      Type from = getElementTypeOrSelf(value.getType());
+      if (from.isF16() || from.isBF16())
+        value = convert.extend(value, f32);
+    }
+  isWidened &= isHalf;
+
   OperationState state(lanes.loc, op->getName());
   state.addOperands(values);
-  state.addTypes(shaped(type));
+  state.addTypes(shaped(isWidened ? f32 : type));
   state.addAttributes(op->getAttrs());
   state.propertiesAttr = Attribute();
   Operation *clone = b.create(state);
   clone->copyProperties(op->getPropertiesStorage());
   Value result = clone->getResult(0);
+  if (isWidened)
+    return convert.truncate(result, type);
   if (!isNothing)
     return result;
   unsigned width =

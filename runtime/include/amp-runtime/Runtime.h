@@ -110,10 +110,16 @@ typedef struct AmpRuntimeOptions {
   /// then depend on that measurement, see ampRuntimeAlgorithms; 0 takes the
   /// library's first choice. The CPU never times.
   int32_t timeAlgorithms;
+  /// The instructions that the host's CPU may use: "x86-64-v3", "x86-64-v4" or
+  /// "native", all that it has, followed by features that are added or taken
+  /// away, by LLVM's names: "native,-avx512bf16". NULL or empty is the
+  /// environment variable AMP_CPU or, where that is not set either, "native".
+  /// Not kept.
+  const char *cpu;
 } AmpRuntimeOptions;
 
 /// Makes a runtime and its threads or its stream. Unavailable where the
-/// machine lacks what the runtime needs (CPU: x86-64-v3; CUDA: a build with
+/// machine lacks what the runtime needs (CPU: x86-64-v3 and `cpu`; CUDA: a build with
 /// it, libcuda.so.1 and libcublasLt.so, a GPU of compute capability 8.0 or
 /// later). Invalid argument for less than one thread, an unknown device, an
 /// index that no device has and options that are neither 0 nor 1. A process may
@@ -141,6 +147,11 @@ AmpStatus *ampRuntimeSynchronize(AmpRuntime *runtime);
 /// One line for logs and benchmarks, e.g.
 /// "cpu, 2 threads, avx512, bf16 contractions: amx". Lives with the runtime.
 const char *ampRuntimeDescription(AmpRuntime *runtime);
+
+/// The instructions that the runtime was allowed, in the syntax of
+/// AmpRuntimeOptions::cpu and never empty: what code made for it must keep to.
+/// Lives with the runtime.
+const char *ampRuntimeCpu(AmpRuntime *runtime);
 
 /// Which algorithms the plans made so far were given: a hash of all of them,
 /// the same for the same choices on the same kind of GPU with the same library,

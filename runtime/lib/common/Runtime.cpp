@@ -11,6 +11,7 @@
 #include "Entry.h"
 
 #include <cinttypes>
+#include <cstdlib>
 
 using namespace amp;
 
@@ -31,8 +32,14 @@ static Status verifyFlag(const char *name, int32_t value) {
                     "expected '%s' to be 0 or 1, found %" PRId32, name, value);
 }
 
-static Status create(const AmpRuntimeOptions &options,
-                     RuntimePointer &runtime) {
+static const char *chooseCpu(const char *asked) {
+  if (asked && *asked)
+    return asked;
+  const char *variable = std::getenv("AMP_CPU");
+  return variable && *variable ? variable : "native";
+}
+
+static Status create(AmpRuntimeOptions options, RuntimePointer &runtime) {
   if (options.threads < 1)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 'threads' to be at least 1, found %" PRId32,
@@ -41,16 +48,26 @@ static Status create(const AmpRuntimeOptions &options,
     return status;
   if (Status status = verifyFlag("timeAlgorithms", options.timeAlgorithms))
     return status;
+  // The environment may change while a runtime is made.
+  std::string cpu = chooseCpu(options.cpu);
+  options.cpu = cpu.c_str();
+  Status status;
   switch (options.device) {
   case AMP_DEVICE_CPU:
-    return cpu::createRuntime(options, runtime);
+    status = cpu::createRuntime(options, runtime);
+    break;
   case AMP_DEVICE_CUDA:
-    return cuda::createRuntime(options, runtime);
+    status = cuda::createRuntime(options, runtime);
+    break;
+  default:
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'device' to be AMP_DEVICE_CPU (0) or "
+                      "AMP_DEVICE_CUDA (1), found %" PRId32,
+                      options.device);
   }
-  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                    "expected 'device' to be AMP_DEVICE_CPU (0) or "
-                    "AMP_DEVICE_CUDA (1), found %" PRId32,
-                    options.device);
+  if (!status)
+    runtime->cpu = std::move(cpu);
+  return status;
 }
 
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
@@ -85,6 +102,10 @@ static bool isRuntime(AmpRuntime *runtime) {
 
 const char *ampRuntimeDescription(AmpRuntime *runtime) {
   return isRuntime(runtime) ? runtime->description.c_str() : "";
+}
+
+const char *ampRuntimeCpu(AmpRuntime *runtime) {
+  return isRuntime(runtime) ? runtime->cpu.c_str() : "";
 }
 
 const char *ampRuntimeAlgorithms(AmpRuntime *runtime) {

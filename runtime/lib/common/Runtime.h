@@ -140,6 +140,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   amp::Status takeError();
 
   std::string description;
+  /// See ampRuntimeCpu.
+  std::string cpu;
   /// See ampRuntimeAlgorithms.
   std::string algorithms;
   int32_t computeCapability = 0;

@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // The choice of every implementation hangs on this and on the shape alone, so
-// a run on the same kind of CPU always gives the same bits.
+// a run on the same kind of CPU, or on any that has the features which were
+// asked for, always gives the same bits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -11,6 +12,8 @@
 #define AMP_RUNTIME_LIB_CPU_FEATURES_H
 
 #include "../common/Status.h"
+
+#include <string_view>
 
 namespace amp::cpu {
 
@@ -23,8 +26,9 @@ struct Features {
   NativeBf16 bf16 = NativeBf16::None;
 };
 
-/// Reads the CPU's features. Unavailable below x86-64-v3.
-Status detectFeatures(Features &features);
+/// Reads the CPU's features, as far as `cpu` (AmpRuntimeOptions::cpu) allows
+/// them. Unavailable below x86-64-v3, and where the CPU lacks what `cpu` names.
+Status detectFeatures(std::string_view cpu, Features &features);
 
 } // namespace amp::cpu
 

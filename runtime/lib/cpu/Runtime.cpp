@@ -33,7 +33,7 @@ Status cpu::createRuntime(const AmpRuntimeOptions &options,
                       "%" PRId32,
                       options.deviceIndex);
   auto result = std::make_unique<Runtime>();
-  if (Status status = detectFeatures(result->features))
+  if (Status status = detectFeatures(options.cpu, result->features))
     return status;
   result->description = describe(result->features, options.threads);
   if (Status status = result->pool.start(options.threads))
