@@ -13,6 +13,31 @@ using namespace mlir;
 using namespace mlir::amp;
 using amprt::Direction;
 
+/// The op of our dialect that does what `op` of another one does, if it is
+/// called so: `amp.tanh` for `math.tanh`, `amp.add` for `arith.addf`.
+static std::optional<std::string> counterpart(Operation *op) {
+  StringRef name = op->getName().stripDialect();
+  for (StringRef candidate : {name, name.drop_back()}) {
+    std::string own = ("amp." + candidate).str();
+    if (RegisteredOperationName::lookup(own, op->getContext()))
+      return own;
+  }
+  return std::nullopt;
+}
+
+/// The error for an op that no kernel computes.
+static LogicalResult emitNoKernel(Operation *op) {
+  InFlightDiagnostic diagnostic = op->emitError("has no kernel; expected ");
+  if (isa_and_nonnull<AmpDialect>(op->getDialect()))
+    return diagnostic << "an op that the kernel phase knows, found '"
+                      << op->getName() << "': run the graph phase first";
+  diagnostic << "ops of the dialect 'amp' on tensors of an entry, found '"
+             << op->getName() << "'";
+  if (std::optional<std::string> own = counterpart(op))
+    diagnostic << ": write '" << *own << "'";
+  return diagnostic;
+}
+
 LogicalResult StepEmitter::emitSingle(Node &node) {
   Operation *op = node.ops.front();
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
@@ -24,11 +49,7 @@ LogicalResult StepEmitter::emitSingle(Node &node) {
       .Case<PadOp>([&](PadOp op) { return emitPad(op), success(); })
       .Case<GradientNormOp>(
           [&](GradientNormOp op) { return emitGradientNorm(op), success(); })
-      .Default([](Operation *op) {
-        return op->emitError("has no kernel; expected an op that the kernel "
-                             "phase knows, found '")
-               << op->getName() << "': run the graph phase first";
-      });
+      .Default([](Operation *op) { return emitNoKernel(op); });
 }
 
 /// The product of `sizes`.

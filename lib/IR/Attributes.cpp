@@ -126,21 +126,24 @@ void mlir::amp::detail::printDouble(AsmPrinter &printer, double value) {
 // Rules
 //===----------------------------------------------------------------------===//
 
+static std::string formatNumber(Double value) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.9g", double(value));
+  return text;
+}
+
 /// Reports unless `holds`; NaN fails every comparison, so it never passes.
 template <typename Value>
 static LogicalResult require(EmitError emitError, bool holds, StringRef name,
-                             Value value, StringRef expected) {
+                             Value value, const Twine &expected) {
   if (holds)
     return success();
   InFlightDiagnostic diagnostic = emitError();
   diagnostic << "expected '" << name << "' " << expected << ", found ";
-  if constexpr (std::is_same_v<Value, Double>) {
-    std::string text;
-    llvm::raw_string_ostream(text) << llvm::format("%g", double(value));
-    diagnostic << text;
-  } else {
+  if constexpr (std::is_same_v<Value, Double>)
+    diagnostic << formatNumber(value);
+  else
     diagnostic << value;
-  }
   return diagnostic;
 }
 
@@ -245,11 +248,17 @@ LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
       failed(requireNotNegative(emitError, "min", min)) ||
       failed(requireNotNegative(emitError, "max", max)))
     return failure();
-  if (failed(
-          require(emitError, min <= init, "min", min, "to be at most 'init'")))
+  // Either bound may be one that the user never wrote.
+  auto bound = [](StringRef name, Double value, StringRef otherwise) {
+    return ("'" + name + "', which is " + formatNumber(value) + " (" +
+            otherwise + " where none is given; 0 for no bound)")
+        .str();
+  };
+  if (failed(require(emitError, min <= init, "init", init,
+                     "to be at least " + bound("min", min, "1"))))
     return failure();
-  return require(emitError, max == 0.0 || max >= init, "max", max,
-                 "to be at least 'init' or 0 for no bound");
+  return require(emitError, max == 0.0 || max >= init, "init", init,
+                 "to be at most " + bound("max", max, "2^24"));
 }
 
 LogicalResult StaticAttr::verify(EmitError emitError, Double scale) {

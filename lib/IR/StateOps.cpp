@@ -153,13 +153,29 @@ SmallVector<FlatSymbolRefAttr> OptimizerOp::getVariables() {
   return variables;
 }
 
+/// Parses an attribute; an error about a name that none has goes on with those
+/// that are `expected` here.
+static ParseResult parseAttributeOf(OpAsmParser &parser, Attribute &attribute,
+                                    StringRef expected) {
+  ScopedDiagnosticHandler handler(
+      parser.getContext(), [&](Diagnostic &diagnostic) {
+        if (StringRef(diagnostic.str()).starts_with("unknown attribute"))
+          diagnostic << "; expected " << expected;
+        return failure(); // Others show it.
+      });
+  return parser.parseAttribute(attribute);
+}
+
+static constexpr StringLiteral kAlgorithms = "#amp.sgd, #amp.adam or "
+                                             "#amp.adamw";
+
 ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
   Builder &builder = parser.getBuilder();
   StringAttr name;
   Attribute algorithm;
   if (parser.parseSymbolName(name, getSymNameAttrName(result.name),
                              result.attributes) ||
-      parser.parseEqual() || parser.parseAttribute(algorithm) ||
+      parser.parseEqual() || parseAttributeOf(parser, algorithm, kAlgorithms) ||
       parser.parseKeyword("for"))
     return failure();
   SmallVector<Attribute> groups, overrides;
@@ -330,9 +346,8 @@ Attribute OptimizerOp::getGroupAlgorithm(unsigned index) {
 /// twice.
 LogicalResult OptimizerOp::verify() {
   if (!isa<SGDAttr, AdamAttr, AdamWAttr>(getAlgorithm()))
-    return emitOpError() << "expected the algorithm to be #amp.sgd, #amp.adam "
-                            "or #amp.adamw, found "
-                         << getAlgorithm();
+    return emitOpError() << "expected the algorithm to be " << kAlgorithms
+                         << ", found " << getAlgorithm();
   if (getGroups().empty())
     return emitOpError() << "expected at least one group of variables";
   if (getOverrides().size() != getGroups().size())

@@ -108,13 +108,28 @@ void StepExpansion::check(Bundle &bundle, Operation *before) {
   bundle.finite = norm.getFinite();
 }
 
+/// The error for an `amp.unscale` without S. `amp-loss-scaling` gives it one,
+/// but for a function that updates variables itself.
+static LogicalResult emitNoScale(UnscaleOp op) {
+  InFlightDiagnostic diagnostic = op.emitError(
+      "expected the S that seeded the gradients ('seeded %s'), found none: ");
+  auto updates = op->getBlock()->getOps<UpdateOp>();
+  if (updates.empty())
+    return diagnostic << "run 'amp-loss-scaling' first";
+  diagnostic << "where a function has an 'amp.update' of its own, read S with "
+                "'%s = amp.read_scale "
+             << op.getScalerAttr()
+             << "' and give it to the backward and to this op";
+  diagnostic.attachNote((*updates.begin()).getLoc()) << "the update is here";
+  return diagnostic;
+}
+
 LogicalResult StepExpansion::expand(UnscaleOp op) {
   FailureOr<Bundle *> scaled = find(op.getGradients(), op);
   if (failed(scaled))
     return failure();
   if (!op.getScale())
-    return op.emitError("expected the S that seeded the gradients ('seeded "
-                        "%s'), found none: run 'amp-loss-scaling' first");
+    return emitNoScale(op);
   // Rounded once: a division is exact to half an ulp.
   Value inverse =
       GradientBuilder(builder, op.getLoc()).reciprocal(op.getScale());

@@ -31,3 +31,27 @@ func.func @no_kernel(%x: tensor<4xf32>) attributes {amp.entry = "train"} {
   amp.step @opt %g : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+func.func @another_dialect(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  // expected-error@+1 {{has no kernel; expected ops of the dialect 'amp' on tensors of an entry, found 'math.tanh': write 'amp.tanh'}}
+  %0 = math.tanh %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @a_type_in_the_name(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  // expected-error@+1 {{found 'arith.addf': write 'amp.add'}}
+  %0 = arith.addf %x, %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+func.func @no_counterpart(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+  // expected-error-re@+1 {{has no kernel; {{.*}}, found 'math.atan'{{$}}}}
+  %0 = math.atan %x : tensor<4xf32>
+  return %0 : tensor<4xf32>
+}

@@ -130,12 +130,22 @@ amp.scaler @s = #amp.dynamic<interval = 0>
 
 // -----
 
-// expected-error@+1 {{expected 'min' to be at most 'init', found 8}}
+// expected-error@+1 {{expected 'init' to be at least 'min', which is 8 (1 where none is given; 0 for no bound), found 4}}
 amp.scaler @s = #amp.dynamic<init = 4.0, min = 8.0>
 
 // -----
 
-// expected-error@+1 {{expected 'max' to be at least 'init' or 0 for no bound, found 4}}
+// expected-error@+1 {{expected 'init' to be at least 'min', which is 1 (1 where none is given; 0 for no bound), found 0.5}}
+amp.scaler @s = #amp.dynamic<init = 0.5>
+
+// -----
+
+// expected-error@+1 {{expected 'init' to be at most 'max', which is 16777216 (2^24 where none is given; 0 for no bound), found 33554432}}
+amp.scaler @s = #amp.dynamic<init = 33554432.0>
+
+// -----
+
+// expected-error@+1 {{expected 'init' to be at most 'max', which is 4 (2^24 where none is given; 0 for no bound), found 8}}
 amp.scaler @s = #amp.dynamic<init = 8.0, max = 4.0>
 
 // -----
@@ -153,3 +163,9 @@ amp.scaler @s = #amp.static<scale = 1.0, interval = 3>
 
 // expected-error@+1 {{duplicate or unknown struct parameter name: intervall}}
 amp.scaler @s = #amp.dynamic<intervall = 3>
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+// expected-error@+1 {{unknown attribute `rmsprop` in dialect `amp`; expected #amp.sgd, #amp.adam or #amp.adamw}}
+amp.optimizer @opt = #amp.rmsprop<lr = 0.1> for [@w]

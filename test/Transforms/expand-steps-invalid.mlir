@@ -77,3 +77,23 @@ func.func @nested(%dw: tensor<4xf32>, %c: i1) {
 amp.variable @s.scale : tensor<f32> = #amp.ones
 // expected-note@+1 {{which belongs to this}}
 amp.scaler @s = #amp.dynamic
+
+// -----
+
+// 'amp-loss-scaling' leaves a function with an update of its own alone.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @own_update(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<scaled>
+  // expected-error@+1 {{found none: where a function has an 'amp.update' of its own, read S with '%s = amp.read_scale @s' and give it to the backward and to this op}}
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  // expected-note@+1 {{the update is here}}
+  amp.update [@w] from %u times %one : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  return
+}
