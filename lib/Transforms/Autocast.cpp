@@ -84,6 +84,7 @@ private:
   Placement place(PlacementProblem &problem) const;
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
+  void findModels(const PrecisionGraph &graph);
   void remarkExternals(const PrecisionUnits &units);
   void findGiven(Operation *root);
 
@@ -97,6 +98,9 @@ private:
   llvm::StringSet<> remarked;
   /// True if a region or a function has a low type.
   bool foundRegion = false;
+  /// Whether an op has a model; the first computation without one.
+  bool foundModel = false;
+  std::optional<std::pair<Location, OperationName>> withoutModel;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
@@ -144,6 +148,13 @@ LogicalResult Autocast::run(Operation *root) {
     if (failed(runOnGroup(group)))
       return failure();
   policy.warnOfUnmatched(root);
+  if (!foundModel && withoutModel)
+    emitWarning(withoutModel->first)
+        << "nothing was decided: no op here has a precision model, '"
+        << withoutModel->second
+        << "' for one; models of upstream's dialects come with "
+           "'registerAllDialects', in mlir-opt with '--load-dialect-plugin' "
+           "beside '--load-pass-plugin'";
   // Who names a policy wants something decided.
   if (!options.dtype && !options.policy.empty() && !foundRegion)
     emitRemark(root->getLoc())
@@ -205,6 +216,7 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   if (failed(graph.build(lowType)))
     return failure();
   remarkUnclassified(graph);
+  findModels(graph);
   Placement placed = place(graph.problem);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnits().front().op->getLoc())
@@ -254,6 +266,23 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
           << "' has no precision class and stays as it is "
              "written; name it in a policy or implement PrecisionOpInterface "
              "for it";
+}
+
+/// Looks for models, and for ops with a body that lack one: those get no
+/// remark, because control flow needs none.
+void Autocast::findModels(const PrecisionGraph &graph) {
+  for (const PrecisionOp &record : graph.ops) {
+    Operation *op = record.op;
+    foundModel |= record.kind == PrecisionKind::Decided;
+    if (foundModel || withoutModel || record.kind != PrecisionKind::AsWritten ||
+        graph.scopes[record.scope].dtype != graph.getLowType() ||
+        !op->isRegistered() || op->getNumRegions() == 0 ||
+        isa<AmpDialect>(op->getDialect()))
+      continue;
+    if (llvm::any_of(op->getResults(),
+                     [&](Value value) { return graph.isEligible(value); }))
+      withoutModel = {op->getLoc(), op->getName()};
+  }
 }
 
 void Autocast::remarkExternals(const PrecisionUnits &units) {

@@ -20,6 +20,12 @@
 // RUN:   --remarks-filter=amp-autocast --remark-format=emitRemark model.mlir 2>&1 \
 // RUN: | FileCheck %s --check-prefix=REMARK
 
+// Without the dialect plugin there are no models.
+// RUN: %out_of_reach %t %root %build mlir-opt-22 --load-pass-plugin=lib/amp-plugin.so \
+// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16})' model.mlir 2>&1 \
+// RUN: | FileCheck %s --check-prefix=ALONE
+// ALONE: warning: nothing was decided: no op here has a precision model, 'linalg.{{.*}}' for one; {{.*}} in mlir-opt with '--load-dialect-plugin' beside '--load-pass-plugin'
+
 // RUN: %out_of_reach %t %root %build mlir-opt-22 \
 // RUN:   --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so \
 // RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16 emit-cast=arith},convert-elementwise-to-linalg,one-shot-bufferize{bufferize-function-boundaries},convert-linalg-to-loops)' model.mlir \
