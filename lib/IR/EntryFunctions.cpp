@@ -190,14 +190,18 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 // Attributes of the dialect on functions, arguments and results
 //===----------------------------------------------------------------------===//
 
+/// On results of one number: the unit in which a run shows it.
+static constexpr StringLiteral kUnitAttr = "amp.unit";
+
 /// Rules: `amp.policy` is a name or a dictionary and stands on a module.
 /// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
 /// rules of an entry function. `amp.autocast` is a low type or false and stands
-/// on a function, and so does `amp.scaled`. `amp.name` and `amp.keep` do not
-/// stand here.
+/// on a function, and so does `amp.scaled`. `amp.name`, `amp.keep` and
+/// `amp.unit` do not stand here.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
-  if (attribute.getName() == kNameAttr || attribute.getName() == kKeepAttr)
+  if (llvm::is_contained({kNameAttr, kKeepAttr, kUnitAttr},
+                         attribute.getName().getValue()))
     return op->emitOpError() << "'" << attribute.getName().getValue()
                              << "' belongs on an argument or a result";
   if (attribute.getName() == kPolicyAttr) {
@@ -264,7 +268,8 @@ static LogicalResult verifyName(Operation *op, NamedAttribute attribute,
   return success();
 }
 
-/// Rules: the dialect knows the attribute, and `amp.keep` is a bool.
+/// Rules: the dialect knows the attribute; `amp.keep` is a bool, `amp.unit` a
+/// text that a line can show.
 static LogicalResult verifyMark(Operation *op, NamedAttribute attribute,
                                 ArrayRef<StringRef> known, StringRef what,
                                 unsigned index) {
@@ -281,6 +286,15 @@ static LogicalResult verifyMark(Operation *op, NamedAttribute attribute,
     return op->emitOpError()
            << "expected '" << kKeepAttr << "' to be true or false, found "
            << attribute.getValue();
+  if (attribute.getName() == kUnitAttr) {
+    auto unit = dyn_cast<StringAttr>(attribute.getValue());
+    auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
+    if (!unit || unit.empty() || llvm::any_of(unit.getValue(), isControl))
+      return op->emitOpError()
+             << "expected '" << kUnitAttr << "' of " << what << " " << index
+             << " to be a non-empty string without control characters, "
+             << "such as \"%\", found " << attribute.getValue();
+  }
   return success();
 }
 
@@ -297,7 +311,8 @@ LogicalResult AmpDialect::verifyRegionArgAttribute(Operation *op, unsigned,
 LogicalResult
 AmpDialect::verifyRegionResultAttribute(Operation *op, unsigned, unsigned index,
                                         NamedAttribute attribute) {
-  if (failed(verifyMark(op, attribute, {kNameAttr, kKeepAttr, kGradientAttr},
+  if (failed(verifyMark(op, attribute,
+                        {kNameAttr, kKeepAttr, kGradientAttr, kUnitAttr},
                         "result", index)))
     return failure();
   return verifyName(op, attribute, /*isResult=*/true, index);

@@ -65,10 +65,11 @@ func.func @train(%x: tensor<?x64xf32> {amp.name = "x"},
   return %loss : tensor<f32>
 }
 
-// Loss and accuracy on test.x and test.y, after every epoch.
+// Loss and accuracy on test.x and test.y, after every epoch. The unit "%" shows
+// the share as a percentage.
 func.func @eval(%x: tensor<?x64xf32> {amp.name = "x"},
                 %y: tensor<?xi64> {amp.name = "y"})
-    -> (tensor<f32> {amp.name = "loss"}, tensor<f32> {amp.name = "accuracy"})
+    -> (tensor<f32> {amp.name = "loss"}, tensor<f32> {amp.name = "accuracy", amp.unit = "%"})
     attributes {amp.entry = "eval"} {
   %w1 = amp.read @w1 : tensor<64x128xf32>
   %b1 = amp.read @b1 : tensor<128xf32>

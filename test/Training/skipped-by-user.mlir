@@ -2,7 +2,9 @@
 // be, though the scaler has seen no overflow.
 // RUN: rm -rf %t && mkdir %t
 // RUN: %python -c "import json, struct; t = {'train.x': {'dtype': 'F32', 'shape': [8, 4], 'data_offsets': [0, 128]}, 'train.y': {'dtype': 'F32', 'shape': [8, 1], 'data_offsets': [128, 160]}}; h = json.dumps(t).encode(); open('%t/data.safetensors', 'wb').write(struct.pack('<Q', len(h)) + h + struct.pack('<40f', *range(40)))"
-// RUN: amp-run %s --data %t/data.safetensors --batch 4 --steps 2 --metrics %t/run.jsonl --save %t/end.safetensors
+// RUN: not amp-run %s --data %t/data.safetensors --batch 4 --steps 2 --metrics %t/run.jsonl --save %t/end.safetensors 2>&1 \
+// RUN:   | FileCheck %s --check-prefix=FAILS
+// FAILS: error: every step was skipped
 // RUN: FileCheck %s --input-file %t/run.jsonl
 // CHECK: "scale":65536{{.*}}"skipped":true,"applied":0
 // CHECK: "scale":65536{{.*}}"skipped":true,"applied":0

@@ -28,7 +28,28 @@ func.func @mistyped_argument(%x: tensor<4xf32> {amp.keep = true}, %y: tensor<4xf
 
 // -----
 
-// expected-error @below {{expected an attribute of the dialect on result 0 to be 'amp.name' or 'amp.keep' or 'amp.gradient', found 'amp.seed'}}
+// expected-error @below {{expected an attribute of the dialect on result 0 to be 'amp.name' or 'amp.keep' or 'amp.gradient' or 'amp.unit', found 'amp.seed'}}
 func.func @mistyped_result(%x: tensor<4xf32>) -> (tensor<4xf32> {amp.seed}) {
   return %x : tensor<4xf32>
+}
+
+// -----
+
+// expected-error @below {{expected 'amp.unit' of result 0 to be a non-empty string without control characters, such as "%", found ""}}
+func.func @no_unit(%x: tensor<f32>) -> (tensor<f32> {amp.unit = ""}) {
+  return %x : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{expected 'amp.unit' of result 0 to be a non-empty string without control characters, such as "%", found "\1B[2J"}}
+func.func @control(%x: tensor<f32>) -> (tensor<f32> {amp.unit = "\1B[2J"}) {
+  return %x : tensor<f32>
+}
+
+// -----
+
+// expected-error @below {{'amp.unit' belongs on an argument or a result}}
+func.func @unit_of_function() attributes {amp.unit = "%"} {
+  return
 }

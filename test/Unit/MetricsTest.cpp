@@ -22,10 +22,20 @@ TEST(Metrics, StepsAndEvaluationsAreObjects) {
   EXPECT_EQ(formatMetrics(StepMetrics{1, 2.5, 65536, false, 1, 0.25}),
             "{\"step\":1,\"loss\":2.5,\"scale\":65536,\"skipped\":false,"
             "\"applied\":1,\"ms\":0.25}");
-  EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 0.5, 0.9}),
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 0.5, {{"accuracy", 0.9, "%"}}}),
             "{\"epoch\":1,\"loss\":0.5,\"accuracy\":0.90000000000000002}");
-  EXPECT_EQ(formatMetrics(EvaluationMetrics{2, 0.5, std::nullopt}),
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{2, 0.5}),
             "{\"epoch\":2,\"loss\":0.5}");
+}
+
+TEST(Metrics, EveryResultIsInTheLine) {
+  EXPECT_EQ(formatMetrics(StepMetrics{
+                1, 2.5, 1, false, 1, 0.25, {{"norm", 3}, {"lag", 2, "ms"}}}),
+            "{\"step\":1,\"loss\":2.5,\"norm\":3,\"lag\":2,\"scale\":1,"
+            "\"skipped\":false,\"applied\":1,\"ms\":0.25}");
+  for (const char *name : {"loss", "scale", "epoch", "loss_text", "ms"})
+    EXPECT_TRUE(isReservedMetric(name)) << name;
+  EXPECT_FALSE(isReservedMetric("accuracy"));
 }
 
 TEST(Metrics, LossesKeepAllDigits) {
@@ -38,9 +48,10 @@ TEST(Metrics, NonFiniteNumbersAreNullWithAText) {
   EXPECT_THAT(formatMetrics(StepMetrics{1, NAN, INFINITY, true, 0, 0}),
               HasSubstr("\"loss\":null,\"loss_text\":\"nan\",\"scale\":null,"
                         "\"scale_text\":\"inf\",\"skipped\":true"));
-  EXPECT_THAT(formatMetrics(EvaluationMetrics{1, -INFINITY, NAN}),
-              HasSubstr("\"loss_text\":\"-inf\",\"accuracy\":null,"
-                        "\"accuracy_text\":\"nan\""));
+  EXPECT_THAT(
+      formatMetrics(EvaluationMetrics{1, -INFINITY, {{"accuracy", NAN, "%"}}}),
+      HasSubstr("\"loss_text\":\"-inf\",\"accuracy\":null,"
+                "\"accuracy_text\":\"nan\""));
 }
 
 TEST(Metrics, EachLineIsInTheFileAtOnce) {
@@ -48,7 +59,8 @@ TEST(Metrics, EachLineIsInTheFileAtOnce) {
   ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("metrics", "jsonl", path));
   MetricsWriter writer = llvm::cantFail(MetricsWriter::open(path));
   EXPECT_FALSE(writer.write(StepMetrics{1, 2.5, 1, false, 1, 0}));
-  EXPECT_FALSE(writer.write(EvaluationMetrics{1, 0.5, 0.75}));
+  EXPECT_FALSE(
+      writer.write(EvaluationMetrics{1, 0.5, {{"accuracy", 0.75, "%"}}}));
   auto text = llvm::MemoryBuffer::getFile(path);
   ASSERT_TRUE(bool(text));
   EXPECT_EQ((*text)->getBuffer().count('\n'), 2u);
@@ -80,7 +92,7 @@ TEST(Progress, DurationsAndScales) {
 }
 
 TEST(Progress, Lines) {
-  ProgressState state = {30, 300, 1.23456, 65536, 2, 51234.4, 7};
+  ProgressState state = {30, 300, 1.23456, {}, 65536, 2, 51234.4, 7};
   EXPECT_EQ(formatProgress(state), "step 30/300  loss 1.2346  S 65536  skipped "
                                    "2  51234 samples/s  ETA 0:07");
   EXPECT_EQ(formatProgressBar(state, 200),
@@ -89,9 +101,15 @@ TEST(Progress, Lines) {
   EXPECT_EQ(formatProgressBar(state, 30), "[##------------------] 30/300 ");
   state.loss = NAN;
   EXPECT_THAT(formatProgress(state), HasSubstr("loss nan"));
-  EXPECT_EQ(formatEvaluation({3, 0.12344, 0.91389}),
+  EXPECT_EQ(formatEvaluation({3, 0.12344, {{"accuracy", 0.91389, "%"}}}),
             "epoch 3  eval loss 0.12344  accuracy 91.39 %");
-  EXPECT_EQ(formatEvaluation({3, 0.5, std::nullopt}), "epoch 3  eval loss 0.5");
+  EXPECT_EQ(
+      formatEvaluation({3, 0.5, {{"accuracy", 0.91389}, {"lag", 2, "ms"}}}),
+      "epoch 3  eval loss 0.5  accuracy 0.91389  lag 2 ms");
+  EXPECT_EQ(formatEvaluation({3, 0.5}), "epoch 3  eval loss 0.5");
+  state = {1, 3, 0.5, {{"norm", 12.34567}}, 2, 0, 10, 1};
+  EXPECT_EQ(formatProgress(state), "step 1/3  loss 0.5  norm 12.346  S 2  "
+                                   "skipped 0  10 samples/s  ETA 0:01");
 }
 
 /// The output of a run of so many steps of a millisecond.
@@ -101,7 +119,7 @@ static std::string show(bool redraw, uint64_t steps) {
   Progress progress(stream, redraw, steps, /*batch=*/64);
   for (uint64_t i = 1; i <= steps; ++i)
     progress.step({i, 1.0, 65536, i == 2, i, 1.0});
-  progress.evaluation({1, 0.5, 0.9});
+  progress.evaluation({1, 0.5, {{"accuracy", 0.9, "%"}}});
   progress.finish();
   return text;
 }

@@ -21,6 +21,7 @@
 #endif
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/CommandLine.h"
 #include <vector>
 
 /// A cost report is of a whole module, and so are its errors: they name a line,
@@ -52,6 +53,8 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
 #endif
+  llvm::cl::AddExtraVersionPrinter(
+      [](llvm::raw_ostream &stream) { stream << "amp " AMP_VERSION "\n"; });
   mlir::amp::registerAllDialects(registry);
   mlir::amp::registerAllPasses();
   std::vector<char *> arguments = withDefaults(argc, argv);

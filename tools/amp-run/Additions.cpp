@@ -11,6 +11,7 @@
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
+#include <map>
 
 using mlir::FlatSymbolRefAttr;
 using mlir::isa;
@@ -34,44 +35,56 @@ static llvm::SmallVector<mlir::amp::GradientsOp> bundles(ModuleOp module) {
   return found;
 }
 
-/// Makes gradients infinite where a flag that the host sets says so.
-Error Program::addInjection() {
+std::string Injection::flag() const {
+  std::string name = kInjectionVariable.str();
+  return variable.empty() ? name : name + "." + variable;
+}
+
+/// Makes gradients infinite where flags that the host sets say so: one for all
+/// variables, and one for each variable that --inject-inf names.
+Error Program::addInjections() {
   ModuleOp module = *moduleRef;
   OpBuilder builder(module.getBodyRegion());
   auto flagType = RankedTensorType::get({}, builder.getI1Type());
-  mlir::amp::VariableOp::create(
-      builder, module.getLoc(), builder.getStringAttr(kInjectionVariable),
-      TypeAttr::get(flagType), mlir::amp::ZerosAttr::get(module.getContext()),
-      builder.getBoolAttr(false), FlatSymbolRefAttr(),
-      builder.getStringAttr("injection"));
-  bool found = false;
-  std::vector<std::string> names;
+  std::map<std::string, std::string> flags; // by variable
+  for (const Injection &injection : options.injections)
+    flags[injection.variable] = injection.flag();
+  for (const auto &[variable, flag] : flags)
+    mlir::amp::VariableOp::create(
+        builder, module.getLoc(), builder.getStringAttr(flag),
+        TypeAttr::get(flagType), mlir::amp::ZerosAttr::get(module.getContext()),
+        builder.getBoolAttr(false), FlatSymbolRefAttr(),
+        builder.getStringAttr("injection"));
+  llvm::SetVector<llvm::StringRef> known;
   for (mlir::amp::GradientsOp bundle : bundles(module)) {
     builder.setInsertionPoint(bundle);
-    Value flag = mlir::amp::ReadOp::create(
-        builder, bundle.getLoc(), flagType,
-        FlatSymbolRefAttr::get(module.getContext(), kInjectionVariable));
-    for (auto [i, symbol] : llvm::enumerate(
-             bundle.getVariables().getAsRange<FlatSymbolRefAttr>())) {
-      names.push_back("@" + symbol.getValue().str());
-      const std::string &wanted = options.injection->variable;
-      if (!wanted.empty() && symbol.getValue() != wanted)
-        continue;
-      found = true;
+    auto disturb = [&](unsigned i, llvm::StringRef flag) {
+      Value isSet = mlir::amp::ReadOp::create(
+          builder, bundle.getLoc(), flagType,
+          FlatSymbolRefAttr::get(module.getContext(), flag));
       Value entry = bundle.getEntries()[i];
       Value infinity = mlir::amp::ConstantOp::create(
           builder, bundle.getLoc(),
           RankedTensorType::get({}, mlir::amp::elementType(entry)),
           std::numeric_limits<double>::infinity());
       Value changed = mlir::amp::SelectOp::create(builder, bundle.getLoc(),
-                                                  flag, infinity, entry);
+                                                  isSet, infinity, entry);
       bundle.getEntriesMutable()[i].set(changed);
+    };
+    for (auto [i, symbol] : llvm::enumerate(
+             bundle.getVariables().getAsRange<FlatSymbolRefAttr>())) {
+      std::string name = symbol.getValue().str();
+      known.insert(symbol.getValue());
+      for (const std::string &wanted : {std::string(), name})
+        if (auto it = flags.find(wanted); it != flags.end())
+          disturb(i, it->second);
     }
   }
-  if (!found)
-    return createStringError("--inject-inf: expected one of the variables " +
-                             llvm::join(names, ", ") + ", found '@" +
-                             options.injection->variable + "'");
+  for (const auto &[variable, flag] : flags)
+    if (!variable.empty() && !known.contains(variable))
+      return createStringError("--inject-inf: expected one of the variables @" +
+                               llvm::join(known.getArrayRef(), ", @") +
+                               ", found '@" + variable + "'");
   return Error::success();
 }
 

@@ -10,8 +10,10 @@
 #include "Batches.h"
 #include "Dataset.h"
 #include "Philox.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
 #include <limits>
 #include <numeric>
 
@@ -145,6 +147,18 @@ Expected<ArrayRef<int64_t>> Batches::next() {
     current = {current.epoch + 1, 0};
   ArrayRef<int64_t> rest = ArrayRef(order).drop_front(first * options.batch);
   return rest.take_front(options.batch);
+}
+
+std::string Batches::describeOrder() const {
+  if (orderPath.empty())
+    return options.shuffle ? "shuffled" : "of the file";
+  // A file that was made longer for the steps to come is the same order.
+  uint64_t steps = current.epoch * epochSteps + current.stepInEpoch;
+  ArrayRef<int64_t> before = ArrayRef(order).take_front(steps * options.batch);
+  uint64_t hash = llvm::xxh3_64bits(
+      llvm::ArrayRef(reinterpret_cast<const uint8_t *>(before.data()),
+                     before.size() * sizeof(int64_t)));
+  return "listed " + llvm::utohexstr(hash);
 }
 
 Error Batches::seek(BatchPosition position) {

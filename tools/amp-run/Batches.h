@@ -71,6 +71,10 @@ public:
   /// The sample indices of this step, valid until the next call; moves on.
   llvm::Expected<llvm::ArrayRef<int64_t>> next();
 
+  /// The order of samples as a setting of a run: "shuffled", "of the file", or
+  /// for an order file a hash of the samples that come before position().
+  std::string describeOrder() const;
+
   uint64_t stepsPerEpoch() const { return epochSteps; }
   BatchPosition position() const { return current; }
 

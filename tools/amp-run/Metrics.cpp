@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Metrics.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
@@ -39,10 +40,23 @@ template <typename Callable> static std::string formatObject(Callable write) {
   return text;
 }
 
+static void writeResults(llvm::json::OStream &json,
+                         llvm::ArrayRef<Metric> results) {
+  for (const Metric &result : results)
+    writeNumber(json, result.name, result.value);
+}
+
+bool amp::run::isReservedMetric(StringRef name) {
+  name.consume_back("_text");
+  return llvm::is_contained(
+      {"step", "epoch", "loss", "scale", "skipped", "applied", "ms"}, name);
+}
+
 std::string amp::run::formatMetrics(const StepMetrics &metrics) {
   return formatObject([&](llvm::json::OStream &json) {
     json.attribute("step", metrics.step);
     writeNumber(json, "loss", metrics.loss);
+    writeResults(json, metrics.results);
     writeNumber(json, "scale", metrics.scale);
     json.attribute("skipped", metrics.skipped);
     json.attribute("applied", metrics.applied);
@@ -54,8 +68,7 @@ std::string amp::run::formatMetrics(const EvaluationMetrics &metrics) {
   return formatObject([&](llvm::json::OStream &json) {
     json.attribute("epoch", metrics.epoch);
     writeNumber(json, "loss", metrics.loss);
-    if (metrics.accuracy)
-      writeNumber(json, "accuracy", *metrics.accuracy);
+    writeResults(json, metrics.results);
   });
 }
 

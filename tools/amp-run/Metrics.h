@@ -15,10 +15,18 @@
 #include "llvm/Support/raw_ostream.h"
 #include <cstdint>
 #include <memory>
-#include <optional>
 #include <string>
+#include <vector>
 
 namespace amp::run {
+
+/// A result of one number that an entry gives beside its loss.
+struct Metric {
+  std::string name;
+  double value = 0;
+  /// `amp.unit` of the result: "%" for a share of 1, empty for none.
+  std::string unit = {};
+};
 
 /// One attempted training step.
 struct StepMetrics {
@@ -33,20 +41,27 @@ struct StepMetrics {
   uint64_t applied = 0;
   /// Wall time of the step in milliseconds.
   double milliseconds = 0;
+  /// The train entry's other results, in its order.
+  std::vector<Metric> results = {};
 };
 
 /// One evaluation. Epochs count from 1: the one just finished.
 struct EvaluationMetrics {
   uint64_t epoch = 0;
   double loss = 0;
-  /// In [0, 1]; none where the module's eval entry gives no accuracy.
-  std::optional<double> accuracy;
+  /// The eval entry's other results, in its order.
+  std::vector<Metric> results = {};
 };
 
+/// True where a result of that name would be taken for something that the
+/// lines of --metrics say of every step or evaluation.
+bool isReservedMetric(llvm::StringRef name);
+
 /// {"step":1,"loss":2.5,"scale":65536,"skipped":false,"applied":1,"ms":0.25}
-/// without a line end. A number has the digits that identify it as an f64;
-/// JSON has no NaN and infinity, they become null beside a text:
-/// "loss":null,"loss_text":"nan".
+/// without a line end; other results stand behind the loss under their names,
+/// as numbers without a unit: a share stays below 1. A number has the digits
+/// that identify it as an f64; JSON has no NaN and infinity, they become null
+/// beside a text: "loss":null,"loss_text":"nan".
 std::string formatMetrics(const StepMetrics &metrics);
 
 /// {"epoch":1,"loss":0.5,"accuracy":0.9}

@@ -7,8 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "Resume.h"
 #include "amp/Codegen/KernelCompiler.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
 #include <thread>
@@ -101,8 +103,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                       "Write one JSON object a step and a evaluation");
   auto save = text("save", "FILE.safetensors", "Write the state at the end");
   auto load = text("load", "FILE.safetensors", "Resume from a saved state");
+  auto accept = text("accept", "NAME,…",
+                     "With --load, let these settings be others than those of "
+                     "the saved run: batch, interval, order, precision, seed");
   auto weights = text("load-weights", "FILE.safetensors",
-                      "Start from these weights, named after variables");
+                      "Start from these weights and buffers, named after "
+                      "variables; a file that --save wrote will do");
   auto printAfter = text("print-ir-after", "PHASE",
                          "Print the module after a pass, or after 'graph' or "
                          "'kernel', to standard error");
@@ -118,13 +124,21 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       flag("hash-state", "Print two hashes after every step: of weights, "
                          "moments and buffers, and of everything that a "
                          "skipped step advances");
-  auto inject = text("inject-inf", "step=K[,variable=@w]",
-                     "Make gradients infinite in step K");
+  cl::list<std::string> inject(
+      "inject-inf", cl::value_desc("step=K[,variable=@w]"),
+      cl::desc("Make gradients infinite in step K; may be given again"),
+      cl::cat(category));
+  auto maxSkips = text("max-skips", "N",
+                       "End after N skipped steps in a row that cannot lower "
+                       "S any more; 0 for no limit (50)");
   auto check = flag("check-gradients",
                     "Compare gradients with finite differences in f64");
   auto call = text("call", "ENTRY", "Run this entry once on --inputs");
   auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
   auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
+  cl::SetVersionPrinter([](raw_ostream &stream) {
+    stream << "amp " AMP_VERSION "\nLLVM " LLVM_VERSION_STRING "\n";
+  });
   cl::ParseCommandLineOptions(
       argc, argv,
       "Trains a training graph in mixed precision.\n\n"
@@ -157,6 +171,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return error;
   options.threads = std::max(1u, std::thread::hardware_concurrency());
   if (Error error = number(threads, 1, 1024, options.threads))
+    return error;
+  if (Error error = number(maxSkips, 0, kMany, options.maxSkips))
     return error;
 
   for (cl::opt<std::string> *file : {&data, &policy, &order, &metrics, &save,
@@ -205,17 +221,29 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.memoryReport = memoryReport;
   options.hashState = hashState;
   options.checkGradients = check;
-  if (check && options.precision.empty())
-    options.precision = "f64"; // what finite differences need
+  if (check && !is_contained({"", "f64"}, options.precision))
+    return createStringError("--check-gradients: expected --precision f64, "
+                             "which finite differences need, found '" +
+                             options.precision + "'; leave it out");
+  if (check)
+    options.precision = "f64";
   options.call = call;
   options.inputs = inputs;
   options.outputs = outputs;
-  if (inject.getNumOccurrences()) {
-    Expected<Injection> injection = parseInjection(inject);
+  for (const std::string &text : inject) {
+    Expected<Injection> injection = parseInjection(text);
     if (!injection)
       return injection.takeError();
-    options.injection = *injection;
+    options.injections.push_back(*injection);
   }
+  if (accept.getNumOccurrences())
+    for (StringRef name : split(accept.getValue(), ',')) {
+      if (!is_contained(kSettings, name))
+        return createStringError("--accept: expected some of " +
+                                 join(ArrayRef(kSettings), ", ") + ", found '" +
+                                 name + "'");
+      options.accepted.push_back(name.str());
+    }
 
   if (!is_contained({"", "f64", "f32", "f16", "bf16"}, options.precision))
     return createStringError(
@@ -238,8 +266,30 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   for (auto [a, b] : {std::pair<cl::Option *, cl::Option *>(&steps, &epochs),
                       {&noShuffle, &order},
                       {&load, &weights},
-                      {&call, &data}})
+                      {&call, &data},
+                      {&call, &steps},
+                      {&call, &epochs},
+                      {&call, &check},
+                      {&check, &steps},
+                      {&check, &epochs}})
     if (Error error = exclusive(*a, *b))
+      return error;
+  auto needs = [](const cl::Option &option, bool has, StringRef what) -> Error {
+    if (option.getNumOccurrences() == 0 || has)
+      return Error::success();
+    return createStringError("--" + option.ArgStr + " has no effect without " +
+                             what + ": add that, or leave it out");
+  };
+  for (cl::Option *option : std::initializer_list<cl::Option *>{
+           &save, &metrics, &order, &hashState, std::addressof(inject),
+           &maxSkips, &accept})
+    if (Error error = needs(*option, options.trains(), "--steps or --epochs"))
+      return error;
+  if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
+    return error;
+  for (cl::Option *option :
+       std::initializer_list<cl::Option *>{&inputs, &outputs})
+    if (Error error = needs(*option, call.getNumOccurrences(), "--call"))
       return error;
   if (!options.call.empty()) {
     if (options.inputs.empty())

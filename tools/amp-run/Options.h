@@ -9,14 +9,18 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace amp::run {
 
-/// `--inject-inf step=K[,variable=@w]`.
+/// One `--inject-inf step=K[,variable=@w]`.
 struct Injection {
   uint64_t step = 0;
   /// Empty: the gradients of all variables.
   std::string variable;
+
+  /// The variable of the module that makes them infinite where it is set.
+  std::string flag() const;
 };
 
 struct Options {
@@ -51,7 +55,12 @@ struct Options {
   std::string explainJson;
   bool memoryReport = false;
   bool hashState = false;
-  std::optional<Injection> injection;
+  /// At most one for each step and variable.
+  std::vector<Injection> injections;
+  /// Skipped steps in a row at the smallest S that end the run; 0: no limit.
+  uint64_t maxSkips = 50;
+  /// Settings in which a run may differ from the one that it resumes.
+  std::vector<std::string> accepted;
   bool checkGradients = false;
   std::string call, inputs, outputs;
 

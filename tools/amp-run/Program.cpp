@@ -22,6 +22,7 @@
 #include "llvm/Support/VirtualFileSystem.h"
 #include "llvm/Support/WithColor.h"
 #include <chrono>
+#include <set>
 
 using mlir::BlockArgument;
 using mlir::cast;
@@ -44,6 +45,7 @@ using mlir::ShapedType;
 using mlir::SourceMgrDiagnosticHandler;
 using mlir::StringAttr;
 using mlir::Type;
+using mlir::TypeAttr;
 using mlir::Value;
 namespace func = mlir::func;
 using namespace amp::run;
@@ -57,6 +59,12 @@ Error amp::run::toError(AmpStatus *status) {
   std::string message = ampStatusMessage(status);
   ampStatusDestroy(status);
   return createStringError(message);
+}
+
+static std::string formatType(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
 }
 
 Expected<ElementType> amp::run::elementTypeOf(Type type) {
@@ -80,9 +88,7 @@ Expected<ElementType> amp::run::elementTypeOf(Type type) {
     return ElementType::I32;
   if (type.isInteger(64))
     return ElementType::I64;
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return createStringError("element type " + text +
+  return createStringError("element type " + formatType(type) +
                            " has no counterpart in a safetensors file");
 }
 
@@ -141,7 +147,12 @@ Error Program::collectEntries() {
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
       auto name =
           function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
-      entry.results.push_back(name ? name.str() : "result" + std::to_string(i));
+      auto unit = function.getResultAttrOfType<StringAttr>(i, "amp.unit");
+      auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[i]);
+      bool isNumber =
+          type && type.hasStaticShape() && type.getNumElements() == 1;
+      entry.results.push_back({name ? name.str() : "result" + std::to_string(i),
+                               unit ? unit.str() : "", isNumber});
     }
     entries[kind.str()].push_back(entry);
   }
@@ -155,6 +166,36 @@ Error Program::collectEntries() {
         options.model + ": expected a function with the attribute amp.entry = "
                         "\"train\" or \"eval\", found none");
   return Error::success();
+}
+
+void Program::collectSettings() {
+  std::set<std::string> types;
+  std::vector<std::string> intervals;
+  moduleRef->walk([&](Operation *op) {
+    if (auto type = op->getAttrOfType<TypeAttr>(mlir::amp::kAutocastAttr))
+      types.insert(formatType(type.getValue()));
+    if (auto region = dyn_cast<mlir::amp::AutocastOp>(op);
+        region && region.getEnabled())
+      types.insert(formatType(region.getDtype()));
+    auto scaler = dyn_cast<mlir::amp::ScalerOp>(op);
+    if (!scaler)
+      return;
+    if (auto policy = dyn_cast<mlir::amp::DynamicAttr>(scaler.getPolicy()))
+      intervals.push_back(
+          ("@" + scaler.getSymName() + " " + llvm::Twine(policy.getInterval()))
+              .str());
+  });
+  moduleSettings["precision"] = options.precision == "f64" ? "f64"
+                                : types.empty() ? "f32"
+                                                : llvm::join(types, " ");
+  if (!intervals.empty())
+    moduleSettings["interval"] = llvm::join(intervals, " ");
+}
+
+const Result *Entry::findResult(llvm::StringRef name) const {
+  auto it = llvm::find_if(
+      results, [&](const Result &result) { return result.name == name; });
+  return it == results.end() ? nullptr : &*it;
 }
 
 const Entry *Program::entryOfKind(llvm::StringRef kind) const {
@@ -176,13 +217,11 @@ Expected<std::vector<ArgumentSpec>> amp::run::dataSpecs(const Entry &entry) {
     auto shape = argument.type.getShape();
     if (!argument.isBatched() ||
         llvm::any_of(shape.drop_front(), ShapedType::isDynamic)) {
-      std::string text;
-      llvm::raw_string_ostream(text) << argument.type;
       return createStringError(
           "entry '@" + entry.name + "', argument '" + argument.name +
           "': expected a dynamic first dimension (the batch) and static others "
           "to feed it from a data file, found " +
-          text);
+          formatType(argument.type));
     }
     Expected<ElementType> type = elementTypeOf(argument.type.getElementType());
     if (!type)
@@ -258,6 +297,7 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
     if (Error error = program->collectEntries())
       return error;
   }
+  program->collectSettings();
   return program;
 }
 
@@ -331,8 +371,8 @@ Error Program::compile(AmpRuntime *runtime,
       }))
     return error;
   printPhase("graph");
-  if (options.injection)
-    if (Error error = addInjection())
+  if (!options.injections.empty())
+    if (Error error = addInjections())
       return error;
   if (options.checkGradients)
     keepGradients();

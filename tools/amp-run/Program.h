@@ -11,6 +11,7 @@
 #include "Dataset.h"
 #include "Evaluation.h"
 #include "Options.h"
+#include "Resume.h"
 #include "amp-runtime/Runtime.h"
 #include "amp/Codegen/Executable.h"
 #include "amp/IR/Amp.h"
@@ -47,10 +48,21 @@ struct Argument {
   bool isBatched() const { return type.getRank() > 0 && type.isDynamicDim(0); }
 };
 
+/// A result of an entry as the user wrote it.
+struct Result {
+  std::string name;
+  /// `amp.unit`, or empty.
+  std::string unit;
+  /// One number, whatever its rank: what a run can show.
+  bool isNumber = false;
+};
+
 struct Entry {
   std::string name;
   std::vector<Argument> arguments;
-  std::vector<std::string> results;
+  std::vector<Result> results;
+
+  const Result *findResult(llvm::StringRef name) const;
 };
 
 /// The parsed module and its entries; later its compiled form.
@@ -69,6 +81,11 @@ public:
   llvm::Error compile(AmpRuntime *runtime,
                       const std::map<std::string, int64_t> &batches);
 
+  /// Complains of a module that trains nothing or loses small gradients: an
+  /// error where `train` changes no trainable variable, warnings for variables
+  /// that it leaves alone and for gradients in f16 without a loss scale.
+  llvm::Error checkTraining(const Entry &train);
+
   /// Explains why each op has its precision, as --explain and --explain-json
   /// ask.
   llvm::Error explain(llvm::raw_ostream &stream);
@@ -82,6 +99,11 @@ public:
   const std::map<std::string, Combination> &evaluation() const {
     return combinations;
   }
+  /// What is settled by the module and --precision of the settings that a run
+  /// saves: "precision" is "f64", "f32" or the low types of regions, "bf16
+  /// f16"; "interval" the growth intervals of dynamic scalers, if there are
+  /// any.
+  const Settings &settings() const { return moduleSettings; }
   /// Variables that have this role, in the order of the module.
   std::vector<std::string> variablesOfRole(llvm::StringRef role);
   mlir::amprt::Executable &executable() { return *compiled; }
@@ -93,13 +115,14 @@ public:
 private:
   Program(const Options &options) : options(options) {}
   llvm::Error collectEntries();
+  void collectSettings();
   llvm::Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
   llvm::Error formKernels(AmpRuntime *runtime, llvm::StringRef epilogues);
   llvm::Expected<MemoryPlan> planMemory(AmpRuntime *runtime);
   llvm::Error tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
                            mlir::OwningOpRef<mlir::ModuleOp> before);
   void printPhase(llvm::StringRef phase);
-  llvm::Error addInjection();
+  llvm::Error addInjections();
   llvm::Error planEvaluation(const Entry &eval);
   void keepLosses();
   void keepGradients();
@@ -112,6 +135,7 @@ private:
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
   std::map<std::string, Combination> combinations;
+  Settings moduleSettings;
   std::unique_ptr<mlir::amprt::Executable> compiled;
   std::vector<std::string> passNames;
   double milliseconds = 0;

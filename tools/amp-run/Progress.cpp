@@ -50,11 +50,26 @@ std::string amp::run::formatScale(double scale) {
   return formatNumber("%.8g", scale);
 }
 
-/// What follows the step count, in plain lines and on a terminal.
+std::string amp::run::formatMetric(const Metric &metric) {
+  if (metric.unit == "%")
+    return metric.name + " " + formatNumber("%.2f", metric.value * 100) + " %";
+  return metric.name + " " + formatNumber("%.5g", metric.value) +
+         (metric.unit.empty() ? "" : " " + metric.unit);
+}
+
+static std::string formatResults(llvm::ArrayRef<Metric> results) {
+  std::string text;
+  for (const Metric &result : results)
+    text += "  " + formatMetric(result);
+  return text;
+}
+
+/// All of a line behind the step count, in plain lines and on a terminal.
 static std::string formatDetails(const ProgressState &state) {
-  return formatv("loss {0}  S {1}  skipped {2}  {3} samples/s  ETA {4}",
-                 formatNumber("%.5g", state.loss), formatScale(state.scale),
-                 state.skipped, formatNumber("%.0f", state.samplesPerSecond),
+  return formatv("loss {0}{1}  S {2}  skipped {3}  {4} samples/s  ETA {5}",
+                 formatNumber("%.5g", state.loss), formatResults(state.results),
+                 formatScale(state.scale), state.skipped,
+                 formatNumber("%.0f", state.samplesPerSecond),
                  formatDuration(state.secondsLeft));
 }
 
@@ -80,12 +95,9 @@ std::string amp::run::formatProgressBar(const ProgressState &state,
 }
 
 std::string amp::run::formatEvaluation(const EvaluationMetrics &metrics) {
-  std::string line = formatv("epoch {0}  eval loss {1}", metrics.epoch,
-                             formatNumber("%.5g", metrics.loss));
-  if (metrics.accuracy)
-    line +=
-        "  accuracy " + formatNumber("%.2f", *metrics.accuracy * 100) + " %";
-  return line;
+  return formatv("epoch {0}  eval loss {1}{2}", metrics.epoch,
+                 formatNumber("%.5g", metrics.loss),
+                 formatResults(metrics.results));
 }
 
 Progress::Progress(llvm::raw_ostream &stream, bool redraw, uint64_t totalSteps,
@@ -106,6 +118,7 @@ bool Progress::isDue() const {
 void Progress::step(const StepMetrics &metrics) {
   ++state.step;
   state.loss = metrics.loss;
+  state.results = metrics.results;
   state.scale = metrics.scale;
   state.skipped += metrics.skipped;
   trainedSeconds += metrics.milliseconds / 1000;

@@ -20,6 +20,8 @@ struct ProgressState {
   uint64_t step = 0;
   uint64_t totalSteps = 0;
   double loss = 0;
+  /// Other results of the last step.
+  std::vector<Metric> results = {};
   /// S of the last step.
   double scale = 1;
   /// Steps of this run that an overflow skipped.
@@ -35,7 +37,11 @@ std::string formatDuration(double seconds);
 /// S, most often a power of two: "65536", "2^24" from 2^20 on, else "1638.4".
 std::string formatScale(double scale);
 
-/// "step 30/300  loss 1.2346  S 65536  skipped 0  51234 samples/s  ETA 0:07"
+/// "norm 0.25", "accuracy 91.39 %" with the unit "%", "lag 3 ms" with another.
+std::string formatMetric(const Metric &metric);
+
+/// "step 30/300  loss 1.2346  S 65536  skipped 0  51234 samples/s  ETA 0:07";
+/// other results stand behind the loss.
 std::string formatProgress(const ProgressState &state);
 
 /// The same after a bar, at most `columns` wide: "[######----------] 30/300 …".

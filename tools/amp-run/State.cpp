@@ -12,6 +12,7 @@
 #include "Safetensors.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/WithColor.h"
 #include "llvm/Support/xxhash.h"
 #include <deque>
 
@@ -21,7 +22,7 @@ using mlir::amp::VariableOp;
 using mlir::amprt::TensorSlot;
 
 /// Bumped when the meaning of a saved tensor changes.
-static constexpr StringLiteral kSchema = "1";
+static constexpr StringLiteral kSchemaKey = "amp.schema", kSchema = "1";
 /// Metadata of what was not run on the CPU.
 static constexpr StringLiteral kAlgorithms = "amp.algorithms";
 
@@ -160,28 +161,71 @@ static Expected<ArrayRef<char>> convertTo(StringRef path, StringRef name,
   return ArrayRef<char>(storage);
 }
 
+/// A variable of the user's own that no optimizer changes.
+static bool isBuffer(VariableOp variable) {
+  return !variable.getTrainable() && !variable.getRole() &&
+         !variable.getCopyOf();
+}
+
+/// The name of `variable` in a file of weights. A master made from a low
+/// variable goes by the variable's name, except in a file that --save wrote.
+static std::string nameInFile(VariableOp variable, bool isCheckpoint) {
+  StringRef name = variable.getSymName();
+  if (variable.getRole() == "master" && !isCheckpoint)
+    name.consume_back(".master");
+  return name.str();
+}
+
+/// An error for a value with which no step can be finite. A buffer may hold
+/// infinities on purpose: a mask does.
+static Error checkValues(StringRef path, StringRef name,
+                         const TensorView &tensor, bool isBuffer) {
+  if (!isFloat(tensor.type))
+    return Error::success();
+  size_t size = getByteSize(tensor.type), first = 0;
+  while (auto index =
+             findNonFinite(tensor.type, tensor.data.drop_front(first * size))) {
+    size_t element = first + *index;
+    std::string text = formatElement(tensor.type, tensor.data, element);
+    if (!isBuffer || StringRef(text).contains("nan"))
+      return createStringError(path + ": tensor '" + name +
+                               "': expected finite values, found " + text +
+                               " at element " + Twine(element) +
+                               "; is it of a run that diverged?");
+    first = element + 1;
+  }
+  return Error::success();
+}
+
 Error State::loadWeights(StringRef path) {
   Expected<SafetensorsFile> file = SafetensorsFile::open(path);
   if (!file)
     return file.takeError();
+  bool isCheckpoint = file->metadata().count(kSchemaKey);
   std::vector<std::pair<const TensorSlot *, ArrayRef<char>>> values;
   std::deque<std::vector<char>> storage;
   StringSet<> wanted;
-  std::vector<std::string> names;
+  std::vector<std::string> names, initial, unused;
   for (auto variable : program.module().getOps<VariableOp>()) {
-    if (!variable.isParameter())
+    // Of the run itself, which starts anew: moments, counters, the scaler.
+    if (isCheckpoint && isSaved(variable))
+      wanted.insert(variable.getSymName());
+    if (!variable.isParameter() && !isBuffer(variable))
       continue;
-    // A master made from a low variable goes by the variable's name.
-    std::string name = variable.getSymName().str();
-    if (variable.getRole() == "master")
-      name = StringRef(name).drop_back(StringRef(".master").size()).str();
+    std::string name = nameInFile(variable, isCheckpoint);
     names.push_back(name);
     const TensorView *tensor = file->lookup(name);
+    if (!tensor && isBuffer(variable)) {
+      initial.push_back("'@" + variable.getSymName().str() + "'");
+      continue;
+    }
     if (!tensor)
       return createStringError(path + ": expected a tensor '" + name +
                                "' for variable '@" + variable.getSymName() +
                                "', found none");
     wanted.insert(name);
+    if (Error error = checkValues(path, name, *tensor, isBuffer(variable)))
+      return error;
     const TensorSlot *slot = find(variable.getSymName());
     Expected<ArrayRef<char>> data =
         convertTo(path, name, *tensor, *slot, storage.emplace_back());
@@ -189,11 +233,24 @@ Error State::loadWeights(StringRef path) {
       return data.takeError();
     values.emplace_back(slot, *data);
   }
-  for (auto &[name, tensor] : file->tensors())
-    if (!wanted.contains(name))
+  for (auto &[name, tensor] : file->tensors()) {
+    if (wanted.contains(name))
+      continue;
+    if (!isCheckpoint)
       return createStringError(path + ": tensor '" + name +
-                               "' is no trainable variable; expected " +
+                               "' is no trainable variable and no buffer; "
+                               "expected " +
                                join(names, ", "));
+    unused.push_back("'" + name + "'");
+  }
+  if (!initial.empty())
+    WithColor::warning(errs(), "amp-run")
+        << path << ": has no tensor for " << join(initial, ", ")
+        << ": buffers keep their initial values\n";
+  if (!unused.empty())
+    WithColor::warning(errs(), "amp-run")
+        << path << ": " << join(unused, ", ")
+        << " are of another model or optimizer: they are left out\n";
   Writer writer(*this, program);
   for (auto &[slot, data] : values)
     if (Error error = writer.write(*slot, data))
@@ -227,13 +284,14 @@ Error State::save(StringRef path, const RunPosition &position) {
     view.data = storage.back();
   }
   Metadata metadata{
-      {"amp.schema", kSchema.str()},
+      {kSchemaKey.str(), kSchema.str()},
       {"amp.epoch", utostr(position.data.epoch)},
       {"amp.step_in_epoch", utostr(position.data.stepInEpoch)},
       {"amp.attempted_steps", utostr(position.attemptedSteps)},
   };
   if (!position.algorithms.empty())
     metadata[kAlgorithms.str()] = position.algorithms;
+  writeSettings(position.settings, metadata);
   return writeSafetensors(path, tensors, metadata);
 }
 
@@ -250,7 +308,7 @@ Expected<RunPosition> State::load(StringRef path) {
                                "wrote?");
     return Error::success();
   };
-  auto schema = file->metadata().find("amp.schema");
+  auto schema = file->metadata().find(kSchemaKey);
   if (schema == file->metadata().end() || schema->second != kSchema)
     return createStringError(
         path + ": expected a saved state of schema " + kSchema + ", found " +
@@ -266,6 +324,7 @@ Expected<RunPosition> State::load(StringRef path) {
   if (auto it = file->metadata().find(kAlgorithms);
       it != file->metadata().end())
     position.algorithms = it->second;
+  position.settings = readSettings(file->metadata());
 
   std::vector<std::pair<const TensorSlot *, ArrayRef<char>>> values;
   std::deque<std::vector<char>> storage;

@@ -19,6 +19,8 @@ struct RunPosition {
   uint64_t attemptedSteps = 0;
   /// ampRuntimeAlgorithms of the run: with others bits may differ.
   std::string algorithms = {};
+  /// Of the run that saves, or that saved, the state.
+  Settings settings = {};
 };
 
 class State {
@@ -51,7 +53,9 @@ private:
   llvm::Error
   initialize(uint64_t seed,
              llvm::function_ref<bool(mlir::amp::VariableOp)> isLoaded);
-  /// Replaces the trainable variables, all of them, by the file's tensors.
+  /// Replaces the trainable variables, all of them, and the buffers that the
+  /// file has by its tensors. Of a file that --save wrote, the rest is left
+  /// out.
   llvm::Error loadWeights(llvm::StringRef path);
   /// Reads what `save` writes. Nothing is changed when that fails.
   llvm::Expected<RunPosition> load(llvm::StringRef path);

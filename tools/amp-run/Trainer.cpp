@@ -5,6 +5,7 @@
 
 #include "Trainer.h"
 #include "Initialize.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Format.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/WithColor.h"
@@ -12,6 +13,35 @@
 
 using namespace llvm;
 using namespace amp::run;
+
+/// Rules: a loss; no result that is shown under a name with another meaning.
+Error Trainer::checkResults(const Entry &entry) {
+  auto fail = [&](const Twine &message) {
+    return createStringError("entry '@" + entry.name + "': " + message);
+  };
+  const Result *loss = entry.findResult("loss");
+  if (!loss || !loss->isNumber)
+    return fail(Twine("expected one number with amp.name = \"loss\", found ") +
+                (loss ? "a tensor" : "no result of that name"));
+  std::vector<std::string> tensors;
+  for (const Result &result : entry.results) {
+    StringRef base = result.name;
+    bool isText = base.consume_back("_text") && entry.findResult(base);
+    if (&result != loss && (isText || isReservedMetric(result.name)))
+      return fail("expected results with names of their own, found '" +
+                  result.name +
+                  "', which every line of --metrics may have; "
+                  "give it another amp.name");
+    if (!result.isNumber)
+      tensors.push_back("'" + result.name + "'");
+  }
+  if (!tensors.empty())
+    WithColor::warning(errs(), "amp-run")
+        << "entry '@" << entry.name
+        << "': a run shows single numbers only, --call " << entry.name
+        << " shows " << join(tensors, ", ") << "\n";
+  return Error::success();
+}
 
 Error Trainer::bind() {
   Expected<Dataset> data = Dataset::open(options.data);
@@ -30,9 +60,18 @@ Error Trainer::bind() {
   };
   if (Error error = bindEntry(*train, "train", trainData))
     return error;
-  if (eval && data->hasSplit("test"))
+  bool hasTest = data->hasSplit("test");
+  if (eval && hasTest)
     if (Error error = bindEntry(*eval, "test", evalData))
       return error;
+  if (!eval != !hasTest)
+    WithColor::warning(errs(), "amp-run")
+        << (eval ? "nothing is evaluated: expected tensors 'test.*' in '" +
+                       options.data + "' for entry '@" + eval->name + "'"
+                 : "nothing is evaluated: expected a function with amp.entry "
+                   "= \"eval\" for the tensors 'test.*' of '" +
+                       options.data + "'")
+        << "\n";
 
   BatchOptions order{options.batch, options.seed, options.shuffle, false};
   Expected<Batches> made =
@@ -60,33 +99,24 @@ Error Trainer::prepare() {
   auto resumed = state.start(options);
   if (!resumed)
     return resumed.takeError();
-  if (const std::optional<RunPosition> &position = *resumed) {
-    if (Error error = batches->seek(position->data))
+  if (*resumed)
+    if (Error error = resume(**resumed))
       return error;
-    attempted = position->attemptedSteps;
-    StringRef here = ampRuntimeAlgorithms(runtime);
-    auto describe = [](StringRef algorithms) {
-      return algorithms.empty() ? "the CPU's" : algorithms;
-    };
-    if (position->algorithms != here)
-      WithColor::warning(errs(), "amp-run")
-          << options.load << ": expected contractions by the algorithms of the "
-          << "run that saved it ("
-          << mlir::amp::printable(describe(position->algorithms))
-          << "), found others (" << describe(here)
-          << "): results may differ in their last bits\n";
-  }
   totalSteps = options.steps ? *options.steps
                              : *options.epochs * batches->stepsPerEpoch();
   if (Error error = batches->checkSteps(attempted + totalSteps))
     return error;
-  scales = program.variablesOfRole("scale");
+  if (Error error = checkInjections())
+    return error;
+  allScales = program.variablesOfRole("scale");
+  scales = allScales;
   skips = program.variablesOfRole("skipped");
   applied = program.variablesOfRole("applied_steps");
   scales.resize(std::min<size_t>(scales.size(), 1));
   for (auto [variables, value] : {std::pair(&skips, &lastSkips),
                                   {&applied, &lastApplied},
-                                  {&scales, &lastScale}}) {
+                                  {&scales, &lastScale},
+                                  {&allScales, &lastScales}}) {
     if (variables->empty())
       continue;
     Expected<double> sum = sumOf(*variables);
@@ -95,19 +125,6 @@ Error Trainer::prepare() {
     *value = *sum;
   }
   auto &executable = program.executable();
-  for (const Entry *entry : {train, evalData ? eval : nullptr}) {
-    if (!entry)
-      continue;
-    for (StringRef name : {"loss", "accuracy"}) {
-      const auto *slot = executable.findEntry(entry->name)->findResult(name);
-      if (slot && slot->getNumElements() != 1)
-        return createStringError("entry '@" + entry->name +
-                                 "': expected one "
-                                 "number with amp.name = \"" +
-                                 name + "\", found " +
-                                 Twine(slot->getNumElements()));
-    }
-  }
   trainRecords.emplace(executable, train->name);
   if (evalData) {
     if (Error error = checkEvaluation())
@@ -120,26 +137,96 @@ Error Trainer::prepare() {
   return Error::success();
 }
 
+/// How the batches of a result of the eval entry combine; one without a name
+/// has no plan.
+Combination Trainer::combinationOf(const std::string &result) const {
+  auto it = program.evaluation().find(result);
+  return it == program.evaluation().end() ? Combination() : it->second;
+}
+
 /// What cannot be put together of batches needs all samples at once.
 Error Trainer::checkEvaluation() {
   int64_t samples = evalData->numSamples();
   if (samples <= evalBatch)
     return Error::success();
-  for (const auto &[name, combination] : program.evaluation()) {
-    if (combination.kind != Combination::Whole ||
-        !is_contained({"loss", "accuracy"}, name))
+  for (const Result &result : eval->results) {
+    Combination combination = combinationOf(result.name);
+    if (!result.isNumber || combination.kind != Combination::Whole)
       continue;
     std::string cause;
     if (!combination.cause.empty())
       cause = " ('" + combination.cause + "' mixes samples, or is not linear)";
     return createStringError(
-        "entry '@" + eval->name + "', result '" + name +
+        "entry '@" + eval->name + "', result '" + result.name +
         "': expected a sum or a mean over samples, or a quotient of sums, to "
         "evaluate " +
         Twine(samples) + " samples " + Twine(evalBatch) +
         " at a time, found another function of them" + cause +
         "; evaluate all at once with '--eval-batch " + Twine(samples) + "'");
   }
+  return Error::success();
+}
+
+Settings Trainer::settings() const {
+  Settings settings = program.settings();
+  settings["batch"] = std::to_string(options.batch);
+  settings["order"] = batches->describeOrder();
+  if (options.shuffle && options.order.empty())
+    settings["seed"] = std::to_string(options.seed);
+  return settings;
+}
+
+Error Trainer::resume(const RunPosition &position) {
+  BatchPosition data = position.data;
+  auto batch = position.settings.find("batch");
+  uint64_t saved;
+  if (batch != position.settings.end() &&
+      !StringRef(batch->second).getAsInteger(10, saved) && saved > 0 &&
+      saved != static_cast<uint64_t>(options.batch) &&
+      is_contained(options.accepted, "batch")) {
+    // At the sample where it stopped, or just before.
+    data.stepInEpoch = data.stepInEpoch * saved / options.batch;
+    if (data.stepInEpoch >= batches->stepsPerEpoch())
+      data = {data.epoch + 1, 0};
+  }
+  // Another batch or order is found by comparing, not by a step that there is
+  // not.
+  if (Error error = batches->seek({data.epoch, 0}))
+    return error;
+  bool isListed = !options.order.empty();
+  if (!isListed)
+    if (Error error = compareSettings(options.load, position.settings,
+                                      settings(), options.accepted, errs()))
+      return error;
+  if (Error error = batches->seek(data))
+    return error;
+  if (isListed)
+    if (Error error = compareSettings(options.load, position.settings,
+                                      settings(), options.accepted, errs()))
+      return error;
+  attempted = position.attemptedSteps;
+  StringRef here = ampRuntimeAlgorithms(runtime);
+  auto describe = [](StringRef algorithms) {
+    return algorithms.empty() ? "the CPU's" : algorithms;
+  };
+  if (position.algorithms != here)
+    WithColor::warning(errs(), "amp-run")
+        << options.load << ": expected contractions by the algorithms of the "
+        << "run that saved it ("
+        << mlir::amp::printable(describe(position.algorithms))
+        << "), found others (" << describe(here)
+        << "): results may differ in their last bits\n";
+  return Error::success();
+}
+
+/// An injection that no step reaches would test nothing.
+Error Trainer::checkInjections() {
+  for (const Injection &injection : options.injections)
+    if (injection.step <= attempted || injection.step > attempted + totalSteps)
+      return createStringError("--inject-inf: expected a step of this run, " +
+                               Twine(attempted + 1) + " to " +
+                               Twine(attempted + totalSteps) + ", found " +
+                               Twine(injection.step));
   return Error::success();
 }
 
@@ -167,20 +254,26 @@ Error Trainer::runEntry(Records &records, StringRef entry,
 
 Error Trainer::startStep() {
   ++attempted;
-  bool injects = options.injection && options.injection->step == attempted;
-  auto setInjection = [&](char value) {
-    return state.write(*state.find(kInjectionVariable), ArrayRef<char>(value));
+  bool injects = false;
+  auto setInjections = [&](char value) -> Error {
+    for (const Injection &injection : options.injections)
+      if (injection.step == attempted) {
+        injects = true;
+        if (Error error = state.write(*state.find(injection.flag()),
+                                      ArrayRef<char>(value)))
+          return error;
+      }
+    return Error::success();
   };
-  if (injects)
-    if (Error error = setInjection(1))
-      return error;
+  if (Error error = setInjections(1))
+    return error;
   Expected<ArrayRef<int64_t>> samples = batches->next();
   if (!samples)
     return samples.takeError();
-  started.push_back({attempted, std::chrono::steady_clock::now()});
+  started.push_back({attempted, injects, std::chrono::steady_clock::now()});
   if (Error error = runEntry(*trainRecords, train->name, *trainData, *samples))
     return error;
-  return injects ? setInjection(0) : Error::success();
+  return setInjections(0);
 }
 
 template <typename T> void Trainer::write(const T &values) {
@@ -216,6 +309,16 @@ Error Trainer::reportSteps(Progress &progress, bool all) {
   return Error::success();
 }
 
+/// The numbers that `entry` gives beside its loss.
+static std::vector<Metric> resultsOf(const Entry &entry, const Record &record) {
+  std::vector<Metric> metrics;
+  for (const Result &result : entry.results)
+    if (result.isNumber && result.name != "loss")
+      metrics.push_back(
+          {result.name, record.find(result.name).value_or(0), result.unit});
+  return metrics;
+}
+
 Error Trainer::report(const Record &record, Progress &progress) {
   StepMetrics step;
   step.step = started.front().number;
@@ -226,8 +329,10 @@ Error Trainer::report(const Record &record, Progress &progress) {
                           now - std::max(lastReport, started.front().at))
                           .count();
   lastReport = now;
+  bool injected = started.front().injected;
   started.pop_front();
   step.loss = *record.find("loss");
+  step.results = resultsOf(*train, record);
   step.scale = lastScale;
   if (!scales.empty())
     lastScale = record.sumOf(scales);
@@ -239,13 +344,17 @@ Error Trainer::report(const Record &record, Progress &progress) {
   step.applied = applied.empty() ? step.step : static_cast<uint64_t>(done);
   lastSkips = skipped;
   lastApplied = done;
+  double allScaled = record.sumOf(allScales);
+  outcome.step(step, allScaled < lastScales, injected);
+  lastScales = allScaled;
   write(step);
   progress.step(step);
   return Error::success();
 }
 
 Error Trainer::printHashes() {
-  auto hashes = state.hash({batches->position(), attempted});
+  RunPosition position{batches->position(), attempted};
+  auto hashes = state.hash(position);
   if (!hashes)
     return hashes.takeError();
   outs() << "step " << attempted << " state "
@@ -259,10 +368,9 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
     return Error::success();
   int64_t total = evalData->numSamples();
   std::vector<EvaluationTotal> totals;
-  for (StringRef name : {"loss", "accuracy"})
-    if (auto it = program.evaluation().find(name.str());
-        it != program.evaluation().end())
-      totals.emplace_back(it->first, it->second);
+  for (const Result &result : eval->results)
+    if (result.isNumber)
+      totals.emplace_back(result.name, combinationOf(result.name));
   auto collect = [&](Records &records, int64_t count, uint64_t ahead) -> Error {
     while (records.pending() > ahead) {
       Expected<Record> record = records.wait();
@@ -290,9 +398,18 @@ Error Trainer::evaluate(Progress &progress, uint64_t epoch) {
     if (Error error = collect(records, count, isLast ? 0 : Records::kMaxAhead))
       return error;
   }
-  EvaluationMetrics evaluation{epoch, totals[0].value(), std::nullopt};
-  if (totals.size() > 1)
-    evaluation.accuracy = totals[1].value();
+  EvaluationMetrics evaluation{epoch, 0, {}};
+  unsigned next = 0;
+  for (const Result &result : eval->results) {
+    if (!result.isNumber)
+      continue;
+    double value = totals[next++].value();
+    if (result.name == "loss")
+      evaluation.loss = value;
+    else
+      evaluation.results.push_back({result.name, value, result.unit});
+  }
+  outcome.evaluation(evaluation);
   write(evaluation);
   progress.evaluation(evaluation);
   return Error::success();
@@ -305,12 +422,13 @@ Error Trainer::run() {
     return createStringError(options.model +
                              ": expected a function with amp.entry = "
                              "\"train\" to train, found none");
-  if (!is_contained(train->results, "loss"))
-    return createStringError("entry '@" + train->name +
-                             "': expected a result with amp.name = \"loss\"");
-  if (eval && !is_contained(eval->results, "loss"))
-    return createStringError("entry '@" + eval->name +
-                             "': expected a result with amp.name = \"loss\"");
+  if (Error error = checkResults(*train))
+    return error;
+  if (eval)
+    if (Error error = checkResults(*eval))
+      return error;
+  if (Error error = program.checkTraining(*train))
+    return error;
   if (Error error = bind())
     return error;
   if (Error error = prepare())
@@ -334,7 +452,7 @@ Error Trainer::run() {
   outs() << "compiled in " << format("%.0f", program.compileMilliseconds())
          << " ms for " << ampRuntimeDescription(runtime) << "\n";
   bool evaluated = false;
-  for (uint64_t step = 0; step < totalSteps; ++step) {
+  for (uint64_t step = 0; step < totalSteps && !outcome.isStuck(); ++step) {
     if (Error error = startStep())
       return error;
     BatchPosition position = batches->position();
@@ -350,16 +468,23 @@ Error Trainer::run() {
       if (Error error = evaluate(progress, position.epoch))
         return error;
   }
+  if (Error error = reportSteps(progress, /*all=*/true))
+    return error;
   if (!evaluated)
     if (Error error = evaluate(progress, batches->position().epoch))
       return error;
   progress.finish();
+  // A step that is no number changes no weight: what is saved is the state
+  // after the last good one.
   if (!options.save.empty())
-    if (Error error = state.save(options.save, {batches->position(), attempted,
-                                                ampRuntimeAlgorithms(runtime)}))
+    if (Error error = state.save(options.save,
+                                 {batches->position(), attempted,
+                                  ampRuntimeAlgorithms(runtime), settings()}))
       return error;
-  if (!metricsFailure.empty())
-    return createStringError(metricsFailure +
-                             "; the run is complete, its metrics are not");
-  return Error::success();
+  Error verdict = outcome.verdict();
+  if (metricsFailure.empty())
+    return verdict;
+  return joinErrors(std::move(verdict),
+                    createStringError(metricsFailure + "; the run is complete, "
+                                                       "its metrics are not"));
 }

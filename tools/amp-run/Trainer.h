@@ -6,6 +6,7 @@
 #define AMP_TOOLS_AMP_RUN_TRAINER_H
 
 #include "Metrics.h"
+#include "Outcome.h"
 #include "Progress.h"
 #include "Records.h"
 #include "State.h"
@@ -18,13 +19,19 @@ namespace amp::run {
 class Trainer {
 public:
   Trainer(const Options &options, Program &program, AmpRuntime *runtime)
-      : options(options), program(program), runtime(runtime), state(program) {}
+      : options(options), program(program), runtime(runtime), state(program),
+        outcome(options.maxSkips) {}
 
   llvm::Error run();
 
 private:
+  llvm::Error checkResults(const Entry &entry);
   llvm::Error bind();
   llvm::Error prepare();
+  llvm::Error resume(const RunPosition &position);
+  llvm::Error checkInjections();
+  /// Of this run, up to the position of its batches.
+  Settings settings() const;
   /// Feeds and starts a step. On a GPU this does not wait for it.
   llvm::Error startStep();
   /// Reports the steps that are done, with `all` every one that was started.
@@ -33,6 +40,7 @@ private:
   /// Writes a line of metrics. A failure is told, and kept for the end: a full
   /// disk does not lose the training.
   template <typename T> void write(const T &values);
+  Combination combinationOf(const std::string &result) const;
   llvm::Error checkEvaluation();
   llvm::Error evaluate(Progress &progress, uint64_t epoch);
   llvm::Error runEntry(Records &records, llvm::StringRef entry,
@@ -44,6 +52,7 @@ private:
   /// A step that was started and not reported.
   struct Started {
     uint64_t number;
+    bool injected;
     std::chrono::steady_clock::time_point at;
   };
 
@@ -57,14 +66,16 @@ private:
   std::optional<MetricsWriter> metrics;
   /// Why metrics are incomplete, or empty.
   std::string metricsFailure;
-  std::vector<std::string> scales, skips, applied;
+  /// Variables by role; of scales the first, which is shown, and all.
+  std::vector<std::string> scales, allScales, skips, applied;
   uint64_t totalSteps = 0, attempted = 0;
   int64_t evalBatch = 0;
   /// Of the train entry; of the eval entry and of its smaller last batch.
   std::optional<Records> trainRecords, evalRecords, tailRecords;
   std::deque<Started> started;
+  Outcome outcome;
   /// What the last report left behind.
-  double lastScale = 1, lastSkips = 0, lastApplied = 0;
+  double lastScale = 1, lastScales = 0, lastSkips = 0, lastApplied = 0;
   std::chrono::steady_clock::time_point lastReport;
 };
 

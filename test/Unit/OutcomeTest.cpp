@@ -1,0 +1,82 @@
+//===- OutcomeTest.cpp - Which runs are failures --------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Each kind of failure, and beside it the run that only looks like one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Outcome.h"
+#include "gmock/gmock.h"
+#include "gtest/gtest.h"
+#include <cmath>
+
+using namespace amp::run;
+using ::testing::HasSubstr;
+
+static StepMetrics applied(double loss = 1) {
+  return {1, loss, 2, false, 1, 1};
+}
+static StepMetrics skipped(double loss = 1) { return {1, loss, 2, true, 0, 1}; }
+static std::string verdict(const Outcome &outcome) {
+  return llvm::toString(outcome.verdict());
+}
+
+TEST(Outcome, AppliedStepsAreASuccess) {
+  Outcome outcome(50);
+  outcome.step(skipped(), /*scaleFell=*/true, /*injected=*/false);
+  outcome.step(applied(), false, false);
+  outcome.evaluation({1, 0.5});
+  EXPECT_EQ(verdict(outcome), "");
+}
+
+TEST(Outcome, EveryStepSkippedIsAFailure) {
+  Outcome outcome(50);
+  for (int i = 0; i < 3; ++i)
+    outcome.step(skipped(), true, false);
+  EXPECT_THAT(verdict(outcome), HasSubstr("at least one of 3 steps"));
+  EXPECT_FALSE(outcome.isStuck());
+}
+
+TEST(Outcome, InjectedOverflowsAreNone) {
+  Outcome outcome(2);
+  for (int i = 0; i < 5; ++i)
+    outcome.step(skipped(), false, /*injected=*/true);
+  EXPECT_FALSE(outcome.isStuck());
+  EXPECT_EQ(verdict(outcome), "");
+}
+
+TEST(Outcome, SkipsThatLowerNoSEndTheRun) {
+  Outcome outcome(3);
+  outcome.step(applied(), false, false);
+  outcome.step(skipped(), false, false);
+  outcome.step(skipped(), false, false);
+  EXPECT_FALSE(outcome.isStuck());
+  // S falls once more: the count starts anew.
+  outcome.step(skipped(), true, false);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(outcome.isStuck());
+    outcome.step(skipped(), false, false);
+  }
+  EXPECT_TRUE(outcome.isStuck());
+  EXPECT_THAT(verdict(outcome), HasSubstr("last 3 steps were skipped, and S "
+                                          "stays at 2"));
+  Outcome unlimited(0);
+  unlimited.step(applied(), false, false);
+  for (int i = 0; i < 100; ++i)
+    unlimited.step(skipped(), false, false);
+  EXPECT_FALSE(unlimited.isStuck());
+}
+
+TEST(Outcome, ALossThatIsNoNumberIsAFailure) {
+  Outcome training(50), evaluation(50), recovered(50);
+  training.step(applied(NAN), false, false);
+  EXPECT_THAT(verdict(training),
+              HasSubstr("the loss of the last step, found nan"));
+  evaluation.step(applied(), false, false);
+  evaluation.evaluation({1, INFINITY});
+  EXPECT_THAT(verdict(evaluation), HasSubstr("last evaluation, found inf"));
+  recovered.step(applied(NAN), false, false);
+  recovered.step(applied(), false, false);
+  EXPECT_EQ(verdict(recovered), "");
+}
