@@ -98,7 +98,7 @@ func.func @train(%x: tensor<?x64xf32> {amp.name = "x"}, %y: tensor<?xi64> {amp.n
 }
 
 func.func @eval(%x: tensor<?x64xf32> {amp.name = "x"}, %y: tensor<?xi64> {amp.name = "y"})
-    -> (tensor<f32> {amp.name = "loss"}, tensor<f32> {amp.name = "accuracy"})
+    -> (tensor<f32> {amp.name = "loss"}, tensor<f32> {amp.name = "accuracy", amp.unit = "%"})
     attributes {amp.entry = "eval"} {
   %logits, %loss = amp.autocast f16 -> tensor<?x10xf32>, tensor<f32> {
     %0 = func.call @forward(%x) : (tensor<?x64xf32>) -> tensor<?x10xf32>
