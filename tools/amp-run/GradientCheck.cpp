@@ -213,9 +213,11 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   for (const Gradient &gradient : gradients)
     if (gradient.isZero())
       zero.push_back("@" + gradient.variable);
-  if (!zero.empty()) {
+  // Those of a file are where the user wants them, maybe for a reason.
+  bool isInitial = options.load.empty() && options.loadWeights.empty();
+  if (!zero.empty() && isInitial) {
     stream << "the gradients of " << join(zero, ", ")
-           << " are 0 at the weights given: for this check all weights are "
+           << " are 0 at the initial weights: for this check all weights are "
               "moved by random numbers\n";
     if (Error error = moveWeights(program, state, options.seed))
       return error;
