@@ -33,6 +33,7 @@ inline void registerAllPasses() {
   registerMasterWeightsPass();
   registerExpandStepsPass();
   registerFoldCastsPass();
+  registerPrepareInliningPass();
   registerPromotePass();
   registerSpecializePass();
   registerVerifyPass();

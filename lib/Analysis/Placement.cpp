@@ -8,6 +8,8 @@
 
 #include "amp/Analysis/Placement.h"
 #include "amp/Analysis/MinCut.h"
+#include "amp/Analysis/PriceParts.h"
+#include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -86,12 +88,16 @@ private:
 
 } // namespace
 
-int64_t mlir::amp::placementPrice(const PlacementProblem &problem,
-                                  const std::vector<bool> &low) {
+void mlir::amp::visitPrice(const PlacementProblem &problem,
+                           const std::vector<bool> &low,
+                           llvm::function_ref<void(PricePart)> visit) {
   auto isLow = [&](int32_t port) {
     return port >= 0 ? low[port] : port == PlacementProblem::kLow;
   };
-  int64_t price = 0;
+  auto add = [&](bool isArc, uint32_t index, int64_t price) {
+    if (price)
+      visit({isArc, index, price});
+  };
   for (uint32_t i = 0, e = problem.values.size(); i < e; ++i) {
     const PlacementProblem::Value &value = problem.values[i];
     bool producedLow = isLow(value.producer), sharedCast = false;
@@ -104,14 +110,20 @@ int64_t mlir::amp::placementPrice(const PlacementProblem &problem,
       if (reader.shared)
         sharedCast = true;
       else
-        price += cast * reader.uses;
+        add(/*isArc=*/false, i, cast * reader.uses);
     }
     if (sharedCast)
-      price += cast;
+      add(/*isArc=*/false, i, cast);
   }
-  for (const PlacementProblem::Arc &arc : problem.arcs)
+  for (auto [index, arc] : llvm::enumerate(problem.arcs))
     if (isLow(arc.in) && !isLow(arc.out))
-      price += arc.price;
+      add(/*isArc=*/true, index, arc.price);
+}
+
+int64_t mlir::amp::placementPrice(const PlacementProblem &problem,
+                                  const std::vector<bool> &low) {
+  int64_t price = 0;
+  visitPrice(problem, low, [&](PricePart part) { price += part.price; });
   return price;
 }
 

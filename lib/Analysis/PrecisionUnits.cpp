@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionUnits.h"
-#include "amp/IR/Amp.h"
+#include "amp/Analysis/CallContexts.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/StringSet.h"
@@ -32,24 +32,19 @@ private:
   struct Call {
     Operation *op;
     uint32_t caller, callee;
+    /// The innermost region around it, if there is one.
+    AutocastOp region;
   };
   struct Found {
     PrecisionUnit unit;
-    /// The low type of its regions, if they have one.
-    FloatType regionType;
-    bool mixesTypes = false;
     /// By another one.
     bool isCalled = false;
-
-    FloatType lowType() const {
-      return unit.dtype ? unit.dtype : mixesTypes ? FloatType() : regionType;
-    }
   };
 
   void addUnit(Operation *op);
   FloatType takeOwnType(Operation *function, bool hasRegions) const;
-  void walk(Operation *op, uint32_t unit);
-  void addRegion(AutocastOp autocast, Found &found);
+  void walk(Operation *op, uint32_t unit, AutocastOp region);
+  FloatType lowTypeAt(const Call &call) const;
   void resolveCalls();
   void noteExternal(Operation *call, FunctionOpInterface callee);
   LogicalResult checkExceptions();
@@ -84,56 +79,56 @@ void UnitFinder::addUnit(Operation *op) {
   ids[op] = id;
   units.emplace_back();
   units[id].unit.op = op;
-  walk(op, id);
+  walk(op, id, {});
   if (!isa<FunctionOpInterface>(op))
     return;
   PrecisionUnit &unit = units[id].unit;
   FloatType dtype = takeOwnType(op, unit.hasRegions);
   bool isGiven = options.given && options.given->contains(op);
-  if (!unit.hasRegions && !isGiven)
+  if (!isGiven)
     unit.dtype = dtype;
 }
 
 /// Reads the function's attribute. What a second run with these options needs
-/// to know stays: a type that is not theirs, and that regions have decided.
+/// to know stays: that something else than the options has decided.
 FloatType UnitFinder::takeOwnType(Operation *function, bool hasRegions) const {
   Attribute own = function->getAttr(kAutocastAttr);
   auto type = dyn_cast_if_present<TypeAttr>(own);
-  FloatType dtype = type  ? cast<FloatType>(type.getValue())
-                    : own ? FloatType()
-                          : options.dtype;
+  FloatType dtype = type                ? cast<FloatType>(type.getValue())
+                    : own || hasRegions ? FloatType()
+                                        : options.dtype;
   if (options.dtype && hasRegions)
     function->setAttr(kAutocastAttr,
                       BoolAttr::get(function->getContext(), false));
-  else if (type && (!options.dtype || dtype == options.dtype))
+  else if (type && !options.dtype)
     function->removeAttr(kAutocastAttr);
   return dtype;
 }
 
-void UnitFinder::walk(Operation *op, uint32_t unit) {
+void UnitFinder::walk(Operation *op, uint32_t unit, AutocastOp around) {
   for (Region &region : op->getRegions())
     for (Operation &inner : region.getOps()) {
       if (isa<CallOpInterface>(inner))
-        calls.push_back({&inner, unit, 0});
+        calls.push_back({&inner, unit, 0, around});
       if (inner.getNumRegions() == 0)
         continue;
       if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
         addUnit(&inner);
         continue;
       }
-      if (auto autocast = dyn_cast<AutocastOp>(inner))
-        addRegion(autocast, units[unit]);
-      walk(&inner, unit);
+      auto autocast = dyn_cast<AutocastOp>(inner);
+      units[unit].unit.hasRegions |= bool(autocast);
+      walk(&inner, unit, autocast ? autocast : around);
     }
 }
 
-void UnitFinder::addRegion(AutocastOp autocast, Found &found) {
-  found.unit.hasRegions = true;
-  if (!autocast.getEnabled())
-    return;
-  auto dtype = dyn_cast<FloatType>(autocast.getDtype());
-  found.mixesTypes |= found.regionType && found.regionType != dtype;
-  found.regionType = dtype;
+/// The low type that surrounds a call; null where nothing is decided.
+FloatType UnitFinder::lowTypeAt(const Call &call) const {
+  if (!call.region)
+    return units[call.caller].unit.dtype;
+  return AutocastOp(call.region).getEnabled()
+             ? dyn_cast<FloatType>(AutocastOp(call.region).getDtype())
+             : FloatType();
 }
 
 static bool isF32Tensor(Type type) {
@@ -161,7 +156,7 @@ void UnitFinder::resolveCalls() {
       continue;
     auto id = ids.find(callee);
     if (callee.isExternal()) {
-      if (units[call.caller].lowType())
+      if (lowTypeAt(call))
         noteExternal(call.op, callee);
       continue;
     }
@@ -228,7 +223,8 @@ bool UnitFinder::mayChange(DictionaryAttr attributes, StringRef name,
 
 void UnitFinder::freeSignature(Found &found) {
   auto function = dyn_cast<FunctionOpInterface>(found.unit.op);
-  if (!function || !found.unit.dtype || function.isExternal() ||
+  if (!function || !found.unit.dtype || found.unit.hasRegions ||
+      function.isExternal() ||
       !llvm::equal(function.getFunctionBody().front().getArgumentTypes(),
                    function.getArgumentTypes()) ||
       !returnsResults(function))
@@ -258,7 +254,7 @@ void UnitFinder::keepWhatOthersCall() {
     Found &callee = units[call.callee];
     auto function = cast<FunctionOpInterface>(callee.unit.op);
     auto op = cast<CallOpInterface>(call.op);
-    if (units[call.caller].lowType() != callee.unit.dtype ||
+    if (lowTypeAt(call) != callee.unit.dtype ||
         !llvm::equal(op.getArgOperands().getTypes(),
                      function.getArgumentTypes()) ||
         !llvm::equal(call.op->getResultTypes(), function.getResultTypes()))
@@ -272,43 +268,10 @@ void UnitFinder::keepWhatIsMentioned() {
   if (llvm::none_of(units,
                     [](const Found &found) { return found.unit.mayChange(); }))
     return;
-  DenseSet<StringAttr> mentioned;
-  // Visits each attribute once, however many ops have it.
-  AttrTypeWalker walker;
-  walker.addWalk([&](SymbolRefAttr symbol) {
-    mentioned.insert(symbol.getRootReference());
-    for (FlatSymbolRefAttr nested : symbol.getNestedReferences())
-      mentioned.insert(nested.getAttr());
-  });
   DenseSet<Operation *> direct;
   for (const Call &call : calls)
     direct.insert(call.op);
-  root->walk([&](Operation *op) {
-    Attribute callee;
-    if (direct.contains(op))
-      callee =
-          cast<SymbolRefAttr>(cast<CallOpInterface>(op).getCallableForCallee());
-    auto visit = [&](Attribute attribute) {
-      if (attribute == callee)
-        callee = {};
-      else
-        walker.walk<WalkOrder::PreOrder>(attribute);
-    };
-    for (NamedAttribute attribute : op->getDiscardableAttrs())
-      visit(attribute.getValue());
-    if (!op->getPropertiesStorageSize())
-      return;
-    if (!op->isRegistered()) {
-      // Null where it was built without any.
-      if (Attribute properties = op->getPropertiesAsAttribute())
-        visit(properties);
-      return;
-    }
-    NamedAttrList inherent;
-    op->getName().populateInherentAttrs(op, inherent);
-    for (NamedAttribute attribute : inherent)
-      visit(attribute.getValue());
-  });
+  DenseSet<StringAttr> mentioned = findMentionedSymbols(root, direct);
   for (Found &found : units)
     if (auto symbol = dyn_cast<SymbolOpInterface>(found.unit.op);
         symbol && mentioned.contains(symbol.getNameAttr()))

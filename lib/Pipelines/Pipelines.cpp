@@ -14,14 +14,18 @@ using namespace mlir::amp;
 
 void mlir::amp::buildMixedPrecisionPipeline(
     OpPassManager &manager, const MixedPrecisionOptions &options) {
-  // Calls are gone before a function is differentiated on its own.
-  manager.addPass(createInlinerPass());
-
   if (!options.precision.empty()) {
     PromotePassOptions promote;
     promote.precision = options.precision;
     manager.addPass(createPromotePass(promote));
   }
+
+  // Calls are gone before a function is differentiated on its own; what
+  // autocast has to know of them is not.
+  PrepareInliningPassOptions prepare;
+  prepare.dtype = options.dtype;
+  manager.addPass(createPrepareInliningPass(prepare));
+  manager.addPass(createInlinerPass());
 
   // What the user converts is written down before any pass decides precision.
   if (options.verify)
@@ -29,12 +33,12 @@ void mlir::amp::buildMixedPrecisionPipeline(
 
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
-  autocast.dtype = options.dtype;
   autocast.placement = options.placement;
   autocast.objective = options.objective;
   autocast.policy = options.policy;
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;
+  autocast.table = options.table;
   manager.addPass(createAutocastPass(autocast));
 
   // Loss scaling wraps each backward while it is still one op.

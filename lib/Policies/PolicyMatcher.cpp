@@ -7,9 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Policies/PolicyMatcher.h"
+#include "amp/Interfaces/WrittenIn.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/Support/Path.h"
 #include <set>
@@ -22,9 +24,11 @@ using namespace mlir::amp;
 // Names
 //===----------------------------------------------------------------------===//
 
-/// Names in the location, and file:line with and without the folder.
+/// Names in the location, and file:line with and without the folder. Where a
+/// function was inlined, its ops have the location that they were written at,
+/// as they have without inlining.
 static void collectLocations(Operation *op, SmallVectorImpl<std::string> &out) {
-  op->getLoc()->walk([&](Location location) {
+  getWrittenLocation(op->getLoc())->walk([&](Location location) {
     if (auto name = dyn_cast<NameLoc>(location)) {
       out.push_back(name.getName().str());
     } else if (auto file = dyn_cast<FileLineColLoc>(location)) {
@@ -51,12 +55,18 @@ static void collectReferences(Operation *op,
     collect(op->getPropertiesAsAttribute());
 }
 
-/// Symbols around the op, and those that it or the makers of its operands name.
+/// Symbols around the op where it was written, and those that it or the makers
+/// of its operands name.
 static void collectSymbols(Operation *op, SmallVectorImpl<std::string> &out) {
+  StringAttr writtenIn = getWrittenIn(op->getLoc());
   for (Operation *outer = op; outer; outer = outer->getParentOp())
-    if (auto name =
-            outer->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))
-      out.push_back(name.str());
+    if (auto name = outer->getAttrOfType<StringAttr>(
+            SymbolTable::getSymbolAttrName())) {
+      bool isMoved = writtenIn && isa<FunctionOpInterface>(outer);
+      out.push_back(isMoved ? writtenIn.str() : name.str());
+      if (isMoved)
+        writtenIn = {};
+    }
   collectReferences(op, out);
   for (Value operand : op->getOperands())
     if (Operation *producer = operand.getDefiningOp())

@@ -11,6 +11,7 @@
 #include "AutocastDeadOps.h"
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
+#include "CallScopes.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -138,6 +139,7 @@ void Autocast::findGiven(Operation *root) {
 LogicalResult Autocast::run(Operation *root) {
   eraseDeadOps(root);
   findGiven(root);
+  copyForCallers(root, options.dtype, given, symbols);
   FailureOr<PrecisionUnits> units = findPrecisionUnits(
       root, {options.dtype, options.keepIO, options.keepIOExcept, &given},
       symbols);
@@ -193,7 +195,7 @@ void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
   for (Operation *cast : llvm::reverse(reused))
     if (cast->use_empty()) {
       --report.numReused;
-      explainer.forgetCast(cast, 0);
+      explainer.forgetCast(cast);
       cast->erase();
     }
   for (Operation *cast : llvm::reverse(inserted))
@@ -201,7 +203,7 @@ void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
       int64_t bytes = graph.castBytes(cast->getOperand(0));
       --report.numCasts;
       report.castBytes -= bytes;
-      explainer.forgetCast(cast, bytes);
+      explainer.forgetCast(cast);
       cast->erase();
     }
   inserted.clear();
@@ -474,11 +476,13 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.keepIO = keepIO;
     options.keepIOExcept = {keepIOExcept.begin(), keepIOExcept.end()};
     AutocastReport decided;
-    bool explain = !report.empty();
+    bool explain = !report.empty() || !table.empty();
     if (failed(
             readAutocastOptions(dtype, placement, objective, loc, options)) ||
         failed(autocast(module, options, decided, explain)) ||
-        (explain && failed(writeReportFile(report, decided, loc))))
+        (!table.empty() &&
+         failed(writeReportFile(table, decided, loc, printReport))) ||
+        (!report.empty() && failed(writeReportFile(report, decided, loc))))
       return signalPassFailure();
     numCasts += decided.numCasts;
     numLow += decided.numLow;

@@ -9,6 +9,8 @@
 
 #include "AutocastExplain.h"
 #include "PrecisionReason.h"
+#include "amp/Analysis/PriceParts.h"
+#include "amp/Interfaces/WrittenIn.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
@@ -25,10 +27,40 @@ static std::string nameOf(Type type) {
 // Alternatives
 //===----------------------------------------------------------------------===//
 
-/// How many casts an assignment needs. A value that a user's conversion made
-/// of a low one needs none.
-static int64_t countCasts(const PrecisionGraph &graph,
-                          const std::vector<bool> &low) {
+/// The price of an assignment for each of the graph's units.
+static std::vector<int64_t> pricesOf(const PrecisionGraph &graph,
+                                     const PlacementProblem &problem,
+                                     const std::vector<bool> &low) {
+  ArrayRef<PrecisionUnit> units = graph.getUnits();
+  std::vector<int64_t> prices(units.size());
+  if (units.size() == 1) {
+    prices.front() = placementPrice(problem, low);
+    return prices;
+  }
+  std::vector<uint32_t> unitOfPort(problem.pins.size());
+  for (const PrecisionOp &record : graph.ops)
+    for (int32_t port : {record.in, record.out})
+      if (port >= 0)
+        unitOfPort[port] = graph.unitOf(record.op);
+  visitPrice(problem, low, [&](PricePart part) {
+    uint32_t unit = 0;
+    if (part.isArc) {
+      const PlacementProblem::Arc &arc = problem.arcs[part.index];
+      if (int32_t port = std::max(arc.in, arc.out); port >= 0)
+        unit = unitOfPort[port];
+    } else {
+      unit = graph.unitOf(
+          Value(graph.values[part.index]).getParentBlock()->getParentOp());
+    }
+    prices[unit] += part.price;
+  });
+  return prices;
+}
+
+/// How many casts an assignment needs in each unit. A value that a user's
+/// conversion made of a low one needs none.
+static std::vector<int64_t> countCasts(const PrecisionGraph &graph,
+                                       const std::vector<bool> &low) {
   PlacementProblem counted = graph.problem;
   for (auto [value, original] : llvm::zip(counted.values, graph.values)) {
     Operation *conversion = original.getDefiningOp();
@@ -39,7 +71,7 @@ static int64_t countCasts(const PrecisionGraph &graph,
     value.up = 1;
   }
   counted.arcs.clear();
-  return placementPrice(counted, low);
+  return pricesOf(graph, counted, low);
 }
 
 /// Nothing runs low but what has to: casts around each contraction.
@@ -51,13 +83,14 @@ static Placement placeIsolated(const PlacementProblem &problem) {
   return placement;
 }
 
-void AutocastExplainer::addAlternatives(
-    const PrecisionGraph &graph, const Placement &placement,
-    AutocastReport::Function &function) const {
+void AutocastExplainer::addAlternatives(const PrecisionGraph &graph) {
   const PlacementProblem &problem = graph.problem;
   auto add = [&](StringRef name, const Placement &other) {
-    function.alternatives.push_back(
-        {name.str(), other.price, countCasts(graph, other.low)});
+    std::vector<int64_t> prices = pricesOf(graph, problem, other.low);
+    std::vector<int64_t> casts = countCasts(graph, other.low);
+    for (size_t unit = 0; unit < prices.size(); ++unit)
+      report.functions[firstFunction + unit].alternatives.push_back(
+          {name.str(), prices[unit], casts[unit], other.price});
   };
   if (kind != AutocastPlacement::MinCut)
     if (Placement minimum = placeMinCut(problem, budget); minimum.minimal)
@@ -73,7 +106,7 @@ const AutocastReport::Alternative *
 AutocastReport::Function::bestAlternative() const {
   const Alternative *best = nullptr;
   for (const Alternative &alternative : alternatives)
-    if (!best || alternative.price < best->price)
+    if (!best || alternative.totalPrice < best->totalPrice)
       best = &alternative;
   return best;
 }
@@ -183,6 +216,18 @@ static std::string nameOf(Operation *op) {
   return {};
 }
 
+/// The op as the user wrote it, without a decision.
+static AutocastReport::Entry entryOf(Operation *op) {
+  AutocastReport::Entry entry(getWrittenLocation(op->getLoc()));
+  entry.op = op->getName().getStringRef();
+  entry.name = nameOf(op);
+  if (StringAttr function = getWrittenIn(op->getLoc()))
+    entry.writtenIn = function.str();
+  for (Location call : getCallSites(op->getLoc()))
+    entry.calledAt.push_back(call);
+  return entry;
+}
+
 AutocastReport::Function &
 AutocastExplainer::addFunction(const PrecisionUnit &of) {
   Operation *unit = of.op;
@@ -203,9 +248,12 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
     function.placement = stringify(kind);
     function.objective = stringify(objective);
     function.minimal = placement.minimal;
+    function.numTogether = graph.getUnits().size();
   }
-  report.functions[firstFunction].price = placement.price;
-  addAlternatives(graph, placement, report.functions[firstFunction]);
+  for (auto [unit, price] :
+       llvm::enumerate(pricesOf(graph, graph.problem, placement.low)))
+    report.functions[firstFunction + unit].price = price;
+  addAlternatives(graph);
 
   PrecisionReasons reasons(graph, placement, kind, objective, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
@@ -215,11 +263,9 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
     bool isOthers = around ? around != graph.getLowType() : !isFirst;
     if (isOthers || !isListed(record))
       continue;
-    AutocastReport::Entry entry(record.op->getLoc());
+    AutocastReport::Entry entry = entryOf(record.op);
     entry.function = firstFunction + graph.unitOf(record.op);
     AutocastReport::Function &function = report.functions[entry.function];
-    entry.op = record.op->getName().getStringRef();
-    entry.name = nameOf(record.op);
     entry.bytes = bytesMoved(graph, record, placement);
     reasons.explain(id, entry);
     switch (entry.kind) {
@@ -250,10 +296,8 @@ void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     if (!isListed(graph.ops[id]))
       continue;
-    AutocastReport::Entry entry(graph.ops[id].op->getLoc());
+    AutocastReport::Entry entry = entryOf(graph.ops[id].op);
     entry.function = report.functions.size() - 1;
-    entry.op = graph.ops[id].op->getName().getStringRef();
-    entry.name = nameOf(graph.ops[id].op);
     entry.bytes = bytesMoved(graph, graph.ops[id], nothing);
     reasons.explain(id, entry);
     ++function.numAsWritten;
@@ -283,21 +327,20 @@ void AutocastExplainer::noteCasts(const PrecisionGraph &graph,
     size_t index = firstFunction + graph.unitOf(cast);
     AutocastReport::Function &function = report.functions[index];
     Value value = cast->getOperand(0);
-    int64_t bytes = graph.castBytes(value);
+    int64_t bytes = multiply(graph.castBytes(value), tripsOf(graph, value));
     (kept ? function.numReused : function.numCasts) += 1;
     function.castBytes += kept ? 0 : bytes;
-    noted.push_back(
-        {cast, index, multiply(bytes, tripsOf(graph, value)), kept});
+    noted.push_back({cast, index, bytes, kept});
   }
 }
 
-void AutocastExplainer::forgetCast(Operation *op, int64_t bytes) {
+void AutocastExplainer::forgetCast(Operation *op) {
   llvm::erase_if(noted, [&](const NotedCast &cast) {
     if (cast.op != op)
       return false;
     AutocastReport::Function &function = report.functions[cast.function];
     --(cast.kept ? function.numReused : function.numCasts);
-    function.castBytes -= bytes;
+    function.castBytes -= cast.kept ? 0 : cast.bytes;
     return true;
   });
 }

@@ -39,8 +39,8 @@ public:
   /// rewriting.
   void noteCasts(const PrecisionGraph &graph, ArrayRef<Operation *> casts,
                  bool kept);
-  /// A cast goes again, with so many bytes of those that were inserted.
-  void forgetCast(Operation *op, int64_t bytes);
+  /// A cast goes again.
+  void forgetCast(Operation *op);
   /// Adds the casts noted of functions: when their regions are inlined, which
   /// is when it is known who reads them.
   void explainCasts(ArrayRef<PrecisionUnit> units);
@@ -56,8 +56,7 @@ private:
   AutocastReport::Function &addFunction(const PrecisionUnit &unit);
   /// Where a group's functions begin in the report.
   size_t firstFunction = 0;
-  void addAlternatives(const PrecisionGraph &graph, const Placement &placement,
-                       AutocastReport::Function &function) const;
+  void addAlternatives(const PrecisionGraph &graph);
 
   AutocastReport &report;
   PolicyMatcher &policy;

@@ -8,6 +8,7 @@
 
 #include "amp/Transforms/AutocastReport.h"
 #include "AutocastExplain.h"
+#include "amp/Interfaces/WrittenIn.h"
 #include "mlir/IR/Remarks.h"
 #include "mlir/Support/FileUtilities.h"
 #include "llvm/Support/JSON.h"
@@ -16,7 +17,24 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-static constexpr int kReportVersion = 1;
+static constexpr int kReportVersion = 2;
+
+AutocastReport::Totals AutocastReport::totals() const {
+  Totals totals;
+  for (const Function &function : functions) {
+    if (function.numLow)
+      totals.low[function.dtype] += function.numLow;
+    totals.f32 += function.numF32;
+    totals.asWritten += function.numAsWritten;
+    totals.constants += function.numConstants;
+    totals.controlFlow += function.numControlFlow;
+    totals.casts += function.numCasts;
+    totals.keptCasts += function.numReused;
+    totals.castBytes += function.castBytes;
+    totals.price += function.price;
+  }
+  return totals;
+}
 
 static StringRef stringify(AutocastReport::Kind kind) {
   switch (kind) {
@@ -49,7 +67,9 @@ private:
   void write(size_t function);
   void write(const AutocastReport::Entry &entry);
   void write(const AutocastReport::Cast &cast);
-  void writeLocation(Location location);
+  void write(const AutocastReport::Totals &totals);
+  void writePlace(Location location);
+  void writeLocation(StringRef key, Location location);
   /// A file's name may hold any bytes.
   void writeText(StringRef key, StringRef text) {
     json.attribute(key, llvm::json::fixUTF8(text));
@@ -68,7 +88,7 @@ private:
 
 } // namespace
 
-void ReportWriter::writeLocation(Location location) {
+void ReportWriter::writePlace(Location location) {
   std::string name;
   FileLineColLoc file;
   location->walk([&](Location loc) {
@@ -78,21 +98,29 @@ void ReportWriter::writeLocation(Location location) {
       file = found;
     return WalkResult::advance();
   });
-  json.attributeObject("location", [&] {
-    writeOptional("name", name);
-    if (!file)
-      return;
-    writeText("file", file.getFilename());
-    json.attribute("line", file.getLine());
-    json.attribute("column", file.getColumn());
-  });
+  writeOptional("name", name);
+  if (!file)
+    return;
+  writeText("file", file.getFilename());
+  json.attribute("line", file.getLine());
+  json.attribute("column", file.getColumn());
+}
+
+void ReportWriter::writeLocation(StringRef key, Location location) {
+  json.attributeObject(key, [&] { writePlace(location); });
 }
 
 void ReportWriter::write(const AutocastReport::Entry &entry) {
   json.object([&] {
     writeText("op", entry.op);
     writeOptional("name", entry.name);
-    writeLocation(entry.location);
+    writeLocation("location", entry.location);
+    writeOptional("written-in", entry.writtenIn);
+    if (!entry.calledAt.empty())
+      json.attributeArray("called-at", [&] {
+        for (Location call : entry.calledAt)
+          json.object([&] { writePlace(call); });
+      });
     writeText("kind", stringify(entry.kind));
     writeText("class", stringify(entry.cls));
     if (entry.cause != PrecisionCause::None)
@@ -110,7 +138,7 @@ void ReportWriter::write(const AutocastReport::Entry &entry) {
 void ReportWriter::write(const AutocastReport::Cast &cast) {
   json.object([&] {
     writeText("op", cast.op);
-    writeLocation(cast.location);
+    writeLocation("location", getWrittenLocation(cast.location));
     writeText("from", cast.from);
     writeText("to", cast.to);
     writeText("value", cast.value);
@@ -127,7 +155,7 @@ void ReportWriter::write(size_t index) {
   const AutocastReport::Function &function = report.functions[index];
   json.object([&] {
     writeText("name", function.name);
-    writeLocation(function.location);
+    writeLocation("location", function.location);
     if (!function.dtype.empty()) {
       writeText("dtype", function.dtype);
       writeText("placement", function.placement);
@@ -168,9 +196,27 @@ void ReportWriter::write(size_t index) {
   });
 }
 
+void ReportWriter::write(const AutocastReport::Totals &totals) {
+  json.attributeObject("totals", [&] {
+    json.attributeObject("low", [&] {
+      for (const auto &[dtype, count] : totals.low)
+        json.attribute(dtype, count);
+    });
+    json.attribute("f32", totals.f32);
+    json.attribute("as-written", totals.asWritten);
+    json.attribute("constants", totals.constants);
+    json.attribute("control-flow", totals.controlFlow);
+    json.attribute("casts", totals.casts);
+    json.attribute("kept-casts", totals.keptCasts);
+    json.attribute("cast-bytes", totals.castBytes);
+    json.attribute("price", totals.price);
+  });
+}
+
 void ReportWriter::write() {
   json.object([&] {
     json.attribute("version", kReportVersion);
+    write(report.totals());
     json.attributeArray("functions", [&] {
       for (size_t index = 0; index < report.functions.size(); ++index)
         write(index);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AutocastExplain.h"
+#include "amp/IR/Printable.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
@@ -24,6 +25,14 @@ struct Row {
 };
 
 } // namespace
+
+/// Where the op was written, and the call that brought it here.
+static std::string placeOf(const AutocastReport::Entry &entry) {
+  std::string text = describe(entry.location);
+  for (Location call : entry.calledAt)
+    text += " < " + describe(call);
+  return text;
+}
 
 static std::string reasonOf(const AutocastReport::Entry &entry) {
   std::string text = entry.rule;
@@ -115,13 +124,18 @@ static void printSummary(raw_ostream &os,
   bool traffic = function.objective == stringify(AutocastObjective::Traffic);
   os << (traffic ? "\ncasts and traffic cost " : "\ncasts cost ")
      << function.price << (function.minimal ? ", the least" : "");
+  if (function.minimal && function.numTogether > 1)
+    os << " for " << function.numTogether
+       << " functions that are decided together";
   if (const AutocastReport::Alternative *best = function.bestAlternative())
     os << "; '" << best->placement << "' would cost " << best->price << " ("
        << best->numCasts << " casts)";
   os << '\n';
 }
 
-void mlir::amp::printReport(raw_ostream &os, const AutocastReport &report) {
+void mlir::amp::printReport(raw_ostream &stream, const AutocastReport &report) {
+  // Names in a module hold any bytes.
+  PrintableStream os(stream);
   const AutocastReport::Entry *entry = report.entries.data(),
                               *entriesEnd = entry + report.entries.size();
   const AutocastReport::Cast *cast = report.casts.data(),
@@ -132,7 +146,7 @@ void mlir::amp::printReport(raw_ostream &os, const AutocastReport &report) {
       rows.push_back(
           {entry->bytes, rows.size(),
            entry->name.empty() ? entry->op : entry->op + " " + entry->name,
-           describe(entry->location), entry->precision, reasonOf(*entry)});
+           placeOf(*entry), entry->precision, reasonOf(*entry)});
     for (; cast != castsEnd && cast->function == index; ++cast)
       rows.push_back({cast->bytes, rows.size(), cast->op,
                       describe(cast->location), cast->from + " -> " + cast->to,

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AutocastExplain.h"
+#include "amp/Interfaces/WrittenIn.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -14,7 +15,7 @@ using namespace mlir::amp;
 
 std::string mlir::amp::describe(Location location) {
   std::string text;
-  location->walk([&](Location loc) {
+  getWrittenLocation(location)->walk([&](Location loc) {
     if (auto name = dyn_cast<NameLoc>(loc)) {
       text = name.getName().str();
     } else if (auto file = dyn_cast<FileLineColLoc>(loc)) {

@@ -131,7 +131,30 @@ static std::string toText(ModuleOp module) {
   return text;
 }
 
-/// Names of all ops in order that anything depends on, without conversions (a
+/// Adds the names of a function's ops, and at each call those of the callee:
+/// autocast copies functions for their callers.
+static void addNames(func::FuncOp function, std::vector<std::string> &names) {
+  function.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    StringRef name = op->getName().getStringRef();
+    if (amp::isCompilerCast(op) || op->hasTrait<OpTrait::ConstantLike>() ||
+        isa<tensor::EmptyOp, linalg::FillOp, amp::ConvertOp, arith::ExtFOp,
+            arith::TruncFOp, func::FuncOp>(op) ||
+        name.starts_with("x.arith.constant"))
+      return WalkResult::advance();
+    if (auto call = dyn_cast<func::CallOp>(op)) {
+      addNames(SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+                   call, call.getCalleeAttr()),
+               names);
+      return WalkResult::advance();
+    }
+    // Bodies of named ops and of generic ones are retyped inside.
+    names.push_back(name.str());
+    return isa<linalg::LinalgOp>(op) ? WalkResult::skip()
+                                     : WalkResult::advance();
+  });
+}
+
+/// Names of all ops in order that the model depends on, without conversions (a
 /// user's may lose its reader to its operand) and what is made again.
 static std::vector<std::string> skeleton(ModuleOp module) {
   std::vector<std::string> names;
@@ -145,18 +168,7 @@ static std::vector<std::string> skeleton(ModuleOp module) {
       }
     });
   }
-  live->walk<WalkOrder::PreOrder>([&](Operation *op) {
-    StringRef name = op->getName().getStringRef();
-    if (amp::isCompilerCast(op) || op->hasTrait<OpTrait::ConstantLike>() ||
-        isa<tensor::EmptyOp, linalg::FillOp, amp::ConvertOp, arith::ExtFOp,
-            arith::TruncFOp>(op) ||
-        name.starts_with("x.arith.constant"))
-      return WalkResult::advance();
-    // Bodies of named ops and of generic ones are retyped inside.
-    names.push_back(name.str());
-    return isa<linalg::LinalgOp>(op) ? WalkResult::skip()
-                                     : WalkResult::advance();
-  });
+  addNames(live->lookupSymbol<func::FuncOp>("model"), names);
   return names;
 }
 

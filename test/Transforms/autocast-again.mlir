@@ -42,7 +42,7 @@ func.func @disabled(%x: !t, %w: !t) -> !t {
 // CHECK-SAME: attributes {amp.autocast = bf16}
 // CHECK: amp.exp %{{.*}} : tensor<8x8xbf16>
 // SAME-LABEL: func @own_type(
-// SAME-NOT: attributes
+// SAME-SAME: attributes {amp.autocast = bf16}
 // NONE-LABEL: func @own_type(
 // NONE-NOT: attributes
 // NONE: amp.exp %{{.*}} : tensor<8x8xbf16>

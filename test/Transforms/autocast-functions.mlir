@@ -241,12 +241,12 @@ func.func private @calls_itself(%x: !t) -> !t {
   return %1 : !t
 }
 
-// What a function of another low type calls keeps its types.
+// Who is called by a function of another low type is part of that.
 // CHECK-LABEL: func private @called_by_bf16(
-// CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>) -> tensor<8x8xf32>
-// CHECK-NEXT:    %[[V0:.*]] = amp.cast %[[A0]] : tensor<8x8xf32> to tensor<8x8xf16>
-// CHECK-NEXT:    %[[V1:.*]] = amp.matmul %[[V0]], %[[V0]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
-// CHECK-NEXT:    return %[[V1]] : tensor<8x8xf32>
+// CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>) -> tensor<8x8xbf16>
+// CHECK-NEXT:    %[[V0:.*]] = amp.cast %[[A0]] : tensor<8x8xf32> to tensor<8x8xbf16>
+// CHECK-NEXT:    %[[V1:.*]] = amp.matmul %[[V0]], %[[V0]] : (tensor<8x8xbf16>, tensor<8x8xbf16>) -> tensor<8x8xbf16>
+// CHECK-NEXT:    return %[[V1]] : tensor<8x8xbf16>
 // CHECK-NEXT:    }
 func.func private @called_by_bf16(%x: !t) -> !t {
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
@@ -254,10 +254,9 @@ func.func private @called_by_bf16(%x: !t) -> !t {
 }
 // CHECK-LABEL: func @bf16(
 // CHECK-SAME:    %[[A0:.*]]: tensor<8x8xf32>) -> tensor<8x8xf32>
-// CHECK-NEXT:    %[[V0:.*]] = call @called_by_bf16(%[[A0]]) : (tensor<8x8xf32>) -> tensor<8x8xf32>
-// CHECK-NEXT:    %[[V1:.*]] = amp.cast %[[V0]] : tensor<8x8xf32> to tensor<8x8xbf16>
-// CHECK-NEXT:    %[[V2:.*]] = amp.matmul %[[V1]], %[[V1]] : (tensor<8x8xbf16>, tensor<8x8xbf16>) -> tensor<8x8xf32>
-// CHECK-NEXT:    return %[[V2]] : tensor<8x8xf32>
+// CHECK-NEXT:    %[[V0:.*]] = call @called_by_bf16(%[[A0]]) : (tensor<8x8xf32>) -> tensor<8x8xbf16>
+// CHECK-NEXT:    %[[V1:.*]] = amp.matmul %[[V0]], %[[V0]] : (tensor<8x8xbf16>, tensor<8x8xbf16>) -> tensor<8x8xf32>
+// CHECK-NEXT:    return %[[V1]] : tensor<8x8xf32>
 // CHECK-NEXT:    }
 func.func @bf16(%x: !t) -> !t attributes {amp.autocast = bf16} {
   %0 = func.call @called_by_bf16(%x) : (!t) -> !t

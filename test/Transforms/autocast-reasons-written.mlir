@@ -60,7 +60,7 @@ func.func @branches(%c: i1, %x: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {
   %3 = amp.matmul %2, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   return %3 : tensor<8x8xf32>
 }
-  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=2, AlternativePrice=593280, CastBytes=768, Casts=2, Dtype=f16, F32=0, Function=loop, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=593280}}
+  // expected-remark @+2 {{Alternative=isolated, AlternativeCasts=2, AlternativePrice=593280, CastBytes=3456, Casts=2, Dtype=f16, F32=0, Function=loop, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=593280}}
   // expected-remark @below {{Bytes=384, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-reasons-written.mlir:71", To=f16, Value="argument 1"}}
 func.func @loop(%n: index, %x: tensor<8x8xf32>, %s: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {amp.autocast = f16} {
   %c0 = arith.constant 0 : index

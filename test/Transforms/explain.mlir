@@ -30,7 +30,13 @@
 // NONE: amp.matmul {{.*}} f32 {{ *}}declared: outside of every autocast
 // NONE: no autocast here: an 'amp.autocast' region, or a dtype for the whole function, is needed
 
-// JSON:      "version": 1,
+// JSON:      "version": 2,
+// JSON-NEXT: "totals": {
+// JSON-NEXT:   "low": {
+// JSON-NEXT:     "f16": 1
+// JSON-NEXT:   },
+// JSON-NEXT:   "f32": 3,
+// JSON:      },
 // JSON-NEXT: "functions": [
 // JSON:        "name": "f",
 // JSON:        "dtype": "f16",

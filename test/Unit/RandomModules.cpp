@@ -418,9 +418,13 @@ void ModuleWriter::writeFunction(int numOps) {
   define(from);
   writeBlock(numOps, Block::Function, 1);
   Value to = values.back();
+  static const char *const kOwn[] = {"", "f16", "bf16", "false"};
+  std::string own = shape.attributes ? kOwn[roll(4)] : "";
   functions += "func.func private @p" + std::to_string(callees.size()) + "(" +
-               from.name + ": " + tensor(from) + ") -> " + tensor(to) + " {\n" +
-               body + "return " + to.name + " : " + tensor(to) + "\n}\n";
+               from.name + ": " + tensor(from) + ") -> " + tensor(to) +
+               (own.empty() ? "" : " attributes {amp.autocast = " + own + "}") +
+               " {\n" + body + "return " + to.name + " : " + tensor(to) +
+               "\n}\n";
   callees.push_back({from, to});
   body.clear();
   values.clear();

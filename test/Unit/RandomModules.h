@@ -32,6 +32,9 @@ struct ModuleShape {
   bool loops = false;
   /// Private functions that are called.
   bool functions = false;
+  /// Some of these have `amp.autocast` themselves, and calls are in regions and
+  /// outside of them.
+  bool attributes = false;
   /// Ops of linalg, arith and math too.
   bool foreign = false;
   /// f16 or bf16.

@@ -175,8 +175,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   if (Error error = number(maxSkips, 0, kMany, options.maxSkips))
     return error;
 
-  for (cl::opt<std::string> *file : {&data, &policy, &order, &metrics, &save,
-                                     &load, &weights, &inputs, &outputs})
+  for (cl::opt<std::string> *file :
+       {&data, &policy, &order, &metrics, &save, &load, &weights, &inputs,
+        &outputs, &explainJson})
     if (file->getNumOccurrences() && file->empty())
       return createStringError("--" + file->ArgStr +
                                ": expected the name of a file, found an empty "

@@ -55,8 +55,9 @@ Error amp::run::checkOutputFiles(const Options &options) {
       {"--metrics", options.metrics, true},
       {"--save", options.save, true},
       {"--outputs", options.outputs, true},
+      // "-" is the standard output.
       {"--explain-json",
-       options.explainJson == "-" ? "" : options.explainJson.c_str(), true},
+       options.explainJson == "-" ? StringRef() : options.explainJson, true},
   };
   for (auto [i, output] : enumerate(files)) {
     if (!output.isOutput || output.path.empty())

@@ -12,7 +12,6 @@
 #include "MemoryReport.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/Pipelines/Pipelines.h"
-#include "amp/Transforms/Autocast.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
@@ -360,17 +359,28 @@ Error Program::tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
   return planMemory(runtime).takeError();
 }
 
-Error Program::compile(AmpRuntime *runtime,
-                       const std::map<std::string, int64_t> &batches) {
-  if (options.checkGradients)
-    keepLosses();
+Error Program::lowerGraph() {
   mlir::amp::MixedPrecisionOptions graph;
   graph.policy = options.policy;
+  graph.report = options.explainJson;
+  if (options.explain) {
+    llvm::outs().flush();
+    graph.table = "-";
+  }
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildMixedPrecisionPipeline(passes, graph);
       }))
     return error;
   printPhase("graph");
+  return Error::success();
+}
+
+Error Program::compile(AmpRuntime *runtime,
+                       const std::map<std::string, int64_t> &batches) {
+  if (options.checkGradients)
+    keepLosses();
+  if (Error error = lowerGraph())
+    return error;
   if (!options.injections.empty())
     if (Error error = addInjections())
       return error;
@@ -447,21 +457,4 @@ std::vector<std::string> Program::variablesOfRole(llvm::StringRef role) {
 void Program::printPhase(llvm::StringRef phase) {
   if (options.printAfter == phase)
     moduleRef->print(llvm::errs());
-}
-
-Error Program::explain(llvm::raw_ostream &stream) {
-  OwningOpRef<ModuleOp> copy = moduleRef->clone();
-  mlir::amp::AutocastReport report;
-  mlir::amp::AutocastOptions autocast;
-  autocast.policy = options.policy;
-  if (failed(mlir::amp::runAutocast(copy.get(), autocast, &report)))
-    return createStringError("'" + options.model + "' was not compiled");
-  if (options.explain)
-    mlir::amp::printReport(stream, report);
-  if (!options.explainJson.empty() &&
-      failed(mlir::amp::writeReportFile(options.explainJson, report,
-                                        moduleRef->getLoc())))
-    return createStringError("--explain-json: '" + options.explainJson +
-                             "' was not written");
-  return Error::success();
 }

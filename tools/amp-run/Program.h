@@ -86,9 +86,8 @@ public:
   /// that it leaves alone and for gradients in f16 without a loss scale.
   llvm::Error checkTraining(const Entry &train);
 
-  /// Explains why each op has its precision, as --explain and --explain-json
-  /// ask.
-  llvm::Error explain(llvm::raw_ostream &stream);
+  /// Runs the graph phase alone, which explains where that is asked for.
+  llvm::Error lowerGraph();
 
   /// Frees what was compiled; needed before the runtime goes.
   void reset() { compiled.reset(); }

@@ -60,14 +60,8 @@ static Error run(const Options &options) {
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();
-  if (options.explains()) {
-    mlir::amp::PrintableStream stream(outs());
-    if (Error error = (*program)->explain(stream))
-      return error;
-  }
-
   if (!options.runs())
-    return Error::success();
+    return (*program)->lowerGraph();
   Expected<AmpRuntime *> created = createRuntime(options);
   if (!created)
     return created.takeError();

@@ -53,6 +53,11 @@ struct MixedPrecisionOptions
       llvm::cl::desc("A file that every decision of autocast is written to, as "
                      "JSON; empty: none."),
       llvm::cl::init("")};
+  Option<std::string> table{
+      *this, "table",
+      llvm::cl::desc("A file that every decision of autocast is printed to, as "
+                     "a table; empty: none."),
+      llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc(

@@ -74,6 +74,11 @@ LogicalResult readAutocastOptions(StringRef dtype, StringRef placement,
 LogicalResult runAutocast(Operation *root, const AutocastOptions &options,
                           AutocastReport *report = nullptr);
 
+/// Writes into regions and locations what inlining would lose of autocast; see
+/// amp-prepare-inlining. `dtype` makes a function without regions one region;
+/// null: only attributes and regions count. Reports a type that is not low.
+LogicalResult runPrepareInlining(Operation *root, FloatType dtype);
+
 /// Fills `report` with what runAutocast would decide on `module`, which stays
 /// as it is; see amp-explain.
 LogicalResult runExplain(ModuleOp module, const AutocastOptions &options,

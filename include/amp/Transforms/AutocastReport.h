@@ -8,6 +8,7 @@
 #define AMP_TRANSFORMS_AUTOCASTREPORT_H
 
 #include "amp/Interfaces/Precision.h"
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -28,7 +29,13 @@ struct AutocastReport {
     /// The variable that it reads or writes, or the `amp.name` of the
     /// function's result that it computes; empty where it has none.
     std::string name;
+    /// Where the user wrote the op.
     Location location;
+    /// The function that the op was written in, where it came from there by
+    /// inlining or copying; else empty.
+    std::string writtenIn;
+    /// The calls through which it was inlined, the innermost first.
+    SmallVector<Location, 0> calledAt;
     Kind kind = Kind::Decided;
     PrecisionClass cls = PrecisionClass::Keep;
     PrecisionCause cause = PrecisionCause::None;
@@ -75,6 +82,8 @@ struct AutocastReport {
     std::string placement;
     int64_t price = 0;
     int64_t numCasts = 0;
+    /// The price for all functions that are decided together.
+    int64_t totalPrice = 0;
   };
 
   /// One function, or the part of it that one low type concerns.
@@ -86,8 +95,10 @@ struct AutocastReport {
     std::string placement;
     /// What `price` is of: `casts`, or `traffic`.
     std::string objective;
-    /// Whether no placement is cheaper.
+    /// Whether no placement is cheaper for the functions that are decided
+    /// together, of which there are so many.
     bool minimal = false;
+    size_t numTogether = 1;
     int64_t numLow = 0, numF32 = 0, numAsWritten = 0, numConstants = 0;
     int64_t numControlFlow = 0;
     int64_t numCasts = 0, numReused = 0, castBytes = 0;
@@ -101,6 +112,16 @@ struct AutocastReport {
     /// The cheapest of the alternatives, or null.
     const Alternative *bestAlternative() const;
   };
+
+  /// Sums over all functions.
+  struct Totals {
+    /// Ops that run low, by low type.
+    std::map<std::string, int64_t> low;
+    int64_t f32 = 0, asWritten = 0, constants = 0, controlFlow = 0;
+    int64_t casts = 0, keptCasts = 0, castBytes = 0, price = 0;
+  };
+
+  Totals totals() const;
 
   /// In program order.
   std::vector<Function> functions;

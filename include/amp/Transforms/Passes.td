@@ -89,13 +89,75 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
                "and results for which the opposite of `keep-io` holds.">,
     Option<"report", "report", "std::string", "\"\"",
            "A file that every decision is written to, as JSON (docs/Autocast.md); "
-           "- is the standard output.">
+           "- is the standard output.">,
+    Option<"table", "table", "std::string", "\"\"",
+           "A file that every decision is printed to, as a table for people; - is "
+           "the standard output.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
   let statistics = [
     Statistic<"numCasts", "casts", "Number of casts inserted">,
     Statistic<"numLow", "low-ops", "Number of ops that run in low precision">
   ];
+}
+
+def PrepareInliningPass : Pass<"amp-prepare-inlining", "::mlir::ModuleOp"> {
+  let summary = "Keeps what autocast says of functions through inlining";
+  let description = [{
+    Inlining puts the ops of a function among those of its caller: an attribute
+    `amp.autocast` on it is lost then, and so is its name, which a policy may
+    mention. This pass comes before the inliner. It
+
+    * puts a call of a function that has `amp.autocast` into a region that says
+      the same, where that is not what surrounds the call anyway;
+    * gives each op of a function that is called a location that names the
+      function, which policies and reports read;
+    * with `dtype=`, writes the attribute `amp.autocast` on functions that are
+      one region by that option, since inlined regions would make them look like
+      functions with regions of their own.
+
+    A function without the attribute needs nothing: inlined, it is part of the
+    region that its call is in, which is what its call means (docs/Autocast.md,
+    Functions). Calls and values stay as they are.
+
+    ```mlir
+    func.func private @head(%x: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {amp.autocast = false} {
+      %0 = amp.matmul %x, %x : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      return %0 : tensor<4x4xf32>
+    }
+    func.func @net(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %y = amp.autocast f16 -> tensor<4x4xf32> {
+        %0 = func.call @head(%x) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+        amp.yield %0 : tensor<4x4xf32>
+      }
+      return %y : tensor<4x4xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func private @head(%x: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {amp.autocast = false} {
+      %0 = amp.matmul %x, %x : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
+      return %0 : tensor<4x4xf32>
+    }
+    func.func @net(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+      %y = amp.autocast f16 -> tensor<4x4xf32> {
+        %0 = amp.autocast f16 -> tensor<4x4xf32> attributes {enabled = false} {
+          %1 = func.call @head(%x) : (tensor<4x4xf32>) -> tensor<4x4xf32>
+          amp.yield %1 : tensor<4x4xf32>
+        }
+        amp.yield %0 : tensor<4x4xf32>
+      }
+      return %y : tensor<4x4xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"dtype", "dtype", "std::string", "\"\"",
+           "The low type that autocast will be told: f16, bf16 or none.">
+  ];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
 def ExplainPass : Pass<"amp-explain", "::mlir::ModuleOp"> {

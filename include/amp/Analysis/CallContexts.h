@@ -1,0 +1,97 @@
+//===- CallContexts.h - the autocast around each function -----------------===//
+//
+// Autocast is dynamic in scope, as PyTorch's: a function that says nothing
+// itself is part of the region that it is called from. So a function that is
+// called from several regions is several functions.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_ANALYSIS_CALLCONTEXTS_H
+#define AMP_ANALYSIS_CALLCONTEXTS_H
+
+#include "amp/IR/Amp.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace mlir::amp {
+
+/// What surrounds the ops of a function.
+struct AutocastContext {
+  /// Null: ops run as they are written.
+  FloatType dtype;
+  /// Whether uses share a cast.
+  bool cache = true;
+  /// Whether a region or an attribute says so, not an option.
+  bool isSaid = false;
+
+  bool isSame(const AutocastContext &other) const {
+    return dtype == other.dtype && (!dtype || cache == other.cache);
+  }
+};
+
+/// The functions below an op, who calls them, and what surrounds them then.
+class CallContexts {
+public:
+  struct Call {
+    CallOpInterface op;
+    uint32_t callee;
+    /// The innermost region around the call, if there is one.
+    AutocastOp region;
+  };
+  /// A function, or another op that is isolated from above and calls one.
+  struct Function {
+    Operation *op;
+    /// Whether the function says itself what it is, or stays as it is written:
+    /// its context is `own`, whoever calls it.
+    bool isFixed = false;
+    /// The context of the function's own attribute, or of the options where
+    /// nobody calls it.
+    AutocastContext own;
+    /// Whether somebody else may call it.
+    bool isRoot = false;
+    bool isCalled = false;
+    bool hasRegions = false;
+    SmallVector<Call> calls;
+    /// All contexts that it runs in.
+    SmallVector<AutocastContext, 1> contexts;
+  };
+
+  /// `dtype` makes a function without regions and callers a region of its own.
+  /// Functions in `given` stay as they are written.
+  CallContexts(Operation *root, FloatType dtype,
+               const DenseSet<Operation *> &given,
+               SymbolTableCollection &symbols);
+
+  /// In program order.
+  std::vector<Function> functions;
+
+  /// The context of a call in `function` while that one runs in `around`.
+  static AutocastContext contextOf(const Call &call,
+                                   const AutocastContext &around);
+  /// What a function's own attribute says.
+  static AutocastContext readOwn(Operation *function);
+
+private:
+  void walk(Operation *op, uint32_t function, AutocastOp region);
+  uint32_t addFunction(Operation *op);
+  void resolveCalls();
+  void enter(uint32_t function, const AutocastContext &context);
+  void findContexts();
+  void addMentioned();
+
+  Operation *root;
+  FloatType dtype;
+  const DenseSet<Operation *> &given;
+  SymbolTableCollection &symbols;
+  DenseMap<Operation *, uint32_t> ids;
+};
+
+/// Names of functions that something other than the direct calls mentions.
+/// Compared by name alone: a name too many costs little.
+DenseSet<StringAttr> findMentionedSymbols(Operation *root,
+                                          const DenseSet<Operation *> &calls);
+
+} // namespace mlir::amp
+
+#endif // AMP_ANALYSIS_CALLCONTEXTS_H
