@@ -225,11 +225,9 @@ LogicalResult KernelOp::verify() {
 // Launch
 //===----------------------------------------------------------------------===//
 
-int64_t LaunchOp::getExtent() {
+int64_t LaunchOp::getExtent(KernelOp kernel) {
   ArrayRef<int64_t> sizes = getSizes();
-  auto kernel =
-      SymbolTable::lookupNearestSymbolFrom<KernelOp>(*this, getKernelAttr());
-  if (kernel && kernel.getKernelClass() == KernelClass::ScatterAdd)
+  if (kernel.getKernelClass() == KernelClass::ScatterAdd)
     return sizes.front();
   if (sizes.size() == 1)
     return sizes.front();
@@ -239,8 +237,8 @@ int64_t LaunchOp::getExtent() {
   return extent;
 }
 
-int64_t LaunchOp::getNumChunks() {
-  return llvm::divideCeil(uint64_t(getExtent()), getGrain());
+int64_t LaunchOp::getNumChunks(KernelOp kernel) {
+  return llvm::divideCeil(uint64_t(getExtent(kernel)), getGrain());
 }
 
 /// Sizes and grain that every target can divide.
@@ -472,7 +470,7 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
       return fail() << "expects outer strides 0 of buffer " << i
                     << ", it is read after the loops";
     // One element, or one row, of each chunk; else what the loops reach.
-    int64_t chunks = std::max<int64_t>(getNumChunks(), 1);
+    int64_t chunks = std::max<int64_t>(getNumChunks(kernel), 1);
     int64_t stored = levels.isStoredPerColumn(i) ? getSizes().back() : 1;
     std::optional<int64_t> results = llvm::checkedMul(chunks, stored);
     auto range = !written  ? getTouchedRange(*this, kernel, i, boundOf)

@@ -78,7 +78,7 @@ class LaunchReader {
 public:
   LaunchReader(LaunchOp launch, KernelOp kernel)
       : launch(launch), kernel(kernel), levels(kernel),
-        chunks(std::max<int64_t>(launch.getNumChunks(), 1)) {}
+        chunks(std::max<int64_t>(launch.getNumChunks(kernel), 1)) {}
 
   LaunchCost cost() const;
   /// Elements of operand `index` that move.

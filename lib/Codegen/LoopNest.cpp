@@ -8,7 +8,6 @@
 
 #include "LoopNest.h"
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -85,7 +84,11 @@ LoopNest mlir::amp::collapse(ArrayRef<int64_t> domain, int split,
   return nest;
 }
 
-KernelLibrary::KernelLibrary(ModuleOp module) : module(module) {}
+KernelLibrary::KernelLibrary(ModuleOp module) : module(module) {
+  for (Operation &op : *module.getBody())
+    if (auto symbol = dyn_cast<SymbolOpInterface>(op))
+      taken.insert(symbol.getName());
+}
 
 KernelOp KernelLibrary::create(Location loc, unsigned numOuter,
                                ArrayRef<KernelOperand> operands,
@@ -119,7 +122,8 @@ FlatSymbolRefAttr KernelLibrary::finish(KernelOp kernel, StringRef hint) {
   // are arguments of the launch.
   std::string text;
   llvm::raw_string_ostream stream(text);
-  kernel->print(stream, OpPrintingFlags().printGenericOpForm());
+  // In the local scope: else each kernel would number the whole module.
+  kernel->print(stream, OpPrintingFlags().printGenericOpForm().useLocalScope());
   auto [it, inserted] = known.try_emplace(text);
   if (!inserted) {
     kernel.erase();
@@ -129,7 +133,7 @@ FlatSymbolRefAttr KernelLibrary::finish(KernelOp kernel, StringRef hint) {
   do {
     unsigned count = names[hint]++;
     name = hint.str() + (count ? "_" + std::to_string(count) : "");
-  } while (SymbolTable::lookupSymbolIn(module, name));
+  } while (taken.contains(name) || finished.contains(name));
   kernel.setSymName(name);
   it->second = FlatSymbolRefAttr::get(module.getContext(), name);
   finished[name] = {kernel, it->getKey(), names.find(hint)->getKey()};
@@ -143,15 +147,6 @@ void KernelLibrary::erase(StringRef name) {
   known.erase(entry.text);
   finished.erase(it);
   entry.kernel.erase();
-}
-
-void KernelLibrary::eraseIfUnused(FlatSymbolRefAttr name) {
-  WalkResult use = module.walk([&](LaunchOp op) {
-    return op.getKernelAttr() == name ? WalkResult::interrupt()
-                                      : WalkResult::advance();
-  });
-  if (!use.wasInterrupted())
-    erase(name.getValue());
 }
 
 void KernelLibrary::eraseUnused() {

@@ -11,6 +11,7 @@
 #include "amp/Codegen/Amprt.h"
 #include "amp/IR/BodyBuilder.h"
 #include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace mlir::amp {
 
@@ -59,10 +60,10 @@ public:
   amprt::KernelOp lookup(FlatSymbolRefAttr name) const {
     return finished.lookup(name.getValue()).kernel;
   }
-  /// Erases a kernel that `finish` has named, if nothing launches it; its name
-  /// is free again.
-  void eraseIfUnused(FlatSymbolRefAttr name);
-  /// Does so with all of them.
+  /// Erases a kernel that `finish` has named and nothing launches; its name is
+  /// free again.
+  void erase(StringRef name);
+  /// Erases all kernels that `finish` has named and nothing launches.
   void eraseUnused();
 
 private:
@@ -73,8 +74,9 @@ private:
     amprt::KernelOp kernel;
     StringRef text, hint;
   };
-  void erase(StringRef name);
   llvm::StringMap<Finished> finished;
+  /// The names of all other symbols of the module.
+  llvm::StringSet<> taken;
 };
 
 /// Elements of the read operands, converted up to the compute type.

@@ -13,6 +13,10 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// Neighbours are this many groups apart at most: all pairs of thousands would
+/// take longer than what they save.
+static constexpr int kMaxDistance = 64;
+
 namespace {
 /// A value that a group reads from memory.
 struct GroupRead {
@@ -115,12 +119,13 @@ void Schedule::mergeGroups() {
       last = std::max(last, producer(read.base));
     // Not across a library call: results would wait in memory, where the step
     // was written to compute them again.
+    int farthest = std::max({last, index - kMaxDistance, 0});
     for (int other = index - 1;
-         other >= std::max(last, 0) && nodes[other].kind != Node::Single;
-         --other) {
+         other >= farthest && nodes[other].kind != Node::Single; --other) {
       Node &target = nodes[other];
       if (target.kind != Node::Group || target.domain != node.domain ||
-          target.computeType != node.computeType)
+          target.computeType != node.computeType ||
+          target.ops.size() + node.ops.size() > kMaxGroupOps)
         continue;
       bool fits = other == last
                       ? readsInPlace(*this, index, other, reads)

@@ -54,11 +54,19 @@ struct Candidate {
 class Merger {
 public:
   Merger(KernelLibrary &kernels, SymbolTable &symbols)
-      : kernels(kernels), symbols(symbols) {}
+      : kernels(kernels), symbols(symbols) {
+    symbols.getOp()->walk(
+        [&](LaunchOp launch) { ++numLaunches[launch.getKernelAttr()]; });
+  }
 
   /// Makes `number` part of `host`, which runs before it and is erased; whether
   /// it did.
   bool merge(Candidate host, Candidate number);
+  /// Erases a launch that is part of another one now.
+  void erase(LaunchOp launch) {
+    --numLaunches[launch.getKernelAttr()];
+    launch.erase();
+  }
   bool mayAlias(Value a, Value b) const;
 
 private:
@@ -70,6 +78,8 @@ private:
 
   KernelLibrary &kernels;
   SymbolTable &symbols;
+  /// How many launches each kernel has in the module.
+  llvm::DenseMap<Attribute, unsigned> numLaunches;
   /// Of the merged kernel; those of loops are the host's.
   SmallVector<KernelOperand> operands;
   SmallVector<bool> isNumber;
@@ -366,9 +376,12 @@ bool Merger::merge(Candidate host, Candidate number) {
   FlatSymbolRefAttr replaced = host.launch.getKernelAttr();
   OpBuilder builder(number.launch);
   builder.setInsertionPointAfter(host.launch);
-  host.launch.erase();
-  kernels.eraseIfUnused(replaced);
-  emitLaunch(builder, loc, kernels.finish(kernel, hint), nest, operands, grain);
+  erase(host.launch);
+  if (numLaunches.lookup(replaced) == 0)
+    kernels.erase(replaced.getValue());
+  FlatSymbolRefAttr merged = kernels.finish(kernel, hint);
+  ++numLaunches[merged];
+  emitLaunch(builder, loc, merged, nest, operands, grain);
   return true;
 }
 
@@ -391,6 +404,10 @@ accessesOf(Operation *op, const KernelLibrary &kernels) {
   return accesses;
 }
 
+/// The farthest launch that a number is merged into: what depends on nothing
+/// before it would look through the whole step.
+static constexpr int kMaxDistance = 1024;
+
 /// Merges `number` into the nearest launch before it that takes it, if nothing
 /// between the two writes what it uses or uses what it writes.
 static bool mergeUpwards(Candidate number, Merger &merger,
@@ -404,8 +421,8 @@ static bool mergeUpwards(Candidate number, Merger &merger,
       });
     });
   };
-  for (Operation *op = number.launch->getPrevNode(); op;
-       op = op->getPrevNode()) {
+  Operation *op = number.launch->getPrevNode();
+  for (int i = 0; op && i < kMaxDistance; ++i, op = op->getPrevNode()) {
     if (auto launch = dyn_cast<LaunchOp>(op)) {
       Candidate host{launch, kernels.lookup(launch.getKernelAttr())};
       if ((host.isNumbers() || host.isHost()) && merger.merge(host, number))
@@ -426,7 +443,7 @@ void mlir::amp::mergeNumbers(Block &body, KernelLibrary &kernels,
       continue;
     Candidate number{launch, kernels.lookup(launch.getKernelAttr())};
     if (number.isNumbers() && mergeUpwards(number, merger, kernels))
-      launch.erase();
+      merger.erase(launch);
   }
   for (auto buffer : llvm::make_early_inc_range(body.getOps<BufferOp>()))
     if (buffer.use_empty() && isOwn(buffer))

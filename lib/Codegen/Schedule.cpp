@@ -326,7 +326,8 @@ SmallVector<int64_t> mlir::amp::loopStrides(ArrayRef<int64_t> strides,
 
 bool Schedule::tryJoin(Operation *op, int index) {
   Node &node = nodes[index];
-  if (node.kind != Node::Group || node.computeType != computeTypeOf(op))
+  if (node.kind != Node::Group || node.computeType != computeTypeOf(op) ||
+      node.ops.size() >= kMaxGroupOps)
     return false;
   ArrayRef<int64_t> shape = visitedShape(op);
   Placement placement;

@@ -16,6 +16,11 @@
 
 namespace mlir::amp {
 
+/// A group of this many ops takes no further one: its kernel would need more
+/// registers than there are, and the time to compile it grows faster than its
+/// length.
+inline constexpr size_t kMaxGroupOps = 256;
+
 struct Node {
   enum Kind {
     Group, ///< `ops` fused over `domain`

@@ -53,19 +53,23 @@ void StepEmitter::place(Value base, Value buffer, int64_t offset) {
   places[base] = {buffer, offset};
 }
 
-/// A constant that no kernel can hold inline lives in the state arena.
-static StringRef constantVariable(ModuleOp module, SymbolTable &symbols,
-                                  ConstantOp op) {
-  for (auto variable : module.getOps<VariableOp>())
-    if (variable.getRole() == "constant" && variable.getInit() == op.getValue())
-      return variable.getSymName();
+/// The variable of a constant that no kernel can hold inline.
+StringRef StepEmitter::constantVariable(ConstantOp op) {
+  if (constants.empty())
+    for (auto variable : module.getOps<VariableOp>())
+      if (variable.getRole() == "constant")
+        constants.try_emplace(variable.getInit(), variable.getSymNameAttr());
+  StringAttr &known = constants[op.getValue()];
+  if (known)
+    return known;
   OpBuilder builder(module.getBodyRegion());
   auto variable = VariableOp::create(
       builder, op.getLoc(), builder.getStringAttr("amp.constant"),
       TypeAttr::get(op.getType()), op.getValue(), builder.getBoolAttr(false),
       FlatSymbolRefAttr(), builder.getStringAttr("constant"));
   symbols.insert(variable); // makes the name unique
-  return variable.getSymName();
+  known = variable.getSymNameAttr();
+  return known;
 }
 
 StepEmitter::Place StepEmitter::placeOf(Value base) {
@@ -82,8 +86,7 @@ StepEmitter::Place StepEmitter::placeOf(Value base) {
   } else if (isa_and_nonnull<RngKeyOp>(op)) {
     at.buffer = symbolBuffer(kRngVariable, element, size);
   } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
-    at.buffer = symbolBuffer(constantVariable(module, symbols, constant),
-                             element, size);
+    at.buffer = symbolBuffer(constantVariable(constant), element, size);
   } else {
     at.buffer = newBuffer(element, size);
   }

@@ -52,6 +52,7 @@ private:
   Value newBuffer(Type element, int64_t size);
   Value symbolBuffer(StringRef symbol, Type element, int64_t size);
   Place placeOf(Value base);
+  StringRef constantVariable(ConstantOp op);
   void place(Value base, Value buffer, int64_t offset);
   int lastReader(Value base) const { return lastReaders.lookup(base); }
   void computeLastReaders();
@@ -107,6 +108,8 @@ private:
   Operation *lastBuffer = nullptr;
   llvm::DenseMap<Value, Place> places;
   llvm::StringMap<Value> symbolBuffers;
+  /// The names of the variables that hold constants, by value.
+  llvm::DenseMap<Attribute, StringAttr> constants;
   llvm::DenseMap<Value, int> lastReaders;
   /// Values whose memory the outside looks at: never reused for another.
   llvm::DenseSet<Value> pinned;

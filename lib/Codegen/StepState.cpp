@@ -25,13 +25,12 @@ std::string mlir::amp::scalerVariable(StringRef scaler, StringRef part) {
 // Runs
 //===----------------------------------------------------------------------===//
 
-/// The low copies of `variable`, in the order of the module.
-static SmallVector<VariableOp> lowCopiesOf(ModuleOp module,
-                                           VariableOp variable) {
-  SmallVector<VariableOp> copies;
-  for (auto candidate : module.getOps<VariableOp>())
-    if (candidate.getCopyOf() == variable.getSymName())
-      copies.push_back(candidate);
+/// The low copies of each variable, in the order of the module.
+static llvm::StringMap<SmallVector<VariableOp>> findLowCopies(ModuleOp module) {
+  llvm::StringMap<SmallVector<VariableOp>> copies;
+  for (auto variable : module.getOps<VariableOp>())
+    if (auto master = variable.getCopyOf())
+      copies[*master].push_back(variable);
   return copies;
 }
 
@@ -50,6 +49,7 @@ LogicalResult StepEmitter::planUpdates() {
   for (Value result : terminator->getOperands())
     taken.insert(result);
 
+  auto lowCopies = findLowCopies(module);
   SmallVector<UpdateOp> ops;
   for (auto op : function.getBody().front().getOps<UpdateOp>())
     ops.push_back(op);
@@ -83,7 +83,7 @@ LogicalResult StepEmitter::planUpdates() {
       for (Attribute slot : op.getSlots())
         member.slots.push_back(symbols.lookup<VariableOp>(
             cast<FlatSymbolRefAttr>(cast<ArrayAttr>(slot)[i]).getValue()));
-      member.copies = lowCopiesOf(module, member.variable);
+      member.copies = lowCopies.lookup(member.variable.getSymName());
       llvm::raw_string_ostream kind(member.kind);
       kind << elementType(bundle.getEntries()[member.entry]);
       for (VariableOp copy : member.copies)

@@ -90,15 +90,17 @@ reshapeStrides(const View &view, ArrayRef<int64_t> shape) {
   return strides;
 }
 
-View mlir::amp::viewOf(Value value, const llvm::DenseSet<Value> &stops) {
+/// `value` as a base of its own.
+static View identityView(Value value) {
   auto type = cast<RankedTensorType>(value.getType());
-  View identity{value, 0, SmallVector<int64_t>(type.getShape()),
-                contiguousStrides(type.getShape())};
-  Operation *op = value.getDefiningOp();
-  if (!op || !isViewOp(op) || stops.contains(value))
-    return identity;
+  return {value, 0, SmallVector<int64_t>(type.getShape()),
+          contiguousStrides(type.getShape())};
+}
 
-  View view = viewOf(op->getOperand(0), stops);
+/// The result of view op `op`, whose operand is `view`.
+static View applyView(Operation *op, const View &view) {
+  View identity = identityView(op->getResult(0));
+  auto type = cast<RankedTensorType>(op->getResult(0).getType());
   return llvm::TypeSwitch<Operation *, View>(op)
       .Case<CastOp>([&](auto) { return view; })
       .Case<ReshapeOp>([&](auto) {
@@ -133,4 +135,18 @@ View mlir::amp::viewOf(Value value, const llvm::DenseSet<Value> &stops) {
         return result;
       })
       .Default([&](auto) { return identity; });
+}
+
+View mlir::amp::viewOf(Value value, const llvm::DenseSet<Value> &stops) {
+  SmallVector<Operation *> views;
+  for (Operation *op = value.getDefiningOp();
+       op && isViewOp(op) && !stops.contains(value);
+       op = value.getDefiningOp()) {
+    views.push_back(op);
+    value = op->getOperand(0);
+  }
+  View view = identityView(value);
+  for (Operation *op : llvm::reverse(views))
+    view = applyView(op, view);
+  return view;
 }

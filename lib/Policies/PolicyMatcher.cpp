@@ -20,6 +20,10 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// Names and patterns that match nothing and get a warning each; the others
+/// are counted.
+static constexpr unsigned kMostUnmatched = 16;
+
 //===----------------------------------------------------------------------===//
 // Names
 //===----------------------------------------------------------------------===//
@@ -227,7 +231,7 @@ void PolicyMatcher::warnOfMistyped(Operation *root) {
     bool isCovered = !known.empty();
     llvm::append_range(known, unknown);
     StringRef nearest = findNearest(name, known);
-    if (!isCovered && nearest.empty())
+    if ((!isCovered && nearest.empty()) || ++numUnmatched > kMostUnmatched)
       continue;
     InFlightDiagnostic warning = emitWarning(location)
                                  << "'" << name << "' matches no op of the "
@@ -299,7 +303,7 @@ void PolicyMatcher::warnOfUnmatched(Operation *root) {
   auto warn = [&](ArrayRef<PolicyPattern> patterns, StringRef what,
                   auto collect) {
     for (const PolicyPattern &pattern : patterns) {
-      if (matched.contains(&pattern))
+      if (matched.contains(&pattern) || ++numUnmatched > kMostUnmatched)
         continue;
       InFlightDiagnostic warning = emitWarning(pattern.location)
                                    << "'" << pattern.text.getValue()
@@ -322,4 +326,8 @@ void PolicyMatcher::warnOfUnmatched(Operation *root) {
       warn(entry.locations, "location", collectLocations);
       warn(entry.symbols, "symbol", collectSymbols);
     }
+  if (numUnmatched > kMostUnmatched)
+    emitWarning(root->getLoc())
+        << numUnmatched - kMostUnmatched
+        << " more names and patterns of the policy match nothing";
 }

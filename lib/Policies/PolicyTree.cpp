@@ -9,6 +9,7 @@
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLParser.h"
 
@@ -123,7 +124,7 @@ FailureOr<PolicyTree> YamlReader::read() {
 LogicalResult YamlReader::readMap(llvm::yaml::MappingNode *node,
                                   PolicyTree &tree, unsigned depth) {
   tree.kind = PolicyTree::Map;
-  SmallVector<std::pair<std::string, Location>> seen;
+  llvm::StringMap<Location> seen;
   for (llvm::yaml::KeyValueNode &pair : *node) {
     llvm::yaml::Node *key = pair.getKey();
     if (!key || stream->failed())
@@ -135,16 +136,14 @@ LogicalResult YamlReader::readMap(llvm::yaml::MappingNode *node,
     if (name.kind != PolicyTree::Scalar)
       return refuse(name.location)
              << "expected a word as key, found " << name.describe();
-    if (auto *first = llvm::find_if(
-            seen, [&](const auto &each) { return each.first == name.text; });
-        first != seen.end()) {
+    auto [first, isNew] = seen.try_emplace(name.text, name.location);
+    if (!isNew) {
       InFlightDiagnostic error = refuse(name.location)
                                  << "expected the key '" << name.text
                                  << "' once, found it again";
       error.attachNote(first->second) << "it is here first";
       return error;
     }
-    seen.push_back({name.text, name.location});
     llvm::yaml::Node *value = pair.getValue();
     if (!value || stream->failed())
       return failure();

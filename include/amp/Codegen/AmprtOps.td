@@ -233,9 +233,11 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
-    /// Trip count of what is divided among threads.
-    int64_t getExtent();
-    int64_t getNumChunks();
+    /// Trip count of the loops that are divided among threads. `kernel` is the
+    /// kernel of the launch, as is that of `getNumChunks`: to look it up here
+    /// would visit every symbol of the module for every launch.
+    int64_t getExtent(KernelOp kernel);
+    int64_t getNumChunks(KernelOp kernel);
   }];
 }
 

@@ -46,6 +46,8 @@ private:
   DenseMap<OperationName, Entries> candidates;
   DenseMap<OperationName, const PolicyOp *> known;
   DenseSet<const PolicyPattern *> matched;
+  /// How many names and patterns match nothing.
+  unsigned numUnmatched = 0;
   /// The most operands and results of ops.
   struct Counts {
     unsigned operands = 0, results = 0;

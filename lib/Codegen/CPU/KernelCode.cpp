@@ -18,23 +18,23 @@ using namespace mlir::amprt;
 namespace {
 class CpuKernelCode final : public KernelCode {
 public:
-  explicit CpuKernelCode(std::unique_ptr<CompiledKernels> kernels)
-      : kernels(std::move(kernels)) {}
+  CpuKernelCode(ModuleOp module, std::unique_ptr<CompiledKernels> kernels)
+      : symbols(module), kernels(std::move(kernels)) {}
 
   std::optional<LaunchCall> callOf(LaunchOp launch) const override;
   unsigned getNumKernels() const override { return kernels->getNumKernels(); }
   HostCode &host() override { return kernels->host(); }
 
 private:
+  SymbolTable symbols;
   std::unique_ptr<CompiledKernels> kernels;
 };
 } // namespace
 
 std::optional<LaunchCall> CpuKernelCode::callOf(LaunchOp launch) const {
-  auto kernel = SymbolTable::lookupNearestSymbolFrom<KernelOp>(
-      launch, launch.getKernelAttr());
+  auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
   LaunchCall call;
-  call.extent = launch.getExtent();
+  call.extent = launch.getExtent(kernel);
   call.grain = launch.getGrain();
   // A sum of nothing is zero.
   if (call.extent == 0 && !KernelLevels(kernel).storesAfterLoops())
@@ -60,5 +60,5 @@ KernelCodeOrError mlir::amprt::cpu::createKernelCode(ModuleOp module,
   auto kernels = CompiledKernels::create(module, cpu);
   if (!kernels)
     return kernels.takeError();
-  return std::make_unique<CpuKernelCode>(std::move(*kernels));
+  return std::make_unique<CpuKernelCode>(module, std::move(*kernels));
 }

@@ -217,7 +217,7 @@ static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
 Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
                                            const KernelLevels &levels) {
   Geometry geometry;
-  geometry.extent = launch.getExtent();
+  geometry.extent = launch.getExtent(kernel);
   geometry.grain = launch.getGrain();
   bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
