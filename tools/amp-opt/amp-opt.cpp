@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp/IR/SourceText.h"
 #include "amp/InitAll.h"
 #ifdef AMP_STATIC
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -19,9 +20,12 @@
 #include "mlir/InitAllExtensions.h"
 #include "mlir/InitAllPasses.h"
 #endif
+#include "mlir/Support/FileUtilities.h"
 #include "mlir/Tools/mlir-opt/MlirOptMain.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/CommandLine.h"
+#include "llvm/Support/ToolOutputFile.h"
+#include "llvm/Support/WithColor.h"
 #include <vector>
 
 /// A cost report is of a whole module, and so are its errors: they name a line,
@@ -37,6 +41,29 @@ static std::vector<char *> withDefaults(int argc, char **argv) {
   if (mentions("amp-cost-report") && !mentions("mlir-print-op-on-diagnostic"))
     arguments.insert(arguments.begin() + 1, noOp);
   return arguments;
+}
+
+/// What MlirOptMain does, for a text that its parser can take.
+static mlir::LogicalResult run(llvm::StringRef input, llvm::StringRef output,
+                               mlir::DialectRegistry &registry,
+                               const mlir::MlirOptMainConfig &config) {
+  std::string message;
+  auto file = mlir::openInputFile(input, &message);
+  if (file)
+    if (llvm::Error error = mlir::amp::checkNesting(file->getBuffer())) {
+      message = input.str() + ": " + llvm::toString(std::move(error));
+      file.reset();
+    }
+  auto result = file ? mlir::openOutputFile(output, &message) : nullptr;
+  if (!result) {
+    llvm::WithColor::error(llvm::errs(), "amp-opt") << message << "\n";
+    return mlir::failure();
+  }
+  if (failed(
+          mlir::MlirOptMain(result->os(), std::move(file), registry, config)))
+    return mlir::failure();
+  result->keep();
+  return mlir::success();
 }
 
 int main(int argc, char **argv) {
@@ -58,7 +85,11 @@ int main(int argc, char **argv) {
   mlir::amp::registerAllDialects(registry);
   mlir::amp::registerAllPasses();
   std::vector<char *> arguments = withDefaults(argc, argv);
-  return mlir::failed(mlir::MlirOptMain(
+  auto [input, output] = mlir::registerAndParseCLIOptions(
       static_cast<int>(arguments.size()), arguments.data(),
-      "Mixed-precision training compiler driver\n", registry));
+      "Mixed-precision training compiler driver\n", registry);
+  auto config = mlir::MlirOptMainConfig::createFromCLOptions();
+  if (config.shouldShowDialects() || config.shouldListPasses())
+    return mlir::failed(mlir::MlirOptMain(argc, argv, input, output, registry));
+  return mlir::failed(run(input, output, registry, config));
 }

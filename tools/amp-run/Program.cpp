@@ -11,6 +11,7 @@
 #include "Intake.h"
 #include "MemoryReport.h"
 #include "amp/Codegen/Passes.h"
+#include "amp/IR/SourceText.h"
 #include "amp/Pipelines/Pipelines.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/Verifier.h"
@@ -268,6 +269,9 @@ Expected<std::unique_ptr<Program>> Program::load(MLIRContext &context,
   if (!buffer)
     return createStringError("cannot read '" + options.model +
                              "': " + buffer.getError().message());
+  if (Error error = mlir::amp::checkNesting((*buffer)->getBuffer()))
+    return createStringError("'" + options.model +
+                             "': " + toString(std::move(error)));
   // A location names any file, and a message would show a line of it: this one
   // has the model alone.
   program->sources = std::make_shared<llvm::SourceMgr>(
