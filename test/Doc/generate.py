@@ -14,6 +14,8 @@ import shutil
 import subprocess
 import sys
 
+from reference import restructure, with_index
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 OUT = ROOT / "docs" / "generated"
 LLVM_INCLUDE = "/usr/lib/llvm-22/include"
@@ -40,7 +42,15 @@ def generate(tblgen, parts):
             sys.exit(f"error: mlir-tblgen failed for {source}:\n{run.stderr}")
         text.append(run.stdout)
     lines = "\n".join(text).replace("\n[TOC]\n", "").splitlines()
-    return "\n".join(line.rstrip() for line in lines).strip() + "\n"
+    page = "\n".join(line.rstrip() for line in lines).strip() + "\n"
+    if "-gen-dialect-doc" not in parts[0][0]:
+        return with_index(page)
+    folder = (ROOT / "include" / "amp" / parts[0][1]).parent
+    sources = "".join(path.read_text() for path in sorted(folder.glob("*.td")))
+    page, errors = restructure(page, sources)
+    if errors:
+        sys.exit("error: " + "\nerror: ".join(errors))
+    return page
 
 
 def main():

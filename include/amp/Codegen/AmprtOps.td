@@ -1,6 +1,6 @@
 //===- AmprtOps.td - the amprt dialect: kernels and a static schedule -----===//
 //
-// What a training step consists of after `amp-form-kernels`: flat buffers,
+// The parts of a training step after `amp-form-kernels`: flat buffers,
 // launches of outlined kernels and calls of library contractions. One
 // description for every target.
 //
@@ -39,7 +39,7 @@ def Amprt_Class : I32EnumAttr<"KernelClass", "how a kernel visits elements", [
 }
 def Amprt_ClassAttr : EnumAttr<Amprt_Dialect, Amprt_Class, "class">;
 
-def Amprt_Direction : I32EnumAttr<"Direction", "what a kernel does with an operand", [
+def Amprt_Direction : I32EnumAttr<"Direction", "the use that a kernel makes of an operand", [
     I32EnumAttrCase<"In", 0, "in">, I32EnumAttrCase<"Out", 1, "out">,
     I32EnumAttrCase<"InOut", 2, "inout">]> {
   let cppNamespace = "::mlir::amprt";
@@ -134,6 +134,17 @@ def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]
 
 def Amprt_YieldOp : Amprt_Op<"yield", [Pure, Terminator, HasParent<"KernelOp">]> {
   let summary = "The elements that a kernel stores";
+  let description = [{
+    ```mlir
+    amprt.kernel @negate outer 1 operands [
+        #amprt.operand<element = f32, direction = in, inner = contiguous>,
+        #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %0 = arith.negf %x : f32
+      amprt.yield %0 : f32
+    }
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$values);
   let assemblyFormat = "($values^ `:` type($values))? attr-dict";
 }

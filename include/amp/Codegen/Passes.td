@@ -14,7 +14,7 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     replaces the body of every entry function by `amprt` ops on buffers. What is
     computed of single numbers becomes part of the launch that completes the sum
     it depends on, or of one launch for all of them.
-    What follows a contraction, and its library can do before it stores, becomes
+    Ops after a contraction that its library can do before it stores become
     part of it.
     All shapes must be static (`amp-specialize`).
 
@@ -53,10 +53,10 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"target", "target", "std::string", "\"cpu\"",
-           "What runs the kernels, cpu or cuda: partial sums are stored for chunks "
+           "The target that runs the kernels, cpu or cuda: partial sums are stored for chunks "
            "of a size that suits it.">,
     Option<"epilogues", "epilogues", "std::string", "\"all\"",
-           "What contractions do before they store: none; bias, on the CPU also relu; "
+           "The epilogues of contractions: none; bias, on the CPU also relu; "
            "gelu, on CUDA also the tanh form of gelu and its gradient; or all, on CUDA "
            "also gradients of biases, of what gelu's gradient gives.">
   ];

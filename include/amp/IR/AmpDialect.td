@@ -39,7 +39,7 @@ def Amp_Dialect : Dialect {
 // Types
 //===----------------------------------------------------------------------===//
 
-def Amp_Scaling : I32EnumAttr<"Scaling", "whether gradients carry the loss scale", [
+def Amp_Scaling : I32EnumAttr<"Scaling", "the scaling of gradients", [
     I32EnumAttrCase<"Scaled", 0, "scaled">,
     I32EnumAttrCase<"Unscaled", 1, "unscaled">]> {
   let cppNamespace = "::mlir::amp";
@@ -78,35 +78,61 @@ class Amp_Double<string desc> : AttrOrTypeParameter<"::mlir::amp::Double", desc>
   let parser = "::mlir::amp::detail::parseDouble($_parser)";
   let printer = "::mlir::amp::detail::printDouble($_printer, $_self)";
 }
-class Amp_DefaultDouble<string value, string desc> : Amp_Double<desc> {
+class Amp_DefaultDouble<string value, string desc>
+    : Amp_Double<desc # "; by default " # value> {
   let defaultValue = value;
 }
 class Amp_DefaultInt<string value, string desc>
-    : DefaultValuedParameter<"int64_t", value, desc>;
+    : DefaultValuedParameter<"int64_t", value, desc # "; by default " # value>;
 class Amp_DefaultBool<string value, string desc>
-    : DefaultValuedParameter<"bool", value, desc>;
+    : DefaultValuedParameter<"bool", value, desc # "; by default " # value>;
 
 class Amp_InitAttr<string name, string mnemonic> : Amp_Attr<name, mnemonic>;
 
 def Amp_ZerosAttr : Amp_InitAttr<"Zeros", "zeros"> {
   let summary = "All elements are 0";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.zeros
+    ```
+  }];
 }
 def Amp_OnesAttr : Amp_InitAttr<"Ones", "ones"> {
   let summary = "All elements are 1";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.ones
+    ```
+  }];
 }
 def Amp_FullAttr : Amp_InitAttr<"Full", "full"> {
   let summary = "All elements are `value`";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.full<value = 0.5>
+    ```
+  }];
   let parameters = (ins Amp_Double<"the value">:$value);
   let assemblyFormat = "`<` struct(params) `>`";
 }
 def Amp_UniformAttr : Amp_InitAttr<"Uniform", "uniform"> {
   let summary = "Uniform on [low, high)";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.uniform<low = -0.125, high = 0.125>
+    ```
+  }];
   let parameters = (ins Amp_Double<"lower bound">:$low, Amp_Double<"upper bound">:$high);
   let assemblyFormat = "`<` struct(params) `>`";
   let genVerifyDecl = 1;
 }
 def Amp_NormalAttr : Amp_InitAttr<"Normal", "normal"> {
   let summary = "Normal with `mean` and `std`";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.normal<std = 0.02>
+    ```
+  }];
   let parameters = (ins Amp_DefaultDouble<"0.0", "mean">:$mean,
                         Amp_DefaultDouble<"1.0", "standard deviation">:$std);
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
@@ -114,6 +140,11 @@ def Amp_NormalAttr : Amp_InitAttr<"Normal", "normal"> {
 }
 def Amp_KaimingUniformAttr : Amp_InitAttr<"KaimingUniform", "kaiming_uniform"> {
   let summary = "Uniform on ±gain·sqrt(3/fan_in) (He et al. 2015)";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
+    ```
+  }];
   let parameters = (ins "int64_t":$fan_in,
       Amp_DefaultDouble<"1.4142135623730951", "gain, sqrt(2) for relu">:$gain);
   let assemblyFormat = "`<` struct(params) `>`";
@@ -121,6 +152,11 @@ def Amp_KaimingUniformAttr : Amp_InitAttr<"KaimingUniform", "kaiming_uniform"> {
 }
 def Amp_XavierUniformAttr : Amp_InitAttr<"XavierUniform", "xavier_uniform"> {
   let summary = "Uniform on ±gain·sqrt(6/(fan_in+fan_out)) (Glorot, Bengio 2010)";
+  let description = [{
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.xavier_uniform<fan_in = 64, fan_out = 128>
+    ```
+  }];
   let parameters = (ins "int64_t":$fan_in, "int64_t":$fan_out,
                         Amp_DefaultDouble<"1.0", "gain">:$gain);
   let assemblyFormat = "`<` struct(params) `>`";
@@ -132,6 +168,10 @@ def Amp_SGDAttr : Amp_Attr<"SGD", "sgd"> {
   let description = [{
     g += weight_decay·w; m = momentum·m + (1 − dampening)·g (the first applied
     step: m = g); w −= lr·(nesterov ? g + momentum·m : m).
+
+    ```mlir
+    amp.optimizer @opt = #amp.sgd<lr = 0.1, momentum = 0.9> for [@w, @b]
+    ```
   }];
   let parameters = (ins Amp_Double<"learning rate">:$lr,
       Amp_DefaultDouble<"0.0", "momentum">:$momentum,
@@ -152,9 +192,19 @@ class Amp_AdamLike<string name, string mnemonic, string decay> : Amp_Attr<name, 
 }
 def Amp_AdamAttr : Amp_AdamLike<"Adam", "adam", "0.0"> {
   let summary = "Adam (Kingma, Ba 2015); weight decay is added to the gradient";
+  let description = [{
+    ```mlir
+    amp.optimizer @opt = #amp.adam<lr = 0.001> for [@w, @b]
+    ```
+  }];
 }
 def Amp_AdamWAttr : Amp_AdamLike<"AdamW", "adamw", "0.01"> {
   let summary = "AdamW (Loshchilov, Hutter 2019); decoupled weight decay";
+  let description = [{
+    ```mlir
+    amp.optimizer @opt = #amp.adamw<lr = 0.001, weight_decay = 0.1> for [@w, @b]
+    ```
+  }];
 }
 
 def Amp_DynamicAttr : Amp_Attr<"Dynamic", "dynamic"> {
@@ -163,6 +213,10 @@ def Amp_DynamicAttr : Amp_Attr<"Dynamic", "dynamic"> {
     Non-finite gradients: S ·= backoff, tracker = 0. Else tracker += 1 and, when
     tracker ≥ interval, S ·= growth if the result is finite and ≤ max, and
     tracker = 0. S never falls below min.
+
+    ```mlir
+    amp.scaler @scaler = #amp.dynamic<init = 1024.0, interval = 500>
+    ```
   }];
   let parameters = (ins Amp_DefaultDouble<"65536.0", "first S">:$init,
       Amp_DefaultDouble<"2.0", "growth factor">:$growth,
@@ -175,6 +229,11 @@ def Amp_DynamicAttr : Amp_Attr<"Dynamic", "dynamic"> {
 }
 def Amp_StaticAttr : Amp_Attr<"Static", "static"> {
   let summary = "Constant S; overflows are still found and skipped";
+  let description = [{
+    ```mlir
+    amp.scaler @scaler = #amp.static<scale = 128.0>
+    ```
+  }];
   let parameters = (ins Amp_Double<"S">:$scale);
   let assemblyFormat = "`<` struct(params) `>`";
   let genVerifyDecl = 1;

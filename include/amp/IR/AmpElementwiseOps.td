@@ -22,6 +22,12 @@ class Amp_Unary<string mnemonic, Amp_Precision precision, string body,
         AllTypesMatch<["input", "result"]>, ElementwiseMappable,
         DeclareOpInterfaceMethods<ElementwiseOpInterface>], precisionMethods,
         ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let opDocGroup = Amp_ArithmeticGroup;
+  let description = [{
+    ```mlir
+    %1 = amp.}] # mnemonic # [{ %0 : tensor<?x4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
@@ -72,27 +78,38 @@ def Amp_Log1pOp : Amp_Unary<"log1p", Amp_DenyPrecision, "b.log1p(x)",
 }
 def Amp_TanhOp : Amp_Unary<"tanh", Amp_Follow, "b.tanh(x)",
     "g.mul(dy, g.sub(g.constant(y, 1.0), g.mul(y, y)))"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "Hyperbolic tangent";
 }
 def Amp_SigmoidOp : Amp_Unary<"sigmoid", Amp_Follow, "b.sigmoid(x)",
     "g.mul(g.mul(dy, y), g.sub(g.constant(y, 1.0), y))"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "1 / (1 + e^-x)";
 }
 def Amp_ReluOp : Amp_Unary<"relu", Amp_Follow, "b.relu(x)",
     "g.select(g.compare(ComparePredicate::LE, y, g.constant(y, 0.0)), g.constant(dy, 0.0), dy)"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "max(x, 0); NaN stays, derivative 0 at 0";
 }
 def Amp_LeakyReluOp : Amp_Unary<"leaky_relu", Amp_Follow,
     "b.select(b.greater(x, b.constant(0.0)), x, b.mul(x, b.constant(getSlope().convertToDouble())))",
     "g.select(g.greater(x, g.constant(x, 0.0)), dy, g.mul(dy, g.constant(dy, getSlope().convertToDouble())))"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "x where x > 0, else slope * x";
+  let description = [{
+    ```mlir
+    %1 = amp.leaky_relu %0 {slope = 0.2} : tensor<?x4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input, DefaultValuedAttr<F64Attr, "0.01">:$slope);
 }
 def Amp_SiluOp : Amp_Unary<"silu", Amp_Follow, "b.mul(x, b.sigmoid(x))", "g.siluGradient(x, dy)"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "x * sigmoid(x)";
 }
 def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange, "b.softplus(x)",
     "g.mul(dy, g.sigmoid(x))"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "log(1 + e^x)";
 }
 def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
@@ -131,7 +148,14 @@ def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
 }
 def Amp_GeluOp : Amp_Unary<"gelu", Amp_Follow, "b.gelu(x, getTanh())",
     "g.geluGradient(x, dy, getTanh())"> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "x * Phi(x), exact or with `tanh` the tanh form";
+  let description = [{
+    ```mlir
+    %1 = amp.gelu %0 : tensor<?x4xf32>
+    %2 = amp.gelu %0 {tanh} : tensor<?x4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$tanh);
 }
 def Amp_IsFiniteOp : Amp_Op<"is_finite", [Pure, ElementwiseMappable,
@@ -139,7 +163,13 @@ def Amp_IsFiniteOp : Amp_Op<"is_finite", [Pure, ElementwiseMappable,
     DeclareOpInterfaceMethods<DifferentiableOpInterface>,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
-  let summary = "Whether x is neither infinite nor NaN";
+  let opDocGroup = Amp_SelectionGroup;
+  let summary = "True where x is neither infinite nor NaN";
+  let description = [{
+    ```mlir
+    %1 = amp.is_finite %0 : tensor<?x4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input);
   let results = (outs Amp_BoolTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
@@ -151,7 +181,15 @@ def Amp_GeluGradOp : Amp_MathOp<"gelu_grad", Amp_Follow, [
     AllTypesMatch<["input", "cotangent", "result"]>, ElementwiseMappable,
     DeclareOpInterfaceMethods<ExpandableOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
+  let opDocGroup = Amp_ActivationGroup;
   let summary = "The cotangent of gelu's operand";
+  let description = [{
+    `amp.backward` makes it of `amp.gelu`.
+
+    ```mlir
+    %dx = amp.gelu_grad %x, %dy : tensor<?x4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cotangent, UnitAttr:$tanh);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $cotangent attr-dict `:` type($input)";
@@ -167,6 +205,12 @@ class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
     : Amp_MathOp<mnemonic, precision, !listconcat(traits, [
         DeclareOpInterfaceMethods<InferTypeOpInterface>,
         DeclareOpInterfaceMethods<ElementwiseOpInterface>]), [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let opDocGroup = Amp_ArithmeticGroup;
+  let description = [{
+    ```mlir
+    %1 = amp.}] # mnemonic # [{ %0, %b : tensor<?x4xf32>, tensor<4xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
@@ -249,6 +293,7 @@ def Amp_ComparePredicateAttr : EnumAttr<Amp_Dialect, Amp_ComparePredicate, "pred
 def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let opDocGroup = Amp_SelectionGroup;
   let summary = "Compares elements";
   let description = [{
     Ordered comparison (false where either is NaN), but `ne` is true there.
@@ -265,6 +310,7 @@ def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
 def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
+  let opDocGroup = Amp_SelectionGroup;
   let summary = "onTrue where the condition holds, else onFalse";
   let description = [{
     ```mlir
@@ -283,6 +329,7 @@ def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving,
 //===----------------------------------------------------------------------===//
 
 def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure]> {
+  let opDocGroup = Amp_RandomGroup;
   let summary = "The key of this step's random numbers";
   let description = [{
     (seed, attempted step). The second counts skipped steps too.
@@ -297,6 +344,7 @@ def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure]> {
 
 def Amp_DropoutOp : Amp_MathOp<"dropout", Amp_Follow, [
     AllTypesMatch<["input", "result"]>], [], ["getDegreeWeight"]> {
+  let opDocGroup = Amp_RandomGroup;
   let summary = "Zeroes elements at random and scales the rest";
   let description = [{
     Element i is kept, and divided by 1 - rate, where a uniform number made from

@@ -15,6 +15,7 @@ class Amp_CompositeOp<string mnemonic, list<Trait> traits = [],
                       list<string> precisionMethods = ["hasIndependentPorts"]>
     : Amp_MathOp<mnemonic, Amp_Follow, !listconcat([
         DeclareOpInterfaceMethods<ExpandableOpInterface>], traits), precisionMethods, ["getDegreeWeight"]> {
+  let opDocGroup = Amp_NeuralGroup;
   let hasVerifier = 1;
 }
 
@@ -34,6 +35,11 @@ def Amp_SoftmaxOp : Amp_SoftmaxLike<"softmax"> {
 }
 def Amp_LogSoftmaxOp : Amp_SoftmaxLike<"log_softmax"> {
   let summary = "x - log(sum(e^x)) along an axis";
+  let description = [{
+    ```mlir
+    %1 = amp.log_softmax %0 {axis = 1} : tensor<?x10xf32> -> tensor<?x10xf32>
+    ```
+  }];
 }
 class Amp_SoftmaxGradLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
     DeclareOpInterfaceMethods<ShapeOpInterface>]> {
@@ -43,9 +49,19 @@ class Amp_SoftmaxGradLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
 }
 def Amp_SoftmaxGradOp : Amp_SoftmaxGradLike<"softmax_grad"> {
   let summary = "y * (dy - sum(dy * y)), y the softmax";
+  let description = [{
+    ```mlir
+    %dx = amp.softmax_grad %y, %dy {axis = 1} : tensor<?x10xf16>, tensor<?x10xf16> -> tensor<?x10xf16>
+    ```
+  }];
 }
 def Amp_LogSoftmaxGradOp : Amp_SoftmaxGradLike<"log_softmax_grad"> {
   let summary = "dy - e^y * sum(dy), y the log softmax";
+  let description = [{
+    ```mlir
+    %dx = amp.log_softmax_grad %y, %dy {axis = 1} : tensor<?x10xf32>, tensor<?x10xf32> -> tensor<?x10xf32>
+    ```
+  }];
 }
 
 def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm",
@@ -70,6 +86,13 @@ def Amp_LayerNormGradOp : Amp_CompositeOp<"layer_norm_grad",
     [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision", "getResultPrecision"]> {
   let summary = "The cotangents of layer_norm's operands";
+  let description = [{
+    ```mlir
+    %dx, %dscale, %dbias = amp.layer_norm_grad %x, %scale, %dy {eps = 1.0e-5}
+        : (tensor<?x128xf16>, tensor<128xf32>, tensor<?x128xf16>)
+        -> (tensor<?x128xf16>, tensor<128xf32>, tensor<128xf32>)
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$cotangent,
                        DefaultValuedAttr<F64Attr, "1.0e-5">:$eps);
   let results = (outs Amp_FloatTensor:$inputGradient, Amp_FloatTensor:$scaleGradient,
@@ -101,6 +124,12 @@ def Amp_CrossEntropyGradOp : Amp_CompositeOp<"cross_entropy_grad",
     [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision"]> {
   let summary = "(softmax(logits) - target) * dloss / count";
+  let description = [{
+    ```mlir
+    %dlogits = amp.cross_entropy_grad %logits, %labels, %dloss
+        : tensor<?x10xf16>, tensor<?xi64>, tensor<f32> -> tensor<?x10xf16>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$logits, Amp_IndexTensor:$labels, Amp_FloatTensor:$cotangent,
                        DefaultValuedAttr<I64Attr, "-100">:$ignore_index,
                        DefaultValuedAttr<F64Attr, "0.0">:$label_smoothing);

@@ -51,6 +51,37 @@ def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
   let cppNamespace = "::mlir::amp";
 }
 
+//===----------------------------------------------------------------------===//
+// Groups of ops, in the order of docs/generated/Dialect.md
+//===----------------------------------------------------------------------===//
+
+class Amp_Group<string title, string text> : OpDocGroup {
+  let summary = title;
+  let description = text;
+}
+def Amp_StateGroup : Amp_Group<"Variables and optimizers",
+    "State that lives longer than a step, and what reads and changes it.">;
+def Amp_PrecisionGroup : Amp_Group<"Precision",
+    "Regions in mixed precision, and conversions between element types.">;
+def Amp_BackwardGroup : Amp_Group<"Gradients",
+    "The backward, and the gradients of an optimizer's variables as one value.">;
+def Amp_ScalingGroup : Amp_Group<"Loss scaling, clipping and updates",
+    "A user writes `amp.scaler`, `amp.unscale` and `amp.clip_grad_norm`; the others are "
+    "inserted by passes, and may be written too.">;
+def Amp_ArithmeticGroup : Amp_Group<"Elementwise arithmetic",
+    "Operands broadcast as in NumPy. Operands and result have one element type.">;
+def Amp_ActivationGroup : Amp_Group<"Activations", "Elementwise, of one operand.">;
+def Amp_SelectionGroup : Amp_Group<"Comparison and selection",
+    "Elementwise; `i1` is the type of a truth value.">;
+def Amp_RandomGroup : Amp_Group<"Random numbers", "Counter-based: no state but the key.">;
+def Amp_ConstantGroup : Amp_Group<"Constants and sizes", "Values that no operand's elements go into.">;
+def Amp_ShapeGroup : Amp_Group<"Shapes", "Elements are moved, not computed with.">;
+def Amp_ReductionGroup : Amp_Group<"Products and reductions",
+    "Accumulated in f32, and in f64 for f64, whatever is stored.">;
+def Amp_NeuralGroup : Amp_Group<"Softmax, norms and losses",
+    "Computed in f32, and in f64 for f64, whatever is stored. A user writes no op that "
+    "ends in `_grad`: those are what `amp.backward` becomes.">;
+
 class Amp_Op<string mnemonic, list<Trait> traits = []>
     : Op<Amp_Dialect, mnemonic, traits>;
 
@@ -58,7 +89,7 @@ class Amp_Op<string mnemonic, list<Trait> traits = []>
 // Precision of an op, as a row of the table
 //===----------------------------------------------------------------------===//
 
-/// What autocast knows of an op. `body` is C++ that ends in
+/// The class of an op for autocast. `body` is C++ that ends in
 /// `return {class, cause, "reason"};`.
 class Amp_Precision<string rule> { string body = rule; }
 def Amp_Allow : Amp_Precision<"return {PrecisionClass::Allow};">;

@@ -11,6 +11,7 @@ include "amp/IR/AmpOpBase.td"
 
 def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "S of a scaler at the start of the step";
   let description = [{
     ```mlir
@@ -23,7 +24,8 @@ def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
 }
 
 def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
-  let summary = "Whether every element of every gradient is finite";
+  let opDocGroup = Amp_ScalingGroup;
+  let summary = "True if every element of every gradient is finite";
   let description = [{
     Looks at the unscaled value of each element, never at a sum: a scaled value
     may be finite where its unscaled one is not.
@@ -40,9 +42,10 @@ def Amp_AllFiniteOp : Amp_Op<"all_finite", [Pure]> {
 
 def Amp_AllOp : Amp_Op<"all", [Pure,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
-  let summary = "Whether all flags are set";
+  let opDocGroup = Amp_ScalingGroup;
+  let summary = "The conjunction of flags";
   let description = [{
-    The conjunction of finite flags, so that one overflow anywhere is found.
+    With the flags of several gradients as operands, one overflow anywhere is found.
 
     ```mlir
     %f = amp.all %f0, %f1
@@ -57,6 +60,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
 
 def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "Updates S and its counters, once and last in a step";
   let description = [{
     By the scaler's policy, on whether this step's gradients were finite. The
@@ -72,8 +76,16 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
 }
 
 def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "Finite flag and norm of gradients in one reduction";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.gradient_norm` $gradients `times` $multiplier attr-dict
+                  `:` type($gradients) `,` type($norm)
+    ```
+
     `multiplier` (1/S) is applied to each element first. The flag is clear when
     any product or the norm is not finite, the norm is the 2-norm of the products, its
     squares summed in f64 (in f32 per chunk where they cannot overflow).
@@ -91,8 +103,17 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     AttrSizedOperandSegments, IsolatedFromAbove,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "An optimizer's arithmetic over a whole group of variables";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.update` $variables (`slots` $slots)? `from` $gradients `times` $multiplier
+                  (`if` $finite)? (`with` `(` $scalars `)`)? (`attributes` attr-dict)?
+                  `:` type($gradients) `,` type($multiplier) (`,` `(` type($scalars) `)`)? $body
+    ```
+
     For each variable and element runs the region on (gradient times
     `multiplier`, variable, its slots, the scalars) and stores what it yields:
     the variable, its slots; a low-precision copy of the variable is written

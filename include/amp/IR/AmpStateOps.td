@@ -1,6 +1,6 @@
 //===- AmpStateOps.td - variables, optimizers, scalers --------------------===//
 //
-// What lives longer than a step: symbols at the top of the module, and the ops
+// State that lives longer than a step: symbols at the top of the module, and the ops
 // that read and write them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,6 +12,7 @@ include "amp/IR/AmpOpBase.td"
 
 def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
   let summary = "A tensor that lives longer than a step";
   let description = [{
     A parameter, or with `trainable = false` a buffer. It has either an initial
@@ -39,15 +40,24 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     ::mlir::RankedTensorType getTensorType() {
       return ::llvm::cast<::mlir::RankedTensorType>(getType());
     }
-    /// Whether an optimizer may update it.
+    /// True for a variable that an optimizer may update.
     bool isParameter() { return getTrainable() && !getCopyOf(); }
   }];
 }
 
 def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
   let summary = "An optimizer and the variables it updates";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.optimizer` $sym_name `=` $algorithm `for` group (`,` group)*
+                  (`attributes` attr-dict)?
+    group     ::= `[` (symbol (`,` symbol)*)? `]` attr-dict?
+    ```
+
     Variables come in groups; the attributes after a group replace the
     optimizer's own for that group.
 
@@ -68,6 +78,7 @@ def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
 }
 
 def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "The state of a loss scaler";
   let description = [{
     S, growth tracker and count of skipped steps live on the device and in the
@@ -84,6 +95,7 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
 
 def Amp_ReadOp : Amp_Op<"read", [Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
   let summary = "The value of a variable at the start of the step";
   let description = [{
     A snapshot: an entry function writes or steps a variable at most once and
@@ -100,6 +112,7 @@ def Amp_ReadOp : Amp_Op<"read", [Pure,
 
 def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
   let summary = "Replaces the value of a variable at the end of the step";
   let description = [{
     With `if`, only where the flag is set; otherwise not a bit changes.

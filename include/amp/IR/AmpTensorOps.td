@@ -14,6 +14,7 @@ include "amp/IR/AmpOpBase.td"
 def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<PrecisionOpInterface, ["getStaticCause", "rebuild"]>]> {
+  let opDocGroup = Amp_ConstantGroup;
   let summary = "A constant tensor";
   let description = [{
     ```mlir
@@ -30,6 +31,7 @@ def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
 def Amp_IotaOp : Amp_Op<"iota", [Pure,
     DeclareOpInterfaceMethods<PrecisionOpInterface,
         ["getStaticCause", "isRemade", "rebuild"]>]> {
+  let opDocGroup = Amp_ConstantGroup;
   let summary = "0, 1, 2, … as a vector";
   let description = [{
     ```mlir
@@ -47,6 +49,7 @@ def Amp_IotaOp : Amp_Op<"iota", [Pure,
 
 def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "getResultPrecision"],
                             ["readsElements"]> {
+  let opDocGroup = Amp_ConstantGroup;
   let summary = "The number of elements along axes";
   let description = [{
     As a floating-point scalar; the operand's elements are not read.
@@ -70,6 +73,7 @@ class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
                   list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, Amp_Follow, !listconcat([Amp_ValuePreserving], traits),
                  precisionMethods, !listconcat(["getDegreeWeight"], derivativeMethods)> {
+  let opDocGroup = Amp_ShapeGroup;
   let hasVerifier = 1;
 }
 
@@ -178,6 +182,7 @@ def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterfa
 
 def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
     DeclareOpInterfaceMethods<InferTypeOpInterface>], [], ["getDegreeWeight"]> {
+  let opDocGroup = Amp_ShapeGroup;
   let summary = "Takes slices of a tensor by index (embedding)";
   let description = [{
     The result has the indices' dimensions in place of `axis`. An index outside
@@ -195,6 +200,7 @@ def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
 
 def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"],
                                   ["getDegreeWeight", "readsElements"]> {
+  let opDocGroup = Amp_ShapeGroup;
   let summary = "Adds slices into zeros by index: the adjoint of gather";
   let description = [{
     Summed in f32 in the order of the indices, so the result is deterministic;
@@ -221,6 +227,7 @@ def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterface
 //===----------------------------------------------------------------------===//
 
 def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+  let opDocGroup = Amp_ReductionGroup;
   let summary = "Matrix product, batched by leading dimensions";
   let description = [{
     The last two dimensions are multiplied, leading ones broadcast. Both
@@ -246,6 +253,7 @@ class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits
                     list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, precision, !listconcat([
         DeclareOpInterfaceMethods<ShapeOpInterface>], traits), precisionMethods, derivativeMethods> {
+  let opDocGroup = Amp_ReductionGroup;
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";
@@ -265,8 +273,19 @@ def Amp_SumOp : Amp_Reduction<"sum", Amp_Follow, [], ["hasIndependentPorts", "ge
 def Amp_MeanOp : Amp_Reduction<"mean", Amp_Follow, [
     DeclareOpInterfaceMethods<ExpandableOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight"]> {
   let summary = "Mean along axes, accumulated in f32";
+  let description = [{
+    ```mlir
+    %1 = amp.mean %0 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+    ```
+  }];
 }
-class Amp_Extremum<string mnemonic> : Amp_Reduction<mnemonic, Amp_Follow, [], ["hasIndependentPorts"]>;
+class Amp_Extremum<string mnemonic> : Amp_Reduction<mnemonic, Amp_Follow, [], ["hasIndependentPorts"]> {
+  let description = [{
+    ```mlir
+    %1 = amp.}] # mnemonic # [{ %0 {axes = [1], keepdims} : tensor<?x4xf32> -> tensor<?x1xf32>
+    ```
+  }];
+}
 def Amp_MaxOp : Amp_Extremum<"max"> {
   let summary = "Largest element along axes; NaN where there is one. Ties share the derivative";
 }
@@ -275,7 +294,13 @@ def Amp_MinOp : Amp_Extremum<"min"> {
 }
 def Amp_ArgmaxOp : Amp_MathOp<"argmax", Amp_Promote, [
     DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
+  let opDocGroup = Amp_ReductionGroup;
   let summary = "Index of the first largest element along an axis; NaN is largest";
+  let description = [{
+    ```mlir
+    %1 = amp.argmax %0 {axis = 1} : tensor<?x10xf32>
+    ```
+  }];
   let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis, UnitAttr:$keepdims);
   let results = (outs Amp_IndexTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";

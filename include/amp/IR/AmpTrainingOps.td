@@ -16,6 +16,7 @@ include "amp/IR/AmpOpBase.td"
 
 def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
     RecursiveMemoryEffects, RecursivelySpeculatable]> {
+  let opDocGroup = Amp_PrecisionGroup;
   let summary = "A region whose ops run in mixed precision";
   let description = [{
     `amp-autocast` decides the precision of each op inside and inlines the
@@ -44,7 +45,18 @@ def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
 
 def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
     ParentOneOf<["AutocastOp", "UpdateOp"]>]> {
+  let opDocGroup = Amp_PrecisionGroup;
   let summary = "Ends a region of this dialect";
+  let description = [{
+    Its operands are the results of `amp.autocast`, or what `amp.update` stores.
+
+    ```mlir
+    %y = amp.autocast bf16 -> tensor<4xf32> {
+      %0 = amp.relu %x : tensor<4xf32>
+      amp.yield %0 : tensor<4xf32>
+    }
+    ```
+  }];
   let arguments = (ins Variadic<AnyType>:$operands);
   let assemblyFormat = "($operands^ `:` type($operands))? attr-dict";
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
@@ -56,6 +68,7 @@ class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ShapeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let opDocGroup = Amp_PrecisionGroup;
   let arguments = (ins Amp_Tensor:$input);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `to` type($result)";
@@ -95,8 +108,16 @@ def Amp_CastOp : Amp_ConvertLike<"cast"> {
 
 def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
   let summary = "The gradients of a loss";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.backward` $loss (`for` $optimizer)? (`scaler` $scaler)? (`seed` $seed)?
+                  (`wrt` `(` $wrt `)`)? attr-dict `:` (type($loss) `->`)? type($results)
+    ```
+
     Differentiates a scalar f32 (or f64) loss with respect to the variables of
     optimizer `for`, by symbol: the total derivative over all reads of a
     variable. With `wrt`, also or only with respect to block arguments of the
@@ -140,6 +161,7 @@ def Amp_WatchOp : Amp_Op<"watch", [AlwaysSpeculatable, AllTypesMatch<["input", "
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
   let summary = "An identity that nobody folds";
   let description = [{
     Marks an activation with respect to which `amp.backward … wrt` may
@@ -156,6 +178,7 @@ def Amp_WatchOp : Amp_Op<"watch", [AlwaysSpeculatable, AllTypesMatch<["input", "
 }
 
 def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
   let summary = "The start of a backward that is written by hand";
   let description = [{
     S of the scaler. `amp.gradients` ends such a backward.
@@ -171,8 +194,17 @@ def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInt
 
 def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
   let summary = "A bundle of gradients, one for each variable of an optimizer";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.gradients` `[` (entry (`,` entry)*)? `]` `for` $optimizer attr-dict
+                  `:` functional-type($entries, $gradients)
+    entry     ::= symbol `=` ssa-use
+    ```
+
     An entry has its variable's shape and a floating-point type of its own.
     A variable without an entry has no gradient and is not updated.
 
@@ -190,6 +222,7 @@ def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
 
 def Amp_GradientOp : Amp_Op<"gradient", [Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
   let summary = "One gradient of a bundle";
   let description = [{
     In f32 (f64 in a module promoted to f64), unscaled if the bundle is.
@@ -207,8 +240,16 @@ def Amp_GradientOp : Amp_Op<"gradient", [Pure,
 
 def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "Removes the factor S from gradients";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.unscale` $gradients `by` $scaler (`seeded` $scale)? attr-dict
+                  `:` type($unscaled) (`,` type($scale))?
+    ```
+
     `amp-loss-scaling` adds the S that seeded the backward (`seeded`); the S of
     a later step would be wrong.
 
@@ -225,8 +266,16 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
 }
 
 def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
+  let opDocGroup = Amp_ScalingGroup;
   let summary = "Scales gradients down to a largest norm";
   let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.clip_grad_norm` $gradients `max` $max_norm attr-dict
+                  `:` type($clipped) `,` type($norm)
+    ```
+
     Multiplies all gradients by min(1, max / (norm + 1e-6)), norm = the 2-norm
     over all of them, summed so that finite gradients cannot overflow it. The
     second result is the norm before clipping; a non-finite one makes the step
@@ -244,6 +293,7 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
 
 def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
   let summary = "Updates the variables of an optimizer";
   let description = [{
     Takes scaled or unscaled gradients; `amp-loss-scaling` unscales what still

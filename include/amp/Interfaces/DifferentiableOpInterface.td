@@ -34,18 +34,18 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
            "::llvm::ArrayRef<bool>":$needed,
            "::llvm::MutableArrayRef<::mlir::Value>":$operandCotangents)>,
     InterfaceMethod<
-      "Whether degrees of the operands add up (product) or must agree (sum).",
+      "True where the degrees of the operands add up (product); false where they must agree (sum).",
       "bool", "isDegreeMultiplicative", (ins), "", "return false;">,
     InterfaceMethod<[{
       The weight of operand `index` in the degree: 1 where the op is linear in
       it, -1 where it is linear in its reciprocal, 0 where it is not linear.
     }], "int", "getDegreeWeight", (ins "unsigned":$index), "", "return 0;">,
     InterfaceMethod<[{
-      Whether the elements of operand `index` are read; of the others only the
-      shape counts, so nothing flows through them.
+      True where the elements of operand `index` are read. Of the other operands
+      only the shape counts, so no gradient flows through them.
     }], "bool", "readsElements", (ins "unsigned":$index), "", "return true;">,
     InterfaceMethod<
-      "Whether the op is linear in operand `index`, the others held.",
+      "True where the op is linear in operand `index`, the others held.",
       "bool", "linearIn", (ins "unsigned":$index), "",
       "return $_op.getDegreeWeight(index) == 1;">
   ];

@@ -27,16 +27,16 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       "The class of the op under the default policy, with its cause.",
       "::mlir::amp::PrecisionRule", "getPrecisionRule">,
     InterfaceMethod<[{
-      Whether operands and results are decided independently because the op
-      computes in f32 inside whatever it stores (contractions, softmax, norms,
-      means, losses).
+      True where operands and results are decided independently, because the op
+      computes in f32 inside whatever the op stores (contractions, softmax,
+      norms, means, losses).
     }], "bool", "hasIndependentPorts", (ins), "", "return false;">,
     InterfaceMethod<
-      "How operand `index` takes part.",
+      "The types that operand `index` may have.",
       "::mlir::amp::PortPrecision", "getOperandPrecision",
       (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
     InterfaceMethod<
-      "How result `index` takes part.",
+      "The types that result `index` may have.",
       "::mlir::amp::PortPrecision", "getResultPrecision",
       (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
     InterfaceMethod<[{
@@ -48,7 +48,7 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       (ins "::mlir::FloatType":$lowType), "",
       "return ::mlir::amp::PrecisionCause::None;">,
     InterfaceMethod<[{
-      What the op makes of a number near 0 in operand `index`: where it is
+      The behaviour of the op where operand `index` is near 0: where the op is
       singular, an epsilon that keeps the operand from 0 must not be rounded
       away.
     }], "::mlir::amp::NearZero", "getNearZero", (ins "unsigned":$index), "",
@@ -62,23 +62,24 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
                    : ::mlir::amp::NearZero::Regular;
       }]>,
     InterfaceMethod<[{
-      Whether the result is made again in whatever type is wanted, by `rebuild`
-      without operands, and never cast: constants, fills, tensors without
-      contents.
+      True where the result is made again in whatever type is wanted, by
+      `rebuild` without operands, and never cast: constants, fills, tensors
+      without contents.
     }], "bool", "isRemade", (ins), "",
       "return $_op->template hasTrait<::mlir::OpTrait::ConstantLike>();">,
     InterfaceMethod<[{
-      Whether each element of the result is an element of an operand, so that a
-      constant stays one through the op.
+      True where each element of the result is an element of an operand, so that
+      a constant stays one through the op.
     }], "bool", "movesElements", (ins), "",
       "return $_op->template hasTrait<::mlir::amp::ValuePreserving>();">,
     InterfaceMethod<[{
-      Whether the op is a user's conversion: each element of the result is the
-      first operand's element in another type.
+      True for a user's conversion: each element of the result is the first
+      operand's element in another type.
     }], "bool", "isConversion", (ins), "", "return false;">,
     InterfaceMethod<[{
-      What the op's regions hand on, of control flow that does not implement
-      upstream's RegionBranchOpInterface: such values are decided, and agree.
+      The values that the op's regions pass on, of control flow that does not
+      implement upstream's RegionBranchOpInterface: such values are decided, and
+      agree.
     }], "::mlir::amp::ControlFlow", "getControlFlow", (ins), "",
       "return ::mlir::amp::ControlFlow::None;">,
     InterfaceMethod<[{

@@ -6,7 +6,7 @@
 
 include "mlir/Pass/PassBase.td"
 
-/// What all passes have in common that decide on precision.
+/// The options of all passes that decide on precision.
 defvar autocastOptions = [
   Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
          "The low type, f16 or bf16: makes a function without regions one region.">,
@@ -15,7 +15,7 @@ defvar autocastOptions = [
          "colouring) or dispatch (PyTorch's program order). By default what the "
          "policy says.">,
   Option<"objective", "objective", "std::string", "\"casts\"",
-         "What mincut makes least: casts (their prices) or traffic (also the bytes "
+         "The quantity that mincut makes least: casts (their prices) or traffic (also the bytes "
          "that ops move which may run in either precision, where they are connected "
          "with one that runs low).">,
   Option<"policy", "policy", "std::string", "\"\"",
@@ -42,7 +42,7 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     already are used or removed; a user's `amp.convert` is not touched. Ops whose
     results nobody reads are erased first, since they must not decide.
 
-    What the text declares stays: results of regions, arguments and results of
+    Declarations of the text stay: results of regions, arguments and results of
     public functions, ops inside `enabled = false` and what is written in f16 or
     bf16. What control flow hands on has one type, wherever it is said: results of
     branches that which saves casts, carried values f32 unless the first is
@@ -77,18 +77,18 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
   }];
   let options = autocastOptions # [
     Option<"emitCast", "emit-cast", "std::string", "\"\"",
-           "What casts are: amp (amp.cast), arith (arith.truncf and arith.extf, "
+           "The casts to insert: amp (amp.cast), arith (arith.truncf and arith.extf, "
            "or the cast op of the dialect at hand) or the name of an op. By "
            "default what the policy says, else amp.">,
     Option<"keepIO", "keep-io", "bool", "true",
-           "Whether functions that others see keep the types of their arguments "
+           "True if functions that others see keep the types of their arguments "
            "and results. `amp.keep = true` or `false` on one of them says so for it "
            "alone.">,
     ListOption<"keepIOExcept", "keep-io-except", "std::string",
                "Names (`amp.name`, or that in an argument's location) of arguments "
                "and results for which the opposite of `keep-io` holds.">,
     Option<"report", "report", "std::string", "\"\"",
-           "A file that every decision is written to, as JSON (docs/Autocast.md); "
+           "A file that every decision is written to, as JSON (docs/AutocastReport.md); "
            "- is the standard output.">,
     Option<"table", "table", "std::string", "\"\"",
            "A file that every decision is printed to, as a table for people; - is "
@@ -168,8 +168,8 @@ def ExplainPass : Pass<"amp-explain", "::mlir::ModuleOp"> {
     precision and the reason, the most bytes first. The module stays as it is.
 
     Ops that autocast leaves alone are in the table too: state, control flow,
-    ops outside of regions and ops that nobody classified. docs/Autocast.md says
-    how to read it. With `format=json` it is what `amp-autocast` writes with
+    ops outside of regions and ops that nobody classified. docs/AutocastReport.md
+    says how to read it. With `format=json` it is what `amp-autocast` writes with
     `report=`.
 
     ```mlir
@@ -402,8 +402,8 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
     of several equal casts and drops unused ones. A cast down and up again is
     lossy and stays. A user's `amp.convert` is never touched.
 
-    What `amp-autocast` put into another compiler's graph is known by its mark,
-    `amp.inserted`, and folds likewise; ops between casts that move elements, and
+    Casts of `amp-autocast` in another compiler's graph are known by their mark,
+    `amp.inserted`, and fold likewise; ops between casts that move elements, and
     constants, are those that PrecisionOpInterface describes.
 
     ```mlir
