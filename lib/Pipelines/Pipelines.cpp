@@ -1,5 +1,8 @@
 //===- Pipelines.cpp - amp-mixed-precision and amp-train ------------------===//
 //
+// Each pipeline is a function on a pass manager and a registration with
+// options.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +30,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
 
-  // What the user converts is written down before any pass decides precision.
+  // The user's conversions are written down before any pass decides precision.
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
 

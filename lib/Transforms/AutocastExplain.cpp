@@ -1,4 +1,4 @@
-//===- AutocastExplain.cpp - why an op has its precision ------------------===//
+//===- AutocastExplain.cpp - the reason of each op's precision ------------===//
 //
 // One function at a time: its price and what others would have cost, an entry
 // for each op, and the casts with their readers. The reasons themselves are
@@ -120,8 +120,8 @@ static bool isFloatTensor(Value value) {
   return tensor && isa<FloatType>(tensor.getElementType());
 }
 
-/// What a reader looks for: ops on floating-point tensors. Ends of regions
-/// compute nothing, casts are listed by themselves.
+/// True for an op that a reader looks for: one on floating-point tensors. Ends
+/// of regions compute nothing, casts are listed by themselves.
 static bool isListed(const PrecisionOp &record) {
   switch (record.kind) {
   case PrecisionKind::Inside:
@@ -161,8 +161,8 @@ static int64_t bytesOf(const PrecisionGraph &graph, Value value, bool isLow) {
   return multiply(elements, isLow ? 2 : width);
 }
 
-/// What the op moves. State is read where it is used, and constants are made
-/// by who reads them.
+/// The bytes that the op moves. State is read where state is used, and
+/// constants are made by their readers.
 static int64_t bytesMoved(const PrecisionGraph &graph,
                           const PrecisionOp &record,
                           const Placement &placement) {
@@ -259,7 +259,7 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     const PrecisionOp &record = graph.ops[id];
     FloatType around = graph.scopes[record.scope].dtype;
-    // What another low type concerns has its own explanation.
+    // Ops of another low type have their own explanation.
     bool isOthers = around ? around != graph.getLowType() : !isFirst;
     if (isOthers || !isListed(record))
       continue;
@@ -309,7 +309,7 @@ void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
 // Casts
 //===----------------------------------------------------------------------===//
 
-/// How often the loops around a value run.
+/// The trips of the loops around a value.
 static int64_t tripsOf(const PrecisionGraph &graph, Value value) {
   Operation *op = value.getDefiningOp();
   if (!op)

@@ -1,5 +1,8 @@
 //===- Trainer.cpp - the loop of a training run ---------------------------===//
 //
+// Steps are queued ahead of their records; evaluation, checkpoints and the end
+// wait for all of them.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
@@ -144,7 +147,8 @@ Combination Trainer::combinationOf(const std::string &result) const {
   return it == program.evaluation().end() ? Combination() : it->second;
 }
 
-/// What cannot be put together of batches needs all samples at once.
+/// Refuses an evaluation in batches of results that cannot be put together of
+/// batches: all samples at once are needed.
 Error Trainer::checkEvaluation() {
   int64_t samples = evalData->numSamples();
   if (samples <= evalBatch)

@@ -64,7 +64,7 @@ private:
   std::optional<BoundSplit> trainData, evalData;
   std::optional<Batches> batches;
   std::optional<MetricsWriter> metrics;
-  /// Why metrics are incomplete, or empty.
+  /// The reason why metrics are incomplete, or empty.
   std::string metricsFailure;
   /// Variables by role; of scales the first, which is shown, and all.
   std::vector<std::string> scales, allScales, skips, applied;
@@ -74,7 +74,7 @@ private:
   std::optional<Records> trainRecords, evalRecords, tailRecords;
   std::deque<Started> started;
   Outcome outcome;
-  /// What the last report left behind.
+  /// The numbers of the last report.
   double lastScale = 1, lastScales = 0, lastSkips = 0, lastApplied = 0;
   std::chrono::steady_clock::time_point lastReport;
 };

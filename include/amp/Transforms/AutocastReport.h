@@ -1,4 +1,4 @@
-//===- AutocastReport.h - what autocast decided, and why ------------------===//
+//===- AutocastReport.h - the decisions of autocast, and reasons ----------===//
 //
 // The explanation as data: for a table, for JSON and for remarks.
 //
@@ -15,10 +15,10 @@
 
 namespace mlir::amp {
 
-/// What was decided, and why. Counts are always there; the lists only where
-/// somebody asked for them.
+/// The decisions of autocast with their reasons. Counts are always there, lists
+/// only where somebody asked for lists.
 struct AutocastReport {
-  /// What an op is to the decision.
+  /// The part that an op plays in the decision.
   enum class Kind { Decided, AsWritten, Constant, ControlFlow };
 
   /// One op that reads or writes floating-point tensors.
@@ -39,7 +39,7 @@ struct AutocastReport {
     Kind kind = Kind::Decided;
     PrecisionClass cls = PrecisionClass::Keep;
     PrecisionCause cause = PrecisionCause::None;
-    /// Whether it computes on low operands.
+    /// True for an op that computes on low operands.
     bool low = false;
     /// "f16", "f32", or "f16 -> f32" where inputs and outputs differ.
     std::string precision;
@@ -66,7 +66,7 @@ struct AutocastReport {
     Location location;
     /// Element types.
     std::string from, to;
-    /// What it casts, and for whom.
+    /// The value that is cast, and its readers.
     std::string value;
     std::vector<std::string> readers;
     /// Bytes that it reads and writes, in all turns of the loops around.
@@ -77,7 +77,7 @@ struct AutocastReport {
     explicit Cast(Location location) : location(location) {}
   };
 
-  /// What another placement of casts costs under the same policy.
+  /// The price of another placement of casts under the same policy.
   struct Alternative {
     std::string placement;
     int64_t price = 0;
@@ -93,7 +93,7 @@ struct AutocastReport {
     /// Empty where the function has no autocast.
     std::string dtype;
     std::string placement;
-    /// What `price` is of: `casts`, or `traffic`.
+    /// The objective that `price` belongs to: `casts`, or `traffic`.
     std::string objective;
     /// Whether no placement is cheaper for the functions that are decided
     /// together, of which there are so many.

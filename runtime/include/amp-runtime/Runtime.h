@@ -55,7 +55,7 @@ typedef struct AmpFeed AmpFeed;
 typedef struct AmpRing AmpRing;
 /// A list of launches and contractions, prepared once and run many times.
 typedef struct AmpStep AmpStep;
-/// Why an entry failed. NULL stands for success.
+/// The failure of an entry. NULL stands for success.
 typedef struct AmpStatus AmpStatus;
 
 //===----------------------------------------------------------------------===//
@@ -76,8 +76,8 @@ typedef enum AmpStatusCode {
 /// The kind of failure; AMP_STATUS_OK for NULL.
 AmpStatusCode ampStatusCode(const AmpStatus *status);
 
-/// What was expected, what was found and what to do, as one line without a
-/// full stop. It lives as long as the status. Empty string for NULL.
+/// The message, one line without a full stop: expectation, finding and advice.
+/// The string lives as long as the status. Empty string for NULL.
 const char *ampStatusMessage(const AmpStatus *status);
 
 /// Frees a status; NULL is allowed.
@@ -153,10 +153,10 @@ const char *ampRuntimeDescription(AmpRuntime *runtime);
 /// Lives with the runtime.
 const char *ampRuntimeCpu(AmpRuntime *runtime);
 
-/// Which algorithms the plans made so far were given: a hash of all of them,
-/// the same for the same choices on the same kind of GPU with the same library,
-/// in any order. With equal ones a step has equal bits. Empty on the CPU and
-/// without plans. It lives until the next plan is made.
+/// The hash of all algorithms that the plans made so far were given, the same
+/// for the same choices on the same kind of GPU with the same library, in any
+/// order. With equal hashes a step has equal bits. Empty on the CPU and without
+/// plans. The string lives until the next plan is made.
 const char *ampRuntimeAlgorithms(AmpRuntime *runtime);
 
 /// 10 * major + minor of a GPU's compute capability (90 is sm_90), which
@@ -165,15 +165,15 @@ int32_t ampRuntimeComputeCapability(AmpRuntime *runtime);
 
 /// In bytes.
 typedef struct AmpMemoryInfo {
-  /// What new buffers can take at this moment. CPU: memory and swap that the
-  /// system would give, or what is left to the control group of the process if
-  /// that is less; UINT64_MAX where the system tells neither. CUDA: free memory
-  /// of the GPU.
+  /// The bytes that new buffers can take at this moment. CPU: memory and swap
+  /// that the system would give, or what is left to the control group of the
+  /// process if that is less; UINT64_MAX where the system tells neither. CUDA:
+  /// free memory of the GPU.
   uint64_t available;
-  /// What contractions share: scratch of the plans made so far on the CPU, the
-  /// workspace on CUDA. `available` is without it.
+  /// The bytes that contractions share: scratch of the plans made so far on the
+  /// CPU, the workspace on CUDA. `available` is without it.
   uint64_t scratch;
-  /// How often a feed has its bytes: 1 on the CPU, 2 on CUDA.
+  /// The places that a feed has for its bytes: 1 on the CPU, 2 on CUDA.
   uint64_t feedPlaces;
 } AmpMemoryInfo;
 
@@ -263,7 +263,7 @@ AmpStatus *ampModuleCreate(AmpRuntime *runtime, const void *image,
                            uint64_t bytes, AmpModule **module);
 
 /// Finds a kernel (an .entry of the PTX) by name, and loads it. Invalid
-/// argument if there is none. It lives as long as the module.
+/// argument if there is none. The kernel lives as long as the module.
 AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
                            AmpKernel *kernel);
 
@@ -282,7 +282,7 @@ typedef enum AmpDataType {
   AMP_F64 = 3
 } AmpDataType;
 
-/// What happens to a result before it is stored; a bit set. At most one of
+/// The operations on a result before it is stored; a bit set. At most one of
 /// relu, gelu and gelu's gradient.
 typedef enum AmpEpilogue {
   AMP_EPILOGUE_NONE = 0,
@@ -377,7 +377,7 @@ AmpStatus *ampFeedCreate(AmpRuntime *runtime, uint64_t bytes, AmpFeed **feed);
 void ampFeedDestroy(AmpRuntime *runtime, AmpFeed *feed);
 
 /// Sets `*host` to the memory to fill for the next step, `bytes` of
-/// ampFeedCreate; what it holds is undefined. It is the caller's until
+/// ampFeedCreate; what it holds is undefined. The memory is the caller's until
 /// ampFeedEnd; no step of this feed may run in between. CPU: the memory that
 /// steps read. CUDA: pinned memory, one of two ranges in turn; waits, by
 /// polling, until an earlier copy out of this one has ended, so the host is
@@ -437,14 +437,14 @@ typedef struct AmpStepDesc {
   AmpStepFunction function;
   /// Device memory, passed to `function`.
   void *state, *arena;
-  /// Whose inputs `function` is passed, or NULL.
+  /// The feed whose inputs `function` is passed, or NULL.
   AmpFeed *feed;
   /// Passed to `function`.
   AmpGemmPlan *const *plans;
   /// To which a record is appended when the step has run, or NULL.
   AmpRing *ring;
-  /// The record, `numFields` ranges one after another that are together as
-  /// long as the ring's. They are not in the feed.
+  /// The record, `numFields` ranges one after another that are together as long
+  /// as the ring's. The ranges are not in the feed.
   const AmpRange *fields;
   int64_t numFields;
 } AmpStepDesc;
