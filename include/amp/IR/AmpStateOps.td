@@ -117,6 +117,11 @@ def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
   let description = [{
     With `if`, only where the flag is set; otherwise not a bit changes.
 
+    A skipped step holds the write back too: in a function with a backward or a
+    step, `amp-loss-scaling` adds the flags of all its gradients to the `if`, and
+    an overflow leaves the variable as it was, like weights and moments. In
+    PyTorch a buffer such as a running mean changes in skipped steps too.
+
     ```mlir
     amp.write @mean, %new if %finite : tensor<128xf32>
     ```
