@@ -78,7 +78,7 @@ private:
 
   KernelLibrary &kernels;
   SymbolTable &symbols;
-  /// How many launches each kernel has in the module.
+  /// The number of launches of each kernel in the module.
   llvm::DenseMap<Attribute, unsigned> numLaunches;
   /// Of the merged kernel; those of loops are the host's.
   SmallVector<KernelOperand> operands;

@@ -99,7 +99,7 @@ private:
   llvm::StringSet<> remarked;
   /// True if a region or a function has a low type.
   bool foundRegion = false;
-  /// Whether an op has a model; the first computation without one.
+  /// True if an op has a model; the first computation without one.
   bool foundModel = false;
   std::optional<std::pair<Location, OperationName>> withoutModel;
   /// Casts of the group at hand.

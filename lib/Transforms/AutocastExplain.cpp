@@ -57,8 +57,8 @@ static std::vector<int64_t> pricesOf(const PrecisionGraph &graph,
   return prices;
 }
 
-/// How many casts an assignment needs in each unit. A value that a user's
-/// conversion made of a low one needs none.
+/// Counts the casts that an assignment needs in each unit. A value that a
+/// user's conversion made of a low one needs none.
 static std::vector<int64_t> countCasts(const PrecisionGraph &graph,
                                        const std::vector<bool> &low) {
   PlacementProblem counted = graph.problem;

@@ -168,8 +168,8 @@ void CallerCopies::say(Operation *function,
     wrapBody(function, context);
     return;
   }
-  // What the options say needs no attribute, unless a second run would see less
-  // than this one: the region around the call is gone then.
+  // The context of the options needs no attribute, unless a second run would
+  // see less than this one: the region around the call is gone then.
   if (context.dtype != dtype || (context.dtype && context.isSaid))
     function->setAttr(kAutocastAttr,
                       context.dtype ? Attribute(TypeAttr::get(context.dtype))

@@ -19,7 +19,7 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Whether some run of the caller calls in another context than what the
+/// True if some run of the caller calls in another context than what the
 /// callee's own attribute says.
 static bool changesContext(const CallContexts::Function &caller,
                            const CallContexts::Call &call,

@@ -1,4 +1,4 @@
-//===- ExplainTest.cpp - what is explained is what runs -------------------===//
+//===- ExplainTest.cpp - the explanation against the compiled graph -------===//
 //
 // Op by op: the precision in the report of the graph phase against the types in
 // the module that the graph phase leaves. Each op gets a name for its location,
@@ -99,7 +99,7 @@ Precision precisionOf(Operation *op) {
   return {llvm::join(reads, ", "), llvm::join(writes, ", ")};
 }
 
-/// Whether amp-fold-casts took a cast into the op, which keeps all bits: one of
+/// True if amp-fold-casts took a cast into the op, which keeps all bits: one of
 /// the result, that the op rounds itself as it stores, or casts around an op
 /// that only moves elements.
 bool isFolded(Operation *op, llvm::StringRef explained) {

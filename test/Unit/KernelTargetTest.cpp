@@ -55,7 +55,7 @@ constexpr const char *kCPUs[] = {
     "native",          "native,-avx512fp16", "native,-avx512bf16",
     "native,-avx512f", "x86-64-v4",          "x86-64-v3"};
 
-/// Whether this machine is older than that.
+/// True if this machine is older than `cpu`.
 bool isMissing(const char *cpu) {
   std::string message = llvm::toString(mlir::amprt::verifyCPU(cpu));
   return message.find("expected a CPU with") != std::string::npos;

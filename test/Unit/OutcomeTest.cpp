@@ -1,4 +1,4 @@
-//===- OutcomeTest.cpp - Which runs are failures --------------------------===//
+//===- OutcomeTest.cpp - runs that are failures and runs that are not -----===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //

@@ -43,7 +43,7 @@ static std::vector<char *> withDefaults(int argc, char **argv) {
   return arguments;
 }
 
-/// What MlirOptMain does, for a text that its parser can take.
+/// Does what MlirOptMain does, for a text that its parser can take.
 static mlir::LogicalResult run(llvm::StringRef input, llvm::StringRef output,
                                mlir::DialectRegistry &registry,
                                const mlir::MlirOptMainConfig &config) {

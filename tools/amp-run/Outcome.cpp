@@ -16,7 +16,8 @@ using llvm::createStringError;
 using llvm::Error;
 using llvm::Twine;
 
-/// What separates a graph or data that overflow from a precision that does.
+/// The option that separates a graph or data that overflow from a precision
+/// that does.
 static constexpr llvm::StringLiteral kTryF64 =
     "--precision f64 tells whether the graph or the precision is at fault";
 

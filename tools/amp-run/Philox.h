@@ -51,7 +51,8 @@ enum class PhiloxPurpose : uint32_t {
   Order = 1,
   /// Initial weights; id = number of the variable.
   Initialization = 2,
-  /// What --check-gradients adds to weights; id = number of the variable.
+  /// The numbers that --check-gradients adds to weights; id = number of the
+  /// variable.
   GradientCheck = 3,
 };
 

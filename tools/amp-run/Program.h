@@ -98,10 +98,10 @@ public:
   const std::map<std::string, Combination> &evaluation() const {
     return combinations;
   }
-  /// What is settled by the module and --precision of the settings that a run
-  /// saves: "precision" is "f64", "f32" or the low types of regions, "bf16
-  /// f16"; "interval" the growth intervals of dynamic scalers, if there are
-  /// any.
+  /// Everything that is settled by the module and --precision of the settings
+  /// that a run saves: "precision" is "f64", "f32" or the low types of regions,
+  /// "bf16 f16"; "interval" the growth intervals of dynamic scalers, if there
+  /// are any.
   const Settings &settings() const { return moduleSettings; }
   /// Variables that have this role, in the order of the module.
   std::vector<std::string> variablesOfRole(llvm::StringRef role);

@@ -140,8 +140,8 @@ Error Trainer::prepare() {
   return Error::success();
 }
 
-/// How the batches of a result of the eval entry combine; one without a name
-/// has no plan.
+/// The way in which batches of a result of the eval entry combine; one without
+/// a name has no plan.
 Combination Trainer::combinationOf(const std::string &result) const {
   auto it = program.evaluation().find(result);
   return it == program.evaluation().end() ? Combination() : it->second;

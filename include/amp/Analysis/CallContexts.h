@@ -16,13 +16,13 @@
 
 namespace mlir::amp {
 
-/// What surrounds the ops of a function.
+/// The surroundings of the ops of a function.
 struct AutocastContext {
   /// Null: ops run as they are written.
   FloatType dtype;
-  /// Whether uses share a cast.
+  /// True if uses share a cast.
   bool cache = true;
-  /// Whether a region or an attribute says so, not an option.
+  /// True if a region or an attribute says so, not an option.
   bool isSaid = false;
 
   bool isSame(const AutocastContext &other) const {
@@ -42,13 +42,13 @@ public:
   /// A function, or another op that is isolated from above and calls one.
   struct Function {
     Operation *op;
-    /// Whether the function says itself what it is, or stays as it is written:
+    /// True if the function says itself what it is, or stays as it is written:
     /// its context is `own`, whoever calls it.
     bool isFixed = false;
     /// The context of the function's own attribute, or of the options where
     /// nobody calls it.
     AutocastContext own;
-    /// Whether somebody else may call it.
+    /// True if somebody outside of the module may call the function.
     bool isRoot = false;
     bool isCalled = false;
     bool hasRegions = false;
@@ -69,7 +69,7 @@ public:
   /// The context of a call in `function` while that one runs in `around`.
   static AutocastContext contextOf(const Call &call,
                                    const AutocastContext &around);
-  /// What a function's own attribute says.
+  /// Reads the attribute of a function.
   static AutocastContext readOwn(Operation *function);
 
 private:

@@ -1,4 +1,4 @@
-//===- PriceParts.h - what the price of a placement is the sum of ---------===//
+//===- PriceParts.h - the summands of the price of a placement ------------===//
 //
 // A report adds prices up by function.
 //

@@ -2,7 +2,7 @@
 //
 // Named pipelines with their options. The order of the passes is part of what
 // they mean: precision before derivatives, loss scaling while a backward is one
-// op, verification last.
+// op, verification before derivatives and last.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

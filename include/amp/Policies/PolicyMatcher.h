@@ -46,7 +46,7 @@ private:
   DenseMap<OperationName, Entries> candidates;
   DenseMap<OperationName, const PolicyOp *> known;
   DenseSet<const PolicyPattern *> matched;
-  /// How many names and patterns match nothing.
+  /// The number of names and patterns that match nothing.
   unsigned numUnmatched = 0;
   /// The most operands and results of ops.
   struct Counts {

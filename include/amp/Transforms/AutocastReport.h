@@ -95,7 +95,7 @@ struct AutocastReport {
     std::string placement;
     /// The objective that `price` belongs to: `casts`, or `traffic`.
     std::string objective;
-    /// Whether no placement is cheaper for the functions that are decided
+    /// True if no placement is cheaper for the functions that are decided
     /// together, of which there are so many.
     bool minimal = false;
     size_t numTogether = 1;

@@ -1,4 +1,4 @@
-//===- TargetFeatures.cpp - which instructions code may use ---------------===//
+//===- TargetFeatures.cpp - the instructions that code may use ------------===//
 //
 // Reads `LEVEL[,±FEATURE…]` with LLVM's names of features, as LLVM itself would
 // apply them one after the other, and refuses what this CPU cannot run.
@@ -21,7 +21,7 @@ static llvm::Error makeError(const Twine &message) {
   return llvm::createStringError(message);
 }
 
-/// What every kernel of ours takes for granted.
+/// The features that every kernel of ours takes for granted.
 static constexpr StringLiteral kV3[] = {"avx2", "fma", "f16c", "bmi2"};
 static constexpr StringLiteral kAVX512[] = {"avx512f", "avx512bw", "avx512cd",
                                             "avx512dq", "avx512vl"};

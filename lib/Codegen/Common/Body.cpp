@@ -41,7 +41,7 @@ static bool isWidenedForHalves(Operation *op) {
              math::RsqrtOp, math::SqrtOp, math::TruncOp>(op);
 }
 
-/// Whether it does so on the CPU alone, by libm.
+/// True if `op` is computed on the CPU alone, by libm.
 static bool isOfLibm(Operation *op) {
   return isa<math::AcosOp, math::AsinOp, math::AtanOp, math::CoshOp,
              math::SinhOp>(op);

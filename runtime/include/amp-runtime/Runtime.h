@@ -119,13 +119,13 @@ typedef struct AmpRuntimeOptions {
 } AmpRuntimeOptions;
 
 /// Makes a runtime and its threads or its stream. Unavailable where the
-/// machine lacks what the runtime needs (CPU: x86-64-v3 and `cpu`; CUDA: a build with
-/// it, libcuda.so.1 and libcublasLt.so, a GPU of compute capability 8.0 or
-/// later). Invalid argument for less than one thread, an unknown device, an
-/// index that no device has and options that are neither 0 nor 1. A process may
-/// have any number of runtimes, of any devices. The environment variable
-/// AMP_CUDA_LIBRARY_DIR names a folder where CUDA's libraries are looked for
-/// first. The caller owns `*runtime`.
+/// machine lacks what the runtime needs (CPU: x86-64-v3 and `cpu`; CUDA: a
+/// build with it, libcuda.so.1 and libcublasLt.so, a GPU of compute
+/// capability 8.0 or later). Invalid argument for less than one thread, an
+/// unknown device, an index that no device has and options that are neither 0
+/// nor 1. A process may have any number of runtimes, of any devices. The
+/// environment variable AMP_CUDA_LIBRARY_DIR names a folder where CUDA's
+/// libraries are looked for first. The caller owns `*runtime`.
 AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
                             AmpRuntime **runtime);
 
