@@ -10,6 +10,7 @@
 #include "amp/Interfaces/WrittenIn.h"
 #include "amp/Transforms/Autocast.h"
 #include "amp/Transforms/Passes.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_PREPAREINLININGPASS
@@ -18,6 +19,66 @@ namespace mlir::amp {
 
 using namespace mlir;
 using namespace mlir::amp;
+
+/// The most ops that calls may become by inlining, unless the module as it is
+/// written has an eighth of them.
+static constexpr uint64_t kMostOps = uint64_t(1) << 20;
+
+/// Counts the ops of each function with all its calls inlined; a call that
+/// comes back to a function on the way counts as one op, as it is not inlined.
+static std::vector<uint64_t> countInlined(const CallContexts &contexts,
+                                          ArrayRef<uint64_t> written) {
+  enum State : uint8_t { New, Open, Done };
+  std::vector<uint64_t> counts(written.begin(), written.end());
+  std::vector<State> states(counts.size(), New);
+  // Functions on the way, each with the next of its calls.
+  SmallVector<std::pair<uint32_t, size_t>> path;
+  for (uint32_t start = 0; start < counts.size(); ++start) {
+    if (states[start] == New)
+      path.push_back({start, 0});
+    while (!path.empty()) {
+      auto &[function, next] = path.back();
+      states[function] = Open;
+      ArrayRef<CallContexts::Call> calls = contexts.functions[function].calls;
+      if (next == calls.size()) {
+        states[function] = Done;
+        path.pop_back();
+        continue;
+      }
+      uint32_t callee = calls[next].callee;
+      if (states[callee] == New) {
+        path.push_back({callee, 0});
+        continue;
+      }
+      if (states[callee] == Done)
+        counts[function] =
+            llvm::SaturatingAdd(counts[function], counts[callee]);
+      ++next;
+    }
+  }
+  return counts;
+}
+
+/// Refuses calls of calls that would become more ops than memory holds.
+static LogicalResult checkInlinedSize(const CallContexts &contexts) {
+  std::vector<uint64_t> written;
+  uint64_t total = 0;
+  for (const CallContexts::Function &function : contexts.functions) {
+    written.push_back(0);
+    function.op->walk([&](Operation *) { ++written.back(); });
+    total += written.back();
+  }
+  std::vector<uint64_t> counts = countInlined(contexts, written);
+  uint64_t most = std::max(kMostOps, 8 * total);
+  for (auto [function, count] : llvm::zip(contexts.functions, counts))
+    if (count > most)
+      return function.op->emitError("expected at most ")
+             << most << " ops once all calls are inlined, found "
+             << (count == UINT64_MAX ? "more than " : "") << count
+             << "; calls of calls multiply: call fewer times, or use a result "
+                "again";
+  return success();
+}
 
 /// True if some run of the caller calls in another context than what the
 /// callee's own attribute says.
@@ -49,6 +110,8 @@ LogicalResult mlir::amp::runPrepareInlining(Operation *root, FloatType dtype) {
            << "expected dtype 'f16' or 'bf16', found '" << dtype << "'";
   SymbolTableCollection symbols;
   CallContexts contexts(root, dtype, /*given=*/{}, symbols);
+  if (failed(checkInlinedSize(contexts)))
+    return failure();
   for (const CallContexts::Function &caller : contexts.functions)
     for (const CallContexts::Call &call : caller.calls) {
       const CallContexts::Function &callee = contexts.functions[call.callee];

@@ -120,6 +120,9 @@ def PrepareInliningPass : Pass<"amp-prepare-inlining", "::mlir::ModuleOp"> {
     region that its call is in, which is what its call means (docs/Autocast.md,
     Functions). Calls and values stay as they are.
 
+    Calls of calls multiply: where inlining would make more than 2^20 ops, and
+    more than eight times as many as are written, this is an error.
+
     ```mlir
     func.func private @head(%x: tensor<4x4xf32>) -> tensor<4x4xf32> attributes {amp.autocast = false} {
       %0 = amp.matmul %x, %x : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
