@@ -20,6 +20,7 @@ namespace {
 struct Term {
   Value value, part;
   int64_t axis = -1, low = 0, high = 0;
+  size_t place = 0; ///< Among the terms of the sum.
 };
 
 } // namespace
@@ -99,8 +100,10 @@ static void joinTerms(AddOp sum) {
       }))
     return;
   SmallVector<Term> terms = llvm::map_to_vector(values, describe);
-  llvm::stable_sort(terms, [](const Term &a, const Term &b) {
-    return std::tie(a.axis, a.low) < std::tie(b.axis, b.low);
+  for (auto [place, term] : llvm::enumerate(terms))
+    term.place = place;
+  llvm::sort(terms, [](const Term &a, const Term &b) {
+    return std::tie(a.axis, a.low, a.place) < std::tie(b.axis, b.low, b.place);
   });
   OpBuilder builder(sum);
   SmallVector<Value> results;

@@ -58,7 +58,7 @@ StringRef StepEmitter::constantVariable(ConstantOp op) {
   if (constants.empty())
     for (auto variable : module.getOps<VariableOp>())
       if (variable.getRole() == "constant")
-        constants.try_emplace(variable.getInit(), variable.getSymNameAttr());
+        constants.try_emplace(*variable.getInit(), variable.getSymNameAttr());
   StringAttr &known = constants[op.getValue()];
   if (known)
     return known;
