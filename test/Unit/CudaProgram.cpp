@@ -170,7 +170,7 @@ void CudaProgram::compare(LaunchOp launch, const CudaLaunch &cuda,
   };
 
   std::vector<int64_t> words = argumentsOf(launch, pointers(first));
-  int64_t grain = launch.getGrain(), extent = launch.getExtent();
+  int64_t grain = launch.getGrain(), extent = launch.getExtent(kernel);
   auto *code = reinterpret_cast<void (*)(const int64_t *, int64_t, int64_t)>(
       cpu.lookup(launch.getKernel()));
   ASSERT_TRUE(code);

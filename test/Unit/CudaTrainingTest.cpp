@@ -189,7 +189,7 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
     TrainingRun cpu, cuda;
     Options options = digits(precision);
     // One step in the middle overflows.
-    options.injection = Injection{3, ""};
+    options.injections = {Injection{3, ""}};
     train(options, AMP_DEVICE_CPU, "cpu", cpu);
     train(options, AMP_DEVICE_CUDA, "cuda", cuda);
     if (HasFatalFailure())
@@ -208,7 +208,7 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
 // has them, and kernels of their own where it has not.
 TEST_F(CudaTraining, GeluIsPartOfContractions) {
   Options options = withTanh(digits("f16"));
-  options.injection = Injection{3, ""};
+  options.injections = {Injection{3, ""}};
   TrainingRun cpu, fused, apart;
   train(options, AMP_DEVICE_CPU, "cpu", cpu);
   train(options, AMP_DEVICE_CUDA, "fused", fused);

@@ -85,7 +85,7 @@ void compare(LaunchOp launch, const CudaLaunch &cuda, CompiledKernels &cpu,
     found.push_back(second[i]->at(launch.getOffsets()[i]));
   }
   std::vector<int64_t> words = argumentsOf(launch, expected);
-  int64_t grain = launch.getGrain(), extent = launch.getExtent();
+  int64_t grain = launch.getGrain(), extent = launch.getExtent(kernel);
   auto *code = reinterpret_cast<void (*)(const int64_t *, int64_t, int64_t)>(
       cpu.lookup(launch.getKernel()));
   ASSERT_TRUE(code);
