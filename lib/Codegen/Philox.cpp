@@ -60,8 +60,8 @@ Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
   Value keep = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, bits,
                                      i32Constant(threshold));
   // A product also where the element is dropped: NaN and infinity become NaN
-  // there, which the check of the gradients finds.
-  Value factor =
-      body.select(keep, body.constant(1.0 / (1.0 - rate)), body.constant(0.0));
-  return body.mul(element, factor);
+  // there, which the check of the gradients finds. Two products, since a factor
+  // that is selected would take a register more in every lane of a GPU.
+  return body.select(keep, body.mul(element, body.constant(1.0 / (1.0 - rate))),
+                     body.mul(element, body.constant(0.0)));
 }
