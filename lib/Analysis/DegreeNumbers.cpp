@@ -18,9 +18,10 @@ static bool isFloatTensor(Value value) {
   return type && isa<FloatType>(type.getElementType());
 }
 
-/// True of an op that keeps a number that all elements of its operand are.
+/// True of an op that keeps a number that all elements of its operand are; a
+/// pad adds others.
 static bool keepsNumbers(Operation *op) {
-  return op->hasTrait<ValuePreserving>() ||
+  return (op->hasTrait<ValuePreserving>() && !isa<PadOp>(op)) ||
          isa<CastOp, ConvertOp, WatchOp, MeanOp>(op);
 }
 

@@ -32,8 +32,16 @@ static FusedLoc findMarked(Location location,
   }
   if (!ownMark(location))
     return {};
-  if (calls)
-    calls->append(around.rbegin(), around.rend());
+  if (!calls)
+    return cast<FusedLoc>(location);
+  // A caller that was inlined before is itself `callsite`.
+  for (Location caller : llvm::reverse(around)) {
+    while (auto call = dyn_cast<CallSiteLoc>(caller)) {
+      calls->push_back(call.getCallee());
+      caller = call.getCaller();
+    }
+    calls->push_back(caller);
+  }
   return cast<FusedLoc>(location);
 }
 

@@ -134,3 +134,20 @@ func.func @factor_in_f16(%loss: tensor<f32>, %dw: tensor<4xf32>, %norm: tensor<f
   %f, %n = amp.gradient_norm %h times %clipped : !amp.gradients<scaled>, tensor<f32>
   return
 }
+
+// -----
+
+// A mean over S and zeros is a part of S.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @padded(%loss: tensor<f32>) {
+  %s = amp.read_scale @s : tensor<f32>
+  %0 = amp.reshape %s : tensor<f32> -> tensor<1xf32>
+  %1 = amp.pad %0 {low = [0], high = [1], interior = [0], value = 0.0} : tensor<1xf32>
+  // expected-note @+1 {{the value is made here}}
+  %seed = amp.mean %1 {axes = [0]} : tensor<2xf32> -> tensor<f32>
+  // expected-error @+1 {{expected the seed to be the S of its scaler}}
+  %g = amp.backward %loss for @opt scaler @s seed %seed : !amp.gradients<scaled>
+  return
+}

@@ -346,7 +346,8 @@ TEST_F(CudaTraining, ResumingWithOtherAlgorithmsWarns) {
   options.steps = 1;
   auto warning = [&](AmpDevice device) {
     testing::internal::CaptureStderr();
-    EXPECT_FALSE(train(options, createRuntime(device)));
+    // The stubs multiply nothing, so no step changes a weight: a failure.
+    llvm::consumeError(train(options, createRuntime(device)));
     return testing::internal::GetCapturedStderr();
   };
   EXPECT_EQ(warning(AMP_DEVICE_CUDA), "");
@@ -446,7 +447,9 @@ func.func @train(%x: tensor<?x64xf32> {amp.name = "x"},
     auto file = llvm::MemoryBuffer::getFile(options.save);
     return file ? (*file)->getBuffer().str() : "";
   };
-  ASSERT_FALSE(train(options, createRuntime(AMP_DEVICE_CUDA)));
+  // The stubs multiply nothing: no step changes a weight, which is a failure of
+  // the run, and its state is saved all the same.
+  llvm::consumeError(train(options, createRuntime(AMP_DEVICE_CUDA)));
   const std::string before = saved();
   ASSERT_FALSE(before.empty());
   options.steps = 4;

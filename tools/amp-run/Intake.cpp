@@ -10,6 +10,7 @@
 #include "amp/Codegen/Amprt.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
+#include "amp/Policies/Policy.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/JSON.h"
@@ -30,6 +31,7 @@ public:
 private:
   LogicalResult checkOp(Operation *op);
   LogicalResult checkAttributes(Operation *op);
+  LogicalResult checkSpelling(Operation *op, StringRef name);
   LogicalResult checkNames(Operation *op);
   LogicalResult checkName(Operation *op, StringRef kind, StringAttr name);
   LogicalResult checkRole(VariableOp variable);
@@ -45,6 +47,32 @@ private:
 
 /// Attributes of functions that passes of the kernel phase set.
 static constexpr StringRef kCompiled[] = {"amp.arguments", "amp.results"};
+/// Attributes that a user sets on functions and the module.
+static constexpr StringRef kOfUsers[] = {kEntryAttr, kAutocastAttr, kPolicyAttr,
+                                         kBatchAttr};
+
+/// A misspelt attribute would be ignored, and another number computed.
+LogicalResult Intake::checkSpelling(Operation *op, StringRef name) {
+  bool isOurs = isa_and_nonnull<AmpDialect>(op->getDialect());
+  bool isOfFunction = isa<FunctionOpInterface, ModuleOp>(op);
+  SmallVector<StringRef> known;
+  if (isOurs && !name.contains('.'))
+    for (StringAttr attribute : op->getName().getAttributeNames())
+      known.push_back(attribute);
+  else if (isOfFunction && name.starts_with("amp."))
+    known.append(std::begin(kOfUsers), std::end(kOfUsers));
+  else
+    return success();
+  if (llvm::is_contained(known, name))
+    return success();
+  InFlightDiagnostic error = op->emitError("unknown attribute '")
+                             << printable(name) << "'; expected ";
+  if (known.empty())
+    return error << "none";
+  llvm::interleaveComma(known, error,
+                        [&](StringRef other) { error << "'" << other << "'"; });
+  return error;
+}
 
 LogicalResult Intake::checkAttributes(Operation *op) {
   for (NamedAttribute attribute : op->getDiscardableAttrs()) {
@@ -52,6 +80,8 @@ LogicalResult Intake::checkAttributes(Operation *op) {
     if (name.starts_with("amprt.") || llvm::is_contained(kCompiled, name))
       return op->emitError("expected a model without '")
              << name << "', which the compiler sets; remove it";
+    if (failed(checkSpelling(op, name)))
+      return failure();
   }
   if (op->hasAttr(kBatchAttr)) {
     op->emitWarning("'") << kBatchAttr

@@ -32,10 +32,13 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected) {
 }
 
 Error Outcome::verdict() const {
+  bool isLossBad = !std::isfinite(loss);
+  std::string last = stuck == 1
+                         ? "the last step was"
+                         : ("the last " + Twine(stuck) + " steps were").str();
   if (isStuck())
     return createStringError(
-        "the last " + Twine(stuck) + " steps were skipped, and S stays at " +
-        formatScale(scale) +
+        last + " skipped, and S stays at " + formatScale(scale) +
         ": the gradients are infinite or NaN whatever S is, and no step "
         "changes a weight; lower the learning rate or look at the data; " +
         kTryF64 + "; --max-skips N waits longer");
@@ -43,9 +46,11 @@ Error Outcome::verdict() const {
     return createStringError(
         "every step was skipped: no weight has changed; expected finite "
         "gradients in at least one of " +
-        Twine(steps) + " steps; S is " + formatScale(scale) +
-        " now: start with a smaller 'init' of the scaler, or take more "
-        "steps; " +
+        Twine(steps) + " steps; S is " + formatScale(scale) + " now: " +
+        (isLossBad ? "the loss itself is not finite, so look at the data and "
+                     "the graph; "
+                   : "start with a smaller 'init' of the scaler, or take more "
+                     "steps; ") +
         kTryF64);
   for (auto [value, name] :
        {std::pair(loss, "the loss of the last step"),
@@ -56,7 +61,8 @@ Error Outcome::verdict() const {
           (std::isnan(value) ? "nan"
            : value < 0       ? "-inf"
                              : "inf") +
-          ": lower the learning rate or clip the gradients "
+          ": look at the data (a value that is not finite, no label that "
+          "counts), lower the learning rate or clip the gradients "
           "(amp.clip_grad_norm); --metrics shows the step where it begins; " +
           kTryF64);
   return Error::success();

@@ -96,8 +96,12 @@ Expected<ElementType> amp::run::elementTypeOf(Type type) {
 // Entries
 //===----------------------------------------------------------------------===//
 
-/// Narrows `range` to what the uses of `value` as an index allow.
-static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
+/// Narrows `range` to what the uses of `value` as an index allow, in functions
+/// that it is passed to as well.
+static void findIndexUses(Value value, std::optional<IntegerRange> &range,
+                          llvm::SmallDenseSet<Value> &seen) {
+  if (!seen.insert(value).second)
+    return;
   auto narrow = [&](int64_t size, std::optional<int64_t> ignore) {
     if (ShapedType::isDynamic(size))
       return;
@@ -117,7 +121,12 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range) {
                std::nullopt);
     } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp,
                    mlir::amp::SliceOp>(user)) {
-      findIndexUses(user->getResult(0), range);
+      findIndexUses(user->getResult(0), range, seen);
+    } else if (auto call = dyn_cast<func::CallOp>(user)) {
+      auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+          call, call.getCalleeAttr());
+      if (callee && !callee.isExternal())
+        findIndexUses(callee.getArgument(use.getOperandNumber()), range, seen);
     }
   }
 }
@@ -140,8 +149,9 @@ Error Program::collectEntries() {
             ": expected a tensor with the attribute 'amp.name', which says "
             "what the data calls it");
       Argument described{name.str(), type, std::nullopt};
+      llvm::SmallDenseSet<Value> seen;
       if (isa<IntegerType>(type.getElementType()))
-        findIndexUses(argument, described.range);
+        findIndexUses(argument, described.range, seen);
       entry.arguments.push_back(described);
     }
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
