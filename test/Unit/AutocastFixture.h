@@ -8,6 +8,7 @@
 #include "amp/IR/Amp.h"
 #include "amp/Transforms/Autocast.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -29,6 +30,7 @@ protected:
   AutocastFixture() : context(MLIRContext::Threading::DISABLED) {
     DialectRegistry registry;
     registerAllExternalModels(registry);
+    func::registerInlinerExtension(registry);
     context.appendDialectRegistry(registry);
     context.loadDialect<AmpDialect, arith::ArithDialect, func::FuncDialect,
                         linalg::LinalgDialect, math::MathDialect,
