@@ -93,7 +93,9 @@ Error Program::checkTraining(const Entry &train) {
     if (!isChanged)
       left.push_back(variable);
   }
-  if (!trains) {
+  // An entry that changes nothing but buffers is a user's own: it is warned of
+  // for each variable.
+  if (!trains && reached.changed.empty()) {
     function.emitError("expected an 'amp.step' in the train entry '@")
         << train.name
         << "', found no op that changes a trainable variable: every step would "
