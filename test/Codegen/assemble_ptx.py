@@ -27,6 +27,9 @@ import cases  # noqa: E402
 CHIPS = ("sm_80", "sm_90", "sm_100")
 ALL_CHIPS = ("sm_80", "sm_86", "sm_89", "sm_90", "sm_100", "sm_120")
 TYPES = ("f16", "bf16", "f32", "f64")
+# Bytes that a kernel may spill: dropout that keeps NaN, read by columns in 16
+# bits, has two products where it had one.
+SPILLED = {("sm_100", "amp_dropout_3"): 16}
 SPILL = re.compile(r"Function properties for (\S+)\n.*?([1-9]\d*) bytes spill stores")
 
 
@@ -55,6 +58,8 @@ def assemble(kernels, chip, ptxas):
         return 0
     report = run([ptxas, f"-arch={chip}", "-v", ptx, "-o", "/dev/null"])
     for kernel, size in SPILL.findall(report):
+        if int(size) <= SPILLED.get((chip, kernel), 0):
+            continue
         raise RuntimeError(f"{ptx}: '{kernel}' spills {size} bytes")
     return count
 
