@@ -198,7 +198,7 @@ TEST_F(ExplainTest, EveryOpOfRandomModules) {
     if (HasFailure())
       return;
   }
-  EXPECT_GT(numInlined, 2 * count);
+  EXPECT_GT(numInlined, count);
   EXPECT_GT(numLow, count);
   EXPECT_GT(numCompared, 4 * numGone);
   EXPECT_GT(numCompared, 10 * numFolded);
