@@ -43,7 +43,8 @@ def fresh():
     shutil.copy(DATA, WORK / "data.safetensors")
     for name in ("checkpoint.safetensors", "weights.safetensors"):
         shutil.copy(CHECKPOINT, WORK / name)
-    (WORK / "policy.yaml").write_text("extends: pytorch\n")
+    (WORK / "policy.yaml").write_text("extends: base.yaml\n")
+    (WORK / "base.yaml").write_text("extends: pytorch\n")
     (WORK / "order.txt").write_text("0 1 2 3 4 5 6 7\n8 9 10 11 12 13 14 15\n")
     os.umask(0o022)
 
@@ -63,9 +64,10 @@ def aliases(name):
 
 def collisions():
     inputs = {"model.mlir": [], "data.safetensors": [], "policy.yaml": ["--policy", "policy.yaml"],
+              "base.yaml": ["--policy", "policy.yaml"],
               "order.txt": ["--order", "order.txt"],
               "checkpoint.safetensors": ["--load", "checkpoint.safetensors"]}
-    for (name, options), output in itertools.product(inputs.items(), ("--metrics", "--save")):
+    for (name, options), output in itertools.product(inputs.items(), ("--metrics", "--save", "--explain-json")):
         if (name, output) == ("checkpoint.safetensors", "--save"):
             continue
         fresh()

@@ -8,6 +8,7 @@
 
 #include "OutputFiles.h"
 #include "TemporaryFile.h"
+#include "amp/Policies/Policy.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -43,8 +44,9 @@ static bool areSame(StringRef a, StringRef b) {
   return canonicalPath(a) == canonicalPath(b);
 }
 
-Error amp::run::checkOutputFiles(const Options &options) {
-  const NamedFile files[] = {
+Error amp::run::checkOutputFiles(const Options &options,
+                                 mlir::MLIRContext &context) {
+  SmallVector<NamedFile> files = {
       {"the model", options.model, false},
       {"--data", options.data, false},
       {"--policy", options.policy, false},
@@ -59,6 +61,19 @@ Error amp::run::checkOutputFiles(const Options &options) {
       {"--explain-json",
        options.explainJson == "-" ? StringRef() : options.explainJson, true},
   };
+  // A policy reads the files that it extends as well. A pipe can be read only
+  // once.
+  mlir::FailureOr<mlir::amp::Policy> policy;
+  if (fs::is_regular_file(options.policy)) {
+    policy =
+        mlir::amp::loadPolicy(options.policy, mlir::UnknownLoc::get(&context));
+    if (failed(policy))
+      return createStringError("--policy: '" + options.policy +
+                               "' is not a valid policy");
+    for (const mlir::amp::PolicyLayer &layer : policy->layers)
+      if (!layer.isPreset)
+        files.insert(files.begin(), {"--policy", layer.name, false});
+  }
   for (auto [i, output] : enumerate(files)) {
     if (!output.isOutput || output.path.empty())
       continue;

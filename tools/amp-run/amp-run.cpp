@@ -47,8 +47,6 @@ static Expected<AmpRuntime *> createRuntime(const Options &options) {
 }
 
 static Error run(const Options &options) {
-  if (Error error = checkOutputFiles(options))
-    return error;
   mlir::DialectRegistry registry;
   mlir::amp::registerAllDialects(registry);
   registry.insert<mlir::func::FuncDialect, mlir::arith::ArithDialect,
@@ -57,6 +55,8 @@ static Error run(const Options &options) {
   // Messages show the line in the user's file; what passes made of the op is
   // for --print-ir-after.
   context.printOpOnDiagnostic(false);
+  if (Error error = checkOutputFiles(options, context))
+    return error;
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();
