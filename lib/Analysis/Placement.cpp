@@ -18,37 +18,11 @@ using namespace mlir::amp;
 
 namespace {
 
-/// Ports that must agree, as one.
-class Classes {
-public:
-  explicit Classes(const PlacementProblem &problem) {
-    if (problem.equalities.empty())
-      return;
-    parent.resize(problem.pins.size());
-    std::iota(parent.begin(), parent.end(), 0);
-    for (auto [a, b] : problem.equalities)
-      parent[find(a)] = find(b);
-    for (int32_t port = 0, e = parent.size(); port < e; ++port)
-      parent[port] = find(port);
-  }
-  int32_t operator[](int32_t port) const {
-    return parent.empty() || port < 0 ? port : parent[port];
-  }
-
-private:
-  int32_t find(int32_t port) {
-    while (parent[port] != port)
-      port = parent[port] = parent[parent[port]];
-    return port;
-  }
-  std::vector<int32_t> parent;
-};
-
 /// Builds the network of the free ports, one value after the other.
 class NetworkBuilder {
 public:
   NetworkBuilder(const PlacementProblem &problem, const std::vector<Pin> &pins)
-      : problem(problem), pins(pins), classes(problem), network(0) {}
+      : problem(problem), pins(pins), network(0) {}
 
   Placement solve(int64_t budget);
 
@@ -68,16 +42,15 @@ private:
       return port == PlacementProblem::kLow ? Pin::Low : Pin::F32;
     return pins[port];
   }
-  uint32_t nodeOf(int32_t port) const { return nodes[classes[port]]; }
+  uint32_t nodeOf(int32_t port) const { return nodes[port]; }
   int64_t scaled(int64_t price) const {
     return shift && price ? std::max<int64_t>(price >> shift, 1) : price;
   }
 
   const PlacementProblem &problem;
   const std::vector<Pin> &pins;
-  Classes classes;
   FlowNetwork network;
-  /// Node of each class of free ports.
+  /// Node of each free port.
   std::vector<uint32_t> nodes;
   /// The last value that counted a node among its readers.
   std::vector<uint32_t> seen;
@@ -186,22 +159,16 @@ std::vector<int64_t> mlir::amp::flipPrices(const PlacementProblem &problem,
 }
 
 std::vector<Pin> mlir::amp::propagatePins(const PlacementProblem &problem) {
-  Classes classes(problem);
   std::vector<Pin> pins = problem.pins;
-  for (auto [a, b] : problem.equalities)
-    for (int32_t port : {a, b})
-      if (Pin &pin = pins[classes[port]]; pin != Pin::F32)
-        pin = std::max(pin, problem.pins[port]);
-
   // Users of each port that may be low only if it is: f32 spreads to them.
   std::vector<uint32_t> first(pins.size() + 1, 0);
   for (auto [a, b] : problem.implications)
-    ++first[classes[b] + 1];
+    ++first[b + 1];
   std::partial_sum(first.begin(), first.end(), first.begin());
   std::vector<int32_t> users(problem.implications.size());
   std::vector<uint32_t> next(first.begin(), first.end() - 1);
   for (auto [a, b] : problem.implications)
-    users[next[classes[b]]++] = classes[a];
+    users[next[b]++] = a;
   std::vector<int32_t> worklist;
   for (int32_t port = 0, e = pins.size(); port < e; ++port)
     if (pins[port] == Pin::F32 && first[port] != first[port + 1])
@@ -215,16 +182,13 @@ std::vector<Pin> mlir::amp::propagatePins(const PlacementProblem &problem) {
         worklist.push_back(users[i]);
       }
   }
-  for (auto [a, b] : problem.equalities)
-    for (int32_t port : {a, b})
-      pins[port] = pins[classes[port]];
   return pins;
 }
 
 void NetworkBuilder::number() {
   nodes.assign(pins.size(), 0);
   for (int32_t port = 0, e = pins.size(); port < e; ++port)
-    if (classes[port] == port && pins[port] == Pin::Free)
+    if (pins[port] == Pin::Free)
       nodes[port] = network.addNode();
   seen.assign(network.size(), ~0u);
 }

@@ -66,23 +66,14 @@ private:
 Placement Heuristic::finish() {
   for (int32_t port : problem.conditions)
     low[port] = pins[port] != Pin::F32;
-  // Ports that must agree, or may be low only with another, fall to f32.
+  // Ports that may be low only with another fall to f32.
   for (bool changed = true; changed;) {
     changed = false;
-    auto lower = [&](int32_t port) {
-      if (low[port]) {
-        low[port] = false;
+    for (auto [a, b] : problem.implications)
+      if (low[a] && !low[b]) {
+        low[a] = false;
         changed = true;
       }
-    };
-    for (auto [a, b] : problem.equalities)
-      if (low[a] != low[b]) {
-        lower(a);
-        lower(b);
-      }
-    for (auto [a, b] : problem.implications)
-      if (!low[b])
-        lower(a);
   }
   Placement placement;
   placement.price = placementPrice(problem, low);

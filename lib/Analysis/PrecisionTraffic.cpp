@@ -34,8 +34,6 @@ static std::vector<bool> findTouchingLow(const PlacementProblem &problem,
   };
   for (const PlacementProblem::Op &op : problem.ops)
     join(nodeOf(op.in), nodeOf(op.out));
-  for (auto [a, b] : problem.equalities)
-    join(nodeOf(a), nodeOf(b));
   for (uint32_t i = 0, e = problem.values.size(); i < e; ++i) {
     const PlacementProblem::Value &value = problem.values[i];
     Node producer = nodeOf(value.producer), sharing;

@@ -69,13 +69,6 @@ const Entry *Executable::findEntry(StringRef name) const {
   return nullptr;
 }
 
-const Entry *Executable::findEntryOfKind(StringRef kind) const {
-  for (const Entry &entry : entryList)
-    if (entry.kind == kind)
-      return &entry;
-  return nullptr;
-}
-
 /// An error where `offset` and `bytes` leave an arena of `size` bytes. Nothing
 /// is added to a number that a module gave.
 static llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,

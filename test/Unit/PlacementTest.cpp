@@ -45,7 +45,7 @@ struct TestOp {
   bool differentiated = false;
   /// An operand that stays f32 whatever the op does.
   int keptOperand = -1;
-  /// Must agree with this op.
+  /// The op whose port this one shares, as values that control flow ties.
   int agreesWith = -1;
 };
 
@@ -53,7 +53,6 @@ struct Shape {
   int numOps;
   int window;
   int percentAllow = 20, percentDeny = 15;
-  bool withEqualities = true;
 };
 
 /// Precision of inputs and outputs of each op.
@@ -136,7 +135,7 @@ TestGraph TestGraph::random(Random &random, const Shape &shape) {
       }
       if (op.operands.size() > 1 && roll(12) == 0)
         op.keptOperand = roll(op.operands.size());
-      if (shape.withEqualities && op.kind == Kind::Follow && roll(6) == 0)
+      if (op.kind == Kind::Follow && roll(6) == 0)
         for (int k = i - 1; k >= 0 && op.agreesWith < 0; --k)
           if (graph.ops[k].kind == Kind::Follow)
             op.agreesWith = k;
@@ -172,7 +171,8 @@ PlacementProblem TestGraph::build() {
       break;
     case Kind::Follow:
     case Kind::Promote:
-      inPort[i] = outPort[i] = problem.addPort();
+      inPort[i] = outPort[i] =
+          op.agreesWith < 0 ? problem.addPort() : outPort[op.agreesWith];
       break;
     case Kind::Independent:
       inPort[i] = problem.addPort();
@@ -196,8 +196,6 @@ PlacementProblem TestGraph::build() {
       else
         problem.pin(outPort[i], Pin::F32);
     }
-    if (op.agreesWith >= 0)
-      problem.equalities.push_back({outPort[i], outPort[op.agreesWith]});
   }
   for (size_t i = 0; i < ops.size(); ++i) {
     const TestOp &op = ops[i];
@@ -369,7 +367,8 @@ TEST(PlacementTest, EqualsBruteForce) {
     ASSERT_EQ(*price, placement.price) << "seed " << seed;
     ASSERT_EQ(decision.inLow, expected.inLow) << "seed " << seed;
     ASSERT_EQ(decision.outLow, expected.outLow) << "seed " << seed;
-    features[0] += !problem.equalities.empty();
+    features[0] += llvm::any_of(
+        graph.ops, [](const TestOp &op) { return op.agreesWith >= 0; });
     features[1] += !problem.implications.empty();
     features[2] += !problem.arcs.empty();
     features[3] += best > 0;
@@ -384,8 +383,8 @@ TEST(PlacementTest, NeverWorseThanHeuristics) {
   for (uint64_t seed = 0; seed < 5000; ++seed) {
     Random random(1000000 + seed);
     int numOps = 30 + random() % 270;
-    TestGraph graph = TestGraph::random(
-        random, {numOps, seed % 2 ? 10 : numOps, 15, 10, seed % 3 == 0});
+    TestGraph graph =
+        TestGraph::random(random, {numOps, seed % 2 ? 10 : numOps, 15, 10});
     PlacementProblem problem = graph.build();
     std::optional<int64_t> minimum =
         graph.price(graph.decode(placeMinCut(problem)));
@@ -436,8 +435,6 @@ TEST(PlacementTest, IndependentOfOrder) {
       other.arcs.push_back({renamed(arc.in), renamed(arc.out), arc.price});
     for (auto [a, b] : problem.implications)
       other.implications.push_back({renamed(a), renamed(b)});
-    for (auto [a, b] : problem.equalities)
-      other.equalities.push_back({renamed(b), renamed(a)});
     Placement same = placeMinCut(other);
     for (size_t i = 0; i < rename.size(); ++i)
       ASSERT_EQ(placement.low[i], same.low[rename[i]]) << "seed " << seed;

@@ -63,8 +63,6 @@ struct PlacementProblem {
   std::vector<std::pair<int32_t, int32_t>> implications;
   /// Ports that no op and no value has: they only stand between implications.
   std::vector<int32_t> conditions;
-  /// Pairs that must agree.
-  std::vector<std::pair<int32_t, int32_t>> equalities;
 
   int32_t addPort(Pin pin = Pin::Free) {
     pins.push_back(pin);
@@ -130,8 +128,8 @@ int64_t placementPrice(const PlacementProblem &problem,
 std::vector<int64_t> flipPrices(const PlacementProblem &problem,
                                 const std::vector<bool> &low);
 
-/// Pins all that the given pins decide: ports that must agree, and ports that
-/// may not be low because another is not.
+/// Pins all that the given pins decide: ports that may not be low because
+/// another is not.
 std::vector<Pin> propagatePins(const PlacementProblem &problem);
 
 /// The cheapest assignment, of these the one with the fewest low ports. The

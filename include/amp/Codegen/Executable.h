@@ -82,8 +82,6 @@ public:
 
   llvm::ArrayRef<Entry> entries() const { return entryList; }
   const Entry *findEntry(llvm::StringRef name) const;
-  /// The first entry of a kind, or null.
-  const Entry *findEntryOfKind(llvm::StringRef kind) const;
 
   /// Gives all arguments of `entry` to the runs that follow. `fill` is called
   /// for each argument, by number, with the memory to fill (TensorSlot::bytes).
