@@ -21,9 +21,11 @@ config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment.update(config.amp_sanitizer_environment)
 # What is expected is the CPU's bits and messages, on a machine with a GPU too.
 config.environment["AMP_TARGET"] = "cpu"
-# tools/check --cpu
+# tools/check --cpu: a GPU's code does not depend on it.
 if os.environ.get("AMP_CPU"):
     config.environment["AMP_CPU"] = os.environ["AMP_CPU"]
+    codegen = os.listdir(os.path.join(config.test_source_root, "Codegen"))
+    config.excludes += [name for name in codegen if name.startswith("cuda-")]
 # Nothing that the user's runs keep decides about a test.
 config.environment["AMP_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 

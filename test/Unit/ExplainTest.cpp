@@ -180,6 +180,24 @@ void ExplainTest::check(ModuleOp module, std::string low) {
     }
 }
 
+TEST_F(ExplainTest, EveryOpOfExamples) {
+  for (const char *name :
+       {"Examples/digits-mlp.mlir", "Examples/from-pytorch/model.mlir",
+        "Training/skipped-by-user.mlir", "Fuzz/Inputs/by-hand.mlir",
+        "Fuzz/Inputs/two-scalers.mlir"})
+    for (const char *low : {"f16", "bf16"}) {
+      SCOPED_TRACE(name);
+      auto module = parseSourceFile<ModuleOp>(
+          std::string(AMP_TEST_DIR "/") + name, &context);
+      ASSERT_TRUE(module);
+      int64_t before = numCompared;
+      check(*module, low);
+      EXPECT_GT(numCompared, before);
+    }
+  EXPECT_GT(numLow, 10);
+  EXPECT_GT(numCompared, 4 * numGone);
+}
+
 TEST_F(ExplainTest, EveryOpOfRandomModules) {
   const int count = countFrom("AMP_EXPLAIN_CASES", 400);
   for (int seed = 0; seed < count; ++seed) {
