@@ -327,7 +327,7 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
 void DegreeAnalysis::visit(ReadOp op) {
   auto variable = dyn_cast_or_null<VariableOp>(
       symbols.lookupNearestSymbolFrom(op, op.getVariableAttr()));
-  if (!variable || variable.getRole() != "scale")
+  if (!variable || variable.getRole() != VariableRole::Scale)
     return;
   StringRef scaler = variable.getSymName().rsplit('.').first;
   set(op.getValue(), Degree::of(StringAttr::get(op.getContext(), scaler)));

@@ -57,7 +57,7 @@ void StepEmitter::place(Value base, Value buffer, int64_t offset) {
 StringRef StepEmitter::constantVariable(ConstantOp op) {
   if (constants.empty())
     for (auto variable : module.getOps<VariableOp>())
-      if (variable.getRole() == "constant")
+      if (variable.getRole() == VariableRole::Constant)
         constants.try_emplace(*variable.getInit(), variable.getSymNameAttr());
   StringAttr &known = constants[op.getValue()];
   if (known)
@@ -66,7 +66,8 @@ StringRef StepEmitter::constantVariable(ConstantOp op) {
   auto variable = VariableOp::create(
       builder, op.getLoc(), builder.getStringAttr("amp.constant"),
       TypeAttr::get(op.getType()), op.getValue(), builder.getBoolAttr(false),
-      FlatSymbolRefAttr(), builder.getStringAttr("constant"));
+      FlatSymbolRefAttr(),
+      VariableRoleAttr::get(builder.getContext(), VariableRole::Constant));
   symbols.insert(variable); // makes the name unique
   known = variable.getSymNameAttr();
   return known;

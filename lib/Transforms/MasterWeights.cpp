@@ -100,7 +100,7 @@ LogicalResult MasterWeights::createMaster(VariableOp variable) {
       builder, variable.getLoc(),
       builder.getStringAttr(variable.getSymName() + ".master"),
       TypeAttr::get(type), init, builder.getBoolAttr(true), FlatSymbolRefAttr(),
-      builder.getStringAttr("master"));
+      VariableRoleAttr::get(builder.getContext(), VariableRole::Master));
   symbols.insert(master);
   auto masterSymbol = FlatSymbolRefAttr::get(master.getSymNameAttr());
   masters[symbol] = masterSymbol;
@@ -145,7 +145,7 @@ VariableOp MasterWeights::lowCopy(VariableOp variable, Type element) {
   auto copy = VariableOp::create(
       builder, variable.getLoc(), builder.getStringAttr(name),
       TypeAttr::get(type), Attribute(), builder.getBoolAttr(true),
-      FlatSymbolRefAttr::get(variable.getSymNameAttr()), StringAttr());
+      FlatSymbolRefAttr::get(variable.getSymNameAttr()), VariableRoleAttr());
   symbols.insert(copy);
   return copy;
 }

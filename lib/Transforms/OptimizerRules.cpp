@@ -25,7 +25,8 @@ static Value biasCorrection(GradientBuilder &g, Value count, double beta) {
 static OptimizerRule adamRule(double lr, double beta1, double beta2, double eps,
                               double decay, bool decoupled) {
   OptimizerRule rule;
-  rule.slots = {{"m", "first_moment"}, {"v", "second_moment"}};
+  rule.slots = {{"m", VariableRole::FirstMoment},
+                {"v", VariableRole::SecondMoment}};
   rule.scalars = [=](OpBuilder &builder, Location loc, Value count,
                      Type compute) {
     GradientBuilder g(builder, loc);
@@ -60,7 +61,7 @@ static OptimizerRule sgdRule(SGDAttr attr) {
   bool nesterov = attr.getNesterov();
   OptimizerRule rule;
   if (momentum != 0)
-    rule.slots = {{"momentum", "momentum"}};
+    rule.slots = {{"momentum", VariableRole::Momentum}};
   rule.scalars = [=](OpBuilder &builder, Location loc, Value count,
                      Type compute) {
     if (momentum == 0 || dampening == 0)

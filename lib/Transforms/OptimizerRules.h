@@ -17,7 +17,7 @@ struct OptimizerRule {
   /// One tensor of state per variable.
   struct Slot {
     StringRef suffix;
-    StringRef role;
+    VariableRole role;
   };
   SmallVector<Slot, 2> slots;
 

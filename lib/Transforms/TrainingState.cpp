@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace mlir::amp;
 
 VariableOp TrainingState::create(Operation *owner, StringRef name,
-                                 StringRef role, RankedTensorType type,
+                                 VariableRole role, RankedTensorType type,
                                  Attribute init) {
   OpBuilder builder(owner->getContext());
   Operation *&after = last[owner];
@@ -23,14 +23,14 @@ VariableOp TrainingState::create(Operation *owner, StringRef name,
   auto variable =
       VariableOp::create(builder, owner->getLoc(), builder.getStringAttr(name),
                          TypeAttr::get(type), init, builder.getBoolAttr(false),
-                         FlatSymbolRefAttr(), builder.getStringAttr(role));
+                         FlatSymbolRefAttr(), VariableRoleAttr::get(builder.getContext(), role));
   symbols.insert(variable);
   after = variable;
   return variable;
 }
 
 /// True if an earlier run of the pass made `variable` for this.
-static bool isOurs(VariableOp variable, StringRef role, RankedTensorType type) {
+static bool isOurs(VariableOp variable, VariableRole role, RankedTensorType type) {
   return variable && variable.getRole() == role &&
          variable.getTensorType() == type;
 }
@@ -40,7 +40,7 @@ static bool isOurs(VariableOp variable, StringRef role, RankedTensorType type) {
 //===----------------------------------------------------------------------===//
 
 FlatSymbolRefAttr TrainingState::makeSlot(Operation *owner, StringRef suffix,
-                                          StringRef role,
+                                          VariableRole role,
                                           RankedTensorType type) {
   VariableOp &variable = slots[{owner, role}];
   if (!variable) {
@@ -64,7 +64,7 @@ FlatSymbolRefAttr TrainingState::slot(VariableOp variable,
 
 FlatSymbolRefAttr TrainingState::appliedSteps(OptimizerOp optimizer) {
   Type i64 = IntegerType::get(optimizer.getContext(), 64);
-  return makeSlot(optimizer, "t", "applied_steps",
+  return makeSlot(optimizer, "t", VariableRole::AppliedSteps,
                   RankedTensorType::get({}, i64));
 }
 
@@ -73,7 +73,7 @@ FlatSymbolRefAttr TrainingState::appliedSteps(OptimizerOp optimizer) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult TrainingState::makeNamed(Operation *owner, const Twine &name,
-                                       StringRef role, RankedTensorType type,
+                                       VariableRole role, RankedTensorType type,
                                        Attribute init) {
   std::string text = name.str();
   Operation *taken = symbols.lookup(text);
@@ -87,7 +87,7 @@ LogicalResult TrainingState::makeNamed(Operation *owner, const Twine &name,
                                   << text
                                   << "' is that of the compiler's own variable "
                                      "of role '"
-                                  << role << "'; choose another";
+                                  << stringifyVariableRole(role) << "'; choose another";
   diagnostic.attachNote(owner->getLoc()) << "which belongs to this";
   return diagnostic;
 }
@@ -111,7 +111,7 @@ LogicalResult TrainingState::createScalersAndKey() {
       scaleTypes[read.getScalerAttr()] = elementType(read.getScale());
   });
   Attribute zeros = ZerosAttr::get(context);
-  if (readsKey && failed(makeNamed(module, "amp.rng", "rng",
+  if (readsKey && failed(makeNamed(module, "amp.rng", VariableRole::Rng,
                                    RankedTensorType::get({2}, i64), zeros)))
     return failure();
   SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
@@ -120,11 +120,11 @@ LogicalResult TrainingState::createScalersAndKey() {
     Type scale = scaleTypes.lookup(FlatSymbolRefAttr::get(context, name));
     if (!scale)
       scale = Float32Type::get(context);
-    if (failed(makeNamed(scaler, name + ".scale", "scale", scalar(scale),
+    if (failed(makeNamed(scaler, name + ".scale", VariableRole::Scale, scalar(scale),
                          FullAttr::get(context, initialScale(scaler)))) ||
-        failed(makeNamed(scaler, name + ".tracker", "growth_tracker",
+        failed(makeNamed(scaler, name + ".tracker", VariableRole::GrowthTracker,
                          scalar(i32), zeros)) ||
-        failed(makeNamed(scaler, name + ".skipped", "skipped", scalar(i64),
+        failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped, scalar(i64),
                          zeros)))
       return failure();
   }

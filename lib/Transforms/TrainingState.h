@@ -38,16 +38,17 @@ public:
   LogicalResult createScalersAndKey();
 
 private:
-  FlatSymbolRefAttr makeSlot(Operation *owner, StringRef suffix, StringRef role,
-                             RankedTensorType type);
-  LogicalResult makeNamed(Operation *owner, const Twine &name, StringRef role,
-                          RankedTensorType type, Attribute init);
-  VariableOp create(Operation *owner, StringRef name, StringRef role,
+  FlatSymbolRefAttr makeSlot(Operation *owner, StringRef suffix,
+                             VariableRole role, RankedTensorType type);
+  LogicalResult makeNamed(Operation *owner, const Twine &name,
+                          VariableRole role, RankedTensorType type,
+                          Attribute init);
+  VariableOp create(Operation *owner, StringRef name, VariableRole role,
                     RankedTensorType type, Attribute init);
 
   ModuleOp module;
   SymbolTable symbols;
-  llvm::DenseMap<std::pair<Operation *, StringRef>, VariableOp> slots;
+  llvm::DenseMap<std::pair<Operation *, VariableRole>, VariableOp> slots;
   /// The last state variable after each owner: they stand in order.
   llvm::DenseMap<Operation *, Operation *> last;
 };

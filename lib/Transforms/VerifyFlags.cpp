@@ -233,13 +233,13 @@ bool FlagRules::expectCovered(Operation *op, Value value, const Use &use,
 //===----------------------------------------------------------------------===//
 
 /// State of a scaler, which its own op updates.
-static bool belongsToScaler(StringRef role) {
-  return llvm::is_contained<StringRef>({"scale", "growth_tracker", "skipped"},
-                                       role);
+static bool belongsToScaler(std::optional<VariableRole> role) {
+  return role == VariableRole::Scale || role == VariableRole::GrowthTracker ||
+         role == VariableRole::Skipped;
 }
 
-static StringRef roleOf(VariableOp variable) {
-  return variable ? variable.getRole().value_or(StringRef()) : StringRef();
+static std::optional<VariableRole> roleOf(VariableOp variable) {
+  return variable ? variable.getRole() : std::nullopt;
 }
 
 void FlagRules::verifyScalerState(WriteOp write) {
@@ -256,13 +256,13 @@ void FlagRules::verifyScalerState(WriteOp write) {
 }
 
 void FlagRules::verifyWrite(WriteOp write) {
-  StringRef role = roleOf(verification.variable(write.getVariableAttr()));
+  std::optional<VariableRole> role = roleOf(verification.variable(write.getVariableAttr()));
   // The key of random numbers advances in a skipped step too.
-  if (belongsToScaler(role) || role == "rng")
+  if (belongsToScaler(role) || role == VariableRole::Rng)
     return;
   // An optimizer counts its own steps; other state belongs to the whole.
   auto isOwn = [&](const Use &use) {
-    return role == "applied_steps" && use.optimizer &&
+    return role == VariableRole::AppliedSteps && use.optimizer &&
            write.getVariable().starts_with(use.optimizer.getValue().str() +
                                            ".");
   };

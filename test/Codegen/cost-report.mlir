@@ -141,8 +141,8 @@ func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.res
 amp.variable @w : tensor<100xf32> = #amp.zeros {amprt.run = "r", amprt.position = 0 : i64}
 amp.variable @v : tensor<30xf32> = #amp.zeros {amprt.run = "r", amprt.position = 128 : i64}
 amp.variable @other : tensor<30xf32> = #amp.zeros
-amp.variable @w.m : tensor<100xf32> = #amp.zeros {trainable = false, role = "first_moment"}
-amp.variable @count : tensor<i64> = #amp.zeros {trainable = false, role = "applied_steps"}
+amp.variable @w.m : tensor<100xf32> = #amp.zeros {trainable = false, role = #amp.role<first_moment>}
+amp.variable @count : tensor<i64> = #amp.zeros {trainable = false, role = #amp.role<applied_steps>}
 amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
 
 amprt.kernel @check outer 0 operands [

@@ -33,7 +33,7 @@ func.func @f(%x: tensor<256x512xf32>, %v: tensor<512x1xf32>, %y: tensor<256x4096
 // NUMBER: ld.global.b64 %rd{{[0-9]+}}, [[[STEP:%rd[0-9]+]]];
 // NUMBER: bar.sync
 // NUMBER: st.global.b64 [[[STEP]]],
-amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
 func.func @f(%x: tensor<1x4096xf32>) -> tensor<1x4096xf32> attributes {amp.entry = "train"} {
   %key = amp.rng_key
   %0 = amp.softmax %x {axis = 1} : tensor<1x4096xf32> -> tensor<1x4096xf32>

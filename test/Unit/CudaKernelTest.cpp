@@ -171,7 +171,7 @@ func.func @f(%x: tensor<40x8x!elt>, %v: tensor<8x1x!elt>, %y: tensor<40x4096x!el
 )mlir";
   std::string number = R"mlir(
 !elt = f32
-amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
 func.func @f(%x: tensor<1x4096x!elt>) -> tensor<1x4096x!elt> attributes {amp.entry = "train"} {
   %key = amp.rng_key
   %0 = amp.softmax %x {axis = 1} : tensor<1x4096x!elt> -> tensor<1x4096x!elt>

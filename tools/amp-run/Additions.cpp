@@ -54,7 +54,8 @@ Error Program::addInjections() {
         builder, module.getLoc(), builder.getStringAttr(flag),
         TypeAttr::get(flagType), mlir::amp::ZerosAttr::get(module.getContext()),
         builder.getBoolAttr(false), FlatSymbolRefAttr(),
-        builder.getStringAttr("injection"));
+        mlir::amp::VariableRoleAttr::get(builder.getContext(),
+                                         mlir::amp::VariableRole::Injection));
   llvm::SetVector<llvm::StringRef> known;
   for (mlir::amp::GradientsOp bundle : bundles(module)) {
     builder.setInsertionPoint(bundle);

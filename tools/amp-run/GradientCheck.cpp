@@ -18,6 +18,7 @@
 
 using namespace llvm;
 using namespace amp::run;
+using mlir::amp::VariableRole;
 
 /// Elements checked of each variable.
 static constexpr int64_t kElements = 16;
@@ -134,7 +135,7 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   if (auto position = state.start(options); !position)
     return position.takeError();
   // f64 needs no loss scaling: gradients are compared as they are.
-  for (const std::string &name : program.variablesOfRole("scale")) {
+  for (const std::string &name : program.variablesOfRole(VariableRole::Scale)) {
     const auto *slot = state.find(name);
     std::vector<char> one;
     appendElement(one, slot->element, 1.0);
@@ -152,7 +153,7 @@ Error amp::run::checkGradients(const Options &options, Program &program,
   // of the first, or they would be of different functions.
   std::vector<std::pair<const mlir::amprt::TensorSlot *, std::vector<char>>>
       keys;
-  for (const std::string &name : program.variablesOfRole("rng")) {
+  for (const std::string &name : program.variablesOfRole(VariableRole::Rng)) {
     const auto *slot = state.find(name);
     Expected<std::vector<char>> key = state.read(*slot);
     if (!key)

@@ -37,7 +37,7 @@ private:
   LogicalResult checkRole(VariableOp variable);
   /// The role and all that goes with it are as the pass that sets it makes
   /// them.
-  bool isAsMade(VariableOp variable, StringRef role);
+  bool isAsMade(VariableOp variable, VariableRole role);
 
   ModuleOp module;
   SymbolTable symbols;
@@ -124,7 +124,7 @@ LogicalResult Intake::checkNames(Operation *op) {
   return success();
 }
 
-bool Intake::isAsMade(VariableOp variable, StringRef role) {
+bool Intake::isAsMade(VariableOp variable, VariableRole role) {
   StringRef name = variable.getSymName();
   RankedTensorType type = variable.getTensorType();
   Attribute init = variable.getInit().value_or(Attribute());
@@ -132,13 +132,13 @@ bool Intake::isAsMade(VariableOp variable, StringRef role) {
     StringRef stem = name;
     return stem.consume_back(suffix) ? symbols.lookup(stem) : nullptr;
   };
-  if (role == "master") {
+  if (role == VariableRole::Master) {
     auto low = dyn_cast_or_null<VariableOp>(owner(".master"));
     return low && low.getCopyOf() == name && variable.getTrainable();
   }
   if (variable.getTrainable() || variable.getCopyOf())
     return false;
-  if (role == "scale") {
+  if (role == VariableRole::Scale) {
     auto scaler = dyn_cast_or_null<ScalerOp>(owner(".scale"));
     auto full = dyn_cast_or_null<FullAttr>(init);
     if (!scaler || !full || type.getRank() != 0)
@@ -150,32 +150,38 @@ bool Intake::isAsMade(VariableOp variable, StringRef role) {
   }
   if (!isa_and_nonnull<ZerosAttr>(init))
     return false;
-  if (role == "rng")
+  auto isSlot = [&](StringRef suffix) {
+    auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
+    return trained && trained.getTensorType().getShape() == type.getShape();
+  };
+  switch (role) {
+  case VariableRole::Rng:
     return name == "amp.rng";
-  if (role == "growth_tracker" || role == "skipped")
-    return isa_and_nonnull<ScalerOp>(
-        owner(role == "skipped" ? ".skipped" : ".tracker"));
-  if (role == "applied_steps")
+  case VariableRole::GrowthTracker:
+    return isa_and_nonnull<ScalerOp>(owner(".tracker"));
+  case VariableRole::Skipped:
+    return isa_and_nonnull<ScalerOp>(owner(".skipped"));
+  case VariableRole::AppliedSteps:
     return isa_and_nonnull<OptimizerOp>(owner(".t"));
-  const std::pair<StringRef, StringRef> slots[] = {{"first_moment", ".m"},
-                                                   {"second_moment", ".v"},
-                                                   {"momentum", ".momentum"}};
-  for (auto [slot, suffix] : slots)
-    if (role == slot) {
-      auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
-      return trained && trained.getTensorType().getShape() == type.getShape();
-    }
-  return false;
+  case VariableRole::FirstMoment:
+    return isSlot(".m");
+  case VariableRole::SecondMoment:
+    return isSlot(".v");
+  case VariableRole::Momentum:
+    return isSlot(".momentum");
+  default:
+    return false;
+  }
 }
 
 /// A role decides what a checkpoint holds and what a skipped step changes.
 LogicalResult Intake::checkRole(VariableOp variable) {
-  std::optional<StringRef> role = variable.getRole();
+  std::optional<VariableRole> role = variable.getRole();
   if (!role || isAsMade(variable, *role))
     return success();
   return variable.emitError("expected a variable without 'role', or as the "
                             "compiler makes those that have one, found '")
-         << printable(*role) << "' on '@" << printable(variable.getSymName())
+         << stringifyVariableRole(*role) << "' on '@" << printable(variable.getSymName())
          << "'; remove it";
 }
 

@@ -23,6 +23,8 @@ using mlir::IntegerAttr;
 using mlir::ModuleOp;
 using mlir::Operation;
 using mlir::Value;
+using mlir::amp::VariableOp;
+using mlir::amp::VariableRole;
 namespace func = mlir::func;
 
 /// Lines of the list of what is alive at the peak.
@@ -88,17 +90,22 @@ static std::string nameOf(BufferOp buffer, mlir::SymbolTable &symbols) {
 // Reading
 //===----------------------------------------------------------------------===//
 
+static bool holdsMoments(VariableOp variable) {
+  auto role = variable.getRole();
+  return role == VariableRole::FirstMoment ||
+         role == VariableRole::SecondMoment || role == VariableRole::Momentum;
+}
+
 /// Adds up variables by what they are for.
 static void readState(ModuleOp module, MemoryPlan &plan) {
-  for (auto variable : module.getOps<mlir::amp::VariableOp>()) {
+  for (auto variable : module.getOps<VariableOp>()) {
     auto type = variable.getTensorType();
     uint64_t bytes = bytesOf(type.getElementType(), type.getNumElements());
-    StringRef role = variable.getRole().value_or("");
     if (variable.getCopyOf())
       plan.copies += bytes;
     else if (variable.isParameter())
       plan.weights += bytes;
-    else if (role.ends_with("moment"))
+    else if (holdsMoments(variable))
       plan.moments += bytes;
   }
 }

@@ -448,7 +448,7 @@ Error Program::compile(AmpRuntime *runtime,
     return Error::success();
   auto start = std::chrono::steady_clock::now();
   std::vector<std::string> recorded;
-  for (llvm::StringRef role : kRecordedRoles)
+  for (mlir::amp::VariableRole role : kRecordedRoles)
     llvm::append_range(recorded, variablesOfRole(role));
   auto created = mlir::amprt::Executable::create(*moduleRef, runtime, recorded);
   if (!created)
@@ -460,7 +460,7 @@ Error Program::compile(AmpRuntime *runtime,
   return Error::success();
 }
 
-std::vector<std::string> Program::variablesOfRole(llvm::StringRef role) {
+std::vector<std::string> Program::variablesOfRole(mlir::amp::VariableRole role) {
   std::vector<std::string> names;
   for (auto variable : moduleRef->getOps<mlir::amp::VariableOp>())
     if (variable.getRole() == role)

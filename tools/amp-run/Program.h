@@ -34,8 +34,9 @@ inline constexpr llvm::StringLiteral kTailSuffix = ".tail";
 inline constexpr llvm::StringLiteral kLossPrefix = "loss:";
 inline constexpr llvm::StringLiteral kGradientPrefix = "gradient:";
 /// Roles of the counters that every run leaves in its record.
-inline constexpr llvm::StringLiteral kRecordedRoles[] = {"scale", "skipped",
-                                                         "applied_steps"};
+inline constexpr mlir::amp::VariableRole kRecordedRoles[] = {
+    mlir::amp::VariableRole::Scale, mlir::amp::VariableRole::Skipped,
+    mlir::amp::VariableRole::AppliedSteps};
 
 /// An argument of an entry as the user wrote it.
 struct Argument {
@@ -104,7 +105,7 @@ public:
   /// are any.
   const Settings &settings() const { return moduleSettings; }
   /// Variables that have this role, in the order of the module.
-  std::vector<std::string> variablesOfRole(llvm::StringRef role);
+  std::vector<std::string> variablesOfRole(mlir::amp::VariableRole role);
   mlir::amprt::Executable &executable() { return *compiled; }
   /// For work of the host, at least one.
   unsigned threads() const { return std::max(1u, options.threads); }

@@ -19,6 +19,7 @@
 using namespace llvm;
 using namespace amp::run;
 using mlir::amp::VariableOp;
+using mlir::amp::VariableRole;
 using mlir::amprt::TensorSlot;
 
 /// Bumped when the meaning of a saved tensor changes.
@@ -28,14 +29,20 @@ static constexpr StringLiteral kAlgorithms = "amp.algorithms";
 
 /// Roles that a skipped step advances; everything else it leaves alone.
 static bool isCounter(VariableOp variable) {
-  StringRef role = variable.getRole().value_or("");
-  return is_contained({"scale", "growth_tracker", "skipped", "rng"}, role);
+  auto role = variable.getRole();
+  return role == VariableRole::Scale || role == VariableRole::GrowthTracker ||
+         role == VariableRole::Skipped || role == VariableRole::Rng;
 }
 
-/// Copies are derived, constants are in the module.
+/// True of what the module and the command line say again in every run.
+static bool isGiven(VariableOp variable) {
+  auto role = variable.getRole();
+  return role == VariableRole::Constant || role == VariableRole::Injection;
+}
+
+/// Copies are derived.
 static bool isSaved(VariableOp variable) {
-  StringRef role = variable.getRole().value_or("");
-  return !variable.getCopyOf() && role != "constant" && role != "injection";
+  return !variable.getCopyOf() && !isGiven(variable);
 }
 
 const TensorSlot *State::find(StringRef variable) {
@@ -112,13 +119,13 @@ Error State::initialize(uint64_t seed,
     if (!slot)
       return createStringError("variable '@" + variable.getSymName() +
                                "' has no place in the compiled state");
-    StringRef role = variable.getRole().value_or("");
+    auto role = variable.getRole();
     // Only variables of the user's own have a number: what passes add does
     // not change the weights.
-    uint32_t own = role.empty() ? number++ : 0;
+    uint32_t own = role ? 0 : number++;
     if (isLoaded(variable))
       continue;
-    if (role == "rng") {
+    if (role == VariableRole::Rng) {
       bytes.assign(slot->bytes, 0);
       for (size_t i = 0; i < sizeof(seed); ++i)
         bytes[i] = static_cast<char>(seed >> (8 * i));
@@ -171,7 +178,7 @@ static bool isBuffer(VariableOp variable) {
 /// variable goes by the variable's name, except in a file that --save wrote.
 static std::string nameInFile(VariableOp variable, bool isCheckpoint) {
   StringRef name = variable.getSymName();
-  if (variable.getRole() == "master" && !isCheckpoint)
+  if (variable.getRole() == VariableRole::Master && !isCheckpoint)
     name.consume_back(".master");
   return name.str();
 }
@@ -389,8 +396,7 @@ State::hash(const RunPosition &position) {
     to.insert(to.end(), begin, begin + bytes);
   };
   for (auto variable : program.module().getOps<VariableOp>()) {
-    StringRef role = variable.getRole().value_or("");
-    if (role == "constant" || role == "injection")
+    if (isGiven(variable))
       continue;
     const TensorSlot *slot = find(variable.getSymName());
     Expected<std::vector<char>> data = read(*slot);

@@ -16,6 +16,7 @@
 
 using namespace llvm;
 using namespace amp::run;
+using mlir::amp::VariableRole;
 
 /// Rules: a loss; no result that is shown under a name with another meaning.
 Error Trainer::checkResults(const Entry &entry) {
@@ -111,10 +112,10 @@ Error Trainer::prepare() {
     return error;
   if (Error error = checkInjections())
     return error;
-  allScales = program.variablesOfRole("scale");
+  allScales = program.variablesOfRole(VariableRole::Scale);
   scales = allScales;
-  skips = program.variablesOfRole("skipped");
-  applied = program.variablesOfRole("applied_steps");
+  skips = program.variablesOfRole(VariableRole::Skipped);
+  applied = program.variablesOfRole(VariableRole::AppliedSteps);
   scales.resize(std::min<size_t>(scales.size(), 1));
   for (auto [variables, value] : {std::pair(&skips, &lastSkips),
                                   {&applied, &lastApplied},

@@ -10,6 +10,25 @@
 
 include "amp/IR/AmpOpBase.td"
 
+def Amp_VariableRole : I32EnumAttr<"VariableRole", "the part that a variable plays", [
+    I32EnumAttrCase<"Scale", 0, "scale">,
+    I32EnumAttrCase<"GrowthTracker", 1, "growth_tracker">,
+    I32EnumAttrCase<"Skipped", 2, "skipped">,
+    I32EnumAttrCase<"AppliedSteps", 3, "applied_steps">,
+    I32EnumAttrCase<"FirstMoment", 4, "first_moment">,
+    I32EnumAttrCase<"SecondMoment", 5, "second_moment">,
+    I32EnumAttrCase<"Momentum", 6, "momentum">,
+    I32EnumAttrCase<"Master", 7, "master">,
+    I32EnumAttrCase<"Rng", 8, "rng">,
+    I32EnumAttrCase<"Constant", 9, "constant">,
+    I32EnumAttrCase<"Injection", 10, "injection">]> {
+  let cppNamespace = "::mlir::amp";
+  let genSpecializedAttr = 0;
+}
+def Amp_VariableRoleAttr : EnumAttr<Amp_Dialect, Amp_VariableRole, "role"> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
 def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
@@ -18,20 +37,30 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     A parameter, or with `trainable = false` a buffer. It has either an initial
     value or `copy_of`, which makes it derived state: the low-precision copy of
     a master, written by the optimizer and made again when a checkpoint is
-    loaded. `role` says what part of an
-    optimizer's or scaler's state it is; the compiler sets it.
+    loaded. The compiler sets `role` on the variables that it makes:
+
+    | role | holds |
+    |---|---|
+    | `scale`, `growth_tracker`, `skipped` | state of a scaler: S, finite steps since S changed, skipped steps |
+    | `applied_steps` | an optimizer's count of steps that were not skipped |
+    | `first_moment`, `second_moment`, `momentum` | state of an optimizer for one variable, of that variable's shape |
+    | `master` | the f32 value of a parameter declared in a low type |
+    | `rng` | the key of random numbers: seed and step |
+    | `constant` | a constant too large for the code of a kernel |
+    | `injection` | a flag of `amp-run --inject-inf` |
 
     ```mlir
     amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
     amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}
     amp.variable @w.f16 : tensor<64x128xf16> copy_of @w
+    amp.variable @w.m : tensor<64x128xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<AnyRankedTensor>:$type,
                        OptionalAttr<AnyAttr>:$init,
                        DefaultValuedAttr<BoolAttr, "true">:$trainable,
                        OptionalAttr<FlatSymbolRefAttr>:$copy_of,
-                       OptionalAttr<StrAttr>:$role);
+                       OptionalAttr<Amp_VariableRoleAttr>:$role);
   let assemblyFormat = [{
     $sym_name `:` $type (`=` $init^)? (`copy_of` $copy_of^)? attr-dict
   }];

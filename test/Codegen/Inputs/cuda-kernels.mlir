@@ -117,7 +117,7 @@ func.func @f(%x: tensor<393216x1024xf16>) -> tensor<393216x1024xf16> attributes 
 
 //--- dropout
 
-amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = "rng", trainable = false}
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
 func.func @f(%x: tensor<32768x768xf16>) -> tensor<32768x768xf16> attributes {amp.entry = "eval"} {
   %k = amp.rng_key
   %0 = amp.dropout %x, %k {rate = 0.1, id = 0} : tensor<32768x768xf16>
