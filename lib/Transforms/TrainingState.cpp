@@ -20,17 +20,18 @@ VariableOp TrainingState::create(Operation *owner, StringRef name,
     builder.setInsertionPointToStart(module.getBody());
   else
     builder.setInsertionPointAfter(after ? after : owner);
-  auto variable =
-      VariableOp::create(builder, owner->getLoc(), builder.getStringAttr(name),
-                         TypeAttr::get(type), init, builder.getBoolAttr(false),
-                         FlatSymbolRefAttr(), VariableRoleAttr::get(builder.getContext(), role));
+  auto variable = VariableOp::create(
+      builder, owner->getLoc(), builder.getStringAttr(name),
+      TypeAttr::get(type), init, builder.getBoolAttr(false),
+      FlatSymbolRefAttr(), VariableRoleAttr::get(builder.getContext(), role));
   symbols.insert(variable);
   after = variable;
   return variable;
 }
 
 /// True if an earlier run of the pass made `variable` for this.
-static bool isOurs(VariableOp variable, VariableRole role, RankedTensorType type) {
+static bool isOurs(VariableOp variable, VariableRole role,
+                   RankedTensorType type) {
   return variable && variable.getRole() == role &&
          variable.getTensorType() == type;
 }
@@ -87,7 +88,8 @@ LogicalResult TrainingState::makeNamed(Operation *owner, const Twine &name,
                                   << text
                                   << "' is that of the compiler's own variable "
                                      "of role '"
-                                  << stringifyVariableRole(role) << "'; choose another";
+                                  << stringifyVariableRole(role)
+                                  << "'; choose another";
   diagnostic.attachNote(owner->getLoc()) << "which belongs to this";
   return diagnostic;
 }
@@ -120,12 +122,13 @@ LogicalResult TrainingState::createScalersAndKey() {
     Type scale = scaleTypes.lookup(FlatSymbolRefAttr::get(context, name));
     if (!scale)
       scale = Float32Type::get(context);
-    if (failed(makeNamed(scaler, name + ".scale", VariableRole::Scale, scalar(scale),
+    if (failed(makeNamed(scaler, name + ".scale", VariableRole::Scale,
+                         scalar(scale),
                          FullAttr::get(context, initialScale(scaler)))) ||
         failed(makeNamed(scaler, name + ".tracker", VariableRole::GrowthTracker,
                          scalar(i32), zeros)) ||
-        failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped, scalar(i64),
-                         zeros)))
+        failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped,
+                         scalar(i64), zeros)))
       return failure();
   }
   return success();

@@ -256,7 +256,8 @@ void FlagRules::verifyScalerState(WriteOp write) {
 }
 
 void FlagRules::verifyWrite(WriteOp write) {
-  std::optional<VariableRole> role = roleOf(verification.variable(write.getVariableAttr()));
+  std::optional<VariableRole> role =
+      roleOf(verification.variable(write.getVariableAttr()));
   // The key of random numbers advances in a skipped step too.
   if (belongsToScaler(role) || role == VariableRole::Rng)
     return;

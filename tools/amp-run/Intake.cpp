@@ -181,8 +181,8 @@ LogicalResult Intake::checkRole(VariableOp variable) {
     return success();
   return variable.emitError("expected a variable without 'role', or as the "
                             "compiler makes those that have one, found '")
-         << stringifyVariableRole(*role) << "' on '@" << printable(variable.getSymName())
-         << "'; remove it";
+         << stringifyVariableRole(*role) << "' on '@"
+         << printable(variable.getSymName()) << "'; remove it";
 }
 
 LogicalResult Intake::checkOp(Operation *op) {

@@ -460,7 +460,8 @@ Error Program::compile(AmpRuntime *runtime,
   return Error::success();
 }
 
-std::vector<std::string> Program::variablesOfRole(mlir::amp::VariableRole role) {
+std::vector<std::string>
+Program::variablesOfRole(mlir::amp::VariableRole role) {
   std::vector<std::string> names;
   for (auto variable : moduleRef->getOps<mlir::amp::VariableOp>())
     if (variable.getRole() == role)
