@@ -190,9 +190,6 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 // Attributes of the dialect on functions, arguments and results
 //===----------------------------------------------------------------------===//
 
-/// On results of one number: the unit in which a run shows it.
-static constexpr StringLiteral kUnitAttr = "amp.unit";
-
 /// Rules: `amp.policy` is a name or a dictionary and stands on a module.
 /// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
 /// rules of an entry function. `amp.autocast` is a low type or false and stands

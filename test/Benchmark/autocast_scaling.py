@@ -14,7 +14,6 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import argparse
 import json
-import math
 import os
 import pathlib
 import subprocess
@@ -43,27 +42,12 @@ def measure(bench, family, size, runs):
 
 def measure_tool(bench, tool, family, size, runs):
     """From bytecode to bytecode, in a process of its own."""
-    record = {"kind": "tool", "family": family, "size": size, "seconds": [], "mb": 0}
+    record = {"kind": "tool", "family": family, "size": size}
     with tempfile.NamedTemporaryFile(suffix=".mlirbc") as file:
         subprocess.run([bench, family, str(size), "write"], check=True, stdout=file)
-        for _ in range(runs):
-            pid = os.posix_spawn(
-                tool, [tool, file.name, "--amp-autocast=dtype=f16", "--emit-bytecode",
-                       "--mlir-disable-threading", "-o", "/dev/null"], os.environ)  # fmt: skip
-            _, status, usage = os.wait4(pid, 0)
-            if status:
-                sys.exit(f"{tool} failed on '{family}' of {size} ops")
-            record["seconds"].append(usage.ru_utime + usage.ru_stime)
-            record["mb"] = max(record["mb"], usage.ru_maxrss // 1024)
-    record["best"] = min(record["seconds"])
+        report.run_processes(record, runs, tool, file.name, "--amp-autocast=dtype=f16",
+                             "--emit-bytecode", "--mlir-disable-threading", "-o", "/dev/null")  # fmt: skip
     return record
-
-
-def slope(points):
-    """Of the line through log(ops), log(seconds) with the least squares."""
-    xs, ys = zip(*((math.log(p["ops"]), math.log(p["best"])) for p in points))
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
 
 
 def judge(family, records):
@@ -83,7 +67,7 @@ def judge(family, records):
         points = [by_size[size] for size in sizes if size in by_size]
         if len(points) < len(sizes):
             return row.append("")
-        found = slope(points)
+        found = report.slope((p["ops"], p["best"]) for p in points)
         row.append(f"{found:.2f}")
         if found > bar:
             missed.append(f"slope {bar} to {sizes[-1]}")

@@ -14,8 +14,6 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import argparse
 import json
-import math
-import os
 import pathlib
 import sys
 import tempfile
@@ -64,28 +62,12 @@ def network(layers, is_residual):
 
 
 def measure(tool, family, layers, runs):
-    record = {"family": family, "layers": layers, "seconds": [], "mb": 0}
+    record = {"family": family, "layers": layers}
     with tempfile.NamedTemporaryFile("w", suffix=".mlir") as file:
         file.write(network(layers, family == "residual"))
         file.flush()
-        for _ in range(runs):
-            command = [tool, file.name, "--memory-report", "--target", "cpu"]
-            pid = os.posix_spawn(tool, command, os.environ, file_actions=[
-                (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])  # fmt: skip
-            _, status, usage = os.wait4(pid, 0)
-            if status:
-                sys.exit(f"{tool} failed on '{family}' of {layers} layers")
-            record["seconds"].append(usage.ru_utime + usage.ru_stime)
-            record["mb"] = max(record["mb"], usage.ru_maxrss // 1024)
-    record["best"] = min(record["seconds"])
+        report.run_processes(record, runs, tool, file.name, "--memory-report", "--target", "cpu")
     return record
-
-
-def slope(records):
-    """Of the line through log(layers), log(seconds) with the least squares."""
-    xs, ys = zip(*((math.log(r["layers"]), math.log(r["best"])) for r in records))
-    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
-    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)
 
 
 def main():
@@ -100,7 +82,7 @@ def main():
     for family in ("perceptron", "residual"):
         records = [measure(str(options.build / "bin/amp-run"), family, layers, options.runs)
                    for layers in LAYERS if layers <= options.largest]  # fmt: skip
-        found = slope(records)
+        found = report.slope((r["layers"], r["best"]) for r in records)
         missed |= found > SLOPE
         result["records"] += records
         result["slopes"][family] = found

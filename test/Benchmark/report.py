@@ -7,10 +7,12 @@ import ctypes
 import ctypes.util
 import datetime
 import json
+import math
 import os
 import pathlib
 import platform
 import subprocess
+import sys
 
 # Features that decide which code runs.
 FLAGS = ("avx2", "fma", "f16c", "avx512f", "avx512bw", "avx512vl", "avx512_bf16",
@@ -133,3 +135,25 @@ def write(path, about, records):
     head = json.dumps(about, indent=1)[:-2]
     lines = ",\n  ".join(json.dumps(record) for record in records)
     path.write_text(f'{head},\n "records": [\n  {lines}\n ]\n}}\n')
+
+
+def run_processes(record, runs, *command):
+    """Adds to `record` the CPU seconds of each run of a program, the least of
+    them as "best", and the most memory."""
+    record |= {"seconds": [], "mb": 0}
+    for _ in range(runs):
+        pid = os.posix_spawn(command[0], command, os.environ, file_actions=[
+            (os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)])  # fmt: skip
+        _, status, usage = os.wait4(pid, 0)
+        if status:
+            sys.exit(f"{' '.join(command)} failed; the case was {record}")
+        record["seconds"].append(usage.ru_utime + usage.ru_stime)
+        record["mb"] = max(record["mb"], usage.ru_maxrss // 1024)
+    record["best"] = min(record["seconds"])
+
+
+def slope(points):
+    """Of the line through log(size), log(seconds) with the least squares."""
+    xs, ys = zip(*((math.log(size), math.log(seconds)) for size, seconds in points))
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    return sum((a - x) * (b - y) for a, b in zip(xs, ys)) / sum((a - x) ** 2 for a in xs)

@@ -141,6 +141,12 @@ def full_disk():
     check("full disk for metrics", status == 1 and text.count("training goes on") == 1
           and "step 2/2" in text and (WORK / "after.safetensors").is_file(), text)
     fresh()
+    with open("/dev/full", "wb") as full:
+        done = subprocess.run([AMP_RUN, "model.mlir", "--data", "data.safetensors", "--steps", "2",
+                               "--save", "after.safetensors"], cwd=WORK, stdout=full, stderr=subprocess.PIPE)
+    check("full disk for standard output", done.returncode == 1 and (WORK / "after.safetensors").is_file()
+          and b"error: expected to write to standard output, found: No space left" in done.stderr, done.stderr)
+    fresh()
     status, reference = amp_run("--save", "other.safetensors", "--metrics", "m.jsonl")
     check("the same training", status == 0 and len([json.loads(line) for line in open(WORK / "m.jsonl")]) >= 2, reference)
 

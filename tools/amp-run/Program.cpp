@@ -157,7 +157,8 @@ Error Program::collectEntries() {
     for (unsigned i = 0; i < function.getNumResults(); ++i) {
       auto name =
           function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
-      auto unit = function.getResultAttrOfType<StringAttr>(i, "amp.unit");
+      auto unit =
+          function.getResultAttrOfType<StringAttr>(i, mlir::amp::kUnitAttr);
       auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[i]);
       bool isNumber =
           type && type.hasStaticShape() && type.getNumElements() == 1;

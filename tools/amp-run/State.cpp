@@ -349,7 +349,9 @@ Expected<RunPosition> State::load(StringRef path) {
     if (tensor->type != *type)
       return createStringError(path + ": tensor '" + name + "': expected " +
                                getName(*type) + ", found " +
-                               getName(tensor->type));
+                               getName(tensor->type) +
+                               "; start a new run from its weights with "
+                               "--load-weights");
     Expected<ArrayRef<char>> data =
         convertTo(path, name, *tensor, *slot, storage.emplace_back());
     if (!data)

@@ -89,9 +89,18 @@ int main(int argc, char **argv) {
   InitLLVM init(argc, argv);
   Expected<Options> options = parseOptions(argc, argv);
   Error error = options ? run(*options) : options.takeError();
+  outs().flush();
+  // Else LLVM ends the program with a message of its own.
+  if (std::error_code code = outs().error()) {
+    outs().clear_error();
+    error =
+        joinErrors(std::move(error),
+                   createStringError("expected to write to standard output, "
+                                     "found: " +
+                                     code.message()));
+  }
   if (!error)
     return 0;
-  outs().flush();
   handleAllErrors(std::move(error), [](const ErrorInfoBase &info) {
     WithColor::error(errs(), "amp-run")
         << mlir::amp::printable(info.message(), /*keepLines=*/true) << "\n";

@@ -32,6 +32,8 @@ inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
 inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
+/// On results of one number: the unit in which a run shows it.
+inline constexpr llvm::StringLiteral kUnitAttr = "amp.unit";
 /// On arguments and results: whether autocast keeps the type, true or false.
 inline constexpr llvm::StringLiteral kKeepAttr = "amp.keep";
 /// In a graph whose backward is written out, on arguments: the gradient that it
