@@ -153,6 +153,15 @@ Placement Heuristic::dispatch() {
   return finish();
 }
 
+Placement mlir::amp::placeCareful(const PlacementProblem &problem) {
+  Placement placement;
+  for (Pin pin : propagatePins(problem))
+    placement.low.push_back(pin == Pin::Low);
+  placement.price = placementPrice(problem, placement.low);
+  placement.minimal = false;
+  return placement;
+}
+
 Placement mlir::amp::placePropagate(const PlacementProblem &problem) {
   return Heuristic(problem).propagate();
 }

@@ -62,6 +62,8 @@ LogicalResult PrecisionGraph::build(FloatType type) {
     addArguments(unit.op);
   for (uint32_t id = 0; id < ops.size(); ++id)
     addValues(id);
+  if (options.keepExact)
+    keepExact();
   followArrivals();
   pinGuarded();
   if (options.traffic)

@@ -32,6 +32,12 @@ bool PrecisionGraph::isExactConversion(Operation *conversion) const {
 /// Constants above this are cast, not read and made again.
 static constexpr int64_t kLargestRebuiltResource = 1 << 20;
 
+static bool isSplat(const PrecisionModel &constant) {
+  auto value =
+      dyn_cast_if_present<DenseElementsAttr>(constant.getConstantValue());
+  return value && value.isSplat();
+}
+
 static bool isLargeResource(const PrecisionModel &constant) {
   auto resource = dyn_cast_if_present<DenseResourceElementsAttr>(
       constant.getConstantValue());
@@ -54,10 +60,13 @@ static int64_t numElements(RankedTensorType type, int64_t nominalDim) {
   return count;
 }
 
+int64_t PrecisionGraph::elementsOf(Value value) const {
+  return numElements(tensorType(value), options.nominalDim);
+}
+
 int64_t PrecisionGraph::castBytes(Value value) const {
   constexpr int64_t f32Bytes = 4, lowBytes = 2;
-  return numElements(tensorType(value), options.nominalDim) *
-         (f32Bytes + lowBytes);
+  return elementsOf(value) * (f32Bytes + lowBytes);
 }
 
 int64_t PrecisionGraph::castPrice(Value value, int64_t trips) const {
@@ -69,7 +78,7 @@ int64_t PrecisionGraph::castPrice(Value value, int64_t trips) const {
   return llvm::MulOverflow(price, trips, price) ? most : std::min(price, most);
 }
 
-bool PrecisionGraph::hasFreeLowCopy(Value value) {
+bool PrecisionGraph::hasFreeLowCopy(Value value) const {
   auto read = value.getDefiningOp<ReadOp>();
   if (!read)
     return false;
@@ -375,10 +384,15 @@ void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
 void PrecisionGraph::addReaders(int32_t producer) {
   bool isUnchanged = producer >= 0 && agreement.isUnchanged(producer);
   bool arrivesLow = canArriveLow(values.back());
+  // A rounding serves all who read the value, or nobody.
+  bool servesAll = options.keepExact && producer >= 0 &&
+                   problem.pins[producer] != Pin::Low;
   for (const PrecisionUse &use : scratch.uses) {
     if (use.port == PrecisionUse::kAny)
       continue;
     problem.addReader(use.port, use.shared);
+    if (servesAll && use.port != producer)
+      problem.require(producer, use.port);
     const PrecisionOp &reader = ops[use.op];
     // A gradient has the type of the value it is asked for.
     if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
@@ -417,6 +431,10 @@ void PrecisionGraph::addConstant(uint32_t id) {
     cause = findStaticCause(model);
   if (cause == PrecisionCause::None) {
     constants.push_back(id);
+    if (options.keepExact && !isSplat(model))
+      for (const PrecisionUse &use : scratch.uses)
+        if (decides(use) && ops[use.op].cls == PrecisionClass::Follow)
+          keepF32(use.op, "exact: it reads a constant with several numbers");
     // Made again in any type, a constant says nothing for a low one.
     for (const PrecisionUse &use : scratch.uses) {
       if (use.initial && use.port >= 0 && !isLowTyped(value))

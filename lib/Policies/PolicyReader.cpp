@@ -52,7 +52,8 @@ static const PolicyTree *find(const PolicyTree &tree, StringRef key) {
 
 static LogicalResult checkKeys(const PolicyTree &tree) {
   SmallVector<StringRef> known = {"extends",       "placement", "unlisted",
-                                  "static-causes", "emit-cast", "ops"};
+                                  "static-causes", "emit-cast", "ops",
+                                  "exact"};
   llvm::append_range(known, PolicyEntryReader::getLists());
   for (const PolicyTree &key : tree.keys)
     if (failed(checkWord(key, "key", known)))
@@ -84,10 +85,16 @@ LogicalResult PolicyReader::readStaticCauses(const PolicyTree &tree) {
 LogicalResult PolicyReader::readSettings(const PolicyTree &tree) {
   if (const PolicyTree *placement = find(tree, "placement")) {
     if (failed(checkWord(*placement, "placement",
-                         {"mincut", "propagate", "dispatch"})))
+                         {"mincut", "careful", "propagate", "dispatch"})))
       return failure();
     if (policy.placement.empty())
       policy.placement = placement->text;
+  }
+  if (const PolicyTree *exact = find(tree, "exact")) {
+    if (failed(checkWord(*exact, "value", {"kept", "rounded"})))
+      return failure();
+    if (!policy.roundsExact)
+      policy.roundsExact = exact->text == "rounded";
   }
   if (const PolicyTree *cast = find(tree, "emit-cast")) {
     bool isWord = cast->kind == PolicyTree::Scalar;
@@ -229,8 +236,9 @@ LogicalResult PolicyReader::load(StringRef name, Location asker,
 
 FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
   PolicyReader reader(/*namesFiles=*/true);
-  if (failed(reader.load(name, asker, "")))
-    return failure();
+  for (StringRef part : llvm::split(name, ','))
+    if (failed(reader.load(part, asker, "")))
+      return failure();
   reader.policy.name = name.str();
   return std::move(reader.policy);
 }

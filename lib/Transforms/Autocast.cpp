@@ -31,6 +31,8 @@ StringRef mlir::amp::stringify(AutocastPlacement placement) {
   switch (placement) {
   case AutocastPlacement::MinCut:
     return "mincut";
+  case AutocastPlacement::Careful:
+    return "careful";
   case AutocastPlacement::Propagate:
     return "propagate";
   case AutocastPlacement::Dispatch:
@@ -43,13 +45,15 @@ FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
                                                        Location location) {
   if (name == "mincut")
     return AutocastPlacement::MinCut;
+  if (name == "careful")
+    return AutocastPlacement::Careful;
   if (name == "propagate")
     return AutocastPlacement::Propagate;
   if (name == "dispatch")
     return AutocastPlacement::Dispatch;
   return emitError(location) << "unknown placement '" << name
-                             << "'; expected 'mincut', 'propagate' or "
-                                "'dispatch'";
+                             << "'; expected 'mincut', 'careful', 'propagate' "
+                                "or 'dispatch'";
 }
 
 StringRef mlir::amp::stringify(AutocastObjective objective) {
@@ -166,8 +170,11 @@ LogicalResult Autocast::run(Operation *root) {
 }
 
 LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
-  PrecisionOptions precision{options.cache, options.nominalDim, &policy,
-                             options.objective == AutocastObjective::Traffic};
+  PrecisionOptions precision{
+      options.cache, options.nominalDim, &policy,
+      options.objective == AutocastObjective::Traffic,
+      placement == AutocastPlacement::MinCut &&
+          !policy.getPolicy().roundsExact.value_or(false)};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   foundRegion |= !lowTypes.empty();
@@ -246,6 +253,8 @@ Placement Autocast::place(PlacementProblem &problem) const {
   switch (placement) {
   case AutocastPlacement::MinCut:
     return placeWithoutRoundTrips(problem, options.budget);
+  case AutocastPlacement::Careful:
+    return placeCareful(problem);
   case AutocastPlacement::Propagate:
     return placePropagate(problem);
   case AutocastPlacement::Dispatch:

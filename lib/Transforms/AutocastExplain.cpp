@@ -100,6 +100,8 @@ void AutocastExplainer::addAlternatives(const PrecisionGraph &graph) {
   if (kind != AutocastPlacement::Dispatch)
     add("dispatch", placeDispatch(problem));
   add("isolated", placeIsolated(problem));
+  if (kind != AutocastPlacement::Careful)
+    add("careful", placeCareful(problem));
 }
 
 const AutocastReport::Alternative *

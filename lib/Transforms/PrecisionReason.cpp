@@ -370,6 +370,37 @@ void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
   }
 }
 
+/// Explains an op that stays f32 because a value is exact; false where another
+/// reason has to be found.
+bool PrecisionReasons::explainExact(uint32_t op, Entry &entry) {
+  const PrecisionOp &record = graph.ops[op];
+  if (StringRef rule = graph.getExactRule(op); !rule.empty()) {
+    entry.rule = rule.str();
+    return true;
+  }
+  if (record.cls == PrecisionClass::Follow)
+    for (OpOperand &operand : record.op->getOpOperands())
+      if (graph.isReadExactly(record, operand) &&
+          graph.isExact(operand.get())) {
+        entry.rule = "exact: an operand is exact in f32";
+        entry.blocker = describe(operand.get());
+        return true;
+      }
+  PrecisionUses found;
+  for (Value result : record.op->getResults()) {
+    if (!graph.isEligible(result))
+      continue;
+    graph.collectUses(result, found);
+    for (const PrecisionUse &use : found.uses)
+      if (use.port != PrecisionUse::kAny && !placement.isLow(use.port)) {
+        entry.rule = "exact: it is read in f32";
+        entry.blocker = describe(graph.ops[use.op].op);
+        return true;
+      }
+  }
+  return false;
+}
+
 /// Neither the text nor a rule decided.
 void PrecisionReasons::explainOpen(const PrecisionOp &record, Entry &entry) {
   int32_t port = record.in >= 0 ? record.in : record.out;
@@ -414,6 +445,8 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
   } else if (record.cls == PrecisionClass::Promote && !entry.low &&
              readsProducedF32(record, entry.blocker)) {
     entry.rule = "promote: an operand is produced in f32";
+  } else if (graph.keepsExact() && !entry.low && explainExact(op, entry)) {
+    // Explained.
   } else if (pins[port] == Pin::F32) {
     entry.rule = "declared: its gradient is asked for in f32";
   } else {

@@ -29,6 +29,7 @@ private:
   void explainDecided(uint32_t op, Entry &entry);
   void explainDeny(uint32_t op, Entry &entry);
   void explainOwn(const PrecisionOp &record, Entry &entry);
+  bool explainExact(uint32_t op, Entry &entry);
   void explainOpen(const PrecisionOp &record, Entry &entry);
   bool readsProducedF32(const PrecisionOp &record, std::string &by) const;
   std::string typeAt(int32_t port) const {

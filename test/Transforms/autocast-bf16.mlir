@@ -35,14 +35,14 @@ func.func @functions(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
 // 70000 fits bf16's range.
 // F16-LABEL: func @constant(
 // F16: amp.constant {{.*}} : tensor<f32>
-// F16: amp.add {{.*}} : tensor<8x8xf32>
+// F16: amp.maximum {{.*}} : tensor<8x8xf32>
 // BF16-LABEL: func @constant(
 // BF16: amp.constant {{.*}} : tensor<bf16>
-// BF16: amp.add {{.*}} : tensor<8x8xbf16>
+// BF16: amp.maximum {{.*}} : tensor<8x8xbf16>
 func.func @constant(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
   %c = amp.constant dense<70000.0> : tensor<f32>
   %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
-  %1 = amp.add %0, %c : tensor<8x8xf32>, tensor<f32>
+  %1 = amp.maximum %0, %c : tensor<8x8xf32>, tensor<f32>
   %2 = amp.matmul %1, %1 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
   return %2 : tensor<8x8xf32>
 }

@@ -11,7 +11,7 @@
 // RUN: amp-opt %t.bf16.propagate --allow-unregistered-dialect --amp-autocast="dtype=bf16 placement=propagate" | diff %t.bf16.propagate -
 // RUN: FileCheck %s < %t.f16.mincut
 
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     "emit-cast" = "toy.cast", allow = ["toy.mm", "toy.switch", "toy.region"], follow = ["toy.*"],
     ops = [{op = "toy.loop", regions = "loop"}, {op = "toy.branch", regions = "branches"},
            {op = "toy.constant", is = "constant", retype = "v"}, {op = "toy.convert", is = "conversion"},

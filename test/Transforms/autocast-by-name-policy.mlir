@@ -6,7 +6,7 @@
 // CHECK-LABEL: @attributes
 // CHECK: "toy.mm"{{.*}} -> tensor<4x4xf16>
 // CHECK: "toy.clip"(%{{.*}}, %{{.*}}) <{bounds = [-1.000000e+00 : f16, 1.000000e+00 : f16], to = tensor<4x4xf16>}> {exact = 5.000000e-01 : f64, kind = "f32"} : (tensor<4x4xf16>, tensor<4xf32>) -> (tensor<4x4xf16>, tensor<4xf32>)
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     "emit-cast" = "toy.cast", allow = ["toy.mm"], follow = ["toy.clip"],
     ops = [{op = "toy.clip", retype = ["bounds", "to", "exact", "kind", "absent"], operands = {"-1" = "f32"}, results = {"1" = "f32"}}]}} {
   func.func @attributes(%x: tensor<4x4xf32>, %s: tensor<4xf32>) -> (tensor<4x4xf32>, tensor<4xf32>) {
@@ -22,7 +22,7 @@ module attributes {amp.policy = {
 // A bound that f16 cannot hold keeps the op f32.
 // CHECK-LABEL: @bound
 // CHECK: "toy.clip"{{.*}}{bound = 7.000000e+04 : f32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
-module attributes {amp.policy = {allow = ["toy.mm"], follow = ["toy.clip"], ops = [{op = "toy.clip", retype = "bound"}]}} {
+module attributes {amp.policy = {exact = "rounded", allow = ["toy.mm"], follow = ["toy.clip"], ops = [{op = "toy.clip", retype = "bound"}]}} {
   func.func @bound(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
     %0 = "toy.mm"(%x, %x) : (tensor<4x4xf32>, tensor<4x4xf32>) -> tensor<4x4xf32>
     %1 = "toy.clip"(%0) {bound = 70000.0 : f32} : (tensor<4x4xf32>) -> tensor<4x4xf32>
@@ -41,7 +41,7 @@ module attributes {amp.policy = {allow = ["toy.mm"], follow = ["toy.clip"], ops 
 // CHECK: "toy.move.join"(%[[AL]], %{{.*}}, %{{.*}}) : (tensor<4x4xf16>, tensor<4x4xf16>, tensor<4x4xf16>) -> tensor<12x4xf16>
 // CHECK: "toy.move.mix"{{.*}} : (tensor<4x4xf16>, tensor<4x4xf32>) -> tensor<4x4xf32>
 // CHECK: "toy.other"(%{{.*}}) : (tensor<4x4xf32>) -> tensor<4x4xf32>
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     allow = ["toy.mm"], follow = ["toy.move.*", "*"], keep = ["toy.seed"], include = [{location = "here"}]}} {
   func.func @names(%x: tensor<4x4xf32>, %h: tensor<4x4xf16>) -> (tensor<12x4xf32>, tensor<4x4xf32>) {
     %0 = "toy.seed"() : () -> tensor<4x4xf32>
@@ -63,7 +63,7 @@ module attributes {amp.policy = {
 // CHECK: sparse_tensor.number_of_entries %{{.*}} : tensor<4x4xf32, #sparse>
 // CHECK: sparse_tensor.values %{{.*}} : tensor<4x4xf32, #sparse>
 #sparse = #sparse_tensor.encoding<{map = (d0, d1) -> (d0 : dense, d1 : compressed)}>
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     "emit-cast" = "arith", allow = ["sparse_tensor.convert", "linalg.matmul"], follow = ["sparse_tensor.number_of_entries", "sparse_tensor.values"]}} {
   func.func @registered(%x: tensor<4x4xf32>, %i: tensor<4x4xf32>) -> (index, memref<?xf32>) {
     %0 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%i : tensor<4x4xf32>) -> tensor<4x4xf32>

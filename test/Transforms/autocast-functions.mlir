@@ -1,7 +1,7 @@
 // Functions: one decision over all of which the text shows every caller.
-// RUN: amp-opt %s --amp-autocast=dtype=f16 | FileCheck %s
-// RUN: amp-opt %s --amp-autocast=dtype=f16 -o %t
-// RUN: amp-opt %t --amp-autocast=dtype=f16 | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" -o %t
+// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=compact" | diff %t -
 
 !t = tensor<8x8xf32>
 

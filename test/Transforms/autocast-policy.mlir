@@ -3,7 +3,7 @@
 // RUN: amp-opt %s -split-input-file --amp-autocast=dtype=bf16 | FileCheck %s --check-prefix=BF16
 
 // Classes by name: a product denied, an exponential allowed.
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     deny = [{op = "amp.matmul", cause = "precision"}], allow = ["amp.exp"]}} {
   // CHECK-LABEL: @by_name
   func.func @by_name(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
@@ -18,7 +18,7 @@ module attributes {amp.policy = {
 // -----
 
 // A cause decides for which low type an entry holds; `dtypes` says it outright.
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     deny = [{op = "amp.matmul", cause = "range"}],
     allow = [{op = "amp.relu", dtypes = "bf16"}]}} {
   // CHECK-LABEL: @dtypes
@@ -37,7 +37,7 @@ module attributes {amp.policy = {
 // -----
 
 // The name of an op before its beginning, and that before all of them.
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     deny = [{op = "*", cause = "precision"}], follow = ["amp.m*"], allow = ["amp.matmul"]}} {
   // CHECK-LABEL: @closest
   func.func @closest(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
@@ -56,7 +56,7 @@ module attributes {amp.policy = {
 // -----
 
 // Layers by the names in their locations: `include` wins over `exclude`.
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     exclude = [{location = "net/block*"}], include = [{location = "*/block2"}]}} {
   // CHECK-LABEL: @by_location
   func.func @by_location(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
@@ -74,7 +74,7 @@ module attributes {amp.policy = {
 // -----
 
 // An op by the function around it, and by the variable that it reads.
-module attributes {amp.policy = {exclude = [{symbol = ["*_head", "wide"]}]}} {
+module attributes {amp.policy = {exact = "rounded", exclude = [{symbol = ["*_head", "wide"]}]}} {
   amp.variable @wide : tensor<4x4xf32> = #amp.zeros
   amp.variable @other : tensor<4x4xf32> = #amp.zeros
   // CHECK-LABEL: @my_head
@@ -98,7 +98,7 @@ module attributes {amp.policy = {exclude = [{symbol = ["*_head", "wide"]}]}} {
 // -----
 
 // Conditions: on attributes, ranks, sizes and element types. All have to hold.
-module attributes {amp.policy = {
+module attributes {amp.policy = {exact = "rounded", 
     deny = [{op = "amp.matmul", cause = "precision", where = {
                operands = {"0" = {rank = 2, element = "f32", dims = {"-1" = ">= 4096"}}}}},
             {op = "amp.matmul", cause = "precision", where = {attributes = {transpose_b = true}}},
@@ -150,7 +150,7 @@ module attributes {amp.policy = {
 // -----
 
 // A rule about a result: the product writes f32 whatever it costs.
-module attributes {amp.policy = {allow = [{op = "amp.matmul", results = {"0" = "f32"}}]}} {
+module attributes {amp.policy = {exact = "rounded", allow = [{op = "amp.matmul", results = {"0" = "f32"}}]}} {
   // CHECK-LABEL: @result
   func.func @result(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
     // CHECK: amp.matmul {{.*}} -> tensor<4x4xf32>
@@ -181,7 +181,7 @@ module attributes {amp.policy = {extends = "default", unlisted = "allow"}} {
 
 // Causes that are found in the op come before any class, unless they are not
 // looked for.
-module attributes {amp.policy = {allow = ["amp.mul"]}} {
+module attributes {amp.policy = {exact = "rounded", allow = ["amp.mul"]}} {
   // CHECK-LABEL: @epsilon
   func.func @epsilon(%x: tensor<4xf32>) -> tensor<4xf32> {
     // CHECK: amp.mul {{.*}} : tensor<4xf32>, tensor<4xf32>
@@ -193,7 +193,7 @@ module attributes {amp.policy = {allow = ["amp.mul"]}} {
 
 // -----
 
-module attributes {amp.policy = {allow = ["amp.mul"], "static-causes" = ["range"]}} {
+module attributes {amp.policy = {exact = "rounded", allow = ["amp.mul"], "static-causes" = ["range"]}} {
   // CHECK-LABEL: @not_looked_for
   func.func @not_looked_for(%x: tensor<4xf32>) -> tensor<4xf32> {
     // CHECK: amp.mul {{.*}} : tensor<4xf16>, tensor<4xf16>
@@ -207,7 +207,7 @@ module attributes {amp.policy = {allow = ["amp.mul"], "static-causes" = ["range"
 
 // Rounding what is only moved would lose bits for nothing: it follows, also
 // where everything is to run low.
-module attributes {amp.policy = {unlisted = "allow"}} {
+module attributes {amp.policy = {exact = "rounded", unlisted = "allow"}} {
   // CHECK-LABEL: @only_moved
   func.func @only_moved(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
     // CHECK: amp.sum {{.*}} : tensor<4x4xf16> -> tensor<4x1xf32>
@@ -223,7 +223,7 @@ module attributes {amp.policy = {unlisted = "allow"}} {
 
 // -----
 
-module attributes {amp.policy = {include = [{op = "amp.broadcast"}]}} {
+module attributes {amp.policy = {exact = "rounded", include = [{op = "amp.broadcast"}]}} {
   // CHECK-LABEL: @included
   func.func @included(%x: tensor<4x1xf32>) -> tensor<4x4xf32> {
     // CHECK: amp.broadcast {{.*}} : tensor<4x1xf16> -> tensor<4x4xf16>

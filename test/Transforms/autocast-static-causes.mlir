@@ -1,11 +1,12 @@
 // Causes that are found in the graph: what an epsilon keeps from 0 is read in
 // f32 where it counts, however it got there. Not in bf16, which has f32's range.
-// RUN: amp-opt %s --amp-autocast=dtype=f16 -split-input-file | FileCheck %s
-// RUN: amp-opt %s --amp-autocast=dtype=bf16 -split-input-file | FileCheck %s --check-prefix=BF16
-// RUN: amp-opt %s --amp-autocast=dtype=f16 -split-input-file -o %t
-// RUN: amp-opt %t --amp-autocast=dtype=f16 -split-input-file | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=f16" -split-input-file | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=bf16" -split-input-file | FileCheck %s --check-prefix=BF16
+// RUN: amp-opt %s --amp-autocast="dtype=f16" -split-input-file -o %t
+// RUN: amp-opt %t --amp-autocast="dtype=f16" -split-input-file | diff %t -
 
 !t = tensor<8x8xf32>
+module attributes {amp.policy = "compact"} {
 
 // x / (y + eps): the sum and the quotient, though the quotient's other operand
 // is made low and its result is read low.
@@ -81,12 +82,13 @@ func.func @place(%x: !t) -> (tensor<8xi64>, !t) {
   %3 = amp.matmul %1, %0 : (!t, !t) -> !t
   return %2, %3 : tensor<8xi64>, !t
 }
+}
 
 // -----
 
 // A policy says what is looked for.
 !t = tensor<8x8xf32>
-module attributes {amp.policy = {extends = "default", "static-causes" = ["range", "precision"]}} {
+module attributes {amp.policy = {extends = "compact", "static-causes" = ["range", "precision"]}} {
   // CHECK-LABEL: @not_looked_for
   // CHECK: amp.add {{.*}} : tensor<8x8xf16>, tensor<f16>
   // CHECK: amp.div {{.*}} : tensor<8x8xf16>, tensor<8x8xf16>
@@ -174,6 +176,7 @@ func.func @carried(%x: !t, %n: index) -> !t {
 // -----
 
 !t = tensor<8x8xf32>
+module attributes {amp.policy = "compact"} {
 
 // An epsilon for each channel, and one that the user converts from f64. Small
 // numbers among others are a table.
@@ -212,4 +215,5 @@ func.func @table(%x: !t, %w: tensor<8x2xf32>) -> tensor<8x8xf32> {
   %1 = amp.add %0, %e : tensor<8x2xf32>, tensor<2xf32>
   %2 = amp.matmul %1, %1 {transpose_b} : (tensor<8x2xf32>, tensor<8x2xf32>) -> !t
   return %2 : !t
+}
 }

@@ -52,6 +52,7 @@ protected:
     OwningOpRef<ModuleOp> output(module.clone());
     AutocastOptions options;
     options.dtype = low;
+    options.policy = policy;
     options.placement = placement;
     options.objective = objective;
     if (failed(runAutocast(*output, options)) || failed(verify(*output)))
@@ -71,6 +72,8 @@ protected:
   }
 
   MLIRContext context;
+  /// Decided by the price alone.
+  std::string policy = "compact";
 };
 
 } // namespace mlir::amp::test

@@ -97,8 +97,12 @@ void shuffle(Block &block, std::mt19937_64 &random) {
   }
 }
 
-class AutocastMetamorphicTest : public AutocastFixture {
+class AutocastMetamorphicTest
+    : public AutocastFixture,
+      public testing::WithParamInterface<const char *> {
 protected:
+  AutocastMetamorphicTest() { policy = GetParam(); }
+
   static constexpr int kCases = 300;
 
   static std::string write(uint64_t seed) {
@@ -145,13 +149,17 @@ protected:
   }
 };
 
-TEST_F(AutocastMetamorphicTest, OrderOfOps) {
+INSTANTIATE_TEST_SUITE_P(Policies, AutocastMetamorphicTest,
+                         testing::Values("default", "compact"),
+                         [](const auto &info) { return info.param; });
+
+TEST_P(AutocastMetamorphicTest, OrderOfOps) {
   expectSame([](ModuleOp module, std::mt19937_64 &random) {
     shuffle(module.lookupSymbol<func::FuncOp>("f").getBody().front(), random);
   });
 }
 
-TEST_F(AutocastMetamorphicTest, OrderOfOperands) {
+TEST_P(AutocastMetamorphicTest, OrderOfOperands) {
   expectSame([](ModuleOp module, std::mt19937_64 &random) {
     module.walk([&](Operation *op) {
       if (op->hasTrait<OpTrait::IsCommutative>() && random() % 2) {
@@ -163,7 +171,7 @@ TEST_F(AutocastMetamorphicTest, OrderOfOperands) {
   });
 }
 
-TEST_F(AutocastMetamorphicTest, OrderOfUses) {
+TEST_P(AutocastMetamorphicTest, OrderOfUses) {
   // Text of the same meaning can list uses in another order.
   expectSame([](ModuleOp module, std::mt19937_64 &random) {
     module.walk([&](Operation *op) {
@@ -179,7 +187,7 @@ TEST_F(AutocastMetamorphicTest, OrderOfUses) {
   });
 }
 
-TEST_F(AutocastMetamorphicTest, DeadCode) {
+TEST_P(AutocastMetamorphicTest, DeadCode) {
   // Chains that want low values, of what is there: dead, so they must not.
   expectSame([](ModuleOp module, std::mt19937_64 &random) {
     SmallVector<std::pair<Operation *, Value>> places;
@@ -205,7 +213,7 @@ TEST_F(AutocastMetamorphicTest, DeadCode) {
   });
 }
 
-TEST_F(AutocastMetamorphicTest, Names) {
+TEST_P(AutocastMetamorphicTest, Names) {
   // Two parses of texts that differ in names.
   for (uint64_t seed = 0; seed < kCases; ++seed) {
     std::string text = write(seed);
@@ -219,7 +227,7 @@ TEST_F(AutocastMetamorphicTest, Names) {
   }
 }
 
-TEST_F(AutocastMetamorphicTest, SplitFunctions) {
+TEST_P(AutocastMetamorphicTest, SplitFunctions) {
   // The function as a private one that a public one calls, put in place again.
   DialectRegistry registry;
   func::registerInlinerExtension(registry);
@@ -265,7 +273,7 @@ TEST_F(AutocastMetamorphicTest, SplitFunctions) {
   EXPECT_GT(numCompared, 50);
 }
 
-TEST_F(AutocastMetamorphicTest, OtherFunctions) {
+TEST_P(AutocastMetamorphicTest, OtherFunctions) {
   // Before and after it, with symbols of their own.
   expectSame([this](ModuleOp module, std::mt19937_64 &random) {
     auto function = module.lookupSymbol<func::FuncOp>("f");

@@ -36,6 +36,8 @@ protected:
     OwningOpRef<ModuleOp> module = parse(text);
     AutocastReport report;
     options.dtype = Float16Type::get(&context);
+    if (options.policy.empty())
+      options.policy = "compact";
     EXPECT_TRUE(module && succeeded(runAutocast(*module, options, &report)));
     return report;
   }

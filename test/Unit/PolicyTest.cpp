@@ -270,7 +270,7 @@ TEST_F(PolicyTest, OneClassForEachLowType) {
 }
 
 TEST_F(PolicyTest, PresetsNameOpsThatExist) {
-  ASSERT_EQ(getPolicyPresets().size(), 7u);
+  ASSERT_EQ(getPolicyPresets().size(), 8u);
   for (const PolicyPreset &preset : getPolicyPresets()) {
     said.clear();
     FailureOr<Policy> policy =

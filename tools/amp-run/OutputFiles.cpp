@@ -64,7 +64,12 @@ Error amp::run::checkOutputFiles(const Options &options,
   // A policy reads the files that it extends as well. A pipe can be read only
   // once.
   mlir::FailureOr<mlir::amp::Policy> policy;
-  if (fs::is_regular_file(options.policy)) {
+  auto isFile = [](StringRef name) { return fs::is_regular_file(name); };
+  auto isPipe = [&](StringRef name) {
+    return fs::exists(name) && !isFile(name);
+  };
+  auto names = split(StringRef(options.policy), ',');
+  if (any_of(names, isFile) && none_of(names, isPipe)) {
     policy =
         mlir::amp::loadPolicy(options.policy, mlir::UnknownLoc::get(&context));
     if (failed(policy))

@@ -148,6 +148,10 @@ Placement placeWithoutRoundTrips(PlacementProblem &problem,
 /// them.
 Placement placePropagate(const PlacementProblem &problem);
 
+/// Only ports that have to be low: what contractions read. What rounding costs
+/// there is what a placement is judged by.
+Placement placeCareful(const PlacementProblem &problem);
+
 /// PyTorch's dispatch: program order, an allow op writes low, other ops take
 /// their widest operand.
 Placement placeDispatch(const PlacementProblem &problem);

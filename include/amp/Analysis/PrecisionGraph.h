@@ -39,6 +39,8 @@ struct PrecisionOptions {
   PolicyMatcher *policy = nullptr;
   /// True if bytes that free ops move have a price, as those of casts have.
   bool traffic = false;
+  /// True if values that are exact in f32 are rounded for contractions only.
+  bool keepExact = false;
 };
 
 /// The part that an op plays in the decision.
@@ -130,6 +132,21 @@ public:
   Operation *getOutOfRangeConstant(uint32_t op) const {
     return outOfRange.lookup(op);
   }
+  /// Why an op whose operands could all be low stays f32, or empty; only where
+  /// exact values are kept.
+  StringRef getExactRule(uint32_t op) const { return exactRules.lookup(op); }
+  bool keepsExact() const { return options.keepExact; }
+  /// The value of which `value` is another arrangement.
+  Value findMoved(Value value) const;
+  /// The port that says whether `value` is low.
+  int32_t producerOf(Value value) const;
+  /// True if `reader` must not run low where the operand is exact. Rounding a
+  /// constant of one number, what is made of few bits without a loss, or a
+  /// layer's small parameter costs no more than rounding the result.
+  bool isReadExactly(const PrecisionOp &reader, OpOperand &operand) const;
+  /// True if no contraction's rounding is in `value`, or where that is not
+  /// found within `depth` ops.
+  bool isExact(Value value, int depth = 8) const;
   uint32_t idOf(Operation *op) const { return ids.lookup(op); }
   void setRebuilt(uint32_t id, Operation *op) {
     ids[op] = id;
@@ -283,7 +300,7 @@ private:
   void addTraffic();
   bool isMadeByReaders(Value value) const;
   int64_t trafficPrice(const PrecisionOp &record, bool ofResults) const;
-  bool hasFreeLowCopy(Value value);
+  bool hasFreeLowCopy(Value value) const;
   /// True for a cast or region end that makes a low value f32.
   bool readsAsF32(OpOperand &use) const;
   bool isMadeLowFromOperand(Value value) const;
@@ -292,6 +309,14 @@ private:
   /// handed on.
   int32_t portHandedOn(OpOperand &operand) const;
   int32_t portHandedOn(Value value) const;
+
+  /// Lets ops follow only values that are low already.
+  void keepExact();
+  void keepExact(PrecisionOp &record);
+  void keepF32(uint32_t id, StringRef rule);
+  std::optional<APFloat> findNumber(Value value) const;
+  StringRef findExactRule(const PrecisionOp &record) const;
+  int64_t elementsOf(Value value) const;
 
   void markDifferentiated();
 
@@ -311,6 +336,7 @@ private:
   /// See PrecisionOp::firstPort.
   std::vector<PortPrecision> ports;
   DenseMap<uint32_t, Operation *> outOfRange;
+  DenseMap<uint32_t, StringRef> exactRules;
   /// A value that an epsilon keeps from 0, how small it may be, and the op and
   /// port that handed it on.
   struct GuardedValue {

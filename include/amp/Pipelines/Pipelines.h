@@ -29,8 +29,8 @@ struct MixedPrecisionOptions
       llvm::cl::init("")};
   Option<std::string> placement{
       *this, "placement",
-      llvm::cl::desc("How casts are placed: mincut (minimal), propagate or "
-                     "dispatch; empty: what the policy says."),
+      llvm::cl::desc("How casts are placed: mincut (minimal), careful, "
+                     "propagate or dispatch; empty: what the policy says."),
       llvm::cl::init("")};
   Option<std::string> objective{
       *this, "objective",

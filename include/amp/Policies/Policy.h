@@ -169,8 +169,11 @@ struct Policy {
   std::string name;
   /// The file itself, then what it extends: the first that knows an op decides.
   std::vector<PolicyLayer> layers;
-  /// mincut, propagate or dispatch; empty: not said.
+  /// mincut, careful, propagate or dispatch; empty: not said.
   std::string placement;
+  /// Whether mincut may round a value that is exact in f32 for other readers
+  /// than contractions; none: not said, which is false.
+  std::optional<bool> roundsExact;
   /// The casts to insert, as in AutocastOptions; empty: not said.
   std::string emitCast;
   /// The class of ops that have the interface and are on no list; none: what
@@ -192,8 +195,9 @@ struct PolicyPreset {
 };
 llvm::ArrayRef<PolicyPreset> getPolicyPresets();
 
-/// The preset called `name`, or else the YAML file of that path. Reports errors
-/// with line and column, or at `asker` where there is no such policy.
+/// The preset called `name`, or else the YAML file of that path; several, with
+/// commas, as a file that extends them in this order. Reports errors with line
+/// and column, or at `asker` where there is no such policy.
 FailureOr<Policy> loadPolicy(StringRef name, Location asker);
 
 /// Reads YAML; what it extends is looked up beside `path`.

@@ -13,7 +13,7 @@
 namespace mlir::amp {
 
 /// The algorithm that places casts.
-enum class AutocastPlacement { MinCut, Propagate, Dispatch };
+enum class AutocastPlacement { MinCut, Careful, Propagate, Dispatch };
 
 StringRef stringify(AutocastPlacement placement);
 

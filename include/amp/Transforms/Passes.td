@@ -11,8 +11,8 @@ defvar autocastOptions = [
   Option<"dtype", "dtype", "std::string", /*default=*/"\"\"",
          "The low type, f16 or bf16: makes a function without regions one region.">,
   Option<"placement", "placement", "std::string", "\"\"",
-         "How casts are placed: mincut (the least price), propagate (TensorFlow's "
-         "colouring) or dispatch (PyTorch's program order). By default what the "
+         "How casts are placed: mincut (the least price), careful (only what "
+         "contractions read is low), propagate (TensorFlow's colouring) or dispatch (PyTorch's program order). By default what the "
          "policy says.">,
   Option<"objective", "objective", "std::string", "\"casts\"",
          "The quantity that mincut makes least: casts (their prices) or traffic (also the bytes "
