@@ -39,10 +39,17 @@ public:
 private:
   struct Movement {
     uint32_t op;
+    int32_t port;
     /// Of its operands.
     llvm::SmallVector<int32_t, 2> producers;
   };
 
+  /// `op` moves from what the port reads to the values that it produces.
+  void add(uint32_t op, int32_t port) {
+    byPort[port] = ops.size();
+    ops.push_back({op, port, {}});
+  }
+  void addPairs(uint32_t op);
   /// True for a producer that is a movement among `some`.
   bool isOneOf(const llvm::BitVector &some, int32_t producer) const {
     auto movement = byPort.find(producer);
@@ -61,10 +68,10 @@ private:
 Movements::Movements(const PlacementProblem &problem) : problem(problem) {
   for (uint32_t id = 0, e = problem.ops.size(); id < e; ++id) {
     const PlacementProblem::Op &op = problem.ops[id];
-    if (!op.moves || op.in < 0 || op.in != op.out)
-      continue;
-    byPort[op.in] = ops.size();
-    ops.push_back({id, {}});
+    if (op.moves && op.in >= 0 && op.in == op.out)
+      add(id, op.in);
+    else if (op.moves && op.in < 0 && op.out < 0)
+      addPairs(id);
   }
   for (uint32_t i = 0, e = ops.empty() ? 0 : problem.values.size(); i < e; ++i)
     for (uint32_t r = problem.values[i].firstReader,
@@ -76,12 +83,22 @@ Movements::Movements(const PlacementProblem &problem) : problem(problem) {
     }
 }
 
+/// Each pair of an identity is a movement, but those that the text writes low.
+void Movements::addPairs(uint32_t op) {
+  for (uint32_t value = problem.ops[op].firstValue, end = problem.valuesEnd(op);
+       value < end; ++value) {
+    int32_t port = problem.values[value].producer;
+    if (port >= 0 && problem.pins[port] != Pin::Low)
+      add(op, port);
+  }
+}
+
 template <typename Visit>
 void Movements::forReaders(const Movement &movement, Visit visit) const {
   for (uint32_t value = problem.ops[movement.op].firstValue,
                 end = problem.valuesEnd(movement.op);
        value < end; ++value) {
-    if (problem.values[value].producer != problem.ops[movement.op].out)
+    if (problem.values[value].producer != movement.port)
       continue;
     for (uint32_t r = problem.values[value].firstReader,
                   last = problem.readersEnd(value);
@@ -97,7 +114,7 @@ Movements::findRoundTrips(const Placement &placed) const {
   for (uint32_t i = 0; i < ops.size(); ++i) {
     const Movement &op = ops[i];
     // Of constants alone nothing is rounded: they are made in either type.
-    rounds[i] = !op.producers.empty() && placed.isLow(problem.ops[op.op].in) &&
+    rounds[i] = !op.producers.empty() && placed.isLow(op.port) &&
                 llvm::all_of(op.producers, [&](int32_t producer) {
                   return !placed.isLow(producer) || isOneOf(rounds, producer);
                 });
@@ -130,13 +147,13 @@ llvm::BitVector Movements::findMovingF32(llvm::ArrayRef<Pin> pins) const {
 
 void Movements::tieToReaders(uint32_t movement,
                              PlacementProblem &problem) const {
-  int32_t own = problem.ops[ops[movement].op].out;
+  int32_t own = ops[movement].port;
   forReaders(ops[movement], [&](int32_t port) { problem.require(own, port); });
 }
 
 void Movements::tieToSources(uint32_t movement,
                              PlacementProblem &problem) const {
-  int32_t own = problem.ops[ops[movement].op].in;
+  int32_t own = ops[movement].port;
   for (int32_t producer : ops[movement].producers)
     problem.require(own, producer);
 }

@@ -228,37 +228,68 @@ void PrecisionAgreement::merge() {
   }
 }
 
+namespace {
+
+/// More than text that was written for people or by a compiler has.
+constexpr size_t kMostGroups = 32;
+
+/// The origins of what a group is given: groups, and all else.
+struct Origins {
+  llvm::SmallSetVector<PrecisionAgreement::Slot, 2> groups;
+  bool areMore = false;
+
+  void add(PrecisionAgreement::Slot group) {
+    areMore |= groups.size() > kMostGroups;
+    if (!areMore)
+      groups.insert(group);
+  }
+};
+
+/// The same, told by whether it comes from outside of a loop.
+struct Given {
+  Origins entering, again;
+  bool isEntered = false;
+};
+
+} // namespace
+
 /// Groups of loops into which nothing comes but what came from outside, maybe
 /// by way of other groups: weights that a loop's text hands round.
 void PrecisionAgreement::findUnchanged() {
-  // More than text that was written for people or by a compiler has.
-  constexpr size_t kMostGroups = 32;
   if (llvm::none_of(slots, [](const Member &slot) { return slot.carried; }))
     return;
-  llvm::DenseMap<Slot, SmallVector<std::pair<Value, Reader>, 2>> reads;
-  for (auto &[operand, reader] : readers)
-    reads[slots[reader.slot].parent].push_back({operand->get(), reader});
+  // Collected first: a group that many hand on may be given by many.
+  llvm::DenseMap<Slot, Given> given;
+  for (auto &[operand, reader] : readers) {
+    Given &group = given[slots[reader.slot].parent];
+    group.isEntered |= reader.enters;
+    Origins &origins = reader.enters ? group.entering : group.again;
+    auto source = slotOfValue.find(operand->get());
+    if (source == slotOfValue.end())
+      origins.areMore = true;
+    else
+      origins.add(slots[source->second].parent);
+  }
   for (Slot root = 0; root < slots.size(); ++root) {
+    // Something must come in.
     if (slots[root].parent != root || !slots[root].carried ||
-        slots[root].unchanged)
+        slots[root].unchanged || !given[root].isEntered)
       continue;
     llvm::SmallSetVector<Slot, 4> visited;
     visited.insert(root);
     bool isUnchanged = true;
+    auto visit = [&](const Origins &origins) {
+      isUnchanged &= !origins.areMore;
+      if (isUnchanged)
+        visited.insert_range(origins.groups);
+    };
     for (size_t i = 0; isUnchanged && i < visited.size(); ++i) {
-      isUnchanged = visited.size() <= kMostGroups;
-      for (auto &[value, reader] : reads[visited[i]]) {
-        if (visited[i] == root && reader.enters)
-          continue;
-        auto source = slotOfValue.find(value);
-        isUnchanged &= source != slotOfValue.end();
-        if (isUnchanged)
-          visited.insert(slots[source->second].parent);
-      }
+      const Given &group = given[visited[i]];
+      visit(group.again);
+      if (visited[i] != root)
+        visit(group.entering);
+      isUnchanged &= visited.size() <= kMostGroups;
     }
-    // Something must come in.
-    isUnchanged &= llvm::any_of(
-        reads[root], [](const auto &read) { return read.second.enters; });
     if (isUnchanged)
       for (Slot slot : visited)
         slots[slot].unchanged = true;

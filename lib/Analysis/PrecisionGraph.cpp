@@ -145,6 +145,10 @@ LogicalResult PrecisionGraph::classify(PrecisionOp &record) {
   }
   if (scopes[record.scope].dtype != lowType)
     return success();
+  if (model.isIdentity()) {
+    addIdentity(record, model);
+    return success();
+  }
   if (model)
     return classifyPorts(record, model);
   noteUnclassified(op);

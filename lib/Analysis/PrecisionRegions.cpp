@@ -77,6 +77,21 @@ void PrecisionGraph::addHandedOn(const PrecisionModel &op, uint32_t scope) {
     llvm::for_each(handedOn, [&](Slot slot) { agreement.pin(slot); });
 }
 
+void PrecisionGraph::addIdentity(PrecisionOp &record,
+                                 const PrecisionModel &op) {
+  record.kind = PrecisionKind::HandsOn;
+  record.moves = true;
+  for (auto [operand, result] :
+       llvm::zip_equal(op->getOpOperands(), op->getResults())) {
+    PrecisionAgreement::Slot slot = agreement.slotOf(result, record.scope);
+    agreement.read(operand, slot);
+    unsigned index = result.getResultNumber();
+    if (op.getOperandPrecision(index) != PortPrecision::Free ||
+        op.getResultPrecision(index) != PortPrecision::Free)
+      agreement.pin(slot);
+  }
+}
+
 //===----------------------------------------------------------------------===//
 // Bodies
 //===----------------------------------------------------------------------===//

@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp/Analysis/LoopDepth.h"
 #include "amp/Analysis/PrecisionGraph.h"
-#include "mlir/Analysis/CFGLoopInfo.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -207,15 +207,15 @@ void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
 
 void PrecisionGraph::addBlocks(Region &region, uint32_t scope) {
   agreement.addBlocks(region, scope);
-  DominanceInfo dominance;
-  CFGLoopInfo loops(dominance.getDomTree(&region));
+  DenseMap<Block *, unsigned> depths = findLoopDepths(region);
   SmallVector<uint32_t> scopeOfDepth = {scope};
   DenseSet<Block *> reached;
   llvm::ReversePostOrderTraversal<Block *> order(&region.front());
   for (Block *block : order) {
-    while (loops.getLoopDepth(block) >= scopeOfDepth.size())
+    unsigned depth = depths.lookup(block);
+    while (depth >= scopeOfDepth.size())
       scopeOfDepth.push_back(repeatedScope(scopeOfDepth.back(), std::nullopt));
-    addBlock(*block, scopeOfDepth[loops.getLoopDepth(block)]);
+    addBlock(*block, scopeOfDepth[depth]);
     reached.insert(block);
   }
   if (reached.size() == region.getBlocks().size())

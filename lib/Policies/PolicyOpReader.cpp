@@ -143,7 +143,7 @@ static LogicalResult readField(StringRef key, const PolicyTree &item,
                                PolicyOp &op) {
   if (key == "is")
     return readEnum(item, "kind of op",
-                    {"constant", "conversion", "movement", "iota"},
+                    {"constant", "conversion", "movement", "iota", "identity"},
                     PolicyOp::Constant, op.kind);
   if (key == "regions")
     return readEnum(item, "kind of regions", {"follow", "branches", "loop"},

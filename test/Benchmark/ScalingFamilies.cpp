@@ -33,6 +33,8 @@ public:
   void concat();
   void regions();
   void loops();
+  void blocks();
+  void handedRound();
   void calls();
   void ladder();
 
@@ -60,6 +62,19 @@ private:
   std::string matmul(const std::string &x, const std::string &y) {
     return define("amp.matmul " + x + ", " + y + " : (" + square + ", " +
                   square + ") -> " + square);
+  }
+  /// The beginning of a block, which has one argument.
+  std::string block(const std::string &label) {
+    std::string name = fresh();
+    body += label + "(" + name + ": " + square + "):\n";
+    return name;
+  }
+  /// Ends a block: `x` goes on to one label, and `y` back to the other.
+  void branch(const std::string &onTo, const std::string &x,
+              const std::string &backTo, const std::string &y) {
+    body += "cf.cond_br %c, " + onTo + "(" + x + " : " + square + "), " +
+            backTo + "(" + y + " : " + square + ")\n";
+    ++count;
   }
   std::string variable(const std::string &of) {
     std::string name = "@w" + std::to_string(variables.size());
@@ -306,6 +321,43 @@ void Writer::loops() {
   result(level(0, "%x"), square);
 }
 
+/// Each block branches on, and back to the one half as far: loops nest half as
+/// deep as there are blocks.
+void Writer::blocks() {
+  arguments += ", %c: i1";
+  body += "cf.br ^b0(%x : " + square + ")\n";
+  int64_t last = 0;
+  for (; count < size; ++last) {
+    std::string x = block("^b" + std::to_string(last));
+    x = last % 3 ? unary("relu", x) : matmul(x, x);
+    branch("^b" + std::to_string(last + 1), x, "^b" + std::to_string(last / 2),
+           x);
+  }
+  result(block("^b" + std::to_string(last)), square);
+}
+
+/// A block that many give a value, which many loops begin again with.
+void Writer::handedRound() {
+  arguments += ", %c: i1";
+  body += "cf.br ^b0(%x : " + square + ")\n";
+  int64_t last = 0;
+  for (; count < size / 2; ++last)
+    branch("^b" + std::to_string(last + 1),
+           unary("relu", block("^b" + std::to_string(last))), "^hub", "%x");
+  body += "^b" + std::to_string(last) + "(%last: " + square +
+          "):\ncf.br ^hub(%last : " + square + ")\n";
+  std::string hub = block("^hub");
+  body += "cf.br ^l0(" + hub + " : " + square + ")\n";
+  int64_t loop = 0;
+  for (; count < size; ++loop) {
+    std::string label = "^l" + std::to_string(loop);
+    branch("^l" + std::to_string(loop + 1), unary("relu", block(label)), label,
+           hub);
+  }
+  std::string x = block("^l" + std::to_string(loop));
+  result(matmul(x, x), square);
+}
+
 /// As many functions as calls.
 void Writer::calls() {
   std::string x = "%x";
@@ -348,6 +400,8 @@ static constexpr StringRef kFamilies[] = {
     "concat of N operands",
     "64 nested regions",
     "64 nested loops",
+    "N blocks, N back edges",
+    "N loops, one value",
     "N functions, N calls",
     "ladder",
     "gigabyte",
@@ -385,6 +439,10 @@ std::optional<std::string> mlir::amp::bench::writeFamily(StringRef family,
     writer.regions();
   else if (family == "64 nested loops")
     writer.loops();
+  else if (family == "N blocks, N back edges")
+    writer.blocks();
+  else if (family == "N loops, one value")
+    writer.handedRound();
   else if (family == "N functions, N calls")
     writer.calls();
   else if (family == "ladder")

@@ -19,6 +19,7 @@
 #include "amp/Transforms/Passes.h"
 #include "mlir/Bytecode/BytecodeWriter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/ControlFlow/IR/ControlFlowOps.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -115,8 +116,8 @@ int main(int argc, char **argv) {
   DialectRegistry registry;
   registerAllExternalModels(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
-  context.loadDialect<AmpDialect, arith::ArithDialect, func::FuncDialect,
-                      linalg::LinalgDialect, scf::SCFDialect,
+  context.loadDialect<AmpDialect, arith::ArithDialect, cf::ControlFlowDialect,
+                      func::FuncDialect, linalg::LinalgDialect, scf::SCFDialect,
                       tensor::TensorDialect>();
   FailureOr<OwningOpRef<ModuleOp>> module = build(context, argv[1], size);
   if (failed(module))

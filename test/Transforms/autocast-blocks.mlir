@@ -99,3 +99,25 @@ func.func @execute(%x: !t, %w: !t, %c: i1) -> !t {
   %2 = amp.matmul %r, %r : (!t, !t) -> !t
   return %2 : !t
 }
+
+// Loops of blocks nest: a cast in the outer one is cheaper than in the inner.
+// CHECK-LABEL: func @nested(
+// CHECK:         %[[E:.*]] = amp.exp %{{.*}} : tensor<8x8xf32>
+// CHECK-NEXT:    %[[C:.*]] = amp.cast %[[E]] : tensor<8x8xf32> to tensor<8x8xf16>
+// CHECK-NEXT:    cf.br ^bb2(%[[E]] : tensor<8x8xf32>)
+// CHECK:         %[[R:.*]] = amp.relu %[[C]] : tensor<8x8xf16>
+// CHECK-NEXT:    amp.matmul %[[R]], %[[R]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
+func.func @nested(%x: !t, %c: i1) -> !t {
+  cf.br ^outer(%x : !t)
+^outer(%h: !t):
+  %e = amp.exp %h : !t
+  cf.br ^inner(%e : !t)
+^inner(%i: !t):
+  %r = amp.relu %e : !t
+  %m = amp.matmul %r, %r : (!t, !t) -> !t
+  cf.cond_br %c, ^inner(%m : !t), ^next
+^next:
+  cf.cond_br %c, ^outer(%m : !t), ^exit
+^exit:
+  return %i : !t
+}

@@ -177,6 +177,41 @@ func.func @lossy(%x: tensor<8x8xf32>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
   return %s, %1 : tensor<8x8xf32>, tensor<8x8xf32>
 }
 
+// Also where nothing else is low: without the pair `exp` reads other numbers.
+// CHECK-LABEL: func @lossy_alone(
+// CHECK-SAME:    %[[X:.*]]: {{[^,)]*}}
+// CHECK-NEXT:    %[[V0:.*]] = amp.cast %[[X]] : tensor<8x8xf32> to tensor<8x8xf16>
+// CHECK-NEXT:    %[[V1:.*]] = amp.cast %[[V0]] : tensor<8x8xf16> to tensor<8x8xf32>
+// CHECK-NEXT:    %[[V2:.*]] = amp.exp %[[V1]] : tensor<8x8xf32>
+// CHECK-NEXT:    return %[[V2]] : tensor<8x8xf32>
+func.func @lossy_alone(%x: tensor<8x8xf32>) -> tensor<8x8xf32> {
+  %s = amp.autocast f16 -> tensor<8x8xf32> {
+    %0 = amp.cast %x : tensor<8x8xf32> to tensor<8x8xf16>
+    %1 = amp.cast %0 : tensor<8x8xf16> to tensor<8x8xf32>
+    %e = amp.exp %1 : tensor<8x8xf32>
+    amp.yield %e : tensor<8x8xf32>
+  }
+  return %s : tensor<8x8xf32>
+}
+
+// Up and down again is the same value, up is not needed by who reads low: both
+// casts go.
+// CHECK-LABEL: func @lossless(
+// CHECK-SAME:    %[[X:.*]]: {{[^,)]*}}
+// CHECK-NEXT:    %[[V0:.*]] = amp.matmul %[[X]], %[[X]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
+// CHECK-NEXT:    %[[V1:.*]] = amp.matmul %[[X]], %[[X]] : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
+// CHECK-NEXT:    return %[[V0]], %[[V1]] : tensor<8x8xf32>, tensor<8x8xf32>
+func.func @lossless(%x: tensor<8x8xf16>) -> (tensor<8x8xf32>, tensor<8x8xf32>) {
+  %s:2 = amp.autocast f16 -> tensor<8x8xf32>, tensor<8x8xf32> {
+    %0 = amp.cast %x : tensor<8x8xf16> to tensor<8x8xf32>
+    %1 = amp.cast %0 : tensor<8x8xf32> to tensor<8x8xf16>
+    %2 = amp.matmul %0, %0 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+    %3 = amp.matmul %1, %1 : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
+    amp.yield %2, %3 : tensor<8x8xf32>, tensor<8x8xf32>
+  }
+  return %s#0, %s#1 : tensor<8x8xf32>, tensor<8x8xf32>
+}
+
 // A cast that is there is used.
 // CHECK-LABEL: func @existing_cast(
 // CHECK-SAME:    %[[X:.*]]: {{[^,)]*}}

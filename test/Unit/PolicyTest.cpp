@@ -199,11 +199,11 @@ TEST_F(PolicyTest, SaysWhatIsWrongWithOps) {
       HasSubstr("p.yaml:2:15: unknown key of an entry of 'ops': 'retpye'; "
                 "expected 'op', 'is', "));
   EXPECT_THAT(said, HasSubstr("; did you mean 'retype'?"));
-  EXPECT_THAT(
-      refuse("ops: [{op: a.b, is: constnat, retype: v}]\n"),
-      HasSubstr("p.yaml:1:21: unknown kind of op 'constnat'; expected "
-                "'constant', 'conversion', 'movement', 'iota'; did you mean "
-                "'constant'?"));
+  EXPECT_THAT(refuse("ops: [{op: a.b, is: constnat, retype: v}]\n"),
+              HasSubstr("p.yaml:1:21: unknown kind of op 'constnat'; expected "
+                        "'constant', 'conversion', 'movement', 'iota', "
+                        "'identity'; did you mean "
+                        "'constant'?"));
   EXPECT_THAT(refuse("ops: [{op: a.b, is: constant}]\n"),
               HasSubstr("p.yaml:1:8: expected 'retype' beside 'is: constant', "
                         "found none"));

@@ -45,7 +45,9 @@ struct PlacementProblem {
     int32_t in, out;
     uint32_t firstValue;
     PlacementRole role;
-    /// Set for a producer that only moves elements of its operands.
+    /// Set for a producer that only moves elements of its operands. Without
+    /// ports of its own it is an identity: each value that it makes is one that
+    /// the value's port reads.
     bool moves = false;
   };
   /// Costs `price` where `in` is low and `out` is f32.

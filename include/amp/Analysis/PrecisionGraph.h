@@ -72,7 +72,7 @@ struct PrecisionOp {
   bool uniform = true;
   /// Written low: the text decided.
   bool writtenLow = false;
-  /// Only moves elements, and nobody asked for it low.
+  /// Only moves elements, or is an identity, and nobody asked for it low.
   bool moves = false;
   /// Low without a cast or a constant made low for its sake: a contraction, or
   /// what follows from one.
@@ -228,6 +228,8 @@ private:
 
   /// Ties values that regions hand on of control flow of PrecisionModel's.
   void addHandedOn(const PrecisionModel &op, uint32_t scope);
+  /// Lets each result of an identity agree with the operand of its place.
+  void addIdentity(PrecisionOp &record, const PrecisionModel &op);
   /// The types that the values in an op's bodies have in the text.
   struct BodyTypes {
     bool f32 = false, low = false, foreign = false;

@@ -27,12 +27,20 @@ public:
   ArrayRef<std::string> getFunctionAttributes() const {
     return known ? ArrayRef(known->functions) : ArrayRef<std::string>();
   }
-  /// True if the policy says that the op is a conversion, a constant, an iota
-  /// or control flow, which need no class.
+  /// True for an op whose results are its operands, each the one of its place:
+  /// no class fits it, since the pairs have nothing to do with each other.
+  bool isIdentity() const {
+    return known && known->kind == PolicyOp::Identity &&
+           op->getNumOperands() == op->getNumResults() &&
+           op->getNumRegions() == 0;
+  }
+  /// True if the policy says that the op is a conversion, a constant, an iota,
+  /// an identity or control flow, which need no class.
   bool isGiven() const {
     return known && (known->kind == PolicyOp::Conversion ||
                      known->kind == PolicyOp::Constant ||
                      known->kind == PolicyOp::Iota ||
+                     known->kind == PolicyOp::Identity ||
                      known->regions != ControlFlow::None);
   }
   /// The control flow of the op's regions, if upstream's interface is silent.

@@ -132,7 +132,7 @@ struct PolicyEntry {
 /// The nature of an op, whatever its class: of ops without
 /// PrecisionOpInterface, which would say it.
 struct PolicyOp {
-  enum Kind { Computation, Constant, Conversion, Movement, Iota };
+  enum Kind { Computation, Constant, Conversion, Movement, Iota, Identity };
 
   /// As in an entry.
   std::vector<std::string> ops;
