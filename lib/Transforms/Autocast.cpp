@@ -167,7 +167,8 @@ LogicalResult Autocast::run(Operation *root) {
 
 LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   PrecisionOptions precision{options.cache, options.nominalDim, &policy,
-                             options.objective == AutocastObjective::Traffic};
+                             options.objective == AutocastObjective::Traffic,
+                             placement == AutocastPlacement::Dispatch};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   foundRegion |= !lowTypes.empty();

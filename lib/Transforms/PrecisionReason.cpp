@@ -281,6 +281,8 @@ std::string PrecisionReasons::precisionOf(const PrecisionOp &record) const {
   bool writes = llvm::any_of(record.op->getResults(), [&](Value result) {
     return graph.isEligible(result);
   });
+  if (record.rounds && placement.isLow(record.in))
+    return low + " -> f32";
   bool same = placement.isLow(record.in) == placement.isLow(record.out);
   return same || !writes ? typeAt(record.in)
                          : typeAt(record.in) + " -> " + typeAt(record.out);

@@ -39,6 +39,9 @@ struct PrecisionOptions {
   PolicyMatcher *policy = nullptr;
   /// True if bytes that free ops move have a price, as those of casts have.
   bool traffic = false;
+  /// True if ops do as PyTorch's: what a contraction writes is low behind it,
+  /// and a number beside tensors has no say in the type.
+  bool dispatch = false;
 };
 
 /// The part that an op plays in the decision.
@@ -75,6 +78,8 @@ struct PrecisionOp {
   /// Low without a cast or a constant made low for its sake: a contraction, or
   /// what follows from one.
   bool arrivesLow = false;
+  /// Writes the f32 that it adds up in, which `out` says is rounded at once.
+  bool rounds = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
@@ -244,6 +249,10 @@ private:
   };
   /// Asks for the precision of each operand and result, once.
   FreePlaces askPorts(PrecisionOp &record, const PrecisionModel &op);
+  /// True for a contraction whose one result is f32 and could be rounded.
+  bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
+  /// True for a number that an op reads beside tensors.
+  bool isScalarBesideTensors(const PrecisionUse &use) const;
 
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);
