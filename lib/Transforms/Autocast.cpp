@@ -466,6 +466,18 @@ namespace {
 struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
   using Base::Base;
 
+  LogicalResult checkFilter(const AutocastReportFilter &filter, Location loc) {
+    if (std::string mistake = explainMistake(filter, "table-");
+        !mistake.empty())
+      return emitError(loc) << mistake;
+    if (table.empty() && !filter.isEmpty())
+      return emitError(loc)
+             << "expected 'table' beside 'table-where', 'table-top' and "
+                "'table-only', which choose its rows; add that, or leave them "
+                "out";
+    return success();
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     Location loc = module->getLoc();
@@ -478,11 +490,16 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.keepIOExcept = {keepIOExcept.begin(), keepIOExcept.end()};
     AutocastReport decided;
     bool explain = !report.empty() || !table.empty();
-    if (failed(
+    AutocastReportFilter filter{tableWhere, tableTop, tableOnly};
+    auto print = [&](raw_ostream &os, const AutocastReport &report) {
+      printReport(os, report, filter);
+    };
+    if (failed(checkFilter(filter, loc)) ||
+        failed(
             readAutocastOptions(dtype, placement, objective, loc, options)) ||
         failed(autocast(module, options, decided, explain)) ||
         (!table.empty() &&
-         failed(writeReportFile(table, decided, loc, printReport))) ||
+         failed(writeReportFile(table, decided, loc, print))) ||
         (!report.empty() && failed(writeReportFile(report, decided, loc))))
       return signalPassFailure();
     numCasts += decided.numCasts;

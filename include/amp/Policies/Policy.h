@@ -109,6 +109,8 @@ struct PolicyEntry {
   bool isOverride = false;
   /// The op to write instead of a banned one.
   std::string replacement;
+  /// The reason in the words of who wrote the entry; empty: the class says it.
+  std::string because;
   /// Operands and results that differ from what the op says.
   PolicyPorts operands, results;
 
