@@ -29,6 +29,8 @@ public:
 
 private:
   using Op = PlacementProblem::Op;
+  using Reader = PlacementProblem::Reader;
+  using Value = PlacementProblem::Value;
 
   bool isLow(int32_t port) const {
     return port >= 0 ? low[port] : port == PlacementProblem::kLow;
@@ -52,7 +54,7 @@ private:
                     last = problem.readersEnd(v);
            r < last; ++r)
         if (problem.readers[r].port >= 0)
-          fn(problem.values[v], problem.readers[r].port);
+          fn(problem.values[v], problem.readers[r]);
   }
   Placement finish();
 
@@ -101,13 +103,13 @@ Placement Heuristic::propagate() {
     bool allow = isAllow(op);
     bool deny = !allow && (isDeny(op) || (op.in >= 0 && denied[op.in]));
     bool fedLow = allow || (!deny && op.in >= 0 && fed[op.in]);
-    forEachReader(i, [&](const PlacementProblem::Value &value, int32_t port) {
+    forEachReader(i, [&](const Value &value, const Reader &reader) {
       if (value.producer < 0)
         return;
       if (deny)
-        denied[port] = true;
+        denied[reader.port] = true;
       if (fedLow)
-        fed[port] = true;
+        fed[reader.port] = true;
     });
   }
   for (uint32_t i = numOps; i-- > 0;) {
@@ -119,9 +121,9 @@ Placement Heuristic::propagate() {
     if (isDeny(op) || op.in < 0 || denied[op.in])
       continue;
     bool readLow = false;
-    forEachReader(i, [&](const PlacementProblem::Value &, int32_t port) {
-      uint32_t reader = opOf[port];
-      readLow |= reader != ~0u && reader > i && read[reader];
+    forEachReader(i, [&](const Value &, const Reader &reader) {
+      uint32_t by = opOf[reader.port];
+      readLow |= by != ~0u && by > i && read[by];
     });
     read[i] = readLow;
   }
@@ -136,8 +138,9 @@ Placement Heuristic::propagate() {
 Placement Heuristic::dispatch() {
   // Per port: some operand was produced in f32, or in low.
   std::vector<bool> wide(pins.size()), narrow(pins.size());
-  auto mark = [&](const PlacementProblem::Value &value, int32_t port) {
-    (isLow(value.producer) ? narrow : wide)[port] = true;
+  auto mark = [&](const Value &value, const Reader &reader) {
+    if (!reader.scalar)
+      (isLow(value.producer) ? narrow : wide)[reader.port] = true;
   };
   // Arguments come before the first op.
   uint32_t numArguments =

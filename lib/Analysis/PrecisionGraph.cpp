@@ -202,6 +202,19 @@ PrecisionGraph::FreePlaces PrecisionGraph::askPorts(PrecisionOp &record,
   return free;
 }
 
+bool PrecisionGraph::roundsResult(const PrecisionOp &record,
+                                  const PrecisionModel &op) const {
+  if (!options.dispatch || record.cls != PrecisionClass::Allow ||
+      op.getPrecisionRule().cls != PrecisionClass::Allow ||
+      op->getNumResults() != 1)
+    return false;
+  bool isListedF32 =
+      record.entry && findPort(record.entry->results, 0, op->getNumResults());
+  return !isListedF32 && isEligible(op->getResult(0)) &&
+         !isLowTyped(op->getResult(0)) &&
+         resultPrecision(record, 0) == PortPrecision::KeepF32;
+}
+
 LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
                                             const PrecisionModel &op) {
   PrecisionRule rule = op.getPrecisionRule();
@@ -266,7 +279,8 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   if (independent) {
     if (free.reads)
       record.in = problem.addPort(readsLow ? Pin::Low : inPin);
-    if (free.writes)
+    record.rounds = roundsResult(record, op);
+    if (free.writes || record.rounds)
       record.out = problem.addPort(free.writesLow ? Pin::Low : pin);
   } else if (free.reads || free.writes) {
     record.in = record.out =

@@ -240,13 +240,17 @@ void PrecisionGraph::addValues(uint32_t id) {
     if (!isEligible(result))
       continue;
     int32_t producer = writtenPort(result);
-    if (record.kind == PrecisionKind::Decided &&
-        resultPrecision(record, result.getResultNumber()) ==
-            PortPrecision::Free)
+    bool isFree = record.kind == PrecisionKind::Decided &&
+                  resultPrecision(record, result.getResultNumber()) ==
+                      PortPrecision::Free;
+    if (isFree || record.rounds)
       producer = record.out;
     else if (record.kind == PrecisionKind::HandsOn)
       producer = portHandedOn(result);
     addValue(record.scope, result, producer);
+    if (record.rounds)
+      problem.arcs.push_back(
+          {record.out, PlacementProblem::kF32, problem.values.back().down});
     if (isSeed(result))
       pinReaders(result, PrecisionCause::Declared, nullptr);
     // An f32 product in training: its cotangent is cast down for the products
@@ -381,16 +385,48 @@ void PrecisionGraph::addValue(uint32_t scope, Value value, int32_t producer) {
   addReaders(producer);
 }
 
+/// True for a tensor of rank 0. Dialects in which operands have one shape
+/// repeat it first.
+static bool isScalar(Value value, const PrecisionGraph &graph, int mostSteps) {
+  for (int step = 0; step < mostSteps; ++step) {
+    auto tensor = dyn_cast<RankedTensorType>(value.getType());
+    if (!tensor || tensor.getRank() == 0)
+      return tensor != nullptr;
+    Operation *producer = value.getDefiningOp();
+    if (!producer || isa_and_nonnull<AmpDialect>(producer->getDialect()))
+      return false;
+    PrecisionModel model = graph.modelOf(producer);
+    if (!model || !model.movesElements() || producer->getNumOperands() == 0)
+      return false;
+    value = producer->getOperand(0);
+  }
+  return false;
+}
+
+bool PrecisionGraph::isScalarBesideTensors(const PrecisionUse &use) const {
+  const PrecisionOp &reader = ops[use.op];
+  if (!options.dispatch || reader.kind != PrecisionKind::Decided ||
+      use.port != reader.in || !isScalar(use.operand->get(), *this, kMostSteps))
+    return false;
+  return llvm::any_of(reader.op->getOpOperands(), [&](OpOperand &other) {
+    return isEligible(other.get()) &&
+           operandPrecision(reader, other.getOperandNumber()) ==
+               PortPrecision::Free &&
+           !isScalar(other.get(), *this, kMostSteps);
+  });
+}
+
 void PrecisionGraph::addReaders(int32_t producer) {
   bool isUnchanged = producer >= 0 && agreement.isUnchanged(producer);
   bool arrivesLow = canArriveLow(values.back());
   // A rounding serves all who read the value, or nobody.
-  bool servesAll = options.keepExact && producer >= 0 &&
-                   problem.pins[producer] != Pin::Low;
+  bool servesAll =
+      options.keepExact && producer >= 0 && problem.pins[producer] != Pin::Low;
   for (const PrecisionUse &use : scratch.uses) {
     if (use.port == PrecisionUse::kAny)
       continue;
-    problem.addReader(use.port, use.shared);
+    bool isScalar = isScalarBesideTensors(use);
+    problem.addReader(use.port, use.shared, isScalar);
     if (servesAll && use.port != producer)
       problem.require(producer, use.port);
     const PrecisionOp &reader = ops[use.op];
@@ -408,7 +444,8 @@ void PrecisionGraph::addReaders(int32_t producer) {
       continue;
     if (use.initial)
       require(use.port, given, Condition::ArrivesLow);
-    else if (reader.cls == PrecisionClass::Promote && !reader.writtenLow)
+    else if (reader.cls == PrecisionClass::Promote && !reader.writtenLow &&
+             !isScalar)
       require(use.port, given, Condition::ProducedLow);
   }
 }

@@ -42,6 +42,9 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;
   autocast.table = options.table;
+  autocast.tableWhere = options.tableWhere;
+  autocast.tableTop = options.tableTop;
+  autocast.tableOnly = options.tableOnly;
   manager.addPass(createAutocastPass(autocast));
 
   // Loss scaling wraps each backward while it is still one op.

@@ -112,11 +112,22 @@ static LogicalResult readPatterns(const PolicyTree &tree,
   return success();
 }
 
+static LogicalResult readReason(const PolicyTree &tree, PolicyEntry &entry) {
+  if (tree.kind != PolicyTree::Scalar || tree.text.empty())
+    return emitError(tree.location)
+           << "expected a reason in words, found "
+           << (tree.kind == PolicyTree::Scalar ? "an empty one"
+                                               : tree.describe())
+           << "; write it, or leave 'because' out";
+  entry.because = tree.text;
+  return success();
+}
+
 LogicalResult PolicyEntryReader::readFields(StringRef list,
                                             const PolicyTree &tree,
                                             PolicyEntry &entry) {
-  SmallVector<StringRef> known = {"op", "location", "symbol", "where",
-                                  "dtypes"};
+  SmallVector<StringRef> known = {"op",    "location", "symbol",
+                                  "where", "dtypes",   "because"};
   if (!entry.isOverride)
     known.append({"operands", "results"});
   if (list == "deny")
@@ -142,6 +153,8 @@ LogicalResult PolicyEntryReader::readFields(StringRef list,
       read = readPorts(item, "operands", entry.operands);
     else if (key.text == "results")
       read = readPorts(item, "results", entry.results);
+    else if (key.text == "because")
+      read = readReason(item, entry);
     else if (key.text == "use")
       entry.replacement = item.text;
     else if (key.text == "cause") {

@@ -171,10 +171,13 @@ LogicalResult Autocast::run(Operation *root) {
 
 LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   PrecisionOptions precision{
-      options.cache, options.nominalDim, &policy,
+      options.cache,
+      options.nominalDim,
+      &policy,
       options.objective == AutocastObjective::Traffic,
       placement == AutocastPlacement::MinCut &&
-          !policy.getPolicy().roundsExact.value_or(false)};
+          !policy.getPolicy().roundsExact.value_or(false),
+      placement == AutocastPlacement::Dispatch};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   foundRegion |= !lowTypes.empty();
@@ -474,6 +477,18 @@ namespace {
 struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
   using Base::Base;
 
+  LogicalResult checkFilter(const AutocastReportFilter &filter, Location loc) {
+    if (std::string mistake = explainMistake(filter, "table-");
+        !mistake.empty())
+      return emitError(loc) << mistake;
+    if (table.empty() && !filter.isEmpty())
+      return emitError(loc)
+             << "expected 'table' beside 'table-where', 'table-top' and "
+                "'table-only', which choose its rows; add that, or leave them "
+                "out";
+    return success();
+  }
+
   void runOnOperation() override {
     ModuleOp module = getOperation();
     Location loc = module->getLoc();
@@ -486,11 +501,16 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.keepIOExcept = {keepIOExcept.begin(), keepIOExcept.end()};
     AutocastReport decided;
     bool explain = !report.empty() || !table.empty();
-    if (failed(
+    AutocastReportFilter filter{tableWhere, tableTop, tableOnly};
+    auto print = [&](raw_ostream &os, const AutocastReport &report) {
+      printReport(os, report, filter);
+    };
+    if (failed(checkFilter(filter, loc)) ||
+        failed(
             readAutocastOptions(dtype, placement, objective, loc, options)) ||
         failed(autocast(module, options, decided, explain)) ||
         (!table.empty() &&
-         failed(writeReportFile(table, decided, loc, printReport))) ||
+         failed(writeReportFile(table, decided, loc, print))) ||
         (!report.empty() && failed(writeReportFile(report, decided, loc))))
       return signalPassFailure();
     numCasts += decided.numCasts;

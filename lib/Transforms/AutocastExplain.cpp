@@ -13,6 +13,7 @@
 #include "amp/Interfaces/WrittenIn.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -218,16 +219,68 @@ static std::string nameOf(Operation *op) {
   return {};
 }
 
+static std::string shapeOf(Value value) {
+  auto tensor = dyn_cast<RankedTensorType>(value.getType());
+  if (!tensor)
+    return "";
+  std::string text;
+  for (int64_t size : tensor.getShape())
+    text += (text.empty() ? "" : "x") +
+            (ShapedType::isDynamic(size) ? "?" : std::to_string(size));
+  return text;
+}
+
+/// The sizes of the op's result, or else operand.
+static std::string shapeOf(Operation *op) {
+  if (op->getNumResults())
+    return shapeOf(op->getResult(0));
+  return op->getNumOperands() ? shapeOf(op->getOperand(0)) : "";
+}
+
 /// The op as the user wrote it, without a decision.
 static AutocastReport::Entry entryOf(Operation *op) {
   AutocastReport::Entry entry(getWrittenLocation(op->getLoc()));
   entry.op = op->getName().getStringRef();
   entry.name = nameOf(op);
+  entry.shape = shapeOf(op);
   if (StringAttr function = getWrittenIn(op->getLoc()))
     entry.writtenIn = function.str();
   for (Location call : getCallSites(op->getLoc()))
     entry.calledAt.push_back(call);
   return entry;
+}
+
+/// The values that a loop carries and that are decided, if there are several.
+static SmallVector<OpResult> findCarried(const PrecisionGraph &graph,
+                                         const PrecisionOp &record) {
+  SmallVector<OpResult> carried;
+  bool isLoop = isa<LoopLikeOpInterface>(record.op) ||
+                graph.modelOf(record.op).getControlFlow() == ControlFlow::Loop;
+  if (isLoop && record.kind == PrecisionKind::HandsOn)
+    llvm::copy_if(
+        record.op->getResults(), std::back_inserter(carried),
+        [&](OpResult result) { return graph.agreement.portOf(result) >= 0; });
+  if (carried.size() < 2)
+    carried.clear();
+  return carried;
+}
+
+static void count(AutocastReport::Function &function,
+                  const AutocastReport::Entry &entry) {
+  switch (entry.kind) {
+  case AutocastReport::Kind::Decided:
+    ++(entry.low ? function.numLow : function.numF32);
+    break;
+  case AutocastReport::Kind::AsWritten:
+    ++function.numAsWritten;
+    break;
+  case AutocastReport::Kind::Constant:
+    ++function.numConstants;
+    break;
+  case AutocastReport::Kind::ControlFlow:
+    ++function.numControlFlow;
+    break;
+  }
 }
 
 AutocastReport::Function &
@@ -267,24 +320,25 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
       continue;
     AutocastReport::Entry entry = entryOf(record.op);
     entry.function = firstFunction + graph.unitOf(record.op);
-    AutocastReport::Function &function = report.functions[entry.function];
     entry.bytes = bytesMoved(graph, record, placement);
-    reasons.explain(id, entry);
-    switch (entry.kind) {
-    case AutocastReport::Kind::Decided:
-      ++(entry.low ? function.numLow : function.numF32);
-      break;
-    case AutocastReport::Kind::AsWritten:
-      ++function.numAsWritten;
-      break;
-    case AutocastReport::Kind::Constant:
-      ++function.numConstants;
-      break;
-    case AutocastReport::Kind::ControlFlow:
-      ++function.numControlFlow;
-      break;
+    auto add = [&](AutocastReport::Entry added) {
+      reasons.explain(id, added);
+      count(report.functions[added.function], added);
+      report.entries.push_back(std::move(added));
+    };
+    SmallVector<OpResult> carried = findCarried(graph, record);
+    if (carried.empty())
+      add(std::move(entry));
+    for (OpResult result : carried) {
+      AutocastReport::Entry part = entry;
+      part.result = result.getResultNumber();
+      part.shape = shapeOf(result);
+      // It reads what it writes.
+      if (entry.bytes)
+        part.bytes = multiply(2 * bytesOf(graph, result, /*isLow=*/false),
+                              graph.scopes[record.scope].trips);
+      add(std::move(part));
     }
-    report.entries.push_back(std::move(entry));
   }
 }
 
@@ -362,7 +416,11 @@ void AutocastExplainer::explainCasts(ArrayRef<PrecisionUnit> units) {
     entry.op = cast.op->getName().getStringRef();
     entry.from = nameOf(getElementTypeOrSelf(value));
     entry.to = nameOf(getElementTypeOrSelf(result));
-    entry.value = describe(value);
+    entry.shape = shapeOf(value);
+    // Of two casts behind one another the first has nothing to say.
+    Operation *producer = value.getDefiningOp();
+    bool isCastTwice = producer && isCompilerCast(producer);
+    entry.value = describe(isCastTwice ? producer->getOperand(0) : value);
     entry.bytes = cast.bytes;
     entry.kept = cast.kept;
     llvm::SmallSetVector<Operation *, 4> users(result.user_begin(),

@@ -17,7 +17,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-static constexpr int kReportVersion = 2;
+static constexpr int kReportVersion = 3;
 
 AutocastReport::Totals AutocastReport::totals() const {
   Totals totals;
@@ -114,6 +114,8 @@ void ReportWriter::write(const AutocastReport::Entry &entry) {
   json.object([&] {
     writeText("op", entry.op);
     writeOptional("name", entry.name);
+    if (entry.result)
+      json.attribute("result", *entry.result);
     writeLocation("location", entry.location);
     writeOptional("written-in", entry.writtenIn);
     if (!entry.calledAt.empty())
@@ -267,6 +269,8 @@ static void emit(const AutocastReport::Entry &entry) {
          << Arg("Class", stringify(entry.cls)) << Arg("Rule", entry.rule);
   if (!entry.name.empty())
     remark << Arg("Name", entry.name);
+  if (entry.result)
+    remark << Arg("Result", *entry.result);
   if (entry.cause != PrecisionCause::None)
     remark << Arg("Cause", stringify(entry.cause));
   if (!entry.listed.empty())

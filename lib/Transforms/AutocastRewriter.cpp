@@ -112,13 +112,50 @@ bool AutocastRewriter::needsRewiring(uint32_t value) const {
 }
 
 void AutocastRewriter::retype(uint32_t id) {
-  PrecisionOp &record = graph.ops[id];
+  const PrecisionOp &record = graph.ops[id];
   if (record.kind != PrecisionKind::Decided)
     return;
+  rebuild(id);
+  if (record.rounds && placement.isLow(record.out))
+    roundResult(id);
+}
+
+/// Puts one cast behind a contraction: whoever reads it reads what is rounded.
+void AutocastRewriter::roundResult(uint32_t id) {
+  Value result = graph.ops[id].op->getResult(0);
+  auto isCastDown = [&](Operation *user) {
+    return graph.ops[graph.idOf(user)].kind == PrecisionKind::CastDown &&
+           isCompilerCast(user);
+  };
+  Operation *cast = nullptr;
+  for (Operation *user : result.getUsers())
+    if (isCastDown(user) && (!cast || graph.idOf(user) < graph.idOf(cast)))
+      cast = user;
+  builder.setInsertionPointAfterValue(result);
+  if (cast) {
+    if (builder.getInsertionPoint() != Block::iterator(cast))
+      cast->moveBefore(builder.getInsertionBlock(),
+                       builder.getInsertionPoint());
+    ++numReused;
+    reusedCasts.push_back(cast);
+  } else {
+    cast = createCast(builder, result.getLoc(),
+                      withElement(result.getType(), graph.getLowType()), result,
+                      emitCast);
+    ++numCasts;
+    casts.push_back(cast);
+    castBytes += graph.castBytes(result);
+  }
+  result.replaceAllUsesExcept(cast->getResult(0), cast);
+  graph.values[graph.problem.ops[id].firstValue] = cast->getResult(0);
+}
+
+void AutocastRewriter::rebuild(uint32_t id) {
+  PrecisionOp &record = graph.ops[id];
   Operation *op = record.op;
   bool ours = isa_and_nonnull<AmpDialect>(op->getDialect());
   SmallVector<Type, 2> types(op->getResultTypes());
-  if (placement.isLow(record.out))
+  if (placement.isLow(record.out) && !record.rounds)
     for (OpResult result : op->getResults())
       if (graph.isEligible(result) && !graph.isLowTyped(result) &&
           graph.resultPrecision(record, result.getResultNumber()) ==

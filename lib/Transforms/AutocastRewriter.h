@@ -39,6 +39,8 @@ private:
   /// True if some use of the value needs another type, or is behind a cast.
   bool needsRewiring(uint32_t value) const;
   void retype(uint32_t op);
+  void rebuild(uint32_t op);
+  void roundResult(uint32_t op);
   /// Concerns values [first, end).
   void retypeHandedOn(uint32_t first, uint32_t end);
   void remakeConstant(uint32_t op);

@@ -57,7 +57,17 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     if (format != "table" && format != "json")
       return emitError(loc)
              << "unknown format '" << format << "'; expected 'table' or 'json'";
-    auto write = format == "json" ? writeReport : printReport;
+    AutocastReportFilter filter{where, top, only};
+    if (std::string mistake = explainMistake(filter, ""); !mistake.empty())
+      return emitError(loc) << mistake;
+    if (format == "json" && !filter.isEmpty())
+      return emitError(loc) << "expected 'where', 'top' and 'only' with "
+                               "format=table, found format=json, which has "
+                               "everything; leave them out";
+    auto write = [&](raw_ostream &os, const AutocastReport &decided) {
+      format == "json" ? writeReport(os, decided)
+                       : printReport(os, decided, filter);
+    };
     if (!output.empty())
       return writeReportFile(output, report, loc, write);
     PrintableStream stream(llvm::errs());

@@ -111,6 +111,11 @@ void PrecisionReasons::explainAsWritten(const PrecisionOp &record,
     entry.rule = "as written: it has no port that could be " + low;
     return;
   }
+  if (record.entry && record.entry->cls == PrecisionClass::Keep &&
+      !record.entry->because.empty()) {
+    entry.rule = "keep: " + record.entry->because;
+    return;
+  }
   if (precision.getPrecisionRule().cls == PrecisionClass::Keep) {
     entry.rule = precision.isConversion() ? "keep: a conversion of the user's"
                                           : "keep: its types are its meaning";
@@ -266,6 +271,8 @@ void PrecisionReasons::explainDeny(uint32_t op, Entry &entry) {
   else if (!isListed && !number.empty())
     entry.rule = ("deny, " + stringify(record.cause) + ": ").str() +
                  explainNumber(number, record.cause, graph.getLowType());
+  else if (isListed && !record.entry->because.empty())
+    entry.rule = "deny: " + record.entry->because;
   else
     entry.rule = "deny, " + explainCause(record.cause).str();
 }
@@ -281,6 +288,8 @@ std::string PrecisionReasons::precisionOf(const PrecisionOp &record) const {
   bool writes = llvm::any_of(record.op->getResults(), [&](Value result) {
     return graph.isEligible(result);
   });
+  if (record.rounds && placement.isLow(record.in))
+    return low + " -> f32";
   bool same = placement.isLow(record.in) == placement.isLow(record.out);
   return same || !writes ? typeAt(record.in)
                          : typeAt(record.in) + " -> " + typeAt(record.out);
@@ -325,17 +334,18 @@ std::string PrecisionReasons::explainPrice(const Entry &entry) const {
   return low + (traffic ? " is not cheaper" : " saves no cast");
 }
 
-/// Explains values that control flow hands on: of several the one of which most
-/// has to be said, an f32 one.
+/// Explains the value that the entry is about, which control flow hands on. Of
+/// several it is the one of which most has to be said, an f32 one.
 void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
                                           Entry &entry) {
   entry.kind = Kind::ControlFlow;
   entry.cls = PrecisionClass::Follow;
   int32_t port = -1;
   bool sawLow = false, sawF32 = false;
-  for (Value result : record.op->getResults()) {
+  for (OpResult result : record.op->getResults()) {
     int32_t handedOn = graph.agreement.portOf(result);
-    if (handedOn < 0)
+    if (handedOn < 0 ||
+        (entry.result && *entry.result != result.getResultNumber()))
       continue;
     (placement.isLow(handedOn) ? sawLow : sawF32) = true;
     if (port < 0 || (placement.isLow(port) && !placement.isLow(handedOn)))
@@ -353,8 +363,7 @@ void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
     if (source && source->kind == PrecisionKind::Decided &&
         placement.isLow(source->out))
       continue;
-    entry.rule =
-        "control flow: the first value of a loop is not produced in " + low;
+    entry.rule = "control flow: its first value is not produced in " + low;
     entry.blocker = describe(operand.get());
     return;
   }

@@ -174,10 +174,21 @@ void PrecisionRules::visitReduction(linalg::LinalgOp op) {
 // Guarantee 6
 //===----------------------------------------------------------------------===//
 
+/// True for a cast that rounds what a contraction added up in f32, as ours do
+/// where they store: others have to write f32.
+static bool roundsContraction(Operation *narrowing) {
+  auto cast = dyn_cast<CastOp>(narrowing);
+  Operation *producer = cast ? cast.getInput().getDefiningOp() : nullptr;
+  auto model = dyn_cast_or_null<PrecisionOpInterface>(producer);
+  return model && !isa<AmpDialect>(producer->getDialect()) &&
+         model.getPrecisionRule().cls == PrecisionClass::Allow;
+}
+
 void PrecisionRules::visitCast(CastOp cast) {
   if (floatWidth(cast.getType()) <= floatWidth(cast.getInput().getType()))
     return;
-  if (Operation *rounding = flow.roundingOf(cast.getInput()))
+  if (Operation *rounding = flow.roundingOf(cast.getInput());
+      rounding && !roundsContraction(rounding))
     verification.error(Guarantee::NoRoundTrip, cast,
                        "widens what the compiler narrowed, and nothing was "
                        "computed in between; expected a use of the wide value",

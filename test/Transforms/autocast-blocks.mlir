@@ -1,7 +1,7 @@
 // Blocks: what branches hand on is the same decision as in regions.
-// RUN: amp-opt %s --amp-autocast=dtype=f16 | FileCheck %s
-// RUN: amp-opt %s --amp-autocast=dtype=f16 -o %t
-// RUN: amp-opt %t --amp-autocast=dtype=f16 | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" -o %t
+// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=compact" | diff %t -
 
 !t = tensor<8x8xf32>
 

@@ -30,7 +30,7 @@
 // NONE: amp.matmul {{.*}} f32 {{ *}}declared: outside of every autocast
 // NONE: no autocast here: an 'amp.autocast' region, or a dtype for the whole function, is needed
 
-// JSON:      "version": 2,
+// JSON:      "version": 3,
 // JSON-NEXT: "totals": {
 // JSON-NEXT:   "low": {
 // JSON-NEXT:     "f16": 1

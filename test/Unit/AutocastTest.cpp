@@ -164,7 +164,7 @@ func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> {
   llvm::Expected<llvm::json::Value> json = llvm::json::parse(text);
   ASSERT_TRUE(bool(json)) << llvm::toString(json.takeError());
   const llvm::json::Object &root = *json->getAsObject();
-  EXPECT_EQ(root.getInteger("version"), 2);
+  EXPECT_EQ(root.getInteger("version"), 3);
   const llvm::json::Object &function =
       *(*root.getArray("functions"))[0].getAsObject();
   const llvm::json::Object &op = *(*function.getArray("ops"))[0].getAsObject();

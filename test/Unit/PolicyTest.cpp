@@ -133,7 +133,7 @@ TEST_F(PolicyTest, SaysWhereAMistakeIs) {
   EXPECT_THAT(refuse("- allow\n"), HasSubstr("p.yaml:1:1: expected a map"));
   EXPECT_THAT(refuse("placement: best\n"),
               HasSubstr("p.yaml:1:12: unknown placement 'best'; expected "
-                        "'mincut', 'propagate', 'dispatch'"));
+                        "'mincut', 'careful', 'propagate', 'dispatch'"));
   EXPECT_THAT(refuse("allow: amp.exp\n"),
               HasSubstr("p.yaml:1:8: expected a list of entries in 'allow', "
                         "found 'amp.exp'"));

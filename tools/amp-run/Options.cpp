@@ -113,6 +113,14 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                          "Print the module after a pass, or after 'graph' or "
                          "'kernel', to standard error");
   auto explain = flag("explain", "Print the precision of every op, and why");
+  auto where = text("where", "REGEX",
+                    "With --explain: rows whose op or place this regular "
+                    "expression is found in (all)");
+  auto top = text("top", "N",
+                  "With --explain: the N rows of each function with the most "
+                  "bytes (all)");
+  auto only = text("only", "casts|f32",
+                   "With --explain: casts alone, or ops that run in f32 (all)");
   auto explainJson =
       text("explain-json", "FILE.json",
            "Write the same as JSON (docs/AutocastReport.md); - is "
@@ -174,6 +182,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return error;
   if (Error error = number(maxSkips, 0, kMany, options.maxSkips))
     return error;
+  if (Error error = number(top, 1, kMany, options.explained.top))
+    return createStringError(toString(std::move(error)) +
+                             "; leave it out for all rows");
 
   for (cl::opt<std::string> *file :
        {&data, &policy, &order, &metrics, &save, &load, &weights, &inputs,
@@ -218,6 +229,16 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.printAfter = printAfter;
   options.explain = explain;
   options.explainJson = explainJson;
+  options.explained.where = where;
+  options.explained.only = only;
+  for (const cl::opt<std::string> *option : {&where, &only})
+    if (option->getNumOccurrences() && option->empty())
+      return createStringError("--" + option->ArgStr + ": expected " +
+                               option->ValueStr +
+                               ", found nothing; leave it out for all rows");
+  if (std::string mistake = mlir::amp::explainMistake(options.explained, "--");
+      !mistake.empty())
+    return createStringError(mistake);
   options.policy = policy;
   options.memoryReport = memoryReport;
   options.hashState = hashState;
@@ -285,6 +306,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
            &save, &metrics, &order, &hashState, std::addressof(inject),
            &maxSkips, &accept})
     if (Error error = needs(*option, options.trains(), "--steps or --epochs"))
+      return error;
+  for (cl::Option *option :
+       std::initializer_list<cl::Option *>{&where, &top, &only})
+    if (Error error = needs(*option, options.explain, "--explain"))
       return error;
   if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
     return error;

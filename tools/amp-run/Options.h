@@ -5,6 +5,7 @@
 #ifndef AMP_TOOLS_AMP_RUN_OPTIONS_H
 #define AMP_TOOLS_AMP_RUN_OPTIONS_H
 
+#include "amp/Transforms/AutocastReport.h"
 #include "llvm/Support/Error.h"
 #include <cstdint>
 #include <optional>
@@ -51,6 +52,8 @@ struct Options {
   std::string save, load, loadWeights;
   std::string printAfter;
   bool explain = false;
+  /// The rows that --where, --top and --only leave of what --explain prints.
+  mlir::amp::AutocastReportFilter explained;
   /// The file that --explain-json names; "-" is the standard output.
   std::string explainJson;
   bool memoryReport = false;

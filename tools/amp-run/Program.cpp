@@ -381,6 +381,9 @@ Error Program::lowerGraph() {
   if (options.explain) {
     llvm::outs().flush();
     graph.table = "-";
+    graph.tableWhere = options.explained.where;
+    graph.tableTop = options.explained.top;
+    graph.tableOnly = options.explained.only;
   }
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildMixedPrecisionPipeline(passes, graph);

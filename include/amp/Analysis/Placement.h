@@ -29,9 +29,11 @@ struct PlacementProblem {
   /// One or more uses of a value by a port.
   struct Reader {
     int32_t port;
-    uint32_t uses : 31;
+    uint32_t uses : 30;
     /// Set if the uses share the value's one cast; otherwise each has its own.
     uint32_t shared : 1;
+    /// Set for a number beside tensors, whose type does not count for dispatch.
+    uint32_t scalar : 1;
   };
   /// A value, with the readers up to the next value's first.
   struct Value {
@@ -94,8 +96,8 @@ struct PlacementProblem {
         {producer, static_cast<uint32_t>(readers.size()), down, up});
   }
   /// Adds a reader of the last value.
-  void addReader(int32_t port, bool shared = true) {
-    readers.push_back({port, 1, shared});
+  void addReader(int32_t port, bool shared = true, bool scalar = false) {
+    readers.push_back({port, 1, shared, scalar});
   }
 
   uint32_t readersEnd(uint32_t value) const {

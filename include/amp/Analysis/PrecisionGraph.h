@@ -41,6 +41,9 @@ struct PrecisionOptions {
   bool traffic = false;
   /// True if values that are exact in f32 are rounded for contractions only.
   bool keepExact = false;
+  /// True if ops do as PyTorch's: what a contraction writes is low behind it,
+  /// and a number beside tensors has no say in the type.
+  bool dispatch = false;
 };
 
 /// The part that an op plays in the decision.
@@ -77,6 +80,8 @@ struct PrecisionOp {
   /// Low without a cast or a constant made low for its sake: a contraction, or
   /// what follows from one.
   bool arrivesLow = false;
+  /// Writes the f32 that it adds up in, which `out` says is rounded at once.
+  bool rounds = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
@@ -132,8 +137,8 @@ public:
   Operation *getOutOfRangeConstant(uint32_t op) const {
     return outOfRange.lookup(op);
   }
-  /// Why an op whose operands could all be low stays f32, or empty; only where
-  /// exact values are kept.
+  /// The reason for which an op whose operands could all be low stays f32, or
+  /// empty; only where exact values are kept.
   StringRef getExactRule(uint32_t op) const { return exactRules.lookup(op); }
   bool keepsExact() const { return options.keepExact; }
   /// The value of which `value` is another arrangement.
@@ -263,6 +268,10 @@ private:
   };
   /// Asks for the precision of each operand and result, once.
   FreePlaces askPorts(PrecisionOp &record, const PrecisionModel &op);
+  /// True for a contraction whose one result is f32 and could be rounded.
+  bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
+  /// True for a number that an op reads beside tensors.
+  bool isScalarBesideTensors(const PrecisionUse &use) const;
 
   void addValues(uint32_t id);
   void addValue(uint32_t scope, Value value, int32_t producer);

@@ -58,6 +58,20 @@ struct MixedPrecisionOptions
       llvm::cl::desc("A file that every decision of autocast is printed to, as "
                      "a table; empty: none."),
       llvm::cl::init("")};
+  Option<std::string> tableWhere{
+      *this, "table-where",
+      llvm::cl::desc("A regular expression: rows of the table whose op or "
+                     "place it is found in; empty: all."),
+      llvm::cl::init("")};
+  Option<int64_t> tableTop{
+      *this, "table-top",
+      llvm::cl::desc("So many rows of each function, those with the most "
+                     "bytes; 0: all."),
+      llvm::cl::init(0)};
+  Option<std::string> tableOnly{
+      *this, "table-only",
+      llvm::cl::desc("casts, or f32: ops that run in f32; empty: all rows."),
+      llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc(

@@ -109,6 +109,8 @@ struct PolicyEntry {
   bool isOverride = false;
   /// The op to write instead of a banned one.
   std::string replacement;
+  /// The reason in the words of who wrote the entry; empty: the class says it.
+  std::string because;
   /// Operands and results that differ from what the op says.
   PolicyPorts operands, results;
 
@@ -171,7 +173,7 @@ struct Policy {
   std::vector<PolicyLayer> layers;
   /// mincut, careful, propagate or dispatch; empty: not said.
   std::string placement;
-  /// Whether mincut may round a value that is exact in f32 for other readers
+  /// True if mincut may round a value that is exact in f32 for other readers
   /// than contractions; none: not said, which is false.
   std::optional<bool> roundsExact;
   /// The casts to insert, as in AutocastOptions; empty: not said.

@@ -29,6 +29,11 @@ struct AutocastReport {
     /// The variable that it reads or writes, or the `amp.name` of the
     /// function's result that it computes; empty where it has none.
     std::string name;
+    /// Of a loop that carries several values: the result that the entry is
+    /// about.
+    std::optional<unsigned> result;
+    /// The sizes of its result, or else operand: "4x8".
+    std::string shape;
     /// Where the user wrote the op.
     Location location;
     /// The function that the op was written in, where it came from there by
@@ -66,6 +71,8 @@ struct AutocastReport {
     Location location;
     /// Element types.
     std::string from, to;
+    /// The sizes of what is cast.
+    std::string shape;
     /// The value that is cast, and its readers.
     std::string value;
     std::vector<std::string> readers;
@@ -135,9 +142,27 @@ struct AutocastReport {
   int64_t castBytes = 0;
 };
 
+/// The rows of the table that somebody asked for.
+struct AutocastReportFilter {
+  /// A regular expression that is found in the op or the place; empty: all.
+  std::string where;
+  /// So many rows of each function, those with the most bytes; 0: all.
+  int64_t top = 0;
+  /// "casts"; "f32": ops that run in f32; empty: all.
+  std::string only;
+
+  bool isEmpty() const { return where.empty() && top == 0 && only.empty(); }
+};
+
+/// The mistake in a filter, whose options have names that begin with `prefix`,
+/// or empty.
+std::string explainMistake(const AutocastReportFilter &filter,
+                           StringRef prefix);
+
 /// Prints a table for each function, with what moves the most bytes first, and
-/// a summary.
-void printReport(raw_ostream &os, const AutocastReport &report);
+/// a summary. A filter leaves out rows, and functions without one.
+void printReport(raw_ostream &os, const AutocastReport &report,
+                 const AutocastReportFilter &filter = {});
 
 /// Writes the report as JSON of the schema in docs/Autocast.md.
 void writeReport(raw_ostream &os, const AutocastReport &report);

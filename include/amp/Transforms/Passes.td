@@ -92,7 +92,14 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
            "- is the standard output.">,
     Option<"table", "table", "std::string", "\"\"",
            "A file that every decision is printed to, as a table for people; - is "
-           "the standard output.">
+           "the standard output.">,
+    Option<"tableWhere", "table-where", "std::string", "\"\"",
+           "A regular expression: rows of the table whose op or place it is found in. "
+           "By default all.">,
+    Option<"tableTop", "table-top", "int64_t", "0",
+           "So many rows of each function, those with the most bytes; 0: all.">,
+    Option<"tableOnly", "table-only", "std::string", "\"\"",
+           "casts, or f32: ops that run in f32. By default all rows.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
   let statistics = [
@@ -197,7 +204,14 @@ def ExplainPass : Pass<"amp-explain", "::mlir::ModuleOp"> {
     Option<"format", "format", "std::string", "\"table\"", "table or json.">,
     Option<"output", "output", "std::string", "\"\"",
            "The file to print to; - is the standard output. By default the standard "
-           "error stream.">
+           "error stream.">,
+    Option<"where", "where", "std::string", "\"\"",
+           "A regular expression: rows of the table whose op or place it is found in. "
+           "By default all.">,
+    Option<"top", "top", "int64_t", "0",
+           "So many rows of each function, those with the most bytes; 0: all.">,
+    Option<"only", "only", "std::string", "\"\"",
+           "casts, or f32: ops that run in f32. By default all rows.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
