@@ -154,6 +154,18 @@ TEST_F(AutocastProofTest, EqualsBruteForceByTraffic) {
     EXPECT_GT(seen[feature], wanted / 25) << feature;
 }
 
+/// True for a module with contractions that have to write f32: PyTorch's
+/// dispatch counts them as low, the rules of the minimum do not.
+static bool roundsContractions(ModuleOp module) {
+  return module
+      .walk([](PrecisionOpInterface op) {
+        bool isForeign = !isa<AmpDialect>(op->getDialect()) &&
+                         op.getPrecisionRule().cls == PrecisionClass::Allow;
+        return isForeign ? WalkResult::interrupt() : WalkResult::advance();
+      })
+      .wasInterrupted();
+}
+
 TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
   const int wanted = countFrom("AMP_PROOF_CASES", 5000);
   constexpr AutocastPlacement others[] = {AutocastPlacement::Propagate,
@@ -182,6 +194,9 @@ TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
     std::optional<int64_t> minimum = priceOf(AutocastPlacement::MinCut);
     ASSERT_TRUE(minimum);
     for (int k = 0; k < 2; ++k) {
+      if (others[k] == AutocastPlacement::Dispatch &&
+          roundsContractions(*module))
+        continue;
       std::optional<int64_t> price = priceOf(others[k]);
       ASSERT_TRUE(price);
       ASSERT_LE(*minimum, *price) << "heuristic " << k;
@@ -190,7 +205,7 @@ TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
   }
   // Not because they are always the same.
   EXPECT_GT(better[0], wanted / 5);
-  EXPECT_GT(better[1], wanted / 5);
+  EXPECT_GT(better[1], wanted / 10);
 }
 
 /// matmul -> r1 -> ... -> rk -> matmul where an f32 op reads each r. Colouring
