@@ -80,7 +80,7 @@ int32_t PrecisionGraph::producerOf(Value value) const {
       record.kind == PrecisionKind::Decided &&
       resultPrecision(record, cast<OpResult>(value).getResultNumber()) ==
           PortPrecision::Free;
-  return isFree ? record.out : writtenPort(value);
+  return isFree || record.rounds ? record.out : writtenPort(value);
 }
 
 bool PrecisionGraph::isReadExactly(const PrecisionOp &reader,
@@ -178,14 +178,10 @@ StringRef PrecisionGraph::findExactRule(const PrecisionOp &record) const {
       operands.push_back(findMoved(operand.get()));
   if (operands.size() == 2 && kind == Arithmetic::Difference)
     return "exact: a difference loses the digits that its operands share";
-  auto isSum = [](Value value) {
-    Operation *op = value.getDefiningOp();
-    return op && arithmeticOf(op) == Arithmetic::Sum;
-  };
   auto addsTwo = [&](Value value) {
     Operation *op = value.getDefiningOp();
     auto other = ids.find(op);
-    return isSum(value) && other != ids.end() &&
+    return other != ids.end() && arithmeticOf(op) == Arithmetic::Sum &&
            ops[other->second].kind == PrecisionKind::Decided &&
            llvm::count_if(op->getOpOperands(), [&](OpOperand &operand) {
              return isReadExactly(ops[other->second], operand);

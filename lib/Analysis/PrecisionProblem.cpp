@@ -239,14 +239,7 @@ void PrecisionGraph::addValues(uint32_t id) {
   for (OpResult result : op->getResults()) {
     if (!isEligible(result))
       continue;
-    int32_t producer = writtenPort(result);
-    bool isFree = record.kind == PrecisionKind::Decided &&
-                  resultPrecision(record, result.getResultNumber()) ==
-                      PortPrecision::Free;
-    if (isFree || record.rounds)
-      producer = record.out;
-    else if (record.kind == PrecisionKind::HandsOn)
-      producer = portHandedOn(result);
+    int32_t producer = producerOf(result);
     addValue(record.scope, result, producer);
     if (record.rounds)
       problem.arcs.push_back(

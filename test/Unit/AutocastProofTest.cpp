@@ -170,7 +170,7 @@ TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
   const int wanted = countFrom("AMP_PROOF_CASES", 5000);
   constexpr AutocastPlacement others[] = {AutocastPlacement::Propagate,
                                           AutocastPlacement::Dispatch};
-  int better[2] = {0, 0};
+  int better[2] = {0, 0}, compared[2] = {0, 0};
   for (int i = 0; i < wanted; ++i) {
     uint64_t seed = 10000000 + i;
     int numOps = 25 + seed * 7919 % 76;
@@ -201,11 +201,14 @@ TEST_F(AutocastProofTest, NeverWorseThanHeuristics) {
       ASSERT_TRUE(price);
       ASSERT_LE(*minimum, *price) << "heuristic " << k;
       better[k] += *minimum < *price;
+      ++compared[k];
     }
   }
   // Not because they are always the same.
-  EXPECT_GT(better[0], wanted / 5);
-  EXPECT_GT(better[1], wanted / 10);
+  for (int k = 0; k < 2; ++k) {
+    EXPECT_GT(better[k], compared[k] / 5);
+    EXPECT_GT(compared[k], wanted / 3);
+  }
 }
 
 /// matmul -> r1 -> ... -> rk -> matmul where an f32 op reads each r. Colouring

@@ -216,7 +216,8 @@ TEST_F(ExplainTest, EveryOpOfRandomModules) {
     if (HasFailure())
       return;
   }
-  EXPECT_GT(numInlined, count);
+  // The first modules are small: those of a sanitizer's run hold fewer.
+  EXPECT_GT(numInlined, (count < 400 ? 1 : 2) * count);
   EXPECT_GT(numLow, count);
   EXPECT_GT(numCompared, 4 * numGone);
   EXPECT_GT(numCompared, 10 * numFolded);
