@@ -12,6 +12,7 @@
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
 #include "CallScopes.h"
+#include "amp/Analysis/PrecisionWarnings.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -225,20 +226,22 @@ void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
 
 LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
                                bool isFirst) {
-  if (failed(graph.build(lowType)))
+  if (failed(graph.classify(lowType)))
     return failure();
+  PrecisionProblem problem(graph);
   remarkUnclassified(graph);
   findModels(graph);
-  Placement placed = place(graph.problem);
+  Placement placed = place(problem.data);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnits().front().op->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
   count(graph, placed);
+  warnOfLosses(graph, placed);
   if (explain)
-    explainer.explain(graph, placed, isFirst);
-  AutocastRewriter rewriter(graph, placed, options.emitCast);
+    explainer.explain(problem, placed, isFirst);
+  AutocastRewriter rewriter(problem, placed, options.emitCast);
   rewriter.run();
   llvm::append_range(inserted, rewriter.casts);
   llvm::append_range(reused, rewriter.reusedCasts);
@@ -268,7 +271,7 @@ Placement Autocast::place(PlacementProblem &problem) const {
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
   for (const PrecisionOp &record : graph.ops)
-    if (record.kind == PrecisionKind::Decided && record.hasPorts())
+    if (record.isDecided() && record.hasPorts())
       ++(runsLow(record, placement) ? report.numLow : report.numF32);
 }
 
@@ -287,7 +290,7 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
 void Autocast::findModels(const PrecisionGraph &graph) {
   for (const PrecisionOp &record : graph.ops) {
     Operation *op = record.op;
-    foundModel |= record.kind == PrecisionKind::Decided;
+    foundModel |= record.isDecided();
     if (foundModel || withoutModel || record.kind != PrecisionKind::AsWritten ||
         graph.scopes[record.scope].dtype != graph.getLowType() ||
         !op->isRegistered() || op->getNumRegions() == 0 ||
