@@ -154,6 +154,10 @@ Value GradientBuilder::cast(Value a, Type element) {
   return CastOp::create(builder, loc, type, a);
 }
 
+Value GradientBuilder::atLeast(Value a, Value b) {
+  return cast(a, widerElement(elementType(a), elementType(b)));
+}
+
 Value GradientBuilder::accumulator(Value a) {
   return cast(a, accumulatorType(elementType(a)));
 }
