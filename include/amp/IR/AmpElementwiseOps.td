@@ -262,11 +262,13 @@ def Amp_AddOp : Amp_Binary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
 def Amp_SubOp : Amp_Binary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {
   let summary = "lhs - rhs";
 }
-def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)", "g.mul(dy, rhs)",
-                           "g.mul(dy, lhs)", "{1, 1}", 1, [Commutative]> {
+def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)",
+                           "g.mul(g.atLeast(dy, lhs), rhs)",
+                           "g.mul(g.atLeast(dy, rhs), lhs)", "{1, 1}", 1, [Commutative]> {
   let summary = "lhs * rhs";
 }
-def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)", "g.div(dy, rhs)",
+def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)",
+                           "g.div(g.atLeast(dy, lhs), rhs)",
                            "g.neg(g.div(g.mul(g.atLeast(dy, rhs), y), rhs))", "{1, -1}", 1,
                            [Amp_SingularAtZero]> {
   let summary = "lhs / rhs";
