@@ -189,8 +189,7 @@ void PrecisionGraph::collectUses(Value root, PrecisionUses &found) {
 // Values
 //===----------------------------------------------------------------------===//
 
-/// True for a value that starts a backward, and for S.
-static bool isSeed(Value value) {
+bool mlir::amp::isSeed(Value value) {
   if (isa_and_nonnull<SeedOp, ReadScaleOp>(value.getDefiningOp()))
     return true;
   auto argument = dyn_cast<BlockArgument>(value);
@@ -416,13 +415,18 @@ void PrecisionGraph::addReaders(int32_t producer) {
   bool servesAll =
       options.keepExact && producer >= 0 && problem.pins[producer] != Pin::Low;
   for (const PrecisionUse &use : scratch.uses) {
-    if (use.port == PrecisionUse::kAny)
+    const PrecisionOp &reader = ops[use.op];
+    if (use.port == PrecisionUse::kAny) {
+      // A small operand: low beside f32 would be rounded for nothing.
+      if (servesAll && reader.in >= 0 && reader.in != producer &&
+          modelOf(reader.op).mixesFloats())
+        problem.require(producer, reader.in);
       continue;
+    }
     bool isScalar = isScalarBesideTensors(use);
     problem.addReader(use.port, use.shared, isScalar);
     if (servesAll && use.port != producer)
       problem.require(producer, use.port);
-    const PrecisionOp &reader = ops[use.op];
     // A gradient has the type of the value it is asked for.
     if (producer >= 0 && reader.kind == PrecisionKind::AsWritten &&
         isa<BackwardOp>(reader.op))

@@ -268,6 +268,10 @@ private:
   };
   /// Asks for the precision of each operand and result, once.
   FreePlaces askPorts(PrecisionOp &record, const PrecisionModel &op);
+  /// True for a small operand that the op reads in whatever type it has.
+  bool isReadInAnyType(const PrecisionModel &op, OpOperand &operand);
+  /// True for a read of a parameter that an optimizer updates.
+  bool isTrained(Value value);
   /// True for a contraction whose one result is f32 and could be rounded.
   bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
   /// True for a number that an op reads beside tensors.
@@ -364,6 +368,8 @@ private:
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
   PrecisionUses scratch;
+  /// The variables of each module's optimizers, once somebody asked.
+  DenseMap<Operation *, DenseSet<Operation *>> trained;
   /// The values that control flow and calls are given.
   std::vector<Arrival> arrivals;
   /// A port that may be low only if all that is given at another one fulfils
@@ -377,6 +383,9 @@ private:
   /// is given there is produced low.
   DenseMap<int32_t, int32_t> producedLow;
 };
+
+/// True for a value that starts a backward, and for S.
+bool isSeed(Value value);
 
 /// An `amp.cast`, or what autocast inserted in its place into another
 /// compiler's graph.
