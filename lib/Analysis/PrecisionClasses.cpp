@@ -167,9 +167,13 @@ PrecisionClassifier::askPorts(PrecisionOp &record, const PrecisionModel &op) {
     used = true;
     (graph.isLowTyped(value) ? low : f32) = true;
   };
-  for (OpOperand &operand : record.op->getOpOperands())
-    add(operand.get(), askOperand(record, op, operand.getOperandNumber()),
-        free.reads, free.readsLow, free.readsF32);
+  for (OpOperand &operand : record.op->getOpOperands()) {
+    PortPrecision precision =
+        askOperand(record, op, operand.getOperandNumber());
+    if (precision == PortPrecision::Free && isReadInAnyType(op, operand))
+      precision = PortPrecision::Untouched;
+    add(operand.get(), precision, free.reads, free.readsLow, free.readsF32);
+  }
   for (OpResult result : record.op->getResults())
     add(result, askResult(record, op, result.getResultNumber()), free.writes,
         free.writesLow, free.writesF32);
@@ -215,14 +219,13 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
   BodyTypes body = follows ? findTypesInside(op) : BodyTypes();
   if (body.foreign || (!free.reads && !free.writes && record.uniform))
     return success();
-  // Of an op that is known by name only, types that are mixed on purpose are
-  // not understood.
+  // Types that are mixed on purpose stay, where they are understood at all.
   bool readsLow = free.readsLow || body.low;
   bool readsF32 = free.readsF32 || body.f32;
   bool mixes = (readsLow && readsF32) || (free.writesLow && free.writesF32);
   if (!independent)
     mixes |= (readsLow || free.writesLow) && (readsF32 || free.writesF32);
-  if (op.isByName() && mixes)
+  if ((op.isByName() || op.mixesFloats()) && mixes)
     return success();
 
   record.kind = PrecisionKind::Decided;

@@ -12,7 +12,7 @@ namespace mlir::amp {
 /// Gives each op of a graph its kind, class and ports: what the op says of
 /// itself (PrecisionClasses.cpp), what is in its bodies (PrecisionBodies.cpp),
 /// what the policy says (PrecisionPolicy.cpp), what its name says
-/// (PrecisionForms.cpp).
+/// (PrecisionForms.cpp), and how it reads small operands (PrecisionSmall.cpp).
 class PrecisionClassifier {
 public:
   explicit PrecisionClassifier(PrecisionGraph &graph)
@@ -46,6 +46,11 @@ private:
   bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
   int32_t addPort(Pin pin);
 
+  /// True for a small operand that the op reads in whatever type it has.
+  bool isReadInAnyType(const PrecisionModel &op, OpOperand &operand);
+  /// True for a read of a parameter that an optimizer updates.
+  bool isTrained(Value value);
+
   BodyTypes findTypesInside(const PrecisionModel &op) const;
   /// True if the types in the op's bodies can change with the op's. A reason
   /// for f32 that is found there becomes the op's rule.
@@ -65,6 +70,8 @@ private:
   const PrecisionOptions &options;
   FloatType lowType;
   DenseMap<OperationName, PrecisionForm> forms;
+  /// The variables of each module's optimizers, once somebody asked.
+  DenseMap<Operation *, DenseSet<Operation *>> trained;
   /// Per entry and name: true if ops of that name have the low types it gives.
   DenseMap<std::pair<const PolicyEntry *, OperationName>, bool> checkedPorts;
 };

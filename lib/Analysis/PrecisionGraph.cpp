@@ -121,6 +121,18 @@ Value PrecisionGraph::findMoved(Value value) const {
   return value;
 }
 
+std::optional<double> PrecisionGraph::findNumber(Value value) const {
+  const PrecisionOp *record = producerOf(findMoved(value));
+  if (!record || record->kind != PrecisionKind::Constant)
+    return std::nullopt;
+  auto constant = dyn_cast_if_present<DenseElementsAttr>(
+      modelOf(record->op).getConstantValue());
+  if (!constant || !constant.isSplat() ||
+      !isa<FloatType>(constant.getElementType()))
+    return std::nullopt;
+  return constant.getSplatValue<APFloat>().convertToDouble();
+}
+
 int32_t PrecisionGraph::portHandedOn(Value value) const {
   int32_t port = agreement.portOf(value);
   return port == PrecisionAgreement::kAsWritten ? writtenPort(value) : port;

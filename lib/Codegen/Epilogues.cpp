@@ -101,7 +101,11 @@ bool Schedule::addBias(AddOp op) {
                        llvm::all_of(ArrayRef(strides).drop_back(),
                                     [](int64_t s) { return s == 0; });
     bool exists = isLeaf(source.base) || values.count(source.base);
-    if (!isRowVector || !exists || isa_and_nonnull<ConstantOp, IotaOp>(made) ||
+    // cuBLASLt's bias has the type of what is stored.
+    bool isTaken = target != KernelTarget::CUDA ||
+                   elementType(source.base) == elementType(op.getResult());
+    if (!isRowVector || !exists || !isTaken ||
+        isa_and_nonnull<ConstantOp, IotaOp>(made) ||
         producer(source.base) >= index)
       continue;
     require(source.base);

@@ -13,6 +13,60 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+//===----------------------------------------------------------------------===//
+// The result's type
+//===----------------------------------------------------------------------===//
+
+/// Parses the type of the result where the element types of `values` differ,
+/// and infers it where they do not.
+static ParseResult parseMixedResult(OpAsmParser &parser, StringRef opName,
+                                    TypeRange operands, TypeRange values,
+                                    Type &result) {
+  if (succeeded(parser.parseOptionalArrow()))
+    return parser.parseType(result);
+  SMLoc here = parser.getNameLoc();
+  SmallVector<Type, 1> inferred;
+  if (failed(amp::detail::inferMixed(parser.getEncodedSourceLoc(here), opName,
+                                     operands, values, inferred)))
+    return failure();
+  result = inferred.front();
+  Type first = getElementTypeOrSelf(values[0]);
+  Type second = getElementTypeOrSelf(values[1]);
+  if (first == second)
+    return success();
+  auto type = cast<RankedTensorType>(result);
+  return parser.emitError(here)
+         << "expects '->' and the result's type after operands of " << first
+         << " and " << second << ", found neither; write '->' and "
+         << type.clone(first) << " or " << type.clone(second);
+}
+
+static ParseResult parseMixedResult(OpAsmParser &parser, StringRef opName,
+                                    Type lhs, Type rhs, Type &result) {
+  Type operands[] = {lhs, rhs};
+  return parseMixedResult(parser, opName, operands, operands, result);
+}
+
+static ParseResult parseMixedResult(OpAsmParser &parser, StringRef opName,
+                                    Type condition, Type onTrue, Type onFalse,
+                                    Type &result) {
+  Type operands[] = {condition, onTrue, onFalse};
+  return parseMixedResult(parser, opName, operands,
+                          ArrayRef(operands).drop_front(), result);
+}
+
+static void printMixedResult(OpAsmPrinter &printer, Operation *, StringRef,
+                             Type lhs, Type rhs, Type result) {
+  if (getElementTypeOrSelf(lhs) != getElementTypeOrSelf(rhs))
+    printer << " -> " << result;
+}
+
+static void printMixedResult(OpAsmPrinter &printer, Operation *op,
+                             StringRef opName, Type, Type onTrue, Type onFalse,
+                             Type result) {
+  printMixedResult(printer, op, opName, onTrue, onFalse, result);
+}
+
 #define GET_OP_CLASSES
 #include "amp/IR/AmpElementwiseOps.cpp.inc"
 
@@ -115,7 +169,7 @@ LogicalResult CompareOp::inferReturnTypes(MLIRContext *context,
                                           ValueRange operands, DictionaryAttr,
                                           OpaqueProperties, RegionRange,
                                           SmallVectorImpl<Type> &inferred) {
-  if (failed(amp::detail::verifyCommonElement(location, "compare", operands)))
+  if (!amp::detail::findMixedElement(location, "compare", operands))
     return failure();
   return amp::detail::inferBroadcast(location, "compare", operands,
                                      IntegerType::get(context, 1), inferred);
@@ -139,11 +193,22 @@ LogicalResult SelectOp::inferReturnTypes(MLIRContext *,
                                          ValueRange operands, DictionaryAttr,
                                          OpaqueProperties, RegionRange,
                                          SmallVectorImpl<Type> &inferred) {
-  ValueRange values = operands.drop_front();
-  if (failed(amp::detail::verifyCommonElement(location, "select", values)))
-    return failure();
-  return amp::detail::inferBroadcast(location, "select", operands,
-                                     getElementTypeOrSelf(values[0]), inferred);
+  return amp::detail::inferMixed(location, "select", operands,
+                                 operands.drop_front(), inferred);
+}
+
+LogicalResult SelectOp::refineReturnTypes(MLIRContext *,
+                                          std::optional<Location> location,
+                                          ValueRange operands, DictionaryAttr,
+                                          OpaqueProperties, RegionRange,
+                                          SmallVectorImpl<Type> &results) {
+  return amp::detail::verifyMixed(location, "select", operands,
+                                  operands.drop_front(), results);
+}
+
+/// With operands of two types it also converts.
+bool SelectOp::movesElements() {
+  return elementType(getOnTrue()) == elementType(getOnFalse());
 }
 
 Value SelectOp::buildBody(BodyBuilder &b, ValueRange elements) {

@@ -25,66 +25,6 @@ static Type widerElement(Type a, Type b) {
   return Float32Type::get(a.getContext());
 }
 
-/// Casts both to their wider float type; integers are left alone.
-static void meet(GradientBuilder &g, Value &a, Value &b) {
-  Type aType = elementType(a), bType = elementType(b);
-  if (!isa<FloatType>(aType) || !isa<FloatType>(bType))
-    return;
-  Type wider = widerElement(aType, bType);
-  a = g.cast(a, wider);
-  b = g.cast(b, wider);
-}
-
-Value GradientBuilder::constant(Value like, double value) {
-  return ConstantOp::create(
-      builder, loc, RankedTensorType::get({}, elementType(like)), value);
-}
-
-Value GradientBuilder::add(Value a, Value b) {
-  meet(*this, a, b);
-  return AddOp::create(builder, loc, a, b);
-}
-Value GradientBuilder::sub(Value a, Value b) {
-  meet(*this, a, b);
-  return SubOp::create(builder, loc, a, b);
-}
-Value GradientBuilder::mul(Value a, Value b) {
-  meet(*this, a, b);
-  return MulOp::create(builder, loc, a, b);
-}
-Value GradientBuilder::div(Value a, Value b) {
-  meet(*this, a, b);
-  return DivOp::create(builder, loc, a, b);
-}
-Value GradientBuilder::pow(Value a, Value b) {
-  meet(*this, a, b);
-  return PowOp::create(builder, loc, a, b);
-}
-Value GradientBuilder::neg(Value a) { return NegOp::create(builder, loc, a); }
-Value GradientBuilder::sign(Value a) { return SignOp::create(builder, loc, a); }
-Value GradientBuilder::exp(Value a) { return ExpOp::create(builder, loc, a); }
-Value GradientBuilder::log(Value a) { return LogOp::create(builder, loc, a); }
-Value GradientBuilder::sqrt(Value a) { return SqrtOp::create(builder, loc, a); }
-Value GradientBuilder::tanh(Value a) { return TanhOp::create(builder, loc, a); }
-Value GradientBuilder::erf(Value a) { return ErfOp::create(builder, loc, a); }
-Value GradientBuilder::sigmoid(Value a) {
-  return SigmoidOp::create(builder, loc, a);
-}
-Value GradientBuilder::reciprocal(Value a) {
-  return ReciprocalOp::create(builder, loc, a);
-}
-Value GradientBuilder::greater(Value a, Value b) {
-  return compare(ComparePredicate::GT, a, b);
-}
-Value GradientBuilder::compare(ComparePredicate predicate, Value a, Value b) {
-  meet(*this, a, b);
-  return CompareOp::create(builder, loc, predicate, a, b);
-}
-Value GradientBuilder::select(Value condition, Value onTrue, Value onFalse) {
-  meet(*this, onTrue, onFalse);
-  return SelectOp::create(builder, loc, condition, onTrue, onFalse);
-}
-
 /// True if `a` is a floating-point type of more bits than `b`.
 static bool isWider(Type a, Type b) {
   return isa<FloatType>(a) && isa<FloatType>(b) &&
@@ -139,6 +79,76 @@ static Value beforeRounding(OpBuilder &builder, Value a) {
   return wide;
 }
 
+/// Casts both to their wider float type; integers are left alone. An op of f32
+/// and a low type widens the latter itself, unless there is what it was before
+/// it was rounded.
+static void meet(GradientBuilder &g, Value &a, Value &b) {
+  Type aType = elementType(a), bType = elementType(b);
+  if (!isa<FloatType>(aType) || !isa<FloatType>(bType))
+    return;
+  Type wider = widerElement(aType, bType);
+  bool mixes = aType.isF32() != bType.isF32() && wider.isF32();
+  for (Value *value : {&a, &b}) {
+    Value wide = *value;
+    if (mixes && !value->getDefiningOp<ConstantOp>())
+      wide = isWider(wider, elementType(wide))
+                 ? beforeRounding(g.getBuilder(), wide)
+                 : Value();
+    if (wide)
+      *value = g.cast(wide, wider);
+  }
+}
+
+Value GradientBuilder::constant(Value like, double value) {
+  return ConstantOp::create(
+      builder, loc, RankedTensorType::get({}, elementType(like)), value);
+}
+
+Value GradientBuilder::add(Value a, Value b) {
+  meet(*this, a, b);
+  return AddOp::create(builder, loc, a, b);
+}
+Value GradientBuilder::sub(Value a, Value b) {
+  meet(*this, a, b);
+  return SubOp::create(builder, loc, a, b);
+}
+Value GradientBuilder::mul(Value a, Value b) {
+  meet(*this, a, b);
+  return MulOp::create(builder, loc, a, b);
+}
+Value GradientBuilder::div(Value a, Value b) {
+  meet(*this, a, b);
+  return DivOp::create(builder, loc, a, b);
+}
+Value GradientBuilder::pow(Value a, Value b) {
+  meet(*this, a, b);
+  return PowOp::create(builder, loc, a, b);
+}
+Value GradientBuilder::neg(Value a) { return NegOp::create(builder, loc, a); }
+Value GradientBuilder::sign(Value a) { return SignOp::create(builder, loc, a); }
+Value GradientBuilder::exp(Value a) { return ExpOp::create(builder, loc, a); }
+Value GradientBuilder::log(Value a) { return LogOp::create(builder, loc, a); }
+Value GradientBuilder::sqrt(Value a) { return SqrtOp::create(builder, loc, a); }
+Value GradientBuilder::tanh(Value a) { return TanhOp::create(builder, loc, a); }
+Value GradientBuilder::erf(Value a) { return ErfOp::create(builder, loc, a); }
+Value GradientBuilder::sigmoid(Value a) {
+  return SigmoidOp::create(builder, loc, a);
+}
+Value GradientBuilder::reciprocal(Value a) {
+  return ReciprocalOp::create(builder, loc, a);
+}
+Value GradientBuilder::greater(Value a, Value b) {
+  return compare(ComparePredicate::GT, a, b);
+}
+Value GradientBuilder::compare(ComparePredicate predicate, Value a, Value b) {
+  meet(*this, a, b);
+  return CompareOp::create(builder, loc, predicate, a, b);
+}
+Value GradientBuilder::select(Value condition, Value onTrue, Value onFalse) {
+  meet(*this, onTrue, onFalse);
+  return SelectOp::create(builder, loc, condition, onTrue, onFalse);
+}
+
 Value GradientBuilder::cast(Value a, Type element) {
   if (elementType(a) == element)
     return a;
@@ -152,6 +162,10 @@ Value GradientBuilder::cast(Value a, Type element) {
         .rebuild(builder, {}, TypeRange(type))
         ->getResult(0);
   return CastOp::create(builder, loc, type, a);
+}
+
+Value GradientBuilder::atLeast(Value a, Value b) {
+  return cast(a, widerElement(elementType(a), elementType(b)));
 }
 
 Value GradientBuilder::accumulator(Value a) {

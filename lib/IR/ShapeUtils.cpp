@@ -95,20 +95,36 @@ mlir::amp::detail::verifyCommonElement(std::optional<Location> location,
   return success();
 }
 
+Type mlir::amp::detail::findMixedElement(std::optional<Location> location,
+                                         StringRef opName, TypeRange operands) {
+  Type common;
+  for (Type operand : operands) {
+    Type element = getElementTypeOrSelf(operand);
+    bool mixes = common && ((common.isF32() && isLow(element)) ||
+                            (isLow(common) && element.isF32()));
+    if (common && common != element && !mixes) {
+      (void)emitOptionalError(
+          location, "'amp.", opName,
+          "' op expects operands of one element type, or f32 beside f16 or "
+          "beside bf16, found ",
+          common, " and ", element, "; convert one with 'amp.convert'");
+      return {};
+    }
+    if (!common || element.isF32())
+      common = element;
+  }
+  return common;
+}
+
 LogicalResult mlir::amp::detail::inferBroadcast(
-    std::optional<Location> location, StringRef opName, ValueRange operands,
+    std::optional<Location> location, StringRef opName, TypeRange operands,
     Type elementType, SmallVectorImpl<Type> &inferred) {
-  if (!elementType && failed(verifyCommonElement(location, opName, operands)))
-    return failure();
   SmallVector<int64_t> shape;
-  for (auto [index, operand] : llvm::enumerate(operands)) {
-    auto type = dyn_cast<RankedTensorType>(operand.getType());
+  for (Type operand : operands) {
+    auto type = dyn_cast<RankedTensorType>(operand);
     if (!type)
       return emitOptionalError(location, "'amp.", opName,
-                               "' op expects ranked tensors, found ",
-                               operand.getType());
-    if (index == 0 && !elementType)
-      elementType = type.getElementType();
+                               "' op expects ranked tensors, found ", operand);
     int64_t conflict;
     SmallVector<int64_t> merged =
         broadcastShapes(shape, type.getShape(), conflict);
@@ -122,6 +138,44 @@ LogicalResult mlir::amp::detail::inferBroadcast(
   }
   inferred.push_back(RankedTensorType::get(shape, elementType));
   return success();
+}
+
+LogicalResult mlir::amp::detail::inferMixed(std::optional<Location> location,
+                                            StringRef opName,
+                                            TypeRange operands,
+                                            TypeRange values,
+                                            SmallVectorImpl<Type> &inferred) {
+  Type element = findMixedElement(location, opName, values);
+  if (!element)
+    return failure();
+  return inferBroadcast(location, opName, operands, element, inferred);
+}
+
+LogicalResult mlir::amp::detail::verifyMixed(std::optional<Location> location,
+                                             StringRef opName,
+                                             TypeRange operands,
+                                             TypeRange values,
+                                             TypeRange results) {
+  SmallVector<Type, 1> inferred;
+  if (failed(inferMixed(location, opName, operands, values, inferred)))
+    return failure();
+  auto wide = cast<RankedTensorType>(inferred.front());
+  Type found = results.front();
+  auto low = llvm::find_if(values, [&](Type value) {
+    return getElementTypeOrSelf(value) != wide.getElementType();
+  });
+  if (found == wide)
+    return success();
+  if (low == values.end())
+    return emitOptionalError(
+        location, "'amp.", opName, "' op inferred type(s) ", inferred,
+        " are incompatible with return type(s) of operation ", results);
+  Type narrow = wide.clone(getElementTypeOrSelf(*low));
+  if (found == narrow)
+    return success();
+  return emitOptionalError(location, "'amp.", opName,
+                           "' op expects a result of type ", wide, " or ",
+                           narrow, ", found ", found);
 }
 
 LogicalResult mlir::amp::detail::verifyAxes(Operation *op,

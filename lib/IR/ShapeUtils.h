@@ -47,6 +47,10 @@ inferAdaptor(ValueRange operands, DictionaryAttr attributes,
 /// All operands have one element type.
 LogicalResult verifyCommonElement(std::optional<Location> location,
                                   StringRef opName, ValueRange operands);
+/// The element type that operands have in common, or f32 where f32 stands
+/// beside one of f16 and bf16; null, and reported, where there is neither.
+Type findMixedElement(std::optional<Location> location, StringRef opName,
+                      TypeRange operands);
 
 /// `axes` lie in [0, rank), ascending and different.
 LogicalResult verifyAxes(Operation *op, ArrayRef<int64_t> axes, int64_t rank);

@@ -143,16 +143,48 @@ Value CastFolder::rebuildWith(Value value, Type element, OpBuilder &builder) {
 }
 
 //===----------------------------------------------------------------------===//
+// Into ops of f32 and a low type
+//===----------------------------------------------------------------------===//
+
+/// True for an op that computes in f32, the same if it stored `element`.
+static bool mayStore(Operation *op, Type element) {
+  return op->hasTrait<MixesFloats>() &&
+         llvm::any_of(op->getOperands(), [&](Value operand) {
+           return elementType(operand) == element;
+         });
+}
+
+/// True if the op may read a widened operand as it was, in `narrow`. An operand
+/// as large as the result is left beside f32: there the cast says where the
+/// precision changes.
+static bool mayRead(OpOperand &operand, Type narrow) {
+  Operation *op = operand.getOwner();
+  if (!op->hasTrait<MixesFloats>() || !isLow(narrow))
+    return false;
+  Value result = op->getResult(0);
+  return llvm::all_of(op->getOpOperands(), [&](OpOperand &other) {
+    if (&other == &operand || !floatElement(other.get()))
+      return true;
+    if (elementType(other.get()) == narrow)
+      return !floatElement(result) || elementType(result) == narrow;
+    return elementType(other.get()).isF32() &&
+           tensorType(operand.get()).getShape() !=
+               tensorType(result).getShape();
+  });
+}
+
+//===----------------------------------------------------------------------===//
 // One cast
 //===----------------------------------------------------------------------===//
 
-/// An op that accumulates in f32 rounds when it stores, as the cast would.
+/// An op that computes in f32 rounds when it stores, as the cast would.
 bool CastFolder::storesDirectly(Operation *cast) {
   auto result = dyn_cast<OpResult>(cast->getOperand(0));
   auto op = result ? dyn_cast<PrecisionOpInterface>(result.getOwner())
                    : PrecisionOpInterface();
-  if (!op || !op.hasIndependentPorts() || !result.hasOneUse() ||
-      op->getBlock() != cast->getBlock())
+  if (!op || !result.hasOneUse() || op->getBlock() != cast->getBlock() ||
+      !(op.hasIndependentPorts() ||
+        mayStore(op, elementType(cast->getResult(0)))))
     return false;
   return op.getResultPrecision(result.getResultNumber()) ==
              PortPrecision::Free &&
@@ -209,6 +241,10 @@ void CastFolder::visit(Operation *cast,
                        SmallVectorImpl<std::pair<Value, Type>> &made) {
   if (Value value = simplify(cast))
     return replace(cast, value);
+  Value narrow = cast->getOperand(0);
+  for (OpOperand &use : llvm::make_early_inc_range(cast->getUses()))
+    if (mayRead(use, elementType(narrow)))
+      use.set(narrow);
   std::pair<Value, Type> key(cast->getOperand(0),
                              elementType(cast->getResult(0)));
   auto [it, inserted] = known.try_emplace(key, cast->getResult(0));

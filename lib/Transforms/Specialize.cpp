@@ -39,6 +39,9 @@ static FailureOr<SmallVector<Type>> inferTypes(Operation *op) {
             op->getRawDictionaryAttrs(), op->getPropertiesStorage(),
             op->getRegions(), types)))
       return failure();
+    // Where operands' element types differ, the result's was chosen.
+    for (auto [result, type] : llvm::zip_equal(op->getResults(), types))
+      type = cast<RankedTensorType>(type).clone(elementType(result));
     return types;
   }
   // A region hands out what it yields.

@@ -79,3 +79,38 @@ func.func @heads(%q: tensor<7x4x3x8xf16> {amp.name = "q"}, %k: tensor<7x4x3x8xf1
   %2 = amp.matmul %0, %1 {transpose_b} : (tensor<7x3x4x8xf16>, tensor<7x3x4x8xf16>) -> tensor<7x3x4x4xf16>
   return %2 : tensor<7x3x4x4xf16>
 }
+
+// A bias of another type than the product's: the CPU's library reads it, for
+// cuBLASLt a kernel does, and nobody rounds it.
+// CHECK-LABEL: func.func @wide_bias
+// CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C:[^ ]*]] {
+// CHECK: amprt.launch @add_relu(%[[C]], %{{.*}}) {{.*}} : memref<15xf16>, memref<5xf32>, memref<15xf16>
+// CPU-LABEL: func.func @wide_bias
+// CPU: amprt.gemm {{.*}} bias %{{.*}} : memref<5xf32> {{.*}}relu
+// CPU-NOT: amprt.launch
+// CPU: return
+func.func @wide_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},
+                     %v: tensor<5xf32> {amp.name = "v"})
+    -> (tensor<3x5xf16> {amp.name = "y"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf16>, tensor<4x5xf16>) -> tensor<3x5xf16>
+  %1 = amp.add %0, %v : tensor<3x5xf16>, tensor<5xf32> -> tensor<3x5xf16>
+  %2 = amp.relu %1 : tensor<3x5xf16>
+  return %2 : tensor<3x5xf16>
+}
+
+// The same where a low bias meets a product of f32.
+// CHECK-LABEL: func.func @low_bias
+// CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C:[^ ]*]] {
+// CHECK: amprt.launch @add{{.*}}(%[[C]], %{{.*}}) {{.*}} : memref<15xf32>, memref<5xf16>, memref<15xf32>
+// CPU-LABEL: func.func @low_bias
+// CPU: amprt.gemm {{.*}} bias %{{.*}} : memref<5xf16>
+// CPU-NOT: amprt.launch
+// CPU: return
+func.func @low_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},
+                    %v: tensor<5xf16> {amp.name = "v"})
+    -> (tensor<3x5xf32> {amp.name = "y"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %a, %b : (tensor<3x4xf16>, tensor<4x5xf16>) -> tensor<3x5xf32>
+  %1 = amp.cast %v : tensor<5xf16> to tensor<5xf32>
+  %2 = amp.add %0, %1 : tensor<3x5xf32>, tensor<5xf32>
+  return %2 : tensor<3x5xf32>
+}

@@ -1,8 +1,10 @@
 // RUN: amp-opt %s | FileCheck %s
 // RUN: amp-opt %s | amp-opt | FileCheck %s
 // RUN: amp-opt %s --mlir-print-op-generic | amp-opt | FileCheck %s
+// RUN: amp-opt %s --emit-bytecode | amp-opt | FileCheck %s
 
-// Elementwise ops: operands broadcast, only the operands' types are written.
+// Elementwise ops: operands broadcast, only the operands' types are written,
+// unless these differ.
 
 // CHECK-LABEL: func.func @unary
 func.func @unary(%x: tensor<?x4xf32>, %h: tensor<4xf16>, %b: tensor<bf16>, %d: tensor<0xf64>) {
@@ -94,6 +96,30 @@ func.func @compare(%a: tensor<?x4xf32>, %b: tensor<4xf32>, %i: tensor<?xi64>, %u
   // CHECK: %{{.*}} = amp.select %{{.*}}, %{{.*}}, %{{.*}} : tensor<?xi1>, tensor<?xi64>, tensor<?xi64>
   %7 = amp.select %1, %i, %i : tensor<?xi1>, tensor<?xi64>, tensor<?xi64>
   return %6 : tensor<?x4xf32>
+}
+
+// f32 stands beside a low type, and the result is either.
+// CHECK-LABEL: func.func @mixed
+func.func @mixed(%h: tensor<?x4xf16>, %b: tensor<bf16>, %w: tensor<4xf32>, %c: tensor<?x4xi1>) -> tensor<?x4xf16> {
+  // CHECK: %[[LOW:.*]] = amp.add %{{.*}}, %{{.*}} : tensor<?x4xf16>, tensor<4xf32> -> tensor<?x4xf16>{{$}}
+  %0 = amp.add %h, %w : tensor<?x4xf16>, tensor<4xf32> -> tensor<?x4xf16>
+  // CHECK: %[[WIDE:.*]] = amp.sub %{{.*}}, %[[LOW]] : tensor<4xf32>, tensor<?x4xf16> -> tensor<?x4xf32>{{$}}
+  %1 = amp.sub %w, %0 : tensor<4xf32>, tensor<?x4xf16> -> tensor<?x4xf32>
+  // CHECK: amp.mul %{{.*}}, %{{.*}} : tensor<4xf32>, tensor<bf16> -> tensor<4xbf16>{{$}}
+  %2 = amp.mul %w, %b : tensor<4xf32>, tensor<bf16> -> tensor<4xbf16>
+  // CHECK: amp.div %{{.*}}, %{{.*}} {note} : tensor<4xf32>, tensor<bf16> -> tensor<4xf32>{{$}}
+  %3 = amp.div %w, %b {note} : tensor<4xf32>, tensor<bf16> -> tensor<4xf32>
+  // CHECK: amp.pow %{{.*}}, %{{.*}} : tensor<4xf32>, tensor<bf16> -> tensor<4xf32>{{$}}
+  %4 = amp.pow %w, %b : tensor<4xf32>, tensor<bf16> -> tensor<4xf32>
+  // CHECK: amp.maximum %{{.*}}, %{{.*}} : tensor<4xf32>, tensor<bf16> -> tensor<4xbf16>{{$}}
+  %5 = amp.maximum %w, %b : tensor<4xf32>, tensor<bf16> -> tensor<4xbf16>
+  // CHECK: amp.minimum %{{.*}}, %{{.*}} : tensor<bf16>, tensor<4xf32> -> tensor<4xbf16>{{$}}
+  %6 = amp.minimum %b, %w : tensor<bf16>, tensor<4xf32> -> tensor<4xbf16>
+  // CHECK: amp.compare gt, %[[WIDE]], %{{.*}} : tensor<?x4xf32>, tensor<bf16>{{$}}
+  %7 = amp.compare gt, %1, %b : tensor<?x4xf32>, tensor<bf16>
+  // CHECK: amp.select %{{.*}}, %[[WIDE]], %[[LOW]] : tensor<?x4xi1>, tensor<?x4xf32>, tensor<?x4xf16> -> tensor<?x4xf16>{{$}}
+  %8 = amp.select %c, %1, %0 : tensor<?x4xi1>, tensor<?x4xf32>, tensor<?x4xf16> -> tensor<?x4xf16>
+  return %8 : tensor<?x4xf16>
 }
 
 // CHECK-LABEL: func.func @dropout

@@ -18,9 +18,53 @@ func.func @ranks_differ(%a: tensor<5x4x3xf32>, %b: tensor<2x3xf32>) {
 
 // -----
 
-func.func @element_types_differ(%a: tensor<4xf32>, %b: tensor<4xf16>) {
-  // expected-error@+1 {{'amp.sub' op expects operands of one element type, found 'f32' and 'f16'; convert one with 'amp.convert'}}
-  %0 = amp.sub %a, %b : tensor<4xf32>, tensor<4xf16>
+func.func @low_types_differ(%a: tensor<4xbf16>, %b: tensor<4xf16>) {
+  // expected-error@+1 {{'amp.sub' op expects operands of one element type, or f32 beside f16 or beside bf16, found 'bf16' and 'f16'; convert one with 'amp.convert'}}
+  %0 = amp.sub %a, %b : tensor<4xbf16>, tensor<4xf16>
+  return
+}
+
+// -----
+
+func.func @f64_mixes_with_nothing(%a: tensor<4xf64>, %b: tensor<4xf32>) {
+  // expected-error@+2 {{failed to infer returned types}}
+  // expected-error@+1 {{'amp.sub' op expects operands of one element type, or f32 beside f16 or beside bf16, found 'f64' and 'f32'; convert one with 'amp.convert'}}
+  %0 = amp.sub %a, %b : tensor<4xf64>, tensor<4xf32> -> tensor<4xf64>
+  return
+}
+
+// -----
+
+func.func @mixed_result_not_written(%a: tensor<?x4xf32>, %b: tensor<4xf16>) {
+  // expected-error@+1 {{custom op 'amp.sub' expects '->' and the result's type after operands of 'f32' and 'f16', found neither; write '->' and 'tensor<?x4xf32>' or 'tensor<?x4xf16>'}}
+  %0 = amp.sub %a, %b : tensor<?x4xf32>, tensor<4xf16>
+  return
+}
+
+// -----
+
+func.func @mixed_result_of_other_type(%a: tensor<4xf32>, %b: tensor<4xf16>) {
+  // expected-error@+2 {{failed to infer returned types}}
+  // expected-error@+1 {{'amp.mul' op expects a result of type 'tensor<4xf32>' or 'tensor<4xf16>', found 'tensor<4xbf16>'}}
+  %0 = amp.mul %a, %b : tensor<4xf32>, tensor<4xf16> -> tensor<4xbf16>
+  return
+}
+
+// -----
+
+func.func @mixed_result_of_other_shape(%c: tensor<4xi1>, %a: tensor<f32>, %b: tensor<bf16>) {
+  // expected-error@+2 {{failed to infer returned types}}
+  // expected-error@+1 {{'amp.select' op expects a result of type 'tensor<4xf32>' or 'tensor<4xbf16>', found 'tensor<bf16>'}}
+  %0 = amp.select %c, %a, %b : tensor<4xi1>, tensor<f32>, tensor<bf16> -> tensor<bf16>
+  return
+}
+
+// -----
+
+func.func @result_of_other_type(%a: tensor<4xf16>) {
+  // expected-error@+2 {{failed to infer returned types}}
+  // expected-error@+1 {{'amp.add' op inferred type(s) 'tensor<4xf16>' are incompatible with return type(s) of operation 'tensor<4xf32>'}}
+  %0 = amp.add %a, %a : tensor<4xf16>, tensor<4xf16> -> tensor<4xf32>
   return
 }
 
@@ -60,7 +104,7 @@ func.func @wrong_result(%a: tensor<4xf32>, %b: tensor<?x4xf32>) {
 // -----
 
 func.func @compare_types(%a: tensor<4xi64>, %b: tensor<4xi32>) {
-  // expected-error@+1 {{'amp.compare' op expects operands of one element type, found 'i64' and 'i32'; convert one with 'amp.convert'}}
+  // expected-error@+1 {{'amp.compare' op expects operands of one element type, or f32 beside f16 or beside bf16, found 'i64' and 'i32'; convert one with 'amp.convert'}}
   %0 = amp.compare eq, %a, %b : tensor<4xi64>, tensor<4xi32>
   return
 }
@@ -85,7 +129,7 @@ func.func @select_condition(%c: tensor<4xf32>, %a: tensor<4xf32>) {
 // -----
 
 func.func @select_types(%c: tensor<4xi1>, %a: tensor<4xf32>, %b: tensor<4xf64>) {
-  // expected-error@+1 {{'amp.select' op expects operands of one element type, found 'f32' and 'f64'; convert one with 'amp.convert'}}
+  // expected-error@+1 {{'amp.select' op expects operands of one element type, or f32 beside f16 or beside bf16, found 'f32' and 'f64'; convert one with 'amp.convert'}}
   %0 = amp.select %c, %a, %b : tensor<4xi1>, tensor<4xf32>, tensor<4xf64>
   return
 }

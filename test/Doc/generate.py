@@ -10,6 +10,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import argparse
 import difflib
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -30,6 +31,8 @@ DOCUMENTS = {
         (["-gen-pass-doc"], "Codegen/Passes.td"),
     ],
 }
+# How syntax that is parsed by hand is shown.
+DIRECTIVES = {r"\n *`` custom<MixedResult>\(.*\)": " (`->` type($result)^)?"}
 
 
 def generate(tblgen, parts):
@@ -43,6 +46,8 @@ def generate(tblgen, parts):
         text.append(run.stdout)
     lines = "\n".join(text).replace("\n[TOC]\n", "").splitlines()
     page = "\n".join(line.rstrip() for line in lines).strip() + "\n"
+    for directive, shown in DIRECTIVES.items():
+        page = re.sub(directive, shown, page)
     if "-gen-dialect-doc" not in parts[0][0]:
         return with_index(page)
     folder = (ROOT / "include" / "amp" / parts[0][1]).parent

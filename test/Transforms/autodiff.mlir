@@ -186,3 +186,25 @@ func.func @signs() {
   amp.step @opt %g : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+// The gradient of an f32 operand beside a low one is computed and summed in
+// f32; that of the low one is rounded once.
+// CHECK-LABEL: func.func @mixed
+// CHECK-SAME: (%[[H:.*]]: tensor<4x8xf16>, %[[S:.*]]: tensor<8xf32>, %[[B:.*]]: tensor<8xf32>)
+func.func @mixed(%h: tensor<4x8xf16>, %s: tensor<8xf32>, %b: tensor<8xf32>) -> (tensor<4x8xf16>, tensor<8xf32>, tensor<8xf32>) {
+  %0 = amp.mul %h, %s : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf16>
+  %1 = amp.add %0, %b : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf16>
+  %loss = amp.sum %1 {axes = [0, 1]} : tensor<4x8xf16> -> tensor<f32>
+  // CHECK: %[[DY:.*]] = amp.broadcast %{{.*}} : tensor<f16> -> tensor<4x8xf16>
+  // CHECK: %[[DB:.*]] = amp.sum %[[DY]] {axes = [0]} : tensor<4x8xf16> -> tensor<8xf32>
+  // CHECK: %[[DHW:.*]] = amp.mul %[[DY]], %[[S]] : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf32>
+  // CHECK: %[[DH:.*]] = amp.cast %[[DHW]] : tensor<4x8xf32> to tensor<4x8xf16>
+  // CHECK: %[[WIDE:.*]] = amp.cast %[[DY]] : tensor<4x8xf16> to tensor<4x8xf32>
+  // CHECK: %[[P:.*]] = amp.mul %[[WIDE]], %[[H]] : tensor<4x8xf32>, tensor<4x8xf16> -> tensor<4x8xf32>
+  // CHECK: %[[DS:.*]] = amp.sum %[[P]] {axes = [0]} : tensor<4x8xf32> -> tensor<8xf32>
+  // CHECK: return %[[DH]], %[[DS]], %[[DB]]
+  %dh, %ds, %db = amp.backward %loss wrt (%h, %s, %b) : tensor<f32> -> tensor<4x8xf16>, tensor<8xf32>, tensor<8xf32>
+  return %dh, %ds, %db : tensor<4x8xf16>, tensor<8xf32>, tensor<8xf32>
+}

@@ -144,3 +144,40 @@ func.func @user(%h: tensor<4xf16>) -> (tensor<4xf16>, tensor<4xf16>) {
   %2 = amp.cast %0 : tensor<4xf32> to tensor<4xf16>
   return %1, %2 : tensor<4xf16>, tensor<4xf16>
 }
+
+// An op that computes in f32 reads a small operand as it was, and stores what
+// the only cast of its result stores.
+// CHECK-LABEL: @mixed
+// CHECK-SAME: (%[[X:.*]]: tensor<4x8xf32>, %[[H:.*]]: tensor<4x8xf16>, %[[V:.*]]: tensor<8xf16>)
+func.func @mixed(%x: tensor<4x8xf32>, %h: tensor<4x8xf16>, %v: tensor<8xf16>) -> (tensor<4x8xf32>, tensor<4x8xf16>, tensor<4x8xf16>) {
+  // CHECK-NOT: amp.cast
+  // CHECK: %[[A:.*]] = amp.add %[[X]], %[[V]] : tensor<4x8xf32>, tensor<8xf16> -> tensor<4x8xf32>
+  %0 = amp.cast %v : tensor<8xf16> to tensor<8xf32>
+  %1 = amp.add %x, %0 : tensor<4x8xf32>, tensor<8xf32>
+  // CHECK: %[[B:.*]] = amp.mul %[[X]], %[[H]] : tensor<4x8xf32>, tensor<4x8xf16> -> tensor<4x8xf16>
+  %2 = amp.mul %x, %h : tensor<4x8xf32>, tensor<4x8xf16> -> tensor<4x8xf32>
+  %3 = amp.cast %2 : tensor<4x8xf32> to tensor<4x8xf16>
+  // CHECK: %[[C:.*]] = amp.sub %[[H]], %[[V]] : tensor<4x8xf16>, tensor<8xf16>{{$}}
+  %4 = amp.sub %h, %0 : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf16>
+  // CHECK: return %[[A]], %[[B]], %[[C]]
+  return %1, %3, %4 : tensor<4x8xf32>, tensor<4x8xf16>, tensor<4x8xf16>
+}
+
+// A whole operand keeps its cast; both operands cannot be low under f32; a
+// select that converts is no move.
+// CHECK-LABEL: @not_mixed
+func.func @not_mixed(%x: tensor<4x8xf32>, %h: tensor<4x8xf16>, %v: tensor<8xf16>, %c: tensor<8xi1>, %w: tensor<8xf32>) -> (tensor<4x8xf32>, tensor<4x8xf32>, tensor<8xf32>) {
+  // CHECK: %[[H:.*]] = amp.cast %{{.*}} : tensor<4x8xf16> to tensor<4x8xf32>
+  %0 = amp.cast %h : tensor<4x8xf16> to tensor<4x8xf32>
+  // CHECK: amp.add %{{.*}}, %[[H]] : tensor<4x8xf32>, tensor<4x8xf32>
+  %1 = amp.add %x, %0 : tensor<4x8xf32>, tensor<4x8xf32>
+  // CHECK: %[[V:.*]] = amp.cast %{{.*}} : tensor<8xf16> to tensor<8xf32>
+  %2 = amp.cast %v : tensor<8xf16> to tensor<8xf32>
+  // CHECK: amp.mul %{{.*}}, %[[V]] : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf32>
+  %3 = amp.mul %h, %2 : tensor<4x8xf16>, tensor<8xf32> -> tensor<4x8xf32>
+  // CHECK: %[[S:.*]] = amp.select {{.*}} -> tensor<8xf16>
+  %4 = amp.select %c, %v, %w : tensor<8xi1>, tensor<8xf16>, tensor<8xf32> -> tensor<8xf16>
+  // CHECK: amp.cast %[[S]] : tensor<8xf16> to tensor<8xf32>
+  %5 = amp.cast %4 : tensor<8xf16> to tensor<8xf32>
+  return %1, %3, %5 : tensor<4x8xf32>, tensor<4x8xf32>, tensor<8xf32>
+}

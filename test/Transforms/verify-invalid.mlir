@@ -355,3 +355,28 @@ module attributes {amp.conversions = {"f32 to bf16" = 1 : i64}} {
     return %0 : tensor<4xf16>
   }
 }
+
+// -----
+
+// Guarantee 2: an op of f32 and a low type that stores the latter narrows.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @narrowed_by_a_sum(%h: tensor<4xf16>) {
+  %w = amp.read @w : tensor<4xf32>
+  // expected-note @+1 {{narrowed here}}
+  %0 = amp.add %w, %h : tensor<4xf32>, tensor<4xf16> -> tensor<4xf16>
+  %1 = amp.cast %0 : tensor<4xf16> to tensor<4xf32>
+  // expected-error @+1 {{'amp.write' op writes to '@w' what '@w' held, after it was stored in fewer bits}}
+  amp.write @w, %1 : tensor<4xf32>
+  return
+}
+
+// -----
+
+// What it takes in may be low.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @kept_by_a_sum(%h: tensor<4xf16>) {
+  %w = amp.read @w : tensor<4xf32>
+  %0 = amp.add %w, %h : tensor<4xf32>, tensor<4xf16> -> tensor<4xf32>
+  amp.write @w, %0 : tensor<4xf32>
+  return
+}

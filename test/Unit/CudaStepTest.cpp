@@ -51,6 +51,13 @@ TEST_P(CudaStep, DropoutStoresTheBitsThatTheCPUStores) {
   EXPECT_GT(program.compare(), 4u);
 }
 
+TEST_P(CudaStep, MixedOperandsGiveWhatTheyGiveOnTheCPU) {
+  std::string path = "Codegen/Inputs/mixed.mlir";
+  CudaProgram program(path, readTest(path), GetParam(), 1);
+  ASSERT_TRUE(program.module);
+  EXPECT_GT(program.compare(), 0u);
+}
+
 INSTANTIATE_TEST_SUITE_P(Types, CudaStep,
                          testing::Values("f16", "bf16", "f32", "f64"),
                          [](const auto &info) { return info.param; });

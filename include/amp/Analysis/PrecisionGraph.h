@@ -235,6 +235,8 @@ public:
   bool isReadRounded(const PrecisionOp &castDown) const;
   /// The value of which `value` is another arrangement.
   Value findMoved(Value value) const;
+  /// The number that all elements of a constant are, seen through moves.
+  std::optional<double> findNumber(Value value) const;
   /// In place of a port where the type that is written stays.
   int32_t writtenPort(Value value) const {
     return isLowTyped(value) ? PlacementProblem::kLow : PlacementProblem::kF32;
@@ -273,6 +275,9 @@ private:
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
 };
+
+/// True for a value that starts a backward, and for S.
+bool isSeed(Value value);
 
 /// An `amp.cast`, or what autocast inserted in its place into another
 /// compiler's graph.

@@ -58,6 +58,7 @@ public:
   bool hasIndependentPorts() const;
   PortPrecision getOperandPrecision(unsigned index) const;
   PortPrecision getResultPrecision(unsigned index) const;
+  bool mixesFloats() const { return says && says.mixesFloats(); }
   PrecisionCause getStaticCause(FloatType lowType) const;
   NearZero getNearZero(unsigned index) const;
   bool isRemade() const;

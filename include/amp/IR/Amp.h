@@ -97,11 +97,21 @@ ParseResult parseAttributes(OpAsmParser &parser, NamedAttrList &attributes);
 void printAttributes(OpAsmPrinter &printer, Operation *op,
                      DictionaryAttr attributes);
 
-/// The broadcast shape of `operands` with `elementType`, or where that is null
-/// their common one; reports at `location` naming `opName`.
+/// The broadcast shape of `operands` with `elementType`; reports at `location`
+/// naming `opName`.
 LogicalResult inferBroadcast(std::optional<Location> location, StringRef opName,
-                             ValueRange operands, Type elementType,
+                             TypeRange operands, Type elementType,
                              SmallVectorImpl<Type> &inferred);
+/// The same with the element type of `values`, some of the operands: their
+/// common one, or f32 where a low type stands beside it.
+LogicalResult inferMixed(std::optional<Location> location, StringRef opName,
+                         TypeRange operands, TypeRange values,
+                         SmallVectorImpl<Type> &inferred);
+/// `results` are the type that `inferMixed` gives or, where the types of
+/// `values` differ, that with the low element type.
+LogicalResult verifyMixed(std::optional<Location> location, StringRef opName,
+                          TypeRange operands, TypeRange values,
+                          TypeRange results);
 } // namespace detail
 } // namespace mlir::amp
 

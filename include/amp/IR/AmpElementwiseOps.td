@@ -202,24 +202,34 @@ def Amp_GeluGradOp : Amp_MathOp<"gelu_grad", Amp_Follow, [
 class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
                  string lhsGradient, string rhsGradient,
                  string weights, bit multiplicative, list<Trait> traits = []>
-    : Amp_MathOp<mnemonic, precision, !listconcat(traits, [
-        DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    : Amp_MathOp<mnemonic, precision, !listconcat(traits, [Amp_MixesFloats,
+        DeclareOpInterfaceMethods<InferTypeOpInterface, ["refineReturnTypes"]>,
         DeclareOpInterfaceMethods<ElementwiseOpInterface>]), [], ["getDegreeWeight", "isDegreeMultiplicative"]> {
   let opDocGroup = Amp_ArithmeticGroup;
   let description = [{
     ```mlir
     %1 = amp.}] # mnemonic # [{ %0, %b : tensor<?x4xf32>, tensor<4xf32>
+    %2 = amp.}] # mnemonic # [{ %h, %b : tensor<?x4xf16>, tensor<4xf32> -> tensor<?x4xf16>
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+  let assemblyFormat = [{
+    $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)
+    `` custom<MixedResult>("\"}] # mnemonic # [{\"", ref(type($lhs)), ref(type($rhs)), type($result))
+  }];
   let extraClassDefinition = mathDefinition # [{
     ::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *,
         ::std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
         ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
         ::llvm::SmallVectorImpl<::mlir::Type> &inferred) {
-      return ::mlir::amp::detail::inferBroadcast(location, "}] # mnemonic # [{", operands, {}, inferred);
+      return ::mlir::amp::detail::inferMixed(location, "}] # mnemonic # [{", operands, operands, inferred);
+    }
+    ::llvm::LogicalResult $cppClass::refineReturnTypes(::mlir::MLIRContext *,
+        ::std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &results) {
+      return ::mlir::amp::detail::verifyMixed(location, "}] # mnemonic # [{", operands, operands, results);
     }
     ::mlir::Value $cppClass::buildBody(::mlir::amp::BodyBuilder &b, ::mlir::ValueRange elements) {
       ::mlir::Value lhs = elements[0], rhs = elements[1];
@@ -252,18 +262,20 @@ def Amp_AddOp : Amp_Binary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
 def Amp_SubOp : Amp_Binary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {
   let summary = "lhs - rhs";
 }
-def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)", "g.mul(dy, rhs)",
-                           "g.mul(dy, lhs)", "{1, 1}", 1, [Commutative]> {
+def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)",
+                           "g.mul(g.atLeast(dy, lhs), rhs)",
+                           "g.mul(g.atLeast(dy, rhs), lhs)", "{1, 1}", 1, [Commutative]> {
   let summary = "lhs * rhs";
 }
-def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)", "g.div(dy, rhs)",
-                           "g.neg(g.div(g.mul(dy, y), rhs))", "{1, -1}", 1,
+def Amp_DivOp : Amp_Binary<"div", Amp_Follow, "b.div(lhs, rhs)",
+                           "g.div(g.atLeast(dy, lhs), rhs)",
+                           "g.neg(g.div(g.mul(g.atLeast(dy, rhs), y), rhs))", "{1, -1}", 1,
                            [Amp_SingularAtZero]> {
   let summary = "lhs / rhs";
 }
 def Amp_PowOp : Amp_Binary<"pow", Amp_DenyRange, "b.pow(lhs, rhs)",
                            "g.powBaseGradient(lhs, rhs, dy)",
-                           "g.powExponentGradient(lhs, rhs, y, dy)", "{0, 0}", 1> {
+                           "g.powExponentGradient(g.atLeast(lhs, rhs), rhs, y, dy)", "{0, 0}", 1> {
   let summary = "lhs ^ rhs, as C's pow";
 }
 def Amp_MaximumOp : Amp_Binary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
@@ -290,16 +302,18 @@ def Amp_ComparePredicate : I32EnumAttr<"ComparePredicate", "how to compare", [
 }
 def Amp_ComparePredicateAttr : EnumAttr<Amp_Dialect, Amp_ComparePredicate, "predicate">;
 
-def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
+def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [Amp_MixesFloats,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
   let opDocGroup = Amp_SelectionGroup;
   let summary = "Compares elements";
   let description = [{
     Ordered comparison (false where either is NaN), but `ne` is true there.
+    Operands have one element type, or f32 stands beside f16 or bf16.
 
     ```mlir
     %1 = amp.compare gt, %a, %b : tensor<4xf32>, tensor<f32>
+    %2 = amp.compare gt, %h, %b : tensor<4xf16>, tensor<f32>
     ```
   }];
   let arguments = (ins Amp_ComparePredicateAttr:$predicate, Amp_Tensor:$lhs, Amp_Tensor:$rhs);
@@ -307,20 +321,25 @@ def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
 }
 
-def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving,
-    DeclareOpInterfaceMethods<InferTypeOpInterface>,
-    DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
+def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving, Amp_MixesFloats,
+    DeclareOpInterfaceMethods<InferTypeOpInterface, ["refineReturnTypes"]>,
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>], ["movesElements"], ["getDegreeWeight"]> {
   let opDocGroup = Amp_SelectionGroup;
   let summary = "onTrue where the condition holds, else onFalse";
   let description = [{
+    The two values have one element type, or f32 stands beside f16 or bf16: then
+    the result's type, either of the two, is written.
+
     ```mlir
     %1 = amp.select %c, %a, %b : tensor<4xi1>, tensor<4xf32>, tensor<f32>
+    %2 = amp.select %c, %h, %b : tensor<4xi1>, tensor<4xf16>, tensor<f32> -> tensor<4xf16>
     ```
   }];
   let arguments = (ins Amp_BoolTensor:$condition, Amp_Tensor:$onTrue, Amp_Tensor:$onFalse);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = [{
     $condition `,` $onTrue `,` $onFalse attr-dict `:` type($condition) `,` type($onTrue) `,` type($onFalse)
+    `` custom<MixedResult>("\"select\"", ref(type($condition)), ref(type($onTrue)), ref(type($onFalse)), type($result))
   }];
 }
 

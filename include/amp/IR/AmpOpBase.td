@@ -45,6 +45,11 @@ def Amp_SingularAtZero : NativeOpTrait<"SingularAtZero"> {
 def Amp_RootAtZero : NativeOpTrait<"RootAtZero"> {
   let cppNamespace = "::mlir::amp";
 }
+/// Floating-point operands may be f32 beside f16 or beside bf16: the op computes
+/// in f32, and rounds once to the type that its result has.
+def Amp_MixesFloats : NativeOpTrait<"MixesFloats"> {
+  let cppNamespace = "::mlir::amp";
+}
 /// Every element of the result is an element of an operand or a constant of the
 /// op: it does the same to converted elements.
 def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
@@ -69,7 +74,9 @@ def Amp_ScalingGroup : Amp_Group<"Loss scaling, clipping and updates",
     "A user writes `amp.scaler`, `amp.unscale` and `amp.clip_grad_norm`; the others are "
     "inserted by passes, and may be written too.">;
 def Amp_ArithmeticGroup : Amp_Group<"Elementwise arithmetic",
-    "Operands broadcast as in NumPy. Operands and result have one element type.">;
+    "Operands broadcast as in NumPy. Operands and result have one element type, or f32 "
+    "stands beside f16 or bf16: then the result's type, either of the two, is written. "
+    "Such an op computes in f32 and rounds once. f64 mixes with nothing.">;
 def Amp_ActivationGroup : Amp_Group<"Activations", "Elementwise, of one operand.">;
 def Amp_SelectionGroup : Amp_Group<"Comparison and selection",
     "Elementwise; `i1` is the type of a truth value.">;

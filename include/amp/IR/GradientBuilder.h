@@ -44,6 +44,8 @@ public:
 
   /// `a` in the floating-point type `type` (amp.cast; nothing if it is so).
   Value cast(Value a, Type elementType);
+  /// `a` in the wider of its type and `b`'s.
+  Value atLeast(Value a, Value b);
   /// `a` in the type things are accumulated in: f32, or f64 for f64.
   Value accumulator(Value a);
   Value sum(Value a, ArrayRef<int64_t> axes, bool keepdims, Type elementType);

@@ -113,6 +113,11 @@ class SingularAtZero : public OpTrait::TraitBase<ConcreteType, SingularAtZero> {
 template <typename ConcreteType>
 class RootAtZero : public OpTrait::TraitBase<ConcreteType, RootAtZero> {};
 
+/// Floating-point operands may be f32 beside a low type: the op computes in
+/// f32.
+template <typename ConcreteType>
+class MixesFloats : public OpTrait::TraitBase<ConcreteType, MixesFloats> {};
+
 /// From so many terms on a sum of equal numbers in `type` no longer grows: 1
 /// added to 2^p is 2^p, where p is the number of its significant bits.
 int64_t longestSum(FloatType type);

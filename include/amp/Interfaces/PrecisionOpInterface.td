@@ -40,6 +40,11 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       "::mlir::amp::PortPrecision", "getResultPrecision",
       (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
     InterfaceMethod<[{
+      True where floating-point operands may be f32 beside the low type that the
+      op runs in, because it computes in f32: a small one then needs no cast.
+    }], "bool", "mixesFloats", (ins), "",
+      "return $_op->template hasTrait<::mlir::amp::MixesFloats>();">,
+    InterfaceMethod<[{
       A reason found in the op itself for which it must stay f32, or `None`: a
       constant or a bound that `lowType` cannot hold, an epsilon below its
       smallest normal, a long sum in the type that is stored, an index of

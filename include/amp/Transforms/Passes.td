@@ -415,8 +415,9 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
     Removes a cast up followed by one down again, also where reshapes,
     transposes, slices or other ops that only move elements lie between; turns
     casts of constants into constants; lets an op that accumulates in f32 store
-    the type its result is cast to, where that cast is the only use; keeps one
-    of several equal casts and drops unused ones. A cast down and up again is
+    the type its result is cast to, where that cast is the only use; lets an
+    elementwise op that reads f32 besides do so too, and read a small operand
+    before it was cast up; keeps one of several equal casts and drops unused ones. A cast down and up again is
     lossy and stays. A user's `amp.convert` is never touched.
 
     Casts of `amp-autocast` in another compiler's graph are known by their mark,

@@ -36,27 +36,13 @@ bool mlir::amp::isReadExactly(const PrecisionGraph &graph,
   return graph.elementsOf(origin) == most;
 }
 
-/// The number that all elements of a constant are, seen through what moves it.
-static std::optional<double> findNumber(const PrecisionGraph &graph,
-                                        Value value) {
-  const PrecisionOp *record = graph.producerOf(graph.findMoved(value));
-  if (!record || record->kind != PrecisionKind::Constant)
-    return std::nullopt;
-  auto constant = dyn_cast_if_present<DenseElementsAttr>(
-      graph.modelOf(record->op).getConstantValue());
-  if (!constant || !constant.isSplat() ||
-      !isa<FloatType>(constant.getElementType()))
-    return std::nullopt;
-  return constant.getSplatValue<APFloat>().convertToDouble();
-}
-
 FollowingOp::FollowingOp(const PrecisionGraph &graph, const PrecisionOp &record)
     : record(record) {
   for (OpOperand &operand : record.op->getOpOperands()) {
     if (isReadExactly(graph, record, operand))
       operands.push_back(graph.findMoved(operand.get()));
     else if (record.form != PrecisionForm::Other)
-      if (std::optional<double> number = findNumber(graph, operand.get()))
+      if (std::optional<double> number = graph.findNumber(operand.get()))
         numbers.push_back(*number);
   }
 }
@@ -89,8 +75,15 @@ void mlir::amp::keepForAllReaders(PrecisionProblem &problem,
                    problem.data.pins[producer] != Pin::Low;
   if (!isUnchanged && !servesAll)
     return;
-  for (const PrecisionUse &use : read.uses)
-    if (use.port != PrecisionUse::kAny && use.port != producer)
-      problem.require(producer, use.port,
+  for (const PrecisionUse &use : read.uses) {
+    const PrecisionOp &reader = problem.graph.ops[use.op];
+    int32_t port = use.port;
+    // A small operand: low beside f32 it would be rounded for nothing.
+    if (port == PrecisionUse::kAny && servesAll && reader.in >= 0 &&
+        problem.graph.modelOf(reader.op).mixesFloats())
+      port = reader.in;
+    if (port != PrecisionUse::kAny && port != producer)
+      problem.require(producer, port,
                       {"exact: it is read in f32", use.operand->getOwner()});
+  }
 }

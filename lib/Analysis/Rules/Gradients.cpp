@@ -12,8 +12,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// True for a value that starts a backward, and for S.
-static bool isSeed(Value value) {
+bool mlir::amp::isSeed(Value value) {
   if (isa_and_nonnull<SeedOp, ReadScaleOp>(value.getDefiningOp()))
     return true;
   auto argument = dyn_cast<BlockArgument>(value);
