@@ -28,9 +28,21 @@ bool PrecisionGraph::isTrained(Value value) {
   return known->second.contains(variable);
 }
 
+/// False, soon, of most operands: values of the result's shape that an op of
+/// ours computes.
+static bool mayBeSmall(Value value, Value result) {
+  if (tensorType(value).getShape() != tensorType(result).getShape())
+    return true;
+  Operation *producer = value.getDefiningOp();
+  return producer &&
+         (producer->hasTrait<ValuePreserving>() || isa<CastOp>(producer) ||
+          !isa_and_nonnull<AmpDialect>(producer->getDialect()));
+}
+
 bool PrecisionGraph::isReadInAnyType(const PrecisionModel &op,
                                      OpOperand &operand) {
-  if (!options.keepExact || !op.mixesFloats() || !isEligible(operand.get()))
+  if (!options.keepExact || !op.mixesFloats() || !isEligible(operand.get()) ||
+      !mayBeSmall(operand.get(), op->getResult(0)))
     return false;
   int64_t size = elementsOf(op->getResult(0));
   auto isWhole = [&](Value value) {
