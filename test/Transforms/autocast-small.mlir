@@ -76,13 +76,19 @@ func.func @whole(%x: !t, %mask: !t, %column: tensor<64x1xf32>, %row: !v) -> (!t,
   return %2, %4 : !t, !t
 }
 
-// A number, of what is chosen and compared too.
+// A number that is chosen; a comparison with one jumps.
 // CHECK-LABEL: @number(
-// BF16: amp.compare gt, {{.*}} : tensor<64x64xbf16>, tensor<f32>
 // BF16: amp.select {{.*}} : tensor<64x64xi1>, tensor<64x64xbf16>, tensor<f32> -> tensor<64x64xbf16>
-// F16: amp.compare gt, {{.*}} : tensor<64x64xf32>, tensor<f32>
 // F16: amp.select {{.*}} : tensor<64x64xi1>, tensor<64x64xf32>, tensor<f32>
-func.func @number(%x: !t, %s: tensor<f32>) -> !t {
+func.func @number(%x: !t, %s: tensor<f32>, %c: tensor<64x64xi1>) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.select %c, %0, %s : tensor<64x64xi1>, !t, tensor<f32>
+  %2 = amp.matmul %1, %x : (!t, !t) -> !t
+  return %2 : !t
+}
+// CHECK-LABEL: @compared(
+// CHECK: amp.compare gt, {{.*}} : tensor<64x64xf32>, tensor<f32>
+func.func @compared(%x: !t, %s: tensor<f32>) -> !t {
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
   %1 = amp.compare gt, %0, %s : !t, tensor<f32>
   %2 = amp.select %1, %0, %s : tensor<64x64xi1>, !t, tensor<f32>
