@@ -34,6 +34,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
 
+  // What autocast makes of a value is known by the number that it had before.
+  if (!options.observe.empty())
+    manager.addPass(createObservePass({/*number=*/true}));
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.placement = options.placement;
@@ -46,6 +50,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.tableTop = options.tableTop;
   autocast.tableOnly = options.tableOnly;
   manager.addPass(createAutocastPass(autocast));
+
+  if (!options.observe.empty())
+    manager.addPass(createObservePass(
+        {/*number=*/false, /*gradients=*/options.observe == "gradients"}));
 
   // Loss scaling wraps each backward while it is still one op.
   manager.addPass(createLossScalingPass());

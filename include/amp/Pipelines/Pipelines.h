@@ -72,6 +72,12 @@ struct MixedPrecisionOptions
       *this, "table-only",
       llvm::cl::desc("casts, or f32: ops that run in f32; empty: all rows."),
       llvm::cl::init("")};
+  Option<std::string> observe{
+      *this, "observe",
+      llvm::cl::desc("values: makes the values of the train entry results of "
+                     "it; gradients: and their derivatives (amp-observe); "
+                     "empty: neither."),
+      llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",
       llvm::cl::desc(

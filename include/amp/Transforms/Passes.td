@@ -511,6 +511,65 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
       "run that checks (guarantee 7); for the start of a pipeline.">];
 }
 
+def ObservePass : Pass<"amp-observe", "::mlir::ModuleOp"> {
+  let summary = "Makes the values of a training step results of its function";
+  let description = [{
+    Runs twice. With `number`, before `amp-autocast`, it numbers the
+    floating-point values of each function of the entry `train`: arguments, then
+    results of ops in the order of the text, also in autocast regions, but no
+    constants and nothing that depends on gradients. Attributes on ops hold the
+    numbers, which passes keep, and `amp.graph` on the function names the graph.
+
+    Without it, after `amp-autocast`, it appends each of these values to the
+    results of the function, in the type that autocast gave it. Whoever runs the
+    step can then read it. Arguments and variables, which autocast leaves as they
+    are, are among them only with `gradients`. That also appends for each value
+
+    * the derivative of each loss by it, if all ops on the way have one: it is
+      handed on through an `amp.watch`, with respect to which `amp.backward`
+      differentiates;
+    * for a contraction, `amp.sum`, `amp.mean`, `amp.add` and `amp.sub` the sum
+      of the magnitudes of what they add up: the op on magnitudes.
+
+    What is observed is what the graph says, rounded to the type of each value. A
+    kernel that nobody observes may skip a rounding in between.
+
+    `--pass-pipeline='builtin.module(amp-observe{number=true},amp-autocast,amp-observe)'`
+    turns
+
+    ```mlir
+    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"}) -> (tensor<8x8xf32> {amp.name = "y"})
+        attributes {amp.autocast = f16, amp.entry = "train"} {
+      %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = amp.matmul %0, %0 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }
+    ```
+
+    into a function with two results more, the first in f16:
+
+    ```mlir
+    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"})
+        -> (tensor<8x8xf32> {amp.name = "y"}, tensor<8x8xf16> {amp.name = "amp.observe.1.value"},
+            tensor<8x8xf32> {amp.name = "amp.observe.2.value"}) attributes {amp.entry = "train"} {
+      %0 = amp.cast %x : tensor<8x8xf32> to tensor<8x8xf16>
+      %1 = amp.matmul %0, %0 : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
+      %2 = amp.watch %1 : tensor<8x8xf16>
+      %3 = amp.matmul %1, %1 : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
+      %4 = amp.watch %3 : tensor<8x8xf32>
+      return %3, %2, %4 : tensor<8x8xf32>, tensor<8x8xf16>, tensor<8x8xf32>
+    }
+    ```
+  }];
+  let options = [
+    Option<"number", "number", "bool", "false",
+           "Numbers values, for the run that observes them.">,
+    Option<"gradients", "gradients", "bool", "false",
+           "Also arguments, variables, derivatives and sums of magnitudes.">
+  ];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
+}
+
 def PromotePass : Pass<"amp-promote", "::mlir::ModuleOp"> {
   let summary = "Runs a whole module in one precision";
   let description = [{
