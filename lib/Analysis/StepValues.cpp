@@ -40,9 +40,13 @@ private:
 };
 } // namespace
 
-void Walk::add(Value value) {
+static bool isFloatTensor(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
-  if (!type || !isa<FloatType>(type.getElementType()))
+  return type && isa<FloatType>(type.getElementType());
+}
+
+void Walk::add(Value value) {
+  if (!isFloatTensor(value))
     return;
   found.numbers[value] = found.values.size();
   found.values.push_back(value);
@@ -133,4 +137,37 @@ StepValues::StepValues(FunctionOpInterface function) {
   Walk walk(*this);
   walk.visitFunction(function);
   graph = walk.digest();
+}
+
+void StepValues::mark(FunctionOpInterface function) const {
+  Builder builder(function.getContext());
+  function->setAttr(kGraphAttr, builder.getStringAttr(graph));
+  for (auto [number, value] : llvm::enumerate(values))
+    if (Operation *op = value.getDefiningOp(); op && !op->hasAttr(kNumberAttr))
+      op->setAttr(kNumberAttr, builder.getI64IntegerAttr(number));
+}
+
+void mlir::amp::forEachNumbered(
+    FunctionOpInterface function,
+    llvm::function_ref<void(uint64_t, Value)> visit) {
+  if (!function->hasAttr(kGraphAttr))
+    return;
+  uint64_t next = 0;
+  for (Value argument : function.getArguments())
+    if (isFloatTensor(argument))
+      visit(next++, argument);
+  function->walk<WalkOrder::PreOrder>([&](Operation *op) {
+    auto first = op->getAttrOfType<IntegerAttr>(kNumberAttr);
+    if (!first)
+      return;
+    next = first.getInt();
+    for (Value result : op->getResults())
+      if (isFloatTensor(result))
+        visit(next++, result);
+  });
+}
+
+void mlir::amp::removeMarks(FunctionOpInterface function) {
+  function->removeAttr(kGraphAttr);
+  function->walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
 }

@@ -34,7 +34,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
 
-  // What autocast makes of a value is known by the number that it had before.
+  // A value is known behind autocast by the number that it had before.
   if (!options.observe.empty())
     manager.addPass(createObservePass({/*number=*/true}));
 

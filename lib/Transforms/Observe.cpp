@@ -1,6 +1,6 @@
 //===- Observe.cpp - amp-observe ------------------------------------------===//
 //
-// What is a result of a step stays in memory until the step is over, on every
+// A result of a step stays in memory until the step is over, on every
 // target, and whoever runs the step can read it. So values are observed as
 // results; their derivatives as those of `amp.watch`, which passes keep.
 //
@@ -20,9 +20,6 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// On an op between the two phases: the number of its first value.
-static constexpr StringLiteral kNumberAttr = "amp.number";
-
 StringRef mlir::amp::stringify(Observation kind) {
   switch (kind) {
   case Observation::Value:
@@ -35,9 +32,22 @@ StringRef mlir::amp::stringify(Observation kind) {
   return "";
 }
 
+std::optional<Observation> mlir::amp::parseObservation(StringRef name) {
+  for (Observation kind :
+       {Observation::Value, Observation::Gradient, Observation::Sum})
+    if (name == stringify(kind))
+      return kind;
+  return std::nullopt;
+}
+
 static bool isFloatTensor(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && isa<FloatType>(type.getElementType());
+}
+
+static bool isContraction(Operation *op) {
+  auto precision = dyn_cast<PrecisionOpInterface>(op);
+  return precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
 }
 
 static void
@@ -51,14 +61,8 @@ forEachTrainEntry(ModuleOp module,
 }
 
 void mlir::amp::numberValues(ModuleOp module) {
-  Builder builder(module.getContext());
-  forEachTrainEntry(module, [&](FunctionOpInterface function) {
-    StepValues step(function);
-    function->setAttr(kGraphAttr, builder.getStringAttr(step.graph));
-    for (auto [number, value] : llvm::enumerate(step.values))
-      if (Operation *op = value.getDefiningOp();
-          op && !op->hasAttr(kNumberAttr))
-        op->setAttr(kNumberAttr, builder.getI64IntegerAttr(number));
+  forEachTrainEntry(module, [](FunctionOpInterface function) {
+    StepValues(function).mark(function);
   });
 }
 
@@ -74,9 +78,9 @@ public:
 
 private:
   struct Found {
-    int64_t number;
+    uint64_t number;
     Value value;
-    /// Its `amp.watch`, behind which there is a derivative.
+    /// The value's `amp.watch`, behind which there is a derivative.
     Value watched;
   };
   void collect();
@@ -94,7 +98,7 @@ private:
   bool gradients;
   std::vector<Found> all;
   llvm::DenseMap<Operation *, bool> hasDerivative;
-  /// What is appended.
+  /// The results to append, with names and descriptions.
   SmallVector<Value> results;
   SmallVector<StringAttr> names;
   SmallVector<Attribute> observed;
@@ -102,33 +106,21 @@ private:
 } // namespace
 
 void Observer::collect() {
-  int64_t number = 0;
-  // Arguments and variables are what they are in every precision.
-  for (BlockArgument argument : block.getArguments())
-    if (isFloatTensor(argument)) {
-      if (gradients)
-        all.push_back({number, argument, {}});
-      ++number;
-    }
-  for (Operation &op : block) {
-    auto first = op.getAttrOfType<IntegerAttr>(kNumberAttr);
-    if (!first)
-      continue;
-    op.removeAttr(kNumberAttr);
-    int64_t next = first.getInt();
-    for (Value result : op.getResults())
-      if (isFloatTensor(result)) {
-        if (gradients || !isa<ReadOp>(op))
-          all.push_back({next, result, {}});
-        ++next;
-      }
-  }
+  forEachNumbered(function, [&](uint64_t number, Value value) {
+    // Arguments and variables are what they are in every precision.
+    Operation *maker = value.getDefiningOp();
+    if (gradients || (maker && !isa<ReadOp>(maker)))
+      all.push_back({number, value, {}});
+  });
+  // The graph is for whoever runs the step.
+  block.walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
 }
 
 void Observer::append(const Found &found, Observation kind, Value value,
                       const Twine &suffix) {
   auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
   std::string op = "argument", name, where;
+  bool contracts = false;
   if (auto argument = dyn_cast<BlockArgument>(found.value)) {
     if (auto given = function.getArgAttrOfType<StringAttr>(
             argument.getArgNumber(), kNameAttr))
@@ -137,6 +129,7 @@ void Observer::append(const Found &found, Observation kind, Value value,
   } else {
     Operation *maker = found.value.getDefiningOp();
     op = maker->getName().getStringRef().str();
+    contracts = isContraction(maker);
     if (auto read = dyn_cast<ReadOp>(maker))
       name = "@" + read.getVariable().str();
     where = describe(maker->getLoc());
@@ -145,6 +138,7 @@ void Observer::append(const Found &found, Observation kind, Value value,
       {builder.getNamedAttr("number", builder.getI64IntegerAttr(found.number)),
        builder.getNamedAttr("kind", text(stringify(kind))),
        builder.getNamedAttr("op", text(op)),
+       builder.getNamedAttr("contraction", builder.getBoolAttr(contracts)),
        builder.getNamedAttr("name", text(name)),
        builder.getNamedAttr("location", text(where))});
 
@@ -179,10 +173,7 @@ void Observer::appendResults() {
 /// the same op on magnitudes.
 void Observer::addSum(const Found &found) {
   Operation *op = found.value.getDefiningOp();
-  auto precision = dyn_cast_if_present<PrecisionOpInterface>(op);
-  bool isContraction =
-      precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
-  if (!isContraction && !isa_and_nonnull<SumOp, MeanOp, AddOp, SubOp>(op))
+  if (!op || (!isContraction(op) && !isa<SumOp, MeanOp, AddOp, SubOp>(op)))
     return;
   builder.setInsertionPointAfter(op);
   SmallVector<Value> magnitudes;

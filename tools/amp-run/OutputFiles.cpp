@@ -57,6 +57,7 @@ Error amp::run::checkOutputFiles(const Options &options,
       {"--metrics", options.metrics, true},
       {"--save", options.save, true},
       {"--outputs", options.outputs, true},
+      {"--calibrate", options.calibrate, true},
       // "-" is the standard output.
       {"--explain-json",
        options.explainJson == "-" ? StringRef() : options.explainJson, true},

@@ -8,11 +8,10 @@
 #define AMP_TRANSFORMS_OBSERVE_H
 
 #include "mlir/IR/BuiltinOps.h"
+#include <optional>
 
 namespace mlir::amp {
 
-/// On a function between the two phases: its graph (StepValues::graph).
-inline constexpr llvm::StringLiteral kGraphAttr = "amp.graph";
 /// On a function: for each result that `amp-observe` appended, in their order,
 /// a dictionary {number (of StepValues), kind, op, name, location}. The last
 /// three are for people.
@@ -27,6 +26,7 @@ enum class Observation {
   Sum       ///< the sum of the magnitudes that were added up for it
 };
 llvm::StringRef stringify(Observation kind);
+std::optional<Observation> parseObservation(llvm::StringRef name);
 
 /// Numbers the values of every function of the entry `train`.
 void numberValues(ModuleOp module);

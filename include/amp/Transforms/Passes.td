@@ -531,8 +531,9 @@ def ObservePass : Pass<"amp-observe", "::mlir::ModuleOp"> {
     * for a contraction, `amp.sum`, `amp.mean`, `amp.add` and `amp.sub` the sum
       of the magnitudes of what they add up: the op on magnitudes.
 
-    What is observed is what the graph says, rounded to the type of each value. A
-    kernel that nobody observes may skip a rounding in between.
+    Each value is stored, so contractions are not fused with what follows them. A
+    kernel of several other ops hands values on in f32, as it does unobserved,
+    and rounds what it stores.
 
     `--pass-pipeline='builtin.module(amp-observe{number=true},amp-autocast,amp-observe)'`
     turns
