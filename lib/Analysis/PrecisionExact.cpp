@@ -229,7 +229,8 @@ void PrecisionGraph::keepExact(PrecisionOp &record) {
   if (record.kind != PrecisionKind::Decided || record.in < 0 ||
       record.writtenLow || record.cls != PrecisionClass::Follow)
     return;
-  if (StringRef rule = findExactRule(record); !rule.empty())
+  if (StringRef rule = findExactRule(record);
+      !rule.empty() && !isLifted(id, rule.contains("range")))
     return keepF32(id, rule);
   // An op that only moves one value is low if all want it so.
   if (record.op->getNumResults() == 1 &&

@@ -64,6 +64,8 @@ LogicalResult PrecisionGraph::build(FloatType type) {
     addValues(id);
   if (options.keepExact)
     keepExact();
+  if (options.profile)
+    pinMeasured();
   followArrivals();
   pinGuarded();
   if (options.traffic)
@@ -231,6 +233,10 @@ LogicalResult PrecisionGraph::classifyPorts(PrecisionOp &record,
   // The low types of an entry are its own affair.
   if (rule.cls == PrecisionClass::Deny && !record.entry &&
       rule.cause != PrecisionCause::None && !causeHolds(rule.cause, lowType))
+    rule = {PrecisionClass::Follow, PrecisionCause::None};
+  if (rule.cls == PrecisionClass::Deny && !record.entry &&
+      rule.cause == PrecisionCause::Range &&
+      isLifted(&record - ops.data(), /*isForRange=*/true))
     rule = {PrecisionClass::Follow, PrecisionCause::None};
   bool independent = op.hasIndependentPorts();
   bool follows = op.hasBodies() && !independent;

@@ -140,6 +140,8 @@ StepValues::StepValues(FunctionOpInterface function) {
 }
 
 void StepValues::mark(FunctionOpInterface function) const {
+  // A module may come with numbers of its own.
+  removeMarks(function);
   Builder builder(function.getContext());
   function->setAttr(kGraphAttr, builder.getStringAttr(graph));
   for (auto [number, value] : llvm::enumerate(values))

@@ -43,6 +43,8 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.placement = options.placement;
   autocast.objective = options.objective;
   autocast.policy = options.policy;
+  autocast.profile = options.profile;
+  autocast.trustProfile = options.trustProfile;
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;
   autocast.table = options.table;

@@ -12,6 +12,7 @@
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
 #include "CallScopes.h"
+#include "amp/Analysis/MeasuredFunction.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -75,10 +76,12 @@ namespace {
 class Autocast {
 public:
   Autocast(const AutocastOptions &options, AutocastPlacement placement,
-           const Policy &policy, AutocastReport &report, bool explain)
-      : options(options), placement(placement), policy(policy), report(report),
-        explain(explain), explainer(report, this->policy, placement,
-                                    options.objective, options.budget) {}
+           const Policy &policy, const MeasuredFunction *profile,
+           AutocastReport &report, bool explain)
+      : options(options), placement(placement), policy(policy),
+        profile(profile), report(report), explain(explain),
+        explainer(report, this->policy, placement, options.objective,
+                  options.budget) {}
 
   LogicalResult run(Operation *root);
 
@@ -96,6 +99,7 @@ private:
   const AutocastOptions &options;
   AutocastPlacement placement;
   PolicyMatcher policy;
+  const MeasuredFunction *profile;
   AutocastReport &report;
   bool explain;
   AutocastExplainer explainer;
@@ -177,7 +181,8 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
       options.objective == AutocastObjective::Traffic,
       placement == AutocastPlacement::MinCut &&
           !policy.getPolicy().roundsExact.value_or(false),
-      placement == AutocastPlacement::Dispatch};
+      placement == AutocastPlacement::Dispatch,
+      profile};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   foundRegion |= !lowTypes.empty();
@@ -408,6 +413,31 @@ static void warnOfInnerPolicies(Operation *module) {
       }
 }
 
+/// Reads the profile that the options name, if they name one.
+static LogicalResult readProfile(Operation *root,
+                                 const AutocastOptions &options,
+                                 std::unique_ptr<MeasuredFunction> &profile) {
+  if (options.profile.empty()) {
+    if (options.trustProfile)
+      return emitError(root->getLoc())
+             << "expected 'profile' beside 'trust-profile'; name the file, or "
+                "leave it out";
+    return success();
+  }
+  if (!(options.profileError >= 1))
+    return emitError(root->getLoc())
+           << "expected a 'profile-error' of at least 1, the error of one "
+              "rounding, found "
+           << options.profileError;
+  auto read = MeasuredFunction::create(root, options.profile);
+  if (failed(read))
+    return failure();
+  profile = std::move(*read);
+  profile->isTrusted = options.trustProfile;
+  profile->mostUnits = options.profileError;
+  return success();
+}
+
 /// Explaining costs time: entries only where somebody reads them.
 static LogicalResult autocast(Operation *root, AutocastOptions options,
                               AutocastReport &report, bool explain) {
@@ -430,8 +460,12 @@ static LogicalResult autocast(Operation *root, AutocastOptions options,
     placement = *parsePlacement(policy->placement, root->getLoc());
   bool remarks = options.remarks &&
                  emitPolicyRemark(root->getLoc(), policy->name, placement);
+  std::unique_ptr<MeasuredFunction> profile;
+  if (failed(readProfile(root, options, profile)))
+    return failure();
   size_t before = report.functions.size();
-  if (failed(Autocast(options, placement, *policy, report, explain || remarks)
+  if (failed(Autocast(options, placement, *policy, profile.get(), report,
+                      explain || remarks)
                  .run(root)))
     return failure();
   if (remarks)
@@ -494,6 +528,9 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     Location loc = module->getLoc();
     AutocastOptions options;
     options.policy = policy;
+    options.profile = profile;
+    options.trustProfile = trustProfile;
+    options.profileError = profileError;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.emitCast = emitCast;

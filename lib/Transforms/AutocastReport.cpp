@@ -131,6 +131,7 @@ void ReportWriter::write(const AutocastReport::Entry &entry) {
     writeText("precision", entry.precision);
     writeText("rule", entry.rule);
     writeOptional("listed", entry.listed);
+    writeOptional("measured", entry.measured);
     writeOptional("next-to", entry.blocker);
     json.attribute("flip-bytes", entry.flipPrice);
     json.attribute("bytes", entry.bytes);

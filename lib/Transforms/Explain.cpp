@@ -41,6 +41,9 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     Location loc = module->getLoc();
     AutocastOptions options;
     options.policy = policy;
+    options.profile = profile;
+    options.trustProfile = trustProfile;
+    options.profileError = profileError;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.remarks = false;

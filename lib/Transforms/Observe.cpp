@@ -60,12 +60,6 @@ forEachTrainEntry(ModuleOp module,
       visit(function);
 }
 
-void mlir::amp::numberValues(ModuleOp module) {
-  forEachTrainEntry(module, [](FunctionOpInterface function) {
-    StepValues(function).mark(function);
-  });
-}
-
 namespace {
 /// Observes the values of one function.
 class Observer {
@@ -263,11 +257,15 @@ void Observer::run() {
   appendResults();
 }
 
-void mlir::amp::observeValues(ModuleOp module, bool gradients) {
+LogicalResult mlir::amp::runObserve(ModuleOp module,
+                                    const ObservePassOptions &options) {
   forEachTrainEntry(module, [&](FunctionOpInterface function) {
-    if (function->hasAttr(kGraphAttr))
-      Observer(function, gradients).run();
+    if (options.number)
+      StepValues(function).mark(function);
+    else if (function->hasAttr(kGraphAttr))
+      Observer(function, options.gradients).run();
   });
+  return success();
 }
 
 namespace {
@@ -275,10 +273,8 @@ struct ObservePass : public amp::impl::ObservePassBase<ObservePass> {
   using Base::Base;
 
   void runOnOperation() override {
-    if (number)
-      numberValues(getOperation());
-    else
-      observeValues(getOperation(), gradients);
+    if (failed(runObserve(getOperation(), {number, gradients})))
+      signalPassFailure();
   }
 };
 } // namespace

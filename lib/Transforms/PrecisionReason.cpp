@@ -464,6 +464,25 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
 
   if (!record.entry)
     explainOwn(record, entry);
+  explainMeasured(op, entry);
+}
+
+/// The numbers of a profile come with the rule: as the reason, or against it.
+void PrecisionReasons::explainMeasured(uint32_t op, Entry &entry) {
+  StringRef pinned = graph.getMeasuredRule(op);
+  StringRef against = graph.getContradiction(op);
+  entry.measured = (pinned.empty() ? against : pinned).str();
+  if (entry.measured.empty())
+    return;
+  if (!pinned.empty() && !entry.low) {
+    entry.rule = entry.measured;
+    entry.blocker.clear();
+    return;
+  }
+  entry.rule += !pinned.empty()          ? "; writes f32, "
+                : graph.trustsMeasured() ? "; a rule for f32 is lifted, "
+                                         : ", but ";
+  entry.rule += entry.measured;
 }
 
 /// No entry of the policy decided: why not, where one could have.
@@ -484,7 +503,8 @@ void PrecisionReasons::explainOwn(const PrecisionOp &record, Entry &entry) {
     entry.rule += refusal;
     entry.listed = "on no list of the policy";
   } else if (own.cls == PrecisionClass::Deny &&
-             record.cls == PrecisionClass::Follow) {
+             record.cls == PrecisionClass::Follow &&
+             graph.getContradiction(&record - graph.ops.data()).empty()) {
     // bf16 has f32's range.
     entry.rule +=
         "; its cause, " + stringify(own.cause).str() + ", is none in " + low;

@@ -28,6 +28,7 @@ private:
   void explainControlFlow(const PrecisionOp &record, Entry &entry);
   void explainDecided(uint32_t op, Entry &entry);
   void explainDeny(uint32_t op, Entry &entry);
+  void explainMeasured(uint32_t op, AutocastReport::Entry &entry);
   void explainOwn(const PrecisionOp &record, Entry &entry);
   bool explainExact(uint32_t op, Entry &entry);
   void explainOpen(const PrecisionOp &record, Entry &entry);

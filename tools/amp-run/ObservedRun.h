@@ -34,8 +34,8 @@ public:
   llvm::Expected<Step> step(const TrainingData &data,
                             llvm::ArrayRef<int64_t> samples, uint64_t number);
 
-  /// The elements of a value after the last step, in f32. Valid until the next call
-  /// with the same `storage`.
+  /// The elements of a value after the last step, in f32. Valid until the next
+  /// call with the same `storage`.
   llvm::Expected<llvm::ArrayRef<float>> read(const ObservedValue &value,
                                              std::vector<float> &storage);
   const mlir::amprt::TensorSlot &slotOf(const ObservedValue &value);

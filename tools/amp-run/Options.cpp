@@ -69,6 +69,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto policy = text("policy", "NAME|FILE.yaml",
                      "What runs in low precision: default, pytorch, "
                      "tensorflow, apex-o1, apex-o2, apex-o3 or a YAML file");
+  auto profile = text("profile", "FILE.json",
+                      "Keep in f32 what a file that --calibrate wrote says "
+                      "needs it");
+  auto trust = flag("trust-profile",
+                    "With --profile, let ops run low whose reason for f32 the "
+                    "profile does not show");
   auto target = text("target", "cpu|cuda|auto",
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
@@ -198,8 +204,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                              "; leave it out for all rows");
 
   for (cl::opt<std::string> *file :
-       {&data, &policy, &order, &metrics, &save, &load, &weights, &inputs,
-        &outputs, &explainJson, &calibrate})
+       {&data, &policy, &profile, &order, &metrics, &save, &load, &weights,
+        &inputs, &outputs, &explainJson, &calibrate})
     if (file->getNumOccurrences() && file->empty())
       return createStringError("--" + file->ArgStr +
                                ": expected the name of a file, found an empty "
@@ -251,6 +257,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       !mistake.empty())
     return createStringError(mistake);
   options.policy = policy;
+  options.profile = profile;
+  options.trustProfile = trust;
   options.memoryReport = memoryReport;
   options.hashState = hashState;
   options.checkGradients = check;
@@ -348,6 +356,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
        std::initializer_list<cl::Option *>{&where, &top, &only})
     if (Error error = needs(*option, options.explain, "--explain"))
       return error;
+  if (Error error = needs(trust, profile.getNumOccurrences(), "--profile"))
+    return error;
   if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
     return error;
   for (cl::Option *option :

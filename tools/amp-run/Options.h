@@ -33,6 +33,9 @@ struct Options {
   std::string precision;
   /// A preset of autocast or a YAML file; empty: the module's own.
   std::string policy;
+  /// A file that --calibrate wrote; empty: none.
+  std::string profile;
+  bool trustProfile = false;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   /// The instructions that code may use, as in mlir::amprt::verifyCPU; empty:

@@ -378,6 +378,8 @@ Error Program::lowerGraph() {
   mlir::amp::MixedPrecisionOptions graph;
   graph.policy = options.policy;
   graph.placement = options.placement;
+  graph.profile = options.profile;
+  graph.trustProfile = options.trustProfile;
   if (options.observed != Observed::None)
     graph.observe =
         options.observed == Observed::Values ? "values" : "gradients";

@@ -118,8 +118,8 @@ public:
   /// "bf16 f16"; "interval" the growth intervals of dynamic scalers, if there
   /// are any.
   const Settings &settings() const { return moduleSettings; }
-  /// The values that options.observed asked for, and their graph; known once the
-  /// program was compiled.
+  /// The values that options.observed asked for, and their graph; known once
+  /// the program was compiled.
   llvm::ArrayRef<ObservedValue> observed() const { return observedValues; }
   const std::string &graph() const { return graphHash; }
   /// Variables that have this role, in the order of the module.

@@ -61,6 +61,8 @@ static Error loadAll(const Options &options, StringRef option,
   changed.precision = "f32";
   changed.placement.clear();
   changed.policy.clear();
+  changed.profile.clear();
+  changed.trustProfile = false;
   changed.observed = ofExact;
   auto loaded = ObservedRun::load(context, changed);
   if (!loaded)

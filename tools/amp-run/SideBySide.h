@@ -1,7 +1,7 @@
 //===- SideBySide.h - one training in several precisions ------------------===//
 //
-// The effect of a precision on a value is seen beside f32, from the same weights
-// and on the same samples.
+// The effect of a precision on a value is seen beside f32, from the same
+// weights and on the same samples.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -31,6 +31,8 @@ struct PrecisionScope {
   bool reached = true;
 };
 
+class MeasuredFunction;
+
 struct PrecisionOptions {
   bool cache = true;
   /// The size that a dynamic dimension counts as.
@@ -44,6 +46,8 @@ struct PrecisionOptions {
   /// True if ops do as PyTorch's: what a contraction writes is low behind it,
   /// and a number beside tensors has no say in the type.
   bool dispatch = false;
+  /// Keeps in f32 what was measured to need it; null: nothing was measured.
+  const MeasuredFunction *profile = nullptr;
 };
 
 /// The part that an op plays in the decision.
@@ -140,6 +144,19 @@ public:
   /// The reason for which an op whose operands could all be low stays f32, or
   /// empty; only where exact values are kept.
   StringRef getExactRule(uint32_t op) const { return exactRules.lookup(op); }
+  /// The measured reason for which the op stays f32, or empty.
+  StringRef getMeasuredRule(uint32_t op) const {
+    auto rule = measuredRules.find(op);
+    return rule == measuredRules.end() ? StringRef() : rule->second;
+  }
+  /// The numbers that speak against the rule that keeps, or would keep, the op
+  /// in f32, or empty.
+  StringRef getContradiction(uint32_t op) const {
+    auto found = contradictions.find(op);
+    return found == contradictions.end() ? StringRef() : found->second;
+  }
+  /// True if such numbers count more than the rule.
+  bool trustsMeasured() const;
   bool keepsExact() const { return options.keepExact; }
   /// The value of which `value` is another arrangement.
   Value findMoved(Value value) const;
@@ -329,6 +346,17 @@ private:
   StringRef findExactRule(const PrecisionOp &record) const;
   int64_t elementsOf(Value value) const;
 
+  /// Pins what was measured to leave the range or to lose too many digits.
+  void pinMeasured();
+  void pinMeasured(int32_t port, const std::string &reason,
+                   ArrayRef<uint32_t> opOfPort);
+  double mostError() const;
+  bool isTooInexact(Value value) const;
+  std::string findContradiction(Operation *op, bool isForRange) const;
+  /// Notes the numbers that speak against keeping the op in f32, for its range
+  /// or else for the digits that a sum loses; true if they count more.
+  bool isLifted(uint32_t id, bool isForRange);
+
   void markDifferentiated();
 
   ArrayRef<PrecisionUnit> units;
@@ -348,6 +376,7 @@ private:
   std::vector<PortPrecision> ports;
   DenseMap<uint32_t, Operation *> outOfRange;
   DenseMap<uint32_t, StringRef> exactRules;
+  DenseMap<uint32_t, std::string> measuredRules, contradictions;
   /// A value that an epsilon keeps from 0, how small it may be, and the op and
   /// port that handed it on.
   struct GuardedValue {

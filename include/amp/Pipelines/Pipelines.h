@@ -43,6 +43,16 @@ struct MixedPrecisionOptions
       llvm::cl::desc("The policy of autocast: a preset's name or a YAML file; "
                      "empty: the module's own, else default."),
       llvm::cl::init("")};
+  Option<std::string> profile{
+      *this, "profile",
+      llvm::cl::desc("A file that amp-run --calibrate wrote: values that it "
+                     "measured to need f32 stay f32; empty: none."),
+      llvm::cl::init("")};
+  Option<bool> trustProfile{
+      *this, "trust-profile",
+      llvm::cl::desc("Lets ops run low that rules keep in f32 for what the "
+                     "profile does not show."),
+      llvm::cl::init(false)};
   Option<int64_t> nominalDim{
       *this, "nominal-dim",
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "

@@ -41,6 +41,13 @@ struct AutocastOptions {
   /// A preset's name or the path of a YAML file. Empty: the module's attribute
   /// `amp.policy`, else `default`.
   std::string policy;
+  /// A profile of `amp-run --calibrate`: what it measured to need f32 stays
+  /// f32. Empty: none.
+  std::string profile;
+  /// True if rules that the profile does not bear out do not count.
+  bool trustProfile = false;
+  /// The largest error of a value in the profile's mixed run, in units u.
+  double profileError = 16;
   /// The size of a dynamic dimension in the price of a cast. At least 1.
   int64_t nominalDim = 1024;
   /// False gives each use its own cast, also in regions that share.

@@ -52,6 +52,8 @@ struct AutocastReport {
     std::string rule;
     /// The policy's entry that says so, as file:line; empty where none does.
     std::string listed;
+    /// The numbers of a profile for or against the rule; else empty.
+    std::string measured;
     /// The op or border that forced the precision; empty where nothing did.
     std::string blocker;
     /// By how much the function's price would rise if the op ran in the other

@@ -1,6 +1,6 @@
 //===- Observe.h - the values of a step as its results --------------------===//
 //
-// The functions behind `amp-observe`, and what a tool reads of its result.
+// The results that `amp-observe` appends, for tools that read them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -27,13 +27,6 @@ enum class Observation {
 };
 llvm::StringRef stringify(Observation kind);
 std::optional<Observation> parseObservation(llvm::StringRef name);
-
-/// Numbers the values of every function of the entry `train`.
-void numberValues(ModuleOp module);
-
-/// Appends the values that were numbered to the results of their function; with
-/// `gradients` also what else there is to observe of each.
-void observeValues(ModuleOp module, bool gradients);
 
 } // namespace mlir::amp
 

@@ -21,6 +21,15 @@ defvar autocastOptions = [
   Option<"policy", "policy", "std::string", "\"\"",
          "The policy that classifies ops: a preset's name or a YAML file. By "
          "default the module's attribute `amp.policy`, else the preset `default`.">,
+  Option<"profile", "profile", "std::string", "\"\"",
+         "A file that amp-run --calibrate wrote: values that it measured to leave the low type's "
+         "range, or to lose too many digits, stay f32. By default none.">,
+  Option<"trustProfile", "trust-profile", "bool", "false",
+         "Lets ops run low that rules keep in f32 for what the profile does not show: for a "
+         "range that they stay in, or for digits that they do not lose.">,
+  Option<"profileError", "profile-error", "double", "16",
+         "The largest error of a low value in the profile, in units of the type's rounding, of "
+         "the value's largest magnitude.">,
   Option<"nominalDim", "nominal-dim", "int64_t", "1024",
          "The size that a dynamic dimension counts as in the price of a cast.">,
   Option<"cache", "cache", "bool", "true",
@@ -535,32 +544,31 @@ def ObservePass : Pass<"amp-observe", "::mlir::ModuleOp"> {
     kernel of several other ops hands values on in f32, as it does unobserved,
     and rounds what it stores.
 
-    `--pass-pipeline='builtin.module(amp-observe{number=true},amp-autocast,amp-observe)'`
-    turns
+    `--amp-observe=number=true` turns
 
     ```mlir
     func.func @train(%x: tensor<8x8xf32> {amp.name = "x"}) -> (tensor<8x8xf32> {amp.name = "y"})
         attributes {amp.autocast = f16, amp.entry = "train"} {
       %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
-      %1 = amp.matmul %0, %0 : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = amp.relu %0 : tensor<8x8xf32>
       return %1 : tensor<8x8xf32>
     }
     ```
 
-    into a function with two results more, the first in f16:
+    into
 
     ```mlir
-    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"})
-        -> (tensor<8x8xf32> {amp.name = "y"}, tensor<8x8xf16> {amp.name = "amp.observe.1.value"},
-            tensor<8x8xf32> {amp.name = "amp.observe.2.value"}) attributes {amp.entry = "train"} {
-      %0 = amp.cast %x : tensor<8x8xf32> to tensor<8x8xf16>
-      %1 = amp.matmul %0, %0 : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf16>
-      %2 = amp.watch %1 : tensor<8x8xf16>
-      %3 = amp.matmul %1, %1 : (tensor<8x8xf16>, tensor<8x8xf16>) -> tensor<8x8xf32>
-      %4 = amp.watch %3 : tensor<8x8xf32>
-      return %3, %2, %4 : tensor<8x8xf32>, tensor<8x8xf16>, tensor<8x8xf32>
+    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"}) -> (tensor<8x8xf32> {amp.name = "y"})
+        attributes {amp.autocast = f16, amp.entry = "train", amp.graph = "6697247269dfff9ed6232d03ad8c8cec"} {
+      %0 = amp.matmul %x, %x {amp.number = 1 : i64} : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = amp.relu %0 {amp.number = 2 : i64} : tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
     }
     ```
+
+    After `amp-autocast`, `--amp-observe` appends the results `amp.observe.1.value` and
+    `amp.observe.2.value`, the first of them in f16 if a product reads it, and with
+    `gradients` those of number 0, which is `%x`, too.
   }];
   let options = [
     Option<"number", "number", "bool", "false",
