@@ -134,3 +134,18 @@ bool PrecisionGraph::isLifted(uint32_t id, bool isForRange) {
   contradictions[id] = found;
   return trustsMeasured();
 }
+
+std::vector<RoundingEffect> PrecisionGraph::roundingEffects() const {
+  std::vector<RoundingEffect> effects(values.size());
+  if (!options.profile)
+    return effects;
+  for (auto [value, effect] : llvm::zip_equal(values, effects)) {
+    const ProfileValue *row = options.profile->find(value);
+    if (!row || isLowTyped(value))
+      continue;
+    effect.cast = row->formats[formatOf(lowType)].effect.value_or(0);
+    // What only moves low elements rounds nothing.
+    effect.produced = findMoved(value) == value ? effect.cast : 0;
+  }
+  return effects;
+}

@@ -44,6 +44,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.objective = options.objective;
   autocast.policy = options.policy;
   autocast.profile = options.profile;
+  autocast.errorBudget = options.errorBudget;
   autocast.trustProfile = options.trustProfile;
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;

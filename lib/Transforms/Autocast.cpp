@@ -58,7 +58,15 @@ FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
 }
 
 StringRef mlir::amp::stringify(AutocastObjective objective) {
-  return objective == AutocastObjective::Casts ? "casts" : "traffic";
+  switch (objective) {
+  case AutocastObjective::Casts:
+    return "casts";
+  case AutocastObjective::Traffic:
+    return "traffic";
+  case AutocastObjective::Budget:
+    return "budget";
+  }
+  return "";
 }
 
 FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
@@ -67,8 +75,10 @@ FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
     return AutocastObjective::Casts;
   if (name == "traffic")
     return AutocastObjective::Traffic;
-  return emitError(location)
-         << "unknown objective '" << name << "'; expected 'casts' or 'traffic'";
+  if (name == "budget")
+    return AutocastObjective::Budget;
+  return emitError(location) << "unknown objective '" << name
+                             << "'; expected 'casts', 'traffic' or 'budget'";
 }
 
 namespace {
@@ -89,7 +99,8 @@ private:
   LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
   void eraseUnread(ArrayRef<PrecisionUnit> group, const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
-  Placement place(PlacementProblem &problem) const;
+  Placement place(PrecisionGraph &graph);
+  Placement placeWithinBudget(PrecisionGraph &graph);
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
   void findModels(const PrecisionGraph &graph);
@@ -110,6 +121,8 @@ private:
   /// True if an op has a model; the first computation without one.
   bool foundModel = false;
   std::optional<std::pair<Location, OperationName>> withoutModel;
+  /// Of the group and the low type at hand.
+  std::optional<AutocastReport::ErrorBudget> errorBudget;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
@@ -178,7 +191,7 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
       options.cache,
       options.nominalDim,
       &policy,
-      options.objective == AutocastObjective::Traffic,
+      options.objective != AutocastObjective::Casts,
       placement == AutocastPlacement::MinCut &&
           !policy.getPolicy().roundsExact.value_or(false),
       placement == AutocastPlacement::Dispatch,
@@ -234,15 +247,20 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
     return failure();
   remarkUnclassified(graph);
   findModels(graph);
-  Placement placed = place(graph.problem);
+  errorBudget.reset();
+  Placement placed = place(graph);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnits().front().op->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
   count(graph, placed);
-  if (explain)
+  if (explain) {
+    size_t first = report.functions.size();
     explainer.explain(graph, placed, isFirst);
+    for (auto &function : llvm::drop_begin(report.functions, first))
+      function.errorBudget = errorBudget;
+  }
   AutocastRewriter rewriter(graph, placed, options.emitCast);
   rewriter.run();
   llvm::append_range(inserted, rewriter.casts);
@@ -257,10 +275,13 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   return success();
 }
 
-Placement Autocast::place(PlacementProblem &problem) const {
+Placement Autocast::place(PrecisionGraph &graph) {
+  PlacementProblem &problem = graph.problem;
   switch (placement) {
   case AutocastPlacement::MinCut:
-    return placeWithoutRoundTrips(problem, options.budget);
+    if (options.objective != AutocastObjective::Budget)
+      return placeWithoutRoundTrips(problem, options.budget);
+    return placeWithinBudget(graph);
   case AutocastPlacement::Careful:
     return placeCareful(problem);
   case AutocastPlacement::Propagate:
@@ -269,6 +290,22 @@ Placement Autocast::place(PlacementProblem &problem) const {
     return placeDispatch(problem);
   }
   llvm_unreachable("all placements handled");
+}
+
+/// Of functions that were not measured no error is predicted.
+Placement Autocast::placeWithinBudget(PrecisionGraph &graph) {
+  std::vector<RoundingEffect> effects = graph.roundingEffects();
+  AutocastReport::ErrorBudget told;
+  if (explain)
+    told.frontier = findFrontier(graph.problem, effects, options.budget);
+  BudgetedPlacement found = amp::placeWithinBudget(
+      graph.problem, effects, options.errorBudget, options.budget);
+  told.predicted = found.predicted;
+  told.allowed = found.allowed;
+  told.careful = found.careful;
+  if (found.careful > 0)
+    errorBudget = std::move(told);
+  return found.placement;
 }
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
@@ -418,6 +455,10 @@ static LogicalResult readProfile(Operation *root,
                                  const AutocastOptions &options,
                                  std::unique_ptr<MeasuredFunction> &profile) {
   if (options.profile.empty()) {
+    if (options.objective == AutocastObjective::Budget)
+      return emitError(root->getLoc())
+             << "expected 'profile' beside 'objective=budget'; name a file of "
+                "'amp-run --calibrate'";
     if (options.trustProfile)
       return emitError(root->getLoc())
              << "expected 'profile' beside 'trust-profile'; name the file, or "
@@ -429,6 +470,11 @@ static LogicalResult readProfile(Operation *root,
            << "expected a 'profile-error' of at least 1, the error of one "
               "rounding, found "
            << options.profileError;
+  if (!(options.errorBudget >= 1))
+    return emitError(root->getLoc())
+           << "expected an 'error-budget' of at least 1, the predicted error "
+              "of the careful placement, found "
+           << options.errorBudget;
   auto read = MeasuredFunction::create(root, options.profile);
   if (failed(read))
     return failure();
@@ -531,6 +577,7 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     options.profile = profile;
     options.trustProfile = trustProfile;
     options.profileError = profileError;
+    options.errorBudget = errorBudget;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.emitCast = emitCast;

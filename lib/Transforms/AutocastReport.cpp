@@ -68,6 +68,7 @@ private:
   void write(const AutocastReport::Entry &entry);
   void write(const AutocastReport::Cast &cast);
   void write(const AutocastReport::Totals &totals);
+  void write(const AutocastReport::ErrorBudget &budget);
   void writePlace(Location location);
   void writeLocation(StringRef key, Location location);
   /// A file's name may hold any bytes.
@@ -154,6 +155,22 @@ void ReportWriter::write(const AutocastReport::Cast &cast) {
   });
 }
 
+void ReportWriter::write(const AutocastReport::ErrorBudget &budget) {
+  json.attributeObject("error-budget", [&] {
+    json.attribute("predicted", budget.predicted);
+    json.attribute("allowed", budget.allowed);
+    json.attribute("careful", budget.careful);
+    json.attributeArray("frontier", [&] {
+      for (const BudgetPoint &point : budget.frontier)
+        json.object([&] {
+          json.attribute("lambda", point.lambda);
+          json.attribute("price", point.price);
+          json.attribute("predicted", point.predicted);
+        });
+    });
+  });
+}
+
 void ReportWriter::write(size_t index) {
   const AutocastReport::Function &function = report.functions[index];
   json.object([&] {
@@ -184,6 +201,8 @@ void ReportWriter::write(size_t index) {
           json.attribute("casts", other.numCasts);
         });
     });
+    if (function.errorBudget)
+      write(*function.errorBudget);
     json.attributeArray("ops", [&] {
       for (; nextEntry < report.entries.size() &&
              report.entries[nextEntry].function == index;

@@ -44,6 +44,7 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     options.profile = profile;
     options.trustProfile = trustProfile;
     options.profileError = profileError;
+    options.errorBudget = errorBudget;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.remarks = false;

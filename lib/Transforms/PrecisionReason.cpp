@@ -327,7 +327,10 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
 
 /// The minimum left no choice, or none that mattered.
 std::string PrecisionReasons::explainPrice(const Entry &entry) const {
-  bool traffic = objective == AutocastObjective::Traffic;
+  bool traffic = objective != AutocastObjective::Casts;
+  if (objective == AutocastObjective::Budget && entry.flipPrice < 0)
+    return (entry.low ? "f32" : low) +
+           " would be cheaper, at more predicted error";
   if (entry.low || entry.flipPrice > 0)
     return (traffic ? "casts and traffic" : "casts") +
            (" are cheaper in " + (entry.low ? low : "f32"));

@@ -75,6 +75,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto trust = flag("trust-profile",
                     "With --profile, let ops run low whose reason for f32 the "
                     "profile does not show");
+  auto errorBudget = text("error-budget", "X",
+                          "With --profile, move the fewest bytes with which "
+                          "the predicted error of the loss is at most X times "
+                          "that of the careful placement");
   auto target = text("target", "cpu|cuda|auto",
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
@@ -259,6 +263,14 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.policy = policy;
   options.profile = profile;
   options.trustProfile = trust;
+  if (errorBudget.getNumOccurrences()) {
+    double factor;
+    if (StringRef(errorBudget).getAsDouble(factor) || !(factor >= 1))
+      return createStringError("--error-budget: expected a number of at least "
+                               "1, found '" +
+                               errorBudget + "'");
+    options.errorBudget = factor;
+  }
   options.memoryReport = memoryReport;
   options.hashState = hashState;
   options.checkGradients = check;
@@ -356,8 +368,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
        std::initializer_list<cl::Option *>{&where, &top, &only})
     if (Error error = needs(*option, options.explain, "--explain"))
       return error;
-  if (Error error = needs(trust, profile.getNumOccurrences(), "--profile"))
-    return error;
+  for (cl::Option *option :
+       std::initializer_list<cl::Option *>{&trust, &errorBudget})
+    if (Error error = needs(*option, profile.getNumOccurrences(), "--profile"))
+      return error;
   if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
     return error;
   for (cl::Option *option :

@@ -36,6 +36,9 @@ struct Options {
   /// A file that --calibrate wrote; empty: none.
   std::string profile;
   bool trustProfile = false;
+  /// The predicted error that a placement may have, in multiples of the careful
+  /// one's; none: casts are what counts.
+  std::optional<double> errorBudget;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   /// The instructions that code may use, as in mlir::amprt::verifyCPU; empty:

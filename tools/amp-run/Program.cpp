@@ -380,6 +380,10 @@ Error Program::lowerGraph() {
   graph.placement = options.placement;
   graph.profile = options.profile;
   graph.trustProfile = options.trustProfile;
+  if (options.errorBudget) {
+    graph.objective = "budget";
+    graph.errorBudget = *options.errorBudget;
+  }
   if (options.observed != Observed::None)
     graph.observe =
         options.observed == Observed::Values ? "values" : "gradients";

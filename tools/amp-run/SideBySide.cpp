@@ -63,6 +63,7 @@ static Error loadAll(const Options &options, StringRef option,
   changed.policy.clear();
   changed.profile.clear();
   changed.trustProfile = false;
+  changed.errorBudget.reset();
   changed.observed = ofExact;
   auto loaded = ObservedRun::load(context, changed);
   if (!loaded)

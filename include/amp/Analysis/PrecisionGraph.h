@@ -9,7 +9,7 @@
 #ifndef AMP_ANALYSIS_PRECISIONGRAPH_H
 #define AMP_ANALYSIS_PRECISIONGRAPH_H
 
-#include "amp/Analysis/Placement.h"
+#include "amp/Analysis/PlacementBudget.h"
 #include "amp/Analysis/PrecisionAgreement.h"
 #include "amp/Analysis/PrecisionModel.h"
 #include "amp/Analysis/PrecisionUnits.h"
@@ -155,7 +155,10 @@ public:
     auto found = contradictions.find(op);
     return found == contradictions.end() ? StringRef() : found->second;
   }
-  /// True if such numbers count more than the rule.
+  /// The measured effect of rounding each of the problem's values; 0 where
+  /// nothing was measured.
+  std::vector<RoundingEffect> roundingEffects() const;
+  /// True if a contradiction counts more than the rule.
   bool trustsMeasured() const;
   bool keepsExact() const { return options.keepExact; }
   /// The value of which `value` is another arrangement.

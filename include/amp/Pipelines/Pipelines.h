@@ -35,8 +35,9 @@ struct MixedPrecisionOptions
   Option<std::string> objective{
       *this, "objective",
       llvm::cl::desc(
-          "What mincut makes least: casts, or traffic (also what ops "
-          "move that may run in either precision)."),
+          "What mincut makes least: casts, traffic (also what ops move that "
+          "may run in either precision), or budget (traffic, within a "
+          "predicted error)."),
       llvm::cl::init("casts")};
   Option<std::string> policy{
       *this, "policy",
@@ -53,6 +54,11 @@ struct MixedPrecisionOptions
       llvm::cl::desc("Lets ops run low that rules keep in f32 for what the "
                      "profile does not show."),
       llvm::cl::init(false)};
+  Option<double> errorBudget{
+      *this, "error-budget",
+      llvm::cl::desc("With objective=budget: the predicted error of the loss "
+                     "may be so many times that of the careful placement."),
+      llvm::cl::init(1)};
   Option<int64_t> nominalDim{
       *this, "nominal-dim",
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "

@@ -15,9 +15,9 @@ defvar autocastOptions = [
          "contractions read is low), propagate (TensorFlow's colouring) or dispatch (PyTorch's program order). By default what the "
          "policy says.">,
   Option<"objective", "objective", "std::string", "\"casts\"",
-         "The quantity that mincut makes least: casts (their prices) or traffic (also the bytes "
+         "The quantity that mincut makes least: casts (their prices), traffic (also the bytes "
          "that ops move which may run in either precision, where they are connected "
-         "with one that runs low).">,
+         "with one that runs low) or budget (the same within a predicted error).">,
   Option<"policy", "policy", "std::string", "\"\"",
          "The policy that classifies ops: a preset's name or a YAML file. By "
          "default the module's attribute `amp.policy`, else the preset `default`.">,
@@ -30,6 +30,9 @@ defvar autocastOptions = [
   Option<"profileError", "profile-error", "double", "16",
          "The largest error of a low value in the profile, in units of the type's rounding, of "
          "the value's largest magnitude.">,
+  Option<"errorBudget", "error-budget", "double", "1",
+         "With objective=budget: the error of the loss that the profile predicts may be so many "
+         "times that of the careful placement.">,
   Option<"nominalDim", "nominal-dim", "int64_t", "1024",
          "The size that a dynamic dimension counts as in the price of a cast.">,
   Option<"cache", "cache", "bool", "true",
