@@ -144,7 +144,7 @@ std::vector<RoundingEffect> PrecisionGraph::roundingEffects() const {
     if (!row || isLowTyped(value))
       continue;
     effect.cast = row->formats[formatOf(lowType)].effect.value_or(0);
-    // What only moves low elements rounds nothing.
+    // A move of low elements rounds nothing.
     effect.produced = findMoved(value) == value ? effect.cast : 0;
   }
   return effects;

@@ -43,7 +43,7 @@ def network(layers, activation, norm="", residual=False, scale=0.1):
         last = f"%s{i}"
         if norm:
             lines.append(f"%n{i} = amp.mul {last}, %one : {wide}, tensor<64xf32>" if norm == "scale" else
-                         f"%n{i} = amp.softmax {last} {{axis = 1}} : {wide}")  # fmt: skip
+                         f"%n{i} = amp.softmax {last} {{axis = 1}} : {wide} -> {wide}")  # fmt: skip
             last = f"%n{i}"
         for j, op in enumerate(activation):
             lines.append(f"%a{i}_{j} = amp.{op} {last} : {wide}")
