@@ -1,11 +1,14 @@
 //===- PrecisionAgreement.cpp - values that must have one type ------------===//
 //
-// Nothing here knows an op: upstream's interfaces say what is handed on.
+// Nothing here knows an op: upstream's interfaces say what is handed on, of
+// tosa's ops their models, of ops known by name the policy.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/PrecisionAgreement.h"
+#include "amp/Analysis/PrecisionModel.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -178,6 +181,67 @@ private:
 
 } // namespace
 
+/// True if values of the first types can become values of the second, whatever
+/// their sizes.
+static bool matches(TypeRange from, TypeRange to) {
+  return llvm::equal(from, to, [](Type a, Type b) {
+    return getElementTypeOrSelf(a) == getElementTypeOrSelf(b);
+  });
+}
+
+void PrecisionAgreement::addRegions(Operation *op, ControlFlow kind,
+                                    uint32_t scope) {
+  bool isLoop = kind == ControlFlow::Loop;
+  TypeRange types = op->getResultTypes();
+  SmallVector<Slot> results;
+  for (Value result : op->getResults())
+    results.push_back(slotOf(result, scope));
+  // And what the regions begin with.
+  SmallVector<Slot> handedOn(results);
+
+  bool isUnderstood = true, isClosed = false;
+  if (isLoop) {
+    // Without a turn a loop returns what it was given.
+    llvm::for_each(results, [&](Slot slot) { carry(slot); });
+    if (matches(op->getOperandTypes(), types))
+      for (auto [slot, operand] : llvm::zip(results, op->getOpOperands()))
+        read(operand, slot, /*initial=*/true);
+    else
+      isUnderstood = false;
+  }
+  for (Region &region : op->getRegions()) {
+    if (!region.hasOneBlock() || region.front().empty()) {
+      isUnderstood &= region.empty();
+      continue;
+    }
+    Block &block = region.front();
+    MutableArrayRef<OpOperand> given =
+        op->getOpOperands().take_back(block.getNumArguments());
+    TypeRange before =
+        isLoop ? types : TypeRange(op->getOperands().take_back(given.size()));
+    bool begins = matches(block.getArgumentTypes(), before);
+    isUnderstood &= begins;
+    for (auto [index, argument] : llvm::enumerate(block.getArguments())) {
+      handedOn.push_back(slotOf(argument, scope));
+      if (begins && isLoop)
+        tie(handedOn.back(), results[index]);
+      else if (begins)
+        read(given[index], handedOn.back());
+    }
+    // A loop's condition ends with something else.
+    bool ends = isBlockEnd(&block.back()) &&
+                matches(block.back().getOperandTypes(), types);
+    isClosed |= ends;
+    isUnderstood &= ends || isLoop;
+    if (ends)
+      for (auto [slot, operand] :
+           llvm::zip(results, block.back().getOpOperands()))
+        read(operand, slot);
+  }
+  if (!isUnderstood || !isClosed)
+    llvm::for_each(handedOn, [&](Slot slot) { pin(slot); });
+}
+
 void PrecisionAgreement::addBlocks(Region &region, uint32_t scope) {
   if (region.empty() || region.hasOneBlock())
     return;
@@ -297,13 +361,13 @@ void PrecisionAgreement::findUnchanged() {
 }
 
 void PrecisionAgreement::addPorts(
-    PlacementProblem &problem, FloatType lowType,
+    std::vector<Pin> &pins, FloatType lowType,
     llvm::function_ref<bool(uint32_t scope)> isDecided) {
   for (Member &member : slots)
     member.pinned |= !isDecided(member.scope);
   merge();
   findUnchanged();
-  firstPort = problem.pins.size();
+  firstPort = pins.size();
   ports.assign(slots.size(), kAsWritten);
   for (Slot slot = 0; slot < slots.size(); ++slot) {
     const Member &group = slots[slots[slot].parent];
@@ -312,9 +376,8 @@ void PrecisionAgreement::addPorts(
       // Values that the text writes low stay low.
       bool isLow = group.element == lowType;
       bool isEndless = group.carried && !group.hasInitial;
-      ports[slot] = problem.addPort(isLow       ? Pin::Low
-                                    : isEndless ? Pin::F32
-                                                : Pin::Free);
+      ports[slot] = pins.size();
+      pins.push_back(isLow ? Pin::Low : isEndless ? Pin::F32 : Pin::Free);
       if (group.unchanged)
         unchanged.insert(ports[slot]);
       else if (group.carried)
@@ -325,7 +388,7 @@ void PrecisionAgreement::addPorts(
       continue;
     members.push_back({ports[slot], slot});
   }
-  endPort = problem.pins.size();
+  endPort = pins.size();
   llvm::sort(members);
   for (auto [port, slot] : members) {
     if (!firstOps.empty() && firstOps.back().first == port)

@@ -6,30 +6,19 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "PrecisionClassifier.h"
 #include "mlir/IR/Verifier.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
-bool PrecisionGraph::looksFor(PrecisionCause cause) const {
-  return !options.policy || options.policy->getPolicy().looksFor(cause);
-}
-
-PrecisionCause PrecisionGraph::findStaticCause(const PrecisionModel &op) const {
-  PrecisionCause cause = op.getStaticCause(lowType);
-  return looksFor(cause) ? cause : PrecisionCause::None;
-}
-
 /// The reason for which the op cannot have the low type in all of its free
 /// ports, or empty. Tried on a copy.
-static std::string findObstacle(const PrecisionGraph &graph,
-                                const PrecisionOp &record,
-                                const PrecisionModel &op) {
+std::string PrecisionClassifier::findObstacle(const PrecisionOp &record,
+                                              const PrecisionModel &op) {
   auto typeOf = [&](Value value, PortPrecision precision) -> Type {
     auto type = cast<RankedTensorType>(value.getType());
-    return precision == PortPrecision::Free ? type.clone(graph.getLowType())
-                                            : type;
+    return precision == PortPrecision::Free ? type.clone(lowType) : type;
   };
   Block block;
   SmallVector<Value> operands;
@@ -61,9 +50,9 @@ static std::string findObstacle(const PrecisionGraph &graph,
 
 /// A policy can ask for types that the op does not have: tried once for each
 /// entry and name of an op.
-LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
-                                         const PrecisionModel &op,
-                                         bool &canRunLow) {
+LogicalResult PrecisionClassifier::checkPorts(const PrecisionOp &record,
+                                              const PrecisionModel &op,
+                                              bool &canRunLow) {
   canRunLow = true;
   if (op->getNumRegions() != 0)
     return success();
@@ -75,8 +64,8 @@ LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
   }
   PrecisionOp tried = record;
   bool isForeign = askPorts(tried, op).foreign;
-  std::string obstacle = isForeign ? "" : findObstacle(*this, tried, op);
-  ports.resize(tried.firstPort);
+  std::string obstacle = isForeign ? "" : findObstacle(tried, op);
+  graph.ports.resize(tried.firstPort);
   if (isForeign)
     return success();
   canRunLow = checkedPorts[key] = obstacle.empty();
@@ -93,8 +82,8 @@ LogicalResult PrecisionGraph::checkPorts(const PrecisionOp &record,
 }
 
 std::optional<PrecisionRule>
-PrecisionGraph::askPolicy(const PrecisionModel &op,
-                          const PolicyEntry *&entry) const {
+PrecisionClassifier::askPolicy(const PrecisionModel &op,
+                               const PolicyEntry *&entry) const {
   entry = options.policy->match(op.getOperation(), lowType);
   if (entry)
     return PrecisionRule{entry->cls, entry->cause};
@@ -114,9 +103,9 @@ PrecisionGraph::askPolicy(const PrecisionModel &op,
   return std::nullopt;
 }
 
-LogicalResult PrecisionGraph::classifyByPolicy(PrecisionOp &record,
-                                               const PrecisionModel &op,
-                                               PrecisionRule &rule) {
+LogicalResult PrecisionClassifier::classifyByPolicy(PrecisionOp &record,
+                                                    const PrecisionModel &op,
+                                                    PrecisionRule &rule) {
   // An op that is kept converts as its user or its state says: no class fits
   // it. Of other ops without the interface the policy knows the class.
   if (op.isByName() ? op.isGiven() : rule.cls == PrecisionClass::Keep)

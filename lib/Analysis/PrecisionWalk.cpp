@@ -15,6 +15,51 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+namespace mlir::amp {
+
+class PrecisionWalk {
+public:
+  explicit PrecisionWalk(PrecisionGraph &graph)
+      : graph(graph), ops(graph.ops), scopes(graph.scopes),
+        agreement(graph.agreement), signatures(graph.units.size()) {}
+
+  void run();
+
+private:
+  /// The values that calls and returns hand on, and the scopes of a unit.
+  struct Signature {
+    SmallVector<PrecisionAgreement::Slot> arguments, results;
+    uint32_t firstScope = 0, endScope = 0;
+    /// The scope of each call, with the callee.
+    SmallVector<std::pair<uint32_t, uint32_t>> calls;
+  };
+
+  void addSignature(uint32_t unit);
+  void addUnit(uint32_t unit);
+  void addCall(CallOpInterface call, uint32_t callee, uint32_t scope);
+  void keepSignature(uint32_t callee);
+  void countCalls();
+  void addRegions(Operation *op, uint32_t scope);
+  void addBlocks(Region &region, uint32_t scope);
+  void addBlock(Block &block, uint32_t scope);
+  uint32_t innerScope(Operation *op, uint32_t scope);
+  /// Records what is in the bodies of an op.
+  void addInside(Operation *op, uint32_t scope);
+  uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
+
+  PrecisionGraph &graph;
+  std::vector<PrecisionOp> &ops;
+  std::vector<PrecisionScope> &scopes;
+  PrecisionAgreement &agreement;
+  SmallVector<Signature, 1> signatures;
+  /// Calls of units whose signature may change.
+  DenseMap<Operation *, uint32_t> callees;
+  /// The unit that is being walked.
+  uint32_t current = 0;
+};
+
+} // namespace mlir::amp
+
 /// The trips of a loop or a recursion, at a guess.
 static constexpr int64_t kUnknownTrips = 8;
 
@@ -30,39 +75,34 @@ static int64_t multiplyTrips(int64_t a, int64_t b) {
 PrecisionGraph::PrecisionGraph(ArrayRef<PrecisionUnit> units,
                                const PrecisionOptions &options,
                                SymbolTableCollection &symbols)
-    : units(units), signatures(units.size()), options(options),
-      symbols(symbols) {
-  for (const PrecisionUnit &unit : units)
-    callees.insert(unit.calls.begin(), unit.calls.end());
+    : options(options), units(units), symbols(symbols) {
   for (uint32_t unit = 0; unit < units.size(); ++unit)
     unitIds[units[unit].op] = unit;
+  PrecisionWalk(*this).run();
+}
+
+void PrecisionWalk::run() {
+  ArrayRef<PrecisionUnit> units = graph.units;
+  for (const PrecisionUnit &unit : units)
+    callees.insert(unit.calls.begin(), unit.calls.end());
   for (uint32_t unit = 0; unit < units.size(); ++unit)
     addSignature(unit);
   for (uint32_t unit = 0; unit < units.size(); ++unit)
     addUnit(unit);
   if (!callees.empty())
     countCalls();
-}
-
-uint32_t PrecisionGraph::unitOf(Operation *op) const {
-  if (units.size() == 1)
-    return 0;
-  while (op) {
-    if (auto unit = unitIds.find(op); unit != unitIds.end())
-      return unit->second;
-    op = op->getParentOp();
-  }
-  llvm_unreachable("ops of the graph are in a unit");
+  for (Signature &signature : signatures)
+    graph.resultSlots.push_back(std::move(signature.results));
 }
 
 /// The scope of the unit, and slots for what callers see of it.
-void PrecisionGraph::addSignature(uint32_t id) {
-  const PrecisionUnit &unit = units[id];
+void PrecisionWalk::addSignature(uint32_t id) {
+  const PrecisionUnit &unit = graph.units[id];
   Signature &signature = signatures[id];
   uint32_t scope = scopes.size();
-  scopes.push_back({unit.dtype, options.cache});
+  scopes.push_back({unit.dtype, graph.options.cache});
   if (unit.dtype)
-    lowTypes.insert(unit.dtype);
+    graph.lowTypes.insert(unit.dtype);
   if (!unit.mayChange())
     return;
   auto function = cast<FunctionOpInterface>(unit.op);
@@ -83,15 +123,15 @@ void PrecisionGraph::addSignature(uint32_t id) {
         agreement.read(operand, slot);
 }
 
-void PrecisionGraph::addUnit(uint32_t id) {
+void PrecisionWalk::addUnit(uint32_t id) {
   current = id;
   signatures[id].firstScope = scopes.size();
-  addRegions(units[id].op, id);
+  addRegions(graph.units[id].op, id);
   signatures[id].endScope = scopes.size();
 }
 
-void PrecisionGraph::addCall(CallOpInterface call, uint32_t callee,
-                             uint32_t scope) {
+void PrecisionWalk::addCall(CallOpInterface call, uint32_t callee,
+                            uint32_t scope) {
   ops.back().kind = PrecisionKind::HandsOn;
   signatures[current].calls.push_back({scope, callee});
   const Signature &signature = signatures[callee];
@@ -106,7 +146,7 @@ void PrecisionGraph::addCall(CallOpInterface call, uint32_t callee,
 }
 
 /// The function stays as it is written: what calls it is not decided.
-void PrecisionGraph::keepSignature(uint32_t callee) {
+void PrecisionWalk::keepSignature(uint32_t callee) {
   for (PrecisionAgreement::Slot slot : signatures[callee].arguments)
     agreement.pin(slot);
   for (PrecisionAgreement::Slot slot : signatures[callee].results)
@@ -114,13 +154,14 @@ void PrecisionGraph::keepSignature(uint32_t callee) {
 }
 
 /// A function runs as often as its callers call it.
-void PrecisionGraph::countCalls() {
+void PrecisionWalk::countCalls() {
   enum class State : uint8_t { New, OnPath, Left };
-  std::vector<State> states(units.size(), State::New);
-  std::vector<bool> recurses(units.size());
+  const uint32_t numUnits = graph.units.size();
+  std::vector<State> states(numUnits, State::New);
+  std::vector<bool> recurses(numUnits);
   SmallVector<uint32_t> calleesFirst;
   SmallVector<std::pair<uint32_t, uint32_t>> path;
-  for (uint32_t start = 0; start < units.size(); ++start) {
+  for (uint32_t start = 0; start < numUnits; ++start) {
     if (states[start] != State::New)
       continue;
     states[start] = State::OnPath;
@@ -142,8 +183,8 @@ void PrecisionGraph::countCalls() {
       }
     }
   }
-  std::vector<int64_t> trips(units.size(), 0);
-  std::vector<bool> counted(units.size());
+  std::vector<int64_t> trips(numUnits, 0);
+  std::vector<bool> counted(numUnits);
   for (uint32_t unit : llvm::reverse(calleesFirst)) {
     int64_t times = std::max<int64_t>(trips[unit], 1);
     if (recurses[unit])
@@ -163,8 +204,8 @@ void PrecisionGraph::countCalls() {
 // Scopes and ops
 //===----------------------------------------------------------------------===//
 
-uint32_t PrecisionGraph::repeatedScope(uint32_t scope,
-                                       std::optional<int64_t> trips) {
+uint32_t PrecisionWalk::repeatedScope(uint32_t scope,
+                                      std::optional<int64_t> trips) {
   PrecisionScope inner = scopes[scope];
   inner.trips = multiplyTrips(
       inner.trips, std::max<int64_t>(trips.value_or(kUnknownTrips), 1));
@@ -172,15 +213,15 @@ uint32_t PrecisionGraph::repeatedScope(uint32_t scope,
   return scopes.size() - 1;
 }
 
-uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
+uint32_t PrecisionWalk::innerScope(Operation *op, uint32_t scope) {
   if (auto autocast = dyn_cast<AutocastOp>(op)) {
     PrecisionScope inner = scopes[scope];
     inner.dtype = autocast.getEnabled()
                       ? dyn_cast<FloatType>(autocast.getDtype())
                       : FloatType();
-    inner.cache = autocast.getCache() && options.cache;
+    inner.cache = autocast.getCache() && graph.options.cache;
     if (inner.dtype)
-      lowTypes.insert(inner.dtype);
+      graph.lowTypes.insert(inner.dtype);
     scopes.push_back(inner);
     return scopes.size() - 1;
   }
@@ -191,13 +232,13 @@ uint32_t PrecisionGraph::innerScope(Operation *op, uint32_t scope) {
     return repeatedScope(scope, trips);
   }
   auto branch = dyn_cast<RegionBranchOpInterface>(op);
-  bool isLoop = modelOf(op).getControlFlow() == ControlFlow::Loop;
+  bool isLoop = graph.modelOf(op).getControlFlow() == ControlFlow::Loop;
   return isLoop || (branch && branch.hasLoop())
              ? repeatedScope(scope, std::nullopt)
              : scope;
 }
 
-void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
+void PrecisionWalk::addRegions(Operation *op, uint32_t scope) {
   for (Region &region : op->getRegions())
     if (region.hasOneBlock())
       addBlock(region.front(), scope);
@@ -205,7 +246,7 @@ void PrecisionGraph::addRegions(Operation *op, uint32_t scope) {
       addBlocks(region, scope);
 }
 
-void PrecisionGraph::addBlocks(Region &region, uint32_t scope) {
+void PrecisionWalk::addBlocks(Region &region, uint32_t scope) {
   agreement.addBlocks(region, scope);
   DenseMap<Block *, unsigned> depths = findLoopDepths(region);
   SmallVector<uint32_t> scopeOfDepth = {scope};
@@ -236,7 +277,7 @@ static bool hasAutocastInside(Operation *op) {
       .wasInterrupted();
 }
 
-void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
+void PrecisionWalk::addBlock(Block &block, uint32_t scope) {
   uint32_t last = 0;
   for (Operation &op : block) {
     last = ops.size();
@@ -245,14 +286,14 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
     record.scope = scope;
     ops.push_back(record);
     if (isa<BackwardOp>(op))
-      backwards.push_back(&op);
+      graph.backwards.push_back(&op);
     if (!callees.empty())
       if (auto callee = callees.find(&op); callee != callees.end())
         addCall(cast<CallOpInterface>(op), callee->second, scope);
     // An isolated op is a unit of its own.
     if (op.getNumRegions() == 0 || op.hasTrait<OpTrait::IsIsolatedFromAbove>())
       continue;
-    PrecisionModel model = modelOf(&op);
+    PrecisionModel model = graph.modelOf(&op);
     if (model.hasBodies() && !hasAutocastInside(&op)) {
       addInside(&op, scope);
       continue;
@@ -262,7 +303,7 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
       agreement.addRegions(branch, scope);
     } else if (model.handsOn()) {
       ops[last].kind = PrecisionKind::HandsOn;
-      addHandedOn(model, scope);
+      agreement.addRegions(&op, model.getControlFlow(), scope);
     }
     addRegions(&op, innerScope(&op, scope));
   }
@@ -270,11 +311,12 @@ void PrecisionGraph::addBlock(Block &block, uint32_t scope) {
       (block.back().getNumSuccessors() || agreement.reads(block.back()) ||
        (isa<RegionBranchTerminatorOpInterface>(block.back()) &&
         isa<RegionBranchOpInterface>(block.getParentOp())) ||
-       (isBlockEnd(&block.back()) && modelOf(block.getParentOp()).handsOn())))
+       (isBlockEnd(&block.back()) &&
+        graph.modelOf(block.getParentOp()).handsOn())))
     ops[last].kind = PrecisionKind::HandsOn;
 }
 
-void PrecisionGraph::addInside(Operation *op, uint32_t scope) {
+void PrecisionWalk::addInside(Operation *op, uint32_t scope) {
   for (Region &region : op->getRegions())
     region.walk<WalkOrder::PreOrder>([&](Operation *inner) {
       PrecisionOp record;

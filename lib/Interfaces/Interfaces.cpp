@@ -51,12 +51,17 @@ StringRef mlir::amp::stringify(PrecisionCause cause) {
   return "";
 }
 
+bool mlir::amp::isNarrow(FloatType type) {
+  return APFloat::semanticsMaxExponent(type.getFloatSemantics()) <
+         APFloat::semanticsMaxExponent(APFloat::IEEEsingle());
+}
+
 bool mlir::amp::causeHolds(PrecisionCause cause, FloatType lowType) {
   if (cause == PrecisionCause::None)
     return false;
   // bf16 has f32's exponent: what only leaves f16's range is safe there.
   if (cause == PrecisionCause::Range || cause == PrecisionCause::Epsilon)
-    return lowType.isF16();
+    return isNarrow(lowType);
   return true;
 }
 

@@ -13,6 +13,7 @@
 #include "AutocastRewriter.h"
 #include "CallScopes.h"
 #include "amp/Analysis/MeasuredFunction.h"
+#include "amp/Analysis/PrecisionWarnings.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
@@ -99,8 +100,8 @@ private:
   LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
   void eraseUnread(ArrayRef<PrecisionUnit> group, const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
-  Placement place(PrecisionGraph &graph);
-  Placement placeWithinBudget(PrecisionGraph &graph);
+  Placement place(PrecisionProblem &problem);
+  Placement placeWithinBudget(PrecisionProblem &problem);
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
   void findModels(const PrecisionGraph &graph);
@@ -243,25 +244,27 @@ void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
 
 LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
                                bool isFirst) {
-  if (failed(graph.build(lowType)))
+  if (failed(graph.classify(lowType)))
     return failure();
+  PrecisionProblem problem(graph);
   remarkUnclassified(graph);
   findModels(graph);
   errorBudget.reset();
-  Placement placed = place(graph);
+  Placement placed = place(problem);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnits().front().op->getLoc())
         << "gave up the search for the cheapest placement after "
         << options.budget << " steps; casts are placed by the better of "
         << "'propagate' and 'dispatch'";
   count(graph, placed);
+  warnOfLosses(graph, placed);
   if (explain) {
     size_t first = report.functions.size();
-    explainer.explain(graph, placed, isFirst);
+    explainer.explain(problem, placed, isFirst);
     for (auto &function : llvm::drop_begin(report.functions, first))
       function.errorBudget = errorBudget;
   }
-  AutocastRewriter rewriter(graph, placed, options.emitCast);
+  AutocastRewriter rewriter(problem, placed, options.emitCast);
   rewriter.run();
   llvm::append_range(inserted, rewriter.casts);
   llvm::append_range(reused, rewriter.reusedCasts);
@@ -275,13 +278,13 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   return success();
 }
 
-Placement Autocast::place(PrecisionGraph &graph) {
-  PlacementProblem &problem = graph.problem;
+Placement Autocast::place(PrecisionProblem &stated) {
+  PlacementProblem &problem = stated.data;
   switch (placement) {
   case AutocastPlacement::MinCut:
     if (options.objective != AutocastObjective::Budget)
       return placeWithoutRoundTrips(problem, options.budget);
-    return placeWithinBudget(graph);
+    return placeWithinBudget(stated);
   case AutocastPlacement::Careful:
     return placeCareful(problem);
   case AutocastPlacement::Propagate:
@@ -293,13 +296,13 @@ Placement Autocast::place(PrecisionGraph &graph) {
 }
 
 /// Of functions that were not measured no error is predicted.
-Placement Autocast::placeWithinBudget(PrecisionGraph &graph) {
-  std::vector<RoundingEffect> effects = graph.roundingEffects();
+Placement Autocast::placeWithinBudget(PrecisionProblem &problem) {
+  std::vector<RoundingEffect> effects = roundingEffects(problem);
   AutocastReport::ErrorBudget told;
   if (explain)
-    told.frontier = findFrontier(graph.problem, effects, options.budget);
+    told.frontier = findFrontier(problem.data, effects, options.budget);
   BudgetedPlacement found = amp::placeWithinBudget(
-      graph.problem, effects, options.errorBudget, options.budget);
+      problem.data, effects, options.errorBudget, options.budget);
   told.predicted = found.predicted;
   told.allowed = found.allowed;
   told.careful = found.careful;
@@ -310,7 +313,7 @@ Placement Autocast::placeWithinBudget(PrecisionGraph &graph) {
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
   for (const PrecisionOp &record : graph.ops)
-    if (record.kind == PrecisionKind::Decided && record.hasPorts())
+    if (record.isDecided() && record.hasPorts())
       ++(runsLow(record, placement) ? report.numLow : report.numF32);
 }
 
@@ -329,7 +332,7 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
 void Autocast::findModels(const PrecisionGraph &graph) {
   for (const PrecisionOp &record : graph.ops) {
     Operation *op = record.op;
-    foundModel |= record.kind == PrecisionKind::Decided;
+    foundModel |= record.isDecided();
     if (foundModel || withoutModel || record.kind != PrecisionKind::AsWritten ||
         graph.scopes[record.scope].dtype != graph.getLowType() ||
         !op->isRegistered() || op->getNumRegions() == 0 ||

@@ -29,9 +29,10 @@ static std::string nameOf(Type type) {
 //===----------------------------------------------------------------------===//
 
 /// The price of an assignment for each of the graph's units.
-static std::vector<int64_t> pricesOf(const PrecisionGraph &graph,
+static std::vector<int64_t> pricesOf(const PrecisionProblem &of,
                                      const PlacementProblem &problem,
                                      const std::vector<bool> &low) {
+  const PrecisionGraph &graph = of.graph;
   ArrayRef<PrecisionUnit> units = graph.getUnits();
   std::vector<int64_t> prices(units.size());
   if (units.size() == 1) {
@@ -51,7 +52,7 @@ static std::vector<int64_t> pricesOf(const PrecisionGraph &graph,
         unit = unitOfPort[port];
     } else {
       unit = graph.unitOf(
-          Value(graph.values[part.index]).getParentBlock()->getParentOp());
+          Value(of.values[part.index]).getParentBlock()->getParentOp());
     }
     prices[unit] += part.price;
   });
@@ -60,19 +61,15 @@ static std::vector<int64_t> pricesOf(const PrecisionGraph &graph,
 
 /// Counts the casts that an assignment needs in each unit. A value that a
 /// user's conversion made of a low one needs none.
-static std::vector<int64_t> countCasts(const PrecisionGraph &graph,
+static std::vector<int64_t> countCasts(const PrecisionProblem &problem,
                                        const std::vector<bool> &low) {
-  PlacementProblem counted = graph.problem;
-  for (auto [value, original] : llvm::zip(counted.values, graph.values)) {
-    Operation *conversion = original.getDefiningOp();
-    bool isLowAlready =
-        conversion && graph.isExactConversion(conversion) &&
-        elementType(conversion->getOperand(0)) == graph.getLowType();
-    value.down = isLowAlready ? 0 : 1;
+  PlacementProblem counted = problem.data;
+  for (auto [value, original] : llvm::zip(counted.values, problem.values)) {
+    value.down = problem.graph.isMadeLowFromOperand(original) ? 0 : 1;
     value.up = 1;
   }
   counted.arcs.clear();
-  return pricesOf(graph, counted, low);
+  return pricesOf(problem, counted, low);
 }
 
 /// Nothing runs low but what has to: casts around each contraction.
@@ -84,11 +81,11 @@ static Placement placeIsolated(const PlacementProblem &problem) {
   return placement;
 }
 
-void AutocastExplainer::addAlternatives(const PrecisionGraph &graph) {
-  const PlacementProblem &problem = graph.problem;
+void AutocastExplainer::addAlternatives(const PrecisionProblem &of) {
+  const PlacementProblem &problem = of.data;
   auto add = [&](StringRef name, const Placement &other) {
-    std::vector<int64_t> prices = pricesOf(graph, problem, other.low);
-    std::vector<int64_t> casts = countCasts(graph, other.low);
+    std::vector<int64_t> prices = pricesOf(of, problem, other.low);
+    std::vector<int64_t> casts = countCasts(of, other.low);
     for (size_t unit = 0; unit < prices.size(); ++unit)
       report.functions[firstFunction + unit].alternatives.push_back(
           {name.str(), prices[unit], casts[unit], other.price});
@@ -170,7 +167,7 @@ static int64_t bytesMoved(const PrecisionGraph &graph,
                           const PrecisionOp &record,
                           const Placement &placement) {
   Operation *op = record.op;
-  bool isDecided = record.kind == PrecisionKind::Decided;
+  bool isDecided = record.isDecided();
   if (record.kind == PrecisionKind::Constant ||
       (!isDecided &&
        (!graph.modelOf(op) &&
@@ -294,8 +291,9 @@ AutocastExplainer::addFunction(const PrecisionUnit &of) {
   return function;
 }
 
-void AutocastExplainer::explain(PrecisionGraph &graph,
+void AutocastExplainer::explain(PrecisionProblem &problem,
                                 const Placement &placement, bool isFirst) {
+  PrecisionGraph &graph = problem.graph;
   firstFunction = report.functions.size();
   for (const PrecisionUnit &unit : graph.getUnits()) {
     AutocastReport::Function &function = addFunction(unit);
@@ -306,11 +304,11 @@ void AutocastExplainer::explain(PrecisionGraph &graph,
     function.numTogether = graph.getUnits().size();
   }
   for (auto [unit, price] :
-       llvm::enumerate(pricesOf(graph, graph.problem, placement.low)))
+       llvm::enumerate(pricesOf(problem, problem.data, placement.low)))
     report.functions[firstFunction + unit].price = price;
-  addAlternatives(graph);
+  addAlternatives(problem);
 
-  PrecisionReasons reasons(graph, placement, kind, objective, policy);
+  PrecisionReasons reasons(problem, placement, kind, objective, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     const PrecisionOp &record = graph.ops[id];
     FloatType around = graph.scopes[record.scope].dtype;
@@ -348,7 +346,8 @@ void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
     return;
   AutocastReport::Function &function = addFunction(unit);
   Placement nothing;
-  PrecisionReasons reasons(graph, nothing, kind, objective, policy);
+  PrecisionProblem problem(graph);
+  PrecisionReasons reasons(problem, nothing, kind, objective, policy);
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
     if (!isListed(graph.ops[id]))
       continue;

@@ -5,7 +5,7 @@
 #ifndef AMP_LIB_TRANSFORMS_AUTOCASTEXPLAIN_H
 #define AMP_LIB_TRANSFORMS_AUTOCASTEXPLAIN_H
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "amp/Analysis/PrecisionProblem.h"
 #include "amp/Transforms/Autocast.h"
 
 namespace mlir::amp {
@@ -30,7 +30,8 @@ public:
   /// would cost in all of them, and an entry for each op. `isFirst` is false
   /// for further low types of a function, whose ops outside of regions are in
   /// the report already.
-  void explain(PrecisionGraph &graph, const Placement &placement, bool isFirst);
+  void explain(PrecisionProblem &problem, const Placement &placement,
+               bool isFirst);
 
   /// The same of a function without autocast: nothing was decided.
   void explainOutside(PrecisionGraph &graph);
@@ -56,7 +57,7 @@ private:
   AutocastReport::Function &addFunction(const PrecisionUnit &unit);
   /// Where a group's functions begin in the report.
   size_t firstFunction = 0;
-  void addAlternatives(const PrecisionGraph &graph);
+  void addAlternatives(const PrecisionProblem &of);
 
   AutocastReport &report;
   PolicyMatcher &policy;

@@ -59,21 +59,21 @@ static RankedTensorType withElement(Type type, Type element) {
 
 void AutocastRewriter::run() {
   // Arguments of the unit's blocks come before the first op.
-  uint32_t numArguments = graph.problem.ops.empty()
-                              ? graph.problem.values.size()
-                              : graph.problem.ops[0].firstValue;
+  uint32_t numArguments = problem.data.ops.empty()
+                              ? problem.data.values.size()
+                              : problem.data.ops[0].firstValue;
   rewire(0, numArguments, [&] { retypeHandedOn(0, numArguments); });
   for (uint32_t id = 0; id < graph.ops.size(); ++id) {
-    if (nextConstant < graph.constants.size() &&
-        graph.constants[nextConstant] == id) {
+    if (nextConstant < problem.constants.size() &&
+        problem.constants[nextConstant] == id) {
       ++nextConstant;
       remakeConstant(id);
       continue;
     }
-    rewire(graph.problem.ops[id].firstValue, graph.problem.valuesEnd(id), [&] {
+    rewire(problem.data.ops[id].firstValue, problem.data.valuesEnd(id), [&] {
       retype(id);
-      retypeHandedOn(graph.problem.ops[id].firstValue,
-                     graph.problem.valuesEnd(id));
+      retypeHandedOn(problem.data.ops[id].firstValue,
+                     problem.data.valuesEnd(id));
     });
   }
   retypeFunctions();
@@ -88,32 +88,32 @@ void AutocastRewriter::rewire(uint32_t first, uint32_t end,
     uses.resize(end - first);
   for (uint32_t v = first; v < end; ++v)
     if (needsRewiring(v))
-      graph.collectUses(graph.values[v], uses[v - first]);
+      graph.collectUses(problem.values[v], uses[v - first]);
     else
       uses[v - first].clear();
   retypeProducer();
   for (uint32_t v = first; v < end; ++v)
     if (!uses[v - first].uses.empty() || !uses[v - first].casts.empty())
-      distribute(graph.values[v],
-                 placement.isLow(graph.problem.values[v].producer),
+      distribute(problem.values[v],
+                 placement.isLow(problem.data.values[v].producer),
                  uses[v - first]);
 }
 
 bool AutocastRewriter::needsRewiring(uint32_t value) const {
-  if (graph.hasCasts[value] || !replaced.empty())
+  if (problem.hasCasts[value] || !replaced.empty())
     return true;
-  bool producedLow = placement.isLow(graph.problem.values[value].producer);
-  for (uint32_t r = graph.problem.values[value].firstReader,
-                end = graph.problem.readersEnd(value);
+  bool producedLow = placement.isLow(problem.data.values[value].producer);
+  for (uint32_t r = problem.data.values[value].firstReader,
+                end = problem.data.readersEnd(value);
        r < end; ++r)
-    if (placement.isLow(graph.problem.readers[r].port) != producedLow)
+    if (placement.isLow(problem.data.readers[r].port) != producedLow)
       return true;
   return false;
 }
 
 void AutocastRewriter::retype(uint32_t id) {
   const PrecisionOp &record = graph.ops[id];
-  if (record.kind != PrecisionKind::Decided)
+  if (!record.isDecided())
     return;
   rebuild(id);
   if (record.rounds && placement.isLow(record.out))
@@ -147,7 +147,7 @@ void AutocastRewriter::roundResult(uint32_t id) {
     castBytes += graph.castBytes(result);
   }
   result.replaceAllUsesExcept(cast->getResult(0), cast);
-  graph.values[graph.problem.ops[id].firstValue] = cast->getResult(0);
+  problem.values[problem.data.ops[id].firstValue] = cast->getResult(0);
 }
 
 void AutocastRewriter::rebuild(uint32_t id) {
@@ -181,12 +181,12 @@ void AutocastRewriter::rebuild(uint32_t id) {
   builder.setInsertionPoint(op);
   Operation *rebuilt =
       graph.modelOf(op).rebuild(builder, op->getOperands(), types);
-  for (uint32_t v = graph.problem.ops[id].firstValue,
-                end = graph.problem.valuesEnd(id);
+  for (uint32_t v = problem.data.ops[id].firstValue,
+                end = problem.data.valuesEnd(id);
        v < end; ++v)
-    if (auto result = dyn_cast<OpResult>(graph.values[v]);
+    if (auto result = dyn_cast<OpResult>(problem.values[v]);
         result && result.getOwner() == op)
-      graph.values[v] = rebuilt->getResult(result.getResultNumber());
+      problem.values[v] = rebuilt->getResult(result.getResultNumber());
   op->replaceAllUsesWith(rebuilt->getResults());
   op->erase();
   graph.setRebuilt(id, rebuilt);
@@ -211,8 +211,8 @@ void AutocastRewriter::retypeFunctions() {
 /// The types of block arguments and of results of control flow.
 void AutocastRewriter::retypeHandedOn(uint32_t first, uint32_t end) {
   for (uint32_t v = first; v < end; ++v) {
-    int32_t port = graph.problem.values[v].producer;
-    Value value = graph.values[v];
+    int32_t port = problem.data.values[v].producer;
+    Value value = problem.values[v];
     if (graph.agreement.isAgreed(port) && placement.isLow(port) &&
         !graph.isLowTyped(value))
       value.setType(withElement(value.getType(), graph.getLowType()));

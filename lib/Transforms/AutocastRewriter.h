@@ -5,7 +5,7 @@
 #ifndef AMP_LIB_TRANSFORMS_AUTOCASTREWRITER_H
 #define AMP_LIB_TRANSFORMS_AUTOCASTREWRITER_H
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "amp/Analysis/PrecisionProblem.h"
 
 namespace mlir::amp {
 
@@ -13,10 +13,10 @@ namespace mlir::amp {
 /// once, in program order.
 class AutocastRewriter {
 public:
-  AutocastRewriter(PrecisionGraph &graph, const Placement &placement,
+  AutocastRewriter(PrecisionProblem &problem, const Placement &placement,
                    StringRef emitCast)
-      : graph(graph), placement(placement), emitCast(emitCast),
-        builder(graph.getLowType().getContext()) {}
+      : problem(problem), graph(problem.graph), placement(placement),
+        emitCast(emitCast), builder(graph.getLowType().getContext()) {}
 
   void run();
 
@@ -61,6 +61,7 @@ private:
     return placement.isLow(use.port);
   }
 
+  PrecisionProblem &problem;
   PrecisionGraph &graph;
   const Placement &placement;
   StringRef emitCast;

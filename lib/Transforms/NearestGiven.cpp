@@ -11,10 +11,10 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-NearestGiven::NearestGiven(PrecisionGraph &graph, const Placement &placement,
-                           ArrayRef<Pin> pins)
-    : graph(graph), problem(graph.problem), placement(placement),
-      given(pins.size()) {
+NearestGiven::NearestGiven(const PrecisionProblem &problem,
+                           const Placement &placement, ArrayRef<Pin> pins)
+    : graph(problem.graph), values(problem.values), problem(problem.data),
+      placement(placement), given(pins.size()) {
   // Of two neighbours, an op with a rule says more than a border.
   seedPinned(pins);
   listValues();
@@ -49,11 +49,11 @@ void NearestGiven::seedBorders() {
       borderReader |= port < 0;
       if (producer < 0 && port >= 0 &&
           placement.isLow(port) == placement.isLow(producer))
-        reach(port, {graph.values[v].getDefiningOp(), graph.values[v]});
+        reach(port, {values[v].getDefiningOp(), values[v]});
     }
     if (producer < 0 || !borderReader)
       continue;
-    graph.collectUses(graph.values[v], found);
+    graph.collectUses(values[v], found);
     for (const PrecisionUse &use : found.uses)
       if (use.port < 0 && use.port != PrecisionUse::kAny &&
           placement.isLow(use.port) == placement.isLow(producer))

@@ -5,7 +5,7 @@
 #ifndef AMP_LIB_TRANSFORMS_NEARESTGIVEN_H
 #define AMP_LIB_TRANSFORMS_NEARESTGIVEN_H
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "amp/Analysis/PrecisionProblem.h"
 #include <deque>
 
 namespace mlir::amp {
@@ -22,7 +22,7 @@ public:
     explicit operator bool() const { return op || value; }
   };
 
-  NearestGiven(PrecisionGraph &graph, const Placement &placement,
+  NearestGiven(const PrecisionProblem &problem, const Placement &placement,
                ArrayRef<Pin> pins);
 
   /// False: nothing given touches the port.
@@ -50,6 +50,7 @@ private:
   }
 
   PrecisionGraph &graph;
+  ArrayRef<Value> values;
   const PlacementProblem &problem;
   const Placement &placement;
   std::vector<Given> given;

@@ -11,22 +11,79 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "llvm/Support/Format.h"
+#include <numeric>
 
 using namespace mlir;
 using namespace mlir::amp;
 
 using Kind = AutocastReport::Kind;
 
-PrecisionReasons::PrecisionReasons(PrecisionGraph &graph,
+static std::string nameOf(FloatType type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+PrecisionReasons::PrecisionReasons(const PrecisionProblem &problem,
                                    const Placement &placement,
                                    AutocastPlacement kind,
                                    AutocastObjective objective,
                                    PolicyMatcher &policy)
-    : graph(graph), placement(placement), kind(kind), objective(objective),
-      policy(policy), pins(propagatePins(graph.problem)),
-      nearest(graph, placement, pins),
-      flips(flipPrices(graph.problem, placement.low)),
-      low(graph.getLowType() && graph.getLowType().isBF16() ? "bf16" : "f16") {}
+    : problem(problem), graph(problem.graph), placement(placement), kind(kind),
+      objective(objective), policy(policy), pins(propagatePins(problem.data)),
+      nearest(problem, placement, pins),
+      flips(flipPrices(problem.data, placement.low)),
+      low(graph.getLowType() ? nameOf(graph.getLowType()) : "") {
+  listOps();
+  spreadRules();
+}
+
+/// A port that a rule keeps f32 keeps others f32: the nearest counts, and of a
+/// longer way its end. One that the price keeps f32 counts for its neighbours.
+void PrecisionReasons::spreadRules() {
+  const auto &implications = problem.data.implications;
+  size_t numRules = problem.getImplicationRules().size();
+  std::vector<uint32_t> first(pins.size() + 1), byOther(numRules);
+  for (size_t index = 0; index < numRules; ++index)
+    ++first[implications[index].second + 1];
+  std::partial_sum(first.begin(), first.end(), first.begin());
+  std::vector<uint32_t> next(first.begin(), first.end() - 1);
+  for (size_t index = 0; index < numRules; ++index)
+    byOther[next[implications[index].second]++] = index;
+
+  dueTo.assign(pins.size(), kNothing);
+  std::vector<int32_t> queue;
+  for (size_t port = 0; port < pins.size(); ++port)
+    if (problem.data.pins[port] == Pin::F32)
+      queue.push_back(port);
+  for (size_t i = 0; i < queue.size(); ++i) {
+    int32_t other = queue[i];
+    for (uint32_t row = first[other]; row < first[other + 1]; ++row) {
+      uint32_t index = byOther[row];
+      int32_t port = implications[index].first;
+      if (dueTo[port] != kNothing || problem.data.pins[port] == Pin::F32)
+        continue;
+      dueTo[port] = dueTo[other] == kNothing ? index : dueTo[other];
+      queue.push_back(port);
+    }
+  }
+  for (size_t index = 0; index < numRules; ++index) {
+    auto [port, other] = implications[index];
+    if (dueTo[port] == kNothing && !placement.isLow(port) &&
+        !placement.isLow(other))
+      dueTo[port] = index;
+  }
+}
+
+void PrecisionReasons::listOps() {
+  opOfPort.resize(pins.size());
+  for (const PrecisionOp &record : graph.ops)
+    for (int32_t port : {record.in, record.out})
+      if (port >= 0)
+        opOfPort[port] = record.op;
+  for (auto [port, op] : graph.agreement.getPorts())
+    opOfPort[port] = op;
+}
 
 void PrecisionReasons::explain(uint32_t op, Entry &entry) {
   const PrecisionOp &record = graph.ops[op];
@@ -39,7 +96,7 @@ void PrecisionReasons::explain(uint32_t op, Entry &entry) {
         return graph.agreement.portOf(result) >= 0;
       }))
     return explainControlFlow(record, entry);
-  if (record.kind == PrecisionKind::Decided && record.hasPorts())
+  if (record.isDecided() && record.hasPorts())
     return explainDecided(op, entry);
   explainAsWritten(record, entry);
 }
@@ -51,12 +108,6 @@ void PrecisionReasons::explain(uint32_t op, Entry &entry) {
 static FloatType floatElement(Value value) {
   auto tensor = dyn_cast<RankedTensorType>(value.getType());
   return tensor ? dyn_cast<FloatType>(tensor.getElementType()) : FloatType();
-}
-
-static std::string nameOf(FloatType type) {
-  std::string text;
-  llvm::raw_string_ostream(text) << type;
-  return text;
 }
 
 /// "f32", or all that it reads and all that it writes.
@@ -107,7 +158,7 @@ void PrecisionReasons::explainAsWritten(const PrecisionOp &record,
                            "what it is";
     return;
   }
-  if (record.kind == PrecisionKind::Decided) {
+  if (record.isDecided()) {
     entry.rule = "as written: it has no port that could be " + low;
     return;
   }
@@ -255,7 +306,7 @@ static StringRef explainCause(PrecisionCause cause) {
 
 void PrecisionReasons::explainDeny(uint32_t op, Entry &entry) {
   const PrecisionOp &record = graph.ops[op];
-  Operation *constant = graph.getOutOfRangeConstant(op);
+  Operation *constant = problem.getOutOfRangeConstant(op);
   std::string number = findNumber(constant ? constant : record.op,
                                   graph.getLowType(), record.cause);
   bool isListed =
@@ -303,7 +354,7 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
     if (!graph.isEligible(value) ||
         graph.operandPrecision(record, operand.getOperandNumber()) !=
             PortPrecision::Free ||
-        placement.isLow(graph.portOfOrigin(value)))
+        placement.isLow(problem.portOfOrigin(value)))
       continue;
     Operation *producer = value.getDefiningOp();
     while (producer && isCompilerCast(producer)) {
@@ -315,8 +366,7 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
     if (producer) {
       const PrecisionOp &source = graph.ops[graph.idOf(producer)];
       if (source.kind == PrecisionKind::Constant ||
-          (source.kind == PrecisionKind::Decided &&
-           placement.isLow(source.out)))
+          (source.isDecided() && placement.isLow(source.out)))
         continue;
     }
     by = describe(value);
@@ -356,20 +406,8 @@ void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
   }
   entry.low = sawLow && !sawF32;
   entry.precision = entry.low ? low : sawLow ? low + ", f32" : "f32";
-  for (OpOperand &operand : record.op->getOpOperands()) {
-    Operation *producer = operand.get().getDefiningOp();
-    if (!sawF32 || graph.agreement.portOf(operand) != port ||
-        !graph.agreement.isInitial(operand))
-      continue;
-    const PrecisionOp *source =
-        producer ? &graph.ops[graph.idOf(producer)] : nullptr;
-    if (source && source->kind == PrecisionKind::Decided &&
-        placement.isLow(source->out))
-      continue;
-    entry.rule = "control flow: its first value is not produced in " + low;
-    entry.blocker = describe(operand.get());
+  if (sawF32 && explainRule(port, entry))
     return;
-  }
   entry.flipPrice = flips[port];
   if (NearestGiven::Given given = nearest.at(port))
     entry.blocker = given.op ? describe(given.op) : describe(given.value);
@@ -382,35 +420,28 @@ void PrecisionReasons::explainControlFlow(const PrecisionOp &record,
   }
 }
 
-/// Explains an op that stays f32 because a value is exact; false where another
-/// reason has to be found.
-bool PrecisionReasons::explainExact(uint32_t op, Entry &entry) {
-  const PrecisionOp &record = graph.ops[op];
-  if (StringRef rule = graph.getExactRule(op); !rule.empty()) {
-    entry.rule = rule.str();
+bool PrecisionReasons::explainRule(int32_t port, Entry &entry) const {
+  auto describeReason = [&](const PrecisionReason *reason) {
+    if (reason && reason->op)
+      entry.blocker = describe(reason->op);
+    else if (reason && reason->value)
+      entry.blocker = describe(reason->value);
+  };
+  if (const PrecisionReason *kept = problem.findKept(port)) {
+    entry.rule = kept->rule;
+    describeReason(kept);
     return true;
   }
-  if (record.cls == PrecisionClass::Follow)
-    for (OpOperand &operand : record.op->getOpOperands())
-      if (graph.isReadExactly(record, operand) &&
-          graph.isExact(operand.get())) {
-        entry.rule = "exact: an operand is exact in f32";
-        entry.blocker = describe(operand.get());
-        return true;
-      }
-  PrecisionUses found;
-  for (Value result : record.op->getResults()) {
-    if (!graph.isEligible(result))
-      continue;
-    graph.collectUses(result, found);
-    for (const PrecisionUse &use : found.uses)
-      if (use.port != PrecisionUse::kAny && !placement.isLow(use.port)) {
-        entry.rule = "exact: it is read in f32";
-        entry.blocker = describe(graph.ops[use.op].op);
-        return true;
-      }
-  }
-  return false;
+  if (dueTo[port] == kNothing)
+    return false;
+  entry.rule = problem.getImplicationRules()[dueTo[port]];
+  int32_t other = problem.data.implications[dueTo[port]].second;
+  // A condition has no op: it stands for what control flow is given.
+  if (Operation *op = opOfPort[other])
+    entry.blocker = describe(op);
+  else
+    describeReason(problem.findKept(other));
+  return true;
 }
 
 /// Neither the text nor a rule decided.
@@ -454,14 +485,7 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
   } else if (record.cls == PrecisionClass::Allow && entry.low) {
     entry.rule = isOverridden ? "declared: included by the policy"
                               : "allow: runs in " + low;
-  } else if (record.cls == PrecisionClass::Promote && !entry.low &&
-             readsProducedF32(record, entry.blocker)) {
-    entry.rule = "promote: an operand is produced in f32";
-  } else if (graph.keepsExact() && !entry.low && explainExact(op, entry)) {
-    // Explained.
-  } else if (pins[port] == Pin::F32) {
-    entry.rule = "declared: its gradient is asked for in f32";
-  } else {
+  } else if (entry.low || !explainRule(port, entry)) {
     explainOpen(record, entry);
   }
 
@@ -472,7 +496,11 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
 
 /// The numbers of a profile come with the rule: as the reason, or against it.
 void PrecisionReasons::explainMeasured(uint32_t op, Entry &entry) {
-  StringRef pinned = graph.getMeasuredRule(op);
+  StringRef pinned;
+  for (int32_t port : {graph.ops[op].in, graph.ops[op].out})
+    if (const PrecisionReason *kept = problem.findKept(port);
+        kept && pinned.empty() && kept->rule.starts_with("measured: "))
+      pinned = kept->rule;
   StringRef against = graph.getContradiction(op);
   entry.measured = (pinned.empty() ? against : pinned).str();
   if (entry.measured.empty())

@@ -13,7 +13,7 @@ namespace mlir::amp {
 /// Says of each op of a function why it has its precision.
 class PrecisionReasons {
 public:
-  PrecisionReasons(PrecisionGraph &graph, const Placement &placement,
+  PrecisionReasons(const PrecisionProblem &problem, const Placement &placement,
                    AutocastPlacement kind, AutocastObjective objective,
                    PolicyMatcher &policy);
 
@@ -30,15 +30,19 @@ private:
   void explainDeny(uint32_t op, Entry &entry);
   void explainMeasured(uint32_t op, AutocastReport::Entry &entry);
   void explainOwn(const PrecisionOp &record, Entry &entry);
-  bool explainExact(uint32_t op, Entry &entry);
+  /// Tells the first of the rules that keep a port f32; false: none does.
+  bool explainRule(int32_t port, Entry &entry) const;
   void explainOpen(const PrecisionOp &record, Entry &entry);
   bool readsProducedF32(const PrecisionOp &record, std::string &by) const;
+  void listOps();
+  void spreadRules();
   std::string typeAt(int32_t port) const {
     return placement.isLow(port) ? low : "f32";
   }
   std::string explainPrice(const Entry &entry) const;
   std::string precisionOf(const PrecisionOp &record) const;
 
+  const PrecisionProblem &problem;
   PrecisionGraph &graph;
   const Placement &placement;
   AutocastPlacement kind;
@@ -47,6 +51,12 @@ private:
   std::vector<Pin> pins;
   NearestGiven nearest;
   std::vector<int64_t> flips;
+  /// Of each port the implication that keeps it f32, or the last one on the way
+  /// to what does.
+  static constexpr uint32_t kNothing = ~0u;
+  std::vector<uint32_t> dueTo;
+  /// An op of each port, of those that have one.
+  std::vector<Operation *> opOfPort;
   /// The low type's name.
   std::string low;
 };

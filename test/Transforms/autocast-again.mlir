@@ -37,18 +37,18 @@ func.func @disabled(%x: !t, %w: !t) -> !t {
   return %r : !t
 }
 
-// In bf16 nothing leaves the range; in f16 exp would be f32.
+// In bf16 nothing leaves the range; in f16 softplus would be f32.
 // CHECK-LABEL: func @own_type(
 // CHECK-SAME: attributes {amp.autocast = bf16}
-// CHECK: amp.exp %{{.*}} : tensor<8x8xbf16>
+// CHECK: amp.softplus %{{.*}} : tensor<8x8xbf16>
 // SAME-LABEL: func @own_type(
 // SAME-SAME: attributes {amp.autocast = bf16}
 // NONE-LABEL: func @own_type(
 // NONE-NOT: attributes
-// NONE: amp.exp %{{.*}} : tensor<8x8xbf16>
+// NONE: amp.softplus %{{.*}} : tensor<8x8xbf16>
 func.func @own_type(%x: !t, %w: !t) -> !t attributes {amp.autocast = bf16} {
   %0 = amp.matmul %x, %w : (!t, !t) -> !t
-  %1 = amp.exp %0 : !t
+  %1 = amp.softplus %0 : !t
   %2 = amp.matmul %1, %w : (!t, !t) -> !t
   return %2 : !t
 }

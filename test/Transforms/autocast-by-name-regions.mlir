@@ -189,7 +189,7 @@ func.func @one_carried(%x: tensor<f32>) -> tensor<f32> {
   %0 = "stablehlo.dot_general"(%x, %x) : (tensor<f32>, tensor<f32>) -> tensor<f32>
   %1 = "stablehlo.while"(%0) ({
   ^bb0(%a: tensor<f32>):
-    %c = "stablehlo.compare"(%a, %a) : (tensor<f32>, tensor<f32>) -> tensor<i1>
+    %c = "stablehlo.is_finite"(%a) : (tensor<f32>) -> tensor<i1>
     "stablehlo.return"(%c) : (tensor<i1>) -> ()
   }, {
   ^bb0(%a: tensor<f32>):

@@ -44,7 +44,7 @@ func.func @between(%x: !t) -> !t {
 // COMPACT-LABEL: @update(
 // COMPACT: amp.sub {{.*}} : tensor<64x64xbf16>
 // WHY-LABEL: @update at
-// WHY: amp.sub {{.*}} f32 {{.*}}exact: a difference loses
+// WHY: amp.sub {{.*}} f32 {{.*}}exact: an operand is exact
 func.func @update(%w: !t, %g: !t) -> !t {
   %lr = amp.constant dense<0.125> : tensor<f32>
   %0 = amp.matmul %w, %g : (!t, !t) -> !t
@@ -113,7 +113,8 @@ func.func @buffer(%x: !t) -> !t {
 
 // One number is rounded with the result, several may be a table.
 // CHECK-LABEL: @one_number(
-// CHECK: amp.mul {{.*}} : tensor<64x64x{{b?}}f16>, tensor<{{b?}}f16>
+// BF16: amp.mul {{.*}} : tensor<64x64xbf16>, tensor<bf16>
+// F16: amp.mul {{.*}} : tensor<64x64xf32>, tensor<f32>
 func.func @one_number(%x: !t) -> !t {
   %c = amp.constant dense<0.3> : tensor<f32>
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
@@ -123,10 +124,33 @@ func.func @one_number(%x: !t) -> !t {
   return %3 : !t
 }
 
-// A factor near one is its distance from one: 0.999 is 1 in bf16.
-// CHECK-LABEL: @decay(
+// A factor near one is its distance from one: 1.001 is 1 in bf16, and that of
+// 1.0002 too different in f16.
+// CHECK-LABEL: @growth(
 // F16: amp.mul {{.*}} : tensor<64x64xf16>, tensor<f16>
 // BF16: amp.mul {{.*}} : tensor<64x64xf32>, tensor<f32>
+func.func @growth(%x: !t) -> !t {
+  %c = amp.constant dense<1.001> : tensor<f32>
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.relu %0 : !t
+  %2 = amp.mul %1, %c : !t, tensor<f32>
+  %3 = amp.matmul %2, %x : (!t, !t) -> !t
+  return %3 : !t
+}
+// CHECK-LABEL: @slow_growth(
+// CHECK: amp.mul {{.*}} : tensor<64x64xf32>, tensor<f32>
+// WHY-LABEL: @slow_growth at
+// WHY: amp.mul {{.*}} f32 {{.*}}exact: the low type changes how far
+func.func @slow_growth(%x: !t) -> !t {
+  %c = amp.constant dense<1.0002> : tensor<f32>
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.relu %0 : !t
+  %2 = amp.mul %1, %c : !t, tensor<f32>
+  %3 = amp.matmul %2, %x : (!t, !t) -> !t
+  return %3 : !t
+}
+// CHECK-LABEL: @decay(
+// CHECK: amp.mul {{.*}} : tensor<64x64xf32>, tensor<f32>
 func.func @decay(%x: !t) -> !t {
   %c = amp.constant dense<0.999> : tensor<f32>
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
@@ -176,9 +200,13 @@ func.func @read_in_f32(%x: !t) -> (!t, !t) {
   return %2, %3 : !t, !t
 }
 
-// Sums of sums are accumulations; one sum of two low values may be low.
+// A sum may cancel as a difference does, and sums of sums accumulate.
 // CHECK-LABEL: @sum(
-// CHECK: amp.add {{.*}} : tensor<64x64x{{b?}}f16>
+// CHECK: amp.add {{.*}} : tensor<64x64xf32>
+// COMPACT-LABEL: @sum(
+// COMPACT: amp.add {{.*}} : tensor<64x64xbf16>
+// WHY-LABEL: @sum at
+// WHY: amp.add {{.*}} f32 {{.*}}exact: a sum or difference
 func.func @sum(%x: !t, %w: !t) -> !t {
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
   %1 = amp.matmul %x, %w : (!t, !t) -> !t
@@ -192,8 +220,6 @@ func.func @sum(%x: !t, %w: !t) -> !t {
 // COMPACT-LABEL: @sums(
 // COMPACT: amp.add {{.*}} : tensor<64x64xbf16>
 // COMPACT: amp.add {{.*}} : tensor<64x64xbf16>
-// WHY-LABEL: @sums at
-// WHY-DAG: amp.add {{.*}} f32 {{.*}}exact: it adds to a sum
 func.func @sums(%x: !t, %w: !t) -> !t {
   %0 = amp.matmul %x, %x : (!t, !t) -> !t
   %1 = amp.matmul %x, %w : (!t, !t) -> !t
@@ -224,4 +250,125 @@ func.func @squared(%x: !t) -> !t {
   %2 = amp.mul %1, %1 : !t, !t
   %3 = amp.matmul %2, %x : (!t, !t) -> !t
   return %3 : !t
+}
+
+// What amplifies the error of what it reads, also in bf16, where it is in range.
+// CHECK-LABEL: @exponential(
+// CHECK: amp.matmul {{.*}} -> tensor<64x64xf32>
+// CHECK: amp.exp {{.*}} : tensor<64x64xf32>
+// CHECK: amp.tanh {{.*}} : tensor<64x64x{{b?}}f16>
+// COMPACT-LABEL: @exponential(
+// COMPACT: amp.exp {{.*}} : tensor<64x64xbf16>
+func.func @exponential(%x: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.exp %0 : !t
+  %2 = amp.matmul %1, %x : (!t, !t) -> !t
+  %3 = amp.tanh %2 : !t
+  %4 = amp.matmul %3, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+
+// A loop that scales what it carries is f32, though it begins with what is low;
+// one that makes it anew by a contraction is not.
+// CHECK-LABEL: @decays(
+// CHECK: scf.for {{.*}} -> (tensor<64x64xf32>)
+// COMPACT-LABEL: @decays(
+// COMPACT: scf.for {{.*}} -> (tensor<64x64xbf16>)
+// WHY-LABEL: @decays at
+// WHY: scf.for {{.*}} f32 control flow: each turn adds to
+func.func @decays(%x: !t, %n: index) -> !t {
+  %c = amp.constant dense<0.5> : tensor<f32>
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %0) -> !t {
+    %2 = amp.relu %v : !t
+    %3 = amp.mul %2, %c : !t, tensor<f32>
+    scf.yield %3 : !t
+  }
+  %4 = amp.matmul %1, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+// CHECK-LABEL: @made_anew(
+// CHECK: scf.for {{.*}} -> (tensor<64x64x{{b?}}f16>)
+func.func @made_anew(%x: !t, %n: index) -> !t {
+  %c0 = arith.constant 0 : index
+  %c1 = arith.constant 1 : index
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = scf.for %i = %c0 to %n step %c1 iter_args(%v = %0) -> !t {
+    %2 = amp.matmul %v, %x : (!t, !t) -> !t
+    %3 = amp.tanh %2 : !t
+    scf.yield %3 : !t
+  }
+  %4 = amp.matmul %1, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+
+// A product of a product rounds twice; the factors of one may be low in bf16.
+// CHECK-LABEL: @products(
+// CHECK: amp.mul {{.*}} : tensor<64x64xf32>
+// CHECK: amp.mul {{.*}} : tensor<64x64xf32>
+func.func @products(%x: !t, %w: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.matmul %x, %w : (!t, !t) -> !t
+  %2 = amp.mul %0, %1 : !t, !t
+  %3 = amp.mul %2, %1 : !t, !t
+  %4 = amp.matmul %3, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+// CHECK-LABEL: @product(
+// F16: amp.mul {{.*}} : tensor<64x64xf32>
+// BF16: amp.mul {{.*}} : tensor<64x64xbf16>
+func.func @product(%x: !t, %w: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.matmul %x, %w : (!t, !t) -> !t
+  %2 = amp.mul %0, %1 : !t, !t
+  %3 = amp.matmul %2, %x : (!t, !t) -> !t
+  return %3 : !t
+}
+
+// Jumps: a floor, a comparison; but the sign of a value survives its rounding.
+// CHECK-LABEL: @steps(
+// CHECK: amp.compare {{.*}} : tensor<64x64xf32>, tensor<64x64xf32>
+func.func @steps(%x: !t, %w: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.matmul %x, %w : (!t, !t) -> !t
+  %2 = amp.compare gt, %0, %1 : !t, !t
+  %3 = amp.select %2, %0, %1 : tensor<64x64xi1>, !t, !t
+  %4 = amp.matmul %3, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+// CHECK-LABEL: @signs(
+// CHECK: amp.compare {{.*}} : tensor<64x64x{{b?}}f16>, tensor<{{b?}}f16>
+func.func @signs(%x: !t) -> !t {
+  %zero = amp.constant dense<0.0> : tensor<f32>
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.compare gt, %0, %zero : !t, tensor<f32>
+  %2 = amp.relu %0 : !t
+  %3 = amp.select %1, %0, %2 : tensor<64x64xi1>, !t, !t
+  %4 = amp.matmul %3, %x : (!t, !t) -> !t
+  return %4 : !t
+}
+
+// A root may bring into f16's range what was not in it.
+// CHECK-LABEL: @root(
+// F16: amp.sqrt {{.*}} : tensor<64x64xf32>
+// BF16: amp.sqrt {{.*}} : tensor<64x64xbf16>
+func.func @root(%x: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.sqrt %0 : !t
+  %2 = amp.matmul %1, %x : (!t, !t) -> !t
+  return %2 : !t
+}
+
+// What subtracts a mean or adds up reads f32, and may write low.
+// CHECK-LABEL: @softmax(
+// CHECK: amp.matmul {{.*}} -> tensor<64x64xf32>
+// CHECK: amp.softmax {{.*}} : tensor<64x64xf32> -> tensor<64x64x{{b?}}f16>
+// COMPACT-LABEL: @softmax(
+func.func @softmax(%x: !t) -> !t {
+  %0 = amp.matmul %x, %x : (!t, !t) -> !t
+  %1 = amp.softmax %0 {axis = 1} : !t -> !t
+  %2 = amp.matmul %0, %1 : (!t, !t) -> !t
+  return %2 : !t
 }

@@ -65,7 +65,7 @@ func.func @branches(%c: i1, %x: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {
 func.func @loop(%n: index, %x: tensor<8x8xf32>, %s: tensor<8x8xf32>) -> tensor<8x8xf32> attributes {amp.autocast = f16} {
   %c0 = arith.constant 0 : index
   %c1 = arith.constant 1 : index
-  // expected-remark @+2 {{Bytes=0, Class=follow, FlipBytes=0, NextTo="argument 2", Op=scf.for, Precision=f32, Rule="control flow: its first value is not produced in f16"}}
+  // expected-remark @+2 {{Bytes=0, Class=follow, FlipBytes=0, NextTo="argument 2", Op=scf.for, Precision=f32, Rule="control flow: its first value is not produced low"}}
   // expected-remark @below {{Bytes=3072, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-reasons-written.mlir:71", To=f16, Value="a value inside of scf.for at autocast-reasons-written.mlir:70"}}
   %0 = scf.for %i = %c0 to %n step %c1 iter_args(%a = %s) -> tensor<8x8xf32> {
     %1 = amp.matmul %a, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>

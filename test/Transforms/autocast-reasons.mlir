@@ -20,7 +20,7 @@ func.func @classes(%x: tensor<8x8xf32>, %c: tensor<8x8xi1>) -> (tensor<8x8xf32>,
   %5 = amp.exp %4 : tensor<8x8xf32>
   // expected-remark @below {{Bytes=512, Cause=precision, Class=deny, FlipBytes=0, Op=amp.log, Precision=f32, Rule="deny, precision: it needs f32's digits"}}
   %6 = amp.log %x : tensor<8x8xf32>
-  // expected-remark @below {{Bytes=832, Class=promote, FlipBytes=0, NextTo="amp.matmul at autocast-reasons.mlir:16", Op=amp.select, Precision=f32, Rule="promote: an operand is produced in f32"}}
+  // expected-remark @below {{Bytes=832, Class=promote, FlipBytes=0, NextTo="argument 0", Op=amp.select, Precision=f32, Rule="promote: an operand is produced in f32"}}
   %7 = amp.select %c, %3, %x : tensor<8x8xi1>, tensor<8x8xf32>, tensor<8x8xf32>
   return %5, %6, %7 : tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>
 }

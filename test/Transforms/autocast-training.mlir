@@ -88,8 +88,8 @@ func.func @case26_forward(%x: tensor<?x64xf32>, %y: tensor<?xi64>) -> tensor<f32
 // CHECK-NEXT:    %[[V2:.*]] = amp.relu %[[X]] : tensor<8x64xf32>
 // CHECK-NEXT:    %[[V3:.*]] = amp.watch %[[V2]] : tensor<8x64xf32>
 // CHECK-NEXT:    %[[V4:.*]] = amp.cast %[[V3]] : tensor<8x64xf32> to tensor<8x64xf16>
-// CHECK-NEXT:    %[[V5:.*]] = amp.matmul %[[V4]], %[[V1]] : (tensor<8x64xf16>, tensor<64x128xf16>) -> tensor<8x128xf16>
-// CHECK-NEXT:    %[[V6:.*]] = amp.mse %[[V5]], %[[V5]] : tensor<8x128xf16>, tensor<8x128xf16>
+// CHECK-NEXT:    %[[V5:.*]] = amp.matmul %[[V4]], %[[V1]] : (tensor<8x64xf16>, tensor<64x128xf16>) -> tensor<8x128xf32>
+// CHECK-NEXT:    %[[V6:.*]] = amp.mse %[[V5]], %[[V5]] : tensor<8x128xf32>, tensor<8x128xf32>
 // CHECK-NEXT:    %[[V7:.*]] = amp.backward %[[V6]] wrt (%[[V3]]) : tensor<8x64xf32>
 // CHECK-NEXT:    return %[[V6]], %[[V7]] : tensor<f32>, tensor<8x64xf32>
 func.func @watched(%x: tensor<8x64xf32>) -> (tensor<f32>, tensor<8x64xf32>) {

@@ -10,6 +10,7 @@
 #define AMP_ANALYSIS_PRECISIONAGREEMENT_H
 
 #include "amp/Analysis/Placement.h"
+#include "amp/Interfaces/Precision.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -21,8 +22,8 @@ namespace mlir::amp {
 /// result in a function's type). Operands that become a slot's value are
 /// readers of its group: the value that they read may be cast before.
 ///
-/// The `add` functions read groups from upstream's interfaces. Who knows more
-/// about other ops says so with `slotOf`, `tie`, `read` and `pin`. Only tensors
+/// The `add` functions read groups from control flow. Who knows more about
+/// other ops says so with `slotOf`, `tie`, `read` and `pin`. Only tensors
 /// of floats take part; for all else slots are cheap and without effect.
 class PrecisionAgreement {
 public:
@@ -32,6 +33,9 @@ public:
 
   /// Ties the values that `op`, its regions and its results hand on.
   void addRegions(RegionBranchOpInterface op, uint32_t scope);
+  /// Ties the same of control flow that upstream's interface does not describe;
+  /// what is not understood stays as written.
+  void addRegions(Operation *op, ControlFlow kind, uint32_t scope);
   /// Ties the values that branches between blocks of `region` hand on.
   void addBlocks(Region &region, uint32_t scope);
 
@@ -58,7 +62,7 @@ public:
 
   /// Gives each group that may be `lowType` or f32 a port. Groups with a member
   /// in a scope that is not decided stay as written.
-  void addPorts(PlacementProblem &problem, FloatType lowType,
+  void addPorts(std::vector<Pin> &pins, FloatType lowType,
                 llvm::function_ref<bool(uint32_t scope)> isDecided);
 
   /// The port of the value's or operand's group, or `kAsWritten`.

@@ -1,8 +1,8 @@
-//===- PrecisionGraph.h - the decision read from the IR -------------------===//
+//===- PrecisionGraph.h - the facts that a decision is about --------------===//
 //
-// Walks the functions (or other isolated ops) of a group once, classifies their
-// ops by what PrecisionModel knows of them, and states the placement problem
-// for one low type.
+// One walk reads the functions (or other isolated ops) of a group, then ops are
+// classified for one low type by what PrecisionModel knows of them. What
+// follows for the decision is PrecisionProblem's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -63,6 +63,22 @@ enum class PrecisionKind : uint8_t {
   Yield,     ///< the end of a region
 };
 
+/// The work of an op on each element, as far as rules tell it apart.
+enum class PrecisionForm : uint8_t {
+  Other,
+  Sum,
+  Difference,
+  Product,
+  Quotient,
+  Exponential, ///< and powers: they amplify the error of what they read
+  Root,        ///< brings into f16's range what was not in it
+  Step,        ///< jumps: a floor, a sign
+  Comparison,
+  Extremum,     ///< of many elements
+  CrossEntropy, ///< of logits, which are told apart by a difference of ten
+  Several,      ///< several ops in one body
+};
+
 struct PrecisionOp {
   Operation *op;
   int32_t in = PlacementProblem::kF32, out = PlacementProblem::kF32;
@@ -70,6 +86,8 @@ struct PrecisionOp {
   PrecisionKind kind = PrecisionKind::AsWritten;
   PrecisionClass cls = PrecisionClass::Keep;
   PrecisionCause cause = PrecisionCause::None;
+  /// Of a decided op.
+  PrecisionForm form = PrecisionForm::Other;
   /// The policy's entry for the op, or null.
   const PolicyEntry *entry = nullptr;
   /// Where the precisions of its operands and then results are, unless it is
@@ -89,6 +107,7 @@ struct PrecisionOp {
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
 
+  bool isDecided() const { return kind == PrecisionKind::Decided; }
   bool hasPorts() const { return in >= 0 || out >= 0; }
 };
 
@@ -120,256 +139,150 @@ struct PrecisionUses {
 
 class PrecisionGraph {
 public:
+  /// Reads the ops and what control flow hands on.
   PrecisionGraph(ArrayRef<PrecisionUnit> units, const PrecisionOptions &options,
                  SymbolTableCollection &symbols);
 
+  /// Classifies all ops and gives them ports. Once. Reports a banned op.
+  LogicalResult classify(FloatType lowType);
+
+  //===--------------------------------------------------------------------===//
+  // Facts
+  //===--------------------------------------------------------------------===//
+
+  /// In program order: definitions come before uses.
+  std::vector<PrecisionOp> ops;
+  std::vector<PrecisionScope> scopes;
+  PrecisionAgreement agreement;
+  /// Per port: the word of the text and of the classes.
+  std::vector<Pin> pins;
+  /// Ops that nobody classified, one of each name.
+  SmallVector<Operation *> unclassified;
+  PrecisionOptions options;
+
   /// The low types of the regions, in program order.
   ArrayRef<FloatType> getLowTypes() const { return lowTypes.getArrayRef(); }
-
-  /// States the problem for `lowType`. Reports a banned op.
-  LogicalResult build(FloatType lowType);
-
-  /// Finds all uses of `value` that the decision on it concerns. Valid while
-  /// its producer has its written type.
-  void collectUses(Value value, PrecisionUses &uses);
-
-  /// True if somebody reads a lossy cast of the compiler's as f32 again.
-  bool isReadRounded(const PrecisionOp &castDown) const;
-
-  /// The constant for whose elements the op stays f32, or another op that
-  /// holds the number; null where there is none.
-  Operation *getOutOfRangeConstant(uint32_t op) const {
-    return outOfRange.lookup(op);
+  FloatType getLowType() const { return lowType; }
+  ArrayRef<PrecisionUnit> getUnits() const { return units; }
+  /// The unit that an op is in, by index.
+  uint32_t unitOf(Operation *op) const;
+  /// The slots of a unit's results that may change.
+  ArrayRef<PrecisionAgreement::Slot> getResultSlots(uint32_t unit) const {
+    return resultSlots[unit];
   }
-  /// The reason for which an op whose operands could all be low stays f32, or
-  /// empty; only where exact values are kept.
-  StringRef getExactRule(uint32_t op) const { return exactRules.lookup(op); }
-  /// The measured reason for which the op stays f32, or empty.
-  StringRef getMeasuredRule(uint32_t op) const {
-    auto rule = measuredRules.find(op);
-    return rule == measuredRules.end() ? StringRef() : rule->second;
-  }
-  /// The numbers that speak against the rule that keeps, or would keep, the op
-  /// in f32, or empty.
+
+  //===--------------------------------------------------------------------===//
+  // Measured facts
+  //===--------------------------------------------------------------------===//
+
+  /// True if the numbers of the profile count more than rules.
+  bool trustsMeasured() const;
+  /// The numbers that speak against a rule which keeps the op in f32, or would
+  /// keep it, or empty.
   StringRef getContradiction(uint32_t op) const {
     auto found = contradictions.find(op);
     return found == contradictions.end() ? StringRef() : found->second;
   }
-  /// The measured effect of rounding each of the problem's values; 0 where
-  /// nothing was measured.
-  std::vector<RoundingEffect> roundingEffects() const;
-  /// True if a contradiction counts more than the rule.
-  bool trustsMeasured() const;
-  bool keepsExact() const { return options.keepExact; }
-  /// The value of which `value` is another arrangement.
-  Value findMoved(Value value) const;
-  /// The port that says whether `value` is low.
-  int32_t producerOf(Value value) const;
-  /// True if `reader` must not run low where the operand is exact. Rounding a
-  /// constant of one number, what is made of few bits without a loss, or a
-  /// layer's small parameter costs no more than rounding the result.
-  bool isReadExactly(const PrecisionOp &reader, OpOperand &operand) const;
-  /// True if no contraction's rounding is in `value`, or where that is not
-  /// found within `depth` ops.
-  bool isExact(Value value, int depth = 8) const;
+  /// Notes the numbers that speak against keeping the op in f32, for its range
+  /// or else for the digits that a sum loses; true if they count more.
+  bool isLifted(uint32_t id, bool isForRange);
+
+  //===--------------------------------------------------------------------===//
+  // Ops
+  //===--------------------------------------------------------------------===//
+
   uint32_t idOf(Operation *op) const { return ids.lookup(op); }
+  /// The record of the op that makes a value; null for arguments.
+  const PrecisionOp *producerOf(Value value) const {
+    auto producer = ids.find(value.getDefiningOp());
+    return producer == ids.end() ? nullptr : &ops[producer->second];
+  }
   void setRebuilt(uint32_t id, Operation *op) {
     ids[op] = id;
     ops[id].op = op;
   }
   /// True for an op whose inside is what the graph consists of.
   bool isUnit(Operation *op) const { return !ids.contains(op); }
-  /// The port that is low only if no cast makes the value low on its way
-  /// through control flow and calls; its own port where nobody asked.
-  int32_t portOfOrigin(Value value) const {
-    int32_t port = agreement.portOf(value);
-    auto origin = producedLow.find(port);
-    return origin == producedLow.end() ? port : origin->second;
-  }
-  bool isDifferentiated(Value value) const;
-  /// f32 or the low type.
-  bool isEligible(Value value) const;
-  bool isLowTyped(Value value) const;
-  /// Bytes that a cast of the value reads and writes.
-  int64_t castBytes(Value value) const;
-  /// The part that an eligible operand or result has in the decision.
-  PortPrecision operandPrecision(const PrecisionOp &op, unsigned index) const;
-  PortPrecision resultPrecision(const PrecisionOp &op, unsigned index) const;
   /// The model of an op.
   PrecisionModel modelOf(Operation *op) const {
     return PrecisionModel(op, options.policy);
   }
+  /// The part that an eligible operand or result has in the decision.
+  PortPrecision operandPrecision(const PrecisionOp &op, unsigned index) const {
+    return op.uniform ? PortPrecision::Free : ports[op.firstPort + index];
+  }
+  PortPrecision resultPrecision(const PrecisionOp &op, unsigned index) const {
+    return operandPrecision(op, op.op->getNumOperands() + index);
+  }
+  /// True for an operand that the op's port decides on.
+  bool isFreeOperand(const PrecisionOp &op, OpOperand &operand) const {
+    return isEligible(operand.get()) &&
+           operandPrecision(op, operand.getOperandNumber()) ==
+               PortPrecision::Free;
+  }
   /// True for a user's conversion without loss whose operand can be low
   /// directly.
   bool isExactConversion(Operation *conversion) const;
-
-  ArrayRef<PrecisionUnit> getUnits() const { return units; }
-  /// The unit that an op is in, by index.
-  uint32_t unitOf(Operation *op) const;
-  /// The slots of a unit's results that may change.
-  ArrayRef<PrecisionAgreement::Slot> getResultSlots(uint32_t unit) const {
-    return signatures[unit].results;
+  /// True for a conversion without loss of a low value.
+  bool isMadeLowFromOperand(Value value) const;
+  /// True if the policy wants causes of the kind to be found in the graph.
+  bool looksFor(PrecisionCause cause) const {
+    return !options.policy || options.policy->getPolicy().looksFor(cause);
   }
-  FloatType getLowType() const { return lowType; }
+  /// The cause in the op's own numbers, if it is looked for.
+  PrecisionCause findStaticCause(const PrecisionModel &op) const;
 
-  std::vector<PrecisionOp> ops;
-  std::vector<PrecisionScope> scopes;
-  PlacementProblem problem;
-  PrecisionAgreement agreement;
-  /// Of each of the problem's values, and whether the compiler's casts are
-  /// among its uses.
-  std::vector<Value> values;
-  std::vector<bool> hasCasts;
-  /// Constants that are made again, in program order.
-  std::vector<uint32_t> constants;
-  /// Ops that nobody classified, one of each name.
-  SmallVector<Operation *> unclassified;
+  //===--------------------------------------------------------------------===//
+  // Values
+  //===--------------------------------------------------------------------===//
 
-private:
-  /// The values that calls and returns hand on, and the scopes of a unit.
-  struct Signature {
-    SmallVector<PrecisionAgreement::Slot> arguments, results;
-    uint32_t firstScope = 0, endScope = 0;
-    /// The scope of each call, with the callee.
-    SmallVector<std::pair<uint32_t, uint32_t>> calls;
-  };
+  /// f32 or the low type.
+  bool isEligible(Value value) const;
+  bool isLowTyped(Value value) const;
+  /// Elements, with the nominal size of dynamic dimensions.
+  int64_t elementsOf(Value value) const;
+  /// Bytes that a cast of the value reads and writes.
+  int64_t castBytes(Value value) const;
+  /// Between a variable and a loss.
+  bool isDifferentiated(Value value) const;
+  /// Read from a parameter, of which the runtime keeps a low copy.
+  bool isParameter(Value value) const;
+
+  /// Finds all uses of `value` that the decision on it concerns. Valid while
+  /// its producer has its written type.
+  void collectUses(Value value, PrecisionUses &uses);
+  /// True if somebody reads a lossy cast of the compiler's as f32 again.
+  bool isReadRounded(const PrecisionOp &castDown) const;
+  /// The value of which `value` is another arrangement.
+  Value findMoved(Value value) const;
+  /// In place of a port where the type that is written stays.
+  int32_t writtenPort(Value value) const {
+    return isLowTyped(value) ? PlacementProblem::kLow : PlacementProblem::kF32;
+  }
+  /// The port that says whether `value` is low.
+  int32_t portOf(Value value) const;
+  /// The port of a value that control flow hands on.
+  int32_t portHandedOn(Value value) const;
+  /// True for a value that may be low without a cast or constant made for it.
+  bool canArriveLow(Value value) const;
 
   /// The steps that values are followed back to where they come from: regions
   /// that are graphs may have circles.
   static constexpr int kMostSteps = 64;
 
-  void addSignature(uint32_t unit);
-  void addUnit(uint32_t unit);
-  void addCall(CallOpInterface call, uint32_t callee, uint32_t scope);
-  void keepSignature(uint32_t callee);
-  void countCalls();
-  void addRegions(Operation *op, uint32_t scope);
-  void addBlocks(Region &region, uint32_t scope);
-  void addBlock(Block &block, uint32_t scope);
-  uint32_t innerScope(Operation *op, uint32_t scope);
-  /// Records what is in the bodies of an op.
-  void addInside(Operation *op, uint32_t scope);
-  uint32_t repeatedScope(uint32_t scope, std::optional<int64_t> trips);
+private:
+  friend class PrecisionWalk;
+  friend class PrecisionClassifier;
 
-  /// Ties values that regions hand on of control flow of PrecisionModel's.
-  void addHandedOn(const PrecisionModel &op, uint32_t scope);
-  /// Lets each result of an identity agree with the operand of its place.
-  void addIdentity(PrecisionOp &record, const PrecisionModel &op);
-  /// The types that the values in an op's bodies have in the text.
-  struct BodyTypes {
-    bool f32 = false, low = false, foreign = false;
-  };
-  BodyTypes findTypesInside(const PrecisionModel &op) const;
-  /// True if the types in the op's bodies can change with the op's. A reason
-  /// for f32 that is found there becomes the op's rule.
-  bool canFollow(const PrecisionModel &op, PrecisionRule &rule);
-  std::optional<PrecisionCause> findCauseInside(const PrecisionModel &inner);
-
-  LogicalResult classify(PrecisionOp &record);
-  void noteUnclassified(Operation *op);
-  LogicalResult classifyPorts(PrecisionOp &record, const PrecisionModel &op);
-  LogicalResult classifyByPolicy(PrecisionOp &record, const PrecisionModel &op,
-                                 PrecisionRule &rule);
-  /// The class that the policy gives an op, if the policy names the op.
-  std::optional<PrecisionRule> askPolicy(const PrecisionModel &op,
-                                         const PolicyEntry *&entry) const;
-  LogicalResult checkPorts(const PrecisionOp &record, const PrecisionModel &op,
-                           bool &canRunLow);
-  /// True if the policy wants causes of the kind to be found in the graph.
-  bool looksFor(PrecisionCause cause) const;
-  PrecisionCause findStaticCause(const PrecisionModel &op) const;
-  /// The types in those places of an op that take the type that the op runs in.
-  struct FreePlaces {
-    bool reads = false, readsLow = false, readsF32 = false;
-    bool writes = false, writesLow = false, writesF32 = false;
-    /// A float that takes no part (f64, or the other low type): the op has to
-    /// stay as it is written.
-    bool foreign = false;
-  };
-  /// Asks for the precision of each operand and result, once.
-  FreePlaces askPorts(PrecisionOp &record, const PrecisionModel &op);
-  /// True for a contraction whose one result is f32 and could be rounded.
-  bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
-  /// True for a number that an op reads beside tensors.
-  bool isScalarBesideTensors(const PrecisionUse &use) const;
-
-  void addValues(uint32_t id);
-  void addValue(uint32_t scope, Value value, int32_t producer);
-  void addArguments(Operation *op);
-  void pinReaders(Value value, PrecisionCause cause, Operation *constant);
-  void pinReadersOfConverted(Operation *conversion);
-  void addConstant(uint32_t id);
-  /// The op stays f32 for the number that another op, or itself, holds.
-  void pinForConstant(uint32_t id, PrecisionCause cause, Operation *constant);
-  /// An epsilon, which `origin` holds, keeps the op's results from 0.
-  void addGuarded(Operation *op, Operation *origin);
-  /// Makes ops that are singular at 0 read guarded values in f32, also behind
-  /// roots, reshapes and the like.
-  void pinGuarded();
-  void keepGuarded(uint32_t id, int32_t port, Operation *origin);
-  /// True for a value that may be low without a cast or constant made for it.
-  bool canArriveLow(Value value) const;
-  /// A value that `producer` makes and that becomes another one at `port`.
-  struct Arrival {
-    int32_t port, producer;
-    /// See canArriveLow.
-    bool arrivesLow;
-    /// Made again in any type.
-    bool isConstant = false;
-  };
-  /// The condition on a value under which a port may be low.
-  enum class Condition : uint8_t {
-    ProducedLow, ///< no cast makes it low, here or where it comes from
-    ArrivesLow,  ///< nor is it low only because that is wanted
-  };
-  void require(int32_t port, const Arrival &given, Condition condition);
-  /// The same of what arrives by way of control flow and calls.
-  void followArrivals();
-  /// Adds the uses in `scratch` to the last value.
-  void addReaders(int32_t producer);
-  int64_t castPrice(Value value, int64_t trips) const;
-  void addTraffic();
-  bool isMadeByReaders(Value value) const;
-  int64_t trafficPrice(const PrecisionOp &record, bool ofResults) const;
-  bool hasFreeLowCopy(Value value) const;
   /// True for a cast or region end that makes a low value f32.
   bool readsAsF32(OpOperand &use) const;
-  bool isMadeLowFromOperand(Value value) const;
-  int32_t writtenPort(Value value) const;
-  /// The port of an operand that control flow hands on, of a value that it has
-  /// handed on.
-  int32_t portHandedOn(OpOperand &operand) const;
-  int32_t portHandedOn(Value value) const;
-
-  /// Lets ops follow only values that are low already.
-  void keepExact();
-  void keepExact(PrecisionOp &record);
-  void keepF32(uint32_t id, StringRef rule);
-  std::optional<APFloat> findNumber(Value value) const;
-  StringRef findExactRule(const PrecisionOp &record) const;
-  int64_t elementsOf(Value value) const;
-
-  /// Pins what was measured to leave the range or to lose too many digits.
-  void pinMeasured();
-  void pinMeasured(int32_t port, const std::string &reason,
-                   ArrayRef<uint32_t> opOfPort);
-  double mostError() const;
-  bool isTooInexact(Value value) const;
   std::string findContradiction(Operation *op, bool isForRange) const;
-  /// Notes the numbers that speak against keeping the op in f32, for its range
-  /// or else for the digits that a sum loses; true if they count more.
-  bool isLifted(uint32_t id, bool isForRange);
-
   void markDifferentiated();
 
   ArrayRef<PrecisionUnit> units;
   DenseMap<Operation *, uint32_t> unitIds;
-  SmallVector<Signature, 1> signatures;
-  /// Calls of units whose signature may change.
-  DenseMap<Operation *, uint32_t> callees;
-  /// The unit that is being walked.
-  uint32_t current = 0;
-  PrecisionOptions options;
+  /// Of each unit.
+  SmallVector<SmallVector<PrecisionAgreement::Slot>, 1> resultSlots;
   SymbolTableCollection &symbols;
   FloatType lowType;
   llvm::SmallSetVector<FloatType, 2> lowTypes;
@@ -377,37 +290,10 @@ private:
   DenseMap<Operation *, uint32_t> ids;
   /// See PrecisionOp::firstPort.
   std::vector<PortPrecision> ports;
-  DenseMap<uint32_t, Operation *> outOfRange;
-  DenseMap<uint32_t, StringRef> exactRules;
-  DenseMap<uint32_t, std::string> measuredRules, contradictions;
-  /// A value that an epsilon keeps from 0, how small it may be, and the op and
-  /// port that handed it on.
-  struct GuardedValue {
-    Value value;
-    Operation *origin;
-    double smallest;
-    uint32_t by;
-    int32_t port;
-  };
-  SmallVector<GuardedValue> guarded;
-  /// Per entry and name: true if ops of that name have the low types it gives.
-  DenseMap<std::pair<const PolicyEntry *, OperationName>, bool> checkedPorts;
+  DenseMap<uint32_t, std::string> contradictions;
   /// Per op: between a variable and a loss.
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;
-  PrecisionUses scratch;
-  /// The values that control flow and calls are given.
-  std::vector<Arrival> arrivals;
-  /// A port that may be low only if all that is given at another one fulfils
-  /// the condition.
-  struct Awaited {
-    int32_t port, given;
-    Condition condition;
-  };
-  std::vector<Awaited> awaited;
-  /// Per port of what control flow hands on: one that is low only if all that
-  /// is given there is produced low.
-  DenseMap<int32_t, int32_t> producedLow;
 };
 
 /// An `amp.cast`, or what autocast inserted in its place into another

@@ -61,6 +61,10 @@ llvm::StringRef stringify(PrecisionCause cause);
 /// f16 only).
 bool causeHolds(PrecisionCause cause, FloatType lowType);
 
+/// True for a type with less range than f32, as f16: its largest number is
+/// smaller.
+bool isNarrow(FloatType type);
+
 /// Finite, and infinite when rounded to `lowType`: from 65520 on in f16,
 /// between about 3.3953e38 and f32's largest in bf16.
 bool isOutOfRange(const llvm::APFloat &value, FloatType lowType);

@@ -1,4 +1,4 @@
-//===- PrecisionEpsilon.cpp - epsilons get where they count ---------------===//
+//===- Epsilon.cpp - epsilons get where they count ------------------------===//
 //
 // y + 1e-12 in f32 helps nobody if the quotient x / (y + 1e-12) reads it in
 // f16, where it is 0 again.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "Rules.h"
 #include <cmath>
 
 using namespace mlir;
@@ -26,24 +26,57 @@ static double sizeOf(ElementsAttr constant) {
   return smallest;
 }
 
-void PrecisionGraph::addGuarded(Operation *op, Operation *origin) {
-  double smallest =
-      origin == op ? 0 : sizeOf(modelOf(origin).getConstantValue());
-  for (Value result : op->getResults())
-    guarded.push_back({result, origin, smallest, 0, PlacementProblem::kF32});
+namespace {
+/// A value that an epsilon keeps from 0, how small it may be, and the op and
+/// port that handed it on.
+struct GuardedValue {
+  Value value;
+  Operation *origin;
+  double smallest;
+  uint32_t by;
+  int32_t port;
+};
+} // namespace
+
+/// The results of ops that stay f32 for an epsilon: of a constant, or in their
+/// own attributes. What the policy lists is nobody's number.
+static SmallVector<GuardedValue> findGuarded(const PrecisionProblem &problem) {
+  SmallVector<GuardedValue> guarded;
+  for (const auto &[id, record] : llvm::enumerate(problem.graph.ops)) {
+    bool isListed =
+        record.entry && record.entry->cause == PrecisionCause::Epsilon;
+    if (!record.isDecided() || record.cls != PrecisionClass::Deny ||
+        record.cause != PrecisionCause::Epsilon || record.writtenLow)
+      continue;
+    Operation *constant = problem.getOutOfRangeConstant(id);
+    if (!constant && isListed)
+      continue;
+    double smallest =
+        constant ? sizeOf(problem.graph.modelOf(constant).getConstantValue())
+                 : 0;
+    for (Value result : record.op->getResults())
+      guarded.push_back({result, constant ? constant : record.op, smallest, 0,
+                         PlacementProblem::kF32});
+  }
+  return guarded;
 }
 
-void PrecisionGraph::keepGuarded(uint32_t id, int32_t port, Operation *origin) {
-  PrecisionOp &record = ops[id];
+static void keepGuarded(PrecisionProblem &problem, uint32_t id, int32_t port,
+                        Operation *origin) {
+  const PrecisionOp &record = problem.graph.ops[id];
   if (record.kind == PrecisionKind::HandsOn)
-    problem.pin(port, Pin::F32);
+    problem.keepF32(port, {"control flow: a value in it has to be f32"});
   else if (record.cls != PrecisionClass::Deny)
-    pinForConstant(id, PrecisionCause::Epsilon, origin);
+    problem.deny(id, PrecisionCause::Epsilon, origin);
 }
 
-void PrecisionGraph::pinGuarded() {
+void mlir::amp::keepGuarded(PrecisionProblem &problem) {
+  PrecisionGraph &graph = problem.graph;
+  SmallVector<GuardedValue> guarded = findGuarded(problem);
+  if (guarded.empty())
+    return;
   const double normal =
-      APFloat::getSmallestNormalized(lowType.getFloatSemantics())
+      APFloat::getSmallestNormalized(graph.getLowType().getFloatSemantics())
           .convertToDouble();
   // How small a value may be that an operand reads: the smallest counts,
   // whichever comes first.
@@ -53,17 +86,17 @@ void PrecisionGraph::pinGuarded() {
   PrecisionUses found;
   while (!guarded.empty()) {
     GuardedValue from = guarded.pop_back_val();
-    if (!isEligible(from.value))
+    if (!graph.isEligible(from.value))
       continue;
-    collectUses(from.value, found);
+    graph.collectUses(from.value, found);
     for (const PrecisionUse &use : found.uses) {
-      PrecisionOp &reader = ops[use.op];
+      const PrecisionOp &reader = graph.ops[use.op];
       if (use.port < 0 || reader.writtenLow)
         continue;
       bool handsOn = reader.kind == PrecisionKind::HandsOn;
-      if (handsOn && problem.pins[use.port] == Pin::Low)
+      if (handsOn && problem.data.pins[use.port] == Pin::Low)
         continue;
-      PrecisionModel model = modelOf(reader.op);
+      PrecisionModel model = graph.modelOf(reader.op);
       NearZero nearZero =
           handsOn ? NearZero::Regular
                   : model.getNearZero(use.operand->getOperandNumber());
@@ -85,12 +118,12 @@ void PrecisionGraph::pinGuarded() {
         guarded.push_back(next);
       };
       if (handsOn)
-        llvm::for_each(agreement.valuesOf(use.port), addNext);
+        llvm::for_each(graph.agreement.valuesOf(use.port), addNext);
       else if (passes || (nearZero == NearZero::Root && smallest < normal))
         llvm::for_each(reader.op->getResults(), addNext);
       if (passes)
         continue;
-      keepGuarded(use.op, use.port, from.origin);
+      ::keepGuarded(problem, use.op, use.port, from.origin);
       pinned.push_back(use.port);
     }
   }
@@ -100,7 +133,7 @@ void PrecisionGraph::pinGuarded() {
     if (list == handedBy.end())
       continue;
     for (const GuardedValue &from : list->second) {
-      keepGuarded(from.by, from.port, from.origin);
+      ::keepGuarded(problem, from.by, from.port, from.origin);
       pinned.push_back(from.port);
     }
     handedBy.erase(list);

@@ -1,4 +1,4 @@
-//===- PrecisionTraffic.cpp - prices of the bytes that ops move -----------===//
+//===- Traffic.cpp - prices of the bytes that ops move --------------------===//
 //
 // An op that may run in either precision reads and writes two bytes more for
 // each element in f32. Such prices count only where something runs low anyway:
@@ -7,7 +7,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Analysis/PrecisionGraph.h"
+#include "Rules.h"
 #include "llvm/ADT/IntEqClasses.h"
 
 using namespace mlir;
@@ -58,30 +58,30 @@ static std::vector<bool> findTouchingLow(const PlacementProblem &problem,
 }
 
 /// Fills, splats and their like; other constants are read.
-bool PrecisionGraph::isMadeByReaders(Value value) const {
-  Operation *producer = value.getDefiningOp();
-  if (!producer || ops[idOf(producer)].kind != PrecisionKind::Constant)
+static bool isMadeByReaders(const PrecisionGraph &graph, Value value) {
+  const PrecisionOp *producer = graph.producerOf(value);
+  if (!producer || producer->kind != PrecisionKind::Constant)
     return false;
-  ElementsAttr elements = modelOf(producer).getConstantValue();
+  ElementsAttr elements = graph.modelOf(producer->op).getConstantValue();
   return !elements || isa<SplatElementsAttr>(elements);
 }
 
 /// The price by which the op's operands or results are dearer in f32 than low.
-int64_t PrecisionGraph::trafficPrice(const PrecisionOp &record,
-                                     bool ofResults) const {
+static int64_t trafficPrice(const PrecisionGraph &graph,
+                            const PrecisionOp &record, bool ofResults) {
   constexpr int64_t f32Bytes = 4, lowBytes = 2, most = int64_t(1) << 60;
   // A cast of the value would move both.
   constexpr int64_t castBytesPerElement = f32Bytes + lowBytes;
   int64_t bytes = 0;
   auto add = [&](Value value) {
-    if (isEligible(value))
-      bytes = std::min(bytes + castBytes(value) / castBytesPerElement *
+    if (graph.isEligible(value))
+      bytes = std::min(bytes + graph.castBytes(value) / castBytesPerElement *
                                    (f32Bytes - lowBytes),
                        most);
   };
   if (ofResults) {
     for (OpResult result : record.op->getResults())
-      if (resultPrecision(record, result.getResultNumber()) ==
+      if (graph.resultPrecision(record, result.getResultNumber()) ==
           PortPrecision::Free)
         add(result);
   } else {
@@ -90,32 +90,34 @@ int64_t PrecisionGraph::trafficPrice(const PrecisionOp &record,
     llvm::SmallPtrSet<void *, 4> seen;
     for (OpOperand &operand : record.op->getOpOperands()) {
       Value value = operand.get();
-      if (operandPrecision(record, operand.getOperandNumber()) ==
+      if (graph.operandPrecision(record, operand.getOperandNumber()) ==
               PortPrecision::Free &&
-          !isMadeByReaders(value) &&
+          !isMadeByReaders(graph, value) &&
           seen.insert(value.getAsOpaquePointer()).second)
         add(value);
     }
   }
   // The adjoint of the op moves what the op moves.
-  if (llvm::any_of(record.op->getResults(),
-                   [&](Value result) { return isDifferentiated(result); }))
+  if (llvm::any_of(record.op->getResults(), [&](Value result) {
+        return graph.isDifferentiated(result);
+      }))
     bytes *= 2;
-  return llvm::MulOverflow(bytes, scopes[record.scope].trips, bytes)
+  return llvm::MulOverflow(bytes, graph.scopes[record.scope].trips, bytes)
              ? most
              : std::min(bytes, most);
 }
 
-void PrecisionGraph::addTraffic() {
-  std::vector<Pin> pins = propagatePins(problem);
-  std::vector<bool> touchesLow = findTouchingLow(problem, pins);
+void mlir::amp::addTraffic(PrecisionProblem &problem) {
+  const PrecisionGraph &graph = problem.graph;
+  std::vector<Pin> pins = propagatePins(problem.data);
+  std::vector<bool> touchesLow = findTouchingLow(problem.data, pins);
   // An arc from what is low for certain: to be paid where the port is f32.
   auto price = [&](const PrecisionOp &record, int32_t port, bool ofResults) {
     if (port >= 0 && pins[port] == Pin::Free && touchesLow[port])
-      problem.arcs.push_back(
-          {PlacementProblem::kLow, port, trafficPrice(record, ofResults)});
+      problem.data.arcs.push_back({PlacementProblem::kLow, port,
+                                   trafficPrice(graph, record, ofResults)});
   };
-  for (const PrecisionOp &record : ops) {
+  for (const PrecisionOp &record : graph.ops) {
     if (record.kind != PrecisionKind::Decided)
       continue;
     price(record, record.in, /*ofResults=*/false);

@@ -1,0 +1,89 @@
+//===- Rules.h - the rules that keep ports in f32 -------------------------===//
+//
+// Each rule reads the facts and adds constraints with their reasons. One file
+// holds rules of one kind; PrecisionProblem.cpp applies them in the order of
+// this list, and of several reasons the first is the one that is told.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_ANALYSIS_RULES_H
+#define AMP_LIB_ANALYSIS_RULES_H
+
+#include "amp/Analysis/PrecisionProblem.h"
+
+namespace mlir::amp {
+
+/// An op of class follow or promote, with what the rules on exact values ask of
+/// it.
+struct FollowingOp {
+  FollowingOp(const PrecisionGraph &graph, const PrecisionOp &record);
+
+  const PrecisionOp &record;
+  /// The values whose digits count, seen through moves.
+  SmallVector<Value, 2> operands;
+  /// The constants of one number among its operands.
+  SmallVector<double, 1> numbers;
+};
+
+/// A value as its readers see it.
+struct ReadValue {
+  Value value;
+  int32_t producer;
+  ArrayRef<PrecisionUse> uses;
+};
+
+// Rules on such ops where values that are exact are kept.
+
+/// ExactOperands.cpp: an op follows values that are low, not others.
+void keepExactOperands(PrecisionProblem &problem, const FollowingOp &op);
+/// Sums.cpp: differences and sums, of values and with a number.
+void keepSums(PrecisionProblem &problem, const FollowingOp &op);
+/// Factors.cpp: factors near one, products of products, f16's range.
+void keepFactors(PrecisionProblem &problem, const FollowingOp &op);
+/// Functions.cpp: exp and powers, steps, roots; what begins with one of these.
+void keepFunctions(PrecisionProblem &problem, const FollowingOp &op);
+
+// Rules on values.
+
+/// Gradients.cpp: a gradient has the type of what it is asked for.
+void keepDifferentiated(PrecisionProblem &problem, const ReadValue &value);
+/// ExactOperands.cpp: a rounding serves all readers, or is not done.
+void keepForAllReaders(PrecisionProblem &problem, const ReadValue &value);
+/// Arrival.cpp: ops that are promoted, and what loops carry.
+void followProducers(PrecisionProblem &problem, const ReadValue &value);
+
+// Rules on constants. They say whether the constant stays as it is written.
+
+/// Constants.cpp: numbers that the low type does not hold, or not well.
+bool keepConstant(PrecisionProblem &problem, uint32_t op,
+                  const PrecisionUses &uses);
+/// Constants.cpp: the same of constants that a user converts to f32.
+void keepConverted(PrecisionProblem &problem, Operation *conversion);
+/// Gradients.cpp: what S multiplies is beyond f16's range.
+void keepSeed(PrecisionProblem &problem, Value value);
+
+// Rules on all.
+
+/// Loops.cpp: what a loop carries and scales or adds to.
+void keepCarried(PrecisionProblem &problem);
+/// Measured.cpp: what a profile says needs f32.
+void keepMeasured(PrecisionProblem &problem);
+/// Epsilon.cpp: what an epsilon keeps from 0 is read in f32.
+void keepGuarded(PrecisionProblem &problem);
+/// Traffic.cpp: prices for bytes that ops move.
+void addTraffic(PrecisionProblem &problem);
+
+/// Readers of a value that no low type holds are f32, with those of what only
+/// hands it on or moves its elements.
+void denyReaders(PrecisionProblem &problem, Value value, PrecisionCause cause,
+                 Operation *constant);
+
+/// True for an operand whose digits count. Rounding a constant of one number,
+/// what is made of few bits without a loss, or a layer's small parameter costs
+/// no more than rounding the result.
+bool isReadExactly(const PrecisionGraph &graph, const PrecisionOp &reader,
+                   OpOperand &operand);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_ANALYSIS_RULES_H
