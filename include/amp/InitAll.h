@@ -34,6 +34,7 @@ inline void registerAllPasses() {
   registerExpandStepsPass();
   registerFoldCastsPass();
   registerPrepareInliningPass();
+  registerObservePass();
   registerPromotePass();
   registerSpecializePass();
   registerVerifyPass();

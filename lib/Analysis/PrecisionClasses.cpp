@@ -212,6 +212,10 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
   if (rule.cls == PrecisionClass::Deny && !record.entry &&
       rule.cause != PrecisionCause::None && !causeHolds(rule.cause, lowType))
     rule = {PrecisionClass::Follow, PrecisionCause::None};
+  if (rule.cls == PrecisionClass::Deny && !record.entry &&
+      rule.cause == PrecisionCause::Range &&
+      graph.isLifted(&record - graph.ops.data(), /*isForRange=*/true))
+    rule = {PrecisionClass::Follow, PrecisionCause::None};
   bool independent = op.hasIndependentPorts();
   bool follows = op.hasBodies() && !independent;
   if (follows && !canFollow(op, rule))

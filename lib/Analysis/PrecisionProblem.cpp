@@ -30,6 +30,8 @@ PrecisionProblem::PrecisionProblem(PrecisionGraph &graph) : graph(graph) {
     addArguments(unit.op);
   for (uint32_t id = 0; id < numOps; ++id)
     addValues(id);
+  if (graph.options.profile)
+    keepMeasured(*this);
   followArrivals();
   if (graph.options.keepExact)
     keepCarried(*this);
@@ -89,9 +91,23 @@ void PrecisionProblem::keepExact(const PrecisionOp &record) {
     keepExactOperands(*this, op);
   if (data.pins[record.in] == Pin::F32)
     return;
-  keepSums(*this, op);
-  keepFactors(*this, op);
-  keepFunctions(*this, op);
+  for (auto rule : {keepSums, keepFactors, keepFunctions}) {
+    std::vector<std::pair<int32_t, Pin>> before;
+    for (int32_t port : {record.in, record.out})
+      if (port >= 0 && !kept.contains(port))
+        before.push_back({port, data.pins[port]});
+    rule(*this, op);
+    // Of other rules no number of the data says that they are needless.
+    const PrecisionReason *reason = findKept(record.in);
+    bool isForRange = reason && reason->rule.contains("range");
+    if (before.empty() || !reason || (!isForRange && rule != keepSums) ||
+        !graph.isLifted(&record - graph.ops.data(), isForRange))
+      continue;
+    for (auto [port, pin] : before) {
+      data.pins[port] = pin;
+      kept.erase(port);
+    }
+  }
 }
 
 void PrecisionProblem::require(int32_t port, const PrecisionArrival &given,

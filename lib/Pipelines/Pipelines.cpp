@@ -34,11 +34,18 @@ void mlir::amp::buildMixedPrecisionPipeline(
   if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
 
+  // A value is known behind autocast by the number that it had before.
+  if (!options.observe.empty())
+    manager.addPass(createObservePass({/*number=*/true}));
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.placement = options.placement;
   autocast.objective = options.objective;
   autocast.policy = options.policy;
+  autocast.profile = options.profile;
+  autocast.errorBudget = options.errorBudget;
+  autocast.trustProfile = options.trustProfile;
   autocast.nominalDim = options.nominalDim;
   autocast.report = options.report;
   autocast.table = options.table;
@@ -46,6 +53,10 @@ void mlir::amp::buildMixedPrecisionPipeline(
   autocast.tableTop = options.tableTop;
   autocast.tableOnly = options.tableOnly;
   manager.addPass(createAutocastPass(autocast));
+
+  if (!options.observe.empty())
+    manager.addPass(createObservePass(
+        {/*number=*/false, /*gradients=*/options.observe == "gradients"}));
 
   // Loss scaling wraps each backward while it is still one op.
   manager.addPass(createLossScalingPass());

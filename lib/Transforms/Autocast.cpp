@@ -12,6 +12,7 @@
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
 #include "CallScopes.h"
+#include "amp/Analysis/MeasuredFunction.h"
 #include "amp/Analysis/PrecisionWarnings.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -58,7 +59,15 @@ FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
 }
 
 StringRef mlir::amp::stringify(AutocastObjective objective) {
-  return objective == AutocastObjective::Casts ? "casts" : "traffic";
+  switch (objective) {
+  case AutocastObjective::Casts:
+    return "casts";
+  case AutocastObjective::Traffic:
+    return "traffic";
+  case AutocastObjective::Budget:
+    return "budget";
+  }
+  return "";
 }
 
 FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
@@ -67,8 +76,10 @@ FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
     return AutocastObjective::Casts;
   if (name == "traffic")
     return AutocastObjective::Traffic;
-  return emitError(location)
-         << "unknown objective '" << name << "'; expected 'casts' or 'traffic'";
+  if (name == "budget")
+    return AutocastObjective::Budget;
+  return emitError(location) << "unknown objective '" << name
+                             << "'; expected 'casts', 'traffic' or 'budget'";
 }
 
 namespace {
@@ -76,10 +87,12 @@ namespace {
 class Autocast {
 public:
   Autocast(const AutocastOptions &options, AutocastPlacement placement,
-           const Policy &policy, AutocastReport &report, bool explain)
-      : options(options), placement(placement), policy(policy), report(report),
-        explain(explain), explainer(report, this->policy, placement,
-                                    options.objective, options.budget) {}
+           const Policy &policy, const MeasuredFunction *profile,
+           AutocastReport &report, bool explain)
+      : options(options), placement(placement), policy(policy),
+        profile(profile), report(report), explain(explain),
+        explainer(report, this->policy, placement, options.objective,
+                  options.budget) {}
 
   LogicalResult run(Operation *root);
 
@@ -87,7 +100,8 @@ private:
   LogicalResult runOnGroup(ArrayRef<PrecisionUnit> group);
   void eraseUnread(ArrayRef<PrecisionUnit> group, const PrecisionGraph &graph);
   LogicalResult decide(PrecisionGraph &graph, FloatType lowType, bool isFirst);
-  Placement place(PlacementProblem &problem) const;
+  Placement place(PrecisionProblem &problem);
+  Placement placeWithinBudget(PrecisionProblem &problem);
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
   void findModels(const PrecisionGraph &graph);
@@ -97,6 +111,7 @@ private:
   const AutocastOptions &options;
   AutocastPlacement placement;
   PolicyMatcher policy;
+  const MeasuredFunction *profile;
   AutocastReport &report;
   bool explain;
   AutocastExplainer explainer;
@@ -107,6 +122,8 @@ private:
   /// True if an op has a model; the first computation without one.
   bool foundModel = false;
   std::optional<std::pair<Location, OperationName>> withoutModel;
+  /// Of the group and the low type at hand.
+  std::optional<AutocastReport::ErrorBudget> errorBudget;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
@@ -175,10 +192,11 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
       options.cache,
       options.nominalDim,
       &policy,
-      options.objective == AutocastObjective::Traffic,
+      options.objective != AutocastObjective::Casts,
       placement == AutocastPlacement::MinCut &&
           !policy.getPolicy().roundsExact.value_or(false),
-      placement == AutocastPlacement::Dispatch};
+      placement == AutocastPlacement::Dispatch,
+      profile};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());
   foundRegion |= !lowTypes.empty();
@@ -231,7 +249,8 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   PrecisionProblem problem(graph);
   remarkUnclassified(graph);
   findModels(graph);
-  Placement placed = place(problem.data);
+  errorBudget.reset();
+  Placement placed = place(problem);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
     emitRemark(graph.getUnits().front().op->getLoc())
         << "gave up the search for the cheapest placement after "
@@ -239,8 +258,12 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
         << "'propagate' and 'dispatch'";
   count(graph, placed);
   warnOfLosses(graph, placed);
-  if (explain)
+  if (explain) {
+    size_t first = report.functions.size();
     explainer.explain(problem, placed, isFirst);
+    for (auto &function : llvm::drop_begin(report.functions, first))
+      function.errorBudget = errorBudget;
+  }
   AutocastRewriter rewriter(problem, placed, options.emitCast);
   rewriter.run();
   llvm::append_range(inserted, rewriter.casts);
@@ -255,10 +278,13 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   return success();
 }
 
-Placement Autocast::place(PlacementProblem &problem) const {
+Placement Autocast::place(PrecisionProblem &stated) {
+  PlacementProblem &problem = stated.data;
   switch (placement) {
   case AutocastPlacement::MinCut:
-    return placeWithoutRoundTrips(problem, options.budget);
+    if (options.objective != AutocastObjective::Budget)
+      return placeWithoutRoundTrips(problem, options.budget);
+    return placeWithinBudget(stated);
   case AutocastPlacement::Careful:
     return placeCareful(problem);
   case AutocastPlacement::Propagate:
@@ -267,6 +293,22 @@ Placement Autocast::place(PlacementProblem &problem) const {
     return placeDispatch(problem);
   }
   llvm_unreachable("all placements handled");
+}
+
+/// Of functions that were not measured no error is predicted.
+Placement Autocast::placeWithinBudget(PrecisionProblem &problem) {
+  std::vector<RoundingEffect> effects = roundingEffects(problem);
+  AutocastReport::ErrorBudget told;
+  if (explain)
+    told.frontier = findFrontier(problem.data, effects, options.budget);
+  BudgetedPlacement found = amp::placeWithinBudget(
+      problem.data, effects, options.errorBudget, options.budget);
+  told.predicted = found.predicted;
+  told.allowed = found.allowed;
+  told.careful = found.careful;
+  if (found.careful > 0)
+    errorBudget = std::move(told);
+  return found.placement;
 }
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
@@ -411,6 +453,40 @@ static void warnOfInnerPolicies(Operation *module) {
       }
 }
 
+/// Reads the profile that the options name, if they name one.
+static LogicalResult readProfile(Operation *root,
+                                 const AutocastOptions &options,
+                                 std::unique_ptr<MeasuredFunction> &profile) {
+  if (options.profile.empty()) {
+    if (options.objective == AutocastObjective::Budget)
+      return emitError(root->getLoc())
+             << "expected 'profile' beside 'objective=budget'; name a file of "
+                "'amp-run --calibrate'";
+    if (options.trustProfile)
+      return emitError(root->getLoc())
+             << "expected 'profile' beside 'trust-profile'; name the file, or "
+                "leave it out";
+    return success();
+  }
+  if (!(options.profileError >= 1))
+    return emitError(root->getLoc())
+           << "expected a 'profile-error' of at least 1, the error of one "
+              "rounding, found "
+           << options.profileError;
+  if (!(options.errorBudget >= 1))
+    return emitError(root->getLoc())
+           << "expected an 'error-budget' of at least 1, the predicted error "
+              "of the careful placement, found "
+           << options.errorBudget;
+  auto read = MeasuredFunction::create(root, options.profile);
+  if (failed(read))
+    return failure();
+  profile = std::move(*read);
+  profile->isTrusted = options.trustProfile;
+  profile->mostUnits = options.profileError;
+  return success();
+}
+
 /// Explaining costs time: entries only where somebody reads them.
 static LogicalResult autocast(Operation *root, AutocastOptions options,
                               AutocastReport &report, bool explain) {
@@ -433,8 +509,12 @@ static LogicalResult autocast(Operation *root, AutocastOptions options,
     placement = *parsePlacement(policy->placement, root->getLoc());
   bool remarks = options.remarks &&
                  emitPolicyRemark(root->getLoc(), policy->name, placement);
+  std::unique_ptr<MeasuredFunction> profile;
+  if (failed(readProfile(root, options, profile)))
+    return failure();
   size_t before = report.functions.size();
-  if (failed(Autocast(options, placement, *policy, report, explain || remarks)
+  if (failed(Autocast(options, placement, *policy, profile.get(), report,
+                      explain || remarks)
                  .run(root)))
     return failure();
   if (remarks)
@@ -497,6 +577,10 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     Location loc = module->getLoc();
     AutocastOptions options;
     options.policy = policy;
+    options.profile = profile;
+    options.trustProfile = trustProfile;
+    options.profileError = profileError;
+    options.errorBudget = errorBudget;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.emitCast = emitCast;

@@ -68,6 +68,7 @@ private:
   void write(const AutocastReport::Entry &entry);
   void write(const AutocastReport::Cast &cast);
   void write(const AutocastReport::Totals &totals);
+  void write(const AutocastReport::ErrorBudget &budget);
   void writePlace(Location location);
   void writeLocation(StringRef key, Location location);
   /// A file's name may hold any bytes.
@@ -131,6 +132,7 @@ void ReportWriter::write(const AutocastReport::Entry &entry) {
     writeText("precision", entry.precision);
     writeText("rule", entry.rule);
     writeOptional("listed", entry.listed);
+    writeOptional("measured", entry.measured);
     writeOptional("next-to", entry.blocker);
     json.attribute("flip-bytes", entry.flipPrice);
     json.attribute("bytes", entry.bytes);
@@ -150,6 +152,22 @@ void ReportWriter::write(const AutocastReport::Cast &cast) {
     });
     json.attribute("kept", cast.kept);
     json.attribute("bytes", cast.bytes);
+  });
+}
+
+void ReportWriter::write(const AutocastReport::ErrorBudget &budget) {
+  json.attributeObject("error-budget", [&] {
+    json.attribute("predicted", budget.predicted);
+    json.attribute("allowed", budget.allowed);
+    json.attribute("careful", budget.careful);
+    json.attributeArray("frontier", [&] {
+      for (const BudgetPoint &point : budget.frontier)
+        json.object([&] {
+          json.attribute("lambda", point.lambda);
+          json.attribute("price", point.price);
+          json.attribute("predicted", point.predicted);
+        });
+    });
   });
 }
 
@@ -183,6 +201,8 @@ void ReportWriter::write(size_t index) {
           json.attribute("casts", other.numCasts);
         });
     });
+    if (function.errorBudget)
+      write(*function.errorBudget);
     json.attributeArray("ops", [&] {
       for (; nextEntry < report.entries.size() &&
              report.entries[nextEntry].function == index;

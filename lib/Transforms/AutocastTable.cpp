@@ -11,6 +11,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Format.h"
 #include "llvm/Support/Regex.h"
 
 using namespace mlir;
@@ -146,13 +147,18 @@ static void printSummary(raw_ostream &os,
      << " casts inserted (" << function.castBytes << " bytes read and written)";
   if (function.numReused)
     os << ", " << function.numReused << " existing ones kept";
-  bool traffic = function.objective == stringify(AutocastObjective::Traffic);
+  bool traffic = function.objective != stringify(AutocastObjective::Casts);
   os << (traffic ? "\ncasts and traffic cost " : "\ncasts cost ")
      << function.price << (function.minimal ? ", the least" : "");
   if (function.minimal && function.numTogether > 1)
     os << " for " << function.numTogether
        << " functions that are decided together";
-  if (const AutocastReport::Alternative *best = function.bestAlternative())
+  // Another placement may be cheaper, with a larger error.
+  if (function.errorBudget)
+    os << " with so small a predicted error of the loss: "
+       << llvm::format("%.3g, allowed %.3g", function.errorBudget->predicted,
+                       function.errorBudget->allowed);
+  else if (const AutocastReport::Alternative *best = function.bestAlternative())
     os << "; '" << best->placement << "' would cost " << best->price << " ("
        << best->numCasts << " casts)";
   os << '\n';

@@ -41,6 +41,10 @@ struct ExplainPass : public amp::impl::ExplainPassBase<ExplainPass> {
     Location loc = module->getLoc();
     AutocastOptions options;
     options.policy = policy;
+    options.profile = profile;
+    options.trustProfile = trustProfile;
+    options.profileError = profileError;
+    options.errorBudget = errorBudget;
     options.nominalDim = nominalDim;
     options.cache = cache;
     options.remarks = false;

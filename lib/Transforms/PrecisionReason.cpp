@@ -377,7 +377,10 @@ bool PrecisionReasons::readsProducedF32(const PrecisionOp &record,
 
 /// The minimum left no choice, or none that mattered.
 std::string PrecisionReasons::explainPrice(const Entry &entry) const {
-  bool traffic = objective == AutocastObjective::Traffic;
+  bool traffic = objective != AutocastObjective::Casts;
+  if (objective == AutocastObjective::Budget && entry.flipPrice < 0)
+    return (entry.low ? "f32" : low) +
+           " would be cheaper, at more predicted error";
   if (entry.low || entry.flipPrice > 0)
     return (traffic ? "casts and traffic" : "casts") +
            (" are cheaper in " + (entry.low ? low : "f32"));
@@ -488,6 +491,29 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
 
   if (!record.entry)
     explainOwn(record, entry);
+  explainMeasured(op, entry);
+}
+
+/// The numbers of a profile come with the rule: as the reason, or against it.
+void PrecisionReasons::explainMeasured(uint32_t op, Entry &entry) {
+  StringRef pinned;
+  for (int32_t port : {graph.ops[op].in, graph.ops[op].out})
+    if (const PrecisionReason *kept = problem.findKept(port);
+        kept && pinned.empty() && kept->rule.starts_with("measured: "))
+      pinned = kept->rule;
+  StringRef against = graph.getContradiction(op);
+  entry.measured = (pinned.empty() ? against : pinned).str();
+  if (entry.measured.empty())
+    return;
+  if (!pinned.empty() && !entry.low) {
+    entry.rule = entry.measured;
+    entry.blocker.clear();
+    return;
+  }
+  entry.rule += !pinned.empty()          ? "; writes f32, "
+                : graph.trustsMeasured() ? "; a rule for f32 is lifted, "
+                                         : ", but ";
+  entry.rule += entry.measured;
 }
 
 /// No entry of the policy decided: why not, where one could have.
@@ -508,7 +534,8 @@ void PrecisionReasons::explainOwn(const PrecisionOp &record, Entry &entry) {
     entry.rule += refusal;
     entry.listed = "on no list of the policy";
   } else if (own.cls == PrecisionClass::Deny &&
-             record.cls == PrecisionClass::Follow) {
+             record.cls == PrecisionClass::Follow &&
+             graph.getContradiction(&record - graph.ops.data()).empty()) {
     // bf16 has f32's range.
     entry.rule +=
         "; its cause, " + stringify(own.cause).str() + ", is none in " + low;

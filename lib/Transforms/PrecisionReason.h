@@ -28,6 +28,7 @@ private:
   void explainControlFlow(const PrecisionOp &record, Entry &entry);
   void explainDecided(uint32_t op, Entry &entry);
   void explainDeny(uint32_t op, Entry &entry);
+  void explainMeasured(uint32_t op, AutocastReport::Entry &entry);
   void explainOwn(const PrecisionOp &record, Entry &entry);
   /// Tells the first of the rules that keep a port f32; false: none does.
   bool explainRule(int32_t port, Entry &entry) const;

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program.h"
+#include "amp/Analysis/StepValues.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -164,4 +165,36 @@ void Program::keepGradients() {
       op->erase();
   });
   addResults(function, results);
+}
+
+/// For a program that is run beside another: reads what `amp-observe` says of
+/// the results that it appended.
+void Program::collectObserved() {
+  auto function =
+      moduleRef->lookupSymbol<func::FuncOp>(entryOfKind("train")->name);
+  graphHash = function->getAttrOfType<StringAttr>(mlir::amp::kGraphAttr).str();
+  function->removeAttr(mlir::amp::kGraphAttr);
+  auto described =
+      function->getAttrOfType<mlir::ArrayAttr>(mlir::amp::kObservedAttr);
+  function->removeAttr(mlir::amp::kObservedAttr);
+  unsigned first = function.getNumResults() - described.size();
+  for (auto [i, dictionary] :
+       llvm::enumerate(described.getAsRange<mlir::DictionaryAttr>())) {
+    auto text = [&, dictionary = dictionary](llvm::StringRef key) {
+      return dictionary.getAs<StringAttr>(key).str();
+    };
+    ObservedValue value;
+    value.number = dictionary.getAs<mlir::IntegerAttr>("number").getInt();
+    value.kind = *mlir::amp::parseObservation(text("kind"));
+    value.op = text("op");
+    value.isContraction =
+        dictionary.getAs<mlir::BoolAttr>("contraction").getValue();
+    value.name = text("name");
+    value.location = text("location");
+    value.result =
+        function
+            .getResultAttrOfType<StringAttr>(first + i, mlir::amp::kNameAttr)
+            .str();
+    observedValues.push_back(value);
+  }
 }

@@ -69,6 +69,16 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto policy = text("policy", "NAME|FILE.yaml",
                      "What runs in low precision: default, pytorch, "
                      "tensorflow, apex-o1, apex-o2, apex-o3 or a YAML file");
+  auto profile = text("profile", "FILE.json",
+                      "Keep in f32 what a file that --calibrate wrote says "
+                      "needs it");
+  auto trust = flag("trust-profile",
+                    "With --profile, let ops run low whose reason for f32 the "
+                    "profile does not show");
+  auto errorBudget = text("error-budget", "X",
+                          "With --profile, move the fewest bytes with which "
+                          "the predicted error of the loss is at most X times "
+                          "that of the careful placement");
   auto target = text("target", "cpu|cuda|auto",
                      "Where to run; auto, the default, is the GPU where there "
                      "is one that can be used (AMP_TARGET in the environment "
@@ -141,6 +151,15 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                        "S any more; 0 for no limit (50)");
   auto check = flag("check-gradients",
                     "Compare gradients with finite differences in f64");
+  auto calibrate = text("calibrate", "FILE.json",
+                        "Run steps in f32 and in mixed precision beside each "
+                        "other and write what each value was like "
+                        "(docs/Calibration.md)");
+  auto batches = text("batches", "N", "With --calibrate, so many steps (8)");
+  auto checkPrecision =
+      flag("check-precision",
+           "Train --steps in f32 and in mixed precision beside each other and "
+           "name the first op that is less exact than it could be");
   auto call = text("call", "ENTRY", "Run this entry once on --inputs");
   auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
   auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
@@ -182,13 +201,15 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return error;
   if (Error error = number(maxSkips, 0, kMany, options.maxSkips))
     return error;
+  if (Error error = number(batches, 1, kMany, options.batches))
+    return error;
   if (Error error = number(top, 1, kMany, options.explained.top))
     return createStringError(toString(std::move(error)) +
                              "; leave it out for all rows");
 
   for (cl::opt<std::string> *file :
-       {&data, &policy, &order, &metrics, &save, &load, &weights, &inputs,
-        &outputs, &explainJson})
+       {&data, &policy, &profile, &order, &metrics, &save, &load, &weights,
+        &inputs, &outputs, &explainJson, &calibrate})
     if (file->getNumOccurrences() && file->empty())
       return createStringError("--" + file->ArgStr +
                                ": expected the name of a file, found an empty "
@@ -240,6 +261,16 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       !mistake.empty())
     return createStringError(mistake);
   options.policy = policy;
+  options.profile = profile;
+  options.trustProfile = trust;
+  if (errorBudget.getNumOccurrences()) {
+    double factor;
+    if (StringRef(errorBudget).getAsDouble(factor) || !(factor >= 1))
+      return createStringError("--error-budget: expected a number of at least "
+                               "1, found '" +
+                               errorBudget + "'");
+    options.errorBudget = factor;
+  }
   options.memoryReport = memoryReport;
   options.hashState = hashState;
   options.checkGradients = check;
@@ -249,6 +280,14 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                              options.precision + "'; leave it out");
   if (check)
     options.precision = "f64";
+  options.calibrate = calibrate;
+  options.checkPrecision = checkPrecision;
+  if (options.compares() && is_contained({"f32", "f64"}, options.precision))
+    return createStringError(
+        Twine(checkPrecision ? "--check-precision" : "--calibrate") +
+        ": expected the mixed precision that f32 is compared with, f16 or "
+        "bf16, found --precision " +
+        options.precision + "; leave it out where the model has regions");
   options.call = call;
   options.inputs = inputs;
   options.outputs = outputs;
@@ -293,7 +332,17 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                       {&call, &epochs},
                       {&call, &check},
                       {&check, &steps},
-                      {&check, &epochs}})
+                      {&check, &epochs},
+                      {&calibrate, &steps},
+                      {&calibrate, &epochs},
+                      {&calibrate, &check},
+                      {&calibrate, &call},
+                      {&calibrate, &memoryReport},
+                      {&calibrate, &checkPrecision},
+                      {&checkPrecision, &epochs},
+                      {&checkPrecision, &check},
+                      {&checkPrecision, &call},
+                      {&checkPrecision, &memoryReport}})
     if (Error error = exclusive(*a, *b))
       return error;
   auto needs = [](const cl::Option &option, bool has, StringRef what) -> Error {
@@ -303,13 +352,25 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                              what + ": add that, or leave it out");
   };
   for (cl::Option *option : std::initializer_list<cl::Option *>{
-           &save, &metrics, &order, &hashState, std::addressof(inject),
-           &maxSkips, &accept})
+           &save, &metrics, &hashState, &maxSkips, &accept})
     if (Error error = needs(*option, options.trains(), "--steps or --epochs"))
       return error;
   for (cl::Option *option :
+       std::initializer_list<cl::Option *>{&order, std::addressof(inject)})
+    if (Error error = needs(*option, options.trains() || options.compares(),
+                            "--steps or --epochs"))
+      return error;
+  if (Error error = needs(batches, !options.calibrate.empty(), "--calibrate"))
+    return error;
+  if (Error error = needs(checkPrecision, options.steps.has_value(), "--steps"))
+    return error;
+  for (cl::Option *option :
        std::initializer_list<cl::Option *>{&where, &top, &only})
     if (Error error = needs(*option, options.explain, "--explain"))
+      return error;
+  for (cl::Option *option :
+       std::initializer_list<cl::Option *>{&trust, &errorBudget})
+    if (Error error = needs(*option, profile.getNumOccurrences(), "--profile"))
       return error;
   if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
     return error;
@@ -327,8 +388,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     return createStringError("nothing to do: expected --steps N or --epochs N "
                              "with --data, or --explain, --explain-json, "
                              "--memory-report, --check-gradients, "
-                             "--print-ir-after or --call");
-  if ((options.trains() || options.checkGradients) && options.data.empty())
+                             "--calibrate, --print-ir-after or --call");
+  if ((options.trains() || options.checkGradients || options.compares()) &&
+      options.data.empty())
     return createStringError("expected --data FILE.safetensors");
   return options;
 }

@@ -24,12 +24,21 @@ struct Injection {
   std::string flag() const;
 };
 
+/// The values of a step that a program gives beside its results.
+enum class Observed { None, Values, Gradients };
+
 struct Options {
   std::string model;
   std::string data;
   std::string precision;
   /// A preset of autocast or a YAML file; empty: the module's own.
   std::string policy;
+  /// A file that --calibrate wrote; empty: none.
+  std::string profile;
+  bool trustProfile = false;
+  /// The predicted error that a placement may have, in multiples of the careful
+  /// one's; none: casts are what counts.
+  std::optional<double> errorBudget;
   /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
   std::string target;
   /// The instructions that code may use, as in mlir::amprt::verifyCPU; empty:
@@ -65,19 +74,29 @@ struct Options {
   /// Settings in which a run may differ from the one that it resumes.
   std::vector<std::string> accepted;
   bool checkGradients = false;
+  /// The profile that --calibrate writes, and from how many batches.
+  std::string calibrate;
+  uint64_t batches = 8;
+  bool checkPrecision = false;
+  /// Of one of the programs that are run beside each other; no option.
+  Observed observed = Observed::None;
+  /// The placement of casts; empty: the policy's. No option.
+  std::string placement;
   std::string call, inputs, outputs;
 
-  bool trains() const { return steps || epochs; }
+  bool trains() const { return (steps || epochs) && !checkPrecision; }
+  /// True if steps run in two precisions beside each other.
+  bool compares() const { return checkPrecision || !calibrate.empty(); }
   bool explains() const { return explain || !explainJson.empty(); }
   /// True if a device is needed; --explain alone needs none.
   bool runs() const {
-    return trains() || checkGradients || !call.empty() || !printAfter.empty() ||
-           memoryReport;
+    return trains() || checkGradients || compares() || !call.empty() ||
+           !printAfter.empty() || memoryReport;
   }
   /// True if nothing but the plan of memory is asked for.
   bool endsWithPlan() const {
-    return memoryReport && !trains() && !checkGradients && call.empty() &&
-           printAfter.empty();
+    return memoryReport && !trains() && !checkGradients && !compares() &&
+           call.empty() && printAfter.empty();
   }
 };
 

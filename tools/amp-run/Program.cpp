@@ -61,7 +61,7 @@ Error amp::run::toError(AmpStatus *status) {
   return createStringError(message);
 }
 
-static std::string formatType(Type type) {
+std::string amp::run::formatType(Type type) {
   std::string text;
   llvm::raw_string_ostream(text) << type;
   return text;
@@ -377,6 +377,16 @@ Error Program::tryEpilogues(AmpRuntime *runtime, const MemoryPlan &plan,
 Error Program::lowerGraph() {
   mlir::amp::MixedPrecisionOptions graph;
   graph.policy = options.policy;
+  graph.placement = options.placement;
+  graph.profile = options.profile;
+  graph.trustProfile = options.trustProfile;
+  if (options.errorBudget) {
+    graph.objective = "budget";
+    graph.errorBudget = *options.errorBudget;
+  }
+  if (options.observed != Observed::None)
+    graph.observe =
+        options.observed == Observed::Values ? "values" : "gradients";
   graph.report = options.explainJson;
   if (options.explain) {
     llvm::outs().flush();
@@ -404,6 +414,8 @@ Error Program::compile(AmpRuntime *runtime,
       return error;
   if (options.checkGradients)
     keepGradients();
+  if (options.observed != Observed::None)
+    collectObserved();
   const Entry *eval = entryOfKind("eval");
   if (eval && options.call.empty() && batches.count(eval->name))
     if (Error error = planEvaluation(*eval))

@@ -16,6 +16,7 @@
 #include "amp/Codegen/Executable.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
+#include "amp/Transforms/Observe.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/Diagnostics.h"
@@ -66,6 +67,19 @@ struct Entry {
   const Result *findResult(llvm::StringRef name) const;
 };
 
+/// A value of the train entry that its compiled form gives under `result`.
+struct ObservedValue {
+  /// Of mlir::amp::StepValues.
+  uint64_t number = 0;
+  mlir::amp::Observation kind = mlir::amp::Observation::Value;
+  /// For people, see kObservedAttr.
+  std::string op, name, location;
+  /// True where the op is one: its result may be f32 while it reads low values.
+  bool isContraction = false;
+  /// The name of the entry's result.
+  std::string result;
+};
+
 /// The parsed module and its entries; later its compiled form.
 class Program {
 public:
@@ -104,6 +118,10 @@ public:
   /// "bf16 f16"; "interval" the growth intervals of dynamic scalers, if there
   /// are any.
   const Settings &settings() const { return moduleSettings; }
+  /// The values that options.observed asked for, and their graph; known once
+  /// the program was compiled.
+  llvm::ArrayRef<ObservedValue> observed() const { return observedValues; }
+  const std::string &graph() const { return graphHash; }
   /// Variables that have this role, in the order of the module.
   std::vector<std::string> variablesOfRole(mlir::amp::VariableRole role);
   mlir::amprt::Executable &executable() { return *compiled; }
@@ -126,6 +144,7 @@ private:
   llvm::Error planEvaluation(const Entry &eval);
   void keepLosses();
   void keepGradients();
+  void collectObserved();
 
   const Options &options;
   /// Show the line that a message is about.
@@ -136,10 +155,15 @@ private:
   std::map<std::string, std::vector<Entry>> entries; ///< by kind
   std::map<std::string, Combination> combinations;
   Settings moduleSettings;
+  std::vector<ObservedValue> observedValues;
+  std::string graphHash;
   std::unique_ptr<mlir::amprt::Executable> compiled;
   std::vector<std::string> passNames;
   double milliseconds = 0;
 };
+
+/// A type as the text of a module has it.
+std::string formatType(mlir::Type type);
 
 /// The element type of a tensor as the data layer names it.
 llvm::Expected<ElementType> elementTypeOf(mlir::Type type);

@@ -302,6 +302,26 @@ Error State::save(StringRef path, const RunPosition &position) {
   return writeSafetensors(path, tensors, metadata);
 }
 
+Error State::copyFrom(State &other) {
+  Writer writer(*this, program);
+  for (VariableOp variable : saved()) {
+    if (isCounter(variable) && variable.getRole() != VariableRole::Rng)
+      continue;
+    const TensorSlot *slot = find(variable.getSymName());
+    const TensorSlot *source = other.find(variable.getSymName());
+    // Loss scaling alone depends on the precision.
+    if (!source || source->bytes != slot->bytes)
+      return createStringError("expected variable '@" + variable.getSymName() +
+                               "' in f32 as it is in mixed precision");
+    Expected<std::vector<char>> data = other.read(*source);
+    if (!data)
+      return data.takeError();
+    if (Error error = writer.write(*slot, *data))
+      return error;
+  }
+  return Error::success();
+}
+
 Expected<RunPosition> State::load(StringRef path) {
   Expected<SafetensorsFile> file = SafetensorsFile::open(path);
   if (!file)

@@ -40,6 +40,10 @@ public:
   llvm::Expected<std::pair<uint64_t, uint64_t>>
   hash(const RunPosition &position);
 
+  /// Takes over all that `other`, a run of the same model in another precision,
+  /// would save, but for the state of scalers.
+  llvm::Error copyFrom(State &other);
+
   llvm::Expected<std::vector<char>> read(const mlir::amprt::TensorSlot &slot);
   llvm::Error write(const mlir::amprt::TensorSlot &slot,
                     llvm::ArrayRef<char> data);

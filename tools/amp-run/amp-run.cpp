@@ -6,7 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Calibrate.h"
 #include "Call.h"
+#include "CheckPrecision.h"
 #include "GradientCheck.h"
 #include "OutputFiles.h"
 #include "Trainer.h"
@@ -57,6 +59,17 @@ static Error run(const Options &options) {
   context.printOpOnDiagnostic(false);
   if (Error error = checkOutputFiles(options, context))
     return error;
+  // These load the model in several precisions.
+  if (options.compares()) {
+    Expected<AmpRuntime *> runtime = createRuntime(options);
+    if (!runtime)
+      return runtime.takeError();
+    Error error = options.checkPrecision
+                      ? checkPrecision(options, context, *runtime, outs())
+                      : calibrate(options, context, *runtime, outs());
+    ampRuntimeDestroy(*runtime);
+    return error;
+  }
   Expected<std::unique_ptr<Program>> program = Program::load(context, options);
   if (!program)
     return program.takeError();

@@ -9,7 +9,7 @@
 #ifndef AMP_ANALYSIS_PRECISIONGRAPH_H
 #define AMP_ANALYSIS_PRECISIONGRAPH_H
 
-#include "amp/Analysis/Placement.h"
+#include "amp/Analysis/PlacementBudget.h"
 #include "amp/Analysis/PrecisionAgreement.h"
 #include "amp/Analysis/PrecisionModel.h"
 #include "amp/Analysis/PrecisionUnits.h"
@@ -31,6 +31,8 @@ struct PrecisionScope {
   bool reached = true;
 };
 
+class MeasuredFunction;
+
 struct PrecisionOptions {
   bool cache = true;
   /// The size that a dynamic dimension counts as.
@@ -44,6 +46,8 @@ struct PrecisionOptions {
   /// True if ops do as PyTorch's: what a contraction writes is low behind it,
   /// and a number beside tensors has no say in the type.
   bool dispatch = false;
+  /// Keeps in f32 what was measured to need it; null: nothing was measured.
+  const MeasuredFunction *profile = nullptr;
 };
 
 /// The part that an op plays in the decision.
@@ -168,6 +172,22 @@ public:
   }
 
   //===--------------------------------------------------------------------===//
+  // Measured facts
+  //===--------------------------------------------------------------------===//
+
+  /// True if the numbers of the profile count more than rules.
+  bool trustsMeasured() const;
+  /// The numbers that speak against a rule which keeps the op in f32, or would
+  /// keep it, or empty.
+  StringRef getContradiction(uint32_t op) const {
+    auto found = contradictions.find(op);
+    return found == contradictions.end() ? StringRef() : found->second;
+  }
+  /// Notes the numbers that speak against keeping the op in f32, for its range
+  /// or else for the digits that a sum loses; true if they count more.
+  bool isLifted(uint32_t id, bool isForRange);
+
+  //===--------------------------------------------------------------------===//
   // Ops
   //===--------------------------------------------------------------------===//
 
@@ -258,6 +278,7 @@ private:
 
   /// True for a cast or region end that makes a low value f32.
   bool readsAsF32(OpOperand &use) const;
+  std::string findContradiction(Operation *op, bool isForRange) const;
   void markDifferentiated();
 
   ArrayRef<PrecisionUnit> units;
@@ -271,6 +292,7 @@ private:
   DenseMap<Operation *, uint32_t> ids;
   /// See PrecisionOp::firstPort.
   std::vector<PortPrecision> ports;
+  DenseMap<uint32_t, std::string> contradictions;
   /// Per op: between a variable and a loss.
   std::vector<bool> differentiated;
   DenseSet<Value> differentiatedArguments;

@@ -134,6 +134,10 @@ private:
   DenseMap<int32_t, int32_t> producedLow;
 };
 
+/// The measured effect of rounding each of the problem's values; 0 where
+/// nothing was measured.
+std::vector<RoundingEffect> roundingEffects(const PrecisionProblem &problem);
+
 } // namespace mlir::amp
 
 #endif // AMP_ANALYSIS_PRECISIONPROBLEM_H

@@ -35,14 +35,30 @@ struct MixedPrecisionOptions
   Option<std::string> objective{
       *this, "objective",
       llvm::cl::desc(
-          "What mincut makes least: casts, or traffic (also what ops "
-          "move that may run in either precision)."),
+          "What mincut makes least: casts, traffic (also what ops move that "
+          "may run in either precision), or budget (traffic, within a "
+          "predicted error)."),
       llvm::cl::init("casts")};
   Option<std::string> policy{
       *this, "policy",
       llvm::cl::desc("The policy of autocast: a preset's name or a YAML file; "
                      "empty: the module's own, else default."),
       llvm::cl::init("")};
+  Option<std::string> profile{
+      *this, "profile",
+      llvm::cl::desc("A file that amp-run --calibrate wrote: values that it "
+                     "measured to need f32 stay f32; empty: none."),
+      llvm::cl::init("")};
+  Option<bool> trustProfile{
+      *this, "trust-profile",
+      llvm::cl::desc("Lets ops run low that rules keep in f32 for what the "
+                     "profile does not show."),
+      llvm::cl::init(false)};
+  Option<double> errorBudget{
+      *this, "error-budget",
+      llvm::cl::desc("With objective=budget: the predicted error of the loss "
+                     "may be so many times that of the careful placement."),
+      llvm::cl::init(1)};
   Option<int64_t> nominalDim{
       *this, "nominal-dim",
       llvm::cl::desc("The size that a dynamic dimension counts as in the price "
@@ -71,6 +87,12 @@ struct MixedPrecisionOptions
   Option<std::string> tableOnly{
       *this, "table-only",
       llvm::cl::desc("casts, or f32: ops that run in f32; empty: all rows."),
+      llvm::cl::init("")};
+  Option<std::string> observe{
+      *this, "observe",
+      llvm::cl::desc("values: makes the values of the train entry results of "
+                     "it; gradients: and their derivatives (amp-observe); "
+                     "empty: neither."),
       llvm::cl::init("")};
   Option<bool> verify{
       *this, "verify",

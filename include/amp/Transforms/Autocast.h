@@ -22,8 +22,9 @@ FailureOr<AutocastPlacement> parsePlacement(StringRef name, Location location);
 
 /// The quantity that the placement makes least.
 enum class AutocastObjective {
-  Casts,  ///< the prices of casts
-  Traffic ///< and the bytes that ops move which may run in either precision
+  Casts,   ///< the prices of casts
+  Traffic, ///< and the bytes that ops move which may run in either precision
+  Budget   ///< the same, within a predicted error
 };
 
 StringRef stringify(AutocastObjective objective);
@@ -41,6 +42,16 @@ struct AutocastOptions {
   /// A preset's name or the path of a YAML file. Empty: the module's attribute
   /// `amp.policy`, else `default`.
   std::string policy;
+  /// A profile of `amp-run --calibrate`: what it measured to need f32 stays
+  /// f32. Empty: none.
+  std::string profile;
+  /// True if rules that the profile does not bear out do not count.
+  bool trustProfile = false;
+  /// The largest error of a value in the profile's mixed run, in units u.
+  double profileError = 16;
+  /// With the objective Budget: the predicted error that is allowed, in
+  /// multiples of the careful placement's. At least 1.
+  double errorBudget = 1;
   /// The size of a dynamic dimension in the price of a cast. At least 1.
   int64_t nominalDim = 1024;
   /// False gives each use its own cast, also in regions that share.

@@ -7,6 +7,7 @@
 #ifndef AMP_TRANSFORMS_AUTOCASTREPORT_H
 #define AMP_TRANSFORMS_AUTOCASTREPORT_H
 
+#include "amp/Analysis/PlacementBudget.h"
 #include "amp/Interfaces/Precision.h"
 #include <map>
 #include <optional>
@@ -52,6 +53,8 @@ struct AutocastReport {
     std::string rule;
     /// The policy's entry that says so, as file:line; empty where none does.
     std::string listed;
+    /// The numbers of a profile for or against the rule; else empty.
+    std::string measured;
     /// The op or border that forced the precision; empty where nothing did.
     std::string blocker;
     /// By how much the function's price would rise if the op ran in the other
@@ -93,6 +96,14 @@ struct AutocastReport {
     int64_t totalPrice = 0;
   };
 
+  /// The error of the loss that a profile predicts, with objective=budget.
+  struct ErrorBudget {
+    double predicted = 0, allowed = 0;
+    /// Of the careful placement.
+    double careful = 0;
+    std::vector<BudgetPoint> frontier;
+  };
+
   /// One function, or the part of it that one low type concerns.
   struct Function {
     std::string name;
@@ -100,7 +111,7 @@ struct AutocastReport {
     /// Empty where the function has no autocast.
     std::string dtype;
     std::string placement;
-    /// The objective that `price` belongs to: `casts`, or `traffic`.
+    /// The objective that `price` belongs to: `casts`, `traffic` or `budget`.
     std::string objective;
     /// True if no placement is cheaper for the functions that are decided
     /// together, of which there are so many.
@@ -113,6 +124,8 @@ struct AutocastReport {
     /// move (docs/Autocast.md).
     int64_t price = 0;
     std::vector<Alternative> alternatives;
+    /// Of the functions that are decided together, where one was measured.
+    std::optional<ErrorBudget> errorBudget;
 
     explicit Function(Location location) : location(location) {}
 

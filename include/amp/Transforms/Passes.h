@@ -29,6 +29,11 @@ LogicalResult runLossScaling(Operation *root);
 /// Expands every `amp.backward` below `root`; see amp-autodiff.
 LogicalResult runAutodiff(Operation *root);
 
+/// Numbers the values of each entry `train`, or makes those that were numbered
+/// results of their function; see amp-observe.
+LogicalResult runObserve(ModuleOp module,
+                         const ObservePassOptions &options = {});
+
 /// Gives variables masters and low copies; see amp-master-weights.
 LogicalResult runMasterWeights(ModuleOp module);
 

@@ -15,12 +15,24 @@ defvar autocastOptions = [
          "contractions read is low), propagate (TensorFlow's colouring) or dispatch (PyTorch's program order). By default what the "
          "policy says.">,
   Option<"objective", "objective", "std::string", "\"casts\"",
-         "The quantity that mincut makes least: casts (their prices) or traffic (also the bytes "
+         "The quantity that mincut makes least: casts (their prices), traffic (also the bytes "
          "that ops move which may run in either precision, where they are connected "
-         "with one that runs low).">,
+         "with one that runs low) or budget (the same within a predicted error).">,
   Option<"policy", "policy", "std::string", "\"\"",
          "The policy that classifies ops: a preset's name or a YAML file. By "
          "default the module's attribute `amp.policy`, else the preset `default`.">,
+  Option<"profile", "profile", "std::string", "\"\"",
+         "A file that amp-run --calibrate wrote: values that it measured to leave the low type's "
+         "range, or to lose too many digits, stay f32. By default none.">,
+  Option<"trustProfile", "trust-profile", "bool", "false",
+         "Lets ops run low that rules keep in f32 for what the profile does not show: for a "
+         "range that they stay in, or for digits that they do not lose.">,
+  Option<"profileError", "profile-error", "double", "16",
+         "The largest error of a low value in the profile, in units of the type's rounding, of "
+         "the value's largest magnitude.">,
+  Option<"errorBudget", "error-budget", "double", "1",
+         "With objective=budget: the error of the loss that the profile predicts may be so many "
+         "times that of the careful placement.">,
   Option<"nominalDim", "nominal-dim", "int64_t", "1024",
          "The size that a dynamic dimension counts as in the price of a cast.">,
   Option<"cache", "cache", "bool", "true",
@@ -510,6 +522,65 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
   let options = [Option<"record", "record", "bool", "false",
       "Checks nothing, but writes down which conversions the user wrote, for the "
       "run that checks (guarantee 7); for the start of a pipeline.">];
+}
+
+def ObservePass : Pass<"amp-observe", "::mlir::ModuleOp"> {
+  let summary = "Makes the values of a training step results of its function";
+  let description = [{
+    Runs twice. With `number`, before `amp-autocast`, it numbers the
+    floating-point values of each function of the entry `train`: arguments, then
+    results of ops in the order of the text, also in autocast regions, but no
+    constants and nothing that depends on gradients. Attributes on ops hold the
+    numbers, which passes keep, and `amp.graph` on the function names the graph.
+
+    Without it, after `amp-autocast`, it appends each of these values to the
+    results of the function, in the type that autocast gave it. Whoever runs the
+    step can then read it. Arguments and variables, which autocast leaves as they
+    are, are among them only with `gradients`. That also appends for each value
+
+    * the derivative of each loss by it, if all ops on the way have one: it is
+      handed on through an `amp.watch`, with respect to which `amp.backward`
+      differentiates;
+    * for a contraction, `amp.sum`, `amp.mean`, `amp.add` and `amp.sub` the sum
+      of the magnitudes of what they add up: the op on magnitudes.
+
+    Each value is stored, so contractions are not fused with what follows them. A
+    kernel of several other ops hands values on in f32, as it does unobserved,
+    and rounds what it stores.
+
+    `--amp-observe=number=true` turns
+
+    ```mlir
+    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"}) -> (tensor<8x8xf32> {amp.name = "y"})
+        attributes {amp.autocast = f16, amp.entry = "train"} {
+      %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = amp.relu %0 : tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }
+    ```
+
+    into
+
+    ```mlir
+    func.func @train(%x: tensor<8x8xf32> {amp.name = "x"}) -> (tensor<8x8xf32> {amp.name = "y"})
+        attributes {amp.autocast = f16, amp.entry = "train", amp.graph = "6697247269dfff9ed6232d03ad8c8cec"} {
+      %0 = amp.matmul %x, %x {amp.number = 1 : i64} : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
+      %1 = amp.relu %0 {amp.number = 2 : i64} : tensor<8x8xf32>
+      return %1 : tensor<8x8xf32>
+    }
+    ```
+
+    After `amp-autocast`, `--amp-observe` appends the results `amp.observe.1.value` and
+    `amp.observe.2.value`, the first of them in f16 if a product reads it, and with
+    `gradients` those of number 0, which is `%x`, too.
+  }];
+  let options = [
+    Option<"number", "number", "bool", "false",
+           "Numbers values, for the run that observes them.">,
+    Option<"gradients", "gradients", "bool", "false",
+           "Also arguments, variables, derivatives and sums of magnitudes.">
+  ];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
 def PromotePass : Pass<"amp-promote", "::mlir::ModuleOp"> {

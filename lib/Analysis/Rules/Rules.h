@@ -66,6 +66,8 @@ void keepSeed(PrecisionProblem &problem, Value value);
 
 /// Loops.cpp: what a loop carries and scales or adds to.
 void keepCarried(PrecisionProblem &problem);
+/// Measured.cpp: what a profile says needs f32.
+void keepMeasured(PrecisionProblem &problem);
 /// Epsilon.cpp: what an epsilon keeps from 0 is read in f32.
 void keepGuarded(PrecisionProblem &problem);
 /// Traffic.cpp: prices for bytes that ops move.

@@ -1,0 +1,33 @@
+//===- Observe.h - the values of a step as its results --------------------===//
+//
+// The results that `amp-observe` appends, for tools that read them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRANSFORMS_OBSERVE_H
+#define AMP_TRANSFORMS_OBSERVE_H
+
+#include "mlir/IR/BuiltinOps.h"
+#include <optional>
+
+namespace mlir::amp {
+
+/// On a function: for each result that `amp-observe` appended, in their order,
+/// a dictionary {number (of StepValues), kind, op, name, location}. The last
+/// three are for people.
+inline constexpr llvm::StringLiteral kObservedAttr = "amp.observed";
+/// The `amp.name` of such a result begins so.
+inline constexpr llvm::StringLiteral kObservedPrefix = "amp.observe.";
+
+/// The number that an appended result has to do with its value.
+enum class Observation {
+  Value,    ///< the value itself
+  Gradient, ///< the loss's derivative by it
+  Sum       ///< the sum of the magnitudes that were added up for it
+};
+llvm::StringRef stringify(Observation kind);
+std::optional<Observation> parseObservation(llvm::StringRef name);
+
+} // namespace mlir::amp
+
+#endif // AMP_TRANSFORMS_OBSERVE_H

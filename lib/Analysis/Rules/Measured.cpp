@@ -1,0 +1,96 @@
+//===- Measured.cpp - values that were measured to need f32 ---------------===//
+//
+// Rules see forms, data see numbers. A value that left the low type's range, or
+// whose error was too large where it arose, stays f32.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Rules.h"
+#include "amp/Analysis/MeasuredFunction.h"
+#include "llvm/Support/Format.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+static unsigned formatOf(FloatType lowType) { return lowType.isF16() ? 0 : 1; }
+
+static std::string format(double number) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.3g", number);
+  return text;
+}
+
+/// The largest error that a low value may have.
+static double mostError(const PrecisionGraph &graph) {
+  return graph.options.profile->mostUnits *
+         kProfileFormats[formatOf(graph.getLowType())].unitRoundoff();
+}
+
+/// True if the value was low in the mixed run, and too far from f32.
+static bool isTooInexact(const PrecisionGraph &graph, Value value) {
+  const ProfileValue *row = graph.options.profile->find(value);
+  return row && row->mixed &&
+         row->mixed->type ==
+             kProfileFormats[formatOf(graph.getLowType())].name &&
+         row->mixed->error > mostError(graph);
+}
+
+static void keepMeasured(PrecisionProblem &problem, uint32_t index,
+                         const ProfileValue &row) {
+  const PrecisionGraph &graph = problem.graph;
+  unsigned number = formatOf(graph.getLowType());
+  std::string low = kProfileFormats[number].name.str();
+  Value value = problem.values[index];
+  auto keep = [&](int32_t port, const std::string &reason) {
+    if (port >= 0)
+      problem.keepF32(port, {problem.keepText("measured: " + reason)});
+  };
+  int32_t producer = problem.data.values[index].producer;
+  double overflow = row.formats[number].overflow;
+  if (overflow > 0) {
+    std::string share = format(100 * overflow) + " % of ";
+    std::string rest =
+        " beyond " + low + "'s range, magnitudes up to " + format(row.largest);
+    keep(producer, share + "it" + rest);
+    std::string name = row.op + (row.name.empty() ? "" : " " + row.name);
+    for (uint32_t r = problem.data.values[index].firstReader,
+                  end = problem.data.readersEnd(index);
+         r < end; ++r)
+      keep(problem.data.readers[r].port,
+           share + name + " at " + row.location + rest);
+    return;
+  }
+  // Errors that arrive with operands are for the operands' makers to mend.
+  Operation *maker = value.getDefiningOp();
+  if (maker && isTooInexact(graph, value) &&
+      llvm::none_of(maker->getOperands(), [&](Value operand) {
+        return isTooInexact(graph, operand);
+      }))
+    keep(producer, "error " + format(row.mixed->error) + " in " + low +
+                       ", more than " + format(mostError(graph)));
+}
+
+void mlir::amp::keepMeasured(PrecisionProblem &problem) {
+  for (auto [index, value] : llvm::enumerate(problem.values))
+    if (const ProfileValue *row = problem.graph.options.profile->find(value);
+        row && !problem.graph.isLowTyped(value))
+      ::keepMeasured(problem, index, *row);
+}
+
+std::vector<RoundingEffect>
+mlir::amp::roundingEffects(const PrecisionProblem &problem) {
+  const PrecisionGraph &graph = problem.graph;
+  std::vector<RoundingEffect> effects(problem.values.size());
+  if (!graph.options.profile)
+    return effects;
+  for (auto [value, effect] : llvm::zip_equal(problem.values, effects)) {
+    const ProfileValue *row = graph.options.profile->find(value);
+    if (!row || graph.isLowTyped(value))
+      continue;
+    effect.cast = row->formats[formatOf(graph.getLowType())].effect.value_or(0);
+    // A move of low elements rounds nothing.
+    effect.produced = graph.findMoved(value) == value ? effect.cast : 0;
+  }
+  return effects;
+}

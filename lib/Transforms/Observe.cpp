@@ -1,0 +1,280 @@
+//===- Observe.cpp - amp-observe ------------------------------------------===//
+//
+// A result of a step stays in memory until the step is over, on every
+// target, and whoever runs the step can read it. So values are observed as
+// results; their derivatives as those of `amp.watch`, which passes keep.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Transforms/Observe.h"
+#include "AutocastExplain.h"
+#include "amp/Analysis/StepValues.h"
+#include "amp/Transforms/Passes.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_OBSERVEPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+StringRef mlir::amp::stringify(Observation kind) {
+  switch (kind) {
+  case Observation::Value:
+    return "value";
+  case Observation::Gradient:
+    return "gradient";
+  case Observation::Sum:
+    return "sum";
+  }
+  return "";
+}
+
+std::optional<Observation> mlir::amp::parseObservation(StringRef name) {
+  for (Observation kind :
+       {Observation::Value, Observation::Gradient, Observation::Sum})
+    if (name == stringify(kind))
+      return kind;
+  return std::nullopt;
+}
+
+static bool isFloatTensor(Value value) {
+  auto type = dyn_cast<RankedTensorType>(value.getType());
+  return type && isa<FloatType>(type.getElementType());
+}
+
+static bool isContraction(Operation *op) {
+  auto precision = dyn_cast<PrecisionOpInterface>(op);
+  return precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
+}
+
+static void
+forEachTrainEntry(ModuleOp module,
+                  llvm::function_ref<void(FunctionOpInterface)> visit) {
+  for (auto function : module.getOps<FunctionOpInterface>())
+    if (auto entry = function->getAttrOfType<StringAttr>(kEntryAttr);
+        entry && entry.getValue() == "train" &&
+        llvm::hasSingleElement(function.getFunctionBody()))
+      visit(function);
+}
+
+namespace {
+/// Observes the values of one function.
+class Observer {
+public:
+  Observer(FunctionOpInterface function, bool gradients)
+      : function(function), block(function.getFunctionBody().front()),
+        builder(function.getContext()), gradients(gradients) {}
+
+  void run();
+
+private:
+  struct Found {
+    uint64_t number;
+    Value value;
+    /// The value's `amp.watch`, behind which there is a derivative.
+    Value watched;
+  };
+  void collect();
+  void addSum(const Found &found);
+  void watch();
+  void differentiate(BackwardOp backward, size_t index);
+  bool canDifferentiate(Value value);
+  void append(const Found &found, Observation kind, Value value,
+              const Twine &suffix = "");
+  void appendResults();
+
+  FunctionOpInterface function;
+  Block &block;
+  OpBuilder builder;
+  bool gradients;
+  std::vector<Found> all;
+  llvm::DenseMap<Operation *, bool> hasDerivative;
+  /// The results to append, with names and descriptions.
+  SmallVector<Value> results;
+  SmallVector<StringAttr> names;
+  SmallVector<Attribute> observed;
+};
+} // namespace
+
+void Observer::collect() {
+  forEachNumbered(function, [&](uint64_t number, Value value) {
+    // Arguments and variables are what they are in every precision.
+    Operation *maker = value.getDefiningOp();
+    if (gradients || (maker && !isa<ReadOp>(maker)))
+      all.push_back({number, value, {}});
+  });
+  // The graph is for whoever runs the step.
+  block.walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
+}
+
+void Observer::append(const Found &found, Observation kind, Value value,
+                      const Twine &suffix) {
+  auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
+  std::string op = "argument", name, where;
+  bool contracts = false;
+  if (auto argument = dyn_cast<BlockArgument>(found.value)) {
+    if (auto given = function.getArgAttrOfType<StringAttr>(
+            argument.getArgNumber(), kNameAttr))
+      name = given.str();
+    where = describe(function.getLoc());
+  } else {
+    Operation *maker = found.value.getDefiningOp();
+    op = maker->getName().getStringRef().str();
+    contracts = isContraction(maker);
+    if (auto read = dyn_cast<ReadOp>(maker))
+      name = "@" + read.getVariable().str();
+    where = describe(maker->getLoc());
+  }
+  auto described = builder.getDictionaryAttr(
+      {builder.getNamedAttr("number", builder.getI64IntegerAttr(found.number)),
+       builder.getNamedAttr("kind", text(stringify(kind))),
+       builder.getNamedAttr("op", text(op)),
+       builder.getNamedAttr("contraction", builder.getBoolAttr(contracts)),
+       builder.getNamedAttr("name", text(name)),
+       builder.getNamedAttr("location", text(where))});
+
+  observed.push_back(described);
+  results.push_back(value);
+  names.push_back(text(kObservedPrefix + Twine(found.number) + "." +
+                       stringify(kind) + suffix));
+}
+
+/// All results at once: a function's type and attributes are copied with each
+/// change.
+void Observer::appendResults() {
+  Operation *terminator = block.getTerminator();
+  SmallVector<Value> returned(terminator->getOperands());
+  SmallVector<Type> types(function.getResultTypes());
+  SmallVector<DictionaryAttr> attributes;
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    attributes.push_back(builder.getDictionaryAttr(function.getResultAttrs(i)));
+  for (auto [value, name] : llvm::zip_equal(results, names)) {
+    returned.push_back(value);
+    types.push_back(value.getType());
+    attributes.push_back(
+        builder.getDictionaryAttr(builder.getNamedAttr(kNameAttr, name)));
+  }
+  terminator->setOperands(returned);
+  function.setType(function.cloneTypeWith(function.getArgumentTypes(), types));
+  function.setAllResultAttrs(attributes);
+  function->setAttr(kObservedAttr, builder.getArrayAttr(observed));
+}
+
+/// Appends the sum of the magnitudes of what `found` is the sum of, which is
+/// the same op on magnitudes.
+void Observer::addSum(const Found &found) {
+  Operation *op = found.value.getDefiningOp();
+  if (!op || (!isContraction(op) && !isa<SumOp, MeanOp, AddOp, SubOp>(op)))
+    return;
+  builder.setInsertionPointAfter(op);
+  SmallVector<Value> magnitudes;
+  for (Value operand : op->getOperands())
+    magnitudes.push_back(
+        AbsOp::create(builder, op->getLoc(), operand.getType(), operand));
+  Value sum = isa<SubOp>(op) ? AddOp::create(builder, op->getLoc(),
+                                             op->getResultTypes(), magnitudes)
+                                   ->getResult(0)
+                             : rebuildGeneric(builder, op, magnitudes,
+                                              op->getResultTypes())
+                                   ->getResult(0);
+  append(found, Observation::Sum, sum);
+}
+
+/// True if every op that `value` goes through has a derivative, so that asking
+/// for one is no error where the user did not ask.
+bool Observer::canDifferentiate(Value value) {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (user->getBlock() != &block ||
+        llvm::none_of(user->getResults(), isFloatTensor))
+      return user->getBlock() == &block;
+    return hasDerivative.lookup(user);
+  });
+}
+
+/// Puts an `amp.watch` behind each value: of it there is a derivative, and it
+/// is a result of its own where the value is one already.
+void Observer::watch() {
+  for (Operation &op : llvm::reverse(block)) {
+    bool isKnown = isa<DifferentiableOpInterface, ExpandableOpInterface>(op);
+    hasDerivative[&op] =
+        isKnown && llvm::all_of(op.getResults(), [&](Value result) {
+          return !isFloatTensor(result) || canDifferentiate(result);
+        });
+  }
+  for (Found &found : all) {
+    bool reaches = gradients && canDifferentiate(found.value);
+    builder.setInsertionPointAfterValue(found.value);
+    auto watch = WatchOp::create(builder, found.value.getLoc(), found.value);
+    if (reaches)
+      found.value.replaceAllUsesExcept(watch.getResult(), watch);
+    else if (gradients)
+      continue;
+    found.watched = watch.getResult();
+  }
+}
+
+/// Asks `backward` for the gradients of all that was watched before it.
+void Observer::differentiate(BackwardOp backward, size_t index) {
+  SmallVector<const Found *> asked;
+  SmallVector<Value> wrt(backward.getWrt());
+  SmallVector<Type> types(backward.getResultTypes());
+  for (const Found &found : all)
+    if (found.watched &&
+        found.watched.getDefiningOp()->isBeforeInBlock(backward)) {
+      asked.push_back(&found);
+      wrt.push_back(found.watched);
+      types.push_back(found.watched.getType());
+    }
+  builder.setInsertionPoint(backward);
+  auto wider = BackwardOp::create(
+      builder, backward.getLoc(), types, backward.getLoss(), backward.getSeed(),
+      wrt, backward.getOptimizerAttr(), backward.getScalerAttr());
+  size_t before = backward->getNumResults();
+  backward.replaceAllUsesWith(wider->getResults().take_front(before));
+  backward.erase();
+  for (auto [found, gradient] :
+       llvm::zip_equal(asked, wider->getResults().drop_front(before)))
+    append(*found, Observation::Gradient, gradient, "." + Twine(index));
+}
+
+void Observer::run() {
+  collect();
+  // Sums read what the graph computes with, before uses move on.
+  if (gradients)
+    for (const Found &found : all)
+      addSum(found);
+  watch();
+  for (const Found &found : all)
+    append(found, Observation::Value,
+           found.watched ? found.watched : found.value);
+  if (gradients)
+    for (auto [index, backward] :
+         llvm::enumerate(llvm::to_vector(block.getOps<BackwardOp>())))
+      differentiate(backward, index);
+  appendResults();
+}
+
+LogicalResult mlir::amp::runObserve(ModuleOp module,
+                                    const ObservePassOptions &options) {
+  forEachTrainEntry(module, [&](FunctionOpInterface function) {
+    if (options.number)
+      StepValues(function).mark(function);
+    else if (function->hasAttr(kGraphAttr))
+      Observer(function, options.gradients).run();
+  });
+  return success();
+}
+
+namespace {
+struct ObservePass : public amp::impl::ObservePassBase<ObservePass> {
+  using Base::Base;
+
+  void runOnOperation() override {
+    if (failed(runObserve(getOperation(), {number, gradients})))
+      signalPassFailure();
+  }
+};
+} // namespace
