@@ -79,6 +79,23 @@ void PrecisionProblem::deny(uint32_t id, PrecisionCause cause,
   record.cause = cause;
 }
 
+namespace {
+/// A rule on ops, and the measured number that can speak against it.
+struct OpRule {
+  enum Measure { Nothing, Range, Condition };
+
+  StringRef (*find)(const PrecisionGraph &, const FollowingOp &);
+  Measure measure;
+};
+} // namespace
+
+static constexpr OpRule kOpRules[] = {
+    {findSum, OpRule::Condition},
+    {findFactor, OpRule::Nothing},
+    {findScale, OpRule::Range},
+    {findFunction, OpRule::Nothing},
+};
+
 void PrecisionProblem::keepExact(const PrecisionOp &record) {
   bool follows = record.cls == PrecisionClass::Follow;
   bool promotes = record.cls == PrecisionClass::Promote;
@@ -91,22 +108,13 @@ void PrecisionProblem::keepExact(const PrecisionOp &record) {
     keepExactOperands(*this, op);
   if (data.pins[record.in] == Pin::F32)
     return;
-  for (auto rule : {keepSums, keepFactors, keepFunctions}) {
-    std::vector<std::pair<int32_t, Pin>> before;
-    for (int32_t port : {record.in, record.out})
-      if (port >= 0 && !kept.contains(port))
-        before.push_back({port, data.pins[port]});
-    rule(*this, op);
-    // Of other rules no number of the data says that they are needless.
-    const PrecisionReason *reason = findKept(record.in);
-    bool isForRange = reason && reason->rule.contains("range");
-    if (before.empty() || !reason || (!isForRange && rule != keepSums) ||
-        !graph.isLifted(&record - graph.ops.data(), isForRange))
+  for (const OpRule &rule : kOpRules) {
+    StringRef reason = rule.find(graph, op);
+    if (reason.empty() || (rule.measure != OpRule::Nothing &&
+                           graph.isLifted(&record - graph.ops.data(),
+                                          rule.measure == OpRule::Range)))
       continue;
-    for (auto [port, pin] : before) {
-      data.pins[port] = pin;
-      kept.erase(port);
-    }
+    return keepF32(record.in, {reason});
   }
 }
 

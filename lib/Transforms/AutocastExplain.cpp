@@ -408,6 +408,12 @@ void AutocastExplainer::explainCasts(ArrayRef<PrecisionUnit> units) {
   for (const PrecisionUnit &unit : units)
     unit.op->walk<WalkOrder::PreOrder>(
         [&](Operation *op) { order.try_emplace(op, order.size()); });
+  // Functions that are decided together were noted together: the report has one
+  // after the other.
+  llvm::sort(noted, [&](const NotedCast &a, const NotedCast &b) {
+    return std::pair(a.function, order.lookup(a.op)) <
+           std::pair(b.function, order.lookup(b.op));
+  });
   for (const NotedCast &cast : noted) {
     AutocastReport::Cast entry(cast.op->getLoc());
     Value value = cast.op->getOperand(0), result = cast.op->getResult(0);

@@ -26,26 +26,30 @@ static bool multiplies(const PrecisionOp &record) {
          record.form == PrecisionForm::Quotient;
 }
 
-void mlir::amp::keepFactors(PrecisionProblem &problem, const FollowingOp &op) {
+StringRef mlir::amp::findFactor(const PrecisionGraph &graph,
+                                const FollowingOp &op) {
   if (!multiplies(op.record))
-    return;
-  const PrecisionGraph &graph = problem.graph;
-  FloatType lowType = graph.getLowType();
+    return "";
   auto isMultiplied = [&](Value value) {
     const PrecisionOp *producer = graph.producerOf(value);
     return producer && producer->isDecided() && multiplies(*producer);
   };
-  if (llvm::any_of(op.numbers,
-                   [&](double number) { return isNearOne(number, lowType); }))
-    problem.keepF32(
-        op.record,
-        {"exact: the low type changes how far a factor is from one"});
+  if (llvm::any_of(op.numbers, [&](double number) {
+        return isNearOne(number, graph.getLowType());
+      }))
+    return "exact: the low type changes how far a factor is from one";
   if (llvm::any_of(op.operands, isMultiplied))
-    problem.keepF32(op.record, {"exact: it multiplies a product"});
+    return "exact: it multiplies a product";
+  return "";
+}
+
+StringRef mlir::amp::findScale(const PrecisionGraph &graph,
+                               const FollowingOp &op) {
+  bool isRoot = op.record.form == PrecisionForm::Root;
+  if (!isNarrow(graph.getLowType()) || (!isRoot && !multiplies(op.record)))
+    return "";
   // A product that a number made larger was in range before, if it is after.
   bool grows = op.record.form == PrecisionForm::Product &&
                op.numbers.size() == 1 && std::abs(op.numbers.front()) >= 1;
-  if (isNarrow(lowType) && !grows)
-    problem.keepF32(op.record,
-                    {"exact: what it scales may be beyond f16's range"});
+  return grows ? "" : "exact: what it scales may be beyond f16's range";
 }

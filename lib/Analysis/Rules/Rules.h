@@ -36,12 +36,17 @@ struct ReadValue {
 
 /// ExactOperands.cpp: an op follows values that are low, not others.
 void keepExactOperands(PrecisionProblem &problem, const FollowingOp &op);
+
+// The reason for which such an op reads f32, or empty.
+
 /// Sums.cpp: differences and sums, of values and with a number.
-void keepSums(PrecisionProblem &problem, const FollowingOp &op);
-/// Factors.cpp: factors near one, products of products, f16's range.
-void keepFactors(PrecisionProblem &problem, const FollowingOp &op);
-/// Functions.cpp: exp and powers, steps, roots; what begins with one of these.
-void keepFunctions(PrecisionProblem &problem, const FollowingOp &op);
+StringRef findSum(const PrecisionGraph &graph, const FollowingOp &op);
+/// Factors.cpp: factors near one, products of products.
+StringRef findFactor(const PrecisionGraph &graph, const FollowingOp &op);
+/// Factors.cpp: products and roots that f16's range may not hold before them.
+StringRef findScale(const PrecisionGraph &graph, const FollowingOp &op);
+/// Functions.cpp: exp and powers, steps; what begins with one of these.
+StringRef findFunction(const PrecisionGraph &graph, const FollowingOp &op);
 
 // Rules on values.
 

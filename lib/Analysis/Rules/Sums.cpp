@@ -19,13 +19,13 @@ static bool isOffset(double term) {
   return std::abs(term) > largestEpsilon;
 }
 
-void mlir::amp::keepSums(PrecisionProblem &problem, const FollowingOp &op) {
+StringRef mlir::amp::findSum(const PrecisionGraph &, const FollowingOp &op) {
   PrecisionForm form = op.record.form;
   bool isSum = form == PrecisionForm::Sum || form == PrecisionForm::Difference;
   if (isSum && llvm::any_of(op.numbers, isOffset))
-    problem.keepF32(op.record,
-                    {"exact: a sum with a number may hide the other's digits"});
+    return "exact: a sum with a number may hide the other's digits";
   if ((isSum || form == PrecisionForm::Several) && op.operands.size() >= 2)
-    problem.keepF32(op.record, {"exact: a sum or difference may lose the "
-                                "digits that its operands share"});
+    return "exact: a sum or difference may lose the digits that its operands "
+           "share";
+  return "";
 }
