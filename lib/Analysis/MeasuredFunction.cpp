@@ -7,9 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/MeasuredFunction.h"
+#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::amp;
+
+std::string mlir::amp::printMeasured(double number) {
+  std::string text;
+  llvm::raw_string_ostream(text) << llvm::format("%.3g", number);
+  return text;
+}
 
 FailureOr<std::unique_ptr<MeasuredFunction>>
 MeasuredFunction::create(Operation *root, StringRef path) {

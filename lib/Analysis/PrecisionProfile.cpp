@@ -7,21 +7,12 @@
 
 #include "amp/Analysis/MeasuredFunction.h"
 #include "amp/Analysis/PrecisionGraph.h"
-#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
 /// A sum that is no longer than so many times its result loses two bits.
 static constexpr double kHarmlessCondition = 4;
-
-static unsigned formatOf(FloatType lowType) { return lowType.isF16() ? 0 : 1; }
-
-static std::string format(double number) {
-  std::string text;
-  llvm::raw_string_ostream(text) << llvm::format("%.3g", number);
-  return text;
-}
 
 /// True if the low type holds every element, at most as a subnormal number.
 static bool isInRange(const ProfileValue &row, FloatType lowType) {
@@ -50,13 +41,13 @@ std::string PrecisionGraph::findContradiction(Operation *op,
         smallest = row->smallest;
     }
   if (isForRange)
-    return "measured: magnitudes from " + format(smallest) + " to " +
-           format(largest);
+    return "measured: magnitudes from " + printMeasured(smallest) + " to " +
+           printMeasured(largest);
   const ProfileValue *row =
       op->getNumResults() ? options.profile->find(op->getResult(0)) : nullptr;
   if (!row || !row->condition || *row->condition > kHarmlessCondition)
     return "";
-  return "measured: condition " + format(*row->condition);
+  return "measured: condition " + printMeasured(*row->condition);
 }
 
 bool PrecisionGraph::trustsMeasured() const {

@@ -12,6 +12,12 @@
 
 namespace mlir::amp {
 
+/// The place of a low type in ProfileValue::formats and kProfileFormats.
+inline unsigned formatOf(FloatType lowType) { return lowType.isF16() ? 0 : 1; }
+
+/// A measured number as reasons give it.
+std::string printMeasured(double number);
+
 class MeasuredFunction {
 public:
   /// Reads the profile at `path` and numbers the values of its function, which

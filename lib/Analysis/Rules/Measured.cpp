@@ -8,18 +8,9 @@
 
 #include "Rules.h"
 #include "amp/Analysis/MeasuredFunction.h"
-#include "llvm/Support/Format.h"
 
 using namespace mlir;
 using namespace mlir::amp;
-
-static unsigned formatOf(FloatType lowType) { return lowType.isF16() ? 0 : 1; }
-
-static std::string format(double number) {
-  std::string text;
-  llvm::raw_string_ostream(text) << llvm::format("%.3g", number);
-  return text;
-}
 
 /// The largest error that a low value may have.
 static double mostError(const PrecisionGraph &graph) {
@@ -49,9 +40,9 @@ static void keepMeasured(PrecisionProblem &problem, uint32_t index,
   int32_t producer = problem.data.values[index].producer;
   double overflow = row.formats[number].overflow;
   if (overflow > 0) {
-    std::string share = format(100 * overflow) + " % of ";
-    std::string rest =
-        " beyond " + low + "'s range, magnitudes up to " + format(row.largest);
+    std::string share = printMeasured(100 * overflow) + " % of ";
+    std::string rest = " beyond " + low + "'s range, magnitudes up to " +
+                       printMeasured(row.largest);
     keep(producer, share + "it" + rest);
     std::string name = row.op + (row.name.empty() ? "" : " " + row.name);
     for (uint32_t r = problem.data.values[index].firstReader,
@@ -67,8 +58,8 @@ static void keepMeasured(PrecisionProblem &problem, uint32_t index,
       llvm::none_of(maker->getOperands(), [&](Value operand) {
         return isTooInexact(graph, operand);
       }))
-    keep(producer, "error " + format(row.mixed->error) + " in " + low +
-                       ", more than " + format(mostError(graph)));
+    keep(producer, "error " + printMeasured(row.mixed->error) + " in " + low +
+                       ", more than " + printMeasured(mostError(graph)));
 }
 
 void mlir::amp::keepMeasured(PrecisionProblem &problem) {
