@@ -60,9 +60,10 @@ bool PrecisionClassifier::isReadInAnyType(const PrecisionModel &op,
     return !isTrained(origin);
   if (graph.isExactConversion(producer))
     return true;
-  // In f16 anything else may take the result out of range, and a difference
-  // loses the digits that its operands share.
-  if (isNarrow(lowType) || isSeed(origin) || isa<SubOp>(op.getOperation()))
+  // In f16 anything else may take the result out of range, and a sum or
+  // difference loses the digits that its operands share.
+  if (isNarrow(lowType) || isSeed(origin) ||
+      isa<AddOp, SubOp>(op.getOperation()))
     return false;
   const PrecisionOp *record = graph.producerOf(origin);
   if (!record || record->kind != PrecisionKind::Constant)

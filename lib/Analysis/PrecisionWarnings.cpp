@@ -38,8 +38,8 @@ private:
     return record && record->isDecided() && !record->writtenLow &&
            record->cls == PrecisionClass::Allow && placement.isLow(record->in);
   }
-  Operation *findContraction(Value term) const;
-  bool isSquaredNorm(Value term, int depth) const;
+  Operation *findContraction(Value term, bool &isNegative) const;
+  bool isSquaredNorm(Value term, Operation *contraction, int depth = 0) const;
   void checkTable(Operation *contraction) const;
   void checkDistance(const PrecisionOp &sum) const;
   void checkLoop(Operation *loop) const;
@@ -68,8 +68,9 @@ static constexpr StringLiteral kAdvice =
 // |x|^2 + |y|^2 - 2xy
 //===----------------------------------------------------------------------===//
 
-/// A contraction that a term consists of, but for factors and moves.
-Operation *LossFinder::findContraction(Value term) const {
+/// A contraction that a term consists of, but for factors and moves; flips
+/// `isNegative` for each negative factor.
+Operation *LossFinder::findContraction(Value term, bool &isNegative) const {
   for (int depth = 0; depth < kMostTerms; ++depth) {
     const PrecisionOp *record = graph.producerOf(graph.findMoved(term));
     if (isLowContraction(record))
@@ -79,13 +80,17 @@ Operation *LossFinder::findContraction(Value term) const {
     FollowingOp product(graph, *record);
     if (product.operands.size() != 1)
       return nullptr;
+    for (double factor : product.numbers)
+      isNegative ^= factor < 0;
     term = product.operands.front();
   }
   return nullptr;
 }
 
-/// True for a sum of squares, or one plus another.
-bool LossFinder::isSquaredNorm(Value term, int depth = 0) const {
+/// True for a sum of squares of what the contraction multiplies, or one plus
+/// another.
+bool LossFinder::isSquaredNorm(Value term, Operation *contraction,
+                               int depth) const {
   const PrecisionOp *record = graph.producerOf(graph.findMoved(term));
   if (!record || !record->isDecided() || depth == kMostTerms)
     return false;
@@ -93,7 +98,7 @@ bool LossFinder::isSquaredNorm(Value term, int depth = 0) const {
   StringRef name = op->getName().getStringRef().rsplit('.').second;
   if (record->form == PrecisionForm::Sum && !op->getNumRegions())
     return llvm::all_of(op->getOperands(), [&](Value operand) {
-      return isSquaredNorm(operand, depth + 1);
+      return isSquaredNorm(operand, contraction, depth + 1);
     });
   if (!name.starts_with("sum") && !name.starts_with("reduce"))
     return false;
@@ -102,11 +107,15 @@ bool LossFinder::isSquaredNorm(Value term, int depth = 0) const {
   if (!summed)
     return false;
   Operation *square = summed->op;
-  return summed->form == PrecisionForm::Product &&
-         (square->getNumOperands() == 1 ||
-
-          graph.findMoved(square->getOperand(0)) ==
-              graph.findMoved(square->getOperand(1)));
+  if (summed->form != PrecisionForm::Product)
+    return false;
+  Value base = graph.findMoved(square->getOperand(0));
+  return llvm::all_of(
+             square->getOperands(),
+             [&](Value factor) { return graph.findMoved(factor) == base; }) &&
+         llvm::any_of(contraction->getOperands(), [&](Value operand) {
+           return graph.findMoved(operand) == base;
+         });
 }
 
 void LossFinder::checkDistance(const PrecisionOp &record) const {
@@ -116,8 +125,10 @@ void LossFinder::checkDistance(const PrecisionOp &record) const {
       sum->getNumOperands() != 2)
     return;
   for (unsigned i : {0, 1}) {
-    Operation *contraction = findContraction(sum->getOperand(i));
-    if (!contraction || !isSquaredNorm(sum->getOperand(1 - i)))
+    bool isNegative = record.form == PrecisionForm::Difference;
+    Operation *contraction = findContraction(sum->getOperand(i), isNegative);
+    if (!contraction || !isNegative ||
+        !isSquaredNorm(sum->getOperand(1 - i), contraction))
       continue;
     warn(contraction)
             .append(", and a distance |x|^2 + |y|^2 - 2xy is computed from it: "

@@ -39,7 +39,7 @@ PrecisionReasons::PrecisionReasons(const PrecisionProblem &problem,
 }
 
 /// A port that a rule keeps f32 keeps others f32: the nearest counts, and of a
-/// longer way its end. One that the price keeps f32 counts for its neighbours.
+/// longer way its end.
 void PrecisionReasons::spreadRules() {
   const auto &implications = problem.data.implications;
   size_t numRules = problem.getImplicationRules().size();
@@ -66,12 +66,6 @@ void PrecisionReasons::spreadRules() {
       dueTo[port] = dueTo[other] == kNothing ? index : dueTo[other];
       queue.push_back(port);
     }
-  }
-  for (size_t index = 0; index < numRules; ++index) {
-    auto [port, other] = implications[index];
-    if (dueTo[port] == kNothing && !placement.isLow(port) &&
-        !placement.isLow(other))
-      dueTo[port] = index;
   }
 }
 

@@ -65,7 +65,7 @@ def report(text, target, directory):
     directory.mkdir(parents=True, exist_ok=True)
     path, costs = directory / "model.mlir", directory / "costs.json"
     path.write_text(text)
-    subprocess.run(["amp-opt", str(path), f"--amp-train=target={target}", "-o", "/dev/null",
+    subprocess.run(["amp-opt", str(path), f"--amp-train=target={target} policy=compact", "-o", "/dev/null",
                     f"--amp-cost-report=format=json output={costs}"], check=True)  # fmt: skip
     return json.loads(costs.read_text())["entries"][0]
 

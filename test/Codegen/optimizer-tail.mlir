@@ -1,5 +1,5 @@
-// RUN: amp-opt %s --split-input-file --amp-train="target=cpu" | FileCheck %s
-// RUN: amp-opt %s --split-input-file --amp-train="target=cuda" | FileCheck %s
+// RUN: amp-opt %s --split-input-file --amp-train="target=cpu policy=compact" | FileCheck %s
+// RUN: amp-opt %s --split-input-file --amp-train="target=cuda policy=compact" | FileCheck %s
 
 // What follows the last gradient is three launches: the check with the norm's
 // partial sums, its last stage with every single number, and the update.

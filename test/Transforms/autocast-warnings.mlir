@@ -25,15 +25,20 @@ func.func @distance(%x: tensor<64x8xf32>, %y: tensor<8x64xf32>) -> (tensor<64x64
   return %d, %e : tensor<64x64xf32>, tensor<64x64xf32>
 }
 
-// A residual is no distance, nor is a sum of squares with something else.
-func.func @residual(%x: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>) {
+// A residual is no distance, nor is a sum of squares with something else, or what is added to one.
+func.func @residual(%x: tensor<64x64xf32>) -> (tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>) {
   %0 = amp.matmul %x, %x : (tensor<64x64xf32>, tensor<64x64xf32>) -> tensor<64x64xf32>
   %1 = amp.add %x, %0 : tensor<64x64xf32>, tensor<64x64xf32>
   %2 = amp.mul %x, %x : tensor<64x64xf32>, tensor<64x64xf32>
   %r3 = amp.sum %2 {axes = [1]} : tensor<64x64xf32> -> tensor<64xf32>
   %3 = amp.reshape %r3 : tensor<64xf32> -> tensor<64x1xf32>
   %4 = amp.add %3, %x : tensor<64x1xf32>, tensor<64x64xf32>
-  return %1, %4 : tensor<64x64xf32>, tensor<64x64xf32>
+  %5 = amp.add %3, %0 : tensor<64x1xf32>, tensor<64x64xf32>
+  %6 = amp.mul %0, %0 : tensor<64x64xf32>, tensor<64x64xf32>
+  %r7 = amp.sum %6 {axes = [1]} : tensor<64x64xf32> -> tensor<64xf32>
+  %7 = amp.reshape %r7 : tensor<64xf32> -> tensor<64x1xf32>
+  %8 = amp.sub %7, %0 : tensor<64x1xf32>, tensor<64x64xf32>
+  return %1, %4, %5, %8 : tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>, tensor<64x64xf32>
 }
 
 // -----

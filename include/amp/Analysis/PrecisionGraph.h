@@ -75,7 +75,7 @@ enum class PrecisionForm : uint8_t {
   Step,        ///< jumps: a floor, a sign
   Comparison,
   Extremum,     ///< of many elements
-  CrossEntropy, ///< of logits, which are told apart by a difference of ten
+  CrossEntropy, ///< of logits: all of training but the loss is low
   Several,      ///< several ops in one body
 };
 

@@ -13,11 +13,11 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// True where `lowType` changes the distance of a factor from one: 0.999 is one
-/// in bf16.
+/// True where `lowType` changes the distance of a factor from one, or minus
+/// one: 0.999 is one in bf16.
 static bool isNearOne(double factor, FloatType lowType) {
   double rounded = roundTo(APFloat(factor), lowType).convertToDouble();
-  double distance = std::abs(factor - 1);
+  double distance = std::abs(std::abs(factor) - 1);
   return distance < 0.5 && std::abs(rounded - factor) > distance / 16;
 }
 
@@ -51,5 +51,5 @@ StringRef mlir::amp::findScale(const PrecisionGraph &graph,
   // A product that a number made larger was in range before, if it is after.
   bool grows = op.record.form == PrecisionForm::Product &&
                op.numbers.size() == 1 && std::abs(op.numbers.front()) >= 1;
-  return grows ? "" : "exact: what it scales may be beyond f16's range";
+  return grows ? "" : "exact: what it reads may be beyond f16's range";
 }

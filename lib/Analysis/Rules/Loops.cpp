@@ -109,6 +109,7 @@ void mlir::amp::keepCarried(PrecisionProblem &problem) {
     if (circle.hasCycle())
       for (const PortFlow::Node *node : *circle)
         if (int32_t port = flow.portOf(node); agreement.isCarried(port))
-          problem.keepF32(port,
-                          {"control flow: each turn adds to what it carries"});
+          problem.keepF32(
+              port,
+              {"control flow: each turn scales or adds to what it carries"});
 }

@@ -12,6 +12,9 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// A value has numbers that do not count; not so many.
+static constexpr double kMostUnderflow = 0.5;
+
 /// The largest error that a low value may have.
 static double mostError(const PrecisionGraph &graph) {
   return graph.options.profile->mostUnits *
@@ -39,10 +42,15 @@ static void keepMeasured(PrecisionProblem &problem, uint32_t index,
   };
   int32_t producer = problem.data.values[index].producer;
   double overflow = row.formats[number].overflow;
-  if (overflow > 0) {
-    std::string share = printMeasured(100 * overflow) + " % of ";
-    std::string rest = " beyond " + low + "'s range, magnitudes up to " +
-                       printMeasured(row.largest);
+  double underflow = row.formats[number].underflow;
+  if (overflow > 0 || underflow > kMostUnderflow) {
+    std::string share =
+        printMeasured(100 * (overflow > 0 ? overflow : underflow)) + " % of ";
+    std::string rest = overflow > 0
+                           ? " beyond " + low + "'s range, magnitudes up to " +
+                                 printMeasured(row.largest)
+                           : " 0 in " + low + ", magnitudes up to " +
+                                 printMeasured(row.largest);
     keep(producer, share + "it" + rest);
     std::string name = row.op + (row.name.empty() ? "" : " " + row.name);
     for (uint32_t r = problem.data.values[index].firstReader,

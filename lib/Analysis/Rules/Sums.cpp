@@ -23,7 +23,7 @@ StringRef mlir::amp::findSum(const PrecisionGraph &, const FollowingOp &op) {
   PrecisionForm form = op.record.form;
   bool isSum = form == PrecisionForm::Sum || form == PrecisionForm::Difference;
   if (isSum && llvm::any_of(op.numbers, isOffset))
-    return "exact: a sum with a number may hide the other's digits";
+    return "exact: a number that is added hides digits of the other term";
   if ((isSum || form == PrecisionForm::Several) && op.operands.size() >= 2)
     return "exact: a sum or difference may lose the digits that its operands "
            "share";
