@@ -218,7 +218,8 @@ TEST_F(ExplainTest, EveryOpOfRandomModules) {
   }
   // The first modules are small: those of a sanitizer's run hold fewer.
   EXPECT_GT(numInlined, (count < 400 ? 1 : 2) * count);
-  EXPECT_GT(numLow, count);
+  // The default keeps most ops of random modules in f32.
+  EXPECT_GT(numLow, count / 2);
   EXPECT_GT(numCompared, 4 * numGone);
   EXPECT_GT(numCompared, 10 * numFolded);
 }
