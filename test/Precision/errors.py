@@ -26,6 +26,7 @@ import numpy as np
 from dialect import CONTRACTIONS, LOW_TYPES, Refused, count, make_context, parse, walk
 from execute import Machine
 from jaxlib.mlir import ir
+import chains  # noqa: F401  adds to PROGRAMS
 from programs import PROGRAMS, inputs_of
 
 # What is added to `dtype=D`.
