@@ -240,8 +240,9 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
       llvm::any_of(record.op->getOperands(), [&](Value operand) {
         return graph.isEligible(operand) && graph.canArriveLow(operand);
       });
+  record.movesElements = op.movesElements();
   record.moves = rule.cls != PrecisionClass::Allow && !record.writtenLow &&
-                 op.movesElements();
+                 record.movesElements;
   record.cause = rule.cause;
   record.form = findForm(record.op);
   if (PrecisionCause cause = graph.findStaticCause(op);

@@ -104,8 +104,8 @@ Value PrecisionGraph::findMoved(Value value) const {
     const PrecisionOp &record = *producer;
     bool isCast = record.kind == PrecisionKind::CastUp ||
                   record.kind == PrecisionKind::CastDown;
-    if (!isCast && !(record.kind == PrecisionKind::Decided &&
-                     modelOf(record.op).movesElements()))
+    if (!isCast &&
+        !(record.kind == PrecisionKind::Decided && record.movesElements))
       return value;
     Value moved;
     for (Value operand : record.op->getOperands())

@@ -97,6 +97,8 @@ struct PrecisionOp {
   bool uniform = true;
   /// Written low: the text decided.
   bool writtenLow = false;
+  /// Only moves elements. Of a decided op.
+  bool movesElements = false;
   /// Only moves elements, or is an identity, and nobody asked for it low.
   bool moves = false;
   /// Low without a cast or a constant made low for its sake: a contraction, or
