@@ -15,6 +15,7 @@ import xml.etree.ElementTree as ElementTree
 
 # What a machine may lack, by the name in REQUIRES.
 DECLARED_FEATURES = {
+    "chromium": "Debian's chromium-headless-shell or chromium",
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
     "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",

@@ -4,27 +4,48 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 AMP_PACKAGES="
-clang-22            compiles the project
-lld-22              links it
-cmake               configures the build
-ninja-build         runs the build
-llvm-22-dev         LLVM's headers: optimisation and machine code
-libmlir-22-dev      MLIR's headers: the compiler is built on it
-mlir-22-tools       generates C++ from TableGen files
-libdnnl-dev         oneDNN: matrix products on the CPU
-libclc-22           libm for GPUs: kernels for CUDA that need exp or pow in f64
-libboost-dev        Boost.Graph: maximum flow, for the placement of casts
-python3             trains the example and prints its table
+clang-22             compiles the project
+lld-22               links it
+cmake                configures the build
+ninja-build          runs the build
+llvm-22-dev          LLVM's headers: optimisation and machine code
+libmlir-22-dev       MLIR's headers: the compiler is built on it
+mlir-22-tools        generates C++ from TableGen files
+flatbuffers-compiler generates the structures of step images
+libflatbuffers-dev   FlatBuffers: reads and writes step images
+libdnnl-dev          oneDNN: matrix products on the CPU
+libclc-22            libm for GPUs: kernels for CUDA that need exp or pow in f64
+libboost-dev         Boost.Graph: maximum flow, for the placement of casts
+nlohmann-json3-dev   JSON: the headers of safetensors files
+libxxhash-dev        xxHash: tells whether two orders of samples are the same
+python3              trains the example and prints its table; runs amp-report
 "
 
 # What tools/check needs beyond these.
 AMP_TEST_PACKAGES="
-python3-venv        tests: a place for jaxlib (tools/install-jaxlib)
-llvm-22-tools       tests: lit and FileCheck
-libgtest-dev        tests: GoogleTest
-libgmock-dev        tests: GoogleTest's matchers
-clang-format-22     tests: checks how the source is formatted
-libclang-rt-22-dev  tests: AddressSanitizer and UBSan (tools/check --asan)
+python3-venv         tests: a place for jaxlib (tools/install-jaxlib)
+llvm-22-tools        tests: lit and FileCheck
+libgtest-dev         tests: GoogleTest
+libgmock-dev         tests: GoogleTest's matchers
+groff-base           tests: checks the manual pages
+clang-format-22      tests: checks how the source is formatted
+libclang-rt-22-dev   tests: AddressSanitizer and UBSan (tools/check --asan)
+chromium-headless-shell  tests: shows the pages of amp-report
+"
+
+# What tools/make-bundle needs beyond these.
+AMP_BUNDLE_PACKAGES="
+zlib1g-dev           the archive of zlib, which LLVM compresses with
+libzstd-dev          the archive of zstd, likewise
+xz-utils             compresses the bundle
+"
+
+# Packages that tools/check-package needs beyond these; cpack itself needs the first two.
+AMP_PACKAGING_PACKAGES="
+dpkg-dev             finds what a package depends on
+file                 tells cpack which files are programs
+lintian              checks packages by Debian's rules
+debootstrap          makes a fresh Debian to install them in
 "
 
 # Lines of the list $1 whose package is not installed.
@@ -33,7 +54,7 @@ amp_missing_packages() {
   while read -r name why; do
     [ -n "$name" ] || continue
     [ "$(dpkg-query -W -f '${db:Status-Status}' "$name" 2>/dev/null)" = installed ] ||
-      printf '%-19s %s\n' "$name" "$why"
+      printf '%-20s %s\n' "$name" "$why"
   done <<<"$1"
 }
 

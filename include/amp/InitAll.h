@@ -32,11 +32,13 @@ inline void registerAllPasses() {
   registerAutodiffPass();
   registerMasterWeightsPass();
   registerExpandStepsPass();
+  registerExpandStructuresPass();
   registerFoldCastsPass();
   registerPrepareInliningPass();
   registerObservePass();
   registerPromotePass();
   registerSpecializePass();
+  registerUnrollLoopsPass();
   registerVerifyPass();
   registerAmpCodegenPasses();
   registerPipelines();

@@ -176,6 +176,26 @@ void DegreeAnalysis::visit(GradientsOp op) {
   set(op.getGradients(), degree);
 }
 
+void DegreeAnalysis::visit(SumGradientsOp op) {
+  Degree degree = Degree::any();
+  for (Value bundle : op.getInputs()) {
+    Degree other = get(bundle);
+    if (!degree.agreesWith(other)) {
+      report(op, bundle,
+             "adds gradients of different scales: expected bundles of one "
+             "degree, found " +
+                 degree.str() + " and " + other.str() +
+                 "; unscale each with its own S first");
+      degree = Degree::any();
+      break;
+    }
+    if (degree.isAny())
+      degree = other;
+  }
+  degree.setCoefficient(std::nullopt);
+  set(op.getSum(), degree);
+}
+
 void DegreeAnalysis::visit(UnscaleOp op) {
   Degree expected = Degree::of(op.getScalerAttr().getAttr());
   Degree scale = op.getScale() ? get(op.getScale()) : expected;
@@ -333,6 +353,17 @@ void DegreeAnalysis::visit(ReadOp op) {
   set(op.getValue(), Degree::of(StringAttr::get(op.getContext(), scaler)));
 }
 
+/// True of what makes the largest finite number of an infinity: the reciprocal
+/// of an S that is 0 or next to it.
+static bool isSaturation(MinimumOp op) {
+  DenseFPElementsAttr bound;
+  if (!op.getLhs().getDefiningOp<ReciprocalOp>() ||
+      !matchPattern(op.getRhs(), m_Constant(&bound)) || !bound.isSplat())
+    return false;
+  auto value = bound.getSplatValue<llvm::APFloat>();
+  return value.isLargest() && !value.isNegative();
+}
+
 /// True if the visit of the parent takes what the terminator hands on.
 static bool isTakenByParent(Operation *op) {
   if (!op->hasTrait<OpTrait::IsTerminator>() || op->getNumSuccessors())
@@ -358,9 +389,11 @@ void DegreeAnalysis::visit(Operation *op) {
       .Case([&](AllFiniteOp check) {
         expectZero(check, check.getGradients(), "looks at gradients");
       })
-      .Case([&](ClipGradNormOp clip) {
-        expectZero(clip, clip.getGradients(), "clips gradients");
+      .Case<ClipGradNormOp, ClipGradValueOp>([&](auto clip) {
+        for (Value gradients : clip->getOperands())
+          expectZero(clip, gradients, "clips gradients");
       })
+      .Case([&](SumGradientsOp sum) { visit(sum); })
       .Case([&](GradientNormOp norm) {
         visitProduct(norm, norm.getGradients(), norm.getMultiplier());
       })
@@ -370,7 +403,10 @@ void DegreeAnalysis::visit(Operation *op) {
           expectZero(update, scalar, "updates state by a scaled value");
         visit(update.getBody());
       })
-      .Case([](StepOp) {})
+      .Case([&](StepOp step) {
+        if (step.getLr())
+          expectZero(step, step.getLr(), "steps with a scaled rate");
+      })
       .Case([&](WriteOp write) {
         expectZero(write, write.getValue(),
                    "writes a scaled value to '@" + write.getVariable() + "'");
@@ -384,6 +420,12 @@ void DegreeAnalysis::visit(Operation *op) {
       })
       .Case([&](CallOpInterface call) { visitCall(call); })
       .Case([&](RegionBranchOpInterface branch) { visitBranches(branch); })
+      .Case([&](MinimumOp minimum) {
+        if (isSaturation(minimum))
+          set(minimum.getResult(), get(minimum.getLhs()));
+        else
+          visitMath(cast<DifferentiableOpInterface>(*minimum));
+      })
       .Case([&](DifferentiableOpInterface math) { visitMath(math); })
       .Default([&](Operation *other) {
         if (other->hasTrait<OpTrait::ConstantLike>())

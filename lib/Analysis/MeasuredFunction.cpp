@@ -53,16 +53,12 @@ MeasuredFunction::~MeasuredFunction() {
 }
 
 const ProfileValue *MeasuredFunction::find(Value value) const {
-  auto isBefore = [&](Value other) {
-    auto type = dyn_cast<RankedTensorType>(other.getType());
-    return type && isa<FloatType>(type.getElementType());
-  };
   if (auto argument = dyn_cast<BlockArgument>(value)) {
     if (argument.getOwner()->getParentOp() != function)
       return nullptr;
     Block::BlockArgListType before =
         argument.getOwner()->getArguments().take_front(argument.getArgNumber());
-    return profile.find(llvm::count_if(before, isBefore));
+    return profile.find(llvm::count_if(before, canBeNumbered));
   }
   Operation *op = value.getDefiningOp();
   auto first = op->getAttrOfType<IntegerAttr>(kNumberAttr);
@@ -72,5 +68,5 @@ const ProfileValue *MeasuredFunction::find(Value value) const {
       first.getInt() +
       llvm::count_if(
           op->getResults().take_front(cast<OpResult>(value).getResultNumber()),
-          isBefore));
+          canBeNumbered));
 }

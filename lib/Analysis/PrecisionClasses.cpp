@@ -69,6 +69,8 @@ LogicalResult PrecisionClassifier::classify(PrecisionOp &record) {
 
   if (record.kind == PrecisionKind::HandsOn)
     return success();
+  if (isa<ReadOp>(op))
+    noteVariable(record);
   PrecisionModel model = graph.modelOf(op);
   if (model && op->getNumResults() == 1 && graph.isEligible(op->getResult(0)) &&
       model.isRemade()) {
@@ -167,10 +169,12 @@ PrecisionClassifier::askPorts(PrecisionOp &record, const PrecisionModel &op) {
     used = true;
     (graph.isLowTyped(value) ? low : f32) = true;
   };
+  bool mixes = options.keepsExact() && op.mixesFloats();
   for (OpOperand &operand : record.op->getOpOperands()) {
     PortPrecision precision =
         askOperand(record, op, operand.getOperandNumber());
-    if (precision == PortPrecision::Free && isReadInAnyType(op, operand))
+    if (mixes && precision == PortPrecision::Free &&
+        isReadInAnyType(op, operand))
       precision = PortPrecision::Untouched;
     add(operand.get(), precision, free.reads, free.readsLow, free.readsF32);
   }

@@ -46,10 +46,11 @@ private:
   bool roundsResult(const PrecisionOp &record, const PrecisionModel &op) const;
   int32_t addPort(Pin pin);
 
-  /// True for a small operand that the op reads in whatever type it has.
+  /// Looks up what a read reads.
+  void noteVariable(PrecisionOp &record);
+  /// True for a small operand that the op, one that mixes types, reads in
+  /// whatever type it has.
   bool isReadInAnyType(const PrecisionModel &op, OpOperand &operand);
-  /// True for a read of a parameter that an optimizer updates.
-  bool isTrained(Value value);
 
   BodyTypes findTypesInside(const PrecisionModel &op) const;
   /// True if the types in the op's bodies can change with the op's. A reason

@@ -21,12 +21,15 @@ static PrecisionForm formOf(StringRef name) {
       .Cases({"div", "divf", "divide"}, Form::Quotient)
       .Cases({"exp", "exp2", "expm1", "exponential", "exponential_minus_one"},
              Form::Exponential)
-      .Cases({"pow", "powf", "power", "sinh", "cosh"}, Form::Exponential)
+      .Cases({"pow", "powf", "power", "sinh", "cosh", "erfc"},
+             Form::Exponential)
+      .Cases({"tan", "asin", "acos", "atanh", "acosh"}, Form::Exponential)
       .Cases({"sqrt", "cbrt"}, Form::Root)
       .Cases({"floor", "ceil", "round", "roundeven", "trunc", "sign"},
              Form::Step)
       .Cases({"round_nearest_even", "round_nearest_afz", "remainder", "remf"},
              Form::Step)
+      .Cases({"atan2", "is_finite", "select_and_scatter"}, Form::Step)
       .Cases({"compare", "cmpf", "greater", "greater_equal", "equal"},
              Form::Comparison)
       .Cases({"max", "min", "reduce_max", "reduce_min"}, Form::Extremum)

@@ -48,7 +48,8 @@ static void reachForward(const PrecisionGraph &graph, Reached &reached,
       continue;
     for (Operation *user : value.getUsers()) {
       reachOp(user);
-      if (user->hasTrait<OpTrait::IsTerminator>() &&
+      if (user == &user->getBlock()->back() &&
+          user->hasTrait<OpTrait::IsTerminator>() &&
           !graph.isUnit(user->getParentOp()))
         reachOp(user->getParentOp());
     }

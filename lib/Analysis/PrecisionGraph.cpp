@@ -12,6 +12,13 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+/// The element type of a tensor, or null. Every value is asked for it several
+/// times: whether it is any floating-point type would be a look-up.
+static Type elementOf(Type type) {
+  auto tensor = dyn_cast<RankedTensorType>(type);
+  return tensor ? tensor.getElementType() : Type();
+}
+
 uint32_t PrecisionGraph::unitOf(Operation *op) const {
   if (units.size() == 1)
     return 0;
@@ -29,19 +36,21 @@ PrecisionCause PrecisionGraph::findStaticCause(const PrecisionModel &op) const {
 }
 
 bool PrecisionGraph::isExactConversion(Operation *conversion) const {
-  if (!conversion || isCompilerCast(conversion))
+  if (!conversion || conversion->getNumOperands() == 0 ||
+      conversion->getNumResults() != 1)
+    return false;
+  // Types come first: every operand of the graph is asked.
+  Type from = elementOf(conversion->getOperand(0).getType());
+  Value result = conversion->getResult(0);
+  // Eight bits fit the significand of f16 (11) and of bf16 (8).
+  bool isExact =
+      from && (from == lowType ||
+               (isa<IntegerType>(from) && from.getIntOrFloatBitWidth() <= 8));
+  if (!isExact || !isEligible(result) || isLowTyped(result) ||
+      isCompilerCast(conversion))
     return false;
   PrecisionModel model = modelOf(conversion);
-  if (!model || !model.isConversion() || conversion->getNumOperands() == 0 ||
-      conversion->getNumResults() != 1 ||
-      !isa<RankedTensorType>(conversion->getOperand(0).getType()) ||
-      !isEligible(conversion->getResult(0)) ||
-      isLowTyped(conversion->getResult(0)))
-    return false;
-  Type from = elementType(conversion->getOperand(0));
-  // Eight bits fit the significand of f16 (11) and of bf16 (8).
-  return from == lowType ||
-         (isa<IntegerType>(from) && from.getIntOrFloatBitWidth() <= 8);
+  return model && model.isConversion();
 }
 
 bool PrecisionGraph::isMadeLowFromOperand(Value value) const {
@@ -53,13 +62,6 @@ bool PrecisionGraph::isMadeLowFromOperand(Value value) const {
 //===----------------------------------------------------------------------===//
 // Values
 //===----------------------------------------------------------------------===//
-
-/// The element type of a tensor, or null. Every value is asked for it several
-/// times: whether it is any floating-point type would be a look-up.
-static Type elementOf(Type type) {
-  auto tensor = dyn_cast<RankedTensorType>(type);
-  return tensor ? tensor.getElementType() : Type();
-}
 
 bool PrecisionGraph::isEligible(Value value) const {
   Type element = elementOf(value.getType());
@@ -85,15 +87,6 @@ int64_t PrecisionGraph::elementsOf(Value value) const {
 int64_t PrecisionGraph::castBytes(Value value) const {
   constexpr int64_t f32Bytes = 4, lowBytes = 2;
   return elementsOf(value) * (f32Bytes + lowBytes);
-}
-
-bool PrecisionGraph::isParameter(Value value) const {
-  auto read = value.getDefiningOp<ReadOp>();
-  if (!read)
-    return false;
-  auto variable =
-      symbols.lookupNearestSymbolFrom<VariableOp>(read, read.getVariableAttr());
-  return variable && variable.isParameter();
 }
 
 Value PrecisionGraph::findMoved(Value value) const {

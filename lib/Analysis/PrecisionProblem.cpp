@@ -23,7 +23,7 @@ PrecisionProblem::PrecisionProblem(PrecisionGraph &graph) : graph(graph) {
   data.values.reserve(numOps);
   data.readers.reserve(2 * numOps);
   values.reserve(numOps);
-  if (graph.options.keepExact)
+  if (graph.options.keepsExact())
     for (const PrecisionOp &record : graph.ops)
       keepExact(record);
   for (const PrecisionUnit &unit : graph.getUnits())
@@ -33,8 +33,10 @@ PrecisionProblem::PrecisionProblem(PrecisionGraph &graph) : graph(graph) {
   if (graph.options.profile)
     keepMeasured(*this);
   followArrivals();
-  if (graph.options.keepExact)
+  if (graph.options.keepsExact()) {
     keepCarried(*this);
+    keepProducts(*this);
+  }
   keepGuarded(*this);
   if (graph.options.traffic)
     addTraffic(*this);
@@ -228,7 +230,7 @@ void PrecisionProblem::addValues(uint32_t id) {
   }
   if (record.kind == PrecisionKind::AsWritten)
     keepConverted(*this, op);
-  if (!op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
     addArguments(op);
 }
 

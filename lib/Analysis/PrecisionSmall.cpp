@@ -12,12 +12,13 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-bool PrecisionClassifier::isTrained(Value value) {
-  if (!graph.isParameter(value))
-    return false;
-  auto read = value.getDefiningOp<ReadOp>();
-  Operation *variable =
-      graph.symbols.lookupNearestSymbolFrom(read, read.getVariableAttr());
+void PrecisionClassifier::noteVariable(PrecisionOp &record) {
+  auto read = cast<ReadOp>(record.op);
+  auto variable = graph.symbols.lookupNearestSymbolFrom<VariableOp>(
+      read, read.getVariableAttr());
+  if (!variable || !variable.isParameter())
+    return;
+  record.isParameter = true;
   Operation *module = variable->getParentOp();
   auto [known, isNew] = trained.try_emplace(module);
   if (isNew)
@@ -25,25 +26,20 @@ bool PrecisionClassifier::isTrained(Value value) {
       for (FlatSymbolRefAttr symbol : optimizer.getVariables())
         known->second.insert(
             graph.symbols.lookupNearestSymbolFrom(optimizer, symbol));
-  return known->second.contains(variable);
+  record.isTrained = known->second.contains(variable);
 }
 
-/// False, soon, of most operands: values of the result's shape that an op of
-/// ours computes.
-static bool mayBeSmall(Value value, Value result) {
-  if (tensorType(value).getShape() != tensorType(result).getShape())
-    return true;
-  Operation *producer = value.getDefiningOp();
-  return producer &&
-         (producer->hasTrait<ValuePreserving>() || isa<CastOp>(producer) ||
-          !isa_and_nonnull<AmpDialect>(producer->getDialect()));
+/// False, soon, of most operands: values of the result's shape that no move
+/// made.
+static bool mayBeSmall(const PrecisionGraph &graph, Value value, Value result) {
+  return tensorType(value).getShape() != tensorType(result).getShape() ||
+         graph.findMoved(value) != value;
 }
 
 bool PrecisionClassifier::isReadInAnyType(const PrecisionModel &op,
                                           OpOperand &operand) {
-  if (!options.keepExact || !op.mixesFloats() ||
-      !graph.isEligible(operand.get()) ||
-      !mayBeSmall(operand.get(), op->getResult(0)))
+  if (!graph.isEligible(operand.get()) ||
+      !mayBeSmall(graph, operand.get(), op->getResult(0)))
     return false;
   int64_t size = graph.elementsOf(op->getResult(0));
   auto isWhole = [&](Value value) {
@@ -57,7 +53,7 @@ bool PrecisionClassifier::isReadInAnyType(const PrecisionModel &op,
   // An optimizer writes low copies of all that it updates in one launch, and
   // reads gradients of one type in one.
   if (graph.isParameter(origin))
-    return !isTrained(origin);
+    return !graph.producerOf(origin)->isTrained;
   if (graph.isExactConversion(producer))
     return true;
   // In f16 anything else may take the result out of range, and a sum or

@@ -326,7 +326,8 @@ void PrecisionWalk::addInside(Operation *op, uint32_t scope) {
       ops.push_back(record);
       if (auto callee = callees.find(inner); callee != callees.end())
         keepSignature(callee->second);
-      return inner->hasTrait<OpTrait::IsIsolatedFromAbove>()
+      return inner->getNumRegions() &&
+                     inner->hasTrait<OpTrait::IsIsolatedFromAbove>()
                  ? WalkResult::skip()
                  : WalkResult::advance();
     });

@@ -95,12 +95,14 @@ bool LossFinder::isSquaredNorm(Value term, Operation *contraction,
   if (!record || !record->isDecided() || depth == kMostTerms)
     return false;
   Operation *op = record->op;
-  StringRef name = op->getName().getStringRef().rsplit('.').second;
-  if (record->form == PrecisionForm::Sum && !op->getNumRegions())
+  bool isSum = record->form == PrecisionForm::Sum;
+  if (isSum && !op->getNumRegions())
     return llvm::all_of(op->getOperands(), [&](Value operand) {
       return isSquaredNorm(operand, contraction, depth + 1);
     });
-  if (!name.starts_with("sum") && !name.starts_with("reduce"))
+  // Reductions are called as sums, or have a body that is one.
+  StringRef name = op->getName().getStringRef().rsplit('.').second;
+  if (!isSum && name != "sum" && name != "reduce_sum")
     return false;
   const PrecisionOp *summed =
       graph.producerOf(graph.findMoved(op->getOperand(0)));

@@ -40,13 +40,13 @@ private:
 };
 } // namespace
 
-static bool isFloatTensor(Value value) {
+bool mlir::amp::canBeNumbered(Value value) {
   auto type = dyn_cast<RankedTensorType>(value.getType());
   return type && isa<FloatType>(type.getElementType());
 }
 
 void Walk::add(Value value) {
-  if (!isFloatTensor(value))
+  if (!canBeNumbered(value))
     return;
   found.numbers[value] = found.values.size();
   found.values.push_back(value);
@@ -156,7 +156,7 @@ void mlir::amp::forEachNumbered(
     return;
   uint64_t next = 0;
   for (Value argument : function.getArguments())
-    if (isFloatTensor(argument))
+    if (canBeNumbered(argument))
       visit(next++, argument);
   function->walk<WalkOrder::PreOrder>([&](Operation *op) {
     auto first = op->getAttrOfType<IntegerAttr>(kNumberAttr);
@@ -164,7 +164,7 @@ void mlir::amp::forEachNumbered(
       return;
     next = first.getInt();
     for (Value result : op->getResults())
-      if (isFloatTensor(result))
+      if (canBeNumbered(result))
         visit(next++, result);
   });
 }

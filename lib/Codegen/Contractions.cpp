@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Codegen/Contractions.h"
+#include "Common/Lanes.h"
 #include <tuple>
 
 using namespace mlir;
@@ -29,7 +30,8 @@ bool mlir::amprt::isEqual(const AmpGemmDesc &a, const AmpGemmDesc &b) {
   auto fields = [](const AmpGemmDesc &d) {
     return std::tie(d.batch, d.m, d.n, d.k, d.aType, d.bType, d.cType,
                     d.transposeA, d.transposeB, d.lda, d.ldb, d.ldc, d.strideA,
-                    d.strideB, d.strideC, d.epilogue, d.biasType, d.ldAux);
+                    d.strideB, d.strideC, d.epilogue, d.biasType, d.ldAux,
+                    d.alignment);
   };
   return fields(a) == fields(b);
 }
@@ -73,5 +75,20 @@ llvm::Expected<AmpGemmDesc> mlir::amprt::describeGemm(GemmOp op) {
       return dataType.takeError();
     *type = *dataType;
   }
+  // Of any runtime's widest accesses; to tell more would only make more plans.
+  constexpr int64_t widest = 16;
+  auto isAligned = [](Value buffer, int64_t offset) {
+    return !buffer ||
+           offset *
+                   Lanes::storageBytes(
+                       cast<MemRefType>(buffer.getType()).getElementType()) %
+                   widest ==
+               0;
+  };
+  desc.alignment = widest;
+  for (auto [buffer, offset] :
+       llvm::zip_equal(op.getBuffers(), op.getOffsets()))
+    if (!isAligned(buffer, offset))
+      desc.alignment = 0;
   return desc;
 }

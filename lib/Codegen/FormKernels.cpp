@@ -113,11 +113,13 @@ static LogicalResult checkState(func::FuncOp function, SymbolTable &symbols) {
     std::string name;
     if (auto read = dyn_cast<ReadScaleOp>(op))
       name = scalerVariable(read.getScaler(), "scale");
-    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+    else if (auto update = dyn_cast<UpdateScaleOp>(op);
+             update && !update.isExpanded())
       name = scalerVariable(update.getScaler(), "skipped");
     else if (isa<RngKeyOp>(op))
       name = kRngVariable;
-    if (name.empty() || symbols.lookup<VariableOp>(name))
+    if (name.empty() ||
+        (symbols.lookup<VariableOp>(name) && !isa<UpdateScaleOp>(op)))
       return WalkResult::advance();
     op->emitError("expected its state in a variable '@")
         << name << "', found none: run 'amp-expand-steps' first";
@@ -186,7 +188,8 @@ static LogicalResult checkEntry(func::FuncOp function) {
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           tensor && failed(checkType(op, tensor)))
         return WalkResult::interrupt();
-    if (op->getNumRegions() && !isa<UpdateOp>(op) && op != function) {
+    if (op->getNumRegions() && !isa<UpdateOp, UpdateScaleOp>(op) &&
+        op != function) {
       op->emitError("control flow has no kernel yet; expected a step without "
                     "regions, found '")
           << op->getName() << "'";

@@ -3,7 +3,8 @@
 // A group is built downwards, from values to what is computed of them. Groups
 // beside each other that visit the same elements, as a loss and its gradient
 // do, become one here: memory is read once, and what both compute is computed
-// once. So do two of which one reads what the other computes.
+// once. So do two of which one reads what the other computes. Where the second
+// reads what is between them, the first moves down.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -108,10 +109,62 @@ bool Schedule::isReadOutside(Value value, int index) const {
   });
 }
 
+/// True if node `index` reads what one of `others` computes, or a view of it,
+/// copied or not.
+static bool readsAny(const Schedule &schedule, int index,
+                     const llvm::DenseSet<int> &others) {
+  auto reads = [&](Value value) {
+    while (!others.contains(schedule.producer(value))) {
+      Operation *made = value.getDefiningOp();
+      if (!made || !isViewOp(made))
+        return false;
+      value = made->getOperand(0);
+    }
+    return true;
+  };
+  const Node &node = schedule.nodes[index];
+  if (node.kind == Node::Copy)
+    return reads(node.value);
+  return llvm::any_of(node.ops, [&](Operation *op) {
+    return llvm::any_of(op->getOperands(), reads);
+  });
+}
+
+/// Moves group `other` down to where it can be merged with group `index`: to
+/// before all between them that reads it, and behind all else, which `index`
+/// may read. Its new position; nothing where `index` needs what reads it.
+std::optional<int> Schedule::moveDown(int other, int index) {
+  llvm::DenseSet<int> dependent{other};
+  SmallVector<int> order, readers;
+  for (int between = other + 1; between < index; ++between) {
+    bool depends = readsAny(*this, between, dependent);
+    if (depends)
+      dependent.insert(between);
+    (depends ? readers : order).push_back(between);
+  }
+  if (readsAny(*this, index, dependent))
+    return std::nullopt;
+  int position = other + order.size();
+  order.push_back(other);
+  order.append(readers);
+  std::vector<Node> moved;
+  for (int from : order)
+    moved.push_back(std::move(nodes[from]));
+  for (auto [offset, node] : llvm::enumerate(moved)) {
+    int to = other + int(offset);
+    if (node.kind == Node::Copy)
+      values[node.value].node = to;
+    for (Operation *op : node.ops)
+      for (Value result : op->getResults())
+        values[result].node = to;
+    nodes[to] = std::move(node);
+  }
+  return position;
+}
+
 void Schedule::mergeGroups() {
   for (int index = 1; index < int(nodes.size()); ++index) {
-    Node &node = nodes[index];
-    if (node.kind != Node::Group || node.domain.empty())
+    if (nodes[index].kind != Node::Group || nodes[index].domain.empty())
       continue;
     SmallVector<GroupRead> reads = readsOf(*this, index);
     int last = -1;
@@ -119,13 +172,14 @@ void Schedule::mergeGroups() {
       last = std::max(last, producer(read.base));
     // Not across a library call: results would wait in memory, where the step
     // was written to compute them again.
-    int farthest = std::max({last, index - kMaxDistance, 0});
+    int farthest = std::max(index - kMaxDistance, 0);
     for (int other = index - 1;
          other >= farthest && nodes[other].kind != Node::Single; --other) {
-      Node &target = nodes[other];
-      if (target.kind != Node::Group || target.domain != node.domain ||
-          target.computeType != node.computeType ||
-          target.ops.size() + node.ops.size() > kMaxGroupOps)
+      Node &node = nodes[index];
+      if (nodes[other].kind != Node::Group ||
+          nodes[other].domain != node.domain ||
+          nodes[other].computeType != node.computeType ||
+          nodes[other].ops.size() + node.ops.size() > kMaxGroupOps)
         continue;
       bool fits = other == last
                       ? readsInPlace(*this, index, other, reads)
@@ -134,13 +188,21 @@ void Schedule::mergeGroups() {
           fits ? commonSplit(*this, index, reads, other) : std::optional<int>();
       if (!split)
         continue;
+      // A loss is computed before the factor of its gradient, which the
+      // gradient needs: it can wait for it.
+      std::optional<int> position =
+          other < last ? moveDown(other, index) : other;
+      if (!position)
+        continue;
+      Node &target = nodes[*position];
       target.split = *split;
       for (Operation *op : node.ops)
-        values[op->getResult(0)].node = other;
+        values[op->getResult(0)].node = *position;
       target.ops.append(node.ops);
       node.ops.clear();
       for (const GroupRead &read : reads)
-        if (producer(read.base) == other && !isReadOutside(read.base, other))
+        if (producer(read.base) == *position &&
+            !isReadOutside(read.base, *position))
           materialized.erase(read.base);
       break;
     }

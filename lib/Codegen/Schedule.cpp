@@ -121,14 +121,19 @@ Value Schedule::requireContiguous(Value value) {
     require(source.base);
     return source.base;
   }
-  require(source.base);
+  addCopy(value);
+  return value;
+}
+
+/// Copies `value`, a view, at this place of the schedule.
+void Schedule::addCopy(Value value) {
+  require(view(value).base);
   Node node(Node::Copy);
   node.value = value;
   values[value] = {static_cast<int>(nodes.size()), {}};
   nodes.push_back(node);
   copied.insert(value);
   materialized.insert(value);
-  return value;
 }
 
 LogicalResult Schedule::build(Block &block) {
@@ -138,6 +143,10 @@ LogicalResult Schedule::build(Block &block) {
       continue;
     if (isa<WriteOp, UpdateOp, UpdateScaleOp>(op)) {
       stateOps.push_back(&op);
+      continue;
+    }
+    if (isa<BarrierOp>(op)) {
+      addCopy(op.getResult(0));
       continue;
     }
     if (isViewOp(&op)) {

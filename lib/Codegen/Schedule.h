@@ -117,6 +117,7 @@ private:
   int lastSingle = -1;
 
   void addSingle(Operation *op);
+  void addCopy(Value value);
   // Epilogues.cpp
   bool addToContraction(Operation *op);
   int contractionOf(Value value) const;
@@ -139,6 +140,8 @@ private:
   bool tryJoin(Operation *op, int node);
   bool shouldComputeAgain(Operation *op, int node) const;
   bool isReadOutside(Value value, int node) const;
+  // MergeGroups.cpp
+  std::optional<int> moveDown(int other, int index);
   void startGroup(Operation *op);
 
   /// Values of cheap ops on what exists before the step, with the number of ops

@@ -292,9 +292,10 @@ static llvm::StringSet<> variablesChangedBy(Operation *op, ModuleOp module) {
           master && changed.contains(*master))
         changed.insert(variable.getSymName());
   } else {
-    StringRef scaler = cast<UpdateScaleOp>(op).getScaler();
-    for (StringRef part : {"scale", "tracker", "skipped"})
-      changed.insert(scalerVariable(scaler, part));
+    auto scale = cast<UpdateScaleOp>(op);
+    for (auto [i, symbol] : llvm::enumerate(*scale.getState()))
+      if (scale.changes(i))
+        change(symbol);
   }
   return changed;
 }

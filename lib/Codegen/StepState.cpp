@@ -366,26 +366,24 @@ void StepEmitter::emitWrite(WriteOp op) {
            target, 0, contiguousStrides(type.getShape()), op.getPredicate());
 }
 
+/// One number each of the scaler's state. What stays is not written: who looks
+/// at it need not come before.
 void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
-  auto scaler = symbols.lookup<ScalerOp>(op.getScaler());
-  StringRef name = scaler.getSymName();
+  Block &region = op.getBody().front();
+  SmallVector<KernelOperand> operands;
+  for (auto [i, symbol] :
+       llvm::enumerate(op.getState()->getAsRange<FlatSymbolRefAttr>())) {
+    Type element = region.getArgument(i).getType();
+    operands.push_back({symbolBuffer(symbol.getValue(), element, 1),
+                        0,
+                        element,
+                        op.changes(i) ? Direction::InOut : Direction::In,
+                        {1}});
+  }
+  operands.push_back(scalarOperand(op.getFinite()));
+  bool isRead = schedule.materialized.contains(op.getNext());
   Type element = elementType(op.getNext());
-  auto compute = cast<FloatType>(element);
-  Type i32 = builder.getI32Type(), i64 = builder.getI64Type();
-  auto policy = dyn_cast<DynamicAttr>(scaler.getPolicy());
-  // A static scale is not written: who looks at it need not come before.
-  auto changing = policy ? Direction::InOut : Direction::In;
-  auto state = [&](StringRef part, Type type, Direction direction) {
-    return KernelOperand{symbolBuffer(scalerVariable(name, part), type, 1),
-                         0,
-                         type,
-                         direction,
-                         {1}};
-  };
-  SmallVector<KernelOperand> operands{
-      state("scale", element, changing), state("tracker", i32, changing),
-      state("skipped", i64, Direction::InOut), scalarOperand(op.getFinite())};
-  if (schedule.materialized.contains(op.getNext())) {
+  if (isRead) {
     Place next = placeOf(op.getNext());
     operands.push_back(
         {next.buffer, next.offset, element, Direction::Out, {1}});
@@ -395,47 +393,19 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&kernel.getBody().front());
   Location none = builder.getUnknownLoc();
-  BodyBuilder b(builder, none, compute);
+  BodyBuilder b(builder, none, cast<FloatType>(element));
   SmallVector<Value> elements = loadElements(b, kernel);
-  Value scale = elements[0], tracker = elements[1], skipped = elements[2];
-  Value finite = elements[3];
-
-  Value newScale = scale;
+  IRMapping mapping;
+  for (BlockArgument argument : region.getArguments())
+    mapping.map(argument, elements[argument.getArgNumber()]);
+  for (Operation &inner : region.without_terminator())
+    builder.clone(inner, mapping)->setLoc(none);
   SmallVector<Value> stored;
-  if (policy) {
-    Value counted =
-        arith::AddIOp::create(builder, none, tracker, b.integer(i32, 1));
-    Value due =
-        arith::CmpIOp::create(builder, none, arith::CmpIPredicate::sge, counted,
-                              b.integer(i32, policy.getInterval()));
-    // The factors are doubles: the product is rounded once, to S's type.
-    BodyBuilder wide(builder, none, builder.getF64Type());
-    auto times = [&](double factor) {
-      Value product = wide.mul(wide.convert(scale, builder.getF64Type()),
-                               wide.constant(factor));
-      return wide.convert(product, compute);
-    };
-    Value grown = times(policy.getGrowth());
-    Value allowed = b.isFinite(grown);
-    if (policy.getMax() > 0) {
-      Value below =
-          b.compare(ComparePredicate::LE, grown, b.constant(policy.getMax()));
-      allowed = arith::AndIOp::create(builder, none, allowed, below);
-    }
-    Value grows = arith::AndIOp::create(builder, none, due, allowed);
-    Value clean = b.select(grows, grown, scale);
-    Value backed = times(policy.getBackoff());
-    if (policy.getMin() > 0)
-      backed = b.maximum(backed, b.constant(policy.getMin()));
-    newScale = b.select(finite, clean, backed);
-    Value zero = b.integer(i32, 0);
-    Value clear = b.select(finite, b.select(due, zero, counted), zero);
-    stored = {newScale, clear};
-  }
-  Value one = arith::AddIOp::create(builder, none, skipped, b.integer(i64, 1));
-  stored.push_back(b.select(finite, skipped, one));
-  if (operands.size() == 5)
-    stored.push_back(newScale);
+  for (auto [i, value] : llvm::enumerate(region.getTerminator()->getOperands()))
+    if (op.changes(i))
+      stored.push_back(mapping.lookup(value));
+  if (isRead)
+    stored.push_back(mapping.lookup(region.getTerminator()->getOperand(0)));
   storeElements(b, kernel, stored);
   FlatSymbolRefAttr kernelName = kernels.finish(kernel, "update_scale");
   builder.setInsertionPointToEnd(body);

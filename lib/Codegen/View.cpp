@@ -35,7 +35,8 @@ static bool isWideningCast(Operation *op) {
 }
 
 bool mlir::amp::isViewOp(Operation *op) {
-  return isa<ReshapeOp, TransposeOp, BroadcastOp, SliceOp>(op) ||
+  // Schedule::build copies what a barrier gives.
+  return isa<ReshapeOp, TransposeOp, BroadcastOp, SliceOp, BarrierOp>(op) ||
          isWideningCast(op);
 }
 
@@ -102,7 +103,7 @@ static View applyView(Operation *op, const View &view) {
   View identity = identityView(op->getResult(0));
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   return llvm::TypeSwitch<Operation *, View>(op)
-      .Case<CastOp>([&](auto) { return view; })
+      .Case<CastOp, BarrierOp>([&](auto) { return view; })
       .Case<ReshapeOp>([&](auto) {
         auto strides = reshapeStrides(view, type.getShape());
         if (!strides)

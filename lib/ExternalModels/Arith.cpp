@@ -54,23 +54,27 @@ struct SelectModel
 
 void mlir::amp::registerArithModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, arith::ArithDialect *) {
-    using namespace arith;
-    ConstantOp::attachInterface<ConstantModel>(*context);
+    arith::ConstantOp::attachInterface<ConstantModel>(*context);
     arith::SelectOp::attachInterface<SelectModel>(*context);
-    AttachRule<PrecisionClass::Promote>::to<CmpFOp>(*context);
-    AttachRule<PrecisionClass::Follow>::to<AddFOp, SubFOp, MulFOp, NegFOp,
-                                           MaximumFOp, MinimumFOp, MaxNumFOp,
-                                           MinNumFOp>(*context);
-    AttachNearZero<NearZero::Singular, PrecisionClass::Follow>::to<DivFOp>(
+    AttachRule<PrecisionClass::Promote>::to<arith::CmpFOp>(*context);
+    AttachRule<PrecisionClass::Follow>::to<arith::AddFOp, arith::SubFOp,
+                                           arith::MulFOp, arith::NegFOp,
+                                           arith::MaximumFOp, arith::MinimumFOp,
+                                           arith::MaxNumFOp, arith::MinNumFOp>(
         *context);
+    AttachNearZero<NearZero::Singular,
+                   PrecisionClass::Follow>::to<arith::DivFOp>(*context);
     // The remainder of a rounded quotient is another number.
-    AttachRule<PrecisionClass::Deny, PrecisionCause::Precision>::to<RemFOp>(
+    AttachRule<PrecisionClass::Deny,
+               PrecisionCause::Precision>::to<arith::RemFOp>(*context);
+    AttachRule<PrecisionClass::Keep>::to<arith::BitcastOp, arith::FPToSIOp,
+                                         arith::FPToUIOp>(*context);
+    arith::ExtFOp::attachInterface<ConversionModel<arith::ExtFOp>>(*context);
+    arith::TruncFOp::attachInterface<ConversionModel<arith::TruncFOp>>(
         *context);
-    AttachRule<PrecisionClass::Keep>::to<BitcastOp, FPToSIOp, FPToUIOp>(
+    arith::SIToFPOp::attachInterface<ConversionModel<arith::SIToFPOp>>(
         *context);
-    ExtFOp::attachInterface<ConversionModel<ExtFOp>>(*context);
-    TruncFOp::attachInterface<ConversionModel<TruncFOp>>(*context);
-    SIToFPOp::attachInterface<ConversionModel<SIToFPOp>>(*context);
-    UIToFPOp::attachInterface<ConversionModel<UIToFPOp>>(*context);
+    arith::UIToFPOp::attachInterface<ConversionModel<arith::UIToFPOp>>(
+        *context);
   });
 }

@@ -185,11 +185,11 @@ void mlir::amp::registerLinalgModels(DialectRegistry &registry) {
 #define GET_OP_LIST
 #include "mlir/Dialect/Linalg/IR/LinalgStructuredOps.cpp.inc"
         >(*context);
-    using namespace linalg;
     linalg::SoftmaxOp::attachInterface<SoftmaxModel>(*context);
     AttachRule<PrecisionClass::Keep>::to<
-        PackOp, UnPackOp, WinogradFilterTransformOp, WinogradInputTransformOp,
-        WinogradOutputTransformOp>(*context);
+        linalg::PackOp, linalg::UnPackOp, linalg::WinogradFilterTransformOp,
+        linalg::WinogradInputTransformOp, linalg::WinogradOutputTransformOp>(
+        *context);
   });
   registerArithModels(registry);
   registerMathModels(registry);

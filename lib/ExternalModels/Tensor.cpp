@@ -82,16 +82,18 @@ struct PadModel : PrecisionOpInterface::ExternalModel<PadModel, tensor::PadOp> {
 
 void mlir::amp::registerTensorModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tensor::TensorDialect *) {
-    using namespace tensor;
-    EmptyOp::attachInterface<EmptyModel>(*context);
-    SplatOp::attachInterface<SplatModel>(*context);
-    PadOp::attachInterface<PadModel>(*context);
-    attachMoves<CastOp, CollapseShapeOp, ConcatOp, ExpandShapeOp,
-                ExtractSliceOp, GatherOp, InsertSliceOp, ReshapeOp, ScatterOp>(
+    tensor::EmptyOp::attachInterface<EmptyModel>(*context);
+    tensor::SplatOp::attachInterface<SplatModel>(*context);
+    tensor::PadOp::attachInterface<PadModel>(*context);
+    attachMoves<tensor::CastOp, tensor::CollapseShapeOp, tensor::ConcatOp,
+                tensor::ExpandShapeOp, tensor::ExtractSliceOp, tensor::GatherOp,
+                tensor::InsertSliceOp, tensor::ReshapeOp, tensor::ScatterOp>(
         *context);
-    DimOp::attachInterface<ShapeModel<DimOp>>(*context);
-    RankOp::attachInterface<ShapeModel<RankOp>>(*context);
-    AttachRule<PrecisionClass::Keep>::to<BitcastOp, ExtractOp, FromElementsOp,
-                                         GenerateOp, InsertOp>(*context);
+    tensor::DimOp::attachInterface<ShapeModel<tensor::DimOp>>(*context);
+    tensor::RankOp::attachInterface<ShapeModel<tensor::RankOp>>(*context);
+    AttachRule<PrecisionClass::Keep>::to<tensor::BitcastOp, tensor::ExtractOp,
+                                         tensor::FromElementsOp,
+                                         tensor::GenerateOp, tensor::InsertOp>(
+        *context);
   });
 }

@@ -167,44 +167,50 @@ void attachAccumulating(MLIRContext &context) {
 
 void mlir::amp::registerTosaModels(DialectRegistry &registry) {
   registry.addExtension(+[](MLIRContext *context, tosa::TosaDialect *) {
-    using namespace tosa;
-    MatMulOp::attachInterface<MatMulModel>(*context);
-    attachAccumulating<PrecisionClass::Allow, Conv2DOp, Conv3DOp,
-                       DepthwiseConv2DOp, TransposeConv2DOp>(*context);
-    attachAccumulating<PrecisionClass::Follow, AvgPool2dOp>(*context);
+    tosa::MatMulOp::attachInterface<MatMulModel>(*context);
+    attachAccumulating<PrecisionClass::Allow, tosa::Conv2DOp, tosa::Conv3DOp,
+                       tosa::DepthwiseConv2DOp, tosa::TransposeConv2DOp>(
+        *context);
+    attachAccumulating<PrecisionClass::Follow, tosa::AvgPool2dOp>(*context);
     tosa::ClampOp::attachInterface<ClampModel>(*context);
     tosa::ConstOp::attachInterface<ConstModel>(*context);
     tosa::CastOp::attachInterface<CastModel>(*context);
 
-    Attach<PrecisionClass::Deny, PrecisionCause::Range>::to<ExpOp, PowOp>(
-        *context);
+    Attach<PrecisionClass::Deny,
+           PrecisionCause::Range>::to<tosa::ExpOp, tosa::PowOp>(*context);
     constexpr auto range = PrecisionCause::Range;
     constexpr auto precision = PrecisionCause::Precision;
-    ReciprocalOp::attachInterface<SingularModel<ReciprocalOp, range>>(*context);
+    tosa::ReciprocalOp::attachInterface<
+        SingularModel<tosa::ReciprocalOp, range>>(*context);
     tosa::RsqrtOp::attachInterface<SingularModel<tosa::RsqrtOp, range>>(
         *context);
     tosa::LogOp::attachInterface<SingularModel<tosa::LogOp, precision>>(
         *context);
-    ReduceSumOp::attachInterface<ReduceSumModel>(*context);
-    ArgMaxOp::attachInterface<ArgMaxModel>(*context);
+    tosa::ReduceSumOp::attachInterface<ReduceSumModel>(*context);
+    tosa::ArgMaxOp::attachInterface<ArgMaxModel>(*context);
     Attach<PrecisionClass::Deny, PrecisionCause::Precision>::to<
-        CosOp, FFT2dOp, ReduceProductOp, RFFT2dOp, SinOp>(*context);
-    Attach<PrecisionClass::Promote>::to<CeilOp, EqualOp, FloorOp, GreaterOp,
-                                        GreaterEqualOp>(*context);
+        tosa::CosOp, tosa::FFT2dOp, tosa::ReduceProductOp, tosa::RFFT2dOp,
+        tosa::SinOp>(*context);
+    Attach<PrecisionClass::Promote>::to<tosa::CeilOp, tosa::EqualOp,
+                                        tosa::FloorOp, tosa::GreaterOp,
+                                        tosa::GreaterEqualOp>(*context);
     Attach<PrecisionClass::Promote, PrecisionCause::None,
            /*moves=*/true>::to<tosa::SelectOp>(*context);
     Attach<PrecisionClass::Follow>::to<
-        AbsOp, tosa::AddOp, ErfOp, MaximumOp, MaxPool2dOp, MinimumOp,
-        tosa::MulOp, NegateOp, ReduceMaxOp, ReduceMinOp, ResizeOp, SigmoidOp,
-        tosa::SubOp, TanhOp>(*context);
+        tosa::AbsOp, tosa::AddOp, tosa::ErfOp, tosa::MaximumOp,
+        tosa::MaxPool2dOp, tosa::MinimumOp, tosa::MulOp, tosa::NegateOp,
+        tosa::ReduceMaxOp, tosa::ReduceMinOp, tosa::ResizeOp, tosa::SigmoidOp,
+        tosa::SubOp, tosa::TanhOp>(*context);
     Attach<PrecisionClass::Follow, PrecisionCause::None, /*moves=*/true>::to<
-        ConcatOp, GatherOp, IdentityOp, PadOp, ReshapeOp, ReverseOp, ScatterOp,
-        SliceOp, TileOp, TransposeOp>(*context);
-    Attach<PrecisionClass::Keep>::to<CustomOp, VariableReadOp, VariableWriteOp,
-                                     tosa::YieldOp>(*context);
-    IfOp::attachInterface<ControlFlowModel<IfOp, ControlFlow::Branches>>(
+        tosa::ConcatOp, tosa::GatherOp, tosa::IdentityOp, tosa::PadOp,
+        tosa::ReshapeOp, tosa::ReverseOp, tosa::ScatterOp, tosa::SliceOp,
+        tosa::TileOp, tosa::TransposeOp>(*context);
+    Attach<PrecisionClass::Keep>::to<tosa::CustomOp, tosa::VariableReadOp,
+                                     tosa::VariableWriteOp, tosa::YieldOp>(
         *context);
-    WhileOp::attachInterface<ControlFlowModel<WhileOp, ControlFlow::Loop>>(
-        *context);
+    tosa::IfOp::attachInterface<
+        ControlFlowModel<tosa::IfOp, ControlFlow::Branches>>(*context);
+    tosa::WhileOp::attachInterface<
+        ControlFlowModel<tosa::WhileOp, ControlFlow::Loop>>(*context);
   });
 }

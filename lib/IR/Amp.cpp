@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/Amp.h"
+#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -16,6 +16,8 @@ using namespace mlir::amp;
 
 #include "amp/IR/AmpDialect.cpp.inc"
 #include "amp/IR/AmpEnums.cpp.inc"
+
+#include "amp/Interfaces/OptimizerAttrInterface.cpp.inc"
 
 #define GET_TYPEDEF_CLASSES
 #include "amp/IR/AmpTypes.cpp.inc"
@@ -34,7 +36,8 @@ struct AmpInlinerInterface : public DialectInlinerInterface {
   }
   bool isLegalToInline(Region *region, Region *, bool,
                        IRMapping &) const final {
-    return isa<AutocastOp>(region->getParentOp());
+    return isa<AutocastOp, AccumulateOp, CheckpointOp, CustomVjpOp>(
+        region->getParentOp());
   }
 };
 } // namespace
@@ -63,6 +66,10 @@ void AmpDialect::initialize() {
       >();
   addOperations<
 #define GET_OP_LIST
+#include "amp/IR/AmpStructureOps.cpp.inc"
+      >();
+  addOperations<
+#define GET_OP_LIST
 #include "amp/IR/AmpElementwiseOps.cpp.inc"
       >();
   addOperations<
@@ -73,6 +80,44 @@ void AmpDialect::initialize() {
 #define GET_OP_LIST
 #include "amp/IR/AmpNeuralOps.cpp.inc"
       >();
+}
+
+/// The attributes of a list that have an interface, in words.
+template <template <typename> class Trait, typename... Attrs>
+static std::string listAttributes() {
+  SmallVector<StringRef> names;
+  (
+      [&] {
+        if constexpr (std::is_base_of_v<Trait<Attrs>, Attrs>)
+          names.push_back(Attrs::getMnemonic());
+      }(),
+      ...);
+  std::string text;
+  for (auto [i, name] : llvm::enumerate(names))
+    text += (i == 0                  ? "#amp."
+             : i + 1 == names.size() ? " or #amp."
+                                     : ", #amp.") +
+            name.str();
+  return text;
+}
+
+std::string mlir::amp::detail::listOptimizers() {
+  return listAttributes<OptimizerAttrInterface::Trait,
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+                        >();
+}
+std::string mlir::amp::detail::listSchedules() {
+  return listAttributes<ScheduleAttrInterface::Trait,
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+                        >();
+}
+std::string mlir::amp::detail::listAverages() {
+  return listAttributes<AverageAttrInterface::Trait,
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+                        >();
 }
 
 Operation *AmpDialect::materializeConstant(OpBuilder &builder, Attribute value,

@@ -1,4 +1,4 @@
-//===- Attributes.cpp - initialisers, optimizers and scaling policies -----===//
+//===- Attributes.cpp - initialisers and optimizers -----------------------===//
 //
 // The values that their parameters may have. Every rule holds for values that
 // come from text and for values that come from C++ alike.
@@ -6,17 +6,15 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/Amp.h"
+#include "AttributeRules.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Support/Format.h"
 #include <charconv>
 #include <cmath>
 #include <limits>
 
 using namespace mlir;
 using namespace mlir::amp;
-
-using EmitError = llvm::function_ref<InFlightDiagnostic()>;
+using namespace mlir::amp::detail;
 
 //===----------------------------------------------------------------------===//
 // Doubles as text
@@ -122,43 +120,92 @@ void mlir::amp::detail::printDouble(AsmPrinter &printer, double value) {
     printer << text.substr(exponent);
 }
 
+FailureOr<DenseI64ArrayAttr>
+mlir::amp::detail::parseMilestones(AsmParser &parser) {
+  SmallVector<int64_t> values;
+  if (parser.parseCommaSeparatedList(AsmParser::Delimiter::Square, [&] {
+        return parser.parseInteger(values.emplace_back());
+      }))
+    return failure();
+  return parser.getBuilder().getDenseI64ArrayAttr(values);
+}
+
+ParseResult mlir::amp::detail::parseAttributeOf(AsmParser &parser,
+                                                Attribute &attribute,
+                                                StringRef expected) {
+  ScopedDiagnosticHandler handler(
+      parser.getContext(), [&](Diagnostic &diagnostic) {
+        if (StringRef(diagnostic.str()).starts_with("unknown attribute") &&
+            !StringRef(diagnostic.str()).contains("; expected"))
+          diagnostic << "; expected " << expected;
+        return failure(); // Others show it.
+      });
+  return parser.parseAttribute(attribute);
+}
+
+FailureOr<Attribute> mlir::amp::detail::parseSchedule(AsmParser &parser) {
+  Attribute schedule;
+  if (parseAttributeOf(parser, schedule, listSchedules()))
+    return failure();
+  return schedule;
+}
+
 //===----------------------------------------------------------------------===//
 // Rules
 //===----------------------------------------------------------------------===//
 
-static std::string formatNumber(Double value) {
-  std::string text;
-  llvm::raw_string_ostream(text) << llvm::format("%.9g", double(value));
-  return text;
-}
-
-/// Reports unless `holds`; NaN fails every comparison, so it never passes.
-template <typename Value>
-static LogicalResult require(EmitError emitError, bool holds, StringRef name,
-                             Value value, const Twine &expected) {
-  if (holds)
-    return success();
-  InFlightDiagnostic diagnostic = emitError();
-  diagnostic << "expected '" << name << "' " << expected << ", found ";
-  if constexpr (std::is_same_v<Value, Double>)
-    diagnostic << formatNumber(value);
-  else
-    diagnostic << value;
-  return diagnostic;
-}
-
-static LogicalResult requireFinite(EmitError emitError, StringRef name,
-                                   Double value) {
+LogicalResult mlir::amp::detail::requireFinite(EmitError emitError,
+                                               StringRef name, Double value) {
   return require(emitError, std::isfinite(value), name, value, "to be finite");
 }
-static LogicalResult requireNotNegative(EmitError emitError, StringRef name,
-                                        Double value) {
+LogicalResult mlir::amp::detail::requireNotNegative(EmitError emitError,
+                                                    StringRef name,
+                                                    Double value) {
   return require(emitError, value >= 0.0 && std::isfinite(value), name, value,
                  "to be at least 0");
 }
-static LogicalResult requireCount(EmitError emitError, StringRef name,
-                                  int64_t value) {
+LogicalResult mlir::amp::detail::requirePositive(EmitError emitError,
+                                                 StringRef name, Double value) {
+  return require(emitError, value > 0.0 && std::isfinite(value), name, value,
+                 "to be greater than 0");
+}
+LogicalResult mlir::amp::detail::requireDecay(EmitError emitError,
+                                              StringRef name, Double value) {
+  return require(emitError, value >= 0.0 && value < 1.0, name, value,
+                 "to be in [0, 1)");
+}
+LogicalResult mlir::amp::detail::requireShare(EmitError emitError,
+                                              StringRef name, Double value) {
+  return require(emitError, value >= 0.0 && value <= 1.0, name, value,
+                 "to be in [0, 1]");
+}
+LogicalResult mlir::amp::detail::requireCount(EmitError emitError,
+                                              StringRef name, int64_t value) {
   return require(emitError, value >= 1, name, value, "to be at least 1");
+}
+LogicalResult mlir::amp::detail::requireNotNegative(EmitError emitError,
+                                                    StringRef name,
+                                                    int64_t value) {
+  return require(emitError, value >= 0, name, value, "to be at least 0");
+}
+LogicalResult mlir::amp::detail::requireMilestones(EmitError emitError,
+                                                   StringRef name,
+                                                   DenseI64ArrayAttr values) {
+  if (values && !values.empty() && values.asArrayRef().front() >= 0 &&
+      llvm::is_sorted(values.asArrayRef()))
+    return success();
+  return emitError() << "expected '" << name
+                     << "' to be counts of steps in ascending order, such as "
+                        "[30, 80], found "
+                     << values;
+}
+LogicalResult mlir::amp::detail::requireSchedule(EmitError emitError,
+                                                 StringRef name,
+                                                 Attribute value) {
+  if (!value || isa<ScheduleAttrInterface>(value))
+    return success();
+  return emitError() << "expected '" << name << "' to be " << listSchedules()
+                     << ", found " << value;
 }
 
 LogicalResult UniformAttr::verify(EmitError emitError, Double low,
@@ -188,79 +235,4 @@ LogicalResult XavierUniformAttr::verify(EmitError emitError, int64_t fanIn,
       failed(requireCount(emitError, "fan_out", fanOut)))
     return failure();
   return requireNotNegative(emitError, "gain", gain);
-}
-
-LogicalResult SGDAttr::verify(EmitError emitError, Double lr, Double momentum,
-                              Double dampening, Double weightDecay,
-                              bool nesterov) {
-  if (failed(requireNotNegative(emitError, "lr", lr)) ||
-      failed(requireNotNegative(emitError, "momentum", momentum)) ||
-      failed(requireFinite(emitError, "dampening", dampening)) ||
-      failed(requireNotNegative(emitError, "weight_decay", weightDecay)))
-    return failure();
-  if (nesterov && (momentum == 0.0 || dampening != 0.0))
-    return emitError() << "'nesterov' needs a 'momentum' greater than 0 and no "
-                          "'dampening'";
-  return success();
-}
-
-static LogicalResult verifyAdam(EmitError emitError, Double lr, Double beta1,
-                                Double beta2, Double eps, Double weightDecay) {
-  for (auto [name, beta] :
-       {std::pair("beta1", beta1), std::pair("beta2", beta2)})
-    if (failed(require(emitError, beta >= 0.0 && beta < 1.0, name, beta,
-                       "to be in [0, 1)")))
-      return failure();
-  if (failed(requireNotNegative(emitError, "lr", lr)) ||
-      failed(requireNotNegative(emitError, "eps", eps)))
-    return failure();
-  return requireNotNegative(emitError, "weight_decay", weightDecay);
-}
-
-LogicalResult AdamAttr::verify(EmitError emitError, Double lr, Double beta1,
-                               Double beta2, Double eps, Double weightDecay) {
-  return verifyAdam(emitError, lr, beta1, beta2, eps, weightDecay);
-}
-
-LogicalResult AdamWAttr::verify(EmitError emitError, Double lr, Double beta1,
-                                Double beta2, Double eps, Double weightDecay) {
-  return verifyAdam(emitError, lr, beta1, beta2, eps, weightDecay);
-}
-
-/// S is stored in f32: what f32 cannot hold would be infinite from the start.
-static LogicalResult verifyScale(EmitError emitError, StringRef name,
-                                 Double scale) {
-  using Limits = std::numeric_limits<float>;
-  return require(emitError,
-                 scale >= Limits::denorm_min() && scale <= Limits::max(), name,
-                 scale, "to be greater than 0 and finite in f32");
-}
-
-LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
-                                  Double growth, Double backoff,
-                                  int64_t interval, Double min, Double max) {
-  if (failed(verifyScale(emitError, "init", init)) ||
-      failed(require(emitError, growth >= 1.0 && std::isfinite(growth),
-                     "growth", growth, "to be at least 1")) ||
-      failed(require(emitError, backoff > 0.0 && backoff <= 1.0, "backoff",
-                     backoff, "to be in (0, 1]")) ||
-      failed(requireCount(emitError, "interval", interval)) ||
-      failed(requireNotNegative(emitError, "min", min)) ||
-      failed(requireNotNegative(emitError, "max", max)))
-    return failure();
-  // Either bound may be one that the user never wrote.
-  auto bound = [](StringRef name, Double value, StringRef otherwise) {
-    return ("'" + name + "', which is " + formatNumber(value) + " (" +
-            otherwise + " where none is given; 0 for no bound)")
-        .str();
-  };
-  if (failed(require(emitError, min <= init, "init", init,
-                     "to be at least " + bound("min", min, "1"))))
-    return failure();
-  return require(emitError, max == 0.0 || max >= init, "init", init,
-                 "to be at most " + bound("max", max, "2^24"));
-}
-
-LogicalResult StaticAttr::verify(EmitError emitError, Double scale) {
-  return verifyScale(emitError, "scale", scale);
 }

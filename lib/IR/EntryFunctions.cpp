@@ -190,10 +190,51 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
 // Attributes of the dialect on functions, arguments and results
 //===----------------------------------------------------------------------===//
 
+/// Rules: a name as data files have it, on an entry that only reads.
+/// True for a text that cannot stand in a line.
+static bool hasControl(StringRef text) {
+  return llvm::any_of(text,
+                      [](unsigned char c) { return c < 0x20 || c == 0x7f; });
+}
+
+static LogicalResult verifySplit(Operation *op, Attribute value) {
+  auto split = dyn_cast<StringAttr>(value);
+  if (!split || split.empty() || split.getValue().contains('.') ||
+      hasControl(split))
+    return op->emitOpError()
+           << "expected '" << kSplitAttr
+           << "' to be the name of a split, such as \"validation\" for the "
+              "tensors 'validation.x', without dots and control characters, "
+              "found "
+           << value;
+  auto kind = op->getAttrOfType<StringAttr>(kEntryAttr);
+  if (!kind || kind == "train")
+    return op->emitOpError()
+           << "expected '" << kSplitAttr << "' on an entry of kind \"eval\" "
+           << "or \"predict\", found it on "
+           << (kind ? "one of kind \"train\", which reads 'train'"
+                    : "a function that is no entry");
+  return success();
+}
+
+/// Rules: "own" or "all", on an entry that trains.
+static LogicalResult verifySkip(Operation *op, Attribute value) {
+  auto skip = dyn_cast<StringAttr>(value);
+  if (!skip || (skip != "own" && skip != "all"))
+    return op->emitOpError()
+           << "expected '" << kSkipAttr << "' to be \"own\" (each optimizer "
+           << "skips on its own gradients) or \"all\" (all skip when one "
+              "does), "
+           << "found " << value;
+  return success();
+}
+
 /// Rules: `amp.policy` is a name or a dictionary and stands on a module.
-/// `amp.entry` is "train" or "eval" and stands on a function, which obeys the
-/// rules of an entry function. `amp.autocast` is a low type or false and stands
-/// on a function, and so does `amp.scaled`. `amp.name`, `amp.keep` and
+/// `amp.entry` is "train", "eval" or "predict" and stands on a function, which
+/// obeys the rules of an entry function. `amp.autocast` is a low type or false
+/// and stands on a function, and so does `amp.scaled`. `amp.skip` is "own" or
+/// "all" and stands on a function. `amp.split` is the name of a split and
+/// stands beside an `amp.entry` that does not train. `amp.name`, `amp.keep` and
 /// `amp.unit` do not stand here.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
@@ -212,13 +253,31 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
   }
   bool isAutocast = attribute.getName() == kAutocastAttr;
   bool isScaled = attribute.getName() == kScaledAttr;
-  if (attribute.getName() != kEntryAttr && !isAutocast && !isScaled)
+  bool isSplit = attribute.getName() == kSplitAttr;
+  bool isAverage = attribute.getName() == kAverageAttr;
+  bool isSkip = attribute.getName() == kSkipAttr;
+  if (attribute.getName() != kEntryAttr && !isAutocast && !isScaled &&
+      !isSplit && !isAverage && !isSkip)
     return success();
   if (!isa<FunctionOpInterface>(op))
     return op->emitOpError() << "'" << attribute.getName().getValue()
                              << "' belongs on a function";
   if (isScaled)
     return success();
+  if (isSplit)
+    return verifySplit(op, attribute.getValue());
+  if (isAverage) {
+    auto kind = op->getAttrOfType<StringAttr>(kEntryAttr);
+    if (!isa<UnitAttr>(attribute.getValue()) || !kind ||
+        kind.getValue() == "train")
+      return op->emitOpError()
+             << "expected '" << kAverageAttr
+             << "', without a value, on an entry of kind \"eval\" or "
+                "\"predict\"";
+    return success();
+  }
+  if (isSkip)
+    return verifySkip(op, attribute.getValue());
   if (isAutocast) {
     auto low = dyn_cast<TypeAttr>(attribute.getValue());
     auto on = dyn_cast<BoolAttr>(attribute.getValue());
@@ -229,10 +288,12 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
     return success();
   }
   auto kind = dyn_cast<StringAttr>(attribute.getValue());
-  if (!kind || (kind.getValue() != "train" && kind.getValue() != "eval"))
+  if (!kind ||
+      !llvm::is_contained({"train", "eval", "predict"}, kind.getValue()))
     return op->emitOpError()
            << "expected '" << kEntryAttr
-           << "' to be \"train\" or \"eval\", found " << attribute.getValue();
+           << "' to be \"train\", \"eval\" or \"predict\", found "
+           << attribute.getValue();
   return verifyEntryFunction(op);
 }
 
@@ -285,8 +346,7 @@ static LogicalResult verifyMark(Operation *op, NamedAttribute attribute,
            << attribute.getValue();
   if (attribute.getName() == kUnitAttr) {
     auto unit = dyn_cast<StringAttr>(attribute.getValue());
-    auto isControl = [](unsigned char c) { return c < 0x20 || c == 0x7f; };
-    if (!unit || unit.empty() || llvm::any_of(unit.getValue(), isControl))
+    if (!unit || unit.empty() || hasControl(unit))
       return op->emitOpError()
              << "expected '" << kUnitAttr << "' of " << what << " " << index
              << " to be a non-empty string without control characters, "

@@ -19,15 +19,44 @@ static GradientsType gradientsType(Builder &builder, Scaling scaling) {
   return GradientsType::get(builder.getContext(), scaling);
 }
 
+Value mlir::amp::sourceOfBundle(Value bundle) {
+  Operation *op = bundle.getDefiningOp();
+  if (isa_and_nonnull<UnscaleOp, ClipGradValueOp>(op))
+    return op->getOperand(0);
+  if (!isa_and_nonnull<ClipGradNormOp>(op))
+    return {};
+  unsigned index = cast<OpResult>(bundle).getResultNumber();
+  return index < op->getNumOperands() ? op->getOperand(index) : Value();
+}
+
+/// The value that the region of `window` yields for result `index`; the result
+/// itself where it yields too few.
+static Value yieldedFor(AccumulateOp window, unsigned index) {
+  Region &body = window.getBody();
+  if (body.empty() || body.front().empty() ||
+      index >= body.front().back().getNumOperands())
+    return window->getResult(index);
+  return body.front().back().getOperand(index);
+}
+
 FlatSymbolRefAttr mlir::amp::optimizerOfBundle(Value bundle) {
+  // Runs before dominance is verified: values may come from each other.
+  llvm::SmallPtrSet<Operation *, 8> seen;
   while (Operation *op = bundle.getDefiningOp()) {
+    if (!seen.insert(op).second)
+      return {};
     if (auto backward = dyn_cast<BackwardOp>(op))
       return backward.getOptimizerAttr();
     if (auto gradients = dyn_cast<GradientsOp>(op))
       return gradients.getOptimizerAttr();
-    if (!isa<UnscaleOp, ClipGradNormOp>(op))
+    if (isa<SumGradientsOp>(op) && op->getNumOperands())
+      bundle = op->getOperand(0);
+    else if (auto window = dyn_cast<AccumulateOp>(op))
+      bundle = yieldedFor(window, cast<OpResult>(bundle).getResultNumber());
+    else if (Value source = sourceOfBundle(bundle))
+      bundle = source;
+    else
       return {};
-    bundle = op->getOperand(0);
   }
   return {};
 }
@@ -366,26 +395,53 @@ LogicalResult UnscaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 }
 
 //===----------------------------------------------------------------------===//
-// ClipGradNormOp, StepOp
+// ClipGradNormOp, ClipGradValueOp, StepOp
 //===----------------------------------------------------------------------===//
 
-ParseResult ClipGradNormOp::parse(OpAsmParser &parser, OperationState &result) {
-  OpAsmParser::UnresolvedOperand gradients;
-  Type clipped, norm;
-  Builder &builder = parser.getBuilder();
-  if (parser.parseOperand(gradients) || parser.parseKeyword("max"))
+/// The bound of a clip after `max`.
+static ParseResult parseBound(OpAsmParser &parser, StringAttr name,
+                              OperationState &result) {
+  if (parser.parseKeyword("max"))
     return failure();
   FailureOr<Double> max = amp::detail::parseDouble(parser);
-  if (failed(max) || parser.parseOptionalAttrDict(result.attributes) ||
-      parser.parseColonType(clipped) || parser.parseComma() ||
-      parser.parseType(norm) ||
-      parser.resolveOperand(gradients,
-                            gradientsType(builder, Scaling::Unscaled),
-                            result.operands))
+  if (failed(max))
     return failure();
-  result.addAttribute(getMaxNormAttrName(result.name),
-                      builder.getF64FloatAttr(*max));
-  result.addTypes({clipped, norm});
+  result.addAttribute(name, parser.getBuilder().getF64FloatAttr(*max));
+  return success();
+}
+
+static LogicalResult verifyBound(Operation *op, FloatAttr bound) {
+  double max = bound.getValueAsDouble();
+  if (max > 0.0 && std::isfinite(max))
+    return success();
+  return op->emitOpError()
+         << "expected 'max' to be finite and greater than 0, found " << bound;
+}
+
+/// Rules for what is clipped: unscaled gradients in and out.
+static LogicalResult verifyClipped(Operation *op, Value gradients,
+                                   Value clipped, StringRef reason) {
+  if (isScaled(gradients))
+    return op->emitOpError()
+           << "expected unscaled gradients, found " << gradients.getType()
+           << ": " << reason << "; use 'amp.unscale' first";
+  if (isScaled(clipped))
+    return op->emitOpError()
+           << "expected an unscaled result, found " << clipped.getType();
+  return success();
+}
+
+ParseResult ClipGradNormOp::parse(OpAsmParser &parser, OperationState &result) {
+  SmallVector<OpAsmParser::UnresolvedOperand> gradients;
+  SmallVector<Type> types;
+  Type unscaled = gradientsType(parser.getBuilder(), Scaling::Unscaled);
+  if (parser.parseOperandList(gradients) ||
+      parseBound(parser, getMaxNormAttrName(result.name), result) ||
+      parser.parseOptionalAttrDict(result.attributes) ||
+      parser.parseColonTypeList(types) ||
+      parser.resolveOperands(gradients, unscaled, result.operands))
+    return failure();
+  result.addTypes(types);
   return success();
 }
 
@@ -393,25 +449,62 @@ void ClipGradNormOp::print(OpAsmPrinter &printer) {
   printer << ' ' << getGradients() << " max ";
   amp::detail::printDouble(printer, getMaxNorm().convertToDouble());
   printer.printOptionalAttrDict((*this)->getAttrs(), {getMaxNormAttrName()});
-  printer << " : " << getClipped().getType() << ", " << getNorm().getType();
+  printer << " : ";
+  llvm::interleaveComma(getResultTypes(), printer);
+}
+
+/// Rules: at least one bundle; one result for each, and the norm; unscaled
+/// gradients in and out; no optimizer twice; a finite positive bound.
+LogicalResult ClipGradNormOp::verify() {
+  if (getGradients().empty())
+    return emitOpError() << "expected at least one bundle of gradients";
+  if (getClipped().size() != getGradients().size())
+    return emitOpError() << "expected " << getGradients().size() + 1
+                         << " results, one bundle for each that is clipped and "
+                            "the norm, found "
+                         << getNumResults();
+  for (auto [gradients, clipped] :
+       llvm::zip_equal(getGradients(), getClipped()))
+    if (failed(verifyClipped(*this, gradients, clipped,
+                             "their norm carries the loss scale")))
+      return failure();
+  llvm::SmallPtrSet<Attribute, 4> seen;
+  for (Value gradients : getGradients())
+    if (FlatSymbolRefAttr optimizer = optimizerOfBundle(gradients);
+        optimizer && !seen.insert(optimizer).second)
+      return emitOpError() << "has two bundles of '" << optimizer
+                           << "'; add them with 'amp.sum_gradients' first";
+  return verifyBound(*this, getMaxNormAttr());
+}
+
+ParseResult ClipGradValueOp::parse(OpAsmParser &parser,
+                                   OperationState &result) {
+  OpAsmParser::UnresolvedOperand gradients;
+  Type clipped;
+  Type unscaled = gradientsType(parser.getBuilder(), Scaling::Unscaled);
+  if (parser.parseOperand(gradients) ||
+      parseBound(parser, getMaxValueAttrName(result.name), result) ||
+      parser.parseOptionalAttrDict(result.attributes) ||
+      parser.parseColonType(clipped) ||
+      parser.resolveOperand(gradients, unscaled, result.operands))
+    return failure();
+  result.addTypes(clipped);
+  return success();
+}
+
+void ClipGradValueOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getGradients() << " max ";
+  amp::detail::printDouble(printer, getMaxValue().convertToDouble());
+  printer.printOptionalAttrDict((*this)->getAttrs(), {getMaxValueAttrName()});
+  printer << " : " << getClipped().getType();
 }
 
 /// Rules: unscaled gradients in and out; a finite positive bound.
-LogicalResult ClipGradNormOp::verify() {
-  if (isScaled(getGradients()))
-    return emitOpError() << "expected unscaled gradients, found "
-                         << getGradients().getType()
-                         << ": their norm carries the loss scale; use "
-                            "'amp.unscale' first";
-  if (isScaled(getClipped()))
-    return emitOpError() << "expected an unscaled result, found "
-                         << getClipped().getType();
-  double max = getMaxNorm().convertToDouble();
-  if (!(max > 0.0) || !std::isfinite(max))
-    return emitOpError() << "expected 'max' to be finite and greater than 0, "
-                            "found "
-                         << getMaxNormAttr();
-  return success();
+LogicalResult ClipGradValueOp::verify() {
+  if (failed(verifyClipped(*this, getGradients(), getClipped(),
+                           "their elements carry the loss scale")))
+    return failure();
+  return verifyBound(*this, getMaxValueAttr());
 }
 
 /// Rules: gradients of the optimizer that steps.
@@ -419,4 +512,14 @@ LogicalResult StepOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   if (!lookupSymbol<OptimizerOp>(symbolTable, *this, getOptimizerAttr()))
     return failure();
   return verifyBundleOptimizer(*this, getGradients(), getOptimizerAttr());
+}
+
+//===----------------------------------------------------------------------===//
+// LearningRateOp
+//===----------------------------------------------------------------------===//
+
+LogicalResult
+LearningRateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return success(
+      bool(lookupSymbol<OptimizerOp>(symbolTable, *this, getOptimizerAttr())));
 }

@@ -23,11 +23,78 @@ ReadScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
       bool(lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr())));
 }
 
+//===----------------------------------------------------------------------===//
+// UpdateScaleOp
+//===----------------------------------------------------------------------===//
+
+void UpdateScaleOp::build(OpBuilder &, OperationState &result, Type next,
+                          FlatSymbolRefAttr scaler, Value finite) {
+  result.addOperands(finite);
+  result.getOrAddProperties<Properties>().scaler = scaler;
+  result.addRegion();
+  result.addTypes(next);
+}
+
+bool UpdateScaleOp::changes(unsigned index) {
+  Block &body = getBody().front();
+  return body.getTerminator()->getOperand(index) != body.getArgument(index);
+}
+
+/// Rules: a region exactly where state is listed, from a value of each variable
+/// and the flag to a value of each; S comes first.
+LogicalResult UpdateScaleOp::verifyRegions() {
+  if (getState().has_value() != isExpanded())
+    return emitOpError() << "expected 'state' and a region, or neither";
+  if (!isExpanded())
+    return success();
+  ArrayAttr state = *getState();
+  if (state.empty() || !llvm::all_of(state, llvm::IsaPred<FlatSymbolRefAttr>))
+    return emitOpError() << "expected a list of variables, S first, found "
+                         << state;
+  Block &body = getBody().front();
+  if (body.getNumArguments() != state.size() + 1 ||
+      !body.getArguments().back().getType().isInteger(1))
+    return emitOpError() << "expected a region on " << state.size() + 1
+                         << " values (the state and a flag of type i1), found "
+                         << body.getNumArguments();
+  if (body.getArgument(0).getType() != elementType(getNext()))
+    return emitOpError() << "expected S as " << elementType(getNext())
+                         << ", found " << body.getArgument(0).getType();
+  auto yield = body.empty() ? YieldOp() : dyn_cast<YieldOp>(body.back());
+  if (!yield)
+    return emitOpError() << "expected the region to end in 'amp.yield'";
+  if (yield.getOperandTypes() != TypeRange(body.getArgumentTypes()).drop_back())
+    return emitOpError() << "expected the region to yield a value of the type "
+                            "of each variable";
+  return success();
+}
+
 LogicalResult
 UpdateScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
-  return success(
-      bool(lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr())));
+  auto scaler = lookupSymbol<ScalerOp>(symbolTable, *this, getScalerAttr());
+  if (!scaler || !isExpanded())
+    return success(bool(scaler));
+  for (auto [i, symbol] : llvm::enumerate(*getState())) {
+    auto variable = lookupSymbol<VariableOp>(symbolTable, *this,
+                                             cast<FlatSymbolRefAttr>(symbol));
+    if (!variable)
+      return failure();
+    auto [owner, suffix] = variable.getSymName().rsplit('.');
+    if (owner != getScaler() || (suffix == "scale") != (i == 0))
+      return emitOpError() << "expected '@" << getScaler()
+                           << ".scale' and then other state of '@"
+                           << getScaler() << "', found '" << symbol << "'";
+    Type expected =
+        RankedTensorType::get({}, getBody().front().getArgument(i).getType());
+    if (variable.getTensorType() != expected)
+      return emitVariableMismatch(*this, variable, expected);
+  }
+  return success();
 }
+
+//===----------------------------------------------------------------------===//
+// Checks
+//===----------------------------------------------------------------------===//
 
 LogicalResult AllFiniteOp::verify() {
   if (!isScaled(getGradients()))
@@ -202,8 +269,8 @@ LogicalResult UpdateOp::verifyRegions() {
 static LogicalResult verifyGradients(UpdateOp update,
                                      SymbolTableCollection &symbolTable) {
   Value root = update.getGradients();
-  while (isa_and_nonnull<UnscaleOp, ClipGradNormOp>(root.getDefiningOp()))
-    root = root.getDefiningOp()->getOperand(0);
+  while (Value source = sourceOfBundle(root))
+    root = source;
   llvm::SmallPtrSet<Attribute, 16> held;
   if (auto bundle = root.getDefiningOp<GradientsOp>()) {
     held.insert_range(bundle.getVariables());

@@ -153,29 +153,15 @@ SmallVector<FlatSymbolRefAttr> OptimizerOp::getVariables() {
   return variables;
 }
 
-/// Parses an attribute; an error about a name that none has goes on with those
-/// that are `expected` here.
-static ParseResult parseAttributeOf(OpAsmParser &parser, Attribute &attribute,
-                                    StringRef expected) {
-  ScopedDiagnosticHandler handler(
-      parser.getContext(), [&](Diagnostic &diagnostic) {
-        if (StringRef(diagnostic.str()).starts_with("unknown attribute"))
-          diagnostic << "; expected " << expected;
-        return failure(); // Others show it.
-      });
-  return parser.parseAttribute(attribute);
-}
-
-static constexpr StringLiteral kAlgorithms = "#amp.sgd, #amp.adam or "
-                                             "#amp.adamw";
-
 ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
   Builder &builder = parser.getBuilder();
   StringAttr name;
   Attribute algorithm;
   if (parser.parseSymbolName(name, getSymNameAttrName(result.name),
                              result.attributes) ||
-      parser.parseEqual() || parseAttributeOf(parser, algorithm, kAlgorithms) ||
+      parser.parseEqual() ||
+      amp::detail::parseAttributeOf(parser, algorithm,
+                                    amp::detail::listOptimizers()) ||
       parser.parseKeyword("for"))
     return failure();
   SmallVector<Attribute> groups, overrides;
@@ -197,8 +183,16 @@ ParseResult OptimizerOp::parse(OpAsmParser &parser, OperationState &result) {
     overrides.push_back(group.getDictionary(builder.getContext()));
     return success();
   };
-  if (parser.parseCommaSeparatedList(parseGroup) ||
-      parser.parseOptionalAttrDictWithKeyword(result.attributes))
+  Attribute average;
+  if (parser.parseCommaSeparatedList(parseGroup))
+    return failure();
+  if (succeeded(parser.parseOptionalKeyword("average"))) {
+    if (amp::detail::parseAttributeOf(parser, average,
+                                      amp::detail::listAverages()))
+      return failure();
+    result.addAttribute(getAverageAttrName(result.name), average);
+  }
+  if (parser.parseOptionalAttrDictWithKeyword(result.attributes))
     return failure();
   result.addAttribute(getAlgorithmAttrName(result.name), algorithm);
   result.addAttribute(getGroupsAttrName(result.name),
@@ -235,104 +229,73 @@ void OptimizerOp::print(OpAsmPrinter &printer) {
         printer << group;
         printOverrides(printer, cast<DictionaryAttr>(overrides));
       });
+  if (std::optional<Attribute> average = getAverage())
+    printer << " average " << *average;
   printer.printOptionalAttrDictWithKeyword(
-      (*this)->getAttrs(), {getSymNameAttrName(), getAlgorithmAttrName(),
-                            getGroupsAttrName(), getOverridesAttrName()});
+      (*this)->getAttrs(),
+      {getSymNameAttrName(), getAlgorithmAttrName(), getGroupsAttrName(),
+       getOverridesAttrName(), getAverageAttrName()});
 }
 
 //===----------------------------------------------------------------------===//
 // OptimizerOp: overrides
 //===----------------------------------------------------------------------===//
 
-namespace {
-/// The parameters of an algorithm by name, to be replaced and put together.
-struct Parameters {
-  SmallVector<std::pair<StringRef, Double>> numbers;
-  SmallVector<std::pair<StringRef, bool>> flags;
-
-  Double number(StringRef name) const {
-    return llvm::find_if(numbers, [&](auto &p) { return p.first == name; })
-        ->second;
+/// Puts `value` into `parameter`; reports where it is of another kind.
+static LogicalResult
+assign(OptimizerParameter &parameter, Attribute value,
+       llvm::function_ref<InFlightDiagnostic()> emitError) {
+  StringRef expected;
+  if (auto *number = std::get_if<Double>(&parameter.value)) {
+    if (auto given = dyn_cast<FloatAttr>(value)) {
+      *number = given.getValueAsDouble();
+      return success();
+    }
+    expected = "a floating-point number for '";
+  } else if (auto *flag = std::get_if<bool>(&parameter.value)) {
+    if (auto given = dyn_cast<BoolAttr>(value)) {
+      *flag = given.getValue();
+      return success();
+    }
+    expected = "true or false for '";
+  } else {
+    parameter.value = value;
+    return success();
   }
-};
-} // namespace
-
-static Parameters parametersOf(Attribute algorithm) {
-  if (auto sgd = dyn_cast<SGDAttr>(algorithm))
-    return {{{"lr", sgd.getLr()},
-             {"momentum", sgd.getMomentum()},
-             {"dampening", sgd.getDampening()},
-             {"weight_decay", sgd.getWeightDecay()}},
-            {{"nesterov", sgd.getNesterov()}}};
-  auto adam = [](auto attr) -> Parameters {
-    return {{{"lr", attr.getLr()},
-             {"beta1", attr.getBeta1()},
-             {"beta2", attr.getBeta2()},
-             {"eps", attr.getEps()},
-             {"weight_decay", attr.getWeightDecay()}},
-            {}};
-  };
-  if (auto attr = dyn_cast<AdamAttr>(algorithm))
-    return adam(attr);
-  return adam(cast<AdamWAttr>(algorithm));
+  InFlightDiagnostic diagnostic = emitError();
+  diagnostic << "expected " << expected << parameter.name << "'";
+  if (std::holds_alternative<Double>(parameter.value))
+    diagnostic << ", such as 0.1";
+  return diagnostic << ", found " << value;
 }
 
 /// `algorithm` with `overrides` applied; reports what does not belong to it.
-static Attribute
-applyOverrides(Attribute algorithm, DictionaryAttr overrides,
+static OptimizerAttrInterface
+applyOverrides(OptimizerAttrInterface algorithm, DictionaryAttr overrides,
                llvm::function_ref<InFlightDiagnostic()> emitError) {
-  Parameters parameters = parametersOf(algorithm);
+  SmallVector<OptimizerParameter> parameters = algorithm.getParameters();
   for (NamedAttribute entry : overrides) {
     StringRef name = entry.getName().strref();
-    auto isNamed = [&](auto &parameter) { return parameter.first == name; };
-    auto number = llvm::find_if(parameters.numbers, isNamed);
-    auto flag = llvm::find_if(parameters.flags, isNamed);
-    if (number != parameters.numbers.end()) {
-      auto value = dyn_cast<FloatAttr>(entry.getValue());
-      if (!value) {
-        emitError() << "expected a floating-point number for '" << name
-                    << "', such as 0.1, found " << entry.getValue();
-        return {};
-      }
-      number->second = value.getValueAsDouble();
-    } else if (flag != parameters.flags.end()) {
-      auto value = dyn_cast<BoolAttr>(entry.getValue());
-      if (!value) {
-        emitError() << "expected true or false for '" << name << "', found "
-                    << entry.getValue();
-        return {};
-      }
-      flag->second = value.getValue();
-    } else {
+    auto *parameter = llvm::find_if(
+        parameters, [&](const auto &known) { return known.name == name; });
+    if (parameter == parameters.end()) {
       InFlightDiagnostic diagnostic = emitError();
       diagnostic << "'" << name << "' is no parameter of " << algorithm
                  << "; it has ";
-      SmallVector<StringRef> known;
-      for (auto &parameter : parameters.numbers)
-        known.push_back(parameter.first);
-      for (auto &parameter : parameters.flags)
-        known.push_back(parameter.first);
-      llvm::interleaveComma(known, diagnostic, [&](StringRef k) {
-        diagnostic << "'" << k << "'";
+      llvm::interleaveComma(parameters, diagnostic, [&](const auto &known) {
+        diagnostic << "'" << known.name << "'";
       });
       return {};
     }
+    if (failed(assign(*parameter, entry.getValue(), emitError)))
+      return {};
   }
-  MLIRContext *context = algorithm.getContext();
-  auto get = [&](StringRef name) { return parameters.number(name); };
-  if (isa<SGDAttr>(algorithm))
-    return SGDAttr::getChecked(emitError, context, get("lr"), get("momentum"),
-                               get("dampening"), get("weight_decay"),
-                               parameters.flags.front().second);
-  if (isa<AdamAttr>(algorithm))
-    return AdamAttr::getChecked(emitError, context, get("lr"), get("beta1"),
-                                get("beta2"), get("eps"), get("weight_decay"));
-  return AdamWAttr::getChecked(emitError, context, get("lr"), get("beta1"),
-                               get("beta2"), get("eps"), get("weight_decay"));
+  return cast_if_present<OptimizerAttrInterface>(
+      algorithm.withParameters(emitError, parameters));
 }
 
-Attribute OptimizerOp::getGroupAlgorithm(unsigned index) {
-  return applyOverrides(getAlgorithm(),
+OptimizerAttrInterface OptimizerOp::getGroupAlgorithm(unsigned index) {
+  return applyOverrides(cast<OptimizerAttrInterface>(getAlgorithm()),
                         cast<DictionaryAttr>(getOverrides()[index]),
                         [&] { return emitOpError(); });
 }
@@ -341,13 +304,19 @@ Attribute OptimizerOp::getGroupAlgorithm(unsigned index) {
 // OptimizerOp: rules
 //===----------------------------------------------------------------------===//
 
-/// Rules: a known algorithm; at least one group, none empty; one dictionary of
-/// overrides per group, with parameters of the algorithm only; no variable
-/// twice.
+/// Rules: a known algorithm and average; at least one group, none empty; one
+/// dictionary of overrides per group, with parameters of the algorithm only; no
+/// variable twice.
 LogicalResult OptimizerOp::verify() {
-  if (!isa<SGDAttr, AdamAttr, AdamWAttr>(getAlgorithm()))
-    return emitOpError() << "expected the algorithm to be " << kAlgorithms
-                         << ", found " << getAlgorithm();
+  auto algorithm = dyn_cast<OptimizerAttrInterface>(getAlgorithm());
+  if (!algorithm)
+    return emitOpError() << "expected the algorithm to be "
+                         << amp::detail::listOptimizers() << ", found "
+                         << getAlgorithm();
+  if (getAverage() && !isa<AverageAttrInterface>(*getAverage()))
+    return emitOpError() << "expected the average to be "
+                         << amp::detail::listAverages() << ", found "
+                         << *getAverage();
   if (getGroups().empty())
     return emitOpError() << "expected at least one group of variables";
   if (getOverrides().size() != getGroups().size())
@@ -377,7 +346,7 @@ LogicalResult OptimizerOp::verify() {
       diagnostic << "in group " << index << ": ";
       return diagnostic;
     };
-    if (!applyOverrides(getAlgorithm(), overrides, emitError))
+    if (!applyOverrides(algorithm, overrides, emitError))
       return failure();
   }
   return success();
@@ -425,11 +394,25 @@ OptimizerOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 //===----------------------------------------------------------------------===//
 
 LogicalResult ScalerOp::verify() {
-  if (isa<DynamicAttr, StaticAttr>(getPolicy()))
+  if (isa<ScalerPolicyInterface>(getPolicy()))
     return success();
-  return emitOpError()
-         << "expected the policy to be #amp.dynamic or #amp.static, found "
-         << getPolicy();
+  return emitOpError() << "expected a policy such as #amp.dynamic, #amp.static "
+                          "or #amp.megatron, found "
+                       << getPolicy();
+}
+
+ScalerPolicy ScalerOp::makePolicy() {
+  ScalerPolicy policy = cast<ScalerPolicyInterface>(getPolicy()).makePolicy();
+  if (isActive())
+    return policy;
+  policy.initialScale = 1.0;
+  policy.update = [](BodyBuilder &, Value scale, ArrayRef<Value> counters,
+                     Value) {
+    SmallVector<Value> same{scale};
+    llvm::append_range(same, counters);
+    return same;
+  };
+  return policy;
 }
 
 LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
@@ -442,7 +425,14 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   return success();
 }
 
-/// Rules: the variable's type; no copy, which only its master's update writes.
+LogicalResult WriteOp::verify() {
+  if (getAlways() && getPredicate())
+    return emitOpError() << "expected 'if' or 'always', found both";
+  return success();
+}
+
+/// Rules: the variable's type; no copy, which only its master's update writes;
+/// `always` for buffers only.
 LogicalResult WriteOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   auto variable =
       lookupSymbol<VariableOp>(symbolTable, *this, getVariableAttr());
@@ -450,6 +440,16 @@ LogicalResult WriteOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
     return failure();
   if (variable.getTensorType() != getValue().getType())
     return emitVariableMismatch(*this, variable, getValue().getType());
+  if (getAlways() && variable.isParameter()) {
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "expected 'always' for a buffer, found the parameter "
+                         "'@"
+                      << variable.getSymName()
+                      << "', which no skipped step may change";
+    diagnostic.attachNote(variable.getLoc())
+        << "declared here without {trainable = false}";
+    return diagnostic;
+  }
   if (variable.getCopyOf()) {
     InFlightDiagnostic diagnostic =
         emitOpError() << "writes the copy '@" << variable.getSymName()

@@ -14,6 +14,7 @@ using namespace mlir::amp;
 #include "amp/Interfaces/DifferentiableOpInterface.cpp.inc"
 #include "amp/Interfaces/KernelOpInterface.cpp.inc"
 #include "amp/Interfaces/PrecisionOpInterface.cpp.inc"
+#include "amp/Interfaces/ScalerPolicyInterface.cpp.inc"
 
 StringRef mlir::amp::stringify(PrecisionClass cls) {
   switch (cls) {

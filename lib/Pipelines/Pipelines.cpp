@@ -26,9 +26,11 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // Calls are gone before a function is differentiated on its own; what
   // autocast has to know of them is not.
   PrepareInliningPassOptions prepare;
-  prepare.dtype = options.dtype;
+  if (options.precision.empty())
+    prepare.dtype = options.dtype;
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
+  manager.addPass(createExpandStructuresPass());
 
   // The user's conversions are written down before any pass decides precision.
   if (options.verify)
@@ -61,11 +63,13 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // Loss scaling wraps each backward while it is still one op.
   manager.addPass(createLossScalingPass());
   // How a loss was computed and what seeds it is known as long as a backward is
-  // one op. What is left of the user's conversions is written down again.
-  if (options.verify) {
+  // one op. What is left of the user's conversions is written down again, once
+  // loops are their turns.
+  if (options.verify)
     manager.addPass(createVerifyPass());
+  manager.addPass(createUnrollLoopsPass());
+  if (options.verify)
     manager.addPass(createVerifyPass({/*record=*/true}));
-  }
   manager.addPass(createAutodiffPass());
 
   // Cotangents meet casts that each pass inserted for itself.
@@ -73,7 +77,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   // The backward reads weights in low precision too: both share one copy.
   manager.addPass(createCSEPass());
   manager.addPass(createMasterWeightsPass());
-  manager.addPass(createExpandStepsPass());
+  manager.addPass(createExpandStepsPass({options.hyperparameters}));
 
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

@@ -7,11 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "PolicyReader.h"
+#include "amp/Policies/PolicyHash.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -28,6 +30,8 @@ public:
                      StringRef directory, bool isPreset);
 
   Policy policy;
+  /// Of the trees that were read, one after the other.
+  uint64_t hash = 0;
 
 private:
   LogicalResult loadText(StringRef yaml, StringRef name, StringRef path,
@@ -48,6 +52,16 @@ static const PolicyTree *find(const PolicyTree &tree, StringRef key) {
     if (name.text == key)
       return &item;
   return nullptr;
+}
+
+/// Appends a tree, each text with its length; places in files are left out.
+static void appendTree(std::string &text, const PolicyTree &tree) {
+  text += std::to_string(tree.kind) + " " + std::to_string(tree.text.size()) +
+          " " + tree.text + std::to_string(tree.items.size()) + " ";
+  for (const PolicyTree &key : tree.keys)
+    appendTree(text, key);
+  for (const PolicyTree &item : tree.items)
+    appendTree(text, item);
 }
 
 static LogicalResult checkKeys(const PolicyTree &tree) {
@@ -91,10 +105,12 @@ LogicalResult PolicyReader::readSettings(const PolicyTree &tree) {
       policy.placement = placement->text;
   }
   if (const PolicyTree *exact = find(tree, "exact")) {
-    if (failed(checkWord(*exact, "value", {"kept", "rounded"})))
+    if (failed(checkWord(*exact, "value", {"kept", "outside-sums", "rounded"})))
       return failure();
-    if (!policy.roundsExact)
-      policy.roundsExact = exact->text == "rounded";
+    if (!policy.exact)
+      policy.exact = exact->text == "kept"      ? ExactValues::Kept
+                     : exact->text == "rounded" ? ExactValues::Rounded
+                                                : ExactValues::OutsideSums;
   }
   if (const PolicyTree *cast = find(tree, "emit-cast")) {
     bool isWord = cast->kind == PolicyTree::Scalar;
@@ -144,6 +160,9 @@ LogicalResult PolicyReader::read(const PolicyTree &tree, StringRef name,
       failed(PolicyOpReader(layer, /*checkNames=*/!isPreset).readList(*ops)))
     return failure();
   policy.layers.push_back(std::move(layer));
+  std::string said = std::to_string(hash) + " ";
+  appendTree(said, tree);
+  hash = llvm::xxh3_64bits(said);
 
   const PolicyTree *extended = find(tree, "extends");
   if (!extended)
@@ -234,13 +253,28 @@ LogicalResult PolicyReader::load(StringRef name, Location asker,
                   asker.getContext());
 }
 
-FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
-  PolicyReader reader(/*namesFiles=*/true);
+/// Reads the policies of these names, of which several are separated by commas.
+static LogicalResult loadNamed(PolicyReader &reader, StringRef name,
+                               Location asker) {
   for (StringRef part : llvm::split(name, ','))
     if (failed(reader.load(part, asker, "")))
       return failure();
   reader.policy.name = name.str();
+  return success();
+}
+
+FailureOr<Policy> mlir::amp::loadPolicy(StringRef name, Location asker) {
+  PolicyReader reader(/*namesFiles=*/true);
+  if (failed(loadNamed(reader, name, asker)))
+    return failure();
   return std::move(reader.policy);
+}
+
+FailureOr<uint64_t> mlir::amp::hashPolicy(StringRef name, Location asker) {
+  PolicyReader reader(/*namesFiles=*/true);
+  if (failed(loadNamed(reader, name, asker)))
+    return failure();
+  return reader.hash;
 }
 
 FailureOr<Policy> mlir::amp::parsePolicy(StringRef yaml, StringRef path,
@@ -255,23 +289,36 @@ FailureOr<Policy> mlir::amp::parsePolicy(StringRef yaml, StringRef path,
   return std::move(reader.policy);
 }
 
-FailureOr<Policy> mlir::amp::readPolicy(Attribute attribute,
-                                        Location location) {
-  PolicyReader reader(/*namesFiles=*/false);
+/// Reads the policy of a module.
+static LogicalResult readOwn(PolicyReader &reader, Attribute attribute,
+                             Location location) {
   if (auto name = dyn_cast<StringAttr>(attribute)) {
-    if (failed(reader.load(name, location, "")))
-      return failure();
     reader.policy.name = name.str();
-    return std::move(reader.policy);
+    return reader.load(name, location, "");
   }
   if (!isa<DictionaryAttr>(attribute))
     return emitError(location) << "expected the policy to be a string or a "
                                   "dictionary, found "
                                << attribute;
-  FailureOr<PolicyTree> tree = makePolicyTree(attribute, location);
-  if (failed(tree) || failed(reader.read(*tree, "the module's policy", "",
-                                         /*isPreset=*/false)))
-    return failure();
   reader.policy.name = "the module's policy";
+  FailureOr<PolicyTree> tree = makePolicyTree(attribute, location);
+  if (failed(tree))
+    return failure();
+  return reader.read(*tree, "the module's policy", "", /*isPreset=*/false);
+}
+
+FailureOr<Policy> mlir::amp::readPolicy(Attribute attribute,
+                                        Location location) {
+  PolicyReader reader(/*namesFiles=*/false);
+  if (failed(readOwn(reader, attribute, location)))
+    return failure();
   return std::move(reader.policy);
+}
+
+FailureOr<uint64_t> mlir::amp::hashPolicy(Attribute attribute,
+                                          Location location) {
+  PolicyReader reader(/*namesFiles=*/false);
+  if (failed(readOwn(reader, attribute, location)))
+    return failure();
+  return reader.hash;
 }

@@ -22,6 +22,8 @@ using llvm::Twine;
 
 /// Bumped when the meaning of a number changes.
 static constexpr int64_t kProfileVersion = 1;
+/// The error of sums and quotients of shares.
+static constexpr double kRounding = 1e-9;
 /// More than any graph has: what is larger is no profile.
 static constexpr int64_t kMostBytes = int64_t(1) << 30;
 
@@ -150,9 +152,17 @@ public:
   std::optional<double> optional(StringRef key);
   bool has(StringRef key) const { return object.get(key); }
   void read(ProfileValue &value);
+  /// Notes a mistake in a number that is what it should be by itself.
+  void expect(bool holds, StringRef key, const Twine &expected) {
+    if (!holds)
+      fail(key, expected.str());
+  }
 
 private:
   Reader inner(StringRef key);
+  /// Shares of the elements in a format, beside the magnitudes of all.
+  void read(const ProfileValue &value, const ProfileFormat &format,
+            ProfileValue::InFormat &measured);
   void fail(StringRef key, StringRef expected);
 
   const llvm::json::Object &object;
@@ -228,25 +238,46 @@ void Reader::read(ProfileValue &value) {
   value.location = text("location");
   value.shape = text("shape");
   value.elements = whole("elements");
+  expect(value.elements > 0, "elements", "at least 1");
   value.largest = number("largest");
   value.smallest = number("smallest");
+  expect(value.smallest <= value.largest, "smallest", "at most 'largest'");
   value.nonfinite = number("nonfinite", 1);
   for (auto [format, measured] :
-       llvm::zip_equal(kProfileFormats, value.formats)) {
-    Reader reader = inner(format.name);
-    measured.overflow = reader.number("overflow", 1);
-    measured.underflow = reader.number("underflow", 1);
-    measured.subnormal = reader.number("subnormal", 1);
-    measured.effect = reader.optional("effect");
-  }
+       llvm::zip_equal(kProfileFormats, value.formats))
+    inner(format.name).read(value, format, measured);
   value.condition = optional("condition");
+  // Both sums are f32's.
+  expect(!value.condition || *value.condition >= 0.99, "condition",
+         "at least 1");
   value.gradientLargest = optional("gradient-largest");
   value.gradientSmallest = optional("gradient-smallest");
+  expect(!value.gradientSmallest ||
+             *value.gradientSmallest <= value.gradientLargest.value_or(0),
+         "gradient-smallest", "at most 'gradient-largest'");
   if (!has("mixed"))
     return;
   Reader reader = inner("mixed");
   value.mixed = {reader.text("type"), reader.number("error"),
                  reader.number("rms")};
+  reader.expect(llvm::is_contained({"f16", "bf16", "f32"}, value.mixed->type),
+                "type", "'f16', 'bf16' or 'f32'");
+}
+
+void Reader::read(const ProfileValue &value, const ProfileFormat &format,
+                  ProfileValue::InFormat &measured) {
+  measured.overflow = number("overflow", 1);
+  measured.underflow = number("underflow", 1);
+  measured.subnormal = number("subnormal", 1);
+  measured.effect = optional("effect");
+  expect(measured.overflow + measured.underflow + measured.subnormal +
+                 value.nonfinite <=
+             1 + kRounding,
+         "overflow", "with the other shares at most 1");
+  bool overflows = value.largest >= format.overflow();
+  expect((measured.overflow > 0) == overflows, "overflow",
+         overflows ? "above 0 beside such a 'largest'"
+                   : "0 beside such a 'largest'");
 }
 
 /// The parser recurses: nothing valid nests deeper than a profile does, which
@@ -291,9 +322,17 @@ static Expected<Profile> parseProfile(StringRef content) {
   profile.batch = reader.whole("batch");
   profile.batches = reader.whole("batches");
   profile.skipped = reader.whole("skipped");
+  reader.expect(profile.batches > 0, "batches", "at least 1");
+  auto isLow = [](StringRef type) {
+    return llvm::is_contained({"f16", "bf16"}, type);
+  };
+  reader.expect(llvm::all_of(llvm::split(profile.precision, ' '), isLow),
+                "precision", "'f16', 'bf16' or both");
   const llvm::json::Array *values = object->getArray("values");
   if (mistake.empty() && !values)
     mistake = "the profile: expected 'values' to be a list";
+  if (mistake.empty() && values->empty())
+    mistake = "the profile: expected at least one of 'values', found none";
   for (size_t i = 0; mistake.empty() && i < values->size(); ++i) {
     std::string where = "value " + std::to_string(i);
     const llvm::json::Object *row = (*values)[i].getAsObject();

@@ -11,12 +11,10 @@
 #include "AutocastDeadOps.h"
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
+#include "AutocastSetup.h"
 #include "CallScopes.h"
-#include "amp/Analysis/MeasuredFunction.h"
 #include "amp/Analysis/PrecisionWarnings.h"
-#include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "mlir/Interfaces/SideEffectInterfaces.h"
 #include "llvm/ADT/StringSet.h"
@@ -29,70 +27,15 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-StringRef mlir::amp::stringify(AutocastPlacement placement) {
-  switch (placement) {
-  case AutocastPlacement::MinCut:
-    return "mincut";
-  case AutocastPlacement::Careful:
-    return "careful";
-  case AutocastPlacement::Propagate:
-    return "propagate";
-  case AutocastPlacement::Dispatch:
-    return "dispatch";
-  }
-  return "";
-}
-
-FailureOr<AutocastPlacement> mlir::amp::parsePlacement(StringRef name,
-                                                       Location location) {
-  if (name == "mincut")
-    return AutocastPlacement::MinCut;
-  if (name == "careful")
-    return AutocastPlacement::Careful;
-  if (name == "propagate")
-    return AutocastPlacement::Propagate;
-  if (name == "dispatch")
-    return AutocastPlacement::Dispatch;
-  return emitError(location) << "unknown placement '" << name
-                             << "'; expected 'mincut', 'careful', 'propagate' "
-                                "or 'dispatch'";
-}
-
-StringRef mlir::amp::stringify(AutocastObjective objective) {
-  switch (objective) {
-  case AutocastObjective::Casts:
-    return "casts";
-  case AutocastObjective::Traffic:
-    return "traffic";
-  case AutocastObjective::Budget:
-    return "budget";
-  }
-  return "";
-}
-
-FailureOr<AutocastObjective> mlir::amp::parseObjective(StringRef name,
-                                                       Location location) {
-  if (name == "casts")
-    return AutocastObjective::Casts;
-  if (name == "traffic")
-    return AutocastObjective::Traffic;
-  if (name == "budget")
-    return AutocastObjective::Budget;
-  return emitError(location) << "unknown objective '" << name
-                             << "'; expected 'casts', 'traffic' or 'budget'";
-}
-
 namespace {
 
 class Autocast {
 public:
-  Autocast(const AutocastOptions &options, AutocastPlacement placement,
-           const Policy &policy, const MeasuredFunction *profile,
-           AutocastReport &report, bool explain)
-      : options(options), placement(placement), policy(policy),
-        profile(profile), report(report), explain(explain),
-        explainer(report, this->policy, placement, options.objective,
-                  options.budget) {}
+  Autocast(const AutocastSetup &setup, AutocastReport &report, bool explain)
+      : options(setup.options), placement(setup.placement),
+        policy(setup.policy), profile(setup.profile.get()), report(report),
+        explain(explain), explainer(report, policy, placement,
+                                    options.objective, options.budget) {}
 
   LogicalResult run(Operation *root);
 
@@ -124,6 +67,8 @@ private:
   std::optional<std::pair<Location, OperationName>> withoutModel;
   /// Of the group and the low type at hand.
   std::optional<AutocastReport::ErrorBudget> errorBudget;
+  /// True if an error was predicted for any group.
+  bool foundEffect = false;
   /// Casts of the group at hand.
   SmallVector<Operation *> inserted, reused;
   /// Functions that stay as they are written.
@@ -179,6 +124,13 @@ LogicalResult Autocast::run(Operation *root) {
         << "' for one; models of upstream's dialects come with "
            "'registerAllDialects', in mlir-opt with '--load-dialect-plugin' "
            "beside '--load-pass-plugin'";
+  if (options.objective == AutocastObjective::Budget && foundRegion &&
+      !foundEffect)
+    emitWarning(root->getLoc())
+        << "nothing was placed within the error budget: '" << options.profile
+        << "' holds no effect on a loss for what is rounded here; measure a "
+           "step that differentiates with 'amp-run --calibrate', or leave "
+           "'objective=budget' out";
   // Who names a policy wants something decided.
   if (!options.dtype && !options.policy.empty() && !foundRegion)
     emitRemark(root->getLoc())
@@ -193,8 +145,9 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
       options.nominalDim,
       &policy,
       options.objective != AutocastObjective::Casts,
-      placement == AutocastPlacement::MinCut &&
-          !policy.getPolicy().roundsExact.value_or(false),
+      placement == AutocastPlacement::MinCut
+          ? policy.getPolicy().exact.value_or(ExactValues::Kept)
+          : ExactValues::Rounded,
       placement == AutocastPlacement::Dispatch,
       profile};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
@@ -306,6 +259,7 @@ Placement Autocast::placeWithinBudget(PrecisionProblem &problem) {
   told.predicted = found.predicted;
   told.allowed = found.allowed;
   told.careful = found.careful;
+  foundEffect |= found.careful > 0;
   if (found.careful > 0)
     errorBudget = std::move(told);
   return found.placement;
@@ -355,167 +309,17 @@ void Autocast::remarkExternals(const PrecisionUnits &units) {
   }
 }
 
-static LogicalResult checkOptions(Operation *root,
-                                  const AutocastOptions &options) {
-  Location loc = root->getLoc();
-  if (options.nominalDim < 1)
-    return emitError(loc)
-           << "expected a nominal dimension of at least 1, found "
-           << options.nominalDim;
-  if (options.dtype && !isLow(options.dtype))
-    return emitError(loc) << "expected dtype 'f16' or 'bf16', found '"
-                          << options.dtype << "'";
-  WalkResult checked = root->walk([&](AutocastOp autocast) {
-    if (!autocast.getEnabled() || isLow(autocast.getDtype()))
-      return WalkResult::advance();
-    autocast.emitOpError() << "expected dtype 'f16' or 'bf16', found '"
-                           << autocast.getDtype() << "'";
-    return WalkResult::interrupt();
-  });
-  return failure(checked.wasInterrupted());
-}
-
-/// True for an op of which nobody can tell what it is: its dialect is there to
-/// be loaded.
-static bool isNotLoaded(StringRef name, MLIRContext *context) {
-  StringRef dialect = name.split('.').first;
-  return name.contains('.') && !context->getLoadedDialect(dialect) &&
-         context->getDialectRegistry().getDialectAllocator(dialect);
-}
-
-/// True for a name that can be a cast's: of a dialect that is loaded the name
-/// of an op that exists, with one operand and one result of another type.
-static bool canBeCast(StringRef name, MLIRContext *context) {
-  std::optional<RegisteredOperationName> op =
-      RegisteredOperationName::lookup(name, context);
-  if (op)
-    return op->hasTrait<OpTrait::OneOperand>() &&
-           op->hasTrait<OpTrait::OneResult>() &&
-           !op->hasTrait<OpTrait::SameOperandsAndResultType>();
-  Dialect *dialect = context->getLoadedDialect(name.split('.').first);
-  return name.contains('.') && !isNotLoaded(name, context) &&
-         context->allowsUnregisteredDialects() &&
-         (!dialect || dialect->allowsUnknownOperations());
-}
-
-/// The casts to insert, as the options or else the policy say.
-static FailureOr<std::string> findEmitCast(Operation *root,
-                                           const AutocastOptions &options,
-                                           const Policy &policy) {
-  bool isAsked = !options.emitCast.empty();
-  std::string name = isAsked ? options.emitCast : policy.emitCast;
-  if (name.empty())
-    name = "amp";
-  MLIRContext *context = root->getContext();
-  if (name == "amp" || name == "arith" || canBeCast(name, context))
-    return name;
-  if (isNotLoaded(name, context))
-    return emitError(root->getLoc())
-           << "expected an op of a loaded dialect to emit casts with, found '"
-           << name
-           << "', of whose dialect no op is there; load the dialect or say "
-              "'emit-cast=arith'";
-  if (isAsked)
-    return emitError(root->getLoc())
-           << "expected 'amp', 'arith' or the name of a known op to emit casts "
-              "with, found '"
-           << name
-           << "'; it has to have one operand and one result of another type, "
-              "as 'tosa.cast' has";
-  return emitError(root->getLoc())
-         << "expected a known op to emit casts with, found '" << name
-         << "' of policy '" << policy.name
-         << "'; load its dialect, allow unregistered dialects or say "
-            "'emit-cast=amp'";
-}
-
-/// The policy that the options name, or else the module's own.
-static FailureOr<Policy> findPolicy(Operation *root,
-                                    const AutocastOptions &options) {
-  if (!options.policy.empty())
-    return loadPolicy(options.policy, root->getLoc());
-  if (Attribute own = root->getAttr(kPolicyAttr))
-    return readPolicy(own, root->getLoc());
-  return loadPolicy("default", root->getLoc());
-}
-
-/// One policy decides, the outermost module's.
-static void warnOfInnerPolicies(Operation *module) {
-  for (Region &region : module->getRegions())
-    for (Operation &op : region.getOps())
-      if (isa<ModuleOp>(op)) {
-        if (op.hasAttr(kPolicyAttr))
-          emitWarning(op.getLoc())
-              << "the '" << kPolicyAttr
-              << "' of a module inside another is not read; put it on the "
-                 "module that the pass runs on, or say 'policy='";
-        warnOfInnerPolicies(&op);
-      }
-}
-
-/// Reads the profile that the options name, if they name one.
-static LogicalResult readProfile(Operation *root,
-                                 const AutocastOptions &options,
-                                 std::unique_ptr<MeasuredFunction> &profile) {
-  if (options.profile.empty()) {
-    if (options.objective == AutocastObjective::Budget)
-      return emitError(root->getLoc())
-             << "expected 'profile' beside 'objective=budget'; name a file of "
-                "'amp-run --calibrate'";
-    if (options.trustProfile)
-      return emitError(root->getLoc())
-             << "expected 'profile' beside 'trust-profile'; name the file, or "
-                "leave it out";
-    return success();
-  }
-  if (!(options.profileError >= 1))
-    return emitError(root->getLoc())
-           << "expected a 'profile-error' of at least 1, the error of one "
-              "rounding, found "
-           << options.profileError;
-  if (!(options.errorBudget >= 1))
-    return emitError(root->getLoc())
-           << "expected an 'error-budget' of at least 1, the predicted error "
-              "of the careful placement, found "
-           << options.errorBudget;
-  auto read = MeasuredFunction::create(root, options.profile);
-  if (failed(read))
-    return failure();
-  profile = std::move(*read);
-  profile->isTrusted = options.trustProfile;
-  profile->mostUnits = options.profileError;
-  return success();
-}
-
 /// Explaining costs time: entries only where somebody reads them.
-static LogicalResult autocast(Operation *root, AutocastOptions options,
+static LogicalResult autocast(Operation *root, const AutocastOptions &asked,
                               AutocastReport &report, bool explain) {
-  loadDependentDialects(*createAutocastPass(), root->getContext());
-  if (failed(checkOptions(root, options)))
+  FailureOr<AutocastSetup> setup = prepareAutocast(root, asked);
+  if (failed(setup))
     return failure();
-  FailureOr<Policy> policy = findPolicy(root, options);
-  if (failed(policy))
-    return failure();
-  if (options.policy.empty())
-    warnOfInnerPolicies(root);
-  FailureOr<std::string> emitCast = findEmitCast(root, options, *policy);
-  if (failed(emitCast))
-    return failure();
-  options.emitCast = *emitCast;
-  AutocastPlacement placement = AutocastPlacement::MinCut;
-  if (options.placement)
-    placement = *options.placement;
-  else if (!policy->placement.empty())
-    placement = *parsePlacement(policy->placement, root->getLoc());
-  bool remarks = options.remarks &&
-                 emitPolicyRemark(root->getLoc(), policy->name, placement);
-  std::unique_ptr<MeasuredFunction> profile;
-  if (failed(readProfile(root, options, profile)))
-    return failure();
+  bool remarks =
+      asked.remarks &&
+      emitPolicyRemark(root->getLoc(), setup->policy.name, setup->placement);
   size_t before = report.functions.size();
-  if (failed(Autocast(options, placement, *policy, profile.get(), report,
-                      explain || remarks)
-                 .run(root)))
+  if (failed(Autocast(*setup, report, explain || remarks).run(root)))
     return failure();
   if (remarks)
     emitAutocastRemarks(report, before);
@@ -528,31 +332,6 @@ LogicalResult mlir::amp::runAutocast(Operation *root,
   AutocastReport counts;
   return autocast(root, options, report ? *report : counts,
                   /*explain=*/report != nullptr);
-}
-
-LogicalResult mlir::amp::readAutocastOptions(StringRef dtype,
-                                             StringRef placement,
-                                             StringRef objective,
-                                             Location location,
-                                             AutocastOptions &options) {
-  if (dtype == "f16")
-    options.dtype = Float16Type::get(location.getContext());
-  else if (dtype == "bf16")
-    options.dtype = BFloat16Type::get(location.getContext());
-  else if (!dtype.empty())
-    return emitError(location)
-           << "unknown dtype '" << dtype << "'; expected 'f16' or 'bf16'";
-  FailureOr<AutocastObjective> minimum = parseObjective(objective, location);
-  if (failed(minimum))
-    return failure();
-  options.objective = *minimum;
-  if (placement.empty())
-    return success();
-  FailureOr<AutocastPlacement> parsed = parsePlacement(placement, location);
-  if (failed(parsed))
-    return failure();
-  options.placement = *parsed;
-  return success();
 }
 
 namespace {

@@ -18,7 +18,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-static std::string nameOf(Type type) {
+std::string mlir::amp::describe(Type type) {
   std::string text;
   llvm::raw_string_ostream(text) << type;
   return text;
@@ -297,7 +297,7 @@ void AutocastExplainer::explain(PrecisionProblem &problem,
   firstFunction = report.functions.size();
   for (const PrecisionUnit &unit : graph.getUnits()) {
     AutocastReport::Function &function = addFunction(unit);
-    function.dtype = nameOf(graph.getLowType());
+    function.dtype = describe(graph.getLowType());
     function.placement = stringify(kind);
     function.objective = stringify(objective);
     function.minimal = placement.minimal;
@@ -419,8 +419,8 @@ void AutocastExplainer::explainCasts(ArrayRef<PrecisionUnit> units) {
     Value value = cast.op->getOperand(0), result = cast.op->getResult(0);
     entry.function = cast.function;
     entry.op = cast.op->getName().getStringRef();
-    entry.from = nameOf(getElementTypeOrSelf(value));
-    entry.to = nameOf(getElementTypeOrSelf(result));
+    entry.from = describe(getElementTypeOrSelf(value));
+    entry.to = describe(getElementTypeOrSelf(result));
     entry.shape = shapeOf(value);
     // Of two casts behind one another the first has nothing to say.
     Operation *producer = value.getDefiningOp();

@@ -69,6 +69,7 @@ private:
 
 /// The name of a named location, or file:line; empty where it is unknown.
 std::string describe(Location location);
+std::string describe(Type type);
 /// The reader's name of an op or a value, with the location.
 std::string describe(Operation *op);
 std::string describe(Value value);

@@ -429,7 +429,8 @@ void mlir::amp::inlineAutocastRegions(Operation *unit, StringRef emitCast,
   unit->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (auto autocast = dyn_cast<AutocastOp>(op))
       regions.push_back(autocast);
-    return op != unit && op->hasTrait<OpTrait::IsIsolatedFromAbove>()
+    return op != unit && op->getNumRegions() &&
+                   op->hasTrait<OpTrait::IsIsolatedFromAbove>()
                ? WalkResult::skip()
                : WalkResult::advance();
   });

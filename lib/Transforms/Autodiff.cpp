@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Differentiator.h"
+#include "Recomputation.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -70,6 +71,24 @@ static void resolveReads(Value bundle, GradientsOp entries,
   }
 }
 
+/// The forward of an op with a derivative of the user's own takes its place.
+static void inlineForward(CustomVjpOp op) {
+  Block &body = op.getForward().front();
+  Operation *yield = body.getTerminator();
+  if (Attribute checkpoint = op->getAttr(kCheckpointAttr))
+    for (Operation &inner : body.without_terminator())
+      inner.setAttr(kCheckpointAttr, checkpoint);
+  for (auto [argument, input] :
+       llvm::zip_equal(body.getArguments(), op.getInputs()))
+    argument.replaceAllUsesWith(input);
+  SmallVector<Value> results(yield->getOperands());
+  yield->erase();
+  op->getBlock()->getOperations().splice(Block::iterator(op),
+                                         body.getOperations());
+  op->replaceAllUsesWith(results);
+  op->erase();
+}
+
 /// A backward walks one block: that of a function.
 static LogicalResult checkPlace(BackwardOp backward) {
   auto function = dyn_cast<FunctionOpInterface>(backward->getParentOp());
@@ -99,6 +118,7 @@ LogicalResult mlir::amp::runAutodiff(Operation *root) {
   for (auto &[function, backwards] : functions) {
     if (failed(checkDropoutIds(function)))
       return failure();
+    llvm::DenseSet<Operation *> made;
     for (BackwardOp backward : backwards) {
       bool isLast = backward == backwards.back();
       Differentiator differentiator(backward, symbolTable);
@@ -110,8 +130,14 @@ LogicalResult mlir::amp::runAutodiff(Operation *root) {
         if (auto bundle = results->front().getDefiningOp<GradientsOp>())
           resolveReads(bundle.getGradients(), bundle, {});
       differentiator.eraseDeadOps();
+      made.insert_range(differentiator.getCreated());
     }
+    function->walk([](CustomVjpOp op) { inlineForward(op); });
+    Recomputation(function->getRegion(0).front(), made).run();
   }
+  // Where nothing is differentiated.
+  root->walk([](CustomVjpOp op) { inlineForward(op); });
+  root->walk([](Operation *op) { op->removeAttr(kCheckpointAttr); });
   return success();
 }
 

@@ -9,7 +9,9 @@
 
 #include "Differentiator.h"
 #include "amp/IR/GradientBuilder.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -172,6 +174,10 @@ LogicalResult Differentiator::visit(Operation *op) {
     if (reported)
       return failure();
   }
+  if (auto custom = dyn_cast<CustomVjpOp>(op)) {
+    visitCustom(custom, resultCotangents);
+    return success();
+  }
   if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
     return visitExpansion(expandable, resultCotangents);
   // A read is where a walk ends.
@@ -180,16 +186,45 @@ LogicalResult Differentiator::visit(Operation *op) {
   return reportUndifferentiable(op);
 }
 
+void Differentiator::visitCustom(CustomVjpOp op,
+                                 ArrayRef<Value> resultCotangents) {
+  GradientBuilder g(builder, op.getLoc());
+  SmallVector<Value> operands(op->getOperands());
+  llvm::append_range(operands, op->getResults());
+  for (auto [result, cotangent] :
+       llvm::zip_equal(op->getResults(), resultCotangents))
+    operands.push_back(cotangent
+                           ? cotangent
+                           : g.broadcastLike(g.constant(result, 0.0), result));
+  Block &body = op.getBackward().front();
+  IRMapping mapping;
+  mapping.map(body.getArguments(), operands);
+  for (Operation &inner : body.without_terminator())
+    builder.clone(inner, mapping);
+  auto yielded = body.getTerminator()->operand_begin();
+  for (Value operand : op->getOperands()) {
+    if (!isa<FloatType>(elementType(operand)))
+      continue;
+    if (Value cotangent = mapping.lookupOrDefault(*yielded++);
+        isActive(operand))
+      accumulate(operand, cotangent);
+  }
+}
+
 /// A composite without a rule of its own becomes primitive ops, which are
 /// differentiated in its place.
 LogicalResult Differentiator::visitExpansion(ExpandableOpInterface op,
                                              ArrayRef<Value> resultCotangents) {
   Operation *previous = op->getPrevNode();
+  size_t made = created.size();
   SmallVector<Value> values = op.expand(builder);
+  created.truncate(made);
   SmallVector<Operation *> expansion;
   Block::iterator first =
       previous ? std::next(Block::iterator(previous)) : op->getBlock()->begin();
   for (Operation &made : llvm::make_range(first, Block::iterator(op))) {
+    if (Attribute checkpoint = op->getAttr(kCheckpointAttr))
+      made.setAttr(kCheckpointAttr, checkpoint);
     expansion.push_back(&made);
     markActive(&made);
   }
@@ -212,6 +247,12 @@ LogicalResult Differentiator::reportUndifferentiable(Operation *op) {
     else if (isa<AutocastOp>(op))
       diagnostic << "cannot differentiate a region whose precision is not "
                     "decided; run the pass 'amp-autocast' first";
+    else if (isa<LoopLikeOpInterface>(op))
+      diagnostic << "expected a loop with constant bounds and step to "
+                    "differentiate, found '"
+                 << op->getName()
+                 << "' of a length that is not known here; write a constant "
+                    "number of turns";
     else if (op->getNumRegions())
       diagnostic << "differentiating '" << op->getName()
                  << "' is not supported; write what depends on variables "
@@ -296,9 +337,13 @@ SmallVector<Value> Differentiator::buildResults() {
 }
 
 void Differentiator::eraseDeadOps() {
+  SmallVector<Operation *> alive;
   for (Operation *op : llvm::reverse(created))
     if (isOpTriviallyDead(op))
       op->erase();
+    else
+      alive.push_back(op);
+  created.assign(alive.rbegin(), alive.rend());
 }
 
 FailureOr<SmallVector<Value>> Differentiator::run() {

@@ -22,6 +22,9 @@ public:
   FailureOr<SmallVector<Value>> run();
   /// Rules may emit what turns out unused, as the parts of a sum nobody needs.
   void eraseDeadOps();
+  /// The ops of the backward: not the primitive ops that stand for composites
+  /// of the forward.
+  ArrayRef<Operation *> getCreated() const { return created; }
 
 private:
   void notifyOperationInserted(Operation *op, OpBuilder::InsertPoint) override {
@@ -34,6 +37,8 @@ private:
   void markActive(Operation *op);
   /// Hands the cotangents of `op`'s results on to its operands.
   LogicalResult visit(Operation *op);
+  /// The user's own derivative.
+  void visitCustom(CustomVjpOp op, ArrayRef<Value> resultCotangents);
   LogicalResult visitExpansion(ExpandableOpInterface op,
                                ArrayRef<Value> resultCotangents);
   /// The cast that makes a low copy of a variable.

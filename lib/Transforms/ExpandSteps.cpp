@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "OptimizerRules.h"
-#include "TrainingState.h"
+#include "OptimizerUpdates.h"
+#include "VerifyRules.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -38,13 +38,16 @@ struct Bundle {
   Value multiplier;
   /// Norm of the bundle and the flag of its elements; null until wanted.
   Value norm, finite;
+  /// The largest magnitude of an element, where they are clamped last.
+  std::optional<double> limit = std::nullopt;
 };
 
 class StepExpansion {
 public:
-  StepExpansion(FunctionOpInterface function, TrainingState &state)
+  StepExpansion(FunctionOpInterface function, TrainingState &state,
+                StateNumbers isState)
       : block(function.getFunctionBody().front()), state(state),
-        builder(function.getContext()) {}
+        isState(isState), builder(function.getContext()) {}
 
   LogicalResult run();
 
@@ -52,19 +55,26 @@ private:
   FailureOr<Bundle *> find(Value gradients, Operation *user);
   Value multiplierOf(Bundle &bundle, Operation *before);
   void check(Bundle &bundle, Operation *before);
+  Value entryOf(Bundle &bundle, Value entry, Location loc);
+  void clampEntries(Bundle &bundle, Operation *before);
+  Value add(Value sum, Value part, Operation *otherwise);
   LogicalResult visit(Operation *op);
   LogicalResult expand(UnscaleOp op);
+  LogicalResult expand(SumGradientsOp op);
   LogicalResult expand(ClipGradNormOp op);
+  LogicalResult expand(ClipGradValueOp op);
   LogicalResult expand(AllFiniteOp op);
   LogicalResult expand(GradientOp op);
   LogicalResult expand(StepOp op);
-  void update(StepOp step, OptimizerOp optimizer, unsigned group,
-              Bundle &bundle, Value finite, Value count);
+  LogicalResult expand(LearningRateOp op);
 
   Block &block;
   TrainingState &state;
+  StateNumbers isState;
   OpBuilder builder;
   llvm::DenseMap<Value, Bundle> bundles;
+  /// The places of ops in the block, as they were.
+  llvm::DenseMap<Operation *, unsigned> places;
 };
 
 } // namespace
@@ -95,7 +105,7 @@ Value StepExpansion::multiplierOf(Bundle &bundle, Operation *before) {
 
 /// Norm and flag of `bundle`, computed once, where it is made.
 void StepExpansion::check(Bundle &bundle, Operation *before) {
-  if (bundle.norm)
+  if (bundle.norm || (bundle.limit && bundle.finite))
     return;
   Value multiplier = multiplierOf(bundle, before);
   builder.setInsertionPoint(before);
@@ -105,7 +115,12 @@ void StepExpansion::check(Bundle &bundle, Operation *before) {
                 multiplier.getType()},
       bundle.root, multiplier);
   bundle.norm = norm.getNorm();
-  bundle.finite = norm.getFinite();
+  // Clamped elements were checked before.
+  if (bundle.finite)
+    bundle.finite = AllOp::create(builder, before->getLoc(),
+                                  ValueRange{bundle.finite, norm.getFinite()});
+  else
+    bundle.finite = norm.getFinite();
 }
 
 /// The error for an `amp.unscale` without S. `amp-loss-scaling` gives it one,
@@ -130,30 +145,165 @@ LogicalResult StepExpansion::expand(UnscaleOp op) {
     return failure();
   if (!op.getScale())
     return emitNoScale(op);
-  // Rounded once: a division is exact to half an ulp.
-  Value inverse =
-      GradientBuilder(builder, op.getLoc()).reciprocal(op.getScale());
+  // Rounded once: a division is exact to half an ulp. It would be infinite
+  // below 2^-128, and finite gradients no longer so.
+  GradientBuilder g(builder, op.getLoc());
+  Value inverse = g.reciprocal(op.getScale());
+  llvm::APFloat largest = llvm::APFloat::getLargest(
+      cast<FloatType>(elementType(inverse)).getFloatSemantics());
+  inverse = MinimumOp::create(builder, op.getLoc(), inverse,
+                              g.constant(inverse, largest.convertToDouble()));
   bundles[op.getUnscaled()] = Bundle{(*scaled)->root, inverse, {}, {}};
   return success();
 }
 
+/// An entry of the bundle's root as a gradient of the bundle, in f32 at least:
+/// an unscaled gradient may be too small for f16.
+Value StepExpansion::entryOf(Bundle &bundle, Value entry, Location loc) {
+  GradientBuilder g(builder, loc);
+  Value value = g.accumulator(entry);
+  if (bundle.multiplier)
+    value = g.mul(value, bundle.multiplier);
+  if (bundle.limit) {
+    auto clamp = ClampOp::create(builder, loc, value.getType(), value,
+                                 builder.getF64FloatAttr(-*bundle.limit),
+                                 builder.getF64FloatAttr(*bundle.limit));
+    clamp->setAttr(kClipAttr, builder.getUnitAttr());
+    value = clamp;
+  }
+  return value;
+}
+
+/// Makes entries of what is clamped, for readers other than the update.
+void StepExpansion::clampEntries(Bundle &bundle, Operation *before) {
+  if (!bundle.limit)
+    return;
+  builder.setInsertionPoint(before);
+  Location loc = before->getLoc();
+  SmallVector<Value> entries =
+      llvm::map_to_vector(bundle.root.getEntries(), [&](Value entry) {
+        return entryOf(bundle, entry, loc);
+      });
+  auto root = GradientsOp::create(
+      builder, loc, GradientsType::get(builder.getContext(), Scaling::Unscaled),
+      entries, bundle.root.getVariables(), bundle.root.getOptimizerAttr());
+  bundle = Bundle{root, {}, {}, bundle.finite};
+}
+
+/// `part` added to `sum` as soon as both are there, so that neither waits in
+/// memory for the rest of its bundle.
+Value StepExpansion::add(Value sum, Value part, Operation *otherwise) {
+  Operation *last = otherwise;
+  auto first = places.find(sum.getDefiningOp());
+  auto second = places.find(part.getDefiningOp());
+  if (first != places.end() && second != places.end())
+    last = first->second >= second->second ? first->first : second->first;
+  unsigned place = places.lookup(last);
+  if (last == otherwise)
+    builder.setInsertionPoint(last);
+  else
+    builder.setInsertionPointAfter(last);
+  GradientBuilder g(builder, otherwise->getLoc());
+  sum = g.add(g.accumulator(sum), g.accumulator(part));
+  places[sum.getDefiningOp()] = place;
+  return sum;
+}
+
+LogicalResult StepExpansion::expand(SumGradientsOp op) {
+  llvm::MapVector<Attribute, Value> sums;
+  for (Value input : op.getInputs()) {
+    FailureOr<Bundle *> bundle = find(input, op);
+    if (failed(bundle))
+      return failure();
+    GradientsOp root = (*bundle)->root;
+    for (auto [variable, entry] :
+         llvm::zip_equal(root.getVariables(), root.getEntries())) {
+      builder.setInsertionPoint(op);
+      Value part = entry;
+      if ((*bundle)->multiplier || (*bundle)->limit)
+        part = entryOf(**bundle, entry, op.getLoc());
+      Value &sum = sums[variable];
+      sum = sum ? add(sum, part, op) : part;
+    }
+  }
+  double divisor = op.getDivisor().convertToDouble();
+  SmallVector<Value> entries;
+  for (auto &[variable, sum] : sums) {
+    Operation *made = sum.getDefiningOp();
+    if (divisor != 1 && made && places.contains(made))
+      builder.setInsertionPointAfter(made);
+    else
+      builder.setInsertionPoint(op);
+    GradientBuilder g(builder, op.getLoc());
+    if (divisor != 1)
+      sum = g.div(g.accumulator(sum), g.constant(g.accumulator(sum), divisor));
+    entries.push_back(sum);
+  }
+  builder.setInsertionPoint(op);
+  SmallVector<Attribute> variables =
+      llvm::map_to_vector(sums, [](auto &entry) { return entry.first; });
+  FlatSymbolRefAttr optimizer =
+      (*find(op.getInputs().front(), op))->root.getOptimizerAttr();
+  auto root = GradientsOp::create(builder, op.getLoc(), op.getType(), entries,
+                                  builder.getArrayAttr(variables), optimizer);
+  bundles[op.getSum()] = Bundle{root, {}, {}, {}};
+  return success();
+}
+
+/// One norm over all bundles, and one factor. Squares of f32 numbers do not
+/// overflow f64.
 LogicalResult StepExpansion::expand(ClipGradNormOp op) {
+  SmallVector<Bundle> clipped;
+  for (Value gradients : op.getGradients()) {
+    FailureOr<Bundle *> found = find(gradients, op);
+    if (failed(found))
+      return failure();
+    clampEntries(**found, op);
+    check(**found, op);
+    clipped.push_back(**found);
+  }
+  builder.setInsertionPoint(op);
+  Location loc = op.getLoc();
+  GradientBuilder g(builder, loc);
+  Value norm = clipped.front().norm, finite = clipped.front().finite;
+  if (clipped.size() > 1) {
+    Value squares;
+    SmallVector<Value> flags;
+    Type f64 = builder.getF64Type();
+    for (Bundle &bundle : clipped) {
+      Value wide = g.cast(bundle.norm, f64);
+      Value square = g.mul(wide, wide);
+      squares = squares ? g.add(squares, square) : square;
+      flags.push_back(bundle.finite);
+    }
+    norm = g.cast(g.sqrt(squares), elementType(norm));
+    flags.push_back(IsFiniteOp::create(builder, loc, norm));
+    finite = AllOp::create(builder, loc, flags);
+  }
+  Value bound = g.constant(norm, op.getMaxNorm().convertToDouble());
+  Value factor = g.div(bound, g.add(norm, g.constant(norm, kClipEpsilon)));
+  factor = MinimumOp::create(builder, loc, factor, g.constant(norm, 1.0));
+  for (auto [result, bundle] : llvm::zip_equal(op.getClipped(), clipped)) {
+    bundle.multiplier =
+        bundle.multiplier ? g.mul(bundle.multiplier, factor) : factor;
+    bundle.norm = g.mul(bundle.norm, factor);
+    bundle.finite = finite;
+    bundles[result] = bundle;
+  }
+  op.getNorm().replaceAllUsesWith(g.cast(norm, elementType(op.getNorm())));
+  return success();
+}
+
+/// The update clamps on its way; the flag is that of the elements before.
+LogicalResult StepExpansion::expand(ClipGradValueOp op) {
   FailureOr<Bundle *> found = find(op.getGradients(), op);
   if (failed(found))
     return failure();
-  Bundle &bundle = **found;
-  check(bundle, op);
-  builder.setInsertionPoint(op);
-  GradientBuilder g(builder, op.getLoc());
-  Value norm = bundle.norm;
-  Value bound = g.constant(norm, op.getMaxNorm().convertToDouble());
-  Value factor = g.div(bound, g.add(norm, g.constant(norm, kClipEpsilon)));
-  factor =
-      MinimumOp::create(builder, op.getLoc(), factor, g.constant(norm, 1.0));
-  Bundle clipped{bundle.root, factor, g.mul(norm, factor), bundle.finite};
-  if (bundle.multiplier)
-    clipped.multiplier = g.mul(bundle.multiplier, factor);
-  op.getNorm().replaceAllUsesWith(g.cast(norm, elementType(op.getNorm())));
+  check(**found, op);
+  Bundle clipped = **found;
+  double limit = op.getMaxValue().convertToDouble();
+  clipped.norm = {};
+  clipped.limit = clipped.limit ? std::min(*clipped.limit, limit) : limit;
   bundles[op.getClipped()] = clipped;
   return success();
 }
@@ -177,89 +327,49 @@ LogicalResult StepExpansion::expand(GradientOp op) {
     return op.emitError("expected a variable with a gradient, found '")
            << op.getVariableAttr() << "', on which the loss does not depend";
   GradientBuilder g(builder, op.getLoc());
-  Value value = root.getEntries()[entry - root.getVariables().begin()];
-  // Multiplied in f32: an unscaled gradient may be too small for f16.
-  value = g.accumulator(value);
-  if (Value multiplier = (*bundle)->multiplier)
-    value = g.mul(value, multiplier);
+  Value value =
+      entryOf(**bundle, root.getEntries()[entry - root.getVariables().begin()],
+              op.getLoc());
   op.getValue().replaceAllUsesWith(g.cast(value, elementType(op.getValue())));
   return success();
-}
-
-//===----------------------------------------------------------------------===//
-// Updates
-//===----------------------------------------------------------------------===//
-
-/// Updates what has a gradient in group `group` of `optimizer`.
-void StepExpansion::update(StepOp step, OptimizerOp optimizer, unsigned group,
-                           Bundle &bundle, Value finite, Value count) {
-  llvm::DenseSet<Attribute> withGradient(bundle.root.getVariables().begin(),
-                                         bundle.root.getVariables().end());
-  OptimizerRule rule = makeOptimizerRule(optimizer.getGroupAlgorithm(group));
-  SmallVector<Attribute> variables;
-  SmallVector<SmallVector<Attribute>> slots(rule.slots.size());
-  Type compute = builder.getF32Type();
-  for (auto symbol : cast<ArrayAttr>(optimizer.getGroups()[group])
-                         .getAsRange<FlatSymbolRefAttr>()) {
-    VariableOp variable = state.variable(symbol);
-    for (auto [list, slot] : llvm::zip_equal(slots, rule.slots)) {
-      FlatSymbolRefAttr made = state.slot(variable, slot);
-      if (withGradient.contains(symbol))
-        list.push_back(made);
-    }
-    if (!withGradient.contains(symbol))
-      continue;
-    variables.push_back(symbol);
-    if (variable.getTensorType().getElementType().isF64())
-      compute = builder.getF64Type();
-  }
-  if (variables.empty())
-    return;
-
-  Location loc = step.getLoc();
-  SmallVector<Attribute> slotLists;
-  for (auto &list : slots)
-    slotLists.push_back(builder.getArrayAttr(list));
-  Value multiplier = multiplierOf(bundle, step);
-  SmallVector<Value> scalars = rule.scalars(builder, loc, count, compute);
-  auto update = UpdateOp::create(builder, loc, builder.getArrayAttr(variables),
-                                 builder.getArrayAttr(slotLists), bundle.root,
-                                 multiplier, finite, scalars);
-  Block &body = update.getBody().emplaceBlock();
-  SmallVector<Value> arguments;
-  for (size_t i = 0; i < 2 + slots.size() + scalars.size(); ++i)
-    arguments.push_back(body.addArgument(compute, loc));
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&body);
-  BodyBuilder b(builder, loc, cast<FloatType>(compute));
-  amp::YieldOp::create(builder, loc, rule.update(b, arguments));
 }
 
 LogicalResult StepExpansion::expand(StepOp op) {
   FailureOr<Bundle *> bundle = find(op.getGradients(), op);
   if (failed(bundle))
     return failure();
-  check(**bundle, op);
+  Value finite = op.getFinite();
+  if (!op.getUnchecked())
+    check(**bundle, op);
   builder.setInsertionPoint(op);
   Location loc = op.getLoc();
-  Value finite = (*bundle)->finite;
-  if (op.getFinite() && op.getFinite() != finite)
-    finite = AllOp::create(builder, loc, ValueRange{op.getFinite(), finite});
+  if (!op.getUnchecked()) {
+    Value own = (*bundle)->finite;
+    finite = !finite || finite == own
+                 ? own
+                 : AllOp::create(builder, loc, ValueRange{finite, own});
+  }
 
-  // Counted in f64: f32 stops counting at 2^24, and bias corrections want it.
   OptimizerOp optimizer = state.optimizer(op.getOptimizerAttr());
-  FlatSymbolRefAttr counter = state.appliedSteps(optimizer);
+  OptimizerUpdates updates(builder, state, isState, optimizer, loc);
+  if (failed(updates.build(op, (*bundle)->root, multiplierOf(**bundle, op),
+                           (*bundle)->limit, finite)))
+    return failure();
   auto i64 = RankedTensorType::get({}, builder.getI64Type());
-  auto f64 = RankedTensorType::get({}, builder.getF64Type());
-  GradientBuilder g(builder, loc);
-  Value before = ReadOp::create(builder, loc, i64, counter);
-  Value count = ConvertOp::create(builder, loc, f64, before);
-  count = g.add(count, g.constant(count, 1.0));
+  Value stored = ConvertOp::create(builder, loc, i64, updates.getCount());
+  WriteOp::create(builder, loc, state.appliedSteps(optimizer), stored, finite);
+  return success();
+}
 
-  for (unsigned group = 0; group < optimizer.getGroups().size(); ++group)
-    update(op, optimizer, group, **bundle, finite, count);
-  Value stored = ConvertOp::create(builder, loc, i64, count);
-  WriteOp::create(builder, loc, counter, stored, finite);
+LogicalResult StepExpansion::expand(LearningRateOp op) {
+  OptimizerOp optimizer = state.optimizer(op.getOptimizerAttr());
+  OptimizerUpdates updates(builder, state, isState, optimizer, op.getLoc());
+  FailureOr<Number> rate = updates.rate(0);
+  if (failed(rate))
+    return failure();
+  GradientBuilder g(builder, op.getLoc());
+  op.getRate().replaceAllUsesWith(
+      g.cast(rate->getScalar(builder), elementType(op.getRate())));
   return success();
 }
 
@@ -270,7 +380,8 @@ LogicalResult StepExpansion::expand(StepOp op) {
 LogicalResult StepExpansion::visit(Operation *op) {
   builder.setInsertionPoint(op);
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case<UnscaleOp, ClipGradNormOp, AllFiniteOp, GradientOp, StepOp>(
+      .Case<UnscaleOp, SumGradientsOp, ClipGradNormOp, ClipGradValueOp,
+            AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
           [&](auto typed) { return expand(typed); })
       .Default(failure());
 }
@@ -278,10 +389,11 @@ LogicalResult StepExpansion::visit(Operation *op) {
 LogicalResult StepExpansion::run() {
   SmallVector<Operation *> ops;
   for (Operation &op : block) {
+    places[&op] = places.size();
     if (auto root = dyn_cast<GradientsOp>(op))
       bundles[root.getGradients()] = Bundle{root, {}, {}, {}};
-    else if (isa<UnscaleOp, ClipGradNormOp, AllFiniteOp, GradientOp, StepOp>(
-                 op))
+    else if (isa<UnscaleOp, SumGradientsOp, ClipGradNormOp, ClipGradValueOp,
+                 AllFiniteOp, GradientOp, StepOp, LearningRateOp>(op))
       ops.push_back(&op);
   }
   for (Operation *op : ops)
@@ -303,8 +415,28 @@ LogicalResult StepExpansion::run() {
   return success();
 }
 
-LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
+/// Reads the names of numbers that are state.
+static LogicalResult readNames(ModuleOp module, StringRef names,
+                               StateNumbers &isState) {
+  for (StringRef name : llvm::split(names, ',')) {
+    if (name == "lr")
+      isState.lr = true;
+    else if (name == "weight-decay")
+      isState.weightDecay = true;
+    else if (!name.empty())
+      return module.emitError("hyperparameters: expected lr and weight-decay, "
+                              "separated by commas, found '")
+             << name << "'";
+  }
+  return success();
+}
+
+LogicalResult mlir::amp::runExpandSteps(ModuleOp module,
+                                        StringRef hyperparameters) {
   loadDependentDialects(*createExpandStepsPass(), module.getContext());
+  StateNumbers isState;
+  if (failed(readNames(module, hyperparameters, isState)))
+    return failure();
   TrainingState state(module);
   if (failed(state.createScalersAndKey()))
     return failure();
@@ -320,8 +452,18 @@ LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
           << step->getParentOp()->getName() << "'";
       return WalkResult::interrupt();
     });
-    if (nested.wasInterrupted() || failed(StepExpansion(function, state).run()))
+    // Of this step, wherever it stands: it is read before the step counts.
+    function->walk([&](LearningRateOp rate) {
+      rate->moveBefore(&function.getFunctionBody().front().front());
+    });
+    if (nested.wasInterrupted() ||
+        failed(StepExpansion(function, state, isState).run()) ||
+        failed(readAverages(function, state)))
       return failure();
+    function->walk([&](UpdateScaleOp update) {
+      if (!update.isExpanded())
+        state.expand(update);
+    });
   }
   return success();
 }
@@ -329,8 +471,10 @@ LogicalResult mlir::amp::runExpandSteps(ModuleOp module) {
 namespace {
 struct ExpandStepsPass
     : public amp::impl::ExpandStepsPassBase<ExpandStepsPass> {
+  using ExpandStepsPassBase::ExpandStepsPassBase;
+
   void runOnOperation() override {
-    if (failed(runExpandSteps(getOperation())))
+    if (failed(runExpandSteps(getOperation(), hyperparameters)))
       signalPassFailure();
   }
 };

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "ElideScaling.h"
 #include "ForeignLossScaling.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -44,6 +45,7 @@ private:
   Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
   Value flagOf(Value bundle);
   void warnOfMissingGradients(GradientsOp bundle);
+  void joinSteps();
   void predicateWrites();
   void updateScales();
 
@@ -54,6 +56,7 @@ private:
   SmallVector<BackwardOp> backwards;
   SmallVector<SeedOp> seeds;
   SmallVector<GradientsOp> bundles;
+  SmallVector<SumGradientsOp> sums;
   SmallVector<UnscaleOp> unscales;
   SmallVector<StepOp> steps;
   SmallVector<WriteOp> writes;
@@ -65,6 +68,10 @@ private:
   llvm::DenseMap<Value, Value> flags;
   /// All flags of the step, and those of each scaler's own gradients.
   llvm::SetVector<Value> allFlags;
+  /// Bundles of scalers that are not enabled.
+  llvm::DenseSet<Value> unchecked;
+  /// The flags of the gradients that steps apply.
+  llvm::SetVector<Value> stepFlags;
   llvm::MapVector<Attribute, llvm::SetVector<Value>> scalerFlags;
 };
 
@@ -77,8 +84,8 @@ private:
 /// Finds the ops of the step, which must all run exactly once.
 LogicalResult FunctionScaling::collect() {
   WalkResult result = function->walk([&](Operation *op) {
-    if (!isa<BackwardOp, SeedOp, GradientsOp, UnscaleOp, StepOp, WriteOp,
-             UpdateScaleOp, UpdateOp>(op))
+    if (!isa<BackwardOp, SeedOp, GradientsOp, SumGradientsOp, UnscaleOp, StepOp,
+             WriteOp, UpdateScaleOp, UpdateOp>(op))
       return WalkResult::advance();
     // Writes inside regions are for the rules of entry functions to judge.
     if (isa<WriteOp>(op) && op->getBlock() != &block)
@@ -96,6 +103,8 @@ LogicalResult FunctionScaling::collect() {
       seeds.push_back(seed);
     else if (auto bundle = dyn_cast<GradientsOp>(op))
       bundles.push_back(bundle);
+    else if (auto sum = dyn_cast<SumGradientsOp>(op))
+      sums.push_back(sum);
     else if (auto unscale = dyn_cast<UnscaleOp>(op))
       unscales.push_back(unscale);
     else if (auto step = dyn_cast<StepOp>(op))
@@ -189,10 +198,15 @@ LogicalResult FunctionScaling::unscale() {
       scaler = scalerOf(unscale.getGradients(), unscale);
     if (failed(scaler))
       return failure();
-    if (*scaler != unscale.getScalerAttr())
-      return unscale.emitError("expected to unscale by '")
-             << *scaler << "', which scaled the gradients, found '"
-             << unscale.getScalerAttr() << "'";
+    if (*scaler != unscale.getScalerAttr()) {
+      InFlightDiagnostic diagnostic =
+          unscale.emitError("expected to unscale by '")
+          << *scaler << "', which scaled the gradients, found '"
+          << unscale.getScalerAttr() << "'";
+      diagnostic.attachNote(unscale.getGradients().getLoc())
+          << "the gradients come from here";
+      return diagnostic;
+    }
     unscale.getScaleMutable().assign(scaleOf(*scaler, scaleTypeOf(*scaler)));
   }
   return success();
@@ -219,8 +233,9 @@ Value FunctionScaling::unscaled(Value bundle, FlatSymbolRefAttr scaler,
 
 Value FunctionScaling::flagOf(Value bundle) {
   // Before clipping: a clip factor of 0 must not hide an infinity.
-  while (auto clip = bundle.getDefiningOp<ClipGradNormOp>())
-    bundle = clip.getGradients();
+  while (
+      isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(bundle.getDefiningOp()))
+    bundle = sourceOfBundle(bundle);
   Value &flag = flags[bundle];
   if (flag)
     return flag;
@@ -254,8 +269,19 @@ static Value strengthen(OpBuilder &builder, Location loc, Value predicate,
   return conjunction(builder, loc, missing);
 }
 
+/// The bundle that `bundle` is made of by clipping and unscaling.
+static Value rootOf(Value bundle) {
+  while (isa_and_nonnull<ClipGradNormOp, UnscaleOp>(bundle.getDefiningOp()))
+    bundle = bundle.getDefiningOp()->getOperand(0);
+  return bundle;
+}
+
 LogicalResult FunctionScaling::checkStep(StepOp step) {
   Value gradients = step.getGradients();
+  if (step.getUnchecked()) {
+    unchecked.insert(rootOf(gradients));
+    return success();
+  }
   if (cast<GradientsType>(gradients.getType()).isScaled()) {
     FailureOr<FlatSymbolRefAttr> scaler = scalerOf(gradients, step);
     if (failed(scaler))
@@ -271,15 +297,27 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
   Value finite = strengthen(builder, step.getLoc(), step.getFinite(), flag);
   step.getFiniteMutable().assign(finite);
   allFlags.insert(flag);
+  stepFlags.insert(flag);
   return success();
+}
+
+/// True of gradients of which only a sum is used: what is not finite in them is
+/// not finite in the sum.
+static bool isSummed(Value bundle) {
+  return !bundle.use_empty() &&
+         llvm::all_of(bundle.getUsers(), llvm::IsaPred<SumGradientsOp>);
 }
 
 /// A scaler's S depends on all gradients that it scaled, as they are before
 /// the user changes them; buffers depend on everything in the step.
 LogicalResult FunctionScaling::checkBundles() {
   auto check = [&](Value bundle) -> LogicalResult {
+    if (isSummed(bundle))
+      return success();
     if (!cast<GradientsType>(bundle.getType()).isScaled()) {
-      if (bundle.getDefiningOp<BackwardOp>())
+      if ((bundle.getDefiningOp<BackwardOp>() ||
+           bundle.getDefiningOp<SumGradientsOp>()) &&
+          !unchecked.contains(bundle))
         allFlags.insert(flagOf(bundle));
       return success();
     }
@@ -298,7 +336,24 @@ LogicalResult FunctionScaling::checkBundles() {
   for (GradientsOp bundle : bundles)
     if (failed(check(bundle.getGradients())))
       return failure();
+  for (SumGradientsOp sum : sums)
+    if (failed(check(sum.getSum())))
+      return failure();
   return success();
+}
+
+/// Where the function says so, a step is skipped with every other: their flags
+/// are known at the end of the function.
+void FunctionScaling::joinSteps() {
+  auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
+  if (!skip || skip != "all")
+    return;
+  for (StepOp step : steps) {
+    step->moveBefore(block.getTerminator());
+    builder.setInsertionPoint(step);
+    step.getFiniteMutable().assign(strengthen(
+        builder, step.getLoc(), step.getFinite(), stepFlags.getArrayRef()));
+  }
 }
 
 /// Treating a forgotten gradient as zero would decay or move the variable.
@@ -330,6 +385,8 @@ void FunctionScaling::predicateWrites() {
   builder.setInsertionPoint(terminator);
   Value all;
   for (WriteOp write : writes) {
+    if (write.getAlways())
+      continue;
     Value predicate = write.getPredicate();
     if (!predicate && !all)
       all = conjunction(builder, write.getLoc(), allFlags.getArrayRef());
@@ -376,13 +433,17 @@ LogicalResult FunctionScaling::run() {
       return failure();
   if (failed(checkBundles()))
     return failure();
+  joinSteps();
   predicateWrites();
   updateScales();
   return success();
 }
 
-LogicalResult mlir::amp::runLossScaling(Operation *root) {
+LogicalResult mlir::amp::runLossScaling(Operation *root,
+                                        const LossScalingPassOptions &options) {
   loadDependentDialects(*createLossScalingPass(), root->getContext());
+  if (failed(removeIdleScaling(root, options.elide)))
+    return failure();
   SmallVector<FunctionOpInterface> functions;
   root->walk([&](FunctionOpInterface function) {
     if (!function.isExternal())
@@ -401,8 +462,10 @@ LogicalResult mlir::amp::runLossScaling(Operation *root) {
 namespace {
 struct LossScalingPass
     : public amp::impl::LossScalingPassBase<LossScalingPass> {
+  using LossScalingPassBase::LossScalingPassBase;
+
   void runOnOperation() override {
-    if (failed(runLossScaling(getOperation())))
+    if (failed(runLossScaling(getOperation(), {elide})))
       signalPassFailure();
   }
 };

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TrainingState.h"
+#include "amp/IR/BodyBuilder.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -29,6 +30,13 @@ VariableOp TrainingState::create(Operation *owner, StringRef name,
   return variable;
 }
 
+/// 0 as `#amp.zeros`, which is shorter.
+static Attribute initialValue(MLIRContext *context, double value) {
+  if (value == 0.0)
+    return ZerosAttr::get(context);
+  return FullAttr::get(context, value);
+}
+
 /// True if an earlier run of the pass made `variable` for this.
 static bool isOurs(VariableOp variable, VariableRole role,
                    RankedTensorType type) {
@@ -42,31 +50,67 @@ static bool isOurs(VariableOp variable, VariableRole role,
 
 FlatSymbolRefAttr TrainingState::makeSlot(Operation *owner, StringRef suffix,
                                           VariableRole role,
-                                          RankedTensorType type) {
-  VariableOp &variable = slots[{owner, role}];
+                                          RankedTensorType type,
+                                          Attribute init) {
+  VariableOp &variable =
+      slots[{owner, StringAttr::get(owner->getContext(), suffix)}];
   if (!variable) {
     std::string name =
         (SymbolTable::getSymbolName(owner).getValue() + "." + suffix).str();
     variable = symbols.lookup<VariableOp>(name);
     // A variable of the user's that has the name keeps it.
     if (!isOurs(variable, role, type))
-      variable =
-          create(owner, name, role, type, ZerosAttr::get(owner->getContext()));
+      variable = create(owner, name, role, type, init);
   }
   return FlatSymbolRefAttr::get(variable.getSymNameAttr());
 }
 
 FlatSymbolRefAttr TrainingState::slot(VariableOp variable,
-                                      const OptimizerRule::Slot &slot) {
+                                      const UpdateBuilder::Slot &slot) {
   RankedTensorType type = variable.getTensorType();
-  return makeSlot(variable, slot.suffix, slot.role,
-                  type.clone(accumulatorType(type.getElementType())));
+  return makeSlot(
+      variable, slot.suffix, slot.role,
+      type.clone(accumulatorType(type.getElementType())),
+      initialValue(variable.getContext(), slot.initial.getConstant()));
 }
 
 FlatSymbolRefAttr TrainingState::appliedSteps(OptimizerOp optimizer) {
   Type i64 = IntegerType::get(optimizer.getContext(), 64);
   return makeSlot(optimizer, "t", VariableRole::AppliedSteps,
-                  RankedTensorType::get({}, i64));
+                  RankedTensorType::get({}, i64),
+                  ZerosAttr::get(optimizer.getContext()));
+}
+
+/// `@opt.lr`, or `@opt.group1.lr` for one group alone.
+static std::string nameOf(OptimizerOp optimizer, unsigned group, StringRef name,
+                          bool isOwn) {
+  return optimizer.getSymName().str() +
+         (isOwn ? ".group" + std::to_string(group) : "") + "." + name.str();
+}
+
+FlatSymbolRefAttr TrainingState::makeScalar(OptimizerOp optimizer,
+                                            StringRef name, VariableRole role,
+                                            double value) {
+  MLIRContext *context = optimizer.getContext();
+  auto type = RankedTensorType::get({}, Float64Type::get(context));
+  if (failed(makeNamed(optimizer, name, role, type,
+                       FullAttr::get(context, value))))
+    return {};
+  return FlatSymbolRefAttr::get(context, name);
+}
+
+FlatSymbolRefAttr TrainingState::hyperparameter(OptimizerOp optimizer,
+                                                unsigned group, StringRef name,
+                                                double value, bool isOwn) {
+  return makeScalar(optimizer, nameOf(optimizer, group, name, isOwn),
+                    VariableRole::Hyperparameter, value);
+}
+
+FlatSymbolRefAttr TrainingState::groupState(OptimizerOp optimizer,
+                                            unsigned group, StringRef name,
+                                            double value) {
+  return makeScalar(optimizer, nameOf(optimizer, group, name, group != 0),
+                    VariableRole::Accumulator, value);
 }
 
 //===----------------------------------------------------------------------===//
@@ -94,10 +138,12 @@ LogicalResult TrainingState::makeNamed(Operation *owner, const Twine &name,
   return diagnostic;
 }
 
-static double initialScale(ScalerOp scaler) {
-  if (auto dynamic = dyn_cast<DynamicAttr>(scaler.getPolicy()))
-    return dynamic.getInit();
-  return cast<StaticAttr>(scaler.getPolicy()).getScale();
+/// An i32 that starts as `value`.
+static Attribute initialCount(MLIRContext *context, int32_t value) {
+  if (value == 0)
+    return ZerosAttr::get(context);
+  return DenseIntElementsAttr::get(
+      RankedTensorType::get({}, IntegerType::get(context, 32)), value);
 }
 
 LogicalResult TrainingState::createScalersAndKey() {
@@ -111,6 +157,8 @@ LogicalResult TrainingState::createScalersAndKey() {
     readsKey |= isa<RngKeyOp>(op);
     if (auto read = dyn_cast<ReadScaleOp>(op))
       scaleTypes[read.getScalerAttr()] = elementType(read.getScale());
+    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+      scaleTypes[update.getScalerAttr()] = elementType(update.getNext());
   });
   Attribute zeros = ZerosAttr::get(context);
   if (readsKey && failed(makeNamed(module, "amp.rng", VariableRole::Rng,
@@ -122,14 +170,53 @@ LogicalResult TrainingState::createScalersAndKey() {
     Type scale = scaleTypes.lookup(FlatSymbolRefAttr::get(context, name));
     if (!scale)
       scale = Float32Type::get(context);
+    ScalerPolicy policy = scaler.makePolicy();
     if (failed(makeNamed(scaler, name + ".scale", VariableRole::Scale,
                          scalar(scale),
-                         FullAttr::get(context, initialScale(scaler)))) ||
-        failed(makeNamed(scaler, name + ".tracker", VariableRole::GrowthTracker,
-                         scalar(i32), zeros)) ||
-        failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped,
+                         FullAttr::get(context, policy.initialScale))))
+      return failure();
+    for (const ScalerPolicy::Counter &counter : policy.counters)
+      if (failed(makeNamed(scaler, name + "." + counter.suffix, counter.role,
+                           scalar(i32),
+                           initialCount(context, counter.initial))))
+        return failure();
+    if (failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped,
                          scalar(i64), zeros)))
       return failure();
   }
   return success();
+}
+
+void mlir::amp::writePolicy(UpdateScaleOp update, ScalerOp scaler) {
+  ScalerPolicy policy = scaler.makePolicy();
+  OpBuilder builder(update.getContext());
+  SmallVector<Attribute> names;
+  auto add = [&](const Twine &suffix) {
+    names.push_back(FlatSymbolRefAttr::get(
+        builder.getContext(), (scaler.getSymName() + "." + suffix).str()));
+  };
+  add("scale");
+  for (const ScalerPolicy::Counter &counter : policy.counters)
+    add(counter.suffix);
+  add("skipped");
+  update.setStateAttr(builder.getArrayAttr(names));
+
+  auto compute = cast<FloatType>(elementType(update.getNext()));
+  Location loc = update.getLoc();
+  Block &body = update.getBody().emplaceBlock();
+  body.addArgument(compute, loc);
+  for (size_t i = 0; i < policy.counters.size(); ++i)
+    body.addArgument(builder.getI32Type(), loc);
+  Value skipped = body.addArgument(builder.getI64Type(), loc);
+  Value finite = body.addArgument(builder.getI1Type(), loc);
+  builder.setInsertionPointToEnd(&body);
+  BodyBuilder b(builder, loc, compute);
+  SmallVector<Value> counters(
+      body.getArguments().slice(1, policy.counters.size()));
+  SmallVector<Value> next =
+      policy.update(b, body.getArgument(0), counters, finite);
+  Value one = b.integer(builder.getI64Type(), 1);
+  Value more = arith::AddIOp::create(builder, loc, skipped, one);
+  next.push_back(b.select(finite, skipped, more));
+  amp::YieldOp::create(builder, loc, next);
 }

@@ -8,11 +8,14 @@
 #ifndef AMP_LIB_TRANSFORMS_TRAININGSTATE_H
 #define AMP_LIB_TRANSFORMS_TRAININGSTATE_H
 
-#include "OptimizerRules.h"
+#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
 
 namespace mlir::amp {
+
+/// Gives `update` the state of `scaler`, and its policy as a region.
+void writePolicy(UpdateScaleOp update, ScalerOp scaler);
 
 /// Makes the variables of optimizers and scalers, each once per module.
 class TrainingState {
@@ -27,19 +30,38 @@ public:
   }
 
   /// The tensor that `slot` is for `variable`, in the type it is computed in.
-  FlatSymbolRefAttr slot(VariableOp variable, const OptimizerRule::Slot &slot);
+  FlatSymbolRefAttr slot(VariableOp variable, const UpdateBuilder::Slot &slot);
 
   /// The count of applied steps, an i64.
   FlatSymbolRefAttr appliedSteps(OptimizerOp optimizer);
 
-  /// S, growth tracker and count of skipped steps of every scaler, and the key
-  /// of random numbers where one is read. Targets find these by name
+  /// A number of `optimizer` that is state, an f64 that starts as `value`: all
+  /// groups share one but those that have another of their own. Null, with an
+  /// error, where the name is taken.
+  FlatSymbolRefAttr hyperparameter(OptimizerOp optimizer, unsigned group,
+                                   StringRef name, double value, bool isOwn);
+
+  /// State of a group of `optimizer`, an f64 that starts as `value`; the same
+  /// rules.
+  FlatSymbolRefAttr groupState(OptimizerOp optimizer, unsigned group,
+                               StringRef name, double value);
+
+  /// S, the counters and the count of skipped steps of every scaler, and the
+  /// key of random numbers where one is read. Targets find these by name
   /// (`@scaler.scale`, …), so a name that is taken is an error.
   LogicalResult createScalersAndKey();
 
+  /// Gives `update` the state of its scaler, and its policy as a region.
+  void expand(UpdateScaleOp update) {
+    writePolicy(update, symbols.lookup<ScalerOp>(update.getScaler()));
+  }
+
 private:
   FlatSymbolRefAttr makeSlot(Operation *owner, StringRef suffix,
-                             VariableRole role, RankedTensorType type);
+                             VariableRole role, RankedTensorType type,
+                             Attribute init);
+  FlatSymbolRefAttr makeScalar(OptimizerOp optimizer, StringRef name,
+                               VariableRole role, double value);
   LogicalResult makeNamed(Operation *owner, const Twine &name,
                           VariableRole role, RankedTensorType type,
                           Attribute init);
@@ -48,10 +70,14 @@ private:
 
   ModuleOp module;
   SymbolTable symbols;
-  llvm::DenseMap<std::pair<Operation *, VariableRole>, VariableOp> slots;
+  llvm::DenseMap<std::pair<Operation *, StringAttr>, VariableOp> slots;
   /// The last state variable after each owner: they stand in order.
   llvm::DenseMap<Operation *, Operation *> last;
 };
+
+/// Makes `function`, where it has `amp.average`, read the averages of variables
+/// that have one; an error where none has.
+LogicalResult readAverages(FunctionOpInterface function, TrainingState &state);
 
 } // namespace mlir::amp
 

@@ -7,7 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyRules.h"
+#include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <map>
 
@@ -83,11 +85,8 @@ bool mlir::amp::isLossScaled(FunctionOpInterface function) {
 }
 
 Value mlir::amp::rootOfBundle(Value gradients) {
-  while (Operation *op = gradients.getDefiningOp()) {
-    if (!isa<UnscaleOp, ClipGradNormOp>(op))
-      break;
-    gradients = op->getOperand(0);
-  }
+  while (Value source = sourceOfBundle(gradients))
+    gradients = source;
   return gradients;
 }
 
@@ -175,6 +174,7 @@ LogicalResult Verification::run() {
       hasFailed = true;
     verifyDegrees(function);
     verifyFlags(function);
+    function->walk([&](UpdateScaleOp update) { verifyPolicy(update); });
   }
   verifyPrecision();
   verifyConversions();
@@ -183,6 +183,7 @@ LogicalResult Verification::run() {
 
 LogicalResult mlir::amp::runVerify(ModuleOp module,
                                    const VerifyPassOptions &options) {
+  loadDependentDialects(*createVerifyPass(), module.getContext());
   if (!options.record)
     return Verification(module).run();
   recordConversions(module);

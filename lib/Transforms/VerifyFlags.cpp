@@ -47,6 +47,7 @@ private:
                      const Twine &what);
   void verifyScalerState(WriteOp write);
   void verifyWrite(WriteOp write);
+  void verifyJoinedSteps();
   void expectLook(Operation *op, Value flag, const Twine &what);
   void verifyOwnUpdates();
   void verifyScalers();
@@ -57,6 +58,10 @@ private:
   SmallVector<Use> uses, bundles;
   /// Bundles that writes obey, though no step uses them.
   SmallVector<Use> unused;
+  /// Bundles of updates that no flag holds back, on purpose, and their
+  /// optimizers.
+  llvm::DenseSet<Value> unchecked;
+  llvm::SmallPtrSet<Attribute, 4> uncheckedOptimizers;
   SmallVector<ReadScaleOp> scaleReads;
   /// Values that depend on a scaled one.
   llvm::DenseSet<Value> unscaled;
@@ -77,11 +82,23 @@ static FlatSymbolRefAttr optimizerOf(Value root) {
 void FlagRules::collect() {
   function->walk([&](Operation *op) {
     if (auto step = dyn_cast<StepOp>(op)) {
-      uses.push_back(
-          {op, rootOfBundle(step.getGradients()), {}, step.getOptimizerAttr()});
+      if (step.getUnchecked()) {
+        unchecked.insert(rootOfBundle(step.getGradients()));
+        uncheckedOptimizers.insert(step.getOptimizerAttr());
+      } else {
+        uses.push_back({op,
+                        rootOfBundle(step.getGradients()),
+                        {},
+                        step.getOptimizerAttr()});
+      }
     } else if (auto update = dyn_cast<UpdateOp>(op)) {
       Value root = rootOfBundle(update.getGradients());
-      uses.push_back({op, root, update.getVariables(), optimizerOf(root)});
+      if (update.getUnchecked()) {
+        unchecked.insert(root);
+        uncheckedOptimizers.insert(optimizerOf(root));
+      } else {
+        uses.push_back({op, root, update.getVariables(), optimizerOf(root)});
+      }
     } else if (auto write = dyn_cast<WriteOp>(op)) {
       writes.push_back(write);
     } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
@@ -96,6 +113,9 @@ void FlagRules::collect() {
         bundles.push_back(
             {op, made.getGradients(), {}, made.getOptimizerAttr()});
     }
+  });
+  llvm::erase_if(bundles, [&](const Use &bundle) {
+    return unchecked.contains(bundle.root);
   });
   // Gradients that were never scaled and that no step uses are only looked at.
   for (const Use &bundle : bundles)
@@ -134,16 +154,20 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
   known = std::make_unique<Flag>();
   Flag &flag = *known;
   auto check = [&](Value gradients) {
-    for (Value bundle = gradients;;) {
+    SmallVector<Value> bundles{gradients};
+    while (!bundles.empty()) {
+      Value bundle = bundles.pop_back_val();
       Operation *op = bundle.getDefiningOp();
-      if (isa_and_nonnull<ClipGradNormOp>(op))
-        flag.clipped = op;
       flag.checked.insert(bundle);
-      if (auto made = dyn_cast_or_null<GradientsOp>(op))
+      if (isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(op))
+        flag.clipped = op;
+      else if (isa_and_nonnull<UnscaleOp>(op))
+        bundles.push_back(op->getOperand(0));
+      else if (auto sum = dyn_cast_or_null<SumGradientsOp>(op))
+        // An infinity or NaN in a term is one in the sum.
+        llvm::append_range(bundles, sum.getInputs());
+      else if (auto made = dyn_cast_or_null<GradientsOp>(op))
         flag.checked.insert_range(made.getEntries());
-      if (flag.clipped || !isa_and_nonnull<UnscaleOp>(op))
-        return;
-      bundle = op->getOperand(0);
     }
   };
   SmallVector<Value> work{value};
@@ -166,11 +190,25 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
   return flag;
 }
 
+/// The gradient that `entry` was before it was clipped by value, which hides
+/// infinity. A clamp of the user's makes another gradient.
+static Value unclamped(Value entry) {
+  auto clamp = entry.getDefiningOp<ClampOp>();
+  if (!clamp || !clamp->hasAttr(kClipAttr))
+    return entry;
+  while (isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp()))
+    entry = entry.getDefiningOp()->getOperand(0);
+  return entry;
+}
+
 bool FlagRules::covers(const Flag &flag, const Use &use) {
-  if (flag.checked.contains(use.root))
+  auto bundle = use.root.getDefiningOp<GradientsOp>();
+  bool isClamped = bundle && llvm::any_of(bundle.getEntries(), [](Value entry) {
+                     return unclamped(entry) != entry;
+                   });
+  if (!isClamped && flag.checked.contains(use.root))
     return true;
   // Another bundle of the same gradients will do.
-  auto bundle = use.root.getDefiningOp<GradientsOp>();
   if (!bundle)
     return false;
   llvm::SmallPtrSet<Attribute, 8> updated;
@@ -180,7 +218,7 @@ bool FlagRules::covers(const Flag &flag, const Use &use) {
       llvm::zip_equal(bundle.getVariables(), bundle.getEntries()),
       [&](auto entry) {
         auto [variable, gradient] = entry;
-        return flag.checked.contains(gradient) ||
+        return flag.checked.contains(unclamped(gradient)) ||
                (use.variables && !updated.contains(variable));
       });
 }
@@ -235,7 +273,7 @@ bool FlagRules::expectCovered(Operation *op, Value value, const Use &use,
 /// State of a scaler, which its own op updates.
 static bool belongsToScaler(std::optional<VariableRole> role) {
   return role == VariableRole::Scale || role == VariableRole::GrowthTracker ||
-         role == VariableRole::Skipped;
+         role == VariableRole::ScalerCounter || role == VariableRole::Skipped;
 }
 
 static std::optional<VariableRole> roleOf(VariableOp variable) {
@@ -261,9 +299,19 @@ void FlagRules::verifyWrite(WriteOp write) {
   // The key of random numbers advances in a skipped step too.
   if (belongsToScaler(role) || role == VariableRole::Rng)
     return;
+  StringRef owner = write.getVariable().rsplit('.').first;
+  if (role == VariableRole::AppliedSteps &&
+      uncheckedOptimizers.contains(
+          FlatSymbolRefAttr::get(write.getContext(), owner)))
+    return;
+  // The user asked for it, which the op's verifier allows for buffers only.
+  if (write.getAlways() && !role)
+    return;
   // An optimizer counts its own steps; other state belongs to the whole.
   auto isOwn = [&](const Use &use) {
-    return role == VariableRole::AppliedSteps && use.optimizer &&
+    return (role == VariableRole::AppliedSteps ||
+            role == VariableRole::Accumulator) &&
+           use.optimizer &&
            write.getVariable().starts_with(use.optimizer.getValue().str() +
                                            ".");
   };
@@ -365,7 +413,14 @@ void FlagRules::verifyScalers() {
                           "' must back off when one of its gradients "
                           "overflows");
   }
-  for (const Use &use : uses) {
+  // Gradients that a sum is made of are no use of their own.
+  SmallVector<Use> scaled(uses);
+  for (const Use &bundle : bundles)
+    if (!uses.empty() && llvm::none_of(uses, [&](const Use &use) {
+          return use.root == bundle.root;
+        }))
+      scaled.push_back(bundle);
+  for (const Use &use : scaled) {
     Degree degree = verification.degrees.get(use.root);
     for (const Degree::Factor &factor : degree.getFactors())
       if (llvm::none_of(scaleUpdates, [&](UpdateScaleOp update) {
@@ -377,6 +432,22 @@ void FlagRules::verifyScalers() {
                                "'amp.update_scale' in this function",
                            use.root, "the gradients are made here");
   }
+}
+
+/// Where the function says so, each optimizer skips with every other.
+void FlagRules::verifyJoinedSteps() {
+  auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
+  if (!skip || skip != "all")
+    return;
+  for (const Use &use : uses)
+    for (const Use &other : uses)
+      if (&use != &other &&
+          !expectCovered(use.op,
+                         isa<StepOp>(use.op)
+                             ? cast<StepOp>(use.op).getFinite()
+                             : cast<UpdateOp>(use.op).getFinite(),
+                         other, "'" + kSkipAttr + "' says that all skip"))
+        return;
 }
 
 void FlagRules::run() {
@@ -397,6 +468,7 @@ void FlagRules::run() {
     expectCovered(use.op, flag, use,
                   "a skipped step must not change a variable");
   }
+  verifyJoinedSteps();
   for (WriteOp write : writes)
     verifyWrite(write);
   verifyScalers();

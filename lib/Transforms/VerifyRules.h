@@ -14,6 +14,10 @@
 
 namespace mlir::amp {
 
+/// On an `amp.clamp` that an `amp.clip_grad_value` became: the check for finite
+/// values looks at what it clamps.
+inline constexpr llvm::StringLiteral kClipAttr = "amp.clips_gradient";
+
 /// Numbered as in docs/Verification.md.
 enum class Guarantee {
   UnscaledOnce = 1,
@@ -40,6 +44,8 @@ private:
   void verifyPrecision();
   /// Guarantee 5.
   void verifyFlags(FunctionOpInterface function);
+  /// Of guarantee 5, what an expanded `update` computes.
+  void verifyPolicy(UpdateScaleOp update);
   /// Guarantee 7.
   void verifyConversions();
 

@@ -8,10 +8,15 @@ include(CMakePackageConfigHelpers)
 set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
 set(AMP_PACKAGE_DIR "${CMAKE_INSTALL_LIBDIR}/cmake/Amp")
 
+# AmpPackage.cmake makes two packages: Tools, for who trains, and the rest, for who
+# builds programs.
+set(CMAKE_INSTALL_DEFAULT_COMPONENT_NAME Development)
+
 # Everything that is installed: what to build before `cmake --install`.
 add_custom_target(amp)
 
 # Archives of MLIR inside of our programs are no base for others' to build on.
+# Without another set of targets the library is in the package Amp.
 function(amp_install_library name)
   if(AMP_STATIC)
     return()
@@ -19,7 +24,12 @@ function(amp_install_library name)
   string(REGEX REPLACE "^Amp" "" short "${name}")
   set_target_properties(${name} PROPERTIES EXPORT_NAME "${short}")
   add_library(Amp::${short} ALIAS ${name})
-  install(TARGETS ${name} EXPORT AmpTargets)
+  set(targets AmpTargets)
+  if(ARGC GREATER 1)
+    set(targets ${ARGV1})
+  endif()
+  install(TARGETS ${name} EXPORT ${targets}
+    LIBRARY COMPONENT Tools NAMELINK_COMPONENT Development)
   get_target_property(type ${name} TYPE)
   if(NOT type STREQUAL INTERFACE_LIBRARY)
     add_dependencies(amp ${name})
@@ -27,7 +37,9 @@ function(amp_install_library name)
 endfunction()
 
 function(amp_install_program name)
-  install(TARGETS ${name} EXPORT AmpTargets LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}")
+  install(TARGETS ${name} EXPORT AmpTargets
+    RUNTIME COMPONENT Tools
+    LIBRARY DESTINATION "${CMAKE_INSTALL_LIBDIR}" COMPONENT Tools)
   add_dependencies(amp ${name})
 endfunction()
 
@@ -37,19 +49,20 @@ function(amp_install_package)
   # Laid out as in the source, so that links between pages lead somewhere.
   set(doc_dir "${CMAKE_INSTALL_DATADIR}/doc/amp")
   install(FILES "${PROJECT_SOURCE_DIR}/README.md" "${PROJECT_SOURCE_DIR}/LICENSE"
-    DESTINATION "${doc_dir}")
-  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${doc_dir}"
+    DESTINATION "${doc_dir}" COMPONENT Tools)
+  install(DIRECTORY "${PROJECT_SOURCE_DIR}/docs" DESTINATION "${doc_dir}" COMPONENT Tools
     FILES_MATCHING PATTERN "*.md" PATTERN "*.json")
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/test/Examples" DESTINATION "${doc_dir}/test"
-    PATTERN __pycache__ EXCLUDE)
+    COMPONENT Tools PATTERN __pycache__ EXCLUDE)
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/lib/Policies/"
-    DESTINATION "${CMAKE_INSTALL_DATADIR}/amp/policies" FILES_MATCHING PATTERN "*.yaml")
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/amp/policies" COMPONENT Tools
+    FILES_MATCHING PATTERN "*.yaml")
   if(AMP_STATIC)
     return()
   endif()
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-    FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.h.inc"
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.h.inc" PATTERN "*.fbs"
     PATTERN CMakeFiles EXCLUDE)
 
   configure_package_config_file("${PROJECT_SOURCE_DIR}/lib/cmake/AmpConfig.cmake.in"
@@ -64,4 +77,22 @@ function(amp_install_package)
                 "${PROJECT_BINARY_DIR}/AmpConfigVersion.cmake"
     DESTINATION "${AMP_PACKAGE_DIR}")
   install(EXPORT AmpTargets NAMESPACE Amp:: DESTINATION "${AMP_PACKAGE_DIR}")
+
+  # What trains an image, for programs without MLIR.
+  set(training_dir "${CMAKE_INSTALL_LIBDIR}/cmake/AmpTraining")
+  write_basic_package_version_file("${PROJECT_BINARY_DIR}/AmpTrainingConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)
+  install(FILES "${PROJECT_SOURCE_DIR}/lib/cmake/AmpTrainingConfig.cmake"
+                "${PROJECT_BINARY_DIR}/AmpTrainingConfigVersion.cmake"
+    DESTINATION "${training_dir}")
+  install(EXPORT AmpTrainingTargets NAMESPACE Amp:: DESTINATION "${training_dir}")
+
+  # The C API as a shared library.
+  set(c_dir "${CMAKE_INSTALL_LIBDIR}/cmake/AmpC")
+  write_basic_package_version_file("${PROJECT_BINARY_DIR}/AmpCConfigVersion.cmake"
+    COMPATIBILITY SameMinorVersion)
+  install(FILES "${PROJECT_SOURCE_DIR}/lib/cmake/AmpCConfig.cmake"
+                "${PROJECT_BINARY_DIR}/AmpCConfigVersion.cmake"
+    DESTINATION "${c_dir}")
+  install(EXPORT AmpCTargets NAMESPACE Amp:: DESTINATION "${c_dir}")
 endfunction()

@@ -30,10 +30,8 @@ target_compile_definitions(AmpFlags INTERFACE NDEBUG)
 target_compile_options(AmpFlags INTERFACE -Wall -Wextra -Wno-unused-parameter
                                           -fno-exceptions -fvisibility-inlines-hidden)
 if(AMP_SANITIZE)
-  # fuzzer-no-link counts what libFuzzer's inputs reach (test/Fuzz).
-  add_compile_options(-fsanitize=address,undefined,fuzzer-no-link
-                      -fno-omit-frame-pointer -fno-sanitize=vptr
-                      -fno-sanitize-recover=undefined)
+  add_compile_options(-fsanitize=address,undefined -fno-omit-frame-pointer
+                      -fno-sanitize=vptr -fno-sanitize-recover=undefined)
   add_link_options(-fsanitize=address,undefined)
 endif()
 
@@ -48,6 +46,25 @@ function(amp_add_library name)
   if(NOT ARG_PRIVATE)
     amp_install_library(${name})
   endif()
+endfunction()
+
+# amp_add_runtime_library(NAME sources... LINK libraries...): for programs that
+# have neither LLVM nor MLIR, whose headers it does not find. Installed as
+# Amp::Name in a package of their own, AmpTraining.
+function(amp_add_runtime_library name)
+  cmake_parse_arguments(ARG "" "" "LINK" ${ARGN})
+  add_library(${name} STATIC ${ARG_UNPARSED_ARGUMENTS})
+  add_dependencies(${name} AmpImageSchema)
+  target_compile_features(${name} PUBLIC cxx_std_20)
+  # No path of this build in what assertions say: an installed prefix has none.
+  target_compile_options(${name} PRIVATE -Wall -Wextra -Wno-unused-parameter
+    -fvisibility-inlines-hidden "-fmacro-prefix-map=${PROJECT_SOURCE_DIR}/=")
+  target_include_directories(${name} PUBLIC
+    "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/include>"
+    "$<BUILD_INTERFACE:${PROJECT_BINARY_DIR}/include>"
+    "$<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>")
+  target_link_libraries(${name} PUBLIC ${ARG_LINK})
+  amp_install_library(${name} AmpTrainingTargets)
 endfunction()
 
 # amp_add_tool(NAME [INSTALL] sources... LINK libraries...)

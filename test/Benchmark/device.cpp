@@ -201,6 +201,7 @@ void Device::prepareCopy(int64_t bytes) {
 void Device::prepareGemm(const Type &type, AmpGemmDesc desc) {
   clear();
   desc.batch = 1;
+  desc.alignment = 16;
   desc.aType = desc.bType = desc.cType = type.code;
   desc.lda = desc.transposeA ? desc.m : desc.k;
   desc.ldb = desc.transposeB ? desc.k : desc.n;

@@ -20,75 +20,68 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Convert.h"
-#include "Initialize.h"
-#include "Program.h"
-#include "State.h"
-#include "amp/InitAll.h"
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "amp/Compile/TrainingModule.h"
+#include "amp/Training/Convert.h"
+#include "amp/Training/Initialize.h"
+#include "amp/Training/State.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/InitLLVM.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/WithColor.h"
 #include <chrono>
 #include <cmath>
 #include <iostream>
 #include <sstream>
 #include <thread>
 
-using namespace llvm;
-using namespace amp::run;
-using mlir::amprt::TensorSlot;
+using namespace amp;
+using llvm::formatv;
+using llvm::outs;
+using llvm::StringRef;
+using llvm::Twine;
 
-template <typename T> static ArrayRef<char> bytesOf(ArrayRef<T> values) {
+template <typename T>
+static std::span<const char> asBytes(const std::vector<T> &values) {
   return {reinterpret_cast<const char *>(values.data()),
           values.size() * sizeof(T)};
 }
 
 /// The numbers of `block` as `type`, again and again.
-static void repeat(ArrayRef<float> block, ElementType type,
-                   MutableArrayRef<char> memory) {
-  std::vector<char> once(block.size() * getByteSize(type));
-  convertRounding(ElementType::F32, bytesOf(block), type, once);
+static void repeat(const std::vector<float> &block, amp::ElementType type,
+                   std::span<char> memory) {
+  std::vector<char> once(block.size() * amp::getByteSize(type));
+  amp::convertRounding(amp::ElementType::F32, asBytes(block), type, once);
   for (size_t at = 0; at < memory.size(); at += once.size())
     memcpy(memory.data() + at, once.data(),
            std::min(once.size(), memory.size() - at));
 }
 
-/// Element i is 7919 i modulo `classes`, which have to be values of `type`.
-static Error countUp(int64_t classes, const TensorSlot &slot, ElementType type,
-                     MutableArrayRef<char> memory) {
-  std::vector<int64_t> values(slot.getNumElements());
+/// Element i is 7919 i modulo `classes`, which have to be values of its type.
+static Error countUp(int64_t classes, const image::SlotT &slot,
+                     std::span<char> memory) {
+  std::vector<int64_t> values(amp::countOf(slot.shape));
   for (size_t i = 0; i < values.size(); ++i)
     values[i] = 7919 * static_cast<int64_t>(i) % classes;
-  if (convertExactly(ElementType::I64, bytesOf(ArrayRef(values)), type, memory))
-    return createStringError("argument '" + slot.name +
-                             "': expected a type of "
-                             "its " +
-                             Twine(classes) + " values, found " +
-                             getName(type));
+  if (amp::convertExactly(amp::ElementType::I64, asBytes(values),
+                          amp::typeOf(slot.element), memory))
+    return makeError("argument '" + slot.name + "': expected a type of its " +
+                     Twine(classes) + " values, found " +
+                     amp::nameOf(slot.element));
   return Error::success();
 }
 
-static Error feed(const Entry &entry, Program &program, ArrayRef<float> block) {
-  const auto &compiled = *program.executable().findEntry(entry.name);
+static Error feed(const image::EntryT &entry, const image::InstanceT &instance,
+                  Executable &executable, const std::vector<float> &block) {
   Error failure = Error::success();
-  Error fed = program.executable().feed(compiled, [&](unsigned i, char *data) {
-    const TensorSlot &slot = compiled.arguments[i];
-    MutableArrayRef<char> memory(data, slot.bytes);
-    const std::optional<IntegerRange> &range = entry.arguments[i].range;
-    Expected<ElementType> type = elementTypeOf(slot.element);
-    if (!type)
-      failure = joinErrors(std::move(failure), type.takeError());
-    else if (isFloat(*type))
-      repeat(block, *type, memory);
-    else
-      failure =
-          joinErrors(std::move(failure),
-                     countUp(range ? range->max + 1 : 2, slot, *type, memory));
+  Error fed = executable.feed(instance, [&](unsigned i, char *data) {
+    const image::SlotT &slot = *instance.arguments[i];
+    std::span<char> memory(data, amp::bytesOf(slot));
+    const image::RangeT *range = entry.arguments[i]->range.get();
+    if (amp::isFloat(amp::typeOf(slot.element)))
+      repeat(block, amp::typeOf(slot.element), memory);
+    else if (Error error = countUp(range ? range->max + 1 : 2, slot, memory))
+      failure = std::move(error);
   });
-  return joinErrors(std::move(fed), std::move(failure));
+  return fed ? std::move(fed) : std::move(failure);
 }
 
 /// As Python's json reads it.
@@ -101,9 +94,8 @@ static std::string toText(double value) {
 }
 
 /// Answers requests until the input ends.
-static Error serve(Program &program, State &state, AmpRuntime *runtime,
-                   const std::string &entry) {
-  auto &executable = program.executable();
+static Error serve(Executable &executable, State &state,
+                   const image::InstanceT &instance) {
   std::string line;
   while (std::getline(std::cin, line)) {
     std::istringstream words(line);
@@ -112,108 +104,120 @@ static Error serve(Program &program, State &state, AmpRuntime *runtime,
     words >> verb >> count;
     std::vector<std::string> values;
     if (verb == "losses" && count > 0) {
-      const TensorSlot &loss = executable.findEntry(entry)->results.front();
+      const image::SlotT &loss = *instance.results.front();
       for (int64_t step = 0; step < count; ++step) {
-        if (Error error = executable.run(entry))
+        if (Error error = executable.run(instance))
           return error;
         Expected<std::vector<char>> data = state.read(loss);
         if (!data)
           return data.takeError();
-        values.push_back(toText(elementAt(loss.element, *data, 0)));
+        values.push_back(toText(amp::elementAt(loss.element, *data, 0)));
       }
     } else if (verb == "time" && words >> repeats && count > 0 && repeats > 0) {
       for (int64_t sample = 0; sample < count; ++sample) {
-        if (Error error = toError(ampRuntimeSynchronize(runtime)))
+        if (Error error = executable.synchronize())
           return error;
         auto begin = std::chrono::steady_clock::now();
         for (int64_t i = 0; i < repeats; ++i)
-          if (Error error = executable.run(entry))
+          if (Error error = executable.run(instance))
             return error;
-        if (Error error = toError(ampRuntimeSynchronize(runtime)))
+        if (Error error = executable.synchronize())
           return error;
         std::chrono::duration<double, std::milli> passed =
             std::chrono::steady_clock::now() - begin;
         values.push_back(formatv("{0:f6}", passed.count() / repeats));
       }
     } else {
-      return createStringError(
+      return makeError(
           "expected 'losses N' or 'time SAMPLES REPEATS', found '" + line +
           "'");
     }
     outs() << "{\"" << (verb == "time" ? "ms" : "losses") << "\": ["
-           << join(values, ", ") << "]}\n";
+           << llvm::join(values, ", ") << "]}\n";
     outs().flush();
   }
   return Error::success();
 }
 
-static Error run(const Options &options, StringRef blockPath,
-                 AmpRuntime *runtime) {
-  auto buffer = MemoryBuffer::getFile(blockPath);
+static Error run(const CompileOptions &options, const StartOptions &start,
+                 int64_t batch, StringRef blockPath, AmpRuntime *runtime) {
+  auto buffer = llvm::MemoryBuffer::getFile(blockPath);
   if (!buffer || (*buffer)->getBufferSize() % sizeof(float) ||
       !(*buffer)->getBufferSize())
-    return createStringError("expected a file of f32 numbers, found '" +
-                             blockPath + "'");
+    return makeError("expected a file of f32 numbers, found '" + blockPath +
+                     "'");
   std::vector<float> block((*buffer)->getBufferSize() / sizeof(float));
   memcpy(block.data(), (*buffer)->getBufferStart(), (*buffer)->getBufferSize());
 
-  mlir::DialectRegistry registry;
-  mlir::amp::registerAllDialects(registry);
-  registry.insert<mlir::arith::ArithDialect, mlir::func::FuncDialect,
-                  mlir::math::MathDialect, mlir::scf::SCFDialect>();
-  mlir::MLIRContext context(registry, mlir::MLIRContext::Threading::DISABLED);
-  auto start = std::chrono::steady_clock::now();
-  Expected<std::unique_ptr<Program>> loaded = Program::load(context, options);
+  std::unique_ptr<mlir::MLIRContext> context = createContext();
+  auto begin = std::chrono::steady_clock::now();
+  Expected<std::unique_ptr<TrainingModule>> loaded =
+      TrainingModule::load(*context, options);
   if (!loaded)
     return loaded.takeError();
-  Program &program = **loaded;
-  const Entry *entry = program.entryOfKind("train");
-  if (!entry)
-    entry = program.entryOfKind("eval");
-  if (Error error = program.compile(runtime, {{entry->name, options.batch}}))
+  TrainingModule &program = **loaded;
+  // The entry that trains, if there is one.
+  const image::EntryT *entry = program.image().entries.front().get();
+  for (const auto &other : program.image().entries)
+    if (other->kind == "train")
+      entry = other.get();
+  if (Error error = program.compileAndLoad(runtime, {{entry->name, {batch}}}))
     return error;
-  State state(program);
-  if (auto position = state.start(options); !position)
+  Executable &executable = program.executable();
+  const image::InstanceT &instance = *entry->instances.front();
+  State state(executable);
+  auto position = state.start(start, [](const std::string &message) {
+    llvm::errs() << "warning: " << message << "\n";
+  });
+  if (!position)
     return position.takeError();
-  if (Error error = feed(*entry, program, block))
+  if (Error error = feed(*entry, instance, executable, block))
     return error;
   std::chrono::duration<double> passed =
-      std::chrono::steady_clock::now() - start;
-  auto statistics = program.executable().statistics();
+      std::chrono::steady_clock::now() - begin;
+  size_t gemms = llvm::count_if(instance.calls, [](const auto &call) {
+    return call->kind == image::CallKind::Contraction;
+  });
   outs() << formatv("{{\"device\": \"{0}\", \"compiled ms\": {1:f0}, "
                     "\"ready s\": {2:f2}, \"launches\": {3}, "
                     "\"gemms\": {4}}\n",
                     ampRuntimeDescription(runtime),
                     program.compileMilliseconds(), passed.count(),
-                    statistics.launches, statistics.gemms);
+                    instance.calls.size() - gemms, gemms);
   outs().flush();
-  return serve(program, state, runtime, entry->name);
+  return serve(executable, state, instance);
 }
 
 int main(int argc, char **argv) {
-  InitLLVM init(argc, argv);
-  ExitOnError exitOnError("error: ");
-  Options options;
-  if (argc < 6 || argc > 7 ||
-      StringRef(argv[3]).getAsInteger(10, options.batch))
-    exitOnError(createStringError("usage: amp-bench-step MODEL.mlir cpu|cuda "
-                                  "BATCH PRECISION BLOCK [WEIGHTS]"));
+  llvm::InitLLVM init(argc, argv);
+  auto exitOnError = [](Error error) {
+    if (!error)
+      return;
+    llvm::errs() << "error: " << error.message() << "\n";
+    exit(1);
+  };
+  CompileOptions options;
+  StartOptions start;
+  int64_t batch = 0;
+  if (argc < 6 || argc > 7 || StringRef(argv[3]).getAsInteger(10, batch))
+    exitOnError(makeError("usage: amp-bench-step MODEL.mlir cpu|cuda "
+                          "BATCH PRECISION BLOCK [WEIGHTS]"));
   options.model = argv[1];
   StringRef precision = argv[4];
   bool roundsToTF32 = precision == "tf32";
   if (precision != "-")
     options.precision = roundsToTF32 ? "f32" : precision.str();
-  options.loadWeights = argc > 6 ? argv[6] : "";
+  start.loadWeights = argc > 6 ? argv[6] : "";
   AmpRuntimeOptions runtimeOptions = {};
-  options.threads = std::max(1u, std::thread::hardware_concurrency());
-  runtimeOptions.threads = options.threads;
+  start.threads = std::max(1u, std::thread::hardware_concurrency());
+  runtimeOptions.threads = start.threads;
   runtimeOptions.device =
       StringRef(argv[2]) == "cuda" ? AMP_DEVICE_CUDA : AMP_DEVICE_CPU;
   runtimeOptions.tf32 = roundsToTF32;
   runtimeOptions.timeAlgorithms = 1; // as amp-run does
   AmpRuntime *runtime = nullptr;
-  exitOnError(toError(ampRuntimeCreate(&runtimeOptions, &runtime)));
-  Error error = run(options, argv[5], runtime);
+  exitOnError(Error(ampRuntimeCreate(&runtimeOptions, &runtime)));
+  Error error = run(options, start, batch, argv[5], runtime);
   ampRuntimeDestroy(runtime);
   exitOnError(std::move(error));
 }

@@ -29,10 +29,10 @@ INPUT = pathlib.Path(__file__).resolve().parent / "Inputs" / "cuda-kernels.mlir"
 # `kernel`: which of the model's. `passes`: for each loop over the elements (one
 # where they stay in registers) the bytes that it loads and stores of one, in
 # accesses of at least `narrowest` bits. `goal`: instructions per element of a
-# prototype written for this kernel alone (None: not part of it), `limit`: ours;
-# `spills`: bytes that may be spilled, on each chip where that is more than none.
+# prototype written for this kernel alone (None: not part of it), `limit`: ours.
+# Nothing is spilled.
 Kernel = collections.namedtuple(
-    "Kernel", "title model kernel passes goal limit narrowest spills", defaults=[128, {}]
+    "Kernel", "title model kernel passes goal limit narrowest", defaults=[128]
 )
 KERNELS = [
     Kernel("AdamW, f16 gradient and copy", "adamw", "update", [(14, 14)], 37.1, 36),
@@ -41,9 +41,13 @@ KERNELS = [
     Kernel("bias + GELU, erf form", "bias_gelu_erf", "add_gelu", [(3, 2)], 30.6, 23),
     Kernel("GELU backward", "gelu_backward", "add_gelu_grad", [(4, 2)], None, 41),
     Kernel("residual + layer norm", "layer_norm", "add_add", [(12, 4)], 11.2, 13),
-    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(8, 2)], 15.1, 18.5,
-           spills={"sm_120": 80}),  # fmt: skip
+    Kernel("layer norm backward", "layer_norm_backward", "sum_sum", [(4, 2)], 15.1, 42),
     Kernel("cross-entropy, both ways", "norm", "max_select", [(2, 2)], 12.4, 11.5),
+    Kernel("layer norm backward, odd chunks", "layer_norm_backward_odd", "sum_sum", None, None,
+           None),
+    Kernel("layer norm backward, residual", "layer_norm_backward_residual", "sum_sum", None, None,
+           None),
+    Kernel("cross-entropy, many rows", "cross_entropy", "max_select", None, None, None),
     Kernel("column sum, f16", "column_sum", "sum", [(2, 0)], 2.3, 2.5),
     Kernel("transpose and relu, 16 bits", "transpose", "relu", [(2, 2)], 3.8, 3.5),
     Kernel("softmax, rows of 1024", "softmax", "max_cast", [(2, 2)], None, 7.5),
@@ -321,10 +325,9 @@ def main():
                 elif cost > kernel.limit:
                     failed.append(f"{kernel.title} ({name}): expected at most {kernel.limit} "
                                   f"instructions an element, found {cost:.1f}")  # fmt: skip
-            most = kernel.spills.get(options.chip, 0)
-            if spilled > most:
-                failed.append(f"{kernel.title} ({name}): expected at most {most} bytes "
-                              f"spilled, found {spilled}")  # fmt: skip
+            if spilled:
+                failed.append(f"{kernel.title} ({name}): expected nothing to be spilled, "
+                              f"found {spilled} bytes")  # fmt: skip
             print(f"| {kernel.title} | {registers} | {spilled} | {threads} "
                   f"| {occupancy(registers, shared, threads):.0%} | {describe(widths)} "
                   f"| {'' if cost is None else f'{cost:.1f}'} | {kernel.goal or ''} |", flush=True)  # fmt: skip

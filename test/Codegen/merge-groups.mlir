@@ -24,6 +24,42 @@ func.func @loss_and_gradient(%x: tensor<128x16xf16>, %w: tensor<16x100xf16>,
 
 // -----
 
+// So are they where the count of the labels is a launch of its own, which the
+// gradient waits for: the loss waits, too, and what reads it comes behind.
+// CHECK-LABEL: func.func @long_loss_and_gradient
+// CHECK-NOT: sizes [16384, 100]
+// CHECK: amprt.launch @{{.*}} sizes [16384] {{.*}} : memref<16384xi64>
+// CHECK: amprt.launch @[[BOTH:[a-z_0-9]+]]({{.*}}) sizes [16384, 100]
+// CHECK-NOT: sizes [16384, 100]
+// CHECK: return
+// CHECK: amprt.kernel @[[BOTH]]
+// CHECK-COUNT-1: math.exp
+// CHECK-NOT: math.exp
+// CHECK: amprt.yield
+func.func @long_loss_and_gradient(%x: tensor<16384x100xf16>, %y: tensor<16384xi64>,
+                                  %scale: tensor<f32>)
+    -> (tensor<f32>, tensor<16384x100xf16>) attributes {amp.entry = "train"} {
+  %0 = amp.cross_entropy %x, %y : tensor<16384x100xf16>, tensor<16384xi64>
+  %1 = amp.mul %0, %0 : tensor<f32>, tensor<f32>
+  %2 = amp.cross_entropy_grad %x, %y, %scale : tensor<16384x100xf16>, tensor<16384xi64>, tensor<f32> -> tensor<16384x100xf16>
+  return %1, %2 : tensor<f32>, tensor<16384x100xf16>
+}
+
+// -----
+
+// But not where the gradient needs the loss.
+// CHECK-LABEL: func.func @gradient_of_loss
+// CHECK-COUNT-2: sizes [16384, 100]
+// CHECK: return
+func.func @gradient_of_loss(%x: tensor<16384x100xf16>, %y: tensor<16384xi64>)
+    -> (tensor<f32>, tensor<16384x100xf16>) attributes {amp.entry = "train"} {
+  %0 = amp.cross_entropy %x, %y : tensor<16384x100xf16>, tensor<16384xi64>
+  %1 = amp.cross_entropy_grad %x, %y, %0 : tensor<16384x100xf16>, tensor<16384xi64>, tensor<f32> -> tensor<16384x100xf16>
+  return %0, %1 : tensor<f32>, tensor<16384x100xf16>
+}
+
+// -----
+
 // Not across a library call: the step says to compute again instead of keeping.
 // CHECK-LABEL: func.func @apart
 // CHECK: amprt.launch @exp

@@ -49,7 +49,8 @@ func.func @train(%x: tensor<512x512xf16> {amp.name = "x"})
 // CHECK-NEXT: return
 // CHECK: amprt.kernel @[[NUMBERS]]
 // CHECK: ^bb0(%{{.*}}: f64, %[[S:[a-z0-9]+]]: f32,
-// CHECK: %[[FACTOR:.*]] = arith.divf %{{.*}}, %[[S]] : f32
+// CHECK: %[[QUOTIENT:.*]] = arith.divf %{{.*}}, %[[S]] : f32
+// CHECK: %[[FACTOR:.*]] = arith.minimumf %[[QUOTIENT]], %{{.*}} : f32
 // CHECK: amprt.yield %{{[0-9]+}}, %[[FACTOR]], %{{[0-9]+}}
 amp.variable @w : tensor<512x512xf32> = #amp.ones
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]

@@ -27,8 +27,9 @@ NARROW = {
     "gather": {("ld", 64): 1},
     "scatter_add": {("ld", 64): 8},
 }
-# The same in loops: every thread looks at all indices.
-NARROW_IN_LOOPS = {"scatter_add": {("ld", 64): 8}}
+# The same in loops: every thread looks at all indices; a row's label, its factor
+# and the label's column. The sum behind the loop over rows lies between its lines.
+NARROW_IN_LOOPS = {"cross_entropy": NARROW["cross_entropy"], "scatter_add": {("ld", 64): 8}}
 # Those that store no elements.
 ONLY_LOADS = {"check_norm"}
 WIDEST = 128

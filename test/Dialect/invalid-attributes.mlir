@@ -130,23 +130,55 @@ amp.scaler @s = #amp.dynamic<interval = 0>
 
 // -----
 
-// expected-error@+1 {{expected 'init' to be at least 'min', which is 8 (1 where none is given; 0 for no bound), found 4}}
+// expected-error@+1 {{expected 'interval' to be at most 2147483647, found 2147483648}}
+amp.scaler @s = #amp.dynamic<interval = 2147483648>
+
+// -----
+
+// expected-error@+1 {{expected 'init' to be at least 'min', which is 8, found 4}}
 amp.scaler @s = #amp.dynamic<init = 4.0, min = 8.0>
 
 // -----
 
-// expected-error@+1 {{expected 'init' to be at least 'min', which is 1 (1 where none is given; 0 for no bound), found 0.5}}
-amp.scaler @s = #amp.dynamic<init = 0.5>
-
-// -----
-
-// expected-error@+1 {{expected 'init' to be at most 'max', which is 16777216 (2^24 where none is given; 0 for no bound), found 33554432}}
-amp.scaler @s = #amp.dynamic<init = 33554432.0>
-
-// -----
-
-// expected-error@+1 {{expected 'init' to be at most 'max', which is 4 (2^24 where none is given; 0 for no bound), found 8}}
+// expected-error@+1 {{expected 'init' to be at most 'max', which is 4, found 8}}
 amp.scaler @s = #amp.dynamic<init = 8.0, max = 4.0>
+
+// -----
+
+// expected-error@+1 {{expected 'max' to be at least 'min', which is 8, found 4}}
+amp.scaler @s = #amp.apex<init = 8.0, min = 8.0, max = 4.0>
+
+// -----
+
+// No bound that the user did not write forbids a first S.
+amp.scaler @low = #amp.dynamic<init = 0.5>
+amp.scaler @high = #amp.dynamic<init = 33554432.0>
+amp.scaler @tiny = #amp.flax<init = 1.0e-45>
+
+// -----
+
+// expected-error@+1 {{expected 'hysteresis' to be at least 1, found 0}}
+amp.scaler @s = #amp.megatron<hysteresis = 0>
+
+// -----
+
+// expected-error@+1 {{expected 'hysteresis' to be at least 1, found 0}}
+amp.scaler @s = #amp.apex_hysteresis<hysteresis = 0>
+
+// -----
+
+// expected-error@+1 {{expected 'decr_every' to be at least 1, found 0}}
+amp.scaler @s = #amp.paddle<decr_every = 0>
+
+// -----
+
+// expected-error@+1 {{expected 'backoff' to be greater than 0 and finite, found 0}}
+amp.scaler @s = #amp.paddle<backoff = 0.0>
+
+// -----
+
+// expected-error@+1 {{expected 'growth' to be at least 1, found 0.5}}
+amp.scaler @s = #amp.deepspeed<growth = 0.5>
 
 // -----
 
@@ -167,5 +199,5 @@ amp.scaler @s = #amp.dynamic<intervall = 3>
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{unknown attribute `rmsprop` in dialect `amp`; expected #amp.sgd, #amp.adam or #amp.adamw}}
-amp.optimizer @opt = #amp.rmsprop<lr = 0.1> for [@w]
+// expected-error@+1 {{unknown attribute `adamx` in dialect `amp`; expected #amp.sgd, #amp.adam, #amp.adamw, }}
+amp.optimizer @opt = #amp.adamx<lr = 0.1> for [@w]

@@ -38,7 +38,7 @@ func.func @f() attributes {amp.name = "f"} { return }
 
 // Entries.
 
-// expected-error@+1 {{expected 'amp.entry' to be "train" or "eval", found "test"}}
+// expected-error@+1 {{expected 'amp.entry' to be "train", "eval" or "predict", found "test"}}
 func.func @f() attributes {amp.entry = "test"} { return }
 
 // -----

@@ -18,6 +18,88 @@ func.func @f(%flag: tensor<i1>) {
 
 // -----
 
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected 'state' and a region, or neither}}
+  %0 = "amp.update_scale"(%flag) <{scaler = @s, state = [@s.scale]}> ({}) : (tensor<i1>) -> tensor<f32>
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected a list of variables, S first, found []}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [] {
+  ^bb0(%found: i1):
+    amp.yield
+  }
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected a region on 2 values (the state and a flag of type i1), found 1}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [@s.scale] {
+  ^bb0(%scale: f32):
+    amp.yield %scale : f32
+  }
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected S as 'f32', found 'f64'}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [@s.scale] {
+  ^bb0(%scale: f64, %found: i1):
+    amp.yield %scale : f64
+  }
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected the region to yield a value of the type of each variable}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [@s.scale] {
+  ^bb0(%scale: f32, %found: i1):
+    amp.yield %found : i1
+  }
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected '@s.scale' to name an 'amp.variable', found no such symbol}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [@s.scale] {
+  ^bb0(%scale: f32, %found: i1):
+    amp.yield %scale : f32
+  }
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+amp.variable @w.scale : tensor<f32> = #amp.ones {trainable = false}
+func.func @f(%flag: tensor<i1>) {
+  // expected-error@+1 {{expected '@s.scale' and then other state of '@s', found '@w.scale'}}
+  %0 = amp.update_scale @s, %flag : tensor<f32> state [@w.scale] {
+  ^bb0(%scale: f32, %found: i1):
+    amp.yield %scale : f32
+  }
+  return
+}
+
+// -----
+
 func.func @f(%g: !amp.gradients<scaled>) {
   // expected-error@+1 {{expected unscaled gradients, found '!amp.gradients<scaled>': a scaled value may be finite where its unscaled one is not}}
   %0 = amp.all_finite %g : !amp.gradients<scaled>

@@ -84,7 +84,7 @@ amp.variable @d : tensor<4xf16> copy_of @c
 // Optimizers.
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{expected the algorithm to be #amp.sgd, #amp.adam or #amp.adamw, found #amp.zeros}}
+// expected-error@+1 {{expected the algorithm to be #amp.sgd, #amp.adam, #amp.adamw, #amp.adamax, #amp.nadam, #amp.radam, #amp.adagrad, #amp.adadelta, #amp.rmsprop, #amp.rprop, #amp.lion, #amp.asgd, #amp.lamb or #amp.lars, found #amp.zeros}}
 amp.optimizer @opt = #amp.zeros for [@w]
 
 // -----
@@ -115,13 +115,13 @@ amp.optimizer @opt = #amp.sgd<lr = 0.1> for []
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{in group 0: 'momentun' is no parameter of #amp.sgd<lr = 0.1>; it has 'lr', 'momentum', 'dampening', 'weight_decay', 'nesterov'}}
+// expected-error@+1 {{in group 0: 'momentun' is no parameter of #amp.sgd<lr = 0.1>; it has 'lr', 'momentum', 'dampening', 'weight_decay', 'nesterov', 'maximize', 'schedule'}}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w] {momentun = 0.9}
 
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{in group 0: 'momentum' is no parameter of #amp.adam<lr = 0.1>; it has 'lr', 'beta1', 'beta2', 'eps', 'weight_decay'}}
+// expected-error@+1 {{in group 0: 'momentum' is no parameter of #amp.adam<lr = 0.1>; it has 'lr', 'beta1', 'beta2', 'eps', 'weight_decay', 'amsgrad', 'maximize', 'schedule'}}
 amp.optimizer @opt = #amp.adam<lr = 0.1> for [@w] {momentum = 0.9}
 
 // -----
@@ -187,7 +187,7 @@ amp.optimizer @b = #amp.adam<lr = 0.1> for [@w]
 
 // Scalers, reads and writes.
 
-// expected-error@+1 {{expected the policy to be #amp.dynamic or #amp.static, found #amp.zeros}}
+// expected-error@+1 {{expected a policy such as #amp.dynamic, #amp.static or #amp.megatron, found #amp.zeros}}
 amp.scaler @s = #amp.zeros
 
 // -----

@@ -11,6 +11,8 @@ amp.variable @b.m : tensor<2xf32> = #amp.zeros {trainable = false}
 amp.variable @b.v : tensor<2xf32> = #amp.zeros {trainable = false}
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @b]
 amp.scaler @s = #amp.dynamic
+amp.variable @s.scale : tensor<f32> = #amp.ones {trainable = false}
+amp.variable @s.skipped : tensor<i64> = #amp.zeros {trainable = false}
 
 // CHECK-LABEL: func.func @scaling
 func.func @scaling(%g: !amp.gradients<scaled>, %u: !amp.gradients<unscaled>) {
@@ -24,6 +26,13 @@ func.func @scaling(%g: !amp.gradients<scaled>, %u: !amp.gradients<unscaled>) {
   %finite, %norm = amp.gradient_norm %g times %s {note = "x"} : !amp.gradients<scaled>, tensor<f32>
   // CHECK: amp.update_scale @s, %[[A]] : tensor<f32>
   %next = amp.update_scale @s, %all : tensor<f32>
+  // CHECK: amp.update_scale @s, %[[A]] {note = "x"} : tensor<f32> state [@s.scale, @s.skipped] {
+  // CHECK-NEXT: ^bb0(%[[SCALE:.*]]: f32, %[[SKIPPED:.*]]: i64, %{{.*}}: i1):
+  // CHECK-NEXT: amp.yield %[[SCALE]], %[[SKIPPED]] : f32, i64
+  %after = amp.update_scale @s, %all {note = "x"} : tensor<f32> state [@s.scale, @s.skipped] {
+  ^bb0(%scale: f32, %skipped: i64, %found: i1):
+    amp.yield %scale, %skipped : f32, i64
+  }
   return
 }
 

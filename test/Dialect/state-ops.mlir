@@ -77,6 +77,22 @@ module @scalers {
   amp.scaler @b = #amp.dynamic<init = 1024.0, interval = 100, min = 0.0, max = 0.0>
   // CHECK: amp.scaler @c = #amp.static<scale = 128.0>
   amp.scaler @c = #amp.static<scale = 128>
+  // CHECK: amp.scaler @d = #amp.apex{{$}}
+  amp.scaler @d = #amp.apex<init = 65536.0>
+  // CHECK: amp.scaler @e = #amp.apex_hysteresis<hysteresis = 3>
+  amp.scaler @e = #amp.apex_hysteresis<hysteresis = 3>
+  // CHECK: amp.scaler @f = #amp.megatron<interval = 500>
+  amp.scaler @f = #amp.megatron<interval = 500>
+  // CHECK: amp.scaler @g = #amp.deepspeed<min = 0.25>
+  amp.scaler @g = #amp.deepspeed<min = 0.25>
+  // CHECK: amp.scaler @h = #amp.flax{{$}}
+  amp.scaler @h = #amp.flax<min = 1.1754943508222875e-38>
+  // CHECK: amp.scaler @i = #amp.paddle<growth = 0.5, backoff = 1.5, decr_every = 2>
+  amp.scaler @i = #amp.paddle<growth = 0.5, backoff = 1.5, decr_every = 2>
+  // CHECK: amp.scaler @j = #amp.dynamic {enabled = false}
+  amp.scaler @j = #amp.dynamic {enabled = false}
+  // CHECK: amp.scaler @k = #amp.dynamic {elide = false}
+  amp.scaler @k = #amp.dynamic {elide = false}
 }
 
 // CHECK-LABEL: module @reads_and_writes

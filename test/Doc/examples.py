@@ -28,6 +28,8 @@ SYMBOLS = {
     "mean": "amp.variable @mean : tensor<128xf32> = #amp.zeros {trainable = false}",
     "y": "amp.variable @y : tensor<4x8xf32> = #amp.zeros {trainable = false}",
     "scaler": "amp.scaler @scaler = #amp.dynamic",
+    "scaler.scale": "amp.variable @scaler.scale : tensor<f32> = #amp.ones {trainable = false}",
+    "scaler.skipped": "amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {trainable = false}",
     "scale": """amprt.kernel @scale outer 1 operands [
         #amprt.operand<element = f16, direction = in, inner = contiguous>,
         #amprt.operand<element = f16, direction = out, inner = contiguous>] {
@@ -38,7 +40,7 @@ SYMBOLS = {
 NEEDS = {"opt": ("w", "b")}
 BLOCK = re.compile(r"^( *)```mlir\n(.*?)^ *```$", re.DOTALL | re.MULTILINE)
 VALUE = re.compile(r"%[A-Za-z0-9_$.-]+")
-REDEFINED = re.compile(r"redefinition of SSA value '(%[^']+)'")
+REDEFINED = re.compile(r"(?:redefinition of SSA value|region entry argument) '(%[^']+)'")
 USED_AS = re.compile(
     r"use of value '(%[^']+)' expects different type than prior uses: '(.*)' vs"
 )
@@ -85,8 +87,8 @@ def amp_opt(text, *options):
 
 def prelude(text):
     """Definitions of the known symbols that a block uses but does not define."""
-    used = set(re.findall(r"@(\w+)", text))
-    defined = set(re.findall(r"amp\w*\.(?:variable|optimizer|scaler|kernel) @(\w+)", text))
+    used = set(re.findall(r"@(\w+(?:\.(?:scale|skipped))?)", text))
+    defined = set(re.findall(r"amp\w*\.(?:variable|optimizer|scaler|kernel) @([\w.]+)", text))
     for name in used - defined:
         used = used.union(NEEDS.get(name, ()))
     return "".join(

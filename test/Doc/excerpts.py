@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Compares the code that a page shows with the file that it is from.
 
-A block of language `cpp`, `cmake` or `python`, or of none, whose text before
+A block of language `c`, `cpp`, `cmake` or `python`, or of none, whose text before
 says "From `NAME`" or "from `NAME`", or that follows such a block, has to stand
 in the file NAME as it is, however deep it is indented there.
 
@@ -31,7 +31,7 @@ def main():
             name = source
         elif match.group().startswith("##"):
             name = None
-        elif name and language in ("cpp", "cmake", "python", ""):
+        elif name and language in ("c", "cpp", "cmake", "python", ""):
             count += 1
             file = (directory / name).read_text()
             if without_indentation(text) not in without_indentation(file):

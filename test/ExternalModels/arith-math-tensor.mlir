@@ -1,7 +1,7 @@
 // What arith, math and tensor do on tensors: classes, constants, conversions.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" -o %t && FileCheck %s < %t
 // RUN: mlir-opt %t -o /dev/null
-// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | diff %t -
+// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | diff %t -
 
 // What is read by two products follows them, one cast for both; the constant is
 // made again, and shapes change in f16.

@@ -1,5 +1,5 @@
 // The casts of small graphs, as many as there must be, in linalg.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | FileCheck %s
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,9 +1,9 @@
 // Corners of other dialects: dynamic sizes, buffers, indices, loops, scalars.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" -o %t && FileCheck %s < %t
 // RUN: mlir-opt %t -o /dev/null
-// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | diff %t -
-// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=arith placement=dispatch policy=compact" | mlir-opt -o /dev/null
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith placement=propagate cache=false policy=compact" | mlir-opt -o /dev/null
+// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=arith placement=dispatch policy=fewest-casts" | mlir-opt -o /dev/null
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith placement=propagate cache=false policy=fewest-casts" | mlir-opt -o /dev/null
 
 #id = affine_map<(d0, d1) -> (d0, d1)>
 #row = affine_map<(d0, d1) -> (d0)>

@@ -1,8 +1,8 @@
 // What linalg's ops are to autocast, read from their bodies.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" -o %t && FileCheck %s < %t
 // RUN: mlir-opt %t -o /dev/null
-// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | diff %t -
-// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=arith policy=compact" \
+// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=arith policy=fewest-casts" \
 // RUN:   | FileCheck %s --check-prefix=BF16
 
 #id = affine_map<(d0, d1) -> (d0, d1)>

@@ -76,7 +76,7 @@ func.func @bodies(%x: !t, %i: !t) -> !t {
 
 // What the lists let run low is still not added up in f16 over more than 2048
 // elements, or over an unknown number.
-module attributes {amp.policy = {extends = "compact", allow = ["tosa.abs"], promote = ["tosa.reduce_sum"]}} {
+module attributes {amp.policy = {extends = "fewest-casts", allow = ["tosa.abs"], promote = ["tosa.reduce_sum"]}} {
   // CHECK-LABEL: @short
   // CHECK: tosa.reduce_sum {{.*}} : (tensor<4x2048xf16>) -> tensor<4x1xf16>
   func.func @short(%x: tensor<4x2048xf32>) -> tensor<4x1xf32> {

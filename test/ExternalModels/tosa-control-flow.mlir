@@ -1,10 +1,10 @@
 // What tosa's branches and loops hand on is decided like what scf's do. Regions
 // that read nothing from outside, as the specification wants it, still do not.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" -o %t && FileCheck %s < %t
 // RUN: mlir-opt %t --tosa-attach-target="profiles=pro_fp,pro_int extensions=controlflow" --tosa-validate="strict-op-spec-alignment" -o /dev/null
-// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | diff %t -
+// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | diff %t -
 // RUN: mlir-opt %t --pass-pipeline="builtin.module(func.func(tosa-to-scf))" -o /dev/null
-// RUN: amp-opt %s --amp-explain="dtype=f16 format=json output=- policy=compact" -o /dev/null | FileCheck %s --check-prefix=WHY
+// RUN: amp-opt %s --amp-explain="dtype=f16 format=json output=- policy=fewest-casts" -o /dev/null | FileCheck %s --check-prefix=WHY
 
 // The operands, the arguments that they become and the result are low, with one
 // cast of each operand. Both branches end with what the product reads.

@@ -1,8 +1,8 @@
 // What tosa's ops are to autocast; casts are tosa's own.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" -o %t && FileCheck %s < %t
 // RUN: mlir-opt %t --tosa-attach-target="profiles=pro_fp" --tosa-validate="strict-op-spec-alignment" -o /dev/null
-// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=compact" | diff %t -
-// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=tosa.cast policy=compact" \
+// RUN: amp-opt %t --amp-autocast="dtype=f16 emit-cast=arith policy=fewest-casts" | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=bf16 emit-cast=tosa.cast policy=fewest-casts" \
 // RUN:   | FileCheck %s --check-prefix=BF16
 
 // A matrix product reads f16 and writes the f32 that it adds up in; its zero

@@ -3,8 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "../Unit/LoadedModule.h"
 #include "Execute.h"
-#include "amp/Codegen/Executable.h"
 #include "amp/Pipelines/Pipelines.h"
 #include "mlir/Pass/PassManager.h"
 #include <cstring>
@@ -16,33 +16,37 @@ llvm::Expected<Outputs> amp_fuzz::executeOurs(ModuleOp module,
                                               const Inputs &inputs,
                                               AmpRuntime *runtime) {
   PassManager manager(module.getContext());
-  amp::buildTrainPipeline(manager, amp::TrainOptions());
+  mlir::amp::buildTrainPipeline(manager, mlir::amp::TrainOptions());
   if (failed(manager.run(module)))
     return llvm::createStringError("amp-train failed");
-  auto executable = amprt::Executable::create(module, runtime);
+  auto toLLVM = [](const ::amp::Error &error) {
+    return llvm::createStringError(error.message());
+  };
+  auto executable = amp_test::loadModule(module, runtime);
   if (!executable)
-    return executable.takeError();
-  const amprt::Entry *entry = (*executable)->findEntry("model");
+    return toLLVM(executable.takeError());
+  const auto *entry = ::amp::findEntry((*executable)->image(), "model");
   if (!entry)
     return llvm::createStringError("expected the entry 'model', found none");
+  const ::amp::image::InstanceT &instance = *entry->instances.front();
   auto fill = [&](unsigned argument, char *memory) {
-    const auto &slot = entry->arguments[argument];
     const void *source =
         argument < inputs.tensors.size()
             ? static_cast<const void *>(inputs.tensors[argument].data())
             : inputs.mask.data();
-    std::memcpy(memory, source, slot.bytes);
+    std::memcpy(memory, source, ::amp::bytesOf(*instance.arguments[argument]));
   };
-  if (llvm::Error error = (*executable)->feed(*entry, fill))
-    return error;
-  if (llvm::Error error = (*executable)->run("model"))
-    return error;
+  if (::amp::Error error = (*executable)->feed(instance, fill))
+    return toLLVM(error);
+  if (::amp::Error error = (*executable)->run(instance))
+    return toLLVM(error);
   Outputs outputs;
-  for (const amprt::TensorSlot &slot : entry->results) {
-    outputs.emplace_back(slot.getNumElements());
-    if (llvm::Error error =
-            (*executable)->read(slot, outputs.back().data(), slot.bytes))
-      return error;
+  for (const auto &slot : instance.results) {
+    outputs.emplace_back(::amp::countOf(slot->shape));
+    if (::amp::Error error =
+            (*executable)
+                ->read(*slot, outputs.back().data(), ::amp::bytesOf(*slot)))
+      return toLLVM(error);
   }
   return outputs;
 }

@@ -329,8 +329,9 @@ static void addScales(std::vector<Mutation> &all) {
   all.push_back(onOps<StepOp>("unscale forgotten", [](StepOp op) {
     Operation *made = op.getGradients().getDefiningOp();
     while (made && !isa<UnscaleOp>(made))
-      made = isa<ClipGradNormOp>(made) ? made->getOperand(0).getDefiningOp()
-                                       : nullptr;
+      made = isa<ClipGradNormOp, ClipGradValueOp>(made)
+                 ? made->getOperand(0).getDefiningOp()
+                 : nullptr;
     if (!made)
       return false;
     op.getGradientsMutable().set(made->getOperand(0));
@@ -394,7 +395,10 @@ static void addFlags(std::vector<Mutation> &all) {
         for (Operation &op : *operand.getOwner()->getBlock()) {
           if (&op == operand.getOwner())
             break;
+          // The check of a sum looks at all of its terms.
           if (isa<AllFiniteOp, GradientNormOp>(op) && !own.contains(&op) &&
+              !isa_and_nonnull<SumGradientsOp>(
+                  op.getOperand(0).getDefiningOp()) &&
               op.getOperand(0) !=
                   (own.empty() ? Value() : (*own.begin())->getOperand(0)))
             other = op.getResult(0);
@@ -420,15 +424,151 @@ static void addFlags(std::vector<Mutation> &all) {
   all.push_back(onOps<AllOp>("part of a flag forgotten", [](AllOp op) {
     if (op.getFlags().size() < 2)
       return false;
+    // Elsewhere in a conjunction the part may stand once more; the check of
+    // clamped gradients finds what that of the gradients has found.
+    auto looksAtClamped = [](Operation *check) {
+      auto bundle = check->getOperand(0).getDefiningOp<GradientsOp>();
+      return bundle && llvm::any_of(bundle.getEntries(), [](Value entry) {
+               return bool(entry.getDefiningOp<ClampOp>());
+             });
+    };
+    auto parts = [&] {
+      size_t count = 0;
+      op->getParentOp()->walk([&](Operation *user) {
+        for (OpOperand &operand : user->getOpOperands())
+          if (isFlag(operand))
+            count +=
+                llvm::count_if(checksOf(operand.get()), [&](Operation *check) {
+                  return !check->getNumOperands() || !looksAtClamped(check);
+                });
+      });
+      return count;
+    };
+    size_t before = parts();
     op->setOperands(op->getOperands().drop_front());
-    return true;
+    return parts() < before;
   }));
   all.push_back(
       onOps<AllFiniteOp>("checked after clipping", [](AllFiniteOp op) {
         for (Operation *user : op.getGradients().getUsers())
-          if (auto clip = dyn_cast<ClipGradNormOp>(user)) {
-            clip->moveBefore(op);
-            op.getGradientsMutable().set(clip.getClipped());
+          if (isa<ClipGradNormOp, ClipGradValueOp>(user) &&
+              user->getNumOperands() == 1) {
+            user->moveBefore(op);
+            op.getGradientsMutable().set(user->getResult(0));
+            return true;
+          }
+        return false;
+      }));
+}
+
+/// Mistakes in what is summed, clipped, skipped together or kept.
+static void addStructures(std::vector<Mutation> &all) {
+  all.push_back(onOps<AllFiniteOp>(
+      "one term of a sum checked for all", [](AllFiniteOp op) {
+        Value bundle = op.getGradients();
+        auto unscale = bundle.getDefiningOp<UnscaleOp>();
+        Value source = unscale ? unscale.getGradients() : bundle;
+        auto sum = source.getDefiningOp<SumGradientsOp>();
+        if (!sum)
+          return false;
+        Value term = sum.getInputs().back();
+        if (unscale) {
+          OpBuilder builder(op);
+          Operation *own = builder.clone(*unscale);
+          own->setOperand(0, term);
+          term = own->getResult(0);
+        }
+        op.getGradientsMutable().set(term);
+        return true;
+      }));
+  all.push_back(onOps<SumGradientsOp>(
+      "term of a sum unscaled twice", [](SumGradientsOp op) {
+        auto unscale = op.getInputs()[0].getDefiningOp<UnscaleOp>();
+        if (!unscale)
+          return false;
+        OpBuilder builder(op);
+        Operation *twice = builder.clone(*unscale);
+        twice->setOperand(0, unscale.getUnscaled());
+        op->setOperand(0, twice->getResult(0));
+        return true;
+      }));
+  all.push_back(onOps<SumGradientsOp>(
+      "term of a sum not unscaled", [](SumGradientsOp op) {
+        auto unscale = op.getInputs()[0].getDefiningOp<UnscaleOp>();
+        if (!unscale)
+          return false;
+        op->setOperand(0, unscale.getGradients());
+        return true;
+      }));
+  all.push_back(onOps<SumGradientsOp>(
+      "flag of a term for that of a sum", [](SumGradientsOp op) {
+        // The terms' own checks, where there are any, in place of the sum's.
+        for (Operation *user : op.getSum().getUsers())
+          if (auto finite = dyn_cast<AllFiniteOp>(user)) {
+            for (Operation *other : op.getInputs()[0].getUsers())
+              if (auto term = dyn_cast<AllFiniteOp>(other)) {
+                finite.getFinite().replaceAllUsesWith(term.getFinite());
+                return true;
+              }
+            return false;
+          }
+        return false;
+      }));
+  all.push_back(onOps<UnscaleOp>("unscaled after clipping", [](UnscaleOp op) {
+    for (Operation *user : op.getUnscaled().getUsers())
+      if (isa<ClipGradValueOp, ClipGradNormOp>(user)) {
+        user->replaceUsesOfWith(op.getUnscaled(), op.getGradients());
+        return true;
+      }
+    return false;
+  }));
+  all.push_back(onOps<WriteOp>("write of state made always", [](WriteOp op) {
+    auto variable = dyn_cast_or_null<VariableOp>(
+        SymbolTable::lookupNearestSymbolFrom(op, op.getVariableAttr()));
+    if (!variable || !op.getPredicate())
+      return false;
+    // For a buffer of the user's that is what the user may say.
+    if (!variable.getRole() && !variable.isParameter())
+      return false;
+    op.getPredicateMutable().clear();
+    op.setAlways(true);
+    return true;
+  }));
+  all.push_back(onOps<ClampOp>("clamped before the check", [](ClampOp op) {
+    // The flag that looks at what was clamped, alone.
+    for (Operation *user : op->getUsers()) {
+      auto bundle = dyn_cast<GradientsOp>(user);
+      if (!bundle)
+        continue;
+      GradientNormOp norm;
+      UpdateOp update;
+      for (Operation *reader : bundle->getUsers()) {
+        if (auto found = dyn_cast<GradientNormOp>(reader))
+          norm = found;
+        if (auto found = dyn_cast<UpdateOp>(reader))
+          update = found;
+      }
+      if (!norm || !update)
+        return false;
+      update.getFiniteMutable().assign(norm.getFinite());
+      return true;
+    }
+    return false;
+  }));
+  all.push_back(onOperands(
+      "one optimizer's flag where all skip", isFlag,
+      [](OpOperand &operand, OpBuilder &, Location) {
+        Operation *op = operand.getOwner();
+        auto skip = op->getParentOp()->getAttrOfType<StringAttr>(kSkipAttr);
+        if (!skip || skip != "all" || !isa<StepOp, UpdateOp>(op))
+          return false;
+        auto checks = checksOf(operand.get());
+        if (checks.size() < 2)
+          return false;
+        for (Operation &check : *op->getBlock())
+          if (checks.contains(&check) &&
+              isa<AllFiniteOp, GradientNormOp>(check)) {
+            operand.set(check.getResult(0));
             return true;
           }
         return false;
@@ -499,6 +639,7 @@ std::vector<Mutation> amp_fuzz::makeMutations() {
   addNarrowing(all);
   addScales(all);
   addFlags(all);
+  addStructures(all);
   addOthers(all);
   return all;
 }

@@ -128,10 +128,12 @@ LogicalResult Trial::run(StringRef path) {
   if (!module)
     return failure();
   // What is demanded from loss scaling on is not demanded before.
-  if (failed(runPass(*module, createAutocastPass())))
+  if (failed(runPass(*module, createExpandStructuresPass())) ||
+      failed(runPass(*module, createAutocastPass())))
     return failure();
   std::pair<StringRef, std::function<std::unique_ptr<Pass>()>> stages[] = {
       {"amp-loss-scaling", [] { return createLossScalingPass(); }},
+      {"amp-unroll-loops", [] { return createUnrollLoopsPass(); }},
       {"amp-autodiff", [] { return createAutodiffPass(); }},
       {"amp-fold-casts", [] { return createFoldCastsPass(); }},
       {"amp-master-weights", [] { return createMasterWeightsPass(); }},

@@ -59,17 +59,24 @@ def gemm(session):
     ours = peer = None
 
     def run(session, name, type, m, n, k, ta, tb):
+        nonlocal peer
         shape = f"{type} {m} {n} {k} {ta} {tb}"
         ours.ask(f"gemm {shape}")
         timed = [Timed("ours", ours)]
-        if peer:
-            peer.ask(f"gemm {shape}")
-            timed.append(Timed("torch", peer))
-        take_turns(session, timed)
+        try:
+            # Another one where it was ended.
+            peer = peer and shared_peer(session)
+            if peer:
+                peer.ask(f"gemm {shape}")
+                timed.append(Timed("torch", peer))
+        except (Failed, NotRun):
+            pass
+        lost = take_turns(session, timed)
+        timed = [one for one in timed if one.name not in lost]
         tflops = [2e-9 * m * n * k / one.median() for one in timed]
         row = {"benchmark": "gemm", "name": name, "type": type, "m": m, "n": n, "k": k, "ta": ta,
                "tb": tb, "ms": timed[0].median(), "p95": timed[0].p95(), "TFLOP/s": tflops[0]}  # fmt: skip
-        if peer:
+        if len(timed) > 1:
             row |= {"torch ms": timed[1].median(), "torch / ours": tflops[0] / tflops[1]}
         session.measurements.append(row)
         return ", ".join(f"{t.name} {x:.3g} TFLOP/s" for t, x in zip(timed, tflops))
@@ -80,7 +87,7 @@ def gemm(session):
             peer = shared_peer(session)
         except (NotRun, Failed) as reason:
             session.refuse("gemm", "torch.mm", reason)
-        for name, *shape in models.contractions(session.target):
+        for name, *shape in models.contractions(session.size):
             if not session.check("gemm", f"{name} {shape[0]}", run, name, *shape):
                 # Its server may have ended.
                 ours.close()
@@ -161,7 +168,7 @@ class Race:
 
 def race(session, name, precisions=("f16",), variants=VARIANTS):
     """Checks and times one model in all variants."""
-    model = models.models(session.target)[name]
+    model = models.models(session.size)[name]
 
     def agree(session):
         if not model.losses:
@@ -216,9 +223,11 @@ def race(session, name, precisions=("f16",), variants=VARIANTS):
                 who = f"torch {variant} {precisions[0]}"
                 session.check(name, who, start_peer, this, who, variant)
             try:
-                take_turns(session, this.timed)
+                lost = take_turns(session, this.timed)
             finally:
                 session.measurements.extend(rows(this, least))
+            for who, reason in lost.items():
+                session.refuse(name, f"{who}, to the end", NotRun(str(reason)))
             return f"ours {this.timed[0].median():.4g} ms, floor {least:.4g} ms"
         finally:
             this.close()
@@ -257,7 +266,7 @@ def overflow_step(session):
     """A step that overflows, beside one that does not."""
 
     def run(session):
-        found = models.models(session.target)
+        found = models.models(session.size)
         races = [Race(session, found[name]) for name in ("mlp-large", "overflow")]
         try:
             timed = [Timed(r.model.name, *r.ours("f16")) for r in races]
@@ -308,7 +317,7 @@ def start(session):
 
     def run_large(session, name):
         """What amp-bench-step needs until it could run."""
-        this = Race(session, models.models(session.target)[name])
+        this = Race(session, models.models(session.size)[name])
         environment = caches(session, name)
         seconds = []
         for _ in range(3):

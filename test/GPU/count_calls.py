@@ -30,7 +30,9 @@ def compare(shorter, longer, steps):
     wrong = []
     for name, found in calls.items():
         least, most = ALLOWED.get(name, (0, 0))
-        if found < least * steps or most is not None and found > most * steps:
+        # How often the host looks at a stream is a matter of time: the longer run may
+        # have looked less often.
+        if least and found < least * steps or most is not None and found > most * steps:
             expected = f"{least * steps}" if least == most else f"at most {most * steps}"
             wrong.append(f"{name}: expected {expected} calls in {steps} steps, found {found}")
     return {name: count for name, count in calls.items() if count}, wrong

@@ -7,7 +7,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import models
 from timing import Server, Timed, take_turns
 
-COPY_BYTES = {"cuda": 2**32, "cpu": 2**22}
+COPY_BYTES = {"full": 2**32, "small": 2**22}
 
 
 def device_server(session):
@@ -19,7 +19,7 @@ def copy_bandwidth(session):
     if not session.bandwidth:
         server = device_server(session)
         try:
-            size = COPY_BYTES[session.target]
+            size = COPY_BYTES[session.size]
             server.ask(f"copy {size}")
             copying = Timed("copy", server)
             take_turns(session, [copying])
@@ -56,6 +56,7 @@ def best_gemm(session, type, m, n, k, ta, tb):
 
 
 def floor(session, model):
-    """Milliseconds that a model's step takes at least."""
+    """Milliseconds that a model's step takes at least: what is moved and what is
+    multiplied run one after the other."""
     moving = model.bytes / copy_bandwidth(session)
-    return max(moving, sum(n * best_gemm(session, *shape) for n, shape in model.products))
+    return moving + sum(n * best_gemm(session, *shape) for n, shape in model.products)

@@ -9,7 +9,7 @@ from floors import copy_bandwidth
 from timing import Server, Timed, take_turns
 
 # Far more than a cache holds, and on the CPU just an example.
-SHAPES = {"cuda": (131072, 768), "cpu": (48, 32)}
+SHAPES = {"full": (131072, 768), "small": (48, 32)}
 # name: arguments and results with their types, what computes them. !x is rows x
 # columns in f16, !w the same in f32, !t transposed; !v a row in f16, !s in f32.
 KERNELS = {
@@ -83,7 +83,7 @@ def kernels(session):
 
     def run(session, name, kernel):
         model = work / "model.mlir"
-        size = write(model, kernel, *SHAPES[session.target])
+        size = write(model, kernel, *SHAPES[session.size])
         server = Server(session, [session.program("amp-bench-step"), model, session.target, 1, "-",
                                   work / "block"])  # fmt: skip
         try:

@@ -9,6 +9,11 @@ import json
 import bars
 
 
+def bars_of(session):
+    """Of sizes that only show that a benchmark works nothing is expected."""
+    return bars.compare(session.measurements) if session.size == "full" else []
+
+
 def table(header, rows):
     cells = [[show(cell) for cell in row] for row in [header, *rows]]
     widths = [max(len(row[i]) for row in cells) for i in range(len(header))]
@@ -29,14 +34,27 @@ def show(value):
 def write(path, about, session):
     """One line per result, so that two runs can be compared as text."""
     results = [dataclasses.asdict(r) | {"seconds": round(r.seconds, 2)} for r in session.results]
-    lists = {"results": results, "measurements": session.measurements,
-             "bars": bars.compare(session.measurements)}  # fmt: skip
+    lists = {"parts": session.parts, "results": results, "measurements": session.measurements,
+             "bars": bars_of(session)}  # fmt: skip
     body = ",\n".join(
         f' "{name}": [' + ",".join(f"\n  {json.dumps(item)}" for item in items) + "\n ]"
         for name, items in lists.items()
     )
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(f"{json.dumps(about, indent=1)[:-2]},\n{body}\n}}\n")
+    # As a whole or not at all: whoever ends this finds what there was before.
+    draft = path.with_name(path.name + ".new")
+    draft.write_text(f"{json.dumps(about, indent=1)[:-2]},\n{body}\n}}\n")
+    draft.replace(path)
+
+
+def read(path):
+    """What `write` left, or None where nothing is; ValueError for anything else."""
+    if not path.exists():
+        return None
+    found = json.loads(path.read_text())
+    if not isinstance(found, dict) or not {"parts", "results", "measurements"} <= found.keys():
+        raise ValueError("not a file of gpu-check")
+    return found
 
 
 def text(session):
@@ -53,7 +71,7 @@ def text(session):
         found = [m for m in session.measurements if m["benchmark"] == group]
         keys = list(dict.fromkeys(k for m in found for k in m if k != "benchmark"))
         sections.append(f"{group}\n" + table(keys, [[m.get(k) for k in keys] for m in found]))
-    compared = bars.compare(session.measurements)
+    compared = bars_of(session)
     if compared:
         keys = list(compared[0])
         sections.append("bars, of an H100 or H200\n" + table(keys, [[row[k] for k in keys] for row in compared]))

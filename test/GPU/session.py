@@ -5,10 +5,12 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import dataclasses
+import math
 import os
 import pathlib
 import shlex
 import subprocess
+import threading
 import time
 import traceback
 
@@ -18,6 +20,10 @@ SHOWN_LINES = 12
 
 class NotRun(Exception):
     """A check that cannot run here, and why."""
+
+
+class Late(NotRun):
+    """A check for which there was no time: the next call may have some."""
 
 
 class Failed(Exception):
@@ -31,16 +37,25 @@ class Result:
     status: str  # passed, failed, not run
     detail: str
     seconds: float
+    is_late: bool = False
 
 
 class Session:
     """Runs commands on the device under test, within the time given."""
 
-    def __init__(self, root, programs, target, minutes, work, ops):
+    def __init__(self, root, programs, target, is_small, minutes, work, ops):
         self.root, self.programs, self.target = root, programs, target
+        self.size = "small" if is_small or target == "cpu" else "full"
         self.end = time.monotonic() + 60 * minutes
         self.minutes, self.work, self.ops = minutes, work, ops
+        # Of the part that runs, with its limit in seconds.
+        self.part_end, self.part_limit = math.inf, math.inf
         self.results, self.measurements, self.versions = [], [], {}
+        # Those that have been begun: name, seconds, and whether nothing of it is left.
+        self.parts = []
+        # Results of an earlier call, by part and name, that need not be found again;
+        # and who keeps what was found as soon as it is.
+        self.kept, self.save, self.lock = {}, lambda: None, threading.Lock()
         # What benchmarks share: PyTorch's process, and the copy bandwidth.
         self.peer = self.bandwidth = None
         self.environment = dict(os.environ)
@@ -53,7 +68,13 @@ class Session:
         self.environment["PYTHONDONTWRITEBYTECODE"] = "1"
 
     def left(self):
-        return self.end - time.monotonic()
+        return min(self.end, self.part_end) - time.monotonic()
+
+    def limit(self):
+        """What is used up when nothing is left."""
+        if self.part_end < self.end:
+            return f"the part's {self.part_limit:g} s"
+        return f"the {self.minutes:g} minutes"
 
     def program(self, name):
         path = self.programs / name
@@ -72,7 +93,7 @@ class Session:
     def run(self, command, may_fail=False, seconds=300, environment=None):
         """What a command prints, to standard output and error in turn."""
         if self.left() <= 0:
-            raise NotRun(f"the {self.minutes:g} minutes are used up")
+            raise Late(f"{self.limit()} are used up")
         command = list(map(str, command))
         try:
             done = subprocess.run(
@@ -82,7 +103,7 @@ class Session:
             )  # fmt: skip
         except subprocess.TimeoutExpired:
             if self.left() <= 0:
-                raise NotRun(f"the {self.minutes:g} minutes ended while it ran") from None
+                raise Late(f"{self.limit()} ended while it ran") from None
             raise Failed(f"did not end in {seconds} s: {shlex.join(command)}") from None
         if done.returncode and not may_fail:
             lines = done.stdout.strip().splitlines()[-SHOWN_LINES:]
@@ -90,21 +111,26 @@ class Session:
         return (done.returncode, done.stdout) if may_fail else done.stdout
 
     def check(self, part, name, function, *arguments):
-        """Runs one check, whose detail is what it returns."""
-        start = time.monotonic()
+        """Runs one check, whose detail is what it returns, unless an earlier call did."""
+        if (part, name) in self.kept:
+            self.results.append(self.kept.pop((part, name)))
+            return self.results[-1].status == "passed"
+        start, is_late = time.monotonic(), False
         try:
             if self.left() <= 0:
-                raise NotRun(f"the {self.minutes:g} minutes are used up")
+                raise Late(f"{self.limit()} are used up")
             status, detail = "passed", function(self, *arguments) or ""
         except NotRun as reason:
-            status, detail = "not run", str(reason)
+            status, detail, is_late = "not run", str(reason), isinstance(reason, Late)
         except Failed as reason:
             status, detail = "failed", str(reason)
         except Exception as mistake:  # Of one check; the others' results are kept.
             status = "failed"
             detail = f"{mistake!r}\n{traceback.format_exc(chain=False).strip()}"
-        result = Result(part, name, status, detail, time.monotonic() - start)
-        self.results.append(result)
+        result = Result(part, name, status, detail, time.monotonic() - start, is_late)
+        with self.lock:
+            self.results.append(result)
+            self.save()
         first = detail.splitlines()[0] if detail and status != "passed" else detail
         print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
         return status == "passed"
@@ -117,11 +143,14 @@ class Session:
 
         self.check(part, name, refused)
 
-    def run_part(self, name, part):
+    def run_part(self, name, part, limit=math.inf):
+        self.part_end, self.part_limit = time.monotonic() + limit, limit
         try:
             part(self)
         except Exception as reason:
             self.refuse(name, "all", reason)
+        finally:
+            self.part_end = math.inf
 
     def close(self):
         if self.peer:

@@ -25,9 +25,12 @@ HERE = pathlib.Path(__file__).resolve().parent
 EXEMPT = {
     "variables and what is trained, no arithmetic": "variable read write optimizer scaler",
     "structure, gone before anything runs": "autocast backward yield gradients gradient",
+    "structures of a step, run by structures.py": "accumulate micro_batch checkpoint barrier "
+    "custom_vjp sum_gradients clip_grad_value",
     "the loss scale and the step, run by scaling.py": "seed read_scale update_scale unscale "
     "clip_grad_norm gradient_norm all_finite all step",
     "optimizers' arithmetic, run by optimizers.py": "update",
+    "the rate of a step, run by schedules.py": "learning_rate",
     "random numbers that PyTorch does not have, run by dropout.py": "rng_key dropout",
 }
 

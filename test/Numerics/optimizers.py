@@ -63,7 +63,7 @@ def module(case):
     return f"""\
 amp.variable @w : tensor<{SIZE}x1xf32> = dense<{[[w] for w in START]}> : tensor<{SIZE}x1xf32>
 amp.optimizer @opt = #amp.{algorithm}<{options}> for [@w]
-amp.scaler @s = #amp.dynamic<init = 1024.0, interval = 5, max = 8192.0>
+amp.scaler @s = #amp.dynamic<init = 1024.0, interval = 5, max = 8192.0> {{elide = false}}
 func.func @train(%x: tensor<?x{SIZE}xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
     attributes {{amp.entry = "train"}} {{
   %w = amp.read @w : tensor<{SIZE}x1xf32>

@@ -49,7 +49,7 @@ def module(scaler, optimizer="#amp.sgd<lr = 1.0>", w=0.0, clip=None, shown=1000.
 amp.variable @w : tensor<1xf32> = #amp.full<value = {w}>
 amp.variable @seen : tensor<f32> = #amp.zeros {{trainable = false}}
 amp.optimizer @opt = {optimizer} for [@w]
-amp.scaler @s = {scaler}
+amp.scaler @s = {scaler} {{elide = false}}
 func.func @train(%x: tensor<?x1xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
     attributes {{amp.entry = "train"}} {{
   %w = amp.read @w : tensor<1xf32>
@@ -171,8 +171,8 @@ amp.variable @v : tensor<2x1xf32> = #amp.zeros
 amp.variable @w : tensor<2x1xf32> = #amp.zeros
 amp.optimizer @a = #amp.sgd<lr = 1.0> for [@v]
 amp.optimizer @b = #amp.sgd<lr = 1.0> for [@w]
-amp.scaler @s = #amp.dynamic<init = 128.0, interval = 1>
-amp.scaler @t = #amp.dynamic<init = 128.0, interval = 1>
+amp.scaler @s = #amp.dynamic<init = 128.0, interval = 1> {elide = false}
+amp.scaler @t = #amp.dynamic<init = 128.0, interval = 1> {elide = false}
 func.func @train(%x: tensor<?x2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"})
     attributes {amp.entry = "train"} {
   %v = amp.read @v : tensor<2x1xf32>

@@ -8,12 +8,16 @@ import struct
 import subprocess
 
 
-def write_data(path, samples):
-    """A data file whose `train.x` has one f32 sample a step."""
-    values = [value for sample in samples for value in sample]
-    data = struct.pack(f"<{len(values)}f", *values)
-    header = {"train.x": {"dtype": "F32", "shape": [len(samples), len(samples[0])],
-                          "data_offsets": [0, len(data)]}}  # fmt: skip
+def write_data(path, samples, test=()):
+    """A data file whose `train.x` has one f32 sample a step, and `test.x` others."""
+    data, header = b"", {}
+    for name, rows in (("train.x", samples), ("test.x", test)):
+        if not rows:
+            continue
+        values = [value for row in rows for value in row]
+        begin, data = len(data), data + struct.pack(f"<{len(values)}f", *values)
+        header[name] = {"dtype": "F32", "shape": [len(rows), len(rows[0])],
+                        "data_offsets": [begin, len(data)]}  # fmt: skip
     text = json.dumps(header).encode()
     path.write_bytes(struct.pack("<Q", len(text)) + text + data)
 
@@ -30,19 +34,21 @@ def read_scalars(path, formats):
     }  # fmt: skip
 
 
-def run(directory, module, samples, *options):
-    """One step a sample, in order; what --metrics says of each."""
+def run(directory, module, samples, *options, steps=None, batch=1, test=()):
+    """One step a batch of samples, in order; what --metrics says of each."""
+    count = len(samples) // batch if steps is None else steps
     directory.mkdir(parents=True, exist_ok=True)
     model, data, metrics = (
         directory / name for name in ("model.mlir", "data.safetensors", "metrics.jsonl")
     )
     model.write_text(module)
-    write_data(data, samples)
+    write_data(data, samples, test)
     subprocess.run(
-        ["amp-run", model, "--data", data, "--batch", "1", "--no-shuffle",
-         "--steps", str(len(samples)), "--metrics", metrics, *options],
+        ["amp-run", model, "--data", data, "--batch", str(batch), "--no-shuffle",
+         "--steps", str(count), "--metrics", metrics, *options],
         check=True, stdout=subprocess.DEVNULL,
     )  # fmt: skip
-    steps = [json.loads(line) for line in metrics.read_text().splitlines()]
-    assert len(steps) == len(samples), f"{len(steps)} steps of {len(samples)}"
-    return steps
+    records = [json.loads(line) for line in metrics.read_text().splitlines()]
+    records = [record for record in records if "step" in record]
+    assert len(records) == count, f"{len(records)} steps of {count}"
+    return records

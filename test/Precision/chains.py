@@ -132,3 +132,110 @@ def bias_through_call(x, w, b, v, z):
 @program(uniform(0, 1, 64, 256), uniform(0, 1, 256, 64), OUT)
 def centred_by_product(x, w, v):
     return (x @ w + x @ (w @ jnp.full((64, 64), -1 / 64, x.dtype))) @ v
+
+
+# More: what is multiplied is exact in both types and its sums are not, so nothing
+# is rounded but what lies between the contractions.
+
+
+def to_bf16(values):
+    """Cut off what bf16 does not hold."""
+    return (np.asarray(values, np.float32).view(np.uint32) & 0xFFFF0000).view(np.float32)
+
+
+def split(low, high):
+    """Rows whose product with TWICE is in the range."""
+
+    def draw(g):
+        values = g.uniform(low, high, (16, 16)).astype(np.float32)
+        head = to_bf16(values)
+        return np.concatenate([head, to_bf16(values - head)], 1)
+
+    return draw
+
+
+def twice(scale=1.0):
+    return lambda g: np.tile(scale * np.eye(16, dtype=np.float32), (2, 1))
+
+
+TWICE, SAME = twice(), lambda g: np.eye(16, dtype=np.float32)
+square = jax.jit(jnp.square)
+
+
+def repeat(function, times, value):
+    for _ in range(times):
+        value = function(value)
+    return value
+
+
+@program(split(1, 1.001), TWICE, SAME)
+def maximum_gradient(x, w, v):
+    def pool(h):
+        return lax.reduce_window(h, -jnp.inf, lax.max, (1, 4), (1, 4), "VALID")
+
+    h, back = jax.vjp(pool, x @ w)
+    return back(jnp.ones_like(h))[0] @ v
+
+
+@program(split(2.0**-12, 2.0**-9), twice(2.0**-12), SAME)
+def scaled_up(x, w, v):
+    return ((x @ w) * 4096.0) @ v
+
+
+@program(split(0.01, 0.0101), TWICE, SAME)
+def small_offset(x, w, v):
+    return (x @ w - 0.01) @ v
+
+
+@program(split(0, 0.05), TWICE, SAME)
+def small_offsets(x, w, v):
+    return repeat(lambda h: h + 0.009, 20, x @ w) @ v
+
+
+@program(split(0.5, 1), TWICE, SAME)
+def products_behind_relu(x, w, v):
+    return repeat(lambda h: jax.nn.relu(h * 1.3), 6, x @ w) @ v
+
+
+@program(split(0.5, 1), TWICE, SAME)
+def products_behind_maximum(x, w, v):
+    return repeat(lambda h: jnp.maximum(h * h.T, 0.25 * h), 6, x @ w) @ v
+
+
+@program(split(0.5, 1), TWICE, SAME)
+def quotients_behind_relu(x, w, v):
+    return repeat(lambda h: jax.nn.relu(h / 1.7), 8, x @ w) @ v
+
+
+@program(split(1, 1.5), TWICE, SAME)
+def squares_by_call(x, w, v):
+    return square(square(x @ w)) @ v
+
+
+@program(split(2.0**-14, 2.0**-11), twice(2.0**-16), SAME)
+def angles(x, w, v):
+    h = x @ w
+    return jnp.arctan2(h, h[::-1]) @ v
+
+
+@program(split(2.5, 4), TWICE, SAME)
+def complement_of_erf(x, w, v):
+    return lax.erfc(x @ w) @ v
+
+
+@program(split(1, 1.001), TWICE, SAME)
+def row_of_constants(x, w, v):
+    return (x @ w - np.linspace(1, 1.001, 16, dtype=np.float32)) @ v
+
+
+@program(split(256, 512), twice(256.0), SAME)
+def finite(x, w, v):
+    h = x @ w
+    return jnp.where(jnp.isfinite(h), 1.0, 0.0) @ v, jnp.tanh(h) @ v
+
+
+@program(normal(32, 32), *[weight(32, 32)] * 12)
+def gains(x, *layers):
+    for w in layers:
+        x = (x @ w) * 1.2
+    return x

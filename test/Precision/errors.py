@@ -31,11 +31,20 @@ from programs import PROGRAMS, inputs_of
 
 # What is added to `dtype=D`.
 VARIANTS = {"careful": "policy=stablehlo placement=careful", "default": "policy=stablehlo",
-            "compact": "policy=stablehlo,compact"}  # fmt: skip
-# Variants that a bar is for; others are only shown.
-JUDGED = ("default",)
-# (program, dtype): why it misses the bar.
-KNOWN = {}
+            "compact": "policy=stablehlo,compact",
+            "fewest-casts": "policy=stablehlo,fewest-casts"}  # fmt: skip
+# Variants that the bar is for; others are only shown, in the table.
+JUDGED = ("default", "compact")
+# Programs, by variant, that miss the bar: what they are made of sums up, which
+# compact may round.
+KNOWN = {"compact": {
+    "bias_through_call": ("f16", "bf16"),
+    "cancelling_negation": ("f16", "bf16"),
+    "cancelling_sum": ("f16", "bf16"),
+    "centred_by_product": ("f16", "bf16"),
+    "reversible": ("f16", "bf16"),
+    "siamese_sum": ("f16", "bf16"),
+}}  # fmt: skip
 RATIO = 1.5
 UNIT = {"f16": 2.0**-11, "bf16": 2.0**-8}
 # Ops that move nothing: what they hold or hand on is read elsewhere.
@@ -135,13 +144,13 @@ def misses(result, careful, dtype):
     return found
 
 
-def judge(name, dtypes, machine):
-    """For each low type the results of all variants."""
+def judge(name, dtypes, variants, machine):
+    """For each low type the results of the variants."""
     function, inputs = PROGRAMS[name][0], inputs_of(name)
     text, truth = export(function, inputs), true_outputs(function, inputs)
     for dtype in dtypes:
         results = {}
-        for variant in VARIANTS:
+        for variant in variants:
             module = autocast(text, dtype, variant)
             results[variant] = Result(module, machine.run(module, inputs), truth)
         yield dtype, results
@@ -165,23 +174,26 @@ def main():
     args = parser.parse_args()
     machine = Machine()
     failed = False
-    totals = {variant: [0, 0] for variant in VARIANTS}
+    variants = [v for v in VARIANTS if args.table or v == "careful" or v in JUDGED]
+    totals = {variant: [0, 0] for variant in variants}
     if args.table:
-        header = ["program", "type", *VARIANTS, "low contractions", "casts", "bytes", "", "why"]
+        header = ["program", "type", *variants, "low contractions", "casts", "bytes", "", "why"]
         print(f"| {' | '.join(header)} |\n{'|---' * len(header)}|")
     for name in filter(re.compile(args.only).search, PROGRAMS):
-        for dtype, results in judge(name, args.dtype or LOW_TYPES, machine):
+        for dtype, results in judge(name, args.dtype or LOW_TYPES, variants, machine):
             missed = {v: misses(r, results["careful"], dtype) for v, r in results.items()}
             for variant, result in results.items():
                 totals[variant][0] += bool(missed[variant])
                 totals[variant][1] += result.counts["bytes"]
-            found = [miss for variant in JUDGED for miss in missed[variant]]
+            found = []
+            for variant in JUDGED:
+                if dtype not in KNOWN.get(variant, {}).get(name, ()):
+                    found += [f"{variant}: {miss}" for miss in missed[variant]]
+                elif not missed[variant]:
+                    found.append(f"{variant}: fine, remove it from KNOWN")
+            failed |= bool(found)
             cells = describe(name, dtype, results, found)
             print(f"| {' | '.join(cells)} |" if args.table else " ".join(cells).rstrip(), flush=True)
-            reason = KNOWN.get((name, dtype))
-            if reason and not found:
-                print(f"error: {name}, {dtype} is fine, remove it from KNOWN", file=sys.stderr)
-            failed |= bool(found) != bool(reason)
     for variant, (above, size) in totals.items():
         share = size / totals["careful"][1]
         print(f"{variant}: {above} rows above the bar, {share:.2f} of careful's bytes")

@@ -7,11 +7,13 @@ correlation (Spearman's) over the distinct placements of each graph.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
     frontier.py DIRECTORY [MODEL.mlir DATA.safetensors]
-                            one JSON object for each graph and type; without a
-                            model the suite below, on the digits
+                            one JSON object for each graph and type, and a
+                            picture of it in DIRECTORY; without a model the
+                            suite below, on the digits
 """
 
 import json
+import math
 import pathlib
 import subprocess
 import sys
@@ -85,7 +87,7 @@ def loss_of(profile):
 
 
 def frontier(model, data, precision, directory):
-    common = [model, "--data", data, "--target", "cpu", "--precision", precision, "--policy", "compact"]
+    common = [model, "--data", data, "--target", "cpu", "--precision", precision, "--policy", "fewest-casts"]
     profile = directory / "profile.json"
     run(*common, "--batches", BATCHES, "--calibrate", profile)
     points = []
@@ -118,6 +120,37 @@ def correlation(points):
     return top / spread**0.5 if spread else 0.0
 
 
+def picture(title, points):
+    """The price in KiB (x) against both errors (y, logarithmic), as SVG."""
+    width, height, margin = 560, 360, 60
+    prices = [p["price"] / 1024 for p in points]
+    errors = [math.log10(p[key]) for p in points for key in ("predicted", "measured") if p[key] > 0]
+    left, right = min(prices), max(prices)
+    low, high = math.floor(min(errors)), math.ceil(max(errors))
+
+    def x(price):
+        return margin + (price - left) / ((right - left) or 1) * (width - 2 * margin)
+
+    def y(exponent):
+        return height - margin - (exponent - low) / ((high - low) or 1) * (height - 2 * margin)
+
+    def text(at_x, at_y, words, anchor="middle"):
+        return f'<text x="{at_x:.0f}" y="{at_y:.0f}" text-anchor="{anchor}">{words}</text>'
+
+    parts = [text(width / 2, 24, title), text(width / 2, height - 14, "casts and traffic, KiB"),
+             text(x(left), height - margin + 18, f"{left:.0f}"), text(x(right), height - margin + 18, f"{right:.0f}"),
+             f'<path d="M{margin} {margin}V{height - margin}H{width - margin}" fill="none" stroke="black"/>']  # fmt: skip
+    parts += [text(margin - 8, y(e) + 4, f"1e{e}", "end") for e in range(low, high + 1)]
+    for row, (key, colour) in enumerate({"predicted": "#c33", "measured": "#36c"}.items()):
+        shown = sorted((p["price"] / 1024, math.log10(p[key])) for p in points if p[key] > 0)
+        places = [f"{x(price):.1f},{y(error):.1f}" for price, error in shown]
+        parts.append(f'<polyline points="{" ".join(places)}" fill="none" stroke="{colour}"/>')
+        parts += ['<circle cx="{}" cy="{}" r="3" fill="{}"/>'.format(*place.split(","), colour) for place in places]
+        parts.append(f'<g fill="{colour}">{text(width - margin, margin + 16 * row, key + " error of the loss", "end")}</g>')
+    return (f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12">'
+            f'{"".join(parts)}</svg>\n')  # fmt: skip
+
+
 def main():
     directory = pathlib.Path(sys.argv[1])
     directory.mkdir(parents=True, exist_ok=True)
@@ -134,6 +167,7 @@ def main():
         for precision in ("f16", "bf16"):
             points = frontier(model, data, precision, directory)
             found.append(correlation(points))
+            (directory / f"{name}-{precision}.svg").write_text(picture(f"{name}, {precision}", points))
             print(json.dumps({"graph": name, "precision": precision, "rank-correlation": found[-1],
                               "frontier": points}), flush=True)  # fmt: skip
     known = [c for c in found if c is not None]

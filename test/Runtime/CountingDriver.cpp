@@ -23,7 +23,8 @@
 #endif
 
 /// Functions that newer drivers have, too.
-#define AMP_COUNTED_FUNCTIONS(X) AMP_DRIVER_FUNCTIONS(X) X(cuFuncGetParamInfo)
+#define AMP_COUNTED_FUNCTIONS(X)                                               \
+  AMP_DRIVER_FUNCTIONS(X) X(cuFuncGetParamInfo) X(cuFuncLoad)
 
 #define AMP_TEXT(NAME) #NAME
 #define AMP_SYMBOL(NAME) AMP_TEXT(NAME)
@@ -47,6 +48,7 @@ AMP_COUNTED_FUNCTIONS(AMP_FORWARD)
 AMP_FORWARD_SYMBOL(cuEventElapsedTime)
 
 static CUresult missing() { return CUDA_ERROR_NOT_FOUND; }
+static CUresult succeed() { return CUDA_SUCCESS; }
 
 __attribute__((constructor)) static void load() {
   const char *name = getenv("AMP_CUDA_COUNTED");
@@ -60,6 +62,9 @@ __attribute__((constructor)) static void load() {
     amp_target_##SYMBOL = reinterpret_cast<void *>(missing);
   AMP_COUNTED_FUNCTIONS(AMP_FIND)
   AMP_FIND_SYMBOL(cuEventElapsedTime)
+  // A driver without it loads a kernel when it is asked about.
+  if (amp_target_cuFuncLoad == reinterpret_cast<void *>(missing))
+    amp_target_cuFuncLoad = reinterpret_cast<void *>(succeed);
 }
 
 __attribute__((destructor)) static void write() {

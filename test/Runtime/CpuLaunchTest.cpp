@@ -98,42 +98,33 @@ TEST_P(LaunchTest, RefusesWhatNoDeviceCouldRun) {
                         AMP_STATUS_INVALID_ARGUMENT, "'kernel', found null"));
 }
 
-TEST_P(LaunchTest, LoadsNoModule) {
-  AmpModule *module = reinterpret_cast<AmpModule *>(1);
-  EXPECT_TRUE(isFailure(ampModuleCreate(runtime.get(), "", 0, &module),
-                        AMP_STATUS_UNAVAILABLE, "found 'cpu'"));
-  EXPECT_EQ(module, nullptr);
-}
-
 TEST_P(LaunchTest, RunsAStepEachTimeAnew) {
   struct Step {
-    /// state: a counter. arena: a kernel to launch on it.
-    static void run(AmpRuntime *runtime, char *state, char *arena, char *inputs,
-                    AmpGemmPlan *const *plans) {
+    std::atomic<int64_t> counter = 0;
+    /// Launched on the counter.
+    AmpKernel kernel = ampKernelFromFunction(count);
+    static void run(AmpRuntime *runtime, void *context, char *inputs) {
       EXPECT_EQ(inputs, nullptr);
-      EXPECT_EQ(plans, nullptr);
-      AmpKernel kernel = *reinterpret_cast<AmpKernel *>(arena);
-      int64_t args[] = {reinterpret_cast<int64_t>(state)};
-      ampLaunch(runtime, kernel, args, 1, 7, 2);
+      auto &step = *static_cast<Step *>(context);
+      int64_t args[] = {reinterpret_cast<int64_t>(&step.counter)};
+      ampLaunch(runtime, step.kernel, args, 1, 7, 2);
     }
     static void count(const int64_t *args, int64_t begin, int64_t end) {
       *reinterpret_cast<std::atomic<int64_t> *>(args[0]) += end - begin;
     }
   };
-  std::atomic<int64_t> counter = 0;
-  AmpKernel kernel = ampKernelFromFunction(Step::count);
+  Step context;
   AmpStepDesc desc = {};
   desc.function = Step::run;
-  desc.state = &counter;
-  desc.arena = &kernel;
+  desc.context = &context;
   AmpStep *step = nullptr;
   ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), &desc, &step)));
-  EXPECT_EQ(counter, 0);
+  EXPECT_EQ(context.counter, 0);
   for (int i = 0; i < 3; ++i)
     ampStepRun(runtime.get(), step);
-  EXPECT_EQ(counter, 21);
+  EXPECT_EQ(context.counter, 21);
   EXPECT_TRUE(isSuccess(ampRuntimeSynchronize(runtime.get())));
-  kernel = ampKernelFromFunction(throwAlways);
+  context.kernel = ampKernelFromFunction(throwAlways);
   ampStepRun(runtime.get(), step);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()), AMP_STATUS_INTERNAL,
                         "running a kernel: expected this"));

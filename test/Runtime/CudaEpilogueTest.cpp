@@ -179,7 +179,10 @@ TEST_F(CudaEpilogueTest, NeedsAlignedOperands) {
   char *data = static_cast<char *>(ampBufferAddress(buffer.get()));
   ampGemm(runtime.get(), plan.get(), data, data, data, nullptr, data + 8);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
-                        AMP_STATUS_UNAVAILABLE, "at multiples of 16 bytes"));
+                        AMP_STATUS_INVALID_ARGUMENT,
+                        "at multiples of 16 bytes"));
+  desc.alignment = 8;
+  EXPECT_TRUE(isUnavailable(desc, "found 'alignment' 8; use a kernel"));
 }
 
 TEST_F(CudaEpilogueTest, WithoutMemoryForATrialThereIsNone) {
@@ -330,29 +333,137 @@ TEST_F(CudaEpilogueTest, TakesTheNextAlgorithm) {
   EXPECT_EQ(state.products.back().algorithm, 2u);
 }
 
-TEST_F(CudaEpilogueTest, TheFastestIsTried) {
+TEST_F(CudaEpilogueTest, WhatAnEarlierOneStoredIsNotTheNextOnes) {
+  state.offers = {{}, {}};
+  state.runProduct = [this](const stub::Product &product) {
+    if (product.algorithm == 0) {
+      stub::multiply(cpu.get(), product);
+      // The last element of its last row is wrong.
+      uint64_t last = (product.c.columns - 1) * product.c.ld + product.c.rows;
+      encode(AMP_F16, 5,
+             const_cast<char *>(static_cast<const char *>(product.cData)) +
+                 2 * (last - 1));
+    } else {
+      // Of all that it should store it stores that one.
+      uint64_t last = (product.c.columns - 1) * product.c.ld + product.c.rows;
+      encode(AMP_F16, 0,
+             const_cast<char *>(static_cast<const char *>(product.cData)) +
+                 2 * (last - 1));
+    }
+  };
+  EXPECT_TRUE(isUnavailable(makeEpilogue(geluAux), "one for which"));
+}
+
+namespace {
+class CudaTimedEpilogueTest : public CudaEpilogueTest {
+protected:
+  void SetUp() override {
+    CudaEpilogueTest::SetUp();
+    setenv("AMP_CACHE_DIR", cache.path.c_str(), 1);
+    restart();
+  }
+  void TearDown() override {
+    CudaEpilogueTest::TearDown();
+    unsetenv("AMP_CACHE_DIR");
+  }
+  void restart() {
+    AmpRuntimeOptions timed = cudaOptions;
+    timed.timeAlgorithms = 1;
+    runtime = makeRuntime({"Timed", timed});
+    ASSERT_TRUE(runtime);
+    state.products.clear();
+  }
+  /// The algorithm that a plan runs.
+  uint32_t choose(const AmpGemmDesc &desc) {
+    Operands operands = makeOperands(desc, fractions());
+    EXPECT_TRUE(runGemm(runtime.get(), desc, operands));
+    return state.products.back().algorithm;
+  }
+
   TemporaryFolder cache;
-  setenv("AMP_CACHE_DIR", cache.path.c_str(), 1);
-  state.offers = {{.milliseconds = 3.0f}, {2.0f}, {1.0f}};
-  // The fastest is wrong.
+};
+} // namespace
+
+TEST_F(CudaTimedEpilogueTest, OnlyWhatIsRightIsTimed) {
+  // The fastest is wrong, and as fast without the epilogue as the next one.
+  state.offers = {{.milliseconds = 1.8f}, {1.5f}, {1.475f}};
   state.runProduct = [this](const stub::Product &product) {
     if (product.algorithm != 2)
       stub::multiply(cpu.get(), product);
   };
   for (int run = 0; run < 2; ++run) {
-    AmpRuntimeOptions timed = cudaOptions;
-    timed.timeAlgorithms = 1;
-    runtime = makeRuntime({"Timed", timed});
+    restart();
     for (int32_t epilogue : {geluAux | AMP_EPILOGUE_BIAS, gradients}) {
-      AmpGemmDesc desc = makeEpilogue(epilogue);
       state.products.clear();
-      AmpGemmPlan *plan = nullptr;
-      ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
-      EXPECT_EQ(state.products.back().algorithm, 1u);
+      EXPECT_EQ(choose(makeEpilogue(epilogue)), 1u);
+      int wrong = std::count_if(state.products.begin(), state.products.end(),
+                                [](const stub::Product &product) {
+                                  return product.algorithm == 2 &&
+                                         product.aux != nullptr;
+                                });
+      EXPECT_EQ(wrong, run == 0);
+      // The second time it is in the cache: it runs to be loaded, and as asked.
       if (run == 1)
-        EXPECT_EQ(state.products.size(), 1u); // it is in the cache
-      ampGemmPlanDestroy(runtime.get(), plan);
+        EXPECT_EQ(state.products.size(), 2u);
     }
   }
-  unsetenv("AMP_CACHE_DIR");
+}
+
+TEST_F(CudaTimedEpilogueTest, SlowerThanAKernelIsUnavailable) {
+  for (auto [ours, theirs] : epilogues) {
+    state.slowEpilogues = {{theirs, 2.5f}};
+    restart();
+    const char *text = "one whose epilogue takes longer than the product and a "
+                       "kernel";
+    EXPECT_TRUE(isUnavailable(makeEpilogue(ours), text)) << ours;
+    EXPECT_GT(state.products.size(), 4u);
+    // Which is kept, too.
+    restart();
+    EXPECT_TRUE(isUnavailable(makeEpilogue(ours), text)) << ours;
+    EXPECT_TRUE(state.products.empty());
+    state.slowEpilogues.clear();
+    cache.clear();
+    restart();
+    EXPECT_EQ(choose(makeEpilogue(ours)), 0u);
+  }
+}
+
+TEST_F(CudaEpilogueTest, TakesATanhInHardwareInAGradient) {
+  // As above; a library whose tanh is never 1, or one that is too wrong.
+  AmpGemmDesc desc = makeEpilogue(gradients, AMP_F16, 1000);
+  for (double units : {0.95, 2.0}) {
+    state.runProduct = [this, units](const stub::Product &product) {
+      stub::multiply(cpu.get(), product);
+      auto *c = const_cast<char *>(static_cast<const char *>(product.cData));
+      auto *bias = const_cast<char *>(static_cast<const char *>(product.bias));
+      auto *aux = static_cast<const char *>(product.aux);
+      auto *left = static_cast<const char *>(product.bData);
+      auto *right = static_cast<const char *>(product.aData);
+      uint64_t n = product.c.rows;
+      for (uint64_t j = 0; j < n; ++j) {
+        double sum = 0;
+        for (uint64_t i = 0; i < product.c.columns; ++i) {
+          double x = decode(AMP_F16, aux + 2 * (i * n + j));
+          double t =
+              std::tanh(std::sqrt(2 / M_PI) * (x + 0.044715 * x * x * x)) *
+              (1 - units * 0x1p-11);
+          double slope = std::sqrt(2 / M_PI) * (1 + 3 * 0.044715 * x * x);
+          double value = decode(AMP_F16, left + 2 * (i * product.b.ld)) *
+                         decode(AMP_F16, right + 2 * j) *
+                         ((1 + t) / 2 + x / 2 * (1 - t * t) * slope);
+          encode(AMP_F16, value, c + 2 * (i * n + j));
+          sum += value;
+        }
+        encode(AMP_F16, sum, bias + 2 * j);
+      }
+    };
+    if (units > 1) {
+      EXPECT_TRUE(isUnavailable(desc, "the gradient of gelu at"));
+      continue;
+    }
+    AmpGemmPlan *plan = nullptr;
+    EXPECT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &plan)));
+    ampGemmPlanDestroy(runtime.get(), plan);
+    runtime = makeCudaRuntime(); // which has not taken it before
+  }
 }

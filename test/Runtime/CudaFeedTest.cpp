@@ -26,7 +26,7 @@ protected:
     feed = makeFeed(runtime.get(), 64);
     AmpStepDesc desc = {};
     desc.function = useInputs;
-    desc.state = findKernel(module.get(), "free");
+    desc.context = findKernel(module.get(), "free");
     desc.feed = feed.get();
     step = makeStep(runtime.get(), desc);
     state.calls.clear();
@@ -40,11 +40,10 @@ protected:
     CudaStubTest::TearDown();
   }
 
-  /// Launches the kernel at `state` on the inputs.
-  static void useInputs(AmpRuntime *runtime, char *state, char *, char *inputs,
-                        AmpGemmPlan *const *) {
+  /// Launches the kernel that is the context on the inputs.
+  static void useInputs(AmpRuntime *runtime, void *context, char *inputs) {
     int64_t args[] = {reinterpret_cast<int64_t>(inputs)};
-    ampLaunch(runtime, reinterpret_cast<AmpKernel>(state), args, 1, 1, 1);
+    ampLaunch(runtime, static_cast<AmpKernel>(context), args, 1, 1, 1);
   }
   void fill(const std::string &text) {
     feedValues(runtime.get(), feed.get(),

@@ -217,22 +217,52 @@ TEST_F(CudaGemmTest, ReluIsUnavailable) {
       isUnavailable(desc, "which would hide an overflow: use a kernel"));
 }
 
-TEST_F(CudaGemmTest, PointersChooseTheAlgorithm) {
+TEST_F(CudaGemmTest, DescriptionChoosesTheAlgorithm) {
   AmpGemmDesc desc = makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16);
-  EXPECT_EQ(run(desc).alignment, 16u);
+  for (auto [alignment, chosen] :
+       {std::pair(16, 16u), {64, 16u}, {8, 2u}, {1, 2u}, {0, 2u}}) {
+    desc.alignment = alignment;
+    state.calls.clear();
+    EXPECT_EQ(run(desc).alignment, chosen);
+    // Of one alignment alone, and none where the runtime has it already.
+    EXPECT_EQ(std::count(state.calls.begin(), state.calls.end(),
+                         "cublasLtMatmulAlgoGetHeuristic"),
+              alignment == 16 || alignment == 8);
+  }
   EXPECT_EQ(run(desc, /*offsetOfB=*/2).alignment, 2u);
 }
 
-TEST_F(CudaGemmTest, NarrowPointersMayHaveNoAlgorithm) {
-  state.leastAlignment = 16;
+TEST_F(CudaGemmTest, PointersAreAlignedAsWasSaid) {
   Contraction contraction(runtime.get(),
                           makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
   ASSERT_TRUE(isSuccess(contraction.plan()));
   state.products.clear();
   contraction.run(/*offsetOfB=*/2);
   EXPECT_TRUE(isFailure(ampRuntimeTakeError(runtime.get()),
-                        AMP_STATUS_UNAVAILABLE, "at multiples of 16 bytes"));
+                        AMP_STATUS_INVALID_ARGUMENT,
+                        "at multiples of 16 bytes"));
   EXPECT_TRUE(state.products.empty());
+}
+
+TEST_F(CudaGemmTest, AlgorithmsThatDoNotSayHowTheySumAreSkipped) {
+  state.offers = {{}, {}};
+  // Another depth is another contraction, of the same calls.
+  Contraction first(runtime.get(),
+                    makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
+  Contraction second(runtime.get(),
+                     makeDesc(4, 8, 32, AMP_F16, AMP_F16, AMP_F16));
+  state.calls.clear();
+  ASSERT_TRUE(isSuccess(first.plan()));
+  auto ask = std::find(state.calls.begin(), state.calls.end(),
+                       "cublasLtMatmulAlgoConfigGetAttribute");
+  ASSERT_NE(ask, state.calls.end());
+  state.failAt = int(ask - state.calls.begin()) + 1;
+  ASSERT_TRUE(isSuccess(second.plan()));
+  EXPECT_EQ(state.failed, "cublasLtMatmulAlgoConfigGetAttribute");
+  state.products.clear();
+  second.run();
+  ASSERT_EQ(state.products.size(), 1u);
+  EXPECT_EQ(state.products[0].algorithm, 1u);
 }
 
 TEST_F(CudaGemmTest, RefusesAlgorithmsWithoutFixedOrder) {
@@ -299,18 +329,14 @@ TEST_F(CudaGemmTest, RecordingAsksNoHeuristics) {
   Contraction contraction(runtime.get(),
                           makeDesc(4, 8, 16, AMP_F16, AMP_F16, AMP_F16));
   ASSERT_TRUE(isSuccess(contraction.plan()));
-  auto function = [](AmpRuntime *runtime, char *state, char *, char *,
-                     AmpGemmPlan *const *plans) {
-    auto &contraction = *reinterpret_cast<Contraction *>(state);
-    EXPECT_EQ(plans[0], contraction.planned.get());
+  auto function = [](AmpRuntime *runtime, void *context, char *) {
+    auto &contraction = *static_cast<Contraction *>(context);
     contraction.run();
     EXPECT_EQ(runtime, contraction.runtime);
   };
-  AmpGemmPlan *plans[] = {contraction.planned.get()};
   AmpStepDesc desc = {};
   desc.function = function;
-  desc.state = &contraction;
-  desc.plans = plans;
+  desc.context = &contraction;
   state.calls.clear();
   state.products.clear();
   StepPointer step = makeStep(runtime.get(), desc);

@@ -37,14 +37,14 @@ protected:
                                     const std::string &text) {
     return isFailure(ampRuntimeTakeError(runtime.get()), code, text);
   }
-  static AmpStepDesc describe(AmpStepFunction function, void *state) {
+  static AmpStepDesc describe(AmpStepFunction function, void *context) {
     AmpStepDesc desc = {};
     desc.function = function;
-    desc.state = state;
+    desc.context = context;
     return desc;
   }
-  StepPointer makeStep(AmpStepFunction function, void *state) {
-    return test::makeStep(runtime.get(), describe(function, state));
+  StepPointer makeStep(AmpStepFunction function, void *context) {
+    return test::makeStep(runtime.get(), describe(function, context));
   }
 
   RuntimePointer runtime;
@@ -81,6 +81,13 @@ TEST_F(CudaLaunchTest, FindsAKernelOnce) {
   EXPECT_EQ(find("two"), kernel);
   EXPECT_EQ(state.calls, Calls());
   EXPECT_NE(find("none"), kernel);
+}
+
+TEST_F(CudaLaunchTest, FindingAKernelLoadsIt) {
+  state.calls.clear();
+  find("two");
+  EXPECT_EQ(std::count(state.calls.begin(), state.calls.end(), "cuFuncLoad"),
+            1);
 }
 
 TEST_F(CudaLaunchTest, MissingKernelIsAStatus) {
@@ -170,10 +177,9 @@ TEST_F(CudaLaunchTest, FailingLaunchIsTheStickyError) {
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// A step of two launches of the kernel at `state`.
-static void launchTwice(AmpRuntime *runtime, char *state, char *, char *,
-                        AmpGemmPlan *const *) {
-  AmpKernel kernel = reinterpret_cast<AmpKernel>(state);
+/// A step of two launches of the kernel that is its context.
+static void launchTwice(AmpRuntime *runtime, void *context, char *) {
+  AmpKernel kernel = static_cast<AmpKernel>(context);
   for (int64_t i = 0; i < 2; ++i) {
     int64_t args[] = {i};
     ampLaunch(runtime, kernel, args, 1, 100, 10);
@@ -210,9 +216,8 @@ TEST_F(CudaLaunchTest, StepIsRecordedOnceAndRunAsOneLaunch) {
 TEST_F(CudaLaunchTest, StepFailsWithItsFirstFailure) {
   // An error from before stays where it was.
   ampLaunch(runtime.get(), find("two"), nullptr, 0, -7, 1);
-  auto function = [](AmpRuntime *runtime, char *state, char *, char *,
-                     AmpGemmPlan *const *) {
-    AmpKernel kernel = reinterpret_cast<AmpKernel>(state);
+  auto function = [](AmpRuntime *runtime, void *context, char *) {
+    AmpKernel kernel = static_cast<AmpKernel>(context);
     ampLaunch(runtime, kernel, nullptr, 0, -8, 1);
     ampLaunch(runtime, kernel, nullptr, 0, -9, 1);
   };
@@ -226,8 +231,7 @@ TEST_F(CudaLaunchTest, StepFailsWithItsFirstFailure) {
 }
 
 TEST_F(CudaLaunchTest, ExceptionEndsTheRecording) {
-  auto function = [](AmpRuntime *, char *, char *, char *,
-                     AmpGemmPlan *const *) {
+  auto function = [](AmpRuntime *, void *, char *) {
     throw std::runtime_error("expected this");
   };
   AmpStep *step = nullptr;
@@ -239,9 +243,7 @@ TEST_F(CudaLaunchTest, ExceptionEndsTheRecording) {
 }
 
 TEST_F(CudaLaunchTest, EmptyStepIsAStep) {
-  StepPointer step = makeStep(
-      [](AmpRuntime *, char *, char *, char *, AmpGemmPlan *const *) {},
-      nullptr);
+  StepPointer step = makeStep([](AmpRuntime *, void *, char *) {}, nullptr);
   ampStepRun(runtime.get(), step.get());
   EXPECT_EQ(ampRuntimeTakeError(runtime.get()), nullptr);
 }

@@ -46,8 +46,7 @@ protected:
     }
     ring = makeRing(runtime.get(), bytes, numRecords);
     AmpStepDesc desc = {};
-    desc.function = [](AmpRuntime *, char *, char *, char *,
-                       AmpGemmPlan *const *) {};
+    desc.function = [](AmpRuntime *, void *, char *) {};
     desc.ring = ring.get();
     desc.fields = fields.data();
     desc.numFields = int64_t(fields.size());
@@ -70,9 +69,11 @@ protected:
 TEST_F(CudaRingTest, KernelWritesWhatIsRead) {
   for (uint64_t i = 0; i < 4096; ++i)
     data()[i] = char(i * 7 + i / 256);
-  // More than the block has threads, and places of all alignments.
+  // More fields than the block has warps, of more bytes than a warp has
+  // threads, and places of all alignments.
   std::vector<std::pair<uint64_t, uint64_t>> places = {
-      {0, 4}, {5, 1}, {1001, 333}, {2048, 256}, {17, 8}};
+      {0, 4},  {5, 1},  {1001, 333}, {2048, 256}, {17, 8},  {31, 32},
+      {64, 2}, {70, 0}, {72, 33},    {3, 3},      {200, 65}};
   make(/*numRecords=*/3, places);
   std::string expected;
   for (auto [offset, bytes] : places)
@@ -95,7 +96,7 @@ TEST_F(CudaRingTest, IsTheLastLaunchOfTheGraph) {
   ASSERT_EQ(state.launches.size(), 1u);
   EXPECT_EQ(state.launches[0].kernel, "amp_ring_append");
   EXPECT_EQ(state.launches[0].blocks, 1u);
-  EXPECT_EQ(state.launches[0].threads, 128u);
+  EXPECT_EQ(state.launches[0].threads, 256u);
   EXPECT_TRUE(state.launches[0].isRecorded);
 }
 

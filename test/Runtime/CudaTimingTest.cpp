@@ -14,6 +14,7 @@
 #include <cublasLt.h>
 #include <fstream>
 #include <iterator>
+#include <thread>
 
 using namespace amp::test;
 using namespace amp;
@@ -62,15 +63,11 @@ protected:
   static AmpGemmDesc desc(int64_t m = 4) {
     return makeDesc(m, 8, 16, AMP_F16, AMP_F16, AMP_F16);
   }
-  /// Algorithms for aligned operands are timed; of others the first one runs.
-  static bool isTimed(const stub::Product &product) {
-    return product.alignment == 16;
-  }
-  std::vector<stub::Product> timed() {
-    std::vector<stub::Product> found;
-    std::copy_if(state.products.begin(), state.products.end(),
-                 std::back_inserter(found), isTimed);
-    return found;
+  /// A plan of something else, before which the GPU's clocks are raised.
+  void warm() {
+    makePlan(desc(1));
+    state.products.clear();
+    state.calls.clear();
   }
   std::string algorithms() { return ampRuntimeAlgorithms(runtime.get()); }
   bool called(const char *name) {
@@ -122,19 +119,92 @@ TEST_F(CudaTimingTest, WithoutTheOptionNothingIsTimed) {
   EXPECT_TRUE(files().empty());
 }
 
-TEST_F(CudaTimingTest, TimeIsBounded) {
-  state.offers.assign(16, {.milliseconds = 20.0f});
+/// The algorithms that have run, each once.
+static std::set<uint32_t>
+algorithmsOf(const std::vector<stub::Product> &products) {
+  std::set<uint32_t> found;
+  for (const stub::Product &product : products)
+    found.insert(product.algorithm);
+  return found;
+}
+
+TEST_F(CudaTimingTest, SamplesTakeTurns) {
+  state.offers = {{1.0f}, {1.01f}, {1.02f}};
+  warm();
   makePlan(desc());
-  EXPECT_LT(state.milliseconds, 300);
-  for (const stub::Product &product : timed())
-    EXPECT_LT(product.algorithm, 3u);
+  std::vector<uint32_t> order;
+  for (const stub::Product &product : state.products)
+    order.push_back(product.algorithm);
+  // Each loaded and looked at, then five rounds.
+  std::vector<uint32_t> expected = {0, 0, 1, 1, 2, 2};
+  for (int round = 0; round < 5; ++round)
+    expected.insert(expected.end(), {0, 1, 2});
+  EXPECT_EQ(order, expected);
+}
+
+TEST_F(CudaTimingTest, WhatIsFarBehindIsLeft) {
+  state.offers = {{1.0f}, {2.1f}, {0.9f}};
+  warm();
+  makePlan(desc());
+  EXPECT_EQ(
+      std::count_if(state.products.begin(), state.products.end(),
+                    [](const stub::Product &p) { return p.algorithm == 1; }),
+      2);
+}
+
+TEST_F(CudaTimingTest, ClocksAreRaisedOnce) {
+  state.offers = {{1.0f}};
+  auto time = [&](int64_t m) {
+    double before = state.milliseconds;
+    makePlan(desc(m));
+    return state.milliseconds - before;
+  };
+  EXPECT_GE(time(3), 50 + 7);
+  EXPECT_EQ(time(4), 7);
+  restart();
+  EXPECT_GE(time(5), 50 + 7);
+}
+
+TEST_F(CudaTimingTest, LoadingCountsAgainstTheLimit) {
+  state.offers.assign(16, {.milliseconds = 1.0f});
+  warm();
+  // An algorithm takes 20 ms of the host, the first time it runs.
+  std::set<uint32_t> loaded;
+  state.runProduct = [&](const stub::Product &product) {
+    if (loaded.insert(product.algorithm).second)
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+  };
+  makePlan(desc());
+  // Half of 100 ms.
+  EXPECT_GE(loaded.size(), 1u);
+  EXPECT_LE(loaded.size(), 3u);
+}
+
+TEST_F(CudaTimingTest, AllContractionsTogetherAreBounded) {
+  state.offers.assign(16, {.milliseconds = 1.0f});
+  state.runProduct = [&](const stub::Product &) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(2));
+  };
+  // Not more than one algorithm is looked at when the time is over.
+  size_t looked = 16;
+  int64_t m = 1;
+  for (; m < 100 && looked > 1; ++m) {
+    state.products.clear();
+    makePlan(desc(m));
+    looked = algorithmsOf(state.products).size();
+  }
+  EXPECT_EQ(looked, 1u);
+  EXPECT_GT(m, 5);
 }
 
 TEST_F(CudaTimingTest, ShortOnesRunSeveralTimes) {
   state.offers = {{.milliseconds = 0.002f}};
+  warm();
   makePlan(desc());
-  // Twice to warm up, then five samples of twenty.
-  EXPECT_EQ(timed().size(), 2u + 5 * 20);
+  // Twice to warm up, then samples of twenty, as many as there is time for.
+  ASSERT_GE(state.products.size(), 2u + 20);
+  EXPECT_EQ((state.products.size() - 2) % 20, 0u);
+  EXPECT_LE(state.products.size(), 2u + 5 * 20);
 }
 
 TEST_F(CudaTimingTest, GpuIsBusyWhileShortOnesAreQueued) {
@@ -142,21 +212,20 @@ TEST_F(CudaTimingTest, GpuIsBusyWhileShortOnesAreQueued) {
     state.offers = {{.milliseconds = isShort ? 0.002f : 1.0f}};
     cache.clear();
     restart();
+    warm();
     makePlan(desc());
     int busy = 0;
     for (size_t i = 1; i < state.calls.size(); ++i)
       busy += state.calls[i - 1] == std::string("cuMemsetD8Async") &&
               state.calls[i] == std::string("cuEventRecord");
-    // Each of five samples, but not the two runs that warm up.
-    EXPECT_EQ(busy, isShort ? 5 : 0);
+    // Each sample, but not the two runs that warm up.
+    EXPECT_EQ(busy, isShort ? int(state.products.size() - 2) / 20 : 0);
   }
 }
 
 TEST_F(CudaTimingTest, OperandsAreRandomNumbers) {
   int seen = 0;
   state.runProduct = [&](const stub::Product &product) {
-    if (!isTimed(product))
-      return;
     auto *a = static_cast<const uint16_t *>(product.aData);
     auto *b = static_cast<const uint16_t *>(product.bData);
     auto *bias = static_cast<const uint16_t *>(product.bias);
@@ -181,8 +250,6 @@ TEST_F(CudaTimingTest, OperandsAreRandomNumbers) {
 TEST_F(CudaTimingTest, LargeOperandsAreFilledToTheEnd) {
   bool isChecked = false;
   state.runProduct = [&](const stub::Product &product) {
-    if (!isTimed(product))
-      return;
     auto *a = static_cast<const float *>(product.aData);
     for (int64_t i : {0, 300000, 999999})
       EXPECT_NE(a[i], 0.0f) << i;
@@ -220,8 +287,6 @@ TEST_F(CudaTimingTest, OperandsTakeTurnsUntilTheyHaveLeftTheCache) {
   const uint64_t bytes = 3 * (32 << 10) + 256;
   std::set<const void *> biases;
   state.runProduct = [&](const stub::Product &product) {
-    if (!isTimed(product))
-      return;
     // Each copy has the numbers of the first.
     EXPECT_EQ(memcmp(product.aData, state.products[0].aData, 32 << 10), 0);
     EXPECT_EQ(memcmp(product.bData, state.products[0].bData, 32 << 10), 0);
@@ -231,7 +296,7 @@ TEST_F(CudaTimingTest, OperandsTakeTurnsUntilTheyHaveLeftTheCache) {
   // Short enough to run often.
   state.offers = {{.milliseconds = 0.002f}};
   makePlan(desc);
-  std::vector<uint64_t> places = placesOfA(timed());
+  std::vector<uint64_t> places = placesOfA(state.products);
   size_t copies = 2 * (1 << 20) / bytes + 1;
   ASSERT_GT(places.size(), copies);
   EXPECT_EQ(std::set<uint64_t>(places.begin(), places.end()).size(), copies);
@@ -247,7 +312,7 @@ TEST_F(CudaTimingTest, OperandsAreTheSameWhereTheyFillTheCacheOrMemory) {
     restart();
     cache.clear();
     makePlan(makeDesc(128, 128, 128, AMP_F16, AMP_F16, AMP_F16));
-    std::vector<uint64_t> places = placesOfA(timed());
+    std::vector<uint64_t> places = placesOfA(state.products);
     EXPECT_GT(places.size(), 10u);
     EXPECT_EQ(std::set<uint64_t>(places.begin(), places.end()).size(), 1u);
   }

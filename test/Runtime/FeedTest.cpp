@@ -29,7 +29,6 @@ protected:
     AmpGemmPlan *made = nullptr;
     ASSERT_TRUE(isSuccess(ampGemmPlanCreate(runtime.get(), &desc, &made)));
     plan = PlanPointer(made, Deleter{runtime.get()});
-    plans[0] = made;
     identity = makeBuffer(runtime.get(), bytes);
     result = makeBuffer(runtime.get(), bytes);
     Matrix ones(size * size, 0.0f);
@@ -38,21 +37,29 @@ protected:
     ASSERT_TRUE(isSuccess(
         ampBufferWrite(runtime.get(), identity.get(), 0, ones.data(), bytes)));
     feed = makeFeed(runtime.get(), bytes);
-    step = makeStep(runtime.get(), describe());
+    copy = copyTo(result);
+    step = makeStep(runtime.get(), describe(copy));
   }
 
-  /// Stores the inputs at `arena`; the identity is at `state`.
-  static void copyInputs(AmpRuntime *runtime, char *state, char *arena,
-                         char *inputs, AmpGemmPlan *const *plans) {
-    ampGemm(runtime, plans[0], inputs, state, arena, nullptr, nullptr);
+  /// A step that stores the inputs in a buffer.
+  struct Copy {
+    AmpGemmPlan *plan;
+    void *identity, *to;
+    static void run(AmpRuntime *runtime, void *context, char *inputs) {
+      const Copy &copy = *static_cast<Copy *>(context);
+      ampGemm(runtime, copy.plan, inputs, copy.identity, copy.to, nullptr,
+              nullptr);
+    }
+  };
+  Copy copyTo(const BufferPointer &buffer) {
+    return {plan.get(), ampBufferAddress(identity.get()),
+            ampBufferAddress(buffer.get())};
   }
-  AmpStepDesc describe() {
+  AmpStepDesc describe(Copy &copy) {
     AmpStepDesc desc = {};
-    desc.function = copyInputs;
-    desc.state = ampBufferAddress(identity.get());
-    desc.arena = ampBufferAddress(result.get());
+    desc.function = Copy::run;
+    desc.context = &copy;
     desc.feed = feed.get();
-    desc.plans = plans;
     return desc;
   }
   static Matrix matrix(int number) {
@@ -79,7 +86,7 @@ protected:
 
   static constexpr uint64_t bytes = size * size * sizeof(float);
   PlanPointer plan;
-  AmpGemmPlan *plans[1] = {};
+  Copy copy = {};
   BufferPointer identity, result;
   FeedPointer feed;
   StepPointer step;
@@ -114,7 +121,7 @@ TEST_P(FeedTest, HostRunsAheadOfSteps) {
   int numSteps = 50;
   RingPointer ring = makeRing(runtime.get(), bytes, numSteps);
   AmpRange field = {ampBufferAddress(result.get()), bytes};
-  AmpStepDesc desc = describe();
+  AmpStepDesc desc = describe(copy);
   desc.ring = ring.get();
   desc.fields = &field;
   desc.numFields = 1;
@@ -137,9 +144,8 @@ TEST_P(FeedTest, HostRunsAheadOfSteps) {
 
 TEST_P(FeedTest, TwoStepsShareInputs) {
   BufferPointer otherResult = makeBuffer(runtime.get(), bytes);
-  AmpStepDesc desc = describe();
-  desc.arena = ampBufferAddress(otherResult.get());
-  StepPointer other = makeStep(runtime.get(), desc);
+  Copy otherCopy = copyTo(otherResult);
+  StepPointer other = makeStep(runtime.get(), describe(otherCopy));
   feedValues(runtime.get(), feed.get(), matrix(3));
   run();
   ampStepRun(runtime.get(), other.get());

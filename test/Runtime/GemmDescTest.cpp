@@ -91,7 +91,15 @@ TEST_P(GemmDescTest, RefusesOtherFlags) {
   desc = good;
   desc.transposeB = -1;
   refuses(desc, "expected 'transposeB' to be 0 or 1, found -1");
-  desc = good;
+}
+
+TEST_P(GemmDescTest, RefusesOtherAlignments) {
+  for (int64_t alignment : {int64_t(-16), int64_t(12), INT64_MIN}) {
+    AmpGemmDesc desc = good;
+    desc.alignment = alignment;
+    refuses(desc, "expected 'alignment' to be 0 or a power of two, found " +
+                      std::to_string(alignment));
+  }
 }
 
 TEST_P(GemmDescTest, RefusesEpiloguesThatDoNotGoTogether) {

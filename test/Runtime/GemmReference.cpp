@@ -107,6 +107,7 @@ AmpGemmDesc makeDesc(int64_t m, int64_t n, int64_t k, int32_t a, int32_t b,
   desc.aType = a;
   desc.bType = b;
   desc.cType = c;
+  desc.alignment = 16;
   setStrides(desc);
   return desc;
 }
@@ -224,10 +225,9 @@ double geluError(int32_t type, double x) {
 }
 
 double geluDerivativeError(int32_t type, double x) {
-  // Where tanh is 1 it is 1 for everybody.
-  if (std::fabs(x) > 8)
-    return 0x1p-24;
-  return (0.5 + std::fabs(x * geluTanh(x)) * geluSlope(x)) * tanhError(type);
+  double t = geluTanh(x);
+  return (0.5 * std::fabs(t) + std::fabs(x) * t * t * geluSlope(x)) *
+         tanhError(type);
 }
 
 //===----------------------------------------------------------------------===//

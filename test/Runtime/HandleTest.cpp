@@ -132,8 +132,7 @@ TEST_F(HandleTest, OthersAreTold) {
     ampGemm(mine, bad.plan, bytes, bytes, bytes, nullptr, nullptr);
     EXPECT_TRUE(keeps(bad.message));
     AmpStepDesc step = {};
-    step.function = [](AmpRuntime *, char *, char *, char *,
-                       AmpGemmPlan *const *) {};
+    step.function = [](AmpRuntime *, void *, char *) {};
     step.feed = bad.feed;
     AmpStep *made;
     if (bad.feed)
@@ -146,8 +145,7 @@ TEST_F(HandleTest, OthersAreTold) {
 
 TEST_F(HandleTest, StepsAreTold) {
   AmpStepDesc desc = {};
-  desc.function = [](AmpRuntime *, char *, char *, char *,
-                     AmpGemmPlan *const *) { FAIL() << "it ran"; };
+  desc.function = [](AmpRuntime *, void *, char *) { FAIL() << "it ran"; };
   AmpStep *made = nullptr;
   ASSERT_TRUE(isSuccess(ampStepCreate(other.get(), &desc, &made)));
   StepPointer step(made, Deleter{other.get()});
@@ -172,8 +170,7 @@ TEST_F(HandleTest, DestroyingAnotherTypeDoesNothing) {
 
 TEST_F(HandleTest, ExceptionsOfAStepStayInside) {
   AmpStepDesc desc = {};
-  desc.function = [](AmpRuntime *, char *, char *, char *,
-                     AmpGemmPlan *const *) { throw std::bad_alloc(); };
+  desc.function = [](AmpRuntime *, void *, char *) { throw std::bad_alloc(); };
   AmpStep *made = nullptr;
   ASSERT_TRUE(isSuccess(ampStepCreate(runtime.get(), &desc, &made)));
   StepPointer step(made, Deleter{runtime.get()});

@@ -63,17 +63,16 @@ struct Work {
   static constexpr int64_t size = 48, count = size * size;
   AmpKernel mix;
   int64_t x, w, c;
-  /// Else the contraction is left out.
-  bool multiplies;
+  /// Without one the contraction is left out.
+  AmpGemmPlan *plan;
 
-  static void run(AmpRuntime *runtime, char *state, char *, char *,
-                  AmpGemmPlan *const *plans) {
-    const Work &work = *reinterpret_cast<const Work *>(state);
+  static void run(AmpRuntime *runtime, void *context, char *) {
+    const Work &work = *static_cast<const Work *>(context);
     // These are gone when the step runs.
     int64_t first[] = {work.x, work.c, count, 100};
     ampLaunch(runtime, work.mix, first, 4, count, 100);
-    if (work.multiplies)
-      ampGemm(runtime, plans[0], reinterpret_cast<void *>(work.x),
+    if (work.plan)
+      ampGemm(runtime, work.plan, reinterpret_cast<void *>(work.x),
               reinterpret_cast<void *>(work.w),
               reinterpret_cast<void *>(work.c), nullptr, nullptr);
     int64_t second[] = {work.c, work.x, count, 1000};
@@ -139,10 +138,10 @@ TEST_P(KernelTest, StepRunsItsLaunchesEachTime) {
                         c = makeElements(Work::count, 4);
   BufferPointer left = upload(x), right = upload(c);
   Work work = {kernels->find("mix"), addressOf(left), 0, addressOf(right),
-               /*multiplies=*/false};
+               /*plan=*/nullptr};
   AmpStepDesc desc = {};
   desc.function = Work::run;
-  desc.state = &work;
+  desc.context = &work;
   StepPointer step = makeStep(runtime.get(), desc);
   ASSERT_TRUE(step);
   // Making it runs nothing.
@@ -171,11 +170,10 @@ TEST_P(KernelTest, StepHasTheBitsOfItsCalls) {
                   weights = upload(makeElements(Work::count, 6)),
                   right = upload(makeElements(Work::count, 7));
     Work work = {kernels->find("mix"), addressOf(left), addressOf(weights),
-                 addressOf(right), /*multiplies=*/true};
+                 addressOf(right), plan};
     AmpStepDesc desc = {};
     desc.function = Work::run;
-    desc.state = &work;
-    desc.plans = &plan;
+    desc.context = &work;
     StepPointer step;
     if (isStep)
       step = makeStep(runtime.get(), desc);
@@ -183,8 +181,7 @@ TEST_P(KernelTest, StepHasTheBitsOfItsCalls) {
       if (isStep)
         ampStepRun(runtime.get(), step.get());
       else
-        Work::run(runtime.get(), reinterpret_cast<char *>(&work), nullptr,
-                  nullptr, &plan);
+        Work::run(runtime.get(), &work, nullptr);
     EXPECT_TRUE(hasNoError());
     x[isStep] = download<uint32_t>(left, Work::count);
     c[isStep] = download<uint32_t>(right, Work::count);

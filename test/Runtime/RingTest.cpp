@@ -15,8 +15,7 @@ namespace {
 
 class RingTest : public RuntimeTest {
 protected:
-  static void runNothing(AmpRuntime *, char *, char *, char *,
-                         AmpGemmPlan *const *) {}
+  static void runNothing(AmpRuntime *, void *, char *) {}
 
   /// A step that appends `fields` to `ring`.
   StepPointer makeStep(const RingPointer &ring,

@@ -51,6 +51,7 @@ struct Product {
   /// The algorithm's position among the offers.
   uint32_t algorithm;
   bool isRecorded;
+  const void *stream;
 };
 
 /// An algorithm of cuBLASLt.
@@ -91,8 +92,10 @@ struct State {
   uint32_t leastAlignment = 1;
   /// The algorithms that cuBLASLt offers for each product, the favourite first.
   std::vector<Offer> offers = {{}};
-  /// Epilogues (cublasLtEpilogue_t) that no algorithm has.
+  /// Epilogues (cublasLtEpilogue_t) that no algorithm has, and the factors of
+  /// those that make a product take longer.
   std::set<int> missingEpilogues;
+  std::map<int, float> slowEpilogues;
   /// The times that an event without a wait of the host is asked in vain.
   int queriesInVain = 0;
 
@@ -126,6 +129,14 @@ struct State {
   /// The functions that do the work of a launch or a product, if any.
   std::function<void(const Launch &)> runKernel;
   std::function<void(const Product &)> runProduct;
+  /// The functions that take a product, in place of `runProduct`, and a misuse
+  /// at once (test/Driver).
+  std::function<void(const Product &)> queueProduct;
+  std::function<void(const std::string &)> tellMisuse;
+  /// The CUresult that every call fails with from now on, or 0; and the
+  /// function that is told of memory of the host which the device may use.
+  std::function<int()> findFailure;
+  std::function<void(uint64_t address, uint64_t bytes)> mapHost;
   /// Of the capture that is going on, and of each graph.
   Recording recorded;
   std::map<const void *, Recording> graphs;
@@ -165,7 +176,11 @@ struct State {
     return handles.empty() && memory.empty() && pinned.empty() && contexts == 0;
   }
 
-  void misuse(const std::string &what) { misuses.push_back(what); }
+  void misuse(const std::string &what) {
+    misuses.push_back(what);
+    if (tellMisuse)
+      tellMisuse(what);
+  }
 
   void add(const Launch &launch) {
     launches.push_back(launch);
@@ -174,7 +189,9 @@ struct State {
   }
   void add(const Product &product) {
     products.push_back(product);
-    if (runProduct)
+    if (queueProduct)
+      queueProduct(product);
+    else if (runProduct)
       perform([this, product] { runProduct(product); });
   }
   /// Now, or whenever the graph that is being recorded is launched.

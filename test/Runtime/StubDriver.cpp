@@ -43,6 +43,9 @@ CUresult cuGetErrorName(CUresult error, const char **name) {
   case CUDA_ERROR_ILLEGAL_ADDRESS:
     *name = "CUDA_ERROR_ILLEGAL_ADDRESS";
     break;
+  case CUDA_ERROR_LAUNCH_FAILED:
+    *name = "CUDA_ERROR_LAUNCH_FAILED";
+    break;
   case CUDA_ERROR_INVALID_PTX:
     *name = "CUDA_ERROR_INVALID_PTX";
     break;

@@ -40,6 +40,10 @@ inline bool release(const char *name, const void *handle, const char *kind) {
 
 /// Makes the pending copies that `clock` covers.
 void flush(const Clock &clock);
+/// Of the device's memory.
+uint64_t usedBytes();
+/// Checks what a call does with an executable graph in a stream.
+CUresult useGraph(const char *name, CUgraphExec exec, CUstream stream);
 
 } // namespace amp::stub
 
@@ -47,9 +51,14 @@ void flush(const Clock &clock);
 #define ENTER()                                                                \
   if (amp::stub::state().enter(__func__))                                      \
   return CUresult(amp::stub::state().failure)
-/// The same, for what needs an initialised driver and a current context.
+/// The same, for what needs an initialised driver and a current context, and
+/// fails when the device has.
 #define ENTER_CONTEXT()                                                        \
   ENTER();                                                                     \
+  if (int failed = amp::stub::state().findFailure                              \
+                       ? amp::stub::state().findFailure()                      \
+                       : 0)                                                    \
+    return CUresult(failed);                                                   \
   if (!amp::stub::state().currentContext)                                      \
   return amp::stub::state().misuse(std::string(__func__) +                     \
                                    ": no current context"),                    \

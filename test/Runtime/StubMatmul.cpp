@@ -257,8 +257,10 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
   if (offer->isRefused)
     return CUBLAS_STATUS_NOT_SUPPORTED;
   verifyLoaded(m, algorithm);
+  auto slow = s.slowEpilogues.find(m.operation->epilogue);
   if (!s.isCapturing)
-    s.milliseconds += offer->milliseconds;
+    s.milliseconds += offer->milliseconds *
+                      (slow == s.slowEpilogues.end() ? 1 : slow->second);
   bool isF64 = m.operation->scaleType == CUDA_R_64F;
   double one = isF64 ? *static_cast<const double *>(alpha)
                      : *static_cast<const float *>(alpha);
@@ -297,6 +299,6 @@ cublasLtMatmul(cublasLtHandle_t handle, cublasLtMatmulDesc_t operation,
                 a, b, c, hasBias ? op.bias : nullptr,
                 op.hasAux() ? op.aux : nullptr, op.auxLd,
                 std::min({algorithm.a, algorithm.b, algorithm.c}),
-                algorithm.position, s.isCapturing});
+                algorithm.position, s.isCapturing, stream});
   return CUBLAS_STATUS_SUCCESS;
 }

@@ -112,6 +112,12 @@ CUresult cuFuncGetAttribute(int *value, CUfunction_attribute attribute,
   return CUDA_SUCCESS;
 }
 
+CUresult cuFuncLoad(CUfunction) {
+  ENTER_CONTEXT();
+  return state().verifyNotCapturing(__func__) ? CUDA_SUCCESS
+                                              : CUDA_ERROR_INVALID_HANDLE;
+}
+
 CUresult cuFuncGetParamInfo(CUfunction function, size_t index, size_t *offset,
                             size_t *size) {
   ENTER_CONTEXT();

@@ -161,12 +161,16 @@ struct Program::Block {
       value = in.at(0) | in.at(1);
     else if (name == "shl")
       value = in.at(0) << in.at(1);
+    else if (name == "shr")
+      value = in.at(0) >> in.at(1);
     else if (name == "rem" && in.at(1) != 0)
       value = in.at(0) % in.at(1);
     else if (name == "mad" && instruction.has("lo"))
       value = in.at(0) * in.at(1) + in.at(2);
     else if (name == "setp" && instruction.has("eq"))
       value = in.at(0) == in.at(1);
+    else if (name == "setp" && instruction.has("lt"))
+      value = in.at(0) < in.at(1);
     else if (name == "setp" && instruction.has("ge"))
       value = in.at(0) >= in.at(1);
     else

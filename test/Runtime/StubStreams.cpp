@@ -169,20 +169,6 @@ CUresult cuGraphDestroy(CUgraph graph) {
   return lived ? CUDA_SUCCESS : CUDA_ERROR_INVALID_VALUE;
 }
 
-static CUresult useGraph(const char *name, CUgraphExec exec, CUstream stream) {
-  if (!state().verify(name, exec, "executable graph") ||
-      !state().verify(name, stream, "stream"))
-    return CUDA_ERROR_INVALID_VALUE;
-  return state().verifyNotCapturing(name)
-             ? CUDA_SUCCESS
-             : CUDA_ERROR_STREAM_CAPTURE_UNSUPPORTED;
-}
-
-CUresult cuGraphUpload(CUgraphExec exec, CUstream stream) {
-  ENTER_CONTEXT();
-  return useGraph(__func__, exec, stream);
-}
-
 CUresult cuGraphLaunch(CUgraphExec exec, CUstream stream) {
   ENTER_CONTEXT();
   ++state().graphLaunches;

@@ -2,7 +2,7 @@
 """The order of samples that amp-run uses, reimplemented from its description.
 
 A second implementation, in plain Python, of the generator documented in
-tools/amp-run/Philox.h and tools/amp-run/Dataset.h: comparisons with other
+include/amp/Training/Philox.h and Dataset.h: comparisons with other
 frameworks take their batches from it, and it keeps the description honest.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -6,8 +6,8 @@
 // RUN:   | FileCheck %s --check-prefix=FAILS
 // FAILS: error: every step was skipped
 // RUN: FileCheck %s --input-file %t/run.jsonl
-// CHECK: "scale":65536{{.*}}"skipped":true,"applied":0
-// CHECK: "scale":65536{{.*}}"skipped":true,"applied":0
+// CHECK: "scale":1,{{.*}}"skipped":true,"applied":0
+// CHECK: "scale":1,{{.*}}"skipped":true,"applied":0
 
 amp.variable @w : tensor<4x1xf32> = #amp.ones
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]

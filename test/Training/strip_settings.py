@@ -3,7 +3,9 @@
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 strip_settings.py IN.safetensors OUT.safetensors
+    python3 strip_settings.py IN.safetensors OUT.safetensors [SETTING...]
+
+All of them, where none is named.
 """
 
 import json
@@ -11,7 +13,7 @@ import pathlib
 import struct
 import sys
 
-SETTINGS = ("batch", "interval", "order", "precision", "seed")
+SETTINGS = sys.argv[3:] or ("batch", "data", "interval", "order", "policy", "precision", "seed")
 
 content = pathlib.Path(sys.argv[1]).read_bytes()
 (size,) = struct.unpack_from("<Q", content)

@@ -1,7 +1,7 @@
 // Blocks: what branches hand on is the same decision as in regions.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" -o %t
-// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=compact" | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" -o %t
+// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=fewest-casts" | diff %t -
 
 !t = tensor<8x8xf32>
 

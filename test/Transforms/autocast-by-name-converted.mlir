@@ -1,8 +1,8 @@
 // A constant of another type is one of f32 where the user converts it: an
 // epsilon that was f64, a number of i64, places that i32 counts.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" | FileCheck %s
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" | FileCheck %s --check-prefix=BF16
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-explain="dtype=f16 policy=stablehlo,compact" -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | FileCheck %s
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | FileCheck %s --check-prefix=BF16
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-explain="dtype=f16 policy=stablehlo,fewest-casts" -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
 
 // CHECK-LABEL: func.func @epsilon
 // CHECK: "stablehlo.add"{{.*}} -> tensor<8x8xf32>

@@ -1,9 +1,9 @@
 // Epsilons through ops that are known by name only: what a policy calls singular
 // reads in f32 what they guard, and so does what hands it on.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" -o %t && FileCheck %s < %t
-// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" | diff %t -
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" | FileCheck %s --check-prefix=BF16
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-explain="dtype=f16 policy=stablehlo,compact" -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" -o %t && FileCheck %s < %t
+// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | diff %t -
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | FileCheck %s --check-prefix=BF16
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-explain="dtype=f16 policy=stablehlo,fewest-casts" -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
 
 !t = tensor<8x8xf32>
 

@@ -1,8 +1,8 @@
 // Functions of graphs whose ops are known by name, as JAX exports them.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" -o %t && FileCheck %s < %t
-// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" | diff %t -
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact keep-io-except=w2" | FileCheck %s --check-prefix=NAMED
-// RUN: not amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact keep-io-except=w3" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" -o %t && FileCheck %s < %t
+// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | diff %t -
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts keep-io-except=w2" | FileCheck %s --check-prefix=NAMED
+// RUN: not amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts keep-io-except=w3" 2>&1 | FileCheck %s --check-prefix=UNKNOWN
 
 // UNKNOWN: error: expected 'keep-io-except' to name arguments or results, found 'w3', which none has as 'amp.name', and no argument in its location
 

@@ -1,9 +1,9 @@
 // Regions of ops that are known by name: bodies that have the op's type, and
 // control flow.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo" -o %t && FileCheck %s < %t
-// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo" | diff %t -
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo" -o %t.bf16
-// RUN: amp-opt %t.bf16 --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo" | diff %t.bf16 -
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" -o %t && FileCheck %s < %t
+// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | diff %t -
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" -o %t.bf16
+// RUN: amp-opt %t.bf16 --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | diff %t.bf16 -
 
 // A maximum follows, with its body and its initial value: -inf is f16's too.
 // CHECK-LABEL: @maximum

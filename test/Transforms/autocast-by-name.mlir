@@ -1,11 +1,11 @@
 // Ops that are known by name only: the preset stablehlo on text in generic form.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" -o %t && FileCheck %s < %t
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" -o %t && FileCheck %s < %t
 // A second run finds the first one's casts.
-// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" | diff %t -
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" | FileCheck %s --check-prefix=BF16
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact emit-cast=arith" | FileCheck %s --check-prefix=ARITH
+// RUN: amp-opt %t --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | diff %t -
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | FileCheck %s --check-prefix=BF16
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts emit-cast=arith" | FileCheck %s --check-prefix=ARITH
 // Nothing is said of a preset's ops that the module has not.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" -o /dev/null 2>&1 | FileCheck %s --check-prefix=SAID --implicit-check-not=warning
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" -o /dev/null 2>&1 | FileCheck %s --check-prefix=SAID --implicit-check-not=warning
 
 // The products read f16; the first writes f32 for what is returned. Properties
 // and other attributes stay.

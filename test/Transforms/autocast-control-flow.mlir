@@ -1,8 +1,8 @@
 // What control flow hands on is one decision: operands that become a value, the
 // value, and what comes out.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" -o %t
-// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=compact" | diff %t -
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" -o %t
+// RUN: amp-opt %t --amp-autocast="dtype=f16 policy=fewest-casts" | diff %t -
 
 !t = tensor<8x8xf32>
 

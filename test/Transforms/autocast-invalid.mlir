@@ -11,7 +11,7 @@
 // DTYPE: error: unknown dtype 'f8'; expected 'f16' or 'bf16'
 // PLACEMENT: error: unknown placement 'best'; expected 'mincut', 'careful', 'propagate' or 'dispatch'
 // OBJECTIVE: error: unknown objective 'speed'; expected 'casts', 'traffic' or 'budget'
-// POLICY: error: unknown policy 'strict'; expected a YAML file or 'default', 'compact', 'pytorch', 'tensorflow', 'apex-o1', 'apex-o2', 'apex-o3', 'stablehlo' (No such file or directory)
+// POLICY: error: unknown policy 'strict'; expected a YAML file or 'default', 'compact', 'fewest-casts', 'pytorch', 'tensorflow', 'apex-o1', 'apex-o2', 'apex-o3', 'stablehlo' (No such file or directory)
 // NOMINAL: error: expected a nominal dimension of at least 1, found 0
 // CACHE: invalid value for boolean argument! Try 0 or 1
 // EMIT: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'truncate'

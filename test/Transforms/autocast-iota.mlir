@@ -1,7 +1,7 @@
 // 0, 1, 2, … is a constant where the low type holds all of it; what reads more
 // than that stays f32.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" | FileCheck %s --check-prefixes=CHECK,F16
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,compact" | FileCheck %s --check-prefixes=CHECK,BF16
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | FileCheck %s --check-prefixes=CHECK,F16
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=bf16 policy=stablehlo,fewest-casts" | FileCheck %s --check-prefixes=CHECK,BF16
 // RUN: not amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=%p/Inputs/iota-invalid.yaml" 2>&1 | FileCheck %s --check-prefix=INVALID
 
 // INVALID: iota-invalid.yaml:2:6: error: expected 'is: iota' and 'dimension' together, found one of them

@@ -1,6 +1,6 @@
 // What loops carry: what they only hand round, and what they begin with.
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" | FileCheck %s
-// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,compact" --amp-autocast="dtype=f16 policy=stablehlo,compact" | FileCheck %s
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | FileCheck %s
+// RUN: amp-opt %s --allow-unregistered-dialect --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" --amp-autocast="dtype=f16 policy=stablehlo,fewest-casts" | FileCheck %s
 
 // A weight that is handed round is cast once, outside, as if the loop's body
 // read it from there.

@@ -1,12 +1,12 @@
 // objective=traffic: what free ops move has a price too, where something runs
 // low anyway.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 objective=casts policy=compact" | FileCheck %s --check-prefixes=CHECK,CASTS
-// RUN: amp-opt %s --amp-autocast="dtype=f16 objective=traffic policy=compact" -o %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 objective=casts policy=fewest-casts" | FileCheck %s --check-prefixes=CHECK,CASTS
+// RUN: amp-opt %s --amp-autocast="dtype=f16 objective=traffic policy=fewest-casts" -o %t
 // RUN: FileCheck %s --check-prefixes=CHECK,TRAFFIC < %t
 // A second run finds the decisions of the first.
-// RUN: amp-opt %t --amp-autocast="dtype=f16 objective=traffic policy=compact" | diff %t -
-// RUN: amp-opt %s --amp-explain="dtype=f16 objective=traffic policy=compact" -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
-// RUN: amp-opt %s --amp-mixed-precision="dtype=f16 policy=compact objective=traffic report=%t.json" -o /dev/null
+// RUN: amp-opt %t --amp-autocast="dtype=f16 objective=traffic policy=fewest-casts" | diff %t -
+// RUN: amp-opt %s --amp-explain="dtype=f16 objective=traffic policy=fewest-casts" -o /dev/null 2>&1 | FileCheck %s --check-prefix=EXPLAIN
+// RUN: amp-opt %s --amp-mixed-precision="dtype=f16 policy=fewest-casts objective=traffic report=%t.json" -o /dev/null
 // RUN: FileCheck %s --check-prefix=JSON < %t.json
 
 // All prices are those of the objective.

@@ -1,10 +1,10 @@
 // What autocast leaves alone has a reason too: state, control flow, the user's
 // conversions, f64, ops outside of regions. So have constants, and casts.
-// RUN: amp-opt %s --amp-autocast=policy=compact -allow-unregistered-dialect \
+// RUN: amp-opt %s --amp-autocast=policy=fewest-casts -allow-unregistered-dialect \
 // RUN:   --remarks-filter-analyse=amp-autocast \
 // RUN:   --remark-format=emitRemark --verify-diagnostics -o /dev/null
 
-  // expected-remark @below {{Placement=mincut, Policy=compact}}
+  // expected-remark @below {{Placement=mincut, Policy=fewest-casts}}
 module {
 amp.variable @w : tensor<8x8xf32> = #amp.ones
   // expected-remark @below {{Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=0, Function=given, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=65920}}

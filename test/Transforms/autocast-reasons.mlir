@@ -3,8 +3,8 @@
 // RUN:   --remarks-filter-passed=amp-autocast --remarks-filter-missed=amp-autocast \
 // RUN:   --remark-format=emitRemark --verify-diagnostics -o /dev/null
 
-  // expected-remark @below {{Placement=mincut, Policy=compact}}
-module attributes {amp.policy = "compact"} {
+  // expected-remark @below {{Placement=mincut, Policy=fewest-casts}}
+module attributes {amp.policy = "fewest-casts"} {
 func.func @classes(%x: tensor<8x8xf32>, %c: tensor<8x8xi1>) -> (tensor<8x8xf32>, tensor<8x8xf32>, tensor<8x8xf32>) {
   // expected-remark @below {{Bytes=384, Class=allow, FlipBytes=0, Op=amp.matmul, Precision=f16, Rule="allow: runs in f16"}}
   %0 = amp.matmul %x, %x : (tensor<8x8xf32>, tensor<8x8xf32>) -> tensor<8x8xf32>
@@ -30,8 +30,8 @@ func.func @classes(%x: tensor<8x8xf32>, %c: tensor<8x8xi1>) -> (tensor<8x8xf32>,
 
 // Constants, bounds and paddings that f16 cannot hold are named, and what is
 // below its normal numbers.
-  // expected-remark @below {{Placement=mincut, Policy=compact}}
-module attributes {amp.policy = "compact"} {
+  // expected-remark @below {{Placement=mincut, Policy=fewest-casts}}
+module attributes {amp.policy = "fewest-casts"} {
 func.func @numbers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<10xf32>, tensor<8xf32>) {
   %big = amp.constant dense<[1.0, 2.0, 7.0e4, 3.0, 4.0, 5.0, 6.0, 7.0]> : tensor<8xf32>
   %eps = amp.constant dense<1.0e-12> : tensor<8xf32>
@@ -50,8 +50,8 @@ func.func @numbers(%x: tensor<8xf32>) -> (tensor<8xf32>, tensor<8xf32>, tensor<1
 // -----
 
 // What the text says: types, a gradient, a seed.
-  // expected-remark @below {{Placement=mincut, Policy=compact}}
-module attributes {amp.policy = "compact"} {
+  // expected-remark @below {{Placement=mincut, Policy=fewest-casts}}
+module attributes {amp.policy = "fewest-casts"} {
 amp.variable @w : tensor<4x4xf32> = #amp.ones
 amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@w]
 func.func @written(%x: tensor<4x4xf16>, %y: tensor<4x4xf32>) -> (tensor<4x4xf32>, tensor<4x4xf32>) {

@@ -1,5 +1,5 @@
 // Regions: what is inside, what is outside, and what they hand out.
-// RUN: amp-opt %s --amp-autocast=policy=compact | FileCheck %s
+// RUN: amp-opt %s --amp-autocast=policy=fewest-casts | FileCheck %s
 
 // Case 23: inside `enabled = false` ops run as written.
 // CHECK-LABEL: func @off_inside_on(

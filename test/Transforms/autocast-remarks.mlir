@@ -1,7 +1,7 @@
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" --allow-unregistered-dialect \
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" --allow-unregistered-dialect \
 // RUN:   --remarks-filter=amp-autocast --remark-format=emitRemark \
 // RUN:   --verify-diagnostics -o /dev/null
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" --allow-unregistered-dialect 2>&1 \
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" --allow-unregistered-dialect 2>&1 \
 // RUN:   | FileCheck %s
 
 // Ops that nobody classified get one remark per name and stay f32.
@@ -10,7 +10,7 @@
 // CHECK: "other.op"(%{{.*}}) : (tensor<8x8xf32>) -> tensor<8x8xf32>
 // CHECK: "other.op"(%{{.*}}) : (tensor<8x8xf32>) -> tensor<8x8xf32>
 
-  // expected-remark @below {{[Analysis] policy | Category:amp-autocast | Placement=mincut, Policy=compact}}
+  // expected-remark @below {{[Analysis] policy | Category:amp-autocast | Placement=mincut, Policy=fewest-casts}}
 module {
   // expected-remark @+2 {{[Analysis] summary | Category:amp-autocast | Alternative=isolated, AlternativeCasts=1, AlternativePrice=65920, CastBytes=384, Casts=1, Dtype=f16, F32=1, Function=remarks, Kept=0, Low=1, Objective=casts, Placement=mincut, Price=65920}}
   // expected-remark @below {{[Analysis] cast | Category:amp-autocast | Bytes=384, From=f32, Kept=false, Op=amp.cast, Readers="amp.matmul at autocast-remarks.mlir:19", To=f16, Value="argument 0"}}

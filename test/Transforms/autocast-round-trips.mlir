@@ -1,7 +1,7 @@
 // What is f32 is not rounded only to be moved, and read in f32 again: it would
 // save a cast and lose bits.
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
-// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=compact" --amp-autocast="dtype=f16 policy=compact" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" | FileCheck %s
+// RUN: amp-opt %s --amp-autocast="dtype=f16 policy=fewest-casts" --amp-autocast="dtype=f16 policy=fewest-casts" | FileCheck %s
 
 // One cast less with the reshape low, which is returned: x would be rounded.
 // CHECK-LABEL: func @certain(

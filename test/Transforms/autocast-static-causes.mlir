@@ -6,7 +6,7 @@
 // RUN: amp-opt %t --amp-autocast="dtype=f16" -split-input-file | diff %t -
 
 !t = tensor<8x8xf32>
-module attributes {amp.policy = "compact"} {
+module attributes {amp.policy = "fewest-casts"} {
 
 // x / (y + eps): the sum and the quotient, though the quotient's other operand
 // is made low and its result is read low.
@@ -88,7 +88,7 @@ func.func @place(%x: !t) -> (tensor<8xi64>, !t) {
 
 // A policy says what is looked for.
 !t = tensor<8x8xf32>
-module attributes {amp.policy = {extends = "compact", "static-causes" = ["range", "precision"]}} {
+module attributes {amp.policy = {extends = "fewest-casts", "static-causes" = ["range", "precision"]}} {
   // CHECK-LABEL: @not_looked_for
   // CHECK: amp.add {{.*}} : tensor<8x8xf16>, tensor<f16>
   // CHECK: amp.div {{.*}} : tensor<8x8xf16>, tensor<8x8xf16>
@@ -176,7 +176,7 @@ func.func @carried(%x: !t, %n: index) -> !t {
 // -----
 
 !t = tensor<8x8xf32>
-module attributes {amp.policy = "compact"} {
+module attributes {amp.policy = "fewest-casts"} {
 
 // An epsilon for each channel, and one that the user converts from f64. Small
 // numbers among others are a table.

@@ -97,3 +97,62 @@ func.func @own_update(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
   }
   return
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.ones
+// expected-note@+1 {{the optimizer is here}}
+amp.optimizer @opt = #amp.sgd<lr = 0.5, schedule = #amp.step<size = 3>> for [@w]
+func.func @two_rates(%dw: tensor<4xf32>, %lr: tensor<f32>) {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{expected an optimizer without a rate of its own where the step gives 'lr', found a schedule in group 0}}
+  amp.step @opt %g lr %lr : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.ones
+// expected-note@+1 {{the optimizer is here}}
+amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w] {lr = 0.25}
+func.func @rate_of_group(%dw: tensor<4xf32>, %lr: tensor<f32>) {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{found 'lr' in group 0}}
+  amp.step @opt %g lr %lr : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.ones
+// expected-note@+1 {{the optimizer is here}}
+amp.optimizer @opt = #amp.rprop<lr = 0.5> for [@w]
+func.func @rate_of_rprop(%dw: tensor<4xf32>, %lr: tensor<f32>) {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error@+1 {{found #amp.rprop, whose 'lr' is only its first step size}}
+  amp.step @opt %g lr %lr : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.ones
+amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]
+// expected-error@+1 {{'amp.average' expects to read a variable whose optimizer keeps an average, found none: add 'average #amp.ema<…>' to the optimizer}}
+func.func @eval() -> tensor<4xf32> attributes {amp.entry = "eval", amp.average} {
+  %w = amp.read @w : tensor<4xf32>
+  return %w : tensor<4xf32>
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.ones
+// expected-error@+1 {{the name '@opt.mu_product' is that of the compiler's own variable of role 'accumulator'; choose another}}
+amp.variable @opt.mu_product : tensor<f32> = #amp.ones
+// expected-note@+1 {{which belongs to this}}
+amp.optimizer @opt = #amp.nadam<lr = 0.5> for [@w]
+func.func @taken(%dw: tensor<4xf32>) {
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}

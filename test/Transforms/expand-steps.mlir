@@ -27,7 +27,8 @@ func.func @adamw(%dw: tensor<4x2xf16>, %db: tensor<2xf16>) -> tensor<f32> attrib
   // CHECK-DAG: %[[LR:.*]] = amp.constant dense<5.000000e-01> : tensor<f64>
   // CHECK: %[[S:.*]] = amp.read_scale @s
   // CHECK: %[[G:.*]] = amp.gradients
-  // CHECK: %[[INV:.*]] = amp.reciprocal %[[S]] : tensor<f32>
+  // CHECK: %[[QUOTIENT:.*]] = amp.reciprocal %[[S]] : tensor<f32>
+  // CHECK: %[[INV:.*]] = amp.minimum %[[QUOTIENT]],
   // CHECK: %[[F:.*]], %[[N:.*]] = amp.gradient_norm %[[G]] times %[[INV]] : !amp.gradients<scaled>, tensor<f32>
   // CHECK: %[[SUM:.*]] = amp.add %[[N]], %[[EPS]]
   // CHECK: %[[RATIO:.*]] = amp.div %[[MAX]], %[[SUM]]
@@ -45,10 +46,10 @@ func.func @adamw(%dw: tensor<4x2xf16>, %db: tensor<2xf16>) -> tensor<f32> attrib
   // CHECK: %[[BC2:.*]] = amp.neg %[[E2]]
   // CHECK: %[[SQRT:.*]] = amp.sqrt %[[BC2]]
   // CHECK: %[[ROOT:.*]] = amp.reciprocal %[[SQRT]]
-  // CHECK: %[[STEPF:.*]] = amp.cast %[[STEP]] : tensor<f64> to tensor<f32>
   // CHECK: %[[ROOTF:.*]] = amp.cast %[[ROOT]] : tensor<f64> to tensor<f32>
-  // CHECK: amp.update [@w] slots {{\[\[}}@w.m], [@w.v]] from %[[G]] times %[[MUL]] if %[[F]] with (%[[STEPF]], %[[ROOTF]])
-  // CHECK-NEXT: ^bb0(%[[GRAD:.*]]: f32, %[[W:.*]]: f32, %[[M:.*]]: f32, %[[V:.*]]: f32, %[[SS:.*]]: f32, %[[R:.*]]: f32):
+  // CHECK: %[[STEPF:.*]] = amp.cast %[[STEP]] : tensor<f64> to tensor<f32>
+  // CHECK: amp.update [@w] slots {{\[\[}}@w.m], [@w.v]] from %[[G]] times %[[MUL]] if %[[F]] with (%[[ROOTF]], %[[STEPF]])
+  // CHECK-NEXT: ^bb0(%[[GRAD:.*]]: f32, %[[W:.*]]: f32, %[[M:.*]]: f32, %[[V:.*]]: f32, %[[R:.*]]: f32, %[[SS:.*]]: f32):
   // CHECK-DAG: %[[ADAMEPS:.*]] = arith.constant 9.99999993E-9 : f32
   // CHECK-DAG: %[[BETA2:.*]] = arith.constant 9.990000e-01 : f32
   // CHECK-DAG: %[[REST2:.*]] = arith.constant 1.000000e-03 : f32
@@ -120,7 +121,8 @@ func.func @clip_only(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
 
 // CHECK-LABEL: func.func @unscale_only
 func.func @unscale_only(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
-  // CHECK: %[[INV:.*]] = amp.reciprocal
+  // CHECK: %[[QUOTIENT:.*]] = amp.reciprocal
+  // CHECK: %[[INV:.*]] = amp.minimum %[[QUOTIENT]],
   // CHECK: %[[F:.*]], %{{.*}} = amp.gradient_norm %{{.*}} times %[[INV]]
   // CHECK: amp.update [@w] from %{{.*}} times %[[INV]] if %[[F]]
   %s = amp.read_scale @s : tensor<f32>
@@ -162,7 +164,8 @@ func.func @predicated(%dw: tensor<4xf32>, %mine: tensor<i1>) attributes {amp.ent
 // Reading one gradient: in f32 before it is multiplied.
 // CHECK-LABEL: func.func @read_gradients
 func.func @read_gradients(%dw: tensor<4xf16>) -> (tensor<4xf32>, tensor<4xf32>) {
-  // CHECK: %[[INV:.*]] = amp.reciprocal
+  // CHECK: %[[QUOTIENT:.*]] = amp.reciprocal
+  // CHECK: %[[INV:.*]] = amp.minimum %[[QUOTIENT]],
   // CHECK: %[[SCALED:.*]] = amp.cast %arg0 : tensor<4xf16> to tensor<4xf32>
   // CHECK: %[[WIDE:.*]] = amp.cast %arg0 : tensor<4xf16> to tensor<4xf32>
   // CHECK: %[[UNSCALED:.*]] = amp.mul %[[WIDE]], %[[INV]]
@@ -244,7 +247,8 @@ amp.optimizer @opt = #amp.adam<lr = 0.5, beta1 = 0.0, weight_decay = 0.25> for [
 // CHECK-LABEL: func.func @adam
 func.func @adam(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
   // CHECK-COUNT-1: amp.expm1
-  // CHECK: ^bb0(%[[GRAD:.*]]: f32, %[[W:.*]]: f32, %[[M:.*]]: f32, %[[V:.*]]: f32, %{{.*}}: f32, %{{.*}}: f32):
+  // Without beta1 the step size is a constant.
+  // CHECK: ^bb0(%[[GRAD:.*]]: f32, %[[W:.*]]: f32, %[[M:.*]]: f32, %[[V:.*]]: f32, %{{.*}}: f32):
   // CHECK: %[[G1:.*]] = math.fma %[[W]], %{{.*}}, %[[GRAD]]
   // CHECK: arith.subf %[[G1]], %[[M]]
   // CHECK: arith.mulf %[[G1]], %[[G1]]
@@ -263,7 +267,8 @@ amp.optimizer @opt = #amp.adam<lr = 0.5> for [@w]
 amp.scaler @s = #amp.dynamic
 // CHECK-LABEL: func.func @f64
 func.func @f64(%dw: tensor<4xf64>) -> tensor<f64> attributes {amp.entry = "train"} {
-  // CHECK: %[[INV:.*]] = amp.reciprocal %{{.*}} : tensor<f64>
+  // CHECK: %[[QUOTIENT:.*]] = amp.reciprocal %{{.*}} : tensor<f64>
+  // CHECK: %[[INV:.*]] = amp.minimum %[[QUOTIENT]],
   // CHECK: %{{.*}}, %[[N:.*]] = amp.gradient_norm %{{.*}} times %[[INV]] : !amp.gradients<scaled>, tensor<f64>
   // CHECK-NOT: amp.cast
   // CHECK: amp.update {{.*}} : !amp.gradients<scaled>, tensor<f64>, (tensor<f64>, tensor<f64>)

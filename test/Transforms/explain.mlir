@@ -1,13 +1,13 @@
-// RUN: amp-opt %s --amp-explain="dtype=f16 policy=compact" -o %t 2>&1 | FileCheck %s
+// RUN: amp-opt %s --amp-explain="dtype=f16 policy=fewest-casts" -o %t 2>&1 | FileCheck %s
 // RUN: amp-opt %s | diff - %t
-// RUN: amp-opt %s --amp-explain="dtype=f16 placement=dispatch policy=compact" -o /dev/null 2>&1 | FileCheck %s --check-prefix=DISPATCH
+// RUN: amp-opt %s --amp-explain="dtype=f16 placement=dispatch policy=fewest-casts" -o /dev/null 2>&1 | FileCheck %s --check-prefix=DISPATCH
 // RUN: amp-opt %s --amp-explain="dtype=bf16 policy=pytorch" -o /dev/null 2>&1 | FileCheck %s --check-prefix=PYTORCH
-// RUN: amp-opt %s --amp-explain=policy=compact -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
+// RUN: amp-opt %s --amp-explain=policy=fewest-casts -o /dev/null 2>&1 | FileCheck %s --check-prefix=NONE
 
 // As JSON it is what amp-autocast writes while it decides, to a file or to a stream.
-// RUN: amp-opt %s --amp-explain="dtype=f16 format=json output=%t.json policy=compact" | diff - %t
-// RUN: amp-opt %s --amp-autocast="dtype=f16 report=- policy=compact" -o /dev/null | diff - %t.json
-// RUN: amp-opt %s --amp-mixed-precision="dtype=f16 policy=compact report=%t.step.json" -o /dev/null && diff %t.json %t.step.json
+// RUN: amp-opt %s --amp-explain="dtype=f16 format=json output=%t.json policy=fewest-casts" | diff - %t
+// RUN: amp-opt %s --amp-autocast="dtype=f16 report=- policy=fewest-casts" -o /dev/null | diff - %t.json
+// RUN: amp-opt %s --amp-mixed-precision="dtype=f16 policy=fewest-casts report=%t.step.json" -o /dev/null && diff %t.json %t.step.json
 // RUN: FileCheck %s --check-prefix=JSON < %t.json
 
 // CHECK:      @f at explain.mlir:[[#]]: f16, mincut

@@ -67,6 +67,7 @@ func.func @wrong_scaler(%a: tensor<f32>) attributes {amp.entry = "train"} {
   %g = amp.backward %a for @opt scaler @s : !amp.gradients<scaled>
   %dg = amp.gradient %g[@w] : !amp.gradients<scaled> -> tensor<4xf32>
   %half = amp.neg %dg : tensor<4xf32>
+  // expected-note@+1 {{the gradients come from here}}
   %h = amp.gradients [@w = %half] for @opt : (tensor<4xf32>) -> !amp.gradients<scaled>
   // expected-error@+1 {{expected to unscale by '@s', which scaled the gradients, found '@t'}}
   %u = amp.unscale %h by @t : !amp.gradients<unscaled>

@@ -73,7 +73,7 @@ protected:
 
   MLIRContext context;
   /// Decided by the price alone.
-  std::string policy = "compact";
+  std::string policy = "fewest-casts";
 };
 
 } // namespace mlir::amp::test

@@ -150,8 +150,12 @@ protected:
 };
 
 INSTANTIATE_TEST_SUITE_P(Policies, AutocastMetamorphicTest,
-                         testing::Values("default", "compact"),
-                         [](const auto &info) { return info.param; });
+                         testing::Values("default", "compact", "fewest-casts"),
+                         [](const auto &info) {
+                           std::string name = info.param;
+                           llvm::erase(name, '-');
+                           return name;
+                         });
 
 TEST_P(AutocastMetamorphicTest, OrderOfOps) {
   expectSame([](ModuleOp module, std::mt19937_64 &random) {

@@ -7,14 +7,18 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Batches.h"
-#include "Dataset.h"
+#include "amp/Training/Batches.h"
+#include "Unwrap.h"
+#include "amp/Training/Dataset.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
+#include <fstream>
 
-using namespace amp::run;
+using namespace amp;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -36,8 +40,8 @@ protected:
     TensorMap tensors;
     tensors["train.x"] = {ElementType::U8, {samples}, data};
     EXPECT_FALSE(writeSafetensors(file, tensors));
-    return llvm::cantFail(llvm::cantFail(Dataset::open(file))
-                              .bind("train", {{"x", ElementType::U8, {}}}));
+    ArgumentSpec x{"x", ElementType::U8, {}};
+    return unwrap(unwrap(Dataset::open(file)).bind("train", {&x, 1}));
   }
 
   /// The error of an order file with this text, or "".
@@ -46,8 +50,8 @@ protected:
     llvm::raw_fd_ostream(file, code) << text;
     auto batches = Batches::fromOrderFile(file, split, {.batch = 3});
     if (!batches)
-      return llvm::toString(batches.takeError());
-    return llvm::toString(batches->checkSteps(steps));
+      return batches.takeError().message();
+    return batches->checkSteps(steps).message();
   }
 
   std::string file;
@@ -55,7 +59,8 @@ protected:
 };
 
 std::vector<int64_t> take(Batches &batches) {
-  return llvm::cantFail(batches.next()).vec();
+  std::span<const int64_t> samples = unwrap(batches.next());
+  return {samples.begin(), samples.end()};
 }
 
 } // namespace
@@ -66,22 +71,21 @@ TEST_F(BatchesTest, ShuffledOrderIsTheOneOfThePythonImplementation) {
     std::string golden = AMP_TEST_DIR "/Training/goldens/order-seed" +
                          std::to_string(seed) + ".txt";
     Batches listed =
-        llvm::cantFail(Batches::fromOrderFile(golden, digits, {.batch = 64}));
-    Batches made =
-        llvm::cantFail(Batches::create(digits, {.batch = 64, .seed = seed}));
+        unwrap(Batches::fromOrderFile(golden, digits, {.batch = 64}));
+    Batches made = unwrap(Batches::create(digits, {.batch = 64, .seed = seed}));
     EXPECT_FALSE(listed.checkSteps(300));
     for (int step = 0; step < 300; ++step) {
       EXPECT_EQ(made.position(), listed.position());
       ASSERT_EQ(take(made), take(listed)) << "step " << step;
     }
-    EXPECT_THAT(llvm::toString(listed.next().takeError()),
+    EXPECT_THAT(listed.next().takeError().message(),
                 HasSubstr("a line for each of 301 steps, found 300"));
   }
 }
 
 TEST_F(BatchesTest, TrainingDropsTheIncompleteBatch) {
   Batches batches =
-      llvm::cantFail(Batches::create(split, {.batch = 4, .shuffle = false}));
+      unwrap(Batches::create(split, {.batch = 4, .shuffle = false}));
   EXPECT_EQ(batches.stepsPerEpoch(), 2u);
   EXPECT_THAT(take(batches), ElementsAre(0, 1, 2, 3));
   EXPECT_THAT(take(batches), ElementsAre(4, 5, 6, 7));
@@ -90,20 +94,20 @@ TEST_F(BatchesTest, TrainingDropsTheIncompleteBatch) {
 }
 
 TEST_F(BatchesTest, EvaluationKeepsIt) {
-  Batches batches = llvm::cantFail(Batches::create(
+  Batches batches = unwrap(Batches::create(
       split, {.batch = 4, .shuffle = false, .keepIncomplete = true}));
   EXPECT_EQ(batches.stepsPerEpoch(), 3u);
   take(batches);
   take(batches);
   EXPECT_THAT(take(batches), ElementsAre(8, 9));
   int64_t huge = std::numeric_limits<int64_t>::max();
-  Batches whole = llvm::cantFail(Batches::create(
+  Batches whole = unwrap(Batches::create(
       split, {.batch = huge, .shuffle = false, .keepIncomplete = true}));
   EXPECT_EQ(take(whole).size(), 10u);
 }
 
 TEST_F(BatchesTest, EveryEpochIsAnotherPermutation) {
-  Batches batches = llvm::cantFail(Batches::create(split, {.batch = 10}));
+  Batches batches = unwrap(Batches::create(split, {.batch = 10}));
   std::vector<int64_t> first = take(batches), second = take(batches);
   // batch_order.py: permutation(10, 0, 0).
   EXPECT_THAT(first, ElementsAre(2, 8, 3, 6, 9, 5, 4, 7, 0, 1));
@@ -114,24 +118,39 @@ TEST_F(BatchesTest, EveryEpochIsAnotherPermutation) {
 
 TEST_F(BatchesTest, SeekContinuesWhereARunStopped) {
   BatchOptions options = {.batch = 3, .seed = 7};
-  Batches whole = llvm::cantFail(Batches::create(split, options));
+  Batches whole = unwrap(Batches::create(split, options));
   for (int step = 0; step < 7; ++step)
     take(whole);
   EXPECT_EQ(whole.position(), (BatchPosition{2, 1}));
-  Batches resumed = llvm::cantFail(Batches::create(split, options));
+  Batches resumed = unwrap(Batches::create(split, options));
   take(resumed);
   EXPECT_FALSE(resumed.seek(whole.position()));
   for (int step = 0; step < 7; ++step)
     EXPECT_EQ(take(resumed), take(whole));
-  EXPECT_THAT(llvm::toString(resumed.seek({0, 3})),
+  EXPECT_THAT(resumed.seek({0, 3}).message(),
               HasSubstr("step below 3, found epoch 0, step 3"));
+}
+
+// Checkpoints of older versions have LLVM's.
+TEST_F(BatchesTest, OrdersAreHashedAsEver) {
+  std::ofstream(file) << "0 1 2\n3 4 5\n9 9 9\n";
+  Batches batches = unwrap(Batches::fromOrderFile(file, split, {.batch = 3}));
+  for (size_t steps = 0; steps <= 3; ++steps) {
+    std::vector<int64_t> samples{0, 1, 2, 3, 4, 5, 9, 9, 9};
+    samples.resize(3 * steps);
+    auto *bytes = reinterpret_cast<const uint8_t *>(samples.data());
+    uint64_t hash = llvm::xxh3_64bits(llvm::ArrayRef(bytes, 24 * steps));
+    EXPECT_EQ(batches.describeOrder(), "listed " + llvm::utohexstr(hash));
+    if (steps < 3)
+      take(batches);
+  }
 }
 
 TEST_F(BatchesTest, BadBatchesAreErrors) {
   EXPECT_THAT(
-      llvm::toString(Batches::create(split, {.batch = 64}).takeError()),
+      Batches::create(split, {.batch = 64}).takeError().message(),
       HasSubstr("batch 64 is larger than the 10 samples of split 'train' of"));
-  EXPECT_THAT(llvm::toString(Batches::create(split, {.batch = 0}).takeError()),
+  EXPECT_THAT(Batches::create(split, {.batch = 0}).takeError().message(),
               HasSubstr("a batch of at least 1, found 0"));
 }
 
@@ -153,5 +172,5 @@ TEST_F(BatchesTest, BadOrderFilesAreErrors) {
               HasSubstr("for each of 2 steps, found 1 lines"));
   llvm::sys::fs::remove(file);
   auto missing = Batches::fromOrderFile(file, split, {.batch = 3});
-  EXPECT_THAT(llvm::toString(missing.takeError()), HasSubstr("cannot read"));
+  EXPECT_THAT(missing.takeError().message(), HasSubstr("cannot read"));
 }

@@ -7,21 +7,22 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Convert.h"
-#include "Philox.h"
-#include "RandomFill.h"
+#include "amp/Training/Convert.h"
+#include "amp/Training/Philox.h"
+#include "amp/Training/RandomFill.h"
 #include "llvm/ADT/APFloat.h"
 #include "gtest/gtest.h"
 #include <cstring>
 #include <random>
 #include <vector>
 
-using namespace amp::run;
+using namespace amp;
 using llvm::APFloat;
 
 namespace {
 
-template <typename T> llvm::ArrayRef<char> bytesOf(const std::vector<T> &data) {
+template <typename T>
+std::span<const char> bytesOf(const std::vector<T> &data) {
   return {reinterpret_cast<const char *>(data.data()), data.size() * sizeof(T)};
 }
 
@@ -65,8 +66,8 @@ void expectAPFloat(ElementType from, const std::vector<From> &values,
   std::vector<To> found = rounded<To>(from, values, to);
   for (size_t i = 0; i < values.size(); ++i)
     ASSERT_EQ(found[i], convertByAPFloat(from, values[i], to))
-        << getName(from).str() << " to " << getName(to).str() << " of bits "
-        << std::hex << values[i];
+        << getName(from) << " to " << getName(to) << " of bits " << std::hex
+        << values[i];
 }
 
 std::vector<uint16_t> allOf16Bits() {
@@ -150,11 +151,10 @@ TEST(Convert, TheFirstInexactValueIsFound) {
       EXPECT_EQ(convertExactly(ElementType::I32, bytesOf(values),
                                ElementType::F16, halves),
                 at);
-      EXPECT_EQ(
-          convertExactly(ElementType::I32, bytesOf(values).take_front(4 * at),
-                         ElementType::F16,
-                         llvm::MutableArrayRef(halves).take_front(2 * at)),
-          std::nullopt);
+      EXPECT_EQ(convertExactly(ElementType::I32, bytesOf(values).first(4 * at),
+                               ElementType::F16,
+                               std::span(halves).first(2 * at)),
+                std::nullopt);
       std::vector<float> floats(size, 1);
       floats[at] = floats.back() = at % 2 ? NAN : -INFINITY;
       EXPECT_EQ(findNonFinite(ElementType::F32, bytesOf(floats)), at);
@@ -197,8 +197,7 @@ static void expectSame(const PhiloxStream &stream, Fill fill, One one) {
 TEST(RandomFill, UniformIsThatOfTheStream) {
   expectSame(
       {uint64_t(7) << 40, PhiloxPurpose::Initialization, 3},
-      [](const PhiloxStream &stream, uint64_t first,
-         llvm::MutableArrayRef<float> values) {
+      [](const PhiloxStream &stream, uint64_t first, std::span<float> values) {
         fillUniform(stream, first, -0.3f, 0.7f, values);
       },
       [](const PhiloxStream &stream, uint64_t index) {
@@ -216,7 +215,7 @@ TEST(RandomFill, NormalIsThatOfTheStream) {
     expectSame(
         {99, PhiloxPurpose::Initialization, 0},
         [&](const PhiloxStream &stream, uint64_t first,
-            llvm::MutableArrayRef<float> values) {
+            std::span<float> values) {
           fillNormal(stream, first, mean, deviation, values);
         },
         [&](const PhiloxStream &stream, uint64_t index) {

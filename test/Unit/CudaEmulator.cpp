@@ -122,6 +122,8 @@ static int32_t ballot(int32_t, bool flag) {
   running->wait(Block::State::AtWarp);
   return static_cast<int32_t>(flags);
 }
+/// A thread that leaves reaches no barrier any more.
+static void leave() { running->wait(Block::State::Done); }
 static void warpBarrier(int32_t) { running->wait(Block::State::AtWarp); }
 static int32_t shuffle(int32_t, int32_t value, int32_t distance, int32_t) {
   running->exchanged[running->current] = value;
@@ -211,6 +213,7 @@ CudaEmulator::create(mlir::ModuleOp code) {
       {"llvm.nvvm.barrier.cta.sync.aligned.all", address(&barrier)},
       {"llvm.nvvm.shfl.sync.bfly.i32", address(&shuffle)},
       {"llvm.nvvm.bar.warp.sync", address(&warpBarrier)},
+      {"llvm.nvvm.exit", address(&leave)},
       {"llvm.nvvm.vote.ballot.sync", address(&ballot)},
       {"llvm.nvvm.ex2.approx.f32", address(&power)},
       {"llvm.nvvm.ex2.approx.ftz.f32", address(&flushedPower)},

@@ -273,3 +273,42 @@ func.func @f(%a: tensor<11x4x!elt>, %b: tensor<4xCx!elt>, %t: tensor<11xi64>, %d
     EXPECT_GT(program.compare(), 1u);
   }
 }
+
+// Rows that a block keeps in registers one after the other, each loaded while
+// the one before it is stored: the last one of a block, and blocks of one.
+TEST_P(CudaKernel, LongRowsAreLoadedAhead) {
+  for (int64_t classes : {20008, 40960, 40008}) {
+    std::string text = R"mlir(
+!elt = f32
+!acc = f32
+func.func @f(%a: tensor<7x4x!elt>, %b: tensor<4xCx!elt>, %t: tensor<7xi64>, %dy: tensor<!acc>)
+    -> (tensor<!acc>, tensor<4xCx!elt>) attributes {amp.entry = "eval"} {
+  %x = amp.matmul %a, %b : (tensor<7x4x!elt>, tensor<4xCx!elt>) -> tensor<7xCx!elt>
+  %0 = amp.cross_entropy %x, %t : tensor<7xCx!elt>, tensor<7xi64>
+  %1 = amp.cross_entropy_grad %x, %t, %dy : tensor<7xCx!elt>, tensor<7xi64>, tensor<!acc> -> tensor<7xCx!elt>
+  %z = amp.matmul %a, %1 {transpose_a} : (tensor<7x4x!elt>, tensor<7xCx!elt>) -> tensor<4xCx!elt>
+  return %0, %z : tensor<!acc>, tensor<4xCx!elt>
+}
+)mlir";
+    text = std::regex_replace(text, std::regex("xCx"),
+                              "x" + std::to_string(classes) + "x");
+    CudaProgram program(std::to_string(classes) + " classes", text, GetParam(),
+                        1);
+    ASSERT_TRUE(program.module);
+    // As many rows of a chunk as there are of thousands.
+    unsigned changed = 0;
+    program.module->walk([&](mlir::amprt::LaunchOp launch) {
+      if (launch.getSizes() != llvm::ArrayRef<int64_t>({7, classes}))
+        return;
+      launch.setGrain(3);
+      ++changed;
+    });
+    EXPECT_GE(changed, 1u);
+    auto usual = program.draw;
+    program.draw = [&, usual](std::mt19937 &random, Type element) {
+      return element.isInteger(64) ? double(random() % (classes + 1))
+                                   : usual(random, element);
+    };
+    EXPECT_GT(program.compare(), 0u);
+  }
+}

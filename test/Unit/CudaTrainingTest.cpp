@@ -10,7 +10,8 @@
 
 #include "../Runtime/StubProducts.h"
 #include "CudaEmulator.h"
-#include "Trainer.h"
+#include "Tool.h"
+#include "Train.h"
 #include "amp/Codegen/PTX.h"
 #include "amp/InitAll.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -82,7 +83,14 @@ protected:
     options.threads = 1;
     options.steps = 6;
     options.batch = 24;
+    options.warn = amp::run::warn;
+    options.note = amp::run::note;
     return options;
+  }
+
+  static void injectInf(Options &options, uint64_t step) {
+    options.injected = {""};
+    options.injections = {{.step = step}};
   }
 
   /// The same model with the tanh form of gelu.
@@ -105,7 +113,7 @@ protected:
   }
 
   /// Trains on a runtime of its own.
-  llvm::Error train(const Options &options, AmpRuntime *runtime);
+  amp::Error train(const Options &options, AmpRuntime *runtime);
   /// Trains on `device`, where kernels and products do their work; `name` is
   /// what its files are called.
   void train(Options options, AmpDevice device, const std::string &name,
@@ -118,11 +126,11 @@ protected:
 
 } // namespace
 
-llvm::Error CudaTraining::train(const Options &options, AmpRuntime *runtime) {
-  auto program = Program::load(context, options);
+amp::Error CudaTraining::train(const Options &options, AmpRuntime *runtime) {
+  auto program = amp::TrainingModule::load(context, options);
   if (!program)
     return program.takeError();
-  llvm::Error error = Trainer(options, **program, runtime).run();
+  amp::Error error = amp::run::train(options, **program, runtime);
   (*program)->reset();
   ampRuntimeDestroy(runtime);
   return error;
@@ -134,8 +142,8 @@ void CudaTraining::train(Options options, AmpDevice device,
   run.checkpoint = (folder + "/" + name + ".safetensors").str();
   options.metrics = run.metrics;
   options.save = run.checkpoint;
-  auto program = Program::load(context, options);
-  ASSERT_TRUE(bool(program)) << llvm::toString(program.takeError());
+  auto program = amp::TrainingModule::load(context, options);
+  ASSERT_TRUE(bool(program)) << program.takeError().message();
   AmpRuntime *runtime = createRuntime(device);
   AmpRuntime *cpu = createRuntime(AMP_DEVICE_CPU);
   ASSERT_TRUE(runtime && cpu);
@@ -157,8 +165,8 @@ void CudaTraining::train(Options options, AmpDevice device,
     EXPECT_FALSE(bool(error)) << llvm::toString(std::move(error));
   };
   state->runProduct = [&](const Product &product) { multiply(cpu, product); };
-  llvm::Error error = Trainer(options, **program, runtime).run();
-  EXPECT_FALSE(bool(error)) << llvm::toString(std::move(error));
+  amp::Error error = amp::run::train(options, **program, runtime);
+  EXPECT_FALSE(bool(error)) << error.message();
   (*program)->reset();
   ampRuntimeDestroy(runtime);
   ampRuntimeDestroy(cpu);
@@ -189,7 +197,7 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
     TrainingRun cpu, cuda;
     Options options = digits(precision);
     // One step in the middle overflows.
-    options.injections = {Injection{3, ""}};
+    injectInf(options, 3);
     train(options, AMP_DEVICE_CPU, "cpu", cpu);
     train(options, AMP_DEVICE_CUDA, "cuda", cuda);
     if (HasFatalFailure())
@@ -208,7 +216,7 @@ TEST_F(CudaTraining, GoesAsOnTheCPU) {
 // has them, and kernels of their own where it has not.
 TEST_F(CudaTraining, GeluIsPartOfContractions) {
   Options options = withTanh(digits("f16"));
-  options.injections = {Injection{3, ""}};
+  injectInf(options, 3);
   TrainingRun cpu, fused, apart;
   train(options, AMP_DEVICE_CPU, "cpu", cpu);
   train(options, AMP_DEVICE_CUDA, "fused", fused);
@@ -249,10 +257,30 @@ TEST_F(CudaTraining, WithoutAnEpilogueItIsAKernel) {
   EXPECT_EQ(found.losses, expected.losses);
   // Asked for, it is an error.
   options.epilogues = "all";
-  llvm::Error error = train(options, createRuntime(AMP_DEVICE_CUDA));
-  std::string message = llvm::toString(std::move(error));
+  amp::Error error = train(options, createRuntime(AMP_DEVICE_CUDA));
+  std::string message = error.message();
   EXPECT_NE(message.find("'--epilogues bias' asks for none"), std::string::npos)
       << message;
+}
+
+TEST_F(CudaTraining, WithoutABiasThereIsNone) {
+  Options options = withTanh(digits("f16"));
+  TrainingRun expected, found;
+  options.epilogues = "none";
+  train(options, AMP_DEVICE_CUDA, "expected", expected);
+  // Neither level above does without it.
+  for (int epilogue : {CUBLASLT_EPILOGUE_BIAS, CUBLASLT_EPILOGUE_GELU_AUX_BIAS})
+    state->missingEpilogues.insert(epilogue);
+  options.epilogues = "";
+  testing::internal::CaptureStderr();
+  train(options, AMP_DEVICE_CUDA, "found", found);
+  std::string told = testing::internal::GetCapturedStderr();
+  size_t bias = told.find("--epilogues bias is used: ");
+  size_t none = told.find("--epilogues none is used: ");
+  EXPECT_NE(bias, std::string::npos) << told;
+  EXPECT_NE(none, std::string::npos) << told;
+  EXPECT_LT(bias, none);
+  EXPECT_EQ(found.losses, expected.losses);
 }
 
 // A toolkit newer than the driver: its cubin is refused, its PTX is not.
@@ -294,7 +322,7 @@ TEST_F(CudaTraining, TooLittleMemoryIsKnownBeforeTrials) {
       used += bytes;
     uint64_t all = std::exchange(state->memoryBytes, used + 100'000);
     testing::internal::CaptureStderr();
-    std::string message = llvm::toString(train(options, runtime));
+    std::string message = train(options, runtime).message();
     EXPECT_EQ(testing::internal::GetCapturedStderr(), "");
     state->memoryBytes = all;
     EXPECT_NE(message.find("of memory to be available, found 97.7 KiB (100000 "
@@ -347,10 +375,10 @@ TEST_F(CudaTraining, ResumingWithOtherAlgorithmsWarns) {
   auto warning = [&](AmpDevice device) {
     testing::internal::CaptureStderr();
     // The stubs multiply nothing, so no step changes a weight: a failure.
-    llvm::consumeError(train(options, createRuntime(device)));
+    (void)train(options, createRuntime(device));
     return testing::internal::GetCapturedStderr();
   };
-  EXPECT_EQ(warning(AMP_DEVICE_CUDA), "");
+  EXPECT_EQ(warning(AMP_DEVICE_CUDA).find("warning"), std::string::npos);
   EXPECT_NE(warning(AMP_DEVICE_CPU).find("found others (the CPU's)"),
             std::string::npos);
   options.batch = 25;
@@ -450,7 +478,7 @@ func.func @train(%x: tensor<?x64xf32> {amp.name = "x"},
   };
   // The stubs multiply nothing: no step changes a weight, which is a failure of
   // the run, and its state is saved all the same.
-  llvm::consumeError(train(options, createRuntime(AMP_DEVICE_CUDA)));
+  (void)train(options, createRuntime(AMP_DEVICE_CUDA));
   const std::string before = saved();
   ASSERT_FALSE(before.empty());
   options.steps = 4;
@@ -460,7 +488,7 @@ func.func @train(%x: tensor<?x64xf32> {amp.name = "x"},
     state->calls.clear();
     state->failed.clear();
     state->failAt = failAt;
-    std::string message = llvm::toString(train(options, runtime));
+    std::string message = train(options, runtime).message();
     state->failAt = 0;
     // The verdict of a run that went to its end.
     return message.find("every step was skipped") == 0 ? "" : message;

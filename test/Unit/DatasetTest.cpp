@@ -7,8 +7,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Dataset.h"
-#include "Convert.h"
+#include "amp/Training/Dataset.h"
+#include "amp/Training/Convert.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "gmock/gmock.h"
@@ -17,7 +17,7 @@
 #include <cstring>
 #include <limits>
 
-using namespace amp::run;
+using namespace amp;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
@@ -30,6 +30,9 @@ template <typename T> std::vector<char> bytesOf(std::vector<T> values) {
   return bytes;
 }
 
+/// For functions that take a span.
+std::vector<int64_t> indices(std::vector<int64_t> values) { return values; }
+
 class DatasetTest : public ::testing::Test {
 protected:
   void SetUp() override {
@@ -41,26 +44,26 @@ protected:
 
   template <typename T>
   void add(const std::string &name, ElementType type,
-           llvm::SmallVector<int64_t, 4> shape, std::vector<T> values) {
+           std::vector<int64_t> shape, std::vector<T> values) {
     storage[name] = bytesOf(values);
     tensors[name] = {type, shape, storage[name]};
   }
 
-  llvm::Expected<Dataset> open() {
+  Expected<Dataset> open() {
     llvm::SmallString<128> path(directory);
     llvm::sys::path::append(path, "d.safetensors");
-    if (llvm::Error error = writeSafetensors(path, tensors))
+    if (Error error = writeSafetensors(path.str(), tensors))
       return error;
-    return Dataset::open(path);
+    return Dataset::open(path.str());
   }
 
   /// The error of binding the split, or "".
   std::string bindError(llvm::StringRef split = "train") {
     auto data = open();
     if (!data)
-      return llvm::toString(data.takeError());
+      return data.takeError().message();
     auto bound = data->bind(split, specs);
-    return bound ? "" : llvm::toString(bound.takeError());
+    return bound ? "" : bound.takeError().message();
   }
 
   llvm::SmallString<128> directory;
@@ -79,28 +82,28 @@ TEST_F(DatasetTest, GatherCopiesSamples) {
   EXPECT_TRUE(data->hasSplit("train"));
   EXPECT_FALSE(data->hasSplit("test"));
   auto bound = data->bind("train", specs);
-  ASSERT_TRUE(bool(bound)) << llvm::toString(bound.takeError());
+  ASSERT_TRUE(bool(bound)) << bound.takeError().message();
   EXPECT_EQ(bound->numSamples(), 3);
   EXPECT_EQ(bound->sampleBytes(0), 8u);
   float x[4];
   int64_t y[2];
-  bound->gather({2, 0}, {x, y});
+  bound->gather(indices({2, 0}), std::vector<void *>{x, y});
   EXPECT_THAT(x, ::testing::ElementsAre(4, 5, 0, 1));
   EXPECT_THAT(y, ::testing::ElementsAre(4, 0));
 }
 
 TEST_F(DatasetTest, DigitsBind) {
   auto data = Dataset::open(AMP_TEST_DIR "/Examples/digits.safetensors");
-  ASSERT_TRUE(bool(data)) << llvm::toString(data.takeError());
+  ASSERT_TRUE(bool(data)) << data.takeError().message();
   specs[0].sampleShape = {64};
   auto train = data->bind("train", specs);
-  ASSERT_TRUE(bool(train)) << llvm::toString(train.takeError());
+  ASSERT_TRUE(bool(train)) << train.takeError().message();
   EXPECT_EQ(train->numSamples(), 1437);
   auto test = data->bind("test", specs);
-  ASSERT_TRUE(bool(test)) << llvm::toString(test.takeError());
+  ASSERT_TRUE(bool(test)) << test.takeError().message();
   EXPECT_EQ(test->numSamples(), 360);
   float x[64];
-  train->gather({0}, 0, x);
+  train->gather(indices({0}), 0, x);
   EXPECT_EQ(x[2], 5 / 16.0f);
 }
 
@@ -122,7 +125,7 @@ TEST_F(DatasetTest, ExtraTensorsAreNamed) {
   add<float>("test.z", ElementType::F32, {3}, {1, 2, 3});
   EXPECT_EQ(bindError(), "");
   add<float>("weights", ElementType::F32, {3}, {1, 2, 3});
-  EXPECT_THAT(bindError(), HasSubstr("expected a name 'train.<argument>'"));
+  EXPECT_THAT(bindError(), HasSubstr("expected a name '<split>.<argument>'"));
 }
 
 TEST_F(DatasetTest, ShapesAreChecked) {
@@ -178,11 +181,11 @@ TEST_F(DatasetTest, ExactConversionsAreMade) {
   ASSERT_TRUE(bool(data));
   specs[0].type = ElementType::BF16;
   auto bound = data->bind("train", specs);
-  ASSERT_TRUE(bool(bound)) << llvm::toString(bound.takeError());
+  ASSERT_TRUE(bool(bound)) << bound.takeError().message();
   uint16_t x[2];
   int64_t y[1];
-  bound->gather({2}, 0, x);
-  bound->gather({1}, 1, y);
+  bound->gather(indices({2}), 0, x);
+  bound->gather(indices({1}), 1, y);
   EXPECT_EQ(x[0], 0x4080);
   EXPECT_EQ(x[1], 0x437f);
   EXPECT_EQ(y[0], 9);
@@ -233,7 +236,7 @@ TEST(ElementTypes, EverySixteenBitFloatSurvivesF64) {
       auto back = convertOne<uint16_t>(ElementType::F64, *wide, type);
       ASSERT_TRUE(back);
       if (!std::isnan(*wide))
-        ASSERT_EQ(*back, bits) << getName(type).str();
+        ASSERT_EQ(*back, bits) << getName(type);
     }
 }
 

@@ -3,15 +3,17 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Codegen/Executable.h"
 #include "KernelHarness.h"
+#include "LoadedModule.h"
 #include "amp/IR/Amp.h"
+#include "amp/Training/Program.h"
+#include "amp/Training/Trainer.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
 #include "gtest/gtest.h"
 
 using namespace amp_test;
-using mlir::amprt::Executable;
+using namespace amp;
 
 namespace {
 
@@ -21,7 +23,8 @@ module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64,
     amprt.input_bytes = 256 : i64} {
   amp.variable @w : tensor<3x4xf32> = #amp.zeros {amprt.offset = 0 : i64}
   amp.variable @b : tensor<4xf32> = #amp.zeros {amprt.offset = 128 : i64}
-  amp.variable @c : tensor<f32> = #amp.zeros {amprt.offset = 192 : i64}
+  amp.variable @c : tensor<f32> = #amp.zeros {amprt.offset = 192 : i64,
+      role = #amp.role<scale>, trainable = false}
   amprt.kernel @exp outer 0 operands [
       #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
   ^bb0(%x: f32):
@@ -88,41 +91,46 @@ std::string replaced(std::string text, const std::string &from,
 TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
   auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
   ASSERT_TRUE(module);
-  auto created = Executable::create(*module, runtime, {"c"});
-  ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
+  auto created = loadModule(*module, runtime);
+  ASSERT_TRUE(bool(created)) << created.takeError().message();
   module = nullptr; // not needed any more
   Executable &executable = **created;
-  EXPECT_EQ(executable.statistics().kernels, 2u);
-  EXPECT_EQ(executable.statistics().launches, 3u);
-  EXPECT_EQ(executable.statistics().gemms, 1u);
-  EXPECT_EQ(executable.variables().size(), 3u);
-  ASSERT_EQ(executable.entries().size(), 1u);
-  const auto *entry = executable.findEntry("step");
+  const amp::Image &image = executable.image();
+  EXPECT_EQ(image.kernels.size(), 2u);
+  EXPECT_EQ(image.contractions.size(), 1u);
+  EXPECT_EQ(image.variables.size(), 3u);
+  ASSERT_EQ(image.entries.size(), 1u);
+  const auto *entry = findEntry(image, "step");
   ASSERT_TRUE(entry && entry->kind == "train");
+  const amp::image::InstanceT &step = *entry->instances.front();
+  EXPECT_EQ(step.calls.size(), 4u);
+  auto expectSuccess = [](amp::Error error) {
+    EXPECT_FALSE(error) << error.message();
+  };
 
   std::vector<float> w(12), b{1, -2, 3, -4}, x{1, 2, 3, -1, -2, -3}, y(8);
   for (int i = 0; i < 12; ++i)
     w[i] = float(i) - 5;
-  const auto *wSlot = executable.findVariable("w");
-  ASSERT_TRUE(wSlot);
-  llvm::cantFail(executable.write(*wSlot, w.data(), 48));
-  llvm::cantFail(executable.write(*executable.findVariable("b"), b.data(), 16));
+  const auto *wVariable = findVariable(image, "w");
+  ASSERT_TRUE(wVariable);
+  expectSuccess(executable.write(*wVariable, w.data(), 48));
+  expectSuccess(executable.write(*findVariable(image, "b"), b.data(), 16));
   float c = 2.5f;
-  llvm::cantFail(executable.write(*executable.findVariable("c"), &c, 4));
-  for (int step = 0; step < 3; ++step) {
+  expectSuccess(executable.write(*findVariable(image, "c"), &c, 4));
+  for (int number = 0; number < 3; ++number) {
     // A run without new arguments has the last ones.
-    if (step != 1) {
-      x[0] += float(step);
-      llvm::cantFail(executable.feed(*entry, [&](unsigned i, char *memory) {
+    if (number != 1) {
+      x[0] += float(number);
+      expectSuccess(executable.feed(step, [&](unsigned i, char *memory) {
         EXPECT_EQ(i, 0u);
         std::memcpy(memory, x.data(), 24);
       }));
     }
-    llvm::cantFail(executable.run("step"));
+    expectSuccess(executable.run(step));
     float sum = -1, nothing = -1;
-    llvm::cantFail(executable.read(*entry->findResult("y"), y.data(), 32));
-    llvm::cantFail(executable.read(*entry->findResult("s"), &sum, 4));
-    llvm::cantFail(executable.read(*entry->findResult("n"), &nothing, 4));
+    expectSuccess(executable.read(*findSlot(step.results, "y"), y.data(), 32));
+    expectSuccess(executable.read(*findSlot(step.results, "s"), &sum, 4));
+    expectSuccess(executable.read(*findSlot(step.results, "n"), &nothing, 4));
     float expectedSum = 0;
     for (int i = 0; i < 2; ++i)
       for (int j = 0; j < 4; ++j) {
@@ -136,20 +144,24 @@ TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
     EXPECT_EQ(sum, expectedSum);
     EXPECT_EQ(nothing, 0.0f);
     // s, n and @c, each an f32.
-    ASSERT_EQ(entry->recordBytes, 12u);
+    ASSERT_EQ(executable.recordBytes(step), 12u);
     float record[3];
-    EXPECT_TRUE(llvm::cantFail(
-        executable.readRecord(*entry, step, reinterpret_cast<char *>(record))));
+    auto read = [&](uint64_t run) {
+      auto isThere =
+          executable.readRecord(step, run, reinterpret_cast<char *>(record));
+      EXPECT_TRUE(bool(isThere));
+      return isThere && *isThere;
+    };
+    EXPECT_TRUE(read(number));
     EXPECT_EQ(record[0], expectedSum);
     EXPECT_EQ(record[1], 0.0f);
     EXPECT_EQ(record[2], 2.5f);
-    EXPECT_FALSE(llvm::cantFail(executable.readRecord(
-        *entry, step + 1, reinterpret_cast<char *>(record))));
+    EXPECT_FALSE(read(number + 1));
     // The first element is outside of the launch.
     for (int i = 1; i < 12; ++i)
       w[i] *= 2;
     std::vector<float> now(12);
-    llvm::cantFail(executable.read(*wSlot, now.data(), 48));
+    expectSuccess(executable.read(*wVariable, now.data(), 48));
     EXPECT_EQ(now, w);
   }
 }
@@ -158,9 +170,9 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
   auto expect = [&](const std::string &text, const std::string &message) {
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
     ASSERT_TRUE(module) << message;
-    auto created = Executable::create(*module, runtime);
+    auto created = buildImage(*module, runtime);
     ASSERT_FALSE(bool(created)) << message;
-    std::string found = llvm::toString(created.takeError());
+    std::string found = created.takeError().message();
     EXPECT_NE(found.find(message), std::string::npos) << found;
   };
   const std::string good = kModule;
@@ -169,11 +181,11 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
   expect(replaced(good, "{amprt.offset = 128 : i64}", ""),
          "expected variable 'b'");
   expect(replaced(good, "amprt.state_bytes = 256", "amprt.state_bytes = 64"),
-         "expected tensor 'b' of 16 bytes to lie in the 64 bytes");
+         "expected variable 'b' of 16 bytes to lie in the 64 bytes");
   expect(replaced(good, "{arena = \"step\", offset = 384 : i64}", ""),
          "run 'amp-plan-memory' first");
   expect(replaced(good, "amprt.input_bytes = 256", "amprt.input_bytes = 128"),
-         "expected tensor 'x' of 24 bytes to lie in the 128 bytes");
+         "expected a buffer of entry 'step' of 24 bytes to lie in the 128");
   // Sums of offsets and sizes that wrap, and what lies before an arena.
   for (std::string offset : {"-128", "-9223372036854775808",
                              "9223372036854775807", "9223372036854775744"}) {
@@ -184,7 +196,7 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
     if (offset.front() != '-')
       expect(replaced(good, "{amprt.offset = 128 : i64}",
                       "{amprt.offset = " + offset + " : i64}"),
-             "expected tensor 'b'");
+             "expected variable 'b'");
   }
   for (std::string offset : {"1024", "1088", "9223372036854775744"})
     expect(replaced(good, "{arena = \"step\", offset = 128 : i64}",
@@ -197,33 +209,64 @@ TEST_F(ExecutableTest, SaysWhatIsMissing) {
     expect(replaced(good, "{arena = \"state\", offset = 128 : i64}",
                     "{arena = \"state\", offset = " + offset + " : i64}"),
            "a multiple of 64, found " + offset);
-  auto module = mlir::parseSourceString<mlir::ModuleOp>(good, &context);
-  for (std::string name : {"w", "nobody"}) {
-    auto created = Executable::create(*module, runtime, {name});
-    ASSERT_FALSE(bool(created));
-    EXPECT_EQ(llvm::toString(created.takeError()),
-              "expected a variable of one element to record, found '" + name +
-                  "'");
-  }
 }
 
-TEST_F(ExecutableTest, RefusesUnknownEntriesAndSizes) {
+TEST_F(ExecutableTest, RefusesOtherInstancesSizesAndUnknownState) {
   auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
-  auto created = Executable::create(*module, runtime);
-  ASSERT_TRUE(bool(created)) << llvm::toString(created.takeError());
-  EXPECT_EQ(llvm::toString((*created)->run("eval")),
-            "the module has no entry 'eval'");
+  auto image = buildImage(*module, runtime);
+  ASSERT_TRUE(bool(image)) << image.takeError().message();
+  auto created = Executable::create(*image, runtime);
+  ASSERT_TRUE(bool(created)) << created.takeError().message();
+  EXPECT_EQ((*created)->run({}).message(),
+            "expected an instance of the executable's own image, found "
+            "another");
+  const auto &step = *findEntry(**image, "step")->instances.front();
+  EXPECT_EQ((*created)->run(step).message(),
+            "expected state with initial values, or loaded, found none: call "
+            "State::start before the first step");
   float value = 0;
-  EXPECT_EQ(llvm::toString(
-                (*created)->read(*(*created)->findVariable("b"), &value, 4)),
+  EXPECT_EQ((*created)->read(*findVariable(**image, "b"), &value, 4).message(),
             "expected 16 bytes for tensor 'b', found 4");
-  // Arguments are fed, all at once.
-  std::vector<char> x(24);
-  EXPECT_EQ(llvm::toString((*created)->write(
-                *(*created)->findEntry("step")->findArgument("x"), x.data(),
-                x.size())),
-            "expected a variable or a result, found tensor 'x' in arena "
-            "'inputs'");
+  EXPECT_EQ((*created)->feed(step, {}).message(),
+            "expected a function that fills the arguments, found none");
+  for (auto [noImage, noRuntime] : {std::pair(true, false), {false, true}})
+    EXPECT_EQ(Executable::create(noImage ? nullptr : *image,
+                                 noRuntime ? nullptr : runtime)
+                  .takeError()
+                  .message(),
+              std::string("expected an image and a runtime, found no ") +
+                  (noImage ? "image" : "runtime"));
+  EXPECT_EQ(Program::create(nullptr).takeError().message(),
+            "expected an image, found none; loadImage reads one");
+}
+
+TEST_F(ExecutableTest, RefusesWhatNoStepCanUse) {
+  auto module = mlir::parseSourceString<mlir::ModuleOp>(kModule, &context);
+  auto image = buildImage(*module, runtime);
+  ASSERT_TRUE(bool(image)) << image.takeError().message();
+  auto created = Executable::create(*image, runtime);
+  ASSERT_TRUE(bool(created)) << created.takeError().message();
+  Trainer trainer(**created);
+  EXPECT_EQ(trainer.evaluate("step", 2, 2, {}).takeError().message(),
+            "expected a function that fills the arguments, found none");
+  State &state = trainer.state();
+  EXPECT_EQ(state.setScalar("c", 1).message(),
+            "expected state with initial values, or loaded, to set 'c'; found "
+            "none: call State::start first");
+  ASSERT_TRUE(bool(state.start({}, [](const std::string &) {})));
+  EXPECT_EQ(state.setScalar("c", 0.5).message(), "");
+  // The last two are infinite and 0 in f32.
+  for (auto [value, text] : {std::pair(0.0, "0"),
+                             {-1.0, "-1"},
+                             {std::nan(""), "nan"},
+                             {INFINITY, "inf"},
+                             {1e300, "1e+300"},
+                             {1e-300, "1e-300"}})
+    EXPECT_EQ(state.setScalar("c", value).message(),
+              std::string("expected a finite number above 0 of type f32 for "
+                          "'c', found ") +
+                  text);
+  EXPECT_EQ(*state.scalar("c"), 0.5);
 }
 
 } // namespace

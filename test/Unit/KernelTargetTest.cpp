@@ -4,6 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "KernelHarness.h"
+#include "llvm/TargetParser/Host.h"
 #include "gtest/gtest.h"
 #include <map>
 #include <random>
@@ -248,3 +249,28 @@ TEST(KernelTarget, RefusesWhatIsNoCPU) {
 }
 
 } // namespace
+
+TEST(KernelTarget, RuntimeAgreesWithLLVMAboutThisCPU) {
+  for (const auto &feature : llvm::sys::getHostCPUFeatures()) {
+    std::string name = feature.getKey().str();
+    AmpStatus *status = ampCpuVerify(("any,+" + name).c_str());
+    EXPECT_EQ(ampStatusCode(status),
+              feature.getValue() ? AMP_STATUS_OK : AMP_STATUS_UNAVAILABLE)
+        << name << ": " << ampStatusMessage(status);
+    ampStatusDestroy(status);
+  }
+  for (const char *cpu : kCPUs) {
+    if (isMissing(cpu))
+      continue;
+    auto required = mlir::amprt::getRequiredFeatures(cpu);
+    ASSERT_TRUE(bool(required)) << llvm::toString(required.takeError());
+    EXPECT_NE(required->find(",+avx2"), std::string::npos) << *required;
+    bool isTaken = llvm::StringRef(cpu).ends_with("-avx512f") ||
+                   llvm::StringRef(cpu) == "x86-64-v3";
+    EXPECT_TRUE(!isTaken || !llvm::StringRef(*required).contains("+avx512"))
+        << *required;
+    AmpStatus *status = ampCpuVerify(required->c_str());
+    EXPECT_EQ(status, nullptr) << ampStatusMessage(status);
+    ampStatusDestroy(status);
+  }
+}

@@ -8,13 +8,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Progress.h"
+#include "Unwrap.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <cmath>
+#include <random>
 
+using namespace amp;
 using namespace amp::run;
 using ::testing::HasSubstr;
 
@@ -44,6 +48,50 @@ TEST(Metrics, LossesKeepAllDigits) {
   EXPECT_EQ(std::stod(line.substr(line.find("loss\":") + 6)), loss);
 }
 
+// LLVM's writer is the reference for numbers and names of any kind.
+TEST(Metrics, LinesAreJSONWhateverIsInThem) {
+  std::mt19937_64 random(1);
+  std::vector<double> numbers{0.0,  -0.0, 0.1,  1e5,     65536,  1e16,
+                              1e17, 1e21, 1e-5, 0.00012, 5e-324, -1e308};
+  for (int i = 0; i < 10'000; ++i)
+    numbers.push_back(llvm::bit_cast<double>(random()));
+  std::vector<std::string> names{"plain", "a\"b\\c", "\t\n\r\b\f\x01\x1f\x7f",
+                                 "größer 😀"};
+  for (size_t i = 0; i < numbers.size(); ++i) {
+    if (!std::isfinite(numbers[i]))
+      continue;
+    const std::string &name = names[i % names.size()];
+    std::string expected;
+    llvm::raw_string_ostream stream(expected);
+    llvm::json::OStream json(stream);
+    json.object([&] {
+      json.attribute("epoch", 3);
+      json.attribute("loss", numbers[i]);
+      json.attribute(name, numbers[i]);
+    });
+    EXPECT_EQ(
+        formatMetrics(EvaluationMetrics{3, numbers[i], {{name, numbers[i]}}}),
+        expected);
+  }
+}
+
+TEST(Metrics, NamesThatAreNoUTF8AreReplaced) {
+  std::mt19937 random(1);
+  // Bytes of which many make parts of characters.
+  const std::string bytes =
+      "az\x80\x9f\xa0\xbf\xc2\xe0\xed\xef\xf0\xf4\xf5\xff";
+  for (int i = 0; i < 20'000; ++i) {
+    std::string name(1 + random() % 6, ' ');
+    for (char &byte : name)
+      byte = bytes[random() % bytes.size()];
+    std::string text;
+    llvm::raw_string_ostream stream(text);
+    stream << llvm::json::Value(llvm::json::fixUTF8(name));
+    EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 2, {{name, 3}}}),
+              "{\"epoch\":1,\"loss\":2," + text + ":3}");
+  }
+}
+
 TEST(Metrics, NonFiniteNumbersAreNullWithAText) {
   EXPECT_THAT(formatMetrics(StepMetrics{1, NAN, INFINITY, true, 0, 0}),
               HasSubstr("\"loss\":null,\"loss_text\":\"nan\",\"scale\":null,"
@@ -57,7 +105,7 @@ TEST(Metrics, NonFiniteNumbersAreNullWithAText) {
 TEST(Metrics, EachLineIsInTheFileAtOnce) {
   llvm::SmallString<128> path;
   ASSERT_FALSE(llvm::sys::fs::createTemporaryFile("metrics", "jsonl", path));
-  MetricsWriter writer = llvm::cantFail(MetricsWriter::open(path));
+  MetricsWriter writer = unwrap(MetricsWriter::open(path.str()));
   EXPECT_FALSE(writer.write(StepMetrics{1, 2.5, 1, false, 1, 0}));
   EXPECT_FALSE(
       writer.write(EvaluationMetrics{1, 0.5, {{"accuracy", 0.75, "%"}}}));
@@ -70,11 +118,11 @@ TEST(Metrics, EachLineIsInTheFileAtOnce) {
 
 TEST(Metrics, UnwritableFilesAreErrors) {
   auto writer = MetricsWriter::open("/nonexistent/directory/m.jsonl");
-  EXPECT_THAT(llvm::toString(writer.takeError()),
+  EXPECT_THAT(writer.takeError().message(),
               HasSubstr("cannot write metrics: No such file"));
   // A full disk: the error is returned, and the stream's end does not abort.
-  MetricsWriter full = llvm::cantFail(MetricsWriter::open("/dev/full"));
-  EXPECT_THAT(llvm::toString(full.write(StepMetrics{})),
+  MetricsWriter full = unwrap(MetricsWriter::open("/dev/full"));
+  EXPECT_THAT(full.write(StepMetrics{}).message(),
               HasSubstr("/dev/full: cannot write metrics: No space left"));
 }
 
@@ -98,7 +146,24 @@ TEST(Progress, Lines) {
   EXPECT_EQ(formatProgressBar(state, 200),
             "[##------------------] 30/300  loss 1.2346  S 65536  skipped 2  "
             "51234 samples/s  ETA 0:07");
-  EXPECT_EQ(formatProgressBar(state, 30), "[##------------------] 30/300 ");
+  for (auto [columns, line] :
+       std::initializer_list<std::pair<int, const char *>>{
+           {89,
+            "[##------------------] 30/300  loss 1.2346  S 65536  skipped 2  "
+            "51234 samples/s  ETA 0:07"},
+           {88,
+            "[##------------------] 30/300  loss 1.2346  S 65536  skipped 2  "
+            "ETA 0:07"},
+           {70,
+            "[##------------------] 30/300  loss 1.2346  S 65536  ETA 0:07"},
+           {60, "[##------------------] 30/300  loss 1.2346  ETA 0:07"},
+           {50, "30/300  loss 1.2346  ETA 0:07"},
+           {28, "30/300  ETA 0:07"},
+           {15, "ETA 0:07"},
+           {7, "0:07"},
+           {3, ""},
+           {0, ""}})
+    EXPECT_EQ(formatProgressBar(state, columns), line) << columns;
   state.loss = NAN;
   EXPECT_THAT(formatProgress(state), HasSubstr("loss nan"));
   EXPECT_EQ(formatEvaluation({3, 0.12344, {{"accuracy", 0.91389, "%"}}}),
@@ -112,11 +177,20 @@ TEST(Progress, Lines) {
                                    "skipped 0  10 samples/s  ETA 0:01");
 }
 
+// "größe" has 5 columns in 7 bytes, "精度" 4 in 6.
+TEST(Progress, TheBarCountsColumns) {
+  ProgressState state = {1, 3, 0.5, {{"größe", 1}, {"精度", 2}}, 2, 0, 10, 1};
+  EXPECT_EQ(formatProgressBar(state, 64),
+            "[######--------------] 1/3  loss 0.5  größe 1  精度 2  ETA 0:01");
+  EXPECT_EQ(formatProgressBar(state, 62),
+            "[######--------------] 1/3  loss 0.5  größe 1  ETA 0:01");
+}
+
 /// The output of a run of so many steps of a millisecond.
 static std::string show(bool redraw, uint64_t steps) {
   std::string text;
   llvm::raw_string_ostream stream(text);
-  Progress progress(stream, redraw, steps, /*batch=*/64);
+  Progress progress(stream, redraw, steps, /*batch=*/64, [] { return 80; });
   for (uint64_t i = 1; i <= steps; ++i)
     progress.step({i, 1.0, 65536, i == 2, i, 1.0});
   progress.evaluation({1, 0.5, {{"accuracy", 0.9, "%"}}});
@@ -136,10 +210,28 @@ TEST(Progress, PlainLinesAreFew) {
 
 TEST(Progress, TheTerminalIsRedrawnTenTimesASecond) {
   std::string text = show(true, 1000);
-  size_t redraws = llvm::StringRef(text).count("\r[");
+  size_t redraws = llvm::StringRef(text).count("\x1b[J\r");
   EXPECT_GE(redraws, 10u);
   EXPECT_LE(redraws, 12u);
-  // The evaluation replaces the line, and nothing is left open.
+  // The last step's line replaces the bar, and nothing is left open.
   EXPECT_TRUE(llvm::StringRef(text).ends_with(
-      "\r\x1b[Kepoch 1  eval loss 0.5  accuracy 90.00 %\n"));
+      "\x1b[J\r\x1b[Jstep 1000/1000  loss 1  S 65536  skipped 1  64000 "
+      "samples/s  ETA 0:00\nepoch 1  eval loss 0.5  accuracy 90.00 %\n"));
+}
+
+TEST(Progress, WhatEndsEarlyLeavesItsLastStep) {
+  std::string text;
+  llvm::raw_string_ostream stream(text);
+  {
+    Progress progress(stream, /*redraw=*/true, 1000, 64, [] { return 80; });
+    progress.step({1, 1.0, 65536, false, 1, 1.0});
+    progress.finish();
+    EXPECT_TRUE(
+        llvm::StringRef(text).ends_with("\r\x1b[Jstep 1/1000  loss 1  S "
+                                        "65536  skipped 0  64000 "
+                                        "samples/s  ETA 0:01\n"));
+    progress.step({2, 1.0, 65536, false, 1, 1000.0});
+  }
+  // After an error no bar is in the way of its message.
+  EXPECT_TRUE(llvm::StringRef(text).ends_with("\x1b[J\r\x1b[J"));
 }

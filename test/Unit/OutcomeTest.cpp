@@ -6,12 +6,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Outcome.h"
+#include "amp/Training/Outcome.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <cmath>
 
-using namespace amp::run;
+using namespace amp;
 using ::testing::HasSubstr;
 
 static StepMetrics applied(double loss = 1) {
@@ -19,7 +19,7 @@ static StepMetrics applied(double loss = 1) {
 }
 static StepMetrics skipped(double loss = 1) { return {1, loss, 2, true, 0, 1}; }
 static std::string verdict(const Outcome &outcome) {
-  return llvm::toString(outcome.verdict());
+  return outcome.verdict().message();
 }
 
 TEST(Outcome, AppliedStepsAreASuccess) {
@@ -36,6 +36,13 @@ TEST(Outcome, EveryStepSkippedIsAFailure) {
     outcome.step(skipped(), true, false);
   EXPECT_THAT(verdict(outcome), HasSubstr("at least one of 3 steps"));
   EXPECT_FALSE(outcome.isStuck());
+}
+
+TEST(Outcome, WeightsOfAnotherOptimizerHaveChanged) {
+  Outcome outcome(50);
+  for (int i = 0; i < 3; ++i)
+    outcome.step(skipped(), true, false, /*appliedAny=*/true);
+  EXPECT_EQ(verdict(outcome), "");
 }
 
 TEST(Outcome, InjectedOverflowsAreNone) {
@@ -66,6 +73,37 @@ TEST(Outcome, SkipsThatLowerNoSEndTheRun) {
   for (int i = 0; i < 100; ++i)
     unlimited.step(skipped(), false, false);
   EXPECT_FALSE(unlimited.isStuck());
+}
+
+TEST(Outcome, NoSMendsAForwardThatIsNoNumber) {
+  Outcome outcome(3);
+  for (int i = 0; i < 3; ++i) {
+    EXPECT_FALSE(outcome.isStuck());
+    outcome.step(skipped(NAN), /*scaleFell=*/true, false);
+  }
+  EXPECT_TRUE(outcome.isStuck());
+  EXPECT_THAT(
+      verdict(outcome),
+      HasSubstr("step 1: the last 3 steps were skipped, and the loss is "
+                "nan: it overflows in the forward"));
+  Outcome mended(3);
+  for (int i = 0; i < 9; ++i)
+    mended.step(i % 3 ? skipped(NAN) : skipped(), true, false);
+  EXPECT_FALSE(mended.isStuck());
+}
+
+TEST(Outcome, AnSOfZeroEndsTheRun) {
+  StepMetrics zero = applied();
+  zero.scale = 0;
+  Outcome outcome(10), unlimited(0), injected(10);
+  outcome.step(zero, false, false);
+  EXPECT_TRUE(outcome.isStuck());
+  EXPECT_THAT(verdict(outcome), HasSubstr("step 1: S has fallen to 0"));
+  unlimited.step(zero, false, false);
+  EXPECT_FALSE(unlimited.isStuck());
+  EXPECT_EQ(verdict(unlimited), "");
+  injected.step(zero, false, /*injected=*/true);
+  EXPECT_FALSE(injected.isStuck());
 }
 
 TEST(Outcome, ALossThatIsNoNumberIsAFailure) {

@@ -7,11 +7,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Philox.h"
+#include "amp/Training/Philox.h"
 #include "gtest/gtest.h"
 #include <vector>
 
-using namespace amp::run;
+using namespace amp;
 
 using Block = std::array<uint32_t, 4>;
 

@@ -270,7 +270,7 @@ TEST_F(PolicyTest, OneClassForEachLowType) {
 }
 
 TEST_F(PolicyTest, PresetsNameOpsThatExist) {
-  ASSERT_EQ(getPolicyPresets().size(), 8u);
+  ASSERT_EQ(getPolicyPresets().size(), 9u);
   for (const PolicyPreset &preset : getPolicyPresets()) {
     said.clear();
     FailureOr<Policy> policy =

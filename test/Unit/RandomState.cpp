@@ -4,25 +4,26 @@
 //===----------------------------------------------------------------------===//
 
 #include "RandomState.h"
-#include "Initialize.h"
+#include "amp/Training/Initialize.h"
 #include <algorithm>
 #include <numeric>
 
 using namespace amp_test;
 using Shape = std::vector<int64_t>;
 
-std::vector<char> amp_test::toBytes(const Tensor &tensor, mlir::Type element) {
+std::vector<char> amp_test::toBytes(const Tensor &tensor,
+                                    amp::image::Element element) {
   std::vector<char> bytes;
   for (double value : tensor.data)
-    amp::run::appendElement(bytes, element, value);
+    amp::appendElement(bytes, element, value);
   return bytes;
 }
 
 std::vector<double> amp_test::fromBytes(const std::vector<char> &bytes,
-                                        mlir::Type element) {
-  std::vector<double> values(bytes.size() / amp::run::elementBytes(element));
+                                        amp::image::Element element) {
+  std::vector<double> values(bytes.size() / amp::bytesOf(element));
   for (size_t i = 0; i < values.size(); ++i)
-    values[i] = amp::run::elementAt(element, bytes, i);
+    values[i] = amp::elementAt(element, bytes, i);
   return values;
 }
 

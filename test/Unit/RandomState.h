@@ -9,7 +9,7 @@
 #ifndef AMP_TEST_UNIT_RANDOMSTATE_H
 #define AMP_TEST_UNIT_RANDOMSTATE_H
 
-#include "mlir/IR/Types.h"
+#include "amp/Image/Image.h"
 #include <deque>
 #include <functional>
 #include <map>
@@ -25,9 +25,9 @@ struct Tensor {
   std::vector<double> data;
 };
 
-std::vector<char> toBytes(const Tensor &tensor, mlir::Type element);
+std::vector<char> toBytes(const Tensor &tensor, amp::image::Element element);
 std::vector<double> fromBytes(const std::vector<char> &bytes,
-                              mlir::Type element);
+                              amp::image::Element element);
 
 /// A module with one entry `@step` and its meaning.
 struct StateProgram {

@@ -7,9 +7,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Safetensors.h"
+#include "amp/Training/Safetensors.h"
+#include "amp/Training/TemporaryFile.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -18,7 +20,7 @@
 #include <random>
 #include <sys/resource.h>
 
-using namespace amp::run;
+using namespace amp;
 using ::testing::HasSubstr;
 
 namespace {
@@ -62,24 +64,23 @@ std::string encode(llvm::StringRef header, size_t dataSize) {
 
 /// The error for a file of these bytes, or "".
 std::string parseError(llvm::StringRef bytes) {
-  auto file = SafetensorsFile::parse(
-      llvm::MemoryBuffer::getMemBufferCopy(bytes, "a.safetensors"));
-  return file ? "" : llvm::toString(file.takeError());
+  auto file = SafetensorsFile::parse(bytes, "a.safetensors");
+  return file ? "" : file.takeError().message();
 }
 
 std::string headerError(llvm::StringRef header, size_t dataSize = 0) {
   return parseError(encode(header, dataSize));
 }
 
-llvm::ArrayRef<char> bytesOf(const std::string &text) {
+std::span<const char> bytesOf(const std::string &text) {
   return {text.data(), text.size()};
 }
 
 TensorMap smallTensors(const std::string &data) {
   TensorMap tensors;
-  tensors["b"] = {ElementType::F16, {2, 3}, bytesOf(data).take_front(12)};
-  tensors["a"] = {ElementType::U8, {3}, bytesOf(data).take_front(3)};
-  tensors["c"] = {ElementType::F64, {}, bytesOf(data).take_front(8)};
+  tensors["b"] = {ElementType::F16, {2, 3}, bytesOf(data).first(12)};
+  tensors["a"] = {ElementType::U8, {3}, bytesOf(data).first(3)};
+  tensors["c"] = {ElementType::F64, {}, bytesOf(data).first(8)};
   tensors["empty"] = {ElementType::I64, {0, 4}, {}};
   return tensors;
 }
@@ -91,7 +92,7 @@ TEST_F(Safetensors, WhatIsWrittenIsRead) {
   std::string path = inDirectory("x.safetensors");
   ASSERT_FALSE(writeSafetensors(path, smallTensors(data), {{"k", "v \"ü\n"}}));
   auto file = SafetensorsFile::open(path);
-  ASSERT_TRUE(bool(file)) << llvm::toString(file.takeError());
+  ASSERT_TRUE(bool(file)) << file.takeError().message();
   EXPECT_EQ(file->tensors().size(), 4u);
   EXPECT_EQ(file->metadata().at("k"), "v \"ü\n");
   const TensorView *b = file->lookup("b");
@@ -101,6 +102,22 @@ TEST_F(Safetensors, WhatIsWrittenIsRead) {
   EXPECT_EQ(std::string(b->data.begin(), b->data.end()), "0123456789ab");
   EXPECT_EQ(file->lookup("d"), nullptr);
   EXPECT_EQ(countFiles(), 1u);
+}
+
+// Small files are read, others are mapped.
+TEST_F(Safetensors, FilesOfEverySizeAreRead) {
+  for (size_t size :
+       {0u, 1u, 16'100u, 16'383u, 16'384u, 100'000u, 5'000'000u}) {
+    std::string data(size, 'd'), path = inDirectory("x");
+    TensorMap tensors;
+    tensors["w"] = {ElementType::U8, {int64_t(size)}, bytesOf(data)};
+    ASSERT_FALSE(writeSafetensors(path, tensors));
+    auto file = SafetensorsFile::open(path);
+    ASSERT_TRUE(bool(file)) << file.takeError().message();
+    SafetensorsFile moved = std::move(*file);
+    EXPECT_TRUE(std::ranges::equal(moved.lookup("w")->data, data));
+    EXPECT_EQ(moved.path(), path);
+  }
 }
 
 TEST_F(Safetensors, LayoutIsAlignedAndDeterministic) {
@@ -118,7 +135,7 @@ TEST_F(Safetensors, LayoutIsAlignedAndDeterministic) {
 TEST_F(Safetensors, DigitsAreRewrittenByteForByte) {
   std::string digits = AMP_TEST_DIR "/Examples/digits.safetensors";
   auto file = SafetensorsFile::open(digits);
-  ASSERT_TRUE(bool(file)) << llvm::toString(file.takeError());
+  ASSERT_TRUE(bool(file)) << file.takeError().message();
   std::string copy = inDirectory("copy");
   ASSERT_FALSE(writeSafetensors(copy, file->tensors(), file->metadata()));
   EXPECT_EQ(slurp(copy), slurp(digits));
@@ -163,8 +180,9 @@ TEST_F(Safetensors, HeadersAreChecked) {
   EXPECT_THAT(headerError("[]"), HasSubstr("starts with '{'"));
   EXPECT_THAT(headerError("{"), HasSubstr("malformed header"));
   EXPECT_THAT(headerError("{\"w\":3}"), HasSubstr("tensor 'w': expected an"));
-  EXPECT_THAT(headerError(std::string(50'000'000, '[').replace(0, 1, "{")),
-              HasSubstr("nested levels"));
+  const std::string deep(50'000'000, '[');
+  EXPECT_THAT(headerError("{" + deep), HasSubstr("malformed header"));
+  EXPECT_THAT(headerError("{\"w\":" + deep), HasSubstr("nested levels"));
   EXPECT_THAT(headerError(entry("\"dtype\":\"F8\",\"shape\":[],"
                                 "\"data_offsets\":[0,1]"),
                           1),
@@ -197,6 +215,85 @@ TEST_F(Safetensors, HeadersAreChecked) {
   EXPECT_THAT(parseError(huge), HasSubstr("is this a safetensors file?"));
 }
 
+TEST_F(Safetensors, MalformedHeadersAreErrorsOfOneShortLine) {
+  auto metadata = [](const std::string &text) {
+    return headerError("{\"__metadata__\":{\"k\":" + text + "}}");
+  };
+  EXPECT_EQ(metadata("\"\\ud83d\\ude00\""), "");
+  for (const std::string &text :
+       {std::string("\"\xff\""), std::string("\"\xed\xa0\x80\""),
+        std::string("\"\x01\""), std::string("\"\\ud83d\""),
+        std::string("\"\\x\""), std::string("\"open"), std::string("1e999"),
+        std::string("-"), std::string("truth"), std::string("\"a\" \"b\""),
+        std::string(1, '\0'), std::string("[1,]"), std::string("// 1\n\"v\""),
+        std::string(100'000, '7') + "x"}) {
+    std::string error = metadata(text);
+    EXPECT_THAT(error, HasSubstr("malformed header: ")) << text.substr(0, 40);
+    EXPECT_EQ(error.find_first_not_of("\n"), 0u);
+    EXPECT_LT(error.size(), 250u) << error;
+    for (unsigned char c : error)
+      EXPECT_TRUE(c >= 0x20 && c < 0x7f) << error;
+  }
+  EXPECT_THAT(headerError("{} {}"), HasSubstr("malformed header: "));
+}
+
+// A number is the number that it is, however it is written.
+TEST_F(Safetensors, SizesAreWholeNumbers) {
+  auto shape = [](const std::string &size, size_t bytes) {
+    return headerError("{\"w\":{\"dtype\":\"U8\",\"shape\":[" + size +
+                           "],\"data_offsets\":[0," + std::to_string(bytes) +
+                           "]}}",
+                       bytes);
+  };
+  for (const char *size : {"20", "20.0", "2e1", "0.2E+2"})
+    EXPECT_EQ(shape(size, 20), "") << size;
+  for (const char *size : {"-1", "0.5", "1e300", "9223372036854775808",
+                           "18446744073709551616", "null", "\"2\""})
+    EXPECT_THAT(shape(size, 2), HasSubstr("non-negative integers in 'shape', "
+                                          "found "))
+        << size;
+  EXPECT_THAT(shape("0.1", 2), HasSubstr("found 0.10000000000000001"));
+}
+
+TEST_F(Safetensors, NamesAreUTF8) {
+  std::mt19937 random(1);
+  const std::string bytes =
+      "az\x80\x9f\xa0\xbf\xc2\xe0\xed\xef\xf0\xf4\xf5\xff";
+  for (int i = 0; i < 5'000; ++i) {
+    std::string name(1 + random() % 5, ' ');
+    for (char &byte : name)
+      byte = bytes[random() % bytes.size()];
+    TensorMap tensors;
+    tensors[name] = {ElementType::U8, {1}, {}};
+    std::string error = writeSafetensors("/", tensors).message();
+    EXPECT_EQ(error.find("in UTF-8") == std::string::npos,
+              llvm::json::isUTF8(name));
+  }
+}
+
+// What is told of is what a signal has to remove.
+TEST_F(Safetensors, TemporaryFilesAreTold) {
+  static std::vector<std::string> names;
+  names.clear();
+  setTemporaryFileHooks({[](const std::string &name) {
+                           EXPECT_TRUE(llvm::sys::fs::exists(name));
+                           names.push_back("+" + name);
+                         },
+                         [](const std::string &name) {
+                           EXPECT_FALSE(llvm::sys::fs::exists(name));
+                           names.push_back("-" + name);
+                         }});
+  EXPECT_FALSE(writeSafetensors(inDirectory("x"), {}));
+  EXPECT_FALSE(checkSafetensorsWritable(inDirectory("x")));
+  setTemporaryFileHooks({});
+  ASSERT_EQ(names.size(), 4u);
+  for (size_t i : {0, 2}) {
+    EXPECT_THAT(names[i], HasSubstr("/x.tmp-"));
+    EXPECT_EQ(names[i].substr(1), names[i + 1].substr(1));
+    EXPECT_EQ(names[i + 1][0], '-');
+  }
+}
+
 TEST_F(Safetensors, DuplicateNamesOverlapsAndGapsAreErrors) {
   auto two = [](llvm::StringRef a, llvm::StringRef nameB, llvm::StringRef b) {
     auto entry = [](llvm::StringRef name, llvm::StringRef offsets) {
@@ -219,18 +316,18 @@ TEST_F(Safetensors, DuplicateNamesOverlapsAndGapsAreErrors) {
 
 TEST_F(Safetensors, UnreadableFilesAreErrors) {
   auto missing = SafetensorsFile::open(inDirectory("missing"));
-  EXPECT_THAT(llvm::toString(missing.takeError()),
+  EXPECT_THAT(missing.takeError().message(),
               HasSubstr("missing: cannot read: No such file"));
-  auto folder = SafetensorsFile::open(directory);
-  EXPECT_THAT(llvm::toString(folder.takeError()), HasSubstr("regular file"));
+  auto folder = SafetensorsFile::open(directory.str());
+  EXPECT_THAT(folder.takeError().message(), HasSubstr("regular file"));
 }
 
 TEST_F(Safetensors, UnwritablePathsAreErrors) {
-  EXPECT_THAT(llvm::toString(writeSafetensors(inDirectory("no/x"), {})),
+  EXPECT_THAT(writeSafetensors(inDirectory("no/x"), {}).message(),
               HasSubstr("does the directory exist"));
-  EXPECT_THAT(llvm::toString(checkSafetensorsWritable(directory)),
+  EXPECT_THAT(checkSafetensorsWritable(directory.str()).message(),
               HasSubstr("expected a regular file or a new one"));
-  EXPECT_THAT(llvm::toString(writeSafetensors("/dev/null", {})),
+  EXPECT_THAT(writeSafetensors("/dev/null", {}).message(),
               HasSubstr("expected a regular file or a new one"));
   EXPECT_FALSE(checkSafetensorsWritable(inDirectory("x")));
   EXPECT_EQ(countFiles(), 0u);
@@ -238,8 +335,8 @@ TEST_F(Safetensors, UnwritablePathsAreErrors) {
 
 TEST_F(Safetensors, InconsistentTensorsAreErrors) {
   TensorMap tensors;
-  tensors["w"] = {ElementType::F32, {2}, bytesOf("1234567").take_front(7)};
-  EXPECT_THAT(llvm::toString(writeSafetensors(inDirectory("x"), tensors)),
+  tensors["w"] = {ElementType::F32, {2}, bytesOf("1234567").first(7)};
+  EXPECT_THAT(writeSafetensors(inDirectory("x"), tensors).message(),
               HasSubstr("found 7 bytes for F32 [2]"));
   EXPECT_EQ(countFiles(), 0u);
 }
@@ -258,7 +355,7 @@ TEST_F(Safetensors, AFailedWriteLeavesTheOldFile) {
   ASSERT_EQ(setrlimit(RLIMIT_FSIZE, &limit), 0);
   TensorMap large;
   large["w"] = {ElementType::U8, {1 << 20}, bytesOf(data)};
-  std::string error = llvm::toString(writeSafetensors(path, large));
+  std::string error = writeSafetensors(path, large).message();
   setrlimit(RLIMIT_FSIZE, &old);
   std::signal(SIGXFSZ, oldHandler);
 

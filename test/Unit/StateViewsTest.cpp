@@ -8,9 +8,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Initialize.h"
+#include "LoadedModule.h"
 #include "RandomState.h"
-#include "amp/Codegen/Executable.h"
 #include "amp/InitAll.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Parser/Parser.h"
@@ -18,8 +17,9 @@
 #include "gtest/gtest.h"
 
 using namespace amp_test;
-using mlir::amprt::Executable;
-using mlir::amprt::TensorSlot;
+using amp::Executable;
+using amp::findEntry;
+using amp::findVariable;
 
 namespace {
 
@@ -49,35 +49,26 @@ protected:
     mlir::amp::buildKernelPipeline(passes, kernels);
     if (failed(passes.run(*module)))
       return nullptr;
-    auto created = Executable::create(*module, runtime);
-    EXPECT_TRUE(bool(created)) << llvm::toString(created.takeError());
-    if (!created)
-      return nullptr;
-    // Constants that kernels read from memory are variables by now.
-    std::vector<char> bytes;
-    for (auto variable : module->getOps<mlir::amp::VariableOp>()) {
-      llvm::cantFail(amp::run::initialValue(variable, /*seed=*/0, /*number=*/0,
-                                            /*threads=*/1, bytes));
-      if (!bytes.empty())
-        llvm::cantFail(
-            (*created)->write(*(*created)->findVariable(variable.getSymName()),
-                              bytes.data(), bytes.size()));
-    }
-    return std::move(*created);
+    auto created = loadModule(*module, runtime);
+    EXPECT_TRUE(bool(created)) << created.takeError().message();
+    return created ? std::move(*created) : nullptr;
   }
 
   void write(Executable &executable, const std::string &name,
              const Tensor &value) {
-    const TensorSlot *slot = executable.findVariable(name);
-    ASSERT_TRUE(slot) << name;
-    std::vector<char> bytes = toBytes(value, slot->element);
-    llvm::cantFail(executable.write(*slot, bytes.data(), bytes.size()));
+    const auto *variable = findVariable(executable.image(), name);
+    ASSERT_TRUE(variable) << name;
+    std::vector<char> bytes = toBytes(value, variable->element);
+    amp::Error error = executable.write(*variable, bytes.data(), bytes.size());
+    ASSERT_FALSE(error) << error.message();
   }
 
-  std::vector<double> read(Executable &executable, const TensorSlot *slot) {
-    std::vector<char> bytes(slot->bytes);
-    llvm::cantFail(executable.read(*slot, bytes.data(), bytes.size()));
-    return fromBytes(bytes, slot->element);
+  template <typename T>
+  std::vector<double> read(Executable &executable, const T &tensor) {
+    std::vector<char> bytes(amp::bytesOf(tensor));
+    amp::Error error = executable.read(tensor, bytes.data(), bytes.size());
+    EXPECT_FALSE(error) << error.message();
+    return fromBytes(bytes, tensor.element);
   }
 
   /// Runs `program` for some steps, beside the interpreter.
@@ -88,17 +79,20 @@ protected:
     std::map<std::string, Tensor> state = program.initial;
     for (auto &[name, value] : state)
       write(*executable, name, value);
-    const auto *entry = executable->findEntry("step");
+    const auto *entry = findEntry(executable->image(), "step");
     ASSERT_TRUE(entry);
+    const amp::image::InstanceT &instance = *entry->instances.front();
     for (int step = 0; step < 3; ++step) {
       SCOPED_TRACE("step " + std::to_string(step));
-      llvm::cantFail(executable->run("step"));
+      amp::Error error = executable->run(instance);
+      ASSERT_FALSE(error) << error.message();
       std::vector<Tensor> results = program.run(state);
       for (auto &[name, value] : state)
-        ASSERT_EQ(read(*executable, executable->findVariable(name)), value.data)
+        ASSERT_EQ(read(*executable, *findVariable(executable->image(), name)),
+                  value.data)
             << "@" << name;
       for (auto [i, value] : llvm::enumerate(results))
-        ASSERT_EQ(read(*executable, &entry->results[i]), value.data)
+        ASSERT_EQ(read(*executable, *instance.results[i]), value.data)
             << "result " << i;
     }
   }
@@ -178,9 +172,12 @@ TEST_P(StateViews, NamedSteps) {
     ASSERT_TRUE(executable);
     write(*executable, "a", {{2, 2}, {1, 2, 3, 4}});
     write(*executable, "b", {{2, 2}, {5, 6, 7, 8}});
-    llvm::cantFail(executable->run("step"));
-    EXPECT_EQ(read(*executable, executable->findVariable("a")), test.a);
-    EXPECT_EQ(read(*executable, executable->findVariable("b")), test.b);
+    const amp::Image &image = executable->image();
+    amp::Error error =
+        executable->run(*findEntry(image, "step")->instances.front());
+    ASSERT_FALSE(error) << error.message();
+    EXPECT_EQ(read(*executable, *findVariable(image, "a")), test.a);
+    EXPECT_EQ(read(*executable, *findVariable(image, "b")), test.b);
   }
 }
 

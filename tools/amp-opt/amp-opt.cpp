@@ -6,6 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Terminal.h"
+#include "Version.h"
 #include "amp/IR/SourceText.h"
 #include "amp/InitAll.h"
 #ifdef AMP_STATIC
@@ -68,6 +70,7 @@ static mlir::LogicalResult run(llvm::StringRef input, llvm::StringRef output,
 }
 
 int main(int argc, char **argv) {
+  amp::run::readColorSettings();
   mlir::DialectRegistry registry;
 #ifdef AMP_STATIC
   // All of MLIR inside the program would be three times as much to carry: this
@@ -81,8 +84,7 @@ int main(int argc, char **argv) {
   mlir::registerAllExtensions(registry);
   mlir::registerAllPasses();
 #endif
-  llvm::cl::AddExtraVersionPrinter(
-      [](llvm::raw_ostream &stream) { stream << "amp " AMP_VERSION "\n"; });
+  llvm::cl::SetVersionPrinter(amp::run::printVersion);
   mlir::amp::registerAllDialects(registry);
   mlir::amp::registerAllPasses();
   std::vector<char *> arguments = withDefaults(argc, argv);

@@ -7,42 +7,74 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
-#include "Resume.h"
-#include "amp/Codegen/KernelCompiler.h"
+#include "Interrupt.h"
+#include "Version.h"
+#include "amp/Compile/TrainingModule.h"
+#include "amp/Training/Resume.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/Config/llvm-config.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/Process.h"
+#include <cmath>
 #include <thread>
 
-using namespace llvm;
+using namespace amp;
 using namespace amp::run;
+using amp::Error;
+using amp::Expected;
+using amp::Image;
+using amp::kSettings;
+using llvm::ArrayRef;
+using llvm::is_contained;
+using llvm::join;
+using llvm::SmallVector;
+using llvm::split;
+using llvm::StringRef;
+using llvm::Twine;
+namespace cl = llvm::cl;
+namespace image = amp::image;
 
-static Expected<Injection> parseInjection(StringRef text) {
-  Injection injection;
-  bool hasStep = false;
-  SmallVector<StringRef> parts;
-  text.split(parts, ',');
-  for (StringRef part : parts) {
-    auto [key, value] = part.split('=');
-    if (key == "step" && !value.getAsInteger(10, injection.step) &&
-        injection.step > 0) {
-      hasStep = true;
-    } else if (key == "variable" && value.starts_with("@") &&
-               value.size() > 1) {
-      injection.variable = value.drop_front().str();
-    } else {
-      return createStringError("--inject-inf: expected "
-                               "'step=K[,variable=@name]' with K of 1 or more, "
-                               "found '" +
-                               text + "'");
-    }
-  }
-  if (!hasStep)
-    return createStringError(
-        "--inject-inf: expected 'step=K[,variable=@name]', found '" + text +
-        "' without a step");
-  return injection;
+/// Adds one `--inject`.
+static Error addInjection(StringRef text, Options &options) {
+  Expected<Injection> injection = Injection::parse(text);
+  if (!injection)
+    return makeError("--inject: " + injection.takeError().message());
+  if (injection->data.empty())
+    options.injected.push_back(injection->target);
+  options.injections.push_back(std::move(*injection));
+  return Error::success();
+}
+
+/// Adds one `--set-scale [@scaler=]S`.
+static Error addScale(StringRef text, Options &options) {
+  auto [name, value] =
+      text.contains('=') ? text.split('=') : std::pair(StringRef(), text);
+  double scale = 0;
+  bool isNamed = name.empty() ? !text.contains('=') : name != "@";
+  if (!isNamed || value.getAsDouble(scale) || !(scale > 0) ||
+      !std::isfinite(scale))
+    return makeError("--set-scale: expected '[@scaler=]S' with a finite S "
+                     "above 0, found '" +
+                     text + "'");
+  name.consume_front("@");
+  options.scales.push_back({name.str(), scale});
+  return Error::success();
+}
+
+/// `N` steps or `Ns`, seconds.
+static Error readInterval(const TextOption &option, Options &options) {
+  if (option.getNumOccurrences() == 0)
+    return Error::success();
+  StringRef text = option.getValue();
+  bool isTime = text.consume_back("s");
+  uint64_t number;
+  if (text.getAsInteger(10, number) || number == 0 ||
+      number > uint64_t(1) << 31)
+    return makeError("--" + option.ArgStr +
+                     ": expected a whole number of steps, or of seconds with "
+                     "an s, of 1 or more, found '" +
+                     option.getValue() + "'");
+  (isTime ? options.saveEverySeconds : options.saveEverySteps) = number;
+  return Error::success();
 }
 
 Expected<Options> amp::run::parseOptions(int argc, char **argv) {
@@ -50,8 +82,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   cl::ResetCommandLineParser();
   Options options;
   cl::OptionCategory category("amp-run options");
-  cl::opt<std::string> model(cl::Positional, cl::desc("MODEL.mlir"),
-                             cl::Required, cl::cat(category));
+  CompileFlags compile(category);
   auto text = [&](StringRef name, StringRef value, StringRef help) {
     return cl::opt<std::string>(name, cl::value_desc(value), cl::desc(help),
                                 cl::cat(category));
@@ -62,40 +93,11 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto data = text("data", "FILE.safetensors",
                    "Data: tensors train.x, train.y, test.x, … named after the "
                    "arguments of the entries");
-  auto precision = text("precision", "f64|f32|f16|bf16",
-                        "Run in this precision: f16 and bf16 replace the dtype "
-                        "of every autocast region, f32 disables them, f64 "
-                        "promotes the whole module");
-  auto policy = text("policy", "NAME|FILE.yaml",
-                     "What runs in low precision: default, pytorch, "
-                     "tensorflow, apex-o1, apex-o2, apex-o3 or a YAML file");
-  auto profile = text("profile", "FILE.json",
-                      "Keep in f32 what a file that --calibrate wrote says "
-                      "needs it");
-  auto trust = flag("trust-profile",
-                    "With --profile, let ops run low whose reason for f32 the "
-                    "profile does not show");
-  auto errorBudget = text("error-budget", "X",
-                          "With --profile, move the fewest bytes with which "
-                          "the predicted error of the loss is at most X times "
-                          "that of the careful placement");
-  auto target = text("target", "cpu|cuda|auto",
-                     "Where to run; auto, the default, is the GPU where there "
-                     "is one that can be used (AMP_TARGET in the environment "
-                     "is another default)");
-  auto cpu = text("cpu", "native|x86-64-v3|x86-64-v4[,±FEATURE…]",
-                  "The instructions that may be used, with features by LLVM's "
-                  "names: native,-avx512fp16 (AMP_CPU in the environment is "
-                  "another default than native)");
   auto tf32 = flag("tf32", "On a GPU, let contractions of f32 round their "
                            "operands to TF32, which is several times faster");
   auto untimed = flag("no-timing", "On a GPU, take the first algorithm that "
                                    "cuBLASLt offers for a contraction instead "
                                    "of the fastest");
-  auto epilogues = text("epilogues", "none|bias|gelu|all",
-                        "What contractions do before they store, each with "
-                        "those before it; where nothing is said, all, or bias "
-                        "where cuBLASLt's gelu is not there or not exact");
   auto steps = text("steps", "N", "Train N steps");
   auto epochs = text("epochs", "N", "Train N epochs");
   auto batch = text("batch", "N", "Samples a step (64)");
@@ -112,43 +114,64 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto metrics = text("metrics", "FILE.jsonl",
                       "Write one JSON object a step and a evaluation");
   auto save = text("save", "FILE.safetensors", "Write the state at the end");
+  auto saveEvery = text("save-every", "N|Ns",
+                        "With --save FILE.safetensors, also write "
+                        "FILE.stepK.safetensors after every N steps, or N "
+                        "seconds");
+  auto keep = text("keep", "K", "With --save-every, keep the last K (all)");
+  auto saveBest = text("save-best", "METRIC",
+                       "With --save FILE.safetensors, also write "
+                       "FILE.best.safetensors after an evaluation that is "
+                       "better than all before: smaller for loss and -METRIC, "
+                       "else larger");
+  auto patience = text("patience", "N",
+                       "End after N evaluations without a better METRIC of "
+                       "--save-best, or loss");
+  auto exportWeights = text("export-weights", "FILE.safetensors",
+                            "Write parameters and buffers alone at the end, "
+                            "under their names");
   auto load = text("load", "FILE.safetensors", "Resume from a saved state");
   auto accept = text("accept", "NAME,…",
                      "With --load, let these settings be others than those of "
-                     "the saved run: batch, interval, order, precision, seed");
+                     "the saved run: batch, data, interval, order, policy, "
+                     "precision, seed");
   auto weights = text("load-weights", "FILE.safetensors",
                       "Start from these weights and buffers, named after "
                       "variables; a file that --save wrote will do");
-  auto printAfter = text("print-ir-after", "PHASE",
-                         "Print the module after a pass, or after 'graph' or "
-                         "'kernel', to standard error");
-  auto explain = flag("explain", "Print the precision of every op, and why");
-  auto where = text("where", "REGEX",
-                    "With --explain: rows whose op or place this regular "
-                    "expression is found in (all)");
-  auto top = text("top", "N",
-                  "With --explain: the N rows of each function with the most "
-                  "bytes (all)");
-  auto only = text("only", "casts|f32",
-                   "With --explain: casts alone, or ops that run in f32 (all)");
-  auto explainJson =
-      text("explain-json", "FILE.json",
-           "Write the same as JSON (docs/AutocastReport.md); - is "
-           "the standard output");
+  auto allowMissing =
+      flag("allow-missing", "With --load-weights, let parameters that the file "
+                            "lacks keep their initial values");
   auto memoryReport = flag("memory-report",
                            "Print how much memory the run takes, and for what, "
                            "before anything runs");
+  auto memoryJson = text("memory-json", "FILE.json",
+                         "Write the same as JSON; - is the standard output");
+  auto info = flag("info", "Print what a step image has: compiler, target, "
+                           "settings, entries and sizes");
   auto hashState =
       flag("hash-state", "Print two hashes after every step: of weights, "
                          "moments and buffers, and of everything that a "
                          "skipped step advances");
   cl::list<std::string> inject(
-      "inject-inf", cl::value_desc("step=K[,variable=@w]"),
-      cl::desc("Make gradients infinite in step K; may be given again"),
+      "inject", cl::value_desc("step=K[,value=V][,PLACE]"),
+      cl::desc("Put inf, -inf or nan into step K: into its gradients, or "
+               "into variable=@w, loss or data=x; may be given again"),
       cl::cat(category));
-  auto maxSkips = text("max-skips", "N",
-                       "End after N skipped steps in a row that cannot lower "
-                       "S any more; 0 for no limit (50)");
+  auto maxSkips = text("max-consecutive-skips", "N",
+                       "End after N skipped steps in a row that cannot lower S "
+                       "any more, or have a loss that is no number; 0 for no "
+                       "limit (10)");
+  cl::alias oldMaxSkips("max-skips", cl::desc("--max-consecutive-skips"),
+                        cl::aliasopt(maxSkips));
+  cl::list<std::string> setScale(
+      "set-scale", cl::value_desc("[@scaler=]S"),
+      cl::desc("Set S of a scaler before the first step, after --load; its "
+               "counters stay. May be given for each scaler"),
+      cl::cat(category));
+  auto trace = flag("trace-overflow",
+                    "Run each skipped step again and name the first op whose "
+                    "result is not finite; the skips that end a run are always "
+                    "traced");
   auto check = flag("check-gradients",
                     "Compare gradients with finite differences in f64");
   auto calibrate = text("calibrate", "FILE.json",
@@ -160,237 +183,238 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       flag("check-precision",
            "Train --steps in f32 and in mixed precision beside each other and "
            "name the first op that is less exact than it could be");
+  auto evaluate =
+      flag("evaluate", "Evaluate once and train nothing: a state of --load or "
+                       "--load-weights, or the initial one");
+  auto predict = text("predict", "FILE.safetensors",
+                      "Write the results for each test sample of the entry of "
+                      "kind predict, or of eval; - is the standard output, a "
+                      "line of JSON a sample");
   auto call = text("call", "ENTRY", "Run this entry once on --inputs");
   auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
   auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
-  cl::SetVersionPrinter([](raw_ostream &stream) {
-    stream << "amp " AMP_VERSION "\nLLVM " LLVM_VERSION_STRING "\n";
-  });
+  cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
       "Trains a training graph in mixed precision.\n\n"
       "  amp-run model.mlir --data data.safetensors --epochs 10\n");
 
-  auto number = [](const cl::opt<std::string> &option, uint64_t least,
-                   uint64_t most, auto &target) -> Error {
-    if (option.getNumOccurrences() == 0)
-      return Error::success();
-    uint64_t value;
-    if (StringRef(option).getAsInteger(10, value) || value < least ||
-        value > most)
-      return createStringError("--" + option.ArgStr +
-                               ": expected a whole number from " +
-                               Twine(least) + " to " + Twine(most) +
-                               ", found '" + option.getValue() + "'");
-    target = value;
+  auto exclusive = [](const cl::Option &a, const cl::Option &b) -> Error {
+    if (a.getNumOccurrences() && b.getNumOccurrences())
+      return makeError("--" + a.ArgStr + " and --" + b.ArgStr +
+                       " exclude each other: give one of them");
     return Error::success();
   };
+  using Group = std::vector<cl::Option *>;
+  for (const auto &[one, others] :
+       std::initializer_list<std::pair<cl::Option *, Group>>{
+           {&steps, {&epochs}},
+           {&noShuffle, {&order}},
+           {&load, {&weights}},
+           {&call, {&data, &steps, &epochs, &check}},
+           {&check, {&steps, &epochs}},
+           {&checkPrecision,
+            {&epochs, &check, &call, &memoryReport, &memoryJson, &save,
+             &metrics, &hashState}},
+           {&calibrate,
+            {&steps, &epochs, &check, &call, &memoryReport, &memoryJson,
+             &checkPrecision, &save, &metrics, &hashState}},
+           {&evaluate,
+            {&predict, &steps, &epochs, &check, &calibrate, &call,
+             &checkPrecision}},
+           {&predict,
+            {&steps, &epochs, &check, &calibrate, &call, &checkPrecision}},
+           {&info,
+            {&steps, &epochs, &check, &calibrate, &call, &checkPrecision,
+             &evaluate, &predict, &exportWeights, &memoryReport, &memoryJson}},
+           {&exportWeights, {&check, &calibrate, &call, &checkPrecision}}})
+    for (cl::Option *other : others)
+      if (Error error = exclusive(*one, *other))
+        return error;
+
   constexpr uint64_t kMany = uint64_t(1) << 40;
-  if (Error error = number(steps, 1, kMany, options.steps))
+  if (Error error = readNumber(steps, 1, kMany, options.steps))
     return error;
-  if (Error error = number(epochs, 1, kMany, options.epochs))
+  if (Error error = readNumber(epochs, 1, kMany, options.epochs))
     return error;
-  if (Error error = number(batch, 1, 1 << 24, options.batch))
+  if (Error error = readNumber(batch, 1, 1 << 24, options.batch))
     return error;
-  if (Error error = number(evalBatch, 1, 1 << 24, options.evalBatch))
+  if (Error error = readNumber(evalBatch, 1, 1 << 24, options.evalBatch))
     return error;
-  if (Error error = number(seed, 0, INT64_MAX, options.seed))
+  if (Error error = readNumber(seed, 0, INT64_MAX, options.seed))
     return error;
   options.threads = std::max(1u, std::thread::hardware_concurrency());
-  if (Error error = number(threads, 1, 1024, options.threads))
+  if (Error error = readNumber(threads, 1, 1024, options.threads))
     return error;
-  if (Error error = number(maxSkips, 0, kMany, options.maxSkips))
+  if (Error error = readNumber(maxSkips, 0, kMany, options.maxConsecutiveSkips))
     return error;
-  if (Error error = number(batches, 1, kMany, options.batches))
+  if (Error error = readNumber(keep, 1, kMany, options.keep))
     return error;
-  if (Error error = number(top, 1, kMany, options.explained.top))
-    return createStringError(toString(std::move(error)) +
-                             "; leave it out for all rows");
-
-  for (cl::opt<std::string> *file :
-       {&data, &policy, &profile, &order, &metrics, &save, &load, &weights,
-        &inputs, &outputs, &explainJson, &calibrate})
-    if (file->getNumOccurrences() && file->empty())
-      return createStringError("--" + file->ArgStr +
-                               ": expected the name of a file, found an empty "
-                               "one");
-  if (model.empty())
-    return createStringError(
-        "expected the name of a model, found an empty one");
-  options.model = model;
+  if (Error error = readNumber(patience, 1, kMany, options.patience))
+    return error;
+  if (Error error = readInterval(saveEvery, options))
+    return error;
+  if (saveBest.getNumOccurrences()) {
+    Expected<amp::Criterion> criterion = amp::Criterion::parse(saveBest);
+    if (!criterion)
+      return makeError("--save-best: " + criterion.takeError().message());
+    options.criterion = *criterion;
+    options.saveBest = true;
+  }
+  if (Error error = readNumber(batches, 1, kMany, options.batches))
+    return error;
+  for (TextOption *file : {&data, &order, &load, &weights, &inputs})
+    if (Error error = checkFileName(*file, /*isOutput=*/false))
+      return error;
+  for (TextOption *file : {&metrics, &save, &exportWeights, &predict, &outputs,
+                           &calibrate, &memoryJson})
+    if (Error error = checkFileName(*file, /*isOutput=*/true))
+      return error;
+  if (save == "-")
+    return makeError("--save: expected the name of a file, which a complete "
+                     "new one replaces in one step, found the standard "
+                     "output; --export-weights - writes weights there");
+  if (Error error = compile.read(options))
+    return error;
   options.data = data;
-  options.precision = precision;
-  options.cpu = cpu;
-  const char *cpuSource = "--cpu";
-  if (options.cpu.empty()) {
-    cpuSource = "AMP_CPU";
-    options.cpu = sys::Process::GetEnv(cpuSource).value_or("");
-  }
-  if (!options.cpu.empty())
-    if (Error error = mlir::amprt::verifyCPU(options.cpu))
-      return createStringError(Twine(cpuSource) + ": " +
-                               toString(std::move(error)));
+  options.isCpuGiven = compile.cpu.getNumOccurrences();
+  options.isTargetGiven = compile.target.getNumOccurrences();
+  options.isBatchGiven = batch.getNumOccurrences();
   options.tf32 = tf32;
-  options.epilogues = epilogues;
   options.timeAlgorithms = !untimed;
-  options.target = target;
-  const char *source = "--target";
-  if (options.target.empty()) {
-    source = "AMP_TARGET";
-    options.target = sys::Process::GetEnv(source).value_or("");
-  }
-  if (options.target.empty())
-    options.target = "auto";
   options.shuffle = !noShuffle;
   options.order = order;
   options.metrics = metrics;
   options.save = save;
   options.load = load;
   options.loadWeights = weights;
-  options.printAfter = printAfter;
-  options.explain = explain;
-  options.explainJson = explainJson;
-  options.explained.where = where;
-  options.explained.only = only;
-  for (const cl::opt<std::string> *option : {&where, &only})
-    if (option->getNumOccurrences() && option->empty())
-      return createStringError("--" + option->ArgStr + ": expected " +
-                               option->ValueStr +
-                               ", found nothing; leave it out for all rows");
-  if (std::string mistake = mlir::amp::explainMistake(options.explained, "--");
-      !mistake.empty())
-    return createStringError(mistake);
-  options.policy = policy;
-  options.profile = profile;
-  options.trustProfile = trust;
-  if (errorBudget.getNumOccurrences()) {
-    double factor;
-    if (StringRef(errorBudget).getAsDouble(factor) || !(factor >= 1))
-      return createStringError("--error-budget: expected a number of at least "
-                               "1, found '" +
-                               errorBudget + "'");
-    options.errorBudget = factor;
-  }
+  options.allowMissing = allowMissing;
+  options.exportWeights = exportWeights;
+  options.stop = &stopRequest();
   options.memoryReport = memoryReport;
+  options.memoryJson = memoryJson;
+  options.info = info;
+  options.traceSkips = trace;
   options.hashState = hashState;
-  options.checkGradients = check;
+  options.givesGradients = check;
   if (check && !is_contained({"", "f64"}, options.precision))
-    return createStringError("--check-gradients: expected --precision f64, "
-                             "which finite differences need, found '" +
-                             options.precision + "'; leave it out");
+    return makeError("--check-gradients: expected --precision f64, "
+                     "which finite differences need, found '" +
+                     options.precision + "'; leave it out");
   if (check)
     options.precision = "f64";
   options.calibrate = calibrate;
   options.checkPrecision = checkPrecision;
   if (options.compares() && is_contained({"f32", "f64"}, options.precision))
-    return createStringError(
+    return makeError(
         Twine(checkPrecision ? "--check-precision" : "--calibrate") +
         ": expected the mixed precision that f32 is compared with, f16 or "
         "bf16, found --precision " +
         options.precision + "; leave it out where the model has regions");
   options.call = call;
+  options.isCalled = call.getNumOccurrences();
+  options.evaluate = evaluate;
+  options.predict = predict;
   options.inputs = inputs;
   options.outputs = outputs;
-  for (const std::string &text : inject) {
-    Expected<Injection> injection = parseInjection(text);
-    if (!injection)
-      return injection.takeError();
-    options.injections.push_back(*injection);
-  }
+  for (const std::string &text : inject)
+    if (Error error = addInjection(text, options))
+      return error;
+  for (const std::string &text : setScale)
+    if (Error error = addScale(text, options))
+      return error;
   if (accept.getNumOccurrences())
     for (StringRef name : split(accept.getValue(), ',')) {
-      if (!is_contained(kSettings, name))
-        return createStringError("--accept: expected some of " +
-                                 join(ArrayRef(kSettings), ", ") + ", found '" +
-                                 name + "'");
+      if (!is_contained(kSettings, std::string_view(name)))
+        return makeError(
+            "--accept: expected some of " +
+            join(ArrayRef<StringRef>({"batch", "data", "interval", "order",
+                                      "policy", "precision", "seed"}),
+                 ", ") +
+            ", found '" + name + "'");
       options.accepted.push_back(name.str());
     }
 
-  if (!is_contained({"", "f64", "f32", "f16", "bf16"}, options.precision))
-    return createStringError(
-        "--precision: expected f64, f32, f16 or bf16, found '" +
-        options.precision + "'");
-  if (!is_contained({"", "none", "bias", "gelu", "all"}, options.epilogues))
-    return createStringError(
-        "--epilogues: expected none, bias, gelu or all, found '" +
-        options.epilogues + "'");
-  if (!is_contained({"cpu", "cuda", "auto"}, options.target))
-    return createStringError(Twine(source) +
-                             ": expected cpu, cuda or auto, found '" +
-                             options.target + "'");
-  auto exclusive = [](const cl::Option &a, const cl::Option &b) -> Error {
-    if (a.getNumOccurrences() && b.getNumOccurrences())
-      return createStringError("--" + a.ArgStr + " and --" + b.ArgStr +
-                               " exclude each other: give one of them");
-    return Error::success();
+  bool trains = options.trains();
+  struct Need {
+    Group options;
+    bool isThere;
+    const char *what;
   };
-  for (auto [a, b] : {std::pair<cl::Option *, cl::Option *>(&steps, &epochs),
-                      {&noShuffle, &order},
-                      {&load, &weights},
-                      {&call, &data},
-                      {&call, &steps},
-                      {&call, &epochs},
-                      {&call, &check},
-                      {&check, &steps},
-                      {&check, &epochs},
-                      {&calibrate, &steps},
-                      {&calibrate, &epochs},
-                      {&calibrate, &check},
-                      {&calibrate, &call},
-                      {&calibrate, &memoryReport},
-                      {&calibrate, &checkPrecision},
-                      {&checkPrecision, &epochs},
-                      {&checkPrecision, &check},
-                      {&checkPrecision, &call},
-                      {&checkPrecision, &memoryReport}})
-    if (Error error = exclusive(*a, *b))
-      return error;
-  auto needs = [](const cl::Option &option, bool has, StringRef what) -> Error {
-    if (option.getNumOccurrences() == 0 || has)
-      return Error::success();
-    return createStringError("--" + option.ArgStr + " has no effect without " +
-                             what + ": add that, or leave it out");
-  };
-  for (cl::Option *option : std::initializer_list<cl::Option *>{
-           &save, &metrics, &hashState, &maxSkips, &accept})
-    if (Error error = needs(*option, options.trains(), "--steps or --epochs"))
-      return error;
-  for (cl::Option *option :
-       std::initializer_list<cl::Option *>{&order, std::addressof(inject)})
-    if (Error error = needs(*option, options.trains() || options.compares(),
-                            "--steps or --epochs"))
-      return error;
-  if (Error error = needs(batches, !options.calibrate.empty(), "--calibrate"))
-    return error;
-  if (Error error = needs(checkPrecision, options.steps.has_value(), "--steps"))
-    return error;
-  for (cl::Option *option :
-       std::initializer_list<cl::Option *>{&where, &top, &only})
-    if (Error error = needs(*option, options.explain, "--explain"))
-      return error;
-  for (cl::Option *option :
-       std::initializer_list<cl::Option *>{&trust, &errorBudget})
-    if (Error error = needs(*option, profile.getNumOccurrences(), "--profile"))
-      return error;
-  if (Error error = needs(accept, load.getNumOccurrences(), "--load"))
-    return error;
-  for (cl::Option *option :
-       std::initializer_list<cl::Option *>{&inputs, &outputs})
-    if (Error error = needs(*option, call.getNumOccurrences(), "--call"))
-      return error;
+  for (const Need &need : std::initializer_list<Need>{
+           {{&save, &hashState, &maxSkips, &trace, &accept, &patience},
+            trains,
+            "--steps or --epochs"},
+           {{&metrics},
+            trains || options.evaluate,
+            "--steps, --epochs or --evaluate"},
+           {{std::addressof(setScale)}, trains, "--steps or --epochs"},
+           {{&order, std::addressof(inject)},
+            trains || options.compares(),
+            "--steps or --epochs"},
+           {{&saveEvery, &saveBest}, save.getNumOccurrences() > 0, "--save"},
+           {{&keep}, saveEvery.getNumOccurrences() > 0, "--save-every"},
+           {{&allowMissing}, weights.getNumOccurrences() > 0, "--load-weights"},
+           {{&batches}, !options.calibrate.empty(), "--calibrate"},
+           {{&checkPrecision}, options.steps.has_value(), "--steps"},
+           {{&accept}, load.getNumOccurrences() > 0, "--load"},
+           {{&inputs, &outputs}, options.isCalled, "--call"}})
+    for (cl::Option *option : need.options)
+      if (Error error = needs(*option, need.isThere, need.what))
+        return error;
   if (!options.call.empty()) {
     if (options.inputs.empty())
-      return createStringError("--call needs --inputs FILE.safetensors with "
-                               "the arguments of the entry");
+      return makeError("--call needs --inputs FILE.safetensors with "
+                       "the arguments of the entry");
     return options;
   }
-  if (!options.runs() && !options.explains())
-    return createStringError("nothing to do: expected --steps N or --epochs N "
-                             "with --data, or --explain, --explain-json, "
-                             "--memory-report, --check-gradients, "
-                             "--calibrate, --print-ir-after or --call");
-  if ((options.trains() || options.checkGradients || options.compares()) &&
+  if (!options.runs() && !options.explains() && !options.info)
+    return makeError(
+        "nothing to do: expected --steps N or --epochs N "
+        "with --data, or --explain, --explain-json, "
+        "--memory-report, --memory-json, --info, --check-gradients, "
+        "--calibrate, --print-ir-after, --evaluate, --predict, "
+        "--export-weights or --call");
+  if ((options.trains() || options.givesGradients || options.compares() ||
+       options.evaluate || !options.predict.empty()) &&
       options.data.empty())
-    return createStringError("expected --data FILE.safetensors");
+    return makeError("expected --data FILE.safetensors");
   return options;
+}
+
+Error Options::adaptTo(const Image &image) {
+  const std::pair<bool, const char *> needModule[] = {
+      // It sets the precision, too.
+      {givesGradients, "check-gradients"},
+      {!precision.empty(), "precision"},
+      {!policy.empty(), "policy"},
+      {!profile.empty(), "profile"},
+      {errorBudget.has_value(), "error-budget"},
+      {explain, "explain"},
+      {!explainJson.empty(), "explain-json"},
+      {!printAfter.empty(), "print-ir-after"},
+      {!calibrate.empty(), "calibrate"},
+      {checkPrecision, "check-precision"},
+      {!injected.empty(), "inject"},
+      {!epilogues.empty(), "epilogues"},
+      {!hyperparameters.empty(), "hyperparameters"}};
+  for (auto [isGiven, name] : needModule)
+    if (isGiven)
+      return makeError(Twine("--") + name +
+                       ": expected the module (.mlir), "
+                       "found '" +
+                       model + "', which is compiled: give amp-run the module");
+  std::string device = image.device == image::Device::Cuda ? "cuda" : "cpu";
+  if (isTargetGiven && target != device && target != "auto")
+    return makeError("--target: expected '" + device + "', for which '" +
+                     model + "' was compiled, found '" + target + "'");
+  target = device;
+  if (isCpuGiven && cpu != image.cpu)
+    return makeError("--cpu: expected '" + image.cpu + "', for which '" +
+                     model + "' was compiled, found '" + cpu + "'");
+  cpu = image.cpu;
+  for (const auto &entry : image.entries)
+    if (!isBatchGiven && entry->kind == "train" && entry->instances.size() == 1)
+      batch = entry->instances.front()->batch;
+  return Error::success();
 }

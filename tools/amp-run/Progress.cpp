@@ -8,11 +8,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Progress.h"
+#include "Terminal.h"
+#include "amp/IR/Printable.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
 
+using namespace amp;
 using namespace amp::run;
 using llvm::formatv;
 
@@ -20,8 +24,9 @@ static constexpr double redrawSeconds = 0.1;
 static constexpr uint64_t plainLines = 10;
 static constexpr size_t barWidth = 20;
 
-/// Erases from the cursor to the end of the line.
-static constexpr const char eraseRest[] = "\x1b[K";
+/// Erases from the cursor to the end of the screen. A terminal that was
+/// narrowed has put the end of the line into lines of their own, below.
+static constexpr const char eraseRest[] = "\x1b[J";
 
 static std::string formatNumber(const char *format, double value) {
   if (std::isnan(value))
@@ -42,18 +47,12 @@ std::string amp::run::formatDuration(double seconds) {
   return formatv("{0}:{1,0+2}", minutes, whole % 60);
 }
 
-std::string amp::run::formatScale(double scale) {
-  int exponent;
-  if (std::isfinite(scale) && scale >= 0x1p20 &&
-      std::frexp(scale, &exponent) == 0.5)
-    return "2^" + std::to_string(exponent - 1);
-  return formatNumber("%.8g", scale);
-}
-
 std::string amp::run::formatMetric(const Metric &metric) {
+  // An image has any names.
+  std::string name = mlir::amp::printable(metric.name) + " ";
   if (metric.unit == "%")
-    return metric.name + " " + formatNumber("%.2f", metric.value * 100) + " %";
-  return metric.name + " " + formatNumber("%.5g", metric.value) +
+    return name + formatNumber("%.2f", metric.value * 100) + " %";
+  return name + formatNumber("%.5g", metric.value) +
          (metric.unit.empty() ? "" : " " + metric.unit);
 }
 
@@ -66,7 +65,8 @@ static std::string formatResults(llvm::ArrayRef<Metric> results) {
 
 /// All of a line behind the step count, in plain lines and on a terminal.
 static std::string formatDetails(const ProgressState &state) {
-  return formatv("loss {0}{1}  S {2}  skipped {3}  {4} samples/s  ETA {5}",
+  return formatv("{0}loss {1}{2}  S {3}  skipped {4}  {5} samples/s  ETA {6}",
+                 state.entry.empty() ? "" : state.entry + " ",
                  formatNumber("%.5g", state.loss), formatResults(state.results),
                  formatScale(state.scale), state.skipped,
                  formatNumber("%.0f", state.samplesPerSecond),
@@ -84,25 +84,49 @@ std::string amp::run::formatProgressBar(const ProgressState &state,
                                            static_cast<double>(state.totalSteps)
                                      : 0;
   auto filled = static_cast<size_t>(std::clamp(fraction, 0.0, 1.0) * barWidth);
-  std::string line = "[" + std::string(filled, '#') +
-                     std::string(barWidth - filled, '-') + "] ";
-  line += formatv("{0}/{1}  {2}", state.step, state.totalSteps,
-                  formatDetails(state));
-  // A line that wraps cannot be redrawn.
-  if (line.size() > columns)
-    line.resize(columns);
-  return line;
+  std::string bar = "[" + std::string(filled, '#') +
+                    std::string(barWidth - filled, '-') + "] ";
+  std::string time = formatDuration(state.secondsLeft);
+  std::vector<std::string> parts = {
+      bar, formatv("{0}/{1}  ", state.step, state.totalSteps),
+      (state.entry.empty() ? "" : state.entry + " ") + "loss " +
+          formatNumber("%.5g", state.loss) + "  "};
+  // Positions in order of importance: the last goes first.
+  constexpr size_t kBar = 0, kSteps = 1, kLoss = 2, kResults = 3;
+  std::vector<size_t> droppable = {kSteps, kLoss, kBar};
+  for (const Metric &result : state.results)
+    parts.push_back(formatMetric(result) + "  ");
+  parts.push_back("S " + formatScale(state.scale) + "  ");
+  parts.push_back(formatv("skipped {0}  ", state.skipped));
+  parts.push_back(formatNumber("%.0f", state.samplesPerSecond) +
+                  " samples/s  ");
+  for (size_t i = kResults; i < parts.size(); ++i)
+    droppable.push_back(i);
+  parts.push_back("ETA ");
+  droppable.insert(droppable.begin(), parts.size() - 1);
+  while (true) {
+    std::string line = llvm::join(parts, "") + time;
+    // A line that wraps cannot be redrawn.
+    if (columnsOf(line) <= columns)
+      return line;
+    if (droppable.empty())
+      return "";
+    parts[droppable.back()].clear();
+    droppable.pop_back();
+  }
 }
 
 std::string amp::run::formatEvaluation(const EvaluationMetrics &metrics) {
-  return formatv("epoch {0}  eval loss {1}{2}", metrics.epoch,
+  return formatv("epoch {0}  {1} loss {2}{3}", metrics.epoch,
+                 metrics.entry.empty() ? "eval" : metrics.entry,
                  formatNumber("%.5g", metrics.loss),
                  formatResults(metrics.results));
 }
 
 Progress::Progress(llvm::raw_ostream &stream, bool redraw, uint64_t totalSteps,
-                   int64_t batch, unsigned columns)
-    : stream(stream), redraw(redraw), batch(batch), columns(columns) {
+                   int64_t batch, std::function<unsigned()> columns)
+    : stream(stream), redraw(redraw), batch(batch),
+      columns(std::move(columns)) {
   state.totalSteps = totalSteps;
 }
 
@@ -117,6 +141,7 @@ bool Progress::isDue() const {
 
 void Progress::step(const StepMetrics &metrics) {
   ++state.step;
+  state.entry = metrics.entry;
   state.loss = metrics.loss;
   state.results = metrics.results;
   state.scale = metrics.scale;
@@ -132,28 +157,39 @@ void Progress::step(const StepMetrics &metrics) {
   if (!isDue())
     return;
   shownAtSeconds = trainedSeconds;
-  if (redraw) {
-    // The last column stays empty: terminals differ in when they wrap.
-    stream << '\r' << formatProgressBar(state, columns ? columns - 1 : 0)
-           << eraseRest;
-    lineOpen = true;
-  } else {
-    stream << formatProgress(state) << '\n';
+  if (!redraw || state.step >= state.totalSteps) {
+    clear();
+    print(formatProgress(state) + "\n");
+    return;
   }
+  // The last column stays empty: terminals differ in when they wrap. At the
+  // begin of its line the cursor stays there if the terminal is narrowed,
+  // whether that wraps the line or cuts it.
+  unsigned width = columns();
+  print(formatProgressBar(state, width ? width - 1 : 0) + eraseRest + "\r");
+  lineOpen = true;
+}
+
+/// Writes at once: half a line would be seen.
+void Progress::print(const std::string &text) {
+  stream << text;
   stream.flush();
+}
+
+void Progress::clear() {
+  if (lineOpen)
+    print(eraseRest);
+  lineOpen = false;
 }
 
 void Progress::evaluation(const EvaluationMetrics &metrics) {
-  if (lineOpen)
-    stream << '\r' << eraseRest;
-  lineOpen = false;
-  stream << formatEvaluation(metrics) << '\n';
-  stream.flush();
+  clear();
+  print(formatEvaluation(metrics) + "\n");
 }
 
 void Progress::finish() {
-  if (lineOpen)
-    stream << '\n';
-  lineOpen = false;
-  stream.flush();
+  if (!lineOpen)
+    return;
+  clear();
+  print(formatProgress(state) + "\n");
 }

@@ -10,7 +10,9 @@
 #ifndef AMP_TOOLS_AMP_RUN_PROGRESS_H
 #define AMP_TOOLS_AMP_RUN_PROGRESS_H
 
-#include "Metrics.h"
+#include "amp/Training/Metrics.h"
+#include "llvm/Support/raw_ostream.h"
+#include <functional>
 
 namespace amp::run {
 
@@ -29,13 +31,12 @@ struct ProgressState {
   double samplesPerSecond = 0;
   /// Estimated seconds to the end.
   double secondsLeft = 0;
+  /// Of the step, where several entries train.
+  std::string entry = {};
 };
 
 /// "0:07", "12:34", "1:02:03"; "-:--" for what is no number of seconds.
 std::string formatDuration(double seconds);
-
-/// S, most often a power of two: "65536", "2^24" from 2^20 on, else "1638.4".
-std::string formatScale(double scale);
 
 /// "norm 0.25", "accuracy 91.39 %" with the unit "%", "lag 3 ms" with another.
 std::string formatMetric(const Metric &metric);
@@ -44,7 +45,10 @@ std::string formatMetric(const Metric &metric);
 /// other results stand behind the loss.
 std::string formatProgress(const ProgressState &state);
 
-/// The same after a bar, at most `columns` wide: "[######----------] 30/300 …".
+/// The same after a bar: "[######----------] 30/300 …". Parts are left out
+/// until at most `columns` are taken: samples/s first, then skipped, S, results
+/// from the last on, the bar, the loss and the steps. The time left stays
+/// longest, without "ETA" at last.
 std::string formatProgressBar(const ProgressState &state, unsigned columns);
 
 /// "epoch 3  eval loss 0.1234  accuracy 91.39 %"
@@ -52,13 +56,14 @@ std::string formatEvaluation(const EvaluationMetrics &metrics);
 
 /// Shows a run's progress. Plain lines come for the first and last step, and
 /// about every tenth part of the run; the terminal is redrawn at most ten
-/// times a second.
+/// times a second, and keeps the last step alone, as a plain line.
 class Progress {
 public:
   /// `redraw`: the stream is a terminal. `batch` is the samples of one step.
-  /// `columns`: the terminal's width.
+  /// `columns` gives the terminal's width at each redraw.
   Progress(llvm::raw_ostream &stream, bool redraw, uint64_t totalSteps,
-           int64_t batch, unsigned columns = 80);
+           int64_t batch, std::function<unsigned()> columns);
+  ~Progress() { clear(); }
 
   /// Reports a step that took metrics.milliseconds; evaluation and other
   /// time between steps does not count towards samples/s.
@@ -66,16 +71,21 @@ public:
 
   void evaluation(const EvaluationMetrics &metrics);
 
-  /// Ends the redrawn line, so that what follows starts on its own.
+  /// Erases the redrawn line, for what others write; the next step draws it
+  /// again.
+  void clear();
+
+  /// Leaves a plain line of the last step in place of the redrawn one.
   void finish();
 
 private:
   bool isDue() const;
+  void print(const std::string &text);
 
   llvm::raw_ostream &stream;
   bool redraw;
   int64_t batch;
-  unsigned columns;
+  std::function<unsigned()> columns;
   ProgressState state;
   double trainedSeconds = 0;
   double shownAtSeconds = 0;

@@ -125,6 +125,7 @@ private:
   void visitOpaque(Operation *op);
   void visit(BackwardOp op);
   void visit(GradientsOp op);
+  void visit(SumGradientsOp op);
   void visit(UnscaleOp op);
   void visitProduct(Operation *op, Value gradients, Value multiplier);
 

@@ -41,13 +41,15 @@ struct PrecisionOptions {
   PolicyMatcher *policy = nullptr;
   /// True if bytes that free ops move have a price, as those of casts have.
   bool traffic = false;
-  /// True if values that are exact in f32 are rounded for contractions only.
-  bool keepExact = false;
+  /// The rules on values that are exact in f32.
+  ExactValues exact = ExactValues::Rounded;
   /// True if ops do as PyTorch's: what a contraction writes is low behind it,
   /// and a number beside tensors has no say in the type.
   bool dispatch = false;
   /// Keeps in f32 what was measured to need it; null: nothing was measured.
   const MeasuredFunction *profile = nullptr;
+
+  bool keepsExact() const { return exact != ExactValues::Rounded; }
 };
 
 /// The part that an op plays in the decision.
@@ -108,6 +110,8 @@ struct PrecisionOp {
   bool rounds = false;
   /// CastDown of a value that is low in the text: not a bit is lost.
   bool lossless = false;
+  /// Reads a parameter, and one that an optimizer updates.
+  bool isParameter = false, isTrained = false;
 
   bool isDecided() const { return kind == PrecisionKind::Decided; }
   bool hasPorts() const { return in >= 0 || out >= 0; }
@@ -248,7 +252,10 @@ public:
   /// Between a variable and a loss.
   bool isDifferentiated(Value value) const;
   /// Read from a parameter, of which the runtime keeps a low copy.
-  bool isParameter(Value value) const;
+  bool isParameter(Value value) const {
+    const PrecisionOp *record = producerOf(value);
+    return record && record->isParameter;
+  }
 
   /// Finds all uses of `value` that the decision on it concerns. Valid while
   /// its producer has its written type.

@@ -40,6 +40,9 @@ struct StepValues {
   void mark(FunctionOpInterface function) const;
 };
 
+/// True for a value of a type that has a number.
+bool canBeNumbered(Value value);
+
 /// Visits all values that have a number: those of `mark`.
 void forEachNumbered(FunctionOpInterface function,
                      llvm::function_ref<void(uint64_t, Value)> visit);

@@ -43,6 +43,10 @@ llvm::Expected<std::string> assemble(llvm::StringRef ptx, llvm::StringRef chip,
 /// With the options of the environment.
 llvm::Expected<std::string> assemble(llvm::StringRef ptx, llvm::StringRef chip);
 
+/// The program or library that `assemble` would use, "the driver" where there
+/// is none, or the reason why it fails.
+std::string describeAssembler();
+
 } // namespace mlir::amprt
 
 #endif // AMP_CODEGEN_ASSEMBLER_H

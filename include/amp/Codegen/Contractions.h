@@ -11,8 +11,9 @@
 
 namespace mlir::amprt {
 
-/// The description from which the runtime makes the plan of `op`. Fails for
-/// element types that no runtime contracts.
+/// The description from which the runtime makes the plan of `op`, whose buffers
+/// lie at multiples of 64 bytes. Fails for element types that no runtime
+/// contracts.
 llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op);
 
 /// True if one plan serves both.

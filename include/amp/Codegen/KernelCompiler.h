@@ -8,12 +8,15 @@
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/OwningOpRef.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 #include <memory>
 
 namespace mlir::amprt {
 
-class HostCode;
+namespace cpu {
+class LoadedKernels;
+} // namespace cpu
 
 /// Registers what code generation translates from; call it before the context
 /// is used by several threads.
@@ -27,6 +30,10 @@ std::string chooseCPU(llvm::StringRef asked = {});
 /// with features by LLVM's names added or taken away ("native,-avx512fp16"),
 /// and this CPU has all of it. An empty `cpu` is what `chooseCPU` says.
 llvm::Error verifyCPU(llvm::StringRef cpu);
+
+/// The features that code for `cpu`, as in `verifyCPU`, may use, in the syntax
+/// of ampCpuVerify.
+llvm::Expected<std::string> getRequiredFeatures(llvm::StringRef cpu);
 
 /// The `amprt.kernel`s of `module` as loops, in a module of their own: the LLVM
 /// dialect with scf, arith, math and vector, or with `lowered` the LLVM dialect
@@ -47,17 +54,17 @@ public:
   ~CompiledKernels();
 
   /// A function that follows KernelABI.h, or null; owned by this object.
-  AmpKernelFunction lookup(llvm::StringRef name) const;
-  unsigned getNumKernels() const { return numKernels; }
-
-  /// The kernels' machine code; more can be added that calls it.
-  HostCode &host() { return *code; }
+  AmpKernelFunction lookup(llvm::StringRef name) const {
+    return functions.lookup(name);
+  }
 
 private:
   CompiledKernels();
 
-  std::unique_ptr<HostCode> code;
-  unsigned numKernels = 0;
+  /// Made for these kernels.
+  AmpRuntime *runtime = nullptr;
+  std::unique_ptr<cpu::LoadedKernels> kernels;
+  llvm::StringMap<AmpKernelFunction> functions;
 };
 
 } // namespace mlir::amprt

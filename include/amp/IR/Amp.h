@@ -30,10 +30,22 @@ inline constexpr llvm::StringLiteral kEntryAttr = "amp.entry";
 /// On a function without regions: the low type in which all of it is one, or
 /// false: it is none, whatever options say.
 inline constexpr llvm::StringLiteral kAutocastAttr = "amp.autocast";
+/// On an entry that trains: "all" where one optimizer's overflow makes every
+/// optimizer skip, "own" (the default) where each skips on its own gradients.
+inline constexpr llvm::StringLiteral kSkipAttr = "amp.skip";
+/// On ops that came out of an `amp.checkpoint`: the number of the region.
+inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 /// On an entry function: the size of its dynamic dimensions, an i64.
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
+/// On an entry function that is another for one more size: the first's name.
+inline constexpr llvm::StringLiteral kInstanceOfAttr = "amp.instance_of";
 /// On results of one number: the unit in which a run shows it.
 inline constexpr llvm::StringLiteral kUnitAttr = "amp.unit";
+/// The split of data that an entry of kind "eval" or "predict" reads; "test"
+/// where it is not there.
+inline constexpr llvm::StringLiteral kSplitAttr = "amp.split";
+/// On an entry function: it reads the averages of variables that have one.
+inline constexpr llvm::StringLiteral kAverageAttr = "amp.average";
 /// On arguments and results: whether autocast keeps the type, true or false.
 inline constexpr llvm::StringLiteral kKeepAttr = "amp.keep";
 /// In a graph whose backward is written out, on arguments: the gradient that it
@@ -70,26 +82,27 @@ FloatType accumulatorType(Type type);
 /// and reads neither after that.
 LogicalResult verifyEntryFunction(Operation *function);
 
-/// A double as a parameter of an attribute: equal and hashed by its bits.
-class Double {
-public:
-  Double(double value = 0.0) : value(value) {}
-  operator double() const { return value; }
-  bool operator==(const Double &other) const { return bits() == other.bits(); }
-  bool operator==(double other) const { return *this == Double(other); }
-  friend llvm::hash_code hash_value(const Double &d) {
-    return llvm::hash_value(d.bits());
-  }
-
-private:
-  uint64_t bits() const { return llvm::bit_cast<uint64_t>(value); }
-  double value;
-};
+/// The bundle that `bundle` is an unscaled or a clipped form of, one op before;
+/// null for any other.
+Value sourceOfBundle(Value bundle);
 
 namespace detail {
 /// A double as MLIR prints float literals, exact on the way back.
 FailureOr<Double> parseDouble(AsmParser &parser);
 void printDouble(AsmPrinter &printer, double value);
+
+/// `[30, 80]`.
+FailureOr<DenseI64ArrayAttr> parseMilestones(AsmParser &parser);
+/// A schedule; an error about a name that none has lists those that are there.
+FailureOr<Attribute> parseSchedule(AsmParser &parser);
+/// Parses an attribute; an error about a name that none has goes on with those
+/// that are `expected` here.
+ParseResult parseAttributeOf(AsmParser &parser, Attribute &attribute,
+                             StringRef expected);
+/// The optimizers, schedules and averages of the dialect, as a list in words.
+std::string listOptimizers();
+std::string listSchedules();
+std::string listAverages();
 
 /// `{axes = [0], keepdims}`: a dictionary in which lists of integers need not
 /// spell their type.
@@ -116,8 +129,12 @@ LogicalResult verifyMixed(std::optional<Location> location, StringRef opName,
 } // namespace mlir::amp
 
 namespace mlir::amp {
+class AccumulateOp;
 class AutocastOp;
+class CheckpointOp;
+class CustomVjpOp;
 class UpdateOp;
+class UpdateScaleOp;
 } // namespace mlir::amp
 
 #define GET_TYPEDEF_CLASSES
@@ -132,6 +149,8 @@ class UpdateOp;
 #include "amp/IR/AmpTrainingOps.h.inc"
 #define GET_OP_CLASSES
 #include "amp/IR/AmpScalingOps.h.inc"
+#define GET_OP_CLASSES
+#include "amp/IR/AmpStructureOps.h.inc"
 #define GET_OP_CLASSES
 #include "amp/IR/AmpElementwiseOps.h.inc"
 #define GET_OP_CLASSES

@@ -11,6 +11,7 @@
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
+include "amp/Interfaces/ScalerPolicyInterface.td"
 
 def Amp_Dialect : Dialect {
   let name = "amp";
@@ -66,10 +67,11 @@ def Amp_Gradients : Type<CPred<"::llvm::isa<::mlir::amp::GradientsType>($_self)"
                          "gradients of an optimizer">;
 
 //===----------------------------------------------------------------------===//
-// Attributes: initialisation, optimizers, loss scaling
+// Attributes: initialisation
 //===----------------------------------------------------------------------===//
 
-class Amp_Attr<string name, string attrMnemonic> : AttrDef<Amp_Dialect, name> {
+class Amp_Attr<string name, string attrMnemonic, list<Trait> traits = []>
+    : AttrDef<Amp_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
 }
 
@@ -163,80 +165,6 @@ def Amp_XavierUniformAttr : Amp_InitAttr<"XavierUniform", "xavier_uniform"> {
   let genVerifyDecl = 1;
 }
 
-def Amp_SGDAttr : Amp_Attr<"SGD", "sgd"> {
-  let summary = "Stochastic gradient descent, with momentum as in PyTorch";
-  let description = [{
-    g += weight_decay·w; m = momentum·m + (1 − dampening)·g (the first applied
-    step: m = g); w −= lr·(nesterov ? g + momentum·m : m).
-
-    ```mlir
-    amp.optimizer @opt = #amp.sgd<lr = 0.1, momentum = 0.9> for [@w, @b]
-    ```
-  }];
-  let parameters = (ins Amp_Double<"learning rate">:$lr,
-      Amp_DefaultDouble<"0.0", "momentum">:$momentum,
-      Amp_DefaultDouble<"0.0", "dampening of the momentum">:$dampening,
-      Amp_DefaultDouble<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
-      Amp_DefaultBool<"false", "Nesterov momentum">:$nesterov);
-  let assemblyFormat = "`<` struct(params) `>`";
-  let genVerifyDecl = 1;
-}
-class Amp_AdamLike<string name, string mnemonic, string decay> : Amp_Attr<name, mnemonic> {
-  let parameters = (ins Amp_Double<"learning rate">:$lr,
-      Amp_DefaultDouble<"0.9", "decay of the first moment">:$beta1,
-      Amp_DefaultDouble<"0.999", "decay of the second moment">:$beta2,
-      Amp_DefaultDouble<"1.0e-8", "added to the root of the second moment">:$eps,
-      Amp_DefaultDouble<decay, "weight decay">:$weight_decay);
-  let assemblyFormat = "`<` struct(params) `>`";
-  let genVerifyDecl = 1;
-}
-def Amp_AdamAttr : Amp_AdamLike<"Adam", "adam", "0.0"> {
-  let summary = "Adam (Kingma, Ba 2015); weight decay is added to the gradient";
-  let description = [{
-    ```mlir
-    amp.optimizer @opt = #amp.adam<lr = 0.001> for [@w, @b]
-    ```
-  }];
-}
-def Amp_AdamWAttr : Amp_AdamLike<"AdamW", "adamw", "0.01"> {
-  let summary = "AdamW (Loshchilov, Hutter 2019); decoupled weight decay";
-  let description = [{
-    ```mlir
-    amp.optimizer @opt = #amp.adamw<lr = 0.001, weight_decay = 0.1> for [@w, @b]
-    ```
-  }];
-}
-
-def Amp_DynamicAttr : Amp_Attr<"Dynamic", "dynamic"> {
-  let summary = "Dynamic loss scaling, PyTorch's policy";
-  let description = [{
-    Non-finite gradients: S ·= backoff, tracker = 0. Else tracker += 1 and, when
-    tracker ≥ interval, S ·= growth if the result is finite and ≤ max, and
-    tracker = 0. S never falls below min.
-
-    ```mlir
-    amp.scaler @scaler = #amp.dynamic<init = 1024.0, interval = 500>
-    ```
-  }];
-  let parameters = (ins Amp_DefaultDouble<"65536.0", "first S">:$init,
-      Amp_DefaultDouble<"2.0", "growth factor">:$growth,
-      Amp_DefaultDouble<"0.5", "backoff factor">:$backoff,
-      Amp_DefaultInt<"2000", "clean steps between two growths">:$interval,
-      Amp_DefaultDouble<"1.0", "lower bound of S; 0 for none">:$min,
-      Amp_DefaultDouble<"16777216.0", "upper bound of growth; 0 for none">:$max);
-  let assemblyFormat = "(`<` struct(params)^ `>`)?";
-  let genVerifyDecl = 1;
-}
-def Amp_StaticAttr : Amp_Attr<"Static", "static"> {
-  let summary = "Constant S; overflows are still found and skipped";
-  let description = [{
-    ```mlir
-    amp.scaler @scaler = #amp.static<scale = 128.0>
-    ```
-  }];
-  let parameters = (ins Amp_Double<"S">:$scale);
-  let assemblyFormat = "`<` struct(params) `>`";
-  let genVerifyDecl = 1;
-}
+include "amp/IR/AmpScalerPolicies.td"
 
 #endif // AMP_IR_AMPDIALECT_TD

@@ -4,9 +4,12 @@
 #ifndef AMP_IR_AMPOPS_TD
 #define AMP_IR_AMPOPS_TD
 
+include "amp/IR/AmpOptimizers.td"
+include "amp/IR/AmpSchedules.td"
 include "amp/IR/AmpStateOps.td"
 include "amp/IR/AmpTrainingOps.td"
 include "amp/IR/AmpScalingOps.td"
+include "amp/IR/AmpStructureOps.td"
 include "amp/IR/AmpElementwiseOps.td"
 include "amp/IR/AmpTensorOps.td"
 include "amp/IR/AmpNeuralOps.td"

@@ -58,8 +58,8 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
   let hasFolder = 1;
 }
 
-def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
-    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, SingleBlock,
+    IsolatedFromAbove, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Updates S and its counters, once and last in a step";
   let description = [{
@@ -69,10 +69,37 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>,
     ```mlir
     %next = amp.update_scale @scaler, %finite : tensor<f32>
     ```
+
+    `amp-expand-steps` writes down what that means: the variables of the scaler,
+    S first, and a region from their values and the flag to their next values. A
+    value that the region yields as it came is not written.
+
+    ```mlir
+    %next = amp.update_scale @scaler, %finite : tensor<f32> state [@scaler.scale, @scaler.skipped] {
+    ^bb0(%s: f32, %skipped: i64, %clean: i1):
+      %one = arith.constant 1 : i64
+      %added = arith.addi %skipped, %one : i64
+      %more = arith.select %clean, %skipped, %added : i64
+      amp.yield %s, %more : f32, i64
+    }
+    ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$scaler, Amp_Flag:$finite);
+  let arguments = (ins FlatSymbolRefAttr:$scaler, Amp_Flag:$finite,
+                       OptionalAttr<ArrayAttr>:$state);
   let results = (outs Amp_FloatScalar:$next);
-  let assemblyFormat = "$scaler `,` $finite attr-dict `:` type($next)";
+  let regions = (region AnyRegion:$body);
+  let assemblyFormat = [{
+    $scaler `,` $finite attr-dict `:` type($next) (`state` $state^ $body)?
+  }];
+  let builders = [OpBuilder<(ins "::mlir::Type":$next, "::mlir::FlatSymbolRefAttr":$scaler,
+                                 "::mlir::Value":$finite)>];
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// True once its state and arithmetic are written down.
+    bool isExpanded() { return !getBody().empty(); }
+    /// True if the region gives `state[index]` a new value.
+    bool changes(unsigned index);
+  }];
 }
 
 def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
@@ -117,7 +144,8 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     For each variable and element runs the region on (gradient times
     `multiplier`, variable, its slots, the scalars) and stores what it yields:
     the variable, its slots; a low-precision copy of the variable is written
-    with it. Nothing is written where `finite` is clear. `slots` lists, for each
+    with it. Nothing is written where `finite` is clear; an `unchecked` update
+    has no flag on purpose. `slots` lists, for each
     slot, one variable per updated variable. All elements have the compute type,
     f32 or f64, whatever the variables store.
 
@@ -134,7 +162,7 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
   let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
                        Amp_Gradients:$gradients, Amp_FloatScalar:$multiplier,
                        Optional<Amp_Flag>:$finite,
-                       Variadic<Amp_FloatScalar>:$scalars);
+                       Variadic<Amp_FloatScalar>:$scalars, UnitAttr:$unchecked);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;

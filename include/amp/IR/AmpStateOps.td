@@ -21,7 +21,11 @@ def Amp_VariableRole : I32EnumAttr<"VariableRole", "the part that a variable pla
     I32EnumAttrCase<"Master", 7, "master">,
     I32EnumAttrCase<"Rng", 8, "rng">,
     I32EnumAttrCase<"Constant", 9, "constant">,
-    I32EnumAttrCase<"Injection", 10, "injection">]> {
+    I32EnumAttrCase<"Injection", 10, "injection">,
+    I32EnumAttrCase<"Hyperparameter", 11, "hyperparameter">,
+    I32EnumAttrCase<"ScalerCounter", 12, "scaler_counter">,
+    I32EnumAttrCase<"Accumulator", 13, "accumulator">,
+    I32EnumAttrCase<"Average", 14, "average">]> {
   let cppNamespace = "::mlir::amp";
   let genSpecializedAttr = 0;
 }
@@ -42,12 +46,16 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     | role | holds |
     |---|---|
     | `scale`, `growth_tracker`, `skipped` | state of a scaler: S, finite steps since S changed, skipped steps |
+    | `scaler_counter` | another counter of a scaler's policy, such as its hysteresis |
     | `applied_steps` | an optimizer's count of steps that were not skipped |
     | `first_moment`, `second_moment`, `momentum` | state of an optimizer for one variable, of that variable's shape |
     | `master` | the f32 value of a parameter declared in a low type |
     | `rng` | the key of random numbers: seed and step |
     | `constant` | a constant too large for the code of a kernel |
-    | `injection` | a flag of `amp-run --inject-inf` |
+    | `injection` | a fault of `amp-run --inject` |
+    | `hyperparameter` | a number of an optimizer that programs may change between steps |
+    | `accumulator` | other state of an optimizer, for one variable (of its shape) or for a group (an f64) |
+    | `average` | the average of a variable over steps |
 
     ```mlir
     amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
@@ -83,26 +91,28 @@ def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
 
     ```
     operation ::= `amp.optimizer` $sym_name `=` $algorithm `for` group (`,` group)*
-                  (`attributes` attr-dict)?
+                  (`average` $average)? (`attributes` attr-dict)?
     group     ::= `[` (symbol (`,` symbol)*)? `]` attr-dict?
     ```
 
     Variables come in groups; the attributes after a group replace the
-    optimizer's own for that group.
+    optimizer's own for that group. `average` keeps an average of each variable,
+    which entries with `amp.average` read instead.
 
     ```mlir
     amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w], [@b] {weight_decay = 0.0}
     ```
   }];
   let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$algorithm,
-                       ArrayAttr:$groups, ArrayAttr:$overrides);
+                       ArrayAttr:$groups, ArrayAttr:$overrides,
+                       OptionalAttr<AnyAttr>:$average);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// All variables, group after group: the order of a gradients bundle.
     ::llvm::SmallVector<::mlir::FlatSymbolRefAttr> getVariables();
     /// The algorithm of group `index` with its overrides applied.
-    ::mlir::Attribute getGroupAlgorithm(unsigned index);
+    ::mlir::amp::OptimizerAttrInterface getGroupAlgorithm(unsigned index);
   }];
 }
 
@@ -110,16 +120,36 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "The state of a loss scaler";
   let description = [{
-    S, growth tracker and count of skipped steps live on the device and in the
-    checkpoint.
+    S, the counters of the policy and the count of skipped steps live on the
+    device and in the checkpoint.
+
+    `enabled = false` turns it off, as `GradScaler(enabled=False)`: the loss is
+    not scaled, gradients are not checked, no step is skipped. The state stays,
+    with S = 1.
+
+    Where no f16 value lies between a loss and a variable nothing can underflow
+    for want of range: `amp-loss-scaling` elides the scaling with a remark, and
+    marks the scaler `elided`. S is 1; gradients are still checked. `elide =
+    false` keeps the scaling.
 
     ```mlir
     amp.scaler @scaler = #amp.dynamic<init = 65536.0, interval = 2000>
+    amp.scaler @off = #amp.dynamic {enabled = false}
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$policy);
+  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$policy,
+                       DefaultValuedAttr<BoolAttr, "true">:$enabled,
+                       DefaultValuedAttr<BoolAttr, "true">:$elide,
+                       UnitAttr:$elided);
   let assemblyFormat = "$sym_name `=` $policy attr-dict";
   let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// False where S is 1 and stays so.
+    bool isActive() { return getEnabled() && !getElided(); }
+    /// The declaration of its policy; of a scaler that is not active, one with
+    /// the same state that nothing changes.
+    ::mlir::amp::ScalerPolicy makePolicy();
+  }];
 }
 
 def Amp_ReadOp : Amp_Op<"read", [Pure,
@@ -148,18 +178,27 @@ def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
 
     A skipped step holds the write back too: in a function with a backward or a
     step, `amp-loss-scaling` adds the flags of all its gradients to the `if`, and
-    an overflow leaves the variable as it was, like weights and moments. In
-    PyTorch a buffer such as a running mean changes in skipped steps too.
+    an overflow leaves the variable as it was, like weights and moments. With
+    `always` the variable, a buffer, changes in skipped steps too, as a running
+    mean does in PyTorch: also to what an overflow of the forward made of it.
 
     ```mlir
     amp.write @mean, %new if %finite : tensor<128xf32>
     ```
+    ```mlir
+    amp.write @mean, %new always : tensor<128xf32>
+    ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$variable, Amp_Tensor:$value,
-                       Optional<Amp_Flag>:$predicate);
+                       Optional<Amp_Flag>:$predicate, UnitAttr:$always);
   let assemblyFormat = [{
-    $variable `,` $value (`if` $predicate^)? attr-dict `:` type($value)
+    $variable `,` $value (`if` $predicate^)? (`always` $always^)? attr-dict `:` type($value)
   }];
+  let hasVerifier = 1;
+  let builders = [OpBuilder<(ins "::mlir::FlatSymbolRefAttr":$variable,
+                                 "::mlir::Value":$value,
+                                 CArg<"::mlir::Value", "{}">:$predicate),
+      [{ build($_builder, $_state, variable, value, predicate, ::mlir::UnitAttr()); }]>];
 }
 
 #endif // AMP_IR_AMPSTATEOPS_TD

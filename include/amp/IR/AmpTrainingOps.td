@@ -44,11 +44,13 @@ def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
 }
 
 def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
-    ParentOneOf<["AutocastOp", "UpdateOp"]>]> {
+    ParentOneOf<["AccumulateOp", "AutocastOp", "CheckpointOp", "CustomVjpOp",
+                 "UpdateOp", "UpdateScaleOp"]>]> {
   let opDocGroup = Amp_PrecisionGroup;
   let summary = "Ends a region of this dialect";
   let description = [{
-    Its operands are the results of `amp.autocast`, or what `amp.update` stores.
+    Its operands are the results of the region's op, or what `amp.update` and
+    `amp.update_scale` store.
 
     ```mlir
     %y = amp.autocast bf16 -> tensor<4xf32> {
@@ -272,43 +274,94 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
     Syntax:
 
     ```
-    operation ::= `amp.clip_grad_norm` $gradients `max` $max_norm attr-dict
-                  `:` type($clipped) `,` type($norm)
+    operation ::= `amp.clip_grad_norm` $gradients (`,` $gradients)* `max` $max_norm attr-dict
+                  `:` type($clipped) (`,` type($clipped))* `,` type($norm)
     ```
 
     Multiplies all gradients by min(1, max / (norm + 1e-6)), norm = the 2-norm
     over all of them, summed so that finite gradients cannot overflow it. The
-    second result is the norm before clipping; a non-finite one makes the step
-    a skipped one.
+    last result is the norm before clipping; a non-finite one makes the step
+    a skipped one. Several bundles, of several optimizers, have one norm.
 
     ```mlir
     %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+    %c0, %c1, %n = amp.clip_grad_norm %u0, %u1 max 1.0
+        : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_norm);
-  let results = (outs Amp_Gradients:$clipped, Amp_FloatScalar:$norm);
+  let arguments = (ins Variadic<Amp_Gradients>:$gradients, F64Attr:$max_norm);
+  let results = (outs Variadic<Amp_Gradients>:$clipped, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
 
-def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>,
+def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure]> {
+  let opDocGroup = Amp_ScalingGroup;
+  let summary = "Clamps each element of gradients";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.clip_grad_value` $gradients `max` $max_value attr-dict `:` type($clipped)
+    ```
+
+    To [-max, max]; NaN stays NaN. An infinity would become the bound: the check
+    for finite values looks at the gradients before they are clipped.
+
+    ```mlir
+    %c = amp.clip_grad_value %u max 0.5 : !amp.gradients<unscaled>
+    ```
+  }];
+  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_value);
+  let results = (outs Amp_Gradients:$clipped);
+  let hasCustomAssemblyFormat = 1;
+  let hasVerifier = 1;
+}
+
+def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegments,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "Updates the variables of an optimizer";
   let description = [{
     Takes scaled or unscaled gradients; `amp-loss-scaling` unscales what still
     is scaled and adds the flag `if`: where it is clear nothing of the
-    optimizer's state changes, not a bit.
+    optimizer's state changes, not a bit. `unchecked` steps, those of a scaler
+    that is not enabled, have no flag and are never skipped.
+
+    With `lr` the learning rate is a value of the graph, for all groups.
 
     ```mlir
     amp.step @opt %g : !amp.gradients<unscaled>
     ```
+
+    ```mlir
+    amp.step @opt %g lr %rate : !amp.gradients<unscaled>, tensor<f32>
+    ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$optimizer, Amp_Gradients:$gradients,
-                       Optional<Amp_Flag>:$finite);
+                       Optional<Amp_Flag>:$finite, Optional<Amp_FloatScalar>:$lr,
+                       UnitAttr:$unchecked);
   let assemblyFormat = [{
-    $optimizer $gradients (`if` $finite^)? attr-dict `:` type($gradients)
+    $optimizer $gradients (`if` $finite^)? (`lr` $lr^)? attr-dict
+    `:` type($gradients) (`,` type($lr)^)?
   }];
+}
+
+def Amp_LearningRateOp : Amp_Op<"learning_rate", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_StateGroup;
+  let summary = "The learning rate of an optimizer in this step";
+  let description = [{
+    By the schedule of its first group, wherever the op stands. Returned from an entry under a name, it
+    is in the metrics of every step.
+
+    ```mlir
+    %lr = amp.learning_rate @opt : tensor<f32>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$optimizer);
+  let results = (outs Amp_FloatScalar:$rate);
+  let assemblyFormat = "$optimizer attr-dict `:` type($rate)";
 }
 
 #endif // AMP_IR_AMPTRAININGOPS_TD

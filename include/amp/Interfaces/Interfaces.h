@@ -7,7 +7,9 @@
 #ifndef AMP_INTERFACES_INTERFACES_H
 #define AMP_INTERFACES_INTERFACES_H
 
+#include "amp/Interfaces/Number.h"
 #include "amp/Interfaces/Precision.h"
+#include "amp/Interfaces/ScalerPolicy.h"
 #include "mlir/IR/OpDefinition.h"
 
 namespace mlir::amp {
@@ -16,6 +18,8 @@ class BodyBuilder;
 
 #include "amp/Interfaces/DifferentiableOpInterface.h.inc"
 #include "amp/Interfaces/KernelOpInterface.h.inc"
+#include "amp/Interfaces/OptimizerAttrInterface.h.inc"
 #include "amp/Interfaces/PrecisionOpInterface.h.inc"
+#include "amp/Interfaces/ScalerPolicyInterface.h.inc"
 
 #endif // AMP_INTERFACES_INTERFACES_H

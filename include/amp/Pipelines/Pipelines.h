@@ -25,7 +25,7 @@ struct MixedPrecisionOptions
   Option<std::string> dtype{
       *this, "dtype",
       llvm::cl::desc("f16 or bf16: makes a function without regions one "
-                     "region."),
+                     "region. Not beside precision, which says it of all."),
       llvm::cl::init("")};
   Option<std::string> placement{
       *this, "placement",
@@ -87,6 +87,13 @@ struct MixedPrecisionOptions
   Option<std::string> tableOnly{
       *this, "table-only",
       llvm::cl::desc("casts, or f32: ops that run in f32; empty: all rows."),
+      llvm::cl::init("")};
+  Option<std::string> hyperparameters{
+      *this, "hyperparameters",
+      llvm::cl::desc(
+          "lr, weight-decay or both, separated by a comma: variables "
+          "that a program may change between steps; empty: all are "
+          "constants of the code."),
       llvm::cl::init("")};
   Option<std::string> observe{
       *this, "observe",

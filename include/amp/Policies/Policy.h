@@ -166,6 +166,13 @@ struct PolicyLayer {
   std::vector<PolicyOp> ops;
 };
 
+/// Where mincut rounds a value that is exact in f32.
+enum class ExactValues : uint8_t {
+  Kept,        ///< for contractions
+  OutsideSums, ///< for contractions and sums, and for what sums up by itself
+  Rounded,     ///< wherever that saves casts
+};
+
 struct Policy {
   /// The name that it was asked for by.
   std::string name;
@@ -173,9 +180,8 @@ struct Policy {
   std::vector<PolicyLayer> layers;
   /// mincut, careful, propagate or dispatch; empty: not said.
   std::string placement;
-  /// True if mincut may round a value that is exact in f32 for other readers
-  /// than contractions; none: not said, which is false.
-  std::optional<bool> roundsExact;
+  /// None: not said, which is Kept.
+  std::optional<ExactValues> exact;
   /// The casts to insert, as in AutocastOptions; empty: not said.
   std::string emitCast;
   /// The class of ops that have the interface and are on no list; none: what

@@ -23,8 +23,16 @@ namespace mlir::amp {
 /// Runs every function below `module` in one precision; see amp-promote.
 LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 
+/// Writes out `amp.accumulate` and `amp.checkpoint` below `root`; see
+/// amp-expand-structures.
+LogicalResult runExpandStructures(Operation *root);
+
 /// Seeds, unscales and checks every step below `root`; see amp-loss-scaling.
-LogicalResult runLossScaling(Operation *root);
+LogicalResult runLossScaling(Operation *root,
+                             const LossScalingPassOptions &options = {});
+
+/// Writes out loops with constant bounds below `root`; see amp-unroll-loops.
+LogicalResult runUnrollLoops(Operation *root);
 
 /// Expands every `amp.backward` below `root`; see amp-autodiff.
 LogicalResult runAutodiff(Operation *root);
@@ -38,7 +46,7 @@ LogicalResult runObserve(ModuleOp module,
 LogicalResult runMasterWeights(ModuleOp module);
 
 /// Expands steps into updates; see amp-expand-steps.
-LogicalResult runExpandSteps(ModuleOp module);
+LogicalResult runExpandSteps(ModuleOp module, StringRef hyperparameters = "");
 
 /// Removes casts below `root` and returns how many; see amp-fold-casts.
 unsigned runFoldCasts(Operation *root);

@@ -228,6 +228,47 @@ def ExplainPass : Pass<"amp-explain", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
 
+def ExpandStructuresPass : Pass<"amp-expand-structures"> {
+  let summary = "Writes out micro-batches and marks what is computed again";
+  let description = [{
+    `amp.accumulate` becomes its micro-batches, one after the other: a forward, a
+    backward, and the addition of what both yield to sums. Dropouts of different
+    micro-batches get ids of their own. The region of `amp.checkpoint` takes the
+    place of the op; its ops carry its number, by which `amp-autodiff` finds what
+    to compute again. Runs before precision is decided: each op has one decision,
+    in the forward and where it is computed again.
+
+    A size of dimension 0 that the micro-batches do not divide is an error, of
+    `amp-specialize` where it is not known before.
+
+    ```mlir
+    func.func @f(%x: tensor<?x4xf32>) -> tensor<f32> {
+      %s = amp.accumulate mean 2 (%xi = %x) : (tensor<?x4xf32>) -> tensor<f32> {
+        %0 = amp.mean %xi {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+        amp.yield %0 : tensor<f32>
+      }
+      return %s : tensor<f32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: tensor<?x4xf32>) -> tensor<f32> {
+      %x0 = amp.micro_batch %x {count = 2, index = 0} : tensor<?x4xf32>
+      %0 = amp.mean %x0 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+      %x1 = amp.micro_batch %x {count = 2, index = 1} : tensor<?x4xf32>
+      %1 = amp.mean %x1 {axes = [0, 1]} : tensor<?x4xf32> -> tensor<f32>
+      %2 = amp.add %0, %1 : tensor<f32>, tensor<f32>
+      %two = amp.constant dense<2.0> : tensor<f32>
+      %3 = amp.div %2, %two : tensor<f32>, tensor<f32>
+      return %3 : tensor<f32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
+}
+
 def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let summary = "Seeds backwards with S, unscales, checks and updates S";
   let description = [{
@@ -246,6 +287,15 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     another scaler's `amp.unscale`, steps inside regions, and what breaks the
     rules of entry functions are errors; a bundle written by hand that lacks a
     variable's gradient is a warning.
+
+    Where no f16 value lies between a scaler's losses and variables scaling is
+    elided, with a remark: bf16 has f32's range. The backward becomes one without
+    a scaler and the scaler is marked `elided`: its S is 1 and stays, gradients
+    are still checked, skipped steps are counted. That needs backwards of
+    `amp.backward` whose bundles stay in their functions; `elide = false` of the
+    scaler, or of the pass for all of them, keeps the scaling. A scaler with
+    `enabled = false` is removed from the graph in the same way, and its steps
+    are not checked.
 
     In another compiler's graph, whose backward is written out, arguments and
     results say the same: what is marked `amp.seed` is multiplied by the argument
@@ -271,7 +321,48 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     %next = amp.update_scale @scaler, %finite : tensor<f32>
     ```
   }];
+  let options = [
+    Option<"elide", "elide", "bool", "true",
+           "Whether scaling goes where no f16 value needs it.">
+  ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::linalg::LinalgDialect"];
+}
+
+def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
+  let summary = "Writes out loops of known length";
+  let description = [{
+    A step is a static schedule: an `scf.for` with constant bounds becomes its
+    turns, in entry functions and in those with a backward. What it carries is
+    then kept for the backward as any value is. Dropouts of different turns get
+    ids of their own; integers computed from the count become constants, also as
+    `tensor.from_elements`, by which `amp.gather` takes what belongs to a turn.
+    Runs after `amp-autocast`, which decides a loop once, and before
+    `amp-autodiff`; other loops stay, and are errors there.
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+      %c0 = arith.constant 0 : index
+      %c1 = arith.constant 1 : index
+      %c2 = arith.constant 2 : index
+      %y = scf.for %i = %c0 to %c2 step %c1 iter_args(%h = %x) -> tensor<4xf32> {
+        %0 = amp.tanh %h : tensor<4xf32>
+        scf.yield %0 : tensor<4xf32>
+      }
+      return %y : tensor<4xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.entry = "eval"} {
+      %0 = amp.tanh %x : tensor<4xf32>
+      %1 = amp.tanh %0 : tensor<4xf32>
+      return %1 : tensor<4xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect"];
 }
 
 def AutodiffPass : Pass<"amp-autodiff", "::mlir::ModuleOp"> {
@@ -361,12 +452,18 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
   let summary = "Expands amp.step into the optimizer's arithmetic";
   let description = [{
     Adds the state of optimizers (moments in f32 or f64, count of applied steps),
-    of scalers (S, growth tracker, count of skipped steps) and of random numbers
-    as variables, and replaces unscale, check, clip and step by one
+    of scalers (S, the counters of the policy, count of skipped steps) and of
+    random numbers as variables, gives `amp.update_scale` the policy's arithmetic,
+    and replaces unscale, check, clip and step by one
     `amp.gradient_norm` and one `amp.update` per parameter group, predicated on
     the finite flag. Unscaling and clipping are one multiplier per element. The
     arithmetic is that of PyTorch's single-tensor optimizers; bias corrections
     count applied steps. Variables without a gradient are left as they are.
+
+    With `hyperparameters=lr` the learning rate is a variable `@sgd.lr`, which
+    starts as the optimizer says and which a program may change between steps; a
+    group with a rate of its own has `@sgd.group1.lr`. As long as nobody changes
+    it, every bit is that of the constant.
 
     Runs after `amp-autodiff`; gradients that come from elsewhere, steps inside
     regions and bundles that leave the function are errors.
@@ -374,7 +471,7 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
-    amp.scaler @scaler = #amp.dynamic
+    amp.scaler @scaler = #amp.static<scale = 128.0>
     func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
       %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
       %u = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
@@ -391,13 +488,14 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     amp.variable @v : tensor<4xf32> = #amp.ones
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
     amp.variable @sgd.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
-    amp.scaler @scaler = #amp.dynamic
-    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 65536.0> {role = #amp.role<scale>, trainable = false}
-    amp.variable @scaler.tracker : tensor<i32> = #amp.zeros {role = #amp.role<growth_tracker>, trainable = false}
+    amp.scaler @scaler = #amp.static<scale = 128.0>
+    amp.variable @scaler.scale : tensor<f32> = #amp.full<value = 128.0> {role = #amp.role<scale>, trainable = false}
     amp.variable @scaler.skipped : tensor<i64> = #amp.zeros {role = #amp.role<skipped>, trainable = false}
     func.func @step(%dv: tensor<4xf16>, %s: tensor<f32>) {
       %g = amp.gradients [@v = %dv] for @sgd : (tensor<4xf16>) -> !amp.gradients<scaled>
-      %inv = amp.reciprocal %s : tensor<f32>
+      %quotient = amp.reciprocal %s : tensor<f32>
+      %largest = amp.constant dense<3.40282347E+38> : tensor<f32>
+      %inv = amp.minimum %quotient, %largest : tensor<f32>, tensor<f32>
       %finite, %norm = amp.gradient_norm %g times %inv : !amp.gradients<scaled>, tensor<f32>
       %t = amp.read @sgd.t : tensor<i64>
       %t0 = amp.convert %t : tensor<i64> to tensor<f64>
@@ -412,11 +510,23 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
       }
       %t2 = amp.convert %t1 : tensor<f64> to tensor<i64>
       amp.write @sgd.t, %t2 if %finite : tensor<i64>
-      %next = amp.update_scale @scaler, %finite : tensor<f32>
+      %next = amp.update_scale @scaler, %finite : tensor<f32> state [@scaler.scale, @scaler.skipped] {
+      ^bb0(%scale: f32, %skipped: i64, %clean: i1):
+        %1 = arith.constant 1 : i64
+        %2 = arith.addi %skipped, %1 : i64
+        %3 = arith.select %clean, %skipped, %2 : i64
+        amp.yield %scale, %3 : f32, i64
+      }
       return
     }
     ```
   }];
+  let options = [
+    Option<"hyperparameters", "hyperparameters", "std::string", "\"\"",
+           "lr, weight-decay or both, separated by a comma: these are variables "
+           "(@sgd.lr, f64), which a program may change between steps, and not "
+           "constants of the code.">
+  ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect",
                            "::mlir::math::MathDialect"];
 }
@@ -486,7 +596,7 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
-    amp.scaler @scaler = #amp.dynamic
+    amp.scaler @scaler = #amp.static<scale = 128.0>
     func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
       %s = amp.read_scale @scaler : tensor<f32>
       %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
@@ -503,7 +613,7 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
     ```mlir
     amp.variable @v : tensor<4xf32> = #amp.ones
     amp.optimizer @sgd = #amp.sgd<lr = 0.5> for [@v]
-    amp.scaler @scaler = #amp.dynamic
+    amp.scaler @scaler = #amp.static<scale = 128.0>
     func.func @train(%loss: tensor<f32>) attributes {amp.entry = "train"} {
       %s = amp.read_scale @scaler : tensor<f32>
       %g = amp.backward %loss for @sgd scaler @scaler seed %s : !amp.gradients<scaled>
@@ -522,6 +632,8 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
   let options = [Option<"record", "record", "bool", "false",
       "Checks nothing, but writes down which conversions the user wrote, for the "
       "run that checks (guarantee 7); for the start of a pipeline.">];
+  let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect",
+                           "::mlir::math::MathDialect"];
 }
 
 def ObservePass : Pass<"amp-observe", "::mlir::ModuleOp"> {

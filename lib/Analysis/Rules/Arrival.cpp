@@ -20,7 +20,7 @@ void mlir::amp::followProducers(PrecisionProblem &problem,
   PrecisionGraph &graph = problem.graph;
   bool arrivesLow = graph.canArriveLow(read.value);
   // A reshape may be low for those who read it: what it moves counts.
-  int32_t producer = graph.options.keepExact
+  int32_t producer = graph.options.keepsExact()
                          ? graph.portOf(graph.findMoved(read.value))
                          : read.producer;
   for (const PrecisionUse &use : read.uses) {

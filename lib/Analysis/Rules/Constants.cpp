@@ -17,21 +17,12 @@ using namespace mlir::amp;
 /// Constants above this are cast, not read and made again.
 static constexpr int64_t kLargestRebuiltResource = 1 << 20;
 
-static bool isSplat(const PrecisionModel &constant) {
-  auto value =
-      dyn_cast_if_present<DenseElementsAttr>(constant.getConstantValue());
-  return value && value.isSplat();
-}
-
 static bool isLargeResource(const PrecisionModel &constant) {
   auto resource = dyn_cast_if_present<DenseResourceElementsAttr>(
       constant.getConstantValue());
   return resource &&
          resource.getType().getNumElements() * 4 > kLargestRebuiltResource;
 }
-
-static constexpr StringLiteral kSeveralNumbers =
-    "exact: it reads a constant with several numbers";
 
 bool mlir::amp::keepConstant(PrecisionProblem &problem, uint32_t id,
                              const PrecisionUses &found) {
@@ -50,11 +41,6 @@ bool mlir::amp::keepConstant(PrecisionProblem &problem, uint32_t id,
     denyReaders(problem, op->getResult(0), cause, op);
     return true;
   }
-  if (graph.options.keepExact && !isSplat(model))
-    for (const PrecisionUse &use : found.uses)
-      if (const PrecisionOp &reader = graph.ops[use.op];
-          decides(use) && reader.cls == PrecisionClass::Follow)
-        problem.keepF32(reader, {kSeveralNumbers, op});
   return false;
 }
 

@@ -14,17 +14,17 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-bool mlir::amp::isReadExactly(const PrecisionGraph &graph,
-                              const PrecisionOp &reader, OpOperand &operand) {
-  if (!graph.isFreeOperand(reader, operand))
-    return false;
-  Value origin = graph.findMoved(operand.get());
+/// True if the digits of an operand count, which is `origin` but for moves.
+/// Rounding a constant of one number, what is made of few bits without a loss,
+/// or a layer's small parameter costs no more than rounding the result.
+static bool isReadExactly(const PrecisionGraph &graph,
+                          const PrecisionOp &reader, Value origin) {
   Operation *producer = origin.getDefiningOp();
   if (!producer)
     return true;
   const PrecisionOp *record = graph.producerOf(origin);
   if (record && record->kind == PrecisionKind::Constant)
-    return false;
+    return !graph.findNumber(origin);
   if (graph.isExactConversion(producer))
     return false;
   if (!graph.isParameter(origin))
@@ -39,12 +39,20 @@ bool mlir::amp::isReadExactly(const PrecisionGraph &graph,
 FollowingOp::FollowingOp(const PrecisionGraph &graph, const PrecisionOp &record)
     : record(record) {
   for (OpOperand &operand : record.op->getOpOperands()) {
-    if (isReadExactly(graph, record, operand))
-      operands.push_back(graph.findMoved(operand.get()));
+    Value origin = graph.findMoved(operand.get());
+    if (graph.isFreeOperand(record, operand) &&
+        isReadExactly(graph, record, origin))
+      operands.push_back(origin);
     else if (record.form != PrecisionForm::Other)
       if (std::optional<double> number = graph.findNumber(operand.get()))
         numbers.push_back(*number);
   }
+}
+
+/// True for a sum whose terms may be rounded for it.
+static bool isFreeSum(const PrecisionGraph &graph, const PrecisionOp *op) {
+  return graph.options.exact == ExactValues::OutsideSums && op &&
+         op->form == PrecisionForm::Sum;
 }
 
 void mlir::amp::keepExactOperands(PrecisionProblem &problem,
@@ -54,6 +62,8 @@ void mlir::amp::keepExactOperands(PrecisionProblem &problem,
   if (record.op->getNumResults() == 1 &&
       problem.graph.findMoved(record.op->getResult(0)) !=
           record.op->getResult(0))
+    return;
+  if (isFreeSum(problem.graph, &record))
     return;
   for (Value operand : op.operands) {
     int32_t producer = problem.graph.portOf(operand);
@@ -71,8 +81,10 @@ void mlir::amp::keepForAllReaders(PrecisionProblem &problem,
     return;
   // Values that loops hand round unchanged are rounded once for all, too.
   bool isUnchanged = problem.graph.agreement.isUnchanged(producer);
-  bool servesAll = problem.graph.options.keepExact &&
-                   problem.data.pins[producer] != Pin::Low;
+  bool servesAll =
+      problem.graph.options.keepsExact() &&
+      problem.data.pins[producer] != Pin::Low &&
+      !isFreeSum(problem.graph, problem.graph.producerOf(read.value));
   if (!isUnchanged && !servesAll)
     return;
   for (const PrecisionUse &use : read.uses) {
@@ -82,7 +94,8 @@ void mlir::amp::keepForAllReaders(PrecisionProblem &problem,
     if (port == PrecisionUse::kAny && servesAll && reader.in >= 0 &&
         problem.graph.modelOf(reader.op).mixesFloats())
       port = reader.in;
-    if (port != PrecisionUse::kAny && port != producer)
+    if (port != PrecisionUse::kAny && port != producer &&
+        (isUnchanged || !isFreeSum(problem.graph, &reader)))
       problem.require(producer, port,
                       {"exact: it is read in f32", use.operand->getOwner()});
   }

@@ -13,7 +13,7 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-StringRef mlir::amp::findFunction(const PrecisionGraph &,
+StringRef mlir::amp::findFunction(const PrecisionGraph &graph,
                                   const FollowingOp &op) {
   constexpr StringRef jumps = "exact: it jumps where what it reads is rounded";
   switch (op.record.form) {
@@ -29,7 +29,8 @@ StringRef mlir::amp::findFunction(const PrecisionGraph &,
     return "";
   default:
     // Such an op writes apart from how it reads.
-    return op.record.in == op.record.out
+    return op.record.in == op.record.out ||
+                   graph.options.exact == ExactValues::OutsideSums
                ? ""
                : "exact: it subtracts or adds up what it reads";
   }

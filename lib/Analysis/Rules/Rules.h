@@ -41,7 +41,7 @@ void keepExactOperands(PrecisionProblem &problem, const FollowingOp &op);
 
 /// Sums.cpp: differences and sums, of values and with a number.
 StringRef findSum(const PrecisionGraph &graph, const FollowingOp &op);
-/// Factors.cpp: factors near one, products of products.
+/// Factors.cpp: factors that the type rounds.
 StringRef findFactor(const PrecisionGraph &graph, const FollowingOp &op);
 /// Factors.cpp: products and roots that f16's range may not hold before them.
 StringRef findScale(const PrecisionGraph &graph, const FollowingOp &op);
@@ -69,6 +69,8 @@ void keepSeed(PrecisionProblem &problem, Value value);
 
 // Rules on all.
 
+/// Factors.cpp: products of products, whatever is between.
+void keepProducts(PrecisionProblem &problem);
 /// Loops.cpp: what a loop carries and scales or adds to.
 void keepCarried(PrecisionProblem &problem);
 /// Measured.cpp: what a profile says needs f32.
@@ -82,12 +84,6 @@ void addTraffic(PrecisionProblem &problem);
 /// hands it on or moves its elements.
 void denyReaders(PrecisionProblem &problem, Value value, PrecisionCause cause,
                  Operation *constant);
-
-/// True for an operand whose digits count. Rounding a constant of one number,
-/// what is made of few bits without a loss, or a layer's small parameter costs
-/// no more than rounding the result.
-bool isReadExactly(const PrecisionGraph &graph, const PrecisionOp &reader,
-                   OpOperand &operand);
 
 } // namespace mlir::amp
 

@@ -8,22 +8,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::amp;
 
-/// True of a term that is no epsilon: another term may be small beside it.
-static bool isOffset(double term) {
-  constexpr double largestEpsilon = 1e-2;
-  return std::abs(term) > largestEpsilon;
-}
-
-StringRef mlir::amp::findSum(const PrecisionGraph &, const FollowingOp &op) {
+StringRef mlir::amp::findSum(const PrecisionGraph &graph,
+                             const FollowingOp &op) {
   PrecisionForm form = op.record.form;
   bool isSum = form == PrecisionForm::Sum || form == PrecisionForm::Difference;
-  if (isSum && llvm::any_of(op.numbers, isOffset))
-    return "exact: a number that is added hides digits of the other term";
+  if (isSum &&
+      llvm::any_of(op.numbers, [](double number) { return number != 0; }))
+    return "exact: with a number added, digits of the other term may be lost";
+  if (form == PrecisionForm::Sum &&
+      graph.options.exact == ExactValues::OutsideSums)
+    return "";
   if ((isSum || form == PrecisionForm::Several) && op.operands.size() >= 2)
     return "exact: a sum or difference may lose the digits that its operands "
            "share";

@@ -9,8 +9,9 @@
 #include "amp/Codegen/KernelCompiler.h"
 #include "../Common/Body.h"
 #include "../Common/LowerToLLVM.h"
-#include "HostCode.h"
+#include "../RuntimeError.h"
 #include "KernelEmitter.h"
+#include "KernelObjects.h"
 #include "Target.h"
 #include "mlir/Dialect/ControlFlow/IR/ControlFlow.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -79,20 +80,18 @@ OwningOpRef<ModuleOp> mlir::amprt::emitKernels(ModuleOp module, bool lowered,
                   target->hasAVX512, lowered);
 }
 
-CompiledKernels::CompiledKernels() = default;
-CompiledKernels::~CompiledKernels() = default;
+//===----------------------------------------------------------------------===//
+// Compiling
+//===----------------------------------------------------------------------===//
 
-llvm::Expected<std::unique_ptr<CompiledKernels>>
-CompiledKernels::create(ModuleOp module, StringRef cpu) {
+llvm::Expected<cpu::KernelObjects> cpu::compileKernels(ModuleOp module,
+                                                       StringRef cpu) {
   MLIRContext *context = module.getContext();
   registerCPUTranslations(*context);
   auto target = cpu::Target::get(cpu);
   if (!target)
     return target.takeError();
-  std::unique_ptr<CompiledKernels> result(new CompiledKernels());
-
   SmallVector<KernelOp> kernels(module.getOps<KernelOp>());
-  result->numKernels = kernels.size();
   llvm::StringMap<int64_t> maxColumns = findMaxColumns(module);
   size_t parts = std::clamp<size_t>(kernels.size() / kKernelsPerThread, 1,
                                     std::thread::hardware_concurrency());
@@ -100,8 +99,12 @@ CompiledKernels::create(ModuleOp module, StringRef cpu) {
     parts = 1;
   // Dealt out in turn: neighbours are alike in size.
   std::vector<SmallVector<KernelOp>> dealt(parts);
-  for (auto [i, kernel] : llvm::enumerate(kernels))
+  KernelObjects result;
+  for (auto [i, kernel] : llvm::enumerate(kernels)) {
     dealt[i % parts].push_back(kernel);
+    result.kernels.push_back(
+        {uint32_t(i % parts), getSymbolName(kernel.getSymName())});
+  }
   std::vector<llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>> objects;
   for (size_t i = 0; i < parts; ++i)
     objects.emplace_back(nullptr);
@@ -130,26 +133,63 @@ CompiledKernels::create(ModuleOp module, StringRef cpu) {
       error = llvm::joinErrors(std::move(error), object.takeError());
   if (error)
     return std::move(error);
-  auto host = HostCode::create();
-  if (!host)
-    return host.takeError();
-  result->code = std::move(*host);
-  // Libraries' functions, by address: nothing is looked for in the process.
-  for (const auto &entry : cpu::getAllowedSymbols())
-    if (llvm::Error error =
-            result->code->define(entry.getKey(), entry.getValue()))
-      return std::move(error);
   for (auto &object : objects)
-    if (llvm::Error error = result->code->add(std::move(*object)))
-      return std::move(error);
-  for (KernelOp kernel : kernels)
-    if (!result->lookup(kernel.getSymName()))
-      return llvm::createStringError("the code of kernel '%s' cannot be loaded",
-                                     kernel.getSymName().str().c_str());
+    result.images.push_back(std::move(*object));
   return result;
 }
 
-AmpKernelFunction CompiledKernels::lookup(llvm::StringRef name) const {
-  return reinterpret_cast<AmpKernelFunction>(
-      code->lookup(cpu::getSymbolName(name)));
+//===----------------------------------------------------------------------===//
+// Loading
+//===----------------------------------------------------------------------===//
+
+llvm::Error cpu::LoadedKernels::load(const KernelObjects &objects) {
+  for (const auto &image : objects.images) {
+    AmpModule *module = nullptr;
+    if (llvm::Error error = toError(ampModuleCreate(
+            runtime, image->getBufferStart(), image->getBufferSize(), &module)))
+      return error;
+    modules.push_back(module);
+  }
+  for (const KernelName &kernel : objects.kernels) {
+    AmpKernel handle = nullptr;
+    if (llvm::Error error = toError(ampModuleKernel(
+            modules[kernel.module], kernel.name.c_str(), &handle)))
+      return error;
+    handles.push_back(handle);
+  }
+  return llvm::Error::success();
+}
+
+cpu::LoadedKernels::~LoadedKernels() {
+  for (AmpModule *module : modules)
+    ampModuleDestroy(runtime, module);
+}
+
+CompiledKernels::CompiledKernels() = default;
+
+CompiledKernels::~CompiledKernels() {
+  kernels.reset();
+  ampRuntimeDestroy(runtime);
+}
+
+llvm::Expected<std::unique_ptr<CompiledKernels>>
+CompiledKernels::create(ModuleOp module, StringRef cpu) {
+  auto objects = cpu::compileKernels(module, cpu);
+  if (!objects)
+    return objects.takeError();
+  std::unique_ptr<CompiledKernels> result(new CompiledKernels());
+  // Loads and nothing else.
+  AmpRuntimeOptions options = {};
+  options.threads = 1;
+  options.cpu = "native";
+  if (llvm::Error error = toError(ampRuntimeCreate(&options, &result->runtime)))
+    return std::move(error);
+  result->kernels = std::make_unique<cpu::LoadedKernels>(result->runtime);
+  if (llvm::Error error = result->kernels->load(*objects))
+    return std::move(error);
+  for (auto [kernel, handle] :
+       llvm::zip_equal(module.getOps<KernelOp>(), result->kernels->handles))
+    result->functions[kernel.getSymName()] =
+        reinterpret_cast<AmpKernelFunction>(handle);
+  return result;
 }

@@ -7,16 +7,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target.h"
+#include "amp-runtime/Runtime.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/LegacyPassManager.h"
+#include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Object/ObjectFile.h"
 #include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
-#include <cmath>
-#include <cstring>
 
 using namespace mlir;
 using namespace mlir::amprt::cpu;
@@ -64,58 +64,8 @@ Target::createMachine(llvm::CodeGenOptLevel level) const {
 // Object
 //===----------------------------------------------------------------------===//
 
-const llvm::StringMap<void *> &mlir::amprt::cpu::getAllowedSymbols() {
-  using F = float (*)(float);
-  using D = double (*)(double);
-  using F2 = float (*)(float, float);
-  using D2 = double (*)(double, double);
-#define ONE(name)                                                              \
-  {#name, reinterpret_cast<void *>(static_cast<D>(::name))},                   \
-      {#name "f", reinterpret_cast<void *>(static_cast<F>(::name##f))}
-#define TWO(name)                                                              \
-  {#name, reinterpret_cast<void *>(static_cast<D2>(::name))}, {                \
-    #name "f", reinterpret_cast<void *>(static_cast<F2>(::name##f))            \
-  }
-  static const llvm::StringMap<void *> symbols = {
-      ONE(exp),
-      ONE(exp2),
-      ONE(expm1),
-      ONE(log),
-      ONE(log1p),
-      ONE(log2),
-      ONE(log10),
-      ONE(tanh),
-      ONE(erf),
-      ONE(erfc),
-      ONE(sin),
-      ONE(cos),
-      ONE(tan),
-      ONE(sinh),
-      ONE(cosh),
-      ONE(asin),
-      ONE(acos),
-      ONE(atan),
-      ONE(cbrt),
-      ONE(floor),
-      ONE(ceil),
-      ONE(trunc),
-      ONE(round),
-      ONE(roundeven),
-      TWO(pow),
-      TWO(atan2),
-      TWO(fmod),
-      TWO(fmax),
-      TWO(fmin),
-      {"memset", reinterpret_cast<void *>(&std::memset)},
-      {"memcpy", reinterpret_cast<void *>(&std::memcpy)},
-      {"memmove", reinterpret_cast<void *>(&std::memmove)}};
-#undef ONE
-#undef TWO
-  return symbols;
-}
-
-/// An unresolved symbol would end the process when the code is loaded, or be
-/// found in whatever else is loaded.
+/// The runtime would refuse the object, without advice to those who wrote the
+/// graph.
 static llvm::Error checkSymbols(llvm::MemoryBufferRef buffer) {
   auto object = llvm::object::ObjectFile::createObjectFile(buffer);
   if (!object)
@@ -129,8 +79,8 @@ static llvm::Error checkSymbols(llvm::MemoryBufferRef buffer) {
     auto name = symbol.getName();
     if (!name)
       return name.takeError();
-    if (name->empty() || *name == "_GLOBAL_OFFSET_TABLE_" ||
-        getAllowedSymbols().contains(*name))
+    // The first of every table has none.
+    if (name->empty() || ampCpuHasFunction(name->str().c_str()))
       continue;
     return makeError("kernels need the function '%s', which is not available; "
                      "compute in f32 or f64",
@@ -139,9 +89,8 @@ static llvm::Error checkSymbols(llvm::MemoryBufferRef buffer) {
   return llvm::Error::success();
 }
 
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-mlir::amprt::cpu::emitObject(llvm::Module &module,
-                             llvm::TargetMachine &machine) {
+static llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
+emitObject(llvm::Module &module, llvm::TargetMachine &machine) {
   llvm::SmallVector<char, 0> object;
   llvm::raw_svector_ostream stream(object);
   llvm::legacy::PassManager passes;

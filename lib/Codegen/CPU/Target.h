@@ -6,8 +6,6 @@
 #define AMP_LIB_CODEGEN_CPU_TARGET_H
 
 #include "mlir/IR/BuiltinOps.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/IR/Module.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Target/TargetMachine.h"
@@ -17,6 +15,8 @@ namespace mlir::amprt::cpu {
 /// The CPU that code is made for.
 struct Target {
   std::string cpu, features;
+  /// The CPU and all features that code may use, as ampCpuVerify reads them.
+  std::string required;
   bool hasAVX512 = false;
 
   /// Reads `LEVEL[,±FEATURE…]`; an empty text is what `chooseCPU` says. Fails
@@ -26,17 +26,10 @@ struct Target {
   createMachine(llvm::CodeGenOptLevel level) const;
 };
 
-/// Functions outside of kernels that they may call: libm and the like.
-const llvm::StringMap<void *> &getAllowedSymbols();
-
 /// Translates a module in the LLVM dialect and compiles it. Reports an error
-/// where the object needs a symbol that is not allowed.
+/// where the object needs a function that the runtime does not have.
 llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
 compileToObject(ModuleOp module, const Target &target);
-
-/// Generates code for a module that is not worth optimising.
-llvm::Expected<std::unique_ptr<llvm::MemoryBuffer>>
-emitObject(llvm::Module &module, llvm::TargetMachine &machine);
 
 } // namespace mlir::amprt::cpu
 

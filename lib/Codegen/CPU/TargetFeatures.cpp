@@ -116,7 +116,20 @@ llvm::Expected<Target> Target::get(StringRef asked) {
       return makeError("expected x86-64-v3 to be left, found '" + cpu +
                        "' without '" + feature + "'");
   target->hasAVX512 = llvm::all_of(kAVX512, has);
+  // Others that LLVM enables say how fast a CPU is, and need nothing of it.
+  target->required = target->cpu;
+  SmallVector<StringRef> names = llvm::to_vector(available.keys());
+  llvm::sort(names);
+  for (StringRef name : llvm::make_filter_range(names, has))
+    target->required += ",+" + name.str();
   return target;
+}
+
+llvm::Expected<std::string> mlir::amprt::getRequiredFeatures(StringRef cpu) {
+  auto target = cpu::Target::get(cpu);
+  if (!target)
+    return target.takeError();
+  return target->required;
 }
 
 llvm::Error mlir::amprt::verifyCPU(StringRef cpu) {

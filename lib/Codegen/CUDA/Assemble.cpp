@@ -213,3 +213,19 @@ Expected<std::string> mlir::amprt::assemble(StringRef ptx, StringRef chip) {
     return options.takeError();
   return assemble(ptx, chip, *options);
 }
+
+std::string mlir::amprt::describeAssembler() {
+  auto options = AssemblerOptions::fromEnvironment();
+  if (!options)
+    return "none: " + llvm::toString(options.takeError());
+  auto tool = findTool(*options);
+  if (!tool)
+    return "none: " + llvm::toString(tool.takeError());
+  if (!*tool)
+    return "the driver";
+  for (const std::string &program : options->ptxas)
+    if (fs::can_execute(program))
+      return program;
+  std::string identity = (*tool)->identity();
+  return StringRef(identity).split('\n').first.str();
+}

@@ -34,6 +34,9 @@ static constexpr unsigned kLongBody = 24;
 /// Blocks that a large GPU takes at once. Threads of fewer have one vector
 /// each: less to wait for, and a quarter of the code.
 static constexpr int64_t kBlocksAtOnce = 264;
+/// Rows of such a block: as few as leave no multiprocessor idle for long at the
+/// end.
+static constexpr int64_t kMostRows = 32;
 /// Vectors of sums of columns that a thread has room for.
 static constexpr int64_t kSumsPerThread = 6;
 /// Blocks that scatter, each of which looks at all indices.
@@ -151,14 +154,19 @@ static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
   return std::max<int64_t>(1, llvm::divideCeil(bytes, 4));
 }
 
+/// True where there is more than a little to compute of an element.
+static bool hasLongBody(KernelOp kernel) {
+  unsigned cost = 0;
+  for (Operation &op : kernel.getBody().front())
+    cost += estimateCost(&op);
+  return cost >= kLongBody;
+}
+
 /// Vectors that a thread loads before it computes: as few as keep memory busy,
 /// since each is a copy of the code. `shared` are bytes of each that stay.
 static int64_t vectorsInFlight(KernelOp kernel, int64_t vector,
                                int64_t shared = 0) {
-  unsigned cost = 0;
-  for (Operation &op : kernel.getBody().front())
-    cost += estimateCost(&op);
-  int64_t wanted = cost >= kLongBody ? kBytesInFlight : 2 * kBytesInFlight;
+  int64_t wanted = hasLongBody(kernel) ? kBytesInFlight : 2 * kBytesInFlight;
   int64_t bytes = 4 * wordsOfVector(kernel, vector) - shared;
   return std::clamp<int64_t>(wanted / std::max<int64_t>(bytes, 1), 1,
                              kVectorsPerThread);
@@ -234,6 +242,7 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
          !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
     geometry.vector /= 2;
   geometry.transposes &= geometry.vector > 1;
+  geometry.isLong = hasLongBody(kernel);
 
   geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
 
@@ -306,6 +315,11 @@ Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
                                        std::max(geometry.group, kBlock));
   if (!fixedChunks)
     geometry.grain = geometry.rows() * geometry.rowsAtOnce;
+  // A block that has a multiprocessor to itself loads one row while it stores
+  // another.
+  if (!fixedChunks && geometry.group == kLargestBlock)
+    geometry.grain = std::clamp<int64_t>(geometry.extent / (4 * kBlocksAtOnce),
+                                         1, kMostRows);
   geometry.wideIndices = needsWideIndices(launch, geometry);
   geometry.threadsAtOnce =
       chooseThreadsAtOnce(geometry, kernel, levels, isWide);

@@ -40,6 +40,8 @@ struct Geometry {
   /// True if a group takes as many rows together as a vector has columns:
   /// operands whose elements lie side by side over rows are read as vectors.
   bool transposes = false;
+  /// True if an element takes more than a little to compute.
+  bool isLong = false;
   /// Rows of which a group loads the elements before it looks at them.
   int64_t rowsAtOnce = 1;
   /// Sums of columns that a thread accumulates beside its elements, in

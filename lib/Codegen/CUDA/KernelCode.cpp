@@ -1,7 +1,7 @@
 //===- KernelCode.cpp - the kernels of a step on a GPU --------------------===//
 //
-// Loads the module of a step's kernels into the runtime, a cubin or, where
-// there is no assembler, PTX.
+// Generates the module of a step's kernels: a cubin for each chip that is asked
+// for, where there is an assembler, and PTX for all later ones.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -9,7 +9,6 @@
 #include "../KernelCode.h"
 #include "amp/Codegen/Assembler.h"
 #include "amp/Codegen/PTX.h"
-#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -17,82 +16,16 @@ using namespace mlir::amprt;
 namespace {
 class CudaKernelCode final : public KernelCode {
 public:
-  explicit CudaKernelCode(AmpRuntime *runtime) : runtime(runtime) {}
-  ~CudaKernelCode() override { ampModuleDestroy(runtime, module); }
-
-  /// Generates, assembles and loads the kernels of `source`.
-  llvm::Error load(ModuleOp source);
+  explicit CudaKernelCode(llvm::DenseMap<Operation *, CudaLaunch> launches)
+      : launches(std::move(launches)) {}
 
   std::optional<LaunchCall> callOf(LaunchOp launch) const override;
-  unsigned getNumKernels() const override { return numKernels; }
-  HostCode &host() override { return *code; }
+  ::amp::image::KernelT describe(LaunchOp launch) const override;
 
 private:
-  AmpRuntime *runtime;
-  AmpModule *module = nullptr;
-  std::unique_ptr<HostCode> code;
   llvm::DenseMap<Operation *, CudaLaunch> launches;
-  unsigned numKernels = 0;
 };
 } // namespace
-
-static llvm::Error toError(AmpStatus *status) {
-  if (!status)
-    return llvm::Error::success();
-  std::string message = ampStatusMessage(status);
-  ampStatusDestroy(status);
-  return llvm::createStringError(message);
-}
-
-llvm::Error CudaKernelCode::load(ModuleOp source) {
-  auto created = HostCode::create();
-  if (!created)
-    return created.takeError();
-  code = std::move(*created);
-  CudaKernels kernels = emitCudaKernels(source, /*lowered=*/true);
-  if (!kernels.code)
-    return llvm::createStringError("kernels cannot be generated");
-  launches = std::move(kernels.launches);
-  if (launches.empty())
-    return llvm::Error::success();
-  int32_t computeCapability = ampRuntimeComputeCapability(runtime);
-  auto chip = chipFor(computeCapability);
-  if (!chip)
-    return chip.takeError();
-  auto ptx = translateToPTX(*kernels.code, *chip);
-  if (!ptx)
-    return ptx.takeError();
-  // A cubin runs on later chips of its generation, PTX on all later ones.
-  bool isOfGeneration = StringRef(*chip).drop_back() ==
-                        "sm_" + std::to_string(computeCapability / 10);
-  auto image = isOfGeneration ? assemble(*ptx, *chip) : *ptx;
-  if (!image)
-    return image.takeError();
-  AmpStatus *status =
-      ampModuleCreate(runtime, image->data(), image->size(), &module);
-  // A driver may refuse the cubin of a toolkit newer than itself: then it
-  // assembles by itself.
-  if (status && ampStatusCode(status) == AMP_STATUS_INVALID_ARGUMENT &&
-      *image != *ptx) {
-    ampStatusDestroy(status);
-    status = ampModuleCreate(runtime, ptx->data(), ptx->size(), &module);
-  }
-  if (llvm::Error error = toError(status))
-    return error;
-  llvm::StringSet<> known;
-  for (auto &[launch, call] : launches) {
-    if (!known.insert(call.kernel).second)
-      continue;
-    AmpKernel kernel = nullptr;
-    if (llvm::Error error =
-            toError(ampModuleKernel(module, call.kernel.c_str(), &kernel)))
-      return error;
-    if (llvm::Error error = code->define(call.kernel, kernel))
-      return error;
-  }
-  numKernels = known.size();
-  return llvm::Error::success();
-}
 
 std::optional<LaunchCall> CudaKernelCode::callOf(LaunchOp launch) const {
   const CudaLaunch &known = launches.at(launch);
@@ -100,15 +33,56 @@ std::optional<LaunchCall> CudaKernelCode::callOf(LaunchOp launch) const {
     return std::nullopt;
   LaunchCall call;
   call.kernel = known.kernel;
-  call.words.resize(launch.getBuffers().size());
-  call.extent = known.blocks;
+  call.extent = call.mostExtent = known.blocks;
   return call;
 }
 
+::amp::image::KernelT CudaKernelCode::describe(LaunchOp launch) const {
+  ::amp::image::KernelT made;
+  for (Value buffer : launch.getBuffers()) {
+    auto operand = std::make_unique<::amp::image::KernelOperandT>();
+    operand->element =
+        elementOfKernel(cast<MemRefType>(buffer.getType()).getElementType());
+    made.operands.push_back(std::move(operand));
+  }
+  return made;
+}
+
+static void addCode(StringRef chip, bool isPtx, StringRef bytes,
+                    ::amp::Image &image) {
+  auto code = std::make_unique<::amp::image::CodeT>();
+  code->chip = chip.str();
+  code->isPtx = isPtx;
+  code->bytes.assign(bytes.begin(), bytes.end());
+  image.code.push_back(std::move(code));
+}
+
+/// Chips by their generation.
+static bool isOlder(StringRef a, StringRef b) {
+  return a.size() != b.size() ? a.size() < b.size() : a < b;
+}
+
 KernelCodeOrError mlir::amprt::cuda::createKernelCode(ModuleOp module,
-                                                      AmpRuntime *runtime) {
-  auto result = std::make_unique<CudaKernelCode>(runtime);
-  if (llvm::Error error = result->load(module))
-    return std::move(error);
-  return result;
+                                                      const ImageTarget &target,
+                                                      ::amp::Image &image) {
+  CudaKernels kernels = emitCudaKernels(module, /*lowered=*/true);
+  if (!kernels.code)
+    return llvm::createStringError("kernels cannot be generated");
+  std::vector<std::string> chips = target.chips;
+  llvm::sort(chips, isOlder);
+  if (kernels.launches.empty())
+    chips.clear();
+  for (const std::string &chip : chips) {
+    auto ptx = translateToPTX(*kernels.code, chip);
+    if (!ptx)
+      return ptx.takeError();
+    auto cubin = assemble(*ptx, chip);
+    if (!cubin)
+      return cubin.takeError();
+    if (*cubin != *ptx)
+      addCode(chip, /*isPtx=*/false, *cubin, image);
+    if (chip == chips.front())
+      addCode(chip, /*isPtx=*/true, *ptx, image);
+  }
+  return std::make_unique<CudaKernelCode>(std::move(kernels.launches));
 }

@@ -114,9 +114,12 @@ void LoopEmitter::loadLabelColumn(Row &scope) {
       b, loc, b.getIntegerAttr(known.getType(), geometry.columns));
   scope.hasLabel =
       arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ult, known, limit);
-  // A label that is no column reads the first.
-  scope.column = threads.select(
-      scope.hasLabel, asIndex(known, threads.indexType), threads.constant(0));
+  // One register for both; a label that is no column reads the first.
+  Value column = threads.unknown(threads.select(
+      scope.hasLabel, asIndex(known, threads.indexType), threads.constant(-1)));
+  scope.hasLabel = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::sge,
+                                         column, threads.constant(0));
+  scope.column = threads.select(scope.hasLabel, column, threads.constant(0));
   for (Value argument : label.arguments)
     atLabel(argument, scope);
 }

@@ -59,6 +59,12 @@ LoopEmitter::State LoopEmitter::initialState(int64_t steps) {
   return state;
 }
 
+/// True if no later pass looks at elements.
+bool LoopEmitter::isLast(unsigned pass) const {
+  return llvm::all_of(ArrayRef(plan.passes).drop_front(pass + 1),
+                      [](const RowPass &later) { return later.isEmpty(); });
+}
+
 LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                                          SmallVector<Columns> &own,
                                          State state) {
@@ -111,6 +117,9 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
   }
   unsigned numInner = inits.size();
   inits.append(state);
+  bool isBeforeNext = ahead && isLast(index);
+  if (isBeforeNext)
+    startNext();
 
   State results = forColumns(
       own, inits,
@@ -183,9 +192,14 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
           stored.push_back(vector(levels.getYielded(operand), scope, columns));
         for (auto [operand, value] : llvm::zip(pass.stores, stored))
           threads.store(value, scope.accesses[operand], columns.j, active);
+        if (isBeforeNext)
+          loadNext(columns);
         // The assembler would rather work on all vectors at once, and spill.
-        if (geometry.keepsOnlyLoaded())
+        if (geometry.keepsOnlyLoaded()) {
           threads.warpBarrier();
+          if (index > 0)
+            threads.separate();
+        }
       });
 
   for (unsigned operand : pass.stores)

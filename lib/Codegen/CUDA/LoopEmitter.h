@@ -85,6 +85,12 @@ private:
   State emitRows(Value base, int64_t steps, State state);
   void loadArguments(Row &scope, SmallVector<Columns> &own);
   SmallVector<Columns> loadColumns(Row &scope, Value base, int64_t steps);
+  SmallVector<Value> loadedAhead();
+  State emitAhead(Value base, int64_t steps, ArrayRef<Value> arguments,
+                  State state);
+  bool isLast(unsigned pass) const;
+  void startNext();
+  void loadNext(const Columns &columns);
   State emitTransposed(Value base, State state);
   State emitRow(Row &scope, SmallVector<Columns> own, Value base, State state);
   State emitPass(unsigned index, Row &scope, SmallVector<Columns> &own,
@@ -102,6 +108,14 @@ private:
   RowPlan plan;
   LabelColumn label;
   bool isFlat;
+  /// The next row, while this one is in its last pass, and what was loaded of
+  /// it; null where rows are not loaded ahead.
+  struct Ahead {
+    Value number;
+    ArrayRef<Value> arguments;
+    Row scope = Row();
+    State loaded = State();
+  } *ahead = nullptr;
   /// First index of the chunk, and of the next.
   Value chunk, begin, end;
   /// First position in the state: `reduce … all` has one value there,

@@ -94,11 +94,20 @@ LoopEmitter::State LoopEmitter::emitRow(Row &scope, SmallVector<Columns> own,
       own = forget(own, base, pass, scope);
     state = emitPass(pass, scope, own, state);
   }
-  for (ReduceOp reduce : plan.allOfRows) {
+  for (ReduceOp &reduce : plan.allOfRows) {
     Value &accumulator = state[positions[reduce]];
     Value value = scalar(reduce.getValue(), scope);
     // One thread of the group counts.
     Value active = threads.both(threads.isFirst(threads.inGroup), scope.active);
+    if (ahead) {
+      int64_t position = &reduce - plan.allOfRows.begin();
+      threads.storeNumber(position,
+                          combine(threads, reduce.getKind(),
+                                  threads.loadNumber(position, value.getType()),
+                                  value),
+                          active);
+      continue;
+    }
     value = threads.select(active, value, neutralScalar(reduce));
     accumulator = combine(threads, reduce.getKind(), accumulator, value);
   }
@@ -151,8 +160,94 @@ LoopEmitter::State LoopEmitter::emitTransposed(Value base, State state) {
     scope.indices.back() = add(scope.indices.back(), threads.constant(r));
   for (auto [scope, own] : llvm::zip(rows, owns))
     loadArguments(scope, own);
-  for (auto [scope, own] : llvm::zip(rows, owns))
+  for (auto [scope, own] : llvm::zip(rows, owns)) {
     state = emitRow(scope, std::move(own), base, state);
+    if (geometry.isLong)
+      threads.separate();
+  }
+  return state;
+}
+
+/// The elements of the next row that are loaded as soon as this one leaves
+/// their registers: where a multiprocessor has registers for one block only,
+/// and that one row at a time, nothing else would keep memory busy while it
+/// computes.
+SmallVector<Value> LoopEmitter::loadedAhead() {
+  SmallVector<Value> arguments;
+  if (!geometry.keepsOnlyLoaded() || geometry.group < geometry.block ||
+      geometry.block < geometry.threadsAtOnce ||
+      int64_t(plan.allOfRows.size()) > Threads::kNumbers)
+    return arguments;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    Value argument = levels.getArgument(i);
+    if (!argument || levels.getLevel(argument) != Level::Element ||
+        argument.use_empty() || isSameForAllRows(argument))
+      continue;
+    if (kernel.getAccess(i).isGathered())
+      return {};
+    arguments.push_back(argument);
+  }
+  return arguments;
+}
+
+/// Begins the last pass of a row: from here on the addresses of the next one
+/// take registers. Behind the last row it is that row once more.
+void LoopEmitter::startNext() {
+  Value row = add(ahead->number, threads.constant(1));
+  place(ahead->scope, threads.select(less(row, end), row, ahead->number));
+}
+
+void LoopEmitter::loadNext(const Columns &columns) {
+  Columns own{columns.j, Value()};
+  for (Value argument : ahead->arguments)
+    ahead->loaded.push_back(vector(argument, ahead->scope, own));
+}
+
+/// One row after the other, each loaded while the one before it is stored.
+LoopEmitter::State LoopEmitter::emitAhead(Value base, int64_t steps,
+                                          ArrayRef<Value> arguments,
+                                          State state) {
+  size_t numState = state.size();
+  // One thread keeps the sums over rows, and not all threads in registers.
+  Value isFirst = threads.isFirst(threads.inGroup);
+  for (auto [i, reduce] : llvm::enumerate(plan.allOfRows))
+    threads.storeNumber(i, neutralScalar(reduce), isFirst);
+  Row first;
+  place(first, begin);
+  for (Columns &columns : ownColumns(base, steps))
+    for (Value argument : arguments)
+      state.push_back(vector(argument, first, columns));
+  state = emitFor(begin, end, threads.constant(1), state,
+                  [&](Value row, ValueRange given) {
+                    // Else each operand's address would be a number of the
+                    // loop.
+                    row = threads.unknown(row);
+                    threads.findPlace(row);
+                    Row scope;
+                    place(scope, row);
+                    SmallVector<Columns> own = ownColumns(base, steps);
+                    ValueRange loaded = given.drop_front(numState);
+                    for (Columns &columns : own)
+                      for (Value argument : arguments) {
+                        columns.values[argument] = loaded.front();
+                        loaded = loaded.drop_front();
+                      }
+                    Ahead following{row, arguments};
+                    ahead = &following;
+                    State result = emitRow(scope, std::move(own), base,
+                                           State(given.take_front(numState)));
+                    ahead = nullptr;
+                    result.append(following.loaded);
+                    return result;
+                  });
+  state.truncate(numState);
+  threads.findPlace();
+  isFirst = threads.isFirst(threads.inGroup);
+  for (auto [i, reduce] : llvm::enumerate(plan.allOfRows)) {
+    Value neutral = neutralScalar(reduce);
+    state[positions[reduce]] = threads.select(
+        isFirst, threads.loadNumber(i, neutral.getType()), neutral);
+  }
   return state;
 }
 
@@ -192,6 +287,8 @@ LoopEmitter::State LoopEmitter::emitRows(Value base, int64_t steps,
     int64_t count = llvm::divideCeil(geometry.grain, rows);
     return emit(begin, count, geometry.areWhole(count * rows), state);
   }
+  if (SmallVector<Value> arguments = loadedAhead(); !arguments.empty())
+    return emitAhead(base, steps, arguments, std::move(state));
   Value from = begin;
   if (many > rows && many <= geometry.extent) {
     from = endOfWhole(begin, end, many);

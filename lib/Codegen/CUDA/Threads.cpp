@@ -28,7 +28,16 @@ Threads::Threads(OpBuilder &builder, Location loc, const Geometry &geometry,
             builder.getIntegerType(geometry.wideIndices ? 64 : 32)),
       shared(shared), geometry(geometry) {
   roundsBF16 = true;
-  thread = special("llvm.nvvm.read.ptx.sreg.tid.x");
+  own = thread = special("llvm.nvvm.read.ptx.sreg.tid.x");
+  placeInBlock();
+}
+
+void Threads::findPlace(Value after) {
+  thread = unknown(own, after);
+  placeInBlock();
+}
+
+void Threads::placeInBlock() {
   inGroup = arith::AndIOp::create(b, loc, thread, constant(geometry.group - 1));
   group = arith::ShRUIOp::create(b, loc, thread,
                                  constant(llvm::Log2_64(geometry.group)));
@@ -61,6 +70,15 @@ void Threads::warpBarrier() {
   Value all = arith::ConstantOp::create(b, loc, b.getI32IntegerAttr(-1));
   LLVM::CallIntrinsicOp::create(
       b, loc, b.getStringAttr("llvm.nvvm.bar.warp.sync"), ValueRange{all});
+}
+
+void Threads::separate() {
+  Value never = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq,
+                                      unknown(own), constant(geometry.block));
+  guarded(never, [&]() {
+    LLVM::CallIntrinsicOp::create(b, loc, b.getStringAttr("llvm.nvvm.exit"),
+                                  ValueRange());
+  });
 }
 
 Value Threads::isFirst(Value index) {
@@ -201,7 +219,7 @@ void Threads::storeScalar(Value value, Type element, Value pointer,
 //===----------------------------------------------------------------------===//
 
 int64_t Threads::sharedBytes(const Geometry &geometry) {
-  int64_t warps = 2 * kSlot * (geometry.block / kWarp);
+  int64_t warps = kSlot * (2 * (geometry.block / kWarp) + kNumbers);
   return std::max(warps, geometry.rows() > 1
                              ? kSlot * geometry.block * geometry.vector
                              : int64_t(0));
@@ -250,6 +268,20 @@ Value Threads::shuffle(Value value, int64_t distance) {
 Value Threads::sharedAddress(Value index) {
   return LLVM::GEPOp::create(b, loc, shared.getType(), b.getI64Type(), shared,
                              ArrayRef<LLVM::GEPArg>{index});
+}
+
+void Threads::storeNumber(int64_t position, Value value, Value active) {
+  guarded(active, [&]() {
+    int64_t first = 2 * (geometry.block / kWarp);
+    LLVM::StoreOp::create(b, loc, value,
+                          sharedAddress(constant(first + position)), kSlot);
+  });
+}
+
+Value Threads::loadNumber(int64_t position, Type type) {
+  int64_t first = 2 * (geometry.block / kWarp);
+  return LLVM::LoadOp::create(b, loc, type,
+                              sharedAddress(constant(first + position)), kSlot);
 }
 
 SmallVector<Value> Threads::acrossWarps(

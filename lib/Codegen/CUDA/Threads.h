@@ -28,6 +28,9 @@ public:
   Value blockIndex();
   void barrier();
   void warpBarrier();
+  /// Keeps the assembler from mixing what comes before with what comes behind,
+  /// which takes registers: a way out of the kernel that no thread goes.
+  void separate();
   /// A bit for each thread of the warp where `flag` (i1) is set.
   Value ballot(Value flag);
   Value isFirst(Value index);
@@ -44,6 +47,9 @@ public:
   /// `value`, a vector or an index, as something that no optimization looks
   /// into. Nor does one move it to where `after` (an index) is not yet known.
   Value unknown(Value value, Value after = {});
+  /// Finds the thread's place in the block once more: what follows from it then
+  /// takes no registers before, or before `after` is known.
+  void findPlace(Value after = {});
 
   /// Combines the elements of `value`, then those of all threads of a group, or
   /// of a block: every thread gets the result. The order is fixed.
@@ -53,11 +59,18 @@ public:
   /// least.
   Value reduceGroups(ReduceKind kind, Value value);
 
+  /// One number of the thread that begins it, in shared memory; at most
+  /// `kNumbers` of a block.
+  void storeNumber(int64_t position, Value value, Value active);
+  Value loadNumber(int64_t position, Type type);
+  static constexpr int64_t kNumbers = 2;
+
   /// Bytes of shared memory that all of this needs at most.
   static int64_t sharedBytes(const Geometry &geometry);
 
 private:
   Value special(StringRef intrinsic);
+  void placeInBlock();
   Value call(StringRef intrinsic, Type result, ValueRange operands);
   void guarded(Value active, llvm::function_ref<void()> body);
   Value shuffle(Value value, int64_t distance);
@@ -70,7 +83,8 @@ private:
           combine);
 
   const Geometry &geometry;
-  Value thread;
+  /// The thread's index, and the same as it was first found.
+  Value thread, own;
 };
 
 } // namespace mlir::amprt::cuda

@@ -281,6 +281,20 @@ Value Conversions::fuse(Value x, Value y, Value z) {
   return truncate(bits(lanes.select(adjust, moved, pattern), f64), half);
 }
 
+/// The integer part of a float in one bit, which is 1, or -1 of a signed
+/// number.
+static Value toOneBit(Lanes &lanes, Value value, bool isUnsigned) {
+  auto type = cast<FloatType>(getElementTypeOrSelf(value.getType()));
+  TypedAttr set = lanes.b.getFloatAttr(type, isUnsigned ? 1.0 : -1.0);
+  Value end = isa<VectorType>(value.getType())
+                  ? lanes.splatConstant(set)
+                  : arith::ConstantOp::create(lanes.b, lanes.loc, set);
+  return arith::CmpFOp::create(lanes.b, lanes.loc,
+                               isUnsigned ? arith::CmpFPredicate::OGE
+                                          : arith::CmpFPredicate::OLE,
+                               value, end);
+}
+
 Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
                           ArrayRef<Value> operands) {
   OpBuilder &b = lanes.b;
@@ -325,6 +339,9 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
     Type from = getElementTypeOrSelf(values[0].getType());
     if (from.isF16() || from.isBF16())
       values[0] = convert.extend(values[0], f32);
+    // LLVM's NVPTX compares with 0, which is the other way round.
+    if (type.isInteger(1))
+      return toOneBit(lanes, values[0], isa<arith::FPToUIOp>(op));
   }
 
   Value isNothing = makeTotal(lanes, op, values);

@@ -45,7 +45,7 @@ extern "C" {
 typedef struct AmpRuntime AmpRuntime;
 /// A range of device memory.
 typedef struct AmpBuffer AmpBuffer;
-/// Loaded code of a GPU.
+/// Loaded code.
 typedef struct AmpModule AmpModule;
 /// A contraction of fixed shape, prepared once and run many times.
 typedef struct AmpGemmPlan AmpGemmPlan;
@@ -254,21 +254,46 @@ void ampLaunch(AmpRuntime *runtime, AmpKernel kernel, const int64_t *args,
 // Modules
 //===----------------------------------------------------------------------===//
 
-/// Loads code for the runtime's GPU: PTX text or a cubin of `bytes` bytes,
-/// which are not kept. Invalid argument if the GPU's driver refuses it, with
-/// what its assembler had to say. Unavailable on the CPU, whose kernels are
-/// functions. The caller owns `*module` and destroys it before the runtime and
-/// after everything that launches its kernels.
+/// Loads code for the runtime's device, `bytes` bytes that are not kept. The
+/// caller owns `*module` and destroys it before the runtime and after
+/// everything that launches its kernels.
+///
+/// CUDA: PTX text or a cubin. Invalid argument if the GPU's driver refuses it,
+/// with what its assembler had to say.
+///
+/// CPU: an ELF64 relocatable object for x86-64, as LLVM writes it for code
+/// that is position independent (PIC) in the small code model. It may call
+/// what ampCpuHasFunction says and is else complete by itself. Invalid argument
+/// where the object is damaged, needs another function or has what is not
+/// known here: thread-local or common data, functions chosen at run time,
+/// constructors, groups, other relocations than 64, PC64, PC32, PLT32,
+/// GOTPCREL, GOTPCRELX and REX_GOTPCRELX, more than 2^30 bytes. Code is never
+/// writable once it is loaded; unavailable where the system allows no
+/// executable memory. What the code itself does is not checked: load only what
+/// you trust. The instructions that it needs are ampCpuVerify's business.
 AmpStatus *ampModuleCreate(AmpRuntime *runtime, const void *image,
                            uint64_t bytes, AmpModule **module);
 
-/// Finds a kernel (an .entry of the PTX) by name, and loads it. Invalid
-/// argument if there is none. The kernel lives as long as the module.
+/// Finds a kernel by name, and loads it: an .entry of the PTX, a global
+/// function of the object, which is an AmpKernelFunction. Invalid argument if
+/// there is none. The kernel lives as long as the module.
 AmpStatus *ampModuleKernel(AmpModule *module, const char *name,
                            AmpKernel *kernel);
 
 /// Unloads a module; NULL is allowed.
 void ampModuleDestroy(AmpRuntime *runtime, AmpModule *module);
+
+/// 1 if modules of the CPU may call the C function `name`, else 0: the
+/// elementary functions of libm in f64 and f32, memset, memcpy and memmove.
+int32_t ampCpuHasFunction(const char *name);
+
+/// Checks that this machine runs what code was compiled for, "NAME,+feature,
+/// -feature" (without spaces) in LLVM's syntax and by its names. NAME, which
+/// may be left out, and what has a '-' are ignored; all that the code uses has
+/// to be there with a '+'. Unavailable with the first feature that the CPU
+/// lacks, or that the system does not support; invalid argument for a '+' and a
+/// name that is not known.
+AmpStatus *ampCpuVerify(const char *features);
 
 //===----------------------------------------------------------------------===//
 // Contractions
@@ -335,6 +360,10 @@ typedef struct AmpGemmDesc {
   /// be at most 1: elements from row to row of aux, which is m x n, row-major
   /// and of the type of c. Else ignored.
   int64_t ldAux;
+  /// Bytes of which the address of each operand is a multiple, a power of two;
+  /// 0 or 1 where no more is known than that elements are aligned. 16 or more
+  /// is faster on CUDA, where the algorithm is chosen for it.
+  int64_t alignment;
 } AmpGemmDesc;
 
 /// Prepares a contraction: chooses the implementation by shape and the device's
@@ -343,10 +372,11 @@ typedef struct AmpGemmDesc {
 /// the description breaks a rule above. Unavailable where a device does not
 /// offer it, with advice; the CPU offers all. CUDA offers what cuBLASLt does:
 /// a and b of one type, c of that type or f32, the bias of the type of c, no
-/// relu, and gelu or its gradient where all is f16 or bf16 and rows of c and
-/// aux are multiples of 8 elements long and apart, if a trial on the GPU finds
-/// them to be what AmpEpilogue says. The caller owns `*plan` and destroys it
-/// before the runtime. The description is not kept.
+/// relu, and gelu or its gradient where all is f16 or bf16, `alignment` at
+/// least 16 and rows of c and aux are multiples of 8 elements long and apart,
+/// if a trial on the GPU finds them to be what AmpEpilogue says and, where
+/// timed, not slower than a kernel behind the product. The caller owns `*plan`
+/// and destroys it before the runtime. The description is not kept.
 AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan);
 
@@ -420,11 +450,10 @@ AmpStatus *ampRingRead(AmpRuntime *runtime, AmpRing *ring, uint64_t number,
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// A step as code: calls ampLaunch and ampGemm, and no other entry, with
-/// addresses in `state`, `arena` and `inputs` (NULL without a feed) and with
-/// `plans` by position.
-typedef void (*AmpStepFunction)(AmpRuntime *runtime, char *state, char *arena,
-                                char *inputs, AmpGemmPlan *const *plans);
+/// A step as code: calls ampLaunch and ampGemm, and no other entry, with what
+/// it finds by `context` and with addresses in `inputs` (NULL without a feed).
+typedef void (*AmpStepFunction)(AmpRuntime *runtime, void *context,
+                                char *inputs);
 
 /// A range of device memory that somebody else owns.
 typedef struct AmpRange {
@@ -435,12 +464,10 @@ typedef struct AmpRange {
 /// All zero but for `function` is a step without operands.
 typedef struct AmpStepDesc {
   AmpStepFunction function;
-  /// Device memory, passed to `function`.
-  void *state, *arena;
+  /// Passed to `function`; not looked at.
+  void *context;
   /// The feed whose inputs `function` is passed, or NULL.
   AmpFeed *feed;
-  /// Passed to `function`.
-  AmpGemmPlan *const *plans;
   /// To which a record is appended when the step has run, or NULL.
   AmpRing *ring;
   /// The record, `numFields` ranges one after another that are together as long
@@ -454,7 +481,7 @@ typedef struct AmpStepDesc {
 /// that can vary from run to run has to be in device memory. With a feed it is
 /// called for each of the feed's two places. Fails with the first failure of
 /// what `function` called; invalid argument for fields that are not a record.
-/// The function, all memory, the array `plans`, what is in it and all modules
+/// The function, its context, all memory, plans and modules that it uses
 /// outlive the step; the description and `fields` are not kept. The caller owns
 /// `*step` and destroys it before the runtime.
 AmpStatus *ampStepCreate(AmpRuntime *runtime, const AmpStepDesc *desc,

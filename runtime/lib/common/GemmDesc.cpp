@@ -173,6 +173,11 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
   if (Status status = verifyMatrix("c", "strideC", desc.m, desc.n, desc.batch,
                                    desc.ldc, desc.strideC))
     return status;
+  if (desc.alignment < 0 || (desc.alignment & (desc.alignment - 1)) != 0)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'alignment' to be 0 or a power of two, found "
+                      "%" PRId64,
+                      desc.alignment);
   if (usesAux(desc)) {
     if (desc.batch > 1)
       return makeStatus(AMP_STATUS_INVALID_ARGUMENT,

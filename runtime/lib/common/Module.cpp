@@ -2,8 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Only a GPU loads code; every device has the entries, so that callers need
-// not know which one they have.
+// Code is PTX, a cubin or an object of the host: a device reads its own.
 //
 //===----------------------------------------------------------------------===//
 

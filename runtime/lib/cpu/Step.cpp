@@ -2,7 +2,7 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// The code of a step is straight calls already: there is nothing to prepare.
+// A step is a function that makes calls already: there is nothing to prepare.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,8 +36,7 @@ void Runtime::run(AmpStep &base) {
   const AmpStepDesc &desc = step.desc;
   char *inputs =
       desc.feed ? static_cast<Feed *>(desc.feed)->memory.data() : nullptr;
-  desc.function(this, static_cast<char *>(desc.state),
-                static_cast<char *>(desc.arena), inputs, desc.plans);
+  desc.function(this, desc.context, inputs);
   if (desc.ring)
     static_cast<Ring *>(desc.ring)->append(step.fields);
 }

@@ -34,6 +34,7 @@ Status Driver::load(Driver &driver) {
           library.find("cuEventElapsedTime", driver.cuEventElapsedTime_v1))
     return status;
   library.findOptional("cuFuncGetParamInfo", driver.cuFuncGetParamInfo);
+  library.findOptional("cuFuncLoad", driver.cuFuncLoad);
 
   if (Status status = driver.check(driver.cuDriverGetVersion(&driver.version),
                                    "cuDriverGetVersion"))

@@ -72,6 +72,7 @@ struct Driver {
 
   /// Since CUDA 12.4; null in older drivers.
   decltype(&::cuFuncGetParamInfo) cuFuncGetParamInfo = nullptr;
+  decltype(&::cuFuncLoad) cuFuncLoad = nullptr;
 
   /// The newest version of CUDA that the driver serves, 1000 * major +
   /// 10 * minor.

@@ -20,19 +20,13 @@
 using namespace amp;
 using namespace amp::cuda;
 
-/// The alignment that the widest accesses of any kernel need. Arenas give more;
-/// an operand in the middle of one may have less and then takes a second
-/// algorithm.
-static constexpr uint32_t wideAlignment = 16;
-
 namespace {
 struct GemmPlan final : AmpGemmPlan {
   explicit GemmPlan(Runtime &runtime) : product(runtime) {}
 
   AmpGemmDesc desc;
   Product product;
-  /// For pointers aligned to 16 bytes, and for all others.
-  std::optional<cublasLtMatmulAlgo_t> wide, narrow;
+  std::optional<cublasLtMatmulAlgo_t> algorithm;
   /// Operands of a contraction without depth.
   Memory zeros;
 
@@ -162,8 +156,8 @@ static Status addDepth(Runtime &runtime, AmpGemmDesc &desc, Memory &zeros) {
 
 /// The problem that an algorithm is chosen for, as one line: all but the
 /// operands.
-static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
-                            uint32_t alignment) {
+static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc) {
+  int64_t alignment = isWide(desc) ? wideAlignment : elementSize(desc.aType);
   std::string key = runtime.machine + " align " + std::to_string(alignment) +
                     " tf32 " + std::to_string(runtime.tf32) + " workspace " +
                     std::to_string(workspaceBytes) + " gemm";
@@ -178,34 +172,18 @@ static std::string describe(const Runtime &runtime, const AmpGemmDesc &desc,
   return key;
 }
 
-/// Heuristics want pointers; any with the alignment of the real ones will do.
-/// `shift` is what these are apart from a multiple of 256 bytes.
-static Status setAnyPointers(const GemmPlan &plan, int64_t shift) {
-  const void *any = plan.product.runtime.workspace.data() + shift;
+/// Heuristics want pointers; any with the alignment of the real ones will do,
+/// and no more: the address of a bias promises the library an alignment, too.
+static Status setAnyPointers(const GemmPlan &plan) {
+  const void *any = plan.product.runtime.workspace.data() +
+                    (isWide(plan.desc) ? 0 : elementSize(plan.desc.cType));
   return plan.product.setPointers(plan.desc, any, any);
 }
 
-/// Runs an algorithm before a step records it, and tries it if its epilogue has
-/// to be, unless this runtime has taken it before; `fault` is empty where
-/// nothing is wrong.
-static Status tryOnce(const GemmPlan &plan, const std::string &key,
-                      const cublasLtMatmulAlgo_t &algorithm, bool hasRun,
-                      std::string &fault) {
-  fault.clear();
-  const Product &product = plan.product;
-  if (product.runtime.hasChosen(key, algorithm))
-    return nullptr;
-  if (hasActivation(plan.desc))
-    return tryEpilogue(product, plan.desc, algorithm, fault);
-  if (hasRun)
-    return nullptr;
-  return warmUp(product, plan.desc, algorithm, /*isAligned=*/true, fault);
-}
-
-/// The choice of an earlier timing, if the library still has and runs it.
+/// The choice of an earlier timing, if the library still has and runs it. Its
+/// epilogue passed its trial before it was kept.
 static Status chooseKnown(GemmPlan &plan, const std::string &key) {
-  Runtime &runtime = plan.product.runtime;
-  auto known = runtime.cache.find(key);
+  auto known = plan.product.runtime.cache.find(key);
   if (!known)
     return nullptr;
   bool isValid = false;
@@ -214,100 +192,123 @@ static Status chooseKnown(GemmPlan &plan, const std::string &key) {
   if (!isValid)
     return nullptr;
   std::string fault;
-  // An epilogue passed its trial before it was kept.
-  if (!runtime.hasChosen(key, *known))
-    if (Status status = warmUp(plan.product, plan.desc, *known,
-                               /*isAligned=*/true, fault))
-      return status;
+  if (Status status = warmUp(plan.product, plan.desc, *known, fault))
+    return status;
   if (fault.empty())
-    plan.wide = known;
+    plan.algorithm = known;
   return nullptr;
 }
 
-/// For operands at multiples of 16 bytes, which nearly all are: the fastest, if
-/// `canBeTimed` and the runtime's options say so.
-static Status chooseWide(GemmPlan &plan, bool canBeTimed, std::string &reason) {
+/// Of what the library offers and what passes a trial where there is one: the
+/// fastest, or where nothing is timed the first that runs. `isTimed` tells
+/// which one it is.
+static Status chooseNew(GemmPlan &plan, bool &isTimed, std::string &reason) {
   const Product &product = plan.product;
-  Runtime &runtime = product.runtime;
-  std::string key = describe(runtime, plan.desc, wideAlignment);
-  if (Status status = setAnyPointers(plan, /*shift=*/0))
-    return status;
-  canBeTimed &= runtime.timeAlgorithms;
-  if (canBeTimed)
-    if (Status status = chooseKnown(plan, key))
-      return status;
-  if (plan.wide) {
-    runtime.rememberAlgorithm(key, *plan.wide);
-    return nullptr;
-  }
-  std::vector<cublasLtMatmulAlgo_t> algorithms;
-  if (Status status = findAlgorithms(product, wideAlignment, wideAlignment,
-                                     wideAlignment, algorithms, reason))
-    return status;
-  while (!algorithms.empty()) {
-    std::optional<size_t> fastest;
-    if (canBeTimed)
-      if (Status status =
-              timeAlgorithms(product, plan.desc, algorithms, fastest))
-        return status;
-    size_t best = fastest.value_or(0);
-    if (Status status = tryOnce(plan, key, algorithms[best],
-                                /*hasRun=*/fastest.has_value(), reason))
-      return status;
-    if (!reason.empty()) {
-      algorithms.erase(algorithms.begin() + best);
-      continue;
-    }
-    plan.wide = algorithms[best];
-    if (fastest)
-      runtime.cache.store(key, *plan.wide);
-    runtime.rememberAlgorithm(key, *plan.wide);
-    return nullptr;
-  }
-  return nullptr;
-}
-
-/// For all other operands: the library's first choice that runs.
-static Status chooseNarrow(GemmPlan &plan, std::string &reason) {
   const AmpGemmDesc &desc = plan.desc;
-  Runtime &runtime = plan.product.runtime;
-  // The address of a bias promises the library an alignment, too.
-  if (Status status = setAnyPointers(plan, elementSize(desc.cType)))
-    return status;
+  TimeLimit limit(product.runtime);
   std::vector<cublasLtMatmulAlgo_t> algorithms;
-  if (Status status = findAlgorithms(
-          plan.product, elementSize(desc.bType), elementSize(desc.aType),
-          elementSize(desc.cType), algorithms, reason))
+  if (Status status = findAlgorithms(product, desc, algorithms, reason))
     return status;
-  std::string key = describe(runtime, desc, uint32_t(elementSize(desc.aType)));
+  if (hasActivation(desc) && !algorithms.empty())
+    if (Status status =
+            tryEpilogue(product, desc, isTimed ? algorithms.size() : 1, limit,
+                        algorithms, reason))
+      return status;
+  std::optional<size_t> fastest;
+  if (isTimed && !algorithms.empty())
+    if (Status status =
+            timeAlgorithms(product, desc, algorithms, limit, fastest))
+      return status;
+  isTimed = fastest.has_value();
+  if (isTimed)
+    algorithms = {algorithms[*fastest]};
+  // An algorithm that was timed or tried has run.
+  bool hasRun = isTimed || hasActivation(desc);
   for (const cublasLtMatmulAlgo_t &algorithm : algorithms) {
     reason.clear();
-    if (!runtime.hasChosen(key, algorithm))
-      if (Status status = warmUp(plan.product, desc, algorithm,
-                                 /*isAligned=*/false, reason))
+    if (!hasRun)
+      if (Status status = warmUp(product, desc, algorithm, reason))
         return status;
     if (!reason.empty())
       continue;
-    plan.narrow = algorithm;
-    runtime.rememberAlgorithm(key, algorithm);
+    plan.algorithm = algorithm;
     return nullptr;
   }
+  return nullptr;
+}
+
+/// Drops the plan's algorithm if the product alone and a kernel behind it take
+/// less time than its epilogue, which depends on GPU and shape.
+static Status compareWithKernel(GemmPlan &plan) {
+  Runtime &runtime = plan.product.runtime;
+  AmpGemmDesc desc = plan.desc;
+  desc.epilogue &= AMP_EPILOGUE_BIAS;
+  std::unique_ptr<AmpGemmPlan> made;
+  if (Status status = runtime.createGemmPlan(desc, made))
+    return ampStatusCode(status.get()) == AMP_STATUS_UNAVAILABLE
+               ? nullptr
+               : std::move(status);
+  const auto &plain = static_cast<const GemmPlan &>(*made);
+  bool isFaster = true;
+  if (Status status =
+          timeEpilogue(plan.product, plan.desc, *plan.algorithm, plain.product,
+                       plain.desc, *plain.algorithm, isFaster))
+    return status;
+  if (!isFaster)
+    plan.algorithm.reset();
+  return nullptr;
+}
+
+/// Leaves the plan without an algorithm where there is none that can be taken;
+/// `reason` then says why.
+static Status choose(GemmPlan &plan, bool canBeTimed, std::string &reason) {
+  Runtime &runtime = plan.product.runtime;
+  std::string key = describe(runtime, plan.desc);
+  if (auto known = runtime.chosen.find(key); known != runtime.chosen.end()) {
+    plan.algorithm = known->second;
+    return nullptr;
+  }
+  if (Status status = setAnyPointers(plan))
+    return status;
+  bool isTimed = canBeTimed && runtime.timeAlgorithms;
+  // A file of this name says that another one won.
+  const std::string loser = key + " loses to a kernel";
+  const char *const lost =
+      "one whose epilogue takes longer than the product and a kernel";
+  if (isTimed && runtime.cache.find(loser)) {
+    reason = lost;
+    return nullptr;
+  }
+  if (isTimed)
+    if (Status status = chooseKnown(plan, key))
+      return status;
+  if (!plan.algorithm) {
+    if (Status status = chooseNew(plan, isTimed, reason))
+      return status;
+    if (isTimed && hasActivation(plan.desc)) {
+      const cublasLtMatmulAlgo_t found = *plan.algorithm;
+      if (Status status = compareWithKernel(plan))
+        return status;
+      if (!plan.algorithm) {
+        runtime.cache.store(loser, found);
+        reason = lost;
+      }
+    }
+    if (isTimed && plan.algorithm)
+      runtime.cache.store(key, *plan.algorithm);
+  }
+  if (plan.algorithm)
+    runtime.rememberAlgorithm(key, *plan.algorithm);
   return nullptr;
 }
 
 void Runtime::rememberAlgorithm(const std::string &key,
                                 const cublasLtMatmulAlgo_t &algorithm) {
-  chosen[key] = toText(algorithm);
+  chosen[key] = algorithm;
   std::string all;
-  for (const auto &[line, text] : chosen)
-    all += line + " " + text + "\n";
+  for (const auto &[line, taken] : chosen)
+    all += line + " " + toText(taken) + "\n";
   algorithms = hashOf(all);
-}
-
-bool Runtime::hasChosen(const std::string &key,
-                        const cublasLtMatmulAlgo_t &algorithm) const {
-  auto known = chosen.find(key);
-  return known != chosen.end() && known->second == toText(algorithm);
 }
 
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,
@@ -330,12 +331,9 @@ Status Runtime::createGemmPlan(const AmpGemmDesc &given,
     return status;
 
   std::string reason;
-  if (Status status = chooseWide(*result, given.k > 0, reason))
+  if (Status status = choose(*result, /*canBeTimed=*/given.k > 0, reason))
     return status;
-  if (!hasActivation(desc))
-    if (Status status = chooseNarrow(*result, reason))
-      return status;
-  if (!result->wide && !result->narrow)
+  if (!result->algorithm)
     return makeStatus(
         AMP_STATUS_UNAVAILABLE,
         "expected cuBLASLt to have a deterministic algorithm for %" PRId64
@@ -352,7 +350,7 @@ Status Runtime::createGemmPlan(const AmpGemmDesc &given,
 // Running
 //===----------------------------------------------------------------------===//
 
-static bool isWide(std::initializer_list<const void *> pointers) {
+static bool areWide(std::initializer_list<const void *> pointers) {
   return std::all_of(pointers.begin(), pointers.end(), [](const void *pointer) {
     return reinterpret_cast<uintptr_t>(pointer) % wideAlignment == 0;
   });
@@ -375,17 +373,14 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
   if (plan.zeros.address())
     a = b = plan.zeros.data();
 
-  bool canBeWide = plan.wide && isWide({a, b, c, bias, aux});
-  const auto &algorithm = canBeWide ? plan.wide : plan.narrow;
-  if (!algorithm)
+  if (isWide(plan.desc) && !areWide({a, b, c, bias, aux}))
     return keepError(makeStatus(
-        AMP_STATUS_UNAVAILABLE,
+        AMP_STATUS_INVALID_ARGUMENT,
         "expected operands of this contraction at multiples of %" PRIu32
-        " bytes, found a at %p, b at %p, c at %p, bias at %p and aux at %p; "
-        "cuBLASLt has no algorithm for less",
+        " bytes, as its description says, found a at %p, b at %p, c at %p, "
+        "bias at %p and aux at %p; describe it with 'alignment' 0",
         wideAlignment, a, b, c, bias, aux));
-
-  if (Status status =
-          cublasLt.check(product.run(*algorithm, a, b, c), "cublasLtMatmul"))
+  if (Status status = cublasLt.check(product.run(*plan.algorithm, a, b, c),
+                                     "cublasLtMatmul"))
     keepError(std::move(status));
 }

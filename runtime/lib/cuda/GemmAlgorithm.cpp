@@ -104,8 +104,7 @@ struct Preference {
 };
 } // namespace
 
-static Status setPreference(Preference &preference, uint32_t alignA,
-                            uint32_t alignB, uint32_t alignC) {
+static Status setPreference(Preference &preference, const AmpGemmDesc &desc) {
   if (Status status = preference.create())
     return status;
   if (Status status = preference.set(CUBLASLT_MATMUL_PREF_MAX_WORKSPACE_BYTES,
@@ -119,31 +118,36 @@ static Status setPreference(Preference &preference, uint32_t alignA,
     return status;
   const struct {
     cublasLtMatmulPreferenceAttributes_t attribute;
-    uint32_t bytes;
-  } alignments[] = {{CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, alignA},
-                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, alignB},
-                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, alignC},
-                    {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, alignC}};
-  for (auto [attribute, bytes] : alignments)
-    if (Status status = preference.set(attribute, bytes))
+    int32_t type;
+  } operands[] = {{CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_A_BYTES, desc.bType},
+                  {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_B_BYTES, desc.aType},
+                  {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_C_BYTES, desc.cType},
+                  {CUBLASLT_MATMUL_PREF_MIN_ALIGNMENT_D_BYTES, desc.cType}};
+  for (auto [attribute, type] : operands)
+    if (Status status = preference.set(
+            attribute,
+            isWide(desc) ? wideAlignment : uint32_t(elementSize(type))))
       return status;
   return nullptr;
 }
 
-/// Checks that sums have a fixed order: the mask was only a wish.
-static Status verifyReduction(const CublasLt &lt,
-                              const cublasLtMatmulAlgo_t &algorithm,
-                              bool &isFixed) {
+/// True if sums have a fixed order: the mask was only a wish. An algorithm that
+/// does not say is left as one that has none; others may. `reason` tells why.
+static bool isFixed(const CublasLt &lt, const cublasLtMatmulAlgo_t &algorithm,
+                    std::string &reason) {
   uint32_t reduction = 0;
   size_t written = 0;
   if (Status status =
           lt.check(lt.cublasLtMatmulAlgoConfigGetAttribute(
                        &algorithm, CUBLASLT_ALGO_CONFIG_REDUCTION_SCHEME,
                        &reduction, sizeof(reduction), &written),
-                   "cublasLtMatmulAlgoConfigGetAttribute"))
-    return status;
-  isFixed = (reduction & ~allowedReductions) == 0;
-  return nullptr;
+                   "cublasLtMatmulAlgoConfigGetAttribute")) {
+    reason = std::string("one that does not say how it sums: ") +
+             ampStatusMessage(status.get());
+    return false;
+  }
+  reason = "only algorithms that sum in another type or in place";
+  return (reduction & ~allowedReductions) == 0;
 }
 
 static bool isRunnable(const cublasLtMatmulHeuristicResult_t &offer) {
@@ -158,13 +162,12 @@ static bool isRefusal(cublasStatus_t result) {
          result == CUBLAS_STATUS_ARCH_MISMATCH;
 }
 
-Status cuda::findAlgorithms(const Product &product, uint32_t alignA,
-                            uint32_t alignB, uint32_t alignC,
+Status cuda::findAlgorithms(const Product &product, const AmpGemmDesc &desc,
                             std::vector<cublasLtMatmulAlgo_t> &algorithms,
                             std::string &reason) {
   const CublasLt &lt = product.runtime.cublasLt;
   Preference preference(product.runtime);
-  if (Status status = setPreference(preference, alignA, alignB, alignC))
+  if (Status status = setPreference(preference, desc))
     return status;
 
   constexpr int most = 16;
@@ -183,13 +186,8 @@ Status cuda::findAlgorithms(const Product &product, uint32_t alignA,
   for (int i = 0; i < count; ++i) {
     if (!isRunnable(offers[i]))
       continue;
-    bool isFixed = false;
-    if (Status status = verifyReduction(lt, offers[i].algo, isFixed))
-      return status;
-    if (isFixed)
+    if (isFixed(lt, offers[i].algo, reason))
       algorithms.push_back(offers[i].algo);
-    else
-      reason = "only algorithms that sum in another type or in place";
   }
   return nullptr;
 }
@@ -207,5 +205,7 @@ Status cuda::verifyAlgorithm(const Product &product,
     return nullptr;
   if (Status status = lt.check(result, "cublasLtMatmulAlgoCheck"))
     return status;
-  return isRunnable(answer) ? verifyReduction(lt, algorithm, isValid) : nullptr;
+  std::string reason;
+  isValid = isRunnable(answer) && isFixed(lt, algorithm, reason);
+  return nullptr;
 }

@@ -20,6 +20,14 @@ namespace amp::cuda {
 /// `type` is an AmpDataType.
 cudaDataType_t cudaTypeOf(int32_t type);
 
+/// Bytes that the widest accesses of any algorithm need of an address.
+constexpr uint32_t wideAlignment = 16;
+
+/// True if operands are aligned for all algorithms, and not only as elements.
+inline bool isWide(const AmpGemmDesc &desc) {
+  return desc.alignment >= wideAlignment;
+}
+
 /// A product in cuBLASLt's terms. Owns what it points to.
 struct Product {
   explicit Product(Runtime &runtime) : runtime(runtime) {}
@@ -50,11 +58,9 @@ struct Product {
 };
 
 /// The algorithms that the library offers, its first choice first, which are
-/// deterministic, sum in the compute type, and read pointers aligned to
-/// `alignA`, `alignB` and `alignC` bytes. None if it offers none: then `reason`
-/// says why.
-Status findAlgorithms(const Product &product, uint32_t alignA, uint32_t alignB,
-                      uint32_t alignC,
+/// deterministic, sum in the compute type, and read pointers aligned as `desc`
+/// says. None if it offers none: then `reason` says why.
+Status findAlgorithms(const Product &product, const AmpGemmDesc &desc,
                       std::vector<cublasLtMatmulAlgo_t> &algorithms,
                       std::string &reason);
 

@@ -36,6 +36,12 @@ Status cuda::verifyEpilogue(const AmpGemmDesc &desc) {
                       "%" PRId32 " and %" PRId32 " in %" PRId64
                       " batches; use a kernel",
                       desc.aType, desc.cType, desc.batch);
+  if (!isWide(desc))
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected all operands at multiples of %" PRIu32
+                      " bytes for gelu or its gradient on CUDA, found "
+                      "'alignment' %" PRId64 "; use a kernel",
+                      wideAlignment, desc.alignment);
   if (desc.n % rowAlignment || desc.ldc % rowAlignment ||
       (usesAux(desc) && desc.ldAux % rowAlignment))
     return makeStatus(AMP_STATUS_UNAVAILABLE,

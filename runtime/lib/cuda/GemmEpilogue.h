@@ -10,7 +10,7 @@
 #ifndef AMP_RUNTIME_LIB_CUDA_GEMMEPILOGUE_H
 #define AMP_RUNTIME_LIB_CUDA_GEMMEPILOGUE_H
 
-#include "GemmAlgorithm.h"
+#include "GemmTiming.h"
 
 #include <string>
 
@@ -27,12 +27,16 @@ Status verifyEpilogue(const AmpGemmDesc &desc);
 /// Sets all of the epilogue but its pointers.
 Status setEpilogue(const AmpGemmDesc &desc, const Product &product);
 
-/// Runs an algorithm on operands of known results: gelu's values, what is
-/// stored to aux, gradients and their sums, and whether NaN and infinities come
-/// through. `fault` says what is wrong, and is empty where nothing is. Where
-/// there is no memory for it, that is what is wrong.
-Status tryEpilogue(const Product &product, const AmpGemmDesc &desc,
-                   const cublasLtMatmulAlgo_t &algorithm, std::string &fault);
+/// Runs algorithms on operands of known results: gelu's values, what is stored
+/// to aux, gradients and their sums, and whether NaN and infinities come
+/// through. Leaves those that are right, of which `most` are wanted, and one is
+/// enough when half of the limit has passed. `fault` says what is wrong with
+/// the last one that is not. Where there is no memory for it, that is what is
+/// wrong with all.
+Status tryEpilogue(const Product &product, const AmpGemmDesc &desc, size_t most,
+                   const TimeLimit &limit,
+                   std::vector<cublasLtMatmulAlgo_t> &algorithms,
+                   std::string &fault);
 
 } // namespace amp::cuda
 

@@ -21,7 +21,7 @@ static uint64_t bytesOf(const AmpGemmDesc &desc, int64_t rows, int64_t columns,
 
 static uint64_t padded(uint64_t bytes) { return (bytes + 255) / 256 * 256; }
 
-Operands::Operands(const AmpGemmDesc &desc, bool isAligned) {
+Operands::Operands(const AmpGemmDesc &desc) {
   bool ta = desc.transposeA, tb = desc.transposeB;
   a.type = desc.aType;
   a.bytes = bytesOf(desc, ta ? desc.k : desc.m, ta ? desc.m : desc.k, desc.lda,
@@ -39,7 +39,7 @@ Operands::Operands(const AmpGemmDesc &desc, bool isAligned) {
     aux.bytes = bytesOf(desc, desc.m, desc.n, desc.ldAux, 0, desc.cType);
 
   for (Operand *operand : {&a, &b, &c, &bias, &aux}) {
-    uint64_t shift = isAligned ? 0 : elementSize(operand->type);
+    uint64_t shift = isWide(desc) ? 0 : elementSize(operand->type);
     operand->offset = copyBytes + shift;
     copyBytes += padded(shift + operand->bytes);
   }

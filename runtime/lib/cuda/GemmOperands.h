@@ -16,8 +16,10 @@
 
 namespace amp::cuda {
 
-/// Memory for a contraction, each operand at a multiple of 256 bytes; as often
-/// as somebody wants to find it in memory and not in a cache.
+/// Memory for a contraction, each operand at a multiple of 256 bytes or, where
+/// its description promises less than 16, an element further, as little aligned
+/// as an operand can be; as often as somebody wants to find it in memory and
+/// not in a cache.
 class Operands {
 public:
   struct Operand {
@@ -27,9 +29,7 @@ public:
     int32_t type = 0;
   };
 
-  /// Without `isAligned` each lies an element further, as little aligned as an
-  /// operand can be.
-  explicit Operands(const AmpGemmDesc &desc, bool isAligned = true);
+  explicit Operands(const AmpGemmDesc &desc);
 
   /// Of one copy.
   uint64_t bytes() const { return copyBytes; }

@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Medians of a few samples, each long enough for the clock of events. Operands
-// are random: a GPU multiplies zeros faster.
+// Medians of a few samples, each long enough for the clock of events. Samples
+// take turns, so that a GPU whose clocks change changes all of them alike.
+// Operands are random: a GPU multiplies zeros faster.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +16,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <functional>
 #include <random>
 
 using namespace amp;
@@ -27,9 +29,11 @@ static constexpr int mostRepeats = 20;
 /// Of the workspace, about 10 us each: as long as the host needs to queue
 /// `mostRepeats` contractions.
 static constexpr int numFillers = 8;
-/// On all algorithms of one contraction together; the ones that the library
-/// thinks less of are then not tried.
-static constexpr float mostMilliseconds = 100.0f;
+/// On the choice for one contraction, and for all; the algorithms that the
+/// library thinks less of are then not looked at.
+static constexpr double mostMilliseconds = 100, mostInAll = 1000;
+/// Until a GPU that did nothing has raised its clocks.
+static constexpr double warmMilliseconds = 50;
 /// Of small operands: more than are run on while one is in the cache.
 static constexpr uint64_t mostCopies = 4096;
 /// Of the time of an algorithm, which a later one has to stay below: equally
@@ -151,45 +155,61 @@ static Status allocate(const AmpGemmDesc &desc, Operands &operands,
 // Timing
 //===----------------------------------------------------------------------===//
 
-namespace {
-class Stopwatch {
-public:
-  Stopwatch(const Product &product, const AmpGemmDesc &desc,
-            const Operands &operands, uint64_t copies)
-      : product(product), desc(desc), operands(operands), copies(copies),
-        runtime(product.runtime) {}
-  Status initialize() {
-    for (Event *event : {&start, &end})
-      if (Status status = event->create(runtime, CU_EVENT_DEFAULT))
-        return status;
-    return nullptr;
-  }
-  /// The median time of one run; infinite if the library refuses to run it.
-  Status measure(const cublasLtMatmulAlgo_t &algorithm, float &milliseconds);
+TimeLimit::TimeLimit(Runtime &runtime)
+    : runtime(runtime), start(std::chrono::steady_clock::now()),
+      limit(std::min(mostMilliseconds,
+                     (mostInAll - runtime.choiceMilliseconds) / 8)) {}
 
-  /// Spent so far.
-  float total = 0;
+double TimeLimit::spent() const {
+  std::chrono::duration<double, std::milli> passed =
+      std::chrono::steady_clock::now() - start;
+  return passed.count();
+}
+
+namespace {
+/// Queues what is timed, on a copy of the operands. `refusal` is null, or what
+/// the library says if it does not run it.
+using Contender = std::function<Status(uint64_t copy, const char *&refusal)>;
+
+/// As many as fill a sample.
+int countRepeats(float milliseconds) {
+  return milliseconds * mostRepeats > sampleMilliseconds
+             ? std::max(1, int(sampleMilliseconds / milliseconds))
+             : mostRepeats;
+}
+
+class Race {
+public:
+  Race(Runtime &runtime, uint64_t copies) : runtime(runtime), copies(copies) {}
+  /// Sets `fastest` to the position of the contender with the least median of
+  /// those that there was time for; none if all are refused.
+  Status run(const std::vector<Contender> &contenders, TimeLimit &limit,
+             std::optional<size_t> &fastest);
 
 private:
+  struct Entry {
+    size_t position;
+    float milliseconds;
+    std::vector<float> samples;
+  };
+
+  /// Once for a runtime: a GPU that did nothing takes its time to raise them.
+  Status raiseClocks(const Contender &contender, TimeLimit &limit);
   /// Keeps the GPU busy while the host queues what is timed, and its cache full
   /// of something else.
   Status occupy();
-  /// The time of one run of `repeats` in turn.
-  Status sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
-                float &milliseconds);
+  /// The time of one run of `repeats` in turn; infinite if it is refused.
+  Status sample(const Contender &contender, int repeats, float &milliseconds);
 
-  const Product &product;
-  const AmpGemmDesc &desc;
-  const Operands &operands;
+  Runtime &runtime;
   uint64_t copies;
   /// The copy whose turn it is.
   uint64_t copy = 0;
-  Runtime &runtime;
   Event start, end;
 };
 } // namespace
 
-Status Stopwatch::occupy() {
+Status Race::occupy() {
   const Driver &driver = runtime.driver;
   for (int i = 0; i < numFillers; ++i)
     if (Status status =
@@ -200,17 +220,31 @@ Status Stopwatch::occupy() {
   return nullptr;
 }
 
-Status Stopwatch::sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
-                         float &milliseconds) {
-  // Else a contraction shorter than its call would be timed as the call.
-  if (repeats > 1)
-    if (Status status = occupy())
+Status Race::raiseClocks(const Contender &contender, TimeLimit &limit) {
+  if (runtime.isWarm)
+    return nullptr;
+  runtime.isWarm = true;
+  double begin = limit.spent();
+  int repeats = 1;
+  for (double total = 0;
+       total < warmMilliseconds && limit.spent() - begin < warmMilliseconds;) {
+    float milliseconds = 0;
+    if (Status status = sample(contender, repeats, milliseconds))
       return status;
+    total += repeats * milliseconds;
+    repeats = countRepeats(milliseconds);
+  }
+  limit.extend(limit.spent() - begin);
+  return nullptr;
+}
+
+Status Race::sample(const Contender &contender, int repeats,
+                    float &milliseconds) {
   if (Status status = start.record(runtime.stream))
     return status;
   for (int i = 0; i < repeats; ++i) {
-    const char *refusal;
-    if (Status status = operands.run(product, desc, algorithm, refusal, copy))
+    const char *refusal = nullptr;
+    if (Status status = contender(copy, refusal))
       return status;
     copy = (copy + 1) % copies;
     if (refusal) {
@@ -224,54 +258,134 @@ Status Stopwatch::sample(const cublasLtMatmulAlgo_t &algorithm, int repeats,
     return status;
   if (Status status = end.since(start, milliseconds))
     return status;
-  total += milliseconds;
   milliseconds /= float(repeats);
   return nullptr;
 }
 
-Status Stopwatch::measure(const cublasLtMatmulAlgo_t &algorithm,
-                          float &milliseconds) {
-  // The first run loads code; the second says how long one takes.
-  for (int i = 0; i < 2; ++i) {
-    if (Status status = sample(algorithm, /*repeats=*/1, milliseconds))
+Status Race::run(const std::vector<Contender> &contenders, TimeLimit &limit,
+                 std::optional<size_t> &fastest) {
+  for (Event *event : {&start, &end})
+    if (Status status = event->create(runtime, CU_EVENT_DEFAULT))
       return status;
+  if (Status status = raiseClocks(contenders.front(), limit))
+    return status;
+  std::vector<Entry> field;
+  float least = INFINITY;
+  for (size_t i = 0; i < contenders.size(); ++i) {
+    if (!field.empty() && limit.isSpent(0.5))
+      break;
+    // The first run loads code; the second says how long one takes.
+    float milliseconds = 0;
+    for (int j = 0; j < 2 && !std::isinf(milliseconds); ++j)
+      if (Status status = sample(contenders[i], /*repeats=*/1, milliseconds))
+        return status;
     if (std::isinf(milliseconds))
-      return nullptr;
+      continue;
+    field.push_back({i, milliseconds, {}});
+    least = std::min(least, milliseconds);
   }
-  int repeats = milliseconds * mostRepeats > sampleMilliseconds
-                    ? std::max(1, int(sampleMilliseconds / milliseconds))
-                    : mostRepeats;
-  float samples[numSamples];
-  for (float &value : samples)
-    if (Status status = sample(algorithm, repeats, value))
-      return status;
-  std::nth_element(samples, samples + numSamples / 2, samples + numSamples);
-  milliseconds = samples[numSamples / 2];
+  // An algorithm that is far behind stays there.
+  std::erase_if(field, [&](const Entry &entry) {
+    return entry.milliseconds > 2 * least;
+  });
+  for (int round = 0; round < numSamples; ++round)
+    for (Entry &entry : field) {
+      if (round > 0 && limit.isSpent())
+        break;
+      int repeats = countRepeats(entry.milliseconds);
+      // Else a contraction shorter than its call would be timed as the call.
+      if (repeats > 1)
+        if (Status status = occupy())
+          return status;
+      entry.samples.push_back(0);
+      if (Status status =
+              sample(contenders[entry.position], repeats, entry.samples.back()))
+        return status;
+    }
+  float best = INFINITY;
+  for (Entry &entry : field) {
+    auto middle = entry.samples.begin() + entry.samples.size() / 2;
+    std::nth_element(entry.samples.begin(), middle, entry.samples.end());
+    if (*middle >= best * margin)
+      continue;
+    best = *middle;
+    fastest = entry.position;
+  }
   return nullptr;
 }
 
 Status cuda::timeAlgorithms(const Product &product, const AmpGemmDesc &desc,
                             const std::vector<cublasLtMatmulAlgo_t> &algorithms,
-                            std::optional<size_t> &fastest) {
+                            TimeLimit &limit, std::optional<size_t> &fastest) {
   Operands operands(desc);
   uint64_t copies = 0;
   if (Status status = allocate(desc, operands, product.runtime, copies))
     return status;
   if (copies == 0)
     return nullptr;
-  Stopwatch watch(product, desc, operands, copies);
-  if (Status status = watch.initialize())
-    return status;
-  float best = INFINITY;
-  for (size_t i = 0; i < algorithms.size() && watch.total < mostMilliseconds;
-       ++i) {
-    float milliseconds = INFINITY;
-    if (Status status = watch.measure(algorithms[i], milliseconds))
-      return status;
-    if (milliseconds >= best * margin)
-      continue;
-    best = milliseconds;
-    fastest = i;
+  std::vector<Contender> contenders;
+  for (const cublasLtMatmulAlgo_t &algorithm : algorithms)
+    contenders.push_back([&](uint64_t copy, const char *&refusal) {
+      return operands.run(product, desc, algorithm, refusal, copy);
+    });
+  return Race(product.runtime, copies).run(contenders, limit, fastest);
+}
+
+/// Queues copies of as many bytes as a kernel reads and writes that does what
+/// the epilogue does: gelu reads what the product stored, which is its aux, and
+/// stores c; its gradient reads two matrices.
+static Status copyAsKernel(const Runtime &runtime, const AmpGemmDesc &desc,
+                           const Operands &operands, uint64_t copy) {
+  auto address = [](void *data) {
+    return CUdeviceptr(reinterpret_cast<uintptr_t>(data));
+  };
+  uint64_t bytes = std::min(operands.aux.bytes, operands.c.bytes);
+  uint64_t more = desc.epilogue & AMP_EPILOGUE_GELU_GRADIENT ? bytes / 2 : 0;
+  for (uint64_t part : {bytes, more})
+    if (part > 0)
+      if (Status status = runtime.driver.check(
+              runtime.driver.cuMemcpyDtoDAsync(
+                  address(operands.data(operands.c, copy)),
+                  address(operands.data(operands.aux, copy)), part,
+                  runtime.stream),
+              "cuMemcpyDtoDAsync"))
+        return status;
+  return nullptr;
+}
+
+Status cuda::timeEpilogue(const Product &product, const AmpGemmDesc &desc,
+                          const cublasLtMatmulAlgo_t &algorithm,
+                          const Product &plain, const AmpGemmDesc &plainDesc,
+                          const cublasLtMatmulAlgo_t &plainAlgorithm,
+                          bool &isFaster) {
+  Runtime &runtime = product.runtime;
+  TimeLimit limit(runtime);
+  isFaster = true;
+  // The product alone needs a place for what it stores, too.
+  AmpGemmDesc both = desc;
+  if (!usesAux(desc)) {
+    both.epilogue |= AMP_EPILOGUE_AUX;
+    both.ldAux = desc.ldc;
   }
+  Operands operands(both);
+  uint64_t copies = 0;
+  if (Status status = allocate(both, operands, runtime, copies))
+    return status;
+  if (copies == 0)
+    return nullptr;
+  std::vector<Contender> contenders = {
+      [&](uint64_t copy, const char *&refusal) {
+        return operands.run(product, desc, algorithm, refusal, copy);
+      },
+      [&](uint64_t copy, const char *&refusal) -> Status {
+        if (Status status =
+                operands.run(plain, plainDesc, plainAlgorithm, refusal, copy))
+          return status;
+        return copyAsKernel(runtime, desc, operands, copy);
+      }};
+  std::optional<size_t> fastest;
+  if (Status status = Race(runtime, copies).run(contenders, limit, fastest))
+    return status;
+  isFaster = fastest != 1;
   return nullptr;
 }

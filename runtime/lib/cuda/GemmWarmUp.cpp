@@ -14,11 +14,10 @@ using namespace amp;
 using namespace amp::cuda;
 
 Status cuda::warmUp(const Product &product, const AmpGemmDesc &desc,
-                    const cublasLtMatmulAlgo_t &algorithm, bool isAligned,
-                    std::string &fault) {
+                    const cublasLtMatmulAlgo_t &algorithm, std::string &fault) {
   Runtime &runtime = product.runtime;
   fault.clear();
-  Operands operands(desc, isAligned);
+  Operands operands(desc);
   bool isThere = false;
   if (Status status = operands.allocate(runtime, /*copies=*/1, isThere))
     return status;

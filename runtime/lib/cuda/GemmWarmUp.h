@@ -15,13 +15,11 @@
 
 namespace amp::cuda {
 
-/// Runs an algorithm once on memory of its own and waits for it, at multiples
-/// of 256 bytes or, without `isAligned`, of an element. `fault` says why the
-/// library refuses to, and is empty where it does not. Where there is no memory
-/// for it nothing runs, and that is no fault.
+/// Runs an algorithm once on memory of its own and waits for it. `fault` says
+/// why the library refuses to, and is empty where it does not. Where there is
+/// no memory for it nothing runs, and that is no fault.
 Status warmUp(const Product &product, const AmpGemmDesc &desc,
-              const cublasLtMatmulAlgo_t &algorithm, bool isAligned,
-              std::string &fault);
+              const cublasLtMatmulAlgo_t &algorithm, std::string &fault);
 
 } // namespace amp::cuda
 

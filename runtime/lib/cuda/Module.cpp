@@ -119,7 +119,12 @@ Status Module::load(Kernel &kernel) const {
                       kernel.name.c_str());
   if (Status status = driver.check(result, "cuModuleGetFunction"))
     return status;
-  // Asking also makes a driver load what it would load at the first launch.
+  // Else the first launch would, while a step is recorded. A driver without it
+  // loads what it is asked about.
+  if (driver.cuFuncLoad)
+    if (Status status =
+            driver.check(driver.cuFuncLoad(kernel.function), "cuFuncLoad"))
+      return status;
   int threads = 0;
   if (Status status =
           driver.check(driver.cuFuncGetAttribute(

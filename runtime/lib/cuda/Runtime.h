@@ -41,6 +41,11 @@ struct Runtime final : AmpRuntime {
   /// The conditions of a timing besides the contraction.
   std::string machine;
   AlgorithmCache cache;
+  /// The algorithms taken by this runtime, which have run, by description.
+  std::map<std::string, cublasLtMatmulAlgo_t> chosen;
+  /// Spent on choosing algorithms, and whether the GPU's clocks were raised.
+  double choiceMilliseconds = 0;
+  bool isWarm = false;
   cublasLtHandle_t handle = nullptr;
   Memory workspace;
 
@@ -67,11 +72,9 @@ struct Runtime final : AmpRuntime {
   Status createModule(const void *image, uint64_t bytes,
                       std::unique_ptr<AmpModule> &module) override;
 
-  /// Adds a choice to what ampRuntimeAlgorithms tells.
+  /// Adds to `chosen` and to what ampRuntimeAlgorithms tells.
   void rememberAlgorithm(const std::string &key,
                          const cublasLtMatmulAlgo_t &algorithm);
-  bool hasChosen(const std::string &key,
-                 const cublasLtMatmulAlgo_t &algorithm) const;
   Status createGemmPlan(const AmpGemmDesc &desc,
                         std::unique_ptr<AmpGemmPlan> &plan) override;
   void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
@@ -86,9 +89,6 @@ struct Runtime final : AmpRuntime {
 
 private:
   Status findDevice(int32_t index);
-
-  /// Algorithms as text, by key.
-  std::map<std::string, std::string> chosen;
 };
 
 } // namespace amp::cuda

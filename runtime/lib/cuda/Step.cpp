@@ -65,8 +65,7 @@ Status Step::record(char *inputs, CUgraph &graph) {
   Status earlier = runtime.takeError();
   Status inside;
   try {
-    desc.function(&runtime, static_cast<char *>(desc.state),
-                  static_cast<char *>(desc.arena), inputs, desc.plans);
+    desc.function(&runtime, desc.context, inputs);
     if (desc.ring)
       static_cast<Ring *>(desc.ring)->append(fields, desc.numFields);
   } catch (...) {

@@ -92,6 +92,40 @@ func.func @f(%x: tensor<32768x768xf16>, %s: tensor<768xf32>, %dy: tensor<32768x7
   return %dx, %ds, %db : tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>
 }
 
+//--- layer_norm_backward_odd
+
+// Rows of a chunk that are not whole for the groups of a block.
+func.func @f(%x: tensor<300x768xf16>, %s: tensor<768xf32>, %dy: tensor<300x768xf16>)
+    -> (tensor<300x768xf16>, tensor<768xf32>, tensor<768xf32>) attributes {amp.entry = "eval"} {
+  %dx, %ds, %db = amp.layer_norm_grad %x, %s, %dy {eps = 1.0e-05}
+      : (tensor<300x768xf16>, tensor<768xf32>, tensor<300x768xf16>)
+      -> (tensor<300x768xf16>, tensor<768xf32>, tensor<768xf32>)
+  return %dx, %ds, %db : tensor<300x768xf16>, tensor<768xf32>, tensor<768xf32>
+}
+
+//--- layer_norm_backward_residual
+
+// Beside the gradient that comes along the residual.
+func.func @f(%x: tensor<32768x768xf16>, %s: tensor<768xf32>, %dy: tensor<32768x768xf16>,
+             %dr: tensor<32768x768xf16>)
+    -> (tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>) attributes {amp.entry = "eval"} {
+  %dx, %ds, %db = amp.layer_norm_grad %x, %s, %dy {eps = 1.0e-05}
+      : (tensor<32768x768xf16>, tensor<768xf32>, tensor<32768x768xf16>)
+      -> (tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>)
+  %0 = amp.add %dx, %dr : tensor<32768x768xf16>, tensor<32768x768xf16>
+  return %0, %ds, %db : tensor<32768x768xf16>, tensor<768xf32>, tensor<768xf32>
+}
+
+//--- cross_entropy
+
+// Labels enough for a count of their own, and blocks of several rows.
+func.func @f(%x: tensor<32768x50304xf16>, %y: tensor<32768xi64>)
+    -> (tensor<f32>, tensor<32768x50304xf16>) attributes {amp.entry = "eval"} {
+  %l = amp.cross_entropy %x, %y : tensor<32768x50304xf16>, tensor<32768xi64>
+  %dx = amp.backward %l wrt (%x) : tensor<f32> -> tensor<32768x50304xf16>
+  return %l, %dx : tensor<f32>, tensor<32768x50304xf16>
+}
+
 //--- column_sum
 
 func.func @f(%x: tensor<32768x3072xf16>) -> tensor<3072xf16> attributes {amp.entry = "eval"} {

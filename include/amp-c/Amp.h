@@ -1,0 +1,377 @@
+//===- Amp.h - C API of compilation and training ----------------*- C -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Compiles a training graph and trains it from C, or from any language that
+// calls C. docs/CAPI.md has a whole program. libamp.so has all of it; the
+// archive libAmpCAPI.a has all but ampCompileFile and ampCompileText, and needs
+// neither LLVM nor MLIR.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_C_AMP_H
+#define AMP_C_AMP_H
+
+#include "amp-runtime/Runtime.h"
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// Rules that hold for every function below.
+///
+/// Errors: a function that can fail returns a status, NULL for success, that
+/// the receiver destroys with ampStatusDestroy. Its message says what was
+/// expected, what was found and what to do. On failure handles are set to NULL
+/// and nothing has changed, unless a function says otherwise. None ends the
+/// process on purpose or lets an exception out.
+///
+/// Handles: NULL, a handle that was destroyed, one of another type and any
+/// other pointer are four different messages of an invalid argument. None of
+/// them is followed: a handle is a number, no address.
+///
+/// Threads: an image never changes, so any threads use it at once. A trainer is
+/// used by one thread at a time; a second one gets an invalid argument. So does
+/// a callback that uses the trainer that called it. Different trainers are
+/// independent of each other.
+///
+/// Growth: a struct with a field `structSize` gets sizeof of itself there, also
+/// one that is filled in. New fields are added behind the others, zero is what
+/// was before. Enumerators keep their values. Another ABI has another soname,
+/// libamp.so.N.
+///
+/// Strings are UTF-8 and end with a zero byte. Those that are given are not
+/// kept. Those that a function gives live as long as the handle that it was
+/// given, and for no caller to free.
+
+/// A compiled training program.
+typedef struct AmpImage AmpImage;
+/// An image on a device, with its state.
+typedef struct AmpTrainer AmpTrainer;
+
+/// The version of the library, "0.1.0".
+const char *ampVersion(void);
+
+/// Takes a warning, which may have several lines. `message` ends with the call.
+typedef void (*AmpWarn)(void *context, const char *message);
+
+//===----------------------------------------------------------------------===//
+// Tensors
+//===----------------------------------------------------------------------===//
+
+typedef enum AmpElement {
+  AMP_ELEMENT_F64 = 0,
+  AMP_ELEMENT_F32 = 1,
+  AMP_ELEMENT_F16 = 2,
+  AMP_ELEMENT_BF16 = 3,
+  AMP_ELEMENT_I64 = 4,
+  AMP_ELEMENT_I32 = 5,
+  AMP_ELEMENT_I16 = 6,
+  AMP_ELEMENT_I8 = 7,
+  AMP_ELEMENT_U64 = 8,
+  AMP_ELEMENT_U32 = 9,
+  AMP_ELEMENT_U16 = 10,
+  AMP_ELEMENT_U8 = 11,
+  /// One byte, 0 or 1.
+  AMP_ELEMENT_BOOL = 12
+} AmpElement;
+
+/// A tensor in the caller's memory, little-endian.
+typedef struct AmpTensor {
+  /// Only read where a tensor is given; need not be aligned.
+  void *data;
+  /// `rank` sizes. NULL for rank 0.
+  const int64_t *shape;
+  /// `rank` distances in elements between neighbours in each dimension; NULL:
+  /// row-major. What is written to must be row-major.
+  const int64_t *strides;
+  int32_t rank;
+  /// AmpElement.
+  int32_t element;
+} AmpTensor;
+
+/// Describes a tensor of DLPack, without a copy: `tensor` points to the same
+/// data, shape and strides. `dlTensor` is the address of a DLTensor, or of a
+/// DLManagedTensor, which begins with one; for a DLManagedTensorVersioned give
+/// the address of its `dl_tensor`. Ownership stays where it is. Fails for
+/// memory that the host cannot read, and for types that AmpElement does not
+/// have.
+AmpStatus *ampTensorFromDLPack(const void *dlTensor, AmpTensor *tensor);
+
+//===----------------------------------------------------------------------===//
+// Compilation: in libamp.so only
+//===----------------------------------------------------------------------===//
+
+/// The options of amp-compile; all zero but for `structSize` is its defaults.
+typedef struct AmpCompileOptions {
+  uint64_t structSize;
+  /// "f64", "f32", "f16" or "bf16"; NULL: the module's own.
+  const char *precision;
+  /// A preset or a YAML file; NULL: the module's own.
+  const char *policy;
+  /// A file that amp-run --calibrate wrote, or NULL.
+  const char *profile;
+  /// "cpu" or "cuda"; NULL: "cpu".
+  const char *target;
+  /// The instructions that the CPU may use, as in AmpRuntimeOptions.
+  const char *cpu;
+  /// CUDA: "sm_80,sm_90"; NULL: "sm_80".
+  const char *chips;
+  /// CUDA: "none", "bias", "gelu" or "all"; NULL: "bias".
+  const char *epilogues;
+  /// Samples of a step, one size or several; 0 sizes: 64.
+  const int64_t *batches;
+  int64_t numBatches;
+  /// Samples that other entries run at once; 0 sizes: 1024 and 1.
+  const int64_t *evalBatches;
+  int64_t numEvalBatches;
+  /// Gets what the compiler warns of; NULL: nobody does.
+  AmpWarn warn;
+  void *warnContext;
+  /// "lr", "weight-decay" or "lr,weight-decay": variables "opt.lr" and so on of
+  /// each optimizer, which ampTrainerSet sets between steps; NULL: none,
+  /// they are constants of the code.
+  const char *hyperparameters;
+} AmpCompileOptions;
+
+/// Compiles the module in a file. `options` may be NULL. What the compiler says
+/// of an invalid module is the message of the status, in several lines:
+/// "FILE:LINE:COLUMN: error: …", the line itself and a mark below the place.
+/// One compilation runs at a time, others wait. The caller owns `*image`.
+AmpStatus *ampCompileFile(const char *path, const AmpCompileOptions *options,
+                          AmpImage **image);
+
+/// The same for text of `length` bytes; `name` stands for the file in messages,
+/// NULL for "<text>".
+AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
+                          const AmpCompileOptions *options, AmpImage **image);
+
+//===----------------------------------------------------------------------===//
+// Images
+//===----------------------------------------------------------------------===//
+
+/// Reads an image's file, which has machine code: load none that you would not
+/// run. The caller owns `*image`.
+AmpStatus *ampImageLoad(const char *path, AmpImage **image);
+/// The same for the content of such a file, which is not kept.
+AmpStatus *ampImageParse(const void *content, uint64_t bytes, AmpImage **image);
+/// Writes an image's file: a whole one or none.
+AmpStatus *ampImageSave(const AmpImage *image, const char *path);
+/// Destroys the handle; NULL is allowed. Trainers made from the image stay.
+AmpStatus *ampImageDestroy(AmpImage *image);
+
+typedef struct AmpImageInfo {
+  uint64_t structSize;
+  /// The compiler, "amp 0.1.0 (LLVM 22.1.0)".
+  const char *compiler;
+  /// The hash of the module's text.
+  const char *source;
+  /// AmpDevice.
+  int32_t device;
+  int32_t reserved;
+  /// The instructions of the CPU that the code was made for.
+  const char *cpu;
+  int64_t numEntries, numVariables;
+  /// Memory that a trainer takes, without what contractions need.
+  uint64_t stateBytes, stepBytes, inputBytes;
+} AmpImageInfo;
+
+AmpStatus *ampImageInfo(const AmpImage *image, AmpImageInfo *info);
+
+/// A function of the module that can be run.
+typedef struct AmpEntryInfo {
+  uint64_t structSize;
+  const char *name;
+  /// "train", "eval" or "predict".
+  const char *kind;
+  int64_t numArguments, numResults;
+  /// The sizes of batches that it was compiled for; 0 where it has no batch.
+  int64_t numBatches;
+} AmpEntryInfo;
+
+/// Entry `index`, from 0.
+AmpStatus *ampImageEntry(const AmpImage *image, int64_t index,
+                         AmpEntryInfo *info);
+/// Batch `index` of an entry.
+AmpStatus *ampImageBatch(const AmpImage *image, const char *entry,
+                         int64_t index, int64_t *batch);
+
+typedef struct AmpTensorInfo {
+  uint64_t structSize;
+  const char *name;
+  /// AmpElement.
+  int32_t element;
+  int32_t rank;
+  /// -1 is a size that the batch decides.
+  const int64_t *shape;
+  /// Result: "%" for a share of 1, else "". Variable: its role, "parameter",
+  /// "buffer", "scale", "growth-tracker", "skipped", "applied-steps",
+  /// "first-moment", "second-moment", "momentum", "master", "copy", "rng",
+  /// "constant", "injection", "hyperparameter", "scaler-counter", "accumulator"
+  /// or "average".
+  /// Argument: "".
+  const char *note;
+} AmpTensorInfo;
+
+/// Argument `index` of an entry.
+AmpStatus *ampImageArgument(const AmpImage *image, const char *entry,
+                            int64_t index, AmpTensorInfo *info);
+/// Result `index` of an entry, as it is for a batch of the size that
+/// ampImageBatch gives.
+AmpStatus *ampImageResult(const AmpImage *image, const char *entry,
+                          int64_t batch, int64_t index, AmpTensorInfo *info);
+/// Variable `index` of the state.
+AmpStatus *ampImageVariable(const AmpImage *image, int64_t index,
+                            AmpTensorInfo *info);
+
+//===----------------------------------------------------------------------===//
+// Trainers
+//===----------------------------------------------------------------------===//
+
+/// All zero but for `structSize` is a new run on all threads.
+typedef struct AmpTrainerOptions {
+  uint64_t structSize;
+  /// As in AmpRuntimeOptions, but 0 is as many as the machine has.
+  int32_t threads;
+  int32_t deviceIndex;
+  int32_t tf32;
+  /// 1: no timing of algorithms, see AmpRuntimeOptions::timeAlgorithms.
+  int32_t fixedAlgorithms;
+  /// Of random initial values and of the random numbers of steps.
+  uint64_t seed;
+  /// The entry that steps run; NULL: the first of kind "train", if there is
+  /// one.
+  const char *entry;
+  /// The batch of `entry`; 0: the only one that there is.
+  int64_t batch;
+  /// A safetensors file with parameters and buffers for a new run, or NULL.
+  const char *weights;
+  /// 1: parameters that `weights` lacks keep their initial values.
+  int32_t allowMissing;
+  int32_t reserved;
+  /// Gets warnings of this call and of ampTrainerLoad; NULL: nobody does.
+  AmpWarn warn;
+  void *warnContext;
+} AmpTrainerOptions;
+
+/// Loads an image on its device and gives every variable its first value.
+/// `options` may be NULL. The caller owns `*trainer`.
+AmpStatus *ampTrainerCreate(const AmpImage *image,
+                            const AmpTrainerOptions *options,
+                            AmpTrainer **trainer);
+/// Chooses the entry of kind "train" that the next steps run, and its batch; 0:
+/// the only one that there is. For entries that alternate, before each step;
+/// variables are shared.
+AmpStatus *ampTrainerSelect(AmpTrainer *trainer, const char *entry,
+                            int64_t batch);
+/// Frees the trainer; NULL is allowed. Fails, and frees nothing, while another
+/// thread uses it.
+AmpStatus *ampTrainerDestroy(AmpTrainer *trainer);
+
+typedef struct AmpTrainerInfo {
+  uint64_t structSize;
+  /// "cpu, 2 threads, …".
+  const char *device;
+  /// ampRuntimeAlgorithms; lives until the next call with this trainer.
+  const char *algorithms;
+  /// The entry that steps run; "" where there is none.
+  const char *entry;
+  int64_t batch;
+  /// Steps that were started, over resumes, and those not yet reported.
+  uint64_t attemptedSteps, pending;
+} AmpTrainerInfo;
+
+AmpStatus *ampTrainerInfo(AmpTrainer *trainer, AmpTrainerInfo *info);
+
+/// Starts a step on a batch: one tensor for each of the entry's arguments, in
+/// its order, of its types and shapes. They are copied, once, before the call
+/// returns. Fails for indices out of range. On a GPU the step may run on; at
+/// most 64 steps may be started and not reported.
+AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
+                          int64_t numArguments);
+
+typedef struct AmpStepResult {
+  uint64_t structSize;
+  /// Counts attempted steps from 1, over resumes.
+  uint64_t step;
+  double loss;
+  /// The factor with which the step's gradients were scaled.
+  double scale;
+  /// 1 if an overflow made the step leave the weights alone.
+  int32_t skipped;
+  int32_t reserved;
+  /// Steps applied so far, over resumes.
+  uint64_t applied;
+  double milliseconds;
+} AmpStepResult;
+
+/// Waits for the oldest step that was started and not reported, and reports it.
+AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result);
+/// The same without waiting: `*isThere` is 0 where the step still runs.
+AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,
+                          int32_t *isThere);
+/// A result of one number, by name, of the step that was reported last.
+AmpStatus *ampTrainerNumber(AmpTrainer *trainer, const char *name,
+                            double *value);
+
+/// Runs an entry that is not of kind "train" once, for a batch of a size that
+/// it was compiled for, and waits for it. `results`: one tensor for each
+/// result, in the entry's order, that is written to; or none of them.
+AmpStatus *ampTrainerCall(AmpTrainer *trainer, const char *entry,
+                          const AmpTensor *arguments, int64_t numArguments,
+                          const AmpTensor *results, int64_t numResults);
+/// Copies a result, by name, of the last step that was started or the last
+/// call, whichever was later.
+AmpStatus *ampTrainerRead(AmpTrainer *trainer, const char *name,
+                          const AmpTensor *destination);
+
+/// Runs an entry of kind "eval" over any number of samples, in batches of the
+/// sizes that it was compiled for, up to `batch` (0: any), and combines their
+/// results. `arguments` have all samples in their first dimension. `values`:
+/// one number for each result, in the entry's order; NaN for a result that is
+/// no number.
+AmpStatus *ampTrainerEvaluate(AmpTrainer *trainer, const char *entry,
+                              const AmpTensor *arguments, int64_t numArguments,
+                              int64_t batch, double *values, int64_t numValues);
+
+//===----------------------------------------------------------------------===//
+// State
+//===----------------------------------------------------------------------===//
+
+/// Copies a variable, after all steps that were started.
+AmpStatus *ampTrainerGet(AmpTrainer *trainer, const char *variable,
+                         const AmpTensor *destination);
+/// Sets a variable, and copies of it in low precision. Fails for such a copy,
+/// and for the state of scalers and counts of steps while steps are pending.
+AmpStatus *ampTrainerSet(AmpTrainer *trainer, const char *variable,
+                         const AmpTensor *source);
+/// Replaces S of `scaler`, NULL for the only one, for the next step; its
+/// counters stay. Fails for an S that is not above 0 and finite in f32, for a
+/// scaler that is elided or not enabled, and while steps are pending.
+AmpStatus *ampTrainerSetScale(AmpTrainer *trainer, const char *scaler,
+                              double scale);
+
+/// A place in the data, which is the caller's; only saved and loaded.
+typedef struct AmpPosition {
+  uint64_t structSize;
+  uint64_t epoch, stepInEpoch;
+} AmpPosition;
+
+/// Writes all state, after all steps that were started: a whole file or none.
+/// `position` may be NULL, which is 0, 0.
+AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
+                          const AmpPosition *position);
+/// Goes on with the state that ampTrainerSave or amp-run --save wrote. Every
+/// step was reported. Fails for a run with another precision or batch.
+/// `position` may be NULL.
+AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
+                          AmpPosition *position);
+/// Writes parameters and buffers alone, under the names of the module.
+AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif // AMP_C_AMP_H

@@ -1,0 +1,186 @@
+//===- AmpStructureOps.td - accumulation, recomputation, own derivatives --===//
+//
+// Structures of a training step beyond one forward and one backward.
+// docs/Structures.md shows them in use.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_AMPSTRUCTUREOPS_TD
+#define AMP_IR_AMPSTRUCTUREOPS_TD
+
+include "amp/IR/AmpOpBase.td"
+
+//===----------------------------------------------------------------------===//
+// Accumulation over micro-batches
+//===----------------------------------------------------------------------===//
+
+def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "Gradients accumulated over micro-batches";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.accumulate` (`mean` | `sum`) $count
+                  `(` (block-argument `=` operand) (`,` block-argument `=` operand)* `)`
+                  (`attributes` attr-dict)? `:` functional-type(operands, results) $body
+    ```
+
+    Splits dimension 0 of its operands into `count` equal micro-batches and runs
+    the region for each, one after the other: the memory of activations is that
+    of one. Bundles of gradients that the region yields are summed in f32, and
+    with `mean` divided by `count`, once, at the end; so are other results, which
+    are tensors of floating-point numbers or, with `sum`, of integers.
+
+    The call is one step: S is constant in it, one flag looks at the sums, and
+    there is one update or none. Dropout has another mask in each micro-batch.
+    The region reads values from outside; it writes and steps nothing.
+
+    ```mlir
+    %loss, %g = amp.accumulate mean 4 (%xi = %x, %yi = %y)
+        : (tensor<?x64xf32>, tensor<?xi64>) -> (tensor<f32>, !amp.gradients<scaled>) {
+      %w = amp.read @w : tensor<64x128xf32>
+      %0 = amp.matmul %xi, %w : (tensor<?x64xf32>, tensor<64x128xf32>) -> tensor<?x128xf32>
+      %l = amp.cross_entropy %0, %yi : tensor<?x128xf32>, tensor<?xi64>
+      %d = amp.backward %l for @opt scaler @scaler : !amp.gradients<scaled>
+      amp.yield %l, %d : tensor<f32>, !amp.gradients<scaled>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Tensor>:$inputs, I64Attr:$count, UnitAttr:$mean);
+  let results = (outs Variadic<AnyTypeOf<[Amp_Gradients, Amp_Tensor]>>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+}
+
+def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreserving,
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ExpandableOpInterface>], [], ["getDegreeWeight"]> {
+  let opDocGroup = Amp_ShapeGroup;
+  let summary = "One of equal parts of dimension 0";
+  let description = [{
+    Part `index` of `count`, from 0 on. Made by `amp-expand-structures`.
+
+    ```mlir
+    %1 = amp.micro_batch %x {index = 1, count = 4} : tensor<?x64xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input, I64Attr:$index, I64Attr:$count);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let hasVerifier = 1;
+}
+
+def Amp_SumGradientsOp : Amp_Op<"sum_gradients", [Pure, SameOperandsAndResultType]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "The sum of bundles of gradients of one optimizer";
+  let description = [{
+    Entry by entry in f32 (f64 for f64), then divided by `divisor`. A variable
+    that has a gradient in some bundles only has their sum. Gradients that two
+    scalers scaled are unscaled first, each by its own.
+
+    ```mlir
+    %a = amp.backward %loss1 for @opt : !amp.gradients<unscaled>
+    %b = amp.backward %loss2 for @opt : !amp.gradients<unscaled>
+    %g = amp.sum_gradients %a, %b : !amp.gradients<unscaled>
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Gradients>:$inputs,
+                       DefaultValuedAttr<F64Attr, "1.0">:$divisor);
+  let results = (outs Amp_Gradients:$sum);
+  let assemblyFormat = "$inputs attr-dict `:` type($sum)";
+  let hasVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Recomputation
+//===----------------------------------------------------------------------===//
+
+def Amp_CheckpointOp : Amp_Op<"checkpoint", [SingleBlock, NoRegionArguments,
+    RecursiveMemoryEffects, RecursivelySpeculatable]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "A region that the backward computes again";
+  let description = [{
+    Of what is computed inside, nothing is kept for the backward but what the
+    region reads from outside and what it yields: the backward computes the rest
+    again, with the same masks of dropout and in the same precision. The numbers
+    are those without the region, bit for bit.
+
+    ```mlir
+    %y = amp.checkpoint -> tensor<?x128xf32> {
+      %0 = amp.gelu %h : tensor<?x128xf32>
+      %1 = amp.mul %0, %h : tensor<?x128xf32>, tensor<?x128xf32>
+      amp.yield %1 : tensor<?x128xf32>
+    }
+    ```
+  }];
+  let results = (outs Variadic<Amp_Tensor>:$results);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = "(`->` type($results)^)? attr-dict-with-keyword $body";
+  let hasVerifier = 1;
+}
+
+def Amp_BarrierOp : Amp_Op<"barrier", [AlwaysSpeculatable, AllTypesMatch<["input", "result"]>,
+    DeclareOpInterfaceMethods<PrecisionOpInterface>,
+    DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "A value, read again from here on";
+  let description = [{
+    The operand's elements. What is computed from the result is neither merged
+    with what is computed from the operand nor scheduled before this op: so
+    values that the backward computes again come after those that it does not
+    keep. Made by `amp-autodiff` for `amp.checkpoint`.
+
+    ```mlir
+    %h1 = amp.barrier %h : tensor<?x128xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input);
+  let results = (outs Res<Amp_Tensor, "", [MemAlloc]>:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
+}
+
+//===----------------------------------------------------------------------===//
+// Derivatives of the user's own
+//===----------------------------------------------------------------------===//
+
+def Amp_CustomVjpOp : Amp_Op<"custom_vjp", [SingleBlock, IsolatedFromAbove,
+    RecursiveMemoryEffects]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "A forward with a derivative of the user's own";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.custom_vjp` `(` (block-argument `=` operand)* `)` (`attributes` attr-dict)?
+                  `:` functional-type(operands, results) $forward `vjp` $backward
+    ```
+
+    The first region computes the results from the operands. The second one takes
+    the operands, the results and their cotangents, in this order, and yields the
+    cotangents of the floating-point operands, each of its operand's type;
+    `amp.backward` uses it in place of the derivative of the first. Both take
+    what they need as operands, variables too. The types are a contract: `amp.autocast` around the op leaves
+    them, regions of it inside decide the precision of either part.
+
+    ```mlir
+    // Rounds forward, lets gradients through: a straight-through estimator.
+    %y = amp.custom_vjp (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+      %0 = amp.convert %a : tensor<4xf32> to tensor<4xi32>
+      %1 = amp.convert %0 : tensor<4xi32> to tensor<4xf32>
+      amp.yield %1 : tensor<4xf32>
+    } vjp {
+    ^bb0(%a: tensor<4xf32>, %r: tensor<4xf32>, %dr: tensor<4xf32>):
+      amp.yield %dr : tensor<4xf32>
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Tensor>:$inputs);
+  let results = (outs Variadic<Amp_Tensor>:$results);
+  let regions = (region SizedRegion<1>:$forward, SizedRegion<1>:$backward);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+}
+
+#endif // AMP_IR_AMPSTRUCTUREOPS_TD

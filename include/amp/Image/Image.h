@@ -1,0 +1,56 @@
+//===- Image.h - a training program after compilation ---------------------===//
+//
+// Names for the tables of Image.fbs, which describes them, and the questions
+// that everybody asks of them. No LLVM, no MLIR.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IMAGE_IMAGE_H
+#define AMP_IMAGE_IMAGE_H
+
+#include "amp-runtime/Runtime.h"
+#include "amp/Image/Error.h"
+#include "amp/Image/ImageSchema.h"
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace amp {
+
+using Image = image::ImageT;
+
+/// Bytes of one element.
+uint64_t bytesOf(image::Element element);
+/// "f32", "i1".
+const char *nameOf(image::Element element);
+
+/// "tensor<?x64xf32>": as MLIR writes the type, -1 being a dynamic size.
+std::string formatType(image::Element element,
+                       const std::vector<int64_t> &shape);
+
+/// Elements of a static shape, and bytes of a tensor of them.
+int64_t countOf(const std::vector<int64_t> &shape);
+template <typename Tensor> uint64_t bytesOf(const Tensor &tensor) {
+  return countOf(tensor.shape) * bytesOf(tensor.element);
+}
+
+/// Null where there is none, as of the others.
+const image::VariableT *findVariable(const Image &image, std::string_view name);
+const image::EntryT *findEntry(const Image &image, std::string_view name);
+/// In the module's order.
+std::vector<const image::EntryT *> entriesOfKind(const Image &image,
+                                                 std::string_view kind);
+const image::InstanceT *findInstance(const image::EntryT &entry, int64_t batch);
+const image::SlotT *
+findSlot(const std::vector<std::unique_ptr<image::SlotT>> &slots,
+         std::string_view name);
+const image::ResultT *findResult(const image::EntryT &entry,
+                                 std::string_view name);
+
+/// The description of a contraction as the runtime takes it, and back.
+AmpGemmDesc describe(const image::ContractionT &contraction);
+image::ContractionT toContraction(const AmpGemmDesc &desc);
+
+} // namespace amp
+
+#endif // AMP_IMAGE_IMAGE_H

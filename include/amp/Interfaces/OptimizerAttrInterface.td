@@ -1,0 +1,95 @@
+//===- OptimizerAttrInterface.td - optimizers, schedules, averages --------===//
+//
+// What passes know of the algorithm of an optimizer. The arithmetic is written
+// with UpdateBuilder.h.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_INTERFACES_OPTIMIZERATTRINTERFACE_TD
+#define AMP_INTERFACES_OPTIMIZERATTRINTERFACE_TD
+
+include "mlir/IR/OpBase.td"
+
+def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    The algorithm of an optimizer: its parameters by name, and what it does to
+    one element of a variable.
+  }];
+  let methods = [
+    InterfaceMethod<"The parameters in the order in which they print.",
+        "::llvm::SmallVector<::mlir::amp::OptimizerParameter>", "getParameters">,
+    InterfaceMethod<[{
+      The algorithm with the values of `parameters`, which are its own, in their
+      order. Null, with an error, where one is not allowed.
+    }], "::mlir::Attribute", "withParameters",
+      (ins "::llvm::function_ref<::mlir::InFlightDiagnostic()>":$emitError,
+           "::llvm::ArrayRef<::mlir::amp::OptimizerParameter>":$parameters)>,
+    InterfaceMethod<"Builds the update of one element.", "void", "buildUpdate",
+      (ins "::mlir::amp::UpdateBuilder &":$s)>,
+    InterfaceMethod<[{
+      True if the update needs norms of the whole tensor: then each variable is
+      updated on its own, and `tensor…` of the builder may be used.
+    }], "bool", "isPerTensor", (ins), [{}], [{ return false; }]>
+  ];
+  let extraSharedClassDeclaration = [{
+    /// The number called `name`; 0 where there is none.
+    double getNumber(::llvm::StringRef name) const {
+      for (const auto &parameter : $_attr.getParameters())
+        if (parameter.name == name)
+          return std::get<::mlir::amp::Double>(parameter.value);
+      return 0.0;
+    }
+    bool hasParameter(::llvm::StringRef name) const {
+      return ::llvm::any_of($_attr.getParameters(),
+                            [&](const auto &p) { return p.name == name; });
+    }
+    /// The flag called `name`; false where there is none.
+    bool getFlag(::llvm::StringRef name) const {
+      for (const auto &parameter : $_attr.getParameters())
+        if (parameter.name == name)
+          return std::get<bool>(parameter.value);
+      return false;
+    }
+    /// Null where lr does not change.
+    ::mlir::Attribute getScheduleOrNull() const {
+      for (const auto &parameter : $_attr.getParameters())
+        if (parameter.name == "schedule")
+          return std::get<::mlir::Attribute>(parameter.value);
+      return {};
+    }
+  }];
+}
+
+def ScheduleAttrInterface : AttrInterface<"ScheduleAttrInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    The learning rate as a function of the applied steps so far.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The rate after `steps` applied steps, warm-up not counted, from the
+      optimizer's `lr`.
+    }], "::mlir::amp::Number", "buildRate",
+      (ins "const ::mlir::amp::Number &":$lr, "const ::mlir::amp::Number &":$steps)>,
+    InterfaceMethod<"Applied steps of linear warm-up.", "int64_t", "getWarmup">,
+    InterfaceMethod<"The share of lr with which the warm-up starts.",
+        "::mlir::amp::Double", "getWarmupStart">
+  ];
+}
+
+def AverageAttrInterface : AttrInterface<"AverageAttrInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An average of a variable over the steps of a run.
+  }];
+  let methods = [
+    InterfaceMethod<"Names the state: `@w.ema`.", "::llvm::StringRef", "getSuffix">,
+    InterfaceMethod<[{
+      The share of the new value in the average at applied step `count`, from 1;
+      1 replaces the average.
+    }], "::mlir::amp::Number", "buildShare", (ins "const ::mlir::amp::Number &":$count)>
+  ];
+}
+
+#endif // AMP_INTERFACES_OPTIMIZERATTRINTERFACE_TD

@@ -1,0 +1,135 @@
+//===- Executable.h - an image, ready to run ------------------------------===//
+//
+// Code loaded, memory allocated, contractions prepared. One run of an entry is
+// one call, on a GPU one graph.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_EXECUTABLE_H
+#define AMP_TRAINING_EXECUTABLE_H
+
+#include "amp/Image/Image.h"
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace amp {
+
+/// A result of one element, or a recorded variable "@name", in the record that
+/// a run leaves.
+struct RecordField {
+  std::string name;
+  image::Element element;
+  /// In bytes, from the record's start.
+  uint64_t offset;
+};
+
+/// A compiled program on a device. Like a runtime, it is used by one thread at
+/// a time, and the runtime must outlive it.
+class Executable {
+public:
+  /// Records that can be read after later ones were written.
+  static constexpr int64_t kRecords = 256;
+
+  /// Loads the code and allocates. State is unknown until State::start: a run
+  /// before that is an error. Fails where this machine cannot run the image
+  /// (verifyMachine), or with the runtime's error.
+  static Expected<std::unique_ptr<Executable>>
+  create(std::shared_ptr<const Image> image, AmpRuntime *runtime);
+  ~Executable();
+  Executable(const Executable &) = delete;
+  Executable &operator=(const Executable &) = delete;
+
+  const Image &image() const { return *content; }
+  AmpRuntime *runtime() const { return device; }
+
+  /// Gives all arguments of `instance`, one of the image's, to the runs that
+  /// follow. `fill`, which is not empty, is called for each argument, by
+  /// number, with the memory to fill (bytesOf its slot). On a GPU this does not
+  /// wait for a run that still reads the last ones.
+  Error feed(const image::InstanceT &instance,
+             const std::function<void(unsigned argument, char *memory)> &fill);
+
+  /// Runs one step of `instance`; on a GPU, queues it.
+  Error run(const image::InstanceT &instance);
+  /// Runs of `instance` so far: the number of the next one.
+  uint64_t runs(const image::InstanceT &instance) const;
+
+  /// The fields of the records of `instance`, and their bytes.
+  const std::vector<RecordField> &
+  record(const image::InstanceT &instance) const;
+  uint64_t recordBytes(const image::InstanceT &instance) const;
+  /// Copies to `record` (recordBytes) what run `number`, from 0, of the
+  /// instance left, and says whether it did: on a GPU it may not be there yet.
+  /// Never waits. Fails for what kRecords later runs have overwritten.
+  Expected<bool> readRecord(const image::InstanceT &instance, uint64_t number,
+                            char *record);
+  /// Waits for all that is queued; the device's failure, if it had one.
+  Error synchronize();
+
+  /// Copy a whole variable or result; `bytes` must be its size.
+  Error read(const image::VariableT &variable, void *destination,
+             uint64_t bytes);
+  Error read(const image::SlotT &result, void *destination, uint64_t bytes);
+  Error write(const image::VariableT &variable, const void *source,
+              uint64_t bytes);
+
+private:
+  friend class State;
+
+  /// A call whose operands in the state and step arenas have addresses. Those
+  /// in `inputs` get theirs in each run: a GPU has two places for them.
+  struct Call {
+    image::CallKind kind;
+    AmpKernel kernel;
+    AmpGemmPlan *plan;
+    /// First in `words`.
+    size_t first, count;
+    int64_t extent, grain;
+  };
+  struct InputOperand {
+    size_t word;
+    uint64_t offset;
+  };
+  struct Step {
+    Executable *executable = nullptr;
+    std::vector<Call> calls;
+    std::vector<int64_t> words;
+    std::vector<InputOperand> inputs;
+    std::vector<RecordField> record;
+    uint64_t recordBytes = 0;
+    AmpRing *ring = nullptr;
+    AmpStep *step = nullptr;
+    uint64_t runs = 0;
+  };
+
+  Executable() = default;
+  Error loadCode();
+  Error loadModule(const image::CodeT &code);
+  Error findKernels();
+  Error makePlans();
+  Error allocate();
+  void addCall(Step &step, const image::CallT &call);
+  Error addInstance(const image::InstanceT &instance);
+  Error makeRecord(const image::InstanceT &instance, Step &step,
+                   std::vector<AmpRange> &fields);
+  char *addressOf(image::Arena arena) const;
+  static void replay(AmpRuntime *runtime, void *context, char *inputs);
+  Step *find(const image::InstanceT &instance) const;
+
+  std::shared_ptr<const Image> content;
+  AmpRuntime *device = nullptr;
+  std::vector<AmpModule *> modules;
+  std::vector<AmpKernel> kernels;
+  std::vector<AmpGemmPlan *> plans;
+  AmpBuffer *state = nullptr, *arena = nullptr;
+  AmpFeed *inputs = nullptr;
+  std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;
+  /// Set by State: something may have been written; every variable has a value.
+  bool isStarted = false, isInitialized = false;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_EXECUTABLE_H

@@ -1,0 +1,70 @@
+//===- Outcome.h - Tells a run that trained from one that did not -*- C++ -*-=//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A loss of NaN, or steps of which none is applied, is no success: a script
+// that only sees the exit status must see it there.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TRAINING_OUTCOME_H
+#define AMP_TRAINING_OUTCOME_H
+
+#include "amp/Training/Metrics.h"
+#include <map>
+
+namespace amp {
+
+/// Follows the steps of a run and judges it at its end.
+class Outcome {
+public:
+  /// `maxConsecutiveSkips`: skipped steps in a row, with an S that no longer
+  /// falls or a loss that is no number, that end the run; 0 for no limit.
+  explicit Outcome(uint64_t maxConsecutiveSkips)
+      : maxConsecutiveSkips(maxConsecutiveSkips) {}
+
+  /// A step, whether it left S smaller than it found it, and whether
+  /// --inject made it overflow: such a step is skipped on purpose.
+  /// `appliedAny`: an optimizer applied it although another skipped it.
+  void step(const StepMetrics &metrics, bool scaleFell, bool injected,
+            bool appliedAny = false);
+  /// One of the last evaluations that is no number is enough.
+  void evaluation(const EvaluationMetrics &metrics) {
+    evalLosses[metrics.entry] = metrics.loss;
+  }
+
+  /// True once as many steps in a row as the limit allows were skipped and no
+  /// smaller S would have helped, or once S is 0.
+  bool isStuck() const;
+
+  /// An error with advice where the run is stuck, applied no step, or ended
+  /// with a loss that is no number.
+  Error verdict() const;
+
+private:
+  /// The steps of one entry: a good one says nothing of another.
+  struct Steps {
+    /// The number of the last.
+    uint64_t step = 0;
+    /// Without an injection, and those of them that were skipped.
+    uint64_t count = 0, skipped = 0;
+    /// Skipped ones in a row, up to the last, that left S as it was or had no
+    /// finite loss.
+    uint64_t stuck = 0;
+    /// True if S was 0 in the last.
+    bool isZero = false;
+    double loss = 0, scale = 1;
+  };
+  bool isStuck(const Steps &of) const;
+  Error report(const std::string &owner, const Steps &of) const;
+  Error verdict(const std::string &entry, const Steps &of) const;
+
+  uint64_t maxConsecutiveSkips;
+  std::map<std::string, Steps> steps;
+  /// Of the last evaluation, by entry.
+  std::map<std::string, double> evalLosses;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_OUTCOME_H

@@ -1,0 +1,55 @@
+//===- Overflow.h - the cause of a skipped step ---------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_OVERFLOW_H
+#define AMP_TRAINING_OVERFLOW_H
+
+#include "amp/Image/Error.h"
+#include <span>
+#include <string>
+#include <vector>
+
+namespace amp {
+
+class Trainer;
+struct StepMetrics;
+
+/// The place where the first number of a step is not finite.
+struct OverflowCause {
+  enum class Kind {
+    Forward,  ///< in the forward pass: no S helps
+    Loss,     ///< in the loss itself
+    Backward, ///< in the backward pass, at that S
+    Unscale,  ///< where gradients are divided by an S below 1
+    Unknown   ///< behind the backward pass, where the graph changes gradients
+  };
+  Kind kind = Kind::Unknown;
+  /// The first op whose result, or in the backward pass the gradient of whose
+  /// result, is not finite, in the order in which they are computed, and its
+  /// location; empty where `kind` names none.
+  std::string op, location;
+  /// Variables whose gradients are not finite.
+  std::vector<std::string> variables;
+
+  /// "backward", as metrics name it.
+  const char *name() const;
+  /// For people, without a full stop: "backward pass: the gradient of 'amp.mul'
+  /// at model.mlir:9:8 is the first that is not finite; of @w, @b no gradient
+  /// is finite".
+  std::string format() const;
+};
+
+/// Looks for the cause of a skipped step by running it again.
+class SkipTracer {
+public:
+  virtual ~SkipTracer() = default;
+  /// `step`, the last that `trainer` reported, ran on `samples`.
+  virtual Expected<OverflowCause> trace(Trainer &trainer,
+                                        const StepMetrics &step,
+                                        std::span<const int64_t> samples) = 0;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_OVERFLOW_H

@@ -1,0 +1,90 @@
+//===- RunOptions.h - options of a run, and its listener ------------------===//
+//--------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_RUNOPTIONS_H
+#define AMP_TRAINING_RUNOPTIONS_H
+
+#include "amp/Training/Checkpoints.h"
+#include "amp/Training/Injection.h"
+#include "amp/Training/Metrics.h"
+#include "amp/Training/Overflow.h"
+#include "amp/Training/State.h"
+#include <atomic>
+
+namespace amp {
+
+struct RunOptions : StartOptions {
+  /// A safetensors file with tensors `train.<argument>` and, for evaluations,
+  /// `test.<argument>`.
+  std::string data;
+  /// One of them is given.
+  std::optional<uint64_t> steps, epochs;
+  /// Samples of a step, and those that an evaluation runs at once at most.
+  int64_t batch = 64, evalBatch = 1024;
+  bool shuffle = true;
+  /// A file with the order of samples (Batches.h), or empty.
+  std::string order;
+  /// Settings in which a run may differ from the one that it resumes.
+  std::vector<std::string> accepted;
+  /// Written at the end, and the name that others come from (Checkpoints.h);
+  /// or empty.
+  std::string save;
+  /// Steps, counted over resumes, or seconds between checkpoints on the way; 0:
+  /// none. One of them is given at most.
+  uint64_t saveEverySteps = 0, saveEverySeconds = 0;
+  /// Checkpoints of steps that stay, 0: all.
+  uint64_t keep = 0;
+  /// The metric that tells the best evaluation, for `saveBest` and `patience`:
+  /// of the first entry that has it, or written "ENTRY.METRIC" of that one.
+  Criterion criterion;
+  /// The state after the best evaluation is saved.
+  bool saveBest = false;
+  /// Evaluations without a better one that end the run; 0: no limit.
+  uint64_t patience = 0;
+  /// Parameters and buffers alone are written here at the end; or empty.
+  std::string exportWeights;
+  /// Once it is true, which a signal handler may make it, the run ends after
+  /// the step that it is in and the evaluation that belongs to that, and saves.
+  const std::atomic<bool> *stop = nullptr;
+  /// A file of lines of JSON (Metrics.h), or empty.
+  std::string metrics;
+  /// Skipped steps in a row, at the smallest S or with a loss that is no
+  /// number, that end the run; 0: no limit.
+  uint64_t maxConsecutiveSkips = 10;
+  /// S that scalers, by name, have before the first step of this run; the empty
+  /// name is that of the only one.
+  std::vector<std::pair<std::string, double>> scales;
+  /// Looks for the cause of the skipped step that ends the run for
+  /// `maxConsecutiveSkips`; with `traceSkips` of every one, each step being
+  /// waited for. Not owned; or null.
+  SkipTracer *tracer = nullptr;
+  bool traceSkips = false;
+  /// The listener is told the hashes of the state after every step.
+  bool hashState = false;
+  /// Each happens, or the run fails.
+  std::vector<Injection> injections;
+};
+
+/// Hears of a run as it goes on.
+class RunListener {
+public:
+  virtual ~RunListener() = default;
+  /// A line without a full stop.
+  virtual void warn(const std::string &message) {}
+  /// The same, of something that is as it was asked for.
+  virtual void note(const std::string &message) {}
+  /// Before the first step.
+  virtual void start(uint64_t totalSteps) {}
+  virtual void step(const StepMetrics &metrics) {}
+  virtual void evaluation(const EvaluationMetrics &metrics) {}
+  /// Of State::hash after `step` attempted steps.
+  virtual void hashes(uint64_t step, uint64_t weights, uint64_t counters) {}
+  /// After the last step, before anything is saved.
+  virtual void finish() {}
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_RUNOPTIONS_H

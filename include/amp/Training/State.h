@@ -1,0 +1,121 @@
+//===- State.h - variables of a running program ---------------------------===//
+//
+// Initial values, files, and hashes of everything that lives longer than a
+// step. The order of a checkpoint is by name, never by offset.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_STATE_H
+#define AMP_TRAINING_STATE_H
+
+#include "amp/Training/Batches.h"
+#include "amp/Training/Checkpoints.h"
+#include "amp/Training/Executable.h"
+#include "amp/Training/Resume.h"
+#include <optional>
+
+namespace amp {
+
+/// Takes a warning, a line without a full stop.
+using Warn = std::function<void(const std::string &message)>;
+
+/// The position of a run, saved with the state.
+struct RunPosition {
+  BatchPosition data;
+  uint64_t attemptedSteps = 0;
+  /// ampRuntimeAlgorithms of the run: with others bits may differ.
+  std::string algorithms = {};
+  /// Of the run that saves, or that saved, the state.
+  Settings settings = {};
+  /// Of a run that looks for it.
+  std::optional<BestEvaluation> best = {};
+};
+
+/// An error for a checkpoint that a run cannot go on with.
+using Accept = std::function<Error(const RunPosition &position)>;
+
+/// The first values of a run.
+struct StartOptions {
+  /// Of random initial values and of the random numbers of steps.
+  uint64_t seed = 0;
+  /// Threads that make random values, which do not depend on them. At least 1.
+  unsigned threads = 1;
+  /// A file that State::save wrote, for a run that goes on; or empty.
+  std::string load = {};
+  /// A safetensors file with parameters and buffers by name, for a new run; or
+  /// empty.
+  std::string loadWeights = {};
+  /// Parameters that `loadWeights` lacks keep their initial values.
+  bool allowMissing = false;
+};
+
+/// The state of one executable. Copies in low precision are derived: whatever
+/// writes a variable here makes its copies again.
+class State {
+public:
+  explicit State(Executable &executable) : executable(executable) {}
+
+  /// Gives every variable its first value; needed before the first run. Says
+  /// where a run that is resumed stands. After an error of what is
+  /// read, or of `accept`, which may be empty, state is as it was.
+  Expected<std::optional<RunPosition>> start(const StartOptions &options,
+                                             const Warn &warn,
+                                             const Accept &accept = {});
+
+  /// Writes all state: either a whole new file or none.
+  Error save(const std::string &path, const RunPosition &position);
+  /// Writes parameters and buffers alone, under the names of the module.
+  Error saveWeights(const std::string &path);
+
+  /// Hashes of (weights, masters, moments, applied steps, buffers) and of
+  /// (scalers, counters, random numbers, `position`).
+  Expected<std::pair<uint64_t, uint64_t>> hash(const RunPosition &position);
+
+  /// Takes over all that `other`, a run of the same model in another precision,
+  /// would save, but for the state of scalers.
+  Error copyFrom(State &other);
+
+  /// The elements of a variable or result, as they lie in memory.
+  template <typename Tensor>
+  Expected<std::vector<char>> read(const Tensor &tensor) {
+    std::vector<char> data(bytesOf(tensor));
+    if (Error error = executable.read(tensor, data.data(), data.size()))
+      return error;
+    return data;
+  }
+  /// Sets a variable, and its copies. Fails for another number of bytes, and
+  /// for a copy.
+  Error write(const image::VariableT &variable, std::span<const char> data);
+  /// The first element of the variable of that name.
+  Expected<double> scalar(std::string_view name);
+  /// Sets a variable of one element: a hyperparameter ("opt.lr") or a scale
+  /// ("scaler.scale") between two steps, for those that follow. Rounded to the
+  /// variable's type. Fails for another variable's name, before `start`, for
+  /// what is not finite then, and for a scale that is not above 0.
+  Error setScalar(std::string_view name, double value);
+  /// The sum of such elements.
+  Expected<double> sumOf(const std::vector<std::string> &names);
+  /// Names of the variables of this role, in the order of the module.
+  std::vector<std::string> namesOf(image::Role role) const;
+
+private:
+  using Choice = std::function<bool(const image::VariableT &)>;
+
+  Error initialize(const StartOptions &options, const Choice &isLoaded);
+  struct Loaded;
+  Expected<std::unique_ptr<Loaded>> readWeights(const StartOptions &options,
+                                                const Warn &warn);
+  Expected<std::unique_ptr<Loaded>> readCheckpoint(const std::string &path,
+                                                   const Accept &accept);
+  Error writeVariables(
+      const std::string &path, const Metadata &metadata, const Choice &isWanted,
+      const std::function<std::string(const image::VariableT &)> &nameOf);
+  const Image &image() const { return executable.image(); }
+
+  Executable &executable;
+  std::vector<char> converted;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_STATE_H

@@ -1,0 +1,57 @@
+//===- TestRun.h - evaluations and predictions of a state -----------------===//
+//
+// Evaluates, predicts and exports without a step of training. Nothing is
+// printed: a listener is told.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_TESTRUN_H
+#define AMP_TRAINING_TESTRUN_H
+
+#include "amp/Training/NamedTensor.h"
+#include "amp/Training/TrainingRun.h"
+
+namespace amp {
+
+/// The questions to a state. Of `run`: data, evalBatch, metrics, exportWeights
+/// and what a state starts with.
+struct TestOptions {
+  const RunOptions &run;
+  bool evaluates = false;
+  /// Predictions are written here, "-" and they are returned; or empty.
+  std::string predictions;
+};
+
+class TestRun {
+public:
+  /// Reads the data and checks it. Evaluations are of all entries of kind
+  /// "eval" whose split there is, predictions of the one of kind "predict", or
+  /// of "eval" where there is none.
+  static Expected<TestRun> bind(const Image &image, const TestOptions &options,
+                                RunListener &listener);
+
+  /// The batches that each entry needs instances for, by name.
+  std::map<std::string, std::vector<int64_t>> instanceSizes() const;
+
+  /// All that is asked for. `executable` is of the image that was bound.
+  Error run(Executable &executable);
+
+  /// Results of all samples, which are their first dimension.
+  const std::vector<NamedTensor> &predictions() const { return predicted; }
+
+private:
+  TestRun(const TestOptions &options, RunListener &listener)
+      : options(options), listener(listener) {}
+  Error evaluate(Trainer &trainer, uint64_t epoch);
+  Error predict(Trainer &trainer);
+
+  TestOptions options;
+  RunListener &listener;
+  std::vector<TestData> evals;
+  std::optional<TestData> predictData;
+  std::vector<NamedTensor> predicted;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_TESTRUN_H

@@ -1,0 +1,102 @@
+//===- TrainingRun.h - the loop of a training run -------------------------===//
+//
+// Trains on the samples of a data file, evaluates after every epoch and at the
+// end, saves on the way and at the end. Nothing is printed: a listener is told.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TRAINING_TRAININGRUN_H
+#define AMP_TRAINING_TRAININGRUN_H
+
+#include "amp/Training/Outcome.h"
+#include "amp/Training/RunData.h"
+#include "amp/Training/Trainer.h"
+
+namespace amp {
+
+class TrainingRun {
+public:
+  /// `executable` is of the image that `data` was bound to. All outlive the
+  /// run.
+  TrainingRun(Executable &executable, RunData data, const RunOptions &options,
+              RunListener &listener)
+      : executable(executable), trainer(executable), data(std::move(data)),
+        options(options), listener(listener),
+        outcome(options.maxConsecutiveSkips) {}
+
+  /// An error where the run failed, or did not train: see Outcome. What can be
+  /// known before the first step is checked before any file is touched.
+  Error run();
+
+  Trainer &getTrainer() { return trainer; }
+  /// True if options.stop ended the run before its last step.
+  bool wasInterrupted() const { return interrupted; }
+
+private:
+  Error prepare();
+  Error checkCriterion();
+  const EntryData &nextEntry() const {
+    return data.trains[trainer.attemptedSteps() % data.trains.size()];
+  }
+  Error openFiles();
+  Error resume(const RunPosition &position);
+  Error compare(const RunPosition &position);
+  Error checkInjected() const;
+  Error setScales();
+  /// Of this run, up to the position of its batches.
+  Settings settings() const;
+  Error startStep();
+  /// Reports the steps that are done, with `all` every one that was started.
+  Error reportSteps(bool all);
+  void report(StepMetrics step);
+  /// Writes a line of metrics. A failure is told, and kept for the end: a full
+  /// disk does not lose the training.
+  template <typename T> void write(const T &values);
+  Error evaluate(uint64_t epoch);
+  Error evaluate(const TestData &test, uint64_t epoch);
+  Error tellHashes();
+  /// Where the run is now, all steps that were started being done.
+  RunPosition position() const;
+  bool looksForBest() const { return options.saveBest || options.patience; }
+  bool isStopRequested() const { return options.stop && *options.stop; }
+  /// True if the last step that was started is one to save after.
+  bool isSaveDue() const;
+  /// Saves on the way. A failure is told, and tried again after as many steps
+  /// or seconds: a full disk does not end the training.
+  void saveStep();
+  void saveBest();
+  Error finish();
+
+  Executable &executable;
+  Trainer trainer;
+  RunData data;
+  const RunOptions &options;
+  RunListener &listener;
+  Outcome outcome;
+  std::optional<MetricsWriter> metrics;
+  /// The reason why metrics are incomplete, or empty.
+  std::string metricsFailure;
+  struct Started {
+    bool isInjected;
+    /// The samples, where a tracer may ask for them.
+    std::vector<int64_t> samples;
+  };
+  /// For each step that was started and not reported.
+  std::deque<Started> started;
+  uint64_t totalSteps = 0;
+  std::optional<Checkpoints> checkpoints;
+  std::chrono::steady_clock::time_point lastSave;
+  BestEvaluation best;
+  /// The evaluation that `best` judges, and its result.
+  const TestData *judged = nullptr;
+  std::string judgedMetric;
+  /// The reason why the best state is not saved, or empty.
+  std::string bestFailure;
+  bool interrupted = false;
+  /// True once a skipped step was traced.
+  bool isTraced = false;
+};
+
+} // namespace amp
+
+#endif // AMP_TRAINING_TRAININGRUN_H

@@ -1,0 +1,108 @@
+//===- CompileEntries.cpp - compilation in C ------------------------------===//
+//
+// In libamp.so alone: programs that train images need no compiler.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "CompileModule.h"
+#include "Handles.h"
+#include <mutex>
+
+using namespace amp;
+using namespace amp::capi;
+
+static Error readSizes(const char *name, const int64_t *given, int64_t count,
+                       std::vector<int64_t> &sizes) {
+  if (count < 0 || count > 1 << 16 || (count && !given))
+    return Error("expected '" + std::string(name) +
+                 "' and its number of sizes, found " +
+                 (given ? std::to_string(count) + " of them" : "null"));
+  if (count)
+    sizes.assign(given, given + count);
+  return Error::success();
+}
+
+static Error readTask(const AmpCompileOptions *given, CompileTask &task,
+                      AmpCompileOptions &options) {
+  if (Error error = readOptions("options", given, options))
+    return error;
+  auto text = [](const char *value) { return std::string(value ? value : ""); };
+  task.precision = text(options.precision);
+  task.policy = text(options.policy);
+  task.profile = text(options.profile);
+  task.target = text(options.target);
+  task.cpu = text(options.cpu);
+  task.epilogues = text(options.epilogues);
+  task.hyperparameters = text(options.hyperparameters);
+  std::string chips = text(options.chips);
+  for (size_t first = 0; first < chips.size();) {
+    size_t end = std::min(chips.find(',', first), chips.size());
+    if (end > first)
+      task.chips.push_back(chips.substr(first, end - first));
+    first = end + 1;
+  }
+  if (Error error = readSizes("batches", options.batches, options.numBatches,
+                              task.batches))
+    return error;
+  return readSizes("evalBatches", options.evalBatches, options.numEvalBatches,
+                   task.evalBatches);
+}
+
+/// Compiles into `image`. Diagnostics come first in a message, the tool's own
+/// words on what was not done last.
+static Error compile(CompileTask &task, const AmpCompileOptions *given,
+                     AmpImage **image) {
+  AmpCompileOptions options;
+  if (Error error = readTask(given, task, options))
+    return error;
+  static std::mutex one;
+  std::string messages;
+  auto compiled = [&] {
+    std::lock_guard lock(one);
+    return compileModule(task, messages);
+  }();
+  while (messages.ends_with('\n'))
+    messages.pop_back();
+  if (!compiled) {
+    Error error = compiled.takeError();
+    if (messages.empty())
+      return error;
+    return Error(messages + "\n" + error.message(), error.code());
+  }
+  if (options.warn && !messages.empty())
+    options.warn(options.warnContext, messages.c_str());
+  auto object = std::make_shared<ImageObject>();
+  object->image = std::move(*compiled);
+  *image = makeHandle(std::move(object));
+  return Error::success();
+}
+
+AmpStatus *ampCompileFile(const char *path, const AmpCompileOptions *options,
+                          AmpImage **image) {
+  return entry("ampCompileFile", [&]() -> Error {
+    if (Error error = checkNotNull("image", image))
+      return error;
+    *image = nullptr;
+    if (Error error = checkNotNull("path", path))
+      return error;
+    CompileTask task;
+    task.name = path;
+    return compile(task, options, image);
+  });
+}
+
+AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
+                          const AmpCompileOptions *options, AmpImage **image) {
+  return entry("ampCompileText", [&]() -> Error {
+    if (Error error = checkNotNull("image", image))
+      return error;
+    *image = nullptr;
+    if (Error error = checkNotNull("text", text))
+      return error;
+    CompileTask task;
+    task.name = name ? name : "<text>";
+    task.text = std::string_view(text, length);
+    return compile(task, options, image);
+  });
+}

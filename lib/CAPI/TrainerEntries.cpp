@@ -1,0 +1,696 @@
+//===- TrainerEntries.cpp - trainers in C ---------------------------------===//
+//
+// All that the caller gives is checked before anything runs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Handles.h"
+#include "Tensors.h"
+#include "amp/Training/TrainingRun.h"
+#include <limits>
+#include <thread>
+
+using namespace amp;
+using namespace amp::capi;
+using namespace amp::image;
+
+/// Runs `body` with a trainer that no other thread uses meanwhile.
+template <typename Body>
+static AmpStatus *withTrainer(const char *what, const AmpTrainer *handle,
+                              Body body) {
+  return entry(what, [&]() -> Error {
+    Expected<Use> use = Use::begin(handle);
+    if (!use)
+      return use.takeError();
+    return body(**use);
+  });
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+static Expected<std::shared_ptr<TrainerObject>>
+makeTrainer(std::shared_ptr<const ImageT> image,
+            const AmpTrainerOptions &options) {
+  auto fail = [](const char *field, int64_t found) {
+    return Error(std::string("expected '") + field + "' to be 0 or 1, found " +
+                 std::to_string(found));
+  };
+  if (options.threads < 0)
+    return Error("expected 'threads' to be at least 1, or 0 for all, found " +
+                 std::to_string(options.threads));
+  if (options.tf32 & ~1)
+    return fail("tf32", options.tf32);
+  if (options.fixedAlgorithms & ~1)
+    return fail("fixedAlgorithms", options.fixedAlgorithms);
+  if (options.allowMissing & ~1)
+    return fail("allowMissing", options.allowMissing);
+  if (options.batch < 0)
+    return Error("expected 'batch' to be a number of samples, or 0, found " +
+                 std::to_string(options.batch));
+  auto object = std::make_shared<TrainerObject>();
+  if (options.warn)
+    object->warn = [warn = options.warn,
+                    context = options.warnContext](const std::string &message) {
+      warn(context, message.c_str());
+    };
+  else
+    object->warn = [](const std::string &) {};
+
+  DeviceOptions device;
+  device.threads = options.threads;
+  device.deviceIndex = options.deviceIndex;
+  device.tf32 = options.tf32;
+  device.timeAlgorithms = !options.fixedAlgorithms;
+  Expected<std::unique_ptr<Program>> program =
+      Program::create(std::move(image), device);
+  if (!program)
+    return program.takeError();
+  object->program = std::move(*program);
+  object->trainer = std::make_unique<Trainer>(object->program->executable());
+
+  StartOptions start;
+  start.seed = options.seed;
+  start.threads = options.threads
+                      ? options.threads
+                      : std::max(1u, std::thread::hardware_concurrency());
+  if (options.weights)
+    start.loadWeights = options.weights;
+  start.allowMissing = options.allowMissing;
+  if (Error error =
+          object->trainer->state().start(start, object->warn).takeError())
+    return error;
+  auto trains = entriesOfKind(object->image(), "train");
+  if (options.entry)
+    object->entry = options.entry;
+  else if (!trains.empty())
+    object->entry = trains.front()->name;
+  else
+    return object;
+  if (Error error = object->trainer->select(object->entry, options.batch))
+    return error;
+  return object;
+}
+
+AmpStatus *ampTrainerCreate(const AmpImage *image,
+                            const AmpTrainerOptions *options,
+                            AmpTrainer **trainer) {
+  return entry("ampTrainerCreate", [&]() -> Error {
+    if (Error error = checkNotNull("trainer", trainer))
+      return error;
+    *trainer = nullptr;
+    Expected<std::shared_ptr<ImageObject>> object = find("image", image);
+    if (!object)
+      return object.takeError();
+    AmpTrainerOptions known;
+    if (Error error = readOptions("options", options, known))
+      return error;
+    Expected<std::shared_ptr<TrainerObject>> made =
+        makeTrainer((*object)->image, known);
+    if (!made)
+      return made.takeError();
+    *trainer = makeHandle(std::move(*made));
+    return Error::success();
+  });
+}
+
+AmpStatus *ampTrainerSelect(AmpTrainer *trainer, const char *name,
+                            int64_t batch) {
+  return withTrainer(
+      "ampTrainerSelect", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("entry", name))
+          return error;
+        if (batch < 0)
+          return Error("expected 'batch' to be a number of samples, or 0, "
+                       "found " +
+                       std::to_string(batch));
+        if (Error error = object.trainer->select(name, batch))
+          return error;
+        object.entry = name;
+        return Error::success();
+      });
+}
+
+AmpStatus *ampTrainerDestroy(AmpTrainer *trainer) {
+  if (!trainer)
+    return nullptr;
+  return withTrainer("ampTrainerDestroy", trainer, [&](TrainerObject &) {
+    forget(trainer);
+    return Error::success();
+  });
+}
+
+AmpStatus *ampTrainerInfo(AmpTrainer *trainer, AmpTrainerInfo *info) {
+  return withTrainer(
+      "ampTrainerInfo", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkResult("info", info))
+          return error;
+        AmpTrainerInfo filled = {};
+        filled.device = ampRuntimeDescription(object.program->runtime());
+        filled.algorithms = ampRuntimeAlgorithms(object.program->runtime());
+        filled.entry = object.entry.c_str();
+        if (const InstanceT *instance = object.trainer->selected())
+          filled.batch = instance->batch;
+        filled.attemptedSteps = object.trainer->attemptedSteps();
+        filled.pending = object.trainer->pending();
+        writeResult(filled, info);
+        return Error::success();
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Arguments
+//===----------------------------------------------------------------------===//
+
+static std::string describe(const EntryT &entry, const char *kind,
+                            const std::string &name) {
+  return "entry '@" + entry.name + "', " + kind + " '" + name + "'";
+}
+
+static Error checkCount(const EntryT &entry, const char *what, size_t expected,
+                        const void *tensors, int64_t found) {
+  if (found < 0 || static_cast<size_t>(found) != expected)
+    return Error("entry '@" + entry.name + "': expected " +
+                 std::to_string(expected) + " " + what + ", found " +
+                 std::to_string(found));
+  if (expected && !tensors)
+    return Error("entry '@" + entry.name + "': expected " + what +
+                 ", found null");
+  return Error::success();
+}
+
+/// An error unless the instance takes these arguments, whose number is right.
+static Error checkShapes(const EntryT &entry, const InstanceT &instance,
+                         const AmpTensor *arguments) {
+  for (size_t i = 0; i < instance.arguments.size(); ++i) {
+    const SlotT &slot = *instance.arguments[i];
+    if (Error error = checkTensor(describe(entry, "argument", slot.name),
+                                  arguments[i], slot.element, slot.shape))
+      return error;
+  }
+  return Error::success();
+}
+
+static Error checkRanges(const EntryT &entry, const AmpTensor *arguments) {
+  for (size_t i = 0; i < entry.arguments.size(); ++i) {
+    const ArgumentT &argument = *entry.arguments[i];
+    if (Error error = checkRange(describe(entry, "argument", argument.name),
+                                 arguments[i], argument.range.get()))
+      return error;
+  }
+  return Error::success();
+}
+
+/// The instance of `entry` that takes these arguments.
+static Expected<const InstanceT *> chooseInstance(const EntryT &entry,
+                                                  const AmpTensor *arguments) {
+  Error first;
+  std::string batches;
+  for (const auto &instance : entry.instances) {
+    Error error = checkShapes(entry, *instance, arguments);
+    if (!error)
+      return instance.get();
+    if (!first)
+      first = std::move(error);
+    batches += (batches.empty() ? "" : ", ") + std::to_string(instance->batch);
+  }
+  if (entry.instances.size() == 1)
+    return first;
+  if (entry.instances.empty())
+    return Error("entry '@" + entry.name +
+                 "': expected one that was compiled, found no batch of it");
+  return Error(first.message() + "; the entry was compiled for batches of " +
+               batches);
+}
+
+/// An entry to run that is no step.
+static Expected<const EntryT *> findCallee(const ImageT &image,
+                                           const char *name) {
+  if (Error error = checkNotNull("entry", name))
+    return error;
+  const EntryT *entry = findEntry(image, name);
+  if (!entry)
+    return Error("expected the name of an entry, found '" + std::string(name) +
+                 "': ampImageEntry gives them");
+  if (entry->kind == "train")
+    return Error("expected an entry of kind \"eval\" or \"predict\", found '@" +
+                 entry->name + "' of kind \"train\": use ampTrainerStep");
+  return entry;
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
+                          int64_t numArguments) {
+  return withTrainer(
+      "ampTrainerStep", trainer, [&](TrainerObject &object) -> Error {
+        const InstanceT *instance = object.trainer->selected();
+        if (!instance)
+          return Error("expected an image with an entry of kind \"train\" to "
+                       "step, found none: use ampTrainerCall");
+        const EntryT &entry = *findEntry(object.image(), object.entry);
+        if (Error error = checkCount(entry, "arguments", entry.arguments.size(),
+                                     arguments, numArguments))
+          return error;
+        if (Error error = checkShapes(entry, *instance, arguments))
+          return error;
+        if (Error error = checkRanges(entry, arguments))
+          return error;
+        if (object.trainer->pending() >= Records::kMaxAhead)
+          return Error("expected at most " +
+                       std::to_string(Records::kMaxAhead) +
+                       " steps that were not reported, found one more: call "
+                       "ampTrainerWait before");
+        object.last = nullptr;
+        if (Error error =
+                object.trainer->step([&](unsigned argument, char *memory) {
+                  copyTensor(arguments[argument], memory);
+                }))
+          return error;
+        object.last = instance;
+        object.lastEntry = &entry;
+        return Error::success();
+      });
+}
+
+/// Fills in what the caller sees of a step.
+static void report(TrainerObject &object, StepMetrics step,
+                   AmpStepResult *result) {
+  AmpStepResult filled = {};
+  filled.step = step.step;
+  filled.loss = step.loss;
+  filled.scale = step.scale;
+  filled.skipped = step.skipped;
+  filled.applied = step.applied;
+  filled.milliseconds = step.milliseconds;
+  object.reported = std::move(step);
+  object.hasReported = true;
+  if (result)
+    writeResult(filled, result);
+}
+
+AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result) {
+  return withTrainer("ampTrainerWait", trainer,
+                     [&](TrainerObject &object) -> Error {
+                       if (result)
+                         if (Error error = checkResult("result", result))
+                           return error;
+                       Expected<StepMetrics> step = object.trainer->wait();
+                       if (!step)
+                         return step.takeError();
+                       report(object, std::move(*step), result);
+                       return Error::success();
+                     });
+}
+
+AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,
+                          int32_t *isThere) {
+  return withTrainer(
+      "ampTrainerPoll", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("isThere", isThere))
+          return error;
+        *isThere = 0;
+        if (result)
+          if (Error error = checkResult("result", result))
+            return error;
+        Expected<std::optional<StepMetrics>> step = object.trainer->poll();
+        if (!step)
+          return step.takeError();
+        if (!*step)
+          return Error::success();
+        report(object, std::move(**step), result);
+        *isThere = 1;
+        return Error::success();
+      });
+}
+
+AmpStatus *ampTrainerNumber(AmpTrainer *trainer, const char *name,
+                            double *value) {
+  return withTrainer(
+      "ampTrainerNumber", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("name", name))
+          return error;
+        if (Error error = checkNotNull("value", value))
+          return error;
+        if (!object.hasReported)
+          return Error("expected a step that was reported, found none: call "
+                       "ampTrainerWait before");
+        const std::string &own = object.reported.entry;
+        const EntryT &entry =
+            *findEntry(object.image(), own.empty() ? object.entry : own);
+        std::string known;
+        for (const auto &result : entry.results) {
+          if (!result->isNumber)
+            continue;
+          known += (known.empty() ? "'" : ", '") + result->name + "'";
+          if (result->name != name)
+            continue;
+          if (result->name == "loss")
+            *value = object.reported.loss;
+          for (const Metric &metric : object.reported.results)
+            if (metric.name == name)
+              *value = metric.value;
+          return Error::success();
+        }
+        return Error("entry '@" + entry.name +
+                     "': expected the name of a result of one number (" +
+                     known + "), found '" + name + "'");
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// Calls
+//===----------------------------------------------------------------------===//
+
+/// Runs an instance whose arguments were checked.
+static Error callInstance(TrainerObject &object, const EntryT &entry,
+                          const InstanceT &instance,
+                          const AmpTensor *arguments) {
+  object.last = nullptr;
+  if (Error error =
+          object.trainer->call(instance, [&](unsigned argument, char *memory) {
+            copyTensor(arguments[argument], memory);
+          }))
+    return error;
+  object.last = &instance;
+  object.lastEntry = &entry;
+  return Error::success();
+}
+
+AmpStatus *ampTrainerCall(AmpTrainer *trainer, const char *entry,
+                          const AmpTensor *arguments, int64_t numArguments,
+                          const AmpTensor *results, int64_t numResults) {
+  return withTrainer(
+      "ampTrainerCall", trainer, [&](TrainerObject &object) -> Error {
+        Expected<const EntryT *> callee = findCallee(object.image(), entry);
+        if (!callee)
+          return callee.takeError();
+        const EntryT &called = **callee;
+        if (Error error =
+                checkCount(called, "arguments", called.arguments.size(),
+                           arguments, numArguments))
+          return error;
+        size_t wanted = numResults ? called.results.size() : 0;
+        if (Error error =
+                checkCount(called, "results", wanted, results, numResults))
+          return error;
+        Expected<const InstanceT *> instance =
+            chooseInstance(called, arguments);
+        if (!instance)
+          return instance.takeError();
+        for (size_t i = 0; i < wanted; ++i) {
+          const SlotT &slot = *(*instance)->results[i];
+          if (Error error =
+                  checkDestination(describe(called, "result", slot.name),
+                                   results[i], slot.element, slot.shape))
+            return error;
+        }
+        if (Error error = checkRanges(called, arguments))
+          return error;
+        if (Error error = callInstance(object, called, **instance, arguments))
+          return error;
+        for (size_t i = 0; i < wanted; ++i) {
+          const SlotT &slot = *(*instance)->results[i];
+          if (Error error = object.program->executable().read(
+                  slot, results[i].data, bytesOf(slot)))
+            return error;
+        }
+        return Error::success();
+      });
+}
+
+AmpStatus *ampTrainerRead(AmpTrainer *trainer, const char *name,
+                          const AmpTensor *destination) {
+  return withTrainer(
+      "ampTrainerRead", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("name", name))
+          return error;
+        if (Error error = checkNotNull("destination", destination))
+          return error;
+        if (!object.last)
+          return Error("expected a step or a call whose results lie in memory, "
+                       "found none: ampTrainerEvaluate leaves none");
+        const EntryT &entry = *object.lastEntry;
+        for (size_t i = 0; i < entry.results.size(); ++i) {
+          const SlotT &slot = *object.last->results[i];
+          if (slot.name != name)
+            continue;
+          if (Error error =
+                  checkDestination(describe(entry, "result", slot.name),
+                                   *destination, slot.element, slot.shape))
+            return error;
+          return object.program->executable().read(slot, destination->data,
+                                                   bytesOf(slot));
+        }
+        return Error("entry '@" + entry.name +
+                     "': expected the name of a result, found '" +
+                     std::string(name) + "': ampImageResult gives them");
+      });
+}
+
+/// The samples of all arguments, each of which has them in front.
+static Expected<int64_t> countSamples(const EntryT &entry,
+                                      const AmpTensor *arguments) {
+  int64_t samples = -1;
+  for (size_t i = 0; i < entry.arguments.size(); ++i) {
+    const ArgumentT &argument = *entry.arguments[i];
+    std::string what = describe(entry, "argument", argument.name);
+    const AmpTensor &tensor = arguments[i];
+    std::vector<int64_t> shape = argument.shape;
+    if (shape.empty() || shape[0] != -1)
+      return Error(what + ": expected samples in the first dimension of " +
+                   formatType(argument.element, shape) +
+                   ", found none: use ampTrainerCall");
+    if (tensor.rank > 0 && tensor.shape && tensor.shape[0] > 0)
+      shape[0] = samples < 0 ? tensor.shape[0] : samples;
+    if (Error error = checkTensor(what, tensor, argument.element, shape))
+      return error;
+    samples = shape[0];
+  }
+  if (samples < 1)
+    return Error("entry '@" + entry.name +
+                 "': expected arguments with samples, found none");
+  return samples;
+}
+
+AmpStatus *ampTrainerEvaluate(AmpTrainer *trainer, const char *entry,
+                              const AmpTensor *arguments, int64_t numArguments,
+                              int64_t batch, double *values,
+                              int64_t numValues) {
+  return withTrainer(
+      "ampTrainerEvaluate", trainer, [&](TrainerObject &object) -> Error {
+        Expected<const EntryT *> callee = findCallee(object.image(), entry);
+        if (!callee)
+          return callee.takeError();
+        const EntryT &called = **callee;
+        if (called.kind != "eval")
+          return Error("expected an entry of kind \"eval\", found '@" +
+                       called.name + "' of kind \"" + called.kind +
+                       "\": use ampTrainerCall");
+        if (Error error =
+                checkCount(called, "arguments", called.arguments.size(),
+                           arguments, numArguments))
+          return error;
+        if (Error error = checkCount(called, "values", called.results.size(),
+                                     values, numValues))
+          return error;
+        if (batch < 0)
+          return Error("expected 'batch' to be a number of samples, or 0, "
+                       "found " +
+                       std::to_string(batch));
+        Expected<int64_t> samples = countSamples(called, arguments);
+        if (!samples)
+          return samples.takeError();
+        if (Error error = checkRanges(called, arguments))
+          return error;
+        object.last = nullptr;
+        auto evaluation = object.trainer->evaluate(
+            called.name, *samples,
+            batch ? batch : std::numeric_limits<int64_t>::max(),
+            [&](int64_t first, int64_t count, unsigned argument, char *memory) {
+              copyTensor(arguments[argument], first, count, memory);
+            });
+        if (!evaluation)
+          return evaluation.takeError();
+        for (size_t i = 0; i < called.results.size(); ++i) {
+          const ResultT &result = *called.results[i];
+          values[i] = std::numeric_limits<double>::quiet_NaN();
+          if (result.isNumber && result.name == "loss")
+            values[i] = evaluation->loss;
+          for (const Metric &metric : evaluation->results)
+            if (metric.name == result.name)
+              values[i] = metric.value;
+        }
+        return Error::success();
+      });
+}
+
+//===----------------------------------------------------------------------===//
+// State
+//===----------------------------------------------------------------------===//
+
+static Expected<const VariableT *> findNamed(const ImageT &image,
+                                             const char *name) {
+  if (Error error = checkNotNull("variable", name))
+    return error;
+  // As the module writes it, too.
+  const VariableT *variable =
+      findVariable(image, *name == '@' ? name + 1 : name);
+  if (variable)
+    return variable;
+  return Error("expected the name of a variable, found '" + std::string(name) +
+               "': ampImageVariable gives them");
+}
+
+AmpStatus *ampTrainerGet(AmpTrainer *trainer, const char *variable,
+                         const AmpTensor *destination) {
+  return withTrainer(
+      "ampTrainerGet", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("destination", destination))
+          return error;
+        Expected<const VariableT *> found = findNamed(object.image(), variable);
+        if (!found)
+          return found.takeError();
+        if (Error error = checkDestination("variable '@" + (*found)->name + "'",
+                                           *destination, (*found)->element,
+                                           (*found)->shape))
+          return error;
+        return object.program->executable().read(**found, destination->data,
+                                                 bytesOf(**found));
+      });
+}
+
+/// Takes up the state as a step finds it; none is pending.
+static Error selectAgain(TrainerObject &object) {
+  const InstanceT *instance = object.trainer->selected();
+  if (!instance)
+    return Error::success();
+  return object.trainer->select(object.entry, instance->batch);
+}
+
+static Error checkNothingPending(TrainerObject &object, const char *what) {
+  uint64_t pending = object.trainer->pending();
+  if (!pending)
+    return Error::success();
+  return Error(std::string("expected every step to be reported before ") +
+               what + ", found " + std::to_string(pending) +
+               " pending: call ampTrainerWait for each");
+}
+
+AmpStatus *ampTrainerSet(AmpTrainer *trainer, const char *variable,
+                         const AmpTensor *source) {
+  return withTrainer(
+      "ampTrainerSet", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("source", source))
+          return error;
+        Expected<const VariableT *> found = findNamed(object.image(), variable);
+        if (!found)
+          return found.takeError();
+        const VariableT &target = **found;
+        if (Error error = checkTensor("variable '@" + target.name + "'",
+                                      *source, target.element, target.shape))
+          return error;
+        // Every report compares with the one before.
+        bool isReported = target.role == Role::Scale ||
+                          target.role == Role::Skipped ||
+                          target.role == Role::AppliedSteps;
+        if (isReported)
+          if (Error error = checkNothingPending(object, "this variable is set"))
+            return error;
+        std::vector<char> data(bytesOf(target));
+        copyTensor(*source, data.data());
+        if (Error error = object.trainer->state().write(target, data))
+          return error;
+        return isReported ? selectAgain(object) : Error::success();
+      });
+}
+
+AmpStatus *ampTrainerSetScale(AmpTrainer *trainer, const char *scaler,
+                              double scale) {
+  return withTrainer(
+      "ampTrainerSetScale", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNothingPending(object, "S is set"))
+          return error;
+        std::string_view name = scaler ? scaler : "";
+        if (name.starts_with("@"))
+          name.remove_prefix(1);
+        return object.trainer->setScale(name, scale);
+      });
+}
+
+static Settings settingsOf(TrainerObject &object) {
+  Settings settings;
+  for (const auto &setting : object.image().settings)
+    settings[setting->name] = setting->value;
+  if (const InstanceT *instance = object.trainer->selected())
+    settings["batch"] = std::to_string(instance->batch);
+  return settings;
+}
+
+AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
+                          const AmpPosition *position) {
+  return withTrainer(
+      "ampTrainerSave", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("path", path))
+          return error;
+        AmpPosition known;
+        if (Error error = readOptions("position", position, known))
+          return error;
+        return object.trainer->state().save(
+            path, {{known.epoch, known.stepInEpoch},
+                   object.trainer->attemptedSteps(),
+                   ampRuntimeAlgorithms(object.program->runtime()),
+                   settingsOf(object)});
+      });
+}
+
+AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
+                          AmpPosition *position) {
+  return withTrainer(
+      "ampTrainerLoad", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("path", path))
+          return error;
+        if (position)
+          if (Error error = checkResult("position", position))
+            return error;
+        if (Error error = checkNothingPending(object, "state is loaded"))
+          return error;
+        StartOptions start;
+        start.load = path;
+        auto loaded = object.trainer->state().start(
+            start, object.warn, [&](const RunPosition &saved) -> Error {
+              Expected<std::string> warning =
+                  compareSettings(path, saved.settings, settingsOf(object), {});
+              if (!warning)
+                return warning.takeError();
+              if (!warning->empty())
+                object.warn(*warning);
+              return Error::success();
+            });
+        if (!loaded)
+          return loaded.takeError();
+        object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
+        object.last = nullptr;
+        object.hasReported = false;
+        if (position) {
+          AmpPosition filled = {};
+          filled.epoch = (*loaded)->data.epoch;
+          filled.stepInEpoch = (*loaded)->data.stepInEpoch;
+          writeResult(filled, position);
+        }
+        return selectAgain(object);
+      });
+}
+
+AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path) {
+  return withTrainer("ampTrainerSaveWeights", trainer,
+                     [&](TrainerObject &object) -> Error {
+                       if (Error error = checkNotNull("path", path))
+                         return error;
+                       return object.trainer->state().saveWeights(path);
+                     });
+}

@@ -1,0 +1,247 @@
+//===- Entries.cpp - entries and settings of a training graph -------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Data and resumed runs are checked against these, before anything is compiled.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/Compile/TrainingModule.h"
+#include "amp/Policies/Policy.h"
+#include "amp/Policies/PolicyHash.h"
+#include "amp/Training/Dataset.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/xxhash.h"
+#include <set>
+
+using mlir::BlockArgument;
+using mlir::dyn_cast;
+using mlir::failed;
+using mlir::IntegerType;
+using mlir::isa;
+using mlir::ModuleOp;
+using mlir::Operation;
+using mlir::OpOperand;
+using mlir::RankedTensorType;
+using mlir::ShapedType;
+using mlir::StringAttr;
+using mlir::Type;
+using mlir::TypeAttr;
+using mlir::Value;
+namespace func = mlir::func;
+using namespace amp;
+
+std::string amp::formatType(Type type) {
+  std::string text;
+  llvm::raw_string_ostream(text) << type;
+  return text;
+}
+
+/// Narrows `range` to what the uses of `value` as an index allow, in functions
+/// that it is passed to as well.
+static void findIndexUses(Value value, std::optional<IntegerRange> &range,
+                          llvm::SmallDenseSet<Value> &seen) {
+  if (!seen.insert(value).second)
+    return;
+  auto narrow = [&](int64_t size, std::optional<int64_t> ignore) {
+    if (ShapedType::isDynamic(size))
+      return;
+    IntegerRange here{0, size - 1, ignore};
+    range = range ? intersect(*range, here) : here;
+  };
+  for (OpOperand &use : value.getUses()) {
+    Operation *user = use.getOwner();
+    if (auto loss = dyn_cast<mlir::amp::CrossEntropyOp>(user)) {
+      if (use.get() == loss.getLabels())
+        narrow(mlir::amp::tensorType(loss.getLogits()).getDimSize(1),
+               loss.getIgnoreIndex());
+    } else if (auto gather = dyn_cast<mlir::amp::GatherOp>(user)) {
+      if (use.get() == gather.getIndices())
+        narrow(mlir::amp::tensorType(gather.getTable())
+                   .getDimSize(gather.getAxis()),
+               std::nullopt);
+    } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp,
+                   mlir::amp::SliceOp>(user)) {
+      findIndexUses(user->getResult(0), range, seen);
+    } else if (auto call = dyn_cast<func::CallOp>(user)) {
+      auto callee = mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+          call, call.getCalleeAttr());
+      if (callee && !callee.isExternal())
+        findIndexUses(callee.getArgument(use.getOperandNumber()), range, seen);
+    }
+  }
+}
+
+/// Adds the scalers that ops of `function`, and of what it calls, name; sets
+/// `steps` where one applies an optimizer.
+static void findScalers(func::FuncOp function, llvm::StringSet<> &scalers,
+                        bool &steps, llvm::SmallPtrSetImpl<Operation *> &seen) {
+  if (!function || !seen.insert(function).second)
+    return;
+  function.walk([&](Operation *op) {
+    if (auto scaler = op->getAttrOfType<mlir::FlatSymbolRefAttr>("scaler"))
+      scalers.insert(scaler.getValue());
+    steps |= isa<mlir::amp::StepOp, mlir::amp::UpdateOp>(op);
+    if (auto call = dyn_cast<func::CallOp>(op)) {
+      findScalers(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+                      call, call.getCalleeAttr()),
+                  scalers, steps, seen);
+    }
+  });
+}
+
+Error TrainingModule::collectEntries() {
+  content->entries.clear();
+  for (auto function : moduleRef->getOps<func::FuncOp>()) {
+    auto kind = function->getAttrOfType<StringAttr>(mlir::amp::kEntryAttr);
+    if (!kind)
+      continue;
+    auto entry = std::make_unique<image::EntryT>();
+    entry->name = function.getName().str();
+    entry->kind = kind.str();
+    auto split = function->getAttrOfType<StringAttr>(mlir::amp::kSplitAttr);
+    entry->split = split ? split.str() : kind == "train" ? "train" : "test";
+    for (BlockArgument argument : function.getArguments()) {
+      auto name = function.getArgAttrOfType<StringAttr>(argument.getArgNumber(),
+                                                        mlir::amp::kNameAttr);
+      auto type = dyn_cast<RankedTensorType>(argument.getType());
+      std::string what = "entry '@" + entry->name + "', argument " +
+                         std::to_string(argument.getArgNumber());
+      if (!name || !type)
+        return makeError(what +
+                         ": expected a tensor with the attribute 'amp.name', "
+                         "which says what the data calls it");
+      auto element = mlir::amprt::elementOf(type.getElementType(), what);
+      if (!element)
+        return fromLLVM(element.takeError());
+      auto described = std::make_unique<image::ArgumentT>();
+      described->name = name.str();
+      described->element = *element;
+      for (int64_t size : type.getShape())
+        described->shape.push_back(ShapedType::isDynamic(size) ? -1 : size);
+      llvm::SmallDenseSet<Value> seen;
+      std::optional<IntegerRange> range;
+      if (isa<IntegerType>(type.getElementType()))
+        findIndexUses(argument, range, seen);
+      if (range) {
+        described->range = std::make_unique<image::RangeT>();
+        described->range->min = range->min;
+        described->range->max = range->max;
+        described->range->hasIgnored = range->ignore.has_value();
+        described->range->ignored = range->ignore.value_or(0);
+      }
+      entry->arguments.push_back(std::move(described));
+    }
+    for (unsigned i = 0; i < function.getNumResults(); ++i) {
+      auto name =
+          function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
+      auto unit =
+          function.getResultAttrOfType<StringAttr>(i, mlir::amp::kUnitAttr);
+      auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[i]);
+      auto result = std::make_unique<image::ResultT>();
+      result->name = name ? name.str() : "result" + std::to_string(i);
+      result->unit = unit ? unit.str() : "";
+      result->isNumber =
+          type && type.hasStaticShape() && type.getNumElements() == 1;
+      entry->results.push_back(std::move(result));
+    }
+    llvm::StringSet<> scalers;
+    llvm::SmallPtrSet<Operation *, 8> seen;
+    findScalers(function, scalers, entry->hasOptimizer, seen);
+    for (auto scaler : moduleRef->getOps<mlir::amp::ScalerOp>())
+      if (scalers.contains(scaler.getSymName()))
+        entry->scalers.push_back(scaler.getSymName().str());
+    content->entries.push_back(std::move(entry));
+  }
+  if (content->entries.empty())
+    return makeError(options.model +
+                     ": expected a function with the attribute amp.entry = "
+                     "\"train\" or \"eval\", found none");
+  return Error::success();
+}
+
+/// Of what decides precisions, as text: equal texts are equal decisions. Empty
+/// where it cannot be read, of which autocast says why, or only once.
+static std::string describePolicy(ModuleOp module, const CompileOptions &said) {
+  auto isPipe = [](llvm::StringRef name) {
+    return llvm::sys::fs::exists(name) && !llvm::sys::fs::is_regular_file(name);
+  };
+  if (isPipe(said.profile) ||
+      llvm::any_of(llvm::split(said.policy, ','), isPipe))
+    return "";
+  mlir::ScopedDiagnosticHandler silent(
+      module.getContext(), [](mlir::Diagnostic &) { return mlir::success(); });
+  mlir::Attribute own = module->getAttr(mlir::amp::kPolicyAttr);
+  mlir::FailureOr<uint64_t> hash =
+      said.policy.empty() && own
+          ? mlir::amp::hashPolicy(own, module.getLoc())
+          : mlir::amp::hashPolicy(said.policy.empty() ? "default" : said.policy,
+                                  module.getLoc());
+  if (failed(hash))
+    return "";
+  std::string text = llvm::utohexstr(*hash);
+  if (!said.placement.empty())
+    text += " placement " + said.placement;
+  if (said.profile.empty())
+    return text;
+  auto profile = llvm::MemoryBuffer::getFile(said.profile);
+  if (!profile)
+    return "";
+  text +=
+      " profile " + llvm::utohexstr(llvm::xxh3_64bits((*profile)->getBuffer()));
+  if (said.trustProfile)
+    text += " trusted";
+  if (said.errorBudget)
+    llvm::raw_string_ostream(text)
+        << llvm::format(" error-budget %.9g", *said.errorBudget);
+  return text;
+}
+
+void TrainingModule::collectSettings() {
+  std::set<std::string> types;
+  std::vector<std::string> intervals;
+  moduleRef->walk([&](Operation *op) {
+    if (auto type = op->getAttrOfType<TypeAttr>(mlir::amp::kAutocastAttr))
+      types.insert(formatType(type.getValue()));
+    if (auto region = dyn_cast<mlir::amp::AutocastOp>(op);
+        region && region.getEnabled())
+      types.insert(formatType(region.getDtype()));
+    auto scaler = dyn_cast<mlir::amp::ScalerOp>(op);
+    if (!scaler)
+      return;
+    if (std::optional<int64_t> interval = scaler.makePolicy().interval)
+      intervals.push_back(
+          ("@" + scaler.getSymName() + " " + llvm::Twine(*interval)).str());
+  });
+  precisionText = options.precision == "f64" ? "f64"
+                  : types.empty()            ? "f32"
+                                             : llvm::join(types, " ");
+  auto add = [&](const char *name, std::string value) {
+    auto setting = std::make_unique<image::SettingT>();
+    setting->name = name;
+    setting->value = std::move(value);
+    content->settings.push_back(std::move(setting));
+  };
+  add("precision", precisionText);
+  if (!intervals.empty())
+    add("interval", llvm::join(intervals, " "));
+  // Without a low type there is nothing to decide.
+  if (std::string policy = describePolicy(*moduleRef, options);
+      !types.empty() && !policy.empty())
+    add("policy", policy);
+}
+
+Expected<const image::EntryT *>
+TrainingModule::onlyTrainEntry(llvm::StringRef option) const {
+  std::vector<const image::EntryT *> trains = entriesOfKind(*content, "train");
+  if (trains.size() == 1)
+    return trains.front();
+  return makeError(
+      option + ": expected one function with amp.entry = " + "\"train\" in '" +
+      options.model + "', found " +
+      (trains.empty() ? llvm::Twine("none") : llvm::Twine(trains.size())));
+}

@@ -1,0 +1,239 @@
+//===- Intake.cpp - limits of a model from outside ------------------------===//
+//
+// One walk over the module looks at each name, and at each attribute and op
+// that only passes may make.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Intake.h"
+#include "amp/Codegen/Amprt.h"
+#include "amp/IR/Amp.h"
+#include "amp/IR/Printable.h"
+#include "amp/Policies/Policy.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/Support/JSON.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using llvm::StringRef;
+
+namespace {
+
+/// One walk over a model.
+class Intake {
+public:
+  explicit Intake(ModuleOp module) : module(module), symbols(module) {}
+
+  LogicalResult run();
+
+private:
+  LogicalResult checkOp(Operation *op);
+  LogicalResult checkAttributes(Operation *op);
+  LogicalResult checkSpelling(Operation *op, StringRef name);
+  LogicalResult checkNames(Operation *op);
+  LogicalResult checkName(Operation *op, StringRef kind, StringAttr name);
+  LogicalResult checkRole(VariableOp variable);
+  /// The role and all that goes with it are as the pass that sets it makes
+  /// them.
+  bool isAsMade(VariableOp variable, VariableRole role);
+  static bool isAsMade(ScalerOp scaler, StringRef suffix, VariableOp variable);
+
+  ModuleOp module;
+  SymbolTable symbols;
+};
+
+} // namespace
+
+/// Attributes of functions that passes of the kernel phase set.
+static constexpr StringRef kCompiled[] = {"amp.arguments", "amp.results"};
+/// Attributes that a user sets on functions and the module.
+static constexpr StringRef kOfUsers[] = {
+    kEntryAttr,    kSplitAttr,  kSkipAttr, kAverageAttr,
+    kAutocastAttr, kPolicyAttr, kBatchAttr};
+
+/// A misspelt attribute would be ignored, and another number computed.
+LogicalResult Intake::checkSpelling(Operation *op, StringRef name) {
+  bool isOurs = isa_and_nonnull<AmpDialect>(op->getDialect());
+  bool isOfFunction = isa<FunctionOpInterface, ModuleOp>(op);
+  SmallVector<StringRef> known;
+  if (isOurs && !name.contains('.'))
+    for (StringAttr attribute : op->getName().getAttributeNames())
+      known.push_back(attribute);
+  else if (isOfFunction && name.starts_with("amp."))
+    known.append(std::begin(kOfUsers), std::end(kOfUsers));
+  else
+    return success();
+  if (llvm::is_contained(known, name))
+    return success();
+  InFlightDiagnostic error = op->emitError("unknown attribute '")
+                             << printable(name) << "'; expected ";
+  if (known.empty())
+    return error << "none";
+  llvm::interleaveComma(known, error,
+                        [&](StringRef other) { error << "'" << other << "'"; });
+  return error;
+}
+
+LogicalResult Intake::checkAttributes(Operation *op) {
+  for (NamedAttribute attribute : op->getDiscardableAttrs()) {
+    StringRef name = attribute.getName().getValue();
+    if (name.starts_with("amprt.") || llvm::is_contained(kCompiled, name))
+      return op->emitError("expected a model without '")
+             << name << "', which the compiler sets; remove it";
+    if (failed(checkSpelling(op, name)))
+      return failure();
+  }
+  if (op->hasAttr(kBatchAttr)) {
+    op->emitWarning("'") << kBatchAttr
+                         << "' is ignored: --batch N, or the inputs of --call, "
+                            "say how large a batch is";
+    op->removeAttr(kBatchAttr);
+  }
+  return success();
+}
+
+LogicalResult Intake::checkName(Operation *op, StringRef kind,
+                                StringAttr name) {
+  if (!name ||
+      (llvm::json::isUTF8(name.getValue()) && isPrintable(name.getValue()) &&
+       name.getValue() != "__metadata__"))
+    return success();
+  return op->emitError("expected a ")
+         << kind << " in UTF-8 without control characters and other than "
+         << "'__metadata__', which files keep for themselves, found '"
+         << printable(name.getValue()) << "'; choose another name";
+}
+
+LogicalResult Intake::checkNames(Operation *op) {
+  if (failed(checkName(
+          op, "symbol",
+          op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName()))))
+    return failure();
+  auto function = dyn_cast<FunctionOpInterface>(op);
+  if (!function)
+    return success();
+  for (unsigned i = 0; i < function.getNumArguments(); ++i)
+    if (failed(checkName(op, "'amp.name'",
+                         function.getArgAttrOfType<StringAttr>(i, kNameAttr))))
+      return failure();
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    if (failed(
+            checkName(op, "'amp.name'",
+                      function.getResultAttrOfType<StringAttr>(i, kNameAttr))))
+      return failure();
+  return success();
+}
+
+/// As the policy of `scaler` declares it.
+bool Intake::isAsMade(ScalerOp scaler, StringRef suffix, VariableOp variable) {
+  VariableRole role = *variable.getRole();
+  RankedTensorType type = variable.getTensorType();
+  Attribute init = variable.getInit().value_or(Attribute());
+  ScalerPolicy policy = scaler.makePolicy();
+  if (type.getRank() != 0)
+    return false;
+  if (role == VariableRole::Scale) {
+    auto full = dyn_cast_or_null<FullAttr>(init);
+    return suffix == "scale" && full && full.getValue() == policy.initialScale;
+  }
+  bool isZero = isa_and_nonnull<ZerosAttr>(init);
+  if (role == VariableRole::Skipped)
+    return suffix == "skipped" && type.getElementType().isInteger(64) && isZero;
+  auto dense = dyn_cast_or_null<DenseIntElementsAttr>(init);
+  return llvm::any_of(policy.counters, [&](const auto &counter) {
+    return counter.suffix == suffix && counter.role == role &&
+           type.getElementType().isInteger(32) &&
+           (counter.initial == 0
+                ? isZero
+                : dense && dense.template getSplatValue<int32_t>() ==
+                               counter.initial);
+  });
+}
+
+bool Intake::isAsMade(VariableOp variable, VariableRole role) {
+  StringRef name = variable.getSymName();
+  RankedTensorType type = variable.getTensorType();
+  Attribute init = variable.getInit().value_or(Attribute());
+  auto owner = [&](StringRef suffix) -> Operation * {
+    StringRef stem = name;
+    return stem.consume_back(suffix) ? symbols.lookup(stem) : nullptr;
+  };
+  if (role == VariableRole::Master) {
+    auto low = dyn_cast_or_null<VariableOp>(owner(".master"));
+    return low && low.getCopyOf() == name && variable.getTrainable();
+  }
+  if (variable.getTrainable() || variable.getCopyOf())
+    return false;
+  if (auto scaler =
+          dyn_cast_or_null<ScalerOp>(symbols.lookup(name.rsplit('.').first)))
+    return isAsMade(scaler, name.rsplit('.').second, variable);
+  if (role == VariableRole::Hyperparameter) {
+    auto [stem, number] = name.rsplit('.');
+    auto [optimizer, group] = stem.rsplit(".group");
+    unsigned index;
+    bool isOwn = !group.empty() && !group.getAsInteger(10, index);
+    return (number == "lr" || number == "weight_decay") &&
+           isa_and_nonnull<FullAttr>(init) && type.getRank() == 0 &&
+           isa_and_nonnull<OptimizerOp>(
+               symbols.lookup(isOwn ? optimizer : stem));
+  }
+  if (!isa_and_nonnull<ZerosAttr>(init))
+    return false;
+  auto isSlot = [&](StringRef suffix) {
+    auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
+    return trained && trained.getTensorType().getShape() == type.getShape();
+  };
+  switch (role) {
+  case VariableRole::Rng:
+    return name == "amp.rng";
+  case VariableRole::AppliedSteps:
+    return isa_and_nonnull<OptimizerOp>(owner(".t"));
+  case VariableRole::FirstMoment:
+    return isSlot(".m");
+  case VariableRole::SecondMoment:
+    return isSlot(".v");
+  case VariableRole::Momentum:
+    return isSlot(".momentum");
+  default:
+    return false;
+  }
+}
+
+/// A role decides what a checkpoint holds and what a skipped step changes.
+LogicalResult Intake::checkRole(VariableOp variable) {
+  std::optional<VariableRole> role = variable.getRole();
+  if (!role || isAsMade(variable, *role))
+    return success();
+  return variable.emitError("expected a variable without 'role', or as the "
+                            "compiler makes those that have one, found '")
+         << stringifyVariableRole(*role) << "' on '@"
+         << printable(variable.getSymName()) << "'; remove it";
+}
+
+LogicalResult Intake::checkOp(Operation *op) {
+  if (isa_and_nonnull<amprt::AmprtDialect>(op->getDialect()))
+    return op->emitError("expected a training graph, found '")
+           << op->getName() << "', which the compiler makes; give the model "
+           << "from before the kernel phase";
+  if (failed(checkNames(op)) || failed(checkAttributes(op)))
+    return failure();
+  auto variable = dyn_cast<VariableOp>(op);
+  return variable ? checkRole(variable) : success();
+}
+
+LogicalResult Intake::run() {
+  bool isAccepted = true;
+  module.walk<WalkOrder::PreOrder>([&](Operation *op) {
+    bool accepted = succeeded(checkOp(op));
+    isAccepted &= accepted;
+    // Ops inside of a refused one would be refused for the same reason.
+    return accepted ? WalkResult::advance() : WalkResult::skip();
+  });
+  return success(isAccepted);
+}
+
+namespace amp {
+LogicalResult checkIntake(ModuleOp module) { return Intake(module).run(); }
+} // namespace amp

@@ -1,0 +1,122 @@
+//===- ObservedRun.cpp - a program whose values can be seen ---------------===//
+//
+// A step is waited for: the host looks at its values before the next one runs.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ObservedRun.h"
+#include "amp/Training/Convert.h"
+#include "amp/Training/Initialize.h"
+
+using namespace amp;
+using llvm::ArrayRef;
+using mlir::amp::Observation;
+
+Expected<std::unique_ptr<ObservedRun>>
+ObservedRun::load(mlir::MLIRContext &context, CompileOptions options,
+                  const RunOptions &run, llvm::StringRef option) {
+  std::unique_ptr<ObservedRun> observed(
+      new ObservedRun(std::move(options), run));
+  auto program = TrainingModule::load(context, observed->options);
+  if (!program)
+    return program.takeError();
+  observed->loaded = std::move(*program);
+  auto train = observed->loaded->onlyTrainEntry(option);
+  if (!train)
+    return train.takeError();
+  observed->entry = *train;
+  return observed;
+}
+
+Expected<std::optional<RunPosition>> ObservedRun::start(AmpRuntime *runtime) {
+  if (Error error =
+          loaded->compileAndLoad(runtime, {{train().name, {run.batch}}}))
+    return error;
+  values.emplace(loaded->executable());
+  auto position = values->start(run, [&](const std::string &message) {
+    if (options.warn)
+      options.warn(message);
+  });
+  if (!position)
+    return position.takeError();
+  for (const ObservedValue &value : loaded->observed())
+    // Of several gradients, those of further losses are found from the first.
+    byNumber.try_emplace({value.number, value.kind}, &value);
+  records.emplace(loaded->executable(), instance());
+  scales = values->namesOf(image::Role::Scale);
+  skips = values->namesOf(image::Role::Skipped);
+  applied = values->namesOf(image::Role::AppliedSteps);
+  for (auto [names, last] :
+       {std::pair(&skips, &lastSkips), std::pair(&applied, &lastApplied)})
+    if (!names->empty()) {
+      Expected<double> count = values->sumOf(*names);
+      if (!count)
+        return count.takeError();
+      *last = *count;
+    }
+  return position;
+}
+
+Expected<ObservedRun::Step> ObservedRun::step(const EntryData &data,
+                                              std::span<const int64_t> samples,
+                                              uint64_t number) {
+  // Gradients that are looked at carry no S.
+  if (options.observed == Observed::Gradients)
+    for (const std::string &name : scales) {
+      const image::VariableT &scale = *findVariable(loaded->image(), name);
+      std::vector<char> one;
+      appendElement(one, scale.element, 1.0);
+      if (Error error = values->write(scale, one))
+        return error;
+    }
+  if (auto set = setInjections(*values, loaded->image(), run.injections, number,
+                               /*clear=*/false);
+      !set)
+    return set.takeError();
+  if (Error error = loaded->executable().feed(
+          instance(), [&](unsigned argument, char *memory) {
+            data.gather(samples, argument, memory);
+            injectData(run.injections, number, *train().arguments[argument],
+                       run.batch, memory);
+          }))
+    return error;
+  if (Error error = records->run())
+    return error;
+  Expected<Record> record = records->wait();
+  if (!record)
+    return record.takeError();
+  if (auto set = setInjections(*values, loaded->image(), run.injections, number,
+                               /*clear=*/true);
+      !set)
+    return set.takeError();
+  double skipped = record->sumOf(skips), done = record->sumOf(applied);
+  Step step{record->find("loss").value_or(0),
+            skipped > lastSkips || (!applied.empty() && done == lastApplied)};
+  lastSkips = skipped;
+  lastApplied = done;
+  return step;
+}
+
+const image::SlotT &ObservedRun::slotOf(const ObservedValue &value) {
+  return *findSlot(instance().results, value.result);
+}
+
+Expected<ArrayRef<float>> ObservedRun::read(const ObservedValue &value,
+                                            std::vector<float> &storage) {
+  const image::SlotT &slot = slotOf(value);
+  Expected<std::vector<char>> bytes = values->read(slot);
+  if (!bytes)
+    return bytes.takeError();
+  storage.resize(countOf(slot.shape));
+  convertRounding(typeOf(slot.element), *bytes, ElementType::F32,
+                  {reinterpret_cast<char *>(storage.data()),
+                   storage.size() * sizeof(float)});
+  return ArrayRef<float>(storage);
+}
+
+const ObservedValue *ObservedRun::find(uint64_t number,
+                                       Observation kind) const {
+  auto it = byNumber.find({number, kind});
+  return it == byNumber.end() ? nullptr : it->second;
+}

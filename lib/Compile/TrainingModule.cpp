@@ -1,0 +1,370 @@
+//===- TrainingModule.cpp - a training graph that is compiled -------------===//
+//
+// Runs graph phase and kernel phase, and compiles the schedule for the device.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Compile/TrainingModule.h"
+#include "Epilogues.h"
+#include "Intake.h"
+#include "amp/Codegen/PTX.h"
+#include "amp/Codegen/Passes.h"
+#include "amp/IR/SourceText.h"
+#include "amp/InitAll.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Dialect/Tensor/IR/Tensor.h"
+#include "mlir/Parser/Parser.h"
+#include "mlir/Pass/PassManager.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Config/llvm-config.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Format.h"
+#include "llvm/Support/SourceMgr.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include "llvm/Support/xxhash.h"
+#include <chrono>
+
+using mlir::cast;
+using mlir::failed;
+using mlir::MLIRContext;
+using mlir::ModuleOp;
+using mlir::OpBuilder;
+using mlir::Operation;
+using mlir::OpPassManager;
+using mlir::OwningOpRef;
+using mlir::Pass;
+using mlir::PassManager;
+using mlir::SourceMgrDiagnosticHandler;
+namespace func = mlir::func;
+using namespace amp;
+
+std::unique_ptr<MLIRContext> amp::createContext() {
+  mlir::DialectRegistry registry;
+  mlir::amp::registerAllDialects(registry);
+  registry.insert<mlir::func::FuncDialect, mlir::arith::ArithDialect,
+                  mlir::math::MathDialect, mlir::scf::SCFDialect,
+                  mlir::tensor::TensorDialect>();
+  auto context =
+      std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
+  // An op as passes made it is for printAfter.
+  context->printOpOnDiagnostic(false);
+  return context;
+}
+
+template <typename Step> Error TrainingModule::measure(const Step &step) {
+  auto start = std::chrono::steady_clock::now();
+  Error error = step();
+  milliseconds += std::chrono::duration<double, std::milli>(
+                      std::chrono::steady_clock::now() - start)
+                      .count();
+  return error;
+}
+
+Error TrainingModule::runPasses(
+    llvm::function_ref<void(mlir::OpPassManager &)> build) {
+  PassManager passes(moduleRef->getContext());
+  build(passes);
+  for (Pass &pass : passes)
+    passNames.push_back(pass.getArgument().str());
+  if (!options.printAfter.empty()) {
+    moduleRef->getContext()->disableMultithreading();
+    passes.enableIRPrinting([](Pass *, Operation *) { return false; },
+                            [this](Pass *pass, Operation *) {
+                              return pass->getArgument() == options.printAfter;
+                            },
+                            /*printModuleScope=*/true,
+                            /*printAfterOnlyOnChange=*/false);
+  }
+  return measure([&] {
+    return succeeded(passes.run(*moduleRef))
+               ? Error::success()
+               : makeError("'" + options.model + "' was not compiled");
+  });
+}
+
+/// An error unless `value` is empty or one of `known`.
+static Error checkText(llvm::StringRef name, llvm::StringRef value,
+                       llvm::ArrayRef<llvm::StringRef> known) {
+  if (value.empty() || llvm::is_contained(known, value))
+    return Error::success();
+  return makeError("expected '" + name + "' to be " + llvm::join(known, ", ") +
+                   " or empty, found '" + value + "'");
+}
+
+Expected<std::unique_ptr<TrainingModule>>
+TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
+  if (Error error = checkText("precision", options.precision,
+                              {"f64", "f32", "f16", "bf16"}))
+    return error;
+  if (Error error = checkText("epilogues", options.epilogues,
+                              {"none", "bias", "gelu", "all"}))
+    return error;
+  std::unique_ptr<TrainingModule> program(new TrainingModule(options));
+  llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
+      std::unique_ptr<llvm::MemoryBuffer>();
+  if (options.text)
+    buffer = llvm::MemoryBuffer::getMemBufferCopy(*options.text, options.model);
+  else
+    buffer = llvm::MemoryBuffer::getFile(options.model);
+  if (!buffer)
+    return makeError("cannot read '" + options.model +
+                     "': " + buffer.getError().message());
+  if (Error error = fromLLVM(mlir::amp::checkNesting((*buffer)->getBuffer())))
+    return makeError("'" + options.model + "': " + error.message());
+  char source[17];
+  snprintf(source, sizeof(source), "%016llx",
+           static_cast<unsigned long long>(
+               llvm::xxh3_64bits((*buffer)->getBuffer())));
+  program->content->source = source;
+  program->content->compiler =
+      "amp " AMP_VERSION " (LLVM " LLVM_VERSION_STRING ")";
+  // A location names any file, and a message would show a line of it: this one
+  // has the model alone.
+  program->sources = std::make_shared<llvm::SourceMgr>(
+      llvm::makeIntrusiveRefCnt<llvm::vfs::InMemoryFileSystem>());
+  auto &sources = program->sources;
+  sources->AddNewSourceBuffer(std::move(*buffer), llvm::SMLoc());
+  // Messages show names and lines of a file that anybody wrote.
+  program->messages = std::make_unique<mlir::amp::PrintableStream>(
+      options.messages ? *options.messages : llvm::errs());
+  program->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
+      *sources, &context, *program->messages);
+  program->moduleRef = mlir::parseSourceFile<ModuleOp>(sources, &context);
+  if (!program->moduleRef || failed(checkIntake(*program->moduleRef)))
+    return makeError("'" + options.model + "' is not a valid module");
+  if (Error error = program->collectEntries())
+    return error;
+  if (!options.precision.empty()) {
+    mlir::amp::PromotePassOptions promote;
+    promote.precision = options.precision;
+    if (Error error = program->runPasses([&](OpPassManager &passes) {
+          passes.addPass(mlir::amp::createPromotePass(promote));
+        }))
+      return error;
+    // Promotion changes argument types.
+    if (Error error = program->collectEntries())
+      return error;
+  }
+  program->collectSettings();
+  return program;
+}
+
+/// The kernel phase; `epilogues` as for --epilogues.
+Error TrainingModule::formKernels(bool isGpu, llvm::StringRef epilogues) {
+  mlir::amp::KernelOptions kernels;
+  kernels.target = isGpu ? "cuda" : "cpu";
+  if (!epilogues.empty())
+    kernels.epilogues = epilogues.str();
+  if (Error error = runPasses([&](OpPassManager &passes) {
+        mlir::amp::buildKernelPipeline(passes, kernels);
+      }))
+    return error;
+  printPhase("kernel");
+  return Error::success();
+}
+
+/// Plans the memory of the kernel phase's schedule, prints the plan where that
+/// is asked for, and fails where it is more than there is.
+Error TrainingModule::planMemory(AmpRuntime *runtime) {
+  content->variables.clear();
+  content->contractions.clear();
+  content->gradientBytes = 0;
+  if (Error error = fromLLVM(mlir::amprt::planImage(*moduleRef, *content)))
+    return error;
+  if (!runtime)
+    return Error::success();
+  Expected<MemoryPlan> plan = MemoryPlan::read(*content, runtime);
+  if (!plan)
+    return plan.takeError();
+  memory = std::move(*plan);
+  if (options.plan)
+    if (Error error = options.plan(*memory))
+      return error;
+  return memory->check(runtime);
+}
+
+/// Tries the epilogues of the plan. A GPU's library may lack some: without
+/// --epilogues `before`, the module before the kernel phase, then goes through
+/// that phase again, with fewer.
+Error TrainingModule::tryEpilogues(AmpRuntime *runtime,
+                                   OwningOpRef<ModuleOp> before) {
+  while (true) {
+    Expected<MissingEpilogue> missing =
+        findMissingEpilogue(*content, runtime, *memory);
+    if (!missing)
+      return missing.takeError();
+    if (missing->reason.empty())
+      return Error::success();
+    // Whatever a trial says, what is missing is the memory for it, if others
+    // took that by now.
+    if (Error error = memory->check(runtime))
+      return error;
+    if (!options.epilogues.empty())
+      return makeError(missing->reason + "; '--epilogues " + missing->level +
+                       "' asks for none");
+    if (options.note)
+      options.note("--epilogues " + missing->level +
+                   " is used: " + missing->reason);
+    moduleRef = before->clone();
+    if (Error error = formKernels(/*isGpu=*/true, missing->level))
+      return error;
+    if (Error error = planMemory(runtime))
+      return error;
+  }
+}
+
+Error TrainingModule::lowerGraph() {
+  mlir::amp::MixedPrecisionOptions graph;
+  graph.policy = options.policy;
+  graph.placement = options.placement;
+  graph.profile = options.profile;
+  graph.trustProfile = options.trustProfile;
+  graph.hyperparameters = options.hyperparameters;
+  if (options.errorBudget) {
+    graph.objective = "budget";
+    graph.errorBudget = *options.errorBudget;
+  }
+  if (options.observed != Observed::None)
+    graph.observe =
+        options.observed == Observed::Values ? "values" : "gradients";
+  graph.report = options.explainJson;
+  if (options.explain) {
+    llvm::outs().flush();
+    graph.table = "-";
+    graph.tableWhere = options.explained.where;
+    graph.tableTop = options.explained.top;
+    graph.tableOnly = options.explained.only;
+  }
+  if (Error error = runPasses([&](OpPassManager &passes) {
+        mlir::amp::buildMixedPrecisionPipeline(passes, graph);
+      }))
+    return error;
+  printPhase("graph");
+  return Error::success();
+}
+
+/// An entry that runs with several sizes of batch is compiled for each.
+Error TrainingModule::addInstances(const InstanceSizes &sizes) {
+  ModuleOp module = *moduleRef;
+  OpBuilder builder(module.getBodyRegion());
+  for (const auto &[name, batches] : sizes) {
+    auto source = module.lookupSymbol<func::FuncOp>(name);
+    if (!source)
+      return makeError("expected an entry '@" + name + "', found none");
+    func::FuncOp function = source;
+    for (size_t i = 0; i < batches.size(); ++i) {
+      if (i > 0) {
+        std::string instance = name + ".batch" + std::to_string(batches[i]);
+        while (module.lookupSymbol(instance))
+          instance += "_";
+        builder.setInsertionPointAfter(function);
+        function = cast<func::FuncOp>(builder.clone(*source));
+        function.setName(instance);
+        function->setAttr(mlir::amp::kInstanceOfAttr,
+                          builder.getStringAttr(name));
+      }
+      function->setAttr(mlir::amp::kBatchAttr,
+                        builder.getI64IntegerAttr(batches[i]));
+    }
+  }
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
+    if (function->hasAttr(mlir::amp::kEntryAttr) &&
+        !function->hasAttr(mlir::amp::kBatchAttr))
+      function.erase();
+  return Error::success();
+}
+
+Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
+                           AmpRuntime *runtime, const InstanceSizes &sizes) {
+  if (options.givesGradients)
+    keepLosses();
+  addLossInjections();
+  if (Error error = lowerGraph())
+    return error;
+  if (Error error = addGradientInjections())
+    return error;
+  if (options.givesGradients)
+    keepGradients();
+  if (options.observed != Observed::None)
+    collectObserved();
+  bool tests = llvm::any_of(content->entries, [&](const auto &entry) {
+    return entry->kind != "train" && sizes.count(entry->name);
+  });
+  if (tests && !options.isCalled)
+    if (Error error = planEvaluation())
+      return error;
+  if (Error error = addInstances(sizes))
+    return error;
+
+  bool isGpu = target.device == image::Device::Cuda;
+  OwningOpRef<ModuleOp> before;
+  if (isGpu && runtime)
+    before = moduleRef->clone();
+  if (Error error = formKernels(isGpu, options.epilogues))
+    return error;
+  if (!options.printAfter.empty() && options.printAfter != "graph" &&
+      options.printAfter != "kernel" &&
+      !llvm::is_contained(passNames, options.printAfter))
+    return makeError("--print-ir-after: expected 'graph', 'kernel' or one of "
+                     "the passes " +
+                     llvm::join(passNames, ", ") + ", found '" +
+                     options.printAfter + "'");
+  if (Error error = planMemory(runtime))
+    return error;
+  if (before)
+    return tryEpilogues(runtime, std::move(before));
+  return Error::success();
+}
+
+Error TrainingModule::compile(const mlir::amprt::ImageTarget &target,
+                              AmpRuntime *runtime, const InstanceSizes &sizes) {
+  if (Error error = plan(target, runtime, sizes))
+    return error;
+  return measure([&] {
+    return fromLLVM(mlir::amprt::compileImage(*moduleRef, target, *content));
+  });
+}
+
+static Expected<mlir::amprt::ImageTarget> targetOf(AmpRuntime *runtime) {
+  mlir::amprt::ImageTarget target;
+  target.cpu = ampRuntimeCpu(runtime);
+  if (int32_t capability = ampRuntimeComputeCapability(runtime)) {
+    target.device = image::Device::Cuda;
+    auto chip = mlir::amprt::chipFor(capability);
+    if (!chip)
+      return fromLLVM(chip.takeError());
+    target.chips = {*chip};
+  }
+  return target;
+}
+
+Error TrainingModule::planFor(AmpRuntime *runtime, const InstanceSizes &sizes) {
+  Expected<mlir::amprt::ImageTarget> target = targetOf(runtime);
+  return target ? plan(*target, runtime, sizes) : target.takeError();
+}
+
+Error TrainingModule::compileAndLoad(AmpRuntime *runtime,
+                                     const InstanceSizes &sizes) {
+  Expected<mlir::amprt::ImageTarget> target = targetOf(runtime);
+  if (!target)
+    return target.takeError();
+  if (Error error = compile(*target, runtime, sizes))
+    return error;
+  return measure([&]() -> Error {
+    Expected<std::unique_ptr<Executable>> created =
+        Executable::create(content, runtime);
+    if (!created)
+      return created.takeError();
+    loaded = std::move(*created);
+    return Error::success();
+  });
+}
+
+void TrainingModule::printPhase(llvm::StringRef phase) {
+  if (options.printAfter == phase)
+    moduleRef->print(llvm::errs());
+}

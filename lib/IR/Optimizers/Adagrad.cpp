@@ -1,0 +1,57 @@
+//===- Adagrad.cpp - rates from sums of squares ---------------------------===//
+//
+// As torch.optim's Adagrad, Adadelta and RMSprop.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/UpdateBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+void AdagradAttr::buildUpdate(UpdateBuilder &s) const {
+  Element sum = s.slot("sum", VariableRole::Accumulator,
+                       Number(getInitialAccumulatorValue()));
+  Number rate = s.lr;
+  if (getLrDecay() != 0.0)
+    rate = s.lr / (1.0 + (s.count - 1.0) * Number(getLrDecay()));
+  s.decayGradient();
+  sum = fma(s.gradient, s.gradient, sum);
+  Element root = sqrt(sum) + getEps();
+  s.store(s.variable - rate * (s.gradient / root), sum);
+}
+
+void AdadeltaAttr::buildUpdate(UpdateBuilder &s) const {
+  double rho = getRho(), eps = getEps();
+  Element squares = s.slot("v", VariableRole::SecondMoment);
+  Element steps = s.slot("delta", VariableRole::Accumulator);
+  s.decayGradient();
+  squares = fma(squares, rho, s.gradient * s.gradient * (1.0 - rho));
+  Element step = sqrt(steps + eps) / sqrt(squares + eps) * s.gradient;
+  steps = fma(steps, rho, step * step * (1.0 - rho));
+  s.store(s.variable - s.lr * step, {squares, steps});
+}
+
+void RMSpropAttr::buildUpdate(UpdateBuilder &s) const {
+  double alpha = getAlpha();
+  SmallVector<Element, 3> slots;
+  Element squares = s.slot("v", VariableRole::SecondMoment);
+  s.decayGradient();
+  squares = fma(squares, alpha, s.gradient * s.gradient * (1.0 - alpha));
+  slots.push_back(squares);
+  Element variance = squares;
+  if (getCentered()) {
+    Element mean =
+        mix(s.slot("mean", VariableRole::FirstMoment), s.gradient, 1.0 - alpha);
+    slots.push_back(mean);
+    // Rounding may leave less than 0, of which the root is no number.
+    variance = maximum(fma(-mean, mean, squares), 0.0);
+  }
+  Element step = s.gradient / (sqrt(variance) + getEps());
+  if (getMomentum() != 0.0) {
+    step = fma(s.slot("momentum", VariableRole::Momentum), getMomentum(), step);
+    slots.push_back(step);
+  }
+  s.store(s.variable - s.lr * step, slots);
+}

@@ -1,0 +1,36 @@
+//===- Signs.cpp - steps along signs --------------------------------------===//
+//
+// Rprop as torch.optim.Rprop; Lion as Chen et al. 2023 (arXiv:2302.06675,
+// algorithm 2).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/UpdateBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+void RpropAttr::buildUpdate(UpdateBuilder &s) const {
+  Element last = s.slot("last", VariableRole::Accumulator);
+  Element size = s.slot("step", VariableRole::Accumulator, Number(getLr()));
+  Element agreement = s.gradient * last;
+  Element factor =
+      select(ComparePredicate::LT, agreement, 0.0, double(getEtaMinus()), 1.0);
+  factor = select(ComparePredicate::GT, agreement, 0.0, double(getEtaPlus()),
+                  factor);
+  size = minimum(maximum(size * factor, double(getStepSizeMin())),
+                 double(getStepSizeMax()));
+  // Past a minimum: one step stands still.
+  Element gradient =
+      select(ComparePredicate::LT, agreement, 0.0, 0.0, s.gradient);
+  s.store(s.variable - sign(gradient) * size, {gradient, size});
+}
+
+void LionAttr::buildUpdate(UpdateBuilder &s) const {
+  Element m = s.slot("m", VariableRole::FirstMoment);
+  Element direction = sign(mix(m, s.gradient, 1.0 - getBeta1()));
+  m = mix(m, s.gradient, 1.0 - getBeta2());
+  s.decayVariable();
+  s.store(s.variable - s.lr * direction, m);
+}

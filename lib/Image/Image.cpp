@@ -1,0 +1,145 @@
+//===- Image.cpp - a training program after compilation -------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Lookups are linear: an image is asked by name when a run starts, not in its
+// steps.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/Image/Image.h"
+
+using namespace amp;
+using namespace amp::image;
+
+uint64_t amp::bytesOf(Element element) {
+  switch (element) {
+  case Element::F64:
+  case Element::I64:
+  case Element::U64:
+    return 8;
+  case Element::F32:
+  case Element::I32:
+  case Element::U32:
+    return 4;
+  case Element::F16:
+  case Element::BF16:
+  case Element::I16:
+  case Element::U16:
+    return 2;
+  case Element::I8:
+  case Element::U8:
+  case Element::Bool:
+    return 1;
+  }
+  return 0;
+}
+
+const char *amp::nameOf(Element element) {
+  static constexpr const char *names[] = {"f64",  "f32", "f16", "bf16", "i64",
+                                          "i32",  "i16", "i8",  "ui64", "ui32",
+                                          "ui16", "ui8", "i1"};
+  return names[static_cast<int>(element)];
+}
+
+std::string amp::formatType(Element element,
+                            const std::vector<int64_t> &shape) {
+  std::string text = "tensor<";
+  for (int64_t size : shape)
+    text += (size < 0 ? "?" : std::to_string(size)) + "x";
+  return text + nameOf(element) + ">";
+}
+
+int64_t amp::countOf(const std::vector<int64_t> &shape) {
+  int64_t count = 1;
+  for (int64_t size : shape)
+    count *= size;
+  return count;
+}
+
+template <typename T>
+static const T *findNamed(const std::vector<std::unique_ptr<T>> &list,
+                          std::string_view name) {
+  for (const auto &element : list)
+    if (element->name == name)
+      return element.get();
+  return nullptr;
+}
+
+const VariableT *amp::findVariable(const ImageT &image, std::string_view name) {
+  return findNamed(image.variables, name);
+}
+const EntryT *amp::findEntry(const ImageT &image, std::string_view name) {
+  return findNamed(image.entries, name);
+}
+const SlotT *amp::findSlot(const std::vector<std::unique_ptr<SlotT>> &slots,
+                           std::string_view name) {
+  return findNamed(slots, name);
+}
+const ResultT *amp::findResult(const EntryT &entry, std::string_view name) {
+  return findNamed(entry.results, name);
+}
+
+std::vector<const EntryT *> amp::entriesOfKind(const Image &image,
+                                               std::string_view kind) {
+  std::vector<const EntryT *> entries;
+  for (const auto &entry : image.entries)
+    if (entry->kind == kind)
+      entries.push_back(entry.get());
+  return entries;
+}
+
+const InstanceT *amp::findInstance(const EntryT &entry, int64_t batch) {
+  for (const auto &instance : entry.instances)
+    if (instance->batch == batch)
+      return instance.get();
+  return nullptr;
+}
+
+AmpGemmDesc amp::describe(const ContractionT &contraction) {
+  AmpGemmDesc desc = {};
+  desc.batch = contraction.batch;
+  desc.m = contraction.m;
+  desc.n = contraction.n;
+  desc.k = contraction.k;
+  desc.aType = contraction.aType;
+  desc.bType = contraction.bType;
+  desc.cType = contraction.cType;
+  desc.transposeA = contraction.transposeA;
+  desc.transposeB = contraction.transposeB;
+  desc.lda = contraction.lda;
+  desc.ldb = contraction.ldb;
+  desc.ldc = contraction.ldc;
+  desc.strideA = contraction.strideA;
+  desc.strideB = contraction.strideB;
+  desc.strideC = contraction.strideC;
+  desc.epilogue = contraction.epilogue;
+  desc.biasType = contraction.biasType;
+  desc.ldAux = contraction.ldAux;
+  desc.alignment = contraction.alignment;
+  return desc;
+}
+
+ContractionT amp::toContraction(const AmpGemmDesc &desc) {
+  ContractionT contraction;
+  contraction.batch = desc.batch;
+  contraction.m = desc.m;
+  contraction.n = desc.n;
+  contraction.k = desc.k;
+  contraction.aType = desc.aType;
+  contraction.bType = desc.bType;
+  contraction.cType = desc.cType;
+  contraction.transposeA = desc.transposeA;
+  contraction.transposeB = desc.transposeB;
+  contraction.lda = desc.lda;
+  contraction.ldb = desc.ldb;
+  contraction.ldc = desc.ldc;
+  contraction.strideA = desc.strideA;
+  contraction.strideB = desc.strideB;
+  contraction.strideC = desc.strideC;
+  contraction.epilogue = desc.epilogue;
+  contraction.biasType = desc.biasType;
+  contraction.ldAux = desc.ldAux;
+  contraction.alignment = desc.alignment;
+  return contraction;
+}

@@ -1,0 +1,330 @@
+//===- Executable.cpp - an image, ready to run ----------------------------===//
+//
+// A step is a list of calls whose arguments lie in one block, complete but for
+// the addresses of inputs: nothing is interpreted beyond that list, and nothing
+// is allocated.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/Executable.h"
+#include "amp/Image/ImageFile.h"
+
+using namespace amp;
+using namespace amp::image;
+
+/// Variables of one element that every run leaves in its record.
+static bool isRecorded(const VariableT &variable) {
+  return variable.role == Role::Scale || variable.role == Role::Skipped ||
+         variable.role == Role::AppliedSteps;
+}
+
+//===----------------------------------------------------------------------===//
+// Creation
+//===----------------------------------------------------------------------===//
+
+Expected<std::unique_ptr<Executable>>
+Executable::create(std::shared_ptr<const ImageT> image, AmpRuntime *runtime) {
+  if (!image || !runtime)
+    return Error(std::string("expected an image and a runtime, found no ") +
+                 (image ? "runtime" : "image"));
+  if (Error error = verifyImage(*image))
+    return error;
+  if (Error error = verifyMachine(*image, runtime))
+    return error;
+  std::unique_ptr<Executable> result(new Executable());
+  result->content = std::move(image);
+  result->device = runtime;
+  if (Error error = result->loadCode())
+    return error;
+  if (Error error = result->makePlans())
+    return error;
+  if (Error error = result->allocate())
+    return error;
+  for (const auto &entry : result->content->entries)
+    for (const auto &instance : entry->instances)
+      if (Error error = result->addInstance(*instance))
+        return error;
+  return result;
+}
+
+Error Executable::loadModule(const CodeT &code) {
+  AmpModule *module = nullptr;
+  if (Error error = Error(ampModuleCreate(device, code.bytes.data(),
+                                          code.bytes.size(), &module)))
+    return error;
+  modules.push_back(module);
+  return Error::success();
+}
+
+Error Executable::loadCode() {
+  if (content->device == Device::Cpu) {
+    for (const auto &code : content->code)
+      if (Error error = loadModule(*code))
+        return error;
+    return findKernels();
+  }
+  if (content->kernels.empty())
+    return Error::success();
+  int32_t capability = ampRuntimeComputeCapability(device);
+  const CodeT *best = chooseCode(*content, capability);
+  Error error = loadModule(*best);
+  // A driver may refuse the cubin of a toolkit newer than itself: then it
+  // assembles PTX by itself.
+  if (error && !best->isPtx && error.code() == AMP_STATUS_INVALID_ARGUMENT)
+    for (const auto &code : content->code)
+      if (code->isPtx)
+        error = loadModule(*code);
+  if (error)
+    return error;
+  return findKernels();
+}
+
+Error Executable::findKernels() {
+  for (const auto &described : content->kernels) {
+    const std::string &name = described->name;
+    AmpKernel kernel = nullptr;
+    Error error = Error("the image has no code of kernel '" + name + "'");
+    for (AmpModule *module : modules) {
+      error = Error(ampModuleKernel(module, name.c_str(), &kernel));
+      if (!error)
+        break;
+    }
+    if (error)
+      return error;
+    kernels.push_back(kernel);
+  }
+  return Error::success();
+}
+
+Error Executable::makePlans() {
+  for (const auto &contraction : content->contractions) {
+    AmpGemmDesc desc = describe(*contraction);
+    AmpGemmPlan *plan = nullptr;
+    if (Error error = Error(ampGemmPlanCreate(device, &desc, &plan)))
+      return error;
+    plans.push_back(plan);
+  }
+  return Error::success();
+}
+
+Error Executable::allocate() {
+  if (Error error = Error(ampBufferCreate(device, content->stateBytes, &state)))
+    return error;
+  if (Error error = Error(ampBufferCreate(device, content->stepBytes, &arena)))
+    return error;
+  return Error(ampFeedCreate(device, content->inputBytes, &inputs));
+}
+
+char *Executable::addressOf(Arena which) const {
+  AmpBuffer *buffer = which == Arena::State  ? state
+                      : which == Arena::Step ? arena
+                                             : nullptr;
+  return buffer ? static_cast<char *>(ampBufferAddress(buffer)) : nullptr;
+}
+
+void Executable::addCall(Step &step, const CallT &call) {
+  Call added = {};
+  added.kind = call.kind;
+  if (call.kind == CallKind::Contraction)
+    added.plan = plans[call.target];
+  else
+    added.kernel = kernels[call.target];
+  added.extent = call.extent;
+  added.grain = call.grain;
+  added.first = step.words.size();
+  for (const Operand &operand : call.operands) {
+    char *base = addressOf(operand.arena());
+    if (operand.arena() == Arena::Inputs)
+      step.inputs.push_back({step.words.size(), operand.offset()});
+    step.words.push_back(
+        base ? reinterpret_cast<int64_t>(base + operand.offset()) : 0);
+  }
+  step.words.insert(step.words.end(), call.words.begin(), call.words.end());
+  added.count = step.words.size() - added.first;
+  step.calls.push_back(added);
+}
+
+/// The record: results of one element, and counters of the run.
+Error Executable::makeRecord(const InstanceT &instance, Step &step,
+                             std::vector<AmpRange> &fields) {
+  auto add = [&](const std::string &name, Element element, Arena from,
+                 uint64_t offset) {
+    step.record.push_back({name, element, step.recordBytes});
+    fields.push_back({addressOf(from) + offset, bytesOf(element)});
+    step.recordBytes += bytesOf(element);
+  };
+  for (const auto &result : instance.results)
+    if (countOf(result->shape) == 1)
+      add(result->name, result->element, Arena::Step, result->offset);
+  for (const auto &variable : content->variables)
+    if (isRecorded(*variable) && countOf(variable->shape) == 1)
+      add("@" + variable->name, variable->element, Arena::State,
+          variable->offset);
+  if (step.recordBytes == 0)
+    return Error::success();
+  return Error(ampRingCreate(device, step.recordBytes, kRecords, &step.ring));
+}
+
+Error Executable::addInstance(const InstanceT &instance) {
+  auto &step = steps[&instance];
+  step = std::make_unique<Step>();
+  step->executable = this;
+  for (const auto &call : instance.calls)
+    addCall(*step, *call);
+  std::vector<AmpRange> fields;
+  if (Error error = makeRecord(instance, *step, fields))
+    return error;
+  AmpStepDesc desc = {};
+  desc.function = replay;
+  desc.context = step.get();
+  desc.feed = inputs;
+  desc.ring = step->ring;
+  desc.fields = fields.data();
+  desc.numFields = static_cast<int64_t>(fields.size());
+  return Error(ampStepCreate(device, &desc, &step->step));
+}
+
+Executable::~Executable() {
+  for (const auto &[instance, step] : steps) {
+    ampStepDestroy(device, step->step);
+    ampRingDestroy(device, step->ring);
+  }
+  for (AmpGemmPlan *plan : plans)
+    ampGemmPlanDestroy(device, plan);
+  for (AmpModule *module : modules)
+    ampModuleDestroy(device, module);
+  ampFeedDestroy(device, inputs);
+  ampBufferDestroy(device, arena);
+  ampBufferDestroy(device, state);
+}
+
+//===----------------------------------------------------------------------===//
+// Use
+//===----------------------------------------------------------------------===//
+
+void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
+  auto &step = *static_cast<Step *>(context);
+  int64_t *words = step.words.data();
+  for (const InputOperand &input : step.inputs)
+    words[input.word] = reinterpret_cast<int64_t>(inputs + input.offset);
+  auto pointer = [](int64_t word) { return reinterpret_cast<void *>(word); };
+  for (const Call &call : step.calls) {
+    const int64_t *first = words + call.first;
+    switch (call.kind) {
+    case CallKind::Launch:
+      ampLaunch(runtime, call.kernel, first, static_cast<int64_t>(call.count),
+                call.extent, call.grain);
+      break;
+    case CallKind::Direct:
+      reinterpret_cast<AmpKernelFunction>(call.kernel)(first, 0, 0);
+      break;
+    case CallKind::Contraction:
+      ampGemm(runtime, call.plan, pointer(first[0]), pointer(first[1]),
+              pointer(first[2]), pointer(first[3]), pointer(first[4]));
+      break;
+    }
+  }
+}
+
+Executable::Step *Executable::find(const InstanceT &instance) const {
+  auto it = steps.find(&instance);
+  return it == steps.end() ? nullptr : it->second.get();
+}
+
+static Error unknownInstance() {
+  return Error("expected an instance of the executable's own image, found "
+               "another");
+}
+
+Error Executable::run(const InstanceT &instance) {
+  Step *step = find(instance);
+  if (!step)
+    return unknownInstance();
+  if (!isInitialized)
+    return Error("expected state with initial values, or loaded, found none: "
+                 "call State::start before the first step");
+  ampStepRun(device, step->step);
+  ++step->runs;
+  return Error(ampRuntimeTakeError(device));
+}
+
+uint64_t Executable::runs(const InstanceT &instance) const {
+  Step *step = find(instance);
+  return step ? step->runs : 0;
+}
+
+Error Executable::feed(
+    const InstanceT &instance,
+    const std::function<void(unsigned argument, char *memory)> &fill) {
+  if (!find(instance))
+    return unknownInstance();
+  if (!fill)
+    return Error("expected a function that fills the arguments, found none");
+  void *memory = nullptr;
+  if (Error error = Error(ampFeedBegin(device, inputs, &memory)))
+    return error;
+  uint64_t used = 0;
+  for (size_t i = 0; i < instance.arguments.size(); ++i) {
+    const SlotT &slot = *instance.arguments[i];
+    fill(i, static_cast<char *>(memory) + slot.offset);
+    used = std::max(used, slot.offset + bytesOf(slot));
+  }
+  return Error(ampFeedEnd(device, inputs, used));
+}
+
+const std::vector<RecordField> &
+Executable::record(const InstanceT &instance) const {
+  static const std::vector<RecordField> none;
+  Step *step = find(instance);
+  return step ? step->record : none;
+}
+
+uint64_t Executable::recordBytes(const InstanceT &instance) const {
+  Step *step = find(instance);
+  return step ? step->recordBytes : 0;
+}
+
+Expected<bool> Executable::readRecord(const InstanceT &instance,
+                                      uint64_t number, char *record) {
+  Step *step = find(instance);
+  if (!step)
+    return unknownInstance();
+  int32_t isThere = 0;
+  if (Error error =
+          Error(ampRingRead(device, step->ring, number, record, &isThere)))
+    return error;
+  return isThere != 0;
+}
+
+Error Executable::synchronize() { return Error(ampRuntimeSynchronize(device)); }
+
+template <typename Tensor>
+static Error checkSize(const Tensor &tensor, uint64_t bytes) {
+  if (bytes == bytesOf(tensor))
+    return Error::success();
+  return Error("expected " + std::to_string(bytesOf(tensor)) +
+               " bytes for tensor '" + tensor.name + "', found " +
+               std::to_string(bytes));
+}
+
+Error Executable::read(const VariableT &variable, void *destination,
+                       uint64_t bytes) {
+  if (Error error = checkSize(variable, bytes))
+    return error;
+  return Error(
+      ampBufferRead(device, state, variable.offset, destination, bytes));
+}
+
+Error Executable::read(const SlotT &result, void *destination, uint64_t bytes) {
+  if (Error error = checkSize(result, bytes))
+    return error;
+  return Error(ampBufferRead(device, arena, result.offset, destination, bytes));
+}
+
+Error Executable::write(const VariableT &variable, const void *source,
+                        uint64_t bytes) {
+  if (Error error = checkSize(variable, bytes))
+    return error;
+  return Error(ampBufferWrite(device, state, variable.offset, source, bytes));
+}

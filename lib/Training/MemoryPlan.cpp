@@ -1,0 +1,194 @@
+//===- MemoryPlan.cpp - the memory of a run, by purpose -------------------===//
+//
+// Adds up the image's arenas by purpose.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/MemoryPlan.h"
+#include "Support.h"
+#include <cstdio>
+
+using namespace amp;
+using namespace amp::image;
+
+/// Lines of the list of what is alive at the peak.
+static constexpr size_t kShownTensors = 8;
+
+/// Adds up variables by what they are for.
+static void readState(const ImageT &image, MemoryPlan &plan) {
+  for (const auto &variable : image.variables) {
+    uint64_t bytes = bytesOf(*variable);
+    switch (variable->role) {
+    case Role::Copy:
+      plan.copies += bytes;
+      break;
+    case Role::FirstMoment:
+    case Role::SecondMoment:
+    case Role::Momentum:
+    case Role::Accumulator:
+    case Role::Average:
+      plan.moments += bytes;
+      break;
+    default:
+      if (variable->trainable)
+        plan.weights += bytes;
+    }
+  }
+}
+
+/// The scratch of all contractions. On the CPU it grows as plans are made, so
+/// each is made for a moment; a GPU's is the same whatever the plans, which
+/// take time to make there.
+static Error readScratch(const ImageT &image, AmpRuntime *runtime,
+                         MemoryPlan &plan) {
+  if (ampRuntimeComputeCapability(runtime) == 0)
+    for (const auto &contraction : image.contractions) {
+      AmpGemmDesc desc = describe(*contraction);
+      AmpGemmPlan *made = nullptr;
+      Error error(ampGemmPlanCreate(runtime, &desc, &made));
+      if (error && error.code() == AMP_STATUS_OUT_OF_MEMORY)
+        return plan.describe(error.message() +
+                             ", for the scratch of contractions");
+      if (error)
+        return error;
+      ampGemmPlanDestroy(runtime, made);
+    }
+  AmpMemoryInfo info = {};
+  if (Error error = Error(ampRuntimeMemory(runtime, &info)))
+    return error;
+  plan.scratch = info.scratch;
+  return Error::success();
+}
+
+Expected<MemoryPlan> MemoryPlan::read(const ImageT &image,
+                                      AmpRuntime *runtime) {
+  MemoryPlan plan;
+  readState(image, plan);
+  plan.gradients = image.gradientBytes;
+  plan.otherState = image.stateBytes - plan.weights - plan.copies -
+                    plan.moments - plan.gradients;
+  plan.activations = image.stepBytes;
+  if (image.peak) {
+    plan.peakEntry = image.peak->entry;
+    plan.peakPlace = image.peak->place;
+    for (const auto &tensor : image.peak->tensors)
+      plan.peak.push_back({tensor->bytes, tensor->name});
+  }
+  AmpMemoryInfo info = {};
+  if (Error error = Error(ampRuntimeMemory(runtime, &info)))
+    return error;
+  plan.inputs = image.inputBytes * info.feedPlaces;
+  if (Error error = readScratch(image, runtime, plan))
+    return error;
+  return plan;
+}
+
+std::string amp::formatBytes(uint64_t bytes) {
+  if (bytes < 1024)
+    return std::to_string(bytes) + " bytes";
+  double number = static_cast<double>(bytes);
+  const char *unit = "";
+  for (const char *next : {"KiB", "MiB", "GiB", "TiB", "PiB"}) {
+    if (number < 1024)
+      break;
+    number /= 1024;
+    unit = next;
+  }
+  char text[32];
+  snprintf(text, sizeof(text), "%.1f %s", number, unit);
+  return text;
+}
+
+static std::string formatLine(uint64_t bytes, const std::string &name) {
+  char text[64];
+  snprintf(text, sizeof(text), "  %11s%17llu  ", formatBytes(bytes).c_str(),
+           static_cast<unsigned long long>(bytes));
+  return text + name + "\n";
+}
+
+std::string MemoryPlan::format() const {
+  std::string text = "memory of the device, with exact bytes\n";
+  text += formatLine(weights, "weights");
+  text += formatLine(copies, "low-precision copies of weights");
+  text += formatLine(moments, "moments of optimizers");
+  text += formatLine(gradients, "gradients");
+  text += formatLine(otherState, "other variables, counters, padding");
+  text += formatLine(inputs, "inputs");
+  text += formatLine(activations, "activations and other values of a step");
+  text += formatLine(scratch, "scratch of contractions");
+  text += formatLine(total(), "total");
+  if (peak.empty())
+    return text;
+  uint64_t alive = 0, rest = 0;
+  std::string lines;
+  for (size_t i = 0; i < peak.size(); ++i) {
+    alive += peak[i].bytes;
+    if (i < kShownTensors)
+      lines += formatLine(peak[i].bytes, peak[i].name);
+    else
+      rest += peak[i].bytes;
+  }
+  if (peak.size() > kShownTensors)
+    lines +=
+        formatLine(rest, std::to_string(peak.size() - kShownTensors) + " more");
+  return text + "alive at the peak of a step, " + formatBytes(alive) + " in @" +
+         peakEntry + " at " + peakPlace + "\n" + lines;
+}
+
+std::string MemoryPlan::json() const {
+  std::string text = "{";
+  auto add = [&](const char *key, uint64_t bytes) {
+    text += "\"" + std::string(key) + "\":" + std::to_string(bytes) + ",";
+  };
+  add("weights", weights);
+  add("copies", copies);
+  add("moments", moments);
+  add("gradients", gradients);
+  add("other_state", otherState);
+  add("inputs", inputs);
+  add("activations", activations);
+  add("scratch", scratch);
+  add("total", total());
+  if (peak.empty())
+    return text + "\"peak\":null}\n";
+  text += "\"peak\":{\"entry\":";
+  detail::appendQuoted(text, peakEntry);
+  text += ",\"place\":";
+  detail::appendQuoted(text, peakPlace);
+  text += ",";
+  uint64_t alive = 0;
+  for (const Tensor &tensor : peak)
+    alive += tensor.bytes;
+  add("bytes", alive);
+  text += "\"tensors\":[";
+  for (const Tensor &tensor : peak) {
+    text += text.back() == '[' ? "{" : ",{";
+    add("bytes", tensor.bytes);
+    text += "\"name\":";
+    detail::appendQuoted(text, tensor.name);
+    text += "}";
+  }
+  return text + "]}}\n";
+}
+
+Error MemoryPlan::describe(const std::string &message) const {
+  std::string text = message + "\n" + format();
+  text.pop_back();
+  return Error(text, AMP_STATUS_OUT_OF_MEMORY);
+}
+
+Error MemoryPlan::check(AmpRuntime *runtime) const {
+  AmpMemoryInfo info = {};
+  if (Error error = Error(ampRuntimeMemory(runtime, &info)))
+    return error;
+  uint64_t needed = total() - scratch;
+  if (needed <= info.available)
+    return Error::success();
+  return describe(
+      "expected " + formatBytes(needed) + " (" + std::to_string(needed) +
+      " bytes) of memory to be available, found " +
+      formatBytes(info.available) + " (" + std::to_string(info.available) +
+      " bytes); use a smaller --batch, f16 or bf16, or end other "
+      "programs");
+}

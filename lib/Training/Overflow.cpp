@@ -1,0 +1,58 @@
+//===- Overflow.cpp - the cause of a skipped step -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The words for each kind say what helps against it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/Overflow.h"
+
+using namespace amp;
+
+const char *OverflowCause::name() const {
+  switch (kind) {
+  case Kind::Forward:
+    return "forward";
+  case Kind::Loss:
+    return "loss";
+  case Kind::Backward:
+    return "backward";
+  case Kind::Unscale:
+    return "unscale";
+  case Kind::Unknown:
+    return "unknown";
+  }
+  return "";
+}
+
+std::string OverflowCause::format() const {
+  std::string at = "'" + op + "' at " + location;
+  std::string text;
+  switch (kind) {
+  case Kind::Forward:
+    text = "forward pass: " + at +
+           " is the first whose result is not finite; no S helps";
+    break;
+  case Kind::Loss:
+    text = "loss: " + at + " is not finite; no S helps";
+    break;
+  case Kind::Backward:
+    text = "backward pass: the gradient of " + at +
+           " is the first that is not finite; a smaller S may help";
+    break;
+  case Kind::Unscale:
+    text = "unscaling: gradients are finite, and divided by S they are not";
+    break;
+  case Kind::Unknown:
+    text = "all values and their gradients are finite; what the graph, or an "
+           "injection, makes of the gradients before the step is not";
+    break;
+  }
+  if (variables.empty())
+    return text;
+  text += "; gradients that are not finite: ";
+  for (size_t i = 0; i < variables.size(); ++i)
+    text += (i ? ", @" : "@") + variables[i];
+  return text;
+}

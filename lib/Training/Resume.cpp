@@ -1,0 +1,70 @@
+//===- Resume.cpp - Compares a run with the one that it goes on with ------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Settings are compared as text: a setting that is new, or said in another way
+// by a later version, is then a difference that is seen.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/Resume.h"
+#include "Support.h"
+#include <algorithm>
+
+using namespace amp;
+using namespace amp::detail;
+
+static std::string keyOf(std::string_view setting) {
+  return concat("amp.", setting);
+}
+
+void amp::writeSettings(const Settings &settings, Metadata &metadata) {
+  for (const auto &[name, value] : settings)
+    metadata[keyOf(name)] = value;
+}
+
+Settings amp::readSettings(const Metadata &metadata) {
+  Settings settings;
+  for (std::string_view name : kSettings)
+    if (auto it = metadata.find(keyOf(name)); it != metadata.end())
+      settings[std::string(name)] = it->second;
+  return settings;
+}
+
+/// Adds `part` to a list.
+static void append(std::string &list, std::string_view separator,
+                   std::string_view part) {
+  if (!list.empty())
+    list += separator;
+  list += part;
+}
+
+Expected<std::string>
+amp::compareSettings(std::string_view path, const Settings &saved,
+                     const Settings &here,
+                     std::span<const std::string> accepted) {
+  if (saved.empty()) {
+    std::string names;
+    for (const auto &[name, value] : here)
+      append(names, ", ", name);
+    return concat(path, ": does not say with which ", names,
+                  " it was saved, so they are not compared: give those of "
+                  "that run");
+  }
+  std::string differing, expected, found;
+  for (const auto &[name, value] : here) {
+    auto it = saved.find(name);
+    if (it == saved.end() || it->second == value ||
+        std::ranges::find(accepted, name) != accepted.end())
+      continue;
+    append(differing, ",", name);
+    append(expected, ", ", concat(name, " ", it->second));
+    append(found, ", ", concat(name, " ", value));
+  }
+  if (!differing.empty())
+    return failure(path, ": expected the settings of the run that saved it, ",
+                   expected, ", found ", found,
+                   ": give those, or go on with the others by --accept ",
+                   differing);
+  return std::string();
+}

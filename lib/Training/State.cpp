@@ -1,0 +1,493 @@
+//===- State.cpp - variables of a running program -------------------------===//
+//
+// Copies of masters are made again whenever a master is written, so that no
+// file holds them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/State.h"
+#include "amp/Training/Convert.h"
+#include "amp/Training/Initialize.h"
+#include "amp/Training/Safetensors.h"
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <deque>
+#include <set>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+using namespace amp;
+using namespace amp::image;
+
+/// Bumped when the meaning of a saved tensor changes.
+static const std::string kSchemaKey = "amp.schema", kSchema = "1";
+/// Metadata of what was not run on the CPU.
+static const std::string kAlgorithms = "amp.algorithms";
+
+/// Roles that a skipped step advances; everything else it leaves alone.
+static bool isCounter(const VariableT &variable) {
+  return variable.role == Role::Scale || variable.role == Role::GrowthTracker ||
+         variable.role == Role::ScalerCounter ||
+         variable.role == Role::Skipped || variable.role == Role::Rng;
+}
+
+/// True of what the module and the command line say again in every run.
+static bool isGiven(const VariableT &variable) {
+  return variable.role == Role::Constant || variable.role == Role::Injection;
+}
+
+/// Copies are derived.
+static bool isSaved(const VariableT &variable) {
+  return variable.role != Role::Copy && !isGiven(variable);
+}
+
+/// True for what an optimizer updates, and what a file of weights has.
+static bool isWeight(const VariableT &variable) { return variable.trainable; }
+
+static std::string join(const std::vector<std::string> &parts) {
+  std::string text;
+  for (const std::string &part : parts)
+    text += (text.empty() ? "" : ", ") + part;
+  return text;
+}
+
+//===----------------------------------------------------------------------===//
+// Variables
+//===----------------------------------------------------------------------===//
+
+std::vector<std::string> State::namesOf(Role role) const {
+  std::vector<std::string> names;
+  for (const auto &variable : image().variables)
+    if (variable->role == role)
+      names.push_back(variable->name);
+  return names;
+}
+
+Expected<double> State::scalar(std::string_view name) {
+  const VariableT *variable = findVariable(image(), name);
+  if (!variable || countOf(variable->shape) < 1)
+    return Error("no variable '@" + std::string(name) + "'");
+  Expected<std::vector<char>> data = read(*variable);
+  if (!data)
+    return data.takeError();
+  return elementAt(variable->element, *data, 0);
+}
+
+Error State::setScalar(std::string_view name, double value) {
+  const VariableT *variable = findVariable(image(), name);
+  bool mayChange = variable && (variable->role == Role::Hyperparameter ||
+                                variable->role == Role::Scale);
+  if (!mayChange) {
+    std::string known;
+    for (Role role : {Role::Hyperparameter, Role::Scale})
+      for (const std::string &other : namesOf(role))
+        known += (known.empty() ? "'" : ", '") + other + "'";
+    return Error("expected a hyperparameter or a loss scale, " +
+                 (known.empty() ? "of which there are none (compile with "
+                                  "--hyperparameters lr)"
+                                : known) +
+                 ", found '" + std::string(name) + "'");
+  }
+  if (!executable.isInitialized)
+    return Error("expected state with initial values, or loaded, to set '" +
+                 variable->name + "'; found none: call State::start first");
+  if (variable->isInert)
+    return Error("expected a scaler that scales a loss, found '@" +
+                 variable->owner +
+                 "', which is elided or not enabled: its S is 1");
+  std::vector<char> bytes;
+  appendElement(bytes, variable->element, value);
+  // As it is stored: a number may be too large or too small for its type.
+  double stored = elementAt(variable->element, bytes, 0);
+  bool isScale = variable->role == Role::Scale;
+  if (!std::isfinite(stored) || (isScale && stored <= 0)) {
+    char found[32];
+    snprintf(found, sizeof(found), "%g", value);
+    return Error("expected a finite number" +
+                 std::string(isScale ? " above 0" : "") + " of type " +
+                 nameOf(variable->element) + " for '" + variable->name +
+                 "', found " + found);
+  }
+  return write(*variable, bytes);
+}
+
+Expected<double> State::sumOf(const std::vector<std::string> &names) {
+  double sum = 0;
+  for (const std::string &name : names) {
+    Expected<double> value = scalar(name);
+    if (!value)
+      return value;
+    sum += *value;
+  }
+  return sum;
+}
+
+Error State::write(const VariableT &variable, std::span<const char> data) {
+  if (variable.role == Role::Copy)
+    return Error("expected a variable that is no copy, found '@" +
+                 variable.name + "'; write '@" + variable.copyOf + "'");
+  if (Error error = executable.write(variable, data.data(), data.size()))
+    return error;
+  for (const auto &copy : image().variables) {
+    if (copy->role != Role::Copy || copy->copyOf != variable.name)
+      continue;
+    converted.resize(bytesOf(*copy));
+    convertRounding(typeOf(variable.element), data, typeOf(copy->element),
+                    converted);
+    if (Error error =
+            executable.write(*copy, converted.data(), converted.size()))
+      return error;
+  }
+  return Error::success();
+}
+
+Error State::initialize(const StartOptions &options, const Choice &isLoaded) {
+  std::vector<char> bytes;
+  for (const auto &variable : image().variables) {
+    if (variable->role == Role::Copy || isLoaded(*variable))
+      continue;
+    if (variable->role == Role::Rng) {
+      bytes.assign(bytesOf(*variable), 0);
+      for (size_t i = 0; i < std::min(bytes.size(), sizeof(uint64_t)); ++i)
+        bytes[i] = static_cast<char>(options.seed >> (8 * i));
+    } else if (Error error = initialValue(*variable, options.seed,
+                                          options.threads, bytes)) {
+      return error;
+    }
+    // Memory is zero before the first start.
+    if (bytes.empty() && executable.isStarted)
+      bytes.assign(bytesOf(*variable), 0);
+    if (bytes.empty())
+      continue;
+    if (Error error = write(*variable, bytes))
+      return error;
+  }
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Files
+//===----------------------------------------------------------------------===//
+
+/// Values of variables that a file has, checked and in their types.
+struct State::Loaded {
+  SafetensorsFile file;
+  /// Of values that had another type.
+  std::deque<std::vector<char>> storage = {};
+  std::map<const VariableT *, std::span<const char>> values = {};
+  /// Of a run that goes on.
+  std::optional<RunPosition> position = {};
+};
+
+/// `tensor` as bytes of `variable`'s element type, exactly: its own, or in
+/// `storage`.
+static Expected<std::span<const char>> convertTo(const std::string &path,
+                                                 const std::string &name,
+                                                 const TensorView &tensor,
+                                                 const VariableT &variable,
+                                                 std::vector<char> &storage) {
+  auto fail = [&](const std::string &what) {
+    return Error(path + ": tensor '" + name + "': " + what);
+  };
+  if (tensor.shape != variable.shape)
+    return fail("expected shape " + formatShape(variable.shape) + ", found " +
+                formatShape(tensor.shape));
+  ElementType type = typeOf(variable.element);
+  // A BOOL may be neither 0 nor 1.
+  if (tensor.type == type && type != ElementType::Bool)
+    return std::span<const char>(tensor.data);
+  storage.resize(bytesOf(variable));
+  if (auto index = convertExactly(tensor.type, tensor.data, type, storage))
+    return fail("element " + std::to_string(*index) + " is " +
+                formatElement(tensor.type, tensor.data, *index) + ", which " +
+                std::string(getName(type)) + " does not hold exactly");
+  return std::span<const char>(storage);
+}
+
+/// The name of `variable` in a file of weights. A master made from a low
+/// variable goes by the variable's name, except in a file that `save` wrote.
+static std::string nameInFile(const VariableT &variable, bool isCheckpoint) {
+  std::string name = variable.name;
+  if (variable.role == Role::Master && !isCheckpoint &&
+      name.ends_with(".master"))
+    name.resize(name.size() - 7);
+  return name;
+}
+
+/// An error for a value with which no step can be finite. A buffer may hold
+/// infinities on purpose: a mask does.
+static Error checkValues(const std::string &path, const std::string &name,
+                         const TensorView &tensor, bool isBuffer) {
+  if (!isFloat(tensor.type))
+    return Error::success();
+  size_t size = getByteSize(tensor.type), first = 0;
+  while (auto index =
+             findNonFinite(tensor.type, tensor.data.subspan(first * size))) {
+    size_t element = first + *index;
+    std::string text = formatElement(tensor.type, tensor.data, element);
+    if (!isBuffer || text.find("nan") != std::string::npos)
+      return Error(path + ": tensor '" + name +
+                   "': expected finite values, found " + text + " at element " +
+                   std::to_string(element) + "; is it of a run that diverged?");
+    first = element + 1;
+  }
+  return Error::success();
+}
+
+Expected<std::unique_ptr<State::Loaded>>
+State::readWeights(const StartOptions &options, const Warn &warn) {
+  const std::string &path = options.loadWeights;
+  Expected<SafetensorsFile> opened = SafetensorsFile::open(path);
+  if (!opened)
+    return opened.takeError();
+  auto loaded = std::make_unique<Loaded>(Loaded{std::move(*opened)});
+  const SafetensorsFile *file = &loaded->file;
+  auto &[_, storage, values, position] = *loaded;
+  bool isCheckpoint = file->metadata().count(kSchemaKey);
+  std::set<std::string, std::less<>> wanted;
+  std::vector<std::string> names, initial, missing, unused;
+  for (const auto &variable : image().variables) {
+    // Of the run itself, which starts anew: moments, counters, the scaler.
+    if (isCheckpoint && isSaved(*variable))
+      wanted.insert(variable->name);
+    bool isBuffer = variable->role == Role::Buffer;
+    if (!isWeight(*variable) && !isBuffer)
+      continue;
+    std::string name = nameInFile(*variable, isCheckpoint);
+    names.push_back(name);
+    const TensorView *tensor = file->lookup(name);
+    if (!tensor && isBuffer) {
+      initial.push_back("'@" + variable->name + "'");
+      continue;
+    }
+    if (!tensor && options.allowMissing) {
+      missing.push_back("'@" + variable->name + "'");
+      continue;
+    }
+    if (!tensor)
+      return Error(path + ": expected a tensor '" + name + "' for variable '@" +
+                   variable->name + "', found none");
+    wanted.insert(name);
+    if (Error error = checkValues(path, name, *tensor, isBuffer))
+      return error;
+    auto data =
+        convertTo(path, name, *tensor, *variable, storage.emplace_back());
+    if (!data)
+      return data.takeError();
+    values[variable.get()] = *data;
+  }
+  for (const auto &[name, tensor] : file->tensors()) {
+    if (wanted.contains(name))
+      continue;
+    if (!isCheckpoint)
+      return Error(path + ": tensor '" + name +
+                   "' is no trainable variable and no buffer; expected " +
+                   join(names));
+    unused.push_back("'" + name + "'");
+  }
+  if (!missing.empty() && values.empty())
+    return Error(path + ": expected a tensor of one of the variables " +
+                 join(missing) + ", found none");
+  if (!missing.empty())
+    warn(path + ": has no tensor for " + join(missing) +
+         ": they keep their initial values");
+  if (!initial.empty())
+    warn(path + ": has no tensor for " + join(initial) +
+         ": buffers keep their initial values");
+  if (!unused.empty())
+    warn(path + ": " + join(unused) +
+         " are of another model or optimizer: they are left out");
+  return loaded;
+}
+
+Error State::save(const std::string &path, const RunPosition &position) {
+  Metadata metadata{
+      {kSchemaKey, kSchema},
+      {"amp.epoch", std::to_string(position.data.epoch)},
+      {"amp.step_in_epoch", std::to_string(position.data.stepInEpoch)},
+      {"amp.attempted_steps", std::to_string(position.attemptedSteps)},
+  };
+  if (!position.algorithms.empty())
+    metadata[kAlgorithms] = position.algorithms;
+  writeSettings(position.settings, metadata);
+  if (position.best)
+    position.best->write(metadata);
+  return writeVariables(path, metadata, isSaved, [](const VariableT &variable) {
+    return variable.name;
+  });
+}
+
+Error State::saveWeights(const std::string &path) {
+  return writeVariables(
+      path, {},
+      [](const VariableT &variable) {
+        return isWeight(variable) || variable.role == Role::Buffer;
+      },
+      [](const VariableT &variable) { return nameInFile(variable, false); });
+}
+
+Error State::writeVariables(
+    const std::string &path, const Metadata &metadata, const Choice &isWanted,
+    const std::function<std::string(const VariableT &)> &nameOf) {
+  if (!executable.isInitialized)
+    return Error("expected state with initial values, or loaded, to save; "
+                 "found none: call State::start first");
+  TensorMap tensors;
+  std::vector<std::vector<char>> storage;
+  for (const auto &variable : image().variables) {
+    if (!isWanted(*variable))
+      continue;
+    Expected<std::vector<char>> data = read(*variable);
+    if (!data)
+      return data.takeError();
+    storage.push_back(std::move(*data));
+    TensorView &view = tensors[nameOf(*variable)];
+    view.type = typeOf(variable->element);
+    view.shape = variable->shape;
+    view.data = storage.back();
+  }
+  return writeSafetensors(path, tensors, metadata);
+}
+
+Error State::copyFrom(State &other) {
+  for (const auto &variable : image().variables) {
+    if (!isSaved(*variable) ||
+        (isCounter(*variable) && variable->role != Role::Rng))
+      continue;
+    const VariableT *source = findVariable(other.image(), variable->name);
+    // Loss scaling alone depends on the precision.
+    if (!source || bytesOf(*source) != bytesOf(*variable))
+      return Error("expected variable '@" + variable->name +
+                   "' in f32 as it is in mixed precision");
+    Expected<std::vector<char>> data = other.read(*source);
+    if (!data)
+      return data.takeError();
+    if (Error error = write(*variable, *data))
+      return error;
+  }
+  executable.isInitialized = true;
+  return Error::success();
+}
+
+Expected<std::unique_ptr<State::Loaded>>
+State::readCheckpoint(const std::string &path, const Accept &accept) {
+  Expected<SafetensorsFile> opened = SafetensorsFile::open(path);
+  if (!opened)
+    return opened.takeError();
+  auto loaded = std::make_unique<Loaded>(Loaded{std::move(*opened)});
+  const SafetensorsFile *file = &loaded->file;
+  auto number = [&](const std::string &key, uint64_t &value) -> Error {
+    auto it = file->metadata().find(key);
+    if (it != file->metadata().end()) {
+      const char *end = it->second.data() + it->second.size();
+      auto [stop, code] = std::from_chars(it->second.data(), end, value);
+      if (code == std::errc() && stop == end)
+        return Error::success();
+    }
+    return Error(path + ": expected metadata '" + key +
+                 "' with a number: is this a file that --save wrote?");
+  };
+  auto schema = file->metadata().find(kSchemaKey);
+  if (schema == file->metadata().end() || schema->second != kSchema)
+    return Error(path + ": expected a saved state of schema " + kSchema +
+                 ", found " +
+                 (schema == file->metadata().end() ? std::string("none")
+                                                   : schema->second));
+  RunPosition &position = loaded->position.emplace();
+  if (Error error = number("amp.epoch", position.data.epoch))
+    return error;
+  if (Error error = number("amp.step_in_epoch", position.data.stepInEpoch))
+    return error;
+  if (Error error = number("amp.attempted_steps", position.attemptedSteps))
+    return error;
+  if (auto it = file->metadata().find(kAlgorithms);
+      it != file->metadata().end())
+    position.algorithms = it->second;
+  position.settings = readSettings(file->metadata());
+  position.best = BestEvaluation::read(file->metadata());
+
+  std::set<std::string, std::less<>> wanted;
+  for (const auto &variable : image().variables) {
+    if (!isSaved(*variable))
+      continue;
+    const std::string &name = variable->name;
+    const TensorView *tensor = file->lookup(name);
+    if (!tensor)
+      return Error(path + ": expected a tensor '" + name + "', found none");
+    ElementType type = typeOf(variable->element);
+    if (tensor->type != type)
+      return Error(path + ": tensor '" + name + "': expected " +
+                   std::string(getName(type)) + ", found " +
+                   std::string(getName(tensor->type)) +
+                   "; start a new run from its weights with --load-weights");
+    auto data = convertTo(path, name, *tensor, *variable,
+                          loaded->storage.emplace_back());
+    if (!data)
+      return data.takeError();
+    wanted.insert(name);
+    // S of a run that scaled means nothing to one that does not.
+    if (!variable->isInert)
+      loaded->values[variable.get()] = *data;
+  }
+  for (const auto &[name, tensor] : file->tensors())
+    if (!wanted.contains(name))
+      return Error(path + ": tensor '" + name +
+                   "' is not part of this model's state");
+  if (accept)
+    if (Error error = accept(position))
+      return error;
+  return loaded;
+}
+
+Expected<std::optional<RunPosition>> State::start(const StartOptions &options,
+                                                  const Warn &warn,
+                                                  const Accept &accept) {
+  // Nothing is written before all that is read has been accepted.
+  std::unique_ptr<Loaded> loaded;
+  if (!options.load.empty() || !options.loadWeights.empty()) {
+    auto read = !options.load.empty() ? readCheckpoint(options.load, accept)
+                                      : readWeights(options, warn);
+    if (!read)
+      return read.takeError();
+    loaded = std::move(*read);
+  }
+  executable.isInitialized = false;
+  if (Error error = initialize(options, [&](const VariableT &variable) {
+        return loaded && loaded->values.count(&variable);
+      }))
+    return error;
+  executable.isStarted = true;
+  std::optional<RunPosition> position;
+  if (loaded) {
+    for (const auto &[variable, data] : loaded->values)
+      if (Error error = write(*variable, data))
+        return error;
+    position = std::move(loaded->position);
+  }
+  executable.isInitialized = true;
+  return position;
+}
+
+Expected<std::pair<uint64_t, uint64_t>>
+State::hash(const RunPosition &position) {
+  std::vector<char> weights, counters;
+  for (const auto &variable : image().variables) {
+    if (isGiven(*variable))
+      continue;
+    Expected<std::vector<char>> data = read(*variable);
+    if (!data)
+      return data.takeError();
+    std::vector<char> &to = isCounter(*variable) ? counters : weights;
+    to.insert(to.end(), data->begin(), data->end());
+  }
+  uint64_t numbers[] = {position.data.epoch, position.data.stepInEpoch,
+                        position.attemptedSteps};
+  auto *first = reinterpret_cast<const char *>(numbers);
+  counters.insert(counters.end(), first, first + sizeof(numbers));
+  return std::pair<uint64_t, uint64_t>(
+      XXH3_64bits(weights.data(), weights.size()),
+      XXH3_64bits(counters.data(), counters.size()));
+}

@@ -1,0 +1,462 @@
+//===- TrainingRun.cpp - the loop of a training run -----------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Steps are queued ahead of their records; evaluation, checkpoints and the end
+// wait for all of them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "amp/Training/TrainingRun.h"
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+
+using namespace amp;
+using namespace amp::image;
+
+//===----------------------------------------------------------------------===//
+// Start
+//===----------------------------------------------------------------------===//
+
+Error TrainingRun::prepare() {
+  auto position = trainer.state().start(
+      options, [&](const std::string &message) { listener.warn(message); });
+  if (!position)
+    return position.takeError();
+  best.criterion = options.criterion;
+  if (*position)
+    if (Error error = resume(**position))
+      return error;
+  if (Error error = checkCriterion())
+    return error;
+  totalSteps = options.steps ? *options.steps
+                             : *options.epochs * data.batches.stepsPerEpoch();
+  if (Error error =
+          data.batches.checkSteps(trainer.attemptedSteps() + totalSteps))
+    return error;
+  std::vector<const EntryT *> trains;
+  for (const EntryData &train : data.trains)
+    trains.push_back(train.entry);
+  if (Error error = checkInjections(options.injections, trains,
+                                    trainer.attemptedSteps(), totalSteps))
+    return error;
+  if (Error error = setScales())
+    return error;
+  for (const EntryData &train : data.trains)
+    if (Error error = trainer.select(train.entry->name, options.batch))
+      return error;
+  for (const TestData &eval : data.evals)
+    if (Error error =
+            trainer
+                .planEvaluation(eval.entry->name, eval.numSamples(), eval.batch)
+                .takeError())
+      return error;
+  return Error::success();
+}
+
+/// A run that looks for the best evaluation makes some, with that result.
+Error TrainingRun::checkCriterion() {
+  if (!looksForBest())
+    return Error::success();
+  std::string option = options.saveBest ? "--save-best" : "--patience";
+  if (data.evals.empty())
+    return Error(option +
+                 ": expected evaluations, found none: they need a function "
+                 "with amp.entry = \"eval\" and tensors of its split in '" +
+                 options.data + "'");
+  std::string known;
+  for (const TestData &eval : data.evals) {
+    std::string names, own = eval.entry->name + ".";
+    for (const auto &result : eval.entry->results) {
+      if (!result->isNumber)
+        continue;
+      const std::string &metric = options.criterion.metric;
+      if (!judged && (metric == result->name || metric == own + result->name)) {
+        judged = &eval;
+        judgedMetric = result->name;
+      }
+      names += (names.empty() ? "" : ", ") + result->name;
+    }
+    known += (known.empty() ? "entry '@" : ", entry '@") + eval.entry->name +
+             "' gives (" + names + ")";
+  }
+  if (judged)
+    return Error::success();
+  return Error(option + ": expected a number that " + known + ", found '" +
+               options.criterion.metric + "'");
+}
+
+Settings TrainingRun::settings() const {
+  Settings settings;
+  for (const auto &setting : executable.image().settings)
+    settings[setting->name] = setting->value;
+  settings["batch"] = std::to_string(options.batch);
+  settings["data"] = data.identity;
+  settings["order"] = data.batches.describeOrder();
+  if (options.shuffle && options.order.empty())
+    settings["seed"] = std::to_string(options.seed);
+  return settings;
+}
+
+Error TrainingRun::compare(const RunPosition &position) {
+  Expected<std::string> warning = compareSettings(
+      options.load, position.settings, settings(), options.accepted);
+  if (!warning)
+    return warning.takeError();
+  if (!warning->empty())
+    listener.warn(*warning);
+  return Error::success();
+}
+
+Error TrainingRun::resume(const RunPosition &position) {
+  BatchPosition at = position.data;
+  auto batch = position.settings.find("batch");
+  uint64_t saved = 0;
+  if (batch != position.settings.end())
+    std::from_chars(batch->second.data(),
+                    batch->second.data() + batch->second.size(), saved);
+  if (saved > 0 && saved != static_cast<uint64_t>(options.batch) &&
+      std::count(options.accepted.begin(), options.accepted.end(), "batch")) {
+    // At the sample where it stopped, or just before.
+    at.stepInEpoch = at.stepInEpoch * saved / options.batch;
+    if (at.stepInEpoch >= data.batches.stepsPerEpoch())
+      at = {at.epoch + 1, 0};
+  }
+  // Other data may have shorter epochs.
+  if (std::count(options.accepted.begin(), options.accepted.end(), "data") &&
+      at.stepInEpoch >= data.batches.stepsPerEpoch())
+    at = {at.epoch + 1, 0};
+  // Another batch or order is found by comparing, not by a step that there is
+  // not. The order of a file is what comes before the position.
+  if (Error error = data.batches.seek({at.epoch, 0}))
+    return error;
+  bool isListed = !options.order.empty();
+  if (!isListed)
+    if (Error error = compare(position))
+      return error;
+  if (Error error = data.batches.seek(at))
+    return error;
+  if (isListed)
+    if (Error error = compare(position))
+      return error;
+  trainer.setAttemptedSteps(position.attemptedSteps);
+  if (position.best &&
+      position.best->criterion.text() == options.criterion.text())
+    best = *position.best;
+  listener.note(options.load + ": goes on after step " +
+                std::to_string(position.attemptedSteps) + ", with step " +
+                std::to_string(at.stepInEpoch + 1) + " of " +
+                std::to_string(data.batches.stepsPerEpoch()) + " of epoch " +
+                std::to_string(at.epoch + 1));
+  std::string here = ampRuntimeAlgorithms(executable.runtime());
+  auto describe = [](const std::string &algorithms) {
+    return algorithms.empty() ? "the CPU's" : algorithms;
+  };
+  if (position.algorithms != here)
+    listener.warn(options.load +
+                  ": expected contractions by the algorithms of the run that "
+                  "saved it (" +
+                  describe(position.algorithms) + "), found others (" +
+                  describe(here) + "): results may differ in their last bits");
+  return Error::success();
+}
+
+/// An injection that the run did not reach tested nothing.
+Error TrainingRun::checkInjected() const {
+  for (const Injection &injection : options.injections)
+    if (injection.step > trainer.attemptedSteps())
+      return Error("--inject: expected the run to reach step " +
+                   std::to_string(injection.step) + ", found its end after " +
+                   std::to_string(trainer.attemptedSteps()) + " steps");
+  return Error::success();
+}
+
+Error TrainingRun::setScales() {
+  for (const auto &[scaler, value] : options.scales)
+    if (Error error = trainer.setScale(scaler, value))
+      return Error("--set-scale: " + error.message());
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Steps
+//===----------------------------------------------------------------------===//
+
+Error TrainingRun::startStep() {
+  uint64_t number = trainer.attemptedSteps() + 1;
+  const Image &image = executable.image();
+  Expected<bool> injects = setInjections(
+      trainer.state(), image, options.injections, number, /*clear=*/false);
+  if (!injects)
+    return injects.takeError();
+  Expected<std::span<const int64_t>> samples = data.batches.next();
+  if (!samples)
+    return samples.takeError();
+  const EntryData &next = nextEntry();
+  if (data.trains.size() > 1)
+    if (Error error = trainer.select(next.entry->name, options.batch))
+      return error;
+  if (Error error = trainer.step([&](unsigned argument, char *memory) {
+        next.gather(*samples, argument, memory);
+        injectData(options.injections, number, *next.entry->arguments[argument],
+                   options.batch, memory);
+      }))
+    return error;
+  started.push_back({*injects, {}});
+  if (options.tracer)
+    started.back().samples.assign(samples->begin(), samples->end());
+  return setInjections(trainer.state(), image, options.injections, number,
+                       /*clear=*/true)
+      .takeError();
+}
+
+template <typename T> void TrainingRun::write(const T &values) {
+  if (!metrics)
+    return;
+  Error error = metrics->write(values);
+  if (!error)
+    return;
+  metricsFailure = error.message();
+  metrics.reset();
+  listener.warn(metricsFailure + "; training goes on without them");
+}
+
+/// A trace that fails is told, and training goes on.
+void TrainingRun::report(StepMetrics step) {
+  outcome.step(step, trainer.scaleFell(), started.front().isInjected,
+               trainer.appliedAny());
+  bool traces = step.skipped && options.tracer &&
+                (options.traceSkips || (outcome.isStuck() && !isTraced));
+  if (traces) {
+    isTraced = true;
+    auto cause = options.tracer->trace(trainer, step, started.front().samples);
+    std::string text = "step " + std::to_string(step.step) +
+                       " was skipped at S " + formatScale(step.scale) + ": ";
+    if (cause) {
+      step.overflow = std::move(*cause);
+      listener.note(text + step.overflow->format());
+    } else {
+      listener.warn(
+          text + "its cause cannot be found: " + cause.takeError().message());
+    }
+  }
+  started.pop_front();
+  write(step);
+  listener.step(step);
+}
+
+Error TrainingRun::reportSteps(bool all) {
+  while (trainer.pending()) {
+    if (all || trainer.pending() >= Records::kMaxAhead) {
+      Expected<StepMetrics> step = trainer.wait();
+      if (!step)
+        return step.takeError();
+      report(*step);
+      continue;
+    }
+    Expected<std::optional<StepMetrics>> step = trainer.poll();
+    if (!step)
+      return step.takeError();
+    if (!*step)
+      return Error::success();
+    report(**step);
+  }
+  return Error::success();
+}
+
+Error TrainingRun::tellHashes() {
+  auto hashes = trainer.state().hash(position());
+  if (!hashes)
+    return hashes.takeError();
+  listener.hashes(trainer.attemptedSteps(), hashes->first, hashes->second);
+  return Error::success();
+}
+
+Error TrainingRun::evaluate(uint64_t epoch) {
+  for (const TestData &eval : data.evals)
+    if (Error error = evaluate(eval, epoch))
+      return error;
+  return Error::success();
+}
+
+Error TrainingRun::evaluate(const TestData &test, uint64_t epoch) {
+  Expected<EvaluationMetrics> evaluation = trainer.evaluate(
+      test.entry->name, test.numSamples(), test.batch, test.fill(), epoch);
+  if (!evaluation)
+    return evaluation.takeError();
+  outcome.evaluation(*evaluation);
+  write(*evaluation);
+  listener.evaluation(*evaluation);
+  if (&test == judged && looksForBest() &&
+      best.update(epoch, evaluation->find(judgedMetric).value_or(NAN)) &&
+      options.saveBest)
+    saveBest();
+  return Error::success();
+}
+
+//===----------------------------------------------------------------------===//
+// Checkpoints
+//===----------------------------------------------------------------------===//
+
+RunPosition TrainingRun::position() const {
+  RunPosition position{data.batches.position(), trainer.attemptedSteps(),
+                       ampRuntimeAlgorithms(executable.runtime()), settings()};
+  if (looksForBest())
+    position.best = best;
+  return position;
+}
+
+bool TrainingRun::isSaveDue() const {
+  if (options.saveEverySteps)
+    return trainer.attemptedSteps() % options.saveEverySteps == 0;
+  return options.saveEverySeconds &&
+         std::chrono::steady_clock::now() - lastSave >=
+             std::chrono::seconds(options.saveEverySeconds);
+}
+
+void TrainingRun::saveStep() {
+  uint64_t step = trainer.attemptedSteps();
+  if (Error error = trainer.state().save(
+          Checkpoints::stepFile(options.save, step), position()))
+    listener.warn(error.message() +
+                  "; training goes on, and the next one is tried");
+  else if (Error removal = checkpoints->add(step))
+    listener.warn(removal.message());
+  lastSave = std::chrono::steady_clock::now();
+}
+
+void TrainingRun::saveBest() {
+  bestFailure = trainer.state()
+                    .save(Checkpoints::bestFile(options.save), position())
+                    .message();
+  if (!bestFailure.empty())
+    listener.warn(bestFailure + "; training goes on without the best state");
+}
+
+//===----------------------------------------------------------------------===//
+// The whole run
+//===----------------------------------------------------------------------===//
+
+/// Nothing is written yet, but what cannot be is better known before hours of
+/// training.
+Error TrainingRun::openFiles() {
+  for (const std::string &path : {options.save, options.exportWeights})
+    if (!path.empty())
+      if (Error error = checkSafetensorsWritable(path))
+        return error;
+  if (options.saveBest)
+    if (Error error =
+            checkSafetensorsWritable(Checkpoints::bestFile(options.save)))
+      return error;
+  if (options.saveEverySteps || options.saveEverySeconds) {
+    checkpoints.emplace(options.save, options.keep);
+    std::vector<std::string> others =
+        checkpoints->adopt(trainer.attemptedSteps());
+    if (!others.empty())
+      listener.warn(
+          "expected no checkpoints of steps that are still to come, found " +
+          others.front() +
+          (others.size() > 1
+               ? " and " + std::to_string(others.size() - 1) + " more"
+               : "") +
+          ": they stay as they are until this run saves the same step; give "
+          "--save another name to keep them");
+  }
+  if (options.metrics.empty())
+    return Error::success();
+  Expected<MetricsWriter> writer = MetricsWriter::open(options.metrics);
+  if (!writer)
+    return writer.takeError();
+  metrics = std::move(*writer);
+  return Error::success();
+}
+
+/// Saves; the verdict on the run.
+Error TrainingRun::finish() {
+  // A step that is no number changes no weight: what is saved is the state
+  // after the last good one.
+  if (!options.save.empty())
+    if (Error error = trainer.state().save(options.save, position())) {
+      std::string last = checkpoints ? checkpoints->last() : std::string();
+      return last.empty()
+                 ? std::move(error)
+                 : Error(error.message() + "; the last checkpoint is " + last);
+    }
+  if (!options.exportWeights.empty())
+    if (Error error = trainer.state().saveWeights(options.exportWeights))
+      return error;
+  // Few steps are no failure of a run that goes on.
+  Error verdict = interrupted ? Error::success() : outcome.verdict();
+  if (!verdict && !interrupted)
+    verdict = checkInjected();
+  std::string text = verdict.message();
+  auto add = [&](const std::string &line) {
+    text += (text.empty() ? "" : "\n") + line;
+  };
+  if (!bestFailure.empty())
+    add(bestFailure + "; the run is complete, its best state is lost");
+  if (!metricsFailure.empty())
+    add(metricsFailure + "; the run is complete, its metrics are not");
+  return text.empty() ? Error::success() : Error(text);
+}
+
+Error TrainingRun::run() {
+  if (Error error = prepare())
+    return error;
+  // All that is read has been accepted: no file is touched for a run that
+  // cannot be.
+  if (Error error = openFiles())
+    return error;
+  listener.start(totalSteps);
+  lastSave = std::chrono::steady_clock::now();
+  uint64_t done = 0;
+  bool evaluated = false, isPatient = true;
+  while (done < totalSteps && isPatient && !outcome.isStuck() &&
+         !isStopRequested()) {
+    if (Error error = startStep())
+      return error;
+    BatchPosition at = data.batches.position();
+    evaluated = at.stepInEpoch == 0;
+    bool isLast = ++done == totalSteps;
+    bool saves = !isLast && isSaveDue();
+    if (Error error = reportSteps(evaluated || isLast || saves ||
+                                  options.hashState || options.traceSkips))
+      return error;
+    if (options.hashState)
+      if (Error error = tellHashes())
+        return error;
+    if (evaluated) {
+      if (Error error = evaluate(at.epoch))
+        return error;
+      isPatient = !options.patience || best.since < options.patience;
+    }
+    if (saves)
+      saveStep();
+  }
+  if (Error error = reportSteps(/*all=*/true))
+    return error;
+  interrupted =
+      done < totalSteps && isPatient && !outcome.isStuck() && isStopRequested();
+  // The run that goes on makes no evaluation here.
+  if (!evaluated && !interrupted)
+    if (Error error = evaluate(data.batches.position().epoch))
+      return error;
+  listener.finish();
+  Error verdict = finish();
+  if (!isPatient && done < totalSteps)
+    listener.note(
+        "stopped after step " + std::to_string(trainer.attemptedSteps()) +
+        ": the last " + std::to_string(best.since) +
+        " evaluations had no better " + best.criterion.metric +
+        (best.value ? " than that of epoch " + std::to_string(best.epoch)
+                    : ""));
+  if (interrupted && !verdict)
+    listener.note("stopped after step " +
+                  std::to_string(trainer.attemptedSteps()) +
+                  (options.save.empty()
+                       ? "; nothing is saved without --save"
+                       : "; go on with --load " + options.save + " --steps " +
+                             std::to_string(totalSteps - done)));
+  return verdict;
+}

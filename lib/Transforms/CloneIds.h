@@ -1,0 +1,31 @@
+//===- CloneIds.h - numbers that tell clones of an op apart ---------------===//
+//
+// An op that is cloned for a micro-batch or a turn of a loop draws other random
+// numbers than the op that it is a clone of, and is computed again by itself.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TRANSFORMS_CLONEIDS_H
+#define AMP_LIB_TRANSFORMS_CLONEIDS_H
+
+#include "amp/IR/Amp.h"
+
+namespace mlir::amp {
+
+/// The ids of the dropouts of a function, and the numbers of its checkpoints.
+class CloneIds {
+public:
+  explicit CloneIds(Operation *function);
+
+  /// Gives the dropouts and checkpoints in `clone`, one of several clones of
+  /// one op, ids that no other clone and no other op has. Clone 0 keeps them.
+  void separate(Operation *clone, int64_t number) const;
+
+private:
+  /// One more than the difference of any two ids.
+  uint64_t dropouts = 1, checkpoints = 1;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TRANSFORMS_CLONEIDS_H

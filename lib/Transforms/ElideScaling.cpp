@@ -1,0 +1,267 @@
+//===- ElideScaling.cpp - scalers that change nothing ---------------------===//
+//
+// A backward without a scaler gives unscaled gradients: what unscales them
+// goes, the rest of the step stays as it is.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "ElideScaling.h"
+#include "mlir/IR/Builders.h"
+#include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+
+/// All that one scaler does in a module.
+struct ScalerUses {
+  SmallVector<BackwardOp> backwards;
+  SmallVector<SeedOp> seeds;
+  SmallVector<UnscaleOp> unscales;
+  SmallVector<ReadScaleOp> reads;
+  SmallVector<UpdateScaleOp> updates;
+};
+
+} // namespace
+
+static bool isHalf(Type type) { return getElementTypeOrSelf(type).isF16(); }
+
+/// True of an op whose inside is not looked through.
+static bool hidesHalf(Operation *op) {
+  return isa<CallOpInterface>(op) ||
+         op->walk([](Operation *inner) {
+             return llvm::any_of(inner->getResultTypes(), isHalf)
+                        ? WalkResult::interrupt()
+                        : WalkResult::advance();
+           }).wasInterrupted();
+}
+
+/// True if a value on the way from what `backward` differentiates for to its
+/// loss is f16, or may be: there is no way in sight where the loss comes from
+/// outside.
+static bool mayCrossHalf(BackwardOp backward) {
+  llvm::SmallPtrSet<Attribute, 16> variables;
+  auto optimizer = dyn_cast_or_null<OptimizerOp>(
+      backward.getOptimizerAttr() ? SymbolTable::lookupNearestSymbolFrom(
+                                        backward, backward.getOptimizerAttr())
+                                  : nullptr);
+  if (optimizer)
+    for (FlatSymbolRefAttr variable : optimizer.getVariables())
+      variables.insert(variable);
+  // A low copy stands for its master.
+  auto isTrained = [&](ReadOp read) {
+    auto variable = dyn_cast_or_null<VariableOp>(
+        SymbolTable::lookupNearestSymbolFrom(read, read.getVariableAttr()));
+    Attribute symbol = variable && variable.getCopyOfAttr()
+                           ? variable.getCopyOfAttr()
+                           : read.getVariableAttr();
+    return variables.contains(symbol);
+  };
+  // Backward from the loss, then forward from the variables within that.
+  llvm::SetVector<Operation *> behind;
+  auto visit = [&](Value value) {
+    if (Operation *op = value.getDefiningOp())
+      behind.insert(op);
+  };
+  visit(backward.getLoss());
+  for (size_t i = 0; i < behind.size(); ++i)
+    behind[i]->walk(
+        [&](Operation *inner) { llvm::for_each(inner->getOperands(), visit); });
+  llvm::SmallPtrSet<Value, 32> reached(backward.getWrt().begin(),
+                                       backward.getWrt().end());
+  bool isSeen = false;
+  for (Operation &op : *backward->getBlock()) {
+    if (&op == backward)
+      break;
+    if (!behind.contains(&op))
+      continue;
+    bool isReached = false;
+    op.walk([&](Operation *inner) {
+      auto read = dyn_cast<ReadOp>(inner);
+      isReached |= (read && isTrained(read)) ||
+                   llvm::any_of(inner->getOperands(), [&](Value operand) {
+                     return reached.contains(operand);
+                   });
+    });
+    if (!isReached)
+      continue;
+    isSeen = true;
+    if (hidesHalf(&op))
+      return true;
+    reached.insert(op.result_begin(), op.result_end());
+  }
+  return !isSeen || llvm::any_of(backward.getWrt().getTypes(), isHalf);
+}
+
+static bool isOnlyReturned(Value value) {
+  return llvm::all_of(value.getUsers(), [](Operation *user) {
+    return user->hasTrait<OpTrait::IsTerminator>();
+  });
+}
+
+/// True if `unscale` undoes what a backward of its own scaler did.
+static bool undoesBackward(UnscaleOp unscale) {
+  auto backward = unscale.getGradients().getDefiningOp<BackwardOp>();
+  return backward && !unscale.getScale() &&
+         backward.getScalerAttr() == unscale.getScalerAttr();
+}
+
+/// True if the bundle meets only ops that take unscaled gradients as well.
+static bool staysInside(Value bundle) {
+  return llvm::all_of(bundle.getUsers(), [](Operation *user) {
+    if (auto unscale = dyn_cast<UnscaleOp>(user))
+      return undoesBackward(unscale);
+    if (auto gradient = dyn_cast<GradientOp>(user))
+      return isOnlyReturned(gradient.getValue());
+    return isa<StepOp>(user);
+  });
+}
+
+/// True if the scaling can go and needs nothing of its own.
+static bool isElidable(const ScalerUses &scaling) {
+  if (scaling.backwards.empty() || !scaling.seeds.empty() ||
+      !scaling.updates.empty())
+    return false;
+  if (!llvm::all_of(
+          scaling.reads,
+          [](ReadScaleOp read) { return isOnlyReturned(read.getScale()); }) ||
+      !llvm::all_of(scaling.unscales, undoesBackward))
+    return false;
+  return llvm::all_of(scaling.backwards, [](BackwardOp backward) {
+    return !backward.getSeed() &&
+           (!backward.getGradients() || staysInside(backward.getGradients())) &&
+           !mayCrossHalf(backward);
+  });
+}
+
+/// Makes backwards give unscaled gradients.
+static void strip(const ScalerUses &scaling) {
+  for (BackwardOp backward : scaling.backwards) {
+    backward.removeScalerAttr();
+    if (Value bundle = backward.getGradients())
+      bundle.setType(
+          GradientsType::get(backward.getContext(), Scaling::Unscaled));
+  }
+}
+
+/// S and the count of skipped steps of `scaler` still change with the flags of
+/// its gradients, where a function steps or writes.
+static void keepCounting(ScalerOp scaler, const ScalerUses &scaling) {
+  llvm::MapVector<Block *, SmallVector<BackwardOp>> functions;
+  for (BackwardOp backward : scaling.backwards)
+    if (backward.getGradients())
+      functions[backward->getBlock()].push_back(backward);
+  for (auto &[block, backwards] : functions) {
+    if (llvm::none_of(*block, llvm::IsaPred<StepOp, WriteOp>))
+      continue;
+    OpBuilder builder(scaler.getContext());
+    SmallVector<Value> flags;
+    for (BackwardOp backward : backwards) {
+      builder.setInsertionPointAfter(backward);
+      flags.push_back(AllFiniteOp::create(builder, backward.getLoc(),
+                                          backward.getGradients()));
+    }
+    builder.setInsertionPoint(block->getTerminator());
+    Value all = flags.size() == 1
+                    ? flags.front()
+                    : AllOp::create(builder, scaler.getLoc(), flags);
+    Type type = backwards.front().getLoss().getType();
+    UpdateScaleOp::create(builder, backwards.front().getLoc(), type,
+                          FlatSymbolRefAttr::get(scaler.getSymNameAttr()), all);
+  }
+}
+
+/// Removes all that a scaler which is not enabled does, checks included.
+static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
+  for (BackwardOp backward : scaling.backwards)
+    if (backward.getSeed())
+      return backward.emitError("expected no 'seed' where '@")
+             << scaler.getSymName() << "' is not enabled, found one; remove it";
+  auto refuse = [&](Operation *op) {
+    InFlightDiagnostic diagnostic =
+        op->emitError("expected a backward made by 'amp.backward' where '@")
+        << scaler.getSymName()
+        << "' is not enabled, found one that is written by hand; enable the "
+           "scaler, or write it without";
+    diagnostic.attachNote(scaler.getLoc()) << "the scaler is here";
+    return diagnostic;
+  };
+  if (!scaling.seeds.empty())
+    return refuse(scaling.seeds.front());
+  if (!scaling.updates.empty())
+    return refuse(scaling.updates.front());
+  for (UnscaleOp unscale : scaling.unscales)
+    if (!undoesBackward(unscale))
+      return refuse(unscale);
+  strip(scaling);
+  for (BackwardOp backward : scaling.backwards) {
+    if (!backward.getGradients())
+      continue;
+    SmallVector<Value> bundles{backward.getGradients()};
+    for (size_t i = 0; i < bundles.size(); ++i)
+      for (Operation *user : bundles[i].getUsers()) {
+        if (auto step = dyn_cast<StepOp>(user))
+          step.setUnchecked(true);
+        else if (isa<UnscaleOp, ClipGradNormOp>(user))
+          bundles.push_back(user->getResult(0));
+      }
+  }
+  return success();
+}
+
+LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
+  llvm::MapVector<Operation *, ScalerUses> scalings;
+  bool isLowered = true;
+  auto find = [&](Operation *user, FlatSymbolRefAttr symbol) -> ScalerUses * {
+    auto scaler = symbol
+                      ? dyn_cast_or_null<ScalerOp>(
+                            SymbolTable::lookupNearestSymbolFrom(user, symbol))
+                      : ScalerOp();
+    return scaler ? &scalings[scaler] : nullptr;
+  };
+  root->walk([&](Operation *op) {
+    isLowered &=
+        !isa<AutocastOp>(op) && !op->getAttrOfType<TypeAttr>(kAutocastAttr);
+    auto add = [&](auto typed, auto list) {
+      if (ScalerUses *scaling = find(op, typed.getScalerAttr()))
+        (scaling->*list).push_back(typed);
+    };
+    if (auto backward = dyn_cast<BackwardOp>(op))
+      add(backward, &ScalerUses::backwards);
+    else if (auto seed = dyn_cast<SeedOp>(op))
+      add(seed, &ScalerUses::seeds);
+    else if (auto unscale = dyn_cast<UnscaleOp>(op))
+      add(unscale, &ScalerUses::unscales);
+    else if (auto read = dyn_cast<ReadScaleOp>(op))
+      add(read, &ScalerUses::reads);
+    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+      add(update, &ScalerUses::updates);
+  });
+  for (auto &[op, scaling] : scalings) {
+    auto scaler = cast<ScalerOp>(op);
+    if (!scaler.getEnabled()) {
+      if (failed(disable(scaler, scaling)))
+        return failure();
+    } else if (elide && isLowered && scaler.getElide() && !scaler.getElided() &&
+               isElidable(scaling)) {
+      strip(scaling);
+      keepCounting(scaler, scaling);
+      scaler.setElided(true);
+      scaler.emitRemark("no f16 value lies between a loss and a variable: "
+                        "losses are not scaled, S is 1 and stays; gradients "
+                        "are checked; 'elide = false' keeps the scaling");
+    } else {
+      continue;
+    }
+    for (UnscaleOp unscale : scaling.unscales) {
+      unscale.getUnscaled().replaceAllUsesWith(unscale.getGradients());
+      unscale.erase();
+    }
+  }
+  return success();
+}

@@ -1,0 +1,92 @@
+# The two Debian packages that `cpack` makes in the build folder.
+#
+#   amp          tools, plugin, libamp.so.0, manual pages, completion, policies, documentation
+#   libamp-dev   headers, archives, CMake packages, pkg-config files
+#
+# Two, as headers and archives need development files of others, which nobody who
+# trains should have to install. Not three: libamp.so.0 compiles with the same code
+# as the tools and is of their version.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+set(AMP_PACKAGING_DIR "${PROJECT_SOURCE_DIR}/tools/packaging")
+set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${AMP_PACKAGING_DIR}/changelog")
+
+# Version, date and maintainer are written once, where Debian looks for them.
+file(STRINGS "${AMP_PACKAGING_DIR}/changelog" lines)
+string(REGEX MATCH "^amp \\(([^-)]+)-([^)]+)\\)" found "${lines}")
+set(upstream "${CMAKE_MATCH_1}")
+set(CPACK_DEBIAN_PACKAGE_RELEASE "${CMAKE_MATCH_2}")
+string(REGEX MATCH " -- ([^>]+>)" found "${lines}")
+set(CPACK_DEBIAN_PACKAGE_MAINTAINER "${CMAKE_MATCH_1}")
+if(NOT upstream STREQUAL PROJECT_VERSION)
+  message(FATAL_ERROR "tools/packaging/changelog: expected an entry for amp "
+    "${PROJECT_VERSION}, found one for '${upstream}'; add one above it")
+endif()
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME amp)
+set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
+set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}/packages")
+set(CPACK_COMPONENTS_ALL Tools Development)
+set(CPACK_COMPONENTS_GROUPING IGNORE)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
+  OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_COMPRESSION_TYPE xz)
+set(CPACK_DEBIAN_PACKAGE_CONTROL_STRICT_PERMISSION ON)
+# A package that is linked with libamp.so.0 depends on this version or a later one.
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
+set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS_POLICY ">=")
+
+# CPack indents these lines by two.
+set(about "It decides the precision of every op of a training graph and inserts
+the fewest casts, scales the loss, keeps an fp32 master of every weight,
+derives the backward, and compiles a step to a static schedule of kernels.")
+
+set(CPACK_DEBIAN_TOOLS_PACKAGE_NAME amp)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_TOOLS_DESCRIPTION "compiler for training in mixed precision
+${about}
+
+This package has the tools amp-run, amp-compile, amp-opt and amp-report, a plugin for
+mlir-opt-${LLVM_VERSION_MAJOR}, the library for C, and the documentation.")
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
+# Of amp-report.
+set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS python3)
+set(CPACK_DEBIAN_TOOLS_PACKAGE_CONTROL_EXTRA "${AMP_PACKAGING_DIR}/triggers")
+set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "libamp-dev, mlir-${LLVM_VERSION_MAJOR}-tools")
+
+# A program is linked with oneDNN and libstdc++ beside our archives. MLIR's files are
+# for those only who call passes in C++.
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libamp-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION
+  "compiler for training in mixed precision (development files)
+${about}
+
+This package has headers, libraries, CMake packages and pkg-config files:
+to train from C and C++, and to use the passes in another compiler.")
+set(depends "amp (= ${PROJECT_VERSION}-${CPACK_DEBIAN_PACKAGE_RELEASE})")
+list(APPEND depends "libstdc++-12-dev | libstdc++-dev")
+if(AMP_ONEDNN)
+  list(APPEND depends libdnnl-dev)
+endif()
+list(JOIN depends ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_RECOMMENDS
+  "libmlir-${LLVM_VERSION_MAJOR}-dev, llvm-${LLVM_VERSION_MAJOR}-dev, mlir-${LLVM_VERSION_MAJOR}-tools")
+
+# Only packages have these: `cmake --install` leaves them out.
+set(changelog "${PROJECT_BINARY_DIR}/changelog.Debian.gz")
+execute_process(COMMAND gzip -9nc INPUT_FILE "${AMP_PACKAGING_DIR}/changelog"
+  OUTPUT_FILE "${changelog}" COMMAND_ERROR_IS_FATAL ANY)
+function(amp_install_about component package overrides)
+  install(FILES "${AMP_PACKAGING_DIR}/copyright" "${changelog}" COMPONENT ${component}
+    EXCLUDE_FROM_ALL DESTINATION "${CMAKE_INSTALL_DATADIR}/doc/${package}")
+  install(FILES "${AMP_PACKAGING_DIR}/${overrides}" COMPONENT ${component} EXCLUDE_FROM_ALL
+    DESTINATION "${CMAKE_INSTALL_DATADIR}/lintian/overrides" RENAME ${package})
+endfunction()
+amp_install_about(Tools amp lintian-overrides)
+amp_install_about(Development libamp-dev lintian-overrides-dev)
+include(CPack)

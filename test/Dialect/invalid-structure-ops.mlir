@@ -1,0 +1,275 @@
+// RUN: amp-opt %s --split-input-file --verify-diagnostics
+
+func.func @neither_mean_nor_sum(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected 'mean' or 'sum'}}
+  amp.accumulate max 2 (%xi = %x) : (tensor<4xf32>) -> () { amp.yield }
+  return
+}
+
+// -----
+
+func.func @no_micro_batch(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected 1 to 1024 micro-batches, found 0}}
+  amp.accumulate mean 0 (%xi = %x) : (tensor<4xf32>) -> () { amp.yield }
+  return
+}
+
+// -----
+
+func.func @nothing_to_split() {
+  // expected-error @+1 {{expected an operand to split into micro-batches}}
+  amp.accumulate mean 2 () : () -> () { amp.yield }
+  return
+}
+
+// -----
+
+func.func @no_dimension(%x: tensor<f32>) {
+  // expected-error @+1 {{expected operand 0 to have a dimension to split, found 'tensor<f32>'}}
+  amp.accumulate mean 2 (%xi = %x) : (tensor<f32>) -> () { amp.yield }
+  return
+}
+
+// -----
+
+func.func @no_multiple(%x: tensor<6x2xf32>) {
+  // expected-error @+1 {{expected dimension 0 of operand 0 to be a multiple of the 4 micro-batches, found 'tensor<6x2xf32>'; give another batch or another number of micro-batches}}
+  amp.accumulate mean 4 (%xi = %x) : (tensor<6x2xf32>) -> () { amp.yield }
+  return
+}
+
+// -----
+
+func.func @wrong_micro_batch(%x: tensor<8x2xf32>) {
+  // expected-error @+1 {{expected micro-batches of type 'tensor<2x2xf32>' for operand 0, found 'tensor<8x2xf32>'}}
+  "amp.accumulate"(%x) <{count = 4}> ({
+  ^bb0(%xi: tensor<8x2xf32>):
+    amp.yield
+  }) : (tensor<8x2xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @wrong_number(%x: tensor<8x2xf32>) {
+  // expected-error @+1 {{expected a region on 1 micro-batches, one for each operand, found 0}}
+  "amp.accumulate"(%x) <{count = 4}> ({
+    amp.yield
+  }) : (tensor<8x2xf32>) -> ()
+  return
+}
+
+// -----
+
+func.func @wrong_yield(%x: tensor<8x2xf32>) {
+  // expected-error @+1 {{expected its region to yield the results ('tensor<f32>'), found ('tensor<2x2xf32>')}}
+  %0 = amp.accumulate mean 4 (%xi = %x) : (tensor<8x2xf32>) -> tensor<f32> {
+    amp.yield %xi : tensor<2x2xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @mean_of_integers(%x: tensor<8xi64>) {
+  // expected-error @+1 {{expected floating-point results of a mean, found 'tensor<2xi64>'}}
+  %0 = amp.accumulate mean 4 (%xi = %x) : (tensor<8xi64>) -> tensor<2xi64> {
+    amp.yield %xi : tensor<2xi64>
+  }
+  return
+}
+
+// -----
+
+func.func @sum_of_flags(%x: tensor<8xi1>) {
+  // expected-error @+1 {{expected floating-point results of a sum, found 'tensor<2xi1>'}}
+  %0 = amp.accumulate sum 4 (%xi = %x) : (tensor<8xi1>) -> tensor<2xi1> {
+    amp.yield %xi : tensor<2xi1>
+  }
+  return
+}
+
+// -----
+
+amp.variable @m : tensor<f32> = #amp.zeros {trainable = false}
+func.func @write_inside(%x: tensor<8xf32>) attributes {amp.entry = "train"} {
+  amp.accumulate sum 2 (%xi = %x) : (tensor<8xf32>) -> () {
+    %0 = amp.sum %xi {axes = [0]} : tensor<4xf32> -> tensor<f32>
+    // expected-error @+1 {{writes '@m' inside a region; in an entry function this must be where it runs exactly once}}
+    amp.write @m, %0 : tensor<f32>
+    amp.yield
+  }
+  return
+}
+
+// -----
+
+func.func @part_beyond(%x: tensor<8xf32>) {
+  // expected-error @+1 {{'amp.micro_batch' op expects an index below 'count', found 4 of 4}}
+  %0 = amp.micro_batch %x {index = 4, count = 4} : tensor<8xf32>
+  return
+}
+
+// -----
+
+func.func @unequal_parts(%x: tensor<6xf32>) {
+  // expected-error @+1 {{expected a batch that is a multiple of the 4 micro-batches, found 6}}
+  %0 = amp.micro_batch %x {index = 0, count = 4} : tensor<6xf32>
+  return
+}
+
+// -----
+
+func.func @sum_of_none() {
+  // expected-error @+1 {{expected 1 or more operands, but found 0}}
+  %0 = "amp.sum_gradients"() : () -> !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+func.func @divided_by_zero(%a: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected a finite 'divisor' that is not 0, found 0.000000e+00}}
+  %0 = amp.sum_gradients %a {divisor = 0.0} : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.optimizer @b = #amp.sgd<lr = 0.1> for [@w]
+func.func @sum_of_two_optimizers(%loss: tensor<f32>) {
+  %g = amp.backward %loss for @a : !amp.gradients<unscaled>
+  // expected-note @+1 {{the gradients come from here}}
+  %h = amp.backward %loss for @b : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected gradients of '@a', found gradients of '@b'}}
+  %0 = amp.sum_gradients %g, %h : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+func.func @norm_twice(%loss: tensor<f32>) {
+  %g = amp.backward %loss for @a : !amp.gradients<unscaled>
+  %h = amp.backward %loss for @a : !amp.gradients<unscaled>
+  // expected-error @+1 {{has two bundles of '@a'; add them with 'amp.sum_gradients' first}}
+  %0:3 = amp.clip_grad_norm %g, %h max 1.0 : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+func.func @norm_results(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected 3 results, one bundle for each that is clipped and the norm, found 2}}
+  %0:2 = amp.clip_grad_norm %a, %b max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+func.func @clip_scaled(%a: !amp.gradients<scaled>) {
+  // expected-error @+1 {{expected unscaled gradients, found '!amp.gradients<scaled>': their elements carry the loss scale; use 'amp.unscale' first}}
+  %0 = "amp.clip_grad_value"(%a) <{max_value = 1.0}> : (!amp.gradients<scaled>) -> !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+func.func @negative_bound(%a: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected 'max' to be finite and greater than 0, found -1.000000e+00}}
+  %0 = amp.clip_grad_value %a max -1.0 : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @m : tensor<f32> = #amp.zeros {trainable = false}
+func.func @if_and_always(%x: tensor<f32>, %f: tensor<i1>) {
+  // expected-error @+1 {{expected 'if' or 'always', found both}}
+  amp.write @m, %x if %f always : tensor<f32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{declared here without {trainable = false}}}
+amp.variable @w : tensor<f32> = #amp.zeros
+func.func @parameter_always(%x: tensor<f32>) {
+  // expected-error @+1 {{expected 'always' for a buffer, found the parameter '@w', which no skipped step may change}}
+  amp.write @w, %x always : tensor<f32>
+  return
+}
+
+// -----
+
+// expected-error @+1 {{expected 'amp.skip' to be "own" (each optimizer skips on its own gradients) or "all" (all skip when one does), found "none"}}
+func.func @skip() attributes {amp.skip = "none"} {
+  return
+}
+
+// -----
+
+func.func @checkpoint_yields(%x: tensor<4xf32>) {
+  // expected-error @+1 {{declares the results ('tensor<f32>'), but its region yields ('tensor<4xf32>')}}
+  %0 = amp.checkpoint -> tensor<f32> {
+    amp.yield %x : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+amp.variable @m : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @checkpoint_writes(%x: tensor<4xf32>) {
+  %0 = amp.checkpoint -> tensor<4xf32> {
+    // expected-error @+1 {{inside 'amp.checkpoint', which is computed twice; move it out}}
+    amp.write @m, %x : tensor<4xf32>
+    amp.yield %x : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @custom_takes(%x: tensor<4xf32>) {
+  // expected-error @+1 {{expected the backward to take ('tensor<4xf32>', 'tensor<4xf32>', 'tensor<4xf32>'), found ('tensor<4xf32>')}}
+  %0 = amp.custom_vjp (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    amp.yield %a : tensor<4xf32>
+  } vjp {
+  ^bb0(%d: tensor<4xf32>):
+    amp.yield %d : tensor<4xf32>
+  }
+  return
+}
+
+// -----
+
+func.func @custom_yields(%x: tensor<4xf32>, %i: tensor<4xi64>) {
+  // expected-error @+1 {{expected the backward to yield ('tensor<4xf32>'), found ()}}
+  %0 = amp.custom_vjp (%a = %x, %b = %i) : (tensor<4xf32>, tensor<4xi64>) -> tensor<4xf32> {
+    amp.yield %a : tensor<4xf32>
+  } vjp {
+  ^bb0(%a: tensor<4xf32>, %b: tensor<4xi64>, %r: tensor<4xf32>, %d: tensor<4xf32>):
+    amp.yield
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @custom_reads(%x: tensor<4xf32>) {
+  %0 = amp.custom_vjp (%a = %x) : (tensor<4xf32>) -> tensor<4xf32> {
+    // expected-error @+1 {{inside 'amp.custom_vjp', which computes from its operands alone; move it out}}
+    %w = amp.read @w : tensor<4xf32>
+    amp.yield %w : tensor<4xf32>
+  } vjp {
+  ^bb0(%a: tensor<4xf32>, %r: tensor<4xf32>, %d: tensor<4xf32>):
+    amp.yield %d : tensor<4xf32>
+  }
+  return
+}

@@ -1,0 +1,192 @@
+//===- InstructionTest.cpp - Instructions by their definition ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// At the places where an instruction of PTX is not the operation of C++ of
+// that name.
+//
+//===----------------------------------------------------------------------===//
+
+#include "DriverTest.h"
+#include "Floats.h"
+
+#include <cmath>
+#include <functional>
+#include <limits>
+#include <random>
+
+using namespace amp::driver;
+
+static uint32_t bits(float x) { return std::bit_cast<uint32_t>(x); }
+static float value(uint32_t x) { return std::bit_cast<float>(x); }
+
+/// The result of an instruction of 32-bit operands, each thread's own.
+static std::vector<uint32_t> compute(const std::string &opcode,
+                                     const std::vector<uint32_t> &a,
+                                     const std::vector<uint32_t> &b = {},
+                                     const std::vector<uint32_t> &c = {}) {
+  auto orZeros = [&](const std::vector<uint32_t> &x) {
+    return x.empty() ? std::vector<uint32_t>(a.size()) : x;
+  };
+  Numbers<uint32_t> inA(a), inB(orZeros(b)), inC(orZeros(c)), out(a.size());
+  std::string body = "\tmul.wide.u32 %rd9, %r1, 4;\n";
+  for (int i = 1; i <= 4; ++i)
+    body += "\tadd.s64 %rd" + std::to_string(i + 4) + ", %rd" +
+            std::to_string(i) + ", %rd9;\n";
+  body += "\tld.global.nc.b32 %r5, [%rd5];\n\tld.global.nc.b32 %r6, [%rd6];\n"
+          "\tld.global.nc.b32 %r7, [%rd7];\n\t" +
+          opcode + " %r8, %r5" + (b.empty() ? "" : ", %r6") +
+          (c.empty() ? "" : ", %r7") + ";\n\tst.global.b32 [%rd8], %r8;\n";
+  EXPECT_EQ(runKernel(moduleOf(body),
+                      {inA.address, inB.address, inC.address, out.address}, 1,
+                      uint32_t(a.size())),
+            "");
+  return out.read();
+}
+using Results = std::vector<uint32_t>;
+
+static constexpr float infinity = std::numeric_limits<float>::infinity();
+static const float nan32 = std::nanf("");
+
+TEST(InstructionTest, Integers) {
+  EXPECT_EQ(compute("shl.b32", {1, 1, 1}, {31, 32, 400}),
+            Results({0x80000000, 0, 0}));
+  EXPECT_EQ(compute("shr.s32", {0x80000000, 0x80000000}, {31, 99}),
+            Results({~0u, ~0u}));
+  EXPECT_EQ(compute("shr.u32", {0x80000000, 0x80000000}, {31, 32}),
+            Results({1, 0}));
+  EXPECT_EQ(compute("mul.hi.u32", {0xffffffff}, {0xffffffff}),
+            Results({0xfffffffe}));
+  EXPECT_EQ(compute("mul.hi.s32", {0xffffffff}, {2}), Results({0xffffffff}));
+  EXPECT_EQ(compute("mad.lo.s32", {0x10000}, {0x10000}, {7}), Results({7}));
+  EXPECT_EQ(compute("prmt.b32", {0x33221100, 0x80}, {0x77665544, 0},
+                    {0x7531, 0x8888}),
+            Results({0x77553311, 0xffffffff}));
+  EXPECT_EQ(
+      compute("bfe.u32", {0xabcd1234, 0xabcd1234, 5}, {8, 28, 0}, {8, 20, 0}),
+      Results({0x12, 0xa, 0}));
+  EXPECT_EQ(compute("bfe.s32", {0x80, 0x80000000}, {4, 28}, {4, 8}),
+            Results({0xfffffff8, 0xfffffff8}));
+  EXPECT_EQ(compute("max.s16x2", {0xffff0005}, {0x00010003}),
+            Results({0x00010005}));
+}
+
+TEST(InstructionTest, RoundsOnce) {
+  // (1 + 2^-12)^2 - 1 - 2^-11 is 2^-24, which a rounded product has not.
+  float x = 1 + 0x1p-12f;
+  EXPECT_EQ(compute("fma.rn.f32", {bits(x)}, {bits(x)}, {bits(-1 - 0x1p-11f)}),
+            Results({bits(0x1p-24f)}));
+  EXPECT_EQ(compute("mul.rn.f32", {bits(x)}, {bits(x)}),
+            Results({bits(1 + 0x1p-11f)}));
+}
+
+TEST(InstructionTest, ExtremesAndNaN) {
+  Results a = {bits(1), bits(nan32), bits(-0.0f), bits(nan32)};
+  Results b = {bits(nan32), bits(2), bits(0.0f), bits(nan32)};
+  EXPECT_EQ(compute("max.f32", a, b),
+            Results({bits(1), bits(2), bits(0.0f), 0x7fffffff}));
+  EXPECT_EQ(compute("min.f32", a, b),
+            Results({bits(1), bits(2), bits(-0.0f), 0x7fffffff}));
+  EXPECT_EQ(compute("max.NaN.f32", a, b),
+            Results({0x7fffffff, 0x7fffffff, bits(0.0f), 0x7fffffff}));
+  // 1 and NaN of f16, beside 2 and 1.
+  EXPECT_EQ(compute("max.NaN.f16x2", {0x7e003c00}, {0x3c004000}),
+            Results({0x7fff4000}));
+}
+
+TEST(InstructionTest, Conversions) {
+  // The first operand becomes the upper half; ties are to even, 65520 is the
+  // least that becomes infinity, subnormals are kept.
+  EXPECT_EQ(compute("cvt.rn.f16x2.f32",
+                    {bits(1 + 0x1p-11f), bits(65520), bits(0x1p-24f)},
+                    {bits(1 + 0x3p-11f), bits(65519), bits(0x1p-25f)}),
+            Results({0x3c003c02, 0x7c007bff, 0x00010000}));
+  EXPECT_EQ(compute("cvt.rn.f16x2.f32", {bits(nan32)}, {bits(-infinity)}),
+            Results({0x7ffffc00}));
+  EXPECT_EQ(
+      compute("cvt.rn.bf16x2.f32", {bits(1 + 0x1p-8f), bits(nan32)},
+              {bits(1 + 0x3p-8f), value(0x7f7fffff) > 0 ? 0x7f7fffffu : 0}),
+      Results({0x3f803f82, 0x7fff7f80}));
+  EXPECT_EQ(compute("cvt.rzi.s32.f32",
+                    {bits(-1.9f), bits(3e9f), bits(-3e9f), bits(nan32)}),
+            Results({uint32_t(-1), 0x7fffffff, 0x80000000, 0}));
+  EXPECT_EQ(compute("cvt.rzi.u32.f32", {bits(-1.9f), bits(5e9f)}),
+            Results({0, 0xffffffff}));
+  EXPECT_EQ(compute("cvt.rni.f32.f32", {bits(2.5f), bits(3.5f)}),
+            Results({bits(2), bits(4)}));
+}
+
+TEST(InstructionTest, FlushesSubnormals) {
+  EXPECT_EQ(compute("mul.rn.ftz.f32", {bits(0x1p-100f), bits(-0x1p-127f)},
+                    {bits(-0x1p-30f), bits(0x1p100f)}),
+            Results({bits(-0.0f), bits(-0.0f)}));
+  EXPECT_EQ(compute("mul.rn.f32", {bits(0x1p-100f)}, {bits(0x1p-30f)}),
+            Results({bits(0x1p-130f)}));
+  EXPECT_EQ(compute("rcp.approx.ftz.f32", {bits(0x1p-130f), bits(infinity)}),
+            Results({bits(infinity), bits(0)}));
+}
+
+/// Off by more than rounding, and by no more than what is documented.
+static void expectNear(const std::string &opcode,
+                       const std::function<double(double)> &exact, float from,
+                       float to, double ulps) {
+  std::mt19937 random(1);
+  std::uniform_real_distribution<float> draw(from, to);
+  Results x(512);
+  for (uint32_t &element : x)
+    element = bits(draw(random));
+  Results found = compute(opcode, x);
+  double worst = 0;
+  for (size_t i = 0; i < x.size(); ++i) {
+    double expected = exact(value(x[i]));
+    double unit = std::ldexp(1.0, std::ilogb(expected) - 23);
+    worst = std::max(worst, std::fabs(value(found[i]) - expected) / unit);
+  }
+  EXPECT_LE(worst, ulps) << opcode;
+  EXPECT_GT(worst, ulps * 0.7) << opcode;
+}
+
+TEST(InstructionTest, ApproximationsAreOffAsDocumented) {
+  expectNear(
+      "ex2.approx.ftz.f32", [](double x) { return std::exp2(x); }, -20, 20, 2);
+  expectNear("rcp.approx.ftz.f32", [](double x) { return 1 / x; }, 0.1f, 9, 1);
+  expectNear(
+      "rsqrt.approx.f32", [](double x) { return 1 / std::sqrt(x); }, 0.1f, 9,
+      2);
+}
+
+TEST(InstructionTest, LanesMeetAgain) {
+  // Each thread adds its number as often, and all then add up.
+  Numbers<uint32_t> out(32);
+  std::string body = "\tmov.b32 %r5, 0;\n\tmov.b32 %r6, 0;\nnext:\n"
+                     "\tsetp.ge.u32 %p1, %r6, %r1;\n\t@%p1 bra done;\n"
+                     "\tadd.s32 %r5, %r5, %r1;\n\tadd.s32 %r6, %r6, 1;\n"
+                     "\tbra next;\ndone:\n";
+  for (int lane : {16, 8, 4, 2, 1})
+    body += "\tshfl.sync.bfly.b32 %r7, %r5, " + std::to_string(lane) +
+            ", 31, -1;\n\tadd.s32 %r5, %r5, %r7;\n";
+  body += "\tmul.wide.u32 %rd5, %r1, 4;\n\tadd.s64 %rd5, %rd1, %rd5;\n"
+          "\tst.global.b32 [%rd5], %r5;\n";
+  EXPECT_EQ(runKernel(moduleOf(body), {out.address}), "");
+  EXPECT_EQ(out.read(), Results(32, 31 * 32 * 63 / 6));
+}
+
+TEST(InstructionTest, VotesAndCalls) {
+  Numbers<uint32_t> out(32);
+  std::string body = "\tand.b32 %r5, %r1, 1;\n\tsetp.eq.u32 %p1, %r5, 1;\n"
+                     "\tvote.sync.ballot.b32 %r6, %p1, -1;\n"
+                     "\tmul.wide.u32 %rd5, %r1, 4;\n"
+                     "\tadd.s64 %rd5, %rd1, %rd5;\n"
+                     "\t{\n\t.param .b32 param0;\n\t.param .b32 retval0;\n"
+                     "\tst.param.b32 [param0], %r6;\n"
+                     "\tcall.uni (retval0), twice, (param0);\n"
+                     "\tld.param.b32 %r7, [retval0];\n\t}\n"
+                     "\tst.global.b32 [%rd5], %r7;\n";
+  std::string callee = ".func (.param .b32 result) twice(\n"
+                       "\t.param .b32 given\n)\n{\n\t.reg .b32 %r<3>;\n"
+                       "\tld.param.b32 %r1, [given];\n"
+                       "\tadd.s32 %r2, %r1, %r1;\n"
+                       "\tst.param.b32 [result], %r2;\n\tret;\n}\n";
+  EXPECT_EQ(runKernel(moduleOf(body) + callee, {out.address}), "");
+  EXPECT_EQ(out.read(), Results(32, 0x55555554));
+}

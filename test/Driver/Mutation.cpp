@@ -1,0 +1,74 @@
+//===- Mutation.cpp - Errors that the driver makes on request ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Mutation.h"
+
+using namespace amp::driver;
+
+/// Counts up to the one that is asked for.
+static bool isTheOne() {
+  static uint64_t count = 0;
+  return ++count == Options::get().mutationNumber;
+}
+
+std::string amp::driver::mutatePtx(std::string text) {
+  bool barrier = Options::get().mutates("barrier");
+  bool offset = Options::get().mutates("offset");
+  if (!barrier && !offset)
+    return text;
+  for (size_t at = 0, end; at < text.size(); at = end + 1) {
+    end = std::min(text.find('\n', at), text.size());
+    std::string line = text.substr(at, end - at);
+    if (barrier && line.find("bar.sync") != std::string::npos && isTheOne()) {
+      text.replace(at, end - at, end - at, ' ');
+      return text;
+    }
+    bool isAccess = line.find("ld.global") != std::string::npos ||
+                    line.find("st.global") != std::string::npos;
+    if (!offset || !isAccess || !isTheOne())
+      continue;
+    size_t dot = line.find(' ') == std::string::npos
+                     ? line.find('\t', line.find(".global"))
+                     : line.find_first_of(" \t", line.find(".global"));
+    size_t type = line.rfind('.', dot);
+    unsigned long bytes = std::stoul(line.substr(type + 2)) / 8;
+    text.insert(at + line.find(']'), "+" + std::to_string(bytes));
+    // An address has one offset.
+    size_t plus = line.find('+');
+    if (plus != std::string::npos) {
+      unsigned long old = std::stoul(line.substr(plus + 1));
+      size_t close = text.find(']', at);
+      text.replace(at + plus, close - at - plus,
+                   "+" + std::to_string(old + bytes));
+    }
+    return text;
+  }
+  return text;
+}
+
+void amp::driver::mutateLaunch(Launch &launch) {
+  if (Options::get().mutates("grid") && launch.blocks > 1 && isTheOne())
+    --launch.blocks;
+}
+
+void amp::driver::mutateNodes(Nodes &nodes) {
+  uint64_t number = Options::get().mutationNumber;
+  if (number == 0 || number >= nodes.size())
+    return;
+  if (Options::get().mutates("swap")) {
+    std::swap(nodes[number].action, nodes[number - 1].action);
+    std::swap(nodes[number].name, nodes[number - 1].name);
+  }
+  if (!Options::get().mutates("edge"))
+    return;
+  // The node after it waits for both.
+  if (number + 1 < nodes.size())
+    nodes[number + 1].waits.insert(nodes[number + 1].waits.end(),
+                                   nodes[number].waits.begin(),
+                                   nodes[number].waits.end());
+  nodes[number].waits.clear();
+}
+
+bool amp::driver::mutateWait() { return Options::get().mutates("wait"); }

@@ -1,0 +1,170 @@
+// Correct structures of a step, and each with one thing changed.
+// RUN: amp-opt %s --split-input-file --verify-diagnostics --amp-verify
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.optimizer @b = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+amp.scaler @t = #amp.dynamic
+func.func @unchanged(%l: tensor<f32>, %m: tensor<f32>)
+    attributes {amp.entry = "train", amp.skip = "all"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %t = amp.read_scale @t : tensor<f32>
+  %g0 = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
+  %g1 = amp.backward %m for @a scaler @s seed %s : !amp.gradients<scaled>
+  %g = amp.sum_gradients %g0, %g1 : !amp.gradients<scaled>
+  %h = amp.backward %l for @b scaler @t seed %t : !amp.gradients<scaled>
+  %gu = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %hu = amp.unscale %h by @t seeded %t : !amp.gradients<unscaled>, tensor<f32>
+  %gf = amp.all_finite %gu : !amp.gradients<unscaled>
+  %hf = amp.all_finite %hu : !amp.gradients<unscaled>
+  %f = amp.all %gf, %hf
+  %gv = amp.clip_grad_value %gu max 0.5 : !amp.gradients<unscaled>
+  %gc, %hc, %n = amp.clip_grad_norm %gv, %hu max 1.0
+      : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
+  amp.step @a %gc if %f : !amp.gradients<unscaled>
+  amp.step @b %hc if %f : !amp.gradients<unscaled>
+  amp.write @mean, %l always : tensor<f32>
+  %s1 = amp.update_scale @s, %gf : tensor<f32>
+  %t1 = amp.update_scale @t, %hf : tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.scaler @s = #amp.dynamic
+func.func @one_term_checked(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  // expected-note @+1 {{the gradients are made here}}
+  %g0 = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
+  %g1 = amp.backward %m for @a scaler @s seed %s : !amp.gradients<scaled>
+  // expected-note @+1 {{the gradients are made here}}
+  %g = amp.sum_gradients %g0, %g1 : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %u1 = amp.unscale %g1 by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %f = amp.all_finite %u1 : !amp.gradients<unscaled>
+  // expected-error @+1 {{'amp.step' op expected a flag that says that the gradients of '@a' are finite, found one that checks other gradients; a skipped step must not change a variable [guarantee 5: state obeys the finite flag]}}
+  amp.step @a %u if %f : !amp.gradients<unscaled>
+  // expected-error @+1 {{'amp.update_scale' op expected a flag that says that the gradients of '@a' are finite, found one that checks other gradients; '@s' must back off when one of its gradients overflows}}
+  %s1 = amp.update_scale @s, %f : tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.scaler @s = #amp.dynamic
+amp.scaler @t = #amp.dynamic
+func.func @sum_of_two_scales(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %t = amp.read_scale @t : tensor<f32>
+  %g0 = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
+  // expected-note @+1 {{the value is made here}}
+  %g1 = amp.backward %m for @a scaler @t seed %t : !amp.gradients<scaled>
+  // expected-error @+1 {{'amp.sum_gradients' op adds gradients of different scales: expected bundles of one degree, found S(@s) and S(@t); unscale each with its own S first [guarantee 1: unscaled once]}}
+  %g = amp.sum_gradients %g0, %g1 : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  amp.step @a %u if %f : !amp.gradients<unscaled>
+  %s1 = amp.update_scale @s, %f : tensor<f32>
+  %t1 = amp.update_scale @t, %f : tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.scaler @s = #amp.dynamic
+amp.scaler @t = #amp.dynamic
+func.func @scaler_of_a_term_not_updated(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %t = amp.read_scale @t : tensor<f32>
+  %g0 = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
+  // expected-error @+2 {{uses gradients that '@t' scaled, but nothing updates it; expected an 'amp.update_scale' in this function [guarantee 5: state obeys the finite flag]}}
+  // expected-note @+1 {{the gradients are made here}}
+  %g1 = amp.backward %m for @a scaler @t seed %t : !amp.gradients<scaled>
+  %u0 = amp.unscale %g0 by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %u1 = amp.unscale %g1 by @t seeded %t : !amp.gradients<unscaled>, tensor<f32>
+  %u = amp.sum_gradients %u0, %u1 : !amp.gradients<unscaled>
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  amp.step @a %u if %f : !amp.gradients<unscaled>
+  %s1 = amp.update_scale @s, %f : tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.scaler @s = #amp.dynamic
+func.func @checked_after_clamping(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %g = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  // expected-note @+1 {{clipped here}}
+  %c = amp.clip_grad_value %u max 0.5 : !amp.gradients<unscaled>
+  %f = amp.all_finite %c : !amp.gradients<unscaled>
+  // expected-error @+1 {{found one taken after clipping, which hides an overflow of the norm}}
+  amp.step @a %c if %f : !amp.gradients<unscaled>
+  // expected-error @+1 {{found one taken after clipping, which hides an overflow of the norm}}
+  %s1 = amp.update_scale @s, %f : tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+func.func @checked_after_clamping_expanded(%d: tensor<4xf32>) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %c = amp.clamp %d {min = -0.5, max = 0.5, amp.clips_gradient} : tensor<4xf32>
+  // expected-note @+1 {{the gradients are made here}}
+  %g = amp.gradients [@v = %c] for @a : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  %f, %n = amp.gradient_norm %g times %one : !amp.gradients<unscaled>, tensor<f32>
+  // expected-error @+1 {{'amp.update' op expected a flag that says that the gradients of '@a' are finite, found one that checks other gradients}}
+  amp.update [@v] from %g times %one if %f : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+amp.optimizer @b = #amp.sgd<lr = 0.1> for [@w]
+func.func @one_skips_alone(%l: tensor<f32>) attributes {amp.entry = "train", amp.skip = "all"} {
+  %g = amp.backward %l for @a : !amp.gradients<unscaled>
+  // expected-note @+1 {{the gradients are made here}}
+  %h = amp.backward %l for @b : !amp.gradients<unscaled>
+  %gf = amp.all_finite %g : !amp.gradients<unscaled>
+  %hf = amp.all_finite %h : !amp.gradients<unscaled>
+  %f = amp.all %gf, %hf
+  // expected-error @+1 {{'amp.step' op expected a flag that says that the gradients of '@b' are finite, found one that checks other gradients; 'amp.skip' says that all skip [guarantee 5: state obeys the finite flag]}}
+  amp.step @a %g if %gf : !amp.gradients<unscaled>
+  amp.step @b %h if %f : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+func.func @count_always(%l: tensor<f32>, %n: tensor<i64>) attributes {amp.entry = "train"} {
+  // expected-note @+1 {{the gradients are made here}}
+  %g = amp.backward %l for @a : !amp.gradients<unscaled>
+  %f = amp.all_finite %g : !amp.gradients<unscaled>
+  amp.step @a %g if %f : !amp.gradients<unscaled>
+  // expected-error @+1 {{'amp.write' op expected a flag that says that the gradients of '@a' are finite, found none; a skipped step must not write '@a.t'}}
+  amp.write @a.t, %n always : tensor<i64>
+  return
+}

@@ -1,0 +1,428 @@
+//===- ImageTest.cpp - images: files, rules, machines ---------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// A small image, broken in one way at a time: each rule that an executable
+// takes for granted refuses it.
+//
+//===----------------------------------------------------------------------===//
+
+#include "../Fuzz/Tables.h"
+#include "gtest/gtest.h"
+#include <cstring>
+#include <functional>
+#include <utility>
+
+using namespace amp::image;
+
+namespace {
+
+std::unique_ptr<SlotT> makeSlot(const std::string &name, Arena arena) {
+  auto slot = std::make_unique<SlotT>();
+  slot->name = name;
+  slot->element = Element::F32;
+  slot->shape = {2, 3};
+  slot->arena = arena;
+  return slot;
+}
+
+/// Rows of a matrix, gathered at indices, whose sums are stored and added up:
+/// operands indices, matrix, sums of rows, sum of each chunk.
+std::unique_ptr<KernelT> makeKernel() {
+  auto kernel = std::make_unique<KernelT>();
+  kernel->name = "k";
+  kernel->outer = 1;
+  kernel->mostColumns = 4;
+  kernel->mostExtent = 12;
+  for (int i = 0; i < 4; ++i) {
+    auto operand = std::make_unique<KernelOperandT>();
+    operand->element = i == 0 ? Element::I64 : Element::F32;
+    operand->inner = i == 1 ? Inner::Contiguous : Inner::Broadcast;
+    operand->gather = i == 1 ? 0 : -1;
+    operand->inLoops = i < 3;
+    operand->perRow = i != 1;
+    operand->stored = i == 3 ? Stored::ElementPerChunk : Stored::InLoops;
+    kernel->operands.push_back(std::move(operand));
+  }
+  return kernel;
+}
+
+/// One weight with a copy, an entry of one instance, a product and a launch.
+std::unique_ptr<ImageT> makeImage() {
+  auto image = std::make_unique<ImageT>();
+  image->stateBytes = 256;
+  image->stepBytes = image->inputBytes = 128;
+  image->features = "x86-64,+sse2";
+  for (std::string name : {"w", "w.f16"}) {
+    auto variable = std::make_unique<VariableT>();
+    variable->name = name;
+    variable->element = name == "w" ? Element::F32 : Element::F16;
+    variable->shape = {3, 4};
+    variable->role = name == "w" ? Role::Parameter : Role::Copy;
+    variable->offset = name == "w" ? 0 : 64;
+    variable->copyOf = name == "w" ? "" : "w";
+    image->variables.push_back(std::move(variable));
+  }
+  FillT one;
+  one.value = 1;
+  image->variables[0]->initial.Set(std::move(one));
+  image->kernels.push_back(makeKernel());
+  auto product = std::make_unique<ContractionT>();
+  product->batch = 1;
+  product->m = product->lda = 2;
+  product->k = product->ldb = product->lda = 3;
+  product->n = product->ldb = product->ldc = 4;
+  product->aType = product->bType = product->cType = AMP_F32;
+  image->contractions.push_back(std::move(product));
+  auto entry = std::make_unique<EntryT>();
+  entry->name = entry->kind = entry->split = "train";
+  auto argument = std::make_unique<ArgumentT>();
+  argument->name = "x";
+  argument->element = Element::F32;
+  argument->shape = {-1, 3};
+  entry->arguments.push_back(std::move(argument));
+  auto result = std::make_unique<ResultT>();
+  result->name = "y";
+  entry->results.push_back(std::move(result));
+  auto instance = std::make_unique<InstanceT>();
+  instance->batch = 2;
+  instance->arguments.push_back(makeSlot("x", Arena::Inputs));
+  instance->results.push_back(makeSlot("y", Arena::Step));
+  auto call = std::make_unique<CallT>();
+  call->kind = CallKind::Contraction;
+  call->operands = {Operand(0, Arena::Inputs), Operand(0, Arena::State),
+                    Operand(0, Arena::Step), Operand(0, Arena::None),
+                    Operand(0, Arena::None)};
+  instance->calls.push_back(std::move(call));
+  auto launch = std::make_unique<CallT>();
+  // Three rows of four columns; sums and partial sums at the end of an arena.
+  launch->operands = {Operand(0, Arena::Inputs), Operand(64, Arena::State),
+                      Operand(116, Arena::Step), Operand(120, Arena::Step)};
+  launch->extent = 3;
+  launch->grain = 2;
+  launch->words = {3, 4, 1, 0, 4, 1, 1, 0, 0, 0, 12, 2};
+  instance->calls.push_back(std::move(launch));
+  entry->instances.push_back(std::move(instance));
+  image->entries.push_back(std::move(entry));
+  return image;
+}
+
+TEST(ImageTest, FilesHoldAllThatThereIs) {
+  auto image = makeImage();
+  ASSERT_EQ(amp::verifyImage(*image).message(), "");
+  auto packed = amp::packImage(*image);
+  ASSERT_TRUE(bool(packed));
+  // At any address.
+  for (size_t shift : {0, 1, 4}) {
+    std::string moved(shift, 'x');
+    moved += *packed;
+    auto read = amp::parseImage(std::span(moved).subspan(shift), "file");
+    ASSERT_TRUE(bool(read)) << read.takeError().message();
+    auto again = amp::packImage(**read);
+    ASSERT_TRUE(bool(again));
+    EXPECT_EQ(*again, *packed);
+  }
+}
+
+TEST(ImageTest, DamagedFilesAreErrors) {
+  std::string packed = *amp::packImage(*makeImage());
+  auto messageOf = [](const std::string &content) {
+    auto image = amp::parseImage(content, "file");
+    return image ? "" : image.takeError().message();
+  };
+  for (size_t end = 0; end < packed.size(); ++end)
+    EXPECT_NE(messageOf(packed.substr(0, end)), "") << end;
+  for (size_t bit = 0; bit < 8 * packed.size(); ++bit) {
+    std::string changed = packed;
+    changed[bit / 8] ^= 1 << bit % 8;
+    EXPECT_NE(messageOf(changed), "") << bit;
+  }
+  EXPECT_NE(messageOf(packed + "x"), "");
+}
+
+TEST(ImageTest, NumbersOfFilesAreAligned) {
+  std::string tables = amp::packImage(*makeImage())->substr(32);
+  // The words of the launch, with their number before the first three.
+  int64_t words[] = {3, 4, 1};
+  std::string text(reinterpret_cast<char *>(words), sizeof(words));
+  size_t at = tables.find(text) - sizeof(uint32_t);
+  ASSERT_EQ(tables.find(text, at + 8), std::string::npos);
+  // Read from the first word on: three of them, each half of two words.
+  unsigned changed = 0;
+  for (size_t i = 0; i < at; i += sizeof(uint32_t)) {
+    uint32_t offset;
+    std::memcpy(&offset, &tables[i], sizeof(offset));
+    if (i + offset != at)
+      continue;
+    offset += sizeof(uint32_t);
+    std::memcpy(&tables[i], &offset, sizeof(offset));
+    ++changed;
+  }
+  ASSERT_EQ(changed, 1u);
+  std::vector<uint8_t> bytes(tables.begin(), tables.end());
+  EXPECT_EQ(
+      amp::parseImage(amp_fuzz::fileOf(bytes), "file").takeError().message(),
+      "'file': expected the tables of an image, found numbers that are "
+      "not aligned");
+}
+
+TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
+  auto expect = [](const char *message,
+                   const std::function<void(ImageT &)> &change) {
+    auto image = makeImage();
+    change(*image);
+    std::string found = amp::verifyImage(*image).message();
+    EXPECT_NE(found.find(message), std::string::npos) << found;
+    // The file of it is refused as well.
+    auto packed = amp::packImage(*image);
+    ASSERT_TRUE(bool(packed));
+    EXPECT_FALSE(bool(amp::parseImage(*packed, "file"))) << message;
+  };
+  constexpr uint64_t huge = uint64_t(1) << 63;
+  expect("arenas", [](ImageT &i) { i.stepBytes = huge; });
+  expect("inside of the state", [](ImageT &i) { i.stateBytes = 32; });
+  expect("gradients", [](ImageT &i) { i.gradientBytes = 1000; });
+  expect("inside of the state",
+         [](ImageT &i) { i.variables[1]->offset = huge; });
+  expect("apart from each other, found 'w.f16' at 46 in the 48 bytes of 'w'",
+         [](ImageT &i) { i.variables[1]->offset = 46; });
+  expect("apart from each other",
+         [](ImageT &i) { i.variables[1]->offset = 0; });
+  expect("variable 'w' at a multiple of its element's bytes, found it at 98",
+         [](ImageT &i) { i.variables[0]->offset = 98; });
+  expect("known type", [](ImageT &i) {
+    i.variables[0]->shape = {int64_t(1) << 40, int64_t(1) << 40};
+  });
+  expect("known type", [](ImageT &i) { i.variables[0]->shape = {-1}; });
+  expect("known type",
+         [](ImageT &i) { i.variables[0]->element = Element(200); });
+  expect("known type", [](ImageT &i) { i.variables[0]->role = Role(200); });
+  expect("different names", [](ImageT &i) { i.variables[1]->name = "w"; });
+  expect("a copy of floats",
+         [](ImageT &i) { i.variables[1]->copyOf = "nobody"; });
+  expect("a copy of floats", [](ImageT &i) { i.variables[1]->shape = {4, 3}; });
+  expect("a source of each copy",
+         [](ImageT &i) { i.variables[1]->copyOf = ""; });
+  expect("one element or all", [](ImageT &i) {
+    DataT data;
+    data.bytes = {1, 2, 3};
+    i.variables[0]->initial.Set(std::move(data));
+  });
+  auto instance = [](ImageT &i) -> InstanceT & {
+    return *i.entries[0]->instances[0];
+  };
+  expect("to lie in its arena",
+         [&](ImageT &i) { instance(i).results[0]->offset = 120; });
+  expect("tensor 'y' at a multiple of its element's bytes, found it at 6",
+         [&](ImageT &i) { instance(i).results[0]->offset = 6; });
+  expect("to lie in its arena",
+         [&](ImageT &i) { instance(i).arguments[0]->arena = Arena::State; });
+  expect("type and shape that the entry gives",
+         [&](ImageT &i) { instance(i).batch = 3; });
+  expect("arguments and results",
+         [&](ImageT &i) { instance(i).arguments.clear(); });
+  expect("operands lie in their arenas",
+         [&](ImageT &i) { instance(i).calls[0]->target = 1; });
+  expect("operands lie in their arenas",
+         [&](ImageT &i) { i.contractions[0]->n = 1000; });
+  expect("operands lie in their arenas",
+         [&](ImageT &i) { i.contractions[0]->lda = int64_t(1) << 62; });
+  expect("operands lie in their arenas",
+         [&](ImageT &i) { i.contractions[0]->epilogue = AMP_EPILOGUE_BIAS; });
+  expect("operands lie in their arenas",
+         [&](ImageT &i) { i.contractions[0]->aType = 9; });
+  expect("multiples of their elements' bytes, found 2", [&](ImageT &i) {
+    instance(i).calls[0]->operands[0] = Operand(2, Arena::Inputs);
+  });
+  expect("operands inside", [&](ImageT &i) {
+    instance(i).calls[1]->operands = {Operand(huge, Arena::State)};
+  });
+  expect("operands inside", [&](ImageT &i) {
+    instance(i).calls[1]->operands = {Operand(0, Arena::None)};
+  });
+  expect("a kernel of the image",
+         [&](ImageT &i) { instance(i).calls[1]->target = 1; });
+  expect("a kernel of the image",
+         [&](ImageT &i) { instance(i).calls[1]->grain = 0; });
+  expect("a kernel of the image",
+         [&](ImageT &i) { instance(i).calls[1]->extent = -1; });
+}
+
+TEST(ImageTest, InitialValuesOfAKindAreThere) {
+  // A file can hold one without the other, which is never written.
+  auto image = makeImage();
+  image->variables[1]->initial.type = Initial::Uniform;
+  EXPECT_EQ(amp::verifyImage(*image).message(),
+            "expected a known kind of initial value of variable 'w.f16'");
+}
+
+TEST(ImageTest, LaunchesStayInsideOfTheirArenas) {
+  auto messageOf = [](const std::function<void(CallT &, KernelT &)> &change) {
+    auto image = makeImage();
+    change(*image->entries[0]->instances[0]->calls[1], *image->kernels[0]);
+    return amp::verifyImage(*image).message();
+  };
+  auto expect = [&](const char *message, auto change) {
+    std::string found = messageOf(change);
+    EXPECT_NE(found.find(message), std::string::npos) << found;
+  };
+  enum { Rows, Columns, IndexStride, MatrixStride = 4, MatrixInner, SumStride };
+  enum { Bound = 10, Grain };
+  constexpr int64_t huge = int64_t(1) << 62;
+  expect("found 3", [](CallT &c, KernelT &) { c.operands.pop_back(); });
+  expect("expected 12 words, found 11",
+         [](CallT &c, KernelT &) { c.words.pop_back(); });
+  expect("expected 12 words, found 0",
+         [](CallT &c, KernelT &) { c.words.clear(); });
+  expect("multiples of their elements' bytes, found 118",
+         [](CallT &c, KernelT &) { c.operands[2] = {118, Arena::Step}; });
+  expect("of at least 0", [](CallT &c, KernelT &) { c.words[Rows] = -1; });
+  expect("the extent 2 of its trip counts, found 3",
+         [](CallT &c, KernelT &) { c.words[Rows] = 2; });
+  expect("expected at most 12 elements",
+         [](CallT &c, KernelT &) { c.words[Rows] = c.extent = 4; });
+  expect("expected at most 12 elements",
+         [](CallT &c, KernelT &) { c.words[Rows] = huge; });
+  expect("rows of at most 4", [](CallT &c, KernelT &) {
+    c.words[Rows] = c.extent = 2;
+    c.words[Columns] = 5;
+  });
+  expect("expected the grain 2 in its words, found 0",
+         [](CallT &c, KernelT &) { c.words[Grain] = 0; });
+  expect("bounds of at least 0",
+         [](CallT &c, KernelT &) { c.words[Bound] = -1; });
+  expect("inner stride that its code was made for of operand 1, found 2",
+         [](CallT &c, KernelT &) { c.words[MatrixInner] = 2; });
+  for (int64_t stride : {int64_t(8), int64_t(-1), huge})
+    expect("operand 0 to stay",
+           [=](CallT &c, KernelT &) { c.words[IndexStride] = stride; });
+  // 12 rows are as many as there are behind its address.
+  expect("operand 1 to stay", [](CallT &c, KernelT &) { c.words[Bound] = 13; });
+  expect("operand 1 to stay",
+         [](CallT &c, KernelT &) { c.words[MatrixStride] = -4; });
+  expect("operand 2 to stay",
+         [](CallT &c, KernelT &) { c.words[SumStride] = 2; });
+  expect("operand 3 to stay",
+         [](CallT &c, KernelT &) { c.operands[3] = {124, Arena::Step}; });
+  expect("operand 3 to stay",
+         [](CallT &c, KernelT &) { c.words[Grain] = c.grain = 1; });
+  // Rows without columns are stored.
+  expect("operand 2 to stay", [](CallT &c, KernelT &) {
+    c.words[Columns] = 0;
+    c.operands[2] = {120, Arena::Step};
+  });
+  // Nothing but what is behind the loops.
+  auto makeEmpty = [](CallT &c, KernelT &) {
+    c.words[Rows] = c.extent = 0;
+    c.operands[2] = {128, Arena::Step};
+    c.kind = CallKind::Direct;
+  };
+  EXPECT_EQ(messageOf(makeEmpty), "");
+  expect("to be called directly", [&](CallT &c, KernelT &k) {
+    makeEmpty(c, k);
+    c.kind = CallKind::Launch;
+  });
+  expect("to be called directly", [&](CallT &c, KernelT &k) {
+    makeEmpty(c, k);
+    k.operands[3]->stored = Stored::InLoops;
+  });
+  expect("to be called directly",
+         [](CallT &c, KernelT &) { c.kind = CallKind::Direct; });
+  expect("operand 3 to stay", [&](CallT &c, KernelT &k) {
+    makeEmpty(c, k);
+    c.operands[3] = {128, Arena::Step};
+  });
+  expect("operand 2 to stay", [&](CallT &c, KernelT &k) {
+    makeEmpty(c, k);
+    k.operands[2]->isReadOutside = true;
+  });
+  expect("operands of known kinds",
+         [](CallT &, KernelT &k) { k.operands[0]->element = Element(99); });
+  expect("along a loop",
+         [](CallT &, KernelT &k) { k.operands[0]->gather = 1; });
+  expect("to scatter", [](CallT &, KernelT &k) { k.scatters = true; });
+}
+
+TEST(ImageTest, LaunchesOfAScatterReachAllIndices) {
+  auto image = makeImage();
+  KernelT &kernel = *image->kernels[0];
+  kernel.outer = 2;
+  kernel.scatters = true;
+  kernel.mostExtent = 100;
+  kernel.operands.resize(3);
+  for (auto &operand : kernel.operands) {
+    operand->gather = -1;
+    operand->inner = Inner::Contiguous;
+  }
+  kernel.operands[0]->inner = Inner::Broadcast;
+  CallT &call = *image->entries[0]->instances[0]->calls[1];
+  // Five rows, two indices, four columns.
+  call.operands = {Operand(112, Arena::Inputs), Operand(96, Arena::Inputs),
+                   Operand(176, Arena::State)};
+  call.extent = 5;
+  call.words = {5, 2, 4, 0, 1, 0, 0, 4, 1, 4, 0, 1, 2};
+  EXPECT_EQ(amp::verifyImage(*image).message(), "");
+  auto expect = [&](const char *message, size_t word, int64_t value) {
+    int64_t before = std::exchange(call.words[word], value);
+    std::string found = amp::verifyImage(*image).message();
+    EXPECT_NE(found.find(message), std::string::npos) << found;
+    call.words[word] = before;
+  };
+  expect("operand 0 to stay", 1, 3);
+  expect("operand 0 to stay", 4, 2);
+  expect("operand 1 to stay", 7, 5);
+  expect("operand 2 to stay", 9, 5);
+  expect("found 5", 0, 4);
+  // Rows are set to 0 without any index.
+  call.words[1] = 0;
+  expect("operand 2 to stay", 9, 5);
+}
+
+TEST(ImageTest, MachinesThatLackSomethingAreErrors) {
+  AmpRuntimeOptions options = {};
+  options.threads = 1;
+  AmpRuntime *runtime = nullptr;
+  ASSERT_EQ(ampRuntimeCreate(&options, &runtime), nullptr);
+  auto image = makeImage();
+  EXPECT_EQ(amp::verifyMachine(*image, runtime).message(), "");
+  // No x86-64 has it beside what the test runs on.
+  image->features = "x86-64,+avx512er";
+  amp::Error error = amp::verifyMachine(*image, runtime);
+  EXPECT_TRUE(error);
+  EXPECT_NE(error.message().find("avx512er"), std::string::npos)
+      << error.message();
+  // Without the name of a CPU as well.
+  image->features = "+nosuch";
+  error = amp::verifyMachine(*image, runtime);
+  EXPECT_NE(error.message().find("'nosuch'"), std::string::npos)
+      << error.message();
+  image->device = Device::Cuda;
+  error = amp::verifyMachine(*image, runtime);
+  EXPECT_EQ(error.code(), AMP_STATUS_UNAVAILABLE);
+  EXPECT_NE(error.message().find("run with --target cuda"), std::string::npos);
+  ampRuntimeDestroy(runtime);
+}
+
+TEST(ImageTest, TheBestCodeOfAGpuIsChosen) {
+  ImageT image;
+  auto add = [&](const std::string &chip, bool isPtx) {
+    image.code.push_back(std::make_unique<CodeT>());
+    image.code.back()->chip = chip;
+    image.code.back()->isPtx = isPtx;
+  };
+  add("sm_80", true);
+  add("sm_80", false);
+  add("sm_90", false);
+  auto chosen = [&](int32_t capability) -> std::string {
+    const CodeT *code = amp::chooseCode(image, capability);
+    return !code ? "none" : code->chip + (code->isPtx ? " ptx" : "");
+  };
+  EXPECT_EQ(chosen(75), "none");
+  EXPECT_EQ(chosen(80), "sm_80");
+  // Of the same generation.
+  EXPECT_EQ(chosen(89), "sm_80");
+  EXPECT_EQ(chosen(90), "sm_90");
+  EXPECT_EQ(chosen(100), "sm_80 ptx");
+}
+
+} // namespace

@@ -1,0 +1,80 @@
+//===- CompileFlags.h - options that decide what is compiled ----*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Those that amp-run and amp-compile share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_TOOLS_COMMON_COMPILEFLAGS_H
+#define AMP_TOOLS_COMMON_COMPILEFLAGS_H
+
+#include "Tool.h"
+#include "amp/Compile/CompileOptions.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+namespace amp::run {
+
+/// The module to compile, and the device.
+struct ModuleOptions : CompileOptions {
+  /// cpu, cuda, or auto: cuda where there is a GPU that can be used.
+  std::string target;
+  /// The instructions that code may use, as in mlir::amprt::verifyCPU; empty:
+  /// native.
+  std::string cpu;
+};
+
+/// An option without a default: whether it was given is known.
+using TextOption = llvm::cl::opt<std::string>;
+using FlagOption = llvm::cl::opt<bool>;
+
+/// The options on a command line.
+class CompileFlags {
+  /// The help of --policy.
+  std::string presets;
+
+public:
+  explicit CompileFlags(llvm::cl::OptionCategory &category);
+
+  /// Checks them, once the command line was parsed.
+  Error read(ModuleOptions &options);
+
+  TextOption model, precision, policy, profile;
+  FlagOption trustProfile;
+  TextOption errorBudget, target, cpu, epilogues, hyperparameters, printAfter;
+  FlagOption explain;
+  TextOption where, top, only, explainJson;
+};
+
+/// An error unless `option`, where it was given, is a whole number from `least`
+/// to `most`, which is then stored in `target`.
+Error readNumber(const TextOption &option, uint64_t least, uint64_t most,
+                 std::optional<uint64_t> &value);
+template <typename Number>
+Error readNumber(const TextOption &option, uint64_t least, uint64_t most,
+                 Number &target) {
+  std::optional<uint64_t> value;
+  if (Error error = readNumber(option, least, most, value))
+    return error;
+  if (value)
+    target = static_cast<Number>(*value);
+  return Error::success();
+}
+
+/// An error for an option that was given where `has`, which is `what` the
+/// option needs, is false.
+Error needs(const llvm::cl::Option &option, bool has, const llvm::Twine &what);
+
+/// An error for an option that was given without the name of a file. The names
+/// of the standard streams, such as /dev/stdout of an output, become "-".
+Error checkFileName(TextOption &option, bool isOutput);
+
+/// Reads options.model, "-" being the standard input, for options.text: what is
+/// given back must outlive that.
+Expected<std::unique_ptr<llvm::MemoryBuffer>>
+readModel(CompileOptions &options);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_COMMON_COMPILEFLAGS_H

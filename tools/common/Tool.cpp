@@ -1,0 +1,56 @@
+//===- Tool.cpp - the ends that every tool shares -------------------------===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Names and text of files that anybody wrote are made printable.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Tool.h"
+#include "Terminal.h"
+#include "amp/IR/Printable.h"
+#include "amp/Training/TemporaryFile.h"
+#include "llvm/Support/Signals.h"
+#include "llvm/Support/WithColor.h"
+
+using namespace amp;
+using namespace amp::run;
+using llvm::errs;
+using llvm::outs;
+using llvm::WithColor;
+
+static const char *toolName = "amp";
+
+Tool::Tool(int &argc, char **&argv, const char *name) : init(argc, argv) {
+  toolName = name;
+  readColorSettings();
+  setTemporaryFileHooks(
+      {[](const std::string &file) { llvm::sys::RemoveFileOnSignal(file); },
+       [](const std::string &file) {
+         llvm::sys::DontRemoveFileOnSignal(file);
+       }});
+}
+
+int Tool::finish(const Error &error) {
+  outs().flush();
+  // Else LLVM ends the program with a message of its own.
+  std::string unwritten;
+  if (std::error_code code = outs().error()) {
+    outs().clear_error();
+    unwritten =
+        "expected to write to standard output, found: " + code.message();
+  }
+  for (const std::string &message : {error.message(), unwritten})
+    if (!message.empty())
+      WithColor::error(errs(), toolName)
+          << mlir::amp::printable(message, /*keepLines=*/true) << "\n";
+  return error || !unwritten.empty() ? 1 : 0;
+}
+
+void amp::run::warn(const std::string &message) {
+  WithColor::warning(errs(), toolName) << mlir::amp::printable(message) << "\n";
+}
+
+void amp::run::note(const std::string &message) {
+  WithColor::note(errs(), toolName) << mlir::amp::printable(message) << "\n";
+}
