@@ -5,8 +5,12 @@ import ctypes
 import os
 import shutil
 import subprocess
+import sys
 
 import lit.formats
+
+sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+from summary import DECLARED_FEATURES
 
 config.name = "AMP"
 config.test_format = lit.formats.ShTest(execute_external=False)
@@ -59,9 +63,16 @@ config.substitutions += [
     ("%out_of_reach", "bash " + os.path.join(config.test_source_root, "Embed", "Inputs", "out-of-reach.sh")),
 ]
 
+
+def provide(feature):
+    """Says that this machine has what tests ask for as `REQUIRES: feature`."""
+    if feature not in DECLARED_FEATURES:
+        lit_config.fatal(f"expected a feature that test/summary.py declares, found '{feature}'")
+    config.available_features.add(feature)
+
+
 # Sanitized libraries link only into programs that are sanitized as well.
-config.available_features.add(
-    "sanitized" if config.amp_is_sanitized else "unsanitized")
+provide("sanitized" if config.amp_is_sanitized else "unsanitized")
 
 
 def has_cuda():
@@ -74,18 +85,18 @@ def has_cuda():
 
 
 if has_cuda():
-    config.available_features.add("cuda")
+    provide("cuda")
 
 # Stand-ins for NVIDIA's libraries, which a build with CUDA has. Python cannot
 # load sanitized ones.
 stubs = os.path.join(config.amp_binary_dir, "lib", "counting")
 if os.path.exists(stubs) and not config.amp_is_sanitized:
-    config.available_features.add("cuda-stubs")
+    provide("cuda-stubs")
 
 # The driver that computes (Driver), on which amp-run trains without a GPU.
 computing = os.path.join(config.amp_binary_dir, "lib", "computing")
 if os.path.exists(os.path.join(computing, "libcuda.so.1")) and not config.amp_is_sanitized:
-    config.available_features.add("computing-driver")
+    provide("computing-driver")
     config.substitutions += [
         ("%computing_folder", computing),
         ("%computing", f"env AMP_CUDA_LIBRARY_DIR={computing} AMP_ASSEMBLER=driver"),
@@ -94,14 +105,14 @@ if os.path.exists(os.path.join(computing, "libcuda.so.1")) and not config.amp_is
 # The CUDA toolkit's assembler checks PTX; no GPU is needed for that.
 ptxas = shutil.which("ptxas") or shutil.which("/usr/local/cuda/bin/ptxas")
 if ptxas:
-    config.available_features.add("ptxas")
+    provide("ptxas")
     config.substitutions.append(("%ptxas", ptxas))
 
 
 # A browser for the page of amp-report; Debian has it with and without windows.
 chromium = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 if chromium:
-    config.available_features.add("chromium")
+    provide("chromium")
     config.substitutions.append(("%chromium", chromium))
 
 
@@ -121,7 +132,7 @@ def find_nvjitlink():
 # What it leaks is not our concern.
 nvjitlink_dir = None if config.amp_is_sanitized else find_nvjitlink()
 if nvjitlink_dir is not None:
-    config.available_features.add("nvjitlink")
+    provide("nvjitlink")
     config.substitutions.append(("%nvjitlink_dir", nvjitlink_dir))
 
 # StableHLO's own verifiers, and XLA: tools/install-jaxlib, or a python that the
@@ -135,7 +146,7 @@ if (
     shutil.which(jaxlib_python)
     and subprocess.run([jaxlib_python, "-c", find_jax]).returncode == 0
 ):
-    config.available_features.add("jaxlib")
+    provide("jaxlib")
     config.substitutions += [
         ("%jaxlib_python", jaxlib_python),
         ("%jaxlib_bin", os.path.dirname(shutil.which(jaxlib_python))),

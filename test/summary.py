@@ -16,6 +16,7 @@ import xml.etree.ElementTree as ElementTree
 # What a machine may lack, by the name in REQUIRES.
 DECLARED_FEATURES = {
     "chromium": "Debian's chromium-headless-shell or chromium",
+    "computing-driver": "a build with CUDA and without sanitizers",
     "cuda": "an NVIDIA GPU",
     "cuda-stubs": "a build with CUDA and without sanitizers",
     "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",
