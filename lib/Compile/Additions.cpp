@@ -103,7 +103,7 @@ Error TrainingModule::addGradientInjections() {
              bundle.getVariables().getAsRange<FlatSymbolRefAttr>())) {
       std::string own = "@" + symbol.getValue().str();
       known.insert(symbol.getValue());
-      injectable.insert({entry.getName().str(), own});
+      differentiated.insert({entry.getName().str(), own});
       for (const std::string &target : {std::string(), own}) {
         if (!targets.contains(target))
           continue;
@@ -129,7 +129,7 @@ Error TrainingModule::checkInjections(
     const std::string &entry =
         trains[(injection.step - 1) % trains.size()]->name;
     if (injection.target.starts_with('@') &&
-        !injectable.contains({entry, injection.target}))
+        !hasGradient(entry, injection.target))
       return makeError("--inject: expected a step that has a gradient of '" +
                        injection.target + "', found step " +
                        llvm::Twine(injection.step) + ", which runs entry '@" +
@@ -229,7 +229,10 @@ void TrainingModule::keepGradients() {
 /// For a program that is run beside another: reads what `amp-observe` says of
 /// the results that it appended.
 void TrainingModule::collectObserved() {
-  auto function = trainFunction();
+  auto function =
+      options.observedEntry.empty()
+          ? trainFunction()
+          : moduleRef->lookupSymbol<func::FuncOp>(options.observedEntry);
   graphHash = function->getAttrOfType<StringAttr>(mlir::amp::kGraphAttr).str();
   function->removeAttr(mlir::amp::kGraphAttr);
   auto described =

@@ -12,6 +12,8 @@
 #include "amp/IR/Printable.h"
 #include "amp/Policies/Policy.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/Support/JSON.h"
 
@@ -35,6 +37,7 @@ private:
   LogicalResult checkNames(Operation *op);
   LogicalResult checkName(Operation *op, StringRef kind, StringAttr name);
   LogicalResult checkRole(VariableOp variable);
+  LogicalResult checkStep(scf::ForOp loop);
   /// The role and all that goes with it are as the pass that sets it makes
   /// them.
   bool isAsMade(VariableOp variable, VariableRole role);
@@ -212,6 +215,16 @@ LogicalResult Intake::checkRole(VariableOp variable) {
          << printable(variable.getSymName()) << "'; remove it";
 }
 
+/// Folding takes a loop that does not go forward for one without turns.
+LogicalResult Intake::checkStep(scf::ForOp loop) {
+  APInt step;
+  if (!matchPattern(loop.getStep(), m_ConstantInt(&step)) ||
+      step.isStrictlyPositive())
+    return success();
+  return loop.emitError("expected a step greater than 0, found ")
+         << step.getSExtValue() << "; count up, and subtract the count";
+}
+
 LogicalResult Intake::checkOp(Operation *op) {
   if (isa_and_nonnull<amprt::AmprtDialect>(op->getDialect()))
     return op->emitError("expected a training graph, found '")
@@ -219,6 +232,8 @@ LogicalResult Intake::checkOp(Operation *op) {
            << "from before the kernel phase";
   if (failed(checkNames(op)) || failed(checkAttributes(op)))
     return failure();
+  if (auto loop = dyn_cast<scf::ForOp>(op))
+    return checkStep(loop);
   auto variable = dyn_cast<VariableOp>(op);
   return variable ? checkRole(variable) : success();
 }

@@ -22,6 +22,11 @@ ObservedRun::load(mlir::MLIRContext &context, CompileOptions options,
   if (!program)
     return program.takeError();
   observed->loaded = std::move(*program);
+  if (const std::string &name = observed->options.observedEntry;
+      !name.empty()) {
+    observed->entry = findEntry(observed->loaded->image(), name);
+    return observed;
+  }
   auto train = observed->loaded->onlyTrainEntry(option);
   if (!train)
     return train.takeError();

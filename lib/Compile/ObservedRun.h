@@ -18,7 +18,8 @@ namespace amp {
 
 class ObservedRun {
 public:
-  /// The module of `options`, not compiled yet; `option` asks for it.
+  /// The module of `options`, not compiled yet; `option` asks for it. Steps
+  /// run `options.observedEntry`, or the only entry that trains.
   static Expected<std::unique_ptr<ObservedRun>> load(mlir::MLIRContext &context,
                                                      CompileOptions options,
                                                      const RunOptions &run,

@@ -22,9 +22,9 @@ namespace {
 class OverflowTrace final : public SkipTracer {
 public:
   OverflowTrace(const CompileOptions &given, const RunOptions &run,
-                EntryData samples, mlir::MLIRContext &context,
+                std::vector<EntryData> trains, mlir::MLIRContext &context,
                 AmpRuntime *runtime)
-      : options(given), run(run), samples(std::move(samples)), context(context),
+      : options(given), run(run), trains(std::move(trains)), context(context),
         runtime(runtime) {
     options.observed = Observed::ScaledGradients;
     // The run itself has said and written all this.
@@ -40,23 +40,26 @@ public:
                                 std::span<const int64_t> indices) override;
 
 private:
-  Error compile();
-  Error restore(Trainer &trainer);
-  Expected<OverflowCause> findCause(bool isScaleSmall);
+  Expected<ObservedRun *> compile(const std::string &entry);
+  Error restore(ObservedRun &observed, Trainer &trainer);
+  Expected<OverflowCause> findCause(ObservedRun &observed, bool isScaleSmall);
 
   CompileOptions options;
   RunOptions run;
-  EntryData samples;
+  std::vector<EntryData> trains;
   mlir::MLIRContext &context;
   AmpRuntime *runtime;
-  std::unique_ptr<ObservedRun> observed;
+  /// By entry, once a step of it was traced.
+  std::map<std::string, std::unique_ptr<ObservedRun>> programs;
 };
 
 } // namespace
 
-Error OverflowTrace::compile() {
-  if (observed)
-    return Error::success();
+Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
+  std::unique_ptr<ObservedRun> &program = programs[entry];
+  if (program)
+    return program.get();
+  options.observedEntry = entry;
   auto loaded = ObservedRun::load(context, options, run, "--trace-overflow");
   if (!loaded)
     return loaded.takeError();
@@ -65,16 +68,16 @@ Error OverflowTrace::compile() {
   run.loadWeights.clear();
   if (auto position = (*loaded)->start(runtime); !position)
     return position.takeError();
-  observed = std::move(*loaded);
-  return Error::success();
+  program = std::move(*loaded);
+  return program.get();
 }
 
 /// The state as the trainer's last step found it.
-Error OverflowTrace::restore(Trainer &trainer) {
-  State &state = observed->state();
+Error OverflowTrace::restore(ObservedRun &observed, Trainer &trainer) {
+  State &state = observed.state();
   if (Error error = state.copyFrom(trainer.state()))
     return error;
-  for (const auto &variable : observed->program().image().variables) {
+  for (const auto &variable : observed.program().image().variables) {
     std::vector<char> bytes;
     if (variable->role == image::Role::Scale) {
       appendElement(bytes, variable->element,
@@ -98,8 +101,9 @@ Error OverflowTrace::restore(Trainer &trainer) {
   return Error::success();
 }
 
-Expected<OverflowCause> OverflowTrace::findCause(bool isScaleSmall) {
-  ArrayRef<ObservedValue> values = observed->program().observed();
+Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed,
+                                                 bool isScaleSmall) {
+  ArrayRef<ObservedValue> values = observed.program().observed();
   const ObservedValue *forward = nullptr, *last = nullptr, *backward = nullptr;
   std::vector<float> storage;
   OverflowCause cause;
@@ -108,7 +112,7 @@ Expected<OverflowCause> OverflowTrace::findCause(bool isScaleSmall) {
     if (value.kind == Observation::Sum ||
         StringRef(value.name).starts_with("@amp."))
       continue;
-    auto elements = observed->read(value, storage);
+    auto elements = observed.read(value, storage);
     if (!elements)
       return elements.takeError();
     bool isFinite =
@@ -121,10 +125,10 @@ Expected<OverflowCause> OverflowTrace::findCause(bool isScaleSmall) {
     } else if (!isFinite) {
       if (!backward || value.number > backward->number)
         backward = &value;
-      StringRef name = value.name;
-      if (name.consume_front("@") &&
-          !llvm::is_contained(cause.variables, name.str()))
-        cause.variables.push_back(name.str());
+      if (observed.program().hasGradient(observed.train().name, value.name))
+        if (std::string name = value.name.substr(1);
+            !llvm::is_contained(cause.variables, name))
+          cause.variables.push_back(name);
     }
   }
   auto set = [&](OverflowCause::Kind kind, const ObservedValue &value) {
@@ -146,22 +150,28 @@ Expected<OverflowCause> OverflowTrace::findCause(bool isScaleSmall) {
 Expected<OverflowCause> OverflowTrace::trace(Trainer &trainer,
                                              const StepMetrics &step,
                                              std::span<const int64_t> indices) {
-  if (Error error = compile())
+  // A step names its entry where there are several.
+  auto train = llvm::find_if(trains, [&](const EntryData &data) {
+    return step.entry.empty() || data.entry->name == step.entry;
+  });
+  Expected<ObservedRun *> observed = compile(train->entry->name);
+  if (!observed)
+    return observed.takeError();
+  if (Error error = restore(**observed, trainer))
     return error;
-  if (Error error = restore(trainer))
-    return error;
-  auto done = observed->step(samples, indices, step.step);
+  auto done = (*observed)->step(*train, indices, step.step);
   if (!done)
     return done.takeError();
-  return findCause(llvm::any_of(trainer.scalesBefore(),
+  return findCause(**observed,
+                   llvm::any_of(trainer.scalesBefore(),
                                 [](auto &scale) { return scale.second < 1; }));
 }
 
 std::unique_ptr<SkipTracer> amp::createSkipTracer(const CompileOptions &options,
                                                   const RunOptions &run,
-                                                  EntryData samples,
+                                                  std::vector<EntryData> trains,
                                                   mlir::MLIRContext &context,
                                                   AmpRuntime *runtime) {
-  return std::make_unique<OverflowTrace>(options, run, std::move(samples),
+  return std::make_unique<OverflowTrace>(options, run, std::move(trains),
                                          context, runtime);
 }

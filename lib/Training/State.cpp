@@ -27,11 +27,16 @@ static const std::string kSchemaKey = "amp.schema", kSchema = "1";
 /// Metadata of what was not run on the CPU.
 static const std::string kAlgorithms = "amp.algorithms";
 
+/// True of S and of what its policy counts.
+static bool isOfPolicy(const VariableT &variable) {
+  return variable.role == Role::Scale || variable.role == Role::GrowthTracker ||
+         variable.role == Role::ScalerCounter;
+}
+
 /// Roles that a skipped step advances; everything else it leaves alone.
 static bool isCounter(const VariableT &variable) {
-  return variable.role == Role::Scale || variable.role == Role::GrowthTracker ||
-         variable.role == Role::ScalerCounter ||
-         variable.role == Role::Skipped || variable.role == Role::Rng;
+  return isOfPolicy(variable) || variable.role == Role::Skipped ||
+         variable.role == Role::Rng;
 }
 
 /// True of what the module and the command line say again in every run.
@@ -409,6 +414,11 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
   position.settings = readSettings(file->metadata());
   position.best = BestEvaluation::read(file->metadata());
 
+  bool isSamePrecision = true;
+  for (const auto &setting : image().settings)
+    if (auto it = position.settings.find(setting->name);
+        setting->name == "precision" && it != position.settings.end())
+      isSamePrecision = it->second == setting->value;
   std::set<std::string, std::less<>> wanted;
   for (const auto &variable : image().variables) {
     if (!isSaved(*variable))
@@ -428,8 +438,9 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     if (!data)
       return data.takeError();
     wanted.insert(name);
-    // S of a run that scaled means nothing to one that does not.
-    if (!variable->isInert)
+    // S of a run that scaled means nothing to one that does not, and another
+    // precision needs another S.
+    if (!variable->isInert && (isSamePrecision || !isOfPolicy(*variable)))
       loaded->values[variable.get()] = *data;
   }
   for (const auto &[name, tensor] : file->tensors())

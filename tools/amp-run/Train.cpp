@@ -84,9 +84,6 @@ Error amp::run::train(const Options &options, TrainingModule &module,
                       AmpRuntime *runtime) {
   if (Error error = module.checkTraining())
     return error;
-  if (options.traceSkips)
-    if (auto only = module.onlyTrainEntry("--trace-overflow"); !only)
-      return only.takeError();
   Display display(options, runtime);
   Expected<RunData> data = RunData::bind(module.image(), options, display);
   if (!data)
@@ -102,12 +99,9 @@ Error amp::run::train(const Options &options, TrainingModule &module,
       << " ms";
   display.setOrigin(text);
   RunOptions run = options;
-  std::unique_ptr<SkipTracer> tracer;
-  if (data->trains.size() == 1) {
-    tracer = createSkipTracer(options, options, data->trains.front(),
-                              *module.module().getContext(), runtime);
-    run.tracer = tracer.get();
-  }
+  std::unique_ptr<SkipTracer> tracer = createSkipTracer(
+      options, options, data->trains, *module.module().getContext(), runtime);
+  run.tracer = tracer.get();
   return runTraining(module.executable(), std::move(*data), run, display);
 }
 

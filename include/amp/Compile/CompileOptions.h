@@ -71,8 +71,10 @@ struct CompileOptions {
   /// empty. Its error ends the compilation.
   std::function<Error(const MemoryPlan &)> plan;
 
-  /// Adds these values to the results of the train entry.
+  /// Adds these values to the results of `observedEntry`; of the only entry
+  /// that trains where that is empty.
   Observed observed = Observed::None;
+  std::string observedEntry;
   /// The train entry gives its losses and gradients (GradientCheck.h) and
   /// changes nothing.
   bool givesGradients = false;

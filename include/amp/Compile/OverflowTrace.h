@@ -17,12 +17,12 @@
 
 namespace amp {
 
-/// A tracer of the steps that `run` makes of the module of `options` on
-/// `samples`. The module has one entry that trains, else each trace fails. The
-/// first trace compiles. Context and runtime outlive the tracer.
+/// A tracer of the steps that `run` makes of the module of `options`, with its
+/// entries that train. The first trace of an entry compiles. Context and
+/// runtime outlive the tracer.
 std::unique_ptr<SkipTracer> createSkipTracer(const CompileOptions &options,
                                              const RunOptions &run,
-                                             EntryData samples,
+                                             std::vector<EntryData> trains,
                                              mlir::MLIRContext &context,
                                              AmpRuntime *runtime);
 

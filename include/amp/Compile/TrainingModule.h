@@ -104,6 +104,12 @@ public:
   /// The values that options.observed asked for, and their graph; known once it
   /// was compiled.
   llvm::ArrayRef<ObservedValue> observed() const { return observedValues; }
+  /// True if that entry has a gradient of `variable`, "@w"; known once it is
+  /// compiled.
+  bool hasGradient(const std::string &entry,
+                   const std::string &variable) const {
+    return differentiated.contains({entry, variable});
+  }
   const std::string &graph() const { return graphHash; }
   Executable &executable() { return *loaded; }
   /// Wall time of all passes and code generation, in milliseconds.
@@ -139,8 +145,8 @@ private:
   std::shared_ptr<Image> content = std::make_shared<Image>();
   std::string precisionText;
   std::vector<ObservedValue> observedValues;
-  /// Entries and the gradients of theirs that can be injected into.
-  std::set<std::pair<std::string, std::string>> injectable;
+  /// Entries and the variables, "@w", that they have gradients of.
+  std::set<std::pair<std::string, std::string>> differentiated;
   std::string graphHash;
   std::unique_ptr<Executable> loaded;
   std::optional<MemoryPlan> memory;

@@ -56,8 +56,9 @@ public:
   explicit State(Executable &executable) : executable(executable) {}
 
   /// Gives every variable its first value; needed before the first run. Says
-  /// where a run that is resumed stands. After an error of what is
-  /// read, or of `accept`, which may be empty, state is as it was.
+  /// where a run that is resumed stands. S and what its policy counts are the
+  /// initial ones where that run had another precision. After an error of what
+  /// is read, or of `accept`, which may be empty, state is as it was.
   Expected<std::optional<RunPosition>> start(const StartOptions &options,
                                              const Warn &warn,
                                              const Accept &accept = {});
