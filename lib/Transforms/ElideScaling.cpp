@@ -25,9 +25,34 @@ struct ScalerUses {
   SmallVector<UnscaleOp> unscales;
   SmallVector<ReadScaleOp> reads;
   SmallVector<UpdateScaleOp> updates;
+  /// What the backwards give, and sums of nothing else: of micro-batches.
+  llvm::SetVector<Value> bundles;
+
+  void collectBundles();
+  /// True if `unscale` undoes what the backwards did.
+  bool undoneBy(UnscaleOp unscale) const {
+    return bundles.contains(unscale.getGradients()) && !unscale.getScale();
+  }
+  bool isSummed(Operation *user) const {
+    auto sum = dyn_cast<SumGradientsOp>(user);
+    return sum && bundles.contains(sum.getResult());
+  }
 };
 
 } // namespace
+
+void ScalerUses::collectBundles() {
+  for (BackwardOp backward : backwards)
+    if (Value bundle = backward.getGradients())
+      bundles.insert(bundle);
+  for (size_t i = 0; i < bundles.size(); ++i)
+    for (Operation *user : bundles[i].getUsers())
+      if (auto sum = dyn_cast<SumGradientsOp>(user);
+          sum && llvm::all_of(sum->getOperands(), [&](Value term) {
+            return bundles.contains(term);
+          }))
+        bundles.insert(sum.getResult());
+}
 
 static bool isHalf(Type type) { return getElementTypeOrSelf(type).isF16(); }
 
@@ -104,21 +129,14 @@ static bool isOnlyReturned(Value value) {
   });
 }
 
-/// True if `unscale` undoes what a backward of its own scaler did.
-static bool undoesBackward(UnscaleOp unscale) {
-  auto backward = unscale.getGradients().getDefiningOp<BackwardOp>();
-  return backward && !unscale.getScale() &&
-         backward.getScalerAttr() == unscale.getScalerAttr();
-}
-
 /// True if the bundle meets only ops that take unscaled gradients as well.
-static bool staysInside(Value bundle) {
-  return llvm::all_of(bundle.getUsers(), [](Operation *user) {
+static bool staysInside(Value bundle, const ScalerUses &scaling) {
+  return llvm::all_of(bundle.getUsers(), [&](Operation *user) {
     if (auto unscale = dyn_cast<UnscaleOp>(user))
-      return undoesBackward(unscale);
+      return scaling.undoneBy(unscale);
     if (auto gradient = dyn_cast<GradientOp>(user))
       return isOnlyReturned(gradient.getValue());
-    return isa<StepOp>(user);
+    return isa<StepOp>(user) || scaling.isSummed(user);
   });
 }
 
@@ -130,48 +148,49 @@ static bool isElidable(const ScalerUses &scaling) {
   if (!llvm::all_of(
           scaling.reads,
           [](ReadScaleOp read) { return isOnlyReturned(read.getScale()); }) ||
-      !llvm::all_of(scaling.unscales, undoesBackward))
+      !llvm::all_of(
+          scaling.unscales,
+          [&](UnscaleOp unscale) { return scaling.undoneBy(unscale); }) ||
+      !llvm::all_of(scaling.bundles,
+                    [&](Value bundle) { return staysInside(bundle, scaling); }))
     return false;
-  return llvm::all_of(scaling.backwards, [](BackwardOp backward) {
-    return !backward.getSeed() &&
-           (!backward.getGradients() || staysInside(backward.getGradients())) &&
-           !mayCrossHalf(backward);
+  return llvm::none_of(scaling.backwards, [](BackwardOp backward) {
+    return backward.getSeed() || mayCrossHalf(backward);
   });
 }
 
 /// Makes backwards give unscaled gradients.
 static void strip(const ScalerUses &scaling) {
-  for (BackwardOp backward : scaling.backwards) {
+  for (BackwardOp backward : scaling.backwards)
     backward.removeScalerAttr();
-    if (Value bundle = backward.getGradients())
-      bundle.setType(
-          GradientsType::get(backward.getContext(), Scaling::Unscaled));
-  }
+  for (Value bundle : scaling.bundles)
+    bundle.setType(GradientsType::get(bundle.getContext(), Scaling::Unscaled));
 }
 
 /// S and the count of skipped steps of `scaler` still change with the flags of
 /// its gradients, where a function steps or writes.
 static void keepCounting(ScalerOp scaler, const ScalerUses &scaling) {
-  llvm::MapVector<Block *, SmallVector<BackwardOp>> functions;
-  for (BackwardOp backward : scaling.backwards)
-    if (backward.getGradients())
-      functions[backward->getBlock()].push_back(backward);
-  for (auto &[block, backwards] : functions) {
+  llvm::MapVector<Block *, SmallVector<Value>> functions;
+  for (Value bundle : scaling.bundles)
+    if (llvm::none_of(bundle.getUsers(),
+                      [&](Operation *user) { return scaling.isSummed(user); }))
+      functions[bundle.getParentBlock()].push_back(bundle);
+  for (auto &[block, bundles] : functions) {
     if (llvm::none_of(*block, llvm::IsaPred<StepOp, WriteOp>))
       continue;
     OpBuilder builder(scaler.getContext());
     SmallVector<Value> flags;
-    for (BackwardOp backward : backwards) {
-      builder.setInsertionPointAfter(backward);
-      flags.push_back(AllFiniteOp::create(builder, backward.getLoc(),
-                                          backward.getGradients()));
+    for (Value bundle : bundles) {
+      builder.setInsertionPointAfterValue(bundle);
+      flags.push_back(AllFiniteOp::create(builder, bundle.getLoc(), bundle));
     }
     builder.setInsertionPoint(block->getTerminator());
     Value all = flags.size() == 1
                     ? flags.front()
                     : AllOp::create(builder, scaler.getLoc(), flags);
-    Type type = backwards.front().getLoss().getType();
-    UpdateScaleOp::create(builder, backwards.front().getLoc(), type,
+    BackwardOp backward = scaling.backwards.front();
+    UpdateScaleOp::create(builder, backward.getLoc(),
+                          backward.getLoss().getType(),
                           FlatSymbolRefAttr::get(scaler.getSymNameAttr()), all);
   }
 }
@@ -196,21 +215,18 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
   if (!scaling.updates.empty())
     return refuse(scaling.updates.front());
   for (UnscaleOp unscale : scaling.unscales)
-    if (!undoesBackward(unscale))
+    if (!scaling.undoneBy(unscale))
       return refuse(unscale);
   strip(scaling);
-  for (BackwardOp backward : scaling.backwards) {
-    if (!backward.getGradients())
-      continue;
-    SmallVector<Value> bundles{backward.getGradients()};
-    for (size_t i = 0; i < bundles.size(); ++i)
-      for (Operation *user : bundles[i].getUsers()) {
-        if (auto step = dyn_cast<StepOp>(user))
-          step.setUnchecked(true);
-        else if (isa<UnscaleOp, ClipGradNormOp>(user))
-          bundles.push_back(user->getResult(0));
-      }
-  }
+  SmallVector<Value> bundles(scaling.bundles.getArrayRef());
+  for (size_t i = 0; i < bundles.size(); ++i)
+    for (OpOperand &use : bundles[i].getUses()) {
+      Operation *user = use.getOwner();
+      if (auto step = dyn_cast<StepOp>(user))
+        step.setUnchecked(true);
+      else if (isa<UnscaleOp, ClipGradNormOp, ClipGradValueOp>(user))
+        bundles.push_back(user->getResult(use.getOperandNumber()));
+    }
   return success();
 }
 
@@ -244,6 +260,7 @@ LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
   });
   for (auto &[op, scaling] : scalings) {
     auto scaler = cast<ScalerOp>(op);
+    scaling.collectBundles();
     if (!scaler.getEnabled()) {
       if (failed(disable(scaler, scaling)))
         return failure();

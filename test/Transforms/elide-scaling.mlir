@@ -156,3 +156,54 @@ func.func @disabled(%x: tensor<4xf16>) -> tensor<f32> attributes {amp.entry = "t
   amp.write @seen, %loss : tensor<f32>
   return %loss : tensor<f32>
 }
+
+// -----
+
+// Gradients of micro-batches are added up first: one flag looks at the sum.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+// CHECK: amp.scaler @s = #amp.dynamic {elided}
+// expected-remark@+1 {{no f16 value lies between a loss and a variable}}
+amp.scaler @s = #amp.dynamic
+// CHECK: amp.scaler @off = #amp.dynamic {enabled = false}
+amp.scaler @off = #amp.dynamic {enabled = false}
+// CHECK-LABEL: func.func @window
+func.func @window(%x: tensor<4xf32>) attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<4xf32>
+  %loss = amp.sum %w {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  %0 = amp.mul %w, %x : tensor<4xf32>, tensor<4xf32>
+  %other = amp.sum %0 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  // CHECK: %[[G:.*]] = amp.backward %{{.*}} for @opt : !amp.gradients<unscaled>
+  // CHECK-NEXT: %[[H:.*]] = amp.backward %{{.*}} for @opt : !amp.gradients<unscaled>
+  // CHECK-NEXT: %[[SUM:.*]] = amp.sum_gradients %[[G]], %[[H]] {divisor = 2.000000e+00 : f64} : !amp.gradients<unscaled>
+  // CHECK-NEXT: %[[F:.*]] = amp.all_finite %[[SUM]]
+  // CHECK-NEXT: amp.step @opt %[[SUM]] if %[[F]]
+  // CHECK-NEXT: amp.update_scale @s, %[[F]] : tensor<f32>
+  // CHECK-NEXT: return
+  %g = amp.backward %loss for @opt scaler @s : !amp.gradients<scaled>
+  %h = amp.backward %other for @opt scaler @s : !amp.gradients<scaled>
+  %sum = amp.sum_gradients %g, %h {divisor = 2.0} : !amp.gradients<scaled>
+  %u = amp.unscale %sum by @s : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}
+// CHECK-LABEL: func.func @window_off
+func.func @window_off(%x: tensor<4xf16>) attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<4xf32>
+  %low = amp.cast %w : tensor<4xf32> to tensor<4xf16>
+  %0 = amp.mul %low, %x : tensor<4xf16>, tensor<4xf16>
+  %1 = amp.cast %0 : tensor<4xf16> to tensor<4xf32>
+  %loss = amp.sum %1 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  %other = amp.sum %w {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  // CHECK: %[[SUM:.*]] = amp.sum_gradients
+  // CHECK: %[[C:.*]] = amp.clip_grad_value %[[SUM]] max 1.0
+  // CHECK-NEXT: amp.step @opt %[[C]] {unchecked} : !amp.gradients<unscaled>
+  // CHECK-NEXT: return
+  %g = amp.backward %loss for @opt scaler @off : !amp.gradients<scaled>
+  %h = amp.backward %other for @opt scaler @off : !amp.gradients<scaled>
+  %sum = amp.sum_gradients %g, %h : !amp.gradients<scaled>
+  %u = amp.unscale %sum by @off : !amp.gradients<unscaled>
+  %c = amp.clip_grad_value %u max 1.0 : !amp.gradients<unscaled>
+  amp.step @opt %c : !amp.gradients<unscaled>
+  return
+}
