@@ -25,15 +25,16 @@ struct ScalerUses {
   SmallVector<UnscaleOp> unscales;
   SmallVector<ReadScaleOp> reads;
   SmallVector<UpdateScaleOp> updates;
-  /// What the backwards give, and sums of nothing else: of micro-batches.
+  /// Results of the backwards, and sums of nothing else: of micro-batches.
   llvm::SetVector<Value> bundles;
 
   void collectBundles();
   /// True if `unscale` undoes what the backwards did.
-  bool undoneBy(UnscaleOp unscale) const {
+  bool isUndoneBy(UnscaleOp unscale) const {
     return bundles.contains(unscale.getGradients()) && !unscale.getScale();
   }
-  bool isSummed(Operation *user) const {
+  /// True if `user` makes a sum of theirs.
+  bool isSummedBy(Operation *user) const {
     auto sum = dyn_cast<SumGradientsOp>(user);
     return sum && bundles.contains(sum.getResult());
   }
@@ -133,10 +134,10 @@ static bool isOnlyReturned(Value value) {
 static bool staysInside(Value bundle, const ScalerUses &scaling) {
   return llvm::all_of(bundle.getUsers(), [&](Operation *user) {
     if (auto unscale = dyn_cast<UnscaleOp>(user))
-      return scaling.undoneBy(unscale);
+      return scaling.isUndoneBy(unscale);
     if (auto gradient = dyn_cast<GradientOp>(user))
       return isOnlyReturned(gradient.getValue());
-    return isa<StepOp>(user) || scaling.isSummed(user);
+    return isa<StepOp>(user) || scaling.isSummedBy(user);
   });
 }
 
@@ -150,7 +151,7 @@ static bool isElidable(const ScalerUses &scaling) {
           [](ReadScaleOp read) { return isOnlyReturned(read.getScale()); }) ||
       !llvm::all_of(
           scaling.unscales,
-          [&](UnscaleOp unscale) { return scaling.undoneBy(unscale); }) ||
+          [&](UnscaleOp unscale) { return scaling.isUndoneBy(unscale); }) ||
       !llvm::all_of(scaling.bundles,
                     [&](Value bundle) { return staysInside(bundle, scaling); }))
     return false;
@@ -172,8 +173,9 @@ static void strip(const ScalerUses &scaling) {
 static void keepCounting(ScalerOp scaler, const ScalerUses &scaling) {
   llvm::MapVector<Block *, SmallVector<Value>> functions;
   for (Value bundle : scaling.bundles)
-    if (llvm::none_of(bundle.getUsers(),
-                      [&](Operation *user) { return scaling.isSummed(user); }))
+    if (llvm::none_of(bundle.getUsers(), [&](Operation *user) {
+          return scaling.isSummedBy(user);
+        }))
       functions[bundle.getParentBlock()].push_back(bundle);
   for (auto &[block, bundles] : functions) {
     if (llvm::none_of(*block, llvm::IsaPred<StepOp, WriteOp>))
@@ -215,7 +217,7 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
   if (!scaling.updates.empty())
     return refuse(scaling.updates.front());
   for (UnscaleOp unscale : scaling.unscales)
-    if (!scaling.undoneBy(unscale))
+    if (!scaling.isUndoneBy(unscale))
       return refuse(unscale);
   strip(scaling);
   SmallVector<Value> bundles(scaling.bundles.getArrayRef());
