@@ -37,7 +37,7 @@ private:
   LogicalResult checkNames(Operation *op);
   LogicalResult checkName(Operation *op, StringRef kind, StringAttr name);
   LogicalResult checkRole(VariableOp variable);
-  LogicalResult checkStep(scf::ForOp loop);
+  LogicalResult checkLoop(scf::ForOp loop);
   /// The role and all that goes with it are as the pass that sets it makes
   /// them.
   bool isAsMade(VariableOp variable, VariableRole role);
@@ -215,14 +215,23 @@ LogicalResult Intake::checkRole(VariableOp variable) {
          << printable(variable.getSymName()) << "'; remove it";
 }
 
-/// Folding takes a loop that does not go forward for one without turns.
-LogicalResult Intake::checkStep(scf::ForOp loop) {
-  APInt step;
-  if (!matchPattern(loop.getStep(), m_ConstantInt(&step)) ||
-      step.isStrictlyPositive())
-    return success();
-  return loop.emitError("expected a step greater than 0, found ")
-         << step.getSExtValue() << "; count up, and subtract the count";
+/// Folding takes a loop that does not go forward, or whose length is beyond 64
+/// bits, for one without turns.
+LogicalResult Intake::checkLoop(scf::ForOp loop) {
+  APInt low, high, step;
+  if (matchPattern(loop.getStep(), m_ConstantInt(&step)) &&
+      !step.isStrictlyPositive())
+    return loop.emitError("expected a step greater than 0, found ")
+           << step.getSExtValue() << "; count up, and subtract the count";
+  bool overflows = false;
+  if (matchPattern(loop.getLowerBound(), m_ConstantInt(&low)) &&
+      matchPattern(loop.getUpperBound(), m_ConstantInt(&high)) && low.slt(high))
+    (void)high.ssub_ov(low, overflows);
+  if (overflows)
+    return loop.emitError("expected bounds whose distance a signed number of ")
+           << low.getBitWidth() << " bits holds, found " << low.getSExtValue()
+           << " and " << high.getSExtValue();
+  return success();
 }
 
 LogicalResult Intake::checkOp(Operation *op) {
@@ -233,7 +242,7 @@ LogicalResult Intake::checkOp(Operation *op) {
   if (failed(checkNames(op)) || failed(checkAttributes(op)))
     return failure();
   if (auto loop = dyn_cast<scf::ForOp>(op))
-    return checkStep(loop);
+    return checkLoop(loop);
   auto variable = dyn_cast<VariableOp>(op);
   return variable ? checkRole(variable) : success();
 }

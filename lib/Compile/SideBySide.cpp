@@ -102,7 +102,7 @@ SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
     return error;
   if (Error error =
           checkInjections(run.injections, std::array{&runs.exact->train()},
-                          runs.attempted, *run.steps))
+                          runs.attempted, *run.steps, run.batch))
     return error;
   for (auto &mixed : runs.mixed)
     if (mixed->program().graph() != runs.exact->program().graph())

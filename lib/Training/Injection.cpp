@@ -21,9 +21,16 @@ Expected<Injection> Injection::parse(std::string_view text) {
   Injection injection;
   bool hasPlace = false;
   auto fail = [&] {
-    return failure("expected 'step=K[,value=inf|-inf|nan][,variable=@w | "
-                   ",loss | ,data=x]' with K of 1 or more, found '",
-                   text, "'");
+    return failure(
+        "expected 'step=K[,value=inf|-inf|nan][,variable=@w | "
+        ",loss | ,data=x[,sample=I]]' with K of 1 or more and I of 0 "
+        "or more, found '",
+        text, "'");
+  };
+  auto read = [](std::string_view digits, auto &number) {
+    const char *end = digits.data() + digits.size();
+    auto [stop, code] = std::from_chars(digits.data(), end, number);
+    return code == std::errc() && stop == end;
   };
   for (std::string_view rest = text; !rest.empty();) {
     std::string_view part;
@@ -34,9 +41,10 @@ Expected<Injection> Injection::parse(std::string_view text) {
       return fail();
     hasPlace |= isPlace;
     if (key == "step") {
-      auto [end, code] = std::from_chars(
-          value.data(), value.data() + value.size(), injection.step);
-      if (code != std::errc() || end != value.data() + value.size())
+      if (!read(value, injection.step))
+        return fail();
+    } else if (key == "sample") {
+      if (!read(value, injection.sample.emplace()) || *injection.sample < 0)
         return fail();
     } else if (key == "value" &&
                (value == "inf" || value == "-inf" || value == "nan")) {
@@ -54,18 +62,21 @@ Expected<Injection> Injection::parse(std::string_view text) {
       return fail();
     }
   }
-  if (injection.step == 0)
+  if (injection.step == 0 || (injection.sample && injection.data.empty()))
     return fail();
   return injection;
 }
 
 Error amp::checkInjections(std::span<const Injection> injections,
                            std::span<const image::EntryT *const> trains,
-                           uint64_t done, uint64_t steps) {
+                           uint64_t done, uint64_t steps, int64_t batch) {
   for (const Injection &injection : injections) {
     if (injection.step <= done || injection.step > done + steps)
       return failure("--inject: expected a step of this run, ", done + 1,
                      " to ", done + steps, ", found ", injection.step);
+    if (injection.sample && *injection.sample >= batch)
+      return failure("--inject: expected a sample of a batch of ", batch,
+                     ", 0 to ", batch - 1, ", found ", *injection.sample);
     if (injection.data.empty())
       continue;
     const image::EntryT &entry = *trains[(injection.step - 1) % trains.size()];
@@ -123,12 +134,15 @@ void amp::injectData(std::span<const Injection> injections, uint64_t step,
   for (const Injection &injection : injections) {
     if (injection.step != step || injection.data != argument.name)
       continue;
-    int64_t count = samples;
+    int64_t elements = 1;
     for (size_t i = 1; i < argument.shape.size(); ++i)
-      count *= argument.shape[i];
-    std::vector<char> bytes;
-    for (int64_t i = 0; i < count; ++i)
-      appendElement(bytes, argument.element, injection.value);
-    memcpy(memory, bytes.data(), bytes.size());
+      elements *= argument.shape[i];
+    std::vector<char> sample;
+    for (int64_t i = 0; i < elements; ++i)
+      appendElement(sample, argument.element, injection.value);
+    int64_t first = injection.sample.value_or(0);
+    int64_t end = injection.sample ? first + 1 : samples;
+    for (int64_t i = first; i < end; ++i)
+      memcpy(memory + i * sample.size(), sample.data(), sample.size());
   }
 }

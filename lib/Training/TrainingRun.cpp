@@ -38,8 +38,9 @@ Error TrainingRun::prepare() {
   std::vector<const EntryT *> trains;
   for (const EntryData &train : data.trains)
     trains.push_back(train.entry);
-  if (Error error = checkInjections(options.injections, trains,
-                                    trainer.attemptedSteps(), totalSteps))
+  if (Error error =
+          checkInjections(options.injections, trains, trainer.attemptedSteps(),
+                          totalSteps, options.batch))
     return error;
   if (Error error = setScales())
     return error;
@@ -228,6 +229,17 @@ template <typename T> void TrainingRun::write(const T &values) {
   listener.warn(metricsFailure + "; training goes on without them");
 }
 
+/// Of the last step that was reported: `scale`, or each with its scaler.
+std::string TrainingRun::describeScales(double scale) const {
+  if (trainer.scalesBefore().size() < 2)
+    return formatScale(scale);
+  std::string text;
+  for (const auto &[name, value] : trainer.scalesBefore())
+    text += (text.empty() ? "" : ", ") + formatScale(value) + " (@" +
+            name.substr(0, name.rfind('.')) + ")";
+  return text;
+}
+
 /// A trace that fails is told, and training goes on.
 void TrainingRun::report(StepMetrics step) {
   outcome.step(step, trainer.scaleFell(), started.front().isInjected,
@@ -238,7 +250,7 @@ void TrainingRun::report(StepMetrics step) {
     isTraced = true;
     auto cause = options.tracer->trace(trainer, step, started.front().samples);
     std::string text = "step " + std::to_string(step.step) +
-                       " was skipped at S " + formatScale(step.scale) + ": ";
+                       " was skipped at S " + describeScales(step.scale) + ": ";
     if (cause) {
       step.overflow = std::move(*cause);
       listener.note(text + step.overflow->format());

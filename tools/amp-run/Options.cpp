@@ -155,7 +155,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   cl::list<std::string> inject(
       "inject", cl::value_desc("step=K[,value=V][,PLACE]"),
       cl::desc("Put inf, -inf or nan into step K: into its gradients, or "
-               "into variable=@w, loss or data=x; may be given again"),
+               "into variable=@w, loss or data=x[,sample=I]; may be given "
+               "again"),
       cl::cat(category));
   auto maxSkips = text("max-consecutive-skips", "N",
                        "End after N skipped steps in a row that cannot lower S "

@@ -27,16 +27,20 @@ struct Injection {
   std::string target = {};
   /// The argument whose elements become the value; or empty.
   std::string data = {};
+  /// The only sample of the batch, from 0, of which they do; none: all do.
+  std::optional<int64_t> sample = {};
 
-  /// Of "step=K[,value=inf|-inf|nan][,variable=@w | ,loss | ,data=x]".
+  /// Of "step=K[,value=inf|-inf|nan][,variable=@w | ,loss |
+  /// ,data=x[,sample=I]]".
   static Expected<Injection> parse(std::string_view text);
 };
 
-/// An error for what never happens in the `steps` steps after `done`, of which
-/// step k runs entry (k - 1) modulo the number of `trains`.
+/// An error for what never happens in the `steps` steps after `done`, of
+/// `batch` samples each, of which step k runs entry (k - 1) modulo the number
+/// of `trains`.
 Error checkInjections(std::span<const Injection> injections,
                       std::span<const image::EntryT *const> trains,
-                      uint64_t done, uint64_t steps);
+                      uint64_t done, uint64_t steps, int64_t batch);
 
 /// The variable that holds the value of `target`, or 0.
 std::string injectionVariable(std::string_view target);

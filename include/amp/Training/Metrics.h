@@ -38,7 +38,7 @@ struct StepMetrics {
   double scale = 1;
   /// True if an overflow made the step leave the weights alone.
   bool skipped = false;
-  /// Steps applied so far, over resumes.
+  /// Steps that an optimizer applied so far, over resumes; of several the sum.
   uint64_t applied = 0;
   /// Wall time of the step in milliseconds.
   double milliseconds = 0;

@@ -48,6 +48,7 @@ private:
   Error startStep();
   /// Reports the steps that are done, with `all` every one that was started.
   Error reportSteps(bool all);
+  std::string describeScales(double scale) const;
   void report(StepMetrics step);
   /// Writes a line of metrics. A failure is told, and kept for the end: a full
   /// disk does not lose the training.

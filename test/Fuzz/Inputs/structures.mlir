@@ -8,8 +8,8 @@ amp.variable @mean : tensor<4xf32> = #amp.zeros {trainable = false}
 amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
 amp.optimizer @adam = #amp.adamw<lr = 0.01, weight_decay = 0.01> for [@w]
 amp.optimizer @sgd = #amp.sgd<lr = 0.1, momentum = 0.9> for [@v, @c]
-amp.scaler @s = #amp.dynamic
-amp.scaler @t = #amp.dynamic<init = 1024.0>
+amp.scaler @s = #amp.dynamic {elide = false}
+amp.scaler @t = #amp.dynamic<init = 1024.0> {elide = false}
 func.func @train(%x: tensor<16x4xf32>, %y: tensor<16xi64>) -> tensor<f32>
     attributes {amp.entry = "train", amp.skip = "all"} {
   %c0 = arith.constant 0 : index
