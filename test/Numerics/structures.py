@@ -566,9 +566,11 @@ def check_gradient_penalty(directory):
     """C11: a penalty of a gradient that S scaled; S is not in what it trains."""
     rows = uniform(5, 3)
     got, steps = state_after(directory, PENALTY, rows, batch=5)
-    other, _ = state_after(directory, PENALTY.replace("init = 64.0", "init = 4096.0"), rows, batch=5)
-    if got["w"] != other["w"] or got["v"] != other["v"]:
-        yield "S changes what is trained"
+    for scale in ("1.0", "4096.0"):
+        module = PENALTY.replace("init = 64.0", f"init = {scale}")
+        other, _ = state_after(directory, module, rows, batch=5)
+        if got["w"] != other["w"] or got["v"] != other["v"]:
+            yield f"S = {scale} changes what is trained"
     w, v = [0.25] * 12, [0.5] * 4
     if not math.isclose(steps[0]["loss"], penalty_loss(rows, w, v), rel_tol=1e-5):
         yield f"loss {steps[0]['loss']}, expected {penalty_loss(rows, w, v)}"

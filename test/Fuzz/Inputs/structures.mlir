@@ -1,12 +1,13 @@
 // Micro-batches, a checkpoint, a loop, two scalers of one optimizer, clipping by
-// value and by a common norm, all skipping together: what amp-fuzz-verify changes
+// value and by a common norm, a schedule, an average, all skipping together: what amp-fuzz-verify changes
 // piece by piece.
 amp.variable @w : tensor<4x4xf32> = #amp.uniform<low = -0.5, high = 0.5>
 amp.variable @v : tensor<4x2xf32> = #amp.uniform<low = -0.5, high = 0.5>
 amp.variable @c : tensor<2xf32> = #amp.zeros
 amp.variable @mean : tensor<4xf32> = #amp.zeros {trainable = false}
 amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
-amp.optimizer @adam = #amp.adamw<lr = 0.01, weight_decay = 0.01> for [@w]
+amp.optimizer @adam = #amp.adamw<lr = 0.01, weight_decay = 0.01, schedule = #amp.cosine<steps = 900, warmup = 100>>
+    for [@w] average #amp.ema<decay = 0.999>
 amp.optimizer @sgd = #amp.sgd<lr = 0.1, momentum = 0.9> for [@v, @c]
 amp.scaler @s = #amp.dynamic {elide = false}
 amp.scaler @t = #amp.dynamic<init = 1024.0> {elide = false}
