@@ -11,6 +11,7 @@
 #include "Support.h"
 #include "amp/Training/Initialize.h"
 #include "amp/Training/State.h"
+#include <algorithm>
 #include <charconv>
 #include <cstring>
 
@@ -141,7 +142,7 @@ void amp::injectData(std::span<const Injection> injections, uint64_t step,
     for (int64_t i = 0; i < elements; ++i)
       appendElement(sample, argument.element, injection.value);
     int64_t first = injection.sample.value_or(0);
-    int64_t end = injection.sample ? first + 1 : samples;
+    int64_t end = injection.sample ? std::min(first + 1, samples) : samples;
     for (int64_t i = first; i < end; ++i)
       memcpy(memory + i * sample.size(), sample.data(), sample.size());
   }

@@ -440,8 +440,12 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     wanted.insert(name);
     // S of a run that scaled means nothing to one that does not, and another
     // precision needs another S.
-    if (!variable->isInert && (isSamePrecision || !isOfPolicy(*variable)))
+    if (variable->isInert)
+      continue;
+    if (isSamePrecision || !isOfPolicy(*variable))
       loaded->values[variable.get()] = *data;
+    else if (variable->role == Role::Scale)
+      position.freshScales.push_back(name);
   }
   for (const auto &[name, tensor] : file->tensors())
     if (!wanted.contains(name))

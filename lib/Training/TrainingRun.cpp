@@ -141,12 +141,10 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (isListed)
     if (Error error = compare(position))
       return error;
-  auto precision = position.settings.find("precision");
-  if (precision != position.settings.end() &&
-      precision->second != settings()["precision"] &&
-      !trainer.state().namesOf(Role::Scale).empty())
+  for (const std::string &scale : position.freshScales)
     listener.note(options.load + ": was saved in precision " +
-                  precision->second + ": S starts at its initial value");
+                  position.settings.find("precision")->second + ": '" + scale +
+                  "' starts at its initial value");
   trainer.setAttemptedSteps(position.attemptedSteps);
   if (position.best &&
       position.best->criterion.text() == options.criterion.text())

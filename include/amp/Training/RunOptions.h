@@ -1,5 +1,4 @@
 //===- RunOptions.h - options of a run, and its listener ------------------===//
-//--------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

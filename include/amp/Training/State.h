@@ -29,6 +29,9 @@ struct RunPosition {
   Settings settings = {};
   /// Of a run that looks for it.
   std::optional<BestEvaluation> best = {};
+  /// Of a state that was loaded from a run in another precision: S of these
+  /// scalers, by their variables, which start anew.
+  std::vector<std::string> freshScales = {};
 };
 
 /// An error for a checkpoint that a run cannot go on with.
