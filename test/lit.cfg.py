@@ -151,3 +151,29 @@ if (
         ("%jaxlib_python", jaxlib_python),
         ("%jaxlib_bin", os.path.dirname(shutil.which(jaxlib_python))),
     ]
+
+# PyTorch, for what is imported from it, and libraries of its models: tools/install-torch,
+# or a python that the user names.
+torch_python = os.environ.get(
+    "AMP_TORCH_PYTHON", os.path.join(config.amp_source_dir, "build", "torch", "bin", "python")
+)
+find_torch = "import importlib.util, sys; sys.exit(not importlib.util.find_spec('torch'))"
+if (
+    shutil.which(torch_python)
+    and subprocess.run([torch_python, "-c", find_torch]).returncode == 0
+):
+    provide("torch")
+    config.substitutions.append(("%torch_python", torch_python))
+    find_models = find_torch.replace(
+        "not importlib.util.find_spec('torch')",
+        "not all(map(importlib.util.find_spec, ('timm', 'torchvision', 'transformers')))",
+    )
+    if subprocess.run([torch_python, "-c", find_models]).returncode == 0:
+        provide("torch-models")
+
+# The Python package of the source tree, with the library of this build.
+library = os.path.join(config.amp_binary_dir, "lib", "libamp.so")
+package = os.path.join(config.amp_source_dir, "tools", "python")
+config.substitutions.append(("%package", f"env PYTHONPATH={package} AMP_LIBRARY={library}"))
+if os.path.exists(os.path.join(config.amp_binary_dir, "lib", "wheel", "libamp.so")):
+    provide("wheel")

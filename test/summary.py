@@ -23,7 +23,10 @@ DECLARED_FEATURES = {
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "sanitized": "a build with sanitizers (tools/check --asan)",
     "ptxas": "the CUDA toolkit's assembler",
+    "torch": "PyTorch, which tools/install-torch installs",
+    "torch-models": "timm, torchvision and transformers, which tools/install-torch installs",
     "unsanitized": "a build without sanitizers",
+    "wheel": "a build with -DAMP_WHEEL=ON and without sanitizers (tools/check)",
 }
 REASON = "Missing required feature(s): "
 

@@ -23,7 +23,7 @@ python3              trains the example and prints its table; runs amp-report
 
 # What tools/check needs beyond these.
 AMP_TEST_PACKAGES="
-python3-venv         tests: a place for jaxlib (tools/install-jaxlib)
+python3-venv         tests: a place for jaxlib and torch (tools/install-jaxlib)
 llvm-22-tools        tests: lit and FileCheck
 libgtest-dev         tests: GoogleTest
 libgmock-dev         tests: GoogleTest's matchers
@@ -33,10 +33,14 @@ libclang-rt-22-dev   tests: AddressSanitizer and UBSan (tools/check --asan)
 chromium-headless-shell  tests: shows the pages of amp-report
 "
 
-# What tools/make-bundle needs beyond these.
-AMP_BUNDLE_PACKAGES="
+# What tools/make-wheel needs beyond the first.
+AMP_WHEEL_PACKAGES="
 zlib1g-dev           the archive of zlib, which LLVM compresses with
 libzstd-dev          the archive of zstd, likewise
+"
+
+# What tools/make-bundle needs beyond the first.
+AMP_BUNDLE_PACKAGES="$AMP_WHEEL_PACKAGES
 xz-utils             compresses the bundle
 "
 

@@ -129,10 +129,15 @@ typedef struct AmpCompileOptions {
   /// Gets what the compiler warns of; NULL: nobody does.
   AmpWarn warn;
   void *warnContext;
-  /// "lr", "weight-decay" or "lr,weight-decay": variables "opt.lr" and so on of
-  /// each optimizer, which ampTrainerSet sets between steps; NULL: none,
-  /// they are constants of the code.
+  /// Numbers of the optimizers, separated by commas ("lr", "lr,weight-decay",
+  /// "momentum,beta1"): variables "opt.lr", "opt.beta1" and so on of each,
+  /// which ampTrainerSet sets between steps; NULL: none, they are constants of
+  /// the code.
   const char *hyperparameters;
+  /// Files that get the precision of every op, and why, as a table and as JSON
+  /// (docs/AutocastReport.md); NULL: none.
+  const char *explain;
+  const char *explainJson;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says
@@ -208,8 +213,8 @@ typedef struct AmpTensorInfo {
   /// Result: "%" for a share of 1, else "". Variable: its role, "parameter",
   /// "buffer", "scale", "growth-tracker", "skipped", "applied-steps",
   /// "first-moment", "second-moment", "momentum", "master", "copy", "rng",
-  /// "constant", "injection", "hyperparameter", "scaler-counter", "accumulator"
-  /// or "average".
+  /// "constant", "injection", "hyperparameter", "scaler-counter",
+  /// "accumulator", "average", "gradient-sum", "window-call" or "pending".
   /// Argument: "".
   const char *note;
 } AmpTensorInfo;
@@ -284,6 +289,12 @@ typedef struct AmpTrainerInfo {
 
 AmpStatus *ampTrainerInfo(AmpTrainer *trainer, AmpTrainerInfo *info);
 
+/// The memory that the trainer takes, and for what: the lines of amp-run
+/// --memory-report, and the JSON of --memory-json. Either may be NULL.
+/// Both live until the next call with this trainer.
+AmpStatus *ampTrainerMemory(AmpTrainer *trainer, const char **text,
+                            const char **json);
+
 /// Starts a step on a batch: one tensor for each of the entry's arguments, in
 /// its order, of its types and shapes. They are copied, once, before the call
 /// returns. Fails for indices out of range. On a GPU the step may run on; at
@@ -304,6 +315,9 @@ typedef struct AmpStepResult {
   /// Steps applied so far, over resumes.
   uint64_t applied;
   double milliseconds;
+  /// The place of the call in its window, from 1 on, and the calls that make
+  /// one: 1 and 1 where the entry does not accumulate over calls.
+  uint64_t call, calls;
 } AmpStepResult;
 
 /// Waits for the oldest step that was started and not reported, and reports it.

@@ -57,6 +57,13 @@ static bool isFloatTensor(Value value) {
 }
 
 void DegreeAnalysis::visitMath(DifferentiableOpInterface op) {
+  // Integers of integers: a 0 among them has no other degree than they have.
+  if (llvm::none_of(op->getOperands(), isFloatTensor) &&
+      llvm::none_of(op->getResults(), isFloatTensor)) {
+    for (Value result : op->getResults())
+      set(result, Degree());
+    return;
+  }
   bool multiplies = op.isDegreeMultiplicative(), isSum = false, isSound = true;
   Degree degree;
   for (OpOperand &operand : op->getOpOperands()) {
@@ -343,10 +350,26 @@ void DegreeAnalysis::visitBranches(RegionBranchOpInterface op) {
 // The walk
 //===----------------------------------------------------------------------===//
 
-/// S is a variable too, once steps are expanded.
+/// The degree of what `variable`, a window's sum, holds between calls.
+static Degree degreeOfSum(VariableOp variable) {
+  auto scaler = variable->getAttrOfType<FlatSymbolRefAttr>(kScaledByAttr);
+  return scaler ? Degree::of(scaler.getAttr()) : Degree();
+}
+
+static bool isSumOfCalls(VariableOp variable) {
+  return variable && variable.getRole() == VariableRole::GradientSum;
+}
+
+/// S is a variable too, once steps are expanded, and so are sums that have it
+/// as a factor.
 void DegreeAnalysis::visit(ReadOp op) {
   auto variable = dyn_cast_or_null<VariableOp>(
       symbols.lookupNearestSymbolFrom(op, op.getVariableAttr()));
+  if (isSumOfCalls(variable)) {
+    Degree degree = degreeOfSum(variable);
+    degree.setCoefficient(std::nullopt);
+    return set(op.getValue(), degree);
+  }
   if (!variable || variable.getRole() != VariableRole::Scale)
     return;
   StringRef scaler = variable.getSymName().rsplit('.').first;
@@ -397,6 +420,12 @@ void DegreeAnalysis::visit(Operation *op) {
       .Case([&](GradientNormOp norm) {
         visitProduct(norm, norm.getGradients(), norm.getMultiplier());
       })
+      .Case([&](SumSquaresOp sums) {
+        visitProduct(sums, sums.getGradients(), sums.getMultiplier());
+        for (Value scalar : sums.getScalars())
+          expectZero(sums, scalar, "sums the squares of scaled values");
+        visit(sums.getBody());
+      })
       .Case([&](UpdateOp update) {
         visitProduct(update, update.getGradients(), update.getMultiplier());
         for (Value scalar : update.getScalars())
@@ -407,7 +436,23 @@ void DegreeAnalysis::visit(Operation *op) {
         if (step.getLr())
           expectZero(step, step.getLr(), "steps with a scaled rate");
       })
+      .Case([&](AccumulateCallsOp window) {
+        Degree degree = get(window.getGradients());
+        degree.setCoefficient(std::nullopt);
+        set(window.getTotal(), degree);
+      })
       .Case([&](WriteOp write) {
+        auto variable = dyn_cast_or_null<VariableOp>(
+            symbols.lookupNearestSymbolFrom(write, write.getVariableAttr()));
+        if (isSumOfCalls(variable)) {
+          Degree expected = degreeOfSum(variable),
+                 found = get(write.getValue());
+          if (!found.agreesWith(expected))
+            report(write, write.getValue(),
+                   "expected gradients of " + expected.str() + ", which '@" +
+                       write.getVariable() + "' adds up, found " + found.str());
+          return;
+        }
         expectZero(write, write.getValue(),
                    "writes a scaled value to '@" + write.getVariable() + "'");
       })

@@ -35,6 +35,8 @@ static Error readTask(const AmpCompileOptions *given, CompileTask &task,
   task.cpu = text(options.cpu);
   task.epilogues = text(options.epilogues);
   task.hyperparameters = text(options.hyperparameters);
+  task.explain = text(options.explain);
+  task.explainJson = text(options.explainJson);
   std::string chips = text(options.chips);
   for (size_t first = 0; first < chips.size();) {
     size_t end = std::min(chips.find(',', first), chips.size());

@@ -41,6 +41,9 @@ capi::compileModule(const CompileTask &task, std::string &messages) {
   options.profile = task.profile;
   options.epilogues = task.epilogues;
   options.hyperparameters = task.hyperparameters;
+  options.explain = !task.explain.empty();
+  options.explainFile = task.explain;
+  options.explainJson = task.explainJson;
   options.device =
       task.target == "cuda" ? image::Device::Cuda : image::Device::Cpu;
   options.cpu = task.cpu;

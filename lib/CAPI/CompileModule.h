@@ -20,7 +20,7 @@ struct CompileTask {
   std::string name;
   std::optional<std::string_view> text;
   std::string precision, policy, profile, target, cpu, epilogues,
-      hyperparameters;
+      hyperparameters, explain, explainJson;
   std::vector<std::string> chips;
   std::vector<int64_t> batches, evalBatches;
 };

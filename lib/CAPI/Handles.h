@@ -36,6 +36,8 @@ struct TrainerObject {
   const image::EntryT *lastEntry = nullptr;
   StepMetrics reported;
   bool hasReported = false;
+  /// Texts that ampTrainerMemory gave.
+  std::string memoryText, memoryJson;
   /// True while a thread uses it.
   std::atomic<bool> isBusy = false;
 

@@ -264,6 +264,12 @@ static const char *nameOf(Role role) {
     return "accumulator";
   case Role::Average:
     return "average";
+  case Role::GradientSum:
+    return "gradient-sum";
+  case Role::WindowCall:
+    return "window-call";
+  case Role::Pending:
+    return "pending";
   }
   return "";
 }

@@ -7,6 +7,7 @@
 
 #include "Handles.h"
 #include "Tensors.h"
+#include "amp/Training/MemoryPlan.h"
 #include "amp/Training/TrainingRun.h"
 #include <limits>
 #include <thread>
@@ -160,6 +161,24 @@ AmpStatus *ampTrainerInfo(AmpTrainer *trainer, AmpTrainerInfo *info) {
       });
 }
 
+AmpStatus *ampTrainerMemory(AmpTrainer *trainer, const char **text,
+                            const char **json) {
+  return withTrainer(
+      "ampTrainerMemory", trainer, [&](TrainerObject &object) -> Error {
+        Expected<MemoryPlan> plan =
+            MemoryPlan::read(object.image(), object.program->runtime());
+        if (!plan)
+          return plan.takeError();
+        object.memoryText = plan->format();
+        object.memoryJson = plan->json();
+        if (text)
+          *text = object.memoryText.c_str();
+        if (json)
+          *json = object.memoryJson.c_str();
+        return Error::success();
+      });
+}
+
 //===----------------------------------------------------------------------===//
 // Arguments
 //===----------------------------------------------------------------------===//
@@ -287,6 +306,8 @@ static void report(TrainerObject &object, StepMetrics step,
   filled.skipped = step.skipped;
   filled.applied = step.applied;
   filled.milliseconds = step.milliseconds;
+  filled.call = step.call;
+  filled.calls = step.calls;
   object.reported = std::move(step);
   object.hasReported = true;
   if (result)
@@ -452,7 +473,7 @@ AmpStatus *ampTrainerRead(AmpTrainer *trainer, const char *name,
       });
 }
 
-/// The samples of all arguments, each of which has them in front.
+/// The samples of all arguments that have any, in front; 1 where none has.
 static Expected<int64_t> countSamples(const EntryT &entry,
                                       const AmpTensor *arguments) {
   int64_t samples = -1;
@@ -461,16 +482,20 @@ static Expected<int64_t> countSamples(const EntryT &entry,
     std::string what = describe(entry, "argument", argument.name);
     const AmpTensor &tensor = arguments[i];
     std::vector<int64_t> shape = argument.shape;
-    if (shape.empty() || shape[0] != -1)
+    bool hasSamples = !shape.empty() && shape[0] == -1;
+    if (!hasSamples && std::count(shape.begin(), shape.end(), -1))
       return Error(what + ": expected samples in the first dimension of " +
                    formatType(argument.element, shape) +
-                   ", found none: use ampTrainerCall");
-    if (tensor.rank > 0 && tensor.shape && tensor.shape[0] > 0)
+                   ", found another one: use ampTrainerCall");
+    if (hasSamples && tensor.rank > 0 && tensor.shape && tensor.shape[0] > 0)
       shape[0] = samples < 0 ? tensor.shape[0] : samples;
     if (Error error = checkTensor(what, tensor, argument.element, shape))
       return error;
-    samples = shape[0];
+    if (hasSamples)
+      samples = shape[0];
   }
+  if (samples < 0)
+    return 1;
   if (samples < 1)
     return Error("entry '@" + entry.name +
                  "': expected arguments with samples, found none");
@@ -512,7 +537,12 @@ AmpStatus *ampTrainerEvaluate(AmpTrainer *trainer, const char *entry,
             called.name, *samples,
             batch ? batch : std::numeric_limits<int64_t>::max(),
             [&](int64_t first, int64_t count, unsigned argument, char *memory) {
-              copyTensor(arguments[argument], first, count, memory);
+              const std::vector<int64_t> &shape =
+                  called.arguments[argument]->shape;
+              if (!shape.empty() && shape[0] == -1)
+                copyTensor(arguments[argument], first, count, memory);
+              else
+                copyTensor(arguments[argument], memory);
             });
         if (!evaluation)
           return evaluation.takeError();
@@ -597,7 +627,8 @@ AmpStatus *ampTrainerSet(AmpTrainer *trainer, const char *variable,
         // Every report compares with the one before.
         bool isReported = target.role == Role::Scale ||
                           target.role == Role::Skipped ||
-                          target.role == Role::AppliedSteps;
+                          target.role == Role::AppliedSteps ||
+                          target.role == Role::WindowCall;
         if (isReported)
           if (Error error = checkNothingPending(object, "this variable is set"))
             return error;

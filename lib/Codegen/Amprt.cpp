@@ -119,6 +119,44 @@ static LogicalResult verifyScatter(KernelOp op) {
   return success();
 }
 
+/// 4b. A window has some of the outer loops of a kernel of class `loop`, in
+///     which nothing is gathered and every output comes after a reduction.
+static LogicalResult verifyWindow(KernelOp op, const KernelLevels &levels) {
+  int64_t window = op.getWindow();
+  if (window < 0 || window > int64_t(op.getOuter()) ||
+      op.getKernelClass() != KernelClass::Loop || op.getPredicate())
+    return op.emitOpError("expects a window of at most ")
+           << int64_t(op.getOuter())
+           << " outer loops in a kernel of class 'loop' without predicate, "
+              "found "
+           << window;
+  std::optional<ReduceOver> over;
+  for (auto reduce : op.getBody().front().getOps<ReduceOp>()) {
+    bool isAllowed = reduce.getOver() == ReduceOver::Window ||
+                     (reduce.getOver() == ReduceOver::Inner &&
+                      reduce.getKind() != ReduceKind::Argmax);
+    if (!isAllowed || (over && *over != reduce.getOver()))
+      return reduce.emitOpError("expects every reduction of a kernel with a "
+                                "window to be over 'window', or 'inner', "
+                                "found '")
+             << stringifyReduceOver(reduce.getOver()) << "'";
+    over = reduce.getOver();
+  }
+  for (unsigned i = 0; i < op.getNumKernelOperands(); ++i) {
+    OperandAttr access = op.getAccess(i);
+    if (access.isGathered() || access.getDirection() == Direction::InOut)
+      return op.emitOpError("with a window cannot gather or overwrite operand ")
+             << i;
+    if (access.isWritten() && levels.getYielded(i) &&
+        levels.getPass(levels.getYielded(i)) == 0)
+      return op.emitOpError("with a window expects operand ")
+             << i << " to be what a reduction gives";
+  }
+  if (!op.getBody().front().getOps<IndexOp>().empty())
+    return op.emitOpError("with a window has no 'amprt.index'");
+  return success();
+}
+
 /// 5. Block arguments are the elements of the read operands (result, update
 ///    for `scatter_add`), yielded values those of the written ones.
 static LogicalResult verifyInterface(KernelOp op) {
@@ -179,6 +217,8 @@ static LogicalResult verifyReduce(ReduceOp op) {
 ///    on `reduce … outer` or `reduce … all` only after them.
 static LogicalResult verifyLevels(KernelOp op) {
   KernelLevels levels(op);
+  if (op.getWindow() != 0 && failed(verifyWindow(op, levels)))
+    return failure();
   for (Operation &inner : op.getBody().front()) {
     if (auto reduce = dyn_cast<ReduceOp>(inner)) {
       if (failed(verifyReduce(reduce)))
@@ -186,6 +226,9 @@ static LogicalResult verifyLevels(KernelOp op) {
       if (op.getKernelClass() != KernelClass::Loop)
         return reduce.emitOpError("is not allowed in class '")
                << stringifyKernelClass(op.getKernelClass()) << "'";
+      if (reduce.getOver() == ReduceOver::Window && op.getWindow() == 0)
+        return reduce.emitOpError("over 'window' needs a window, the kernel "
+                                  "has none");
       if (reduce.getOver() != ReduceOver::All && op.getOuter() == 0)
         return reduce.emitOpError("over '")
                << stringifyReduceOver(reduce.getOver())
@@ -433,6 +476,12 @@ LogicalResult LaunchOp::verifySymbolUses(SymbolTableCollection &symbols) {
   if (int64_t(getSizes().size()) != int64_t(kernel.getOuter()) + 1)
     return fail() << "expects " << kernel.getOuter() + 1 << " sizes, found "
                   << getSizes().size();
+  if (int64_t window = kernel.getWindow()) {
+    int64_t places = llvm::product_of(getSizes().drop_back().take_back(window));
+    if (places > 0 && int64_t(getGrain()) % places)
+      return fail() << "expects a grain of whole windows of " << places
+                    << " elements, found " << int64_t(getGrain());
+  }
   SmallVector<int64_t> boundOf(count, 0);
   unsigned gathered = 0;
   for (unsigned i = 0; i < count; ++i)

@@ -11,6 +11,7 @@
 #include "Common/Lanes.h"
 #include "ImageParts.h"
 #include "KernelCode.h"
+#include "StepEmitter.h"
 #include "amp/Codegen/Contractions.h"
 #include "amp/IR/Amp.h"
 #include "amp/Image/ImageFile.h"
@@ -79,7 +80,8 @@ private:
   llvm::Error addVariables();
   llvm::Error addContractions();
   llvm::Error addInstance(func::FuncOp function);
-  llvm::Error addSlots(func::FuncOp function, StringRef attribute, Arena arena,
+  llvm::Error addSlots(Operation *op, StringRef attribute, StringRef entry,
+                       Arena arena, int64_t start,
                        std::vector<std::unique_ptr<image::SlotT>> &slots);
   llvm::Error checkBuffers(func::FuncOp function);
   llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,
@@ -156,6 +158,7 @@ static llvm::Error describe(StringRef name, RankedTensorType type,
 
 llvm::Error ImageBuilder::addVariables() {
   uint32_t stream = 0;
+  StateOwners owners(module);
   for (auto variable : module.getOps<mlir::amp::VariableOp>()) {
     StringRef name = variable.getSymName();
     auto offset = variable->getAttrOfType<IntegerAttr>("amprt.offset");
@@ -171,7 +174,7 @@ llvm::Error ImageBuilder::addVariables() {
                        ::amp::bytesOf(*made), Arena::State))
       return error;
     made->offset = offset.getInt();
-    if (llvm::Error error = describeState(variable, *made))
+    if (llvm::Error error = describeState(variable, owners, *made))
       return error;
     // Only variables of the user's own have a stream: what passes add does
     // not change the weights.
@@ -186,11 +189,12 @@ llvm::Error ImageBuilder::addVariables() {
 // Entries
 //===----------------------------------------------------------------------===//
 
+/// Adds the tensors of a list on `op`, whose offsets count from `start`.
 llvm::Error
-ImageBuilder::addSlots(func::FuncOp function, StringRef attribute, Arena arena,
+ImageBuilder::addSlots(Operation *op, StringRef attribute, StringRef entry,
+                       Arena arena, int64_t start,
                        std::vector<std::unique_ptr<image::SlotT>> &slots) {
-  StringRef entry = function.getSymName();
-  auto array = function->getAttrOfType<ArrayAttr>(attribute);
+  auto array = op->getAttrOfType<ArrayAttr>(attribute);
   if (!array)
     return llvm::createStringError("expected '" + attribute + "' on entry '" +
                                    entry + "'; run 'amp-plan-memory' first");
@@ -209,12 +213,15 @@ ImageBuilder::addSlots(func::FuncOp function, StringRef attribute, Arena arena,
     auto slot = std::make_unique<image::SlotT>();
     if (llvm::Error error = describe(name.getValue(), type, *slot))
       return error;
-    if (llvm::Error error =
-            checkPlace("tensor '" + name.getValue() + "'", offset.getInt(),
-                       ::amp::bytesOf(*slot), arena))
+    // No sum of what a module gave overflows.
+    int64_t place = -1;
+    if (offset.getInt() < 0 || llvm::AddOverflow(start, offset.getInt(), place))
+      place = -1;
+    if (llvm::Error error = checkPlace("tensor '" + name.getValue() + "'",
+                                       place, ::amp::bytesOf(*slot), arena))
       return error;
     slot->arena = arena;
-    slot->offset = offset.getInt();
+    slot->offset = place;
     slots.push_back(std::move(slot));
   }
   return llvm::Error::success();
@@ -277,12 +284,20 @@ static void describeAs(const image::InstanceT &instance, image::EntryT &entry) {
 
 llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
   auto instance = std::make_unique<image::InstanceT>();
-  if (llvm::Error error = addSlots(function, "amp.arguments", Arena::Inputs,
-                                   instance->arguments))
+  StringRef name = function.getSymName();
+  if (llvm::Error error = addSlots(function, mlir::amp::kArgumentsAttr, name,
+                                   Arena::Inputs, 0, instance->arguments))
     return error;
-  if (llvm::Error error =
-          addSlots(function, "amp.results", Arena::Step, instance->results))
+  if (llvm::Error error = addSlots(function, mlir::amp::kResultsAttr, name,
+                                   Arena::Step, 0, instance->results))
     return error;
+  for (auto buffer : function.getBody().front().getOps<BufferOp>())
+    if (buffer->hasAttr(mlir::amp::kGradientsAttr))
+      if (llvm::Error error =
+              addSlots(buffer, mlir::amp::kGradientsAttr, name,
+                       arenaOf(*buffer.getArena()), *buffer.getOffset(),
+                       instance->gradients))
+        return error;
   if (auto batch = function->getAttrOfType<IntegerAttr>(mlir::amp::kBatchAttr))
     instance->batch = batch.getInt();
   for (Operation &op : function.getBody().front()) {

@@ -15,8 +15,21 @@ using namespace mlir::amp;
 /// Cheap ops that are computed again in each group that reads them.
 static constexpr unsigned kMaxDeferredOps = 8;
 
+/// True if a reader of the number `op` computes in another type, so that it
+/// can only load the number. Made no earlier than for that reader, the number
+/// would end the group that the reader is about to join.
+static bool isLoadedNumber(Operation *op) {
+  auto isOther = [&](Operation *reader) {
+    return isa<ElementwiseOpInterface>(reader) &&
+           tensorType(reader->getResult(0)).getNumElements() > 1 &&
+           computeTypeOf(reader) != computeTypeOf(op);
+  };
+  return tensorType(op->getResult(0)).getNumElements() == 1 &&
+         llvm::any_of(op->getUsers(), isOther);
+}
+
 bool Schedule::isDeferrable(Operation *op) {
-  if (!isa<ElementwiseOpInterface>(op))
+  if (!isa<ElementwiseOpInterface>(op) || isLoadedNumber(op))
     return false;
   unsigned count = 1;
   for (Value operand : op->getOperands()) {

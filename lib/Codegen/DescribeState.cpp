@@ -55,25 +55,35 @@ static image::Role roleOf(VariableOp variable) {
     return image::Role::Accumulator;
   case VariableRole::Average:
     return image::Role::Average;
+  case VariableRole::GradientSum:
+    return image::Role::GradientSum;
+  case VariableRole::WindowCall:
+    return image::Role::WindowCall;
+  case VariableRole::Pending:
+    return image::Role::Pending;
   }
   llvm_unreachable("a role of the dialect");
 }
 
-/// The optimizer or scaler that `variable` belongs to. State is named after
-/// what it is of: "w.m" of variable @w, "opt.t" of optimizer @opt.
-static std::string ownerOf(VariableOp variable) {
-  auto module = variable->getParentOfType<ModuleOp>();
+StateOwners::StateOwners(ModuleOp module) {
+  for (Operation &op : *module.getBody()) {
+    if (isa<mlir::amp::OptimizerOp, mlir::amp::ScalerOp>(op))
+      owners[SymbolTable::getSymbolName(&op)] = &op;
+    if (auto optimizer = dyn_cast<mlir::amp::OptimizerOp>(op))
+      for (FlatSymbolRefAttr symbol : optimizer.getVariables())
+        trained.try_emplace(symbol.getValue(), optimizer.getSymName());
+  }
+}
+
+/// State is named after what it is of: "w.m" of variable @w, "opt.t" of
+/// optimizer @opt.
+StringRef StateOwners::ownerOf(VariableOp variable) const {
   StringRef name = variable.getSymName();
   if (variable.getRole() && variable.getRole() != VariableRole::Master)
     name = name.rsplit('.').first;
-  if (Operation *owner = module.lookupSymbol(name);
-      isa_and_nonnull<mlir::amp::OptimizerOp, mlir::amp::ScalerOp>(owner))
-    return name.str();
-  for (auto optimizer : module.getOps<mlir::amp::OptimizerOp>())
-    for (FlatSymbolRefAttr symbol : optimizer.getVariables())
-      if (symbol.getValue() == name)
-        return optimizer.getSymName().str();
-  return "";
+  bool isOwner =
+      owners.contains(name) || variable.getRole() == VariableRole::WindowCall;
+  return isOwner ? name : trained.lookup(name);
 }
 
 /// The elements of `attr` as they lie in memory; false where it has none, or
@@ -121,12 +131,13 @@ static bool copyElements(Attribute attr, Type element, image::VariableT &made) {
 }
 
 llvm::Error mlir::amprt::describeState(VariableOp variable,
+                                       const StateOwners &owners,
                                        image::VariableT &made) {
   made.role = roleOf(variable);
   made.trainable = variable.isParameter();
-  made.owner = ownerOf(variable);
-  if (auto scaler = variable->getParentOfType<ModuleOp>()
-                        .lookupSymbol<mlir::amp::ScalerOp>(made.owner))
+  made.owner = owners.ownerOf(variable).str();
+  if (auto scaler = dyn_cast_or_null<mlir::amp::ScalerOp>(
+          owners.owners.lookup(made.owner)))
     made.isInert = made.role == image::Role::Scale && !scaler.isActive();
   if (auto source = variable.getCopyOf())
     made.copyOf = source->str();

@@ -47,6 +47,20 @@ static void expandComposites(func::FuncOp function) {
   }
 }
 
+/// Drops operands that only said a shape, which is known by now: nothing has to
+/// compute them.
+static void eraseShapeOperands(func::FuncOp function) {
+  function.walk([](Operation *op) {
+    auto math = dyn_cast<DifferentiableOpInterface>(op);
+    if (!math || !isa<ShapeOpInterface>(op) ||
+        op->hasTrait<OpTrait::AttrSizedOperandSegments>())
+      return;
+    for (unsigned index = op->getNumOperands(); index-- > 0;)
+      if (!math.readsElements(index))
+        op->eraseOperand(index);
+  });
+}
+
 /// cuBLASLt stores a product in the operands' type or in that of its sums;
 /// anything else is converted by a kernel.
 static void narrowContractions(func::FuncOp function) {
@@ -188,8 +202,8 @@ static LogicalResult checkEntry(func::FuncOp function) {
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           tensor && failed(checkType(op, tensor)))
         return WalkResult::interrupt();
-    if (op->getNumRegions() && !isa<UpdateOp, UpdateScaleOp>(op) &&
-        op != function) {
+    if (op->getNumRegions() &&
+        !isa<UpdateOp, SumSquaresOp, UpdateScaleOp>(op) && op != function) {
       op->emitError("control flow has no kernel yet; expected a step without "
                     "regions, found '")
           << op->getName() << "'";
@@ -246,6 +260,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
       return failure();
     lowerStructure(function);
     expandComposites(function);
+    eraseShapeOperands(function);
     if (options.target == "cuda")
       narrowContractions(function);
     splitReductions(function);

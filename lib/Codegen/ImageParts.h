@@ -8,13 +8,24 @@
 #include "amp/IR/Amp.h"
 #include "amp/Image/Image.h"
 #include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Error.h"
 
 namespace mlir::amprt {
 
+/// The optimizers and scalers of a module, and what they own.
+struct StateOwners {
+  explicit StateOwners(ModuleOp module);
+  /// The optimizer or scaler that `variable` belongs to; empty without one.
+  StringRef ownerOf(amp::VariableOp variable) const;
+
+  llvm::StringMap<Operation *> owners;
+  llvm::StringMap<StringRef> trained;
+};
+
 /// Fills in role, source, owner and initial value of `made`, whose name,
 /// element and shape are known. Fails for an initial value without data.
-llvm::Error describeState(amp::VariableOp variable,
+llvm::Error describeState(amp::VariableOp variable, const StateOwners &owners,
                           ::amp::image::VariableT &made);
 
 /// Fills in the moment of a step, of any entry of a planned module, in which

@@ -61,6 +61,9 @@ KernelLevels::KernelLevels(KernelOp kernel) : kernel(kernel) {
       case ReduceOver::All:
         fact = {Level::Chunk, 0, false};
         break;
+      case ReduceOver::Window:
+        fact = {Level::Element, fact.pass + 1, true};
+        break;
       }
     }
     for (Value result : op.getResults())

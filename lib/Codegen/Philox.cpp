@@ -1,6 +1,6 @@
 //===- Philox.cpp - random bits inside kernel bodies ----------------------===//
 //
-// The key is (seed, step), the counter the element: the mask is the same in
+// The key is (seed, step), the counter the element: the bits are the same in
 // forward, backward and recomputation.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +8,6 @@
 
 #include "Philox.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -18,9 +17,9 @@ static constexpr uint32_t kMultiplier = 0xD256D193u;
 static constexpr uint32_t kWeyl = 0x9E3779B9u;
 static constexpr int kRounds = 10;
 
-Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
-                             Value step, Value position, int64_t id,
-                             double rate) {
+std::pair<Value, Value> mlir::amp::emitRandomBits(BodyBuilder &body, Value seed,
+                                                  Value step, Value position,
+                                                  Value id) {
   OpBuilder &b = body.getBuilder();
   Location loc = body.getLoc();
   Type i32 = b.getI32Type(), i64 = b.getI64Type();
@@ -38,13 +37,14 @@ Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
   };
   // Two rounds of keys: the stream (seed, id, step) picks the key, the
   // position is the counter.
-  Value key = bitXor(low(seed), i32Constant(static_cast<uint32_t>(id) * kWeyl));
+  Value key =
+      bitXor(low(seed), arith::MulIOp::create(b, loc, id, i32Constant(kWeyl)));
   key = arith::AddIOp::create(
       b, loc, key,
       arith::MulIOp::create(b, loc, low(step), i32Constant(kMultiplier)));
   Value left = low(position);
-  Value right = bitXor(bitXor(high(position), high(seed)),
-                       bitXor(low(step), i32Constant(id)));
+  Value right =
+      bitXor(bitXor(high(position), high(seed)), bitXor(low(step), id));
   for (int round = 0; round < kRounds; ++round) {
     Value wide = arith::ExtUIOp::create(b, loc, i64, left);
     Value product =
@@ -53,15 +53,5 @@ Value mlir::amp::emitDropout(BodyBuilder &body, Value element, Value seed,
     right = low(product);
     key = arith::AddIOp::create(b, loc, key, i32Constant(kWeyl));
   }
-  // 24 bits, so that the comparison is exact in f32's precision of the rate.
-  Value bits = arith::ShRUIOp::create(b, loc, left, i32Constant(8));
-  auto threshold =
-      static_cast<uint32_t>(std::ceil(rate * static_cast<double>(1u << 24)));
-  Value keep = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::uge, bits,
-                                     i32Constant(threshold));
-  // A product also where the element is dropped: NaN and infinity become NaN
-  // there, which the check of the gradients finds. Two products, since a factor
-  // that is selected would take a register more in every lane of a GPU.
-  return body.select(keep, body.mul(element, body.constant(1.0 / (1.0 - rate))),
-                     body.mul(element, body.constant(0.0)));
+  return {left, right};
 }

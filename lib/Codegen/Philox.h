@@ -12,10 +12,11 @@
 
 namespace mlir::amp {
 
-/// `element` divided by 1 - rate where a uniform number made from (seed, step,
-/// id, position) is ≥ rate, else 0. `seed`, `step` and `position` are i64.
-Value emitDropout(BodyBuilder &body, Value element, Value seed, Value step,
-                  Value position, int64_t id, double rate);
+/// Two random i32, made from (seed, step, id, position) alone. `seed`, `step`
+/// and `position` are i64, `id` is an i32: an operand, so that ops that differ
+/// in it alone have one kernel.
+std::pair<Value, Value> emitRandomBits(BodyBuilder &body, Value seed,
+                                       Value step, Value position, Value id);
 
 } // namespace mlir::amp
 

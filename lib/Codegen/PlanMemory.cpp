@@ -159,6 +159,14 @@ private:
           return extend(variable, end, position);
         setOffset(variable, end + bytesOf(type.getElementType(), position));
         int64_t padded = llvm::alignTo(type.getNumElements(), kRunAlignment);
+        if (auto extent = variable->getAttrOfType<IntegerAttr>(kExtentAttr)) {
+          if (extent.getValue().slt(padded) ||
+              extent.getValue().sgt(kMostBytes / 8))
+            return variable.emitError("expected '")
+                   << kExtentAttr << "' to be at least the " << padded
+                   << " elements that the variable takes, found " << extent;
+          padded = extent.getInt();
+        }
         bytes =
             std::max(bytes, bytesOf(type.getElementType(), position + padded));
       }

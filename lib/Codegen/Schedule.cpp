@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Schedule.h"
+#include "amp/IR/WindowOps.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -23,8 +24,7 @@ bool mlir::amp::isReduction(Operation *op) {
 }
 
 bool mlir::amp::isFusible(Operation *op) {
-  return isa<ElementwiseOpInterface>(op) || isa<DropoutOp>(op) ||
-         isReduction(op);
+  return isa<ElementwiseOpInterface, RandomOpInterface>(op) || isReduction(op);
 }
 
 SmallVector<int64_t> mlir::amp::reducedAxes(Operation *op) {
@@ -72,8 +72,8 @@ SmallVector<int64_t> mlir::amp::broadcastStrides(const View &view,
 }
 
 ValueRange mlir::amp::elementOperands(Operation *op) {
-  if (isa<DropoutOp>(op))
-    return op->getOperands().take_front(1);
+  if (auto random = dyn_cast<RandomOpInterface>(op))
+    return op->getOperands().take_front(random.getNumElementOperands());
   return op->getOperands();
 }
 
@@ -136,7 +136,26 @@ void Schedule::addCopy(Value value) {
   materialized.insert(value);
 }
 
+/// Ids are read by kernels, which else would be as many as there are random
+/// ops.
+void Schedule::listRandomIds(Block &block) {
+  SmallVector<int32_t> ids;
+  for (auto random : block.getOps<RandomOpInterface>()) {
+    int64_t id = random.getRandomId();
+    if (idPlaces.try_emplace(id, ids.size()).second)
+      ids.push_back(static_cast<int32_t>(id));
+  }
+  if (ids.empty())
+    return;
+  OpBuilder builder(&block, block.begin());
+  auto type =
+      RankedTensorType::get({int64_t(ids.size())}, builder.getI32Type());
+  randomIds = ConstantOp::create(builder, builder.getUnknownLoc(),
+                                 DenseElementsAttr::get(type, ArrayRef(ids)));
+}
+
 LogicalResult Schedule::build(Block &block) {
+  listRandomIds(block);
   for (Operation &op : block) {
     if (op.hasTrait<OpTrait::IsTerminator>() ||
         isa<ReadOp, ConstantOp, IotaOp>(op) || isa<RngKeyOp, GradientsOp>(op))
@@ -173,6 +192,10 @@ std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
   int64_t rows = view.shape[rank - 2], columns = view.shape[rank - 1];
   int64_t rowStride = view.strides[rank - 2];
   int64_t columnStride = view.strides[rank - 1];
+  // Products walk their batch forwards.
+  if (llvm::any_of(ArrayRef(view.strides).drop_back(2),
+                   [](int64_t stride) { return stride < 0; }))
+    return std::nullopt;
   if ((columns == 1 || columnStride == 1) &&
       (rows == 1 || rowStride >= columns))
     return MatrixView{false,
@@ -200,11 +223,13 @@ void Schedule::addSingle(Operation *op) {
         require(view(entry).base);
     if (!isa<RankedTensorType>(operand.getType()))
       continue;
-    bool anyView = isa<PadOp, ConcatOp>(op);
+    bool anyView = isa<PadOp, ConcatOp, WindowReduceOp>(op);
     if (isa<MatmulOp>(op)) {
       View source = view(operand);
       Operation *made = source.base.getDefiningOp();
       anyView = matrixView(source) && !isa_and_nonnull<IotaOp>(made);
+    } else if (isa<WindowReduceOp>(op)) {
+      anyView = !view(operand).base.getDefiningOp<IotaOp>();
     }
     if (anyView)
       require(view(operand).base);

@@ -13,6 +13,7 @@
 #include "View.h"
 #include "amp/Codegen/Amprt.h"
 #include "llvm/ADT/DenseSet.h"
+#include <map>
 
 namespace mlir::amp {
 
@@ -94,6 +95,10 @@ public:
   /// For each dimension of what a group's op visits (a reduction's operand,
   /// else the result) the loop it varies with, -1 for size 1.
   llvm::DenseMap<Operation *, SmallVector<int>> visitedLoops;
+  /// The ids of ops that draw random numbers, a list of i32, and the place of
+  /// each in it.
+  Value randomIds;
+  std::map<int64_t, int64_t> idPlaces;
   /// Ops that change state: they run after all others.
   SmallVector<Operation *> stateOps;
 
@@ -103,6 +108,7 @@ public:
   /// Makes `value` exist in memory in row-major order from its base's element
   /// 0 on, by a copy where it is a view; returns the base.
   Value requireContiguous(Value value);
+  void listRandomIds(Block &block);
   void require(Value base);
   /// True if the batches of `op` are one matrix of more rows.
   bool isBatchOfRows(MatmulOp op) const;
@@ -154,14 +160,14 @@ private:
 
 /// True if loops [first, domain.size()) are one loop under `strides`.
 bool isOneLoop(ArrayRef<int64_t> domain, ArrayRef<int64_t> strides, int first);
-/// The operands that a fused op reads as elements (not a dropout's key).
+/// The operands that a fused op reads as elements (not a random op's key).
 ValueRange elementOperands(Operation *op);
 /// The shape over which a fused op is visited.
 ArrayRef<int64_t> visitedShape(Operation *op);
 /// Strides over the loops, from those over the visited shape.
 SmallVector<int64_t> loopStrides(ArrayRef<int64_t> strides, ArrayRef<int> loops,
                                  int numLoops);
-/// True if `op` can be fused: elementwise ops, dropout and reductions.
+/// True if `op` can be fused: elementwise and random ops, reductions.
 bool isFusible(Operation *op);
 /// The axes of a reduction with more than one element.
 SmallVector<int64_t> reducedAxes(Operation *op);

@@ -8,6 +8,7 @@
 
 #include "StepEmitter.h"
 #include "amp/Codegen/KernelABI.h"
+#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -54,23 +55,31 @@ void StepEmitter::place(Value base, Value buffer, int64_t offset) {
 }
 
 /// The variable of a constant that no kernel can hold inline.
-StringRef StepEmitter::constantVariable(ConstantOp op) {
+StringRef StepEmitter::constantVariable(ElementsAttr value) {
   if (constants.empty())
     for (auto variable : module.getOps<VariableOp>())
       if (variable.getRole() == VariableRole::Constant)
         constants.try_emplace(*variable.getInit(), variable.getSymNameAttr());
-  StringAttr &known = constants[op.getValue()];
+  StringAttr &known = constants[value];
   if (known)
     return known;
   OpBuilder builder(module.getBodyRegion());
   auto variable = VariableOp::create(
-      builder, op.getLoc(), builder.getStringAttr("amp.constant"),
-      TypeAttr::get(op.getType()), op.getValue(), builder.getBoolAttr(false),
+      builder, function.getLoc(), builder.getStringAttr("amp.constant"),
+      TypeAttr::get(value.getType()), value, builder.getBoolAttr(false),
       FlatSymbolRefAttr(),
       VariableRoleAttr::get(builder.getContext(), VariableRole::Constant));
   symbols.insert(variable); // makes the name unique
   known = variable.getSymNameAttr();
   return known;
+}
+
+Value StepEmitter::constantBuffer(ArrayRef<int32_t> numbers) {
+  auto type =
+      RankedTensorType::get({int64_t(numbers.size())}, builder.getI32Type());
+  auto value = DenseElementsAttr::get(type, numbers);
+  return symbolBuffer(constantVariable(value), type.getElementType(),
+                      numbers.size());
 }
 
 StepEmitter::Place StepEmitter::placeOf(Value base) {
@@ -87,7 +96,8 @@ StepEmitter::Place StepEmitter::placeOf(Value base) {
   } else if (isa_and_nonnull<RngKeyOp>(op)) {
     at.buffer = symbolBuffer(kRngVariable, element, size);
   } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
-    at.buffer = symbolBuffer(constantVariable(constant), element, size);
+    at.buffer =
+        symbolBuffer(constantVariable(constant.getValue()), element, size);
   } else {
     at.buffer = newBuffer(element, size);
   }
@@ -343,6 +353,7 @@ LogicalResult StepEmitter::run() {
   separateReads(function, module);
   if (failed(planUpdates()))
     return failure();
+  findSharedChecks();
   Block &old = function.getBody().front();
   if (failed(schedule.build(old)))
     return failure();
@@ -359,6 +370,7 @@ LogicalResult StepEmitter::run() {
       for (Value gradient : run.gradients)
         schedule.require(gradient);
   schedule.mergeGroups();
+  keepSharedChecks();
   computeLastReaders();
 
   // Beside the old one from the start: an error leaves it to the function.
@@ -398,6 +410,13 @@ LogicalResult StepEmitter::run() {
   for (auto &[op, runs] : updates)
     for (UpdateRun &run : runs)
       runsOf[run.gradientType].push_back(&run);
+  llvm::DenseSet<Value> checked;
+  for (auto bundle : old.getOps<GradientsOp>())
+    if (bundle->hasAttr(kDirectionAttr))
+      checked.insert(bundle.getEntries().begin(), bundle.getEntries().end());
+  for (auto norm : old.getOps<GradientNormOp>())
+    if (auto bundle = norm.getGradients().getDefiningOp<GradientsOp>())
+      checked.insert(bundle.getEntries().begin(), bundle.getEntries().end());
   for (auto &[type, runs] : runsOf) {
     int64_t size = 0;
     for (UpdateRun *run : runs)
@@ -405,14 +424,25 @@ LogicalResult StepEmitter::run() {
     Value buffer = newBuffer(type, size);
     buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
     int64_t start = 0;
+    SmallVector<Attribute> described;
     for (UpdateRun *run : runs) {
-      for (auto [gradient, position] :
-           llvm::zip(run->gradients, run->positions)) {
+      for (auto [variable, gradient, position] :
+           llvm::zip_equal(run->variables, run->gradients, run->positions)) {
         place(gradient, buffer, start + position);
         pinned.insert(gradient);
+        if (!checked.contains(gradient))
+          continue;
+        NamedAttrList attributes(
+            describe(variable.getSymName(), gradient.getType()));
+        attributes.set("offset", builder.getI64IntegerAttr(
+                                     (start + position) *
+                                     type.getIntOrFloatBitWidth() / 8));
+        described.push_back(attributes.getDictionary(builder.getContext()));
       }
       start += run->size;
     }
+    buffer.getDefiningOp()->setAttr(kGradientsAttr,
+                                    builder.getArrayAttr(described));
   }
 
   schedule.copied.clear();

@@ -2,8 +2,9 @@
 //
 // Emits the launches and library calls of one entry function. What is emitted
 // for which kind of node is in StepGroups.cpp (fused groups), StepSingles.cpp
-// (contractions, gathers, joins) and StepState.cpp (what changes state); in the
-// end MergeNumbers.cpp makes fewer launches of them.
+// (contractions, gathers, joins), StepState.cpp (what changes state) and
+// StepSegments.cpp (numbers for each tensor of a run); in the end
+// MergeNumbers.cpp makes fewer launches of them.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -18,6 +19,8 @@
 
 namespace mlir::amp {
 
+class WindowReduceOp;
+
 /// Variables of one update that lie one after the other, in all their roles:
 /// one kernel updates them.
 struct UpdateRun {
@@ -28,6 +31,15 @@ struct UpdateRun {
   Type gradientType;
   SmallVector<VariableOp> lowCopies; ///< those of the first variable
   SmallVector<VariableOp> slots;     ///< those of the first variable
+  /// Of each variable the row in the update's tables.
+  SmallVector<int32_t> rows;
+  /// Elements of which all have one row: each row starts at a multiple, and so
+  /// does each variable of which a sum is taken.
+  int64_t block = 0;
+
+  /// True if its variables have several rows.
+  bool hasTable() const { return !llvm::all_equal(rows); }
+  int64_t numBlocks() const { return size / block; }
 };
 
 class StepEmitter {
@@ -52,7 +64,9 @@ private:
   Value newBuffer(Type element, int64_t size);
   Value symbolBuffer(StringRef symbol, Type element, int64_t size);
   Place placeOf(Value base);
-  StringRef constantVariable(ConstantOp op);
+  StringRef constantVariable(ElementsAttr value);
+  /// A buffer of numbers that are known.
+  Value constantBuffer(ArrayRef<int32_t> numbers);
   void place(Value base, Value buffer, int64_t offset);
   int lastReader(Value base) const { return lastReaders.lookup(base); }
   void computeLastReaders();
@@ -64,12 +78,34 @@ private:
   void emitScatterAdd(ScatterAddOp op);
   void emitConcat(ConcatOp op);
   void emitPad(PadOp op);
+  void emitWindowReduce(WindowReduceOp op);
   void emitGradientNorm(GradientNormOp op);
+  void combineNorm(GradientNormOp op, Value squares, int64_t count);
+  void findSharedChecks();
+  void keepSharedChecks();
   LogicalResult emitSingle(Node &node);
 
   // State.
   LogicalResult planUpdates();
   void emitUpdate(UpdateOp op);
+  LogicalResult emitSumSquares(SumSquaresOp op);
+  void emitSumsOfBlocks(SumSquaresOp op, ArrayRef<Value> partials,
+                        ArrayRef<int32_t> starts, ArrayRef<int32_t> counts,
+                        int64_t numBlocks);
+  void emitScatteredSums(SumSquaresOp op, ArrayRef<Value> partials,
+                         ArrayRef<int32_t> starts, ArrayRef<int32_t> counts,
+                         int64_t numBlocks);
+  /// The loops over a run, in blocks where `inBlocks`.
+  LoopNest nestOf(const UpdateRun &run, bool inBlocks);
+  /// Of each block of `run` what `number` gives for its variable and its place
+  /// in that, as i32.
+  KernelOperand blockTable(
+      const UpdateRun &run,
+      llvm::function_ref<int32_t(size_t variable, int64_t block)> number);
+  /// `value`, a number or a list of them, as a kernel over `run` reads it:
+  /// operand `table` of the kernel has the rows of blocks.
+  KernelOperand tableOperand(Value value, const UpdateRun &run, bool inBlocks,
+                             int64_t table);
   void emitWrite(WriteOp op);
   void emitUpdateScale(UpdateScaleOp op);
   void emitRngAdvance();
@@ -114,6 +150,15 @@ private:
   /// Values whose memory the outside looks at: never reused for another.
   llvm::DenseSet<Value> pinned;
   llvm::MapVector<Operation *, std::vector<UpdateRun>> updates;
+  /// A check of gradients that is done by the sums over the same gradients.
+  struct SharedCheck {
+    SmallVector<SumSquaresOp> sums;
+    /// The squares that their launches leave.
+    Value squares;
+    int64_t count = 0;
+    size_t emitted = 0;
+  };
+  llvm::MapVector<Operation *, SharedCheck> sharedChecks;
 };
 
 /// Makes launches on single numbers parts of launches before them.
@@ -128,8 +173,17 @@ inline constexpr int64_t kRunAlignment = 32;
 /// Set on variables: the run they belong to and their place in it.
 inline constexpr llvm::StringLiteral kRunAttr = "amprt.run";
 inline constexpr llvm::StringLiteral kPositionAttr = "amprt.position";
+/// Set on the last variable of a run: the elements that are its own, where its
+/// last block makes them more than alignment does.
+inline constexpr llvm::StringLiteral kExtentAttr = "amprt.extent";
+/// Variables of different rows start at multiples of at most this many
+/// elements.
+inline constexpr int64_t kLargestBlock = 4096;
 /// Set on buffers of gradient runs: their padding stays zero for ever.
 inline constexpr llvm::StringLiteral kPersistentAttr = "amprt.persistent";
+/// Set on the same: the gradients that are checked as they lie there, with
+/// name, type and offset in bytes.
+inline constexpr llvm::StringLiteral kGradientsAttr = "amprt.gradients";
 /// Set on entries: what they take and give.
 inline constexpr llvm::StringLiteral kArgumentsAttr = "amp.arguments";
 inline constexpr llvm::StringLiteral kResultsAttr = "amp.results";

@@ -107,11 +107,13 @@ void GroupKernel::collect() {
       else
         addInput(view.base, view.offset, stridesOf(op, view));
     }
-    if (auto dropout = dyn_cast<DropoutOp>(op)) {
-      View key = schedule.view(dropout.getKey());
+    if (auto random = dyn_cast<RandomOpInterface>(op)) {
+      View key = schedule.view(random.getRandomKey());
       SmallVector<int64_t> zeros(node.domain.size(), 0);
       addInput(key.base, key.offset, zeros);
       addInput(key.base, key.offset + 1, zeros);
+      addInput(schedule.randomIds, schedule.idPlaces.at(random.getRandomId()),
+               zeros);
       allStrides.push_back(loopStrides(contiguousStrides(visitedShape(op)),
                                        schedule.visitedLoops.at(op),
                                        node.domain.size()));
@@ -244,8 +246,8 @@ void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements) {
     Value result;
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
       result = elementwise.buildBody(body, elements);
-    } else if (auto dropout = dyn_cast<DropoutOp>(op)) {
-      View key = schedule.view(dropout.getKey());
+    } else if (auto random = dyn_cast<RandomOpInterface>(op)) {
+      View key = schedule.view(random.getRandomKey());
       SmallVector<int64_t> zeros(node.domain.size(), 0);
       Value seed = inputElements[addInput(key.base, key.offset, zeros)];
       Value step = inputElements[addInput(key.base, key.offset + 1, zeros)];
@@ -254,9 +256,11 @@ void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements) {
                       schedule.visitedLoops.at(op), node.domain.size());
       Value position =
           linearIndex(body, strides, 0, body.getBuilder().getI64Type());
-      result =
-          emitDropout(body, elements[0], seed, step, position, dropout.getId(),
-                      dropout.getRate().convertToDouble());
+      Value id = inputElements[addInput(
+          schedule.randomIds, schedule.idPlaces.at(random.getRandomId()),
+          zeros)];
+      result = random.buildRandomBody(
+          body, elements, emitRandomBits(body, seed, step, position, id));
     } else {
       result = emitReduction(body, op, elements[0]);
     }

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepEmitter.h"
+#include "amp/IR/WindowOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -47,8 +48,14 @@ LogicalResult StepEmitter::emitSingle(Node &node) {
           [&](ScatterAddOp op) { return emitScatterAdd(op), success(); })
       .Case<ConcatOp>([&](ConcatOp op) { return emitConcat(op), success(); })
       .Case<PadOp>([&](PadOp op) { return emitPad(op), success(); })
-      .Case<GradientNormOp>(
-          [&](GradientNormOp op) { return emitGradientNorm(op), success(); })
+      .Case<WindowReduceOp>(
+          [&](auto op) { return emitWindowReduce(op), success(); })
+      .Case<GradientNormOp>([&](GradientNormOp op) {
+        if (!sharedChecks.count(op))
+          emitGradientNorm(op);
+        return success();
+      })
+      .Case<SumSquaresOp>([&](SumSquaresOp op) { return emitSumSquares(op); })
       .Default([](Operation *op) { return emitNoKernel(op); });
 }
 

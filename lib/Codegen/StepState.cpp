@@ -10,6 +10,7 @@
 #include "StepEmitter.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
+#include <map>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -34,6 +35,21 @@ static llvm::StringMap<SmallVector<VariableOp>> findLowCopies(ModuleOp module) {
   return copies;
 }
 
+/// The largest blocks whose alignment costs little: `sizes` are those of what
+/// starts at a multiple of them.
+static int64_t chooseBlock(ArrayRef<int64_t> sizes) {
+  auto padded = [&](int64_t block) {
+    int64_t total = 0;
+    for (int64_t size : sizes)
+      total += llvm::alignTo(size, block);
+    return total;
+  };
+  int64_t least = padded(kRunAlignment), block = kRunAlignment;
+  while (block < kLargestBlock && padded(2 * block) <= least + least / 32)
+    block *= 2;
+  return block;
+}
+
 /// Puts `variable`, which is in no run, at `position` of run `name`.
 static void setPosition(VariableOp variable, const Twine &name,
                         int64_t position) {
@@ -50,6 +66,9 @@ LogicalResult StepEmitter::planUpdates() {
     taken.insert(result);
 
   auto lowCopies = findLowCopies(module);
+  llvm::DenseSet<Attribute> summed;
+  for (auto sums : function.getBody().front().getOps<SumSquaresOp>())
+    summed.insert(sums.getVariables().begin(), sums.getVariables().end());
   SmallVector<UpdateOp> ops;
   for (auto op : function.getBody().front().getOps<UpdateOp>())
     ops.push_back(op);
@@ -68,6 +87,7 @@ LogicalResult StepEmitter::planUpdates() {
       unsigned entry;
       SmallVector<VariableOp> slots, copies;
       std::string kind;
+      int32_t row;
       size_t place;
     };
     SmallVector<Member> members;
@@ -79,6 +99,7 @@ LogicalResult StepEmitter::planUpdates() {
       Member member;
       member.variable = symbols.lookup<VariableOp>(symbol.getValue());
       member.entry = it->second;
+      member.row = op.getSegments() ? (*op.getSegments())[i] : 0;
       member.place = members.size();
       for (Attribute slot : op.getSlots())
         member.slots.push_back(symbols.lookup<VariableOp>(
@@ -101,15 +122,49 @@ LogicalResult StepEmitter::planUpdates() {
       }
     }
     llvm::sort(members, [](const Member &a, const Member &b) {
-      return std::tie(a.kind, a.place) < std::tie(b.kind, b.place);
+      return std::tie(a.kind, a.row, a.place) <
+             std::tie(b.kind, b.row, b.place);
     });
+    auto placedSize = [](VariableOp variable) {
+      return static_cast<int64_t>(llvm::alignTo(
+          variable.getTensorType().getNumElements(), kRunAlignment));
+    };
+    bool isSummed = llvm::any_of(members, [&](const Member &member) {
+      return summed.contains(FlatSymbolRefAttr::get(member.variable));
+    });
+    // True if what has one row and is one after the other starts there.
+    auto startsRow = [&](size_t i) {
+      return i == 0 || isSummed || members[i - 1].kind != members[i].kind ||
+             members[i - 1].row != members[i].row;
+    };
+    std::map<std::string, SmallVector<int64_t>> rowSizes;
+    for (size_t i = 0; i < members.size(); ++i) {
+      SmallVector<int64_t> &sizes = rowSizes[members[i].kind];
+      if (startsRow(i))
+        sizes.push_back(0);
+      sizes.back() += placedSize(members[i].variable);
+    }
+    // A variable that another entry has placed stays there: a run alone.
+    auto isPlaced = [](VariableOp variable) {
+      return variable->hasAttr(kRunAttr);
+    };
+    auto isElsewhere = [&](const Member &member) {
+      return isPlaced(member.variable) ||
+             llvm::any_of(member.slots, isPlaced) ||
+             llvm::any_of(member.copies, isPlaced);
+    };
+    bool anyElsewhere = llvm::any_of(members, isElsewhere);
+    auto blockOf = [&](const Member &member) {
+      ArrayRef<int64_t> sizes = rowSizes[member.kind];
+      bool isFlat = anyElsewhere || (sizes.size() == 1 && !isSummed);
+      return isFlat ? kRunAlignment : chooseBlock(sizes);
+    };
 
     std::vector<UpdateRun> &runs = updates[op];
     // Of the run that another variable may join; empty if none may.
     std::string openKind;
-    for (Member &member : members) {
-      int64_t size = member.variable.getTensorType().getNumElements();
-      int64_t padded = llvm::alignTo(size, kRunAlignment);
+    for (auto [i, member] : llvm::enumerate(members)) {
+      int64_t padded = placedSize(member.variable);
       // With its slots and copies, each in the run of its role.
       SmallVector<std::pair<VariableOp, std::string>> roles;
       roles.push_back({member.variable, ""});
@@ -117,28 +172,37 @@ LogicalResult StepEmitter::planUpdates() {
         roles.push_back({slot, ".slot" + std::to_string(i)});
       for (auto [i, copy] : llvm::enumerate(member.copies))
         roles.push_back({copy, ".low" + std::to_string(i)});
-      // A variable that another entry has placed stays there: a run alone.
-      bool isNew = llvm::none_of(
-          roles, [](auto &role) { return role.first->hasAttr(kRunAttr); });
+      bool isNew = !isElsewhere(member);
       if (runs.empty() || !isNew || openKind != member.kind) {
         runs.emplace_back();
+        runs.back().block = blockOf(member);
         runs.back().slots = member.slots;
         runs.back().lowCopies = member.copies;
         runs.back().gradientType =
             elementType(bundle.getEntries()[member.entry]);
       }
       openKind = isNew ? member.kind : "";
+      UpdateRun &run = runs.back();
+      // A variable of another row starts a block, and so does whatever lies
+      // behind the run.
+      bool isLast = i + 1 == members.size() || startsRow(i + 1);
+      int64_t extent =
+          isLast ? llvm::alignTo(run.size + padded, run.block) - run.size
+                 : padded;
       for (auto &[variable, role] : roles)
-        if (!variable->hasAttr(kRunAttr))
+        if (!variable->hasAttr(kRunAttr)) {
           setPosition(variable,
                       function.getName() + "." + Twine(number) + "." +
                           Twine(runs.size() - 1) + role,
-                      runs.back().size);
-      UpdateRun &run = runs.back();
+                      run.size);
+          if (extent != padded)
+            variable->setAttr(kExtentAttr, builder.getI64IntegerAttr(extent));
+        }
+      run.rows.push_back(member.row);
       run.variables.push_back(member.variable);
       run.gradients.push_back(bundle.getEntries()[member.entry]);
       run.positions.push_back(run.size);
-      run.size += padded;
+      run.size += extent;
     }
   }
   return success();
@@ -187,7 +251,7 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   Type scalar = elementType(op.getNorm());
   Type f64 = builder.getF64Type();
 
-  // Whole runs where all of one is in the bundle, else entry by entry.
+  // Neighbours in a run are one range, else entry by entry.
   struct Range {
     Place at;
     int64_t size;
@@ -196,21 +260,26 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   SmallVector<Range> ranges;
   llvm::DenseSet<Value> left(bundle.getEntries().begin(),
                              bundle.getEntries().end());
+  auto addRange = [&](UpdateRun &run, size_t first, size_t end) {
+    int64_t position = run.positions[first];
+    int64_t size =
+        (end < run.positions.size() ? run.positions[end] : run.size) - position;
+    Place at = placeOf(run.gradients[first]);
+    bool follows = !ranges.empty() && ranges.back().at.buffer == at.buffer &&
+                   ranges.back().at.offset + ranges.back().size == at.offset;
+    if (follows)
+      ranges.back().size += size;
+    else
+      ranges.push_back({at, size, run.gradientType});
+  };
   for (auto &[update, runs] : updates)
-    for (UpdateRun &run : runs) {
-      if (!llvm::all_of(run.gradients,
-                        [&](Value g) { return left.contains(g); }))
-        continue;
-      for (Value gradient : run.gradients)
-        left.erase(gradient);
-      Place at = placeOf(run.gradients.front());
-      bool follows = !ranges.empty() && ranges.back().at.buffer == at.buffer &&
-                     ranges.back().at.offset + ranges.back().size == at.offset;
-      if (follows)
-        ranges.back().size += run.size;
-      else
-        ranges.push_back({at, run.size, run.gradientType});
-    }
+    for (UpdateRun &run : runs)
+      for (size_t i = 0, first = 0; i < run.gradients.size(); first = ++i) {
+        while (i < run.gradients.size() && left.erase(run.gradients[i]))
+          ++i;
+        if (i > first)
+          addRange(run, first, i);
+      }
   for (Value entry : bundle.getEntries()) {
     if (!left.contains(entry))
       continue;
@@ -269,7 +338,16 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
     emitLaunch(builder, loc, name, nest, operands, grainOfRange(range));
   }
 
-  LoopNest nest{{partialSize}, {0}};
+  combineNorm(op, squares, partialSize);
+}
+
+/// Norm and flag of the `count` sums of squares in `squares`.
+void StepEmitter::combineNorm(GradientNormOp op, Value squares, int64_t count) {
+  Location loc = op.getLoc();
+  Type scalar = elementType(op.getNorm());
+  Type f64 = builder.getF64Type();
+  auto compute = cast<FloatType>(scalar);
+  LoopNest nest{{count}, {0}};
   Place finite = placeOf(op.getFinite()), norm = placeOf(op.getNorm());
   SmallVector<KernelOperand> operands{
       {squares, 0, f64, Direction::In, {1}},
@@ -289,52 +367,63 @@ void StepEmitter::emitGradientNorm(GradientNormOp op) {
   storeElements(b, kernel, {flag, stored});
   FlatSymbolRefAttr name = kernels.finish(kernel, "combine_norm");
   builder.setInsertionPointToEnd(body);
-  emitLaunch(builder, loc, name, nest, operands, partialSize);
+  emitLaunch(builder, loc, name, nest, operands, count);
 }
 
 //===----------------------------------------------------------------------===//
 // Updates and writes
 //===----------------------------------------------------------------------===//
 
+/// True if `op` has numbers that its variables do not share.
+static bool readsTables(UpdateOp op) {
+  auto isList = [](Value value) { return tensorType(value).getRank() != 0; };
+  return isList(op.getMultiplier()) || llvm::any_of(op.getScalars(), isList);
+}
+
 void StepEmitter::emitUpdate(UpdateOp op) {
   Block &region = op.getBody().front();
   auto compute = cast<FloatType>(region.getArgument(0).getType());
   for (UpdateRun &run : updates[op]) {
-    LoopNest nest{{run.size}, {0}};
+    bool inBlocks = run.hasTable() && readsTables(op);
+    LoopNest nest = nestOf(run, inBlocks);
+    SmallVector<int64_t> strides = nest.strides({run.block, 1});
+    strides.back() = 1;
     auto variableOperand = [&](VariableOp variable, Direction direction) {
       Type element = variable.getTensorType().getElementType();
       Value buffer = symbolBuffer(variable.getSymName(), element, run.size);
-      return KernelOperand{buffer, 0, element, direction, {1}};
+      return KernelOperand{buffer, 0, element, direction, strides};
     };
     SmallVector<KernelOperand> operands;
     Place gradients = placeOf(run.gradients.front());
-    operands.push_back({gradients.buffer,
-                        gradients.offset,
-                        run.gradientType,
-                        Direction::In,
-                        {1}});
+    operands.push_back({gradients.buffer, gradients.offset, run.gradientType,
+                        Direction::In, strides});
     operands.push_back(
         variableOperand(run.variables.front(), Direction::InOut));
     for (VariableOp slot : run.slots)
       operands.push_back(variableOperand(slot, Direction::InOut));
-    operands.push_back(scalarOperand(op.getMultiplier()));
+    int64_t table = operands.size();
+    if (inBlocks)
+      operands.push_back(
+          blockTable(run, [&](size_t i, int64_t) { return run.rows[i]; }));
+    unsigned multiplier = operands.size();
+    operands.push_back(tableOperand(op.getMultiplier(), run, inBlocks, table));
     for (Value value : op.getScalars())
-      operands.push_back(scalarOperand(value));
+      operands.push_back(tableOperand(value, run, inBlocks, table));
     for (VariableOp copy : run.lowCopies)
       operands.push_back(variableOperand(copy, Direction::Out));
     std::optional<int64_t> flag;
     if (op.getFinite()) {
       flag = operands.size();
       operands.push_back(scalarOperand(op.getFinite()));
+      operands.back().strides.assign(nest.sizes.size(), 0);
     }
-    auto kernel = kernels.create(op.getLoc(), 0, operands, flag);
+    auto kernel = kernels.create(op.getLoc(), nest.numOuter(), operands, flag);
     OpBuilder::InsertionGuard guard(builder);
     builder.setInsertionPointToEnd(&kernel.getBody().front());
     BodyBuilder b(builder, builder.getUnknownLoc(), compute);
     SmallVector<Value> elements = loadElements(b, kernel);
 
     unsigned numSlots = run.slots.size();
-    unsigned multiplier = 2 + numSlots;
     IRMapping mapping;
     unsigned argument = 0;
     mapping.map(region.getArgument(argument++),
@@ -381,6 +470,8 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
                         {1}});
   }
   operands.push_back(scalarOperand(op.getFinite()));
+  if (op.getPredicate())
+    operands.push_back(scalarOperand(op.getPredicate()));
   bool isRead = schedule.materialized.contains(op.getNext());
   Type element = elementType(op.getNext());
   if (isRead) {
@@ -400,12 +491,18 @@ void StepEmitter::emitUpdateScale(UpdateScaleOp op) {
     mapping.map(argument, elements[argument.getArgNumber()]);
   for (Operation &inner : region.without_terminator())
     builder.clone(inner, mapping)->setLoc(none);
+  auto next = [&](unsigned i) {
+    Value value = mapping.lookup(region.getTerminator()->getOperand(i));
+    if (!op.getPredicate())
+      return value;
+    return b.select(elements[region.getNumArguments()], value, elements[i]);
+  };
   SmallVector<Value> stored;
-  for (auto [i, value] : llvm::enumerate(region.getTerminator()->getOperands()))
+  for (unsigned i = 0; i < op.getState()->size(); ++i)
     if (op.changes(i))
-      stored.push_back(mapping.lookup(value));
+      stored.push_back(next(i));
   if (isRead)
-    stored.push_back(mapping.lookup(region.getTerminator()->getOperand(0)));
+    stored.push_back(next(0));
   storeElements(b, kernel, stored);
   FlatSymbolRefAttr kernelName = kernels.finish(kernel, "update_scale");
   builder.setInsertionPointToEnd(body);

@@ -1,12 +1,14 @@
 //===- View.cpp - strided views of materialized values --------------------===//
 //
-// Composes offsets and strides through reshape, transpose, broadcast and slice,
-// as long as a strided view can say it.
+// Composes offsets and strides through reshape, transpose, broadcast, slice,
+// reverse and windows, as long as a strided view can say it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "View.h"
+#include "amp/IR/IndexOps.h"
+#include "amp/IR/WindowOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
@@ -36,7 +38,8 @@ static bool isWideningCast(Operation *op) {
 
 bool mlir::amp::isViewOp(Operation *op) {
   // Schedule::build copies what a barrier gives.
-  return isa<ReshapeOp, TransposeOp, BroadcastOp, SliceOp, BarrierOp>(op) ||
+  return isa<ReshapeOp, TransposeOp, BroadcastOp, SliceOp, ReverseOp, WindowsOp,
+             BarrierOp, StopGradientOp>(op) ||
          isWideningCast(op);
 }
 
@@ -68,17 +71,18 @@ reshapeStrides(const View &view, ArrayRef<int64_t> shape) {
       }
     }
     // Unit dimensions that follow belong to no element.
-    int64_t inner = -1, expected = 0;
+    std::optional<int64_t> inner;
+    int64_t expected = 0;
     for (size_t i = fromEnd; i-- > from;) {
       if (view.shape[i] == 1)
         continue;
-      if (inner < 0)
+      if (!inner)
         inner = view.strides[i];
       else if (view.strides[i] != expected)
         return std::nullopt;
       expected = view.strides[i] * view.shape[i];
     }
-    int64_t stride = std::max<int64_t>(inner, 0);
+    int64_t stride = inner.value_or(0);
     for (size_t i = toEnd; i-- > to;) {
       if (shape[i] == 1)
         continue;
@@ -103,7 +107,7 @@ static View applyView(Operation *op, const View &view) {
   View identity = identityView(op->getResult(0));
   auto type = cast<RankedTensorType>(op->getResult(0).getType());
   return llvm::TypeSwitch<Operation *, View>(op)
-      .Case<CastOp, BarrierOp>([&](auto) { return view; })
+      .Case<CastOp, BarrierOp, StopGradientOp>([&](auto) { return view; })
       .Case<ReshapeOp>([&](auto) {
         auto strides = reshapeStrides(view, type.getShape());
         if (!strides)
@@ -133,6 +137,37 @@ static View applyView(Operation *op, const View &view) {
                                        : view.strides[i] *
                                              slice.getStrides()[i]);
         }
+        return result;
+      })
+      .Case<ReverseOp>([&](ReverseOp reverse) {
+        View result = view;
+        for (int64_t axis : reverse.getAxes()) {
+          result.offset += (view.shape[axis] - 1) * view.strides[axis];
+          result.strides[axis] = -view.strides[axis];
+        }
+        return llvm::is_contained(view.shape, 0) ? view : result;
+      })
+      .Case<WindowsOp>([&](WindowsOp windows) {
+        View result{view.base, view.offset, identity.shape, {}};
+        llvm::append_range(result.strides,
+                           ArrayRef(view.strides).take_front(2));
+        size_t rank = windows.getKernel().size();
+        for (size_t i = 0; i < rank; ++i) {
+          int64_t stride = view.strides[2 + i] * windows.getDilations()[i];
+          int64_t last = windows.getKernel()[i] - 1;
+          if (windows.getReversed()) {
+            // Of nothing there is no last element.
+            if (type.getNumElements() > 0)
+              result.offset += last * stride;
+            stride = -stride;
+          }
+          result.strides.push_back(last == 0 ? 0 : stride);
+        }
+        for (size_t i = 0; i < rank; ++i)
+          result.strides.push_back(type.getDimSize(2 + rank + i) == 1
+                                       ? 0
+                                       : view.strides[2 + i] *
+                                             windows.getStrides()[i]);
         return result;
       })
       .Default([&](auto) { return identity; });

@@ -9,6 +9,7 @@
 
 #include "EvaluationPlan.h"
 #include "amp/Analysis/StepValues.h"
+#include "amp/Analysis/Windows.h"
 #include "amp/Compile/TrainingModule.h"
 #include "amp/Training/TrainingRun.h"
 #include "llvm/ADT/MapVector.h"
@@ -92,6 +93,7 @@ void TrainingModule::addLossInjections() {
 /// those of each variable that is named.
 Error TrainingModule::addGradientInjections() {
   ModuleOp module = *moduleRef;
+  mlir::SymbolTable symbols(module);
   OpBuilder builder(module.getContext());
   std::set<std::string> targets(options.injected.begin(),
                                 options.injected.end());
@@ -107,10 +109,18 @@ Error TrainingModule::addGradientInjections() {
       for (const std::string &target : {std::string(), own}) {
         if (!targets.contains(target))
           continue;
-        Value gradient = bundle.getEntries()[i];
+        // Of a window it is the gradient of the call, which the sum keeps.
+        mlir::OpOperand *taken = &bundle.getEntriesMutable()[i];
+        auto sum = mlir::amp::findWindowSum(taken->get(), symbols);
+        if (sum)
+          taken = sum->gradient;
+        mlir::OpBuilder::InsertionGuard guard(builder);
+        if (sum)
+          builder.setInsertionPoint(taken->getOwner());
+        Value gradient = taken->get();
         auto [value, isSet] = readInjection(builder, target, gradient);
-        bundle.getEntriesMutable()[i].set(mlir::amp::SelectOp::create(
-            builder, bundle.getLoc(), isSet, value, gradient));
+        taken->set(mlir::amp::SelectOp::create(builder, bundle.getLoc(), isSet,
+                                               value, gradient));
       }
     }
   }
@@ -189,9 +199,19 @@ func::FuncOp TrainingModule::trainFunction() {
 }
 
 /// For --check-gradients: the train entry also gives the loss of each
-/// optimizer, where all its backwards have the same one.
+/// optimizer, where all its backwards have the same one. Each call is looked at
+/// for itself.
 void TrainingModule::keepLosses() {
   auto function = trainFunction();
+  function.walk([](mlir::amp::AccumulateCallsOp window) {
+    OpBuilder builder(window);
+    auto flag = mlir::cast<RankedTensorType>(window.getLast().getType());
+    Value set = mlir::amp::ConstantOp::create(
+        builder, window.getLoc(), mlir::DenseElementsAttr::get(flag, true));
+    window.getTotal().replaceAllUsesWith(window.getGradients());
+    window.getLast().replaceAllUsesWith(set);
+    window.erase();
+  });
   llvm::MapVector<StringAttr, llvm::SmallSetVector<Value, 1>> losses;
   for (auto backward : function.getOps<mlir::amp::BackwardOp>())
     if (auto optimizer = backward.getOptimizerAttr())

@@ -69,7 +69,7 @@ static Expected<InstanceSizes> sizesOf(const ImageOptions &options,
     auto data = RunData::bind(module.image(), run, listener);
     if (!data)
       return data.takeError();
-    known = data->instanceSizes(run);
+    known = data->instanceSizes();
     // The same samples are for evaluations and predictions.
     for (const image::EntryT *eval : entriesOfKind(module.image(), "eval"))
       if (auto it = known.find(eval->name); it != known.end())

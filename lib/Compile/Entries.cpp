@@ -77,19 +77,23 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range,
 }
 
 /// Adds the scalers that ops of `function`, and of what it calls, name; sets
-/// `steps` where one applies an optimizer.
+/// `steps` where one applies an optimizer, and `calls` where it accumulates
+/// over calls.
 static void findScalers(func::FuncOp function, llvm::StringSet<> &scalers,
-                        bool &steps, llvm::SmallPtrSetImpl<Operation *> &seen) {
+                        bool &steps, int64_t &calls,
+                        llvm::SmallPtrSetImpl<Operation *> &seen) {
   if (!function || !seen.insert(function).second)
     return;
   function.walk([&](Operation *op) {
     if (auto scaler = op->getAttrOfType<mlir::FlatSymbolRefAttr>("scaler"))
       scalers.insert(scaler.getValue());
     steps |= isa<mlir::amp::StepOp, mlir::amp::UpdateOp>(op);
+    if (auto window = dyn_cast<mlir::amp::AccumulateCallsOp>(op))
+      calls = window.getCount();
     if (auto call = dyn_cast<func::CallOp>(op)) {
       findScalers(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
                       call, call.getCalleeAttr()),
-                  scalers, steps, seen);
+                  scalers, steps, calls, seen);
     }
   });
 }
@@ -151,7 +155,13 @@ Error TrainingModule::collectEntries() {
     }
     llvm::StringSet<> scalers;
     llvm::SmallPtrSet<Operation *, 8> seen;
-    findScalers(function, scalers, entry->hasOptimizer, seen);
+    findScalers(function, scalers, entry->hasOptimizer, entry->calls, seen);
+    // Lowered before.
+    if (auto count = moduleRef->lookupSymbol<mlir::amp::VariableOp>(
+            entry->name + ".call"))
+      if (auto calls =
+              count->getAttrOfType<mlir::IntegerAttr>(mlir::amp::kCallsAttr))
+        entry->calls = calls.getInt();
     for (auto scaler : moduleRef->getOps<mlir::amp::ScalerOp>())
       if (scalers.contains(scaler.getSymName()))
         entry->scalers.push_back(scaler.getSymName().str());

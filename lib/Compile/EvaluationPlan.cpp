@@ -269,7 +269,8 @@ Role SampleAnalysis::visit(Operation *op) {
             return operands[0].kind == Role::Constant ? operands[1]
                                                       : operands[0];
           })
-          .Case<TransposeOp, SliceOp>([&](auto) { return operands[0]; })
+          .Case<TransposeOp, SliceOp, StopGradientOp>(
+              [&](auto) { return operands[0]; })
           .Case<PadOp>([&](PadOp pad) {
             int64_t dim = sampleDim(pad.getInput());
             return dim < 0 || pad.getLow()[dim] || pad.getHigh()[dim] ||
@@ -335,8 +336,38 @@ static Value weightOf(const Role &role, Operation *terminator) {
                        axes, /*keepdims=*/false);
 }
 
+/// Composite ops that the analysis does not know become what they consist of,
+/// as they do when kernels are formed.
+static void expandUnknown(func::FuncOp function) {
+  auto isUnknown = [](Operation *op) {
+    return isa<ExpandableOpInterface>(op) &&
+           !isa<ElementwiseOpInterface, CrossEntropyOp, MseOp, MeanOp,
+                SoftmaxOp, LogSoftmaxOp, LayerNormOp>(op);
+  };
+  llvm::SmallVector<Operation *> worklist;
+  function.walk([&](Operation *op) {
+    if (isUnknown(op))
+      worklist.push_back(op);
+  });
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    mlir::OpBuilder builder(op);
+    Operation *before = op->getPrevNode();
+    llvm::SmallVector<Value> values =
+        llvm::cast<ExpandableOpInterface>(op).expand(builder);
+    for (Operation *made = before ? before->getNextNode()
+                                  : &op->getBlock()->front();
+         made != op; made = made->getNextNode())
+      if (isUnknown(made))
+        worklist.push_back(made);
+    op->replaceAllUsesWith(values);
+    op->erase();
+  }
+}
+
 void amp::planEvaluation(func::FuncOp function, image::EntryT &entry) {
   using image::Combine;
+  expandUnknown(function);
   SampleAnalysis analysis(function);
   Operation *terminator = function.getBody().front().getTerminator();
   llvm::SmallVector<Value> values(terminator->getOperands());

@@ -177,10 +177,13 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
     auto [optimizer, group] = stem.rsplit(".group");
     unsigned index;
     bool isOwn = !group.empty() && !group.getAsInteger(10, index);
-    return (number == "lr" || number == "weight_decay") &&
-           isa_and_nonnull<FullAttr>(init) && type.getRank() == 0 &&
-           isa_and_nonnull<OptimizerOp>(
-               symbols.lookup(isOwn ? optimizer : stem));
+    auto op =
+        dyn_cast_or_null<OptimizerOp>(symbols.lookup(isOwn ? optimizer : stem));
+    auto algorithm =
+        op ? dyn_cast<mlir::amp::OptimizerAttrInterface>(op.getAlgorithm())
+           : nullptr;
+    return isa_and_nonnull<FullAttr>(init) && type.getRank() == 0 &&
+           algorithm && algorithm.hasParameter(number);
   }
   if (!isa_and_nonnull<ZerosAttr>(init))
     return false;
@@ -188,7 +191,20 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
     auto trained = dyn_cast_or_null<VariableOp>(owner(suffix));
     return trained && trained.getTensorType().getShape() == type.getShape();
   };
+  auto isNumbered = [&](StringRef suffix) {
+    StringRef stem = name.rtrim("0123456789");
+    auto variable = stem.consume_back(suffix) ? symbols.lookup<VariableOp>(stem)
+                                              : VariableOp();
+    return variable && variable.getTensorType().getShape() == type.getShape();
+  };
   switch (role) {
+  case VariableRole::GradientSum:
+    return isNumbered(".sum");
+  case VariableRole::Pending:
+    return isNumbered(".pending");
+  case VariableRole::WindowCall:
+    return isa_and_nonnull<FunctionOpInterface>(owner(".call")) &&
+           variable->hasAttrOfType<IntegerAttr>(kCallsAttr);
   case VariableRole::Rng:
     return name == "amp.rng";
   case VariableRole::AppliedSteps:
@@ -243,6 +259,13 @@ LogicalResult Intake::checkOp(Operation *op) {
     return failure();
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return checkLoop(loop);
+  // Passes would remove it as dead, and each call would step.
+  if (auto window = dyn_cast<AccumulateCallsOp>(op);
+      window && window.getTotal().use_empty())
+    return op->emitError(
+        "expected a step, an unscale or a clip of the window's "
+        "gradients, found them unused; give amp.step the first "
+        "result instead of the gradients of one call");
   auto variable = dyn_cast<VariableOp>(op);
   return variable ? checkRole(variable) : success();
 }

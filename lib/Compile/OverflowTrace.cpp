@@ -107,6 +107,7 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed,
   const ObservedValue *forward = nullptr, *last = nullptr, *backward = nullptr;
   std::vector<float> storage;
   OverflowCause cause;
+  cause.kind = OverflowCause::Kind::Unknown;
   for (const ObservedValue &value : values) {
     // The compiler's own variables are injections.
     if (value.kind == Observation::Sum ||
@@ -162,9 +163,12 @@ Expected<OverflowCause> OverflowTrace::trace(Trainer &trainer,
   auto done = (*observed)->step(*train, indices, step.step);
   if (!done)
     return done.takeError();
-  return findCause(**observed,
-                   llvm::any_of(trainer.scalesBefore(),
-                                [](auto &scale) { return scale.second < 1; }));
+  auto cause = findCause(
+      **observed, llvm::any_of(trainer.scalesBefore(),
+                               [](auto &scale) { return scale.second < 1; }));
+  if (cause && cause->kind == OverflowCause::Kind::Unknown && step.calls > 1)
+    cause->kind = OverflowCause::Kind::Earlier;
+  return cause;
 }
 
 std::unique_ptr<SkipTracer> amp::createSkipTracer(const CompileOptions &options,

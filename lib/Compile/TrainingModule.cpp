@@ -135,6 +135,13 @@ TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
   program->moduleRef = mlir::parseSourceFile<ModuleOp>(sources, &context);
   if (!program->moduleRef || failed(checkIntake(*program->moduleRef)))
     return makeError("'" + options.model + "' is not a valid module");
+  if (options.evalAverages)
+    for (auto function : program->moduleRef->getOps<func::FuncOp>())
+      if (auto kind =
+              function->getAttrOfType<mlir::StringAttr>(mlir::amp::kEntryAttr);
+          kind && kind != "train")
+        function->setAttr(mlir::amp::kAverageAttr,
+                          mlir::UnitAttr::get(&context));
   if (Error error = program->collectEntries())
     return error;
   if (!options.precision.empty()) {
@@ -233,7 +240,7 @@ Error TrainingModule::lowerGraph() {
   graph.report = options.explainJson;
   if (options.explain) {
     llvm::outs().flush();
-    graph.table = "-";
+    graph.table = options.explainFile;
     graph.tableWhere = options.explained.where;
     graph.tableTop = options.explained.top;
     graph.tableOnly = options.explained.only;
@@ -246,7 +253,42 @@ Error TrainingModule::lowerGraph() {
   return Error::success();
 }
 
-/// An entry that runs with several sizes of batch is compiled for each.
+/// Rules: micro-batches of an entry's arguments divide each of its batches.
+/// `amp-specialize` says so too, after 1 000 micro-batches were differentiated.
+static mlir::LogicalResult checkMicroBatches(ModuleOp module,
+                                             const InstanceSizes &sizes) {
+  auto check = [](mlir::amp::AccumulateOp window, int64_t batch) {
+    int64_t count = window.getCount();
+    bool isSplit = llvm::any_of(window.getInputs(), [](mlir::Value input) {
+      return mlir::isa<mlir::BlockArgument>(input) &&
+             mlir::amp::tensorType(input).isDynamicDim(0);
+    });
+    if (!isSplit || batch % count == 0)
+      return mlir::success();
+    return mlir::LogicalResult(
+        window.emitError("expected a batch that is a multiple of the ")
+        << count << " micro-batches, found " << batch
+        << "; give another batch or another number of micro-batches");
+  };
+  for (const auto &[name, batches] : sizes)
+    if (auto function = module.lookupSymbol<func::FuncOp>(name))
+      for (auto window : function.getOps<mlir::amp::AccumulateOp>())
+        for (int64_t batch : batches)
+          if (failed(check(window, batch)))
+            return mlir::failure();
+  return mlir::success();
+}
+
+/// True where some argument of `function` has a batch.
+static bool hasBatch(func::FuncOp function) {
+  return llvm::any_of(function.getArgumentTypes(), [](mlir::Type type) {
+    auto tensor = mlir::dyn_cast<mlir::RankedTensorType>(type);
+    return tensor && !tensor.hasStaticShape();
+  });
+}
+
+/// An entry that runs with several sizes of batch is compiled for each; one
+/// whose arguments have none once, as for a batch of 1.
 Error TrainingModule::addInstances(const InstanceSizes &sizes) {
   ModuleOp module = *moduleRef;
   OpBuilder builder(module.getBodyRegion());
@@ -255,9 +297,12 @@ Error TrainingModule::addInstances(const InstanceSizes &sizes) {
     if (!source)
       return makeError("expected an entry '@" + name + "', found none");
     func::FuncOp function = source;
-    for (size_t i = 0; i < batches.size(); ++i) {
+    std::vector<int64_t> own = batches;
+    if (!hasBatch(source) && !own.empty())
+      own = {1};
+    for (size_t i = 0; i < own.size(); ++i) {
       if (i > 0) {
-        std::string instance = name + ".batch" + std::to_string(batches[i]);
+        std::string instance = name + ".batch" + std::to_string(own[i]);
         while (module.lookupSymbol(instance))
           instance += "_";
         builder.setInsertionPointAfter(function);
@@ -267,7 +312,7 @@ Error TrainingModule::addInstances(const InstanceSizes &sizes) {
                           builder.getStringAttr(name));
       }
       function->setAttr(mlir::amp::kBatchAttr,
-                        builder.getI64IntegerAttr(batches[i]));
+                        builder.getI64IntegerAttr(own[i]));
     }
   }
   for (auto function :
@@ -280,6 +325,8 @@ Error TrainingModule::addInstances(const InstanceSizes &sizes) {
 
 Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
                            AmpRuntime *runtime, const InstanceSizes &sizes) {
+  if (failed(checkMicroBatches(*moduleRef, sizes)))
+    return makeError("'" + options.model + "' was not compiled");
   if (options.givesGradients)
     keepLosses();
   addLossInjections();

@@ -80,6 +80,13 @@ void AmpDialect::initialize() {
 #define GET_OP_LIST
 #include "amp/IR/AmpNeuralOps.cpp.inc"
       >();
+  registerActivationOps();
+  registerAttentionOps();
+  registerIndexOps();
+  registerLossOps();
+  registerNormOps();
+  registerRandomOps();
+  registerWindowOps();
 }
 
 /// The attributes of a list that have an interface, in words.

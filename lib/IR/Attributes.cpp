@@ -36,6 +36,14 @@ static const char *endOfNumber(const char *begin) {
   return exponent;
 }
 
+/// The text at `begin`, for people, up to a blank or a bracket.
+static StringRef textAt(const char *begin) {
+  const char *end = begin;
+  while (*end && end - begin < 40 && !StringRef(" \t\r\n,>)]}").contains(*end))
+    ++end;
+  return {begin, size_t(end - begin)};
+}
+
 FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
   SMLoc loc = parser.getCurrentLocation();
   const char *begin = loc.getPointer(), *end = endOfNumber(begin);
@@ -44,7 +52,8 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
   // The rest must not belong to the same token: `0x10`, `1e5e`.
   if (rest != end || begin == end || error == std::errc::invalid_argument ||
       llvm::isAlnum(*end) || *end == '_' || *end == '.')
-    return parser.emitError(loc, "expected a number such as 1.0");
+    return parser.emitError(loc, "expected a number such as 1.0, found '")
+           << textAt(begin) << "'";
   if (error == std::errc::result_out_of_range || !std::isfinite(value))
     return parser.emitError(loc, "expected a number that a double can hold, "
                                  "found '")
@@ -206,6 +215,19 @@ LogicalResult mlir::amp::detail::requireSchedule(EmitError emitError,
     return success();
   return emitError() << "expected '" << name << "' to be " << listSchedules()
                      << ", found " << value;
+}
+LogicalResult mlir::amp::detail::requireRateAdjustment(EmitError emitError,
+                                                       StringRef name,
+                                                       Attribute value) {
+  auto given = dyn_cast_if_present<StringAttr>(value);
+  if (!value || (given && llvm::is_contained({"original", "match_rms_adamw",
+                                              "spectral_unclamped"},
+                                             given.getValue())))
+    return success();
+  return emitError() << "expected '" << name
+                     << "' to be \"original\", \"match_rms_adamw\" or "
+                        "\"spectral_unclamped\", found "
+                     << value;
 }
 
 LogicalResult UniformAttr::verify(EmitError emitError, Double low,

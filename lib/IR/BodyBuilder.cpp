@@ -14,6 +14,8 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+static bool isInteger(Value a) { return isa<IntegerType>(a.getType()); }
+
 Value BodyBuilder::constant(double value) {
   return arith::ConstantOp::create(builder, loc,
                                    builder.getFloatAttr(computeType, value));
@@ -25,12 +27,18 @@ Value BodyBuilder::integer(Type type, int64_t value) {
 }
 
 Value BodyBuilder::add(Value a, Value b) {
+  if (isInteger(a))
+    return arith::AddIOp::create(builder, loc, a, b);
   return arith::AddFOp::create(builder, loc, a, b);
 }
 Value BodyBuilder::sub(Value a, Value b) {
+  if (isInteger(a))
+    return arith::SubIOp::create(builder, loc, a, b);
   return arith::SubFOp::create(builder, loc, a, b);
 }
 Value BodyBuilder::mul(Value a, Value b) {
+  if (isInteger(a))
+    return arith::MulIOp::create(builder, loc, a, b);
   return arith::MulFOp::create(builder, loc, a, b);
 }
 Value BodyBuilder::div(Value a, Value b) {
@@ -40,9 +48,13 @@ Value BodyBuilder::fma(Value a, Value b, Value c) {
   return math::FmaOp::create(builder, loc, a, b, c);
 }
 Value BodyBuilder::neg(Value a) {
+  if (isInteger(a))
+    return sub(integer(a.getType(), 0), a);
   return arith::NegFOp::create(builder, loc, a);
 }
 Value BodyBuilder::abs(Value a) {
+  if (isInteger(a))
+    return arith::MaxSIOp::create(builder, loc, a, neg(a));
   return math::AbsFOp::create(builder, loc, a);
 }
 Value BodyBuilder::sqrt(Value a) {
@@ -65,6 +77,80 @@ Value BodyBuilder::erfc(Value a) {
 }
 Value BodyBuilder::pow(Value a, Value b) {
   return math::PowFOp::create(builder, loc, a, b);
+}
+
+Value BodyBuilder::sin(Value a) { return math::SinOp::create(builder, loc, a); }
+Value BodyBuilder::cos(Value a) { return math::CosOp::create(builder, loc, a); }
+Value BodyBuilder::floor(Value a) {
+  return math::FloorOp::create(builder, loc, a);
+}
+Value BodyBuilder::ceil(Value a) {
+  return math::CeilOp::create(builder, loc, a);
+}
+Value BodyBuilder::roundEven(Value a) {
+  return math::RoundEvenOp::create(builder, loc, a);
+}
+
+// An emitter gives divisions by 0, and shifts by all bits, the results that the
+// header says.
+Value BodyBuilder::truncDiv(Value a, Value b) {
+  return arith::DivSIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::truncMod(Value a, Value b) {
+  return arith::RemSIOp::create(builder, loc, a, b);
+}
+
+/// True where a division leaves something and was rounded up.
+static Value roundedUp(BodyBuilder &b, Value rest, Value divisor) {
+  Value zero = b.integer(rest.getType(), 0);
+  Value left = b.compare(ComparePredicate::NE, rest, zero);
+  Value differ = b.compare(ComparePredicate::LT, b.bitXor(rest, divisor), zero);
+  return b.bitAnd(left, differ);
+}
+
+Value BodyBuilder::floorDiv(Value a, Value b) {
+  Value quotient = truncDiv(a, b);
+  Value less = sub(quotient, integer(a.getType(), 1));
+  return select(roundedUp(*this, truncMod(a, b), b), less, quotient);
+}
+Value BodyBuilder::floorMod(Value a, Value b) {
+  Value rest = truncMod(a, b);
+  return select(roundedUp(*this, rest, b), add(rest, b), rest);
+}
+Value BodyBuilder::bitAnd(Value a, Value b) {
+  return arith::AndIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::bitOr(Value a, Value b) {
+  return arith::OrIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::bitXor(Value a, Value b) {
+  return arith::XOrIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::shiftLeft(Value a, Value b) {
+  return arith::ShLIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::shiftRight(Value a, Value b) {
+  return arith::ShRSIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::shiftRightLogical(Value a, Value b) {
+  return arith::ShRUIOp::create(builder, loc, a, b);
+}
+Value BodyBuilder::orderedBits(Value a) {
+  if (isInteger(a))
+    return a;
+  unsigned width = cast<FloatType>(a.getType()).getWidth();
+  Type type = builder.getIntegerType(width);
+  // The sum of both zeros is the positive one.
+  Value number = add(a, constant(0.0));
+  Value bits = arith::BitcastOp::create(builder, loc, type, number);
+  // Negative numbers grow the other way.
+  Value sign = shiftRight(bits, integer(type, width - 1));
+  Value largest = integer(type, llvm::maxIntN(width));
+  Value ordered = bitXor(bits, bitAnd(sign, largest));
+  return select(compare(ComparePredicate::NE, a, a), largest, ordered);
+}
+Value BodyBuilder::fromUnsigned(Value bits) {
+  return arith::UIToFPOp::create(builder, loc, computeType, bits);
 }
 
 Value BodyBuilder::sign(Value a) {
@@ -129,9 +215,13 @@ Value BodyBuilder::geluGradient(Value a, Value cotangent, bool tanhForm) {
 }
 
 Value BodyBuilder::maximum(Value a, Value b) {
+  if (isInteger(a))
+    return arith::MaxSIOp::create(builder, loc, a, b);
   return arith::MaximumFOp::create(builder, loc, a, b);
 }
 Value BodyBuilder::minimum(Value a, Value b) {
+  if (isInteger(a))
+    return arith::MinSIOp::create(builder, loc, a, b);
   return arith::MinimumFOp::create(builder, loc, a, b);
 }
 

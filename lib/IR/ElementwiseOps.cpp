@@ -259,3 +259,36 @@ DropoutOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
 }
 
 int DropoutOp::getDegreeWeight(unsigned index) { return index == 0; }
+
+unsigned DropoutOp::getNumElementOperands() { return 1; }
+
+Value DropoutOp::buildRandomBody(BodyBuilder &b, ValueRange elements,
+                                 std::pair<Value, Value> bits) {
+  double rate = getRate().convertToDouble();
+  Value word = bits.first, element = elements[0];
+  auto number = [&](int64_t value) { return b.integer(word.getType(), value); };
+  // 24 bits, so that the comparison is exact in f32's precision of the rate.
+  auto threshold =
+      static_cast<int64_t>(std::ceil(rate * static_cast<double>(1u << 24)));
+  Value keep =
+      b.compare(ComparePredicate::GE, b.shiftRightLogical(word, number(8)),
+                number(threshold));
+  // A product also where the element is dropped: NaN and infinity become NaN
+  // there, which the check of the gradients finds. Two products, since a factor
+  // that is selected would take a register more in every lane of a GPU.
+  return b.select(keep, b.mul(element, b.constant(1.0 / (1.0 - rate))),
+                  b.mul(element, b.constant(0.0)));
+}
+
+//===----------------------------------------------------------------------===//
+// StopGradientOp
+//===----------------------------------------------------------------------===//
+
+int StopGradientOp::getDegreeWeight(unsigned) { return 1; }
+bool StopGradientOp::hasDerivative(unsigned) { return false; }
+
+LogicalResult StopGradientOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
+                                           ArrayRef<bool>,
+                                           MutableArrayRef<Value>) {
+  return success();
+}

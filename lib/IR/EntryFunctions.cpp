@@ -20,6 +20,14 @@ using namespace mlir::amp;
 //===----------------------------------------------------------------------===//
 
 namespace {
+/// The number of times that an op runs in a step.
+enum class Runs {
+  Once,
+  /// In each micro-batch: writes of the last one are those of the step.
+  PerMicroBatch,
+  Unknown,
+};
+
 /// Follows an entry function and its callees. Runs before nested ops are
 /// verified, so it takes nothing for granted that their verifiers check.
 class StateAccesses {
@@ -37,16 +45,16 @@ public:
     }
   }
 
-  LogicalResult visit(Region &region, bool once);
+  LogicalResult visit(Region &region, Runs runs);
 
 private:
-  LogicalResult visit(Operation *op, bool once);
-  LogicalResult visitCall(CallOpInterface call, bool once);
+  LogicalResult visit(Operation *op, Runs runs);
+  LogicalResult visitCall(CallOpInterface call, Runs runs);
   LogicalResult read(Operation *op, SymbolRefAttr symbol, StringRef what);
   LogicalResult write(Operation *op, SymbolRefAttr symbol, StringRef what,
-                      bool once);
-  LogicalResult writeAll(Operation *op, ArrayAttr symbols, bool once);
-  LogicalResult step(StepOp op, bool once);
+                      Runs runs);
+  LogicalResult writeAll(Operation *op, ArrayAttr symbols, Runs runs);
+  LogicalResult step(StepOp op, Runs runs);
 
   /// A copy and its master are one variable here.
   StringAttr root(SymbolRefAttr symbol) const {
@@ -81,10 +89,14 @@ LogicalResult StateAccesses::read(Operation *op, SymbolRefAttr symbol,
 }
 
 LogicalResult StateAccesses::write(Operation *op, SymbolRefAttr symbol,
-                                   StringRef what, bool once) {
+                                   StringRef what, Runs runs) {
   if (!symbol)
     return success();
-  if (!once)
+  if (runs == Runs::PerMicroBatch && !isa<WriteOp>(op))
+    return op->emitOpError() << what << " '" << symbol
+                             << "' inside 'amp.accumulate', in each "
+                                "micro-batch; do so once, with its results";
+  if (runs == Runs::Unknown)
     return op->emitOpError()
            << what << " '" << symbol << "' inside a region; in an entry "
            << "function this must be where it runs exactly once";
@@ -99,29 +111,29 @@ LogicalResult StateAccesses::write(Operation *op, SymbolRefAttr symbol,
 }
 
 LogicalResult StateAccesses::writeAll(Operation *op, ArrayAttr symbols,
-                                      bool once) {
+                                      Runs runs) {
   for (Attribute symbol : symbols)
     if (auto variable = dyn_cast<FlatSymbolRefAttr>(symbol))
-      if (failed(write(op, variable, "writes", once)))
+      if (failed(write(op, variable, "writes", runs)))
         return failure();
   return success();
 }
 
-LogicalResult StateAccesses::step(StepOp op, bool once) {
+LogicalResult StateAccesses::step(StepOp op, Runs runs) {
   FlatSymbolRefAttr symbol = op.getOptimizerAttr();
-  if (!symbol || !once)
-    return write(op, symbol, "steps", once);
+  if (!symbol || runs != Runs::Once)
+    return write(op, symbol, "steps", runs);
   OptimizerOp optimizer = optimizers.lookup(symbol.getAttr());
   if (!optimizer || !optimizer.getGroupsAttr())
     return success();
   for (Attribute group : optimizer.getGroups())
     if (auto variables = dyn_cast<ArrayAttr>(group))
-      if (failed(writeAll(op, variables, once)))
+      if (failed(writeAll(op, variables, runs)))
         return failure();
   return success();
 }
 
-LogicalResult StateAccesses::visitCall(CallOpInterface call, bool once) {
+LogicalResult StateAccesses::visitCall(CallOpInterface call, Runs runs) {
   auto symbol = dyn_cast<SymbolRefAttr>(call.getCallableForCallee());
   if (!symbol || !symbolTable)
     return success();
@@ -134,29 +146,40 @@ LogicalResult StateAccesses::visitCall(CallOpInterface call, bool once) {
   if (!isFirst && last->second == writers.size())
     return success();
   last->second = writers.size();
-  return visit(callee.getFunctionBody(), once);
+  return visit(callee.getFunctionBody(), runs);
 }
 
-LogicalResult StateAccesses::visit(Operation *op, bool once) {
+LogicalResult StateAccesses::visit(Operation *op, Runs runs) {
   if (auto readOp = dyn_cast<ReadOp>(op))
     return read(op, readOp.getVariableAttr(), "reads");
   if (auto writeOp = dyn_cast<WriteOp>(op))
-    return write(op, writeOp.getVariableAttr(), "writes", once);
+    return write(op, writeOp.getVariableAttr(), "writes", runs);
   if (auto stepOp = dyn_cast<StepOp>(op))
-    return step(stepOp, once);
+    return step(stepOp, runs);
   if (auto update = dyn_cast<UpdateOp>(op)) {
     if (update.getVariablesAttr() &&
-        failed(writeAll(op, update.getVariables(), once)))
+        failed(writeAll(op, update.getVariables(), runs)))
       return failure();
     if (update.getSlotsAttr())
       for (Attribute slot : update.getSlots())
         if (auto variables = dyn_cast<ArrayAttr>(slot))
-          if (failed(writeAll(op, variables, once)))
+          if (failed(writeAll(op, variables, runs)))
+            return failure();
+    return success();
+  }
+  if (auto sums = dyn_cast<SumSquaresOp>(op)) {
+    SmallVector<Attribute> lists{sums.getVariablesAttr()};
+    llvm::append_range(lists, sums.getSlots());
+    for (Attribute list : lists)
+      if (auto variables = dyn_cast_or_null<ArrayAttr>(list))
+        for (Attribute variable : variables)
+          if (auto symbol = dyn_cast<FlatSymbolRefAttr>(variable);
+              symbol && failed(read(op, symbol, "reads")))
             return failure();
     return success();
   }
   if (auto update = dyn_cast<UpdateScaleOp>(op))
-    return write(op, update.getScalerAttr(), "updates", once);
+    return write(op, update.getScalerAttr(), "updates", runs);
   if (auto readScale = dyn_cast<ReadScaleOp>(op))
     return read(op, readScale.getScalerAttr(), "reads");
   if (auto seed = dyn_cast<SeedOp>(op))
@@ -164,17 +187,20 @@ LogicalResult StateAccesses::visit(Operation *op, bool once) {
   if (auto backward = dyn_cast<BackwardOp>(op))
     return read(op, backward.getScalerAttr(), "seeds with");
   if (auto call = dyn_cast<CallOpInterface>(op))
-    return visitCall(call, once);
+    return visitCall(call, runs);
   for (Region &region : op->getRegions())
-    if (failed(visit(region, once && isa<AutocastOp>(op))))
+    if (failed(visit(region, isa<AutocastOp>(op)      ? runs
+                             : !isa<AccumulateOp>(op) ? Runs::Unknown
+                             : runs == Runs::Once     ? Runs::PerMicroBatch
+                                                      : runs)))
       return failure();
   return success();
 }
 
-LogicalResult StateAccesses::visit(Region &region, bool once) {
+LogicalResult StateAccesses::visit(Region &region, Runs runs) {
   for (Block &block : region)
     for (Operation &op : block)
-      if (failed(visit(&op, once && region.hasOneBlock())))
+      if (failed(visit(&op, region.hasOneBlock() ? runs : Runs::Unknown)))
         return failure();
   return success();
 }
@@ -183,7 +209,7 @@ LogicalResult mlir::amp::verifyEntryFunction(Operation *function) {
   auto entry = dyn_cast<FunctionOpInterface>(function);
   if (!entry || entry.isExternal())
     return success();
-  return StateAccesses(entry).visit(entry.getFunctionBody(), /*once=*/true);
+  return StateAccesses(entry).visit(entry.getFunctionBody(), Runs::Once);
 }
 
 //===----------------------------------------------------------------------===//

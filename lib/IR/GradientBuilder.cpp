@@ -137,6 +137,8 @@ Value GradientBuilder::sigmoid(Value a) {
 Value GradientBuilder::reciprocal(Value a) {
   return ReciprocalOp::create(builder, loc, a);
 }
+Value GradientBuilder::sin(Value a) { return SinOp::create(builder, loc, a); }
+Value GradientBuilder::cos(Value a) { return CosOp::create(builder, loc, a); }
 Value GradientBuilder::greater(Value a, Value b) {
   return compare(ComparePredicate::GT, a, b);
 }
@@ -246,8 +248,9 @@ Value GradientBuilder::geluGradient(Value x, Value dy, bool tanhForm) {
 Value GradientBuilder::clampGradient(Value x, Value dy, double low,
                                      double high) {
   Value zero = constant(dy, 0.0);
-  Value below = compare(ComparePredicate::LE, x, constant(x, high));
-  Value above = compare(ComparePredicate::GE, x, constant(x, low));
+  // 0 at the bounds, as in PyTorch and JAX.
+  Value below = compare(ComparePredicate::LT, x, constant(x, high));
+  Value above = compare(ComparePredicate::GT, x, constant(x, low));
   return select(above, select(below, dy, zero), zero);
 }
 

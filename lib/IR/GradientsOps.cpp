@@ -49,7 +49,7 @@ FlatSymbolRefAttr mlir::amp::optimizerOfBundle(Value bundle) {
       return backward.getOptimizerAttr();
     if (auto gradients = dyn_cast<GradientsOp>(op))
       return gradients.getOptimizerAttr();
-    if (isa<SumGradientsOp>(op) && op->getNumOperands())
+    if (isa<SumGradientsOp, AccumulateCallsOp>(op) && op->getNumOperands())
       bundle = op->getOperand(0);
     else if (auto window = dyn_cast<AccumulateOp>(op))
       bundle = yieldedFor(window, cast<OpResult>(bundle).getResultNumber());
@@ -334,6 +334,40 @@ LogicalResult GradientOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 // UnscaleOp
 //===----------------------------------------------------------------------===//
 
+/// Resolves bundles that must be scaled, or must not. For what is the other the
+/// parser's own message would show two types, and no way out.
+static ParseResult
+resolveBundles(OpAsmParser &parser,
+               ArrayRef<OpAsmParser::UnresolvedOperand> operands,
+               Scaling scaling, StringRef advice, OperationState &result) {
+  bool isScaled = scaling == Scaling::Scaled;
+  Builder &builder = parser.getBuilder();
+  Type type = gradientsType(builder, scaling);
+  Type other =
+      gradientsType(builder, isScaled ? Scaling::Unscaled : Scaling::Scaled);
+  for (const auto &operand : operands) {
+    auto resolve = [&](Type as, SmallVectorImpl<Value> &values) {
+      ScopedDiagnosticHandler quiet(builder.getContext(),
+                                    [](Diagnostic &) { return success(); });
+      return parser.resolveOperand(operand, as, values);
+    };
+    if (succeeded(resolve(type, result.operands)))
+      continue;
+    SmallVector<Value> found;
+    if (failed(resolve(other, found)))
+      return parser.resolveOperand(operand, type, result.operands);
+    InFlightDiagnostic diagnostic =
+        parser.emitError(operand.location, "expected ")
+        << (isScaled ? "scaled" : "unscaled") << " gradients, found '"
+        << operand.name << "', which is "
+        << (isScaled ? "unscaled already" : "scaled still") << "; " << advice;
+    diagnostic.attachNote(found.front().getLoc())
+        << "the gradients are made here";
+    return diagnostic;
+  }
+  return success();
+}
+
 ParseResult UnscaleOp::parse(OpAsmParser &parser, OperationState &result) {
   OpAsmParser::UnresolvedOperand gradients, scale;
   StringAttr scaler;
@@ -346,9 +380,8 @@ ParseResult UnscaleOp::parse(OpAsmParser &parser, OperationState &result) {
       parser.parseOptionalAttrDict(result.attributes) ||
       parser.parseColonType(type) ||
       (seeded && (parser.parseComma() || parser.parseType(scaleType))) ||
-      parser.resolveOperand(gradients,
-                            gradientsType(parser.getBuilder(), Scaling::Scaled),
-                            result.operands) ||
+      resolveBundles(parser, gradients, Scaling::Scaled,
+                     "remove this 'amp.unscale'", result) ||
       (seeded && parser.resolveOperand(scale, scaleType, result.operands)))
     return failure();
   result.addAttribute(getScalerAttrName(result.name),
@@ -398,6 +431,10 @@ LogicalResult UnscaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 // ClipGradNormOp, ClipGradValueOp, StepOp
 //===----------------------------------------------------------------------===//
 
+/// A norm or an element of scaled gradients carries S.
+static constexpr llvm::StringLiteral kUnscaleFirst =
+    "write 'amp.unscale … by @scaler' before the clip, and clip its result";
+
 /// The bound of a clip after `max`.
 static ParseResult parseBound(OpAsmParser &parser, StringAttr name,
                               OperationState &result) {
@@ -418,6 +455,48 @@ static LogicalResult verifyBound(Operation *op, FloatAttr bound) {
          << "expected 'max' to be finite and greater than 0, found " << bound;
 }
 
+/// Rules for `group`: it names a parameter group of the bundle's optimizer.
+static LogicalResult verifyGroup(Operation *op, Value gradients,
+                                 std::optional<uint64_t> group,
+                                 SymbolTableCollection &symbolTable) {
+  if (!group)
+    return success();
+  FlatSymbolRefAttr symbol = optimizerOfBundle(gradients);
+  if (!symbol) {
+    InFlightDiagnostic diagnostic =
+        op->emitOpError() << "expected gradients whose optimizer is known, "
+                             "where 'group' names one of its groups; clip in "
+                             "the function that makes them";
+    diagnostic.attachNote(gradients.getLoc()) << "the gradients";
+    return diagnostic;
+  }
+  auto optimizer = lookupSymbol<OptimizerOp>(symbolTable, op, symbol);
+  if (!optimizer)
+    return failure();
+  size_t count = optimizer.getGroups().size();
+  if (*group < count)
+    return success();
+  InFlightDiagnostic diagnostic = op->emitOpError()
+                                  << "expected 'group' to be one of the "
+                                  << count << " groups of '" << symbol
+                                  << "', counted from 0, found "
+                                  << static_cast<int64_t>(*group);
+  diagnostic.attachNote(optimizer.getLoc()) << "the optimizer is here";
+  return diagnostic;
+}
+
+/// The group of a clip after its gradients, if there is one.
+static ParseResult parseGroup(OpAsmParser &parser, StringAttr name,
+                              OperationState &result) {
+  if (failed(parser.parseOptionalKeyword("group")))
+    return success();
+  int64_t group;
+  if (parser.parseInteger(group))
+    return failure();
+  result.addAttribute(name, parser.getBuilder().getI64IntegerAttr(group));
+  return success();
+}
+
 /// Rules for what is clipped: unscaled gradients in and out.
 static LogicalResult verifyClipped(Operation *op, Value gradients,
                                    Value clipped, StringRef reason) {
@@ -434,30 +513,40 @@ static LogicalResult verifyClipped(Operation *op, Value gradients,
 ParseResult ClipGradNormOp::parse(OpAsmParser &parser, OperationState &result) {
   SmallVector<OpAsmParser::UnresolvedOperand> gradients;
   SmallVector<Type> types;
-  Type unscaled = gradientsType(parser.getBuilder(), Scaling::Unscaled);
   if (parser.parseOperandList(gradients) ||
+      parseGroup(parser, getGroupAttrName(result.name), result) ||
       parseBound(parser, getMaxNormAttrName(result.name), result) ||
       parser.parseOptionalAttrDict(result.attributes) ||
       parser.parseColonTypeList(types) ||
-      parser.resolveOperands(gradients, unscaled, result.operands))
+      resolveBundles(parser, gradients, Scaling::Unscaled, kUnscaleFirst,
+                     result))
     return failure();
   result.addTypes(types);
   return success();
 }
 
 void ClipGradNormOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getGradients() << " max ";
+  printer << ' ' << getGradients();
+  if (std::optional<uint64_t> group = getGroup())
+    printer << " group " << static_cast<int64_t>(*group);
+  printer << " max ";
   amp::detail::printDouble(printer, getMaxNorm().convertToDouble());
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getMaxNormAttrName()});
+  printer.printOptionalAttrDict((*this)->getAttrs(),
+                                {getMaxNormAttrName(), getGroupAttrName()});
   printer << " : ";
   llvm::interleaveComma(getResultTypes(), printer);
 }
 
-/// Rules: at least one bundle; one result for each, and the norm; unscaled
-/// gradients in and out; no optimizer twice; a finite positive bound.
+/// Rules: at least one bundle, and one alone where a group is clipped; one
+/// result for each, and the norm; unscaled gradients in and out; no optimizer
+/// twice; a finite positive bound.
 LogicalResult ClipGradNormOp::verify() {
   if (getGradients().empty())
     return emitOpError() << "expected at least one bundle of gradients";
+  if (getGroup() && getGradients().size() != 1)
+    return emitOpError() << "expected one bundle where a group of its "
+                            "optimizer is clipped, found "
+                         << getGradients().size();
   if (getClipped().size() != getGradients().size())
     return emitOpError() << "expected " << getGradients().size() + 1
                          << " results, one bundle for each that is clipped and "
@@ -477,25 +566,35 @@ LogicalResult ClipGradNormOp::verify() {
   return verifyBound(*this, getMaxNormAttr());
 }
 
+LogicalResult
+ClipGradNormOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyGroup(*this, getGradients().front(), getGroup(), symbolTable);
+}
+
 ParseResult ClipGradValueOp::parse(OpAsmParser &parser,
                                    OperationState &result) {
   OpAsmParser::UnresolvedOperand gradients;
   Type clipped;
-  Type unscaled = gradientsType(parser.getBuilder(), Scaling::Unscaled);
   if (parser.parseOperand(gradients) ||
+      parseGroup(parser, getGroupAttrName(result.name), result) ||
       parseBound(parser, getMaxValueAttrName(result.name), result) ||
       parser.parseOptionalAttrDict(result.attributes) ||
       parser.parseColonType(clipped) ||
-      parser.resolveOperand(gradients, unscaled, result.operands))
+      resolveBundles(parser, gradients, Scaling::Unscaled, kUnscaleFirst,
+                     result))
     return failure();
   result.addTypes(clipped);
   return success();
 }
 
 void ClipGradValueOp::print(OpAsmPrinter &printer) {
-  printer << ' ' << getGradients() << " max ";
+  printer << ' ' << getGradients();
+  if (std::optional<uint64_t> group = getGroup())
+    printer << " group " << static_cast<int64_t>(*group);
+  printer << " max ";
   amp::detail::printDouble(printer, getMaxValue().convertToDouble());
-  printer.printOptionalAttrDict((*this)->getAttrs(), {getMaxValueAttrName()});
+  printer.printOptionalAttrDict((*this)->getAttrs(),
+                                {getMaxValueAttrName(), getGroupAttrName()});
   printer << " : " << getClipped().getType();
 }
 
@@ -505,6 +604,11 @@ LogicalResult ClipGradValueOp::verify() {
                            "their elements carry the loss scale")))
     return failure();
   return verifyBound(*this, getMaxValueAttr());
+}
+
+LogicalResult
+ClipGradValueOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyGroup(*this, getGradients(), getGroup(), symbolTable);
 }
 
 /// Rules: gradients of the optimizer that steps.

@@ -220,72 +220,118 @@ static bool isListOfSymbols(Attribute attribute) {
   return list && llvm::all_of(list, llvm::IsaPred<FlatSymbolRefAttr>);
 }
 
-/// Rules: at least one variable; each slot lists one variable per updated one;
-/// the region takes gradient, variable, slots and scalars and yields variable
-/// and slots, all in one compute type, f32 or f64.
-LogicalResult UpdateOp::verifyRegions() {
-  if (getVariables().empty() || !isListOfSymbols(getVariables()))
-    return emitOpError() << "expected a list of at least one variable, found "
-                         << getVariables();
-  for (Attribute slot : getSlots())
-    if (!isListOfSymbols(slot) ||
-        cast<ArrayAttr>(slot).size() != getVariables().size())
-      return emitOpError()
-             << "expected a slot to list one variable for each of "
-                "the "
-             << getVariables().size() << " updated variables, found " << slot;
-  Block &body = getBody().front();
-  unsigned arguments = 2 + getSlots().size() + getScalars().size();
-  if (body.getNumArguments() != arguments)
-    return emitOpError() << "expected a region on " << arguments
-                         << " values (gradient, variable, " << getSlots().size()
-                         << " slots, " << getScalars().size()
-                         << " scalars), found " << body.getNumArguments();
-  Type computeType = body.getArgument(0).getType();
-  if (!computeType.isF32() && !computeType.isF64())
-    return emitOpError() << "expected a region on f32 or f64, found "
-                         << computeType;
-  for (Type type : body.getArgumentTypes())
-    if (type != computeType)
-      return emitOpError() << "expected all values of the region to be "
-                           << computeType << ", found " << type;
-  auto yield = dyn_cast<YieldOp>(body.getTerminator());
-  if (!yield)
-    return emitOpError() << "expected the region to end in 'amp.yield'";
-  unsigned results = 1 + getSlots().size();
-  if (yield.getNumOperands() != results)
-    return emitOpError() << "expected the region to yield " << results
-                         << " values (variable, " << getSlots().size()
-                         << " slots), found " << yield.getNumOperands();
-  for (Type type : yield.getOperandTypes())
-    if (type != computeType)
-      return emitOpError() << "expected the region to yield " << computeType
-                           << ", found " << type;
+/// Rules: `segments` gives each variable a row, and every list of numbers has
+/// all of them; without it there are no lists.
+template <typename Op> static LogicalResult verifySegments(Op op) {
+  std::optional<ArrayRef<int32_t>> segments = op.getSegments();
+  if (segments && segments->size() != op.getVariables().size())
+    return op.emitOpError()
+           << "expected 'segments' to give each of the "
+           << op.getVariables().size() << " variables a row, found "
+           << segments->size() << " rows";
+  int32_t rows = 0;
+  if (segments)
+    for (int32_t row : *segments) {
+      if (row < 0)
+        return op.emitOpError()
+               << "expected rows from 0 on in 'segments', found " << row;
+      rows = std::max(rows, row + 1);
+    }
+  SmallVector<Value> numbers{op.getMultiplier()};
+  llvm::append_range(numbers, op.getScalars());
+  for (Value number : numbers) {
+    auto type = cast<RankedTensorType>(number.getType());
+    if (type.getRank() == 0)
+      continue;
+    if (!segments)
+      return op.emitOpError() << "expected 'segments' beside numbers that "
+                                 "variables do not share, found "
+                              << type << " without";
+    if (type.isDynamicDim(0) || type.getDimSize(0) < rows)
+      return op.emitOpError() << "expected a number for each of the " << rows
+                              << " rows of 'segments', found " << type;
+  }
   return success();
 }
 
-/// Rules: each updated variable has a gradient in the bundle, where it is known
+/// Rules: at least one variable; each slot lists one variable per listed one;
+/// rows of tables; the region takes gradient, variable, slots and scalars, all
+/// in one compute type, f32 or f64, and yields `results` such values.
+template <typename Op>
+static LogicalResult verifyElements(Op op, StringRef listed, unsigned results,
+                                    const Twine &what) {
+  if (op.getVariables().empty() || !isListOfSymbols(op.getVariables()))
+    return op.emitOpError()
+           << "expected a list of at least one variable, found "
+           << op.getVariables();
+  for (Attribute slot : op.getSlots())
+    if (!isListOfSymbols(slot) ||
+        cast<ArrayAttr>(slot).size() != op.getVariables().size())
+      return op.emitOpError()
+             << "expected a slot to list one variable for each of "
+                "the "
+             << op.getVariables().size() << " " << listed
+             << " variables, found " << slot;
+  if (failed(verifySegments(op)))
+    return failure();
+  Block &body = op.getBody().front();
+  unsigned arguments = 2 + op.getSlots().size() + op.getScalars().size();
+  if (body.getNumArguments() != arguments)
+    return op.emitOpError()
+           << "expected a region on " << arguments
+           << " values (gradient, variable, " << op.getSlots().size()
+           << " slots, " << op.getScalars().size() << " scalars), found "
+           << body.getNumArguments();
+  Type computeType = body.getArgument(0).getType();
+  if (!computeType.isF32() && !computeType.isF64())
+    return op.emitOpError()
+           << "expected a region on f32 or f64, found " << computeType;
+  for (Type type : body.getArgumentTypes())
+    if (type != computeType)
+      return op.emitOpError() << "expected all values of the region to be "
+                              << computeType << ", found " << type;
+  auto yield = dyn_cast<YieldOp>(body.getTerminator());
+  if (!yield)
+    return op.emitOpError() << "expected the region to end in 'amp.yield'";
+  if (yield.getNumOperands() != results)
+    return op.emitOpError()
+           << "expected the region to yield " << results << " values (" << what
+           << "), found " << yield.getNumOperands();
+  for (Type type : yield.getOperandTypes())
+    if (type != computeType)
+      return op.emitOpError() << "expected the region to yield " << computeType
+                              << ", found " << type;
+  return success();
+}
+
+/// Rules: those of `verifyElements`; yielded are variable and slots.
+LogicalResult UpdateOp::verifyRegions() {
+  return verifyElements(*this, "updated", 1 + getSlots().size(),
+                        "variable, " + Twine(getSlots().size()) + " slots");
+}
+
+/// Rules: each listed variable has a gradient in the bundle, where it is known
 /// which the bundle holds.
-static LogicalResult verifyGradients(UpdateOp update,
+static LogicalResult verifyGradients(Operation *op, Value root,
+                                     ArrayAttr variables,
                                      SymbolTableCollection &symbolTable) {
-  Value root = update.getGradients();
   while (Value source = sourceOfBundle(root))
     root = source;
   llvm::SmallPtrSet<Attribute, 16> held;
   if (auto bundle = root.getDefiningOp<GradientsOp>()) {
     held.insert_range(bundle.getVariables());
   } else if (FlatSymbolRefAttr symbol = optimizerOfBundle(root)) {
-    auto optimizer = lookupSymbol<OptimizerOp>(symbolTable, update, symbol);
+    auto optimizer = lookupSymbol<OptimizerOp>(symbolTable, op, symbol);
     if (!optimizer)
       return failure();
     held.insert_range(optimizer.getVariables());
   } else {
     return success();
   }
-  for (Attribute variable : update.getVariables()) {
+  for (Attribute variable : variables) {
     if (held.contains(variable))
       continue;
-    InFlightDiagnostic diagnostic = update.emitOpError()
+    InFlightDiagnostic diagnostic = op->emitOpError()
                                     << "expected a gradient of '" << variable
                                     << "' in the bundle, found none";
     diagnostic.attachNote(root.getLoc()) << "the bundle is made here";
@@ -296,26 +342,28 @@ static LogicalResult verifyGradients(UpdateOp update,
 
 /// Rules: floating-point variables that are no copies; slots of their shapes;
 /// gradients of them all.
-LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+template <typename Op>
+static LogicalResult verifyVariables(Op op,
+                                     SymbolTableCollection &symbolTable) {
   SmallVector<VariableOp> updated;
-  for (Attribute symbol : getVariables()) {
-    auto variable = lookupSymbol<VariableOp>(symbolTable, *this,
+  for (Attribute symbol : op.getVariables()) {
+    auto variable = lookupSymbol<VariableOp>(symbolTable, op,
                                              cast<FlatSymbolRefAttr>(symbol));
     if (!variable)
       return failure();
     if (!variable.isParameter()) {
-      InFlightDiagnostic diagnostic = emitOpError() << "expected '" << symbol
-                                                    << "' to be trainable";
+      InFlightDiagnostic diagnostic = op.emitOpError() << "expected '" << symbol
+                                                       << "' to be trainable";
       diagnostic.attachNote(variable.getLoc())
           << "the variable is declared here";
       return diagnostic;
     }
     updated.push_back(variable);
   }
-  for (Attribute slot : getSlots())
+  for (Attribute slot : op.getSlots())
     for (auto [symbol, variable] :
          llvm::zip_equal(cast<ArrayAttr>(slot), updated)) {
-      auto state = lookupSymbol<VariableOp>(symbolTable, *this,
+      auto state = lookupSymbol<VariableOp>(symbolTable, op,
                                             cast<FlatSymbolRefAttr>(symbol));
       if (!state)
         return failure();
@@ -324,13 +372,96 @@ LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
           isa<FloatType>(type.getElementType()) && !state.isParameter())
         continue;
       InFlightDiagnostic diagnostic =
-          emitOpError() << "expected the slot '" << symbol
-                        << "' to be a floating-point buffer of the shape of '@"
-                        << variable.getSymName() << "', found " << type;
+          op.emitOpError() << "expected the slot '" << symbol
+                           << "' to be a floating-point buffer of the shape of "
+                              "'@"
+                           << variable.getSymName() << "', found " << type;
       diagnostic.attachNote(state.getLoc()) << "the slot is declared here";
       return diagnostic;
     }
-  return verifyGradients(*this, symbolTable);
+  return verifyGradients(op, op.getGradients(), op.getVariables(), symbolTable);
+}
+
+LogicalResult UpdateOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyVariables(*this, symbolTable);
+}
+
+//===----------------------------------------------------------------------===//
+// SumSquaresOp
+//===----------------------------------------------------------------------===//
+
+ParseResult SumSquaresOp::parse(OpAsmParser &parser, OperationState &result) {
+  using Operand = OpAsmParser::UnresolvedOperand;
+  ArrayAttr variables, slots = parser.getBuilder().getArrayAttr({});
+  Operand gradients, multiplier;
+  SmallVector<Operand> scalars;
+  Type gradientsType, multiplierType;
+  SmallVector<Type> scalarTypes, sums;
+  if (parser.parseAttribute(variables) ||
+      (succeeded(parser.parseOptionalKeyword("slots")) &&
+       parser.parseAttribute(slots)) ||
+      parser.parseKeyword("from") || parser.parseOperand(gradients) ||
+      parser.parseKeyword("times") || parser.parseOperand(multiplier))
+    return failure();
+  SMLoc loc = parser.getCurrentLocation();
+  bool with = succeeded(parser.parseOptionalKeyword("with"));
+  if ((with &&
+       parser.parseOperandList(scalars, OpAsmParser::Delimiter::Paren)) ||
+      parser.parseOptionalAttrDictWithKeyword(result.attributes) ||
+      parser.parseColonType(gradientsType) || parser.parseComma() ||
+      parser.parseType(multiplierType))
+    return failure();
+  if (with && (parser.parseComma() || parser.parseLParen() ||
+               parser.parseTypeList(scalarTypes) || parser.parseRParen()))
+    return failure();
+  if (parser.parseArrow() || parser.parseTypeList(sums) ||
+      parser.resolveOperand(gradients, gradientsType, result.operands) ||
+      parser.resolveOperand(multiplier, multiplierType, result.operands) ||
+      parser.resolveOperands(scalars, scalarTypes, loc, result.operands) ||
+      parser.parseRegion(*result.addRegion()))
+    return failure();
+  result.addTypes(sums);
+  result.addAttribute(getVariablesAttrName(result.name), variables);
+  result.addAttribute(getSlotsAttrName(result.name), slots);
+  return success();
+}
+
+void SumSquaresOp::print(OpAsmPrinter &printer) {
+  printer << ' ' << getVariables();
+  if (!getSlots().empty())
+    printer << " slots " << getSlots();
+  printer << " from " << getGradients() << " times " << getMultiplier();
+  if (!getScalars().empty())
+    printer << " with (" << getScalars() << ")";
+  printer.printOptionalAttrDictWithKeyword(
+      (*this)->getAttrs(), {getVariablesAttrName(), getSlotsAttrName()});
+  printer << " : " << getGradients().getType() << ", "
+          << getMultiplier().getType();
+  if (!getScalars().empty())
+    printer << ", (" << getScalars().getTypes() << ")";
+  printer << " -> " << getResultTypes() << ' ';
+  printer.printRegion(getBody());
+}
+
+/// Rules: those of `verifyElements`; at least one sum; one value is yielded
+/// for each, which has a number for each variable.
+LogicalResult SumSquaresOp::verifyRegions() {
+  if (getSums().empty())
+    return emitOpError() << "expected at least one sum, found none";
+  if (failed(
+          verifyElements(*this, "listed", getNumResults(), "one for each sum")))
+    return failure();
+  int64_t count = getVariables().size();
+  for (Type type : getResultTypes())
+    if (cast<RankedTensorType>(type).getShape() != ArrayRef(count))
+      return emitOpError() << "expected sums of " << count
+                           << " numbers, one for each variable, found " << type;
+  return success();
+}
+
+LogicalResult
+SumSquaresOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
+  return verifyVariables(*this, symbolTable);
 }
 
 Value AllOp::buildBody(BodyBuilder &builder, ValueRange elements) {

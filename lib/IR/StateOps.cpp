@@ -258,6 +258,13 @@ assign(OptimizerParameter &parameter, Attribute value,
       return success();
     }
     expected = "true or false for '";
+  } else if (auto *count = std::get_if<int64_t>(&parameter.value)) {
+    if (auto given = dyn_cast<IntegerAttr>(value);
+        given && given.getType().isSignlessInteger(64)) {
+      *count = given.getInt();
+      return success();
+    }
+    expected = "a whole number for '";
   } else {
     parameter.value = value;
     return success();
@@ -368,6 +375,23 @@ OptimizerOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
                                                : "{trainable = false}");
     diagnostic.attachNote(variable.getLoc()) << "the variable is declared here";
     return diagnostic;
+  }
+  for (auto [index, group] : llvm::enumerate(getGroups())) {
+    if (!getGroupAlgorithm(index).isForMatrices())
+      continue;
+    for (auto symbol : cast<ArrayAttr>(group).getAsRange<FlatSymbolRefAttr>()) {
+      auto variable = lookupSymbol<VariableOp>(symbolTable, *this, symbol);
+      if (variable.getTensorType().getRank() == 2)
+        continue;
+      InFlightDiagnostic diagnostic =
+          emitOpError() << "expected '" << symbol << "' to be a matrix, found "
+                        << variable.getTensorType()
+                        << "; give it to an optimizer for any shape, such as "
+                           "#amp.adamw";
+      diagnostic.attachNote(variable.getLoc())
+          << "the variable is declared here";
+      return diagnostic;
+    }
   }
   llvm::SmallPtrSet<Attribute, 16> mine(variables.begin(), variables.end());
   for (Operation &other : *(*this)->getBlock()) {

@@ -133,6 +133,36 @@ LogicalResult AccumulateOp::verifyRegions() {
 }
 
 //===----------------------------------------------------------------------===//
+// AccumulateCallsOp
+//===----------------------------------------------------------------------===//
+
+/// The most calls of a window: f32 sums of more lose what each adds.
+static constexpr int64_t kMaxCalls = 1 << 20;
+
+/// Rules: 1 to 2^20 calls; gradients that nothing has unscaled or clipped, so
+/// that one flag looks at all calls and each is unscaled once.
+LogicalResult AccumulateCallsOp::verify() {
+  int64_t count = getCount();
+  if (count < 1 || count > kMaxCalls)
+    return emitOpError() << "expected 1 to " << kMaxCalls << " calls, found "
+                         << count;
+  Operation *op = getGradients().getDefiningOp();
+  if (isa_and_nonnull<UnscaleOp, ClipGradNormOp, ClipGradValueOp,
+                      AccumulateCallsOp>(op)) {
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "expected gradients as a backward made them, found "
+                         "those of '"
+                      << op->getName() << "'; "
+                      << (isa<AccumulateCallsOp>(op)
+                              ? "make one window of the calls of both"
+                              : "accumulate first, and do that with the sums");
+    diagnostic.attachNote(op->getLoc()) << "the other op is here";
+    return diagnostic;
+  }
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // MicroBatchOp
 //===----------------------------------------------------------------------===//
 
@@ -330,8 +360,8 @@ LogicalResult CustomVjpOp::verifyRegions() {
   if (failed(check(getBackward(), "backward", taken, cotangents)))
     return failure();
   WalkResult result = (*this)->walk([&](Operation *op) {
-    if (!isa<ReadOp, WriteOp, StepOp, UpdateOp, UpdateScaleOp, BackwardOp,
-             ReadScaleOp>(op))
+    if (!isa<ReadOp, WriteOp, StepOp, UpdateOp, UpdateScaleOp, SumSquaresOp,
+             BackwardOp, ReadScaleOp>(op))
       return WalkResult::advance();
     op->emitOpError() << "inside 'amp.custom_vjp', which computes from its "
                          "operands alone; move it out";

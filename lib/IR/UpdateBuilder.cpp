@@ -7,6 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/UpdateBuilder.h"
+#include "mlir/IR/IRMapping.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 #include <cmath>
 #include <numbers>
 
@@ -145,20 +147,15 @@ Number cosPi(const Number &a) {
   return x * sum;
 }
 
-/// The 2-norm of `tensor`, its squares formed in `type`.
-static Value normOf(OpBuilder &builder, Value tensor, Type type) {
-  GradientBuilder g(builder, tensor.getLoc());
-  Value sum = g.cast(tensor, type);
+Number norm(const Number &a) {
+  GradientBuilder g(*a.builder, a.scalar.getLoc());
+  Type f64 = a.builder->getF64Type();
+  Value sum = g.cast(a.scalar, f64);
   sum = g.mul(sum, sum);
   auto axes = llvm::to_vector(llvm::seq<int64_t>(tensorType(sum).getRank()));
   if (!axes.empty())
-    sum = g.sum(sum, axes, /*keepdims=*/false, type);
-  return g.sqrt(g.cast(sum, builder.getF64Type()));
-}
-
-Number norm(const Number &a) {
-  return Number(*a.builder,
-                normOf(*a.builder, a.scalar, a.builder->getF64Type()));
+    sum = g.sum(sum, axes, /*keepdims=*/false, f64);
+  return Number(*a.builder, g.sqrt(sum));
 }
 
 Number fma(const Number &a, const Number &b, const Number &c) {
@@ -243,13 +240,15 @@ Element mlir::amp::mix(Element a, Element b, const Operand &share) {
 //===----------------------------------------------------------------------===//
 
 UpdateBuilder::UpdateBuilder(OpBuilder &builder, Location loc, Block &block,
-                             FloatType compute, Value count, Number lr,
-                             Number weightDecay, ReadState readState,
-                             ReadTensor readTensor)
+                             FloatType compute, Type contracted, Value count,
+                             Number lr, Number weightDecay, ReadState readState,
+                             ReadTensor readTensor, MakeSums makeSums,
+                             ReadNumber readNumber)
     : count(builder, count), lr(lr), weightDecay(weightDecay), builder(builder),
       loc(loc), block(block), bodyBuilder(builder.getContext()),
-      body(bodyBuilder, loc, compute), readState(readState),
-      readTensor(readTensor) {
+      body(bodyBuilder, loc, compute), contracted(contracted),
+      readState(readState), readTensor(readTensor), makeSums(makeSums),
+      readNumber(readNumber) {
   bodyBuilder.setInsertionPointToEnd(&block);
   gradient = rawGradient = {*this, block.addArgument(compute, loc)};
   variable = {*this, block.addArgument(compute, loc)};
@@ -270,9 +269,65 @@ Number UpdateBuilder::tensorOf(Element element) {
       readTensor(position == 0, position < 2 ? nullptr : &slots[position - 2]));
 }
 
-Number UpdateBuilder::normOfUpdate(const Number &tensor) {
-  Value value = tensor.getScalar(builder);
-  return Number(builder, normOf(builder, value, elementType(value)));
+SmallVector<Number> UpdateBuilder::norms(ArrayRef<Element> elements) {
+  SmallVector<Value> numbers = makeScalars();
+  SumSquaresOp op = makeSums(elements.size(), slots.size(), numbers);
+  // The region of the update so far, and of that what the norms need.
+  Block &copy = op.getBody().emplaceBlock();
+  IRMapping mapping;
+  for (BlockArgument argument : block.getArguments())
+    mapping.map(argument, copy.addArgument(argument.getType(), loc));
+  OpBuilder inner(builder.getContext());
+  inner.setInsertionPointToEnd(&copy);
+  for (Operation &made : block)
+    inner.clone(made, mapping);
+  SmallVector<Value> yielded =
+      llvm::map_to_vector(elements, [&](Element element) {
+        return mapping.lookupOrDefault(element.getValue());
+      });
+  YieldOp::create(inner, loc, yielded);
+  for (Operation &made : llvm::make_early_inc_range(llvm::reverse(copy)))
+    if (isOpTriviallyDead(&made))
+      made.erase();
+  GradientBuilder g(builder, loc);
+  auto number = RankedTensorType::get({}, builder.getF64Type());
+  return llvm::map_to_vector(op.getSums(), [&](Value sum) {
+    return Number(builder, g.sqrt(g.reshape(sum, number)));
+  });
+}
+
+Number UpdateBuilder::multiply(const Number &a, const Number &b,
+                               bool transposeA, bool transposeB) {
+  GradientBuilder g(builder, loc);
+  Value lhs = a.getScalar(builder), rhs = b.getScalar(builder);
+  auto size = [](Value value, unsigned dimension) {
+    return tensorType(value).getDimSize(dimension);
+  };
+  auto type = RankedTensorType::get(
+      {size(lhs, transposeA), size(rhs, !transposeB)}, elementType(lhs));
+  return Number(builder, MatmulOp::create(
+                             builder, loc, type, g.cast(lhs, contracted),
+                             g.cast(rhs, contracted), transposeA, transposeB));
+}
+
+ArrayRef<int64_t> UpdateBuilder::shapeOf(const Number &tensor) {
+  return tensorType(tensor.getScalar(builder)).getShape();
+}
+
+void UpdateBuilder::setDirection(const Number &next) {
+  direction = next.getScalar(builder);
+  gradient = rawGradient = {*this, block.getArgument(0)};
+}
+
+Number UpdateBuilder::tensorState(StringRef suffix, VariableRole role) {
+  tensorStates.push_back({{suffix.str(), role, 0.0}, {}});
+  return Number(builder, readTensor(false, &tensorStates.back().first));
+}
+
+void UpdateBuilder::setTensorState(StringRef suffix, const Number &next) {
+  for (auto &[slot, value] : tensorStates)
+    if (slot.suffix == suffix)
+      value = next.getScalar(builder);
 }
 
 Number UpdateBuilder::state(StringRef suffix, double initial) {
@@ -313,10 +368,12 @@ void UpdateBuilder::decayVariable() {
     variable = fma(variable, -(lr * weightDecay), variable);
 }
 
-Number UpdateBuilder::biasCorrection(double beta) const {
-  if (beta == 0)
+Number UpdateBuilder::biasCorrection(const Number &beta) const {
+  if (beta.is(0))
     return 1.0;
-  return -expm1(count * std::log(beta));
+  if (beta.isConstant())
+    return -expm1(count * std::log(beta.getConstant()));
+  return -expm1(count * log(beta));
 }
 
 Value UpdateBuilder::valueOf(const Operand &operand) {

@@ -91,6 +91,7 @@ static bool isAligned(const image::Image &tables) {
     auto *calls = instance->calls();
     return haveAlignedShapes(instance->arguments()) &&
            haveAlignedShapes(instance->results()) &&
+           haveAlignedShapes(instance->gradients()) &&
            (!calls || std::all_of(calls->begin(), calls->end(), isAlignedCall));
   };
   auto isAlignedEntry = [&](const image::Entry *entry) {

@@ -291,6 +291,13 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
       return Error("expected result '" + entry.results[i]->name +
                    "' as the entry gives it");
   }
+  for (const auto &slot : instance.gradients) {
+    if (Error error = verifySlot(*slot, Arena::State))
+      return error;
+    if (!isFloat(slot->element) || !findVariable(image, slot->name))
+      return Error("expected gradients of variables, of floats, found '" +
+                   slot->name + "'");
+  }
   for (const auto &result : entry.results)
     if (result->combine == Combine::Ratio &&
         !findSlot(instance.results, result->weight))
@@ -305,6 +312,9 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
 Error Verifier::verifyEntry(const EntryT &entry) {
   if (!haveUniqueNames(entry.arguments) || !haveUniqueNames(entry.results))
     return Error("expected arguments and results of different names");
+  if (entry.calls < 1)
+    return Error("expected at least one call for a step, found " +
+                 std::to_string(entry.calls));
   std::set<int64_t> batches;
   for (const auto &result : entry.results)
     if (result->combine > Combine::MAX)

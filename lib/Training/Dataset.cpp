@@ -25,6 +25,10 @@ void BoundSplit::gather(std::span<const int64_t> indices, size_t argument,
                         void *destination) const {
   const Column &column = columns[argument];
   char *to = static_cast<char *>(destination);
+  if (column.isWhole) {
+    std::ranges::copy(column.data, to);
+    return;
+  }
   for (int64_t index : indices) {
     assert(index >= 0 && index < samples && "sample index out of range");
     std::memcpy(to, column.data.data() + index * column.sampleBytes,
@@ -49,7 +53,12 @@ public:
          const TensorView &tensor, const ArgumentSpec &spec)
       : path(path), tensorName(tensorName), tensor(tensor), spec(spec) {}
 
-  Error checkShape() const;
+  /// True for a tensor that every step is given.
+  bool isWhole() const {
+    return spec.isWhole && std::ranges::equal(tensor.shape, spec.sampleShape);
+  }
+  /// `isStatic`: no argument has samples.
+  Error checkShape(bool isStatic) const;
   Expected<std::vector<char>> convert() const;
 
 private:
@@ -77,14 +86,20 @@ std::string Binder::place(size_t element) const {
   return formatShape(index);
 }
 
-Error Binder::checkShape() const {
-  if (!tensor.shape.empty() &&
+Error Binder::checkShape(bool isStatic) const {
+  if (isWhole())
+    return Error::success();
+  if ((!spec.isWhole || isStatic) && !tensor.shape.empty() &&
       std::ranges::equal(std::span(tensor.shape).subspan(1), spec.sampleShape))
     return Error::success();
   std::string expected = "[N";
   for (int64_t size : spec.sampleShape)
     expected += ", " + std::to_string(size);
-  return fail("expected shape ", expected, "] for argument '", spec.name,
+  expected += "]";
+  if (spec.isWhole)
+    expected = formatShape(spec.sampleShape) +
+               (isStatic ? ", or " + expected + " for N steps," : "");
+  return fail("expected shape ", expected, " for argument '", spec.name,
               "', found ", formatShape(tensor.shape));
 }
 
@@ -98,10 +113,12 @@ Error Binder::checkRange(std::span<const char> data) const {
     std::string ignored =
         range.ignore ? " or " + std::to_string(*range.ignore) + " (ignored)"
                      : "";
-    return fail("expected values from ", range.min, " to ", range.max, ignored,
-                " for argument '", spec.name, "', found ",
-                formatElement(spec.type, data, i), " in sample ",
-                i / (e / tensor.shape[0]), ", at index ", place(i));
+    return fail(
+        "expected values from ", range.min, " to ", range.max, ignored,
+        " for argument '", spec.name, "', found ",
+        formatElement(spec.type, data, i), isWhole() ? "" : " in sample ",
+        isWhole() ? "" : std::to_string(i / (e / tensor.shape[0])) + ",",
+        " at index ", place(i));
   }
   return Error::success();
 }
@@ -250,6 +267,7 @@ Dataset::bindColumns(std::string_view split,
       return fail("tensor '", name, "': no argument has the name '", argument,
                   "'; found ", listArguments(specs));
   }
+  bool isStatic = std::ranges::all_of(specs, &ArgumentSpec::isWhole);
   BoundSplit bound;
   bound.descriptionText = concat("split '", split, "' of '", path, "'");
   std::string firstName;
@@ -262,8 +280,16 @@ Dataset::bindColumns(std::string_view split,
       return fail("expected a tensor '", name, "' for argument '", spec.name,
                   "', found ", listTensors(file.tensors(), split));
     Binder binder(path, name, *tensor, spec);
-    if (Error error = binder.checkShape())
+    if (Error error = binder.checkShape(isStatic))
       return error;
+    if (binder.isWhole()) {
+      Expected<std::vector<char>> data = binder.convert();
+      if (!data)
+        return data.takeError();
+      size_t bytes = data->size();
+      bound.columns.push_back({bytes, std::move(*data), true});
+      continue;
+    }
     if (firstName.empty()) {
       firstName = name;
       bound.samples = tensor->shape[0];
@@ -281,5 +307,8 @@ Dataset::bindColumns(std::string_view split,
     size_t sampleBytes = data->size() / bound.samples;
     bound.columns.push_back({sampleBytes, std::move(*data)});
   }
+  // Every step is given the same.
+  if (firstName.empty())
+    bound.samples = 1;
   return bound;
 }

@@ -16,7 +16,8 @@ using namespace amp::image;
 /// Variables of one element that every run leaves in its record.
 static bool isRecorded(const VariableT &variable) {
   return variable.role == Role::Scale || variable.role == Role::Skipped ||
-         variable.role == Role::AppliedSteps;
+         variable.role == Role::AppliedSteps ||
+         variable.role == Role::WindowCall;
 }
 
 //===----------------------------------------------------------------------===//
@@ -316,10 +317,12 @@ Error Executable::read(const VariableT &variable, void *destination,
       ampBufferRead(device, state, variable.offset, destination, bytes));
 }
 
-Error Executable::read(const SlotT &result, void *destination, uint64_t bytes) {
-  if (Error error = checkSize(result, bytes))
+Error Executable::read(const SlotT &tensor, void *destination, uint64_t bytes) {
+  if (Error error = checkSize(tensor, bytes))
     return error;
-  return Error(ampBufferRead(device, arena, result.offset, destination, bytes));
+  return Error(ampBufferRead(device,
+                             tensor.arena == Arena::State ? state : arena,
+                             tensor.offset, destination, bytes));
 }
 
 Error Executable::write(const VariableT &variable, const void *source,

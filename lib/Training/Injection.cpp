@@ -14,13 +14,14 @@
 #include <algorithm>
 #include <charconv>
 #include <cstring>
+#include <utility>
 
 using namespace amp;
 using namespace amp::detail;
 
 Expected<Injection> Injection::parse(std::string_view text) {
   Injection injection;
-  bool hasPlace = false;
+  bool hasPlace = false, hasValue = false;
   auto fail = [&] {
     return failure(
         "expected 'step=K[,value=inf|-inf|nan][,variable=@w | "
@@ -42,12 +43,13 @@ Expected<Injection> Injection::parse(std::string_view text) {
       return fail();
     hasPlace |= isPlace;
     if (key == "step") {
-      if (!read(value, injection.step))
+      if (injection.step || !read(value, injection.step))
         return fail();
     } else if (key == "sample") {
-      if (!read(value, injection.sample.emplace()) || *injection.sample < 0)
+      if (injection.sample || !read(value, injection.sample.emplace()) ||
+          *injection.sample < 0)
         return fail();
-    } else if (key == "value" &&
+    } else if (key == "value" && !std::exchange(hasValue, true) &&
                (value == "inf" || value == "-inf" || value == "nan")) {
       injection.value =
           value == "nan"   ? std::numeric_limits<double>::quiet_NaN()

@@ -30,6 +30,9 @@ static void readState(const ImageT &image, MemoryPlan &plan) {
     case Role::Average:
       plan.moments += bytes;
       break;
+    case Role::GradientSum:
+      plan.gradients += bytes;
+      break;
     default:
       if (variable->trainable)
         plan.weights += bytes;
@@ -65,7 +68,7 @@ Expected<MemoryPlan> MemoryPlan::read(const ImageT &image,
                                       AmpRuntime *runtime) {
   MemoryPlan plan;
   readState(image, plan);
-  plan.gradients = image.gradientBytes;
+  plan.gradients += image.gradientBytes;
   plan.otherState = image.stateBytes - plan.weights - plan.copies -
                     plan.moments - plan.gradients;
   plan.activations = image.stepBytes;

@@ -82,7 +82,8 @@ void Object::add(const OverflowCause &cause) {
     object.addKey(key);
     appendQuoted(object.text, value);
   };
-  add("kind", cause.name());
+  if (cause.kind != OverflowCause::Kind::Untraced)
+    add("kind", cause.name());
   if (!cause.op.empty()) {
     add("op", cause.op);
     add("at", cause.location);
@@ -110,8 +111,9 @@ std::optional<double> EvaluationMetrics::find(std::string_view name) const {
 bool amp::isReservedMetric(std::string_view name) {
   if (name.ends_with("_text"))
     name.remove_suffix(5);
-  for (const char *reserved : {"step", "epoch", "entry", "loss", "scale",
-                               "skipped", "applied", "ms", "overflow"})
+  for (const char *reserved :
+       {"step", "epoch", "entry", "loss", "scale", "skipped", "applied", "ms",
+        "overflow", "call", "calls"})
     if (name == reserved)
       return true;
   return false;
@@ -121,6 +123,10 @@ std::string amp::formatMetrics(const StepMetrics &metrics) {
   Object line;
   line.add("step", metrics.step);
   line.addEntry(metrics.entry);
+  if (metrics.calls > 1) {
+    line.add("call", metrics.call);
+    line.add("calls", metrics.calls);
+  }
   line.add("loss", metrics.loss);
   line.add(metrics.results);
   line.add("scale", metrics.scale);

@@ -25,6 +25,13 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
   of.step = metrics.step;
   of.loss = metrics.loss;
   of.scale = metrics.scale;
+  // A step is a window; until its last call nothing is decided.
+  if (!metrics.endsWindow())
+    return;
+  if (metrics.overflow)
+    of.overflow = metrics.overflow->formatVariables();
+  else
+    of.overflow.clear();
   of.isZero = metrics.scale == 0 && !injected;
   if (injected)
     return;
@@ -49,7 +56,8 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
   std::string at = concat("step ", of.step, ": ");
   std::string wait =
       "; --max-consecutive-skips N waits longer, 0 waits for ever";
-  if (of.isZero)
+  std::string variables = of.overflow.empty() ? "" : "; " + of.overflow;
+  if (of.isZero && std::isfinite(of.loss))
     return failure(owner, at,
                    "S has fallen to 0: all gradients are 0 and stay so; give "
                    "the scaler a 'min' above 0, and look at what overflows: ",
@@ -62,14 +70,13 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
                    std::isnan(of.loss) ? "nan" : "infinite",
                    ": it overflows in the forward, where S (",
                    formatScale(of.scale),
-                   " now) has no part, and no step changes a weight; look at "
-                   "the data and the learning rate; ",
-                   kTryF64, wait);
+                   " now) has no part, and no step changes a weight", variables,
+                   "; look at the data and the learning rate; ", kTryF64, wait);
   return failure(owner, at, last, " skipped, and S stays at ",
                  formatScale(of.scale),
                  ": the loss is finite, the gradients are infinite or NaN "
-                 "whatever S is, and no step changes a weight; lower the "
-                 "learning rate or look at the data; ",
+                 "whatever S is, and no step changes a weight",
+                 variables, "; lower the learning rate or look at the data; ",
                  kTryF64, wait);
 }
 
@@ -89,7 +96,7 @@ Error Outcome::verdict(const std::string &entry, const Steps &of) const {
   std::string owner = entry.empty() ? "" : "entry '@" + entry + "': ";
   if (isStuck(of))
     return report(owner, of);
-  const auto &[step, count, skipped, stuck, isZero, loss, scale] = of;
+  const auto &[step, count, skipped, stuck, isZero, loss, scale, overflow] = of;
   bool isLossBad = !std::isfinite(loss);
   if (count && skipped == count)
     return failure(

@@ -7,11 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/Overflow.h"
+#include <algorithm>
 
 using namespace amp;
 
 const char *OverflowCause::name() const {
   switch (kind) {
+  case Kind::Untraced:
+    return "";
   case Kind::Forward:
     return "forward";
   case Kind::Loss:
@@ -20,6 +23,8 @@ const char *OverflowCause::name() const {
     return "backward";
   case Kind::Unscale:
     return "unscale";
+  case Kind::Earlier:
+    return "earlier";
   case Kind::Unknown:
     return "unknown";
   }
@@ -30,6 +35,8 @@ std::string OverflowCause::format() const {
   std::string at = "'" + op + "' at " + location;
   std::string text;
   switch (kind) {
+  case Kind::Untraced:
+    return formatVariables();
   case Kind::Forward:
     text = "forward pass: " + at +
            " is the first whose result is not finite; no S helps";
@@ -44,15 +51,27 @@ std::string OverflowCause::format() const {
   case Kind::Unscale:
     text = "unscaling: gradients are finite, and divided by S they are not";
     break;
+  case Kind::Earlier:
+    text = "all values of the window's last call and their gradients are "
+           "finite; those of a call before it are not, or what the graph makes "
+           "of their sum";
+    break;
   case Kind::Unknown:
     text = "all values and their gradients are finite; what the graph, or an "
            "injection, makes of the gradients before the step is not";
     break;
   }
+  return variables.empty() ? text : text + "; " + formatVariables();
+}
+
+std::string OverflowCause::formatVariables() const {
   if (variables.empty())
-    return text;
-  text += "; gradients that are not finite: ";
-  for (size_t i = 0; i < variables.size(); ++i)
+    return "";
+  constexpr size_t kShown = 12;
+  std::string text = "gradients that are not finite: ";
+  for (size_t i = 0; i < std::min(kShown, variables.size()); ++i)
     text += (i ? ", @" : "@") + variables[i];
+  if (variables.size() > kShown)
+    text += " and " + std::to_string(variables.size() - kShown) + " more";
   return text;
 }

@@ -51,20 +51,31 @@ Error amp::checkResults(const EntryT &entry, RunListener &listener) {
 // Entries and their splits
 //===----------------------------------------------------------------------===//
 
-/// The demand of `argument` on data, with a batch in front of each sample.
+/// True where no argument of `entry` has a batch: a step is given one sample,
+/// which is all of it.
+static bool isStatic(const EntryT &entry) {
+  return std::ranges::none_of(entry.arguments, [](const auto &argument) {
+    return std::ranges::count(argument->shape, -1) != 0;
+  });
+}
+
+/// The demand of `argument` on data, with a batch in front of each sample, or
+/// without one.
 static Expected<ArgumentSpec> specOf(const EntryT &entry,
                                      const ArgumentT &argument) {
   const std::vector<int64_t> &shape = argument.shape;
-  if (shape.empty() || shape[0] != -1 ||
-      std::count(shape.begin(), shape.end(), -1) != 1)
-    return Error("entry '@" + entry.name + "', argument '" + argument.name +
-                 "': expected a dynamic first dimension (the batch) and "
-                 "static others to feed it from a data file, found " +
-                 formatType(argument.element, shape));
+  auto dynamic = std::count(shape.begin(), shape.end(), -1);
+  if (dynamic > 1 || (dynamic == 1 && shape[0] != -1))
+    return Error(
+        "entry '@" + entry.name + "', argument '" + argument.name +
+        "': expected static sizes, or a dynamic first dimension (the "
+        "batch) and static others, to feed it from a data file, found " +
+        formatType(argument.element, shape));
   ArgumentSpec spec;
   spec.name = argument.name;
   spec.type = typeOf(argument.element);
-  spec.sampleShape.assign(shape.begin() + 1, shape.end());
+  spec.isWhole = dynamic == 0;
+  spec.sampleShape.assign(shape.begin() + dynamic, shape.end());
   if (const RangeT *range = argument.range.get()) {
     spec.range = IntegerRange{range->min, range->max};
     if (range->hasIgnored)
@@ -101,7 +112,8 @@ Expected<std::vector<size_t>> Demand::add(const EntryT &entry) {
     }
     ArgumentSpec &known = specs[column];
     auto [asker, asked] = askers[column];
-    if (known.type != spec->type || known.sampleShape != spec->sampleShape)
+    if (known.type != spec->type || known.sampleShape != spec->sampleShape ||
+        known.isWhole != spec->isWhole)
       return Error("entry '@" + entry.name + "', argument '" + spec->name +
                    "': expected " + formatType(asked->element, asked->shape) +
                    ", the type that entry '@" + asker->name +
@@ -146,7 +158,12 @@ amp::bindEntries(const Dataset &file, const ImageT &image,
 
 Expected<Batches> amp::openBatches(const BoundSplit &samples,
                                    const RunOptions &options) {
-  BatchOptions order{options.batch, options.seed, options.shuffle, false};
+  return openBatches(samples, options, options.batch);
+}
+
+Expected<Batches> amp::openBatches(const BoundSplit &samples,
+                                   const RunOptions &options, int64_t batch) {
+  BatchOptions order{batch, options.seed, options.shuffle, false};
   return options.order.empty()
              ? Batches::create(samples, order)
              : Batches::fromOrderFile(options.order, samples, order);
@@ -176,7 +193,9 @@ amp::bindTests(const Dataset &file, const ImageT &image,
     return bound.takeError();
   std::vector<TestData> tests;
   for (EntryData &data : *bound) {
-    int64_t batch = std::min(data.numSamples(), options.evalBatch);
+    int64_t batch = isStatic(*data.entry)
+                        ? 1
+                        : std::min(data.numSamples(), options.evalBatch);
     tests.push_back({std::move(data), batch});
   }
   return tests;
@@ -242,18 +261,21 @@ Expected<RunData> RunData::bind(const ImageT &image, const RunOptions &options,
   auto tests = bindTests(*file, image, evals, options);
   if (!tests)
     return tests.takeError();
-  auto batches = openBatches(*trainData->front().samples, options);
+  // Entries that train take turns, with one batch.
+  bool anyBatch = !std::ranges::all_of(
+      trains, [](const EntryT *train) { return isStatic(*train); });
+  int64_t batch = anyBatch ? options.batch : 1;
+  auto batches = openBatches(*trainData->front().samples, options, batch);
   if (!batches)
     return batches.takeError();
   return RunData{std::move(*trainData), std::move(*batches), std::move(*tests),
-                 file->identify("train")};
+                 file->identify("train"), batch};
 }
 
-std::map<std::string, std::vector<int64_t>>
-RunData::instanceSizes(const RunOptions &options) const {
+std::map<std::string, std::vector<int64_t>> RunData::instanceSizes() const {
   std::map<std::string, std::vector<int64_t>> sizes;
   for (const EntryData &train : trains)
-    sizes[train.entry->name] = {options.batch};
+    sizes[train.entry->name] = {batch};
   for (const TestData &eval : evals)
     sizes[eval.entry->name] = eval.instanceSizes();
   return sizes;

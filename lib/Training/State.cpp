@@ -33,10 +33,28 @@ static bool isOfPolicy(const VariableT &variable) {
          variable.role == Role::ScalerCounter;
 }
 
-/// Roles that a skipped step advances; everything else it leaves alone.
+/// True of what the calls of a window leave for the next.
+static bool isOfWindow(const VariableT &variable) {
+  return variable.role == Role::GradientSum ||
+         variable.role == Role::WindowCall || variable.role == Role::Pending;
+}
+
+/// Roles that a skipped step advances, and a call within a window; everything
+/// else they leave alone.
 static bool isCounter(const VariableT &variable) {
-  return isOfPolicy(variable) || variable.role == Role::Skipped ||
-         variable.role == Role::Rng;
+  return isOfPolicy(variable) || isOfWindow(variable) ||
+         variable.role == Role::Skipped || variable.role == Role::Rng;
+}
+
+std::string amp::describeWindow(const ImageT &image, const std::string &entry,
+                                double done) {
+  const EntryT *found = findEntry(image, entry);
+  std::string text =
+      "after call " + std::to_string(static_cast<int64_t>(done)) +
+      (found ? " of " + std::to_string(found->calls) : "") + " of a window";
+  if (entriesOfKind(image, "train").size() > 1)
+    text += " of '@" + entry + "'";
+  return text;
 }
 
 /// True of what the module and the command line say again in every run.
@@ -212,16 +230,6 @@ static Expected<std::span<const char>> convertTo(const std::string &path,
   return std::span<const char>(storage);
 }
 
-/// The name of `variable` in a file of weights. A master made from a low
-/// variable goes by the variable's name, except in a file that `save` wrote.
-static std::string nameInFile(const VariableT &variable, bool isCheckpoint) {
-  std::string name = variable.name;
-  if (variable.role == Role::Master && !isCheckpoint &&
-      name.ends_with(".master"))
-    name.resize(name.size() - 7);
-  return name;
-}
-
 /// An error for a value with which no step can be finite. A buffer may hold
 /// infinities on purpose: a mask does.
 static Error checkValues(const std::string &path, const std::string &name,
@@ -261,7 +269,7 @@ State::readWeights(const StartOptions &options, const Warn &warn) {
     bool isBuffer = variable->role == Role::Buffer;
     if (!isWeight(*variable) && !isBuffer)
       continue;
-    std::string name = nameInFile(*variable, isCheckpoint);
+    std::string name = isCheckpoint ? variable->name : nameOfWeight(*variable);
     names.push_back(name);
     const TensorView *tensor = file->lookup(name);
     if (!tensor && isBuffer) {
@@ -325,13 +333,62 @@ Error State::save(const std::string &path, const RunPosition &position) {
   });
 }
 
+std::string amp::nameOfWeight(const VariableT &variable) {
+  std::string name = variable.name;
+  if (variable.role == Role::Master && name.ends_with(".master"))
+    name.resize(name.size() - 7);
+  return name;
+}
+
+/// Parameters and buffers.
+static bool isExported(const VariableT &variable) {
+  return isWeight(variable) || variable.role == Role::Buffer;
+}
+
 Error State::saveWeights(const std::string &path) {
+  return writeVariables(path, {}, isExported, nameOfWeight);
+}
+
+/// The average that an optimizer keeps of `variable`, "w.ema" of "w", or null.
+static const VariableT *averageOf(const VariableT &variable,
+                                  const ::amp::Image &image) {
+  for (const auto &other : image.variables)
+    if (other->role == Role::Average &&
+        other->name.substr(0, other->name.rfind('.')) == variable.name)
+      return other.get();
+  return nullptr;
+}
+
+Error State::checkAverages() const {
+  for (const auto &variable : image().variables)
+    if (isExported(*variable) && averageOf(*variable, image()))
+      return Error::success();
+  return Error("expected an optimizer that keeps averages, found none: add "
+               "'average #amp.ema<…>' to the optimizer");
+}
+
+Error State::saveAverages(const std::string &path) {
+  if (Error error = checkAverages())
+    return error;
+  // The name in the file of each variable that is written.
+  std::map<const VariableT *, std::string> names;
+  for (const auto &variable : image().variables) {
+    if (!isExported(*variable))
+      continue;
+    const VariableT *average = averageOf(*variable, image());
+    if (average) {
+      Expected<double> applied = scalar(average->owner + ".t");
+      if (!applied)
+        return applied.takeError();
+      if (*applied == 0)
+        average = nullptr;
+    }
+    names[average ? average : variable.get()] = nameOfWeight(*variable);
+  }
   return writeVariables(
       path, {},
-      [](const VariableT &variable) {
-        return isWeight(variable) || variable.role == Role::Buffer;
-      },
-      [](const VariableT &variable) { return nameInFile(variable, false); });
+      [&](const VariableT &variable) { return names.contains(&variable); },
+      [&](const VariableT &variable) { return names.at(&variable); });
 }
 
 Error State::writeVariables(
@@ -419,6 +476,22 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     if (auto it = position.settings.find(setting->name);
         setting->name == "precision" && it != position.settings.end())
       isSamePrecision = it->second == setting->value;
+  // Sums over calls have S as a factor.
+  bool isSameScale = isSamePrecision;
+  for (const auto &variable : image().variables)
+    if (const TensorView *tensor = file->lookup(variable->name);
+        tensor && variable->role == Role::Scale && variable->isInert)
+      isSameScale &= tensor->data.size() < bytesOf(*variable) ||
+                     elementAt(variable->element, tensor->data, 0) == 1;
+  // Nor does a window go on that is shorter here than the calls it has had.
+  bool keepsWindows = isSameScale;
+  for (const auto &variable : image().variables)
+    if (const TensorView *tensor = file->lookup(variable->name);
+        tensor && variable->role == Role::WindowCall &&
+        tensor->data.size() >= bytesOf(*variable))
+      if (const EntryT *entry = findEntry(image(), variable->owner))
+        keepsWindows &=
+            elementAt(variable->element, tensor->data, 0) < entry->calls;
   std::set<std::string, std::less<>> wanted;
   for (const auto &variable : image().variables) {
     if (!isSaved(*variable))
@@ -442,6 +515,13 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     // precision needs another S.
     if (variable->isInert)
       continue;
+    if (!keepsWindows && isOfWindow(*variable)) {
+      if (variable->role == Role::WindowCall)
+        if (double done = elementAt(variable->element, *data, 0); done > 0)
+          position.freshWindows.push_back(
+              describeWindow(image(), variable->owner, done));
+      continue;
+    }
     if (isSamePrecision || !isOfPolicy(*variable))
       loaded->values[variable.get()] = *data;
     else if (variable->role == Role::Scale)

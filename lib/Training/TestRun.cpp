@@ -109,7 +109,11 @@ Error TestRun::run(Executable &executable) {
     return position.takeError();
   // Settings decide nothing here: no step is made.
   uint64_t epoch = *position ? (*position)->data.epoch : 0;
-  for (const std::string &path : {given.exportWeights, options.predictions})
+  if (!given.exportAverages.empty())
+    if (Error error = trainer.state().checkAverages())
+      return Error("--export-averages: " + error.message());
+  for (const std::string &path :
+       {given.exportWeights, given.exportAverages, options.predictions})
     if (!path.empty() && path != "-")
       if (Error error = checkSafetensorsWritable(path))
         return error;
@@ -122,7 +126,10 @@ Error TestRun::run(Executable &executable) {
       return error;
   listener.finish();
   if (!given.exportWeights.empty())
-    return trainer.state().saveWeights(given.exportWeights);
+    if (Error error = trainer.state().saveWeights(given.exportWeights))
+      return error;
+  if (!given.exportAverages.empty())
+    return trainer.state().saveAverages(given.exportAverages);
   return Error::success();
 }
 

@@ -7,8 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/Trainer.h"
+#include "amp/Training/Convert.h"
 #include "amp/Training/Evaluation.h"
+#include "amp/Training/Initialize.h"
 #include <algorithm>
+#include <cmath>
 #include <cstring>
 
 using namespace amp;
@@ -17,6 +20,14 @@ using namespace amp::image;
 //===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
+
+/// The count of calls of `entry`, or empty where it has no window.
+static std::string windowOf(const ::amp::Image &image, const EntryT &entry) {
+  for (const auto &variable : image.variables)
+    if (variable->role == Role::WindowCall && variable->owner == entry.name)
+      return variable->name;
+  return {};
+}
 
 Error Trainer::select(std::string_view name, int64_t batch) {
   const EntryT *entry = findEntry(image(), name);
@@ -39,7 +50,8 @@ Error Trainer::select(std::string_view name, int64_t batch) {
     scales = variables.namesOf(Role::Scale);
     skips = variables.namesOf(Role::Skipped);
     applied = variables.namesOf(Role::AppliedSteps);
-    for (const auto *names : {&scales, &skips, &applied})
+    calls = variables.namesOf(Role::WindowCall);
+    for (const auto *names : {&scales, &skips, &applied, &calls})
       for (const std::string &variable : *names) {
         Expected<double> value = variables.sumOf({variable});
         if (!value)
@@ -47,10 +59,10 @@ Error Trainer::select(std::string_view name, int64_t batch) {
         values[variable] = *value;
       }
   }
-  current =
-      &runs.try_emplace(instance, entry, instance,
-                        Records(executable, *instance), shownScale(*entry))
-           .first->second;
+  current = &runs.try_emplace(instance, entry, instance,
+                              Records(executable, *instance),
+                              shownScale(*entry), windowOf(image(), *entry))
+                 .first->second;
   return Error::success();
 }
 
@@ -95,6 +107,15 @@ Error Trainer::step(std::span<const void *const> arguments) {
   });
 }
 
+std::vector<std::string> Trainer::openWindows() {
+  std::vector<std::string> windows;
+  for (const std::string &name : variables.namesOf(Role::WindowCall))
+    if (Expected<double> done = variables.scalar(name); done && *done > 0)
+      windows.push_back(
+          describeWindow(image(), findVariable(image(), name)->owner, *done));
+  return windows;
+}
+
 Error Trainer::setScale(std::string_view scaler, double value) {
   if (!started.empty())
     return Error("expected every step to be reported before S is set, found " +
@@ -114,6 +135,10 @@ Error Trainer::setScale(std::string_view scaler, double value) {
                  (known.empty() ? "the program has none" : known) +
                  "), found " +
                  (scaler.empty() ? "none" : "'@" + std::string(scaler) + "'"));
+  // A sum has the S of the calls before as a factor.
+  if (auto windows = openWindows(); !windows.empty())
+    return Error("expected S to be set between two windows, found it set " +
+                 windows.front());
   if (Error error = variables.setScalar(scale->name, value))
     return error;
   Expected<double> stored = variables.scalar(scale->name);
@@ -130,7 +155,33 @@ double Trainer::sumOf(const std::vector<std::string> &names) const {
   return sum;
 }
 
-StepMetrics Trainer::report(const Record &record) {
+/// Reads the gradients that the last run of `instance` left, in the order of
+/// the module's variables.
+Error Trainer::findOverflow(const InstanceT &instance, OverflowCause &cause) {
+  std::map<std::string_view, const SlotT *> gradients;
+  for (const auto &gradient : instance.gradients)
+    gradients[gradient->name] = gradient.get();
+  std::vector<char> data;
+  std::vector<double> wide;
+  for (const auto &variable : image().variables) {
+    auto found = gradients.find(variable->name);
+    if (found == gradients.end())
+      continue;
+    const SlotT &gradient = *found->second;
+    data.resize(bytesOf(gradient));
+    if (Error error = executable.read(gradient, data.data(), data.size()))
+      return error;
+    wide.resize(countOf(gradient.shape));
+    convertRounding(
+        typeOf(gradient.element), data, ElementType::F64,
+        {reinterpret_cast<char *>(wide.data()), wide.size() * sizeof(double)});
+    if (!std::ranges::all_of(wide, [](double x) { return std::isfinite(x); }))
+      cause.variables.push_back(nameOfWeight(*variable));
+  }
+  return Error::success();
+}
+
+Expected<StepMetrics> Trainer::report(const Record &record) {
   const Running &running = *started.front().running;
   const EntryT &entry = *running.entry;
   StepMetrics step;
@@ -154,18 +205,26 @@ StepMetrics Trainer::report(const Record &record) {
     step.scale = values.at(running.scale);
   for (const std::string &name : scales)
     lastScales[name] = values.at(name);
+  if (!running.calls.empty()) {
+    step.call = static_cast<uint64_t>(values.at(running.calls)) + 1;
+    step.calls = static_cast<uint64_t>(entry.calls);
+  }
   double scaled = sumOf(scales), skipped = sumOf(skips), done = sumOf(applied);
   for (auto &[name, value] : values)
     value = record.find("@" + name).value_or(value);
   // A scaler counts overflows of what it scaled. What a user's own ops make of
   // the gradients later is seen by the optimizers alone.
   step.skipped =
-      sumOf(skips) > skipped ||
-      (entry.hasOptimizer && !applied.empty() && sumOf(applied) == done);
+      sumOf(skips) > skipped || (entry.hasOptimizer && step.endsWindow() &&
+                                 !applied.empty() && sumOf(applied) == done);
   step.applied =
       applied.empty() ? step.step : static_cast<uint64_t>(sumOf(applied));
   lastFell = sumOf(scales) < scaled;
   lastApplied = sumOf(applied) > done;
+  // A GPU is not stopped for it, and may be at a later step.
+  if (step.skipped && image().device == Device::Cpu)
+    if (Error error = findOverflow(*running.instance, step.overflow.emplace()))
+      return error;
   return step;
 }
 
@@ -182,7 +241,10 @@ Expected<std::optional<StepMetrics>> Trainer::poll() {
     return record.takeError();
   if (!*record)
     return std::optional<StepMetrics>();
-  return std::optional(report(**record));
+  Expected<StepMetrics> step = report(**record);
+  if (!step)
+    return step.takeError();
+  return std::optional(std::move(*step));
 }
 
 Expected<StepMetrics> Trainer::wait() {

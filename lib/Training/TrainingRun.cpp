@@ -40,12 +40,12 @@ Error TrainingRun::prepare() {
     trains.push_back(train.entry);
   if (Error error =
           checkInjections(options.injections, trains, trainer.attemptedSteps(),
-                          totalSteps, options.batch))
+                          totalSteps, data.batch))
     return error;
   if (Error error = setScales())
     return error;
   for (const EntryData &train : data.trains)
-    if (Error error = trainer.select(train.entry->name, options.batch))
+    if (Error error = trainer.select(train.entry->name, data.batch))
       return error;
   for (const TestData &eval : data.evals)
     if (Error error =
@@ -92,11 +92,10 @@ Settings TrainingRun::settings() const {
   Settings settings;
   for (const auto &setting : executable.image().settings)
     settings[setting->name] = setting->value;
-  settings["batch"] = std::to_string(options.batch);
+  settings["batch"] = std::to_string(data.batch);
   settings["data"] = data.identity;
   settings["order"] = data.batches.describeOrder();
-  if (options.shuffle && options.order.empty())
-    settings["seed"] = std::to_string(options.seed);
+  settings["seed"] = std::to_string(options.seed);
   return settings;
 }
 
@@ -117,10 +116,10 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (batch != position.settings.end())
     std::from_chars(batch->second.data(),
                     batch->second.data() + batch->second.size(), saved);
-  if (saved > 0 && saved != static_cast<uint64_t>(options.batch) &&
+  if (saved > 0 && saved != static_cast<uint64_t>(data.batch) &&
       std::count(options.accepted.begin(), options.accepted.end(), "batch")) {
     // At the sample where it stopped, or just before.
-    at.stepInEpoch = at.stepInEpoch * saved / options.batch;
+    at.stepInEpoch = at.stepInEpoch * saved / data.batch;
     if (at.stepInEpoch >= data.batches.stepsPerEpoch())
       at = {at.epoch + 1, 0};
   }
@@ -145,6 +144,10 @@ Error TrainingRun::resume(const RunPosition &position) {
     listener.note(options.load + ": was saved in precision " +
                   position.settings.find("precision")->second + ": '" + scale +
                   "' starts at its initial value");
+  for (const std::string &window : position.freshWindows)
+    listener.note(options.load + ": was saved " + window +
+                  ", with another S or in a longer window: these calls are in "
+                  "no step, and a window starts anew");
   trainer.setAttemptedSteps(position.attemptedSteps);
   if (position.best &&
       position.best->criterion.text() == options.criterion.text())
@@ -200,12 +203,12 @@ Error TrainingRun::startStep() {
     return samples.takeError();
   const EntryData &next = nextEntry();
   if (data.trains.size() > 1)
-    if (Error error = trainer.select(next.entry->name, options.batch))
+    if (Error error = trainer.select(next.entry->name, data.batch))
       return error;
   if (Error error = trainer.step([&](unsigned argument, char *memory) {
         next.gather(*samples, argument, memory);
         injectData(options.injections, number, *next.entry->arguments[argument],
-                   options.batch, memory);
+                   data.batch, memory);
       }))
     return error;
   started.push_back({*injects, {}});
@@ -238,18 +241,53 @@ std::string TrainingRun::describeScales(double scale) const {
   return text;
 }
 
+/// A step is run again from the state that it left, which must be there still.
+bool TrainingRun::isTraceDue(const StepMetrics &step) const {
+  constexpr uint64_t kTracedSkip = 3;
+  if (!step.skipped || !options.tracer || trainer.pending())
+    return false;
+  switch (options.traceOverflow) {
+  case TraceOverflow::Never:
+    return false;
+  case TraceOverflow::Always:
+    return true;
+  case TraceOverflow::Auto:
+    break;
+  }
+  bool knowsSeries =
+      lastTraced && (step.step - lastTraced) / step.calls < skipsInRow;
+  return !knowsSeries && (skipsInRow >= kTracedSkip || outcome.isStuck());
+}
+
+/// True where the next step must not begin before the last one is reported.
+bool TrainingRun::waitsForSteps() const {
+  if (options.hashState)
+    return true;
+  bool isSeries =
+      options.traceOverflow == TraceOverflow::Auto && skipsInRow > 0;
+  return options.tracer &&
+         (isSeries || options.traceOverflow == TraceOverflow::Always);
+}
+
 /// A trace that fails is told, and training goes on.
 void TrainingRun::report(StepMetrics step) {
-  outcome.step(step, trainer.scaleFell(), started.front().isInjected,
-               trainer.appliedAny());
-  bool traces = step.skipped && options.tracer &&
-                (options.traceSkips || (outcome.isStuck() && !isTraced));
-  if (traces) {
-    isTraced = true;
+  if (started.front().isInjected)
+    injectedWindows.insert(step.entry);
+  bool isInjected = injectedWindows.contains(step.entry);
+  outcome.step(step, trainer.scaleFell(), isInjected, trainer.appliedAny());
+  if (step.endsWindow()) {
+    skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
+    injectedWindows.erase(step.entry);
+  }
+  if (isTraceDue(step)) {
+    lastTraced = step.step;
     auto cause = options.tracer->trace(trainer, step, started.front().samples);
     std::string text = "step " + std::to_string(step.step) +
                        " was skipped at S " + describeScales(step.scale) + ": ";
     if (cause) {
+      // The step itself found them, if its memory is still there.
+      if (step.overflow && !step.overflow->variables.empty())
+        cause->variables = std::move(step.overflow->variables);
       step.overflow = std::move(*cause);
       listener.note(text + step.overflow->format());
     } else {
@@ -357,7 +395,11 @@ void TrainingRun::saveBest() {
 /// Nothing is written yet, but what cannot be is better known before hours of
 /// training.
 Error TrainingRun::openFiles() {
-  for (const std::string &path : {options.save, options.exportWeights})
+  if (!options.exportAverages.empty())
+    if (Error error = trainer.state().checkAverages())
+      return Error("--export-averages: " + error.message());
+  for (const std::string &path :
+       {options.save, options.exportWeights, options.exportAverages})
     if (!path.empty())
       if (Error error = checkSafetensorsWritable(path))
         return error;
@@ -402,6 +444,9 @@ Error TrainingRun::finish() {
   if (!options.exportWeights.empty())
     if (Error error = trainer.state().saveWeights(options.exportWeights))
       return error;
+  if (!options.exportAverages.empty())
+    if (Error error = trainer.state().saveAverages(options.exportAverages))
+      return error;
   // Few steps are no failure of a run that goes on.
   Error verdict = interrupted ? Error::success() : outcome.verdict();
   if (!verdict && !interrupted)
@@ -436,8 +481,8 @@ Error TrainingRun::run() {
     evaluated = at.stepInEpoch == 0;
     bool isLast = ++done == totalSteps;
     bool saves = !isLast && isSaveDue();
-    if (Error error = reportSteps(evaluated || isLast || saves ||
-                                  options.hashState || options.traceSkips))
+    if (Error error =
+            reportSteps(evaluated || isLast || saves || waitsForSteps()))
       return error;
     if (options.hashState)
       if (Error error = tellHashes())
@@ -460,6 +505,11 @@ Error TrainingRun::run() {
       return error;
   listener.finish();
   Error verdict = finish();
+  for (const std::string &window : trainer.openWindows())
+    listener.note("ends " + window +
+                  (options.save.empty() ? ": their gradients are in no step"
+                                        : ": a run that loads " + options.save +
+                                              " goes on with the next call"));
   if (!isPatient && done < totalSteps)
     listener.note(
         "stopped after step " + std::to_string(trainer.attemptedSteps()) +

@@ -6,8 +6,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "CloneIds.h"
 #include "Differentiator.h"
 #include "Recomputation.h"
+#include "amp/IR/AttentionOps.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -20,17 +22,23 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
-/// A mask would be used twice where two dropouts share an id.
-static LogicalResult checkDropoutIds(Operation *function) {
-  llvm::DenseMap<int64_t, DropoutOp> known;
-  WalkResult result = function->walk([&](DropoutOp op) {
-    auto [it, inserted] = known.try_emplace(op.getId(), op);
+/// Numbers would be used twice where two random ops share an id.
+static LogicalResult checkRandomIds(Operation *function) {
+  llvm::DenseMap<int64_t, Operation *> known;
+  WalkResult result = function->walk([&](Operation *op) {
+    IntegerAttr id = randomId(op);
+    if (!id)
+      return WalkResult::advance();
+    auto [it, inserted] = known.try_emplace(id.getInt(), op);
     if (inserted)
       return WalkResult::advance();
     InFlightDiagnostic diagnostic =
-        op.emitError("expected an id of its own, found ")
-        << op.getId() << " again: equal ids drop equal elements";
-    diagnostic.attachNote(it->second.getLoc()) << "the other dropout";
+        op->emitError("expected an id of its own, found ")
+        << id.getInt() << " again: equal ids "
+        << (isa<DropoutOp, AttentionOp>(op) ? "drop equal elements"
+                                            : "give equal numbers");
+    diagnostic.attachNote(it->second->getLoc())
+        << "the other " << it->second->getName().stripDialect();
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -116,7 +124,7 @@ LogicalResult mlir::amp::runAutodiff(Operation *root) {
 
   SymbolTableCollection symbolTable;
   for (auto &[function, backwards] : functions) {
-    if (failed(checkDropoutIds(function)))
+    if (failed(checkRandomIds(function)))
       return failure();
     llvm::DenseSet<Operation *> made;
     for (BackwardOp backward : backwards) {

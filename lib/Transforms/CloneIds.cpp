@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CloneIds.h"
+#include "amp/IR/AttentionOps.h"
 #include "mlir/IR/Builders.h"
 
 using namespace mlir;
@@ -26,15 +27,24 @@ struct Extent {
 };
 } // namespace
 
+IntegerAttr mlir::amp::randomId(Operation *op) {
+  if (auto random = dyn_cast<RandomOpInterface>(op))
+    return Builder(op->getContext()).getI64IntegerAttr(random.getRandomId());
+  // Attention draws numbers only with a rate of dropout.
+  if (auto attention = dyn_cast<AttentionOp>(op))
+    return attention.getIdAttr();
+  return {};
+}
+
 CloneIds::CloneIds(Operation *function) {
   Extent ids, numbers;
   function->walk([&](Operation *op) {
-    if (auto dropout = dyn_cast<DropoutOp>(op))
-      ids.add(dropout.getId());
+    if (auto id = randomId(op))
+      ids.add(id.getInt());
     if (auto number = op->getAttrOfType<IntegerAttr>(kCheckpointAttr))
       numbers.add(number.getInt());
   });
-  dropouts = ids.distance();
+  randoms = ids.distance();
   checkpoints = numbers.distance();
 }
 
@@ -45,8 +55,11 @@ static int64_t shifted(int64_t id, int64_t number, uint64_t distance) {
 void CloneIds::separate(Operation *clone, int64_t number) const {
   Builder builder(clone->getContext());
   clone->walk([&](Operation *op) {
-    if (auto dropout = dyn_cast<DropoutOp>(op))
-      dropout.setId(shifted(dropout.getId(), number, dropouts));
+    if (auto random = dyn_cast<RandomOpInterface>(op))
+      random.setRandomId(shifted(random.getRandomId(), number, randoms));
+    else if (auto id = randomId(op))
+      op->setAttr("id", builder.getI64IntegerAttr(
+                            shifted(id.getInt(), number, randoms)));
     if (auto own = op->getAttrOfType<IntegerAttr>(kCheckpointAttr))
       op->setAttr(kCheckpointAttr, builder.getI64IntegerAttr(shifted(
                                        own.getInt(), number, checkpoints)));

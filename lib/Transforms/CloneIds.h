@@ -12,18 +12,21 @@
 
 namespace mlir::amp {
 
-/// The ids of the dropouts of a function, and the numbers of its checkpoints.
+/// The number by which `op` draws random numbers, null where it draws none.
+IntegerAttr randomId(Operation *op);
+
+/// The ids of the random ops of a function, and the numbers of its checkpoints.
 class CloneIds {
 public:
   explicit CloneIds(Operation *function);
 
-  /// Gives the dropouts and checkpoints in `clone`, one of several clones of
+  /// Gives the random ops and checkpoints in `clone`, one of several clones of
   /// one op, ids that no other clone and no other op has. Clone 0 keeps them.
   void separate(Operation *clone, int64_t number) const;
 
 private:
   /// One more than the difference of any two ids.
-  uint64_t dropouts = 1, checkpoints = 1;
+  uint64_t randoms = 1, checkpoints = 1;
 };
 
 } // namespace mlir::amp

@@ -51,7 +51,7 @@ bool Differentiator::dependsOnTarget(Operation *op) {
   for (OpOperand &operand : op->getOpOperands())
     if (isActive(operand.get()) &&
         (!differentiable ||
-         differentiable.readsElements(operand.getOperandNumber())))
+         differentiable.hasDerivative(operand.getOperandNumber())))
       return true;
   // A callee's reads are not looked at: a call is refused once it matters.
   if (isa<CallOpInterface>(op))
@@ -128,7 +128,7 @@ void Differentiator::markZero(Operation *op) {
   for (OpOperand &operand : op->getOpOperands())
     if (isActive(operand.get()) &&
         (!differentiable ||
-         differentiable.readsElements(operand.getOperandNumber())))
+         differentiable.hasDerivative(operand.getOperandNumber())))
       zeros.insert(operand.get());
 }
 

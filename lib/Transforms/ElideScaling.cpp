@@ -25,18 +25,21 @@ struct ScalerUses {
   SmallVector<UnscaleOp> unscales;
   SmallVector<ReadScaleOp> reads;
   SmallVector<UpdateScaleOp> updates;
-  /// Results of the backwards, and sums of nothing else: of micro-batches.
+  /// Results of the backwards, and sums of nothing else: of micro-batches, and
+  /// of calls.
   llvm::SetVector<Value> bundles;
 
   void collectBundles();
+  /// Adds the bundles that are computed from seeds.
+  void collectSeeded();
   /// True if `unscale` undoes what the backwards did.
   bool isUndoneBy(UnscaleOp unscale) const {
     return bundles.contains(unscale.getGradients()) && !unscale.getScale();
   }
   /// True if `user` makes a sum of theirs.
   bool isSummedBy(Operation *user) const {
-    auto sum = dyn_cast<SumGradientsOp>(user);
-    return sum && bundles.contains(sum.getResult());
+    return isa<SumGradientsOp, AccumulateCallsOp>(user) &&
+           bundles.contains(user->getResult(0));
   }
 };
 
@@ -48,11 +51,50 @@ void ScalerUses::collectBundles() {
       bundles.insert(bundle);
   for (size_t i = 0; i < bundles.size(); ++i)
     for (Operation *user : bundles[i].getUsers())
-      if (auto sum = dyn_cast<SumGradientsOp>(user);
-          sum && llvm::all_of(sum->getOperands(), [&](Value term) {
-            return bundles.contains(term);
-          }))
-        bundles.insert(sum.getResult());
+      if (isa<SumGradientsOp, AccumulateCallsOp>(user) &&
+          llvm::all_of(user->getOperands(),
+                       [&](Value term) { return bundles.contains(term); }))
+        bundles.insert(user->getResult(0));
+}
+
+void ScalerUses::collectSeeded() {
+  for (SeedOp seed : seeds) {
+    llvm::SetVector<Value> seeded;
+    seeded.insert(seed.getScale());
+    for (size_t i = 0; i < seeded.size(); ++i)
+      for (Operation *user : seeded[i].getUsers()) {
+        Operation *op = seed->getBlock()->findAncestorOpInBlock(*user);
+        if (auto bundle = dyn_cast_or_null<GradientsOp>(op))
+          bundles.insert(bundle.getGradients());
+        else if (op)
+          seeded.insert(op->result_begin(), op->result_end());
+      }
+  }
+  collectBundles();
+}
+
+/// The op by which a scaler other than `symbol` scales what `bundle` is made
+/// of, if there is one.
+static Operation *findOtherScaling(Value bundle, FlatSymbolRefAttr symbol) {
+  llvm::SetVector<Value> behind;
+  behind.insert(bundle);
+  for (size_t i = 0; i < behind.size(); ++i) {
+    Operation *op = behind[i].getDefiningOp();
+    if (!op || isa<UnscaleOp>(op))
+      continue;
+    FlatSymbolRefAttr scaler;
+    if (auto seed = dyn_cast<SeedOp>(op))
+      scaler = seed.getScalerAttr();
+    else if (auto backward = dyn_cast<BackwardOp>(op))
+      scaler = backward.getScalerAttr();
+    if (scaler && scaler != symbol)
+      return op;
+    if (!isa<BackwardOp>(op))
+      op->walk([&](Operation *inner) {
+        behind.insert(inner->operand_begin(), inner->operand_end());
+      });
+  }
+  return nullptr;
 }
 
 static bool isHalf(Type type) { return getElementTypeOrSelf(type).isF16(); }
@@ -70,19 +112,19 @@ static bool hidesHalf(Operation *op) {
 /// True if a value on the way from what `backward` differentiates for to its
 /// loss is f16, or may be: there is no way in sight where the loss comes from
 /// outside.
-static bool mayCrossHalf(BackwardOp backward) {
+static bool mayCrossHalf(BackwardOp backward, SymbolTableCollection &symbols) {
   llvm::SmallPtrSet<Attribute, 16> variables;
-  auto optimizer = dyn_cast_or_null<OptimizerOp>(
-      backward.getOptimizerAttr() ? SymbolTable::lookupNearestSymbolFrom(
-                                        backward, backward.getOptimizerAttr())
-                                  : nullptr);
+  OptimizerOp optimizer;
+  if (backward.getOptimizerAttr())
+    optimizer = symbols.lookupNearestSymbolFrom<OptimizerOp>(
+        backward, backward.getOptimizerAttr());
   if (optimizer)
     for (FlatSymbolRefAttr variable : optimizer.getVariables())
       variables.insert(variable);
   // A low copy stands for its master.
   auto isTrained = [&](ReadOp read) {
-    auto variable = dyn_cast_or_null<VariableOp>(
-        SymbolTable::lookupNearestSymbolFrom(read, read.getVariableAttr()));
+    auto variable = symbols.lookupNearestSymbolFrom<VariableOp>(
+        read, read.getVariableAttr());
     Attribute symbol = variable && variable.getCopyOfAttr()
                            ? variable.getCopyOfAttr()
                            : read.getVariableAttr();
@@ -142,7 +184,8 @@ static bool staysInside(Value bundle, const ScalerUses &scaling) {
 }
 
 /// True if the scaling can go and needs nothing of its own.
-static bool isElidable(const ScalerUses &scaling) {
+static bool isElidable(const ScalerUses &scaling,
+                       SymbolTableCollection &symbols) {
   if (scaling.backwards.empty() || !scaling.seeds.empty() ||
       !scaling.updates.empty())
     return false;
@@ -155,8 +198,8 @@ static bool isElidable(const ScalerUses &scaling) {
       !llvm::all_of(scaling.bundles,
                     [&](Value bundle) { return staysInside(bundle, scaling); }))
     return false;
-  return llvm::none_of(scaling.backwards, [](BackwardOp backward) {
-    return backward.getSeed() || mayCrossHalf(backward);
+  return llvm::none_of(scaling.backwards, [&](BackwardOp backward) {
+    return backward.getSeed() || mayCrossHalf(backward, symbols);
   });
 }
 
@@ -194,6 +237,12 @@ static void keepCounting(ScalerOp scaler, const ScalerUses &scaling) {
     UpdateScaleOp::create(builder, backward.getLoc(),
                           backward.getLoss().getType(),
                           FlatSymbolRefAttr::get(scaler.getSymNameAttr()), all);
+    Operation *function = block->getParentOp();
+    SmallVector<Attribute> counted;
+    if (auto others = function->getAttrOfType<ArrayAttr>(kCountedAttr))
+      llvm::append_range(counted, others);
+    counted.push_back(FlatSymbolRefAttr::get(scaler.getSymNameAttr()));
+    function->setAttr(kCountedAttr, builder.getArrayAttr(counted));
   }
 }
 
@@ -212,14 +261,31 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
     diagnostic.attachNote(scaler.getLoc()) << "the scaler is here";
     return diagnostic;
   };
-  if (!scaling.seeds.empty())
-    return refuse(scaling.seeds.front());
+  scaling.collectSeeded();
+  auto symbol = FlatSymbolRefAttr::get(scaler.getSymNameAttr());
+  for (Value bundle : scaling.bundles)
+    if (Operation *other = findOtherScaling(bundle, symbol)) {
+      InFlightDiagnostic diagnostic =
+          emitError(bundle.getLoc(), "expected gradients scaled by one scaler, "
+                                     "found gradients that another one than '")
+          << symbol << "' scales too; unscale each with its own before they "
+          << "meet";
+      diagnostic.attachNote(other->getLoc()) << "the other scaler is here";
+      return diagnostic;
+    }
   if (!scaling.updates.empty())
     return refuse(scaling.updates.front());
   for (UnscaleOp unscale : scaling.unscales)
     if (!scaling.isUndoneBy(unscale))
       return refuse(unscale);
   strip(scaling);
+  for (SeedOp seed : scaling.seeds) {
+    OpBuilder builder(seed);
+    Value one = ConstantOp::create(builder, seed.getLoc(),
+                                   tensorType(seed.getScale()), 1.0);
+    seed.getScale().replaceAllUsesWith(one);
+    seed.erase();
+  }
   SmallVector<Value> bundles(scaling.bundles.getArrayRef());
   for (size_t i = 0; i < bundles.size(); ++i)
     for (OpOperand &use : bundles[i].getUses()) {
@@ -235,10 +301,10 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
 LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
   llvm::MapVector<Operation *, ScalerUses> scalings;
   bool isLowered = true;
+  SymbolTableCollection symbols;
   auto find = [&](Operation *user, FlatSymbolRefAttr symbol) -> ScalerUses * {
     auto scaler = symbol
-                      ? dyn_cast_or_null<ScalerOp>(
-                            SymbolTable::lookupNearestSymbolFrom(user, symbol))
+                      ? symbols.lookupNearestSymbolFrom<ScalerOp>(user, symbol)
                       : ScalerOp();
     return scaler ? &scalings[scaler] : nullptr;
   };
@@ -267,7 +333,7 @@ LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
       if (failed(disable(scaler, scaling)))
         return failure();
     } else if (elide && isLowered && scaler.getElide() && !scaler.getElided() &&
-               isElidable(scaling)) {
+               isElidable(scaling, symbols)) {
       strip(scaling);
       keepCounting(scaler, scaling);
       scaler.setElided(true);

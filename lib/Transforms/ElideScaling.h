@@ -12,6 +12,9 @@
 
 namespace mlir::amp {
 
+/// On a function: the elided scalers that count its skipped steps.
+inline constexpr llvm::StringLiteral kCountedAttr = "amp.counted";
+
 /// Removes the scaling by every scaler below `root` that is not enabled and,
 /// where `elide` is set, by those that lie over no f16 value.
 LogicalResult removeIdleScaling(Operation *root, bool elide);

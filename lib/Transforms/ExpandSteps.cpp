@@ -8,6 +8,7 @@
 
 #include "OptimizerUpdates.h"
 #include "VerifyRules.h"
+#include "WindowState.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
@@ -31,6 +32,18 @@ static constexpr double kClipEpsilon = 1e-6;
 
 namespace {
 
+/// The gradients of one parameter group, where some group is clipped by itself.
+struct GroupPart {
+  /// The number that they are multiplied by beside the bundle's multiplier;
+  /// null for 1.
+  Value factor;
+  /// The norm of these gradients and the flag of their elements; null until
+  /// wanted.
+  Value norm, finite;
+  /// As the bundle's.
+  std::optional<double> limit = std::nullopt;
+};
+
 /// A bundle in terms of the gradients that the backward made.
 struct Bundle {
   GradientsOp root;
@@ -40,14 +53,27 @@ struct Bundle {
   Value norm, finite;
   /// The largest magnitude of an element, where they are clamped last.
   std::optional<double> limit = std::nullopt;
+  /// One for each group of the optimizer, once one is clipped.
+  SmallVector<GroupPart, 0> parts = {};
+
+  bool isClamped() const {
+    return limit || llvm::any_of(parts, [](const GroupPart &part) {
+             return bool(part.limit);
+           });
+  }
+  bool hasFactors() const {
+    return llvm::any_of(
+        parts, [](const GroupPart &part) { return bool(part.factor); });
+  }
 };
 
 class StepExpansion {
 public:
   StepExpansion(FunctionOpInterface function, TrainingState &state,
-                StateNumbers isState)
+                StateNumbers &isState)
       : block(function.getFunctionBody().front()), state(state),
-        isState(isState), builder(function.getContext()) {}
+        isState(isState), window(function, state),
+        builder(function.getContext()) {}
 
   LogicalResult run();
 
@@ -55,12 +81,20 @@ private:
   FailureOr<Bundle *> find(Value gradients, Operation *user);
   Value multiplierOf(Bundle &bundle, Operation *before);
   void check(Bundle &bundle, Operation *before);
-  Value entryOf(Bundle &bundle, Value entry, Location loc);
+  GradientNormOp makeNorm(GradientsOp root, Value multiplier,
+                          Operation *before);
+  void checkPart(Bundle &bundle, unsigned group, Operation *before);
+  void joinParts(Bundle &bundle, Operation *before);
+  unsigned groupOf(Bundle &bundle, Attribute variable);
+  Value entryOf(Bundle &bundle, Attribute variable, Value entry, Location loc);
+  Value clipFactor(Value norm, const llvm::APFloat &bound, Location loc);
+  void expandGroup(ClipGradNormOp op, Bundle &bundle, unsigned group);
   void clampEntries(Bundle &bundle, Operation *before);
   Value add(Value sum, Value part, Operation *otherwise);
   LogicalResult visit(Operation *op);
   LogicalResult expand(UnscaleOp op);
   LogicalResult expand(SumGradientsOp op);
+  LogicalResult expand(AccumulateCallsOp op);
   LogicalResult expand(ClipGradNormOp op);
   LogicalResult expand(ClipGradValueOp op);
   LogicalResult expand(AllFiniteOp op);
@@ -70,9 +104,12 @@ private:
 
   Block &block;
   TrainingState &state;
-  StateNumbers isState;
+  StateNumbers &isState;
+  WindowState window;
   OpBuilder builder;
   llvm::DenseMap<Value, Bundle> bundles;
+  /// The group of each variable of an optimizer.
+  llvm::DenseMap<Attribute, llvm::DenseMap<Attribute, unsigned>> groups;
   /// The places of ops in the block, as they were.
   llvm::DenseMap<Operation *, unsigned> places;
 };
@@ -103,17 +140,89 @@ Value StepExpansion::multiplierOf(Bundle &bundle, Operation *before) {
                             RankedTensorType::get({}, scalar), 1.0);
 }
 
-/// Norm and flag of `bundle`, computed once, where it is made.
-void StepExpansion::check(Bundle &bundle, Operation *before) {
-  if (bundle.norm || (bundle.limit && bundle.finite))
-    return;
-  Value multiplier = multiplierOf(bundle, before);
+GradientNormOp StepExpansion::makeNorm(GradientsOp root, Value multiplier,
+                                       Operation *before) {
   builder.setInsertionPoint(before);
-  auto norm = GradientNormOp::create(
+  return GradientNormOp::create(
       builder, before->getLoc(),
       TypeRange{RankedTensorType::get({}, builder.getI1Type()),
                 multiplier.getType()},
-      bundle.root, multiplier);
+      root, multiplier);
+}
+
+unsigned StepExpansion::groupOf(Bundle &bundle, Attribute variable) {
+  FlatSymbolRefAttr optimizer = bundle.root.getOptimizerAttr();
+  auto &known = groups[optimizer];
+  if (known.empty())
+    for (auto [group, list] :
+         llvm::enumerate(state.optimizer(optimizer).getGroups()))
+      for (Attribute member : cast<ArrayAttr>(list))
+        known[member] = group;
+  return known.lookup(variable);
+}
+
+/// Norm and flag of the gradients of `group`, before what clamps them.
+void StepExpansion::checkPart(Bundle &bundle, unsigned group,
+                              Operation *before) {
+  GroupPart &part = bundle.parts[group];
+  if (part.norm || (part.limit && part.finite))
+    return;
+  SmallVector<Value> entries;
+  SmallVector<Attribute> variables;
+  for (auto [variable, entry] :
+       llvm::zip_equal(bundle.root.getVariables(), bundle.root.getEntries()))
+    if (groupOf(bundle, variable) == group) {
+      variables.push_back(variable);
+      entries.push_back(entry);
+    }
+  Value multiplier = multiplierOf(bundle, before);
+  builder.setInsertionPoint(before);
+  auto root = GradientsOp::create(
+      builder, before->getLoc(), bundle.root.getType(), entries,
+      builder.getArrayAttr(variables), bundle.root.getOptimizerAttr());
+  GradientNormOp norm = makeNorm(root, multiplier, before);
+  part.norm = norm.getNorm();
+  part.finite = norm.getFinite();
+}
+
+/// Norm and flag of `bundle`, of which some groups were clipped, from those of
+/// its groups.
+void StepExpansion::joinParts(Bundle &bundle, Operation *before) {
+  SmallVector<Value> flags;
+  Value squares;
+  if (bundle.finite)
+    flags.push_back(bundle.finite);
+  for (unsigned group = 0; group < bundle.parts.size(); ++group)
+    checkPart(bundle, group, before);
+  builder.setInsertionPoint(before);
+  GradientBuilder g(builder, before->getLoc());
+  Type type;
+  for (GroupPart &part : bundle.parts) {
+    flags.push_back(part.finite);
+    if (!part.norm)
+      continue;
+    type = elementType(part.norm);
+    Value wide = g.cast(part.norm, builder.getF64Type());
+    Value square = g.mul(wide, wide);
+    squares = squares ? g.add(squares, square) : square;
+  }
+  if (!bundle.isClamped()) {
+    bundle.norm = g.cast(g.sqrt(squares), type);
+    flags.push_back(IsFiniteOp::create(builder, before->getLoc(), bundle.norm));
+  }
+  bundle.finite = AllOp::create(builder, before->getLoc(), flags);
+}
+
+/// Norm and flag of `bundle`, computed once, where it is made.
+void StepExpansion::check(Bundle &bundle, Operation *before) {
+  if (bundle.norm || (bundle.isClamped() && bundle.finite))
+    return;
+  bool hasNorms = llvm::any_of(
+      bundle.parts, [](const GroupPart &part) { return bool(part.norm); });
+  if (hasNorms || bundle.hasFactors())
+    return joinParts(bundle, before);
+  GradientNormOp norm =
+      makeNorm(bundle.root, multiplierOf(bundle, before), before);
   bundle.norm = norm.getNorm();
   // Clamped elements were checked before.
   if (bundle.finite)
@@ -157,17 +266,26 @@ LogicalResult StepExpansion::expand(UnscaleOp op) {
   return success();
 }
 
-/// An entry of the bundle's root as a gradient of the bundle, in f32 at least:
-/// an unscaled gradient may be too small for f16.
-Value StepExpansion::entryOf(Bundle &bundle, Value entry, Location loc) {
+/// The gradient of `variable`, an entry of the bundle's root, as one of the
+/// bundle, in f32 at least: an unscaled gradient may be too small for f16.
+Value StepExpansion::entryOf(Bundle &bundle, Attribute variable, Value entry,
+                             Location loc) {
   GradientBuilder g(builder, loc);
   Value value = g.accumulator(entry);
   if (bundle.multiplier)
     value = g.mul(value, bundle.multiplier);
-  if (bundle.limit) {
+  std::optional<double> limit = bundle.limit;
+  if (!bundle.parts.empty()) {
+    GroupPart &part = bundle.parts[groupOf(bundle, variable)];
+    if (part.factor)
+      value = g.mul(value, part.factor);
+    if (part.limit)
+      limit = limit ? std::min(*limit, *part.limit) : *part.limit;
+  }
+  if (limit) {
     auto clamp = ClampOp::create(builder, loc, value.getType(), value,
-                                 builder.getF64FloatAttr(-*bundle.limit),
-                                 builder.getF64FloatAttr(*bundle.limit));
+                                 builder.getF64FloatAttr(-*limit),
+                                 builder.getF64FloatAttr(*limit));
     clamp->setAttr(kClipAttr, builder.getUnitAttr());
     value = clamp;
   }
@@ -176,14 +294,15 @@ Value StepExpansion::entryOf(Bundle &bundle, Value entry, Location loc) {
 
 /// Makes entries of what is clamped, for readers other than the update.
 void StepExpansion::clampEntries(Bundle &bundle, Operation *before) {
-  if (!bundle.limit)
+  if (!bundle.isClamped())
     return;
+  check(bundle, before);
   builder.setInsertionPoint(before);
   Location loc = before->getLoc();
-  SmallVector<Value> entries =
-      llvm::map_to_vector(bundle.root.getEntries(), [&](Value entry) {
-        return entryOf(bundle, entry, loc);
-      });
+  SmallVector<Value> entries;
+  for (auto [variable, entry] :
+       llvm::zip_equal(bundle.root.getVariables(), bundle.root.getEntries()))
+    entries.push_back(entryOf(bundle, variable, entry, loc));
   auto root = GradientsOp::create(
       builder, loc, GradientsType::get(builder.getContext(), Scaling::Unscaled),
       entries, bundle.root.getVariables(), bundle.root.getOptimizerAttr());
@@ -220,8 +339,9 @@ LogicalResult StepExpansion::expand(SumGradientsOp op) {
          llvm::zip_equal(root.getVariables(), root.getEntries())) {
       builder.setInsertionPoint(op);
       Value part = entry;
-      if ((*bundle)->multiplier || (*bundle)->limit)
-        part = entryOf(**bundle, entry, op.getLoc());
+      if ((*bundle)->multiplier || (*bundle)->limit ||
+          !(*bundle)->parts.empty())
+        part = entryOf(**bundle, variable, entry, op.getLoc());
       Value &sum = sums[variable];
       sum = sum ? add(sum, part, op) : part;
     }
@@ -250,9 +370,78 @@ LogicalResult StepExpansion::expand(SumGradientsOp op) {
   return success();
 }
 
+/// min(1, `bound` / (`norm` + 1e-6)).
+Value StepExpansion::clipFactor(Value norm, const llvm::APFloat &bound,
+                                Location loc) {
+  GradientBuilder g(builder, loc);
+  Value most = g.constant(norm, bound.convertToDouble());
+  Value factor = g.div(most, g.add(norm, g.constant(norm, kClipEpsilon)));
+  return MinimumOp::create(builder, loc, factor, g.constant(norm, 1.0));
+}
+
+/// The norm of one group's gradients, and a factor for them alone.
+void StepExpansion::expandGroup(ClipGradNormOp op, Bundle &bundle,
+                                unsigned group) {
+  clampEntries(bundle, op);
+  Bundle clipped = bundle;
+  if (clipped.parts.empty())
+    clipped.parts.resize(
+        state.optimizer(bundle.root.getOptimizerAttr()).getGroups().size());
+  checkPart(clipped, group, op);
+  builder.setInsertionPoint(op);
+  GradientBuilder g(builder, op.getLoc());
+  GroupPart &part = clipped.parts[group];
+  Value norm = part.norm;
+  Value factor = clipFactor(norm, op.getMaxNorm(), op.getLoc());
+  part.factor = part.factor ? g.mul(part.factor, factor) : factor;
+  part.norm = g.mul(norm, factor);
+  clipped.norm = {};
+  bundles[op.getClipped().front()] = clipped;
+  op.getNorm().replaceAllUsesWith(g.cast(norm, elementType(op.getNorm())));
+}
+
+/// The sums so far, each made as soon as its gradient is there.
+LogicalResult StepExpansion::expand(AccumulateCallsOp op) {
+  FailureOr<Bundle *> found = find(op.getGradients(), op);
+  if (failed(found))
+    return failure();
+  if (cast<GradientsType>(op.getTotal().getType()).isScaled() &&
+      !op->hasAttr(kScaledByAttr))
+    return op.emitError("expected the scaler of the gradients ('")
+           << kScaledByAttr << "'), found none: run 'amp-loss-scaling' first";
+  GradientsOp root = (*found)->root;
+  SmallVector<Value> entries;
+  for (auto [variable, entry] :
+       llvm::zip_equal(root.getVariables(), root.getEntries())) {
+    Operation *made = entry.getDefiningOp();
+    if (made && places.contains(made))
+      builder.setInsertionPointAfter(made);
+    else
+      builder.setInsertionPoint(op);
+    entries.push_back(
+        window.add(builder, op, cast<FlatSymbolRefAttr>(variable), entry));
+    if (made && places.contains(made))
+      places[entries.back().getDefiningOp()] = places.lookup(made);
+  }
+  op.getLast().replaceAllUsesWith(window.end(op));
+  builder.setInsertionPoint(op);
+  auto sums = GradientsOp::create(builder, op.getLoc(), op.getTotal().getType(),
+                                  entries, root.getVariables(),
+                                  root.getOptimizerAttr());
+  bundles[op.getTotal()] = Bundle{sums, {}, {}, {}};
+  return success();
+}
+
 /// One norm over all bundles, and one factor. Squares of f32 numbers do not
 /// overflow f64.
 LogicalResult StepExpansion::expand(ClipGradNormOp op) {
+  if (std::optional<uint64_t> group = op.getGroup()) {
+    FailureOr<Bundle *> found = find(op.getGradients().front(), op);
+    if (failed(found))
+      return failure();
+    expandGroup(op, **found, *group);
+    return success();
+  }
   SmallVector<Bundle> clipped;
   for (Value gradients : op.getGradients()) {
     FailureOr<Bundle *> found = find(gradients, op);
@@ -280,14 +469,15 @@ LogicalResult StepExpansion::expand(ClipGradNormOp op) {
     flags.push_back(IsFiniteOp::create(builder, loc, norm));
     finite = AllOp::create(builder, loc, flags);
   }
-  Value bound = g.constant(norm, op.getMaxNorm().convertToDouble());
-  Value factor = g.div(bound, g.add(norm, g.constant(norm, kClipEpsilon)));
-  factor = MinimumOp::create(builder, loc, factor, g.constant(norm, 1.0));
+  Value factor = clipFactor(norm, op.getMaxNorm(), loc);
   for (auto [result, bundle] : llvm::zip_equal(op.getClipped(), clipped)) {
     bundle.multiplier =
         bundle.multiplier ? g.mul(bundle.multiplier, factor) : factor;
     bundle.norm = g.mul(bundle.norm, factor);
     bundle.finite = finite;
+    for (GroupPart &part : bundle.parts)
+      if (part.norm)
+        part.norm = g.mul(part.norm, factor);
     bundles[result] = bundle;
   }
   op.getNorm().replaceAllUsesWith(g.cast(norm, elementType(op.getNorm())));
@@ -303,7 +493,16 @@ LogicalResult StepExpansion::expand(ClipGradValueOp op) {
   Bundle clipped = **found;
   double limit = op.getMaxValue().convertToDouble();
   clipped.norm = {};
-  clipped.limit = clipped.limit ? std::min(*clipped.limit, limit) : limit;
+  std::optional<double> &least = [&]() -> std::optional<double> & {
+    if (!op.getGroup())
+      return clipped.limit;
+    if (clipped.parts.empty())
+      clipped.parts.resize(
+          state.optimizer(clipped.root.getOptimizerAttr()).getGroups().size());
+    clipped.parts[*op.getGroup()].norm = {};
+    return clipped.parts[*op.getGroup()].limit;
+  }();
+  least = least ? std::min(*least, limit) : limit;
   bundles[op.getClipped()] = clipped;
   return success();
 }
@@ -327,9 +526,9 @@ LogicalResult StepExpansion::expand(GradientOp op) {
     return op.emitError("expected a variable with a gradient, found '")
            << op.getVariableAttr() << "', on which the loss does not depend";
   GradientBuilder g(builder, op.getLoc());
-  Value value =
-      entryOf(**bundle, root.getEntries()[entry - root.getVariables().begin()],
-              op.getLoc());
+  Value value = entryOf(**bundle, *entry,
+                        root.getEntries()[entry - root.getVariables().begin()],
+                        op.getLoc());
   op.getValue().replaceAllUsesWith(g.cast(value, elementType(op.getValue())));
   return success();
 }
@@ -352,8 +551,19 @@ LogicalResult StepExpansion::expand(StepOp op) {
 
   OptimizerOp optimizer = state.optimizer(op.getOptimizerAttr());
   OptimizerUpdates updates(builder, state, isState, optimizer, loc);
-  if (failed(updates.build(op, (*bundle)->root, multiplierOf(**bundle, op),
-                           (*bundle)->limit, finite)))
+  Value multiplier = multiplierOf(**bundle, op);
+  SmallVector<GroupGradients> groups(optimizer.getGroups().size(),
+                                     {multiplier, (*bundle)->limit});
+  builder.setInsertionPoint(op);
+  for (auto [group, part] : llvm::zip(groups, (*bundle)->parts)) {
+    if (part.factor)
+      group.multiplier =
+          GradientBuilder(builder, loc).mul(multiplier, part.factor);
+    if (part.limit)
+      group.limit =
+          group.limit ? std::min(*group.limit, *part.limit) : *part.limit;
+  }
+  if (failed(updates.build(op, (*bundle)->root, groups, finite)))
     return failure();
   auto i64 = RankedTensorType::get({}, builder.getI64Type());
   Value stored = ConvertOp::create(builder, loc, i64, updates.getCount());
@@ -380,20 +590,23 @@ LogicalResult StepExpansion::expand(LearningRateOp op) {
 LogicalResult StepExpansion::visit(Operation *op) {
   builder.setInsertionPoint(op);
   return llvm::TypeSwitch<Operation *, LogicalResult>(op)
-      .Case<UnscaleOp, SumGradientsOp, ClipGradNormOp, ClipGradValueOp,
-            AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
+      .Case<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
+            ClipGradValueOp, AllFiniteOp, GradientOp, StepOp, LearningRateOp>(
           [&](auto typed) { return expand(typed); })
       .Default(failure());
 }
 
 LogicalResult StepExpansion::run() {
   SmallVector<Operation *> ops;
+  SmallVector<WriteOp> writes(block.getOps<WriteOp>());
+  bool hasWindow = !block.getOps<AccumulateCallsOp>().empty();
   for (Operation &op : block) {
     places[&op] = places.size();
     if (auto root = dyn_cast<GradientsOp>(op))
       bundles[root.getGradients()] = Bundle{root, {}, {}, {}};
-    else if (isa<UnscaleOp, SumGradientsOp, ClipGradNormOp, ClipGradValueOp,
-                 AllFiniteOp, GradientOp, StepOp, LearningRateOp>(op))
+    else if (isa<UnscaleOp, SumGradientsOp, AccumulateCallsOp, ClipGradNormOp,
+                 ClipGradValueOp, AllFiniteOp, GradientOp, StepOp,
+                 LearningRateOp>(op))
       ops.push_back(&op);
   }
   for (Operation *op : ops)
@@ -412,22 +625,62 @@ LogicalResult StepExpansion::run() {
     }
     op->erase();
   }
+  if (hasWindow)
+    llvm::for_each(writes, [&](WriteOp write) { window.defer(write); });
   return success();
 }
 
-/// Reads the names of numbers that are state.
+/// A parameter as the command line and as the module writes it.
+static std::string withDashes(StringRef name) {
+  std::string text = name.str();
+  llvm::replace(text, '_', '-');
+  return text;
+}
+
+/// The numbers that the optimizers of `module` have, in words; lr and
+/// weight-decay where there is none.
+static std::string listNumbers(ModuleOp module) {
+  SmallVector<StringRef> names{"lr", "weight_decay"};
+  for (auto optimizer : module.getOps<OptimizerOp>())
+    for (const OptimizerParameter &parameter :
+         cast<OptimizerAttrInterface>(optimizer.getAlgorithm()).getParameters())
+      if (std::holds_alternative<Double>(parameter.value) &&
+          !llvm::is_contained(names, parameter.name))
+        names.push_back(parameter.name);
+  std::string text;
+  for (StringRef name : names)
+    text += (text.empty() ? "" : ", ") + withDashes(name);
+  return text;
+}
+
+/// Reads the names of numbers that are state. Rules: each is a number of an
+/// optimizer of the module.
 static LogicalResult readNames(ModuleOp module, StringRef names,
                                StateNumbers &isState) {
+  std::string known = listNumbers(module);
   for (StringRef name : llvm::split(names, ',')) {
-    if (name == "lr")
-      isState.lr = true;
-    else if (name == "weight-decay")
-      isState.weightDecay = true;
-    else if (!name.empty())
-      return module.emitError("hyperparameters: expected lr and weight-decay, "
-                              "separated by commas, found '")
-             << name << "'";
+    if (name.empty())
+      continue;
+    if (!llvm::is_contained(llvm::split(known, ", "), withDashes(name)))
+      return module.emitError("hyperparameters: expected numbers of the "
+                              "optimizers (")
+             << known << "), separated by commas, found '" << name << "'";
+    std::string parameter = name.str();
+    llvm::replace(parameter, '-', '_');
+    isState[parameter] = false;
   }
+  return success();
+}
+
+/// Rules: what is asked for, an optimizer that steps reads as a number.
+static LogicalResult checkNames(ModuleOp module, const StateNumbers &isState,
+                                bool anySteps) {
+  for (const auto &[name, isRead] : isState)
+    if (anySteps && !isRead && name != "lr" && name != "weight_decay")
+      return module.emitError("hyperparameters: expected numbers that every "
+                              "step takes anew, found '")
+             << withDashes(name)
+             << "', which is a constant of the optimizer's code";
   return success();
 }
 
@@ -437,6 +690,8 @@ LogicalResult mlir::amp::runExpandSteps(ModuleOp module,
   StateNumbers isState;
   if (failed(readNames(module, hyperparameters, isState)))
     return failure();
+  bool anySteps = false;
+  module.walk([&](StepOp) { anySteps = true; });
   TrainingState state(module);
   if (failed(state.createScalersAndKey()))
     return failure();
@@ -465,7 +720,7 @@ LogicalResult mlir::amp::runExpandSteps(ModuleOp module,
         state.expand(update);
     });
   }
-  return success();
+  return checkNames(module, isState, anySteps);
 }
 
 namespace {

@@ -12,6 +12,7 @@
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_EXPANDSTRUCTURESPASS
@@ -32,17 +33,110 @@ public:
   Accumulation(AccumulateOp op, const CloneIds &ids)
       : op(op), ids(ids), builder(op) {}
 
-  void run();
+  LogicalResult run();
 
 private:
+  LogicalResult collectWrites();
+  LogicalResult verifyReads();
   SmallVector<Value> clone(int64_t index);
   Value add(Value sum, Value part, bool isLast);
+  Value asRead(Value written);
 
   AccumulateOp op;
   const CloneIds &ids;
   OpBuilder builder;
+  /// The writes of the region, and the values that the micro-batch before left.
+  llvm::MapVector<StringAttr, WriteOp> writes;
+  llvm::DenseMap<StringAttr, Value> carried;
 };
 } // namespace
+
+/// Puts `write` behind the region of autocast around it, which yields one
+/// result more.
+static void moveOut(WriteOp write, AutocastOp region) {
+  SmallVector<Type> types(region.getResultTypes());
+  types.push_back(write.getValue().getType());
+  OpBuilder builder(region);
+  OperationState state(region.getLoc(), region->getName(), ValueRange(), types,
+                       region->getAttrs());
+  state.addRegion()->takeBody(region.getBody());
+  Operation *wider = builder.create(state);
+  Operation *yield = wider->getRegion(0).front().getTerminator();
+  yield->insertOperands(yield->getNumOperands(), write.getValue());
+  region->replaceAllUsesWith(wider->getResults().drop_back());
+  region.erase();
+  write->moveAfter(wider);
+  write.getValueMutable().assign(wider->getResults().back());
+}
+
+/// Rules: a write runs once in each micro-batch, whatever the values are.
+LogicalResult Accumulation::collectWrites() {
+  op.getBody().walk([&](WriteOp write) {
+    writes[write.getVariableAttr().getAttr()] = write;
+  });
+  for (auto &[symbol, write] : writes) {
+    while (auto region = dyn_cast<AutocastOp>(write->getParentOp()))
+      moveOut(write, region);
+    if (write->getParentOp() != op)
+      return write.emitOpError()
+             << "expected a write directly in the region of 'amp.accumulate', "
+                "found it in '"
+             << write->getParentOp()->getName()
+             << "'; yield the value and write it there";
+    if (write.getPredicate())
+      return write.emitOpError()
+             << "expected no 'if' inside 'amp.accumulate', found one; write an "
+                "'amp.select' of the new and the old value";
+  }
+  return success();
+}
+
+/// Rules: what the region writes it reads by itself, so that each micro-batch
+/// has the value of the one before.
+LogicalResult Accumulation::verifyReads() {
+  llvm::SetVector<Value> captured;
+  getUsedValuesDefinedAbove(op.getBody(), captured);
+  for (Value value : captured) {
+    auto read = value.getDefiningOp<ReadOp>();
+    if (!read)
+      continue;
+    WriteOp write = writes.lookup(read.getVariableAttr().getAttr());
+    if (!write)
+      continue;
+    InFlightDiagnostic diagnostic =
+        read.emitOpError()
+        << "reads '" << read.getVariableAttr()
+        << "' once for all micro-batches "
+        << "of an 'amp.accumulate' that writes it; read it inside the region";
+    diagnostic.attachNote(write.getLoc()) << "written here";
+    return diagnostic;
+  }
+  return success();
+}
+
+/// `written` as the next micro-batch reads it: in its own precision, and not a
+/// function of the weights.
+Value Accumulation::asRead(Value written) {
+  Type type = written.getType();
+  if (!isa<FloatType>(elementType(written)))
+    return written;
+  Location loc = written.getLoc();
+  auto read = CustomVjpOp::create(builder, loc, type, written);
+  OpBuilder::InsertionGuard guard(builder);
+  auto yield = [&](Region &region, TypeRange taken,
+                   llvm::function_ref<Value(Block &)> result) {
+    SmallVector<Location> locations(taken.size(), loc);
+    Block *block = builder.createBlock(&region, {}, taken, locations);
+    YieldOp::create(builder, loc, result(*block));
+  };
+  yield(read.getForward(), type,
+        [](Block &block) { return block.getArgument(0); });
+  yield(read.getBackward(), {type, type, type}, [&](Block &) -> Value {
+    return ConstantOp::create(builder, loc,
+                              cast<ElementsAttr>(builder.getZeroAttr(type)));
+  });
+  return read.getResults().front();
+}
 
 /// Computes micro-batch `index`; returns what it yields.
 SmallVector<Value> Accumulation::clone(int64_t index) {
@@ -58,11 +152,36 @@ SmallVector<Value> Accumulation::clone(int64_t index) {
                                   builder.getI64IntegerAttr(count));
     mapping.map(argument, part);
   }
-  for (Operation &inner : body.without_terminator())
-    ids.separate(builder.clone(inner, mapping), index);
-  return llvm::map_to_vector(
+  bool isLast = index + 1 == count;
+  llvm::DenseMap<StringAttr, Value> next;
+  SmallVector<std::pair<ReadOp, Value>> replaced;
+  for (Operation &inner : body.without_terminator()) {
+    if (auto write = dyn_cast<WriteOp>(inner); write && !isLast) {
+      next[write.getVariableAttr().getAttr()] =
+          asRead(mapping.lookupOrDefault(write.getValue()));
+      continue;
+    }
+    Operation *clone = builder.clone(inner, mapping);
+    ids.separate(clone, index);
+    clone->walk([&](ReadOp read) {
+      if (Value value = carried.lookup(read.getVariableAttr().getAttr()))
+        replaced.emplace_back(read, value);
+    });
+  }
+  SmallVector<Value> yielded = llvm::map_to_vector(
       body.getTerminator()->getOperands(),
       [&](Value value) { return mapping.lookupOrDefault(value); });
+  for (auto [read, value] : replaced) {
+    Value left = read.getValue();
+    llvm::replace(yielded, left, value);
+    for (auto &entry : next)
+      if (entry.second == left)
+        entry.second = value;
+    left.replaceAllUsesWith(value);
+    read.erase();
+  }
+  carried = std::move(next);
+  return yielded;
 }
 
 /// The sum of the micro-batches so far and one more; after the last one, the
@@ -93,7 +212,9 @@ Value Accumulation::add(Value sum, Value part, bool isLast) {
   return isLast ? g.cast(sum, stored) : sum;
 }
 
-void Accumulation::run() {
+LogicalResult Accumulation::run() {
+  if (failed(collectWrites()) || failed(verifyReads()))
+    return failure();
   SmallVector<Value> sums = clone(0);
   int64_t last = op.getCount() - 1;
   for (int64_t index = 1; index <= last; ++index)
@@ -101,6 +222,7 @@ void Accumulation::run() {
       sum = add(sum, part, index == last);
   op->replaceAllUsesWith(sums);
   op.erase();
+  return success();
 }
 
 //===----------------------------------------------------------------------===//
@@ -141,7 +263,8 @@ LogicalResult mlir::amp::runExpandStructures(Operation *root) {
     SmallVector<AccumulateOp> windows;
     function->walk([&](AccumulateOp op) { windows.push_back(op); });
     for (AccumulateOp op : windows)
-      Accumulation(op, CloneIds(function)).run();
+      if (failed(Accumulation(op, CloneIds(function)).run()))
+        return failure();
     // The outer ones first: all of a region is computed again.
     SmallVector<CheckpointOp> checkpoints;
     function->walk<WalkOrder::PreOrder>(

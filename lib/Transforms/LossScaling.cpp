@@ -40,6 +40,8 @@ private:
   FailureOr<FlatSymbolRefAttr> scalerOf(Value bundle, Operation *user);
   void seed();
   LogicalResult unscale();
+  LogicalResult checkWindows();
+  Value endOfWindow();
   LogicalResult checkStep(StepOp step);
   LogicalResult checkBundles();
   Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
@@ -57,6 +59,7 @@ private:
   SmallVector<SeedOp> seeds;
   SmallVector<GradientsOp> bundles;
   SmallVector<SumGradientsOp> sums;
+  SmallVector<AccumulateCallsOp> windows;
   SmallVector<UnscaleOp> unscales;
   SmallVector<StepOp> steps;
   SmallVector<WriteOp> writes;
@@ -84,8 +87,8 @@ private:
 /// Finds the ops of the step, which must all run exactly once.
 LogicalResult FunctionScaling::collect() {
   WalkResult result = function->walk([&](Operation *op) {
-    if (!isa<BackwardOp, SeedOp, GradientsOp, SumGradientsOp, UnscaleOp, StepOp,
-             WriteOp, UpdateScaleOp, UpdateOp>(op))
+    if (!isa<BackwardOp, SeedOp, GradientsOp, SumGradientsOp, AccumulateCallsOp,
+             UnscaleOp, StepOp, WriteOp, UpdateScaleOp, UpdateOp>(op))
       return WalkResult::advance();
     // Writes inside regions are for the rules of entry functions to judge.
     if (isa<WriteOp>(op) && op->getBlock() != &block)
@@ -105,6 +108,8 @@ LogicalResult FunctionScaling::collect() {
       bundles.push_back(bundle);
     else if (auto sum = dyn_cast<SumGradientsOp>(op))
       sums.push_back(sum);
+    else if (auto window = dyn_cast<AccumulateCallsOp>(op))
+      windows.push_back(window);
     else if (auto unscale = dyn_cast<UnscaleOp>(op))
       unscales.push_back(unscale);
     else if (auto step = dyn_cast<StepOp>(op))
@@ -228,6 +233,112 @@ Value FunctionScaling::unscaled(Value bundle, FlatSymbolRefAttr scaler,
 }
 
 //===----------------------------------------------------------------------===//
+// Windows
+//===----------------------------------------------------------------------===//
+
+/// The flag of the call that ends the window; null where each call is a step.
+Value FunctionScaling::endOfWindow() {
+  return windows.empty() ? Value() : windows.front().getLast();
+}
+
+/// The first user of `bundle`, or of sums of it, that takes a single call's
+/// gradients for something, or the bundle's own op where nothing accumulates
+/// them; null where they all go into a window.
+static Operation *findCallOnly(Value bundle) {
+  SmallVector<Value> bundles{bundle};
+  bool isAccumulated = false;
+  while (!bundles.empty())
+    for (Operation *user : bundles.pop_back_val().getUsers()) {
+      if (auto sum = dyn_cast<SumGradientsOp>(user))
+        bundles.push_back(sum.getSum());
+      else if (isa<AccumulateCallsOp>(user))
+        isAccumulated = true;
+      else if (!isa<GradientOp>(user))
+        return user;
+    }
+  return isAccumulated ? nullptr : bundle.getDefiningOp();
+}
+
+/// True if a window is among what `bundle` is made of.
+static bool comesFromWindow(Value bundle) {
+  llvm::SetVector<Value> behind;
+  behind.insert(bundle);
+  for (size_t i = 0; i < behind.size(); ++i) {
+    Operation *op = behind[i].getDefiningOp();
+    if (isa_and_nonnull<AccumulateCallsOp>(op))
+      return true;
+    if (op)
+      behind.insert(op->operand_begin(), op->operand_end());
+  }
+  return false;
+}
+
+/// Rules, where there is a window: all have one length; the gradients of every
+/// backward go into one, and those of every step come from one; a buffer is
+/// written in every call, whatever the values are.
+LogicalResult FunctionScaling::checkWindows() {
+  if (windows.empty())
+    return success();
+  AccumulateCallsOp first = windows.front();
+  auto note = [&](InFlightDiagnostic &&diagnostic) -> LogicalResult {
+    diagnostic.attachNote(first.getLoc()) << "the window is here";
+    return std::move(diagnostic);
+  };
+  for (AccumulateCallsOp window : windows)
+    if (window.getCount() != first.getCount())
+      return note(window.emitError("expected windows of one length in a "
+                                   "function, ")
+                  << first.getCount() << " calls, found " << window.getCount());
+  SmallVector<Value> made;
+  for (BackwardOp backward : backwards)
+    if (Value bundle = backward.getGradients())
+      made.push_back(bundle);
+  for (GradientsOp bundle : bundles)
+    if (cast<GradientsType>(bundle.getGradients().getType()).isScaled())
+      made.push_back(bundle.getGradients());
+  for (Value bundle : made)
+    if (Operation *user = findCallOnly(bundle))
+      return note(user->emitError("expected all gradients of a function with a "
+                                  "window to go into 'amp.accumulate_calls', "
+                                  "found some that do not: a call is no step"));
+  for (StepOp step : steps)
+    if (!comesFromWindow(step.getGradients()))
+      return note(step.emitError("expected gradients of 'amp.accumulate_calls' "
+                                 "in a function with a window, found those of "
+                                 "one call"));
+  for (WriteOp write : writes)
+    if (write.getPredicate() && !write.getAlways())
+      return note(write.emitError("expected no 'if' in a function with a "
+                                  "window, found one; write an 'amp.select' of "
+                                  "the new and the old value"));
+  return success();
+}
+
+/// S is that of the whole window, which other entries run in between.
+static LogicalResult checkScalersOfWindows(Operation *root) {
+  llvm::MapVector<Attribute, AccumulateCallsOp> scalers;
+  root->walk([&](AccumulateCallsOp window) {
+    if (Attribute scaler = window->getAttr(kScaledByAttr))
+      scalers.insert({scaler, window});
+  });
+  if (scalers.empty())
+    return success();
+  WalkResult result = root->walk([&](UpdateScaleOp update) {
+    AccumulateCallsOp window = scalers.lookup(update.getScalerAttr());
+    auto function = update->getParentOfType<FunctionOpInterface>();
+    if (!window || window->getParentOfType<FunctionOpInterface>() == function)
+      return WalkResult::advance();
+    InFlightDiagnostic diagnostic =
+        function.emitError("expected a scaler of its own, found '")
+        << update.getScalerAttr()
+        << "', whose S stays as it is in a window of another entry";
+    diagnostic.attachNote(window.getLoc()) << "the window is here";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+//===----------------------------------------------------------------------===//
 // Flags
 //===----------------------------------------------------------------------===//
 
@@ -278,8 +389,11 @@ static Value rootOf(Value bundle) {
 
 LogicalResult FunctionScaling::checkStep(StepOp step) {
   Value gradients = step.getGradients();
+  Value end = endOfWindow();
   if (step.getUnchecked()) {
     unchecked.insert(rootOf(gradients));
+    if (end)
+      step.getFiniteMutable().assign(end);
     return success();
   }
   if (cast<GradientsType>(gradients.getType()).isScaled()) {
@@ -295,6 +409,8 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
   Value flag = flagOf(gradients);
   builder.setInsertionPoint(step);
   Value finite = strengthen(builder, step.getLoc(), step.getFinite(), flag);
+  if (end)
+    finite = strengthen(builder, step.getLoc(), end, finite);
   step.getFiniteMutable().assign(finite);
   allFlags.insert(flag);
   stepFlags.insert(flag);
@@ -305,7 +421,8 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
 /// not finite in the sum.
 static bool isSummed(Value bundle) {
   return !bundle.use_empty() &&
-         llvm::all_of(bundle.getUsers(), llvm::IsaPred<SumGradientsOp>);
+         llvm::all_of(bundle.getUsers(),
+                      llvm::IsaPred<SumGradientsOp, AccumulateCallsOp>);
 }
 
 /// A scaler's S depends on all gradients that it scaled, as they are before
@@ -315,8 +432,8 @@ LogicalResult FunctionScaling::checkBundles() {
     if (isSummed(bundle))
       return success();
     if (!cast<GradientsType>(bundle.getType()).isScaled()) {
-      if ((bundle.getDefiningOp<BackwardOp>() ||
-           bundle.getDefiningOp<SumGradientsOp>()) &&
+      if (isa<BackwardOp, SumGradientsOp, AccumulateCallsOp>(
+              bundle.getDefiningOp()) &&
           !unchecked.contains(bundle))
         allFlags.insert(flagOf(bundle));
       return success();
@@ -325,6 +442,8 @@ LogicalResult FunctionScaling::checkBundles() {
     FailureOr<FlatSymbolRefAttr> scaler = scalerOf(bundle, op);
     if (failed(scaler))
       return failure();
+    if (isa<AccumulateCallsOp>(op))
+      op->setAttr(kScaledByAttr, *scaler);
     Value flag = flagOf(unscaled(bundle, *scaler, op->getNextNode()));
     allFlags.insert(flag);
     scalerFlags[*scaler].insert(flag);
@@ -338,6 +457,9 @@ LogicalResult FunctionScaling::checkBundles() {
       return failure();
   for (SumGradientsOp sum : sums)
     if (failed(check(sum.getSum())))
+      return failure();
+  for (AccumulateCallsOp window : windows)
+    if (failed(check(window.getTotal())))
       return failure();
   return success();
 }
@@ -379,6 +501,8 @@ void FunctionScaling::warnOfMissingGradients(GradientsOp bundle) {
 /// Buffers that the forward writes obey the flags of the whole step, which are
 /// known at its end.
 void FunctionScaling::predicateWrites() {
+  if (Value end = endOfWindow())
+    allFlags.insert(end);
   if (allFlags.empty())
     return;
   Operation *terminator = block.getTerminator();
@@ -409,6 +533,12 @@ void FunctionScaling::updateScales() {
           builder, function.getLoc(), scaleTypeOf(scaler), scaler,
           conjunction(builder, function.getLoc(), own.getArrayRef()));
   }
+  Value end = endOfWindow();
+  if (!end)
+    return;
+  for (auto update : block.getOps<UpdateScaleOp>())
+    if (!update.getPredicate())
+      update.getPredicateMutable().assign(end);
 }
 
 LogicalResult FunctionScaling::run() {
@@ -424,7 +554,7 @@ LogicalResult FunctionScaling::run() {
   // change.
   if (steps.empty() && writes.empty())
     return success();
-  if (failed(verifyEntryFunction(function)))
+  if (failed(verifyEntryFunction(function)) || failed(checkWindows()))
     return failure();
   for (GradientsOp bundle : bundles)
     warnOfMissingGradients(bundle);
@@ -456,7 +586,7 @@ LogicalResult mlir::amp::runLossScaling(Operation *root,
         failed(FunctionScaling(function).run()))
       return failure();
   }
-  return success();
+  return checkScalersOfWindows(root);
 }
 
 namespace {

@@ -121,7 +121,7 @@ void MasterWeights::renameTrained() {
         return std::nullopt;
       });
   module.walk([&](Operation *op) {
-    if (isa<OptimizerOp, GradientsOp, GradientOp, UpdateOp>(op))
+    if (isa<OptimizerOp, GradientsOp, GradientOp, UpdateOp, SumSquaresOp>(op))
       replacer.replaceElementsIn(op);
   });
 }

@@ -11,6 +11,7 @@
 #include "AutocastExplain.h"
 #include "amp/Analysis/StepValues.h"
 #include "amp/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_OBSERVEPASS
@@ -187,10 +188,21 @@ void Observer::addSum(const Found &found) {
 /// for one is no error where the user did not ask.
 bool Observer::canDifferentiate(Value value) {
   return llvm::all_of(value.getUsers(), [&](Operation *user) {
-    if (user->getBlock() != &block ||
-        llvm::none_of(user->getResults(), isFloatTensor))
-      return user->getBlock() == &block;
-    return hasDerivative.lookup(user);
+    Operation *op = block.findAncestorOpInBlock(*user);
+    return op &&
+           ((op == user && llvm::none_of(op->getResults(), isFloatTensor)) ||
+            hasDerivative.lookup(op));
+  });
+}
+
+/// True if `op` has a derivative by what it reads; a loop, which becomes its
+/// turns, if all inside has.
+static bool isDifferentiable(Operation *op) {
+  if (!isa<scf::ForOp>(op))
+    return isa<DifferentiableOpInterface, ExpandableOpInterface>(op);
+  return llvm::all_of(op->getRegion(0).getOps(), [](Operation &inner) {
+    return llvm::none_of(inner.getResults(), isFloatTensor) ||
+           inner.hasTrait<OpTrait::ConstantLike>() || isDifferentiable(&inner);
   });
 }
 
@@ -198,9 +210,9 @@ bool Observer::canDifferentiate(Value value) {
 /// is a result of its own where the value is one already.
 void Observer::watch() {
   for (Operation &op : llvm::reverse(block)) {
-    bool isKnown = isa<DifferentiableOpInterface, ExpandableOpInterface>(op);
     hasDerivative[&op] =
-        isKnown && llvm::all_of(op.getResults(), [&](Value result) {
+        isDifferentiable(&op) &&
+        llvm::all_of(op.getResults(), [&](Value result) {
           return !isFloatTensor(result) || canDifferentiate(result);
         });
   }

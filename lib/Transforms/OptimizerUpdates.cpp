@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimizerUpdates.h"
+#include "JoinUpdates.h"
+#include "mlir/Interfaces/SideEffectInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 
 OptimizerUpdates::OptimizerUpdates(OpBuilder &builder, TrainingState &state,
-                                   StateNumbers isState, OptimizerOp optimizer,
+                                   StateNumbers &isState, OptimizerOp optimizer,
                                    Location loc)
     : builder(builder), state(state), isState(isState), optimizer(optimizer),
       loc(loc) {
@@ -30,12 +32,13 @@ OptimizerUpdates::OptimizerUpdates(OpBuilder &builder, TrainingState &state,
 //===----------------------------------------------------------------------===//
 
 /// The parameter `name` of a group, read where it is state.
-FailureOr<Number> OptimizerUpdates::number(unsigned group, StringRef name,
-                                           bool isState) {
+FailureOr<Number> OptimizerUpdates::number(unsigned group, StringRef name) {
   OptimizerAttrInterface own = optimizer.getGroupAlgorithm(group);
   double value = own.getNumber(name);
-  if (!isState || !own.hasParameter(name))
+  auto known = isState.find(name);
+  if (known == isState.end() || !own.hasParameter(name))
     return Number(value);
+  known->second = true;
   auto common = cast<OptimizerAttrInterface>(optimizer.getAlgorithm());
   FlatSymbolRefAttr symbol = state.hyperparameter(
       optimizer, group, name, value, /*isOwn=*/value != common.getNumber(name));
@@ -49,7 +52,7 @@ FailureOr<Number> OptimizerUpdates::number(unsigned group, StringRef name,
 
 FailureOr<Number> OptimizerUpdates::rate(unsigned group) {
   OptimizerAttrInterface algorithm = optimizer.getGroupAlgorithm(group);
-  FailureOr<Number> lr = number(group, "lr", isState.lr);
+  FailureOr<Number> lr = number(group, "lr");
   auto schedule =
       cast_if_present<ScheduleAttrInterface>(algorithm.getScheduleOrNull());
   if (failed(lr) || !schedule)
@@ -94,14 +97,26 @@ static LogicalResult checkRate(StepOp op, OptimizerOp optimizer) {
 // Updates
 //===----------------------------------------------------------------------===//
 
+/// The numbers of group `group`, once for its variables.
+LogicalResult OptimizerUpdates::prepare(unsigned group) {
+  FailureOr<Number> rateOf =
+      givenRate ? Number(builder, givenRate) : rate(group);
+  FailureOr<Number> decayOf = number(group, "weight_decay");
+  if (failed(rateOf) || failed(decayOf))
+    return failure();
+  lr = *rateOf;
+  decay = *decayOf;
+  if (someDecay && decay.isConstant())
+    decay = Number::ofGroup(decay.getConstant());
+  return success();
+}
+
 LogicalResult OptimizerUpdates::build(StepOp step, GradientsOp gradients,
-                                      Value factor, std::optional<double> bound,
+                                      ArrayRef<GroupGradients> groups,
                                       Value flag) {
   if (failed(checkRate(step, optimizer)))
     return failure();
   root = gradients;
-  multiplier = factor;
-  limit = bound;
   finite = flag;
   isUnchecked = step.getUnchecked();
   if (step.getLr())
@@ -109,7 +124,21 @@ LogicalResult OptimizerUpdates::build(StepOp step, GradientsOp gradients,
         GradientBuilder(builder, loc).cast(step.getLr(), builder.getF64Type());
   for (auto [i, variable] : llvm::enumerate(root.getVariables()))
     entries[variable] = i;
+  size_t numDecayed = 0;
+  for (size_t group = 0; group < groups.size(); ++group)
+    numDecayed +=
+        optimizer.getGroupAlgorithm(group).getNumber("weight_decay") != 0.0;
+  someDecay = numDecayed != 0 && numDecayed != groups.size();
+  bool anyLimit = llvm::any_of(
+      groups, [](const GroupGradients &group) { return bool(group.limit); });
   for (auto [group, list] : llvm::enumerate(optimizer.getGroups())) {
+    multiplier = groups[group].multiplier;
+    limit = groups[group].limit;
+    // Beside groups that are clamped, so that all are one update.
+    if (anyLimit && !limit)
+      limit = std::numeric_limits<double>::infinity();
+    if (failed(prepare(group)))
+      return failure();
     SmallVector<FlatSymbolRefAttr> variables(
         cast<ArrayAttr>(list).getAsRange<FlatSymbolRefAttr>());
     size_t size =
@@ -118,6 +147,7 @@ LogicalResult OptimizerUpdates::build(StepOp step, GradientsOp gradients,
       if (failed(update(group, ArrayRef(variables).slice(i, size))))
         return failure();
   }
+  joinUpdates(builder, updates);
   return success();
 }
 
@@ -149,6 +179,7 @@ Value OptimizerUpdates::readTensor(FlatSymbolRefAttr symbol, Type type,
 /// gradient, with one region.
 LogicalResult OptimizerUpdates::update(unsigned group,
                                        ArrayRef<FlatSymbolRefAttr> symbols) {
+  Operation *before = builder.getInsertionPoint()->getPrevNode();
   SmallVector<Attribute> variables;
   FloatType compute = builder.getF32Type();
   for (FlatSymbolRefAttr symbol : symbols) {
@@ -158,11 +189,6 @@ LogicalResult OptimizerUpdates::update(unsigned group,
     if (state.variable(symbol).getTensorType().getElementType().isF64())
       compute = builder.getF64Type();
   }
-  FailureOr<Number> lr = givenRate ? Number(builder, givenRate) : rate(group);
-  FailureOr<Number> decay = number(group, "weight_decay", isState.weightDecay);
-  if (failed(lr) || failed(decay))
-    return failure();
-
   bool isTaken = false;
   auto f64 = RankedTensorType::get({}, builder.getF64Type());
   auto readState = [&](StringRef suffix, double initial) -> Value {
@@ -174,10 +200,40 @@ LogicalResult OptimizerUpdates::update(unsigned group,
   auto readThis = [&](bool isGradient, const UpdateBuilder::Slot *slot) {
     return readTensor(symbols.front(), compute, isGradient, slot);
   };
+  auto slotLists = [&](ArrayRef<UpdateBuilder::Slot> slots) {
+    SmallVector<Attribute> lists;
+    for (const UpdateBuilder::Slot &slot : slots) {
+      SmallVector<Attribute> list;
+      for (FlatSymbolRefAttr symbol : symbols) {
+        FlatSymbolRefAttr made = state.slot(state.variable(symbol), slot);
+        if (entries.contains(symbol))
+          list.push_back(made);
+      }
+      lists.push_back(builder.getArrayAttr(list));
+    }
+    return builder.getArrayAttr(lists);
+  };
+  auto readNumber = [&](StringRef name, double value) -> Number {
+    FailureOr<Number> read = number(group, name);
+    isTaken |= failed(read);
+    return succeeded(read) ? *read : Number(value);
+  };
   Region region;
   Block &body = region.emplaceBlock();
-  UpdateBuilder s(builder, loc, body, compute, count, *lr, *decay, readState,
-                  readThis);
+  UpdateBuilder *made = nullptr;
+  auto makeSums = [&](unsigned numSums, unsigned numSlots,
+                      ArrayRef<Value> scalars) {
+    auto one = RankedTensorType::get({1}, builder.getF64Type());
+    return SumSquaresOp::create(
+        builder, loc, SmallVector<Type>(numSums, one),
+        builder.getArrayAttr(symbols.front()),
+        slotLists(made->getSlots().take_front(numSlots)), root, multiplier,
+        scalars, DenseI32ArrayAttr());
+  };
+  UpdateBuilder s(builder, loc, body, compute,
+                  state.contractedType(state.variable(symbols.front())), count,
+                  lr, decay, readState, readThis, makeSums, readNumber);
+  made = &s;
   OptimizerAttrInterface algorithm = optimizer.getGroupAlgorithm(group);
   if (limit)
     s.gradient = minimum(maximum(s.gradient, -*limit), *limit);
@@ -192,24 +248,41 @@ LogicalResult OptimizerUpdates::update(unsigned group,
 
   // State of variables without a gradient is made too: another entry may have
   // one, and checkpoints are the same.
-  SmallVector<Attribute> slotLists;
-  for (const UpdateBuilder::Slot &slot : s.getSlots()) {
-    SmallVector<Attribute> list;
-    for (FlatSymbolRefAttr symbol : symbols) {
-      FlatSymbolRefAttr made = state.slot(state.variable(symbol), slot);
-      if (entries.contains(symbol))
-        list.push_back(made);
-    }
-    slotLists.push_back(builder.getArrayAttr(list));
+  for (const auto &[slot, next] : s.getTensorStates()) {
+    FlatSymbolRefAttr made = state.slot(state.variable(symbols.front()), slot);
+    if (!variables.empty())
+      WriteOp::create(builder, loc, made, next, finite);
   }
+  ArrayAttr slots = slotLists(s.getSlots());
   amp::YieldOp::create(s.getBody().getBuilder(), loc, s.getStored());
-  if (variables.empty())
+  if (variables.empty()) {
+    // Numbers of a tensor without a gradient.
+    for (Operation *op = builder.getInsertionPoint()->getPrevNode();
+         op && op != before;) {
+      Operation *next = op->getPrevNode();
+      if (isOpTriviallyDead(op))
+        op->erase();
+      op = next;
+    }
     return success();
+  }
   SmallVector<Value> scalars = s.makeScalars();
+  Value gradients = root, factor = multiplier;
+  if (Value direction = s.getDirection()) {
+    auto made = GradientsOp::create(
+        builder, loc,
+        GradientsType::get(builder.getContext(), Scaling::Unscaled), direction,
+        builder.getArrayAttr(variables), root.getOptimizerAttr());
+    made->setAttr(kDirectionAttr, builder.getUnitAttr());
+    gradients = made;
+    factor = GradientBuilder(builder, loc).constant(direction, 1.0);
+  }
   auto update = UpdateOp::create(builder, loc, builder.getArrayAttr(variables),
-                                 builder.getArrayAttr(slotLists), root,
-                                 multiplier, finite, scalars, isUnchecked);
+                                 slots, gradients, factor, finite, scalars,
+                                 isUnchecked, DenseI32ArrayAttr());
   update.getBody().takeBody(region);
+  if (gradients == root)
+    updates.push_back(update);
   for (const UpdateBuilder::Scalar &scalar : s.getStates()) {
     FlatSymbolRefAttr symbol =
         state.groupState(optimizer, group, scalar.suffix, scalar.initial);

@@ -1,6 +1,7 @@
 //===- OptimizerUpdates.h - the updates of one step -----------------------===//
 //
-// A step of an optimizer becomes an `amp.update` per group of variables.
+// A step of an optimizer becomes an `amp.update` for all groups of variables
+// that differ in numbers alone.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -8,24 +9,31 @@
 #define AMP_LIB_TRANSFORMS_OPTIMIZERUPDATES_H
 
 #include "TrainingState.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace mlir::amp {
 
-/// Numbers of optimizers that are state, instead of constants.
-struct StateNumbers {
-  bool lr = false, weightDecay = false;
+/// Numbers of optimizers that are state, instead of constants, by the names of
+/// parameters; true for those that an optimizer has read.
+using StateNumbers = llvm::StringMap<bool>;
+
+/// A bundle's entries as the gradients of one group: times `multiplier`, then
+/// clamped to ±`limit`.
+struct GroupGradients {
+  Value multiplier;
+  std::optional<double> limit = std::nullopt;
 };
 
 /// The next step of `optimizer`, at the insertion point of `builder`.
 class OptimizerUpdates {
 public:
   OptimizerUpdates(OpBuilder &builder, TrainingState &state,
-                   StateNumbers isState, OptimizerOp optimizer, Location loc);
+                   StateNumbers &isState, OptimizerOp optimizer, Location loc);
 
-  /// Updates every group with the gradients `root` times `multiplier`, each
-  /// element then clamped to ±`limit`, under the flag `finite`.
-  LogicalResult build(StepOp step, GradientsOp root, Value multiplier,
-                      std::optional<double> limit, Value finite);
+  /// Updates every group with the gradients `root`, of which `groups` says what
+  /// they are in each, under the flag `finite`.
+  LogicalResult build(StepOp step, GradientsOp root,
+                      ArrayRef<GroupGradients> groups, Value finite);
 
   /// The learning rate of a group by its schedule.
   FailureOr<Number> rate(unsigned group);
@@ -35,22 +43,31 @@ public:
 
 private:
   LogicalResult update(unsigned group, ArrayRef<FlatSymbolRefAttr> symbols);
-  FailureOr<Number> number(unsigned group, StringRef name, bool isState);
+  LogicalResult prepare(unsigned group);
+  FailureOr<Number> number(unsigned group, StringRef name);
   Value readTensor(FlatSymbolRefAttr symbol, Type type, bool isGradient,
                    const UpdateBuilder::Slot *slot);
 
   OpBuilder &builder;
   TrainingState &state;
-  StateNumbers isState;
+  StateNumbers &isState;
   OptimizerOp optimizer;
   Location loc;
   Value count;
   /// Of `build`: the step's own rate, null for those of the groups.
   Value givenRate;
   GradientsOp root;
-  Value multiplier, finite;
-  std::optional<double> limit;
+  Value finite;
   bool isUnchecked = false;
+  /// Of the group at hand.
+  Value multiplier;
+  std::optional<double> limit;
+  Number lr = 0.0, decay = 0.0;
+  /// True where one group has weight decay and another has not: they have the
+  /// same arithmetic.
+  bool someDecay = false;
+  /// Updates that may be one.
+  SmallVector<UpdateOp> updates;
   /// Position of each variable among the gradients.
   llvm::DenseMap<Attribute, unsigned> entries;
 };

@@ -74,11 +74,58 @@ FlatSymbolRefAttr TrainingState::slot(VariableOp variable,
       initialValue(variable.getContext(), slot.initial.getConstant()));
 }
 
+Type TrainingState::contractedType(VariableOp variable) {
+  if (!copyTypes) {
+    copyTypes.emplace();
+    for (auto copy : module.getOps<VariableOp>())
+      if (FlatSymbolRefAttr master = copy.getCopyOfAttr())
+        copyTypes->try_emplace(master, copy.getTensorType().getElementType());
+  }
+  Type low = copyTypes->lookup(FlatSymbolRefAttr::get(variable));
+  return low ? low : accumulatorType(variable.getTensorType().getElementType());
+}
+
 FlatSymbolRefAttr TrainingState::appliedSteps(OptimizerOp optimizer) {
   Type i64 = IntegerType::get(optimizer.getContext(), 64);
   return makeSlot(optimizer, "t", VariableRole::AppliedSteps,
                   RankedTensorType::get({}, i64),
                   ZerosAttr::get(optimizer.getContext()));
+}
+
+/// "sum", then "sum1", …
+std::string TrainingState::numbered(VariableOp variable, StringRef suffix) {
+  auto key = StringAttr::get(variable.getContext(), suffix);
+  unsigned number = numbers[{variable, key}]++;
+  return suffix.str() + (number ? std::to_string(number) : "");
+}
+
+FlatSymbolRefAttr TrainingState::gradientSum(VariableOp variable, Type type,
+                                             FlatSymbolRefAttr scaler) {
+  FlatSymbolRefAttr symbol =
+      makeSlot(variable, numbered(variable, "sum"), VariableRole::GradientSum,
+               variable.getTensorType().clone(type),
+               ZerosAttr::get(variable.getContext()));
+  if (scaler)
+    symbols.lookup(symbol.getValue())->setAttr(kScaledByAttr, scaler);
+  return symbol;
+}
+
+FlatSymbolRefAttr TrainingState::windowCall(FunctionOpInterface entry,
+                                            int64_t calls) {
+  Builder builder(entry.getContext());
+  FlatSymbolRefAttr symbol =
+      makeSlot(entry, "call", VariableRole::WindowCall,
+               RankedTensorType::get({}, builder.getI64Type()),
+               ZerosAttr::get(entry.getContext()));
+  symbols.lookup(symbol.getValue())
+      ->setAttr(kCallsAttr, builder.getI64IntegerAttr(calls));
+  return symbol;
+}
+
+FlatSymbolRefAttr TrainingState::pending(VariableOp variable) {
+  return makeSlot(variable, numbered(variable, "pending"),
+                  VariableRole::Pending, variable.getTensorType(),
+                  ZerosAttr::get(variable.getContext()));
 }
 
 /// `@opt.lr`, or `@opt.group1.lr` for one group alone.

@@ -11,6 +11,7 @@
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "mlir/IR/SymbolTable.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 namespace mlir::amp {
 
@@ -29,6 +30,9 @@ public:
     return symbols.lookup<VariableOp>(symbol.getAttr());
   }
 
+  /// The type in which contractions read `variable`: that of its low copy.
+  Type contractedType(VariableOp variable);
+
   /// The tensor that `slot` is for `variable`, in the type it is computed in.
   FlatSymbolRefAttr slot(VariableOp variable, const UpdateBuilder::Slot &slot);
 
@@ -46,6 +50,18 @@ public:
   FlatSymbolRefAttr groupState(OptimizerOp optimizer, unsigned group,
                                StringRef name, double value);
 
+  /// The sum of a window's gradients of `variable`, in `type`, with S of
+  /// `scaler` as a factor unless that is null: another one for each question.
+  FlatSymbolRefAttr gradientSum(VariableOp variable, Type type,
+                                FlatSymbolRefAttr scaler);
+
+  /// The number of calls that a window of `entry`, of `calls`, has had: an i64.
+  FlatSymbolRefAttr windowCall(FunctionOpInterface entry, int64_t calls);
+
+  /// The value that a window's calls made of a buffer: another variable for
+  /// each question.
+  FlatSymbolRefAttr pending(VariableOp variable);
+
   /// S, the counters and the count of skipped steps of every scaler, and the
   /// key of random numbers where one is read. Targets find these by name
   /// (`@scaler.scale`, …), so a name that is taken is an error.
@@ -57,6 +73,7 @@ public:
   }
 
 private:
+  std::string numbered(VariableOp variable, StringRef suffix);
   FlatSymbolRefAttr makeSlot(Operation *owner, StringRef suffix,
                              VariableRole role, RankedTensorType type,
                              Attribute init);
@@ -71,6 +88,10 @@ private:
   ModuleOp module;
   SymbolTable symbols;
   llvm::DenseMap<std::pair<Operation *, StringAttr>, VariableOp> slots;
+  /// Counts of numbered slots, by suffix.
+  llvm::DenseMap<std::pair<Operation *, StringAttr>, unsigned> numbers;
+  /// Of variables that have a low copy; made when first wanted.
+  std::optional<llvm::DenseMap<Attribute, Type>> copyTypes;
   /// The last state variable after each owner: they stand in order.
   llvm::DenseMap<Operation *, Operation *> last;
 };

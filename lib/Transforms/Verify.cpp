@@ -44,6 +44,8 @@ static StringRef nameOf(Guarantee guarantee) {
     return "guarantee 6: no lossy round trip";
   case Guarantee::UserConversions:
     return "guarantee 7: conversions stay the user's";
+  case Guarantee::OneStepAWindow:
+    return "guarantee 8: a window is one step";
   }
   return "";
 }
@@ -174,6 +176,8 @@ LogicalResult Verification::run() {
       hasFailed = true;
     verifyDegrees(function);
     verifyFlags(function);
+    verifySchedules(function);
+    verifyWindows(function);
     function->walk([&](UpdateScaleOp update) { verifyPolicy(update); });
   }
   verifyPrecision();

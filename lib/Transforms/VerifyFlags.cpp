@@ -6,7 +6,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "ElideScaling.h"
 #include "VerifyRules.h"
+#include "amp/IR/UpdateBuilder.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -42,6 +44,7 @@ private:
   void collect();
   const Flag &flagOf(Value value);
   bool covers(const Flag &flag, const Use &use);
+  bool coversDirection(const Flag &flag, Value direction);
   /// Reports unless `flag` covers `use`; `what` would change.
   bool expectCovered(Operation *op, Value flag, const Use &use,
                      const Twine &what);
@@ -51,6 +54,7 @@ private:
   void expectLook(Operation *op, Value flag, const Twine &what);
   void verifyOwnUpdates();
   void verifyScalers();
+  void verifyElidedScalers();
   void findUnscaled();
 
   Verification &verification;
@@ -114,6 +118,14 @@ void FlagRules::collect() {
             {op, made.getGradients(), {}, made.getOptimizerAttr()});
     }
   });
+  // So are the terms of a sum that nothing holds back.
+  SmallVector<Value> sums(unchecked.begin(), unchecked.end());
+  while (!sums.empty())
+    if (Operation *op = sums.pop_back_val().getDefiningOp();
+        isa_and_nonnull<SumGradientsOp, AccumulateCallsOp>(op))
+      for (Value term : op->getOperands())
+        if (unchecked.insert(rootOfBundle(term)).second)
+          sums.push_back(rootOfBundle(term));
   llvm::erase_if(bundles, [&](const Use &bundle) {
     return unchecked.contains(bundle.root);
   });
@@ -163,9 +175,9 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
         flag.clipped = op;
       else if (isa_and_nonnull<UnscaleOp>(op))
         bundles.push_back(op->getOperand(0));
-      else if (auto sum = dyn_cast_or_null<SumGradientsOp>(op))
+      else if (isa_and_nonnull<SumGradientsOp, AccumulateCallsOp>(op))
         // An infinity or NaN in a term is one in the sum.
-        llvm::append_range(bundles, sum.getInputs());
+        llvm::append_range(bundles, op->getOperands());
       else if (auto made = dyn_cast_or_null<GradientsOp>(op))
         flag.checked.insert_range(made.getEntries());
     }
@@ -201,8 +213,39 @@ static Value unclamped(Value entry) {
   return entry;
 }
 
+/// True if every gradient that `direction` is computed from is checked, and
+/// there is one.
+bool FlagRules::coversDirection(const Flag &flag, Value direction) {
+  llvm::DenseSet<Value> gradients;
+  for (const Use &bundle : bundles)
+    if (auto made = dyn_cast<GradientsOp>(bundle.op))
+      if (!made->hasAttr(kDirectionAttr))
+        gradients.insert_range(made.getEntries());
+  bool isAnyChecked = false;
+  SmallVector<Value> work{direction};
+  llvm::DenseSet<Value> seen;
+  while (!work.empty()) {
+    Value value = work.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    bool isChecked = flag.checked.contains(value);
+    isAnyChecked |= isChecked;
+    if (isChecked)
+      continue;
+    if (gradients.contains(value))
+      return false;
+    if (Operation *op = value.getDefiningOp())
+      llvm::append_range(work, op->getOperands());
+  }
+  return isAnyChecked;
+}
+
 bool FlagRules::covers(const Flag &flag, const Use &use) {
   auto bundle = use.root.getDefiningOp<GradientsOp>();
+  if (bundle && bundle->hasAttr(kDirectionAttr))
+    return llvm::all_of(bundle.getEntries(), [&](Value direction) {
+      return coversDirection(flag, direction);
+    });
   bool isClamped = bundle && llvm::any_of(bundle.getEntries(), [](Value entry) {
                      return unclamped(entry) != entry;
                    });
@@ -297,7 +340,10 @@ void FlagRules::verifyWrite(WriteOp write) {
   std::optional<VariableRole> role =
       roleOf(verification.variable(write.getVariableAttr()));
   // The key of random numbers advances in a skipped step too.
-  if (belongsToScaler(role) || role == VariableRole::Rng)
+  // So does what a window of several calls keeps.
+  if (belongsToScaler(role) || role == VariableRole::Rng ||
+      role == VariableRole::GradientSum || role == VariableRole::WindowCall ||
+      role == VariableRole::Pending)
     return;
   StringRef owner = write.getVariable().rsplit('.').first;
   if (role == VariableRole::AppliedSteps &&
@@ -307,8 +353,12 @@ void FlagRules::verifyWrite(WriteOp write) {
   // The user asked for it, which the op's verifier allows for buffers only.
   if (write.getAlways() && !role)
     return;
-  // An optimizer counts its own steps; other state belongs to the whole.
+  // An optimizer counts its own steps and keeps the momentum of its variables;
+  // other state belongs to the whole.
   auto isOwn = [&](const Use &use) {
+    if (role == VariableRole::Momentum && use.variables)
+      return llvm::is_contained(
+          use.variables, FlatSymbolRefAttr::get(write.getContext(), owner));
     return (role == VariableRole::AppliedSteps ||
             role == VariableRole::Accumulator) &&
            use.optimizer &&
@@ -321,6 +371,13 @@ void FlagRules::verifyWrite(WriteOp write) {
                              write.getVariable() + "'");
   };
   bool hasOwn = llvm::any_of(uses, isOwn);
+  // A step that has no gradients updates nothing, and is counted.
+  if (!hasOwn && llvm::any_of(bundles, isOwn)) {
+    for (const Use &bundle : bundles)
+      if (isOwn(bundle) && !expect(bundle))
+        return;
+    return;
+  }
   for (const Use &use : uses)
     if ((!hasOwn || isOwn(use)) && !expect(use))
       return;
@@ -434,6 +491,30 @@ void FlagRules::verifyScalers() {
   }
 }
 
+/// Nothing shows which gradients a scaler would have scaled, but that it is
+/// updated, by a check.
+void FlagRules::verifyElidedScalers() {
+  auto counted = function->getAttrOfType<ArrayAttr>(kCountedAttr);
+  if (!counted)
+    return;
+  for (Attribute scaler : counted) {
+    auto isOf = [&](UpdateScaleOp update) {
+      return update.getScalerAttr() == scaler;
+    };
+    auto update = llvm::find_if(scaleUpdates, isOf);
+    if (update != scaleUpdates.end())
+      expectLook(*update, update->getFinite(),
+                 "'@" + update->getScaler() +
+                     "' must count a step in which a gradient overflows");
+    else
+      verification.error(Guarantee::FlaggedState, function,
+                         "expected an 'amp.update_scale' of '@" +
+                             cast<FlatSymbolRefAttr>(scaler).getValue() +
+                             "', which is elided and counts skipped steps, "
+                             "found none");
+  }
+}
+
 /// Where the function says so, each optimizer skips with every other.
 void FlagRules::verifyJoinedSteps() {
   auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
@@ -454,6 +535,7 @@ void FlagRules::run() {
   collect();
   for (WriteOp write : writes)
     verifyScalerState(write);
+  verifyElidedScalers();
   bool isScaled = isLossScaled(function);
   if (uses.empty() && unused.empty()) {
     if (!scaleReads.empty() && !writes.empty())

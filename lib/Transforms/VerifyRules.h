@@ -27,6 +27,7 @@ enum class Guarantee {
   FlaggedState,
   NoRoundTrip,
   UserConversions,
+  OneStepAWindow,
 };
 
 class Verification {
@@ -46,11 +47,16 @@ private:
   void verifyFlags(FunctionOpInterface function);
   /// Of guarantee 5, what an expanded `update` computes.
   void verifyPolicy(UpdateScaleOp update);
+  /// Of guarantee 5, what schedules count.
+  void verifySchedules(FunctionOpInterface function);
+  /// Guarantee 8.
+  void verifyWindows(FunctionOpInterface function);
   /// Guarantee 7.
   void verifyConversions();
 
   friend class PrecisionRules;
   friend class FlagRules;
+  friend class WindowRules;
   void error(Guarantee guarantee, Operation *op, const Twine &message,
              Value value = {}, StringRef note = "the value is made here");
   void error(Guarantee guarantee, Operation *op, const Twine &message,

@@ -1,5 +1,5 @@
 # AMP_STATIC_LIBRARIES: MLIR, LLVM and what they need, as archives, for programs
-# that run where none of it is installed. glibc stays shared, because the GPU's
+# and the wheel, which run where none of it is installed. glibc stays shared, because the GPU's
 # libraries are loaded at run time.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -18,5 +18,3 @@ if(NOT EXISTS "${LLVM_LIBRARY_DIR}/libMLIRIR.a" OR NOT EXISTS "${LLVM_LIBRARY_DI
     "${LLVM_LIBRARY_DIR}, found no libMLIRIR.a or no libLLVMCore.a; install "
     "libmlir-22-dev and llvm-22-dev, or leave AMP_STATIC off")
 endif()
-
-add_link_options(-static-libstdc++ -static-libgcc -Wl,--gc-sections)

@@ -16,6 +16,7 @@ target_include_directories(AmpHeaders INTERFACE
 # TypeID.
 if(AMP_STATIC)
   include(AmpStatic)
+  add_link_options(-static-libstdc++ -static-libgcc -Wl,--gc-sections)
   target_link_libraries(AmpHeaders INTERFACE ${AMP_STATIC_LIBRARIES})
 else()
   target_link_libraries(AmpHeaders INTERFACE MLIR LLVM)

@@ -33,13 +33,14 @@ SIZE(AmpTensor, 32);
 PLACE(AmpTensor, strides, 16);
 PLACE(AmpTensor, rank, 24);
 PLACE(AmpTensor, element, 28);
-SIZE(AmpCompileOptions, 120);
+SIZE(AmpCompileOptions, 136);
 PLACE(AmpCompileOptions, precision, 8);
 PLACE(AmpCompileOptions, epilogues, 56);
 PLACE(AmpCompileOptions, batches, 64);
 PLACE(AmpCompileOptions, numEvalBatches, 88);
 PLACE(AmpCompileOptions, warnContext, 104);
 PLACE(AmpCompileOptions, hyperparameters, 112);
+PLACE(AmpCompileOptions, explainJson, 128);
 SIZE(AmpImageInfo, 80);
 PLACE(AmpImageInfo, device, 24);
 PLACE(AmpImageInfo, numEntries, 40);
@@ -56,9 +57,10 @@ PLACE(AmpTrainerOptions, allowMissing, 56);
 PLACE(AmpTrainerOptions, warn, 64);
 SIZE(AmpTrainerInfo, 56);
 PLACE(AmpTrainerInfo, pending, 48);
-SIZE(AmpStepResult, 56);
+SIZE(AmpStepResult, 72);
 PLACE(AmpStepResult, skipped, 32);
 PLACE(AmpStepResult, milliseconds, 48);
+PLACE(AmpStepResult, call, 56);
 SIZE(AmpPosition, 24);
 
 //===----------------------------------------------------------------------===//
@@ -111,6 +113,7 @@ static double stepOn(AmpTrainer *trainer, const AmpTensor *arguments) {
   AmpStepResult result = {.structSize = sizeof result};
   check(ampTrainerStep(trainer, arguments, 2));
   check(ampTrainerWait(trainer, &result));
+  EXPECT(result.call == 1 && result.calls == 1);
   return result.loss;
 }
 
@@ -334,6 +337,10 @@ static void testHandles(const AmpImage *image) {
   AmpTrainerInfo info = {.structSize = sizeof info};
   int local = 0;
   fails("null trainer", ampTrainerInfo(NULL, &info));
+  const char *table = NULL, *json = NULL;
+  check(ampTrainerMemory(trainer, &table, &json));
+  EXPECT(strstr(table, "weights") && strstr(json, "\"weights\":"));
+  check(ampTrainerMemory(trainer, NULL, NULL));
   fails("an image", ampTrainerInfo((AmpTrainer *)image, &info));
   fails("foreign", ampTrainerInfo((AmpTrainer *)&local, &info));
   check(ampTrainerDestroy(trainer));

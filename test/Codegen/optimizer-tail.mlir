@@ -186,3 +186,33 @@ func.func @train(%x: tensor<512x512xf16> {amp.name = "x"})
   amp.step @opt2 %u2 : !amp.gradients<unscaled>
   return %loss : tensor<f32>
 }
+
+// -----
+
+// LAMB: one launch over all tensors for the check and for all norms, one that
+// makes rates of them, and one update.
+// CHECK-LABEL: func.func @train
+// CHECK-NOT: check_norm
+// CHECK: amprt.launch @[[NORMS:check_sum_squares]](
+// CHECK-NEXT: amprt.launch @combine_norm{{[a-z_]*}}(
+// CHECK-NEXT: amprt.launch @sum_blocks
+// CHECK-NEXT: amprt.launch
+// CHECK-NEXT: amprt.launch @update(
+// CHECK-NEXT: return
+// CHECK: amprt.kernel @[[NORMS]] outer 1 {{.*}} {
+// CHECK-COUNT-2: amprt.reduce  add %{{.*}} over  inner : f64
+// CHECK: amprt.reduce  add %{{.*}} over  all : f64
+amp.variable @v : tensor<512x512xf32> = #amp.ones
+amp.variable @w : tensor<512x512xf32> = #amp.ones
+amp.optimizer @opt = #amp.lamb<lr = 0.001, weight_decay = 0.01> for [@v, @w]
+amp.scaler @scaler = #amp.dynamic
+func.func @train(%x: tensor<512x512xf16> {amp.name = "x"}, %y: tensor<512x512xf16> {amp.name = "y"})
+    attributes {amp.entry = "train"} {
+  %seed = amp.seed @scaler : tensor<f32>
+  %low = amp.convert %seed : tensor<f32> to tensor<f16>
+  %dv = amp.mul %x, %low : tensor<512x512xf16>, tensor<f16>
+  %dw = amp.mul %y, %low : tensor<512x512xf16>, tensor<f16>
+  %g = amp.gradients [@v = %dv, @w = %dw] for @opt : (tensor<512x512xf16>, tensor<512x512xf16>) -> !amp.gradients<scaled>
+  amp.step @opt %g : !amp.gradients<scaled>
+  return
+}

@@ -2,19 +2,19 @@
 
 // Parameters of initial values, optimizers and scaling policies.
 
-// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+2 {{expected a number such as 1.0, found 'inf'}}
 // expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
 amp.variable @w : tensor<f32> = #amp.full<value = inf>
 
 // -----
 
-// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+2 {{expected a number such as 1.0, found 'nan'}}
 // expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
 amp.variable @w : tensor<f32> = #amp.full<value = nan>
 
 // -----
 
-// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+2 {{expected a number such as 1.0, found '-inf'}}
 // expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
 amp.variable @w : tensor<f32> = #amp.full<value = -inf>
 
@@ -26,13 +26,13 @@ amp.variable @w : tensor<f32> = #amp.full<value = 1e400>
 
 // -----
 
-// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+2 {{expected a number such as 1.0, found '0x10'}}
 // expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
 amp.variable @w : tensor<f32> = #amp.full<value = 0x10>
 
 // -----
 
-// expected-error@+2 {{expected a number such as 1.0}}
+// expected-error@+2 {{expected a number such as 1.0, found '1e5e'}}
 // expected-error@+1 {{failed to parse Amp_FullAttr parameter 'value'}}
 amp.variable @w : tensor<f32> = #amp.full<value = 1e5e>
 

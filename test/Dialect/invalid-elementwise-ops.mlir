@@ -86,9 +86,9 @@ func.func @not_a_tensor(%a: f32) {
 
 // -----
 
-func.func @integers(%a: tensor<4xi32>) {
-  // expected-error@+1 {{'amp.add' op operand #0 must be ranked tensor of f16, bf16, f32 or f64 values, but got 'tensor<4xi32>'}}
-  %0 = amp.add %a, %a : tensor<4xi32>, tensor<4xi32>
+func.func @integers(%a: tensor<4xi8>) {
+  // expected-error@+1 {{'amp.add' op operand #0 must be ranked tensor of f16, bf16, f32, f64, i32 or i64 values, but got 'tensor<4xi8>'}}
+  %0 = amp.add %a, %a : tensor<4xi8>, tensor<4xi8>
   return
 }
 

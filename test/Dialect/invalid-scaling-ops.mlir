@@ -228,3 +228,88 @@ func.func @f(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
   }
   return
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @list_without_segments(%g: !amp.gradients<scaled>, %inv: tensor<f32>, %rates: tensor<2xf32>) {
+  // expected-error@+1 {{expected 'segments' beside numbers that variables do not share, found 'tensor<2xf32>' without}}
+  amp.update [@w] from %g times %inv with (%rates) : !amp.gradients<scaled>, tensor<f32>, (tensor<2xf32>) {
+  ^bb0(%grad: f32, %p: f32, %r: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @too_few_rows(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected 'segments' to give each of the 1 variables a row, found 2 rows}}
+  amp.update [@w] from %g times %inv attributes {segments = array<i32: 0, 1>} : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @negative_row(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected rows from 0 on in 'segments', found -1}}
+  amp.update [@w] from %g times %inv attributes {segments = array<i32: -1>} : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @row_behind_the_list(%g: !amp.gradients<scaled>, %inv: tensor<f32>, %rates: tensor<2xf32>) {
+  // expected-error@+1 {{expected a number for each of the 3 rows of 'segments', found 'tensor<2xf32>'}}
+  amp.update [@w] from %g times %inv with (%rates) attributes {segments = array<i32: 2>}
+      : !amp.gradients<scaled>, tensor<f32>, (tensor<2xf32>) {
+  ^bb0(%grad: f32, %p: f32, %r: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @no_sum(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected at least one sum, found none}}
+  "amp.sum_squares"(%g, %inv) <{variables = [@w], slots = []}> ({
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield
+  }) : (!amp.gradients<scaled>, tensor<f32>) -> ()
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @sums_of_other_size(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected sums of 1 numbers, one for each variable, found 'tensor<2xf64>'}}
+  %0 = amp.sum_squares [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> -> tensor<2xf64> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p : f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+func.func @other_sums(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected the region to yield 1 values (one for each sum), found 2}}
+  %0 = amp.sum_squares [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> -> tensor<1xf64> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p, %p : f32, f32
+  }
+  return
+}

@@ -84,8 +84,34 @@ amp.variable @d : tensor<4xf16> copy_of @c
 // Optimizers.
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{expected the algorithm to be #amp.sgd, #amp.adam, #amp.adamw, #amp.adamax, #amp.nadam, #amp.radam, #amp.adagrad, #amp.adadelta, #amp.rmsprop, #amp.rprop, #amp.lion, #amp.asgd, #amp.lamb or #amp.lars, found #amp.zeros}}
+// expected-error@+1 {{expected the algorithm to be #amp.sgd, #amp.adam, #amp.adamw, #amp.adamax, #amp.nadam, #amp.radam, #amp.adagrad, #amp.adadelta, #amp.rmsprop, #amp.rprop, #amp.lion, #amp.asgd, #amp.lamb, #amp.lars or #amp.muon, found #amp.zeros}}
 amp.optimizer @opt = #amp.zeros for [@w]
+
+// -----
+
+amp.variable @w : tensor<4x4xf32> = #amp.zeros
+// expected-note@+1 {{the variable is declared here}}
+amp.variable @b : tensor<4xf32> = #amp.zeros
+// expected-error@+1 {{expected '@b' to be a matrix, found 'tensor<4xf32>'; give it to an optimizer for any shape, such as #amp.adamw}}
+amp.optimizer @opt = #amp.muon<lr = 0.1> for [@w], [@b] {weight_decay = 0.0}
+
+// -----
+
+amp.variable @w : tensor<4x4xf32> = #amp.zeros
+// expected-error@+1 {{expected 'ns_steps' to be at most 99, found 100}}
+amp.optimizer @opt = #amp.muon<lr = 0.1, ns_steps = 100> for [@w]
+
+// -----
+
+amp.variable @w : tensor<4x4xf32> = #amp.zeros
+// expected-error@+1 {{expected 'adjust_lr_fn' to be "original", "match_rms_adamw" or "spectral_unclamped", found "rms"}}
+amp.optimizer @opt = #amp.muon<lr = 0.1, adjust_lr_fn = "rms"> for [@w]
+
+// -----
+
+amp.variable @w : tensor<4x4xf32> = #amp.zeros
+// expected-error@+1 {{in group 0: expected a whole number for 'ns_steps', found 3.000000e+00 : f64}}
+amp.optimizer @opt = #amp.muon<lr = 0.1> for [@w] {ns_steps = 3.0}
 
 // -----
 

@@ -91,14 +91,31 @@ func.func @sum_of_flags(%x: tensor<8xi1>) {
 
 // -----
 
+amp.variable @m : tensor<f32> = #amp.zeros
+amp.optimizer @o = #amp.sgd<lr = 0.1> for [@m]
+func.func @step_inside(%x: tensor<8xf32>) attributes {amp.entry = "train"} {
+  amp.accumulate sum 2 (%xi = %x) : (tensor<8xf32>) -> () {
+    %m = amp.read @m : tensor<f32>
+    %g = amp.backward %m for @o : !amp.gradients<unscaled>
+    // expected-error @+1 {{steps '@o' inside 'amp.accumulate', in each micro-batch; do so once, with its results}}
+    amp.step @o %g : !amp.gradients<unscaled>
+    amp.yield
+  }
+  return
+}
+
+// -----
+
 amp.variable @m : tensor<f32> = #amp.zeros {trainable = false}
-func.func @write_inside(%x: tensor<8xf32>) attributes {amp.entry = "train"} {
+func.func @read_after_micro_batches(%x: tensor<8xf32>) attributes {amp.entry = "train"} {
   amp.accumulate sum 2 (%xi = %x) : (tensor<8xf32>) -> () {
     %0 = amp.sum %xi {axes = [0]} : tensor<4xf32> -> tensor<f32>
-    // expected-error @+1 {{writes '@m' inside a region; in an entry function this must be where it runs exactly once}}
+    // expected-note @+1 {{written here}}
     amp.write @m, %0 : tensor<f32>
     amp.yield
   }
+  // expected-error @+1 {{reads '@m' after this step wrote it; a step sees the values from before it}}
+  %m = amp.read @m : tensor<f32>
   return
 }
 
@@ -166,6 +183,47 @@ func.func @norm_twice(%loss: tensor<f32>) {
 func.func @norm_results(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>) {
   // expected-error @+1 {{expected 3 results, one bundle for each that is clipped and the norm, found 2}}
   %0:2 = amp.clip_grad_norm %a, %b max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+func.func @group_of_two(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected one bundle where a group of its optimizer is clipped, found 2}}
+  %0:3 = amp.clip_grad_norm %a, %b group 0 max 1.0 : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+// expected-note @+1 {{the gradients}}
+func.func @group_of_unknown(%a: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected gradients whose optimizer is known, where 'group' names one of its groups; clip in the function that makes them}}
+  %0 = amp.clip_grad_value %a group 0 max 1.0 : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+// expected-note @+1 {{the optimizer is here}}
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+func.func @no_such_group(%loss: tensor<f32>) {
+  %g = amp.backward %loss for @a : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected 'group' to be one of the 1 groups of '@a', counted from 0, found 1}}
+  %c, %n = amp.clip_grad_norm %g group 1 max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  return
+}
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+// expected-note @+1 {{the optimizer is here}}
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
+func.func @negative_group(%loss: tensor<f32>) {
+  %g = amp.backward %loss for @a : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected 'group' to be one of the 1 groups of '@a', counted from 0, found -1}}
+  %c = amp.clip_grad_value %g group -1 max 1.0 : !amp.gradients<unscaled>
   return
 }
 
@@ -271,5 +329,34 @@ func.func @custom_reads(%x: tensor<4xf32>) {
   ^bb0(%a: tensor<4xf32>, %r: tensor<4xf32>, %d: tensor<4xf32>):
     amp.yield %d : tensor<4xf32>
   }
+  return
+}
+
+// -----
+
+func.func @no_calls(%g: !amp.gradients<scaled>) {
+  // expected-error @+1 {{expected 1 to 1048576 calls, found 0}}
+  %0, %last = amp.accumulate_calls mean 0 %g : !amp.gradients<scaled>
+  return
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @unscaled_before(%g: !amp.gradients<scaled>) {
+  // expected-note @+1 {{the other op is here}}
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected gradients as a backward made them, found those of 'amp.unscale'; accumulate first, and do that with the sums}}
+  %0, %last = amp.accumulate_calls mean 4 %u : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+func.func @window_of_a_window(%g: !amp.gradients<unscaled>) {
+  // expected-note @+1 {{the other op is here}}
+  %0, %last0 = amp.accumulate_calls sum 4 %g : !amp.gradients<unscaled>
+  // expected-error @+1 {{found those of 'amp.accumulate_calls'; make one window of the calls of both}}
+  %1, %last1 = amp.accumulate_calls mean 2 %0 : !amp.gradients<unscaled>
   return
 }

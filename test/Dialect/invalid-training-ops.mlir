@@ -242,9 +242,9 @@ func.func @f(%loss: tensor<f32>) {
 
 amp.scaler @s = #amp.dynamic
 func.func @f(%g: !amp.gradients<scaled>) {
-  // expected-note@+1 {{prior use here}}
+  // expected-note@+1 {{the gradients are made here}}
   %u = amp.unscale %g by @s : !amp.gradients<unscaled>
-  // expected-error@+1 {{use of value '%u' expects different type than prior uses: '!amp.gradients<scaled>' vs '!amp.gradients<unscaled>'}}
+  // expected-error@+1 {{expected scaled gradients, found '%u', which is unscaled already; remove this 'amp.unscale'}}
   %v = amp.unscale %u by @s : !amp.gradients<unscaled>
   return
 }
@@ -291,9 +291,9 @@ func.func @f(%loss: tensor<f32>) {
 
 // Clipped while scaled.
 
-// expected-note@+1 {{prior use here}}
+// expected-note@+1 {{the gradients are made here}}
 func.func @f(%g: !amp.gradients<scaled>) {
-  // expected-error@+1 {{expects different type than prior uses: '!amp.gradients<unscaled>' vs '!amp.gradients<scaled>'}}
+  // expected-error@+1 {{expected unscaled gradients, found '%g', which is scaled still; write 'amp.unscale … by @scaler' before the clip, and clip its result}}
   %c, %n = amp.clip_grad_norm %g max 1.0 : !amp.gradients<unscaled>, tensor<f32>
   return
 }
@@ -325,7 +325,7 @@ func.func @f(%g: !amp.gradients<unscaled>) {
 // -----
 
 func.func @f(%g: !amp.gradients<unscaled>) {
-  // expected-error@+1 {{expected a number such as 1.0}}
+  // expected-error@+1 {{expected a number such as 1.0, found 'inf'}}
   %c, %n = amp.clip_grad_norm %g max inf : !amp.gradients<unscaled>, tensor<f32>
   return
 }

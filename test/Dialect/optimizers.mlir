@@ -20,6 +20,7 @@
 // CHECK-SAME: test.b1 = #amp.asgd<lr = 0.1, t0 = 10.0>
 // CHECK-SAME: test.b2 = #amp.lamb<lr = 0.1>
 // CHECK-SAME: test.b3 = #amp.lars<lr = 0.1, nesterov = true>
+// CHECK-SAME: test.b4 = #amp.muon<lr = 0.1, nesterov = false, ns_steps = 3, adjust_lr_fn = "match_rms_adamw">
 // CHECK-SAME: test.s0 = #amp.constant<warmup = 10>
 // CHECK-SAME: test.s1 = #amp.step<size = 30>
 // CHECK-SAME: test.s2 = #amp.multi_step<milestones = [30, 80], gamma = 0.5>
@@ -45,6 +46,7 @@ module attributes {
   test.b1 = #amp.asgd<lr = 0.1, t0 = 10.0>,
   test.b2 = #amp.lamb<lr = 0.1>,
   test.b3 = #amp.lars<lr = 0.1, nesterov = true>,
+  test.b4 = #amp.muon<lr = 0.1, nesterov = false, ns_steps = 3, momentum = 0.95, adjust_lr_fn = "match_rms_adamw">,
   test.s0 = #amp.constant<warmup = 10>,
   test.s1 = #amp.step<size = 30, gamma = 0.1>,
   test.s2 = #amp.multi_step<milestones = [30, 80], gamma = 0.5>,

@@ -61,3 +61,25 @@ func.func @update_with_everything(%g: !amp.gradients<scaled>, %inv: tensor<f64>,
   }
   return
 }
+
+// CHECK-LABEL: func.func @tables
+func.func @tables(%g: !amp.gradients<scaled>, %inv: tensor<2xf32>, %one: tensor<f32>, %rates: tensor<2xf32>) {
+  // CHECK: amp.update [@w, @b] from %{{.*}} times %{{.*}} with (%{{.*}}) attributes {segments = array<i32: 0, 1>} : !amp.gradients<scaled>, tensor<2xf32>, (tensor<2xf32>) {
+  amp.update [@w, @b] from %g times %inv with (%rates) attributes {segments = array<i32: 0, 1>}
+      : !amp.gradients<scaled>, tensor<2xf32>, (tensor<2xf32>) {
+  ^bb0(%grad: f32, %p: f32, %r: f32):
+    amp.yield %p : f32
+  }
+  // CHECK: %{{.*}}:2 = amp.sum_squares [@w, @b] from %{{.*}} times %{{.*}} : !amp.gradients<scaled>, tensor<f32> -> tensor<2xf64>, tensor<2xf64> {
+  %sums:2 = amp.sum_squares [@w, @b] from %g times %one : !amp.gradients<scaled>, tensor<f32> -> tensor<2xf64>, tensor<2xf64> {
+  ^bb0(%grad: f32, %p: f32):
+    amp.yield %p, %grad : f32, f32
+  }
+  // CHECK: amp.sum_squares [@w, @b] slots {{\[\[}}@w.m, @b.m]] from %{{.*}} times %{{.*}} with (%{{.*}}) attributes {note = "x", segments = array<i32: 1, 0>} : !amp.gradients<scaled>, tensor<f32>, (tensor<2xf32>) -> tensor<2xf64> {
+  %sum = amp.sum_squares [@w, @b] slots [[@w.m, @b.m]] from %g times %one with (%rates)
+      attributes {note = "x", segments = array<i32: 1, 0>} : !amp.gradients<scaled>, tensor<f32>, (tensor<2xf32>) -> tensor<2xf64> {
+  ^bb0(%grad: f32, %p: f32, %m: f32, %r: f32):
+    amp.yield %m : f32
+  }
+  return
+}

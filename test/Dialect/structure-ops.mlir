@@ -30,6 +30,20 @@ func.func @accumulate(%x: tensor<?x64xf32>, %y: tensor<32xi64>) -> tensor<f32> {
   return %loss : tensor<f32>
 }
 
+// CHECK-LABEL: func.func @accumulate_calls
+func.func @accumulate_calls(%l: tensor<f32>) {
+  %d = amp.backward %l for @opt scaler @s : !amp.gradients<scaled>
+  // CHECK: %[[G:.*]], %[[LAST:.*]] = amp.accumulate_calls mean 8 %{{.*}} : !amp.gradients<scaled>
+  %g, %last = amp.accumulate_calls mean 8 %d : !amp.gradients<scaled>
+  // CHECK: amp.accumulate_calls sum 2 %{{.*}} {note = 1 : i64} : !amp.gradients<scaled>
+  %h, %last1 = amp.accumulate_calls sum 2 %d {note = 1 : i64} : !amp.gradients<scaled>
+  // CHECK: amp.update_scale @s, %{{.*}} if %[[LAST]] : tensor<f32>
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  %s = amp.update_scale @s, %f if %last : tensor<f32>
+  return
+}
+
 // CHECK-LABEL: func.func @parts
 func.func @parts(%x: tensor<?x4xf32>, %y: tensor<8x4xf32>) {
   // CHECK: amp.micro_batch %{{.*}} {count = 4 : i64, index = 1 : i64} : tensor<?x4xf32>
@@ -39,6 +53,10 @@ func.func @parts(%x: tensor<?x4xf32>, %y: tensor<8x4xf32>) {
   %2 = amp.barrier %1 : tensor<2x4xf32>
   return
 }
+
+amp.variable @a0 : tensor<4xf32> = #amp.zeros
+amp.variable @a1 : tensor<4xf32> = #amp.zeros
+amp.optimizer @two = #amp.sgd<lr = 0.1> for [@a0], [@a1] {lr = 0.2}
 
 // CHECK-LABEL: func.func @gradients
 func.func @gradients(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>,
@@ -52,6 +70,11 @@ func.func @gradients(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>,
       : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
   // CHECK: amp.clip_grad_value %{{.*}} max 0.25 : !amp.gradients<unscaled>
   %4 = amp.clip_grad_value %2 max 0.25 : !amp.gradients<unscaled>
+  // CHECK: amp.clip_grad_norm %{{.*}} group 1 max 0.5 {note = "x"} : !amp.gradients<unscaled>, tensor<f32>
+  %d = amp.gradients [@a0 = %new, @a1 = %new] for @two : (tensor<4xf32>, tensor<4xf32>) -> !amp.gradients<unscaled>
+  %5, %norm1 = amp.clip_grad_norm %d group 1 max 0.5 {note = "x"} : !amp.gradients<unscaled>, tensor<f32>
+  // CHECK: amp.clip_grad_value %{{.*}} group 0 max 0.25 : !amp.gradients<unscaled>
+  %6 = amp.clip_grad_value %5 group 0 max 0.25 : !amp.gradients<unscaled>
   // CHECK: amp.write @mean, %{{.*}} always : tensor<4xf32>
   amp.write @mean, %new always : tensor<4xf32>
   return

@@ -59,6 +59,10 @@ TEST(InstructionTest, Integers) {
             Results({0xfffffffe}));
   EXPECT_EQ(compute("mul.hi.s32", {0xffffffff}, {2}), Results({0xffffffff}));
   EXPECT_EQ(compute("mad.lo.s32", {0x10000}, {0x10000}, {7}), Results({7}));
+  EXPECT_EQ(compute("shf.l.wrap.b32", {0x80000000, 7}, {1, 5}, {1, 32}),
+            Results({3, 5}));
+  EXPECT_EQ(compute("shf.r.wrap.b32", {2, 7}, {1, 5}, {1, 32}),
+            Results({0x80000001, 7}));
   EXPECT_EQ(compute("prmt.b32", {0x33221100, 0x80}, {0x77665544, 0},
                     {0x7531, 0x8888}),
             Results({0x77553311, 0xffffffff}));

@@ -36,6 +36,13 @@ template <typename T> static T madLo(T a, T b, T c) {
 template <typename T, typename Wide> static T mulHi(T a, T b) {
   return T((Wide(a) * Wide(b)) >> (sizeof(T) * 8));
 }
+/// 32 of the 64 bits of `high` and `low`, shifted by `count` modulo 32.
+static u32 funnelLeft(u32 low, u32 high, u32 count) {
+  return u32(((u64(high) << 32 | low) << (count & 31)) >> 32);
+}
+static u32 funnelRight(u32 low, u32 high, u32 count) {
+  return u32((u64(high) << 32 | low) >> (count & 31));
+}
 template <typename Wide, typename T> static Wide mulWide(T a, T b) {
   return Wide(a) * Wide(b);
 }
@@ -177,6 +184,8 @@ const Operations &amp::driver::integerOperations() {
       AMP_BITS(16, u16)
       AMP_BITS(32, u32)
       AMP_BITS(64, u64)
+      AMP_OPERATION("mul.hi.u16", (mulHi<u16, u32>))
+      AMP_OPERATION("mul.hi.s16", (mulHi<s16, s32>))
       AMP_OPERATION("mul.hi.u32", (mulHi<u32, u64>))
       AMP_OPERATION( "mul.hi.s32", (mulHi<s32, s64>))
       AMP_OPERATION("mul.hi.u64", (mulHi<u64, unsigned __int128>))
@@ -199,6 +208,8 @@ const Operations &amp::driver::integerOperations() {
       AMP_OPERATION("bfe.s32", extract<s32>)
       AMP_OPERATION("bfe.u64", extract<u64>)
       AMP_OPERATION("bfe.s64", extract<s64>)
+      AMP_OPERATION("shf.l.wrap.b32", funnelLeft)
+      AMP_OPERATION("shf.r.wrap.b32", funnelRight)
       AMP_OPERATION("prmt.b32", permute)
       AMP_OPERATION("min.s16x2", (inHalves<s16, least<s16>>))
       AMP_OPERATION("max.s16x2", (inHalves<s16, greatest<s16>>))

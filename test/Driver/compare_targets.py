@@ -57,6 +57,17 @@ def with_dropout(text):
     return text[:end] + forward + train
 
 
+def with_muon(text):
+    """Muon for the matrices, AdamW for the rest, each with a backward of its own."""
+    text = re.sub(r"@opt = (#amp\.adamw<[^>]*>)\s+for (\[.*?\]), (\[.*?\])",
+                  r"@opt = #amp.muon<lr = 0.02> for \2\n"
+                  r"amp.optimizer @rest = \1 for \3", text)  # fmt: skip
+    begin, end = text.index("  %scaled = "), text.index("  return %loss")
+    other = text[begin:end].replace("@opt", "@rest")
+    other = re.sub(r"%(scaled|unscaled|clipped|norm)\b", r"%other_\1", other)
+    return text[:end] + other + text[end:]
+
+
 def models(examples):
     """(name, text, precision, options) of each."""
     digits = (examples / "digits-mlp.mlir").read_text()
@@ -65,6 +76,8 @@ def models(examples):
         # Not all of them have one.
         text = text.replace("{weight_decay = 0.0}", "")
         yield name, text, "f16", ["--steps", "12"]
+    for precision in BARS:
+        yield "muon", with_muon(digits), precision, ["--steps", "12"]
     yield "small last batch", digits, "f16", ["--steps", "25", "--eval-batch", "100"]
     for precision in BARS:
         yield "odd batch", digits, precision, ["--steps", "8", "--batch", "7"]

@@ -25,7 +25,7 @@ FOUND = "driver that computes: "
 # Of a step: nodes of its graph, barriers of its kernels, launches of several
 # blocks, accesses to global memory.
 MUTATIONS = {
-    "edge": range(1, 21),
+    "edge": range(1, 20),
     "wait": range(1),
     "barrier": range(1, 29),
     "swap": range(1, 20),

@@ -575,6 +575,33 @@ static void addStructures(std::vector<Mutation> &all) {
       }));
 }
 
+/// The count of attempted steps for that of applied ones.
+static bool countAttempts(ReadOp read) {
+  auto module = read->getParentOfType<ModuleOp>();
+  auto count = module.lookupSymbol<VariableOp>(read.getVariable());
+  if (!count || count.getRole() != VariableRole::AppliedSteps ||
+      read->use_empty())
+    return false;
+  for (auto skipped : module.getOps<VariableOp>()) {
+    if (skipped.getRole() != VariableRole::Skipped)
+      continue;
+    OpBuilder builder(read->getContext());
+    builder.setInsertionPointAfter(read);
+    Location loc = read.getLoc();
+    Type wide = RankedTensorType::get({}, builder.getF64Type());
+    Value skips =
+        ReadOp::create(builder, loc, read.getType(), skipped.getSymNameAttr());
+    Value applied = make(builder, loc, "amp.convert", read.getValue(), wide);
+    Value attempts =
+        make(builder, loc, "amp.add",
+             {applied, make(builder, loc, "amp.convert", skips, wide)}, wide);
+    attempts = make(builder, loc, "amp.convert", attempts, read.getType());
+    read.getValue().replaceAllUsesExcept(attempts, applied.getDefiningOp());
+    return true;
+  }
+  return false;
+}
+
 static void addOthers(std::vector<Mutation> &all) {
   all.push_back(onOps<GradientsOp>("gradient missing", [](GradientsOp op) {
     if (op.getEntries().size() < 2)
@@ -586,6 +613,7 @@ static void addOthers(std::vector<Mutation> &all) {
     // as it is.
     return llvm::any_of(op->getUsers(), llvm::IsaPred<UpdateOp>);
   }));
+  all.push_back(onOps<ReadOp>("schedule of attempted steps", countAttempts));
   all.push_back(onOps<CastOp>("cast for the user's conversion", [](CastOp op) {
     OpBuilder builder(op);
     op.replaceAllUsesWith(
@@ -640,6 +668,7 @@ std::vector<Mutation> amp_fuzz::makeMutations() {
   addScales(all);
   addFlags(all);
   addStructures(all);
+  addWindows(all);
   addOthers(all);
   return all;
 }

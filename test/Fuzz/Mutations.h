@@ -27,6 +27,9 @@ struct Mutation {
   std::string unchecked;
 };
 
+/// Adds those of windows of several calls to `all`.
+void addWindows(std::vector<Mutation> &all);
+
 /// All kinds.
 std::vector<Mutation> makeMutations();
 

@@ -15,7 +15,9 @@ func.func @f(
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
     %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
-    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"}
+    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"},
+    %i32.x: tensor<3x6xi32> {amp.name = "i32.x"},
+    %i64.x: tensor<3x6xi64> {amp.name = "i64.x"}
   ) -> (
     tensor<7x17x!elt> {amp.name = "main.y"},
     tensor<7x17x!elt> {amp.name = "main.dx"},
@@ -26,7 +28,9 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.y"},
     tensor<0x5x!elt> {amp.name = "empty.dx"},
     tensor<?x3x!elt> {amp.name = "dynamic.y"},
-    tensor<?x3x!elt> {amp.name = "dynamic.dx"}
+    tensor<?x3x!elt> {amp.name = "dynamic.dx"},
+    tensor<3x6xi32> {amp.name = "i32.y"},
+    tensor<3x6xi64> {amp.name = "i64.y"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.abs %main.x : tensor<7x17x!elt>
   %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
@@ -56,6 +60,10 @@ func.func @f(
   %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
   %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
-  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
-    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>
+
+  %i32.y = amp.abs %i32.x : tensor<3x6xi32>
+
+  %i64.y = amp.abs %i64.x : tensor<3x6xi64>
+  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx, %i32.y, %i64.y
+    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>, tensor<3x6xi32>, tensor<3x6xi64>
 }

@@ -1,7 +1,8 @@
 """What a numeric case is, and the module that runs all cases of an op.
 
-One table of cases (cases_elementwise.py, cases_tensor.py, cases_neural.py)
-feeds the goldens, the finite differences and the test that no op is missing.
+One table of cases (cases_elementwise.py, cases_tensor.py, cases_neural.py, cases_index.py,
+cases_layers.py, cases_window.py) feeds the goldens, the finite differences and the test that no
+op is missing.
 Plain Python: the tests need no other package.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -184,11 +185,15 @@ def with_types(module, elt):
 def all_cases():
     """{op: its cases}, in the order of the tables."""
     import cases_elementwise
+    import cases_index
+    import cases_layers
     import cases_neural
     import cases_tensor
+    import cases_window
 
     ops = {}
-    for table in (cases_elementwise, cases_tensor, cases_neural):
+    for table in (cases_elementwise, cases_tensor, cases_neural, cases_index, cases_layers,
+                  cases_window):  # fmt: skip
         for case in table.CASES:
             ops.setdefault(case.op, []).append(case)
     return ops

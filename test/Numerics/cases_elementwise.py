@@ -14,9 +14,13 @@ CASES = []
 MAIN = (7, 17)
 
 
-def unary(op, domain=(-2.0, 2.0), attributes="", name="", goldens_only=False, **attrs):
+def unary(op, domain=(-2.0, 2.0), attributes="", name="", goldens_only=False, kinks=(), **attrs):
     """Special values, shapes without elements, without dimensions and of size
-    1, and a size that the module does not know."""
+    1, and a size that the module does not know. Of kinks only goldens."""
+    if kinks:
+        x = Arg("x", (len(kinks),), values=kinks)
+        CASES.append(Case(op, "kinks", [x], f"amp.{op} %x{attributes} : $x",
+                          [("y", x.shape, ELT)], attrs, goldens_only=True))  # fmt: skip
     text = f"amp.{op} %x{attributes} : $x"
     for suffix, shape, special in (
         ("main", MAIN, True),
@@ -38,6 +42,10 @@ unary("neg")
 unary("abs")
 # A derivative of 0 everywhere is no gradient to compare.
 unary("sign", goldens_only=True)
+for _op in ("floor", "ceil", "round", "stop_gradient"):
+    unary(_op, goldens_only=True)
+unary("sin", (-7.0, 7.0))
+unary("cos", (-7.0, 7.0))
 unary("exp")
 unary("expm1")
 unary("log", POSITIVE)
@@ -53,12 +61,27 @@ unary("sqrt", POSITIVE)
 unary("rsqrt", POSITIVE)
 unary("reciprocal", POSITIVE)
 unary("erf")
-unary("clamp", attributes=" {min = -1.0, max = 0.5}", min=-1.0, max=0.5)
+unary("clamp", attributes=" {min = -1.0, max = 0.5}", kinks=(-1.0, 0.5), min=-1.0, max=0.5)
 unary("clamp", attributes=" {min = 0.0, max = 0x7FF0000000000000 : f64}", name="above",
       min=0.0, max=INF)  # fmt: skip
 unary("gelu", (-4.0, 4.0))
 unary("gelu", (-4.0, 4.0), " {tanh}", "tanh", tanh=True)
 unary("watch")
+unary("elu", (-4.0, 4.0), kinks=(0.0,), alpha=1.0, scale=1.0, input_scale=1.0)
+unary("elu", (-4.0, 4.0), " {alpha = 0.5, scale = 2.0, input_scale = 0.25}", "scaled",
+      alpha=0.5, scale=2.0, input_scale=0.25)  # fmt: skip
+unary("selu", (-4.0, 4.0), kinks=(0.0,))
+unary("celu", (-4.0, 4.0), " {alpha = 0.75}", kinks=(0.0,), alpha=0.75)
+unary("mish", (-4.0, 4.0))
+unary("log_sigmoid", (-4.0, 4.0))
+unary("hardtanh", kinks=(-1.0, 1.0), min=-1.0, max=1.0)
+unary("relu6", (-4.0, 8.0), kinks=(0.0, 6.0))
+unary("hardsigmoid", (-4.0, 4.0), kinks=(-3.0, 3.0))
+unary("hardswish", (-4.0, 4.0), kinks=(-3.0, 3.0, 0.0))
+unary("softshrink", attributes=" {lambda = 0.25}", kinks=(-0.25, 0.25, 0.0), **{"lambda": 0.25})
+unary("hardshrink", attributes=" {lambda = 0.25}", kinks=(-0.25, 0.25, 0.0), **{"lambda": 0.25})
+unary("threshold", attributes=" {threshold = 0.5, value = -2.0}", kinks=(0.5,),
+      threshold=0.5, value=-2.0)  # fmt: skip
 
 for name, shape, attributes, attrs in (
     ("main", MAIN, "", {}),

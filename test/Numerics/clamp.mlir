@@ -6,6 +6,8 @@
 !acc = f32
 
 func.func @f(
+    %kinks.x: tensor<2x!elt> {amp.name = "kinks.x"},
+    %kinks.cy: tensor<2x!acc> {amp.name = "kinks.cy"},
     %main.x: tensor<7x17x!elt> {amp.name = "main.x"},
     %main.cy: tensor<7x17x!acc> {amp.name = "main.cy"},
     %scalar.x: tensor<!elt> {amp.name = "scalar.x"},
@@ -19,6 +21,8 @@ func.func @f(
     %above.x: tensor<7x17x!elt> {amp.name = "above.x"},
     %above.cy: tensor<7x17x!acc> {amp.name = "above.cy"}
   ) -> (
+    tensor<2x!elt> {amp.name = "kinks.y"},
+    tensor<2x!elt> {amp.name = "kinks.dx"},
     tensor<7x17x!elt> {amp.name = "main.y"},
     tensor<7x17x!elt> {amp.name = "main.dx"},
     tensor<!elt> {amp.name = "scalar.y"},
@@ -32,6 +36,12 @@ func.func @f(
     tensor<7x17x!elt> {amp.name = "above.y"},
     tensor<7x17x!elt> {amp.name = "above.dx"}
   ) attributes {amp.entry = "eval"} {
+  %kinks.y = amp.clamp %kinks.x {min = -1.0, max = 0.5} : tensor<2x!elt>
+  %kinks.ly.z = amp.convert %kinks.y : tensor<2x!elt> to tensor<2x!acc>
+  %kinks.ly.w = amp.mul %kinks.ly.z, %kinks.cy : tensor<2x!acc>, tensor<2x!acc>
+  %kinks.ly = amp.sum %kinks.ly.w {axes = [0]} : tensor<2x!acc> -> tensor<!acc>
+  %kinks.dx = amp.backward %kinks.ly wrt (%kinks.x) : tensor<!acc> -> tensor<2x!elt>
+
   %main.y = amp.clamp %main.x {min = -1.0, max = 0.5} : tensor<7x17x!elt>
   %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
   %main.ly.w = amp.mul %main.ly.z, %main.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
@@ -66,6 +76,6 @@ func.func @f(
   %above.ly.w = amp.mul %above.ly.z, %above.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
   %above.ly = amp.sum %above.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
   %above.dx = amp.backward %above.ly wrt (%above.x) : tensor<!acc> -> tensor<7x17x!elt>
-  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx, %above.y, %above.dx
-    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>, tensor<7x17x!elt>, tensor<7x17x!elt>
+  return %kinks.y, %kinks.dx, %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx, %above.y, %above.dx
+    : tensor<2x!elt>, tensor<2x!elt>, tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>, tensor<7x17x!elt>, tensor<7x17x!elt>
 }

@@ -20,17 +20,27 @@ TINY = {"f16": 2.0**-24, "bf16": 2.0**-133, "f32": 2.0**-149, "f64": 2.0**-1074}
 FLOAT_TYPES = tuple(EPS)
 # The smallest normal bf16: below it the CPU's dot products of bf16 may see 0.
 SMALLEST_NORMAL = 2.0**-126
+FLUSHING = ("matmul", "conv", "conv_transpose", "conv_weight_grad")
 
 # Which ops belong to which class of the table.
 CLASSES = {
-    "exact": "neg abs sign relu clamp watch is_finite maximum minimum compare select convert "
-    "cast constant iota size reshape transpose broadcast concat slice pad gather max min argmax",
+    "exact": "neg abs sign relu relu6 hardtanh hardshrink threshold clamp watch is_finite maximum "
+    "minimum compare select convert cast constant iota size reshape transpose broadcast concat slice pad "
+    "gather max min argmax "
+    "floor ceil round stop_gradient floor_div floor_mod trunc_div trunc_mod and or xor shift_left "
+    "shift_right shift_right_logical positions reverse take_along_axis sort top_k sort_key",
     "arithmetic": "add sub mul div sqrt reciprocal leaky_relu",
-    "function": "exp expm1 log log1p tanh sigmoid silu softplus rsqrt erf gelu gelu_grad pow",
-    "sum": "sum mean matmul mse scatter_add",
+    "function": "exp expm1 log log1p tanh sigmoid silu softplus rsqrt erf gelu gelu_grad pow "
+    "elu selu celu mish log_sigmoid hardsigmoid hardswish softshrink prelu glu sin cos cumprod",
+    "sum": "sum mean matmul mse scatter_add scatter_add_along_axis cumsum conv conv_transpose "
+    "conv_weight_grad max_pool max_pool_grad max_pool_take avg_pool adaptive_avg_pool interpolate "
+    "windows window_reduce",
     "softmax": "softmax log_softmax",
     "row": "softmax_grad log_softmax_grad layer_norm layer_norm_grad cross_entropy "
-    "cross_entropy_grad",
+    "cross_entropy_grad batch_norm batch_norm_grad batch_norm_inference group_norm group_norm_grad "
+    "instance_norm rms_norm rms_norm_grad l1 huber smooth_l1 soft_margin hinge_embedding kl_div "
+    "binary_cross_entropy binary_cross_entropy_with_logits nll",
+    "attention": "attention",
 }
 CLASS_OF = {op: name for name, ops in CLASSES.items() for op in ops.split()}
 
@@ -51,7 +61,7 @@ class Tolerance:
     def allowed(self, op, golden, m, type):
         if not self.computing:
             return 0.0
-        flushes = op == "matmul" and type == "bf16"
+        flushes = type == "bf16" and op in FLUSHING
         bound = SMALLEST_NORMAL if flushes else TINY[type] + 4 * TINY["f32"]
         bound += self.computing * EPS["f32"] * m
         if type in ("f16", "bf16"):
@@ -72,6 +82,8 @@ TOLERANCES = {
     "sum": (Tolerance(2, 1), Tolerance(2, 1)),
     "softmax": (Tolerance(4, 1), Tolerance(8, 1, 1)),
     "row": (Tolerance(4, 1), Tolerance(8, 1)),
+    # Scores and weights are stored, and read again.
+    "attention": (Tolerance(8, 1, 1), Tolerance(16, 1, 8)),
 }
 
 

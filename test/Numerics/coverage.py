@@ -27,18 +27,22 @@ EXEMPT = {
     "structure, gone before anything runs": "autocast backward yield gradients gradient",
     "structures of a step, run by structures.py": "accumulate micro_batch checkpoint barrier "
     "custom_vjp sum_gradients clip_grad_value",
+    "windows of several calls, run by calls.py": "accumulate_calls",
     "the loss scale and the step, run by scaling.py": "seed read_scale update_scale unscale "
-    "clip_grad_norm gradient_norm all_finite all step",
+    "clip_grad_norm gradient_norm sum_squares all_finite all step",
     "optimizers' arithmetic, run by optimizers.py": "update",
     "the rate of a step, run by schedules.py": "learning_rate",
     "random numbers that PyTorch does not have, run by dropout.py": "rng_key dropout",
+    "others of the same bits, run by random_numbers.py": "random_uniform random_normal bernoulli",
 }
 
 # Ops whose results have no derivative, so no finite differences.
 NOT_DIFFERENTIATED = {
-    "its derivative is 0": "sign",
-    "integers or flags come out": "argmax compare is_finite",
-    "no operand's elements go in": "constant iota size",
+    "its derivative is 0": "sign floor ceil round stop_gradient",
+    "of integers alone": "floor_div floor_mod trunc_div trunc_mod and or xor shift_left "
+    "shift_right shift_right_logical",
+    "integers or flags come out": "argmax compare is_finite sort_key",
+    "no operand's elements go in": "constant iota size positions",
 }
 
 # Special operands that the goldens of each type hold, and ops without them.
@@ -50,7 +54,9 @@ SPECIAL = {
     "a tensor without elements": lambda t: 0 in t.shape,
     "a dimension of size 1": lambda t: 1 in t.shape,
 }
-WITHOUT_SPECIAL = {"no operands": "constant iota", "only the operand's shape is read": "size"}
+WITHOUT_SPECIAL = {"no operands": "constant iota", "only the operand's shape is read": "size positions",
+                   "integers alone are read": "floor_div floor_mod trunc_div trunc_mod and or xor "
+                   "shift_left shift_right shift_right_logical"}
 
 
 def floats(tensor):

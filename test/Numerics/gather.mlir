@@ -32,7 +32,15 @@ func.func @f(
     %ones.cy: tensor<1x5x1x!acc> {amp.name = "ones.cy"},
     %empty.x: tensor<4x3x!elt> {amp.name = "empty.x"},
     %empty.i: tensor<0xi64> {amp.name = "empty.i"},
-    %empty.cy: tensor<0x3x!acc> {amp.name = "empty.cy"}
+    %empty.cy: tensor<0x3x!acc> {amp.name = "empty.cy"},
+    %i32.x: tensor<5x3xi32> {amp.name = "i32.x"},
+    %i32.i: tensor<4xi64> {amp.name = "i32.i"},
+    %i64.x: tensor<5x3xi64> {amp.name = "i64.x"},
+    %i64.i: tensor<4xi64> {amp.name = "i64.i"},
+    %i1.x: tensor<5x3xi1> {amp.name = "i1.x"},
+    %i1.i: tensor<4xi64> {amp.name = "i1.i"},
+    %ui8.x: tensor<5x3xui8> {amp.name = "ui8.x"},
+    %ui8.i: tensor<4xi64> {amp.name = "ui8.i"}
   ) -> (
     tensor<7x17x!elt> {amp.name = "rows.y"},
     tensor<10x17x!elt> {amp.name = "rows.dx"},
@@ -51,7 +59,11 @@ func.func @f(
     tensor<1x5x1x!elt> {amp.name = "ones.y"},
     tensor<1x5x1x!elt> {amp.name = "ones.dx"},
     tensor<0x3x!elt> {amp.name = "empty.y"},
-    tensor<4x3x!elt> {amp.name = "empty.dx"}
+    tensor<4x3x!elt> {amp.name = "empty.dx"},
+    tensor<4x3xi32> {amp.name = "i32.y"},
+    tensor<4x3xi64> {amp.name = "i64.y"},
+    tensor<4x3xi1> {amp.name = "i1.y"},
+    tensor<4x3xui8> {amp.name = "ui8.y"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.gather %rows.x, %rows.i {axis = 0} : tensor<10x17x!elt>, tensor<7xi64>
   %rows.ly.z = amp.convert %rows.y : tensor<7x17x!elt> to tensor<7x17x!acc>
@@ -106,6 +118,14 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x3x!acc>, tensor<0x3x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x3x!acc> -> tensor<!acc>
   %empty.dx = amp.backward %empty.ly wrt (%empty.x) : tensor<!acc> -> tensor<4x3x!elt>
-  return %rows.y, %rows.dx, %pairs.y, %pairs.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %dynamic.y, %dynamic.dx, %outside.y, %outside.dx, %edges.y, %edges.dx, %ones.y, %ones.dx, %empty.y, %empty.dx
-    : tensor<7x17x!elt>, tensor<10x17x!elt>, tensor<2x3x3x!elt>, tensor<10x3x!elt>, tensor<5x4x!elt>, tensor<5x10x!elt>, tensor<2x3x3x!elt>, tensor<2x5x3x!elt>, tensor<?x5x!elt>, tensor<10x5x!elt>, tensor<6x3x!elt>, tensor<4x3x!elt>, tensor<3x17x!elt>, tensor<3x17x!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x3x!elt>, tensor<4x3x!elt>
+
+  %i32.y = amp.gather %i32.x, %i32.i {axis = 0} : tensor<5x3xi32>, tensor<4xi64>
+
+  %i64.y = amp.gather %i64.x, %i64.i {axis = 0} : tensor<5x3xi64>, tensor<4xi64>
+
+  %i1.y = amp.gather %i1.x, %i1.i {axis = 0} : tensor<5x3xi1>, tensor<4xi64>
+
+  %ui8.y = amp.gather %ui8.x, %ui8.i {axis = 0} : tensor<5x3xui8>, tensor<4xi64>
+  return %rows.y, %rows.dx, %pairs.y, %pairs.dx, %columns.y, %columns.dx, %middle.y, %middle.dx, %dynamic.y, %dynamic.dx, %outside.y, %outside.dx, %edges.y, %edges.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %i32.y, %i64.y, %i1.y, %ui8.y
+    : tensor<7x17x!elt>, tensor<10x17x!elt>, tensor<2x3x3x!elt>, tensor<10x3x!elt>, tensor<5x4x!elt>, tensor<5x10x!elt>, tensor<2x3x3x!elt>, tensor<2x5x3x!elt>, tensor<?x5x!elt>, tensor<10x5x!elt>, tensor<6x3x!elt>, tensor<4x3x!elt>, tensor<3x17x!elt>, tensor<3x17x!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x3x!elt>, tensor<4x3x!elt>, tensor<4x3xi32>, tensor<4x3xi64>, tensor<4x3xi1>, tensor<4x3xui8>
 }

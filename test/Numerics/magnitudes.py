@@ -10,6 +10,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import math
 
+import magnitudes_layers
 import references
 import torch
 
@@ -177,8 +178,41 @@ def cross_entropy_grad(attrs, x, labels, dy):
     return (1 + softmax({"axis": 1}, x)) * dy.abs() / rows
 
 
+def absolute(op):
+    """The op itself, of magnitudes."""
+
+    def value(attrs, *args):
+        args = [a.abs() if a.is_floating_point() else a for a in args]
+        return references.REFERENCES[op](attrs, *args)
+
+    return value
+
+
+def largest(attrs, x):
+    """Of weights that may be negative: less than twice the largest element."""
+    shape = references.REFERENCES["interpolate"](attrs, x).shape
+    return torch.full(shape, 2 * x.abs().nan_to_num(0, 0, 0).max() if x.numel() else 0.0, dtype=x.dtype)
+
+
+def under_magnitudes(op):
+    """The derivatives of an op that only adds, under the cotangents' magnitudes."""
+
+    def gradients(attrs, args, stored, dy, *rest):
+        with torch.enable_grad():
+            leaves = [a.detach().clone().requires_grad_(a.requires_grad) for a in args]
+            result = references.REFERENCES[op](attrs, *leaves)
+            result = result[0] if isinstance(result, tuple) else result
+            wrt = [leaf for leaf in leaves if leaf.requires_grad]
+            return [g.abs() for g in torch.autograd.grad(result, wrt, dy.reshape(result.shape))]
+
+    return gradients
+
+
 # Of values, from attributes and arguments.
 VALUES = {
+    "scatter_add_along_axis": lambda attrs, i, u: references.scatter_add_along_axis(
+        attrs, i, u.abs()),
+    "cumsum": lambda attrs, x: references.REFERENCES["cumsum"](attrs, x.abs()),
     "gelu": gelu,
     "gelu_grad": gelu_gradient,
     "scatter_add": lambda attrs, i, u: references.scatter_add(attrs, i, u.abs()),
@@ -193,6 +227,12 @@ VALUES = {
     "layer_norm_grad": layer_norm_grad,
     "cross_entropy": lambda attrs, x, t: 1 + references.cross_entropy(attrs, x, t).abs(),
     "cross_entropy_grad": cross_entropy_grad,
+    **magnitudes_layers.VALUES,
+    **{op: absolute(op) for op in ("conv", "conv_transpose", "conv_weight_grad", "avg_pool",
+                                   "max_pool_grad", "adaptive_avg_pool")},
+    "interpolate": largest,
+    "window_reduce": lambda attrs, x, *rest: (
+        absolute("window_reduce")({**attrs, "kind": "sum"}, x, *rest)),
 }
 
 # Of gradients, from attributes, arguments, stored results and |cotangents|; None
@@ -210,6 +250,10 @@ GRADIENTS = {
     "layer_norm_grad": lambda attrs, args, y, *dy: [None] * 3,
     "cross_entropy_grad": lambda attrs, args, y, dy: cross_entropy_second(attrs, *args, dy),
     "cross_entropy": lambda attrs, args, y, dy: [cross_entropy_grad(attrs, *args, dy)],
+    **magnitudes_layers.GRADIENTS,
+    "max_pool": under_magnitudes("max_pool"),
+    "interpolate": lambda attrs, args, y, dy: [torch.full_like(
+        args[0], 2 * dy.sum() if dy.numel() else 0.0)],
 }
 
 # Formulas without anything negative, and the arguments that keep their sign.
@@ -217,5 +261,13 @@ ABSOLUTE = {
     "matmul": references.matmul,
     "softmax_grad": softmax_grad,
     "log_softmax_grad": log_softmax_grad,
+    "cumsum": references.REFERENCES["cumsum"],
+    "cumprod": references.REFERENCES["cumprod"],
+    "take_along_axis": references.take_along_axis,
+    **{op: references.REFERENCES[op] for op in (
+        "conv", "conv_transpose", "conv_weight_grad", "avg_pool", "adaptive_avg_pool",
+        "max_pool_grad", "max_pool_take", "windows")},
+    "window_reduce": lambda attrs, x, *rest: (
+        references.REFERENCES["window_reduce"]({**attrs, "kind": "sum"}, x, *rest)),
 }
-KEPT = {"log_softmax_grad": (0,)}
+KEPT = {"log_softmax_grad": (0,), "take_along_axis": (1,)}

@@ -24,7 +24,8 @@ from cases import ACC, ACCUMULATORS, CHECKED, ELT, FLOATS
 
 HERE = pathlib.Path(__file__).resolve().parent
 # Ops whose cases name their types: they are checked once.
-CHECKED_ONCE = ("convert", "cast", "iota")
+CHECKED_ONCE = ("convert", "cast", "iota", "floor_div", "floor_mod", "trunc_div", "trunc_mod",
+                "and", "or", "xor", "shift_left", "shift_right", "shift_right_logical")
 
 
 def module_of(op, op_cases):

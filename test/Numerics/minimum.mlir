@@ -26,7 +26,23 @@ func.func @f(
     %ones.cy: tensor<1x1x!acc> {amp.name = "ones.cy"},
     %empty.a: tensor<0x5x!elt> {amp.name = "empty.a"},
     %empty.b: tensor<5x!elt> {amp.name = "empty.b"},
-    %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"}
+    %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
+    %i32.a: tensor<11x11xi32> {amp.name = "i32.a"},
+    %i32.b: tensor<11x11xi32> {amp.name = "i32.b"},
+    %i32_dynamic.a: tensor<?x5xi32> {amp.name = "i32_dynamic.a"},
+    %i32_dynamic.b: tensor<5xi32> {amp.name = "i32_dynamic.b"},
+    %i32_ones.a: tensor<1x3xi32> {amp.name = "i32_ones.a"},
+    %i32_ones.b: tensor<1x1xi32> {amp.name = "i32_ones.b"},
+    %i32_empty.a: tensor<0x3xi32> {amp.name = "i32_empty.a"},
+    %i32_empty.b: tensor<3xi32> {amp.name = "i32_empty.b"},
+    %i64.a: tensor<11x11xi64> {amp.name = "i64.a"},
+    %i64.b: tensor<11x11xi64> {amp.name = "i64.b"},
+    %i64_dynamic.a: tensor<?x5xi64> {amp.name = "i64_dynamic.a"},
+    %i64_dynamic.b: tensor<5xi64> {amp.name = "i64_dynamic.b"},
+    %i64_ones.a: tensor<1x3xi64> {amp.name = "i64_ones.a"},
+    %i64_ones.b: tensor<1x1xi64> {amp.name = "i64_ones.b"},
+    %i64_empty.a: tensor<0x3xi64> {amp.name = "i64_empty.a"},
+    %i64_empty.b: tensor<3xi64> {amp.name = "i64_empty.b"}
   ) -> (
     tensor<11x17x!elt> {amp.name = "main.y"},
     tensor<11x17x!elt> {amp.name = "main.da"},
@@ -48,7 +64,15 @@ func.func @f(
     tensor<1x!elt> {amp.name = "ones.db"},
     tensor<0x5x!elt> {amp.name = "empty.y"},
     tensor<0x5x!elt> {amp.name = "empty.da"},
-    tensor<5x!elt> {amp.name = "empty.db"}
+    tensor<5x!elt> {amp.name = "empty.db"},
+    tensor<11x11xi32> {amp.name = "i32.y"},
+    tensor<?x5xi32> {amp.name = "i32_dynamic.y"},
+    tensor<1x3xi32> {amp.name = "i32_ones.y"},
+    tensor<0x3xi32> {amp.name = "i32_empty.y"},
+    tensor<11x11xi64> {amp.name = "i64.y"},
+    tensor<?x5xi64> {amp.name = "i64_dynamic.y"},
+    tensor<1x3xi64> {amp.name = "i64_ones.y"},
+    tensor<0x3xi64> {amp.name = "i64_empty.y"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.minimum %main.a, %main.b : tensor<11x17x!elt>, tensor<11x17x!elt>
   %main.ly.z = amp.convert %main.y : tensor<11x17x!elt> to tensor<11x17x!acc>
@@ -91,6 +115,22 @@ func.func @f(
   %empty.ly.w = amp.mul %empty.ly.z, %empty.cy : tensor<0x5x!acc>, tensor<0x5x!acc>
   %empty.ly = amp.sum %empty.ly.w {axes = [0, 1]} : tensor<0x5x!acc> -> tensor<!acc>
   %empty.da, %empty.db = amp.backward %empty.ly wrt (%empty.a, %empty.b) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!elt>
-  return %main.y, %main.da, %main.db, %scalar.y, %scalar.da, %scalar.db, %row.y, %row.da, %row.db, %column.y, %column.da, %column.db, %both.y, %both.da, %both.db, %ones.y, %ones.da, %ones.db, %empty.y, %empty.da, %empty.db
-    : tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<!elt>, tensor<?x33x!elt>, tensor<?x33x!elt>, tensor<33x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<3x5x17x!elt>, tensor<3x1x17x!elt>, tensor<5x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!elt>
+
+  %i32.y = amp.minimum %i32.a, %i32.b : tensor<11x11xi32>, tensor<11x11xi32>
+
+  %i32_dynamic.y = amp.minimum %i32_dynamic.a, %i32_dynamic.b : tensor<?x5xi32>, tensor<5xi32>
+
+  %i32_ones.y = amp.minimum %i32_ones.a, %i32_ones.b : tensor<1x3xi32>, tensor<1x1xi32>
+
+  %i32_empty.y = amp.minimum %i32_empty.a, %i32_empty.b : tensor<0x3xi32>, tensor<3xi32>
+
+  %i64.y = amp.minimum %i64.a, %i64.b : tensor<11x11xi64>, tensor<11x11xi64>
+
+  %i64_dynamic.y = amp.minimum %i64_dynamic.a, %i64_dynamic.b : tensor<?x5xi64>, tensor<5xi64>
+
+  %i64_ones.y = amp.minimum %i64_ones.a, %i64_ones.b : tensor<1x3xi64>, tensor<1x1xi64>
+
+  %i64_empty.y = amp.minimum %i64_empty.a, %i64_empty.b : tensor<0x3xi64>, tensor<3xi64>
+  return %main.y, %main.da, %main.db, %scalar.y, %scalar.da, %scalar.db, %row.y, %row.da, %row.db, %column.y, %column.da, %column.db, %both.y, %both.da, %both.db, %ones.y, %ones.da, %ones.db, %empty.y, %empty.da, %empty.db, %i32.y, %i32_dynamic.y, %i32_ones.y, %i32_empty.y, %i64.y, %i64_dynamic.y, %i64_ones.y, %i64_empty.y
+    : tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<11x17x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<!elt>, tensor<?x33x!elt>, tensor<?x33x!elt>, tensor<33x!elt>, tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<5x1x!elt>, tensor<3x5x17x!elt>, tensor<3x1x17x!elt>, tensor<5x1x!elt>, tensor<1x1x!elt>, tensor<1x1x!elt>, tensor<1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!elt>, tensor<11x11xi32>, tensor<?x5xi32>, tensor<1x3xi32>, tensor<0x3xi32>, tensor<11x11xi64>, tensor<?x5xi64>, tensor<1x3xi64>, tensor<0x3xi64>
 }

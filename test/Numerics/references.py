@@ -6,6 +6,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import math
 
 import numpy as np
+import references_layers
+import references_window
 import torch
 import torch.nn.functional as F
 
@@ -141,7 +143,7 @@ def gather(attrs, table, indices):
     shape = table.shape[:axis] + indices.shape + table.shape[axis + 1 :]
     taken = table.index_select(axis, flat).reshape(shape)
     mask = inside.reshape(inside.shape + (1,) * (table.dim() - axis - 1))
-    return torch.where(mask, taken, math.nan)
+    return torch.where(mask, taken, math.nan if table.is_floating_point() else 0)
 
 
 def scatter_add(attrs, indices, updates):
@@ -224,7 +226,135 @@ def cross_entropy_grad(attrs, x, labels, dy):
     return slope * dy
 
 
+# ---- Integers, elements by index, scans, sorting -----------------------------
+
+
+def floored(a, b):
+    """Quotient and rest; both 0 where b is 0. Python's integers, of any size."""
+    pairs = [(0, 0) if not y else divmod(x, y) for x, y in zip(a.tolist(), b.tolist())]
+    return pairs
+
+
+def truncated(a, b):
+    pairs = []
+    for x, y in zip(a.tolist(), b.tolist()):
+        q = 0 if not y else abs(x) // abs(y) * (1 if (x < 0) == (y < 0) else -1)
+        pairs.append((q, 0 if not y else x - q * y))
+    return pairs
+
+
+def shifted(kind):
+    def shift(attrs, a, b):
+        bits = int(attrs["type"][1:])
+
+        def one(x, n):
+            n %= 1 << bits
+            if kind == "left":
+                return x << n if n < bits else 0
+            if kind == "right":
+                return x >> min(n, bits - 1)
+            return (x % (1 << bits)) >> n if n < bits else 0
+
+        return elements(attrs, a, b, one)
+
+    return shift
+
+
+def elements(attrs, a, b, function):
+    """`function` of pairs of integers, wrapped to the type."""
+    a, b = torch.broadcast_tensors(a, b)
+    bits = int(attrs["type"][1:])
+    half = 1 << (bits - 1)
+    found = [function(x, y) for x, y in zip(a.reshape(-1).tolist(), b.reshape(-1).tolist())]
+    if bits > 1:
+        found = [(v + half) % (2 * half) - half for v in found]
+    return torch.tensor(found, dtype=torch.int64).reshape(a.shape)
+
+
+def division(pairs_of, part):
+    def divide(attrs, a, b):
+        return elements(attrs, a, b, lambda x, y: pairs_of(torch.tensor([x]), torch.tensor([y]))[0][part])
+
+    return divide
+
+
+def bitwise(function):
+    return lambda attrs, a, b: elements(attrs, a, b, function)
+
+
+def take_along_axis(attrs, x, indices):
+    axis, size = attrs["axis"], x.shape[attrs["axis"]]
+    inside = (indices >= 0) & (indices < size)
+    taken = x.gather(axis, indices.clamp(0, size - 1))
+    return torch.where(inside, taken, math.nan if x.is_floating_point() else 0)
+
+
+def scatter_add_along_axis(attrs, indices, updates):
+    axis, size = attrs["axis"], attrs["size"]
+    inside = (indices >= 0) & (indices < size)
+    shape = [size if i == axis else d for i, d in enumerate(updates.shape)]
+    # What is outside goes to a row more.
+    shape[axis] += 1
+    result = torch.zeros(shape, dtype=updates.dtype)
+    result = result.scatter_add(axis, torch.where(inside, indices, size), updates)
+    return result.narrow(axis, 0, size)
+
+
+def scan(function):
+    def scanned(attrs, x):
+        axis = attrs["axis"]
+        if not attrs["reverse"]:
+            return function(x, axis)
+        return function(x.flip(axis), axis).flip(axis)
+
+    return scanned
+
+
+def sort(attrs, x):
+    return torch.sort(x, dim=attrs["axis"], descending=attrs["descending"], stable=True)
+
+
+def top_k(attrs, x):
+    return tuple(r.narrow(attrs["axis"], 0, attrs["k"]) for r in sort(attrs, x))
+
+
+def sort_key(attrs, x):
+    bits, values = attrs["bits"], x.detach()
+    if values.is_floating_point():
+        values = (values + 0.0).numpy().astype(np.float32 if bits == 32 else np.float64)
+        keys = values.view(np.int32 if bits == 32 else np.int64).astype(np.int64)
+        largest = 2 ** (bits - 1) - 1
+        keys = np.where(keys < 0, keys ^ largest, keys)
+        values = torch.tensor(np.where(np.isnan(values), largest, keys))
+    return ~values if attrs["descending"] else values
+
+
 REFERENCES = {
+    "floor": lambda attrs, x: x.floor().detach(),
+    "ceil": lambda attrs, x: x.ceil().detach(),
+    "round": lambda attrs, x: x.round().detach(),
+    "stop_gradient": lambda attrs, x: x.detach() * 1.0,
+    "sin": lambda attrs, x: x.sin(),
+    "cos": lambda attrs, x: x.cos(),
+    "floor_div": division(floored, 0),
+    "floor_mod": division(floored, 1),
+    "trunc_div": division(truncated, 0),
+    "trunc_mod": division(truncated, 1),
+    "and": bitwise(lambda x, y: x & y),
+    "or": bitwise(lambda x, y: x | y),
+    "xor": bitwise(lambda x, y: x ^ y),
+    "shift_left": shifted("left"),
+    "shift_right": shifted("right"),
+    "shift_right_logical": shifted("logical"),
+    "positions": lambda attrs, x: torch.arange(x.shape[attrs["axis"]], dtype=torch.float64),
+    "reverse": lambda attrs, x: x.flip(attrs["axes"]),
+    "take_along_axis": take_along_axis,
+    "scatter_add_along_axis": scatter_add_along_axis,
+    "cumsum": scan(torch.cumsum),
+    "cumprod": scan(torch.cumprod),
+    "sort": sort,
+    "top_k": top_k,
+    "sort_key": sort_key,
     "neg": lambda attrs, x: -x,
     "abs": lambda attrs, x: x.abs(),
     "sign": lambda attrs, x: torch.where(x.isnan(), x, x.sign()).detach(),
@@ -280,19 +410,18 @@ REFERENCES = {
     "cross_entropy": cross_entropy,
     "cross_entropy_grad": cross_entropy_grad,
     "mse": lambda attrs, a, b: F.mse_loss(a, b),
+    **references_layers.REFERENCES,
+    **references_window.REFERENCES,
 }
 
 
 # Where a derivative is defined by what the op stores, and where ours differs
-# from PyTorch's at single points: NaN stays in abs, clamp has 1 at its bounds
-# (as PyTorch had for years), gelu its limits at ±inf. Functions of attributes,
-# arguments, the stored result and its cotangent.
+# from PyTorch's at single points: NaN stays in abs, gelu has its limits at ±inf,
+# and piecewise linear functions are 1 at NaN. Functions of attributes, arguments, the stored result and its cotangent.
 GRADIENTS = {
     "abs": lambda attrs, args, y, dy: [dy * torch.where(args[0].isnan(), args[0], args[0].sign())],
-    "clamp": lambda attrs, args, y, dy: [
-        torch.where((args[0] >= attrs["min"]) & (args[0] <= attrs["max"]), dy, 0.0)
-    ],
     "gelu": lambda attrs, args, y, dy: [gelu_grad(attrs, args[0].detach(), dy)],
     "softmax": lambda attrs, args, y, dy: [softmax_grad(attrs, y, dy)],
     "log_softmax": lambda attrs, args, y, dy: [log_softmax_grad(attrs, y, dy)],
+    **references_layers.GRADIENTS,
 }

@@ -44,6 +44,7 @@ METRICS = {
     "skipped": (line(skipped=0), ":1: expected true or false as \"skipped\", found '0'"),
     "fraction": (line(step=1.5), ":1: expected a whole number from 0 as \"step\", found '1.5'"),
     "negative": (line(step=-1), ":1: expected a whole number from 0 as \"step\", found '-1'"),
+    "call": (line(call=0, calls=2), ":1: expected a whole number from 1 as \"call\", found '0'"),
     "zero": (line(step=0), ":1: expected a step above 0, found 0"),
     "huge step": (line(step=2**63), ":1: expected a whole number from 0 as \"step\", found '9223372036854775808'"),
     "huge loss": (line(loss=10**400), ":1: expected numbers in the range of a float, found a larger one"),

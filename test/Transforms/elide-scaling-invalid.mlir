@@ -2,12 +2,15 @@
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
-// expected-note@+1 {{the scaler is here}}
 amp.scaler @s = #amp.dynamic {enabled = false}
-func.func @by_hand(%x: tensor<4xf32>) {
-  // expected-error@+1 {{expected a backward made by 'amp.backward' where '@s' is not enabled, found one that is written by hand; enable the scaler, or write it without}}
+amp.scaler @t = #amp.dynamic
+func.func @two_seeds(%x: tensor<4xf32>) {
   %s = amp.seed @s : tensor<f32>
-  %dw = amp.mul %x, %s : tensor<4xf32>, tensor<f32>
+  // expected-note@+1 {{the other scaler is here}}
+  %t = amp.seed @t : tensor<f32>
+  %0 = amp.mul %x, %s : tensor<4xf32>, tensor<f32>
+  %dw = amp.mul %0, %t : tensor<4xf32>, tensor<f32>
+  // expected-error@+1 {{expected gradients scaled by one scaler, found gradients that another one than '@s' scales too; unscale each with its own before they meet}}
   %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf32>) -> !amp.gradients<scaled>
   amp.step @opt %g : !amp.gradients<scaled>
   return

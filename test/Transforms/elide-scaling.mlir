@@ -159,6 +159,30 @@ func.func @disabled(%x: tensor<4xf16>) -> tensor<f32> attributes {amp.entry = "t
 
 // -----
 
+// A backward that is written by hand starts from 1.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic {enabled = false}
+// CHECK-LABEL: func.func @disabled_by_hand
+func.func @disabled_by_hand(%x: tensor<4xf16>) attributes {amp.entry = "train"} {
+  // CHECK: %[[ONE:.*]] = amp.constant dense<1.0{{.*}}> : tensor<f32>
+  // CHECK: amp.cast %[[ONE]]
+  // CHECK: %[[G:.*]] = amp.gradients [@w = %{{.*}}] for @opt : (tensor<4xf16>) -> !amp.gradients<unscaled>
+  // CHECK-NEXT: %[[C:.*]] = amp.clip_grad_value %[[G]]
+  // CHECK-NEXT: amp.step @opt %[[C]] {unchecked} : !amp.gradients<unscaled>
+  // CHECK-NEXT: return
+  %s = amp.seed @s : tensor<f32>
+  %low = amp.cast %s : tensor<f32> to tensor<f16>
+  %dw = amp.mul %x, %low : tensor<4xf16>, tensor<f16>
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<4xf16>) -> !amp.gradients<scaled>
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  %c = amp.clip_grad_value %u max 0.5 : !amp.gradients<unscaled>
+  amp.step @opt %c : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
 // Gradients of micro-batches are added up first: one flag looks at the sum.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]

@@ -28,10 +28,9 @@ func.func @nadam(%dv: tensor<4xf32>, %dw: tensor<4xf32>) attributes {amp.entry =
   // CHECK: %[[F:.*]], %{{.*}} = amp.gradient_norm
   // CHECK: %[[P:.*]] = amp.read @opt.mu_product
   // CHECK: %[[NEXT:.*]] = amp.mul %[[P]]
-  // CHECK: amp.update [@v] {{.*}} if %[[F]]
   // CHECK: amp.write @opt.mu_product, %[[NEXT]] if %[[F]] : tensor<f64>
-  // CHECK: amp.update [@w] {{.*}} if %[[F]]
   // CHECK: amp.write @opt.group1.mu_product, %{{.*}} if %[[F]] : tensor<f64>
+  // CHECK: amp.update [@v, @w] {{.*}} if %[[F]]
   %g = amp.gradients [@v = %dv, @w = %dw] for @opt : (tensor<4xf32>, tensor<4xf32>) -> !amp.gradients<unscaled>
   amp.step @opt %g : !amp.gradients<unscaled>
   return
@@ -54,17 +53,19 @@ func.func @maximize(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
 
 // -----
 
-// Norms of a tensor come before its update: one update per variable.
+// Norms of all tensors come before one update, which has a rate for each.
 amp.variable @v : tensor<4xf32> = #amp.ones
 amp.variable @w : tensor<2x2xf32> = #amp.ones
 amp.optimizer @opt = #amp.lars<lr = 0.5> for [@v, @w]
 // CHECK-LABEL: func.func @lars
 func.func @lars(%dv: tensor<4xf32>, %dw: tensor<2x2xf32>) attributes {amp.entry = "train"} {
-  // CHECK: amp.read @v
-  // CHECK: amp.sum %{{.*}} {axes = [0]} : tensor<4xf64> -> tensor<f64>
-  // CHECK: amp.update [@v] slots {{\[\[}}@v.momentum]]
-  // CHECK: amp.sum %{{.*}} {axes = [0, 1]} : tensor<2x2xf64> -> tensor<f64>
-  // CHECK: amp.update [@w] slots {{\[\[}}@w.momentum]]
+  // CHECK: %[[SUMS:.*]]:2 = amp.sum_squares [@v, @w] slots {{\[\[}}@v.momentum, @w.momentum]] {{.*}} -> tensor<2xf64>, tensor<2xf64> {
+  // CHECK-NEXT: ^bb0(%[[GRAD:.*]]: f32, %[[VALUE:.*]]: f32, %{{.*}}: f32):
+  // CHECK-NEXT: amp.yield %[[VALUE]], %[[GRAD]]
+  // CHECK: amp.sqrt %[[SUMS]]#0 : tensor<2xf64>
+  // CHECK: amp.sqrt %[[SUMS]]#1 : tensor<2xf64>
+  // CHECK: %[[RATES:.*]] = amp.cast %{{.*}} : tensor<2xf64> to tensor<2xf32>
+  // CHECK: amp.update [@v, @w] slots {{\[\[}}@v.momentum, @w.momentum]] {{.*}} with (%[[RATES]]) attributes {segments = array<i32: 0, 1>}
   %g = amp.gradients [@v = %dv, @w = %dw] for @opt : (tensor<4xf32>, tensor<2x2xf32>) -> !amp.gradients<unscaled>
   amp.step @opt %g : !amp.gradients<unscaled>
   return
@@ -137,4 +138,26 @@ func.func @eval() -> tensor<4xf32> attributes {amp.entry = "eval", amp.average} 
   // CHECK: return %[[BOTH]]
   %w = amp.read @w : tensor<4xf32>
   return %w : tensor<4xf32>
+}
+
+// -----
+
+// Muon: what autocast reads in f16 is multiplied in f16. The momentum is a tensor
+// of its own, the update follows the last product.
+amp.variable @w : tensor<2x4xf32> = #amp.ones
+amp.variable @w.f16 : tensor<2x4xf16> copy_of @w
+amp.optimizer @opt = #amp.muon<lr = 0.5, ns_steps = 1> for [@w]
+// CHECK-LABEL: func.func @muon
+func.func @muon(%dw: tensor<2x4xf32>) attributes {amp.entry = "train"} {
+  // CHECK: %[[FINITE:.*]], %{{.*}} = amp.gradient_norm
+  // CHECK: amp.matmul %{{.*}}, %{{.*}} {transpose_b} : (tensor<2x4xf16>, tensor<2x4xf16>) -> tensor<2x2xf32>
+  // CHECK: amp.matmul %{{.*}}, %{{.*}} : (tensor<2x2xf16>, tensor<2x2xf16>) -> tensor<2x2xf32>
+  // CHECK: amp.matmul %{{.*}}, %{{.*}} : (tensor<2x2xf16>, tensor<2x4xf16>) -> tensor<2x4xf32>
+  // CHECK: %[[X:.*]] = amp.add
+  // CHECK: amp.write @w.momentum, %{{.*}} if %[[FINITE]]
+  // CHECK: %[[DIRECTION:.*]] = amp.gradients [@w = %[[X]]] for @opt {amp.direction}
+  // CHECK: amp.update [@w] from %[[DIRECTION]] times %{{.*}} if %[[FINITE]]
+  %g = amp.gradients [@w = %dw] for @opt : (tensor<2x4xf32>) -> !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
 }

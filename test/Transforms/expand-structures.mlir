@@ -120,3 +120,56 @@ func.func @checkpoints(%x: tensor<4xf32>) -> tensor<4xf32> {
   }
   return %z : tensor<4xf32>
 }
+
+// A micro-batch reads what the one before wrote, in the type of the variable
+// and as no function of the weights. The last one writes.
+amp.variable @m : tensor<2xf32> = #amp.zeros {trainable = false}
+// CHECK-LABEL: func.func @statistics
+func.func @statistics(%x: tensor<?x2xf32>) {
+  // CHECK: %[[N0:.*]] = amp.autocast f16
+  // CHECK: %[[M0:.*]] = amp.read @m
+  // CHECK: amp.add %[[M0]]
+  // CHECK-NOT: amp.write
+  // CHECK: %[[M1:.*]] = amp.custom_vjp (%{{.*}} = %[[N0]])
+  // CHECK: } vjp {
+  // CHECK: %[[Z:.*]] = amp.constant dense<0.000000e+00> : tensor<2xf32>
+  // CHECK-NEXT: amp.yield %[[Z]]
+  // CHECK-NOT: amp.read
+  // CHECK: %[[N1:.*]] = amp.autocast f16
+  // CHECK: amp.add %[[M1]]
+  // CHECK: amp.write @m, %[[N1]] always
+  // CHECK-NOT: amp.write
+  // CHECK: return
+  amp.accumulate mean 2 (%xi = %x) : (tensor<?x2xf32>) -> () {
+    amp.autocast f16 {
+      %m = amp.read @m : tensor<2xf32>
+      %0 = amp.mean %xi {axes = [0]} : tensor<?x2xf32> -> tensor<2xf32>
+      %1 = amp.add %m, %0 : tensor<2xf32>, tensor<2xf32>
+      amp.write @m, %1 always : tensor<2xf32>
+      amp.yield
+    }
+    amp.yield
+  }
+  return
+}
+
+// A micro-batch of micro-batches goes on from the last one as well.
+// CHECK-LABEL: func.func @nested_statistics
+// CHECK-COUNT-1: amp.read @m
+// CHECK-COUNT-3: amp.custom_vjp
+// CHECK-NOT: amp.custom_vjp
+// CHECK: amp.write @m
+// CHECK-NOT: amp.write @m
+func.func @nested_statistics(%x: tensor<8x2xf32>) {
+  amp.accumulate mean 2 (%xi = %x) : (tensor<8x2xf32>) -> () {
+    amp.accumulate mean 2 (%xj = %xi) : (tensor<4x2xf32>) -> () {
+      %m = amp.read @m : tensor<2xf32>
+      %0 = amp.mean %xj {axes = [0]} : tensor<2x2xf32> -> tensor<2xf32>
+      %1 = amp.add %m, %0 : tensor<2xf32>, tensor<2xf32>
+      amp.write @m, %1 : tensor<2xf32>
+      amp.yield
+    }
+    amp.yield
+  }
+  return
+}

@@ -68,9 +68,9 @@ amp.scaler @s = #amp.dynamic
 func.func @unscale_doubled(%loss: tensor<f32>) attributes {amp.entry = "train"} {
   %s = amp.read_scale @s : tensor<f32>
   %g = amp.backward %loss for @opt scaler @s seed %s : !amp.gradients<scaled>
-  // expected-note @+1 {{prior use here}}
+  // expected-note @+1 {{the gradients are made here}}
   %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
-  // expected-error @+1 {{expects different type than prior uses: '!amp.gradients<scaled>' vs '!amp.gradients<unscaled>'}}
+  // expected-error @+1 {{expected scaled gradients, found '%u', which is unscaled already; remove this 'amp.unscale'}}
   %v = amp.unscale %u by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
   return
 }
@@ -124,9 +124,9 @@ amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
 amp.scaler @s = #amp.dynamic
 func.func @clip_before_unscale(%loss: tensor<f32>) attributes {amp.entry = "train"} {
   %s = amp.read_scale @s : tensor<f32>
-  // expected-note @+1 {{prior use here}}
+  // expected-note @+1 {{the gradients are made here}}
   %g = amp.backward %loss for @opt scaler @s seed %s : !amp.gradients<scaled>
-  // expected-error @+1 {{expects different type than prior uses: '!amp.gradients<unscaled>' vs '!amp.gradients<scaled>'}}
+  // expected-error @+1 {{expected unscaled gradients, found '%g', which is scaled still; write 'amp.unscale … by @scaler' before the clip, and clip its result}}
   %c, %n = amp.clip_grad_norm %g max 1.0 : !amp.gradients<unscaled>, tensor<f32>
   return
 }

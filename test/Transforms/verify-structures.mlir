@@ -168,3 +168,62 @@ func.func @count_always(%l: tensor<f32>, %n: tensor<i64>) attributes {amp.entry 
   amp.write @a.t, %n always : tensor<i64>
   return
 }
+
+// -----
+
+// An optimizer's direction is finite where the gradients that it is computed from
+// are; a flag of others says nothing of it.
+amp.variable @v : tensor<2x2xf32> = #amp.zeros
+amp.variable @w : tensor<2x2xf32> = #amp.zeros
+amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.variable @w.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.optimizer @a = #amp.muon<lr = 0.1> for [@v]
+amp.optimizer @b = #amp.muon<lr = 0.1> for [@w]
+func.func @directions(%dv: tensor<2x2xf32>, %dw: tensor<2x2xf32>) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %g = amp.gradients [@v = %dv] for @a : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  %h = amp.gradients [@w = %dw] for @b : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  %gf = amp.all_finite %g : !amp.gradients<unscaled>
+  %hf = amp.all_finite %h : !amp.gradients<unscaled>
+  %x = amp.matmul %dv, %dv : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %y = amp.matmul %dw, %dw : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  %d = amp.gradients [@v = %x] for @a {amp.direction} : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  // expected-note @+1 {{the gradients are made here}}
+  %e = amp.gradients [@w = %y] for @b {amp.direction} : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  amp.write @v.momentum, %x if %gf : tensor<2x2xf32>
+  amp.update [@v] from %d times %one if %gf : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  // expected-error @+1 {{'amp.update' op expected a flag that says that the gradients of '@b' are finite, found one that checks other gradients; a skipped step must not change a variable}}
+  amp.update [@w] from %e times %one if %gf : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  return
+}
+
+// -----
+
+// Its momentum obeys its own flag.
+amp.variable @v : tensor<2x2xf32> = #amp.zeros
+amp.variable @v.momentum : tensor<2x2xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
+amp.optimizer @a = #amp.muon<lr = 0.1> for [@v]
+func.func @momentum(%dv: tensor<2x2xf32>, %other: tensor<i1>) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %g = amp.gradients [@v = %dv] for @a : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  %f = amp.all_finite %g : !amp.gradients<unscaled>
+  %x = amp.matmul %dv, %dv : (tensor<2x2xf32>, tensor<2x2xf32>) -> tensor<2x2xf32>
+  // expected-note @+1 {{the gradients are made here}}
+  %d = amp.gradients [@v = %x] for @a {amp.direction} : (tensor<2x2xf32>) -> !amp.gradients<unscaled>
+  // expected-error @+1 {{'amp.write' op expected a flag that says that the gradients of '@a' are finite, found none; a skipped step must not write '@v.momentum'}}
+  amp.write @v.momentum, %x : tensor<2x2xf32>
+  amp.update [@v] from %d times %one if %f : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  return
+}

@@ -62,16 +62,35 @@ func.func @f(%x: tensor<8x8xf32>, %y: tensor<8x8xf32>) -> tensor<8x8xf32> {
 
 TEST_F(AutocastTest, EveryOpIsClassified) {
   // Their types come from state, from structure or from their bundle.
-  const llvm::StringSet<> given = {
-      "amp.variable",      "amp.optimizer",  "amp.scaler",
-      "amp.read",          "amp.write",      "amp.autocast",
-      "amp.yield",         "amp.backward",   "amp.seed",
-      "amp.gradients",     "amp.gradient",   "amp.unscale",
-      "amp.step",          "amp.read_scale", "amp.clip_grad_norm",
-      "amp.all_finite",    "amp.all",        "amp.update_scale",
-      "amp.gradient_norm", "amp.update",     "amp.rng_key",
-      "amp.sum_gradients", "amp.accumulate", "amp.clip_grad_value",
-      "amp.learning_rate", "amp.checkpoint", "amp.custom_vjp"};
+  const llvm::StringSet<> given = {"amp.variable",
+                                   "amp.optimizer",
+                                   "amp.scaler",
+                                   "amp.read",
+                                   "amp.write",
+                                   "amp.autocast",
+                                   "amp.yield",
+                                   "amp.backward",
+                                   "amp.seed",
+                                   "amp.gradients",
+                                   "amp.gradient",
+                                   "amp.unscale",
+                                   "amp.step",
+                                   "amp.read_scale",
+                                   "amp.clip_grad_norm",
+                                   "amp.all_finite",
+                                   "amp.all",
+                                   "amp.update_scale",
+                                   "amp.gradient_norm",
+                                   "amp.sum_squares",
+                                   "amp.update",
+                                   "amp.rng_key",
+                                   "amp.sum_gradients",
+                                   "amp.accumulate",
+                                   "amp.accumulate_calls",
+                                   "amp.clip_grad_value",
+                                   "amp.learning_rate",
+                                   "amp.checkpoint",
+                                   "amp.custom_vjp"};
   int classified = 0;
   for (RegisteredOperationName name : context.getRegisteredOperations()) {
     if (name.getDialectNamespace() != "amp" ||

@@ -195,7 +195,7 @@ void CudaProgram::compare(LaunchOp launch, const CudaLaunch &cuda,
     int64_t count = cast<MemRefType>(buffer.getType()).getNumElements();
     Type computed =
         element.isF64() && readsNarrow ? Float32Type::get(&context) : element;
-    double tolerance = isExact ? 0 : toleranceOf(computed);
+    double tolerance = isExact ? 0 : toleranceOf(computed) * magnification;
     for (int64_t e = 0; e < count; ++e) {
       double expected = get(&first[buffer][e * bytesOf(element)], element);
       double found = get(&second[buffer][e * bytesOf(element)], element);

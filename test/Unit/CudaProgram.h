@@ -53,6 +53,8 @@ public:
   std::function<double(std::mt19937 &, mlir::Type)> draw;
   /// True if every bit is compared; else a few roundings are allowed.
   bool isExact = false;
+  /// The roundings that are allowed, in those of an op that magnifies none.
+  double magnification = 1;
 
 private:
   void compare(mlir::amprt::LaunchOp launch,

@@ -70,8 +70,8 @@ protected:
   std::map<std::string, std::vector<char>> storage;
   TensorMap tensors;
   std::vector<ArgumentSpec> specs = {
-      {"x", ElementType::F32, {2}, std::nullopt},
-      {"y", ElementType::I64, {}, IntegerRange{0, 9}}};
+      {"x", ElementType::F32, {2}},
+      {"y", ElementType::I64, {}, /*isWhole=*/false, IntegerRange{0, 9}}};
 };
 
 } // namespace

@@ -32,6 +32,8 @@ const Function kFunctions[] = {
     {"math.tanh", 5.0, [](double x) { return std::tanh(x); }},
     {"math.erf", 2.0, [](double x) { return std::erf(x); }},
     {"math.erfc", 100.0, [](double x) { return std::erfc(x); }},
+    {"math.sin", 2.0, [](double x) { return std::sin(x); }},
+    {"math.cos", 2.0, [](double x) { return std::cos(x); }},
     {"math.sqrt", 0.5, [](double x) { return std::sqrt(x); }},
     {"math.rsqrt", 1.5, [](double x) { return 1 / std::sqrt(x); }},
 };

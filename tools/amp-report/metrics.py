@@ -195,6 +195,10 @@ class Reader:
             if name in ("step", "epoch", "applied"):
                 if type(value) is not int or not 0 <= value <= LARGEST:
                     self.fail(f"a whole number from 0 as \"{name}\"", texts.quote(value))
+            elif name in ("call", "calls") and needed is STEP:
+                # Of a window; a line is one call, and no curve of their numbers says more.
+                if type(value) is not int or value < 1:
+                    self.fail(f"a whole number from 1 as \"{name}\"", texts.quote(value))
             elif name == "skipped" and needed is STEP:
                 if type(value) is not bool:
                     self.fail("true or false as \"skipped\"", texts.quote(value))

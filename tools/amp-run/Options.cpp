@@ -130,6 +130,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto exportWeights = text("export-weights", "FILE.safetensors",
                             "Write parameters and buffers alone at the end, "
                             "under their names");
+  auto exportAverages = text("export-averages", "FILE.safetensors",
+                             "The same, with the averages that optimizers keep "
+                             "in place of parameters");
   auto load = text("load", "FILE.safetensors", "Resume from a saved state");
   auto accept = text("accept", "NAME,…",
                      "With --load, let these settings be others than those of "
@@ -169,10 +172,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       cl::desc("Set S of a scaler before the first step, after --load; its "
                "counters stay. May be given for each scaler"),
       cl::cat(category));
-  auto trace = flag("trace-overflow",
-                    "Run each skipped step again and name the first op whose "
-                    "result is not finite; the skips that end a run are always "
-                    "traced");
+  auto trace = text("trace-overflow", "always|auto|never",
+                    "Run skipped steps again and name the first op whose "
+                    "result is not finite: all (also without a value), those "
+                    "that end a run and the third of each series (auto, where "
+                    "nothing is said), or none");
+  trace.setValueExpectedFlag(cl::ValueOptional);
   auto check = flag("check-gradients",
                     "Compare gradients with finite differences in f64");
   auto calibrate = text("calibrate", "FILE.json",
@@ -227,8 +232,10 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
             {&steps, &epochs, &check, &calibrate, &call, &checkPrecision}},
            {&info,
             {&steps, &epochs, &check, &calibrate, &call, &checkPrecision,
-             &evaluate, &predict, &exportWeights, &memoryReport, &memoryJson}},
-           {&exportWeights, {&check, &calibrate, &call, &checkPrecision}}})
+             &evaluate, &predict, &exportWeights, &exportAverages,
+             &memoryReport, &memoryJson}},
+           {&exportWeights, {&check, &calibrate, &call, &checkPrecision}},
+           {&exportAverages, {&check, &calibrate, &call, &checkPrecision}}})
     for (cl::Option *other : others)
       if (Error error = exclusive(*one, *other))
         return error;
@@ -267,8 +274,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   for (TextOption *file : {&data, &order, &load, &weights, &inputs})
     if (Error error = checkFileName(*file, /*isOutput=*/false))
       return error;
-  for (TextOption *file : {&metrics, &save, &exportWeights, &predict, &outputs,
-                           &calibrate, &memoryJson})
+  for (TextOption *file : {&metrics, &save, &exportWeights, &exportAverages,
+                           &predict, &outputs, &calibrate, &memoryJson})
     if (Error error = checkFileName(*file, /*isOutput=*/true))
       return error;
   if (save == "-")
@@ -291,11 +298,26 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   options.loadWeights = weights;
   options.allowMissing = allowMissing;
   options.exportWeights = exportWeights;
+  options.exportAverages = exportAverages;
   options.stop = &stopRequest();
   options.memoryReport = memoryReport;
   options.memoryJson = memoryJson;
   options.info = info;
-  options.traceSkips = trace;
+  if (trace.getNumOccurrences()) {
+    static const std::pair<const char *, TraceOverflow> kTraces[] = {
+        {"", TraceOverflow::Always},
+        {"always", TraceOverflow::Always},
+        {"auto", TraceOverflow::Auto},
+        {"never", TraceOverflow::Never}};
+    auto *found = llvm::find_if(kTraces, [&](const auto &known) {
+      return StringRef(known.first) == trace.getValue();
+    });
+    if (found == std::end(kTraces))
+      return makeError("--trace-overflow: expected always, auto or never, "
+                       "found '" +
+                       trace.getValue() + "'");
+    options.traceOverflow = found->second;
+  }
   options.hashState = hashState;
   options.givesGradients = check;
   if (check && !is_contained({"", "f64"}, options.precision))
@@ -375,7 +397,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
         "with --data, or --explain, --explain-json, "
         "--memory-report, --memory-json, --info, --check-gradients, "
         "--calibrate, --print-ir-after, --evaluate, --predict, "
-        "--export-weights or --call");
+        "--export-weights, --export-averages or --call");
   if ((options.trains() || options.givesGradients || options.compares() ||
        options.evaluate || !options.predict.empty()) &&
       options.data.empty())
@@ -398,7 +420,8 @@ Error Options::adaptTo(const Image &image) {
       {checkPrecision, "check-precision"},
       {!injected.empty(), "inject"},
       {!epilogues.empty(), "epilogues"},
-      {!hyperparameters.empty(), "hyperparameters"}};
+      {!hyperparameters.empty(), "hyperparameters"},
+      {evalAverages, "eval-averages"}};
   for (auto [isGiven, name] : needModule)
     if (isGiven)
       return makeError(Twine("--") + name +

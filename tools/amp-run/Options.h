@@ -42,7 +42,7 @@ struct Options : RunOptions, ModuleOptions {
   /// True if a state is loaded, asked and left as it is.
   bool tests() const {
     return evaluate || !predict.empty() ||
-           (!exportWeights.empty() && !trains());
+           (!(exportWeights.empty() && exportAverages.empty()) && !trains());
   }
   /// True if steps run in two precisions beside each other.
   bool compares() const { return checkPrecision || !calibrate.empty(); }

@@ -88,8 +88,7 @@ Error amp::run::train(const Options &options, TrainingModule &module,
   Expected<RunData> data = RunData::bind(module.image(), options, display);
   if (!data)
     return data.takeError();
-  if (Error error =
-          module.compileAndLoad(runtime, data->instanceSizes(options)))
+  if (Error error = module.compileAndLoad(runtime, data->instanceSizes()))
     return error;
   if (Error error = module.checkInjections(options.injections))
     return error;
@@ -108,7 +107,7 @@ Error amp::run::train(const Options &options, TrainingModule &module,
 Error amp::run::trainImage(const Options &options,
                            std::shared_ptr<const Image> image,
                            AmpRuntime *runtime) {
-  if (options.traceSkips)
+  if (options.traceOverflow == TraceOverflow::Always)
     return makeError("--trace-overflow: expected a module, which is compiled "
                      "once more to see its values, found the step image '" +
                      options.model + "'; run the module that it was made from");

@@ -61,6 +61,7 @@ static Error checkFiles(const Options &options, mlir::MLIRContext &context) {
       {"--save-best",
        options.saveBest ? Checkpoints::bestFile(options.save) : "", true},
       {"--export-weights", options.exportWeights, true},
+      {"--export-averages", options.exportAverages, true},
       {"--predict", options.predict, true},
       {"--outputs", options.outputs, true},
       {"--calibrate", options.calibrate, true},

@@ -71,6 +71,11 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
                    "program may change between steps, and not constants of "
                    "the code"),
           cl::cat(category)),
+      evalAverages(
+          "eval-averages",
+          cl::desc("Entries of kind eval and predict read the averages that "
+                   "optimizers keep, as with 'amp.average'"),
+          cl::cat(category)),
       printAfter("print-ir-after", cl::value_desc("PHASE"),
                  cl::desc("Print the module after a pass, or after 'graph' or "
                           "'kernel', to standard error"),
@@ -189,6 +194,7 @@ Error CompileFlags::read(ModuleOptions &options) {
     return makeError(Twine(source) + ": expected cpu, cuda or auto, found '" +
                      options.target + "'");
   options.hyperparameters = hyperparameters;
+  options.evalAverages = evalAverages;
   options.printAfter = printAfter;
   options.explain = explain;
   options.explainJson = explainJson;

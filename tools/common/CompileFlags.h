@@ -42,7 +42,9 @@ public:
 
   TextOption model, precision, policy, profile;
   FlagOption trustProfile;
-  TextOption errorBudget, target, cpu, epilogues, hyperparameters, printAfter;
+  TextOption errorBudget, target, cpu, epilogues, hyperparameters;
+  FlagOption evalAverages;
+  TextOption printAfter;
   FlagOption explain;
   TextOption where, top, only, explainJson;
 };

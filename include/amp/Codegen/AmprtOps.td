@@ -100,6 +100,12 @@ def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]
     of the result; the body combines (element of the result, element of the
     update) in the compute type. The result is zeroed first.
 
+    With `window = w` the last w outer loops are those of a window, of which each
+    element is seen and nothing is stored: chunks are whole windows. Every output
+    is yielded a value that depends on `reduce … window`, and has one for each
+    iteration of the other outer loops and the inner one, or on `reduce … inner`,
+    which is over both: one for each iteration of the other outer loops.
+
     The compute type is f32, or f64 where the body computes in f64.
 
     ```mlir
@@ -117,11 +123,12 @@ def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]
   let arguments = (ins SymbolNameAttr:$sym_name,
                        DefaultValuedAttr<Amprt_ClassAttr, "::mlir::amprt::KernelClass::Loop">:$kernel_class,
                        I64Attr:$outer, ArrayAttr:$accesses,
-                       OptionalAttr<I64Attr>:$predicate);
+                       OptionalAttr<I64Attr>:$predicate,
+                       DefaultValuedAttr<I64Attr, "0">:$window);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
-    $sym_name (`class` $kernel_class^)? `outer` $outer `operands` $accesses
-    (`predicate` $predicate^)? attr-dict-with-keyword $body
+    $sym_name (`class` $kernel_class^)? `outer` $outer (`window` $window^)?
+    `operands` $accesses (`predicate` $predicate^)? attr-dict-with-keyword $body
   }];
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -158,7 +165,7 @@ def Amprt_ReduceKind : I32EnumAttr<"ReduceKind", "how elements are combined", [
 def Amprt_ReduceKindAttr : EnumAttr<Amprt_Dialect, Amprt_ReduceKind, "kind">;
 def Amprt_ReduceOver : I32EnumAttr<"ReduceOver", "the loops reduced over", [
     I32EnumAttrCase<"Inner", 0, "inner">, I32EnumAttrCase<"Outer", 1, "outer">,
-    I32EnumAttrCase<"All", 2, "all">]> {
+    I32EnumAttrCase<"All", 2, "all">, I32EnumAttrCase<"Window", 3, "window">]> {
   let cppNamespace = "::mlir::amprt";
   let genSpecializedAttr = 0;
 }

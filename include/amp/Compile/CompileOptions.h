@@ -55,14 +55,19 @@ struct CompileOptions {
   /// none, bias, gelu or all, see amp-form-kernels; empty: all that the GPU
   /// has.
   std::string epilogues;
-  /// lr, weight-decay or both, separated by a comma: state of the program.
+  /// Numbers of the optimizers (lr, weight-decay, momentum, beta1, …),
+  /// separated by commas: state of the program.
   std::string hyperparameters;
+  /// Entries of kind eval and predict read averages of variables.
+  bool evalAverages = false;
 
   /// A pass, "graph" or "kernel": the module after it is printed on standard
   /// error.
   std::string printAfter;
-  /// Precisions, and the reason of each, are printed on standard output.
+  /// Precisions, and the reason of each, are printed to a file; "-" is the
+  /// standard output.
   bool explain = false;
+  std::string explainFile = "-";
   /// The rows that are left of these.
   mlir::amp::AutocastReportFilter explained;
   /// The file that gets the same as JSON; "-" is the standard output.

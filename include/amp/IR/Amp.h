@@ -39,6 +39,10 @@ inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
 /// On an entry function that is another for one more size: the first's name.
 inline constexpr llvm::StringLiteral kInstanceOfAttr = "amp.instance_of";
+/// On the sums of a window's gradients: the scaler whose S is a factor of them.
+inline constexpr llvm::StringLiteral kScaledByAttr = "amp.scaled_by";
+/// On the count of a window's calls: the number of calls that make a window.
+inline constexpr llvm::StringLiteral kCallsAttr = "amp.calls";
 /// On results of one number: the unit in which a run shows it.
 inline constexpr llvm::StringLiteral kUnitAttr = "amp.unit";
 /// The split of data that an entry of kind "eval" or "predict" reads; "test"
@@ -133,6 +137,7 @@ class AccumulateOp;
 class AutocastOp;
 class CheckpointOp;
 class CustomVjpOp;
+class SumSquaresOp;
 class UpdateOp;
 class UpdateScaleOp;
 } // namespace mlir::amp

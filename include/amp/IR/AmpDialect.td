@@ -34,6 +34,16 @@ def Amp_Dialect : Dialect {
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let extraClassDeclaration = [{
+    /// Families whose ops Amp.h does not declare.
+    void registerActivationOps();
+    void registerAttentionOps();
+    void registerIndexOps();
+    void registerLossOps();
+    void registerNormOps();
+    void registerRandomOps();
+    void registerWindowOps();
+  }];
 }
 
 //===----------------------------------------------------------------------===//

@@ -54,9 +54,28 @@ class Amp_Unary<string mnemonic, Amp_Precision precision, string body,
 
 def Amp_NegOp : Amp_Unary<"neg", Amp_Follow, "b.neg(x)", "g.neg(dy)", 1> {
   let summary = "-x";
+  let arguments = (ins Amp_NumberTensor:$input);
+  let results = (outs Amp_NumberTensor:$result);
 }
 def Amp_AbsOp : Amp_Unary<"abs", Amp_Follow, "b.abs(x)", "g.mul(dy, g.sign(x))"> {
   let summary = "|x|; derivative 0 at 0";
+  let arguments = (ins Amp_NumberTensor:$input);
+  let results = (outs Amp_NumberTensor:$result);
+}
+def Amp_FloorOp : Amp_Unary<"floor", Amp_Promote, "b.floor(x)", "::mlir::Value()"> {
+  let summary = "The largest whole number that is not above x; derivative 0";
+}
+def Amp_CeilOp : Amp_Unary<"ceil", Amp_Promote, "b.ceil(x)", "::mlir::Value()"> {
+  let summary = "The smallest whole number that is not below x; derivative 0";
+}
+def Amp_RoundOp : Amp_Unary<"round", Amp_Promote, "b.roundEven(x)", "::mlir::Value()"> {
+  let summary = "The nearest whole number, the even one of two; derivative 0";
+}
+def Amp_SinOp : Amp_Unary<"sin", Amp_DenyPrecision, "b.sin(x)", "g.mul(dy, g.cos(x))"> {
+  let summary = "Sine";
+}
+def Amp_CosOp : Amp_Unary<"cos", Amp_DenyPrecision, "b.cos(x)", "g.neg(g.mul(dy, g.sin(x)))"> {
+  let summary = "Cosine";
 }
 def Amp_SignOp : Amp_Unary<"sign", Amp_Follow, "b.sign(x)", "::mlir::Value()"> {
   let summary = "-1, 0 or 1; NaN stays";
@@ -135,7 +154,7 @@ def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
     0, ["getStaticCause"]> {
   let summary = "min(max(x, min), max); NaN stays";
   let description = [{
-    The derivative is 1 on [min, max], its ends included, and 0 outside. Bounds
+    The derivative is 1 in (min, max), and 0 outside and at its ends. Bounds
     outside the range of the low type, or below f16's smallest normal, keep the
     op in f32.
 
@@ -157,6 +176,23 @@ def Amp_GeluOp : Amp_Unary<"gelu", Amp_Follow, "b.gelu(x, getTanh())",
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$tanh);
+}
+def Amp_StopGradientOp : Amp_MathOp<"stop_gradient", Amp_Follow, [
+    AllTypesMatch<["input", "result"]>, Amp_ValuePreserving], [],
+    ["getDegreeWeight", "hasDerivative"]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "x, which counts as a constant where something is differentiated";
+  let description = [{
+    What is computed of the result has no derivative with respect to x, as after
+    PyTorch's `detach`. Costs nothing: no element is moved.
+
+    ```mlir
+    %1 = amp.stop_gradient %0 : tensor<?x4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_Tensor:$input);
+  let results = (outs Amp_Tensor:$result);
+  let assemblyFormat = "$input attr-dict `:` type($input)";
 }
 def Amp_IsFiniteOp : Amp_Op<"is_finite", [Pure, ElementwiseMappable,
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
@@ -255,14 +291,24 @@ class Amp_Binary<string mnemonic, Amp_Precision precision, string body,
   }];
 }
 
-def Amp_AddOp : Amp_Binary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
+/// Of integers, too.
+class Amp_NumberBinary<string mnemonic, Amp_Precision precision, string body,
+                       string lhsGradient, string rhsGradient,
+                       string weights, bit multiplicative, list<Trait> traits = []>
+    : Amp_Binary<mnemonic, precision, body, lhsGradient, rhsGradient, weights,
+                 multiplicative, traits> {
+  let arguments = (ins Amp_NumberTensor:$lhs, Amp_NumberTensor:$rhs);
+  let results = (outs Amp_NumberTensor:$result);
+}
+
+def Amp_AddOp : Amp_NumberBinary<"add", Amp_Follow, "b.add(lhs, rhs)", "dy", "dy",
                            "{1, 1}", 0, [Commutative]> {
   let summary = "lhs + rhs";
 }
-def Amp_SubOp : Amp_Binary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {
+def Amp_SubOp : Amp_NumberBinary<"sub", Amp_Follow, "b.sub(lhs, rhs)", "dy", "g.neg(dy)", "{1, 1}", 0> {
   let summary = "lhs - rhs";
 }
-def Amp_MulOp : Amp_Binary<"mul", Amp_Follow, "b.mul(lhs, rhs)",
+def Amp_MulOp : Amp_NumberBinary<"mul", Amp_Follow, "b.mul(lhs, rhs)",
                            "g.mul(g.atLeast(dy, lhs), rhs)",
                            "g.mul(g.atLeast(dy, rhs), lhs)", "{1, 1}", 1, [Commutative]> {
   let summary = "lhs * rhs";
@@ -278,15 +324,84 @@ def Amp_PowOp : Amp_Binary<"pow", Amp_DenyRange, "b.pow(lhs, rhs)",
                            "g.powExponentGradient(g.atLeast(lhs, rhs), rhs, y, dy)", "{0, 0}", 1> {
   let summary = "lhs ^ rhs, as C's pow";
 }
-def Amp_MaximumOp : Amp_Binary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
+def Amp_MaximumOp : Amp_NumberBinary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
                                "g.selectGradient(lhs, rhs, dy)", "g.selectGradient(rhs, lhs, dy)",
                                "{0, 0}", 0, [Commutative]> {
   let summary = "The larger; NaN where either is. Equal operands share the derivative";
 }
-def Amp_MinimumOp : Amp_Binary<"minimum", Amp_Follow, "b.minimum(lhs, rhs)",
+def Amp_MinimumOp : Amp_NumberBinary<"minimum", Amp_Follow, "b.minimum(lhs, rhs)",
                                "g.selectGradient(rhs, lhs, dy)", "g.selectGradient(lhs, rhs, dy)",
                                "{0, 0}", 0, [Commutative]> {
   let summary = "The smaller; NaN where either is. Equal operands share the derivative";
+}
+
+//===----------------------------------------------------------------------===//
+// Integers
+//===----------------------------------------------------------------------===//
+
+/// Of integers alone, of one type: neither a precision nor a derivative.
+class Amp_IntegerBinary<string mnemonic, Type operand, string body, list<Trait> traits = []>
+    : Amp_MathOp<mnemonic, Amp_Follow, !listconcat(traits, [
+        DeclareOpInterfaceMethods<InferTypeOpInterface>,
+        DeclareOpInterfaceMethods<ElementwiseOpInterface>])> {
+  let opDocGroup = Amp_IntegerGroup;
+  let description = [{
+    ```mlir
+    %1 = amp.}] # mnemonic # [{ %0, %n : tensor<?x4xi64>, tensor<i64>
+    ```
+  }];
+  let arguments = (ins operand:$lhs, operand:$rhs);
+  let results = (outs operand:$result);
+  let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
+  let extraClassDefinition = mathDefinition # [{
+    ::llvm::LogicalResult $cppClass::inferReturnTypes(::mlir::MLIRContext *,
+        ::std::optional<::mlir::Location> location, ::mlir::ValueRange operands,
+        ::mlir::DictionaryAttr, ::mlir::OpaqueProperties, ::mlir::RegionRange,
+        ::llvm::SmallVectorImpl<::mlir::Type> &inferred) {
+      return ::mlir::amp::detail::inferMixed(location, "}] # mnemonic # [{", operands, operands, inferred);
+    }
+    ::mlir::Value $cppClass::buildBody(::mlir::amp::BodyBuilder &b, ::mlir::ValueRange elements) {
+      ::mlir::Value lhs = elements[0], rhs = elements[1];
+      return }] # body # [{;
+    }
+    ::llvm::LogicalResult $cppClass::buildAdjoint(::mlir::OpBuilder &,
+        ::llvm::ArrayRef<::mlir::Value>, ::llvm::ArrayRef<bool>,
+        ::llvm::MutableArrayRef<::mlir::Value>) {
+      return ::llvm::success();
+    }
+  }];
+}
+
+def Amp_FloorDivOp : Amp_IntegerBinary<"floor_div", Amp_IndexTensor, "b.floorDiv(lhs, rhs)"> {
+  let summary = "The quotient, rounded down; 0 where rhs is 0";
+}
+def Amp_FloorModOp : Amp_IntegerBinary<"floor_mod", Amp_IndexTensor, "b.floorMod(lhs, rhs)"> {
+  let summary = "What floor_div leaves, of rhs's sign; 0 where rhs is 0";
+}
+def Amp_TruncDivOp : Amp_IntegerBinary<"trunc_div", Amp_IndexTensor, "b.truncDiv(lhs, rhs)"> {
+  let summary = "The quotient, rounded to 0; 0 where rhs is 0";
+}
+def Amp_TruncModOp : Amp_IntegerBinary<"trunc_mod", Amp_IndexTensor, "b.truncMod(lhs, rhs)"> {
+  let summary = "What trunc_div leaves, of lhs's sign; 0 where rhs is 0";
+}
+def Amp_AndOp : Amp_IntegerBinary<"and", Amp_BitsTensor, "b.bitAnd(lhs, rhs)", [Commutative]> {
+  let summary = "Bits that both have; of truth values, both are true";
+}
+def Amp_OrOp : Amp_IntegerBinary<"or", Amp_BitsTensor, "b.bitOr(lhs, rhs)", [Commutative]> {
+  let summary = "Bits that one has; of truth values, one is true";
+}
+def Amp_XorOp : Amp_IntegerBinary<"xor", Amp_BitsTensor, "b.bitXor(lhs, rhs)", [Commutative]> {
+  let summary = "Bits in which both differ; of truth values, one alone is true";
+}
+def Amp_ShiftLeftOp : Amp_IntegerBinary<"shift_left", Amp_IndexTensor, "b.shiftLeft(lhs, rhs)"> {
+  let summary = "Bits of lhs, rhs places up; 0 beyond all of them";
+}
+def Amp_ShiftRightOp : Amp_IntegerBinary<"shift_right", Amp_IndexTensor, "b.shiftRight(lhs, rhs)"> {
+  let summary = "Bits of lhs, rhs places down, copies of the sign above them";
+}
+def Amp_ShiftRightLogicalOp : Amp_IntegerBinary<"shift_right_logical", Amp_IndexTensor,
+                                                "b.shiftRightLogical(lhs, rhs)"> {
+  let summary = "Bits of lhs, rhs places down, zeros above them";
 }
 
 //===----------------------------------------------------------------------===//
@@ -362,7 +477,9 @@ def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure]> {
 }
 
 def Amp_DropoutOp : Amp_MathOp<"dropout", Amp_Follow, [
-    AllTypesMatch<["input", "result"]>], [], ["getDegreeWeight"]> {
+    AllTypesMatch<["input", "result"]>,
+    DeclareOpInterfaceMethods<RandomOpInterface, ["getNumElementOperands", "buildRandomBody"]>],
+    [], ["getDegreeWeight"]> {
   let opDocGroup = Amp_RandomGroup;
   let summary = "Zeroes elements at random and scales the rest";
   let description = [{

@@ -11,14 +11,6 @@
 
 include "amp/IR/AmpOpBase.td"
 
-class Amp_CompositeOp<string mnemonic, list<Trait> traits = [],
-                      list<string> precisionMethods = ["hasIndependentPorts"]>
-    : Amp_MathOp<mnemonic, Amp_Follow, !listconcat([
-        DeclareOpInterfaceMethods<ExpandableOpInterface>], traits), precisionMethods, ["getDegreeWeight"]> {
-  let opDocGroup = Amp_NeuralGroup;
-  let hasVerifier = 1;
-}
-
 class Amp_SoftmaxLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
     DeclareOpInterfaceMethods<ShapeOpInterface>]> {
   let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis);

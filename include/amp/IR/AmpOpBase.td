@@ -19,12 +19,22 @@ def Amp_Int : AnyTypeOf<[I1, I8, UI8, I16, I32, I64], "i1, i8, ui8, i16, i32 or 
 def Amp_Index : AnyTypeOf<[I32, I64], "i32 or i64">;
 def Amp_Element : AnyTypeOf<[Amp_Float, Amp_Int], "a floating-point or integer element">;
 
+/// What arithmetic computes with.
+def Amp_Number : AnyTypeOf<[Amp_Float, Amp_Index], "f16, bf16, f32, f64, i32 or i64">;
+/// What has bits to combine.
+def Amp_Bits : AnyTypeOf<[I1, Amp_Index], "i1, i32 or i64">;
+
 def Amp_FloatTensor : RankedTensorOf<[Amp_Float]>;
+def Amp_NumberTensor : RankedTensorOf<[Amp_Number]>;
+def Amp_BitsTensor : RankedTensorOf<[Amp_Bits]>;
 def Amp_IndexTensor : RankedTensorOf<[Amp_Index]>;
 def Amp_BoolTensor : RankedTensorOf<[I1]>;
 def Amp_Tensor : RankedTensorOf<[Amp_Element]>;
 /// A scalar: a tensor of rank 0.
 def Amp_FloatScalar : 0DTensorOf<[F32, F64]>;
+/// A number that all elements share, or a table of them, one for each segment.
+def Amp_FloatTable : AnyTypeOf<[Amp_FloatScalar, 1DTensorOf<[F32, F64]>],
+                               "a number, or a list of numbers, in f32 or f64">;
 /// A flag: tensor<i1>, buildable, so that the text need not spell its type.
 def Amp_Flag : Type<CPred<"$_self == ::mlir::RankedTensorType::get({}, "
                           "::mlir::IntegerType::get($_self.getContext(), 1))">,
@@ -77,12 +87,17 @@ def Amp_ArithmeticGroup : Amp_Group<"Elementwise arithmetic",
     "Operands broadcast as in NumPy. Operands and result have one element type, or f32 "
     "stands beside f16 or bf16: then the result's type, either of the two, is written. "
     "Such an op computes in f32 and rounds once. f64 mixes with nothing.">;
+def Amp_IntegerGroup : Amp_Group<"Integer arithmetic",
+    "Elementwise, of i32 or i64; `amp.add`, `amp.sub`, `amp.mul`, `amp.maximum`, "
+    "`amp.minimum`, `amp.neg` and `amp.abs` take integers, too. What overflows wraps.">;
 def Amp_ActivationGroup : Amp_Group<"Activations", "Elementwise, of one operand.">;
 def Amp_SelectionGroup : Amp_Group<"Comparison and selection",
     "Elementwise; `i1` is the type of a truth value.">;
 def Amp_RandomGroup : Amp_Group<"Random numbers", "Counter-based: no state but the key.">;
 def Amp_ConstantGroup : Amp_Group<"Constants and sizes", "Values that no operand's elements go into.">;
 def Amp_ShapeGroup : Amp_Group<"Shapes", "Elements are moved, not computed with.">;
+def Amp_IndexGroup : Amp_Group<"Sorting, scans and elements by index",
+    "Deterministic: equal elements keep their order, sums have the order of the indices.">;
 def Amp_ReductionGroup : Amp_Group<"Products and reductions",
     "Accumulated in f32, and in f64 for f64, whatever is stored.">;
 def Amp_NeuralGroup : Amp_Group<"Softmax, norms and losses",
@@ -126,6 +141,51 @@ class Amp_MathOp<string mnemonic, Amp_Precision precision, list<Trait> traits = 
     }
   }];
   let extraClassDefinition = mathDefinition;
+}
+
+/// A composite op: it has independent ports and an expansion into primitive ops.
+class Amp_CompositeOp<string mnemonic, list<Trait> traits = [],
+                      list<string> precisionMethods = ["hasIndependentPorts"],
+                      Amp_Precision precision = Amp_Follow>
+    : Amp_MathOp<mnemonic, precision, !listconcat([
+        DeclareOpInterfaceMethods<ExpandableOpInterface>], traits), precisionMethods, ["getDegreeWeight"]> {
+  let opDocGroup = Amp_NeuralGroup;
+  let hasVerifier = 1;
+}
+
+/// C++ that is true where `index` is in a list.
+class Amp_IsIn<list<int> indices> {
+  string test = !foldl("false", indices, all, i, all # " || index == " # i);
+}
+
+/// A composite op whose ports are told by lists of operands and results: those
+/// that stay f32, and the operands in which it is linear. Without `hasRule` its
+/// derivative is that of its expansion; without `independent` all free ports
+/// have one type.
+class Amp_TabledOp<string mnemonic, list<int> f32Operands, list<int> f32Results,
+                   list<int> linearOperands, bit hasRule, list<Trait> traits = [
+                     DeclareOpInterfaceMethods<ShapeOpInterface>],
+                   Amp_Precision precision = Amp_Follow, bit independent = 1>
+    : Amp_CompositeOp<mnemonic, traits,
+        ["hasIndependentPorts", "getOperandPrecision", "getResultPrecision"], precision> {
+  code portDefinition = [{
+    bool $cppClass::hasIndependentPorts() { return }] # independent # [{; }
+    ::mlir::amp::PortPrecision $cppClass::getOperandPrecision([[maybe_unused]] unsigned index) {
+      return }] # Amp_IsIn<f32Operands>.test # [{ ? PortPrecision::KeepF32 : PortPrecision::Free;
+    }
+    ::mlir::amp::PortPrecision $cppClass::getResultPrecision([[maybe_unused]] unsigned index) {
+      return }] # Amp_IsIn<f32Results>.test # [{ ? PortPrecision::KeepF32 : PortPrecision::Free;
+    }
+    int $cppClass::getDegreeWeight([[maybe_unused]] unsigned index) {
+      return }] # Amp_IsIn<linearOperands>.test # [{;
+    }
+  }] # !if(hasRule, "", [{
+    ::llvm::LogicalResult $cppClass::buildAdjoint(::mlir::OpBuilder &, ::llvm::ArrayRef<::mlir::Value>,
+        ::llvm::ArrayRef<bool>, ::llvm::MutableArrayRef<::mlir::Value>) {
+      return ::llvm::failure();
+    }
+  }]);
+  let extraClassDefinition = mathDefinition # portDefinition;
 }
 
 #endif // AMP_IR_AMPOPBASE_TD

@@ -13,5 +13,12 @@ include "amp/IR/AmpStructureOps.td"
 include "amp/IR/AmpElementwiseOps.td"
 include "amp/IR/AmpTensorOps.td"
 include "amp/IR/AmpNeuralOps.td"
+include "amp/IR/AmpIndexOps.td"
+include "amp/IR/AmpRandomOps.td"
+include "amp/IR/AmpNormOps.td"
+include "amp/IR/AmpActivationOps.td"
+include "amp/IR/AmpLossOps.td"
+include "amp/IR/AmpAttentionOps.td"
+include "amp/IR/AmpWindowOps.td"
 
 #endif // AMP_IR_AMPOPS_TD

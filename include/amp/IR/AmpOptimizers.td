@@ -27,7 +27,8 @@ class Amp_Number<string value, string desc, string verifier = "requireNotNegativ
   let printer = "::mlir::amp::detail::printDouble($_printer, $_self)";
 }
 class Amp_Decay<string value, string desc> : Amp_Number<value, desc, "requireDecay">;
-class Amp_OptimizerFlag<string desc> : Amp_Parameter<"bool", "false", desc, "requireNothing">;
+class Amp_OptimizerFlag<string desc, string value = "false">
+    : Amp_Parameter<"bool", value, desc, "requireNothing">;
 class Amp_Count<string value, string desc, string verifier = "requireCount">
     : Amp_Parameter<"int64_t", value, desc, verifier>;
 /// `[30, 80]`, ascending.
@@ -370,6 +371,47 @@ def Amp_LARSAttr : Amp_Optimizer<"LARS", "lars",
 
     ```mlir
     amp.optimizer @opt = #amp.lars<lr = 0.1, weight_decay = 0.0001> for [@w, @b]
+    ```
+  }];
+}
+
+//===----------------------------------------------------------------------===//
+// Muon.cpp
+//===----------------------------------------------------------------------===//
+
+def Amp_RateAdjustment : Amp_Parameter<"::mlir::Attribute", "",
+    "what lr is multiplied by, for R×C: \"original\" (the default) √max(1, R/C), "
+    "\"match_rms_adamw\" 0.2·√max(R, C), \"spectral_unclamped\" √(R/C)",
+    "requireRateAdjustment"> {
+  let defaultValue = "::mlir::Attribute()";
+}
+def Amp_MuonAttr : Amp_Optimizer<"Muon", "muon",
+    (ins Amp_Number<"0.1", "weight decay">:$weight_decay,
+         Amp_Number<"0.95", "momentum">:$momentum,
+         Amp_OptimizerFlag<"Nesterov momentum", "true">:$nesterov,
+         Amp_Number<"3.4445", "first of PyTorch's ns_coefficients", "requireFinite">:$ns_a,
+         Amp_Number<"-4.775", "second of them", "requireFinite">:$ns_b,
+         Amp_Number<"2.0315", "third of them", "requireFinite">:$ns_c,
+         Amp_Number<"1.0e-7", "the smallest norm to divide by">:$eps,
+         Amp_Count<"5", "Newton–Schulz iterations, at most 99", "requireNotNegative">:$ns_steps,
+         Amp_RateAdjustment:$adjust_lr_fn,
+         Amp_Maximize:$maximize),
+    [{
+      if (ns_steps > 99)
+        return emitError() << "expected 'ns_steps' to be at most 99, found " << ns_steps;
+      return ::llvm::success();
+    }], ["isPerTensor", "isForMatrices"]> {
+  let summary = "Muon (Jordan et al. 2024), for matrices, as in PyTorch";
+  let description = [{
+    m = momentum·m + (1 − momentum)·g; u = nesterov ? momentum·m + (1 −
+    momentum)·g : m. x = u/max(‖u‖, eps), of the wide one of u and its transpose;
+    `ns_steps` times x = ns_a·x + (ns_b·y + ns_c·y²)·x with y = x·xᵀ; w −=
+    lr·weight_decay·w + lr·adjustment·x. The products read x and y in the type in which
+    contractions read the variable, and sum in f32.
+
+    ```mlir
+    amp.optimizer @muon = #amp.muon<lr = 0.02> for [@w]
+    amp.optimizer @rest = #amp.adamw<lr = 0.0003> for [@b]
     ```
   }];
 }

@@ -64,10 +64,14 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, Singl
   let summary = "Updates S and its counters, once and last in a step";
   let description = [{
     By the scaler's policy, on whether this step's gradients were finite. The
-    result is the S of the *next* step.
+    result is the S of the *next* step. With `if`, only where that flag is set:
+    S and its counters stay in a call that does not end its window.
 
     ```mlir
     %next = amp.update_scale @scaler, %finite : tensor<f32>
+    ```
+    ```mlir
+    %next = amp.update_scale @scaler, %finite if %last : tensor<f32>
     ```
 
     `amp-expand-steps` writes down what that means: the variables of the scaler,
@@ -85,11 +89,12 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, Singl
     ```
   }];
   let arguments = (ins FlatSymbolRefAttr:$scaler, Amp_Flag:$finite,
+                       Optional<Amp_Flag>:$predicate,
                        OptionalAttr<ArrayAttr>:$state);
   let results = (outs Amp_FloatScalar:$next);
   let regions = (region AnyRegion:$body);
   let assemblyFormat = [{
-    $scaler `,` $finite attr-dict `:` type($next) (`state` $state^ $body)?
+    $scaler `,` $finite (`if` $predicate^)? attr-dict `:` type($next) (`state` $state^ $body)?
   }];
   let builders = [OpBuilder<(ins "::mlir::Type":$next, "::mlir::FlatSymbolRefAttr":$scaler,
                                  "::mlir::Value":$finite)>];
@@ -127,6 +132,45 @@ def Amp_GradientNormOp : Amp_Op<"gradient_norm", [Pure]> {
   let hasVerifier = 1;
 }
 
+def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbove,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+  let opDocGroup = Amp_ScalingGroup;
+  let summary = "Sums of squares over each tensor of what an optimizer computes";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.sum_squares` $variables (`slots` $slots)? `from` $gradients
+                  `times` $multiplier (`with` `(` $scalars `)`)? (`attributes` attr-dict)?
+                  `:` type($gradients) `,` type($multiplier) (`,` `(` type($scalars) `)`)?
+                  `->` type($sums) (`,` type($sums))* $body
+    ```
+
+    Runs the region as `amp.update` does, on the same values and before an
+    update changes them, and stores nothing: each result has, for each variable,
+    the sum of the squares of what the region yields for its elements, formed in
+    f64. Optimizers with a rate for each tensor take their norms of it, in one
+    pass over all tensors. An `amp.update` of the same variables and slots must
+    follow, which says how they lie in memory.
+
+    ```mlir
+    %sums:2 = amp.sum_squares [@w, @b] from %g times %inv
+        : !amp.gradients<scaled>, tensor<f32> -> tensor<2xf64>, tensor<2xf64> {
+    ^bb0(%gradient: f32, %weight: f32):
+      amp.yield %gradient, %weight : f32, f32
+    }
+    ```
+  }];
+  let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
+                       Amp_Gradients:$gradients, Amp_FloatTable:$multiplier,
+                       Variadic<Amp_FloatTable>:$scalars,
+                       OptionalAttr<DenseI32ArrayAttr>:$segments);
+  let results = (outs Variadic<1DTensorOf<[F64]>>:$sums);
+  let regions = (region SizedRegion<1>:$body);
+  let hasCustomAssemblyFormat = 1;
+  let hasRegionVerifier = 1;
+}
+
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     AttrSizedOperandSegments, IsolatedFromAbove,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
@@ -149,6 +193,11 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     slot, one variable per updated variable. All elements have the compute type,
     f32 or f64, whatever the variables store.
 
+    What variables do not share is a table: with `segments`, which gives each
+    variable a row, the multiplier and the scalars may be lists of numbers
+    (`tensor<3xf32>`), of which the region gets the number of the variable's row.
+    Groups that differ in constants are one update so.
+
     ```mlir
     amp.update [@w, @b] from %g times %inv if %finite with (%lr)
         : !amp.gradients<scaled>, tensor<f32>, (tensor<f32>) {
@@ -157,12 +206,22 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
       %next = arith.subf %weight, %step : f32
       amp.yield %next : f32
     }
+    // Each with a rate of its own.
+    amp.update [@w, @b] from %g times %inv if %finite with (%rates)
+        attributes {segments = array<i32: 0, 1>}
+        : !amp.gradients<scaled>, tensor<f32>, (tensor<2xf32>) {
+    ^bb0(%gradient: f32, %weight: f32, %rate: f32):
+      %step = arith.mulf %rate, %gradient : f32
+      %next = arith.subf %weight, %step : f32
+      amp.yield %next : f32
+    }
     ```
   }];
   let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
-                       Amp_Gradients:$gradients, Amp_FloatScalar:$multiplier,
+                       Amp_Gradients:$gradients, Amp_FloatTable:$multiplier,
                        Optional<Amp_Flag>:$finite,
-                       Variadic<Amp_FloatScalar>:$scalars, UnitAttr:$unchecked);
+                       Variadic<Amp_FloatTable>:$scalars, UnitAttr:$unchecked,
+                       OptionalAttr<DenseI32ArrayAttr>:$segments);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;

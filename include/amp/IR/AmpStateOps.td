@@ -25,7 +25,10 @@ def Amp_VariableRole : I32EnumAttr<"VariableRole", "the part that a variable pla
     I32EnumAttrCase<"Hyperparameter", 11, "hyperparameter">,
     I32EnumAttrCase<"ScalerCounter", 12, "scaler_counter">,
     I32EnumAttrCase<"Accumulator", 13, "accumulator">,
-    I32EnumAttrCase<"Average", 14, "average">]> {
+    I32EnumAttrCase<"Average", 14, "average">,
+    I32EnumAttrCase<"GradientSum", 15, "gradient_sum">,
+    I32EnumAttrCase<"WindowCall", 16, "window_call">,
+    I32EnumAttrCase<"Pending", 17, "pending">]> {
   let cppNamespace = "::mlir::amp";
   let genSpecializedAttr = 0;
 }
@@ -56,6 +59,9 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     | `hyperparameter` | a number of an optimizer that programs may change between steps |
     | `accumulator` | other state of an optimizer, for one variable (of its shape) or for a group (an f64) |
     | `average` | the average of a variable over steps |
+    | `gradient_sum` | the gradients of a variable, summed over the calls of a window so far |
+    | `window_call` | the number of calls that a window of an entry has had |
+    | `pending` | what the calls of a window made of a buffer, which has it when the window ends |
 
     ```mlir
     amp.variable @w : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>

@@ -34,7 +34,9 @@ def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects
 
     The call is one step: S is constant in it, one flag looks at the sums, and
     there is one update or none. Dropout has another mask in each micro-batch.
-    The region reads values from outside; it writes and steps nothing.
+    The region reads values from outside and steps nothing. What it writes to a
+    buffer the next micro-batch reads, without a derivative; the last one's value
+    is that of the step. An `amp.write` stands in the region itself, without `if`.
 
     ```mlir
     %loss, %g = amp.accumulate mean 4 (%xi = %x, %yi = %y)
@@ -52,6 +54,46 @@ def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
+}
+
+def Amp_AccumulateCallsOp : Amp_Op<"accumulate_calls", [Pure,
+    AllTypesMatch<["gradients", "total"]>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "Gradients accumulated over calls of the entry";
+  let description = [{
+    Syntax:
+
+    ```
+    operation ::= `amp.accumulate_calls` (`mean` | `sum`) $count $gradients attr-dict
+                  `:` type($gradients)
+    ```
+
+    `count` calls of the entry are one step, a *window*. The first result is the
+    sum of the gradients of the window's calls so far, in f32, with `mean`
+    divided by `count`; the flag is set in the call that ends the window.
+
+    The sums are state. Until the last call nothing else is changed: no
+    variable, moment, count or average, nor S and its counters. So S is constant
+    in a window, one flag looks at the sums, and an overflow in any call is one
+    skipped step and one backoff. What a call writes to a buffer the next one
+    reads; the buffer has it when the window ends, if that is not skipped.
+
+    Gradients are accumulated as a backward made them, and unscaled, checked and
+    clipped afterwards. All steps of an entry that has a window take gradients
+    of it, and all windows of an entry have the same number of calls.
+
+    ```mlir
+    %d = amp.backward %l for @opt scaler @scaler : !amp.gradients<scaled>
+    %g, %last = amp.accumulate_calls mean 8 %d : !amp.gradients<scaled>
+    amp.step @opt %g : !amp.gradients<scaled>
+    ```
+  }];
+  let arguments = (ins Amp_Gradients:$gradients, I64Attr:$count, UnitAttr:$mean);
+  let results = (outs Amp_Gradients:$total, Amp_Flag:$last);
+  let assemblyFormat = [{
+    (`mean` $mean^) : (`sum`)? $count $gradients attr-dict `:` type($gradients)
+  }];
+  let hasVerifier = 1;
 }
 
 def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreserving,

@@ -186,15 +186,15 @@ def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
   let summary = "Takes slices of a tensor by index (embedding)";
   let description = [{
     The result has the indices' dimensions in place of `axis`. An index outside
-    [0, size) gives NaN.
+    [0, size), a negative one, too, gives NaN, of a table of integers 0.
 
     ```mlir
     %1 = amp.gather %table, %ids {axis = 0} : tensor<100x16xf32>, tensor<?xi64>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$table, Amp_IndexTensor:$indices,
+  let arguments = (ins Amp_Tensor:$table, Amp_IndexTensor:$indices,
                        DefaultValuedAttr<I64Attr, "0">:$axis);
-  let results = (outs Amp_FloatTensor:$result);
+  let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$table `,` $indices attr-dict `:` type($table) `,` type($indices)";
 }
 

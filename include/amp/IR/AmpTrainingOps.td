@@ -45,7 +45,8 @@ def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
 
 def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
     ParentOneOf<["AccumulateOp", "AutocastOp", "CheckpointOp", "CustomVjpOp",
-                 "UpdateOp", "UpdateScaleOp"]>]> {
+                 "UpdateOp", "SumSquaresOp",
+                 "UpdateScaleOp"]>]> {
   let opDocGroup = Amp_PrecisionGroup;
   let summary = "Ends a region of this dialect";
   let description = [{
@@ -267,14 +268,16 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
   let hasVerifier = 1;
 }
 
-def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
+def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Scales gradients down to a largest norm";
   let description = [{
     Syntax:
 
     ```
-    operation ::= `amp.clip_grad_norm` $gradients (`,` $gradients)* `max` $max_norm attr-dict
+    operation ::= `amp.clip_grad_norm` $gradients (`,` $gradients)* (`group` $group)?
+                  `max` $max_norm attr-dict
                   `:` type($clipped) (`,` type($clipped))* `,` type($norm)
     ```
 
@@ -282,6 +285,9 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
     over all of them, summed so that finite gradients cannot overflow it. The
     last result is the norm before clipping; a non-finite one makes the step
     a skipped one. Several bundles, of several optimizers, have one norm.
+    `group 1` before `max` clips the gradients of that parameter group of the
+    bundle's optimizer alone, by their norm, and leaves the others as they are;
+    groups are counted from 0.
 
     ```mlir
     %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
@@ -289,30 +295,35 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure]> {
         : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Variadic<Amp_Gradients>:$gradients, F64Attr:$max_norm);
+  let arguments = (ins Variadic<Amp_Gradients>:$gradients, F64Attr:$max_norm,
+                       OptionalAttr<I64Attr>:$group);
   let results = (outs Variadic<Amp_Gradients>:$clipped, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
 }
 
-def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure]> {
+def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Clamps each element of gradients";
   let description = [{
     Syntax:
 
     ```
-    operation ::= `amp.clip_grad_value` $gradients `max` $max_value attr-dict `:` type($clipped)
+    operation ::= `amp.clip_grad_value` $gradients (`group` $group)? `max` $max_value attr-dict
+                  `:` type($clipped)
     ```
 
     To [-max, max]; NaN stays NaN. An infinity would become the bound: the check
-    for finite values looks at the gradients before they are clipped.
+    for finite values looks at the gradients before they are clipped. `group 1`
+    before `max` clamps the gradients of that parameter group alone.
 
     ```mlir
     %c = amp.clip_grad_value %u max 0.5 : !amp.gradients<unscaled>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_value);
+  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_value,
+                       OptionalAttr<I64Attr>:$group);
   let results = (outs Amp_Gradients:$clipped);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;

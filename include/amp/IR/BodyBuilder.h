@@ -28,6 +28,7 @@ public:
 
   Value constant(double value);
   Value integer(Type type, int64_t value);
+  /// As sub, mul, neg, abs, maximum and minimum, of integers too.
   Value add(Value a, Value b);
   Value sub(Value a, Value b);
   Value mul(Value a, Value b);
@@ -45,6 +46,12 @@ public:
   Value erf(Value a);
   Value erfc(Value a);
   Value pow(Value a, Value b);
+  Value sin(Value a);
+  Value cos(Value a);
+  Value floor(Value a);
+  Value ceil(Value a);
+  /// To the nearest whole number, the even one of two.
+  Value roundEven(Value a);
   Value sigmoid(Value a);
   Value softplus(Value a);
   Value relu(Value a);
@@ -60,6 +67,24 @@ public:
   Value compare(ComparePredicate predicate, Value a, Value b);
   Value isFinite(Value a);
   Value select(Value condition, Value onTrue, Value onFalse);
+  // Integers, signless. What is divided by 0 gives 0.
+  Value floorDiv(Value a, Value b);
+  Value floorMod(Value a, Value b);
+  Value truncDiv(Value a, Value b);
+  Value truncMod(Value a, Value b);
+  Value bitAnd(Value a, Value b);
+  Value bitOr(Value a, Value b);
+  Value bitXor(Value a, Value b);
+  Value shiftLeft(Value a, Value b);
+  Value shiftRight(Value a, Value b);
+  Value shiftRightLogical(Value a, Value b);
+  /// An integer of as many bits, ordered as the number `a` is, with NaN above
+  /// all others and one zero.
+  Value orderedBits(Value a);
+  /// The i32 `bits`, without sign, as a number in [0, 2^32) of the compute
+  /// type.
+  Value fromUnsigned(Value bits);
+
   /// Between any two element types, with the semantics of amp.convert. Unsigned
   /// integers pass through an unrealized_conversion_cast, which emitters drop.
   Value convert(Value a, Type type);

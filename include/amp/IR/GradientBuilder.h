@@ -38,6 +38,8 @@ public:
   Value erf(Value a);
   Value sigmoid(Value a);
   Value reciprocal(Value a);
+  Value sin(Value a);
+  Value cos(Value a);
   Value greater(Value a, Value b);
   Value compare(ComparePredicate predicate, Value a, Value b);
   Value select(Value condition, Value onTrue, Value onFalse);

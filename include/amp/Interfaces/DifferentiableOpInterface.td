@@ -44,6 +44,12 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
       True where the elements of operand `index` are read. Of the other operands
       only the shape counts, so no gradient flows through them.
     }], "bool", "readsElements", (ins "unsigned":$index), "", "return true;">,
+    InterfaceMethod<[{
+      True where the result changes with operand `index` as far as a derivative
+      is concerned. False where the operand counts as a constant: what is
+      computed of the result then does not depend on it either.
+    }], "bool", "hasDerivative", (ins "unsigned":$index), "",
+      "return $_op.readsElements(index);">,
     InterfaceMethod<
       "True where the op is linear in operand `index`, the others held.",
       "bool", "linearIn", (ins "unsigned":$index), "",

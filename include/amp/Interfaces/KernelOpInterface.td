@@ -27,6 +27,31 @@ def ElementwiseOpInterface : OpInterface<"ElementwiseOpInterface"> {
   ];
 }
 
+def RandomOpInterface : OpInterface<"RandomOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op that computes each element of its one result from random bits and the
+    elements of the operands before its key at the same index. The bits of an
+    element are a function of (key, id, position of the element) alone.
+  }];
+  let methods = [
+    InterfaceMethod<"The key: (seed, attempted step).", "::mlir::Value",
+      "getRandomKey", (ins), "", "return $_op.getKey();">,
+    InterfaceMethod<"The number that tells the op from others with its key.",
+      "int64_t", "getRandomId", (ins), "", "return $_op.getId();">,
+    InterfaceMethod<"Changes it.", "void", "setRandomId", (ins "int64_t":$id), "",
+      "$_op.setId(id);">,
+    InterfaceMethod<"The number of operands before the key, whose elements are read.",
+      "unsigned", "getNumElementOperands", (ins), "", "return 0;">,
+    InterfaceMethod<[{
+      Emits the computation of one element from `bits`, two independent random
+      i32.
+    }], "::mlir::Value", "buildRandomBody",
+      (ins "::mlir::amp::BodyBuilder &":$builder, "::mlir::ValueRange":$elements,
+           "::std::pair<::mlir::Value, ::mlir::Value>":$bits)>
+  ];
+}
+
 def ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
   let cppNamespace = "::mlir::amp";
   let description = [{

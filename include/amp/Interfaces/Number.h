@@ -23,8 +23,16 @@ public:
       : builder(&builder), scalar(scalar), constant(0.0) {}
 
   bool isConstant() const { return !scalar; }
+  /// A constant in whose place others stand in other groups: none is special.
+  static Number ofGroup(double constant) {
+    Number number(constant);
+    number.isSpecial = false;
+    return number;
+  }
   /// True for the constant `value`, of which no scalar is known.
-  bool is(double value) const { return !scalar && constant == value; }
+  bool is(double value) const {
+    return !scalar && isSpecial && constant == value;
+  }
   double getConstant() const { return constant; }
   /// As an f64 scalar at the insertion point of `builder`.
   Value getScalar(OpBuilder &builder) const;
@@ -61,6 +69,7 @@ private:
   OpBuilder *builder = nullptr;
   Value scalar;
   double constant;
+  bool isSpecial = true;
 };
 
 } // namespace mlir::amp

@@ -35,11 +35,11 @@ private:
   double value;
 };
 
-/// A parameter of an optimizer: a number, a flag, or an attribute that may be
-/// null.
+/// A parameter of an optimizer: a number, a flag, a count, or an attribute that
+/// may be null.
 struct OptimizerParameter {
   StringRef name;
-  std::variant<Double, bool, Attribute> value;
+  std::variant<Double, bool, int64_t, Attribute> value;
 };
 
 namespace detail {
@@ -62,6 +62,9 @@ LogicalResult requireMilestones(EmitError emitError, StringRef name,
                                 DenseI64ArrayAttr values);
 LogicalResult requireSchedule(EmitError emitError, StringRef name,
                               Attribute value);
+/// A string that PyTorch's Muon knows, or null.
+LogicalResult requireRateAdjustment(EmitError emitError, StringRef name,
+                                    Attribute value);
 inline LogicalResult requireNothing(EmitError, StringRef, bool) {
   return success();
 }

@@ -30,7 +30,9 @@ def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
     InterfaceMethod<[{
       True if the update needs norms of the whole tensor: then each variable is
       updated on its own, and `tensor…` of the builder may be used.
-    }], "bool", "isPerTensor", (ins), [{}], [{ return false; }]>
+    }], "bool", "isPerTensor", (ins), [{}], [{ return false; }]>,
+    InterfaceMethod<"True if it updates matrices alone.", "bool",
+      "isForMatrices", (ins), [{}], [{ return false; }]>
   ];
   let extraSharedClassDeclaration = [{
     /// The number called `name`; 0 where there is none.

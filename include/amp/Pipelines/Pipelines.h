@@ -91,9 +91,9 @@ struct MixedPrecisionOptions
   Option<std::string> hyperparameters{
       *this, "hyperparameters",
       llvm::cl::desc(
-          "lr, weight-decay or both, separated by a comma: variables "
-          "that a program may change between steps; empty: all are "
-          "constants of the code."),
+          "Numbers of the optimizers (lr, weight-decay, momentum, beta1, …), "
+          "separated by commas: variables that a program may change between "
+          "steps; empty: all are constants of the code."),
       llvm::cl::init("")};
   Option<std::string> observe{
       *this, "observe",

@@ -4,9 +4,11 @@
 //
 // A data file feeds a module by name: tensor `<split>.<argument>` holds the
 // samples of the argument whose amp.name is `<argument>`, first dimension the
-// sample; splits are "train", "test" and those that entries name with
-// amp.split. Everything is checked before the
-// first step, so that training cannot stop for its data later.
+// sample. An argument without samples is given whole to every step; where no
+// argument has samples, a tensor of one more dimension in front holds what one
+// step after the other is given. Splits are "train", "test" and those that
+// entries name with amp.split. Everything is checked before the first step, so
+// that training cannot stop for its data later.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,6 +40,8 @@ struct ArgumentSpec {
   ElementType type;
   /// The argument's shape without the batch dimension; all sizes positive.
   std::vector<int64_t> sampleShape;
+  /// True for an argument without a batch dimension.
+  bool isWhole = false;
   /// Only for integer arguments.
   std::optional<IntegerRange> range = std::nullopt;
 };
@@ -51,14 +55,15 @@ public:
   int64_t numSamples() const { return samples; }
   size_t numArguments() const { return columns.size(); }
 
-  /// Bytes of one sample of an argument (in the order of the specs).
+  /// Bytes of one sample of an argument (in the order of the specs), or of all
+  /// of one that is given whole.
   size_t sampleBytes(size_t argument) const {
     return columns[argument].sampleBytes;
   }
 
   /// Copies the samples of these indices, each in [0, numSamples()), one
   /// after another to `destination`, which has room for indices.size() *
-  /// sampleBytes(argument) bytes.
+  /// sampleBytes(argument) bytes; an argument that is given whole once.
   void gather(std::span<const int64_t> indices, size_t argument,
               void *destination) const;
 
@@ -72,6 +77,7 @@ private:
   struct Column {
     size_t sampleBytes;
     std::vector<char> data;
+    bool isWhole = false;
   };
 
   std::string descriptionText;
@@ -94,8 +100,9 @@ public:
 
   /// Matches a split with the arguments of an entry function, completely: no
   /// tensor missing, none left over, shapes [N, sampleShape…] with one N ≥ 1
-  /// for all, every value finite, exact in the argument's type and within its
-  /// range. The error names tensor, place, what was expected and found.
+  /// for all that have samples, of others sampleShape, every value finite,
+  /// exact in the argument's type and within its range. The error names
+  /// tensor, place, what was expected and found.
   Expected<BoundSplit> bind(std::string_view split,
                             std::span<const ArgumentSpec> specs) const {
     std::set<std::string> none;

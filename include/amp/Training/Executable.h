@@ -68,10 +68,10 @@ public:
   /// Waits for all that is queued; the device's failure, if it had one.
   Error synchronize();
 
-  /// Copy a whole variable or result; `bytes` must be its size.
+  /// Copy a whole variable, result or gradient; `bytes` must be its size.
   Error read(const image::VariableT &variable, void *destination,
              uint64_t bytes);
-  Error read(const image::SlotT &result, void *destination, uint64_t bytes);
+  Error read(const image::SlotT &tensor, void *destination, uint64_t bytes);
   Error write(const image::VariableT &variable, const void *source,
               uint64_t bytes);
 

@@ -46,8 +46,14 @@ struct StepMetrics {
   std::vector<Metric> results = {};
   /// The entry, where a program has several that train.
   std::string entry = {};
-  /// The cause of a skipped step, where it was looked for.
+  /// Of a skipped step on the CPU the variables whose gradients are not finite,
+  /// on any device the cause where it was looked for.
   std::optional<OverflowCause> overflow = std::nullopt;
+  /// The place of the call in its window, from 1 on, and the calls of a window:
+  /// 1 of 1 where the entry does not accumulate over calls.
+  uint64_t call = 1, calls = 1;
+  /// True of a call that steps, or skips.
+  bool endsWindow() const { return call == calls; }
 };
 
 /// One evaluation. Epochs count from 1: the one just finished.
@@ -71,9 +77,10 @@ bool isReservedMetric(std::string_view name);
 /// without a line end; other results stand behind the loss under their names,
 /// as numbers without a unit: a share stays below 1. A number has the digits
 /// that identify it as an f64; JSON has no NaN and infinity, they become null
-/// beside a text: "loss":null,"loss_text":"nan". The cause of a skipped step is
-/// "overflow":{"kind":"backward","op":"amp.mul","at":"m.mlir:9:8",
-/// "variables":["w"]}.
+/// beside a text: "loss":null,"loss_text":"nan". A skipped step has
+/// "overflow":{"variables":["w"]}, traced {"kind":"backward","op":"amp.mul",
+/// "at":"m.mlir:9:8","variables":["w"]}. In a window of several calls a line
+/// has "call":3,"calls":8 behind the step.
 std::string formatMetrics(const StepMetrics &metrics);
 
 /// {"epoch":1,"loss":0.5,"accuracy":0.9}; where there are several entries of

@@ -54,6 +54,8 @@ private:
     /// True if S was 0 in the last.
     bool isZero = false;
     double loss = 0, scale = 1;
+    /// The gradients that were not finite in the last, or empty.
+    std::string overflow = {};
   };
   bool isStuck(const Steps &of) const;
   Error report(const std::string &owner, const Steps &of) const;

@@ -18,13 +18,15 @@ struct StepMetrics;
 /// The place where the first number of a step is not finite.
 struct OverflowCause {
   enum class Kind {
+    Untraced, ///< nobody has looked
     Forward,  ///< in the forward pass: no S helps
     Loss,     ///< in the loss itself
     Backward, ///< in the backward pass, at that S
     Unscale,  ///< where gradients are divided by an S below 1
+    Earlier,  ///< not in the last call of a window: in one before it
     Unknown   ///< behind the backward pass, where the graph changes gradients
   };
-  Kind kind = Kind::Unknown;
+  Kind kind = Kind::Untraced;
   /// The first op whose result, or in the backward pass the gradient of whose
   /// result, is not finite, in the order in which they are computed, and its
   /// location; empty where `kind` names none.
@@ -32,12 +34,23 @@ struct OverflowCause {
   /// Variables whose gradients are not finite.
   std::vector<std::string> variables;
 
-  /// "backward", as metrics name it.
+  /// "backward", as metrics name it; empty where nobody has looked.
   const char *name() const;
   /// For people, without a full stop: "backward pass: the gradient of 'amp.mul'
   /// at model.mlir:9:8 is the first that is not finite; of @w, @b no gradient
   /// is finite".
   std::string format() const;
+  /// "gradients that are not finite: @w, @b", or nothing where none is known.
+  std::string formatVariables() const;
+};
+
+/// The skipped steps whose cause is looked for.
+enum class TraceOverflow {
+  Never,
+  /// Skips that end a run, and the third of each series: a start with a large S
+  /// is a series of one or two.
+  Auto,
+  Always
 };
 
 /// Looks for the cause of a skipped step by running it again.

@@ -50,6 +50,9 @@ bindEntries(const Dataset &file, const Image &image,
 /// The batches of a training on `samples` that `options` ask for.
 Expected<Batches> openBatches(const BoundSplit &samples,
                               const RunOptions &options);
+/// The same, of `batch` samples.
+Expected<Batches> openBatches(const BoundSplit &samples,
+                              const RunOptions &options, int64_t batch);
 
 /// The samples of an entry that evaluates or predicts, which are all read in
 /// their order.
@@ -80,14 +83,15 @@ struct RunData {
   std::vector<TestData> evals;
   /// Of Dataset::identify: what is trained on.
   std::string identity = {};
+  /// Samples of a step: those of the options, or 1 where no argument has any.
+  int64_t batch = 1;
 
   /// Reads the data and checks it, and that the results of entries can be
   /// shown. `listener` is warned of what is left out.
   static Expected<RunData> bind(const Image &image, const RunOptions &options,
                                 RunListener &listener);
   /// The batches that each entry needs instances for, by name.
-  std::map<std::string, std::vector<int64_t>>
-  instanceSizes(const RunOptions &options) const;
+  std::map<std::string, std::vector<int64_t>> instanceSizes() const;
 };
 
 } // namespace amp

@@ -44,6 +44,8 @@ struct RunOptions : StartOptions {
   uint64_t patience = 0;
   /// Parameters and buffers alone are written here at the end; or empty.
   std::string exportWeights;
+  /// The same, with the averages of parameters that have one; or empty.
+  std::string exportAverages;
   /// Once it is true, which a signal handler may make it, the run ends after
   /// the step that it is in and the evaluation that belongs to that, and saves.
   const std::atomic<bool> *stop = nullptr;
@@ -55,11 +57,10 @@ struct RunOptions : StartOptions {
   /// S that scalers, by name, have before the first step of this run; the empty
   /// name is that of the only one.
   std::vector<std::pair<std::string, double>> scales;
-  /// Looks for the cause of the skipped step that ends the run for
-  /// `maxConsecutiveSkips`; with `traceSkips` of every one, each step being
-  /// waited for. Not owned; or null.
+  /// Looks for the causes of skipped steps. Not owned; or null.
   SkipTracer *tracer = nullptr;
-  bool traceSkips = false;
+  /// With Always each step is waited for, with Auto those of a series of skips.
+  TraceOverflow traceOverflow = TraceOverflow::Auto;
   /// The listener is told the hashes of the state after every step.
   bool hashState = false;
   /// Each happens, or the run fails.

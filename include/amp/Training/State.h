@@ -32,6 +32,9 @@ struct RunPosition {
   /// Of a state that was loaded from a run in another precision: S of these
   /// scalers, by their variables, which start anew.
   std::vector<std::string> freshScales = {};
+  /// Of a state whose sums over calls have another S as a factor: the windows
+  /// that start anew, "after call 3 of 8 of a window".
+  std::vector<std::string> freshWindows = {};
 };
 
 /// An error for a checkpoint that a run cannot go on with.
@@ -52,6 +55,15 @@ struct StartOptions {
   bool allowMissing = false;
 };
 
+/// The name of a parameter or buffer in the module: a master that was made of
+/// a low variable goes by that one's.
+std::string nameOfWeight(const image::VariableT &variable);
+
+/// "after call 3 of 8 of a window", where `done` calls of `entry` are done;
+/// with the entry where several train.
+std::string describeWindow(const image::ImageT &image, const std::string &entry,
+                           double done);
+
 /// The state of one executable. Copies in low precision are derived: whatever
 /// writes a variable here makes its copies again.
 class State {
@@ -70,6 +82,11 @@ public:
   Error save(const std::string &path, const RunPosition &position);
   /// Writes parameters and buffers alone, under the names of the module.
   Error saveWeights(const std::string &path);
+  /// The same, but of a parameter whose optimizer keeps an average, and has
+  /// applied a step, that average. Fails where checkAverages does.
+  Error saveAverages(const std::string &path);
+  /// An error where no optimizer keeps averages.
+  Error checkAverages() const;
 
   /// Hashes of (weights, masters, moments, applied steps, buffers) and of
   /// (scalers, counters, random numbers, `position`).

@@ -72,8 +72,13 @@ public:
   bool appliedAny() const { return lastApplied; }
 
   /// Replaces S of `scaler`, or of the only one where the name is empty, for
-  /// the next step; its counters stay. No step is pending.
+  /// the next step; its counters stay. No step is pending, and no window is
+  /// open: the sums of one have the factor S.
   Error setScale(std::string_view scaler, double value);
+
+  /// For each entry whose window has had some of its calls "after call 3 of 8
+  /// of a window", by entry where there are several.
+  std::vector<std::string> openWindows();
 
   /// Steps that were started since the state's first, over resumes.
   uint64_t attemptedSteps() const { return attempted; }
@@ -105,8 +110,9 @@ private:
     const image::EntryT *entry;
     const image::InstanceT *instance;
     Records records;
-    /// S of the scaler that metrics show, or empty.
-    std::string scale;
+    /// S of the scaler that metrics show, and the count of calls of a window's
+    /// entry, or empty.
+    std::string scale, calls;
   };
   struct Started {
     uint64_t number;
@@ -114,7 +120,8 @@ private:
     Running *running;
   };
 
-  StepMetrics report(const Record &record);
+  Expected<StepMetrics> report(const Record &record);
+  Error findOverflow(const image::InstanceT &instance, OverflowCause &cause);
   std::string shownScale(const image::EntryT &entry) const;
   /// The last value of each of `names` that a record or a select saw.
   double sumOf(const std::vector<std::string> &names) const;
@@ -126,7 +133,7 @@ private:
   /// Of instances that evaluations ran.
   std::map<const image::InstanceT *, Records> evaluations;
   /// Variables by role, and the last value of each.
-  std::vector<std::string> scales, skips, applied;
+  std::vector<std::string> scales, skips, applied, calls;
   std::map<std::string, double> values;
   std::deque<Started> started;
   uint64_t attempted = 0;

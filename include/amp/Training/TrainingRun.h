@@ -11,6 +11,7 @@
 #include "amp/Training/Outcome.h"
 #include "amp/Training/RunData.h"
 #include "amp/Training/Trainer.h"
+#include <set>
 
 namespace amp {
 
@@ -49,6 +50,8 @@ private:
   /// Reports the steps that are done, with `all` every one that was started.
   Error reportSteps(bool all);
   std::string describeScales(double scale) const;
+  bool isTraceDue(const StepMetrics &step) const;
+  bool waitsForSteps() const;
   void report(StepMetrics step);
   /// Writes a line of metrics. A failure is told, and kept for the end: a full
   /// disk does not lose the training.
@@ -94,8 +97,12 @@ private:
   /// The reason why the best state is not saved, or empty.
   std::string bestFailure;
   bool interrupted = false;
-  /// True once a skipped step was traced.
-  bool isTraced = false;
+  /// Skipped steps in a row, up to the last that was reported.
+  uint64_t skipsInRow = 0;
+  /// Entries in whose window something was injected.
+  std::set<std::string> injectedWindows;
+  /// The last step that was traced, or 0.
+  uint64_t lastTraced = 0;
 };
 
 } // namespace amp

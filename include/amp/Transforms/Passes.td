@@ -233,7 +233,10 @@ def ExpandStructuresPass : Pass<"amp-expand-structures"> {
   let description = [{
     `amp.accumulate` becomes its micro-batches, one after the other: a forward, a
     backward, and the addition of what both yield to sums. Dropouts of different
-    micro-batches get ids of their own. The region of `amp.checkpoint` takes the
+    micro-batches get ids of their own. Reads of a variable that the region
+    writes become the value of the micro-batch before, and the last micro-batch
+    writes; such a variable is not read outside of the region for use in it, and
+    the write has no `if` and stands in no branch. The region of `amp.checkpoint` takes the
     place of the op; its ops carry its number, by which `amp-autodiff` finds what
     to compute again. Runs before precision is decided: each op has one decision,
     in the forward and where it is computed again.
@@ -281,6 +284,11 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     `amp.write`s move to the end of the step and obey all of its flags; a flag
     of the user's own is joined. A function that neither steps nor writes
     updates no S.
+
+    Where gradients are accumulated over calls (`amp.accumulate_calls`), the flag
+    looks at their sums, and steps, writes and the update of S obey the flag of
+    the last call too. Gradients of a single call in a step beside that, windows
+    of two lengths and a scaler that another entry updates are errors.
 
     The scaler of gradients is that of their backward, or the one from whose
     seed a bundle written by hand is computed. Gradients of no or of two scalers,
@@ -460,10 +468,17 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
     arithmetic is that of PyTorch's single-tensor optimizers; bias corrections
     count applied steps. Variables without a gradient are left as they are.
 
+    A window of several calls becomes state of its own, which every call writes:
+    for each variable the sum of its gradients, for each buffer that calls write
+    what they made of it, and the count of calls, from which the flag of the last
+    one is computed.
+
     With `hyperparameters=lr` the learning rate is a variable `@sgd.lr`, which
     starts as the optimizer says and which a program may change between steps; a
     group with a rate of its own has `@sgd.group1.lr`. As long as nobody changes
-    it, every bit is that of the constant.
+    it, every bit is that of the constant. Other numbers of optimizers are named
+    in the same way (`momentum`, `beta1`, `eps`); a bias correction of a beta that
+    is state may be off by one rounding of f64.
 
     Runs after `amp-autodiff`; gradients that come from elsewhere, steps inside
     regions and bundles that leave the function are errors.
@@ -523,9 +538,9 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
   }];
   let options = [
     Option<"hyperparameters", "hyperparameters", "std::string", "\"\"",
-           "lr, weight-decay or both, separated by a comma: these are variables "
-           "(@sgd.lr, f64), which a program may change between steps, and not "
-           "constants of the code.">
+           "Numbers of the optimizers (lr, weight-decay, momentum, beta1, …), "
+           "separated by commas: these are variables (@sgd.lr, f64), which a "
+           "program may change between steps, and not constants of the code.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect",
                            "::mlir::math::MathDialect"];
@@ -571,7 +586,7 @@ def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {
 def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
   let summary = "Checks the static guarantees of a training step";
   let description = [{
-    Seven guarantees, numbered as in docs/Verification.md, which states the rule
+    Eight guarantees, numbered as in docs/Verification.md, which states the rule
     behind each and what is not checked:
 
     1. what updates, clips, checks or enters something not linear carries no
@@ -585,7 +600,8 @@ def VerifyPass : Pass<"amp-verify", "::mlir::ModuleOp"> {
        all gradients in question were finite, and each scaler is updated by the
        flag of its own;
     6. no compiler's cast widens what another one narrowed;
-    7. conversions between floating-point types are the user's.
+    7. conversions between floating-point types are the user's;
+    8. of the calls of a window the last one alone changes more than the sums.
 
     Each violation is an error that names the op, the value and the guarantee.
     Detours through moves, regions, branches, loops and calls hide nothing. The

@@ -128,6 +128,8 @@ LogicalResult mlir::amprt::cpu::emitKernel(KernelOp kernel, ModuleOp module,
   }
   if (kernel.getKernelClass() == KernelClass::ScatterAdd)
     emitScatterAddKernel(lanes, kernel, frame);
+  else if (kernel.getWindow() > 0)
+    emitWindowKernel(lanes, kernel, frame);
   else
     emitLoopKernel(lanes, kernel, frame, maxColumns);
   return success();

@@ -31,6 +31,7 @@ void emitLoopKernel(Lanes &lanes, KernelOp kernel, const LoopFrame &frame,
                     int64_t maxColumns);
 void emitScatterAddKernel(Lanes &lanes, KernelOp kernel,
                           const LoopFrame &frame);
+void emitWindowKernel(Lanes &lanes, KernelOp kernel, const LoopFrame &frame);
 
 } // namespace mlir::amprt::cpu
 

@@ -8,6 +8,7 @@
 
 #include "Geometry.h"
 #include "../Common/Body.h"
+#include "WindowKernel.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -224,6 +225,8 @@ static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
 
 Geometry mlir::amprt::cuda::chooseGeometry(LaunchOp launch, KernelOp kernel,
                                            const KernelLevels &levels) {
+  if (kernel.getWindow() > 0)
+    return chooseWindowGeometry(launch, kernel);
   Geometry geometry;
   geometry.extent = launch.getExtent(kernel);
   geometry.grain = launch.getGrain();

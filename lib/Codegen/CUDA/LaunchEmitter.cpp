@@ -11,6 +11,7 @@
 #include "Combinations.h"
 #include "LoopEmitter.h"
 #include "ScatterAdd.h"
+#include "WindowKernel.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -110,6 +111,11 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
   }
   if (isScatter) {
     ScatterAddEmitter(threads, kernel, frame, geometry).emit();
+    return success();
+  }
+  if (kernel.getWindow() > 0) {
+    KernelLevels levels(kernel);
+    WindowKernel(threads, kernel, frame, levels, geometry).emit();
     return success();
   }
   OwningOpRef<KernelOp> own = kernel.clone();

@@ -12,6 +12,7 @@
 #include "Body.h"
 #include "F32.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
+#include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/Transforms/GreedyPatternRewriteDriver.h"
 
@@ -260,6 +261,84 @@ struct ExpandLog : OpRewritePattern<math::LogOp> {
   }
 };
 
+/// On ops that a call computes, though others of their kind are expanded.
+constexpr llvm::StringLiteral kCalledAttr = "amprt.called";
+
+/// sin and cos. x = k · π/2 + r, |r| ≤ π/4, with k and r formed in f64 by two
+/// parts of π/2 (Cody and Waite), which is exact enough up to 2^30; then odd
+/// and even minimax polynomials of degree 9 and 8. At most 2 ulp. Elements
+/// beyond, of which kernels see none in general, and NaN are left to libm.
+template <typename Op> struct ExpandSine : OpRewritePattern<Op> {
+  using OpRewritePattern<Op>::OpRewritePattern;
+  LogicalResult matchAndRewrite(Op op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()) || op->hasAttr(kCalledAttr))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    PatternRewriter &b = rewriter;
+    Location loc = f.loc;
+    auto vector = dyn_cast<VectorType>(f.type);
+    Type doubles =
+        vector ? Type(vector.clone(b.getF64Type())) : Type(b.getF64Type());
+    auto number = [&](double value) -> Value {
+      TypedAttr attribute = b.getF64FloatAttr(value);
+      if (vector)
+        attribute = cast<TypedAttr>(Attribute(DenseElementsAttr::get(
+            cast<ShapedType>(doubles), Attribute(attribute))));
+      return arith::ConstantOp::create(b, loc, attribute);
+    };
+    Value x = op.getOperand();
+    Value wide = arith::ExtFOp::create(b, loc, doubles, x);
+    // Adding 1.5 · 2^52 rounds to an integer, whose last bits are k's.
+    Value magic = number(0x1.8p52);
+    Value shifted = f.fma(wide, number(0.63661977236758134), magic);
+    Value k = f.sub(shifted, magic);
+    Value r = f.fma(k, number(-1.5707963267948966), wide);
+    r = f.fma(k, number(-6.123233995736766e-17), r);
+    Value quadrant = arith::TruncIOp::create(
+        b, loc, f.integers(),
+        arith::BitcastOp::create(b, loc, f.integers(64), shifted));
+    if (isa<math::CosOp>(op.getOperation()))
+      quadrant = arith::AddIOp::create(b, loc, quadrant, f.integer(1));
+    Value t = arith::TruncFOp::create(b, loc, f.type, r);
+    Value square = f.mul(t, t);
+    Value odd = f.polynomial(square, {2.718311494e-06f, -1.983933483e-04f,
+                                      8.333329385e-03f, -1.666666664e-01f});
+    Value sine = f.fma(f.mul(t, square), odd, t);
+    Value even = f.polynomial(square, {2.439044880e-05f, -1.388676378e-03f,
+                                       4.166662332e-02f, -4.999999973e-01f});
+    Value cosine = f.fma(square, even, 1.0f);
+    auto bit = [&](int32_t mask) {
+      return arith::AndIOp::create(b, loc, quadrant, f.integer(mask));
+    };
+    Value isOdd = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::ne,
+                                        bit(1), f.integer(0));
+    Value sign = arith::ShLIOp::create(b, loc, bit(2), f.integer(30));
+    Value value = f.select(isOdd, cosine, sine);
+    value = f.fromBits(arith::XOrIOp::create(b, loc, f.bits(value), sign));
+
+    Value isFar =
+        f.compare(arith::CmpFPredicate::UGT, math::AbsFOp::create(b, loc, x),
+                  f.constant(1073741824.0f));
+    Value any = isFar;
+    if (vector)
+      any = LLVM::vector_reduce_or::create(b, loc, b.getI1Type(), isFar);
+    auto branch = scf::IfOp::create(b, loc, TypeRange(f.type), any,
+                                    /*withElseRegion=*/true);
+    {
+      OpBuilder::InsertionGuard guard(b);
+      b.setInsertionPointToStart(&branch.getThenRegion().front());
+      auto called = Op::create(b, loc, f.type, x);
+      called->setAttr(kCalledAttr, b.getUnitAttr());
+      scf::YieldOp::create(b, loc, f.select(isFar, called, value));
+      b.setInsertionPointToStart(&branch.getElseRegion().front());
+      scf::YieldOp::create(b, loc, value);
+    }
+    b.replaceOp(op, branch.getResult(0));
+    return success();
+  }
+};
+
 /// A call of libm for every lane. What exists once is not worth a copy of the
 /// function, of a hundred lines on a GPU.
 template <typename Op> struct CallLibm : OpRewritePattern<Op> {
@@ -337,6 +416,10 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
 
+  // A GPU has its library's, for each thread alone.
+  if (!root->hasAttr(kNVPTXAttr))
+    patterns.add<ExpandSine<math::SinOp>, ExpandSine<math::CosOp>>(
+        context, /*benefit=*/2);
   if (root->hasAttr(kNVPTXAttr)) {
     cuda::approximateShifts(root);
     cuda::populateApproximations(patterns);

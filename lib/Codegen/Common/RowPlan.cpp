@@ -59,6 +59,8 @@ void RowPlan::collect() {
       else
         passes[pass].all.push_back(reduce);
       break;
+    case ReduceOver::Window:
+      llvm_unreachable("kernels with a window have no plan of rows");
     }
   }
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {

@@ -12,13 +12,13 @@ using namespace mlir::amp;
 
 void ASGDAttr::buildUpdate(UpdateBuilder &s) const {
   Element average = s.slot("ax", VariableRole::Average);
-  double lambd = getLambd();
+  Number lambd = s.number("lambd", getLambd());
   // Eta was made in the step before, with that step's rate.
   Number eta =
       select(ComparePredicate::EQ, s.count, 1.0, s.lr, s.state("eta", getLr()));
   Number base = 1.0 + lambd * s.lr * s.count;
-  s.setState("eta", s.lr / exp(Number(getAlpha()) * log(base)));
-  Number share = 1.0 / maximum(s.count - 1.0 - Number(getT0()), 1.0);
+  s.setState("eta", s.lr / exp(s.number("alpha", getAlpha()) * log(base)));
+  Number share = 1.0 / maximum(s.count - 1.0 - s.number("t0", getT0()), 1.0);
   s.decayGradient();
   Element shrunk = fma(s.variable, -(lambd * eta), s.variable);
   Element next = shrunk - eta * s.gradient;

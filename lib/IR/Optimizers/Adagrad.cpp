@@ -13,17 +13,17 @@ using namespace mlir::amp;
 void AdagradAttr::buildUpdate(UpdateBuilder &s) const {
   Element sum = s.slot("sum", VariableRole::Accumulator,
                        Number(getInitialAccumulatorValue()));
-  Number rate = s.lr;
-  if (getLrDecay() != 0.0)
-    rate = s.lr / (1.0 + (s.count - 1.0) * Number(getLrDecay()));
+  Number rate = s.lr, decay = s.number("lr_decay", getLrDecay());
+  if (!decay.is(0.0))
+    rate = s.lr / (1.0 + (s.count - 1.0) * decay);
   s.decayGradient();
   sum = fma(s.gradient, s.gradient, sum);
-  Element root = sqrt(sum) + getEps();
+  Element root = sqrt(sum) + s.number("eps", getEps());
   s.store(s.variable - rate * (s.gradient / root), sum);
 }
 
 void AdadeltaAttr::buildUpdate(UpdateBuilder &s) const {
-  double rho = getRho(), eps = getEps();
+  Number rho = s.number("rho", getRho()), eps = s.number("eps", getEps());
   Element squares = s.slot("v", VariableRole::SecondMoment);
   Element steps = s.slot("delta", VariableRole::Accumulator);
   s.decayGradient();
@@ -34,7 +34,7 @@ void AdadeltaAttr::buildUpdate(UpdateBuilder &s) const {
 }
 
 void RMSpropAttr::buildUpdate(UpdateBuilder &s) const {
-  double alpha = getAlpha();
+  Number alpha = s.number("alpha", getAlpha());
   SmallVector<Element, 3> slots;
   Element squares = s.slot("v", VariableRole::SecondMoment);
   s.decayGradient();
@@ -48,9 +48,10 @@ void RMSpropAttr::buildUpdate(UpdateBuilder &s) const {
     // Rounding may leave less than 0, of which the root is no number.
     variance = maximum(fma(-mean, mean, squares), 0.0);
   }
-  Element step = s.gradient / (sqrt(variance) + getEps());
-  if (getMomentum() != 0.0) {
-    step = fma(s.slot("momentum", VariableRole::Momentum), getMomentum(), step);
+  Element step = s.gradient / (sqrt(variance) + s.number("eps", getEps()));
+  Number momentum = s.number("momentum", getMomentum());
+  if (!momentum.is(0.0)) {
+    step = fma(s.slot("momentum", VariableRole::Momentum), momentum, step);
     slots.push_back(step);
   }
   s.store(s.variable - s.lr * step, slots);

@@ -12,7 +12,7 @@ using namespace mlir;
 using namespace mlir::amp;
 
 /// beta2·v + (1 − beta2)·gradient².
-static Element secondMoment(UpdateBuilder &s, Element v, double beta2) {
+static Element secondMoment(UpdateBuilder &s, Element v, const Number &beta2) {
   return fma(v, beta2, s.gradient * s.gradient * (1.0 - beta2));
 }
 
@@ -20,8 +20,9 @@ static Element secondMoment(UpdateBuilder &s, Element v, double beta2) {
 // Adam, AdamW
 //===----------------------------------------------------------------------===//
 
-static void buildAdam(UpdateBuilder &s, double beta1, double beta2, double eps,
-                      bool decoupled, bool amsgrad) {
+static void buildAdam(UpdateBuilder &s, const Number &beta1,
+                      const Number &beta2, const Number &eps, bool decoupled,
+                      bool amsgrad) {
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
   Number stepSize = s.lr / s.biasCorrection(beta1);
@@ -40,13 +41,13 @@ static void buildAdam(UpdateBuilder &s, double beta1, double beta2, double eps,
 }
 
 void AdamAttr::buildUpdate(UpdateBuilder &s) const {
-  buildAdam(s, getBeta1(), getBeta2(), getEps(), /*decoupled=*/false,
-            getAmsgrad());
+  buildAdam(s, s.number("beta1", getBeta1()), s.number("beta2", getBeta2()),
+            s.number("eps", getEps()), /*decoupled=*/false, getAmsgrad());
 }
 
 void AdamWAttr::buildUpdate(UpdateBuilder &s) const {
-  buildAdam(s, getBeta1(), getBeta2(), getEps(), /*decoupled=*/true,
-            getAmsgrad());
+  buildAdam(s, s.number("beta1", getBeta1()), s.number("beta2", getBeta2()),
+            s.number("eps", getEps()), /*decoupled=*/true, getAmsgrad());
 }
 
 //===----------------------------------------------------------------------===//
@@ -54,12 +55,15 @@ void AdamWAttr::buildUpdate(UpdateBuilder &s) const {
 //===----------------------------------------------------------------------===//
 
 void AdamaxAttr::buildUpdate(UpdateBuilder &s) const {
+  Number beta1 = s.number("beta1", getBeta1());
+  Number beta2 = s.number("beta2", getBeta2());
+  Number eps = s.number("eps", getEps());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element largest = s.slot("u", VariableRole::Accumulator);
   s.decayGradient();
-  m = mix(m, s.gradient, 1.0 - getBeta1());
-  largest = maximum(largest * getBeta2(), abs(s.gradient) + getEps());
-  Number stepSize = s.lr / s.biasCorrection(getBeta1());
+  m = mix(m, s.gradient, 1.0 - beta1);
+  largest = maximum(largest * beta2, abs(s.gradient) + eps);
+  Number stepSize = s.lr / s.biasCorrection(beta1);
   s.store(s.variable - stepSize * (m / largest), {m, largest});
 }
 
@@ -68,21 +72,25 @@ void AdamaxAttr::buildUpdate(UpdateBuilder &s) const {
 //===----------------------------------------------------------------------===//
 
 void NAdamAttr::buildUpdate(UpdateBuilder &s) const {
+  Number beta1 = s.number("beta1", getBeta1());
+  Number beta2 = s.number("beta2", getBeta2());
+  Number eps = s.number("eps", getEps());
+  Number decayRate = s.number("momentum_decay", getMomentumDecay());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
   auto momentumAt = [&](const Number &count) {
-    Number decay = exp(count * (getMomentumDecay() * std::log(0.96)));
-    return double(getBeta1()) * (1.0 - 0.5 * decay);
+    Number decay = exp(count * (decayRate * std::log(0.96)));
+    return beta1 * (1.0 - 0.5 * decay);
   };
   Number momentum = momentumAt(s.count), next = momentumAt(s.count + 1.0);
   Number product = s.state("mu_product", 1.0) * momentum;
   s.setState("mu_product", product);
-  Number scale = reciprocal(sqrt(s.biasCorrection(getBeta2())));
+  Number scale = reciprocal(sqrt(s.biasCorrection(beta2)));
 
   getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
-  m = mix(m, s.gradient, 1.0 - getBeta1());
-  v = secondMoment(s, v, getBeta2());
-  Element denominator = fma(sqrt(v), scale, getEps());
+  m = mix(m, s.gradient, 1.0 - beta1);
+  v = secondMoment(s, v, beta2);
+  Element denominator = fma(sqrt(v), scale, eps);
   Element ahead = s.gradient * (s.lr * (1.0 - momentum) / (1.0 - product));
   Element step = fma(m, s.lr * next / (1.0 - product * next), ahead);
   s.store(s.variable - step / denominator, {m, v});
@@ -93,10 +101,13 @@ void NAdamAttr::buildUpdate(UpdateBuilder &s) const {
 //===----------------------------------------------------------------------===//
 
 void RAdamAttr::buildUpdate(UpdateBuilder &s) const {
+  Number beta1 = s.number("beta1", getBeta1());
+  Number beta2 = s.number("beta2", getBeta2());
+  Number eps = s.number("eps", getEps());
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
-  Number correction = s.biasCorrection(getBeta2());
-  double limit = 2.0 / (1.0 - getBeta2()) - 1.0;
+  Number correction = s.biasCorrection(beta2);
+  Number limit = 2.0 / (1.0 - beta2) - 1.0;
   // beta2^t is 1 − correction.
   Number length = limit - 2.0 * s.count * (1.0 - correction) / correction;
   Number square = (length - 4.0) * (length - 2.0) * limit /
@@ -106,10 +117,10 @@ void RAdamAttr::buildUpdate(UpdateBuilder &s) const {
       select(ComparePredicate::GT, length, 5.0, sqrt(square * correction), 0.0);
 
   getDecoupledWeightDecay() ? s.decayVariable() : s.decayGradient();
-  m = mix(m, s.gradient, 1.0 - getBeta1());
-  v = secondMoment(s, v, getBeta2());
-  Element factor = rectified / (sqrt(v) + getEps());
-  Element step = m * (s.lr / s.biasCorrection(getBeta1()));
+  m = mix(m, s.gradient, 1.0 - beta1);
+  v = secondMoment(s, v, beta2);
+  Element factor = rectified / (sqrt(v) + eps);
+  Element step = m * (s.lr / s.biasCorrection(beta1));
   Element scaled =
       select(ComparePredicate::GT, Element(s, s.valueOf(rectified)), 0.0,
              step * factor, step);

@@ -22,23 +22,18 @@ bool LAMBAttr::isPerTensor() const { return true; }
 void LAMBAttr::buildUpdate(UpdateBuilder &s) const {
   Element m = s.slot("m", VariableRole::FirstMoment);
   Element v = s.slot("v", VariableRole::SecondMoment);
-  double beta1 = getBeta1(), beta2 = getBeta2(), eps = getEps();
+  Number beta1 = s.number("beta1", getBeta1());
+  Number beta2 = s.number("beta2", getBeta2());
+  Number eps = s.number("eps", getEps());
   Number first = reciprocal(s.biasCorrection(beta1));
   Number second = reciprocal(sqrt(s.biasCorrection(beta2)));
-  // Once for the tensor, to take its norm, and once for each element.
-  auto update = [&](auto gradient, auto weight, auto &m, auto &v) {
-    m = mix(m, gradient, 1.0 - beta1);
-    v = fma(v, beta2, gradient * gradient * (1.0 - beta2));
-    auto step = m * first / fma(sqrt(v), second, eps);
-    return s.weightDecay.is(0.0) ? step : fma(weight, s.weightDecay, step);
-  };
-  Number weight = s.tensorOf(s.variable), gradient = s.tensorOf(s.rawGradient);
-  if (getMaximize())
-    gradient = -gradient;
-  Number tensorM = s.tensorOf(m), tensorV = s.tensorOf(v);
-  Number length = s.normOfUpdate(update(gradient, weight, tensorM, tensorV));
-  Number trust = ratioOr1(s.normOfUpdate(weight), length, length);
-  Element step = update(s.gradient, s.variable, m, v);
+  m = mix(m, s.gradient, 1.0 - beta1);
+  v = fma(v, beta2, s.gradient * s.gradient * (1.0 - beta2));
+  Element step = m * first / fma(sqrt(v), second, eps);
+  if (!s.weightDecay.is(0.0))
+    step = fma(s.variable, s.weightDecay, step);
+  SmallVector<Number> lengths = s.norms({s.variable, step});
+  Number trust = ratioOr1(lengths[0], lengths[1], lengths[1]);
   s.store(s.variable - s.lr * trust * step, {m, v});
 }
 
@@ -46,14 +41,16 @@ bool LARSAttr::isPerTensor() const { return true; }
 
 void LARSAttr::buildUpdate(UpdateBuilder &s) const {
   Element velocity = s.slot("momentum", VariableRole::Momentum);
-  Number length = norm(s.tensorOf(s.variable));
-  Number slope = norm(s.tensorOf(s.rawGradient));
-  Number trust = ratioOr1(Number(getTrust()) * length, slope,
-                          slope + s.weightDecay * length + Number(getEps()));
+  SmallVector<Number> lengths = s.norms({s.variable, s.gradient});
+  Number length = lengths[0], slope = lengths[1];
+  Number trust =
+      ratioOr1(s.number("trust", getTrust()) * length, slope,
+               slope + s.weightDecay * length + s.number("eps", getEps()));
+  Number momentum = s.number("momentum", getMomentum());
   s.decayGradient();
   Element step = s.gradient * (s.lr * trust);
-  velocity = fma(velocity, getMomentum(), step);
+  velocity = fma(velocity, momentum, step);
   s.store(s.variable -
-              (getNesterov() ? fma(velocity, getMomentum(), step) : velocity),
+              (getNesterov() ? fma(velocity, momentum, step) : velocity),
           velocity);
 }

@@ -11,15 +11,16 @@ using namespace mlir;
 using namespace mlir::amp;
 
 void SGDAttr::buildUpdate(UpdateBuilder &s) const {
-  double momentum = getMomentum(), dampening = getDampening();
-  if (momentum == 0) {
+  Number momentum = s.number("momentum", getMomentum());
+  Number dampening = s.number("dampening", getDampening());
+  if (momentum.is(0)) {
     s.decayGradient();
     return s.store(s.variable - s.lr * s.gradient, {});
   }
   Element velocity = s.slot("momentum", VariableRole::Momentum);
   // The first applied step takes the gradient whole.
   Number share = 1.0;
-  if (dampening != 0)
+  if (!dampening.is(0))
     share = select(ComparePredicate::EQ, s.count, 1.0, 1.0, 1.0 - dampening);
   s.decayGradient();
   Element added = share.is(1.0) ? s.gradient : s.gradient * share;

@@ -29,8 +29,9 @@ void RpropAttr::buildUpdate(UpdateBuilder &s) const {
 
 void LionAttr::buildUpdate(UpdateBuilder &s) const {
   Element m = s.slot("m", VariableRole::FirstMoment);
-  Element direction = sign(mix(m, s.gradient, 1.0 - getBeta1()));
-  m = mix(m, s.gradient, 1.0 - getBeta2());
+  Element direction =
+      sign(mix(m, s.gradient, 1.0 - s.number("beta1", getBeta1())));
+  m = mix(m, s.gradient, 1.0 - s.number("beta2", getBeta2()));
   s.decayVariable();
   s.store(s.variable - s.lr * direction, m);
 }

@@ -21,12 +21,21 @@ X, V, S = "tensor<4x4xf32>", "tensor<4xf32>", "tensor<f32>"
 B, P = "tensor<1x4x4xf32>", "tensor<4x4xi1>"
 # Op: its text over the operands %0, %1, …, and the result's f32 type.
 UNARY = "neg abs sign exp expm1 log log1p tanh sigmoid relu leaky_relu silu softplus sqrt rsqrt reciprocal erf gelu"
+UNARY += " elu selu celu mish log_sigmoid hardtanh relu6 hardsigmoid hardswish softshrink hardshrink"
+LOSSES = "l1 huber smooth_l1 soft_margin hinge_embedding kl_div binary_cross_entropy_with_logits"
 BINARY = "add sub mul div pow maximum minimum"
 REDUCTIONS = "sum mean max min"
 FORMS = {
     **{op: (f"%0 : {X}", X) for op in UNARY.split()},
     **{op: (f"%0, %1 : {X}, {X}", X) for op in BINARY.split()},
     **{op: (f"%0 {{axes = [1]}} : {X} -> {V}", V) for op in REDUCTIONS.split()},
+    **{op: (f"%0, %1 : {X}, {X} -> {S}", S) for op in LOSSES.split()},
+    "threshold": (f"%0 {{threshold = 0.5, value = -2.0}} : {X}", X),
+    "glu": (f"%0 {{axis = 1}} : {X} -> tensor<4x2xf32>", "tensor<4x2xf32>"),
+    "nll": (f"%0, %labels : {X}, tensor<4xi64> -> {S}", S),
+    "prelu": (f"%0, %1 : {X}, {V} -> {X}", X),
+    "rms_norm": (f"%0, %1 : ({X}, {V}) -> {X}", X),
+    "group_norm": (f"%0, %1, %2 {{groups = 2}} : ({X}, {V}, {V}) -> {X}", X),
     "clamp": (f"%0 {{min = -1.0, max = 1.0}} : {X}", X),
     "is_finite": (f"%0 : {X}", "tensor<4x4xi1>"),
     "argmax": (f"%0 {{axis = 1}} : {X}", "tensor<4xi64>"),
@@ -57,6 +66,9 @@ FORMS = {
 # Op: the types of its operands, where they are not all 4x4.
 SHAPES = {
     "amp.layer_norm": [X, V, V],
+    "amp.group_norm": [X, V, V],
+    "amp.rms_norm": [X, V],
+    "amp.prelu": [X, V],
     "linalg.matvec": [X, V],
     "linalg.dot": [V, V],
     "linalg.batch_matmul": [B, B],

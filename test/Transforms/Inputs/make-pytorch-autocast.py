@@ -66,6 +66,20 @@ UNARY = {
     "pad": lambda x: F.pad(x, (1, 1)),
     "gather": lambda x: torch.index_select(x, 0, labels()),
     "cross_entropy": lambda x: F.cross_entropy(x, labels()),
+    "elu": F.elu,
+    "selu": F.selu,
+    "celu": F.celu,
+    "mish": F.mish,
+    "log_sigmoid": F.logsigmoid,
+    "hardtanh": F.hardtanh,
+    "relu6": F.relu6,
+    "hardsigmoid": F.hardsigmoid,
+    "hardswish": F.hardswish,
+    "softshrink": F.softshrink,
+    "hardshrink": F.hardshrink,
+    "threshold": lambda x: F.threshold(x, 0.5, -2.0),
+    "glu": lambda x: F.glu(x, 1),
+    "nll": lambda x: F.nll_loss(x, labels()),
 }
 BINARY = {
     "add": torch.add,
@@ -80,8 +94,18 @@ BINARY = {
     "concat": lambda x, y: torch.cat((x, y), 0),
     "matmul": torch.matmul,
     "mse": F.mse_loss,
+    "l1": F.l1_loss,
+    "huber": F.huber_loss,
+    "smooth_l1": F.smooth_l1_loss,
+    "soft_margin": F.soft_margin_loss,
+    "hinge_embedding": F.hinge_embedding_loss,
+    "kl_div": lambda x, y: F.kl_div(x, y, reduction="sum"),
+    "binary_cross_entropy_with_logits": F.binary_cross_entropy_with_logits,
+    "prelu": lambda x, w: F.prelu(x, w[0]),
+    "rms_norm": lambda x, w: F.rms_norm(x, (4,), w[0], 1e-5),
 }
 TERNARY = {
+    "group_norm": lambda x, s, b: F.group_norm(x, 2, s[0], b[0]),
     "layer_norm": lambda x, s, b: F.layer_norm(x, (4,), s[0], b[0]),
 }
 

@@ -1,0 +1,16 @@
+//===- AttentionOps.h - the ops of AmpAttentionOps.td --------------------===//
+//
+// Apart from Amp.h, which most files include: passes see these ops through
+// interfaces only.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_ATTENTIONOPS_H
+#define AMP_IR_ATTENTIONOPS_H
+
+#include "amp/IR/Amp.h"
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpAttentionOps.h.inc"
+
+#endif // AMP_IR_ATTENTIONOPS_H

@@ -1,0 +1,16 @@
+//===- NormOps.h - the ops of AmpNormOps.td -------------------------------===//
+//
+// Apart from Amp.h, which most files include: passes see these ops through
+// interfaces only.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_IR_NORMOPS_H
+#define AMP_IR_NORMOPS_H
+
+#include "amp/IR/GradientBuilder.h"
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpNormOps.h.inc"
+
+#endif // AMP_IR_NORMOPS_H

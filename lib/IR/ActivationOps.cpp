@@ -1,0 +1,235 @@
+//===- ActivationOps.cpp - activations element by element -----------------===//
+//
+// The functions that the rows of AmpActivationOps.td name, and the composites
+// prelu and glu. Slopes at kinks are PyTorch's. Where a branch that is not
+// taken could overflow its argument is bounded first: a derivative of the
+// derivative multiplies it by 0.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/ActivationOps.h"
+#include "Expansion.h"
+#include "ShapeUtils.h"
+#include "amp/IR/BodyBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+static constexpr double kSeluAlpha = 1.6732632423543772;
+static constexpr double kSeluScale = 1.0507009873554805;
+
+static double number(const APFloat &value) { return value.convertToDouble(); }
+
+//===----------------------------------------------------------------------===//
+// Values of one element
+//===----------------------------------------------------------------------===//
+
+static Value eluBody(BodyBuilder &b, Value x, double alpha, double scale,
+                     double inputScale) {
+  Value inner = b.expm1(b.mul(x, b.constant(inputScale)));
+  return b.select(b.greater(x, b.constant(0.0)), b.mul(x, b.constant(scale)),
+                  b.mul(inner, b.constant(alpha * scale)));
+}
+
+static Value hardsigmoidBody(BodyBuilder &b, Value x) {
+  Value moved = b.clamp(b.add(x, b.constant(3.0)), 0.0, 6.0);
+  return b.mul(moved, b.constant(1.0 / 6.0));
+}
+
+static Value softshrinkBody(BodyBuilder &b, Value x, double lambda) {
+  Value above = b.greater(x, b.constant(lambda));
+  Value below = b.greater(b.constant(-lambda), x);
+  // NaN stays: 0 · x, not 0.
+  Value inside =
+      b.select(below, b.add(x, b.constant(lambda)), b.mul(x, b.constant(0.0)));
+  return b.select(above, b.sub(x, b.constant(lambda)), inside);
+}
+
+static Value hardshrinkBody(BodyBuilder &b, Value x, double lambda) {
+  Value inside = b.compare(ComparePredicate::LE, b.abs(x), b.constant(lambda));
+  return b.select(inside, b.constant(0.0), x);
+}
+
+static Value thresholdBody(BodyBuilder &b, Value x, double threshold,
+                           double value) {
+  Value below = b.compare(ComparePredicate::LE, x, b.constant(threshold));
+  return b.select(below, b.constant(value), x);
+}
+
+//===----------------------------------------------------------------------===//
+// Gradients
+//===----------------------------------------------------------------------===//
+
+static Value eluGradient(GradientBuilder &g, Value x, Value dy, double alpha,
+                         double scale, double inputScale) {
+  auto c = [&](double value) { return g.constant(x, value); };
+  // NaN is not above: it stays.
+  Value above = g.greater(x, c(0.0));
+  Value e = g.exp(g.mul(g.select(above, c(0.0), x), c(inputScale)));
+  Value slope = g.mul(e, c(alpha * scale * inputScale));
+  return g.mul(dy, g.select(above, c(scale), slope));
+}
+
+static Value mishGradient(GradientBuilder &g, Value x, Value dy) {
+  // t + x·s·(1 − t²), t = tanh(softplus(x)), s the sigmoid.
+  Value one = g.constant(x, 1.0);
+  Value t = g.tanh(SoftplusOp::create(g.getBuilder(), g.getLoc(), x));
+  Value slope = g.mul(g.mul(x, g.sigmoid(x)), g.sub(one, g.mul(t, t)));
+  return g.mul(dy, g.add(t, slope));
+}
+
+static Value hardtanhGradient(GradientBuilder &g, Value x, Value dy, double min,
+                              double max) {
+  Value zero = g.constant(dy, 0.0);
+  Value below = g.compare(ComparePredicate::LE, x, g.constant(x, min));
+  Value above = g.compare(ComparePredicate::GE, x, g.constant(x, max));
+  return g.select(below, zero, g.select(above, zero, dy));
+}
+
+static Value hardsigmoidGradient(GradientBuilder &g, Value x, Value dy) {
+  Value zero = g.constant(dy, 0.0), third = g.constant(dy, 1.0 / 6.0);
+  Value below = g.compare(ComparePredicate::LT, x, g.constant(x, 3.0));
+  Value above = g.compare(ComparePredicate::GT, x, g.constant(x, -3.0));
+  return g.select(below, g.select(above, g.mul(dy, third), zero), zero);
+}
+
+static Value hardswishGradient(GradientBuilder &g, Value x, Value dy) {
+  auto c = [&](double value) { return g.constant(x, value); };
+  Value low = g.compare(ComparePredicate::LE, x, c(-3.0));
+  Value inner = g.compare(ComparePredicate::LT, x, c(3.0));
+  // Bounded, so that 0 · inf does not come up.
+  Value within = g.select(inner, g.select(low, c(0.0), x), c(0.0));
+  Value slope = g.add(g.mul(within, c(1.0 / 3.0)), c(0.5));
+  return g.mul(dy, g.select(low, c(0.0), g.select(inner, slope, c(1.0))));
+}
+
+static Value shrinkGradient(GradientBuilder &g, Value x, Value dy,
+                            double lambda) {
+  Value zero = g.constant(dy, 0.0);
+  Value below = g.compare(ComparePredicate::LE, x, g.constant(x, lambda));
+  Value above = g.compare(ComparePredicate::GE, x, g.constant(x, -lambda));
+  return g.select(below, g.select(above, zero, dy), dy);
+}
+
+static Value thresholdGradient(GradientBuilder &g, Value x, Value dy,
+                               double threshold) {
+  Value below = g.compare(ComparePredicate::LE, x, g.constant(x, threshold));
+  return g.select(below, g.constant(dy, 0.0), dy);
+}
+
+//===----------------------------------------------------------------------===//
+// The ops
+//===----------------------------------------------------------------------===//
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpActivationOps.cpp.inc"
+
+void AmpDialect::registerActivationOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpActivationOps.cpp.inc"
+      >();
+}
+
+/// alpha is a divisor.
+LogicalResult CeluOp::verify() {
+  double alpha = number(getAlpha());
+  if (alpha == 0.0 || !getAlpha().isFinite())
+    return emitOpError("expects a finite alpha other than 0, found ") << alpha;
+  return success();
+}
+
+/// The bounds are numbers in ascending order.
+LogicalResult HardtanhOp::verify() {
+  if (!(number(getMin()) <= number(getMax())))
+    return emitOpError("expects min <= max, found min = ")
+           << getMinAttr() << " and max = " << getMaxAttr();
+  return success();
+}
+
+/// lambda is the half of an interval.
+template <typename OpT> static LogicalResult verifyLambda(OpT op) {
+  if (number(op.getLambda()) >= 0.0)
+    return success();
+  return op.emitOpError("expects lambda >= 0, found ")
+         << number(op.getLambda());
+}
+LogicalResult SoftshrinkOp::verify() { return verifyLambda(*this); }
+LogicalResult HardshrinkOp::verify() { return verifyLambda(*this); }
+
+/// 1. The weight broadcasts to the input. 2. The result has the input's shape.
+/// 3. f64 everywhere or nowhere.
+LogicalResult PreluOp::verify() {
+  auto shape = tensorType(getInput()).getShape();
+  auto weight = tensorType(getWeight()).getShape();
+  int64_t conflict = -1;
+  if (weight.size() > shape.size() ||
+      amp::detail::broadcastShapes(shape, weight, conflict) != shape ||
+      conflict >= 0)
+    return emitOpError("expects a weight that broadcasts to the input, found ")
+           << amp::detail::formatShape(weight) << " and "
+           << amp::detail::formatShape(shape);
+  if (failed(amp::detail::verifyShape(*this, "a result",
+                                      tensorType(getResult()), shape)))
+    return failure();
+  return amp::detail::verifyAccumulation(
+      *this, {getInput().getType(), getWeight().getType(), getType()});
+}
+
+SmallVector<SmallVector<int64_t>> PreluOp::inferShapes() {
+  return {llvm::to_vector(tensorType(getInput()).getShape())};
+}
+
+SmallVector<Value> PreluOp::expand(OpBuilder &builder) {
+  amp::detail::Expansion at(builder, *this);
+  GradientBuilder &g = at.g;
+  Value x = g.accumulator(getInput());
+  Value other = g.mul(x, g.accumulator(getWeight()));
+  Value y = g.select(g.greater(x, g.constant(x, 0.0)), x, other);
+  return {g.cast(y, elementType(getResult()))};
+}
+
+/// The shape of half of the input.
+static SmallVector<int64_t> halfShape(GluOp op) {
+  auto shape = llvm::to_vector(tensorType(op.getInput()).getShape());
+  shape[op.getAxis()] /= 2;
+  return shape;
+}
+
+/// 1. The axis exists. 2. Its size is static and even. 3. The result has half
+/// of it. 4. f64 everywhere or nowhere.
+LogicalResult GluOp::verify() {
+  auto shape = tensorType(getInput()).getShape();
+  if (failed(amp::detail::verifyAxis(getLoc(), "glu", getAxis(), shape.size())))
+    return failure();
+  int64_t size = shape[getAxis()];
+  if (ShapedType::isDynamic(size) || size % 2 != 0)
+    return emitOpError("expects a static even size along axis ")
+           << getAxis() << ", found " << amp::detail::formatShape(shape);
+  if (failed(amp::detail::verifyShape(
+          *this, "a result", tensorType(getResult()), halfShape(*this))))
+    return failure();
+  return amp::detail::verifyAccumulation(*this,
+                                         {getInput().getType(), getType()});
+}
+
+SmallVector<SmallVector<int64_t>> GluOp::inferShapes() {
+  return {halfShape(*this)};
+}
+
+SmallVector<Value> GluOp::expand(OpBuilder &builder) {
+  amp::detail::Expansion at(builder, *this);
+  GradientBuilder &g = at.g;
+  auto half = [&](int64_t number) {
+    SmallVector<int64_t> sizes = halfShape(*this);
+    SmallVector<int64_t> offsets(sizes.size(), 0), strides(sizes.size(), 1);
+    offsets[getAxis()] = number * sizes[getAxis()];
+    for (int64_t &size : sizes)
+      size = ShapedType::isDynamic(size) ? -1 : size;
+    return g.accumulator(SliceOp::create(builder, getLoc(), getInput(), offsets,
+                                         sizes, strides));
+  };
+  Value y = g.mul(half(0), g.sigmoid(half(1)));
+  return {g.cast(y, elementType(getResult()))};
+}

@@ -1,0 +1,182 @@
+//===- NormOps.cpp - rules and shapes of normalizations -------------------===//
+//
+// The generated code of AmpNormOps.td, verifiers and shapes. What the ops
+// compute is in NormExpansions.cpp.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/NormOps.h"
+#include "ShapeUtils.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amp::detail::formatShape;
+
+#define GET_OP_CLASSES
+#include "amp/IR/AmpNormOps.cpp.inc"
+
+void AmpDialect::registerNormOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpNormOps.cpp.inc"
+      >();
+}
+
+//===----------------------------------------------------------------------===//
+// Rules
+//===----------------------------------------------------------------------===//
+
+/// A tensor of an op, by the name that messages use.
+using Named = std::pair<StringRef, Value>;
+
+/// 1. The input has `minRank` dimensions. 2. Each of `vectors` is as long as
+/// its dimension `axis`. 3. Each of `others` has the input's shape. 4. f64 is
+/// everywhere or nowhere. 5. eps is not negative.
+static LogicalResult verifyNorm(Operation *op, Value input, int64_t minRank,
+                                int64_t axis, ArrayRef<Named> vectors,
+                                ArrayRef<Named> others, const APFloat &eps) {
+  ArrayRef<int64_t> shape = tensorType(input).getShape();
+  if (static_cast<int64_t>(shape.size()) < minRank)
+    return op->emitOpError("expects an input of rank ")
+           << minRank << " or more, found " << formatShape(shape);
+  int64_t size = axis < 0 ? shape.back() : shape[axis];
+  for (auto [name, vector] : vectors) {
+    ArrayRef<int64_t> found = tensorType(vector).getShape();
+    if (found.size() != 1 || !amp::detail::dimsAgree(found[0], size))
+      return op->emitOpError("expects ")
+             << name << " of shape " << formatShape(size) << ", found "
+             << formatShape(found);
+  }
+  for (auto [name, other] : others)
+    if (failed(amp::detail::verifyShape(op, name, tensorType(other), shape)))
+      return failure();
+  SmallVector<Type> types(op->getOperandTypes());
+  llvm::append_range(types, op->getResultTypes());
+  if (failed(amp::detail::verifyAccumulation(op, types)))
+    return failure();
+  if (eps.isNegative() || !eps.isFinite())
+    return op->emitOpError("expects a finite eps >= 0, found ")
+           << eps.convertToDouble();
+  return success();
+}
+
+LogicalResult BatchNormOp::verify() {
+  return verifyNorm(*this, getInput(), 2, 1,
+                    {{"scale", getScale()},
+                     {"bias", getBias()},
+                     {"mean", getMean()},
+                     {"variance", getVariance()}},
+                    {{"a result", getResult()}}, getEps());
+}
+LogicalResult BatchNormGradOp::verify() {
+  return verifyNorm(*this, getInput(), 2, 1,
+                    {{"scale", getScale()},
+                     {"mean", getMean()},
+                     {"variance", getVariance()},
+                     {"the scale's gradient", getScaleGradient()},
+                     {"the bias's gradient", getBiasGradient()}},
+                    {{"a cotangent", getCotangent()},
+                     {"the input's gradient", getInputGradient()}},
+                    getEps());
+}
+LogicalResult BatchNormInferenceOp::verify() {
+  return verifyNorm(*this, getInput(), 2, 1,
+                    {{"scale", getScale()},
+                     {"bias", getBias()},
+                     {"mean", getMean()},
+                     {"variance", getVariance()}},
+                    {{"a result", getResult()}}, getEps());
+}
+
+/// 1. The channels are static and divide into the groups. 2. At most one
+/// dimension is dynamic, so that a group can be a row.
+static LogicalResult verifyGroups(Operation *op, Value input, int64_t groups) {
+  RankedTensorType type = tensorType(input);
+  int64_t channels = type.getDimSize(1);
+  if (ShapedType::isDynamic(channels) || groups < 1 || channels % groups != 0)
+    return op->emitOpError("expects groups that divide a static number of "
+                           "channels, found ")
+           << groups << " and " << formatShape(type.getShape());
+  if (type.getNumDynamicDims() > 1)
+    return op->emitOpError("expects an input with at most one dynamic "
+                           "dimension, found ")
+           << formatShape(type.getShape());
+  return success();
+}
+
+LogicalResult GroupNormOp::verify() {
+  if (failed(verifyNorm(*this, getInput(), 2, 1,
+                        {{"scale", getScale()}, {"bias", getBias()}},
+                        {{"a result", getResult()}}, getEps())))
+    return failure();
+  return verifyGroups(*this, getInput(), getGroups());
+}
+LogicalResult GroupNormGradOp::verify() {
+  if (failed(verifyNorm(*this, getInput(), 2, 1,
+                        {{"scale", getScale()},
+                         {"the scale's gradient", getScaleGradient()},
+                         {"the bias's gradient", getBiasGradient()}},
+                        {{"a cotangent", getCotangent()},
+                         {"the input's gradient", getInputGradient()}},
+                        getEps())))
+    return failure();
+  return verifyGroups(*this, getInput(), getGroups());
+}
+LogicalResult InstanceNormOp::verify() {
+  if (failed(verifyNorm(*this, getInput(), 2, 1,
+                        {{"scale", getScale()}, {"bias", getBias()}},
+                        {{"a result", getResult()}}, getEps())))
+    return failure();
+  return verifyGroups(*this, getInput(), 1);
+}
+LogicalResult RmsNormOp::verify() {
+  return verifyNorm(*this, getInput(), 1, -1, {{"scale", getScale()}},
+                    {{"a result", getResult()}}, getEps());
+}
+LogicalResult RmsNormGradOp::verify() {
+  return verifyNorm(
+      *this, getInput(), 1, -1,
+      {{"scale", getScale()}, {"the scale's gradient", getScaleGradient()}},
+      {{"a cotangent", getCotangent()},
+       {"the input's gradient", getInputGradient()}},
+      getEps());
+}
+
+//===----------------------------------------------------------------------===//
+// Shapes
+//===----------------------------------------------------------------------===//
+
+/// The input's shape, then the scale's as often as there are more results.
+static SmallVector<SmallVector<int64_t>> shapesOf(Operation *op, Value input,
+                                                  Value scale) {
+  SmallVector<SmallVector<int64_t>> shapes(
+      op->getNumResults(), llvm::to_vector(tensorType(scale).getShape()));
+  shapes.front() = llvm::to_vector(tensorType(input).getShape());
+  return shapes;
+}
+
+SmallVector<SmallVector<int64_t>> BatchNormOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> BatchNormGradOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> BatchNormInferenceOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> GroupNormOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> GroupNormGradOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> InstanceNormOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> RmsNormOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}
+SmallVector<SmallVector<int64_t>> RmsNormGradOp::inferShapes() {
+  return shapesOf(*this, getInput(), getScale());
+}

@@ -1,0 +1,56 @@
+//===- VerifySchedules.cpp - learning rates count applied steps -----------===//
+//
+// Part of guarantee 5. A number that advances in a skipped step, too, would
+// move schedules, warm-ups, bias corrections and averages with it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "VerifyRules.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// True of a count that a skipped step changes: a scaler's own, and that of a
+/// window's calls.
+static bool advancesInSkips(std::optional<VariableRole> role) {
+  return role == VariableRole::Skipped || role == VariableRole::GrowthTracker ||
+         role == VariableRole::ScalerCounter ||
+         role == VariableRole::WindowCall;
+}
+
+void Verification::verifySchedules(FunctionOpInterface function) {
+  llvm::SmallPtrSet<Operation *, 16> seen;
+  // Once in a function: what several updates share has one error.
+  auto verify = [&](Operation *user, Value value, const Twine &what) {
+    SmallVector<Value> work{value};
+    while (!work.empty()) {
+      Operation *op = work.pop_back_val().getDefiningOp();
+      if (!op || !seen.insert(op).second)
+        continue;
+      auto read = dyn_cast<ReadOp>(op);
+      VariableOp state = read ? variable(read.getVariableAttr()) : VariableOp();
+      if (state && advancesInSkips(state.getRole()))
+        error(Guarantee::FlaggedState, user,
+              "expected " + what + " to depend on applied steps, found '@" +
+                  read.getVariable() + "', which a skipped step changes",
+              read.getValue(), "it is read here");
+      op->walk([&](Operation *inner) {
+        llvm::append_range(work, inner->getOperands());
+      });
+    }
+  };
+  function->walk([&](Operation *op) {
+    if (auto update = dyn_cast<UpdateOp>(op)) {
+      for (Value scalar : update.getScalars())
+        verify(op, scalar, "the numbers of an update");
+      return;
+    }
+    auto write = dyn_cast<WriteOp>(op);
+    VariableOp target =
+        write ? variable(write.getVariableAttr()) : VariableOp();
+    if (target && (target.getRole() == VariableRole::AppliedSteps ||
+                   target.getRole() == VariableRole::Accumulator))
+      verify(op, write.getValue(), "'@" + write.getVariable() + "'");
+  });
+}

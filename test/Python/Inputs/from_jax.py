@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+"""What amp.from_jax makes of pytrees, keys, state, rules and groups.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import os
+import sys
+import tempfile
+import typing
+import warnings
+
+import amp
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+R = np.random.default_rng(0)
+
+
+def normal(*shape):
+    return R.normal(size=shape).astype(np.float32)
+
+
+class Params(typing.NamedTuple):
+    layers: list
+    head: tuple
+
+
+def forward(params, x):
+    for w in params.layers:
+        x = jnp.tanh(x @ w)
+    w, b = params.head
+    return x @ w + b
+
+
+def loss(params, batch):
+    out = forward(params, batch["x"])
+    return jnp.mean((out[:, 0] - batch["y"]) ** 2), {"out": out}
+
+
+PARAMS = Params([normal(4, 8), normal(8, 8)], (normal(8, 1), np.zeros(1, np.float32)))
+BATCH = {"x": normal(16, 4), "y": normal(16)}
+
+
+def trees():
+    """Params keep their structure; names are paths; other sizes, evaluation, saving."""
+    optimizer = amp.optimizers.adamw(1e-2, groups=[("head.1", {"weight_decay": 0.0})])
+    with amp.from_jax(loss, PARAMS, BATCH, has_aux=True, optimizer=optimizer, batch_size=(16, 6),
+                      eval_batch=8, results=("gradient_norm",), max_norm=1.0) as t:  # fmt: skip
+        assert sorted(t.state_dict()) == ["head.0", "head.1", "layers.0", "layers.1"]
+        for _ in range(30):
+            result = t.step(BATCH)
+        assert result["out"].shape == (16, 1) and result["gradient_norm"] > 0
+        trained = t.params()
+        assert isinstance(trained, Params) and isinstance(trained.head, tuple)
+        assert isinstance(trained.layers[0], jax.Array)
+        value, aux = loss(trained, BATCH)
+        found = t.evaluate({"x": BATCH["x"].astype(np.float64), "y": BATCH["y"].astype(np.float64)})
+        assert abs(found["loss"] - float(value)) < 1e-6, (found, value)
+        t.step({"x": BATCH["x"][:6], "y": jnp.asarray(BATCH["y"][:6])})
+        t.lr = 0.0
+        t.set_params(PARAMS)
+        t.step(BATCH)
+        for old, new in zip(jax.tree.leaves(PARAMS), jax.tree.leaves(t.params())):
+            assert np.array_equal(old, new)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "run.safetensors")
+            t.save(path)
+            t.set_params(trained)
+            t.load(path)
+        assert np.array_equal(t.params().layers[0], PARAMS.layers[0])
+        assert "adamw" in t.imported.text and "weight_decay = 0.0" in t.imported.text
+
+
+def frozen():
+    """Names that trainable= leaves out do not move."""
+    keep = lambda name: name.startswith("head")  # noqa: E731
+    with amp.from_jax(loss, PARAMS, BATCH, has_aux=True, optimizer="#amp.sgd<lr = 1e-1>", trainable=keep) as t:
+        t.step(BATCH)
+        after = t.params()
+    assert np.array_equal(after.layers[1], PARAMS.layers[1])
+    assert not np.array_equal(after.head[0], PARAMS.head[0])
+
+
+def parts():
+    """A batch that is a tuple may be arguments of their own."""
+    def by_parts(params, x, y):
+        return loss(params, {"x": x, "y": y})[0]
+
+    with amp.from_jax(by_parts, PARAMS, (BATCH["x"], BATCH["y"]), optimizer=amp.optimizers.sgd(0.1)) as t:
+        assert [name for name, _, _ in t.imported.arguments] == ["x", "y"]
+        first = t.step(BATCH["x"], BATCH["y"]).loss
+        assert abs(first - float(loss(PARAMS, BATCH)[0])) < 1e-5, (first, loss(PARAMS, BATCH)[0])
+        second = t.step((BATCH["x"], BATCH["y"])).loss
+        assert second < first
+
+
+def accumulated():
+    """Two halves make one step of the whole."""
+    plain = lambda params, batch: loss(params, batch)[0]  # noqa: E731
+    after = []
+    for count in (1, 2):
+        with amp.from_jax(plain, PARAMS, BATCH, optimizer=amp.optimizers.sgd(0.1), accumulate=count) as t:
+            t.step(BATCH)
+            after.append(t.params())
+    for one, other in zip(*map(jax.tree.leaves, after)):
+        assert np.abs(one - other).max() < 1e-6
+
+
+def dropout(x, key, rate):
+    kept = jax.random.bernoulli(key, 1 - rate, x.shape)
+    return jnp.where(kept, x / (1 - rate), 0)
+
+
+def keys():
+    """A key draws what split and fold_in make of it; numbers change from step to step."""
+    x = np.ones((64, 32), np.float32)
+
+    def loss(params, batch, key):
+        one, two = jax.random.split(key)
+        first, again = dropout(batch, one, 0.25), dropout(batch, one, 0.25)
+        second = dropout(batch, two, 0.25)
+        third = dropout(batch, jax.random.fold_in(two, 7), 0.25)
+        masks = {"first": first, "again": again, "second": second, "third": third}
+        return (params["w"] * first).mean(), masks
+
+    params = {"w": np.ones(32, np.float32)}
+    for key in (jax.random.key(0), jax.random.PRNGKey(0)):
+        with warnings.catch_warnings(record=True) as caught:
+            warnings.simplefilter("always")
+            t = amp.from_jax(loss, params, x, key=key, has_aux=True, optimizer=amp.optimizers.sgd(0.0))
+        assert any("counter generator" in str(w.message) for w in caught), caught
+        seen = []
+        for _ in range(2):
+            result = t.step(x)
+            draws = {name: np.asarray(result[name]) for name in ("first", "again", "second", "third")}
+            assert np.array_equal(draws["first"], draws["again"])
+            assert not np.array_equal(draws["first"], draws["second"])
+            assert not np.array_equal(draws["second"], draws["third"])
+            for value in draws.values():
+                assert set(np.unique(value).round(5)) == {0.0, np.float32(4 / 3).round(5)}
+                assert abs((value > 0).mean() - 0.75) < 0.04
+            seen.append(draws["first"])
+        assert not np.array_equal(*seen)
+        t.close()
+
+
+def other_draws():
+    """Uniform and normal numbers have their moments, and one key gives them twice."""
+    def loss(params, x, key):
+        one, two = jax.random.split(key)
+        uniform = jax.random.uniform(one, x.shape, minval=-1.0, maxval=3.0)
+        normal = jax.random.normal(two, x.shape)
+        return (params["w"] * x).mean(), {"uniform": uniform, "normal": normal,
+                                          "again": jax.random.normal(two, x.shape)}  # fmt: skip
+
+    params, x = {"w": np.ones(50, np.float32)}, np.ones((400, 50), np.float32)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        t = amp.from_jax(loss, params, x, key=jax.random.key(0), has_aux=True, optimizer=amp.optimizers.sgd(0.0))
+    result = t.step(x)
+    uniform, normal, again = (np.asarray(result[name]) for name in ("uniform", "normal", "again"))
+    assert uniform.min() >= -1 and uniform.max() < 3 and abs(uniform.mean() - 1) < 0.05
+    assert abs(normal.mean()) < 0.05 and abs(normal.std() - 1) < 0.05
+    assert np.array_equal(normal, again)
+    t.close()
+
+
+def scanned_keys():
+    """Layers in a scan, each with its key; a key in the batch; dropout as an op."""
+    params = {"w": normal(3, 8, 8)}
+
+    def loss(params, batch):
+        def layer(x, parts):
+            w, key = parts
+            return dropout(jnp.tanh(x @ w), key, 0.5), None
+
+        x, _ = jax.lax.scan(layer, batch["x"], (params["w"], jax.random.split(batch["key"], 3)))
+        return jnp.mean(x**2)
+
+    batch = {"x": normal(6, 8), "key": jax.random.key(3)}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        t = amp.from_jax(loss, params, batch, optimizer=amp.optimizers.sgd(0.1), precision="f16")
+    assert t.imported.text.count("amp.dropout") == 3, t.imported.text
+    assert len({line for line in t.imported.text.splitlines() if "id = " in line}) == 3
+    losses = [t.step(batch).loss for _ in range(20)]
+    assert losses[-1] < losses[0]
+    t.close()
+
+
+def known_keys():
+    """A key that is written in the loss gives jax's own numbers."""
+    def loss(params, x):
+        noise = jax.random.normal(jax.random.key(5), (8,))
+        return jnp.mean((x @ params["w"] + noise) ** 2)
+
+    params, x = {"w": normal(4, 8)}, normal(6, 4)
+    with amp.from_jax(loss, params, x, optimizer=amp.optimizers.sgd(0.1)) as t:
+        assert abs(t.step(x).loss - float(loss(params, x))) < 1e-5
+
+
+def updated():
+    """State that the loss returns is written, and does not carry gradients."""
+    def loss(params, state, batch):
+        mean = batch.mean(0)
+        new = {"mean": 0.9 * state["mean"] + 0.1 * mean, "same": state["same"]}
+        return jnp.mean((batch - state["mean"]) * params["w"]), new
+
+    state = {"mean": np.zeros(3, np.float32), "same": np.ones(2, np.float32)}
+    params, x = {"w": np.ones(3, np.float32)}, normal(8, 3)
+    with amp.from_jax(loss, params, x, state=state, optimizer=amp.optimizers.sgd(0.1)) as t:
+        for _ in range(3):
+            t.step(x)
+        expected = (1 - 0.9**3) * x.mean(0)
+        assert np.abs(t.state()["mean"] - expected).max() < 1e-6
+        assert np.array_equal(t.state()["same"], state["same"])
+        t.set_state(state)
+        assert not np.asarray(t.state()["mean"]).any()
+
+
+def converted():
+    """A batch has the types that jax makes of numpy's."""
+    def loss(params, batch):
+        x = batch["image"].astype(jnp.float32).reshape(batch["image"].shape[0], -1) / 255
+        each = jnp.square(x @ params["w"] - batch["y"]) * batch["keep"]
+        return each.sum() / batch["keep"].sum()
+
+    batch = {"image": R.integers(0, 255, (6, 2, 2), np.uint8), "y": R.normal(size=6),
+             "keep": np.asarray([True, True, False, True, False, True])}  # fmt: skip
+    params = {"w": normal(4)}
+    with amp.from_jax(loss, params, batch, optimizer=amp.optimizers.sgd(0.1)) as t:
+        assert abs(t.step(batch).loss - float(loss(params, batch))) < 1e-5
+
+
+def text():
+    """One op for what is one in the dialect, and the user's lines."""
+    def loss(params, x, y):
+        h = jax.nn.relu(x @ params["w"])
+        p = jax.nn.softmax(h)
+        return -jax.nn.log_softmax(p)[jnp.arange(x.shape[0]), y].mean()
+
+    params = {"w": normal(4, 5)}
+    batch = normal(6, 4), np.zeros(6, np.int32)
+    with amp.from_jax(loss, params, batch, optimizer=amp.optimizers.sgd(0.1), precision="bf16") as t:
+        written = t.imported.text
+        for op in ("amp.matmul", "amp.relu", "amp.softmax", "amp.log_softmax", "tensor<?x4xf32>", "from_jax.py"):
+            assert op in written, (op, written)
+        for op in ("amp.exp", "amp.custom_vjp", "amp.broadcast"):
+            assert op not in written, (op, written)
+        assert "amp.relu" in t.explain()
+
+
+for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text):
+    try:
+        test()
+    except amp.Error as error:
+        sys.exit(f"{test.__name__}: {error}")
+    print(test.__name__, flush=True)

@@ -1,0 +1,260 @@
+#!/usr/bin/env python3
+"""What a user does wrong with from_torch is an exception that names his line, what was
+found and what to do; nothing is lost, and the trainer goes on.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import gc
+import sys
+
+import amp
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+X, Y = torch.randn(6, 4), torch.randint(0, 3, (6,))
+count = 0
+
+
+def loss(m, x, y):
+    return F.cross_entropy(m(x), y)
+
+
+def sgd(m):
+    return torch.optim.SGD(m.parameters(), lr=0.1)
+
+
+def expect(kind, *texts, call):
+    """The call raises `kind`; its message has all texts. Gives the line of the call."""
+    global count
+    try:
+        call()
+    except amp.Error as error:
+        message = str(error)
+        assert isinstance(error, kind), (type(error), message)
+        for text in texts:
+            assert text in message, (text, message)
+        count += 1
+        return
+    raise AssertionError(f"expected {kind.__name__} with {texts}")
+
+
+def train(module, loss=loss, example=(X, Y), make=sgd, **options):
+    optimizer = make(module) if make else None
+    return amp.from_torch(module, loss, example, optimizer=optimizer, **options)
+
+
+def line_of(function, after=1):
+    return f"torch_bad_input.py:{function.__code__.co_firstlineno + after}: "
+
+
+class Branch(nn.Linear):
+    def forward(self, x):
+        if x.sum() > 0:
+            return super().forward(x)
+        return super().forward(-x)
+
+
+class Item(nn.Linear):
+    def forward(self, x):
+        return super().forward(x) * x.max().item()
+
+
+class Found(nn.Linear):
+    def forward(self, x):
+        return super().forward(x)[x[:, 0] > 0].sum()
+
+
+class Spectrum(nn.Linear):
+    def forward(self, x):
+        return torch.fft.fft(super().forward(x)).abs()
+
+
+class Writes(nn.Linear):
+    def forward(self, x):
+        x.add_(1.0)
+        return super().forward(x)
+
+
+class Assigns(nn.Linear):
+    def __init__(self):
+        super().__init__(4, 3)
+        self.register_buffer("k", torch.ones(1))
+
+    def forward(self, x):
+        self.k = self.k * 1.1
+        return super().forward(x) * self.k
+
+
+def modules():
+    """What torch.export or the importer cannot read, at the user's line."""
+    expect(amp.CompileError, line_of(Branch.forward), "write it with torch.where",
+           call=lambda: train(Branch(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Item.forward), "keep it a tensor", call=lambda: train(Item(4, 3)))
+    expect(amp.CompileError, line_of(Found.forward), "found", call=lambda: train(
+        Found(4, 3), lambda m, x, y: m(x)))  # fmt: skip
+    expect(amp.CompileError, line_of(Spectrum.forward), "torch.complex64", "use real numbers",
+           call=lambda: train(Spectrum(4, 3)))  # fmt: skip
+    expect(amp.CompileError, "an argument that the module changes", "clone() it first",
+           call=lambda: train(Writes(4, 3)))  # fmt: skip
+    hooked = nn.Linear(4, 3)
+    hooked.weight.register_hook(lambda gradient: 2 * gradient)
+    expect(amp.CompileError, "expected parameters without hooks, found one of 'weight'",
+           call=lambda: train(hooked))  # fmt: skip
+    expect(amp.CompileError, "found buffer 'k' assigned anew", "change it in place",
+           call=lambda: train(Assigns()))  # fmt: skip
+    several = amp.check(nn.Sequential(Spectrum(4, 4), Spectrum(4, 3)), loss, (X, Y))
+    assert several and all(line_of(Spectrum.forward) in str(problem) for problem in several), several
+    expect(amp.CompileError, "expected 'weight' on the CPU, found it on meta", "module.cpu() first",
+           call=lambda: train(nn.Linear(4, 3, device="meta")))  # fmt: skip
+    expect(amp.CompileError, "expected parameters in f32, found 'weight' of torch.float16",
+           "module.float() first", call=lambda: train(nn.Linear(4, 3).half()))  # fmt: skip
+    expect(amp.CompileError, "expected an nn.Module, found function",
+           call=lambda: amp.from_torch(loss, loss, (X, Y)))  # fmt: skip
+
+
+def rows(m, x, y):
+    return m(x).logsumexp(1) + y
+
+
+def no_loss(m, x, y):
+    m(x)
+
+
+def fails(m, x, y):
+    return m(x, y)
+
+
+def losses():
+    m = nn.Linear(4, 3)
+    expect(amp.CompileError, line_of(rows, 0), "expected a loss that is a scalar, found one of shape",
+           "take its mean() or sum()", call=lambda: train(m, rows))  # fmt: skip
+    expect(amp.CompileError, line_of(no_loss, 0), "expected a loss that is a tensor, found None",
+           call=lambda: train(m, no_loss))  # fmt: skip
+    expect(amp.CompileError, line_of(fails), "takes 2 positional arguments but 3 were given",
+           call=lambda: train(m, fails))  # fmt: skip
+    expect(amp.CompileError, "expected a function as loss, found str", call=lambda: train(m, "mse"))
+    expect(amp.CompileError, "expected parameters that the loss depends on, found none",
+           "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
+
+
+def examples():
+    m = nn.Linear(4, 3)
+    expect(amp.ArgumentError, "expected example=(x, y), a tuple of tensors, found Tensor",
+           call=lambda: train(m, example=X))  # fmt: skip
+    expect(amp.CompileError, "expected tensors as example, found int at 1",
+           call=lambda: train(m, example=(X, 3)))  # fmt: skip
+    expect(amp.CompileError, "expected example=(x, y), tensors of a batch, found none",
+           call=lambda: train(m, example=()))  # fmt: skip
+    expect(amp.CompileError, "expected 'x' of real numbers, found torch.complex64",
+           call=lambda: train(m, example=(X.to(torch.complex64), Y)))  # fmt: skip
+    expect(amp.CompileError, "expected example 0 on the CPU, found it on meta", "give it .cpu()",
+           call=lambda: train(m, example=(X.to("meta"), Y)))  # fmt: skip
+
+
+def optimizers():
+    m = nn.Linear(4, 3)
+    here = line_of(train, 2)
+    expect(amp.CompileError, here, "that the module does not have", "from module.parameters()",
+           call=lambda: train(m, make=lambda _: sgd(nn.Linear(2, 2))))  # fmt: skip
+    expect(amp.CompileError, here, "found torch.optim.lbfgs.LBFGS", "use another optimizer",
+           call=lambda: train(m, make=lambda m: torch.optim.LBFGS(m.parameters())))  # fmt: skip
+    expect(amp.CompileError, here, "expected each parameter in one optimizer, found 'weight' in two",
+           call=lambda: train(m, make=lambda m: [sgd(m), sgd(m)]))  # fmt: skip
+    expect(amp.CompileError, "expected an optimizer for each loss", "found SGD",
+           call=lambda: train(m, {"a": loss, "b": loss}))  # fmt: skip
+    used = torch.optim.Adam(m.parameters())
+    loss(m, X, Y).backward()
+    used.step()
+    expect(amp.CompileError, "expected an optimizer that has not stepped", "make a new one",
+           call=lambda: train(m, make=lambda _: used))  # fmt: skip
+    schedules = torch.optim.lr_scheduler
+    optimizer = sgd(m)
+    for scheduler, text in (
+        (schedules.LambdaLR(optimizer, lambda n: 0.9**n), "a function of your own, which is Python"),
+        (schedules.ReduceLROnPlateau(optimizer), "found ReduceLROnPlateau"),
+        (schedules.OneCycleLR(optimizer, 0.1, 10), "make it with cycle_momentum=False"),
+        (schedules.StepLR(sgd(nn.Linear(1, 1)), 1), "found another one's"),
+    ):
+        expect(amp.CompileError, text,
+               call=lambda: train(m, make=lambda _: optimizer, scheduler=scheduler))  # fmt: skip
+    for options, text in (
+        (dict(precision="f8"), "expected precision f64, f32, f16 or bf16, found 'f8'"),
+        (dict(accumulate=0), "expected accumulate of 1 or more, found 0"),
+        (dict(average=1.5), "expected a decay of average= in [0, 1), found 1.5"),
+        (dict(scaler=3), "expected a torch.amp.GradScaler, found int"),
+        (dict(results=("norm",)), "expected results of gradient_norm and learning_rate, found 'norm'"),
+        (dict(predict=3), "expected predict=True or a function"),
+        (dict(max_norm=-1.0), "expected max_norm above 0, found -1.0"),
+        (dict(max_value="a"), "expected max_value above 0, found 'a'"),
+    ):
+        expect(amp.CompileError, text, call=lambda: train(nn.Linear(4, 3), **options))
+
+
+def steps():
+    """Each refused call leaves all as it was."""
+    m = nn.Linear(4, 3)
+    with train(m, eval_batch=6) as t:
+        first = t.step(X, Y)
+        expect(amp.Error, "expected a module that no trainer has", line_of(train, 2)[:-2],
+               "close() that trainer, or give copy.deepcopy(module)", call=lambda: train(m))  # fmt: skip
+        before = t.state_dict()
+        bad = X.clone()
+        bad[2, 1] = float("nan")
+        for tensors, text in (
+            ((X[:5], Y[:5]), "'@train' was compiled for a batch of 6"),
+            ((torch.randn(6, 5), Y), "expected tensor<6x4xf32>, found tensor<6x5xf32>"),
+            ((X.double(), Y), "convert it to float32"),
+            ((X, Y.float()), "convert it to int64"),
+            ((bad, Y), "expected numbers, found NaN"),
+            ((X,), "expected the arguments"), ((X, Y, Y), "expected the arguments"),
+            ((X, None), "'y'"), ((X, "abc"), "'y'"), ((X.to("meta"), Y), "'x'"),
+            ((X.to_sparse(), Y), "'x'"),
+        ):  # fmt: skip
+            expect(amp.ArgumentError, text, call=lambda: t.step(*tensors))
+        expect(amp.ArgumentError, "found 'nowhere'", call=lambda: t.step(X, Y, entry="nowhere"))
+        expect(amp.ArgumentError, "found 'z'", call=lambda: t.step(X, z=Y))
+        expect(amp.ArgumentError, 'expected an entry of kind "predict"', call=lambda: t.predict(X))
+        expect(amp.ArgumentError, "average=0.999", call=lambda: t.evaluate(X, Y, average=True))
+        expect(amp.ArgumentError, "average=0.999", call=t.average_state_dict)
+        for rate in (float("nan"), "fast", None):
+            expect(amp.ArgumentError, "expected a learning rate", call=lambda: setattr(t, "lr", rate))
+        expect(amp.ArgumentError, "'logits'", call=lambda: first["logits"])
+        state = dict(before, weight=torch.zeros(3, 3))
+        expect(amp.ArgumentError, "expected 'weight' of shape [3, 4], found one of [3, 3]",
+               call=lambda: t.load_state_dict(state))  # fmt: skip
+        expect(amp.ArgumentError, "expected 'bias' as a tensor, found list",
+               call=lambda: t.load_state_dict(dict(before, bias=[1.0])))  # fmt: skip
+        expect(amp.Error, "/nowhere/run", call=lambda: t.save("/nowhere/run.safetensors"))
+        expect(amp.Error, "/nowhere/run", call=lambda: t.load("/nowhere/run.safetensors"))
+        after = t.state_dict()
+        assert all(torch.equal(before[name], after[name]) for name in before)
+        assert t.steps == 1 and t.step(X, Y).step == 2
+        late = t.step(X, Y)
+    assert late.step == 3 and late.loss > 0
+    for call in (lambda: t.step(X, Y), lambda: t.evaluate(X, Y), t.state_dict, t.synchronize):
+        expect(amp.Error, "expected a trainer, found one that was closed; make a new one", call=call)
+    t.close()
+    train(m).close()
+    # One that was forgotten lets its module go.
+    t = train(m)
+    del t
+    gc.collect()
+    train(m).close()
+
+
+def labels():
+    with train(nn.Linear(4, 3)) as t:
+        expect(amp.ArgumentError, "argument 'y': expected integers from 0 to 2 or -100, found 7",
+               call=lambda: t.step(X, torch.full((6,), 7)))  # fmt: skip
+        assert t.step(X, Y).step == 1
+
+
+for case in (modules, losses, examples, optimizers, steps, labels):
+    case()
+print(count, "cases refused")
+# A trainer that is open when the interpreter ends is no crash.
+left = train(nn.Linear(4, 3))
+left.step(X, Y)
+sys.stdout.flush()

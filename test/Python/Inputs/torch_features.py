@@ -1,0 +1,278 @@
+#!/usr/bin/env python3
+"""What from_torch does beside one loss and one optimizer, each beside PyTorch.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import copy
+import io
+import sys
+
+import amp
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+
+class Pair(nn.Module):
+    """A generator and a discriminator."""
+
+    def __init__(self):
+        super().__init__()
+        self.generator = nn.Sequential(nn.Linear(3, 8), nn.ReLU(), nn.Linear(8, 4))
+        self.critic = nn.Sequential(nn.Linear(4, 8), nn.LeakyReLU(0.2), nn.Linear(8, 1))
+
+
+def judge(m, x, z):
+    fake = m.generator(z).detach()
+    return F.softplus(-m.critic(x)).mean() + F.softplus(m.critic(fake)).mean()
+
+
+def fool(m, z):
+    return F.softplus(-m.critic(m.generator(z))).mean()
+
+
+def close(found, expected, bound):
+    assert list(found) == list(expected)
+    for name, value in expected.items():
+        distance = (found[name].double() - value.double()).abs().max().item()
+        assert distance < bound, (name, distance)
+
+
+def step(optimizer, value):
+    optimizer.zero_grad()
+    value.backward()
+    optimizer.step()
+
+
+def alternating():
+    """Two losses with their optimizers take turns."""
+    ours = Pair().double()
+    theirs = copy.deepcopy(ours)
+    x, z = torch.randn(6, 4).double(), torch.randn(6, 3).double()
+
+    def optimizers(m):
+        return {"critic": torch.optim.Adam(m.critic.parameters(), lr=0.01),
+                "generator": torch.optim.SGD(m.generator.parameters(), lr=0.05)}  # fmt: skip
+
+    other = optimizers(theirs)
+    with amp.from_torch(
+        ours, {"critic": judge, "generator": fool}, {"critic": (x, z), "generator": (z,)},
+        optimizer=optimizers(ours), precision="f64",
+    ) as t:  # fmt: skip
+        assert t.lr == {"critic_opt": 0.01, "generator_opt": 0.05}
+        for _ in range(4):
+            critic, generator = t.step(x, z, entry="critic"), t.step(z, entry="generator")
+            value = judge(theirs, x, z)
+            step(other["critic"], value)
+            assert abs(critic.loss - value.item()) < 1e-12
+            value = fool(theirs, z)
+            step(other["generator"], value)
+            assert abs(generator.loss - value.item()) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+
+
+def several_optimizers():
+    """Two optimizers of one loss, a common norm, clamped gradients, numbers of a step."""
+    ours = nn.Sequential(nn.Linear(6, 5), nn.Tanh(), nn.Linear(5, 3)).double()
+    theirs = copy.deepcopy(ours)
+    x, y = torch.randn(8, 6).double(), torch.randn(8, 3).double()
+
+    def optimizers(m):
+        return [torch.optim.AdamW([m[0].weight, m[2].weight], lr=0.01),
+                torch.optim.SGD([m[0].bias, m[2].bias], lr=0.1)]  # fmt: skip
+
+    def loss(m, x, y):
+        value = F.mse_loss(m(x), y)
+        return value, {"largest": m(x).abs().mean()}
+
+    other = optimizers(theirs)
+    with amp.from_torch(ours, loss, (x, y), optimizer=optimizers(ours), precision="f64",
+                        max_norm=0.1, max_value=0.02, accumulate=2,
+                        results=("gradient_norm",)) as t:  # fmt: skip
+        for _ in range(4):
+            r = t.step(x, y)
+            for o in other:
+                o.zero_grad()
+            halves = [loss(theirs, *part) for part in zip(x.chunk(2), y.chunk(2))]
+            sum(value / 2 for value, _ in halves).backward()
+            norm = nn.utils.clip_grad_norm_(theirs.parameters(), 0.1)
+            nn.utils.clip_grad_value_(theirs.parameters(), 0.02)
+            for o in other:
+                o.step()
+            assert abs(r["gradient_norm"] - norm.item()) < 1e-12
+            assert abs(r["largest"] - sum(named["largest"].item() for _, named in halves) / 2) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+
+
+class Pooled(nn.Module):
+    """Takes sequences of any length. The scale is a buffer that is not saved."""
+
+    def __init__(self):
+        super().__init__()
+        self.table, self.head = nn.Embedding(20, 6), nn.Linear(6, 3)
+        self.register_buffer("scale", torch.tensor([2.0, 1.0, 0.5]), persistent=False)
+        self.register_buffer("steps", torch.zeros(()), persistent=False)
+
+    def forward(self, ids):
+        if self.training:
+            self.steps += 1
+        return self.head(self.table(ids).mean(1)) * self.scale + self.steps
+
+
+def several_shapes():
+    """A batch runs the step that was compiled for the length of its samples."""
+    ours = Pooled()
+    theirs = copy.deepcopy(ours)
+    batches = [(torch.randint(0, 20, (4, n)), torch.randint(0, 3, (4,))) for n in (5, 9, 5)]
+
+    def loss(m, x, y):
+        return F.cross_entropy(m(x), y)
+
+    sgd = [torch.optim.SGD(m.parameters(), lr=0.1, momentum=0.9) for m in (ours, theirs)]
+    with amp.from_torch(ours, loss, example=batches[:2], optimizer=sgd[0], predict=True,
+                        eval_batch=(4, 1)) as t:  # fmt: skip
+        for batch in batches:
+            value = loss(theirs, *batch)
+            step(sgd[1], value)
+            assert abs(t.step(*batch).loss - value.item()) < 1e-5
+        close(t.state_dict(), theirs.state_dict(), 1e-5)
+        theirs.eval()
+        for x, y in batches:
+            assert (t.predict(x) - theirs(x)).abs().max() < 1e-5
+            assert abs(t.evaluate(x, y)["loss"] - loss(theirs, x, y).item()) < 1e-5
+        try:
+            t.step(torch.zeros(4, 7, dtype=torch.int64), batches[0][1])
+            raise AssertionError("expected an error")
+        except amp.ArgumentError as error:
+            assert "expected samples of one of the examples' shapes ([5] and []," in str(error), error
+
+
+class Dropped(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.net, self.drop = nn.Linear(4, 3), nn.Dropout(0.5)
+
+    def forward(self, x, scale=1.0):
+        h = self.drop(self.net(x)) * scale
+        return {"logits": h, "chosen": h.argmax(-1), "none": None}
+
+
+def predictions():
+    """Predictions are in evaluation mode; a function names what it gives."""
+    module = Dropped()
+    x, y = torch.randn(6, 4), torch.randint(0, 3, (6,))
+
+    def loss(m, x, y):
+        return F.cross_entropy(m(x)["logits"], y)
+
+    def probabilities(m, x):
+        return m(x)["logits"].softmax(-1)
+
+    for predict in (True, probabilities):
+        with amp.from_torch(module, loss, (x, y), predict=predict,
+                            optimizer=torch.optim.SGD(module.parameters(), lr=0.1)) as t:  # fmt: skip
+            t.step(x, y)
+            module.load_state_dict(t.state_dict())
+            many, found = torch.randn(13, 4), None
+            found = t.predict(many)
+        expected = module.eval()(many)
+        module.train()
+        if predict is True:
+            assert sorted(found) == ["chosen", "logits"]
+            assert torch.equal(found["chosen"], expected["chosen"])
+            found, expected = found["logits"], expected["logits"]
+        else:
+            expected = expected["logits"].softmax(-1)
+        assert (found - expected).abs().max() < 1e-6
+
+
+class Swish(torch.autograd.Function):
+    """A derivative of its own, which is three times the right one."""
+
+    @staticmethod
+    @torch.amp.custom_fwd(device_type="cpu", cast_inputs=torch.float32)
+    def forward(ctx, x, w, factor):
+        ctx.save_for_backward(x, w)
+        ctx.factor = factor
+        return factor * w * x * torch.sigmoid(x)
+
+    @staticmethod
+    @torch.amp.custom_bwd(device_type="cpu")
+    def backward(ctx, g):
+        x, w = ctx.saved_tensors
+        s = torch.sigmoid(x)
+        slope = s * (1 + x * (1 - s))
+        return 3 * ctx.factor * g * w * slope, (g * x * s).sum(0) * ctx.factor, None
+
+
+class Rounded(torch.autograd.Function):
+    @staticmethod
+    def forward(x):
+        return torch.floor(x), x * x
+
+    @staticmethod
+    def setup_context(ctx, inputs, output):
+        ctx.save_for_backward(*inputs)
+
+    @staticmethod
+    def backward(ctx, g, h):
+        (x,) = ctx.saved_tensors
+        return g + 2 * h.clone().mul_(x)
+
+
+class Custom(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.net, self.w = nn.Linear(4, 3), nn.Parameter(torch.rand(3))
+
+    def forward(self, x):
+        h = torch.utils.checkpoint.checkpoint(self.net, x, use_reentrant=False)
+        a, b = Rounded.apply(h)
+        return (Swish.apply(h, self.w, 0.5) + 0.1 * a + b).square().mean()
+
+
+def functions():
+    """torch.autograd.Function keeps its own derivative."""
+    ours = Custom().double()
+    theirs = copy.deepcopy(ours)
+    x = torch.randn(5, 4).double()
+    sgd = [torch.optim.SGD(m.parameters(), lr=0.1) for m in (ours, theirs)]
+    with amp.from_torch(ours, lambda m, x: m(x), (x,), optimizer=sgd[0], precision="f64") as t:
+        for _ in range(3):
+            value = theirs(x)
+            step(sgd[1], value)
+            assert abs(t.step(x).loss - value.item()) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+
+
+def located():
+    """Reports speak of the user's lines."""
+    module = Custom()
+    with amp.from_torch(module, lambda m, x: m(x), (torch.randn(5, 4),), precision="f16",
+                        optimizer=torch.optim.SGD(module.parameters(), lr=0.1)) as t:  # fmt: skip
+        line = Custom.forward.__code__.co_firstlineno + 1
+        assert f"torch_features.py:{line}" in t.explain(), t.explain()
+        places = [op["location"] for f in t.explain(json=True)["functions"] for op in f["ops"]]
+        assert all(p["file"].endswith("torch_features.py") for p in places if "file" in p), places
+        names = {place.get("name") for place in places}
+        assert "net" in names, names
+
+
+def bar():
+    module = nn.Linear(4, 2)
+    x = torch.randn(5, 4)
+    with amp.from_torch(module, lambda m, x: m(x).square().mean(), (x,),
+                        optimizer=torch.optim.SGD(module.parameters(), lr=0.1)) as t:  # fmt: skip
+        text = io.StringIO()
+        for batch in t.progress([x] * 4, file=text, desc="epoch 1"):
+            t.step(batch)
+            t.synchronize()
+        assert "epoch 1" in text.getvalue() and "step 4  loss" in text.getvalue(), text.getvalue()
+
+
+for case in (alternating, several_optimizers, several_shapes, predictions, functions, located, bar):
+    torch.manual_seed(0)
+    case()
+    print(case.__name__)
+    sys.stdout.flush()

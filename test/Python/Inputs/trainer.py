@@ -1,0 +1,331 @@
+"""What amp.Trainer promises, with Python alone: one function for each case.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+    trainer.py LINEAR.mlir FOLDER
+"""
+
+import array
+import gc
+import os
+import signal
+import subprocess
+import sys
+import threading
+import warnings
+import weakref
+
+import amp
+
+MODEL, FOLDER = sys.argv[1:]
+IMAGE = amp.compile(MODEL, batch=(4, 2), eval_batch=(4, 1), hyperparameters="lr")
+
+
+def rows(numbers, columns=3):
+    """Rows of f32 in a buffer of Python's."""
+    data = memoryview(array.array("f", numbers)).cast("B")
+    return data.cast("f", (len(numbers) // columns, columns))
+
+
+X = rows([1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1])
+Y = array.array("q", [0, 1, 0, 1])
+
+
+def make(**options):
+    return amp.Trainer(IMAGE, **options)
+
+
+def raises(expected, function, kind=amp.ArgumentError):
+    try:
+        function()
+    except kind as error:
+        assert expected in str(error), f"{expected!r} is not in {str(error)!r}"
+        return
+    raise AssertionError(f"expected an error with {expected!r}, found none")
+
+
+def numbers_come_late():
+    with make() as t:
+        steps = [t.step(X, Y) for _ in range(200)]
+        assert steps[-1]._values is None and "which runs" in repr(steps[-1])
+        assert t._info().pending <= 64
+        assert abs(steps[0].loss - 0.693147) < 1e-6 and steps[-1].loss < steps[0].loss
+        assert [r.step for r in steps] == list(range(1, 201)) and t.steps == 200
+        assert steps[9].scale == 1.0 and steps[9].skipped is False and steps[9].applied == 10
+        assert steps[9].milliseconds > 0 and steps[9].done()
+
+
+def results_have_names():
+    with make() as t:
+        first = t.step(x=X, y=Y)
+        assert 0 < first["norm"] < 1 and first["loss"] == first.loss
+        logits = first["logits"]
+        assert tuple(logits.shape) == (4, 2) and logits.tolist() == [[0.0, 0.0]] * 4
+        t.step(X, Y)
+        raises("the step that ran last, 2, for the tensor 'logits', found step 1", lambda: first["logits"])
+        raises("the name of a result ('loss', 'norm', 'logits'), found 'lost'", lambda: first["lost"])
+
+
+def batches_are_chosen():
+    with make() as t:
+        t.step(X, Y)
+        assert abs(t.step(rows([1, 0, 0, 0, 1, 0]), Y[:2]).loss - 0.6) < 0.2
+        assert t.step(X, Y).step == 3
+        raises("compiled for a batch of 4 or 2: leave out the last", lambda: t.step(rows([1, 0, 0]), Y[:1]))
+        assert t.steps == 3
+
+
+def entries_alternate():
+    with make() as t:
+        for _ in range(3):
+            t.step(X, Y)
+            assert t.step(X, entry="second").loss < 1
+        raises("the name of an entry", lambda: t.step(X, entry="third"))
+        raises('kind "train", found \'@predict\'', lambda: t.step(X, entry="predict"))
+        assert t.steps == 6
+
+
+def predictions_of_any_number():
+    with make() as t:
+        for _ in range(20):
+            t.step(X, Y)
+        whole = t.predict(X)
+        assert whole["guess"].tolist() == [0, 1, 0, 1] and whole["logits"].shape == (4, 2)
+        many = t.predict(rows([1, 0, 0, 0, 1, 0, 0, 0, 1] * 2))["logits"].tolist()
+        assert many[:3] == whole["logits"].tolist()[:3] and many[3:] == many[:3]
+        one, four = t.evaluate(rows([1, 0, 0]), Y[:1]), t.evaluate(X, y=Y)
+        assert list(four) == ["loss"] and 0 < one["loss"] < 0.7 and 0 < four["loss"] < 0.7
+        raises("expected the arguments", lambda: t.evaluate(X))
+        raises("found tensor<3xi64>", lambda: t.evaluate(X, Y[:3]))
+
+
+def learning_rates():
+    with make() as t:
+        assert t.lr == 0.5
+        t.lr = 0
+        before = t.get("w").tolist()
+        t.step(X, Y)
+        assert t.get("w").tolist() == before and t.lr == 0.0
+        t.lr = {"opt": 0.25}
+        t.step(X, Y)
+        assert t.get("w").tolist() != before and t.lr == 0.25
+        raises("the name of an optimizer ('opt')", lambda: setattr(t, "lr", {"sgd": 1}))
+    with amp.Trainer(MODEL, batch=4) as t:
+        raises('compile with hyperparameters="lr"', lambda: t.lr)
+
+
+def numbers_of_optimizers():
+    with open(MODEL) as file:
+        model = file.read().replace("lr = 0.5>", "lr = 0.5, momentum = 0.5>")
+    image = amp.compile(model, batch=4, hyperparameters="lr,momentum")
+    path = os.path.join(FOLDER, "numbers.safetensors")
+    with amp.Trainer(image) as t, amp.Trainer(image) as u:
+        assert dict(t.hyperparameters) == {"lr": 0.5, "momentum": 0.5}
+        t.step(X, Y)
+        t.hyperparameters["momentum"] = 0.0
+        t.hyperparameters["opt.lr"] = 0.25
+        assert t.lr == 0.25 and t.hyperparameters["lr"] == 0.25
+        t.save(path)
+        u.load(path)
+        assert dict(u.hyperparameters) == {"lr": 0.25, "momentum": 0.0} and u.lr == 0.25
+        before, velocity = t.get("w").tolist(), t.get("w.momentum").tolist()
+        for each in (t, u):
+            each.step(X, Y)
+        assert t.get("w").tolist() == u.get("w").tolist()
+        # Without momentum the step is the gradient alone.
+        gradient = t.get("w.momentum").tolist()
+        assert gradient != velocity
+        for was, now, slope in zip(before, t.get("w").tolist(), gradient):
+            assert all(abs(a - 0.25 * g - b) < 1e-6 for a, b, g in zip(was, now, slope))
+        raises("an input of the step ('lr', 'momentum'), found 'beta1'; compile with",
+               lambda: t.hyperparameters["beta1"])  # fmt: skip
+    with make() as t:
+        assert list(t.hyperparameters) == ["lr"]
+
+
+def state_goes_and_comes():
+    path = os.path.join(FOLDER, "run.safetensors")
+    with make() as t, make(seed=3) as u:
+        for _ in range(5):
+            t.step(X, Y)
+        t.lr = 0.125
+        t.save(path, epoch=2, step_in_epoch=3)
+        assert u.load(path) == (2, 3) and u.steps == 5 and u.lr == 0.125
+        for each in (t, u):
+            each.step(X, Y)
+        assert t.get("w").tolist() == u.get("w").tolist()
+        state = t.state_dict()
+        assert list(state) == ["w", "b"]
+        u.load_state_dict({"b": state["b"]}, strict=False)
+        raises("found no 'b'", lambda: u.load_state_dict({"w": state["w"]}))
+        raises("found 'c'", lambda: u.load_state_dict({**state, "c": state["b"]}))
+        raises("variable '@b': expected tensor<2xf32>, found tensor<3x2xf32>", lambda: u.set("b", state["w"]))
+        raises("the name of a variable, found 'c'", lambda: u.get("c"))
+        with make(weights=state) as v:
+            assert v.get("w").tolist() == t.get("w").tolist()
+        weights = os.path.join(FOLDER, "weights.safetensors")
+        t.export(weights=weights)
+        with make(weights=weights) as v:
+            assert v.get("w").tolist() == t.get("w").tolist()
+        loaded = amp.load_tensors(weights)
+        assert loaded["w"].tolist() == t.get("w").tolist()
+        raises("cannot", lambda: t.load("/nowhere.safetensors"), amp.Error)
+
+
+def bad_tensors():
+    with make() as t:
+        double = memoryview(array.array("d", [0] * 12)).cast("B").cast("d", (4, 3))
+        raises("found tensor<4x3xf64>; convert it to float32", lambda: t.step(double, Y))
+        raises("expected the arguments (x: tensor<?x3xf32>, y: tensor<?xi64>), found 1", lambda: t.step(X))
+        raises("found 'z'", lambda: t.step(X, z=Y))
+        raises("argument 'x': expected a tensor of torch", lambda: t.step([1, 2], Y))
+        raises("integers from 0 to 1 or -100, found 7", lambda: t.step(X, array.array("q", [0, 1, 7, 1])))
+        bad = rows([0, 0, 0, 0, 0, float("nan"), 0, 0, 0, 0, 0, 0])
+        raises("argument 'x': expected numbers, found NaN; nothing has changed", lambda: t.step(bad, Y))
+        infinite = rows([0, float("inf"), float("-inf")] + [0] * 9)
+        assert t.steps == 0 and t.get("w").tolist() == [[0.0, 0.0]] * 3
+        t.step(infinite, Y)
+    with make(check_data=False) as t:
+        assert t.step(bad, Y).loss != 0
+
+
+def closed():
+    t = make()
+    r = t.step(X, Y)
+    t.close()
+    t.close()
+    assert r.loss > 0 and repr(t) == "<amp.Trainer, closed>"
+    for use in (lambda: t.step(X, Y), lambda: t.get("w"), lambda: t.predict(X), t.memory_report):
+        raises("found one that was closed", use, amp.Error)
+
+
+def threads():
+    with make() as t:
+        t._lock.acquire()
+        found = []
+
+        def step():
+            raises("one thread at a time", lambda: t.step(X, Y), amp.Error)
+            found.append(True)
+
+        thread = threading.Thread(target=step)
+        thread.start()
+        thread.join()
+        t._lock.release()
+        assert found and t.step(X, Y).step == 1
+
+
+def forks():
+    with make() as t:
+        child = os.fork()
+        if not child:
+            try:
+                raises("in the process that made it", lambda: t.step(X, Y), amp.Error)
+                os._exit(0)
+            finally:
+                os._exit(1)
+        assert os.waitpid(child, 0)[1] == 0
+        assert t.step(X, Y).loss > 0
+
+
+def interruptions():
+    class Interrupt(Exception):
+        pass
+
+    def interrupt(*_):
+        raise Interrupt
+
+    old = signal.signal(signal.SIGALRM, interrupt)
+    with make() as t:
+        steps, interrupted = [], 0
+        for i in range(300):
+            try:
+                # Again after a second: Python ignores what a finalizer raises.
+                signal.setitimer(signal.ITIMER_REAL, 1e-4 + i * 1e-6, 1.0)
+                while True:
+                    steps.append(t.step(X, Y))
+                    if len(steps) % 3 == 0:
+                        steps[-2].loss
+            except Interrupt:
+                interrupted += 1
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, old)
+        assert interrupted == 300
+        assert t.steps == t._info().attempted_steps >= len(steps)
+        assert t._info().pending <= 64
+        assert t.step(X, Y).applied == t.steps
+        losses = [r.loss for r in steps]
+        assert losses == sorted(losses, reverse=True)
+
+
+def nothing_stays():
+    t = make()
+    t.step(X, Y)
+    there = weakref.ref(t)
+    del t
+    gc.collect()
+    assert there() is None
+
+
+def reports():
+    with amp.Trainer(MODEL, batch=4, precision="f32") as t:
+        assert "weights" in t.memory_report() and t.memory_report(json=True)["weights"] == 32
+        assert "@train at linear.mlir" in t.explain() and t.explain(json=True)["functions"]
+        assert t.device.startswith("cpu, ") and "@train" in repr(t) and "@train" in repr(t.image)
+        path = os.path.join(FOLDER, "step.ampx")
+        t.image.save(path)
+    raises("found one from a file", amp.Image.load(path).explain)
+    raises("cannot", lambda: amp.Image.load("/nowhere.ampx"), amp.Error)
+
+
+def bad_modules():
+    raises("<text>:1:", lambda: amp.compile("amp.variable @w : tensor<2xf8> = #amp.zeros\n"), amp.CompileError)
+    raises("found 'f8'", lambda: amp.compile(MODEL, precision="f8"))
+    raises("No such file", lambda: amp.compile("/nowhere.mlir"), FileNotFoundError)
+    raises("expected 'batch_size' where", lambda: amp.Trainer(IMAGE, batch_size=3), TypeError)
+    raises('"torch", "numpy" or None', lambda: make(framework="keras"))
+    with open(MODEL, encoding="utf-8") as file:
+        text = file.read().replace("[@w, @b]", "[@w]")
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        amp.compile(text)
+    (warning,) = found
+    assert warning.category is amp.Warning and "'@b' is trainable" in str(warning.message)
+    assert warning.filename == __file__
+
+
+def imports_no_framework():
+    names = "[m for m in ('torch', 'numpy', 'jax') if m in sys.modules]"
+    subprocess.run([sys.executable, "-c", f"import amp, sys; assert not {names}"], check=True)
+
+
+def help_has_all():
+    for name in amp.__all__:
+        assert getattr(amp, name).__doc__, name
+    for name, member in vars(amp.Trainer).items():
+        assert name.startswith("_") or member.__doc__, name
+
+
+CASES = [
+    numbers_come_late,
+    results_have_names,
+    batches_are_chosen,
+    entries_alternate,
+    predictions_of_any_number,
+    learning_rates,
+    numbers_of_optimizers,
+    state_goes_and_comes,
+    bad_tensors,
+    closed,
+    threads,
+    forks,
+    interruptions,
+    nothing_stays,
+    reports,
+    bad_modules,
+    imports_no_framework,
+    help_has_all,
+]
+for case in CASES:
+    case()
+print(f"{len(CASES)} cases passed")

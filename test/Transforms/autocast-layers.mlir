@@ -1,0 +1,34 @@
+// RUN: amp-opt %s --amp-autocast=dtype=f16 | FileCheck %s
+// RUN: amp-opt %s --amp-autocast=dtype=f16 --amp-autodiff | FileCheck %s --check-prefix=GRADIENT
+
+// Composite layers under autocast: attention is low, its mask is not, and what
+// batch norm keeps is f32. Its gradient reads the statistics that it gave.
+
+amp.variable @w : tensor<8x4xf32> = #amp.zeros
+amp.variable @s : tensor<8xf32> = #amp.ones
+amp.variable @b : tensor<8xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @s, @b]
+
+// CHECK-LABEL: func.func @layers
+// GRADIENT-LABEL: func.func @layers
+func.func @layers(%x: tensor<2x3x4xf32>, %m: tensor<3x3xf32>, %t: tensor<2x3x8xf32>) -> (tensor<f32>, tensor<3xf32>) {
+  %w = amp.read @w : tensor<8x4xf32>
+  %s = amp.read @s : tensor<8xf32>
+  %b = amp.read @b : tensor<8xf32>
+  %h = amp.matmul %x, %w {transpose_b} : (tensor<2x3x4xf32>, tensor<8x4xf32>) -> tensor<2x3x8xf32>
+  // CHECK: amp.attention {{.*}} mask %{{.*}} : (tensor<2x3x8xf16>, tensor<2x3x8xf16>, tensor<2x3x8xf16>, tensor<3x3xf32>)
+  %a = amp.attention %h, %h, %h mask %m : (tensor<2x3x8xf32>, tensor<2x3x8xf32>, tensor<2x3x8xf32>, tensor<3x3xf32>) -> tensor<2x3x8xf32>
+  %c = amp.transpose %a {permutation = [0, 2, 1]} : tensor<2x3x8xf32>
+  // CHECK: amp.batch_norm {{.*}}tensor<8xf32>, tensor<8xf32>) -> (tensor<2x8x3xf{{16|32}}>, tensor<8xf32>, tensor<8xf32>)
+  // GRADIENT: %[[Y:.*]], %[[MEAN:.*]], %[[VAR:.*]] = amp.batch_norm
+  %n, %mean, %var = amp.batch_norm %c, %s, %b : (tensor<2x8x3xf32>, tensor<8xf32>, tensor<8xf32>) -> (tensor<2x8x3xf32>, tensor<8xf32>, tensor<8xf32>)
+  %u = amp.reshape %t : tensor<2x3x8xf32> -> tensor<2x8x3xf32>
+  // CHECK: amp.huber {{.*}} -> tensor<f32>
+  %l = amp.huber %n, %u : tensor<2x8x3xf32>, tensor<2x8x3xf32> -> tensor<f32>
+  // GRADIENT: amp.batch_norm_grad %{{.*}}, %{{.*}}, %[[MEAN]], %[[VAR]], %
+  // GRADIENT: amp.softmax_grad
+  %g = amp.backward %l for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  %k = amp.slice %mean {offsets = [0], sizes = [3], strides = [1]} : tensor<8xf32>
+  return %l, %k : tensor<f32>, tensor<3xf32>
+}

@@ -1,0 +1,282 @@
+# ops.py - the handlers of the importer, one op at a time.
+#
+# Each expression is a loss of one parameter, in f64: its value and its gradient are
+# compared with PyTorch's.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+#   python3 ops.py [NAME…]
+
+import os
+import sys
+
+import torch
+from torch import nn
+from torch.nn import functional as F
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "tools", "python")]
+
+import amp  # noqa: E402
+from models import BATCH  # noqa: E402
+
+E = {}
+
+
+def case(name, function):
+    E[name] = function
+
+
+for name in ("exp", "expm1", "tanh", "sigmoid", "erf", "abs", "neg", "sign", "relu",
+             "square", "exp2", "floor", "ceil", "round", "trunc", "sin", "cos"):  # fmt: skip
+    case(name, lambda w, x, f=name: getattr(torch, f)(w * x))
+for name in ("sqrt", "rsqrt", "log", "log1p", "log2", "log10", "reciprocal"):
+    case(name, lambda w, x, f=name: getattr(torch, f)((w * x).abs() + 0.5))
+for name in ("gelu", "silu", "mish", "elu", "selu", "celu", "softplus", "logsigmoid", "softsign",
+             "hardswish", "hardsigmoid", "hardtanh", "relu6", "leaky_relu", "glu"):  # fmt: skip
+    case(name, lambda w, x, f=name: getattr(F, f)(w * x))
+for name, options in (
+    ("softshrink", {"lambd": 0.3}), ("hardshrink", {"lambd": 0.3}), ("celu", {"alpha": 0.7}),
+    ("threshold", {"threshold": 0.2, "value": -1}), ("elu", {"alpha": 0.7}),
+    ("hardtanh", {"min_val": -0.5, "max_val": 2}), ("softplus", {"beta": 2, "threshold": 3}),
+):  # fmt: skip
+    case(f"{name}_with", lambda w, x, f=name, o=options: getattr(F, f)(w * x, **o))
+case("prelu", lambda w, x: F.prelu(w * x, w[0, :, 0]) + F.prelu(x, w[0, 0, :1]))
+case("gelu_tanh", lambda w, x: F.gelu(w * x, approximate="tanh"))
+for n in (2, 3, 0.5, -1, -0.5, 2.5):
+    case(f"pow_{n}", lambda w, x, n=n: (w * x).abs().add(0.5) ** n)
+case("remainder", lambda w, x: torch.remainder(w * x, 0.7))
+case("fmod", lambda w, x: torch.fmod(w * x, 0.7))
+
+
+def _integers(x):
+    return (x * 10).long()
+
+
+case("integers", lambda w, x: w * (
+    _integers(x) * 3 - (_integers(x) // 4) % 5 + torch.div(_integers(x), -3, rounding_mode="trunc")
+    + torch.fmod(_integers(x), 4) + _integers(x).abs().clamp(2, 7) - _integers(x).sign()))
+case("bits", lambda w, x: w * (
+    (_integers(x) & 6) + (_integers(x) | 1) + (_integers(x) ^ 5) + ~_integers(x)
+    + (_integers(x).abs() << 2) + (_integers(x) >> 1)) + w * ((x > 0) ^ (x > 1)))
+case("div_floor", lambda w, x: w * torch.div(x, 0.3, rounding_mode="floor"))
+case("rsub", lambda w, x: torch.rsub(w, x, alpha=2))
+case("addcmul", lambda w, x: torch.addcmul(w, w, x, value=0.5))
+case("addcdiv", lambda w, x: torch.addcdiv(w, w, x.abs() + 1, value=0.5))
+case("lerp", lambda w, x: torch.lerp(w, x, 0.3))
+case("maximum", lambda w, x: torch.maximum(w, x))
+case("minimum", lambda w, x: torch.minimum(w, x))
+case("where", lambda w, x: torch.where((x > 0) & ~(x > 1) | (x < -1), w, w * x))
+case("masked_fill", lambda w, x: (w * x).masked_fill(x > 0.5, 3.0))
+case("clamp", lambda w, x: (w * x).clamp(-0.5, 0.4) + w.clamp(max=0.1))
+case("detach", lambda w, x: w * (w * x).detach())
+case("sum", lambda w, x: (w * x).sum(-1, keepdim=True) * w)
+case("mean", lambda w, x: (w * x).mean((0, 2)))
+case("amax", lambda w, x: (w * x).amax(1) + (w * x).min(2).values.sum())
+case("var", lambda w, x: (w * x).var(-1) + (w * x).std(-1, correction=0))
+case("norm", lambda w, x: (w * x).norm(dim=1) + torch.linalg.vector_norm(w - w, dim=1))
+case("norm_1", lambda w, x: torch.linalg.vector_norm(w * x, 1, dim=1))
+case("softmax", lambda w, x: (w * x).softmax(1) * w)
+case("log_softmax", lambda w, x: (w * x).log_softmax(1) * w)
+case("logsumexp", lambda w, x: (w * x).logsumexp(1))
+case("cumsum", lambda w, x: (w * x).cumsum(1) * x)
+case("transpose", lambda w, x: (w.permute(2, 0, 1) * x.movedim(2, 0)).transpose(0, 1))
+case("cat", lambda w, x: torch.cat([w, w * x], 1)[:, 2:9:3] * 2)
+case("stack", lambda w, x: torch.stack([w, w * x], 1)[:, 1])
+case("split", lambda w, x: torch.stack([p * (i + 1) for i, p in enumerate((w * x).split(3, 1))], 1))
+case("unbind", lambda w, x: sum(p * i for i, p in enumerate((w * x).unbind(1))))
+case("pad", lambda w, x: F.pad(w * x, (1, 2, -1, 1)) ** 2)
+case("pad_reflect", lambda w, x: F.pad(w * x, (2, 1), mode="reflect") * 2)
+case("pad_replicate", lambda w, x: F.pad(w * x, (2, 1), mode="replicate") ** 2)
+case("pad_circular", lambda w, x: F.pad(w * x, (2, 1), mode="circular") ** 2)
+case("flip", lambda w, x: (w * x).flip(1, 2) * x)
+case("roll", lambda w, x: (w * x).roll((2, -1), (1, 2)) * x)
+case("unfold", lambda w, x: (w * x).unfold(1, 3, 2) ** 2)
+case("repeat", lambda w, x: (w * x).repeat(1, 2, 1) ** 2)
+case("repeat_interleave", lambda w, x: (w * x).repeat_interleave(2, dim=1) ** 2)
+case("diagonal", lambda w, x: torch.diagonal(w * x, 1, 1, 2) ** 2)
+case("tril", lambda w, x: (w * x).tril(1) * x)
+case("index", lambda w, x: (w * x)[:, [0, 5, -1]] ** 2)
+case("index_two", lambda w, x: (w * x)[:, torch.tensor([0, 3]), torch.tensor([1, 7])] ** 2)
+case("gather", lambda w, x: (w * x).gather(2, (x > 0).long().sum(2, keepdim=True).clamp(0, 7)) ** 2)
+case("gather_rows", lambda w, x: (w * x).gather(1, x.argsort(1)[:, :3]) ** 2)
+case("gather_integers", lambda w, x: w * _integers(x).gather(2, x.argsort(2)))
+case("index_integers", lambda w, x: w * _integers(x)[:, [5, 0, -1, 2, 1, 3]])
+case("scatter", lambda w, x: w.scatter(2, x.argsort(2)[..., :3], (w * x)[..., 2:5]) ** 2)
+case("scatter_value", lambda w, x: w.scatter(2, x.argsort(2)[..., :3], 0.5) ** 2)
+case("scatter_add", lambda w, x: w.scatter_add(1, _integers(x).abs().clamp(0, 5), w * x) ** 2)
+case("scatter_reduce", lambda w, x: w.scatter_reduce(1, _integers(x).abs().clamp(0, 5), w * x, "sum"))
+case("index_add", lambda w, x: w.index_add(1, torch.tensor([1, 1, 4]), (w * x)[:, :3], alpha=2) ** 2)
+case("index_put", lambda w, x: _put(w, x, False))
+case("index_put_add", lambda w, x: _put(w, x, True))
+case("mask_put", lambda w, x: _masked(w, x))
+case("embedding_bag", lambda w, x: F.embedding_bag(
+    torch.tensor([1, 0, 5, 5, 2]), w[0], torch.tensor([0, 2, 2]), mode="sum",
+    per_sample_weights=x[0, 0, :5]))
+case("embedding_bag_mean", lambda w, x: F.embedding_bag(
+    torch.tensor([[1, 0], [5, 5], [2, 1]]), w[0], mode="mean", padding_idx=1))
+case("sort", lambda w, x: (w * x).sort(2, descending=True).values * x)
+case("sort_rows", lambda w, x: torch.gather(x, 1, (w * x).sort(dim=1, stable=True).indices) * w)
+case("topk", lambda w, x: (w * x).topk(3, 1, largest=False).values ** 2)
+case("topk_experts", lambda w, x: w * torch.zeros_like(x).scatter(2, x.topk(2).indices, 1.0))
+case("cumprod", lambda w, x: (w * x).cumprod(2) * x)
+case("cumsum_integers", lambda w, x: w * _integers(x).cumsum(1))
+case("histc", lambda w, x: w * torch.histc(x, 8, -1.0, 1.0))
+case("one_hot", lambda w, x: F.one_hot((x > 0).long(), 3).double() * w[..., None])
+case("embedding", lambda w, x: F.embedding((x > 0).long(), w[0], padding_idx=0) * 2)
+case("slice_scatter", lambda w, x: _assigned(w, x) * x)
+case("matmul", lambda w, x: torch.matmul(w, x.transpose(1, 2)) + (w @ w[0, 0])[..., None])
+case("linear", lambda w, x: F.linear(x, w[0], w[1, :, 0]) ** 2)
+case("cdist", lambda w, x: torch.cdist(w, x))
+case("attention", lambda w, x: F.scaled_dot_product_attention(w, x, w * x, is_causal=True))
+case("attention_bool", lambda w, x: F.scaled_dot_product_attention(
+    w, x, w, attn_mask=torch.arange(6)[:, None] > torch.arange(6)))
+case("attention_heads", lambda w, x: F.scaled_dot_product_attention(
+    w.view(-1, 2, 3, 8), x.view(-1, 2, 3, 8)[:, :1], w.view(-1, 2, 3, 8)[:, 1:], scale=0.3,
+    enable_gqa=True))
+case("attention_broadcast", lambda w, x: F.scaled_dot_product_attention(w[:1], x[:1], w))
+case("attention_mask", lambda w, x: F.scaled_dot_product_attention(w, x, w, attn_mask=x @ x.mT))
+case("conv1d", lambda w, x: F.conv1d(x, w[:, :, :3], w[:, 0, 0], stride=2, padding=1, dilation=2))
+case("conv1d_groups", lambda w, x: F.conv1d(x, w[:, :3, :3], padding="same", groups=2))
+case("conv1d_depthwise", lambda w, x: F.conv1d(x, w[0, :, None, :3], groups=6))
+case("conv2d", lambda w, x: F.conv2d(x[:, None], w[:, None, :3, :3], padding=(1, 0), stride=(2, 1)))
+case("conv3d", lambda w, x: F.conv3d(x.view(-1, 1, 2, 3, 8), w[:, None, :2, :2, None] * 1.0))
+case("conv_transpose1d", lambda w, x: F.conv_transpose1d(
+    x, w[0, :, None, None].expand(6, 2, 1, 8)[..., 0, :3], stride=2, padding=1, output_padding=1))
+case("conv_transpose2d", lambda w, x: F.conv_transpose2d(
+    x.view(-1, 6, 2, 4), w.permute(1, 0, 2)[..., None][:, :, :2] * 1.0, stride=(2, 1), groups=2))
+case("max_pool", lambda w, x: F.max_pool2d(w * x, 3, 2, 1))
+case("max_pool_ceil", lambda w, x: F.max_pool1d(w * x, 3, 2, ceil_mode=True))
+case("avg_pool", lambda w, x: F.avg_pool2d(w * x, 3, 2, 1) ** 2)
+case("avg_pool_inside", lambda w, x: F.avg_pool2d(w * x, 3, 2, 1, count_include_pad=False) ** 2)
+case("avg_pool_ceil", lambda w, x: F.avg_pool1d(w * x, 3, 2, ceil_mode=True) ** 2)
+case("adaptive_avg_pool", lambda w, x: F.adaptive_avg_pool2d(w * x, (4, 3)) ** 2)
+case("adaptive_max_pool", lambda w, x: F.adaptive_max_pool2d(w * x, (3, 2)) ** 2)
+for mode in ("nearest", "bilinear", "bicubic"):
+    case(f"upsample_{mode}", lambda w, x, m=mode: F.interpolate((w * x)[:, None], (9, 12), mode=m) ** 2)
+case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
+case("layer_norm", lambda w, x: F.layer_norm(w * x, (6, 8), w[0], w[1]) * x)
+case("rms_norm", lambda w, x: F.rms_norm(w * x, (8,), w[0, 0]) * x)
+case("group_norm", lambda w, x: F.group_norm(w * x, 3, w[0, :, 0], w[0, :, 1]) * x)
+case("instance_norm", lambda w, x: F.instance_norm(w * x) * x)
+case("batch_norm", lambda w, x: F.batch_norm(w * x, None, None, w[0, :, 0], w[1, :, 1], True) * x)
+case("group_norm_plain", lambda w, x: F.group_norm(w * x, 2, eps=0.1) * x)
+case("rms_norm_plain", lambda w, x: F.rms_norm(w * x, (6, 8)) * x)
+case("layer_norm_plain", lambda w, x: F.layer_norm(w * x, (8,)) * x)
+case("batch_norm_eval", lambda w, x: F.batch_norm(
+    w * x, x[0, :, 0], x[0, :, 1].abs(), w[0, :, 0], w[1, :, 1], False) * x)
+case("batch_norm_vectors", lambda w, x: F.batch_norm(
+    (w * x).reshape(-1, 8), None, None, training=True) * x[0, 0])
+for name in ("mse_loss", "l1_loss", "huber_loss", "smooth_l1_loss", "soft_margin_loss"):
+    case(name, lambda w, x, f=name: getattr(F, f)(w * x, x) + getattr(F, f)(w, x, reduction="sum"))
+case("bce_logits", lambda w, x: F.binary_cross_entropy_with_logits(
+    w * x, x.sigmoid(), pos_weight=w[0, 0].abs().detach()))
+case("bce", lambda w, x: F.binary_cross_entropy((w * x).sigmoid(), x.sigmoid(), weight=x.abs()))
+case("kl_div", lambda w, x: F.kl_div((w * x).log_softmax(1), x.softmax(1), reduction="batchmean"))
+case("cross_entropy", lambda w, x: F.cross_entropy(w * x, (x > 0).long().sum(1).clamp(0, 5)))
+case("cross_entropy_weight", lambda w, x: F.cross_entropy(
+    w * x, (x > 0).long().sum(1).clamp(0, 5), w[0, :, 0].abs().detach(), ignore_index=2,
+    label_smoothing=0.1))
+case("cross_entropy_soft", lambda w, x: F.cross_entropy(w * x, x.softmax(1), label_smoothing=0.2))
+for how in ("none", "sum", "mean"):
+    case(f"cross_entropy_{how}", lambda w, x, r=how: F.cross_entropy(
+        w * x, (x > 0).long().sum(1).clamp(0, 5), w[0, :, 0].abs().detach(), reduction=r))
+    case(f"kl_div_{how}", lambda w, x, r=how: F.kl_div(
+        (w * x).log_softmax(1), x.log_softmax(1), reduction=r, log_target=True))
+    case(f"hinge_{how}", lambda w, x, r=how: F.hinge_embedding_loss(
+        w * x, torch.sign(x), 0.5, reduction=r))
+    case(f"bce_logits_{how}", lambda w, x, r=how: F.binary_cross_entropy_with_logits(
+        w * x, x.sigmoid(), x.abs(), reduction=r, pos_weight=w[0, 0].abs().detach()))
+    case(f"huber_{how}", lambda w, x, r=how: F.huber_loss(w * x, x, delta=0.3, reduction=r))
+case("smooth_l1_zero", lambda w, x: F.smooth_l1_loss(w * x, x, beta=0.0))
+case("losses_rest", lambda w, x: F.margin_ranking_loss(w, w * x, x.sign(), 0.1)
+     + F.cosine_embedding_loss(w[0], x[0], torch.ones(6), 0.2)
+     + F.triplet_margin_loss(w[0], x[0], x[1] * 2)
+     + F.multilabel_soft_margin_loss(w[0], x[0].sigmoid()))  # fmt: skip
+case("nll_loss", lambda w, x: F.nll_loss((w * x).log_softmax(1), (x > 0).long().sum(1).clamp(0, 5)))
+
+
+def _at(w, *values):
+    """These numbers, with the derivative 1."""
+    numbers = torch.tensor([values[i % len(values)] for i in range(w[0].numel())]).double()
+    return w - w.detach() + numbers.view(w[0].shape)
+
+
+# Derivatives where there is none, or two: PyTorch's.
+for name, function in {
+    "clamp": lambda v: v.clamp(-1, 0.5), "hardtanh": F.hardtanh, "relu": F.relu,
+    "relu6": F.relu6, "hardswish": F.hardswish, "hardsigmoid": F.hardsigmoid, "elu": F.elu,
+    "selu": F.selu, "celu": F.celu, "leaky_relu": F.leaky_relu, "abs": torch.abs,
+    "softshrink": F.softshrink, "hardshrink": F.hardshrink,
+    "threshold": lambda v: F.threshold(v, 0.5, 2.0), "softsign": F.softsign,
+    "softplus": lambda v: F.softplus(v, 1, 3), "norm": lambda v: torch.linalg.vector_norm(v * 0, dim=2),
+    "pow": lambda v: v**0 + v**1 + v**2 + v**2.0 * v.abs() ** 2.5,
+    "maximum": lambda v: torch.maximum(v, v.detach()) + torch.minimum(v, v.detach() * 1),
+    "amax": lambda v: (v * 0).amax(2) + (v * 0).amin(1).sum(),
+    "prelu": lambda v: F.prelu(v, torch.full((1,), 0.3).double()),
+    "l1_loss": lambda v: F.l1_loss(v, v.detach() * 0), "huber": lambda v: F.huber_loss(v, v.detach() * 0),
+    "smooth_l1": lambda v: F.smooth_l1_loss(v, v.detach() * 0, beta=0.5),
+    "hinge": lambda v: F.hinge_embedding_loss(v, torch.full_like(v, -1.0), 0.5),
+}.items():  # fmt: skip
+    case(f"kink_{name}", lambda w, x, f=function: f(_at(w, -3, -1, -0.5, 0, 0.5, 1, 3, 6)))
+
+
+def _put(w, x, accumulate):
+    y = (w * x).clone()
+    rows = torch.tensor([0, 2, 4, 2] if accumulate else [0, 2, 4, 3])
+    return y.index_put((torch.tensor(1), rows), w[0, :4], accumulate=accumulate) ** 2
+
+
+def _masked(w, x):
+    y = w * x
+    y[x > 0.5] = 2.0
+    return y * w
+
+
+def _assigned(w, x):
+    y = (w * x).clone()
+    y[:, 1:3] = w[:, :2]
+    y[:, 5] = 1.0
+    return y
+
+
+class One(nn.Module):
+    def __init__(self, function):
+        super().__init__()
+        torch.manual_seed(1)
+        self.w = nn.Parameter(torch.randn(BATCH, 6, 8, dtype=torch.float64))
+        self.function = function
+
+    def forward(self, x):
+        y = self.function(self.w, x)
+        return (y * torch.linspace(0.5, 1.5, y.numel()).double().view(y.shape)).sum() / 10
+
+
+def main():
+    failed, names = 0, sys.argv[1:] or E
+    for name in names:
+        module = One(E[name])
+        torch.manual_seed(2)
+        x = torch.randn(BATCH, 6, 8, dtype=torch.float64)
+        sgd = torch.optim.SGD(module.parameters(), lr=1.0)
+        try:
+            with amp.from_torch(module, lambda m, x: m(x), (x,), optimizer=sgd, precision="f64",
+                                threads=1) as trainer:  # fmt: skip
+                found = trainer.step(x).loss
+                after = trainer.state_dict()["w"]
+            value = module(x)
+            value.backward()
+            gap = abs(found - value.item()) / max(1.0, abs(value.item()))
+            moved = module.w.detach() - after
+            size = max(1.0, module.w.grad.abs().max().item())
+            slope = (moved - module.w.grad).abs().max().item() / size
+            if gap > 1e-9 or slope > 1e-8:
+                raise AssertionError(f"value differs by {gap:.1e}, derivative by {slope:.1e}")
+        except Exception as error:
+            failed += 1
+            print(f"{name}: {type(error).__name__}: {error}", flush=True)
+    print(f"{len(names) - failed} of {len(names)} ops agree")
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compilation, and what it makes."""
+
+import os
+import tempfile
+from ctypes import byref, c_int64, c_void_p
+from typing import Iterable, NamedTuple, Optional, Union
+
+from ._errors import ArgumentError, CompileError
+from ._library import (
+    CompileOptions,
+    EntryInfo,
+    ImageInfo,
+    TensorInfo,
+    Warnings,
+    call,
+    library,
+    sizes,
+    text,
+)
+from ._tensors import Spec
+
+
+class Entry(NamedTuple):
+    """A function of the module that can be run."""
+
+    name: str
+    #: "train", "eval" or "predict"
+    kind: str
+    #: the sizes of batches that it was compiled for
+    batches: tuple
+    arguments: tuple
+    #: names of the results
+    results: tuple
+
+
+def _spec(info):
+    shape = tuple(info.shape[: info.rank])
+    return Spec(info.name.decode(), info.element, shape, info.note.decode())
+
+
+class Image:
+    """A compiled training program: `amp.compile` makes it, `Image.load` reads it.
+
+    An image never changes; any number of trainers use it, in any threads.
+    """
+
+    def __init__(self, handle, source=None, options=None):
+        self._handle = handle
+        #: the module's text; None for an image that was loaded
+        self.source: Optional[str] = source
+        self._options = options
+        info = ImageInfo()
+        call("ampImageInfo", handle, byref(info))
+        #: the compiler, "amp 0.1.0 (LLVM 22.1.0)"
+        self.compiler: str = info.compiler.decode()
+        #: functions that can be run, by name
+        self.entries: dict = {}
+        for index in range(info.num_entries):
+            entry = self._entry(index)
+            self.entries[entry.name] = entry
+        #: variables of the state, by name
+        self.variables: dict = {}
+        for index in range(info.num_variables):
+            variable = TensorInfo()
+            call("ampImageVariable", handle, index, byref(variable))
+            spec = _spec(variable)
+            self.variables[spec.name] = spec
+
+    def _entry(self, index):
+        info = EntryInfo()
+        call("ampImageEntry", self._handle, index, byref(info))
+        batches, size = [], c_int64()
+        for number in range(info.num_batches):
+            call("ampImageBatch", self._handle, info.name, number, byref(size))
+            batches.append(size.value)
+        arguments = []
+        for number in range(info.num_arguments):
+            argument = TensorInfo()
+            call("ampImageArgument", self._handle, info.name, number, byref(argument))
+            arguments.append(_spec(argument))
+        results = tuple(
+            self._result(info.name, batches[0] if batches else 0, number).name
+            for number in range(info.num_results)
+        )
+        name, kind = info.name.decode(), info.kind.decode()
+        return Entry(name, kind, tuple(batches), tuple(arguments), results)
+
+    def _result(self, entry, batch, index):
+        info = TensorInfo()
+        call("ampImageResult", self._handle, entry, batch, index, byref(info))
+        return _spec(info)
+
+    def results(self, entry: str, batch: int) -> tuple:
+        """The results of an entry as they are for a batch of that size."""
+        found = self.find(entry, None)
+        return tuple(self._result(entry.encode(), batch, i) for i in range(len(found.results)))
+
+    def find(self, name, kind):
+        """The entry of that name, or the only one of that kind."""
+        if name is not None:
+            if name not in self.entries:
+                known = ", ".join(map(repr, self.entries))
+                raise ArgumentError(f"expected the name of an entry ({known}), found {name!r}")
+            return self.entries[name]
+        found = [entry for entry in self.entries.values() if entry.kind == kind]
+        if len(found) == 1:
+            return found[0]
+        if found:
+            known = ", ".join(repr(entry.name) for entry in found)
+            raise ArgumentError(f"expected entry= to name one of {known}, found none")
+        raise ArgumentError(f'expected an entry of kind "{kind}" in the module, found none; add one')
+
+    @staticmethod
+    def load(path: Union[str, os.PathLike]) -> "Image":
+        """Reads an image's file. It has machine code: load none that you would not run."""
+        handle = c_void_p()
+        call("ampImageLoad", text(path), byref(handle))
+        return Image(handle.value)
+
+    def save(self, path: Union[str, os.PathLike]) -> None:
+        """Writes an image's file, which amp-run reads as well."""
+        call("ampImageSave", self._handle, text(path))
+
+    def explain(self, json: bool = False):
+        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md."""
+        if self.source is None:
+            raise ArgumentError(
+                "expected an image that amp.compile made, found one from a file, which has no"
+                " text to explain; compile the module"
+            )
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "explanation")
+            kind = "explain_json" if json else "explain"
+            handle, _ = _compile(self.source, {**self._options, kind: path})
+            call("ampImageDestroy", handle)
+            with open(path, encoding="utf-8") as file:
+                content = file.read()
+        if not json:
+            return content
+        from json import loads
+
+        return loads(content)
+
+    def __repr__(self):
+        return f"<amp.Image of {', '.join(f'@{name}' for name in self.entries)}>"
+
+    def __del__(self):
+        handle, self._handle = getattr(self, "_handle", None), None
+        if handle is not None and library is not None:
+            library().ampImageDestroy(handle)
+
+
+def _compile(source, options):
+    given = CompileOptions()
+    for name in ("precision", "policy", "profile", "target", "cpu", "chips", "epilogues",
+                 "hyperparameters", "explain", "explain_json"):  # fmt: skip
+        setattr(given, name, text(options.get(name)))
+    given.batches, given.num_batches = sizes(options.get("batch"))
+    given.eval_batches, given.num_eval_batches = sizes(options.get("eval_batch"))
+    warnings = Warnings()
+    given.warn = warnings.callback
+    handle = c_void_p()
+    encoded = source.encode()
+    try:
+        call("ampCompileText", encoded, len(encoded), text(options["name"]), byref(given), byref(handle))
+    except ArgumentError as error:
+        raise CompileError(*error.args) from None
+    return handle.value, warnings
+
+
+Sizes = Union[int, Iterable[int], None]
+
+
+def compile(
+    module: Union[str, os.PathLike],
+    *,
+    precision: Optional[str] = None,
+    policy: Optional[str] = None,
+    batch: Sizes = None,
+    eval_batch: Sizes = None,
+    target: Optional[str] = None,
+    hyperparameters: Optional[str] = None,
+    profile: Optional[str] = None,
+    cpu: Optional[str] = None,
+    chips: Optional[str] = None,
+    epilogues: Optional[str] = None,
+    name: Optional[str] = None,
+) -> Image:
+    """Compiles a training graph, given as a path or as text of several lines.
+
+    precision: "f64", "f32", "f16" or "bf16"; None is the module's own.
+    policy: a preset or a YAML file.
+    batch: samples of a step, one size or several; None is 64.
+    eval_batch: samples that other entries run at once; None is 1024 and 1.
+    target: "cpu" or "cuda".
+    hyperparameters: numbers of the optimizers that change between steps, such as "lr" or
+        "lr,momentum,beta1", as with Trainer.hyperparameters; None: they are constants of
+        the code.
+    name: stands for the file in messages about a text.
+
+    Raises CompileError with the lines of the module that are wrong. Warnings are
+    Python's warnings of the category amp.Warning.
+    """
+    given = os.fspath(module)
+    if not isinstance(given, str):
+        raise TypeError(f"expected a path or a text, found {type(module).__name__}")
+    if "\n" not in given:
+        name = name or given
+        with open(given, encoding="utf-8") as file:
+            given = file.read()
+    options = dict(
+        precision=precision,
+        policy=policy,
+        batch=batch,
+        eval_batch=eval_batch,
+        target=target,
+        hyperparameters=hyperparameters,
+        profile=profile,
+        cpu=cpu,
+        chips=chips,
+        epilogues=epilogues,
+        name=name or "<text>",
+    )
+    # Iterables are read again to explain.
+    for sizes_of in ("batch", "eval_batch"):
+        value = options[sizes_of]
+        if value is not None and not isinstance(value, int):
+            options[sizes_of] = tuple(value)
+    handle, warnings = _compile(given, options)
+    image = Image(handle, given, options)
+    warnings.tell(2)
+    return image

@@ -1,0 +1,304 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""From an nn.Module to a trainer and back. torch is imported where it is used."""
+
+import sys
+import weakref
+from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
+
+from ._errors import ArgumentError, CompileError, Error
+from ._image import Sizes, compile
+from ._trainer import Trainer
+
+# Modules that a trainer has, and where it was made.
+_trained = weakref.WeakKeyDictionary()
+
+
+def _caller(depth):
+    frame = sys._getframe(depth + 1)
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def _refuse_trained(module):
+    other = _trained.get(module) if hasattr(module, "forward") else None
+    if other is not None and other[0]() is not None:
+        raise Error(
+            f"expected a module that no trainer has, found one that is trained since"
+            f" {other[1]}; close() that trainer, or give copy.deepcopy(module)"
+        )
+
+
+def _widened(tensors, named):
+    """Truth values and small integers as arguments of a graph have them, i32."""
+    import torch
+
+    small = (torch.bool, torch.int8, torch.uint8, torch.int16)
+
+    def wide(value):
+        return value.int() if isinstance(value, torch.Tensor) and value.dtype in small else value
+
+    return tuple(map(wide, tensors)), {name: wide(value) for name, value in named.items()}
+
+
+class TorchTrainer(Trainer):
+    """A trainer that `from_torch` made: names and tensors are those of the module."""
+
+    def __init__(self, module, imported, image, place, **options):
+        _refuse_trained(module)
+        super().__init__(image, framework="torch", **options)
+        _trained[module] = weakref.ref(self), place
+        self._module = module
+        #: what the importer made: text, arguments, names of variables
+        self.imported = imported
+        for name, value in imported.weights.items():
+            self.set(name, value)
+
+    def _keys(self):
+        """Variables by the names of the state dict; a tied weight has several."""
+        keys = {}
+        for variable, names in self.imported.names.items():
+            for name in [names] if isinstance(names, str) else names or ():
+                keys[name] = variable
+        return keys
+
+    def _entry_for(self, kind, tensors, named):
+        """The entry of several that was compiled for the shapes of these samples."""
+        shapes = self.imported.shapes
+        if not any(key[0] == kind for key in shapes):
+            return None
+        if named:
+            names = [spec.name for spec in self.image.find(self.imported.entries[kind], kind).arguments]
+            tensors = [*tensors, *(named[name] for name in names[len(tensors) :] if name in named)]
+        found = tuple(tuple(getattr(value, "shape", ())[1:]) for value in tensors)
+        entry = shapes.get((kind, *found))
+        if entry is None:
+            known = ", ".join(" and ".join(map(str, map(list, key[1:]))) for key in shapes if key[0] == kind)
+            raise ArgumentError(
+                f"expected samples of one of the examples' shapes ({known}), found"
+                f" {' and '.join(map(str, map(list, found)))}; give from_torch an example of it"
+            )
+        return entry
+
+    def step(self, *tensors, entry: Optional[str] = None, **named):
+        """Starts a step on a batch, as Trainer.step does. Of several examples it runs the
+        one whose samples have the shapes of these. `entry` names one of several losses."""
+        tensors, named = _widened(tensors, named)
+        if entry is None and self.imported.shapes:
+            entry = self._entry_for("train", tensors, named)
+        return super().step(*tensors, entry=entry, **named)
+
+    def _averaged(self, kind, entry, average, tensors, named):
+        if entry is None and self.imported.shapes:
+            entry = self._entry_for(kind, tensors, named)
+        if not average:
+            return entry or self.imported.entries.get(kind)
+        if self.imported.average is None:
+            raise ArgumentError("expected a trainer with averages for average=True, found one without;"
+                                " give from_torch average=0.999")  # fmt: skip
+        return (entry or self.imported.entries.get(kind, kind)) + "_average"
+
+    def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
+                 **named) -> Dict[str, float]:  # fmt: skip
+        """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
+        average=True the weights are their averages."""
+        tensors, named = _widened(tensors, named)
+        entry = self._averaged("eval", entry, average, tensors, named)
+        return super().evaluate(*tensors, entry=entry, batch=batch, **named)
+
+    def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
+        """Runs what `predict` of from_torch says over any number of samples. Gives its
+        tensor, or a dict of several. With average=True the weights are their averages."""
+        tensors, named = _widened(tensors, named)
+        entry = self._averaged("predict", entry, average, tensors, named)
+        return super().predict(*tensors, entry=entry, **named)
+
+    def average_state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
+        """The module's state dict with averages in place of what they are averages of:
+        AveragedModel(…).module.load_state_dict takes it."""
+        suffix = self.imported.average
+        if suffix is None:
+            raise ArgumentError("expected a trainer with averages, found one without; give from_torch"
+                                " average=0.999 or an AveragedModel")  # fmt: skip
+        state = self.state_dict(framework)
+        for name, variable in self._keys().items():
+            kept = f"{variable}.{suffix}"
+            if name in state and kept in self.image.variables:
+                state[name] = self.get(kept, framework).reshape(state[name].shape)
+        return state
+
+    def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
+        """The module's state dict with what was trained: load_state_dict takes it."""
+        state = {name: value.detach().clone() for name, value in self._module.state_dict().items()}
+        values = {}
+        for name, variable in self._keys().items():
+            if name in state:
+                if variable not in values:
+                    values[variable] = self.get(variable, framework).reshape(state[name].shape)
+                state[name] = values[variable]
+        return state
+
+    def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
+        """Sets parameters and buffers from a state dict of the module."""
+        keys = self._keys()
+        known = set(self._module.state_dict())
+        missing = sorted(known - set(state)) if strict else []
+        unknown = sorted(set(state) - known)
+        if missing or unknown:
+            what = f"no {missing[0]!r}" if missing else repr(unknown[0])
+            raise ArgumentError(
+                f"expected a state dict of the module, found {what};"
+                " strict=False lets what is missing keep its value"
+            )
+        own = self._module.state_dict()
+        for name, value in state.items():
+            if not hasattr(value, "shape"):
+                raise ArgumentError(f"expected {name!r} as a tensor, found {type(value).__name__};"
+                                    " nothing has changed")  # fmt: skip
+            if name in keys and value.shape != own[name].shape:
+                raise ArgumentError(
+                    f"expected {name!r} of shape {list(own[name].shape)},"
+                    f" found one of {list(value.shape)}; nothing has changed"
+                )
+        for name, value in state.items():
+            if name in keys:
+                shape = self._variable(keys[name]).shape
+                self.set(keys[name], value.reshape(shape) if value.numel() else value)
+
+    def close(self) -> None:
+        """Frees the state, and the module for another trainer."""
+        if self._handle is not None:
+            super().close()
+            _trained.pop(self._module, None)
+
+
+def from_torch(
+    module,
+    loss: Union[Callable, Mapping[str, Callable]],
+    example: Union[Sequence[Any], List[Tuple], Mapping[str, Any]],
+    *,
+    optimizer=None,
+    scheduler=None,
+    precision: str = "f32",
+    policy: Optional[str] = None,
+    accumulate: int = 1,
+    accumulate_calls: int = 1,
+    max_norm: Optional[float] = None,
+    max_value: Optional[float] = None,
+    scaler=None,
+    average=None,
+    predict: Union[None, bool, Callable] = None,
+    results: Sequence[str] = (),
+    batch: Sizes = None,
+    eval_batch: Sizes = None,
+    target: Optional[str] = None,
+    hyperparameters: Optional[str] = None,
+    **options,
+) -> TorchTrainer:
+    """Compiles a module, its loss and its optimizer to one step, and makes a trainer of it.
+
+        def loss(m, x, y):
+            return torch.nn.functional.cross_entropy(m(x), y)
+
+        opt = torch.optim.AdamW(model.parameters(), lr=3e-4)
+        t = amp.from_torch(model, loss, example=(x0, y0), optimizer=opt, precision="f16")
+        for x, y in loader:
+            r = t.step(x, y)
+        model.load_state_dict(t.state_dict())
+
+    loss: a function of the module and a batch, which gives what is differentiated, or that
+        and a dict of named results. Several by name are entries that take turns, each with
+        its optimizer: loss={"critic": f, "actor": g}, optimizer={"critic": a, "actor": b},
+        trainer.step(x, entry="critic").
+    example: a batch; the size of its first dimension is that of a step where batch=None. A
+        list of batches is several shapes, which `step` chooses from; a dict has that of each
+        of several losses.
+    optimizer: of torch.optim; a list of several that share the module's parameters.
+    scheduler: of torch.optim.lr_scheduler, compiled into the step; a list of several, each
+        of its optimizer.
+    precision: "f32", "f16" or "bf16", as autocast's dtype; "f64" for a module that is
+        .double().
+    accumulate: the micro-batches that each batch is split into, whose gradients make one
+        step of the optimizer: a loop that steps every n batches gives n of them at once.
+        Named results that are numbers are means over them.
+    accumulate_calls: the calls of step() that make one step of the optimizer: a loop that
+        steps every n batches stays as it is.
+    max_norm, max_value: as of torch.nn.utils.clip_grad_norm_ and clip_grad_value_.
+    scaler: a torch.amp.GradScaler, whose settings are taken over; a dict by loss.
+    average: the decay of an exponential average of the weights, or a
+        torch.optim.swa_utils.AveragedModel whose settings are taken over:
+        evaluate(…, average=True), average_state_dict().
+    predict: a function of the module and arguments of the batch for Trainer.predict, or
+        True for the module itself. It runs in evaluation mode.
+    results: of "gradient_norm" and "learning_rate", what else a step gives: r["gradient_norm"].
+    eval_batch: samples that `evaluate` and `predict` run at once; None: no `evaluate`.
+    hyperparameters: what changes between steps, as of amp.compile; None: the learning rate,
+        as Trainer.lr, where there is no scheduler.
+
+    Other options are those of amp.compile (cpu, chips, …) and of Trainer (seed, …). What
+    the module has that amp has not is an error with the user's line; `amp.check` lists
+    all of it before anything is compiled.
+    """
+    from . import importer
+
+    place = _caller(1)
+    if not isinstance(example, (tuple, list, Mapping)):
+        raise ArgumentError(
+            f"expected example=(x, y), a tuple of tensors, found {type(example).__name__}"
+        )
+    _refuse_trained(module)
+    try:
+        imported = importer.import_torch(
+            module,
+            loss,
+            example,
+            optimizer=optimizer,
+            scheduler=scheduler,
+            precision=precision,
+            policy=policy,
+            accumulate=accumulate,
+            accumulate_calls=accumulate_calls,
+            max_norm=max_norm,
+            max_value=max_value,
+            scaler=scaler,
+            average=average,
+            predict=predict,
+            eval_batch=eval_batch,
+            results=results,
+        )
+    except importer.Unsupported as error:
+        raise CompileError(str(error) if error.place else f"{place}: {error}") from error
+    if batch is None:
+        batch = imported.batch
+    if eval_batch is None and predict:
+        eval_batch = imported.batch if imported.is_static else tuple({imported.batch or 1: 0, 1: 0})
+    compiles = {name: options.pop(name) for name in ("cpu", "chips", "epilogues", "profile")
+                if name in options}  # fmt: skip
+    # The importer wrote where ops run in `precision`.
+    image = compile(
+        imported.text,
+        policy=policy,
+        batch=batch,
+        eval_batch=eval_batch,
+        target=target,
+        hyperparameters=hyperparameters or ",".join(imported.hyperparameters) or None,
+        name=type(module).__name__,
+        **compiles,
+    )
+    return TorchTrainer(module, imported, image, place, **options)
+
+
+def check(module, loss, example, **options) -> List[Exception]:
+    """Lists what of a model is not supported, with the user's lines and what to write
+    instead, before anything is compiled; empty where all of it is.
+
+        amp.check(module, loss, (x, y))         # as amp.from_torch
+        amp.check(loss_fn, params, batch)       # as amp.from_jax, with its state=, key=, has_aux=
+    """
+    torch = sys.modules.get("torch")
+    is_function = callable(module) and not (torch is not None and isinstance(module, torch.nn.Module))
+    if is_function and not callable(loss):
+        from .importer.jax import check as check_jax
+
+        return check_jax(module, loss, example, **options)
+    from . import importer
+
+    return importer.check(module, loss, example, **options)

@@ -1,0 +1,685 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""A compiled training program with its state."""
+
+import collections
+import ctypes
+import math
+import os
+import threading
+from ctypes import byref, c_char_p, c_double, c_void_p
+from typing import Any, Dict, Mapping, Optional, Tuple, Union
+
+from ._arguments import Arguments, slice_samples
+from ._errors import ArgumentError, Error
+from ._hyperparameters import Hyperparameters
+from ._image import Image
+from ._library import (
+    CStepResult,
+    CTensor,
+    Position,
+    TrainerInfo,
+    TrainerOptions,
+    Warnings,
+    call,
+    check,
+    library,
+    text,
+)
+from ._step import StepResult
+from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy
+
+_MAX_PENDING = 64
+_SAVED_ROLES = ("parameter", "buffer")
+Path = Union[str, os.PathLike]
+
+
+class Trainer:
+    """Trains an image. One thread uses it at a time; nothing of it is global.
+
+    image: of amp.compile or amp.Image.load; a path or a text is compiled.
+    weights: a safetensors file, or tensors by the names of variables.
+    seed: of random initial values and of the random numbers of steps.
+    entry, batch: what steps run, where the module has several.
+    threads: 0 is as many as the machine has.
+    check_data: whether a NaN in an argument is an error before the step runs.
+    framework: "torch" or "numpy", what tensors come as where nothing else says so;
+        None is numpy where it is installed, else amp.Tensor.
+
+    Options of amp.compile may follow where `image` is a path or a text.
+    """
+
+    def __init__(
+        self,
+        image: Union[Image, Path],
+        *,
+        weights: Union[Path, Mapping[str, Any], None] = None,
+        allow_missing: bool = False,
+        seed: int = 0,
+        entry: Optional[str] = None,
+        batch: Optional[int] = None,
+        threads: int = 0,
+        device: int = 0,
+        tf32: bool = False,
+        fixed_algorithms: bool = False,
+        check_data: bool = True,
+        framework: Optional[str] = None,
+        **options,
+    ):
+        self._handle = None
+        if framework not in (None, "torch", "numpy"):
+            raise ArgumentError(f'expected framework= "torch", "numpy" or None, found {framework!r}')
+        if isinstance(image, Image):
+            if options:
+                raise TypeError(f"expected {next(iter(options))!r} where amp.compile was called")
+        else:
+            from ._image import compile
+
+            # amp.compile's batch is that of the steps.
+            image = compile(image, batch=batch, **options)
+            if not isinstance(batch, int):
+                batch = None
+        #: what is trained
+        self.image: Image = image
+        self._check_data = check_data
+        self._framework = framework or ("numpy" if numpy() else None)
+        self._lock = threading.RLock()
+        self._process = os.getpid()
+        self._pending = collections.deque()
+        self._result = CStepResult()
+        self._last = None
+        self._prepared = {}
+        self._warnings = Warnings()
+        given = TrainerOptions(
+            threads=threads,
+            device_index=device,
+            tf32=tf32,
+            fixed_algorithms=fixed_algorithms,
+            seed=seed,
+            allow_missing=allow_missing,
+            batch=batch or 0,
+        )
+        trains = [known for known in image.entries.values() if known.kind == "train"]
+        if entry is not None or trains:
+            chosen = image.find(entry, "train") if entry else trains[0]
+            given.entry = text(chosen.name)
+            if not batch and len(chosen.batches) > 1:
+                given.batch = chosen.batches[0]
+        is_file = weights is not None and not isinstance(weights, Mapping)
+        given.weights = text(weights) if is_file else None
+        given.warn = self._warnings.callback
+        handle = c_void_p()
+        call("ampTrainerCreate", image._handle, byref(given), byref(handle))
+        self._handle = handle.value
+        self._warnings.tell(2)
+        self._step = library().ampTrainerStep
+        info = self._info()
+        self._first = self._entry = info.entry.decode()
+        self._batch = info.batch
+        # Of each entry, the last one.
+        self._batches = {}
+        self._steps = self._current = None
+        self._count = info.attempted_steps
+        if self._entry:
+            self._select(self._entry, self._batch)
+        self._rates = {
+            name.removesuffix(".lr"): None
+            for name, spec in image.variables.items()
+            if spec.note == "hyperparameter" and name.endswith(".lr")
+        }
+        self._hyperparameters = Hyperparameters(self)
+        if weights is not None and not is_file:
+            self.load_state_dict(weights, strict=not allow_missing)
+
+    # -- one use at a time ---------------------------------------------------
+
+    def _begin(self):
+        """Takes the trainer for one call, in a `try` that ends with self._end()."""
+        if not self._lock.acquire(False):
+            raise Error(
+                "expected a trainer to be used by one thread at a time, found it in the middle"
+                " of another call; give each thread a trainer of its own, or use a lock"
+            )
+        if self._handle is None:
+            raise Error("expected a trainer, found one that was closed; make a new one")
+        if self._process != os.getpid():
+            raise Error(
+                "expected a trainer in the process that made it, found it in a forked one; make"
+                " trainers after the fork, or start workers with the method 'spawn'"
+            )
+
+    def _end(self):
+        # An interruption may have come before the lock was taken. Where it comes here,
+        # the thread still has the lock and takes it again.
+        if self._lock._is_owned():
+            self._lock.release()
+
+    def _locked(self, function, *arguments):
+        try:
+            self._begin()
+            return function(*arguments)
+        finally:
+            self._end()
+
+    def _call(self, name, *arguments):
+        self._locked(call, name, self._handle, *arguments)
+
+    def _info(self):
+        info = TrainerInfo()
+        self._call("ampTrainerInfo", byref(info))
+        return info
+
+    # -- steps ---------------------------------------------------------------
+
+    def _arguments(self, entry):
+        if entry.name not in self._prepared:
+            self._prepared[entry.name] = Arguments(entry, self._check_data)
+        return self._prepared[entry.name]
+
+    def _select(self, name, batch):
+        """Makes the next steps run an entry with a batch."""
+        if (name, batch) != (self._entry, self._batch):
+            check(library().ampTrainerSelect(self._handle, text(name), batch))
+        self._entry, self._batch = name, batch
+        self._batches[name] = batch
+        self._current = self.image.entries[name]
+        self._steps = self._arguments(self._current)
+        numbers = [
+            spec.name.encode()
+            for spec in self.image.results(name, batch)
+            if not spec.shape and spec.name != "loss" and spec.element <= 3
+        ]
+        self._number_names = numbers
+
+    def step(self, *tensors, entry: Optional[str] = None, **named) -> StepResult:
+        """Starts a step on a batch: a tensor for each argument of the entry, in its order
+        or by name. Their data are copied before this returns.
+
+        Tensors are torch's, numpy's, jax's, amp's, or whatever has DLPack or is a
+        buffer; they are on the CPU, and of the entry's types and shapes. Nothing is
+        converted. What is found wrong is an ArgumentError, and nothing has changed.
+
+        entry: another entry of kind "train" than the trainer's, for this step alone.
+        """
+        try:
+            self._begin()
+            try:
+                steps = self._steps
+                if (entry or self._first) != self._entry:
+                    self._change_entry(entry or self._first)
+                    steps = self._steps
+                if steps is None:
+                    raise ArgumentError('expected a module with an entry of kind "train", found none')
+                if named or len(tensors) != len(steps._items):
+                    tensors = steps.order(tensors, named)
+                if len(self._pending) >= _MAX_PENDING:
+                    self._wait()
+                steps.set(tensors)
+                # Before the call, which an interruption may follow at once.
+                self._count = count = self._count + 1
+                result = StepResult(self, self._current, count)
+                self._pending.append((result, self._number_names))
+                status = self._step(self._handle, steps.tensors, len(tensors))
+                if status is not None:
+                    self._retry(status, tensors)
+                steps.release()
+                return result
+            except BaseException:
+                self._forget_refused()
+                raise
+        finally:
+            self._end()
+
+    def _forget_refused(self):
+        """Counts what was started, and nothing that was not."""
+        info = TrainerInfo()
+        check(library().ampTrainerInfo(self._handle, byref(info)))
+        self._count = info.attempted_steps
+        while self._pending and self._pending[-1][0].step > self._count:
+            self._pending.pop()
+
+    def _change_entry(self, name):
+        entry = self.image.find(name, "train")
+        if entry.kind != "train":
+            raise ArgumentError(f'expected an entry of kind "train", found \'@{name}\', which is none')
+        self._select(name, self._batches.get(name, entry.batches[0]))
+
+    def _retry(self, status, tensors):
+        """A step that was refused: runs it with a batch that the entry was compiled for,
+        or says what to do."""
+        steps = self._steps
+        entry = steps.entry
+        found = None
+        for spec, tensor in zip(entry.arguments, steps.tensors):
+            if spec.shape and spec.shape[0] < 0 and tensor.rank:
+                found = tensor.shape[0]
+                break
+        if found in entry.batches and found != self._batch:
+            library().ampStatusDestroy(status)
+            self._select(entry.name, found)
+            check(self._step(self._handle, self._steps.tensors, len(tensors)))
+            return
+        try:
+            check(status)
+        except ArgumentError as error:
+            raise type(error)(str(error) + self._advice(entry, found)) from None
+
+    def _advice(self, entry, found):
+        for spec, tensor in zip(entry.arguments, self._arguments(entry).tensors):
+            if tensor.element != spec.element:
+                return f"; convert it to {spec.dtype}"
+        if found is not None and found not in entry.batches:
+            known = " or ".join(map(str, entry.batches))
+            return (
+                f"; '@{entry.name}' was compiled for a batch of {known}: leave out the last, smaller"
+                f" one (drop_last=True), or compile with batch=({entry.batches[0]}, {found})"
+            )
+        return ""
+
+    def _wait(self):
+        """Reports the oldest pending step."""
+        # An interruption may have come after the last call, before the step heard of it.
+        if self._result.step != self._pending[0][0].step:
+            check(library().ampTrainerWait(self._handle, byref(self._result)))
+        self._report()
+
+    def _report(self):
+        result = self._result
+        step, names = self._pending[0]
+        step._numbers = self._read_numbers(names)
+        step._values = (
+            result.loss,
+            result.scale,
+            bool(result.skipped),
+            result.applied,
+            result.milliseconds,
+            result.call,
+            result.calls,
+        )
+        self._pending.popleft()
+        self._last = step
+
+    def _read_numbers(self, names):
+        numbers, value = {}, c_double()
+        for name in names:
+            check(library().ampTrainerNumber(self._handle, name, byref(value)))
+            numbers[name.decode()] = value.value
+        return numbers
+
+    def _wait_for(self, step):
+        try:
+            self._begin()
+            while step._values is None:
+                self._wait()
+        finally:
+            self._end()
+
+    def _poll(self):
+        try:
+            self._begin()
+            there = ctypes.c_int32()
+            while self._pending:
+                if self._result.step != self._pending[0][0].step:
+                    check(library().ampTrainerPoll(self._handle, byref(self._result), byref(there)))
+                    if not there.value:
+                        return
+                self._report()
+        finally:
+            self._end()
+
+    def synchronize(self) -> None:
+        """Waits for every step that was started."""
+        self._locked(self._finish)
+
+    def _finish(self):
+        while self._pending:
+            self._wait()
+
+    def _read(self, step, name):
+        entry = step._entry
+        if name not in entry.results:
+            known = ", ".join(map(repr, entry.results))
+            raise ArgumentError(
+                f"entry '@{entry.name}': expected the name of a result ({known}), found {name!r}"
+            )
+        if step.step != self._count:
+            raise ArgumentError(
+                f"expected the step that ran last, {self._count}, for the tensor {name!r}, found"
+                f" step {step.step}; read it before the next step"
+            )
+        spec = self.image.results(entry.name, self._batch)[entry.results.index(name)]
+        value, memory = empty(self._framework, spec.element, spec.shape)
+        tensor = CTensor()
+        fill(tensor, memory)
+        self._call("ampTrainerRead", text(name), byref(tensor))
+        return value
+
+    def progress(self, batches, **options):
+        """Iterates over batches with a bar of tqdm, which shows the step that ended last;
+        nothing waits for it. Without tqdm the batches alone. `options` are tqdm's:
+
+            for x, y in trainer.progress(loader, desc="epoch 1"):
+                trainer.step(x, y)
+        """
+        try:
+            from tqdm.auto import tqdm
+        except ImportError:
+            yield from batches
+            return
+        with tqdm(batches, **options) as bar:
+            for one in bar:
+                yield one
+                self._poll()
+                if self._last is not None:
+                    bar.set_postfix_str(str(self._last), refresh=False)
+
+    # -- other entries -------------------------------------------------------
+
+    def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, **named) -> Dict[str, float]:
+        """Runs the entry of kind "eval" over any number of samples and combines its
+        numbers: {"loss": …, "accuracy": …}. Tensors that it returns are left out. At most
+        `batch` samples run at once."""
+        called = self.image.find(entry, "eval")
+        arguments = Arguments(called, self._check_data)
+        arguments.set(arguments.order(tensors, named))
+        values = (c_double * len(called.results))()
+        self._call(
+            "ampTrainerEvaluate",
+            text(called.name),
+            arguments.tensors,
+            len(arguments.tensors),
+            batch,
+            values,
+            len(values),
+        )
+        specs = self.image.results(called.name, called.batches[0])
+        return {spec.name: value for spec, value in zip(specs, values) if not spec.shape}
+
+    def predict(self, *tensors, entry: Optional[str] = None, **named):
+        """Runs the entry of kind "predict" over any number of samples, in batches of the
+        sizes that it was compiled for. Gives its result, or a dict of several, in
+        tensors of the framework that the first argument is of."""
+        called = self.image.find(entry, "predict")
+        arguments = Arguments(called, self._check_data)
+        ordered = arguments.order(tensors, named)
+        arguments.set(ordered)
+        count = self._samples(arguments)
+        framework = framework_of(ordered[0]) if ordered else None
+        plan = self._plan(called, count)
+        values, places = [], []
+        for index, spec in enumerate(self.image.results(called.name, plan[0])):
+            whole = self._whole_shape(called, index, count, plan)
+            value, memory = empty(framework or self._framework, spec.element, whole)
+            tensor = CTensor()
+            fill(tensor, memory)
+            values.append(value)
+            places.append(tensor)
+        try:
+            self._begin()
+            self._run_batches(called, arguments.tensors, places, plan)
+        finally:
+            self._end()
+        return values[0] if len(values) == 1 else dict(zip(called.results, values))
+
+    def _samples(self, arguments):
+        """How many samples the arguments have; None where the entry has no batch."""
+        counts = {}
+        for spec, tensor in zip(arguments.entry.arguments, arguments.tensors):
+            if spec.shape and spec.shape[0] < 0:
+                counts[spec.name] = tensor.shape[0] if tensor.rank else 0
+        if len(set(counts.values())) > 1:
+            found = ", ".join(f"{n} of '{name}'" for name, n in counts.items())
+            raise ArgumentError(
+                f"entry '@{arguments.entry.name}': expected as many samples of each argument,"
+                f" found {found}"
+            )
+        return next(iter(counts.values()), None)
+
+    def _plan(self, entry, count):
+        """The sizes of batches that make up `count` samples, largest first."""
+        if count is None or count in entry.batches or not entry.batches:
+            return [entry.batches[0] if count is None and entry.batches else count or 0]
+        plan, left = [], count
+        for size in sorted(entry.batches, reverse=True):
+            plan += [size] * (left // size)
+            left %= size
+        if left or not plan:
+            known = ", ".join(map(str, entry.batches))
+            raise ArgumentError(
+                f"entry '@{entry.name}': expected samples that batches of {known} make up, found"
+                f" {count}; compile with eval_batch=({known}, 1)"
+            )
+        return plan
+
+    def _whole_shape(self, entry, index, count, plan):
+        """The shape of a result over all samples."""
+        shapes = {size: self.image.results(entry.name, size)[index].shape for size in set(plan)}
+        first = shapes[plan[0]]
+        if len(plan) == 1:
+            return first
+        if any(not shape or shape[0] != size for size, shape in shapes.items()):
+            known = ", ".join(map(str, entry.batches))
+            raise ArgumentError(
+                f"entry '@{entry.name}': expected a batch that it was compiled for ({known}) for"
+                f" the result '{entry.results[index]}', which is not one of each sample, found"
+                f" {count} samples; give as many"
+            )
+        return (count, *first[1:])
+
+    def _run_batches(self, entry, arguments, results, plan):
+        first = 0
+        for size in plan:
+            parts = [(CTensor * len(arguments))(), (CTensor * len(results))()]
+            for part, whole, is_batched in (
+                (parts[0], arguments, [spec.shape[:1] == (-1,) for spec in entry.arguments]),
+                (parts[1], results, [len(plan) > 1] * len(results)),
+            ):
+                for target, source, has_samples in zip(part, whole, is_batched):
+                    slice_samples(target, source, first, size if has_samples else None)
+            check(
+                library().ampTrainerCall(
+                    self._handle, text(entry.name), parts[0], len(parts[0]), parts[1], len(parts[1])
+                )
+            )
+            first += size
+
+    # -- hyperparameters -----------------------------------------------------
+
+    @property
+    def steps(self) -> int:
+        """Steps that were started, over resumes."""
+        return self._count
+
+    @property
+    def lr(self):
+        """The learning rate that the next step takes; a dict by optimizer where there
+        are several. It can be set where the module was compiled with
+        hyperparameters="lr"."""
+        self._need_rates()
+        for name, value in self._rates.items():
+            if value is None:
+                self._rates[name] = self._get_number(name + ".lr")
+        if len(self._rates) == 1:
+            return next(iter(self._rates.values()))
+        return dict(self._rates)
+
+    @lr.setter
+    def lr(self, value):
+        self._need_rates()
+        given = value if isinstance(value, Mapping) else dict.fromkeys(self._rates, value)
+        for name, rate in given.items():
+            if name not in self._rates:
+                known = ", ".join(map(repr, self._rates))
+                raise ArgumentError(f"expected the name of an optimizer ({known}), found {name!r}")
+            try:
+                rate = float(rate)
+            except (TypeError, ValueError):
+                raise ArgumentError(f"expected a learning rate, found {rate!r}") from None
+            if not math.isfinite(rate):
+                raise ArgumentError(f"expected a learning rate that is a finite number, found {rate}")
+            self._set_number(name + ".lr", rate)
+
+    @property
+    def hyperparameters(self) -> Hyperparameters:
+        """The numbers of optimizers that the module was compiled with as inputs of the
+        step, by name: t.hyperparameters["beta1"] = 0.8 is what the next step takes. They
+        are part of what `save` writes."""
+        return self._hyperparameters
+
+    def _set_number(self, name, value):
+        self.set(name, value)
+        optimizer, _, number = name.rpartition(".")
+        if number == "lr":
+            self._rates[optimizer] = value
+
+    def _need_rates(self):
+        if not self._rates:
+            raise ArgumentError(
+                "expected a learning rate that is an input of the step, found a constant of the"
+                ' code; compile with hyperparameters="lr"'
+            )
+
+    def set_scale(self, scale: float, scaler: Optional[str] = None) -> None:
+        """Replaces S of a scaler for the next step."""
+        self.synchronize()
+        self._call("ampTrainerSetScale", text(scaler), scale)
+
+    # -- state ---------------------------------------------------------------
+
+    def _variable(self, name):
+        spec = self.image.variables.get(name)
+        if spec is None:
+            raise ArgumentError(
+                f"expected the name of a variable, found {name!r}; trainer.image.variables has them"
+            )
+        return spec
+
+    def get(self, name: str, framework: Optional[str] = None):
+        """A copy of a variable, after all steps that were started."""
+        spec = self._variable(name)
+        value, memory = empty(framework or self._framework, spec.element, spec.shape)
+        tensor = CTensor()
+        fill(tensor, memory)
+        self._call("ampTrainerGet", text(name), byref(tensor))
+        return value
+
+    def _get_number(self, name):
+        value = (ctypes.c_double * 1)()
+        tensor = CTensor(ctypes.addressof(value), None, None, 0, self._variable(name).element)
+        self._call("ampTrainerGet", text(name), byref(tensor))
+        return value[0]
+
+    def set(self, name: str, value) -> None:
+        """Sets a variable to a tensor of its type and shape; numbers may be floats."""
+        spec = self._variable(name)
+        tensor = CTensor()
+        if isinstance(value, (int, float)) and not spec.shape and ELEMENTS[spec.element].code:
+            number = memoryview(bytearray(ELEMENTS[spec.element].size)).cast(ELEMENTS[spec.element].code)
+            number[0] = value
+            memory = memory_of(name, number)._replace(shape=(), strides=None)
+        else:
+            memory = memory_of(name, value)
+        fill(tensor, memory)
+        self._call("ampTrainerSet", text(name), byref(tensor))
+
+    def _saved(self):
+        return [name for name, spec in self.image.variables.items() if spec.note in _SAVED_ROLES]
+
+    def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
+        """Copies of parameters and buffers, under the names of the module."""
+        return {name: self.get(name, framework) for name in self._saved()}
+
+    def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
+        """Sets parameters and buffers. Names are those of state_dict(); all of them
+        where strict."""
+        known = self._saved()
+        missing = [name for name in known if name not in state] if strict else []
+        unknown = [name for name in state if name not in known]
+        if missing or unknown:
+            what = f"no {missing[0]!r}" if missing else repr(unknown[0])
+            raise ArgumentError(
+                f"expected the variables {', '.join(map(repr, known))}, found {what};"
+                " strict=False lets variables keep their values"
+            )
+        for name, value in state.items():
+            self.set(name, value)
+
+    def save(self, path: Path, epoch: int = 0, step_in_epoch: int = 0) -> None:
+        """Writes all state as a safetensors file: a whole one or none. The numbers are a
+        place in the data, which `load` gives back."""
+        position = Position(epoch=epoch, step_in_epoch=step_in_epoch)
+        self._call("ampTrainerSave", text(path), byref(position))
+
+    def load(self, path: Path) -> Tuple[int, int]:
+        """Goes on with the state that `save` or amp-run --save wrote, bit for bit. Gives
+        the place in the data, (epoch, step_in_epoch)."""
+        self.synchronize()
+        position = Position()
+        self._call("ampTrainerLoad", text(path), byref(position))
+        self._warnings.tell(1)
+        self._count = self._info().attempted_steps
+        self._result = CStepResult()
+        self._rates = dict.fromkeys(self._rates)
+        return position.epoch, position.step_in_epoch
+
+    def export(self, module: Optional[Path] = None, weights: Optional[Path] = None) -> None:
+        """Writes the module's text and its weights, for amp-run and amp-compile:
+        amp-run model.mlir --load-weights weights.safetensors."""
+        if module is not None:
+            if self.image.source is None:
+                raise ArgumentError("expected a trainer of a module, found one of an image's file")
+            with open(module, "w", encoding="utf-8") as file:
+                file.write(self.image.source)
+        if weights is not None:
+            self._call("ampTrainerSaveWeights", text(weights))
+
+    # -- reports -------------------------------------------------------------
+
+    @property
+    def device(self) -> str:
+        """What the trainer runs on: "cpu, 2 threads, …"."""
+        return self._info().device.decode()
+
+    def explain(self, json: bool = False):
+        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md."""
+        return self.image.explain(json)
+
+    def memory_report(self, json: bool = False):
+        """How much memory the trainer takes, and for what: a table, or a dict."""
+        table, data = c_char_p(), c_char_p()
+        try:
+            self._begin()
+            check(library().ampTrainerMemory(self._handle, byref(table), byref(data)))
+            found = (data if json else table).value.decode()
+        finally:
+            self._end()
+        if not json:
+            return found
+        from json import loads
+
+        return loads(found)
+
+    # -- the end -------------------------------------------------------------
+
+    def close(self) -> None:
+        """Frees the state. Results that were not read are read before."""
+        if self._handle is None:
+            return
+        self.synchronize()
+        self._call("ampTrainerDestroy")
+        self._handle = None
+
+    def __enter__(self) -> "Trainer":
+        return self
+
+    def __exit__(self, *_) -> None:
+        self.close()
+
+    def __del__(self):
+        handle = getattr(self, "_handle", None)
+        if handle is not None and library is not None and self._process == os.getpid():
+            library().ampTrainerDestroy(handle)
+
+    def __repr__(self):
+        if self._handle is None:
+            return "<amp.Trainer, closed>"
+        return f"<amp.Trainer of '@{self._entry}', batch {self._batch}, after {self._count} steps>"

@@ -1,0 +1,521 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Writes one function as text: values with types, regions, constants and reads.
+
+Handlers of ATen ops and of jax's primitives call it; what a value is, and where a
+constant may stand, is decided here. What known arrays are made of, torch or numpy, is
+decided by a subclass.
+"""
+
+import contextlib
+import math
+import re
+import struct
+
+from .._errors import ArgumentError
+
+#: Of each element type, its code in Python's struct.
+CODES = {"f64": "d", "f32": "f", "f16": "e", "bf16": "H", "i64": "q", "i32": "i", "i1": "?"}
+FLOATS = ("f16", "bf16", "f32", "f64")
+LARGEST_LITERAL = 1 << 26
+
+
+class Unsupported(ArgumentError):
+    """What of a module has no form here. Names the user's line."""
+
+    def __init__(self, found, advice="", place=""):
+        self.found, self.advice, self.place = found, advice, place
+        where = f"{place}: " if place else ""
+        super().__init__(f"{where}{found}" + (f"; {advice}" if advice else ""))
+
+
+def _quoted(text):
+    return text.replace("\\", "\\\\").replace('"', '\\"')
+
+
+def dims(shape):
+    return "".join(f"{'?' if size is None else size}x" for size in shape)
+
+
+def number(value):
+    """A float as MLIR's f64 attributes are written."""
+    value = float(value)
+    if value != value or value in (float("inf"), float("-inf")):
+        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
+    text = repr(value)
+    return text if "." in text else text.replace("e", ".0e")
+
+
+class Value:
+    """A tensor: its name in the text, element type and shape.
+
+    Constants and variables get their name, and the op behind it, when first used.
+    """
+
+    def __init__(self, name, dtype, shape, const=None):
+        self._name, self.dtype, self.shape, self.const = name, dtype, tuple(shape), const
+
+    @property
+    def type(self):
+        return f"tensor<{dims(self.shape)}{self.dtype}>"
+
+    @property
+    def rank(self):
+        return len(self.shape)
+
+    @property
+    def is_float(self):
+        return self.dtype in FLOATS
+
+    def __str__(self):
+        if callable(self._name):
+            self._name = self._name()
+        return self._name
+
+
+class Builder:
+    """The lines of one function, and the names that are taken in it.
+
+    A subclass gives known arrays their form: `settle`, `kind_of`, `raw`, `permuted` and
+    `scalar`.
+    """
+
+    #: what to do about a constant that is too large
+    large_constant = "make it an argument or a variable"
+
+    def __init__(self, batch_source=None, places=None):
+        self.buffers = [[]]
+        #: locations by what they say, in the whole text
+        self.places = places if places is not None else {}
+        self.module, self._said = "", None
+        self.taken = {}
+        self.hint = "v"
+        self.place = ""
+        self.low = None
+        #: whether the op that is written has a size that is a multiple of the batch's
+        self.has_multiple = False
+        self.dropouts = 0
+        self._constants = {}
+        self._reads = {}
+        self._key = None
+        self.batch_source = batch_source
+
+    # Names and lines.
+
+    def name(self, hint=None):
+        hint = re.sub(r"\W", "_", hint or self.hint)
+        hint = f"p{hint}" if hint[0].isdigit() else hint
+        count = self.taken.get(hint, 0)
+        self.taken[hint] = count + 1
+        return f"%{hint}" if not count else self.name(f"{hint}_{count}")
+
+    def locate(self, place, module=""):
+        """What follows comes from there: (file, line) of the user, the name of a module."""
+        texts = [f'"{_quoted(place[0])}":{place[1]}:1'] if place else []
+        texts += [f'"{_quoted(module)}"'] if module else []
+        self.module = module
+        if not texts:
+            self.place = ""
+            return
+        self.place = texts[0] if len(texts) == 1 else f"fused[{', '.join(texts)}]"
+
+    def location(self):
+        if not self.place:
+            return ""
+        return f" loc({self.places.setdefault(self.place, f'#at{len(self.places)}')})"
+
+    def line(self, text, outermost=False):
+        if (not outermost or len(self.buffers) == 1) and self.module != self._said:
+            self._said = self.module
+            if self.module:
+                self.buffers[-1].append(f"// {self.module}")
+        self.buffers[0 if outermost else -1].append(text)
+
+    def finished(self, results):
+        """The lines of the function, which gives these values."""
+        return self.buffers[0]
+
+    def op(self, text, dtype, shape, outermost=False, hint=None):
+        """One op with one result."""
+        value = Value(self.name(hint), dtype, shape)
+        self.line(f"{value} = {text}{self.location()}", outermost)
+        return value
+
+    def several(self, text, results):
+        """One op with several results, of (dtype, shape)."""
+        values = tuple(Value(self.name(), dtype, shape) for dtype, shape in results)
+        self.line(f"{', '.join(map(str, values))} = {text}{self.location()}")
+        return values
+
+    @contextlib.contextmanager
+    def region(self, header):
+        """A region whose ops are written inside; yields a function that ends it with
+        its results and gives them as they are seen outside."""
+        inner = []
+        self.buffers.append(inner)
+        results = []
+
+        def finish(values):
+            results.extend(values)
+            return outside
+
+        outside = []
+        try:
+            yield lambda *values: finish(values), outside
+        finally:
+            self.buffers.pop()
+        types = ", ".join(value.type for value in results)
+        names = [Value(self.name(), value.dtype, value.shape) for value in results]
+        outside.extend(names)
+        self.line(f"{', '.join(map(str, names))} = {header(types)} {{")
+        for text in inner:
+            self.line("  " + text)
+        self.line(f"  amp.yield {', '.join(map(str, results))} : {types}")
+        self.line(f"}}{self.location()}")
+
+    def in_full(self, compute):
+        """Runs `compute` outside of autocast: statistics are f32 in each precision."""
+        if self.low is None:
+            return compute()
+        low, self.low = self.low, None
+        with self.region(
+            lambda types: f"amp.autocast {low} -> {types} attributes {{enabled = false}}"
+        ) as (finish, outside):
+            result = compute()
+            several = isinstance(result, tuple)
+            finish(*[str(value) and value for value in (result if several else (result,))])
+        self.low = low
+        return tuple(outside) if several else outside[0]
+
+    # Values from nowhere.
+
+    def constant(self, array, dtype=None):
+        """A tensor of known elements."""
+        array = self.settle(array)
+        kind = dtype or self.kind_of(array)
+        value = Value(None, kind, array.shape, array)
+        value._name = lambda: self._emit(array, kind)
+        return value
+
+    def _emit(self, array, kind):
+        shape = tuple(array.shape)
+        if math.prod(shape) * struct.calcsize(CODES[kind]) > LARGEST_LITERAL:
+            raise Unsupported(
+                f"expected constants below 64 MiB, found one of {list(shape)}",
+                self.large_constant,
+            )
+        raw = self.raw(array, kind)
+        key = kind, shape, raw
+        if key not in self._constants:
+            self._constants[key] = str(
+                self.op(f"amp.constant dense<{_literal(raw, kind, shape)}>"
+                        f" : tensor<{dims(shape)}{kind}>",
+                        kind, shape, outermost=True, hint="c")  # fmt: skip
+            )
+        return self._constants[key]
+
+    def read(self, variable, dtype, shape):
+        """The value of a variable, read where it is first used."""
+
+        def emit():
+            if variable not in self._reads:
+                kind = f"tensor<{dims(shape)}{dtype}>"
+                self._reads[variable] = str(
+                    self.op(f'amp.read @"{variable}" : {kind}', dtype, shape, True, variable)
+                )
+            return self._reads[variable]
+
+        return Value(emit, dtype, shape)
+
+    def key(self):
+        if self._key is None:
+            self._key = self.op("amp.rng_key", "i64", (2,), True, "key")
+        return self._key
+
+    # Elementwise ops.
+
+    def unary(self, op, x, attributes="", dtype=None):
+        return self.op(f"amp.{op} {x}{attributes} : {x.type}", dtype or x.dtype, x.shape)
+
+    def shape_of(self, *values):
+        rank = max(value.rank for value in values)
+        shape = []
+        for i in range(-rank, 0):
+            each = [value.shape[i] for value in values if value.rank >= -i]
+            other = [size for size in each if size != 1]
+            shape.append(other[0] if other else 1)
+        return tuple(shape)
+
+    def unify(self, *values, dtype=None):
+        """Values as one floating-point type, with numbers made constants of it."""
+        tensors = [value for value in values if isinstance(value, Value)]
+        if dtype is None:
+            kinds = [v.dtype for v in tensors if v.is_float and v.rank] or [
+                v.dtype for v in tensors if v.is_float]  # fmt: skip
+            dtype = max(kinds, key=FLOATS.index) if kinds else "f32"
+            if {"f16", "bf16"} <= set(kinds):
+                dtype = "f32"
+        return [
+            self.convert(v, dtype) if isinstance(v, Value) else self.scalar(v, dtype)
+            for v in values
+        ]
+
+    def binary(self, op, a, b):
+        a, b = self.unify(a, b)
+        return self.op(f"amp.{op} {a}, {b} : {a.type}, {b.type}", a.dtype, self.shape_of(a, b))
+
+    def add(self, a, b):
+        return self.binary("add", a, b)
+
+    def sub(self, a, b):
+        return self.binary("sub", a, b)
+
+    def mul(self, a, b):
+        return self.binary("mul", a, b)
+
+    def div(self, a, b):
+        return self.binary("div", a, b)
+
+    def convert(self, x, dtype):
+        if x.dtype == dtype:
+            return x
+        if x.const is not None:
+            return self.constant(x.const, dtype)
+        shape = f"tensor<{dims(x.shape)}{dtype}>"
+        return self.op(f"amp.convert {x} : {x.type} to {shape}", dtype, x.shape)
+
+    def compare(self, predicate, a, b):
+        if isinstance(b, Value) and isinstance(a, Value) and not a.is_float and not b.is_float:
+            kind = "i64" if "i64" in (a.dtype, b.dtype) or a.dtype != b.dtype else a.dtype
+            a, b = self.convert(a, kind), self.convert(b, kind)
+        elif not isinstance(b, Value) and not a.is_float and float(b).is_integer():
+            if a.dtype == "i1":
+                a = self.convert(a, "i32")
+            b = self.scalar(b, a.dtype)
+        else:
+            a, b = self.unify(a, b)
+        return self.op(f"amp.compare {predicate}, {a}, {b} : {a.type}, {b.type}", "i1",
+                       self.shape_of(a, b))  # fmt: skip
+
+    def select(self, condition, yes, no):
+        integers = [v for v in (yes, no) if isinstance(v, Value)]
+        if integers and all(not v.is_float for v in integers):
+            kind = integers[0].dtype
+            yes, no = [self.convert(v, kind) if isinstance(v, Value) else self.scalar(v, kind)
+                       for v in (yes, no)]  # fmt: skip
+        else:
+            yes, no = self.unify(yes, no)
+        if condition.dtype != "i1":
+            condition = self.compare("ne", condition, 0)
+        return self.op(
+            f"amp.select {condition}, {yes}, {no} : {condition.type}, {yes.type}, {no.type}",
+            yes.dtype, self.shape_of(condition, yes, no))  # fmt: skip
+
+    def integer(self, op, a, b, dtype):
+        """Arithmetic of integers."""
+        kind = dtype if dtype in ("i32", "i64") else "i32"
+        a, b = [self.convert(v, kind) if isinstance(v, Value) else self.scalar(v, kind)
+                for v in (a, b)]  # fmt: skip
+        y = self.op(f"amp.{op} {a}, {b} : {a.type}, {b.type}", kind, self.shape_of(a, b))
+        return self.convert(y, dtype) if dtype != "i1" else self.compare("ne", y, 0)
+
+    def stop(self, x):
+        """The same elements, with no gradient."""
+        if not x.is_float or x.const is not None:
+            return x
+        return self.unary("stop_gradient", x)
+
+    def random(self, op, shape, dtype, operand=None):
+        """Numbers of amp.random_uniform or amp.random_normal, or with `operand`, the
+        probabilities, of amp.bernoulli."""
+        ident = self.dropouts
+        self.dropouts += 1
+        if operand is not None:
+            return self.op(f"amp.{op} {operand}, {self.key()} {{id = {ident}}} : {operand.type}",
+                           operand.dtype, operand.shape)  # fmt: skip
+        kind = dtype if dtype == "f64" else "f32"
+        whole, like, given = f"tensor<{dims(shape)}{kind}>", "", ""
+        if None in shape:
+            column = self.batch_like(shape)
+            tensor = self.broadcast(column, shape)
+            like, given = f" like {tensor}", f"({tensor.type}) -> "
+        y = self.op(f"amp.{op} {self.key()}{like} {{id = {ident}}} : {given}{whole}", kind, shape)
+        return self.convert(y, dtype)
+
+    # Shapes.
+
+    def reshape(self, x, shape):
+        shape = tuple(shape)
+        if shape == x.shape:
+            return x
+        if x.const is not None:
+            return self.constant(x.const.reshape(shape), x.dtype)
+        if shape.count(None) > 1 and [s for s in shape if s != 1] != [s for s in x.shape if s != 1]:
+            raise Unsupported(f"expected one dimension that depends on the batch, found {shape}")
+        return self.op(f"amp.reshape {x} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
+                       x.dtype, shape)  # fmt: skip
+
+    def transpose(self, x, permutation):
+        permutation = [int(axis) for axis in permutation]
+        if permutation == sorted(permutation):
+            return x
+        if x.const is not None:
+            return self.constant(self.permuted(x.const, permutation), x.dtype)
+        return self.op(f"amp.transpose {x} {{permutation = {permutation}}} : {x.type}",
+                       x.dtype, [x.shape[i] for i in permutation])  # fmt: skip
+
+    def slice(self, x, axis, start, size, stride=1):
+        return self.box(x, {axis: (start, size, stride)})
+
+    def box(self, x, axes):
+        """Per axis (start, size, stride)."""
+        offsets, counts, strides = [0] * x.rank, list(x.shape), [1] * x.rank
+        for axis, (start, size, stride) in axes.items():
+            if x.shape[axis] is None:
+                raise Unsupported("expected whole slices of the batch dimension, found a part")
+            offsets[axis], counts[axis], strides[axis] = start, size, stride
+        if tuple(counts) == x.shape and not any(offsets):
+            return x
+        numbers = [-1 if size is None else size for size in counts]
+        return self.op(
+            f"amp.slice {x} {{offsets = {offsets}, sizes = {numbers}, strides = {strides}}}"
+            f" : {x.type}", x.dtype, counts)  # fmt: skip
+
+    def concat(self, values, axis):
+        values = list(values)
+        if len(values) == 1:
+            return values[0]
+        shape = list(values[0].shape)
+        if any(v.shape[axis] is None for v in values):
+            raise Unsupported("expected to join along a fixed dimension, found the batch's")
+        shape[axis] = sum(v.shape[axis] for v in values)
+        return self.op(
+            f"amp.concat {', '.join(map(str, values))} {{axis = {axis}}} : "
+            + ", ".join(v.type for v in values), values[0].dtype, shape)  # fmt: skip
+
+    def pad(self, x, low, high, interior=None, value=0.0):
+        interior = interior or [0] * x.rank
+        if not any(low) and not any(high) and not any(interior):
+            return x
+        # Negative padding is a slice.
+        axes = {i: (max(-a, 0), x.shape[i] + min(a, 0) + min(b, 0), 1)
+                for i, (a, b) in enumerate(zip(low, high)) if a < 0 or b < 0}  # fmt: skip
+        if axes:
+            x = self.box(x, axes)
+            low, high = [max(a, 0) for a in low], [max(b, 0) for b in high]
+        shape = [
+            size if size is None else size + a + b + max(size - 1, 0) * c
+            for size, a, b, c in zip(x.shape, low, high, interior)
+        ]
+        text = number(value)
+        text += " : f64" if text.startswith("0x") else ""
+        return self.op(
+            f"amp.pad {x} {{low = {list(low)}, high = {list(high)}, interior = {interior}, "
+            f"value = {text}}} : {x.type}", x.dtype, shape)  # fmt: skip
+
+    def batch_like(self, shape):
+        """Some tensor of one element per sample, its batch where `shape` has it."""
+        if self.has_multiple:
+            raise Unsupported("expected sizes of samples, found one that is a multiple of it",
+                              "give it the batch and the factor as two dimensions")  # fmt: skip
+        source = self.batch_source
+        if source is None or list(shape).count(None) != 1:
+            raise Unsupported(f"expected a shape with the batch once, found {shape}")
+        first = self.box(source, {i: (0, 1, 1) for i in range(1, source.rank)})
+        return self.reshape(first, [None if size is None else 1 for size in shape])
+
+    def broadcast(self, x, shape):
+        shape = tuple(shape)
+        if x.shape == shape:
+            return x
+        kind = f"tensor<{dims(shape)}{x.dtype}>"
+        padded = (1,) * (len(shape) - x.rank) + x.shape
+        like = ""
+        types = x.type
+        if any(new is None and old is not None for new, old in zip(shape, padded)):
+            column = self.batch_like(shape)
+            target = self.broadcast(column, shape) if column.shape != shape else column
+            like, types = f" like {target}", f"{x.type}, {target.type}"
+        return self.op(f"amp.broadcast {x}{like} : {types} -> {kind}", x.dtype, shape)
+
+    def fill(self, value, x, shape):
+        """A constant of the type in which what reads `x` accumulates."""
+        return self.broadcast(self.scalar(value, "f64" if x.dtype == "f64" else "f32"), shape)
+
+    # Reductions and products.
+
+    def reduce(self, op, x, axes, keep=False):
+        axes = sorted(int(axis) % x.rank for axis in axes)
+        if not axes:
+            return x
+        shape = [1 if i in axes else size for i, size in enumerate(x.shape)
+                 if keep or i not in axes]  # fmt: skip
+        kept = ", keepdims" if keep else ""
+        return self.op(
+            f"amp.{op} {x} {{axes = {axes}{kept}}} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
+            x.dtype, shape)  # fmt: skip
+
+    def sum(self, x, axes, keep=False):
+        return self.reduce("sum", x, axes, keep)
+
+    def mean(self, x, axes, keep=False):
+        return self.reduce("mean", x, axes, keep)
+
+    def softmax(self, x, axis, op="softmax"):
+        return self.op(f"amp.{op} {x} {{axis = {axis % x.rank}}} : {x.type} -> {x.type}",
+                       x.dtype, x.shape)  # fmt: skip
+
+    def size(self, x, axes):
+        known = [x.shape[axis] for axis in axes]
+        if None not in known:
+            return float(math.prod(known))
+        kind = x.dtype if x.dtype == "f64" else "f32"
+        return self.op(f"amp.size {x} {{axes = {sorted(axes)}}} : {x.type} -> tensor<{kind}>",
+                       kind, ())  # fmt: skip
+
+    def matmul(self, a, b, transposed=False):
+        a, b = self.unify(a, b)
+        n = b.shape[-2] if transposed else b.shape[-1]
+        x, y = (Value("", "f32", v.shape[:-2]) for v in (a, b))
+        shape = (*self.shape_of(x, y), a.shape[-2], n) if x.rank or y.rank else (a.shape[-2], n)
+        flag = " {transpose_b}" if transposed else ""
+        return self.op(f"amp.matmul {a}, {b}{flag} : ({a.type}, {b.type}) -> "
+                       f"tensor<{dims(shape)}{a.dtype}>", a.dtype, shape)  # fmt: skip
+
+    def gather(self, table, indices, axis=0):
+        if indices.dtype not in ("i32", "i64"):
+            indices = self.convert(indices, "i64")
+        shape = table.shape[:axis] + indices.shape + table.shape[axis + 1 :]
+        return self.op(f"amp.gather {table}, {indices} {{axis = {axis}}} : {table.type}, "
+                       f"{indices.type}", table.dtype, shape)  # fmt: skip
+
+
+def _literal(raw, kind, shape):
+    """What stands in dense<…> for elements of these bytes."""
+    size = struct.calcsize(CODES[kind])
+    if not raw:
+        return ""
+    first = raw[:size]
+    if raw == first * (len(raw) // size):
+        return _element(first, kind)
+    if kind == "i1":
+        return _nested(["true" if x else "false" for x in raw], shape)
+    return f'"0x{raw.hex().upper()}"'
+
+
+def _element(raw, kind):
+    (x,) = struct.unpack("<" + CODES[kind], raw)
+    if kind == "i1":
+        return "true" if x else "false"
+    if kind not in FLOATS:
+        return str(x)
+    if kind == "bf16":
+        (x,) = struct.unpack("<f", struct.pack("<I", x << 16))
+    if x != x or x in (float("inf"), float("-inf")):
+        return "0x" + bytes(reversed(raw)).hex().upper()
+    return number(x)
+
+
+def _nested(texts, shape):
+    for size in reversed(shape):
+        texts = ["[" + ", ".join(texts[i : i + size]) + "]" for i in range(0, len(texts), size)]
+    return texts[0]

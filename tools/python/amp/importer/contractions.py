@@ -1,0 +1,246 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Products: linear layers, attention, convolutions, pooling, interpolation.
+
+Each becomes the op of the dialect that says the same.
+"""
+
+import math
+
+import torch
+
+from .builder import Unsupported, Value, dims, number
+from .handlers import handles
+
+
+@handles("linear")
+def _linear(b, a):
+    x = a.input
+    rows = b.reshape(x, (1, *x.shape)) if x.rank == 1 else x
+    y = b.matmul(rows, a.weight, transposed=True)
+    y = b.reshape(y, a.out) if x.rank == 1 else y
+    return y if a.bias is None else b.add(y, a.bias)
+
+
+@handles("addmm", "baddbmm")
+def _addmm(b, a):
+    left, right = (a.mat1, a.mat2) if "baddbmm" not in a.op else (a.batch1, a.batch2)
+    y = b.matmul(left, right)
+    y = y if a.alpha == 1 else b.mul(y, a.alpha)
+    return b.add(y, a.self if a.beta == 1 else b.mul(a.self, a.beta)) if a.beta else y
+
+
+@handles("matmul", "mm", "bmm", "mv", "dot", "vdot")
+def _matmul(b, a):
+    x = a.self
+    y = next(getattr(a, n) for n in ("other", "mat2", "vec", "tensor") if hasattr(a, n))
+    if x.rank == 1 and y.rank == 1:
+        return b.sum(b.mul(x, y), [0])
+    left = b.reshape(x, (1, *x.shape)) if x.rank == 1 else x
+    right = b.reshape(y, (*y.shape, 1)) if y.rank == 1 else y
+    return b.reshape(b.matmul(left, right), a.out)
+
+
+def _with_heads(b, q, k, v):
+    """Query, key and value whose dimensions before the heads are equal. The query may
+    have more heads than key and value, which have as many."""
+    values = [q, k, v]
+    rank = max(x.rank for x in values)
+    if rank < 3:
+        return values
+    lead = b.shape_of(*(Value("", "f32", x.shape[:-3]) for x in values)) if rank > 3 else ()
+    count = [x.shape[-3] if x.rank > 2 else 1 for x in values]
+    shared = next((c for c in count[1:] if c != 1), 1)
+    heads = [shared if count[0] == 1 else count[0], shared, shared]
+    return [b.broadcast(x, (*lead, h, *x.shape[-2:])) for x, h in zip(values, heads)]
+
+
+@handles("scaled_dot_product_attention")
+def _attention(b, a):
+    q, k, v = _with_heads(b, *b.unify(a.query, a.key, a.value))
+    options, words, operands = [], [], [q, k, v]
+    if a.scale is not None:
+        options.append(f"scale = {number(a.scale)}")
+    if a.attn_mask is not None:
+        words.append(f" mask {a.attn_mask}")
+        operands.append(a.attn_mask)
+    elif a.is_causal:
+        options.append("causal")
+    if 0 < a.dropout_p < 1:
+        words.append(f" dropout {b.key()}")
+        operands.append(b.key())
+        options.append(f"dropout = {number(a.dropout_p)}, id = {b.dropouts}")
+        b.dropouts += 1
+    shape = (*q.shape[:-1], v.shape[-1])
+    types = ", ".join(x.type for x in operands)
+    y = b.op(f"amp.attention {q}, {k}, {v}{''.join(words)} {{{', '.join(options)}}} : "
+             f"({types}) -> tensor<{dims(shape)}{q.dtype}>", q.dtype, shape)  # fmt: skip
+    return b.mul(y, 0.0) if a.dropout_p >= 1 else y
+
+
+def _each(value, count):
+    return list(value) * count if len(value) == 1 else list(value)
+
+
+def _attributes(**lists):
+    """A dictionary of the lists that say something: a padding of zeros, a stride of ones
+    and a flag that is not set are left out."""
+    parts = []
+    for name, value in lists.items():
+        usual = 0 if name in ("low", "high", "output_padding") else 1
+        if isinstance(value, bool):
+            parts += [name] if value else []
+        elif isinstance(value, int):
+            parts += [f"{name} = {value}"] if value != usual else []
+        elif name in ("kernel", "size") or any(entry != usual for entry in value):
+            parts.append(f"{name} = {list(value)}")
+    return f" {{{', '.join(parts)}}}" if parts else ""
+
+
+def _biased(b, y, bias):
+    return y if bias is None else b.add(y, b.reshape(bias, (bias.shape[0], *[1] * (y.rank - 2))))
+
+
+def _batched(b, x, rank):
+    """`x` with a batch dimension, where it has none."""
+    return x if x.rank == rank else b.reshape(x, (1, *x.shape))
+
+
+def _batch_of(x, out, rank):
+    return tuple(out) if len(out) == rank else (1, *out)
+
+
+def _product(b, op, x, weight, attributes, shape):
+    x, weight = b.unify(x, weight)
+    kind = f"({x.type}, {weight.type}) -> tensor<{dims(shape)}{x.dtype}>"
+    return b.op(f"amp.{op} {x}, {weight}{attributes} : {kind}", x.dtype, shape)
+
+
+@handles("conv1d", "conv2d", "conv3d")
+def _conv(b, a):
+    spatial = a.weight.rank - 2
+    x = _batched(b, a.input, a.weight.rank)
+    stride, dilation = _each(a.stride, spatial), _each(a.dilation, spatial)
+    if isinstance(a.padding, str):
+        total = [d * (k - 1) if a.padding == "same" else 0
+                 for d, k in zip(dilation, a.weight.shape[2:])]  # fmt: skip
+        low, high = [t // 2 for t in total], [t - t // 2 for t in total]
+    else:
+        low = high = _each(a.padding, spatial)
+    attributes = _attributes(strides=stride, low=low, high=high, dilations=dilation,
+                             groups=a.groups)  # fmt: skip
+    y = _product(b, "conv", x, a.weight, attributes, _batch_of(x, a.out, x.rank))
+    return b.reshape(_biased(b, y, a.bias), a.out)
+
+
+@handles("convolution")
+def _convolution(b, a):
+    if a.transposed:
+        return _conv_transpose(b, a)
+    return _conv(b, a)
+
+
+@handles("conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
+def _conv_transpose(b, a):
+    spatial = a.weight.rank - 2
+    x = _batched(b, a.input, a.weight.rank)
+    padding = _each(a.padding, spatial)
+    attributes = _attributes(strides=_each(a.stride, spatial), low=padding, high=padding,
+                             dilations=_each(a.dilation, spatial),
+                             output_padding=_each(a.output_padding, spatial),
+                             groups=a.groups)  # fmt: skip
+    y = _product(b, "conv_transpose", x, a.weight, attributes, _batch_of(x, a.out, x.rank))
+    return b.reshape(_biased(b, y, a.bias), a.out)
+
+
+def _pooled(b, op, x, attributes, out, spatial):
+    x = _batched(b, x, spatial + 2)
+    shape = _batch_of(x, out, x.rank)
+    y = b.op(f"amp.{op} {x}{attributes} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
+             x.dtype, shape)  # fmt: skip
+    return b.reshape(y, out)
+
+
+def _max(b, x, attributes, out, spatial):
+    x = _batched(b, x, spatial + 2)
+    shape = _batch_of(x, out, x.rank)
+    y, place = Value(b.name(), x.dtype, shape), Value(b.name("place"), "i32", shape)
+    b.line(f"{y}, {place} = amp.max_pool {x}{attributes} : {x.type} -> {y.type}, {place.type}"
+           + b.location())  # fmt: skip
+    return b.reshape(y, out)
+
+
+@handles("max_pool1d", "max_pool2d", "max_pool3d", "max_pool2d_with_indices",
+         "max_pool3d_with_indices")  # fmt: skip
+def _max_pool(b, a):
+    spatial = int(a.op.split("pool")[1][0])
+    kernel, padding = _each(a.kernel_size, spatial), _each(a.padding, spatial)
+    attributes = _attributes(kernel=kernel,
+                             strides=_each(a.stride, spatial) if a.stride else kernel,
+                             low=padding, high=padding,
+                             dilations=_each(a.dilation, spatial),
+                             ceil=bool(a.ceil_mode))  # fmt: skip
+    y = _max(b, a.self, attributes, a.out, spatial)
+    return (y, None) if "indices" in a.op else y
+
+
+@handles("avg_pool1d", "avg_pool2d", "avg_pool3d")
+def _avg_pool(b, a):
+    spatial = int(a.op.split("pool")[1][0])
+    kernel, padding = _each(a.kernel_size, spatial), _each(a.padding, spatial)
+    attributes = _attributes(kernel=kernel,
+                             strides=_each(a.stride, spatial) if a.stride else kernel,
+                             low=padding, high=padding, ceil=bool(a.ceil_mode),
+                             exclude_padding=not a.count_include_pad and any(padding),
+                             divisor=getattr(a, "divisor_override", None) or 1)  # fmt: skip
+    if getattr(a, "divisor_override", None) == 1:
+        attributes = attributes[:-1] + ", divisor = 1}"
+    return _pooled(b, "avg_pool", a.self, attributes, a.out, spatial)
+
+
+@handles("adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d",
+         "_adaptive_avg_pool2d")  # fmt: skip
+def _adaptive_avg_pool(b, a):
+    spatial = len(a.output_size)
+    attributes = _attributes(size=a.out[-spatial:])
+    return _pooled(b, "adaptive_avg_pool", a.self, attributes, a.out, spatial)
+
+
+@handles("adaptive_max_pool1d", "adaptive_max_pool2d", "adaptive_max_pool3d")
+def _adaptive_max_pool(b, a):
+    x, spatial = a.self, len(a.output_size)
+    out = x.shape[:-spatial] + tuple(
+        size if wanted is None else wanted for size, wanted in zip(x.shape[-spatial:], a.output_size))
+    if any(size % wanted for size, wanted in zip(x.shape[-spatial:], out[-spatial:])):
+        raise Unsupported(f"found adaptive max pooling of {list(x.shape[-spatial:])} to "
+                          f"{list(out[-spatial:])}", "use sizes that divide")  # fmt: skip
+    kernel = [size // wanted for size, wanted in zip(x.shape[-spatial:], out[-spatial:])]
+    return _max(b, x, _attributes(kernel=kernel, strides=kernel), out, spatial), None
+
+
+@handles("upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d",
+         "upsample_nearest1d", "upsample_nearest2d", "upsample_nearest3d",
+         "upsample_bicubic2d")  # fmt: skip
+def _upsample(b, a):
+    x = a.input if hasattr(a, "input") else a.self
+    name = a.op.split(".")[0]
+    spatial = int(name[-2])
+    mode = "nearest" if "nearest" in name else "cubic" if "cubic" in name else "linear"
+    sizes = a.out[-spatial:]
+    attributes = [f"size = {list(sizes)}"]
+    if mode != "nearest" and a.align_corners:
+        attributes.append("align_corners")
+    factors = getattr(a, "scale_factors", None)
+    scales = [1.0 / factor for factor in factors or ()]
+    if any(scale != size / out for scale, size, out in zip(scales, x.shape[-spatial:], sizes)):
+        attributes.append(f"scales = array<f64: {', '.join(map(number, scales))}>")
+    return _pooled(b, f"interpolate {mode}", x, f" {{{', '.join(attributes)}}}", a.out, spatial)
+
+
+@handles("_cdist_forward", "cdist")
+def _cdist(b, a):
+    from .reductions import norm
+
+    left = b.reshape(a.x1, (*a.x1.shape[:-1], 1, a.x1.shape[-1]))
+    right = b.reshape(a.x2, (*a.x2.shape[:-2], 1, *a.x2.shape[-2:]))
+    gap = b.sub(left, right)
+    return norm(b, gap, float(a.p), [gap.rank - 1], False)

@@ -1,0 +1,343 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arithmetic, activations, comparisons: element by element."""
+
+import math
+
+from .builder import Unsupported, Value, dims, number
+from .handlers import handles
+
+
+def _is_integer(a):
+    return a.dtype not in ("f16", "bf16", "f32", "f64")
+
+
+def _arithmetic(op):
+    def handler(b, a):
+        other = a.other
+        if getattr(a, "alpha", 1) != 1:
+            other = b.mul(other, a.alpha) if isinstance(other, Value) else other * a.alpha
+        if _is_integer(a):
+            return b.integer(op, a.self, other, a.dtype)
+        return b.binary(op, a.self, other)
+
+    return handler
+
+
+for _name in ("add", "sub", "mul"):
+    handles(_name)(_arithmetic(_name))
+
+
+@handles("rsub")
+def _rsub(b, a):
+    left = b.mul(a.self, a.alpha) if a.alpha != 1 else a.self
+    return b.sub(a.other, left) if not _is_integer(a) else b.integer("sub", a.other, left, a.dtype)
+
+
+def _whole(b, x, mode):
+    """x rounded down, or to 0."""
+    if mode == "floor":
+        return b.unary("floor", x)
+    return b.select(b.compare("lt", x, 0.0), b.unary("ceil", x), b.unary("floor", x))
+
+
+@handles("div", "true_divide")
+def _div(b, a):
+    mode = getattr(a, "rounding_mode", None)
+    if mode is None:
+        return b.div(a.self, a.other)
+    if _is_integer(a):
+        return b.integer("floor_div" if mode == "floor" else "trunc_div", a.self, a.other, a.dtype)
+    return _whole(b, b.div(a.self, a.other), mode)
+
+
+@handles("floor_divide")
+def _floor_divide(b, a):
+    a.rounding_mode = "floor"
+    return _div(b, a)
+
+
+@handles("remainder", "fmod")
+def _remainder(b, a):
+    mode = "floor" if "remainder" in a.op else "trunc"
+    if _is_integer(a):
+        return b.integer(f"{mode}_mod", a.self, a.other, a.dtype)
+    left, right = b.unify(a.self, a.other)
+    return b.sub(left, b.mul(right, _whole(b, b.div(left, right), mode)))
+
+
+def _rounding(op):
+    def handler(b, a):
+        x = a.self
+        if not x.is_float:
+            return x
+        if getattr(a, "decimals", 0):
+            raise Unsupported("found a number rounded to decimals", "multiply, round and divide")
+        return _whole(b, x, "trunc") if op == "trunc" else b.unary(op, x)
+
+    return handler
+
+
+for _name in ("floor", "ceil", "round", "trunc"):
+    handles(_name)(_rounding(_name))
+handles("fix")(_rounding("trunc"))
+
+
+def _extremum(op):
+    def handler(b, a):
+        if _is_integer(a):
+            return b.integer(op, a.self, a.other, a.dtype)
+        return b.binary(op, a.self, a.other)
+
+    return handler
+
+
+handles("maximum", "max.other")(_extremum("maximum"))
+handles("minimum", "min.other")(_extremum("minimum"))
+
+
+@handles("neg", "abs")
+def _signed(b, a):
+    op = a.op.split(".")[0]
+    if a.self.dtype in ("i32", "i64"):
+        return b.unary(op, a.self)
+    return b.unary(op, *b.unify(a.self))
+
+
+@handles("sign", "sgn")
+def _sign(b, a):
+    if a.self.dtype in ("i32", "i64"):
+        return b.integer("maximum", b.integer("minimum", a.self, 1, a.dtype), -1, a.dtype)
+    return b.unary("sign", *b.unify(a.self))
+
+
+def _unary(op):
+    return lambda b, a: b.unary(op, *b.unify(a.self))
+
+
+for _name in ("cos", "erf", "exp", "expm1", "log", "log1p", "reciprocal", "rsqrt", "sin",
+              "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
+    handles(_name)(_unary(_name))
+
+
+@handles("log2", "log10")
+def _log(b, a):
+    base = 2.0 if "log2" in a.op else 10.0
+    return b.mul(b.unary("log", a.self), 1.0 / math.log(base))
+
+
+@handles("square")
+def _square(b, a):
+    return b.mul(a.self, a.self)
+
+
+@handles("exp2")
+def _exp2(b, a):
+    return b.unary("exp", b.mul(a.self, math.log(2.0)))
+
+
+@handles("pow")
+def _pow(b, a):
+    x, n = a.self, a.exponent
+    if isinstance(n, Value) or not isinstance(x, Value):
+        return b.binary("pow", x, n)
+    simple = {0.5: "sqrt", -0.5: "rsqrt", -1: "reciprocal"}
+    if n in simple:
+        return b.unary(simple[n], x)
+    if n in (1, 2, 3, 4):
+        y = x
+        for _ in range(int(n) - 1):
+            y = b.integer("mul", y, x, a.dtype) if _is_integer(a) else b.mul(y, x)
+        return y
+    return b.binary("pow", x, float(n))
+
+
+@handles("gelu")
+def _gelu(b, a):
+    return b.unary("gelu", a.self, " {tanh}" if a.approximate == "tanh" else "")
+
+
+@handles("leaky_relu")
+def _leaky_relu(b, a):
+    return b.unary("leaky_relu", a.self, f" {{slope = {number(a.negative_slope)}}}")
+
+
+def clamp(b, x, low=None, high=None):
+    low = -1.7976931348623157e308 if low is None else float(low)
+    high = 1.7976931348623157e308 if high is None else float(high)
+    return b.unary("clamp", x, f" {{min = {number(low)}, max = {number(high)}}}")
+
+
+@handles("clamp", "clamp_min", "clamp_max")
+def _clamp(b, a):
+    low, high = getattr(a, "min", None), getattr(a, "max", None)
+    if a.dtype in ("i64", "i32"):
+        y = a.self if low is None else b.integer("maximum", a.self, low, a.dtype)
+        return y if high is None else b.integer("minimum", y, high, a.dtype)
+    y = a.self
+    if isinstance(low, Value) or isinstance(high, Value):
+        y = y if low is None else b.binary("maximum", y, low)
+        return y if high is None else b.binary("minimum", y, high)
+    return clamp(b, y, low, high)
+
+
+# Activations of one op: its name, and its attributes from the arguments.
+ACTIVATIONS = {
+    "celu": ("celu", {"alpha": "alpha"}),
+    "elu": ("elu", {"alpha": "alpha", "scale": "scale", "input_scale": "input_scale"}),
+    "hardshrink": ("hardshrink", {"lambda": "lambd"}),
+    "hardsigmoid": ("hardsigmoid", {}),
+    "hardswish": ("hardswish", {}),
+    "hardtanh": ("hardtanh", {"min": "min_val", "max": "max_val"}),
+    "log_sigmoid": ("log_sigmoid", {}),
+    "mish": ("mish", {}),
+    "relu6": ("relu6", {}),
+    "selu": ("selu", {}),
+    "softshrink": ("softshrink", {"lambda": "lambd"}),
+    "threshold": ("threshold", {"threshold": "threshold", "value": "value"}),
+}
+
+
+def _activation(op, attributes):
+    def handler(b, a):
+        options = [f"{name} = {number(getattr(a, argument))}"
+                   for name, argument in attributes.items()]  # fmt: skip
+        options = [text + " : f64" if "= 0x" in text else text for text in options]
+        return b.unary(op, a.self, f" {{{', '.join(options)}}}" if options else "")
+
+    return handler
+
+
+for _name, _row in ACTIVATIONS.items():
+    handles(_name)(_activation(*_row))
+
+
+@handles("softplus")
+def _softplus(b, a):
+    scaled = a.self if a.beta == 1 else b.mul(a.self, a.beta)
+    soft = b.unary("softplus", scaled)
+    soft = soft if a.beta == 1 else b.mul(soft, 1.0 / a.beta)
+    return b.select(b.compare("gt", scaled, float(a.threshold)), a.self, soft)
+
+
+@handles("prelu", "_prelu_kernel")
+def _prelu(b, a):
+    weight = a.weight
+    if weight.rank == 1 and a.self.rank > 1:
+        weight = b.reshape(weight, [weight.shape[0]] + [1] * (a.self.rank - 2))
+    x = a.self
+    return b.op(f"amp.prelu {x}, {weight} : {x.type}, {weight.type} -> {x.type}", x.dtype, x.shape)
+
+
+@handles("softsign")
+def _softsign(b, a):
+    return b.div(a.self, b.add(b.unary("abs", a.self), 1.0))
+
+
+@handles("glu")
+def _glu(b, a):
+    x, axis = a.self, a.dim % a.self.rank
+    shape = (*x.shape[:axis], x.shape[axis] // 2, *x.shape[axis + 1 :])
+    return b.op(f"amp.glu {x} {{axis = {axis}}} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
+                x.dtype, shape)  # fmt: skip
+
+
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    handles(_name)(lambda b, a, p=_name: b.compare(p, a.self, a.other))
+
+
+def truth(b, x):
+    return x if x.dtype == "i1" else b.compare("ne", x, 0)
+
+
+@handles("logical_not")
+def _logical_not(b, a):
+    return b.select(truth(b, a.self), b.scalar(0, "i1"), b.scalar(1, "i1"))
+
+
+@handles("bitwise_not")
+def _bitwise_not(b, a):
+    return _logical_not(b, a) if a.dtype == "i1" else b.integer("xor", a.self, -1, a.dtype)
+
+
+def _logical(op):
+    def handler(b, a):
+        left, right = truth(b, a.self), a.other
+        right = truth(b, right) if isinstance(right, Value) else b.scalar(bool(right), "i1")
+        return b.op(f"amp.{op} {left}, {right} : {left.type}, {right.type}", "i1",
+                    b.shape_of(left, right))  # fmt: skip
+
+    return handler
+
+
+def _bitwise(op):
+    def handler(b, a):
+        if a.dtype == "i1":
+            return _logical(op)(b, a)
+        return b.integer(op, a.self, a.other, a.dtype)
+
+    return handler
+
+
+for _name in ("and", "or", "xor"):
+    handles(f"logical_{_name}")(_logical(_name))
+    handles(f"bitwise_{_name}", f"__{_name}__")(_bitwise(_name))
+handles("bitwise_left_shift", "__lshift__")(_bitwise("shift_left"))
+handles("bitwise_right_shift", "__rshift__")(_bitwise("shift_right"))
+
+
+@handles("where")
+def _where(b, a):
+    return b.select(a.condition, a.self, a.other)
+
+
+@handles("masked_fill")
+def _masked_fill(b, a):
+    return b.select(a.mask, a.value, a.self)
+
+
+@handles("addcmul")
+def _addcmul(b, a):
+    return b.add(a.self, b.mul(b.mul(a.tensor1, a.tensor2), a.value))
+
+
+@handles("addcdiv")
+def _addcdiv(b, a):
+    return b.add(a.self, b.mul(b.div(a.tensor1, a.tensor2), a.value))
+
+
+@handles("lerp")
+def _lerp(b, a):
+    return b.add(a.self, b.mul(b.sub(a.end, a.self), a.weight))
+
+
+@handles("_to_copy", "type_as", "to")
+def _convert(b, a):
+    if a.dtype == "i1":
+        return truth(b, a.self)
+    return b.convert(a.self, a.dtype)
+
+
+@handles("detach", "lift_fresh_copy.detached")
+def _detach(b, a):
+    return b.stop(a.self)
+
+
+@handles("clone", "alias", "contiguous", "lift_fresh_copy", "view_as_real.no", "_assert_async",
+         "positive")  # fmt: skip
+def _same(b, a):
+    return a.self
+
+
+@handles("copy")
+def _copy(b, a):
+    return b.broadcast(b.convert(a.src, a.dtype), a.out)
+
+
+@handles("isnan")
+def _isnan(b, a):
+    return b.compare("ne", a.self, a.self)
+
+
+@handles("isinf")
+def _isinf(b, a):
+    return b.compare("eq", b.unary("abs", a.self), float("inf"))

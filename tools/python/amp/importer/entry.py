@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What stands around a forward: a function of the graph, with its arguments and results.
+
+An importer walks its framework's graph into an Entry; what the text of a step or of an
+evaluation looks like is then the same, whatever framework it came from.
+"""
+
+from .builder import Unsupported, Value, dims
+
+#: names that the text of a step uses itself
+_TAKEN = ("g", "u", "clipped", "norm", "lr", "sum", "mean_loss", "all", "last")
+
+
+def declare(name, dtype, shape, trained):
+    """The line of a variable, whose value is set when a trainer is made."""
+    fixed = "" if trained else " {trainable = false}"
+    return f'amp.variable @"{name}" : tensor<{dims(shape)}{dtype}> = #amp.zeros{fixed}'
+
+
+class Entry:
+    """A function of kind train, eval or predict.
+
+    kind, symbol: its kind and name. arguments, names: its arguments and what they are
+    called. loss, named: what it gives. written: the new values of variables, by name.
+    where: the location of what is no op of the user's.
+    """
+
+    where = ""
+
+    def start(self, builder, low):
+        """Takes the builder that the forward is written with; low: the autocast's type."""
+        self.builder, self.low = builder, low
+        builder.low = low
+        builder.taken = dict.fromkeys(_TAKEN, 1)
+
+    def body(self, prefix="  "):
+        """The lines that compute the results, in an autocast region where there is one."""
+        results = [*([self.loss] if self.loss else []), *self.named.values(), *self.written.values()]
+        texts = [str(value) for value in results]  # a constant gets its op here
+        lines = self.builder.finished(texts)
+        if self.low is None:
+            return [prefix + line for line in lines], results
+        outside = [Value(self.builder.name("loss" if self.loss and not i else None), v.dtype, v.shape)
+                   for i, v in enumerate(results)]  # fmt: skip
+        types = ", ".join(value.type for value in results)
+        head = f"{', '.join(map(str, outside))} = amp.autocast {self.low} -> {types} {{"
+        tail = [f"  amp.yield {', '.join(texts)} : {types}", f"}}{self.where}"]
+        return [prefix + line for line in [head, *("  " + line for line in lines), *tail]], outside
+
+    def signature(self, results, symbol=None, attributes=""):
+        arguments = ", ".join(
+            f'{value}: {value.type} {{amp.name = "{name}"}}'
+            for value, name in zip(self.arguments, self.names)
+        )
+        outs = ", ".join(f'{value.type} {{amp.name = "{name}"}}' for name, value in results.items())
+        return (f"func.func @{symbol or self.symbol}({arguments})\n    -> ({outs})"
+                f' attributes {{amp.entry = "{self.kind}"{attributes}}} {{')  # fmt: skip
+
+    def close(self, results):
+        values, types = zip(*((str(v), v.type) for v in results.values()))
+        return f"  return {', '.join(values)} : {', '.join(types)}\n}}\n"
+
+    def evaluation(self, averaged=False):
+        """The functions that compute the results alone; with averages, one more."""
+        lines, values = self.body()
+        loss = {"loss": values[0]} if self.loss else {}
+        outs = {**loss, **dict(zip(self.named, values[len(loss) :]))}
+        if not outs:
+            raise Unsupported("expected a prediction of tensors, found none")
+        texts = ["\n".join([self.signature(outs), *lines, self.close(outs)])]
+        if averaged:
+            head = self.signature(outs, f"{self.symbol}_average", ", amp.average")
+            texts.append("\n".join([head, *lines, self.close(outs)]))
+        return texts

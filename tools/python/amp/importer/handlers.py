@@ -1,0 +1,43 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The table of handlers: how each ATen op is written in the dialect.
+
+A handler takes the builder and the op's arguments by the names of its schema, and
+gives a value, or a tuple of them. `a.out` is the shape of the first result, `a.dtype`
+its element type.
+"""
+
+HANDLERS = {}
+
+
+def handles(*names):
+    """Registers a handler for ATen ops, of all overloads or of one (`max.dim`)."""
+
+    def register(function):
+        for name in names:
+            assert name not in HANDLERS, name
+            HANDLERS[name] = function
+        return function
+
+    return register
+
+
+def find(target):
+    """The handler of an op, that of its overload first."""
+    packet, _, overload = str(target).removeprefix("aten.").partition(".")
+    return HANDLERS.get(f"{packet}.{overload}") or HANDLERS.get(packet)
+
+
+def axes_of(a, x, name="dim"):
+    """The axes that an argument names; all where it names none."""
+    axes = getattr(a, name, None)
+    if axes is None or axes == []:
+        return list(range(x.rank))
+    axes = [axes] if isinstance(axes, int) else axes
+    return sorted(axis % x.rank for axis in axes) if x.rank else []
+
+
+def reduced(b, loss, a):
+    """A loss's elements, reduced as asked: 0 none, 1 mean, 2 sum."""
+    if a.reduction == 0:
+        return loss
+    return (b.mean if a.reduction == 1 else b.sum)(loss, range(loss.rank))

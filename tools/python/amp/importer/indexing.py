@@ -1,0 +1,268 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Elements by index: gathers, scatters, sorting, scans."""
+
+import torch
+
+from .builder import Unsupported, Value
+from .handlers import handles
+
+
+def _axis(a, x, what):
+    """The dimension that an op works along, which has a size."""
+    axis = a.dim % max(x.rank, 1)
+    if x.rank and x.shape[axis] is None:
+        raise Unsupported(f"found {what} along the batch", f"{what} along another dimension")
+    return axis
+
+
+def nonnegative(b, index, size):
+    """Indices with those below zero counted from the end."""
+    if index.const is not None:
+        return b.constant(index.const % size if size else index.const)
+    negative = b.compare("lt", index, 0)
+    return b.select(negative, b.integer("add", index, size, index.dtype), index)
+
+
+def along(b, op, values, axis, dtype, shape):
+    names, types = ", ".join(map(str, values)), ", ".join(v.type for v in values)
+    return b.op(f"amp.{op} {names} {{axis = {axis}}} : {types}", dtype, shape)
+
+
+@handles("gather")
+def _gather(b, a):
+    x, index, axis = a.self, a.index, _axis(a, a.self, "a gather")
+    for i, (size, other) in enumerate(zip(x.shape, index.shape)):
+        if i != axis and size != other:
+            x = b.slice(x, i, 0, other)
+    if not x.rank:
+        return x
+    return along(b, "take_along_axis", (x, index), axis, x.dtype, index.shape)
+
+
+# ---- Scatters ---------------------------------------------------------------
+
+
+def _accumulated(b, index, source, shape, axis):
+    """Zeros of `shape` with `source` added at `index` along `axis`."""
+    index = b.convert(index, "i64")
+    source = source if source.is_float else b.convert(source, "f64")
+    inner = list(index.shape)
+    inner[axis] = shape[axis]
+    for i, size in enumerate(index.shape):
+        if source.shape[i] != size:
+            source = b.slice(source, i, 0, size)
+    y = b.op(f"amp.scatter_add_along_axis {index}, {source} {{axis = {axis}}} : {index.type}, "
+             f"{source.type} -> {_type(inner, source.dtype)}", source.dtype, inner)  # fmt: skip
+    high = [0 if size == own else size - own for size, own in zip(shape, inner)]
+    return b.pad(y, [0] * len(high), high)
+
+
+def _type(shape, dtype):
+    return Value("", dtype, shape).type
+
+
+def _replaced(b, x, sums, counts):
+    """x with what was scattered in its place; the mean where several elements met."""
+    hit = b.compare("gt", counts, 0.0)
+    new = b.div(sums, b.select(hit, counts, 1.0))
+    return b.select(hit, b.convert(new, x.dtype), x)
+
+
+def _ones(b, index, dtype):
+    return b.broadcast(b.scalar(1.0, dtype), index.shape)
+
+
+@handles("scatter_add")
+def _scatter_add(b, a):
+    x, axis = a.self, _axis(a, a.self, "a scatter")
+    return b.add(x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype)) \
+        if x.is_float else b.integer(
+            "add", x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype), x.dtype)  # fmt: skip
+
+
+@handles("scatter", "scatter_reduce")
+def _scatter(b, a):
+    x, axis = a.self, _axis(a, a.self, "a scatter")
+    mode = getattr(a, "reduce", None)
+    if mode in ("sum", "add"):
+        if "reduce" in a.op and not getattr(a, "include_self", True):
+            raise Unsupported("found scatter_reduce without the tensor itself", "add to zeros")
+        return _scatter_add(b, a)
+    if mode is not None:
+        raise Unsupported(f"found a scatter with reduce='{mode}'", "scatter sums, or write it dense")
+    source = getattr(a, "src", None)
+    kind = x.dtype if x.is_float else "f64"
+    if source is None:
+        source = b.broadcast(b.scalar(a.value, kind), a.index.shape)
+    counts = _accumulated(b, a.index, _ones(b, a.index, kind), x.shape, axis)
+    return _replaced(b, x, _accumulated(b, a.index, b.convert(source, kind), x.shape, axis), counts)
+
+
+def _rows(b, index, updates, shape, axis):
+    """Zeros of `shape` with slices of `updates` added at the entries of `index`."""
+    return b.op(f"amp.scatter_add {index}, {updates} {{axis = {axis}}} : {index.type}, "
+                f"{updates.type} -> {_type(shape, updates.dtype)}", updates.dtype, shape)  # fmt: skip
+
+
+@handles("index_add")
+def _index_add(b, a):
+    x, axis = a.self, _axis(a, a.self, "an index_add")
+    source = a.source if a.alpha == 1 else b.mul(a.source, a.alpha)
+    return b.add(x, _rows(b, a.index, b.convert(source, x.dtype), x.shape, axis))
+
+
+def linear_index(b, x, indices):
+    """(first dimension, how many, position among them) of index tensors in a row."""
+    used = [i for i, index in enumerate(indices) if index is not None]
+    first = used[0]
+    if used != list(range(first, first + len(used))):
+        raise Unsupported("found indices with a slice between them", "permute the dimensions first")
+    tensors = [indices[i] for i in used]
+    if any(t.dtype == "i1" for t in tensors):
+        raise Unsupported("found a tensor indexed by a mask, whose size depends on the data",
+                          "use torch.where, or weights of 0 and 1")  # fmt: skip
+    linear = None
+    for axis, index in zip(used, tensors):
+        size = x.shape[axis]
+        if size is None:
+            raise Unsupported("found the batch indexed by a tensor", "use torch.gather")
+        index = b.convert(nonnegative(b, index, size), "i64")
+        linear = index if linear is None else b.integer(
+            "add", b.integer("mul", linear, size, "i64"), index, "i64")  # fmt: skip
+    return first, len(used), linear
+
+
+@handles("index.Tensor")
+def _index(b, a):
+    x = a.self
+    first, count, linear = linear_index(b, x, a.indices)
+    return b.gather(_merged(b, x, first, count), linear, first)
+
+
+def _merged(b, x, first, count):
+    size = 1
+    for axis in range(first, first + count):
+        size *= x.shape[axis]
+    return b.reshape(x, [*x.shape[:first], size, *x.shape[first + count :]])
+
+
+@handles("index_put")
+def _index_put(b, a):
+    x, values = a.self, a.values
+    masks = [index for index in a.indices if index is not None and index.dtype == "i1"]
+    if masks:
+        if len(a.indices) > 1 or values.rank and values.shape != (1,):
+            raise Unsupported("found several values written through a mask", "use torch.where")
+        mask = b.reshape(masks[0], [*masks[0].shape, *[1] * (x.rank - masks[0].rank)])
+        new = b.reshape(values, ())
+        if a.accumulate:
+            new = b.add(x, new)
+        return b.select(mask, b.convert(new, x.dtype), x)
+    kind = x.dtype if x.is_float else "f64"
+    first, count, linear = linear_index(b, x, a.indices)
+    table = _merged(b, x, first, count)
+    shape = [*x.shape[:first], *linear.shape, *x.shape[first + count :]]
+    values = b.broadcast(b.convert(values, kind), shape)
+    sums = _rows(b, linear, values, table.shape, first)
+    if a.accumulate:
+        return b.reshape(b.add(x, b.convert(b.reshape(sums, x.shape), x.dtype)), x.shape)
+    counts = _rows(b, linear, _ones(b, linear, kind), (table.shape[first],), 0)
+    counts = b.reshape(counts, [-1 if s is None else s for s in
+                                (table.shape[first], *[1] * (table.rank - first - 1))])  # fmt: skip
+    return b.reshape(_replaced(b, table, sums, counts), x.shape)
+
+
+@handles("embedding_bag", "_embedding_bag", "_embedding_bag_forward_only")
+def _embedding_bag(b, a):
+    """Sums of rows; the bag of an index is the last offset that is not above it."""
+    if a.mode == 2:
+        raise Unsupported("found an embedding bag of maxima", "use mode='sum' or 'mean'")
+    offsets = a.offsets
+    if a.include_last_offset:
+        offsets = b.slice(offsets, 0, 0, offsets.shape[0] - 1)
+    if None in a.indices.shape or None in offsets.shape:
+        raise Unsupported("found an embedding bag over the batch", "give it a fixed batch")
+    at = b.constant(torch.arange(a.indices.shape[0])[:, None])
+    reached = b.convert(b.compare("le", b.reshape(offsets, (1, offsets.shape[0])), at), "f32")
+    bag = b.integer("sub", b.convert(b.sum(reached, [1]), "i64"), 1, "i64")
+    rows = b.gather(a.weight, a.indices)
+    count, size = offsets.shape[0], a.weight.shape[1]
+    ones = b.broadcast(b.scalar(1.0, rows.dtype), (rows.shape[0], 1))
+    if a.per_sample_weights is not None:
+        ones = b.reshape(b.convert(a.per_sample_weights, rows.dtype), ones.shape)
+    if a.padding_idx is not None and a.padding_idx >= 0:
+        kept = b.reshape(b.compare("ne", a.indices, a.padding_idx), ones.shape)
+        ones = b.select(kept, ones, 0.0)
+        rows = b.select(kept, rows, 0.0)
+    sums = _rows(b, bag, b.mul(rows, ones), (count, size), 0)
+    if a.mode == 1:
+        total = _rows(b, bag, ones, (count, 1), 0)
+        sums = b.div(sums, b.binary("maximum", total, 1.0))
+    return sums, None, None, None
+
+
+# ---- Scans and sorting ------------------------------------------------------
+
+
+def _scan(op):
+    def handler(b, a):
+        x = b.convert(a.self, a.dtype)
+        axis = _axis(a, x, op)
+        return b.unary(op, x, f" {{axis = {axis}}}") if x.rank else x
+
+    return handler
+
+
+handles("cumsum")(_scan("cumsum"))
+handles("cumprod")(_scan("cumprod"))
+
+
+@handles("flip")
+def _flip(b, a):
+    axes = sorted({axis % a.self.rank for axis in a.dims})
+    if any(a.self.shape[axis] is None for axis in axes):
+        raise Unsupported("found the batch flipped", "flip another dimension")
+    return b.unary("reverse", a.self, f" {{axes = {axes}}}") if axes else a.self
+
+
+def _ordered(b, op, x, attributes, shape):
+    """Values and indices of a sort."""
+    kind = x.dtype if x.dtype != "i1" else "i32"
+    x, original = b.convert(x, kind), x.dtype
+    values, indices = Value(b.name(), kind, shape), Value(b.name("indices"), "i64", shape)
+    b.line(f"{values}, {indices} = amp.{op} {x} {{{attributes}}} : {x.type}{b.location()}")
+    return b.convert(values, original) if original != "i1" else b.compare("ne", values, 0), indices
+
+
+@handles("sort", "argsort")
+def _sort(b, a):
+    x = a.self
+    if not x.rank:
+        zero = b.scalar(0, "i64")
+        return zero if "argsort" in a.op else (x, zero)
+    flag = ", descending" if a.descending else ""
+    pair = _ordered(b, "sort", x, f"axis = {_axis(a, x, 'a sort')}{flag}", x.shape)
+    return pair[1] if "argsort" in a.op else pair
+
+
+@handles("topk")
+def _topk(b, a):
+    axis = _axis(a, a.self, "a topk")
+    flag = "" if a.largest else ", smallest"
+    return _ordered(b, "top_k", a.self, f"axis = {axis}, k = {int(a.k)}{flag}", a.out)
+
+
+@handles("histc")
+def _histc(b, a):
+    """How many elements lie in each of `bins` equal intervals."""
+    x, low, high = a.self, float(a.min), float(a.max)
+    if low == high:
+        raise Unsupported("found histc between the least and the largest element",
+                          "give it min and max")  # fmt: skip
+    x = b.convert(b.reshape(x, (x.shape[0] if x.rank == 1 else None if None in x.shape else
+                                int(torch.tensor(x.shape).prod()), 1)), a.dtype)  # fmt: skip
+    place = b.unary("floor", b.mul(b.sub(x, low), a.bins / (high - low)))
+    place = b.binary("minimum", place, float(a.bins - 1))
+    inside = b.select(b.compare("ge", x, low), b.compare("le", x, high), b.scalar(0, "i1"))
+    hit = b.compare("eq", place, b.constant(torch.arange(a.bins), a.dtype))
+    return b.sum(b.select(inside, b.convert(hit, a.dtype), 0.0), [0])

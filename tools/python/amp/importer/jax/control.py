@@ -1,0 +1,220 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Calls, loops and branches: jaxprs within a jaxpr.
+
+Loops are unrolled: their trip counts are known when the step is compiled. A branch on
+data computes both sides.
+"""
+
+import os
+
+import jax
+import numpy as np
+
+from ..builder import Unsupported, Value
+from . import random
+from .arrays import Spread, base_of, known
+from .derivatives import custom_derivative, library_function
+
+_JAX = os.path.dirname(jax.__file__)
+_CALLS = {"jit", "pjit", "closed_call", "core_call", "custom_lin", "remat", "remat2", "checkpoint",
+          "xla_call", "core_closed_call", "composite", "custom_vmap_call"}  # fmt: skip
+_CUSTOM = {"custom_jvp_call", "custom_vjp_call", "custom_vjp_call_jaxpr"}
+_LOOPS = {"scan", "while", "cond"}
+LARGEST_LOOP = 10000
+
+
+def is_call(eqn):
+    return eqn.primitive.name in _CALLS | _CUSTOM | _LOOPS
+
+
+def has_effect(eqn):
+    return eqn.primitive.name in ("debug_callback", "io_callback") or bool(
+        "callback" in eqn.primitive.name and eqn.effects
+    )
+
+
+def closed(value):
+    """(jaxpr, consts) of either kind of jaxpr."""
+    return (value.jaxpr, value.consts) if hasattr(value, "consts") else (value, ())
+
+
+def source_of(jaxpr):
+    """Where a jaxpr's function is defined: "name at file:line"."""
+    return getattr(getattr(jaxpr, "debug_info", None), "func_src_info", None) or ""
+
+
+def inner_of(eqn):
+    for name in ("jaxpr", "call_jaxpr", "fun_jaxpr", "call"):
+        if name in eqn.params:
+            return closed(eqn.params[name])
+    raise Unsupported(f"found {eqn.primitive.name}, a call of what is not a jaxpr", "call it directly")
+
+
+def called(eqn):
+    """The name of the function that a call runs."""
+    if "name" in eqn.params and isinstance(eqn.params["name"], str):
+        return eqn.params["name"].strip("_")
+    try:
+        return source_of(inner_of(eqn)[0]).partition(" at ")[0].strip("_<>")
+    except Unsupported:
+        return ""
+
+
+def of_jax(eqn, jaxpr):
+    """The name of a called function, where jax itself has it."""
+    source = source_of(jaxpr)
+    file = source.rpartition(" at ")[2].rpartition(":")[0]
+    return eqn.params.get("name", source.partition(" at ")[0]) if file.startswith(_JAX) else None
+
+
+def call(walk, eqn, operands, wanted):
+    """The results of an equation that runs a jaxpr; None where it is another."""
+    name = eqn.primitive.name
+    if name == "debug_callback":
+        return [None] * len(eqn.outvars)
+    if name in _CALLS:
+        jaxpr, consts = inner_of(eqn)
+        function = of_jax(eqn, jaxpr)
+        if function:
+            done = library_call(walk, eqn, function, jaxpr, operands)
+            if done is not None:
+                return done
+        return walk.run(jaxpr, [walk.constant(c) for c in consts], operands, wanted)
+    if name in _CUSTOM:
+        return custom_derivative(walk, eqn, operands, wanted)
+    if name == "scan":
+        return _scan(walk, eqn, operands, wanted)
+    if name == "while":
+        return _while(walk, eqn, operands)
+    if name == "platform_index":
+        # Of functions by platform: that of the CPU.
+        found = [i for i, names in enumerate(eqn.params["platforms"]) if names is None or "cpu" in names]
+        return [walk.b.constant(np.asarray(found[0] if found else 0, np.int32))]
+    if name == "cond":
+        return _cond(walk, eqn, operands, wanted)
+    return None
+
+
+_DRAWS = ("_uniform", "_normal", "_normal_real", "_truncated_normal", "_gumbel", "_randint", "_categorical",
+          "_exponential", "_gamma", "_beta", "_permutation", "_shuffle", "_laplace", "_logistic",
+          "_rademacher", "_choice")  # fmt: skip
+
+
+def library_call(walk, eqn, function, jaxpr, operands):
+    """What is one op of the dialect, of jax's own functions."""
+    from .handlers import Equation
+    from .walk import _kind_or_none
+
+    a = Equation(eqn, walk.b, _kind_or_none)
+    if operands and isinstance(operands[0], random.Keys):
+        if function == "_bernoulli":
+            return [random.bernoulli_call(walk.b, a, *operands[:2])]
+        drawn = random.library_draw(walk.b, a, function, operands)
+        if drawn is not None:
+            return [drawn]
+        if function in _DRAWS:
+            random.unavailable(function)
+        return None
+    return library_function(walk, a, function, jaxpr, operands)
+
+
+# Loops.
+
+
+def _row(walk, value, i):
+    """Element i of what a scan goes over."""
+    if isinstance(value, random.Keys):
+        return value.moved(lambda numbers: numbers[i])
+    b = walk.b
+    if value.const is not None:
+        return b.constant(value.const[i])
+    if isinstance(value, Spread):
+        base = value.base
+        if base.rank == value.rank and base.shape[0] != 1:
+            base = b.reshape(b.slice(base, 0, i, 1), base.shape[1:])
+        elif base.rank == value.rank:
+            base = b.reshape(base, base.shape[1:])
+        return b.spread_to(base, value.shape[1:], value.sizes[1:])
+    return b.reshape(b.slice(value, 0, i, 1), value.shape[1:])
+
+
+def _scan(walk, eqn, operands, wanted):
+    p, b = eqn.params, walk.b
+    jaxpr, consts = closed(p["jaxpr"])
+    consts = [walk.constant(c) for c in consts]
+    fixed, carried, length = p["num_consts"], p["num_carry"], p["length"]
+    if not isinstance(length, (int, np.integer)):
+        raise Unsupported("found a scan over the batch", "scan over another dimension, or use jax.vmap")
+    if length > LARGEST_LOOP:
+        raise Unsupported(f"found a scan of {length} steps", f"use {LARGEST_LOOP} or fewer: they are unrolled")
+    constants, carry, xs = operands[:fixed], operands[fixed : fixed + carried], operands[fixed + carried :]
+    order = range(length - 1, -1, -1) if p["reverse"] else range(length)
+    rows = [[None] * length for _ in wanted[carried:]]
+    for step, i in enumerate(order):
+        needed = [True] * carried + list(wanted[carried:])
+        out = walk.run(jaxpr, consts, [*constants, *carry, *(_row(walk, x, i) for x in xs)], needed)
+        carry = out[:carried]
+        for place, value in zip(rows, out[carried:]):
+            place[i] = value
+    stacked = []
+    for values, v, want in zip(rows, eqn.outvars[carried:], wanted[carried:]):
+        stacked.append(_stack(walk, values, v.aval) if want else None)
+    return [*carry, *stacked]
+
+
+def _stack(walk, values, aval):
+    b = walk.b
+    if not values:
+        shape = b.shape(aval.shape)
+        return b.constant(np.zeros(shape, aval.dtype))
+    if isinstance(values[0], random.Keys):
+        return random.Keys(np.stack([v.names for v in values]), values[0].raw)
+    if all(known(v) is not None for v in values) and None not in values[0].shape:
+        from .arrays import whole
+
+        return b.constant(np.stack([whole(v) for v in values]))
+    return b.concat([b.reshape(v, (1, *v.shape)) for v in values], 0)
+
+
+def _while(walk, eqn, operands):
+    p = eqn.params
+    tests, bodies = p["cond_nconsts"], p["body_nconsts"]
+    test, body = closed(p["cond_jaxpr"]), closed(p["body_jaxpr"])
+    test_in, body_in = operands[:tests], operands[tests : tests + bodies]
+    carry = operands[tests + bodies :]
+    for _ in range(LARGEST_LOOP):
+        (more,) = walk.run(test[0], list(map(walk.constant, test[1])), [*test_in, *carry])
+        at = known(more)
+        if at is None:
+            raise Unsupported("found a loop whose count depends on data",
+                              "use lax.scan or fori_loop with fixed bounds, and a mask")  # fmt: skip
+        if not bool(np.asarray(at).reshape(-1)[0]):
+            return carry
+        carry = walk.run(body[0], list(map(walk.constant, body[1])), [*body_in, *carry])
+    raise Unsupported(f"found a loop of more than {LARGEST_LOOP} steps", "use fewer: they are unrolled")
+
+
+def _cond(walk, eqn, operands, wanted):
+    which, rest, b = operands[0], operands[1:], walk.b
+    branches = [closed(branch) for branch in eqn.params["branches"]]
+    run = lambda branch: walk.run(branch[0], list(map(walk.constant, branch[1])), rest, wanted)  # noqa: E731
+    at = known(which)
+    if at is not None:
+        return run(branches[int(np.clip(int(np.asarray(at).reshape(-1)[0]), 0, len(branches) - 1))])
+    results = [run(branch) for branch in branches]
+    last = results[-1]
+    for i in range(len(results) - 2, -1, -1):
+        taken = which if which.dtype == "i1" else b.compare("le", which, i)
+        chosen = []
+        for one, other in zip(results[i], last):
+            if one is None or one is other:
+                chosen.append(one)
+            elif which.dtype == "i1":
+                chosen.append(b.select(taken, other, one))
+            else:
+                chosen.append(b.select(taken, one, other))
+        last = chosen
+    return last
+
+
+__all__ = ["Value", "base_of", "call", "closed", "has_effect", "is_call"]

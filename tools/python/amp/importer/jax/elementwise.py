@@ -1,0 +1,345 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Arithmetic, comparisons, selections: element by element."""
+
+import numpy as np
+
+from ..builder import FLOATS, Unsupported, number
+from .arrays import BatchIota, Size, base_of, known
+from .handlers import elementwise, handles
+
+
+def is_integer(value):
+    return value.dtype not in FLOATS
+
+
+def _arithmetic(op):
+    def handler(b, a, x, y):
+        if a.dtype in FLOATS:
+            return b.binary(op, x, y)
+        for one, other in ((x, y), (y, x)):
+            # What jnp.arange(n) has around its iota.
+            neutral = {"mul": 1, "add": 0}.get(op)
+            at = known(other)
+            if isinstance(one, BatchIota) and at is not None and at.ndim == 0 and at == neutral:
+                return one
+        if isinstance(x, (BatchIota, Size)) or isinstance(y, (BatchIota, Size)):
+            return BatchIota(a.dtype, a.out, None)
+        return b.integer(op, x, y, a.dtype)
+
+    return handler
+
+
+for _name in ("add", "sub", "mul"):
+    elementwise(_name)(_arithmetic(_name))
+elementwise("add_any")(_arithmetic("add"))
+
+
+def _extremum(op):
+    def handler(b, a, x, y):
+        if a.dtype in FLOATS:
+            # max(-inf, x), with which jax's reductions begin.
+            for one, other in ((x, y), (y, x)):
+                at = known(one)
+                least = -np.inf if op == "maximum" else np.inf
+                if at is not None and at.size and (at == least).all() and one.rank <= other.rank:
+                    return other
+            return b.binary(op, x, y)
+        return b.integer(op, *(b.convert(v, "i32") if v.dtype == "i1" else v for v in (x, y)), a.dtype)
+
+    return handler
+
+
+elementwise("max")(_extremum("maximum"))
+elementwise("min")(_extremum("minimum"))
+
+
+def truncated(b, x):
+    return b.convert(b.convert(b.stop(x), "i64"), x.dtype)
+
+
+def floor(b, x):
+    """x rounded down. Integers of i64 hold what f32 does exactly from 2^23 on."""
+    down = truncated(b, x)
+    return b.sub(down, b.convert(b.compare("gt", down, x), x.dtype))
+
+
+def _softmax_of(x, y):
+    """(z, axis) where x / y is a softmax of z, as jax.nn.softmax and hands write it:
+    x = exp(z - stop(max(z))), y = sum(x)."""
+    origin = getattr(x, "origin", ("",))
+    total = getattr(getattr(y, "reshaped", y), "origin", ("",))
+    if origin[0] != "exp" or total[0] != "reduce_sum" or total[1][0] is not x:
+        return None
+    gap = getattr(origin[1][0], "origin", ("",))
+    if gap[0] != "sub":
+        return None
+    z, most = gap[1][0], base_of(gap[1][1])
+    stopped = getattr(most, "origin", ("",))
+    if stopped[0] == "stop_gradient":
+        most = stopped[1][0]
+    elif stopped[0] != "reduce_max":
+        most = getattr(most, "reshaped", most)
+        stopped = getattr(most, "origin", ("",))
+        most = stopped[1][0] if stopped[0] == "stop_gradient" else most
+    most = getattr(most, "reshaped", most)
+    largest = getattr(most, "origin", ("",))
+    if largest[0] != "reduce_max" or largest[1][0] is not z or z.shape != x.shape:
+        return None
+    axes = [i for i in range(x.rank) if y.rank == x.rank and y.shape[i] == 1 != x.shape[i]]
+    return (z, axes[0]) if len(axes) == 1 and largest[2] == total[2] == (axes[0],) else None
+
+
+@elementwise("div")
+def _div(b, a, x, y):
+    if a.dtype in FLOATS:
+        found = _softmax_of(x, y)
+        return b.softmax(*found) if found else b.div(x, y)
+    x, y = b.unify(x, y, dtype="f64")
+    return b.convert(b.div(x, y), a.dtype)
+
+
+@elementwise("rem")
+def _rem(b, a, x, y):
+    if a.dtype not in FLOATS:
+        x, y = b.unify(x, y, dtype="f64")
+    return b.convert(b.sub(x, b.mul(y, truncated(b, b.div(x, y)))), a.dtype)
+
+
+@elementwise("pow")
+def _pow(b, a, x, y):
+    at = known(y)
+    if at is not None and at.ndim == 0:
+        simple = {0.5: "sqrt", -0.5: "rsqrt", -1.0: "reciprocal"}
+        if float(at) in simple:
+            return b.unary(simple[float(at)], x)
+        if float(at) in (1.0, 2.0, 3.0, 4.0):
+            return power(b, x, int(at))
+    return b.binary("pow", x, y)
+
+
+def power(b, x, n):
+    """x to a whole power, by squaring."""
+    result = None
+    while n:
+        if n & 1:
+            result = x if result is None else b.mul(result, x)
+        n >>= 1
+        if n:
+            x = b.mul(x, x)
+    return result
+
+
+@elementwise("integer_pow")
+def _integer_pow(b, a, x):
+    if not a.y:
+        return b.scalar(1, a.dtype)
+    if is_integer(x):
+        return b.convert(power(b, b.convert(x, "f64"), a.y), a.dtype)
+    y = power(b, x, abs(a.y))
+    return b.unary("reciprocal", y) if a.y < 0 else y
+
+
+@elementwise("square")
+def _square(b, a, x):
+    return b.integer("mul", x, x, a.dtype) if is_integer(x) else b.mul(x, x)
+
+
+_UNARY = {"exp": "exp", "expm1": "expm1", "log": "log", "log1p": "log1p", "sqrt": "sqrt",
+          "rsqrt": "rsqrt", "tanh": "tanh", "logistic": "sigmoid", "erf": "erf", "sin": "sin", "cos": "cos"}  # fmt: skip
+for _name, _op in _UNARY.items():
+    elementwise(_name)(lambda b, a, x, op=_op: b.unary(op, x))
+
+
+@elementwise("abs", "neg", "sign")
+def _signed(b, a, x):
+    if is_integer(x):
+        return b.convert(b.unary(a.primitive, b.convert(x, "f64")), a.dtype)
+    return b.unary(a.primitive, x)
+
+
+@elementwise("exp2")
+def _exp2(b, a, x):
+    return b.unary("exp", b.mul(x, float(np.log(2.0))))
+
+
+@elementwise("cbrt")
+def _cbrt(b, a, x):
+    root = b.binary("pow", b.unary("abs", x), 1.0 / 3.0)
+    return b.mul(b.unary("sign", x), root)
+
+
+@elementwise("erfc")
+def _erfc(b, a, x):
+    return b.sub(1.0, b.unary("erf", x))
+
+
+@elementwise("sinh", "cosh")
+def _hyperbolic(b, a, x):
+    up, down = b.unary("exp", x), b.unary("exp", b.unary("neg", x))
+    return b.mul(b.sub(up, down) if a.primitive == "sinh" else b.add(up, down), 0.5)
+
+
+@elementwise("tan")
+def _tan(b, a, x):
+    return b.div(b.unary("sin", x), b.unary("cos", x))
+
+
+@elementwise("asinh")
+def _asinh(b, a, x):
+    size = b.unary("abs", x)
+    square = b.mul(x, x)
+    root = b.unary("sqrt", b.add(square, 1.0))
+    return b.mul(b.unary("sign", x), b.unary("log1p", b.add(size, b.div(square, b.add(root, 1.0)))))
+
+
+@elementwise("acosh")
+def _acosh(b, a, x):
+    root = b.mul(b.unary("sqrt", b.sub(x, 1.0)), b.unary("sqrt", b.add(x, 1.0)))
+    return b.unary("log", b.add(x, root))
+
+
+@elementwise("atanh")
+def _atanh(b, a, x):
+    return b.mul(b.sub(b.unary("log1p", x), b.unary("log1p", b.unary("neg", x))), 0.5)
+
+
+@elementwise("floor")
+def _floor(b, a, x):
+    return floor(b, x)
+
+
+@elementwise("ceil")
+def _ceil(b, a, x):
+    return b.unary("neg", floor(b, b.unary("neg", x)))
+
+
+@elementwise("round")
+def _round(b, a, x):
+    x = b.stop(x)
+    down = floor(b, b.add(x, 0.5))
+    if "EVEN" not in a.rounding_method.name:
+        # Away from 0.
+        size = floor(b, b.add(b.unary("abs", x), 0.5))
+        return b.mul(b.unary("sign", x), size)
+    # Of x in the middle, the even neighbour.
+    half = b.compare("eq", b.sub(down, x), 0.5)
+    odd = b.compare("ne", b.mul(floor(b, b.mul(down, 0.5)), 2.0), down)
+    return b.select(b.select(half, odd, b.scalar(0, "i1")), b.sub(down, 1.0), down)
+
+
+@elementwise("is_finite")
+def _is_finite(b, a, x):
+    return b.compare("lt", b.unary("abs", x), float("inf"))
+
+
+@elementwise("clamp")
+def _clamp(b, a, low, x, high):
+    if is_integer(x):
+        low, x, high = b.unify(low, x, high, dtype="f64")
+    bounds = [known(low), known(high)]
+    if all(at is not None and at.ndim == 0 for at in bounds):
+        least, most = (float(np.clip(at, -1.7976931348623157e308, 1.7976931348623157e308)) for at in bounds)
+        y = b.unary("clamp", x, f" {{min = {number(least)}, max = {number(most)}}}")
+    else:
+        y = b.binary("minimum", b.binary("maximum", x, low), high)
+    return b.convert(y, a.dtype)
+
+
+# Truth values.
+
+
+def truth(b, x):
+    return x if x.dtype == "i1" else b.compare("ne", x, 0)
+
+
+def _bits(a):
+    if a.dtype != "i1":
+        raise Unsupported(f"found bits of integers ({a.primitive})", "compute them before the step")
+
+
+@elementwise("not")
+def _not(b, a, x):
+    _bits(a)
+    return b.select(x, b.scalar(0, "i1"), b.scalar(1, "i1"))
+
+
+@elementwise("and")
+def _and(b, a, x, y):
+    _bits(a)
+    return b.select(x, y, b.scalar(0, "i1"))
+
+
+@elementwise("or")
+def _or(b, a, x, y):
+    _bits(a)
+    return b.select(x, b.scalar(1, "i1"), y)
+
+
+@elementwise("xor")
+def _xor(b, a, x, y):
+    _bits(a)
+    return b.select(x, b.select(y, b.scalar(0, "i1"), b.scalar(1, "i1")), y)
+
+
+def _compare(predicate):
+    def handler(b, a, x, y):
+        if isinstance(x, BatchIota) and predicate == "lt" and known(y) is not None:
+            if known(y).ndim == 0 and known(y) == 0:
+                return b.constant(np.asarray(False))
+        x, y = (b.convert(v, "i32") if v.dtype == "i1" else v for v in (x, y))
+        return b.compare(predicate, x, y)
+
+    return handler
+
+
+for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
+    elementwise(_name)(_compare(_name))
+
+
+@handles("select_n")
+def _select(b, a, which, *cases):
+    """The case that each element names; of truth values, no and yes."""
+    at = known(which)
+    if at is not None and at.size and (at == at.flat[0]).all():
+        return cases[int(at.flat[0])]
+    return b.lifted(a, _chosen, which, *cases)
+
+
+def _chosen(b, a, which, *cases):
+    if which.dtype == "i1":
+        return b.select(which, cases[1], cases[0])
+    y = cases[-1]
+    for i in range(len(cases) - 2, -1, -1):
+        y = b.select(b.compare("eq", which, i), cases[i], y)
+    return y
+
+
+# Types.
+
+
+@elementwise("convert_element_type")
+def _convert(b, a, x):
+    if isinstance(x, Size):
+        return Size(b, a.dtype, x.expression)
+    if isinstance(x, BatchIota) and a.dtype not in FLOATS:
+        return BatchIota(a.dtype, x.shape, x.axis)
+    return truth(b, x) if a.dtype == "i1" else b.convert(x, a.dtype)
+
+
+@elementwise("reduce_precision")
+def _reduce_precision(b, a, x):
+    kind = {(5, 10): "f16", (8, 7): "bf16", (8, 23): "f32"}.get((a.exponent_bits, a.mantissa_bits))
+    if kind is None:
+        raise Unsupported("found a precision that is none of f16, bf16 and f32", "convert to one")
+    return b.convert(b.convert(x, kind), a.dtype)
+
+
+@elementwise("copy", "copy_p", "sharding_constraint", "layout_constraint", "mesh_cast", "pvary",
+             "reshard", "name", "device_put")  # fmt: skip
+def _same(b, a, *values):
+    return values if len(values) > 1 else values[0]
+
+
+@handles("optimization_barrier")
+def _barrier(b, a, *values):
+    return values

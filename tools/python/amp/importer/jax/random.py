@@ -1,0 +1,230 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Random numbers: jax's keys become places in the counter generator of the runtime.
+
+A key that comes from outside is no array here but a name: what split and fold_in make
+of it are other names, and two draws with one name are the same numbers, as in jax.
+Which numbers they are differs from jax, and from step to step.
+"""
+
+import numpy as np
+
+from ..builder import Unsupported, Value, dims, number
+from .arrays import base_of, known
+from .handlers import handles
+
+
+class Keys:
+    """An array of keys; `names` has one tuple for each. Raw ones end with 2 words."""
+
+    def __init__(self, names, raw=False):
+        self.names, self.raw = names, raw
+
+    @property
+    def shape(self):
+        return (*self.names.shape, 2) if self.raw else self.names.shape
+
+    def moved(self, function):
+        """The keys that an op which moves elements gives."""
+        numbers = np.arange(self.names.size, dtype=np.int32).reshape(self.names.shape)
+        if self.raw:
+            numbers = np.stack([numbers, numbers], -1)
+        at = np.asarray(function(numbers))
+        if self.raw:
+            if not at.ndim or at.shape[-1] != 2 or (at[..., 0] != at[..., 1]).any():
+                raise Unsupported("found words of a key taken apart", "use jax.random.split")
+            at = at[..., 0]
+        flat = self.names.reshape(-1)
+        names = np.empty(at.shape, object)
+        for place in np.ndindex(at.shape):
+            names[place] = flat[at[place]]
+        return Keys(names, self.raw)
+
+
+def root_keys(shape, raw):
+    """The keys of an argument."""
+    names = np.empty(shape[:-1] if raw else shape, object)
+    for place in np.ndindex(names.shape):
+        names[place] = ("key", *place)
+    return Keys(names, raw)
+
+
+def _each(keys, function, extra=()):
+    names = np.empty((*keys.names.shape, *extra), object)
+    for place in np.ndindex(keys.names.shape):
+        name = keys.names[place]
+        if not extra:
+            names[place] = function(name)
+        else:
+            for part in np.ndindex(tuple(extra)):
+                names[place + part] = (*name, "split", tuple(extra), part)
+    return Keys(names)
+
+
+def key_op(b, a, operands):
+    """An equation that has keys among its operands."""
+    name, keys = a.primitive, operands[0]
+    if name == "random_wrap":
+        return Keys(keys.names)
+    if name == "random_unwrap":
+        return Keys(keys.names, raw=True)
+    if name == "random_split":
+        return _each(keys, None, tuple(a.params["shape"]))
+    if name == "random_fold_in":
+        data = operands[1]
+        at = known(data) if isinstance(data, Value) else None
+        if at is None:
+            # A number of the step, or of the sample: another stream, which varies by itself.
+            return _each(keys, lambda name: (*name, "fold_in", id(data)))
+        return _each(keys, lambda name: (*name, "fold_in", int(np.asarray(at).reshape(-1)[0])))
+    if name == "random_clone":
+        return keys
+    if name in ("random_bits", "threefry2x32", "rng_bit_generator"):
+        raise Unsupported(f"found random bits ({name})",
+                          "use jax.random.bernoulli, or give the numbers in the batch")  # fmt: skip
+    if name == "unstack" and isinstance(keys, Keys):
+        return [keys.moved(lambda n, i=i: np.take(n, i, a.axis)) for i in range(len(a.avals))]
+    if not isinstance(keys, Keys) or not a.eqn.primitive.name in _MOVES:
+        raise Unsupported(f"found {name} of a key", "use keys with jax.random alone")
+    rest = [np.asarray(known(v)) if isinstance(v, Value) and known(v) is not None else None
+            for v in operands[1:]]  # fmt: skip
+    if any(v is None for v in rest):
+        raise Unsupported("found a key chosen by data", "use jax.random.fold_in")
+    params = dict(a.params, fill_value=0) if name == "gather" else a.params
+    return keys.moved(lambda numbers: a.eqn.primitive.bind(numbers, *rest, **params))
+
+
+_MOVES = {"slice", "squeeze", "reshape", "broadcast_in_dim", "transpose", "dynamic_slice", "gather",
+          "copy", "copy_p", "rev"}  # fmt: skip
+
+
+class Mask(Value):
+    """Bernoulli truths. A selection between something and 0 by them is a dropout; where
+    one draw is used several times, its truths are a value that all of them read."""
+
+    def __init__(self, b, keep, ident, shape, sizes):
+        super().__init__(None, "i1", shape)
+        self.keep, self.ident, self.sizes = keep, ident, sizes
+        self._name = lambda: str(self._truths(b))
+
+    def dropout(self, b, x):
+        """x where the mask is, divided by the share that is kept."""
+        if self.ident not in b.masks:
+            y = self._op(b, x)
+            b.masks[self.ident] = b.buffers[-1][-1], y, x
+            return y
+        return self._selected(b, self._truths(b), x)
+
+    def _op(self, b, x):
+        rate = number(1.0 - self.keep)
+        return b.op(f"amp.dropout {x}, {b.key()} {{rate = {rate}, id = {self.ident}}} : {x.type}",
+                    x.dtype, x.shape)  # fmt: skip
+
+    def _selected(self, b, truths, x):
+        return b.select(truths, b.mul(x, 1.0 / self.keep), 0.0)
+
+    def _made(self, b):
+        ones = b.spread_to(b.scalar(1.0), self.shape, self.sizes)
+        return b.compare("ne", self._op(b, ones), 0.0)
+
+    def _truths(self, b):
+        """The truths as a value; a dropout that was alone until now reads it too."""
+        found = b.masks.get(self.ident)
+        if isinstance(found, Value):
+            return found
+        if found is None:
+            truths = self._made(b)
+        else:
+            line, y, x = found
+            lines, at = b.buffers[0], b.buffers[0].index(line)
+            # Constants of these lines stand among them: those of the function may come later.
+            kept, b.buffers, b._constants = (b.buffers, b._constants), [[]], {}
+            truths = self._made(b)
+            again = self._selected(b, truths, x)
+            new, (b.buffers, b._constants) = b.buffers[0], kept
+            lines[at : at + 1] = [text.replace(f"{again} = ", f"{y} = ") for text in new]
+        b.masks[self.ident] = truths
+        return truths
+
+
+def bernoulli(b, keys, p, shape, sizes):
+    """The draw of jax.random.bernoulli with a known share of truths."""
+    if keys.names.shape:
+        raise Unsupported("found random numbers of several keys (jax.vmap)", "draw for the batch at once")
+    if p >= 1 or p <= 0:
+        return b.spread_to(b.constant(np.asarray(p >= 1)), shape, sizes)
+    draws = b.root.draws
+    name = keys.names[()], "bernoulli", p, tuple(map(str, sizes))
+    if name not in draws:
+        draws[name] = len(draws)
+    return Mask(b, p, draws[name], shape, sizes)
+
+
+def select_mask(b, a, mask, no, yes):
+    """A selection by a mask: a dropout where the other case is 0."""
+    for case, other, keep in ((yes, no, mask.keep),):
+        at = known(other)
+        if at is None or at.size == 0 or at.any() or case.shape != mask.shape or not case.is_float:
+            continue
+        origin = getattr(case, "origin", None)
+        if origin and origin[0] == "div" and known(origin[1][1]) is not None:
+            divisor = known(origin[1][1])
+            if divisor.size and np.allclose(divisor.astype(np.float64), keep, rtol=1e-6 if case.dtype != "bf16" else 1e-2):
+                x = origin[1][0]
+                if x.shape == mask.shape and x.dtype == case.dtype:
+                    return mask.dropout(b, x)
+        return b.mul(mask.dropout(b, case), keep)
+    return None
+
+
+@handles("random_seed", "random_wrap", "random_unwrap", "random_split", "random_fold_in",
+         "random_bits")  # fmt: skip
+def _of_data(b, a, *values):
+    raise Unsupported("found a key made of data", "give the trainer a key=, and use fold_in")
+
+
+def bernoulli_call(b, a, keys, p):
+    """A call of jax.random.bernoulli."""
+    at = known(p)
+    if at is None or at.ndim and not (at == at.flat[0]).all():
+        raise Unsupported("found bernoulli of probabilities that depend on data",
+                          "give it one number, or random numbers in the batch")  # fmt: skip
+    return bernoulli(b, keys, float(at.flat[0]), a.out, a.sizes)
+
+
+def draw(b, keys, op, a):
+    """The numbers of jax.random.uniform in [0, 1), or of normal."""
+    if keys.names.shape:
+        raise Unsupported("found random numbers of several keys (jax.vmap)", "draw for the batch at once")
+    draws = b.root.draws
+    name = keys.names[()], op, tuple(map(str, a.sizes))
+    if name in draws and name in b.drawn:
+        return b.convert(b.drawn[name], a.dtype)
+    draws.setdefault(name, len(draws))
+    kind = "f64" if a.dtype == "f64" else "f32"
+    shape = f"tensor<{dims(a.out)}{kind}>"
+    types = f"{{id = {draws[name]}}} : {shape}"
+    if None in a.out:
+        like = b.spread(b.scalar(0.0), a.out, a.sizes)
+        types = f"like {like} {{id = {draws[name]}}} : ({like.type}) -> {shape}"
+    y = b.drawn[name] = b.op(f"amp.{op} {b.key()} {types}", kind, a.out)
+    return b.convert(y, a.dtype)
+
+
+def library_draw(b, a, function, operands):
+    """A call of jax.random's uniform or normal, or None."""
+    if function == "_uniform":
+        y = draw(b, operands[0], "random_uniform", a)
+        low, high = operands[1:3]
+        if known(low) is not None and known(high) is not None and not known(low).any() and (known(high) == 1).all():
+            return y
+        return b.add(b.mul(y, b.sub(high, low)), low)
+    return draw(b, operands[0], "random_normal", a) if function in ("_normal", "_normal_real") else None
+
+
+def unavailable(name):
+    """What to say of other distributions."""
+    raise Unsupported(f"no op here draws jax.random.{name.strip('_')}",
+                      "give the numbers in the batch")  # fmt: skip
+
+
+__all__ = ["Keys", "Mask", "base_of", "bernoulli_call", "key_op", "root_keys", "select_mask"]

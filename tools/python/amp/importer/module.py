@@ -1,0 +1,355 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""From an nn.Module, its loss and its optimizer to a training graph in text.
+
+`import_torch` writes the graph, `check` lists what has no form in it. torch.export
+reads the module; each ATen op has a handler in one of the tables beside this file.
+"""
+
+import dataclasses
+import inspect
+from typing import Any, Dict, List, Optional, Tuple
+
+import torch
+
+from .builder import Unsupported
+from .entries import argument_names, make_entry
+from .entry import declare
+from .graph import Variables, place_of
+from .optimizers import optimizer as write_optimizer
+from .optimizers import scaler as write_scaler
+from .schedules import average as read_average
+from .steps import train as write_step
+from .torch_builder import TYPES
+
+
+@dataclasses.dataclass
+class Imported:
+    """A module as text, and what belongs to it."""
+
+    #: the .mlir
+    text: str
+    #: the initial value of each variable, by name
+    weights: Dict[str, torch.Tensor]
+    #: each variable's names in the state dict; a tied weight has several
+    names: Dict[str, List[str]]
+    #: (name, element type, shape) of each argument, None for the batch
+    arguments: List[Tuple[str, str, Tuple]]
+    #: the first entry of each kind: train, eval, predict
+    entries: Dict[str, str]
+    #: entries by kind and by the shapes of a sample's arguments, where there are several
+    shapes: Dict[Tuple, str]
+    #: the suffix of averages among the variables, "ema" or "swa"; None without them
+    average: Optional[str]
+    #: the samples of the example
+    batch: Optional[int]
+    #: whether the module asks for just as many
+    is_static: bool
+    #: numbers of the optimizer that may change between steps
+    hyperparameters: Tuple[str, ...]
+    #: "file:line" of the user's code, and the ops written for it
+    lines: Dict[str, List[str]]
+
+
+def _validate(module, loss, example):
+    if not isinstance(module, torch.nn.Module):
+        raise Unsupported(f"expected an nn.Module, found {type(module).__name__}")
+    if not example:
+        raise Unsupported("expected example=(x, y), tensors of a batch, found none")
+    for i, value in enumerate(example):
+        if not isinstance(value, torch.Tensor):
+            raise Unsupported(f"expected tensors as example, found {type(value).__name__} at {i}")
+        if value.device.type != "cpu":
+            raise Unsupported(f"expected example {i} on the CPU, found it on {value.device}",
+                              "give it .cpu(): a trainer has its own target")  # fmt: skip
+        if value.dtype not in TYPES:
+            name = argument_names(loss, example)[i]
+            raise Unsupported(f"expected '{name}' of real numbers, found {value.dtype}",
+                              "view_as_real(), or .float()")  # fmt: skip
+
+
+def _refuse_hooks(model, optimizer):
+    """Hooks of a backward or of a step would not run."""
+    advice = "remove it: no Python runs in a step"
+    for name, part in model.named_modules():
+        if part._backward_hooks or part._backward_pre_hooks:
+            raise Unsupported(f"expected modules without hooks of the backward, found one of"
+                              f" '{name or type(part).__name__}'", advice)  # fmt: skip
+    for name, tensor in model.named_parameters():
+        if tensor._backward_hooks or tensor._post_accumulate_grad_hooks:
+            raise Unsupported(f"expected parameters without hooks, found one of '{name}'", advice)
+    several = optimizer.values() if isinstance(optimizer, dict) else [optimizer]
+    for optim in [one for given in several for one in _listed(given)]:
+        if any(getattr(optim, f"_optimizer_step_{when}_hooks", None) for when in ("pre", "post")):
+            raise Unsupported(f"expected an optimizer without hooks, found one of"
+                              f" {type(optim).__name__}", advice)  # fmt: skip
+
+
+def _validate_types(model, precision):
+    for name, tensor in model.named_parameters():
+        if tensor.dtype in (torch.float16, torch.bfloat16):
+            raise Unsupported(f"expected parameters in f32, found '{name}' of {tensor.dtype}",
+                              "module.float() first: precision= says what runs in 16 bits")  # fmt: skip
+        if precision == "f64" and tensor.dtype != torch.float64:
+            raise Unsupported(f"expected f64 for precision='f64', found '{name}' of {tensor.dtype}",
+                              "module.double() first, and a batch that is .double()")  # fmt: skip
+
+
+def _listed(value):
+    """One of something, or several, as a list."""
+    return [] if value is None else list(value) if isinstance(value, (list, tuple)) else [value]
+
+
+def _several(example):
+    """The batches of an example: one tuple of tensors, or a list of them."""
+    if isinstance(example, list) and example and isinstance(example[0], (tuple, list)):
+        return [tuple(one) for one in example]
+    return [tuple(example)]
+
+
+@dataclasses.dataclass
+class _Training:
+    """A loss with its optimizers: entries that share a scaler."""
+
+    symbol: str
+    loss: Any
+    examples: List[Tuple]
+    #: (symbol, torch.optim's)
+    optimizers: List[Tuple[str, Any]]
+    scaler: Optional[str]
+    settings: Any
+
+
+def _named_optimizers(given, prefix=""):
+    """Optimizers and what they are called: "opt" where there is one."""
+    several = _listed(given)
+    if len(several) == 1:
+        return [(prefix or "opt", several[0])]
+    names = []
+    for optim in several:
+        name = (f"{prefix}_" if prefix else "") + type(optim).__name__.lower()
+        names.append(name if name not in names else f"{name}_{len(names)}")
+    return list(zip(names, several))
+
+
+def _trainings(loss, example, optimizer, scaler, scaled):
+    """What is trained: one loss, or several by the names of their entries."""
+    if not isinstance(loss, dict):
+        optimizers = _named_optimizers(optimizer)
+        symbol = "scaler" if scaled and optimizers else None
+        return [_Training("train", loss, _several(example), optimizers, symbol, scaler)]
+    if not isinstance(optimizer, dict) or set(optimizer) != set(loss):
+        found = sorted(optimizer) if isinstance(optimizer, dict) else type(optimizer).__name__
+        raise Unsupported(f"expected an optimizer for each loss, a dict with the keys {sorted(loss)},"
+                          f" found {found}")  # fmt: skip
+    trainings = []
+    for name, function in loss.items():
+        if not name.isidentifier() or name in ("eval", "predict"):
+            raise Unsupported(f"expected names of losses that are identifiers, found {name!r}")
+        given = example[name] if isinstance(example, dict) else example
+        settings = scaler.get(name) if isinstance(scaler, dict) else scaler
+        trainings.append(_Training(name, function, _several(given),
+                                   _named_optimizers(optimizer[name], f"{name}_opt"),
+                                   f"{name}_scaler" if scaled else None, settings))  # fmt: skip
+    return trainings
+
+
+def _schedulers(scheduler):
+    """Schedulers by their optimizer."""
+    several = list(scheduler.values()) if isinstance(scheduler, dict) else _listed(scheduler)
+    found = {}
+    for one in several:
+        optim = getattr(one, "optimizer", None)
+        if optim is None:
+            raise Unsupported(f"expected a scheduler of torch.optim.lr_scheduler, found"
+                              f" {type(one).__name__}")  # fmt: skip
+        found[id(optim)] = one
+    return found
+
+
+def _prediction(predict, module, loss, example):
+    """The function of a prediction, and the arguments of the batch that it takes."""
+    if predict is True:
+        parameters = list(inspect.signature(module.forward).parameters.values())
+        needed = [p for p in parameters if p.default is p.empty
+                  and p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]  # fmt: skip
+        count = max(1, min(len(needed), len(example)))
+        names = argument_names(loss, example)[:count]
+
+        def function(m, *batch):
+            return m(*batch)
+
+        return function, names, example[:count]
+    if not callable(predict):
+        raise Unsupported(f"expected predict=True or a function of the module and a batch, found"
+                          f" {predict!r}")  # fmt: skip
+    names = argument_names(predict, example)
+    wanted = [p for p in inspect.signature(predict).parameters][1:]
+    by_name = dict(zip(argument_names(loss, example), example))
+    if all(name in by_name for name in wanted):
+        return predict, wanted, tuple(by_name[name] for name in wanted)
+    return predict, names[: len(wanted)], example[: len(wanted)]
+
+
+class _Writer:
+    """Collects the functions and declarations of a graph."""
+
+    def __init__(self, model, low):
+        self.model, self.low = model, low
+        self.variables = Variables(model)
+        self.functions, self.declarations, self.trained = [], [], []
+        self.entries, self.shapes, self.lines = {}, {}, {}
+        self.first, self.places = None, {}
+
+    def entry(self, kind, symbol, loss, example, is_one_of_several=False):
+        entry = make_entry(kind, symbol, self.model, loss, example, self.variables, self.low,
+                           places=self.places)  # fmt: skip
+        self.entries.setdefault(kind, symbol)
+        self.first = self.first or entry
+        if is_one_of_several:
+            key = (kind, *(tuple(value.shape[1:]) for value in example))
+            self.shapes.setdefault(key, symbol)
+        for node in entry.program.graph.nodes:
+            place = place_of(node) if node.op == "call_function" else None
+            if place:
+                self.lines.setdefault(f"{place[0]}:{place[1]}", []).append(str(node.target))
+        return entry
+
+    def text(self):
+        head = []
+        for name, tensor in self.variables.used.items():
+            head.append(declare(name, TYPES[tensor.dtype], tensor.shape, name in self.trained))
+        places = [f"{name} = loc({text})" for text, name in self.places.items()]
+        return "\n".join([*head, "", *self.declarations, "", *self.functions, *places, ""])
+
+
+def _numbered(symbol, index):
+    return f"{symbol}_{index}" if index else symbol
+
+
+def import_torch(
+    model,
+    loss,
+    example,
+    *,
+    optimizer=None,
+    scheduler=None,
+    precision: str = "f32",
+    policy=None,
+    accumulate: int = 1,
+    accumulate_calls: int = 1,
+    max_norm=None,
+    max_value=None,
+    scaler=None,
+    average=None,
+    predict=None,
+    eval_batch=None,
+    results=(),
+) -> Imported:
+    """Writes a module with its loss and its optimizer as a training graph.
+
+    loss(model, *batch) gives a scalar, or a scalar and a dict of named results. `results`
+    may name "gradient_norm" and "learning_rate" too. Without an optimizer there is an
+    evaluation alone. Arguments are those of amp.from_torch. Raises Unsupported, with the
+    user's line.
+    """
+    if precision not in ("f64", "f32", "f16", "bf16"):
+        raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
+    if not isinstance(accumulate, int) or accumulate < 1:
+        raise Unsupported(f"expected accumulate of 1 or more, found {accumulate}")
+    if not isinstance(accumulate_calls, int) or accumulate_calls < 1:
+        raise Unsupported(f"expected accumulate_calls of 1 or more, found {accumulate_calls}")
+    for name, bound in (("max_norm", max_norm), ("max_value", max_value)):
+        is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
+        if bound is not None and not (is_number and bound > 0):
+            raise Unsupported(f"expected {name} above 0, found {bound!r}")
+    for function in loss.values() if isinstance(loss, dict) else [loss]:
+        if not callable(function):
+            raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
+                              "def loss(module, x, y): return …")  # fmt: skip
+    unknown = sorted(set(results) - {"gradient_norm", "learning_rate"})
+    if unknown:
+        raise Unsupported(f"expected results of gradient_norm and learning_rate, found {unknown[0]!r}",
+                          "name others in the loss: return loss, {name: value}")  # fmt: skip
+    low = precision if precision in ("f16", "bf16") else None
+    scaled = optimizer is not None and (precision == "f16" or scaler is not None)
+    trainings = _trainings(loss, example, optimizer, scaler, scaled)
+    for training in trainings:
+        for batch in training.examples:
+            _validate(model, training.loss, batch)
+    _refuse_hooks(model, optimizer)
+    writer = _Writer(model, low)
+    _validate_types(model, precision)
+    averaged, suffix = read_average(average)
+    steps = []
+    if optimizer is not None:
+        for training in trainings:
+            for i, batch in enumerate(training.examples):
+                steps.append((training, writer.entry(
+                    "train", _numbered(training.symbol, i), training.loss, batch,
+                    len(training.examples) > 1)))  # fmt: skip
+    first = trainings[0]
+    for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
+                         ("predict", predict)):  # fmt: skip
+        for i, batch in enumerate(first.examples if wanted else ()):
+            function = first.loss
+            if kind == "predict":
+                function, names, batch = _prediction(predict, model, first.loss, batch)
+            entry = writer.entry(kind, _numbered(kind, i), function, batch, len(first.examples) > 1)
+            if kind == "predict":
+                entry.names = list(names)
+            writer.functions += entry.evaluation(suffix is not None)
+    if accumulate_calls > 1 and len(steps) > 1:
+        raise Unsupported(
+            f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
+            "a window is of one entry: use accumulate, or a trainer for each")  # fmt: skip
+    schedulers = _schedulers(scheduler)
+    known = {id(optim) for training in trainings for _, optim in training.optimizers}
+    if not set(schedulers) <= known:
+        raise Unsupported("expected a scheduler of the optimizer that is given, found another one's")
+    for training in trainings:
+        for symbol, optim in training.optimizers:
+            line, trained = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol,
+                                            averaged, writer.trained)  # fmt: skip
+            writer.declarations.append(line)
+            writer.trained += trained
+        if training.scaler:
+            writer.declarations.append(write_scaler(training.settings, training.scaler))
+    texts = [
+        write_step(entry, [symbol for symbol, _ in training.optimizers], training.scaler,
+                   accumulate=accumulate, accumulate_calls=accumulate_calls, max_norm=max_norm,
+                   max_value=max_value, results=results)
+        for training, entry in steps
+    ]  # fmt: skip
+    writer.functions[:0] = texts
+    variables = writer.variables
+    weights = {name: tensor.detach() for name, tensor in variables.used.items()}
+    entry = writer.first
+    return Imported(
+        text=writer.text(),
+        weights=weights,
+        names={name: variables.names[name] for name in weights},
+        arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
+        entries=writer.entries,
+        shapes=writer.shapes,
+        average=suffix,
+        batch=entry.size,
+        is_static=not entry.dynamic,
+        hyperparameters=("lr",) if known - set(schedulers) else (),
+        lines=writer.lines,
+    )
+
+
+def check(model, loss, example) -> List[Unsupported]:
+    """What of a module has no form: each with place, what was found and what to write."""
+    problems: List[Any] = []
+    losses = loss if isinstance(loss, dict) else {"train": loss}
+    for name, function in losses.items():
+        given = example[name] if isinstance(example, dict) else example
+        for batch in _several(given):
+            try:
+                _validate(model, function, batch)
+                kind = "train" if model.training else "eval"
+                make_entry(kind, kind, model, function, batch, Variables(model), None, problems)
+            except Unsupported as error:
+                problems.append(error)
+    return problems

@@ -1,0 +1,135 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""torch.optim and GradScaler as declarations of the dialect."""
+
+import torch
+
+from .builder import Unsupported, number
+from .schedules import schedule, text_of
+
+# Per class: the attribute, and what its parameters are called in a group.
+_ADAM = {"eps": "eps", "weight_decay": "weight_decay"}
+_OPTIMIZERS = {
+    "SGD": ("sgd", {"momentum": "momentum", "dampening": "dampening", "nesterov": "nesterov",
+                    "weight_decay": "weight_decay"}),
+    "Adam": ("adam", _ADAM | {"amsgrad": "amsgrad"}),
+    "AdamW": ("adamw", _ADAM | {"amsgrad": "amsgrad"}),
+    "Adamax": ("adamax", _ADAM),
+    "NAdam": ("nadam", _ADAM | {"momentum_decay": "momentum_decay",
+                                "decoupled_weight_decay": "decoupled_weight_decay"}),
+    "RAdam": ("radam", _ADAM | {"decoupled_weight_decay": "decoupled_weight_decay"}),
+    "Adagrad": ("adagrad", _ADAM | {"lr_decay": "lr_decay",
+                                    "initial_accumulator_value": "initial_accumulator_value"}),
+    "Adadelta": ("adadelta", _ADAM | {"rho": "rho"}),
+    "RMSprop": ("rmsprop", _ADAM | {"alpha": "alpha", "momentum": "momentum",
+                                    "centered": "centered"}),
+    "Rprop": ("rprop", {}),
+    "ASGD": ("asgd", {"lambd": "lambd", "alpha": "alpha", "t0": "t0",
+                      "weight_decay": "weight_decay"}),
+    "Muon": ("muon", {"momentum": "momentum", "weight_decay": "weight_decay", "eps": "eps",
+                      "nesterov": "nesterov", "ns_steps": "ns_steps",
+                      "adjust_lr_fn": "adjust_lr_fn"}),
+}  # fmt: skip
+_PAIRS = {"betas": ("beta1", "beta2"), "etas": ("eta_minus", "eta_plus"),
+          "step_sizes": ("step_size_min", "step_size_max"),
+          "ns_coefficients": ("ns_a", "ns_b", "ns_c")}  # fmt: skip
+# What has no counterpart, and its advice.
+_OTHERS = {
+    "LBFGS": "it evaluates the loss several times in a step; use another optimizer",
+    "SparseAdam": "gradients are dense here: use Adam, and Embedding(sparse=False)",
+    "Adafactor": "use Adam or AdamW",
+}
+
+
+def _settings(names, group):
+    values = {"lr": float(group.get("max_lr", group.get("initial_lr", group["lr"])))}
+    for pair, ours in _PAIRS.items():
+        if pair in group:
+            values.update(zip(ours, map(float, group[pair])))
+    for name, ours in names.items():
+        value = group[name]
+        if value is None:
+            continue
+        values[ours] = value if isinstance(value, (bool, str)) else float(value)
+    if "ns_steps" in values:
+        values["ns_steps"] = int(group["ns_steps"])
+    if group.get("maximize"):
+        values["maximize"] = True
+    return values
+
+
+def _text(value):
+    return f'"{value}"' if isinstance(value, str) else text_of(value)
+
+
+def _has_stepped(state):
+    """Adagrad has state from the beginning, at step 0."""
+    step = state.get("step")
+    return step > 0 if step is not None else any(value is not None for value in state.values())
+
+
+def _members(group, variables, taken):
+    """A group's variables, those that the losses read."""
+    members = []
+    for parameter in group["params"]:
+        variable = variables.canonical(parameter)
+        if variable is None:
+            raise Unsupported(
+                f"expected an optimizer of the module's parameters, found one of shape"
+                f" {list(parameter.shape)} that the module does not have",
+                "make the optimizer from module.parameters(), after the module is complete",
+            )
+        if variable in taken:
+            raise Unsupported(f"expected each parameter in one optimizer, found {variable!r} in two",
+                              "give the second one the other parameters")  # fmt: skip
+        if variable in variables.used and parameter.requires_grad:
+            members.append(variable)
+    return members
+
+
+def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
+    """The line that declares the optimizer, and the variables that it trains."""
+    name = type(optim).__name__
+    if name not in _OPTIMIZERS or not type(optim).__module__.startswith("torch.optim"):
+        raise Unsupported(
+            f"expected one of torch.optim's {', '.join(sorted(_OPTIMIZERS))},"
+            f" found {type(optim).__module__}.{name}", _OTHERS.get(name, "")
+        )  # fmt: skip
+    if any(map(_has_stepped, optim.state.values())):
+        raise Unsupported("expected an optimizer that has not stepped, found one with state",
+                          "make a new one; trainer.load takes the state of a trainer")  # fmt: skip
+    kind, names = _OPTIMIZERS[name]
+    plan = schedule(scheduler)
+    base, groups, trained = None, [], []
+    for group in optim.param_groups:
+        settings = _settings(names, group)
+        members = _members(group, variables, [*taken, *trained])
+        base = base or settings
+        other = {k: v for k, v in settings.items() if v != base.get(k)}
+        overrides = ", ".join(f"{k} = {_text(v)}" for k, v in other.items())
+        symbols = ", ".join(f'@"{member}"' for member in members)
+        if members:
+            groups.append(f"[{symbols}]" + (f" {{{overrides}}}" if overrides else ""))
+        trained += members
+    text = ", ".join(f"{k} = {_text(v)}" for k, v in base.items())
+    text += f", schedule = {plan}" if plan else ""
+    if not trained:
+        raise Unsupported("expected parameters that the loss depends on, found none",
+                          "set requires_grad_(True)")  # fmt: skip
+    line = f"amp.optimizer @{symbol} = #amp.{kind}<{text}>\n    for {', '.join(groups)}{average}"
+    return line, trained
+
+
+def scaler(grad_scaler, symbol="scaler"):
+    """The line that declares a scaler."""
+    if grad_scaler is None:
+        return f"amp.scaler @{symbol} = #amp.dynamic"
+    if not isinstance(grad_scaler, torch.amp.GradScaler):
+        raise Unsupported(f"expected a torch.amp.GradScaler, found {type(grad_scaler).__name__}")
+    if not grad_scaler.is_enabled():
+        return f"amp.scaler @{symbol} = #amp.dynamic {{enabled = false}}"
+    return (
+        f"amp.scaler @{symbol} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
+        f"growth = {number(grad_scaler.get_growth_factor())}, "
+        f"backoff = {number(grad_scaler.get_backoff_factor())}, "
+        f"interval = {grad_scaler.get_growth_interval()}>"
+    )

@@ -1,0 +1,74 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Dropout and Bernoulli numbers, from the counter generator of the runtime."""
+
+from .builder import Unsupported, Value, number
+from .handlers import handles
+
+
+def dropout(b, x, rate):
+    if not rate:
+        return x
+    if rate >= 1:
+        return b.mul(x, 0.0)
+    ident = b.dropouts
+    b.dropouts += 1
+    return b.op(f"amp.dropout {x}, {b.key()} {{rate = {number(rate)}, id = {ident}}} : {x.type}",
+                x.dtype, x.shape)  # fmt: skip
+
+
+@handles("native_dropout", "dropout", "feature_dropout")
+def _dropout(b, a):
+    x = getattr(a, "input", None) or a.self
+    if not a.train:
+        return (x, None) if "native" in a.op else x
+    y = dropout(b, x, a.p)
+    return (y, None) if "native" in a.op else y
+
+
+@handles("bernoulli", "bernoulli.p")
+def _bernoulli(b, a):
+    if not hasattr(a, "p"):
+        return b.random("bernoulli", a.out, a.dtype, b.stop(a.self))
+    if isinstance(a.p, Value):
+        return b.random("bernoulli", a.out, a.dtype, b.broadcast(b.stop(b.convert(a.p, a.dtype)), a.out))
+    ones = b.broadcast(b.scalar(1.0, a.dtype), a.out)
+    if a.p in (0, 1):
+        return b.mul(ones, float(a.p))
+    return b.mul(dropout(b, ones, 1.0 - a.p), float(a.p))
+
+
+@handles("rand", "rand_like")
+def _rand(b, a):
+    return b.random("random_uniform", a.out, a.dtype)
+
+
+@handles("randn", "randn_like")
+def _randn(b, a):
+    return b.random("random_normal", a.out, a.dtype)
+
+
+@handles("uniform")
+def _uniform(b, a):
+    start, end = getattr(a, "from"), a.to
+    return b.add(b.mul(_rand(b, a), float(end - start)), float(start))
+
+
+@handles("normal.float_float", "normal_functional")
+def _normal(b, a):
+    return b.add(b.mul(_randn(b, a), float(a.std)), float(a.mean))
+
+
+@handles("normal")
+def _normal_of(b, a):
+    """Of means and deviations in tensors: both have derivatives."""
+    return b.add(b.mul(b.random("random_normal", a.out, a.dtype), a.std), a.mean)
+
+
+@handles("randint", "randint_like")
+def _randint(b, a):
+    low = getattr(a, "low", 0)
+    real = b.mul(b.random("random_uniform", a.out, "f32"), float(a.high - low))
+    if a.high - low > 1 << 24:
+        raise Unsupported("found integers from more than 2^24", "take fewer")
+    drawn = b.convert(b.unary("floor", real), "i64")
+    return b.convert(b.integer("add", drawn, low, "i64"), a.dtype)

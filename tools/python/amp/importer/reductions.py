@@ -1,0 +1,127 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Sums, means, norms, softmax: what joins elements along dimensions."""
+
+import torch
+
+from .builder import FLOATS, Unsupported
+from .handlers import axes_of, handles
+from .indexing import along
+
+
+def _reduction(op):
+    def handler(b, a):
+        x = a.self if a.self.is_float else b.convert(a.self, "f32" if op == "mean" else "f64")
+        y = b.reduce(op, x, axes_of(a, x), getattr(a, "keepdim", False))
+        return b.convert(y, a.dtype)
+
+    return handler
+
+
+handles("sum", "sum.dim_IntList")(_reduction("sum"))
+handles("mean", "mean.dim")(_reduction("mean"))
+handles("amax", "max")(_reduction("max"))
+handles("amin", "min")(_reduction("min"))
+
+
+@handles("max.dim", "min.dim")
+def _max(b, a):
+    x, axis = a.self, a.dim % a.self.rank
+    largest = "max" in a.op
+    if x.dtype not in FLOATS:
+        y = b.reduce("max" if largest else "min", x, [axis], a.keepdim)
+        return y, _arg(b, x if largest else b.unary("neg", x), axis, a.keepdim)
+    # Among equal elements the gradient is that of the one which the index names.
+    index = _arg(b, x if largest else b.unary("neg", x), axis, True)
+    y = along(b, "take_along_axis", (x, index), axis, x.dtype, index.shape)
+    if a.keepdim:
+        return y, index
+    shape = x.shape[:axis] + x.shape[axis + 1 :]
+    return b.reshape(y, shape), b.reshape(index, shape)
+
+
+def _arg(b, x, axis, keep):
+    shape = x.shape[:axis] + x.shape[axis + 1 :]
+    y = b.op(f"amp.argmax {x} {{axis = {axis}}} : {x.type}", "i64", shape)
+    return b.reshape(y, x.shape[:axis] + (1,) + x.shape[axis + 1 :]) if keep else y
+
+
+@handles("argmax", "argmin")
+def _argmax(b, a):
+    x = b.stop(a.self)
+    x = b.unary("neg", x) if "min" in a.op else x
+    if a.dim is None:
+        raise Unsupported("found argmax of all elements", "give it dim=…")
+    return _arg(b, x, a.dim % x.rank, a.keepdim)
+
+
+@handles("any", "any.dim", "all", "all.dim")
+def _any(b, a):
+    x = b.convert(a.self if a.self.dtype == "i1" else b.compare("ne", a.self, 0), "f32")
+    y = b.reduce("max" if "any" in a.op else "min", x, axes_of(a, x), getattr(a, "keepdim", False))
+    return b.compare("ne", y, 0.0)
+
+
+def moments(b, x, axes):
+    """Mean and biased variance, dimensions kept."""
+    mean = b.mean(x, axes, True)
+    centred = b.sub(x, mean)
+    return mean, centred, b.mean(b.mul(centred, centred), axes, True)
+
+
+@handles("var", "std", "var_mean")
+def _var(b, a):
+    x = a.self
+    axes = axes_of(a, x)
+    mean, _, variance = moments(b, x, axes)
+    correction = getattr(a, "correction", None)
+    correction = (1 if getattr(a, "unbiased", True) else 0) if correction is None else correction
+    if correction:
+        n = b.size(x, axes)
+        ratio = b.div(n, b.sub(n, correction)) if not isinstance(n, float) else n / (n - correction)
+        variance = b.mul(variance, ratio)
+    y = b.unary("sqrt", variance) if a.op.startswith("std") else variance
+    y, mean = b.reshape(y, a.out), b.reshape(mean, a.out)
+    return (y, mean) if a.op.startswith("var_mean") else y
+
+
+def norm(b, x, order, axes, keep):
+    """A norm whose derivative at 0 is 0, as PyTorch's."""
+    if order == 1:
+        return b.sum(b.unary("abs", x), axes, keep)
+    if order == float("inf"):
+        return b.reduce("max", b.unary("abs", x), axes, keep)
+    if order != 2:
+        raise Unsupported(f"found a norm of order {order}", "write it with abs and pow")
+    square = b.sum(b.mul(x, x), axes, keep)
+    zero = b.compare("eq", square, 0.0)
+    root = b.unary("sqrt", b.select(zero, 1.0, square))
+    return b.select(zero, 0.0, root)
+
+
+@handles("linalg_vector_norm")
+def _vector_norm(b, a):
+    return norm(b, a.self, float(a.ord), axes_of(a, a.self), a.keepdim)
+
+
+@handles("norm")
+def _norm(b, a):
+    order = 2.0 if a.p is None else float(a.p)
+    return norm(b, a.self, order, axes_of(a, a.self), getattr(a, "keepdim", False))
+
+
+@handles("softmax", "_softmax")
+def _softmax(b, a):
+    return b.softmax(b.convert(a.self, a.dtype), a.dim)
+
+
+@handles("log_softmax", "_log_softmax")
+def _log_softmax(b, a):
+    return b.softmax(b.convert(a.self, a.dtype), a.dim, "log_softmax")
+
+
+@handles("logsumexp")
+def _logsumexp(b, a):
+    x, axes = a.self, axes_of(a, a.self)
+    largest = b.stop(b.reduce("max", x, axes, True))
+    total = b.sum(b.unary("exp", b.sub(x, largest)), axes, True)
+    return b.reshape(b.add(b.unary("log", total), largest), a.out)

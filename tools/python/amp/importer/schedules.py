@@ -1,0 +1,146 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""torch.optim.lr_scheduler and torch.optim.swa_utils as attributes of the dialect."""
+
+import inspect
+
+from .builder import Unsupported, number
+
+_ADVICE = ("leave scheduler= out and set the rate before each step:"
+           " trainer.lr = base * factor(trainer.steps)")  # fmt: skip
+
+
+def text_of(value):
+    """A value as it stands in an attribute."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(map(str, value)) + "]"
+    return str(value) if isinstance(value, int) else number(value)
+
+
+def _one_cycle(s):
+    if s.cycle_momentum:
+        raise Unsupported("found a OneCycleLR that changes momentum too",
+                          "make it with cycle_momentum=False")  # fmt: skip
+    group, phases = s.optimizer.param_groups[0], s._schedule_phases
+    return "one_cycle", dict(
+        steps=s.total_steps, pct_start=float((phases[0]["end_step"] + 1) / s.total_steps),
+        div_factor=group["max_lr"] / group["initial_lr"],
+        final_div_factor=group["initial_lr"] / group["min_lr"],
+        linear=s._anneal_func_type == "linear", three_phase=len(phases) == 3)  # fmt: skip
+
+
+_SCHEDULES = {
+    "ConstantLR": lambda s: ("constant", dict(factor=float(s.factor), steps=s.total_iters)),
+    "StepLR": lambda s: ("step", dict(size=s.step_size, gamma=float(s.gamma))),
+    "MultiStepLR": lambda s: ("multi_step", dict(milestones=sorted(s.milestones.elements()),
+                                                 gamma=float(s.gamma))),
+    "ExponentialLR": lambda s: ("exponential", dict(gamma=float(s.gamma))),
+    "LinearLR": lambda s: ("linear", dict(steps=s.total_iters, start=float(s.start_factor),
+                                          end=float(s.end_factor))),
+    "CosineAnnealingLR": lambda s: ("cosine", dict(steps=s.T_max, min=float(s.eta_min))),
+    "CosineAnnealingWarmRestarts": lambda s: ("cosine_restarts", dict(
+        steps=s.T_0, mult=s.T_mult, min=float(s.eta_min))),
+    "PolynomialLR": lambda s: ("polynomial", dict(steps=s.total_iters, power=float(s.power))),
+    "OneCycleLR": _one_cycle,
+}  # fmt: skip
+
+# transformers.get_…_schedule…: a LambdaLR of one of these.
+_LAMBDAS = {
+    "_get_constant_lambda": lambda k: ("constant", {}),
+    "_get_constant_schedule_with_warmup_lr_lambda": lambda k: (
+        "constant", dict(warmup=k["num_warmup_steps"])),
+    "_get_linear_schedule_with_warmup_lr_lambda": lambda k: ("linear", dict(
+        steps=k["num_training_steps"] - k["num_warmup_steps"], start=1.0, end=0.0,
+        warmup=k["num_warmup_steps"])),
+    "_get_cosine_schedule_with_warmup_lr_lambda": lambda k: k["num_cycles"] == 0.5 and (
+        "cosine", dict(steps=k["num_training_steps"] - k["num_warmup_steps"],
+                       warmup=k["num_warmup_steps"])),
+    "_get_inverse_sqrt_schedule_lr_lambda": lambda k: not k.get("shift") and (
+        "inverse_sqrt", dict(timescale=k["timescale"], warmup=k["num_warmup_steps"])),
+}  # fmt: skip
+
+
+def _of_lambda(s):
+    found = set()
+    for function in s.lr_lambdas:
+        inner = getattr(function, "func", function)
+        known = _LAMBDAS.get(getattr(inner, "__name__", ""))
+        result = known and known(getattr(function, "keywords", {}))
+        if not result:
+            raise Unsupported("found a LambdaLR of a function of your own, which is Python", _ADVICE)
+        found.add((result[0], tuple(sorted(result[1].items()))))
+    if len(found) > 1:
+        raise Unsupported("found a LambdaLR with other functions for other groups", _ADVICE)
+    kind, options = found.pop()
+    return kind, dict(options)
+
+
+def _in_sequence(s):
+    """A warm-up, and the schedule after it."""
+    first, *rest = s._schedulers
+    kind = type(first).__name__
+    if (len(rest) != 1 or kind != "LinearLR" or first.end_factor != 1.0
+            or s._milestones != [first.total_iters]):  # fmt: skip
+        raise Unsupported(
+            "expected a SequentialLR of LinearLR(start_factor, end_factor=1.0, total_iters=n) and one"
+            f" more from milestone n on, found {', '.join(type(x).__name__ for x in s._schedulers)}"
+            f" with milestones {s._milestones}", _ADVICE)  # fmt: skip
+    name, options = _options(rest[0])
+    return name, dict(options, warmup=first.total_iters, warmup_start=float(first.start_factor))
+
+
+def _options(s):
+    name = type(s).__name__
+    if name == "SequentialLR":
+        return _in_sequence(s)
+    if name == "LambdaLR":
+        return _of_lambda(s)
+    if name not in _SCHEDULES:
+        known = ", ".join(sorted([*_SCHEDULES, "SequentialLR"]))
+        raise Unsupported(f"expected one of the schedulers {known}, found {name}", _ADVICE)
+    return _SCHEDULES[name](s)
+
+
+def schedule(scheduler):
+    """The schedule of a scheduler, or None."""
+    if scheduler is None:
+        return None
+    if getattr(scheduler, "last_epoch", 0) > 0:
+        raise Unsupported(f"expected a scheduler that has not stepped, found one after"
+                          f" {scheduler.last_epoch} steps", "make a new one")  # fmt: skip
+    kind, values = _options(scheduler)
+    return f"#amp.{kind}<" + ", ".join(f"{k} = {text_of(v)}" for k, v in values.items()) + ">"
+
+
+def _decay_of(function):
+    """The decay in the closure of get_ema_avg_fn or get_ema_multi_avg_fn."""
+    function = inspect.unwrap(function)
+    cells = inspect.getclosurevars(function).nonlocals
+    qualified = getattr(function, "__qualname__", "")
+    return cells.get("decay") if qualified.startswith(("get_ema_avg_fn", "get_ema_multi")) else None
+
+
+def average(given):
+    """What `average=` says behind an optimizer's groups, and the suffix of its state."""
+    if given is None:
+        return "", None
+    if isinstance(given, (int, float)) and not isinstance(given, bool):
+        if not 0.0 <= given < 1.0:
+            raise Unsupported(f"expected a decay of average= in [0, 1), found {given}")
+        return f" average #amp.ema<decay = {number(given)}>", "ema"
+    if type(given).__name__ != "AveragedModel":
+        raise Unsupported("expected average= as a decay or a torch.optim.swa_utils.AveragedModel,"
+                          f" found {type(given).__name__}")  # fmt: skip
+    if given.use_buffers:
+        raise Unsupported("found an AveragedModel with use_buffers=True",
+                          "averages are of parameters: leave it out")  # fmt: skip
+    function = given.multi_avg_fn or given.avg_fn
+    if function is None:
+        return " average #amp.swa<start = 1, every = 1>", "swa"
+    decay = _decay_of(function)
+    if decay is None:
+        raise Unsupported(
+            "expected an AveragedModel with get_ema_multi_avg_fn(decay), or without a function,"
+            f" found one with {getattr(function, '__qualname__', function)}")  # fmt: skip
+    return f" average #amp.ema<decay = {number(decay)}>", "ema"

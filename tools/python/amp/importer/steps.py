@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The function of a step: loss, backward, buffers, clipping, optimizers."""
+
+import re
+
+from .builder import Unsupported, Value, number
+
+
+def _accumulated(entry, named, lines, loss, bundles, kind, count):
+    """The lines in amp.accumulate, and what it gives: loss, named results, bundles."""
+    for name, value in named.items():
+        if value.rank or not value.is_float:
+            raise Unsupported(
+                f"expected numbers as named results of accumulated batches, found {name!r} of shape"
+                f" {list(value.shape)}",
+                "the mean over micro-batches is returned: give its mean(), or use accumulate=1")  # fmt: skip
+    batched = [v for v in entry.arguments if None in v.shape]
+    for argument in batched:
+        lines = [re.sub(rf"{argument}\b", f"{argument}_i", line) for line in lines]
+    pairs = ", ".join(f"{v}_i = {v}" for v in batched)
+    types = ", ".join(v.type for v in batched)
+    inner = [loss, *named.values()]
+    yields = ", ".join([*(v.type for v in inner), *[f"!amp.gradients<{kind}>"] * len(bundles)])
+    outer = [Value("%mean_loss", loss.dtype, ())]
+    outer += [Value(entry.builder.name(f"mean_{name}"), v.dtype, ()) for name, v in named.items()]
+    sums = ["%sum" if not i else f"%sum_{i}" for i in range(len(bundles))]
+    lines = [
+        f"  {', '.join(map(str, [*outer, *sums]))} = amp.accumulate mean {count} ({pairs})",
+        f"      : ({types}) -> ({yields}) {{",
+        *("  " + line for line in lines),
+        f"    amp.yield {', '.join(map(str, [*inner, *bundles]))} : {yields}",
+        f"  }}{entry.where}",
+    ]
+    return lines, outer[0], dict(zip(named, outer[1:])), sums
+
+
+def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_norm=None,
+          max_value=None, results=()):  # fmt: skip
+    """The text of a step. `optimizers` are symbols, of which each updates its own
+    variables; `scaler` is a symbol or None."""
+    lines, (loss, *rest) = entry.body()
+    named = dict(zip(entry.named, rest))
+    written = dict(zip(entry.written, rest[len(named) :]))
+    kind = "scaled" if scaler else "unscaled"
+    scaled = f" scaler @{scaler}" if scaler else ""
+    typed = "tensor<f64> -> " if loss.dtype == "f64" else ""
+    bundles = ["%g" if not i else f"%g_{i}" for i in range(len(optimizers))]
+    for bundle, symbol in zip(bundles, optimizers):
+        lines.append(f"  {bundle} = amp.backward {loss} for @{symbol}{scaled}"
+                     f" : {typed}!amp.gradients<{kind}>{entry.where}")  # fmt: skip
+    for variable, value in written.items():
+        lines.append(f'  amp.write @"{variable}", {value} always : {value.type}{entry.where}')
+    if accumulate > 1:
+        lines, loss, named, bundles = _accumulated(
+            entry, named, lines, loss, bundles, kind, accumulate)  # fmt: skip
+    if accumulate_calls > 1:
+        for i, bundle in enumerate(bundles):
+            bundles[i] = "%all" if not i else f"%all_{i}"
+            lines.append(f"  {bundles[i]}, {bundles[i].replace('all', 'last')} = amp.accumulate_calls mean"
+                         f" {accumulate_calls} {bundle} : !amp.gradients<{kind}>{entry.where}")  # fmt: skip
+    outs = {"loss": loss, **named}
+    wants_norm = max_norm is not None or "gradient_norm" in results
+    if scaler and (wants_norm or max_value is not None):
+        for i, bundle in enumerate(bundles):
+            bundles[i] = "%u" if not i else f"%u_{i}"
+            lines.append(f"  {bundles[i]} = amp.unscale {bundle} by @{scaler}"
+                         f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
+        kind = "unscaled"
+    if wants_norm:
+        clipped = ["%clipped" if not i else f"%clipped_{i}" for i in range(len(bundles))]
+        bound = number(max_norm) if max_norm is not None else "3.0e38"
+        types = ", ".join(["!amp.gradients<unscaled>"] * len(bundles) + [loss.type])
+        lines.append(f"  {', '.join(clipped)}, %norm = amp.clip_grad_norm {', '.join(bundles)}"
+                     f" max {bound} : {types}{entry.where}")  # fmt: skip
+        bundles = clipped
+        if "gradient_norm" in results:
+            outs["gradient_norm"] = Value("%norm", loss.dtype, ())
+    if max_value is not None:
+        for i, bundle in enumerate(bundles):
+            bundles[i] = f"%clamped_{i}"
+            lines.append(f"  {bundles[i]} = amp.clip_grad_value {bundle} max {number(max_value)}"
+                         f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
+    if "learning_rate" in results:
+        lines.append(f"  %lr = amp.learning_rate @{optimizers[0]} : {loss.type}")
+        outs["learning_rate"] = Value("%lr", loss.dtype, ())
+    for bundle, symbol in zip(bundles, optimizers):
+        lines.append(f"  amp.step @{symbol} {bundle} : !amp.gradients<{kind}>{entry.where}")
+    return "\n".join([entry.signature(outs), *lines, entry.close(outs)])

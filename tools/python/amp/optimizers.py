@@ -1,0 +1,236 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Optimizers by name, for what has no torch.optim: amp.optimizers.adamw(3e-4).
+
+    opt = amp.optimizers.adamw(
+        3e-4, weight_decay=0.1,
+        groups=[("*.bias", {"weight_decay": 0.0})],
+        schedule=amp.optimizers.cosine(steps=1000, warmup=100))
+
+Algorithms, parameters and defaults are those of docs/Optimizers.md, which are PyTorch's.
+Nothing here needs torch or jax.
+"""
+
+import fnmatch
+import re
+from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Tuple, Union
+
+from ._errors import ArgumentError
+from .importer.builder import Unsupported, number
+
+_ADAM = ("beta1", "beta2", "eps", "weight_decay", "amsgrad", "maximize")
+_ALGORITHMS = {
+    "sgd": ("momentum", "dampening", "weight_decay", "nesterov", "maximize"),
+    "adam": _ADAM,
+    "adamw": _ADAM,
+    "adamax": ("beta1", "beta2", "eps", "weight_decay", "maximize"),
+    "nadam": ("beta1", "beta2", "eps", "weight_decay", "momentum_decay", "decoupled_weight_decay",
+              "maximize"),
+    "radam": ("beta1", "beta2", "eps", "weight_decay", "decoupled_weight_decay", "maximize"),
+    "adagrad": ("lr_decay", "weight_decay", "initial_accumulator_value", "eps", "maximize"),
+    "adadelta": ("rho", "eps", "weight_decay", "maximize"),
+    "rmsprop": ("alpha", "eps", "weight_decay", "momentum", "centered", "maximize"),
+    "rprop": ("eta_minus", "eta_plus", "step_size_min", "step_size_max", "maximize"),
+    "asgd": ("lambd", "alpha", "t0", "weight_decay", "maximize"),
+    "lion": ("beta1", "beta2", "weight_decay", "maximize"),
+    "lamb": ("beta1", "beta2", "eps", "weight_decay", "maximize"),
+    "lars": ("momentum", "weight_decay", "trust", "eps", "nesterov", "maximize"),
+    "muon": ("momentum", "weight_decay", "nesterov", "ns_a", "ns_b", "ns_c", "eps", "ns_steps",
+             "adjust_lr_fn", "maximize"),
+}  # fmt: skip
+_SCHEDULES = {
+    "constant": ("factor", "steps"),
+    "step": ("size", "gamma"),
+    "multi_step": ("milestones", "gamma"),
+    "linear": ("steps", "start", "end"),
+    "cosine": ("steps", "min"),
+    "cosine_restarts": ("steps", "mult", "min"),
+    "one_cycle": ("steps", "pct_start", "div_factor", "final_div_factor", "linear", "three_phase"),
+    "polynomial": ("steps", "power"),
+    "exponential": ("gamma",),
+    "inverse_sqrt": ("timescale",),
+}
+_WHOLE = {"steps", "size", "mult", "timescale", "warmup", "ns_steps", "milestones"}
+Match = Union[str, Callable[[str], bool]]
+Group = Tuple[Match, Mapping[str, Any]]
+
+
+def _text(name, value):
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, str):
+        return value
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(str(int(item)) for item in value) + "]"
+    return str(int(value)) if name in _WHOLE else number(value)
+
+
+class Schedule:
+    """A schedule of the learning rate; `str` of it is the dialect's text."""
+
+    def __init__(self, text: str):
+        self.text = text
+
+    def __str__(self):
+        return self.text
+
+    def __repr__(self):
+        return f"<amp.optimizers schedule {self.text}>"
+
+
+class Optimizer:
+    """An algorithm with its parameters, and groups that have others."""
+
+    def __init__(self, text: str, groups: Sequence[Group] = (), schedule=None, average=None):
+        self.text, self.groups, self.schedule, self.average = text, list(groups), schedule, average
+
+    def __repr__(self):
+        return f"<amp.optimizers {self.text}>"
+
+
+def _checked(kind, what, known, options):
+    for name, value in options.items():
+        if name not in known:
+            hint = ""
+            if name in ("b1", "b2", "betas"):
+                hint = "; they are beta1 and beta2 here"
+            elif name == "learning_rate":
+                hint = "; it is lr here, the first argument"
+            raise ArgumentError(f"amp.optimizers.{kind}: expected {', '.join(known)}, found {name!r}{hint}")
+        if isinstance(value, bool) or isinstance(value, str) or isinstance(value, (list, tuple)):
+            continue
+        try:
+            float(value)
+        except (TypeError, ValueError):
+            raise ArgumentError(
+                f"amp.optimizers.{kind}: expected a number for {name}, found {type(value).__name__}"
+                + ("; schedule= takes a schedule, such as amp.optimizers.cosine(steps=1000)"
+                   if callable(value) else "")  # fmt: skip
+            ) from None
+
+
+def _algorithm(kind):
+    known = _ALGORITHMS[kind]
+
+    def make(
+        lr: float,
+        *,
+        schedule: Union[Schedule, str, None] = None,
+        groups: Sequence[Group] = (),
+        average: Optional[str] = None,
+        **parameters,
+    ) -> Optimizer:
+        _checked(kind, "parameter", ("lr", *known), {"lr": lr, **parameters})
+        if schedule is not None and not isinstance(schedule, (Schedule, str)):
+            raise ArgumentError(
+                f"amp.optimizers.{kind}: expected schedule= of amp.optimizers, found"
+                f" {type(schedule).__name__}; Trainer.lr sets the rate of each step from any function"
+            )
+        for i, group in enumerate(groups):
+            if not (isinstance(group, (tuple, list)) and len(group) == 2 and isinstance(group[1], Mapping)):
+                raise ArgumentError(
+                    f"amp.optimizers.{kind}: expected groups=[(pattern, {{parameter: value}})],"
+                    f" found {group!r} at {i}"
+                )
+            _checked(kind, "parameter", ("lr", *known), group[1])
+        settings = {"lr": lr, **parameters}
+        text = ", ".join(f"{name} = {_text(name, value)}" for name, value in settings.items())
+        text += f", schedule = {schedule}" if schedule is not None else ""
+        return Optimizer(f"#amp.{kind}<{text}>", groups, schedule, average)
+
+    make.__name__ = make.__qualname__ = kind
+    make.__doc__ = f"""{kind}: parameters {", ".join(known)}; see docs/Optimizers.md.
+
+    schedule: of this module; without one, Trainer.lr sets the rate of each step.
+    groups: pairs of a pattern of names ("*.bias"), or a function of a name, and the
+        parameters that the variables of these names have instead; the first that fits.
+    average: "#amp.ema<decay = 0.999>" keeps an average of each variable."""
+    return make
+
+
+def _schedule(kind):
+    known = _SCHEDULES[kind]
+
+    def make(*, warmup: int = 0, warmup_start: float = 0.0, **parameters) -> Schedule:
+        _checked(kind, "parameter", (*known, "warmup", "warmup_start"), parameters)
+        settings = dict(parameters)
+        if warmup:
+            settings["warmup"] = warmup
+            settings["warmup_start"] = warmup_start
+        text = ", ".join(f"{name} = {_text(name, value)}" for name, value in settings.items())
+        return Schedule(f"#amp.{kind}<{text}>" if text else f"#amp.{kind}")
+
+    make.__name__ = make.__qualname__ = kind
+    make.__doc__ = f"The schedule {kind}: {', '.join(known)}, and `warmup` steps; see docs/Optimizers.md."
+    return make
+
+
+globals().update({kind: _algorithm(kind) for kind in _ALGORITHMS})
+globals().update({kind: _schedule(kind) for kind in _SCHEDULES})
+__all__ = ["Optimizer", "Schedule", *_ALGORITHMS, *_SCHEDULES]
+
+
+def _spell(text):
+    """Numbers as MLIR reads them: 3e-4 is 3.0e-4."""
+    return re.sub(r"(?<![\w.])(\d+)e([+-]?\d+)", r"\1.0e\2", text)
+
+
+def _read(optimizer) -> Optimizer:
+    if isinstance(optimizer, Optimizer):
+        return optimizer
+    if isinstance(optimizer, str):
+        if not re.fullmatch(r"\s*#amp\.\w+<.*>\s*", optimizer, re.DOTALL):
+            raise Unsupported(f"expected an optimizer such as '#amp.adamw<lr = 3e-4>', found '{optimizer}'")
+        return Optimizer(_spell(optimizer.strip()))
+    kind = f"{type(optimizer).__module__}.{type(optimizer).__qualname__}"
+    if hasattr(optimizer, "init") and hasattr(optimizer, "update"):
+        raise Unsupported(
+            "found an optimizer of optax, whose numbers are closed in functions",
+            "write amp.optimizers.adamw(3e-4, weight_decay=…), with the numbers that optax was given"
+            " (its adamw has weight_decay=1e-4, here it is 0.01)",
+        )
+    if callable(optimizer):
+        raise Unsupported(f"expected an optimizer, found the function {optimizer!r}",
+                          "call it: amp.optimizers.adamw(3e-4)")  # fmt: skip
+    raise Unsupported(f"expected an optimizer of amp.optimizers, found {kind}", "amp.optimizers.adamw(3e-4)")
+
+
+def has_schedule(optimizer) -> bool:
+    return "schedule" in _read(optimizer).text
+
+
+def _matches(pattern: Match, name: str) -> bool:
+    return bool(pattern(name)) if callable(pattern) else fnmatch.fnmatchcase(name, pattern)
+
+
+def declare(optimizer, variables: Dict[str, Any]):
+    """The line of an optimizer of these variables, and which it trains."""
+    given = _read(optimizer)
+    if not variables:
+        raise Unsupported("expected parameters that the loss depends on, found none",
+                          "look whether loss_fn uses params, and trainable=")  # fmt: skip
+    members: Dict[int, list] = {-1: []}
+    for name in variables:
+        place = next((i for i, (pattern, _) in enumerate(given.groups) if _matches(pattern, name)), -1)
+        members.setdefault(place, []).append(name)
+    for i, (pattern, _) in enumerate(given.groups):
+        if i not in members:
+            known = ", ".join(list(variables)[:5]) + (", …" if len(variables) > 5 else "")
+            raise Unsupported(f"found no parameter for the group {pattern!r}", f"names are {known}")
+    texts = []
+    for i, names in sorted(members.items()):
+        symbols = ", ".join(f'@"{name}"' for name in names)
+        if names:
+            other = given.groups[i][1] if i >= 0 else {}
+            inner = ", ".join(f"{name} = {_text(name, value)}" for name, value in other.items())
+            texts.append(f"[{symbols}]" + (f" {{{inner}}}" if inner else ""))
+    average = f" average {_spell(given.average)}" if given.average else ""
+    return f"amp.optimizer @opt = {given.text}\n    for {', '.join(texts)}{average}", list(variables)
+
+
+def declare_scaler(scaler):
+    """The line of a scaler: None, or the text of one."""
+    if scaler is None:
+        return "amp.scaler @scaler = #amp.dynamic"
+    if not isinstance(scaler, str) or not scaler.strip().startswith("#amp."):
+        raise Unsupported(f"expected a scaler such as '#amp.dynamic<init = 1024.0>', found {scaler!r}")
+    return f"amp.scaler @scaler = {_spell(scaler.strip())}"
