@@ -191,6 +191,15 @@ def _mark_regions(graph_module, marks=()):
         node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(found, True)}
 
 
+def _detach_constants(graph_module):
+    """`torch.tensor` in a module is a constant that is detached in place, its own copy."""
+    aten = torch.ops.aten
+    for node in graph_module.graph.nodes:
+        if (node.target is aten.detach_.default
+                and node.args[0].target is aten.lift_fresh_copy.default):  # fmt: skip
+            node.target = aten.detach.default
+
+
 def _without_handler(graph_module, table):
     """Ops of a graph and its regions that no handler writes, and what they are made of."""
     found = {}
@@ -198,17 +207,37 @@ def _without_handler(graph_module, table):
         for node in getattr(module, "graph", torch.fx.Graph()).nodes:
             op = node.target
             if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
-                    and node.all_input_nodes and find(op) is None and op in table):  # fmt: skip
+                    and op is not torch.ops.aten.sym_size.int and node.all_input_nodes
+                    and find(op) is None and op in table):  # fmt: skip
                 found[op] = table[op]
     return found
 
 
+#: Ops that write in place beyond what their schemas say: running statistics.
+_WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
+
+
+def _is_plain(graph_module):
+    """True where nothing writes in place, and no region is to be inlined."""
+    return not any(
+        isinstance(node.target, torch._ops.HigherOrderOperator)
+        or isinstance(node.target, torch._ops.OpOverload)
+        and (node.target._schema.is_mutable or node.target in _WRITERS)
+        for node in graph_module.graph.nodes
+    )
+
+
 def _functional(program):
     """The program without writes in place, and what has no handler decomposed. Each pass
-    costs as much as the export: one is enough where decompositions give what has one."""
+    costs as much as the export: none is needed where there are none and all have one, and
+    one is enough where decompositions give what has one."""
+    _detach_constants(program.graph_module)
     _mark_regions(program.graph_module)
     table, tried = torch.export.default_decompositions(), set()
     missing = _without_handler(program.graph_module, table)
+    if not missing and _is_plain(program.graph_module):
+        program.graph_module.graph.eliminate_dead_code()
+        return program
     for _ in range(4):
         program = program.run_decompositions(missing)
         tried |= set(missing)
