@@ -192,6 +192,13 @@ case("losses_rest", lambda w, x: F.margin_ranking_loss(w, w * x, x.sign(), 0.1)
      + F.cosine_embedding_loss(w[0], x[0], torch.ones(6), 0.2)
      + F.triplet_margin_loss(w[0], x[0], x[1] * 2)
      + F.multilabel_soft_margin_loss(w[0], x[0].sigmoid()))  # fmt: skip
+_WORDS = torch.tensor([[1, 1], [2, 3], [4, 4], [7, 0], [3, 5], [6, 2]])
+case("ctc", lambda w, x: F.ctc_loss(
+    (w * x).log_softmax(2), _WORDS, (4, 3, 4, 2, 4, 4), (2, 2, 1, 0, 2, 1)))
+# Two equal labels need three frames.
+case("ctc_impossible", lambda w, x: F.ctc_loss(
+    (w * x).log_softmax(2), _WORDS, (2, 3, 2, 2, 4, 4), (2, 2, 2, 1, 2, 2), reduction="none",
+    zero_infinity=True))
 case("nll_loss", lambda w, x: F.nll_loss((w * x).log_softmax(1), (x > 0).long().sum(1).clamp(0, 5)))
 
 

@@ -43,7 +43,7 @@ def without_chance(module):
     for part in module.modules():
         for name in ("p", "dropout", "attention_dropout", "drop_prob", "activation_dropout",
                      "dropout_p", "hidden_dropout", "attn_dropout", "layerdrop",
-                     "encoder_layerdrop", "decoder_layerdrop"):  # fmt: skip
+                     "encoder_layerdrop", "decoder_layerdrop", "dropout_prob"):  # fmt: skip
             if isinstance(getattr(part, name, None), float):
                 setattr(part, name, 0.0)
     return module

@@ -1,0 +1,60 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""torch.ctc_loss by ops that torch.export reads.
+
+PyTorch's own is one op without a form in a graph. This is the recursion of Graves et
+al. 2006 over the labels with blanks between them, in logarithms, a step for each frame.
+"""
+
+import torch
+
+from .builder import Unsupported
+
+#: The logarithm of no probability: finite, so that derivatives are numbers.
+_NONE = -1e30
+
+
+def _shifted(alpha, count):
+    """What stands `count` labels before."""
+    return torch.nn.functional.pad(alpha, (count, 0), value=_NONE)[..., : alpha.shape[-1]]
+
+
+def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction=1,
+             zero_infinity=False):  # fmt: skip
+    """What torch.ctc_loss gives, for targets of [N, S]; reduction: 0 none, 1 mean, 2 sum."""
+    is_single = log_probs.dim() == 2
+    if is_single:
+        log_probs, targets = log_probs.unsqueeze(1), targets.unsqueeze(0)
+    if targets.dim() != 2:
+        raise Unsupported(
+            f"expected targets of ctc_loss of shape [N, S], found {targets.dim()} dimension",
+            "pad each sample's labels to the longest, and give their lengths")  # fmt: skip
+    frames, device = log_probs.shape[0], log_probs.device
+    inputs, lengths = (
+        torch.as_tensor(value, device=device, dtype=torch.int64).reshape(-1)
+        for value in (input_lengths, target_lengths)
+    )
+    targets = targets.long()
+    blanks = torch.full_like(targets, blank)
+    labels = torch.cat([torch.stack([blanks, targets], 2).flatten(1), blanks[:, :1]], 1)
+    # A label may follow the one before its blank, where that is another.
+    first = torch.zeros_like(labels[:, :2], dtype=torch.bool)
+    may_skip = torch.cat([first, (labels[:, 2:] != labels[:, :-2]) & (labels[:, 2:] != blank)], 1)
+    scores = log_probs.gather(2, labels.unsqueeze(0).expand(frames, -1, -1))
+    begin = torch.arange(labels.shape[1], device=device) < 2
+    alpha = torch.where(begin, scores[0], _NONE)
+    for t in range(1, frames):
+        skipped = torch.where(may_skip, _shifted(alpha, 2), _NONE)
+        sums = torch.logsumexp(torch.stack([alpha, _shifted(alpha, 1), skipped]), 0)
+        alpha = torch.where((t < inputs).unsqueeze(1), sums + scores[t], alpha)
+    last = 2 * lengths.unsqueeze(1)
+    ends = alpha.gather(1, torch.cat([last, (last - 1).clamp(min=0)], 1))
+    # Without labels there is one end.
+    second = torch.where(lengths == 0, _NONE, ends[:, 1])
+    loss = -torch.logsumexp(torch.stack([ends[:, 0], second]), 0)
+    impossible = loss > -0.5 * _NONE
+    loss = torch.where(impossible, 0.0 if zero_infinity else float("inf"), loss)
+    if reduction == 1:
+        return (loss / lengths.clamp(min=1).to(loss.dtype)).mean()
+    if reduction == 2:
+        return loss.sum()
+    return loss[0] if is_single else loss
