@@ -147,23 +147,29 @@ def keys():
 
 
 def other_draws():
-    """Uniform and normal numbers have their moments, and one key gives them twice."""
+    """Numbers of a distribution have its moments, and one key gives them twice."""
     def loss(params, x, key):
-        one, two = jax.random.split(key)
+        one, two, three, four = jax.random.split(key, 4)
         uniform = jax.random.uniform(one, x.shape, minval=-1.0, maxval=3.0)
         normal = jax.random.normal(two, x.shape)
-        return (params["w"] * x).mean(), {"uniform": uniform, "normal": normal,
-                                          "again": jax.random.normal(two, x.shape)}  # fmt: skip
+        return (params["w"] * x).mean(), {
+            "uniform": uniform, "normal": normal, "again": jax.random.normal(two, x.shape),
+            "whole": jax.random.randint(three, (x.shape[0],), -2, 5),
+            "gumbel": jax.random.gumbel(four, x.shape), "exponential": jax.random.exponential(one, x.shape)}  # fmt: skip
 
     params, x = {"w": np.ones(50, np.float32)}, np.ones((400, 50), np.float32)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", amp.Warning)
         t = amp.from_jax(loss, params, x, key=jax.random.key(0), has_aux=True, optimizer=amp.optimizers.sgd(0.0))
     result = t.step(x)
-    uniform, normal, again = (np.asarray(result[name]) for name in ("uniform", "normal", "again"))
+    uniform, normal, again, whole, gumbel, exponential = (np.asarray(result[name]) for name in (
+        "uniform", "normal", "again", "whole", "gumbel", "exponential"))  # fmt: skip
     assert uniform.min() >= -1 and uniform.max() < 3 and abs(uniform.mean() - 1) < 0.05
     assert abs(normal.mean()) < 0.05 and abs(normal.std() - 1) < 0.05
     assert np.array_equal(normal, again)
+    assert set(np.unique(whole)) == set(range(-2, 5)) and whole.dtype == np.int32
+    assert abs(gumbel.mean() - 0.5772) < 0.05 and abs(gumbel.std() - 1.2825) < 0.05
+    assert exponential.min() >= 0 and abs(exponential.mean() - 1) < 0.05
     t.close()
 
 
