@@ -258,7 +258,35 @@ def text():
         assert "amp.relu" in t.explain()
 
 
-for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text):
+def layers():
+    """Layers in jax's layout are the dialect's, whatever their dimensions are called."""
+    def loss(params, x):
+        names = ("NHWC", "HWIO", "NHWC")
+        x = jax.lax.conv_general_dilated(x, params["w"], (1, 1), "SAME", dimension_numbers=names)
+        x = jax.lax.reduce_window(x, -jnp.inf, jax.lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+        x = jax.lax.conv_transpose(x, params["v"], (2, 2), "SAME", dimension_numbers=names)
+        inside = jax.lax.reduce_window(jnp.ones((1, *x.shape[1:3], 1)), 0.0, jax.lax.add, (1, 3, 3, 1),
+                                       (1, 1, 1, 1), "SAME")  # fmt: skip
+        x = jax.lax.reduce_window(x, 0.0, jax.lax.add, (1, 3, 3, 1), (1, 1, 1, 1), "SAME") / inside
+        top, _ = jax.lax.top_k(jnp.sort(x.reshape(x.shape[0], -1), 1), 3)
+        picked = jnp.take_along_axis(top, (jnp.arange(x.shape[0]) % 3)[:, None], 1)
+        return picked.mean() + jnp.cumsum(top, 1).mean()
+
+    params, x = {"w": normal(3, 3, 2, 4), "v": normal(2, 2, 4, 3)}, normal(5, 6, 6, 2)
+    with amp.from_jax(loss, params, x, optimizer=amp.optimizers.sgd(0.1), batch_size=(5, 3)) as t:
+        written = t.imported.text
+        for op in ("conv ", "conv_transpose", "max_pool", "avg_pool", "exclude_padding", "sort", "top_k", "positions",
+                   "take_along_axis", "cumsum"):  # fmt: skip
+            assert op in written, (op, written)
+        for op in ("amp.slice", "amp.pad", "amp.concat", "amp.matmul"):
+            assert op not in written, (op, written)
+        for rows in (5, 3):
+            expected = float(loss(t.params(), x[:rows]))
+            assert abs(t.step(x[:rows]).loss - expected) < 1e-5
+
+
+for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text,
+             layers):  # fmt: skip
     try:
         test()
     except amp.Error as error:
