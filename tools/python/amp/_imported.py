@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What trainers of an imported model have in common, whatever framework it came from."""
 
-from typing import Dict, Optional
-
 from ._errors import ArgumentError
 from ._image import compile
 from ._trainer import Trainer
@@ -21,7 +19,7 @@ class ImportedTrainer(Trainer):
         for name, value in imported.weights.items():
             self.set(name, value)
 
-    def _entry_of_shapes(self, kind, tensors, named=()):
+    def _entry_for(self, kind, tensors, named=()):
         """The entry of several that was compiled for the shapes of these samples; None where
         there is one alone."""
         shapes = self.imported.shapes
@@ -42,7 +40,7 @@ class ImportedTrainer(Trainer):
 
     def _averaged(self, kind, entry, average, tensors, named=()):
         """The entry of a kind, that of the averages where they are asked for."""
-        entry = entry or self._entry_of_shapes(kind, tensors, named) or self.imported.entries.get(kind)
+        entry = entry or self._entry_for(kind, tensors, named) or self.imported.entries.get(kind)
         if not average:
             return entry
         self._need_average()
@@ -52,19 +50,6 @@ class ImportedTrainer(Trainer):
         if self.imported.average is None:
             raise ArgumentError("expected a trainer with averages, found one without;"
                                 f" give {self.maker} average=0.999")  # fmt: skip
-
-    def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
-                 **named) -> Dict[str, float]:  # fmt: skip
-        """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
-        average=True the weights are their averages."""
-        entry = self._averaged("eval", entry, average, tensors, named)
-        return super().evaluate(*tensors, entry=entry, batch=batch, **named)
-
-    def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
-        """Runs what `predict` of the import says over any number of samples. Gives its
-        tensor, or a dict of several. With average=True the weights are their averages."""
-        entry = self._averaged("predict", entry, average, tensors, named)
-        return super().predict(*tensors, entry=entry, **named)
 
 
 def image_of(imported, options, **settings):

@@ -76,20 +76,22 @@ class JaxTrainer(ImportedTrainer):
         if named:
             return super().step(*batch, entry=entry, **named)
         arrays = self._flatten(batch, "train", entry)
-        return super().step(*arrays, entry=entry or self._entry_of_shapes("train", arrays))
+        return super().step(*arrays, entry=entry or self._entry_for("train", arrays))
 
-    def evaluate(self, *batch, entry: Optional[str] = None, **options) -> Dict[str, float]:
+    def evaluate(self, *batch, entry: Optional[str] = None, average: bool = False, **options) -> Dict[str, float]:
         """Runs the loss over any number of samples: a pytree like the first batch. With
         average=True the parameters are their averages."""
-        return super().evaluate(*self._flatten(batch, "eval", entry), entry=entry, **options)
+        arrays = self._flatten(batch, "eval", entry)
+        return super().evaluate(*arrays, entry=self._averaged("eval", entry, average, arrays), **options)
 
-    def predict(self, *batch, entry: Optional[str] = None, **options):
+    def predict(self, *batch, entry: Optional[str] = None, average: bool = False):
         """Runs what `predict` of from_jax says over any number of samples: of a pytree like
         the first batch, or of the part of it that is read. Gives the pytree of its results.
         With average=True the parameters are their averages."""
         from jax import tree_util
 
-        found = super().predict(*self._flatten(batch, "predict", entry), entry=entry, **options)
+        arrays = self._flatten(batch, "predict", entry)
+        found = super().predict(*arrays, entry=self._averaged("predict", entry, average, arrays))
         values = list(found.values()) if isinstance(found, dict) else [found]
         return tree_util.tree_unflatten(self.imported.prediction, values)
 

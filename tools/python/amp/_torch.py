@@ -63,20 +63,23 @@ class TorchTrainer(ImportedTrainer):
         one whose samples have the shapes of these. `entry` names one of several losses."""
         tensors, named = _widened(tensors, named)
         if entry is None and self.imported.shapes:
-            entry = self._entry_of_shapes("train", tensors, named)
+            entry = self._entry_for("train", tensors, named)
         return super().step(*tensors, entry=entry, **named)
 
-    def evaluate(self, *tensors, **options) -> Dict[str, float]:
+    def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
+                 **named) -> Dict[str, float]:  # fmt: skip
         """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
         average=True the weights are their averages."""
-        tensors, options = _widened(tensors, options)
-        return super().evaluate(*tensors, **options)
+        tensors, named = _widened(tensors, named)
+        entry = self._averaged("eval", entry, average, tensors, named)
+        return super().evaluate(*tensors, entry=entry, batch=batch, **named)
 
-    def predict(self, *tensors, **options):
+    def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
         """Runs what `predict` of from_torch says over any number of samples. Gives its
         tensor, or a dict of several. With average=True the weights are their averages."""
-        tensors, options = _widened(tensors, options)
-        return super().predict(*tensors, **options)
+        tensors, named = _widened(tensors, named)
+        entry = self._averaged("predict", entry, average, tensors, named)
+        return super().predict(*tensors, entry=entry, **named)
 
     def average_state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """The module's state dict with averages in place of what they are averages of:
