@@ -151,6 +151,8 @@ if (
         ("%jaxlib_python", jaxlib_python),
         ("%jaxlib_bin", os.path.dirname(shutil.which(jaxlib_python))),
     ]
+    if subprocess.run([jaxlib_python, "-c", find_jax.replace("'jax'", "'optax'")]).returncode == 0:
+        provide("optax")
 
 # PyTorch, for what is imported from it, and libraries of its models: tools/install-torch,
 # or a python that the user names.

@@ -147,23 +147,29 @@ def keys():
 
 
 def other_draws():
-    """Uniform and normal numbers have their moments, and one key gives them twice."""
+    """Numbers of a distribution have its moments, and one key gives them twice."""
     def loss(params, x, key):
-        one, two = jax.random.split(key)
+        one, two, three, four = jax.random.split(key, 4)
         uniform = jax.random.uniform(one, x.shape, minval=-1.0, maxval=3.0)
         normal = jax.random.normal(two, x.shape)
-        return (params["w"] * x).mean(), {"uniform": uniform, "normal": normal,
-                                          "again": jax.random.normal(two, x.shape)}  # fmt: skip
+        return (params["w"] * x).mean(), {
+            "uniform": uniform, "normal": normal, "again": jax.random.normal(two, x.shape),
+            "whole": jax.random.randint(three, (x.shape[0],), -2, 5),
+            "gumbel": jax.random.gumbel(four, x.shape), "exponential": jax.random.exponential(one, x.shape)}  # fmt: skip
 
     params, x = {"w": np.ones(50, np.float32)}, np.ones((400, 50), np.float32)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", amp.Warning)
         t = amp.from_jax(loss, params, x, key=jax.random.key(0), has_aux=True, optimizer=amp.optimizers.sgd(0.0))
     result = t.step(x)
-    uniform, normal, again = (np.asarray(result[name]) for name in ("uniform", "normal", "again"))
+    uniform, normal, again, whole, gumbel, exponential = (np.asarray(result[name]) for name in (
+        "uniform", "normal", "again", "whole", "gumbel", "exponential"))  # fmt: skip
     assert uniform.min() >= -1 and uniform.max() < 3 and abs(uniform.mean() - 1) < 0.05
     assert abs(normal.mean()) < 0.05 and abs(normal.std() - 1) < 0.05
     assert np.array_equal(normal, again)
+    assert set(np.unique(whole)) == set(range(-2, 5)) and whole.dtype == np.int32
+    assert abs(gumbel.mean() - 0.5772) < 0.05 and abs(gumbel.std() - 1.2825) < 0.05
+    assert exponential.min() >= 0 and abs(exponential.mean() - 1) < 0.05
     t.close()
 
 
@@ -252,7 +258,35 @@ def text():
         assert "amp.relu" in t.explain()
 
 
-for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text):
+def layers():
+    """Layers in jax's layout are the dialect's, whatever their dimensions are called."""
+    def loss(params, x):
+        names = ("NHWC", "HWIO", "NHWC")
+        x = jax.lax.conv_general_dilated(x, params["w"], (1, 1), "SAME", dimension_numbers=names)
+        x = jax.lax.reduce_window(x, -jnp.inf, jax.lax.max, (1, 2, 2, 1), (1, 2, 2, 1), "VALID")
+        x = jax.lax.conv_transpose(x, params["v"], (2, 2), "SAME", dimension_numbers=names)
+        inside = jax.lax.reduce_window(jnp.ones((1, *x.shape[1:3], 1)), 0.0, jax.lax.add, (1, 3, 3, 1),
+                                       (1, 1, 1, 1), "SAME")  # fmt: skip
+        x = jax.lax.reduce_window(x, 0.0, jax.lax.add, (1, 3, 3, 1), (1, 1, 1, 1), "SAME") / inside
+        top, _ = jax.lax.top_k(jnp.sort(x.reshape(x.shape[0], -1), 1), 3)
+        picked = jnp.take_along_axis(top, (jnp.arange(x.shape[0]) % 3)[:, None], 1)
+        return picked.mean() + jnp.cumsum(top, 1).mean()
+
+    params, x = {"w": normal(3, 3, 2, 4), "v": normal(2, 2, 4, 3)}, normal(5, 6, 6, 2)
+    with amp.from_jax(loss, params, x, optimizer=amp.optimizers.sgd(0.1), batch_size=(5, 3)) as t:
+        written = t.imported.text
+        for op in ("conv ", "conv_transpose", "max_pool", "avg_pool", "exclude_padding", "sort", "top_k", "positions",
+                   "take_along_axis", "cumsum"):  # fmt: skip
+            assert op in written, (op, written)
+        for op in ("amp.slice", "amp.pad", "amp.concat", "amp.matmul"):
+            assert op not in written, (op, written)
+        for rows in (5, 3):
+            expected = float(loss(t.params(), x[:rows]))
+            assert abs(t.step(x[:rows]).loss - expected) < 1e-5
+
+
+for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text,
+             layers):  # fmt: skip
     try:
         test()
     except amp.Error as error:

@@ -181,7 +181,7 @@ def optimizers():
                call=lambda: train(m, make=lambda _: optimizer, scheduler=scheduler))  # fmt: skip
     for options, text in (
         (dict(precision="f8"), "expected precision f64, f32, f16 or bf16, found 'f8'"),
-        (dict(accumulate=0), "expected accumulate of 1 or more, found 0"),
+        (dict(accumulate=0), "expected accumulate to be a whole number of 1 or more, found 0"),
         (dict(average=1.5), "expected a decay of average= in [0, 1), found 1.5"),
         (dict(scaler=3), "expected a torch.amp.GradScaler, found int"),
         (dict(results=("norm",)), "expected results of gradient_norm and learning_rate, found 'norm'"),

@@ -2,74 +2,102 @@
 """From a loss in jax to a trainer and back. jax is imported where it is used."""
 
 import warnings
-from typing import Any, Callable, Dict, Optional, Sequence
+from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Union
 
 from ._errors import ArgumentError, CompileError, Warning
-from ._image import Sizes, compile
-from ._trainer import Path, Trainer
+from ._image import Sizes
+from ._imported import ImportedTrainer, image_of
+from ._trainer import Path
 
 
-class JaxTrainer(Trainer):
+class JaxTrainer(ImportedTrainer):
     """A trainer that `from_jax` made: batches, parameters and state are pytrees."""
+
+    maker = "from_jax"
 
     def __init__(self, params, state, batch, imported, image, **options):
         from jax import tree_util
 
-        super().__init__(image, **options)
-        #: what the importer made: text, arguments, names of variables
-        self.imported = imported
+        super().__init__(imported, image, **options)
         self._trees = {"params": params, "state": state}
-        self._leaves, self._tree = tree_util.tree_flatten(batch)
-        self._dtypes = []
-        for value, place in zip(self._leaves, imported.leaves):
-            self._dtypes.append(None if place is None else _canonical(value))
-        self._kinds = {name: kind for name, kind, _ in imported.arguments}
-        for name, value in imported.weights.items():
-            self.set(name, value)
+        self._tree, self._is_dict = tree_util.tree_structure(batch), isinstance(batch, dict)
 
     # -- batches ---------------------------------------------------------------
 
-    def _flatten(self, batch):
-        """The arguments of a batch, in the types that jax would make of it."""
+    def _leaves(self, batch, entry):
+        """Leaves of a batch by name: of one like the first, or of what an entry reads of it."""
+        from jax import tree_util
+
+        from .importer.jax import labelled
+
+        for one in (batch[0] if len(batch) == 1 else None, tuple(batch)):
+            if tree_util.tree_structure(one) == self._tree:
+                return dict(zip(self._names(), tree_util.tree_leaves(one)))
+        labels = self.imported.labels.get(entry)
+        given = batch[0] if labels is None and len(batch) == 1 else batch
+        if labels is not None and len(batch) == 1 and isinstance(batch[0], tuple):
+            given = batch[0]
+        if isinstance(given, dict) != self._is_dict and labels is None:
+            return {}
+        return dict(zip(labelled(given, labels), tree_util.tree_leaves(given)))
+
+    def _names(self):
+        return [name for name, _ in self.imported.leaves]
+
+    def _flatten(self, batch, kind, entry=None):
+        """The arguments of an entry, in the types that jax would make of a batch."""
         import numpy
         from jax import tree_util
 
-        if len(batch) == 1 and tree_util.tree_structure(batch[0]) == self._tree:
-            batch = batch[0]
-        elif tree_util.tree_structure(tuple(batch)) != self._tree:
-            found = tree_util.tree_structure(batch[0] if len(batch) == 1 else tuple(batch))
-            raise ArgumentError(
-                f"expected a batch like the first one, {self._tree}, found {found}"
-            )
-        arrays = []
-        for value, dtype in zip(tree_util.tree_leaves(batch), self._dtypes):
-            if dtype is None:
-                continue
-            array = numpy.asarray(value)
+        entry = entry or self.imported.entries.get(kind) or self.image.find(None, kind).name
+        known, arrays = dict(self.imported.leaves), []
+        leaves = self._leaves(batch, entry)
+        for name, element in self.imported.reads[entry]:
+            if name not in leaves:
+                found = tree_util.tree_structure(batch[0] if len(batch) == 1 else tuple(batch))
+                raise ArgumentError(f"expected a batch like the first one, {self._tree}, found {found}")
+            array, dtype = numpy.asarray(leaves[name]), known[name]
             if array.dtype != dtype and _canonical(array) != dtype:
-                name = self.imported.arguments[len(arrays)][0]
                 raise ArgumentError(
                     f"argument '{name}': expected elements of {dtype}, found {array.dtype};"
                     f" convert it to {dtype}"
                 )
-            kind = _ELEMENTS.get(self.imported.arguments[len(arrays)][1])
-            arrays.append(array if kind is None or array.dtype == kind else array.astype(kind))
+            wanted = _ELEMENTS.get(element)
+            arrays.append(array if wanted is None or array.dtype == wanted else array.astype(wanted))
         return arrays
 
     def step(self, *batch, entry: Optional[str] = None, **named):
         """Starts a step on a batch: a pytree like the first one, or its parts where that
-        was a tuple. Keys in it are not read: random numbers come from the trainer's seed."""
+        was a tuple. Of several examples it runs the one whose samples have the shapes of
+        these. `entry` names one of several losses. Keys in it are not read: random numbers
+        come from the trainer's seed."""
+        if self.imported.schedule:
+            self.lr = self.imported.schedule(self.steps)
         if named:
             return super().step(*batch, entry=entry, **named)
-        return super().step(*self._flatten(batch), entry=entry)
+        arrays = self._flatten(batch, "train", entry)
+        return super().step(*arrays, entry=entry or self._entry_for("train", arrays))
 
-    def evaluate(self, *batch, entry: Optional[str] = None, **options) -> Dict[str, float]:
-        """Runs the loss over any number of samples: a pytree like the first batch."""
-        return super().evaluate(*self._flatten(batch), entry=entry, **options)
+    def evaluate(self, *batch, entry: Optional[str] = None, average: bool = False, **options) -> Dict[str, float]:
+        """Runs the loss over any number of samples: a pytree like the first batch. With
+        average=True the parameters are their averages."""
+        arrays = self._flatten(batch, "eval", entry)
+        return super().evaluate(*arrays, entry=self._averaged("eval", entry, average, arrays), **options)
+
+    def predict(self, *batch, entry: Optional[str] = None, average: bool = False):
+        """Runs what `predict` of from_jax says over any number of samples: of a pytree like
+        the first batch, or of the part of it that is read. Gives the pytree of its results.
+        With average=True the parameters are their averages."""
+        from jax import tree_util
+
+        arrays = self._flatten(batch, "predict", entry)
+        found = super().predict(*arrays, entry=self._averaged("predict", entry, average, arrays))
+        values = list(found.values()) if isinstance(found, dict) else [found]
+        return tree_util.tree_unflatten(self.imported.prediction, values)
 
     # -- pytrees ---------------------------------------------------------------
 
-    def _get_tree(self, which):
+    def _get_tree(self, which, suffix=""):
         import numpy
         from jax import numpy as jnp
         from jax import tree_util
@@ -79,7 +107,9 @@ class JaxTrainer(Trainer):
         for leaf, name in zip(leaves, getattr(self.imported, which)):
             value = leaf
             if name in self.imported.weights:
-                value = numpy.asarray(self.get(name, "numpy")).reshape(numpy.shape(leaf))
+                kept = f"{name}.{suffix}"
+                kept = kept if kept in self.image.variables else name
+                value = numpy.asarray(self.get(kept, "numpy")).reshape(numpy.shape(leaf))
             values.append(jnp.asarray(value))
         return tree_util.tree_unflatten(tree, values)
 
@@ -107,6 +137,11 @@ class JaxTrainer(Trainer):
         """The parameters, in the pytree that was given, as arrays of jax."""
         return self._get_tree("params")
 
+    def average_params(self):
+        """The parameters with averages in place of what they are averages of."""
+        self._need_average()
+        return self._get_tree("params", self.imported.average)
+
     def set_params(self, params) -> None:
         """Sets the parameters from a pytree like the first one."""
         self._set_tree("params", params)
@@ -132,7 +167,7 @@ def _canonical(value):
 
 
 def from_jax(
-    loss_fn: Callable,
+    loss_fn: Union[Callable, Mapping[str, Callable]],
     params: Any,
     batch: Any,
     *,
@@ -144,11 +179,15 @@ def from_jax(
     precision: str = "f32",
     policy: Optional[str] = None,
     accumulate: int = 1,
+    accumulate_calls: int = 1,
     max_norm: Optional[float] = None,
     max_value: Optional[float] = None,
-    scaler: Optional[str] = None,
+    scaler: Union[str, Mapping[str, str], None] = None,
+    average: Union[float, str, None] = None,
+    predict: Optional[Callable] = None,
     results: Sequence[str] = (),
     eval_loss: Optional[Callable] = None,
+    examples: Sequence[Any] = (),
     batch_size: Sizes = None,
     eval_batch: Sizes = None,
     target: Optional[str] = None,
@@ -171,18 +210,26 @@ def from_jax(
         batch), with key= of (params, batch, key). A batch that is a tuple may be the last
         arguments each: (params, x, y). It gives the loss; with has_aux=True (loss, aux),
         whose arrays are named results; with state= (loss, new_state), with both
-        (loss, (aux, new_state)).
+        (loss, (aux, new_state)). Several by name are entries that take turns:
+        loss_fn={"critic": f, "actor": g}, optimizer={"critic": […], "actor": […]},
+        t.step(batch, entry="critic").
     params, state: any pytrees of f32 arrays, or of f64 with precision="f64".
     batch: an example; each array has one sample in each row.
     key: a key of jax.random, for dropout. The numbers come from the trainer's `seed`.
-    optimizer: of amp.optimizers, or a text such as "#amp.adamw<lr = 3e-4>".
+    optimizer: of amp.optimizers, of optax, or a text such as "#amp.adamw<lr = 3e-4>"; several
+        by the parameters that each has, [("embed*", a), ("*", b)], the first that fits.
     trainable: which names of parameters the optimizer has; None: all.
     scaler: the text of one, "#amp.dynamic<init = 1024.0>"; f16 has one without it.
-    eval_loss: what evaluate() runs, with the arguments of loss_fn; None: loss_fn.
+    average: the decay of an exponential average of the parameters, or the text of an
+        average: evaluate(…, average=True), average_params().
+    predict: a function of (params, batch) for t.predict; it gives any pytree.
+    eval_loss: what evaluate() runs, with the arguments of loss_fn; None: loss_fn. As
+        `predict` it may do without the key, and without parts of a batch that is a tuple.
+    examples: further batches, whose samples have other shapes; a step runs the one that fits.
     batch_size: samples of a step, one size or several; None: those of `batch`.
 
-    precision, policy, accumulate, max_norm, max_value, results, eval_batch, hyperparameters and other
-    options are those of from_torch, amp.compile and Trainer.
+    precision, policy, accumulate, accumulate_calls, max_norm, max_value, results, eval_batch,
+    hyperparameters and other options are those of from_torch, amp.compile and Trainer.
     """
     from .importer import Unsupported
     from .importer.jax import import_jax
@@ -199,12 +246,16 @@ def from_jax(
             trainable=trainable,
             precision=precision,
             accumulate=accumulate,
+            accumulate_calls=accumulate_calls,
             max_norm=max_norm,
             max_value=max_value,
             scaler=scaler,
+            average=average,
+            predict=predict,
             results=results,
             eval_loss=eval_loss,
             eval_batch=eval_batch,
+            examples=examples,
         )
     except Unsupported as error:
         raise CompileError(str(error)) from error
@@ -220,18 +271,11 @@ def from_jax(
             f"expected batch_size={imported.batch}, that of the batch: this loss has a form for that"
             f" size alone, found {batch_size}"
         )
-    compiles = {name: options.pop(name) for name in ("cpu", "chips", "epilogues", "profile")
-                if name in options}  # fmt: skip
-    image = compile(
-        imported.text,
-        policy=policy,
-        batch=imported.batch if batch_size is None else batch_size,
-        eval_batch=eval_batch,
-        target=target,
-        hyperparameters=hyperparameters or ",".join(imported.hyperparameters) or None,
-        name=getattr(loss_fn, "__name__", "loss"),
-        **compiles,
-    )
+    if eval_batch is None and predict:
+        eval_batch = tuple({imported.batch: 0, 1: 0}) if imported.symbolic else imported.batch
+    image = image_of(imported, options, policy=policy, batch=imported.batch if batch_size is None else batch_size,
+                     eval_batch=eval_batch, target=target, hyperparameters=hyperparameters,
+                     name=getattr(loss_fn, "__name__", "loss"))  # fmt: skip
     return JaxTrainer(params, state, batch, imported, image, **options)
 
 

@@ -6,8 +6,8 @@ import weakref
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._errors import ArgumentError, CompileError, Error
-from ._image import Sizes, compile
-from ._trainer import Trainer
+from ._image import Sizes
+from ._imported import ImportedTrainer, image_of
 
 # Modules that a trainer has, and where it was made.
 _trained = weakref.WeakKeyDictionary()
@@ -39,18 +39,16 @@ def _widened(tensors, named):
     return tuple(map(wide, tensors)), {name: wide(value) for name, value in named.items()}
 
 
-class TorchTrainer(Trainer):
+class TorchTrainer(ImportedTrainer):
     """A trainer that `from_torch` made: names and tensors are those of the module."""
+
+    maker = "from_torch"
 
     def __init__(self, module, imported, image, place, **options):
         _refuse_trained(module)
-        super().__init__(image, framework="torch", **options)
+        super().__init__(imported, image, framework="torch", **options)
         _trained[module] = weakref.ref(self), place
         self._module = module
-        #: what the importer made: text, arguments, names of variables
-        self.imported = imported
-        for name, value in imported.weights.items():
-            self.set(name, value)
 
     def _keys(self):
         """Variables by the names of the state dict; a tied weight has several."""
@@ -60,24 +58,6 @@ class TorchTrainer(Trainer):
                 keys[name] = variable
         return keys
 
-    def _entry_for(self, kind, tensors, named):
-        """The entry of several that was compiled for the shapes of these samples."""
-        shapes = self.imported.shapes
-        if not any(key[0] == kind for key in shapes):
-            return None
-        if named:
-            names = [spec.name for spec in self.image.find(self.imported.entries[kind], kind).arguments]
-            tensors = [*tensors, *(named[name] for name in names[len(tensors) :] if name in named)]
-        found = tuple(tuple(getattr(value, "shape", ())[1:]) for value in tensors)
-        entry = shapes.get((kind, *found))
-        if entry is None:
-            known = ", ".join(" and ".join(map(str, map(list, key[1:]))) for key in shapes if key[0] == kind)
-            raise ArgumentError(
-                f"expected samples of one of the examples' shapes ({known}), found"
-                f" {' and '.join(map(str, map(list, found)))}; give from_torch an example of it"
-            )
-        return entry
-
     def step(self, *tensors, entry: Optional[str] = None, **named):
         """Starts a step on a batch, as Trainer.step does. Of several examples it runs the
         one whose samples have the shapes of these. `entry` names one of several losses."""
@@ -85,16 +65,6 @@ class TorchTrainer(Trainer):
         if entry is None and self.imported.shapes:
             entry = self._entry_for("train", tensors, named)
         return super().step(*tensors, entry=entry, **named)
-
-    def _averaged(self, kind, entry, average, tensors, named):
-        if entry is None and self.imported.shapes:
-            entry = self._entry_for(kind, tensors, named)
-        if not average:
-            return entry or self.imported.entries.get(kind)
-        if self.imported.average is None:
-            raise ArgumentError("expected a trainer with averages for average=True, found one without;"
-                                " give from_torch average=0.999")  # fmt: skip
-        return (entry or self.imported.entries.get(kind, kind)) + "_average"
 
     def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
                  **named) -> Dict[str, float]:  # fmt: skip
@@ -114,10 +84,8 @@ class TorchTrainer(Trainer):
     def average_state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """The module's state dict with averages in place of what they are averages of:
         AveragedModel(…).module.load_state_dict takes it."""
+        self._need_average()
         suffix = self.imported.average
-        if suffix is None:
-            raise ArgumentError("expected a trainer with averages, found one without; give from_torch"
-                                " average=0.999 or an AveragedModel")  # fmt: skip
         state = self.state_dict(framework)
         for name, variable in self._keys().items():
             kept = f"{variable}.{suffix}"
@@ -270,19 +238,9 @@ def from_torch(
         batch = imported.batch
     if eval_batch is None and predict:
         eval_batch = imported.batch if imported.is_static else tuple({imported.batch or 1: 0, 1: 0})
-    compiles = {name: options.pop(name) for name in ("cpu", "chips", "epilogues", "profile")
-                if name in options}  # fmt: skip
     # The importer wrote where ops run in `precision`.
-    image = compile(
-        imported.text,
-        policy=policy,
-        batch=batch,
-        eval_batch=eval_batch,
-        target=target,
-        hyperparameters=hyperparameters or ",".join(imported.hyperparameters) or None,
-        name=type(module).__name__,
-        **compiles,
-    )
+    image = image_of(imported, options, policy=policy, batch=batch, eval_batch=eval_batch, target=target,
+                     hyperparameters=hyperparameters, name=type(module).__name__)  # fmt: skip
     return TorchTrainer(module, imported, image, place, **options)
 
 

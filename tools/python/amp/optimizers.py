@@ -184,7 +184,7 @@ def _read(optimizer) -> Optimizer:
     kind = f"{type(optimizer).__module__}.{type(optimizer).__qualname__}"
     if hasattr(optimizer, "init") and hasattr(optimizer, "update"):
         raise Unsupported(
-            "found an optimizer of optax, whose numbers are closed in functions",
+            "found an optimizer of optax among several",
             "write amp.optimizers.adamw(3e-4, weight_decay=…), with the numbers that optax was given"
             " (its adamw has weight_decay=1e-4, here it is 0.01)",
         )
@@ -202,8 +202,55 @@ def _matches(pattern: Match, name: str) -> bool:
     return bool(pattern(name)) if callable(pattern) else fnmatch.fnmatchcase(name, pattern)
 
 
-def declare(optimizer, variables: Dict[str, Any]):
-    """The line of an optimizer of these variables, and which it trains."""
+def named(given, prefix=""):
+    """(what it is called, an optimizer, the names that it trains or None) of each: of one
+    optimizer, or of a list of pairs (names, optimizer)."""
+    if not isinstance(given, (list, tuple)) or hasattr(given, "update"):
+        return [(prefix or "opt", _read(given), None)]
+    found = []
+    for i, pair in enumerate(given):
+        if not isinstance(pair, (list, tuple)) or len(pair) != 2 or not (isinstance(pair[0], str) or callable(pair[0])):
+            raise Unsupported(f"expected several optimizers as [(pattern, optimizer)], found {pair!r} at {i}",
+                              '[("embed*", amp.optimizers.adam(1e-3)), ("*", amp.optimizers.sgd(0.1))]')  # fmt: skip
+        optimizer = _read(pair[1])
+        name = (f"{prefix}_" if prefix else "") + re.match(r"\s*#amp\.(\w+)", optimizer.text).group(1)
+        same = sum(other == name or other.startswith(f"{name}_") for other, _, _ in found)
+        found.append((f"{name}_{same + 1}" if same else name, optimizer, pair[0]))
+    return found
+
+
+def assigned(optimizers, names):
+    """Each of `named` with the names that it has: of several it is the first that fits."""
+    left = list(names)
+    for symbol, optimizer, pattern in optimizers:
+        members = [n for n in left if pattern is None or _matches(pattern, n)]
+        left = [n for n in left if n not in members]
+        if pattern is not None and not members:
+            raise Unsupported(f"found no parameter for the optimizer of {pattern!r}", f"names are {_some(names)}")
+        yield symbol, optimizer, members
+
+
+def _some(names):
+    return ", ".join(list(names)[:5]) + (", …" if len(names) > 5 else "")
+
+
+def declare_average(given):
+    """What `average=` says behind an optimizer's groups, and the suffix of its state."""
+    if given is None:
+        return "", None
+    if isinstance(given, (int, float)) and not isinstance(given, bool):
+        if not 0.0 <= given < 1.0:
+            raise Unsupported(f"expected a decay of average= in [0, 1), found {given}")
+        return f" average #amp.ema<decay = {number(given)}>", "ema"
+    found = re.match(r"\s*#amp\.(ema|swa)\b", given) if isinstance(given, str) else None
+    if not found:
+        raise Unsupported("expected average= as a decay or a text such as '#amp.ema<decay = 0.999>',"
+                          f" found {given!r}")  # fmt: skip
+    return f" average {_spell(given.strip())}", found.group(1)
+
+
+def declare(optimizer, variables: Dict[str, Any], symbol="opt", average=""):
+    """The line of an optimizer of these variables, and the suffix of its averages."""
     given = _read(optimizer)
     if not variables:
         raise Unsupported("expected parameters that the loss depends on, found none",
@@ -214,8 +261,7 @@ def declare(optimizer, variables: Dict[str, Any]):
         members.setdefault(place, []).append(name)
     for i, (pattern, _) in enumerate(given.groups):
         if i not in members:
-            known = ", ".join(list(variables)[:5]) + (", …" if len(variables) > 5 else "")
-            raise Unsupported(f"found no parameter for the group {pattern!r}", f"names are {known}")
+            raise Unsupported(f"found no parameter for the group {pattern!r}", f"names are {_some(variables)}")
     texts = []
     for i, names in sorted(members.items()):
         symbols = ", ".join(f'@"{name}"' for name in names)
@@ -223,14 +269,14 @@ def declare(optimizer, variables: Dict[str, Any]):
             other = given.groups[i][1] if i >= 0 else {}
             inner = ", ".join(f"{name} = {_text(name, value)}" for name, value in other.items())
             texts.append(f"[{symbols}]" + (f" {{{inner}}}" if inner else ""))
-    average = f" average {_spell(given.average)}" if given.average else ""
-    return f"amp.optimizer @opt = {given.text}\n    for {', '.join(texts)}{average}", list(variables)
+    own, suffix = declare_average(given.average)
+    return f"amp.optimizer @{symbol} = {given.text}\n    for {', '.join(texts)}{own or average}", suffix
 
 
-def declare_scaler(scaler):
+def declare_scaler(scaler, symbol="scaler"):
     """The line of a scaler: None, or the text of one."""
     if scaler is None:
-        return "amp.scaler @scaler = #amp.dynamic"
+        return f"amp.scaler @{symbol} = #amp.dynamic"
     if not isinstance(scaler, str) or not scaler.strip().startswith("#amp."):
         raise Unsupported(f"expected a scaler such as '#amp.dynamic<init = 1024.0>', found {scaler!r}")
-    return f"amp.scaler @scaler = {_spell(scaler.strip())}"
+    return f"amp.scaler @{symbol} = {_spell(scaler.strip())}"

@@ -10,6 +10,7 @@ import torch
 
 from .builder import Unsupported, Value, dims, number
 from .handlers import handles
+from .windows import batch_of, batched, dictionary, max_pool, pooled, product
 
 
 @handles("linear")
@@ -81,44 +82,14 @@ def _each(value, count):
     return list(value) * count if len(value) == 1 else list(value)
 
 
-def _attributes(**lists):
-    """A dictionary of the lists that say something: a padding of zeros, a stride of ones
-    and a flag that is not set are left out."""
-    parts = []
-    for name, value in lists.items():
-        usual = 0 if name in ("low", "high", "output_padding") else 1
-        if isinstance(value, bool):
-            parts += [name] if value else []
-        elif isinstance(value, int):
-            parts += [f"{name} = {value}"] if value != usual else []
-        elif name in ("kernel", "size") or any(entry != usual for entry in value):
-            parts.append(f"{name} = {list(value)}")
-    return f" {{{', '.join(parts)}}}" if parts else ""
-
-
 def _biased(b, y, bias):
     return y if bias is None else b.add(y, b.reshape(bias, (bias.shape[0], *[1] * (y.rank - 2))))
-
-
-def _batched(b, x, rank):
-    """`x` with a batch dimension, where it has none."""
-    return x if x.rank == rank else b.reshape(x, (1, *x.shape))
-
-
-def _batch_of(x, out, rank):
-    return tuple(out) if len(out) == rank else (1, *out)
-
-
-def _product(b, op, x, weight, attributes, shape):
-    x, weight = b.unify(x, weight)
-    kind = f"({x.type}, {weight.type}) -> tensor<{dims(shape)}{x.dtype}>"
-    return b.op(f"amp.{op} {x}, {weight}{attributes} : {kind}", x.dtype, shape)
 
 
 @handles("conv1d", "conv2d", "conv3d")
 def _conv(b, a):
     spatial = a.weight.rank - 2
-    x = _batched(b, a.input, a.weight.rank)
+    x = batched(b, a.input, a.weight.rank)
     stride, dilation = _each(a.stride, spatial), _each(a.dilation, spatial)
     if isinstance(a.padding, str):
         total = [d * (k - 1) if a.padding == "same" else 0
@@ -126,9 +97,9 @@ def _conv(b, a):
         low, high = [t // 2 for t in total], [t - t // 2 for t in total]
     else:
         low = high = _each(a.padding, spatial)
-    attributes = _attributes(strides=stride, low=low, high=high, dilations=dilation,
-                             groups=a.groups)  # fmt: skip
-    y = _product(b, "conv", x, a.weight, attributes, _batch_of(x, a.out, x.rank))
+    attributes = dictionary(strides=stride, low=low, high=high, dilations=dilation,
+                            groups=a.groups)  # fmt: skip
+    y = product(b, "conv", x, a.weight, attributes, batch_of(a.out, x.rank))
     return b.reshape(_biased(b, y, a.bias), a.out)
 
 
@@ -142,31 +113,14 @@ def _convolution(b, a):
 @handles("conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 def _conv_transpose(b, a):
     spatial = a.weight.rank - 2
-    x = _batched(b, a.input, a.weight.rank)
+    x = batched(b, a.input, a.weight.rank)
     padding = _each(a.padding, spatial)
-    attributes = _attributes(strides=_each(a.stride, spatial), low=padding, high=padding,
-                             dilations=_each(a.dilation, spatial),
-                             output_padding=_each(a.output_padding, spatial),
-                             groups=a.groups)  # fmt: skip
-    y = _product(b, "conv_transpose", x, a.weight, attributes, _batch_of(x, a.out, x.rank))
+    attributes = dictionary(strides=_each(a.stride, spatial), low=padding, high=padding,
+                            dilations=_each(a.dilation, spatial),
+                            output_padding=_each(a.output_padding, spatial),
+                            groups=a.groups)  # fmt: skip
+    y = product(b, "conv_transpose", x, a.weight, attributes, batch_of(a.out, x.rank))
     return b.reshape(_biased(b, y, a.bias), a.out)
-
-
-def _pooled(b, op, x, attributes, out, spatial):
-    x = _batched(b, x, spatial + 2)
-    shape = _batch_of(x, out, x.rank)
-    y = b.op(f"amp.{op} {x}{attributes} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
-             x.dtype, shape)  # fmt: skip
-    return b.reshape(y, out)
-
-
-def _max(b, x, attributes, out, spatial):
-    x = _batched(b, x, spatial + 2)
-    shape = _batch_of(x, out, x.rank)
-    y, place = Value(b.name(), x.dtype, shape), Value(b.name("place"), "i32", shape)
-    b.line(f"{y}, {place} = amp.max_pool {x}{attributes} : {x.type} -> {y.type}, {place.type}"
-           + b.location())  # fmt: skip
-    return b.reshape(y, out)
 
 
 @handles("max_pool1d", "max_pool2d", "max_pool3d", "max_pool2d_with_indices",
@@ -174,12 +128,12 @@ def _max(b, x, attributes, out, spatial):
 def _max_pool(b, a):
     spatial = int(a.op.split("pool")[1][0])
     kernel, padding = _each(a.kernel_size, spatial), _each(a.padding, spatial)
-    attributes = _attributes(kernel=kernel,
-                             strides=_each(a.stride, spatial) if a.stride else kernel,
-                             low=padding, high=padding,
-                             dilations=_each(a.dilation, spatial),
-                             ceil=bool(a.ceil_mode))  # fmt: skip
-    y = _max(b, a.self, attributes, a.out, spatial)
+    attributes = dictionary(kernel=kernel,
+                            strides=_each(a.stride, spatial) if a.stride else kernel,
+                            low=padding, high=padding,
+                            dilations=_each(a.dilation, spatial),
+                            ceil=bool(a.ceil_mode))  # fmt: skip
+    y, _ = max_pool(b, a.self, attributes, a.out, spatial)
     return (y, None) if "indices" in a.op else y
 
 
@@ -187,22 +141,20 @@ def _max_pool(b, a):
 def _avg_pool(b, a):
     spatial = int(a.op.split("pool")[1][0])
     kernel, padding = _each(a.kernel_size, spatial), _each(a.padding, spatial)
-    attributes = _attributes(kernel=kernel,
-                             strides=_each(a.stride, spatial) if a.stride else kernel,
-                             low=padding, high=padding, ceil=bool(a.ceil_mode),
-                             exclude_padding=not a.count_include_pad and any(padding),
-                             divisor=getattr(a, "divisor_override", None) or 1)  # fmt: skip
-    if getattr(a, "divisor_override", None) == 1:
-        attributes = attributes[:-1] + ", divisor = 1}"
-    return _pooled(b, "avg_pool", a.self, attributes, a.out, spatial)
+    attributes = dictionary(kernel=kernel,
+                            strides=_each(a.stride, spatial) if a.stride else kernel,
+                            low=padding, high=padding, ceil=bool(a.ceil_mode),
+                            exclude_padding=not a.count_include_pad and any(padding),
+                            divisor=getattr(a, "divisor_override", None))  # fmt: skip
+    return pooled(b, "avg_pool", a.self, attributes, a.out, spatial)
 
 
 @handles("adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d",
          "_adaptive_avg_pool2d")  # fmt: skip
 def _adaptive_avg_pool(b, a):
     spatial = len(a.output_size)
-    attributes = _attributes(size=a.out[-spatial:])
-    return _pooled(b, "adaptive_avg_pool", a.self, attributes, a.out, spatial)
+    attributes = dictionary(size=a.out[-spatial:])
+    return pooled(b, "adaptive_avg_pool", a.self, attributes, a.out, spatial)
 
 
 @handles("adaptive_max_pool1d", "adaptive_max_pool2d", "adaptive_max_pool3d")
@@ -214,7 +166,7 @@ def _adaptive_max_pool(b, a):
         raise Unsupported(f"found adaptive max pooling of {list(x.shape[-spatial:])} to "
                           f"{list(out[-spatial:])}", "use sizes that divide")  # fmt: skip
     kernel = [size // wanted for size, wanted in zip(x.shape[-spatial:], out[-spatial:])]
-    return _max(b, x, _attributes(kernel=kernel, strides=kernel), out, spatial), None
+    return max_pool(b, x, dictionary(kernel=kernel, strides=kernel), out, spatial)[0], None
 
 
 @handles("upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d",
@@ -233,7 +185,7 @@ def _upsample(b, a):
     scales = [1.0 / factor for factor in factors or ()]
     if any(scale != size / out for scale, size, out in zip(scales, x.shape[-spatial:], sizes)):
         attributes.append(f"scales = array<f64: {', '.join(map(number, scales))}>")
-    return _pooled(b, f"interpolate {mode}", x, f" {{{', '.join(attributes)}}}", a.out, spatial)
+    return pooled(b, f"interpolate {mode}", x, f" {{{', '.join(attributes)}}}", a.out, spatial)
 
 
 @handles("_cdist_forward", "cdist")

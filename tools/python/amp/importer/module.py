@@ -19,6 +19,7 @@ from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
 from .schedules import average as read_average
 from .steps import train as write_step
+from .steps import validate
 from .torch_builder import TYPES
 
 
@@ -252,24 +253,11 @@ def import_torch(
     evaluation alone. Arguments are those of amp.from_torch. Raises Unsupported, with the
     user's line.
     """
-    if precision not in ("f64", "f32", "f16", "bf16"):
-        raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
-    if not isinstance(accumulate, int) or accumulate < 1:
-        raise Unsupported(f"expected accumulate of 1 or more, found {accumulate}")
-    if not isinstance(accumulate_calls, int) or accumulate_calls < 1:
-        raise Unsupported(f"expected accumulate_calls of 1 or more, found {accumulate_calls}")
-    for name, bound in (("max_norm", max_norm), ("max_value", max_value)):
-        is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
-        if bound is not None and not (is_number and bound > 0):
-            raise Unsupported(f"expected {name} above 0, found {bound!r}")
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
     for function in loss.values() if isinstance(loss, dict) else [loss]:
         if not callable(function):
             raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
                               "def loss(module, x, y): return …")  # fmt: skip
-    unknown = sorted(set(results) - {"gradient_norm", "learning_rate"})
-    if unknown:
-        raise Unsupported(f"expected results of gradient_norm and learning_rate, found {unknown[0]!r}",
-                          "name others in the loss: return loss, {name: value}")  # fmt: skip
     low = precision if precision in ("f16", "bf16") else None
     scaled = optimizer is not None and (precision == "f16" or scaler is not None)
     trainings = _trainings(loss, example, optimizer, scaler, scaled)

@@ -3,6 +3,7 @@
 
 import inspect
 
+from ..optimizers import declare_average
 from .builder import Unsupported, number
 
 _ADVICE = ("leave scheduler= out and set the rate before each step:"
@@ -123,12 +124,8 @@ def _decay_of(function):
 
 def average(given):
     """What `average=` says behind an optimizer's groups, and the suffix of its state."""
-    if given is None:
-        return "", None
-    if isinstance(given, (int, float)) and not isinstance(given, bool):
-        if not 0.0 <= given < 1.0:
-            raise Unsupported(f"expected a decay of average= in [0, 1), found {given}")
-        return f" average #amp.ema<decay = {number(given)}>", "ema"
+    if given is None or isinstance(given, (int, float)) and not isinstance(given, bool):
+        return declare_average(given)
     if type(given).__name__ != "AveragedModel":
         raise Unsupported("expected average= as a decay or a torch.optim.swa_utils.AveragedModel,"
                           f" found {type(given).__name__}")  # fmt: skip

@@ -6,6 +6,27 @@ import re
 from .builder import Unsupported, Value, number
 
 
+def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results):
+    """What every importer is given beside a loss and its optimizer."""
+    if precision not in ("f64", "f32", "f16", "bf16"):
+        raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
+    for name, count in (("accumulate", accumulate), ("accumulate_calls", accumulate_calls)):
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise Unsupported(f"expected {name} to be a whole number of 1 or more, found {count!r}",
+                              f"{name}=4")  # fmt: skip
+    for name, bound in (("max_norm", max_norm), ("max_value", max_value)):
+        is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
+        if bound is not None and not (is_number and bound > 0):
+            raise Unsupported(f"expected {name} above 0, found {bound!r}")
+    if isinstance(results, str):
+        raise Unsupported(f"expected results to be a list of names, found the text {results!r}",
+                          'results=["gradient_norm"]')  # fmt: skip
+    unknown = [name for name in results if name not in ("gradient_norm", "learning_rate")]
+    if unknown:
+        raise Unsupported(f"expected results of gradient_norm and learning_rate, found {unknown[0]!r}",
+                          "name others in the loss: return loss, {name: value}")  # fmt: skip
+
+
 def _accumulated(entry, named, lines, loss, bundles, kind, count):
     """The lines in amp.accumulate, and what it gives: loss, named results, bundles."""
     for name, value in named.items():

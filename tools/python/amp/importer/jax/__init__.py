@@ -7,22 +7,23 @@ the user's own, and draws of random numbers.
 """
 
 import dataclasses
-from typing import Any, Dict, List, Tuple
+from typing import Any, Dict, List, Optional, Tuple
 
 import jax
 import numpy as np
 from jax import tree_util
 
 from ... import optimizers as _optimizers
-from ..builder import Unsupported, Value
-from ..entry import Entry, declare
+from ..builder import Unsupported
+from ..entry import declare
 from ..steps import train as write_step
-from . import random
-from .arrays import Builder, kind_of
-from .trace import canonical, is_key, names_of, signature, sizes, trace
-from .walk import HERE, JAX, Walk
+from ..steps import validate
+from . import chains
+from .arrays import kind_of
+from .entry import JaxEntry
+from .trace import canonical, is_key, labelled, names_of, signature, sizes
 
-__all__ = ["Imported", "Unsupported", "check", "import_jax"]
+__all__ = ["Imported", "Unsupported", "check", "import_jax", "labelled"]
 
 
 @dataclasses.dataclass
@@ -36,14 +37,26 @@ class Imported:
     #: names of the leaves of params and of state, in jax's order
     params: List[str]
     state: List[str]
-    #: (name, element type, shape) of each argument, None for the batch
+    #: (name, element type, shape) of each argument of the first entry, None for the batch
     arguments: List[Tuple[str, str, Tuple]]
-    #: of each leaf of the batch, the argument; None for keys
-    leaves: List[Any]
-    #: entries by kind: train, eval
+    #: (name, dtype) of each leaf of the batch; a dtype of None for keys
+    leaves: List[Tuple[str, Any]]
+    #: of each entry, the (name, element type) of its arguments
+    reads: Dict[str, List[Tuple[str, str]]]
+    #: of each entry, what the parts of the batch are called that it takes one by one
+    labels: Dict[str, Optional[List[str]]]
+    #: the first entry of each kind: train, eval, predict
     entries: Dict[str, str]
+    #: entries by kind and by the shapes of a sample's arguments, where there are several
+    shapes: Dict[Tuple, str]
+    #: the suffix of averages among the variables, "ema" or "swa"; None without them
+    average: Optional[str]
+    #: the tree of what a prediction gives
+    prediction: Any
     #: numbers of the optimizer that may change between steps
     hyperparameters: Tuple[str, ...]
+    #: the learning rate by the number of steps, of a schedule that is a function
+    schedule: Any
     #: "file:line" of the user's code, and the primitives of it
     lines: Dict[str, List[str]]
     #: whether a key was given, whose numbers are ours
@@ -52,125 +65,6 @@ class Imported:
     batch: int
     #: whether batches of other sizes are possible
     symbolic: bool
-
-
-class _Entry(Entry):
-    """One function of the graph: train or eval."""
-
-    def __init__(self, kind, given, has_aux, variables, low, symbolic, problems=None, places=None):
-        self.kind = self.symbol = kind
-        self.named, self.written = {}, {}
-        try:
-            closed, out, symbol = trace(given, symbolic)
-        except Unsupported:
-            raise
-        except Exception as error:
-            raise _untraceable(error) from error
-        b = Builder(places=places)
-        b.batch = symbol
-        self.start(b, low)
-        self.arguments, self.names, values = [], [], []
-        for leaf in given.leaves:
-            if leaf.is_key:
-                raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
-                values.append(random.root_keys(leaf.shape, raw))
-                continue
-            is_truth = np.dtype(leaf.dtype) == np.bool_
-            kind_ = "i32" if is_truth else kind_of(leaf.dtype)
-            argument = Value(b.name(leaf.name), kind_, (None, *leaf.shape[1:]))
-            self.arguments.append(argument)
-            self.names.append(leaf.name)
-            b.batch_source = b.batch_source or argument
-            if not symbolic:
-                argument = b.reshape(argument, leaf.shape)
-            values.append(b.compare("ne", argument, 0) if is_truth else argument)
-        reads = {name: b.read(name, kind_of(value.dtype), value.shape) for name, value in variables.items()}
-        params = [reads[name] for name in given.param_names]
-        state = [reads[name] for name in given.state_names]
-        keys = []
-        for leaf in tree_util.tree_leaves(given.key):
-            raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
-            keys.append(random.root_keys(leaf.shape, raw))
-        walk = Walk(b, problems)
-        inputs = [*params, *state, *values, *keys]
-        results = walk.run(closed.jaxpr, [walk.constant(c) for c in closed.consts], inputs)
-        b.place = ""
-        self.lines, self.is_random = walk.lines, bool(b.draws)
-        self._take(given, tree_util.tree_unflatten(tree_util.tree_structure(out), results), has_aux, reads)
-
-    def _take(self, given, out, has_aux, reads):
-        """Sorts what the function gives: loss, named results, the new state."""
-        b, rest = self.builder, None
-        if has_aux or given.has_state:
-            if not isinstance(out, tuple) or len(out) != 2:
-                what = "(loss, (aux, new_state))" if has_aux and given.has_state else (
-                    "(loss, aux)" if has_aux else "(loss, new_state)")  # fmt: skip
-                raise Unsupported(f"expected a function that gives {what}, found {_spoken_tree(out)}")
-            out, rest = out
-        aux, new = (rest, None) if has_aux else (None, rest)
-        if has_aux and given.has_state:
-            if not isinstance(rest, tuple) or len(rest) != 2:
-                raise Unsupported("expected a function that gives (loss, (aux, new_state)),"
-                                  f" found (loss, {_spoken_tree(rest)})")  # fmt: skip
-            aux, new = rest
-        if not isinstance(out, Value):
-            raise Unsupported(f"expected a loss that is a scalar, found {_spoken_tree(out)}",
-                              "has_aux=True is for (loss, aux), state= for a new state")  # fmt: skip
-        if out.rank or not out.is_float:
-            raise Unsupported(f"expected a loss that is a real scalar, found {out.type}",
-                              "take its mean() or sum()")  # fmt: skip
-        b.hint = "loss"
-        self.loss = b.convert(out, out.dtype if out.dtype == "f64" else "f32")
-        for name, value in zip(names_of(aux, "aux"), tree_util.tree_leaves(aux)):
-            name = name.removeprefix("aux.").replace(".", "_")
-            name = f"aux_{name}" if name[0].isdigit() else name
-            if name in ("loss", "gradient_norm", "learning_rate"):
-                raise Unsupported(f"found a result named '{name}', which has another meaning", "rename it")
-            if isinstance(value, random.Keys):
-                raise Unsupported(f"found a key as the result '{name}'", "leave it out")
-            if value.dtype == "i1":
-                value = b.convert(value, "i32")
-            self.named[name] = value
-        if self.kind == "train" and given.has_state:
-            expected, found = (tree_util.tree_structure(t) for t in (given.state, new))
-            if expected != found:
-                raise Unsupported(f"expected a new state like the old one, {expected}, found {found}")
-            for name, value in zip(given.state_names, tree_util.tree_leaves(new)):
-                old = reads[name]
-                if value is old:
-                    continue
-                if value.shape != old.shape:
-                    raise Unsupported(f"expected a new '{name}' of shape {list(old.shape)},"
-                                      f" found {list(value.shape)}")  # fmt: skip
-                self.written[name] = b.stop(b.convert(value, old.dtype))
-
-
-def _spoken_tree(out):
-    if isinstance(out, Value):
-        return f"an array {out.type}"
-    if isinstance(out, (tuple, list)):
-        return f"{type(out).__name__} of {len(out)}"
-    return type(out).__name__
-
-
-def _untraceable(error):
-    """What jax says, with the user's line."""
-    place, trace_ = "", error.__traceback__
-    while trace_:
-        file = trace_.tb_frame.f_code.co_filename
-        if not file.startswith((JAX, HERE, "<")):
-            place = f"{file}:{trace_.tb_lineno}"
-        trace_ = trace_.tb_next
-    name = type(error).__name__
-    advice = {
-        "TracerBoolConversionError": "use jnp.where or jax.lax.cond: an `if` on data has no form in a step",
-        "ConcretizationTypeError": "use jnp.where or jax.lax.cond; keep numbers of data arrays",
-        "TracerIntegerConversionError": "index with jnp.take, or make the number static",
-        "TracerArrayConversionError": "use jax.numpy in place of numpy",
-        "NonConcreteBooleanIndexError": "use jnp.where(mask, a, b): a mask's size depends on data",
-    }.get(name, "call the function yourself with this batch: jax says more")
-    first = (str(error).strip().splitlines() or [name])[0]
-    return Unsupported(f"jax cannot trace this: {first}", advice, place)
 
 
 def _leaves(tree, names, what):
@@ -192,20 +86,85 @@ def _leaves(tree, names, what):
     return values
 
 
-def _given(loss_fn, params, batch, state, key, param_names, state_names):
-    given = signature(loss_fn, params, batch, state, key, state is not None)
-    given.param_names, given.state_names = param_names, state_names
-    return given
+class _Writer:
+    """Collects the entries of a graph."""
+
+    def __init__(self, params, batch, state, key, has_aux, low):
+        self.params, self.state, self.key, self.has_aux, self.low = params, state, key, has_aux, low
+        self.batches = batch
+        self.param_names = names_of(params)
+        self.state_names = names_of(state, "state") if state is not None else []
+        self.weights = _leaves(params, self.param_names, "params") | _leaves(state, self.state_names, "state")
+        if not self.param_names:
+            raise Unsupported("expected arrays in params, found none")
+        self.made, self.functions, self.places = [], [], {}
+        self.entries, self.shapes, self.labels = {}, {}, {}
+        self.like, self.symbolic = None, True
+
+    def given(self, function, batch):
+        given = signature(function, self.params, batch, self.state, self.key, self.state is not None, self.like)
+        given.param_names, given.state_names = self.param_names, self.state_names
+        self.like = self.like or given
+        return given
+
+    def entry(self, kind, symbol, function, problems=None):
+        """The entries of a function, one for each example."""
+        made = []
+        for i, batch in enumerate(self.batches):
+            given = self.given(function, batch)
+            name = f"{symbol}_{i}" if i else symbol
+            entry, symbolic = self._made(kind, name, given, problems)
+            self.symbolic &= symbolic or kind != "train"
+            self.labels[name] = given.labels and [given.labels[k] for k in given.parts or range(len(given.labels))]
+            self.entries.setdefault(kind, name)
+            if len(self.batches) > 1:
+                key = (kind, *(argument.shape[1:] for argument in entry.arguments))
+                if self.shapes.setdefault(key, name) != name:
+                    continue
+            made.append(entry)
+        self.made += made
+        return made
+
+    def _made(self, kind, symbol, given, problems):
+        """An entry with a symbolic batch, or, where the function wants its size, a fixed one."""
+        has_aux = self.has_aux and kind != "predict"
+        rest = (given, has_aux, self.weights, self.low)
+        if sizes(given) > 1:
+            try:
+                return JaxEntry(kind, symbol, *rest, True, None, self.places), True
+            except Exception:  # a batch of any size has no form here
+                pass
+        return JaxEntry(kind, symbol, *rest, False, problems, self.places), False
 
 
-def _entry(kind, given, has_aux, variables, low, problems=None, places=None):
-    """An entry with a symbolic batch, or, where the function wants its size, a fixed one."""
-    if sizes(given) > 1:
-        try:
-            return _Entry(kind, given, has_aux, variables, low, True, None, places), True
-        except Exception:  # a batch of any size has no form here
-            pass
-    return _Entry(kind, given, has_aux, variables, low, False, problems, places), False
+def _trainings(loss_fn, optimizer, scaler, scaled):
+    """(symbol, loss, its optimizers, the symbol of its scaler, the scaler) of each loss."""
+    if not isinstance(loss_fn, dict):
+        return [("train", loss_fn, _optimizers.named(optimizer), "scaler" if scaled else None, scaler)]
+    if not isinstance(optimizer, dict) or set(optimizer) != set(loss_fn):
+        found = sorted(optimizer) if isinstance(optimizer, dict) else type(optimizer).__name__
+        raise Unsupported(f"expected an optimizer for each loss, a dict with the keys {sorted(loss_fn)},"
+                          f" found {found}")  # fmt: skip
+    found = []
+    for name, function in loss_fn.items():
+        if not name.isidentifier() or name in ("eval", "predict"):
+            raise Unsupported(f"expected names of losses that are identifiers, found {name!r}")
+        settings = scaler.get(name) if isinstance(scaler, dict) else scaler
+        found.append((name, function, _optimizers.named(optimizer[name], f"{name}_opt"),
+                      f"{name}_scaler" if scaled else None, settings))  # fmt: skip
+    return found
+
+
+def _chain(optimizer, params, max_norm, max_value):
+    """What an optimizer of optax says, with the bounds that are given beside it."""
+    chain = chains.read(optimizer, params)
+    for name, given in (("max_norm", max_norm), ("max_value", max_value)):
+        if given is not None and getattr(chain, name) is not None:
+            raise Unsupported(f"expected one bound of gradients, found {name}= and a clip in the chain",
+                              "leave one out")  # fmt: skip
+        if given is not None:
+            setattr(chain, name, given)
+    return chain
 
 
 def import_jax(
@@ -220,77 +179,113 @@ def import_jax(
     trainable=None,
     precision: str = "f32",
     accumulate: int = 1,
+    accumulate_calls: int = 1,
     max_norm=None,
     max_value=None,
     scaler=None,
+    average=None,
+    predict=None,
     eval_loss=None,
     eval_batch=None,
+    examples=(),
     results=(),
 ) -> Imported:
     """Writes a loss with its optimizer as a training graph. Raises Unsupported, with the
     user's line."""
-    if precision not in ("f64", "f32", "f16", "bf16"):
-        raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
-    if not isinstance(accumulate, int) or accumulate < 1:
-        raise Unsupported(f"expected accumulate of 1 or more, found {accumulate}")
+    chain = chains.Chain(max_norm=max_norm, max_value=max_value)
+    if chains.is_optax(optimizer):
+        chain = _chain(optimizer, params, max_norm, max_value)
+        optimizer, max_norm, max_value = chain.optimizer, chain.max_norm, chain.max_value
+        if chain.schedule and accumulate_calls > 1:
+            raise Unsupported("found a schedule of optax with accumulate_calls", "use one of amp.optimizers")
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
     low = precision if precision in ("f16", "bf16") else None
-    param_names, state_names = names_of(params), names_of(state, "state") if state is not None else []
-    weights = _leaves(params, param_names, "params") | _leaves(state, state_names, "state")
-    if not param_names:
-        raise Unsupported("expected arrays in params, found none")
-    for name, value in weights.items():
+    writer = _Writer(params, [batch, *examples], state, key, has_aux, low)
+    for name, value in writer.weights.items():
         if precision == "f64" and value.dtype != np.float64:
             raise Unsupported(f"expected f64 for precision='f64', found '{name}' of {value.dtype}",
                               'jax.config.update("jax_enable_x64", True), and params of f64')  # fmt: skip
-    given = _given(loss_fn, params, batch, state, key, param_names, state_names)
-    functions, entries, head, symbolic, made, placed = [], {}, [], True, [], {}
-    trained = []
-    if optimizer is not None:
-        entry, symbolic = _entry("train", given, has_aux, weights, low, places=placed)
-        made.append(entry)
-        scaled = precision == "f16" or scaler is not None
-        kept = [name for name in param_names if trainable is None or trainable(name)]
-        reads = entry.builder._reads
-        line, trained = _optimizers.declare(optimizer, {n: weights[n] for n in kept if n in reads})
-        head.append(line)
-        if scaled:
-            head.append(_optimizers.declare_scaler(scaler))
-        functions.append(write_step(
-            entry, ["opt"], "scaler" if scaled else None, accumulate=accumulate, max_norm=max_norm,
-            max_value=max_value, results=results))  # fmt: skip
-        entries["train"] = "train"
-    if eval_batch is not None or optimizer is None:
-        evaluated = given if eval_loss is None else _given(
-            eval_loss, params, batch, state, key, param_names, state_names)  # fmt: skip
-        entry, flexible = _entry("eval", evaluated, has_aux, weights, low, places=placed)
-        made.append(entry)
-        if entry.is_random:
-            raise Unsupported("found random numbers in an evaluation", "give eval_loss= without dropout")
-        functions += entry.evaluation()
-        entries["eval"] = "eval"
+    for other in examples:
+        expected, found = map(tree_util.tree_structure, (batch, other))
+        if expected != found:
+            raise Unsupported(f"expected examples like the batch, {expected}, found {found}")
+    scaled = optimizer is not None and (precision == "f16" or scaler is not None)
+    averaged, suffix = _optimizers.declare_average(average)
+    head, steps, trained, hyperparameters = [], [], {}, ()
+    trainings = _trainings(loss_fn, optimizer, scaler, scaled) if optimizer is not None else []
+    for symbol, function, optimizers, scaler_symbol, settings in trainings:
+        entries = writer.entry("train", symbol, function)
+        reads = set().union(*(entry.builder._reads for entry in entries))
+        kept = [n for n in writer.param_names if n in reads and (trainable is None or trainable(n))]
+        for name, given, members in _optimizers.assigned(optimizers, kept):
+            twice = next((n for n in members if n in trained), None)
+            if twice is not None:
+                raise Unsupported(
+                    f"expected each parameter in one optimizer, found '{twice}' in those of"
+                    f" '{trained[twice]}' and '{symbol}'",
+                    'say which it has: optimizer={"critic": [("critic.*", adam)], …}')  # fmt: skip
+            line, suffix_ = _optimizers.declare(given, {n: writer.weights[n] for n in members}, name, averaged)
+            suffix = suffix or suffix_
+            head.append(line)
+            trained.update(dict.fromkeys(members, symbol))
+            hyperparameters = hyperparameters or (() if _optimizers.has_schedule(given) else ("lr",))
+        if scaler_symbol:
+            head.append(_optimizers.declare_scaler(settings, scaler_symbol))
+        steps += [(entry, [name for name, _, _ in optimizers], scaler_symbol) for entry in entries]
+    if accumulate_calls > 1 and len(steps) > 1:
+        raise Unsupported(
+            f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
+            "a window is of one entry: use accumulate, or a trainer for each")  # fmt: skip
+    writer.functions = [
+        write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
+                   max_norm=max_norm, max_value=max_value, results=results)
+        for entry, symbols, scale in steps
+    ]  # fmt: skip
+    first, prediction = next(iter(loss_fn.values())) if isinstance(loss_fn, dict) else loss_fn, None
+    if eval_batch is not None or optimizer is None and not predict:
+        for entry in writer.entry("eval", "eval", eval_loss or first):
+            if entry.is_random:
+                raise Unsupported("found random numbers in an evaluation", "give eval_loss= without dropout")
+            writer.functions += entry.evaluation(suffix is not None)
+    if predict is not None:
+        if writer.like is None:
+            writer.given(first, batch)
+        for entry in writer.entry("predict", "predict", predict):
+            if entry.is_random:
+                raise Unsupported("found random numbers in a prediction", "write predict= without dropout")
+            prediction = entry.tree
+            writer.functions += entry.evaluation(suffix is not None)
+    return _imported(writer, head, trained, suffix, prediction, hyperparameters, chain.schedule)
+
+
+def _imported(writer, head, trained, suffix, prediction, hyperparameters, schedule):
+    made, weights = writer.made, writer.weights
     used = set().union(*(entry.builder._reads for entry in made), *(entry.written for entry in made))
     variables = [declare(name, kind_of(value.dtype), value.shape, name in trained)
                  for name, value in weights.items() if name in used]  # fmt: skip
-    names = [name for name in made[0].names]
-    arguments = [(n, v.dtype, v.shape) for n, v in zip(names, made[0].arguments)]
-    places = iter(range(len(names)))
     lines = {}
     for entry in made:
         lines.update(entry.lines)
+    places = [f"{name} = loc({text})" for text, name in writer.places.items()]
     return Imported(
-        text="\n".join([*variables, "", *head, "", *functions,
-                        *(f"{name} = loc({text})" for text, name in placed.items()), ""]),
+        text="\n".join([*variables, "", *head, "", *writer.functions, *places, ""]),
         weights={name: value for name, value in weights.items() if name in used},
-        params=param_names,
-        state=state_names,
-        arguments=arguments,
-        leaves=[None if leaf.is_key else next(places) for leaf in given.leaves],
-        entries=entries,
-        hyperparameters=("lr",) if optimizer is not None and not _optimizers.has_schedule(optimizer) else (),
+        params=writer.param_names,
+        state=writer.state_names,
+        arguments=[(n, v.dtype, v.shape) for n, v in zip(made[0].names, made[0].arguments)],
+        leaves=[(leaf.name, None if leaf.is_key else leaf.dtype) for leaf in writer.like.leaves],
+        reads={entry.symbol: [(n, v.dtype) for n, v in zip(entry.names, entry.arguments)] for entry in made},
+        labels=writer.labels,
+        entries=writer.entries,
+        shapes=writer.shapes,
+        average=suffix,
+        prediction=prediction,
+        hyperparameters=hyperparameters,
+        schedule=schedule,
         lines=lines,
         is_random=any(entry.is_random for entry in made),
-        batch=sizes(given),
-        symbolic=symbolic,
+        batch=sizes(writer.like),
+        symbolic=writer.symbolic,
     )
 
 
@@ -298,10 +293,7 @@ def check(loss_fn, params, batch, *, state=None, key=None, has_aux=False) -> Lis
     """What of a loss has no form: each with place, what was found and what to write."""
     problems: List[Any] = []
     try:
-        names, states = names_of(params), names_of(state, "state") if state is not None else []
-        weights = _leaves(params, names, "params") | _leaves(state, states, "state")
-        given = _given(loss_fn, params, batch, state, key, names, states)
-        _entry("train", given, has_aux, weights, None, problems)
+        _Writer(params, [batch], state, key, has_aux, None).entry("train", "train", loss_fn, problems)
     except Unsupported as error:
         problems.append(error)
     seen, unique = set(), []

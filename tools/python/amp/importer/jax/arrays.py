@@ -71,13 +71,10 @@ class Late(Value):
 
 
 class BatchIota(Value):
-    """0, 1, 2, … along the batch, which has no op: only an index can be made of it."""
+    """0, 1, 2, … along the batch, which is `axis` of the shape."""
 
-    def __init__(self, dtype, shape, axis):
-        def fail():
-            raise Unsupported("found arange over the batch", "use a batch of a fixed size")
-
-        super().__init__(fail, dtype, shape)
+    def __init__(self, builder, dtype, shape, axis):
+        super().__init__(lambda: str(builder.positions(dtype, self.shape, axis)), dtype, shape)
         self.axis = axis
 
 
@@ -119,6 +116,8 @@ class Builder(_Builder):
         #: of each other draw, its numbers
         self.drawn = {}
         self.root = self
+        #: whether the entry is an evaluation
+        self.evaluates = False
 
     def settle(self, array):
         return np.asarray(array)
@@ -170,6 +169,14 @@ class Builder(_Builder):
                        f" {self.batch_source.type} -> tensor<{kind}>", kind, ())  # fmt: skip
         rows = rows if times == 1 else self.mul(rows, float(times))
         return rows if dtype in FLOATS else self.convert(rows, dtype)
+
+    def positions(self, dtype, shape, axis):
+        """0, 1, 2, … along the batch, the axis of a shape."""
+        kind = dtype if dtype in ("i32", "i64", "f32", "f64") else "i64"
+        source = self.batch_source
+        y = self.op(f"amp.positions {source} {{axis = 0}} : {source.type} -> tensor<?x{kind}>", kind, (None,))
+        y = self.reshape(self.convert(y, dtype), [None if i == axis else 1 for i in range(len(shape))])
+        return self.broadcast(y, shape)
 
     def spread(self, base, shape, sizes):
         """The op of a broadcast to jax's sizes."""

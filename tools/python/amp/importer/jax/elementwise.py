@@ -6,6 +6,7 @@ import numpy as np
 from ..builder import FLOATS, Unsupported, number
 from .arrays import BatchIota, Size, base_of, known
 from .handlers import elementwise, handles
+from .windows import averaged
 
 
 def is_integer(value):
@@ -22,8 +23,6 @@ def _arithmetic(op):
             at = known(other)
             if isinstance(one, BatchIota) and at is not None and at.ndim == 0 and at == neutral:
                 return one
-        if isinstance(x, (BatchIota, Size)) or isinstance(y, (BatchIota, Size)):
-            return BatchIota(a.dtype, a.out, None)
         return b.integer(op, x, y, a.dtype)
 
     return handler
@@ -54,13 +53,8 @@ elementwise("min")(_extremum("minimum"))
 
 
 def truncated(b, x):
-    return b.convert(b.convert(b.stop(x), "i64"), x.dtype)
-
-
-def floor(b, x):
-    """x rounded down. Integers of i64 hold what f32 does exactly from 2^23 on."""
-    down = truncated(b, x)
-    return b.sub(down, b.convert(b.compare("gt", down, x), x.dtype))
+    """x rounded to 0."""
+    return b.mul(b.unary("sign", b.stop(x)), b.unary("floor", b.unary("abs", b.stop(x))))
 
 
 def _softmax_of(x, y):
@@ -93,16 +87,17 @@ def _softmax_of(x, y):
 def _div(b, a, x, y):
     if a.dtype in FLOATS:
         found = _softmax_of(x, y)
-        return b.softmax(*found) if found else b.div(x, y)
-    x, y = b.unify(x, y, dtype="f64")
-    return b.convert(b.div(x, y), a.dtype)
+        if found:
+            return b.softmax(*found)
+        return averaged(b, x, known(y)) or b.div(x, y)
+    return b.integer("trunc_div", x, y, a.dtype)
 
 
 @elementwise("rem")
 def _rem(b, a, x, y):
     if a.dtype not in FLOATS:
-        x, y = b.unify(x, y, dtype="f64")
-    return b.convert(b.sub(x, b.mul(y, truncated(b, b.div(x, y)))), a.dtype)
+        return b.integer("trunc_mod", x, y, a.dtype)
+    return b.sub(x, b.mul(y, truncated(b, b.div(x, y))))
 
 
 @elementwise("pow")
@@ -113,19 +108,19 @@ def _pow(b, a, x, y):
         if float(at) in simple:
             return b.unary(simple[float(at)], x)
         if float(at) in (1.0, 2.0, 3.0, 4.0):
-            return power(b, x, int(at))
+            return power(x, int(at), b.mul)
     return b.binary("pow", x, y)
 
 
-def power(b, x, n):
+def power(x, n, mul):
     """x to a whole power, by squaring."""
     result = None
     while n:
         if n & 1:
-            result = x if result is None else b.mul(result, x)
+            result = x if result is None else mul(result, x)
         n >>= 1
         if n:
-            x = b.mul(x, x)
+            x = mul(x, x)
     return result
 
 
@@ -134,8 +129,8 @@ def _integer_pow(b, a, x):
     if not a.y:
         return b.scalar(1, a.dtype)
     if is_integer(x):
-        return b.convert(power(b, b.convert(x, "f64"), a.y), a.dtype)
-    y = power(b, x, abs(a.y))
+        return power(x, a.y, lambda u, v: b.integer("mul", u, v, a.dtype))
+    y = power(x, abs(a.y), b.mul)
     return b.unary("reciprocal", y) if a.y < 0 else y
 
 
@@ -150,10 +145,18 @@ for _name, _op in _UNARY.items():
     elementwise(_name)(lambda b, a, x, op=_op: b.unary(op, x))
 
 
-@elementwise("abs", "neg", "sign")
-def _signed(b, a, x):
+@elementwise("abs")
+def _abs(b, a, x):
+    """The derivative at 0 is 1 in jax, that of amp.abs 0."""
     if is_integer(x):
-        return b.convert(b.unary(a.primitive, b.convert(x, "f64")), a.dtype)
+        return b.unary("abs", x)
+    return b.select(b.compare("ge", x, 0.0), x, b.unary("neg", x))
+
+
+@elementwise("neg", "sign", "floor", "ceil")
+def _signed(b, a, x):
+    if a.primitive == "sign" and is_integer(x):
+        return b.convert(b.unary("sign", b.convert(x, "f64")), a.dtype)
     return b.unary(a.primitive, x)
 
 
@@ -173,10 +176,14 @@ def _erfc(b, a, x):
     return b.sub(1.0, b.unary("erf", x))
 
 
-@elementwise("sinh", "cosh")
-def _hyperbolic(b, a, x):
-    up, down = b.unary("exp", x), b.unary("exp", b.unary("neg", x))
-    return b.mul(b.sub(up, down) if a.primitive == "sinh" else b.add(up, down), 0.5)
+@elementwise("sinh")
+def _sinh(b, a, x):
+    return b.mul(b.sub(b.unary("expm1", x), b.unary("expm1", b.unary("neg", x))), 0.5)
+
+
+@elementwise("cosh")
+def _cosh(b, a, x):
+    return b.mul(b.add(b.unary("exp", x), b.unary("exp", b.unary("neg", x))), 0.5)
 
 
 @elementwise("tan")
@@ -203,33 +210,18 @@ def _atanh(b, a, x):
     return b.mul(b.sub(b.unary("log1p", x), b.unary("log1p", b.unary("neg", x))), 0.5)
 
 
-@elementwise("floor")
-def _floor(b, a, x):
-    return floor(b, x)
-
-
-@elementwise("ceil")
-def _ceil(b, a, x):
-    return b.unary("neg", floor(b, b.unary("neg", x)))
-
-
 @elementwise("round")
 def _round(b, a, x):
-    x = b.stop(x)
-    down = floor(b, b.add(x, 0.5))
-    if "EVEN" not in a.rounding_method.name:
-        # Away from 0.
-        size = floor(b, b.add(b.unary("abs", x), 0.5))
-        return b.mul(b.unary("sign", x), size)
-    # Of x in the middle, the even neighbour.
-    half = b.compare("eq", b.sub(down, x), 0.5)
-    odd = b.compare("ne", b.mul(floor(b, b.mul(down, 0.5)), 2.0), down)
-    return b.select(b.select(half, odd, b.scalar(0, "i1")), b.sub(down, 1.0), down)
+    if "EVEN" in a.rounding_method.name:
+        return b.unary("round", x)
+    # Away from 0.
+    size = b.unary("floor", b.add(b.unary("abs", b.stop(x)), 0.5))
+    return b.mul(b.unary("sign", b.stop(x)), size)
 
 
 @elementwise("is_finite")
 def _is_finite(b, a, x):
-    return b.compare("lt", b.unary("abs", x), float("inf"))
+    return b.unary("is_finite", x, dtype="i1")
 
 
 @elementwise("clamp")
@@ -252,33 +244,27 @@ def truth(b, x):
     return x if x.dtype == "i1" else b.compare("ne", x, 0)
 
 
-def _bits(a):
-    if a.dtype != "i1":
-        raise Unsupported(f"found bits of integers ({a.primitive})", "compute them before the step")
-
-
 @elementwise("not")
 def _not(b, a, x):
-    _bits(a)
-    return b.select(x, b.scalar(0, "i1"), b.scalar(1, "i1"))
+    if x.dtype == "i1":
+        return b.select(x, b.scalar(0, "i1"), b.scalar(1, "i1"))
+    return b.integer("sub", -1, x, a.dtype)
 
 
-@elementwise("and")
-def _and(b, a, x, y):
-    _bits(a)
-    return b.select(x, y, b.scalar(0, "i1"))
+@elementwise("and", "or", "xor")
+def _bits(b, a, x, y):
+    if a.dtype == "i1":
+        return b.op(f"amp.{a.primitive} {x}, {y} : {x.type}, {y.type}", "i1", b.shape_of(x, y))
+    return b.integer(a.primitive, x, y, a.dtype)
 
 
-@elementwise("or")
-def _or(b, a, x, y):
-    _bits(a)
-    return b.select(x, b.scalar(1, "i1"), y)
+_SHIFTS = {"shift_left": "shift_left", "shift_right_arithmetic": "shift_right",
+           "shift_right_logical": "shift_right_logical"}  # fmt: skip
 
 
-@elementwise("xor")
-def _xor(b, a, x, y):
-    _bits(a)
-    return b.select(x, b.select(y, b.scalar(0, "i1"), b.scalar(1, "i1")), y)
+@elementwise(*_SHIFTS)
+def _shift(b, a, x, y):
+    return b.integer(_SHIFTS[a.primitive], x, y, a.dtype)
 
 
 def _compare(predicate):
@@ -322,7 +308,7 @@ def _convert(b, a, x):
     if isinstance(x, Size):
         return Size(b, a.dtype, x.expression)
     if isinstance(x, BatchIota) and a.dtype not in FLOATS:
-        return BatchIota(a.dtype, x.shape, x.axis)
+        return BatchIota(b, a.dtype, x.shape, x.axis)
     return truth(b, x) if a.dtype == "i1" else b.convert(x, a.dtype)
 
 

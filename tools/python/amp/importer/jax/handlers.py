@@ -39,10 +39,12 @@ class Equation:
         self.eqn, self.primitive, self.params = eqn, eqn.primitive.name, eqn.params
         self.avals = [v.aval for v in eqn.outvars]
         aval = self.avals[0]
+        #: the element type of each result
+        self.kinds = [kind_of(v.dtype) if hasattr(getattr(v, "dtype", None), "itemsize") else None
+                      for v in self.avals]  # fmt: skip
         self.sizes = tuple(getattr(aval, "shape", ()))
         self.out = builder.shape(self.sizes)
-        dtype = getattr(aval, "dtype", None)
-        self.dtype = kind_of(dtype) if dtype is not None and hasattr(dtype, "itemsize") else None
+        self.dtype = self.kinds[0]
 
     def __getattr__(self, name):
         try:

@@ -1,16 +1,17 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """gather and scatter of jax, by what they are used for: embeddings, take_along_axis,
-x[i, j], updates at known places, sums of segments."""
+x[i, j], updates, what is joined of segments."""
 
 import math
 
 import jax
 import numpy as np
 
-from ..builder import Unsupported
+from ..builder import Unsupported, Value
 from .arrays import BatchIota, known, whole
 from .handlers import handles
-from .shape import Parts, box, padded, placed
+from .shape import Parts, box, clipped, padded, placed
+from .sorting import fixed, ordered, take_along
 
 
 def _columns(b, indices):
@@ -29,7 +30,7 @@ def _columns(b, indices):
 
 def _dropped(b, part):
     if isinstance(part, BatchIota):
-        return BatchIota(part.dtype, part.shape[:-1], part.axis)
+        return BatchIota(b, part.dtype, part.shape[:-1], part.axis)
     return b.reshape(part, part.shape[:-1])
 
 
@@ -67,12 +68,55 @@ def _by_lists(b, a, function, *shapes):
     return np.asarray(function(*numbers))
 
 
+def _split_columns(b, a, x, indices, axes, pairs):
+    """The index of each of `axes`; of those that count along the batch, or a dimension of
+    the indices, a pair instead: x[arange(n), i] takes one of each row."""
+    columns = dict(zip(axes, _columns(b, indices)))
+    for axis in axes:
+        along = _axis_of_range(x.shape[axis], columns[axis])
+        if len(columns) > 1 and along is not None and along not in pairs.values():
+            pairs[axis] = along
+            del columns[axis]
+    return columns
+
+
+def _mode(a):
+    return getattr(a.params.get("mode"), "name", "")
+
+
+def _linear(b, a, x, columns):
+    """One index of elements of several dimensions, and how many there are. One that is out
+    of range is -1, clipped, or anything, as the mode says."""
+    sizes = [x.shape[axis] for axis in columns]
+    if None in sizes:
+        raise Unsupported("found the batch indexed", "select rows before the step")
+    columns = list(columns.values())
+    if _mode(a) == "CLIP":
+        columns = [clipped(b, column, size - 1) for column, size in zip(columns, sizes)]
+    if len(columns) == 1:
+        return columns[0], sizes[0]
+    columns = [b.convert(column, "i64") for column in columns]
+    index, inside = columns[0], None
+    for column, size in zip(columns[1:], sizes[1:]):
+        index = b.integer("add", b.integer("mul", index, size, "i64"), column, "i64")
+    if _mode(a) == "FILL_OR_DROP":
+        for column, size in zip(columns, sizes):
+            one = _inside(b, column, size)
+            inside = one if inside is None else b.select(inside, one, b.scalar(0, "i1"))
+        index = b.select(inside, index, -1)
+    return index, math.prod(sizes)
+
+
+def _inside(b, index, size):
+    return b.select(b.compare("ge", index, 0), b.compare("lt", index, size), b.scalar(0, "i1"))
+
+
 @handles("gather")
 def _gather(b, a, x, indices):
     d = a.dimension_numbers
     static = None not in x.shape and None not in a.out
     single = len(d.start_index_map) == 1 and not d.operand_batching_dims
-    if known(indices) is not None and static and not single:
+    if known(indices) is not None and static and not single and a.params.get("fill_value") is None:
         params = dict(a.params, fill_value=-1)
         at = _by_lists(b, a, lambda n: a.eqn.primitive.bind(n, jax.numpy.asarray(whole(indices)), **params), x.shape)
         flat = b.gather(b.reshape(x, (math.prod(x.shape),)), b.constant(at.reshape(-1)), 0)
@@ -86,83 +130,54 @@ def _gather(b, a, x, indices):
     rest = [i for i in range(x.rank) if i not in taken]
     sizes = b.shape(a.slice_sizes)
     x = box(b, x, [0] * x.rank, [sizes[i] if i in rest else x.shape[i] for i in range(x.rank)], [1] * x.rank)
-    columns = dict(zip(d.start_index_map, _columns(b, indices)))
     pairs = dict(zip(d.operand_batching_dims, d.start_indices_batching_dims))
-    # x[arange(n), i] takes one of each row, as take_along_axis does.
-    for axis in d.start_index_map:
-        along = _axis_of_range(x.shape[axis], columns[axis])
-        if len(columns) > 1 and along is not None and along not in pairs.values():
-            pairs[axis] = along
-            del columns[axis]
-    if any(isinstance(column, BatchIota) for column in columns.values()):
-        raise Unsupported("found arange over the batch as an index", "use a batch of a fixed size")
-    if a.mode is not None and getattr(a.mode, "name", "") == "CLIP":
-        columns = {axis: _clipped(b, column, x.shape[axis] - 1) for axis, column in columns.items()}
+    columns = _split_columns(b, a, x, indices, d.start_index_map, pairs)
     return _take(b, a, x, columns, pairs, rest)
-
-
-def _clipped(b, column, last):
-    wide = b.unary("clamp", b.convert(column, "f64"), f" {{min = 0.0, max = {float(last)}}}")
-    return b.convert(wide, column.dtype)
 
 
 def _take(b, a, x, columns, pairs, rest):
     """Elements or slices by an index for each dimension of `columns`; `pairs` are
     dimensions of x that go with one of the indices."""
-    axes = list(columns)
-    if len(axes) == 1:
-        index = columns[axes[0]]
-    else:
-        if any(x.shape[axis] is None for axis in axes):
-            raise Unsupported("found the batch indexed", "select rows before the step")
-        index = None
-        for axis in axes:
-            column = b.convert(columns[axis], "f64")
-            index = column if index is None else b.add(b.mul(index, float(x.shape[axis])), column)
-        index = b.convert(index, "i64")
-    count = math.prod(x.shape[axis] for axis in axes) if len(axes) != 1 else x.shape[axes[0]]
+    index, count = _linear(b, a, x, columns)
     goal = _goal(a, len(a.out) - len(a.dimension_numbers.offset_dims), _window_axes(a, x, rest))
-    if count is None:
-        raise Unsupported("found the batch indexed", "select rows before the step")
     batch = list(pairs)
-    x = b.transpose(x, [*batch, *axes, *rest])
+    x = b.transpose(x, [*batch, *columns, *rest])
     bases = tuple(x.shape[: len(batch)])
-    windows = tuple(x.shape[len(batch) + len(axes) :])
+    windows = tuple(x.shape[len(batch) + len(columns) :])
     x = b.reshape(x, (*bases, count, *windows))
+    rows = [k for k in range(index.rank) if k not in pairs.values()]
+    labels = [("i", pairs[axis]) for axis in batch] + [("i", k) for k in rows] + [("w", k) for k in rest]
     if not batch:
         y = b.gather(x, index, 0)
-        labels = [("i", k) for k in range(index.rank)] + [("w", k) for k in rest]
-        return _shaped(b, a, y, labels, goal)
-    rows = [k for k in range(index.rank) if k not in pairs.values()]
-    index = b.transpose(index, [pairs[axis] for axis in batch] + rows)
-    sizes = tuple(index.shape[len(batch) :])
-    labels = [("i", pairs[axis]) for axis in batch] + [("i", k) for k in rows] + [("w", k) for k in rest]
-    y = _one_of_each(b, x, index, bases, sizes, windows, count)
+    else:
+        index = b.transpose(index, [pairs[axis] for axis in batch] + rows)
+        if b.root.evaluates and not windows:
+            y = _masked(b, x, index, bases, count)
+        else:
+            wide = _beside(b, index, bases, windows)
+            y = b.reshape(take_along(b, x, wide, len(bases)), (*index.shape, *windows))
+    fill = a.params.get("fill_value")
+    if _mode(a) == "FILL_OR_DROP" and fill is not None and fill == fill:
+        inside = b.reshape(_inside(b, index, count), (*index.shape, *[1] * len(windows)))
+        y = b.select(inside, y, b.scalar(fill, y.dtype))
     return _shaped(b, a, y, labels, goal)
 
 
-def _one_of_each(b, x, index, bases, sizes, windows, count):
-    """[bases, count, windows] and [bases, sizes] give [bases, sizes, windows]: what is
-    not asked for is masked, so that the batch may have any size."""
-    many = math.prod(sizes)
-    kind = x.dtype
-    integer = np.int32 if index.dtype == "i32" else np.int64
-    if not x.is_float:
-        x = b.convert(x, "f64")
-    numbers = np.arange(count, dtype=integer)
-    if not windows:
-        hot = b.compare("eq", b.reshape(index, (*bases, many, 1)), b.constant(numbers))
-        y = b.select(hot, b.reshape(x, (*bases, 1, count)), 0.0)
-        y = b.sum(y, [len(bases) + 1])
-    elif many == 1:
-        column = numbers.reshape([-1] + [1] * len(windows))
-        hot = b.compare("eq", b.reshape(index, (*bases, 1, *[1] * len(windows))), b.constant(column))
-        y = b.sum(b.select(hot, x, 0.0), [len(bases)])
-    else:
-        wide = math.prod(windows)
-        hot = b.compare("eq", b.reshape(index, (*bases, many, 1)), b.constant(numbers))
-        y = b.matmul(b.convert(hot, x.dtype), b.reshape(x, (*bases, count, wide)))
-    return b.convert(b.reshape(y, (*bases, *sizes, *windows)), kind)
+def _masked(b, x, index, bases, count):
+    """take_along_axis as a sum over what is not masked: an evaluation knows of each op that
+    it goes sample by sample, of amp.take_along_axis it does not."""
+    many, kind = math.prod(index.shape[len(bases) :]), x.dtype
+    hot = b.compare("eq", b.reshape(index, (*bases, many, 1)), b.constant(np.arange(count)))
+    x = b.reshape(x if x.is_float else b.convert(x, "f64"), (*bases, 1, count))
+    y = b.sum(b.select(hot, x, 0.0), [len(bases) + 1])
+    return b.convert(b.reshape(y, index.shape), kind)
+
+
+def _beside(b, index, bases, windows):
+    """[bases, rows…] as [bases, rows, windows…]: an index for each element."""
+    many = math.prod(index.shape[len(bases) :])
+    index = b.reshape(index, (*bases, many, *[1] * len(windows)))
+    return b.broadcast(index, (*bases, many, *windows))
 
 
 def _window_axes(a, x, rest):
@@ -185,9 +200,9 @@ def _windows(b, a, x, indices):
     if d.collapsed_slice_dims or size is None:
         raise Unsupported("found windows gathered at places that depend on data", "use jnp.take")
     (index,) = _columns(b, indices)
-    index = b.convert(_clipped(b, index, size - count), "f64")
+    index = clipped(b, index, size - count)
     index = b.reshape(index, (*index.shape, 1))
-    rows = b.convert(b.add(index, b.constant(np.arange(count, dtype=np.float64))), "i64")
+    rows = b.integer("add", index, b.constant(np.arange(count)), index.dtype)
     y = b.gather(x, rows, axis)
     rank = rows.rank - 1
     labels = [("w", k) for k in range(axis)] + [("i", k) for k in range(rank)] + [
@@ -198,42 +213,114 @@ def _windows(b, a, x, indices):
 # Scatter.
 
 
-@handles("scatter", "scatter-add", "scatter_add", "scatter_mul", "scatter-mul", "scatter_sub")
+_KINDS = {"scatter": "set", "scatter-add": "add", "scatter-sub": "sub", "scatter-mul": "mul",
+          "scatter-min": "min", "scatter-max": "max"}  # fmt: skip
+
+
+@handles(*_KINDS, *(name.replace("-", "_") for name in _KINDS if "-" in name))
 def _scatter(b, a, x, indices, updates):
-    adds = a.primitive in ("scatter-add", "scatter_add")
-    if not adds and a.primitive != "scatter":
-        raise Unsupported(f"found {a.primitive}", "use x.at[…].set or .add")
-    if known(indices) is not None and indices.rank == 1:
-        done = _scatter_box(b, a, x, whole(indices), updates, adds)
-        if done is not None:
-            return done
-    if known(indices) is not None and None not in x.shape and None not in updates.shape:
-        return _scatter_known(b, a, x, whole(indices), updates, adds)
-    d = a.dimension_numbers
-    if not adds or len(d.scatter_dims_to_operand_dims) != 1 or d.operand_batching_dims:
-        raise Unsupported("found an update at places that depend on data",
-                          "use a one-hot mask, or .at[i].add of one dimension")  # fmt: skip
-    (axis,) = d.scatter_dims_to_operand_dims
-    windows = [i for i in range(x.rank) if i not in d.inserted_window_dims]
+    kind = _KINDS[a.primitive.replace("_", "-")]
+    if kind == "sub":
+        updates, kind = b.unary("neg", updates), "add"
+    is_plain = kind in ("set", "add") and not a.dimension_numbers.operand_batching_dims
+    if is_plain and known(indices) is not None:
+        if indices.rank == 1:
+            done = _scatter_box(b, a, x, whole(indices), updates, kind == "add")
+            if done is not None:
+                return done
+        if None not in x.shape and None not in updates.shape:
+            done = _scatter_known(b, a, x, whole(indices), updates, kind == "add")
+            if done is not None:
+                return done
+    return _scatter_rows(b, a, x, indices, updates, kind)
+
+
+def _scatter_rows(b, a, x, indices, updates, kind):
+    """Whole slices of some dimensions at places that depend on data: all is brought to
+    x [bases, count, windows], index [bases, many], updates [bases, many, windows]."""
+    d, dtype = a.dimension_numbers, x.dtype
+    axes, pairs = d.scatter_dims_to_operand_dims, dict(
+        zip(d.operand_batching_dims, d.scatter_indices_batching_dims))  # fmt: skip
+    rest = [i for i in range(x.rank) if i not in axes and i not in pairs]
+    windows = [i for i in range(x.rank) if i not in d.inserted_window_dims and i not in pairs]
     whole_rows = all(updates.shape[k] == x.shape[i] for k, i in zip(d.update_window_dims, windows))
-    if tuple(d.inserted_window_dims) != (axis,) or not whole_rows or x.shape[axis] is None:
-        raise Unsupported("found parts of rows added at places that depend on data", "add whole rows")
-    (index,) = _columns(b, indices)
-    rows = [k for k in range(updates.rank) if k not in d.update_window_dims]
-    y = b.transpose(updates, rows + list(d.update_window_dims))
-    kind = y.dtype
-    y = y if y.is_float else b.convert(y, "f64")
-    rest = [x.shape[i] for i in windows]
-    shape = (x.shape[axis], *rest)
-    sized = "x".join(map(str, shape)) + f"x{y.dtype}"
-    if None in rest:
-        raise Unsupported("found rows of the batch added by index", "use fixed sizes")
-    total = b.op(f"amp.scatter_add {index}, {y} {{axis = 0}} : {index.type}, {y.type} -> tensor<{sized}>",
-                 y.dtype, shape)  # fmt: skip
-    order = [axis] + windows
-    total = b.convert(b.transpose(total, [order.index(i) for i in range(x.rank)]), kind)
-    at = known(x)
-    return total if at is not None and not at.any() else b.add(x, total)
+    if windows != rest or not whole_rows:
+        raise Unsupported("found parts of rows updated at places that depend on data",
+                          "update whole rows, or use a mask")  # fmt: skip
+    columns = _split_columns(b, a, x, indices, axes, pairs)
+    index, count = _linear(b, a, x, columns)
+    order = [*pairs, *columns, *rest]
+    rows = [k for k in range(index.rank) if k not in pairs.values()]
+    index = b.transpose(index, [*pairs.values(), *rows])
+    # The rows of the updates are the indices', in their order.
+    places = [k for k in range(updates.rank) if k not in d.update_window_dims]
+    updates = b.transpose(updates, [places[k] for k in (*pairs.values(), *rows)] + list(d.update_window_dims))
+    bases, sizes = tuple(x.shape[i] for i in pairs), tuple(x.shape[i] for i in rest)
+    many = index.shape[len(bases) :]
+    many = None if None in many else math.prod(many)
+    wide = x.dtype if x.is_float else "f64"
+    x, updates = (b.convert(v, wide) for v in (x, updates))
+    moved = [x.shape[i] for i in order]
+    table = b.reshape(b.transpose(x, order), (*bases, count, *sizes))
+    index = b.reshape(index, (*bases, many))
+    updates = b.reshape(updates, (*bases, many, *sizes))
+    y = _written(b, a, table, index, updates, kind, len(bases))
+    y = b.transpose(b.reshape(y, moved), [order.index(i) for i in range(x.rank)])
+    return b.convert(y, dtype)
+
+
+def _written(b, a, x, index, updates, kind, axis):
+    windows = x.rank - axis - 1
+
+    def added(index, values):
+        """Zeros with values added at the index."""
+        shape = Value("", values.dtype, (*x.shape[: axis + 1], *values.shape[axis + 1 :]))
+        op = "scatter_add"
+        if axis:
+            op, index = "scatter_add_along_axis", _beside(b, index, x.shape[:axis], values.shape[axis + 1 :])
+        return b.op(f"amp.{op} {index}, {values} {{axis = {axis}}} : {index.type}, {values.type}"
+                    f" -> {shape.type}", values.dtype, shape.shape)  # fmt: skip
+
+    if kind == "add":
+        at = known(x)
+        sums = added(index, updates)
+        return sums if at is not None and not at.any() else b.add(x, sums)
+    if kind in ("max", "min"):
+        least = -math.inf if kind == "max" else math.inf
+        many = fixed(index, axis, f".at[…].{kind}")
+        at = b.reshape(index, (*index.shape, *[1] * (windows + 1)))
+        rows = b.constant(np.arange(x.shape[axis]).reshape([-1] + [1] * windows))
+        each = b.select(b.compare("eq", at, rows),
+                        b.reshape(updates, (*updates.shape[: axis + 1], 1, *updates.shape[axis + 1 :])),
+                        least)  # fmt: skip
+        own = b.reshape(x, (*x.shape[:axis], 1, *x.shape[axis:]))
+        every = (*x.shape[:axis], many, *x.shape[axis:])
+        return b.reduce(kind, b.concat([own, b.broadcast(each, every)], axis), [axis])
+    alone = a.params.get("unique_indices") or index.shape[axis] == 1
+    if kind == "mul" and not alone:
+        at = known(index)
+        if at is None or axis or len(set(at.tolist())) < at.size:
+            raise Unsupported("found .at[…].multiply at places that may be equal",
+                              "say unique_indices=True where they are not")  # fmt: skip
+    elif not alone:
+        index = _last_ones(b, index, axis)
+    ones = b.broadcast(b.scalar(1, x.dtype), (*index.shape, *[1] * windows))
+    hit = b.compare("gt", added(index, ones), 0.0)
+    new = added(index, updates)
+    return b.select(hit, b.mul(x, new) if kind == "mul" else new, x)
+
+
+def _last_ones(b, index, axis):
+    """Of indices that are equal, the last: it is whose update stays. The others are -1."""
+    many = fixed(index, axis, ".at[…].set")
+    values, places = ordered(b, "sort", index, axis, index.shape)
+    after = b.slice(values, axis, 1, many - 1)
+    differs = b.convert(b.compare("ne", b.slice(values, axis, 0, many - 1), after), "f32")
+    end = b.broadcast(b.scalar(1.0), (*index.shape[:axis], 1))
+    is_last = b.concat([differs, end], axis)
+    is_last = b.op(f"amp.scatter_add_along_axis {places}, {is_last} {{axis = {axis}}} : {places.type},"
+                   f" {is_last.type} -> {is_last.type}", "f32", is_last.shape)  # fmt: skip
+    return b.select(b.compare("ne", is_last, 0.0), index, -1)
 
 
 def _scatter_box(b, a, x, indices, updates, adds):
@@ -256,7 +343,7 @@ def _scatter_box(b, a, x, indices, updates, adds):
 
 
 def _scatter_known(b, a, x, indices, updates, adds):
-    """Each element of the result is one of the updates, or stays."""
+    """Each element of the result is one of the updates, or stays; None where several are added."""
     at, d = jax.numpy.asarray(indices), a.dimension_numbers
     count = math.prod(updates.shape)
     places = np.arange(count, dtype=np.int32).reshape(updates.shape)
@@ -267,7 +354,7 @@ def _scatter_known(b, a, x, indices, updates, adds):
 
     if adds:
         if place(jax.lax.scatter_add, 0, np.ones_like(places)).max(initial=0) > 1:
-            raise Unsupported("found several updates of one element", "add them up first")
+            return None
     chosen = place(jax.lax.scatter, -1, places)
     flat = b.reshape(updates, (count,))
     rows = b.gather(flat, b.constant(np.maximum(chosen, 0).reshape(-1)), 0)

@@ -1,12 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Products: dot_general of any dimensions, convolutions."""
+"""Products: dot_general of any dimensions."""
 
 import math
 
-import numpy as np
-
 from ..builder import FLOATS, Unsupported
-from ..windows import convolve
 from .handlers import handles
 
 
@@ -49,21 +46,3 @@ def _dot_general(b, a, x, y):
         y = b.reshape(y, (*batch, column, inner) if last else (*batch, inner, column))
         result = b.matmul(x, y, transposed=last)
     return b.convert(b.reshape(result, out), a.dtype)
-
-
-@handles("conv_general_dilated")
-def _conv(b, a, x, w):
-    """In the layout [N, C, …] with weights [O, C / groups, …]."""
-    names = a.dimension_numbers
-    if a.batch_group_count != 1:
-        raise Unsupported("found a convolution of batch groups", "use feature groups")
-    x, w = b.transpose(x, names.lhs_spec), b.transpose(w, names.rhs_spec)
-    spatial = x.rank - 2
-    x = b.pad(x, [0] * x.rank, [0] * x.rank, [0, 0, *(d - 1 for d in a.lhs_dilation)])
-    x = b.pad(x, [0, 0, *(low for low, _ in a.padding)], [0, 0, *(high for _, high in a.padding)])
-    if spatial == 0:
-        y = b.matmul(x, w, transposed=True)
-    else:
-        y = convolve(b, x, w, list(a.window_strides), list(a.rhs_dilation), a.feature_group_count)
-    back = np.argsort(names.out_spec)
-    return b.convert(b.transpose(y, [int(i) for i in back]), a.dtype)

@@ -191,34 +191,49 @@ def bernoulli_call(b, a, keys, p):
     return bernoulli(b, keys, float(at.flat[0]), a.out, a.sizes)
 
 
-def draw(b, keys, op, a):
+def draw(b, keys, op, a, dtype=None):
     """The numbers of jax.random.uniform in [0, 1), or of normal."""
     if keys.names.shape:
         raise Unsupported("found random numbers of several keys (jax.vmap)", "draw for the batch at once")
-    draws = b.root.draws
+    draws, dtype = b.root.draws, dtype or a.dtype
     name = keys.names[()], op, tuple(map(str, a.sizes))
     if name in draws and name in b.drawn:
-        return b.convert(b.drawn[name], a.dtype)
+        return b.convert(b.drawn[name], dtype)
     draws.setdefault(name, len(draws))
-    kind = "f64" if a.dtype == "f64" else "f32"
+    kind = "f64" if dtype == "f64" else "f32"
     shape = f"tensor<{dims(a.out)}{kind}>"
     types = f"{{id = {draws[name]}}} : {shape}"
     if None in a.out:
         like = b.spread(b.scalar(0.0), a.out, a.sizes)
         types = f"like {like} {{id = {draws[name]}}} : ({like.type}) -> {shape}"
     y = b.drawn[name] = b.op(f"amp.{op} {b.key()} {types}", kind, a.out)
-    return b.convert(y, a.dtype)
+    return b.convert(y, dtype)
 
 
 def library_draw(b, a, function, operands):
-    """A call of jax.random's uniform or normal, or None."""
+    """A call of a function of jax.random that is made of uniform or normal numbers, or None."""
     if function == "_uniform":
         y = draw(b, operands[0], "random_uniform", a)
         low, high = operands[1:3]
         if known(low) is not None and known(high) is not None and not known(low).any() and (known(high) == 1).all():
             return y
         return b.add(b.mul(y, b.sub(high, low)), low)
+    if function == "_randint":
+        return _integers(b, a, *operands[:3])
+    if function in ("_gumbel", "_exponential"):
+        # Not 0, whose logarithm is infinite.
+        y = b.binary("maximum", draw(b, operands[0], "random_uniform", a), 2.0**-32)
+        y = b.unary("neg", b.unary("log", y))
+        return y if function == "_exponential" else b.unary("neg", b.unary("log", y))
     return draw(b, operands[0], "random_normal", a) if function in ("_normal", "_normal_real") else None
+
+
+def _integers(b, a, keys, low, high):
+    """Whole numbers from low on, below high."""
+    y = b.stop(draw(b, keys, "random_uniform", a, "f32"))
+    count = b.convert(b.integer("sub", high, low, a.dtype), y.dtype)
+    y = b.binary("minimum", b.unary("floor", b.mul(y, count)), b.sub(count, 1.0))
+    return b.integer("add", b.convert(y, a.dtype), low, a.dtype)
 
 
 def unavailable(name):

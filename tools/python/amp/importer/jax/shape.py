@@ -26,8 +26,7 @@ def _trimmed(b, x):
 def _broadcast(b, a, x, *sizes):
     places = list(a.broadcast_dimensions)
     if isinstance(x, BatchIota):
-        axis = None if x.axis is None else places[x.axis]
-        return BatchIota(a.dtype, a.out, axis)
+        return BatchIota(b, a.dtype, a.out, places[x.axis])
     base = base_of(x)
     skipped = x.rank - base.rank
     shape = [1] * len(a.out)
@@ -45,16 +44,15 @@ def _reshape(b, a, x, *sizes):
         return b.spread_to(x.base, a.out, a.sizes)
     if isinstance(x, BatchIota):
         places = [i for i, size in enumerate(a.out) if size != 1]
-        if x.axis is None or len(places) > 1:
-            return BatchIota(a.dtype, a.out, None)
-        return BatchIota(a.dtype, a.out, places[0])
+        if len(places) == 1 and a.out[places[0]] is None:
+            return BatchIota(b, a.dtype, a.out, places[0])
     return b.reshape(x, a.out)
 
 
 @handles("squeeze")
 def _squeeze(b, a, x):
     if isinstance(x, BatchIota):
-        return BatchIota(a.dtype, a.out, None)
+        return BatchIota(b, a.dtype, a.out, a.out.index(None))
     if isinstance(x, Spread):
         base = aligned(b, x)
         kept = [s for i, s in enumerate(base.shape) if i not in a.dimensions]
@@ -165,20 +163,27 @@ def _pad(b, a, x, value):
     return b.convert(b.pad(y, list(low), list(high), list(interior), float(at)), x.dtype)
 
 
+def reverse(b, x, axes):
+    axes = sorted(int(axis) for axis in axes)
+    if known(x) is not None and None not in x.shape:
+        return b.constant(np.flip(whole(x), axes), x.dtype)
+    return b.unary("reverse", x, f" {{axes = {axes}}}") if axes else x
+
+
 @handles("rev")
 def _rev(b, a, x):
-    for axis in a.dimensions:
-        if x.shape[axis] is None:
-            raise Unsupported("found the batch reversed", "reverse the data before the step")
-        x = b.gather(x, b.constant(np.arange(x.shape[axis] - 1, -1, -1)), axis)
-    return x
+    if any(x.shape[axis] is None for axis in a.dimensions):
+        raise Unsupported("found the batch reversed", "reverse the data before the step")
+    return reverse(b, x, a.dimensions)
 
 
 @handles("iota")
 def _iota(b, a, *sizes):
     axis = a.dimension
     if a.out[axis] is None:
-        return BatchIota(a.dtype, a.out, axis)
+        if b.factor(a.sizes[axis]) != 1:
+            raise Unsupported("found arange over several times the batch", "use a batch of a fixed size")
+        return BatchIota(b, a.dtype, a.out, axis)
     numbers = np.arange(a.out[axis]).astype(a.avals[0].dtype)
     numbers = numbers.reshape([-1] + [1] * (len(a.out) - 1 - axis))
     return b.spread_to(b.constant(numbers), a.out, a.sizes)
@@ -207,6 +212,11 @@ def _starts(x, indices, counts):
     return starts
 
 
+def clipped(b, index, last):
+    """Indices from 0 to the last one."""
+    return b.integer("minimum", b.integer("maximum", index, 0, index.dtype), last, index.dtype)
+
+
 @handles("dynamic_slice")
 def _dynamic_slice(b, a, x, *indices):
     starts = _starts(x, indices[: x.rank], a.out)
@@ -215,10 +225,9 @@ def _dynamic_slice(b, a, x, *indices):
             continue
         # The place depends on data: rows are looked up.
         count, last = a.out[axis], x.shape[axis] - a.out[axis]
-        index = b.convert(indices[axis], "f64")
-        index = b.unary("clamp", index, f" {{min = 0.0, max = {float(last)}}}")
-        rows = b.add(index, b.constant(np.arange(count, dtype=np.float64)))
-        x = b.gather(x, b.convert(rows, "i64"), axis)
+        index = clipped(b, indices[axis], last)
+        rows = b.integer("add", index, b.constant(np.arange(count)), index.dtype)
+        x = b.gather(x, rows, axis)
         starts[axis] = 0
     return box(b, x, starts, a.out, (1,) * x.rank)
 
@@ -259,9 +268,8 @@ def _placed_by_data(b, a, x, update, indices, starts):
         raise Unsupported("found an update at a place that depends on data", "use jnp.where")
     (axis,) = axes
     rows = np.arange(x.shape[axis]).reshape([-1] + [1] * (x.rank - 1 - axis))
-    index = b.convert(indices[axis], "f64")
-    index = b.unary("clamp", index, f" {{min = 0.0, max = {float(x.shape[axis] - 1)}}}")
-    hit = b.compare("eq", b.constant(rows.astype(np.float64)), index)
+    index = clipped(b, indices[axis], x.shape[axis] - 1)
+    hit = b.compare("eq", b.constant(rows), index)
     return b.select(hit, update, base_of(x))
 
 

@@ -3,7 +3,7 @@
 
 import dataclasses
 import inspect
-from typing import Any, List, Tuple
+from typing import Any, List, Optional, Tuple
 
 import jax
 import numpy as np
@@ -55,13 +55,11 @@ class Leaf:
     dtype: Any
     shape: Tuple
     is_key: bool
-    #: where the argument is: its place in the flat batch
-    index: int
 
 
 @dataclasses.dataclass
 class Signature:
-    """How a loss is called, and what its arguments consist of."""
+    """How a function is called, and what its arguments consist of."""
 
     function: Any
     params: Any
@@ -69,61 +67,86 @@ class Signature:
     batch: Any
     key: Any
     has_state: bool
-    #: batch is a tuple, whose parts are arguments of their own
-    splats: bool
+    #: which parts of a batch that is a tuple are arguments of their own; None: it is one
+    parts: Optional[List[int]]
+    #: what the parts of the batch are called, where the loss takes them one by one
+    labels: Optional[List[str]]
     leaves: List[Leaf] = dataclasses.field(default_factory=list)
 
     def call(self, params, state, batch, key):
         arguments = [params]
         if self.has_state:
             arguments.append(state)
-        arguments += list(batch) if self.splats else [batch]
+        arguments += [batch] if self.parts is None else [batch[i] for i in self.parts]
         if self.key is not None:
             arguments.append(key)
         return self.function(*arguments)
 
 
-def signature(function, params, batch, state, key, has_state):
-    """How the function takes (params, [state], batch, [key])."""
+def _parameters(function):
+    """(all that have a place, how many have no default); None where any number is taken."""
+    try:
+        parameters = inspect.signature(function).parameters.values()
+    except (TypeError, ValueError):
+        return None
+    if any(p.kind == p.VAR_POSITIONAL for p in parameters):
+        return None
+    placed = [p for p in parameters if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]
+    return [p.name for p in placed], sum(p.default is p.empty for p in placed)
+
+
+def _parts(function, batch, has_state, key, like):
+    """(the parts of the batch that it takes one by one, their labels, whether it takes the key)."""
+    found = _parameters(function)
+    if found is None:
+        return (None if like is None or like.parts is None else like.parts), like and like.labels, True
+    names, required = found
+    fixed = 1 + has_state
+    labels = like.labels if like else None
+    # An evaluation or a prediction may do without the key.
+    for with_key in (True, False) if like and key is not None else (True,):
+        extra = with_key and key is not None
+        count = required - fixed - extra
+        taken = names[fixed : fixed + count]
+        if extra and labels and names[-1] in labels:
+            continue
+        if labels and count > 0 and set(taken) <= set(labels):
+            return [labels.index(name) for name in taken], labels, with_key
+        if isinstance(batch, tuple) and count == len(batch) != 1:
+            return list(range(count)), labels or taken, with_key
+        if count <= 1 <= len(names) - fixed - extra:
+            return None, labels, with_key
+    expected = ["params", *["state"] * has_state, "batch", *["key"] * (key is not None)]
+    raise Unsupported(
+        f"expected a function of ({', '.join(expected)}), found one of ({', '.join(names)})",
+        "state= and key= are for what it takes beside params and batch",
+    )
+
+
+def labelled(batch, labels):
+    """The names of a batch's leaves: of its parts, or of its paths."""
+    if labels is None:
+        names = names_of(batch, "" if isinstance(batch, dict) else "x")
+    else:
+        names = [name for part, label in zip(batch, labels) for name in names_of(part, label)]
+    names = [name.replace(".", "_").replace("#", "_") for name in names]
+    return names if len(set(names)) == len(names) else [f"x{i}" for i in range(len(names))]
+
+
+def signature(function, params, batch, state, key, has_state, like=None):
+    """How the function takes (params, [state], batch, [key]). `like` is the signature of
+    the loss, by whose names others take parts of the batch."""
     if not callable(function):
         raise Unsupported(f"expected a function, found {type(function).__name__}", "give loss_fn first")
-    fixed = 1 + has_state + (key is not None)
-    expected = "(params, " + ("state, " if has_state else "") + "batch" + (", key" if key is not None else "") + ")"
-    splats, names = False, []
-    try:
-        parameters = [p for p in inspect.signature(function).parameters.values()
-                      if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]  # fmt: skip
-        required = sum(p.default is p.empty for p in parameters)
-        variadic = any(p.kind == p.VAR_POSITIONAL for p in inspect.signature(function).parameters.values())
-    except (TypeError, ValueError):
-        parameters, required, variadic = [], 0, True
-    if not variadic:
-        if isinstance(batch, tuple) and required == fixed + len(batch) and len(batch) != 1:
-            splats = True
-            names = [p.name for p in parameters[1 + has_state :]]
-        elif not required <= fixed + 1 <= len(parameters):
-            raise Unsupported(
-                f"expected a function of {expected}, found one of"
-                f" ({', '.join(p.name for p in parameters)})",
-                "state= and key= are for what it takes beside params and batch",
-            )
-    given = Signature(function, params, state, batch, key, has_state, splats)
-    if splats:
-        labels = [name for part, label in zip(batch, names) for name in names_of(part, label)]
-        labels = [label if "#" not in label else label.replace("#", "_") for label in labels]
-    else:
-        labels = names_of(batch, "x" if not isinstance(batch, dict) else "")
-    values = tree_util.tree_leaves(batch)
-    for i, (name, value) in enumerate(zip(labels, values)):
+    parts, labels, with_key = _parts(function, batch, has_state, key, like)
+    given = Signature(function, params, state, batch, key if with_key else None, has_state, parts, labels)
+    for name, value in zip(labelled(batch, labels), tree_util.tree_leaves(batch)):
         if not hasattr(value, "shape") and isinstance(value, (int, float, bool, list)):
             value = np.asarray(value)
         if not hasattr(value, "shape"):
             raise Unsupported(f"expected arrays in the batch, found {type(value).__name__} at '{name}'")
         dtype = value.dtype if is_key(value) else canonical(value.dtype)
-        given.leaves.append(Leaf(name.replace(".", "_"), dtype, tuple(value.shape), is_key(value), i))
-    if len({leaf.name for leaf in given.leaves}) != len(given.leaves):
-        for leaf in given.leaves:
-            leaf.name = f"x{leaf.index}"
+        given.leaves.append(Leaf(name, dtype, tuple(value.shape), is_key(value)))
     sizes(given)
     return given
 

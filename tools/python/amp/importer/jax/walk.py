@@ -14,7 +14,18 @@ import numpy as np
 
 from ..._errors import Warning as AmpWarning
 from ..builder import Unsupported, Value
-from . import control, derivatives, elementwise, indexing, products, random, reductions, shape  # noqa: F401
+from . import (  # noqa: F401
+    control,
+    derivatives,
+    elementwise,
+    indexing,
+    products,
+    random,
+    reductions,
+    shape,
+    sorting,
+    windows,
+)
 from .arrays import BatchIota, Size, Spread, base_of, kind_of, known, whole
 from .handlers import ELEMENTWISE, HANDLERS, Equation
 
@@ -218,6 +229,11 @@ def _kind_or_none(dtype):
         return kind_of(dtype)
     except Unsupported:
         return None
+
+
+def read_by(jaxpr):
+    """What the results of a jaxpr depend on."""
+    return _live(jaxpr, [True] * len(jaxpr.outvars))[1]
 
 
 def _live(jaxpr, needed):

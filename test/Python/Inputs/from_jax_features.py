@@ -1,0 +1,235 @@
+#!/usr/bin/env python3
+"""Predictions, averages, windows of calls, several optimizers, losses and shapes.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import sys
+import warnings
+
+import amp
+import jax
+import jax.numpy as jnp
+import numpy as np
+
+R = np.random.default_rng(0)
+SGD = amp.optimizers.sgd(0.1)
+
+
+def normal(*shape):
+    return R.normal(size=shape).astype(np.float32)
+
+
+PARAMS = {"w": normal(4, 3), "b": np.zeros(3, np.float32)}
+BATCH = {"x": normal(8, 4), "y": normal(8, 3)}
+
+
+def forward(params, x):
+    return x @ params["w"] + params["b"]
+
+
+def loss(params, batch):
+    return jnp.mean((forward(params, batch["x"]) - batch["y"]) ** 2)
+
+
+def close(one, other, bound=1e-5):
+    for a, b in zip(*map(jax.tree.leaves, (one, other)), strict=True):
+        assert np.abs(np.asarray(a) - np.asarray(b)).max() < bound, (a, b)
+
+
+def descend(loss, params, *batch, rate=0.1):
+    gradient = jax.grad(loss)(params, *batch)
+    return jax.tree.map(lambda p, g: p - rate * g, params, gradient)
+
+
+def predictions():
+    """A prediction is any pytree, of the part of a batch that it reads, of any number of samples."""
+    def predict(params, batch):
+        out = forward(params, batch["x"])
+        return {"out": out, "likely": (jnp.argmax(out, 1), jnp.max(out, 1) > 0)}
+
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, predict=predict) as t:
+        t.step(BATCH)
+        for x in (BATCH["x"], BATCH["x"][:3], normal(19, 4)):
+            found = t.predict({"x": x})
+            expected = predict(t.params(), {"x": x})
+            close(found["out"], expected["out"])
+            assert np.array_equal(found["likely"][0], expected["likely"][0])
+            assert np.array_equal(found["likely"][1] != 0, expected["likely"][1])
+        close(t.predict(BATCH)["out"], forward(t.params(), BATCH["x"]))
+
+
+def by_parts():
+    """What takes a batch by its parts is matched by their names; a key is the loss's alone."""
+    def by_key(params, state, x, y, key):
+        kept = jax.random.bernoulli(key, 0.5, x.shape)
+        new = {"seen": state["seen"] + 1.0}
+        return jnp.mean((forward(params, jnp.where(kept, x / 0.5, 0)) - y) ** 2), new
+
+    def eval_loss(params, state, x, y):
+        return loss(params, {"x": x, "y": y}), state
+
+    batch, state = (BATCH["x"], BATCH["y"]), {"seen": np.zeros((), np.float32)}
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        t = amp.from_jax(by_key, PARAMS, batch, state=state, key=jax.random.key(0), optimizer=SGD,
+                         eval_loss=eval_loss, eval_batch=8,
+                         predict=lambda params, state, x: forward(params, x))  # fmt: skip
+    t.step(*batch)
+    t.step(batch)
+    assert float(t.state()["seen"]) == 2.0
+    close(t.predict(batch[0]), forward(t.params(), batch[0]))
+    assert abs(t.evaluate(*batch)["loss"] - float(loss(t.params(), BATCH))) < 1e-5
+    t.close()
+
+
+def averages():
+    """An average of the parameters, which evaluations and predictions take on request."""
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, average=0.5, eval_batch=8,
+                      predict=lambda params, batch: forward(params, batch["x"])) as t:  # fmt: skip
+        now, kept = PARAMS, PARAMS
+        for count in range(3):
+            t.step(BATCH)
+            now = descend(loss, now, BATCH)
+            kept = now if not count else jax.tree.map(lambda k, n: 0.5 * k + 0.5 * n, kept, now)
+        close(t.params(), now)
+        close(t.average_params(), kept)
+        close(t.predict(BATCH, average=True), forward(kept, BATCH["x"]))
+        assert abs(t.evaluate(BATCH, average=True)["loss"] - float(loss(kept, BATCH))) < 1e-5
+        assert abs(t.evaluate(BATCH)["loss"] - float(loss(now, BATCH))) < 1e-5
+
+
+def calls():
+    """Two calls make one step of both batches, clipped by value."""
+    halves = [jax.tree.map(lambda x: x[:4], BATCH), jax.tree.map(lambda x: x[4:], BATCH)]
+    with amp.from_jax(loss, PARAMS, halves[0], optimizer=SGD, accumulate_calls=2, max_value=0.05) as t:
+        t.step(halves[0])
+        close(t.params(), PARAMS, 1e-9)
+        t.step(halves[1])
+        gradient = jax.grad(loss)(PARAMS, BATCH)
+        close(t.params(), jax.tree.map(lambda p, g: p - 0.1 * jnp.clip(g, -0.05, 0.05), PARAMS, gradient))
+
+
+def several_optimizers():
+    """Each parameter has the first optimizer whose pattern fits; what fits none stays."""
+    params = {"w": PARAMS["w"], "b": PARAMS["b"], "scale": np.ones(3, np.float32)}
+
+    def scaled(params, batch):
+        return jnp.mean((forward(params, batch["x"]) * params["scale"] - batch["y"]) ** 2)
+
+    several = [("w", SGD), (lambda name: name == "b", amp.optimizers.sgd(0.01))]
+    with amp.from_jax(scaled, params, BATCH, optimizer=several, precision="f16") as t:
+        assert sorted(t.lr) == ["sgd", "sgd_2"], t.lr
+        t.step(BATCH)
+        gradient = jax.grad(scaled)(params, BATCH)
+        rates = {"w": 0.1, "b": 0.01, "scale": 0.0}
+        close(t.params(), {n: params[n] - rates[n] * gradient[n] for n in params}, 1e-3)
+        t.lr = {"sgd": 0.0, "sgd_2": 0.0}
+        before = t.params()
+        t.step(BATCH)
+        close(t.params(), before, 1e-9)
+
+
+def several_losses():
+    """Two losses take turns; each reads what it reads of the batch."""
+    params = {"critic": PARAMS, "actor": {"w": normal(2, 4)}}
+
+    def critic(params, x, z):
+        fake = jax.lax.stop_gradient(jnp.tanh(z @ params["actor"]["w"]))
+        return jnp.mean(forward(params["critic"], fake)) - jnp.mean(forward(params["critic"], x))
+
+    def actor(params, z):
+        fake = jnp.tanh(z @ params["actor"]["w"])
+        return -jnp.mean(forward(params["critic"], fake))
+
+    x, z = BATCH["x"], normal(8, 2)
+    optimizers = {"critic": [("critic.*", SGD)], "actor": [("actor.*", amp.optimizers.sgd(0.5))]}
+    losses = {"critic": critic, "actor": actor}
+    with amp.from_jax(losses, params, (x, z), optimizer=optimizers, precision="f16") as t:
+        now = params
+        for _ in range(2):
+            t.step(x, z, entry="critic")
+            t.step(z, entry="actor")
+            now = {**now, "critic": descend(critic, now, x, z)["critic"]}
+            now = {**now, "actor": descend(actor, now, z, rate=0.5)["actor"]}
+        close(t.params(), now, 2e-3)
+        assert sorted(t.lr) == ["actor_opt_sgd", "critic_opt_sgd"], t.lr
+
+
+def several_shapes():
+    """A step runs the entry that was compiled for the length of its sequences."""
+    def pooled(params, batch):
+        return jnp.mean((forward(params, batch["x"].sum(1)) - batch["y"]) ** 2)
+
+    batches = [{"x": normal(8, length, 4), "y": BATCH["y"]} for length in (2, 5)]
+    with amp.from_jax(pooled, PARAMS, batches[0], examples=batches[1:], optimizer=SGD, eval_batch=8) as t:
+        now = PARAMS
+        for batch in (*batches, batches[0]):
+            t.step(batch)
+            now = descend(pooled, now, batch)
+        close(t.params(), now)
+        assert abs(t.evaluate(batches[1])["loss"] - float(pooled(now, batches[1]))) < 1e-4
+
+
+def reports():
+    """Hyperparameters by name, results of the step, and what the memory is for."""
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=amp.optimizers.adam(0.1), max_norm=0.5,
+                      hyperparameters="lr,beta1", results=["gradient_norm", "learning_rate"]) as t:  # fmt: skip
+        result = t.step(BATCH)
+        norm = jnp.sqrt(sum(jnp.sum(g**2) for g in jax.tree.leaves(jax.grad(loss)(PARAMS, BATCH))))
+        assert abs(result["gradient_norm"] - float(norm)) < 1e-5
+        assert abs(result["learning_rate"] - 0.1) < 1e-6
+        t.hyperparameters["beta1"] = 0.8
+        assert t.hyperparameters["beta1"] == 0.8
+        assert t.memory_report(json=True) and "total" in t.memory_report().lower(), t.memory_report()
+
+
+def refused():
+    """What is wrong says what was found and what to do."""
+    both = {"a": loss, "b": loss}
+    given = dict(optimizer=SGD)
+    cases = [
+        ("expected an optimizer for each loss, a dict with the keys ['a', 'b'], found", (both,), given),
+        ("expected each parameter in one optimizer, found 'b' in those of 'a' and 'b'", (both,),
+         dict(optimizer={"a": SGD, "b": SGD})),
+        ("found no parameter for the optimizer of 'q*'; names are b, w", (loss,),
+         dict(optimizer=[("q*", SGD)])),
+        ("expected several optimizers as [(pattern, optimizer)]", (loss,), dict(optimizer=[SGD])),
+        ("expected average= as a decay or a text such as", (loss,), dict(given, average="mean")),
+        ("expected a decay of average= in [0, 1), found 1.5", (loss,), dict(given, average=1.5)),
+        ("expected max_norm above 0, found -1", (loss,), dict(given, max_norm=-1)),
+        ("expected results of gradient_norm and learning_rate, found 'norm'", (loss,),
+         dict(given, results=["norm"])),
+        ("expected examples like the batch", (loss,), dict(given, examples=[(BATCH["x"], BATCH["y"])])),
+        ("expected one loss and batches of one shape with accumulate_calls, found 2", (both,),
+         dict(optimizer={"a": [("b", SGD)], "b": [("w", SGD)]}, accumulate_calls=2)),
+        ("found random numbers in a prediction; write predict= without dropout", (loss,),
+         dict(given, key=jax.random.key(0),
+              predict=lambda params, batch, key: jax.random.normal(key, batch["x"].shape))),
+    ]  # fmt: skip
+    for text, functions, options in cases:
+        function = functions[0]
+        if "key" in options:
+            function = lambda params, batch, key: loss(params, batch)  # noqa: E731
+        try:
+            amp.from_jax(function, PARAMS, BATCH, **options)
+        except amp.Error as error:
+            assert text in str(error), (text, str(error))
+        else:
+            raise AssertionError(text)
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, eval_batch=8) as t:
+        try:
+            t.evaluate(BATCH, average=True)
+        except amp.Error as error:
+            assert "give from_jax average=0.999" in str(error), error
+        else:
+            raise AssertionError("no averages")
+
+
+for test in (predictions, by_parts, averages, calls, several_optimizers, several_losses, several_shapes, reports,
+             refused):  # fmt: skip
+    try:
+        test()
+    except amp.Error as error:
+        sys.exit(f"{test.__name__}: {error}")
+    print(test.__name__, flush=True)

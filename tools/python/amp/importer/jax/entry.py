@@ -1,0 +1,154 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""One function of the graph, from a function of the user's."""
+
+import jax
+import numpy as np
+from jax import tree_util
+
+from ..builder import Unsupported, Value
+from ..entry import Entry
+from . import random
+from .arrays import Builder, kind_of
+from .trace import names_of, trace
+from .walk import HERE, JAX, Walk, read_by
+
+
+class JaxEntry(Entry):
+    """One function of the graph: of kind train, eval or predict."""
+
+    def __init__(self, kind, symbol, given, has_aux, variables, low, symbolic, problems=None, places=None):
+        self.kind, self.symbol = kind, symbol
+        self.named, self.written = {}, {}
+        try:
+            closed, out, symbol = trace(given, symbolic)
+        except Unsupported:
+            raise
+        except Exception as error:
+            raise _untraceable(error) from error
+        b = Builder(places=places)
+        b.batch, b.evaluates = symbol, kind == "eval"
+        self.start(b, low)
+        reads = {name: b.read(name, kind_of(value.dtype), value.shape) for name, value in variables.items()}
+        inputs = [reads[name] for name in (*given.param_names, *given.state_names)]
+        inputs += self._batch(given, closed.jaxpr, len(inputs), symbolic)
+        for leaf in tree_util.tree_leaves(given.key):
+            raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+            inputs.append(random.root_keys(leaf.shape, raw))
+        walk = Walk(b, problems)
+        results = walk.run(closed.jaxpr, [walk.constant(c) for c in closed.consts], inputs)
+        b.place = ""
+        self.lines, self.is_random = walk.lines, bool(b.draws)
+        out = tree_util.tree_unflatten(tree_util.tree_structure(out), results)
+        if kind == "predict":
+            self._predicted(out)
+        else:
+            self._take(given, out, has_aux, reads)
+
+    def _batch(self, given, jaxpr, first, symbolic):
+        """The values of the batch. What is not read is no argument."""
+        b, values, used = self.builder, [], read_by(jaxpr)
+        self.arguments, self.names = [], []
+        read = [leaf for leaf, v in zip(given.leaves, jaxpr.invars[first:]) if v in used and not leaf.is_key]
+        read = read or [next(leaf for leaf in given.leaves if not leaf.is_key)]
+        for leaf in given.leaves:
+            if leaf.is_key:
+                raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+                values.append(random.root_keys(leaf.shape, raw))
+                continue
+            if not any(leaf is other for other in read):
+                values.append(None)
+                continue
+            is_truth = np.dtype(leaf.dtype) == np.bool_
+            kind = "i32" if is_truth else kind_of(leaf.dtype)
+            argument = Value(b.name(leaf.name), kind, (None, *leaf.shape[1:]))
+            self.arguments.append(argument)
+            self.names.append(leaf.name)
+            b.batch_source = b.batch_source or argument
+            if not symbolic:
+                argument = b.reshape(argument, leaf.shape)
+            values.append(b.compare("ne", argument, 0) if is_truth else argument)
+        return values
+
+    def _predicted(self, out):
+        """The named results of a prediction, and the tree that they are the leaves of."""
+        self.loss = None
+        leaves, self.tree = tree_util.tree_flatten(out)
+        for name, value in zip(names_of(out, "prediction"), leaves):
+            if isinstance(value, random.Keys):
+                raise Unsupported(f"found a key as the result '{name}'", "leave it out")
+            value = self.builder.convert(value, "i32") if value.dtype == "i1" else value
+            self.named[name.replace(".", "_")] = value
+
+    def _take(self, given, out, has_aux, reads):
+        """Sorts what the function gives: loss, named results, the new state."""
+        b, rest = self.builder, None
+        if has_aux or given.has_state:
+            if not isinstance(out, tuple) or len(out) != 2:
+                what = "(loss, (aux, new_state))" if has_aux and given.has_state else (
+                    "(loss, aux)" if has_aux else "(loss, new_state)")  # fmt: skip
+                raise Unsupported(f"expected a function that gives {what}, found {_spoken_tree(out)}")
+            out, rest = out
+        aux, new = (rest, None) if has_aux else (None, rest)
+        if has_aux and given.has_state:
+            if not isinstance(rest, tuple) or len(rest) != 2:
+                raise Unsupported("expected a function that gives (loss, (aux, new_state)),"
+                                  f" found (loss, {_spoken_tree(rest)})")  # fmt: skip
+            aux, new = rest
+        if not isinstance(out, Value):
+            raise Unsupported(f"expected a loss that is a scalar, found {_spoken_tree(out)}",
+                              "has_aux=True is for (loss, aux), state= for a new state")  # fmt: skip
+        if out.rank or not out.is_float:
+            raise Unsupported(f"expected a loss that is a real scalar, found {out.type}",
+                              "take its mean() or sum()")  # fmt: skip
+        b.hint = "loss"
+        self.loss = b.convert(out, out.dtype if out.dtype == "f64" else "f32")
+        for name, value in zip(names_of(aux, "aux"), tree_util.tree_leaves(aux)):
+            name = name.removeprefix("aux.").replace(".", "_")
+            name = f"aux_{name}" if name[0].isdigit() else name
+            if name in ("loss", "gradient_norm", "learning_rate"):
+                raise Unsupported(f"found a result named '{name}', which has another meaning", "rename it")
+            if isinstance(value, random.Keys):
+                raise Unsupported(f"found a key as the result '{name}'", "leave it out")
+            if value.dtype == "i1":
+                value = b.convert(value, "i32")
+            self.named[name] = value
+        if self.kind == "train" and given.has_state:
+            expected, found = (tree_util.tree_structure(t) for t in (given.state, new))
+            if expected != found:
+                raise Unsupported(f"expected a new state like the old one, {expected}, found {found}")
+            for name, value in zip(given.state_names, tree_util.tree_leaves(new)):
+                old = reads[name]
+                if value is old:
+                    continue
+                if value.shape != old.shape:
+                    raise Unsupported(f"expected a new '{name}' of shape {list(old.shape)},"
+                                      f" found {list(value.shape)}")  # fmt: skip
+                self.written[name] = b.stop(b.convert(value, old.dtype))
+
+
+def _spoken_tree(out):
+    if isinstance(out, Value):
+        return f"an array {out.type}"
+    if isinstance(out, (tuple, list)):
+        return f"{type(out).__name__} of {len(out)}"
+    return type(out).__name__
+
+
+def _untraceable(error):
+    """What jax says, with the user's line."""
+    place, trace_ = "", error.__traceback__
+    while trace_:
+        file = trace_.tb_frame.f_code.co_filename
+        if not file.startswith((JAX, HERE, "<")):
+            place = f"{file}:{trace_.tb_lineno}"
+        trace_ = trace_.tb_next
+    name = type(error).__name__
+    advice = {
+        "TracerBoolConversionError": "use jnp.where or jax.lax.cond: an `if` on data has no form in a step",
+        "ConcretizationTypeError": "use jnp.where or jax.lax.cond; keep numbers of data arrays",
+        "TracerIntegerConversionError": "index with jnp.take, or make the number static",
+        "TracerArrayConversionError": "use jax.numpy in place of numpy",
+        "NonConcreteBooleanIndexError": "use jnp.where(mask, a, b): a mask's size depends on data",
+    }.get(name, "call the function yourself with this batch: jax says more")
+    first = (str(error).strip().splitlines() or [name])[0]
+    return Unsupported(f"jax cannot trace this: {first}", advice, place)
