@@ -9,6 +9,7 @@
 
 #include "EvaluationPlan.h"
 #include "amp/Compile/TrainingModule.h"
+#include "amp/IR/IndexOps.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <limits>
 
@@ -82,6 +83,23 @@ static int64_t sampleDim(Value value) {
   return -1;
 }
 
+/// True of ops that move or join elements along the attribute `axis` or `axes`
+/// alone.
+static bool isAlongAxis(Operation *op) {
+  return isa<TakeAlongAxisOp, ScatterAddAlongAxisOp, SortOp, TopKOp, CumsumOp,
+             CumprodOp, ReverseOp>(op);
+}
+
+/// The axes that an op names.
+static llvm::SmallVector<int64_t> axesOf(Operation *op) {
+  llvm::SmallVector<int64_t> axes;
+  if (auto axis = op->getAttrOfType<mlir::IntegerAttr>("axis"))
+    axes.push_back(axis.getInt());
+  if (auto list = op->getAttrOfType<mlir::DenseI64ArrayAttr>("axes"))
+    llvm::append_range(axes, list.asArrayRef());
+  return axes;
+}
+
 SampleAnalysis::SampleAnalysis(func::FuncOp entry) {
   for (Value argument : entry.getArguments())
     if (RankedTensorType type = typeOf(argument)) {
@@ -145,14 +163,9 @@ Role SampleAnalysis::visitElementwise(Operation *op, ArrayRef<Role> operands) {
 }
 
 Role SampleAnalysis::visitReduction(Operation *op, const Role &operand) {
-  llvm::SmallVector<int64_t> axes;
-  if (auto axis = op->getAttrOfType<mlir::IntegerAttr>("axis"))
-    axes.push_back(axis.getInt());
-  if (auto list = op->getAttrOfType<mlir::DenseI64ArrayAttr>("axes"))
-    llvm::append_range(axes, list.asArrayRef());
   if (operand.isNumber())
     return isa<SumOp, MeanOp>(op) ? operand : mixed(op);
-  if (!llvm::is_contained(axes, sampleDim(op->getOperand(0))))
+  if (!llvm::is_contained(axesOf(op), sampleDim(op->getOperand(0))))
     return operand;
   if (isa<SumOp>(op))
     return {Role::Sum};
@@ -210,13 +223,14 @@ Role SampleAnalysis::visit(Operation *op) {
     return mixed(op);
   if (isa<SizeOp>(op)) {
     Role input = get(op->getOperand(0));
-    auto axes = op->getAttrOfType<mlir::DenseI64ArrayAttr>("axes");
-    bool counts =
-        llvm::is_contained(axes.asArrayRef(), sampleDim(op->getOperand(0)));
-    if (!counts)
+    if (!llvm::is_contained(axesOf(op), sampleDim(op->getOperand(0))))
       return {Role::Constant};
     return input.kind == Role::Samples ? Role{Role::Sum} : mixed(op);
   }
+  if (isa<PositionsOp>(op))
+    return llvm::is_contained(axesOf(op), sampleDim(op->getOperand(0)))
+               ? mixed(op)
+               : Role{Role::Constant};
   // A shape that is only looked at says how many rows a sample has.
   llvm::SmallVector<Role> operands;
   bool isConstant = true;
@@ -298,7 +312,10 @@ Role SampleAnalysis::visit(Operation *op) {
           })
           .Case<DropoutOp>([&](auto) { return mixed(op); })
           .Default([&](Operation *) {
-            return isa<ElementwiseOpInterface>(op)
+            if (isAlongAxis(op) &&
+                llvm::is_contained(axesOf(op), sampleDim(op->getResult(0))))
+              return mixed(op);
+            return isAlongAxis(op) || isa<ElementwiseOpInterface>(op)
                        ? visitElementwise(op, operands)
                        : mixed(op);
           });
@@ -342,7 +359,8 @@ static void expandUnknown(func::FuncOp function) {
   auto isUnknown = [](Operation *op) {
     return isa<ExpandableOpInterface>(op) &&
            !isa<ElementwiseOpInterface, CrossEntropyOp, MseOp, MeanOp,
-                SoftmaxOp, LogSoftmaxOp, LayerNormOp>(op);
+                SoftmaxOp, LogSoftmaxOp, LayerNormOp>(op) &&
+           !isAlongAxis(op) && !isa<PositionsOp>(op);
   };
   llvm::SmallVector<Operation *> worklist;
   function.walk([&](Operation *op) {

@@ -117,7 +117,6 @@ class Builder(_Builder):
         self.drawn = {}
         self.root = self
         #: whether the entry is an evaluation
-        self.evaluates = False
 
     def settle(self, array):
         return np.asarray(array)

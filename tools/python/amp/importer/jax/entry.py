@@ -26,7 +26,7 @@ class JaxEntry(Entry):
         except Exception as error:
             raise _untraceable(error) from error
         b = Builder(places=places)
-        b.batch, b.evaluates = symbol, kind == "eval"
+        b.batch = symbol
         self.start(b, low)
         reads = {name: b.read(name, kind_of(value.dtype), value.shape) for name, value in variables.items()}
         inputs = [reads[name] for name in (*given.param_names, *given.state_names)]

@@ -151,26 +151,13 @@ def _take(b, a, x, columns, pairs, rest):
         y = b.gather(x, index, 0)
     else:
         index = b.transpose(index, [pairs[axis] for axis in batch] + rows)
-        if b.root.evaluates and not windows:
-            y = _masked(b, x, index, bases, count)
-        else:
-            wide = _beside(b, index, bases, windows)
-            y = b.reshape(take_along(b, x, wide, len(bases)), (*index.shape, *windows))
+        wide = _beside(b, index, bases, windows)
+        y = b.reshape(take_along(b, x, wide, len(bases)), (*index.shape, *windows))
     fill = a.params.get("fill_value")
     if _mode(a) == "FILL_OR_DROP" and fill is not None and fill == fill:
         inside = b.reshape(_inside(b, index, count), (*index.shape, *[1] * len(windows)))
         y = b.select(inside, y, b.scalar(fill, y.dtype))
     return _shaped(b, a, y, labels, goal)
-
-
-def _masked(b, x, index, bases, count):
-    """take_along_axis as a sum over what is not masked: an evaluation knows of each op that
-    it goes sample by sample, of amp.take_along_axis it does not."""
-    many, kind = math.prod(index.shape[len(bases) :]), x.dtype
-    hot = b.compare("eq", b.reshape(index, (*bases, many, 1)), b.constant(np.arange(count)))
-    x = b.reshape(x if x.is_float else b.convert(x, "f64"), (*bases, 1, count))
-    y = b.sum(b.select(hot, x, 0.0), [len(bases) + 1])
-    return b.convert(b.reshape(y, index.shape), kind)
 
 
 def _beside(b, index, bases, windows):
