@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Compile/TrainingModule.h"
+#include "amp/IR/IndexOps.h"
 #include "amp/Policies/Policy.h"
 #include "amp/Policies/PolicyHash.h"
 #include "amp/Training/Dataset.h"
@@ -63,6 +64,10 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range,
       if (use.get() == gather.getIndices())
         narrow(mlir::amp::tensorType(gather.getTable())
                    .getDimSize(gather.getAxis()),
+               std::nullopt);
+    } else if (auto embedding = dyn_cast<mlir::amp::EmbeddingOp>(user)) {
+      if (use.get() == embedding.getIds())
+        narrow(mlir::amp::tensorType(embedding.getTable()).getDimSize(0),
                std::nullopt);
     } else if (isa<mlir::amp::ReshapeOp, mlir::amp::TransposeOp,
                    mlir::amp::SliceOp>(user)) {

@@ -269,8 +269,9 @@ Role SampleAnalysis::visit(Operation *op) {
           .Case<SumOp, MeanOp, MaxOp, MinOp, ArgmaxOp, SoftmaxOp, LogSoftmaxOp>(
               [&](auto) { return visitReduction(op, operands[0]); })
           .Case<LayerNormOp>([&](LayerNormOp norm) {
-            bool isRow = sampleDim(norm.getInput()) + 1 !=
-                         typeOf(norm.getInput()).getRank();
+            bool isRow = sampleDim(norm.getInput()) <
+                         typeOf(norm.getInput()).getRank() -
+                             typeOf(norm.getScale()).getRank();
             return isRow && operands[1].kind == Role::Constant &&
                            operands[2].kind == Role::Constant
                        ? operands[0]
@@ -357,6 +358,8 @@ static Value weightOf(const Role &role, Operation *terminator) {
 /// as they do when kernels are formed.
 static void expandUnknown(func::FuncOp function) {
   auto isUnknown = [](Operation *op) {
+    if (auto mse = llvm::dyn_cast<MseOp>(op))
+      return mse.getReduction() != "mean";
     return isa<ExpandableOpInterface>(op) &&
            !isa<ElementwiseOpInterface, CrossEntropyOp, MseOp, MeanOp,
                 SoftmaxOp, LogSoftmaxOp, LayerNormOp>(op) &&

@@ -12,6 +12,7 @@
 #include "Expansion.h"
 #include "ShapeUtils.h"
 #include "amp/IR/BodyBuilder.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -57,9 +58,124 @@ static Value thresholdBody(BodyBuilder &b, Value x, double threshold,
   return b.select(below, b.constant(value), x);
 }
 
+/// Neither 1 - x² nor its root loses digits near ±1.
+static Value asinBody(BodyBuilder &b, Value x) {
+  Value one = b.constant(1.0);
+  Value square = b.mul(b.sub(one, x), b.add(one, x));
+  return b.atan(b.div(x, b.sqrt(square)));
+}
+static Value acosBody(BodyBuilder &b, Value x) {
+  Value one = b.constant(1.0);
+  Value ratio = b.div(b.sub(one, x), b.add(one, x));
+  return b.mul(b.constant(2.0), b.atan(b.sqrt(ratio)));
+}
+
+/// e^|x| / 2, infinite only where it is: e^(|x| - c) times e^c / 2, where c, a
+/// multiple of 2^-15 near log 2, is subtracted exactly from large numbers.
+static Value halfExponential(BodyBuilder &b, Value x) {
+  Value e = b.exp(b.sub(b.abs(x), b.constant(0.693145751953125)));
+  return b.mul(e, b.constant(0.9999985713942001));
+}
+static Value coshBody(BodyBuilder &b, Value x) {
+  Value half = halfExponential(b, x);
+  return b.add(half, b.div(b.constant(0.25), half));
+}
+static Value sinhBody(BodyBuilder &b, Value x) {
+  Value size = b.abs(x), half = halfExponential(b, x);
+  Value far = b.sub(half, b.div(b.constant(0.25), half));
+  // (t + t / (t + 1)) / 2, t = e^|x| - 1, has nothing to cancel near 0.
+  Value t = b.expm1(size);
+  Value near = b.add(t, b.div(t, b.add(t, b.constant(1.0))));
+  Value isFar = b.greater(size, b.constant(1.0));
+  return b.mul(b.sign(x), b.select(isFar, far, b.mul(near, b.constant(0.5))));
+}
+static Value asinhBody(BodyBuilder &b, Value x) {
+  Value size = b.abs(x), one = b.constant(1.0);
+  // log(|x| + sqrt(x² + 1)) without a difference; far out, where x² may be
+  // infinite, log(2 · |x|).
+  Value square = b.mul(size, size);
+  Value root = b.sqrt(b.add(square, one));
+  Value near = b.log1p(b.add(size, b.div(square, b.add(root, one))));
+  Value far = b.add(b.log(size), b.constant(0.6931471805599453));
+  Value isFar = b.greater(size, b.constant(268435456.0));
+  return b.mul(b.sign(x), b.select(isFar, far, near));
+}
+
+/// Giles, "Approximating the erfinv function" (2011), in f32; in f64 three
+/// steps of Halley's method from there.
+static Value erfinvBody(BodyBuilder &b, Value x) {
+  auto c = [&](double value) { return b.constant(value); };
+  auto polynomial = [&](Value w, ArrayRef<double> coefficients) {
+    Value p = c(coefficients.front());
+    for (double coefficient : coefficients.drop_front())
+      p = b.fma(p, w, c(coefficient));
+    return p;
+  };
+  Value one = c(1.0), size = b.abs(x);
+  Value w = b.neg(b.log(b.mul(b.sub(one, x), b.add(one, x))));
+  Value near = polynomial(b.sub(w, c(2.5)),
+                          {2.81022636e-08, 3.43273939e-07, -3.5233877e-06,
+                           -4.39150654e-06, 0.00021858087, -0.00125372503,
+                           -0.00417768164, 0.246640727, 1.50140941});
+  Value far = polynomial(b.sub(b.sqrt(w), c(3.0)),
+                         {-0.000200214257, 0.000100950558, 0.00134934322,
+                          -0.00367342844, 0.00573950773, -0.0076224613,
+                          0.00943887047, 1.00167406, 2.83297682});
+  Value y = b.mul(b.select(b.greater(c(5.0), w), near, far), size);
+  for (int step = 0; step < 3 && b.getComputeType().isF64(); ++step) {
+    // erf(y) - |x|, which beyond 1/2 has digits in what is left to 1.
+    Value inner = b.sub(b.erf(y), size);
+    Value outer = b.sub(b.sub(one, size), b.erfc(y));
+    Value gap = b.select(b.greater(c(0.5), size), inner, outer);
+    Value newton = b.mul(b.mul(gap, b.exp(b.mul(y, y))), c(0.886226925452758));
+    y = b.sub(y, b.div(newton, b.fma(y, newton, one)));
+  }
+  Value isEnd = b.compare(ComparePredicate::EQ, size, one);
+  y = b.select(isEnd, c(std::numeric_limits<double>::infinity()), y);
+  return b.mul(b.sign(x), y);
+}
+
 //===----------------------------------------------------------------------===//
 // Gradients
 //===----------------------------------------------------------------------===//
+
+namespace {
+/// x, and beyond ±1 its reciprocal, whose square is never infinite.
+struct Inside {
+  Inside(GradientBuilder &g, Value x) {
+    Value one = g.constant(x, 1.0);
+    isFar = g.greater(AbsOp::create(g.getBuilder(), g.getLoc(), x), one);
+    value = g.select(isFar, g.reciprocal(g.select(isFar, x, one)), x);
+    squarePlusOne = g.add(g.mul(value, value), one);
+  }
+  Value isFar, value, squarePlusOne;
+};
+} // namespace
+
+/// 1 / (1 + x²).
+static Value atanSlope(GradientBuilder &g, Value x) {
+  Inside in(g, x);
+  Value one = g.constant(x, 1.0);
+  return g.div(g.select(in.isFar, g.mul(in.value, in.value), one),
+               in.squarePlusOne);
+}
+/// 1 / sqrt(1 + x²).
+static Value asinhSlope(GradientBuilder &g, Value x) {
+  Inside in(g, x);
+  Value size = AbsOp::create(g.getBuilder(), g.getLoc(), in.value);
+  return g.div(g.select(in.isFar, size, g.constant(x, 1.0)),
+               g.sqrt(in.squarePlusOne));
+}
+/// e^(y²) · sqrt(π) / 2 at y = erfinv(x).
+static Value erfinvSlope(GradientBuilder &g, Value x) {
+  Value y = ErfinvOp::create(g.getBuilder(), g.getLoc(), x);
+  return g.mul(g.exp(g.mul(y, y)), g.constant(x, 0.886226925452758));
+}
+/// sqrt(1 - x²).
+static Value arcRoot(GradientBuilder &g, Value x) {
+  Value one = g.constant(x, 1.0);
+  return g.sqrt(g.mul(g.sub(one, x), g.add(one, x)));
+}
 
 static Value eluGradient(GradientBuilder &g, Value x, Value dy, double alpha,
                          double scale, double inputScale) {
@@ -74,7 +190,7 @@ static Value eluGradient(GradientBuilder &g, Value x, Value dy, double alpha,
 static Value mishGradient(GradientBuilder &g, Value x, Value dy) {
   // t + x·s·(1 − t²), t = tanh(softplus(x)), s the sigmoid.
   Value one = g.constant(x, 1.0);
-  Value t = g.tanh(SoftplusOp::create(g.getBuilder(), g.getLoc(), x));
+  Value t = g.tanh(g.softplus(x));
   Value slope = g.mul(g.mul(x, g.sigmoid(x)), g.sub(one, g.mul(t, t)));
   return g.mul(dy, g.add(t, slope));
 }

@@ -79,6 +79,12 @@ Value BodyBuilder::pow(Value a, Value b) {
   return math::PowFOp::create(builder, loc, a, b);
 }
 
+Value BodyBuilder::atan(Value a) {
+  return math::AtanOp::create(builder, loc, a);
+}
+Value BodyBuilder::atan2(Value a, Value b) {
+  return math::Atan2Op::create(builder, loc, a, b);
+}
 Value BodyBuilder::sin(Value a) { return math::SinOp::create(builder, loc, a); }
 Value BodyBuilder::cos(Value a) { return math::CosOp::create(builder, loc, a); }
 Value BodyBuilder::floor(Value a) {

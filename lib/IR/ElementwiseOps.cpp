@@ -9,6 +9,7 @@
 #include "amp/IR/Amp.h"
 #include "amp/IR/BodyBuilder.h"
 #include "amp/IR/GradientBuilder.h"
+#include <limits>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -67,8 +68,81 @@ static void printMixedResult(OpAsmPrinter &printer, Operation *op,
   printMixedResult(printer, op, opName, onTrue, onFalse, result);
 }
 
+//===----------------------------------------------------------------------===//
+// Atan2
+//===----------------------------------------------------------------------===//
+
+/// dy · rhs / (lhs² + rhs²), or with lhs and a minus sign for rhs. Of a point
+/// that is scaled to the square around 0, so that nothing is infinite between;
+/// 0 at (0, 0), and at infinity, which is the limit.
+static Value atan2Gradient(GradientBuilder &g, Value lhs, Value rhs, Value dy,
+                           bool isOfLhs) {
+  OpBuilder &b = g.getBuilder();
+  Location loc = g.getLoc();
+  lhs = g.accumulator(lhs);
+  rhs = g.accumulator(rhs);
+  auto c = [&](double value) { return g.constant(lhs, value); };
+  auto sizeOf = [&](Value x) -> Value { return AbsOp::create(b, loc, x); };
+  Value size = MaximumOp::create(b, loc, sizeOf(lhs), sizeOf(rhs));
+  // The quotient does not depend on it.
+  size = StopGradientOp::create(b, loc, size.getType(), size);
+  auto sizeIs = [&](double value) {
+    return g.compare(ComparePredicate::EQ, size, c(value));
+  };
+  Value isEnd = OrOp::create(b, loc, sizeIs(0.0),
+                             sizeIs(std::numeric_limits<double>::infinity()));
+  Value safe = g.select(isEnd, c(1.0), size);
+  Value u = g.select(isEnd, c(0.0), g.div(lhs, safe));
+  Value v = g.select(isEnd, c(1.0), g.div(rhs, safe));
+  Value share = g.div(g.select(isEnd, c(0.0), g.accumulator(dy)),
+                      g.add(g.mul(u, u), g.mul(v, v)));
+  // The size last: a share of a tiny one would be infinite, and 0 of it NaN.
+  return g.div(isOfLhs ? g.mul(share, v) : g.neg(g.mul(share, u)), safe);
+}
+
+//===----------------------------------------------------------------------===//
+// Softplus
+//===----------------------------------------------------------------------===//
+
+static Value softplusBody(SoftplusOp op, BodyBuilder &b, Value x) {
+  Value beta = b.constant(op.getBeta().convertToDouble());
+  bool isScaled = !op.getBeta().isExactlyValue(1.0);
+  Value scaled = isScaled ? b.mul(x, beta) : x;
+  Value y = b.softplus(scaled);
+  if (isScaled)
+    y = b.div(y, beta);
+  if (std::optional<APFloat> threshold = op.getThreshold())
+    y = b.select(b.greater(scaled, b.constant(threshold->convertToDouble())), x,
+                 y);
+  return y;
+}
+
+/// dy · sigmoid(beta · x), of the value that the body compared.
+static Value softplusGradient(SoftplusOp op, GradientBuilder &g, Value x,
+                              Value dy) {
+  Value scaled = g.accumulator(x);
+  if (!op.getBeta().isExactlyValue(1.0))
+    scaled = g.mul(scaled, g.constant(scaled, op.getBeta().convertToDouble()));
+  Value slope = g.mul(dy, g.sigmoid(scaled));
+  if (std::optional<APFloat> threshold = op.getThreshold())
+    slope = g.select(
+        g.greater(scaled, g.constant(scaled, threshold->convertToDouble())), dy,
+        slope);
+  return g.cast(slope, elementType(x));
+}
+
 #define GET_OP_CLASSES
 #include "amp/IR/AmpElementwiseOps.cpp.inc"
+
+/// 1. Beta is finite and positive. 2. The threshold is a number.
+LogicalResult SoftplusOp::verify() {
+  if (!(getBeta().convertToDouble() > 0.0) || !getBeta().isFinite())
+    return emitOpError("expects a finite beta > 0, found ") << getBetaAttr();
+  if (getThreshold() && getThreshold()->isNaN())
+    return emitOpError("expects a threshold that is a number, found ")
+           << getThresholdAttr();
+  return success();
+}
 
 //===----------------------------------------------------------------------===//
 // ClampOp

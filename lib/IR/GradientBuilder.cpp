@@ -134,6 +134,9 @@ Value GradientBuilder::erf(Value a) { return ErfOp::create(builder, loc, a); }
 Value GradientBuilder::sigmoid(Value a) {
   return SigmoidOp::create(builder, loc, a);
 }
+Value GradientBuilder::softplus(Value a) {
+  return SoftplusOp::create(builder, loc, a, APFloat(1.0), FloatAttr());
+}
 Value GradientBuilder::reciprocal(Value a) {
   return ReciprocalOp::create(builder, loc, a);
 }

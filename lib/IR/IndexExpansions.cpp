@@ -103,6 +103,11 @@ SmallVector<Value> PositionsOp::expand(OpBuilder &builder) {
   return {IotaOp::create(e.b, e.loc, getType())};
 }
 
+SmallVector<Value> EmbeddingOp::expand(OpBuilder &builder) {
+  Expansion e(builder, *this);
+  return {GatherOp::create(e.b, e.loc, getTable(), getIds(), 0)};
+}
+
 SmallVector<Value> TakeAlongAxisOp::expand(OpBuilder &builder) {
   Expansion e(builder, *this);
   auto input = tensorType(getInput());

@@ -98,6 +98,62 @@ ReverseOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
 }
 
 //===----------------------------------------------------------------------===//
+// EmbeddingOp
+//===----------------------------------------------------------------------===//
+
+/// 1. The table is [V, D]. 2. The padding is a row of it.
+LogicalResult
+EmbeddingOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
+                              ValueRange operands, DictionaryAttr attributes,
+                              OpaqueProperties properties, RegionRange regions,
+                              SmallVectorImpl<Type> &inferred) {
+  auto adaptor = amp::detail::inferAdaptor<EmbeddingOp>(operands, attributes,
+                                                        properties, regions);
+  if (failed(amp::detail::verifyInferable(location, "embedding", operands, {})))
+    return failure();
+  auto table = cast<RankedTensorType>(operands[0].getType());
+  auto ids = cast<RankedTensorType>(operands[1].getType());
+  if (table.getRank() != 2)
+    return emitOptionalError(
+        location, "'amp.embedding' op expects a table of shape [V, D], found ",
+        amp::detail::formatShape(table.getShape()));
+  int64_t rows = table.getDimSize(0);
+  std::optional<int64_t> padding = adaptor.getPaddingIdx();
+  if (padding &&
+      (*padding < 0 || (!ShapedType::isDynamic(rows) && *padding >= rows)))
+    return emitOptionalError(
+        location, "'amp.embedding' op expects a padding_idx in [0, ",
+        ShapedType::isDynamic(rows) ? std::string("V") : std::to_string(rows),
+        "), found ", *padding);
+  auto shape = llvm::to_vector(ids.getShape());
+  shape.push_back(table.getDimSize(1));
+  inferred.push_back(table.clone(shape));
+  return success();
+}
+
+int EmbeddingOp::getDegreeWeight(unsigned index) { return index == 0; }
+
+LogicalResult
+EmbeddingOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                          ArrayRef<bool> needed,
+                          MutableArrayRef<Value> operandCotangents) {
+  if (!needed[0])
+    return success();
+  GradientBuilder g(builder, getLoc());
+  Value ids = getIds();
+  // An id out of range is ignored.
+  if (std::optional<int64_t> padding = getPaddingIdx())
+    ids = g.select(g.compare(ComparePredicate::EQ, ids,
+                             g.constant(ids, static_cast<double>(*padding))),
+                   g.constant(ids, -1.0), ids);
+  auto type = tensorType(getTable());
+  operandCotangents[0] =
+      ScatterAddOp::create(builder, getLoc(), type, ids, cotangents[0],
+                           type.hasStaticShape() ? Value() : getTable(), 0);
+  return success();
+}
+
+//===----------------------------------------------------------------------===//
 // TakeAlongAxisOp, ScatterAddAlongAxisOp
 //===----------------------------------------------------------------------===//
 

@@ -25,9 +25,6 @@ template <typename OpT> static double delta(OpT op) {
 static Value absolute(GradientBuilder &g, Value x) {
   return AbsOp::create(g.getBuilder(), g.getLoc(), x);
 }
-static Value softplus(GradientBuilder &g, Value x) {
-  return SoftplusOp::create(g.getBuilder(), g.getLoc(), x);
-}
 /// The larger of `x` and a number; NaN stays.
 static Value atLeast(GradientBuilder &g, Value x, double bound) {
   Value low = g.constant(x, bound);
@@ -207,7 +204,7 @@ SmallVector<Value> BinaryCrossEntropyWithLogitsOp::expand(OpBuilder &builder) {
   amp::detail::Expansion at(builder, *this);
   GradientBuilder &g = at.g;
   Value x = g.accumulator(getInput()), t = g.accumulator(getTarget());
-  Value one = g.constant(x, 1.0), wrong = softplus(g, g.neg(x));
+  Value one = g.constant(x, 1.0), wrong = g.softplus(g.neg(x));
   if (getPosWeight()) {
     Value extra = g.sub(g.accumulator(getPosWeight()), one);
     wrong = g.mul(wrong, g.add(g.mul(extra, t), one));
@@ -234,11 +231,11 @@ LogicalResult BinaryCrossEntropyWithLogitsOp::buildAdjoint(
   if (needed[1]) {
     Value slope = g.neg(x);
     if (w)
-      slope = g.add(slope, g.mul(g.sub(w, one), softplus(g, g.neg(x))));
+      slope = g.add(slope, g.mul(g.sub(w, one), g.softplus(g.neg(x))));
     operandCotangents[1] = scaled(g, slope, dy, getTarget());
   }
   if (w && needed[2])
     operandCotangents[2] =
-        scaled(g, g.mul(t, softplus(g, g.neg(x))), dy, getPosWeight());
+        scaled(g, g.mul(t, g.softplus(g.neg(x))), dy, getPosWeight());
   return success();
 }

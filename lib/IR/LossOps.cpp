@@ -6,9 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Expansion.h"
-#include "ShapeUtils.h"
-#include "amp/IR/Amp.h"
+#include "LossReduction.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -205,20 +203,30 @@ LogicalResult CrossEntropyGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
 // MseOp
 //===----------------------------------------------------------------------===//
 
-LogicalResult MseOp::inferReturnTypes(MLIRContext *,
-                                      std::optional<Location> location,
-                                      ValueRange operands, DictionaryAttr,
-                                      OpaqueProperties, RegionRange,
-                                      SmallVectorImpl<Type> &inferred) {
+LogicalResult
+MseOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
+                        ValueRange operands, DictionaryAttr attributes,
+                        OpaqueProperties properties, RegionRange regions,
+                        SmallVectorImpl<Type> &inferred) {
+  auto adaptor = amp::detail::inferAdaptor<MseOp>(operands, attributes,
+                                                  properties, regions);
   if (failed(amp::detail::verifyInferable(location, "mse", operands, {})))
     return failure();
+  // While the op is parsed the default is not filled in yet.
+  StringAttr reduction = adaptor.getReductionAttr();
+  ArrayRef<int64_t> shape;
+  if (reduction && reduction.getValue() == "none")
+    shape = tensorType(operands[0]).getShape();
   Type element = accumulatorType(elementType(operands[0]));
-  inferred.push_back(RankedTensorType::get({}, element));
+  inferred.push_back(RankedTensorType::get(shape, element));
   return success();
 }
 
-/// Operands have one shape (nothing broadcasts); f64 everywhere or nowhere.
+/// 1. The reduction is one. 2. Operands have one shape (nothing broadcasts).
+/// 3. f64 everywhere or nowhere.
 LogicalResult MseOp::verify() {
+  if (failed(amp::detail::verifyReduction(*this)))
+    return failure();
   auto lhs = tensorType(getLhs()), rhs = tensorType(getRhs());
   if (!amp::detail::shapesAgree(lhs.getShape(), rhs.getShape()))
     return emitOpError("expects operands of one shape, found ")
@@ -240,8 +248,12 @@ SmallVector<Value> MseOp::expand(OpBuilder &builder) {
   auto axes =
       llvm::to_vector(llvm::seq<int64_t>(0, tensorType(getLhs()).getRank()));
   Type element = elementType(difference);
-  Value sum =
-      g.sum(g.mul(difference, difference), axes, /*keepdims=*/false, element);
+  Value square = g.mul(difference, difference);
+  if (getReduction() == "none")
+    return {g.reshape(square, tensorType(getLoss()), getLhs())};
+  Value sum = g.sum(square, axes, /*keepdims=*/false, element);
+  if (getReduction() == "sum")
+    return {sum};
   return {g.div(sum, g.size(getLhs(), axes, element))};
 }
 

@@ -74,8 +74,8 @@ int LogSoftmaxGradOp::getDegreeWeight(unsigned index) { return index == 1; }
 static Value shifted(GradientBuilder &g, Value x, int64_t axis) {
   return g.sub(x, g.max(x, axis, /*keepdims=*/true, elementType(x)));
 }
-static Value rowSum(GradientBuilder &g, Value x, int64_t axis) {
-  return g.sum(x, axis, /*keepdims=*/true, elementType(x));
+static Value rowSum(GradientBuilder &g, Value x, ArrayRef<int64_t> axes) {
+  return g.sum(x, axes, /*keepdims=*/true, elementType(x));
 }
 
 amp::detail::Exponentials
@@ -160,16 +160,15 @@ LogicalResult LogSoftmaxGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
 // Layer norm
 //===----------------------------------------------------------------------===//
 
-/// `value` is a vector as long as the last dimension of `input`.
+/// `value` has the shape of the input's dimensions that are normalized.
 static LogicalResult verifyVector(Operation *op, StringRef name, Value value,
-                                  Value input) {
+                                  ArrayRef<int64_t> normalized) {
   auto shape = tensorType(value).getShape();
-  int64_t last = tensorType(input).getShape().back();
-  if (shape.size() == 1 && amp::detail::dimsAgree(shape[0], last))
+  if (amp::detail::shapesAgree(shape, normalized))
     return success();
   return op->emitOpError("expects ")
-         << name << " of shape " << amp::detail::formatShape(last) << ", found "
-         << amp::detail::formatShape(shape);
+         << name << " of shape " << amp::detail::formatShape(normalized)
+         << ", found " << amp::detail::formatShape(shape);
 }
 
 static LogicalResult verifyEpsilon(Operation *op, const APFloat &eps) {
@@ -179,15 +178,17 @@ static LogicalResult verifyEpsilon(Operation *op, const APFloat &eps) {
          << eps.convertToDouble();
 }
 
-/// 1. The input has a last dimension. 2. Scale and bias are as long as it.
-/// 3. The result has the input's shape. 4. f64 everywhere or nowhere. 5. eps is
-/// not negative.
+/// 1. The input has a last dimension. 2. Scale and bias have the shape of the
+/// last ones, as many as the scale has. 3. The result has the input's shape. 4.
+/// f64 everywhere or nowhere. 5. eps is not negative.
 LogicalResult LayerNormOp::verify() {
   RankedTensorType input = tensorType(getInput());
   if (input.getRank() == 0)
     return emitOpError("expects an input of rank 1 or more, found a scalar");
-  if (failed(verifyVector(*this, "scale", getScale(), getInput())) ||
-      failed(verifyVector(*this, "bias", getBias(), getInput())) ||
+  ArrayRef<int64_t> normalized =
+      amp::detail::normalizedShape(getInput(), getScale());
+  if (failed(verifyVector(*this, "scale", getScale(), normalized)) ||
+      failed(verifyVector(*this, "bias", getBias(), normalized)) ||
       failed(amp::detail::verifyShape(*this, "a result",
                                       cast<RankedTensorType>(getType()),
                                       input.getShape())) ||
@@ -206,7 +207,9 @@ LogicalResult LayerNormGradOp::verify() {
   SmallVector<Type> types(getOperandTypes());
   llvm::append_range(types, getResultTypes());
   ArrayRef<int64_t> vector = tensorType(getScale()).getShape();
-  if (failed(verifyVector(*this, "scale", getScale(), getInput())) ||
+  if (failed(
+          verifyVector(*this, "scale", getScale(),
+                       amp::detail::normalizedShape(getInput(), getScale()))) ||
       failed(amp::detail::verifyShape(*this, "a cotangent",
                                       tensorType(getCotangent()),
                                       input.getShape())) ||
@@ -253,16 +256,17 @@ struct Normalised {
 };
 } // namespace
 
-static Value rowMean(GradientBuilder &g, Value x, Value input, int64_t axis) {
-  return g.div(rowSum(g, x, axis), g.size(input, axis, elementType(x)));
+static Value rowMean(GradientBuilder &g, Value x, Value input,
+                     ArrayRef<int64_t> axes) {
+  return g.div(rowSum(g, x, axes), g.size(input, axes, elementType(x)));
 }
 
 /// Two passes: the variance of centred values does not cancel.
-static Normalised normalise(GradientBuilder &g, Value input, double eps) {
-  int64_t axis = tensorType(input).getRank() - 1;
+static Normalised normalise(GradientBuilder &g, Value input,
+                            ArrayRef<int64_t> axes, double eps) {
   Value x = g.accumulator(input);
-  Value centred = g.sub(x, rowMean(g, x, input, axis));
-  Value variance = rowMean(g, g.mul(centred, centred), input, axis);
+  Value centred = g.sub(x, rowMean(g, x, input, axes));
+  Value variance = rowMean(g, g.mul(centred, centred), input, axes);
   Value rstd = RsqrtOp::create(g.getBuilder(), g.getLoc(),
                                g.add(variance, g.constant(x, eps)));
   return {g.mul(centred, rstd), rstd};
@@ -271,7 +275,10 @@ static Normalised normalise(GradientBuilder &g, Value input, double eps) {
 SmallVector<Value> LayerNormOp::expand(OpBuilder &builder) {
   amp::detail::Expansion at(builder, *this);
   GradientBuilder &g = at.g;
-  Value x = normalise(g, getInput(), getEps().convertToDouble()).x;
+  Value x = normalise(g, getInput(),
+                      amp::detail::normalizedAxes(getInput(), getScale()),
+                      getEps().convertToDouble())
+                .x;
   Value y =
       g.add(g.mul(x, g.accumulator(getScale())), g.accumulator(getBias()));
   return {g.reshape(g.cast(y, elementType(getResult())),
@@ -281,15 +288,16 @@ SmallVector<Value> LayerNormOp::expand(OpBuilder &builder) {
 SmallVector<Value> LayerNormGradOp::expand(OpBuilder &builder) {
   amp::detail::Expansion at(builder, *this);
   GradientBuilder &g = at.g;
-  int64_t axis = tensorType(getInput()).getRank() - 1;
-  auto [x, rstd] = normalise(g, getInput(), getEps().convertToDouble());
+  SmallVector<int64_t> axes =
+      amp::detail::normalizedAxes(getInput(), getScale());
+  auto [x, rstd] = normalise(g, getInput(), axes, getEps().convertToDouble());
   Value dy = g.accumulator(getCotangent());
   Value dn = g.mul(dy, g.accumulator(getScale()));
   // The cotangents' sizes are the input's; sizes taken from the input keep the
   // loss scale out of them.
-  Value along = rowMean(g, g.mul(dn, x), getInput(), axis);
+  Value along = rowMean(g, g.mul(dn, x), getInput(), axes);
   Value inner =
-      g.sub(g.sub(dn, rowMean(g, dn, getInput(), axis)), g.mul(x, along));
+      g.sub(g.sub(dn, rowMean(g, dn, getInput(), axes)), g.mul(x, along));
   Value dx = g.cast(g.mul(inner, rstd), elementType(getInputGradient()));
   return {g.reshape(dx, tensorType(getInputGradient()), getInput()),
           g.cast(g.unbroadcast(g.mul(dy, x), g.accumulator(getScale())),

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Expansion.h"
+#include "ShapeUtils.h"
 #include "amp/IR/NormOps.h"
 
 using namespace mlir;
@@ -267,9 +268,10 @@ InstanceNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
 SmallVector<Value> RmsNormOp::expand(OpBuilder &builder) {
   Expansion at(builder, *this);
   GradientBuilder &g = at.g;
-  int64_t axis = tensorType(getInput()).getRank() - 1;
+  SmallVector<int64_t> axes =
+      amp::detail::normalizedAxes(getInput(), getScale());
   Value x = g.accumulator(getInput());
-  Value square = meanOf(g, g.mul(x, x), getInput(), {axis});
+  Value square = meanOf(g, g.mul(x, x), getInput(), axes);
   Value xhat = g.mul(x, inverseRoot(g, square, getEps()));
   Value y = g.mul(xhat, g.accumulator(getScale()));
   return {g.reshape(g.cast(y, elementType(getResult())),
@@ -279,14 +281,15 @@ SmallVector<Value> RmsNormOp::expand(OpBuilder &builder) {
 SmallVector<Value> RmsNormGradOp::expand(OpBuilder &builder) {
   Expansion at(builder, *this);
   GradientBuilder &g = at.g;
-  int64_t axis = tensorType(getInput()).getRank() - 1;
+  SmallVector<int64_t> axes =
+      amp::detail::normalizedAxes(getInput(), getScale());
   Value x = g.accumulator(getInput()), dy = g.accumulator(getCotangent());
-  Value square = meanOf(g, g.mul(x, x), getInput(), {axis});
+  Value square = meanOf(g, g.mul(x, x), getInput(), axes);
   Value rstd = inverseRoot(g, square, getEps());
   Value xhat = g.mul(x, rstd);
   Value scale = g.accumulator(getScale());
   Value dn = g.mul(dy, scale);
-  Value along = meanOf(g, g.mul(dn, xhat), getInput(), {axis});
+  Value along = meanOf(g, g.mul(dn, xhat), getInput(), axes);
   Value dx = g.cast(g.mul(g.sub(dn, g.mul(xhat, along)), rstd),
                     elementType(getInputGradient()));
   return {g.reshape(dx, tensorType(getInputGradient()), getInput()),

@@ -31,8 +31,9 @@ void AmpDialect::registerNormOps() {
 using Named = std::pair<StringRef, Value>;
 
 /// 1. The input has `minRank` dimensions. 2. Each of `vectors` is as long as
-/// its dimension `axis`. 3. Each of `others` has the input's shape. 4. f64 is
-/// everywhere or nowhere. 5. eps is not negative.
+/// its dimension `axis`; of -1, it has the shape of the last dimensions, as
+/// many as the first vector has. 3. Each of `others` has the input's shape. 4.
+/// f64 is everywhere or nowhere. 5. eps is not negative.
 static LogicalResult verifyNorm(Operation *op, Value input, int64_t minRank,
                                 int64_t axis, ArrayRef<Named> vectors,
                                 ArrayRef<Named> others, const APFloat &eps) {
@@ -40,12 +41,14 @@ static LogicalResult verifyNorm(Operation *op, Value input, int64_t minRank,
   if (static_cast<int64_t>(shape.size()) < minRank)
     return op->emitOpError("expects an input of rank ")
            << minRank << " or more, found " << formatShape(shape);
-  int64_t size = axis < 0 ? shape.back() : shape[axis];
+  ArrayRef<int64_t> expected =
+      axis < 0 ? amp::detail::normalizedShape(input, vectors.front().second)
+               : shape.slice(axis, 1);
   for (auto [name, vector] : vectors) {
     ArrayRef<int64_t> found = tensorType(vector).getShape();
-    if (found.size() != 1 || !amp::detail::dimsAgree(found[0], size))
+    if (!amp::detail::shapesAgree(found, expected))
       return op->emitOpError("expects ")
-             << name << " of shape " << formatShape(size) << ", found "
+             << name << " of shape " << formatShape(expected) << ", found "
              << formatShape(found);
   }
   for (auto [name, other] : others)

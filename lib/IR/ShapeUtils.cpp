@@ -238,3 +238,15 @@ SmallVector<int64_t> mlir::amp::detail::reducedShape(ArrayRef<int64_t> shape,
   }
   return reduced;
 }
+
+ArrayRef<int64_t> amp::detail::normalizedShape(Value input, Value scale) {
+  ArrayRef<int64_t> shape = tensorType(input).getShape();
+  auto wanted = static_cast<size_t>(tensorType(scale).getRank());
+  return shape.take_back(std::clamp<size_t>(wanted, 1, shape.size()));
+}
+
+SmallVector<int64_t> amp::detail::normalizedAxes(Value input, Value scale) {
+  int64_t rank = tensorType(input).getRank();
+  return llvm::to_vector(
+      llvm::seq<int64_t>(rank - tensorType(scale).getRank(), rank));
+}

@@ -65,6 +65,10 @@ LogicalResult verifyAccumulation(Operation *op, TypeRange types);
 /// `shape` without `axes`, or with 1 there.
 SmallVector<int64_t> reducedShape(ArrayRef<int64_t> shape,
                                   ArrayRef<int64_t> axes, bool keepdims);
+/// The last dimensions of a norm's input, as many as its scale has, at least
+/// one.
+ArrayRef<int64_t> normalizedShape(Value input, Value scale);
+SmallVector<int64_t> normalizedAxes(Value input, Value scale);
 /// A type with another element type.
 inline RankedTensorType withElement(RankedTensorType type, Type element) {
   return RankedTensorType::get(type.getShape(), element, type.getEncoding());

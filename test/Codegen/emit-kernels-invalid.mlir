@@ -2,7 +2,7 @@
 // RUN: amp-opt %t.d/both.mlir --split-input-file --verify-diagnostics --amp-emit-kernels
 // RUN: amp-opt %t.d/both.mlir --split-input-file --verify-diagnostics --amp-emit-kernels=target=cuda
 // RUN: not amp-opt %t.d/acos.mlir --amp-emit-kernels=target=cuda 2>&1 | FileCheck %s
-// CHECK: acos.mlir:5:8: error: cannot be computed in a kernel on CUDA; expected roots, powers, exponentials, logarithms, sin, cos, tan, atan2, tanh, erf or erfc, found 'math.acos'; express it by these and arithmetic
+// CHECK: acos.mlir:5:8: error: cannot be computed in a kernel on CUDA; expected roots, powers, exponentials, logarithms, sin, cos, tan, atan, atan2, tanh, erf or erfc, found 'math.acos'; express it by these and arithmetic
 // The CPU has a libm.
 // RUN: amp-opt %t.d/acos.mlir --amp-emit-kernels=lower | FileCheck %s --check-prefix=CPU
 // CPU: llvm.intr.acos
@@ -44,7 +44,7 @@ func.func @f() attributes {amp.entry = "eval"} {
 amprt.kernel @k outer 0 operands [
     #amprt.operand<element = f32, direction = inout, inner = contiguous>] {
 ^bb0(%x: f32):
-  // expected-error @+1 {{cannot be computed in a kernel; expected roots, powers, exponentials, logarithms, sin, cos, tan, atan2, tanh, erf or erfc, found 'math.asinh'; express it by these and arithmetic}}
+  // expected-error @+1 {{cannot be computed in a kernel; expected roots, powers, exponentials, logarithms, sin, cos, tan, atan, atan2, tanh, erf or erfc, found 'math.asinh'; express it by these and arithmetic}}
   %0 = math.asinh %x : f32
   amprt.yield %0 : f32
 }

@@ -36,6 +36,10 @@ func.func @unary(%x: tensor<?x4xf32>, %h: tensor<4xf16>, %b: tensor<bf16>, %d: t
   %12 = amp.silu %x : tensor<?x4xf32>
   // CHECK: %{{.*}} = amp.softplus %{{.*}} : tensor<?x4xf32>
   %13 = amp.softplus %x : tensor<?x4xf32>
+  // CHECK: %{{.*}} = amp.softplus %{{.*}} {beta = 2.000000e+00 : f64, threshold = 2.000000e+01 : f64} : tensor<?x4xf32>
+  %scaled = amp.softplus %x {beta = 2.0, threshold = 20.0} : tensor<?x4xf32>
+  // CHECK: %{{.*}} = amp.atan %{{.*}} : tensor<?x4xf32>
+  %atan = amp.atan %x : tensor<?x4xf32>
   // CHECK: %{{.*}} = amp.sqrt %{{.*}} : tensor<?x4xf32>
   %14 = amp.sqrt %x : tensor<?x4xf32>
   // CHECK: %{{.*}} = amp.rsqrt %{{.*}} : tensor<?x4xf32>

@@ -47,6 +47,8 @@ func.func @index(%x: tensor<?x8xf32>, %i: tensor<?x2xi64>, %u: tensor<?x2xf32>, 
   %4 = amp.scatter_add_along_axis %i, %u {axis = 1} : tensor<?x2xi64>, tensor<?x2xf32> -> tensor<?x8xf32>
   // CHECK: amp.scatter_add_along_axis %{{.*}}, %{{.*}} like %{{.*}} {axis = 0 : i64} : tensor<?x2xi64>, tensor<?x2xf32>, tensor<?x2xf32> -> tensor<?x2xf32>
   %5 = amp.scatter_add_along_axis %i, %u like %u {axis = 0} : tensor<?x2xi64>, tensor<?x2xf32>, tensor<?x2xf32> -> tensor<?x2xf32>
+  // CHECK: amp.embedding %{{.*}}, %{{.*}} {padding_idx = 3 : i64} : tensor<?x8xf32>, tensor<?x2xi64>
+  %e = amp.embedding %x, %i {padding_idx = 3} : tensor<?x8xf32>, tensor<?x2xi64>
   // CHECK: amp.gather %{{.*}}, %{{.*}} {{.*}}: tensor<8xi32>, tensor<?x2xi64>
   %6 = amp.gather %t, %i {axis = 0} : tensor<8xi32>, tensor<?x2xi64>
   return

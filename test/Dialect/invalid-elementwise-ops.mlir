@@ -165,3 +165,19 @@ func.func @dropout_without_id(%a: tensor<4xf32>, %k: tensor<2xi64>) {
   %0 = amp.dropout %a, %k {rate = 0.5} : tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @softplus_beta(%x: tensor<4xf32>) {
+  // expected-error@+1 {{'amp.softplus' op expects a finite beta > 0, found 0.000000e+00 : f64}}
+  %0 = amp.softplus %x {beta = 0.0} : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @softplus_threshold(%x: tensor<4xf32>) {
+  // expected-error@+1 {{'amp.softplus' op expects a threshold that is a number, found 0x7FF8000000000000 : f64}}
+  %0 = amp.softplus %x {threshold = 0x7FF8000000000000 : f64} : tensor<4xf32>
+  return
+}

@@ -121,3 +121,27 @@ func.func @top_k(%x: tensor<4xf32>) {
   %0, %1 = amp.top_k %x {axis = 0, k = 5} : tensor<4xf32>
   return
 }
+
+// -----
+
+func.func @embedding_table(%w: tensor<4x2x3xf32>, %i: tensor<5xi64>) {
+  // expected-error@+1 {{'amp.embedding' op expects a table of shape [V, D], found [4, 2, 3]}}
+  %0 = amp.embedding %w, %i : tensor<4x2x3xf32>, tensor<5xi64>
+  return
+}
+
+// -----
+
+func.func @embedding_padding(%w: tensor<4x2xf32>, %i: tensor<5xi64>) {
+  // expected-error@+1 {{'amp.embedding' op expects a padding_idx in [0, 4), found 4}}
+  %0 = amp.embedding %w, %i {padding_idx = 4} : tensor<4x2xf32>, tensor<5xi64>
+  return
+}
+
+// -----
+
+func.func @embedding_padding_of_any(%w: tensor<?x2xf32>, %i: tensor<5xi64>) {
+  // expected-error@+1 {{'amp.embedding' op expects a padding_idx in [0, V), found -1}}
+  %0 = amp.embedding %w, %i {padding_idx = -1} : tensor<?x2xf32>, tensor<5xi64>
+  return
+}

@@ -247,3 +247,51 @@ func.func @nll_smoothing(%x: tensor<?x8xf32>, %i: tensor<?xi64>) {
   %0 = amp.nll %x, %i {label_smoothing = 2.0} : tensor<?x8xf32>, tensor<?xi64> -> tensor<f32>
   return
 }
+
+// -----
+
+func.func @rotary_rank(%x: tensor<?x3x?xf32>, %c: tensor<3x2xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects an input with a static last dimension and at most one dynamic dimension, found [?, 3, ?]}}
+  %0 = amp.rotary %x, %c, %c : (tensor<?x3x?xf32>, tensor<3x2xf32>, tensor<3x2xf32>) -> tensor<?x3x?xf32>
+  return
+}
+
+// -----
+
+func.func @rotary_angles(%x: tensor<3x8xf32>, %c: tensor<3x2xf32>, %s: tensor<3x4xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects cos and sin of one shape, found [3, 2] and [3, 4]}}
+  %0 = amp.rotary %x, %c, %s : (tensor<3x8xf32>, tensor<3x2xf32>, tensor<3x4xf32>) -> tensor<3x8xf32>
+  return
+}
+
+// -----
+
+func.func @rotary_pairs(%x: tensor<3x8xf32>, %c: tensor<3x8xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects cos and sin with an entry for each of at most 4 pairs of the last dimension, found [3, 8]}}
+  %0 = amp.rotary %x, %c, %c : (tensor<3x8xf32>, tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return
+}
+
+// -----
+
+func.func @rotary_broadcast(%x: tensor<3x8xf32>, %c: tensor<2x4xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects cos and sin that broadcast to [3, 4], found [2, 4]}}
+  %0 = amp.rotary %x, %c, %c : (tensor<3x8xf32>, tensor<2x4xf32>, tensor<2x4xf32>) -> tensor<3x8xf32>
+  return
+}
+
+// -----
+
+func.func @rotary_result(%x: tensor<3x8xf32>, %c: tensor<3x4xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects a result of shape [3, 8], found [3, 4]}}
+  %0 = amp.rotary %x, %c, %c : (tensor<3x8xf32>, tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x4xf32>
+  return
+}
+
+// -----
+
+func.func @rotary_f64(%x: tensor<3x8xf64>, %c: tensor<3x4xf32>) {
+  // expected-error@+1 {{'amp.rotary' op expects f64 everywhere or nowhere (it accumulates in f64 or in f32), found 'f64' and 'f32'}}
+  %0 = amp.rotary %x, %c, %c : (tensor<3x8xf64>, tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x8xf64>
+  return
+}

@@ -50,6 +50,14 @@ func.func @layer_norm_scale(%x: tensor<4x8xf32>, %s: tensor<4xf32>, %b: tensor<8
 
 // -----
 
+func.func @layer_norm_planes(%x: tensor<4x8xf32>, %s: tensor<3x4x8xf32>) {
+  // expected-error@+1 {{'amp.layer_norm' op expects scale of shape [4, 8], found [3, 4, 8]}}
+  %0 = amp.layer_norm %x, %s, %s : (tensor<4x8xf32>, tensor<3x4x8xf32>, tensor<3x4x8xf32>) -> tensor<4x8xf32>
+  return
+}
+
+// -----
+
 func.func @layer_norm_bias(%x: tensor<4x8xf32>, %s: tensor<8xf32>, %b: tensor<1x8xf32>) {
   // expected-error@+1 {{'amp.layer_norm' op expects bias of shape [8], found [1, 8]}}
   %0 = amp.layer_norm %x, %s, %b : (tensor<4x8xf32>, tensor<8xf32>, tensor<1x8xf32>) -> tensor<4x8xf32>
@@ -133,6 +141,14 @@ func.func @cross_entropy_grad_cotangent(%x: tensor<4x8xf32>, %y: tensor<4xi64>, 
 func.func @mse_shapes(%a: tensor<4x1xf32>, %b: tensor<4xf32>) {
   // expected-error@+1 {{'amp.mse' op expects operands of one shape, found [4, 1] and [4]}}
   %0 = amp.mse %a, %b : tensor<4x1xf32>, tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @mse_reduction(%a: tensor<4xf32>) {
+  // expected-error@+1 {{'amp.mse' op expects reduction "mean", "sum" or "none", found "max"}}
+  %0 = amp.mse %a, %a {reduction = "max"} : tensor<4xf32>, tensor<4xf32>
   return
 }
 

@@ -169,6 +169,14 @@ func.func @f(%x: tensor<2x3x8xf32>) {
 // -----
 
 func.func @f(%x: tensor<2x3x8xf32>) {
+  // expected-error@+1 {{expects a result of the input's element type 'f32', found 'f16'}}
+  %0 = amp.adaptive_max_pool %x {size = [2]} : tensor<2x3x8xf32> -> tensor<2x3x2xf16>
+  return
+}
+
+// -----
+
+func.func @f(%x: tensor<2x3x8xf32>) {
   // expected-error@+1 {{expects a result of shape [2, 3, 2], found [2, 3, 3]}}
   %0 = amp.adaptive_avg_pool %x {size = [2]} : tensor<2x3x8xf32> -> tensor<2x3x3xf32>
   return

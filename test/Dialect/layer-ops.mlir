@@ -19,6 +19,15 @@ func.func @attention(%q: tensor<?x4x3x8xf16>, %k: tensor<?x2x5x8xf16>, %v: tenso
   return
 }
 
+// CHECK-LABEL: func.func @rotary
+func.func @rotary(%x: tensor<?x4x16x8xf16>, %c: tensor<16x4xf32>, %p: tensor<2xf32>) {
+  // CHECK: amp.rotary %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?x4x16x8xf16>, tensor<16x4xf32>, tensor<16x4xf32>) -> tensor<?x4x16x8xf32>
+  %0 = amp.rotary %x, %c, %c : (tensor<?x4x16x8xf16>, tensor<16x4xf32>, tensor<16x4xf32>) -> tensor<?x4x16x8xf32>
+  // CHECK: amp.rotary %{{.*}}, %{{.*}}, %{{.*}} {interleaved} : (tensor<?x4x16x8xf16>, tensor<2xf32>, tensor<2xf32>) ->
+  %1 = amp.rotary %x, %p, %p {interleaved} : (tensor<?x4x16x8xf16>, tensor<2xf32>, tensor<2xf32>) -> tensor<?x4x16x8xf16>
+  return
+}
+
 // CHECK-LABEL: func.func @activations
 func.func @activations(%x: tensor<?x4x8xf16>, %w: tensor<4x1xf32>) {
   // CHECK: amp.elu %{{.*}} : tensor<?x4x8xf16>

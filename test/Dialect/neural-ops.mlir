@@ -18,13 +18,15 @@ func.func @softmax(%x: tensor<?x10xf16>) {
 }
 
 // CHECK-LABEL: func.func @layer_norm
-func.func @layer_norm(%x: tensor<?x7x128xf16>, %s: tensor<128xf32>, %b: tensor<128xf32>) {
+func.func @layer_norm(%x: tensor<?x7x128xf16>, %s: tensor<128xf32>, %b: tensor<128xf32>, %p: tensor<7x128xf32>) {
   // CHECK: %{{.*}} = amp.layer_norm %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>) -> tensor<?x7x128xf16>
   %0 = amp.layer_norm %x, %s, %b : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>) -> tensor<?x7x128xf16>
   // CHECK: %{{.*}} = amp.layer_norm %{{.*}}, %{{.*}}, %{{.*}} {eps = 1.000000e-03 : f64} : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>) -> tensor<?x7x128xf32>
   %1 = amp.layer_norm %x, %s, %b {eps = 1.000000e-03 : f64} : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>) -> tensor<?x7x128xf32>
   // CHECK: %{{.*}}, %{{.*}}, %{{.*}} = amp.layer_norm_grad %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<?x7x128xf32>) -> (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>)
   %2, %3, %4 = amp.layer_norm_grad %x, %s, %1 : (tensor<?x7x128xf16>, tensor<128xf32>, tensor<?x7x128xf32>) -> (tensor<?x7x128xf16>, tensor<128xf32>, tensor<128xf32>)
+  // CHECK: amp.layer_norm %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?x7x128xf16>, tensor<7x128xf32>, tensor<7x128xf32>) -> tensor<?x7x128xf16>
+  %planes = amp.layer_norm %x, %p, %p : (tensor<?x7x128xf16>, tensor<7x128xf32>, tensor<7x128xf32>) -> tensor<?x7x128xf16>
   return
 }
 
@@ -38,6 +40,10 @@ func.func @losses(%x: tensor<?x10xf16>, %i: tensor<?xi32>, %d: tensor<4x3xf64>) 
   %2 = amp.cross_entropy_grad %x, %i, %0 : tensor<?x10xf16>, tensor<?xi32>, tensor<f32> -> tensor<?x10xf16>
   // CHECK: %{{.*}} = amp.mse %{{.*}}, %{{.*}} : tensor<?x10xf16>, tensor<?x10xf16>
   %3 = amp.mse %x, %x : tensor<?x10xf16>, tensor<?x10xf16>
+  // CHECK: %{{.*}} = amp.mse %{{.*}}, %{{.*}} {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf16>
+  %none = amp.mse %x, %x {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf16>
+  // CHECK: amp.neg %{{.*}} : tensor<?x10xf32>
+  %negated = amp.neg %none : tensor<?x10xf32>
   // CHECK: %{{.*}} = amp.mse %{{.*}}, %{{.*}} : tensor<4x3xf64>, tensor<4x3xf64>
   %4 = amp.mse %d, %d : tensor<4x3xf64>, tensor<4x3xf64>
   return %3, %4 : tensor<f32>, tensor<f64>

@@ -27,7 +27,9 @@ func.func @groups(%x: tensor<?x8x4xf16>, %s: tensor<8xf32>, %b: tensor<8xf32>) {
 }
 
 // CHECK-LABEL: func.func @rms_norm
-func.func @rms_norm(%x: tensor<?x7x16xbf16>, %s: tensor<16xf32>) {
+func.func @rms_norm(%x: tensor<?x7x16xbf16>, %s: tensor<16xf32>, %p: tensor<7x16xf32>) {
+  // CHECK: amp.rms_norm %{{.*}}, %{{.*}} : (tensor<?x7x16xbf16>, tensor<7x16xf32>) -> tensor<?x7x16xbf16>
+  %planes = amp.rms_norm %x, %p : (tensor<?x7x16xbf16>, tensor<7x16xf32>) -> tensor<?x7x16xbf16>
   // CHECK: amp.rms_norm %{{.*}}, %{{.*}} {eps = 9.9999999999999995E-7 : f64} : (tensor<?x7x16xbf16>, tensor<16xf32>) -> tensor<?x7x16xbf16>
   %0 = amp.rms_norm %x, %s {eps = 1.0e-6} : (tensor<?x7x16xbf16>, tensor<16xf32>) -> tensor<?x7x16xbf16>
   // CHECK: amp.rms_norm_grad %{{.*}}, %{{.*}}, %{{.*}} : (tensor<?x7x16xbf16>, tensor<16xf32>, tensor<?x7x16xbf16>) -> (tensor<?x7x16xbf16>, tensor<16xf32>)

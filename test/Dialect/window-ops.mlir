@@ -41,6 +41,8 @@ func.func @pooling(%x: tensor<?x4x7x7xf16>) -> (tensor<?x4x4x4xf16>, tensor<?x4x
       : tensor<?x4x7x7xf16> -> tensor<?x4x3x3xf32>
   // CHECK: amp.adaptive_avg_pool %{{.*}} {size = [1, 1]}
   %4 = amp.adaptive_avg_pool %x {size = [1, 1]} : tensor<?x4x7x7xf16> -> tensor<?x4x1x1xf32>
+  // CHECK: amp.adaptive_max_pool %{{.*}} {size = [3, 2]} : tensor<?x4x7x7xf16> -> tensor<?x4x3x2xf16>
+  %5 = amp.adaptive_max_pool %x {size = [3, 2]} : tensor<?x4x7x7xf16> -> tensor<?x4x3x2xf16>
   return %2, %3, %4 : tensor<?x4x4x4xf16>, tensor<?x4x3x3xf32>, tensor<?x4x1x1xf32>
 }
 

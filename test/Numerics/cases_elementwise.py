@@ -57,10 +57,19 @@ unary("leaky_relu")
 unary("leaky_relu", attributes=" {slope = 0.25}", name="quarter", slope=0.25)
 unary("silu", (-4.0, 4.0))
 unary("softplus", (-4.0, 4.0))
+unary("softplus", (-4.0, 4.0), " {beta = 2.0, threshold = 3.0}", "scaled", kinks=(1.5, 1.75, 1.25),
+      beta=2.0, threshold=3.0)  # fmt: skip
 unary("sqrt", POSITIVE)
 unary("rsqrt", POSITIVE)
 unary("reciprocal", POSITIVE)
 unary("erf")
+unary("atan")
+unary("asin", (-0.75, 0.75), kinks=(1.0, -1.0, 0.9375, -1.5, 2.0))
+unary("acos", (-0.75, 0.75), kinks=(1.0, -1.0, 0.9375, -1.5, 2.0))
+unary("sinh")
+unary("cosh")
+unary("asinh")
+unary("erfinv", (-0.75, 0.75), kinks=(1.0, -1.0, 0.9375, 0.99609375, -1.5))
 unary("clamp", attributes=" {min = -1.0, max = 0.5}", kinks=(-1.0, 0.5), min=-1.0, max=0.5)
 unary("clamp", attributes=" {min = 0.0, max = 0x7FF0000000000000 : f64}", name="above",
       min=0.0, max=INF)  # fmt: skip
@@ -133,6 +142,7 @@ binary("sub")
 binary("mul")
 binary("div", (-2.0, 2.0), (0.5, 2.0))
 binary("pow", (0.5, 2.0), (-2.0, 2.0), lhs_edges=BASES, rhs_edges=EXPONENTS)
+binary("atan2", (0.5, 2.0), (-2.0, 2.0))
 binary("maximum")
 binary("minimum")
 

@@ -178,3 +178,23 @@ for name, shape, type in (
     add("sort_key", name, [Arg("x", shape, type, values=values, wrt=False)],
         f"amp.sort_key %x{' {descending}' if name == 'f64' else ''} : $x", shape, key,
         attrs={"bits": int(key[1:]), "descending": name == "f64"})  # fmt: skip
+
+# ---- Embedding --------------------------------------------------------------
+
+for name, table, ids, values, padding, type in (
+    ("main", (7, 5), (2, 3), (0, 6, 3, 3, 1, 0), None, "i64"),
+    ("scalar", (4, 3), (), (3,), 0, "i32"),
+    ("one", (1, 1), (1, 2), (0,), None, "i32"),
+    ("dynamic", (5, 2), (BATCH, 2), (4, 1, 0, 2, 1), None, "i64"),
+    # A row without a gradient differs from finite differences.
+    ("padding", (4, 3), (6,), (2, 0, 2, 3, 0, 2), 2, "i64"),
+    ("dynamic_padding", (5, 2), (BATCH, 2), (4, 1, 0, 2, 1), 1, "i32"),
+    ("empty", (3, 2), (0,), (), 1, "i64"),
+    ("edges", (6, 1), (8,), (0, 1, 2, 3, 4, 5, 6, -1), 4, "i64"),
+):
+    edges = name == "edges"
+    special = (INF, NAN, 2.0**-24, 1e-40, 1.0, 0.0)
+    args = [Arg("w", table, values=special if edges else ()), Arg("i", ids, type, values=values)]
+    text = "" if padding is None else f" {{padding_idx = {padding}}}"
+    add("embedding", name, args, f"amp.embedding %w, %i{text} : $w, $i", (*ids, table[1]),
+        attrs={"padding_idx": padding}, goldens_only=edges or name == "empty" or "padding" in name)  # fmt: skip

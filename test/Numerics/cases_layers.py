@@ -104,10 +104,14 @@ for name, shape, eps in (
     ("empty", (0, 5), 1e-5),
     ("zeros", (2, 3), 1e-5),
     ("edges", (6, 3), 1e-5),
+    ("planes", (3, 2, 5), 1e-5),
+    ("dynamic_planes", (BATCH, 4, 3), 1e-5),
 ):
     edges = name in ("edges", "empty", "zeros")
     attributes = "" if eps == 1e-5 else f" {{eps = {eps}}}"
     x, s, *_ = per_channel(name, shape, eps, shape[-1])
+    if "planes" in name:
+        s = dataclasses.replace(s, shape=shape[-2:])
     if name == "zeros":
         x = dataclasses.replace(x, values=(0.0,) * 6)
     options = {"attrs": {"eps": eps}, "goldens_only": edges}
@@ -176,6 +180,30 @@ for name, q, k, v, mask, kind, attributes in (
     add("attention", name, [without(a) for a in args] if name == "hidden" else args,
         f"amp.attention %q, %k, %v{words}{text} : ({types}) -> $y",
         [("y", (*q[:-1], v[-1]), ELT)], attrs=attributes, goldens_only=edges)  # fmt: skip
+
+# ---- Rotary positions -------------------------------------------------------
+
+for name, x, angles, interleaved in (
+    ("halves", (2, 3, 5, 8), (5, 4), False),
+    ("neighbours", (2, 3, 5, 8), (5, 4), True),
+    ("part", (2, 5, 7), (5, 2), False),
+    ("part_neighbours", (2, 5, 7), (5, 2), True),
+    ("batches", (2, 3, 4), (2, 1, 2), False),
+    ("vector", (6,), (3,), True),
+    ("dynamic", (BATCH, 2, 3, 4), (3, 2), False),
+    ("dynamic_neighbours", (BATCH, 3, 4), (BATCH, 3, 2), True),
+    ("empty", (0, 2, 4), (2, 2), False),
+    ("edges", (1, 4, 4), (1, 2), False),
+):
+    edges = name == "edges"
+    args = [Arg("x", x, values=SPECIAL if edges else ()), Arg("c", angles, ACC, (-1.0, 1.0)),
+            Arg("s", angles, ACC, (-1.0, 1.0))]  # fmt: skip
+    if edges:
+        args[1:] = map(without, args[1:])
+    text = " {interleaved}" if interleaved else ""
+    add("rotary", name, args, f"amp.rotary %x, %c, %s{text} : ($x, $c, $s) -> $y",
+        [("y", x, ELT)], attrs={"interleaved": interleaved},
+        goldens_only=edges or name == "empty")  # fmt: skip
 
 # ---- Losses of pairs --------------------------------------------------------
 

@@ -67,11 +67,15 @@ for name, shape, attributes, eps in (
     ("dynamic", (BATCH, 16), "", 1e-5),
     ("empty", (0, 5), "", 1e-5),
     ("edges", (7, 3), "", 1e-5),
+    ("planes", (3, 2, 5), "", 1e-5),
+    ("whole", (2, 3), "", 1e-5),
+    ("dynamic_planes", (BATCH, 4, 3), "", 1e-5),
 ):
     edges = name == "edges"
+    last = shape[-2:] if name in ("planes", "whole", "dynamic_planes") else shape[-1:]
     x = Arg("x", shape, values=NORM_EDGES if edges else ())
-    scale = Arg("s", shape[-1:], ACC, (0.5, 1.5))
-    bias = Arg("b", shape[-1:], ACC)
+    scale = Arg("s", last, ACC, (0.5, 1.5))
+    bias = Arg("b", last, ACC)
     options = {"attrs": {"eps": eps}, "goldens_only": edges}
     add("layer_norm", name, [x, scale, bias],
         f"amp.layer_norm %x, %s, %b{attributes} : ($x, $s, $b) -> $y", shape,
@@ -122,10 +126,18 @@ for name, shape, type, labels, attributes, ignore, smoothing in (
             f"amp.cross_entropy_grad %x, %t, %dy{attributes} : $x, $t, $dy -> $y", shape,
             **options)  # fmt: skip
 
-for name, shape in (("main", (5, 33)), ("one", (1,)), ("dynamic", (BATCH, 7)), ("empty", (0, 3)),
-                    ("large", (3, 2)), ("inf", (2,)), ("nan", (2,)), ("tiny", (2, 1))):  # fmt: skip
+for name, shape, reduction in (
+    ("main", (5, 33), "mean"), ("one", (1,), "mean"), ("dynamic", (BATCH, 7), "mean"),
+    ("empty", (0, 3), "mean"), ("large", (3, 2), "mean"), ("inf", (2,), "mean"),
+    ("nan", (2,), "mean"), ("tiny", (2, 1), "mean"), ("sum", (4, 5), "sum"),
+    ("none", (3, 4), "none"), ("dynamic_none", (BATCH, 2), "none"), ("no_sum", (0, 3), "sum"),
+    ("none_edges", (4,), "none"),
+):  # fmt: skip
     values = {"large": (300.0, -300.0), "inf": (INF, 1.0), "nan": (NAN, 1.0),
-              "tiny": (2.0**-24, 1e-40)}.get(name, ())  # fmt: skip
+              "tiny": (2.0**-24, 1e-40), "none_edges": (INF, NAN, 2.0**-24, 1e-40)}.get(name, ())  # fmt: skip
     edges = name == "empty" or bool(values)
     a = Arg("a", shape, values=values)
-    add("mse", name, [a, Arg("b", shape)], "amp.mse %a, %b : $a, $b", (), ACC, goldens_only=edges)
+    text = "" if reduction == "mean" else f' {{reduction = "{reduction}"}}'
+    add("mse", name, [a, Arg("b", shape)], f"amp.mse %a, %b{text} : $a, $b",
+        shape if reduction == "none" else (), ACC, attrs={"reduction": reduction},
+        goldens_only=edges)  # fmt: skip

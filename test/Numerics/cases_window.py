@@ -171,10 +171,13 @@ for name, shape, size in (("global", (2, 3, 4, 5), (1, 1)), ("halves", (2, 2, 4,
                           ("empty", (0, 2, 4), (2,)), ("edges", (3, 1, 4), (2,))):  # fmt: skip
     edges = name == "edges"
     more = {"size": list(size)}
-    add("adaptive_avg_pool", name,
-        [Arg("x", shape, values=EDGES if edges else (), wrt=not edges)],
-        f"amp.adaptive_avg_pool %x{written(more)} : $x -> $y", [("y", (*shape[:2], *size), ELT)],
-        more, goldens_only=edges or name == "empty")  # fmt: skip
+    for op in ("adaptive_avg_pool", "adaptive_max_pool"):
+        add(op, name, [Arg("x", shape, values=EDGES if edges else (), wrt=not edges)],
+            f"amp.{op} %x{written(more)} : $x -> $y", [("y", (*shape[:2], *size), ELT)],
+            more, goldens_only=edges or name == "empty")  # fmt: skip
+add("adaptive_max_pool", "ties", [Arg("x", (1, 1, 4, 3), values=(1.0, 1.0, 2.0, 2.0, 2.0, 0.0))],
+    "amp.adaptive_max_pool %x {size = [3, 2]} : $x -> $y", [("y", (1, 1, 3, 2), ELT)],
+    {"size": [3, 2]}, goldens_only=True)  # fmt: skip
 
 # ---- Interpolation ----------------------------------------------------------
 

@@ -28,12 +28,15 @@ CLASSES = {
     "minimum compare select convert cast constant iota size reshape transpose broadcast concat slice pad "
     "gather max min argmax "
     "floor ceil round stop_gradient floor_div floor_mod trunc_div trunc_mod and or xor shift_left "
-    "shift_right shift_right_logical positions reverse take_along_axis sort top_k sort_key",
+    "shift_right shift_right_logical positions reverse take_along_axis sort top_k sort_key "
+    "embedding",
     "arithmetic": "add sub mul div sqrt reciprocal leaky_relu",
     "function": "exp expm1 log log1p tanh sigmoid silu softplus rsqrt erf gelu gelu_grad pow "
-    "elu selu celu mish log_sigmoid hardsigmoid hardswish softshrink prelu glu sin cos cumprod",
+    "elu selu celu mish log_sigmoid hardsigmoid hardswish softshrink prelu glu sin cos cumprod "
+    "atan atan2 asin acos sinh cosh asinh erfinv rotary",
     "sum": "sum mean matmul mse scatter_add scatter_add_along_axis cumsum conv conv_transpose "
-    "conv_weight_grad max_pool max_pool_grad max_pool_take avg_pool adaptive_avg_pool interpolate "
+    "conv_weight_grad max_pool max_pool_grad max_pool_take avg_pool adaptive_avg_pool "
+    "adaptive_max_pool interpolate "
     "windows window_reduce",
     "softmax": "softmax log_softmax",
     "row": "softmax_grad log_softmax_grad layer_norm layer_norm_grad cross_entropy "

@@ -30,6 +30,10 @@ def sigmoid(x):
     return 1 / (1 + math.exp(-x)) if x > 0 else math.exp(x) / (1 + math.exp(x))
 
 
+def sinh(x):
+    return math.sinh(x) if abs(x) < 700 else math.copysign(math.inf, x)
+
+
 def density(x):
     return math.exp(-0.5 * x * x) / math.sqrt(2 * math.pi)
 
@@ -72,6 +76,12 @@ FUNCTIONS = {
     "sqrt": ("sqrt", math.sqrt, same, lambda x: 0.5 / math.sqrt(x), same),
     "rsqrt": ("rsqrt", lambda x: 1 / math.sqrt(x), same, lambda x: -0.5 / (x * math.sqrt(x)), same),
     "reciprocal": ("reciprocal", lambda x: 1 / x, same, lambda x: -1 / (x * x), same),
+    "atan": ("atan", math.atan, same, lambda x: 1 / (1 + x * x), same),
+    "asin": ("asin", math.asin, same, lambda x: 1 / math.sqrt((1 - x) * (1 + x)), same),
+    "acos": ("acos", math.acos, same, lambda x: -1 / math.sqrt((1 - x) * (1 + x)), same),
+    "sinh": ("sinh", sinh, same, math.cosh, same),
+    "cosh": ("cosh", math.cosh, same, sinh, same),
+    "asinh": ("asinh", math.asinh, same, lambda x: 1 / math.hypot(1, x), same),
     "erf": ("erf", math.erf, same, lambda x: 2 / math.sqrt(math.pi) * math.exp(-x * x),
             lambda x, g: g * (1 + x * x)),
     "gelu": ("gelu", lambda x: x / 2 * math.erfc(-x * math.sqrt(0.5)), lambda x, y: abs(x),

@@ -37,7 +37,19 @@ func.func @f(
     %edges.x: tensor<7x3x!elt> {amp.name = "edges.x"},
     %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
     %edges.b: tensor<3x!acc> {amp.name = "edges.b"},
-    %edges.cy: tensor<7x3x!acc> {amp.name = "edges.cy"}
+    %edges.cy: tensor<7x3x!acc> {amp.name = "edges.cy"},
+    %planes.x: tensor<3x2x5x!elt> {amp.name = "planes.x"},
+    %planes.s: tensor<2x5x!acc> {amp.name = "planes.s"},
+    %planes.b: tensor<2x5x!acc> {amp.name = "planes.b"},
+    %planes.cy: tensor<3x2x5x!acc> {amp.name = "planes.cy"},
+    %whole.x: tensor<2x3x!elt> {amp.name = "whole.x"},
+    %whole.s: tensor<2x3x!acc> {amp.name = "whole.s"},
+    %whole.b: tensor<2x3x!acc> {amp.name = "whole.b"},
+    %whole.cy: tensor<2x3x!acc> {amp.name = "whole.cy"},
+    %dynamic_planes.x: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.x"},
+    %dynamic_planes.s: tensor<4x3x!acc> {amp.name = "dynamic_planes.s"},
+    %dynamic_planes.b: tensor<4x3x!acc> {amp.name = "dynamic_planes.b"},
+    %dynamic_planes.cy: tensor<?x4x3x!acc> {amp.name = "dynamic_planes.cy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.y"},
     tensor<5x17x!elt> {amp.name = "rows.dx"},
@@ -70,7 +82,19 @@ func.func @f(
     tensor<7x3x!elt> {amp.name = "edges.y"},
     tensor<7x3x!elt> {amp.name = "edges.dx"},
     tensor<3x!acc> {amp.name = "edges.ds"},
-    tensor<3x!acc> {amp.name = "edges.db"}
+    tensor<3x!acc> {amp.name = "edges.db"},
+    tensor<3x2x5x!elt> {amp.name = "planes.y"},
+    tensor<3x2x5x!elt> {amp.name = "planes.dx"},
+    tensor<2x5x!acc> {amp.name = "planes.ds"},
+    tensor<2x5x!acc> {amp.name = "planes.db"},
+    tensor<2x3x!elt> {amp.name = "whole.y"},
+    tensor<2x3x!elt> {amp.name = "whole.dx"},
+    tensor<2x3x!acc> {amp.name = "whole.ds"},
+    tensor<2x3x!acc> {amp.name = "whole.db"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.y"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.ds"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.db"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.layer_norm %rows.x, %rows.s, %rows.b : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>) -> tensor<5x17x!elt>
   %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -119,6 +143,24 @@ func.func @f(
   %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<7x3x!acc>, tensor<7x3x!acc>
   %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<7x3x!acc> -> tensor<!acc>
   %edges.dx, %edges.ds, %edges.db = amp.backward %edges.ly wrt (%edges.x, %edges.s, %edges.b) : tensor<!acc> -> tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
-  return %rows.y, %rows.dx, %rows.ds, %rows.db, %leading.y, %leading.dx, %leading.ds, %leading.db, %wide.y, %wide.dx, %wide.ds, %wide.db, %ones.y, %ones.dx, %ones.ds, %ones.db, %vector.y, %vector.dx, %vector.ds, %vector.db, %dynamic.y, %dynamic.dx, %dynamic.ds, %dynamic.db, %empty.y, %empty.dx, %empty.ds, %empty.db, %edges.y, %edges.dx, %edges.ds, %edges.db
-    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<3x2x33x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<2x257x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<?x16x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<7x3x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
+
+  %planes.y = amp.layer_norm %planes.x, %planes.s, %planes.b : (tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<2x5x!acc>) -> tensor<3x2x5x!elt>
+  %planes.ly.z = amp.convert %planes.y : tensor<3x2x5x!elt> to tensor<3x2x5x!acc>
+  %planes.ly.w = amp.mul %planes.ly.z, %planes.cy : tensor<3x2x5x!acc>, tensor<3x2x5x!acc>
+  %planes.ly = amp.sum %planes.ly.w {axes = [0, 1, 2]} : tensor<3x2x5x!acc> -> tensor<!acc>
+  %planes.dx, %planes.ds, %planes.db = amp.backward %planes.ly wrt (%planes.x, %planes.s, %planes.b) : tensor<!acc> -> tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<2x5x!acc>
+
+  %whole.y = amp.layer_norm %whole.x, %whole.s, %whole.b : (tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!acc>) -> tensor<2x3x!elt>
+  %whole.ly.z = amp.convert %whole.y : tensor<2x3x!elt> to tensor<2x3x!acc>
+  %whole.ly.w = amp.mul %whole.ly.z, %whole.cy : tensor<2x3x!acc>, tensor<2x3x!acc>
+  %whole.ly = amp.sum %whole.ly.w {axes = [0, 1]} : tensor<2x3x!acc> -> tensor<!acc>
+  %whole.dx, %whole.ds, %whole.db = amp.backward %whole.ly wrt (%whole.x, %whole.s, %whole.b) : tensor<!acc> -> tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!acc>
+
+  %dynamic_planes.y = amp.layer_norm %dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.b : (tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<4x3x!acc>) -> tensor<?x4x3x!elt>
+  %dynamic_planes.ly.z = amp.convert %dynamic_planes.y : tensor<?x4x3x!elt> to tensor<?x4x3x!acc>
+  %dynamic_planes.ly.w = amp.mul %dynamic_planes.ly.z, %dynamic_planes.cy : tensor<?x4x3x!acc>, tensor<?x4x3x!acc>
+  %dynamic_planes.ly = amp.sum %dynamic_planes.ly.w {axes = [0, 1, 2]} : tensor<?x4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.db = amp.backward %dynamic_planes.ly wrt (%dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.b) : tensor<!acc> -> tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<4x3x!acc>
+  return %rows.y, %rows.dx, %rows.ds, %rows.db, %leading.y, %leading.dx, %leading.ds, %leading.db, %wide.y, %wide.dx, %wide.ds, %wide.db, %ones.y, %ones.dx, %ones.ds, %ones.db, %vector.y, %vector.dx, %vector.ds, %vector.db, %dynamic.y, %dynamic.dx, %dynamic.ds, %dynamic.db, %empty.y, %empty.dx, %empty.ds, %empty.db, %edges.y, %edges.dx, %edges.ds, %edges.db, %planes.y, %planes.dx, %planes.ds, %planes.db, %whole.y, %whole.dx, %whole.ds, %whole.db, %dynamic_planes.y, %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.db
+    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<3x2x33x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<2x257x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<?x16x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<7x3x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>, tensor<3x2x5x!elt>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<2x5x!acc>, tensor<2x3x!elt>, tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!acc>, tensor<?x4x3x!elt>, tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<4x3x!acc>
 }

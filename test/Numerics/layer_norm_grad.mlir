@@ -50,7 +50,25 @@ func.func @f(
     %empty.cgb: tensor<5x!acc> {amp.name = "empty.cgb"},
     %edges.x: tensor<7x3x!elt> {amp.name = "edges.x"},
     %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
-    %edges.dy: tensor<7x3x!elt> {amp.name = "edges.dy"}
+    %edges.dy: tensor<7x3x!elt> {amp.name = "edges.dy"},
+    %planes.x: tensor<3x2x5x!elt> {amp.name = "planes.x"},
+    %planes.s: tensor<2x5x!acc> {amp.name = "planes.s"},
+    %planes.dy: tensor<3x2x5x!elt> {amp.name = "planes.dy"},
+    %planes.cgx: tensor<3x2x5x!acc> {amp.name = "planes.cgx"},
+    %planes.cgs: tensor<2x5x!acc> {amp.name = "planes.cgs"},
+    %planes.cgb: tensor<2x5x!acc> {amp.name = "planes.cgb"},
+    %whole.x: tensor<2x3x!elt> {amp.name = "whole.x"},
+    %whole.s: tensor<2x3x!acc> {amp.name = "whole.s"},
+    %whole.dy: tensor<2x3x!elt> {amp.name = "whole.dy"},
+    %whole.cgx: tensor<2x3x!acc> {amp.name = "whole.cgx"},
+    %whole.cgs: tensor<2x3x!acc> {amp.name = "whole.cgs"},
+    %whole.cgb: tensor<2x3x!acc> {amp.name = "whole.cgb"},
+    %dynamic_planes.x: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.x"},
+    %dynamic_planes.s: tensor<4x3x!acc> {amp.name = "dynamic_planes.s"},
+    %dynamic_planes.dy: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dy"},
+    %dynamic_planes.cgx: tensor<?x4x3x!acc> {amp.name = "dynamic_planes.cgx"},
+    %dynamic_planes.cgs: tensor<4x3x!acc> {amp.name = "dynamic_planes.cgs"},
+    %dynamic_planes.cgb: tensor<4x3x!acc> {amp.name = "dynamic_planes.cgb"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.gx"},
     tensor<17x!acc> {amp.name = "rows.gs"},
@@ -96,7 +114,25 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.ddy"},
     tensor<7x3x!elt> {amp.name = "edges.gx"},
     tensor<3x!acc> {amp.name = "edges.gs"},
-    tensor<3x!acc> {amp.name = "edges.gb"}
+    tensor<3x!acc> {amp.name = "edges.gb"},
+    tensor<3x2x5x!elt> {amp.name = "planes.gx"},
+    tensor<2x5x!acc> {amp.name = "planes.gs"},
+    tensor<2x5x!acc> {amp.name = "planes.gb"},
+    tensor<3x2x5x!elt> {amp.name = "planes.dx"},
+    tensor<2x5x!acc> {amp.name = "planes.ds"},
+    tensor<3x2x5x!elt> {amp.name = "planes.ddy"},
+    tensor<2x3x!elt> {amp.name = "whole.gx"},
+    tensor<2x3x!acc> {amp.name = "whole.gs"},
+    tensor<2x3x!acc> {amp.name = "whole.gb"},
+    tensor<2x3x!elt> {amp.name = "whole.dx"},
+    tensor<2x3x!acc> {amp.name = "whole.ds"},
+    tensor<2x3x!elt> {amp.name = "whole.ddy"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.gx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.gs"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.gb"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.ds"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.ddy"}
   ) attributes {amp.entry = "eval"} {
   %rows.gx, %rows.gs, %rows.gb = amp.layer_norm_grad %rows.x, %rows.s, %rows.dy : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>) -> (tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>)
   %rows.lgx.z = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -197,6 +233,48 @@ func.func @f(
   %empty.dx, %empty.ds, %empty.ddy = amp.backward %empty.lgb.t wrt (%empty.x, %empty.s, %empty.dy) : tensor<!acc> -> tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>
 
   %edges.gx, %edges.gs, %edges.gb = amp.layer_norm_grad %edges.x, %edges.s, %edges.dy : (tensor<7x3x!elt>, tensor<3x!acc>, tensor<7x3x!elt>) -> (tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>)
-  return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy, %edges.gx, %edges.gs, %edges.gb
-    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>
+
+  %planes.gx, %planes.gs, %planes.gb = amp.layer_norm_grad %planes.x, %planes.s, %planes.dy : (tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>) -> (tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<2x5x!acc>)
+  %planes.lgx.z = amp.convert %planes.gx : tensor<3x2x5x!elt> to tensor<3x2x5x!acc>
+  %planes.lgx.w = amp.mul %planes.lgx.z, %planes.cgx : tensor<3x2x5x!acc>, tensor<3x2x5x!acc>
+  %planes.lgx = amp.sum %planes.lgx.w {axes = [0, 1, 2]} : tensor<3x2x5x!acc> -> tensor<!acc>
+  %planes.lgs.z = amp.convert %planes.gs : tensor<2x5x!acc> to tensor<2x5x!acc>
+  %planes.lgs.w = amp.mul %planes.lgs.z, %planes.cgs : tensor<2x5x!acc>, tensor<2x5x!acc>
+  %planes.lgs = amp.sum %planes.lgs.w {axes = [0, 1]} : tensor<2x5x!acc> -> tensor<!acc>
+  %planes.lgs.t = amp.add %planes.lgx, %planes.lgs : tensor<!acc>, tensor<!acc>
+  %planes.lgb.z = amp.convert %planes.gb : tensor<2x5x!acc> to tensor<2x5x!acc>
+  %planes.lgb.w = amp.mul %planes.lgb.z, %planes.cgb : tensor<2x5x!acc>, tensor<2x5x!acc>
+  %planes.lgb = amp.sum %planes.lgb.w {axes = [0, 1]} : tensor<2x5x!acc> -> tensor<!acc>
+  %planes.lgb.t = amp.add %planes.lgs.t, %planes.lgb : tensor<!acc>, tensor<!acc>
+  %planes.dx, %planes.ds, %planes.ddy = amp.backward %planes.lgb.t wrt (%planes.x, %planes.s, %planes.dy) : tensor<!acc> -> tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>
+
+  %whole.gx, %whole.gs, %whole.gb = amp.layer_norm_grad %whole.x, %whole.s, %whole.dy : (tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!elt>) -> (tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!acc>)
+  %whole.lgx.z = amp.convert %whole.gx : tensor<2x3x!elt> to tensor<2x3x!acc>
+  %whole.lgx.w = amp.mul %whole.lgx.z, %whole.cgx : tensor<2x3x!acc>, tensor<2x3x!acc>
+  %whole.lgx = amp.sum %whole.lgx.w {axes = [0, 1]} : tensor<2x3x!acc> -> tensor<!acc>
+  %whole.lgs.z = amp.convert %whole.gs : tensor<2x3x!acc> to tensor<2x3x!acc>
+  %whole.lgs.w = amp.mul %whole.lgs.z, %whole.cgs : tensor<2x3x!acc>, tensor<2x3x!acc>
+  %whole.lgs = amp.sum %whole.lgs.w {axes = [0, 1]} : tensor<2x3x!acc> -> tensor<!acc>
+  %whole.lgs.t = amp.add %whole.lgx, %whole.lgs : tensor<!acc>, tensor<!acc>
+  %whole.lgb.z = amp.convert %whole.gb : tensor<2x3x!acc> to tensor<2x3x!acc>
+  %whole.lgb.w = amp.mul %whole.lgb.z, %whole.cgb : tensor<2x3x!acc>, tensor<2x3x!acc>
+  %whole.lgb = amp.sum %whole.lgb.w {axes = [0, 1]} : tensor<2x3x!acc> -> tensor<!acc>
+  %whole.lgb.t = amp.add %whole.lgs.t, %whole.lgb : tensor<!acc>, tensor<!acc>
+  %whole.dx, %whole.ds, %whole.ddy = amp.backward %whole.lgb.t wrt (%whole.x, %whole.s, %whole.dy) : tensor<!acc> -> tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!elt>
+
+  %dynamic_planes.gx, %dynamic_planes.gs, %dynamic_planes.gb = amp.layer_norm_grad %dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.dy : (tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>) -> (tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<4x3x!acc>)
+  %dynamic_planes.lgx.z = amp.convert %dynamic_planes.gx : tensor<?x4x3x!elt> to tensor<?x4x3x!acc>
+  %dynamic_planes.lgx.w = amp.mul %dynamic_planes.lgx.z, %dynamic_planes.cgx : tensor<?x4x3x!acc>, tensor<?x4x3x!acc>
+  %dynamic_planes.lgx = amp.sum %dynamic_planes.lgx.w {axes = [0, 1, 2]} : tensor<?x4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.lgs.z = amp.convert %dynamic_planes.gs : tensor<4x3x!acc> to tensor<4x3x!acc>
+  %dynamic_planes.lgs.w = amp.mul %dynamic_planes.lgs.z, %dynamic_planes.cgs : tensor<4x3x!acc>, tensor<4x3x!acc>
+  %dynamic_planes.lgs = amp.sum %dynamic_planes.lgs.w {axes = [0, 1]} : tensor<4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.lgs.t = amp.add %dynamic_planes.lgx, %dynamic_planes.lgs : tensor<!acc>, tensor<!acc>
+  %dynamic_planes.lgb.z = amp.convert %dynamic_planes.gb : tensor<4x3x!acc> to tensor<4x3x!acc>
+  %dynamic_planes.lgb.w = amp.mul %dynamic_planes.lgb.z, %dynamic_planes.cgb : tensor<4x3x!acc>, tensor<4x3x!acc>
+  %dynamic_planes.lgb = amp.sum %dynamic_planes.lgb.w {axes = [0, 1]} : tensor<4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.lgb.t = amp.add %dynamic_planes.lgs.t, %dynamic_planes.lgb : tensor<!acc>, tensor<!acc>
+  %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.ddy = amp.backward %dynamic_planes.lgb.t wrt (%dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.dy) : tensor<!acc> -> tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>
+  return %rows.gx, %rows.gs, %rows.gb, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.gb, %leading.dx, %leading.ds, %leading.ddy, %wide.gx, %wide.gs, %wide.gb, %wide.dx, %wide.ds, %wide.ddy, %ones.gx, %ones.gs, %ones.gb, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.gb, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.gb, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.gb, %empty.dx, %empty.ds, %empty.ddy, %edges.gx, %edges.gs, %edges.gb, %planes.gx, %planes.gs, %planes.gb, %planes.dx, %planes.ds, %planes.ddy, %whole.gx, %whole.gs, %whole.gb, %whole.dx, %whole.ds, %whole.ddy, %dynamic_planes.gx, %dynamic_planes.gs, %dynamic_planes.gb, %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.ddy
+    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<33x!acc>, tensor<3x2x33x!elt>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<257x!acc>, tensor<2x257x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<16x!acc>, tensor<?x16x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<7x3x!elt>, tensor<3x!acc>, tensor<3x!acc>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<2x5x!acc>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>, tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!acc>, tensor<2x3x!elt>, tensor<2x3x!acc>, tensor<2x3x!elt>, tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<4x3x!acc>, tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>
 }

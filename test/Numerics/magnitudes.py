@@ -15,7 +15,7 @@ import references
 import torch
 
 # Ops with operands that broadcast: their gradients are sums.
-BROADCASTING = ("add", "sub", "mul", "div", "pow", "maximum", "minimum", "select")
+BROADCASTING = ("add", "sub", "mul", "div", "pow", "maximum", "minimum", "atan2", "select")
 
 
 def of_values(case, args, results):
@@ -78,6 +78,12 @@ def widest(gradient):
 
 def density(x):
     return torch.exp(-0.5 * x * x) / math.sqrt(2 * math.pi)
+
+
+def erfinv_gradient(x, dy):
+    # The rounding of y is one of e^(y²), relative to that.
+    y = torch.erfinv(x)
+    return dy * torch.exp(y * y) * (1 + y * y)
 
 
 def gelu_argument(x):
@@ -146,23 +152,24 @@ def log_softmax_grad(attrs, o, dy):
     return dy + o.exp() * dy.sum(attrs["axis"], keepdim=True)
 
 
-def normalised(attrs, x):
-    """Magnitudes of (x - mean)/std, and 1/std."""
-    rstd = (x.var(-1, correction=0, keepdim=True) + attrs["eps"]).rsqrt()
-    return (x.abs() + x.abs().mean(-1, keepdim=True)) * rstd, rstd
+def normalised(attrs, x, last):
+    """Magnitudes of (x - mean)/std along the axes `last`, and 1/std."""
+    rstd = (x.var(last, correction=0, keepdim=True) + attrs["eps"]).rsqrt()
+    return (x.abs() + x.abs().mean(last, keepdim=True)) * rstd, rstd
 
 
 def layer_norm(attrs, x, scale, bias):
-    hat, _ = normalised(attrs, x)
+    hat, _ = normalised(attrs, x, tuple(range(-scale.dim(), 0)))
     return hat * scale.abs() + bias.abs()
 
 
 def layer_norm_grad(attrs, x, scale, dy):
-    hat, rstd = normalised(attrs, x)
+    last = tuple(range(-scale.dim(), 0))
+    hat, rstd = normalised(attrs, x, last)
     dy = dy.abs()
     g = dy * scale.abs()
-    dx = rstd * (g + g.mean(-1, keepdim=True) + hat * (g * hat).mean(-1, keepdim=True))
-    rows = tuple(range(x.dim() - 1))
+    dx = rstd * (g + g.mean(last, keepdim=True) + hat * (g * hat).mean(last, keepdim=True))
+    rows = tuple(range(x.dim() - scale.dim()))
     if not rows:
         return dx, dy * hat, dy
     return dx, (dy * hat).sum(rows), dy.sum(rows)
@@ -240,6 +247,7 @@ VALUES = {
 GRADIENTS = {
     "expm1": lambda attrs, args, y, dy: [dy * (1 + y[0].abs())],
     "tanh": lambda attrs, args, y, dy: [dy],
+    "erfinv": lambda attrs, args, y, dy: [erfinv_gradient(args[0], dy)],
     "sigmoid": lambda attrs, args, y, dy: [dy * y[0]],
     "silu": silu_gradient,
     "gelu": lambda attrs, args, y, dy: [gelu_gradient(attrs, args[0], dy)],
@@ -252,6 +260,8 @@ GRADIENTS = {
     "cross_entropy": lambda attrs, args, y, dy: [cross_entropy_grad(attrs, *args, dy)],
     **magnitudes_layers.GRADIENTS,
     "max_pool": under_magnitudes("max_pool"),
+    "adaptive_max_pool": under_magnitudes("adaptive_max_pool"),
+    "embedding": under_magnitudes("embedding"),
     "interpolate": lambda attrs, args, y, dy: [torch.full_like(
         args[0], 2 * dy.sum() if dy.numel() else 0.0)],
 }

@@ -55,11 +55,12 @@ def group_norm_grad(attrs, x, scale, dy):
 
 
 def rms_norm_grad(attrs, x, scale, dy):
-    rstd = ((x * x).mean(-1, keepdim=True) + attrs["eps"]).rsqrt()
+    last = tuple(range(-scale.dim(), 0))
+    rstd = ((x * x).mean(last, keepdim=True) + attrs["eps"]).rsqrt()
     hat, dy = x.abs() * rstd, dy.abs()
     g = dy * scale.abs()
-    rows = tuple(range(x.dim() - 1))
-    dx = rstd * (g + hat * (g * hat).mean(-1, keepdim=True))
+    rows = tuple(range(x.dim() - scale.dim()))
+    dx = rstd * (g + hat * (g * hat).mean(last, keepdim=True))
     return dx, (dy * hat).sum(rows) if rows else dy * hat
 
 
@@ -68,6 +69,13 @@ def attention(attrs, q, k, v, mask=None):
     each = references.attention(attrs, q, k, v.abs(), mask)
     finite = q[q.isfinite()].abs()
     return each * (1 + (finite.amax() * k.abs().sum(-1).amax() if q.numel() else 0.0))
+
+
+def rotary(attrs, x, cos, sin):
+    """The sum of both terms' magnitudes."""
+    none = torch.zeros_like
+    return (references.rotary(attrs, x, cos, none(sin)).abs()
+            + references.rotary(attrs, x, none(cos), sin).abs())  # fmt: skip
 
 
 def losses(op, *signs):
@@ -100,6 +108,7 @@ VALUES = {
     "group_norm_grad": group_norm_grad,
     "rms_norm_grad": rms_norm_grad,
     "attention": attention,
+    "rotary": rotary,
     "log_sigmoid": lambda attrs, x: x.abs(),
     **{op: losses(op) for op in PAIRS},
 }
@@ -107,7 +116,7 @@ VALUES = {
 GRADIENTS = {
     op: largest
     for op in ("batch_norm", "batch_norm_grad", "batch_norm_inference", "group_norm",
-               "group_norm_grad", "instance_norm", "rms_norm_grad", "attention",
+               "group_norm_grad", "instance_norm", "rms_norm_grad", "attention", "rotary",
                "prelu", "glu", "nll", "elu", "selu", "celu", *PAIRS)
 }  # fmt: skip
 

@@ -29,7 +29,22 @@ func.func @f(
     %nan.cy: tensor<!acc> {amp.name = "nan.cy"},
     %tiny.a: tensor<2x1x!elt> {amp.name = "tiny.a"},
     %tiny.b: tensor<2x1x!elt> {amp.name = "tiny.b"},
-    %tiny.cy: tensor<!acc> {amp.name = "tiny.cy"}
+    %tiny.cy: tensor<!acc> {amp.name = "tiny.cy"},
+    %sum.a: tensor<4x5x!elt> {amp.name = "sum.a"},
+    %sum.b: tensor<4x5x!elt> {amp.name = "sum.b"},
+    %sum.cy: tensor<!acc> {amp.name = "sum.cy"},
+    %none.a: tensor<3x4x!elt> {amp.name = "none.a"},
+    %none.b: tensor<3x4x!elt> {amp.name = "none.b"},
+    %none.cy: tensor<3x4x!acc> {amp.name = "none.cy"},
+    %dynamic_none.a: tensor<?x2x!elt> {amp.name = "dynamic_none.a"},
+    %dynamic_none.b: tensor<?x2x!elt> {amp.name = "dynamic_none.b"},
+    %dynamic_none.cy: tensor<?x2x!acc> {amp.name = "dynamic_none.cy"},
+    %no_sum.a: tensor<0x3x!elt> {amp.name = "no_sum.a"},
+    %no_sum.b: tensor<0x3x!elt> {amp.name = "no_sum.b"},
+    %no_sum.cy: tensor<!acc> {amp.name = "no_sum.cy"},
+    %none_edges.a: tensor<4x!elt> {amp.name = "none_edges.a"},
+    %none_edges.b: tensor<4x!elt> {amp.name = "none_edges.b"},
+    %none_edges.cy: tensor<4x!acc> {amp.name = "none_edges.cy"}
   ) -> (
     tensor<!acc> {amp.name = "main.y"},
     tensor<5x33x!elt> {amp.name = "main.da"},
@@ -54,7 +69,22 @@ func.func @f(
     tensor<2x!elt> {amp.name = "nan.db"},
     tensor<!acc> {amp.name = "tiny.y"},
     tensor<2x1x!elt> {amp.name = "tiny.da"},
-    tensor<2x1x!elt> {amp.name = "tiny.db"}
+    tensor<2x1x!elt> {amp.name = "tiny.db"},
+    tensor<!acc> {amp.name = "sum.y"},
+    tensor<4x5x!elt> {amp.name = "sum.da"},
+    tensor<4x5x!elt> {amp.name = "sum.db"},
+    tensor<3x4x!acc> {amp.name = "none.y"},
+    tensor<3x4x!elt> {amp.name = "none.da"},
+    tensor<3x4x!elt> {amp.name = "none.db"},
+    tensor<?x2x!acc> {amp.name = "dynamic_none.y"},
+    tensor<?x2x!elt> {amp.name = "dynamic_none.da"},
+    tensor<?x2x!elt> {amp.name = "dynamic_none.db"},
+    tensor<!acc> {amp.name = "no_sum.y"},
+    tensor<0x3x!elt> {amp.name = "no_sum.da"},
+    tensor<0x3x!elt> {amp.name = "no_sum.db"},
+    tensor<4x!acc> {amp.name = "none_edges.y"},
+    tensor<4x!elt> {amp.name = "none_edges.da"},
+    tensor<4x!elt> {amp.name = "none_edges.db"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.mse %main.a, %main.b : tensor<5x33x!elt>, tensor<5x33x!elt>
   %main.ly.z = amp.convert %main.y : tensor<!acc> to tensor<!acc>
@@ -95,6 +125,34 @@ func.func @f(
   %tiny.ly.z = amp.convert %tiny.y : tensor<!acc> to tensor<!acc>
   %tiny.ly.w = amp.mul %tiny.ly.z, %tiny.cy : tensor<!acc>, tensor<!acc>
   %tiny.da, %tiny.db = amp.backward %tiny.ly.w wrt (%tiny.a, %tiny.b) : tensor<!acc> -> tensor<2x1x!elt>, tensor<2x1x!elt>
-  return %main.y, %main.da, %main.db, %one.y, %one.da, %one.db, %dynamic.y, %dynamic.da, %dynamic.db, %empty.y, %empty.da, %empty.db, %large.y, %large.da, %large.db, %inf.y, %inf.da, %inf.db, %nan.y, %nan.da, %nan.db, %tiny.y, %tiny.da, %tiny.db
-    : tensor<!acc>, tensor<5x33x!elt>, tensor<5x33x!elt>, tensor<!acc>, tensor<1x!elt>, tensor<1x!elt>, tensor<!acc>, tensor<?x7x!elt>, tensor<?x7x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<!acc>, tensor<3x2x!elt>, tensor<3x2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x1x!elt>, tensor<2x1x!elt>
+
+  %sum.y = amp.mse %sum.a, %sum.b {reduction = "sum"} : tensor<4x5x!elt>, tensor<4x5x!elt>
+  %sum.ly.z = amp.convert %sum.y : tensor<!acc> to tensor<!acc>
+  %sum.ly.w = amp.mul %sum.ly.z, %sum.cy : tensor<!acc>, tensor<!acc>
+  %sum.da, %sum.db = amp.backward %sum.ly.w wrt (%sum.a, %sum.b) : tensor<!acc> -> tensor<4x5x!elt>, tensor<4x5x!elt>
+
+  %none.y = amp.mse %none.a, %none.b {reduction = "none"} : tensor<3x4x!elt>, tensor<3x4x!elt>
+  %none.ly.z = amp.convert %none.y : tensor<3x4x!acc> to tensor<3x4x!acc>
+  %none.ly.w = amp.mul %none.ly.z, %none.cy : tensor<3x4x!acc>, tensor<3x4x!acc>
+  %none.ly = amp.sum %none.ly.w {axes = [0, 1]} : tensor<3x4x!acc> -> tensor<!acc>
+  %none.da, %none.db = amp.backward %none.ly wrt (%none.a, %none.b) : tensor<!acc> -> tensor<3x4x!elt>, tensor<3x4x!elt>
+
+  %dynamic_none.y = amp.mse %dynamic_none.a, %dynamic_none.b {reduction = "none"} : tensor<?x2x!elt>, tensor<?x2x!elt>
+  %dynamic_none.ly.z = amp.convert %dynamic_none.y : tensor<?x2x!acc> to tensor<?x2x!acc>
+  %dynamic_none.ly.w = amp.mul %dynamic_none.ly.z, %dynamic_none.cy : tensor<?x2x!acc>, tensor<?x2x!acc>
+  %dynamic_none.ly = amp.sum %dynamic_none.ly.w {axes = [0, 1]} : tensor<?x2x!acc> -> tensor<!acc>
+  %dynamic_none.da, %dynamic_none.db = amp.backward %dynamic_none.ly wrt (%dynamic_none.a, %dynamic_none.b) : tensor<!acc> -> tensor<?x2x!elt>, tensor<?x2x!elt>
+
+  %no_sum.y = amp.mse %no_sum.a, %no_sum.b {reduction = "sum"} : tensor<0x3x!elt>, tensor<0x3x!elt>
+  %no_sum.ly.z = amp.convert %no_sum.y : tensor<!acc> to tensor<!acc>
+  %no_sum.ly.w = amp.mul %no_sum.ly.z, %no_sum.cy : tensor<!acc>, tensor<!acc>
+  %no_sum.da, %no_sum.db = amp.backward %no_sum.ly.w wrt (%no_sum.a, %no_sum.b) : tensor<!acc> -> tensor<0x3x!elt>, tensor<0x3x!elt>
+
+  %none_edges.y = amp.mse %none_edges.a, %none_edges.b {reduction = "none"} : tensor<4x!elt>, tensor<4x!elt>
+  %none_edges.ly.z = amp.convert %none_edges.y : tensor<4x!acc> to tensor<4x!acc>
+  %none_edges.ly.w = amp.mul %none_edges.ly.z, %none_edges.cy : tensor<4x!acc>, tensor<4x!acc>
+  %none_edges.ly = amp.sum %none_edges.ly.w {axes = [0]} : tensor<4x!acc> -> tensor<!acc>
+  %none_edges.da, %none_edges.db = amp.backward %none_edges.ly wrt (%none_edges.a, %none_edges.b) : tensor<!acc> -> tensor<4x!elt>, tensor<4x!elt>
+  return %main.y, %main.da, %main.db, %one.y, %one.da, %one.db, %dynamic.y, %dynamic.da, %dynamic.db, %empty.y, %empty.da, %empty.db, %large.y, %large.da, %large.db, %inf.y, %inf.da, %inf.db, %nan.y, %nan.da, %nan.db, %tiny.y, %tiny.da, %tiny.db, %sum.y, %sum.da, %sum.db, %none.y, %none.da, %none.db, %dynamic_none.y, %dynamic_none.da, %dynamic_none.db, %no_sum.y, %no_sum.da, %no_sum.db, %none_edges.y, %none_edges.da, %none_edges.db
+    : tensor<!acc>, tensor<5x33x!elt>, tensor<5x33x!elt>, tensor<!acc>, tensor<1x!elt>, tensor<1x!elt>, tensor<!acc>, tensor<?x7x!elt>, tensor<?x7x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<!acc>, tensor<3x2x!elt>, tensor<3x2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x!elt>, tensor<2x!elt>, tensor<!acc>, tensor<2x1x!elt>, tensor<2x1x!elt>, tensor<!acc>, tensor<4x5x!elt>, tensor<4x5x!elt>, tensor<3x4x!acc>, tensor<3x4x!elt>, tensor<3x4x!elt>, tensor<?x2x!acc>, tensor<?x2x!elt>, tensor<?x2x!elt>, tensor<!acc>, tensor<0x3x!elt>, tensor<0x3x!elt>, tensor<4x!acc>, tensor<4x!elt>, tensor<4x!elt>
 }

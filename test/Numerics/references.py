@@ -47,6 +47,12 @@ def slope_of(attrs):
     return float(np.float32(attrs.get("slope", 0.01)))
 
 
+def softplus(attrs, x):
+    if "threshold" in attrs:
+        return F.softplus(x, attrs["beta"], attrs["threshold"])
+    return torch.logaddexp(x, torch.zeros_like(x))
+
+
 def gelu(attrs, x):
     if not attrs.get("tanh"):
         # 1 + erf cancels where PyTorch's own gelu computes it, in f64 too.
@@ -65,6 +71,13 @@ def gelu_grad(attrs, x, dy):
         return dy * (torch.sigmoid(u) + x * du * torch.sigmoid(u) * torch.sigmoid(-u))
     density = torch.exp(-0.5 * x * x) / math.sqrt(2 * math.pi)
     return dy * (torch.special.ndtr(x) + x * density)
+
+
+def atan2(attrs, a, b):
+    # PyTorch's derivative is NaN where one of them is infinite; we give the limit.
+    far = (a.isinf() | b.isinf()) & ~(a.isnan() | b.isnan())
+    return torch.where(far, torch.atan2(a.detach(), b.detach()),
+                       torch.atan2(torch.where(far, 1.0, a), torch.where(far, 1.0, b)))  # fmt: skip
 
 
 def compare(attrs, a, b):
@@ -146,6 +159,12 @@ def gather(attrs, table, indices):
     return torch.where(mask, taken, math.nan if table.is_floating_point() else 0)
 
 
+def embedding(attrs, table, ids):
+    padding = attrs["padding_idx"]
+    y = gather({"axis": 0}, table, ids)
+    return y if padding is None else torch.where((ids == padding)[..., None], y.detach(), y)
+
+
 def scatter_add(attrs, indices, updates):
     axis, size = attrs["axis"], attrs["size"]
     rank = indices.dim()
@@ -195,15 +214,16 @@ def log_softmax_grad(attrs, o, dy):
 
 
 def layer_norm(attrs, x, scale, bias):
-    return F.layer_norm(x, x.shape[-1:], scale, bias, attrs["eps"])
+    return F.layer_norm(x, scale.shape, scale, bias, attrs["eps"])
 
 
 def layer_norm_grad(attrs, x, scale, dy):
-    mean = x.mean(-1, keepdim=True)
-    rstd = (x.var(-1, correction=0, keepdim=True) + attrs["eps"]).rsqrt()
+    last = tuple(range(-scale.dim(), 0))
+    mean = x.mean(last, keepdim=True)
+    rstd = (x.var(last, correction=0, keepdim=True) + attrs["eps"]).rsqrt()
     hat, g = (x - mean) * rstd, dy * scale
-    dx = rstd * (g - g.mean(-1, keepdim=True) - hat * (g * hat).mean(-1, keepdim=True))
-    rows = tuple(range(x.dim() - 1))
+    dx = rstd * (g - g.mean(last, keepdim=True) - hat * (g * hat).mean(last, keepdim=True))
+    rows = tuple(range(x.dim() - scale.dim()))
     if not rows:
         return dx, dy * hat, dy * 1.0
     return dx, (dy * hat).sum(rows), dy.sum(rows)
@@ -350,6 +370,7 @@ REFERENCES = {
     "reverse": lambda attrs, x: x.flip(attrs["axes"]),
     "take_along_axis": take_along_axis,
     "scatter_add_along_axis": scatter_add_along_axis,
+    "embedding": embedding,
     "cumsum": scan(torch.cumsum),
     "cumprod": scan(torch.cumprod),
     "sort": sort,
@@ -367,7 +388,9 @@ REFERENCES = {
     "relu": lambda attrs, x: x.relu(),
     "leaky_relu": lambda attrs, x: F.leaky_relu(x, slope_of(attrs)),
     "silu": lambda attrs, x: F.silu(x),
-    "softplus": lambda attrs, x: torch.logaddexp(x, torch.zeros_like(x)),
+    "softplus": softplus,
+    **{op: lambda attrs, x, op=op: getattr(x, op)()
+       for op in ("atan", "asin", "acos", "sinh", "cosh", "asinh", "erfinv")},
     "sqrt": lambda attrs, x: x.sqrt(),
     "rsqrt": lambda attrs, x: x.rsqrt(),
     "reciprocal": lambda attrs, x: x.reciprocal(),
@@ -382,6 +405,7 @@ REFERENCES = {
     "mul": lambda attrs, a, b: a * b,
     "div": lambda attrs, a, b: a / b,
     "pow": lambda attrs, a, b: a.pow(b),
+    "atan2": atan2,
     "maximum": lambda attrs, a, b: torch.maximum(a, b),
     "minimum": lambda attrs, a, b: torch.minimum(a, b),
     "compare": compare,
@@ -409,7 +433,7 @@ REFERENCES = {
     "layer_norm_grad": layer_norm_grad,
     "cross_entropy": cross_entropy,
     "cross_entropy_grad": cross_entropy_grad,
-    "mse": lambda attrs, a, b: F.mse_loss(a, b),
+    "mse": lambda attrs, a, b: F.mse_loss(a, b, reduction=attrs["reduction"]),
     **references_layers.REFERENCES,
     **references_window.REFERENCES,
 }

@@ -58,14 +58,15 @@ def group_norm_grad(attrs, x, scale, dy):
 
 
 def rms_norm(attrs, x, scale):
-    return F.rms_norm(x, x.shape[-1:], scale, attrs["eps"])
+    return F.rms_norm(x, scale.shape, scale, attrs["eps"])
 
 
 def rms_norm_grad(attrs, x, scale, dy):
-    rstd = ((x * x).mean(-1, keepdim=True) + attrs["eps"]).rsqrt()
+    last = tuple(range(-scale.dim(), 0))
+    rstd = ((x * x).mean(last, keepdim=True) + attrs["eps"]).rsqrt()
     hat, g = x * rstd, dy * scale
-    dx = rstd * (g - hat * (g * hat).mean(-1, keepdim=True))
-    rows = tuple(range(x.dim() - 1))
+    dx = rstd * (g - hat * (g * hat).mean(last, keepdim=True))
+    rows = tuple(range(x.dim() - scale.dim()))
     return dx, (dy * hat).sum(rows) if rows else dy * hat
 
 
@@ -83,6 +84,19 @@ def attention(attrs, q, k, v, mask=None):
     blind = (scores == -math.inf).all(-1, keepdim=True)
     weights = scores.masked_fill(blind, 0.0).softmax(-1).masked_fill(blind, 0.0)
     return weights @ v
+
+
+def rotary(attrs, x, cos, sin):
+    """As transformers computes it: tables that hold each angle twice."""
+    n = 2 * cos.shape[-1]
+    part, rest = x[..., :n], x[..., n:]
+    if attrs["interleaved"]:
+        cos, sin = (t.repeat_interleave(2, -1) for t in (cos, sin))
+        turned = torch.stack((-part[..., 1::2], part[..., ::2]), -1).flatten(-2)
+    else:
+        cos, sin = (torch.cat((t, t), -1) for t in (cos, sin))
+        turned = torch.cat((-part[..., n // 2 :], part[..., : n // 2]), -1)
+    return torch.cat((part * cos + turned * sin, rest), -1)
 
 
 def pair(function):
@@ -141,6 +155,7 @@ REFERENCES = {
     "rms_norm": rms_norm,
     "rms_norm_grad": rms_norm_grad,
     "attention": attention,
+    "rotary": rotary,
     "elu": lambda attrs, x: torch.ops.aten.elu(x, attrs["alpha"], attrs["scale"],
                                                attrs["input_scale"]),  # fmt: skip
     "selu": lambda attrs, x: F.selu(x),

@@ -12,6 +12,7 @@ CONV = {1: F.conv1d, 2: F.conv2d, 3: F.conv3d}
 TRANSPOSED = {1: F.conv_transpose1d, 2: F.conv_transpose2d, 3: F.conv_transpose3d}
 AVERAGE = {1: F.avg_pool1d, 2: F.avg_pool2d, 3: F.avg_pool3d}
 ADAPTIVE = {1: F.adaptive_avg_pool1d, 2: F.adaptive_avg_pool2d, 3: F.adaptive_avg_pool3d}
+LARGEST = {1: F.adaptive_max_pool1d, 2: F.adaptive_max_pool2d, 3: F.adaptive_max_pool3d}
 LINEAR = {1: "linear", 2: "bilinear", 3: "trilinear"}
 
 
@@ -128,6 +129,12 @@ def adaptive_avg_pool(attrs, x):
     return ADAPTIVE[x.dim() - 2](x, attrs["size"])
 
 
+def adaptive_max_pool(attrs, x):
+    if not x.numel():
+        return x.sum() + x.new_zeros((*x.shape[:2], *attrs["size"]))
+    return LARGEST[x.dim() - 2](x, attrs["size"])
+
+
 def interpolate(attrs, x):
     rank, mode = x.dim() - 2, attrs["mode"]
     mode = LINEAR[rank] if mode == "linear" else "bicubic" if mode == "cubic" else mode
@@ -159,6 +166,7 @@ REFERENCES = {
     "max_pool_take": max_pool_take,
     "avg_pool": avg_pool,
     "adaptive_avg_pool": adaptive_avg_pool,
+    "adaptive_max_pool": adaptive_max_pool,
     "interpolate": interpolate,
     "windows": windows,
     "window_reduce": window_reduce,

@@ -29,7 +29,13 @@ func.func @f(
     %zeros.cy: tensor<2x3x!acc> {amp.name = "zeros.cy"},
     %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
     %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
-    %edges.cy: tensor<6x3x!acc> {amp.name = "edges.cy"}
+    %edges.cy: tensor<6x3x!acc> {amp.name = "edges.cy"},
+    %planes.x: tensor<3x2x5x!elt> {amp.name = "planes.x"},
+    %planes.s: tensor<2x5x!acc> {amp.name = "planes.s"},
+    %planes.cy: tensor<3x2x5x!acc> {amp.name = "planes.cy"},
+    %dynamic_planes.x: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.x"},
+    %dynamic_planes.s: tensor<4x3x!acc> {amp.name = "dynamic_planes.s"},
+    %dynamic_planes.cy: tensor<?x4x3x!acc> {amp.name = "dynamic_planes.cy"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.y"},
     tensor<5x17x!elt> {amp.name = "rows.dx"},
@@ -54,7 +60,13 @@ func.func @f(
     tensor<3x!acc> {amp.name = "zeros.ds"},
     tensor<6x3x!elt> {amp.name = "edges.y"},
     tensor<6x3x!elt> {amp.name = "edges.dx"},
-    tensor<3x!acc> {amp.name = "edges.ds"}
+    tensor<3x!acc> {amp.name = "edges.ds"},
+    tensor<3x2x5x!elt> {amp.name = "planes.y"},
+    tensor<3x2x5x!elt> {amp.name = "planes.dx"},
+    tensor<2x5x!acc> {amp.name = "planes.ds"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.y"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.ds"}
   ) attributes {amp.entry = "eval"} {
   %rows.y = amp.rms_norm %rows.x, %rows.s : (tensor<5x17x!elt>, tensor<17x!acc>) -> tensor<5x17x!elt>
   %rows.ly.z = amp.convert %rows.y : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -103,6 +115,18 @@ func.func @f(
   %edges.ly.w = amp.mul %edges.ly.z, %edges.cy : tensor<6x3x!acc>, tensor<6x3x!acc>
   %edges.ly = amp.sum %edges.ly.w {axes = [0, 1]} : tensor<6x3x!acc> -> tensor<!acc>
   %edges.dx, %edges.ds = amp.backward %edges.ly wrt (%edges.x, %edges.s) : tensor<!acc> -> tensor<6x3x!elt>, tensor<3x!acc>
-  return %rows.y, %rows.dx, %rows.ds, %leading.y, %leading.dx, %leading.ds, %ones.y, %ones.dx, %ones.ds, %vector.y, %vector.dx, %vector.ds, %dynamic.y, %dynamic.dx, %dynamic.ds, %empty.y, %empty.dx, %empty.ds, %zeros.y, %zeros.dx, %zeros.ds, %edges.y, %edges.dx, %edges.ds
-    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<3x2x9x!elt>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<?x8x!elt>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<2x3x!elt>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<6x3x!elt>, tensor<6x3x!elt>, tensor<3x!acc>
+
+  %planes.y = amp.rms_norm %planes.x, %planes.s : (tensor<3x2x5x!elt>, tensor<2x5x!acc>) -> tensor<3x2x5x!elt>
+  %planes.ly.z = amp.convert %planes.y : tensor<3x2x5x!elt> to tensor<3x2x5x!acc>
+  %planes.ly.w = amp.mul %planes.ly.z, %planes.cy : tensor<3x2x5x!acc>, tensor<3x2x5x!acc>
+  %planes.ly = amp.sum %planes.ly.w {axes = [0, 1, 2]} : tensor<3x2x5x!acc> -> tensor<!acc>
+  %planes.dx, %planes.ds = amp.backward %planes.ly wrt (%planes.x, %planes.s) : tensor<!acc> -> tensor<3x2x5x!elt>, tensor<2x5x!acc>
+
+  %dynamic_planes.y = amp.rms_norm %dynamic_planes.x, %dynamic_planes.s : (tensor<?x4x3x!elt>, tensor<4x3x!acc>) -> tensor<?x4x3x!elt>
+  %dynamic_planes.ly.z = amp.convert %dynamic_planes.y : tensor<?x4x3x!elt> to tensor<?x4x3x!acc>
+  %dynamic_planes.ly.w = amp.mul %dynamic_planes.ly.z, %dynamic_planes.cy : tensor<?x4x3x!acc>, tensor<?x4x3x!acc>
+  %dynamic_planes.ly = amp.sum %dynamic_planes.ly.w {axes = [0, 1, 2]} : tensor<?x4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.dx, %dynamic_planes.ds = amp.backward %dynamic_planes.ly wrt (%dynamic_planes.x, %dynamic_planes.s) : tensor<!acc> -> tensor<?x4x3x!elt>, tensor<4x3x!acc>
+  return %rows.y, %rows.dx, %rows.ds, %leading.y, %leading.dx, %leading.ds, %ones.y, %ones.dx, %ones.ds, %vector.y, %vector.dx, %vector.ds, %dynamic.y, %dynamic.dx, %dynamic.ds, %empty.y, %empty.dx, %empty.ds, %zeros.y, %zeros.dx, %zeros.ds, %edges.y, %edges.dx, %edges.ds, %planes.y, %planes.dx, %planes.ds, %dynamic_planes.y, %dynamic_planes.dx, %dynamic_planes.ds
+    : tensor<5x17x!elt>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<3x2x9x!elt>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x1x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<9x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<?x8x!elt>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<2x3x!elt>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<6x3x!elt>, tensor<6x3x!elt>, tensor<3x!acc>, tensor<3x2x5x!elt>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<?x4x3x!elt>, tensor<?x4x3x!elt>, tensor<4x3x!acc>
 }

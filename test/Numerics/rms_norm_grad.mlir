@@ -43,7 +43,17 @@ func.func @f(
     %zeros.cgs: tensor<3x!acc> {amp.name = "zeros.cgs"},
     %edges.x: tensor<6x3x!elt> {amp.name = "edges.x"},
     %edges.s: tensor<3x!acc> {amp.name = "edges.s"},
-    %edges.dy: tensor<6x3x!elt> {amp.name = "edges.dy"}
+    %edges.dy: tensor<6x3x!elt> {amp.name = "edges.dy"},
+    %planes.x: tensor<3x2x5x!elt> {amp.name = "planes.x"},
+    %planes.s: tensor<2x5x!acc> {amp.name = "planes.s"},
+    %planes.dy: tensor<3x2x5x!elt> {amp.name = "planes.dy"},
+    %planes.cgx: tensor<3x2x5x!acc> {amp.name = "planes.cgx"},
+    %planes.cgs: tensor<2x5x!acc> {amp.name = "planes.cgs"},
+    %dynamic_planes.x: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.x"},
+    %dynamic_planes.s: tensor<4x3x!acc> {amp.name = "dynamic_planes.s"},
+    %dynamic_planes.dy: tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dy"},
+    %dynamic_planes.cgx: tensor<?x4x3x!acc> {amp.name = "dynamic_planes.cgx"},
+    %dynamic_planes.cgs: tensor<4x3x!acc> {amp.name = "dynamic_planes.cgs"}
   ) -> (
     tensor<5x17x!elt> {amp.name = "rows.gx"},
     tensor<17x!acc> {amp.name = "rows.gs"},
@@ -81,7 +91,17 @@ func.func @f(
     tensor<3x!acc> {amp.name = "zeros.ds"},
     tensor<2x3x!elt> {amp.name = "zeros.ddy"},
     tensor<6x3x!elt> {amp.name = "edges.gx"},
-    tensor<3x!acc> {amp.name = "edges.gs"}
+    tensor<3x!acc> {amp.name = "edges.gs"},
+    tensor<3x2x5x!elt> {amp.name = "planes.gx"},
+    tensor<2x5x!acc> {amp.name = "planes.gs"},
+    tensor<3x2x5x!elt> {amp.name = "planes.dx"},
+    tensor<2x5x!acc> {amp.name = "planes.ds"},
+    tensor<3x2x5x!elt> {amp.name = "planes.ddy"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.gx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.gs"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.dx"},
+    tensor<4x3x!acc> {amp.name = "dynamic_planes.ds"},
+    tensor<?x4x3x!elt> {amp.name = "dynamic_planes.ddy"}
   ) attributes {amp.entry = "eval"} {
   %rows.gx, %rows.gs = amp.rms_norm_grad %rows.x, %rows.s, %rows.dy : (tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>) -> (tensor<5x17x!elt>, tensor<17x!acc>)
   %rows.lgx.z = amp.convert %rows.gx : tensor<5x17x!elt> to tensor<5x17x!acc>
@@ -154,6 +174,26 @@ func.func @f(
   %zeros.dx, %zeros.ds, %zeros.ddy = amp.backward %zeros.lgs.t wrt (%zeros.x, %zeros.s, %zeros.dy) : tensor<!acc> -> tensor<2x3x!elt>, tensor<3x!acc>, tensor<2x3x!elt>
 
   %edges.gx, %edges.gs = amp.rms_norm_grad %edges.x, %edges.s, %edges.dy : (tensor<6x3x!elt>, tensor<3x!acc>, tensor<6x3x!elt>) -> (tensor<6x3x!elt>, tensor<3x!acc>)
-  return %rows.gx, %rows.gs, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.dx, %leading.ds, %leading.ddy, %ones.gx, %ones.gs, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.dx, %empty.ds, %empty.ddy, %zeros.gx, %zeros.gs, %zeros.dx, %zeros.ds, %zeros.ddy, %edges.gx, %edges.gs
-    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x2x9x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<?x8x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<2x3x!elt>, tensor<6x3x!elt>, tensor<3x!acc>
+
+  %planes.gx, %planes.gs = amp.rms_norm_grad %planes.x, %planes.s, %planes.dy : (tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>) -> (tensor<3x2x5x!elt>, tensor<2x5x!acc>)
+  %planes.lgx.z = amp.convert %planes.gx : tensor<3x2x5x!elt> to tensor<3x2x5x!acc>
+  %planes.lgx.w = amp.mul %planes.lgx.z, %planes.cgx : tensor<3x2x5x!acc>, tensor<3x2x5x!acc>
+  %planes.lgx = amp.sum %planes.lgx.w {axes = [0, 1, 2]} : tensor<3x2x5x!acc> -> tensor<!acc>
+  %planes.lgs.z = amp.convert %planes.gs : tensor<2x5x!acc> to tensor<2x5x!acc>
+  %planes.lgs.w = amp.mul %planes.lgs.z, %planes.cgs : tensor<2x5x!acc>, tensor<2x5x!acc>
+  %planes.lgs = amp.sum %planes.lgs.w {axes = [0, 1]} : tensor<2x5x!acc> -> tensor<!acc>
+  %planes.lgs.t = amp.add %planes.lgx, %planes.lgs : tensor<!acc>, tensor<!acc>
+  %planes.dx, %planes.ds, %planes.ddy = amp.backward %planes.lgs.t wrt (%planes.x, %planes.s, %planes.dy) : tensor<!acc> -> tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>
+
+  %dynamic_planes.gx, %dynamic_planes.gs = amp.rms_norm_grad %dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.dy : (tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>) -> (tensor<?x4x3x!elt>, tensor<4x3x!acc>)
+  %dynamic_planes.lgx.z = amp.convert %dynamic_planes.gx : tensor<?x4x3x!elt> to tensor<?x4x3x!acc>
+  %dynamic_planes.lgx.w = amp.mul %dynamic_planes.lgx.z, %dynamic_planes.cgx : tensor<?x4x3x!acc>, tensor<?x4x3x!acc>
+  %dynamic_planes.lgx = amp.sum %dynamic_planes.lgx.w {axes = [0, 1, 2]} : tensor<?x4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.lgs.z = amp.convert %dynamic_planes.gs : tensor<4x3x!acc> to tensor<4x3x!acc>
+  %dynamic_planes.lgs.w = amp.mul %dynamic_planes.lgs.z, %dynamic_planes.cgs : tensor<4x3x!acc>, tensor<4x3x!acc>
+  %dynamic_planes.lgs = amp.sum %dynamic_planes.lgs.w {axes = [0, 1]} : tensor<4x3x!acc> -> tensor<!acc>
+  %dynamic_planes.lgs.t = amp.add %dynamic_planes.lgx, %dynamic_planes.lgs : tensor<!acc>, tensor<!acc>
+  %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.ddy = amp.backward %dynamic_planes.lgs.t wrt (%dynamic_planes.x, %dynamic_planes.s, %dynamic_planes.dy) : tensor<!acc> -> tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>
+  return %rows.gx, %rows.gs, %rows.dx, %rows.ds, %rows.ddy, %leading.gx, %leading.gs, %leading.dx, %leading.ds, %leading.ddy, %ones.gx, %ones.gs, %ones.dx, %ones.ds, %ones.ddy, %vector.gx, %vector.gs, %vector.dx, %vector.ds, %vector.ddy, %dynamic.gx, %dynamic.gs, %dynamic.dx, %dynamic.ds, %dynamic.ddy, %empty.gx, %empty.gs, %empty.dx, %empty.ds, %empty.ddy, %zeros.gx, %zeros.gs, %zeros.dx, %zeros.ds, %zeros.ddy, %edges.gx, %edges.gs, %planes.gx, %planes.gs, %planes.dx, %planes.ds, %planes.ddy, %dynamic_planes.gx, %dynamic_planes.gs, %dynamic_planes.dx, %dynamic_planes.ds, %dynamic_planes.ddy
+    : tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<17x!acc>, tensor<5x17x!elt>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x2x9x!elt>, tensor<9x!acc>, tensor<3x2x9x!elt>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<1x!acc>, tensor<3x1x!elt>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<9x!acc>, tensor<9x!elt>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<?x8x!elt>, tensor<8x!acc>, tensor<?x8x!elt>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<5x!acc>, tensor<0x5x!elt>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<2x3x!elt>, tensor<3x!acc>, tensor<2x3x!elt>, tensor<6x3x!elt>, tensor<3x!acc>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>, tensor<2x5x!acc>, tensor<3x2x5x!elt>, tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>, tensor<4x3x!acc>, tensor<?x4x3x!elt>
 }

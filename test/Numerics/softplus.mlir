@@ -15,7 +15,11 @@ func.func @f(
     %empty.x: tensor<0x5x!elt> {amp.name = "empty.x"},
     %empty.cy: tensor<0x5x!acc> {amp.name = "empty.cy"},
     %dynamic.x: tensor<?x3x!elt> {amp.name = "dynamic.x"},
-    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"}
+    %dynamic.cy: tensor<?x3x!acc> {amp.name = "dynamic.cy"},
+    %kinks.x: tensor<3x!elt> {amp.name = "kinks.x"},
+    %kinks.cy: tensor<3x!acc> {amp.name = "kinks.cy"},
+    %scaled.x: tensor<7x17x!elt> {amp.name = "scaled.x"},
+    %scaled.cy: tensor<7x17x!acc> {amp.name = "scaled.cy"}
   ) -> (
     tensor<7x17x!elt> {amp.name = "main.y"},
     tensor<7x17x!elt> {amp.name = "main.dx"},
@@ -26,7 +30,11 @@ func.func @f(
     tensor<0x5x!elt> {amp.name = "empty.y"},
     tensor<0x5x!elt> {amp.name = "empty.dx"},
     tensor<?x3x!elt> {amp.name = "dynamic.y"},
-    tensor<?x3x!elt> {amp.name = "dynamic.dx"}
+    tensor<?x3x!elt> {amp.name = "dynamic.dx"},
+    tensor<3x!elt> {amp.name = "kinks.y"},
+    tensor<3x!elt> {amp.name = "kinks.dx"},
+    tensor<7x17x!elt> {amp.name = "scaled.y"},
+    tensor<7x17x!elt> {amp.name = "scaled.dx"}
   ) attributes {amp.entry = "eval"} {
   %main.y = amp.softplus %main.x : tensor<7x17x!elt>
   %main.ly.z = amp.convert %main.y : tensor<7x17x!elt> to tensor<7x17x!acc>
@@ -56,6 +64,18 @@ func.func @f(
   %dynamic.ly.w = amp.mul %dynamic.ly.z, %dynamic.cy : tensor<?x3x!acc>, tensor<?x3x!acc>
   %dynamic.ly = amp.sum %dynamic.ly.w {axes = [0, 1]} : tensor<?x3x!acc> -> tensor<!acc>
   %dynamic.dx = amp.backward %dynamic.ly wrt (%dynamic.x) : tensor<!acc> -> tensor<?x3x!elt>
-  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx
-    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>
+
+  %kinks.y = amp.softplus %kinks.x {beta = 2.0, threshold = 3.0} : tensor<3x!elt>
+  %kinks.ly.z = amp.convert %kinks.y : tensor<3x!elt> to tensor<3x!acc>
+  %kinks.ly.w = amp.mul %kinks.ly.z, %kinks.cy : tensor<3x!acc>, tensor<3x!acc>
+  %kinks.ly = amp.sum %kinks.ly.w {axes = [0]} : tensor<3x!acc> -> tensor<!acc>
+  %kinks.dx = amp.backward %kinks.ly wrt (%kinks.x) : tensor<!acc> -> tensor<3x!elt>
+
+  %scaled.y = amp.softplus %scaled.x {beta = 2.0, threshold = 3.0} : tensor<7x17x!elt>
+  %scaled.ly.z = amp.convert %scaled.y : tensor<7x17x!elt> to tensor<7x17x!acc>
+  %scaled.ly.w = amp.mul %scaled.ly.z, %scaled.cy : tensor<7x17x!acc>, tensor<7x17x!acc>
+  %scaled.ly = amp.sum %scaled.ly.w {axes = [0, 1]} : tensor<7x17x!acc> -> tensor<!acc>
+  %scaled.dx = amp.backward %scaled.ly wrt (%scaled.x) : tensor<!acc> -> tensor<7x17x!elt>
+  return %main.y, %main.dx, %scalar.y, %scalar.dx, %ones.y, %ones.dx, %empty.y, %empty.dx, %dynamic.y, %dynamic.dx, %kinks.y, %kinks.dx, %scaled.y, %scaled.dx
+    : tensor<7x17x!elt>, tensor<7x17x!elt>, tensor<!elt>, tensor<!elt>, tensor<1x5x1x!elt>, tensor<1x5x1x!elt>, tensor<0x5x!elt>, tensor<0x5x!elt>, tensor<?x3x!elt>, tensor<?x3x!elt>, tensor<3x!elt>, tensor<3x!elt>, tensor<7x17x!elt>, tensor<7x17x!elt>
 }

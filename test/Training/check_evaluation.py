@@ -3,6 +3,7 @@
 #
 # check_evaluation.py write DATA
 # check_evaluation.py check DATA METRICS...
+# check_evaluation.py same METRICS METRICS...
 
 import json
 import math
@@ -56,12 +57,21 @@ def expected():
     return {"loss": total / count + penalty, "accuracy": right / count}
 
 
+def last(path):
+    return [line for line in map(json.loads, open(path)) if "epoch" in line][-1]
+
+
 if sys.argv[1] == "write":
     write(sys.argv[2])
+elif sys.argv[1] == "same":
+    first = last(sys.argv[2])
+    for path in sys.argv[3:]:
+        for name in ("loss", "mean"):
+            if not abs(last(path)[name] / first[name] - 1) <= 1e-12:
+                sys.exit(f"{path}: {name}: expected {first[name]}, found {last(path)[name]}")
 else:
     for path in sys.argv[3:]:
-        lines = [json.loads(line) for line in open(path)]
-        found = [line for line in lines if "epoch" in line][-1]
+        found = last(path)
         for name, value in expected().items():
             if not abs(found[name] - value) <= 1e-12:
                 sys.exit(f"{path}: {name}: expected {value}, found {found[name]}")

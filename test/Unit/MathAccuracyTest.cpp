@@ -32,6 +32,7 @@ const Function kFunctions[] = {
     {"math.tanh", 5.0, [](double x) { return std::tanh(x); }},
     {"math.erf", 2.0, [](double x) { return std::erf(x); }},
     {"math.erfc", 100.0, [](double x) { return std::erfc(x); }},
+    {"math.atan", 2.0, [](double x) { return std::atan(x); }},
     {"math.sin", 2.0, [](double x) { return std::sin(x); }},
     {"math.cos", 2.0, [](double x) { return std::cos(x); }},
     {"math.sqrt", 0.5, [](double x) { return std::sqrt(x); }},
@@ -184,7 +185,8 @@ TEST(MathAccuracy, DoublesAreThoseOfLibm) {
       {"math.exp", std::exp},     {"math.log", std::log},
       {"math.tanh", std::tanh},   {"math.erf", std::erf},
       {"math.expm1", std::expm1}, {"math.log1p", std::log1p},
-      {"math.sqrt", std::sqrt},   {"math.sin", std::sin}};
+      {"math.sqrt", std::sqrt},   {"math.sin", std::sin},
+      {"math.atan", std::atan}};
   for (auto [name, exact] : functions) {
     Kernels kernels("amprt.kernel @k outer 0 operands [" + operand("f64") +
                     ", " + operand("f64", "out") +

@@ -29,6 +29,7 @@ def positive(*shape):
     return R.uniform(0.5, 2.0, shape)
 
 
+INSIDE = np.array([-0.9, 0.125, 0.75])
 IDS = jnp.asarray([[1, 4, 2], [0, 3, -1]])
 MASK = jnp.asarray([[True, False, True], [False, False, True]])
 
@@ -87,6 +88,11 @@ OPS = {
     "tan": (jnp.tan, real(3)),
     "asinh": (jnp.arcsinh, real(3)),
     "acosh": (jnp.arccosh, 1 + positive(3)),
+    "asin": (jnp.arcsin, INSIDE),
+    "acos": (jnp.arccos, INSIDE),
+    "atan": (jnp.arctan, 3 * INSIDE),
+    "atan2": (jnp.arctan2, INSIDE, INSIDE[::-1]),
+    "erf_inv": (jax.scipy.special.erfinv, INSIDE),
     "atanh": (jnp.arctanh, real(3) / 4),
     "logistic": (jax.nn.sigmoid, real(3)),
     "erf": (jax.scipy.special.erf, real(3)),

@@ -27,10 +27,15 @@ def case(name, function):
 
 
 for name in ("exp", "expm1", "tanh", "sigmoid", "erf", "abs", "neg", "sign", "relu",
-             "square", "exp2", "floor", "ceil", "round", "trunc", "sin", "cos"):  # fmt: skip
+             "square", "exp2", "floor", "ceil", "round", "trunc", "sin", "cos", "tan", "atan",
+             "sinh", "cosh", "asinh"):  # fmt: skip
     case(name, lambda w, x, f=name: getattr(torch, f)(w * x))
 for name in ("sqrt", "rsqrt", "log", "log1p", "log2", "log10", "reciprocal"):
     case(name, lambda w, x, f=name: getattr(torch, f)((w * x).abs() + 0.5))
+for name in ("asin", "acos", "atanh", "erfinv"):
+    case(name, lambda w, x, f=name: getattr(torch, f)((w * x).tanh() * 0.9))
+case("atan2", lambda w, x: torch.atan2(w, x) + torch.atan2(x[0], w) + torch.atan2(w * 0, x * 0))
+case("acosh", lambda w, x: torch.acosh((w * x).abs() + 1.1))
 for name in ("gelu", "silu", "mish", "elu", "selu", "celu", "softplus", "logsigmoid", "softsign",
              "hardswish", "hardsigmoid", "hardtanh", "relu6", "leaky_relu", "glu"):  # fmt: skip
     case(name, lambda w, x, f=name: getattr(F, f)(w * x))
@@ -123,6 +128,7 @@ case("cumsum_integers", lambda w, x: w * _integers(x).cumsum(1))
 case("histc", lambda w, x: w * torch.histc(x, 8, -1.0, 1.0))
 case("one_hot", lambda w, x: F.one_hot((x > 0).long(), 3).double() * w[..., None])
 case("embedding", lambda w, x: F.embedding((x > 0).long(), w[0], padding_idx=0) * 2)
+case("embedding_plain", lambda w, x: F.embedding((x[0] > 0).int(), w[0]) ** 2)
 case("slice_scatter", lambda w, x: _assigned(w, x) * x)
 case("matmul", lambda w, x: torch.matmul(w, x.transpose(1, 2)) + (w @ w[0, 0])[..., None])
 case("linear", lambda w, x: F.linear(x, w[0], w[1, :, 0]) ** 2)
@@ -151,6 +157,8 @@ case("avg_pool_inside", lambda w, x: F.avg_pool2d(w * x, 3, 2, 1, count_include_
 case("avg_pool_ceil", lambda w, x: F.avg_pool1d(w * x, 3, 2, ceil_mode=True) ** 2)
 case("adaptive_avg_pool", lambda w, x: F.adaptive_avg_pool2d(w * x, (4, 3)) ** 2)
 case("adaptive_max_pool", lambda w, x: F.adaptive_max_pool2d(w * x, (3, 2)) ** 2)
+case("adaptive_max_pool_uneven", lambda w, x: F.adaptive_max_pool2d(w * x, (4, 3)) ** 2)
+case("adaptive_max_pool_line", lambda w, x: F.adaptive_max_pool1d((w * x)[0], 5) ** 2)
 for mode in ("nearest", "bilinear", "bicubic"):
     case(f"upsample_{mode}", lambda w, x, m=mode: F.interpolate((w * x)[:, None], (9, 12), mode=m) ** 2)
 case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
@@ -168,6 +176,7 @@ case("batch_norm_vectors", lambda w, x: F.batch_norm(
     (w * x).reshape(-1, 8), None, None, training=True) * x[0, 0])
 for name in ("mse_loss", "l1_loss", "huber_loss", "smooth_l1_loss", "soft_margin_loss"):
     case(name, lambda w, x, f=name: getattr(F, f)(w * x, x) + getattr(F, f)(w, x, reduction="sum"))
+case("mse_none", lambda w, x: F.mse_loss(w * x, x, reduction="none"))
 case("bce_logits", lambda w, x: F.binary_cross_entropy_with_logits(
     w * x, x.sigmoid(), pos_weight=w[0, 0].abs().detach()))
 case("bce", lambda w, x: F.binary_cross_entropy((w * x).sigmoid(), x.sigmoid(), weight=x.abs()))
@@ -215,7 +224,8 @@ for name, function in {
     "selu": F.selu, "celu": F.celu, "leaky_relu": F.leaky_relu, "abs": torch.abs,
     "softshrink": F.softshrink, "hardshrink": F.hardshrink,
     "threshold": lambda v: F.threshold(v, 0.5, 2.0), "softsign": F.softsign,
-    "softplus": lambda v: F.softplus(v, 1, 3), "norm": lambda v: torch.linalg.vector_norm(v * 0, dim=2),
+    "softplus": lambda v: F.softplus(v, 1, 3), "atan": torch.atan, "sinh": torch.sinh,
+    "cosh": torch.cosh, "asinh": torch.asinh, "norm": lambda v: torch.linalg.vector_norm(v * 0, dim=2),
     "pow": lambda v: v**0 + v**1 + v**2 + v**2.0 * v.abs() ** 2.5,
     "maximum": lambda v: torch.maximum(v, v.detach()) + torch.minimum(v, v.detach() * 1),
     "amax": lambda v: (v * 0).amax(2) + (v * 0).amin(1).sum(),
@@ -225,6 +235,14 @@ for name, function in {
     "hinge": lambda v: F.hinge_embedding_loss(v, torch.full_like(v, -1.0), 0.5),
 }.items():  # fmt: skip
     case(f"kink_{name}", lambda w, x, f=function: f(_at(w, -3, -1, -0.5, 0, 0.5, 1, 3, 6)))
+
+
+# Near the ends of where a function is one.
+for name in ("asin", "acos", "atanh", "erfinv"):
+    case(f"end_{name}", lambda w, x, f=name: getattr(torch, f)(
+        _at(w, -0.999999, -0.5, -1e-9, 0, 0.5, 0.999999)))
+case("end_acosh", lambda w, x: torch.acosh(_at(w, 1.000001, 1.5, 1e9)))
+case("end_tan", lambda w, x: torch.tan(_at(w, -1.57, -1e-9, 0, 1.5, 1.57)))
 
 
 def _put(w, x, accumulate):

@@ -1,8 +1,9 @@
 //===- AmpActivationOps.td - the table of activations ---------------------===//
 //
-// Activations of torch.nn.functional beside those of AmpElementwiseOps.td. One
-// row per op: name, value of one element, slope at x. Both are functions of
-// ActivationOps.cpp or one expression; slopes at kinks are PyTorch's.
+// Activations of torch.nn.functional, and functions, beside those of
+// AmpElementwiseOps.td. One row per op: name, value of one element, slope at x.
+// Both are functions of ActivationOps.cpp or one expression; slopes at kinks are
+// PyTorch's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -15,8 +16,8 @@ include "amp/IR/AmpOpBase.td"
 /// the GradientBuilder `g` at `x` under the cotangent `dy`, both of the type
 /// that things are accumulated in.
 class Amp_Activation<string mnemonic, string body, string gradient, string example = "",
-                     dag attributes = (ins)>
-    : Amp_MathOp<mnemonic, Amp_Follow, [
+                     dag attributes = (ins), Amp_Precision precision = Amp_Follow>
+    : Amp_MathOp<mnemonic, precision, [
         AllTypesMatch<["input", "result"]>, ElementwiseMappable,
         DeclareOpInterfaceMethods<ElementwiseOpInterface>], [],
         ["getDegreeWeight", "isDegreeMultiplicative"]> {
@@ -123,6 +124,42 @@ def Amp_ThresholdOp : Amp_Activation<"threshold",
     "thresholdGradient(g, x, dy, number(getThreshold()))",
     " {threshold = 0.5, value = -2.0}", (ins F64Attr:$threshold, F64Attr:$value)> {
   let summary = "value where x <= threshold, else x; derivative 0 at the threshold";
+}
+
+//===----------------------------------------------------------------------===//
+// Inverse and hyperbolic functions
+//===----------------------------------------------------------------------===//
+
+class Amp_Function<string mnemonic, Amp_Precision precision, string body, string gradient>
+    : Amp_Activation<mnemonic, body, gradient, "", (ins), precision> {
+  let opDocGroup = Amp_ArithmeticGroup;
+}
+def Amp_AtanOp : Amp_Function<"atan", Amp_Follow, "b.atan(x)", "g.mul(dy, atanSlope(g, x))"> {
+  let summary = "Arc tangent";
+}
+def Amp_AsinOp : Amp_Function<"asin", Amp_DenyPrecision, "asinBody(b, x)",
+    "g.div(dy, arcRoot(g, x))"> {
+  let summary = "Arc sine; NaN outside [-1, 1]";
+}
+def Amp_AcosOp : Amp_Function<"acos", Amp_DenyPrecision, "acosBody(b, x)",
+    "g.neg(g.div(dy, arcRoot(g, x)))"> {
+  let summary = "Arc cosine; NaN outside [-1, 1]";
+}
+def Amp_SinhOp : Amp_Function<"sinh", Amp_DenyRange, "sinhBody(b, x)",
+    "g.mul(dy, CoshOp::create(g.getBuilder(), g.getLoc(), x))"> {
+  let summary = "Hyperbolic sine";
+}
+def Amp_CoshOp : Amp_Function<"cosh", Amp_DenyRange, "coshBody(b, x)",
+    "g.mul(dy, SinhOp::create(g.getBuilder(), g.getLoc(), x))"> {
+  let summary = "Hyperbolic cosine";
+}
+def Amp_ErfinvOp : Amp_Function<"erfinv", Amp_DenyPrecision, "erfinvBody(b, x)",
+    "g.mul(dy, erfinvSlope(g, x))"> {
+  let summary = "Inverse of erf; infinite at -1 and 1, NaN beyond";
+}
+def Amp_AsinhOp : Amp_Function<"asinh", Amp_Follow, "asinhBody(b, x)",
+    "g.mul(dy, asinhSlope(g, x))"> {
+  let summary = "Inverse hyperbolic sine";
 }
 
 //===----------------------------------------------------------------------===//

@@ -1,7 +1,7 @@
-//===- AmpAttentionOps.td - attention -------------------------------------===//
+//===- AmpAttentionOps.td - attention and positions -----------------------===//
 //
-// One op for scaled dot-product attention, so that a graph reads as it was
-// written and a kernel of its own can take its place.
+// One op for scaled dot-product attention and one for rotary positions, so that
+// a graph reads as it was written and a kernel of its own can take their place.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -45,6 +45,30 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
     $query `,` $key `,` $value (`mask` $mask^)? (`dropout` $random^)? attr-dict
     `:` functional-type(operands, results)
   }];
+}
+
+def Amp_RotaryOp : Amp_TabledOp<"rotary", [1, 2], [], [0], 1> {
+  let summary = "Rotates pairs of elements by angles: rotary position embedding";
+  let description = [{
+    Cos and sin have one entry for each pair: of x [..., T, D] they are [T, R / 2],
+    R <= D, or what else broadcasts to [..., T, R / 2]. The pair (a, b) number i
+    becomes (a * cos_i - b * sin_i, b * cos_i + a * sin_i). It is made of the
+    elements i and i + R / 2 (GPT-NeoX, Llama), with `interleaved` of 2 * i and
+    2 * i + 1 (GPT-J). Elements from R on stay. Tables [T, D] that hold each angle
+    twice give one half of them, by `amp.slice`.
+
+    Computed in f32 (f64 for f64). Cos and sin stay f32 under autocast. At most one
+    dimension of x is dynamic, and not the last.
+
+    ```mlir
+    %1 = amp.rotary %q, %cos, %sin
+        : (tensor<?x4x16x8xf16>, tensor<16x4xf32>, tensor<16x4xf32>) -> tensor<?x4x16x8xf16>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cos, Amp_FloatTensor:$sin,
+                       UnitAttr:$interleaved);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input `,` $cos `,` $sin attr-dict `:` functional-type(operands, results)";
 }
 
 #endif // AMP_IR_AMPATTENTIONOPS_TD

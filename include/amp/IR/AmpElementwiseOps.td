@@ -126,10 +126,22 @@ def Amp_SiluOp : Amp_Unary<"silu", Amp_Follow, "b.mul(x, b.sigmoid(x))", "g.silu
   let opDocGroup = Amp_ActivationGroup;
   let summary = "x * sigmoid(x)";
 }
-def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange, "b.softplus(x)",
-    "g.mul(dy, g.sigmoid(x))"> {
+def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange,
+    "softplusBody(*this, b, x)", "softplusGradient(*this, g, x, dy)"> {
   let opDocGroup = Amp_ActivationGroup;
-  let summary = "log(1 + e^x)";
+  let summary = "log(1 + e^(beta * x)) / beta";
+  let description = [{
+    With `threshold` x itself where beta * x is above it: PyTorch's is 20. Without
+    one the formula serves everywhere.
+
+    ```mlir
+    %1 = amp.softplus %0 : tensor<?x4xf32>
+    %2 = amp.softplus %0 {beta = 2.0, threshold = 20.0} : tensor<?x4xf32>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, DefaultValuedAttr<F64Attr, "1.0">:$beta,
+                       OptionalAttr<F64Attr>:$threshold);
+  let hasVerifier = 1;
 }
 def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
     "g.div(g.mul(dy, g.constant(dy, 0.5)), y)", 0, [], [Amp_RootAtZero]> {
@@ -323,6 +335,11 @@ def Amp_PowOp : Amp_Binary<"pow", Amp_DenyRange, "b.pow(lhs, rhs)",
                            "g.powBaseGradient(lhs, rhs, dy)",
                            "g.powExponentGradient(g.atLeast(lhs, rhs), rhs, y, dy)", "{0, 0}", 1> {
   let summary = "lhs ^ rhs, as C's pow";
+}
+def Amp_Atan2Op : Amp_Binary<"atan2", Amp_Follow, "b.atan2(lhs, rhs)",
+                             "atan2Gradient(g, lhs, rhs, dy, true)",
+                             "atan2Gradient(g, lhs, rhs, dy, false)", "{0, 0}", 1> {
+  let summary = "The angle of the point (rhs, lhs), as C's atan2; derivative 0 at (0, 0)";
 }
 def Amp_MaximumOp : Amp_NumberBinary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
                                "g.selectGradient(lhs, rhs, dy)", "g.selectGradient(rhs, lhs, dy)",

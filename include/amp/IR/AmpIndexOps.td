@@ -96,6 +96,26 @@ def Amp_ScatterAddAlongAxisOp : Amp_IndexOp<"scatter_add_along_axis", Amp_Follow
   }];
 }
 
+def Amp_EmbeddingOp : Amp_IndexOp<"embedding", Amp_Follow, [
+    Amp_ValuePreserving, DeclareOpInterfaceMethods<InferTypeOpInterface>],
+    [], ["getDegreeWeight"]> {
+  let summary = "The row of a table for each id";
+  let description = [{
+    Of a table [V, D]: the result has the ids' dimensions, then D. An id outside
+    [0, V) gives NaN. The row `padding_idx` gets no gradient. PyTorch's
+    `nn.Embedding`.
+
+    ```mlir
+    %1 = amp.embedding %table, %ids {padding_idx = 0} : tensor<100x16xf32>, tensor<?x8xi64>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$table, Amp_IndexTensor:$ids,
+                       OptionalAttr<I64Attr>:$padding_idx);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$table `,` $ids attr-dict `:` type($table) `,` type($ids)";
+  let hasVerifier = 0;
+}
+
 class Amp_Scan<string mnemonic, Amp_Precision precision, Type element,
                list<string> derivativeMethods = []>
     : Amp_IndexOp<mnemonic, precision, [AllTypesMatch<["input", "result"]>],

@@ -75,7 +75,7 @@ def Amp_SmoothL1Op : Amp_PairLoss<"smooth_l1",
     " {delta = 0.5}", (ins DefaultValuedAttr<F64Attr, "1.0">:$delta)> {
   let summary = "huber divided by delta, PyTorch's beta";
 }
-def Amp_SoftMarginOp : Amp_PairLoss<"soft_margin", "softplus(g, g.neg(g.mul(t, x)))",
+def Amp_SoftMarginOp : Amp_PairLoss<"soft_margin", "g.softplus(g.neg(g.mul(t, x)))",
     "g.neg(g.mul(t, g.sigmoid(g.neg(g.mul(t, x)))))",
     "g.neg(g.mul(x, g.sigmoid(g.neg(g.mul(t, x)))))"> {
   let summary = "log(1 + e^(-target * input)), reduced";

@@ -59,10 +59,10 @@ def Amp_LogSoftmaxGradOp : Amp_SoftmaxGradLike<"log_softmax_grad"> {
 def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm",
     [DeclareOpInterfaceMethods<ShapeOpInterface>],
     ["hasIndependentPorts", "getOperandPrecision"]> {
-  let summary = "(x - mean) / sqrt(var + eps) * scale + bias over the last dimension";
+  let summary = "(x - mean) / sqrt(var + eps) * scale + bias over the last dimensions";
   let description = [{
-    var is the biased variance. Scale and bias are vectors as long as the last
-    dimension and stay f32 under autocast.
+    var is the biased variance. Scale and bias have the shape of the dimensions that
+    are normalized, the last one or more, and stay f32 under autocast.
 
     ```mlir
     %1 = amp.layer_norm %0, %scale, %bias {eps = 1.0e-5}
@@ -133,13 +133,17 @@ def Amp_CrossEntropyGradOp : Amp_CompositeOp<"cross_entropy_grad",
 }
 def Amp_MseOp : Amp_CompositeOp<"mse", [DeclareOpInterfaceMethods<InferTypeOpInterface>],
     ["hasIndependentPorts", "getResultPrecision"]> {
-  let summary = "Mean of (lhs - rhs)^2 over all elements";
+  let summary = "(lhs - rhs)^2, reduced";
   let description = [{
+    Both have one shape. `reduction` is "mean", "sum" or "none"; with "none" the
+    loss has their shape.
+
     ```mlir
     %l = amp.mse %a, %b : tensor<?x4xf16>, tensor<?x4xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs);
+  let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs,
+                       DefaultValuedStrAttr<StrAttr, "mean">:$reduction);
   let results = (outs Amp_FloatTensor:$loss);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
 }

@@ -135,9 +135,10 @@ def Amp_InstanceNormOp : Amp_NormOp<"instance_norm", [1, 2], [], [], 1> {
 //===----------------------------------------------------------------------===//
 
 def Amp_RmsNormOp : Amp_NormOp<"rms_norm", [1], [], [], 1> {
-  let summary = "x / sqrt(mean(x^2) + eps) * scale over the last dimension";
+  let summary = "x / sqrt(mean(x^2) + eps) * scale over the last dimensions";
   let description = [{
-    Scale is a vector as long as the last dimension and stays f32 under autocast.
+    Scale has the shape of the dimensions that are normalized, the last one or more,
+    and stays f32 under autocast.
 
     ```mlir
     %y = amp.rms_norm %x, %scale {eps = 1.0e-6}

@@ -266,6 +266,21 @@ def Amp_AdaptiveAvgPoolOp : Amp_PoolLike<"adaptive_avg_pool", Amp_Follow, ["hasI
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
 }
 
+def Amp_AdaptiveMaxPoolOp : Amp_PoolLike<"adaptive_max_pool", Amp_Follow, [], ["getDegreeWeight"]> {
+  let summary = "The largest elements of windows that divide a tensor into `size` places";
+  let description = [{
+    The windows are those of `amp.adaptive_avg_pool`. The derivative flows to the
+    first largest element.
+
+    ```mlir
+    %y = amp.adaptive_max_pool %x {size = [3, 2]} : tensor<?x4x8x8xf16> -> tensor<?x4x3x2xf16>
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$size);
+  let results = (outs Amp_FloatTensor:$result);
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
+}
+
 def Amp_InterpolateMode : I32EnumAttr<"InterpolateMode", "how values between elements are found", [
     I32EnumAttrCase<"Nearest", 0, "nearest">, I32EnumAttrCase<"Linear", 1, "linear">,
     I32EnumAttrCase<"Cubic", 2, "cubic">]> {

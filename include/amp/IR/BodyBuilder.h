@@ -46,6 +46,8 @@ public:
   Value erf(Value a);
   Value erfc(Value a);
   Value pow(Value a, Value b);
+  Value atan(Value a);
+  Value atan2(Value a, Value b);
   Value sin(Value a);
   Value cos(Value a);
   Value floor(Value a);

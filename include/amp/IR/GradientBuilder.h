@@ -37,6 +37,7 @@ public:
   Value tanh(Value a);
   Value erf(Value a);
   Value sigmoid(Value a);
+  Value softplus(Value a);
   Value reciprocal(Value a);
   Value sin(Value a);
   Value cos(Value a);

@@ -25,10 +25,10 @@ static bool hasIntrinsic(Operation *op) {
 
 /// True for an op of which `expandMath` makes code on f32 and f64.
 static bool isExpanded(Operation *op) {
-  return isa<math::Atan2Op, math::CosOp, math::ErfOp, math::ErfcOp,
-             math::Exp2Op, math::ExpM1Op, math::ExpOp, math::Log10Op,
-             math::Log1pOp, math::Log2Op, math::LogOp, math::PowFOp,
-             math::SinOp, math::TanOp, math::TanhOp>(op);
+  return isa<math::AtanOp, math::Atan2Op, math::CosOp, math::ErfOp,
+             math::ErfcOp, math::Exp2Op, math::ExpM1Op, math::ExpOp,
+             math::Log10Op, math::Log1pOp, math::Log2Op, math::LogOp,
+             math::PowFOp, math::SinOp, math::TanOp, math::TanhOp>(op);
 }
 
 /// Ops that round, or compare, which not every CPU does on halves. In f32, with
@@ -43,8 +43,7 @@ static bool isWidenedForHalves(Operation *op) {
 
 /// True if `op` is computed on the CPU alone, by libm.
 static bool isOfLibm(Operation *op) {
-  return isa<math::AcosOp, math::AsinOp, math::AtanOp, math::CoshOp,
-             math::SinhOp>(op);
+  return isa<math::AcosOp, math::AsinOp, math::CoshOp, math::SinhOp>(op);
 }
 
 /// GPUs compute on no others, and LLVM does not convert all others.
@@ -75,7 +74,7 @@ LogicalResult mlir::amprt::checkOp(Operation *op, bool onGPU) {
     return op->emitError("cannot be computed in a kernel")
            << (isOfLibm(op) ? " on CUDA" : "") << "; expected "
            << (isMath ? "roots, powers, exponentials, logarithms, sin, cos, "
-                        "tan, atan2, tanh, erf or erfc"
+                        "tan, atan, atan2, tanh, erf or erfc"
                       : "divisions that round to zero")
            << ", found '" << op->getName()
            << "'; express it by these and arithmetic";
@@ -377,8 +376,9 @@ unsigned mlir::amprt::estimateCost(Operation *op) {
       .Cases({"arith.constant", "arith.bitcast"}, 0)
       .Cases({"arith.divf", "math.sqrt"}, 8)
       .Cases({"math.exp", "math.exp2", "math.log", "math.rsqrt"}, 12)
-      .Cases({"math.tanh", "math.erf", "math.erfc", "math.expm1", "math.log1p"},
+      .Cases({"math.tanh", "math.erf", "math.erfc", "math.expm1", "math.log1p",
+              "math.atan"},
              24)
-      .Cases({"math.powf", "math.sin", "math.cos"}, 200)
+      .Cases({"math.powf", "math.sin", "math.cos", "math.atan2"}, 200)
       .Default(1);
 }

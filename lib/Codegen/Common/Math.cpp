@@ -188,6 +188,35 @@ struct ExpandErfc : OpRewritePattern<math::ErfcOp> {
   }
 };
 
+/// An odd minimax polynomial of degree 17 up to 1; beyond, π/2 less that of the
+/// reciprocal, which is 0 at infinity. At most 2 ulp.
+struct ExpandAtan : OpRewritePattern<math::AtanOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::AtanOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    F32 f(rewriter, op.getResult());
+    Value x = op.getOperand(), one = f.constant(1.0f);
+    Value size = math::AbsFOp::create(rewriter, f.loc, x);
+    Value isFar = f.compare(arith::CmpFPredicate::OGT, size, one);
+    Value t = f.select(isFar, arith::DivFOp::create(rewriter, f.loc, one, size),
+                       size);
+    Value square = f.mul(t, t);
+    Value q = f.polynomial(square, {2.920693019e-03f, -1.636793092e-02f,
+                                    4.321186617e-02f, -7.552214712e-02f,
+                                    1.066600457e-01f, -1.421105564e-01f,
+                                    1.999377310e-01f, -3.333315253e-01f});
+    Value near = f.fma(f.mul(t, square), q, t);
+    // π/2 in two parts.
+    Value far = f.sub(f.constant(1.57079637f), near);
+    far = f.add(far, f.constant(-4.37113883e-08f));
+    rewriter.replaceOpWithNewOp<math::CopySignOp>(
+        op, f.select(isFar, far, near), x);
+    return success();
+  }
+};
+
 /// exp2(x) = 2^n · exp((x - n) · ln 2).
 struct ExpandExp2 : OpRewritePattern<math::Exp2Op> {
   using OpRewritePattern::OpRewritePattern;
@@ -394,8 +423,9 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
 LogicalResult mlir::amprt::expandMath(Operation *root) {
   MLIRContext *context = root->getContext();
   RewritePatternSet patterns(context);
-  patterns.add<ExpandErf, ExpandErfc, ExpandExp, ExpandExp2, ExpandLog>(
-      context);
+  patterns
+      .add<ExpandAtan, ExpandErf, ExpandErfc, ExpandExp, ExpandExp2, ExpandLog>(
+          context);
   auto polynomial = [](StringRef name) {
     return name == "math.tanh" || name == "math.expm1" || name == "math.log1p";
   };
@@ -413,6 +443,7 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::CosOp>>(context, "cosf", "cos");
   patterns.add<CallLibm<math::Log2Op>>(context, "log2f", "log2");
   patterns.add<CallLibm<math::Log10Op>>(context, "log10f", "log10");
+  patterns.add<CallLibm<math::AtanOp>>(context, "", "atan");
   patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
 

@@ -21,9 +21,9 @@ X, V, S = "tensor<4x4xf32>", "tensor<4xf32>", "tensor<f32>"
 B, P = "tensor<1x4x4xf32>", "tensor<4x4xi1>"
 # Op: its text over the operands %0, %1, …, and the result's f32 type.
 UNARY = "neg abs sign exp expm1 log log1p tanh sigmoid relu leaky_relu silu softplus sqrt rsqrt reciprocal erf gelu"
-UNARY += " elu selu celu mish log_sigmoid hardtanh relu6 hardsigmoid hardswish softshrink hardshrink"
+UNARY += " atan acos asin asinh cosh erfinv sinh elu selu celu mish log_sigmoid hardtanh relu6 hardsigmoid hardswish softshrink hardshrink"
 LOSSES = "l1 huber smooth_l1 soft_margin hinge_embedding kl_div binary_cross_entropy_with_logits"
-BINARY = "add sub mul div pow maximum minimum"
+BINARY = "add sub mul div pow atan2 maximum minimum"
 REDUCTIONS = "sum mean max min"
 FORMS = {
     **{op: (f"%0 : {X}", X) for op in UNARY.split()},

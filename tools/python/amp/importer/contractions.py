@@ -8,7 +8,7 @@ import math
 
 import torch
 
-from .builder import Unsupported, Value, dims, number
+from .builder import Value, dims, number
 from .handlers import handles
 from .windows import batch_of, batched, dictionary, max_pool, pooled, product
 
@@ -150,23 +150,13 @@ def _avg_pool(b, a):
 
 
 @handles("adaptive_avg_pool1d", "adaptive_avg_pool2d", "adaptive_avg_pool3d",
-         "_adaptive_avg_pool2d")  # fmt: skip
-def _adaptive_avg_pool(b, a):
-    spatial = len(a.output_size)
+         "_adaptive_avg_pool2d", "adaptive_max_pool1d", "adaptive_max_pool2d",
+         "adaptive_max_pool3d")  # fmt: skip
+def _adaptive_pool(b, a):
+    spatial, kind = len(a.output_size), "max" if "max" in a.op else "avg"
     attributes = dictionary(size=a.out[-spatial:])
-    return pooled(b, "adaptive_avg_pool", a.self, attributes, a.out, spatial)
-
-
-@handles("adaptive_max_pool1d", "adaptive_max_pool2d", "adaptive_max_pool3d")
-def _adaptive_max_pool(b, a):
-    x, spatial = a.self, len(a.output_size)
-    out = x.shape[:-spatial] + tuple(
-        size if wanted is None else wanted for size, wanted in zip(x.shape[-spatial:], a.output_size))
-    if any(size % wanted for size, wanted in zip(x.shape[-spatial:], out[-spatial:])):
-        raise Unsupported(f"found adaptive max pooling of {list(x.shape[-spatial:])} to "
-                          f"{list(out[-spatial:])}", "use sizes that divide")  # fmt: skip
-    kernel = [size // wanted for size, wanted in zip(x.shape[-spatial:], out[-spatial:])]
-    return max_pool(b, x, dictionary(kernel=kernel, strides=kernel), out, spatial)[0], None
+    y = pooled(b, f"adaptive_{kind}_pool", a.self, attributes, a.out, spatial)
+    return (y, None) if kind == "max" else y
 
 
 @handles("upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d",

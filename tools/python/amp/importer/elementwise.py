@@ -114,9 +114,35 @@ def _unary(op):
     return lambda b, a: b.unary(op, *b.unify(a.self))
 
 
-for _name in ("cos", "erf", "exp", "expm1", "log", "log1p", "reciprocal", "rsqrt", "sin",
-              "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
+for _name in ("acos", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfinv", "exp", "expm1", "log", "log1p", "reciprocal", "rsqrt", "sin",
+              "sinh", "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
     handles(_name)(_unary(_name))
+
+
+@handles("atan2")
+def _atan2(b, a):
+    return b.binary("atan2", a.self, a.other)
+
+
+@handles("tan")
+def _tan(b, a):
+    (x,) = b.unify(a.self)
+    return b.div(b.unary("sin", x), b.unary("cos", x))
+
+
+@handles("atanh")
+def _atanh(b, a):
+    (x,) = b.unify(a.self)
+    return b.mul(b.sub(b.unary("log1p", x), b.unary("log1p", b.unary("neg", x))), 0.5)
+
+
+@handles("acosh")
+def _acosh(b, a):
+    """log(x + sqrt(x² - 1)), of t = x - 1, so that nothing cancels near 1."""
+    (x,) = b.unify(a.self)
+    t = b.sub(x, 1.0)
+    root = b.mul(b.unary("sqrt", t), b.unary("sqrt", b.add(x, 1.0)))
+    return b.unary("log1p", b.add(t, root))
 
 
 @handles("log2", "log10")
@@ -192,6 +218,7 @@ ACTIVATIONS = {
     "mish": ("mish", {}),
     "relu6": ("relu6", {}),
     "selu": ("selu", {}),
+    "softplus": ("softplus", {"beta": "beta", "threshold": "threshold"}),
     "softshrink": ("softshrink", {"lambda": "lambd"}),
     "threshold": ("threshold", {"threshold": "threshold", "value": "value"}),
 }
@@ -209,14 +236,6 @@ def _activation(op, attributes):
 
 for _name, _row in ACTIVATIONS.items():
     handles(_name)(_activation(*_row))
-
-
-@handles("softplus")
-def _softplus(b, a):
-    scaled = a.self if a.beta == 1 else b.mul(a.self, a.beta)
-    soft = b.unary("softplus", scaled)
-    soft = soft if a.beta == 1 else b.mul(soft, 1.0 / a.beta)
-    return b.select(b.compare("gt", scaled, float(a.threshold)), a.self, soft)
 
 
 @handles("prelu", "_prelu_kernel")

@@ -82,12 +82,12 @@ def _nll(b, a):
 
 @handles("mse_loss")
 def _mse(b, a):
-    if a.reduction == 1 and a.self.shape == a.target.shape:
-        x, y = b.unify(a.self, a.target)
-        return b.op(f"amp.mse {x}, {y} : {x.type}, {y.type}",
-                    "f64" if x.dtype == "f64" else "f32", ())  # fmt: skip
-    gap = b.sub(a.self, a.target)
-    return reduced(b, b.mul(gap, gap), a)
+    x, y = b.unify(a.self, a.target)
+    shape = b.shape_of(x, y)
+    x, y = b.broadcast(x, shape), b.broadcast(y, shape)
+    text = f' {{reduction = "{REDUCTIONS[a.reduction]}"}}' if a.reduction != 1 else ""
+    return b.op(f"amp.mse {x}, {y}{text} : {x.type}, {y.type}",
+                "f64" if x.dtype == "f64" else "f32", () if a.reduction else shape)  # fmt: skip
 
 
 @handles("l1_loss")

@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Normalization. Statistics are f32 in each precision, as PyTorch's are."""
 
-import math
-
 from .builder import Unsupported, Value, number
 from .handlers import handles
 
@@ -19,12 +17,10 @@ def _norm(b, op, x, parameters, eps, attributes=""):
 
 
 def _rows(b, op, a, eps, parameters):
-    """A norm over trailing dimensions, as one over the last."""
-    x, count = a.input, math.prod(a.normalized_shape)
-    flat = b.reshape(x, (*x.shape[: x.rank - len(a.normalized_shape)], count))
-    vectors = [b.fill(value, x, (count,)) if p is None else b.reshape(p, (count,))
-               for p, value in parameters]  # fmt: skip
-    return b.reshape(_norm(b, op, flat, vectors, eps), x.shape)
+    """A norm over trailing dimensions."""
+    shape = tuple(a.normalized_shape)
+    return _norm(b, op, a.input, [b.fill(value, a.input, shape) if p is None else p
+                                  for p, value in parameters], eps)  # fmt: skip
 
 
 @handles("layer_norm")

@@ -217,12 +217,13 @@ def _select_scatter(b, a):
 
 @handles("embedding")
 def _embedding(b, a):
-    y = b.gather(a.weight, a.indices)
-    if a.padding_idx is not None and a.padding_idx >= 0:
-        is_padding = b.compare("eq", a.indices, a.padding_idx)
-        is_padding = b.reshape(is_padding, (*is_padding.shape, 1))
-        y = b.select(is_padding, b.stop(y), y)
-    return y
+    table, ids = a.weight, a.indices
+    if a.scale_grad_by_freq:
+        raise Unsupported("found an embedding with scale_grad_by_freq", "leave it out")
+    ids = ids if ids.dtype in ("i32", "i64") else b.convert(ids, "i64")
+    text = f" {{padding_idx = {a.padding_idx}}}" if a.padding_idx >= 0 else ""
+    return b.op(f"amp.embedding {table}, {ids}{text} : {table.type}, {ids.type}",
+                table.dtype, (*ids.shape, table.shape[1]))  # fmt: skip
 
 
 @handles("index_select")

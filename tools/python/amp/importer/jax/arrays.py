@@ -116,7 +116,6 @@ class Builder(_Builder):
         #: of each other draw, its numbers
         self.drawn = {}
         self.root = self
-        #: whether the entry is an evaluation
 
     def settle(self, array):
         return np.asarray(array)

@@ -139,8 +139,10 @@ def _square(b, a, x):
     return b.integer("mul", x, x, a.dtype) if is_integer(x) else b.mul(x, x)
 
 
-_UNARY = {"exp": "exp", "expm1": "expm1", "log": "log", "log1p": "log1p", "sqrt": "sqrt",
-          "rsqrt": "rsqrt", "tanh": "tanh", "logistic": "sigmoid", "erf": "erf", "sin": "sin", "cos": "cos"}  # fmt: skip
+_UNARY = {"acos": "acos", "asin": "asin", "asinh": "asinh", "atan": "atan", "cosh": "cosh",
+          "erf_inv": "erfinv", "sinh": "sinh", "exp": "exp", "expm1": "expm1", "log": "log",
+          "log1p": "log1p", "sqrt": "sqrt", "rsqrt": "rsqrt", "tanh": "tanh",
+          "logistic": "sigmoid", "erf": "erf", "sin": "sin", "cos": "cos"}  # fmt: skip
 for _name, _op in _UNARY.items():
     elementwise(_name)(lambda b, a, x, op=_op: b.unary(op, x))
 
@@ -176,27 +178,14 @@ def _erfc(b, a, x):
     return b.sub(1.0, b.unary("erf", x))
 
 
-@elementwise("sinh")
-def _sinh(b, a, x):
-    return b.mul(b.sub(b.unary("expm1", x), b.unary("expm1", b.unary("neg", x))), 0.5)
-
-
-@elementwise("cosh")
-def _cosh(b, a, x):
-    return b.mul(b.add(b.unary("exp", x), b.unary("exp", b.unary("neg", x))), 0.5)
+@elementwise("atan2")
+def _atan2(b, a, x, y):
+    return b.binary("atan2", x, y)
 
 
 @elementwise("tan")
 def _tan(b, a, x):
     return b.div(b.unary("sin", x), b.unary("cos", x))
-
-
-@elementwise("asinh")
-def _asinh(b, a, x):
-    size = b.unary("abs", x)
-    square = b.mul(x, x)
-    root = b.unary("sqrt", b.add(square, 1.0))
-    return b.mul(b.unary("sign", x), b.unary("log1p", b.add(size, b.div(square, b.add(root, 1.0)))))
 
 
 @elementwise("acosh")
