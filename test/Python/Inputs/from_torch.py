@@ -232,9 +232,14 @@ def refused():
     module = torch.nn.Linear(8, 4)
     for change, message, options in (
         (torch.nn.Module.half, "found 'weight' of torch.float16; module.float() first", {}),
-        (torch.nn.Module.float, "expected accumulate of 1 or more, found 0", {"accumulate": 0}),
-        (torch.nn.Module.float, "expected accumulate_calls of 1 or more, found 0",
-         {"accumulate_calls": 0}),
+        (torch.nn.Module.float, "expected accumulate to be a whole number of 1 or more, found 0",
+         {"accumulate": 0}),
+        (torch.nn.Module.float, "expected accumulate_calls to be a whole number of 1 or more, found '3'",
+         {"accumulate_calls": "3"}),
+        (torch.nn.Module.float, "expected results to be a list of names, found the text 'nope'",
+         {"results": "nope"}),
+        (torch.nn.Module.float, "expected results of gradient_norm and learning_rate, found 3",
+         {"results": [3]}),
     ):
         change(module)
         try:

@@ -254,10 +254,10 @@ def import_torch(
     """
     if precision not in ("f64", "f32", "f16", "bf16"):
         raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
-    if not isinstance(accumulate, int) or accumulate < 1:
-        raise Unsupported(f"expected accumulate of 1 or more, found {accumulate}")
-    if not isinstance(accumulate_calls, int) or accumulate_calls < 1:
-        raise Unsupported(f"expected accumulate_calls of 1 or more, found {accumulate_calls}")
+    for name, count in (("accumulate", accumulate), ("accumulate_calls", accumulate_calls)):
+        if not isinstance(count, int) or isinstance(count, bool) or count < 1:
+            raise Unsupported(f"expected {name} to be a whole number of 1 or more, found {count!r}",
+                              f"{name}=4")  # fmt: skip
     for name, bound in (("max_norm", max_norm), ("max_value", max_value)):
         is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
         if bound is not None and not (is_number and bound > 0):
@@ -266,7 +266,10 @@ def import_torch(
         if not callable(function):
             raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
                               "def loss(module, x, y): return …")  # fmt: skip
-    unknown = sorted(set(results) - {"gradient_norm", "learning_rate"})
+    if isinstance(results, str):
+        raise Unsupported(f"expected results to be a list of names, found the text {results!r}",
+                          'results=["gradient_norm"]')  # fmt: skip
+    unknown = [name for name in results if name not in ("gradient_norm", "learning_rate")]
     if unknown:
         raise Unsupported(f"expected results of gradient_norm and learning_rate, found {unknown[0]!r}",
                           "name others in the loss: return loss, {name: value}")  # fmt: skip
