@@ -86,7 +86,7 @@ StringRef StateOwners::ownerOf(VariableOp variable) const {
   return isOwner ? name : trained.lookup(name);
 }
 
-/// What the optimizer's number that `variable` holds may be.
+/// The bounds of the optimizer's number that `variable` holds.
 static std::unique_ptr<image::BoundsT> boundsOf(VariableOp variable,
                                                 const StateOwners &owners) {
   auto [name, number] = mlir::amp::splitHyperparameter(variable.getSymName());

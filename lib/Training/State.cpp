@@ -430,7 +430,7 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     return true;
   };
   bool isSamePrecision = isSame("precision"), isSameConstant = isSame("scale");
-  // What keeps no count of clean steps never changes S.
+  // A scaler that counts no clean steps never changes S.
   auto isConstant = [&](const VariableT &scale) {
     return std::ranges::none_of(image().variables, [&](const auto &other) {
       return other->role == Role::GrowthTracker && other->owner == scale.owner;

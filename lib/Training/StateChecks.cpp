@@ -69,8 +69,7 @@ std::vector<std::string> State::openWindows() {
 
 /// Rules of S, which was `given` and is `value` in its type: it scales
 /// something; above 0 and finite; no window is open.
-Error State::checkScale(const VariableT &variable, double value,
-                        double given) {
+Error State::checkScale(const VariableT &variable, double value, double given) {
   if (variable.isInert && value != 1)
     return failure("expected a scaler that scales a loss, found '@",
                    variable.owner,
