@@ -155,8 +155,8 @@ LogicalResult StateAccesses::visitCall(CallOpInterface call, Runs runs) {
 static LogicalResult verifyUsed(Operation *op) {
   if (isa<ClipGradNormOp, ClipGradValueOp>(op) && op->use_empty())
     return op->emitOpError()
-           << "expected a step of its result, found it unused: gradients are "
-              "applied as they were; give amp.step the clipped ones";
+           << "expected a step of its result, found it unused; give amp.step "
+              "the clipped gradients";
   if (isa<AccumulateCallsOp>(op) && op->getNumResults() &&
       op->getResult(0).use_empty())
     return op->emitOpError()

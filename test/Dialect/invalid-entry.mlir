@@ -214,7 +214,7 @@ amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
 func.func @unclipped(%l: tensor<f32>) attributes {amp.entry = "train"} {
   %u = amp.backward %l for @opt : !amp.gradients<unscaled>
-  // expected-error@+1 {{'amp.clip_grad_norm' op expected a step of its result, found it unused: gradients are applied as they were; give amp.step the clipped ones}}
+  // expected-error@+1 {{'amp.clip_grad_norm' op expected a step of its result, found it unused; give amp.step the clipped gradients}}
   %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
   amp.step @opt %u : !amp.gradients<unscaled>
   return
