@@ -634,7 +634,7 @@ AmpStatus *ampTrainerSet(AmpTrainer *trainer, const char *variable,
             return error;
         std::vector<char> data(bytesOf(target));
         copyTensor(*source, data.data());
-        if (Error error = object.trainer->state().write(target, data))
+        if (Error error = object.trainer->state().set(target, data))
           return error;
         return isReported ? selectAgain(object) : Error::success();
       });

@@ -86,6 +86,26 @@ StringRef StateOwners::ownerOf(VariableOp variable) const {
   return isOwner ? name : trained.lookup(name);
 }
 
+/// The bounds of the optimizer's number that `variable` holds.
+static std::unique_ptr<image::BoundsT> boundsOf(VariableOp variable,
+                                                const StateOwners &owners) {
+  auto [name, number] = mlir::amp::splitHyperparameter(variable.getSymName());
+  auto optimizer =
+      dyn_cast_or_null<mlir::amp::OptimizerOp>(owners.owners.lookup(name));
+  if (!optimizer)
+    return nullptr;
+  auto algorithm =
+      cast<mlir::amp::OptimizerAttrInterface>(optimizer.getAlgorithm());
+  const mlir::amp::NumberBounds *bounds = algorithm.getBounds(number);
+  if (!bounds)
+    return nullptr;
+  auto made = std::make_unique<image::BoundsT>();
+  made->least = bounds->least;
+  made->most = bounds->most;
+  made->text = bounds->text.str();
+  return made;
+}
+
 /// The elements of `attr` as they lie in memory; false where it has none, or
 /// not as many as `made`.
 static bool copyElements(Attribute attr, Type element, image::VariableT &made) {
@@ -139,6 +159,8 @@ llvm::Error mlir::amprt::describeState(VariableOp variable,
   if (auto scaler = dyn_cast_or_null<mlir::amp::ScalerOp>(
           owners.owners.lookup(made.owner)))
     made.isInert = made.role == image::Role::Scale && !scaler.isActive();
+  if (made.role == image::Role::Hyperparameter)
+    made.bounds = boundsOf(variable, owners);
   if (auto source = variable.getCopyOf())
     made.copyOf = source->str();
   Attribute init = variable.getInitAttr();

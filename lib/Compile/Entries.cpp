@@ -218,7 +218,7 @@ static std::string describePolicy(ModuleOp module, const CompileOptions &said) {
 
 void TrainingModule::collectSettings() {
   std::set<std::string> types;
-  std::vector<std::string> intervals;
+  std::vector<std::string> intervals, constants;
   moduleRef->walk([&](Operation *op) {
     if (auto type = op->getAttrOfType<TypeAttr>(mlir::amp::kAutocastAttr))
       types.insert(formatType(type.getValue()));
@@ -228,9 +228,15 @@ void TrainingModule::collectSettings() {
     auto scaler = dyn_cast<mlir::amp::ScalerOp>(op);
     if (!scaler)
       return;
-    if (std::optional<int64_t> interval = scaler.makePolicy().interval)
-      intervals.push_back(
-          ("@" + scaler.getSymName() + " " + llvm::Twine(*interval)).str());
+    mlir::amp::ScalerPolicy policy = scaler.makePolicy();
+    std::string &text =
+        (policy.interval ? intervals : constants).emplace_back();
+    llvm::raw_string_ostream stream(text);
+    stream << "@" << scaler.getSymName() << " ";
+    if (policy.interval)
+      stream << *policy.interval;
+    else // To the digits of f32, as S is stored.
+      stream << llvm::format("%.9g", policy.initialScale);
   });
   precisionText = options.precision == "f64" ? "f64"
                   : types.empty()            ? "f32"
@@ -244,6 +250,8 @@ void TrainingModule::collectSettings() {
   add("precision", precisionText);
   if (!intervals.empty())
     add("interval", llvm::join(intervals, " "));
+  if (!constants.empty())
+    add("scale", llvm::join(constants, " "));
   // Without a low type there is nothing to decide.
   if (std::string policy = describePolicy(*moduleRef, options);
       !types.empty() && !policy.empty())

@@ -173,12 +173,8 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
           dyn_cast_or_null<ScalerOp>(symbols.lookup(name.rsplit('.').first)))
     return isAsMade(scaler, name.rsplit('.').second, variable);
   if (role == VariableRole::Hyperparameter) {
-    auto [stem, number] = name.rsplit('.');
-    auto [optimizer, group] = stem.rsplit(".group");
-    unsigned index;
-    bool isOwn = !group.empty() && !group.getAsInteger(10, index);
-    auto op =
-        dyn_cast_or_null<OptimizerOp>(symbols.lookup(isOwn ? optimizer : stem));
+    auto [optimizer, number] = splitHyperparameter(name);
+    auto op = dyn_cast_or_null<OptimizerOp>(symbols.lookup(optimizer));
     auto algorithm =
         op ? dyn_cast<mlir::amp::OptimizerAttrInterface>(op.getAlgorithm())
            : nullptr;
@@ -259,13 +255,6 @@ LogicalResult Intake::checkOp(Operation *op) {
     return failure();
   if (auto loop = dyn_cast<scf::ForOp>(op))
     return checkLoop(loop);
-  // Passes would remove it as dead, and each call would step.
-  if (auto window = dyn_cast<AccumulateCallsOp>(op);
-      window && window.getTotal().use_empty())
-    return op->emitError(
-        "expected a step, an unscale or a clip of the window's "
-        "gradients, found them unused; give amp.step the first "
-        "result instead of the gradients of one call");
   auto variable = dyn_cast<VariableOp>(op);
   return variable ? checkRole(variable) : success();
 }

@@ -127,6 +127,56 @@ std::string mlir::amp::detail::listAverages() {
                         >();
 }
 
+/// The parameters of the attribute called `mnemonic`, "init, growth"; empty
+/// where it has none.
+template <typename... Attrs>
+static StringRef listParameters(StringRef mnemonic) {
+  StringRef names;
+  (
+      [&] {
+        if constexpr (requires { Attrs::kParameterNames; })
+          if (Attrs::getMnemonic() == mnemonic)
+            names = Attrs::kParameterNames;
+      }(),
+      ...);
+  return names;
+}
+
+Attribute AmpDialect::parseAttribute(DialectAsmParser &parser,
+                                     Type type) const {
+  SMLoc loc = parser.getCurrentLocation();
+  StringRef mnemonic = parser.getFullSymbolSpec().take_while(
+      [](char c) { return llvm::isAlnum(c) || c == '_'; });
+  StringRef known = listParameters<
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+      >(mnemonic);
+  ScopedDiagnosticHandler handler(getContext(), [&](Diagnostic &diagnostic) {
+    std::string text = diagnostic.str();
+    // The last of MLIR's messages is that of one that follows all there are.
+    bool isOfParameter = StringRef(text).contains("struct parameter name") ||
+                         StringRef(text).contains("required parameter:") ||
+                         text == "expected '>'";
+    // Of an attribute within this one it has them already.
+    if (isOfParameter && !known.empty() &&
+        !StringRef(text).contains("; the parameters of"))
+      diagnostic << "; the parameters of #amp." << mnemonic << " are " << known;
+    return failure(); // Others show it.
+  });
+  Attribute attribute;
+  StringRef found;
+  if (generatedAttributeParser(parser, &found, type, attribute).has_value())
+    return attribute;
+  parser.emitError(loc) << "unknown attribute `" << found << "` in dialect `"
+                        << getNamespace() << "`";
+  return {};
+}
+
+void AmpDialect::printAttribute(Attribute attribute,
+                                DialectAsmPrinter &printer) const {
+  (void)generatedAttributePrinter(attribute, printer);
+}
+
 Operation *AmpDialect::materializeConstant(OpBuilder &builder, Attribute value,
                                            Type type, Location loc) {
   auto elements = dyn_cast<ElementsAttr>(value);

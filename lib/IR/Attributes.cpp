@@ -163,30 +163,10 @@ FailureOr<Attribute> mlir::amp::detail::parseSchedule(AsmParser &parser) {
 // Rules
 //===----------------------------------------------------------------------===//
 
-LogicalResult mlir::amp::detail::requireFinite(EmitError emitError,
-                                               StringRef name, Double value) {
-  return require(emitError, std::isfinite(value), name, value, "to be finite");
-}
-LogicalResult mlir::amp::detail::requireNotNegative(EmitError emitError,
-                                                    StringRef name,
-                                                    Double value) {
-  return require(emitError, value >= 0.0 && std::isfinite(value), name, value,
-                 "to be at least 0");
-}
-LogicalResult mlir::amp::detail::requirePositive(EmitError emitError,
-                                                 StringRef name, Double value) {
-  return require(emitError, value > 0.0 && std::isfinite(value), name, value,
-                 "to be greater than 0");
-}
-LogicalResult mlir::amp::detail::requireDecay(EmitError emitError,
-                                              StringRef name, Double value) {
-  return require(emitError, value >= 0.0 && value < 1.0, name, value,
-                 "to be in [0, 1)");
-}
-LogicalResult mlir::amp::detail::requireShare(EmitError emitError,
-                                              StringRef name, Double value) {
-  return require(emitError, value >= 0.0 && value <= 1.0, name, value,
-                 "to be in [0, 1]");
+LogicalResult mlir::amp::detail::requireIn(EmitError emitError, StringRef name,
+                                           Double value,
+                                           const NumberBounds &bounds) {
+  return require(emitError, bounds.hold(value), name, value, bounds.text);
 }
 LogicalResult mlir::amp::detail::requireCount(EmitError emitError,
                                               StringRef name, int64_t value) {
@@ -232,23 +212,23 @@ LogicalResult mlir::amp::detail::requireRateAdjustment(EmitError emitError,
 
 LogicalResult UniformAttr::verify(EmitError emitError, Double low,
                                   Double high) {
-  if (failed(requireFinite(emitError, "low", low)) ||
-      failed(requireFinite(emitError, "high", high)))
+  if (failed(requireIn<bounds::Finite>(emitError, "low", low)) ||
+      failed(requireIn<bounds::Finite>(emitError, "high", high)))
     return failure();
   return require(emitError, low <= high, "high", high, "to be at least 'low'");
 }
 
 LogicalResult NormalAttr::verify(EmitError emitError, Double mean, Double std) {
-  if (failed(requireFinite(emitError, "mean", mean)))
+  if (failed(requireIn<bounds::Finite>(emitError, "mean", mean)))
     return failure();
-  return requireNotNegative(emitError, "std", std);
+  return requireIn<bounds::NotNegative>(emitError, "std", std);
 }
 
 LogicalResult KaimingUniformAttr::verify(EmitError emitError, int64_t fanIn,
                                          Double gain) {
   if (failed(requireCount(emitError, "fan_in", fanIn)))
     return failure();
-  return requireNotNegative(emitError, "gain", gain);
+  return requireIn<bounds::NotNegative>(emitError, "gain", gain);
 }
 
 LogicalResult XavierUniformAttr::verify(EmitError emitError, int64_t fanIn,
@@ -256,5 +236,5 @@ LogicalResult XavierUniformAttr::verify(EmitError emitError, int64_t fanIn,
   if (failed(requireCount(emitError, "fan_in", fanIn)) ||
       failed(requireCount(emitError, "fan_out", fanOut)))
     return failure();
-  return requireNotNegative(emitError, "gain", gain);
+  return requireIn<bounds::NotNegative>(emitError, "gain", gain);
 }

@@ -1,7 +1,8 @@
 //===- EntryFunctions.cpp - rules for names and for a step's state --------===//
 //
 // Reads of variables are pure because an entry function writes each of them at
-// most once and reads it nowhere after that. This is where that is checked.
+// most once and reads it nowhere after that. This is where that is checked, and
+// that no clip and no window is left out of the step.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -149,7 +150,30 @@ LogicalResult StateAccesses::visitCall(CallOpInterface call, Runs runs) {
   return visit(callee.getFunctionBody(), runs);
 }
 
+/// A clip or a window whose gradients nobody reads is no part of the step,
+/// which does without it; passes would remove it.
+static LogicalResult verifyUsed(Operation *op) {
+  if (isa<ClipGradNormOp, ClipGradValueOp>(op) && op->use_empty())
+    return op->emitOpError()
+           << "expected a step of its result, found it unused; give amp.step "
+              "the clipped gradients";
+  if (isa<AccumulateCallsOp>(op) && op->getNumResults() &&
+      op->getResult(0).use_empty())
+    return op->emitOpError()
+           << "expected a step, an unscale or a clip of the window's "
+              "gradients, found them unused; give amp.step the first result "
+              "instead of the gradients of one call";
+  return success();
+}
+
 LogicalResult StateAccesses::visit(Operation *op, Runs runs) {
+  if (failed(verifyUsed(op)))
+    return failure();
+  if (isa<AccumulateCallsOp>(op) && runs != Runs::Once)
+    return op->emitOpError()
+           << "expected to stand in its function, found it inside a region: a "
+              "call is one of a window, a micro-batch is not; accumulate what "
+              "'amp.accumulate' gives";
   if (auto readOp = dyn_cast<ReadOp>(op))
     return read(op, readOp.getVariableAttr(), "reads");
   if (auto writeOp = dyn_cast<WriteOp>(op))

@@ -2,7 +2,7 @@
 //
 // One rule for the parameters and one function per policy, step by step as the
 // framework has it. A product of S and a factor is formed in f64 and rounded
-// once, as PyTorch does.
+// once, as PyTorch does; where the framework has factors in f32, they are.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -51,8 +51,8 @@ static LogicalResult verifyBounds(EmitError emitError, Double init, Double min,
                                   Double max,
                                   std::pair<double, double> defaults) {
   if (failed(verifyScale(emitError, "init", init)) ||
-      failed(requireNotNegative(emitError, "min", min)) ||
-      failed(requireNotNegative(emitError, "max", max)))
+      failed(requireIn<bounds::NotNegative>(emitError, "min", min)) ||
+      failed(requireIn<bounds::NotNegative>(emitError, "max", max)))
     return failure();
   bool hasMin = min != 0.0 && min != defaults.first;
   bool hasMax = max != 0.0 && max != defaults.second;
@@ -103,7 +103,7 @@ public:
     return arith::AndIOp::create(b.getBuilder(), b.getLoc(), left, right);
   }
 
-  /// Rounded once, to S's type.
+  /// Rounded once, to S's type. Of a factor in f32 that is the product in f32.
   Value times(Value scale, double factor) {
     OpBuilder &builder = b.getBuilder();
     BodyBuilder wide(builder, b.getLoc(), builder.getF64Type());
@@ -156,6 +156,11 @@ static ScalerPolicy::Counter tracker() {
 }
 static ScalerPolicy::Counter counter(StringRef suffix, int64_t initial = 0) {
   return {suffix, VariableRole::ScalerCounter, static_cast<int32_t>(initial)};
+}
+
+/// A factor of a framework that multiplies in f32.
+static double inSingle(Double factor) {
+  return static_cast<float>(static_cast<double>(factor));
 }
 
 /// A policy with the common parameters of `attribute`.
@@ -235,7 +240,8 @@ ScalerPolicy ApexAttr::makePolicy() const {
 /// Backs off once `hysteresis` overflows have been forgiven. Every clean step
 /// refills that, or only a growth.
 template <typename Policy>
-static ScalerPolicy hysteresisPolicy(Policy attr, bool cleanStepsRefill) {
+static ScalerPolicy hysteresisPolicy(Policy attr, double growth, double backoff,
+                                     bool cleanStepsRefill) {
   ScalerPolicy policy = dynamicPolicy(attr);
   policy.counters.push_back(counter("hysteresis", attr.getHysteresis()));
   policy.update = [=](BodyBuilder &b, Value scale, ArrayRef<Value> counters,
@@ -243,14 +249,13 @@ static ScalerPolicy hysteresisPolicy(Policy attr, bool cleanStepsRefill) {
     Arithmetic a(b);
     Value counted = a.plus(counters[0], 1);
     Value due = a.reaches(counted, attr.getInterval());
-    Value clean =
-        b.select(due, a.grow(scale, attr.getGrowth(), attr.getMax()), scale);
+    Value clean = b.select(due, a.grow(scale, growth, attr.getMax()), scale);
     Value zero = a.count(0);
     // Once it is used up, every overflow counts.
     Value forgives = a.reaches(counters[1], 2);
     Value left = b.select(forgives, a.plus(counters[1], -1), zero);
-    Value overflowed = b.select(
-        forgives, scale, a.backOff(scale, attr.getBackoff(), attr.getMin()));
+    Value overflowed =
+        b.select(forgives, scale, a.backOff(scale, backoff, attr.getMin()));
     Value full = a.count(attr.getHysteresis());
     Value refilled = cleanStepsRefill ? full : b.select(due, full, counters[1]);
     return SmallVector<Value>{
@@ -276,7 +281,8 @@ LogicalResult ApexHysteresisAttr::verify(EmitError emitError, Double init,
 }
 
 ScalerPolicy ApexHysteresisAttr::makePolicy() const {
-  return hysteresisPolicy(*this, /*cleanStepsRefill=*/true);
+  return hysteresisPolicy(*this, getGrowth(), getBackoff(),
+                          /*cleanStepsRefill=*/true);
 }
 
 //===----------------------------------------------------------------------===//
@@ -294,7 +300,8 @@ LogicalResult MegatronAttr::verify(EmitError emitError, Double init,
 }
 
 ScalerPolicy MegatronAttr::makePolicy() const {
-  return hysteresisPolicy(*this, /*cleanStepsRefill=*/false);
+  return hysteresisPolicy(*this, inSingle(getGrowth()), inSingle(getBackoff()),
+                          /*cleanStepsRefill=*/false);
 }
 
 //===----------------------------------------------------------------------===//
@@ -343,11 +350,11 @@ ScalerPolicy FlaxAttr::makePolicy() const {
                                  ArrayRef<Value> counters, Value finite) {
     Arithmetic a(b);
     Value due = a.reaches(counters[0], attr.getInterval());
-    Value clean =
-        b.select(due, a.growTo(scale, attr.getGrowth(), attr.getMax()), scale);
+    Value clean = b.select(
+        due, a.growTo(scale, inSingle(attr.getGrowth()), attr.getMax()), scale);
     Value zero = a.count(0);
     Value counted = b.select(due, zero, a.plus(counters[0], 1));
-    Value backed = a.backOff(scale, attr.getBackoff(), attr.getMin());
+    Value backed = a.backOff(scale, inSingle(attr.getBackoff()), attr.getMin());
     return SmallVector<Value>{b.select(finite, clean, backed),
                               b.select(finite, counted, zero)};
   };
@@ -384,10 +391,11 @@ ScalerPolicy PaddleAttr::makePolicy() const {
     Value good = a.plus(counters[0], 1), bad = a.plus(counters[1], 1);
     Value grows = a.reaches(good, attr.getInterval());
     Value backsOff = a.reaches(bad, attr.getDecrEvery());
-    Value clean =
-        b.select(grows, a.grow(scale, attr.getGrowth(), attr.getMax()), scale);
+    Value clean = b.select(
+        grows, a.grow(scale, inSingle(attr.getGrowth()), attr.getMax()), scale);
     Value overflowed = b.select(
-        backsOff, a.backOff(scale, attr.getBackoff(), attr.getMin()), scale);
+        backsOff, a.backOff(scale, inSingle(attr.getBackoff()), attr.getMin()),
+        scale);
     return SmallVector<Value>{
         b.select(finite, clean, overflowed),
         b.select(finite, b.select(grows, zero, good), zero),

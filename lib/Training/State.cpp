@@ -7,12 +7,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/State.h"
+#include "StateChecks.h"
 #include "amp/Training/Convert.h"
 #include "amp/Training/Initialize.h"
 #include "amp/Training/Safetensors.h"
+#include <algorithm>
 #include <charconv>
-#include <cmath>
-#include <cstdio>
 #include <deque>
 #include <set>
 
@@ -20,12 +20,15 @@
 #include <xxhash.h>
 
 using namespace amp;
+using namespace amp::detail;
 using namespace amp::image;
 
 /// Bumped when the meaning of a saved tensor changes.
 static const std::string kSchemaKey = "amp.schema", kSchema = "1";
 /// Metadata of what was not run on the CPU.
 static const std::string kAlgorithms = "amp.algorithms";
+/// Metadata of what was saved within a window with a fault of --inject.
+static const std::string kInjectedWindows = "amp.injected_windows";
 
 /// True of S and of what its policy counts.
 static bool isOfPolicy(const VariableT &variable) {
@@ -97,44 +100,6 @@ Expected<double> State::scalar(std::string_view name) {
   if (!data)
     return data.takeError();
   return elementAt(variable->element, *data, 0);
-}
-
-Error State::setScalar(std::string_view name, double value) {
-  const VariableT *variable = findVariable(image(), name);
-  bool mayChange = variable && (variable->role == Role::Hyperparameter ||
-                                variable->role == Role::Scale);
-  if (!mayChange) {
-    std::string known;
-    for (Role role : {Role::Hyperparameter, Role::Scale})
-      for (const std::string &other : namesOf(role))
-        known += (known.empty() ? "'" : ", '") + other + "'";
-    return Error("expected a hyperparameter or a loss scale, " +
-                 (known.empty() ? "of which there are none (compile with "
-                                  "--hyperparameters lr)"
-                                : known) +
-                 ", found '" + std::string(name) + "'");
-  }
-  if (!executable.isInitialized)
-    return Error("expected state with initial values, or loaded, to set '" +
-                 variable->name + "'; found none: call State::start first");
-  if (variable->isInert)
-    return Error("expected a scaler that scales a loss, found '@" +
-                 variable->owner +
-                 "', which is elided or not enabled: its S is 1");
-  std::vector<char> bytes;
-  appendElement(bytes, variable->element, value);
-  // As it is stored: a number may be too large or too small for its type.
-  double stored = elementAt(variable->element, bytes, 0);
-  bool isScale = variable->role == Role::Scale;
-  if (!std::isfinite(stored) || (isScale && stored <= 0)) {
-    char found[32];
-    snprintf(found, sizeof(found), "%g", value);
-    return Error("expected a finite number" +
-                 std::string(isScale ? " above 0" : "") + " of type " +
-                 nameOf(variable->element) + " for '" + variable->name +
-                 "', found " + found);
-  }
-  return write(*variable, bytes);
 }
 
 Expected<double> State::sumOf(const std::vector<std::string> &names) {
@@ -230,26 +195,6 @@ static Expected<std::span<const char>> convertTo(const std::string &path,
   return std::span<const char>(storage);
 }
 
-/// An error for a value with which no step can be finite. A buffer may hold
-/// infinities on purpose: a mask does.
-static Error checkValues(const std::string &path, const std::string &name,
-                         const TensorView &tensor, bool isBuffer) {
-  if (!isFloat(tensor.type))
-    return Error::success();
-  size_t size = getByteSize(tensor.type), first = 0;
-  while (auto index =
-             findNonFinite(tensor.type, tensor.data.subspan(first * size))) {
-    size_t element = first + *index;
-    std::string text = formatElement(tensor.type, tensor.data, element);
-    if (!isBuffer || text.find("nan") != std::string::npos)
-      return Error(path + ": tensor '" + name +
-                   "': expected finite values, found " + text + " at element " +
-                   std::to_string(element) + "; is it of a run that diverged?");
-    first = element + 1;
-  }
-  return Error::success();
-}
-
 Expected<std::unique_ptr<State::Loaded>>
 State::readWeights(const StartOptions &options, const Warn &warn) {
   const std::string &path = options.loadWeights;
@@ -284,7 +229,8 @@ State::readWeights(const StartOptions &options, const Warn &warn) {
       return Error(path + ": expected a tensor '" + name + "' for variable '@" +
                    variable->name + "', found none");
     wanted.insert(name);
-    if (Error error = checkValues(path, name, *tensor, isBuffer))
+    if (Error error = checkFinite(path + ": tensor '" + name + "'",
+                                  tensor->type, tensor->data, isBuffer))
       return error;
     auto data =
         convertTo(path, name, *tensor, *variable, storage.emplace_back());
@@ -325,6 +271,8 @@ Error State::save(const std::string &path, const RunPosition &position) {
   };
   if (!position.algorithms.empty())
     metadata[kAlgorithms] = position.algorithms;
+  if (!position.injectedWindows.empty())
+    metadata[kInjectedWindows] = position.injectedWindows;
   writeSettings(position.settings, metadata);
   if (position.best)
     position.best->write(metadata);
@@ -468,16 +416,28 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
   if (auto it = file->metadata().find(kAlgorithms);
       it != file->metadata().end())
     position.algorithms = it->second;
+  if (auto it = file->metadata().find(kInjectedWindows);
+      it != file->metadata().end())
+    position.injectedWindows = it->second;
   position.settings = readSettings(file->metadata());
   position.best = BestEvaluation::read(file->metadata());
 
-  bool isSamePrecision = true;
-  for (const auto &setting : image().settings)
-    if (auto it = position.settings.find(setting->name);
-        setting->name == "precision" && it != position.settings.end())
-      isSamePrecision = it->second == setting->value;
+  auto isSame = [&](std::string_view name) {
+    auto saved = position.settings.find(name);
+    for (const auto &setting : image().settings)
+      if (setting->name == name && saved != position.settings.end())
+        return saved->second == setting->value;
+    return true;
+  };
+  bool isSamePrecision = isSame("precision"), isSameConstant = isSame("scale");
+  // A scaler that counts no clean steps never changes S.
+  auto isConstant = [&](const VariableT &scale) {
+    return std::ranges::none_of(image().variables, [&](const auto &other) {
+      return other->role == Role::GrowthTracker && other->owner == scale.owner;
+    });
+  };
   // Sums over calls have S as a factor.
-  bool isSameScale = isSamePrecision;
+  bool isSameScale = isSamePrecision && isSameConstant;
   for (const auto &variable : image().variables)
     if (const TensorView *tensor = file->lookup(variable->name);
         tensor && variable->role == Role::Scale && variable->isInert)
@@ -498,6 +458,11 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
       continue;
     const std::string &name = variable->name;
     const TensorView *tensor = file->lookup(name);
+    if (!tensor && isOfWindow(*variable))
+      return Error(path + ": expected a tensor '" + name +
+                   "' of a window of several calls, found none: the run that "
+                   "saved it had no 'amp.accumulate_calls'; start a new run "
+                   "from its weights with --load-weights");
     if (!tensor)
       return Error(path + ": expected a tensor '" + name + "', found none");
     ElementType type = typeOf(variable->element);
@@ -522,15 +487,31 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
               describeWindow(image(), variable->owner, done));
       continue;
     }
-    if (isSamePrecision || !isOfPolicy(*variable))
+    bool isFresh = isOfPolicy(*variable) && !isSamePrecision;
+    if (variable->role == Role::Scale && !isSameConstant)
+      isFresh |= isConstant(*variable);
+    if (!isFresh)
       loaded->values[variable.get()] = *data;
     else if (variable->role == Role::Scale)
       position.freshScales.push_back(name);
   }
-  for (const auto &[name, tensor] : file->tensors())
-    if (!wanted.contains(name))
+  // The count of calls of an entry that has no window here.
+  bool hadWindow = std::ranges::any_of(file->tensors(), [&](const auto &entry) {
+    std::string_view name = entry.first;
+    return name.ends_with(".call") && !wanted.contains(name) &&
+           findEntry(image(), name.substr(0, name.size() - 5));
+  });
+  for (const auto &[name, tensor] : file->tensors()) {
+    if (wanted.contains(name))
+      continue;
+    if (hadWindow)
       return Error(path + ": tensor '" + name +
-                   "' is not part of this model's state");
+                   "' is of a window of several calls, which this model does "
+                   "not have; add its 'amp.accumulate_calls', or start a new "
+                   "run from its weights with --load-weights");
+    return Error(path + ": tensor '" + name +
+                 "' is not part of this model's state");
+  }
   if (accept)
     if (Error error = accept(position))
       return error;

@@ -107,15 +107,6 @@ Error Trainer::step(std::span<const void *const> arguments) {
   });
 }
 
-std::vector<std::string> Trainer::openWindows() {
-  std::vector<std::string> windows;
-  for (const std::string &name : variables.namesOf(Role::WindowCall))
-    if (Expected<double> done = variables.scalar(name); done && *done > 0)
-      windows.push_back(
-          describeWindow(image(), findVariable(image(), name)->owner, *done));
-  return windows;
-}
-
 Error Trainer::setScale(std::string_view scaler, double value) {
   if (!started.empty())
     return Error("expected every step to be reported before S is set, found " +
@@ -135,10 +126,6 @@ Error Trainer::setScale(std::string_view scaler, double value) {
                  (known.empty() ? "the program has none" : known) +
                  "), found " +
                  (scaler.empty() ? "none" : "'@" + std::string(scaler) + "'"));
-  // A sum has the S of the calls before as a factor.
-  if (auto windows = openWindows(); !windows.empty())
-    return Error("expected S to be set between two windows, found it set " +
-                 windows.front());
   if (Error error = variables.setScalar(scale->name, value))
     return error;
   Expected<double> stored = variables.scalar(scale->name);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <sstream>
 
 using namespace amp;
 using namespace amp::image;
@@ -140,14 +141,22 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (isListed)
     if (Error error = compare(position))
       return error;
+  auto precision = position.settings.find("precision");
+  bool isOther = precision != position.settings.end() &&
+                 precision->second != settings()["precision"];
   for (const std::string &scale : position.freshScales)
-    listener.note(options.load + ": was saved in precision " +
-                  position.settings.find("precision")->second + ": '" + scale +
-                  "' starts at its initial value");
+    listener.note(options.load + ": was saved " +
+                  (isOther ? "in precision " + precision->second
+                           : "with another constant S") +
+                  ": '" + scale + "' starts at its initial value");
   for (const std::string &window : position.freshWindows)
     listener.note(options.load + ": was saved " + window +
                   ", with another S or in a longer window: these calls are in "
                   "no step, and a window starts anew");
+  std::istringstream injected(position.injectedWindows);
+  for (std::string entry; std::getline(injected, entry);)
+    if (position.freshWindows.empty())
+      injectedWindows.insert(entry);
   trainer.setAttemptedSteps(position.attemptedSteps);
   if (position.best &&
       position.best->criterion.text() == options.criterion.text())
@@ -271,13 +280,15 @@ bool TrainingRun::waitsForSteps() const {
 
 /// A trace that fails is told, and training goes on.
 void TrainingRun::report(StepMetrics step) {
+  const std::string &entry =
+      step.entry.empty() ? data.trains.front().entry->name : step.entry;
   if (started.front().isInjected)
-    injectedWindows.insert(step.entry);
-  bool isInjected = injectedWindows.contains(step.entry);
+    injectedWindows.insert(entry);
+  bool isInjected = injectedWindows.contains(entry);
   outcome.step(step, trainer.scaleFell(), isInjected, trainer.appliedAny());
   if (step.endsWindow()) {
     skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
-    injectedWindows.erase(step.entry);
+    injectedWindows.erase(entry);
   }
   if (isTraceDue(step)) {
     lastTraced = step.step;
@@ -358,6 +369,8 @@ RunPosition TrainingRun::position() const {
                        ampRuntimeAlgorithms(executable.runtime()), settings()};
   if (looksForBest())
     position.best = best;
+  for (const std::string &entry : injectedWindows)
+    position.injectedWindows += entry + "\n";
   return position;
 }
 
@@ -505,7 +518,7 @@ Error TrainingRun::run() {
       return error;
   listener.finish();
   Error verdict = finish();
-  for (const std::string &window : trainer.openWindows())
+  for (const std::string &window : trainer.state().openWindows())
     listener.note("ends " + window +
                   (options.save.empty() ? ": their gradients are in no step"
                                         : ": a run that loads " + options.save +

@@ -14,6 +14,7 @@
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "llvm/ADT/StringExtras.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_EXPANDSTEPSPASS
@@ -630,16 +631,9 @@ LogicalResult StepExpansion::run() {
   return success();
 }
 
-/// A parameter as the command line and as the module writes it.
-static std::string withDashes(StringRef name) {
-  std::string text = name.str();
-  llvm::replace(text, '_', '-');
-  return text;
-}
-
-/// The numbers that the optimizers of `module` have, in words; lr and
-/// weight-decay where there is none.
-static std::string listNumbers(ModuleOp module) {
+/// The numbers that the optimizers of `module` have, as it writes them; lr and
+/// weight_decay where there is none.
+static SmallVector<StringRef> listNumbers(ModuleOp module) {
   SmallVector<StringRef> names{"lr", "weight_decay"};
   for (auto optimizer : module.getOps<OptimizerOp>())
     for (const OptimizerParameter &parameter :
@@ -647,27 +641,39 @@ static std::string listNumbers(ModuleOp module) {
       if (std::holds_alternative<Double>(parameter.value) &&
           !llvm::is_contained(names, parameter.name))
         names.push_back(parameter.name);
-  std::string text;
-  for (StringRef name : names)
-    text += (text.empty() ? "" : ", ") + withDashes(name);
-  return text;
+  return names;
 }
 
-/// Reads the names of numbers that are state. Rules: each is a number of an
-/// optimizer of the module.
+/// The first optimizer that has the number `name`, else the first one, else the
+/// module.
+static Location findOptimizer(ModuleOp module, StringRef name) {
+  std::optional<Location> first;
+  for (auto optimizer : module.getOps<OptimizerOp>()) {
+    if (cast<OptimizerAttrInterface>(optimizer.getAlgorithm())
+            .hasParameter(name))
+      return optimizer.getLoc();
+    if (!first)
+      first = optimizer.getLoc();
+  }
+  return first.value_or(module.getLoc());
+}
+
+/// Reads the names of numbers that are state; dashes stand for underscores, as
+/// in options. Rules: each is a number of an optimizer of the module.
 static LogicalResult readNames(ModuleOp module, StringRef names,
                                StateNumbers &isState) {
-  std::string known = listNumbers(module);
+  SmallVector<StringRef> known = listNumbers(module);
   for (StringRef name : llvm::split(names, ',')) {
     if (name.empty())
       continue;
-    if (!llvm::is_contained(llvm::split(known, ", "), withDashes(name)))
-      return module.emitError("hyperparameters: expected numbers of the "
-                              "optimizers (")
-             << known << "), separated by commas, found '" << name << "'";
     std::string parameter = name.str();
     llvm::replace(parameter, '-', '_');
-    isState[parameter] = false;
+    if (!llvm::is_contained(known, parameter))
+      return emitError(findOptimizer(module, parameter))
+             << "hyperparameters: expected numbers of the optimizers ("
+             << llvm::join(known, ", ") << "), separated by commas, found '"
+             << name << "'";
+    isState[parameter].name = name.str();
   }
   return success();
 }
@@ -675,12 +681,20 @@ static LogicalResult readNames(ModuleOp module, StringRef names,
 /// Rules: what is asked for, an optimizer that steps reads as a number.
 static LogicalResult checkNames(ModuleOp module, const StateNumbers &isState,
                                 bool anySteps) {
-  for (const auto &[name, isRead] : isState)
-    if (anySteps && !isRead && name != "lr" && name != "weight_decay")
-      return module.emitError("hyperparameters: expected numbers that every "
-                              "step takes anew, found '")
-             << withDashes(name)
-             << "', which is a constant of the optimizer's code";
+  for (const auto &[parameter, number] : isState) {
+    if (!anySteps || number.isRead)
+      continue;
+    if (number.givenAt)
+      return emitError(*number.givenAt)
+             << "hyperparameters: expected a learning rate of the optimizer's, "
+                "found 'lr' given by the step; leave it out of the step, or '"
+             << number.name << "' out of the hyperparameters";
+    if (parameter != "lr" && parameter != "weight_decay")
+      return emitError(findOptimizer(module, parameter))
+             << "hyperparameters: expected numbers that every step takes anew, "
+                "found '"
+             << number.name << "', which is a constant of the optimizer's code";
+  }
   return success();
 }
 

@@ -47,6 +47,7 @@ private:
   Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
   Value flagOf(Value bundle);
   void warnOfMissingGradients(GradientsOp bundle);
+  void warnOfUnusedClips();
   void joinSteps();
   void predicateWrites();
   void updateScales();
@@ -494,6 +495,17 @@ void FunctionScaling::warnOfMissingGradients(GradientsOp bundle) {
           << "' updates; a step with this leaves it as it is";
 }
 
+/// A norm may be wanted alone; gradients that are clipped and not used are
+/// rather a mistake.
+void FunctionScaling::warnOfUnusedClips() {
+  for (auto clip : block.getOps<ClipGradNormOp>())
+    for (auto [index, clipped] : llvm::enumerate(clip.getClipped()))
+      if (clipped.use_empty())
+        clip.emitWarning("expected a step of clipped gradients, found result ")
+            << index << " unused: these gradients are applied as they were; "
+            << "give amp.step the clipped ones";
+}
+
 //===----------------------------------------------------------------------===//
 // The end of the step
 //===----------------------------------------------------------------------===//
@@ -558,6 +570,8 @@ LogicalResult FunctionScaling::run() {
     return failure();
   for (GradientsOp bundle : bundles)
     warnOfMissingGradients(bundle);
+  if (!steps.empty())
+    warnOfUnusedClips();
   for (StepOp step : steps)
     if (failed(checkStep(step)))
       return failure();

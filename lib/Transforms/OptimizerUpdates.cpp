@@ -38,7 +38,7 @@ FailureOr<Number> OptimizerUpdates::number(unsigned group, StringRef name) {
   auto known = isState.find(name);
   if (known == isState.end() || !own.hasParameter(name))
     return Number(value);
-  known->second = true;
+  known->second.isRead = true;
   auto common = cast<OptimizerAttrInterface>(optimizer.getAlgorithm());
   FlatSymbolRefAttr symbol = state.hyperparameter(
       optimizer, group, name, value, /*isOwn=*/value != common.getNumber(name));
@@ -116,6 +116,9 @@ LogicalResult OptimizerUpdates::build(StepOp step, GradientsOp gradients,
                                       Value flag) {
   if (failed(checkRate(step, optimizer)))
     return failure();
+  if (auto lr = isState.find("lr");
+      lr != isState.end() && step.getLr() && !lr->second.givenAt)
+    lr->second.givenAt = step.getLoc();
   root = gradients;
   finite = flag;
   isUnchecked = step.getUnchecked();

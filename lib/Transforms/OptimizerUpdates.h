@@ -13,9 +13,17 @@
 
 namespace mlir::amp {
 
-/// Numbers of optimizers that are state, instead of constants, by the names of
-/// parameters; true for those that an optimizer has read.
-using StateNumbers = llvm::StringMap<bool>;
+/// A number of optimizers that is state, instead of a constant.
+struct StateNumber {
+  /// As the user wrote it.
+  std::string name;
+  /// True once an optimizer has read it.
+  bool isRead = false;
+  /// The first step that gives it as a value of the graph.
+  std::optional<Location> givenAt = std::nullopt;
+};
+/// By the names of parameters.
+using StateNumbers = llvm::StringMap<StateNumber>;
 
 /// A bundle's entries as the gradients of one group: times `multiplier`, then
 /// clamped to ±`limit`.

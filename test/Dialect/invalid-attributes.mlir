@@ -188,12 +188,12 @@ amp.scaler @s = #amp.static<scale = -1.0>
 // -----
 
 // An option that a policy does not have.
-// expected-error@+1 {{expected '>'}}
+// expected-error@+1 {{expected '>'; the parameters of #amp.static are scale}}
 amp.scaler @s = #amp.static<scale = 1.0, interval = 3>
 
 // -----
 
-// expected-error@+1 {{duplicate or unknown struct parameter name: intervall}}
+// expected-error@+1 {{duplicate or unknown struct parameter name: intervall; the parameters of #amp.dynamic are init, growth, backoff, interval, min, max}}
 amp.scaler @s = #amp.dynamic<intervall = 3>
 
 // -----

@@ -206,3 +206,62 @@ module attributes {amp.autocast = f16} {
 // expected-error@+1 {{'amp.scaled' belongs on a function}}
 module attributes {amp.scaled} {
 }
+
+// -----
+
+// A clip or a window that no step uses is left out of the step.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @unclipped(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %u = amp.backward %l for @opt : !amp.gradients<unscaled>
+  // expected-error@+1 {{'amp.clip_grad_norm' op expected a step of its result, found it unused; give amp.step the clipped gradients}}
+  %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func private @step(%u: !amp.gradients<unscaled>) {
+  // expected-error@+1 {{'amp.clip_grad_value' op expected a step of its result, found it unused}}
+  %c = amp.clip_grad_value %u max 1.0 : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}
+func.func @unclipped(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %u = amp.backward %l for @opt : !amp.gradients<unscaled>
+  func.call @step(%u) : (!amp.gradients<unscaled>) -> ()
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @every_call(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %u = amp.backward %l for @opt : !amp.gradients<unscaled>
+  // expected-error@+1 {{'amp.accumulate_calls' op expected a step, an unscale or a clip of the window's gradients, found them unused; give amp.step the first result instead of the gradients of one call}}
+  %g, %last = amp.accumulate_calls mean 8 %u : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @calls_in_micro_batches(%x: tensor<8x4xf32>) attributes {amp.entry = "train"} {
+  %g = amp.accumulate mean 2 (%xi = %x) : (tensor<8x4xf32>) -> !amp.gradients<unscaled> {
+    %w = amp.read @w : tensor<4xf32>
+    %0 = amp.mul %xi, %w : tensor<4x4xf32>, tensor<4xf32>
+    %l = amp.sum %0 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+    %d = amp.backward %l for @opt : !amp.gradients<unscaled>
+    // expected-error@+1 {{'amp.accumulate_calls' op expected to stand in its function, found it inside a region: a call is one of a window, a micro-batch is not; accumulate what 'amp.accumulate' gives}}
+    %sum, %last = amp.accumulate_calls mean 8 %d : !amp.gradients<unscaled>
+    amp.yield %sum : !amp.gradients<unscaled>
+  }
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return
+}

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """S after every step, under every policy, against the arithmetic of its framework.
 
-The references below are the frameworks' own code, by hand, with S in f32 and its
-product with a factor formed in f64. One module has a scaler of every setting; its
+The references below are the frameworks' own code, by hand, with S in f32. Its
+product with a factor is formed in f64, or in f32 where the framework has both in f32. One module has a scaler of every setting; its
 results are S of each. The loss is the sum of w * x^2: a gradient is 1, or
 infinite in the steps that overflow.
 
@@ -37,12 +37,17 @@ class Policy:
 
     name = ""
     defaults = {}
+    # Whether the framework's factors are f32. Their product with S is exact in f64, so
+    # that one rounding is the product in f32.
+    is_single = False
 
     def __init__(self, **options):
         common = {"init": 65536.0, "growth": 2.0, "backoff": 0.5, "interval": 2000}
         self.__dict__.update(common | self.defaults | options)
         self.options = options
         self.scale = f32(self.init)
+        if self.is_single:
+            self.growth, self.backoff = f32(self.growth), f32(self.backoff)
         self.start()
 
     def start(self):
@@ -123,9 +128,10 @@ class ApexHysteresis(Policy):
 
 
 class Megatron(Policy):
-    """megatron.core.optimizer.grad_scaler.DynamicGradScaler"""
+    """megatron.core.optimizer.grad_scaler.DynamicGradScaler: tensors of torch.float"""
 
     name = "megatron"
+    is_single = True
     defaults = {"init": 2.0**32, "interval": 1000, "hysteresis": 2, "min": 1.0}
 
     def start(self):
@@ -165,9 +171,10 @@ class DeepSpeed(Policy):
 
 
 class Flax(Policy):
-    """flax.training.dynamic_scale.DynamicScale"""
+    """flax.training.dynamic_scale.DynamicScale: jax multiplies f32 by Python's floats in f32"""
 
     name = "flax"
+    is_single = True
     defaults = {"min": TINY}
 
     def update(self, found):
@@ -180,9 +187,10 @@ class Flax(Policy):
 
 
 class Paddle(Policy):
-    """paddle/phi/kernels/amp_kernel.h, Update()"""
+    """paddle/phi/kernels/impl/amp_kernel_impl.h, Update(): C++'s float"""
 
     name = "paddle"
+    is_single = True
     defaults = {"decr_every": 1, "min": 1.0}
 
     def start(self):
@@ -299,13 +307,16 @@ SETTINGS = (
     lambda: ApexHysteresis(init=0.1, growth=1.1, backoff=0.7, interval=2, hysteresis=3),
     lambda: Megatron(interval=2),
     lambda: Megatron(init=10.0, interval=3, hysteresis=1, backoff=0.1),
+    lambda: Megatron(init=3.7, growth=1.001, backoff=0.999, interval=1),
     lambda: DeepSpeed(interval=2),
     lambda: DeepSpeed(init=7.0, interval=1, growth=1.7, min=0.5),
     lambda: Flax(interval=2),
     lambda: Flax(init=1.0e38, growth=1.9, interval=1),
     lambda: Flax(init=1.0e-37, interval=2, backoff=0.1),
+    lambda: Flax(init=3.7, growth=1.001, backoff=0.999, interval=1),
     lambda: Paddle(interval=2, decr_every=2),
     lambda: Paddle(init=100.0, interval=1, growth=0.9, backoff=1.3, decr_every=3),
+    lambda: Paddle(init=3.7, growth=1.001, backoff=0.999, interval=1),
     lambda: Static(128.5),
 )
 

@@ -4,7 +4,7 @@
 // The learning rate and the decay are variables; a group with a rate of its own
 // has one of its own.
 
-// OTHER: error: hyperparameters: expected numbers of the optimizers (lr, weight-decay, momentum, dampening), separated by commas, found 'beta'
+// OTHER: :[[#@LINE+8]]:1: error: hyperparameters: expected numbers of the optimizers (lr, weight_decay, momentum, dampening), separated by commas, found 'beta'
 
 amp.variable @v : tensor<4xf32> = #amp.ones
 amp.variable @w : tensor<4xf32> = #amp.ones

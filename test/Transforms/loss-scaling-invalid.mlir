@@ -101,3 +101,16 @@ func.func @missing(%dw: tensor<4xf32>) attributes {amp.entry = "train"} {
   amp.step @opt %g : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+// A norm alone may be wanted, but is rather a step that was given the wrong gradients.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+func.func @unclipped(%l: tensor<f32>) -> tensor<f32> attributes {amp.entry = "train"} {
+  %u = amp.backward %l for @opt : !amp.gradients<unscaled>
+  // expected-warning@+1 {{expected a step of clipped gradients, found result 0 unused: these gradients are applied as they were; give amp.step the clipped ones}}
+  %c, %norm = amp.clip_grad_norm %u max 1.0 : !amp.gradients<unscaled>, tensor<f32>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return %norm : tensor<f32>
+}

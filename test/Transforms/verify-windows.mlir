@@ -112,6 +112,7 @@ func.func @last_call_alone(%l: tensor<f32>) attributes {amp.entry = "train"} {
   %d = amp.backward %l for @a scaler @s seed %s : !amp.gradients<scaled>
   // expected-note @+1 {{the window is declared here}}
   %g, %last = amp.accumulate_calls mean 4 %d : !amp.gradients<scaled>
+  %dw = amp.gradient %g[@w] : !amp.gradients<scaled> -> tensor<4xf32>
   %u = amp.unscale %d by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
   %f = amp.all_finite %u : !amp.gradients<unscaled>
   %all = amp.all %last, %f

@@ -26,6 +26,7 @@ func.func @wrong(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "trai
   %d = amp.backward %l for @opt scaler @s : !amp.gradients<scaled>
   // expected-note @+1 {{the window is here}}
   %g, %last = amp.accumulate_calls mean 4 %d : !amp.gradients<scaled>
+  %dw = amp.gradient %g[@w] : !amp.gradients<scaled> -> tensor<4xf32>
   // expected-error @+1 {{expected all gradients of a function with a window to go into 'amp.accumulate_calls', found some that do not: a call is no step}}
   amp.step @opt %d : !amp.gradients<scaled>
   return
@@ -57,6 +58,7 @@ func.func @wrong(%l: tensor<f32>, %w: tensor<4xf32>) attributes {amp.entry = "tr
   %d = amp.backward %l for @opt scaler @s : !amp.gradients<scaled>
   // expected-note @+1 {{the window is here}}
   %g, %last = amp.accumulate_calls mean 4 %d : !amp.gradients<scaled>
+  %dw = amp.gradient %g[@w] : !amp.gradients<scaled> -> tensor<4xf32>
   %e = amp.gradients [@w = %w] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
   // expected-error @+1 {{expected gradients of 'amp.accumulate_calls' in a function with a window, found those of one call}}
   amp.step @opt %e : !amp.gradients<unscaled>

@@ -175,6 +175,16 @@ TEST(Progress, Lines) {
   state = {1, 3, 0.5, {{"norm", 12.34567}}, 2, 0, 10, 1};
   EXPECT_EQ(formatProgress(state), "step 1/3  loss 0.5  norm 12.346  S 2  "
                                    "skipped 0  10 samples/s  ETA 0:01");
+  state.call = 3;
+  state.calls = 8;
+  state.entry = "up";
+  EXPECT_EQ(formatProgress(state),
+            "step 1/3  call 3 of 8  up loss 0.5  norm 12.346  S 2  skipped 0  "
+            "10 samples/s  ETA 0:01");
+  EXPECT_EQ(
+      formatProgressBar(state, 200),
+      "[######--------------] 1/3  call 3 of 8  up loss 0.5  norm 12.346  "
+      "S 2  skipped 0  10 samples/s  ETA 0:01");
 }
 
 // "größe" has 5 columns in 7 bytes, "精度" 4 in 6.

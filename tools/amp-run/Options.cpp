@@ -137,7 +137,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto accept = text("accept", "NAME,…",
                      "With --load, let these settings be others than those of "
                      "the saved run: batch, data, interval, order, policy, "
-                     "precision, seed");
+                     "precision, scale, seed");
   auto weights = text("load-weights", "FILE.safetensors",
                       "Start from these weights and buffers, named after "
                       "variables; a file that --save wrote will do");
@@ -349,12 +349,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   if (accept.getNumOccurrences())
     for (StringRef name : split(accept.getValue(), ',')) {
       if (!is_contained(kSettings, std::string_view(name)))
-        return makeError(
-            "--accept: expected some of " +
-            join(ArrayRef<StringRef>({"batch", "data", "interval", "order",
-                                      "policy", "precision", "seed"}),
-                 ", ") +
-            ", found '" + name + "'");
+        return makeError("--accept: expected some of " +
+                         join(ArrayRef<std::string_view>(kSettings), ", ") +
+                         ", found '" + name + "'");
       options.accepted.push_back(name.str());
     }
 

@@ -63,11 +63,19 @@ static std::string formatResults(llvm::ArrayRef<Metric> results) {
   return text;
 }
 
+/// The loss, with what it is of.
+static std::string formatLoss(const ProgressState &state) {
+  std::string text;
+  if (state.calls > 1)
+    text = formatv("call {0} of {1}  ", state.call, state.calls);
+  return text + (state.entry.empty() ? "" : state.entry + " ") + "loss " +
+         formatNumber("%.5g", state.loss);
+}
+
 /// All of a line behind the step count, in plain lines and on a terminal.
 static std::string formatDetails(const ProgressState &state) {
-  return formatv("{0}loss {1}{2}  S {3}  skipped {4}  {5} samples/s  ETA {6}",
-                 state.entry.empty() ? "" : state.entry + " ",
-                 formatNumber("%.5g", state.loss), formatResults(state.results),
+  return formatv("{0}{1}  S {2}  skipped {3}  {4} samples/s  ETA {5}",
+                 formatLoss(state), formatResults(state.results),
                  formatScale(state.scale), state.skipped,
                  formatNumber("%.0f", state.samplesPerSecond),
                  formatDuration(state.secondsLeft));
@@ -89,8 +97,7 @@ std::string amp::run::formatProgressBar(const ProgressState &state,
   std::string time = formatDuration(state.secondsLeft);
   std::vector<std::string> parts = {
       bar, formatv("{0}/{1}  ", state.step, state.totalSteps),
-      (state.entry.empty() ? "" : state.entry + " ") + "loss " +
-          formatNumber("%.5g", state.loss) + "  "};
+      formatLoss(state) + "  "};
   // Positions in order of importance: the last goes first.
   constexpr size_t kBar = 0, kSteps = 1, kLoss = 2, kResults = 3;
   std::vector<size_t> droppable = {kSteps, kLoss, kBar};
@@ -142,6 +149,8 @@ bool Progress::isDue() const {
 void Progress::step(const StepMetrics &metrics) {
   ++state.step;
   state.entry = metrics.entry;
+  state.call = metrics.call;
+  state.calls = metrics.calls;
   state.loss = metrics.loss;
   state.results = metrics.results;
   state.scale = metrics.scale;

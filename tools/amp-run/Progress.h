@@ -33,6 +33,8 @@ struct ProgressState {
   double secondsLeft = 0;
   /// Of the step, where several entries train.
   std::string entry = {};
+  /// The place of the call in its window, of several calls.
+  uint64_t call = 1, calls = 1;
 };
 
 /// "0:07", "12:34", "1:02:03"; "-:--" for what is no number of seconds.
@@ -42,7 +44,8 @@ std::string formatDuration(double seconds);
 std::string formatMetric(const Metric &metric);
 
 /// "step 30/300  loss 1.2346  S 65536  skipped 0  51234 samples/s  ETA 0:07";
-/// other results stand behind the loss.
+/// other results stand behind the loss, and "call 3 of 8" before it in a
+/// window.
 std::string formatProgress(const ProgressState &state);
 
 /// The same after a bar: "[######----------] 30/300 …". Parts are left out

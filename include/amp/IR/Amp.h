@@ -83,8 +83,13 @@ FloatType accumulatorType(Type type);
 
 /// Checks that a function that is an entry, its callees included, writes each
 /// variable and updates each scaler at most once, exactly where it runs once,
-/// and reads neither after that.
+/// and reads neither after that; and that it uses what a clip or a window
+/// gives.
 LogicalResult verifyEntryFunction(Operation *function);
+
+/// The optimizer and the number of the variable `@opt.lr`, or of
+/// `@opt.group1.lr` of one group, in which a number is state.
+std::pair<StringRef, StringRef> splitHyperparameter(StringRef variable);
 
 /// The bundle that `bundle` is an unscaled or a clipped form of, one op before;
 /// null for any other.

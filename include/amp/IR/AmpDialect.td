@@ -28,13 +28,18 @@ def Amp_Dialect : Dialect {
     dimension never does.
   }];
   let useDefaultTypePrinterParser = 1;
-  let useDefaultAttributePrinterParser = 1;
   let hasConstantMaterializer = 1;
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect"];
   let extraClassDeclaration = [{
+    /// An error about a parameter lists those that the attribute has.
+    ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser,
+                                     ::mlir::Type type) const override;
+    void printAttribute(::mlir::Attribute attribute,
+                        ::mlir::DialectAsmPrinter &printer) const override;
+
     /// Families whose ops Amp.h does not declare.
     void registerActivationOps();
     void registerAttentionOps();
@@ -83,6 +88,10 @@ def Amp_Gradients : Type<CPred<"::llvm::isa<::mlir::amp::GradientsType>($_self)"
 class Amp_Attr<string name, string attrMnemonic, list<Trait> traits = []>
     : AttrDef<Amp_Dialect, name, traits> {
   let mnemonic = attrMnemonic;
+  list<int> places = !range(!size(parameters));
+  string names = !interleave(!foreach(i, places, !getdagname(parameters, i)), ", ");
+  let extraClassDeclaration =
+      "static constexpr ::llvm::StringLiteral kParameterNames = \"" # names # "\";";
 }
 
 /// A double written as a plain float literal.

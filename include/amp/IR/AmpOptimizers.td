@@ -20,13 +20,17 @@ class Amp_Parameter<string type, string value, string desc, string verifier>
     : AttrOrTypeParameter<type, desc # !if(!empty(value), "", "; by default " # value)> {
   let defaultValue = value;
   string require = verifier;
+  /// What a number may be, for those that programs set.
+  string within = "nullptr";
 }
-class Amp_Number<string value, string desc, string verifier = "requireNotNegative">
-    : Amp_Parameter<"::mlir::amp::Double", value, desc, verifier> {
+/// A number within one of the `bounds` of Optimizer.h.
+class Amp_Number<string value, string desc, string bounds = "NotNegative">
+    : Amp_Parameter<"::mlir::amp::Double", value, desc, "requireIn<bounds::" # bounds # ">"> {
+  let within = "&bounds::" # bounds;
   let parser = "::mlir::amp::detail::parseDouble($_parser)";
   let printer = "::mlir::amp::detail::printDouble($_printer, $_self)";
 }
-class Amp_Decay<string value, string desc> : Amp_Number<value, desc, "requireDecay">;
+class Amp_Decay<string value, string desc> : Amp_Number<value, desc, "Decay">;
 class Amp_OptimizerFlag<string desc, string value = "false">
     : Amp_Parameter<"bool", value, desc, "requireNothing">;
 class Amp_Count<string value, string desc, string verifier = "requireCount">
@@ -79,7 +83,8 @@ class Amp_Optimizer<string name, string mnemonic, dag own,
           [DeclareAttrInterfaceMethods<OptimizerAttrInterface, methods>], rule> {
   let assemblyFormat = "`<` struct(params) `>`";
   string named = !interleave(!foreach(i, indices,
-      "{\"" # !getdagname(parameters, i) # "\", getImpl()->" # !getdagname(parameters, i) # "}"),
+      "{\"" # !getdagname(parameters, i) # "\", getImpl()->" # !getdagname(parameters, i) #
+      ", " # !getdagarg<Amp_Parameter>(parameters, i).within # "}"),
       ", ");
   string taken = !interleave(!foreach(i, indices,
       "std::get<" # !getdagarg<Amp_Parameter>(parameters, i).cppType # ">(parameters[" # !cast<string>(i) #
@@ -102,7 +107,7 @@ class Amp_Optimizer<string name, string mnemonic, dag own,
 
 def Amp_SGDAttr : Amp_Optimizer<"SGD", "sgd",
     (ins Amp_Number<"0.0", "momentum">:$momentum,
-         Amp_Number<"0.0", "dampening of the momentum", "requireFinite">:$dampening,
+         Amp_Number<"0.0", "dampening of the momentum", "Finite">:$dampening,
          Amp_Number<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
          Amp_OptimizerFlag<"Nesterov momentum">:$nesterov,
          Amp_Maximize:$maximize),
@@ -230,7 +235,7 @@ def Amp_AdagradAttr : Amp_Optimizer<"Adagrad", "adagrad",
   }];
 }
 def Amp_AdadeltaAttr : Amp_Optimizer<"Adadelta", "adadelta",
-    (ins Amp_Number<"0.9", "decay of both averages", "requireShare">:$rho,
+    (ins Amp_Number<"0.9", "decay of both averages", "Share">:$rho,
          Amp_Number<"1.0e-6", "added to both averages">:$eps,
          Amp_Number<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
          Amp_Maximize:$maximize)> {
@@ -245,7 +250,7 @@ def Amp_AdadeltaAttr : Amp_Optimizer<"Adadelta", "adadelta",
   }];
 }
 def Amp_RMSpropAttr : Amp_Optimizer<"RMSprop", "rmsprop",
-    (ins Amp_Number<"0.99", "decay of the averages", "requireShare">:$alpha,
+    (ins Amp_Number<"0.99", "decay of the averages", "Share">:$alpha,
          Amp_Number<"1.0e-8", "added to the root">:$eps,
          Amp_Number<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
          Amp_Number<"0.0", "momentum">:$momentum,
@@ -317,7 +322,7 @@ def Amp_LionAttr : Amp_Optimizer<"Lion", "lion",
 
 def Amp_ASGDAttr : Amp_Optimizer<"ASGD", "asgd",
     (ins Amp_Number<"1.0e-4", "decay of the weights">:$lambd,
-         Amp_Number<"0.75", "power of the decay of eta", "requireFinite">:$alpha,
+         Amp_Number<"0.75", "power of the decay of eta", "Finite">:$alpha,
          Amp_Number<"1.0e+6", "applied steps before the average starts">:$t0,
          Amp_Number<"0.0", "L2 penalty, added to the gradient">:$weight_decay,
          Amp_Maximize:$maximize)> {
@@ -389,9 +394,9 @@ def Amp_MuonAttr : Amp_Optimizer<"Muon", "muon",
     (ins Amp_Number<"0.1", "weight decay">:$weight_decay,
          Amp_Number<"0.95", "momentum">:$momentum,
          Amp_OptimizerFlag<"Nesterov momentum", "true">:$nesterov,
-         Amp_Number<"3.4445", "first of PyTorch's ns_coefficients", "requireFinite">:$ns_a,
-         Amp_Number<"-4.775", "second of them", "requireFinite">:$ns_b,
-         Amp_Number<"2.0315", "third of them", "requireFinite">:$ns_c,
+         Amp_Number<"3.4445", "first of PyTorch's ns_coefficients", "Finite">:$ns_a,
+         Amp_Number<"-4.775", "second of them", "Finite">:$ns_b,
+         Amp_Number<"2.0315", "third of them", "Finite">:$ns_c,
          Amp_Number<"1.0e-7", "the smallest norm to divide by">:$eps,
          Amp_Count<"5", "Newton–Schulz iterations, at most 99", "requireNotNegative">:$ns_steps,
          Amp_RateAdjustment:$adjust_lr_fn,

@@ -10,9 +10,8 @@
 
 include "amp/IR/AmpDialect.td"
 
-class Amp_PolicyAttr<string name, string attrMnemonic>
-    : AttrDef<Amp_Dialect, name, [DeclareAttrInterfaceMethods<ScalerPolicyInterface>]> {
-  let mnemonic = attrMnemonic;
+class Amp_PolicyAttr<string name, string mnemonic>
+    : Amp_Attr<name, mnemonic, [DeclareAttrInterfaceMethods<ScalerPolicyInterface>]> {
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
   let genVerifyDecl = 1;
 }

@@ -25,7 +25,7 @@ class Amp_Schedule<string name, string mnemonic, dag own,
           [DeclareAttrInterfaceMethods<ScheduleAttrInterface>], rule> {
   let assemblyFormat = "`<` struct(params) `>`";
 }
-def Amp_Gamma : Amp_Number<"0.1", "factor of each decay", "requirePositive">;
+def Amp_Gamma : Amp_Number<"0.1", "factor of each decay", "Positive">;
 def Amp_Steps : Amp_Count<"", "applied steps that it takes">;
 
 def Amp_ConstantScheduleAttr : Amp_Schedule<"ConstantSchedule", "constant",
@@ -107,9 +107,9 @@ def Amp_CosineRestartsAttr : Amp_Schedule<"CosineRestarts", "cosine_restarts",
 }
 def Amp_OneCycleAttr : Amp_Schedule<"OneCycle", "one_cycle",
     (ins Amp_Count<"", "applied steps of the cycle">:$steps,
-         Amp_Number<"0.3", "share of the steps in which the rate rises", "requireShare">:$pct_start,
-         Amp_Number<"25.0", "lr over the first rate", "requirePositive">:$div_factor,
-         Amp_Number<"1.0e+4", "first rate over the last", "requirePositive">:$final_div_factor,
+         Amp_Number<"0.3", "share of the steps in which the rate rises", "Share">:$pct_start,
+         Amp_Number<"25.0", "lr over the first rate", "Positive">:$div_factor,
+         Amp_Number<"1.0e+4", "first rate over the last", "Positive">:$final_div_factor,
          Amp_OptimizerFlag<"straight lines instead of cosines">:$linear,
          Amp_OptimizerFlag<"falls to the first rate as fast as it rose, then to the last">:$three_phase),
     [{
@@ -144,7 +144,7 @@ def Amp_PolynomialAttr : Amp_Schedule<"Polynomial", "polynomial",
   }];
 }
 def Amp_ExponentialAttr : Amp_Schedule<"Exponential", "exponential",
-    (ins Amp_Number<"", "factor of each step", "requirePositive">:$gamma)> {
+    (ins Amp_Number<"", "factor of each step", "Positive">:$gamma)> {
   let summary = "lr·gamma^t";
   let description = [{
     torch.optim.lr_scheduler.ExponentialLR.
@@ -176,7 +176,7 @@ class Amp_Average<string name, string mnemonic, dag own>
     : Amp_VerifiedAttr<name, mnemonic, own, [DeclareAttrInterfaceMethods<AverageAttrInterface>]>;
 
 def Amp_EMAAttr : Amp_Average<"EMA", "ema",
-    (ins Amp_Number<"0.999", "share of the average that stays", "requireShare">:$decay,
+    (ins Amp_Number<"0.999", "share of the average that stays", "Share">:$decay,
          Amp_OptimizerFlag<"decays by (1 + t)/(10 + t) at most">:$warmup)> {
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
   let summary = "Exponential moving average of variables";

@@ -12,6 +12,7 @@
 #include "mlir/IR/Diagnostics.h"
 #include "llvm/ADT/Hashing.h"
 #include "llvm/ADT/bit.h"
+#include <limits>
 #include <variant>
 
 namespace mlir::amp {
@@ -35,26 +36,48 @@ private:
   double value;
 };
 
+/// The finite numbers that a parameter may be, and the same in words.
+struct NumberBounds {
+  double least, most;
+  llvm::StringLiteral text;
+  /// False of NaN.
+  bool hold(double value) const { return least <= value && value <= most; }
+};
+
+/// The bounds that there are, of text and of numbers that a program sets.
+namespace bounds {
+using Limits = std::numeric_limits<double>;
+inline constexpr NumberBounds Finite{Limits::lowest(), Limits::max(),
+                                     "to be finite"};
+inline constexpr NumberBounds NotNegative{0.0, Limits::max(),
+                                          "to be at least 0"};
+inline constexpr NumberBounds Positive{Limits::denorm_min(), Limits::max(),
+                                       "to be greater than 0"};
+/// A decay.
+inline constexpr NumberBounds Decay{0.0, 1.0 - Limits::epsilon() / 2,
+                                    "to be in [0, 1)"};
+inline constexpr NumberBounds Share{0.0, 1.0, "to be in [0, 1]"};
+} // namespace bounds
+
 /// A parameter of an optimizer: a number, a flag, a count, or an attribute that
 /// may be null.
 struct OptimizerParameter {
   StringRef name;
   std::variant<Double, bool, int64_t, Attribute> value;
+  /// Of a number.
+  const NumberBounds *bounds = nullptr;
 };
 
 namespace detail {
 using EmitError = llvm::function_ref<InFlightDiagnostic()>;
 
 /// Each reports unless `value`, the parameter `name`, is what it says.
-LogicalResult requireFinite(EmitError emitError, StringRef name, Double value);
-LogicalResult requireNotNegative(EmitError emitError, StringRef name,
-                                 Double value);
-LogicalResult requirePositive(EmitError emitError, StringRef name,
-                              Double value);
-/// In [0, 1): a decay.
-LogicalResult requireDecay(EmitError emitError, StringRef name, Double value);
-/// In [0, 1].
-LogicalResult requireShare(EmitError emitError, StringRef name, Double value);
+LogicalResult requireIn(EmitError emitError, StringRef name, Double value,
+                        const NumberBounds &bounds);
+template <const NumberBounds &Bounds>
+LogicalResult requireIn(EmitError emitError, StringRef name, Double value) {
+  return requireIn(emitError, name, value, Bounds);
+}
 LogicalResult requireCount(EmitError emitError, StringRef name, int64_t value);
 LogicalResult requireNotNegative(EmitError emitError, StringRef name,
                                  int64_t value);

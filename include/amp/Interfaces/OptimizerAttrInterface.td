@@ -46,6 +46,13 @@ def OptimizerAttrInterface : AttrInterface<"OptimizerAttrInterface"> {
       return ::llvm::any_of($_attr.getParameters(),
                             [&](const auto &p) { return p.name == name; });
     }
+    /// What the number called `name` may be; null where there is none.
+    const ::mlir::amp::NumberBounds *getBounds(::llvm::StringRef name) const {
+      for (const auto &parameter : $_attr.getParameters())
+        if (parameter.name == name)
+          return parameter.bounds;
+      return nullptr;
+    }
     /// The flag called `name`; false where there is none.
     bool getFlag(::llvm::StringRef name) const {
       for (const auto &parameter : $_attr.getParameters())

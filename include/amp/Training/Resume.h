@@ -16,8 +16,9 @@
 namespace amp {
 
 /// The names of settings that are saved, as --accept takes them.
-inline constexpr std::string_view kSettings[] = {
-    "batch", "data", "interval", "order", "policy", "precision", "seed"};
+inline constexpr std::string_view kSettings[] = {"batch", "data",   "interval",
+                                                 "order", "policy", "precision",
+                                                 "scale", "seed"};
 
 /// Settings of a run as text, by name; those that do not apply are absent.
 using Settings = std::map<std::string, std::string, std::less<>>;

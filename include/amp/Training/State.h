@@ -29,8 +29,12 @@ struct RunPosition {
   Settings settings = {};
   /// Of a run that looks for it.
   std::optional<BestEvaluation> best = {};
-  /// Of a state that was loaded from a run in another precision: S of these
-  /// scalers, by their variables, which start anew.
+  /// Entries in the middle of a window that --inject put a fault into, each
+  /// with a line end, which no name has.
+  std::string injectedWindows = {};
+  /// Of a state that was loaded from a run in another precision, or with
+  /// another constant S: S of these scalers, by their variables, which start
+  /// anew.
   std::vector<std::string> freshScales = {};
   /// Of a state whose sums over calls have another S as a factor: the windows
   /// that start anew, "after call 3 of 8 of a window".
@@ -104,16 +108,24 @@ public:
       return error;
     return data;
   }
-  /// Sets a variable, and its copies. Fails for another number of bytes, and
-  /// for a copy.
+  /// Sets a variable, and its copies, between two steps. Fails for another
+  /// number of bytes, for a copy, and for values that no step can go on from:
+  /// a weight that is not finite, a number of an optimizer beyond its bounds, a
+  /// count below 0, and S where it scales nothing, is not above 0, or a window
+  /// is open, whose sums have it as a factor.
+  Error set(const image::VariableT &variable, std::span<const char> data);
+  /// The same, whatever the values are.
   Error write(const image::VariableT &variable, std::span<const char> data);
   /// The first element of the variable of that name.
   Expected<double> scalar(std::string_view name);
   /// Sets a variable of one element: a hyperparameter ("opt.lr") or a scale
   /// ("scaler.scale") between two steps, for those that follow. Rounded to the
-  /// variable's type. Fails for another variable's name, before `start`, for
-  /// what is not finite then, and for a scale that is not above 0.
+  /// variable's type. Fails for another variable's name, before `start`, and
+  /// where `set` does.
   Error setScalar(std::string_view name, double value);
+  /// For each entry whose window has had some of its calls "after call 3 of 8
+  /// of a window", by entry where there are several.
+  std::vector<std::string> openWindows();
   /// The sum of such elements.
   Expected<double> sumOf(const std::vector<std::string> &names);
   /// Names of the variables of this role, in the order of the module.
@@ -131,6 +143,9 @@ private:
   Error writeVariables(
       const std::string &path, const Metadata &metadata, const Choice &isWanted,
       const std::function<std::string(const image::VariableT &)> &nameOf);
+  Error checkSet(const image::VariableT &variable, std::span<const char> data);
+  Error checkScale(const image::VariableT &variable, double value,
+                   double given);
   const Image &image() const { return executable.image(); }
 
   Executable &executable;

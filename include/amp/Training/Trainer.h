@@ -76,10 +76,6 @@ public:
   /// open: the sums of one have the factor S.
   Error setScale(std::string_view scaler, double value);
 
-  /// For each entry whose window has had some of its calls "after call 3 of 8
-  /// of a window", by entry where there are several.
-  std::vector<std::string> openWindows();
-
   /// Steps that were started since the state's first, over resumes.
   uint64_t attemptedSteps() const { return attempted; }
   void setAttemptedSteps(uint64_t steps) { attempted = steps; }

@@ -143,6 +143,59 @@ def numbers_of_optimizers():
         assert list(t.hyperparameters) == ["lr"]
 
 
+WINDOW = """\
+amp.variable @w : tensor<2xf32> = #amp.ones
+amp.optimizer @opt = #amp.adam<lr = 0.5> for [@w]
+amp.scaler @s = #amp.dynamic<init = 8.0> {elide = false}
+func.func @train(%x: tensor<2xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"})
+    attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<2xf32>
+  %0 = amp.mul %w, %x : tensor<2xf32>, tensor<2xf32>
+  %loss = amp.sum %0 {axes = [0]} : tensor<2xf32> -> tensor<f32>
+  %g = amp.backward %loss for @opt scaler @s : !amp.gradients<scaled>
+  %all, %last = amp.accumulate_calls mean 2 %g : !amp.gradients<scaled>
+  amp.step @opt %all : !amp.gradients<scaled>
+  return %loss : tensor<f32>
+}
+"""
+
+
+def values_that_no_step_can_use():
+    x, nan = array.array("f", [1, 2]), float("nan")
+    with amp.Trainer(WINDOW, hyperparameters="lr,beta1,eps") as t:
+        refused = (
+            ("w", array.array("f", [1, nan]), "variable '@w': expected finite values, found nan at element 1"),
+            ("w", array.array("f", [float("inf"), 1]), "expected finite values, found inf at element 0"),
+            ("w.v", array.array("f", [1, nan]), "variable '@w.v': expected finite values"),
+            ("opt.t", -5, "expected 'opt.t' to be a count, at least 0, found -5"),
+            ("opt.t", 1.5, "expected a number that int64 holds for 'opt.t', found 1.5"),
+            ("s.tracker", -1, "expected 's.tracker' to be a count, at least 0, found -1"),
+            ("train.call", 2, "expected 'train.call' to be calls of a window that goes on, 0 to 1, found 2"),
+            ("opt.lr", -1.0, "expected 'opt.lr' to be at least 0, found -1"),
+            ("opt.beta1", 1.5, "expected 'opt.beta1' to be in [0, 1), found 1.5"),
+            ("opt.beta1", 1.0, "expected 'opt.beta1' to be in [0, 1), found 1"),
+            ("opt.eps", nan, "expected 'opt.eps' to be at least 0, found nan"),
+            ("s.scale", 1e39, "expected a finite number above 0 of type f32 for 's.scale', found inf"),
+            *(("s.scale", S, f"expected a finite number above 0 of type f32 for 's.scale', found {S:g}")
+              for S in (0.0, -2.0, nan, float("inf"))),
+        )  # fmt: skip
+        before = {name: t.get(name).tolist() for name, *_ in refused}
+        for name, value, message in refused:
+            raises(message, lambda: t.set(name, value))
+        raises("expected 'opt.eps' to be at least 0, found -1", lambda: t.hyperparameters.update(eps=-1))
+        raises("expected a finite S above 0, found 'x'", lambda: t.set_scale("x"))
+        assert before == {name: t.get(name).tolist() for name, *_ in refused}
+        t.step(x)
+        t.synchronize()
+        raises("S to be set between two windows, found it set after call 1 of 2",
+               lambda: t.set("s.scale", 2.0))  # fmt: skip
+        t.step(x)
+        t.synchronize()
+        t.set("s.scale", 2.0)
+        t.set("opt.beta1", 0.0)
+        assert t.step(x).scale == 2.0 and t.step(x).applied == 2
+
+
 def state_goes_and_comes():
     path = os.path.join(FOLDER, "run.safetensors")
     with make() as t, make(seed=3) as u:
@@ -314,6 +367,7 @@ CASES = [
     predictions_of_any_number,
     learning_rates,
     numbers_of_optimizers,
+    values_that_no_step_can_use,
     state_goes_and_comes,
     bad_tensors,
     closed,

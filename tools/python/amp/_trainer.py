@@ -539,9 +539,13 @@ class Trainer:
             )
 
     def set_scale(self, scale: float, scaler: Optional[str] = None) -> None:
-        """Replaces S of a scaler for the next step."""
+        """Replaces S of a scaler for the next step; not within a window of several calls."""
+        try:
+            number = float(scale)
+        except (TypeError, ValueError):
+            raise ArgumentError(f"expected a finite S above 0, found {scale!r}") from None
         self.synchronize()
-        self._call("ampTrainerSetScale", text(scaler), scale)
+        self._call("ampTrainerSetScale", text(scaler), number)
 
     # -- state ---------------------------------------------------------------
 
@@ -569,12 +573,19 @@ class Trainer:
         return value[0]
 
     def set(self, name: str, value) -> None:
-        """Sets a variable to a tensor of its type and shape; numbers may be floats."""
+        """Sets a variable to a tensor of its type and shape; numbers may be floats. Values
+        that no step can go on from are refused: a weight that is not finite, a number of
+        an optimizer beyond its bounds, a count below 0."""
         spec = self._variable(name)
         tensor = CTensor()
         if isinstance(value, (int, float)) and not spec.shape and ELEMENTS[spec.element].code:
             number = memoryview(bytearray(ELEMENTS[spec.element].size)).cast(ELEMENTS[spec.element].code)
-            number[0] = value
+            try:
+                number[0] = value
+            except (TypeError, ValueError, OverflowError):
+                raise ArgumentError(
+                    f"expected a number that {spec.dtype} holds for {name!r}, found {value!r}"
+                ) from None
             memory = memory_of(name, number)._replace(shape=(), strides=None)
         else:
             memory = memory_of(name, value)
