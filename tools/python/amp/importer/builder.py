@@ -17,6 +17,8 @@ from .._errors import ArgumentError
 CODES = {"f64": "d", "f32": "f", "f16": "e", "bf16": "H", "i64": "q", "i32": "i", "i1": "?"}
 FLOATS = ("f16", "bf16", "f32", "f64")
 LARGEST_LITERAL = 1 << 26
+#: names of values
+NAMES = re.compile(r"%\w+")
 
 
 class Unsupported(ArgumentError):
@@ -72,6 +74,55 @@ class Value:
         return self._name
 
 
+class Line(str):
+    """A line of text, and where it comes from.
+
+    module: the name of the user's module. calls: the calls of modules around it, each
+    (key, name, class), the outermost first. source: the file and line of the location.
+    is_leaf: a constant or a read, which may stand wherever it is before its uses.
+    """
+
+    module, calls, source, is_leaf = "", (), "", False
+
+    def like(self, text, **changed):
+        """Another text from the same place, or from one that is `changed`."""
+        line = Line(text)
+        line.__dict__.update(self.__dict__, **changed)
+        return line
+
+
+def statements(lines):
+    """(names of results, lines) of each op, with its regions."""
+    depth, group = 0, []
+    for line in lines:
+        group.append(line)
+        depth += line.endswith("{") - line.lstrip().startswith("}")
+        if not depth:
+            head, equals, _ = group[0].partition(" = ")
+            yield NAMES.findall(head) if equals and head.startswith("%") else [], group
+            group = []
+
+
+def commented(lines):
+    """The lines with the names of modules as comments."""
+    said, found = None, []
+    for line in lines:
+        module = getattr(line, "module", "")
+        if module != said and not line.startswith((" ", "}")):
+            said = module
+            if module:
+                found.append(f"// {module}")
+        found.append(line)
+    return found
+
+
+def location(source, module):
+    """The text of a location; empty where neither is known."""
+    texts = [source] if source else []
+    texts += [f'"{_quoted(module)}"'] if module else []
+    return texts[0] if len(texts) == 1 else f"fused[{', '.join(texts)}]" if texts else ""
+
+
 class Builder:
     """The lines of one function, and the names that are taken in it.
 
@@ -86,7 +137,11 @@ class Builder:
         self.buffers = [[]]
         #: locations by what they say, in the whole text
         self.places = places if places is not None else {}
-        self.module, self._said = "", None
+        #: types of values by their names; the names that are given from outside
+        self.types, self.arguments = {}, []
+        self.module, self.calls, self.source = "", (), ""
+        #: what makes functions of what is repeated, of (builder, lines, results); or None
+        self.outline = None
         self.taken = {}
         self.hint = "v"
         self.place = ""
@@ -108,41 +163,44 @@ class Builder:
         self.taken[hint] = count + 1
         return f"%{hint}" if not count else self.name(f"{hint}_{count}")
 
-    def locate(self, place, module=""):
-        """What follows comes from there: (file, line) of the user, the name of a module."""
-        texts = [f'"{_quoted(place[0])}":{place[1]}:1'] if place else []
-        texts += [f'"{_quoted(module)}"'] if module else []
-        self.module = module
-        if not texts:
-            self.place = ""
-            return
-        self.place = texts[0] if len(texts) == 1 else f"fused[{', '.join(texts)}]"
+    def value(self, dtype, shape, hint=None):
+        """A value with a name of its own, whose line follows."""
+        value = Value(self.name(hint), dtype, shape)
+        self.types[str(value)] = value.type
+        return value
+
+    def locate(self, place, module="", calls=()):
+        """What follows comes from there: (file, line) of the user, the name of a module and
+        the calls of modules around it."""
+        self.source = f'"{_quoted(place[0])}":{place[1]}:1' if place else ""
+        self.module, self.calls = module, calls
+        self.place = location(self.source, module)
 
     def location(self):
-        if not self.place:
-            return ""
-        return f" loc({self.places.setdefault(self.place, f'#at{len(self.places)}')})"
+        return self.placed(self.place)
+
+    def placed(self, text):
+        """A location at the end of a line."""
+        return f" loc({self.places.setdefault(text, f'#at{len(self.places)}')})" if text else ""
 
     def line(self, text, outermost=False):
-        if (not outermost or len(self.buffers) == 1) and self.module != self._said:
-            self._said = self.module
-            if self.module:
-                self.buffers[-1].append(f"// {self.module}")
-        self.buffers[0 if outermost else -1].append(text)
+        self.buffers[0 if outermost else -1].append(Line().like(
+            text, module=self.module, calls=self.calls, source=self.source, is_leaf=outermost))  # fmt: skip
 
     def finished(self, results):
         """The lines of the function, which gives these values."""
-        return self.buffers[0]
+        lines = self.buffers[0]
+        return commented(self.outline(self, lines, results) if self.outline else lines)
 
     def op(self, text, dtype, shape, outermost=False, hint=None):
         """One op with one result."""
-        value = Value(self.name(hint), dtype, shape)
+        value = self.value(dtype, shape, hint)
         self.line(f"{value} = {text}{self.location()}", outermost)
         return value
 
     def several(self, text, results):
         """One op with several results, of (dtype, shape)."""
-        values = tuple(Value(self.name(), dtype, shape) for dtype, shape in results)
+        values = tuple(self.value(dtype, shape) for dtype, shape in results)
         self.line(f"{', '.join(map(str, values))} = {text}{self.location()}")
         return values
 
@@ -164,7 +222,7 @@ class Builder:
         finally:
             self.buffers.pop()
         types = ", ".join(value.type for value in results)
-        names = [Value(self.name(), value.dtype, value.shape) for value in results]
+        names = [self.value(value.dtype, value.shape) for value in results]
         outside.extend(names)
         self.line(f"{', '.join(map(str, names))} = {header(types)} {{")
         for text in inner:

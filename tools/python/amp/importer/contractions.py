@@ -163,7 +163,7 @@ def _pooled(b, op, x, attributes, out, spatial):
 def _max(b, x, attributes, out, spatial):
     x = _batched(b, x, spatial + 2)
     shape = _batch_of(x, out, x.rank)
-    y, place = Value(b.name(), x.dtype, shape), Value(b.name("place"), "i32", shape)
+    y, place = b.value(x.dtype, shape), b.value("i32", shape, "place")
     b.line(f"{y}, {place} = amp.max_pool {x}{attributes} : {x.type} -> {y.type}, {place.type}"
            + b.location())  # fmt: skip
     return b.reshape(y, out)

@@ -69,8 +69,9 @@ class Entry(entry.Entry):
         batched = value.dim() and value.shape[0] == self.size
         shape = (None, *value.shape[1:]) if batched else tuple(value.shape)
         dtype = TYPES[value.dtype] if value.dtype != torch.bool else "i32"
-        argument = Value(b.name(name), dtype, shape)
+        argument = b.value(dtype, shape, name)
         self.arguments.append(argument)
+        b.arguments.append(str(argument))
         if batched:
             b.batch_source = b.batch_source or argument
         if batched and not self.dynamic:

@@ -7,6 +7,7 @@ import io
 import logging
 import operator
 import os
+import re
 import sys
 import traceback
 import types
@@ -29,6 +30,8 @@ from .builder import Unsupported, Value
 from .handlers import find
 from .torch_builder import TYPES, is_multiple, sizes
 
+#: what a node's name says of how PyTorch computes it
+_AFFIXES = re.compile(r"^_?(native_|unsafe_)?|_legit(_functional|_no_training)?")
 LIBRARY = os.path.dirname(torch.__file__)
 HERE = os.path.dirname(__file__)
 
@@ -323,8 +326,8 @@ class Walk:
 
     def _call(self, node):
         place = place_of(node) or self.loss_place
-        self.b.locate(place, _module_of(node))
-        self.b.hint = node.name
+        self.b.locate(place, _module_of(node), _calls_of(node))
+        self.b.hint = _AFFIXES.sub("", node.name) or node.name
         try:
             self.env[node] = self._compute(node)
         except Unsupported as error:
@@ -457,6 +460,13 @@ def _module_of(node):
     if name == "module":
         return str(kind).rpartition(".")[2].rstrip("'>")
     return name.removeprefix("module.")
+
+
+def _calls_of(node):
+    """The calls of modules around a node, each (key, name, class), the outermost first."""
+    stack = list((node.meta.get("nn_module_stack") or {}).items())[1:]
+    return tuple((key, name.removeprefix("module").lstrip("."), str(kind).rpartition(".")[2].rstrip("'>"))
+                 for key, (name, kind) in stack)  # fmt: skip
 
 
 def _advice(name):

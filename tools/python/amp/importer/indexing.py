@@ -229,7 +229,7 @@ def _ordered(b, op, x, attributes, shape):
     """Values and indices of a sort."""
     kind = x.dtype if x.dtype != "i1" else "i32"
     x, original = b.convert(x, kind), x.dtype
-    values, indices = Value(b.name(), kind, shape), Value(b.name("indices"), "i64", shape)
+    values, indices = b.value(kind, shape), b.value("i64", shape, "indices")
     b.line(f"{values}, {indices} = amp.{op} {x} {{{attributes}}} : {x.type}{b.location()}")
     return b.convert(values, original) if original != "i1" else b.compare("ne", values, 0), indices
 

@@ -7,6 +7,7 @@ reads the module; each ATen op has a handler in one of the tables beside this fi
 
 import dataclasses
 import inspect
+import re
 from typing import Any, Dict, List, Optional, Tuple
 
 import torch
@@ -17,6 +18,7 @@ from .entry import declare
 from .graph import Variables, place_of
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
+from .outline import Functions
 from .schedules import average as read_average
 from .steps import train as write_step
 from .torch_builder import TYPES
@@ -193,9 +195,11 @@ def _prediction(predict, module, loss, example):
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
-    def __init__(self, model, low):
+    def __init__(self, model, low, symbols):
         self.model, self.low = model, low
         self.variables = Variables(model)
+        #: what is repeated; None: it is written each time
+        self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
         self.entries, self.shapes, self.lines = {}, {}, {}
         self.first, self.places = None, {}
@@ -203,6 +207,7 @@ class _Writer:
     def entry(self, kind, symbol, loss, example, is_one_of_several=False):
         entry = make_entry(kind, symbol, self.model, loss, example, self.variables, self.low,
                            places=self.places)  # fmt: skip
+        entry.builder.outline = self.repeated
         self.entries.setdefault(kind, symbol)
         self.first = self.first or entry
         if is_one_of_several:
@@ -218,8 +223,10 @@ class _Writer:
         head = []
         for name, tensor in self.variables.used.items():
             head.append(declare(name, TYPES[tensor.dtype], tensor.shape, name in self.trained))
-        places = [f"{name} = loc({text})" for text, name in self.places.items()]
-        return "\n".join([*head, "", *self.declarations, "", *self.functions, *places, ""])
+        functions = [*(self.repeated.texts if self.repeated else ()), *self.functions]
+        used = {name for text in functions for name in re.findall(r"#at\d+", text)}
+        places = [f"{name} = loc({text})" for text, name in self.places.items() if name in used]
+        return "\n".join([*head, "", *self.declarations, "", *functions, *places, ""])
 
 
 def _numbered(symbol, index):
@@ -244,13 +251,14 @@ def import_torch(
     predict=None,
     eval_batch=None,
     results=(),
+    functions=False,
 ) -> Imported:
     """Writes a module with its loss and its optimizer as a training graph.
 
     loss(model, *batch) gives a scalar, or a scalar and a dict of named results. `results`
     may name "gradient_norm" and "learning_rate" too. Without an optimizer there is an
-    evaluation alone. Arguments are those of amp.from_torch. Raises Unsupported, with the
-    user's line.
+    evaluation alone. `functions` makes a function of what the module repeats. Other
+    arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
     if precision not in ("f64", "f32", "f16", "bf16"):
         raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
@@ -277,7 +285,8 @@ def import_torch(
         for batch in training.examples:
             _validate(model, training.loss, batch)
     _refuse_hooks(model, optimizer)
-    writer = _Writer(model, low)
+    symbols = {name for t in trainings for name in (t.symbol, t.scaler, *(n for n, _ in t.optimizers))}
+    writer = _Writer(model, low, symbols if functions else None)
     _validate_types(model, precision)
     averaged, suffix = read_average(average)
     steps = []
@@ -287,7 +296,7 @@ def import_torch(
                 steps.append((training, writer.entry(
                     "train", _numbered(training.symbol, i), training.loss, batch,
                     len(training.examples) > 1)))  # fmt: skip
-    first = trainings[0]
+    first, others = trainings[0], []
     for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
                          ("predict", predict)):  # fmt: skip
         for i, batch in enumerate(first.examples if wanted else ()):
@@ -297,7 +306,7 @@ def import_torch(
             entry = writer.entry(kind, _numbered(kind, i), function, batch, len(first.examples) > 1)
             if kind == "predict":
                 entry.names = list(names)
-            writer.functions += entry.evaluation(suffix is not None)
+            others.append(entry)
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -320,7 +329,9 @@ def import_torch(
                    max_value=max_value, results=results)
         for training, entry in steps
     ]  # fmt: skip
-    writer.functions[:0] = texts
+    writer.functions += texts
+    for entry in others:
+        writer.functions += entry.evaluation(suffix is not None)
     variables = writer.variables
     weights = {name: tensor.detach() for name, tensor in variables.used.items()}
     entry = writer.first
