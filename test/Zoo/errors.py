@@ -57,7 +57,7 @@ show("other", nn.Linear(3, 2), optimizer=lambda p: torch.optim.SGD(nn.Linear(2, 
 show("kind", nn.Linear(3, 2), optimizer=lambda p: torch.optim.LBFGS(p))
 show("device", nn.Linear(3, 2, device="meta"))
 show("complex", nn.Linear(3, 2), example=(X.to(torch.complex64),))
-show("example", nn.Linear(3, 2), example=(3,))
+show("example", nn.Linear(3, 2), example=("a",))
 show("module", nn.Linear(3, 2), precision="f8")
 for problem in importer.check(nn.Sequential(Sine(3, 3), Masked(3, 3)), mean, (X,)):
     print(f"check: {problem}")

@@ -8,6 +8,7 @@ decided by a subclass.
 
 import contextlib
 import math
+import numbers
 import re
 import struct
 
@@ -35,6 +36,8 @@ def _quoted(text):
 
 
 def dims(shape):
+    if not all(size is None or isinstance(size, numbers.Integral) for size in shape):
+        raise Unsupported("expected a fixed size, found one that depends on the batch")
     return "".join(f"{'?' if size is None else size}x" for size in shape)
 
 

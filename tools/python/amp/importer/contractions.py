@@ -183,6 +183,12 @@ def _max_pool(b, a):
     return (y, None) if "indices" in a.op else y
 
 
+@handles("max_unpool2d", "max_unpool3d")
+def _max_unpool(b, a):
+    raise Unsupported("found a max_unpool, whose indices have no form here",
+                      "interpolate, or a transposed convolution, goes back without them")  # fmt: skip
+
+
 @handles("avg_pool1d", "avg_pool2d", "avg_pool3d")
 def _avg_pool(b, a):
     spatial = int(a.op.split("pool")[1][0])

@@ -3,6 +3,7 @@
 
 import contextlib
 import copy
+import inspect
 import io
 import logging
 import operator
@@ -11,10 +12,12 @@ import re
 import sys
 import traceback
 import types
+import warnings
 from collections.abc import Mapping
 
 import torch
 
+from .._errors import Warning
 from . import (  # noqa: F401
     contractions,
     elementwise,
@@ -30,6 +33,8 @@ from .builder import Unsupported, Value
 from .handlers import find
 from .torch_builder import TYPES, is_multiple, sizes
 
+#: exceptions of a handler that was given a shape or an argument without a form
+_MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
 #: what a node's name says of how PyTorch computes it
 _AFFIXES = re.compile(r"^_?(native_|unsafe_)?|_legit(_functional|_no_training)?")
 LIBRARY = os.path.dirname(torch.__file__)
@@ -37,11 +42,12 @@ HERE = os.path.dirname(__file__)
 
 
 class LossModule(torch.nn.Module):
-    """A module and its loss, as one graph."""
+    """A module and its loss, as one graph; `trains`: a step differentiates it."""
 
-    def __init__(self, module, loss):
+    def __init__(self, module, loss, trains=False):
         super().__init__()
         self.module, self._loss = module, loss
+        self._trains = trains and any(p.requires_grad for p in module.parameters())
 
     def _run(self, batch):
         buffers = dict(self.module.named_buffers())
@@ -61,6 +67,11 @@ class LossModule(torch.nn.Module):
             raise Unsupported(
                 f"expected a loss that is a tensor, found {found.replace('NoneType', 'None')}",
                 "return it, or return loss, {name: value} with named results",
+                _spoken(place_of_function(self._loss)))  # fmt: skip
+        if self._trains and not loss.requires_grad:
+            raise Unsupported(
+                "expected a loss with a derivative, found one that no trained parameter goes into",
+                "look for detach(), no_grad() and what is frozen, on the way from the parameters to it",
                 _spoken(place_of_function(self._loss)))  # fmt: skip
         return loss, {name: value for name, value in named.items() if value is not None}
 
@@ -89,6 +100,24 @@ def place_of(node):
     return found
 
 
+_HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
+
+
+def _refusing(name, hook):
+    """A method of tensors that puts a hook on one, refused where the user calls it."""
+
+    def register(self, *arguments, **named):
+        frame = sys._getframe(1)
+        if frame.f_code.co_filename.startswith(LIBRARY):
+            return hook(self, *arguments, **named)
+        raise Unsupported(
+            f"found a hook on a tensor ({name}), which no step would run",
+            "write a torch.autograd.Function with the backward that you want, or scale the loss",
+            f"{frame.f_code.co_filename}:{frame.f_lineno}")  # fmt: skip
+
+    return register
+
+
 @contextlib.contextmanager
 def _readable():
     """Makes torch.export keep the user's frames of each op, those of the loss too."""
@@ -104,6 +133,9 @@ def _readable():
             [f for f in summary[begin:] if not f.filename.startswith((LIBRARY, HERE))])  # fmt: skip
 
     tracer._filter_traceback_frames = keep
+    hooks = {name: getattr(torch.Tensor, name) for name in _HOOKS}
+    for name, hook in hooks.items():
+        setattr(torch.Tensor, name, _refusing(name, hook))
     # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
     layers = torch.nn.modules.transformer
     detect = layers._detect_is_causal_mask
@@ -113,6 +145,8 @@ def _readable():
     finally:
         tracer._filter_traceback_frames = was
         layers._detect_is_causal_mask = detect
+        for name, hook in hooks.items():
+            setattr(torch.Tensor, name, hook)
 
 
 @contextlib.contextmanager
@@ -138,10 +172,11 @@ def batch_of(example):
     return next((v.shape[0] for v in example if v.dim()), None)
 
 
-def export(module, loss, example, dynamic, predicts=False):
-    """The exported program, and whether its batch is symbolic."""
+def export(module, loss, example, dynamic, kind):
+    """The exported program of an entry, and whether its batch is symbolic."""
+    whole = Prediction(module, loss) if kind == "predict" else LossModule(module, loss, kind == "train")
     with _readable(), functions.recorded(), _quiet():
-        return _export((Prediction if predicts else LossModule)(module, loss), example, dynamic)
+        return _export(whole, example, dynamic)
 
 
 def _export(whole, example, dynamic):
@@ -235,7 +270,7 @@ def _line_of(error):
 
 def place_of_function(function):
     """(file, line) where a user's function begins, or None."""
-    code = getattr(function, "__code__", None)
+    code = getattr(inspect.unwrap(function), "__code__", None)
     if code is None or code.co_filename.startswith((LIBRARY, HERE)):
         return None
     return code.co_filename, code.co_firstlineno
@@ -329,7 +364,7 @@ class Walk:
         self.b.locate(place, _module_of(node), _calls_of(node))
         self.b.hint = _AFFIXES.sub("", node.name) or node.name
         try:
-            self.env[node] = self._compute(node)
+            self.env[node] = self._written(node)
         except Unsupported as error:
             where = _spoken(place) or _module_of(node)
             problem = Unsupported(error.found, error.advice, error.place or where)
@@ -337,6 +372,18 @@ class Walk:
                 raise problem from None
             self.problems.append(problem)
             self.env[node] = self._stand_in(node)
+
+    def _written(self, node):
+        """The value of a node. A handler that fails has met what it does not expect."""
+        try:
+            return self._compute(node)
+        except Unsupported:
+            raise
+        except _MISTAKES as error:
+            given = [n.meta.get("val") for n in node.all_input_nodes]
+            shapes = " and ".join(str(list(t.shape)) for t in given if isinstance(t, torch.Tensor))
+            raise Unsupported(f"no op here computes {node.target} of {shapes or 'these arguments'}",
+                              "write it with other ops, or compute it before the step") from error  # fmt: skip
 
     def _stand_in(self, node):
         """A value with which the search for other problems goes on."""
@@ -413,9 +460,21 @@ class Walk:
                 value = node.kwargs[argument.name]
             else:
                 value = argument.default_value
+            if isinstance(value, torch.fx.Node) and self.env[value] is None:
+                self._refuse_result(value)
             value = self._value(value)
             bound[argument.name] = list(value) if isinstance(value, tuple) else value
         return bound
+
+    def _refuse_result(self, node):
+        """Results that have no form may be there as long as nothing reads them."""
+        if node.target is operator.getitem and isinstance(node.meta.get("val"), torch.Tensor):
+            op, index = str(node.args[0].target).removeprefix("aten."), node.args[1]
+            is_pool = "pool" in op
+            raise Unsupported(f"found {'the indices' if is_pool else f'result {index}'} of {op} used,"
+                              f" which {'have' if is_pool else 'has'} no form here",
+                              "interpolate, or a transposed convolution, goes back without them"
+                              if is_pool else "use the first result alone")  # fmt: skip
 
     def _fold(self, node, arguments):
         """The value of an op whose operands are all known."""
@@ -477,6 +536,39 @@ def _advice(name):
         "_local_scalar_dense": "keep it a tensor",
     }
     return known.get(kind, "write it with other ops, or compute it before the step")
+
+
+def closed_over(loss):
+    """Tensors that a function closes over, by their memory: names. Of modules, what they
+    would train."""
+    try:
+        known = inspect.getclosurevars(inspect.unwrap(loss))
+    except TypeError:
+        return {}
+    found = {}
+    for name, value in {**known.globals, **known.nonlocals}.items():
+        tensors = {name: value} if isinstance(value, torch.Tensor) else {}
+        if isinstance(value, torch.nn.Module):
+            tensors = {f"{name}.{key}": p for key, p in value.named_parameters() if p.requires_grad}
+        found.update({tensor.data_ptr(): key for key, tensor in tensors.items() if tensor.numel()})
+    return found
+
+
+def warn_of_constants(program, loss):
+    """Warns of tensors that a loss closes over: the step keeps them as they are now."""
+    names = closed_over(loss)
+    inputs = {spec.arg.name: spec.target for spec in program.graph_signature.input_specs
+              if spec.kind.name == "CONSTANT_TENSOR"}  # fmt: skip
+    for node in program.graph.nodes:
+        tensor = program.constants.get(inputs.get(node.name))
+        if node.op != "placeholder" or not isinstance(tensor, torch.Tensor) or not node.users:
+            continue
+        name = names.get(tensor.data_ptr())
+        if name is not None:
+            place = place_of(next(iter(node.users))) or place_of_function(loss)
+            warnings.warn(f"{_spoken(place)}: found {name!r}, which the loss closes over: it is a constant"
+                          " of the step, as it is now; make it an argument of the loss and of the batch,"
+                          " or a part of the module", Warning)  # fmt: skip
 
 
 class Variables:

@@ -12,6 +12,7 @@ from typing import Any, Dict, List, Optional, Tuple
 
 import torch
 
+from .batches import flattened, leaves
 from .builder import Unsupported
 from .entries import argument_names, make_entry
 from .entry import declare
@@ -38,6 +39,8 @@ class Imported:
     arguments: List[Tuple[str, str, Tuple]]
     #: the first entry of each kind: train, eval, predict
     entries: Dict[str, str]
+    #: what each entry's function takes beside the module: tensors, or what has some
+    parameters: Dict[str, List[str]]
     #: entries by kind and by the shapes of a sample's arguments, where there are several
     shapes: Dict[Tuple, str]
     #: the suffix of averages among the variables, "ema" or "swa"; None without them
@@ -57,15 +60,18 @@ def _validate(module, loss, example):
         raise Unsupported(f"expected an nn.Module, found {type(module).__name__}")
     if not example:
         raise Unsupported("expected example=(x, y), tensors of a batch, found none")
-    for i, value in enumerate(example):
+    named = zip(argument_names(loss, example), example)
+    for name, value in [leaf for name, value in named for leaf in leaves(value, name)]:
+        if isinstance(value, (bool, int, float)):
+            continue
         if not isinstance(value, torch.Tensor):
-            raise Unsupported(f"expected tensors as example, found {type(value).__name__} at {i}")
+            raise Unsupported(f"expected tensors as example, found {type(value).__name__} at {name!r}",
+                              "give tensors, numbers, and dicts and tuples of them")  # fmt: skip
         if value.device.type != "cpu":
-            raise Unsupported(f"expected example {i} on the CPU, found it on {value.device}",
+            raise Unsupported(f"expected example {name!r} on the CPU, found it on {value.device}",
                               "give it .cpu(): a trainer has its own target")  # fmt: skip
         if value.dtype not in TYPES:
-            name = argument_names(loss, example)[i]
-            raise Unsupported(f"expected '{name}' of real numbers, found {value.dtype}",
+            raise Unsupported(f"expected {name!r} of real numbers, found {value.dtype}",
                               "view_as_real(), or .float()")  # fmt: skip
 
 
@@ -91,6 +97,9 @@ def _validate_types(model, precision):
         if tensor.dtype in (torch.float16, torch.bfloat16):
             raise Unsupported(f"expected parameters in f32, found '{name}' of {tensor.dtype}",
                               "module.float() first: precision= says what runs in 16 bits")  # fmt: skip
+        if precision != "f64" and tensor.dtype == torch.float64:
+            raise Unsupported(f"expected parameters in f32 for precision={precision!r}, found {name!r} of"
+                              f" {tensor.dtype}", "module.float() first, or precision='f64'")  # fmt: skip
         if precision == "f64" and tensor.dtype != torch.float64:
             raise Unsupported(f"expected f64 for precision='f64', found '{name}' of {tensor.dtype}",
                               "module.double() first, and a batch that is .double()")  # fmt: skip
@@ -192,6 +201,12 @@ def _prediction(predict, module, loss, example):
     return predict, names[: len(wanted)], example[: len(wanted)]
 
 
+def _real(model):
+    """The type of numbers with a fraction that a batch has."""
+    is_double = any(p.dtype == torch.float64 for p in model.parameters())
+    return torch.float64 if is_double else torch.float32
+
+
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
@@ -202,10 +217,13 @@ class _Writer:
         self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
         self.entries, self.shapes, self.lines = {}, {}, {}
-        self.first, self.places = None, {}
+        self.first, self.places, self.parameters = None, {}, {}
+        self.real = _real(model)
 
-    def entry(self, kind, symbol, loss, example, is_one_of_several=False):
-        entry = make_entry(kind, symbol, self.model, loss, example, self.variables, self.low,
+    def entry(self, kind, symbol, loss, batch, names, is_one_of_several=False):
+        self.parameters[symbol] = list(names)
+        loss, example, names = flattened(loss, batch, names, self.real)
+        entry = make_entry(kind, symbol, self.model, loss, example, names, self.variables, self.low,
                            places=self.places)  # fmt: skip
         entry.builder.outline = self.repeated
         self.entries.setdefault(kind, symbol)
@@ -271,6 +289,10 @@ def import_torch(
         if bound is not None and not (is_number and bound > 0):
             raise Unsupported(f"expected {name} above 0, found {bound!r}")
     for function in loss.values() if isinstance(loss, dict) else [loss]:
+        if isinstance(function, torch.nn.Module):
+            raise Unsupported(f"expected a function of the module and a batch as loss, found"
+                              f" {type(function).__name__}, a module itself",
+                              "def loss(module, x, y): return criterion(module(x), y)")  # fmt: skip
         if not callable(function):
             raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
                               "def loss(module, x, y): return …")  # fmt: skip
@@ -295,18 +317,16 @@ def import_torch(
             for i, batch in enumerate(training.examples):
                 steps.append((training, writer.entry(
                     "train", _numbered(training.symbol, i), training.loss, batch,
-                    len(training.examples) > 1)))  # fmt: skip
+                    argument_names(training.loss, batch), len(training.examples) > 1)))  # fmt: skip
     first, others = trainings[0], []
     for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
                          ("predict", predict)):  # fmt: skip
         for i, batch in enumerate(first.examples if wanted else ()):
-            function = first.loss
+            function, names = first.loss, argument_names(first.loss, batch)
             if kind == "predict":
                 function, names, batch = _prediction(predict, model, first.loss, batch)
-            entry = writer.entry(kind, _numbered(kind, i), function, batch, len(first.examples) > 1)
-            if kind == "predict":
-                entry.names = list(names)
-            others.append(entry)
+            others.append(writer.entry(kind, _numbered(kind, i), function, batch, names,
+                                       len(first.examples) > 1))  # fmt: skip
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -341,6 +361,7 @@ def import_torch(
         names={name: variables.names[name] for name in weights},
         arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
         entries=writer.entries,
+        parameters=writer.parameters,
         shapes=writer.shapes,
         average=suffix,
         batch=entry.size,
@@ -360,7 +381,8 @@ def check(model, loss, example) -> List[Unsupported]:
             try:
                 _validate(model, function, batch)
                 kind = "train" if model.training else "eval"
-                make_entry(kind, kind, model, function, batch, Variables(model), None, problems)
+                given = flattened(function, batch, argument_names(function, batch), _real(model))
+                make_entry(kind, kind, model, *given, Variables(model), None, problems)
             except Unsupported as error:
                 problems.append(error)
     return problems
