@@ -85,6 +85,18 @@ class Hooks(nn.Linear):
         return y
 
 
+class Shuffles(nn.Linear):
+    def forward(self, x):
+        return super().forward(x)[torch.randperm(6)]
+
+
+class Decays(nn.Linear):
+    def forward(self, x):
+        with torch.no_grad():
+            self.weight.mul_(0.9)
+        return super().forward(x)
+
+
 class Unpools(nn.Linear):
     def forward(self, x):
         y, at = F.max_pool1d(super().forward(x)[:, None], 3, return_indices=True)
@@ -120,6 +132,10 @@ def modules():
            call=lambda: train(Assigns()))  # fmt: skip
     expect(amp.CompileError, line_of(Hooks.forward, 2), "found a hook on a tensor (register_hook)",
            "torch.autograd.Function", call=lambda: train(Hooks(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Shuffles.forward), "found randperm", "give the order in the batch",
+           call=lambda: train(Shuffles(4, 3)))  # fmt: skip
+    expect(amp.CompileError, "expected frozen parameters where the module changes them, found 'weight'",
+           "requires_grad_(False)", call=lambda: train(Decays(4, 3)))  # fmt: skip
     expect(amp.CompileError, line_of(Unpools.forward), "found the indices of max_pool2d",
            "a transposed convolution", call=lambda: train(Unpools(4, 3)))  # fmt: skip
     expect(amp.CompileError, "expected parameters in f32 for precision='f16', found 'weight' of torch.float64",

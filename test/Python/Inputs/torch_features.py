@@ -260,6 +260,39 @@ def structured():
                 raise AssertionError(text)
 
 
+class Follows(nn.Module):
+    """Averages of two kinds: a batch norm's of all batches, and a target's weights."""
+
+    def __init__(self):
+        super().__init__()
+        self.net = nn.Linear(4, 3)
+        self.norm = nn.BatchNorm1d(3, momentum=None)
+        self.target = nn.Linear(4, 3).requires_grad_(False)
+
+    def forward(self, x):
+        if self.training:
+            with torch.no_grad():
+                self.target.weight.lerp_(self.net.weight, 0.1)
+                self.target.bias.mul_(0.9).add_(self.net.bias, alpha=0.1)
+        return (self.norm(self.net(x)) - self.target(x)).square().mean()
+
+
+def averages():
+    """What a forward changes of frozen parameters and buffers is PyTorch's."""
+    ours = Follows().double()
+    theirs = copy.deepcopy(ours)
+    sgd = [torch.optim.SGD([p for p in m.parameters() if p.requires_grad], lr=0.1) for m in (ours, theirs)]
+    with amp.from_torch(ours, lambda m, x: m(x), (torch.randn(5, 4).double(),), optimizer=sgd[0],
+                        precision="f64", eval_batch=5) as t:  # fmt: skip
+        for _ in range(4):
+            x = torch.randn(5, 4).double()
+            value = theirs(x)
+            step(sgd[1], value)
+            assert abs(t.step(x).loss - value.item()) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+        assert abs(t.evaluate(x)["loss"] - theirs.eval()(x).item()) < 1e-12
+
+
 class Rounded(torch.autograd.Function):
     @staticmethod
     def forward(x):
@@ -325,7 +358,7 @@ def bar():
         assert "epoch 1" in text.getvalue() and "step 4  loss" in text.getvalue(), text.getvalue()
 
 
-for case in (alternating, several_optimizers, several_shapes, predictions, structured, functions, located,
+for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
              bar):
     torch.manual_seed(0)
     case()

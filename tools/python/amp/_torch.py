@@ -89,7 +89,8 @@ class TorchTrainer(Trainer):
                                     f" {len(tensors)} of them")  # fmt: skip
             types = {spec.name: spec.dtype for spec in self.image.find(entry, kind).arguments}
             batch = {**dict(zip(names, tensors)), **named}
-            tensors, named = (), {}
+            # None where a tensor is expected is refused as any other value.
+            tensors, named = (), {n: v for n, v in batch.items() if v is None and n in types}
             leaves = self._structures.leaves
             for name, value in [leaf for name, value in batch.items() for leaf in leaves(value, name)]:
                 is_number = isinstance(value, (bool, int, float)) and name in types

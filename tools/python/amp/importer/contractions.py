@@ -250,3 +250,15 @@ def _cdist(b, a):
     right = b.reshape(a.x2, (*a.x2.shape[:-2], 1, *a.x2.shape[-2:]))
     gap = b.sub(left, right)
     return norm(b, gap, float(a.p), [gap.rank - 1], False)
+
+
+@handles("_trilinear")
+def _bilinear(b, a):
+    """Of nn.Bilinear: one product of the first input with all rows of the weight, and
+    one sum with the second."""
+    if (a.expand1, a.expand2, a.expand3, a.sumdim) != ([1, 3], [0], [1, 2], [2, 3]):
+        raise Unsupported("found a product of three tensors", "write it with torch.einsum")
+    outputs, rows, columns = a.i2.shape
+    weight = b.reshape(b.transpose(a.i2, [1, 0, 2]), (rows, outputs * columns))
+    y = b.reshape(b.matmul(a.i1, weight), (a.i1.shape[0], outputs, columns))
+    return b.sum(b.mul(y, b.reshape(a.i3, (a.i3.shape[0], 1, columns))), [2])

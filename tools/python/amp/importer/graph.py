@@ -25,6 +25,7 @@ from . import (  # noqa: F401
     indexing,
     losses,
     normalization,
+    order,
     random,
     reductions,
     shape,
@@ -100,6 +101,21 @@ def place_of(node):
     return found
 
 
+def _averaging(norm, x, forward):
+    """A batch norm's forward; with momentum=None its statistics are means of all batches'
+    so far, whose count PyTorch makes a Python number."""
+    if norm.momentum is not None or not norm.training or not norm.track_running_stats:
+        return forward(norm, x)
+    norm._check_input_dim(x)
+    norm.num_batches_tracked.add_(1)
+    batch = torch.zeros_like(norm.running_mean), torch.ones_like(norm.running_var)
+    y = torch.nn.functional.batch_norm(x, *batch, norm.weight, norm.bias, True, 1.0, norm.eps)
+    share = 1.0 / norm.num_batches_tracked.to(norm.running_mean.dtype)
+    for running, value in zip((norm.running_mean, norm.running_var), batch):
+        running.mul_(1.0 - share).add_(value * share)
+    return y
+
+
 _HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
 
 
@@ -136,6 +152,9 @@ def _readable():
     hooks = {name: getattr(torch.Tensor, name) for name in _HOOKS}
     for name, hook in hooks.items():
         setattr(torch.Tensor, name, _refusing(name, hook))
+    normed = torch.nn.modules.batchnorm._BatchNorm
+    forward = normed.forward
+    normed.forward = lambda self, x: _averaging(self, x, forward)
     # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
     layers = torch.nn.modules.transformer
     detect = layers._detect_is_causal_mask
@@ -144,7 +163,7 @@ def _readable():
         yield
     finally:
         tracer._filter_traceback_frames = was
-        layers._detect_is_causal_mask = detect
+        layers._detect_is_causal_mask, normed.forward = detect, forward
         for name, hook in hooks.items():
             setattr(torch.Tensor, name, hook)
 
@@ -304,7 +323,9 @@ class Walk:
             else:
                 self._call(node)
         for spec, value in zip(signature.output_specs, self.outputs):
-            if spec.kind.name == "BUFFER_MUTATION":
+            if spec.kind.name == "PARAMETER_MUTATION":
+                self._refuse_trained(spec.target.removeprefix("module."))
+            if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"):
                 self.mutations[spec.target.removeprefix("module.")] = value
             elif spec.kind.name != "USER_OUTPUT":
                 raise Unsupported(f"found an argument that the module changes ({spec.target})",
@@ -313,6 +334,12 @@ class Walk:
             value for spec, value in zip(signature.output_specs, self.outputs)
             if spec.kind.name == "USER_OUTPUT"
         ]  # fmt: skip
+
+    def _refuse_trained(self, name):
+        """A parameter that the module changes is one that no optimizer does."""
+        if self.variables.tensor(name).requires_grad:
+            raise Unsupported(f"expected frozen parameters where the module changes them, found {name!r}",
+                              "requires_grad_(False), or leave it to the optimizer")  # fmt: skip
 
     def inner(self, graph_module, builder, values):
         """Writes the nodes of a graph in a region with a builder of its own."""
