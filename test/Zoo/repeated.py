@@ -99,6 +99,23 @@ def shared():
     return Shared(), lambda m, a, b: F.mse_loss(m(a), m(b).detach()), batch
 
 
+class Dropped(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.layers = nn.ModuleList(
+            nn.TransformerEncoderLayer(8, 2, 16, dropout=0.1, batch_first=True) for _ in range(3))  # fmt: skip
+
+    def forward(self, x):
+        for layer in self.layers:
+            x = layer(x)
+        return x
+
+
+def dropped():
+    batch = torch.randn(4, 5, 8), torch.randn(4, 5, 8)
+    return Dropped(), lambda m, x, y: F.mse_loss(m(x), y), batch
+
+
 def trained(make, functions, precision, accumulate=1):
     """The text, and the weights after some steps."""
     torch.manual_seed(0)
@@ -115,38 +132,16 @@ def trained(make, functions, precision, accumulate=1):
 
 
 def same_bits():
-    for make, precision, accumulate in ((gpt, "f16", 2), (resnet, "f16", 1), (shared, "f32", 1)):
+    for make, precision, accumulate in (
+        (gpt, "f16", 2), (resnet, "f16", 1), (shared, "f32", 1), (dropped, "f32", 1),
+    ):  # fmt: skip
         flat, expected, before = trained(make, False, precision, accumulate)
         text, weights, after = trained(make, True, precision, accumulate)
         assert "func.call" in text and "func.call" not in flat
+        calls = text.split("func.func @eval")[0].count("func.call")
         assert all(map(torch.equal, expected, weights)) and before == after, make.__name__
-        print(f"{make.__name__}: the same bits, {len(flat.splitlines())} lines as {len(text.splitlines())}")
-
-
-class Dropped(nn.Module):
-    def __init__(self):
-        super().__init__()
-        self.layers = nn.ModuleList(
-            nn.TransformerEncoderLayer(8, 2, 16, dropout=0.1, batch_first=True) for _ in range(2))  # fmt: skip
-
-    def forward(self, x):
-        for layer in self.layers:
-            x = layer(x)
-        return x.mean()
-
-
-def drawn():
-    """What draws random numbers is written each time: each has an id of its own."""
-    module = Dropped()
-    found = importer.import_torch(module, lambda m, x: m(x), (torch.randn(4, 5, 8),),
-                                  optimizer=torch.optim.SGD(module.parameters(), lr=0.1),
-                                  eval_batch=4, functions=True)  # fmt: skip
-    train, evaluation = found.text.split("func.func @eval")
-    assert "func.call" not in train and evaluation.count("func.call @TransformerEncoderLayer") == 2
-    with amp.Trainer(found.text, batch=4, weights=found.weights) as trainer:
-        assert trainer.step(torch.randn(4, 5, 8)).loss < 1
-    print("dropout: as it is")
+        lines = len(flat.splitlines()), len(text.splitlines())
+        print(f"{make.__name__}: the same bits, {lines[0]} lines as {lines[1]}, {calls} calls in a step")
 
 
 same_bits()
-drawn()

@@ -3,8 +3,9 @@
 
 A model of twelve equal layers is written twelve times: the same ops with other names and
 other parameters. Here the lines of equal calls of modules become one private function, and
-each run of lines a call of it. Parameters are read by the caller and passed. What draws
-random numbers stays where it is: each op of those has an id of its own.
+each run of lines a call of it. Parameters are read by the caller and passed. Each op that
+draws random numbers has an id of its own, and stays where it is: what is before and behind
+it are functions.
 """
 
 import dataclasses
@@ -31,6 +32,7 @@ class _Run:
     name: str
     kind: str
     depth: int
+    is_part: bool = False
     #: its text with numbers for names
     form: Tuple[str, ...] = ()
     #: names from outside and its own, in the order in which they come
@@ -82,8 +84,18 @@ class _Scope:
                 broken.add(key)
         return [run for key, run in found.items() if key not in broken]
 
+    def parts(self, run):
+        """What of a run is between the ops that draw random numbers: all of it where none does."""
+        begin = at = run.begin
+        for _, group in statements(self.lines[run.begin : run.end]):
+            if any(name in self.keys for line in group for name in NAMES.findall(line)):
+                yield dataclasses.replace(run, begin=begin, end=at, is_part=True)
+                begin = at + len(group)
+            at += len(group)
+        yield dataclasses.replace(run, begin=begin, is_part=begin != run.begin)
+
     def describe(self, run):
-        """Gives a run its form, which equal ones share; whether it can be a function's."""
+        """Gives a run its form, which equal ones share; whether all its types are known."""
         outer, inner, form = {}, {}, []
 
         def named(found):
@@ -97,18 +109,19 @@ class _Scope:
         for line in self.lines[run.begin : run.end]:
             form.append(NAMES.sub(named, _PLACE.sub(" loc", line)))
         run.form, run.outer, run.inner = tuple(form), tuple(outer), tuple(inner)
-        return all(name in self.types and name not in self.keys for name in run.outer)
+        return all(name in self.types for name in run.outer)
 
     def groups(self):
         """Runs of one form each, outer calls before those in them."""
         taken, chosen = set(), []
         for depth in range(max((len(line.calls) for line in self.lines), default=0)):
             by_form = {}
-            for run in self.runs(depth):
+            # The second part of one call may be like the second part of another.
+            for at, run in [pair for run in self.runs(depth) for pair in enumerate(self.parts(run))]:
                 length = run.end - run.begin
                 if length >= _FEWEST and run.begin not in taken and self.describe(run):
-                    by_form.setdefault(run.form, []).append(run)
-            for form, runs in by_form.items():
+                    by_form.setdefault((at, run.form), []).append(run)
+            for (_, form), runs in by_form.items():
                 results = [i for i in range(len(runs[0].inner))
                            if any(self.last[run.inner[i]] >= run.end for run in runs)]  # fmt: skip
                 is_typed = all(runs[0].inner[i] in self.types for i in results)
@@ -246,6 +259,7 @@ class Functions:
             self._known[form] = self._name(run.kind)
             names = [other.name or other.kind for other in runs]
             said = ", ".join(names) if len(names) < 5 else f"{names[0]} to {names[-1]}, {len(names)} of them"
+            said = f"a part of {said}" if run.is_part else said
             self.texts.append(f"// {said}\nfunc.func private @{self._known[form]}{text}")
         return self._known[form]
 
