@@ -13,13 +13,12 @@ import re
 import struct
 
 from .._errors import ArgumentError
+from .lines import Line, commented, location, quoted
 
 #: Of each element type, its code in Python's struct.
 CODES = {"f64": "d", "f32": "f", "f16": "e", "bf16": "H", "i64": "q", "i32": "i", "i1": "?"}
 FLOATS = ("f16", "bf16", "f32", "f64")
 LARGEST_LITERAL = 1 << 26
-#: names of values
-NAMES = re.compile(r"%\w+")
 
 
 class Unsupported(ArgumentError):
@@ -29,10 +28,6 @@ class Unsupported(ArgumentError):
         self.found, self.advice, self.place = found, advice, place
         where = f"{place}: " if place else ""
         super().__init__(f"{where}{found}" + (f"; {advice}" if advice else ""))
-
-
-def _quoted(text):
-    return text.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def dims(shape):
@@ -75,55 +70,6 @@ class Value:
         if callable(self._name):
             self._name = self._name()
         return self._name
-
-
-class Line(str):
-    """A line of text, and where it comes from.
-
-    module: the name of the user's module. calls: the calls of modules around it, each
-    (key, name, class), the outermost first. source: the file and line of the location.
-    is_leaf: a constant or a read, which may stand wherever it is before its uses.
-    """
-
-    module, calls, source, is_leaf = "", (), "", False
-
-    def like(self, text, **changed):
-        """Another text from the same place, or from one that is `changed`."""
-        line = Line(text)
-        line.__dict__.update(self.__dict__, **changed)
-        return line
-
-
-def statements(lines):
-    """(names of results, lines) of each op, with its regions."""
-    depth, group = 0, []
-    for line in lines:
-        group.append(line)
-        depth += line.endswith("{") - line.lstrip().startswith("}")
-        if not depth:
-            head, equals, _ = group[0].partition(" = ")
-            yield NAMES.findall(head) if equals and head.startswith("%") else [], group
-            group = []
-
-
-def commented(lines):
-    """The lines with the names of modules as comments."""
-    said, found = None, []
-    for line in lines:
-        module = getattr(line, "module", "")
-        if module != said and not line.startswith((" ", "}")):
-            said = module
-            if module:
-                found.append(f"// {module}")
-        found.append(line)
-    return found
-
-
-def location(source, module):
-    """The text of a location; empty where neither is known."""
-    texts = [source] if source else []
-    texts += [f'"{_quoted(module)}"'] if module else []
-    return texts[0] if len(texts) == 1 else f"fused[{', '.join(texts)}]" if texts else ""
 
 
 class Builder:
@@ -175,7 +121,7 @@ class Builder:
     def locate(self, place, module="", calls=()):
         """What follows comes from there: (file, line) of the user, the name of a module and
         the calls of modules around it."""
-        self.source = f'"{_quoted(place[0])}":{place[1]}:1' if place else ""
+        self.source = f'"{quoted(place[0])}":{place[1]}:1' if place else ""
         self.module, self.calls = module, calls
         self.place = location(self.source, module)
 

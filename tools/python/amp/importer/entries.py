@@ -7,7 +7,8 @@ import torch
 
 from . import entry
 from .builder import Unsupported, Value
-from .graph import Variables, Walk, batch_of, export, place_of_function, warn_of_constants
+from .exporting import batch_of, export, place_of_function, warn_of_constants
+from .graph import Variables, Walk
 from .torch_builder import TYPES, Builder
 
 

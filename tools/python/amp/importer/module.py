@@ -16,7 +16,8 @@ from .batches import flattened, leaves
 from .builder import Unsupported
 from .entries import argument_names, make_entry
 from .entry import declare
-from .graph import Variables, place_of
+from .exporting import place_of
+from .graph import Variables
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
 from .outline import Functions

@@ -12,7 +12,7 @@ import dataclasses
 import re
 from typing import Tuple
 
-from .builder import NAMES, commented, location, statements
+from .lines import NAMES, commented, location, statements
 
 _PLACE = re.compile(r" loc\(#at\d+\)$")
 

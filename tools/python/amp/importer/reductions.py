@@ -3,8 +3,6 @@
 
 import math
 
-import torch
-
 from .builder import FLOATS, Unsupported
 from .handlers import axes_of, handles
 from .indexing import along

@@ -8,8 +8,9 @@ it: `Spread` keeps what was broadcast, and the text says what the user wrote.
 import ml_dtypes
 import numpy as np
 
-from ..builder import FLOATS, NAMES, Unsupported, Value, dims, statements
+from ..builder import FLOATS, Unsupported, Value, dims
 from ..builder import Builder as _Builder
+from ..lines import NAMES, statements
 
 KINDS = {
     np.dtype(known): kind
