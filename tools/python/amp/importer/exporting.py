@@ -275,6 +275,12 @@ def place_of_function(function):
     return code.co_filename, code.co_firstlineno
 
 
+def _memory(tensor):
+    """Where a tensor's elements lie; None for those that lie nowhere."""
+    is_plain = tensor.layout == torch.strided and tensor.device.type != "meta" and tensor.numel()
+    return tensor.data_ptr() if is_plain else None
+
+
 def closed_over(loss):
     """Tensors that a function closes over, by their memory: names. Of modules, what they
     would train."""
@@ -287,7 +293,8 @@ def closed_over(loss):
         tensors = {name: value} if isinstance(value, torch.Tensor) else {}
         if isinstance(value, torch.nn.Module):
             tensors = {f"{name}.{key}": p for key, p in value.named_parameters() if p.requires_grad}
-        found.update({tensor.data_ptr(): key for key, tensor in tensors.items() if tensor.numel()})
+        found.update({_memory(tensor): key for key, tensor in tensors.items()})
+    found.pop(None, None)
     return found
 
 
@@ -300,7 +307,7 @@ def warn_of_constants(program, loss):
         tensor = program.constants.get(inputs.get(node.name))
         if node.op != "placeholder" or not isinstance(tensor, torch.Tensor) or not node.users:
             continue
-        name = names.get(tensor.data_ptr())
+        name = names.get(_memory(tensor))
         if name is not None:
             place = place_of(next(iter(node.users))) or place_of_function(loss)
             warnings.warn(f"{spoken(place)}: found {name!r}, which the loss closes over: it is a constant"
