@@ -95,6 +95,14 @@ case("pad_replicate", lambda w, x: F.pad(w * x, (2, 1), mode="replicate") ** 2)
 case("pad_circular", lambda w, x: F.pad(w * x, (2, 1), mode="circular") ** 2)
 case("flip", lambda w, x: (w * x).flip(1, 2) * x)
 case("roll", lambda w, x: (w * x).roll((2, -1), (1, 2)) * x)
+case("roll_all", lambda w, x: (w * x).roll(5) * x)
+# Along the batch, whose size is then that of the example.
+case("roll_batch", lambda w, x: (w * x).roll(1, 0) * x)
+case("diagonal_batch", lambda w, x: torch.diagonal(w[:, 0] @ x[:, 0].T) ** 2)
+case("adaptive_max_pool_batch", lambda w, x: F.adaptive_max_pool1d((w * x)[:, 0].T[None], 1) ** 2)
+case("contrast", lambda w, x: F.cross_entropy(
+    F.normalize(w[:, 0]) @ F.normalize(x[:, 0]).T / 0.1, torch.arange(x.shape[0])))
+case("layer_norm_batch", lambda w, x: F.layer_norm((w * x).T, (x.shape[0],)) * x.T)
 case("unfold", lambda w, x: (w * x).unfold(1, 3, 2) ** 2)
 case("repeat", lambda w, x: (w * x).repeat(1, 2, 1) ** 2)
 case("repeat_interleave", lambda w, x: (w * x).repeat_interleave(2, dim=1) ** 2)
@@ -123,6 +131,21 @@ case("sort", lambda w, x: (w * x).sort(2, descending=True).values * x)
 case("sort_rows", lambda w, x: torch.gather(x, 1, (w * x).sort(dim=1, stable=True).indices) * w)
 case("topk", lambda w, x: (w * x).topk(3, 1, largest=False).values ** 2)
 case("topk_experts", lambda w, x: w * torch.zeros_like(x).scatter(2, x.topk(2).indices, 1.0))
+case("median", lambda w, x: (w * x).median(1).values * (w * x).median())
+case("kthvalue", lambda w, x: (w * x).kthvalue(3, 2, keepdim=True).values * x)
+case("kthvalue_rows", lambda w, x: w.gather(1, (w * x).kthvalue(2, 1, True).indices) ** 2)
+case("prod", lambda w, x: (w * x).prod(2) * w[..., 0] + (w[0] * x[0]).prod())
+case("logcumsumexp", lambda w, x: (w * x * 300).logcumsumexp(1) * x)
+case("cummax", lambda w, x: (w * x).cummax(1).values * x + w.gather(2, (w * x).cummin(2).indices))
+case("bucketize", lambda w, x: w * torch.bucketize(x, torch.tensor([-1.0, 0.0, 0.5]).double())
+     + w * torch.bucketize(_integers(x), torch.tensor([-3, 1]), right=True))  # fmt: skip
+case("searchsorted", lambda w, x: w * torch.searchsorted(x.sort(2).values, w.detach(), side="right"))
+for how in ("sum", "mean", "amax", "amin"):
+    for own in (True, False):
+        case(f"scatter_{how}" + ("" if own else "_alone"), lambda w, x, h=how, o=own: w.scatter_reduce(
+            1, _integers(x).abs().clamp(0, 5)[:, :4], (w * x)[:, :4], h, include_self=o) ** 2)  # fmt: skip
+case("bilinear", lambda w, x: F.bilinear(w * x, x, w[:3, 0, :, None] * x[0, 0], x[0, 0, :3]))
+case("hypot", lambda w, x: torch.hypot(w, w * x))
 case("cumprod", lambda w, x: (w * x).cumprod(2) * x)
 case("cumsum_integers", lambda w, x: w * _integers(x).cumsum(1))
 case("histc", lambda w, x: w * torch.histc(x, 8, -1.0, 1.0))
@@ -232,6 +255,10 @@ for name, function in {
     "prelu": lambda v: F.prelu(v, torch.full((1,), 0.3).double()),
     "l1_loss": lambda v: F.l1_loss(v, v.detach() * 0), "huber": lambda v: F.huber_loss(v, v.detach() * 0),
     "smooth_l1": lambda v: F.smooth_l1_loss(v, v.detach() * 0, beta=0.5),
+    "std": lambda v: (v * 0).std(2) + (v * 0 + 3).std((1, 2))[:, None] + (v * 0).var(1).sum(1)[:, None],
+    "prod": lambda v: v.prod(2) + v[:, :, 2:5].prod(2), "median": lambda v: (v * 0).median() * v,
+    "cummax": lambda v: (v * 0).cummax(1).values, "hypot": lambda v: torch.hypot(v, v - 1),
+    "scatter_amax": lambda v: v.scatter_reduce(1, torch.zeros(v.shape).long(), v.abs(), "amax"),
     "hinge": lambda v: F.hinge_embedding_loss(v, torch.full_like(v, -1.0), 0.5),
 }.items():  # fmt: skip
     case(f"kink_{name}", lambda w, x, f=function: f(_at(w, -3, -1, -0.5, 0, 0.5, 1, 3, 6)))

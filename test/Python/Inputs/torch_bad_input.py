@@ -7,6 +7,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import gc
 import sys
+import warnings
 
 import amp
 import torch
@@ -77,6 +78,31 @@ class Writes(nn.Linear):
         return super().forward(x)
 
 
+class Hooks(nn.Linear):
+    def forward(self, x):
+        y = super().forward(x)
+        y.register_hook(lambda gradient: 2 * gradient)
+        return y
+
+
+class Shuffles(nn.Linear):
+    def forward(self, x):
+        return super().forward(x)[torch.randperm(6)]
+
+
+class Decays(nn.Linear):
+    def forward(self, x):
+        with torch.no_grad():
+            self.weight.mul_(0.9)
+        return super().forward(x)
+
+
+class Unpools(nn.Linear):
+    def forward(self, x):
+        y, at = F.max_pool1d(super().forward(x)[:, None], 3, return_indices=True)
+        return F.max_unpool1d(y, at, 3)[:, 0]
+
+
 class Assigns(nn.Linear):
     def __init__(self):
         super().__init__(4, 3)
@@ -104,6 +130,16 @@ def modules():
            call=lambda: train(hooked))  # fmt: skip
     expect(amp.CompileError, "found buffer 'k' assigned anew", "change it in place",
            call=lambda: train(Assigns()))  # fmt: skip
+    expect(amp.CompileError, line_of(Hooks.forward, 2), "found a hook on a tensor (register_hook)",
+           "torch.autograd.Function", call=lambda: train(Hooks(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Shuffles.forward), "found randperm", "give the order in the batch",
+           call=lambda: train(Shuffles(4, 3)))  # fmt: skip
+    expect(amp.CompileError, "expected frozen parameters where the module changes them, found 'weight'",
+           "requires_grad_(False)", call=lambda: train(Decays(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Unpools.forward), "found the indices of max_pool2d",
+           "a transposed convolution", call=lambda: train(Unpools(4, 3)))  # fmt: skip
+    expect(amp.CompileError, "expected parameters in f32 for precision='f16', found 'weight' of torch.float64",
+           "precision='f64'", call=lambda: train(nn.Linear(4, 3).double(), precision="f16"))  # fmt: skip
     several = amp.check(nn.Sequential(Spectrum(4, 4), Spectrum(4, 3)), loss, (X, Y))
     assert several and all(line_of(Spectrum.forward) in str(problem) for problem in several), several
     expect(amp.CompileError, "expected 'weight' on the CPU, found it on meta", "module.cpu() first",
@@ -122,6 +158,10 @@ def no_loss(m, x, y):
     m(x)
 
 
+def detached(m, x, y):
+    return F.cross_entropy(m(x).detach(), y)
+
+
 def fails(m, x, y):
     return m(x, y)
 
@@ -134,22 +174,45 @@ def losses():
            call=lambda: train(m, no_loss))  # fmt: skip
     expect(amp.CompileError, line_of(fails), "takes 2 positional arguments but 3 were given",
            call=lambda: train(m, fails))  # fmt: skip
+    expect(amp.CompileError, line_of(detached, 0), "expected a loss with a derivative", "detach()",
+           call=lambda: train(m, detached))  # fmt: skip
+    expect(amp.CompileError, "expected a function of the module and a batch as loss, found MSELoss, a module",
+           "return criterion(module(x), y)", call=lambda: train(m, nn.MSELoss()))  # fmt: skip
     expect(amp.CompileError, "expected a function as loss, found str", call=lambda: train(m, "mse"))
     expect(amp.CompileError, "expected parameters that the loss depends on, found none",
            "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
+
+
+def constants():
+    """What a loss closes over is a constant, of which a warning says where."""
+    global count
+    weights, head, fixed = torch.ones(3), nn.Linear(3, 3), nn.Linear(3, 3).requires_grad_(False)
+
+    def closing(m, x, y):
+        return F.cross_entropy(head(fixed(m(x))), y, weights)
+
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        train(nn.Linear(4, 3), closing, eval_batch=6).close()
+    texts = sorted(str(w.message) for w in said if w.category is amp.Warning)
+    assert len(texts) == 3 and all(line_of(closing) in text for text in texts), texts
+    for text, name in zip(texts, ("head.bias", "head.weight", "weights")):
+        assert f"found '{name}', which the loss closes over: it is a constant" in text, text
+        count += 1
 
 
 def examples():
     m = nn.Linear(4, 3)
     expect(amp.ArgumentError, "expected example=(x, y), a tuple of tensors, found Tensor",
            call=lambda: train(m, example=X))  # fmt: skip
-    expect(amp.CompileError, "expected tensors as example, found int at 1",
-           call=lambda: train(m, example=(X, 3)))  # fmt: skip
+    expect(amp.CompileError, "expected tensors as example, found str at 'y_label'",
+           "give tensors, numbers, and dicts and tuples of them",
+           call=lambda: train(m, example=(X, {"label": "a"})))  # fmt: skip
     expect(amp.CompileError, "expected example=(x, y), tensors of a batch, found none",
            call=lambda: train(m, example=()))  # fmt: skip
     expect(amp.CompileError, "expected 'x' of real numbers, found torch.complex64",
            call=lambda: train(m, example=(X.to(torch.complex64), Y)))  # fmt: skip
-    expect(amp.CompileError, "expected example 0 on the CPU, found it on meta", "give it .cpu()",
+    expect(amp.CompileError, "expected example 'x' on the CPU, found it on meta", "give it .cpu()",
            call=lambda: train(m, example=(X.to("meta"), Y)))  # fmt: skip
 
 
@@ -190,6 +253,13 @@ def optimizers():
         (dict(max_value="a"), "expected max_value above 0, found 'a'"),
     ):
         expect(amp.CompileError, text, call=lambda: train(nn.Linear(4, 3), **options))
+    for name, text in (("acumulate", "did you mean 'accumulate'?"), ("thread", "did you mean 'threads'?"),
+                       ("colour", "help(amp.from_torch)")):  # fmt: skip
+        expect(amp.ArgumentError, f"expected an option of from_torch, found '{name}'", text,
+               call=lambda: train(nn.Linear(4, 3), **{name: 2}))  # fmt: skip
+    with train(nn.Linear(4, 3), make=None) as t:
+        expect(amp.ArgumentError, "expected a trainer with an optimizer for step(), found one without",
+               call=lambda: t.step(X, Y))  # fmt: skip
 
 
 def steps():
@@ -251,7 +321,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, examples, optimizers, steps, labels):
+for case in (modules, losses, constants, examples, optimizers, steps, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

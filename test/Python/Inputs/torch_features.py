@@ -4,6 +4,7 @@
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import collections
 import copy
 import io
 import sys
@@ -206,6 +207,92 @@ class Swish(torch.autograd.Function):
         return 3 * ctx.factor * g * w * slope, (g * x * s).sum(0) * ctx.factor, None
 
 
+Target = collections.namedtuple("Target", "labels values")
+
+
+class Masked(nn.Module):
+    """Takes a dict of ids and a mask, and a number."""
+
+    def __init__(self):
+        super().__init__()
+        self.table, self.out = nn.Embedding(10, 4), nn.Linear(4, 3)
+
+    def forward(self, batch, scale):
+        rows = self.table(batch["ids"]) * batch["mask"][..., None]
+        return self.out(rows.sum(1) * scale + (0 if batch["extra"] is None else 1))
+
+
+def structured():
+    """Batches of dicts, named tuples and numbers, in a step and beside it."""
+
+    def loss(m, x, y, scale, weigh):
+        z = m(x, scale)
+        return F.cross_entropy(z, y.labels) + F.mse_loss(z.sum(1), y.values) * weigh
+
+    def batch(scale=0.5):
+        ids, mask = torch.randint(0, 10, (6, 5)), torch.rand(6, 5) > 0.3
+        target = Target(torch.randint(0, 3, (6,)), torch.randn(6).double())
+        return {"mask": mask, "ids": ids, "extra": None}, target, scale, True
+
+    ours = Masked().double()
+    theirs = copy.deepcopy(ours)
+    sgd = [torch.optim.SGD(m.parameters(), lr=0.1) for m in (ours, theirs)]
+    with amp.from_torch(ours, loss, batch(), optimizer=sgd[0], precision="f64", eval_batch=6,
+                        predict=lambda m, x, scale: m(x, scale)) as t:  # fmt: skip
+        for i in range(3):
+            x, y, scale, weigh = batch(0.1 * i)
+            value = loss(theirs, x, y, scale, weigh)
+            step(sgd[1], value)
+            # Another order of the keys is the same batch.
+            result = t.step({"extra": None, "ids": x["ids"], "mask": x["mask"]}, y, scale, weigh=weigh)
+            assert abs(result.loss - value.item()) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+        expected = loss(theirs, x, y, scale, weigh).item()
+        assert abs(t.evaluate(x, y, scale, weigh)["loss"] - expected) < 1e-12
+        assert torch.allclose(t.predict(x, scale=scale), theirs(x, scale), atol=1e-12)
+        for wrong, text in (((x, y, scale), "weigh"), (({"ids": x["ids"]}, y, scale, weigh), "x_mask"),
+                            ((x, y, scale, weigh, 1), "found 5 of them")):  # fmt: skip
+            try:
+                t.step(*wrong)
+            except amp.ArgumentError as error:
+                assert text in str(error), error
+            else:
+                raise AssertionError(text)
+
+
+class Follows(nn.Module):
+    """Averages of two kinds: a batch norm's of all batches, and a target's weights."""
+
+    def __init__(self):
+        super().__init__()
+        self.net = nn.Linear(4, 3)
+        self.norm = nn.BatchNorm1d(3, momentum=None)
+        self.target = nn.Linear(4, 3).requires_grad_(False)
+
+    def forward(self, x):
+        if self.training:
+            with torch.no_grad():
+                self.target.weight.lerp_(self.net.weight, 0.1)
+                self.target.bias.mul_(0.9).add_(self.net.bias, alpha=0.1)
+        return (self.norm(self.net(x)) - self.target(x)).square().mean()
+
+
+def averages():
+    """What a forward changes of frozen parameters and buffers is PyTorch's."""
+    ours = Follows().double()
+    theirs = copy.deepcopy(ours)
+    sgd = [torch.optim.SGD([p for p in m.parameters() if p.requires_grad], lr=0.1) for m in (ours, theirs)]
+    with amp.from_torch(ours, lambda m, x: m(x), (torch.randn(5, 4).double(),), optimizer=sgd[0],
+                        precision="f64", eval_batch=5) as t:  # fmt: skip
+        for _ in range(4):
+            x = torch.randn(5, 4).double()
+            value = theirs(x)
+            step(sgd[1], value)
+            assert abs(t.step(x).loss - value.item()) < 1e-12
+        close(t.state_dict(), theirs.state_dict(), 1e-12)
+        assert abs(t.evaluate(x)["loss"] - theirs.eval()(x).item()) < 1e-12
+
+
 class Rounded(torch.autograd.Function):
     @staticmethod
     def forward(x):
@@ -271,7 +358,8 @@ def bar():
         assert "epoch 1" in text.getvalue() and "step 4  loss" in text.getvalue(), text.getvalue()
 
 
-for case in (alternating, several_optimizers, several_shapes, predictions, functions, located, bar):
+for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
+             bar):
     torch.manual_seed(0)
     case()
     print(case.__name__)

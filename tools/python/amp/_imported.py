@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What trainers of an imported model have in common, whatever framework it came from."""
 
+import difflib
+import inspect
+
 from ._errors import ArgumentError
 from ._image import compile
 from ._trainer import Trainer
@@ -52,9 +55,27 @@ class ImportedTrainer(Trainer):
                                 f" give {self.maker} average=0.999")  # fmt: skip
 
 
+_COMPILES = ("cpu", "chips", "epilogues", "profile")
+
+
+def refuse_unknown(maker, options):
+    """Raises for what is neither an option of `maker`, nor one of amp.compile or of Trainer
+    that it passes on."""
+
+    def named(function):
+        parameters = inspect.signature(function).parameters.items()
+        return {name for name, parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY}
+
+    passed = {*_COMPILES, *named(Trainer.__init__)} - {"batch", "framework"}
+    for name in options:
+        if name not in passed:
+            near = difflib.get_close_matches(name, [*named(maker), *passed], 1)
+            advice = f"did you mean {near[0]!r}?" if near else f"help(amp.{maker.__name__}) has them all"
+            raise ArgumentError(f"expected an option of {maker.__name__}, found {name!r}; {advice}")
+
+
 def image_of(imported, options, **settings):
     """The image of an imported text. Takes what is compile's out of `options`."""
-    compiles = {name: options.pop(name) for name in ("cpu", "chips", "epilogues", "profile")
-                if name in options}  # fmt: skip
+    compiles = {name: options.pop(name) for name in _COMPILES if name in options}
     hyperparameters = settings.pop("hyperparameters") or ",".join(imported.hyperparameters) or None
     return compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)

@@ -6,7 +6,7 @@ from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Union
 
 from ._errors import ArgumentError, CompileError, Warning
 from ._image import Sizes
-from ._imported import ImportedTrainer, image_of
+from ._imported import ImportedTrainer, image_of, refuse_unknown
 from ._trainer import Path
 
 
@@ -234,6 +234,7 @@ def from_jax(
     from .importer import Unsupported
     from .importer.jax import import_jax
 
+    refuse_unknown(from_jax, options)
     try:
         imported = import_jax(
             loss_fn,

@@ -7,7 +7,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 
 from ._errors import ArgumentError, CompileError, Error
 from ._image import Sizes
-from ._imported import ImportedTrainer, image_of
+from ._imported import ImportedTrainer, image_of, refuse_unknown
 
 # Modules that a trainer has, and where it was made.
 _trained = weakref.WeakKeyDictionary()
@@ -27,16 +27,12 @@ def _refuse_trained(module):
         )
 
 
-def _widened(tensors, named):
+def _widened(value):
     """Truth values and small integers as arguments of a graph have them, i32."""
     import torch
 
     small = (torch.bool, torch.int8, torch.uint8, torch.int16)
-
-    def wide(value):
-        return value.int() if isinstance(value, torch.Tensor) and value.dtype in small else value
-
-    return tuple(map(wide, tensors)), {name: wide(value) for name, value in named.items()}
+    return value.int() if isinstance(value, torch.Tensor) and value.dtype in small else value
 
 
 class TorchTrainer(ImportedTrainer):
@@ -48,7 +44,9 @@ class TorchTrainer(ImportedTrainer):
         _refuse_trained(module)
         super().__init__(imported, image, framework="torch", **options)
         _trained[module] = weakref.ref(self), place
-        self._module = module
+        from .importer import batches
+
+        self._module, self._structures = module, batches
 
     def _keys(self):
         """Variables by the names of the state dict; a tied weight has several."""
@@ -58,10 +56,34 @@ class TorchTrainer(ImportedTrainer):
                 keys[name] = variable
         return keys
 
+    def _given(self, kind, entry, tensors, named):
+        """A batch as the entry takes it: its tensors, by name where they are in dicts and
+        tuples or are numbers."""
+        if any(map(self._structures.is_structure, (*tensors, *named.values()))):
+            import torch
+
+            entry = entry or self.imported.entries.get(kind)
+            names = self.imported.parameters.get(entry, ())
+            if len(tensors) > len(names):
+                raise ArgumentError(f"entry '@{entry}': expected the arguments ({', '.join(names)}), found"
+                                    f" {len(tensors)} of them")  # fmt: skip
+            types = {spec.name: spec.dtype for spec in self.image.find(entry, kind).arguments}
+            batch = {**dict(zip(names, tensors)), **named}
+            # None where a tensor is expected is refused as any other value.
+            tensors, named = (), {n: v for n, v in batch.items() if v is None and n in types}
+            leaves = self._structures.leaves
+            for name, value in [leaf for name, value in batch.items() for leaf in leaves(value, name)]:
+                is_number = isinstance(value, (bool, int, float)) and name in types
+                named[name] = torch.tensor(value, dtype=getattr(torch, types[name])) if is_number else value
+        return tuple(map(_widened, tensors)), {name: _widened(value) for name, value in named.items()}
+
     def step(self, *tensors, entry: Optional[str] = None, **named):
         """Starts a step on a batch, as Trainer.step does. Of several examples it runs the
         one whose samples have the shapes of these. `entry` names one of several losses."""
-        tensors, named = _widened(tensors, named)
+        if "train" not in self.imported.entries:
+            raise ArgumentError("expected a trainer with an optimizer for step(), found one without; give"
+                                " from_torch optimizer=torch.optim.SGD(model.parameters(), lr=0.1)")  # fmt: skip
+        tensors, named = self._given("train", entry, tensors, named)
         if entry is None and self.imported.shapes:
             entry = self._entry_for("train", tensors, named)
         return super().step(*tensors, entry=entry, **named)
@@ -70,14 +92,14 @@ class TorchTrainer(ImportedTrainer):
                  **named) -> Dict[str, float]:  # fmt: skip
         """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
         average=True the weights are their averages."""
-        tensors, named = _widened(tensors, named)
+        tensors, named = self._given("eval", entry, tensors, named)
         entry = self._averaged("eval", entry, average, tensors, named)
         return super().evaluate(*tensors, entry=entry, batch=batch, **named)
 
     def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
         """Runs what `predict` of from_torch says over any number of samples. Gives its
         tensor, or a dict of several. With average=True the weights are their averages."""
-        tensors, named = _widened(tensors, named)
+        tensors, named = self._given("predict", entry, tensors, named)
         entry = self._averaged("predict", entry, average, tensors, named)
         return super().predict(*tensors, entry=entry, **named)
 
@@ -176,9 +198,10 @@ def from_torch(
         and a dict of named results. Several by name are entries that take turns, each with
         its optimizer: loss={"critic": f, "actor": g}, optimizer={"critic": a, "actor": b},
         trainer.step(x, entry="critic").
-    example: a batch; the size of its first dimension is that of a step where batch=None. A
-        list of batches is several shapes, which `step` chooses from; a dict has that of each
-        of several losses.
+    example: a batch, a tuple of tensors, of numbers, or of dicts and tuples of them, which
+        `step` takes too. The size of the first dimension is that of a step where batch=None.
+        A list of batches is several shapes, which `step` chooses from; a dict has that of
+        each of several losses.
     optimizer: of torch.optim; a list of several that share the module's parameters.
     scheduler: of torch.optim.lr_scheduler, compiled into the step; a list of several, each
         of its optimizer.
@@ -208,6 +231,7 @@ def from_torch(
     from . import importer
 
     place = _caller(1)
+    refuse_unknown(from_torch, options)
     if not isinstance(example, (tuple, list, Mapping)):
         raise ArgumentError(
             f"expected example=(x, y), a tuple of tensors, found {type(example).__name__}"

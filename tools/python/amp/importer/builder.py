@@ -8,10 +8,12 @@ decided by a subclass.
 
 import contextlib
 import math
+import numbers
 import re
 import struct
 
 from .._errors import ArgumentError
+from .lines import Line, commented, location, quoted
 
 #: Of each element type, its code in Python's struct.
 CODES = {"f64": "d", "f32": "f", "f16": "e", "bf16": "H", "i64": "q", "i32": "i", "i1": "?"}
@@ -28,11 +30,9 @@ class Unsupported(ArgumentError):
         super().__init__(f"{where}{found}" + (f"; {advice}" if advice else ""))
 
 
-def _quoted(text):
-    return text.replace("\\", "\\\\").replace('"', '\\"')
-
-
 def dims(shape):
+    if not all(size is None or isinstance(size, numbers.Integral) for size in shape):
+        raise Unsupported("expected a fixed size, found one that depends on the batch")
     return "".join(f"{'?' if size is None else size}x" for size in shape)
 
 
@@ -86,7 +86,11 @@ class Builder:
         self.buffers = [[]]
         #: locations by what they say, in the whole text
         self.places = places if places is not None else {}
-        self.module, self._said = "", None
+        #: types of values by their names; the names that are given from outside
+        self.types, self.arguments = {}, []
+        self.module, self.calls, self.source = "", (), ""
+        #: what makes functions of what is repeated, of (builder, lines, results); or None
+        self.outline = None
         self.taken = {}
         self.hint = "v"
         self.place = ""
@@ -108,41 +112,44 @@ class Builder:
         self.taken[hint] = count + 1
         return f"%{hint}" if not count else self.name(f"{hint}_{count}")
 
-    def locate(self, place, module=""):
-        """What follows comes from there: (file, line) of the user, the name of a module."""
-        texts = [f'"{_quoted(place[0])}":{place[1]}:1'] if place else []
-        texts += [f'"{_quoted(module)}"'] if module else []
-        self.module = module
-        if not texts:
-            self.place = ""
-            return
-        self.place = texts[0] if len(texts) == 1 else f"fused[{', '.join(texts)}]"
+    def value(self, dtype, shape, hint=None):
+        """A value with a name of its own, whose line follows."""
+        value = Value(self.name(hint), dtype, shape)
+        self.types[str(value)] = value.type
+        return value
+
+    def locate(self, place, module="", calls=()):
+        """What follows comes from there: (file, line) of the user, the name of a module and
+        the calls of modules around it."""
+        self.source = f'"{quoted(place[0])}":{place[1]}:1' if place else ""
+        self.module, self.calls = module, calls
+        self.place = location(self.source, module)
 
     def location(self):
-        if not self.place:
-            return ""
-        return f" loc({self.places.setdefault(self.place, f'#at{len(self.places)}')})"
+        return self.placed(self.place)
+
+    def placed(self, text):
+        """A location at the end of a line."""
+        return f" loc({self.places.setdefault(text, f'#at{len(self.places)}')})" if text else ""
 
     def line(self, text, outermost=False):
-        if (not outermost or len(self.buffers) == 1) and self.module != self._said:
-            self._said = self.module
-            if self.module:
-                self.buffers[-1].append(f"// {self.module}")
-        self.buffers[0 if outermost else -1].append(text)
+        self.buffers[0 if outermost else -1].append(Line().like(
+            text, module=self.module, calls=self.calls, source=self.source, is_leaf=outermost))  # fmt: skip
 
     def finished(self, results):
         """The lines of the function, which gives these values."""
-        return self.buffers[0]
+        lines = self.buffers[0]
+        return commented(self.outline(self, lines, results) if self.outline else lines)
 
     def op(self, text, dtype, shape, outermost=False, hint=None):
         """One op with one result."""
-        value = Value(self.name(hint), dtype, shape)
+        value = self.value(dtype, shape, hint)
         self.line(f"{value} = {text}{self.location()}", outermost)
         return value
 
     def several(self, text, results):
         """One op with several results, of (dtype, shape)."""
-        values = tuple(Value(self.name(), dtype, shape) for dtype, shape in results)
+        values = tuple(self.value(dtype, shape) for dtype, shape in results)
         self.line(f"{', '.join(map(str, values))} = {text}{self.location()}")
         return values
 
@@ -164,7 +171,7 @@ class Builder:
         finally:
             self.buffers.pop()
         types = ", ".join(value.type for value in results)
-        names = [Value(self.name(), value.dtype, value.shape) for value in results]
+        names = [self.value(value.dtype, value.shape) for value in results]
         outside.extend(names)
         self.line(f"{', '.join(map(str, names))} = {header(types)} {{")
         for text in inner:

@@ -8,7 +8,7 @@ import math
 
 import torch
 
-from .builder import Value, dims, number
+from .builder import Unsupported, Value, dims, number
 from .handlers import handles
 from .windows import batch_of, batched, dictionary, max_pool, pooled, product
 
@@ -137,6 +137,12 @@ def _max_pool(b, a):
     return (y, None) if "indices" in a.op else y
 
 
+@handles("max_unpool2d", "max_unpool3d")
+def _max_unpool(b, a):
+    raise Unsupported("found a max_unpool, whose indices have no form here",
+                      "interpolate, or a transposed convolution, goes back without them")  # fmt: skip
+
+
 @handles("avg_pool1d", "avg_pool2d", "avg_pool3d")
 def _avg_pool(b, a):
     spatial = int(a.op.split("pool")[1][0])
@@ -186,3 +192,15 @@ def _cdist(b, a):
     right = b.reshape(a.x2, (*a.x2.shape[:-2], 1, *a.x2.shape[-2:]))
     gap = b.sub(left, right)
     return norm(b, gap, float(a.p), [gap.rank - 1], False)
+
+
+@handles("_trilinear")
+def _bilinear(b, a):
+    """Of nn.Bilinear: one product of the first input with all rows of the weight, and
+    one sum with the second."""
+    if (a.expand1, a.expand2, a.expand3, a.sumdim) != ([1, 3], [0], [1, 2], [2, 3]):
+        raise Unsupported("found a product of three tensors", "write it with torch.einsum")
+    outputs, rows, columns = a.i2.shape
+    weight = b.reshape(b.transpose(a.i2, [1, 0, 2]), (rows, outputs * columns))
+    y = b.reshape(b.matmul(a.i1, weight), (a.i1.shape[0], outputs, columns))
+    return b.sum(b.mul(y, b.reshape(a.i3, (a.i3.shape[0], 1, columns))), [2])

@@ -156,6 +156,11 @@ def _square(b, a):
     return b.mul(a.self, a.self)
 
 
+@handles("hypot")
+def _hypot(b, a):
+    return b.unary("sqrt", b.add(b.mul(a.self, a.self), b.mul(a.other, a.other)))
+
+
 @handles("exp2")
 def _exp2(b, a):
     return b.unary("exp", b.mul(a.self, math.log(2.0)))

@@ -7,7 +7,8 @@ import torch
 
 from . import entry
 from .builder import Unsupported, Value
-from .graph import Variables, Walk, batch_of, export, place_of_function
+from .exporting import batch_of, export, place_of_function, warn_of_constants
+from .graph import Variables, Walk
 from .torch_builder import TYPES, Builder
 
 
@@ -22,19 +23,19 @@ def argument_names(loss, example):
 class Entry(entry.Entry):
     """A function of the module: of kind train, eval or predict."""
 
-    def __init__(self, kind, symbol, module, loss, example, variables: Variables, low, dynamic,
+    def __init__(self, kind, symbol, module, loss, example, names, variables: Variables, low, dynamic,
                  problems=None, places=None):  # fmt: skip
         # A step has the modes that the parts of the module are in.
         modes = {part: part.training for part in module.modules()}
         if kind != "train":
             module.eval()
         try:
-            program, self.dynamic = export(module, loss, example, dynamic, kind == "predict")
+            program, self.dynamic = export(module, loss, example, dynamic, kind)
         finally:
             for part, mode in modes.items():
                 part.training = mode
         self.kind, self.symbol = kind, symbol
-        self.example, self.names = example, argument_names(loss, example)
+        self.example, self.names = example, names
         #: samples of the example
         self.size = batch_of(example)
         b = Builder(places=places)
@@ -69,8 +70,9 @@ class Entry(entry.Entry):
         batched = value.dim() and value.shape[0] == self.size
         shape = (None, *value.shape[1:]) if batched else tuple(value.shape)
         dtype = TYPES[value.dtype] if value.dtype != torch.bool else "i32"
-        argument = Value(b.name(name), dtype, shape)
+        argument = b.value(dtype, shape, name)
         self.arguments.append(argument)
+        b.arguments.append(str(argument))
         if batched:
             b.batch_source = b.batch_source or argument
         if batched and not self.dynamic:
@@ -89,10 +91,13 @@ class Entry(entry.Entry):
         return loss if loss.dtype == "f64" else self.builder.convert(loss, "f32")
 
 
-def make_entry(kind, symbol, module, loss, example, variables, low, problems=None, places=None):
+def make_entry(kind, symbol, module, loss, example, names, variables, low, problems=None, places=None):
     """An entry with a symbolic batch, or, where an op wants its size, a fixed one."""
-    arguments = (kind, symbol, module, loss, example, variables, low)
+    arguments = (kind, symbol, module, loss, example, names, variables, low)
     try:
-        return Entry(*arguments, True, places=places)
+        entry = Entry(*arguments, True, places=places)
     except Unsupported:
-        return Entry(*arguments, False, problems, places)
+        entry = Entry(*arguments, False, problems, places)
+    if kind == "train":
+        warn_of_constants(entry.program, loss)
+    return entry

@@ -40,8 +40,8 @@ class Entry:
         lines = self.builder.finished(texts)
         if self.low is None:
             return [prefix + line for line in lines], results
-        outside = [Value(self.builder.name("loss" if self.loss and not i else None), v.dtype, v.shape)
-                   for i, v in enumerate(results)]  # fmt: skip
+        hints = [*(["loss"] if self.loss else []), *self.named, *self.written]
+        outside = [Value(self.builder.name(hint), v.dtype, v.shape) for hint, v in zip(hints, results)]
         types = ", ".join(value.type for value in results)
         head = f"{', '.join(map(str, outside))} = amp.autocast {self.low} -> {types} {{"
         tail = [f"  amp.yield {', '.join(texts)} : {types}", f"}}{self.where}"]

@@ -149,7 +149,7 @@ def _region(walk, graph, values, low, types):
     """The lines of one side, which yields values of `types`."""
     outer = walk.b
     inner = Builder(places=outer.places)
-    inner.taken, inner.place, inner.module, inner._said = outer.taken, outer.place, "", ""
+    inner.taken, inner.place = outer.taken, outer.place
     inner.batch_source = next((v for v in values if v.shape and v.shape[0] is None), None)
     inner.low = low
     results = walk.inner(graph, inner, values)
@@ -174,7 +174,7 @@ def write(walk, node, inputs):
             raise Unsupported(f"found an autograd.Function, {call.kind.__name__}, with a result of"
                               f" {out.dtype}", "return real numbers alone")  # fmt: skip
     inputs = [b.constant(v) if isinstance(v, torch.Tensor) else v for v in inputs]
-    results = [Value(b.name(), TYPES[out.dtype], sizes(out.shape)) for out in outs]
+    results = [b.value(TYPES[out.dtype], sizes(out.shape)) for out in outs]
     fore, back = _low_inside(call.kind, b.low)
 
     def forward(*tensors):

@@ -1,16 +1,10 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Exports a module with its loss and writes the graph op by op."""
+"""Writes an exported graph op by op."""
 
-import contextlib
 import copy
-import io
-import logging
 import operator
-import os
-import sys
-import traceback
+import re
 import types
-from collections.abc import Mapping
 
 import torch
 
@@ -21,254 +15,20 @@ from . import (  # noqa: F401
     indexing,
     losses,
     normalization,
+    order,
     random,
     reductions,
     shape,
 )
 from .builder import Unsupported, Value
-from .ctc import ctc_loss
+from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
 from .handlers import find
 from .torch_builder import TYPES, is_multiple, sizes
 
-LIBRARY = os.path.dirname(torch.__file__)
-HERE = os.path.dirname(__file__)
-
-
-class LossModule(torch.nn.Module):
-    """A module and its loss, as one graph."""
-
-    def __init__(self, module, loss):
-        super().__init__()
-        self.module, self._loss = module, loss
-
-    def _run(self, batch):
-        buffers = dict(self.module.named_buffers())
-        result = self._loss(self.module, *batch)
-        for name, value in self.module.named_buffers():
-            if name in buffers and value is not buffers[name]:
-                raise Unsupported(f"found buffer '{name}' assigned anew in the module",
-                                  "change it in place: self.buffer.copy_(value)",
-                                  _spoken(place_of_function(self._loss)))  # fmt: skip
-        return result
-
-    def forward(self, *batch):
-        result = self._run(batch)
-        loss, named = result if isinstance(result, tuple) and len(result) == 2 else (result, {})
-        if not isinstance(loss, torch.Tensor) or not isinstance(named, Mapping):
-            found = type(loss if isinstance(named, Mapping) else named).__name__
-            raise Unsupported(
-                f"expected a loss that is a tensor, found {found.replace('NoneType', 'None')}",
-                "return it, or return loss, {name: value} with named results",
-                _spoken(place_of_function(self._loss)))  # fmt: skip
-        return loss, {name: value for name, value in named.items() if value is not None}
-
-
-class Prediction(LossModule):
-    """A module and a function of it, whose results are named."""
-
-    def forward(self, *batch):
-        result = self._run(batch)
-        if isinstance(result, torch.Tensor):
-            return {"output": result}
-        if isinstance(result, (list, tuple)):
-            result = {f"output_{i}": value for i, value in enumerate(result)}
-        return {name: value for name, value in result.items() if isinstance(value, torch.Tensor)}
-
-
-def place_of(node):
-    """(file, line) of the user's innermost frame, or None."""
-    found = None
-    for line in (node.meta.get("stack_trace") or "").splitlines():
-        if line.lstrip().startswith('File "') and "<eval_with_key>" not in line:
-            file, rest = line.split('"')[1:3]
-            number = int(rest.split("line ")[1].split(",")[0])
-            if not file.startswith((LIBRARY, HERE)):
-                found = file, number
-    return found
-
-
-@contextlib.contextmanager
-def _readable():
-    """Makes torch.export keep the user's frames of each op, those of the loss too."""
-    tracer = torch.fx.proxy.TracerBase
-    was = tracer._filter_traceback_frames
-
-    def keep(self, summary):
-        begin = 0
-        for i, frame in enumerate(summary):
-            if frame.filename == __file__ and frame.name == "forward":
-                begin = i + 1
-        return traceback.StackSummary.from_list(
-            [f for f in summary[begin:] if not f.filename.startswith((LIBRARY, HERE))])  # fmt: skip
-
-    tracer._filter_traceback_frames = keep
-    # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
-    layers = torch.nn.modules.transformer
-    detect = layers._detect_is_causal_mask
-    layers._detect_is_causal_mask = lambda mask, is_causal=None, size=None: bool(is_causal)
-    ctc = torch.ctc_loss
-    torch.ctc_loss = ctc_loss
-    try:
-        yield
-    finally:
-        torch.ctc_loss = ctc
-        tracer._filter_traceback_frames = was
-        layers._detect_is_causal_mask = detect
-
-
-@contextlib.contextmanager
-def _quiet():
-    """Leaves out what torch logs and prints of a failure, which becomes an exception here."""
-    logger = logging.getLogger("torch.fx.experimental.symbolic_shapes")
-    was, said = logger.level, io.StringIO()
-    logger.setLevel(logging.ERROR)
-    try:
-        with contextlib.redirect_stderr(said):
-            yield
-        sys.stderr.write(said.getvalue())
-    finally:
-        logger.setLevel(was)
-
-
-def _spoken(place):
-    return f"{place[0]}:{place[1]}" if place else ""
-
-
-def batch_of(example):
-    """The number of samples: the first size of the first tensor that has one."""
-    return next((v.shape[0] for v in example if v.dim()), None)
-
-
-def export(module, loss, example, dynamic, predicts=False):
-    """The exported program, and whether its batch is symbolic."""
-    with _readable(), functions.recorded(), _quiet():
-        return _export((Prediction if predicts else LossModule)(module, loss), example, dynamic)
-
-
-def _export(whole, example, dynamic):
-    first = batch_of(example)
-    if dynamic and first is not None and first > 1:
-        batch = torch.export.Dim("batch", min=2)
-        shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
-        try:
-            program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
-            return _functional(program), True
-        except Unsupported:
-            raise
-        except Exception:  # the batch is a fixed number somewhere in the module
-            pass
-    try:
-        return _functional(torch.export.export(whole, example, strict=False)), False
-    except Unsupported:
-        raise
-    except Exception as error:
-        text = str(error)
-        file, line = _line_of(error)
-        advice = (
-            "write it with torch.where, or compute it before the step"
-            if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__
-            else "torch.export has to read the module: torch.export.export(module, …) says more"
-        )
-        raise Unsupported(
-            f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}",
-            advice, _spoken((file, line)) if file else "") from error  # fmt: skip
-
-
-#: In the "custom" entry of a node, which what it is decomposed into inherits.
-FULL, STOPPED = "amp.full", "amp.stopped"
-
-
-def _mark_regions(graph_module, marks=()):
-    """Marks what stands in `autocast(enabled=False)`, which is f32, and in `no_grad()`,
-    which has no derivative."""
-    regions = torch.ops.higher_order
-    for node in graph_module.graph.nodes:
-        if node.target is regions.wrap_with_autocast:
-            is_full, body = not node.args[2], node.args[4]
-            found = {*marks, FULL} if is_full else set(marks) - {FULL}
-        elif node.target is regions.wrap_with_set_grad_enabled:
-            is_stopped, body = not node.args[0], node.args[1]
-            found = {*marks, STOPPED} if is_stopped else set(marks) - {STOPPED}
-        else:
-            continue
-        _mark_regions(getattr(graph_module, body.target), found)
-        node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(found, True)}
-
-
-def _detach_constants(graph_module):
-    """`torch.tensor` in a module is a constant that is detached in place, its own copy."""
-    aten = torch.ops.aten
-    for node in graph_module.graph.nodes:
-        if (node.target is aten.detach_.default
-                and node.args[0].target is aten.lift_fresh_copy.default):  # fmt: skip
-            node.target = aten.detach.default
-
-
-def _without_handler(graph_module, table):
-    """Ops of a graph and its regions that no handler writes, and what they are made of."""
-    found = {}
-    for module in graph_module.modules():
-        for node in getattr(module, "graph", torch.fx.Graph()).nodes:
-            op = node.target
-            if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
-                    and op is not torch.ops.aten.sym_size.int and node.all_input_nodes
-                    and find(op) is None and op in table):  # fmt: skip
-                found[op] = table[op]
-    return found
-
-
-#: Ops that write in place beyond what their schemas say: running statistics.
-_WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
-
-
-def _is_plain(graph_module):
-    """True where nothing writes in place, and no region is to be inlined."""
-    return not any(
-        isinstance(node.target, torch._ops.HigherOrderOperator)
-        or isinstance(node.target, torch._ops.OpOverload)
-        and (node.target._schema.is_mutable or node.target in _WRITERS)
-        for node in graph_module.graph.nodes
-    )
-
-
-def _functional(program):
-    """The program without writes in place, and what has no handler decomposed. Each pass
-    costs as much as the export: none is needed where there are none and all have one, and
-    one is enough where decompositions give what has one."""
-    _detach_constants(program.graph_module)
-    _mark_regions(program.graph_module)
-    table, tried = torch.export.default_decompositions(), set()
-    missing = _without_handler(program.graph_module, table)
-    if not missing and _is_plain(program.graph_module):
-        program.graph_module.graph.eliminate_dead_code()
-        return program
-    for _ in range(4):
-        program = program.run_decompositions(missing)
-        tried |= set(missing)
-        missing = _without_handler(program.graph_module, table)
-        if set(missing) <= tried:
-            break
-    return program
-
-
-def _line_of(error):
-    """The user's line that an exception comes from."""
-    found = None, 0
-    trace = error.__traceback__
-    while trace:
-        file = trace.tb_frame.f_code.co_filename
-        if not file.startswith((LIBRARY, HERE)) and os.path.exists(file):
-            found = file, trace.tb_lineno
-        trace = trace.tb_next
-    return found
-
-
-def place_of_function(function):
-    """(file, line) where a user's function begins, or None."""
-    code = getattr(function, "__code__", None)
-    if code is None or code.co_filename.startswith((LIBRARY, HERE)):
-        return None
-    return code.co_filename, code.co_firstlineno
+#: exceptions of a handler that was given a shape or an argument without a form
+_MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
+#: what a node's name says of how PyTorch computes it
+_AFFIXES = re.compile(r"^_?(native_|unsafe_)?|_legit(_functional|_no_training)?")
 
 
 class Walk:
@@ -299,7 +59,9 @@ class Walk:
             else:
                 self._call(node)
         for spec, value in zip(signature.output_specs, self.outputs):
-            if spec.kind.name == "BUFFER_MUTATION":
+            if spec.kind.name == "PARAMETER_MUTATION":
+                self._refuse_trained(spec.target.removeprefix("module."))
+            if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"):
                 self.mutations[spec.target.removeprefix("module.")] = value
             elif spec.kind.name != "USER_OUTPUT":
                 raise Unsupported(f"found an argument that the module changes ({spec.target})",
@@ -308,6 +70,12 @@ class Walk:
             value for spec, value in zip(signature.output_specs, self.outputs)
             if spec.kind.name == "USER_OUTPUT"
         ]  # fmt: skip
+
+    def _refuse_trained(self, name):
+        """A parameter that the module changes is one that no optimizer does."""
+        if self.variables.tensor(name).requires_grad:
+            raise Unsupported(f"expected frozen parameters where the module changes them, found {name!r}",
+                              "requires_grad_(False), or leave it to the optimizer")  # fmt: skip
 
     def inner(self, graph_module, builder, values):
         """Writes the nodes of a graph in a region with a builder of its own."""
@@ -356,17 +124,29 @@ class Walk:
 
     def _call(self, node):
         place = place_of(node) or self.loss_place
-        self.b.locate(place, _module_of(node))
-        self.b.hint = node.name
+        self.b.locate(place, _module_of(node), _calls_of(node))
+        self.b.hint = _AFFIXES.sub("", node.name) or node.name
         try:
-            self.env[node] = self._compute(node)
+            self.env[node] = self._written(node)
         except Unsupported as error:
-            where = _spoken(place) or _module_of(node)
+            where = spoken(place) or _module_of(node)
             problem = Unsupported(error.found, error.advice, error.place or where)
             if self.problems is None:
                 raise problem from None
             self.problems.append(problem)
             self.env[node] = self._stand_in(node)
+
+    def _written(self, node):
+        """The value of a node. A handler that fails has met what it does not expect."""
+        try:
+            return self._compute(node)
+        except Unsupported:
+            raise
+        except _MISTAKES as error:
+            given = [n.meta.get("val") for n in node.all_input_nodes]
+            shapes = " and ".join(str(list(t.shape)) for t in given if isinstance(t, torch.Tensor))
+            raise Unsupported(f"no op here computes {node.target} of {shapes or 'these arguments'}",
+                              "write it with other ops, or compute it before the step") from error  # fmt: skip
 
     def _stand_in(self, node):
         """A value with which the search for other problems goes on."""
@@ -443,9 +223,21 @@ class Walk:
                 value = node.kwargs[argument.name]
             else:
                 value = argument.default_value
+            if isinstance(value, torch.fx.Node) and self.env[value] is None:
+                self._refuse_result(value)
             value = self._value(value)
             bound[argument.name] = list(value) if isinstance(value, tuple) else value
         return bound
+
+    def _refuse_result(self, node):
+        """Results that have no form may be there as long as nothing reads them."""
+        if node.target is operator.getitem and isinstance(node.meta.get("val"), torch.Tensor):
+            op, index = str(node.args[0].target).removeprefix("aten."), node.args[1]
+            is_pool = "pool" in op
+            raise Unsupported(f"found {'the indices' if is_pool else f'result {index}'} of {op} used,"
+                              f" which {'have' if is_pool else 'has'} no form here",
+                              "interpolate, or a transposed convolution, goes back without them"
+                              if is_pool else "use the first result alone")  # fmt: skip
 
     def _fold(self, node, arguments):
         """The value of an op whose operands are all known."""
@@ -490,6 +282,13 @@ def _module_of(node):
     if name == "module":
         return str(kind).rpartition(".")[2].rstrip("'>")
     return name.removeprefix("module.")
+
+
+def _calls_of(node):
+    """The calls of modules around a node, each (key, name, class), the outermost first."""
+    stack = list((node.meta.get("nn_module_stack") or {}).items())[1:]
+    return tuple((key, name.removeprefix("module").lstrip("."), str(kind).rpartition(".")[2].rstrip("'>"))
+                 for key, (name, kind) in stack)  # fmt: skip
 
 
 def _advice(name):

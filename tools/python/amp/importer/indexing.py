@@ -7,7 +7,7 @@ from .builder import Unsupported, Value
 from .handlers import handles
 
 
-def _axis(a, x, what):
+def axis_of(a, x, what):
     """The dimension that an op works along, which has a size."""
     axis = a.dim % max(x.rank, 1)
     if x.rank and x.shape[axis] is None:
@@ -30,7 +30,7 @@ def along(b, op, values, axis, dtype, shape):
 
 @handles("gather")
 def _gather(b, a):
-    x, index, axis = a.self, a.index, _axis(a, a.self, "a gather")
+    x, index, axis = a.self, a.index, axis_of(a, a.self, "a gather")
     for i, (size, other) in enumerate(zip(x.shape, index.shape)):
         if i != axis and size != other:
             x = b.slice(x, i, 0, other)
@@ -74,19 +74,52 @@ def _ones(b, index, dtype):
 
 @handles("scatter_add")
 def _scatter_add(b, a):
-    x, axis = a.self, _axis(a, a.self, "a scatter")
+    x, axis = a.self, axis_of(a, a.self, "a scatter")
     return b.add(x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype)) \
         if x.is_float else b.integer(
             "add", x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype), x.dtype)  # fmt: skip
 
 
+def _extreme(b, a, x, axis):
+    """The largest or smallest of what meets at an element. Each row of it is looked at."""
+    if [n for i, n in enumerate(a.index.shape) if i != axis] != [n for i, n in enumerate(x.shape) if i != axis]:
+        raise Unsupported(f"found an index of shape {list(a.index.shape)} for a tensor of {list(x.shape)}",
+                          "give it the shape of the tensor but along the dimension")  # fmt: skip
+    outside = float("-inf") if a.reduce == "amax" else float("inf")
+    place = torch.arange(x.shape[axis]).reshape(x.shape[axis], *[1] * (x.rank - axis))
+    row = (*a.index.shape[:axis], 1, *a.index.shape[axis:])
+    hit = b.compare("eq", b.reshape(a.index, row), b.constant(place))
+    source = b.select(hit, b.reshape(b.slice(a.src, axis, 0, a.index.shape[axis]), row), outside)
+    own = b.reshape(x, (*x.shape[: axis + 1], 1, *x.shape[axis + 1 :]))
+    if not a.include_self:
+        reached = b.reduce("max", b.convert(hit, "f32"), [axis + 1], True)
+        own = b.select(b.compare("ne", reached, 0.0), outside, own)
+    return b.reduce("max" if a.reduce == "amax" else "min", b.concat([source, own], axis + 1), [axis + 1])
+
+
+def _reduced(b, a, x, axis):
+    """scatter_reduce, whose own elements take part where `include_self`."""
+    mode = a.reduce
+    if mode in ("amax", "amin"):
+        return _extreme(b, a, x, axis)
+    if mode not in ("sum", "mean"):
+        raise Unsupported(f"found a scatter with reduce={mode!r}", "scatter sums, or write it dense")
+    if mode == "sum" and a.include_self:
+        return _scatter_add(b, a)
+    sums = _accumulated(b, a.index, b.convert(a.src, x.dtype), x.shape, axis)
+    counts = _accumulated(b, a.index, _ones(b, a.index, x.dtype), x.shape, axis)
+    if a.include_self:
+        return b.div(b.add(x, sums), b.add(counts, 1.0))
+    return _replaced(b, x, sums, counts if mode == "mean" else b.binary("minimum", counts, 1.0))
+
+
 @handles("scatter", "scatter_reduce")
 def _scatter(b, a):
-    x, axis = a.self, _axis(a, a.self, "a scatter")
+    x, axis = a.self, axis_of(a, a.self, "a scatter")
+    if "scatter_reduce" in a.op and x.is_float:
+        return _reduced(b, a, x, axis)
     mode = getattr(a, "reduce", None)
     if mode in ("sum", "add"):
-        if "reduce" in a.op and not getattr(a, "include_self", True):
-            raise Unsupported("found scatter_reduce without the tensor itself", "add to zeros")
         return _scatter_add(b, a)
     if mode is not None:
         raise Unsupported(f"found a scatter with reduce='{mode}'", "scatter sums, or write it dense")
@@ -106,7 +139,7 @@ def _rows(b, index, updates, shape, axis):
 
 @handles("index_add")
 def _index_add(b, a):
-    x, axis = a.self, _axis(a, a.self, "an index_add")
+    x, axis = a.self, axis_of(a, a.self, "an index_add")
     source = a.source if a.alpha == 1 else b.mul(a.source, a.alpha)
     return b.add(x, _rows(b, a.index, b.convert(source, x.dtype), x.shape, axis))
 
@@ -207,7 +240,7 @@ def _embedding_bag(b, a):
 def _scan(op):
     def handler(b, a):
         x = b.convert(a.self, a.dtype)
-        axis = _axis(a, x, op)
+        axis = axis_of(a, x, op)
         return b.unary(op, x, f" {{axis = {axis}}}") if x.rank else x
 
     return handler
@@ -225,11 +258,11 @@ def _flip(b, a):
     return b.unary("reverse", a.self, f" {{axes = {axes}}}") if axes else a.self
 
 
-def _ordered(b, op, x, attributes, shape):
+def ordered(b, op, x, attributes, shape):
     """Values and indices of a sort."""
     kind = x.dtype if x.dtype != "i1" else "i32"
     x, original = b.convert(x, kind), x.dtype
-    values, indices = Value(b.name(), kind, shape), Value(b.name("indices"), "i64", shape)
+    values, indices = b.value(kind, shape), b.value("i64", shape, "indices")
     b.line(f"{values}, {indices} = amp.{op} {x} {{{attributes}}} : {x.type}{b.location()}")
     return b.convert(values, original) if original != "i1" else b.compare("ne", values, 0), indices
 
@@ -241,15 +274,15 @@ def _sort(b, a):
         zero = b.scalar(0, "i64")
         return zero if "argsort" in a.op else (x, zero)
     flag = ", descending" if a.descending else ""
-    pair = _ordered(b, "sort", x, f"axis = {_axis(a, x, 'a sort')}{flag}", x.shape)
+    pair = ordered(b, "sort", x, f"axis = {axis_of(a, x, 'a sort')}{flag}", x.shape)
     return pair[1] if "argsort" in a.op else pair
 
 
 @handles("topk")
 def _topk(b, a):
-    axis = _axis(a, a.self, "a topk")
+    axis = axis_of(a, a.self, "a topk")
     flag = "" if a.largest else ", smallest"
-    return _ordered(b, "top_k", a.self, f"axis = {axis}, k = {int(a.k)}{flag}", a.out)
+    return ordered(b, "top_k", a.self, f"axis = {axis}, k = {int(a.k)}{flag}", a.out)
 
 
 @handles("histc")

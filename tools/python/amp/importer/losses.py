@@ -3,12 +3,15 @@
 
 import math
 
-from .builder import dims, number
+from .builder import Unsupported, dims, number
 from .handlers import handles, reduced
 
 
 def _rows(b, x):
     """[N, C, d…] as [N·d…, C]."""
+    if x.rank > 1 and x.shape[1] is None:
+        raise Unsupported("expected a fixed number of classes, found as many as the batch has samples",
+                          "reshape it to a size of your own")  # fmt: skip
     if x.rank == 1:
         return b.reshape(x, (1, *x.shape))
     if x.rank == 2:

@@ -7,16 +7,20 @@ reads the module; each ATen op has a handler in one of the tables beside this fi
 
 import dataclasses
 import inspect
+import re
 from typing import Any, Dict, List, Optional, Tuple
 
 import torch
 
+from .batches import flattened, leaves
 from .builder import Unsupported
 from .entries import argument_names, make_entry
 from .entry import declare
-from .graph import Variables, place_of
+from .exporting import place_of
+from .graph import Variables
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
+from .outline import Functions
 from .schedules import average as read_average
 from .steps import train as write_step
 from .steps import validate
@@ -37,6 +41,8 @@ class Imported:
     arguments: List[Tuple[str, str, Tuple]]
     #: the first entry of each kind: train, eval, predict
     entries: Dict[str, str]
+    #: what each entry's function takes beside the module: tensors, or what has some
+    parameters: Dict[str, List[str]]
     #: entries by kind and by the shapes of a sample's arguments, where there are several
     shapes: Dict[Tuple, str]
     #: the suffix of averages among the variables, "ema" or "swa"; None without them
@@ -56,15 +62,18 @@ def _validate(module, loss, example):
         raise Unsupported(f"expected an nn.Module, found {type(module).__name__}")
     if not example:
         raise Unsupported("expected example=(x, y), tensors of a batch, found none")
-    for i, value in enumerate(example):
+    named = zip(argument_names(loss, example), example)
+    for name, value in [leaf for name, value in named for leaf in leaves(value, name)]:
+        if isinstance(value, (bool, int, float)):
+            continue
         if not isinstance(value, torch.Tensor):
-            raise Unsupported(f"expected tensors as example, found {type(value).__name__} at {i}")
+            raise Unsupported(f"expected tensors as example, found {type(value).__name__} at {name!r}",
+                              "give tensors, numbers, and dicts and tuples of them")  # fmt: skip
         if value.device.type != "cpu":
-            raise Unsupported(f"expected example {i} on the CPU, found it on {value.device}",
+            raise Unsupported(f"expected example {name!r} on the CPU, found it on {value.device}",
                               "give it .cpu(): a trainer has its own target")  # fmt: skip
         if value.dtype not in TYPES:
-            name = argument_names(loss, example)[i]
-            raise Unsupported(f"expected '{name}' of real numbers, found {value.dtype}",
+            raise Unsupported(f"expected {name!r} of real numbers, found {value.dtype}",
                               "view_as_real(), or .float()")  # fmt: skip
 
 
@@ -90,6 +99,9 @@ def _validate_types(model, precision):
         if tensor.dtype in (torch.float16, torch.bfloat16):
             raise Unsupported(f"expected parameters in f32, found '{name}' of {tensor.dtype}",
                               "module.float() first: precision= says what runs in 16 bits")  # fmt: skip
+        if precision != "f64" and tensor.dtype == torch.float64:
+            raise Unsupported(f"expected parameters in f32 for precision={precision!r}, found {name!r} of"
+                              f" {tensor.dtype}", "module.float() first, or precision='f64'")  # fmt: skip
         if precision == "f64" and tensor.dtype != torch.float64:
             raise Unsupported(f"expected f64 for precision='f64', found '{name}' of {tensor.dtype}",
                               "module.double() first, and a batch that is .double()")  # fmt: skip
@@ -191,19 +203,31 @@ def _prediction(predict, module, loss, example):
     return predict, names[: len(wanted)], example[: len(wanted)]
 
 
+def _real(model):
+    """The type of numbers with a fraction that a batch has."""
+    is_double = any(p.dtype == torch.float64 for p in model.parameters())
+    return torch.float64 if is_double else torch.float32
+
+
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
-    def __init__(self, model, low):
+    def __init__(self, model, low, symbols):
         self.model, self.low = model, low
         self.variables = Variables(model)
+        #: what is repeated; None: it is written each time
+        self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
         self.entries, self.shapes, self.lines = {}, {}, {}
-        self.first, self.places = None, {}
+        self.first, self.places, self.parameters = None, {}, {}
+        self.real = _real(model)
 
-    def entry(self, kind, symbol, loss, example, is_one_of_several=False):
-        entry = make_entry(kind, symbol, self.model, loss, example, self.variables, self.low,
+    def entry(self, kind, symbol, loss, batch, names, is_one_of_several=False):
+        self.parameters[symbol] = list(names)
+        loss, example, names = flattened(loss, batch, names, self.real)
+        entry = make_entry(kind, symbol, self.model, loss, example, names, self.variables, self.low,
                            places=self.places)  # fmt: skip
+        entry.builder.outline = self.repeated
         self.entries.setdefault(kind, symbol)
         self.first = self.first or entry
         if is_one_of_several:
@@ -219,8 +243,10 @@ class _Writer:
         head = []
         for name, tensor in self.variables.used.items():
             head.append(declare(name, TYPES[tensor.dtype], tensor.shape, name in self.trained))
-        places = [f"{name} = loc({text})" for text, name in self.places.items()]
-        return "\n".join([*head, "", *self.declarations, "", *self.functions, *places, ""])
+        functions = [*(self.repeated.texts if self.repeated else ()), *self.functions]
+        used = {name for text in functions for name in re.findall(r"#at\d+", text)}
+        places = [f"{name} = loc({text})" for text, name in self.places.items() if name in used]
+        return "\n".join([*head, "", *self.declarations, "", *functions, *places, ""])
 
 
 def _numbered(symbol, index):
@@ -245,16 +271,21 @@ def import_torch(
     predict=None,
     eval_batch=None,
     results=(),
+    functions=False,
 ) -> Imported:
     """Writes a module with its loss and its optimizer as a training graph.
 
     loss(model, *batch) gives a scalar, or a scalar and a dict of named results. `results`
     may name "gradient_norm" and "learning_rate" too. Without an optimizer there is an
-    evaluation alone. Arguments are those of amp.from_torch. Raises Unsupported, with the
-    user's line.
+    evaluation alone. `functions` makes a function of what the module repeats. Other
+    arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
     validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
     for function in loss.values() if isinstance(loss, dict) else [loss]:
+        if isinstance(function, torch.nn.Module):
+            raise Unsupported(f"expected a function of the module and a batch as loss, found"
+                              f" {type(function).__name__}, a module itself",
+                              "def loss(module, x, y): return criterion(module(x), y)")  # fmt: skip
         if not callable(function):
             raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
                               "def loss(module, x, y): return …")  # fmt: skip
@@ -265,7 +296,8 @@ def import_torch(
         for batch in training.examples:
             _validate(model, training.loss, batch)
     _refuse_hooks(model, optimizer)
-    writer = _Writer(model, low)
+    symbols = {name for t in trainings for name in (t.symbol, t.scaler, *(n for n, _ in t.optimizers))}
+    writer = _Writer(model, low, symbols if functions else None)
     _validate_types(model, precision)
     averaged, suffix = read_average(average)
     steps = []
@@ -274,18 +306,16 @@ def import_torch(
             for i, batch in enumerate(training.examples):
                 steps.append((training, writer.entry(
                     "train", _numbered(training.symbol, i), training.loss, batch,
-                    len(training.examples) > 1)))  # fmt: skip
-    first = trainings[0]
+                    argument_names(training.loss, batch), len(training.examples) > 1)))  # fmt: skip
+    first, others = trainings[0], []
     for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
                          ("predict", predict)):  # fmt: skip
         for i, batch in enumerate(first.examples if wanted else ()):
-            function = first.loss
+            function, names = first.loss, argument_names(first.loss, batch)
             if kind == "predict":
                 function, names, batch = _prediction(predict, model, first.loss, batch)
-            entry = writer.entry(kind, _numbered(kind, i), function, batch, len(first.examples) > 1)
-            if kind == "predict":
-                entry.names = list(names)
-            writer.functions += entry.evaluation(suffix is not None)
+            others.append(writer.entry(kind, _numbered(kind, i), function, batch, names,
+                                       len(first.examples) > 1))  # fmt: skip
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -308,7 +338,9 @@ def import_torch(
                    max_value=max_value, results=results)
         for training, entry in steps
     ]  # fmt: skip
-    writer.functions[:0] = texts
+    writer.functions += texts
+    for entry in others:
+        writer.functions += entry.evaluation(suffix is not None)
     variables = writer.variables
     weights = {name: tensor.detach() for name, tensor in variables.used.items()}
     entry = writer.first
@@ -318,6 +350,7 @@ def import_torch(
         names={name: variables.names[name] for name in weights},
         arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
         entries=writer.entries,
+        parameters=writer.parameters,
         shapes=writer.shapes,
         average=suffix,
         batch=entry.size,
@@ -337,7 +370,8 @@ def check(model, loss, example) -> List[Unsupported]:
             try:
                 _validate(model, function, batch)
                 kind = "train" if model.training else "eval"
-                make_entry(kind, kind, model, function, batch, Variables(model), None, problems)
+                given = flattened(function, batch, argument_names(function, batch), _real(model))
+                make_entry(kind, kind, model, *given, Variables(model), None, problems)
             except Unsupported as error:
                 problems.append(error)
     return problems

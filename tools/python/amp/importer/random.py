@@ -72,3 +72,8 @@ def _randint(b, a):
         raise Unsupported("found integers from more than 2^24", "take fewer")
     drawn = b.convert(b.unary("floor", real), "i64")
     return b.convert(b.integer("add", drawn, low, "i64"), a.dtype)
+
+
+@handles("randperm")
+def _randperm(b, a):
+    raise Unsupported("found randperm: a step draws no order", "give the order in the batch")

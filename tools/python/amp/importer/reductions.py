@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Sums, means, norms, softmax: what joins elements along dimensions."""
 
-import torch
+import math
 
 from .builder import FLOATS, Unsupported
 from .handlers import axes_of, handles
@@ -21,6 +21,19 @@ handles("sum", "sum.dim_IntList")(_reduction("sum"))
 handles("mean", "mean.dim")(_reduction("mean"))
 handles("amax", "max")(_reduction("max"))
 handles("amin", "min")(_reduction("min"))
+
+
+@handles("prod")
+def _prod(b, a):
+    """The last of the products up to each element, of all of them where no dimension is named."""
+    x = a.self if a.self.is_float else b.convert(a.self, "f64")
+    if getattr(a, "dim", None) is None or not x.rank:
+        x = b.reshape(x, (math.prod(x.shape),))
+    axis = (getattr(a, "dim", None) or 0) % x.rank
+    if x.shape[axis] is None:
+        raise Unsupported("found a product over the batch", "sum logarithms, or keep the batch fixed")
+    y = b.unary("cumprod", b.convert(x, a.dtype) if a.self.is_float else x, f" {{axis = {axis}}}")
+    return b.convert(b.reshape(b.slice(y, axis, x.shape[axis] - 1, 1), a.out), a.dtype)
 
 
 @handles("max.dim", "min.dim")
@@ -79,9 +92,15 @@ def _var(b, a):
         n = b.size(x, axes)
         ratio = b.div(n, b.sub(n, correction)) if not isinstance(n, float) else n / (n - correction)
         variance = b.mul(variance, ratio)
-    y = b.unary("sqrt", variance) if a.op.startswith("std") else variance
+    y = root(b, variance) if a.op.startswith("std") else variance
     y, mean = b.reshape(y, a.out), b.reshape(mean, a.out)
     return (y, mean) if a.op.startswith("var_mean") else y
+
+
+def root(b, square):
+    """A square root whose derivative at 0 is 0, as that of a norm or a deviation."""
+    zero = b.compare("eq", square, 0.0)
+    return b.select(zero, 0.0, b.unary("sqrt", b.select(zero, 1.0, square)))
 
 
 def norm(b, x, order, axes, keep):
@@ -92,10 +111,7 @@ def norm(b, x, order, axes, keep):
         return b.reduce("max", b.unary("abs", x), axes, keep)
     if order != 2:
         raise Unsupported(f"found a norm of order {order}", "write it with abs and pow")
-    square = b.sum(b.mul(x, x), axes, keep)
-    zero = b.compare("eq", square, 0.0)
-    root = b.unary("sqrt", b.select(zero, 1.0, square))
-    return b.select(zero, 0.0, root)
+    return root(b, b.sum(b.mul(x, x), axes, keep))
 
 
 @handles("linalg_vector_norm")

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Ops that move elements: views, slices, joins, gathers."""
 
+import math
+
 import torch
 
 from .builder import Unsupported, Value
@@ -170,15 +172,18 @@ def _pad(b, a):
 
 @handles("roll")
 def _roll(b, a):
-    x = a.self
-    for shift, axis in zip(a.shifts, a.dims):
+    # Without dimensions all elements are one row.
+    x = a.self if a.dims else b.reshape(a.self, (math.prod(a.self.shape),))
+    for shift, axis in zip(a.shifts, a.dims or [0]):
         axis %= x.rank
         size = x.shape[axis]
+        if size is None:
+            raise Unsupported("found the batch rolled", "roll another dimension")
         shift %= size
         if shift:
             x = b.concat([b.slice(x, axis, size - shift, shift),
                           b.slice(x, axis, 0, size - shift)], axis)  # fmt: skip
-    return x
+    return b.reshape(x, a.out)
 
 
 @handles("unfold")

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Convolution and pooling of [N, C, …], as torch's and jax's importers write them."""
 
-from .builder import Value, dims
+from .builder import dims
 
 
 def dictionary(**attributes):
@@ -47,7 +47,7 @@ def max_pool(b, x, attributes, out, spatial):
     """The largest elements, and their places as the op gives them."""
     x = batched(b, x, spatial + 2)
     shape = batch_of(out, x.rank)
-    y, place = Value(b.name(), x.dtype, shape), Value(b.name("place"), "i32", shape)
+    y, place = b.value(x.dtype, shape), b.value("i32", shape, "place")
     b.line(f"{y}, {place} = amp.max_pool {x}{attributes} : {x.type} -> {y.type}, {place.type}"
            + b.location())  # fmt: skip
     return b.reshape(y, out), place

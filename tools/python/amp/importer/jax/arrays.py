@@ -5,13 +5,12 @@ A broadcast is no op of its own here as long as ops that broadcast by themselves
 it: `Spread` keeps what was broadcast, and the text says what the user wrote.
 """
 
-import re
-
 import ml_dtypes
 import numpy as np
 
 from ..builder import FLOATS, Unsupported, Value, dims
 from ..builder import Builder as _Builder
+from ..lines import NAMES, statements
 
 KINDS = {
     np.dtype(known): kind
@@ -37,21 +36,6 @@ def kind_of(dtype):
         return KINDS[np.dtype(dtype)]
     except (KeyError, TypeError):
         raise Unsupported(f"found elements of {dtype}", "use real numbers") from None
-
-
-_NAMES = re.compile(r"%\w+")
-
-
-def _statements(lines):
-    """(names of results, lines) of each op, with its regions."""
-    depth, group = 0, []
-    for line in lines:
-        group.append(line)
-        depth += line.endswith("{") - line.lstrip().startswith("}")
-        if not depth:
-            head, equals, _ = group[0].partition(" = ")
-            yield _NAMES.findall(head) if equals and head.startswith("%") else [], group
-            group = []
 
 
 class Spread(Value):
@@ -210,12 +194,12 @@ class Builder(_Builder):
     def finished(self, results):
         """Without ops that nothing reads: what became one op of several left them."""
         used, kept = set(results), []
-        for names, lines in reversed(list(_statements(self.buffers[0]))):
+        for names, lines in reversed(list(statements(self.buffers[0]))):
             if used.isdisjoint(names) and names:
                 continue
             kept.append(lines)
             for line in lines:
-                used.update(_NAMES.findall(line))
+                used.update(NAMES.findall(line))
         return [line for lines in reversed(kept) for line in lines]
 
     def nested(self):

@@ -1,0 +1,348 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Exports a module with its loss as one graph of ATen ops, with the user's lines."""
+
+import contextlib
+import inspect
+import io
+import logging
+import os
+import sys
+import traceback
+import warnings
+from collections.abc import Mapping
+
+import torch
+
+from .._errors import Warning
+from . import functions
+from .builder import Unsupported
+from .ctc import ctc_loss
+from .handlers import find
+
+LIBRARY = os.path.dirname(torch.__file__)
+HERE = os.path.dirname(__file__)
+
+
+class LossModule(torch.nn.Module):
+    """A module and its loss, as one graph; `trains`: a step differentiates it."""
+
+    def __init__(self, module, loss, trains=False):
+        super().__init__()
+        self.module, self._loss = module, loss
+        self._trains = trains and any(p.requires_grad for p in module.parameters())
+
+    def _run(self, batch):
+        buffers = dict(self.module.named_buffers())
+        result = self._loss(self.module, *batch)
+        for name, value in self.module.named_buffers():
+            if name in buffers and value is not buffers[name]:
+                raise Unsupported(f"found buffer '{name}' assigned anew in the module",
+                                  "change it in place: self.buffer.copy_(value)",
+                                  spoken(place_of_function(self._loss)))  # fmt: skip
+        return result
+
+    def forward(self, *batch):
+        result = self._run(batch)
+        loss, named = result if isinstance(result, tuple) and len(result) == 2 else (result, {})
+        if not isinstance(loss, torch.Tensor) or not isinstance(named, Mapping):
+            found = type(loss if isinstance(named, Mapping) else named).__name__
+            raise Unsupported(
+                f"expected a loss that is a tensor, found {found.replace('NoneType', 'None')}",
+                "return it, or return loss, {name: value} with named results",
+                spoken(place_of_function(self._loss)))  # fmt: skip
+        if self._trains and not loss.requires_grad:
+            raise Unsupported(
+                "expected a loss with a derivative, found one that no trained parameter goes into",
+                "look for detach(), no_grad() and what is frozen, on the way from the parameters to it",
+                spoken(place_of_function(self._loss)))  # fmt: skip
+        return loss, {name: value for name, value in named.items() if value is not None}
+
+
+class Prediction(LossModule):
+    """A module and a function of it, whose results are named."""
+
+    def forward(self, *batch):
+        result = self._run(batch)
+        if isinstance(result, torch.Tensor):
+            return {"output": result}
+        if isinstance(result, (list, tuple)):
+            result = {f"output_{i}": value for i, value in enumerate(result)}
+        return {name: value for name, value in result.items() if isinstance(value, torch.Tensor)}
+
+
+def place_of(node):
+    """(file, line) of the user's innermost frame, or None."""
+    found = None
+    for line in (node.meta.get("stack_trace") or "").splitlines():
+        if line.lstrip().startswith('File "') and "<eval_with_key>" not in line:
+            file, rest = line.split('"')[1:3]
+            number = int(rest.split("line ")[1].split(",")[0])
+            if not file.startswith((LIBRARY, HERE)):
+                found = file, number
+    return found
+
+
+def _averaging(norm, x, forward):
+    """A batch norm's forward; with momentum=None its statistics are means of all batches'
+    so far, whose count PyTorch makes a Python number."""
+    if norm.momentum is not None or not norm.training or not norm.track_running_stats:
+        return forward(norm, x)
+    norm._check_input_dim(x)
+    norm.num_batches_tracked.add_(1)
+    batch = torch.zeros_like(norm.running_mean), torch.ones_like(norm.running_var)
+    y = torch.nn.functional.batch_norm(x, *batch, norm.weight, norm.bias, True, 1.0, norm.eps)
+    share = 1.0 / norm.num_batches_tracked.to(norm.running_mean.dtype)
+    for running, value in zip((norm.running_mean, norm.running_var), batch):
+        running.mul_(1.0 - share).add_(value * share)
+    return y
+
+
+_HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
+
+
+def _refusing(name, hook):
+    """A method of tensors that puts a hook on one, refused where the user calls it."""
+
+    def register(self, *arguments, **named):
+        frame = sys._getframe(1)
+        if frame.f_code.co_filename.startswith(LIBRARY):
+            return hook(self, *arguments, **named)
+        raise Unsupported(
+            f"found a hook on a tensor ({name}), which no step would run",
+            "write a torch.autograd.Function with the backward that you want, or scale the loss",
+            f"{frame.f_code.co_filename}:{frame.f_lineno}")  # fmt: skip
+
+    return register
+
+
+@contextlib.contextmanager
+def _readable():
+    """Makes torch.export keep the user's frames of each op, those of the loss too."""
+    tracer = torch.fx.proxy.TracerBase
+    was = tracer._filter_traceback_frames
+
+    def keep(self, summary):
+        begin = 0
+        for i, frame in enumerate(summary):
+            if frame.filename == __file__ and frame.name == "forward":
+                begin = i + 1
+        return traceback.StackSummary.from_list(
+            [f for f in summary[begin:] if not f.filename.startswith((LIBRARY, HERE))])  # fmt: skip
+
+    tracer._filter_traceback_frames = keep
+    hooks = {name: getattr(torch.Tensor, name) for name in _HOOKS}
+    for name, hook in hooks.items():
+        setattr(torch.Tensor, name, _refusing(name, hook))
+    normed = torch.nn.modules.batchnorm._BatchNorm
+    forward = normed.forward
+    normed.forward = lambda self, x: _averaging(self, x, forward)
+    # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
+    layers = torch.nn.modules.transformer
+    detect = layers._detect_is_causal_mask
+    layers._detect_is_causal_mask = lambda mask, is_causal=None, size=None: bool(is_causal)
+    ctc = torch.ctc_loss
+    torch.ctc_loss = ctc_loss
+    try:
+        yield
+    finally:
+        torch.ctc_loss = ctc
+        tracer._filter_traceback_frames = was
+        layers._detect_is_causal_mask, normed.forward = detect, forward
+        for name, hook in hooks.items():
+            setattr(torch.Tensor, name, hook)
+
+
+@contextlib.contextmanager
+def _quiet():
+    """Leaves out what torch logs and prints of a failure, which becomes an exception here."""
+    logger = logging.getLogger("torch.fx.experimental.symbolic_shapes")
+    was, said = logger.level, io.StringIO()
+    logger.setLevel(logging.ERROR)
+    try:
+        with contextlib.redirect_stderr(said):
+            yield
+        sys.stderr.write(said.getvalue())
+    finally:
+        logger.setLevel(was)
+
+
+def spoken(place):
+    return f"{place[0]}:{place[1]}" if place else ""
+
+
+def batch_of(example):
+    """The number of samples: the first size of the first tensor that has one."""
+    return next((v.shape[0] for v in example if v.dim()), None)
+
+
+def export(module, loss, example, dynamic, kind):
+    """The exported program of an entry, and whether its batch is symbolic."""
+    whole = Prediction(module, loss) if kind == "predict" else LossModule(module, loss, kind == "train")
+    with _readable(), functions.recorded(), _quiet():
+        return _export(whole, example, dynamic)
+
+
+def _export(whole, example, dynamic):
+    first = batch_of(example)
+    if dynamic and first is not None and first > 1:
+        batch = torch.export.Dim("batch", min=2)
+        shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
+        try:
+            program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
+            return _functional(program), True
+        except Unsupported:
+            raise
+        except Exception:  # the batch is a fixed number somewhere in the module
+            pass
+    try:
+        return _functional(torch.export.export(whole, example, strict=False)), False
+    except Unsupported:
+        raise
+    except Exception as error:
+        text = str(error)
+        file, line = _line_of(error)
+        advice = (
+            "write it with torch.where, or compute it before the step"
+            if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__
+            else "torch.export has to read the module: torch.export.export(module, …) says more"
+        )
+        raise Unsupported(
+            f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}",
+            advice, spoken((file, line)) if file else "") from error  # fmt: skip
+
+
+#: In the "custom" entry of a node, which what it is decomposed into inherits.
+FULL, STOPPED = "amp.full", "amp.stopped"
+
+
+def _mark_regions(graph_module, marks=()):
+    """Marks what stands in `autocast(enabled=False)`, which is f32, and in `no_grad()`,
+    which has no derivative."""
+    regions = torch.ops.higher_order
+    for node in graph_module.graph.nodes:
+        if node.target is regions.wrap_with_autocast:
+            is_full, body = not node.args[2], node.args[4]
+            found = {*marks, FULL} if is_full else set(marks) - {FULL}
+        elif node.target is regions.wrap_with_set_grad_enabled:
+            is_stopped, body = not node.args[0], node.args[1]
+            found = {*marks, STOPPED} if is_stopped else set(marks) - {STOPPED}
+        else:
+            continue
+        _mark_regions(getattr(graph_module, body.target), found)
+        node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(found, True)}
+
+
+def _detach_constants(graph_module):
+    """`torch.tensor` in a module is a constant that is detached in place, its own copy."""
+    aten = torch.ops.aten
+    for node in graph_module.graph.nodes:
+        if (node.target is aten.detach_.default
+                and node.args[0].target is aten.lift_fresh_copy.default):  # fmt: skip
+            node.target = aten.detach.default
+
+
+def _without_handler(graph_module, table):
+    """Ops of a graph and its regions that no handler writes, and what they are made of."""
+    found = {}
+    for module in graph_module.modules():
+        for node in getattr(module, "graph", torch.fx.Graph()).nodes:
+            op = node.target
+            if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
+                    and op is not torch.ops.aten.sym_size.int and node.all_input_nodes
+                    and find(op) is None and op in table):  # fmt: skip
+                found[op] = table[op]
+    return found
+
+
+#: Ops that write in place beyond what their schemas say: running statistics.
+_WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
+
+
+def _is_plain(graph_module):
+    """True where nothing writes in place, and no region is to be inlined."""
+    return not any(
+        isinstance(node.target, torch._ops.HigherOrderOperator)
+        or isinstance(node.target, torch._ops.OpOverload)
+        and (node.target._schema.is_mutable or node.target in _WRITERS)
+        for node in graph_module.graph.nodes
+    )
+
+
+def _functional(program):
+    """The program without writes in place, and what has no handler decomposed. Each pass
+    costs as much as the export: none is needed where there are none and all have one, and
+    one is enough where decompositions give what has one."""
+    _detach_constants(program.graph_module)
+    _mark_regions(program.graph_module)
+    table, tried = torch.export.default_decompositions(), set()
+    missing = _without_handler(program.graph_module, table)
+    if not missing and _is_plain(program.graph_module):
+        program.graph_module.graph.eliminate_dead_code()
+        return program
+    for _ in range(4):
+        program = program.run_decompositions(missing)
+        tried |= set(missing)
+        missing = _without_handler(program.graph_module, table)
+        if set(missing) <= tried:
+            break
+    return program
+
+
+def _line_of(error):
+    """The user's line that an exception comes from."""
+    found = None, 0
+    trace = error.__traceback__
+    while trace:
+        file = trace.tb_frame.f_code.co_filename
+        if not file.startswith((LIBRARY, HERE)) and os.path.exists(file):
+            found = file, trace.tb_lineno
+        trace = trace.tb_next
+    return found
+
+
+def place_of_function(function):
+    """(file, line) where a user's function begins, or None."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    if code is None or code.co_filename.startswith((LIBRARY, HERE)):
+        return None
+    return code.co_filename, code.co_firstlineno
+
+
+def _memory(tensor):
+    """Where a tensor's elements lie; None for those that lie nowhere."""
+    is_plain = tensor.layout == torch.strided and tensor.device.type != "meta" and tensor.numel()
+    return tensor.data_ptr() if is_plain else None
+
+
+def closed_over(loss):
+    """Tensors that a function closes over, by their memory: names. Of modules, what they
+    would train."""
+    try:
+        known = inspect.getclosurevars(inspect.unwrap(loss))
+    except TypeError:
+        return {}
+    found = {}
+    for name, value in {**known.globals, **known.nonlocals}.items():
+        tensors = {name: value} if isinstance(value, torch.Tensor) else {}
+        if isinstance(value, torch.nn.Module):
+            tensors = {f"{name}.{key}": p for key, p in value.named_parameters() if p.requires_grad}
+        found.update({_memory(tensor): key for key, tensor in tensors.items()})
+    found.pop(None, None)
+    return found
+
+
+def warn_of_constants(program, loss):
+    """Warns of tensors that a loss closes over: the step keeps them as they are now."""
+    names = closed_over(loss)
+    inputs = {spec.arg.name: spec.target for spec in program.graph_signature.input_specs
+              if spec.kind.name == "CONSTANT_TENSOR"}  # fmt: skip
+    for node in program.graph.nodes:
+        tensor = program.constants.get(inputs.get(node.name))
+        if node.op != "placeholder" or not isinstance(tensor, torch.Tensor) or not node.users:
+            continue
+        name = names.get(_memory(tensor))
+        if name is not None:
+            place = place_of(next(iter(node.users))) or place_of_function(loss)
+            warnings.warn(f"{spoken(place)}: found {name!r}, which the loss closes over: it is a constant"
+                          " of the step, as it is now; make it an argument of the loss and of the batch,"
+                          " or a part of the module", Warning)  # fmt: skip
