@@ -4,10 +4,6 @@
 Each becomes the op of the dialect that says the same.
 """
 
-import math
-
-import torch
-
 from .builder import Unsupported, Value, dims, number
 from .handlers import handles
 from .windows import batch_of, batched, dictionary, max_pool, pooled, product

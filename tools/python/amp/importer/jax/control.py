@@ -139,7 +139,7 @@ def _row(walk, value, i):
 
 
 def _scan(walk, eqn, operands, wanted):
-    p, b = eqn.params, walk.b
+    p = eqn.params
     jaxpr, consts = closed(p["jaxpr"])
     consts = [walk.constant(c) for c in consts]
     fixed, carried, length = p["num_consts"], p["num_carry"], p["length"]
