@@ -184,6 +184,11 @@ case("adaptive_max_pool_uneven", lambda w, x: F.adaptive_max_pool2d(w * x, (4, 3
 case("adaptive_max_pool_line", lambda w, x: F.adaptive_max_pool1d((w * x)[0], 5) ** 2)
 for mode in ("nearest", "bilinear", "bicubic"):
     case(f"upsample_{mode}", lambda w, x, m=mode: F.interpolate((w * x)[:, None], (9, 12), mode=m) ** 2)
+for mode in ("bilinear", "bicubic"):
+    case(f"upsample_{mode}_smoothed", lambda w, x, m=mode: F.interpolate(
+        (w * x)[:, None], (4, 13), mode=m, antialias=True)
+        + F.interpolate((w * x)[:, None], scale_factor=(0.7, 1.7), mode=m, antialias=True).mean())
+case("argmax_of_integers", lambda w, x: w[..., 0] * _integers(x).argmax(-1) + w[..., 1] * _integers(x).argmin(-1))
 case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
 case("layer_norm", lambda w, x: F.layer_norm(w * x, (6, 8), w[0], w[1]) * x)
 case("rms_norm", lambda w, x: F.rms_norm(w * x, (8,), w[0, 0]) * x)

@@ -180,6 +180,24 @@ def _upsample(b, a):
     return pooled(b, f"interpolate {mode}", x, f" {{{', '.join(attributes)}}}", a.out, spatial)
 
 
+@handles("_upsample_bilinear2d_aa", "_upsample_bicubic2d_aa")
+def _upsample_smoothed(b, a):
+    """Rows, then columns, by the matrix of each: what PyTorch makes of a one at each place."""
+    import torch
+
+    op = getattr(torch.ops.aten, a.op.split(".")[0]).vec
+    y = a.input if hasattr(a, "input") else a.self
+    factors = getattr(a, "scale_factors", None) or (None, None)
+    for wanted, factor in zip(a.out[2:], factors):
+        size = y.shape[2]
+        ones = torch.eye(size, dtype=torch.float64).view(size, 1, 1, size)
+        scales = None if factor is None else (1.0, factor)
+        rows = op(ones, None if scales else (1, wanted), a.align_corners, scales)
+        matrix = b.constant(rows.view(size, wanted), y.dtype)
+        y = b.matmul(b.transpose(y, (0, 1, 3, 2)), matrix)
+    return y
+
+
 @handles("_cdist_forward", "cdist")
 def _cdist(b, a):
     from .reductions import norm

@@ -53,6 +53,8 @@ def _max(b, a):
 
 
 def _arg(b, x, axis, keep):
+    if x.dtype not in FLOATS:
+        x = b.convert(x, "f64")  # exact below 2**53
     shape = x.shape[:axis] + x.shape[axis + 1 :]
     y = b.op(f"amp.argmax {x} {{axis = {axis}}} : {x.type}", "i64", shape)
     return b.reshape(y, x.shape[:axis] + (1,) + x.shape[axis + 1 :]) if keep else y
