@@ -189,6 +189,8 @@ for mode in ("bilinear", "bicubic"):
         (w * x)[:, None], (4, 13), mode=m, antialias=True)
         + F.interpolate((w * x)[:, None], scale_factor=(0.7, 1.7), mode=m, antialias=True).mean())
 case("argmax_of_integers", lambda w, x: w[..., 0] * _integers(x).argmax(-1) + w[..., 1] * _integers(x).argmin(-1))
+case("matrix_transpose", lambda w, x: (w * x).mT @ x + torch.ones(8, 8) * (w[0].T @ x[0]))
+case("axes_moved", lambda w, x: (w * x).movedim(-1, 0).swapaxes(0, -1) * x.movedim((0, 1), (1, 0)))
 case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
 case("layer_norm", lambda w, x: F.layer_norm(w * x, (6, 8), w[0], w[1]) * x)
 case("rms_norm", lambda w, x: F.rms_norm(w * x, (8,), w[0, 0]) * x)

@@ -157,20 +157,18 @@ def times(trainer, module, loss, batch, rounds=5, seconds=0.1):
         loss(module, *batch).backward()
         optimizer.step()
 
-    taken = {}
-    for step in [lambda: trainer.step(*batch).loss, torch_step]:
-        begin = time.perf_counter()
-        step()
-        count = max(1, min(1000, int(seconds / (time.perf_counter() - begin))))
-        taken[step] = count, []
+    def milliseconds(step):
+        begin, count = time.process_time(), 0
+        while not count or time.process_time() - begin < seconds:
+            step()
+            count += 1
+        return 1e3 * (time.process_time() - begin) / count
+
+    found = [], []
     for _ in range(rounds):
-        for step, (count, found) in taken.items():
-            begin = time.process_time()
-            for _ in range(count):
-                step()
-            found.append(1e3 * (time.process_time() - begin) / count)
-    own, other = (statistics.median(found) for _, found in taken.values())
-    return max(own, 1e-4), other
+        for step, several in zip((lambda: trainer.step(*batch).loss, torch_step), found):
+            several.append(milliseconds(step))
+    return map(statistics.median, found)
 
 
 def compare(name, options):

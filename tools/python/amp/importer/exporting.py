@@ -248,8 +248,7 @@ def _without_handler(graph_module, table):
         for node in getattr(module, "graph", torch.fx.Graph()).nodes:
             op = node.target
             if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
-                    and op is not torch.ops.aten.sym_size.int and node.all_input_nodes
-                    and find(op) is None and op in table):  # fmt: skip
+                    and node.all_input_nodes and find(op) is None and op in table):  # fmt: skip
                 found[op] = table[op]
     return found
 
@@ -258,27 +257,34 @@ def _without_handler(graph_module, table):
 _WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
 
 
+#: Ops that are written without a handler: sizes, what says nothing, an autograd.Function.
+_KNOWN = {torch.ops.aten.sym_size.int, torch.ops.aten._assert_tensor_metadata.default, functions.OP}
+
+
 def _is_plain(graph_module):
-    """True where nothing writes in place, and no region is to be inlined."""
-    return not any(
-        isinstance(node.target, torch._ops.HigherOrderOperator)
-        or isinstance(node.target, torch._ops.OpOverload)
-        and (node.target._schema.is_mutable or node.target in _WRITERS)
-        for node in graph_module.graph.nodes
-    )
+    """True where each op has a handler, none writes in place, and no region is to be
+    inlined."""
+
+    def is_plain(op):
+        if isinstance(op, torch._ops.OpOverload):
+            is_writer = op._schema.is_mutable or op in _WRITERS
+            return op in _KNOWN or find(op) is not None and not is_writer
+        return not isinstance(op, torch._ops.HigherOrderOperator)
+
+    return all(is_plain(node.target) for node in graph_module.graph.nodes)
 
 
 def _functional(program):
     """The program without writes in place, and what has no handler decomposed. Each pass
-    costs as much as the export: none is needed where there are none and all have one, and
-    one is enough where decompositions give what has one."""
+    costs as much as the export: none is needed for a plain graph, and one is enough where
+    decompositions give what has a handler."""
     _detach_constants(program.graph_module)
+    if _is_plain(program.graph_module):
+        program.graph_module.graph.eliminate_dead_code()
+        return program
     _mark_regions(program.graph_module)
     table, tried = torch.export.default_decompositions(), set()
     missing = _without_handler(program.graph_module, table)
-    if not missing and _is_plain(program.graph_module):
-        program.graph_module.graph.eliminate_dead_code()
-        return program
     for _ in range(4):
         program = program.run_decompositions(missing)
         tried |= set(missing)

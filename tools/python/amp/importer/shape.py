@@ -22,9 +22,15 @@ def _transpose(b, a):
     return b.transpose(a.self, order)
 
 
-@handles("t", "numpy_T", "mT")
+@handles("t", "numpy_T")
 def _t(b, a):
     return b.transpose(a.self, list(reversed(range(a.self.rank))))
+
+
+@handles("mT")
+def _matrix_transpose(b, a):
+    rank = a.self.rank
+    return b.transpose(a.self, [*range(rank - 2), rank - 1, rank - 2])
 
 
 @handles("permute")
@@ -35,8 +41,10 @@ def _permute(b, a):
 @handles("movedim")
 def _movedim(b, a):
     rank = a.self.rank
-    source = [i % rank for i in a.source]
-    goal = [i % rank for i in a.destination]
+    source, goal = (
+        [i % rank for i in ([axes] if isinstance(axes, int) else axes)]
+        for axes in (a.source, a.destination)
+    )
     order = [i for i in range(rank) if i not in source]
     for to, what in sorted(zip(goal, source)):
         order.insert(to, what)
