@@ -11,6 +11,7 @@ import types
 
 import amp
 import torch
+from amp.importer import batches
 
 TEXT = """
 amp.variable @"inner.w" : tensor<3x2xf32> = #amp.zeros
@@ -67,7 +68,7 @@ def import_torch(module, loss, example, **options):
 
 
 importer = types.ModuleType("amp.importer")
-importer.import_torch = import_torch
+importer.batches, importer.import_torch = batches, import_torch
 importer.Unsupported = Unsupported
 importer.check = lambda module, loss, example: ["nothing"]
 sys.modules["amp.importer"] = amp.importer = importer
