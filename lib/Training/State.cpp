@@ -490,6 +490,11 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     bool isFresh = isOfPolicy(*variable) && !isSamePrecision;
     if (variable->role == Role::Scale && !isSameConstant)
       isFresh |= isConstant(*variable);
+    if (!isFresh && data->size() >= bytesOf(variable->element))
+      if (Error error =
+              checkNumber(*variable, elementAt(variable->element, *data, 0)))
+        return Error(path + ": " + error.message() +
+                     "; start a new run from its weights with --load-weights");
     if (!isFresh)
       loaded->values[variable.get()] = *data;
     else if (variable->role == Role::Scale)

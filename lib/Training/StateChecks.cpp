@@ -67,42 +67,19 @@ std::vector<std::string> State::openWindows() {
   return windows;
 }
 
-/// Rules of S, which was `given` and is `value` in its type: it scales
-/// something; above 0 and finite; no window is open.
-Error State::checkScale(const VariableT &variable, double value, double given) {
-  if (variable.isInert && value != 1)
-    return failure("expected a scaler that scales a loss, found '@",
-                   variable.owner,
-                   "', which is elided or not enabled: its S is 1");
-  if (!std::isfinite(value) || value <= 0)
-    return failure("expected a finite number above 0 of type ",
-                   nameOf(variable.element), " for '", variable.name,
-                   "', found ", formatShort(given));
-  // A sum has the S of the calls before as a factor.
-  if (auto windows = openWindows(); !windows.empty())
-    return failure("expected S to be set between two windows, found it set ",
-                   windows.front());
-  return Error::success();
-}
-
-/// Rules: no copy; S as above; an optimizer's number within its bounds; counts
-/// of at least 0, that of a window below its calls; what is computed with is
-/// finite.
-Error State::checkSet(const VariableT &variable, std::span<const char> data) {
-  ElementType type = typeOf(variable.element);
-  if (holdsNumbers(variable.role))
-    return checkFinite("variable '@" + variable.name + "'", type, data,
-                       variable.role == Role::Buffer);
-  if (data.size() < bytesOf(variable.element))
-    return Error::success();
-  double value = elementAt(variable.element, data, 0);
+/// Rules of a number of the state, wherever it comes from: S is above 0 and
+/// finite; an optimizer's number lies within its bounds; counts are at least 0,
+/// that of a window below its calls.
+Error State::checkNumber(const VariableT &variable, double value) {
   auto fail = [&](const std::string &expected) {
     return failure("expected '", variable.name, "' ", expected, ", found ",
                    formatShort(value));
   };
   switch (variable.role) {
   case Role::Scale:
-    return checkScale(variable, value, value);
+    if (!std::isfinite(value) || value <= 0)
+      return fail("to be a finite number above 0");
+    return Error::success();
   case Role::Hyperparameter: {
     const BoundsT *bounds = variable.bounds.get();
     if (!bounds || (bounds->least <= value && value <= bounds->most))
@@ -124,6 +101,37 @@ Error State::checkSet(const VariableT &variable, std::span<const char> data) {
   default:
     return Error::success();
   }
+}
+
+/// Rules of S, which was `given` and is `value` in its type: it scales
+/// something; above 0 and finite; no window is open.
+Error State::checkScale(const VariableT &variable, double value, double given) {
+  if (variable.isInert && value != 1)
+    return failure("expected a scaler that scales a loss, found '@",
+                   variable.owner,
+                   "', which is elided or not enabled: its S is 1");
+  if (!std::isfinite(value) || value <= 0)
+    return failure("expected a finite number above 0 of type ",
+                   nameOf(variable.element), " for '", variable.name,
+                   "', found ", formatShort(given));
+  // A sum has the S of the calls before as a factor.
+  if (auto windows = openWindows(); !windows.empty())
+    return failure("expected S to be set between two windows, found it set ",
+                   windows.front());
+  return Error::success();
+}
+
+/// Rules: no copy; numbers as above; what is computed with is finite.
+Error State::checkSet(const VariableT &variable, std::span<const char> data) {
+  if (holdsNumbers(variable.role))
+    return checkFinite("variable '@" + variable.name + "'",
+                       typeOf(variable.element), data,
+                       variable.role == Role::Buffer);
+  if (data.size() < bytesOf(variable.element))
+    return Error::success();
+  double value = elementAt(variable.element, data, 0);
+  return variable.role == Role::Scale ? checkScale(variable, value, value)
+                                      : checkNumber(variable, value);
 }
 
 Error State::set(const VariableT &variable, std::span<const char> data) {

@@ -202,15 +202,25 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
   return flag;
 }
 
-/// The gradient that `entry` was before it was clipped by value, which hides
-/// infinity. A clamp of the user's makes another gradient.
-static Value unclamped(Value entry) {
+/// True of a gradient clipped by value, which hides infinity. A clamp of the
+/// user's makes another gradient.
+static bool isClipped(Value entry) {
   auto clamp = entry.getDefiningOp<ClampOp>();
-  if (!clamp || !clamp->hasAttr(kClipAttr))
-    return entry;
-  while (isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp()))
+  return clamp && clamp->hasAttr(kClipAttr);
+}
+
+/// True if one of `checked` is `entry`, as it was before it was clipped by
+/// value: perhaps unscaled and rounded since.
+static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
+                               Value entry) {
+  bool mayPass = isClipped(entry);
+  while (mayPass &&
+         isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp())) {
     entry = entry.getDefiningOp()->getOperand(0);
-  return entry;
+    if (!isClipped(entry) && checked.contains(entry))
+      return true;
+  }
+  return !mayPass && checked.contains(entry);
 }
 
 /// True if every gradient that `direction` is computed from is checked, and
@@ -246,10 +256,8 @@ bool FlagRules::covers(const Flag &flag, const Use &use) {
     return llvm::all_of(bundle.getEntries(), [&](Value direction) {
       return coversDirection(flag, direction);
     });
-  bool isClamped = bundle && llvm::any_of(bundle.getEntries(), [](Value entry) {
-                     return unclamped(entry) != entry;
-                   });
-  if (!isClamped && flag.checked.contains(use.root))
+  if (!(bundle && llvm::any_of(bundle.getEntries(), isClipped)) &&
+      flag.checked.contains(use.root))
     return true;
   // Another bundle of the same gradients will do.
   if (!bundle)
@@ -261,7 +269,7 @@ bool FlagRules::covers(const Flag &flag, const Use &use) {
       llvm::zip_equal(bundle.getVariables(), bundle.getEntries()),
       [&](auto entry) {
         auto [variable, gradient] = entry;
-        return flag.checked.contains(unclamped(gradient)) ||
+        return isCheckedUnclipped(flag.checked, gradient) ||
                (use.variables && !updated.contains(variable));
       });
 }

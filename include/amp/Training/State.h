@@ -143,6 +143,7 @@ private:
   Error writeVariables(
       const std::string &path, const Metadata &metadata, const Choice &isWanted,
       const std::function<std::string(const image::VariableT &)> &nameOf);
+  Error checkNumber(const image::VariableT &variable, double value);
   Error checkSet(const image::VariableT &variable, std::span<const char> data);
   Error checkScale(const image::VariableT &variable, double value,
                    double given);

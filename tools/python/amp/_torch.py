@@ -160,6 +160,21 @@ class TorchTrainer(ImportedTrainer):
             _trained.pop(self._module, None)
 
 
+def _refuse_sizes(size, **given):
+    """What asks for the batch's size has the example's. `given`: sizes, and how many
+    micro-batches they are of."""
+    for name, (value, count) in given.items():
+        sizes = [value] if isinstance(value, int) else list(value or ())
+        other = next((number for number in sizes if number not in (0, size * count)), None)
+        if other is not None:
+            parts = f" ({count} micro-batches of {size})" if count > 1 else ""
+            raise ArgumentError(
+                f"expected {name} of {size * count}{parts}, found {other}: the module or its loss asks for"
+                f" the size of the batch, in Python or by a view or an index, so it has the example's,"
+                f" {size}; give an example of another size, or leave the size to the step"
+            )
+
+
 def from_torch(
     module,
     loss: Union[Callable, Mapping[str, Callable]],
@@ -258,8 +273,10 @@ def from_torch(
         )
     except importer.Unsupported as error:
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error
+    if imported.is_static:
+        _refuse_sizes(imported.batch, batch=(batch, accumulate), eval_batch=(eval_batch, 1))
     if batch is None:
-        batch = imported.batch
+        batch = imported.batch and imported.batch * (accumulate if imported.is_static else 1)
     if eval_batch is None and predict:
         eval_batch = imported.batch if imported.is_static else tuple({imported.batch or 1: 0, 1: 0})
     # The importer wrote where ops run in `precision`.

@@ -38,6 +38,9 @@ def dims(shape):
 
 def number(value):
     """A float as MLIR's f64 attributes are written."""
+    if type(value).__name__ in ("SymInt", "SymFloat"):  # torch's, known when a step runs
+        raise Unsupported("found a number that depends on the batch's size where a constant has to be",
+                          "compute with a tensor of it: x.new_ones(x.shape[0]).sum()")  # fmt: skip
     value = float(value)
     if value != value or value in (float("inf"), float("-inf")):
         return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"

@@ -72,6 +72,8 @@ class Entry(entry.Entry):
         dtype = TYPES[value.dtype] if value.dtype != torch.bool else "i32"
         argument = b.value(dtype, shape, name)
         self.arguments.append(argument)
+        if batched and b.batch_source is None:
+            b.batch_source = argument
         b.arguments.append(str(argument))
         if batched:
             b.batch_source = b.batch_source or argument

@@ -20,7 +20,7 @@ from . import (  # noqa: F401
     reductions,
     shape,
 )
-from .builder import Unsupported, Value
+from .builder import FLOATS, Unsupported, Value
 from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
 from .handlers import find
 from .torch_builder import TYPES, is_multiple, sizes
@@ -226,8 +226,19 @@ class Walk:
             if isinstance(value, torch.fx.Node) and self.env[value] is None:
                 self._refuse_result(value)
             value = self._value(value)
+            if isinstance(value, (torch.SymInt, torch.SymFloat)):
+                value = self._size_as(value, node, argument)
             bound[argument.name] = list(value) if isinstance(value, tuple) else value
         return bound
+
+    def _size_as(self, value, node, argument):
+        """A number of the batch's size, where an op takes a number: a tensor's, which what
+        asks for a constant refuses."""
+        if str(argument.type) not in ("number", "Optional[number]", "float", "Optional[float]"):
+            return value
+        made = node.meta.get("val")
+        dtype = TYPES.get(made.dtype) if isinstance(made, torch.Tensor) else None
+        return self.b.scalar(value, dtype if dtype in FLOATS else "f64")
 
     def _refuse_result(self, node):
         """Results that have no form may be there as long as nothing reads them."""

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The builder whose known arrays are torch's."""
 
+import functools
+
 import torch
 
 from . import builder
@@ -56,7 +58,34 @@ class Builder(builder.Builder):
     def permuted(self, array, order):
         return array.permute(order)
 
+    #: an argument that has the batch's samples
+    batch_source = None
+
     def scalar(self, x, dtype="f32"):
+        if isinstance(x, (torch.SymInt, torch.SymFloat)) and not x.node.is_constant():
+            return self.convert(self._of_batch(x.node.expr), dtype)
         if dtype in FLOATS:
             return self.constant(torch.tensor(float(x), dtype=torch.float64), dtype)
         return self.constant(torch.tensor(int(x)), dtype)
+
+    def _of_batch(self, expression):
+        """An expression of the batch's size, which a step of another size has another of."""
+        kind, operands = type(expression).__name__, expression.args
+        if expression.is_number:
+            return self.scalar(float(expression), "f64")
+        if expression.is_symbol and self.batch_source is not None:
+            x = self.batch_source
+            return self.op(f"amp.size {x} {{axes = [0]}} : {x.type} -> tensor<f64>", "f64", ())
+        if kind in ("Add", "Mul"):
+            terms = [self._of_batch(operand) for operand in operands]
+            return functools.reduce(self.add if kind == "Add" else self.mul, terms)
+        if kind in ("Pow", "PowByNatural", "FloatPow") and operands[1].is_number:
+            return self.binary("pow", self._of_batch(operands[0]), float(operands[1]))
+        if kind in ("IntTrueDiv", "FloatTrueDiv"):
+            return self.div(*map(self._of_batch, operands))
+        if kind == "ToFloat":
+            return self._of_batch(operands[0])
+        if kind == "OpaqueUnaryFn_sqrt":
+            return self.unary("sqrt", self._of_batch(operands[0]))
+        raise Unsupported(f"found a number that depends on the batch's size, {expression}",
+                          "compute it with tensors, or give a size that is no part of the batch")  # fmt: skip
