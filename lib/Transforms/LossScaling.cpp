@@ -340,7 +340,7 @@ static LogicalResult checkUnchecked(Operation *root) {
   return failure(result.wasInterrupted());
 }
 
-/// What an entry with a window writes becomes visible at its last call: what
+/// Writes of an entry with a window become visible at its last call: what
 /// another one wrote in between would be lost.
 static LogicalResult checkBuffersOfWindows(Operation *root) {
   llvm::MapVector<Attribute, WriteOp> deferred;

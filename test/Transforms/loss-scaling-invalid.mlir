@@ -114,3 +114,16 @@ func.func @unclipped(%l: tensor<f32>) -> tensor<f32> attributes {amp.entry = "tr
   amp.step @opt %u : !amp.gradients<unscaled>
   return %norm : tensor<f32>
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @train(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %g = amp.backward %l for @opt scaler @s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected a step that obeys the flag of its gradients, which are scaled, found an 'unchecked' one, which would apply infinity; leave 'unchecked' out}}
+  amp.step @opt %u {unchecked} : !amp.gradients<unscaled>
+  return
+}

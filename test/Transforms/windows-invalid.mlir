@@ -86,3 +86,26 @@ func.func @between(%l: tensor<f32>) attributes {amp.entry = "train"} {
   amp.step @other %d : !amp.gradients<scaled>
   return
 }
+
+// -----
+
+amp.variable @v : tensor<4xf32> = #amp.zeros
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.optimizer @other = #amp.sgd<lr = 0.1> for [@v]
+func.func @long(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "train"} {
+  %d = amp.backward %l for @opt : !amp.gradients<unscaled>
+  %g, %last = amp.accumulate_calls mean 4 %d : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  // expected-note @+1 {{the other write is here}}
+  amp.write @mean, %m : tensor<f32>
+  return
+}
+func.func @short(%l: tensor<f32>, %m: tensor<f32>) attributes {amp.entry = "train"} {
+  %g = amp.backward %l for @other : !amp.gradients<unscaled>
+  amp.step @other %g : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected to be the only entry that writes '@mean', found another one whose window keeps its writes until the last call}}
+  amp.write @mean, %m : tensor<f32>
+  return
+}

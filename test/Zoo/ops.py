@@ -189,6 +189,11 @@ for mode in ("bilinear", "bicubic"):
         (w * x)[:, None], (4, 13), mode=m, antialias=True)
         + F.interpolate((w * x)[:, None], scale_factor=(0.7, 1.7), mode=m, antialias=True).mean())
 case("argmax_of_integers", lambda w, x: w[..., 0] * _integers(x).argmax(-1) + w[..., 1] * _integers(x).argmin(-1))
+case("sinc_of_zero", lambda w, x: torch.sinc(w * (x > 0)) + torch.sinc(w))
+case("clamp_crossed", lambda w, x: (w * x).clamp(1.0, -1.0) * w)
+# The size of the batch, in arithmetic.
+case("batch_size", lambda w, x: (w * x).sum() / x.shape[0] + (w * x).clamp(max=1 / x.shape[0]) ** 2
+     + torch.add(w, x, alpha=x.shape[0] + 1) / x[:, 0].numel())
 case("matrix_transpose", lambda w, x: (w * x).mT @ x + torch.ones(8, 8) * (w[0].T @ x[0]))
 case("axes_moved", lambda w, x: (w * x).movedim(-1, 0).swapaxes(0, -1) * x.movedim((0, 1), (1, 0)))
 case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
@@ -232,6 +237,9 @@ case("losses_rest", lambda w, x: F.margin_ranking_loss(w, w * x, x.sign(), 0.1)
      + F.triplet_margin_loss(w[0], x[0], x[1] * 2)
      + F.multilabel_soft_margin_loss(w[0], x[0].sigmoid()))  # fmt: skip
 _WORDS = torch.tensor([[1, 1], [2, 3], [4, 4], [7, 0], [3, 5], [6, 2]])
+for how in ("mean", "sum", "none"):
+    case(f"gaussian_nll_{how}", lambda w, x, r=how: F.gaussian_nll_loss(
+        w * x, x, w**2, full=r == "sum", eps=0.1, reduction=r))
 case("ctc", lambda w, x: F.ctc_loss(
     (w * x).log_softmax(2), _WORDS, (4, 3, 4, 2, 4, 4), (2, 2, 1, 0, 2, 1)))
 # Two equal labels need three frames.

@@ -61,8 +61,17 @@ def _remainder(b, a):
     mode = "floor" if "remainder" in a.op else "trunc"
     if _is_integer(a):
         return b.integer(f"{mode}_mod", a.self, a.other, a.dtype)
-    left, right = b.unify(a.self, a.other)
-    return b.sub(left, b.mul(right, _whole(b, b.div(left, right), mode)))
+    # In f64 the product of f32 numbers is exact: x - floor(x/y)·y is the remainder.
+    left, right = (b.convert(x, "f64") if x.dtype == "f32" else x for x in b.unify(a.self, a.other))
+    return b.convert(b.sub(left, b.mul(right, _whole(b, b.div(left, right), mode))), a.dtype)
+
+
+@handles("sinc")
+def _sinc(b, a):
+    """The quotient of another number stands where x is 0: 0/0 there would have no derivative."""
+    is_zero = b.compare("eq", a.self, 0.0)
+    x = b.select(is_zero, 1.0, b.mul(a.self, math.pi))
+    return b.select(is_zero, 1.0, b.div(b.unary("sin", x), x))
 
 
 def _rounding(op):
@@ -208,6 +217,8 @@ def _clamp(b, a):
     if isinstance(low, Value) or isinstance(high, Value):
         y = y if low is None else b.binary("maximum", y, low)
         return y if high is None else b.binary("minimum", y, high)
+    if low is not None and high is not None and low > high:
+        return clamp(b, y, high, high)  # as PyTorch: the upper bound alone counts
     return clamp(b, y, low, high)
 
 

@@ -16,8 +16,8 @@ import torch
 from .._errors import Warning
 from . import functions
 from .builder import Unsupported
-from .ctc import ctc_loss
 from .handlers import find
+from .rewritten import FUNCTIONS
 
 LIBRARY = os.path.dirname(torch.__file__)
 HERE = os.path.dirname(__file__)
@@ -140,12 +140,14 @@ def _readable():
     layers = torch.nn.modules.transformer
     detect = layers._detect_is_causal_mask
     layers._detect_is_causal_mask = lambda mask, is_causal=None, size=None: bool(is_causal)
-    ctc = torch.ctc_loss
-    torch.ctc_loss = ctc_loss
+    replaced = [(where, name, getattr(where, name)) for where, name, _ in FUNCTIONS]
+    for where, name, function in FUNCTIONS:
+        setattr(where, name, function)
     try:
         yield
     finally:
-        torch.ctc_loss = ctc
+        for where, name, function in replaced:
+            setattr(where, name, function)
         tracer._filter_traceback_frames = was
         layers._detect_is_causal_mask, normed.forward = detect, forward
         for name, hook in hooks.items():

@@ -100,6 +100,8 @@ class Walk:
             return next(arguments)
         if kind == "CONSTANT_TENSOR":
             return self.b.constant(self.program.constants[spec.target])
+        if kind == "TOKEN":  # of an op with effects, which has no handler
+            return None
         if kind not in ("PARAMETER", "BUFFER"):
             raise Unsupported(f"found an input of kind {kind}", "pass tensors alone")
         name = spec.target.removeprefix("module.")
@@ -172,7 +174,10 @@ class Walk:
         if not isinstance(node.target, torch._ops.OpOverload):
             if meta is None:
                 return None
-            raise Unsupported(f"found '{node.target}'", "keep control flow out of the module")
+            name = getattr(node.target, "__name__", str(node.target))
+            if name.endswith("_batch_dim"):
+                raise Unsupported("found torch.vmap", "write the function for a batch")
+            raise Unsupported(f"found '{name}'", "keep control flow out of the module")
         name = str(node.target).removeprefix("aten.")
         if meta is None or name.startswith(("_assert", "sym_constrain")):
             return None

@@ -88,6 +88,9 @@ def _members(group, variables, taken):
 
 def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
     """The line that declares the optimizer, and the variables that it trains."""
+    if isinstance(optim, type):
+        raise Unsupported(f"expected an optimizer, found the class {optim.__name__}",
+                          f"give it the parameters: {optim.__name__}(model.parameters(), …)")  # fmt: skip
     name = type(optim).__name__
     if name not in _OPTIMIZERS or not type(optim).__module__.startswith("torch.optim"):
         raise Unsupported(

@@ -1,9 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""torch.ctc_loss by ops that torch.export reads.
+"""Functions of PyTorch that torch.export cannot read, by ops that it does."""
 
-PyTorch's own is one op without a form in a graph. This is the recursion of Graves et
-al. 2006 over the labels with blanks between them, in logarithms, a step for each frame.
-"""
+import math
 
 import torch
 
@@ -20,7 +18,10 @@ def _shifted(alpha, count):
 
 def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reduction=1,
              zero_infinity=False):  # fmt: skip
-    """What torch.ctc_loss gives, for targets of [N, S]; reduction: 0 none, 1 mean, 2 sum."""
+    """What torch.ctc_loss gives, for targets of [N, S]; reduction: 0 none, 1 mean, 2 sum.
+
+    The recursion of Graves et al. 2006 over the labels with blanks between them, in
+    logarithms, a step for each frame."""
     is_single = log_probs.dim() == 2
     if is_single:
         log_probs, targets = log_probs.unsqueeze(1), targets.unsqueeze(0)
@@ -58,3 +59,25 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     if reduction == 2:
         return loss.sum()
     return loss[0] if is_single else loss
+
+
+def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction="mean"):
+    """What torch.nn.functional.gaussian_nll_loss gives; it looks whether a variance is
+    negative, which no step does."""
+    var = torch.as_tensor(var, dtype=input.dtype)
+    if var.shape == input.shape[:-1] and var.dim():
+        var = var.unsqueeze(-1)
+    with torch.no_grad():
+        held = var.clamp(min=eps)
+    var = var + (held - var).detach()
+    loss = 0.5 * (var.log() + (input - target) ** 2 / var)
+    if full:
+        loss = loss + 0.5 * math.log(2 * math.pi)
+    return loss.mean() if reduction == "mean" else loss.sum() if reduction == "sum" else loss
+
+
+#: (where it is, its name, what stands in its place while a module is read)
+FUNCTIONS = [
+    (torch, "ctc_loss", ctc_loss),
+    (torch.nn.functional, "gaussian_nll_loss", gaussian_nll_loss),
+]
