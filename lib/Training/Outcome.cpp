@@ -72,12 +72,14 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
                    formatScale(of.scale),
                    " now) has no part, and no step changes a weight", variables,
                    "; look at the data and the learning rate; ", kTryF64, wait);
-  return failure(owner, at, last, " skipped, and S stays at ",
-                 formatScale(of.scale),
-                 ": the loss is finite, the gradients are infinite or NaN "
-                 "whatever S is, and no step changes a weight",
-                 variables, "; lower the learning rate or look at the data; ",
-                 kTryF64, wait);
+  return failure(
+      owner, at, last, " skipped, and S stays at ", formatScale(of.scale),
+      ": the loss is finite, the gradients are infinite or NaN "
+      "with it, and no step changes a weight",
+      variables,
+      "; let S be smaller (the scaler's 'scale' or 'min'), lower the "
+      "learning rate or look at the data; ",
+      kTryF64, wait);
 }
 
 static Error notFinite(const std::string &expected, double found) {

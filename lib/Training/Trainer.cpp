@@ -276,9 +276,11 @@ Expected<std::vector<int64_t>> Trainer::planBatches(std::string_view name,
     for (; left >= size; left -= size)
       plan.push_back(size);
   if (left || plan.empty())
-    return Error("expected batches of entry '@" + eval->name + "' of at most " +
-                 std::to_string(batch) + " samples that add up to " +
-                 std::to_string(samples) + ", found it compiled for " +
+    return Error("expected batches of entry '@" + eval->name +
+                 (batch < samples ? "' of at most " + std::to_string(batch) +
+                                        " samples that add up to "
+                                  : "' that add up to ") +
+                 std::to_string(samples) + " samples, found it compiled for " +
                  (known.empty() ? "none" : known) +
                  "; compile with --eval-batch " +
                  std::to_string(std::min(samples, batch)) + ",1" +
