@@ -285,7 +285,7 @@ def steps():
             expect(amp.ArgumentError, text, call=lambda: t.step(*tensors))
         expect(amp.ArgumentError, "found 'nowhere'", call=lambda: t.step(X, Y, entry="nowhere"))
         expect(amp.ArgumentError, "found 'z'", call=lambda: t.step(X, z=Y))
-        expect(amp.ArgumentError, 'expected an entry of kind "predict"', call=lambda: t.predict(X))
+        expect(amp.ArgumentError, 'expected a trainer with an entry for predictions', call=lambda: t.predict(X))
         expect(amp.ArgumentError, "average=0.999", call=lambda: t.evaluate(X, Y, average=True))
         expect(amp.ArgumentError, "average=0.999", call=t.average_state_dict)
         for rate in (float("nan"), "fast", None):
