@@ -6,6 +6,7 @@ import numpy as np
 from ..builder import FLOATS, Unsupported, number
 from .arrays import BatchIota, Size, base_of, known
 from .handlers import elementwise, handles
+from .integers import as_shifted, converted, integer
 from .windows import averaged
 
 
@@ -253,7 +254,7 @@ _SHIFTS = {"shift_left": "shift_left", "shift_right_arithmetic": "shift_right",
 
 @elementwise(*_SHIFTS)
 def _shift(b, a, x, y):
-    return b.integer(_SHIFTS[a.primitive], x, y, a.dtype)
+    return b.integer(_SHIFTS[a.primitive], *as_shifted(b, a, x, y), a.dtype)
 
 
 def _compare(predicate):
@@ -296,9 +297,9 @@ def _chosen(b, a, which, *cases):
 def _convert(b, a, x):
     if isinstance(x, Size):
         return Size(b, a.dtype, x.expression)
-    if isinstance(x, BatchIota) and a.dtype not in FLOATS:
+    if isinstance(x, BatchIota) and integer(a.avals[0].dtype) in ((32, True), (64, True)):
         return BatchIota(b, a.dtype, x.shape, x.axis)
-    return truth(b, x) if a.dtype == "i1" else b.convert(x, a.dtype)
+    return truth(b, x) if a.dtype == "i1" else converted(b, a, x)
 
 
 @elementwise("reduce_precision")

@@ -19,6 +19,7 @@ from . import (  # noqa: F401
     derivatives,
     elementwise,
     indexing,
+    integers,
     products,
     random,
     reductions,
@@ -158,9 +159,9 @@ class Walk:
             raise Unsupported(f"no op here computes {a.primitive} of jax", _ADVICE.get(
                 a.primitive, "write it with other ops, or compute it before the step"))  # fmt: skip
         if a.primitive in ELEMENTWISE:
-            result = self.b.lifted(a, handler, *operands)
+            result = self.b.lifted(a, lambda b, a, *v: integers.fitted(b, a, handler(b, a, *v)), *operands)
         else:
-            result = handler(self.b, a, *operands)
+            result = integers.fitted(self.b, a, handler(self.b, a, *operands))
         results = list(result) if isinstance(result, tuple) else [result]
         for i, value in enumerate(results):
             if isinstance(value, Value) and all(value is not v for v in operands):
@@ -172,6 +173,7 @@ class Walk:
     def _check_types(self, eqn):
         for v in eqn.outvars:
             kind_of(v.aval.dtype)
+        integers.check(eqn)
 
     def _fold(self, eqn, a, operands):
         """The results of an equation whose operands are all known, or None."""
@@ -218,7 +220,8 @@ class Walk:
         if name in _NUMPY:
             with np.errstate(all="ignore"):
                 return _NUMPY[name](*arrays).astype(dtype)
-        if name == "convert_element_type":
+        if name == "convert_element_type" and not (
+                integers.integer(dtype) and integers.integer(arrays[0].dtype) is None):  # fmt: skip
             with np.errstate(all="ignore"):
                 return arrays[0].astype(dtype)
         return np.asarray(eqn.primitive.bind(*map(jax.numpy.asarray, arrays), **eqn.params))

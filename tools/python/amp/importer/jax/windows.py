@@ -9,6 +9,7 @@ from ..builder import Unsupported
 from ..windows import dictionary, max_pool, pooled, product
 from .arrays import Spread, known
 from .handlers import handles
+from .integers import narrowed
 from .shape import reverse
 
 
@@ -50,7 +51,7 @@ def _conv(b, a, x, w):
         options = dictionary(strides=strides, low=low, high=high, dilations=dilations, groups=groups)
         y = product(b, "conv", x, w, options, shape)
     y = y if spatial else b.reshape(y, shape[:-1])
-    return b.convert(b.transpose(y, [int(i) for i in np.argsort(names.out_spec)]), a.dtype)
+    return narrowed(b, b.transpose(y, [int(i) for i in np.argsort(names.out_spec)]), a.dtype)
 
 
 def _transposed(b, x, w, groups, strides, dilations, padding, shape):
@@ -124,7 +125,7 @@ def _pooled(b, a, x, outside, write):
     out = tuple(a.out[i] for i in order)
     y = write(b, y, (*y.shape[:2], *(a.out[i] for i in axes)), kernel, strides, dilations, low, high)
     y = b.transpose(b.reshape(y, out), [order.index(i) for i in range(x.rank)])
-    return b.convert(y, a.dtype)
+    return narrowed(b, y, a.dtype)
 
 
 def _max(b, x, shape, kernel, strides, dilations, low, high):
