@@ -272,6 +272,17 @@ for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
     elementwise(_name)(_compare(_name))
 
 
+@elementwise("lt_to", "le_to")
+def _in_order(b, a, x, y):
+    """Comparisons of searchsorted: NaN is behind all numbers."""
+    if is_integer(x):
+        return b.compare(a.primitive[:2], x, y)
+    no_number = b.compare("ne", y, y)
+    if a.primitive == "lt_to":
+        no_number = b.select(no_number, b.compare("eq", x, x), b.scalar(0, "i1"))
+    return b.select(b.compare(a.primitive[:2], x, y), b.scalar(1, "i1"), no_number)
+
+
 @handles("select_n")
 def _select(b, a, which, *cases):
     """The case that each element names; of truth values, no and yes."""
