@@ -3,7 +3,7 @@
 
 import numpy as np
 
-from ..builder import FLOATS, Unsupported, number
+from ..builder import FLOATS, Unsupported, Value, number
 from .arrays import BatchIota, Size, base_of, known
 from .handlers import elementwise, handles
 from .integers import as_shifted, converted, integer
@@ -318,7 +318,26 @@ def _reduce_precision(b, a, x):
     kind = {(5, 10): "f16", (8, 7): "bf16", (8, 23): "f32"}.get((a.exponent_bits, a.mantissa_bits))
     if kind is None:
         raise Unsupported("found a precision that is none of f16, bf16 and f32", "convert to one")
-    return b.convert(b.convert(x, kind), a.dtype)
+    if b.root is not b or kind == x.dtype:  # a region that is not differentiated
+        return b.convert(b.convert(x, kind), a.dtype)
+    # The derivative is rounded, too.
+    inside, result, passed = (b.value(x.dtype, x.shape) for _ in range(3))
+    y, low, high, back, again = (b.name() for _ in range(5))
+    low_type = x.type.replace(x.dtype, kind)
+    for line in (
+        f"{y} = amp.custom_vjp ({inside} = {x}) : ({x.type}) -> {x.type} {{",
+        f"  {low} = amp.convert {inside} : {x.type} to {low_type}",
+        f"  {high} = amp.convert {low} : {low_type} to {x.type}",
+        f"  amp.yield {high} : {x.type}",
+        "} vjp {",
+        f"^bb0({inside}: {x.type}, {result}: {x.type}, {passed}: {x.type}):",
+        f"  {back} = amp.convert {passed} : {x.type} to {low_type}",
+        f"  {again} = amp.convert {back} : {low_type} to {x.type}",
+        f"  amp.yield {again} : {x.type}",
+        f"}}{b.location()}",
+    ):
+        b.line(line)
+    return Value(y, x.dtype, x.shape)
 
 
 @elementwise("copy", "copy_p", "sharding_constraint", "layout_constraint", "mesh_cast", "pvary",
