@@ -126,7 +126,7 @@ for problem in amp.check(several, PARAMS, X):
 print("check:", amp.check(mean, PARAMS, X))
 
 trainer = amp.from_jax(lambda p, b: mean(p, b["x"]), PARAMS, {"x": X}, optimizer=SGD)
-for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
+for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X[:2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
     try:
         trainer.step(batch)
         print("step: no error")

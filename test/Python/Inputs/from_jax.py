@@ -227,12 +227,15 @@ def names():
     params = {"é": normal(4, 2), "a b/c": normal(2), "@d\\": normal(2)}
 
     def loss(params, x):
-        jax.debug.print("{}", x.sum())
         return (x @ params["é"] * params["a b/c"] + params["@d\\"]).mean()
+
+    def printing(params, x):
+        jax.debug.print("{}", x.sum())
+        return loss(params, x)
 
     with warnings.catch_warnings(record=True) as caught:
         warnings.simplefilter("always")
-        t = amp.from_jax(loss, params, BATCH["x"], optimizer=amp.optimizers.sgd(0.1))
+        t = amp.from_jax(printing, params, BATCH["x"], optimizer=amp.optimizers.sgd(0.1))
     told = [str(w.message) for w in caught if w.category is amp.Warning]
     assert len(told) == 1 and "from_jax.py:" in told[0] and "debug.print does nothing" in told[0], told
     t.step(BATCH["x"])

@@ -14,6 +14,7 @@ class JaxTrainer(ImportedTrainer):
     """A trainer that `from_jax` made: batches, parameters and state are pytrees."""
 
     maker = "from_jax"
+    _batch_option = "batch_size"
 
     def __init__(self, params, state, batch, imported, image, **options):
         from jax import tree_util
