@@ -74,7 +74,8 @@ def call(walk, eqn, operands, wanted):
     if name in _PRINTS:
         from .walk import place_of, spoken
 
-        note = f"{spoken(place_of(eqn))}: {name.replace('_', '.', 1)} does nothing in a compiled step; return the value in aux"
+        note = (f"{spoken(place_of(eqn))}: {name.replace('_', '.', 1)} does nothing in a compiled step;"
+                " return the value in aux")  # fmt: skip
         if note not in walk.b.root.notes:
             walk.b.root.notes.append(note)
         return [None] * len(eqn.outvars)

@@ -107,7 +107,8 @@ def _from_another_start(b, a, x, start):
     inner = [eqn.primitive.name for eqn in a.params["jaxpr"].eqns]
     at, op = known(start), inner[0] if len(inner) == 1 else ""
     if op not in _BEGUN or at is None or len(a.avals) > 1:
-        raise Unsupported("found windows joined by a function of its own", "use lax.max, lax.min or lax.add, and a constant")
+        raise Unsupported("found windows joined by a function of its own",
+                          "use lax.max, lax.min or lax.add, and a constant")  # fmt: skip
     primitive, join = _BEGUN[op]
     if op == "add" and at != 0 and any(tuple(pair) != (0, 0) for pair in a.padding):
         raise Unsupported("found sums of windows that begin with a number and are padded", "begin with 0, and add it")
