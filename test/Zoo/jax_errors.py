@@ -53,6 +53,24 @@ def cauchy(params, x, key):
     return mean(params, x) + jax.random.gamma(key, 2.0, (4,)).mean()
 
 
+def folded(params, x, key):
+    numbers = [jnp.sum(x > 0), jnp.sum(x >= 0)]
+    return mean(params, x) + sum(jax.random.normal(jax.random.fold_in(key, n)) for n in numbers)
+
+
+def each(params, x, key):
+    keys = jax.vmap(lambda n: jax.random.fold_in(key, n))(x[:, 0].astype(int))
+    return mean(params, x) + jax.random.normal(keys[0])
+
+
+def unsigned(params, x):
+    return mean(params, x) + jax.lax.reduce_window(x, 1.0, jax.lax.mul, (1, 2), (1, 1), "SAME").sum()
+
+
+def sized(params, x):
+    return (x @ params["w"]).sum() / len(x)
+
+
 class Optax:
     init = update = staticmethod(lambda *values: values)
 
@@ -90,6 +108,14 @@ attempt("scaler", mean, PARAMS, X, precision="f16", scaler=1024)
 attempt("batch_size", lambda p, x: mean(p, x) + (x @ x.T).mean(), PARAMS, X, batch_size=8)
 attempt("dropout", lambda p, x, k: jnp.where(jax.random.bernoulli(k, 0.5, (4, 3)), x, 0).mean() * p["b"].sum(),
         PARAMS, X, key=jax.random.key(0), eval_batch=4)  # fmt: skip
+attempt("folded", folded, PARAMS, X, key=jax.random.key(0))
+attempt("each", each, PARAMS, X, key=jax.random.key(0))
+attempt("windows", unsigned, PARAMS, X)
+attempt("accumulate", sized, PARAMS, X, accumulate=2)
+attempt("eval_batch", sized, PARAMS, X, eval_batch=(4, 2))
+attempt("list", lambda p, b: mean(p, b["x"]), PARAMS, {"x": X.tolist()})
+attempt("sizes", mean, PARAMS, (4, 2))
+attempt("key", lambda p, x, key: mean(p, x), PARAMS, X, key=0)
 for make in (lambda: amp.optimizers.adam(1e-3, b1=0.9), lambda: amp.optimizers.sgd(lambda n: 0.1)):
     try:
         make()
@@ -100,7 +126,7 @@ for problem in amp.check(several, PARAMS, X):
 print("check:", amp.check(mean, PARAMS, X))
 
 trainer = amp.from_jax(lambda p, b: mean(p, b["x"]), PARAMS, {"x": X}, optimizer=SGD)
-for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
+for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X[:2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
     try:
         trainer.step(batch)
         print("step: no error")
@@ -112,6 +138,11 @@ for params in ({"w": PARAMS["w"]}, {**PARAMS, "b": np.zeros(3, np.float32)}):
         print("set: no error")
     except amp.Error as error:
         print(f"set: {error}")
+for call in (trainer.evaluate, trainer.predict):
+    try:
+        call({"x": X})
+    except amp.Error as error:
+        print(f"call: {error}")
 trainer.close()
 try:
     trainer.step({"x": X})

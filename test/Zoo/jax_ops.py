@@ -347,9 +347,18 @@ OPS = {
     "top_k_equal": (lambda x: lax.top_k(x, 2)[0] * jnp.arange(1, 3), np.asarray([1.0, 3, 3, 3])),
     "at_max_same": (lambda x, y: x.at[jnp.asarray([1, 1, 3])].max(y),
                     np.asarray([1.0, 6, 3, 4]), np.asarray([6.0, 6, 4])),
-    "nan_replaced": (lambda x: jnp.nan_to_num(x) + jnp.where(jnp.isnan(x), 0.0, 2 * x), np.asarray([1.0, np.nan])),
+    "nan_replaced": (lambda x: jnp.nan_to_num(jnp.where(x > 5, jnp.nan, x)) + 2 * x, np.asarray([1.0, 7.0])),
     "bf16": (lambda x: (x.astype(jnp.bfloat16) * 1.5).astype(x.dtype), np.asarray([1.1, 2.3])),
     "weak": (lambda x: x * 2 + jnp.arange(3) * (x > 1).mean(), np.asarray([1.0, 2, 3])),
+    "cummax_of_integers": (lambda x: lax.cummax(jnp.floor(x * 3).astype(int), 1) * x, real(2, 4)),
+    "searchsorted": (lambda x: jnp.searchsorted(jnp.sort(x[0]), x[1]) * x[1], real(2, 6)),
+    "digitize": (lambda x: jnp.digitize(x, jnp.asarray([-1.0, 0.0, 0.5])) * x, real(7)),
+    "interpolated": (lambda x, y: jnp.interp(x, jnp.arange(3.0), y), real(7), real(3)),
+    "max_pool_from_0": (
+        lambda x: x * lax.reduce_window(lax.stop_gradient(x), 0.0, lax.max, (1, 3), (1, 1), "SAME"), real(2, 7)),
+    "sum_pool_from_2": (
+        lambda x: x * lax.reduce_window(lax.stop_gradient(x), 2.0, lax.add, (1, 1), (1, 1), "SAME"), real(2, 7)),
+    "reduce_precision": (lambda x: lax.reduce_precision(x, 8, 7) * jnp.asarray([1.01234, 3.3333]), real(2)),
     "polyval": (jnp.polyval, real(3), real(4)),
     "interp": (lambda x: jnp.sum(jnp.diff(x, axis=1) ** 2, 1), real(2, 5)),
 }  # fmt: skip

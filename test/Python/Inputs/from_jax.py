@@ -196,6 +196,55 @@ def scanned_keys():
     t.close()
 
 
+def folded_keys():
+    """A number of data that is folded in gives one stream wherever it is read; types are jax's."""
+    def loss(params, x, key):
+        count = jnp.sum(x > 0)
+        one, two = (jax.random.normal(jax.random.fold_in(key, count), (9,)) for _ in range(2))
+        kept = jax.random.bernoulli(key, jnp.linspace(0, 1, 50), x.shape)
+        return (params["w"] * x).mean(), {
+            "one": one, "two": two, "other": jax.random.normal(key, (9,)), "kept": kept,
+            "small": (x * 300).astype(jnp.uint8), "flag": jnp.where(x > 0, 1.0, 0.0)}  # fmt: skip
+
+    params, x = {"w": np.ones(50, np.float32)}, normal(400, 50)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", amp.Warning)
+        t = amp.from_jax(loss, params, x, key=jax.random.key(0), has_aux=True, optimizer=amp.optimizers.sgd(0.0))
+    result = t.step(x)
+    found = {name: result[name] for name in ("one", "two", "other", "kept", "small", "flag")}
+    expected = loss(params, jnp.asarray(x), jax.random.key(0))[1]
+    assert np.array_equal(found["one"], found["two"]) and not np.array_equal(found["one"], found["other"])
+    for name in found:
+        assert found[name].dtype == expected[name].dtype, (name, found[name].dtype)
+    for name in ("small", "flag"):
+        assert np.array_equal(found[name], expected[name]), name
+    assert np.abs(np.asarray(found["kept"]).mean(0) - np.linspace(0, 1, 50)).max() < 0.1
+    t.close()
+
+
+def names():
+    """Names of any letters, and a print that says that it is none."""
+    params = {"é": normal(4, 2), "a b/c": normal(2), "@d\\": normal(2)}
+
+    def loss(params, x):
+        return (x @ params["é"] * params["a b/c"] + params["@d\\"]).mean()
+
+    def printing(params, x):
+        jax.debug.print("{}", x.sum())
+        return loss(params, x)
+
+    with warnings.catch_warnings(record=True) as caught:
+        warnings.simplefilter("always")
+        t = amp.from_jax(printing, params, BATCH["x"], optimizer=amp.optimizers.sgd(0.1))
+    told = [str(w.message) for w in caught if w.category is amp.Warning]
+    assert len(told) == 1 and "from_jax.py:" in told[0] and "debug.print does nothing" in told[0], told
+    t.step(BATCH["x"])
+    gradient = jax.grad(loss)(params, BATCH["x"])
+    for name, value in t.params().items():
+        assert np.abs(value - (params[name] - 0.1 * gradient[name])).max() < 1e-6, name
+    t.close()
+
+
 def known_keys():
     """A key that is written in the loss gives jax's own numbers."""
     def loss(params, x):
@@ -285,7 +334,7 @@ def layers():
             assert abs(t.step(x[:rows]).loss - expected) < 1e-5
 
 
-for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, known_keys, updated, converted, text,
+for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, folded_keys, names, known_keys, updated, converted, text,
              layers):  # fmt: skip
     try:
         test()

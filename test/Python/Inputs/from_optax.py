@@ -46,6 +46,9 @@ REFUSED = {
     "found inject_hyperparams of optax": optax.inject_hyperparams(optax.adam)(learning_rate=1e-3),
     "found partition of optax": optax.multi_transform({"a": optax.sgd(0.1)}, {"w": "a", "b": "a"}),
     "found scale_by_adam with nesterov or eps_root of optax": optax.nadam(1e-3),
+    "found scale_by_adam with moments of another type of optax, which is not read here; leave mu_dtype out":
+        optax.adam(1e-3, mu_dtype=jnp.bfloat16),
+    "expected a learning rate of 0 or more, found scale(0.1) of optax": optax.scale(0.1),
     "expected an optimizer of optax with a learning rate": optax.scale_by_adam(),
     "found clip_by_global_norm of optax": optax.chain(optax.trace(0.9), optax.clip_by_global_norm(1.0)),
 }  # fmt: skip

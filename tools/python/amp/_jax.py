@@ -14,6 +14,7 @@ class JaxTrainer(ImportedTrainer):
     """A trainer that `from_jax` made: batches, parameters and state are pytrees."""
 
     maker = "from_jax"
+    _batch_option = "batch_size"
 
     def __init__(self, params, state, batch, imported, image, **options):
         from jax import tree_util
@@ -81,6 +82,9 @@ class JaxTrainer(ImportedTrainer):
     def evaluate(self, *batch, entry: Optional[str] = None, average: bool = False, **options) -> Dict[str, float]:
         """Runs the loss over any number of samples: a pytree like the first batch. With
         average=True the parameters are their averages."""
+        if "eval" not in self.imported.entries:
+            raise ArgumentError("expected a trainer with an evaluation, found one without; give from_jax"
+                                " eval_batch=, the samples that run at once, and eval_loss= where it is another")
         arrays = self._flatten(batch, "eval", entry)
         return super().evaluate(*arrays, entry=self._averaged("eval", entry, average, arrays), **options)
 
@@ -90,10 +94,19 @@ class JaxTrainer(ImportedTrainer):
         With average=True the parameters are their averages."""
         from jax import tree_util
 
+        if "predict" not in self.imported.entries:
+            raise ArgumentError("expected a trainer with a prediction, found one without; give from_jax"
+                                " predict=, a function of (params, batch)")
         arrays = self._flatten(batch, "predict", entry)
+        entry = entry or self._entry_for("predict", arrays) or self.imported.entries["predict"]
         found = super().predict(*arrays, entry=self._averaged("predict", entry, average, arrays))
         values = list(found.values()) if isinstance(found, dict) else [found]
+        values = map(_typed, values, self.imported.types[entry.removesuffix("_average")].values())
         return tree_util.tree_unflatten(self.imported.prediction, values)
+
+    def _read(self, result, name):
+        """A tensor of a step, in the type that it has in jax."""
+        return _typed(super()._read(result, name), self.imported.types[result._entry.name].get(name))
 
     # -- pytrees ---------------------------------------------------------------
 
@@ -156,6 +169,10 @@ class JaxTrainer(ImportedTrainer):
 
 
 _ELEMENTS = {"i32": "int32", "i64": "int64", "f32": "float32", "f64": "float64", "f16": "float16"}
+
+
+def _typed(value, dtype):
+    return value if dtype is None or value.dtype == dtype else value.astype(dtype)
 
 
 def _canonical(value):
@@ -267,13 +284,15 @@ def from_jax(
             Warning,
             stacklevel=2,
         )
+    for note in imported.notes:
+        warnings.warn(note, Warning, stacklevel=2)
     if not imported.symbolic and batch_size not in (None, imported.batch):
         raise ArgumentError(
             f"expected batch_size={imported.batch}, that of the batch: this loss has a form for that"
-            f" size alone, found {batch_size}"
+            f" size alone, found {batch_size}; {imported.fixed['train']}"
         )
     if eval_batch is None and predict:
-        eval_batch = tuple({imported.batch: 0, 1: 0}) if imported.symbolic else imported.batch
+        eval_batch = tuple({imported.batch: 0, 1: 0}) if "predict" not in imported.fixed else imported.batch
     image = image_of(imported, options, policy=policy, batch=imported.batch if batch_size is None else batch_size,
                      eval_batch=eval_batch, target=target, hyperparameters=hyperparameters,
                      name=getattr(loss_fn, "__name__", "loss"))  # fmt: skip

@@ -48,6 +48,9 @@ class Trainer:
     Options of amp.compile may follow where `image` is a path or a text.
     """
 
+    #: what sizes of a step are given as
+    _batch_option = "batch"
+
     def __init__(
         self,
         image: Union[Image, Path],
@@ -271,7 +274,7 @@ class Trainer:
             known = " or ".join(map(str, entry.batches))
             return (
                 f"; '@{entry.name}' was compiled for a batch of {known}: leave out the last, smaller"
-                f" one (drop_last=True), or compile with batch=({entry.batches[0]}, {found})"
+                f" one (drop_last=True), or compile with {self._batch_option}=({entry.batches[0]}, {found})"
             )
         return ""
 

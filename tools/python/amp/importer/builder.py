@@ -109,7 +109,7 @@ class Builder:
     # Names and lines.
 
     def name(self, hint=None):
-        hint = re.sub(r"\W", "_", hint or self.hint)
+        hint = re.sub(r"\W", "_", hint or self.hint, flags=re.ASCII)
         hint = f"p{hint}" if hint[0].isdigit() else hint
         count = self.taken.get(hint, 0)
         self.taken[hint] = count + 1

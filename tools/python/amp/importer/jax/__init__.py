@@ -53,6 +53,10 @@ class Imported:
     average: Optional[str]
     #: the tree of what a prediction gives
     prediction: Any
+    #: of each entry, the dtypes that jax has for its results
+    types: Dict[str, Dict[str, Any]]
+    #: what the user is told beside
+    notes: List[str]
     #: numbers of the optimizer that may change between steps
     hyperparameters: Tuple[str, ...]
     #: the learning rate by the number of steps, of a schedule that is a function
@@ -65,6 +69,8 @@ class Imported:
     batch: int
     #: whether batches of other sizes are possible
     symbolic: bool
+    #: why they are not, by the kind of entries that have one size alone
+    fixed: Dict[str, str]
 
 
 def _leaves(tree, names, what):
@@ -99,7 +105,11 @@ class _Writer:
             raise Unsupported("expected arrays in params, found none")
         self.made, self.functions, self.places = [], [], {}
         self.entries, self.shapes, self.labels = {}, {}, {}
-        self.like, self.symbolic = None, True
+        self.like, self.fixed = None, {}
+        for leaf in tree_util.tree_leaves(key):
+            if not is_key(leaf) and not np.issubdtype(getattr(leaf, "dtype", np.int64), np.uint32):
+                raise Unsupported(f"expected a key of jax.random for key=, found {type(leaf).__name__}",
+                                  "key=jax.random.key(0); its numbers come from seed=")  # fmt: skip
 
     def given(self, function, batch):
         given = signature(function, self.params, batch, self.state, self.key, self.state is not None, self.like)
@@ -113,8 +123,7 @@ class _Writer:
         for i, batch in enumerate(self.batches):
             given = self.given(function, batch)
             name = f"{symbol}_{i}" if i else symbol
-            entry, symbolic = self._made(kind, name, given, problems)
-            self.symbolic &= symbolic or kind != "train"
+            entry = self._made(kind, name, given, problems)
             self.labels[name] = given.labels and [given.labels[k] for k in given.parts or range(len(given.labels))]
             self.entries.setdefault(kind, name)
             if len(self.batches) > 1:
@@ -131,10 +140,19 @@ class _Writer:
         rest = (given, has_aux, self.weights, self.low)
         if sizes(given) > 1:
             try:
-                return JaxEntry(kind, symbol, *rest, True, None, self.places), True
-            except Exception:  # a batch of any size has no form here
-                pass
-        return JaxEntry(kind, symbol, *rest, False, problems, self.places), False
+                return JaxEntry(kind, symbol, *rest, True, None, self.places)
+            except Exception as error:  # a batch of any size has no form here
+                place = getattr(error, "place", "")
+                self.fixed.setdefault(kind, f"look at {place}" if place else "it asks for the size of the batch")
+        else:
+            self.fixed.setdefault(kind, "give an example of two samples or more")
+        return JaxEntry(kind, symbol, *rest, False, problems, self.places)
+
+    def need_any_size(self, kind, option):
+        """Raises where an option makes batches of another size than the example's."""
+        if kind in self.fixed:
+            raise Unsupported(f"expected a function of any number of samples with {option}, found one that has"
+                              f" a form for the {sizes(self.like)} of the batch alone", self.fixed[kind])  # fmt: skip
 
 
 def _trainings(loss_fn, optimizer, scaler, scaled):
@@ -236,6 +254,8 @@ def import_jax(
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
             "a window is of one entry: use accumulate, or a trainer for each")  # fmt: skip
+    if accumulate > 1 and steps:
+        writer.need_any_size("train", f"accumulate={accumulate}")
     writer.functions = [
         write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
                    max_norm=max_norm, max_value=max_value, results=results)
@@ -247,6 +267,8 @@ def import_jax(
             if entry.is_random:
                 raise Unsupported("found random numbers in an evaluation", "give eval_loss= without dropout")
             writer.functions += entry.evaluation(suffix is not None)
+        if eval_batch is not None and set(np.atleast_1d(eval_batch).tolist()) != {sizes(writer.like)}:
+            writer.need_any_size("eval", f"eval_batch={eval_batch}")
     if predict is not None:
         if writer.like is None:
             writer.given(first, batch)
@@ -255,6 +277,8 @@ def import_jax(
                 raise Unsupported("found random numbers in a prediction", "write predict= without dropout")
             prediction = entry.tree
             writer.functions += entry.evaluation(suffix is not None)
+        if eval_batch is not None and set(np.atleast_1d(eval_batch).tolist()) != {sizes(writer.like)}:
+            writer.need_any_size("predict", f"eval_batch={eval_batch}")
     return _imported(writer, head, trained, suffix, prediction, hyperparameters, chain.schedule)
 
 
@@ -280,12 +304,15 @@ def _imported(writer, head, trained, suffix, prediction, hyperparameters, schedu
         shapes=writer.shapes,
         average=suffix,
         prediction=prediction,
+        types={entry.symbol: entry.types for entry in made},
+        notes=list(dict.fromkeys(note for entry in made for note in entry.notes)),
         hyperparameters=hyperparameters,
         schedule=schedule,
         lines=lines,
         is_random=any(entry.is_random for entry in made),
         batch=sizes(writer.like),
-        symbolic=writer.symbolic,
+        symbolic="train" not in writer.fixed,
+        fixed=writer.fixed,
     )
 
 

@@ -99,6 +99,10 @@ class Builder(_Builder):
         self.masks = {}
         #: of each other draw, its numbers
         self.drawn = {}
+        #: numbers that depend on data and are folded into keys; of each key, what was folded in
+        self.numbers, self.folded = [], {}
+        #: what the user is told of the function
+        self.notes = []
         self.root = self
 
     def settle(self, array):

@@ -47,6 +47,9 @@ def _refuse(name):
         "MultiSteps": "give accumulate_calls= and the optimizer within",
         "inject_hyperparams": "give the optimizer itself, and set t.lr or t.hyperparameters",
         "partition": 'several are [("embed*", optimizer), ("*", optimizer)]',
+        "scale_by_adam with moments of another type": "leave mu_dtype out: moments are f32 here",
+        "scale_by_lion with moments of another type": "leave mu_dtype out: moments are f32 here",
+        "trace with moments of another type": "leave accumulator_dtype out: moments are f32 here",
         "masked": "trainable= and [(pattern, optimizer)] say which parameters have it",
     }
     raise Unsupported(f"found {name} of optax, which is not read here",
@@ -82,6 +85,8 @@ def read(given, params):
             found.max_value = float(cells["max_delta"])
         elif name == "add_decayed_weights" and decay is None:
             decay, decoupled = float(cells["weight_decay"]), begun
+        elif any(cells.get(kept) is not None for kept in ("mu_dtype", "accumulator_dtype")):
+            _refuse(f"{name} with moments of another type")
         elif name == "trace" and not begun:
             numbers.update(momentum=float(cells["decay"]), nesterov=bool(cells["nesterov"]))
         elif name == "scale_by_adam" and not begun:
@@ -94,6 +99,9 @@ def read(given, params):
             numbers.update(beta1=float(cells["b1"]), beta2=float(cells["b2"]))
         elif name == "scale":
             rate = -float(cells["step_size"])
+            if rate < 0:
+                raise Unsupported(f"expected a learning rate of 0 or more, found scale({-rate}) of optax,"
+                                  " which ascends", f"optax.scale({rate})")  # fmt: skip
         elif name == "scale_by_schedule":
             function = cells["step_size_fn"]
             found.schedule = lambda count: -float(function(count))

@@ -20,6 +20,7 @@ _CALLS = {"jit", "pjit", "closed_call", "core_call", "custom_lin", "remat", "rem
           "xla_call", "core_closed_call", "composite", "custom_vmap_call"}  # fmt: skip
 _CUSTOM = {"custom_jvp_call", "custom_vjp_call", "custom_vjp_call_jaxpr"}
 _LOOPS = {"scan", "while", "cond"}
+_PRINTS = ("debug_callback", "debug_print")
 LARGEST_LOOP = 10000
 
 
@@ -28,7 +29,7 @@ def is_call(eqn):
 
 
 def has_effect(eqn):
-    return eqn.primitive.name in ("debug_callback", "io_callback") or bool(
+    return eqn.primitive.name in (*_PRINTS, "io_callback") or bool(
         "callback" in eqn.primitive.name and eqn.effects
     )
 
@@ -70,7 +71,13 @@ def of_jax(eqn, jaxpr):
 def call(walk, eqn, operands, wanted):
     """The results of an equation that runs a jaxpr; None where it is another."""
     name = eqn.primitive.name
-    if name == "debug_callback":
+    if name in _PRINTS:
+        from .walk import place_of, spoken
+
+        note = (f"{spoken(place_of(eqn))}: {name.replace('_', '.', 1)} does nothing in a compiled step;"
+                " return the value in aux")  # fmt: skip
+        if note not in walk.b.root.notes:
+            walk.b.root.notes.append(note)
         return [None] * len(eqn.outvars)
     if name in _CALLS:
         jaxpr, consts = inner_of(eqn)

@@ -96,8 +96,6 @@ def custom_derivative(walk, eqn, operands, wanted):
 
 
 def _written(walk, forward, backward, operands, results, derived, smooth):
-    from .walk import Walk
-
     b = walk.b
     passed = [i for i, v in enumerate(operands) if known(v) is None]
     outer = [operands[i] for i in passed]
@@ -127,7 +125,7 @@ def _written(walk, forward, backward, operands, results, derived, smooth):
         return [*body, f"amp.yield {', '.join(texts)} : {kinds}"]
 
     inner, arguments, _, seen = inside(())
-    values = Walk(inner, walk.problems, walk.lines).run(
+    values = walk.within(inner).run(
         forward[0], [inner.constant(c.const) for c in forward[1]], seen)  # fmt: skip
     first = lines(inner, values, ours)
     pairs = ", ".join(f"{one} = {name}" for one, name in zip(arguments, names))
@@ -136,7 +134,7 @@ def _written(walk, forward, backward, operands, results, derived, smooth):
 
     inner, arguments, more, seen = inside([*ours, *ours])
     cotangents = more[len(ours) :]
-    values = Walk(inner, walk.problems, walk.lines, rules=False).run(
+    values = walk.within(inner, rules=False).run(
         backward[0], [inner.constant(np.asarray(c)) for c in backward[1]],
         [*seen, *(cotangents[i] for i in smooth)])  # fmt: skip
     floats, moving = derived

@@ -3,9 +3,10 @@
 
 import numpy as np
 
-from ..builder import FLOATS, Unsupported, number
+from ..builder import FLOATS, Unsupported, Value, number
 from .arrays import BatchIota, Size, base_of, known
 from .handlers import elementwise, handles
+from .integers import as_shifted, converted, integer
 from .windows import averaged
 
 
@@ -253,7 +254,7 @@ _SHIFTS = {"shift_left": "shift_left", "shift_right_arithmetic": "shift_right",
 
 @elementwise(*_SHIFTS)
 def _shift(b, a, x, y):
-    return b.integer(_SHIFTS[a.primitive], x, y, a.dtype)
+    return b.integer(_SHIFTS[a.primitive], *as_shifted(b, a, x, y), a.dtype)
 
 
 def _compare(predicate):
@@ -269,6 +270,17 @@ def _compare(predicate):
 
 for _name in ("eq", "ne", "lt", "le", "gt", "ge"):
     elementwise(_name)(_compare(_name))
+
+
+@elementwise("lt_to", "le_to")
+def _in_order(b, a, x, y):
+    """Comparisons of searchsorted: NaN is behind all numbers."""
+    if is_integer(x):
+        return b.compare(a.primitive[:2], x, y)
+    no_number = b.compare("ne", y, y)
+    if a.primitive == "lt_to":
+        no_number = b.select(no_number, b.compare("eq", x, x), b.scalar(0, "i1"))
+    return b.select(b.compare(a.primitive[:2], x, y), b.scalar(1, "i1"), no_number)
 
 
 @handles("select_n")
@@ -296,9 +308,9 @@ def _chosen(b, a, which, *cases):
 def _convert(b, a, x):
     if isinstance(x, Size):
         return Size(b, a.dtype, x.expression)
-    if isinstance(x, BatchIota) and a.dtype not in FLOATS:
+    if isinstance(x, BatchIota) and integer(a.avals[0].dtype) in ((32, True), (64, True)):
         return BatchIota(b, a.dtype, x.shape, x.axis)
-    return truth(b, x) if a.dtype == "i1" else b.convert(x, a.dtype)
+    return truth(b, x) if a.dtype == "i1" else converted(b, a, x)
 
 
 @elementwise("reduce_precision")
@@ -306,7 +318,26 @@ def _reduce_precision(b, a, x):
     kind = {(5, 10): "f16", (8, 7): "bf16", (8, 23): "f32"}.get((a.exponent_bits, a.mantissa_bits))
     if kind is None:
         raise Unsupported("found a precision that is none of f16, bf16 and f32", "convert to one")
-    return b.convert(b.convert(x, kind), a.dtype)
+    if b.root is not b or kind == x.dtype:  # a region that is not differentiated
+        return b.convert(b.convert(x, kind), a.dtype)
+    # The derivative is rounded, too.
+    inside, result, passed = (b.value(x.dtype, x.shape) for _ in range(3))
+    y, low, high, back, again = (b.name() for _ in range(5))
+    low_type = x.type.replace(x.dtype, kind)
+    for line in (
+        f"{y} = amp.custom_vjp ({inside} = {x}) : ({x.type}) -> {x.type} {{",
+        f"  {low} = amp.convert {inside} : {x.type} to {low_type}",
+        f"  {high} = amp.convert {low} : {low_type} to {x.type}",
+        f"  amp.yield {high} : {x.type}",
+        "} vjp {",
+        f"^bb0({inside}: {x.type}, {result}: {x.type}, {passed}: {x.type}):",
+        f"  {back} = amp.convert {passed} : {x.type} to {low_type}",
+        f"  {again} = amp.convert {back} : {low_type} to {x.type}",
+        f"  amp.yield {again} : {x.type}",
+        f"}}{b.location()}",
+    ):
+        b.line(line)
+    return Value(y, x.dtype, x.shape)
 
 
 @elementwise("copy", "copy_p", "sharding_constraint", "layout_constraint", "mesh_cast", "pvary",

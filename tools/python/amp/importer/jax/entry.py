@@ -38,11 +38,18 @@ class JaxEntry(Entry):
         results = walk.run(closed.jaxpr, [walk.constant(c) for c in closed.consts], inputs)
         b.place = ""
         self.lines, self.is_random = walk.lines, bool(b.draws)
-        out = tree_util.tree_unflatten(tree_util.tree_structure(out), results)
+        self.notes = b.notes
+        tree = tree_util.tree_structure(out)
+        out, types = (tree_util.tree_unflatten(tree, leaves)
+                      for leaves in (results, [aval.dtype for aval in closed.out_avals]))  # fmt: skip
         if kind == "predict":
             self._predicted(out)
         else:
             self._take(given, out, has_aux, reads)
+            types = types[1] if has_aux else ()
+            types = types[0] if has_aux and given.has_state else types
+        #: the dtypes that jax has for the named results
+        self.types = dict(zip(self.named, tree_util.tree_leaves(types)))
 
     def _batch(self, given, jaxpr, first, symbolic):
         """The values of the batch. What is not read is no argument."""

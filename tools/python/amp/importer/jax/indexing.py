@@ -10,6 +10,7 @@ import numpy as np
 from ..builder import Unsupported, Value
 from .arrays import BatchIota, known, whole
 from .handlers import handles
+from .integers import narrowed
 from .shape import Parts, box, clipped, padded, placed
 from .sorting import fixed, ordered, take_along
 
@@ -253,7 +254,7 @@ def _scatter_rows(b, a, x, indices, updates, kind):
     updates = b.reshape(updates, (*bases, many, *sizes))
     y = _written(b, a, table, index, updates, kind, len(bases))
     y = b.transpose(b.reshape(y, moved), [order.index(i) for i in range(x.rank)])
-    return b.convert(y, dtype)
+    return narrowed(b, y, dtype)
 
 
 def _written(b, a, x, index, updates, kind, axis):

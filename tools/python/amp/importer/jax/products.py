@@ -5,6 +5,7 @@ import math
 
 from ..builder import FLOATS, Unsupported
 from .handlers import handles
+from .integers import narrowed
 
 
 def _joined(shape):
@@ -45,4 +46,4 @@ def _dot_general(b, a, x, y):
         x = b.reshape(x, (*batch, row, inner))
         y = b.reshape(y, (*batch, column, inner) if last else (*batch, inner, column))
         result = b.matmul(x, y, transposed=last)
-    return b.convert(b.reshape(result, out), a.dtype)
+    return narrowed(b, b.reshape(result, out), a.dtype)

@@ -9,7 +9,7 @@ Which numbers they are differs from jax, and from step to step.
 import numpy as np
 
 from ..builder import Unsupported, Value, dims, number
-from .arrays import base_of, known
+from .arrays import base_of, known, whole
 from .handlers import handles
 
 
@@ -60,6 +60,47 @@ def _each(keys, function, extra=()):
     return Keys(names)
 
 
+class _Number:
+    """A number of the step in the name of a key: equal to itself alone."""
+
+    def __init__(self, value):
+        self.value = value
+
+
+def _folded(b, a, keys, data):
+    """fold_in: of numbers that are known, or of one expression for each key."""
+    shape, at = tuple(a.avals[0].shape), known(data) if isinstance(data, Value) else np.asarray(data)
+    if at is None:
+        if shape != keys.names.shape or data.rank:
+            raise Unsupported("found a key for each sample (fold_in of several numbers)", "draw for the batch at once")
+        # jax makes uint32 of the number, once for each fold_in.
+        origin = getattr(data, "origin", ("",))
+        source = origin[1][0] if origin[0] == "convert_element_type" and not origin[1][0].is_float else data
+        numbers = b.root.numbers
+        number = next((n for n in numbers if n.value is source), None)
+        if number is None:
+            number = _Number(source)
+            numbers.append(number)
+        return _each(keys, lambda name: _joined(b, name, number))
+    at = np.broadcast_to(whole(data) if isinstance(data, Value) else at, shape)
+    names = np.empty(shape, object)
+    for place in np.ndindex(shape):
+        names[place] = _joined(b, np.broadcast_to(keys.names, shape)[place], int(at[place]))
+    return Keys(names)
+
+
+def _joined(b, name, number):
+    """The name of a key with a number folded in. Two numbers may be equal where one of
+    them depends on data, and the keys would be, too."""
+    known_ones = b.root.folded.setdefault(name, [])
+    if number not in known_ones:
+        known_ones.append(number)
+    if len(known_ones) > 1 and any(isinstance(n, _Number) for n in known_ones):
+        raise Unsupported("found one key with several numbers folded in, of which one depends on data",
+                          "fold in constants, or give each its own key by jax.random.split")  # fmt: skip
+    return (*name, "fold_in", number)
+
+
 def key_op(b, a, operands):
     """An equation that has keys among its operands."""
     name, keys = a.primitive, operands[0]
@@ -70,12 +111,7 @@ def key_op(b, a, operands):
     if name == "random_split":
         return _each(keys, None, tuple(a.params["shape"]))
     if name == "random_fold_in":
-        data = operands[1]
-        at = known(data) if isinstance(data, Value) else None
-        if at is None:
-            # A number of the step, or of the sample: another stream, which varies by itself.
-            return _each(keys, lambda name: (*name, "fold_in", id(data)))
-        return _each(keys, lambda name: (*name, "fold_in", int(np.asarray(at).reshape(-1)[0])))
+        return _folded(b, a, keys, operands[1])
     if name == "random_clone":
         return keys
     if name in ("random_bits", "threefry2x32", "rng_bit_generator"):
@@ -185,9 +221,9 @@ def _of_data(b, a, *values):
 def bernoulli_call(b, a, keys, p):
     """A call of jax.random.bernoulli."""
     at = known(p)
-    if at is None or at.ndim and not (at == at.flat[0]).all():
-        raise Unsupported("found bernoulli of probabilities that depend on data",
-                          "give it one number, or random numbers in the batch")  # fmt: skip
+    if at is None or not at.size or not (at == at.flat[0]).all():
+        # As jax draws them.
+        return b.compare("lt", draw(b, keys, "random_uniform", a, p.dtype), p)
     return bernoulli(b, keys, float(at.flat[0]), a.out, a.sizes)
 
 

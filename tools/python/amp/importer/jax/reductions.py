@@ -4,14 +4,24 @@
 import math
 
 from ..builder import FLOATS, Unsupported
+from .arrays import base_of
 from .handlers import handles
+from .integers import narrowed
 
 
 def _reduced(b, a, x, op):
-    kind = x.dtype
+    kind, given = x.dtype, x
     if kind not in FLOATS:
         x = b.convert(x, "f64")
+        if op == "sum" and a.dtype == "i32" and not _of_truths(given):
+            return narrowed(b, b.reduce(op, x, a.axes), a.dtype)
     return b.convert(b.reduce(op, x, a.axes), a.dtype)
+
+
+def _of_truths(x):
+    """Whether integers are truths, as jnp.sum(mask) has them."""
+    origin = getattr(base_of(x), "origin", ("",))
+    return origin[0] == "convert_element_type" and origin[1][0].dtype == "i1"
 
 
 @handles("reduce_sum")
@@ -40,7 +50,7 @@ def _all(b, a, x):
 @handles("reduce_prod")
 def _prod(b, a, x):
     """The last of the products up to each element, whose derivative is right at zeros."""
-    y = x if x.is_float else b.convert(x, "f64")
+    y = b.convert(x, a.dtype)
     if any(y.shape[axis] is None for axis in a.axes):
         raise Unsupported("found a product over the batch", "sum logarithms")
     kept = [i for i in range(y.rank) if i not in a.axes]

@@ -100,6 +100,8 @@ def _scan(b, a, x, combine):
 @handles("cummax", "cummin")
 def _cummax(b, a, x):
     op = "maximum" if a.primitive == "cummax" else "minimum"
+    if not x.is_float:
+        return _scan(b, a, x, lambda one, two: b.integer(op, one, two, a.dtype))
     return _scan(b, a, x, lambda one, two: b.binary(op, one, two))
 
 

@@ -3,6 +3,7 @@
 
 import dataclasses
 import inspect
+import re
 from typing import Any, List, Optional, Tuple
 
 import jax
@@ -28,7 +29,8 @@ def names_of(tree, prefix=""):
 def _part(key):
     for attribute in ("key", "name", "idx"):
         if hasattr(key, attribute):
-            return str(getattr(key, attribute)).replace('"', "'")
+            part = str(getattr(key, attribute)).replace('"', "'")
+            return re.sub(r"[\x00-\x1f\x7f\\]|^@", "_", part)
     return str(key)
 
 
@@ -141,10 +143,9 @@ def signature(function, params, batch, state, key, has_state, like=None):
     parts, labels, with_key = _parts(function, batch, has_state, key, like)
     given = Signature(function, params, state, batch, key if with_key else None, has_state, parts, labels)
     for name, value in zip(labelled(batch, labels), tree_util.tree_leaves(batch)):
-        if not hasattr(value, "shape") and isinstance(value, (int, float, bool, list)):
-            value = np.asarray(value)
         if not hasattr(value, "shape"):
-            raise Unsupported(f"expected arrays in the batch, found {type(value).__name__} at '{name}'")
+            raise Unsupported(f"expected arrays in the batch, found {type(value).__name__} at '{name}'",
+                              "np.asarray makes one of a list; how many samples a step has is batch_size=")  # fmt: skip
         dtype = value.dtype if is_key(value) else canonical(value.dtype)
         given.leaves.append(Leaf(name, dtype, tuple(value.shape), is_key(value)))
     sizes(given)
@@ -154,13 +155,16 @@ def signature(function, params, batch, state, key, has_state, like=None):
 def sizes(given):
     """The number of samples of a batch."""
     arrays = [leaf for leaf in given.leaves if not leaf.is_key]
-    first = next((leaf.shape[0] for leaf in arrays if leaf.shape), None)
+    counts = [leaf.shape[0] for leaf in arrays if leaf.shape]
+    first = max(counts, key=counts.count, default=None)
+    like = next((leaf.name for leaf in arrays if leaf.shape and leaf.shape[0] == first), "")
     if first is None:
         raise Unsupported("expected a batch with an array of samples, found none")
     for leaf in arrays:
         if not leaf.shape or leaf.shape[0] != first:
             raise Unsupported(
-                f"expected arrays of {first} samples each, found '{leaf.name}' of shape {list(leaf.shape)}",
+                f"expected arrays of as many samples each, found '{like}' of {first} and '{leaf.name}'"
+                f" of shape {list(leaf.shape)}",
                 "give what does not change in state=, or close over it; give a number once per sample",
             )
         if _kind_or_none(leaf.dtype) is None:

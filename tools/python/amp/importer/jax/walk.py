@@ -19,6 +19,7 @@ from . import (  # noqa: F401
     derivatives,
     elementwise,
     indexing,
+    integers,
     products,
     random,
     reductions,
@@ -73,13 +74,21 @@ class Walk:
         #: whether what is written will be differentiated
         self.rules = rules
         self.lines = {} if lines is None else lines
+        #: the user's line whose call runs a function of jax
+        self.caller = None
+
+    def within(self, builder, rules=True):
+        """A walk for a region."""
+        inner = Walk(builder, self.problems, self.lines, rules)
+        inner.caller = self.caller
+        return inner
 
     def run(self, jaxpr, consts, arguments, needed=None):
         """The results of a jaxpr; None for those that are not needed."""
         env = {}
 
         def read(atom):
-            return self.literal(atom.val) if hasattr(atom, "val") else env[atom]
+            return self.literal(atom) if hasattr(atom, "val") else env[atom]
 
         env.update(zip(jaxpr.constvars, consts))
         env.update(zip(jaxpr.invars, arguments))
@@ -91,8 +100,12 @@ class Walk:
             env.update(zip(eqn.outvars, results))
         return [read(atom) if want else None for atom, want in zip(jaxpr.outvars, needed)]
 
-    def literal(self, value):
-        return value if isinstance(value, (Value, random.Keys)) else self.constant(value)
+    def literal(self, atom):
+        """A number in the jaxpr, in the type that it has there."""
+        value = atom.val
+        if isinstance(value, (Value, random.Keys)):
+            return value
+        return self.b.constant(np.asarray(value, atom.aval.dtype)) if np.isscalar(value) else self.constant(value)
 
     def constant(self, value):
         """An array that the function has closed over."""
@@ -104,7 +117,8 @@ class Walk:
 
     def equation(self, eqn, operands, wanted):
         place = place_of(eqn)
-        before = self.b.place, self.b.hint
+        before, caller = (self.b.place, self.b.hint), self.caller
+        self.caller = place or caller
         if place:
             self.b.locate(place)
             if not control.is_call(eqn):
@@ -123,13 +137,13 @@ class Walk:
                 raise Unsupported(f"found a form of {eqn.primitive.name} that is not expected here"
                                   f" ({kinds}: {error})", "write it otherwise") from error  # fmt: skip
         except Unsupported as error:
-            problem = Unsupported(error.found, error.advice, error.place or spoken(place))
+            problem = Unsupported(error.found, error.advice, error.place or spoken(self.caller))
             if self.problems is None or error.place:
                 raise problem from None
             self.problems.append(problem)
             results = self._stand_in(eqn)
         finally:
-            self.b.place, self.b.hint = before
+            (self.b.place, self.b.hint), self.caller = before, caller
         return results
 
     def _stand_in(self, eqn):
@@ -158,9 +172,9 @@ class Walk:
             raise Unsupported(f"no op here computes {a.primitive} of jax", _ADVICE.get(
                 a.primitive, "write it with other ops, or compute it before the step"))  # fmt: skip
         if a.primitive in ELEMENTWISE:
-            result = self.b.lifted(a, handler, *operands)
+            result = self.b.lifted(a, lambda b, a, *v: integers.fitted(b, a, handler(b, a, *v)), *operands)
         else:
-            result = handler(self.b, a, *operands)
+            result = integers.fitted(self.b, a, handler(self.b, a, *operands))
         results = list(result) if isinstance(result, tuple) else [result]
         for i, value in enumerate(results):
             if isinstance(value, Value) and all(value is not v for v in operands):
@@ -172,6 +186,7 @@ class Walk:
     def _check_types(self, eqn):
         for v in eqn.outvars:
             kind_of(v.aval.dtype)
+        integers.check(eqn)
 
     def _fold(self, eqn, a, operands):
         """The results of an equation whose operands are all known, or None."""
@@ -218,7 +233,8 @@ class Walk:
         if name in _NUMPY:
             with np.errstate(all="ignore"):
                 return _NUMPY[name](*arrays).astype(dtype)
-        if name == "convert_element_type":
+        if name == "convert_element_type" and not (
+                integers.integer(dtype) and integers.integer(arrays[0].dtype) is None):  # fmt: skip
             with np.errstate(all="ignore"):
                 return arrays[0].astype(dtype)
         return np.asarray(eqn.primitive.bind(*map(jax.numpy.asarray, arrays), **eqn.params))

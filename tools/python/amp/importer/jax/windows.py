@@ -3,12 +3,14 @@
 
 import math
 
+import jax
 import numpy as np
 
 from ..builder import Unsupported
 from ..windows import dictionary, max_pool, pooled, product
-from .arrays import Spread, known
-from .handlers import handles
+from .arrays import Spread, kind_of, known
+from .handlers import Equation, handles
+from .integers import narrowed
 from .shape import reverse
 
 
@@ -26,6 +28,8 @@ def _conv(b, a, x, w):
     kind = "f64" if not x.is_float else None
     x, w = b.unify(b.transpose(x, names.lhs_spec), b.transpose(w, names.rhs_spec), dtype=kind)
     spatial = x.rank - 2
+    if not all(isinstance(count, int) for count in (groups, a.batch_group_count)):
+        raise Unsupported("found a convolution with a kernel for each sample", "use a batch of a fixed size")
     _spatial(spatial, "a convolution")
     if a.batch_group_count != 1:
         x, groups = _batch_in_channels(b, x, a.batch_group_count), a.batch_group_count
@@ -50,7 +54,7 @@ def _conv(b, a, x, w):
         options = dictionary(strides=strides, low=low, high=high, dilations=dilations, groups=groups)
         y = product(b, "conv", x, w, options, shape)
     y = y if spatial else b.reshape(y, shape[:-1])
-    return b.convert(b.transpose(y, [int(i) for i in np.argsort(names.out_spec)]), a.dtype)
+    return narrowed(b, b.transpose(y, [int(i) for i in np.argsort(names.out_spec)]), a.dtype)
 
 
 def _transposed(b, x, w, groups, strides, dilations, padding, shape):
@@ -97,6 +101,28 @@ def _window(b, a, x):
     return _pooled(b, a, x, -math.inf, _max)
 
 
+@handles("reduce_window")
+def _from_another_start(b, a, x, start):
+    """Windows of a max, min or sum that begin with another number than theirs."""
+    inner = [eqn.primitive.name for eqn in a.params["jaxpr"].eqns]
+    at, op = known(start), inner[0] if len(inner) == 1 else ""
+    if op not in _BEGUN or at is None or len(a.avals) > 1:
+        raise Unsupported("found windows joined by a function of its own",
+                          "use lax.max, lax.min or lax.add, and a constant")  # fmt: skip
+    primitive, join = _BEGUN[op]
+    if op == "add" and at != 0 and any(tuple(pair) != (0, 0) for pair in a.padding):
+        raise Unsupported("found sums of windows that begin with a number and are padded", "begin with 0, and add it")
+    params = {k: v for k, v in a.params.items() if k not in ("jaxpr", "consts")}
+    plain = Equation(a.eqn.replace(primitive=primitive, params=params), b, kind_of)
+    y = _window(b, plain, x)
+    start = b.constant(np.asarray(at.reshape(-1)[0]), y.dtype)
+    return b.binary(join, y, start) if y.is_float else b.integer(join, y, start, a.dtype)
+
+
+_BEGUN = {"max": (jax.lax.reduce_window_max_p, "maximum"), "min": (jax.lax.reduce_window_min_p, "minimum"),
+          "add": (jax.lax.reduce_window_sum_p, "add")}  # fmt: skip
+
+
 def _with_windows(a):
     return [i for i, size in enumerate(a.window_dimensions)
             if size != 1 or a.window_strides[i] != 1 or tuple(a.padding[i]) != (0, 0)]  # fmt: skip
@@ -124,7 +150,7 @@ def _pooled(b, a, x, outside, write):
     out = tuple(a.out[i] for i in order)
     y = write(b, y, (*y.shape[:2], *(a.out[i] for i in axes)), kernel, strides, dilations, low, high)
     y = b.transpose(b.reshape(y, out), [order.index(i) for i in range(x.rank)])
-    return b.convert(y, a.dtype)
+    return narrowed(b, y, a.dtype)
 
 
 def _max(b, x, shape, kernel, strides, dilations, low, high):
