@@ -358,8 +358,30 @@ def bar():
         assert "epoch 1" in text.getvalue() and "step 4  loss" in text.getvalue(), text.getvalue()
 
 
+def sizes():
+    """A batch's size in the loss is that of each step, micro-batch and evaluation; what is
+    picked along another axis is evaluated in parts."""
+    module = nn.Linear(6, 4).double()
+
+    def loss(m, x, y):
+        logp = m(x).log_softmax(1)
+        return (m(x).sum() - logp.gather(1, y[:, None]).sum()) / (3 * x.shape[0])
+
+    x, y = torch.randn(11, 6).double(), torch.randint(0, 4, (11,))
+    expected = [loss(module, x[:n], y[:n]).item() for n in (4, 8, 11)]
+    parts = [loss(module, x[i : i + 4], y[i : i + 4]).item() for i in (0, 4)]
+    still = torch.optim.SGD(module.parameters(), lr=0.0)
+    with amp.from_torch(module, loss, (x[:8], y[:8]), optimizer=still, precision="f64", batch=(8, 4),
+                        eval_batch=(8, 1)) as t:  # fmt: skip
+        found = [t.step(x[:n], y[:n]).loss for n in (4, 8)] + [t.evaluate(x, y)["loss"]]
+    with amp.from_torch(module, loss, (x[:8], y[:8]), optimizer=still, precision="f64", accumulate=2) as t:
+        found.append(t.step(x[:8], y[:8]).loss)
+    for a, b in zip(found, [*expected, sum(parts) / 2]):
+        assert abs(a - b) < 1e-12, (found, expected, parts)
+
+
 for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar):
+             bar, sizes):
     torch.manual_seed(0)
     case()
     print(case.__name__)
