@@ -22,6 +22,7 @@ DECLARED_FEATURES = {
     "nvjitlink": "NVIDIA's libnvJitLink, and a build without sanitizers",
     "jaxlib": "jaxlib, which tools/install-jaxlib installs",
     "sanitized": "a build with sanitizers (tools/check --asan)",
+    "optax": "optax beside jaxlib, in a Python that AMP_JAXLIB_PYTHON names",
     "ptxas": "the CUDA toolkit's assembler",
     "torch": "PyTorch, which tools/install-torch installs",
     "torch-models": "timm, torchvision and transformers, which tools/install-torch installs",
