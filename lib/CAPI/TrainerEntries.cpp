@@ -704,6 +704,9 @@ AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
             });
         if (!loaded)
           return loaded.takeError();
+        for (const std::string &sentence :
+             describeFresh(path, **loaded, settingsOf(object)["precision"]))
+          object.warn(sentence);
         object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
         object.last = nullptr;
         object.hasReported = false;

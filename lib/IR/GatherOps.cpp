@@ -83,15 +83,7 @@ LogicalResult ScatterAddOp::verify() {
       result.getShape(), tensorType(getIndices()).getShape(), getAxis());
   if (!amp::detail::shapesAgree(expected, updates.getShape()))
     return amp::detail::verifyShape(*this, "updates", updates, expected);
-  if (getLike())
-    return amp::detail::verifyShape(*this, "'like'", tensorType(getLike()),
-                                    result.getShape());
-  if (result.isDynamicDim(getAxis()))
-    return emitOpError("expects 'like', a tensor of the result's shape, for "
-                       "the dynamic dimension ")
-           << getAxis() << " of "
-           << amp::detail::formatShape(result.getShape());
-  return success();
+  return amp::detail::verifyLike(*this, getLike(), result, getAxis());
 }
 
 /// The updates know all but the axis.

@@ -238,15 +238,7 @@ LogicalResult ScatterAddAlongAxisOp::verify() {
            << getAxis() << ", found "
            << amp::detail::formatShape(result.getShape()) << " for "
            << amp::detail::formatShape(updates.getShape());
-  if (getLike())
-    return amp::detail::verifyShape(*this, "'like'", tensorType(getLike()),
-                                    result.getShape());
-  if (result.isDynamicDim(getAxis()))
-    return emitOpError("expects 'like', a tensor of the result's shape, for "
-                       "the dynamic dimension ")
-           << getAxis() << " of "
-           << amp::detail::formatShape(result.getShape());
-  return success();
+  return amp::detail::verifyLike(*this, getLike(), result, getAxis());
 }
 
 SmallVector<SmallVector<int64_t>> ScatterAddAlongAxisOp::inferShapes() {

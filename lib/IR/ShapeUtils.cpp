@@ -213,6 +213,19 @@ LogicalResult mlir::amp::detail::verifyShape(Operation *op, StringRef what,
          << formatShape(result.getShape());
 }
 
+LogicalResult mlir::amp::detail::verifyLike(Operation *op, Value like,
+                                            RankedTensorType result,
+                                            int64_t axis) {
+  if (like)
+    return verifyShape(op, "'like'", cast<RankedTensorType>(like.getType()),
+                       result.getShape());
+  if (!result.isDynamicDim(axis))
+    return success();
+  return op->emitOpError("expects 'like', a tensor of the result's shape, for "
+                         "the dynamic dimension ")
+         << axis << " of " << formatShape(result.getShape());
+}
+
 LogicalResult mlir::amp::detail::verifyAccumulation(Operation *op,
                                                     TypeRange types) {
   Type first = getElementTypeOrSelf(types.front());

@@ -59,6 +59,10 @@ LogicalResult verifyAxis(std::optional<Location> location, StringRef opName,
 /// The result has exactly `shape`.
 LogicalResult verifyShape(Operation *op, StringRef what,
                           RankedTensorType result, ArrayRef<int64_t> shape);
+/// `like`, which may be null, has the result's shape; it is there where the
+/// result is dynamic along `axis`.
+LogicalResult verifyLike(Operation *op, Value like, RankedTensorType result,
+                         int64_t axis);
 /// All element types are f64, or none is: f64 never mixes.
 LogicalResult verifyAccumulation(Operation *op, TypeRange types);
 

@@ -508,6 +508,18 @@ SmallVector<Value> ConvTransposeOp::expand(OpBuilder &builder) {
                                            elementType(getResult()))};
 }
 
+/// `input`, whose sizes are those of `conv`, without the elements behind that
+/// no window reaches; so are the sizes then.
+static Value cropToWindows(GradientBuilder &g, Convolution &conv, Value input) {
+  SmallVector<int64_t> none(conv.rank(), 0), high;
+  for (size_t i = 0; i < conv.rank(); ++i) {
+    int64_t above = conv.shape.above(i, conv.sizes[i], conv.counts[i]);
+    high.push_back(std::min<int64_t>(above, 0));
+    conv.sizes[i] += high.back();
+  }
+  return WindowBuilder(g).pad(input, none, high);
+}
+
 LogicalResult
 ConvTransposeOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
                               ArrayRef<bool> needed,
@@ -518,15 +530,7 @@ ConvTransposeOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
   Value dy = g.cast(cotangents[0], element);
   if (!needed[0] && !needed[1])
     return success();
-  // Elements that no window reaches have no part in it.
-  WindowBuilder w(g);
-  SmallVector<int64_t> none(conv.rank(), 0), high;
-  for (size_t i = 0; i < conv.rank(); ++i) {
-    int64_t above = conv.shape.above(i, conv.sizes[i], conv.counts[i]);
-    high.push_back(std::min<int64_t>(above, 0));
-    conv.sizes[i] += high.back();
-  }
-  dy = w.pad(dy, none, high);
+  dy = cropToWindows(g, conv, dy);
   if (needed[0])
     operandCotangents[0] =
         createConv(builder, getLoc(), conv, dy, getWeight(), element);
@@ -593,16 +597,9 @@ ConvWeightGradOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
                                             getCotangent(), weight, element);
   if (needed[1]) {
     // As many windows as the cotangent has elements.
-    WindowBuilder w(g);
-    SmallVector<int64_t> none(conv.rank(), 0), high;
-    for (size_t i = 0; i < conv.rank(); ++i) {
-      high.push_back(std::min<int64_t>(
-          conv.shape.above(i, conv.sizes[i], conv.counts[i]), 0));
-      conv.sizes[i] += high.back();
-    }
+    Value input = cropToWindows(g, conv, getInput());
     operandCotangents[1] =
-        createConv(builder, getLoc(), conv, w.pad(getInput(), none, high),
-                   weight, element);
+        createConv(builder, getLoc(), conv, input, weight, element);
   }
   return success();
 }

@@ -9,6 +9,7 @@
 
 #include "amp/Training/Resume.h"
 #include "Support.h"
+#include "amp/Training/State.h"
 #include <algorithm>
 
 using namespace amp;
@@ -67,4 +68,22 @@ amp::compareSettings(std::string_view path, const Settings &saved,
                    ": give those, or go on with the others by --accept ",
                    differing);
   return std::string();
+}
+
+std::vector<std::string> amp::describeFresh(const std::string &path,
+                                            const RunPosition &saved,
+                                            std::string_view precision) {
+  std::vector<std::string> sentences;
+  auto was = saved.settings.find("precision");
+  bool isOther = was != saved.settings.end() && was->second != precision;
+  for (const std::string &scale : saved.freshScales)
+    sentences.push_back(
+        path + ": was saved " +
+        (isOther ? "in precision " + was->second : "with another constant S") +
+        ": '" + scale + "' starts at its initial value");
+  for (const std::string &window : saved.freshWindows)
+    sentences.push_back(path + ": was saved " + window +
+                        ", with another S or in a longer window: these calls "
+                        "are in no step, and a window starts anew");
+  return sentences;
 }

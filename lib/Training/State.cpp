@@ -52,9 +52,11 @@ static bool isCounter(const VariableT &variable) {
 std::string amp::describeWindow(const ImageT &image, const std::string &entry,
                                 double done) {
   const EntryT *found = findEntry(image, entry);
+  // Of a longer window, whose calls are not known here.
+  bool isKnown = found && done < static_cast<double>(found->calls);
   std::string text =
       "after call " + std::to_string(static_cast<int64_t>(done)) +
-      (found ? " of " + std::to_string(found->calls) : "") + " of a window";
+      (isKnown ? " of " + std::to_string(found->calls) : "") + " of a window";
   if (entriesOfKind(image, "train").size() > 1)
     text += " of '@" + entry + "'";
   return text;

@@ -141,18 +141,9 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (isListed)
     if (Error error = compare(position))
       return error;
-  auto precision = position.settings.find("precision");
-  bool isOther = precision != position.settings.end() &&
-                 precision->second != settings()["precision"];
-  for (const std::string &scale : position.freshScales)
-    listener.note(options.load + ": was saved " +
-                  (isOther ? "in precision " + precision->second
-                           : "with another constant S") +
-                  ": '" + scale + "' starts at its initial value");
-  for (const std::string &window : position.freshWindows)
-    listener.note(options.load + ": was saved " + window +
-                  ", with another S or in a longer window: these calls are in "
-                  "no step, and a window starts anew");
+  for (const std::string &sentence :
+       describeFresh(options.load, position, settings()["precision"]))
+    listener.note(sentence);
   std::istringstream injected(position.injectedWindows);
   for (std::string entry; std::getline(injected, entry);)
     if (position.freshWindows.empty())

@@ -213,14 +213,14 @@ static bool isClipped(Value entry) {
 /// value: perhaps unscaled and rounded since.
 static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
                                Value entry) {
-  bool mayPass = isClipped(entry);
-  while (mayPass &&
-         isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp())) {
+  if (!isClipped(entry))
+    return checked.contains(entry);
+  while (isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp())) {
     entry = entry.getDefiningOp()->getOperand(0);
     if (!isClipped(entry) && checked.contains(entry))
       return true;
   }
-  return !mayPass && checked.contains(entry);
+  return false;
 }
 
 /// True if every gradient that `direction` is computed from is checked, and

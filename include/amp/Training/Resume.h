@@ -38,6 +38,14 @@ Expected<std::string> compareSettings(std::string_view path,
                                       const Settings &here,
                                       std::span<const std::string> accepted);
 
+struct RunPosition;
+
+/// What of the state in `path` does not go on in a run of `precision`: S that
+/// starts anew, calls of a window that are in no step. A sentence each.
+std::vector<std::string> describeFresh(const std::string &path,
+                                       const RunPosition &saved,
+                                       std::string_view precision);
+
 } // namespace amp
 
 #endif // AMP_TRAINING_RESUME_H

@@ -196,6 +196,22 @@ def values_that_no_step_can_use():
         assert t.step(x).scale == 2.0 and t.step(x).applied == 2
 
 
+def calls_in_no_step():
+    """A window of another length starts anew, which a warning says."""
+    path, x = os.path.join(FOLDER, "window.safetensors"), array.array("f", [1, 2])
+    with amp.Trainer(WINDOW.replace("mean 2", "mean 4")) as t:
+        for _ in range(3):
+            t.step(x)
+        t.synchronize()
+        t.save(path)
+    with amp.Trainer(WINDOW) as t, warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        t.load(path)
+        assert t.get("train.call").tolist() == 0
+    (warning,) = found
+    assert "was saved after call 3 of a window, with another S or in a longer window" in str(warning.message)
+
+
 def state_goes_and_comes():
     path = os.path.join(FOLDER, "run.safetensors")
     with make() as t, make(seed=3) as u:
@@ -368,6 +384,7 @@ CASES = [
     learning_rates,
     numbers_of_optimizers,
     values_that_no_step_can_use,
+    calls_in_no_step,
     state_goes_and_comes,
     bad_tensors,
     closed,

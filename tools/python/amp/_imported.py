@@ -44,9 +44,10 @@ class ImportedTrainer(Trainer):
     def _averaged(self, kind, entry, average, tensors, named=()):
         """The entry of a kind, that of the averages where they are asked for."""
         if entry is None and kind not in self.imported.entries:
-            how = "eval_batch=(256, 1)" if kind == "eval" else "predict=True"
-            raise ArgumentError(f"expected a trainer with an entry for {'evaluations' if kind == 'eval' else 'predictions'},"
-                                f" found one without; give {self.maker} {how}")  # fmt: skip
+            what, how = {"eval": ("evaluations", "eval_batch=(256, 1)"),
+                         "predict": ("predictions", "predict=True")}[kind]  # fmt: skip
+            raise ArgumentError(f"expected a trainer with an entry for {what}, found one without;"
+                                f" give {self.maker} {how}")  # fmt: skip
         entry = entry or self._entry_for(kind, tensors, named) or self.imported.entries.get(kind)
         if not average:
             return entry

@@ -258,7 +258,6 @@ def _without_handler(graph_module, table):
 #: Ops that write in place beyond what their schemas say: running statistics.
 _WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
 
-
 #: Ops that are written without a handler: sizes, what says nothing, an autograd.Function.
 _KNOWN = {torch.ops.aten.sym_size.int, torch.ops.aten._assert_tensor_metadata.default, functions.OP}
 
