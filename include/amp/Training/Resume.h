@@ -40,7 +40,7 @@ Expected<std::string> compareSettings(std::string_view path,
 
 struct RunPosition;
 
-/// What of the state in `path` does not go on in a run of `precision`: S that
+/// The state in `path` that does not go on in a run of `precision`: S that
 /// starts anew, calls of a window that are in no step. A sentence each.
 std::vector<std::string> describeFresh(const std::string &path,
                                        const RunPosition &saved,
