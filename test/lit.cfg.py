@@ -41,9 +41,11 @@ if os.environ.get("AMP_CPU"):
 # Where sanitizers see nothing: programs that are not ours, and what only kernels
 # compute, which are not instrumented.
 if config.amp_is_sanitized:
-    config.excludes += ["comments.test", "coverage.test", "every_half.test", "excerpts.test",
-                        "format.test", "functions.test", "generated.test", "links.test",
-                        "reference.test"]  # fmt: skip
+    config.excludes += ["browser.test", "comments.test", "coverage.test", "every_half.test",
+                        "excerpts.test", "format.test", "functions.test", "generated.test",
+                        "links.test", "long-optimizers.test", "reference.test", "scales.test",
+                        "sizes.test"]  # fmt: skip
+    config.environment["GOLDEN_TYPES"] = "f16"
 # Nothing that the user's runs keep decides about a test.
 config.environment["AMP_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 

@@ -26,6 +26,7 @@ import time
 import warnings
 
 import torch
+import torch._dynamo  # seconds that every process would take: torch.optim imports it later
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "tools", "python")]

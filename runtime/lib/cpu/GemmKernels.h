@@ -6,8 +6,9 @@
 // The inner loops of a contraction behind a table of functions, compiled once
 // per instruction set extension and chosen when a runtime is made.
 // Converting while packing costs 16-bit operands nothing extra, and because
-// every element of c is one chain of fused multiply-adds in the order of k, its
-// bits depend on no block size, vector width or number of threads.
+// every element of c is a sum, in the order of k, of one chain of fused
+// multiply-adds for each depthBlock of k, its bits depend on no block of rows or
+// columns, vector width or number of threads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,9 @@
 namespace amp::cpu {
 
 /// Depth that is packed and multiplied at a time: a panel of b of this depth
-/// fills the first-level cache (32 KiB) and is used for all rows of a block.
+/// fills the first-level cache (32 KiB) and is used for all rows of a block. It
+/// also decides the bits: a new chain of sums begins with each, as the error of
+/// one chain grows with its length.
 constexpr int64_t depthBlock = 256;
 
 /// A matrix as it is stored, of element type `type` (AmpDataType), at its
