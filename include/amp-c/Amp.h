@@ -377,10 +377,15 @@ typedef struct AmpPosition {
 AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position);
 /// Goes on with the state that ampTrainerSave or amp-run --save wrote. Every
-/// step was reported. Fails for a run with another precision or batch.
-/// `position` may be NULL.
+/// step was reported. Fails for a run with another batch, growth interval,
+/// policy, precision or constant S. `position` may be NULL.
 AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position);
+/// The same where some of these differ: `accept` names them as amp-run --accept
+/// does, "precision" or "batch,policy". In another precision, and with another
+/// constant S, S starts at its initial value, which is warned of.
+AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
+                                   const char *accept, AmpPosition *position);
 /// Writes parameters and buffers alone, under the names of the module.
 AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path);
 

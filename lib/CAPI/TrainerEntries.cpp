@@ -681,10 +681,22 @@ AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
 
 AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position) {
+  return ampTrainerLoadAccepting(trainer, path, nullptr, position);
+}
+
+AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
+                                   const char *accept, AmpPosition *position) {
   return withTrainer(
       "ampTrainerLoad", trainer, [&](TrainerObject &object) -> Error {
         if (Error error = checkNotNull("path", path))
           return error;
+        std::vector<std::string> accepted;
+        if (accept) {
+          auto names = parseSettingNames(accept);
+          if (!names)
+            return Error("accept: " + names.takeError().message());
+          accepted = std::move(*names);
+        }
         if (position)
           if (Error error = checkResult("position", position))
             return error;
@@ -694,8 +706,9 @@ AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
         start.load = path;
         auto loaded = object.trainer->state().start(
             start, object.warn, [&](const RunPosition &saved) -> Error {
-              Expected<std::string> warning =
-                  compareSettings(path, saved.settings, settingsOf(object), {});
+              Expected<std::string> warning = compareSettings(
+                  path, saved.settings, settingsOf(object), accepted,
+                  "ampTrainerLoadAccepting with accept ");
               if (!warning)
                 return warning.takeError();
               if (!warning->empty())

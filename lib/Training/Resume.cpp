@@ -40,10 +40,28 @@ static void append(std::string &list, std::string_view separator,
   list += part;
 }
 
-Expected<std::string>
-amp::compareSettings(std::string_view path, const Settings &saved,
-                     const Settings &here,
-                     std::span<const std::string> accepted) {
+Expected<std::vector<std::string>>
+amp::parseSettingNames(std::string_view text) {
+  std::vector<std::string> names;
+  while (true) {
+    size_t end = std::min(text.find(','), text.size());
+    std::string_view name = text.substr(0, end);
+    if (std::ranges::find(kSettings, name) == std::end(kSettings)) {
+      std::string known;
+      for (std::string_view setting : kSettings)
+        append(known, ", ", setting);
+      return failure("expected some of ", known, ", found '", name, "'");
+    }
+    names.emplace_back(name);
+    if (end == text.size())
+      return names;
+    text.remove_prefix(end + 1);
+  }
+}
+
+Expected<std::string> amp::compareSettings(
+    std::string_view path, const Settings &saved, const Settings &here,
+    std::span<const std::string> accepted, std::string_view how) {
   if (saved.empty()) {
     std::string names;
     for (const auto &[name, value] : here)
@@ -65,7 +83,7 @@ amp::compareSettings(std::string_view path, const Settings &saved,
   if (!differing.empty())
     return failure(path, ": expected the settings of the run that saved it, ",
                    expected, ", found ", found,
-                   ": give those, or go on with the others by --accept ",
+                   ": give those, or go on with the others by ", how,
                    differing);
   return std::string();
 }

@@ -102,7 +102,8 @@ Settings TrainingRun::settings() const {
 
 Error TrainingRun::compare(const RunPosition &position) {
   Expected<std::string> warning = compareSettings(
-      options.load, position.settings, settings(), options.accepted);
+      options.load, position.settings, settings(), options.accepted,
+      "--accept ");
   if (!warning)
     return warning.takeError();
   if (!warning->empty())

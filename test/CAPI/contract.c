@@ -547,6 +547,8 @@ static void testState(const AmpImage *image, const char *folder) {
   fails("null variable", ampTrainerGet(other, NULL, &bTensor));
   fails("null tensor", ampTrainerGet(other, "b3", NULL));
   fails("weights are no state", ampTrainerLoad(other, weights, NULL));
+  fails("name of a setting",
+        ampTrainerLoadAccepting(other, saved, "batch,precison", NULL));
   float after[10];
   bTensor.data = after;
   check(ampTrainerGet(other, "b3", &bTensor));

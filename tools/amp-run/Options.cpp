@@ -22,10 +22,7 @@ using namespace amp::run;
 using amp::Error;
 using amp::Expected;
 using amp::Image;
-using amp::kSettings;
-using llvm::ArrayRef;
 using llvm::is_contained;
-using llvm::join;
 using llvm::SmallVector;
 using llvm::split;
 using llvm::StringRef;
@@ -346,14 +343,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   for (const std::string &text : setScale)
     if (Error error = addScale(text, options))
       return error;
-  if (accept.getNumOccurrences())
-    for (StringRef name : split(accept.getValue(), ',')) {
-      if (!is_contained(kSettings, std::string_view(name)))
-        return makeError("--accept: expected some of " +
-                         join(ArrayRef<std::string_view>(kSettings), ", ") +
-                         ", found '" + name + "'");
-      options.accepted.push_back(name.str());
-    }
+  if (accept.getNumOccurrences()) {
+    auto names = parseSettingNames(accept.getValue());
+    if (!names)
+      return makeError("--accept: " + names.takeError().message());
+    options.accepted = std::move(*names);
+  }
 
   bool trains = options.trains();
   struct Need {

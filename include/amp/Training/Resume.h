@@ -20,6 +20,10 @@ inline constexpr std::string_view kSettings[] = {"batch", "data",   "interval",
                                                  "order", "policy", "precision",
                                                  "scale", "seed"};
 
+/// The names in `text`, which commas separate. An error names one that is no
+/// setting.
+Expected<std::vector<std::string>> parseSettingNames(std::string_view text);
+
 /// Settings of a run as text, by name; those that do not apply are absent.
 using Settings = std::map<std::string, std::string, std::less<>>;
 
@@ -30,13 +34,14 @@ void writeSettings(const Settings &settings, Metadata &metadata);
 Settings readSettings(const Metadata &metadata);
 
 /// Compares the settings of a checkpoint with those of the run that loads it.
-/// An error where one differs that `accepted` does not name. A checkpoint of an
-/// older version has none to compare: the result is a warning that says so,
-/// else it is empty.
+/// An error where one differs that `accepted` does not name; `how` is what
+/// accepts them, before their names. A checkpoint of an older version has none
+/// to compare: the result is a warning that says so, else it is empty.
 Expected<std::string> compareSettings(std::string_view path,
                                       const Settings &saved,
                                       const Settings &here,
-                                      std::span<const std::string> accepted);
+                                      std::span<const std::string> accepted,
+                                      std::string_view how);
 
 struct RunPosition;
 

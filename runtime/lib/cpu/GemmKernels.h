@@ -7,8 +7,8 @@
 // per instruction set extension and chosen when a runtime is made.
 // Converting while packing costs 16-bit operands nothing extra, and because
 // every element of c is a sum, in the order of k, of one chain of fused
-// multiply-adds for each depthBlock of k, its bits depend on no block of rows or
-// columns, vector width or number of threads.
+// multiply-adds for each depthBlock of k, its bits depend on no block of rows
+// or columns, vector width or number of threads.
 //
 //===----------------------------------------------------------------------===//
 

@@ -97,6 +97,23 @@ def predictions_of_any_number():
         assert list(four) == ["loss"] and 0 < one["loss"] < 0.7 and 0 < four["loss"] < 0.7
         raises("expected the arguments", lambda: t.evaluate(X))
         raises("found tensor<3xi64>", lambda: t.evaluate(X, Y[:3]))
+    with amp.Trainer(MODEL, batch=4, eval_batch=4) as t:
+        raises("found it compiled for 4; compile with eval_batch=(3, 1)",
+               lambda: t.evaluate(rows([1, 0, 0] * 3), Y[:3]))  # fmt: skip
+
+
+def another_precision():
+    path = os.path.join(FOLDER, "f32.safetensors")
+    with make() as t, amp.Trainer(MODEL, batch=2, precision="bf16") as u:
+        t.step(X, Y)
+        t.save(path, epoch=3)
+        before = u.get("w").tolist()
+        raises('or go on with the others by Trainer.load with accept="batch,precision"',
+               lambda: u.load(path))  # fmt: skip
+        raises("accept: expected some of batch, data,", lambda: u.load(path, accept="precison"))
+        assert u.get("w").tolist() == before != t.get("w").tolist()
+        assert u.load(path, accept=("batch", "precision")) == (3, 0)
+        assert u.get("w").tolist() == t.get("w").tolist() and u.steps == 1
 
 
 def learning_rates():
@@ -381,6 +398,7 @@ CASES = [
     batches_are_chosen,
     entries_alternate,
     predictions_of_any_number,
+    another_precision,
     learning_rates,
     numbers_of_optimizers,
     values_that_no_step_can_use,

@@ -40,11 +40,31 @@ _NAMES = {
     "ampTrainerWait": "Trainer.synchronize",
     "ampTrainerEvaluate": "Trainer.evaluate",
     "with amp-compile": "with amp.compile",
+    "with --load-weights": "with weights=",
+    "that --save wrote": "that Trainer.save wrote",
 }
 _PATTERN = re.compile("|".join(map(re.escape, _NAMES)))
+# What is an argument here: '--eval-batch 12' is eval_batch=12, --precision f64 is
+# precision="f64".
+_OPTION = re.compile(
+    r"(?P<quote>'?)(?:--|(?P<load>ampTrainerLoadAccepting with ))"
+    r"(?P<name>accept|batch|chips|epilogues|eval-batch|hyperparameters|precision|target)\b"
+    r"(?: (?P<number>\d+(?:,\d+)*)\b| (?P<word>b?f\d\d|cpu|cuda|lr|none|bias|gelu|all|sm_\w+|"
+    r"(?<=accept )[a-z,]+)\b)?(?P=quote)"
+)
+
+
+def _as_argument(found):
+    name, number, word = found["name"].replace("-", "_"), found["number"], found["word"]
+    load = "Trainer.load with " if found["load"] else ""
+    if word:
+        return f'{load}{name}="{word}"'
+    if number:
+        return f"{name}=({number.replace(',', ', ')})" if "," in number else f"{name}={number}"
+    return load + name
 
 
 def make_error(code, message):
     """The exception for a status."""
     message = _PATTERN.sub(lambda found: _NAMES[found.group()], message)
-    return _CLASSES.get(code, Error)(message)
+    return _CLASSES.get(code, Error)(_OPTION.sub(_as_argument, message))

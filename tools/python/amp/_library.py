@@ -173,7 +173,7 @@ _FUNCTIONS = {
     "ampTrainerSet": [_TRAINER, c_char_p, _TENSORS],
     "ampTrainerSetScale": [_TRAINER, c_char_p, c_double],
     "ampTrainerSave": [_TRAINER, c_char_p, POINTER(Position)],
-    "ampTrainerLoad": [_TRAINER, c_char_p, POINTER(Position)],
+    "ampTrainerLoadAccepting": [_TRAINER, c_char_p, c_char_p, POINTER(Position)],
     "ampTrainerSaveWeights": [_TRAINER, c_char_p],
 }
 

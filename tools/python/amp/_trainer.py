@@ -7,7 +7,7 @@ import math
 import os
 import threading
 from ctypes import byref, c_char_p, c_double, c_void_p
-from typing import Any, Dict, Mapping, Optional, Tuple, Union
+from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._arguments import Arguments, slice_samples
 from ._errors import ArgumentError, Error
@@ -623,12 +623,16 @@ class Trainer:
         position = Position(epoch=epoch, step_in_epoch=step_in_epoch)
         self._call("ampTrainerSave", text(path), byref(position))
 
-    def load(self, path: Path) -> Tuple[int, int]:
+    def load(self, path: Path, accept: Union[str, Sequence[str]] = ()) -> Tuple[int, int]:
         """Goes on with the state that `save` or amp-run --save wrote, bit for bit. Gives
-        the place in the data, (epoch, step_in_epoch)."""
+        the place in the data, (epoch, step_in_epoch).
+
+        accept: settings that may differ from those of the run that saved it, such as
+        "precision" or ("batch", "policy"). In another precision S starts anew."""
         self.synchronize()
         position = Position()
-        self._call("ampTrainerLoad", text(path), byref(position))
+        names = accept if isinstance(accept, str) else ",".join(accept)
+        self._call("ampTrainerLoadAccepting", text(path), text(names or None), byref(position))
         self._warnings.tell(1)
         self._count = self._info().attempted_steps
         self._result = CStepResult()
