@@ -101,9 +101,9 @@ Settings TrainingRun::settings() const {
 }
 
 Error TrainingRun::compare(const RunPosition &position) {
-  Expected<std::string> warning = compareSettings(
-      options.load, position.settings, settings(), options.accepted,
-      "--accept ");
+  Expected<std::string> warning =
+      compareSettings(options.load, position.settings, settings(),
+                      options.accepted, "--accept ");
   if (!warning)
     return warning.takeError();
   if (!warning->empty())
