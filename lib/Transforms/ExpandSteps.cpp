@@ -664,6 +664,7 @@ static LogicalResult readNames(ModuleOp module, StringRef names,
                                StateNumbers &isState) {
   SmallVector<StringRef> known = listNumbers(module);
   for (StringRef name : llvm::split(names, ',')) {
+    name = name.trim();
     if (name.empty())
       continue;
     std::string parameter = name.str();

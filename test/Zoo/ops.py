@@ -82,6 +82,9 @@ case("amax", lambda w, x: (w * x).amax(1) + (w * x).min(2).values.sum())
 case("var", lambda w, x: (w * x).var(-1) + (w * x).std(-1, correction=0))
 case("norm", lambda w, x: (w * x).norm(dim=1) + torch.linalg.vector_norm(w - w, dim=1))
 case("norm_1", lambda w, x: torch.linalg.vector_norm(w * x, 1, dim=1))
+for p in (3, 0.5, 0, -1, float("inf"), -float("inf")):
+    case(f"norm_{p}", lambda w, x, p=p: torch.linalg.vector_norm(w * x, p, dim=1)
+         * w[:, 0] + torch.linalg.vector_norm(w[:1] * 0, max(p, 0), dim=1))  # fmt: skip
 case("softmax", lambda w, x: (w * x).softmax(1) * w)
 case("log_softmax", lambda w, x: (w * x).log_softmax(1) * w)
 case("logsumexp", lambda w, x: (w * x).logsumexp(1))

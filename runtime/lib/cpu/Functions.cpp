@@ -3,7 +3,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Elementary functions of libm, which kernels call in f64, and those that LLVM
-// makes of loops that fill or copy. By address: the dynamic linker is not asked
+// makes of them (sqrt of pow(x, 0.5), exp10 and ldexp of powers of 10 and 2)
+// and of loops that fill or copy. By address: the dynamic linker is not asked
 // for a name that a file gives.
 //
 //===----------------------------------------------------------------------===//
@@ -46,6 +47,7 @@ void *amp::cpu::findLibraryFunction(std::string_view name) {
   static const LibraryFunction functions[] = {
       ONE(exp),
       ONE(exp2),
+      ONE(exp10),
       ONE(expm1),
       ONE(log),
       ONE(log1p),
@@ -63,6 +65,7 @@ void *amp::cpu::findLibraryFunction(std::string_view name) {
       ONE(acos),
       ONE(atan),
       ONE(cbrt),
+      ONE(sqrt),
       ONE(floor),
       ONE(ceil),
       ONE(trunc),
@@ -73,6 +76,10 @@ void *amp::cpu::findLibraryFunction(std::string_view name) {
       TWO(fmod),
       TWO(fmax),
       TWO(fmin),
+      {"ldexp",
+       reinterpret_cast<void *>(static_cast<double (*)(double, int)>(::ldexp))},
+      {"ldexpf",
+       reinterpret_cast<void *>(static_cast<float (*)(float, int)>(::ldexpf))},
       {"memset", reinterpret_cast<void *>(&std::memset)},
       {"memcpy", reinterpret_cast<void *>(&std::memcpy)},
       {"memmove", reinterpret_cast<void *>(&std::memmove)}};

@@ -104,7 +104,7 @@ def predictions_of_any_number():
 
 def another_precision():
     path = os.path.join(FOLDER, "f32.safetensors")
-    with make() as t, amp.Trainer(MODEL, batch=2, precision="bf16") as u:
+    with make() as t, amp.Trainer(MODEL, batch=2, precision="bf16", hyperparameters="lr") as u:
         t.step(X, Y)
         t.save(path, epoch=3)
         before = u.get("w").tolist()
@@ -134,7 +134,7 @@ def learning_rates():
 def numbers_of_optimizers():
     with open(MODEL) as file:
         model = file.read().replace("lr = 0.5>", "lr = 0.5, momentum = 0.5>")
-    image = amp.compile(model, batch=4, hyperparameters="lr,momentum")
+    image = amp.compile(model, batch=4, hyperparameters="lr, momentum")
     path = os.path.join(FOLDER, "numbers.safetensors")
     with amp.Trainer(image) as t, amp.Trainer(image) as u:
         assert dict(t.hyperparameters) == {"lr": 0.5, "momentum": 0.5}

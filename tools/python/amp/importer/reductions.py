@@ -107,13 +107,23 @@ def root(b, square):
 
 def norm(b, x, order, axes, keep):
     """A norm whose derivative at 0 is 0, as PyTorch's."""
+    if order == 2:
+        return root(b, b.sum(b.mul(x, x), axes, keep))
+    size = b.unary("abs", x)
     if order == 1:
-        return b.sum(b.unary("abs", x), axes, keep)
-    if order == float("inf"):
-        return b.reduce("max", b.unary("abs", x), axes, keep)
-    if order != 2:
-        raise Unsupported(f"found a norm of order {order}", "write it with abs and pow")
-    return root(b, b.sum(b.mul(x, x), axes, keep))
+        return b.sum(size, axes, keep)
+    if math.isinf(order):
+        return b.reduce("max" if order > 0 else "min", size, axes, keep)
+    if order == 0:
+        return b.sum(b.convert(b.compare("ne", x, 0.0), x.dtype), axes, keep)
+    return power(b, b.sum(power(b, size, order), axes, keep), 1.0 / order)
+
+
+def power(b, size, exponent):
+    """`size` to a power; 0 and its derivative at 0 are 0, or infinite for exponents below 0."""
+    zero = b.compare("eq", size, 0.0)
+    at_zero = 0.0 if exponent > 0 else math.inf
+    return b.select(zero, at_zero, b.binary("pow", b.select(zero, 1.0, size), exponent))
 
 
 @handles("linalg_vector_norm")
