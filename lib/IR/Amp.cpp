@@ -127,6 +127,13 @@ std::string mlir::amp::detail::listAverages() {
                         >();
 }
 
+std::string mlir::amp::detail::listPolicies() {
+  return listAttributes<ScalerPolicyInterface::Trait,
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+                        >();
+}
+
 /// The parameters of the attribute called `mnemonic`, "init, growth"; empty
 /// where it has none.
 template <typename... Attrs>
@@ -156,11 +163,13 @@ Attribute AmpDialect::parseAttribute(DialectAsmParser &parser,
     // The last of MLIR's messages is that of one that follows all there are.
     bool isOfParameter = StringRef(text).contains("struct parameter name") ||
                          StringRef(text).contains("required parameter:") ||
-                         text == "expected '>'";
+                         text == "expected '<'" || text == "expected '>'";
     // Of an attribute within this one it has them already.
     if (isOfParameter && !known.empty() &&
         !StringRef(text).contains("; the parameters of"))
       diagnostic << "; the parameters of #amp." << mnemonic << " are " << known;
+    if (text == "expected integer value")
+      diagnostic << " such as 2000";
     return failure(); // Others show it.
   });
   Attribute attribute;

@@ -14,6 +14,14 @@
 using namespace mlir;
 using namespace mlir::amp;
 
+static ParseResult parsePolicy(OpAsmParser &parser, Attribute &policy) {
+  return amp::detail::parseAttributeOf(parser, policy,
+                                       amp::detail::listPolicies());
+}
+static void printPolicy(OpAsmPrinter &printer, Operation *, Attribute policy) {
+  printer << policy;
+}
+
 #define GET_OP_CLASSES
 #include "amp/IR/AmpStateOps.cpp.inc"
 
@@ -429,9 +437,8 @@ OptimizerOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
 LogicalResult ScalerOp::verify() {
   if (isa<ScalerPolicyInterface>(getPolicy()))
     return success();
-  return emitOpError() << "expected a policy such as #amp.dynamic, #amp.static "
-                          "or #amp.megatron, found "
-                       << getPolicy();
+  return emitOpError() << "expected " << amp::detail::listPolicies()
+                       << ", found " << getPolicy();
 }
 
 ScalerPolicy ScalerOp::makePolicy() {

@@ -517,7 +517,9 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
                    "not have; add its 'amp.accumulate_calls', or start a new "
                    "run from its weights with --load-weights");
     return Error(path + ": tensor '" + name +
-                 "' is not part of this model's state");
+                 "' is not part of this model's state; compile with the "
+                 "hyperparameters of the run that saved it, or start a new run "
+                 "from its weights with --load-weights");
   }
   if (accept)
     if (Error error = accept(position))

@@ -198,6 +198,23 @@ amp.scaler @s = #amp.dynamic<intervall = 3>
 
 // -----
 
+// expected-error@+2 {{expected integer value such as 2000}}
+// expected-error@+1 {{failed to parse Amp_DynamicAttr parameter 'interval'}}
+amp.scaler @s = #amp.dynamic<interval = 3.5>
+
+// -----
+
+// expected-error@+1 {{unknown attribute `pytorch` in dialect `amp`; expected #amp.dynamic, }}
+amp.scaler @s = #amp.pytorch
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+// expected-error@+1 {{expected '<'; the parameters of #amp.sgd are lr, momentum, }}
+amp.optimizer @opt = #amp.sgd for [@w]
+
+// -----
+
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-error@+1 {{unknown attribute `adamx` in dialect `amp`; expected #amp.sgd, #amp.adam, #amp.adamw, }}
 amp.optimizer @opt = #amp.adamx<lr = 0.1> for [@w]

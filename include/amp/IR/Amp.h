@@ -108,10 +108,12 @@ FailureOr<Attribute> parseSchedule(AsmParser &parser);
 /// that are `expected` here.
 ParseResult parseAttributeOf(AsmParser &parser, Attribute &attribute,
                              StringRef expected);
-/// The optimizers, schedules and averages of the dialect, as a list in words.
+/// The optimizers, schedules, averages and policies of scalers of the dialect,
+/// as a list in words.
 std::string listOptimizers();
 std::string listSchedules();
 std::string listAverages();
+std::string listPolicies();
 
 /// `{axes = [0], keepdims}`: a dictionary in which lists of integers need not
 /// spell their type.

@@ -147,7 +147,7 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
                        DefaultValuedAttr<BoolAttr, "true">:$enabled,
                        DefaultValuedAttr<BoolAttr, "true">:$elide,
                        UnitAttr:$elided);
-  let assemblyFormat = "$sym_name `=` $policy attr-dict";
+  let assemblyFormat = "$sym_name `=` custom<Policy>($policy) attr-dict";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
     /// False where S is 1 and stays so.

@@ -114,6 +114,10 @@ def another_precision():
         assert u.get("w").tolist() == before != t.get("w").tolist()
         assert u.load(path, accept=("batch", "precision")) == (3, 0)
         assert u.get("w").tolist() == t.get("w").tolist() and u.steps == 1
+    with amp.Trainer(MODEL, batch=4) as u:
+        raises("tensor 'opt.lr' is not part of this model's state; compile with the hyperparameters of the run "
+               "that saved it, or start a new run from its weights with weights=",
+               lambda: u.load(path))  # fmt: skip
 
 
 def learning_rates():
