@@ -218,13 +218,19 @@ static std::string describePolicy(ModuleOp module, const CompileOptions &said) {
 
 void TrainingModule::collectSettings() {
   std::set<std::string> types;
-  std::vector<std::string> intervals, constants;
+  std::vector<std::string> intervals, constants, optimizers;
   moduleRef->walk([&](Operation *op) {
     if (auto type = op->getAttrOfType<TypeAttr>(mlir::amp::kAutocastAttr))
       types.insert(formatType(type.getValue()));
     if (auto region = dyn_cast<mlir::amp::AutocastOp>(op);
         region && region.getEnabled())
       types.insert(formatType(region.getDtype()));
+    if (auto optimizer = dyn_cast<mlir::amp::OptimizerOp>(op)) {
+      llvm::StringRef kind =
+          optimizer.getAlgorithm().getAbstractAttribute().getName();
+      kind.consume_front("amp.");
+      optimizers.push_back(("@" + optimizer.getSymName() + " " + kind).str());
+    }
     auto scaler = dyn_cast<mlir::amp::ScalerOp>(op);
     if (!scaler)
       return;
@@ -248,6 +254,8 @@ void TrainingModule::collectSettings() {
     content->settings.push_back(std::move(setting));
   };
   add("precision", precisionText);
+  if (!optimizers.empty())
+    add("optimizer", llvm::join(optimizers, " "));
   if (!intervals.empty())
     add("interval", llvm::join(intervals, " "));
   if (!constants.empty())

@@ -195,7 +195,7 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
   };
   switch (role) {
   case VariableRole::GradientSum:
-    return isNumbered(".sum");
+    return isNumbered(".total");
   case VariableRole::Pending:
     return isNumbered(".pending");
   case VariableRole::WindowCall:

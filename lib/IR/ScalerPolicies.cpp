@@ -54,6 +54,8 @@ static LogicalResult verifyBounds(EmitError emitError, Double init, Double min,
       failed(requireIn<bounds::NotNegative>(emitError, "min", min)) ||
       failed(requireIn<bounds::NotNegative>(emitError, "max", max)))
     return failure();
+  if (min != 0.0 && failed(verifyScale(emitError, "min", min)))
+    return failure();
   bool hasMin = min != 0.0 && min != defaults.first;
   bool hasMax = max != 0.0 && max != defaults.second;
   if (failed(require(

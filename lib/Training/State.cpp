@@ -36,6 +36,11 @@ static bool isOfPolicy(const VariableT &variable) {
          variable.role == Role::ScalerCounter;
 }
 
+/// True of all that a scaler keeps.
+static bool isOfScaler(const VariableT &variable) {
+  return isOfPolicy(variable) || variable.role == Role::Skipped;
+}
+
 /// True of what the calls of a window leave for the next.
 static bool isOfWindow(const VariableT &variable) {
   return variable.role == Role::GradientSum ||
@@ -465,6 +470,12 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
                    "' of a window of several calls, found none: the run that "
                    "saved it had no 'amp.accumulate_calls'; start a new run "
                    "from its weights with --load-weights");
+    // A run in another precision need not have scaled.
+    if (!tensor && !isSamePrecision && isOfScaler(*variable)) {
+      if (variable->role == Role::Scale)
+        position.freshScales.push_back(name);
+      continue;
+    }
     if (!tensor)
       return Error(path + ": expected a tensor '" + name + "', found none");
     ElementType type = typeOf(variable->element);
@@ -508,8 +519,14 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     return name.ends_with(".call") && !wanted.contains(name) &&
            findEntry(image(), name.substr(0, name.size() - 5));
   });
+  auto isOfOtherScaler = [&](std::string_view name, const TensorView &tensor) {
+    std::string scale(name.substr(0, name.rfind('.')));
+    scale += ".scale";
+    return !isSamePrecision && tensor.shape.empty() && file->lookup(scale) &&
+           !wanted.contains(scale);
+  };
   for (const auto &[name, tensor] : file->tensors()) {
-    if (wanted.contains(name))
+    if (wanted.contains(name) || isOfOtherScaler(name, tensor))
       continue;
     if (hadWindow)
       return Error(path + ": tensor '" + name +

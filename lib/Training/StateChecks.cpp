@@ -121,12 +121,23 @@ Error State::checkScale(const VariableT &variable, double value, double given) {
   return Error::success();
 }
 
-/// Rules: no copy; numbers as above; what is computed with is finite.
+/// Rules: no copy; numbers as above; what is computed with is finite, and means
+/// of squares are at least 0.
 Error State::checkSet(const VariableT &variable, std::span<const char> data) {
-  if (holdsNumbers(variable.role))
-    return checkFinite("variable '@" + variable.name + "'",
-                       typeOf(variable.element), data,
-                       variable.role == Role::Buffer);
+  if (holdsNumbers(variable.role)) {
+    std::string what = "variable '@" + variable.name + "'";
+    if (Error error = checkFinite(what, typeOf(variable.element), data,
+                                  variable.role == Role::Buffer))
+      return error;
+    if (variable.role != Role::SecondMoment)
+      return Error::success();
+    for (size_t i = 0, end = data.size() / bytesOf(variable.element); i < end;
+         ++i)
+      if (double value = elementAt(variable.element, data, i); value < 0)
+        return failure(what, ": expected means of squares, at least 0, found ",
+                       formatShort(value), " at element ", i);
+    return Error::success();
+  }
   if (data.size() < bytesOf(variable.element))
     return Error::success();
   double value = elementAt(variable.element, data, 0);

@@ -162,8 +162,13 @@ Value OptimizerUpdates::readTensor(FlatSymbolRefAttr symbol, Type type,
   GradientBuilder g(builder, loc);
   if (isGradient) {
     auto entry = entries.find(symbol);
-    if (entry == entries.end())
-      return g.cast(g.constant(count, 0.0), type);
+    if (entry == entries.end()) {
+      RankedTensorType zeros =
+          state.variable(symbol).getTensorType().clone(type);
+      return ConstantOp::create(
+          builder, loc,
+          DenseElementsAttr::get(zeros, builder.getFloatAttr(type, 0.0)));
+    }
     Value value = g.cast(root.getEntries()[entry->second], type);
     value = g.mul(value, g.cast(multiplier, type));
     if (!limit)
@@ -176,6 +181,30 @@ Value OptimizerUpdates::readTensor(FlatSymbolRefAttr symbol, Type type,
     symbol = state.slot(state.variable(symbol), *slot);
   Type stored = state.variable(symbol).getTensorType();
   return g.cast(ReadOp::create(builder, loc, stored, symbol), type);
+}
+
+/// The average of a variable that has no gradient in this step, and stays: as
+/// UpdateBuilder::storeAverage.
+void OptimizerUpdates::writeAverage(FlatSymbolRefAttr symbol) {
+  auto average =
+      cast_if_present<AverageAttrInterface>(optimizer.getAverageAttr());
+  if (!average)
+    return;
+  VariableOp variable = state.variable(symbol);
+  FlatSymbolRefAttr kept = state.slot(
+      variable, {average.getSuffix().str(), VariableRole::Average, 0.0});
+  GradientBuilder g(builder, loc);
+  RankedTensorType type = state.variable(kept).getTensorType();
+  Value before = ReadOp::create(builder, loc, type, kept);
+  Value value =
+      g.cast(ReadOp::create(builder, loc, variable.getTensorType(), symbol),
+             type.getElementType());
+  Value share = average.buildShare(Number(builder, count)).getScalar(builder);
+  // A share of 1 is a copy, to the bit.
+  Value isCopy = g.compare(ComparePredicate::EQ, share, g.constant(share, 1.0));
+  Value mixed = g.add(before, g.mul(g.sub(value, before),
+                                    g.cast(share, type.getElementType())));
+  WriteOp::create(builder, loc, kept, g.select(isCopy, value, mixed), finite);
 }
 
 /// Updates those of `symbols`, variables of group `group`, that have a
@@ -248,6 +277,9 @@ LogicalResult OptimizerUpdates::update(unsigned group,
     s.storeAverage(average);
   if (isTaken)
     return failure();
+  for (FlatSymbolRefAttr symbol : symbols)
+    if (!entries.contains(symbol))
+      writeAverage(symbol);
 
   // State of variables without a gradient is made too: another entry may have
   // one, and checkpoints are the same.

@@ -51,6 +51,7 @@ public:
 
 private:
   LogicalResult update(unsigned group, ArrayRef<FlatSymbolRefAttr> symbols);
+  void writeAverage(FlatSymbolRefAttr symbol);
   LogicalResult prepare(unsigned group);
   FailureOr<Number> number(unsigned group, StringRef name);
   Value readTensor(FlatSymbolRefAttr symbol, Type type, bool isGradient,

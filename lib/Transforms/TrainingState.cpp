@@ -92,7 +92,7 @@ FlatSymbolRefAttr TrainingState::appliedSteps(OptimizerOp optimizer) {
                   ZerosAttr::get(optimizer.getContext()));
 }
 
-/// "sum", then "sum1", …
+/// "total", then "total1", …
 std::string TrainingState::numbered(VariableOp variable, StringRef suffix) {
   auto key = StringAttr::get(variable.getContext(), suffix);
   unsigned number = numbers[{variable, key}]++;
@@ -102,7 +102,7 @@ std::string TrainingState::numbered(VariableOp variable, StringRef suffix) {
 FlatSymbolRefAttr TrainingState::gradientSum(VariableOp variable, Type type,
                                              FlatSymbolRefAttr scaler) {
   FlatSymbolRefAttr symbol =
-      makeSlot(variable, numbered(variable, "sum"), VariableRole::GradientSum,
+      makeSlot(variable, numbered(variable, "total"), VariableRole::GradientSum,
                variable.getTensorType().clone(type),
                ZerosAttr::get(variable.getContext()));
   if (scaler)

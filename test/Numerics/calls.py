@@ -120,7 +120,7 @@ def check_is_one_batch(directory):
                     yield f"{count} calls {low}: @{name} is {calls[name]}, {micro[name]} in micro-batches"
             if steps[-1]["applied"] != 6:
                 yield f"{count} calls {low}: {steps[-1]['applied']} steps applied"
-            sums = {name: v for name, v in calls.items() if name.endswith((".sum", ".call"))}
+            sums = {name: v for name, v in calls.items() if name.endswith((".total", ".call"))}
             if len(sums) != 2 or any(any(values) for values in sums.values()):
                 yield f"{count} calls {low}: {sums} is left after the window"
 

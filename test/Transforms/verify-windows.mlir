@@ -126,7 +126,7 @@ func.func @last_call_alone(%l: tensor<f32>) attributes {amp.entry = "train"} {
 
 // Written down: a sum that is not cleared.
 amp.variable @w : tensor<4xf32> = #amp.zeros
-amp.variable @w.sum : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
+amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
 // expected-note @+1 {{the window is declared here}}
 amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
 func.func @not_cleared(%g: tensor<4xf32>) {
@@ -135,10 +135,10 @@ func.func @not_cleared(%g: tensor<4xf32>) {
   %one = amp.constant dense<1> : tensor<i64>
   %first = amp.compare eq, %call, %zero : tensor<i64>, tensor<i64>
   %next = amp.select %first, %one, %zero : tensor<i1>, tensor<i64>, tensor<i64>
-  %sum = amp.read @w.sum : tensor<4xf32>
+  %sum = amp.read @w.total : tensor<4xf32>
   %total = amp.add %sum, %g : tensor<4xf32>, tensor<4xf32>
-  // expected-error @+1 {{expected '@w.sum' to be 0 after call 2 of 2, found another value [guarantee 8: a window is one step]}}
-  amp.write @w.sum, %total : tensor<4xf32>
+  // expected-error @+1 {{expected '@w.total' to be 0 after call 2 of 2, found another value [guarantee 8: a window is one step]}}
+  amp.write @w.total, %total : tensor<4xf32>
   // expected-error @+1 {{expected the count of calls to be 0 after call 2 of 2, found 1 [guarantee 8: a window is one step]}}
   amp.write @train.call, %one : tensor<i64>
   return
@@ -149,11 +149,11 @@ func.func @not_cleared(%g: tensor<4xf32>) {
 // A sum that nothing counts.
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-note @+1 {{the sum is declared here}}
-amp.variable @w.sum : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
+amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
 func.func @not_counted(%g: tensor<4xf32>) {
   // expected-error @+1 {{reads a sum of several calls, but nothing counts them; expected a read of a variable of role 'window_call' [guarantee 8: a window is one step]}}
-  %sum = amp.read @w.sum : tensor<4xf32>
+  %sum = amp.read @w.total : tensor<4xf32>
   %total = amp.add %sum, %g : tensor<4xf32>, tensor<4xf32>
-  amp.write @w.sum, %total : tensor<4xf32>
+  amp.write @w.total, %total : tensor<4xf32>
   return
 }

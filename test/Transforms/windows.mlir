@@ -10,7 +10,7 @@ amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]
 amp.scaler @s = #amp.dynamic {elide = false}
 
 // The state: a sum in f32 that carries S, what calls make of a buffer, a count.
-// CHECK: amp.variable @w.sum : tensor<4xf32> = #amp.zeros {amp.scaled_by = @s, role = #amp.role<gradient_sum>, trainable = false}
+// CHECK: amp.variable @w.total : tensor<4xf32> = #amp.zeros {amp.scaled_by = @s, role = #amp.role<gradient_sum>, trainable = false}
 // CHECK: amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
 
 // One flag looks at the sums; the step, the buffer and S wait for the last call.
@@ -31,7 +31,7 @@ amp.scaler @s = #amp.dynamic {elide = false}
 // CHECK-DAG: %[[DONE:.*]] = amp.convert %[[CALL]] : tensor<i64> to tensor<f64>
 // CHECK-DAG: %[[FIRST:.*]] = amp.compare eq, %[[DONE]], %{{.*}}
 // CHECK-DAG: %[[END:.*]] = amp.compare eq, %[[DONE]], %{{.*}}
-// CHECK-DAG: %[[BEFORE:.*]] = amp.read @w.sum
+// CHECK-DAG: %[[BEFORE:.*]] = amp.read @w.total
 // CHECK: %[[SUM:.*]] = amp.add %[[BEFORE]], %{{.*}} : tensor<4xf32>
 // CHECK: %[[MEAN:.*]] = amp.div %[[SUM]]
 // CHECK: %[[BUNDLE:.*]] = amp.gradients [@w = %[[MEAN]]]
@@ -42,7 +42,7 @@ amp.scaler @s = #amp.dynamic {elide = false}
 // CHECK: amp.read @mean.pending
 // CHECK: amp.update_scale @s, %[[FINITE]] if %{{.*}} state
 // CHECK: amp.write @train.call, %{{[^ ]*}} : tensor<i64>
-// CHECK: amp.write @w.sum, %{{[^ ]*}} : tensor<4xf32>
+// CHECK: amp.write @w.total, %{{[^ ]*}} : tensor<4xf32>
 // CHECK: amp.write @mean.pending, %{{[^ ]*}} : tensor<f32>
 // CHECK: amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 8 : i64, role = #amp.role<window_call>, trainable = false}
 func.func @train(%x: tensor<4xf32>) -> tensor<f32> attributes {amp.entry = "train"} {

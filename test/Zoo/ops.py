@@ -85,6 +85,10 @@ case("norm_1", lambda w, x: torch.linalg.vector_norm(w * x, 1, dim=1))
 for p in (3, 0.5, 0, -1, float("inf"), -float("inf")):
     case(f"norm_{p}", lambda w, x, p=p: torch.linalg.vector_norm(w * x, p, dim=1)
          * w[:, 0] + torch.linalg.vector_norm(w[:1] * 0, max(p, 0), dim=1))  # fmt: skip
+case("xlogy", lambda w, x: torch.xlogy(w, (w * x).abs()) + torch.xlogy(w - w.detach(), x)
+     + torch.xlogy(w, 2.0) + torch.special.xlog1py(w - w.detach(), x.abs()))  # fmt: skip
+case("distribution", lambda w, x: torch.distributions.Normal(w, x.abs() + 0.5).log_prob(x)
+     + torch.distributions.Categorical(logits=w).log_prob(torch.zeros(BATCH, 6).long())[..., None])  # fmt: skip
 case("softmax", lambda w, x: (w * x).softmax(1) * w)
 case("log_softmax", lambda w, x: (w * x).log_softmax(1) * w)
 case("logsumexp", lambda w, x: (w * x).logsumexp(1))

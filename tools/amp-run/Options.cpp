@@ -133,8 +133,8 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto load = text("load", "FILE.safetensors", "Resume from a saved state");
   auto accept = text("accept", "NAME,…",
                      "With --load, let these settings be others than those of "
-                     "the saved run: batch, data, interval, order, policy, "
-                     "precision, scale, seed");
+                     "the saved run: batch, data, interval, optimizer, order, "
+                     "policy, precision, scale, seed");
   auto weights = text("load-weights", "FILE.safetensors",
                       "Start from these weights and buffers, named after "
                       "variables; a file that --save wrote will do");

@@ -16,9 +16,9 @@
 namespace amp {
 
 /// The names of settings that are saved, as --accept takes them.
-inline constexpr std::string_view kSettings[] = {"batch", "data",   "interval",
-                                                 "order", "policy", "precision",
-                                                 "scale", "seed"};
+inline constexpr std::string_view kSettings[] = {
+    "batch",  "data",      "interval", "optimizer", "order",
+    "policy", "precision", "scale",    "seed"};
 
 /// The names in `text`, which commas separate. An error names one that is no
 /// setting.

@@ -18,10 +18,14 @@ void SGDAttr::buildUpdate(UpdateBuilder &s) const {
     return s.store(s.variable - s.lr * s.gradient, {});
   }
   Element velocity = s.slot("momentum", VariableRole::Momentum);
-  // The first applied step takes the gradient whole.
+  // The first applied step takes the gradient whole, and every step where there
+  // is no momentum.
   Number share = 1.0;
-  if (!dampening.is(0))
+  if (!dampening.is(0)) {
     share = select(ComparePredicate::EQ, s.count, 1.0, 1.0, 1.0 - dampening);
+    if (!momentum.isConstant())
+      share = select(ComparePredicate::EQ, momentum, 0.0, 1.0, share);
+  }
   s.decayGradient();
   Element added = share.is(1.0) ? s.gradient : s.gradient * share;
   velocity = fma(velocity, momentum, added);

@@ -164,6 +164,122 @@ def numbers_of_optimizers():
         assert list(t.hyperparameters) == ["lr"]
 
 
+STEP = """\
+amp.variable @w : tensor<4x4xf32> = #amp.ones
+amp.variable @other : tensor<4x4xf32> = #amp.full<value = 3.0>
+amp.optimizer @opt = {optimizer} for [@w, @other]{average}
+func.func @train(%x: tensor<4x4xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
+    attributes {{amp.entry = "train"}} {{
+  %w = amp.read @w : tensor<4x4xf32>
+  %other = amp.read @other : tensor<4x4xf32>
+  %held = amp.stop_gradient %other : tensor<4x4xf32>
+  %0 = amp.mul %w, %held : tensor<4x4xf32>, tensor<4x4xf32>
+  %1 = amp.mul %x, %0 : tensor<4x4xf32>, tensor<4x4xf32>
+  %loss = amp.sum %1 {{axes = [0, 1]}} : tensor<4x4xf32> -> tensor<f32>
+  %d = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  {step}
+  return %loss : tensor<f32>
+}}
+func.func @all(%x: tensor<4x4xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})
+    attributes {{amp.entry = "train"}} {{
+  %w = amp.read @w : tensor<4x4xf32>
+  %other = amp.read @other : tensor<4x4xf32>
+  %0 = amp.mul %w, %other : tensor<4x4xf32>, tensor<4x4xf32>
+  %1 = amp.mul %x, %0 : tensor<4x4xf32>, tensor<4x4xf32>
+  %loss = amp.sum %1 {{axes = [0, 1]}} : tensor<4x4xf32> -> tensor<f32>
+  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}}
+"""
+ONES = memoryview(array.array("f", [1] * 16)).cast("B").cast("f", (4, 4))
+
+
+def step_of(optimizer, average="", step="amp.step @opt %d : !amp.gradients<unscaled>", **options):
+    text = STEP.format(optimizer=optimizer, average=average, step=step)
+    return amp.compile(text, batch=4, **options)
+
+
+def variables_that_wait():
+    """What has no gradient in a step keeps its value, and its average is of that value."""
+    for average, expected in (("#amp.ema<decay = 0.5>", 3.0), ("#amp.swa<start = 1>", 3.0)):
+        suffix = average[5:8]
+        with amp.Trainer(step_of("#amp.sgd<lr = 0.5>", " average " + average)) as t:
+            for _ in range(3):
+                t.step(ONES)
+            assert t.get("other").tolist() == t.get(f"other.{suffix}").tolist() == [[expected] * 4] * 4
+            assert t.get("w").tolist() != t.get(f"w.{suffix}").tolist()
+            before = t.get("w").tolist()[0][0]
+            t.step(ONES, entry="all")
+            share = 0.5 if suffix == "ema" else 1 / 4
+            after = expected - 0.5 * before
+            assert abs(t.get("other").tolist()[0][0] - after) < 1e-6
+            found = t.get(f"other.{suffix}").tolist()[0][0]
+            assert abs(found - (expected + share * (after - expected))) < 1e-6, found
+    for optimizer in ("#amp.muon<lr = 0.1>", "#amp.lamb<lr = 0.1>", "#amp.adagrad<lr = 0.1>"):
+        with amp.Trainer(step_of(optimizer)) as t:
+            t.step(ONES)
+            assert t.get("other").tolist() == [[3.0] * 4] * 4 != t.get("w").tolist()
+
+
+def windows_of_sums():
+    """Adagrad keeps a sum of its own beside that of a window."""
+    step = """%g, %last = amp.accumulate_calls mean 2 %d : !amp.gradients<unscaled>
+  amp.step @opt %g : !amp.gradients<unscaled>"""
+    with amp.Trainer(step_of("#amp.adagrad<lr = 0.5>", step=step)) as t:
+        t.step(ONES)
+        assert t.get("w").tolist() == [[1.0] * 4] * 4
+        t.step(ONES)
+        assert all(abs(w - 0.5) < 1e-6 for row in t.get("w").tolist() for w in row)
+        assert t.get("w.sum").tolist() == [[9.0] * 4] * 4 and t.get("w.total").tolist() == [[0.0] * 4] * 4
+
+
+def numbers_that_are_zero():
+    """Without momentum there is nothing to dampen, whether momentum is a constant or not."""
+    found = []
+    for names in (None, "lr", "momentum"):
+        image = step_of("#amp.sgd<lr = 0.125, momentum = 0.0, dampening = 0.5>", hyperparameters=names)
+        with amp.Trainer(image) as t:
+            for _ in range(3):
+                t.step(ONES)
+            found.append(t.get("w").tolist())
+    assert found[0] == found[1] == found[2] and found[0][0][0] == 1 - 3 * 0.375
+
+
+def another_optimizer():
+    path = os.path.join(FOLDER, "adam.safetensors")
+    with amp.Trainer(step_of("#amp.adam<lr = 0.5>")) as t, amp.Trainer(step_of("#amp.radam<lr = 0.5>")) as u:
+        t.step(ONES)
+        t.save(path)
+        raises("optimizer @opt adam, found optimizer @opt radam", lambda: u.load(path))
+        u.load(path, accept="optimizer")
+        assert u.get("w.v").tolist() == t.get("w.v").tolist()
+    raises("expected 'min' to be greater than 0 and finite in f32",
+           lambda: amp.compile(WINDOW.replace("init = 8.0", "init = 1.0e-44, min = 1.0e-60")))  # fmt: skip
+
+
+def with_and_without_a_scaler():
+    """In another precision a run need not scale, or need no longer."""
+    path = os.path.join(FOLDER, "other.safetensors")
+    plain = STEP.format(optimizer="#amp.adam<lr = 0.5>", average="",
+                        step="amp.step @opt %d : !amp.gradients<unscaled>")  # fmt: skip
+    scaled = "amp.scaler @s = #amp.dynamic {elide = false}\n" + plain.replace("<unscaled>", "<scaled>")
+    scaled = scaled.replace("for @opt :", "for @opt scaler @s :")
+    f32, f16 = amp.compile(plain, batch=4), amp.compile(scaled, batch=4, precision="f16")
+    for first, second in ((f32, f16), (f16, f32)):
+        with amp.Trainer(first) as t, amp.Trainer(second) as u:
+            t.step(ONES)
+            t.save(path)
+            raises('by Trainer.load with accept="precision"', lambda: u.load(path))
+            with warnings.catch_warnings(record=True) as told:
+                warnings.simplefilter("always")
+                u.load(path, accept="precision")
+            assert len(told) == (second is f16), told
+            assert u.get("w").tolist() == t.get("w").tolist() != [[1.0] * 4] * 4
+            u.step(ONES)
+            assert u.steps == 2
+
+
 WINDOW = """\
 amp.variable @w : tensor<2xf32> = #amp.ones
 amp.optimizer @opt = #amp.adam<lr = 0.5> for [@w]
@@ -188,6 +304,7 @@ def values_that_no_step_can_use():
             ("w", array.array("f", [1, nan]), "variable '@w': expected finite values, found nan at element 1"),
             ("w", array.array("f", [float("inf"), 1]), "expected finite values, found inf at element 0"),
             ("w.v", array.array("f", [1, nan]), "variable '@w.v': expected finite values"),
+            ("w.v", array.array("f", [1, -0.5]), "expected means of squares, at least 0, found -0.5 at element 1"),
             ("opt.t", -5, "expected 'opt.t' to be a count, at least 0, found -5"),
             ("opt.t", 1.5, "expected a number that int64 holds for 'opt.t', found 1.5"),
             ("s.tracker", -1, "expected 's.tracker' to be a count, at least 0, found -1"),
@@ -405,6 +522,11 @@ CASES = [
     another_precision,
     learning_rates,
     numbers_of_optimizers,
+    variables_that_wait,
+    windows_of_sums,
+    numbers_that_are_zero,
+    another_optimizer,
+    with_and_without_a_scaler,
     values_that_no_step_can_use,
     calls_in_no_step,
     state_goes_and_comes,

@@ -320,6 +320,16 @@ handles("bitwise_left_shift", "__lshift__")(_bitwise("shift_left"))
 handles("bitwise_right_shift", "__rshift__")(_bitwise("shift_right"))
 
 
+@handles("xlogy", "special_xlog1py")
+def _xlogy(b, a):
+    """0 where self is 0, and the derivative there is the logarithm all the same."""
+    op, least, one = ("log1p", -1.0, 0.0) if "1p" in a.op else ("log", 0.0, 1.0)
+    other = a.other if isinstance(a.other, Value) else b.scalar(float(a.other), a.dtype)
+    x = a.self if isinstance(a.self, Value) else b.scalar(float(a.self), a.dtype)
+    no_number = b.select(b.compare("eq", x, 0.0), one, other)
+    return b.mul(x, b.unary(op, b.select(b.compare("le", other, least), no_number, other)))
+
+
 @handles("where")
 def _where(b, a):
     return b.select(a.condition, a.self, a.other)

@@ -203,11 +203,15 @@ def _export(whole, example, dynamic):
     except Exception as error:
         text = str(error)
         file, line = _line_of(error)
-        advice = (
-            "write it with torch.where, or compute it before the step"
-            if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__
-            else "torch.export has to read the module: torch.export.export(module, …) says more"
-        )
+        advice = "torch.export has to read the module: torch.export.export(module, …) says more"
+        if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
+            advice = "write it with torch.where, or compute it before the step"
+        elif "fake tensor in the exported program constant" in text:
+            text = "a gradient within the loss (torch.autograd.grad, torch.func), or .data"
+            advice = (
+                "use .detach() in place of .data; a gradient penalty is written in the module's text:"
+                " amp-import writes it, docs/Structures.md has penalties"
+            )
         raise Unsupported(
             f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}",
             advice, spoken((file, line)) if file else "") from error  # fmt: skip
@@ -348,8 +352,11 @@ def warn_of_constants(program, loss):
         if node.op != "placeholder" or not isinstance(tensor, torch.Tensor) or not node.users:
             continue
         name = names.get(_memory(tensor))
-        if name is not None:
-            place = place_of(next(iter(node.users))) or place_of_function(loss)
-            warnings.warn(f"{spoken(place)}: found {name!r}, which the loss closes over: it is a constant"
-                          " of the step, as it is now; make it an argument of the loss and of the batch,"
-                          " or a part of the module", Warning)  # fmt: skip
+        what = f"{name!r}, which the loss closes over"
+        if name is None and tensor.requires_grad:
+            what = f"a tensor {list(tensor.shape)} that requires a gradient and is no part of the module"
+        elif name is None:
+            continue
+        place = place_of(next(iter(node.users))) or place_of_function(loss)
+        warnings.warn(f"{spoken(place)}: found {what}: it is a constant of the step, as it is now; make it"
+                      " an argument of the loss and of the batch, or a part of the module", Warning)  # fmt: skip

@@ -1,8 +1,11 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """torch.optim and GradScaler as declarations of the dialect."""
 
+import warnings
+
 import torch
 
+from .._errors import Warning
 from .builder import Unsupported, number
 from .schedules import schedule, text_of
 
@@ -101,6 +104,12 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
         raise Unsupported("expected an optimizer that has not stepped, found one with state",
                           "make a new one; trainer.load takes the state of a trainer")  # fmt: skip
     kind, names = _OPTIMIZERS[name]
+    if name == "Adam" and any(group.get("decoupled_weight_decay") for group in optim.param_groups):
+        # The difference between torch's Adam and AdamW is this flag.
+        if not all(group["decoupled_weight_decay"] for group in optim.param_groups):
+            raise Unsupported("found groups of Adam with decoupled_weight_decay and without",
+                              "give those without it an optimizer of their own")  # fmt: skip
+        kind = "adamw"
     plan = schedule(scheduler)
     base, groups, trained = None, [], []
     for group in optim.param_groups:
@@ -130,6 +139,10 @@ def scaler(grad_scaler, symbol="scaler"):
         raise Unsupported(f"expected a torch.amp.GradScaler, found {type(grad_scaler).__name__}")
     if not grad_scaler.is_enabled():
         return f"amp.scaler @{symbol} = #amp.dynamic {{enabled = false}}"
+    if grad_scaler._get_growth_tracker():
+        warnings.warn(
+            f"found a GradScaler after {grad_scaler._get_growth_tracker()} good steps: its scale is taken"
+            f" over, this count is not; trainer.set('{symbol}.tracker', …) sets it", Warning)  # fmt: skip
     return (
         f"amp.scaler @{symbol} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
         f"growth = {number(grad_scaler.get_growth_factor())}, "

@@ -69,7 +69,7 @@ def _argmax(b, a):
     return _arg(b, x, a.dim % x.rank, a.keepdim)
 
 
-@handles("any", "any.dim", "all", "all.dim")
+@handles("any", "any.dim", "all", "all.dim", "_is_all_true")
 def _any(b, a):
     x = b.convert(a.self if a.self.dtype == "i1" else b.compare("ne", a.self, 0), "f32")
     y = b.reduce("max" if "any" in a.op else "min", x, axes_of(a, x), getattr(a, "keepdim", False))

@@ -132,6 +132,10 @@ def average(given):
     if given.use_buffers:
         raise Unsupported("found an AveragedModel with use_buffers=True",
                           "averages are of parameters: leave it out")  # fmt: skip
+    if int(given.n_averaged) > 0:
+        raise Unsupported(
+            f"expected an AveragedModel that has not averaged, found one after {int(given.n_averaged)} updates",
+            "make a new one; trainer.load takes the averages of a trainer")  # fmt: skip
     function = given.multi_avg_fn or given.avg_fn
     if function is None:
         return " average #amp.swa<start = 1, every = 1>", "swa"
