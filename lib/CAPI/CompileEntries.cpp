@@ -51,6 +51,24 @@ static Error readTask(const AmpCompileOptions *given, CompileTask &task,
                    task.evalBatches);
 }
 
+/// Diagnostics with the errors before the warnings, each with the lines that
+/// follow it.
+static std::string putErrorsFirst(std::string_view messages) {
+  std::string errors, others;
+  std::string *current = &others;
+  while (!messages.empty()) {
+    size_t end = std::min(messages.find('\n'), messages.size() - 1) + 1;
+    std::string_view line = messages.substr(0, end);
+    if (line.find(": error: ") != line.npos || line.starts_with("error: "))
+      current = &errors;
+    else if (line.find(": warning: ") != line.npos)
+      current = &others;
+    current->append(line);
+    messages.remove_prefix(end);
+  }
+  return errors + others;
+}
+
 /// Compiles into `image`. Diagnostics come first in a message, the tool's own
 /// words on what was not done last.
 static Error compile(CompileTask &task, const AmpCompileOptions *given,
@@ -64,6 +82,8 @@ static Error compile(CompileTask &task, const AmpCompileOptions *given,
     std::lock_guard lock(one);
     return compileModule(task, messages);
   }();
+  if (!compiled)
+    messages = putErrorsFirst(messages);
   while (messages.ends_with('\n'))
     messages.pop_back();
   if (!compiled) {

@@ -183,6 +183,44 @@ def losses():
            "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
 
 
+class Task:
+    def __init__(self):
+        self.head = nn.Linear(3, 3)
+
+    def loss(self, m, x, y):
+        return F.cross_entropy(self.head(m(x)), y)
+
+
+def penalized(m, x, y):
+    x = x.detach().requires_grad_()
+    (slope,) = torch.autograd.grad(m(x).sum(), x, create_graph=True)
+    return slope.square().mean() + F.cross_entropy(m(x), y)
+
+
+def begun():
+    """What has state already is refused, or said; what trains elsewhere is said."""
+    global count
+    m = nn.Linear(4, 3)
+    kept = torch.optim.swa_utils.AveragedModel(m)
+    kept.update_parameters(m)
+    expect(amp.CompileError, "expected an AveragedModel that has not averaged, found one after 1 updates",
+           "make a new one", call=lambda: train(m, average=kept))  # fmt: skip
+    expect(amp.CompileError, "a gradient within the loss (torch.autograd.grad, torch.func), or .data",
+           "use .detach() in place of .data", call=lambda: train(m, penalized))  # fmt: skip
+    scaler = torch.amp.GradScaler("cpu")
+    scaler.load_state_dict(scaler.state_dict() | {"scale": 512.0, "_growth_tracker": 5})
+    for options, texts in (
+        (dict(scaler=scaler, precision="f16"), ["after 5 good steps", "trainer.set('scaler.tracker', 5)"]),
+        (dict(loss=Task().loss), ["found a parameter [3, 3] that is no part of the module", "a part of the module"]),
+    ):
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            train(m, **options).close()
+        found = [str(w.message) for w in said if w.category is amp.Warning]
+        assert any(all(text in message for text in texts) for message in found), found
+        count += 1
+
+
 def constants():
     """What a loss closes over is a constant, of which a warning says where."""
     global count
@@ -321,7 +359,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, constants, examples, optimizers, steps, labels):
+for case in (modules, losses, begun, constants, examples, optimizers, steps, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

@@ -16,7 +16,8 @@ STEPS = 8
 OPTIMIZERS = {
     "SGD": [{"lr": 0.1}, {"lr": 0.1, "momentum": 0.9, "nesterov": True, "weight_decay": 0.01},
             {"lr": 0.1, "momentum": 0.9, "dampening": 0.1, "maximize": True}],
-    "Adam": [{}, {"amsgrad": True, "weight_decay": 0.1, "betas": (0.8, 0.9)}],
+    "Adam": [{}, {"amsgrad": True, "weight_decay": 0.1, "betas": (0.8, 0.9)},
+             {"decoupled_weight_decay": True, "weight_decay": 0.1}],
     "AdamW": [{}, {"amsgrad": True, "lr": 0.1, "eps": 1e-4}],
     "Adamax": [{}], "NAdam": [{}, {"decoupled_weight_decay": True, "weight_decay": 0.1}],
     "RAdam": [{"lr": 0.1}, {"decoupled_weight_decay": True, "weight_decay": 0.1}],

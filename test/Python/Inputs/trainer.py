@@ -195,9 +195,12 @@ func.func @all(%x: tensor<4x4xf32> {{amp.name = "x"}}) -> (tensor<f32> {{amp.nam
 ONES = memoryview(array.array("f", [1] * 16)).cast("B").cast("f", (4, 4))
 
 
-def step_of(optimizer, average="", step="amp.step @opt %d : !amp.gradients<unscaled>", **options):
-    text = STEP.format(optimizer=optimizer, average=average, step=step)
-    return amp.compile(text, batch=4, **options)
+def step_text(optimizer, average="", step="amp.step @opt %d : !amp.gradients<unscaled>"):
+    return STEP.format(optimizer=optimizer, average=average, step=step)
+
+
+def step_of(*parts, hyperparameters=None, **named):
+    return amp.compile(step_text(*parts, **named), batch=4, hyperparameters=hyperparameters)
 
 
 def variables_that_wait():
@@ -258,11 +261,22 @@ def another_optimizer():
            lambda: amp.compile(WINDOW.replace("init = 8.0", "init = 1.0e-44, min = 1.0e-60")))  # fmt: skip
 
 
+def errors_come_first():
+    text = step_text("#amp.adam<lr = 0.5>")
+    try:
+        amp.compile(text, batch=4, precision="f16", hyperparameters="beta9")
+    except amp.CompileError as error:
+        first, *others = str(error).splitlines()
+        assert "error: hyperparameters: expected numbers of the optimizers" in first, first
+        assert any("warning: gradients of f16 without a loss scale" in line for line in others)
+        return
+    raise AssertionError("compiled")
+
+
 def with_and_without_a_scaler():
     """In another precision a run need not scale, or need no longer."""
     path = os.path.join(FOLDER, "other.safetensors")
-    plain = STEP.format(optimizer="#amp.adam<lr = 0.5>", average="",
-                        step="amp.step @opt %d : !amp.gradients<unscaled>")  # fmt: skip
+    plain = step_text("#amp.adam<lr = 0.5>")
     scaled = "amp.scaler @s = #amp.dynamic {elide = false}\n" + plain.replace("<unscaled>", "<scaled>")
     scaled = scaled.replace("for @opt :", "for @opt scaler @s :")
     f32, f16 = amp.compile(plain, batch=4), amp.compile(scaled, batch=4, precision="f16")
@@ -526,6 +540,7 @@ CASES = [
     windows_of_sums,
     numbers_that_are_zero,
     another_optimizer,
+    errors_come_first,
     with_and_without_a_scaler,
     values_that_no_step_can_use,
     calls_in_no_step,

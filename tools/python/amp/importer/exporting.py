@@ -2,6 +2,7 @@
 """Exports a module with its loss as one graph of ATen ops, with the user's lines."""
 
 import contextlib
+import gc
 import inspect
 import io
 import logging
@@ -342,9 +343,17 @@ def closed_over(loss):
     return found
 
 
+def trained_anywhere():
+    """Where the parameters lie that something could train, of this module or not: an
+    exported program does not say of its constants what they were."""
+    parameters = (x for x in gc.get_objects() if issubclass(type(x), torch.nn.Parameter))
+    return {_memory(p) for p in parameters if p.requires_grad} - {None}
+
+
 def warn_of_constants(program, loss):
-    """Warns of tensors that a loss closes over: the step keeps them as they are now."""
-    names = closed_over(loss)
+    """Warns of tensors that a loss closes over, and of parameters that it reaches otherwise:
+    the step keeps them as they are now."""
+    names, elsewhere = closed_over(loss), None
     inputs = {spec.arg.name: spec.target for spec in program.graph_signature.input_specs
               if spec.kind.name == "CONSTANT_TENSOR"}  # fmt: skip
     for node in program.graph.nodes:
@@ -353,10 +362,11 @@ def warn_of_constants(program, loss):
             continue
         name = names.get(_memory(tensor))
         what = f"{name!r}, which the loss closes over"
-        if name is None and tensor.requires_grad:
-            what = f"a tensor {list(tensor.shape)} that requires a gradient and is no part of the module"
-        elif name is None:
-            continue
+        if name is None:
+            elsewhere = trained_anywhere() if elsewhere is None else elsewhere
+            if _memory(tensor) not in elsewhere:
+                continue
+            what = f"a parameter {list(tensor.shape)} that is no part of the module"
         place = place_of(next(iter(node.users))) or place_of_function(loss)
         warnings.warn(f"{spoken(place)}: found {what}: it is a constant of the step, as it is now; make it"
                       " an argument of the loss and of the batch, or a part of the module", Warning)  # fmt: skip

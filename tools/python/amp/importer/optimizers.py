@@ -142,7 +142,8 @@ def scaler(grad_scaler, symbol="scaler"):
     if grad_scaler._get_growth_tracker():
         warnings.warn(
             f"found a GradScaler after {grad_scaler._get_growth_tracker()} good steps: its scale is taken"
-            f" over, this count is not; trainer.set('{symbol}.tracker', …) sets it", Warning)  # fmt: skip
+            f" over, this count is not; trainer.set('{symbol}.tracker', {grad_scaler._get_growth_tracker()}) sets it",
+            Warning)  # fmt: skip
     return (
         f"amp.scaler @{symbol} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
         f"growth = {number(grad_scaler.get_growth_factor())}, "
