@@ -199,8 +199,15 @@ def step_text(optimizer, average="", step="amp.step @opt %d : !amp.gradients<uns
     return STEP.format(optimizer=optimizer, average=average, step=step)
 
 
+def compile_quietly(text, **options):
+    """Without the warnings that a variable has no gradient, and f16 no scaler."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        return amp.compile(text, batch=4, **options)
+
+
 def step_of(*parts, hyperparameters=None, **named):
-    return amp.compile(step_text(*parts, **named), batch=4, hyperparameters=hyperparameters)
+    return compile_quietly(step_text(*parts, **named), hyperparameters=hyperparameters)
 
 
 def variables_that_wait():
@@ -279,7 +286,7 @@ def with_and_without_a_scaler():
     plain = step_text("#amp.adam<lr = 0.5>")
     scaled = "amp.scaler @s = #amp.dynamic {elide = false}\n" + plain.replace("<unscaled>", "<scaled>")
     scaled = scaled.replace("for @opt :", "for @opt scaler @s :")
-    f32, f16 = amp.compile(plain, batch=4), amp.compile(scaled, batch=4, precision="f16")
+    f32, f16 = compile_quietly(plain), compile_quietly(scaled, precision="f16")
     for first, second in ((f32, f16), (f16, f32)):
         with amp.Trainer(first) as t, amp.Trainer(second) as u:
             t.step(ONES)
