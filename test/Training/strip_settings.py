@@ -13,7 +13,9 @@ import pathlib
 import struct
 import sys
 
-SETTINGS = sys.argv[3:] or ("batch", "data", "interval", "order", "policy", "precision", "seed")
+SETTINGS = sys.argv[3:] or (
+    "batch", "data", "interval", "optimizer", "order", "policy", "precision", "seed"
+)  # fmt: skip
 
 content = pathlib.Path(sys.argv[1]).read_bytes()
 (size,) = struct.unpack_from("<Q", content)
