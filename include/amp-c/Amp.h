@@ -378,7 +378,7 @@ AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position);
 /// Goes on with the state that ampTrainerSave or amp-run --save wrote. Every
 /// step was reported. Fails for a run with another batch, growth interval,
-/// policy, precision or constant S. `position` may be NULL.
+/// kind of optimizer, policy, precision or constant S. `position` may be NULL.
 AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position);
 /// The same where some of these differ: `accept` names them as amp-run --accept

@@ -210,8 +210,8 @@ def _export(whole, example, dynamic):
         elif "fake tensor in the exported program constant" in text:
             text = "a gradient within the loss (torch.autograd.grad, torch.func), or .data"
             advice = (
-                "use .detach() in place of .data; a gradient penalty is written in the module's text:"
-                " amp-import writes it, docs/Structures.md has penalties"
+                "use .detach() in place of .data; a gradient penalty has to be written in .mlir, as in"
+                " docs/Structures.md"
             )
         raise Unsupported(
             f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}",

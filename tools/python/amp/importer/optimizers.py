@@ -139,11 +139,9 @@ def scaler(grad_scaler, symbol="scaler"):
         raise Unsupported(f"expected a torch.amp.GradScaler, found {type(grad_scaler).__name__}")
     if not grad_scaler.is_enabled():
         return f"amp.scaler @{symbol} = #amp.dynamic {{enabled = false}}"
-    if grad_scaler._get_growth_tracker():
-        warnings.warn(
-            f"found a GradScaler after {grad_scaler._get_growth_tracker()} good steps: its scale is taken"
-            f" over, this count is not; trainer.set('{symbol}.tracker', {grad_scaler._get_growth_tracker()}) sets it",
-            Warning)  # fmt: skip
+    if steps := grad_scaler._get_growth_tracker():
+        warnings.warn(f"found a GradScaler after {steps} good steps: its scale is taken over, this count is not;"
+                      f" trainer.set('{symbol}.tracker', {steps}) sets it", Warning)  # fmt: skip
     return (
         f"amp.scaler @{symbol} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
         f"growth = {number(grad_scaler.get_growth_factor())}, "
