@@ -200,6 +200,27 @@ for mode in ("bilinear", "bicubic"):
 case("argmax_of_integers", lambda w, x: w[..., 0] * _integers(x).argmax(-1) + w[..., 1] * _integers(x).argmin(-1))
 case("sinc_of_zero", lambda w, x: torch.sinc(w * (x > 0)) + torch.sinc(w))
 case("clamp_crossed", lambda w, x: (w * x).clamp(1.0, -1.0) * w)
+case("lgamma", lambda w, x: torch.lgamma(w * 9) + torch.lgamma(w.abs() * 0.01) + torch.lgamma(w * 1e-3 + 2)
+     + torch.distributions.Beta(w.abs() + 0.1, x.abs() + 0.1).log_prob(x.sigmoid()))  # fmt: skip
+case("digamma", lambda w, x: torch.digamma(w * 9) + torch.digamma(w.abs() * 0.1 + 0.1))
+for mode in ("bilinear", "nearest"):
+    for padding in ("zeros", "border", "reflection"):
+        for corners in (False, True):
+            case(f"grid_{mode}_{padding}_{corners}", lambda w, x, m=mode, p=padding, c=corners: F.grid_sample(
+                w.view(-1, 2, 4, 6), (w * x).view(-1, 3, 8, 2), m, p, c) ** 2)  # fmt: skip
+case("grid_volume", lambda w, x: F.grid_sample(
+    w.view(-1, 2, 2, 3, 4), (w * x).view(-1, 2, 2, 4, 3), align_corners=True) ** 2)
+case("grid_affine", lambda w, x: F.grid_sample(
+    x.view(-1, 2, 4, 6), F.affine_grid(w[:, :2, :3] * 0.5, (BATCH, 2, 5, 3), align_corners=False),
+    align_corners=False))  # fmt: skip
+case("copysign", lambda w, x: torch.copysign(w, x) * x + torch.copysign(w, -0.0) + torch.copysign(w * 0, x))
+case("masked_scatter", lambda w, x: w.masked_scatter(x > 0.3, w * x) ** 2 + x.masked_scatter(x[0, 0] > 0, w))
+for how in ("mean", "amax", "amin"):
+    case(f"index_reduce_{how}", lambda w, x, h=how: w.index_reduce(
+        1, torch.tensor([4, 1, 4]), (w * x)[:, :3], h, include_self=h != "amin") ** 2)  # fmt: skip
+case("pdist", lambda w, x: F.pdist((w * x)[:, 0]) + F.pdist(w[:, 1], 1.0))
+case("rrelu", lambda w, x: F.rrelu(w * x, 0.1, 0.5, training=False) * x)
+case("argmax_of_all", lambda w, x: w[0] * w[0].argmax() + w[1] * (w * x)[0].argmin(keepdim=True)[0])
 # The size of the batch, in arithmetic.
 case("batch_size", lambda w, x: (w * x).sum() / x.shape[0] + (w * x).clamp(max=1 / x.shape[0]) ** 2
      + torch.add(w, x, alpha=x.shape[0] + 1) / x[:, 0].numel())

@@ -18,7 +18,7 @@ A model *agrees* where all of this holds:
 * **gradients f64**: those of every parameter, after one step, are within 10⁻⁶ of the parameter's largest. For both, what a module
   of f64 converts to f32 stays f64;
 * **f32**: ten losses of AdamW lie as near to PyTorch's as these lie to each other, over eight orders of the four samples, without
-  oneDNN and in f64: at most 1 of their width, or 10⁻⁶. Nets with batch norm are chaotic at four samples, so that width is large;
+  oneDNN, in channels-last layout and in f64: at most 1 of their width, or 10⁻⁶. Nets with batch norm are chaotic at four samples, so that width is large;
 * **f16**: no more steps are skipped than by PyTorch's autocast and `GradScaler`, of ten.
 
 Times are of CPU, of one thread, in milliseconds of a step: here in f32, and PyTorch's in f32. The models are so small that much of

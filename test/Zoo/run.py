@@ -2,7 +2,7 @@
 #
 # For each model: the first loss and the gradient of every parameter in f64; ten
 # losses in f32 beside those of PyTorch, over eight orders of the samples, without
-# oneDNN and in f64; skipped steps in f16 beside those of PyTorch's autocast and
+# oneDNN, in channels-last layout and in f64; skipped steps in f16 beside those of PyTorch's autocast and
 # GradScaler; times.
 #
 # Each model has a process of its own with a time limit, and a line in --results:
@@ -131,10 +131,17 @@ def skipped(module, loss, batch, options):
         return sum(t.step(*batch).skipped for _ in range(STEPS))
 
 
+def channels_last(module, loss, batch):
+    """The same with images and their weights as [N, H, W, C], which have other kernels."""
+    there = copy.deepcopy(module).to(memory_format=torch.channels_last)
+    images = (v.contiguous(memory_format=torch.channels_last) if v.dim() == 4 else v for v in batch)
+    return there, loss, tuple(images)
+
+
 def beside_orders(ours, runs):
     """How far losses lie outside of what PyTorch gives, in widths of it: for the same
-    samples in several orders, without oneDNN, and in f64. At most 1 is as near as PyTorch
-    comes to itself."""
+    samples in several orders, without oneDNN, in channels-last layout, and in f64. At most
+    1 is as near as PyTorch comes to itself."""
     worst = width = 0.0
     for step, value in enumerate(ours):
         several = [run[step] for run in runs]
@@ -187,6 +194,7 @@ def compare(name, options):
     runs = [theirs(module, loss, tuple(v[order] for v in batch))[0] for order in orders]
     with torch.backends.mkldnn.flags(enabled=False):
         runs.append(theirs(module, loss, batch)[0])
+    runs.append(theirs(*channels_last(module, loss, batch))[0])
     runs.append(theirs(copy.deepcopy(module).double(), loss, cast(batch, torch.float64))[0])
     start = copy.deepcopy(module)
     begin = time.time()

@@ -239,6 +239,27 @@ def constants():
         count += 1
 
 
+def attributes():
+    """What a forward assigns is warned of by torch; the weights that a recurrent layer lists
+    anew are no such thing."""
+    global count
+
+    class Recurrent(nn.LSTM):
+        def forward(self, x):
+            output = super().forward(x[:, None])[0][:, 0]
+            if keeps:
+                self.kept = output
+            return output
+
+    for keeps in (False, True):
+        with warnings.catch_warnings(record=True) as said:
+            warnings.simplefilter("always")
+            train(Recurrent(4, 3, batch_first=True)).close()
+        found = [str(w.message) for w in said]
+        assert ["kept" in text for text in found] == [True] * keeps, found
+        count += 1
+
+
 def examples():
     m = nn.Linear(4, 3)
     expect(amp.ArgumentError, "expected example=(x, y), a tuple of tensors, found Tensor",
@@ -359,7 +380,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, begun, constants, examples, optimizers, steps, labels):
+for case in (modules, losses, begun, constants, attributes, examples, optimizers, steps, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

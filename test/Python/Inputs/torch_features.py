@@ -380,8 +380,34 @@ def sizes():
         assert abs(a - b) < 1e-12, (found, expected, parts)
 
 
+def drawn():
+    """Numbers of a step's own, of the distribution that PyTorch's are of."""
+    logits = nn.Parameter(torch.tensor([0.0, 1.0, -1.0]))
+    module = nn.ParameterList([logits])
+
+    def loss(m, x):
+        waits = torch.empty_like(x).exponential_(2.0)
+        chosen = torch.nn.functional.gumbel_softmax(m[0].expand(4096, 3), hard=True)
+        slopes = torch.nn.functional.rrelu(-torch.ones_like(x), 0.2, 0.4, training=True)
+        return m[0].sum() * 0, {"mean": waits.mean(), "longest": waits.max(), "shares": chosen.mean(0),
+                                "slope": slopes.mean(), "steepest": slopes.min()}  # fmt: skip
+
+    x = torch.zeros(64, 64)
+    with amp.from_torch(module, loss, (x,), optimizer=torch.optim.SGD([logits], lr=0.1)) as t:
+        found = {name: [] for name in ("mean", "longest", "shares", "slope", "steepest")}
+        for _ in range(4):
+            step = t.step(x)
+            for name, values in found.items():
+                values.append(torch.as_tensor(step[name]).clone())
+    found = {name: torch.stack(values) for name, values in found.items()}
+    assert (found["mean"] - 0.5).abs().max() < 0.03 and found["mean"].unique().numel() == 4, found
+    assert 2.5 < found["longest"].min() and found["longest"].max() < 12, found
+    assert (found["shares"] - logits.softmax(0)).abs().max() < 0.04, found
+    assert (found["slope"] + 0.3).abs().max() < 0.005 and -0.4 <= found["steepest"].min() < -0.399, found
+
+
 for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar, sizes):
+             bar, sizes, drawn):
     torch.manual_seed(0)
     case()
     print(case.__name__)

@@ -17,6 +17,7 @@ import torch
 from .._errors import Warning
 from . import functions
 from .builder import Unsupported
+from .decompositions import DECOMPOSITIONS
 from .handlers import find
 from .rewritten import FUNCTIONS
 
@@ -157,12 +158,15 @@ def _readable():
 
 @contextlib.contextmanager
 def _quiet():
-    """Leaves out what torch logs and prints of a failure, which becomes an exception here."""
+    """Leaves out what torch logs and prints of a failure, which becomes an exception here,
+    and its warning of the list that each recurrent layer makes of its own parameters."""
     logger = logging.getLogger("torch.fx.experimental.symbolic_shapes")
     was, said = logger.level, io.StringIO()
     logger.setLevel(logging.ERROR)
     try:
-        with contextlib.redirect_stderr(said):
+        with contextlib.redirect_stderr(said), warnings.catch_warnings():
+            weights = r"(self\.[\w.]*_flat_weights\[\d+\](, )?)+"
+            warnings.filterwarnings("ignore", f"The tensor attributes? {weights} w")
             yield
         sys.stderr.write(said.getvalue())
     finally:
@@ -290,6 +294,7 @@ def _functional(program):
         return program
     _mark_regions(program.graph_module)
     table, tried = torch.export.default_decompositions(), set()
+    table.update(DECOMPOSITIONS)
     missing = _without_handler(program.graph_module, table)
     for _ in range(4):
         program = program.run_decompositions(missing)

@@ -65,7 +65,10 @@ def _argmax(b, a):
     x = b.stop(a.self)
     x = b.unary("neg", x) if "min" in a.op else x
     if a.dim is None:
-        raise Unsupported("found argmax of all elements", "give it dim=…")
+        if None in x.shape:
+            raise Unsupported("found argmax of all elements of a batch", "give it dim=…")
+        index = _arg(b, b.reshape(x, (math.prod(x.shape),)), 0, False)
+        return b.reshape(index, (1,) * x.rank) if a.keepdim else index
     return _arg(b, x, a.dim % x.rank, a.keepdim)
 
 

@@ -1,0 +1,152 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""What PyTorch decomposes no further, by ops that have a handler."""
+
+import math
+
+import torch
+
+from .builder import Unsupported
+
+aten = torch.ops.aten
+
+# ---- The gamma function -----------------------------------------------------
+
+#: B₂ₖ / 2k of the series of Stirling: after 8, seven terms are f64's precision.
+_STIRLING = [1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760, 1 / 12]
+
+
+def _reflected(x):
+    """In f64: whether x lies left of 1/2, x or 1 - x, which does not, and that beyond 8 with
+    what was stepped over."""
+    x = x.double()
+    is_left = x < 0.5
+    z = torch.where(is_left, 1 - x, x)
+    is_large = z >= 8
+    steps = torch.where(is_large, 1.0, z).unsqueeze(-1) + torch.arange(8, dtype=torch.float64)
+    return x, is_left, torch.where(is_large, z, z + 8), is_large, steps
+
+
+def lgamma(x):
+    """Stirling's series; Γ(x) Γ(1 - x) = π / sin(πx) for the left half."""
+    wide, is_left, z, is_large, steps = _reflected(x)
+    series = sum(c / (2 * k + 1) / z ** (2 * k + 1) for k, c in enumerate(_STIRLING))
+    right = (z - 0.5) * z.log() - z + 0.5 * math.log(2 * math.pi) + series
+    right = right - torch.where(is_large, 0.0, steps.log().sum(-1))
+    sine = torch.sin(math.pi * (wide - wide.floor()))
+    left = math.log(math.pi) - torch.where(is_left, sine, 1.0).log() - right
+    return torch.where(is_left, left, right).to(x.dtype)
+
+
+def digamma(x):
+    wide, is_left, z, is_large, steps = _reflected(x)
+    right = z.log() - 0.5 / z - sum(c / z ** (2 * k + 2) for k, c in enumerate(_STIRLING))
+    right = right - torch.where(is_large, 0.0, steps.reciprocal().sum(-1))
+    angle = math.pi * torch.where(is_left, wide - wide.floor(), 0.25)
+    return torch.where(is_left, right - math.pi / torch.tan(angle), right).to(x.dtype)
+
+
+# ---- Sampling at the points of a grid ---------------------------------------
+
+
+def _mirrored(x, low, high):
+    """x reflected at both ends until it lies between them."""
+    if low == high:
+        return x * 0
+    span = (high - low) / 2
+    x = (x - low / 2).abs()
+    turns = (x / span).floor().detach()
+    rest = x - turns * span
+    return torch.where(turns % 2 == 0, rest, span - rest) + low / 2
+
+
+def _pixels(x, size, padding, is_aligned):
+    """A coordinate from -1 to 1 in pixels; padding: 0 zeros, 1 the border's, 2 mirrored."""
+    x = (x + 1) / 2 * (size - 1) if is_aligned else ((x + 1) * size - 1) / 2
+    if padding == 2:
+        x = _mirrored(x, 0, 2 * (size - 1)) if is_aligned else _mirrored(x, -1, 2 * size - 1)
+    if padding:  # what lies at the border has no derivative
+        x = torch.where(x <= 0, 0.0, torch.where(x >= size - 1, float(size - 1), x))
+    return x
+
+
+def grid_sampler(image, grid, mode, padding, is_aligned):
+    """image [N, C, H, W] or [N, C, D, H, W] at grid [N, …, 2 or 3], whose last coordinate is
+    that of the first dimension; mode: 0 linear, 1 nearest."""
+    if mode == 2:
+        raise Unsupported("found grid_sample with mode='bicubic'", "use mode='bilinear' or 'nearest'")
+    sizes = image.shape[2:]
+    places = [(torch.zeros_like(grid[..., 0], dtype=torch.int64), torch.ones_like(grid[..., 0]))]
+    for axis, size in enumerate(sizes):
+        x = _pixels(grid[..., len(sizes) - 1 - axis], size, padding, is_aligned)
+        if mode == 1:
+            ends = [(x.detach().round(), None)]
+        else:
+            first = x.detach().floor()
+            ends = [(first, 1 - (x - first)), (first + 1, x - first)]
+        several = []
+        for index, weight in places:
+            for end, share in ends:
+                inside = ((end >= 0) & (end <= size - 1)).to(x.dtype)
+                held = index * size + end.clamp(0, size - 1).long()
+                several.append((held, weight * (inside if share is None else inside * share)))
+        places = several
+    points, channels = grid.shape[1:-1], image.shape[1]
+    flat, total = image.flatten(2), 0
+    for index, weight in places:
+        index = index.flatten(1).unsqueeze(1).expand(-1, channels, -1)
+        total = total + flat.gather(2, index) * weight.flatten(1).unsqueeze(1)
+    return total.reshape(-1, channels, *points)
+
+
+# ---- The rest ---------------------------------------------------------------
+
+
+def copysign(x, sign):
+    sign = torch.as_tensor(sign, dtype=x.dtype)
+    is_negative = (sign < 0) | (sign.reciprocal() == -math.inf)  # -0 too
+    return torch.where(is_negative, -x.abs(), x.abs())
+
+
+def masked_scatter(x, mask, source):
+    """The k-th element of a mask, in order, takes the k-th of the source."""
+    shape = torch.broadcast_shapes(x.shape, mask.shape)
+    x, mask = x.expand(shape), mask.expand(shape)
+    place = mask.reshape(-1).long().cumsum(0) - 1
+    taken = source.reshape(-1).gather(0, place.clamp(0, source.numel() - 1))
+    return torch.where(mask, taken.reshape(shape), x)
+
+
+def index_reduce(x, dim, index, source, reduce, include_self=True):
+    """Slices along `dim`, where scatter_reduce has elements."""
+    place = index.view([-1 if axis == dim % x.dim() else 1 for axis in range(x.dim())])
+    return x.scatter_reduce(dim, place.expand(source.shape), source, reduce, include_self=include_self)
+
+
+def pdist(x, p=2.0):
+    first, second = torch.triu_indices(x.shape[0], x.shape[0], 1)
+    return torch.linalg.vector_norm(x[first] - x[second], p, dim=-1)
+
+
+def rrelu(x, noise, lower=0.125, upper=1 / 3, training=False, generator=None):
+    slope = torch.rand_like(x) * (upper - lower) + lower if training else (lower + upper) / 2
+    return torch.where(x > 0, x, x * slope), noise
+
+
+def exponential(x, lambd=1.0, generator=None):
+    """-log(1 - u), where u is never 1."""
+    return -torch.log1p(-torch.rand_like(x)) / lambd
+
+
+DECOMPOSITIONS = {
+    aten._pdist_forward.default: pdist,
+    aten.copysign.Scalar: copysign,
+    aten.copysign.Tensor: copysign,
+    aten.digamma.default: digamma,
+    aten.exponential.default: exponential,
+    aten.grid_sampler_2d.default: grid_sampler,
+    aten.grid_sampler_3d.default: grid_sampler,
+    aten.index_reduce.default: index_reduce,
+    aten.lgamma.default: lgamma,
+    aten.masked_scatter.default: masked_scatter,
+    aten.rrelu_with_noise_functional.default: rrelu,
+}
