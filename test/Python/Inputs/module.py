@@ -63,7 +63,8 @@ def import_torch(module, loss, example, **options):
         names={"inner.w": ["inner.w", "tied"], "seen": "seen"},
         hyperparameters=("lr",),
         arguments=[("x", "float32", (None, 3)), ("y", "int64", (None,))],
-        batch=len(example[0]), is_static=False, shapes={}, entries={"train": "train", "eval": "eval"}, average=None,
+        batch=(len(example[0]),), accumulate=1, shapes={}, sizes={}, fixed={},
+        entries={"train": "train", "eval": "eval"}, average=None,
     )
 
 

@@ -373,6 +373,36 @@ def steps():
     train(m).close()
 
 
+def contrast(m, x, y):
+    return F.cross_entropy(m(x) @ y.T, torch.arange(len(x)))
+
+
+def fixed():
+    """Of a batch that a line fixes, each refusal names the line and the option, which works."""
+    y = torch.randn(6, 3)
+    here, m = line_of(contrast)[:-2] + " fixes the batch: give from_torch ", nn.Linear(4, 3)
+    with train(m, contrast, (X, y), eval_batch=6, predict=lambda m, x: m(x) - m(x).roll(1, 0)) as t:
+        for call, texts in (
+            (lambda: t.step(X[:4], y[:4]), ["expected one of the shapes [6, 4] and [6, 3], found [4, 4] and [4, 3]",
+                                            here + "batch=(6, 4)"]),
+            (lambda: t.evaluate(X[:4], y[:4]), [here + "eval_batch=(6, 4), or evaluate batches of 6"]),
+            (lambda: t.predict(X[:4]), ["samples that batches of 6 make up, found 4", "eval_batch=(6, 1)"]),
+            (lambda: t.step(X[:6], y[:4]), ["found [6, 4] and [4, 3]"]),
+        ):  # fmt: skip
+            expect(amp.ArgumentError, *texts, call=call)
+    with train(m, contrast, (X, y), accumulate=2) as t:
+        expect(amp.ArgumentError, "batch=(6, 3); with accumulate=2 a batch is all its 2 micro-batches",
+               call=lambda: t.step(X[:3], y[:3]))  # fmt: skip
+    with train(m, accumulate=2) as t:
+        expect(amp.ArgumentError, "with accumulate=2 a batch is all its 2 micro-batches",
+               call=lambda: t.step(X[:3], Y[:3]))  # fmt: skip
+    for function in (loss, contrast):
+        expect(amp.CompileError, "expected batches that accumulate=4 divides, found one of 6", "of what t.step takes",
+               call=lambda: train(m, function, (X, Y if function is loss else y), accumulate=4))  # fmt: skip
+    with train(m, lambda m, x: F.cross_entropy(m(x["x"]), x["y"]), ({"x": X, "y": Y},)) as t:
+        expect(amp.ArgumentError, "an entry for evaluations", call=lambda: t.evaluate({"x": X, "y": Y}))
+
+
 def labels():
     with train(nn.Linear(4, 3)) as t:
         expect(amp.ArgumentError, "argument 'y': expected integers from 0 to 2 or -100, found 7",
@@ -380,7 +410,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, begun, constants, attributes, examples, optimizers, steps, labels):
+for case in (modules, losses, begun, constants, attributes, examples, optimizers, steps, fixed, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

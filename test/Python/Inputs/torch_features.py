@@ -146,7 +146,7 @@ def several_shapes():
             t.step(torch.zeros(4, 7, dtype=torch.int64), batches[0][1])
             raise AssertionError("expected an error")
         except amp.ArgumentError as error:
-            assert "expected samples of one of the examples' shapes ([5] and []," in str(error), error
+            assert "one of the shapes [n, 5] and [n], [n, 9] and [n], found [4, 7] and [4]" in str(error), error
 
 
 class Dropped(nn.Module):
@@ -380,6 +380,61 @@ def sizes():
         assert abs(a - b) < 1e-12, (found, expected, parts)
 
 
+def contrast(m, x, y):
+    return F.cross_entropy(m(x) @ y.T, torch.arange(len(x)))
+
+
+def fixed():
+    """A loss that fixes the batch has a step of each size, and an evaluation; so it is for a
+    prediction, of any number of samples."""
+    module = nn.Linear(6, 4).double()
+    x, y = torch.randn(13, 6).double(), torch.randn(13, 4).double()
+
+    def parts(x, y, sizes):
+        return [contrast(theirs, *part) for part in zip(x.split(sizes), y.split(sizes))]
+
+    def mixed(m, x):
+        return m(x) - m(x).roll(1, 0)
+
+    for options in (dict(example=(x[:8], y[:8]), batch=(8, 4), eval_batch=(8, 4, 1)),
+                    dict(example=[(x[:8], y[:8]), (x[:4], y[:4]), (x[:1], y[:1])], eval_batch=())):  # fmt: skip
+        for accumulate in (1, 2) if "batch" in options else (1,):
+            ours, theirs = copy.deepcopy(module), copy.deepcopy(module)
+            sgd = [torch.optim.SGD(m.parameters(), lr=0.1) for m in (ours, theirs)]
+            options["eval_batch"] = options["eval_batch"] or None
+            with amp.from_torch(ours, contrast, **options, optimizer=sgd[0], precision="f64", predict=mixed,
+                                accumulate=accumulate) as t:  # fmt: skip
+                for n in (8, 4, 8):
+                    value = sum(parts(x[:n], y[:n], n // accumulate)) / accumulate
+                    step(sgd[1], value)
+                    assert abs(t.step(x[:n], y[:n]).loss - value.item()) < 1e-12
+                close(t.state_dict(), theirs.state_dict(), 1e-12)
+                expected = torch.cat([mixed(theirs, part) for part in x.split((8, 4, 1))])
+                assert (t.predict(x) - expected).abs().max() < 1e-12
+                if options["eval_batch"]:
+                    for n in (8, 4, 1):
+                        expected = contrast(theirs, x[:n], y[:n]).item()
+                        assert abs(t.evaluate(x[:n], y[:n])["loss"] - expected) < 1e-12
+
+
+def of_each_sample():
+    """Indices of each sample's own leave the batch any size, as in masks of transformers."""
+    module = nn.Linear(6, 12).double()
+
+    def loss(m, x, y, mask):
+        rows, z = torch.arange(x.shape[0]), m(x).view(-1, 4, 3)
+        at = rows[:, None, None], torch.tensor([[[2, 0, 3]]])
+        return (z[rows, y].sum() + z[rows, y, y % 3].sum() + (z[at] * mask[at][..., None]).sum()
+                + z[rows[:, None], torch.stack([y, y], 1)].square().sum()) / x.shape[0]  # fmt: skip
+
+    x, y, mask = torch.randn(8, 6).double(), torch.randint(0, 4, (8,)), torch.rand(8, 4).double()
+    still = torch.optim.SGD(module.parameters(), lr=0.0)
+    with amp.from_torch(module, loss, (x, y, mask), optimizer=still, precision="f64", batch=(8, 5)) as t:
+        assert not t.imported.fixed, t.imported.fixed
+        for n in (8, 5):
+            assert abs(t.step(x[:n], y[:n], mask[:n]).loss - loss(module, x[:n], y[:n], mask[:n]).item()) < 1e-12
+
+
 def drawn():
     """Numbers of a step's own, of the distribution that PyTorch's are of."""
     logits = nn.Parameter(torch.tensor([0.0, 1.0, -1.0]))
@@ -407,7 +462,7 @@ def drawn():
 
 
 for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar, sizes, drawn):
+             bar, sizes, fixed, of_each_sample, drawn):
     torch.manual_seed(0)
     case()
     print(case.__name__)

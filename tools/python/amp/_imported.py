@@ -9,6 +9,16 @@ from ._image import compile
 from ._trainer import Trainer
 
 
+def _fits(known, found):
+    """Whether a shape is one that has None where any size goes."""
+    return len(known) == len(found) and all(size in (None, other) for size, other in zip(known, found))
+
+
+def _spoken(shapes):
+    """Shapes as text; n is the batch's size, where it may be any."""
+    return " and ".join(f"[{', '.join('n' if n is None else str(n) for n in shape)}]" for shape in shapes)
+
+
 class ImportedTrainer(Trainer):
     """A trainer of a text that an importer wrote."""
 
@@ -22,33 +32,42 @@ class ImportedTrainer(Trainer):
         for name, value in imported.weights.items():
             self.set(name, value)
 
-    def _entry_for(self, kind, tensors, named=()):
-        """The entry of several that was compiled for the shapes of these samples; None where
-        there is one alone."""
-        shapes = self.imported.shapes
-        if not any(key[0] == kind for key in shapes):
-            return None
+    def _entry_for(self, kind, tensors, named=(), entry=None):
+        """The entry of several that was compiled for the shapes of these tensors; `entry`
+        where there is one alone."""
+        first = entry or self.imported.entries.get(kind)
+        known = [key for key in self.imported.shapes if key[0] == first]
+        if not known:
+            return entry
         if named:
-            names = [spec.name for spec in self.image.find(self.imported.entries[kind], kind).arguments]
+            names = [spec.name for spec in self.image.find(first, kind).arguments]
             tensors = [*tensors, *(named[name] for name in names[len(tensors) :] if name in named)]
-        found = tuple(tuple(getattr(value, "shape", ())[1:]) for value in tensors)
-        entry = shapes.get((kind, *found))
-        if entry is None:
-            known = ", ".join(" and ".join(map(str, map(list, key[1:]))) for key in shapes if key[0] == kind)
-            raise ArgumentError(
-                f"expected samples of one of the examples' shapes ({known}), found"
-                f" {' and '.join(map(str, map(list, found)))}; give {self.maker} an example of it"
-            )
-        return entry
+        found = [tuple(getattr(value, "shape", ())) for value in tensors]
+        if len(found) != len(known[0]) - 1:
+            return first  # which says what its arguments are
+        fits = [key for key in known if all(map(_fits, key[1:], found))]
+        if not fits:
+            shapes = ", ".join(_spoken(key[1:]) for key in known)
+            raise ArgumentError(f"entry '@{first}': expected one of the shapes {shapes}, found {_spoken(found)};"
+                                f" {self._shape_advice(kind, first, known, found)}")  # fmt: skip
+        # One of this very batch before one of any.
+        return self.imported.shapes[min(fits, key=lambda key: any(None in shape for shape in key[1:]))]
 
-    def _averaged(self, kind, entry, average, tensors, named=()):
-        """The entry of a kind, that of the averages where they are asked for."""
-        if entry is None and kind not in self.imported.entries:
+    def _shape_advice(self, kind, first, known, found):
+        return f"give {self.maker} an example of it"
+
+    def _need(self, kind):
+        if kind not in self.imported.entries:
             what, how = {"eval": ("evaluations", "eval_batch=(256, 1)"),
                          "predict": ("predictions", "predict=True")}[kind]  # fmt: skip
             raise ArgumentError(f"expected a trainer with an entry for {what}, found one without;"
                                 f" give {self.maker} {how}")  # fmt: skip
-        entry = entry or self._entry_for(kind, tensors, named) or self.imported.entries.get(kind)
+
+    def _averaged(self, kind, entry, average, tensors, named=()):
+        """The entry of a kind, that of the averages where they are asked for."""
+        if entry is None:
+            self._need(kind)
+        entry = self._entry_for(kind, tensors, named, entry) or self.imported.entries.get(kind)
         if not average:
             return entry
         self._need_average()

@@ -84,14 +84,16 @@ class TorchTrainer(ImportedTrainer):
             raise ArgumentError("expected a trainer with an optimizer for step(), found one without; give"
                                 " from_torch optimizer=torch.optim.SGD(model.parameters(), lr=0.1)")  # fmt: skip
         tensors, named = self._given("train", entry, tensors, named)
-        if entry is None and self.imported.shapes:
-            entry = self._entry_for("train", tensors, named)
+        if self.imported.shapes:
+            entry = self._entry_for("train", tensors, named, entry)
         return super().step(*tensors, entry=entry, **named)
 
     def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
                  **named) -> Dict[str, float]:  # fmt: skip
         """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
         average=True the weights are their averages."""
+        if entry is None:
+            self._need("eval")
         tensors, named = self._given("eval", entry, tensors, named)
         entry = self._averaged("eval", entry, average, tensors, named)
         return super().evaluate(*tensors, entry=entry, batch=batch, **named)
@@ -99,9 +101,57 @@ class TorchTrainer(ImportedTrainer):
     def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
         """Runs what `predict` of from_torch says over any number of samples. Gives its
         tensor, or a dict of several. With average=True the weights are their averages."""
+        if entry is None:
+            self._need("predict")
         tensors, named = self._given("predict", entry, tensors, named)
         entry = self._averaged("predict", entry, average, tensors, named)
         return super().predict(*tensors, entry=entry, **named)
+
+    # -- batches that the module fixes ---------------------------------------
+
+    def _entry_for(self, kind, tensors, named=(), entry=None):
+        if kind == "predict" and (entry or self.imported.entries[kind]) in self.imported.fixed:
+            return entry  # of several, which _plan finds
+        return super()._entry_for(kind, tensors, named, entry)
+
+    def _is_batched(self, entry, spec):
+        size = self.imported.sizes.get(entry.name.removesuffix("_average"))
+        return super()._is_batched(entry, spec) or size is not None and spec.shape[:1] == (size,)
+
+    def _plan(self, arguments, count):
+        called = arguments.entry
+        first = called.name.removesuffix("_average")
+        if count is None or first not in self.imported.fixed:
+            return super()._plan(arguments, count)
+        batched = [self._is_batched(called, spec) for spec in called.arguments]
+        found = [tuple(t.shape[: t.rank]) for t in arguments.tensors]
+        sizes = {}
+        for key, symbol in self.imported.shapes.items():
+            size = self.imported.sizes.get(symbol)
+            shapes = [(size, *s[1:]) if is_batched else s for s, is_batched in zip(found, batched)]
+            if key == (first, *shapes):
+                sizes[size] = self.image.entries[symbol + called.name[len(first) :]]
+        # Samples of other shapes are refused with the first entry's.
+        return self._made_up(called, sizes or {count: called}, count, f"{self.imported.fixed[first]} fixes the batch: ")
+
+    def _shape_advice(self, kind, first, known, found):
+        fixed = self.imported.fixed.get(first)
+        if fixed is None or all([s[1:] for s in key[1:]] != [s[1:] for s in found] for key in known):
+            return super()._shape_advice(kind, first, known, found)
+        sizes = [self.imported.sizes[self.imported.shapes[key]] for key in known]
+        count = next(s[0] for s, own in zip(found, known[0][1:]) if own[:1] == (sizes[0],))
+        option = "batch" if kind == "train" else "eval_batch"
+        whole = "" if kind == "train" else f", or evaluate batches of {' or '.join(map(str, dict.fromkeys(sizes)))}"
+        return (f"{fixed} fixes the batch: give from_torch {option}={tuple(dict.fromkeys([*sizes, count]))}"
+                f"{whole}{self._of_parts(kind)}")  # fmt: skip
+
+    def _of_parts(self, kind="train"):
+        count = self.imported.accumulate if kind == "train" else 1
+        return f"; with accumulate={count} a batch is all its {count} micro-batches" if count > 1 else ""
+
+    def _advice(self, entry, found):
+        advice = super()._advice(entry, found)
+        return advice + (self._of_parts() if found is not None and found not in entry.batches else "")
 
     def average_state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """The module's state dict with averages in place of what they are averages of:
@@ -160,19 +210,9 @@ class TorchTrainer(ImportedTrainer):
             _trained.pop(self._module, None)
 
 
-def _refuse_sizes(size, **given):
-    """What asks for the batch's size has the example's. `given`: sizes, and how many
-    micro-batches they are of."""
-    for name, (value, count) in given.items():
-        sizes = [value] if isinstance(value, int) else list(value or ())
-        other = next((number for number in sizes if number not in (0, size * count)), None)
-        if other is not None:
-            parts = f" ({count} micro-batches of {size})" if count > 1 else ""
-            raise ArgumentError(
-                f"expected {name} of {size * count}{parts}, found {other}: the module or its loss asks for"
-                f" the size of the batch, in Python or by a view or an index, so it has the example's,"
-                f" {size}; give an example of another size, or leave the size to the step"
-            )
+def _sizes(given):
+    """Sizes of batches as a tuple."""
+    return () if given is None else (given,) if isinstance(given, int) else tuple(given)
 
 
 def from_torch(
@@ -214,9 +254,9 @@ def from_torch(
         its optimizer: loss={"critic": f, "actor": g}, optimizer={"critic": a, "actor": b},
         trainer.step(x, entry="critic").
     example: a batch, a tuple of tensors, of numbers, or of dicts and tuples of them, which
-        `step` takes too. The size of the first dimension is that of a step where batch=None.
-        A list of batches is several shapes, which `step` chooses from; a dict has that of
-        each of several losses.
+        `step` takes too, all micro-batches together. The size of the first dimension is that
+        of a step where batch=None. A list of batches is several shapes and sizes, which
+        `step` chooses from; a dict has that of each of several losses.
     optimizer: of torch.optim; a list of several that share the module's parameters.
     scheduler: of torch.optim.lr_scheduler, compiled into the step; a list of several, each
         of its optimizer.
@@ -235,7 +275,9 @@ def from_torch(
     predict: a function of the module and arguments of the batch for Trainer.predict, or
         True for the module itself. It runs in evaluation mode.
     results: of "gradient_norm" and "learning_rate", what else a step gives: r["gradient_norm"].
-    eval_batch: samples that `evaluate` and `predict` run at once; None: no `evaluate`.
+    batch, eval_batch: samples of a step, and those that `evaluate` and `predict` run at once;
+        one size or several. Where the module fixes the batch, there is a graph of each.
+        eval_batch=None: no `evaluate`.
     hyperparameters: what changes between steps, as of amp.compile; None: the learning rate,
         as Trainer.lr, where there is no scheduler.
 
@@ -268,17 +310,15 @@ def from_torch(
             scaler=scaler,
             average=average,
             predict=predict,
-            eval_batch=eval_batch,
+            batch=_sizes(batch),
+            eval_batch=_sizes(eval_batch) or None,
             results=results,
         )
     except importer.Unsupported as error:
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error
-    if imported.is_static:
-        _refuse_sizes(imported.batch, batch=(batch, accumulate), eval_batch=(eval_batch, 1))
-    if batch is None:
-        batch = imported.batch and imported.batch * (accumulate if imported.is_static else 1)
+    batch = _sizes(batch) or imported.batch or None
     if eval_batch is None and predict:
-        eval_batch = imported.batch if imported.is_static else tuple({imported.batch or 1: 0, 1: 0})
+        eval_batch = tuple(dict.fromkeys((*imported.batch, 1)))
     # The importer wrote where ops run in `precision`.
     image = image_of(imported, options, policy=policy, batch=batch, eval_batch=eval_batch, target=target,
                      hyperparameters=hyperparameters, name=type(module).__name__)  # fmt: skip

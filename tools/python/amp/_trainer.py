@@ -407,10 +407,10 @@ class Trainer:
         arguments.set(ordered)
         count = self._samples(arguments)
         framework = framework_of(ordered[0]) if ordered else None
-        plan = self._plan(called, count)
+        plan = self._plan(arguments, count)
         values, places = [], []
-        for index, spec in enumerate(self.image.results(called.name, plan[0])):
-            whole = self._whole_shape(called, index, count, plan)
+        for index, spec in enumerate(self._results(*plan[0])):
+            whole = self._whole_shape(index, count, plan)
             value, memory = empty(framework or self._framework, spec.element, whole)
             tensor = CTensor()
             fill(tensor, memory)
@@ -418,16 +418,24 @@ class Trainer:
             places.append(tensor)
         try:
             self._begin()
-            self._run_batches(called, arguments.tensors, places, plan)
+            self._run_batches(arguments, places, plan)
         finally:
             self._end()
         return values[0] if len(values) == 1 else dict(zip(called.results, values))
+
+    def _is_batched(self, entry, spec):
+        """Whether an argument has the batch's samples."""
+        return spec.shape[:1] == (-1,)
+
+    def _results(self, entry, size):
+        """The results of an entry for a batch, which may be the only one that it takes."""
+        return self.image.results(entry.name, size if size in entry.batches else entry.batches[0])
 
     def _samples(self, arguments):
         """How many samples the arguments have; None where the entry has no batch."""
         counts = {}
         for spec, tensor in zip(arguments.entry.arguments, arguments.tensors):
-            if spec.shape and spec.shape[0] < 0:
+            if self._is_batched(arguments.entry, spec):
                 counts[spec.name] = tensor.shape[0] if tensor.rank else 0
         if len(set(counts.values())) > 1:
             found = ", ".join(f"{n} of '{name}'" for name, n in counts.items())
@@ -437,30 +445,38 @@ class Trainer:
             )
         return next(iter(counts.values()), None)
 
-    def _plan(self, entry, count):
-        """The sizes of batches that make up `count` samples, largest first."""
-        if count is None or count in entry.batches or not entry.batches:
-            return [entry.batches[0] if count is None and entry.batches else count or 0]
+    def _plan(self, arguments, count):
+        """(entry, size) of the calls that make up `count` samples, largest first."""
+        entry = arguments.entry
+        if count is None or not entry.batches:
+            return [(entry, entry.batches[0] if count is None and entry.batches else count or 0)]
+        return self._made_up(entry, dict.fromkeys(entry.batches, entry), count)
+
+    def _made_up(self, called, sizes, count, reason=""):
+        """A plan of some sizes, of each of which there is an entry."""
+        if count in sizes:
+            return [(sizes[count], count)]
         plan, left = [], count
-        for size in sorted(entry.batches, reverse=True):
-            plan += [size] * (left // size)
+        for size in sorted(sizes, reverse=True):
+            plan += [(sizes[size], size)] * (left // size)
             left %= size
         if left or not plan:
-            known = ", ".join(map(str, entry.batches))
+            known = ", ".join(map(str, sizes))
             raise ArgumentError(
-                f"entry '@{entry.name}': expected samples that batches of {known} make up, found"
-                f" {count}; compile with eval_batch=({known}, 1)"
+                f"entry '@{called.name}': expected samples that batches of {known} make up, found"
+                f" {count}; {reason}compile with eval_batch=({known}, 1)"
             )
         return plan
 
-    def _whole_shape(self, entry, index, count, plan):
+    def _whole_shape(self, index, count, plan):
         """The shape of a result over all samples."""
-        shapes = {size: self.image.results(entry.name, size)[index].shape for size in set(plan)}
-        first = shapes[plan[0]]
+        entry = plan[0][0]
+        shapes = {size: self._results(one, size)[index].shape for one, size in plan}
+        first = shapes[plan[0][1]]
         if len(plan) == 1:
             return first
         if any(not shape or shape[0] != size for size, shape in shapes.items()):
-            known = ", ".join(map(str, entry.batches))
+            known = ", ".join(map(str, shapes))
             raise ArgumentError(
                 f"entry '@{entry.name}': expected a batch that it was compiled for ({known}) for"
                 f" the result '{entry.results[index]}', which is not one of each sample, found"
@@ -468,12 +484,13 @@ class Trainer:
             )
         return (count, *first[1:])
 
-    def _run_batches(self, entry, arguments, results, plan):
-        first = 0
-        for size in plan:
+    def _run_batches(self, arguments, results, plan):
+        called, first = arguments.entry, 0
+        arguments = arguments.tensors
+        for entry, size in plan:
             parts = [(CTensor * len(arguments))(), (CTensor * len(results))()]
             for part, whole, is_batched in (
-                (parts[0], arguments, [spec.shape[:1] == (-1,) for spec in entry.arguments]),
+                (parts[0], arguments, [self._is_batched(called, spec) for spec in called.arguments]),
                 (parts[1], results, [len(plan) > 1] * len(results)),
             ):
                 for target, source, has_samples in zip(part, whole, is_batched):

@@ -54,6 +54,9 @@ class Value:
     Constants and variables get their name, and the op behind it, when first used.
     """
 
+    #: whether it is the number of each sample in the batch, in whatever shape
+    is_number = False
+
     def __init__(self, name, dtype, shape, const=None):
         self._name, self.dtype, self.shape, self.const = name, dtype, tuple(shape), const
 
@@ -361,8 +364,9 @@ class Builder:
             return self.constant(x.const.reshape(shape), x.dtype)
         if shape.count(None) > 1 and [s for s in shape if s != 1] != [s for s in x.shape if s != 1]:
             raise Unsupported(f"expected one dimension that depends on the batch, found {shape}")
-        return self.op(f"amp.reshape {x} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
-                       x.dtype, shape)  # fmt: skip
+        y = self.op(f"amp.reshape {x} : {x.type} -> tensor<{dims(shape)}{x.dtype}>", x.dtype, shape)
+        y.is_number = x.is_number
+        return y
 
     def transpose(self, x, permutation):
         permutation = [int(axis) for axis in permutation]

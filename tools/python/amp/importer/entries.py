@@ -21,28 +21,34 @@ def argument_names(loss, example):
 
 
 class Entry(entry.Entry):
-    """A function of the module: of kind train, eval or predict."""
+    """A function of the module: of kind train, eval or predict.
 
-    def __init__(self, kind, symbol, module, loss, example, names, variables: Variables, low, dynamic,
-                 problems=None, places=None):  # fmt: skip
+    size: the samples of its batch; None: any, which the module does not ask for. parts: the
+    micro-batches that a batch is split into. is_open: of a fixed size too, the arguments
+    say that they have any.
+    """
+
+    def __init__(self, kind, symbol, module, loss, example, names, variables: Variables, low, *, size=None,
+                 parts=1, is_open=False, problems=None, places=None):  # fmt: skip
         # A step has the modes that the parts of the module are in.
         modes = {part: part.training for part in module.modules()}
         if kind != "train":
             module.eval()
         try:
-            program, self.dynamic = export(module, loss, example, dynamic, kind)
+            example = example if size is None else resized(example, size // parts)
+            program = export(module, loss, example, size is None, kind)
         finally:
             for part, mode in modes.items():
                 part.training = mode
         self.kind, self.symbol = kind, symbol
-        self.example, self.names = example, names
-        #: samples of the example
-        self.size = batch_of(example)
+        self.names, self.size = names, size
         b = Builder(places=places)
         self.start(b, low)
-        self.arguments, values = [], []
+        self.arguments, self._batched, values = [], [], []
+        #: the samples that its arguments have; None: any
+        self.given = None if is_open else size
         for name, value in zip(self.names, example):
-            values.append(self._argument(name, value))
+            values.append(self._argument(name, value, batch_of(example)))
         walk = Walk(program, module, loss, variables, b, values, problems)
         walk.run()
         b.locate(place_of_function(loss))
@@ -64,20 +70,24 @@ class Entry(entry.Entry):
             self.written[variables.first[id(variables.tensor(buffer))]] = value
         self.program = program
 
-    def _argument(self, name, value):
+    def batched(self):
+        return self._batched
+
+    def _argument(self, name, value, samples):
         b = self.builder
         # Others than the batch's are given whole to every step.
-        batched = value.dim() and value.shape[0] == self.size
-        shape = (None, *value.shape[1:]) if batched else tuple(value.shape)
+        batched = value.dim() and value.shape[0] == samples
+        shape = (self.given, *value.shape[1:]) if batched else tuple(value.shape)
         dtype = TYPES[value.dtype] if value.dtype != torch.bool else "i32"
         argument = b.value(dtype, shape, name)
         self.arguments.append(argument)
-        if batched and b.batch_source is None:
-            b.batch_source = argument
         b.arguments.append(str(argument))
         if batched:
+            self._batched.append(argument)
             b.batch_source = b.batch_source or argument
-        if batched and not self.dynamic:
+        if batched and self.given is not None:  # of a micro-batch, where there are several
+            argument = Value(str(argument), dtype, value.shape)
+        elif batched and self.size is not None:
             argument = b.reshape(argument, value.shape)
         if value.dtype == torch.bool:
             argument = b.compare("ne", argument, 0)
@@ -93,13 +103,40 @@ class Entry(entry.Entry):
         return loss if loss.dtype == "f64" else self.builder.convert(loss, "f32")
 
 
-def make_entry(kind, symbol, module, loss, example, names, variables, low, problems=None, places=None):
-    """An entry with a symbolic batch, or, where an op wants its size, a fixed one."""
-    arguments = (kind, symbol, module, loss, example, names, variables, low)
+def resized(example, size):
+    """A batch of `size` samples like those of the example."""
+    samples = batch_of(example)
+    if samples in (None, size):
+        return example
+    rows = torch.arange(size) % samples
+    return tuple(v[rows] if v.dim() and v.shape[0] == samples else v for v in example)
+
+
+def _check_sizes(sizes, parts):
+    for size in sizes:
+        if not isinstance(size, int) or size < 1:
+            raise Unsupported(f"expected batches of 1 sample or more, found {size!r}")
+        if size % parts:
+            raise Unsupported(f"expected batches that accumulate={parts} divides, found one of {size}",
+                              "example and batch= are of what t.step takes, all micro-batches")  # fmt: skip
+
+
+def make_entries(kind, symbols, module, loss, example, names, variables, low, sizes=None, parts=1, problems=None,
+                 places=None):  # fmt: skip
+    """An entry with a symbolic batch, or, where an op wants its size, one of each of `sizes`;
+    `symbols` names them by their place. Without sizes it is that of the example, left open
+    in the arguments. Beside them is what fixes the batch; None where it is symbolic."""
+    arguments, samples = (module, loss, example, names, variables, low), batch_of(example)
+    fixed = None
+    _check_sizes(sizes or [], parts)
     try:
-        entry = Entry(*arguments, True, places=places)
-    except Unsupported:
-        entry = Entry(*arguments, False, problems, places)
+        made = [Entry(kind, symbols(0), *arguments, parts=parts, places=places)]
+    except Unsupported as error:
+        fixed = error.place or ("an example of one sample" if samples == 1 else "the module")
+        is_open, sizes = sizes is None, sizes or [samples or 1]
+        _check_sizes(sizes, parts)
+        made = [Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open, problems=problems,
+                      places=places) for i, size in enumerate(sizes)]  # fmt: skip
     if kind == "train":
-        warn_of_constants(entry.program, loss)
-    return entry
+        warn_of_constants(made[0].program, loss)
+    return made, fixed

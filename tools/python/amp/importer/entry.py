@@ -33,6 +33,10 @@ class Entry:
         builder.low = low
         builder.taken = dict.fromkeys(_TAKEN, 1)
 
+    def batched(self):
+        """The arguments that have the batch's samples."""
+        return [value for value in self.arguments if None in value.shape]
+
     def body(self, prefix="  "):
         """The lines that compute the results, in an autocast region where there is one."""
         results = [*([self.loss] if self.loss else []), *self.named.values(), *self.written.values()]

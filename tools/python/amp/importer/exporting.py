@@ -13,6 +13,7 @@ import warnings
 from collections.abc import Mapping
 
 import torch
+from torch.fx.experimental import symbolic_shapes
 
 from .._errors import Warning
 from . import functions
@@ -99,6 +100,19 @@ def _averaging(norm, x, forward):
     return y
 
 
+def _place_now():
+    """"file:line" of the user's innermost frame that is running, or nothing."""
+    frame = sys._getframe(1)
+    while frame is not None:
+        file, name = frame.f_code.co_filename, frame.f_code.co_name
+        if file == __file__ and name == "_run":  # above it is who imports
+            return ""
+        if not file.startswith((LIBRARY, HERE)):
+            return f"{file}:{frame.f_lineno}"
+        frame = frame.f_back
+    return ""
+
+
 _HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
 
 
@@ -182,27 +196,52 @@ def batch_of(example):
     return next((v.shape[0] for v in example if v.dim()), None)
 
 
+@contextlib.contextmanager
+def _conditions():
+    """Lists where the module asks for the size of the batch, by the conditions on it that a
+    program would hold under."""
+    environment, places = symbolic_shapes.ShapeEnv, []
+    was = environment._log_guard
+
+    def log(self, prefix, condition, *rest, **named):
+        if len(condition.free_symbols) == 1:  # and not that two arguments have as many
+            places.append(_place_now())
+        return was(self, prefix, condition, *rest, **named)
+
+    environment._log_guard = log
+    try:
+        yield places
+    finally:
+        environment._log_guard = was
+
+
 def export(module, loss, example, dynamic, kind):
-    """The exported program of an entry, and whether its batch is symbolic."""
+    """The exported program of an entry, with a symbolic batch or that of the example. Where
+    something fixes it, a symbolic one is refused with its line."""
     whole = Prediction(module, loss) if kind == "predict" else LossModule(module, loss, kind == "train")
     with _readable(), functions.recorded(), _quiet():
-        return _export(whole, example, dynamic)
+        return _export_dynamic(whole, example) if dynamic else _export(whole, example)
 
 
-def _export(whole, example, dynamic):
-    first = batch_of(example)
-    if dynamic and first is not None and first > 1:
-        batch = torch.export.Dim("batch", min=2)
-        shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
-        try:
-            program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
-            return _functional(program), True
-        except Unsupported:
-            raise
-        except Exception:  # the batch is a fixed number somewhere in the module
-            pass
+def _export_dynamic(whole, example):
+    first, places = batch_of(example), []
+    if first is None or first < 2:
+        raise Unsupported("expected an example of two samples or more for a batch of any size")
+    batch = torch.export.Dim("batch", min=2)
+    shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
     try:
-        return _functional(torch.export.export(whole, example, strict=False)), False
+        with _conditions() as places:
+            program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
+    except Unsupported:
+        raise
+    except Exception as error:  # the batch is a fixed number somewhere in the module
+        raise Unsupported("found the size of the batch asked for", place=next(filter(None, places), "")) from error
+    return _functional(program)
+
+
+def _export(whole, example):
+    try:
+        return _functional(torch.export.export(whole, example, strict=False))
     except Unsupported:
         raise
     except Exception as error:

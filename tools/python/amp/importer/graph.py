@@ -237,9 +237,10 @@ class Walk:
         return bound
 
     def _size_as(self, value, node, argument):
-        """A number of the batch's size, where an op takes a number: a tensor's, which what
-        asks for a constant refuses."""
-        if str(argument.type) not in ("number", "Optional[number]", "float", "Optional[float]"):
+        """A number of the batch's size, where an op of tensors takes a number: a tensor's,
+        which what asks for a constant refuses."""
+        of_tensors = any(isinstance(n.meta.get("val"), torch.Tensor) for n in node.all_input_nodes)
+        if not of_tensors or str(argument.type) not in ("number", "Optional[number]", "float", "Optional[float]"):
             return value
         made = node.meta.get("val")
         dtype = TYPES.get(made.dtype) if isinstance(made, torch.Tensor) else None

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Elements by index: gathers, scatters, sorting, scans."""
 
+import math
+
 import torch
 
 from .builder import Unsupported, Value
@@ -165,9 +167,31 @@ def linear_index(b, x, indices):
     return first, len(used), linear
 
 
+def _of_each_sample(b, x, indices):
+    """x[torch.arange(batch), i, …]: of each sample the elements at its own indices."""
+    own, rest = indices[0], [index for index in indices[1:] if index is not None]
+    rank = max(index.rank for index in indices if index is not None)
+    if own.rank != rank or own.shape != (None, *[1] * (rank - 1)):
+        raise Unsupported("found the batch indexed by a tensor", "use torch.gather")
+    if not rest:
+        return b.reshape(x, [None, *[1] * (rank - 1), *x.shape[1:]])
+    _, count, linear = linear_index(b, x, [None, *indices[1:]])
+    table = _merged(b, x, 1, count)
+    shape = (1,) * (rank - linear.rank) + linear.shape
+    if shape[0] == 1:  # the same of all
+        return b.gather(table, b.reshape(linear, shape[1:]), 1)
+    inner, size = table.shape[2:], math.prod(shape[1:])
+    linear = b.reshape(linear, [None, size, *[1] * len(inner)])
+    taken = (None, size, *inner)
+    y = along(b, "take_along_axis", (table, b.broadcast(linear, taken)), 1, x.dtype, taken)
+    return b.reshape(y, [*shape, *inner])
+
+
 @handles("index.Tensor")
 def _index(b, a):
     x = a.self
+    if x.shape[:1] == (None,) and getattr(a.indices[0], "is_number", False):
+        return _of_each_sample(b, x, a.indices)
     first, count, linear = linear_index(b, x, a.indices)
     return b.gather(_merged(b, x, first, count), linear, first)
 

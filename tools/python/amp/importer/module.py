@@ -14,9 +14,9 @@ import torch
 
 from .batches import flattened, leaves
 from .builder import Unsupported
-from .entries import argument_names, make_entry
+from .entries import argument_names, make_entries, resized
 from .entry import declare
-from .exporting import place_of
+from .exporting import batch_of, place_of
 from .graph import Variables
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
@@ -43,14 +43,19 @@ class Imported:
     entries: Dict[str, str]
     #: what each entry's function takes beside the module: tensors, or what has some
     parameters: Dict[str, List[str]]
-    #: entries by kind and by the shapes of a sample's arguments, where there are several
+    #: entries by the first of their function and by the shapes of their arguments, None for
+    #: the batch, where there are several or one of a fixed batch
     shapes: Dict[Tuple, str]
+    #: the samples of entries of a fixed batch
+    sizes: Dict[str, int]
+    #: what fixes it, by the first entry of a function
+    fixed: Dict[str, str]
     #: the suffix of averages among the variables, "ema" or "swa"; None without them
     average: Optional[str]
-    #: the samples of the example
-    batch: Optional[int]
-    #: whether the module asks for just as many
-    is_static: bool
+    #: the samples of the examples
+    batch: Tuple[int, ...]
+    #: the micro-batches of a step
+    accumulate: int
     #: numbers of the optimizer that may change between steps
     hyperparameters: Tuple[str, ...]
     #: "file:line" of the user's code, and the ops written for it
@@ -218,26 +223,50 @@ class _Writer:
         #: what is repeated; None: it is written each time
         self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
-        self.entries, self.shapes, self.lines = {}, {}, {}
+        self.entries, self.lines = {}, {}
+        self.shapes, self.sizes, self.fixed, self.batch = {}, {}, {}, {}
         self.first, self.places, self.parameters = None, {}, {}
         self.real = _real(model)
 
-    def entry(self, kind, symbol, loss, batch, names, is_one_of_several=False):
-        self.parameters[symbol] = list(names)
+    def add(self, kind, symbol, loss, batch, names, sizes, parts=1):
+        """Writes the entries of a function for a batch; of a fixed batch one of each size.
+        There are none for what an entry of any size takes already."""
+        arguments = list(names)
         loss, example, names = flattened(loss, batch, names, self.real)
-        entry = make_entry(kind, symbol, self.model, loss, example, names, self.variables, self.low,
-                           places=self.places)  # fmt: skip
-        entry.builder.outline = self.repeated
+        samples = batch_of(example)
+        if samples:
+            self.batch[samples] = True
+
+        def key(size):
+            shapes = (tuple(v.shape) for v in resized(example, size or samples))
+            return symbol, *((size, *s[1:]) if s and s[0] == (size or samples) else s for s in shapes)
+
+        wanted = sizes if sizes is None else [size for size in sizes or [samples or 1] if key(size) not in self.shapes]
+        if key(None) in self.shapes or wanted == []:
+            return []
+        count = sum(known[0] == symbol for known in self.shapes)
+        made, fixed = make_entries(kind, lambda i: _numbered(symbol, count + i), self.model, loss, example, names,
+                                   self.variables, self.low, wanted, parts, places=self.places)  # fmt: skip
         self.entries.setdefault(kind, symbol)
-        self.first = self.first or entry
-        if is_one_of_several:
-            key = (kind, *(tuple(value.shape[1:]) for value in example))
-            self.shapes.setdefault(key, symbol)
-        for node in entry.program.graph.nodes:
-            place = place_of(node) if node.op == "call_function" else None
-            if place:
-                self.lines.setdefault(f"{place[0]}:{place[1]}", []).append(str(node.target))
-        return entry
+        self.first = self.first or made[0]
+        if fixed is not None:
+            self.fixed.setdefault(symbol, fixed)
+        for entry in made:
+            entry.builder.outline = self.repeated
+            self.parameters[entry.symbol] = arguments
+            self.shapes[key(entry.given)] = entry.symbol
+            if entry.given is not None:
+                self.sizes[entry.symbol] = entry.given
+            for node in entry.program.graph.nodes:
+                place = place_of(node) if node.op == "call_function" else None
+                if place:
+                    self.lines.setdefault(f"{place[0]}:{place[1]}", []).append(str(node.target))
+        return made
+
+    def chosen(self):
+        """The functions of which an entry is chosen by the shapes of its arguments."""
+        first = [key[0] for key in self.shapes]
+        return {symbol for symbol in first if symbol in self.fixed or first.count(symbol) > 1}
 
     def text(self):
         head = []
@@ -269,6 +298,7 @@ def import_torch(
     scaler=None,
     average=None,
     predict=None,
+    batch=None,
     eval_batch=None,
     results=(),
     functions=False,
@@ -277,7 +307,9 @@ def import_torch(
 
     loss(model, *batch) gives a scalar, or a scalar and a dict of named results. `results`
     may name "gradient_norm" and "learning_rate" too. Without an optimizer there is an
-    evaluation alone. `functions` makes a function of what the module repeats. Other
+    evaluation alone. `batch` and `eval_batch` are tuples of sizes, of each of which there
+    is an entry where the module fixes it; none are those of the examples, and batch=None
+    leaves them open. `functions` makes a function of what the module repeats. Other
     arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
     validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
@@ -293,8 +325,8 @@ def import_torch(
     scaled = optimizer is not None and (precision == "f16" or scaler is not None)
     trainings = _trainings(loss, example, optimizer, scaler, scaled)
     for training in trainings:
-        for batch in training.examples:
-            _validate(model, training.loss, batch)
+        for one in training.examples:
+            _validate(model, training.loss, one)
     _refuse_hooks(model, optimizer)
     symbols = {name for t in trainings for name in (t.symbol, t.scaler, *(n for n, _ in t.optimizers))}
     writer = _Writer(model, low, symbols if functions else None)
@@ -303,19 +335,18 @@ def import_torch(
     steps = []
     if optimizer is not None:
         for training in trainings:
-            for i, batch in enumerate(training.examples):
-                steps.append((training, writer.entry(
-                    "train", _numbered(training.symbol, i), training.loss, batch,
-                    argument_names(training.loss, batch), len(training.examples) > 1)))  # fmt: skip
+            for one in training.examples:
+                names = argument_names(training.loss, one)
+                made = writer.add("train", training.symbol, training.loss, one, names, batch, accumulate)
+                steps += [(training, entry) for entry in made]
     first, others = trainings[0], []
     for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
                          ("predict", predict)):  # fmt: skip
-        for i, batch in enumerate(first.examples if wanted else ()):
-            function, names = first.loss, argument_names(first.loss, batch)
+        for one in first.examples if wanted else ():
+            function, names = first.loss, argument_names(first.loss, one)
             if kind == "predict":
-                function, names, batch = _prediction(predict, model, first.loss, batch)
-            others.append(writer.entry(kind, _numbered(kind, i), function, batch, names,
-                                       len(first.examples) > 1))  # fmt: skip
+                function, names, one = _prediction(predict, model, first.loss, one)
+            others += writer.add(kind, kind, function, one, names, None if batch is None else eval_batch or ())
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -351,10 +382,12 @@ def import_torch(
         arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
         entries=writer.entries,
         parameters=writer.parameters,
-        shapes=writer.shapes,
+        shapes={key: symbol for key, symbol in writer.shapes.items() if key[0] in writer.chosen()},
+        sizes=writer.sizes,
+        fixed=writer.fixed,
         average=suffix,
-        batch=entry.size,
-        is_static=not entry.dynamic,
+        batch=tuple(writer.batch),
+        accumulate=accumulate,
         hyperparameters=("lr",) if known - set(schedulers) else (),
         lines=writer.lines,
     )
@@ -371,7 +404,7 @@ def check(model, loss, example) -> List[Unsupported]:
                 _validate(model, function, batch)
                 kind = "train" if model.training else "eval"
                 given = flattened(function, batch, argument_names(function, batch), _real(model))
-                make_entry(kind, kind, model, *given, Variables(model), None, problems)
+                make_entries(kind, lambda _: kind, model, *given, Variables(model), None, problems=problems)
             except Unsupported as error:
                 problems.append(error)
     return problems

@@ -299,4 +299,5 @@ def _arange(b, a):
     kind = a.dtype if a.dtype in ("i32", "i64", "f32", "f64") else "f32"
     y = b.op(f"amp.positions {source} {{axis = 0}} : {source.type} -> tensor<?x{kind}>",
              kind, (None,))  # fmt: skip
+    y.is_number = kind == a.dtype
     return b.convert(y, a.dtype)

@@ -35,7 +35,7 @@ def _accumulated(entry, named, lines, loss, bundles, kind, count):
                 f"expected numbers as named results of accumulated batches, found {name!r} of shape"
                 f" {list(value.shape)}",
                 "the mean over micro-batches is returned: give its mean(), or use accumulate=1")  # fmt: skip
-    batched = [v for v in entry.arguments if None in v.shape]
+    batched = entry.batched()
     for argument in batched:
         lines = [re.sub(rf"{argument}\b", f"{argument}_i", line) for line in lines]
     pairs = ", ".join(f"{v}_i = {v}" for v in batched)

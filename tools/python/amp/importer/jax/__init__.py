@@ -47,7 +47,8 @@ class Imported:
     labels: Dict[str, Optional[List[str]]]
     #: the first entry of each kind: train, eval, predict
     entries: Dict[str, str]
-    #: entries by kind and by the shapes of a sample's arguments, where there are several
+    #: entries by the first of their function and by the shapes of their arguments, None for
+    #: the batch, where there are several
     shapes: Dict[Tuple, str]
     #: the suffix of averages among the variables, "ema" or "swa"; None without them
     average: Optional[str]
@@ -127,7 +128,7 @@ class _Writer:
             self.labels[name] = given.labels and [given.labels[k] for k in given.parts or range(len(given.labels))]
             self.entries.setdefault(kind, name)
             if len(self.batches) > 1:
-                key = (kind, *(argument.shape[1:] for argument in entry.arguments))
+                key = (symbol, *(argument.shape for argument in entry.arguments))
                 if self.shapes.setdefault(key, name) != name:
                     continue
             made.append(entry)
