@@ -679,58 +679,64 @@ AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
       });
 }
 
+/// `caller`: the name of the function that is called.
+static AmpStatus *load(const char *caller, AmpTrainer *trainer,
+                       const char *path, const char *accept,
+                       AmpPosition *position) {
+  return withTrainer(caller, trainer, [&](TrainerObject &object) -> Error {
+    if (Error error = checkNotNull("path", path))
+      return error;
+    std::vector<std::string> accepted;
+    if (accept) {
+      auto names = parseSettingNames(accept);
+      if (!names)
+        return Error("accept: " + names.takeError().message());
+      accepted = std::move(*names);
+    }
+    if (position)
+      if (Error error = checkResult("position", position))
+        return error;
+    if (Error error = checkNothingPending(object, "state is loaded"))
+      return error;
+    StartOptions start;
+    start.load = path;
+    auto loaded = object.trainer->state().start(
+        start, object.warn, [&](const RunPosition &saved) -> Error {
+          Expected<std::string> warning =
+              compareSettings(path, saved.settings, settingsOf(object),
+                              accepted, "ampTrainerLoadAccepting with accept ");
+          if (!warning)
+            return warning.takeError();
+          if (!warning->empty())
+            object.warn(*warning);
+          return Error::success();
+        });
+    if (!loaded)
+      return loaded.takeError();
+    for (const std::string &sentence :
+         describeFresh(path, **loaded, settingsOf(object)["precision"]))
+      object.warn(sentence);
+    object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
+    object.last = nullptr;
+    object.hasReported = false;
+    if (position) {
+      AmpPosition filled = {};
+      filled.epoch = (*loaded)->data.epoch;
+      filled.stepInEpoch = (*loaded)->data.stepInEpoch;
+      writeResult(filled, position);
+    }
+    return selectAgain(object);
+  });
+}
+
 AmpStatus *ampTrainerLoad(AmpTrainer *trainer, const char *path,
                           AmpPosition *position) {
-  return ampTrainerLoadAccepting(trainer, path, nullptr, position);
+  return load("ampTrainerLoad", trainer, path, nullptr, position);
 }
 
 AmpStatus *ampTrainerLoadAccepting(AmpTrainer *trainer, const char *path,
                                    const char *accept, AmpPosition *position) {
-  return withTrainer(
-      "ampTrainerLoad", trainer, [&](TrainerObject &object) -> Error {
-        if (Error error = checkNotNull("path", path))
-          return error;
-        std::vector<std::string> accepted;
-        if (accept) {
-          auto names = parseSettingNames(accept);
-          if (!names)
-            return Error("accept: " + names.takeError().message());
-          accepted = std::move(*names);
-        }
-        if (position)
-          if (Error error = checkResult("position", position))
-            return error;
-        if (Error error = checkNothingPending(object, "state is loaded"))
-          return error;
-        StartOptions start;
-        start.load = path;
-        auto loaded = object.trainer->state().start(
-            start, object.warn, [&](const RunPosition &saved) -> Error {
-              Expected<std::string> warning = compareSettings(
-                  path, saved.settings, settingsOf(object), accepted,
-                  "ampTrainerLoadAccepting with accept ");
-              if (!warning)
-                return warning.takeError();
-              if (!warning->empty())
-                object.warn(*warning);
-              return Error::success();
-            });
-        if (!loaded)
-          return loaded.takeError();
-        for (const std::string &sentence :
-             describeFresh(path, **loaded, settingsOf(object)["precision"]))
-          object.warn(sentence);
-        object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
-        object.last = nullptr;
-        object.hasReported = false;
-        if (position) {
-          AmpPosition filled = {};
-          filled.epoch = (*loaded)->data.epoch;
-          filled.stepInEpoch = (*loaded)->data.stepInEpoch;
-          writeResult(filled, position);
-        }
-        return selectAgain(object);
-      });
+  return load("ampTrainerLoadAccepting", trainer, path, accept, position);
 }
 
 AmpStatus *ampTrainerSaveWeights(AmpTrainer *trainer, const char *path) {

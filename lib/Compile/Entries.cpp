@@ -81,24 +81,27 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range,
   }
 }
 
-/// Adds the scalers that ops of `function`, and of what it calls, name; sets
-/// `steps` where one applies an optimizer, and `calls` where it accumulates
-/// over calls.
-static void findScalers(func::FuncOp function, llvm::StringSet<> &scalers,
-                        bool &steps, int64_t &calls,
-                        llvm::SmallPtrSetImpl<Operation *> &seen) {
+/// Adds the scalers that ops of `function`, and of what it calls, name, and the
+/// optimizers that they apply; sets `calls` where one accumulates over calls.
+static void findOwners(func::FuncOp function, llvm::StringSet<> &owners,
+                       int64_t &calls,
+                       llvm::SmallPtrSetImpl<Operation *> &seen) {
   if (!function || !seen.insert(function).second)
     return;
   function.walk([&](Operation *op) {
     if (auto scaler = op->getAttrOfType<mlir::FlatSymbolRefAttr>("scaler"))
-      scalers.insert(scaler.getValue());
-    steps |= isa<mlir::amp::StepOp, mlir::amp::UpdateOp>(op);
+      owners.insert(scaler.getValue());
+    if (auto step = dyn_cast<mlir::amp::StepOp>(op))
+      owners.insert(step.getOptimizer());
+    if (auto bundle = dyn_cast<mlir::amp::GradientsOp>(op))
+      if (llvm::any_of(bundle->getUsers(), llvm::IsaPred<mlir::amp::UpdateOp>))
+        owners.insert(bundle.getOptimizer());
     if (auto window = dyn_cast<mlir::amp::AccumulateCallsOp>(op))
       calls = window.getCount();
     if (auto call = dyn_cast<func::CallOp>(op)) {
-      findScalers(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
-                      call, call.getCalleeAttr()),
-                  scalers, steps, calls, seen);
+      findOwners(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
+                     call, call.getCalleeAttr()),
+                 owners, calls, seen);
     }
   });
 }
@@ -158,9 +161,9 @@ Error TrainingModule::collectEntries() {
           type && type.hasStaticShape() && type.getNumElements() == 1;
       entry->results.push_back(std::move(result));
     }
-    llvm::StringSet<> scalers;
+    llvm::StringSet<> owners;
     llvm::SmallPtrSet<Operation *, 8> seen;
-    findScalers(function, scalers, entry->hasOptimizer, entry->calls, seen);
+    findOwners(function, owners, entry->calls, seen);
     // Lowered before.
     if (auto count = moduleRef->lookupSymbol<mlir::amp::VariableOp>(
             entry->name + ".call"))
@@ -168,8 +171,11 @@ Error TrainingModule::collectEntries() {
               count->getAttrOfType<mlir::IntegerAttr>(mlir::amp::kCallsAttr))
         entry->calls = calls.getInt();
     for (auto scaler : moduleRef->getOps<mlir::amp::ScalerOp>())
-      if (scalers.contains(scaler.getSymName()))
+      if (owners.contains(scaler.getSymName()))
         entry->scalers.push_back(scaler.getSymName().str());
+    for (auto optimizer : moduleRef->getOps<mlir::amp::OptimizerOp>())
+      if (owners.contains(optimizer.getSymName()))
+        entry->optimizers.push_back(optimizer.getSymName().str());
     content->entries.push_back(std::move(entry));
   }
   if (content->entries.empty())

@@ -19,8 +19,7 @@ using namespace amp::detail;
 static constexpr std::string_view kTryF64 =
     "--precision f64 tells whether the graph or the precision is at fault";
 
-void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
-                   bool appliedAny) {
+void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected) {
   Steps &of = steps[metrics.entry];
   of.step = metrics.step;
   of.loss = metrics.loss;
@@ -32,11 +31,14 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
     of.overflow = metrics.overflow->formatVariables();
   else
     of.overflow.clear();
+  of.skippedBy.clear();
+  for (const std::string &optimizer : metrics.skippedBy)
+    of.skippedBy += (of.skippedBy.empty() ? "'@" : ", '@") + optimizer + "'";
   of.isZero = metrics.scale == 0 && !injected;
   if (injected)
     return;
   ++of.count;
-  of.skipped += metrics.skipped && !appliedAny;
+  of.skipped += metrics.skipped && metrics.skippedBy.empty();
   // No S mends what the forward makes.
   bool isHopeless = !scaleFell || !std::isfinite(metrics.loss);
   of.stuck = metrics.skipped && isHopeless ? of.stuck + 1 : 0;
@@ -56,6 +58,9 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
   std::string at = concat("step ", of.step, ": ");
   std::string wait =
       "; --max-consecutive-skips N waits longer, 0 waits for ever";
+  std::string effect = of.skippedBy.empty()
+                           ? "no step changes a weight"
+                           : "no step changes a weight of " + of.skippedBy;
   std::string variables = of.overflow.empty() ? "" : "; " + of.overflow;
   if (of.isZero && std::isfinite(of.loss))
     return failure(owner, at,
@@ -69,14 +74,14 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
     return failure(owner, at, last, " skipped, and the loss is ",
                    std::isnan(of.loss) ? "nan" : "infinite",
                    ": it overflows in the forward, where S (",
-                   formatScale(of.scale),
-                   " now) has no part, and no step changes a weight", variables,
-                   "; look at the data and the learning rate; ", kTryF64, wait);
+                   formatScale(of.scale), " now) has no part, and ", effect,
+                   variables, "; look at the data and the learning rate; ",
+                   kTryF64, wait);
   return failure(
       owner, at, last, " skipped, and S stays at ", formatScale(of.scale),
       ": the loss is finite, the gradients are infinite or NaN "
-      "with it, and no step changes a weight",
-      variables,
+      "with it, and ",
+      effect, variables,
       "; let S be smaller (the scaler's 'scale' or 'min'), lower the "
       "learning rate or look at the data; ",
       kTryF64, wait);
@@ -98,7 +103,8 @@ Error Outcome::verdict(const std::string &entry, const Steps &of) const {
   std::string owner = entry.empty() ? "" : "entry '@" + entry + "': ";
   if (isStuck(of))
     return report(owner, of);
-  const auto &[step, count, skipped, stuck, isZero, loss, scale, overflow] = of;
+  const auto &[step, count, skipped, stuck, isZero, loss, scale, overflow,
+               skippedBy] = of;
   bool isLossBad = !std::isfinite(loss);
   if (count && skipped == count)
     return failure(

@@ -40,12 +40,18 @@ static void append(std::string &list, std::string_view separator,
   list += part;
 }
 
+static std::string_view withoutBlanks(std::string_view text) {
+  size_t begin = text.find_first_not_of(" \t");
+  size_t end = text.find_last_not_of(" \t");
+  return begin == text.npos ? "" : text.substr(begin, end + 1 - begin);
+}
+
 Expected<std::vector<std::string>>
 amp::parseSettingNames(std::string_view text) {
   std::vector<std::string> names;
   while (true) {
     size_t end = std::min(text.find(','), text.size());
-    std::string_view name = text.substr(0, end);
+    std::string_view name = withoutBlanks(text.substr(0, end));
     if (std::ranges::find(kSettings, name) == std::end(kSettings)) {
       std::string known;
       for (std::string_view setting : kSettings)

@@ -168,6 +168,29 @@ Error Trainer::findOverflow(const InstanceT &instance, OverflowCause &cause) {
   return Error::success();
 }
 
+/// A scaler counts overflows of what it scaled. What a user's own ops make of
+/// the gradients later, or mend, is seen by the optimizers alone.
+void Trainer::findSkips(const EntryT &entry,
+                        const std::map<std::string, double> &before,
+                        StepMetrics &step) const {
+  auto isAsBefore = [&](const std::string &name) {
+    return values.at(name) == before.at(name);
+  };
+  size_t owned = 0;
+  for (const std::string &count : applied) {
+    const std::string &owner = findVariable(image(), count)->owner;
+    if (std::ranges::find(entry.optimizers, owner) == entry.optimizers.end())
+      continue;
+    ++owned;
+    if (step.endsWindow() && isAsBefore(count))
+      step.skippedBy.push_back(owner);
+  }
+  step.skipped =
+      owned ? !step.skippedBy.empty() : !std::ranges::all_of(skips, isAsBefore);
+  if (step.skippedBy.size() == owned)
+    step.skippedBy.clear();
+}
+
 Expected<StepMetrics> Trainer::report(const Record &record) {
   const Running &running = *started.front().running;
   const EntryT &entry = *running.entry;
@@ -196,18 +219,15 @@ Expected<StepMetrics> Trainer::report(const Record &record) {
     step.call = static_cast<uint64_t>(values.at(running.calls)) + 1;
     step.calls = static_cast<uint64_t>(entry.calls);
   }
-  double scaled = sumOf(scales), skipped = sumOf(skips), done = sumOf(applied);
+  auto before = values;
   for (auto &[name, value] : values)
     value = record.find("@" + name).value_or(value);
-  // A scaler counts overflows of what it scaled. What a user's own ops make of
-  // the gradients later is seen by the optimizers alone.
-  step.skipped =
-      sumOf(skips) > skipped || (entry.hasOptimizer && step.endsWindow() &&
-                                 !applied.empty() && sumOf(applied) == done);
+  findSkips(entry, before, step);
   step.applied =
       applied.empty() ? step.step : static_cast<uint64_t>(sumOf(applied));
-  lastFell = sumOf(scales) < scaled;
-  lastApplied = sumOf(applied) > done;
+  lastFell = std::ranges::any_of(scales, [&](const std::string &name) {
+    return values.at(name) < before.at(name);
+  });
   // A GPU is not stopped for it, and may be at a later step.
   if (step.skipped && image().device == Device::Cpu)
     if (Error error = findOverflow(*running.instance, step.overflow.emplace()))

@@ -277,7 +277,7 @@ void TrainingRun::report(StepMetrics step) {
   if (started.front().isInjected)
     injectedWindows.insert(entry);
   bool isInjected = injectedWindows.contains(entry);
-  outcome.step(step, trainer.scaleFell(), isInjected, trainer.appliedAny());
+  outcome.step(step, trainer.scaleFell(), isInjected);
   if (step.endsWindow()) {
     skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
     injectedWindows.erase(entry);

@@ -302,8 +302,11 @@ void StepExpansion::clampEntries(Bundle &bundle, Operation *before) {
   Location loc = before->getLoc();
   SmallVector<Value> entries;
   for (auto [variable, entry] :
-       llvm::zip_equal(bundle.root.getVariables(), bundle.root.getEntries()))
+       llvm::zip_equal(bundle.root.getVariables(), bundle.root.getEntries())) {
     entries.push_back(entryOf(bundle, variable, entry, loc));
+    if (entries.back() != entry)
+      entries.back().getDefiningOp()->setAttr(kClipAttr, builder.getUnitAttr());
+  }
   auto root = GradientsOp::create(
       builder, loc, GradientsType::get(builder.getContext(), Scaling::Unscaled),
       entries, bundle.root.getVariables(), bundle.root.getOptimizerAttr());

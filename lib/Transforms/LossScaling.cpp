@@ -47,6 +47,7 @@ private:
   LogicalResult checkBundles();
   Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
   Value flagOf(Value bundle);
+  void checkNorms(Value bundle);
   void warnOfMissingGradients(GradientsOp bundle);
   void warnOfUnusedClips();
   void joinSteps();
@@ -69,7 +70,7 @@ private:
   bool isExpanded = false;
 
   llvm::MapVector<std::pair<Attribute, Type>, Value> scales;
-  /// Flag of each unscaled bundle.
+  /// Flag of each unscaled bundle, and of each norm that has one of its own.
   llvm::DenseMap<Value, Value> flags;
   /// All flags of the step, and those of each scaler's own gradients.
   llvm::SetVector<Value> allFlags;
@@ -328,11 +329,37 @@ Value FunctionScaling::flagOf(Value bundle) {
   Value &flag = flags[bundle];
   if (flag)
     return flag;
+  // The user's own may stand behind the step.
   for (Operation *user : bundle.getUsers())
-    if (auto finite = dyn_cast<AllFiniteOp>(user))
+    if (auto finite = dyn_cast<AllFiniteOp>(user)) {
+      finite->moveAfter(bundle.getDefiningOp());
       return flag = finite.getFinite();
+    }
   builder.setInsertionPointAfterValue(bundle);
   return flag = AllFiniteOp::create(builder, bundle.getLoc(), bundle);
+}
+
+/// A norm that is beyond f32 makes a clip factor of 0. The flag of a bundle
+/// says so of its own norm, but not of one over several, or of what is clipped
+/// again.
+void FunctionScaling::checkNorms(Value bundle) {
+  while (Operation *op = bundle.getDefiningOp()) {
+    auto clip = dyn_cast<ClipGradNormOp>(op);
+    if (!clip && !isa<ClipGradValueOp>(op))
+      return;
+    bundle = sourceOfBundle(bundle);
+    if (!clip || (clip.getGradients().size() == 1 &&
+                  !isa_and_nonnull<ClipGradNormOp, ClipGradValueOp>(
+                      bundle.getDefiningOp())))
+      continue;
+    Value &flag = flags[clip.getNorm()];
+    if (!flag) {
+      builder.setInsertionPointAfter(clip);
+      flag = IsFiniteOp::create(builder, clip.getLoc(), clip.getNorm());
+    }
+    allFlags.insert(flag);
+    stepFlags.insert(flag);
+  }
 }
 
 static Value conjunction(OpBuilder &builder, Location loc, ValueRange flags) {
@@ -392,6 +419,7 @@ LogicalResult FunctionScaling::checkStep(StepOp step) {
   step.getFiniteMutable().assign(finite);
   allFlags.insert(flag);
   stepFlags.insert(flag);
+  checkNorms(gradients);
   return success();
 }
 

@@ -32,6 +32,9 @@ static bool isAlwaysThere(Value value) {
 void Recomputation::collect() {
   for (Operation &op : block) {
     places[&op] = places.size();
+    // What a derivative of the user's is made of is no forward.
+    if (backward.contains(&op))
+      continue;
     if (auto number = op.getAttrOfType<IntegerAttr>(kCheckpointAttr))
       regions[&op] = number.getInt();
   }

@@ -9,6 +9,7 @@
 #include "ElideScaling.h"
 #include "VerifyRules.h"
 #include "amp/IR/UpdateBuilder.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -53,6 +54,8 @@ private:
   void verifyJoinedSteps();
   void expectLook(Operation *op, Value flag, const Twine &what);
   void verifyOwnUpdates();
+  void verifyFactor(UpdateOp update);
+  void verifyUpdateOf(UpdateScaleOp update);
   void verifyScalers();
   void verifyElidedScalers();
   void findUnscaled();
@@ -142,19 +145,18 @@ void FlagRules::collect() {
 // The meaning of a flag
 //===----------------------------------------------------------------------===//
 
-/// True of a value that is computed from `amp.is_finite` of anything.
-static bool comesFromIsFinite(Value value) {
-  SmallVector<Value> work{value};
-  llvm::SmallPtrSet<Operation *, 8> seen;
-  while (!work.empty()) {
-    Operation *op = work.pop_back_val().getDefiningOp();
-    if (!op || !seen.insert(op).second)
-      continue;
-    if (isa<IsFiniteOp>(op))
-      return true;
-    llvm::append_range(work, op->getOperands());
-  }
-  return false;
+/// The first op of one of the kinds `Ops` that `value` is computed from, or
+/// null.
+template <typename... Ops> static Operation *findSource(Value value) {
+  llvm::SetVector<Value> behind;
+  behind.insert(value);
+  for (size_t i = 0; i < behind.size(); ++i)
+    if (Operation *op = behind[i].getDefiningOp()) {
+      if (isa<Ops...>(op))
+        return op;
+      behind.insert(op->operand_begin(), op->operand_end());
+    }
+  return nullptr;
 }
 
 /// Only conjunctions of checks count. A flag that is computed otherwise may
@@ -198,19 +200,19 @@ const FlagRules::Flag &FlagRules::flagOf(Value value) {
     else
       flag.others.push_back(part);
   }
-  flag.looksAtNumbers = llvm::any_of(flag.others, comesFromIsFinite);
+  flag.looksAtNumbers = llvm::any_of(flag.others, findSource<IsFiniteOp>);
   return flag;
 }
 
-/// True of a gradient clipped by value, which hides infinity. A clamp of the
-/// user's makes another gradient.
+/// True of a gradient of a bundle that is clipped by value, which hides
+/// infinity. A clamp of the user's makes another gradient.
 static bool isClipped(Value entry) {
-  auto clamp = entry.getDefiningOp<ClampOp>();
-  return clamp && clamp->hasAttr(kClipAttr);
+  Operation *op = entry.getDefiningOp();
+  return op && op->hasAttr(kClipAttr);
 }
 
-/// True if one of `checked` is `entry`, as it was before it was clipped by
-/// value: perhaps unscaled and rounded since.
+/// True if one of `checked` is `entry`, as it was before its bundle was clipped
+/// by value: perhaps unscaled, multiplied by a clip factor and rounded since.
 static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
                                Value entry) {
   if (!isClipped(entry))
@@ -468,7 +470,65 @@ void FlagRules::verifyOwnUpdates() {
                          read.getScale(), "S is read here");
 }
 
+/// A clip factor of norms is 0 where one of them is not finite: the update
+/// would be void, and be counted. Of several norms the one over all may be
+/// beyond f32 though they are not.
+void FlagRules::verifyFactor(UpdateOp update) {
+  llvm::SetVector<Value> behind, norms;
+  behind.insert(update.getMultiplier());
+  for (size_t i = 0; i < behind.size(); ++i) {
+    Operation *op = behind[i].getDefiningOp();
+    if (isa_and_nonnull<GradientNormOp>(op))
+      norms.insert(behind[i]);
+    else if (op)
+      behind.insert(op->operand_begin(), op->operand_end());
+  }
+  const Flag &flag = flagOf(update.getFinite());
+  auto fail = [&](const Twine &found, Value culprit) {
+    verification.error(Guarantee::FlaggedState, update,
+                       "expected a flag that says that the norms of the "
+                       "multiplier are finite, found " +
+                           found + "; a clip factor of 0 must not be a step",
+                       culprit, "the norm is here");
+  };
+  for (Value norm : norms)
+    if (!flag.checked.contains(
+            norm.getDefiningOp<GradientNormOp>().getGradients()))
+      return fail("one that leaves out other gradients", norm);
+  auto isOverAll = [&](Value part) {
+    llvm::SetVector<Value> of;
+    of.insert(part);
+    for (size_t i = 0; i < of.size(); ++i)
+      if (Operation *op = of[i].getDefiningOp())
+        of.insert(op->operand_begin(), op->operand_end());
+    return part.getDefiningOp<IsFiniteOp>() &&
+           llvm::all_of(norms, [&](Value norm) { return of.contains(norm); });
+  };
+  if (norms.size() > 1 && llvm::none_of(flag.others, isOverAll))
+    fail("none for that over all of them", norms.back());
+}
+
+/// Only the end of a window holds S back: it changes in a skipped step too.
+void FlagRules::verifyUpdateOf(UpdateScaleOp update) {
+  Value end = update.getPredicate();
+  if (!end)
+    return;
+  Operation *found = findSource<IsFiniteOp, AllFiniteOp, GradientNormOp>(end);
+  if (!found && matchPattern(end, m_Constant()))
+    found = end.getDefiningOp();
+  if (found)
+    verification.error(Guarantee::FlaggedState, update,
+                       "expected an 'if' that says whether a window ends, "
+                       "found '" +
+                           found->getName().getStringRef() + "'; S of '@" +
+                           update.getScaler() +
+                           "' and its counters change in a skipped step too",
+                       found->getResult(0), "the flag is made here");
+}
+
 void FlagRules::verifyScalers() {
+  for (UpdateScaleOp update : scaleUpdates)
+    verifyUpdateOf(update);
   for (const Use &bundle : bundles) {
     Degree degree = verification.degrees.get(bundle.root);
     for (UpdateScaleOp update : scaleUpdates)
@@ -555,8 +615,10 @@ void FlagRules::run() {
   for (const Use &use : uses) {
     Value flag = isa<StepOp>(use.op) ? cast<StepOp>(use.op).getFinite()
                                      : cast<UpdateOp>(use.op).getFinite();
-    expectCovered(use.op, flag, use,
-                  "a skipped step must not change a variable");
+    if (expectCovered(use.op, flag, use,
+                      "a skipped step must not change a variable"))
+      if (auto update = dyn_cast<UpdateOp>(use.op))
+        verifyFactor(update);
   }
   verifyJoinedSteps();
   for (WriteOp write : writes)

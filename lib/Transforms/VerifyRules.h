@@ -14,8 +14,9 @@
 
 namespace mlir::amp {
 
-/// On an `amp.clamp` that an `amp.clip_grad_value` became: the check for finite
-/// values looks at what it clamps.
+/// On the entries that an `amp.clip_grad_value` made of a bundle's, clamped and
+/// multiplied by clip factors: the check for finite values looks at what they
+/// were.
 inline constexpr llvm::StringLiteral kClipAttr = "amp.clips_gradient";
 
 /// Numbered as in docs/Verification.md.

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyRules.h"
+#include "mlir/IR/Matchers.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -17,6 +18,30 @@ static bool advancesInSkips(std::optional<VariableRole> role) {
   return role == VariableRole::Skipped || role == VariableRole::GrowthTracker ||
          role == VariableRole::ScalerCounter ||
          role == VariableRole::WindowCall;
+}
+
+/// True if `write` stores what its variable was, and one more.
+static bool countsOn(WriteOp write) {
+  auto converted = [](Value value) {
+    while (isa_and_nonnull<ConvertOp, CastOp>(value.getDefiningOp()))
+      value = value.getDefiningOp()->getOperand(0);
+    return value;
+  };
+  auto isOne = [&](Value value) {
+    DenseElementsAttr number;
+    if (!matchPattern(converted(value), m_Constant(&number)) ||
+        !number.isSplat())
+      return false;
+    if (isa<FloatType>(number.getElementType()))
+      return number.getSplatValue<APFloat>().convertToDouble() == 1;
+    return number.getSplatValue<APInt>().isOne();
+  };
+  auto sum = converted(write.getValue()).getDefiningOp<AddOp>();
+  return sum && llvm::any_of(llvm::seq(2), [&](int side) {
+           auto read = converted(sum->getOperand(side)).getDefiningOp<ReadOp>();
+           return read && read.getVariableAttr() == write.getVariableAttr() &&
+                  isOne(sum->getOperand(1 - side));
+         });
 }
 
 void Verification::verifySchedules(FunctionOpInterface function) {
@@ -52,5 +77,12 @@ void Verification::verifySchedules(FunctionOpInterface function) {
     if (target && (target.getRole() == VariableRole::AppliedSteps ||
                    target.getRole() == VariableRole::Accumulator))
       verify(op, write.getValue(), "'@" + write.getVariable() + "'");
+    if (target && target.getRole() == VariableRole::AppliedSteps &&
+        !countsOn(write))
+      error(Guarantee::FlaggedState, op,
+            "expected '@" + write.getVariable() +
+                "', which counts applied steps, to become one more than it "
+                "was, found another value",
+            target, "the variable is declared here");
   });
 }

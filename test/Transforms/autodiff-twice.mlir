@@ -1,4 +1,4 @@
-// RUN: amp-opt %s --amp-autodiff --canonicalize --cse --split-input-file | FileCheck %s
+// RUN: amp-opt %s --amp-expand-structures --amp-autodiff --canonicalize --cse --split-input-file | FileCheck %s
 
 // A later backward differentiates through the graph of an earlier one.
 
@@ -68,4 +68,34 @@ func.func @bundle_in_loss(%x: tensor<4xf32>, %s: tensor<f32>) {
   %h = amp.backward %3 for @a : !amp.gradients<unscaled>
   amp.step @a %h : !amp.gradients<unscaled>
   return
+}
+
+// -----
+
+// The user's derivative in a region that is computed again: what the first
+// backward made of it belongs to the backward.
+// CHECK-LABEL: func.func @own_derivative_in_checkpoint
+func.func @own_derivative_in_checkpoint(%x: tensor<4xf32>) -> tensor<4xf32> {
+  // CHECK-NOT: amp.custom_vjp
+  // CHECK: amp.barrier
+  // CHECK: return
+  %0 = amp.exp %x : tensor<4xf32>
+  %1 = amp.checkpoint -> tensor<4xf32> {
+    %2 = amp.custom_vjp (%a = %0) : (tensor<4xf32>) -> tensor<4xf32> {
+      %3 = amp.mul %a, %a : tensor<4xf32>, tensor<4xf32>
+      amp.yield %3 : tensor<4xf32>
+    } vjp {
+    ^bb0(%a: tensor<4xf32>, %y: tensor<4xf32>, %dy: tensor<4xf32>):
+      %3 = amp.mul %dy, %a : tensor<4xf32>, tensor<4xf32>
+      amp.yield %3 : tensor<4xf32>
+    }
+    %4 = amp.mul %2, %2 : tensor<4xf32>, tensor<4xf32>
+    amp.yield %4 : tensor<4xf32>
+  }
+  %5 = amp.sum %1 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  %d = amp.backward %5 wrt (%x) : tensor<4xf32>
+  %6 = amp.mul %d, %d : tensor<4xf32>, tensor<4xf32>
+  %7 = amp.sum %6 {axes = [0]} : tensor<4xf32> -> tensor<f32>
+  %e = amp.backward %7 wrt (%x) : tensor<4xf32>
+  return %e : tensor<4xf32>
 }

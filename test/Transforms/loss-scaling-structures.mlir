@@ -98,3 +98,34 @@ func.func @clamped(%l: tensor<f32>) {
   amp.step @a %c : !amp.gradients<unscaled>
   return
 }
+
+// The user's own check stands behind the step, which uses it all the same.
+// CHECK-LABEL: func.func @checked_later
+func.func @checked_later(%l: tensor<f32>) -> tensor<i1> {
+  // CHECK: %[[G:.*]] = amp.backward
+  // CHECK-NEXT: %[[F:.*]] = amp.all_finite %[[G]]
+  // CHECK-NEXT: amp.step @a %[[G]] if %[[F]]
+  // CHECK-NEXT: return %[[F]]
+  %g = amp.backward %l for @a : !amp.gradients<unscaled>
+  amp.step @a %g : !amp.gradients<unscaled>
+  %f = amp.all_finite %g : !amp.gradients<unscaled>
+  return %f : tensor<i1>
+}
+
+// A buffer obeys the norm over both, which may be beyond f32 though they are not.
+// CHECK-LABEL: func.func @joint_norm
+func.func @joint_norm(%l: tensor<f32>, %m: tensor<f32>, %x: tensor<f32>) {
+  // CHECK-DAG: %[[F:.*]] = amp.all_finite %[[G:.*]] : !amp.gradients<unscaled>
+  // CHECK: %{{.*}}:2, %[[N:.*]] = amp.clip_grad_norm
+  // CHECK-NEXT: %[[FINITE:.*]] = amp.is_finite %[[N]]
+  // CHECK: %[[ALL:.*]] = amp.all %{{.*}}%[[FINITE]]
+  // CHECK-NEXT: amp.write @mean, %{{.*}} if %[[ALL]]
+  amp.write @mean, %x : tensor<f32>
+  %g = amp.backward %l for @a : !amp.gradients<unscaled>
+  %h = amp.backward %m for @b : !amp.gradients<unscaled>
+  %gc, %hc, %n = amp.clip_grad_norm %g, %h max 1.0
+      : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
+  amp.step @a %gc : !amp.gradients<unscaled>
+  amp.step @b %hc : !amp.gradients<unscaled>
+  return
+}

@@ -159,7 +159,10 @@ func.func @one_skips_alone(%l: tensor<f32>) attributes {amp.entry = "train", amp
 amp.variable @v : tensor<4xf32> = #amp.zeros
 amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
 amp.optimizer @a = #amp.sgd<lr = 0.1> for [@v]
-func.func @count_always(%l: tensor<f32>, %n: tensor<i64>) attributes {amp.entry = "train"} {
+func.func @count_always(%l: tensor<f32>) attributes {amp.entry = "train"} {
+  %t = amp.read @a.t : tensor<i64>
+  %one = amp.constant dense<1> : tensor<i64>
+  %n = amp.add %t, %one : tensor<i64>, tensor<i64>
   // expected-note @+1 {{the gradients are made here}}
   %g = amp.backward %l for @a : !amp.gradients<unscaled>
   %f = amp.all_finite %g : !amp.gradients<unscaled>
@@ -225,5 +228,107 @@ func.func @momentum(%dv: tensor<2x2xf32>, %other: tensor<i1>) attributes {amp.en
     %next = arith.subf %weight, %gradient : f32
     amp.yield %next : f32
   }
+  return
+}
+
+// -----
+
+// A norm over two optimizers' gradients: where it is not finite its clip factor is
+// 0, and nobody steps.
+amp.variable @w : tensor<2xf32> = #amp.zeros
+amp.variable @v : tensor<2xf32> = #amp.zeros
+amp.variable @u : tensor<2xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
+amp.optimizer @b = #amp.sgd<lr = 0.1> for [@v]
+amp.optimizer @c = #amp.sgd<lr = 0.1> for [@u]
+func.func @joint_norm(%dw: tensor<2xf32>, %dv: tensor<2xf32>, %du: tensor<2xf32>) attributes {amp.entry = "train"} {
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %g = amp.gradients [@w = %dw] for @a : (tensor<2xf32>) -> !amp.gradients<unscaled>
+  %h = amp.gradients [@v = %dv] for @b : (tensor<2xf32>) -> !amp.gradients<unscaled>
+  %k = amp.gradients [@u = %du] for @c : (tensor<2xf32>) -> !amp.gradients<unscaled>
+  %kf = amp.all_finite %k : !amp.gradients<unscaled>
+  // expected-note @+1 {{the norm is here}}
+  %gf, %gn = amp.gradient_norm %g times %one : !amp.gradients<unscaled>, tensor<f32>
+  // expected-note @+1 {{the norm is here}}
+  %hf, %hn = amp.gradient_norm %h times %one : !amp.gradients<unscaled>, tensor<f32>
+  %gg = amp.mul %gn, %gn : tensor<f32>, tensor<f32>
+  %hh = amp.mul %hn, %hn : tensor<f32>, tensor<f32>
+  %sum = amp.add %gg, %hh : tensor<f32>, tensor<f32>
+  %norm = amp.sqrt %sum : tensor<f32>
+  %n = amp.is_finite %norm : tensor<f32>
+  %factor = amp.div %one, %norm : tensor<f32>, tensor<f32>
+  %all = amp.all %gf, %hf, %n
+  amp.update [@w] from %g times %factor if %all : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  %own = amp.all %hf, %n
+  // expected-error @+1 {{'amp.update' op expected a flag that says that the norms of the multiplier are finite, found one that leaves out other gradients; a clip factor of 0 must not be a step [guarantee 5: state obeys the finite flag]}}
+  amp.update [@v] from %h times %factor if %own : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  %elements = amp.all %gf, %hf, %kf
+  // expected-error @+1 {{'amp.update' op expected a flag that says that the norms of the multiplier are finite, found none for that over all of them}}
+  amp.update [@u] from %k times %factor if %elements : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  return
+}
+
+// -----
+
+// What an optimizer counts is its own.
+amp.variable @w : tensor<2xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+// expected-note @+1 {{the variable is declared here}}
+amp.variable @b.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+// expected-note @+1 {{the variable is declared here}}
+amp.variable @c.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+func.func @counts(%dw: tensor<2xf32>) attributes {amp.entry = "train"} {
+  %number = amp.constant dense<1> : tensor<i64>
+  %g = amp.gradients [@w = %dw] for @a : (tensor<2xf32>) -> !amp.gradients<unscaled>
+  %f = amp.all_finite %g : !amp.gradients<unscaled>
+  amp.step @a %g if %f : !amp.gradients<unscaled>
+  %t = amp.read @a.t : tensor<i64>
+  %same = amp.read @c.t : tensor<i64>
+  %next = amp.add %number, %t : tensor<i64>, tensor<i64>
+  amp.write @a.t, %next if %f : tensor<i64>
+  // expected-error @+1 {{'amp.write' op expected '@b.t', which counts applied steps, to become one more than it was, found another value [guarantee 5: state obeys the finite flag]}}
+  amp.write @b.t, %next if %f : tensor<i64>
+  // expected-error @+1 {{expected '@c.t', which counts applied steps, to become one more than it was}}
+  amp.write @c.t, %same if %f : tensor<i64>
+  return
+}
+
+// -----
+
+// S changes in a skipped step too: only the end of a window holds it back.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+amp.scaler @r = #amp.dynamic
+amp.scaler @q = #amp.dynamic
+func.func @held_back(%loss: tensor<f32>, %last: tensor<i1>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %g = amp.backward %loss for @opt scaler @s seed %s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  // expected-note @+1 {{the flag is made here}}
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  amp.step @opt %u if %f : !amp.gradients<unscaled>
+  // expected-note @+1 {{the flag is made here}}
+  %no = amp.constant dense<false> : tensor<i1>
+  // expected-error @+1 {{'amp.update_scale' op expected an 'if' that says whether a window ends, found 'amp.constant'; S of '@s' and its counters change in a skipped step too [guarantee 5: state obeys the finite flag]}}
+  %next = amp.update_scale @s, %f if %no : tensor<f32>
+  %both = amp.all %last, %f
+  // expected-error @+1 {{'amp.update_scale' op expected an 'if' that says whether a window ends, found 'amp.all_finite'; S of '@r'}}
+  %other = amp.update_scale @r, %f if %both : tensor<f32>
+  // A window by hand.
+  %third = amp.update_scale @q, %f if %last : tensor<f32>
   return
 }

@@ -18,6 +18,12 @@ static StepMetrics applied(double loss = 1) {
   return {1, loss, 2, false, 1, 1};
 }
 static StepMetrics skipped(double loss = 1) { return {1, loss, 2, true, 0, 1}; }
+/// Another optimizer applied it.
+static StepMetrics skippedByOne() {
+  StepMetrics metrics = skipped();
+  metrics.skippedBy = {"critic"};
+  return metrics;
+}
 static std::string verdict(const Outcome &outcome) {
   return outcome.verdict().message();
 }
@@ -41,8 +47,13 @@ TEST(Outcome, EveryStepSkippedIsAFailure) {
 TEST(Outcome, WeightsOfAnotherOptimizerHaveChanged) {
   Outcome outcome(50);
   for (int i = 0; i < 3; ++i)
-    outcome.step(skipped(), true, false, /*appliedAny=*/true);
+    outcome.step(skippedByOne(), true, false);
   EXPECT_EQ(verdict(outcome), "");
+  Outcome stuck(3);
+  for (int i = 0; i < 3; ++i)
+    stuck.step(skippedByOne(), false, false);
+  EXPECT_THAT(verdict(stuck),
+              HasSubstr("and no step changes a weight of '@critic'"));
 }
 
 TEST(Outcome, InjectedOverflowsAreNone) {

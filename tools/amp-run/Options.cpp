@@ -53,6 +53,11 @@ static Error addScale(StringRef text, Options &options) {
                      "above 0, found '" +
                      text + "'");
   name.consume_front("@");
+  if (llvm::any_of(options.scales,
+                   [&](const auto &given) { return given.first == name; }))
+    return makeError("--set-scale: expected it once for each scaler, found "
+                     "another '" +
+                     text + "'");
   options.scales.push_back({name.str(), scale});
   return Error::success();
 }

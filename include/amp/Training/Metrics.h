@@ -36,7 +36,8 @@ struct StepMetrics {
   double loss = 0;
   /// S with which the step's gradients were scaled.
   double scale = 1;
-  /// True if an overflow made the step leave the weights alone.
+  /// True if an overflow made the step leave weights alone: those of all its
+  /// optimizers, or of `skippedBy`.
   bool skipped = false;
   /// Steps that an optimizer applied so far, over resumes; of several the sum.
   uint64_t applied = 0;
@@ -52,6 +53,8 @@ struct StepMetrics {
   /// The place of the call in its window, from 1 on, and the calls of a window:
   /// 1 of 1 where the entry does not accumulate over calls.
   uint64_t call = 1, calls = 1;
+  /// The optimizers that skipped it, where another applied it.
+  std::vector<std::string> skippedBy = {};
   /// True of a call that steps, or skips.
   bool endsWindow() const { return call == calls; }
 };

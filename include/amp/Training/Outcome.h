@@ -25,9 +25,7 @@ public:
 
   /// A step, whether it left S smaller than it found it, and whether
   /// --inject made it overflow: such a step is skipped on purpose.
-  /// `appliedAny`: an optimizer applied it although another skipped it.
-  void step(const StepMetrics &metrics, bool scaleFell, bool injected,
-            bool appliedAny = false);
+  void step(const StepMetrics &metrics, bool scaleFell, bool injected);
   /// One of the last evaluations that is no number is enough.
   void evaluation(const EvaluationMetrics &metrics) {
     evalLosses[metrics.entry] = metrics.loss;
@@ -56,6 +54,8 @@ private:
     double loss = 0, scale = 1;
     /// The gradients that were not finite in the last, or empty.
     std::string overflow = {};
+    /// The optimizers that skipped it where another did not, or empty.
+    std::string skippedBy = {};
   };
   bool isStuck(const Steps &of) const;
   Error report(const std::string &owner, const Steps &of) const;

@@ -67,9 +67,6 @@ public:
   const std::map<std::string, double> &scalesBefore() const {
     return lastScales;
   }
-  /// True if an optimizer applied the last step that was reported, though
-  /// another may have skipped it.
-  bool appliedAny() const { return lastApplied; }
 
   /// Replaces S of `scaler`, or of the only one where the name is empty, for
   /// the next step; its counters stay. No step is pending, and no window is
@@ -119,6 +116,11 @@ private:
   Expected<StepMetrics> report(const Record &record);
   Error findOverflow(const image::InstanceT &instance, OverflowCause &cause);
   std::string shownScale(const image::EntryT &entry) const;
+  /// Sets which of the entry's optimizers skipped the step; `before`: the
+  /// recorded numbers, as they were.
+  void findSkips(const image::EntryT &entry,
+                 const std::map<std::string, double> &before,
+                 StepMetrics &step) const;
   /// The last value of each of `names` that a record or a select saw.
   double sumOf(const std::vector<std::string> &names) const;
 
@@ -133,7 +135,7 @@ private:
   std::map<std::string, double> values;
   std::deque<Started> started;
   uint64_t attempted = 0;
-  bool lastFell = false, lastApplied = false;
+  bool lastFell = false;
   std::map<std::string, double> lastScales;
   std::chrono::steady_clock::time_point lastReport;
 };
