@@ -292,9 +292,24 @@ def optimizers():
     expect(amp.CompileError, "expected an optimizer that has not stepped", "make a new one",
            call=lambda: train(m, make=lambda _: used))  # fmt: skip
     schedules = torch.optim.lr_scheduler
+
+    def grouped():
+        return torch.optim.Adam([{"params": [m.weight]}, {"params": [m.bias], "lr": 0.5}])
+
+    rates = ["hyperparameters='lr'", "{'opt': optimizer.param_groups[0]['lr'], 'opt.group1': optimizer.param_groups[1]"]
+    for make, texts in (
+        (lambda o: schedules.LambdaLR(o, [lambda n: 1.0, lambda n: 0.9**n]), [*rates, "each has its own"]),
+        (schedules.ReduceLROnPlateau, rates),
+        (lambda o: schedules.OneCycleLR(o, 0.1, 10), ["hyperparameters='lr,beta1'", "['betas'][0]"]),
+    ):
+        optimizer = grouped()
+        expect(amp.CompileError, *texts,
+               call=lambda: train(m, make=lambda _: optimizer, scheduler=make(optimizer)))  # fmt: skip
+    with train(m, make=lambda _: grouped()) as t:
+        assert t.lr == {"opt": 0.001, "opt.group1": 0.5}, t.lr
     optimizer = sgd(m)
     for scheduler, text in (
-        (schedules.LambdaLR(optimizer, lambda n: 0.9**n), "a function of your own, which is Python"),
+        (schedules.LambdaLR(optimizer, lambda n: 0.9**n), "set trainer.lr = optimizer.param_groups[0]['lr']"),
         (schedules.ReduceLROnPlateau(optimizer), "found ReduceLROnPlateau"),
         (schedules.OneCycleLR(optimizer, 0.1, 10), "make it with cycle_momentum=False"),
         (schedules.StepLR(sgd(nn.Linear(1, 1)), 1), "found another one's"),

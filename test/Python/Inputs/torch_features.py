@@ -380,6 +380,36 @@ def sizes():
         assert abs(a - b) < 1e-12, (found, expected, parts)
 
 
+def scheduled():
+    """A scheduler beside the trainer, whose rates and momentum are set before each step."""
+    schedules = torch.optim.lr_scheduler
+    x, y = torch.randn(8, 6).double(), torch.randn(8, 3).double()
+
+    def loss(m, x, y):
+        return F.mse_loss(m(x), y)
+
+    for make, changing in (
+        (lambda o: schedules.LambdaLR(o, [lambda n: 0.9**n, lambda n: 1 / (n + 1)]), "lr"),
+        (lambda o: schedules.OneCycleLR(o, [0.1, 0.2], 8), "lr,momentum"),
+    ):
+        ours = nn.Linear(6, 3).double()
+        theirs = copy.deepcopy(ours)
+        sgd = [torch.optim.SGD([{"params": [m.weight]}, {"params": [m.bias], "lr": 0.5}], lr=0.1, momentum=0.9)
+               for m in (ours, theirs)]  # fmt: skip
+        scheduler, other = map(make, sgd)
+        groups = sgd[0].param_groups
+        with amp.from_torch(ours, loss, (x, y), optimizer=sgd[0], precision="f64", hyperparameters=changing) as t:
+            for _ in range(6):
+                t.lr = {"opt": groups[0]["lr"], "opt.group1": groups[1]["lr"]}
+                if "momentum" in changing:
+                    t.hyperparameters["momentum"] = groups[0]["momentum"]
+                t.step(x, y)
+                scheduler.step()
+                step(sgd[1], loss(theirs, x, y))
+                other.step()
+            close(t.state_dict(), theirs.state_dict(), 1e-12)
+
+
 def contrast(m, x, y):
     return F.cross_entropy(m(x) @ y.T, torch.arange(len(x)))
 
@@ -462,7 +492,7 @@ def drawn():
 
 
 for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar, sizes, fixed, of_each_sample, drawn):
+             bar, sizes, scheduled, fixed, of_each_sample, drawn):
     torch.manual_seed(0)
     case()
     print(case.__name__)

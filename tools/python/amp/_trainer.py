@@ -511,8 +511,9 @@ class Trainer:
 
     @property
     def lr(self):
-        """The learning rate that the next step takes; a dict by optimizer where there
-        are several. It can be set where the module was compiled with
+        """The learning rate that the next step takes; a dict where there are several, by
+        optimizer, and by group where one has a rate of its own: "opt", "opt.group1". A
+        number sets all of them. It can be set where the module was compiled with
         hyperparameters="lr"."""
         self._need_rates()
         for name, value in self._rates.items():

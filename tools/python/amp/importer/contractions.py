@@ -58,8 +58,11 @@ def _attention(b, a):
     if a.scale is not None:
         options.append(f"scale = {number(a.scale)}")
     if a.attn_mask is not None:
-        words.append(f" mask {a.attn_mask}")
-        operands.append(a.attn_mask)
+        mask, wide = a.attn_mask, q.dtype == "f64"
+        if mask.is_float and (mask.dtype == "f64") != wide:
+            mask = b.convert(mask, "f64" if wide else "f32")
+        words.append(f" mask {mask}")
+        operands.append(mask)
     elif a.is_causal:
         options.append("causal")
     if 0 < a.dropout_p < 1:

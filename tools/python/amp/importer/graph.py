@@ -75,7 +75,8 @@ class Walk:
         """A parameter that the module changes is one that no optimizer does."""
         if self.variables.tensor(name).requires_grad:
             raise Unsupported(f"expected frozen parameters where the module changes them, found {name!r}",
-                              "requires_grad_(False), or leave it to the optimizer")  # fmt: skip
+                              "requires_grad_(False), or leave it to the optimizer; between steps"
+                              " trainer.load_state_dict(…) sets what trainer.state_dict() gives, clamped")  # fmt: skip
 
     def inner(self, graph_module, builder, values):
         """Writes the nodes of a graph in a region with a builder of its own."""

@@ -102,7 +102,7 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
         )  # fmt: skip
     if any(map(_has_stepped, optim.state.values())):
         raise Unsupported("expected an optimizer that has not stepped, found one with state",
-                          "make a new one; trainer.load takes the state of a trainer")  # fmt: skip
+                          "make a new one, whose moments start anew; trainer.load takes the state of a trainer")  # fmt: skip
     kind, names = _OPTIMIZERS[name]
     if name == "Adam" and any(group.get("decoupled_weight_decay") for group in optim.param_groups):
         # The difference between torch's Adam and AdamW is this flag.
@@ -110,9 +110,8 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
             raise Unsupported("found groups of Adam with decoupled_weight_decay and without",
                               "give those without it an optimizer of their own")  # fmt: skip
         kind = "adamw"
-    plan = schedule(scheduler)
-    base, groups, trained = None, [], []
-    for group in optim.param_groups:
+    base, groups, trained, rates = None, [], [], {}
+    for i, group in enumerate(optim.param_groups):
         settings = _settings(names, group)
         members = _members(group, variables, [*taken, *trained])
         base = base or settings
@@ -120,13 +119,15 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
         overrides = ", ".join(f"{k} = {_text(v)}" for k, v in other.items())
         symbols = ", ".join(f'@"{member}"' for member in members)
         if members:
+            rates.setdefault(f"{symbol}.group{len(groups)}" if "lr" in other else symbol, i)
             groups.append(f"[{symbols}]" + (f" {{{overrides}}}" if overrides else ""))
         trained += members
-    text = ", ".join(f"{k} = {_text(v)}" for k, v in base.items())
-    text += f", schedule = {plan}" if plan else ""
     if not trained:
         raise Unsupported("expected parameters that the loss depends on, found none",
                           "set requires_grad_(True)")  # fmt: skip
+    plan = schedule(scheduler, rates)
+    text = ", ".join(f"{k} = {_text(v)}" for k, v in base.items())
+    text += f", schedule = {plan}" if plan else ""
     line = f"amp.optimizer @{symbol} = #amp.{kind}<{text}>\n    for {', '.join(groups)}{average}"
     return line, trained
 

@@ -6,8 +6,19 @@ import inspect
 from ..optimizers import declare_average
 from .builder import Unsupported, number
 
-_ADVICE = ("leave scheduler= out and set the rate before each step:"
-           " trainer.lr = base * factor(trainer.steps)")  # fmt: skip
+
+def _by_hand(s, rates):
+    """What to write for a scheduler that steps beside the trainer. rates: numbers of the
+    optimizer's groups by the names that Trainer.lr has."""
+    named = {name: f"optimizer.param_groups[{i}]['lr']" for name, i in rates.items()}
+    pairs = "{" + ", ".join(f"'{name}': {value}" for name, value in named.items()) + "}"
+    changes, sets = "lr", f"trainer.lr = {pairs if len(named) > 1 else next(iter(named.values()))}"
+    if getattr(s, "cycle_momentum", False):
+        number, value = ("beta1", "['betas'][0]") if "betas" in s.optimizer.defaults else ("momentum", "['momentum']")
+        changes += "," + number
+        sets += f"; trainer.hyperparameters['{number}'] = optimizer.param_groups[0]{value}"
+    return (f"leave scheduler= out, give hyperparameters='{changes}', call scheduler.step() yourself, and before each"
+            f" trainer.step set {sets}")  # fmt: skip
 
 
 def text_of(value):
@@ -20,9 +31,6 @@ def text_of(value):
 
 
 def _one_cycle(s):
-    if s.cycle_momentum:
-        raise Unsupported("found a OneCycleLR that changes momentum too",
-                          "make it with cycle_momentum=False")  # fmt: skip
     group, phases = s.optimizer.param_groups[0], s._schedule_phases
     return "one_cycle", dict(
         steps=s.total_steps, pct_start=float((phases[0]["end_step"] + 1) / s.total_steps),
@@ -62,22 +70,24 @@ _LAMBDAS = {
 }  # fmt: skip
 
 
-def _of_lambda(s):
+def _of_lambda(s, advice):
     found = set()
+    if len(set(map(id, s.lr_lambdas))) > 1:
+        advice += "; groups of one rate have one name: as optimizer=[…] of several each has its own"
     for function in s.lr_lambdas:
         inner = getattr(function, "func", function)
         known = _LAMBDAS.get(getattr(inner, "__name__", ""))
         result = known and known(getattr(function, "keywords", {}))
         if not result:
-            raise Unsupported("found a LambdaLR of a function of your own, which is Python", _ADVICE)
+            raise Unsupported("found a LambdaLR of a function of your own, which is Python", advice)
         found.add((result[0], tuple(sorted(result[1].items()))))
     if len(found) > 1:
-        raise Unsupported("found a LambdaLR with other functions for other groups", _ADVICE)
+        raise Unsupported("found a LambdaLR with other functions for other groups", advice)
     kind, options = found.pop()
     return kind, dict(options)
 
 
-def _in_sequence(s):
+def _in_sequence(s, advice):
     """A warm-up, and the schedule after it."""
     first, *rest = s._schedulers
     kind = type(first).__name__
@@ -86,31 +96,35 @@ def _in_sequence(s):
         raise Unsupported(
             "expected a SequentialLR of LinearLR(start_factor, end_factor=1.0, total_iters=n) and one"
             f" more from milestone n on, found {', '.join(type(x).__name__ for x in s._schedulers)}"
-            f" with milestones {s._milestones}", _ADVICE)  # fmt: skip
-    name, options = _options(rest[0])
+            f" with milestones {s._milestones}", advice)  # fmt: skip
+    name, options = _options(rest[0], advice)
     return name, dict(options, warmup=first.total_iters, warmup_start=float(first.start_factor))
 
 
-def _options(s):
+def _options(s, advice):
     name = type(s).__name__
     if name == "SequentialLR":
-        return _in_sequence(s)
+        return _in_sequence(s, advice)
     if name == "LambdaLR":
-        return _of_lambda(s)
+        return _of_lambda(s, advice)
     if name not in _SCHEDULES:
         known = ", ".join(sorted([*_SCHEDULES, "SequentialLR"]))
-        raise Unsupported(f"expected one of the schedulers {known}, found {name}", _ADVICE)
+        raise Unsupported(f"expected one of the schedulers {known}, found {name}", advice)
+    if getattr(s, "cycle_momentum", False):
+        raise Unsupported(f"found a {name} that changes momentum too",
+                          f"make it with cycle_momentum=False, or {advice}")  # fmt: skip
     return _SCHEDULES[name](s)
 
 
-def schedule(scheduler):
-    """The schedule of a scheduler, or None."""
+def schedule(scheduler, rates):
+    """The schedule of a scheduler, or None; rates: numbers of the optimizer's groups by the
+    names that Trainer.lr would have."""
     if scheduler is None:
         return None
     if getattr(scheduler, "last_epoch", 0) > 0:
         raise Unsupported(f"expected a scheduler that has not stepped, found one after"
                           f" {scheduler.last_epoch} steps", "make a new one")  # fmt: skip
-    kind, values = _options(scheduler)
+    kind, values = _options(scheduler, _by_hand(scheduler, rates))
     return f"#amp.{kind}<" + ", ".join(f"{k} = {text_of(v)}" for k, v in values.items()) + ">"
 
 
