@@ -400,6 +400,37 @@ def state_goes_and_comes():
         raises("cannot", lambda: t.load("/nowhere.safetensors"), amp.Error)
 
 
+HALF = """
+amp.variable @w : tensor<3xf16> = #amp.ones
+amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @train(%x: tensor<4x3xf32> {amp.name = "x"}) -> (tensor<f32> {amp.name = "loss"}) attributes {amp.entry = "train"} {
+  %w = amp.read @w : tensor<3xf16>
+  %wide = amp.convert %w : tensor<3xf16> to tensor<3xf32>
+  %0 = amp.mul %x, %wide : tensor<4x3xf32>, tensor<3xf32>
+  %loss = amp.mean %0 {axes = [0, 1]} : tensor<4x3xf32> -> tensor<f32>
+  %g = amp.backward %loss for @opt scaler @s : !amp.gradients<scaled>
+  amp.step @opt %g : !amp.gradients<scaled>
+  return %loss : tensor<f32>
+}
+"""
+
+
+def masters_have_the_names_of_parameters():
+    """A variable that is declared in f16 is given, and taken, as its f32 master."""
+    weights = {"w": rows([0.5, 1, 2]).cast("B").cast("f", (3,))}
+    with amp.Trainer(amp.compile(HALF, batch=4), weights=weights) as t:
+        assert t.state_dict()["w"].tolist() == t.get("w").tolist() == [0.5, 1, 2]
+        t.step(X)
+        moved = t.state_dict()
+        assert moved["w"].tolist() != [0.5, 1, 2]
+        t.load_state_dict(weights)
+        assert t.get("w").tolist() == [0.5, 1, 2]
+        t.load_state_dict(moved)
+        assert t.state_dict()["w"].tolist() == moved["w"].tolist()
+        raises("expected the variables 'w', found no 'w'", lambda: t.load_state_dict({}))
+
+
 def bad_tensors():
     with make() as t:
         double = memoryview(array.array("d", [0] * 12)).cast("B").cast("d", (4, 3))
@@ -552,6 +583,7 @@ CASES = [
     values_that_no_step_can_use,
     calls_in_no_step,
     state_goes_and_comes,
+    masters_have_the_names_of_parameters,
     bad_tensors,
     closed,
     threads,

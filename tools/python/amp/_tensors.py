@@ -309,6 +309,13 @@ def fill(tensor, memory):
     tensor.element = memory.element
 
 
+def widened(tensor):
+    """In f32, where its framework converts."""
+    if hasattr(tensor, "float"):
+        return tensor.float()
+    return tensor.astype("float32") if hasattr(tensor, "astype") else tensor
+
+
 @functools.lru_cache(maxsize=None)
 def numpy():
     """numpy, or None."""

@@ -26,7 +26,7 @@ from ._library import (
     text,
 )
 from ._step import StepResult
-from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy
+from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy, widened
 
 _MAX_PENDING = 64
 _SAVED_ROLES = ("parameter", "buffer")
@@ -614,11 +614,15 @@ class Trainer:
         self._call("ampTrainerSet", text(name), byref(tensor))
 
     def _saved(self):
-        return [name for name, spec in self.image.variables.items() if spec.note in _SAVED_ROLES]
+        """Parameters and buffers, by name: what holds them. That of one that is declared in
+        f16 or bf16 is its master."""
+        held = {name: name for name, spec in self.image.variables.items() if spec.note in _SAVED_ROLES}
+        masters = (name for name, spec in self.image.variables.items() if spec.note == "master")
+        return held | {name.removesuffix(".master"): name for name in masters}
 
     def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """Copies of parameters and buffers, under the names of the module."""
-        return {name: self.get(name, framework) for name in self._saved()}
+        return {name: self.get(held, framework) for name, held in self._saved().items()}
 
     def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
         """Sets parameters and buffers. Names are those of state_dict(); all of them
@@ -633,7 +637,7 @@ class Trainer:
                 " strict=False lets variables keep their values"
             )
         for name, value in state.items():
-            self.set(name, value)
+            self.set(known[name], value if known[name] == name else widened(value))
 
     def save(self, path: Path, epoch: int = 0, step_in_epoch: int = 0) -> None:
         """Writes all state as a safetensors file: a whole one or none. The numbers are a
