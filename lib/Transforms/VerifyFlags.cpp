@@ -527,8 +527,6 @@ void FlagRules::verifyUpdateOf(UpdateScaleOp update) {
 }
 
 void FlagRules::verifyScalers() {
-  for (UpdateScaleOp update : scaleUpdates)
-    verifyUpdateOf(update);
   for (const Use &bundle : bundles) {
     Degree degree = verification.degrees.get(bundle.root);
     for (UpdateScaleOp update : scaleUpdates)
@@ -603,6 +601,8 @@ void FlagRules::run() {
   collect();
   for (WriteOp write : writes)
     verifyScalerState(write);
+  for (UpdateScaleOp update : scaleUpdates)
+    verifyUpdateOf(update);
   verifyElidedScalers();
   bool isScaled = isLossScaled(function);
   if (uses.empty() && unused.empty()) {

@@ -315,6 +315,14 @@ static void addScales(std::vector<Mutation> &all) {
     OpBuilder(op).clone(*op);
     return true;
   }));
+  all.push_back(onOps<UpdateScaleOp>("scaler held back", [](auto op) {
+    OpBuilder builder(op);
+    op.getPredicateMutable().assign(ConstantOp::create(
+        builder, op.getLoc(),
+        DenseElementsAttr::get(RankedTensorType::get({}, builder.getI1Type()),
+                               false)));
+    return true;
+  }));
   all.push_back(
       onOps<UpdateScaleOp>("scale written by hand", [](UpdateScaleOp op) {
         auto name = FlatSymbolRefAttr::get(op.getContext(),
@@ -614,6 +622,16 @@ static void addOthers(std::vector<Mutation> &all) {
     return llvm::any_of(op->getUsers(), llvm::IsaPred<UpdateOp>);
   }));
   all.push_back(onOps<ReadOp>("schedule of attempted steps", countAttempts));
+  all.push_back(onOps<WriteOp>("count of steps not counted", [](WriteOp op) {
+    auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
+        op, op.getVariableAttr());
+    if (!variable || variable.getRole() != VariableRole::AppliedSteps)
+      return false;
+    OpBuilder builder(op);
+    op.getValueMutable().assign(ReadOp::create(
+        builder, op.getLoc(), op.getValue().getType(), op.getVariableAttr()));
+    return true;
+  }));
   all.push_back(onOps<CastOp>("cast for the user's conversion", [](CastOp op) {
     OpBuilder builder(op);
     op.replaceAllUsesWith(

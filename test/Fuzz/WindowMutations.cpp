@@ -109,9 +109,8 @@ static void addFlags(std::vector<Mutation> &all) {
       }));
   all.push_back(
       onOps<UpdateScaleOp>("scaler updated where all is finite", [](auto op) {
-        bool has = bool(op.getPredicate());
         op.getPredicateMutable().assign(op.getFinite());
-        return has && !op.getFinite().template getDefiningOp<CompareOp>();
+        return !op.getFinite().template getDefiningOp<CompareOp>();
       }));
 }
 

@@ -172,6 +172,8 @@ case("attention_heads", lambda w, x: F.scaled_dot_product_attention(
     w.view(-1, 2, 3, 8), x.view(-1, 2, 3, 8)[:, :1], w.view(-1, 2, 3, 8)[:, 1:], scale=0.3,
     enable_gqa=True))
 case("attention_broadcast", lambda w, x: F.scaled_dot_product_attention(w[:1], x[:1], w))
+case("attention_mask_narrow", lambda w, x: F.scaled_dot_product_attention(
+    w, x, w, attn_mask=nn.Transformer.generate_square_subsequent_mask(6)))
 case("attention_mask", lambda w, x: F.scaled_dot_product_attention(w, x, w, attn_mask=x @ x.mT))
 case("conv1d", lambda w, x: F.conv1d(x, w[:, :, :3], w[:, 0, 0], stride=2, padding=1, dilation=2))
 case("conv1d_groups", lambda w, x: F.conv1d(x, w[:, :3, :3], padding="same", groups=2))
