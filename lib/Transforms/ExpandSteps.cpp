@@ -89,6 +89,7 @@ private:
   unsigned groupOf(Bundle &bundle, Attribute variable);
   Value entryOf(Bundle &bundle, Attribute variable, Value entry, Location loc);
   Value clipFactor(Value norm, const llvm::APFloat &bound, Location loc);
+  Value checkNorm(ClipGradNormOp clip, Value norm);
   void expandGroup(ClipGradNormOp op, Bundle &bundle, unsigned group);
   void clampEntries(Bundle &bundle, Operation *before);
   Value add(Value sum, Value part, Operation *otherwise);
@@ -436,6 +437,19 @@ LogicalResult StepExpansion::expand(AccumulateCallsOp op) {
   return success();
 }
 
+/// The flag of `clip`'s norm, which is `norm` now: that of 'amp-loss-scaling',
+/// if there is one.
+Value StepExpansion::checkNorm(ClipGradNormOp clip, Value norm) {
+  for (Operation *user : clip.getNorm().getUsers())
+    if (auto check = dyn_cast<IsFiniteOp>(user);
+        check && norm.getType() == clip.getNorm().getType()) {
+      check->moveBefore(clip);
+      check->setOperand(0, norm);
+      return check;
+    }
+  return IsFiniteOp::create(builder, clip.getLoc(), norm);
+}
+
 /// One norm over all bundles, and one factor. Squares of f32 numbers do not
 /// overflow f64.
 LogicalResult StepExpansion::expand(ClipGradNormOp op) {
@@ -470,7 +484,7 @@ LogicalResult StepExpansion::expand(ClipGradNormOp op) {
       flags.push_back(bundle.finite);
     }
     norm = g.cast(g.sqrt(squares), elementType(norm));
-    flags.push_back(IsFiniteOp::create(builder, loc, norm));
+    flags.push_back(checkNorm(op, norm));
     finite = AllOp::create(builder, loc, flags);
   }
   Value factor = clipFactor(norm, op.getMaxNorm(), loc);
