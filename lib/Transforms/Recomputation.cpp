@@ -32,7 +32,7 @@ static bool isAlwaysThere(Value value) {
 void Recomputation::collect() {
   for (Operation &op : block) {
     places[&op] = places.size();
-    // What a derivative of the user's is made of is no forward.
+    // Copies of a derivative of the user's are no forward.
     if (backward.contains(&op))
       continue;
     if (auto number = op.getAttrOfType<IntegerAttr>(kCheckpointAttr))
