@@ -115,8 +115,8 @@ class Assigns(nn.Linear):
 
 def modules():
     """What torch.export or the importer cannot read, at the user's line."""
-    expect(amp.CompileError, line_of(Branch.forward), "write it with torch.where",
-           call=lambda: train(Branch(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Branch.forward), "that depends on the data in 'if x.sum() > 0:'",
+           "torch.where in place of if", call=lambda: train(Branch(4, 3)))  # fmt: skip
     expect(amp.CompileError, line_of(Item.forward), "keep it a tensor", call=lambda: train(Item(4, 3)))
     expect(amp.CompileError, line_of(Found.forward), "found", call=lambda: train(
         Found(4, 3), lambda m, x, y: m(x)))  # fmt: skip
@@ -183,6 +183,70 @@ def losses():
            "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
 
 
+def masked(m, x, y):
+    return F.nll_loss(m(x).log_softmax(1)[y > 0], y[y > 0])
+
+
+def without_diagonal(m, x, y):
+    z = m(x) @ m(x).T
+    return z[~torch.eye(6).bool()].view(6, -1).mean()
+
+
+def found(m, x, y):
+    return m(x)[torch.where(y > 0)].mean()
+
+
+def counted(m, x, y):
+    return m(x)[:, : int(m.bias.argmax()) + 1].mean()
+
+
+def each(m, x, y):
+    return torch.func.vmap(torch.func.grad(lambda x: m(x).sum()))(x).square().mean()
+
+
+def curved(m, x, y):
+    return torch.func.jacrev(m)(x[0]).square().mean()
+
+
+def passes(m, x, y):
+    m(x).sum().backward()
+
+
+def assigned(m, x, y):
+    m.bias.data = m.bias * 2
+
+
+def clipped(m, x, y):
+    m.bias.data.clamp_(-1, 1)
+    return loss(m, x, y)
+
+
+def stopped(m, x, y):
+    with torch.no_grad():
+        scale = torch.special.i0(m(x)).mean()
+    return loss(m, x, y) * scale
+
+
+def written():
+    """Each names the line that has it, and what to write."""
+    for function, after, texts in (
+        (masked, 1, ["found a size that depends on the data in 'return F.nll_loss", "weights of 0 and 1"]),
+        (without_diagonal, 2, ["found a tensor indexed by a mask", "weights of 0 and 1"]),
+        (found, 1, ["found where, whose size depends on the data", "weights of 0 and 1"]),
+        (counted, 1, ["found a number or a condition that depends on the data", "in place of int()"]),
+        (each, 1, ["found torch.vmap", "torch.func.jvp"]),
+        (curved, 1, ["found a gradient within the loss (torch.func.vjp, or jacrev)", "torch.func.jvp"]),
+        (passes, 1, ["found a gradient within the loss (Tensor.backward)"]),
+        (assigned, 1, ["found .data assigned", "tensor.copy_(value)"]),
+        (clipped, 1, ["found 'bias'", "trainer.load_state_dict takes what trainer.state_dict() gives, clamped"]),
+        (stopped, 2, ["no op here computes aten::i0"]),
+    ):
+        module = nn.Linear(4, 3)
+        expect(amp.CompileError, line_of(function, after), *texts, call=lambda: train(module, function))
+        problems = amp.check(module, function, (X, Y))
+        assert all(line_of(function, after) in str(p) for p in problems) and problems, problems
+
+
 class Task:
     def __init__(self):
         self.head = nn.Linear(3, 3)
@@ -205,8 +269,8 @@ def begun():
     kept.update_parameters(m)
     expect(amp.CompileError, "expected an AveragedModel that has not averaged, found one after 1 updates",
            "make a new one", call=lambda: train(m, average=kept))  # fmt: skip
-    expect(amp.CompileError, "a gradient within the loss (torch.autograd.grad, torch.func), or .data",
-           "use .detach() in place of .data", call=lambda: train(m, penalized))  # fmt: skip
+    expect(amp.CompileError, line_of(penalized, 2), "found a gradient within the loss (torch.autograd.grad)",
+           "torch.func.jvp", call=lambda: train(m, penalized))  # fmt: skip
     scaler = torch.amp.GradScaler("cpu")
     scaler.load_state_dict(scaler.state_dict() | {"scale": 512.0, "_growth_tracker": 5})
     for options, texts in (
@@ -224,17 +288,20 @@ def begun():
 def constants():
     """What a loss closes over is a constant, of which a warning says where."""
     global count
-    weights, head, fixed = torch.ones(3), nn.Linear(3, 3), nn.Linear(3, 3).requires_grad_(False)
+    weights, head, fixed = torch.ones(4, 3), nn.Linear(3, 3), nn.Linear(3, 3).requires_grad_(False)
 
     def closing(m, x, y):
-        return F.cross_entropy(head(fixed(m(x))), y, weights)
+        with torch.no_grad():
+            teacher = fixed(x @ weights)
+        return F.cross_entropy(head(m(x)) + teacher, y)
 
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         train(nn.Linear(4, 3), closing, eval_batch=6).close()
     texts = sorted(str(w.message) for w in said if w.category is amp.Warning)
-    assert len(texts) == 3 and all(line_of(closing) in text for text in texts), texts
-    for text, name in zip(texts, ("head.bias", "head.weight", "weights")):
+    assert len(texts) == 3, texts
+    for text, name, after in zip(texts, ("weights", "head.bias", "head.weight"), (2, 3, 3)):
+        assert line_of(closing, after) in text, text
         assert f"found '{name}', which the loss closes over: it is a constant" in text, text
         count += 1
 
@@ -425,7 +492,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, begun, constants, attributes, examples, optimizers, steps, fixed, labels):
+for case in (modules, losses, written, begun, constants, attributes, examples, optimizers, steps, fixed, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

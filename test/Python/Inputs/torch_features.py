@@ -273,7 +273,7 @@ class Follows(nn.Module):
         if self.training:
             with torch.no_grad():
                 self.target.weight.lerp_(self.net.weight, 0.1)
-                self.target.bias.mul_(0.9).add_(self.net.bias, alpha=0.1)
+            self.target.bias.data.mul_(0.9).add_(self.net.bias.data, alpha=0.1)
         return (self.norm(self.net(x)) - self.target(x)).square().mean()
 
 

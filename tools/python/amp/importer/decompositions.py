@@ -98,6 +98,38 @@ def grid_sampler(image, grid, mode, padding, is_aligned):
     return total.reshape(-1, channels, *points)
 
 
+# ---- Triangular matrices, row by row ----------------------------------------
+
+
+def solve_triangular(a, b, *, upper, left=True, unitriangular=False):
+    if not left:
+        return solve_triangular(a.mT, b.mT, upper=not upper, unitriangular=unitriangular).mT
+    if upper:  # turned around it is lower
+        return solve_triangular(a.flip(-1, -2), b.flip(-2), upper=False, unitriangular=unitriangular).flip(-2)
+    a, b = (x.expand(*torch.broadcast_shapes(a.shape[:-2], b.shape[:-2]), *x.shape[-2:]) for x in (a, b))
+    rows = []
+    for i in range(a.shape[-1]):
+        row = b[..., i : i + 1, :]
+        if rows:
+            row = row - a[..., i : i + 1, :i] @ torch.cat(rows, -2)
+        rows.append(row if unitriangular else row / a[..., i : i + 1, i : i + 1])
+    return torch.cat(rows, -2)
+
+
+def cholesky(a, *, upper=False, check_errors=False):
+    """The factor, and that it was found. Of both triangles, as the derivative is."""
+    a, columns = (a + a.mT) / 2, []
+    for i in range(a.shape[-1]):
+        column = a[..., i:, i : i + 1]
+        if columns:
+            known = torch.cat([c[..., i:, :] for c in columns], -1)
+            column = column - known @ known[..., :1, :].mT
+        column = column / column[..., :1, :].sqrt()
+        columns.append(torch.cat([torch.zeros_like(a[..., :i, :1]), column], -2))
+    factor = torch.cat(columns, -1)
+    return factor.mT if upper else factor, torch.zeros_like(a[..., 0, 0], dtype=torch.int32)
+
+
 # ---- The rest ---------------------------------------------------------------
 
 
@@ -147,6 +179,8 @@ DECOMPOSITIONS = {
     aten.grid_sampler_3d.default: grid_sampler,
     aten.index_reduce.default: index_reduce,
     aten.lgamma.default: lgamma,
+    aten.linalg_cholesky_ex.default: cholesky,
+    aten.linalg_solve_triangular.default: solve_triangular,
     aten.masked_scatter.default: masked_scatter,
     aten.rrelu_with_noise_functional.default: rrelu,
 }

@@ -6,7 +6,6 @@ import gc
 import inspect
 import io
 import logging
-import os
 import sys
 import traceback
 import warnings
@@ -19,11 +18,9 @@ from .._errors import Warning
 from . import functions
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS
-from .handlers import find
+from .handlers import MASKS, find
+from .places import HERE, LIBRARY, place_in, place_now, place_of, place_of_error, quoted, spoken
 from .rewritten import FUNCTIONS
-
-LIBRARY = os.path.dirname(torch.__file__)
-HERE = os.path.dirname(__file__)
 
 
 class LossModule(torch.nn.Module):
@@ -73,18 +70,6 @@ class Prediction(LossModule):
         return {name: value for name, value in result.items() if isinstance(value, torch.Tensor)}
 
 
-def place_of(node):
-    """(file, line) of the user's innermost frame, or None."""
-    found = None
-    for line in (node.meta.get("stack_trace") or "").splitlines():
-        if line.lstrip().startswith('File "') and "<eval_with_key>" not in line:
-            file, rest = line.split('"')[1:3]
-            number = int(rest.split("line ")[1].split(",")[0])
-            if not file.startswith((LIBRARY, HERE)):
-                found = file, number
-    return found
-
-
 def _averaging(norm, x, forward):
     """A batch norm's forward; with momentum=None its statistics are means of all batches'
     so far, whose count PyTorch makes a Python number."""
@@ -100,19 +85,6 @@ def _averaging(norm, x, forward):
     return y
 
 
-def _place_now():
-    """"file:line" of the user's innermost frame that is running, or nothing."""
-    frame = sys._getframe(1)
-    while frame is not None:
-        file, name = frame.f_code.co_filename, frame.f_code.co_name
-        if file == __file__ and name == "_run":  # above it is who imports
-            return ""
-        if not file.startswith((LIBRARY, HERE)):
-            return f"{file}:{frame.f_lineno}"
-        frame = frame.f_back
-    return ""
-
-
 _HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
 
 
@@ -120,22 +92,84 @@ def _refusing(name, hook):
     """A method of tensors that puts a hook on one, refused where the user calls it."""
 
     def register(self, *arguments, **named):
-        frame = sys._getframe(1)
-        if frame.f_code.co_filename.startswith(LIBRARY):
+        if sys._getframe(1).f_code.co_filename.startswith(LIBRARY):
             return hook(self, *arguments, **named)
         raise Unsupported(
             f"found a hook on a tensor ({name}), which no step would run",
             "write a torch.autograd.Function with the backward that you want, or scale the loss",
-            f"{frame.f_code.co_filename}:{frame.f_lineno}")  # fmt: skip
+            spoken(place_now()))  # fmt: skip
 
     return register
+
+
+def _data():
+    """Tensor.data as detach(), where the user reads it; assigned it is refused."""
+    data = torch._C.TensorBase.data
+
+    def read(tensor):
+        return tensor.detach() if place_now() else data.__get__(tensor)
+
+    def write(tensor, value):
+        if place := place_now():
+            raise Unsupported("found .data assigned", "change the tensor in place: with torch.no_grad():"
+                              " tensor.copy_(value)", spoken(place))  # fmt: skip
+        data.__set__(tensor, value)
+
+    return property(read, write)
+
+
+def _without_gradients(name, function):
+    """A function that PyTorch differentiates with, refused within a loss."""
+
+    def differentiate(*arguments, **named):
+        if place := place_now():
+            raise Unsupported(
+                f"found a gradient within the loss ({name})",
+                "a derivative along a direction is torch.func.jvp; a gradient penalty has to be written in .mlir, as"
+                " in docs/Structures.md", spoken(place))  # fmt: skip
+        return function(*arguments, **named)
+
+    return differentiate
+
+
+def _without_vmap(function):
+    def vmap(*arguments, **named):
+        if place := place_now():
+            raise Unsupported("found torch.vmap, or what is made of it (jacfwd, hessian)",
+                              "write the function for a batch; a derivative along a direction is torch.func.jvp",
+                              spoken(place))  # fmt: skip
+        return function(*arguments, **named)
+
+    return vmap
+
+
+def _replacements():
+    """(where it is, its name, what stands in its place while a module is read)"""
+    transforms = torch._functorch.eager_transforms
+    for where, name, called in (
+        (torch.autograd, "grad", "torch.autograd.grad"), (torch.Tensor, "backward", "Tensor.backward"),
+        (transforms, "grad_and_value_impl", "torch.func.grad"),
+        (transforms, "_vjp_with_argnums", "torch.func.vjp, or jacrev"),
+    ):  # fmt: skip
+        yield where, name, _without_gradients(called, getattr(where, name))
+    yield torch._functorch.apis, "vmap_impl", _without_vmap(torch._functorch.apis.vmap_impl)
+    for name in _HOOKS:
+        yield torch.Tensor, name, _refusing(name, getattr(torch.Tensor, name))
+    normed = torch.nn.modules.batchnorm._BatchNorm
+    forward = normed.forward
+    yield normed, "forward", lambda self, x: _averaging(self, x, forward)
+    # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
+    yield (torch.nn.modules.transformer, "_detect_is_causal_mask",
+           lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
+    # Some checks of arguments look at their elements.
+    yield torch.distributions.Distribution, "_validate_args", False
+    yield from FUNCTIONS
 
 
 @contextlib.contextmanager
 def _readable():
     """Makes torch.export keep the user's frames of each op, those of the loss too."""
     tracer = torch.fx.proxy.TracerBase
-    was = tracer._filter_traceback_frames
 
     def keep(self, summary):
         begin = 0
@@ -145,29 +179,17 @@ def _readable():
         return traceback.StackSummary.from_list(
             [f for f in summary[begin:] if not f.filename.startswith((LIBRARY, HERE))])  # fmt: skip
 
-    tracer._filter_traceback_frames = keep
-    hooks = {name: getattr(torch.Tensor, name) for name in _HOOKS}
-    for name, hook in hooks.items():
-        setattr(torch.Tensor, name, _refusing(name, hook))
-    normed = torch.nn.modules.batchnorm._BatchNorm
-    forward = normed.forward
-    normed.forward = lambda self, x: _averaging(self, x, forward)
-    # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
-    layers = torch.nn.modules.transformer
-    detect = layers._detect_is_causal_mask
-    layers._detect_is_causal_mask = lambda mask, is_causal=None, size=None: bool(is_causal)
-    replaced = [(where, name, getattr(where, name)) for where, name, _ in FUNCTIONS]
-    for where, name, function in FUNCTIONS:
+    replacements = [(tracer, "_filter_traceback_frames", keep), *_replacements()]
+    replaced = [(where, name, getattr(where, name)) for where, name, _ in replacements]
+    torch.Tensor.data = _data()  # of its base otherwise
+    for where, name, function in replacements:
         setattr(where, name, function)
     try:
         yield
     finally:
         for where, name, function in replaced:
             setattr(where, name, function)
-        tracer._filter_traceback_frames = was
-        layers._detect_is_causal_mask, normed.forward = detect, forward
-        for name, hook in hooks.items():
-            setattr(torch.Tensor, name, hook)
+        del torch.Tensor.data
 
 
 @contextlib.contextmanager
@@ -187,10 +209,6 @@ def _quiet():
         logger.setLevel(was)
 
 
-def spoken(place):
-    return f"{place[0]}:{place[1]}" if place else ""
-
-
 def batch_of(example):
     """The number of samples: the first size of the first tensor that has one."""
     return next((v.shape[0] for v in example if v.dim()), None)
@@ -205,7 +223,7 @@ def _conditions():
 
     def log(self, prefix, condition, *rest, **named):
         if len(condition.free_symbols) == 1:  # and not that two arguments have as many
-            places.append(_place_now())
+            places.append(spoken(place_now()))
         return was(self, prefix, condition, *rest, **named)
 
     environment._log_guard = log
@@ -232,11 +250,11 @@ def _export_dynamic(whole, example):
     try:
         with _conditions() as places:
             program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
+        return _functional(program)
     except Unsupported:
         raise
     except Exception as error:  # the batch is a fixed number somewhere in the module
         raise Unsupported("found the size of the batch asked for", place=next(filter(None, places), "")) from error
-    return _functional(program)
 
 
 def _export(whole, example):
@@ -245,24 +263,44 @@ def _export(whole, example):
     except Unsupported:
         raise
     except Exception as error:
-        text = str(error)
-        file, line = _line_of(error)
-        advice = "torch.export has to read the module: torch.export.export(module, …) says more"
-        if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
-            advice = "write it with torch.where, or compute it before the step"
-        elif "fake tensor in the exported program constant" in text:
-            text = "a gradient within the loss (torch.autograd.grad, torch.func), or .data"
-            advice = (
-                "use .detach() in place of .data; a gradient penalty has to be written in .mlir, as in"
-                " docs/Structures.md"
-            )
-        raise Unsupported(
-            f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}",
-            advice, spoken((file, line)) if file else "") from error  # fmt: skip
+        raise _unreadable(error) from error
+
+
+def _unreadable(error):
+    """What PyTorch says that it cannot read, with the user's line."""
+    place, text = place_of_error(error), str(error)
+    found = f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}"
+    advice = "torch.export has to read the module: torch.export.export(module, …) says more"
+    if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
+        if "Size-like symbols: none" in text:
+            found = f"found a number or a condition that depends on the data{quoted(place)}"
+            advice = "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of if"
+        else:
+            found, advice = f"found a size that depends on the data{quoted(place)}", MASKS
+    return Unsupported(found, advice, spoken(place))
 
 
 #: In the "custom" entry of a node, which what it is decomposed into inherits.
 FULL, STOPPED = "amp.full", "amp.stopped"
+
+
+@contextlib.contextmanager
+def _regions_by_node():
+    """Makes what is inlined of a region keep the lines and the marks of its nodes."""
+    kinds = [type(torch.ops.higher_order.wrap_with_autocast), type(torch.ops.higher_order.wrap_with_set_grad_enabled)]
+    calls = [kind.__call__ for kind in kinds]
+
+    def by_node(body):
+        is_graph = isinstance(body, torch.fx.GraphModule)
+        return (lambda *values: torch.fx.Interpreter(body).run(*values)) if is_graph else body
+
+    for kind, call in zip(kinds, calls):
+        kind.__call__ = lambda self, *values, was=call: was(self, *map(by_node, values))
+    try:
+        yield
+    finally:
+        for kind, call in zip(kinds, calls):
+            kind.__call__ = call
 
 
 def _mark_regions(graph_module, marks=()):
@@ -270,6 +308,8 @@ def _mark_regions(graph_module, marks=()):
     which has no derivative."""
     regions = torch.ops.higher_order
     for node in graph_module.graph.nodes:
+        if marks:
+            node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(marks, True)}
         if node.target is regions.wrap_with_autocast:
             is_full, body = not node.args[2], node.args[4]
             found = {*marks, FULL} if is_full else set(marks) - {FULL}
@@ -279,7 +319,6 @@ def _mark_regions(graph_module, marks=()):
         else:
             continue
         _mark_regions(getattr(graph_module, body.target), found)
-        node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(found, True)}
 
 
 def _detach_constants(graph_module):
@@ -336,24 +375,13 @@ def _functional(program):
     table.update(DECOMPOSITIONS)
     missing = _without_handler(program.graph_module, table)
     for _ in range(4):
-        program = program.run_decompositions(missing)
+        with _regions_by_node():
+            program = program.run_decompositions(missing)
         tried |= set(missing)
         missing = _without_handler(program.graph_module, table)
         if set(missing) <= tried:
             break
     return program
-
-
-def _line_of(error):
-    """The user's line that an exception comes from."""
-    found = None, 0
-    trace = error.__traceback__
-    while trace:
-        file = trace.tb_frame.f_code.co_filename
-        if not file.startswith((LIBRARY, HERE)) and os.path.exists(file):
-            found = file, trace.tb_lineno
-        trace = trace.tb_next
-    return found
 
 
 def place_of_function(function):

@@ -7,6 +7,7 @@ import re
 import types
 
 import torch
+from torch.fx.experimental.symbolic_shapes import free_unbacked_symbols
 
 from . import (  # noqa: F401
     contractions,
@@ -22,11 +23,13 @@ from . import (  # noqa: F401
 )
 from .builder import FLOATS, Unsupported, Value
 from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
-from .handlers import find
+from .handlers import MASKS, find
 from .torch_builder import TYPES, is_multiple, sizes
 
 #: exceptions of a handler that was given a shape or an argument without a form
 _MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
+#: ops that look at data alone
+_CHECKS = ("aten._assert", "aten._linalg_check_errors")
 #: what a node's name says of how PyTorch computes it
 _AFFIXES = re.compile(r"^_?(native_|unsafe_)?|_legit(_functional|_no_training)?")
 
@@ -58,25 +61,27 @@ class Walk:
                 self.env[node] = self._attribute(node)
             else:
                 self._call(node)
-        for spec, value in zip(signature.output_specs, self.outputs):
+        nodes = self.program.graph.output_node().args[0]
+        for spec, value, node in zip(signature.output_specs, self.outputs, nodes):
             if spec.kind.name == "PARAMETER_MUTATION":
-                self._refuse_trained(spec.target.removeprefix("module."))
+                self._refuse_trained(spec.target.removeprefix("module."), place_of(node) or self.loss_place)
             if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"):
                 self.mutations[spec.target.removeprefix("module.")] = value
-            elif spec.kind.name != "USER_OUTPUT":
+            elif spec.kind.name not in ("USER_OUTPUT", "TOKEN"):
                 raise Unsupported(f"found an argument that the module changes ({spec.target})",
-                                  "clone() it first")  # fmt: skip
+                                  "clone() it first", spoken(place_of(node)))  # fmt: skip
         self.outputs = [
             value for spec, value in zip(signature.output_specs, self.outputs)
             if spec.kind.name == "USER_OUTPUT"
         ]  # fmt: skip
 
-    def _refuse_trained(self, name):
+    def _refuse_trained(self, name, place):
         """A parameter that the module changes is one that no optimizer does."""
         if self.variables.tensor(name).requires_grad:
             raise Unsupported(f"expected frozen parameters where the module changes them, found {name!r}",
                               "requires_grad_(False), or leave it to the optimizer; between steps"
-                              " trainer.load_state_dict(…) sets what trainer.state_dict() gives, clamped")  # fmt: skip
+                              " trainer.load_state_dict takes what trainer.state_dict() gives, clamped",
+                              spoken(place))  # fmt: skip
 
     def inner(self, graph_module, builder, values):
         """Writes the nodes of a graph in a region with a builder of its own."""
@@ -173,6 +178,8 @@ class Walk:
         if node.target is functions.OP:
             return functions.write(self, node, self._value(node.args[1]))
         if not isinstance(node.target, torch._ops.OpOverload):
+            if node.target is torch.ops.higher_order.with_effects and str(node.args[1]).startswith(_CHECKS):
+                return (None,)  # the token of what checks data
             if meta is None:
                 return None
             name = getattr(node.target, "__name__", str(node.target))
@@ -187,6 +194,9 @@ class Walk:
         if known is not None:
             return known
         outs = meta if isinstance(meta, (list, tuple)) else [meta]
+        if free_unbacked_symbols(meta) and not free_unbacked_symbols([n.meta.get("val") for n in node.all_input_nodes]):
+            what = "a tensor indexed by a mask" if name.startswith("index.") else f"{name.split('.')[0]}"
+            raise Unsupported(f"found {what}, whose size depends on the data", MASKS)
         for out in outs:
             if isinstance(out, torch.Tensor) and out.dtype not in TYPES:
                 raise Unsupported(f"found a tensor of {out.dtype} (aten.{name})",
@@ -312,7 +322,6 @@ def _calls_of(node):
 def _advice(name):
     kind = name.split(".")[0]
     known = {
-        "nonzero": "its size depends on the data: use torch.where(condition, a, b)",
         "item": "keep it a tensor",
         "_local_scalar_dense": "keep it a tensor",
     }

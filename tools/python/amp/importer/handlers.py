@@ -8,6 +8,9 @@ its element type.
 
 HANDLERS = {}
 
+#: what to write in place of what has as many elements as the data say
+MASKS = "use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum()"
+
 
 def handles(*names):
     """Registers a handler for ATen ops, of all overloads or of one (`max.dim`)."""

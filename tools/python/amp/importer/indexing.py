@@ -6,7 +6,7 @@ import math
 import torch
 
 from .builder import Unsupported, Value
-from .handlers import handles
+from .handlers import MASKS, handles
 
 
 def axis_of(a, x, what):
@@ -154,8 +154,7 @@ def linear_index(b, x, indices):
         raise Unsupported("found indices with a slice between them", "permute the dimensions first")
     tensors = [indices[i] for i in used]
     if any(t.dtype == "i1" for t in tensors):
-        raise Unsupported("found a tensor indexed by a mask, whose size depends on the data",
-                          "use torch.where, or weights of 0 and 1")  # fmt: skip
+        raise Unsupported("found a tensor indexed by a mask, whose size depends on the data", MASKS)
     linear = None
     for axis, index in zip(used, tensors):
         size = x.shape[axis]
