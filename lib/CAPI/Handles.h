@@ -88,6 +88,17 @@ template <typename Body> AmpStatus *entry(const char *what, Body body) {
   }
 }
 
+/// Runs `body` with a trainer that no other thread uses meanwhile.
+template <typename Body>
+AmpStatus *withTrainer(const char *what, const AmpTrainer *handle, Body body) {
+  return entry(what, [&]() -> Error {
+    Expected<Use> use = Use::begin(handle);
+    if (!use)
+      return use.takeError();
+    return body(**use);
+  });
+}
+
 /// An error if `pointer` is null.
 Error checkNotNull(const char *name, const void *pointer);
 
