@@ -124,6 +124,23 @@ case("solve_triangular", lambda w, x: torch.linalg.solve_triangular(
     + torch.linalg.solve_triangular(w[:, :6, :6].tril().mT, x.mT, upper=True, left=False, unitriangular=True).mT * 0.01)
 case("multivariate_normal", lambda w, x: torch.distributions.MultivariateNormal(
     w[:, 0], w[:, :6].mT @ w[:, :6] + 9 * torch.eye(8).double()).log_prob(x[:, 0])[:, None, None] * w)
+
+
+def _changed(x, change):
+    x = x.clone()
+    change(x)
+    return x
+
+
+case("fill_diagonal", lambda w, x: _changed(w * x[0], lambda y: y[0].fill_diagonal_(0.5))
+     + _changed((w * x)[1].T, lambda y: y.fill_diagonal_(0.5)).T + _changed(
+         (w * x)[1].repeat(2, 1), lambda y: y.fill_diagonal_(0.5, wrap=True)).view(2, 6, 8).sum(0))
+case("diagonal_scatter", lambda w, x: _changed(w * x, lambda y: torch.diagonal(y, 1, 1, 2).mul_(3.0))
+     + _changed(w * x, lambda y: torch.diagonal(y, -2, 2, 1).add_(x[:, :6, 0] * w[:, 0, :6]))
+     + _changed(w * x, lambda y: y[0].diagonal().fill_(2.0)))
+case("as_strided", lambda w, x: torch.as_strided((w * x).contiguous(), (5, 3), (7, 2), 4) ** 2)
+case("bincount", lambda w, x: w * torch.bincount((x[:, 0, 0].abs() * 3).long().clamp(max=7), minlength=8)
+     + w * (_integers(x)[:, 0, 0] % 8).bincount(x[:, 0, 0], 8))
 case("diagonal", lambda w, x: torch.diagonal(w * x, 1, 1, 2) ** 2)
 case("tril", lambda w, x: (w * x).tril(1) * x)
 case("index", lambda w, x: (w * x)[:, [0, 5, -1]] ** 2)

@@ -221,6 +221,14 @@ def clipped(m, x, y):
     return loss(m, x, y)
 
 
+def histogram(m, x, y):
+    return m(x).mean() * torch.bincount(y).max()
+
+
+def sparse(m, x, y):
+    return (torch.sparse_coo_tensor(torch.stack([y, y]), x[:, 0], (6, 6)) @ m(x)).mean()
+
+
 def stopped(m, x, y):
     with torch.no_grad():
         scale = torch.special.i0(m(x)).mean()
@@ -239,6 +247,8 @@ def written():
         (passes, 1, ["found a gradient within the loss (Tensor.backward)"]),
         (assigned, 1, ["found .data assigned", "tensor.copy_(value)"]),
         (clipped, 1, ["found 'bias'", "trainer.load_state_dict takes what trainer.state_dict() gives, clamped"]),
+        (histogram, 1, ["found bincount without minlength", "give it minlength="]),
+        (sparse, 1, ["found a sparse tensor", "out.index_add(0, rows"]),
         (stopped, 2, ["no op here computes aten::i0"]),
     ):
         module = nn.Linear(4, 3)

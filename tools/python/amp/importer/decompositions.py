@@ -139,6 +139,39 @@ def copysign(x, sign):
     return torch.where(is_negative, -x.abs(), x.abs())
 
 
+def _strided(x, size, stride, offset):
+    """How x lies in memory, which has to be without gaps: the order of its dimensions, it in
+    that order, and of each element of a view the place."""
+    order = sorted(range(x.dim()), key=lambda axis: -x.stride(axis))
+    laid = x.permute(order)
+    if not laid.is_contiguous() or x.storage_offset():
+        raise Unsupported("found as_strided, or what is made of it, of a part of a tensor", "clone() it first")
+    place = torch.full(tuple(size), offset or 0)
+    for axis, step in enumerate(stride):
+        place = place + (torch.arange(size[axis]) * step).view([-1 if i == axis else 1 for i in range(len(size))])
+    return order, laid, place
+
+
+def as_strided(x, size, stride, storage_offset=None):
+    _, laid, place = _strided(x, size, stride, storage_offset)
+    return laid.reshape(-1)[place]
+
+
+def as_strided_scatter(x, source, size, stride, storage_offset=None):
+    order, laid, place = _strided(x, size, stride, storage_offset)
+    flat = laid.reshape(-1).scatter(0, place.reshape(-1), source.reshape(-1))
+    return flat.reshape(laid.shape).permute([order.index(axis) for axis in range(x.dim())])
+
+
+def diagonal_scatter(x, source, offset=0, dim1=0, dim2=1):
+    x = x.movedim((dim1, dim2), (-2, -1))
+    rows, columns = x.shape[-2:]
+    mask = torch.ones(rows, columns).triu(offset).tril(offset).bool()
+    above = max(-offset, 0)
+    row = torch.nn.functional.pad(source, (above, rows - above - source.shape[-1])).unsqueeze(-1)
+    return torch.where(mask, row, x).movedim((-2, -1), (dim1, dim2))
+
+
 def masked_scatter(x, mask, source):
     """The k-th element of a mask, in order, takes the k-th of the source."""
     shape = torch.broadcast_shapes(x.shape, mask.shape)
@@ -171,8 +204,11 @@ def exponential(x, lambd=1.0, generator=None):
 
 DECOMPOSITIONS = {
     aten._pdist_forward.default: pdist,
+    aten.as_strided.default: as_strided,
+    aten.as_strided_scatter.default: as_strided_scatter,
     aten.copysign.Scalar: copysign,
     aten.copysign.Tensor: copysign,
+    aten.diagonal_scatter.default: diagonal_scatter,
     aten.digamma.default: digamma,
     aten.exponential.default: exponential,
     aten.grid_sampler_2d.default: grid_sampler,

@@ -163,6 +163,10 @@ def _replacements():
            lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
     # Some checks of arguments look at their elements.
     yield torch.distributions.Distribution, "_validate_args", False
+    if aligned := sys.modules.get("torchvision.ops.roi_align"):  # its own of other ops
+        yield aligned, "_has_ops", lambda: False
+        yield aligned, "is_compile_supported", lambda kind: True
+        yield aligned, "_roi_align", inspect.unwrap(aligned._roi_align)
     yield from FUNCTIONS
 
 

@@ -187,6 +187,7 @@ class Walk:
                 raise Unsupported("found torch.vmap", "write the function for a batch")
             raise Unsupported(f"found '{name}'", "keep control flow out of the module")
         name = str(node.target).removeprefix("aten.")
+        called = node.target._schema.name.removeprefix("aten::")
         if meta is None or name.startswith(("_assert", "sym_constrain")):
             return None
         arguments = self._bind(node)
@@ -195,16 +196,19 @@ class Walk:
             return known
         outs = meta if isinstance(meta, (list, tuple)) else [meta]
         if free_unbacked_symbols(meta) and not free_unbacked_symbols([n.meta.get("val") for n in node.all_input_nodes]):
-            what = "a tensor indexed by a mask" if name.startswith("index.") else f"{name.split('.')[0]}"
+            what = "a tensor indexed by a mask" if name.startswith("index.") else f"{called}"
             raise Unsupported(f"found {what}, whose size depends on the data", MASKS)
         for out in outs:
             if isinstance(out, torch.Tensor) and out.dtype not in TYPES:
                 raise Unsupported(f"found a tensor of {out.dtype} (aten.{name})",
                                   "use real numbers")  # fmt: skip
+            if isinstance(out, torch.Tensor) and out.layout != torch.strided:
+                raise Unsupported(f"found a sparse tensor ({called})", "use a dense one, or add its products row by"
+                                  " row: out.index_add(0, rows, values[:, None] * x[columns])")  # fmt: skip
         handler = find(node.target)
         if handler is None:
-            raise Unsupported(f"no op here computes {node.target.namespace}::{name}",
-                              _advice(name))  # fmt: skip
+            overload = node.target._schema.overload_name or "default"
+            raise Unsupported(f"no op here computes {node.target._schema.name}.{overload}", _advice(name))
         tensors = [out for out in outs if isinstance(out, torch.Tensor)]
         self.b.has_multiple = any(is_multiple(size) for out in tensors for size in out.shape)
         arguments.update(

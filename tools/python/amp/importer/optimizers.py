@@ -102,7 +102,7 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
         )  # fmt: skip
     if any(map(_has_stepped, optim.state.values())):
         raise Unsupported("expected an optimizer that has not stepped, found one with state",
-                          "make a new one, whose moments start anew; trainer.load takes those of a trainer")  # fmt: skip
+                          "make a new one, whose moments start anew; trainer.load has a trainer's")  # fmt: skip
     kind, names = _OPTIMIZERS[name]
     if name == "Adam" and any(group.get("decoupled_weight_decay") for group in optim.param_groups):
         # The difference between torch's Adam and AdamW is this flag.

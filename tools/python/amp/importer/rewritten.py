@@ -1,11 +1,13 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Functions of PyTorch that torch.export cannot read, by ops that it does."""
 
+import functools
 import math
 
 import torch
 
 from .builder import Unsupported
+from .places import place_now, spoken
 
 #: The logarithm of no probability: finite, so that derivatives are numbers.
 _NONE = -1e30
@@ -76,8 +78,31 @@ def gaussian_nll_loss(input, target, var, full=False, eps=1e-6, reduction="mean"
     return loss.mean() if reduction == "mean" else loss.sum() if reduction == "sum" else loss
 
 
+def bincount(ids, weights=None, minlength=0):
+    """What torch.bincount gives of ids below `minlength`."""
+    if minlength < 1:
+        raise Unsupported("found bincount without minlength, whose size depends on the data",
+                          "give it minlength=, which the ids are below", spoken(place_now()))  # fmt: skip
+    hits = ids.unsqueeze(-1) == torch.arange(minlength, device=ids.device)
+    return hits.sum(0) if weights is None else (hits * weights.unsqueeze(-1)).sum(0)
+
+
+def fill_diagonal_(x, value, wrap=False):
+    """What Tensor.fill_diagonal_ does; of tall matrices a diagonal after the first, where it
+    wraps."""
+    places = [torch.arange(n).view(-1, *[1] * (x.dim() - 1 - axis)) for axis, n in enumerate(x.shape)]
+    if wrap and x.dim() == 2:
+        is_on = (places[0] * x.shape[1] + places[1]) % (x.shape[1] + 1) == 0
+    else:
+        is_on = functools.reduce(torch.logical_and, [place == places[0] for place in places[1:]])
+    return x.masked_fill_(is_on, value)
+
+
 #: (where it is, its name, what stands in its place while a module is read)
 FUNCTIONS = [
+    (torch, "bincount", bincount),
+    (torch.Tensor, "bincount", bincount),
+    (torch.Tensor, "fill_diagonal_", fill_diagonal_),
     (torch, "ctc_loss", ctc_loss),
     (torch.nn.functional, "gaussian_nll_loss", gaussian_nll_loss),
 ]
