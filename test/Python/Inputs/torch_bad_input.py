@@ -375,13 +375,17 @@ def optimizers():
 
     rates = ["hyperparameters='lr'", "{'opt': optimizer.param_groups[0]['lr'], 'opt.group1': optimizer.param_groups[1]"]
     for make, texts in (
-        (lambda o: schedules.LambdaLR(o, [lambda n: 1.0, lambda n: 0.9**n]), [*rates, "each has its own"]),
+        (lambda o: schedules.LambdaLR(o, [lambda n: 1.0, lambda n: 0.9**n]), rates),
         (schedules.ReduceLROnPlateau, rates),
         (lambda o: schedules.OneCycleLR(o, 0.1, 10), ["hyperparameters='lr,beta1'", "['betas'][0]"]),
     ):
         optimizer = grouped()
         expect(amp.CompileError, *texts,
                call=lambda: train(m, make=lambda _: optimizer, scheduler=make(optimizer)))  # fmt: skip
+    optimizer = torch.optim.SGD([{"params": [m.weight]}, {"params": [m.bias]}], lr=0.1)
+    scheduler = schedules.LambdaLR(optimizer, [lambda n: 1.0, lambda n: 0.9**n])
+    expect(amp.CompileError, "groups of one rate have one name", "optimizer=[…]",
+           call=lambda: train(m, make=lambda _: optimizer, scheduler=scheduler))  # fmt: skip
     with train(m, make=lambda _: grouped()) as t:
         assert t.lr == {"opt": 0.001, "opt.group1": 0.5}, t.lr
     optimizer = sgd(m)
@@ -482,6 +486,7 @@ def fixed():
             (lambda: t.step(X[:6], y[:4]), ["found [6, 4] and [4, 3]"]),
         ):  # fmt: skip
             expect(amp.ArgumentError, *texts, call=call)
+        assert "batch 6, after 0 steps" in repr(t), t
     with train(m, contrast, (X, y), accumulate=2) as t:
         expect(amp.ArgumentError, "batch=(6, 3); with accumulate=2 a batch is all its 2 micro-batches",
                call=lambda: t.step(X[:3], y[:3]))  # fmt: skip

@@ -114,6 +114,9 @@ class TorchTrainer(ImportedTrainer):
             return entry  # of several, which _plan finds
         return super()._entry_for(kind, tensors, named, entry)
 
+    def _size(self):
+        return self.imported.sizes.get(self._entry, self._batch)
+
     def _is_batched(self, entry, spec):
         size = self.imported.sizes.get(entry.name.removesuffix("_average"))
         return super()._is_batched(entry, spec) or size is not None and spec.shape[:1] == (size,)

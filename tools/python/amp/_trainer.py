@@ -722,4 +722,8 @@ class Trainer:
     def __repr__(self):
         if self._handle is None:
             return "<amp.Trainer, closed>"
-        return f"<amp.Trainer of '@{self._entry}', batch {self._batch}, after {self._count} steps>"
+        return f"<amp.Trainer of '@{self._entry}', batch {self._size()}, after {self._count} steps>"
+
+    def _size(self):
+        """The samples of a step."""
+        return self._batch

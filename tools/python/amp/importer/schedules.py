@@ -17,6 +17,8 @@ def _by_hand(s, rates):
         number, value = ("beta1", "['betas'][0]") if "betas" in s.optimizer.defaults else ("momentum", "['momentum']")
         changes += "," + number
         sets += f"; trainer.hyperparameters['{number}'] = optimizer.param_groups[0]{value}"
+    if len(set(map(id, getattr(s, "lr_lambdas", ())))) > 1 and len(rates) < len(s.optimizer.param_groups):
+        sets += "; groups of one rate have one name: give each an optimizer of its own, optimizer=[…]"
     return (f"leave scheduler= out, give hyperparameters='{changes}', call scheduler.step() yourself, and before each"
             f" trainer.step set {sets}")  # fmt: skip
 
@@ -72,8 +74,6 @@ _LAMBDAS = {
 
 def _of_lambda(s, advice):
     found = set()
-    if len(set(map(id, s.lr_lambdas))) > 1:
-        advice += "; groups of one rate have one name: as optimizer=[…] of several each has its own"
     for function in s.lr_lambdas:
         inner = getattr(function, "func", function)
         known = _LAMBDAS.get(getattr(inner, "__name__", ""))
