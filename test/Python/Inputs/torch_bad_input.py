@@ -244,7 +244,7 @@ def written():
         (counted, 1, ["found a number or a condition that depends on the data", "in place of int()"]),
         (each, 1, ["found torch.vmap", "torch.func.jvp"]),
         (curved, 1, ["found a gradient within the loss (torch.func.vjp, or jacrev)", "torch.func.jvp"]),
-        (passes, 1, ["found a gradient within the loss (Tensor.backward)"]),
+        (passes, 1, ["found a gradient within the loss (torch.autograd.grad, or .backward())"]),
         (assigned, 1, ["found .data assigned", "tensor.copy_(value)"]),
         (clipped, 1, ["found 'bias'", "trainer.load_state_dict takes what trainer.state_dict() gives, clamped"]),
         (histogram, 1, ["found bincount without minlength", "give it minlength="]),
@@ -279,7 +279,7 @@ def begun():
     kept.update_parameters(m)
     expect(amp.CompileError, "expected an AveragedModel that has not averaged, found one after 1 updates",
            "make a new one", call=lambda: train(m, average=kept))  # fmt: skip
-    expect(amp.CompileError, line_of(penalized, 2), "found a gradient within the loss (torch.autograd.grad)",
+    expect(amp.CompileError, line_of(penalized, 2), "found a gradient within the loss (torch.autograd.grad, or ",
            "torch.func.jvp", call=lambda: train(m, penalized))  # fmt: skip
     scaler = torch.amp.GradScaler("cpu")
     scaler.load_state_dict(scaler.state_dict() | {"scale": 512.0, "_growth_tracker": 5})

@@ -123,8 +123,8 @@ def _unary(op):
     return lambda b, a: b.unary(op, *b.unify(a.self))
 
 
-for _name in ("acos", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfinv", "exp", "expm1", "log", "log1p", "reciprocal", "rsqrt", "sin",
-              "sinh", "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
+for _name in ("acos", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfinv", "exp", "expm1", "log", "log1p",
+              "reciprocal", "rsqrt", "sin", "sinh", "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
     handles(_name)(_unary(_name))
 
 

@@ -147,7 +147,7 @@ def _replacements():
     """(where it is, its name, what stands in its place while a module is read)"""
     transforms = torch._functorch.eager_transforms
     for where, name, called in (
-        (torch.autograd, "grad", "torch.autograd.grad"), (torch.Tensor, "backward", "Tensor.backward"),
+        (torch.autograd, "_engine_run_backward", "torch.autograd.grad, or .backward()"),
         (transforms, "grad_and_value_impl", "torch.func.grad"),
         (transforms, "_vjp_with_argnums", "torch.func.vjp, or jacrev"),
     ):  # fmt: skip
