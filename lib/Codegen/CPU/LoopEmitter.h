@@ -59,7 +59,7 @@ private:
   static unsigned numAccumulators(const RowPass &pass);
   State initialState();
   void initColumns(State &state);
-  State emitRow(Value row, Value low, Value high, State state);
+  State emitRow(ValueRange indices, Value low, Value high, State state);
   void prefetch(Scope &scope, Value j, int64_t count);
   State emitPass(unsigned index, Row &scope, Value low, Value high,
                  State state);

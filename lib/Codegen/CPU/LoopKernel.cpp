@@ -167,13 +167,20 @@ void LoopEmitter::emit() {
   chunk = arith::DivUIOp::create(b, loc, frame.begin, frame.grain);
   State state = initialState();
   if (kernel.getOuter() == 0)
-    state = emitRow(Value(), frame.begin, frame.end, state);
-  else
-    state = emitFor(frame.begin, frame.end, lanes.constant(1), state,
-                    [&](Value row, ValueRange arguments) {
-                      return emitRow(row, lanes.constant(0), frame.sizes.back(),
-                                     State(arguments));
-                    });
+    return finish(emitRow({}, frame.begin, frame.end, state));
+  // A division for each index of each row would take longer than a short row.
+  size_t width = state.size();
+  state.append(indicesOf(frame.begin, kernel.getOuter()));
+  state = emitFor(frame.begin, frame.end, lanes.constant(1), state,
+                  [&](Value, ValueRange arguments) {
+                    ValueRange indices = arguments.drop_front(width);
+                    State next =
+                        emitRow(indices, lanes.constant(0), frame.sizes.back(),
+                                State(arguments.take_front(width)));
+                    next.append(nextIndices(indices));
+                    return next;
+                  });
+  state.truncate(width);
   finish(state);
 }
 

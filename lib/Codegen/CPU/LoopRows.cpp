@@ -282,10 +282,10 @@ void LoopEmitter::storeRow(Scope &scope, Value low, Value high) {
                       scope.accesses[operand].base);
 }
 
-LoopEmitter::State LoopEmitter::emitRow(Value row, Value low, Value high,
-                                        State state) {
+LoopEmitter::State LoopEmitter::emitRow(ValueRange indices, Value low,
+                                        Value high, State state) {
   Row scope;
-  place(scope, row);
+  placeAt(scope, indices);
   for (unsigned pass = 0; pass < plan.passes.size(); ++pass)
     state = emitPass(pass, scope, low, high, state);
   for (ReduceOp reduce : plan.allOfRows) {

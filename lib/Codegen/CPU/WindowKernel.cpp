@@ -30,7 +30,6 @@ private:
   Value load(const Access &access, Value j, Value mask) override {
     return lanes.load(access, j, mask);
   }
-  State nextIndices(ValueRange indices);
   void emitColumns(Scope &scope, Value j, Value mask, unsigned vectors);
   void emitRow(Scope &scope);
   void reduceRow(Scope &scope);
@@ -39,25 +38,6 @@ private:
   const LoopFrame &frame;
 };
 } // namespace
-
-/// The indices one iteration later, without a division.
-WindowLoops::State WindowKernel::nextIndices(ValueRange indices) {
-  State next(indices);
-  Value carry;
-  for (unsigned loop = next.size(); loop-- > 0;) {
-    Value more = add(next[loop], lanes.constant(1));
-    if (carry)
-      more = lanes.select(carry, more, next[loop]);
-    if (loop == 0) {
-      next[loop] = more;
-      break;
-    }
-    carry = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, more,
-                                  frame.sizes[loop]);
-    next[loop] = lanes.select(carry, lanes.constant(0), more);
-  }
-  return next;
-}
 
 /// Some vectors of columns from `j` on.
 void WindowKernel::emitColumns(Scope &scope, Value j, Value mask,
@@ -183,7 +163,7 @@ void WindowKernel::emit() {
     elements = mul(elements, frame.sizes[loop]);
   Value begin = arith::DivUIOp::create(b, loc, frame.begin, elements);
   Value end = arith::DivUIOp::create(b, loc, frame.end, elements);
-  emitFor(begin, end, lanes.constant(1), indicesOf(begin),
+  emitFor(begin, end, lanes.constant(1), indicesOf(begin, numKept()),
           [&](Value, ValueRange indices) {
             Scope scope = scopeAt(State(indices));
             if (overInner)

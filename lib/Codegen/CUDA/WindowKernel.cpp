@@ -57,7 +57,7 @@ void WindowKernel::emitElement() {
   Value columns = frame.sizes.back();
   Value row = arith::DivUIOp::create(b, loc, element, columns);
   Value j = arith::SubIOp::create(b, loc, element, mul(row, columns));
-  Scope scope = scopeAt(indicesOf(row));
+  Scope scope = scopeAt(indicesOf(row, numKept()));
   State inits;
   for (ReduceOp reduce : reduces)
     inits.push_back(neutral(reduce));
@@ -90,7 +90,7 @@ void WindowKernel::emitRow() {
   Value row = add(mul(threads.blockIndex(), threads.constant(geometry.rows())),
                   threads.group);
   row = within(row, geometry.extent, active);
-  Scope scope = scopeAt(indicesOf(row));
+  Scope scope = scopeAt(indicesOf(row, numKept()));
   State inits;
   for (ReduceOp reduce : reduces)
     inits.push_back(isWidened(reduce)

@@ -72,21 +72,42 @@ void BodyEmitter::prepare(Value root, Scope &scope) {
       prepare(operand, scope);
 }
 
-void BodyEmitter::place(Scope &scope, Value row) {
-  unsigned numOuter = kernel.getOuter();
-  scope.indices.resize(numOuter);
-  Value rest = row;
-  for (unsigned loop = numOuter; loop-- > 0;) {
+BodyEmitter::State BodyEmitter::indicesOf(Value row, unsigned loops) {
+  State indices(loops);
+  for (unsigned loop = loops; loop-- > 0;) {
     if (loop == 0) {
-      scope.indices[loop] = rest;
+      indices[loop] = row;
       break;
     }
     Value size = frame.sizes[loop];
-    Value quotient = arith::DivUIOp::create(b, loc, rest, size);
-    scope.indices[loop] =
-        arith::SubIOp::create(b, loc, rest, mul(quotient, size));
-    rest = quotient;
+    Value quotient = arith::DivUIOp::create(b, loc, row, size);
+    indices[loop] = arith::SubIOp::create(b, loc, row, mul(quotient, size));
+    row = quotient;
   }
+  return indices;
+}
+
+BodyEmitter::State BodyEmitter::nextIndices(ValueRange indices) {
+  State next(indices);
+  Value carry;
+  for (unsigned loop = next.size(); loop-- > 0;) {
+    Value more = add(next[loop], lanes.constant(1));
+    if (carry)
+      more = lanes.select(carry, more, next[loop]);
+    if (loop == 0) {
+      next[loop] = more;
+      break;
+    }
+    carry = arith::CmpIOp::create(b, loc, arith::CmpIPredicate::eq, more,
+                                  frame.sizes[loop]);
+    next[loop] = lanes.select(carry, lanes.constant(0), more);
+  }
+  return next;
+}
+
+void BodyEmitter::placeAt(Scope &scope, ValueRange indices) {
+  unsigned numOuter = kernel.getOuter();
+  scope.indices.assign(indices.begin(), indices.end());
   unsigned count = kernel.getNumKernelOperands();
   scope.accesses.resize(count);
   // Indices first: gathered operands need them.

@@ -56,8 +56,16 @@ protected:
   /// Emits all scalars that `root` needs here, where loops to come may use
   /// them.
   void prepare(Value root, Scope &scope);
-  /// Where the operands are in `row`, a linear index over the outer loops.
-  void place(Scope &scope, Value row);
+  /// The indices of iteration `row` of the first `loops` outer loops.
+  State indicesOf(Value row, unsigned loops);
+  /// Those of the next iteration, without a division.
+  State nextIndices(ValueRange indices);
+  /// Where the operands are at these indices of the outer loops.
+  void placeAt(Scope &scope, ValueRange indices);
+  /// The same in `row`, a linear index over the outer loops.
+  void place(Scope &scope, Value row) {
+    placeAt(scope, indicesOf(row, kernel.getOuter()));
+  }
   /// An index, scalar or lanes, in another integer type.
   Value asIndex(Value index, Type type);
 

@@ -29,21 +29,6 @@ Value WindowLoops::neutral(ReduceOp reduce) {
       neutralElement(reduce.getKind(), reduce.getValue().getType()));
 }
 
-SmallVector<Value> WindowLoops::indicesOf(Value row) {
-  SmallVector<Value> indices(kept);
-  for (unsigned loop = kept; loop-- > 0;) {
-    if (loop == 0) {
-      indices[loop] = row;
-      break;
-    }
-    Value size = frame.sizes[loop];
-    Value quotient = arith::DivUIOp::create(b, loc, row, size);
-    indices[loop] = arith::SubIOp::create(b, loc, row, mul(quotient, size));
-    row = quotient;
-  }
-  return indices;
-}
-
 Scope WindowLoops::scopeAt(ArrayRef<Value> indices) {
   Scope scope;
   scope.indices.assign(indices.begin(), indices.end());

@@ -26,8 +26,6 @@ protected:
 
   /// The loops outside of the window, at `indices`.
   Scope scopeAt(ArrayRef<Value> indices);
-  /// The indices of iteration `row` of these loops.
-  SmallVector<Value> indicesOf(Value row);
   /// `body` for each iteration of the window's loops.
   State forWindow(const Scope &scope, State inits,
                   llvm::function_ref<State(Scope &, ValueRange)> body,
