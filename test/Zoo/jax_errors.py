@@ -71,6 +71,26 @@ def sized(params, x):
     return (x @ params["w"]).sum() / len(x)
 
 
+def found(params, x):
+    return mean(params, x) + jnp.nonzero(x)[0].sum()
+
+
+def item(params, x):
+    return mean(params, x) + x.sum().item()
+
+
+def cholesky(params, x):
+    return mean(params, x) + jnp.linalg.cholesky(params["w"].T @ params["w"]).sum()
+
+
+@jax.custom_vjp
+def clipped(x):
+    return x
+
+
+clipped.defvjp(lambda x: (x, None), lambda _, gradient: (jnp.clip(gradient, -0.1, 0.1),))
+
+
 class Optax:
     init = update = staticmethod(lambda *values: values)
 
@@ -116,6 +136,12 @@ attempt("eval_batch", sized, PARAMS, X, eval_batch=(4, 2))
 attempt("list", lambda p, b: mean(p, b["x"]), PARAMS, {"x": X.tolist()})
 attempt("sizes", mean, PARAMS, (4, 2))
 attempt("key", lambda p, x, key: mean(p, x), PARAMS, X, key=0)
+attempt("found", found, PARAMS, X)
+attempt("item", item, PARAMS, X)
+attempt("cholesky", cholesky, PARAMS, X)
+attempt("keyless", lambda p, x, y: mean(p, x), PARAMS, (X, X), key=jax.random.key(0))
+attempt("stateless", lambda p, x, y: mean(p, x), PARAMS, (X, X), state={"n": np.zeros(2, np.float32)})
+attempt("rule", lambda p, x: mean(jax.tree.map(clipped, p), x), PARAMS, X, precision="f16")
 for make in (lambda: amp.optimizers.adam(1e-3, b1=0.9), lambda: amp.optimizers.sgd(lambda n: 0.1)):
     try:
         make()
@@ -124,7 +150,18 @@ for make in (lambda: amp.optimizers.adam(1e-3, b1=0.9), lambda: amp.optimizers.s
 for problem in amp.check(several, PARAMS, X):
     print(f"check: {problem}")
 print("check:", amp.check(mean, PARAMS, X))
+print("check:", *amp.check(lambda p, x: x.sum(), PARAMS, X))
 
+pair = amp.from_jax(lambda p, x, y: mean(p, x) + y.mean(), PARAMS, (X, X), optimizer=SGD)
+for batch, entry in (((X[:2], X), None), ((X, X), "critic")):
+    try:
+        pair.step(batch, entry=entry)
+    except amp.Error as error:
+        print(f"pair: {error}")
+try:
+    amp.from_jax(mean, PARAMS, X, optimizer=None).step(X)
+except amp.Error as error:
+    print(f"none: {error}")
 trainer = amp.from_jax(lambda p, b: mean(p, b["x"]), PARAMS, {"x": X}, optimizer=SGD)
 for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X[:2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
     try:

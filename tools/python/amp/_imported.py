@@ -4,7 +4,7 @@
 import difflib
 import inspect
 
-from ._errors import ArgumentError
+from ._errors import ArgumentError, CompileError
 from ._image import compile
 from ._trainer import Trainer
 
@@ -79,6 +79,8 @@ class ImportedTrainer(Trainer):
                                 f" give {self.maker} average=0.999")  # fmt: skip
 
 
+_SCALED = ('A gradient rule of yours clips or normalizes a gradient, which f16 scales: use precision="bf16", or'
+           " bound the gradients of parameters by max_value= or max_norm=.")  # fmt: skip
 _COMPILES = ("cpu", "chips", "epilogues", "profile")
 
 
@@ -102,4 +104,9 @@ def image_of(imported, options, **settings):
     """The image of an imported text. Takes what is compile's out of `options`."""
     compiles = {name: options.pop(name) for name in _COMPILES if name in options}
     hyperparameters = settings.pop("hyperparameters") or ",".join(imported.hyperparameters) or None
-    return compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)
+    try:
+        return compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)
+    except CompileError as error:
+        if "is not linear in a scaled value" not in str(error):
+            raise
+        raise CompileError(f"{str(error).rstrip()}\n{_SCALED}") from error

@@ -51,6 +51,8 @@ class JaxTrainer(ImportedTrainer):
         from jax import tree_util
 
         entry = entry or self.imported.entries.get(kind) or self.image.find(None, kind).name
+        if entry not in self.imported.reads:
+            raise ArgumentError(f"expected one of the entries {', '.join(self.imported.reads)}, found {entry!r}")
         known, arrays = dict(self.imported.leaves), []
         leaves = self._leaves(batch, entry)
         for name, element in self.imported.reads[entry]:
@@ -65,13 +67,26 @@ class JaxTrainer(ImportedTrainer):
                 )
             wanted = _ELEMENTS.get(element)
             arrays.append(array if wanted is None or array.dtype == wanted else array.astype(wanted))
+        self._check_samples([name for name, _ in self.imported.reads[entry]], arrays)
         return arrays
+
+    @staticmethod
+    def _check_samples(names, arrays):
+        """Refuses arrays of several numbers of samples."""
+        sizes = {array.shape[0]: name for name, array in zip(names, arrays) if array.ndim}
+        if len(sizes) > 1:
+            (one, first), (other, second) = list(sizes.items())[:2]
+            raise ArgumentError(f"expected a batch whose arrays have as many samples each, found '{first}' of {one}"
+                                f" and '{second}' of {other}")  # fmt: skip
 
     def step(self, *batch, entry: Optional[str] = None, **named):
         """Starts a step on a batch: a pytree like the first one, or its parts where that
         was a tuple. Of several examples it runs the one whose samples have the shapes of
         these. `entry` names one of several losses. Keys in it are not read: random numbers
         come from the trainer's seed."""
+        if "train" not in self.imported.entries:
+            raise ArgumentError("expected a trainer with an optimizer, found one without; give from_jax optimizer=,"
+                                " or use evaluate and predict")  # fmt: skip
         if self.imported.schedule:
             self.lr = self.imported.schedule(self.steps)
         if named:

@@ -249,12 +249,16 @@ def declare_average(given):
     return f" average {_spell(given.strip())}", found.group(1)
 
 
+def no_parameters():
+    return Unsupported("expected parameters that the loss depends on, found none",
+                       "look whether loss_fn uses params, and trainable=")  # fmt: skip
+
+
 def declare(optimizer, variables: Dict[str, Any], symbol="opt", average=""):
     """The line of an optimizer of these variables, and the suffix of its averages."""
     given = _read(optimizer)
     if not variables:
-        raise Unsupported("expected parameters that the loss depends on, found none",
-                          "look whether loss_fn uses params, and trainable=")  # fmt: skip
+        raise no_parameters()
     members: Dict[int, list] = {-1: []}
     for name in variables:
         place = next((i for i, (pattern, _) in enumerate(given.groups) if _matches(pattern, name)), -1)

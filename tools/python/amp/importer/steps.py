@@ -56,9 +56,10 @@ def _accumulated(entry, named, lines, loss, bundles, kind, count):
 
 
 def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_norm=None,
-          max_value=None, results=()):  # fmt: skip
+          max_value=None, value_first=False, results=()):  # fmt: skip
     """The text of a step. `optimizers` are symbols, of which each updates its own
-    variables; `scaler` is a symbol or None."""
+    variables; `scaler` is a symbol or None. The norm is bounded before the values are, or
+    with `value_first` after."""
     lines, (loss, *rest) = entry.body()
     named = dict(zip(entry.named, rest))
     written = dict(zip(entry.written, rest[len(named) :]))
@@ -87,20 +88,26 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
             lines.append(f"  {bundles[i]} = amp.unscale {bundle} by @{scaler}"
                          f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
         kind = "unscaled"
+
+    def clamp():
+        for i, bundle in enumerate(bundles):
+            bundles[i] = f"%clamped_{i}"
+            lines.append(f"  {bundles[i]} = amp.clip_grad_value {bundle} max {number(max_value)}"
+                         f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
+
+    if max_value is not None and value_first:
+        clamp()
     if wants_norm:
         clipped = ["%clipped" if not i else f"%clipped_{i}" for i in range(len(bundles))]
         bound = number(max_norm) if max_norm is not None else "3.0e38"
         types = ", ".join(["!amp.gradients<unscaled>"] * len(bundles) + [loss.type])
         lines.append(f"  {', '.join(clipped)}, %norm = amp.clip_grad_norm {', '.join(bundles)}"
                      f" max {bound} : {types}{entry.where}")  # fmt: skip
-        bundles = clipped
+        bundles[:] = clipped
         if "gradient_norm" in results:
             outs["gradient_norm"] = Value("%norm", loss.dtype, ())
-    if max_value is not None:
-        for i, bundle in enumerate(bundles):
-            bundles[i] = f"%clamped_{i}"
-            lines.append(f"  {bundles[i]} = amp.clip_grad_value {bundle} max {number(max_value)}"
-                         f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
+    if max_value is not None and not value_first:
+        clamp()
     if "learning_rate" in results:
         lines.append(f"  %lr = amp.learning_rate @{optimizers[0]} : {loss.type}")
         outs["learning_rate"] = Value("%lr", loss.dtype, ())

@@ -259,7 +259,7 @@ def import_jax(
         writer.need_any_size("train", f"accumulate={accumulate}")
     writer.functions = [
         write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
-                   max_norm=max_norm, max_value=max_value, results=results)
+                   max_norm=max_norm, max_value=max_value, value_first=chain.value_first, results=results)
         for entry, symbols, scale in steps
     ]  # fmt: skip
     first, prediction = next(iter(loss_fn.values())) if isinstance(loss_fn, dict) else loss_fn, None
@@ -321,7 +321,10 @@ def check(loss_fn, params, batch, *, state=None, key=None, has_aux=False) -> Lis
     """What of a loss has no form: each with place, what was found and what to write."""
     problems: List[Any] = []
     try:
-        _Writer(params, [batch], state, key, has_aux, None).entry("train", "train", loss_fn, problems)
+        writer = _Writer(params, [batch], state, key, has_aux, None)
+        (entry,) = writer.entry("train", "train", loss_fn, problems)
+        if not problems and not set(entry.builder._reads) & set(writer.param_names):
+            problems.append(_optimizers.no_parameters())
     except Unsupported as error:
         problems.append(error)
     seen, unique = set(), []

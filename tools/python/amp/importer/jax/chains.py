@@ -7,6 +7,7 @@ qualified name says which it is. What is read is the chain that these make.
 
 import dataclasses
 import inspect
+import math
 from typing import Any, Callable, Optional
 
 from jax import tree_util
@@ -27,8 +28,19 @@ class Chain:
     optimizer: Any = None
     max_norm: Optional[float] = None
     max_value: Optional[float] = None
+    #: whether the values are bounded before the norm
+    value_first: bool = False
     #: the learning rate of a step by its number; None where it is one number
     schedule: Optional[Callable] = None
+
+    def clip(self, kind, bound):
+        """One more bound behind those that were."""
+        before, other = getattr(self, kind), "max_value" if kind == "max_norm" else "max_norm"
+        if before is not None and getattr(self, other) is not None:
+            raise Unsupported("found three bounds of gradients in a chain of optax",
+                              "leave one clip_by_global_norm and one clip, in either order")  # fmt: skip
+        setattr(self, kind, bound if before is None else min(before, bound))
+        self.value_first = kind == "max_norm" and self.max_value is not None
 
 
 def _parts(update):
@@ -42,75 +54,125 @@ def _parts(update):
     return [] if name == "identity" else [(name, cells)]
 
 
+_LIKE = "{} computes it as PyTorch does: compare a few steps"
+_ADVICE = {
+    "MultiSteps": "give accumulate_calls= and the optimizer within",
+    "inject_hyperparams": "give the optimizer itself, and set t.lr or t.hyperparameters",
+    "partition": 'give patterns of names for labels, optimizer=[("embed*", amp.optimizers.adam(1e-3)),'
+                 ' ("*", amp.optimizers.sgd(0.1))]; what fits none stays, as with set_to_zero',
+    "ema": "optax.ema averages updates, which no optimizer here does; average=0.999 averages parameters",
+    "masked": "trainable= says which parameters have the optimizer, and several are"
+              ' optimizer=[("embed*", amp.optimizers.adam(1e-3)), …]',
+    "scale_by_adam with nesterov or eps_root": "leave eps_root out; " + _LIKE.format("amp.optimizers.nadam"),
+    "scale_by_trust_ratio": "give amp.optimizers.lamb for lamb, amp.optimizers.lars for lars; "
+                            + _LIKE.format("each"),
+    "scale_by_rms": _LIKE.format("amp.optimizers.rmsprop"),
+    "scale_by_stddev": _LIKE.format("amp.optimizers.rmsprop with centered=True"),
+    "scale_by_rss": _LIKE.format("amp.optimizers.adagrad"),
+    "scale_by_radam": _LIKE.format("amp.optimizers.radam"),
+    "scale_by_adamax": _LIKE.format("amp.optimizers.adamax"),
+    "scale_by_amsgrad": _LIKE.format("amp.optimizers.adam with amsgrad=True"),
+    "another type": "leave mu_dtype or accumulator_dtype out: moments are f32 here",
+    "a scale": "put it before all scales and the learning rate, or leave it out",
+}  # fmt: skip
+
+
 def _refuse(name):
-    advice = {
-        "MultiSteps": "give accumulate_calls= and the optimizer within",
-        "inject_hyperparams": "give the optimizer itself, and set t.lr or t.hyperparameters",
-        "partition": 'several are [("embed*", optimizer), ("*", optimizer)]',
-        "scale_by_adam with moments of another type": "leave mu_dtype out: moments are f32 here",
-        "scale_by_lion with moments of another type": "leave mu_dtype out: moments are f32 here",
-        "trace with moments of another type": "leave accumulator_dtype out: moments are f32 here",
-        "masked": "trainable= and [(pattern, optimizer)] say which parameters have it",
-    }
+    advice = _ADVICE.get(name) or _ADVICE.get(name.partition(" of ")[2]) or _ADVICE.get(name.partition(" behind ")[2])
     raise Unsupported(f"found {name} of optax, which is not read here",
-                      advice.get(name, "write one of amp.optimizers, or a chain of clip_by_global_norm, clip,"
-                                       " add_decayed_weights, scale_by_adam, scale_by_lion, trace and a"
-                                       " learning rate"))  # fmt: skip
+                      advice or "write one of amp.optimizers, or a chain of clip_by_global_norm, clip,"
+                                " add_decayed_weights, scale_by_adam, scale_by_lion, trace and a"
+                                " learning rate")  # fmt: skip
 
 
-def _undecayed(cells, params):
-    """The names that a mask leaves without weight decay."""
-    mask = cells["mask"](params) if callable(cells["mask"]) else cells["mask"]
-    if tree_util.tree_structure(mask) != tree_util.tree_structure(params):
-        raise Unsupported("expected a mask like the parameters, found another tree", "give each its truth")
-    return [name for name, keep in zip(names_of(params), tree_util.tree_leaves(mask)) if not keep]
+def _number(cells, name, ours=None):
+    """A number of a transformation, by the name that it has in optax."""
+    value = cells[name]
+    if callable(value):
+        ours = ours or name
+        raise Unsupported(f"expected a number for {name} of optax, found a function of the step",
+                          f"give a number, hyperparameters=\"lr,{ours}\", and before each step set"
+                          f" t.hyperparameters[\"{ours}\"]")  # fmt: skip
+    try:
+        return float(value)
+    except (TypeError, ValueError):
+        raise Unsupported(f"expected a number for {name} of optax, found {type(value).__name__}") from None
+
+
+def _undecayed(mask, params):
+    """The names that a mask leaves without weight decay. A truth holds for all below it."""
+    mask = mask(params) if callable(mask) else mask
+    try:
+        whole = tree_util.tree_map(lambda keep, below: tree_util.tree_map(lambda _: keep, below), mask, params)
+    except (ValueError, TypeError):
+        raise Unsupported(f"expected a mask of weight decay like the parameters, {tree_util.tree_structure(params)},"
+                          f" found {tree_util.tree_structure(mask)}",
+                          "give each parameter its truth, or each subtree") from None  # fmt: skip
+    return [name for name, keep in zip(names_of(params), tree_util.tree_leaves(whole)) if not keep]
+
+
+def _product(factors):
+    """(the learning rate at the first step, its schedule or None) of scales in a row."""
+    constant = -1.0
+    for factor in factors:
+        constant *= 1.0 if callable(factor) else factor
+    functions = [factor for factor in factors if callable(factor)]
+
+    def rate(count):
+        return math.prod((float(function(count)) for function in functions), start=constant)
+
+    first = rate(0) + 0.0
+    if first < 0:
+        raise Unsupported(f"expected a learning rate of 0 or more, found scales of optax that make {first:g},"
+                          " which ascends", "append optax.scale(-1.0)")  # fmt: skip
+    return first, rate if functions else None
 
 
 def read(given, params):
     """The chain of an optimizer of optax."""
-    found, numbers, decay, left_out, rate = Chain(), {}, None, [], None
+    found, numbers, decay, left_out, factors = Chain(), {}, None, [], []
     kind, decoupled = "sgd", False
     for name, cells in _parts(given.update):
-        begun = kind != "sgd" or "momentum" in numbers or rate is not None
+        begun = kind != "sgd" or "momentum" in numbers
         if name == "masked":
-            ((inner, inner_cells),) = _parts(cells["inner"].update)
-            if inner != "add_decayed_weights":
-                _refuse("masked")
-            left_out, name, cells = _undecayed(cells, params), inner, inner_cells
-        if rate is not None:
-            _refuse(f"{name} behind the learning rate")
-        if name == "clip_by_global_norm" and not begun and decay is None:
-            found.max_norm = float(cells["max_norm"])
+            inner = _parts(cells["inner"].update)
+            if len(inner) != 1 or inner[0][0] != "add_decayed_weights":
+                _refuse(inner[0][0] if [part for part, _ in inner] == ["scale_by_trust_ratio"] else "masked")
+            left_out = _undecayed(cells["mask"], params)
+            ((name, cells),) = inner
+        if name == "scale":
+            factors.append(_number(cells, "step_size"))
+        elif name == "scale_by_schedule":
+            factors.append(cells["step_size_fn"])
+        elif name in _ADVICE:
+            _refuse(name)
+        elif factors:
+            _refuse(f"{name} behind a scale")
+        elif name == "clip_by_global_norm" and not begun and decay is None:
+            found.clip("max_norm", _number(cells, "max_norm"))
         elif name == "clip" and not begun and decay is None:
-            found.max_value = float(cells["max_delta"])
+            found.clip("max_value", _number(cells, "max_delta"))
         elif name == "add_decayed_weights" and decay is None:
-            decay, decoupled = float(cells["weight_decay"]), begun
+            decay, decoupled = _number(cells, "weight_decay"), begun
         elif any(cells.get(kept) is not None for kept in ("mu_dtype", "accumulator_dtype")):
             _refuse(f"{name} with moments of another type")
         elif name == "trace" and not begun:
-            numbers.update(momentum=float(cells["decay"]), nesterov=bool(cells["nesterov"]))
+            numbers.update(momentum=_number(cells, "decay", "momentum"), nesterov=bool(cells["nesterov"]))
         elif name == "scale_by_adam" and not begun:
             if cells.get("nesterov") or cells.get("eps_root"):
                 _refuse("scale_by_adam with nesterov or eps_root")
             kind = "adam"
-            numbers.update(beta1=float(cells["b1"]), beta2=float(cells["b2"]), eps=float(cells["eps"]))
+            numbers.update(beta1=_number(cells, "b1", "beta1"), beta2=_number(cells, "b2", "beta2"),
+                           eps=_number(cells, "eps"))  # fmt: skip
         elif name == "scale_by_lion" and not begun:
             kind = "lion"
-            numbers.update(beta1=float(cells["b1"]), beta2=float(cells["b2"]))
-        elif name == "scale":
-            rate = -float(cells["step_size"])
-            if rate < 0:
-                raise Unsupported(f"expected a learning rate of 0 or more, found scale({-rate}) of optax,"
-                                  " which ascends", f"optax.scale({rate})")  # fmt: skip
-        elif name == "scale_by_schedule":
-            function = cells["step_size_fn"]
-            found.schedule = lambda count: -float(function(count))
-            rate = found.schedule(0)
+            numbers.update(beta1=_number(cells, "b1", "beta1"), beta2=_number(cells, "b2", "beta2"))
         else:
             _refuse(name)
-    if rate is None:
+    if not factors:
         raise Unsupported("expected an optimizer of optax with a learning rate, found one without",
                           "optax.chain(…, optax.scale_by_learning_rate(1e-3))")  # fmt: skip
+    rate, found.schedule = _product(factors)
     if decay and kind == "sgd" and decoupled:
         _refuse("add_decayed_weights behind the momentum")
     if kind == "lion" and decay and not decoupled:

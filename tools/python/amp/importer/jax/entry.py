@@ -24,7 +24,7 @@ class JaxEntry(Entry):
         except Unsupported:
             raise
         except Exception as error:
-            raise _untraceable(error) from error
+            raise _untraceable(error, given) from error
         b = Builder(places=places)
         b.batch = symbol
         self.start(b, low)
@@ -141,21 +141,33 @@ def _spoken_tree(out):
     return type(out).__name__
 
 
-def _untraceable(error):
+#: functions whose results have a size that depends on data
+_SIZED = ("nonzero", "flatnonzero", "argwhere", "unique", "union1d", "intersect1d", "setdiff1d")
+
+
+def _untraceable(error, given):
     """What jax says, with the user's line."""
-    place, trace_ = "", error.__traceback__
+    place, trace_, sized = "", error.__traceback__, ""
     while trace_:
-        file = trace_.tb_frame.f_code.co_filename
+        file, called = trace_.tb_frame.f_code.co_filename, trace_.tb_frame.f_code.co_name
+        sized = sized or next((name for name in _SIZED if called == name), "")
         if not file.startswith((JAX, HERE, "<")):
             place = f"{file}:{trace_.tb_lineno}"
         trace_ = trace_.tb_next
     name = type(error).__name__
     advice = {
         "TracerBoolConversionError": "use jnp.where or jax.lax.cond: an `if` on data has no form in a step",
-        "ConcretizationTypeError": "use jnp.where or jax.lax.cond; keep numbers of data arrays",
+        "ConcretizationTypeError": "use jnp.where or jax.lax.cond; keep numbers of data arrays, without"
+                                   " float() and .item()",
         "TracerIntegerConversionError": "index with jnp.take, or make the number static",
         "TracerArrayConversionError": "use jax.numpy in place of numpy",
         "NonConcreteBooleanIndexError": "use jnp.where(mask, a, b): a mask's size depends on data",
     }.get(name, "call the function yourself with this batch: jax says more")
+    if sized and name == "ConcretizationTypeError":
+        advice = f"how much {sized} finds depends on data: give it size= and fill_value=, or use a mask"
+    beside = ["state"] * given.has_state + ["key"] * (given.key is not None)
+    if beside and name == "TypeError":
+        advice = (f"{' and '.join(f'{one}=' for one in beside)} given, it was called with ({given.spoken()}):"
+                  f" take that, or leave {' or '.join(f'{one}=' for one in beside)} out")  # fmt: skip
     first = (str(error).strip().splitlines() or [name])[0]
     return Unsupported(f"jax cannot trace this: {first}", advice, place)

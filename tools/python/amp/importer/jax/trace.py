@@ -75,6 +75,11 @@ class Signature:
     labels: Optional[List[str]]
     leaves: List[Leaf] = dataclasses.field(default_factory=list)
 
+    def spoken(self):
+        """What it is called with, as text."""
+        parts = ["batch"] if self.parts is None else [self.labels[i] for i in self.parts]
+        return ", ".join(["params", *["state"] * self.has_state, *parts, *["key"] * (self.key is not None)])
+
     def call(self, params, state, batch, key):
         arguments = [params]
         if self.has_state:
@@ -121,7 +126,8 @@ def _parts(function, batch, has_state, key, like):
     expected = ["params", *["state"] * has_state, "batch", *["key"] * (key is not None)]
     raise Unsupported(
         f"expected a function of ({', '.join(expected)}), found one of ({', '.join(names)})",
-        "state= and key= are for what it takes beside params and batch",
+        "state= and key= are for what it takes beside params and batch: give what it takes, leave out what it"
+        " does not",
     )
 
 
@@ -165,7 +171,8 @@ def sizes(given):
             raise Unsupported(
                 f"expected arrays of as many samples each, found '{like}' of {first} and '{leaf.name}'"
                 f" of shape {list(leaf.shape)}",
-                "give what does not change in state=, or close over it; give a number once per sample",
+                "give what does not change in state=, or close over it; give a number once per sample; a graph"
+                " whose arrays differ is one sample: give each a leading axis of 1, x[None], and vmap the loss",
             )
         if _kind_or_none(leaf.dtype) is None:
             raise Unsupported(f"expected '{leaf.name}' of real numbers, found {leaf.dtype}")

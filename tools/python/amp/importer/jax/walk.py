@@ -266,6 +266,8 @@ def _live(jaxpr, needed):
 _HINTS = {"dot_general": "dot", "conv_general_dilated": "conv", "convert_element_type": "convert",
           "broadcast_in_dim": "broadcast", "reduce_sum": "sum", "reduce_max": "max",
           "select_n": "select", "logistic": "sigmoid"}  # fmt: skip
+_LINEAR = ("compute it before the step; of parameters write its columns one by one in a Python loop, or solve by a"
+           " fixed number of steps of conjugate gradients in lax.fori_loop")  # fmt: skip
 _ADVICE = {
     "sort": "sort before the step",
     "top_k": "compute the selection before the step, or use a mask",
@@ -273,7 +275,10 @@ _ADVICE = {
     "pure_callback": "the step runs no Python: compute it before the step",
     "io_callback": "the step runs no Python: compute it before the step",
     "fft": "compute it before the step",
-    "cholesky": "compute it before the step",
+    "cholesky": _LINEAR,
+    "triangular_solve": _LINEAR,
+    "lu": _LINEAR,
+    "custom_linear_solve": _LINEAR,
     "eigh": "compute it before the step",
 }
 
