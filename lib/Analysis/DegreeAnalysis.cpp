@@ -391,7 +391,7 @@ static bool isSaturation(MinimumOp op) {
 static bool isTakenByParent(Operation *op) {
   if (!op->hasTrait<OpTrait::IsTerminator>() || op->getNumSuccessors())
     return false;
-  return isa_and_nonnull<AutocastOp, FunctionOpInterface,
+  return isa_and_nonnull<AccumulateOp, AutocastOp, FunctionOpInterface,
                          RegionBranchOpInterface>(op->getParentOp());
 }
 
@@ -455,6 +455,18 @@ void DegreeAnalysis::visit(Operation *op) {
         }
         expectZero(write, write.getValue(),
                    "writes a scaled value to '@" + write.getVariable() + "'");
+      })
+      .Case([&](AccumulateOp parts) {
+        for (Value input : parts.getInputs())
+          expectZero(parts, input, "parts a scaled value");
+        visit(parts.getBody());
+        Operation *yield = parts.getBody().front().getTerminator();
+        for (auto [operand, result] :
+             llvm::zip_equal(yield->getOperands(), parts.getResults())) {
+          Degree degree = get(operand);
+          degree.setCoefficient(std::nullopt);
+          set(result, degree);
+        }
       })
       .Case([&](AutocastOp region) {
         visit(region.getBody());

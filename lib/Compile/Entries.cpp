@@ -222,9 +222,30 @@ static std::string describePolicy(ModuleOp module, const CompileOptions &said) {
   return text;
 }
 
+/// The policy of a scaler and its parameters but those of which settings of
+/// their own tell, and the first S: "@s dynamic<backoff = 2.500000e-01>".
+static std::string describeScaler(mlir::amp::ScalerOp scaler) {
+  std::string printed;
+  llvm::raw_string_ostream(printed) << scaler.getPolicyAttr();
+  llvm::StringRef text(printed);
+  text.consume_front("#amp.");
+  auto [kind, rest] = text.split('<');
+  std::vector<std::string> parameters;
+  for (llvm::StringRef parameter :
+       llvm::split(rest.drop_back(rest.ends_with(">")), ", "))
+    if (llvm::StringRef name = parameter.split(' ').first;
+        !name.empty() && name != "init" && name != "interval" &&
+        name != "scale")
+      parameters.push_back(parameter.str());
+  std::string described = ("@" + scaler.getSymName() + " " + kind).str();
+  if (!parameters.empty())
+    described += "<" + llvm::join(parameters, ", ") + ">";
+  return described;
+}
+
 void TrainingModule::collectSettings() {
   std::set<std::string> types;
-  std::vector<std::string> intervals, constants, optimizers;
+  std::vector<std::string> intervals, constants, optimizers, scalers;
   moduleRef->walk([&](Operation *op) {
     if (auto type = op->getAttrOfType<TypeAttr>(mlir::amp::kAutocastAttr))
       types.insert(formatType(type.getValue()));
@@ -240,6 +261,7 @@ void TrainingModule::collectSettings() {
     auto scaler = dyn_cast<mlir::amp::ScalerOp>(op);
     if (!scaler)
       return;
+    scalers.push_back(describeScaler(scaler));
     mlir::amp::ScalerPolicy policy = scaler.makePolicy();
     std::string &text =
         (policy.interval ? intervals : constants).emplace_back();
@@ -266,6 +288,8 @@ void TrainingModule::collectSettings() {
     add("interval", llvm::join(intervals, " "));
   if (!constants.empty())
     add("scale", llvm::join(constants, " "));
+  if (!scalers.empty())
+    add("scaler", llvm::join(scalers, " "));
   // Without a low type there is nothing to decide.
   if (std::string policy = describePolicy(*moduleRef, options);
       !types.empty() && !policy.empty())

@@ -161,6 +161,17 @@ std::string amp::formatScale(double scale) {
   return std::string(text, end);
 }
 
+std::string amp::formatScales(double scale,
+                              const std::map<std::string, double> &scales) {
+  if (scales.size() < 2)
+    return formatScale(scale);
+  std::string text;
+  for (const auto &[name, value] : scales)
+    text += (text.empty() ? "" : ", ") + formatScale(value) + " (@" +
+            name.substr(0, name.rfind('.')) + ")";
+  return text;
+}
+
 Expected<MetricsWriter> MetricsWriter::open(std::string_view path) {
   MetricsWriter writer;
   writer.path = path;

@@ -19,11 +19,12 @@ using namespace amp::detail;
 static constexpr std::string_view kTryF64 =
     "--precision f64 tells whether the graph or the precision is at fault";
 
-void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected) {
+void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
+                   const std::map<std::string, double> &scales) {
   Steps &of = steps[metrics.entry];
   of.step = metrics.step;
   of.loss = metrics.loss;
-  of.scale = metrics.scale;
+  of.scale = formatScales(metrics.scale, scales);
   // A step is a window; until its last call nothing is decided.
   if (!metrics.endsWindow())
     return;
@@ -34,7 +35,10 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected) {
   of.skippedBy.clear();
   for (const std::string &optimizer : metrics.skippedBy)
     of.skippedBy += (of.skippedBy.empty() ? "'@" : ", '@") + optimizer + "'";
-  of.isZero = metrics.scale == 0 && !injected;
+  bool anyZero = metrics.scale == 0;
+  for (const auto &[name, value] : scales)
+    anyZero |= value == 0;
+  of.isZero = anyZero && !injected;
   if (injected)
     return;
   ++of.count;
@@ -73,12 +77,11 @@ Error Outcome::report(const std::string &owner, const Steps &of) const {
   if (!std::isfinite(of.loss))
     return failure(owner, at, last, " skipped, and the loss is ",
                    std::isnan(of.loss) ? "nan" : "infinite",
-                   ": it overflows in the forward, where S (",
-                   formatScale(of.scale), " now) has no part, and ", effect,
-                   variables, "; look at the data and the learning rate; ",
-                   kTryF64, wait);
+                   ": it overflows in the forward, where S (", of.scale,
+                   " now) has no part, and ", effect, variables,
+                   "; look at the data and the learning rate; ", kTryF64, wait);
   return failure(
-      owner, at, last, " skipped, and S stays at ", formatScale(of.scale),
+      owner, at, last, " skipped, and S stays at ", of.scale,
       ": the loss is finite, the gradients are infinite or NaN "
       "with it, and ",
       effect, variables,
@@ -111,7 +114,7 @@ Error Outcome::verdict(const std::string &entry, const Steps &of) const {
         owner,
         "every step was skipped: no weight has changed; expected finite "
         "gradients in at least one of ",
-        count, " steps; S is ", formatScale(scale), " now: ",
+        count, " steps; S is ", scale, " now: ",
         isLossBad ? "the loss itself is not finite, so look at the data and "
                     "the graph; "
                   : "start with a smaller 'init' of the scaler, or take more "

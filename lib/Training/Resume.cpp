@@ -105,6 +105,9 @@ std::vector<std::string> amp::describeFresh(const std::string &path,
         path + ": was saved " +
         (isOther ? "in precision " + was->second : "with another constant S") +
         ": '" + scale + "' starts at its initial value");
+  for (const std::string &scale : saved.scalesOfNoScaling)
+    sentences.push_back(path + ": was saved without scaling: '" + scale +
+                        "' starts at its initial value");
   for (const std::string &window : saved.freshWindows)
     sentences.push_back(path + ": was saved " + window +
                         ", with another S or in a longer window: these calls "

@@ -29,6 +29,8 @@ static const std::string kSchemaKey = "amp.schema", kSchema = "1";
 static const std::string kAlgorithms = "amp.algorithms";
 /// Metadata of what was saved within a window with a fault of --inject.
 static const std::string kInjectedWindows = "amp.injected_windows";
+/// The variables of S that scaled nothing, each with a line end.
+static const std::string kInertScales = "amp.inert_scales";
 
 /// True of S and of what its policy counts.
 static bool isOfPolicy(const VariableT &variable) {
@@ -280,6 +282,12 @@ Error State::save(const std::string &path, const RunPosition &position) {
     metadata[kAlgorithms] = position.algorithms;
   if (!position.injectedWindows.empty())
     metadata[kInjectedWindows] = position.injectedWindows;
+  std::string inert;
+  for (const auto &variable : image().variables)
+    if (variable->role == Role::Scale && variable->isInert)
+      inert += variable->name + "\n";
+  if (!inert.empty())
+    metadata[kInertScales] = inert;
   writeSettings(position.settings, metadata);
   if (position.best)
     position.best->write(metadata);
@@ -436,6 +444,21 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
         return saved->second == setting->value;
     return true;
   };
+  // Settings before tensors: they say why those are others.
+  if (accept)
+    if (Error error = accept(position))
+      return error;
+
+  // An S that scaled nothing means nothing to a run that scales.
+  std::string inert;
+  if (auto it = file->metadata().find(kInertScales);
+      it != file->metadata().end())
+    inert = it->second;
+  auto wasInert = [&](const VariableT &variable) {
+    std::string line = variable.owner + ".scale\n";
+    size_t at = inert.find(line);
+    return at == 0 || (at != inert.npos && inert[at - 1] == '\n');
+  };
   bool isSamePrecision = isSame("precision"), isSameConstant = isSame("scale");
   // A scaler that counts no clean steps never changes S.
   auto isConstant = [&](const VariableT &scale) {
@@ -445,6 +468,9 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
   };
   // Sums over calls have S as a factor.
   bool isSameScale = isSamePrecision && isSameConstant;
+  for (const auto &variable : image().variables)
+    isSameScale &= variable->role != Role::Scale || variable->isInert ||
+                   !wasInert(*variable);
   for (const auto &variable : image().variables)
     if (const TensorView *tensor = file->lookup(variable->name);
         tensor && variable->role == Role::Scale && variable->isInert)
@@ -477,7 +503,10 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
       continue;
     }
     if (!tensor)
-      return Error(path + ": expected a tensor '" + name + "', found none");
+      return Error(path + ": expected a tensor '" + name +
+                   "', found none: the run that saved it had another "
+                   "optimizer, scaler or average; start a new run from its "
+                   "weights with --load-weights");
     ElementType type = typeOf(variable->element);
     if (tensor->type != type)
       return Error(path + ": tensor '" + name + "': expected " +
@@ -500,7 +529,8 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
               describeWindow(image(), variable->owner, done));
       continue;
     }
-    bool isFresh = isOfPolicy(*variable) && !isSamePrecision;
+    bool isFresh =
+        isOfPolicy(*variable) && (!isSamePrecision || wasInert(*variable));
     if (variable->role == Role::Scale && !isSameConstant)
       isFresh |= isConstant(*variable);
     if (!isFresh && data->size() >= bytesOf(variable->element))
@@ -511,7 +541,9 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     if (!isFresh)
       loaded->values[variable.get()] = *data;
     else if (variable->role == Role::Scale)
-      position.freshScales.push_back(name);
+      (wasInert(*variable) && isSamePrecision ? position.scalesOfNoScaling
+                                              : position.freshScales)
+          .push_back(name);
   }
   // The count of calls of an entry that has no window here.
   bool hadWindow = std::ranges::any_of(file->tensors(), [&](const auto &entry) {
@@ -538,9 +570,6 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
                  "hyperparameters of the run that saved it, or start a new run "
                  "from its weights with --load-weights");
   }
-  if (accept)
-    if (Error error = accept(position))
-      return error;
   return loaded;
 }
 

@@ -21,8 +21,17 @@ using namespace amp::image;
 //===----------------------------------------------------------------------===//
 
 Error TrainingRun::prepare() {
+  auto accept = [&](const RunPosition &saved) {
+    Settings here = settings();
+    if (!options.order.empty()) // known at the position
+      here.erase("order");
+    return compareSettings(options.load, saved.settings, here, options.accepted,
+                           "--accept ")
+        .takeError();
+  };
   auto position = trainer.state().start(
-      options, [&](const std::string &message) { listener.warn(message); });
+      options, [&](const std::string &message) { listener.warn(message); },
+      accept);
   if (!position)
     return position.takeError();
   best.criterion = options.criterion;
@@ -232,16 +241,6 @@ template <typename T> void TrainingRun::write(const T &values) {
 }
 
 /// Of the last step that was reported: `scale`, or each with its scaler.
-std::string TrainingRun::describeScales(double scale) const {
-  if (trainer.scalesBefore().size() < 2)
-    return formatScale(scale);
-  std::string text;
-  for (const auto &[name, value] : trainer.scalesBefore())
-    text += (text.empty() ? "" : ", ") + formatScale(value) + " (@" +
-            name.substr(0, name.rfind('.')) + ")";
-  return text;
-}
-
 /// A step is run again from the state that it left, which must be there still.
 bool TrainingRun::isTraceDue(const StepMetrics &step) const {
   constexpr uint64_t kTracedSkip = 3;
@@ -277,7 +276,7 @@ void TrainingRun::report(StepMetrics step) {
   if (started.front().isInjected)
     injectedWindows.insert(entry);
   bool isInjected = injectedWindows.contains(entry);
-  outcome.step(step, trainer.scaleFell(), isInjected);
+  outcome.step(step, trainer.scaleFell(), isInjected, trainer.scalesBefore());
   if (step.endsWindow()) {
     skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
     injectedWindows.erase(entry);
@@ -286,7 +285,8 @@ void TrainingRun::report(StepMetrics step) {
     lastTraced = step.step;
     auto cause = options.tracer->trace(trainer, step, started.front().samples);
     std::string text = "step " + std::to_string(step.step) +
-                       " was skipped at S " + describeScales(step.scale) + ": ";
+                       " was skipped at S " +
+                       formatScales(step.scale, trainer.scalesBefore()) + ": ";
     if (cause) {
       // The step itself found them, if its memory is still there.
       if (step.overflow && !step.overflow->variables.empty())

@@ -50,6 +50,7 @@ private:
   void checkNorms(Value bundle);
   void warnOfMissingGradients(GradientsOp bundle);
   void warnOfUnusedClips();
+  LogicalResult checkSeeds();
   void joinSteps();
   void predicateWrites();
   void updateScales();
@@ -474,7 +475,7 @@ LogicalResult FunctionScaling::checkBundles() {
 /// are known at the end of the function.
 void FunctionScaling::joinSteps() {
   auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
-  if (!skip || skip != "all")
+  if (!skip || skip != "all" || stepFlags.empty())
     return;
   for (StepOp step : steps) {
     step->moveBefore(block.getTerminator());
@@ -558,12 +559,29 @@ void FunctionScaling::updateScales() {
       update.getPredicateMutable().assign(end);
 }
 
+/// Rules: where a function updates variables itself, it reads S itself.
+LogicalResult FunctionScaling::checkSeeds() {
+  if (seeds.empty())
+    return success();
+  SeedOp seed = seeds.front();
+  InFlightDiagnostic diagnostic = seed.emitError()
+                                  << "expected '%s = amp.read_scale "
+                                  << seed.getScalerAttr()
+                                  << "' in a function that has an 'amp.update' "
+                                     "of its own, found '"
+                                  << seed->getName() << "'";
+  auto updates = block.getOps<UpdateOp>();
+  if (!updates.empty())
+    diagnostic.attachNote((*updates.begin()).getLoc()) << "the update is here";
+  return diagnostic;
+}
+
 LogicalResult FunctionScaling::run() {
   if (failed(collect()))
     return failure();
   // After 'amp-expand-steps' everything is in place.
   if (isExpanded)
-    return success();
+    return checkSeeds();
   seed();
   if (failed(unscale()))
     return failure();

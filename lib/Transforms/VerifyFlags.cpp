@@ -215,6 +215,9 @@ static bool isClipped(Value entry) {
 /// by value: perhaps unscaled, multiplied by a clip factor and rounded since.
 static bool isCheckedUnclipped(const llvm::SmallPtrSetImpl<Value> &checked,
                                Value entry) {
+  // Read from a bundle, as it is there.
+  if (auto read = entry.getDefiningOp<GradientOp>())
+    return checked.contains(read.getGradients());
   if (!isClipped(entry))
     return checked.contains(entry);
   while (isa_and_nonnull<ClampOp, MulOp, CastOp>(entry.getDefiningOp())) {

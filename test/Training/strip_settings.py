@@ -14,7 +14,7 @@ import struct
 import sys
 
 SETTINGS = sys.argv[3:] or (
-    "batch", "data", "interval", "optimizer", "order", "policy", "precision", "seed"
+    "batch", "data", "interval", "optimizer", "order", "policy", "precision", "scaler", "seed"
 )  # fmt: skip
 
 content = pathlib.Path(sys.argv[1]).read_bytes()

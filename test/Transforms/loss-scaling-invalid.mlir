@@ -127,3 +127,25 @@ func.func @train(%l: tensor<f32>) attributes {amp.entry = "train"} {
   amp.step @opt %u {unchecked} : !amp.gradients<unscaled>
   return
 }
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @seed_beside_update(%x: tensor<4xf32>) attributes {amp.entry = "train"} {
+  // expected-error @+1 {{expected '%s = amp.read_scale @s' in a function that has an 'amp.update' of its own, found 'amp.seed'}}
+  %s = amp.seed @s : tensor<f32>
+  %d = amp.mul %x, %s : tensor<4xf32>, tensor<f32>
+  %g = amp.gradients [@w = %d] for @opt : (tensor<4xf32>) -> !amp.gradients<scaled>
+  %inverse = amp.reciprocal %s : tensor<f32>
+  %f, %n = amp.gradient_norm %g times %inverse : !amp.gradients<scaled>, tensor<f32>
+  // expected-note @+1 {{the update is here}}
+  amp.update [@w] from %g times %inverse if %f : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%gradient: f32, %weight: f32):
+    %next = arith.subf %weight, %gradient : f32
+    amp.yield %next : f32
+  }
+  %after = amp.update_scale @s, %f : tensor<f32>
+  return
+}

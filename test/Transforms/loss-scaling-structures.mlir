@@ -129,3 +129,13 @@ func.func @joint_norm(%l: tensor<f32>, %m: tensor<f32>, %x: tensor<f32>) {
   amp.step @b %hc : !amp.gradients<unscaled>
   return
 }
+
+// Nothing checks what no scaler is enabled for.
+amp.scaler @off = #amp.dynamic {enabled = false}
+// CHECK-LABEL: func.func @all_disabled
+func.func @all_disabled(%l: tensor<f32>) attributes {amp.skip = "all"} {
+  // CHECK: amp.step @a %{{.*}} {unchecked}
+  %g = amp.backward %l for @a scaler @off : !amp.gradients<scaled>
+  amp.step @a %g : !amp.gradients<scaled>
+  return
+}

@@ -332,3 +332,64 @@ func.func @held_back(%loss: tensor<f32>, %last: tensor<i1>) attributes {amp.entr
   %third = amp.update_scale @q, %f if %last : tensor<f32>
   return
 }
+
+// -----
+
+// A module as a user writes it is right, with micro-batches too.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @micro_batches(%x: tensor<8x4xf32>) -> tensor<f32> attributes {amp.entry = "train"} {
+  %loss, %g = amp.accumulate mean 4 (%part = %x) : (tensor<8x4xf32>) -> (tensor<f32>, !amp.gradients<scaled>) {
+    %w = amp.read @w : tensor<4xf32>
+    %0 = amp.mul %part, %w : tensor<2x4xf32>, tensor<4xf32>
+    %1 = amp.mean %0 {axes = [0, 1]} : tensor<2x4xf32> -> tensor<f32>
+    %h = amp.backward %1 for @opt scaler @s : !amp.gradients<scaled>
+    amp.yield %1, %h : tensor<f32>, !amp.gradients<scaled>
+  }
+  %u = amp.unscale %g by @s : !amp.gradients<unscaled>
+  amp.step @opt %u : !amp.gradients<unscaled>
+  return %loss : tensor<f32>
+}
+
+// -----
+
+// Gradients that are read from a checked bundle are checked.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @b : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w, @b]
+amp.scaler @s = #amp.dynamic
+func.func @taken_apart(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %g = amp.backward %loss for @opt scaler @s seed %s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  %dw = amp.gradient %u[@w] : !amp.gradients<unscaled> -> tensor<4xf32>
+  %db = amp.gradient %u[@b] : !amp.gradients<unscaled> -> tensor<4xf32>
+  %same = amp.gradients [@w = %dw, @b = %db] for @opt
+      : (tensor<4xf32>, tensor<4xf32>) -> !amp.gradients<unscaled>
+  amp.step @opt %same if %f : !amp.gradients<unscaled>
+  %next = amp.update_scale @s, %f : tensor<f32>
+  return
+}
+
+// -----
+
+// What is made of them is not.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+amp.scaler @s = #amp.dynamic
+func.func @changed(%loss: tensor<f32>) attributes {amp.entry = "train"} {
+  %s = amp.read_scale @s : tensor<f32>
+  %g = amp.backward %loss for @opt scaler @s seed %s : !amp.gradients<scaled>
+  %u = amp.unscale %g by @s seeded %s : !amp.gradients<unscaled>, tensor<f32>
+  %f = amp.all_finite %u : !amp.gradients<unscaled>
+  %dw = amp.gradient %u[@w] : !amp.gradients<unscaled> -> tensor<4xf32>
+  %more = amp.exp %dw : tensor<4xf32>
+  // expected-note @+1 {{the gradients are made here}}
+  %made = amp.gradients [@w = %more] for @opt : (tensor<4xf32>) -> !amp.gradients<unscaled>
+  // expected-error @+1 {{found one that checks other gradients; a skipped step must not change a variable}}
+  amp.step @opt %made if %f : !amp.gradients<unscaled>
+  %next = amp.update_scale @s, %f : tensor<f32>
+  return
+}

@@ -139,7 +139,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto accept = text("accept", "NAME,…",
                      "With --load, let these settings be others than those of "
                      "the saved run: batch, data, interval, optimizer, order, "
-                     "policy, precision, scale, seed");
+                     "policy, precision, scale, scaler, seed");
   auto weights = text("load-weights", "FILE.safetensors",
                       "Start from these weights and buffers, named after "
                       "variables; a file that --save wrote will do");

@@ -146,8 +146,10 @@ def Amp_CheckpointOp : Amp_Op<"checkpoint", [SingleBlock, NoRegionArguments,
   let description = [{
     Of what is computed inside, nothing is kept for the backward but what the
     region reads from outside and what it yields: the backward computes the rest
-    again, with the same masks of dropout and in the same precision. The numbers
-    are those without the region, bit for bit.
+    again, with the same masks of dropout and in the same precision. In f32 and
+    f64 the numbers are those without the region, bit for bit. In 16 bits they
+    may be rounded elsewhere: a region changes which ops share a kernel, and
+    values inside of a kernel are not rounded.
 
     ```mlir
     %y = amp.checkpoint -> tensor<?x128xf32> {

@@ -13,6 +13,7 @@
 #include "amp/Image/Error.h"
 #include "amp/Training/Overflow.h"
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -93,6 +94,10 @@ std::string formatMetrics(const EvaluationMetrics &metrics);
 /// S for people, most often a power of two: "65536", "2^24" from 2^20 on, else
 /// "1638.4".
 std::string formatScale(double scale);
+/// The same of the S in `scales`, by variable, where they are several: "1024
+/// (@s), 1 (@t)".
+std::string formatScales(double scale,
+                         const std::map<std::string, double> &scales);
 
 /// A file of metrics. Each line is in the hands of the system when write()
 /// returns: a program that is killed has reported every step that it finished.

@@ -24,8 +24,10 @@ public:
       : maxConsecutiveSkips(maxConsecutiveSkips) {}
 
   /// A step, whether it left S smaller than it found it, and whether
-  /// --inject made it overflow: such a step is skipped on purpose.
-  void step(const StepMetrics &metrics, bool scaleFell, bool injected);
+  /// --inject made it overflow: such a step is skipped on purpose. `scales`: S
+  /// of each scaler, where there are several.
+  void step(const StepMetrics &metrics, bool scaleFell, bool injected,
+            const std::map<std::string, double> &scales = {});
   /// One of the last evaluations that is no number is enough.
   void evaluation(const EvaluationMetrics &metrics) {
     evalLosses[metrics.entry] = metrics.loss;
@@ -51,7 +53,9 @@ private:
     uint64_t stuck = 0;
     /// True if S was 0 in the last.
     bool isZero = false;
-    double loss = 0, scale = 1;
+    double loss = 0;
+    /// As text, of several scalers each.
+    std::string scale = "1";
     /// The gradients that were not finite in the last, or empty.
     std::string overflow = {};
     /// The optimizers that skipped it where another did not, or empty.

@@ -18,7 +18,7 @@ namespace amp {
 /// The names of settings that are saved, as --accept takes them.
 inline constexpr std::string_view kSettings[] = {
     "batch",  "data",      "interval", "optimizer", "order",
-    "policy", "precision", "scale",    "seed"};
+    "policy", "precision", "scale",    "scaler",    "seed"};
 
 /// The names in `text`, which commas separate. An error names one that is no
 /// setting.

@@ -36,6 +36,8 @@ struct RunPosition {
   /// another constant S: S of these scalers, by their variables, which start
   /// anew.
   std::vector<std::string> freshScales = {};
+  /// The same of scalers that scaled nothing in that run.
+  std::vector<std::string> scalesOfNoScaling = {};
   /// Of a state whose sums over calls have another S as a factor: the windows
   /// that start anew, "after call 3 of 8 of a window".
   std::vector<std::string> freshWindows = {};

@@ -49,7 +49,6 @@ private:
   Error startStep();
   /// Reports the steps that are done, with `all` every one that was started.
   Error reportSteps(bool all);
-  std::string describeScales(double scale) const;
   bool isTraceDue(const StepMetrics &step) const;
   bool waitsForSteps() const;
   void report(StepMetrics step);
