@@ -264,7 +264,7 @@ def declare(optimizer, variables: Dict[str, Any], symbol="opt", average=""):
         place = next((i for i, (pattern, _) in enumerate(given.groups) if _matches(pattern, name)), -1)
         members.setdefault(place, []).append(name)
     for i, (pattern, _) in enumerate(given.groups):
-        if i not in members:
+        if i not in members and not getattr(pattern, "may_fit_none", False):
             raise Unsupported(f"found no parameter for the group {pattern!r}", f"names are {_some(variables)}")
     texts = []
     for i, names in sorted(members.items()):

@@ -181,6 +181,12 @@ def read(given, params):
         kind = "adamw"
     if decay is not None or kind == "lion":
         numbers["weight_decay"] = decay or 0.0
-    groups = [(lambda name: name in left_out, {"weight_decay": 0.0})] if left_out else []
+
+    def is_left_out(name):
+        return name in left_out
+
+    # The loss or trainable= may leave out the same.
+    is_left_out.may_fit_none = True
+    groups = [(is_left_out, {"weight_decay": 0.0})] if left_out else []
     found.optimizer = getattr(optimizers, kind)(rate, groups=groups, **numbers)
     return found
