@@ -96,7 +96,8 @@ def main():
         else:
             raise AssertionError(text)
     print(f"{len(REFUSED)} are refused")
-    with amp.from_jax(loss, PARAMS, BATCH, optimizer=READ["masked"], precision="f64", trainable=lambda n: n != "b") as t:
+    weights = dict(trainable=lambda name: name != "b", optimizer=READ["masked"])
+    with amp.from_jax(loss, PARAMS, BATCH, precision="f64", **weights) as t:
         t.step(BATCH)  # the mask leaves out what is not trained
 
 
