@@ -113,6 +113,19 @@ static Settings settingsOf(TrainerObject &object) {
   return settings;
 }
 
+/// The settings to compare with a saved run's: a step of any size that the
+/// entry has is one of this run.
+static Settings settingsFor(TrainerObject &object, const RunPosition &saved) {
+  Settings settings = settingsOf(object);
+  auto batch = saved.settings.find("batch");
+  const EntryT *entry = findEntry(object.image(), object.entry);
+  if (batch != saved.settings.end() && entry)
+    for (const auto &instance : entry->instances)
+      if (std::to_string(instance->batch) == batch->second)
+        settings["batch"] = batch->second;
+  return settings;
+}
+
 AmpStatus *ampTrainerSave(AmpTrainer *trainer, const char *path,
                           const AmpPosition *position) {
   return withTrainer(

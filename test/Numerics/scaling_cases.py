@@ -194,7 +194,7 @@ def check_loaded_scaler(directory):
          "--steps", "1", "--load", path], capture_output=True, text=True)  # fmt: skip
     if refused.returncode:
         yield f"expected the same module to go on, found {refused.stderr}"
-    _, state, steps = train(directory, other, [[1.0]] * 3, "--accept", "interval", steps=1, load=path)
+    _, state, steps = train(directory, other, [[1.0]] * 3, "--accept", "interval,scaler", steps=1, load=path)
     # The tracker is beyond the new interval: S grows, by the module's factor.
     if steps[0]["scale"] != 3.0 or values(state)["s.scale"] != (21.0,):
         yield f"seeded with {steps[0]['scale']}, then {values(state)['s.scale']}"

@@ -246,6 +246,9 @@ case("masked_scatter", lambda w, x: w.masked_scatter(x > 0.3, w * x) ** 2 + x.ma
 for how in ("mean", "amax", "amin"):
     case(f"index_reduce_{how}", lambda w, x, h=how: w.index_reduce(
         1, torch.tensor([4, 1, 4]), (w * x)[:, :3], h, include_self=h != "amin") ** 2)  # fmt: skip
+case("cholesky_one_triangle", lambda w, x: torch.linalg.cholesky(
+    torch.eye(6).double() * 9 + (w * x)[:, :, :6] * 0.3) + torch.linalg.cholesky(
+    torch.eye(6).double() * 9 + w[:, :, :6] * 0.3, upper=True))
 case("pdist", lambda w, x: F.pdist((w * x)[:, 0]) + F.pdist(w[:, 1], 1.0))
 case("rrelu", lambda w, x: F.rrelu(w * x, 0.1, 0.5, training=False) * x)
 case("argmax_of_all", lambda w, x: w[0] * w[0].argmax() + w[1] * (w * x)[0].argmin(keepdim=True)[0])

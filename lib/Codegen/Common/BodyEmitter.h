@@ -58,7 +58,7 @@ protected:
   void prepare(Value root, Scope &scope);
   /// The indices of iteration `row` of the first `loops` outer loops.
   State indicesOf(Value row, unsigned loops);
-  /// Those of the next iteration, without a division.
+  /// The indices of the next iteration, without a division.
   State nextIndices(ValueRange indices);
   /// Where the operands are at these indices of the outer loops.
   void placeAt(Scope &scope, ValueRange indices);

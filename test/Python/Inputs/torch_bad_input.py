@@ -245,7 +245,7 @@ def written():
         (each, 1, ["found torch.vmap", "torch.func.jvp"]),
         (curved, 1, ["found a gradient within the loss (torch.func.vjp, or jacrev)", "torch.func.jvp"]),
         (passes, 1, ["found a gradient within the loss (torch.autograd.grad, or .backward())"]),
-        (assigned, 1, ["found .data assigned", "tensor.copy_(value)"]),
+        (assigned, 1, ["found .data assigned", "write x = x + (value - x).detach()"]),
         (clipped, 1, ["found 'bias'", "trainer.load_state_dict takes what trainer.state_dict() gives, clamped"]),
         (histogram, 1, ["found bincount without minlength", "give it minlength="]),
         (sparse, 1, ["found a sparse tensor", "out.index_add(0, rows"]),
@@ -335,6 +335,36 @@ def attributes():
         found = [str(w.message) for w in said]
         assert ["kept" in text for text in found] == [True] * keeps, found
         count += 1
+
+
+def cuts():
+    """A change in place under no_grad() keeps the derivative of before in PyTorch."""
+    global count
+
+    def halved(h):
+        with torch.no_grad():
+            h.mul_(0.5)
+
+    def buffer(h):
+        with torch.no_grad():
+            torch.zeros(3)[0] = 1.0
+            (h * 2).mul_(3)
+
+    for change, is_right in ((halved, False), (lambda h: h.data.mul_(2), False),
+                             (lambda h: h.detach()[0].fill_(5.0), False), (buffer, True),
+                             (lambda h: h.detach().clone().mul_(3), True)):  # fmt: skip
+        class Changed(nn.Linear):
+            def forward(self, x):
+                h = super().forward(x)
+                change(h)
+                return h + 0
+
+        if is_right:
+            train(Changed(4, 3)).close()
+            count += 1
+        else:
+            expect(amp.CompileError, "found a value with a derivative changed in place",
+                   "write x = x + (value - x).detach()", call=lambda: train(Changed(4, 3)))  # fmt: skip
 
 
 def examples():
@@ -507,7 +537,7 @@ def labels():
         assert t.step(X, Y).step == 1
 
 
-for case in (modules, losses, written, begun, constants, attributes, examples, optimizers, steps, fixed, labels):
+for case in (modules, losses, written, begun, constants, attributes, cuts, examples, optimizers, steps, fixed, labels):
     case()
 print(count, "cases refused")
 # A trainer that is open when the interpreter ends is no crash.

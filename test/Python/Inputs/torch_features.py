@@ -465,26 +465,6 @@ def of_each_sample():
             assert abs(t.step(x[:n], y[:n], mask[:n]).loss - loss(module, x[:n], y[:n], mask[:n]).item()) < 1e-12
 
 
-def boxes():
-    """torchvision's roi_align."""
-    from torchvision.ops import roi_align
-
-    module = nn.Conv2d(2, 3, 3, padding=1).double()
-    theirs = copy.deepcopy(module)
-    sgd = [torch.optim.SGD(m.parameters(), lr=1.0) for m in (module, theirs)]
-    x = torch.randn(3, 2, 8, 9).double()
-    rois = torch.tensor([[0, 0.5, 1, 6, 7], [1, 2, 0, 9, 4], [0, 0, 0, 1, 1], [2, 1, 3, 5, 8]]).double()
-
-    def loss(m, x, rois):
-        return sum(roi_align(m(x), rois, (2, 3), 0.7, n, aligned=n == 0).square().mean() for n in (0, 2))
-
-    with amp.from_torch(module, loss, (x, rois), optimizer=sgd[0], precision="f64") as t:
-        value = loss(theirs, x, rois)
-        step(sgd[1], value)
-        assert abs(t.step(x, rois).loss - value.item()) < 1e-12
-        close(t.state_dict(), theirs.state_dict(), 1e-12)
-
-
 def drawn():
     """Numbers of a step's own, of the distribution that PyTorch's are of."""
     logits = nn.Parameter(torch.tensor([0.0, 1.0, -1.0]))
@@ -512,7 +492,7 @@ def drawn():
 
 
 for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar, sizes, scheduled, fixed, of_each_sample, boxes, drawn):
+             bar, sizes, scheduled, fixed, of_each_sample, drawn):
     torch.manual_seed(0)
     case()
     print(case.__name__)

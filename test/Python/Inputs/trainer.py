@@ -400,6 +400,18 @@ def state_goes_and_comes():
         raises("cannot", lambda: t.load("/nowhere.safetensors"), amp.Error)
 
 
+def sizes_of_one_run():
+    """A step of any size that was compiled is one of the run that is loaded."""
+    path = os.path.join(FOLDER, "sizes.safetensors")
+    with make() as t:
+        t.step(X, Y)
+        t.step(rows([1, 0, 0, 0, 1, 0]), array.array("q", [0, 1]))
+        t.save(path, epoch=1)
+        assert t.load(path) == (1, 0)
+    with make() as t:
+        assert t.load(path) == (1, 0)
+
+
 HALF = """
 amp.variable @w : tensor<3xf16> = #amp.ones
 amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]
@@ -584,6 +596,7 @@ CASES = [
     calls_in_no_step,
     state_goes_and_comes,
     masters_have_the_names_of_parameters,
+    sizes_of_one_run,
     bad_tensors,
     closed,
     threads,

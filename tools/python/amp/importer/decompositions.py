@@ -117,8 +117,10 @@ def solve_triangular(a, b, *, upper, left=True, unitriangular=False):
 
 
 def cholesky(a, *, upper=False, check_errors=False):
-    """The factor, and that it was found. Of both triangles, as the derivative is."""
-    a, columns = (a + a.mT) / 2, []
+    """The factor, and that it was found. Values are those of one triangle; the derivative
+    is that of both."""
+    one, both = (a.mT if upper else a), (a + a.mT) / 2
+    a, columns = both + (one.tril() + one.tril(-1).mT - both).detach(), []
     for i in range(a.shape[-1]):
         column = a[..., i:, i : i + 1]
         if columns:

@@ -111,8 +111,8 @@ def _data():
 
     def write(tensor, value):
         if place := place_now():
-            raise Unsupported("found .data assigned", "change the tensor in place: with torch.no_grad():"
-                              " tensor.copy_(value)", spoken(place))  # fmt: skip
+            raise Unsupported("found .data assigned", "write x = x + (value - x).detach(), which keeps the derivative"
+                              " of x", spoken(place))  # fmt: skip
         data.__set__(tensor, value)
 
     return property(read, write)
@@ -163,10 +163,6 @@ def _replacements():
            lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
     # Some checks of arguments look at their elements.
     yield torch.distributions.Distribution, "_validate_args", False
-    if aligned := sys.modules.get("torchvision.ops.roi_align"):  # its own of other ops
-        yield aligned, "_has_ops", lambda: False
-        yield aligned, "is_compile_supported", lambda kind: True
-        yield aligned, "_roi_align", inspect.unwrap(aligned._roi_align)
     yield from FUNCTIONS
 
 
@@ -334,6 +330,75 @@ def _detach_constants(graph_module):
             node.target = aten.detach.default
 
 
+def _body_of(graph_module, node):
+    """Of a region its graph, what it is called with, and whether derivatives go through it;
+    None of other nodes."""
+    regions = torch.ops.higher_order
+    if node.target is regions.wrap_with_autocast:
+        return getattr(graph_module, node.args[4].target), node.args[5:], None
+    if node.target is regions.wrap_with_set_grad_enabled:
+        return getattr(graph_module, node.args[1].target), node.args[2:], bool(node.args[0])
+    return None
+
+
+def _refuse_cuts(program):
+    """A change in place under `no_grad()`, or through `detach()`, changes the values of a
+    tensor and not its derivative. Without writes in place it would have none."""
+    trained = {name for name, target in program.graph_signature.inputs_to_parameters.items()
+               if program.state_dict[target].requires_grad}  # fmt: skip
+    outside, without = {}, set()
+
+    def base(node):
+        """What `node` is a view of, and whether behind `detach()`."""
+        is_detached = False
+        while True:
+            op = node.target
+            if node in outside:
+                node = outside[node]
+            elif (isinstance(op, torch._ops.OpOverload) and node.all_input_nodes
+                    and any(result.alias_info for result in op._schema.returns)):  # fmt: skip
+                is_detached |= op in (torch.ops.aten.detach.default, torch.ops.aten.detach_.default)
+                node = node.args[0]
+            else:
+                return node, is_detached
+
+    def is_differentiated(node):
+        work, seen = [node], set()
+        while work:
+            node = work.pop()
+            if node in seen or node in without or node.target is torch.ops.aten.detach.default:
+                continue
+            seen.add(node)
+            if node.op == "placeholder" and node.name in trained and node not in outside:
+                return True
+            work += [outside[node]] if node in outside else node.all_input_nodes
+        return False
+
+    def walk(graph_module, is_stopped):
+        for node in graph_module.graph.nodes:
+            if is_stopped:
+                without.add(node)
+            if body := _body_of(graph_module, node):
+                inner, operands, differentiates = body
+                inputs = (n for n in inner.graph.nodes if n.op == "placeholder")
+                outside.update(zip(inputs, operands))
+                stops = is_stopped if differentiates is None else not differentiates
+                if stops:
+                    without.add(node)
+                walk(inner, stops)
+            op = node.target
+            if not (isinstance(op, torch._ops.OpOverload) and op._schema.is_mutable and node.all_input_nodes):
+                continue
+            changed, is_detached = base(node.args[0])
+            if (is_stopped or is_detached) and changed.op == "call_function" and is_differentiated(changed):
+                raise Unsupported(
+                    "found a value with a derivative changed in place, under torch.no_grad() or through .data or"
+                    " detach()", "write x = x + (value - x).detach(), which keeps the derivative of x",
+                    spoken(place_of(node)))  # fmt: skip
+
+    walk(program.graph_module, False)
+
+
 def _without_handler(graph_module, table):
     """Ops of a graph and its regions that no handler writes, and what they are made of."""
     found = {}
@@ -374,6 +439,7 @@ def _functional(program):
     if _is_plain(program.graph_module):
         program.graph_module.graph.eliminate_dead_code()
         return program
+    _refuse_cuts(program)
     _mark_regions(program.graph_module)
     table, tried = torch.export.default_decompositions(), set()
     table.update(DECOMPOSITIONS)
