@@ -167,7 +167,7 @@ static AmpStatus *load(const char *caller, AmpTrainer *trainer,
     auto loaded = object.trainer->state().start(
         start, object.warn, [&](const RunPosition &saved) -> Error {
           Expected<std::string> warning =
-              compareSettings(path, saved.settings, settingsOf(object),
+              compareSettings(path, saved.settings, settingsFor(object, saved),
                               accepted, "ampTrainerLoadAccepting with accept ");
           if (!warning)
             return warning.takeError();

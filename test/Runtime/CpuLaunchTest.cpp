@@ -80,6 +80,24 @@ TEST_P(LaunchTest, ManyShortLaunches) {
     EXPECT_EQ(count, repeats);
 }
 
+/// A worker that wakes for a job may find that the end has come meanwhile.
+TEST(ThreadsTest, EndRightBehindAJob) {
+  std::atomic<int> counts[2] = {}, wrong = 0;
+  int64_t args[] = {reinterpret_cast<int64_t>(counts), 2, 1,
+                    reinterpret_cast<int64_t>(&wrong)};
+  constexpr int kRuns = 10000;
+  for (int i = 0; i < kRuns; ++i) {
+    AmpRuntimeOptions options = factories()[0].options;
+    options.threads = 4;
+    AmpRuntime *runtime = nullptr;
+    ASSERT_EQ(ampRuntimeCreate(&options, &runtime), nullptr);
+    ampLaunch(runtime, ampKernelFromFunction(countIndices), args, 4, 2, 1);
+    ampRuntimeDestroy(runtime);
+  }
+  EXPECT_EQ(counts[0], kRuns);
+  EXPECT_EQ(counts[1], kRuns);
+}
+
 TEST_P(LaunchTest, KeepsTheFirstError) {
   launch(throwAlways, {}, -1, 1);
   launch(throwAlways, {}, 1, 0);

@@ -102,6 +102,9 @@ void ThreadPool::work(int worker) {
   while (waitForJob(seen)) {
     // Before joining: a job opened later must not be missed.
     seen = generation.load(std::memory_order_acquire);
+    // It may be that of the end already, behind which none comes.
+    if (ending.load())
+      return;
     uint64_t current = members.load(std::memory_order_relaxed);
     while (current & openBit) {
       if (!members.compare_exchange_weak(current, current + 1,
