@@ -468,14 +468,15 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
   };
   // Sums over calls have S as a factor.
   bool isSameScale = isSamePrecision && isSameConstant;
-  for (const auto &variable : image().variables)
-    isSameScale &= variable->role != Role::Scale || variable->isInert ||
-                   !wasInert(*variable);
-  for (const auto &variable : image().variables)
-    if (const TensorView *tensor = file->lookup(variable->name);
-        tensor && variable->role == Role::Scale && variable->isInert)
+  for (const auto &variable : image().variables) {
+    if (variable->role != Role::Scale)
+      continue;
+    if (!variable->isInert)
+      isSameScale &= !wasInert(*variable);
+    else if (const TensorView *tensor = file->lookup(variable->name))
       isSameScale &= tensor->data.size() < bytesOf(*variable) ||
                      elementAt(variable->element, tensor->data, 0) == 1;
+  }
   // Nor does a window go on that is shorter here than the calls it has had.
   bool keepsWindows = isSameScale;
   for (const auto &variable : image().variables)

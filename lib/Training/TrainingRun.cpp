@@ -25,9 +25,7 @@ Error TrainingRun::prepare() {
     Settings here = settings();
     if (!options.order.empty()) // known at the position
       here.erase("order");
-    return compareSettings(options.load, saved.settings, here, options.accepted,
-                           "--accept ")
-        .takeError();
+    return compare(saved, here);
   };
   auto position = trainer.state().start(
       options, [&](const std::string &message) { listener.warn(message); },
@@ -109,10 +107,9 @@ Settings TrainingRun::settings() const {
   return settings;
 }
 
-Error TrainingRun::compare(const RunPosition &position) {
-  Expected<std::string> warning =
-      compareSettings(options.load, position.settings, settings(),
-                      options.accepted, "--accept ");
+Error TrainingRun::compare(const RunPosition &position, const Settings &here) {
+  Expected<std::string> warning = compareSettings(
+      options.load, position.settings, here, options.accepted, "--accept ");
   if (!warning)
     return warning.takeError();
   if (!warning->empty())
@@ -138,18 +135,12 @@ Error TrainingRun::resume(const RunPosition &position) {
   if (std::count(options.accepted.begin(), options.accepted.end(), "data") &&
       at.stepInEpoch >= data.batches.stepsPerEpoch())
     at = {at.epoch + 1, 0};
-  // Another batch or order is found by comparing, not by a step that there is
-  // not. The order of a file is what comes before the position.
-  if (Error error = data.batches.seek({at.epoch, 0}))
-    return error;
-  bool isListed = !options.order.empty();
-  if (!isListed)
-    if (Error error = compare(position))
-      return error;
   if (Error error = data.batches.seek(at))
     return error;
-  if (isListed)
-    if (Error error = compare(position))
+  // The order of a file is what comes before the position.
+  if (auto order = position.settings.find("order");
+      !options.order.empty() && order != position.settings.end())
+    if (Error error = compare(position, {{"order", settings()["order"]}}))
       return error;
   for (const std::string &sentence :
        describeFresh(options.load, position, settings()["precision"]))
@@ -240,7 +231,6 @@ template <typename T> void TrainingRun::write(const T &values) {
   listener.warn(metricsFailure + "; training goes on without them");
 }
 
-/// Of the last step that was reported: `scale`, or each with its scaler.
 /// A step is run again from the state that it left, which must be there still.
 bool TrainingRun::isTraceDue(const StepMetrics &step) const {
   constexpr uint64_t kTracedSkip = 3;

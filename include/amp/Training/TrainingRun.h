@@ -41,7 +41,7 @@ private:
   }
   Error openFiles();
   Error resume(const RunPosition &position);
-  Error compare(const RunPosition &position);
+  Error compare(const RunPosition &position, const Settings &here);
   Error checkInjected() const;
   Error setScales();
   /// Of this run, up to the position of its batches.

@@ -345,12 +345,16 @@ def cuts():
         with torch.no_grad():
             h.mul_(0.5)
 
+    def narrow(h):
+        with torch.autocast("cpu", enabled=False):
+            halved(h)
+
     def buffer(h):
         with torch.no_grad():
             torch.zeros(3)[0] = 1.0
             (h * 2).mul_(3)
 
-    for change, is_right in ((halved, False), (lambda h: h.data.mul_(2), False),
+    for change, is_right in ((halved, False), (narrow, False), (lambda h: h.data.mul_(2), False),
                              (lambda h: h.detach()[0].fill_(5.0), False), (buffer, True),
                              (lambda h: h.detach().clone().mul_(3), True)):  # fmt: skip
         class Changed(nn.Linear):

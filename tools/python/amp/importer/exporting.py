@@ -241,6 +241,26 @@ def export(module, loss, example, dynamic, kind):
         return _export_dynamic(whole, example) if dynamic else _export(whole, example)
 
 
+def _trace(whole, example, **shapes):
+    """The program that PyTorch exports, in which nodes under `no_grad()` are marked as they
+    are made: a region is lost that stands in one of autocast."""
+    tracer = torch.fx.proxy.TracerBase
+    create = tracer.create_node
+
+    def marked(self, *arguments, **named):
+        node = create(self, *arguments, **named)
+        if not torch.is_grad_enabled():
+            _mark(node, STOPPED)
+        return node
+
+    tracer.create_node = marked
+    try:
+        with torch.enable_grad():
+            return torch.export.export(whole, example, strict=False, **shapes)
+    finally:
+        tracer.create_node = create
+
+
 def _export_dynamic(whole, example):
     first, places = batch_of(example), []
     if first is None or first < 2:
@@ -249,7 +269,7 @@ def _export_dynamic(whole, example):
     shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
     try:
         with _conditions() as places:
-            program = torch.export.export(whole, example, dynamic_shapes=shapes, strict=False)
+            program = _trace(whole, example, dynamic_shapes=shapes)
         return _functional(program)
     except Unsupported:
         raise
@@ -259,7 +279,7 @@ def _export_dynamic(whole, example):
 
 def _export(whole, example):
     try:
-        return _functional(torch.export.export(whole, example, strict=False))
+        return _functional(_trace(whole, example))
     except Unsupported:
         raise
     except Exception as error:
@@ -303,22 +323,30 @@ def _regions_by_node():
             kind.__call__ = call
 
 
-def _mark_regions(graph_module, marks=()):
-    """Marks what stands in `autocast(enabled=False)`, which is f32, and in `no_grad()`,
-    which has no derivative."""
+def _mark(node, mark):
+    node.meta["custom"] = {**(node.meta.get("custom") or {}), mark: True}
+
+
+def _is_stopped(node):
+    """True of what stands in `no_grad()`."""
+    return STOPPED in (node.meta.get("custom") or {})
+
+
+def _body_of(graph_module, node):
+    """The graph of a region and what it is called with; None of other nodes."""
     regions = torch.ops.higher_order
+    first = {regions.wrap_with_autocast: 4, regions.wrap_with_set_grad_enabled: 1}.get(node.target)
+    return first and (getattr(graph_module, node.args[first].target), node.args[first + 1 :])
+
+
+def _mark_full(graph_module, is_full=False):
+    """Marks what stands in `autocast(enabled=False)`, which is f32."""
     for node in graph_module.graph.nodes:
-        if marks:
-            node.meta["custom"] = {**(node.meta.get("custom") or {}), **dict.fromkeys(marks, True)}
-        if node.target is regions.wrap_with_autocast:
-            is_full, body = not node.args[2], node.args[4]
-            found = {*marks, FULL} if is_full else set(marks) - {FULL}
-        elif node.target is regions.wrap_with_set_grad_enabled:
-            is_stopped, body = not node.args[0], node.args[1]
-            found = {*marks, STOPPED} if is_stopped else set(marks) - {STOPPED}
-        else:
-            continue
-        _mark_regions(getattr(graph_module, body.target), found)
+        if is_full:
+            _mark(node, FULL)
+        if body := _body_of(graph_module, node):
+            is_autocast = node.target is torch.ops.higher_order.wrap_with_autocast
+            _mark_full(body[0], not node.args[2] if is_autocast else is_full)
 
 
 def _detach_constants(graph_module):
@@ -330,23 +358,12 @@ def _detach_constants(graph_module):
             node.target = aten.detach.default
 
 
-def _body_of(graph_module, node):
-    """Of a region its graph, what it is called with, and whether derivatives go through it;
-    None of other nodes."""
-    regions = torch.ops.higher_order
-    if node.target is regions.wrap_with_autocast:
-        return getattr(graph_module, node.args[4].target), node.args[5:], None
-    if node.target is regions.wrap_with_set_grad_enabled:
-        return getattr(graph_module, node.args[1].target), node.args[2:], bool(node.args[0])
-    return None
-
-
 def _refuse_cuts(program):
     """A change in place under `no_grad()`, or through `detach()`, changes the values of a
     tensor and not its derivative. Without writes in place it would have none."""
     trained = {name for name, target in program.graph_signature.inputs_to_parameters.items()
                if program.state_dict[target].requires_grad}  # fmt: skip
-    outside, without = {}, set()
+    outside = {}
 
     def base(node):
         """What `node` is a view of, and whether behind `detach()`."""
@@ -366,7 +383,7 @@ def _refuse_cuts(program):
         work, seen = [node], set()
         while work:
             node = work.pop()
-            if node in seen or node in without or node.target is torch.ops.aten.detach.default:
+            if node in seen or _is_stopped(node) or node.target is torch.ops.aten.detach.default:
                 continue
             seen.add(node)
             if node.op == "placeholder" and node.name in trained and node not in outside:
@@ -374,29 +391,24 @@ def _refuse_cuts(program):
             work += [outside[node]] if node in outside else node.all_input_nodes
         return False
 
-    def walk(graph_module, is_stopped):
+    def walk(graph_module):
         for node in graph_module.graph.nodes:
-            if is_stopped:
-                without.add(node)
             if body := _body_of(graph_module, node):
-                inner, operands, differentiates = body
-                inputs = (n for n in inner.graph.nodes if n.op == "placeholder")
-                outside.update(zip(inputs, operands))
-                stops = is_stopped if differentiates is None else not differentiates
-                if stops:
-                    without.add(node)
-                walk(inner, stops)
+                inner, operands = body
+                outside.update(zip((n for n in inner.graph.nodes if n.op == "placeholder"), operands))
+                walk(inner)
             op = node.target
             if not (isinstance(op, torch._ops.OpOverload) and op._schema.is_mutable and node.all_input_nodes):
                 continue
             changed, is_detached = base(node.args[0])
-            if (is_stopped or is_detached) and changed.op == "call_function" and is_differentiated(changed):
+            if ((_is_stopped(node) or is_detached) and changed.op == "call_function"
+                    and is_differentiated(changed)):  # fmt: skip
                 raise Unsupported(
                     "found a value with a derivative changed in place, under torch.no_grad() or through .data or"
                     " detach()", "write x = x + (value - x).detach(), which keeps the derivative of x",
                     spoken(place_of(node)))  # fmt: skip
 
-    walk(program.graph_module, False)
+    walk(program.graph_module)
 
 
 def _without_handler(graph_module, table):
@@ -440,7 +452,7 @@ def _functional(program):
         program.graph_module.graph.eliminate_dead_code()
         return program
     _refuse_cuts(program)
-    _mark_regions(program.graph_module)
+    _mark_full(program.graph_module)
     table, tried = torch.export.default_decompositions(), set()
     table.update(DECOMPOSITIONS)
     missing = _without_handler(program.graph_module, table)
