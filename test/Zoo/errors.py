@@ -1,6 +1,6 @@
-# errors.py - what the importer says of what it cannot read.
+# errors.py - what the importer of torch cannot read is an error with the user's line.
 #
-# Each case prints the message; errors.test has what is expected.
+# Each case stands below what it says; cases.py compares.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
@@ -10,54 +10,129 @@ import torch
 from torch import nn
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.insert(0, os.path.join(HERE, "..", "..", "tools", "python"))
+sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "tools", "python")]
 
+import cases  # noqa: E402
 from amp import importer  # noqa: E402
+from cases import says  # noqa: E402
 
-
-class Branch(nn.Linear):
-    def forward(self, x):
-        y = super().forward(x)
-        if y.sum() > 0:
-            y = -y
-        return y
-
-
-class Sine(nn.Linear):
-    def forward(self, x):
-        return torch.special.bessel_j0(super().forward(x))
-
-
-class Modified(nn.Linear):
-    def forward(self, x):
-        return torch.special.i0(super().forward(x))
+X = torch.randn(4, 3)
 
 
 def mean(m, x):
     return m(x).mean()
 
 
-X = torch.randn(4, 3)
+def sgd(parameters):
+    return torch.optim.SGD(parameters, lr=0.1)
 
 
-def show(name, module, loss=mean, example=(X,), optimizer=None, **options):
-    try:
-        sgd = (optimizer or (lambda p: torch.optim.SGD(p, lr=0.1)))(list(module.parameters()))
-        importer.import_torch(module, loss, example, optimizer=sgd, **options)
-        print(f"{name}: no error")
-    except importer.Unsupported as error:
-        print(f"{name}: {error}")
+def read(module=None, loss=mean, example=(X,), optimizer=sgd, **options):
+    module = module or nn.Linear(3, 2)
+    optimizer = optimizer(list(module.parameters()))
+    importer.import_torch(module, loss, example, optimizer=optimizer, **options)
 
 
-show("branch", Branch(3, 2))
-show("bessel", Sine(3, 2))
-show("modified", Modified(3, 2))
-show("scalar", nn.Linear(3, 2), lambda m, x: m(x))
-show("other", nn.Linear(3, 2), optimizer=lambda p: torch.optim.SGD(nn.Linear(2, 2).parameters()))
-show("kind", nn.Linear(3, 2), optimizer=lambda p: torch.optim.LBFGS(p))
-show("device", nn.Linear(3, 2, device="meta"))
-show("complex", nn.Linear(3, 2), example=(X.to(torch.complex64),))
-show("example", nn.Linear(3, 2), example=("a",))
-show("module", nn.Linear(3, 2), precision="f8")
-for problem in importer.check(nn.Sequential(Sine(3, 3), Modified(3, 3)), mean, (X,)):
-    print(f"check: {problem}")
+@says(
+    "HERE: found a number or a condition that depends on the data in 'if y.sum() > 0:  # here'; "
+    "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of "
+    "if"
+)
+def branch():
+    class Branch(nn.Linear):
+        def forward(self, x):
+            y = super().forward(x)
+            if y.sum() > 0:  # here
+                y = -y
+            return y
+
+    read(Branch(3, 2))
+
+
+@says(
+    "HERE: no op here computes aten::special_bessel_j0.default; write it with other ops, or "
+    "compute it before the step"
+)
+def bessel():
+    class Bessel(nn.Linear):
+        def forward(self, x):
+            return torch.special.bessel_j0(super().forward(x))  # here
+
+    read(Bessel(3, 2))
+
+
+@says(
+    "HERE: no op here computes aten::i0.default; write it with other ops, or compute it before "
+    "the step"
+)
+def modified():
+    class Modified(nn.Linear):
+        def forward(self, x):
+            return torch.special.i0(super().forward(x))  # here
+
+    read(Modified(3, 2))
+
+
+@says("HERE: expected a loss that is a scalar, found one of shape [...]; take its mean() or sum()")
+def scalar():
+    read(loss=lambda m, x: m(x))  # here
+
+
+@says(
+    "expected an optimizer of the module's parameters, found one of shape [2, 2] that the module "
+    "does not have; make the optimizer from module.parameters(), after the module is complete"
+)
+def optimizer_of_another_module():
+    read(optimizer=lambda parameters: sgd(nn.Linear(2, 2).parameters()))
+
+
+@says(
+    "expected one of torch.optim's ASGD, ..., found torch.optim.lbfgs.LBFGS; it evaluates the "
+    "loss several times in a step; use another optimizer"
+)
+def kind_of_optimizer():
+    read(optimizer=torch.optim.LBFGS)
+
+
+@says("expected 'weight' on the CPU, found it on meta; module.cpu() first")
+def device():
+    read(nn.Linear(3, 2, device="meta"))
+
+
+@says("expected 'x' of real numbers, found torch.complex64; view_as_real(), or .float()")
+def complex_numbers():
+    read(example=(X.to(torch.complex64),))
+
+
+@says(
+    "expected tensors as example, found str at 'x'; give tensors, numbers, and dicts and tuples "
+    "of them"
+)
+def example():
+    read(example=("a",))
+
+
+@says("expected precision f64, f32, f16 or bf16, found 'f8'")
+def precision():
+    read(precision="f8")
+
+
+@says(
+    "HERE: no op here computes aten::special_bessel_j0.default; write it with other ops, or "
+    "compute it before the step",
+    "HERE: no op here computes aten::i0.default; write it with other ops, or compute it before "
+    "the step",
+)
+def check_finds_all():
+    class Bessel(nn.Linear):
+        def forward(self, x):
+            return torch.special.bessel_j0(super().forward(x))  # here
+
+    class Modified(nn.Linear):
+        def forward(self, x):
+            return torch.special.i0(super().forward(x))  # here
+
+    return importer.check(nn.Sequential(Bessel(3, 3), Modified(3, 3)), mean, (X,))
+
+
+cases.main()

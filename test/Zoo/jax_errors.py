@@ -1,4 +1,6 @@
 # jax_errors.py - what has no form is an error with the user's line, and what to write instead.
+#
+# Each case stands below what it says; cases.py compares.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import jax
@@ -6,182 +8,480 @@ import jax.numpy as jnp
 import numpy as np
 
 import amp
+import cases
+from cases import says
 
 PARAMS = {"w": np.ones((3, 2), np.float32), "b": np.zeros(2, np.float32)}
 X = np.ones((4, 3), np.float32)
-Y = np.zeros(4, np.int32)
 SGD = amp.optimizers.sgd(0.1)
+KEY = jax.random.key(0)
 
 
 def mean(params, x):
     return jnp.mean(x @ params["w"] + params["b"])
 
 
-def branch(params, x):
-    if x.sum() > 0:
-        return mean(params, x)
-    return mean(params, -x)
+def compile(loss=mean, params=PARAMS, batch=X, **options):
+    return amp.from_jax(loss, params, batch, **{"optimizer": SGD, **options})
 
 
-def host(params, x):
-    return mean(params, np.asarray(x))
+# What a loss computes.
 
 
-def complex_(params, x):
-    return jnp.abs(jnp.fft.fft(x @ params["w"])).sum()
+@says(
+    "HERE: jax cannot trace this: ...; use jnp.where or jax.lax.cond: an `if` on data has no form "
+    "in a step"
+)
+def branch():
+    def loss(params, x):
+        if x.sum() > 0:  # here
+            return mean(params, x)
+        return mean(params, -x)
+
+    compile(loss)
 
 
-def solve(params, x):
-    return jnp.linalg.inv(x.T @ x @ params["w"] @ params["w"].T).sum()
+@says("HERE: jax cannot trace this: ...; use jax.numpy in place of numpy")
+def host():
+    compile(lambda params, x: mean(params, np.asarray(x)))  # here
 
 
-def several(params, x):
-    a = jnp.fft.fft(x @ params["w"])
-    b = jax.lax.while_loop(lambda c: c.sum() < 10, lambda c: c * 2, x @ params["w"])
-    return jnp.abs(a).sum() + b.sum()
+@says("HERE: found elements of complex64; use real numbers")
+def complex_numbers():
+    compile(lambda params, x: jnp.abs(jnp.fft.fft(x @ params["w"])).sum())  # here
 
 
-def mask(params, x):
-    return mean(params, x[x[:, 0] > 0])
+@says(
+    "HERE: no op here computes lu of jax; compute it before the step; of parameters write its "
+    "columns one by one in a Python loop, or solve by a fixed number of steps of conjugate "
+    "gradients in lax.fori_loop"
+)
+def solve():
+    compile(lambda params, x: jnp.linalg.inv(x.T @ x @ params["w"] @ params["w"].T).sum())  # here
 
 
-def bits(params, x, key):
-    return mean(params, x) + jax.random.bits(key, (4,)).astype(jnp.float32).mean()
+@says(
+    "HERE: no op here computes cholesky of jax; compute it before the step; of parameters write "
+    "its columns one by one in a Python loop, or solve by a fixed number of steps of conjugate "
+    "gradients in lax.fori_loop"
+)
+def cholesky():
+    def loss(params, x):
+        return mean(params, x) + jnp.linalg.cholesky(params["w"].T @ params["w"]).sum()  # here
+
+    compile(loss)
 
 
-def cauchy(params, x, key):
-    return mean(params, x) + jax.random.gamma(key, 2.0, (4,)).mean()
+@says(
+    "HERE: jax cannot trace this: ...; got bool[4]; use jnp.where(mask, a, b): a mask's size "
+    "depends on data"
+)
+def mask():
+    compile(lambda params, x: mean(params, x[x[:, 0] > 0]))  # here
 
 
-def folded(params, x, key):
-    numbers = [jnp.sum(x > 0), jnp.sum(x >= 0)]
-    return mean(params, x) + sum(jax.random.normal(jax.random.fold_in(key, n)) for n in numbers)
+@says(
+    "HERE: jax cannot trace this: ...; how much nonzero finds depends on data: give it size= and "
+    "fill_value=, or use a mask"
+)
+def nonzero():
+    compile(lambda params, x: mean(params, x) + jnp.nonzero(x)[0].sum())  # here
 
 
-def each(params, x, key):
-    keys = jax.vmap(lambda n: jax.random.fold_in(key, n))(x[:, 0].astype(int))
-    return mean(params, x) + jax.random.normal(keys[0])
+@says(
+    "HERE: jax cannot trace this: ...; use jnp.where or jax.lax.cond; keep numbers of data "
+    "arrays, without float() and .item()"
+)
+def item():
+    compile(lambda params, x: mean(params, x) + x.sum().item())  # here
 
 
-def unsigned(params, x):
-    return mean(params, x) + jax.lax.reduce_window(x, 1.0, jax.lax.mul, (1, 2), (1, 1), "SAME").sum()
+@says(
+    "HERE: found windows joined by a function of its own; use lax.max, lax.min or lax.add, and a "
+    "constant"
+)
+def windows():
+    def loss(params, x):
+        products = jax.lax.reduce_window(x, 1.0, jax.lax.mul, (1, 2), (1, 1), "SAME")  # here
+        return mean(params, x) + products.sum()
+
+    compile(loss)
 
 
-def sized(params, x):
-    return (x @ params["w"]).sum() / len(x)
+@says(
+    "HERE:1: error: 'amp.maximum' op is not linear in a scaled value...\n"
+    "...\n"
+    "A gradient rule of yours clips or normalizes a gradient, which f16 scales: use "
+    'precision="bf16", or bound the gradients of parameters by max_value= or max_norm=.'
+)
+def gradient_rule():
+    @jax.custom_vjp
+    def clipped(x):
+        return x
+
+    clipped.defvjp(lambda x: (x, None), lambda _, gradient: (jnp.clip(gradient, -0.1, 0.1),))
+    compile(lambda params, x: mean(jax.tree.map(clipped, params), x), precision="f16")  # here
 
 
-def found(params, x):
-    return mean(params, x) + jnp.nonzero(x)[0].sum()
+# What it draws.
 
 
-def item(params, x):
-    return mean(params, x) + x.sum().item()
+@says(
+    "HERE: found random bits (random_bits); use jax.random.bernoulli, or give the numbers in the "
+    "batch"
+)
+def bits():
+    def loss(params, x, key):
+        return mean(params, x) + jax.random.bits(key, (4,)).astype(jnp.float32).mean()  # here
+
+    compile(loss, key=KEY)
 
 
-def cholesky(params, x):
-    return mean(params, x) + jnp.linalg.cholesky(params["w"].T @ params["w"]).sum()
+@says("HERE: no op here draws jax.random.gamma; give the numbers in the batch")
+def gamma():
+    def loss(params, x, key):
+        return mean(params, x) + jax.random.gamma(key, 2.0, (4,)).mean()  # here
+
+    compile(loss, key=KEY)
 
 
-@jax.custom_vjp
-def clipped(x):
-    return x
+@says(
+    "HERE: found one key with several numbers folded in, of which one depends on data; fold in "
+    "constants, or give each its own key by jax.random.split"
+)
+def folded():
+    def loss(params, x, key):
+        keys = [jax.random.fold_in(key, n) for n in (jnp.sum(x > 0), jnp.sum(x >= 0))]  # here
+        return mean(params, x) + sum(map(jax.random.normal, keys))
+
+    compile(loss, key=KEY)
 
 
-clipped.defvjp(lambda x: (x, None), lambda _, gradient: (jnp.clip(gradient, -0.1, 0.1),))
+@says("HERE: found a key for each sample (fold_in of several numbers); draw for the batch at once")
+def each():
+    def loss(params, x, key):
+        keys = jax.vmap(lambda n: jax.random.fold_in(key, n))(x[:, 0].astype(int))  # here
+        return mean(params, x) + jax.random.normal(keys[0])
+
+    compile(loss, key=KEY)
+
+
+@says("found random numbers in an evaluation; give eval_loss= without dropout")
+def dropout():
+    def loss(params, x, key):
+        return mean(params, jnp.where(jax.random.bernoulli(key, 0.5, (4, 3)), x, 0))
+
+    compile(loss, key=KEY, eval_batch=4)
+
+
+@says(
+    "expected a key of jax.random for key=, found int; key=jax.random.key(0); its numbers come "
+    "from seed="
+)
+def key():
+    compile(lambda params, x, key: mean(params, x), key=0)
+
+
+# What it takes and gives.
+
+
+@says("expected a loss that is a real scalar, found tensor<4x2xf32>; take its mean() or sum()")
+def vector():
+    compile(lambda params, x: x @ params["w"])
+
+
+@says(
+    "expected a loss that is a scalar, found tuple of 2; has_aux=True is for (loss, aux), state= "
+    "for a new state"
+)
+def pair():
+    compile(lambda params, x: (mean(params, x), 1.0))
+
+
+@says("expected a function that gives (loss, aux), found an array tensor<f32>")
+def aux():
+    compile(has_aux=True)
+
+
+@says(
+    "expected a function of (params, batch), found one of (p); state= and key= are for what it "
+    "takes beside params and batch: give what it takes, leave out what it does not"
+)
+def arguments():
+    compile(lambda p: 0.0)
+
+
+@says("...; key= given, it was called with (params, batch, key): take that, or leave key= out")
+def keyless():
+    compile(lambda params, x, y: mean(params, x), batch=(X, X), key=KEY)
+
+
+@says(
+    "...; state= given, it was called with (params, state, batch): take that, or leave state= out"
+)
+def stateless():
+    state = {"n": np.zeros(2, np.float32)}
+    compile(lambda params, x, y: mean(params, x), batch=(X, X), state=state)
+
+
+@says(
+    "expected parameters that the loss depends on, found none; look whether loss_fn uses params, "
+    "and trainable="
+)
+def unused():
+    compile(lambda params, x: x.sum())
+
+
+# Parameters and batches.
+
+
+@says("expected params in f32, found 'b' of float16; precision= says what runs in 16 bits")
+def half():
+    compile(params={**PARAMS, "b": np.zeros(2, np.float16)})
+
+
+@says("expected real numbers in params, found int32 at 'n'; keep integers out of params")
+def integer():
+    compile(params={**PARAMS, "n": np.zeros(2, np.int32)})
+
+
+@says(
+    "expected f64 for precision='f64', found 'b' of float32; jax.config.update(\"jax_enable_x64\", "
+    "True), and params of f64"
+)
+def f64():
+    compile(precision="f64")
+
+
+@says(
+    "expected arrays of as many samples each, found 'x_0' of 4 and 'x_1' of shape [3]; give what "
+    "does not change in state=, or close over it; give a number once per sample; a graph whose "
+    "arrays differ is one sample: give each a leading axis of 1, x[None], and vmap the loss"
+)
+def rows():
+    compile(lambda params, batch: mean(params, batch[0]), batch=(X, np.ones(3)))
+
+
+@says(
+    "expected arrays in the batch, found float at 'x_0_0'; np.asarray makes one of a list; how "
+    "many samples a step has is batch_size="
+)
+def list_of_numbers():
+    compile(lambda params, batch: mean(params, batch["x"]), batch={"x": X.tolist()})
+
+
+@says(
+    "expected arrays in the batch, found int at 'x_0'; np.asarray makes one of a list; how many "
+    "samples a step has is batch_size="
+)
+def sizes():
+    compile(batch=(4, 2))
+
+
+@says(
+    "expected batch_size=4, that of the batch: this loss has a form for that size alone, found 8; "
+    "look at HERE"
+)
+def batch_size():
+    compile(lambda params, x: mean(params, x) + (x @ x.T).mean(), batch_size=8)  # here
+
+
+@says(
+    "expected a function of any number of samples with accumulate=2, found one that has a form "
+    "for the 4 of the batch alone; look at HERE"
+)
+def accumulate():
+    compile(lambda params, x: (x @ params["w"]).sum() / len(x), accumulate=2)  # here
+
+
+@says(
+    "expected a function of any number of samples with eval_batch=(4, 2), found one that has a "
+    "form for the 4 of the batch alone; look at HERE"
+)
+def eval_batch():
+    compile(lambda params, x: (x @ params["w"]).sum() / len(x), eval_batch=(4, 2))  # here
+
+
+# Options.
+
+
+@says("expected precision f64, f32, f16 or bf16, found 'f8'")
+def f8():
+    compile(precision="f8")
+
+
+@says("expected a scaler such as '#amp.dynamic<init = 1024.0>', found 1024")
+def scaler():
+    compile(precision="f16", scaler=1024)
 
 
 class Optax:
     init = update = staticmethod(lambda *values: values)
 
 
-def attempt(name, *arguments, **options):
-    try:
-        amp.from_jax(*arguments, **{"optimizer": SGD, **options})
-        print(f"{name}: no error")
-    except amp.Error as error:
-        print(f"{name}: {error}")
+@says(
+    "found Optax of optax, which is not read here; write one of amp.optimizers, or a chain of "
+    "clip_by_global_norm, clip, add_decayed_weights, scale_by_adam, scale_by_lion, trace and a "
+    "learning rate"
+)
+def optax():
+    compile(optimizer=Optax())
 
 
-attempt("branch", branch, PARAMS, X)
-attempt("host", host, PARAMS, X)
-attempt("complex", complex_, PARAMS, X)
-attempt("solve", solve, PARAMS, X)
-attempt("mask", mask, PARAMS, X)
-attempt("bits", bits, PARAMS, X, key=jax.random.key(0))
-attempt("gamma", cauchy, PARAMS, X, key=jax.random.key(0))
-attempt("vector", lambda p, x: x @ p["w"], PARAMS, X)
-attempt("pair", lambda p, x: (mean(p, x), 1.0), PARAMS, X)
-attempt("aux", mean, PARAMS, X, has_aux=True)
-attempt("rows", lambda p, b: mean(p, b[0]), PARAMS, (X, np.ones(3)))
-attempt("half", mean, {**PARAMS, "b": np.zeros(2, np.float16)}, X)
-attempt("integer", mean, {**PARAMS, "n": np.zeros(2, np.int32)}, X)
-attempt("f64", mean, PARAMS, X, precision="f64")
-attempt("f8", mean, PARAMS, X, precision="f8")
-attempt("arguments", lambda p: 0.0, PARAMS, X)
-attempt("unused", lambda p, x: x.sum(), PARAMS, X)
-attempt("optax", mean, PARAMS, X, optimizer=Optax())
-attempt("optax", mean, PARAMS, X, optimizer=[("w", Optax()), ("*", SGD)])
-attempt("text", mean, PARAMS, X, optimizer="adamw")
-attempt("group", mean, PARAMS, X, optimizer=amp.optimizers.adamw(1e-3, groups=[("*.bias", {"weight_decay": 0})]))
-attempt("scaler", mean, PARAMS, X, precision="f16", scaler=1024)
-attempt("batch_size", lambda p, x: mean(p, x) + (x @ x.T).mean(), PARAMS, X, batch_size=8)
-attempt("dropout", lambda p, x, k: jnp.where(jax.random.bernoulli(k, 0.5, (4, 3)), x, 0).mean() * p["b"].sum(),
-        PARAMS, X, key=jax.random.key(0), eval_batch=4)  # fmt: skip
-attempt("folded", folded, PARAMS, X, key=jax.random.key(0))
-attempt("each", each, PARAMS, X, key=jax.random.key(0))
-attempt("windows", unsigned, PARAMS, X)
-attempt("accumulate", sized, PARAMS, X, accumulate=2)
-attempt("eval_batch", sized, PARAMS, X, eval_batch=(4, 2))
-attempt("list", lambda p, b: mean(p, b["x"]), PARAMS, {"x": X.tolist()})
-attempt("sizes", mean, PARAMS, (4, 2))
-attempt("key", lambda p, x, key: mean(p, x), PARAMS, X, key=0)
-attempt("found", found, PARAMS, X)
-attempt("item", item, PARAMS, X)
-attempt("cholesky", cholesky, PARAMS, X)
-attempt("keyless", lambda p, x, y: mean(p, x), PARAMS, (X, X), key=jax.random.key(0))
-attempt("stateless", lambda p, x, y: mean(p, x), PARAMS, (X, X), state={"n": np.zeros(2, np.float32)})
-attempt("rule", lambda p, x: mean(jax.tree.map(clipped, p), x), PARAMS, X, precision="f16")
-for make in (lambda: amp.optimizers.adam(1e-3, b1=0.9), lambda: amp.optimizers.sgd(lambda n: 0.1)):
-    try:
-        make()
-    except amp.Error as error:
-        print(f"made: {error}")
-for problem in amp.check(several, PARAMS, X):
-    print(f"check: {problem}")
-print("check:", amp.check(mean, PARAMS, X))
-print("check:", *amp.check(lambda p, x: x.sum(), PARAMS, X))
+@says(
+    "found an optimizer of optax among several; write amp.optimizers.adamw(3e-4, weight_decay=…), "
+    "with the numbers that optax was given (its adamw has weight_decay=1e-4, here it is 0.01)"
+)
+def optax_among_several():
+    compile(optimizer=[("w", Optax()), ("*", SGD)])
 
-pair = amp.from_jax(lambda p, x, y: mean(p, x) + y.mean(), PARAMS, (X, X), optimizer=SGD)
-for batch, entry in (((X[:2], X), None), ((X, X), "critic")):
-    try:
-        pair.step(batch, entry=entry)
-    except amp.Error as error:
-        print(f"pair: {error}")
-try:
-    amp.from_jax(mean, PARAMS, X, optimizer=None).step(X)
-except amp.Error as error:
-    print(f"none: {error}")
-trainer = amp.from_jax(lambda p, b: mean(p, b["x"]), PARAMS, {"x": X}, optimizer=SGD)
-for batch in (X, {"y": X}, {"x": X[:, :2]}, {"x": X[:2]}, {"x": X.astype(np.int32)}, {"x": X * np.nan}):
-    try:
-        trainer.step(batch)
-        print("step: no error")
-    except amp.Error as error:
-        print(f"step: {error}")
-for params in ({"w": PARAMS["w"]}, {**PARAMS, "b": np.zeros(3, np.float32)}):
-    try:
-        trainer.set_params(params)
-        print("set: no error")
-    except amp.Error as error:
-        print(f"set: {error}")
-for call in (trainer.evaluate, trainer.predict):
-    try:
-        call({"x": X})
-    except amp.Error as error:
-        print(f"call: {error}")
-trainer.close()
-try:
+
+@says("expected an optimizer such as '#amp.adamw<lr = 3e-4>', found 'adamw'")
+def optimizer_as_text():
+    compile(optimizer="adamw")
+
+
+@says("found no parameter for the group '*.bias'; names are b, w")
+def group():
+    compile(optimizer=amp.optimizers.adamw(1e-3, groups=[("*.bias", {"weight_decay": 0})]))
+
+
+@says(
+    "amp.optimizers.adam: expected lr, beta1, beta2, eps, weight_decay, amsgrad, maximize, found "
+    "'b1'; they are beta1 and beta2 here"
+)
+def name_of_optax():
+    amp.optimizers.adam(1e-3, b1=0.9)
+
+
+@says(
+    "amp.optimizers.sgd: expected a number for lr, found function; schedule= takes a schedule, "
+    "such as amp.optimizers.cosine(steps=1000)"
+)
+def schedule_as_lr():
+    amp.optimizers.sgd(lambda n: 0.1)
+
+
+# amp.check finds all that is wrong.
+
+
+@says(
+    "HERE: found elements of complex64; use real numbers",
+    "HERE: found a loop whose count depends on data; use lax.scan or fori_loop with fixed bounds, "
+    "and a mask",
+)
+def check_finds_all():
+    def loss(params, x):
+        a = jnp.fft.fft(x @ params["w"])  # here
+        b = jax.lax.while_loop(lambda c: c.sum() < 10, lambda c: c * 2, x @ params["w"])  # here
+        return jnp.abs(a).sum() + b.sum()
+
+    return amp.check(loss, PARAMS, X)
+
+
+@says()
+def check_finds_nothing():
+    return amp.check(mean, PARAMS, X)
+
+
+@says(
+    "expected parameters that the loss depends on, found none; look whether loss_fn uses params, "
+    "and trainable="
+)
+def check_of_unused():
+    return amp.check(lambda params, x: x.sum(), PARAMS, X)
+
+
+# What a trainer is called with.
+
+of_two = compile(lambda params, x, y: mean(params, x) + y.mean(), batch=(X, X))
+trainer = compile(lambda params, batch: mean(params, batch["x"]), batch={"x": X})
+
+
+@says("expected a batch whose arrays have as many samples each, found 'x' of 2 and 'y' of 4")
+def step_of_unlike_arrays():
+    of_two.step((X[:2], X))
+
+
+@says("expected one of the entries train, found 'critic'")
+def step_of_another_entry():
+    of_two.step((X, X), entry="critic")
+
+
+@says(
+    "expected a trainer with an optimizer, found one without; give from_jax optimizer=, or use "
+    "evaluate and predict"
+)
+def step_without_optimizer():
+    compile(optimizer=None).step(X)
+
+
+@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...)")
+def step_of_an_array():
+    trainer.step(X)
+
+
+@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...)")
+def step_of_another_name():
+    trainer.step({"y": X})
+
+
+@says("entry '@train', argument 'x': expected tensor<4x3xf32>, found tensor<4x2xf32>")
+def step_of_another_width():
+    trainer.step({"x": X[:, :2]})
+
+
+@says(
+    "entry '@train', argument 'x': expected tensor<4x3xf32>, found tensor<2x3xf32>; ..., or "
+    "compile with batch_size=(4, 2)"
+)
+def step_of_fewer_samples():
+    trainer.step({"x": X[:2]})
+
+
+@says("argument 'x': expected elements of float32, found int32; convert it to float32")
+def step_of_integers():
+    trainer.step({"x": X.astype(np.int32)})
+
+
+@says(
+    "entry '@train', argument 'x': expected numbers, found NaN; nothing has changed: look where "
+    "the data come from, or make the trainer with check_data=False"
+)
+def step_of_nan():
+    trainer.step({"x": X * np.nan})
+
+
+@says("expected params like PyTreeDef(...), found PyTreeDef(...); nothing has changed")
+def set_fewer_params():
+    trainer.set_params({"w": PARAMS["w"]})
+
+
+@says("expected 'b' of shape [2], found [3]; nothing has changed")
+def set_another_shape():
+    trainer.set_params({**PARAMS, "b": np.zeros(3, np.float32)})
+
+
+@says(
+    "expected a trainer with an evaluation, found one without; give from_jax eval_batch=, the "
+    "samples that run at once, and eval_loss= where it is another"
+)
+def evaluate_without_evaluation():
+    trainer.evaluate({"x": X})
+
+
+@says(
+    "expected a trainer with a prediction, found one without; give from_jax predict=, a function "
+    "of (params, batch)"
+)
+def predict_without_prediction():
+    trainer.predict({"x": X})
+
+
+@says("expected a trainer, found one that was closed; make a new one")
+def step_of_a_closed_trainer():
+    trainer.close()
     trainer.step({"x": X})
-except amp.Error as error:
-    print(f"closed: {error}")
+
+
+cases.main()
