@@ -52,40 +52,19 @@ void AmpDialect::initialize() {
 #define GET_ATTRDEF_LIST
 #include "amp/IR/AmpAttributes.cpp.inc"
       >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpStateOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpTrainingOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpScalingOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpStructureOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpElementwiseOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpTensorOps.cpp.inc"
-      >();
-  addOperations<
-#define GET_OP_LIST
-#include "amp/IR/AmpNeuralOps.cpp.inc"
-      >();
   registerActivationOps();
   registerAttentionOps();
+  registerElementwiseOps();
   registerIndexOps();
   registerLossOps();
+  registerNeuralOps();
   registerNormOps();
   registerRandomOps();
+  registerScalingOps();
+  registerStateOps();
+  registerStructureOps();
+  registerTensorOps();
+  registerTrainingOps();
   registerWindowOps();
 }
 

@@ -134,6 +134,13 @@ static Value softplusGradient(SoftplusOp op, GradientBuilder &g, Value x,
 #define GET_OP_CLASSES
 #include "amp/IR/AmpElementwiseOps.cpp.inc"
 
+void AmpDialect::registerElementwiseOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpElementwiseOps.cpp.inc"
+      >();
+}
+
 /// 1. Beta is finite and positive. 2. The threshold is a number.
 LogicalResult SoftplusOp::verify() {
   if (!(getBeta().convertToDouble() > 0.0) || !getBeta().isFinite())

@@ -17,6 +17,13 @@ using namespace mlir::amp;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpNeuralOps.cpp.inc"
 
+void AmpDialect::registerNeuralOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpNeuralOps.cpp.inc"
+      >();
+}
+
 //===----------------------------------------------------------------------===//
 // Softmax and log softmax
 //===----------------------------------------------------------------------===//

@@ -17,6 +17,13 @@ using namespace mlir::amp;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpScalingOps.cpp.inc"
 
+void AmpDialect::registerScalingOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpScalingOps.cpp.inc"
+      >();
+}
+
 LogicalResult
 ReadScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   return success(

@@ -25,6 +25,13 @@ static void printPolicy(OpAsmPrinter &printer, Operation *, Attribute policy) {
 #define GET_OP_CLASSES
 #include "amp/IR/AmpStateOps.cpp.inc"
 
+void AmpDialect::registerStateOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpStateOps.cpp.inc"
+      >();
+}
+
 InFlightDiagnostic mlir::amp::emitVariableMismatch(Operation *user,
                                                    VariableOp variable,
                                                    Type type) {

@@ -18,6 +18,13 @@ using amp::detail::printAttributes;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpStructureOps.cpp.inc"
 
+void AmpDialect::registerStructureOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpStructureOps.cpp.inc"
+      >();
+}
+
 //===----------------------------------------------------------------------===//
 // AccumulateOp
 //===----------------------------------------------------------------------===//

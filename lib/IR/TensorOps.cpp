@@ -19,6 +19,13 @@ using amp::detail::printAttributes;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpTensorOps.cpp.inc"
 
+void AmpDialect::registerTensorOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpTensorOps.cpp.inc"
+      >();
+}
+
 //===----------------------------------------------------------------------===//
 // ConstantOp
 //===----------------------------------------------------------------------===//

@@ -15,6 +15,13 @@ using namespace mlir::amp;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpTrainingOps.cpp.inc"
 
+void AmpDialect::registerTrainingOps() {
+  addOperations<
+#define GET_OP_LIST
+#include "amp/IR/AmpTrainingOps.cpp.inc"
+      >();
+}
+
 //===----------------------------------------------------------------------===//
 // AutocastOp
 //===----------------------------------------------------------------------===//
