@@ -4,32 +4,31 @@
 // RUN: rm -rf %t && cmake --install %build --prefix %t > /dev/null
 // RUN: cp %s %t/model.mlir && cp %S/Inputs/no-matmul.yaml %t
 
-// RUN: %out_of_reach %t %root %build mlir-opt-22 \
-// RUN:   --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so \
-// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16 emit-cast=arith})' model.mlir \
+// DEFINE: %{mlir-opt} = %out_of_reach %t %root %build mlir-opt-22
+// DEFINE: %{plugin} = --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so
+
+// RUN: %{mlir-opt} %{plugin} model.mlir \
+// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16 emit-cast=arith})' \
 // RUN: | FileCheck %s
 
-// RUN: %out_of_reach %t %root %build mlir-opt-22 \
-// RUN:   --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so \
-// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=bf16 policy=no-matmul.yaml})' model.mlir \
+// RUN: %{mlir-opt} %{plugin} model.mlir \
+// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=bf16 policy=no-matmul.yaml})' \
 // RUN: | FileCheck %s --check-prefix=POLICY
 
-// RUN: %out_of_reach %t %root %build mlir-opt-22 \
-// RUN:   --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so \
+// RUN: %{mlir-opt} %{plugin} model.mlir \
 // RUN:   --pass-pipeline='builtin.module(amp-mixed-precision{dtype=f16 policy=apex-o1})' \
-// RUN:   --remarks-filter=amp-autocast --remark-format=emitRemark model.mlir 2>&1 \
+// RUN:   --remarks-filter=amp-autocast --remark-format=emitRemark 2>&1 \
 // RUN: | FileCheck %s --check-prefix=REMARK
 
+// RUN: %{mlir-opt} %{plugin} model.mlir \
+// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16 emit-cast=arith},convert-elementwise-to-linalg,one-shot-bufferize{bufferize-function-boundaries},convert-linalg-to-loops)' \
+// RUN: | FileCheck %s --check-prefix=LOOPS
+
 // Without the dialect plugin there are no models.
-// RUN: %out_of_reach %t %root %build mlir-opt-22 --load-pass-plugin=lib/amp-plugin.so \
-// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16})' model.mlir 2>&1 \
+// RUN: %{mlir-opt} --load-pass-plugin=lib/amp-plugin.so model.mlir \
+// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16})' 2>&1 \
 // RUN: | FileCheck %s --check-prefix=ALONE
 // ALONE: warning: nothing was decided: no op here has a precision model, 'linalg.{{.*}}' for one; {{.*}} in mlir-opt with '--load-dialect-plugin' beside '--load-pass-plugin'
-
-// RUN: %out_of_reach %t %root %build mlir-opt-22 \
-// RUN:   --load-dialect-plugin=lib/amp-plugin.so --load-pass-plugin=lib/amp-plugin.so \
-// RUN:   --pass-pipeline='builtin.module(amp-autocast{dtype=f16 emit-cast=arith},convert-elementwise-to-linalg,one-shot-bufferize{bufferize-function-boundaries},convert-linalg-to-loops)' model.mlir \
-// RUN: | FileCheck %s --check-prefix=LOOPS
 
 // What is loaded shows nothing but what mlir-opt asks for.
 // RUN: llvm-nm -D --defined-only --format=just-symbols %t/lib/amp-plugin.so \
