@@ -5,7 +5,6 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import os
-import sys
 import tempfile
 import typing
 import warnings
@@ -14,6 +13,7 @@ import amp
 import jax
 import jax.numpy as jnp
 import numpy as np
+from run_cases import case, run
 
 R = np.random.default_rng(0)
 
@@ -43,6 +43,7 @@ PARAMS = Params([normal(4, 8), normal(8, 8)], (normal(8, 1), np.zeros(1, np.floa
 BATCH = {"x": normal(16, 4), "y": normal(16)}
 
 
+@case
 def trees():
     """Params keep their structure; names are paths; other sizes, evaluation, saving."""
     optimizer = amp.optimizers.adamw(1e-2, groups=[("head.1", {"weight_decay": 0.0})])
@@ -73,6 +74,7 @@ def trees():
         assert "adamw" in t.imported.text and "weight_decay = 0.0" in t.imported.text
 
 
+@case
 def frozen():
     """Names that trainable= leaves out do not move."""
     keep = lambda name: name.startswith("head")  # noqa: E731
@@ -83,6 +85,7 @@ def frozen():
     assert not np.array_equal(after.head[0], PARAMS.head[0])
 
 
+@case
 def parts():
     """A batch that is a tuple may be arguments of their own."""
     def by_parts(params, x, y):
@@ -96,6 +99,7 @@ def parts():
         assert second < first
 
 
+@case
 def accumulated():
     """Two halves make one step of the whole."""
     plain = lambda params, batch: loss(params, batch)[0]  # noqa: E731
@@ -113,6 +117,7 @@ def dropout(x, key, rate):
     return jnp.where(kept, x / (1 - rate), 0)
 
 
+@case
 def keys():
     """A key draws what split and fold_in make of it; numbers change from step to step."""
     x = np.ones((64, 32), np.float32)
@@ -146,6 +151,7 @@ def keys():
         t.close()
 
 
+@case
 def other_draws():
     """Numbers of a distribution have its moments, and one key gives them twice."""
     def loss(params, x, key):
@@ -173,6 +179,7 @@ def other_draws():
     t.close()
 
 
+@case
 def scanned_keys():
     """Layers in a scan, each with its key; a key in the batch; dropout as an op."""
     params = {"w": normal(3, 8, 8)}
@@ -196,6 +203,7 @@ def scanned_keys():
     t.close()
 
 
+@case
 def folded_keys():
     """A number of data that is folded in gives one stream wherever it is read; types are jax's."""
     def loss(params, x, key):
@@ -222,6 +230,7 @@ def folded_keys():
     t.close()
 
 
+@case
 def names():
     """Names of any letters, and a print that says that it is none."""
     params = {"é": normal(4, 2), "a b/c": normal(2), "@d\\": normal(2)}
@@ -245,6 +254,7 @@ def names():
     t.close()
 
 
+@case
 def known_keys():
     """A key that is written in the loss gives jax's own numbers."""
     def loss(params, x):
@@ -256,6 +266,7 @@ def known_keys():
         assert abs(t.step(x).loss - float(loss(params, x))) < 1e-5
 
 
+@case
 def updated():
     """State that the loss returns is written, and does not carry gradients."""
     def loss(params, state, batch):
@@ -275,6 +286,7 @@ def updated():
         assert not np.asarray(t.state()["mean"]).any()
 
 
+@case
 def converted():
     """A batch has the types that jax makes of numpy's."""
     def loss(params, batch):
@@ -289,6 +301,7 @@ def converted():
         assert abs(t.step(batch).loss - float(loss(params, batch))) < 1e-5
 
 
+@case
 def text():
     """One op for what is one in the dialect, and the user's lines."""
     def loss(params, x, y):
@@ -307,6 +320,7 @@ def text():
         assert "amp.relu" in t.explain()
 
 
+@case
 def layers():
     """Layers in jax's layout are the dialect's, whatever their dimensions are called."""
     def loss(params, x):
@@ -334,10 +348,4 @@ def layers():
             assert abs(t.step(x[:rows]).loss - expected) < 1e-5
 
 
-for test in (trees, frozen, parts, accumulated, keys, other_draws, scanned_keys, folded_keys, names, known_keys, updated, converted, text,
-             layers):  # fmt: skip
-    try:
-        test()
-    except amp.Error as error:
-        sys.exit(f"{test.__name__}: {error}")
-    print(test.__name__, flush=True)
+run()

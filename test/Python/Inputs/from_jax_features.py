@@ -4,13 +4,13 @@
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
-import sys
 import warnings
 
 import amp
 import jax
 import jax.numpy as jnp
 import numpy as np
+from run_cases import case, run
 
 R = np.random.default_rng(0)
 SGD = amp.optimizers.sgd(0.1)
@@ -42,6 +42,7 @@ def descend(loss, params, *batch, rate=0.1):
     return jax.tree.map(lambda p, g: p - rate * g, params, gradient)
 
 
+@case
 def predictions():
     """A prediction is any pytree, of the part of a batch that it reads, of any number of samples."""
     def predict(params, batch):
@@ -59,6 +60,7 @@ def predictions():
         close(t.predict(BATCH)["out"], forward(t.params(), BATCH["x"]))
 
 
+@case
 def by_parts():
     """What takes a batch by its parts is matched by their names; a key is the loss's alone."""
     def by_key(params, state, x, y, key):
@@ -83,6 +85,7 @@ def by_parts():
     t.close()
 
 
+@case
 def averages():
     """An average of the parameters, which evaluations and predictions take on request."""
     with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, average=0.5, eval_batch=8,
@@ -99,6 +102,7 @@ def averages():
         assert abs(t.evaluate(BATCH)["loss"] - float(loss(now, BATCH))) < 1e-5
 
 
+@case
 def calls():
     """Two calls make one step of both batches, clipped by value."""
     halves = [jax.tree.map(lambda x: x[:4], BATCH), jax.tree.map(lambda x: x[4:], BATCH)]
@@ -110,6 +114,7 @@ def calls():
         close(t.params(), jax.tree.map(lambda p, g: p - 0.1 * jnp.clip(g, -0.05, 0.05), PARAMS, gradient))
 
 
+@case
 def several_optimizers():
     """Each parameter has the first optimizer whose pattern fits; what fits none stays."""
     params = {"w": PARAMS["w"], "b": PARAMS["b"], "scale": np.ones(3, np.float32)}
@@ -130,6 +135,7 @@ def several_optimizers():
         close(t.params(), before, 1e-9)
 
 
+@case
 def several_losses():
     """Two losses take turns; each reads what it reads of the batch."""
     params = {"critic": PARAMS, "actor": {"w": normal(2, 4)}}
@@ -156,6 +162,7 @@ def several_losses():
         assert sorted(t.lr) == ["actor_opt_sgd", "critic_opt_sgd"], t.lr
 
 
+@case
 def several_shapes():
     """A step runs the entry that was compiled for the length of its sequences."""
     def pooled(params, batch):
@@ -171,6 +178,7 @@ def several_shapes():
         assert abs(t.evaluate(batches[1])["loss"] - float(pooled(now, batches[1]))) < 1e-4
 
 
+@case
 def reports():
     """Hyperparameters by name, results of the step, and what the memory is for."""
     with amp.from_jax(loss, PARAMS, BATCH, optimizer=amp.optimizers.adam(0.1), max_norm=0.5,
@@ -184,6 +192,7 @@ def reports():
         assert t.memory_report(json=True) and "total" in t.memory_report().lower(), t.memory_report()
 
 
+@case
 def refused():
     """What is wrong says what was found and what to do."""
     both = {"a": loss, "b": loss}
@@ -226,10 +235,4 @@ def refused():
             raise AssertionError("no averages")
 
 
-for test in (predictions, by_parts, averages, calls, several_optimizers, several_losses, several_shapes, reports,
-             refused):  # fmt: skip
-    try:
-        test()
-    except amp.Error as error:
-        sys.exit(f"{test.__name__}: {error}")
-    print(test.__name__, flush=True)
+run()

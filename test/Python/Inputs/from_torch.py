@@ -10,6 +10,7 @@ import tempfile
 import amp
 import torch
 from amp import importer
+from run_cases import case, run
 
 torch.manual_seed(0)
 
@@ -39,6 +40,7 @@ def cross_entropy(m, x, y):
     return torch.nn.functional.cross_entropy(m(x), y)
 
 
+@case
 def accumulated():
     """Four micro-batches a step: weights and batch norm's buffers are PyTorch's."""
     ours = Normed()
@@ -67,6 +69,7 @@ def accumulated():
     ours.load_state_dict(trained)
 
 
+@case
 def calls():
     """A loop that steps every third batch stays as it is: weights after each call, and
     batch norm's buffers, are PyTorch's; saved within a window it goes on as it would."""
@@ -107,6 +110,7 @@ def calls():
                 assert torch.equal(value, trained[name]), name
 
 
+@case
 def guarded():
     """What stands in autocast(enabled=False) stays f32, and nothing else does."""
     module = Guarded()
@@ -120,6 +124,7 @@ def guarded():
     assert text.index(first) < begin < text.index(second) < text.index("amp.yield")
 
 
+@case
 def in_f64():
     module = torch.nn.Linear(8, 4)
     x = torch.randn(6, 8)
@@ -154,6 +159,7 @@ class Graph(torch.nn.Module):
         return torch.zeros_like(h).index_add(0, edges[1], sent).relu() + h
 
 
+@case
 def whole_arguments():
     """Arguments of other first dimensions than the batch, and a number."""
     ours = Graph()
@@ -189,6 +195,7 @@ class Noisy(torch.nn.Module):
         return (z - x - at[:, None]).square().mean() + torch.rand(x.shape[0], 1).mean() * 0
 
 
+@case
 def random_numbers():
     """Noise through which gradients flow, and numbers up to the batch."""
     module = Noisy()
@@ -213,6 +220,7 @@ class Held(torch.nn.Module):
         return (x * self.w * k).sum()
 
 
+@case
 def without_derivative():
     """no_grad() in the module."""
     ours = Held()
@@ -228,6 +236,7 @@ def without_derivative():
         assert (t.state_dict()["w"] - theirs.w).abs().max() < 1e-6
 
 
+@case
 def refused():
     module = torch.nn.Linear(8, 4)
     for change, message, options in (
@@ -255,6 +264,7 @@ class Numbered(torch.nn.Linear):
         return super().forward(x) * x.max().item()
 
 
+@case
 def misused():
     x = torch.randn(6, 8)
     module = Numbered(8, 4)
@@ -284,6 +294,7 @@ def misused():
         assert torch.equal(trainer.state_dict()["weight"], before["weight"])
 
 
+@case
 def like_torch():
     """Losses and state of three steps are PyTorch's: modes of parts, truth values, ties,
     reversed batches."""
@@ -317,7 +328,4 @@ def like_torch():
         assert modes == [part.training for part in module.modules()]
 
 
-for case in (like_torch, accumulated, calls, guarded, in_f64, whole_arguments, random_numbers, without_derivative,
-             refused, misused):  # fmt: skip
-    case()
-    print(case.__name__)
+run()

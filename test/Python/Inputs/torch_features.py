@@ -7,12 +7,12 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import collections
 import copy
 import io
-import sys
 
 import amp
 import torch
 from torch import nn
 from torch.nn import functional as F
+from run_cases import case, run
 
 
 class Pair(nn.Module):
@@ -46,6 +46,7 @@ def step(optimizer, value):
     optimizer.step()
 
 
+@case
 def alternating():
     """Two losses with their optimizers take turns."""
     ours = Pair().double()
@@ -73,6 +74,7 @@ def alternating():
         close(t.state_dict(), theirs.state_dict(), 1e-12)
 
 
+@case
 def several_optimizers():
     """Two optimizers of one loss, a common norm, clamped gradients, numbers of a step."""
     ours = nn.Sequential(nn.Linear(6, 5), nn.Tanh(), nn.Linear(5, 3)).double()
@@ -121,6 +123,7 @@ class Pooled(nn.Module):
         return self.head(self.table(ids).mean(1)) * self.scale + self.steps
 
 
+@case
 def several_shapes():
     """A batch runs the step that was compiled for the length of its samples."""
     ours = Pooled()
@@ -159,6 +162,7 @@ class Dropped(nn.Module):
         return {"logits": h, "chosen": h.argmax(-1), "none": None}
 
 
+@case
 def predictions():
     """Predictions are in evaluation mode; a function names what it gives."""
     module = Dropped()
@@ -222,6 +226,7 @@ class Masked(nn.Module):
         return self.out(rows.sum(1) * scale + (0 if batch["extra"] is None else 1))
 
 
+@case
 def structured():
     """Batches of dicts, named tuples and numbers, in a step and beside it."""
 
@@ -277,6 +282,7 @@ class Follows(nn.Module):
         return (self.norm(self.net(x)) - self.target(x)).square().mean()
 
 
+@case
 def averages():
     """What a forward changes of frozen parameters and buffers is PyTorch's."""
     ours = Follows().double()
@@ -319,6 +325,7 @@ class Custom(nn.Module):
         return (Swish.apply(h, self.w, 0.5) + 0.1 * a + b).square().mean()
 
 
+@case
 def functions():
     """torch.autograd.Function keeps its own derivative."""
     ours = Custom().double()
@@ -333,6 +340,7 @@ def functions():
         close(t.state_dict(), theirs.state_dict(), 1e-12)
 
 
+@case
 def located():
     """Reports speak of the user's lines."""
     module = Custom()
@@ -346,6 +354,7 @@ def located():
         assert "net" in names, names
 
 
+@case
 def bar():
     module = nn.Linear(4, 2)
     x = torch.randn(5, 4)
@@ -358,6 +367,7 @@ def bar():
         assert "epoch 1" in text.getvalue() and "step 4  loss" in text.getvalue(), text.getvalue()
 
 
+@case
 def sizes():
     """A batch's size in the loss is that of each step, micro-batch and evaluation; what is
     picked along another axis is evaluated in parts."""
@@ -380,6 +390,7 @@ def sizes():
         assert abs(a - b) < 1e-12, (found, expected, parts)
 
 
+@case
 def scheduled():
     """A scheduler beside the trainer, whose rates and momentum are set before each step."""
     schedules = torch.optim.lr_scheduler
@@ -414,6 +425,7 @@ def contrast(m, x, y):
     return F.cross_entropy(m(x) @ y.T, torch.arange(len(x)))
 
 
+@case
 def fixed():
     """A loss that fixes the batch has a step of each size, and an evaluation; so it is for a
     prediction, of any number of samples."""
@@ -447,6 +459,7 @@ def fixed():
                         assert abs(t.evaluate(x[:n], y[:n])["loss"] - expected) < 1e-12
 
 
+@case
 def of_each_sample():
     """Indices of each sample's own leave the batch any size, as in masks of transformers."""
     module = nn.Linear(6, 12).double()
@@ -465,6 +478,7 @@ def of_each_sample():
             assert abs(t.step(x[:n], y[:n], mask[:n]).loss - loss(module, x[:n], y[:n], mask[:n]).item()) < 1e-12
 
 
+@case
 def drawn():
     """Numbers of a step's own, of the distribution that PyTorch's are of."""
     logits = nn.Parameter(torch.tensor([0.0, 1.0, -1.0]))
@@ -491,9 +505,4 @@ def drawn():
     assert (found["slope"] + 0.3).abs().max() < 0.005 and -0.4 <= found["steepest"].min() < -0.399, found
 
 
-for case in (alternating, several_optimizers, several_shapes, predictions, structured, averages, functions, located,
-             bar, sizes, scheduled, fixed, of_each_sample, drawn):
-    torch.manual_seed(0)
-    case()
-    print(case.__name__)
-    sys.stdout.flush()
+run(before=lambda: torch.manual_seed(0))
