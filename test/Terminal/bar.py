@@ -37,6 +37,13 @@ def check_end(screen):
     check(re.search(r"step ?\d+/\d+ ?", text), "expected the last step", screen)
 
 
+def has_late_bar(screen):
+    """Whether a bar that was made for one width came when the next one was set already. That
+    can be once in thousands of times, and no program can help it."""
+    changes = zip(screen.bars, screen.bars[1:])
+    return any(wraps for (before, _, _), (columns, _, wraps) in changes if columns != before)
+
+
 def train_alone(model, folder):
     """The model without its evaluation, whose lines would take the place of bars."""
     text = pathlib.Path(model).read_text()
@@ -58,10 +65,12 @@ def main():
         check(text.count("ETA") == 1 and text.count("epoch40") == 1, "expected the last step and epoch", screen)
     model = train_alone(model, folder)
     for wraps_again in (True, False):
-        screen = Screen(200, wraps_again)
-        widths = [(2, 100), (4, 70), (6, 40), (8, 20), (10, 10), (12, 1), (14, 150)]
         command = [amp_run, model, *options, "--steps", "100000000"]
-        status = run(command, screen, narrow=widths, stops=True)
+        for _ in range(3):
+            screen = Screen(200, wraps_again)
+            status = run(command, screen, narrow=[100, 70, 40, 20, 10, 1, 150], stops=True)
+            if not has_late_bar(screen):
+                break
         check(status == 143, f"expected a run that SIGTERM ends, found exit status {status}", screen)
         check_bars(screen)
         check_end(screen)

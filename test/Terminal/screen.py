@@ -12,16 +12,20 @@ import fcntl
 import os
 import pty
 import re
-import select
 import signal
 import struct
 import subprocess
+import sys
 import termios
 import threading
 import unicodedata
 
 ESCAPE = re.compile(r"\x1b\[([0-9;]*)([A-Za-z])")
 BAR = "\x1b[J\r"
+# Behind what a program that was stopped has written.
+MARK = "\0"
+# A program that hangs fails after these.
+SECONDS = 600
 
 
 class Screen:
@@ -98,48 +102,72 @@ def set_columns(terminal, columns):
 
 
 def run(command, screen, environment=None, narrow=(), stops=False):
-    """Runs the command on the screen; its exit status. narrow: (bars, columns) pairs, each of
-    which sets another width once so many bars were drawn. stops: SIGTERM three bars later."""
+    """Runs the command on the screen; its exit status. narrow: widths, each of which is set
+    once two bars of the one before were drawn. stops: SIGTERM three bars after the last."""
     terminal, slave = pty.openpty()
     set_columns(terminal, screen.columns)
     process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=slave, stderr=slave,
                                env={**os.environ, "TERM": "xterm", **(environment or {})})  # fmt: skip
+    name = os.ttyname(slave)
     os.close(slave)
     decode = codecs.getincrementaldecoder("utf-8")().decode
-    waiting, pending, last = list(narrow), "", 0
+    waiting, pending, last, is_late = list(narrow), "", 0, False
 
     def read():
+        """Whether there was more."""
         nonlocal pending
         try:
             content = os.read(terminal, 1 << 16)
         except OSError:  # The end.
             content = b""
-        text = pending + decode(content)
+        show(decode(content), not content)
+        return bool(content)
+
+    def show(text, is_end):
+        nonlocal pending
+        text = pending + text
         # An escape, and the \r behind it, may come in two pieces.
         end = re.search(r"\x1b[^A-Za-z]*[A-Za-z]?$", text)
-        cut = end.start() if end and content else len(text)
+        cut = end.start() if end and not is_end else len(text)
         pending = text[cut:]
         screen.write(text[:cut])
-        return content
 
-    # A test that hangs would be waited for.
-    guard = threading.Timer(120, process.kill)
+    def stop():
+        """Stops the program and shows all that it has written."""
+        process.send_signal(signal.SIGSTOP)
+        os.waitid(os.P_PID, process.pid, os.WSTOPPED | os.WEXITED | os.WNOWAIT)
+        # However long that is on its way through the terminal, the mark comes after it.
+        other = os.open(name, os.O_WRONLY | os.O_NOCTTY)
+        os.write(other, MARK.encode())
+        os.close(other)
+        text = ""
+        while not text.endswith(MARK):
+            text += decode(os.read(terminal, 1 << 16))
+        show(text.removesuffix(MARK), False)
+
+    def end():
+        nonlocal is_late
+        is_late = True
+        process.kill()
+
+    guard = threading.Timer(SECONDS, end)
     guard.start()
     while read():
-        if waiting and len(screen.bars) >= waiting[0][0]:
-            # No bar of the old width is under way when the new one is set.
-            process.send_signal(signal.SIGSTOP)
-            while select.select([terminal], [], [], 0.05)[0]:
-                read()
-            columns = waiting.pop(0)[1]
-            set_columns(terminal, columns)
-            screen.narrow(columns)
-            last = len(screen.bars)
+        if waiting and len(screen.bars) >= last + 2:
+            stop()
+            # No bar of the old width is half written when the new one is set.
+            if not pending and not screen.column:
+                columns = waiting.pop(0)
+                set_columns(terminal, columns)
+                screen.narrow(columns)
+                last = len(screen.bars)
             process.send_signal(signal.SIGCONT)
         if stops and not waiting and len(screen.bars) >= last + 3:
             stops = False
             process.send_signal(signal.SIGTERM)
     os.close(terminal)
     guard.cancel()
+    if is_late:
+        sys.exit(f"error: expected {command} to end within {SECONDS} s, found {screen.text()[-8:]}")
     assert not waiting, f"expected all widths to be set, found {waiting} left after {len(screen.bars)} bars"
     return process.wait()
