@@ -48,10 +48,9 @@ def broken(root, page):
 
 def main():
     root = pathlib.Path(sys.argv[1]).resolve()
-    pages = [
-        page for page in sorted(root.rglob("*.md"))
-        if page.relative_to(root).parts[0] not in SKIPPED
-    ]  # fmt: skip
+    # Not even entered: tests that run meanwhile make and remove folders in a build.
+    roots = [path for path in root.iterdir() if path.is_dir() and path.name not in SKIPPED]
+    pages = sorted([*root.glob("*.md"), *(page for path in roots for page in path.rglob("*.md"))])
     failed = 0
     for page in pages:
         for target, reason in broken(root, page):

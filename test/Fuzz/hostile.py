@@ -10,14 +10,16 @@
   files       options that name each other's files
 
 What is not refused trains one step. A signal, a sanitizer's report, a process
-that takes longer than a minute or a file that changed although it was only read
-is a failure, and its input is kept."""
+that takes more than a minute of CPU or stands still, or a file that changed although
+it was only read is a failure, and its input is kept."""
 
 import argparse
 import pathlib
 import random
 import re
+import resource
 import shutil
+import signal
 import subprocess
 import sys
 
@@ -31,7 +33,13 @@ ATTRIBUTES = ["unit", '""', "[]", "{}", "-1 : i64", "9223372036854775807 : i64",
 OF_FUNCTIONS = ["amp.arguments", "amp.results", "amp.batch", "amp.entry", "amp.scaled", "amp.autocast"]
 OF_VARIABLES = ["amprt.run", "amprt.position", "amprt.offset", "role", "copy_of", "trainable"]
 COMPILER = OF_FUNCTIONS + OF_VARIABLES + ["amprt.persistent", "arena", "offset", "amp.policy"]
+# Of CPU, which a busy machine does not change; and of a process that stands still.
+CPU_SECONDS, SECONDS = 60, 600
 CRASH = re.compile(r"Sanitizer|Stack dump|Assertion `|runtime error:")
+
+
+def limit_cpu():
+    resource.setrlimit(resource.RLIMIT_CPU, (CPU_SECONDS, CPU_SECONDS + 5))
 
 
 def change_numbers(rng, text):
@@ -115,10 +123,12 @@ class Fuzzer:
     def run(self, kind, number, command, cwd=None):
         try:
             done = subprocess.run(command, cwd=cwd, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                                  stderr=subprocess.STDOUT, timeout=60)
+                                  stderr=subprocess.STDOUT, timeout=SECONDS, preexec_fn=limit_cpu)
             output, status = done.stdout.decode(errors="replace"), done.returncode
         except subprocess.TimeoutExpired:
-            output, status = "", "no end within a minute"
+            output, status = "", f"no end within {SECONDS} s"
+        if status == -signal.SIGXCPU:
+            status = f"no end within {CPU_SECONDS} s of CPU"
         self.refused += status == 1
         if status in (0, 1) and not CRASH.search(output):
             return True

@@ -15,6 +15,8 @@ import subprocess
 import sys
 
 AMP_RUN, MODEL, DATA, WORK = sys.argv[1], sys.argv[2], sys.argv[3], pathlib.Path(sys.argv[4])
+# A run that hangs fails after these; nothing takes a tenth of it.
+SECONDS = 600
 failures, count = [], 0
 
 
@@ -31,7 +33,7 @@ def amp_run(*arguments, model="model.mlir", data="data.safetensors"):
     done = subprocess.run(
         [AMP_RUN, model, *(["--data", data] if data else []), "--steps", "2", "--batch", "8",
          "--threads", "1", *arguments],
-        cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
+        cwd=WORK, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=SECONDS)
     return done.returncode, done.stdout.decode(errors="replace")
 
 

@@ -12,6 +12,8 @@ import subprocess
 import sys
 
 AMP_RUN, DATA, WORK = sys.argv[1], sys.argv[2], pathlib.Path(sys.argv[3])
+# A run that hangs fails after these; nothing takes a tenth of it.
+SECONDS = 600
 SECRET = "secret-7f3a: not for everyone"
 
 MODEL = """
@@ -138,7 +140,7 @@ def run(name, text, expected):
     path = WORK / "model.mlir"
     path.write_text(text)
     done = subprocess.run([AMP_RUN, str(path), "--data", DATA, "--steps", "1", "--batch", "8",
-                           "--threads", "1"], capture_output=True, timeout=120)
+                           "--threads", "1"], capture_output=True, timeout=SECONDS)
     output = (done.stdout + done.stderr).decode(errors="replace")
     problems = []
     if done.returncode not in (0, 1):

