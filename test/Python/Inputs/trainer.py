@@ -506,21 +506,24 @@ def interruptions():
     def interrupt(*_):
         raise Interrupt
 
-    old = signal.signal(signal.SIGALRM, interrupt)
+    old = [signal.signal(number, interrupt) for number in (signal.SIGALRM, signal.SIGPROF)]
     with make() as t:
         steps, interrupted = [], 0
         for i in range(300):
             try:
-                # Again after a second: Python ignores what a finalizer raises.
-                signal.setitimer(signal.ITIMER_REAL, 1e-4 + i * 1e-6, 1.0)
+                # Again after a second: Python ignores what a finalizer raises. Of CPU, so
+                # that it never comes between two turns, however long others run then.
+                signal.setitimer(signal.ITIMER_PROF, 1.0, 1.0)
+                signal.setitimer(signal.ITIMER_REAL, 1e-4 + i * 1e-6)
                 while True:
                     steps.append(t.step(X, Y))
                     if len(steps) % 3 == 0:
                         steps[-2].loss
             except Interrupt:
                 interrupted += 1
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, old)
+        signal.setitimer(signal.ITIMER_PROF, 0)
+        for number, handler in zip((signal.SIGALRM, signal.SIGPROF), old):
+            signal.signal(number, handler)
         assert interrupted == 300
         assert t.steps == t._info().attempted_steps >= len(steps)
         assert t._info().pending <= 64
