@@ -98,6 +98,8 @@ struct State {
   std::map<int, float> slowEpilogues;
   /// The times that an event without a wait of the host is asked in vain.
   int queriesInVain = 0;
+  /// The clock of the host, which stands still but for what a test adds.
+  double hostMilliseconds = 0;
 
   //===--- Failures
   //---------------------------------------------------------===//

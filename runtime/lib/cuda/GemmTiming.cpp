@@ -156,15 +156,9 @@ static Status allocate(const AmpGemmDesc &desc, Operands &operands,
 //===----------------------------------------------------------------------===//
 
 TimeLimit::TimeLimit(Runtime &runtime)
-    : runtime(runtime), start(std::chrono::steady_clock::now()),
+    : runtime(runtime), start(hostMilliseconds()),
       limit(std::min(mostMilliseconds,
                      (mostInAll - runtime.choiceMilliseconds) / 8)) {}
-
-double TimeLimit::spent() const {
-  std::chrono::duration<double, std::milli> passed =
-      std::chrono::steady_clock::now() - start;
-  return passed.count();
-}
 
 namespace {
 /// Queues what is timed, on a copy of the operands. `refusal` is null, or what

@@ -11,8 +11,7 @@
 #define AMP_RUNTIME_LIB_CUDA_GEMMTIMING_H
 
 #include "GemmAlgorithm.h"
-
-#include <chrono>
+#include "HostClock.h"
 
 namespace amp::cuda {
 
@@ -28,7 +27,7 @@ public:
   TimeLimit &operator=(const TimeLimit &) = delete;
 
   /// Milliseconds.
-  double spent() const;
+  double spent() const { return hostMilliseconds() - start; }
   /// Gives more time.
   void extend(double milliseconds) { limit += milliseconds; }
   /// True if that share of the time has passed.
@@ -36,8 +35,7 @@ public:
 
 private:
   Runtime &runtime;
-  std::chrono::steady_clock::time_point start;
-  double limit;
+  double start, limit;
 };
 
 /// Sets `fastest` to the position of the fastest algorithm of a contraction, of
