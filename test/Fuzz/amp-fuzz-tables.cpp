@@ -181,14 +181,17 @@ static Error runOnce(const std::string &content) {
 enum Outcome { Ran, Refused, Silent, Killed, TooLong, kOutcomes };
 static const char *const names[] = {"ran", "refused", "refused without a word",
                                     "killed", "took too long"};
-static constexpr unsigned kSeconds = 10;
+/// Of CPU, which a busy machine does not change; and of a mutant that waits for
+/// ever.
+static constexpr unsigned kCpuSeconds = 10, kSeconds = 600;
 
 static Outcome tryOne(const std::string &content) {
   fflush(stdout);
   pid_t child = fork();
   if (child == 0) {
     alarm(kSeconds);
-    rlimit none = {0, 0};
+    rlimit cpu = {kCpuSeconds, kCpuSeconds + 5}, none = {0, 0};
+    setrlimit(RLIMIT_CPU, &cpu);
     setrlimit(RLIMIT_CORE, &none);
     Error error = runOnce(content);
     _exit(!error ? Ran : error.message().empty() ? Silent : Refused);
@@ -199,7 +202,8 @@ static Outcome tryOne(const std::string &content) {
     exit(1);
   }
   if (WIFSIGNALED(status))
-    return WTERMSIG(status) == SIGALRM ? TooLong : Killed;
+    return WTERMSIG(status) == SIGXCPU || WTERMSIG(status) == SIGALRM ? TooLong
+                                                                      : Killed;
   return WEXITSTATUS(status) < kOutcomes ? Outcome(WEXITSTATUS(status))
                                          : Killed;
 }

@@ -11,9 +11,9 @@
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
 #include <cmath>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
-#include <unistd.h>
 
 using namespace amp;
 using ::testing::ElementsAre;
@@ -92,9 +92,9 @@ TEST(Checkpoints, NamesStandBeforeTheExtension) {
 }
 
 TEST(Checkpoints, TheLastOfARunStay) {
-  fs::path folder =
-      fs::temp_directory_path() / ("checkpoints-" + std::to_string(::getpid()));
-  fs::create_directories(folder);
+  std::string name = fs::temp_directory_path() / "checkpoints-XXXXXX";
+  ASSERT_NE(::mkdtemp(name.data()), nullptr);
+  fs::path folder = name;
   std::string path = folder / "run.safetensors";
   auto make = [&](const std::string &name) { std::ofstream(folder / name); };
   auto list = [&] {
