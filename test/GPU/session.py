@@ -90,7 +90,7 @@ class Session:
         path.mkdir(parents=True, exist_ok=True)
         return path
 
-    def run(self, command, may_fail=False, seconds=300, environment=None):
+    def run(self, command, may_fail=False, seconds=600, environment=None):
         """What a command prints, to standard output and error in turn."""
         if self.left() <= 0:
             raise Late(f"{self.limit()} are used up")
@@ -128,11 +128,11 @@ class Session:
             status = "failed"
             detail = f"{mistake!r}\n{traceback.format_exc(chain=False).strip()}"
         result = Result(part, name, status, detail, time.monotonic() - start, is_late)
+        first = detail.splitlines()[0] if detail and status != "passed" else detail
         with self.lock:
             self.results.append(result)
             self.save()
-        first = detail.splitlines()[0] if detail and status != "passed" else detail
-        print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
+            print(f"{status:7}  {part}: {name}{': ' if first else ''}{first}", flush=True)
         return status == "passed"
 
     def refuse(self, part, name, reason):
