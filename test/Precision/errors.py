@@ -2,15 +2,16 @@
 """Judges amp-autocast by the error it makes, against a careful engineer's.
 
 The careful engineer rounds what contractions read and nothing else. For each of
-programs.py and each low type: the largest difference of each output from the
+programs/ and each low type: the largest difference of each output from the
 same program in f64, relative to the output's largest element, may be half as
 much again as the careful one's, and one unit of the low type; what is finite
 stays finite; as many contractions are low, and no more casts are inserted.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 errors.py [--dtype f16] [--only REGEX] [--table]
-needs `pip install jax`; amp-opt is found in PATH.
+    python3 errors.py [GROUP...] [--dtype f16] [--only REGEX] [--table]
+A group is a file of programs/; without one, all are judged. Needs `pip install jax`;
+amp-opt is found in PATH.
 """
 
 import argparse
@@ -26,8 +27,7 @@ import numpy as np
 from dialect import CONTRACTIONS, LOW_TYPES, Refused, count, make_context, parse, walk
 from execute import Machine
 from jaxlib.mlir import ir
-import chains  # noqa: F401  adds to PROGRAMS
-from programs import PROGRAMS, inputs_of
+from programs import GROUPS, PROGRAMS, group_of, inputs_of
 
 # What is added to `dtype=D`.
 VARIANTS = {"careful": "policy=stablehlo placement=careful", "default": "policy=stablehlo",
@@ -45,6 +45,8 @@ KNOWN = {"compact": {
     "reversible": ("f16", "bf16"),
     "siamese_sum": ("f16", "bf16"),
 }}  # fmt: skip
+# Between the modules that one process reads.
+MARK = "// -----"
 RATIO = 1.5
 UNIT = {"f16": 2.0**-11, "bf16": 2.0**-8}
 # Ops that move nothing: what they hold or hand on is read elsewhere.
@@ -52,18 +54,16 @@ FREE = ("stablehlo.constant", "stablehlo.iota", "stablehlo.return", "stablehlo.w
         "stablehlo.case", "stablehlo.if")  # fmt: skip
 
 
-def run_tool(text, dtype, options):
+def autocast(texts, dtype, variant):
+    """The modules' texts as a variant rounds them, by one process."""
     command = ["amp-opt", "--allow-unregistered-dialect", "--mlir-print-op-generic",
-               f"--amp-autocast=dtype={dtype} {options}"]  # fmt: skip
-    return subprocess.run(command, input=text, capture_output=True, text=True)
-
-
-def autocast(text, dtype, variant):
-    """The module as a variant rounds it."""
-    run = run_tool(text, dtype, VARIANTS[variant])
+               f"--amp-autocast=dtype={dtype} {VARIANTS[variant]}",
+               f"--split-input-file={MARK}", f"--output-split-marker={MARK}"]  # fmt: skip
+    text = f"\n{MARK}\n".join(texts)
+    run = subprocess.run(command, input=text, capture_output=True, text=True)
     if run.returncode:
         raise Refused(f"amp-opt failed:\n{run.stderr[:2000]}")
-    return parse(run.stdout, make_context())
+    return run.stdout.split(MARK)
 
 
 def export(function, inputs):
@@ -74,6 +74,10 @@ def export(function, inputs):
     )
 
 
+# The programs are small: compiling them is what takes time.
+OPTIONS = {"xla_backend_optimization_level": 0, "xla_llvm_disable_expensive_passes": True}
+
+
 def widen(array):
     return array.astype(np.float64) if array.dtype == np.float32 else array
 
@@ -81,8 +85,9 @@ def widen(array):
 def true_outputs(function, inputs):
     """What the function gives in f64, with f64's constants."""
     with jax.enable_x64(True):
-        outputs = jax.jit(function)(*map(widen, inputs))
-        return [np.asarray(o, np.float64) for o in jax.tree.leaves(outputs)]
+        wide = [widen(a) for a in inputs]
+        compiled = jax.jit(function).lower(*wide).compile(OPTIONS)
+        return [np.asarray(o, np.float64) for o in jax.tree.leaves(compiled(*wide))]
 
 
 def size_of(type_):
@@ -144,16 +149,20 @@ def misses(result, careful, dtype):
     return found
 
 
-def judge(name, dtypes, variants, machine):
-    """For each low type the results of the variants."""
-    function, inputs = PROGRAMS[name][0], inputs_of(name)
-    text, truth = export(function, inputs), true_outputs(function, inputs)
-    for dtype in dtypes:
-        results = {}
-        for variant in variants:
-            module = autocast(text, dtype, variant)
-            results[variant] = Result(module, machine.run(module, inputs), truth)
-        yield dtype, results
+def judge(names, dtypes, variants, machine):
+    """For each program and low type the results of the variants."""
+    texts = [export(PROGRAMS[name][0], inputs_of(name)) for name in names]
+    rounded = {(d, v): autocast(texts, d, v) for d in dtypes for v in variants}
+    for i, name in enumerate(names):
+        inputs = inputs_of(name)
+        truth = true_outputs(PROGRAMS[name][0], inputs)
+        for dtype in dtypes:
+            found = {}  # by text: many programs are the same in several variants
+            for text in (rounded[dtype, variant][i] for variant in variants):
+                if text not in found:
+                    module = parse(text, make_context())
+                    found[text] = Result(module, machine.run(module, inputs), truth)
+            yield name, dtype, {v: found[rounded[dtype, v][i]] for v in variants}
 
 
 def describe(name, dtype, results, found):
@@ -168,10 +177,17 @@ def describe(name, dtype, results, found):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("groups", nargs="*", metavar="GROUP", help=f"of {', '.join(GROUPS)}")
     parser.add_argument("--dtype", choices=LOW_TYPES, action="append")
     parser.add_argument("--only", default="", help="a regular expression of programs")
     parser.add_argument("--table", action="store_true")
     args = parser.parse_args()
+    if unknown := set(args.groups) - set(GROUPS):
+        parser.error(f"expected groups of {', '.join(GROUPS)}, found {', '.join(unknown)}")
+    names = [name for name in filter(re.compile(args.only).search, PROGRAMS)
+             if group_of(name) in (args.groups or GROUPS)]  # fmt: skip
+    if not names:
+        parser.error(f"expected programs that match '{args.only}', found none")
     machine = Machine()
     failed = False
     variants = [v for v in VARIANTS if args.table or v == "careful" or v in JUDGED]
@@ -179,21 +195,20 @@ def main():
     if args.table:
         header = ["program", "type", *variants, "low contractions", "casts", "bytes", "", "why"]
         print(f"| {' | '.join(header)} |\n{'|---' * len(header)}|")
-    for name in filter(re.compile(args.only).search, PROGRAMS):
-        for dtype, results in judge(name, args.dtype or LOW_TYPES, variants, machine):
-            missed = {v: misses(r, results["careful"], dtype) for v, r in results.items()}
-            for variant, result in results.items():
-                totals[variant][0] += bool(missed[variant])
-                totals[variant][1] += result.counts["bytes"]
-            found = []
-            for variant in JUDGED:
-                if dtype not in KNOWN.get(variant, {}).get(name, ()):
-                    found += [f"{variant}: {miss}" for miss in missed[variant]]
-                elif not missed[variant]:
-                    found.append(f"{variant}: fine, remove it from KNOWN")
-            failed |= bool(found)
-            cells = describe(name, dtype, results, found)
-            print(f"| {' | '.join(cells)} |" if args.table else " ".join(cells).rstrip(), flush=True)
+    for name, dtype, results in judge(names, args.dtype or LOW_TYPES, variants, machine):
+        missed = {v: misses(r, results["careful"], dtype) for v, r in results.items()}
+        for variant, result in results.items():
+            totals[variant][0] += bool(missed[variant])
+            totals[variant][1] += result.counts["bytes"]
+        found = []
+        for variant in JUDGED:
+            if dtype not in KNOWN.get(variant, {}).get(name, ()):
+                found += [f"{variant}: {miss}" for miss in missed[variant]]
+            elif not missed[variant]:
+                found.append(f"{variant}: fine, remove it from KNOWN")
+        failed |= bool(found)
+        cells = describe(name, dtype, results, found)
+        print(f"| {' | '.join(cells)} |" if args.table else " ".join(cells).rstrip(), flush=True)
     for variant, (above, size) in totals.items():
         share = size / totals["careful"][1]
         print(f"{variant}: {above} rows above the bar, {share:.2f} of careful's bytes")

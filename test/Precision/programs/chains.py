@@ -10,7 +10,8 @@ import jax
 import jax.numpy as jnp
 import numpy as np
 from jax import lax
-from programs import normal, program, uniform, weight
+
+from .registry import normal, program, uniform, weight
 
 OUT = weight(64, 16)
 # Products of these two are beyond f16's range.
