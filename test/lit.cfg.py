@@ -7,13 +7,12 @@ import shutil
 import subprocess
 import sys
 
-import lit.formats
-
 sys.path.append(os.path.dirname(os.path.abspath(__file__)))
+import tiers
 from summary import DECLARED_FEATURES
 
 config.name = "AMP"
-config.test_format = lit.formats.ShTest(execute_external=False)
+config.test_format = tiers.ShellTests(execute_external=False)
 config.suffixes = [".mlir", ".test"]
 # Unit is a suite of its own; the others hold inputs of tests.
 config.excludes = ["Unit", "Examples", "Benchmark", "goldens", "Inputs"]
@@ -25,26 +24,10 @@ config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment.update(config.amp_sanitizer_environment)
 # What is expected is the CPU's bits and messages, on a machine with a GPU too.
 config.environment["AMP_TARGET"] = "cpu"
-# tools/check --cpu leaves out what no instruction of the CPU decides: a GPU's
-# code, kernels before they are code, tables, what is decided, said and stored.
+# tools/check --cpu; tiers.py leaves out what no instruction of the CPU decides.
 if os.environ.get("AMP_CPU"):
     config.environment["AMP_CPU"] = os.environ["AMP_CPU"]
-    codegen = os.listdir(os.path.join(config.test_source_root, "Codegen"))
-    before = ("amprt-", "cost-", "cuda-", "form-", "merge-", "plan-")
-    config.excludes += [name for name in codegen if name.startswith(before)]
-    config.excludes += ["cuda-conformance.test", "ring-kernel.test", "test-kernels.test"]
-    config.excludes += ["coverage.test", "skipped-by-user.mlir"]
-    said = ["complaints", "cpu-levels", "error-budget", "errors", "explain", "initial-values",
-            "load-weights", "memory-report", "memory-report-cuda", "model-errors", "outcome",
-            "policy", "profile", "results", "resume-settings", "target"]  # fmt: skip
-    config.excludes += [f"{name}.test" for name in said]
-# Where sanitizers see nothing: programs that are not ours, and what only kernels
-# compute, which are not instrumented.
 if config.amp_is_sanitized:
-    config.excludes += ["browser.test", "comments.test", "coverage.test", "every_half.test",
-                        "excerpts.test", "format.test", "functions.test", "generated.test",
-                        "links.test", "long-optimizers.test", "reference.test", "scales.test",
-                        "sizes.test"]  # fmt: skip
     config.environment["GOLDEN_TYPES"] = "f16"
 # Nothing that the user's runs keep decides about a test.
 config.environment["AMP_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")

@@ -1,15 +1,20 @@
 #!/usr/bin/env python3
-"""Turns lit's report into the line `N passed, N failed[, N skipped]`.
+"""Turns lit's reports into the line `N passed, N failed[, N skipped]`.
 
 A test may be skipped only for a feature that is declared below: a misspelt
-REQUIRES, or a unit test that skips itself, would otherwise look like success.
+REQUIRES, or a unit test that skips itself, would otherwise look like success. Tests
+that other runs take (tiers.py) are counted apart, with the command that runs them.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 summary.py REPORT.xml      written by lit --xunit-xml-output
+    python3 summary.py REPORT.xml COSTS.json
+                    written by lit --xunit-xml-output and --output
 Exits with 1 on any failure, and where there is no test at all.
 """
 
+import collections
+import json
+import pathlib
 import sys
 import xml.etree.ElementTree as ElementTree
 
@@ -29,7 +34,15 @@ DECLARED_FEATURES = {
     "unsanitized": "a build without sanitizers",
     "wheel": "a build with -DAMP_WHEEL=ON and without sanitizers (tools/check)",
 }
+# For want of which another run takes a test (tiers.py), and how to start that run.
+LEFT_OUT = {
+    "tier-nightly": "to the nightly tier: tools/check --tier nightly",
+    "tier-release": "to the release tier: tools/check --tier release",
+    "one-level": "out, for no instruction of the CPU decides about them: tools/check",
+}
 REASON = "Missing required feature(s): "
+# CPU seconds that a test of a landing may take before it is named.
+LANDING_SECONDS = 20
 
 
 def is_declared(message):
@@ -38,25 +51,41 @@ def is_declared(message):
     return set(message[len(REASON) :].split(", ")) <= set(DECLARED_FEATURES)
 
 
-def main(path):
+def name_slow_tests(costs, is_landing):
+    """Says which tests cost more than a landing has for one."""
+    for test in json.loads(pathlib.Path(costs).read_text())["tests"]:
+        seconds = test.get("metrics", {}).get("cpu", 0)
+        if is_landing and seconds > LANDING_SECONDS:
+            print(f"note: {test['name']} took {seconds:.0f} CPU seconds; expected at most "
+                  f"{LANDING_SECONDS} in a landing: split it or give parts another tier")  # fmt: skip
+
+
+def main(report, costs):
     passed = failed = skipped = 0
-    for case in ElementTree.parse(path).getroot().iter("testcase"):
+    left_out = collections.Counter()
+    for case in ElementTree.parse(report).getroot().iter("testcase"):
         skip = case.find("skipped")
+        message = skip.get("message") if skip is not None else ""
         if case.find("failure") is not None:
             failed += 1
         elif skip is None:
             passed += 1
-        elif is_declared(skip.get("message")):
+        elif message.removeprefix(REASON) in LEFT_OUT:
+            left_out[message.removeprefix(REASON)] += 1
+        elif is_declared(message):
             skipped += 1
         else:
             failed += 1
             name = f"{case.get('classname')}/{case.get('name')}"
-            print(f"error: {name} did not run: {skip.get('message')}; expected "
+            print(f"error: {name} did not run: {message}; expected "
                   f"a feature of {', '.join(DECLARED_FEATURES)}")  # fmt: skip
+    name_slow_tests(costs, "tier-nightly" in left_out)
+    for feature, count in left_out.items():
+        print(f"{count} left {LEFT_OUT[feature]}")
     rest = f", {skipped} skipped" if skipped else ""
     print(f"{passed} passed, {failed} failed{rest}")
     return 1 if failed or not passed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

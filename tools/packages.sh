@@ -30,6 +30,10 @@ libgmock-dev         tests: GoogleTest's matchers
 groff-base           tests: checks the manual pages
 clang-format-22      tests: checks how the source is formatted
 libclang-rt-22-dev   tests: AddressSanitizer and UBSan (tools/check --asan)
+"
+
+# What the tier release of tools/check needs beyond these, with those of the wheel.
+AMP_RELEASE_PACKAGES="
 chromium-headless-shell  tests: shows the pages of amp-report
 "
 

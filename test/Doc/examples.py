@@ -10,7 +10,8 @@ to come out.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 examples.py [FILE...]        without files: all of them
+    python3 examples.py [GROUP | FILE...]
+                        one of GROUPS, or these files; without any: all of them
 """
 
 import pathlib
@@ -57,13 +58,14 @@ class Example:
         return f"{self.path.relative_to(ROOT)}:{self.line}"
 
 
-def sources():
-    yield ROOT / "README.md"
-    yield from sorted((ROOT / "docs").glob("*.md"))
-    yield from sorted((ROOT / "docs" / "internals").glob("*.md"))
+# What a test of its own runs: the files of each group.
+GROUPS = {
+    "pages": lambda: [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md")),
+                      *sorted((ROOT / "docs" / "internals").glob("*.md"))],
     # What TableGen files say of ops is there with the names that classes insert.
-    yield from sorted((ROOT / "docs" / "generated").glob("*Dialect.md"))
-    yield from sorted((ROOT / "include" / "amp").rglob("Passes.td"))
+    "dialect": lambda: sorted((ROOT / "docs" / "generated").glob("*Dialect.md")),
+    "passes": lambda: sorted((ROOT / "include" / "amp").rglob("Passes.td")),
+}  # fmt: skip
 
 
 def extract(path):
@@ -142,7 +144,9 @@ def compare(before, after, after_module):
 
 
 def main():
-    paths = [pathlib.Path(p).resolve() for p in sys.argv[1:]] or list(sources())
+    paths = []
+    for name in sys.argv[1:] or GROUPS:
+        paths += GROUPS[name]() if name in GROUPS else [pathlib.Path(name).resolve()]
     count = failed = 0
     for path in paths:
         before = None
