@@ -7,13 +7,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Target.h"
+#include "../Common/RunPasses.h"
 #include "amp-runtime/Runtime.h"
 #include "mlir/Target/LLVMIR/Export.h"
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/IR/Module.h"
 #include "llvm/MC/TargetRegistry.h"
 #include "llvm/Object/ObjectFile.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/SmallVectorMemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/TargetParser/Host.h"
@@ -123,21 +123,8 @@ mlir::amprt::cpu::compileToObject(ModuleOp module, const Target &target) {
     function.addFnAttr(llvm::Attribute::NoUnwind);
   }
 
-  llvm::PassBuilder builder(machine->get());
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  llvm::ModulePassManager passes;
-  if (llvm::Error error = builder.parsePassPipeline(passes, kPipeline))
+  if (llvm::Error error = runPasses(*code, **machine, kPipeline))
     return std::move(error);
-  passes.run(*code, modules);
-
   auto object = emitObject(*code, **machine);
   if (!object)
     return object.takeError();

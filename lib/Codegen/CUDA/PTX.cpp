@@ -9,6 +9,7 @@
 #include "amp/Codegen/PTX.h"
 #include "../Common/Body.h"
 #include "../Common/LowerToLLVM.h"
+#include "../Common/RunPasses.h"
 #include "LaunchEmitter.h"
 #include "Libclc.h"
 #include "amp/Codegen/KernelCompiler.h"
@@ -21,7 +22,6 @@
 #include "llvm/IR/LegacyPassManager.h"
 #include "llvm/Linker/Linker.h"
 #include "llvm/MC/TargetRegistry.h"
-#include "llvm/Passes/PassBuilder.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/TargetSelect.h"
 #include "llvm/Target/TargetMachine.h"
@@ -205,21 +205,6 @@ static llvm::Error linkFunctions(llvm::Module &module) {
   return llvm::Error::success();
 }
 
-static void optimize(llvm::Module &module, llvm::TargetMachine &machine) {
-  llvm::PassBuilder builder(&machine);
-  llvm::LoopAnalysisManager loops;
-  llvm::FunctionAnalysisManager functions;
-  llvm::CGSCCAnalysisManager components;
-  llvm::ModuleAnalysisManager modules;
-  builder.registerModuleAnalyses(modules);
-  builder.registerCGSCCAnalyses(components);
-  builder.registerFunctionAnalyses(functions);
-  builder.registerLoopAnalyses(loops);
-  builder.crossRegisterProxies(loops, functions, components, modules);
-  builder.buildPerModuleDefaultPipeline(llvm::OptimizationLevel::O3)
-      .run(module, modules);
-}
-
 /// Halves of which all or none are chosen, as words: the target would choose
 /// each one by itself.
 static void packSelects(llvm::Module &module) {
@@ -261,7 +246,8 @@ llvm::Expected<std::string> mlir::amprt::translateToPTX(ModuleOp code,
   module->setTargetTriple((*machine)->getTargetTriple());
   if (llvm::Error error = linkFunctions(*module))
     return std::move(error);
-  optimize(*module, **machine);
+  if (llvm::Error error = runPasses(*module, **machine, "default<O3>"))
+    return std::move(error);
   packSelects(*module);
   llvm::SmallString<0> assembly;
   llvm::raw_svector_ostream stream(assembly);
