@@ -93,7 +93,7 @@ def together(paths, elt):
 def modules():
     """(name, text, options of amp-train, chips) of each."""
     inputs = TEST / "Codegen" / "Inputs"
-    ops = [*sorted((TEST / "Numerics").glob("*.mlir")), inputs / "dropout.mlir"]
+    ops = [*sorted((TEST / "Numerics" / "Inputs").glob("*.mlir")), inputs / "dropout.mlir"]
     divisions = [path for path in ops if path.stem in DIVISIONS]
     yield "divisions", together(divisions, "f32"), "batch=3", CHIPS
     ops = [path for path in ops if path not in divisions]

@@ -81,14 +81,14 @@ def numerics(session):
     scaling, dropout."""
     folder = session.path("test", "Numerics")
     work = session.folder("numerics")
-    modules = {path.stem: path for path in sorted(folder.glob("*.mlir"))}
-    chosen = session.ops or [*modules, *SCRIPTS]
+    ops = sorted(path.stem for path in folder.glob("Inputs/*.mlir"))
+    chosen = session.ops or [*ops, *SCRIPTS]
 
     def run(session, name):
         if name in SCRIPTS:
             command = [folder / f"{name}.py", *SCRIPTS[name], work / name]
-        elif name in modules:
-            command = [folder / "check_goldens.py", modules[name], work / name]
+        elif name in ops:
+            command = [folder / "check_goldens.py", name, "--directory", work]
         else:
             raise Failed(f"expected an op or one of {', '.join(SCRIPTS)}, found '{name}'")
         session.run([sys.executable, *command])
@@ -279,8 +279,8 @@ def sanitizer(session):
         else:
             # The script leaves the module and its inputs behind; what it finds wrong
             # is numerics' to say.
-            session.run([sys.executable, numerics_folder / "check_goldens.py",
-                         numerics_folder / f"{what}.mlir", work / what], may_fail=True)  # fmt: skip
+            session.run([sys.executable, numerics_folder / "check_goldens.py", what, "--type", "f16",
+                         "--directory", work], may_fail=True)  # fmt: skip
             command = session.amp_run(
                 work / f"{what}.f16.mlir", "--call", "f", "--inputs",
                 work / f"{what}.f16.in.safetensors", "--outputs", work / "out.safetensors")  # fmt: skip

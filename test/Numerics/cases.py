@@ -9,6 +9,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import dataclasses
+import importlib
+import itertools
 import re
 
 # The first lines of a module; check_goldens.py replaces the types.
@@ -16,8 +18,13 @@ ELT, ACC = "!elt", "!acc"
 # What !acc is for each !elt: the type that things are accumulated in.
 ACCUMULATORS = {"f16": "f32", "bf16": "f32", "f32": "f32", "f64": "f64"}
 FLOATS = (ELT, ACC, *ACCUMULATORS)
-# The types that goldens are checked in.
+# The types that goldens are checked in, and the ops whose cases name their own types: they
+# are checked once, as the first.
 CHECKED = ("f32", "f16", "bf16")
+CHECKED_ONCE = ("convert", "cast", "iota", "floor_div", "floor_mod", "trunc_div", "trunc_mod",
+                "and", "or", "xor", "shift_left", "shift_right", "shift_right_logical")  # fmt: skip
+# The files cases_<table>.py.
+TABLES = ("elementwise", "tensor", "neural", "index", "layers", "window")
 
 
 class Dynamic(int):
@@ -182,21 +189,28 @@ def with_types(module, elt):
     return re.sub(rf"(?m)^{ACC} = .*$", f"{ACC} = {ACCUMULATORS[elt]}", module)
 
 
+def types_of(op):
+    """The types that the goldens of an op are in."""
+    return CHECKED[:1] if op in CHECKED_ONCE else CHECKED
+
+
+def tables_of_ops():
+    """{op: {table: its cases there}}, in the order of the tables."""
+    ops = {}
+    for table in TABLES:
+        for case in importlib.import_module(f"cases_{table}").CASES:
+            ops.setdefault(case.op, {}).setdefault(table, []).append(case)
+    return ops
+
+
 def all_cases():
     """{op: its cases}, in the order of the tables."""
-    import cases_elementwise
-    import cases_index
-    import cases_layers
-    import cases_neural
-    import cases_tensor
-    import cases_window
+    return {op: list(itertools.chain(*tables.values())) for op, tables in tables_of_ops().items()}
 
-    ops = {}
-    for table in (cases_elementwise, cases_tensor, cases_neural, cases_index, cases_layers,
-                  cases_window):  # fmt: skip
-        for case in table.CASES:
-            ops.setdefault(case.op, []).append(case)
-    return ops
+
+def ops_of(tables):
+    """Ops whose first cases are in one of these tables; None is all."""
+    return [op for op, its in tables_of_ops().items() if next(iter(its)) in (tables or TABLES)]
 
 
 def differentiated(cases):

@@ -8,23 +8,20 @@ for the variables, of which M's part is a second derivative, is what
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 check_gradients.py OP.mlir TEMPORARY
-
-writes the module and its inputs as TEMPORARY.<what>. Where AMP_CPU names a level of
-the CPU it does nothing: which ops a derivative is made of does not depend on it, and
-goldens hold what they give.
+    python3 check_gradients.py                   every op that has a derivative
+    python3 check_gradients.py add gelu          these ops
+    python3 check_gradients.py --table window    ops of cases_window.py
 """
 
 import argparse
+import functools
 import itertools
 import math
-import os
-import pathlib
 import random
-import subprocess
 import sys
 
 import cases
+import driver
 import tensors
 from cases import ACC, ELT, FLOATS, Dynamic, tensor
 
@@ -121,29 +118,32 @@ class Module:
             f"return %{total} : tensor<f32>", "}", ""])  # fmt: skip
 
 
-def main():
-    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("module", type=pathlib.Path)
-    parser.add_argument("temporary", help="path that names of temporary files start with")
-    args = parser.parse_args()
-    if os.environ.get("AMP_CPU"):
-        return 0
-    module = Module(args.module.stem)
-    for case in cases.differentiated(cases.all_cases()[args.module.stem]):
+def check(op, op_cases, args):
+    module = Module(op)
+    for case in op_cases:
         module.add_case(case)
     model, data, weights = (
-        f"{args.temporary}.{end}"
+        args.directory / f"{op}.{end}"
         for end in ("gradients.mlir", "data.safetensors", "weights.safetensors")
     )
-    pathlib.Path(model).write_text(module.text())
+    model.write_text(module.text())
     tensors.write(data, module.data)
     tensors.write(weights, module.weights)
-    command = ["amp-run", model, "--data", data, "--load-weights", weights, "--batch", str(BATCH),
-               "--no-shuffle", "--check-gradients"]  # fmt: skip
-    done = subprocess.run(command, capture_output=True, text=True)
-    if done.returncode:
-        print(" ".join(command), done.stdout, done.stderr, sep="\n")
-    return done.returncode
+    driver.run(["amp-run", model, "--data", data, "--load-weights", weights, "--batch", str(BATCH),
+                "--no-shuffle", "--check-gradients"], args.limit)  # fmt: skip
+    return []
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    args = driver.parse(parser)
+    ops = {op: cases.differentiated(op_cases) for op, op_cases in cases.all_cases().items()}
+    for op in args.ops:
+        if not ops.get(op):
+            parser.error(f"expected an op with cases that have a derivative, found '{op}'")
+    return driver.drive({
+        op: functools.partial(check, op, ops[op], args)
+        for op in args.ops or cases.ops_of(args.table) if ops[op]})  # fmt: skip
 
 
 if __name__ == "__main__":

@@ -109,11 +109,11 @@ def distance(expected, found):
 
 
 def compare(op, name, golden, found, magnitudes, is_gradient):
-    """Error lines, none where `found` agrees with the golden. `magnitudes` is
+    """Problems, none where `found` agrees with the golden. `magnitudes` is
     None where each element is its own."""
     if (found.type, found.shape) != (golden.type, golden.shape):
-        return [f"error: amp.{op}, tensor '{name}': expected {golden.type} "
-                f"{list(golden.shape)}, found {found.type} {list(found.shape)}"]  # fmt: skip
+        return [f"amp.{op}, tensor '{name}': expected {golden.type} {list(golden.shape)}, "
+                f"found {found.type} {list(found.shape)}"]  # fmt: skip
     type, tolerance = golden.type, TOLERANCES[CLASS_OF[op]][is_gradient]
     pairs = list(zip(golden.values(), found.values()))
     if type in FLOAT_TYPES:
@@ -126,7 +126,7 @@ def compare(op, name, golden, found, magnitudes, is_gradient):
         return []
     worst = max(wrong, key=lambda i: distance(*map(float, pairs[i])))
     g, f = pairs[worst]
-    line = (f"error: amp.{op} in {type}, tensor '{name}', element "
+    line = (f"amp.{op}, tensor '{name}' of {type}, element "
             f"{tensors.index_of(worst, golden.shape)}: expected {g!r}, found {f!r}")  # fmt: skip
     if type in FLOAT_TYPES and math.isfinite(g) and math.isfinite(f):
         line += f", {abs(f - g):.3g} apart where {bounds[worst]:.3g} is allowed"

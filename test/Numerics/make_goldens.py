@@ -13,6 +13,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import argparse
 import difflib
+import itertools
 import math
 import pathlib
 import sys
@@ -20,36 +21,40 @@ import zlib
 
 import cases
 import tensors
-from cases import ACC, ACCUMULATORS, CHECKED, ELT, FLOATS
+from cases import ACC, ACCUMULATORS, ELT, FLOATS
 
 HERE = pathlib.Path(__file__).resolve().parent
-# Ops whose cases name their types: they are checked once.
-CHECKED_ONCE = ("convert", "cast", "iota", "floor_div", "floor_mod", "trunc_div", "trunc_mod",
-                "and", "or", "xor", "shift_left", "shift_right", "shift_right_logical")
 
 
-def module_of(op, op_cases):
-    lines = ["// RUN: %python %S/check_goldens.py %s %t"]
+def module_of(op, tables):
+    """`tables` are those with cases of the op, {name: cases}."""
+    op_cases = list(itertools.chain(*tables.values()))
+    files = " and ".join(f"cases_{table}.py" for table in tables)
+    once = "--once " if op in cases.CHECKED_ONCE else ""
+    lines = [f"// amp.{op} and its gradients, by make_goldens.py from {files}.",
+             f"// python3 test/Numerics/check_goldens.py {once}{op}"]  # fmt: skip
     if cases.differentiated(op_cases):
-        lines.append("// RUN: %python %S/check_gradients.py %s %t")
-    lines += ["", f"// amp.{op} and its gradients, by make_goldens.py from the tables of cases."]
+        lines.append(f"// python3 test/Numerics/check_gradients.py {op}")
     return cases.render(op_cases, lines, cases.golden_case)
 
 
 def check_modules(ops):
     """Whether the committed modules are those of the tables."""
-    stale = {path.stem for path in HERE.glob("goldens/*.safetensors")} ^ set(ops)
-    for name in sorted(stale):
-        print(f"error: goldens/{name}.safetensors and the cases of 'amp.{name}' "
-              "must both exist: run make_goldens.py")  # fmt: skip
-    for op, op_cases in ops.items():
-        path = HERE / f"{op}.mlir"
-        old = path.read_text() if path.exists() else ""
-        if old != module_of(op, op_cases):
+    stale = set()
+    for file in ("goldens/{}.safetensors", "Inputs/{}.mlir"):
+        differ = {path.stem for path in HERE.glob(file.format("*"))} ^ set(ops)
+        for name in sorted(differ):
+            print(f"error: {file.format(name)} and the cases of 'amp.{name}' "
+                  "must both exist: run make_goldens.py")  # fmt: skip
+        stale |= differ
+    for op in sorted(set(ops) - stale):
+        path, new = HERE / "Inputs" / f"{op}.mlir", module_of(op, ops[op])
+        old = path.read_text()
+        if old != new:
             stale.add(op)
             sys.stdout.writelines(difflib.unified_diff(
-                old.splitlines(True), module_of(op, op_cases).splitlines(True),
-                str(path), "what make_goldens.py writes"))  # fmt: skip
+                old.splitlines(True), new.splitlines(True), str(path),
+                "what make_goldens.py writes"))  # fmt: skip
     return 1 if stale else 0
 
 
@@ -177,18 +182,18 @@ def compute(case, elt, random):
     return inputs, outputs, scales
 
 
-def write_goldens(op, op_cases):
+def write_goldens(op, tables):
     import numpy as np
 
     golden = {}
-    for elt in CHECKED[:1] if op in CHECKED_ONCE else CHECKED:
+    for elt in cases.types_of(op):
         random = np.random.default_rng(zlib.crc32(f"{op} {elt}".encode()))
-        for case in op_cases:
+        for case in itertools.chain(*tables.values()):
             for kind, values in zip(("in", "out", "magnitude"), compute(case, elt, random)):
                 for name, tensor in values.items():
                     golden[f"{elt}/{kind}/{case.name}.{name}"] = tensor
     tensors.write(HERE / "goldens" / f"{op}.safetensors", golden)
-    (HERE / f"{op}.mlir").write_text(module_of(op, op_cases))
+    (HERE / "Inputs" / f"{op}.mlir").write_text(module_of(op, tables))
 
 
 def main():
@@ -196,7 +201,7 @@ def main():
     parser.add_argument("ops", nargs="*", metavar="OP", help="without: all")
     parser.add_argument("--check-modules", action="store_true")
     args = parser.parse_args()
-    ops = cases.all_cases()
+    ops = cases.tables_of_ops()
     if args.check_modules:
         return check_modules(ops)
     for op in args.ops or ops:

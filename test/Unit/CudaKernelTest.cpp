@@ -24,11 +24,12 @@ TEST_P(CudaKernel, EveryOpStoresWhatTheCPUStores) {
   unsigned launches = 0;
   std::error_code error;
   std::vector<std::string> paths;
-  for (llvm::sys::fs::directory_iterator file(AMP_TEST_DIR "/Numerics", error),
+  for (llvm::sys::fs::directory_iterator
+           file(AMP_TEST_DIR "/Numerics/Inputs", error),
        end;
        file != end && !error; file.increment(error))
     if (llvm::sys::path::extension(file->path()) == ".mlir")
-      paths.push_back("Numerics/" +
+      paths.push_back("Numerics/Inputs/" +
                       llvm::sys::path::filename(file->path()).str());
   std::sort(paths.begin(), paths.end());
   for (const std::string &path : paths) {
