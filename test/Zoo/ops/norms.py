@@ -1,0 +1,20 @@
+# norms.py - Norms of layers, groups and batches.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import torch
+from torch.nn import functional as F
+
+from .registry import case
+
+case("layer_norm", lambda w, x: F.layer_norm(w * x, (6, 8), w[0], w[1]) * x)
+case("rms_norm", lambda w, x: F.rms_norm(w * x, (8,), w[0, 0]) * x)
+case("group_norm", lambda w, x: F.group_norm(w * x, 3, w[0, :, 0], w[0, :, 1]) * x)
+case("instance_norm", lambda w, x: F.instance_norm(w * x) * x)
+case("batch_norm", lambda w, x: F.batch_norm(w * x, None, None, w[0, :, 0], w[1, :, 1], True) * x)
+case("group_norm_plain", lambda w, x: F.group_norm(w * x, 2, eps=0.1) * x)
+case("rms_norm_plain", lambda w, x: F.rms_norm(w * x, (6, 8)) * x)
+case("layer_norm_plain", lambda w, x: F.layer_norm(w * x, (8,)) * x)
+case("batch_norm_eval", lambda w, x: F.batch_norm(
+    w * x, x[0, :, 0], x[0, :, 1].abs(), w[0, :, 0], w[1, :, 1], False) * x)
+case("batch_norm_vectors", lambda w, x: F.batch_norm(
+    (w * x).reshape(-1, 8), None, None, training=True) * x[0, 0])
