@@ -17,7 +17,8 @@ WARNING = r"warning: .*disk\.step\d+\.safetensors: cannot write: File too large;
 
 def checkpoints():
     """The steps of those that have their names. None is opened: one may go away."""
-    return sorted(int(path.name.split(".")[1][4:]) for path in DIRECTORY.glob("disk.step*.safetensors"))
+    names = [path.name for path in DIRECTORY.glob("disk.step*.safetensors")]
+    return sorted(int(name.split(".")[1].removeprefix("step")) for name in names)
 
 
 run = Run("--steps", MANY, "--save", SAVED, "--save-every", "20", "--keep", "2")

@@ -47,8 +47,9 @@ class Run:
     """An amp-run that trains while the test goes on."""
 
     def __init__(self, *options, threads=2):
-        self.process = subprocess.Popen(command(*options, threads=threads), text=True,
-                                        stdout=subprocess.DEVNULL, stderr=subprocess.PIPE)  # fmt: skip
+        self.process = subprocess.Popen(
+            command(*options, threads=threads), text=True, stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE)  # fmt: skip
         # A failure of the test leaves no run behind.
         atexit.register(self.process.kill)
         # On standard error so far.
@@ -65,7 +66,8 @@ class Run:
         while not is_there():
             if self.process.poll() is not None:
                 self.reader.join()
-                fail(f"expected {what}, found a run that ended with {self.process.returncode}:\n{self.said}")
+                status = self.process.returncode
+                fail(f"expected {what}, found a run that ended with {status}:\n{self.said}")
             if time.monotonic() > end:
                 fail(f"expected {what} within {SECONDS} s, found a run that goes on:\n{self.said}")
             time.sleep(0.002)
@@ -82,7 +84,7 @@ class Run:
         try:
             found = self.process.wait(SECONDS)
         except subprocess.TimeoutExpired:
-            fail(f"expected the run to end within {SECONDS} s, found one that goes on:\n{self.said}")
+            fail(f"expected an end within {SECONDS} s, found a run that goes on:\n{self.said}")
         self.reader.join()
         if found != status:
             fail(f"expected exit status {status}, found {found}:\n{self.said}")
@@ -108,7 +110,8 @@ def step_of(path):
 
 def check_same(path):
     """The run that goes on from `path` is the one that nobody stopped."""
-    step, whole, rest = step_of(path), DIRECTORY / "whole.safetensors", DIRECTORY / "rest.safetensors"
+    step = step_of(path)
+    whole, rest = DIRECTORY / "whole.safetensors", DIRECTORY / "rest.safetensors"
     complete("--steps", step + 30, "--save", whole)
     complete("--steps", 30, "--load", path, "--save", rest)
     if whole.read_bytes() != rest.read_bytes():
