@@ -1,21 +1,20 @@
 //===- contract.c - the promises of amp-c/Amp.h, tried in C ---------------===//
 //
-// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//     contract FOLDER                        trains the images of the folder:
+//                                            digits, rates, squares and turns
+//     contract FOLDER MODEL.mlir INPUTS      makes them first, WITH_COMPILER
+//     contract FOLDER callback               of a trainer that is in use
 //
-//     contract MODEL.mlir FOLDER      the digits, and where files may be
-//     written
-//
-// Prints the message of every call that fails; contract.test has the list. What
+// Prints the message of every call that fails; images.test has the list. What
 // holds without a message is asserted here.
 //
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp-c/Amp.h"
+#include "expect.h"
 #include <math.h>
 #include <pthread.h>
 #include <stddef.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #if __has_include(<dlpack/dlpack.h>)
 #include <dlpack/dlpack.h>
@@ -67,24 +66,19 @@ SIZE(AmpPosition, 24);
 // Helpers
 //===----------------------------------------------------------------------===//
 
-static int failures = 0;
-#define EXPECT(condition)                                                      \
-  ((condition) ? (void)0                                                       \
-               : (void)(printf("FAILED line %d: %s\n", __LINE__, #condition),  \
-                        ++failures))
+int failures = 0;
 
-static void check(AmpStatus *status) {
-  if (!status)
-    return;
-  printf("FAILED: %s\n", ampStatusMessage(status));
-  exit(1);
-}
+#ifdef WITH_COMPILER
+/// Compiles the images, and what is refused (compile.c).
+void testCompile(const char *model, const char *inputs, const char *folder);
+#endif
 
-/// Prints why a call failed.
-static void fails(const char *what, AmpStatus *status) {
-  printf("%s: %s\n", what, status ? ampStatusMessage(status) : "no failure");
-  EXPECT(!status || ampStatusCode(status) == AMP_STATUS_INVALID_ARGUMENT);
-  ampStatusDestroy(status);
+static AmpImage *loadFrom(const char *folder, const char *name) {
+  char file[1024];
+  path(file, folder, name);
+  AmpImage *image;
+  check(ampImageLoad(file, &image));
+  return image;
 }
 
 enum { kBatch = 64, kFeatures = 64 };
@@ -117,91 +111,13 @@ static double stepOn(AmpTrainer *trainer, const AmpTensor *arguments) {
   return result.loss;
 }
 
-static void path(char *result, const char *folder, const char *name) {
-  snprintf(result, 1024, "%s/%s", folder, name);
-}
-
 //===----------------------------------------------------------------------===//
-// Compilation
+// Tensors
 //===----------------------------------------------------------------------===//
 
-static void keepWarning(void *context, const char *message) {
-  snprintf(context, 1024, "%s", message);
-}
-
-static void testCompile(const char *model, AmpImage **image) {
-  AmpCompileOptions options = {.structSize = sizeof options,
-                               .precision = "f16"};
-  check(ampCompileFile(model, &options, image));
-
-  AmpImage *none = (AmpImage *)&options;
-  fails("no file", ampCompileFile("/nowhere.mlir", NULL, &none));
-  EXPECT(!none);
-  fails("null path", ampCompileFile(NULL, NULL, &none));
-  fails("null image", ampCompileFile(model, NULL, NULL));
-  const char *text = "// A module.\n"
-                     "amp.variable @w : tensor<2x2xf32> = #amp.zeros\n"
-                     "amp.variable @w : tensor<2xf8> = #amp.zeros\n";
-  fails("wrong text",
-        ampCompileText(text, strlen(text), "m.mlir", NULL, &none));
-  text = "func.func @f() attributes {amp.entry = \"train\"} {\n"
-         "  %0 = amp.read @nothing : tensor<2xf32>\n"
-         "  return\n"
-         "}\n";
-  fails("wrong module", ampCompileText(text, strlen(text), NULL, NULL, &none));
-  options.precision = "f8";
-  fails("precision", ampCompileFile(model, &options, &none));
-  options.precision = NULL;
-  options.cpu = "z80";
-  fails("cpu", ampCompileFile(model, &options, &none));
-  options.cpu = NULL;
-  options.chips = "sm_90";
-  fails("chips", ampCompileFile(model, &options, &none));
-  options.chips = NULL;
-  const int64_t sizes[] = {32, 32};
-  options.batches = sizes;
-  options.numBatches = 2;
-  fails("batches", ampCompileFile(model, &options, &none));
-  options.batches = NULL;
-  fails("null batches", ampCompileFile(model, &options, &none));
-  options.numBatches = 0;
-  options.structSize = 4;
-  fails("struct size", ampCompileFile(model, &options, &none));
-  struct {
-    AmpCompileOptions options;
-    uint64_t newer;
-  } newer = {.options = {.structSize = sizeof newer}, .newer = 1};
-  fails("newer option", ampCompileFile(model, &newer.options, &none));
-
-  // A variable that nothing updates is warned of.
-  text =
-      "amp.variable @w : tensor<2xf32> = #amp.uniform<low = -1.0, high = 1.0>\n"
-      "amp.variable @v : tensor<2xf32> = #amp.zeros\n"
-      "amp.optimizer @opt = #amp.sgd<lr = 0.5> for [@w]\n"
-      "func.func @train(%x: tensor<?x2xf32> {amp.name = \"x\"})\n"
-      "    -> (tensor<f32> {amp.name = \"loss\"},\n"
-      "        tensor<2xf32> {amp.name = \"squares\"})\n"
-      "    attributes {amp.entry = \"train\"} {\n"
-      "  %w = amp.read @w : tensor<2xf32>\n"
-      "  %v = amp.read @v : tensor<2xf32>\n"
-      "  %0 = amp.mul %x, %w : tensor<?x2xf32>, tensor<2xf32>\n"
-      "  %1 = amp.add %0, %v : tensor<?x2xf32>, tensor<2xf32>\n"
-      "  %2 = amp.mul %1, %1 : tensor<?x2xf32>, tensor<?x2xf32>\n"
-      "  %3 = amp.mean %2 {axes = [0]} : tensor<?x2xf32> -> tensor<2xf32>\n"
-      "  %loss = amp.mean %3 {axes = [0]} : tensor<2xf32> -> tensor<f32>\n"
-      "  %g = amp.backward %loss for @opt : !amp.gradients<unscaled>\n"
-      "  amp.step @opt %g : !amp.gradients<unscaled>\n"
-      "  return %loss, %3 : tensor<f32>, tensor<2xf32>\n"
-      "}\n";
-  char warning[1024] = "";
-  AmpCompileOptions two = {.structSize = sizeof two,
-                           .batches = (int64_t[]){2, 3},
-                           .numBatches = 2,
-                           .warn = keepWarning,
-                           .warnContext = warning};
-  AmpImage *small;
-  check(ampCompileText(text, strlen(text), NULL, &two, &small));
-  printf("warned: %s\n", warning);
+/// A tensor as its owner describes it, in steps of two sizes of batch.
+static void testTensors(const char *folder) {
+  AmpImage *small = loadFrom(folder, "squares.ampx");
   AmpTrainer *trainer;
   fails("two batches", ampTrainerCreate(small, NULL, &trainer));
   EXPECT(!trainer);
@@ -308,7 +224,7 @@ static void testImage(const AmpImage *image, const char *folder) {
   fails("batch size", ampImageResult(image, "eval", 7, 0, &variable));
 
   char file[1024];
-  path(file, folder, "digits.ampx");
+  path(file, folder, "saved.ampx");
   check(ampImageSave(image, file));
   AmpImage *again;
   check(ampImageLoad(file, &again));
@@ -645,7 +561,8 @@ static void testThreads(const AmpImage *image) {
 }
 
 /// A callback that uses its trainer, which is in use.
-static void testCallback(const AmpImage *image, const char *folder) {
+static void testCallback(const char *folder) {
+  AmpImage *image = loadFrom(folder, "digits.ampx");
   char old[1024];
   path(old, folder, "old.safetensors");
   AmpTrainerOptions options = {
@@ -655,16 +572,13 @@ static void testCallback(const AmpImage *image, const char *folder) {
   check(ampTrainerLoad(current, old, NULL));
   printf("in a callback: %s\n", reentered);
   check(ampTrainerDestroy(current));
+  check(ampImageDestroy(image));
 }
 
 /// A learning rate of 0 leaves the weights as they are, that of the module
 /// does what a constant does.
-static void testHyperparameters(const char *model, const AmpImage *constant) {
-  AmpCompileOptions options = {.structSize = sizeof options,
-                               .precision = "f16",
-                               .hyperparameters = "lr"};
-  AmpImage *image;
-  check(ampCompileFile(model, &options, &image));
+static void testHyperparameters(const char *folder, const AmpImage *constant) {
+  AmpImage *image = loadFrom(folder, "rates.ampx");
   AmpTrainer *trainer = makeTrainer(image), *other = makeTrainer(constant);
   AmpTensor arguments[2];
   makeBatch(arguments);
@@ -694,35 +608,8 @@ static void testHyperparameters(const char *model, const AmpImage *constant) {
 
 /// Two entries take turns on one variable: one adds its samples' mean, the
 /// other takes it away.
-static void testTurns(void) {
-  const char *text =
-      "amp.variable @w : tensor<2xf32> = #amp.zeros {trainable = false}\n"
-      "func.func @up(%x: tensor<?x2xf32> {amp.name = \"x\"})\n"
-      "    -> (tensor<f32> {amp.name = \"loss\"})\n"
-      "    attributes {amp.entry = \"train\"} {\n"
-      "  %w = amp.read @w : tensor<2xf32>\n"
-      "  %m = amp.mean %x {axes = [0]} : tensor<?x2xf32> -> tensor<2xf32>\n"
-      "  %n = amp.add %w, %m : tensor<2xf32>, tensor<2xf32>\n"
-      "  amp.write @w, %n : tensor<2xf32>\n"
-      "  %l = amp.sum %n {axes = [0]} : tensor<2xf32> -> tensor<f32>\n"
-      "  return %l : tensor<f32>\n"
-      "}\n"
-      "func.func @down(%x: tensor<?x2xf32> {amp.name = \"x\"})\n"
-      "    -> (tensor<f32> {amp.name = \"loss\"}, tensor<f32> {amp.name = "
-      "\"last\"})\n"
-      "    attributes {amp.entry = \"train\"} {\n"
-      "  %w = amp.read @w : tensor<2xf32>\n"
-      "  %m = amp.mean %x {axes = [0]} : tensor<?x2xf32> -> tensor<2xf32>\n"
-      "  %n = amp.sub %w, %m : tensor<2xf32>, tensor<2xf32>\n"
-      "  amp.write @w, %n : tensor<2xf32>\n"
-      "  %l = amp.sum %n {axes = [0]} : tensor<2xf32> -> tensor<f32>\n"
-      "  %last = amp.sum %w {axes = [0]} : tensor<2xf32> -> tensor<f32>\n"
-      "  return %l, %last : tensor<f32>, tensor<f32>\n"
-      "}\n";
-  AmpCompileOptions options = {
-      .structSize = sizeof options, .batches = (int64_t[]){1}, .numBatches = 1};
-  AmpImage *image;
-  check(ampCompileText(text, strlen(text), NULL, &options, &image));
+static void testTurns(const char *folder) {
+  AmpImage *image = loadFrom(folder, "turns.ampx");
   AmpTrainer *trainer;
   check(ampTrainerCreate(image, NULL, &trainer));
   float x[2] = {1, 2};
@@ -753,30 +640,37 @@ static void testTurns(void) {
   check(ampImageDestroy(image));
 }
 
-int main(int argc, char **argv) {
-  setvbuf(stdout, NULL, _IOLBF, 0);
-  if (argc == 4) {
-    AmpImage *image;
-    check(ampImageLoad(argv[3], &image));
-    testCallback(image, argv[2]);
-    check(ampImageDestroy(image));
-    return failures != 0;
-  }
-  if (argc != 3)
-    return 2;
-  printf("version %s\n", ampVersion());
-  AmpImage *image;
-  testCompile(argv[1], &image);
-  testImage(image, argv[2]);
+static void testAll(const char *folder) {
+  testTensors(folder);
+  AmpImage *image = loadFrom(folder, "digits.ampx");
+  testImage(image, folder);
   testHandles(image);
   testArguments(image);
-  testState(image, argv[2]);
+  testState(image, folder);
   testOwnTrainers(image);
-  testHyperparameters(argv[1], image);
+  testHyperparameters(folder, image);
   testThreads(image);
-  testTurns();
+  testTurns(folder);
   check(ampImageDestroy(image));
   fails("destroyed image", ampTrainerCreate(image, NULL, &current));
+}
+
+int main(int argc, char **argv) {
+  setvbuf(stdout, NULL, _IOLBF, 0);
+  if (argc == 3 && !strcmp(argv[2], "callback")) {
+    testCallback(argv[1]);
+    return failures != 0;
+  }
+  printf("version %s\n", ampVersion());
+#ifdef WITH_COMPILER
+  if (argc != 4)
+    return 2;
+  testCompile(argv[2], argv[3], argv[1]);
+#else
+  if (argc != 2)
+    return 2;
+#endif
+  testAll(argv[1]);
   printf("%d failures\n", failures);
   return failures != 0;
 }

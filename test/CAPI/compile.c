@@ -1,0 +1,105 @@
+//===- compile.c - the promises of amp-c/Amp.h about compilation ----------===//
+//
+// Leaves the images that contract.c trains, and prints the message of every
+// call that fails.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "expect.h"
+#include <string.h>
+
+static void keepWarning(void *context, const char *message) {
+  snprintf(context, 1024, "%s", message);
+}
+
+static void saveAs(AmpImage *image, const char *folder, const char *name) {
+  char file[1024];
+  path(file, folder, name);
+  check(ampImageSave(image, file));
+  check(ampImageDestroy(image));
+}
+
+/// The image of the text of a file, which the library does not see.
+static AmpImage *compileText(const char *folder, const char *name,
+                             const AmpCompileOptions *options) {
+  char file[1024];
+  path(file, folder, name);
+  static char text[1 << 14];
+  FILE *stream = fopen(file, "rb");
+  if (!stream) {
+    perror(file);
+    exit(1);
+  }
+  size_t length = fread(text, 1, sizeof text, stream);
+  fclose(stream);
+  AmpImage *image;
+  check(ampCompileText(text, length, NULL, options, &image));
+  return image;
+}
+
+void testCompile(const char *model, const char *inputs, const char *folder) {
+  AmpCompileOptions options = {.structSize = sizeof options,
+                               .precision = "f16"};
+  AmpImage *image;
+  check(ampCompileFile(model, &options, &image));
+  saveAs(image, folder, "digits.ampx");
+
+  AmpImage *none = (AmpImage *)&options;
+  fails("no file", ampCompileFile("/nowhere.mlir", NULL, &none));
+  EXPECT(!none);
+  fails("null path", ampCompileFile(NULL, NULL, &none));
+  fails("null image", ampCompileFile(model, NULL, NULL));
+  const char *text = "// A module.\n"
+                     "amp.variable @w : tensor<2x2xf32> = #amp.zeros\n"
+                     "amp.variable @w : tensor<2xf8> = #amp.zeros\n";
+  fails("wrong text",
+        ampCompileText(text, strlen(text), "m.mlir", NULL, &none));
+  text = "func.func @f() attributes {amp.entry = \"train\"} {\n"
+         "  %0 = amp.read @nothing : tensor<2xf32>\n"
+         "  return\n"
+         "}\n";
+  fails("wrong module", ampCompileText(text, strlen(text), NULL, NULL, &none));
+  options.precision = "f8";
+  fails("precision", ampCompileFile(model, &options, &none));
+  options.precision = NULL;
+  options.cpu = "z80";
+  fails("cpu", ampCompileFile(model, &options, &none));
+  options.cpu = NULL;
+  options.chips = "sm_90";
+  fails("chips", ampCompileFile(model, &options, &none));
+  options.chips = NULL;
+  const int64_t sizes[] = {32, 32};
+  options.batches = sizes;
+  options.numBatches = 2;
+  fails("batches", ampCompileFile(model, &options, &none));
+  options.batches = NULL;
+  fails("null batches", ampCompileFile(model, &options, &none));
+  options.numBatches = 0;
+  options.structSize = 4;
+  fails("struct size", ampCompileFile(model, &options, &none));
+  struct {
+    AmpCompileOptions options;
+    uint64_t newer;
+  } newer = {.options = {.structSize = sizeof newer}, .newer = 1};
+  fails("newer option", ampCompileFile(model, &newer.options, &none));
+
+  // A variable that nothing updates is warned of.
+  char warning[1024] = "";
+  AmpCompileOptions two = {.structSize = sizeof two,
+                           .batches = (int64_t[]){2, 3},
+                           .numBatches = 2,
+                           .warn = keepWarning,
+                           .warnContext = warning};
+  AmpImage *squares = compileText(inputs, "squares.mlir", &two);
+  printf("warned: %s\n", warning);
+  saveAs(squares, folder, "squares.ampx");
+
+  AmpCompileOptions rates = {
+      .structSize = sizeof rates, .precision = "f16", .hyperparameters = "lr"};
+  check(ampCompileFile(model, &rates, &image));
+  saveAs(image, folder, "rates.ampx");
+  AmpCompileOptions one = {
+      .structSize = sizeof one, .batches = (int64_t[]){1}, .numBatches = 1};
+  saveAs(compileText(inputs, "turns.mlir", &one), folder, "turns.ampx");
+}
