@@ -132,6 +132,8 @@ def check(op, name, type, inputs, found, function, magnitude, is_gradient):
         if expected is None or (is_gradient and abs(expected) > LARGEST):
             continue
         golden = tensors.rounded(expected, type)
+        if golden == y:
+            continue
         bound = 0
         if math.isfinite(golden):
             m = magnitude(x, abs(expected) if is_gradient else expected)

@@ -173,10 +173,10 @@ def train(directory, precision):
     samples = list(gradients())
     path = directory / precision
     short = path / "short.safetensors"
-    training.run(path, module(), samples[:10], "--precision", precision,
+    training.run(path, module(), samples[:10], "--precision", precision, training.UNTRACED,
                  "--save", short, "--save-every", "1", "--keep", "100")  # fmt: skip
     long = path / "long.safetensors"
-    training.run(path, module(), samples, "--precision", precision,
+    training.run(path, module(), samples, "--precision", precision, training.UNTRACED,
                  "--save", long, "--save-every", "100", "--keep", "100")  # fmt: skip
     files = {step: path / f"short.step{step}.safetensors" for step in range(1, 10)}
     files |= {step: path / f"long.step{step}.safetensors" for step in (100, 500)}
@@ -220,8 +220,8 @@ def check_resume(directory, precision, files):
     samples = list(gradients())
     path = directory / f"{precision}-resumed"
     saved = path / "resumed.safetensors"
-    training.run(path, module(), samples, "--precision", precision, "--load",
-                 files[500], "--save", saved, steps=STEPS - 500)  # fmt: skip
+    training.run(path, module(), samples, "--precision", precision, training.UNTRACED,
+                 "--load", files[500], "--save", saved, steps=STEPS - 500)  # fmt: skip
     for case in CASES:
         if read(saved, case) != read(files[1000], case):
             yield f"{case}: resumed at step 500, other weights at step 1000"

@@ -110,7 +110,7 @@ def train(directory, precision):
     files = {}
     for count, every in ((10, 1), (STEPS, 100)):
         saved = path / f"{count}.safetensors"
-        training.run(path, module(), samples[:count], "--precision", precision,
+        training.run(path, module(), samples[:count], "--precision", precision, training.UNTRACED,
                      "--save", saved, "--save-every", str(every), "--keep", "100")  # fmt: skip
         files |= {step: path / f"{count}.step{step}.safetensors"
                   for step in range(every, count, every)}  # fmt: skip

@@ -268,7 +268,7 @@ def check(directory, title, policies, found):
     text = module(policies)
     expected = expect(policies, found)
     samples = [[OVERFLOW if overflows else 1.0] for overflows in [*found, 0]]
-    steps = training.run(directory, text, samples, "--max-consecutive-skips=0")
+    steps = training.run(directory, text, samples, "--max-consecutive-skips=0", training.UNTRACED)
     for i, policy in enumerate(policies):
         got = [f32(step[f"s{i}"]) for step in steps]
         want = [row[i] for row in expected]

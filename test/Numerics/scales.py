@@ -48,8 +48,8 @@ def check(directory, entry):
     samples = [[OVERFLOW if overflows else 1.0] for overflows in [*found, 0]]
     # An S of 0 would end the run.
     steps = training.run(
-        directory, MODULE.format(policy=policy), samples, "--max-consecutive-skips=0"
-    )
+        directory, MODULE.format(policy=policy), samples, "--max-consecutive-skips=0",
+        training.UNTRACED)  # fmt: skip
     skipped = [int(step["skipped"]) for step in steps[:-1]]
     if skipped != found:
         yield f"{policy}: skipped {skipped}, expected {found}"

@@ -142,7 +142,7 @@ def run(directory):
         bar = BARS[precision]
         path = directory / "-".join([precision, *options])
         saved = path / "state.safetensors"
-        training.run(path, module(), list(samples()), "--precision", precision,
+        training.run(path, module(), list(samples()), "--precision", precision, training.UNTRACED,
                      *options, "--save", saved)  # fmt: skip
         for case, rates in expected_rates().items():
             weights = long_optimizers.read(saved, case)

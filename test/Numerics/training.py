@@ -7,6 +7,10 @@ import json
 import struct
 import subprocess
 
+# For modules of many optimizers or scalers: naming the first op whose result is not
+# finite takes longer than all steps. test/Training/trace-overflow*.test try that.
+UNTRACED = "--trace-overflow=never"
+
 
 def write_data(path, samples, test=()):
     """A data file whose `train.x` has one f32 sample a step, and `test.x` others."""
