@@ -5,7 +5,7 @@ Expected values are PyTorch's: make_calls_goldens.py made them.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 calls.py DIR
+    python3 calls.py DIR [CHECK...]
 """
 
 import json
@@ -13,6 +13,7 @@ import pathlib
 import struct
 import sys
 
+import driver
 from batch_norm_net import PARAMETERS, READS, counted, declarations, difference, forward, statistics
 from structures import close, square_loss, state_after, uniform
 
@@ -125,21 +126,5 @@ def check_is_one_batch(directory):
                 yield f"{count} calls {low}: {sums} is left after the window"
 
 
-CHECKS = [check_pytorch, check_is_one_batch]
-
-
-def main():
-    directory = pathlib.Path(sys.argv[1])
-    directory.mkdir(parents=True, exist_ok=True)
-    failed = 0
-    for check in CHECKS:
-        if len(sys.argv) > 2 and sys.argv[2] not in check.__name__:
-            continue
-        for problem in check(directory):
-            failed += 1
-            print(f"error: {check.__doc__}: {problem}", file=sys.stderr)
-    return failed != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(driver.main(globals()))

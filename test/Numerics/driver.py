@@ -63,10 +63,12 @@ def drive(checks):
     return 1 if failed or not checks else 0
 
 
-def main(checks):
-    """Runs functions check_NAME(directory), all or the named: SCRIPT DIRECTORY [NAME...]"""
+def main(functions):
+    """Runs check_NAME(directory) of a script's {name: function}, all or the named:
+    SCRIPT DIRECTORY [NAME...]"""
     directory, *names = sys.argv[1:]
-    known = {check.__name__.removeprefix("check_"): check for check in checks}
+    known = {name.removeprefix("check_"): function for name, function in functions.items()
+             if name.startswith("check_")}  # fmt: skip
     chosen = {}
     for name in names or known:
         if name not in known:

@@ -3,13 +3,13 @@
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 scaling_cases.py DIR
+    python3 scaling_cases.py DIR [CHECK...]
 """
 
-import pathlib
 import subprocess
 import sys
 
+import driver
 import tensors
 import training
 
@@ -219,25 +219,5 @@ def check_resume_at_every_step(directory):
             yield f"saved after step {cut}: {differ} differ"
 
 
-CHECKS = [
-    check_flag, check_unscaled_overflow, check_absent_gradients, check_skip_changes_nothing,
-    check_clip_is_the_control, check_clip_and_growth, check_small_gradients, check_loaded_scaler,
-    check_resume_at_every_step,
-]  # fmt: skip
-
-
-def main():
-    directory = pathlib.Path(sys.argv[1])
-    directory.mkdir(parents=True, exist_ok=True)
-    failed = 0
-    for check in CHECKS:
-        if len(sys.argv) > 2 and sys.argv[2] not in check.__name__:
-            continue
-        for problem in check(directory):
-            failed += 1
-            print(f"error: {check.__doc__}: {problem}", file=sys.stderr)
-    return failed != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(driver.main(globals()))

@@ -6,16 +6,16 @@ same training without the structure.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 structures.py DIR
+    python3 structures.py DIR [CHECK...]
 """
 
 import json
 import math
-import pathlib
 import random
 import subprocess
 import sys
 
+import driver
 import tensors
 import training
 
@@ -592,28 +592,5 @@ def expect_gradients(loss, variables, got, rate):
                 yield f"gradient of {name}[{i}] is {gradient}, expected {expected}"
 
 
-CHECKS = [
-    check_accumulation_is_one_batch, check_overflow_in_one_micro_batch, check_window_updates_once,
-    check_equal_micro_batches, check_dropout_of_micro_batches, check_memory_of_one_micro_batch,
-    check_skips_of_two_optimizers, check_common_norm, check_clip_by_value,
-    check_two_scalers_of_one_optimizer, check_user_ops_on_gradients, check_checkpoint_changes_no_bit,
-    check_memory_of_checkpoints, check_straight_through, check_recurrent_network,
-    check_gradient_penalty,
-]  # fmt: skip
-
-
-def main():
-    directory = pathlib.Path(sys.argv[1])
-    directory.mkdir(parents=True, exist_ok=True)
-    failed = 0
-    for check in CHECKS:
-        if len(sys.argv) > 2 and sys.argv[2] not in check.__name__:
-            continue
-        for problem in check(directory):
-            failed += 1
-            print(f"error: {check.__doc__}: {problem}", file=sys.stderr)
-    return failed != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(driver.main(globals()))

@@ -5,13 +5,14 @@ Expected values are PyTorch's: make_window_goldens.py made them.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 windows.py DIR
+    python3 windows.py DIR [CHECK...]
 """
 
 import json
 import pathlib
 import sys
 
+import driver
 from batch_norm_net import PARAMETERS, READS, counted, declarations, difference, forward, statistics
 from structures import state_after
 
@@ -59,21 +60,5 @@ def check_statistics(directory):
                     yield f"{key} {low}: @{name} is {off} off"
 
 
-CHECKS = [check_statistics]
-
-
-def main():
-    directory = pathlib.Path(sys.argv[1])
-    directory.mkdir(parents=True, exist_ok=True)
-    failed = 0
-    for check in CHECKS:
-        if len(sys.argv) > 2 and sys.argv[2] not in check.__name__:
-            continue
-        for problem in check(directory):
-            failed += 1
-            print(f"error: {check.__doc__}: {problem}", file=sys.stderr)
-    return failed != 0
-
-
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(driver.main(globals()))
