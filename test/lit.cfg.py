@@ -20,6 +20,8 @@ config.test_source_root = os.path.dirname(os.path.abspath(__file__))
 config.test_exec_root = os.path.join(config.amp_binary_dir, "test")
 
 tools = [os.path.join(config.amp_binary_dir, "bin"), config.llvm_tools_dir]
+if not tiers.has_compiler(config):
+    tools.append(os.path.join(config.amp_source_dir, "build", "release", "bin"))
 config.environment["PATH"] = os.pathsep.join([*tools, os.environ["PATH"]])
 config.environment.update(config.amp_sanitizer_environment)
 # What is expected is the CPU's bits and messages, on a machine with a GPU too.
@@ -27,8 +29,6 @@ config.environment["AMP_TARGET"] = "cpu"
 # tools/check --cpu; tiers.py leaves out what no instruction of the CPU decides.
 if os.environ.get("AMP_CPU"):
     config.environment["AMP_CPU"] = os.environ["AMP_CPU"]
-if config.amp_is_sanitized:
-    config.environment["GOLDEN_TYPES"] = "f16"
 # Nothing that the user's runs keep decides about a test.
 config.environment["AMP_CACHE_DIR"] = os.path.join(config.test_exec_root, "cache")
 

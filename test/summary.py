@@ -38,6 +38,7 @@ DECLARED_FEATURES = {
 LEFT_OUT = {
     "tier-nightly": "to the nightly tier: tools/check --tier nightly",
     "tier-release": "to the release tier: tools/check --tier release",
+    "compiler": "to a build with the compiler: tools/check --tier nightly --asan",
     "one-level": "out, for no instruction of the CPU decides about them: tools/check",
 }
 REASON = "Missing required feature(s): "

@@ -14,8 +14,10 @@ A key is the name of a test or a pattern of names; of several that match a test,
 last counts. `levels` are tests whose bits or instructions depend on the CPU's vectors:
 `tools/check --cpu LEVEL` runs them alone, each in the tier that is said here. A
 landing that changes a file in one of `watches` runs the nightly tests of this folder,
-too. Tests of GoogleTest, which cannot say REQUIRES, may be listed in `unsanitized`. A
-test without a tier is an error, and so is a key that matches no test."""
+too. `without_compiler` are patterns of the tests that a build without the compiler runs,
+as the landing's under sanitizers is; `unsanitized`, of tests of GoogleTest that say
+nothing under sanitizers. A test without a tier is an error, and so is a key that
+matches no test."""
 
 import fnmatch
 import os
@@ -29,6 +31,11 @@ import lit.Test
 TIERS = ("landing", "nightly", "release")
 
 
+def has_compiler(config):
+    """Whether this build has the compiler, or only what runs and trains its images."""
+    return os.path.exists(os.path.join(config.amp_binary_dir, "bin", "amp-compile"))
+
+
 class Declaration:
     """What the configuration of a folder declares, and what of it this run takes.
 
@@ -40,8 +47,10 @@ class Declaration:
         self.tiers = getattr(config, "tiers", {})
         self.levels = getattr(config, "levels", {})
         self.unsanitized = getattr(config, "unsanitized", [])
-        self.unused = {*self.tiers, *self.levels, *self.unsanitized}
+        self.without_compiler = getattr(config, "without_compiler", [])
+        self.unused = {*self.tiers, *self.levels, *self.unsanitized, *self.without_compiler}
         self.is_sanitized = config.amp_is_sanitized
+        self.has_compiler = has_compiler(config)
         self.run = os.environ.get("AMP_TEST_TIER", TIERS[-1])
         for tier in {self.run, *self.tiers.values(), *self.levels.values()} - set(TIERS):
             lit_config.fatal(f"{folder}: expected a tier of {', '.join(TIERS)}, found '{tier}'")
@@ -73,6 +82,8 @@ class Declaration:
                 "have its tier, found none; docs/internals/Testing.md says how to choose"
             )
             return None
+        if not self.matching(self.without_compiler, name) and not self.has_compiler:
+            return "compiler"
         if self.matching(self.unsanitized, name) and self.is_sanitized:
             return "unsanitized"
         if os.environ.get("AMP_CPU"):
@@ -82,8 +93,9 @@ class Declaration:
         return f"tier-{tier}" if TIERS.index(tier) > TIERS.index(self.run) else None
 
     def check_keys(self, lit_config):
-        """Finds keys that match nothing, once all tests of the folder are known."""
-        for key in sorted(self.unused):
+        """Finds keys that match nothing, once all tests of the folder are known; without
+        the compiler, there are not all."""
+        for key in sorted(self.unused) if self.has_compiler else []:
             lit_config.error(f"{self.folder}: expected a test '{key}', which is declared, found none")
 
 

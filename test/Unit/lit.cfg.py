@@ -36,3 +36,4 @@ config.levels = {
 # Sanitizers see nothing of what kernels compute of a million numbers, nor of LLVM,
 # which compiles them for each kind of CPU.
 config.unsanitized = ["MathAccuracy*", "KernelTarget.EveryOpCompilesOnEveryCPU"]
+config.without_compiler = ["*"]
