@@ -8,7 +8,7 @@
 
 #include "VerifyFlow.h"
 #include "VerifyRules.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
+#include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;

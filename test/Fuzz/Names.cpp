@@ -8,7 +8,7 @@
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Attributes.h"
 #include "mlir/Parser/Parser.h"
-#include <regex>
+#include "llvm/ADT/StringExtras.h"
 
 using namespace mlir;
 
@@ -33,12 +33,20 @@ static std::string printGeneric(ModuleOp module) {
   return text;
 }
 
+/// `text` with `to` in place of each `from`.
+static std::string replaceAll(llvm::StringRef text, llvm::StringRef from,
+                              llvm::StringRef to) {
+  return llvm::join(llvm::split(text, from), to);
+}
+
 std::string amp_fuzz::toNames(ModuleOp module) {
   // A condition by name is a truth value alone.
   module.walk([](scf::ConditionOp op) { op->setOperands(op.getCondition()); });
   module->setAttr("amp.policy", parseAttribute(kPolicy, module.getContext()));
-  return std::regex_replace(printGeneric(module),
-                            std::regex("\"(arith|math|scf)\\."), "\"x.$1.");
+  std::string text = printGeneric(module);
+  for (std::string name : {"arith.", "math.", "scf."})
+    text = replaceAll(text, "\"" + name, "\"x." + name);
+  return text;
 }
 
 std::string amp_fuzz::fromNames(ModuleOp module) {
@@ -47,10 +55,11 @@ std::string amp_fuzz::fromNames(ModuleOp module) {
     if (op->getName().getStringRef() == "x.scf.condition")
       op->insertOperands(1, op->getBlock()->getArguments());
   });
-  std::string text = std::regex_replace(
-      printGeneric(module), std::regex("\"x\\.cast\"([^\n]*f32>\n)"),
-      "\"arith.extf\"$1");
-  text =
-      std::regex_replace(text, std::regex("\"x\\.cast\""), "\"arith.truncf\"");
-  return std::regex_replace(text, std::regex("\"x\\."), "\"");
+  std::string text = printGeneric(module), renamed;
+  for (llvm::StringRef line : llvm::split(text, '\n'))
+    renamed += replaceAll(line, "\"x.cast\"",
+                          line.ends_with("f32>") ? "\"arith.extf\""
+                                                 : "\"arith.truncf\"") +
+               "\n";
+  return replaceAll(renamed, "\"x.", "\"");
 }
