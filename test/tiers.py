@@ -12,12 +12,12 @@
 
 A key is the name of a test or a pattern of names; of several that match a test, the
 last counts. `levels` are tests whose bits or instructions depend on the CPU's vectors:
-`tools/check --cpu LEVEL` runs them alone, each in the tier that is said here. A
-landing that changes a file in one of `watches` runs the nightly tests of this folder,
-too. `without_compiler` are patterns of the tests that a build without the compiler runs,
-as the landing's under sanitizers is; `unsanitized`, of tests of GoogleTest that say
-nothing under sanitizers. A test without a tier is an error, and so is a key that
-matches no test."""
+`tools/check --cpu LEVEL` runs them alone, each in the tier that is said here (None: the
+test is not one of them). A landing that changes a file in one of `watches` runs the
+nightly tests of this folder, too. `without_compiler` are patterns of the tests that a
+build without the compiler runs, as the landing's under sanitizers is; `unsanitized`, of
+tests of GoogleTest that say nothing under sanitizers. A test without a tier is an
+error, and so is a key that matches no test."""
 
 import fnmatch
 import os
@@ -52,7 +52,7 @@ class Declaration:
         self.is_sanitized = config.amp_is_sanitized
         self.has_compiler = has_compiler(config)
         self.run = os.environ.get("AMP_TEST_TIER", TIERS[-1])
-        for tier in {self.run, *self.tiers.values(), *self.levels.values()} - set(TIERS):
+        for tier in {self.run, *self.tiers.values(), *self.levels.values()} - {*TIERS, None}:
             lit_config.fatal(f"{folder}: expected a tier of {', '.join(TIERS)}, found '{tier}'")
         changed = [
             f"{name}/"
