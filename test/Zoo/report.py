@@ -43,7 +43,7 @@ def summary(rows):
     """The counts that the bars speak of."""
     trained = [row for row in rows if "error" not in row]
     agree = [row for row in trained if not row["wrong"]]
-    ratios = [row["torch_ms"] / row["ms"] for row in trained]
+    ratios = [row["torch_ms"] / row["ms"] for row in trained if "ms" in row]
     share = 100 * len(agree) / max(len(trained), 1)
     text = f"{len(trained)} of {len(rows)} train, {len(agree)} of {len(trained)} agree ({share:.1f} %)"
     if ratios:

@@ -3,7 +3,7 @@
 # For each model: the first loss and the gradient of every parameter in f64; ten
 # losses in f32 beside those of PyTorch, over eight orders of the samples, without
 # oneDNN, in channels-last layout and in f64; skipped steps in f16 beside those of PyTorch's autocast and
-# GradScaler; times.
+# GradScaler; for the table, times.
 #
 # Each model has a process of its own with a time limit, and a line in --results:
 # a run that is cut off goes on where it was.
@@ -184,7 +184,7 @@ def times(trainer, module, loss, batch, rounds=5, seconds=0.1):
     return map(statistics.median, found)
 
 
-def compare(name, options):
+def compare(name, options, is_timed):
     """A model's row, part by part: what was found last is what a failure leaves."""
     torch.manual_seed(0)
     module, loss, batch = MODELS[name]()
@@ -209,7 +209,8 @@ def compare(name, options):
         row["spread_f32"] = beside_orders(ours, runs)
         row["curve_f32"] = max(abs(a - b) / max(abs(b), 1e-30) for a, b in zip(ours, runs[0]))
         yield row
-        row["ms"], row["torch_ms"] = times(trainer, module, loss, batch)
+        if is_timed:
+            row["ms"], row["torch_ms"] = times(trainer, module, loss, batch)
     yield row
 
     row["skipped"] = skipped(module, loss, batch, options)
@@ -237,11 +238,11 @@ def judge(row):
     return wrong
 
 
-def child(name, options, pipe):
+def child(name, options, is_timed, pipe):
     """Writes the row after each of its parts; runs in a process of its own."""
     row = dict(model=name, family=FAMILIES[name])
     try:
-        for row in compare(name, options):
+        for row in compare(name, options, is_timed):
             os.write(pipe, (json.dumps(row) + "\n").encode())
     except BaseException as error:
         packages = os.path.dirname(os.path.dirname(torch.__file__))
@@ -252,7 +253,7 @@ def child(name, options, pipe):
     os._exit(0)
 
 
-def run_apart(name, options, limit):
+def run_apart(name, options, limit, is_timed):
     """A model's row, from a process that is ended after `limit` seconds of CPU, or when
     it stands still for ten times as long."""
     reading, writing = os.pipe()
@@ -260,7 +261,7 @@ def run_apart(name, options, limit):
     if not process:
         os.close(reading)
         resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 5))
-        child(name, options, writing)
+        child(name, options, is_timed, writing)
     os.close(writing)
     data, end = b"", time.time() + 10 * limit
     while time.time() < end:
@@ -277,7 +278,7 @@ def run_apart(name, options, limit):
     lines = data.decode().splitlines()
     row = json.loads(lines[-1]) if lines else dict(model=name, family=FAMILIES[name])
     if not row.get("done") and "error" not in row:
-        where = "in f16" if "ms" in row else "in f32" if "loss_f64" in row else "in f64"
+        where = "in f16" if "spread_f32" in row else "in f32" if "loss_f64" in row else "in f64"
         is_late = is_late or os.WIFSIGNALED(status) and os.WTERMSIG(status) in (
             signal.SIGXCPU, signal.SIGKILL)  # fmt: skip
         what = f"took more than {limit:.0f} s" if is_late else f"ended with status {status}"
@@ -304,7 +305,9 @@ def main():
     for name in names:
         if name in known and not (chosen.again and judge(known[name])):
             continue
-        row = known[name] = run_apart(name, dict(threads=chosen.threads), chosen.timeout)
+        # The table has times, and takes a second of each model for them.
+        row = known[name] = run_apart(
+            name, dict(threads=chosen.threads), chosen.timeout, bool(chosen.results or chosen.write))  # fmt: skip
         wrong = judge(row)
         print(f"{name}: {'; '.join(wrong) or 'agrees'}", flush=True)
         if chosen.results:
