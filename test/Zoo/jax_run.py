@@ -6,12 +6,12 @@
 #
 #   python3 jax_run.py [NAME…]
 
+import functools
 import inspect
 import sys
 import warnings
 
 import jax
-import jax.numpy as jnp
 import numpy as np
 
 import amp
@@ -29,21 +29,28 @@ def cast(tree, dtype):
     return jax.tree.map(one, tree)
 
 
-def gradient_of(loss, batch, has_state, has_aux):
-    def value(params, state):
-        arguments = [params, state] if has_state else [params]
-        splats = isinstance(batch, tuple) and len(inspect.signature(loss).parameters) > len(arguments) + 1
-        out = loss(*arguments, *(batch if splats else (batch,)))
+@functools.cache
+def model(name):
+    """Parameters, the loss, a batch, options, and jax's value and gradient of any precision:
+    of parameters, a state and a batch."""
+    params, loss, batch, options = MODELS[name]()
+    has_state, has_aux = "state" in options, options.get("has_aux", False)
+    parameters = len(inspect.signature(loss).parameters) - 1 - has_state
+    splats = isinstance(batch, tuple) and parameters > 1
+
+    def value(params, state, batch):
+        out = loss(params, *([state] if has_state else []), *(batch if splats else [batch]))
         if has_state:
             return out[0], out[1][1] if has_aux else out[1]
         return (out[0] if has_aux else out), None
 
-    return jax.jit(jax.value_and_grad(value, has_aux=True))
+    return params, loss, batch, options, jax.jit(jax.value_and_grad(value, has_aux=True))
 
 
+# Of arrays of numpy: jax would compile each of their ops for each shape.
 def momentum(params):
     """torch.optim.SGD(lr=0.1, momentum=0.9), which is optax.sgd's too."""
-    trace = jax.tree.map(jnp.zeros_like, params)
+    trace = jax.tree.map(np.zeros_like, params)
 
     def step(params, gradient, count):
         nonlocal trace
@@ -54,7 +61,7 @@ def momentum(params):
 
 
 def adamw(params):
-    first = second = jax.tree.map(jnp.zeros_like, params)
+    first = second = jax.tree.map(np.zeros_like, params)
 
     def step(params, gradient, count):
         nonlocal first, second
@@ -63,7 +70,7 @@ def adamw(params):
 
         def update(p, m, v):
             m, v = m / (1 - 0.9**count), v / (1 - 0.999**count)
-            return p - ADAM["lr"] * (m / (jnp.sqrt(v) + ADAM["eps"]) + ADAM["weight_decay"] * p)
+            return p - ADAM["lr"] * (m / (np.sqrt(v) + ADAM["eps"]) + ADAM["weight_decay"] * p)
 
         return jax.tree.map(update, params, first, second)
 
@@ -78,12 +85,15 @@ OPTIMIZERS = {
 
 def compare(name, precision):
     """Distances: of the gradients, of the losses, of the state; and the last loss."""
-    params, loss, batch, options = MODELS[name]()
-    wide = jnp.float64 if precision == "f64" else jnp.float32
+    params, loss, batch, options, jitted = model(name)
+    wide = np.float64 if precision == "f64" else np.float32
     params, batch = cast(params, wide), cast(batch, wide)
     if "state" in options:
-        options["state"] = cast(options["state"], wide)
-    gradient = gradient_of(loss, batch, "state" in options, options.get("has_aux", False))
+        options = {**options, "state": cast(options["state"], wide)}
+
+    def gradient(params, state):
+        return jax.tree.map(np.asarray, jitted(params, state, batch))
+
     far = dict(gradient=0.0, losses=0.0, state=0.0)
     if precision == "f64":
         _, expected = gradient(params, options.get("state"))
@@ -91,22 +101,21 @@ def compare(name, precision):
             t.step(batch)
             after = t.params()
         for old, new, one in zip(*map(jax.tree.leaves, (params, after, expected))):
-            size = max(float(jnp.abs(one).max()), 1e-6)
-            far["gradient"] = max(far["gradient"], float(jnp.abs(old - new - one).max()) / size)
-    for kind in ("sgd",) if precision == "f32" else ("adamw",):
-        optimizer, make = OPTIMIZERS[kind]
-        step, theirs, state = make(params), params, options.get("state")
-        with amp.from_jax(loss, params, batch, optimizer=optimizer, precision=precision, **options) as t:
-            skipped = 0
-            for count in range(1, STEPS + 1):
-                (value, state), g = gradient(theirs, state)
-                theirs = step(theirs, g, count)
-                result = t.step(batch)
-                skipped += result.skipped
-                far["losses"] = max(far["losses"], abs(result.loss - float(value)) / max(abs(float(value)), 1.0))
-            for one, other in zip(jax.tree.leaves(state), jax.tree.leaves(t.state())):
-                far["state"] = max(far["state"], float(jnp.abs(one - other).max()))
-            assert t.imported.symbolic, "a batch of any size"
+            size = max(np.abs(one).max(), 1e-6)
+            far["gradient"] = max(far["gradient"], np.abs(old - np.asarray(new) - one).max() / size)
+    optimizer, make = OPTIMIZERS["sgd" if precision == "f32" else "adamw"]
+    step, theirs, state = make(params), params, options.get("state")
+    with amp.from_jax(loss, params, batch, optimizer=optimizer, precision=precision, **options) as t:
+        skipped = 0
+        for count in range(1, STEPS + 1):
+            (value, state), g = gradient(theirs, state)
+            theirs = step(theirs, g, count)
+            result = t.step(batch)
+            skipped += result.skipped
+            far["losses"] = max(far["losses"], abs(result.loss - value) / max(abs(value), 1.0))
+        for one, other in zip(jax.tree.leaves(state), jax.tree.leaves(t.state())):
+            far["state"] = max(far["state"], np.abs(one - np.asarray(other)).max())
+        assert t.imported.symbolic, "a batch of any size"
     return far, skipped, result.loss
 
 
