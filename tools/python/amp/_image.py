@@ -66,6 +66,7 @@ class Image:
             call("ampImageVariable", handle, index, byref(variable))
             spec = _spec(variable)
             self.variables[spec.name] = spec
+        self._results = {}  # of an entry and a batch
 
     def _entry(self, index):
         info = EntryInfo()
@@ -93,8 +94,12 @@ class Image:
 
     def results(self, entry: str, batch: int) -> tuple:
         """The results of an entry as they are for a batch of that size."""
-        found = self.find(entry, None)
-        return tuple(self._result(entry.encode(), batch, i) for i in range(len(found.results)))
+        if (entry, batch) not in self._results:
+            count = len(self.find(entry, None).results)
+            self._results[entry, batch] = tuple(
+                self._result(entry.encode(), batch, i) for i in range(count)
+            )
+        return self._results[entry, batch]
 
     def find(self, name, kind):
         """The entry of that name, or the only one of that kind."""
