@@ -11,6 +11,7 @@ import traceback
 import warnings
 from collections.abc import Mapping
 
+import sympy
 import torch
 from torch.fx.experimental import symbolic_shapes
 
@@ -214,21 +215,34 @@ def batch_of(example):
     return next((v.shape[0] for v in example if v.dim()), None)
 
 
+class _Fixed(Exception):
+    """Ends an export for a batch of any size, which would be refused once it is complete."""
+
+
+def _leaves_one(condition):
+    return isinstance(condition, sympy.Eq) and condition.lhs.is_Symbol and condition.rhs.is_Integer
+
+
 @contextlib.contextmanager
 def _conditions():
     """Lists where the module asks for the size of the batch, by the conditions on it that a
-    program would hold under."""
-    environment, places = symbolic_shapes.ShapeEnv, []
+    program would hold under. The first that leaves one size ends the export."""
+    environment, places, fixed = symbolic_shapes.ShapeEnv, [], []
     was = environment._log_guard
 
     def log(self, prefix, condition, *rest, **named):
         if len(condition.free_symbols) == 1:  # and not that two arguments have as many
             places.append(spoken(place_now()))
+        if prefix == "eval" and _leaves_one(condition):
+            fixed.append(_Fixed())
+            raise fixed[0]
         return was(self, prefix, condition, *rest, **named)
 
     environment._log_guard = log
     try:
         yield places
+        if fixed:  # and somebody caught it
+            raise fixed[0]
     finally:
         environment._log_guard = was
 
