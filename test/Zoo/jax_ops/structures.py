@@ -1,0 +1,37 @@
+# structures.py - Loops, branches, and functions of functions; integers within a loss.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+
+import jax
+import jax.numpy as jnp
+import numpy as np
+from jax import lax
+
+from .draws import real
+
+
+def running(carry, x):
+    carry = jnp.tanh(carry * 0.5 + x)
+    return carry, carry * 2
+
+
+OPS = {
+    "scan": (lambda x: lax.scan(running, jnp.zeros(2), x)[1], real(4, 2)),
+    "scan_reverse": (lambda x: lax.scan(running, x[0], x, reverse=True)[1], real(4, 2)),
+    "scan_params": (lambda h, w: lax.scan(lambda h, w: (jnp.tanh(h @ w), None), h, w)[0],
+                    real(2, 3), real(3, 3, 3)),
+    "fori_loop": (lambda x: lax.fori_loop(0, 4, lambda i, x: x * 0.5 + i, x), real(3)),
+    "fori_loop_of_rows": (lambda x: lax.fori_loop(1, 3, lambda i, y: y + i * x[i], x[0]), real(3, 2)),
+    "cond": (lambda x: lax.cond(x.sum() > 0, lambda x: x * 2, lambda x: x * x, x), real(3)),
+    "switch": (lambda x: lax.switch(jnp.argmax(x), [jnp.exp, jnp.tanh, jnp.square], x), real(3)),
+    "vmap": (lambda x, y: jax.vmap(lambda r: jnp.tanh(y @ r))(x), real(4, 3), real(2, 3)),
+    "remat": (jax.checkpoint(lambda x: jnp.tanh(x) ** 2), real(3)),
+    "jit": (jax.jit(lambda x, y: jnp.tanh(x) @ y), real(2, 3), real(3)),
+    "convert": (lambda x: x.astype(jnp.float32).astype(jnp.float64) * 2, real(3).astype(np.float32)),
+    "integers": (lambda x: x * (jnp.argmax(x) * 3 // 2 % 2 + 1), real(3)),
+    "gradient_in_loss": (lambda x: jax.grad(lambda x: (x**3).sum())(x), real(3)),
+    "integer_bits": (
+        lambda x: x * ((jnp.argmax(x) * 5 ^ 3) & 6 | 1) + x * ((~jnp.argmin(x) << 2) >> 1), real(3)),
+    "integer_division": (
+        lambda x: x * ((jnp.arange(-3, 3) * (jnp.argmax(x) + 1)) // 2) + x * lax.rem(jnp.arange(-3, 3), 2), real(6)),
+    "integer_powers": (lambda x: x * (jnp.argmax(x) - 4) ** 3, real(3)),
+}  # fmt: skip
