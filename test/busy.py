@@ -16,6 +16,7 @@ import argparse
 import os
 import pathlib
 import re
+import signal
 import subprocess
 import sys
 
@@ -69,13 +70,19 @@ def command_of(test, build):
 
 def run(test, build):
     """passed, failed, or not run for want of what it asks for; and what was printed."""
-    done = subprocess.run(command_of(test, build), stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
-                          text=True, errors="replace")  # fmt: skip
-    if done.returncode:
-        return "failed", done.stdout
-    is_left_out = re.search(r"^ *(Unsupported|Excluded) *: ", done.stdout, re.MULTILINE)
-    ran = re.search(r"^ *Passed *: |\[  PASSED  \] [1-9]", done.stdout, re.MULTILINE)
-    return "passed" if ran else "not run" if is_left_out else "failed", done.stdout
+    process = subprocess.Popen(command_of(test, build), stdout=subprocess.PIPE, text=True,
+                               stderr=subprocess.STDOUT, errors="replace",
+                               start_new_session=True)  # fmt: skip
+    try:
+        output = process.communicate()[0]
+    except BaseException:  # Whoever ends this ends the test and all that it has started.
+        os.killpg(process.pid, signal.SIGKILL)
+        raise
+    if process.returncode:
+        return "failed", output
+    is_left_out = re.search(r"^ *(Unsupported|Excluded) *: ", output, re.MULTILINE)
+    ran = re.search(r"^ *Passed *: |\[  PASSED  \] [1-9]", output, re.MULTILINE)
+    return "passed" if ran else "not run" if is_left_out else "failed", output
 
 
 def main():
@@ -89,6 +96,7 @@ def main():
     for name in TESTS:
         if name.endswith(".test") and not (ROOT / "test" / name).exists():
             parser.error(f"expected TESTS in busy.py to name tests, found none of '{name}'")
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(options.busy)]
     failures, runs, left_out = [], 0, set()
     try:

@@ -142,6 +142,8 @@ TEST_F(CudaRingTest, RecordsAreWholeWhileStepsRun) {
                 int64_t(numWords));
       ++found;
       ++number;
+    } else {
+      std::this_thread::yield();
     }
   }
   device.join();
