@@ -119,10 +119,13 @@ TEST_F(AutocastAdjointTest, EqualOnEveryExample) {
     std::error_code error;
     for (llvm::sys::fs::recursive_directory_iterator file(root + folder, error),
          end;
-         file != end && !error; file.increment(error))
-      if (StringRef(file->path()).ends_with(".md") ||
-          StringRef(file->path()).ends_with(".mlir"))
-        paths.push_back(file->path());
+         file != end && !error; file.increment(error)) {
+      StringRef path = file->path();
+      // Inputs of tests are no examples: some are made to be odd.
+      if (!path.contains("/Inputs/") &&
+          (path.ends_with(".md") || path.ends_with(".mlir")))
+        paths.push_back(path.str());
+    }
   }
   llvm::sort(paths);
   int compared = 0;
