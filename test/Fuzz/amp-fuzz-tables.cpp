@@ -208,9 +208,11 @@ static Outcome tryOne(const std::string &content) {
                                          : Killed;
 }
 
-/// One of the values that stand where `value` did.
-static uint64_t mutate(uint64_t value, unsigned which, uint64_t random) {
-  switch (which) {
+/// Kinds of values that stand where another did; the last is random.
+static constexpr uint64_t kKinds = 9;
+
+static uint64_t mutate(uint64_t value, uint64_t kind, uint64_t random) {
+  switch (kind) {
   case 0:
     return value + 1;
   case 1:
@@ -263,14 +265,17 @@ int main(int argc, char **argv) {
     fprintf(stderr, "error: expected the image as it is to run\n");
     return 1;
   }
-  std::mt19937_64 random(strtoull(argv[3], nullptr, 10));
+  uint64_t seed = strtoull(argv[3], nullptr, 10);
+  std::mt19937_64 random(seed);
   unsigned mutants = strtoul(argv[2], nullptr, 10);
   size_t counts[kOutcomes] = {};
   for (const Number &number : walker.numbers)
     for (unsigned i = 0; i < mutants; ++i) {
       uint64_t value = 0;
       memcpy(&value, &tables[number.at], number.bytes);
-      uint64_t changed = mutate(value, i, random());
+      // Neighbours, which have the same rules, begin with different kinds.
+      uint64_t kind = i < kKinds ? (number.at + seed + i) % kKinds : kKinds;
+      uint64_t changed = mutate(value, kind, random());
       memcpy(&tables[number.at], &changed, number.bytes);
       Outcome outcome = tryOne(amp_fuzz::fileOf(tables));
       memcpy(&tables[number.at], &value, number.bytes);

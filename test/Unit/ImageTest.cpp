@@ -248,6 +248,38 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { instance(i).calls[1]->extent = -1; });
 }
 
+// At the end of its arena each is where it may be; one element later, outside.
+TEST(ImageTest, WhatEndsWithItsArenaLiesInIt) {
+  auto expect = [](const char *what, uint64_t last, uint64_t element,
+                   const std::function<void(ImageT &, uint64_t)> &place) {
+    auto image = makeImage();
+    place(*image, last);
+    EXPECT_EQ(amp::verifyImage(*image).message(), "") << what;
+    place(*image, last + element);
+    EXPECT_NE(amp::verifyImage(*image).message(), "") << what;
+  };
+  auto instance = [](ImageT &i) -> InstanceT & {
+    return *i.entries[0]->instances[0];
+  };
+  expect("a variable", 256 - 48, 4,
+         [](ImageT &i, uint64_t at) { i.variables[0]->offset = at; });
+  expect("a copy", 256 - 24, 2,
+         [](ImageT &i, uint64_t at) { i.variables[1]->offset = at; });
+  expect("an argument", 128 - 24, 4, [&](ImageT &i, uint64_t at) {
+    instance(i).arguments[0]->offset = at;
+  });
+  expect("a result", 128 - 24, 4,
+         [&](ImageT &i, uint64_t at) { instance(i).results[0]->offset = at; });
+  auto operand = [&](unsigned index, Arena arena) {
+    return [&, index, arena](ImageT &i, uint64_t at) {
+      instance(i).calls[0]->operands[index] = Operand(at, arena);
+    };
+  };
+  expect("a of a product", 128 - 24, 4, operand(0, Arena::Inputs));
+  expect("b of a product", 256 - 48, 4, operand(1, Arena::State));
+  expect("c of a product", 128 - 32, 4, operand(2, Arena::Step));
+}
+
 TEST(ImageTest, InitialValuesOfAKindAreThere) {
   // A file can hold one without the other, which is never written.
   auto image = makeImage();
