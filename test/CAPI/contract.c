@@ -462,6 +462,13 @@ static void testState(const AmpImage *image, const char *folder) {
   fails("variable's shape", ampTrainerSet(other, "b2", &bTensor));
   fails("null variable", ampTrainerGet(other, NULL, &bTensor));
   fails("null tensor", ampTrainerGet(other, "b3", NULL));
+  AmpTensor vTensor = bTensor;
+  float v[10];
+  vTensor.data = v;
+  check(ampTrainerGet(other, "b3.v", &vTensor));
+  check(ampTrainerSet(other, "b3.v", &vTensor));
+  v[9] = -1;
+  fails("square below 0", ampTrainerSet(other, "b3.v", &vTensor));
   fails("weights are no state", ampTrainerLoad(other, weights, NULL));
   fails("name of a setting",
         ampTrainerLoadAccepting(other, saved, "batch,precison", NULL));
@@ -636,6 +643,12 @@ static void testTurns(const char *folder) {
   check(ampTrainerStep(trainer, &sample, 1));
   check(ampTrainerWait(trainer, &result));
   EXPECT(result.loss == 0);
+  // A buffer may be infinite, but no weight may, and nothing may be no number.
+  float w[2] = {1, INFINITY};
+  AmpTensor wTensor = {w, (int64_t[]){2}, NULL, 1, AMP_ELEMENT_F32};
+  check(ampTrainerSet(trainer, "w", &wTensor));
+  w[1] = NAN;
+  fails("buffer that is no number", ampTrainerSet(trainer, "w", &wTensor));
   check(ampTrainerDestroy(trainer));
   check(ampImageDestroy(image));
 }

@@ -228,6 +228,13 @@ TEST_F(CpuModuleTest, RefusesRelocationsByName) {
   EXPECT_TRUE(refuses(type(1000), "found R_X86_64_1000"));
   EXPECT_TRUE(refuses(change([](Elf64_Rela &entry) { entry.r_offset = ~0ull; }),
                       "expected relocations inside of section '.text'"));
+  // The last four bytes of the code may be one, and nothing behind them.
+  uint64_t end = section(object, sectionOf(object, SHT_RELA)->sh_info)->sh_size;
+  auto moved = [&](uint64_t offset) {
+    return change([&](Elf64_Rela &entry) { entry.r_offset = offset; });
+  };
+  EXPECT_TRUE(isSuccess(load(moved(end - 4), module)));
+  EXPECT_TRUE(refuses(moved(end - 3), "found 4 bytes at"));
   EXPECT_TRUE(
       refuses(change([](Elf64_Rela &entry) { entry.r_addend = 1ll << 40; }),
               "expected distances of 32 bits"));
