@@ -8,6 +8,8 @@
 
 #include "StubDriver.h"
 
+#include <sys/mman.h>
+
 using namespace amp::stub;
 
 CUresult cuMemAlloc(CUdeviceptr *address, size_t bytes) {
@@ -90,12 +92,26 @@ void amp::stub::flush(const Clock &clock) {
   state().pending = later;
 }
 
+/// Fills memory of the device. Pages of zeros come from the system when they
+/// are read: the runtime's workspace is filled a thousand times and never read.
+static void fill(CUdeviceptr address, unsigned char value, size_t bytes) {
+  constexpr uint64_t page = 4096;
+  uint64_t begin = (address + page - 1) / page * page;
+  uint64_t end = (address + bytes) / page * page;
+  auto memory = [](uint64_t at) { return reinterpret_cast<void *>(at); };
+  if (value != 0 || begin >= end ||
+      madvise(memory(begin), end - begin, MADV_DONTNEED) != 0)
+    begin = end = address + bytes;
+  memset(memory(address), value, begin - address);
+  memset(memory(end), value, address + bytes - end);
+}
+
 CUresult cuMemsetD8Async(CUdeviceptr address, unsigned char value, size_t bytes,
                          CUstream stream) {
   ENTER_CONTEXT();
   CUresult result = useRange(__func__, address, bytes, stream, true);
   if (result == CUDA_SUCCESS)
-    memset(reinterpret_cast<void *>(address), value, bytes);
+    fill(address, value, bytes);
   return result;
 }
 
