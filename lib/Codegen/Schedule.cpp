@@ -206,6 +206,14 @@ std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
   return std::nullopt;
 }
 
+/// True if what is in memory of the operands has one type, which is all that
+/// cuBLASLt multiplies.
+bool Schedule::isOfOneType(Operation *op) const {
+  return llvm::all_equal(llvm::map_range(op->getOperands(), [&](Value operand) {
+    return elementType(view(operand).base);
+  }));
+}
+
 void Schedule::addSingle(Operation *op) {
   // The check of gradients has a multiplier of its own, whoever else needs it
   // in memory later.
@@ -227,7 +235,9 @@ void Schedule::addSingle(Operation *op) {
     if (isa<MatmulOp>(op)) {
       View source = view(operand);
       Operation *made = source.base.getDefiningOp();
-      anyView = matrixView(source) && !isa_and_nonnull<IotaOp>(made);
+      anyView = matrixView(source) && !isa_and_nonnull<IotaOp>(made) &&
+                (target == KernelTarget::CPU || isOfOneType(op) ||
+                 elementType(source.base) == elementType(operand));
     } else if (isa<WindowReduceOp>(op)) {
       anyView = !view(operand).base.getDefiningOp<IotaOp>();
     }

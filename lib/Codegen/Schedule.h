@@ -123,6 +123,7 @@ private:
   int lastSingle = -1;
 
   void addSingle(Operation *op);
+  bool isOfOneType(Operation *op) const;
   void addCopy(Value value);
   // Epilogues.cpp
   bool addToContraction(Operation *op);

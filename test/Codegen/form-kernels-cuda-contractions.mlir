@@ -114,3 +114,18 @@ func.func @low_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {a
   %2 = amp.add %0, %1 : tensor<3x5xf32>, tensor<5xf32>
   return %2 : tensor<3x5xf32>
 }
+
+// What is cast is read as it is, but for a product with another type, which
+// cuBLASLt has not: there it is converted first.
+// CHECK-LABEL: func.func @two_types
+// CHECK: amprt.launch @copy(%{{.*}}, %[[A:[^ ]*]]) {{.*}} : memref<12xf16>, memref<12xf32>
+// CHECK: amprt.gemm %[[A]], {{.*}} : memref<12xf32>, memref<20xf32>, memref<15xf32>
+// CPU-LABEL: func.func @two_types
+// CPU-NOT: amprt.launch
+// CPU: amprt.gemm {{.*}} : memref<12xf16>, memref<20xf32>, memref<15xf32>
+func.func @two_types(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf32> {amp.name = "b"})
+    -> (tensor<3x5xf32> {amp.name = "y"}) attributes {amp.entry = "eval"} {
+  %0 = amp.cast %a : tensor<3x4xf16> to tensor<3x4xf32>
+  %1 = amp.matmul %0, %b : (tensor<3x4xf32>, tensor<4x5xf32>) -> tensor<3x5xf32>
+  return %1 : tensor<3x5xf32>
+}
