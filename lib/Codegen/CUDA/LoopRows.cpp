@@ -243,6 +243,9 @@ LoopEmitter::State LoopEmitter::emitAhead(Value base, int64_t steps,
   state.truncate(numState);
   threads.findPlace();
   isFirst = threads.isFirst(threads.inGroup);
+  // All load what the first has stored, though the others drop it.
+  if (!plan.allOfRows.empty())
+    threads.barrier();
   for (auto [i, reduce] : llvm::enumerate(plan.allOfRows)) {
     Value neutral = neutralScalar(reduce);
     state[positions[reduce]] = threads.select(
