@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import re
+from types import SimpleNamespace
 
 import numpy as np
 from jaxlib import _jax, lapack, xla_client
@@ -64,10 +65,22 @@ class Machine:
             ("xla_llvm_disable_expensive_passes", "True"),
         ]
 
+    def put(self, array):
+        """A copy that the client owns.
+
+        What numpy owns is let go by a thread of the client, by numpy's own
+        deleter, which needs the interpreter: where that happens as the process
+        ends, it aborts.
+        """
+        type_ = SimpleNamespace(shape=array.shape, dtype=array.dtype, weak_type=False)
+        semantics = _jax.HostBufferSemantics.IMMUTABLE_ONLY_DURING_CALL
+        return _jax.batched_device_put(
+            type_, _jax.SingleDeviceSharding(self.device), [array], [self.device],
+            host_buffer_semantics=semantics)  # fmt: skip
+
     def run(self, module, inputs):
         devices = xla_client.DeviceList((self.device,))
         program = self.client.compile_and_load(str(module), devices, self.options)
-        arrays = [_jax.dlpack_managed_tensor_to_buffer(np.asarray(a).__dlpack__(), self.device, None, True)
-                  for a in inputs]  # fmt: skip
+        arrays = [self.put(np.asarray(a)) for a in inputs]
         results = program.execute_sharded(arrays).disassemble_into_single_device_arrays()
         return [np.array(r[0]._single_device_array_to_np_array_did_copy()[0]) for r in results]
