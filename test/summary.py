@@ -52,11 +52,11 @@ def is_declared(message):
     return set(message[len(REASON) :].split(", ")) <= set(DECLARED_FEATURES)
 
 
-def name_slow_tests(costs, is_landing):
+def name_slow_tests(costs):
     """Says which tests cost more than a landing has for one."""
     for test in json.loads(pathlib.Path(costs).read_text())["tests"]:
         seconds = test.get("metrics", {}).get("cpu", 0)
-        if is_landing and seconds > LANDING_SECONDS:
+        if seconds > LANDING_SECONDS:
             print(f"note: {test['name']} took {seconds:.0f} CPU seconds; expected at most "
                   f"{LANDING_SECONDS} in a landing: split it or give parts another tier")  # fmt: skip
 
@@ -80,7 +80,7 @@ def main(report, costs):
             name = f"{case.get('classname')}/{case.get('name')}"
             print(f"error: {name} did not run: {message}; expected "
                   f"a feature of {', '.join(DECLARED_FEATURES)}")  # fmt: skip
-    name_slow_tests(costs, "tier-nightly" in left_out)
+    name_slow_tests(costs)
     for feature, count in left_out.items():
         print(f"{count} left {LEFT_OUT[feature]}")
     rest = f", {skipped} skipped" if skipped else ""

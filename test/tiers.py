@@ -100,8 +100,8 @@ class Declaration:
 
 
 class Measured:
-    """Of both formats: the result of a test says how many CPU seconds its processes
-    took, and a test that is left out says for want of which feature."""
+    """Of both formats: the result of a test of a landing says how many CPU seconds its
+    processes took, and a test that is left out says for want of which feature."""
 
     def execute(self, test, lit_config):
         if getattr(test, "missing_feature", None):
@@ -113,7 +113,8 @@ class Measured:
             result = lit.Test.Result(*result)
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-        result.addMetric("cpu", lit.Test.RealMetricValue(seconds))
+        if getattr(test, "tier", TIERS[0]) == TIERS[0]:
+            result.addMetric("cpu", lit.Test.RealMetricValue(seconds))
         return result
 
 
@@ -125,6 +126,7 @@ class ShellTests(Measured, lit.formats.ShTest):
             if not hasattr(config, "declaration"):
                 config.declaration = Declaration(config, "/".join(path[:-1]), lit_config)
             test.missing_feature = config.declaration.missing_feature(path[-1], lit_config)
+            test.tier = config.declaration.tier_in(config.declaration.tiers, path[-1])
             yield test
 
     def getTestsInDirectory(self, suite, path, lit_config, config):

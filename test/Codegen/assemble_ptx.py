@@ -6,8 +6,9 @@ function which is not there or that divides to find its elements fails.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 assemble_ptx.py PTXAS DIRECTORY [--chip CHIP] [--type TYPE]
-                            a chip or a type alone, instead of all
+    python3 assemble_ptx.py PTXAS DIRECTORY [--chip CHIP] [--type TYPE] [--only REGEX]
+                            a chip or a type alone, instead of all; of the modules
+                            (ops-a-k-f16, optimizers-f16, ...) those whose names begin so
 """
 
 import argparse
@@ -99,11 +100,14 @@ def modules(types):
     divisions = [path for path in ops if path.stem in DIVISIONS]
     yield "divisions", together(divisions, "f32"), "batch=3", CHIPS
     ops = [path for path in ops if path not in divisions]
-    short = [path for path in ops if path.stem not in SHORT]
+    shares = {"a-k": [path for path in ops if path.stem < "l"],
+              "l-z": [path for path in ops if path.stem >= "l"]}  # fmt: skip
     steps = (inputs / "optimizers.mlir").read_text()
     for elt in types:
         chips = CHIPS if elt in ("f16", "f32") else ("sm_90",)
-        yield f"ops-{elt}", together(short if elt == "f64" else ops, elt), "batch=3", chips
+        for share, paths in shares.items():
+            paths = [path for path in paths if elt != "f64" or path.stem not in SHORT]
+            yield f"ops-{share}-{elt}", together(paths, elt), "batch=3", chips
         yield f"optimizers-{elt}", steps, f"precision={elt}", chips
     example = (TEST / "Examples" / "digits-mlp.mlir").read_text()
     yield "digits-mlp", example, "batch=256", ALL_CHIPS
@@ -118,6 +122,7 @@ def main():
     parser.add_argument("directory", type=pathlib.Path)
     parser.add_argument("--chip", choices=ALL_CHIPS)
     parser.add_argument("--type", choices=TYPES)
+    parser.add_argument("--only", default="", metavar="REGEX")
     args = parser.parse_args()
     args.directory.mkdir(parents=True, exist_ok=True)
     all_chips = {args.chip} if args.chip else set(ALL_CHIPS)
@@ -125,7 +130,8 @@ def main():
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         jobs = [pool.submit(assemble_all, name, text, options, all_chips.intersection(chips),
                             args.ptxas, args.directory)
-                for name, text, options, chips in modules([args.type] if args.type else TYPES)]  # fmt: skip
+                for name, text, options, chips in modules([args.type] if args.type else TYPES)
+                if re.match(args.only, name)]  # fmt: skip
         for job in jobs:
             try:
                 counts.update(job.result())
