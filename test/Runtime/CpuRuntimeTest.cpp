@@ -9,9 +9,18 @@
 #include "../../runtime/lib/cpu/AvailableMemory.h"
 #include "GemmReference.h"
 
+#include <algorithm>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+
+// GCC has no such operator; then nothing is known of sanitizers.
+#ifndef __has_feature
+#define __has_feature(feature) 0
+#endif
+#if __has_feature(address_sanitizer)
+#include <sanitizer/asan_interface.h>
+#endif
 
 using namespace amp::test;
 
@@ -160,5 +169,20 @@ TEST_P(CpuRuntimeTest, MoreScratchThanMemoryIsAStatus) {
   EXPECT_TRUE(isFailure(ampGemmPlanCreate(runtime.get(), &desc, &plan),
                         AMP_STATUS_OUT_OF_MEMORY, "host memory"));
 }
+
+#if __has_feature(address_sanitizer)
+TEST_P(CpuRuntimeTest, SanitizersSeeTheEndOfABuffer) {
+  for (uint64_t bytes : {0, 1, 4, 100, 256, 4096}) {
+    BufferPointer buffer = makeBuffer(runtime.get(), bytes);
+    ASSERT_TRUE(buffer);
+    char *begin = static_cast<char *>(ampBufferAddress(buffer.get()));
+    EXPECT_EQ(__asan_region_is_poisoned(begin, bytes), nullptr) << bytes;
+    // Of no byte malloc makes one.
+    EXPECT_TRUE(
+        __asan_address_is_poisoned(begin + std::max<uint64_t>(bytes, 1)))
+        << bytes;
+  }
+}
+#endif
 
 AMP_INSTANTIATE(CpuRuntimeTest);
