@@ -140,9 +140,10 @@ static std::string describe(const Access &access, uint64_t byte,
          place(kernel, access.line);
 }
 
-static std::vector<uint32_t> orderOf(uint32_t blocks, uint64_t seed) {
-  std::vector<uint32_t> order(blocks);
-  std::iota(order.begin(), order.end(), 0);
+static std::vector<uint32_t> orderOf(uint32_t first, uint32_t blocks,
+                                     uint64_t seed) {
+  std::vector<uint32_t> order(blocks - first);
+  std::iota(order.begin(), order.end(), first);
   if (seed)
     std::shuffle(order.begin(), order.end(), std::mt19937_64(seed));
   return order;
@@ -158,7 +159,7 @@ static void runBlocks(const Launch &launch, MemoryView &memory, AccessLog *log,
   block.memory = &memory;
   block.log = log;
   block.disturbance = disturbance;
-  for (uint32_t number : orderOf(launch.blocks, launch.seed)) {
+  for (uint32_t number : orderOf(launch.first, launch.blocks, launch.seed)) {
     try {
       block.run(number, launch.seed ? launch.seed + number : 0);
     } catch (const Fault &fault) {

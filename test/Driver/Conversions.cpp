@@ -78,6 +78,12 @@ template <typename D, typename A, Rounding R> static D toInteger(A a) {
 template <typename D, Rounding R> static D integerOfHalf(f16 a) {
   return toInteger<D, f32, R>(f32(a));
 }
+template <Rounding R> static f16 roundHalfTo(f16 a) {
+  return f16(roundTo<R>(f32(a)));
+}
+template <Rounding R> static bf16 roundB16To(bf16 a) {
+  return toBf16(roundTo<R>(toFloat(a)));
+}
 template <typename A> static f16 halfOfInteger(A a) { return toHalf(f32(a)); }
 template <typename A> static bf16 bf16OfInteger(A a) { return toBf16(f32(a)); }
 
@@ -99,6 +105,9 @@ template <typename A> static bf16 bf16OfInteger(A a) { return toBf16(f32(a)); }
   AMP_OPERATION("cvt.rni." #A "." #A, (roundTo<Rounding::Nearest, A>))         \
   AMP_OPERATION("cvt.rmi." #A "." #A, (roundTo<Rounding::Down, A>))            \
   AMP_OPERATION("cvt.rpi." #A "." #A, (roundTo<Rounding::Up, A>))
+#define AMP_ROUND_HALF(MODE, R)                                                \
+  AMP_OPERATION("cvt." MODE ".f16.f16", roundHalfTo<Rounding::R>)              \
+  AMP_OPERATION("cvt." MODE ".bf16.bf16", roundB16To<Rounding::R>)
 
 const Operations &amp::driver::conversionOperations() {
   static const Operations operations = {
@@ -141,8 +150,13 @@ const Operations &amp::driver::conversionOperations() {
       AMP_TO_FLOAT(f64, s16)
       AMP_ROUND(f32)
       AMP_ROUND(f64)
+      AMP_ROUND_HALF("rzi", Zero)
+      AMP_ROUND_HALF("rni", Nearest)
+      AMP_ROUND_HALF("rmi", Down)
+      AMP_ROUND_HALF("rpi", Up)
       AMP_OPERATION("cvt.s32.s8", (convertLow<s32, s8, u16>))
       AMP_OPERATION( "cvt.s16.s8", (convertLow<s16, s8, u16>))
+      AMP_OPERATION("cvt.s8.s32", (convertLow<s16, s8, s32>))
       AMP_OPERATION("cvt.u16.u8", (convertLow<u16, u8, u16>))
       AMP_OPERATION( "cvt.f64.f32", (convert<f64, f32>))
       AMP_OPERATION("cvt.f64.f16", doubleOfHalf)

@@ -84,6 +84,24 @@ template <typename T, auto F> static uint32_t inPairs(uint32_t a, uint32_t b) {
   return half(a >> 16, b >> 16) << 16 | half(a, b);
 }
 
+/// Of bf16, in a wider type in which the result is rounded once more at most.
+template <auto F> static bf16 inFloat(bf16 a, bf16 b) {
+  return toBf16(F(toFloat(a), toFloat(b)));
+}
+static f16 fma16(f16 a, f16 b, f16 c) { return f16(f64(a) * f64(b) + f64(c)); }
+static bf16 fmaB16(bf16 a, bf16 b, bf16 c) {
+  return toBf16(f32(f64(toFloat(a)) * toFloat(b) + toFloat(c)));
+}
+template <typename T, auto F>
+static uint32_t inPairs3(uint32_t a, uint32_t b, uint32_t c) {
+  auto half = [](uint32_t a, uint32_t b, uint32_t c) {
+    return uint32_t(std::bit_cast<uint16_t>(F(std::bit_cast<T>(uint16_t(a)),
+                                              std::bit_cast<T>(uint16_t(b)),
+                                              std::bit_cast<T>(uint16_t(c)))));
+  };
+  return half(a >> 16, b >> 16, c >> 16) << 16 | half(a, b, c);
+}
+
 //===----------------------------------------------------------------------===//
 // Comparisons
 //===----------------------------------------------------------------------===//
@@ -102,9 +120,13 @@ template <typename T> static bool gtu(T a, T b) { return !(a <= b); }
 template <typename T> static bool geu(T a, T b) { return !(a < b); }
 template <typename T> static bool num(T a, T b) { return a == a && b == b; }
 template <typename T> static bool isNan(T a, T b) { return a != a || b != b; }
+template <typename T> static bool isInfinite(T a) { return __builtin_isinf(a); }
 template <typename T> static T select(T a, T b, bool c) { return c ? a : b; }
 template <typename T> static T copy(T a) { return a; }
 
+template <auto F> static bool testB16(bf16 a, bf16 b) {
+  return F(toFloat(a), toFloat(b));
+}
 template <auto F> static bool flushedTest(f32 a, f32 b) {
   return F(flush(a), flush(b));
 }
@@ -118,6 +140,7 @@ template <auto F, int shift> static bool halfTest(uint32_t a, uint32_t b) {
 #define AMP_PAIR_TESTS(NAME, F)                                                \
   AMP_OPERATION("setp." NAME ".f16x2 low", (halfTest<F, 0>))                   \
   AMP_OPERATION("setp." NAME ".f16x2 high", (halfTest<F, 16>))
+#define AMP_B16_TEST(NAME, F) AMP_OPERATION("setp." NAME ".bf16", testB16<F>)
 #define AMP_TESTS(T)                                                           \
   AMP_OPERATION("setp.eq." #T, eq<T>)                                          \
   AMP_OPERATION("setp.ne." #T, ne<T>)                                          \
@@ -160,6 +183,16 @@ const Operations &amp::driver::floatOperations() {
       AMP_TESTS(f16)
       AMP_TESTS(f32)
       AMP_TESTS(f64)
+      AMP_B16_TEST("eq", eq<f32>)
+      AMP_B16_TEST("ne", ne<f32>)
+      AMP_B16_TEST("lt", lt<f32>)
+      AMP_B16_TEST("le", le<f32>)
+      AMP_B16_TEST("gt", gt<f32>)
+      AMP_B16_TEST("ge", ge<f32>)
+      AMP_B16_TEST("nan", isNan<f32>)
+      AMP_B16_TEST("num", num<f32>)
+      AMP_OPERATION("testp.infinite.f32", isInfinite<f32>)
+      AMP_OPERATION("testp.infinite.f64", isInfinite<f64>)
       AMP_EXTREMES("min", false)
       AMP_EXTREMES("max", true)
       AMP_ROUNDED("add", f32, add<f32>)
@@ -196,6 +229,11 @@ const Operations &amp::driver::floatOperations() {
       AMP_OPERATION("add.rn.f16x2", (inPairs<f16, add16>))
       AMP_OPERATION("sub.rn.f16x2", (inPairs<f16, sub16>))
       AMP_OPERATION("mul.rn.f16x2", (inPairs<f16, mul16>))
+      AMP_OPERATION("add.rn.bf16x2", (inPairs<bf16, inFloat<add<f32>>>))
+      AMP_OPERATION("sub.rn.bf16x2", (inPairs<bf16, inFloat<sub<f32>>>))
+      AMP_OPERATION("mul.rn.bf16x2", (inPairs<bf16, inFloat<mul<f32>>>))
+      AMP_OPERATION("fma.rn.f16x2", (inPairs3<f16, fma16>))
+      AMP_OPERATION("fma.rn.bf16x2", (inPairs3<bf16, fmaB16>))
       AMP_OPERATION("neg.f16", negate16)
       AMP_OPERATION("neg.bf16", negate16)
       AMP_OPERATION("abs.f16", absolute16)

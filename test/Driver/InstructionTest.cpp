@@ -84,6 +84,22 @@ TEST(InstructionTest, RoundsOnce) {
             Results({bits(1 + 0x1p-11f)}));
 }
 
+TEST(InstructionTest, RoundsEachOfAPair) {
+  // 1 + 2^-8 is a tie of bf16, which is even without it; 1 + 2^-7 is none.
+  EXPECT_EQ(compute("add.rn.bf16x2", {0x3f803f80}, {0x3b803c00}),
+            Results({0x3f803f81}));
+  EXPECT_EQ(compute("sub.rn.bf16x2", {0x40003f80}, {0x3f803f80}),
+            Results({0x3f800000}));
+  EXPECT_EQ(compute("mul.rn.bf16x2", {0x3f813f80}, {0x3f814000}),
+            Results({0x3f824000}));
+  // The squares of 1 + 2^-10 and of 1 + 2^-7 without what they have in common
+  // with a rounded product, and without 1.
+  EXPECT_EQ(compute("fma.rn.f16x2", {0x3c013c01}, {0x3c013c01}, {0xbc02bc00}),
+            Results({0x00101800}));
+  EXPECT_EQ(compute("fma.rn.bf16x2", {0x3f813f81}, {0x3f813f81}, {0xbf82bf80}),
+            Results({0x38803c80}));
+}
+
 TEST(InstructionTest, ExtremesAndNaN) {
   Results a = {bits(1), bits(nan32), bits(-0.0f), bits(nan32)};
   Results b = {bits(nan32), bits(2), bits(0.0f), bits(nan32)};

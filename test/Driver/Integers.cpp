@@ -91,6 +91,7 @@ template <typename T> static T shiftRight(T a, u32 b) {
 static u32 population(u32 a) { return u32(__builtin_popcount(a)); }
 static u32 population64(u64 a) { return u32(__builtin_popcountll(a)); }
 static u32 leadingZeros(u32 a) { return a ? u32(__builtin_clz(a)) : 32; }
+static u32 leadingZeros64(u64 a) { return a ? u32(__builtin_clzll(a)) : 64; }
 
 /// Bits [b, b + c) of a; of a signed number, what lies above is its sign, that
 /// of the last bit there is.
@@ -204,6 +205,7 @@ const Operations &amp::driver::integerOperations() {
       AMP_OPERATION("popc.b32", population)
       AMP_OPERATION("popc.b64", population64)
       AMP_OPERATION("clz.b32", leadingZeros)
+      AMP_OPERATION("clz.b64", leadingZeros64)
       AMP_OPERATION("bfe.u32", extract<u32>)
       AMP_OPERATION("bfe.s32", extract<s32>)
       AMP_OPERATION("bfe.u64", extract<u64>)

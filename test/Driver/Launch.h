@@ -15,6 +15,8 @@ namespace amp::driver {
 struct Launch {
   const Kernel *kernel = nullptr;
   uint32_t blocks = 0, threads = 0;
+  /// The first block that is run; those before it are left out.
+  uint32_t first = 0;
   std::vector<char> parameters;
   /// Seeds the order of blocks and warps; 0 is as they are numbered.
   uint64_t seed = 0;

@@ -30,8 +30,9 @@ def main():
     worst = 0
     for k in common:
         a, b = expected[k], found[k]
-        if a["skipped"] != b["skipped"]:
-            sys.exit(f"error: step {k}: expected skipped {a['skipped']}, found {b['skipped']}")
+        for key in ("skipped", "scale", "applied"):
+            if a.get(key) != b.get(key):
+                sys.exit(f"error: step {k}: expected {key} {a.get(key)}, found {b.get(key)}")
         if a["skipped"]:
             continue
         worst = max(worst, abs(a["loss"] - b["loss"]) / max(abs(a["loss"]), 1e-30))

@@ -16,26 +16,8 @@ import re
 import subprocess
 import sys
 
-OPTIMIZERS = {
-    "sgd": "#amp.sgd<lr = 0.1>",
-    "decay": "#amp.sgd<lr = 0.1, weight_decay = 0.05>",
-    "momentum": "#amp.sgd<lr = 0.05, momentum = 0.9, dampening = 0.5>",
-    "nesterov": "#amp.sgd<lr = 0.02, momentum = 0.9, weight_decay = 0.05, nesterov = true>",
-    "adam": "#amp.adam<lr = 0.003, weight_decay = 0.01>",
-    "adamw": "#amp.adamw<lr = 0.003, weight_decay = 0.01, amsgrad = true>",
-    "adamax": "#amp.adamax<lr = 0.003>",
-    "nadam": "#amp.nadam<lr = 0.003>",
-    "radam": "#amp.radam<lr = 0.003>",
-    "adagrad": "#amp.adagrad<lr = 0.01>",
-    "adadelta": "#amp.adadelta<lr = 1.0>",
-    "rmsprop": "#amp.rmsprop<lr = 0.001, momentum = 0.5>",
-    "asgd": "#amp.asgd<lr = 0.05>",
-    "lion": "#amp.lion<lr = 0.0005>",
-    "lamb": "#amp.lamb<lr = 0.003>",
-    "lars": "#amp.lars<lr = 0.1, momentum = 0.9>",
-}
 # The largest relative distance of a loss from the CPU's.
-BARS = {"f64": 1e-12, "f32": 1e-4, "f16": 1e-2, "bf16": 5e-2}
+BARS = {"f64": 1e-13, "f32": 2e-6, "f16": 1e-3, "bf16": 5e-3}
 
 
 def with_dropout(text):
@@ -71,16 +53,15 @@ def with_muon(text):
 def models(examples):
     """(name, text, precision, options) of each."""
     digits = (examples / "digits-mlp.mlir").read_text()
-    for name, optimizer in OPTIMIZERS.items():
-        text = re.sub(r"#amp\.adamw<[^>]*>", optimizer, digits)
-        # Not all of them have one.
-        text = text.replace("{weight_decay = 0.0}", "")
-        yield name, text, "f16", ["--steps", "12"]
     for precision in BARS:
         yield "muon", with_muon(digits), precision, ["--steps", "12"]
     yield "small last batch", digits, "f16", ["--steps", "25", "--eval-batch", "100"]
+    # A step in the middle overflows.
     for precision in BARS:
-        yield "odd batch", digits, precision, ["--steps", "8", "--batch", "7"]
+        yield "odd batch", digits, precision, ["--steps", "8", "--batch", "7", "--inject", "step=3"]
+    # Of no row beside another, and of several chunks.
+    for batch in ("1", "300"):
+        yield f"batch {batch}", digits, "f16", ["--steps", "8", "--batch", batch]
     tanh = digits.replace("amp.gelu %1", "amp.gelu %1 {tanh}")
     tanh = tanh.replace("amp.gelu %4", "amp.gelu %4 {tanh}")
     # Not timed: by the clock of this driver an epilogue may lose to a kernel, and
@@ -111,12 +92,15 @@ def run(path, examples, options, target, metrics):
 
 
 def distance(expected, found):
+    # Which gradients overflow the CPU alone tells.
+    for step in expected:
+        step.pop("overflow", None)
     if [sorted(e) for e in expected] != [sorted(f) for f in found]:
         raise RuntimeError("the metrics have other entries")
     pairs = [
         (e[key], f[key])
         for e, f in zip(expected, found)
-        for key in ("loss", "skipped")
+        for key in ("loss", "skipped", "scale", "applied")
         if key in e
     ]
     if len(pairs) < 8:
