@@ -49,11 +49,11 @@ class TorchTrainer(ImportedTrainer):
         self._module, self._structures = module, batches
 
     def _keys(self):
-        """Variables by the names of the state dict; a tied weight has several."""
-        keys = {}
+        """Of each name of the state dict its variable, and where its elements lie in that; None:
+        they are all of it."""
+        keys = dict(self.imported.views)
         for variable, names in self.imported.names.items():
-            for name in [names] if isinstance(names, str) else names or ():
-                keys[name] = variable
+            keys.update(dict.fromkeys(names, (variable, None)))
         return keys
 
     def _given(self, kind, entry, tensors, named):
@@ -160,27 +160,28 @@ class TorchTrainer(ImportedTrainer):
         """The module's state dict with averages in place of what they are averages of:
         AveragedModel(…).module.load_state_dict takes it."""
         self._need_average()
-        suffix = self.imported.average
-        state = self.state_dict(framework)
-        for name, variable in self._keys().items():
-            kept = f"{variable}.{suffix}"
-            if name in state and kept in self.image.variables:
-                state[name] = self.get(kept, framework).reshape(state[name].shape)
-        return state
+        return self._state(framework, f".{self.imported.average}")
 
     def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """The module's state dict with what was trained: load_state_dict takes it."""
+        return self._state(framework)
+
+    def _state(self, framework, suffix=""):
         state = {name: value.detach().clone() for name, value in self._module.state_dict().items()}
         values = {}
-        for name, variable in self._keys().items():
+        for name, (variable, places) in self._keys().items():
             if name in state:
                 if variable not in values:
-                    values[variable] = self.get(variable, framework).reshape(state[name].shape)
-                state[name] = values[variable]
+                    kept = variable + suffix if variable + suffix in self.image.variables else variable
+                    values[variable] = self.get(kept, framework)
+                value = values[variable] if places is None else values[variable].reshape(-1)[places]
+                state[name] = value.reshape(state[name].shape)
         return state
 
     def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
         """Sets parameters and buffers from a state dict of the module."""
+        import torch
+
         keys = self._keys()
         known = set(self._module.state_dict())
         missing = sorted(known - set(state)) if strict else []
@@ -202,9 +203,14 @@ class TorchTrainer(ImportedTrainer):
                     f" found one of {list(value.shape)}; nothing has changed"
                 )
         for name, value in state.items():
-            if name in keys:
-                shape = self._variable(keys[name]).shape
-                self.set(keys[name], value.reshape(shape) if value.numel() else value)
+            variable, places = keys.get(name, (None, None))
+            if places is not None:
+                whole = self.get(variable, "torch")
+                whole.view(-1)[places.reshape(-1)] = torch.as_tensor(value).reshape(-1).to(whole.dtype)
+                value = whole
+            if variable is not None:
+                shape = self._variable(variable).shape
+                self.set(variable, value.reshape(shape) if value.numel() else value)
 
     def close(self) -> None:
         """Frees the state, and the module for another trainer."""

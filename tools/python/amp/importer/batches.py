@@ -49,6 +49,10 @@ def _built(like, tensors):
     return type(like)(*values.values()) if hasattr(like, "_fields") else type(like)(values.values())
 
 
+def _own(tensor):
+    return tensor.detach().clone()
+
+
 def tensor_of(value, real):
     """A number as a tensor; `real` is the type of those with a fraction."""
     if isinstance(value, bool) or not isinstance(value, (int, float)):
@@ -68,13 +72,14 @@ class Structured:
 
 
 def flattened(function, batch, names, real=torch.float32):
-    """The function as one of tensors, these and their names."""
+    """The function as one of tensors, these and their names. They are copies: a tensor that
+    stands in a batch twice, or in the module too, is an argument of its own each time."""
     if all(isinstance(value, torch.Tensor) for value in batch):
-        return function, tuple(batch), list(names)
+        return function, tuple(map(_own, batch)), list(names)
     found = [leaf for name, value in zip(names, batch) for leaf in leaves(value, name)]
     names = [name for name, _ in found]
     for name in names:
         if names.count(name) > 1:
             raise Unsupported(f"expected a name for each tensor of the batch, found {name!r} twice",
                               "give a key or an argument another name")  # fmt: skip
-    return Structured(function, batch), tuple(tensor_of(value, real) for _, value in found), names
+    return Structured(function, batch), tuple(_own(tensor_of(value, real)) for _, value in found), names

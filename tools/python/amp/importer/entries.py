@@ -8,8 +8,9 @@ import torch
 from . import entry
 from .builder import Unsupported, Value
 from .exporting import batch_of, export, place_of_function, warn_of_constants
-from .graph import Variables, Walk
+from .graph import Walk
 from .torch_builder import TYPES, Builder
+from .variables import Variables
 
 
 def argument_names(loss, example):
@@ -37,6 +38,10 @@ class Entry(entry.Entry):
         try:
             example = example if size is None else resized(example, size // parts)
             program = export(module, loss, example, size is None, kind)
+        except Unsupported as error:
+            if "GraphModule, got" in str(error):  # of several tensors of one memory, of which one is changed
+                variables.refuse_shared(error.place)
+            raise
         finally:
             for part, mode in modes.items():
                 part.training = mode
@@ -67,7 +72,7 @@ class Entry(entry.Entry):
         self.written = {}
         for buffer, value in walk.mutations.items() if kind == "train" else ():
             value = b.constant(value) if isinstance(value, torch.Tensor) else value
-            self.written[variables.first[id(variables.tensor(buffer))]] = value
+            self.written[variables.canonical(variables.tensor(buffer))] = value
         self.program = program
 
     def batched(self):
@@ -138,5 +143,5 @@ def make_entries(kind, symbols, module, loss, example, names, variables, low, si
         made = [Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open, problems=problems,
                       places=places) for i, size in enumerate(sizes)]  # fmt: skip
     if kind == "train":
-        warn_of_constants(made[0].program, loss)
+        warn_of_constants(made[0].program, loss, variables)
     return made, fixed

@@ -518,7 +518,7 @@ def trained_anywhere():
     return {_memory(p) for p in parameters if p.requires_grad} - {None}
 
 
-def warn_of_constants(program, loss):
+def warn_of_constants(program, loss, variables):
     """Warns of tensors that a loss closes over, and of parameters that it reaches otherwise:
     the step keeps them as they are now."""
     names, elsewhere = closed_over(loss), None
@@ -528,6 +528,8 @@ def warn_of_constants(program, loss):
         tensor = program.constants.get(inputs.get(node.name))
         if node.op != "placeholder" or not isinstance(tensor, torch.Tensor) or not node.users:
             continue
+        if variables.view(tensor, "a constant"):
+            continue  # of a parameter of the module, which a step reads
         name = names.get(_memory(tensor))
         what = f"{name!r}, which the loss closes over"
         if name is None:

@@ -66,7 +66,9 @@ class Walk:
             if spec.kind.name == "PARAMETER_MUTATION":
                 self._refuse_trained(spec.target.removeprefix("module."), place_of(node) or self.loss_place)
             if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"):
-                self.mutations[spec.target.removeprefix("module.")] = value
+                name = spec.target.removeprefix("module.")
+                self.variables.refuse_shared(spoken(place_of(node) or self.loss_place), name)
+                self.mutations[name] = value
             elif spec.kind.name not in ("USER_OUTPUT", "TOKEN"):
                 raise Unsupported(f"found an argument that the module changes ({spec.target})",
                                   "clone() it first", spoken(place_of(node)))  # fmt: skip
@@ -105,7 +107,9 @@ class Walk:
         if kind == "USER_INPUT":
             return next(arguments)
         if kind == "CONSTANT_TENSOR":
-            return self.b.constant(self.program.constants[spec.target])
+            tensor = self.program.constants[spec.target]
+            view = node.users and self.variables.view(tensor, f"a tensor {list(tensor.shape)} that is none")
+            return self.variables.read_view(self.b, tensor, view) if view else self.b.constant(tensor)
         if kind == "TOKEN":  # of an op with effects, which has no handler
             return None
         if kind not in ("PARAMETER", "BUFFER"):
@@ -113,7 +117,7 @@ class Walk:
         name = spec.target.removeprefix("module.")
         tensor = self.variables.tensor(name)
         fixed = kind == "BUFFER" and spec.target not in mutated
-        if fixed and (not spec.persistent or not tensor.is_floating_point()):
+        if fixed and self.variables.is_own(name) and not (spec.persistent and tensor.is_floating_point()):
             return self.b.constant(tensor)
         return self.variables.read(self.b, name)
 
@@ -330,34 +334,3 @@ def _advice(name):
         "_local_scalar_dense": "keep it a tensor",
     }
     return known.get(kind, "write it with other ops, or compute it before the step")
-
-
-class Variables:
-    """Parameters and buffers of a module; tied ones are one variable."""
-
-    def __init__(self, module):
-        self.first, self.names, self._tensors = {}, {}, {}
-        for source in (module.named_parameters, module.named_buffers):
-            for name, tensor in source(remove_duplicate=False):
-                if tensor.device.type != "cpu":
-                    raise Unsupported(f"expected '{name}' on the CPU, found it on {tensor.device}",
-                                      "module.cpu() first")  # fmt: skip
-                self._tensors[name] = tensor
-                canonical = self.first.setdefault(id(tensor), name)
-                self.names.setdefault(canonical, []).append(name)
-        self.used, self.mutated = {}, set()
-
-    def tensor(self, name):
-        return self._tensors[name]
-
-    def canonical(self, tensor):
-        return self.first.get(id(tensor))
-
-    def read(self, builder, name):
-        tensor = self._tensors[name]
-        name = self.first[id(tensor)]
-        dtype = TYPES.get(tensor.dtype)
-        if dtype is None:
-            raise Unsupported(f"expected '{name}' of real numbers, found {tensor.dtype}")
-        self.used[name] = tensor
-        return builder.read(name, dtype, tensor.shape)

@@ -17,7 +17,6 @@ from .builder import Unsupported
 from .entries import argument_names, make_entries, resized
 from .entry import declare
 from .exporting import batch_of, place_of
-from .graph import Variables
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
 from .outline import Functions
@@ -25,6 +24,7 @@ from .schedules import average as read_average
 from .steps import train as write_step
 from .steps import validate
 from .torch_builder import TYPES
+from .variables import Variables
 
 
 @dataclasses.dataclass
@@ -37,6 +37,8 @@ class Imported:
     weights: Dict[str, torch.Tensor]
     #: each variable's names in the state dict; a tied weight has several
     names: Dict[str, List[str]]
+    #: of what is a view of a variable, which, and the places of its elements in that
+    views: Dict[str, Tuple[str, torch.Tensor]]
     #: (name, element type, shape) of each argument, None for the batch
     arguments: List[Tuple[str, str, Tuple]]
     #: the first entry of each kind: train, eval, predict
@@ -217,9 +219,9 @@ def _real(model):
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
-    def __init__(self, model, low, symbols):
+    def __init__(self, model, low, symbols, trains):
         self.model, self.low = model, low
-        self.variables = Variables(model)
+        self.variables = Variables(model, trains)
         #: what is repeated; None: it is written each time
         self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
@@ -329,7 +331,7 @@ def import_torch(
             _validate(model, training.loss, one)
     _refuse_hooks(model, optimizer)
     symbols = {name for t in trainings for name in (t.symbol, t.scaler, *(n for n, _ in t.optimizers))}
-    writer = _Writer(model, low, symbols if functions else None)
+    writer = _Writer(model, low, symbols if functions else None, optimizer is not None)
     _validate_types(model, precision)
     averaged, suffix = read_average(average)
     steps = []
@@ -355,10 +357,11 @@ def import_torch(
     known = {id(optim) for training in trainings for _, optim in training.optimizers}
     if not set(schedulers) <= known:
         raise Unsupported("expected a scheduler of the optimizer that is given, found another one's")
+    clips = max_norm is not None or max_value is not None or "gradient_norm" in results
     for training in trainings:
         for symbol, optim in training.optimizers:
-            line, trained = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol,
-                                            averaged, writer.trained)  # fmt: skip
+            line, trained = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol, averaged,
+                                            writer.trained, clips)  # fmt: skip
             writer.declarations.append(line)
             writer.trained += trained
         if training.scaler:
@@ -379,6 +382,7 @@ def import_torch(
         text=writer.text(),
         weights=weights,
         names={name: variables.names[name] for name in weights},
+        views={name: view for name, view in variables.views.items() if view[0] in weights},
         arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
         entries=writer.entries,
         parameters=writer.parameters,

@@ -81,15 +81,34 @@ def _members(group, variables, taken):
                 f" {list(parameter.shape)} that the module does not have",
                 "make the optimizer from module.parameters(), after the module is complete",
             )
+        if not parameter.requires_grad or variable in members:
+            continue
         if variable in taken:
             raise Unsupported(f"expected each parameter in one optimizer, found {variable!r} in two",
                               "give the second one the other parameters")  # fmt: skip
-        if variable in variables.used and parameter.requires_grad:
+        if variable in variables.used:
             members.append(variable)
     return members
 
 
-def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
+def _refuse_separate(optim, variables, clips):
+    """Parameters that are several objects of one memory have a gradient each, and are updated
+    one after the other. Together that is an update by their sum where it is linear in it."""
+    for variable, names in variables.separate.items():
+        parameters = [variables.tensor(name) for name in names]
+        groups = [i for p in parameters for i, group in enumerate(optim.param_groups)
+                  if any(p is other for other in group["params"])]  # fmt: skip
+        if not groups or variable not in variables.used:
+            continue
+        is_linear = type(optim).__name__ == "SGD" and not optim.param_groups[groups[0]]["weight_decay"]
+        if not is_linear or clips or len(groups) < len(names) or len(set(groups)) > 1:
+            found = " and ".join(map(repr, names))
+            raise Unsupported(
+                f"expected one parameter of one memory, found {found}, which {type(optim).__name__} updates one by"
+                " one", "tie them as one parameter, module.a.weight = module.b.weight, or clone() their data")  # fmt: skip
+
+
+def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), clips=False):
     """The line that declares the optimizer, and the variables that it trains."""
     if isinstance(optim, type):
         raise Unsupported(f"expected an optimizer, found the class {optim.__name__}",
@@ -110,6 +129,7 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=()):
             raise Unsupported("found groups of Adam with decoupled_weight_decay and without",
                               "give those without it an optimizer of their own")  # fmt: skip
         kind = "adamw"
+    _refuse_separate(optim, variables, clips)
     base, groups, trained, rates = None, [], [], {}
     for i, group in enumerate(optim.param_groups):
         settings = _settings(names, group)
