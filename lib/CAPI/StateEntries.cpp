@@ -18,9 +18,9 @@ static Expected<const VariableT *> findNamed(const ImageT &image,
                                              const char *name) {
   if (Error error = checkNotNull("variable", name))
     return error;
-  // As the module writes it, too.
-  const VariableT *variable =
-      findVariable(image, *name == '@' ? name + 1 : name);
+  const VariableT *variable = findVariable(image, name);
+  if (!variable && *name == '@') // As the module writes it, too.
+    variable = findVariable(image, name + 1);
   if (variable)
     return variable;
   return Error("expected the name of a variable, found '" + std::string(name) +

@@ -130,8 +130,8 @@ static LogicalResult checkState(func::FuncOp function, SymbolTable &symbols) {
     else if (auto update = dyn_cast<UpdateScaleOp>(op);
              update && !update.isExpanded())
       name = scalerVariable(update.getScaler(), "skipped");
-    else if (isa<RngKeyOp>(op))
-      name = kRngVariable;
+    else if (isa<RngKeyOp>(op) && !rngVariable(cast<ModuleOp>(symbols.getOp())))
+      name = "amp.rng";
     if (name.empty() ||
         (symbols.lookup<VariableOp>(name) && !isa<UpdateScaleOp>(op)))
       return WalkResult::advance();

@@ -94,7 +94,7 @@ StepEmitter::Place StepEmitter::placeOf(Value base) {
   if (auto read = dyn_cast_or_null<ReadOp>(op)) {
     at.buffer = symbolBuffer(read.getVariable(), element, size);
   } else if (isa_and_nonnull<RngKeyOp>(op)) {
-    at.buffer = symbolBuffer(kRngVariable, element, size);
+    at.buffer = symbolBuffer(rngVariable(module).getSymName(), element, size);
   } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
     at.buffer =
         symbolBuffer(constantVariable(constant.getValue()), element, size);
@@ -463,7 +463,7 @@ LogicalResult StepEmitter::run() {
   }
   bool advancesRng =
       function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
-      symbols.lookup(kRngVariable);
+      rngVariable(module);
   for (Operation *op : schedule.stateOps) {
     builder.setInsertionPointToEnd(body);
     llvm::TypeSwitch<Operation *>(op)

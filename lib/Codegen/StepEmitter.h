@@ -166,7 +166,8 @@ void mergeNumbers(Block &body, KernelLibrary &kernels, SymbolTable &symbols);
 
 /// The variable that holds a part of a scaler's state.
 std::string scalerVariable(StringRef scaler, StringRef part);
-inline constexpr llvm::StringLiteral kRngVariable = "amp.rng";
+/// The variable that holds the key of random numbers; null where there is none.
+VariableOp rngVariable(ModuleOp module);
 
 /// Variables lie at multiples of this many elements within a run.
 inline constexpr int64_t kRunAlignment = 32;

@@ -22,6 +22,13 @@ std::string mlir::amp::scalerVariable(StringRef scaler, StringRef part) {
   return (scaler + "." + part).str();
 }
 
+VariableOp mlir::amp::rngVariable(ModuleOp module) {
+  for (auto variable : module.getOps<VariableOp>())
+    if (variable.getRole() == VariableRole::Rng)
+      return variable;
+  return {};
+}
+
 //===----------------------------------------------------------------------===//
 // Runs
 //===----------------------------------------------------------------------===//
@@ -514,7 +521,11 @@ void StepEmitter::emitRngAdvance() {
   builder.setInsertionPointToEnd(body);
   LoopNest nest{{1}, {0}};
   SmallVector<KernelOperand> operands{
-      {symbolBuffer(kRngVariable, i64, 2), 1, i64, Direction::InOut, {1}}};
+      {symbolBuffer(rngVariable(module).getSymName(), i64, 2),
+       1,
+       i64,
+       Direction::InOut,
+       {1}}};
   auto kernel = kernels.create(function.getLoc(), 0, operands);
   OpBuilder::InsertionGuard guard(builder);
   builder.setInsertionPointToEnd(&kernel.getBody().front());

@@ -202,7 +202,8 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
     return isa_and_nonnull<FunctionOpInterface>(owner(".call")) &&
            variable->hasAttrOfType<IntegerAttr>(kCallsAttr);
   case VariableRole::Rng:
-    return name == "amp.rng";
+    return type.getShape() == ArrayRef<int64_t>{2} &&
+           type.getElementType().isInteger(64);
   case VariableRole::AppliedSteps:
     return isa_and_nonnull<OptimizerOp>(owner(".t"));
   case VariableRole::FirstMoment:

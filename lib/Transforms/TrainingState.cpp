@@ -208,9 +208,12 @@ LogicalResult TrainingState::createScalersAndKey() {
       scaleTypes[update.getScalerAttr()] = elementType(update.getNext());
   });
   Attribute zeros = ZerosAttr::get(context);
-  if (readsKey && failed(makeNamed(module, "amp.rng", VariableRole::Rng,
-                                   RankedTensorType::get({2}, i64), zeros)))
-    return failure();
+  bool hasKey = llvm::any_of(module.getOps<VariableOp>(), [](VariableOp known) {
+    return known.getRole() == VariableRole::Rng;
+  });
+  if (readsKey && !hasKey)
+    create(module, "amp.rng", VariableRole::Rng,
+           RankedTensorType::get({2}, i64), zeros);
   SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
   for (ScalerOp scaler : scalers) {
     StringRef name = scaler.getSymName();
