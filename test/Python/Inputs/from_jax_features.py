@@ -195,11 +195,13 @@ def reports():
 @case
 def refused():
     """What is wrong says what was found and what to do."""
-    both = {"a": loss, "b": loss}
+    both = {"one": loss, "two": loss}
     given = dict(optimizer=SGD)
     cases = [
-        ("expected an optimizer for each loss, a dict with the keys ['a', 'b'], found", (both,), given),
-        ("expected each parameter in one optimizer, found 'b' in those of 'a' and 'b'", (both,),
+        ("expected an optimizer for each loss, a dict with the keys ['one', 'two'], found", (both,), given),
+        ("expected each parameter in one optimizer, found 'b' in those of 'one' and 'two'", (both,),
+         dict(optimizer={"one": SGD, "two": SGD})),
+        ("expected names of losses that no parameter has, found 'b'; choose another", ({"a": loss, "b": loss},),
          dict(optimizer={"a": SGD, "b": SGD})),
         ("found no parameter for the optimizer of 'q*'; names are b, w", (loss,),
          dict(optimizer=[("q*", SGD)])),
@@ -211,7 +213,7 @@ def refused():
          dict(given, results=["norm"])),
         ("expected examples like the batch", (loss,), dict(given, examples=[(BATCH["x"], BATCH["y"])])),
         ("expected one loss and batches of one shape with accumulate_calls, found 2", (both,),
-         dict(optimizer={"a": [("b", SGD)], "b": [("w", SGD)]}, accumulate_calls=2)),
+         dict(optimizer={"one": [("b", SGD)], "two": [("w", SGD)]}, accumulate_calls=2)),
         ("found random numbers in a prediction; write predict= without dropout", (loss,),
          dict(given, key=jax.random.key(0),
               predict=lambda params, batch, key: jax.random.normal(key, batch["x"].shape))),

@@ -29,8 +29,22 @@ class ImportedTrainer(Trainer):
         super().__init__(image, **options)
         #: what the importer made: text, arguments, names of variables
         self.imported = imported
-        for name, value in imported.weights.items():
-            self.set(name, value)
+        self._set_weights(imported.weights)
+
+    def _average_of(self, variable):
+        """The variable that has its average, or None."""
+        kept = f"{variable}.{self.imported.average}"
+        spec = self.image.variables.get(kept)
+        return kept if spec is not None and spec.note == "average" else None
+
+    def _set_weights(self, values):
+        """Sets variables, and their averages where no applied step has made those."""
+        counts = [name for name, spec in self.image.variables.items() if spec.note == "applied-steps"]
+        is_new = self.imported.average and not any(int(self.get(name)) for name in counts)
+        for variable, value in values.items():
+            self.set(variable, value)
+            if is_new and (kept := self._average_of(variable)):
+                self.set(kept, value)
 
     def _entry_for(self, kind, tensors, named=(), entry=None):
         """The entry of several that was compiled for the shapes of these tensors; `entry`

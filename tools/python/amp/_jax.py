@@ -4,6 +4,7 @@
 import warnings
 from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Union
 
+from ._border import guarded, importing
 from ._errors import ArgumentError, CompileError, Warning
 from ._image import Sizes
 from ._imported import ImportedTrainer, image_of, refuse_unknown
@@ -79,6 +80,7 @@ class JaxTrainer(ImportedTrainer):
             raise ArgumentError(f"expected a batch whose arrays have as many samples each, found '{first}' of {one}"
                                 f" and '{second}' of {other}")  # fmt: skip
 
+    @guarded
     def step(self, *batch, entry: Optional[str] = None, **named):
         """Starts a step on a batch: a pytree like the first one, or its parts where that
         was a tuple. Of several examples it runs the one whose samples have the shapes of
@@ -94,6 +96,7 @@ class JaxTrainer(ImportedTrainer):
         arrays = self._flatten(batch, "train", entry)
         return super().step(*arrays, entry=entry or self._entry_for("train", arrays))
 
+    @guarded
     def evaluate(self, *batch, entry: Optional[str] = None, average: bool = False, **options) -> Dict[str, float]:
         """Runs the loss over any number of samples: a pytree like the first batch. With
         average=True the parameters are their averages."""
@@ -103,6 +106,7 @@ class JaxTrainer(ImportedTrainer):
         arrays = self._flatten(batch, "eval", entry)
         return super().evaluate(*arrays, entry=self._averaged("eval", entry, average, arrays), **options)
 
+    @guarded
     def predict(self, *batch, entry: Optional[str] = None, average: bool = False):
         """Runs what `predict` of from_jax says over any number of samples: of a pytree like
         the first batch, or of the part of it that is read. Gives the pytree of its results.
@@ -125,7 +129,7 @@ class JaxTrainer(ImportedTrainer):
 
     # -- pytrees ---------------------------------------------------------------
 
-    def _get_tree(self, which, suffix=""):
+    def _get_tree(self, which, kept=lambda variable: None):
         import numpy
         from jax import numpy as jnp
         from jax import tree_util
@@ -135,9 +139,7 @@ class JaxTrainer(ImportedTrainer):
         for leaf, name in zip(leaves, getattr(self.imported, which)):
             value = leaf
             if name in self.imported.weights:
-                kept = f"{name}.{suffix}"
-                kept = kept if kept in self.image.variables else name
-                value = numpy.asarray(self.get(kept, "numpy")).reshape(numpy.shape(leaf))
+                value = numpy.asarray(self.get(kept(name) or name, "numpy")).reshape(numpy.shape(leaf))
             values.append(jnp.asarray(value))
         return tree_util.tree_unflatten(tree, values)
 
@@ -156,10 +158,9 @@ class JaxTrainer(ImportedTrainer):
                     f"expected '{name}' of shape {list(numpy.shape(old))}, found"
                     f" {list(numpy.shape(leaf))}; nothing has changed"
                 )
-        for leaf, name in zip(leaves, names):
-            if name in self.imported.weights:
-                value = self.imported.weights[name]
-                self.set(name, numpy.ascontiguousarray(numpy.asarray(leaf, value.dtype)))
+        known = self.imported.weights
+        self._set_weights({name: numpy.ascontiguousarray(numpy.asarray(leaf, known[name].dtype))
+                           for leaf, name in zip(leaves, names) if name in known})  # fmt: skip
 
     def params(self):
         """The parameters, in the pytree that was given, as arrays of jax."""
@@ -168,8 +169,9 @@ class JaxTrainer(ImportedTrainer):
     def average_params(self):
         """The parameters with averages in place of what they are averages of."""
         self._need_average()
-        return self._get_tree("params", self.imported.average)
+        return self._get_tree("params", self._average_of)
 
+    @guarded
     def set_params(self, params) -> None:
         """Sets the parameters from a pytree like the first one."""
         self._set_tree("params", params)
@@ -178,6 +180,7 @@ class JaxTrainer(ImportedTrainer):
         """What the loss updates itself, in the pytree that was given as state=."""
         return self._get_tree("state")
 
+    @guarded
     def set_state(self, state) -> None:
         """Sets the state from a pytree like the first one."""
         self._set_tree("state", state)
@@ -198,6 +201,7 @@ def _canonical(value):
     return jax.dtypes.canonicalize_dtype(numpy.asarray(value).dtype if dtype is None else dtype)
 
 
+@guarded
 def from_jax(
     loss_fn: Union[Callable, Mapping[str, Callable]],
     params: Any,
@@ -263,33 +267,35 @@ def from_jax(
     precision, policy, accumulate, accumulate_calls, max_norm, max_value, results, eval_batch,
     hyperparameters and other options are those of from_torch, amp.compile and Trainer.
     """
-    from .importer import Unsupported
-    from .importer.jax import import_jax
+    with importing:
+        from .importer import Unsupported
+        from .importer.jax import import_jax
 
     refuse_unknown(from_jax, options)
     try:
-        imported = import_jax(
-            loss_fn,
-            params,
-            batch,
-            state=state,
-            key=key,
-            has_aux=has_aux,
-            optimizer=optimizer,
-            trainable=trainable,
-            precision=precision,
-            accumulate=accumulate,
-            accumulate_calls=accumulate_calls,
-            max_norm=max_norm,
-            max_value=max_value,
-            scaler=scaler,
-            average=average,
-            predict=predict,
-            results=results,
-            eval_loss=eval_loss,
-            eval_batch=eval_batch,
-            examples=examples,
-        )
+        with importing:
+            imported = import_jax(
+                loss_fn,
+                params,
+                batch,
+                state=state,
+                key=key,
+                has_aux=has_aux,
+                optimizer=optimizer,
+                trainable=trainable,
+                precision=precision,
+                accumulate=accumulate,
+                accumulate_calls=accumulate_calls,
+                max_norm=max_norm,
+                max_value=max_value,
+                scaler=scaler,
+                average=average,
+                predict=predict,
+                results=results,
+                eval_loss=eval_loss,
+                eval_batch=eval_batch,
+                examples=examples,
+            )
     except Unsupported as error:
         raise CompileError(str(error)) from error
     if imported.is_random:
@@ -297,10 +303,10 @@ def from_jax(
             "random numbers of the step come from amp's counter generator: other ones than jax's,"
             " new ones in each step, the same for the same seed=",
             Warning,
-            stacklevel=2,
+            stacklevel=3,
         )
     for note in imported.notes:
-        warnings.warn(note, Warning, stacklevel=2)
+        warnings.warn(note, Warning, stacklevel=3)
     if not imported.symbolic and batch_size not in (None, imported.batch):
         raise ArgumentError(
             f"expected batch_size={imported.batch}, that of the batch: this loss has a form for that"

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a step gives."""
 
+from ._errors import Error
+
 
 class StepResult:
     """What a step gave. To read a number waits for the step; nothing else does.
@@ -58,6 +60,10 @@ class StepResult:
     def calls(self) -> int:
         """The calls that make one step: 1 without `amp.accumulate_calls`."""
         return self._get()[6]
+
+    def __reduce__(self):
+        raise Error("expected a step's result to stay in its process, found it copied or pickled; take the numbers,"
+                    " r.loss and r['name']")  # fmt: skip
 
     def done(self) -> bool:
         """Whether the numbers are there without waiting."""

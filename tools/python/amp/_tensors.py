@@ -245,6 +245,9 @@ def _of_dlpack(name, value):
         call("ampTensorFromDLPack", pointer(capsule, b"dltensor"), byref(tensor))
     except ArgumentError as error:
         raise ArgumentError(f"argument '{name}': {error}") from None
+    except (TypeError, ValueError) as error:
+        raise _bad(name, "a new capsule of DLPack from __dlpack__()", "one that was taken, or none",
+                   "make one at each call") from error  # fmt: skip
     shape = tuple(tensor.shape[: tensor.rank])
     strides = tuple(tensor.strides[: tensor.rank]) if tensor.strides else None
     return _Memory(tensor.data, tensor.element, shape, strides, (capsule, value))

@@ -5,17 +5,13 @@ import sys
 import weakref
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
+from ._border import guarded, importing, user_line
 from ._errors import ArgumentError, CompileError, Error
 from ._image import Sizes
 from ._imported import ImportedTrainer, image_of, refuse_unknown
 
 # Modules that a trainer has, and where it was made.
 _trained = weakref.WeakKeyDictionary()
-
-
-def _caller(depth):
-    frame = sys._getframe(depth + 1)
-    return f"{frame.f_code.co_filename}:{frame.f_lineno}"
 
 
 def _refuse_trained(module):
@@ -77,6 +73,7 @@ class TorchTrainer(ImportedTrainer):
                 named[name] = torch.tensor(value, dtype=getattr(torch, types[name])) if is_number else value
         return tuple(map(_widened, tensors)), {name: _widened(value) for name, value in named.items()}
 
+    @guarded
     def step(self, *tensors, entry: Optional[str] = None, **named):
         """Starts a step on a batch, as Trainer.step does. Of several examples it runs the
         one whose samples have the shapes of these. `entry` names one of several losses."""
@@ -88,6 +85,7 @@ class TorchTrainer(ImportedTrainer):
             entry = self._entry_for("train", tensors, named, entry)
         return super().step(*tensors, entry=entry, **named)
 
+    @guarded
     def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, average: bool = False,
                  **named) -> Dict[str, float]:  # fmt: skip
         """Runs the loss in evaluation mode over any number of samples: {"loss": …}. With
@@ -98,6 +96,7 @@ class TorchTrainer(ImportedTrainer):
         entry = self._averaged("eval", entry, average, tensors, named)
         return super().evaluate(*tensors, entry=entry, batch=batch, **named)
 
+    @guarded
     def predict(self, *tensors, entry: Optional[str] = None, average: bool = False, **named):
         """Runs what `predict` of from_torch says over any number of samples. Gives its
         tensor, or a dict of several. With average=True the weights are their averages."""
@@ -160,24 +159,24 @@ class TorchTrainer(ImportedTrainer):
         """The module's state dict with averages in place of what they are averages of:
         AveragedModel(…).module.load_state_dict takes it."""
         self._need_average()
-        return self._state(framework, f".{self.imported.average}")
+        return self._state(framework, self._average_of)
 
     def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """The module's state dict with what was trained: load_state_dict takes it."""
         return self._state(framework)
 
-    def _state(self, framework, suffix=""):
+    def _state(self, framework, kept=lambda variable: None):
         state = {name: value.detach().clone() for name, value in self._module.state_dict().items()}
         values = {}
         for name, (variable, places) in self._keys().items():
             if name in state:
                 if variable not in values:
-                    kept = variable + suffix if variable + suffix in self.image.variables else variable
-                    values[variable] = self.get(kept, framework)
+                    values[variable] = self.get(kept(variable) or variable, framework)
                 value = values[variable] if places is None else values[variable].reshape(-1)[places]
                 state[name] = value.reshape(state[name].shape)
         return state
 
+    @guarded
     def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
         """Sets parameters and buffers from a state dict of the module."""
         import torch
@@ -197,20 +196,22 @@ class TorchTrainer(ImportedTrainer):
             if not hasattr(value, "shape"):
                 raise ArgumentError(f"expected {name!r} as a tensor, found {type(value).__name__};"
                                     " nothing has changed")  # fmt: skip
-            if name in keys and value.shape != own[name].shape:
+            if name in keys and tuple(value.shape) != own[name].shape:
                 raise ArgumentError(
                     f"expected {name!r} of shape {list(own[name].shape)},"
                     f" found one of {list(value.shape)}; nothing has changed"
                 )
+        values = {}
         for name, value in state.items():
             variable, places = keys.get(name, (None, None))
+            value = torch.as_tensor(value)
             if places is not None:
-                whole = self.get(variable, "torch")
-                whole.view(-1)[places.reshape(-1)] = torch.as_tensor(value).reshape(-1).to(whole.dtype)
+                whole = values[variable].clone() if variable in values else self.get(variable, "torch")
+                whole.view(-1)[places.reshape(-1)] = value.reshape(-1).to(whole.dtype)
                 value = whole
             if variable is not None:
-                shape = self._variable(variable).shape
-                self.set(variable, value.reshape(shape) if value.numel() else value)
+                values[variable] = value.reshape(self._variable(variable).shape) if value.numel() else value
+        self._set_weights(values)
 
     def close(self) -> None:
         """Frees the state, and the module for another trainer."""
@@ -224,6 +225,7 @@ def _sizes(given):
     return () if given is None else (given,) if isinstance(given, int) else tuple(given)
 
 
+@guarded
 def from_torch(
     module,
     loss: Union[Callable, Mapping[str, Callable]],
@@ -231,6 +233,7 @@ def from_torch(
     *,
     optimizer=None,
     scheduler=None,
+    scheduler_every: int = 1,
     precision: str = "f32",
     policy: Optional[str] = None,
     accumulate: int = 1,
@@ -268,7 +271,9 @@ def from_torch(
         `step` chooses from; a dict has that of each of several losses.
     optimizer: of torch.optim; a list of several that share the module's parameters.
     scheduler: of torch.optim.lr_scheduler, compiled into the step; a list of several, each
-        of its optimizer.
+        of its optimizer. It steps with each step of the optimizer.
+    scheduler_every: the steps of the optimizer to one of the scheduler, len(loader) for a loop
+        that calls scheduler.step() once an epoch.
     precision: "f32", "f16" or "bf16", as autocast's dtype; "f64" for a module that is
         .double().
     accumulate: the micro-batches that each batch is split into, whose gradients make one
@@ -294,9 +299,10 @@ def from_torch(
     the module has that amp has not is an error with the user's line; `amp.check` lists
     all of it before anything is compiled.
     """
-    from . import importer
+    with importing:
+        from . import importer
 
-    place = _caller(1)
+    place = user_line()
     refuse_unknown(from_torch, options)
     if not isinstance(example, (tuple, list, Mapping)):
         raise ArgumentError(
@@ -304,25 +310,27 @@ def from_torch(
         )
     _refuse_trained(module)
     try:
-        imported = importer.import_torch(
-            module,
-            loss,
-            example,
-            optimizer=optimizer,
-            scheduler=scheduler,
-            precision=precision,
-            policy=policy,
-            accumulate=accumulate,
-            accumulate_calls=accumulate_calls,
-            max_norm=max_norm,
-            max_value=max_value,
-            scaler=scaler,
-            average=average,
-            predict=predict,
-            batch=_sizes(batch),
-            eval_batch=_sizes(eval_batch) or None,
-            results=results,
-        )
+        with importing:
+            imported = importer.import_torch(
+                module,
+                loss,
+                example,
+                optimizer=optimizer,
+                scheduler=scheduler,
+                scheduler_every=scheduler_every,
+                precision=precision,
+                policy=policy,
+                accumulate=accumulate,
+                accumulate_calls=accumulate_calls,
+                max_norm=max_norm,
+                max_value=max_value,
+                scaler=scaler,
+                average=average,
+                predict=predict,
+                batch=_sizes(batch),
+                eval_batch=_sizes(eval_batch) or None,
+                results=results,
+            )
     except importer.Unsupported as error:
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error
     batch = _sizes(batch) or imported.batch or None
@@ -334,6 +342,7 @@ def from_torch(
     return TorchTrainer(module, imported, image, place, **options)
 
 
+@guarded
 def check(module, loss, example, **options) -> List[Exception]:
     """Lists what of a model is not supported, with the user's lines and what to write
     instead, before anything is compiled; empty where all of it is.
@@ -344,9 +353,11 @@ def check(module, loss, example, **options) -> List[Exception]:
     torch = sys.modules.get("torch")
     is_function = callable(module) and not (torch is not None and isinstance(module, torch.nn.Module))
     if is_function and not callable(loss):
-        from .importer.jax import check as check_jax
+        with importing:
+            from .importer.jax import check as check_jax
 
-        return check_jax(module, loss, example, **options)
-    from . import importer
+            return check_jax(module, loss, example, **options)
+    with importing:
+        from . import importer
 
-    return importer.check(module, loss, example, **options)
+        return importer.check(module, loss, example, **options)

@@ -719,6 +719,10 @@ class Trainer:
         if handle is not None and library is not None and self._process == os.getpid():
             library().ampTrainerDestroy(handle)
 
+    def __reduce__(self):
+        raise Error("expected a trainer to stay in its process, found it copied or pickled; save() writes its state,"
+                    " which load() of another takes")  # fmt: skip
+
     def __repr__(self):
         if self._handle is None:
             return "<amp.Trainer, closed>"

@@ -16,6 +16,8 @@ from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Tuple, Unio
 
 from ._errors import ArgumentError
 from .importer.builder import Unsupported, number
+from .importer.lines import quoted
+from .importer.lines import symbol as spelled
 
 _ADAM = ("beta1", "beta2", "eps", "weight_decay", "amsgrad", "maximize")
 _ALGORITHMS = {
@@ -268,19 +270,19 @@ def declare(optimizer, variables: Dict[str, Any], symbol="opt", average=""):
             raise Unsupported(f"found no parameter for the group {pattern!r}", f"names are {_some(variables)}")
     texts = []
     for i, names in sorted(members.items()):
-        symbols = ", ".join(f'@"{name}"' for name in names)
+        symbols = ", ".join(f'@"{quoted(name)}"' for name in names)
         if names:
             other = given.groups[i][1] if i >= 0 else {}
             inner = ", ".join(f"{name} = {_text(name, value)}" for name, value in other.items())
             texts.append(f"[{symbols}]" + (f" {{{inner}}}" if inner else ""))
     own, suffix = declare_average(given.average)
-    return f"amp.optimizer @{symbol} = {given.text}\n    for {', '.join(texts)}{own or average}", suffix
+    return f"amp.optimizer {spelled(symbol)} = {given.text}\n    for {', '.join(texts)}{own or average}", suffix
 
 
 def declare_scaler(scaler, symbol="scaler"):
     """The line of a scaler: None, or the text of one."""
     if scaler is None:
-        return f"amp.scaler @{symbol} = #amp.dynamic"
+        return f"amp.scaler {spelled(symbol)} = #amp.dynamic"
     if not isinstance(scaler, str) or not scaler.strip().startswith("#amp."):
         raise Unsupported(f"expected a scaler such as '#amp.dynamic<init = 1024.0>', found {scaler!r}")
-    return f"amp.scaler @{symbol} = {_spell(scaler.strip())}"
+    return f"amp.scaler {spelled(symbol)} = {_spell(scaler.strip())}"

@@ -233,7 +233,7 @@ class Builder:
             if variable not in self._reads:
                 kind = f"tensor<{dims(shape)}{dtype}>"
                 self._reads[variable] = str(
-                    self.op(f'amp.read @"{variable}" : {kind}', dtype, shape, True, variable)
+                    self.op(f'amp.read @"{quoted(variable)}" : {kind}', dtype, shape, True, variable)
                 )
             return self._reads[variable]
 

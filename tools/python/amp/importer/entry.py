@@ -5,16 +5,27 @@ An importer walks its framework's graph into an Entry; what the text of a step o
 evaluation looks like is then the same, whatever framework it came from.
 """
 
+import re
+
 from .builder import Unsupported, Value, dims
+from .lines import quoted
+from .lines import symbol as spelled
 
 #: names that the text of a step uses itself
 _TAKEN = ("g", "u", "clipped", "norm", "lr", "sum", "mean_loss", "all", "last")
 
 
+def _checked(name):
+    """A name that files and reports have too, as it stands in the text."""
+    if not name or re.search("[\x00-\x1f\x7f\ud800-\udfff]", name) or name == "__metadata__":
+        raise Unsupported(f"expected the names of tensors to have no control characters, found {name!r}", "rename it")
+    return quoted(name)
+
+
 def declare(name, dtype, shape, trained):
     """The line of a variable, whose value is set when a trainer is made."""
     fixed = "" if trained else " {trainable = false}"
-    return f'amp.variable @"{name}" : tensor<{dims(shape)}{dtype}> = #amp.zeros{fixed}'
+    return f'amp.variable @"{_checked(name)}" : tensor<{dims(shape)}{dtype}> = #amp.zeros{fixed}'
 
 
 class Entry:
@@ -26,6 +37,8 @@ class Entry:
     """
 
     where = ""
+    #: where the user's function begins
+    line = ""
 
     def start(self, builder, low):
         """Takes the builder that the forward is written with; low: the autocast's type."""
@@ -52,12 +65,16 @@ class Entry:
         return [prefix + line for line in [head, *("  " + line for line in lines), *tail]], outside
 
     def signature(self, results, symbol=None, attributes=""):
+        for name in results:
+            if name in self.names:
+                raise Unsupported(f"expected a result with a name that no argument has, found {name!r}",
+                                  "call one of them otherwise", self.line)  # fmt: skip
         arguments = ", ".join(
-            f'{value}: {value.type} {{amp.name = "{name}"}}'
+            f'{value}: {value.type} {{amp.name = "{_checked(name)}"}}'
             for value, name in zip(self.arguments, self.names)
         )
-        outs = ", ".join(f'{value.type} {{amp.name = "{name}"}}' for name, value in results.items())
-        return (f"func.func @{symbol or self.symbol}({arguments})\n    -> ({outs})"
+        outs = ", ".join(f'{value.type} {{amp.name = "{_checked(name)}"}}' for name, value in results.items())
+        return (f"func.func {spelled(symbol or self.symbol)}({arguments})\n    -> ({outs})"
                 f' attributes {{amp.entry = "{self.kind}"{attributes}}} {{')  # fmt: skip
 
     def close(self, results):

@@ -15,6 +15,7 @@ import sympy
 import torch
 from torch.fx.experimental import symbolic_shapes
 
+from .._border import in_this_thread, raised_by_user
 from .._errors import Warning
 from . import functions
 from .builder import Unsupported
@@ -56,7 +57,13 @@ class LossModule(torch.nn.Module):
                 "expected a loss with a derivative, found one that no trained parameter goes into",
                 "look for detach(), no_grad() and what is frozen, on the way from the parameters to it",
                 spoken(place_of_function(self._loss)))  # fmt: skip
-        return loss, {name: value for name, value in named.items() if value is not None}
+        names = [str(name) for name in named]
+        if named.get("loss", loss) is not loss or len(set(names)) < len(names):
+            found = "loss" if "loss" in named else next(name for name in names if names.count(name) > 1)
+            raise Unsupported(f"expected other names of results than that of the loss, and each once, found {found!r}",
+                              "r.loss is the first result of the function; rename the other",
+                              spoken(place_of_function(self._loss)))  # fmt: skip
+        return loss, {str(name): value for name, value in named.items() if value is not None and name != "loss"}
 
 
 class Prediction(LossModule):
@@ -93,7 +100,8 @@ def _refusing(name, hook):
     """A method of tensors that puts a hook on one, refused where the user calls it."""
 
     def register(self, *arguments, **named):
-        if sys._getframe(1).f_code.co_filename.startswith(LIBRARY):
+        # The frame before is that of in_this_thread.
+        if sys._getframe(2).f_code.co_filename.startswith(LIBRARY):
             return hook(self, *arguments, **named)
         raise Unsupported(
             f"found a hook on a tensor ({name}), which no step would run",
@@ -182,6 +190,8 @@ def _readable():
 
     replacements = [(tracer, "_filter_traceback_frames", keep), *_replacements()]
     replaced = [(where, name, getattr(where, name)) for where, name, _ in replacements]
+    replacements = [(where, name, in_this_thread(function, was))
+                    for (where, name, function), (_, _, was) in zip(replacements, replaced)]  # fmt: skip
     torch.Tensor.data = _data()  # of its base otherwise
     for where, name, function in replacements:
         setattr(where, name, function)
@@ -267,7 +277,7 @@ def _trace(whole, example, **shapes):
             _mark(node, STOPPED)
         return node
 
-    tracer.create_node = marked
+    tracer.create_node = in_this_thread(marked, create)
     try:
         with torch.enable_grad():
             return torch.export.export(whole, example, strict=False, **shapes)
@@ -297,6 +307,8 @@ def _export(whole, example):
     except Unsupported:
         raise
     except Exception as error:
+        if raised_by_user(error):
+            raise
         raise _unreadable(error) from error
 
 

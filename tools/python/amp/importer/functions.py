@@ -7,12 +7,14 @@ becomes one op of the exported graph; both sides are traced where that op is wri
 
 import contextlib
 import inspect
+import threading
 
 import torch
 from torch.fx.experimental.proxy_tensor import make_fx
 
 from .builder import Unsupported, Value
 from .handlers import find
+from .lines import quoted
 from .torch_builder import TYPES, Builder, sizes
 
 _LIBRARY = torch.library.Library("amp_import", "DEF")
@@ -104,9 +106,11 @@ torch.library.register_fake("amp_import::function", lib=_LIBRARY)(_run)
 def recorded():
     """Makes calls of Functions ops of the graph that is exported."""
     function = torch.autograd.Function
-    was = function.__dict__["apply"]
+    was, thread = function.__dict__["apply"], threading.get_ident()
 
     def apply(kind, *arguments, **named):
+        if threading.get_ident() != thread:
+            return was.__get__(None, kind)(*arguments, **named)
         if kind.__name__ == "CheckpointFunction":
             return arguments[0](*arguments[2:])
         if kind.__module__.startswith("torch.") or named:
@@ -199,7 +203,7 @@ def write(walk, node, inputs):
     out_types = out_types if len(results) == 1 else f"({out_types})"
     block = ", ".join(f"{v}: {v.type}" for v in twos)
     for line in (
-        f"// {call.kind.__name__}",
+        f"// {quoted(call.kind.__name__)}",
         f"{', '.join(map(str, results))} = amp.custom_vjp ({pairs}) : ({types}) -> {out_types} {{",
         *("  " + line for line in first),
         "} vjp {",

@@ -299,7 +299,12 @@ class Walk:
                 args.append(real[argument.name])
         if "device" in kwargs:
             kwargs["device"] = torch.device("cpu")
-        result = node.target(*args, **kwargs)
+        try:
+            result = node.target(*args, **kwargs)
+        except Exception as error:
+            text = (str(error).strip().splitlines() or [type(error).__name__])[0]
+            raise Unsupported(f"PyTorch cannot compute this: {text}",
+                              "call the loss yourself: PyTorch says more") from error  # fmt: skip
         if isinstance(result, (list, tuple)):
             return tuple(self.b.constant(item) for item in result)
         if not isinstance(result, torch.Tensor):

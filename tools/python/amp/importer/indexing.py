@@ -7,6 +7,7 @@ import torch
 
 from .builder import Unsupported, Value
 from .handlers import MASKS, handles
+from .torch_builder import check_indices
 
 
 def axis_of(a, x, what):
@@ -19,6 +20,7 @@ def axis_of(a, x, what):
 
 def nonnegative(b, index, size):
     """Indices with those below zero counted from the end."""
+    check_indices(index, size, -size if size else 0)
     if index.const is not None:
         return b.constant(index.const % size if size else index.const)
     negative = b.compare("lt", index, 0)
@@ -33,6 +35,8 @@ def along(b, op, values, axis, dtype, shape):
 @handles("gather")
 def _gather(b, a):
     x, index, axis = a.self, a.index, axis_of(a, a.self, "a gather")
+    if x.rank:
+        check_indices(index, x.shape[axis])
     for i, (size, other) in enumerate(zip(x.shape, index.shape)):
         if i != axis and size != other:
             x = b.slice(x, i, 0, other)
@@ -46,6 +50,7 @@ def _gather(b, a):
 
 def _accumulated(b, index, source, shape, axis):
     """Zeros of `shape` with `source` added at `index` along `axis`."""
+    check_indices(index, shape[axis])
     index = b.convert(index, "i64")
     source = source if source.is_float else b.convert(source, "f64")
     inner = list(index.shape)

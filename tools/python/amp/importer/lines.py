@@ -7,8 +7,36 @@ import re
 NAMES = re.compile(r"%\w+")
 
 
+#: what would end a string, a line or a comment, or would be read as the name of a value
+_SPECIAL = re.compile(r'[\x00-\x1f\x7f"\\%\u0085\u2028\u2029\ud800-\udfff]')
+
+
 def quoted(text):
-    return text.replace("\\", "\\\\").replace('"', '\\"')
+    """Any text as it stands between the quotes of a string, or in a comment."""
+
+    def escaped(found):
+        return "".join(f"\\{byte:02X}" for byte in found.group().encode("utf-8", "surrogatepass"))
+
+    return _SPECIAL.sub(escaped, str(text))
+
+
+def symbol(name):
+    """The symbol of a function, an optimizer or a scaler."""
+    return f"@{name}" if re.fullmatch(r"[A-Za-z_]\w*", name, re.ASCII) else f'@"{quoted(name)}"'
+
+
+#: what stands behind the symbol of an entry: its number, and whether it is that of averages;
+#: behind that of an optimizer or a scaler: the name of a part of its state
+ENTRY, OWNER = r"(_\d+)?(_average)?", r"(\..*)?"
+
+
+def free(name, taken, parts):
+    """`name`, or one like it, which with its parts is none of what is taken."""
+    found, number = name, 0
+    while any(re.fullmatch(re.escape(found) + parts, other, re.DOTALL) for other in taken):
+        number += 1
+        found = f"{name}_{number}"
+    return found
 
 
 class Line(str):
@@ -48,7 +76,7 @@ def commented(lines):
         if module != said and not line.startswith((" ", "}")):
             said = module
             if module:
-                found.append(f"// {module}")
+                found.append(f"// {quoted(module)}")
         found.append(line)
     return found
 

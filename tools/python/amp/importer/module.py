@@ -17,6 +17,7 @@ from .builder import Unsupported
 from .entries import argument_names, make_entries, resized
 from .entry import declare
 from .exporting import batch_of, place_of
+from .lines import ENTRY, OWNER, free
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
 from .outline import Functions
@@ -64,9 +65,16 @@ class Imported:
     lines: Dict[str, List[str]]
 
 
-def _validate(module, loss, example):
+def _names(module):
+    """What the parameters and buffers are called."""
     if not isinstance(module, torch.nn.Module):
         raise Unsupported(f"expected an nn.Module, found {type(module).__name__}")
+    tensors = (*module.named_parameters(remove_duplicate=False), *module.named_buffers(remove_duplicate=False))
+    return [name for name, _ in tensors]
+
+
+def _validate(module, loss, example):
+    _names(module)
     if not example:
         raise Unsupported("expected example=(x, y), tensors of a batch, found none")
     named = zip(argument_names(loss, example), example)
@@ -79,6 +87,9 @@ def _validate(module, loss, example):
         if value.device.type != "cpu":
             raise Unsupported(f"expected example {name!r} on the CPU, found it on {value.device}",
                               "give it .cpu(): a trainer has its own target")  # fmt: skip
+        if not value.numel():
+            raise Unsupported(f"expected example {name!r} with elements, found shape {list(value.shape)}",
+                              "leave it out, or give a batch that has some")  # fmt: skip
         if value.dtype not in TYPES:
             raise Unsupported(f"expected {name!r} of real numbers, found {value.dtype}",
                               "view_as_real(), or .float()")  # fmt: skip
@@ -139,24 +150,25 @@ class _Training:
     settings: Any
 
 
-def _named_optimizers(given, prefix=""):
+def _named_optimizers(given, taken, prefix=""):
     """Optimizers and what they are called: "opt" where there is one."""
     several = _listed(given)
     if len(several) == 1:
-        return [(prefix or "opt", several[0])]
+        return [(free(prefix or "opt", taken, OWNER), several[0])]
     names = []
     for optim in several:
-        name = (f"{prefix}_" if prefix else "") + type(optim).__name__.lower()
+        name = free((f"{prefix}_" if prefix else "") + type(optim).__name__.lower(), taken, OWNER)
         names.append(name if name not in names else f"{name}_{len(names)}")
     return list(zip(names, several))
 
 
-def _trainings(loss, example, optimizer, scaler, scaled):
-    """What is trained: one loss, or several by the names of their entries."""
+def _trainings(loss, example, optimizer, scaler, scaled, taken):
+    """What is trained: one loss, or several by the names of their entries. `taken` are the
+    names of the module, to which others give way."""
     if not isinstance(loss, dict):
-        optimizers = _named_optimizers(optimizer)
-        symbol = "scaler" if scaled and optimizers else None
-        return [_Training("train", loss, _several(example), optimizers, symbol, scaler)]
+        optimizers = _named_optimizers(optimizer, taken)
+        symbol = free("scaler", taken, OWNER) if scaled and optimizers else None
+        return [_Training(free("train", taken, ENTRY), loss, _several(example), optimizers, symbol, scaler)]
     if not isinstance(optimizer, dict) or set(optimizer) != set(loss):
         found = sorted(optimizer) if isinstance(optimizer, dict) else type(optimizer).__name__
         raise Unsupported(f"expected an optimizer for each loss, a dict with the keys {sorted(loss)},"
@@ -165,11 +177,13 @@ def _trainings(loss, example, optimizer, scaler, scaled):
     for name, function in loss.items():
         if not name.isidentifier() or name in ("eval", "predict"):
             raise Unsupported(f"expected names of losses that are identifiers, found {name!r}")
+        if free(name, taken, ENTRY) != name:
+            raise Unsupported(f"expected names of losses that no parameter has, found {name!r}", "choose another")
         given = example[name] if isinstance(example, dict) else example
         settings = scaler.get(name) if isinstance(scaler, dict) else scaler
         trainings.append(_Training(name, function, _several(given),
-                                   _named_optimizers(optimizer[name], f"{name}_opt"),
-                                   f"{name}_scaler" if scaled else None, settings))  # fmt: skip
+                                   _named_optimizers(optimizer[name], taken, f"{name}_opt"),
+                                   free(f"{name}_scaler", taken, OWNER) if scaled else None, settings))  # fmt: skip
     return trainings
 
 
@@ -291,6 +305,7 @@ def import_torch(
     *,
     optimizer=None,
     scheduler=None,
+    scheduler_every=1,
     precision: str = "f32",
     policy=None,
     accumulate: int = 1,
@@ -325,7 +340,8 @@ def import_torch(
                               "def loss(module, x, y): return …")  # fmt: skip
     low = precision if precision in ("f16", "bf16") else None
     scaled = optimizer is not None and (precision == "f16" or scaler is not None)
-    trainings = _trainings(loss, example, optimizer, scaler, scaled)
+    taken = _names(model)
+    trainings = _trainings(loss, example, optimizer, scaler, scaled, taken)
     for training in trainings:
         for one in training.examples:
             _validate(model, training.loss, one)
@@ -348,7 +364,8 @@ def import_torch(
             function, names = first.loss, argument_names(first.loss, one)
             if kind == "predict":
                 function, names, one = _prediction(predict, model, first.loss, one)
-            others += writer.add(kind, kind, function, one, names, None if batch is None else eval_batch or ())
+            symbol = free(kind, taken, ENTRY)
+            others += writer.add(kind, symbol, function, one, names, None if batch is None else eval_batch or ())
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -361,7 +378,7 @@ def import_torch(
     for training in trainings:
         for symbol, optim in training.optimizers:
             line, trained = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol, averaged,
-                                            writer.trained, clips)  # fmt: skip
+                                            writer.trained, clips, scheduler_every)  # fmt: skip
             writer.declarations.append(line)
             writer.trained += trained
         if training.scaler:

@@ -7,6 +7,8 @@ import torch
 
 from .._errors import Warning
 from .builder import Unsupported, number
+from .lines import quoted
+from .lines import symbol as spelled
 from .schedules import schedule, text_of
 
 # Per class: the attribute, and what its parameters are called in a group.
@@ -61,7 +63,7 @@ def _settings(names, group):
 
 
 def _text(value):
-    return f'"{value}"' if isinstance(value, str) else text_of(value)
+    return f'"{quoted(value)}"' if isinstance(value, str) else text_of(value)
 
 
 def _has_stepped(state):
@@ -104,11 +106,11 @@ def _refuse_separate(optim, variables, clips):
         if not is_linear or clips or len(groups) < len(names) or len(set(groups)) > 1:
             found = " and ".join(map(repr, names))
             raise Unsupported(
-                f"expected one parameter of one memory, found {found}, which {type(optim).__name__} updates one by"
-                " one", "tie them as one parameter, module.a.weight = module.b.weight, or clone() their data")  # fmt: skip
+                f"expected one parameter of one memory, found {found}, which {type(optim).__name__} updates one by one",
+                "tie them as one parameter, module.a.weight = module.b.weight, or clone() their data")  # fmt: skip
 
 
-def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), clips=False):
+def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), clips=False, every=1):
     """The line that declares the optimizer, and the variables that it trains."""
     if isinstance(optim, type):
         raise Unsupported(f"expected an optimizer, found the class {optim.__name__}",
@@ -137,7 +139,7 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
         base = base or settings
         other = {k: v for k, v in settings.items() if v != base.get(k)}
         overrides = ", ".join(f"{k} = {_text(v)}" for k, v in other.items())
-        symbols = ", ".join(f'@"{member}"' for member in members)
+        symbols = ", ".join(f'@"{quoted(member)}"' for member in members)
         if members:
             rates.setdefault(f"{symbol}.group{len(groups)}" if "lr" in other else symbol, i)
             groups.append(f"[{symbols}]" + (f" {{{overrides}}}" if overrides else ""))
@@ -145,26 +147,26 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
     if not trained:
         raise Unsupported("expected parameters that the loss depends on, found none",
                           "set requires_grad_(True)")  # fmt: skip
-    plan = schedule(scheduler, rates)
+    plan = schedule(scheduler, rates, every)
     text = ", ".join(f"{k} = {_text(v)}" for k, v in base.items())
     text += f", schedule = {plan}" if plan else ""
-    line = f"amp.optimizer @{symbol} = #amp.{kind}<{text}>\n    for {', '.join(groups)}{average}"
+    line = f"amp.optimizer {spelled(symbol)} = #amp.{kind}<{text}>\n    for {', '.join(groups)}{average}"
     return line, trained
 
 
 def scaler(grad_scaler, symbol="scaler"):
     """The line that declares a scaler."""
     if grad_scaler is None:
-        return f"amp.scaler @{symbol} = #amp.dynamic"
+        return f"amp.scaler {spelled(symbol)} = #amp.dynamic"
     if not isinstance(grad_scaler, torch.amp.GradScaler):
         raise Unsupported(f"expected a torch.amp.GradScaler, found {type(grad_scaler).__name__}")
     if not grad_scaler.is_enabled():
-        return f"amp.scaler @{symbol} = #amp.dynamic {{enabled = false}}"
+        return f"amp.scaler {spelled(symbol)} = #amp.dynamic {{enabled = false}}"
     if steps := grad_scaler._get_growth_tracker():
         warnings.warn(f"found a GradScaler after {steps} good steps: its scale is taken over, this count is not;"
                       f" trainer.set('{symbol}.tracker', {steps}) sets it", Warning)  # fmt: skip
     return (
-        f"amp.scaler @{symbol} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
+        f"amp.scaler {spelled(symbol)} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
         f"growth = {number(grad_scaler.get_growth_factor())}, "
         f"backoff = {number(grad_scaler.get_backoff_factor())}, "
         f"interval = {grad_scaler.get_growth_interval()}>"

@@ -12,7 +12,7 @@ import dataclasses
 import re
 from typing import Tuple
 
-from .lines import NAMES, commented, location, statements
+from .lines import NAMES, commented, location, quoted, statements
 
 _PLACE = re.compile(r" loc\(#at\d+\)$")
 
@@ -44,6 +44,10 @@ def _defined(line):
     return line.partition(" = ")[0]
 
 
+def _value(line):
+    return line.partition(" = ")[2]
+
+
 def _given(types):
     return types[0] if len(types) == 1 else f"({', '.join(types)})"
 
@@ -54,7 +58,7 @@ class _Scope:
     def __init__(self, lines, builder, results):
         self.results, self.types, self.given = results, builder.types, set(builder.arguments)
         self.leaves = {_defined(line): line for line in lines if line.is_leaf}
-        self.keys = {name for name, line in self.leaves.items() if " = amp.rng_key" in line}
+        self.keys = {name for name, line in self.leaves.items() if _value(line).startswith("amp.rng_key")}
         self.lines = [line for line in lines if not line.is_leaf]
         #: where each name comes first and last
         self.first = dict.fromkeys(self.given, -1)
@@ -66,7 +70,7 @@ class _Scope:
         self.last.update(dict.fromkeys(results, len(self.lines)))
 
     def is_constant(self, name):
-        return name in self.leaves and " = amp.constant " in self.leaves[name]
+        return name in self.leaves and _value(self.leaves[name]).startswith("amp.constant ")
 
     def runs(self, depth):
         """The calls of modules at a depth whose lines stand together."""
@@ -260,7 +264,7 @@ class Functions:
             names = [other.name or other.kind for other in runs]
             said = ", ".join(names) if len(names) < 5 else f"{names[0]} to {names[-1]}, {len(names)} of them"
             said = f"a part of {said}" if run.is_part else said
-            self.texts.append(f"// {said}\nfunc.func private @{self._known[form]}{text}")
+            self.texts.append(f"// {quoted(said)}\nfunc.func private @{self._known[form]}{text}")
         return self._known[form]
 
     def _name(self, kind):

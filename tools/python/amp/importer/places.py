@@ -3,12 +3,13 @@
 
 import linecache
 import os
+import re
 import sys
 
 import torch
 
 LIBRARY = os.path.dirname(torch.__file__)
-HERE = os.path.dirname(__file__)
+HERE = os.path.dirname(os.path.dirname(__file__)) + os.sep
 #: the function that calls the user's
 CALLER = "_run"
 
@@ -59,13 +60,9 @@ def place_of_error(error):
 
 def place_in(text):
     """(file, line) of the user's innermost frame in the text of a stack, or None."""
-    found = None
-    for line in text.splitlines():
-        if line.lstrip().startswith('File "') and "<eval_with_key>" not in line:
-            file, rest = line.split('"')[1:3]
-            if _is_users(file):
-                found = file, int(rest.split("line ")[1].split(",")[0])
-    return found
+    frames = re.findall(r'^\s*File "(.+?)", line (\d+)', text, re.MULTILINE | re.DOTALL)
+    return next(((file, int(line)) for file, line in reversed(frames)
+                 if _is_users(file) and "<eval_with_key>" not in file), None)  # fmt: skip
 
 
 def place_of(node):

@@ -98,11 +98,24 @@ def fill_diagonal_(x, value, wrap=False):
     return x.masked_fill_(is_on, value)
 
 
+_narrow = torch.narrow
+
+
+def narrow(input, dim, start, length):
+    """What torch.narrow gives, from a place on that a tensor says too."""
+    if not isinstance(start, torch.Tensor):
+        return _narrow(input, dim, start, length)
+    start = torch.where(start < 0, start + input.shape[dim], start).reshape(())
+    return input.index_select(dim, start + torch.arange(length, device=input.device))
+
+
 #: (where it is, its name, what stands in its place while a module is read)
 FUNCTIONS = [
     (torch, "bincount", bincount),
     (torch.Tensor, "bincount", bincount),
     (torch.Tensor, "fill_diagonal_", fill_diagonal_),
     (torch, "ctc_loss", ctc_loss),
+    (torch, "narrow", narrow),
+    (torch.Tensor, "narrow", narrow),
     (torch.nn.functional, "gaussian_nll_loss", gaussian_nll_loss),
 ]

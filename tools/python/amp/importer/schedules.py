@@ -116,15 +116,39 @@ def _options(s, advice):
     return _SCHEDULES[name](s)
 
 
-def schedule(scheduler, rates):
+def _stretched(kind, values, every):
+    """A schedule that moves once in `every` steps; None where that is none of these."""
+    if "warmup" in values:
+        return None
+    if kind == "exponential":
+        return "step", dict(size=every, gamma=values["gamma"])
+    known = {"constant": "steps", "step": "size", "multi_step": "milestones"}
+    if kind not in known:
+        return None
+    count = values[known[kind]]
+    count = [every * n for n in count] if isinstance(count, list) else every * count
+    return kind, {**values, known[kind]: count}
+
+
+def schedule(scheduler, rates, every=1):
     """The schedule of a scheduler, or None; rates: numbers of the optimizer's groups by the
-    names that Trainer.lr would have."""
+    names that Trainer.lr would have; every: the steps to one of the scheduler."""
+    if not isinstance(every, int) or isinstance(every, bool) or every < 1:
+        raise Unsupported(f"expected scheduler_every to be a whole number of steps, found {every!r}",
+                          "scheduler_every=len(loader) is a scheduler that steps each epoch")  # fmt: skip
     if scheduler is None:
         return None
     if getattr(scheduler, "last_epoch", 0) > 0:
         raise Unsupported(f"expected a scheduler that has not stepped, found one after"
                           f" {scheduler.last_epoch} steps", "make a new one")  # fmt: skip
     kind, values = _options(scheduler, _by_hand(scheduler, rates))
+    if every > 1:
+        stretched = _stretched(kind, values, every)
+        if stretched is None:
+            raise Unsupported(
+                "expected ConstantLR, StepLR, MultiStepLR or ExponentialLR with scheduler_every, found"
+                f" {type(scheduler).__name__}", _by_hand(scheduler, rates))  # fmt: skip
+        kind, values = stretched
     return f"#amp.{kind}<" + ", ".join(f"{k} = {text_of(v)}" for k, v in values.items()) + ">"
 
 

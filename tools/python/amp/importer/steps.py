@@ -4,6 +4,8 @@
 import re
 
 from .builder import Unsupported, Value, number
+from .lines import quoted
+from .lines import symbol as spelled
 
 
 def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results):
@@ -64,14 +66,14 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
     named = dict(zip(entry.named, rest))
     written = dict(zip(entry.written, rest[len(named) :]))
     kind = "scaled" if scaler else "unscaled"
-    scaled = f" scaler @{scaler}" if scaler else ""
+    scaled = f" scaler {spelled(scaler)}" if scaler else ""
     typed = "tensor<f64> -> " if loss.dtype == "f64" else ""
     bundles = ["%g" if not i else f"%g_{i}" for i in range(len(optimizers))]
     for bundle, symbol in zip(bundles, optimizers):
-        lines.append(f"  {bundle} = amp.backward {loss} for @{symbol}{scaled}"
+        lines.append(f"  {bundle} = amp.backward {loss} for {spelled(symbol)}{scaled}"
                      f" : {typed}!amp.gradients<{kind}>{entry.where}")  # fmt: skip
     for variable, value in written.items():
-        lines.append(f'  amp.write @"{variable}", {value} always : {value.type}{entry.where}')
+        lines.append(f'  amp.write @"{quoted(variable)}", {value} always : {value.type}{entry.where}')
     if accumulate > 1:
         lines, loss, named, bundles = _accumulated(
             entry, named, lines, loss, bundles, kind, accumulate)  # fmt: skip
@@ -80,12 +82,15 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
             bundles[i] = "%all" if not i else f"%all_{i}"
             lines.append(f"  {bundles[i]}, {bundles[i].replace('all', 'last')} = amp.accumulate_calls mean"
                          f" {accumulate_calls} {bundle} : !amp.gradients<{kind}>{entry.where}")  # fmt: skip
+    for name in named:
+        if name in results:
+            raise Unsupported(f"found {name!r} in results= and as a result of the loss", "rename that", entry.line)
     outs = {"loss": loss, **named}
     wants_norm = max_norm is not None or "gradient_norm" in results
     if scaler and (wants_norm or max_value is not None):
         for i, bundle in enumerate(bundles):
             bundles[i] = "%u" if not i else f"%u_{i}"
-            lines.append(f"  {bundles[i]} = amp.unscale {bundle} by @{scaler}"
+            lines.append(f"  {bundles[i]} = amp.unscale {bundle} by {spelled(scaler)}"
                          f" : !amp.gradients<unscaled>{entry.where}")  # fmt: skip
         kind = "unscaled"
 
@@ -109,8 +114,8 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
     if max_value is not None and not value_first:
         clamp()
     if "learning_rate" in results:
-        lines.append(f"  %lr = amp.learning_rate @{optimizers[0]} : {loss.type}")
+        lines.append(f"  %lr = amp.learning_rate {spelled(optimizers[0])} : {loss.type}")
         outs["learning_rate"] = Value("%lr", loss.dtype, ())
     for bundle, symbol in zip(bundles, optimizers):
-        lines.append(f"  amp.step @{symbol} {bundle} : !amp.gradients<{kind}>{entry.where}")
+        lines.append(f"  amp.step {spelled(symbol)} {bundle} : !amp.gradients<{kind}>{entry.where}")
     return "\n".join([entry.signature(outs), *lines, entry.close(outs)])

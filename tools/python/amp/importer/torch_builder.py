@@ -38,6 +38,16 @@ def is_multiple(size):
     )
 
 
+def check_indices(index, size, least=0):
+    """Raises where indices that are known are none of a dimension's."""
+    if index.const is None or not isinstance(size, int) or not index.const.numel():
+        return
+    low, high = int(index.const.min()), int(index.const.max())
+    if low < least or high >= size:
+        raise Unsupported(f"expected indices from {least} to {size - 1}, found {low if low < least else high}",
+                          "look at the size of that dimension")  # fmt: skip
+
+
 class Builder(builder.Builder):
     """A builder whose constants are tensors of torch."""
 
@@ -54,6 +64,10 @@ class Builder(builder.Builder):
     def raw(self, array, kind):
         flat = array.type(_ELEMENTS[kind]).reshape(-1)
         return flat.view(torch.uint8).numpy().tobytes() if flat.numel() else b""
+
+    def gather(self, table, indices, axis=0):
+        check_indices(indices, table.shape[axis])
+        return super().gather(table, indices, axis)
 
     def permuted(self, array, order):
         return array.permute(order)

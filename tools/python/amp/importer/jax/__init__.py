@@ -16,6 +16,7 @@ from jax import tree_util
 from ... import optimizers as _optimizers
 from ..builder import Unsupported
 from ..entry import declare
+from ..lines import ENTRY, OWNER, free
 from ..steps import train as write_step
 from ..steps import validate
 from . import chains
@@ -156,10 +157,16 @@ class _Writer:
                               f" a form for the {sizes(self.like)} of the batch alone", self.fixed[kind])  # fmt: skip
 
 
-def _trainings(loss_fn, optimizer, scaler, scaled):
+def _named(optimizer, taken, prefix=""):
+    """Optimizers by names that no parameter has."""
+    return [(free(name, taken, OWNER), *rest) for name, *rest in _optimizers.named(optimizer, prefix)]
+
+
+def _trainings(loss_fn, optimizer, scaler, scaled, taken):
     """(symbol, loss, its optimizers, the symbol of its scaler, the scaler) of each loss."""
     if not isinstance(loss_fn, dict):
-        return [("train", loss_fn, _optimizers.named(optimizer), "scaler" if scaled else None, scaler)]
+        return [(free("train", taken, ENTRY), loss_fn, _named(optimizer, taken),
+                 free("scaler", taken, OWNER) if scaled else None, scaler)]  # fmt: skip
     if not isinstance(optimizer, dict) or set(optimizer) != set(loss_fn):
         found = sorted(optimizer) if isinstance(optimizer, dict) else type(optimizer).__name__
         raise Unsupported(f"expected an optimizer for each loss, a dict with the keys {sorted(loss_fn)},"
@@ -168,9 +175,11 @@ def _trainings(loss_fn, optimizer, scaler, scaled):
     for name, function in loss_fn.items():
         if not name.isidentifier() or name in ("eval", "predict"):
             raise Unsupported(f"expected names of losses that are identifiers, found {name!r}")
+        if free(name, taken, ENTRY) != name:
+            raise Unsupported(f"expected names of losses that no parameter has, found {name!r}", "choose another")
         settings = scaler.get(name) if isinstance(scaler, dict) else scaler
-        found.append((name, function, _optimizers.named(optimizer[name], f"{name}_opt"),
-                      f"{name}_scaler" if scaled else None, settings))  # fmt: skip
+        found.append((name, function, _named(optimizer[name], taken, f"{name}_opt"),
+                      free(f"{name}_scaler", taken, OWNER) if scaled else None, settings))  # fmt: skip
     return found
 
 
@@ -231,7 +240,8 @@ def import_jax(
     scaled = optimizer is not None and (precision == "f16" or scaler is not None)
     averaged, suffix = _optimizers.declare_average(average)
     head, steps, trained, hyperparameters = [], [], {}, ()
-    trainings = _trainings(loss_fn, optimizer, scaler, scaled) if optimizer is not None else []
+    taken = [*writer.param_names, *writer.state_names]
+    trainings = _trainings(loss_fn, optimizer, scaler, scaled, taken) if optimizer is not None else []
     for symbol, function, optimizers, scaler_symbol, settings in trainings:
         entries = writer.entry("train", symbol, function)
         reads = set().union(*(entry.builder._reads for entry in entries))
@@ -264,7 +274,7 @@ def import_jax(
     ]  # fmt: skip
     first, prediction = next(iter(loss_fn.values())) if isinstance(loss_fn, dict) else loss_fn, None
     if eval_batch is not None or optimizer is None and not predict:
-        for entry in writer.entry("eval", "eval", eval_loss or first):
+        for entry in writer.entry("eval", free("eval", taken, ENTRY), eval_loss or first):
             if entry.is_random:
                 raise Unsupported("found random numbers in an evaluation", "give eval_loss= without dropout")
             writer.functions += entry.evaluation(suffix is not None)
@@ -273,7 +283,7 @@ def import_jax(
     if predict is not None:
         if writer.like is None:
             writer.given(first, batch)
-        for entry in writer.entry("predict", "predict", predict):
+        for entry in writer.entry("predict", free("predict", taken, ENTRY), predict):
             if entry.is_random:
                 raise Unsupported("found random numbers in a prediction", "write predict= without dropout")
             prediction = entry.tree

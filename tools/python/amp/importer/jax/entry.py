@@ -5,6 +5,7 @@ import jax
 import numpy as np
 from jax import tree_util
 
+from ..._border import raised_by_user
 from ..builder import Unsupported, Value
 from ..entry import Entry
 from . import random
@@ -24,6 +25,8 @@ class JaxEntry(Entry):
         except Unsupported:
             raise
         except Exception as error:
+            if raised_by_user(error):
+                raise
             raise _untraceable(error, given) from error
         b = Builder(places=places)
         b.batch = symbol

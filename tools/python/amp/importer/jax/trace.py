@@ -29,8 +29,7 @@ def names_of(tree, prefix=""):
 def _part(key):
     for attribute in ("key", "name", "idx"):
         if hasattr(key, attribute):
-            part = str(getattr(key, attribute)).replace('"', "'")
-            return re.sub(r"[\x00-\x1f\x7f\\]|^@", "_", part)
+            return re.sub(r"[\x00-\x1f\x7f]|^@", "_", str(getattr(key, attribute)))
     return str(key)
 
 
@@ -152,6 +151,9 @@ def signature(function, params, batch, state, key, has_state, like=None):
         if not hasattr(value, "shape"):
             raise Unsupported(f"expected arrays in the batch, found {type(value).__name__} at '{name}'",
                               "np.asarray makes one of a list; how many samples a step has is batch_size=")  # fmt: skip
+        if 0 in value.shape:
+            raise Unsupported(f"expected arrays with elements in the batch, found '{name}' of shape"
+                              f" {list(value.shape)}", "leave it out, or give a batch that has some")  # fmt: skip
         dtype = value.dtype if is_key(value) else canonical(value.dtype)
         given.leaves.append(Leaf(name, dtype, tuple(value.shape), is_key(value)))
     sizes(given)

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""The border between a user's code and amp: one import at a time, and what is raised."""
+
+import functools
+import opcode
+import os
+import sys
+import threading
+
+from ._errors import Error, OutOfMemory
+
+#: To read a model changes its framework for a while.
+importing = threading.RLock()
+
+_HERE = os.path.dirname(__file__) + os.sep
+_FRAMEWORKS = {"amp", "functorch", "jax", "jaxlib", "numpy", "sympy", "torch", *getattr(sys, "stdlib_module_names", ())}
+_RAISE = opcode.opmap["RAISE_VARARGS"]
+
+
+def raised_by_user(error):
+    """Whether a `raise` or an `assert` made an exception that stands neither in amp, nor in a
+    framework or in Python itself."""
+    trace = error.__traceback__
+    while trace.tb_next is not None:
+        trace = trace.tb_next
+    module = str(trace.tb_frame.f_globals.get("__name__", ""))
+    is_raise = trace.tb_frame.f_code.co_code[trace.tb_lasti] == _RAISE
+    return is_raise and module.partition(".")[0] not in _FRAMEWORKS
+
+
+def user_line(depth=1):
+    """"file:line" of what called amp."""
+    frame = sys._getframe(depth)
+    while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):
+        frame = frame.f_back
+    return f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def guarded(function):
+    """A function that raises amp.Error, and what the user's code raises itself. Anything else
+    is a case that nobody thought of, and the cause of an Error."""
+
+    @functools.wraps(function)
+    def call(*arguments, **named):
+        try:
+            return function(*arguments, **named)
+        except Error:
+            raise
+        except Exception as error:
+            is_signature = isinstance(error, TypeError) and error.__traceback__.tb_next is None
+            if is_signature or raised_by_user(error):
+                raise
+            kind = OutOfMemory if isinstance(error, MemoryError) else Error
+            raise kind(f"{user_line()}: found what {function.__name__} does not expect, {type(error).__name__}:"
+                       f" {error}; look at what it was given, and report the traceback above") from error  # fmt: skip
+
+    return call
+
+
+def in_this_thread(function, otherwise):
+    """What stands in a function's place in this thread alone."""
+    if not callable(function):
+        return function
+    thread = threading.get_ident()
+
+    def call(*arguments, **named):
+        return (function if threading.get_ident() == thread else otherwise)(*arguments, **named)
+
+    return call
