@@ -97,6 +97,30 @@ def beyond_what_is_there():
 
 
 @case
+def another_batch_that_the_module_refuses():
+    def loss(m, x):
+        if len(x) != 4:
+            raise Mine(len(x))
+        return square(m, x)
+
+    agree(nn.Linear(3, 3), loss, (X,), (A,))
+
+
+@case
+def a_function_that_does_otherwise_when_it_runs_again():
+    class Again(Own):
+        runs = 0
+
+        @staticmethod
+        def forward(ctx, x):
+            Again.runs += 1
+            return x * torch.ones(2 + Again.runs)
+
+    error = refused("torch_border.py:", call=lambda: train(lambda m, x: Again.apply(m(x)).sum()))
+    assert error.__cause__ is not None
+
+
+@case
 def from_a_place_on_that_is_a_tensor():
     agree(nn.Linear(3, 3), lambda m, x, i: m(x).narrow(1, i, 2).sum(), (X, torch.tensor(1)), (A, torch.tensor(-2)))
 

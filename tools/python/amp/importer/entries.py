@@ -136,8 +136,8 @@ def make_entries(kind, symbols, module, loss, example, names, variables, low, si
     _check_sizes(sizes or [], parts)
     try:
         made = [Entry(kind, symbols(0), *arguments, parts=parts, places=places)]
-    except Unsupported as error:
-        fixed = error.place or ("an example of one sample" if samples == 1 else "the module")
+    except Exception as error:  # a batch of any size has no form, or an op that nobody thought of
+        fixed = getattr(error, "place", "") or ("an example of one sample" if samples == 1 else "the module")
         is_open, sizes = sizes is None, sizes or [samples or 1]
         _check_sizes(sizes, parts)
         made = [Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open, problems=problems,

@@ -127,14 +127,21 @@ def recorded():
         function.apply = was
 
 
-def _trace(function, tensors):
-    """The graph of a function of tensors that are not there."""
+def _trace(function, tensors, kind):
+    """The graph of a side of an autograd.Function, of tensors that are not there."""
     table = torch.export.default_decompositions()
     table = {op: rule for op, rule in table.items() if find(op) is None}
     mode = next(value.fake_mode for value in tensors if hasattr(value, "fake_mode"))
-    with mode, torch.no_grad():
-        return make_fx(torch.func.functionalize(function), decomposition_table=table,
-                       _allow_non_fake_inputs=True)(*tensors)  # fmt: skip
+    try:
+        with mode, torch.no_grad():
+            return make_fx(torch.func.functionalize(function), decomposition_table=table,
+                           _allow_non_fake_inputs=True)(*tensors)  # fmt: skip
+    except Unsupported:
+        raise
+    except Exception as error:  # as where it does otherwise when it runs again
+        text = (str(error).strip().splitlines() or [type(error).__name__])[0]
+        raise Unsupported(f"found an autograd.Function, {kind.__name__}, that cannot be read by itself: {text}",
+                          "compute from the arguments alone in its forward and backward") from error  # fmt: skip
 
 
 def _low_inside(kind, low):
@@ -192,10 +199,10 @@ def write(walk, node, inputs):
         return [Value(b.name("a"), v.dtype, v.shape) for v in values]
 
     ones, twos = arguments(inputs), arguments([*inputs, *results, *results])
-    first = _region(walk, _trace(forward, examples), ones, fore, [r.dtype for r in results])
+    first = _region(walk, _trace(forward, examples, call.kind), ones, fore, [r.dtype for r in results])
     count = len(inputs)
     wanted = [v.dtype for v in inputs if v.is_float]
-    traced = _trace(backward, [*examples, *outs])
+    traced = _trace(backward, [*examples, *outs], call.kind)
     second = _region(walk, traced, twos[:count] + twos[count + len(results) :], back, wanted)
     pairs = ", ".join(f"{one} = {value}" for one, value in zip(ones, inputs))
     types = ", ".join(v.type for v in inputs)
