@@ -223,7 +223,8 @@ static std::string describePolicy(ModuleOp module, const CompileOptions &said) {
 }
 
 /// The policy of a scaler and its parameters but those of which settings of
-/// their own tell, and the first S: "@s dynamic<backoff = 2.500000e-01>".
+/// their own tell, and the first S: "@s dynamic<min = 0.0, max = 4096.0>". The
+/// bounds of `dynamic` had other defaults once and are always told.
 static std::string describeScaler(mlir::amp::ScalerOp scaler) {
   std::string printed;
   llvm::raw_string_ostream(printed) << scaler.getPolicyAttr();
@@ -237,6 +238,12 @@ static std::string describeScaler(mlir::amp::ScalerOp scaler) {
         !name.empty() && name != "init" && name != "interval" &&
         name != "scale")
       parameters.push_back(parameter.str());
+  if (auto dynamic = dyn_cast<mlir::amp::DynamicAttr>(scaler.getPolicyAttr())) {
+    if (dynamic.getMin() == 0.0)
+      parameters.push_back("min = 0.0");
+    if (dynamic.getMax() == 0.0)
+      parameters.push_back("max = 0.0");
+  }
   std::string described = ("@" + scaler.getSymName() + " " + kind).str();
   if (!parameters.empty())
     described += "<" + llvm::join(parameters, ", ") + ">";

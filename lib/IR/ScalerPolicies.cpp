@@ -84,6 +84,9 @@ static LogicalResult verifyDynamic(EmitError emitError, Double init,
 // Parts of the arithmetic
 //===----------------------------------------------------------------------===//
 
+/// No policy takes S below it: 1/S stays finite, and S is never 0.
+static constexpr double kLeastScale = std::numeric_limits<float>::min();
+
 namespace {
 
 /// Arithmetic on S and on counters.
@@ -115,6 +118,8 @@ public:
   }
   /// S stays where the product is infinite or above `max`, if there is one.
   Value grow(Value scale, double factor, double max) {
+    if (factor < 1)
+      return backOff(scale, factor, 0);
     Value grown = times(scale, factor);
     Value allowed = b.isFinite(grown);
     if (max > 0)
@@ -135,14 +140,22 @@ public:
     return b.select(b.compare(ComparePredicate::LE, scale, clamped), clamped,
                     scale);
   }
-  /// A floor stops S; it does not raise an S that was below it before.
+  /// S falls to `min`, if there is one; below that on to the smallest normal
+  /// f32, where it stays.
   Value backOff(Value scale, double factor, double min) {
+    if (factor > 1)
+      return grow(scale, factor, 0);
+    auto least = [&](Value left, Value right) {
+      return b.select(b.compare(ComparePredicate::LE, left, right), left,
+                      right);
+    };
     Value backed = times(scale, factor);
-    if (!(min > 0))
-      return backed;
-    Value floor = b.constant(min);
-    Value lowest =
-        b.select(b.compare(ComparePredicate::LE, floor, scale), floor, scale);
+    Value lowest = least(b.constant(kLeastScale), scale);
+    if (min > kLeastScale) {
+      Value floor = b.constant(min);
+      lowest = b.select(b.compare(ComparePredicate::GE, scale, floor), floor,
+                        lowest);
+    }
     return b.select(b.compare(ComparePredicate::GE, backed, lowest), backed,
                     lowest);
   }
@@ -221,7 +234,7 @@ LogicalResult DynamicAttr::verify(EmitError emitError, Double init,
                                   Double growth, Double backoff,
                                   int64_t interval, Double min, Double max) {
   return verifyDynamic(emitError, init, growth, backoff, interval, min, max,
-                       {1.0, 0x1p24});
+                       {0.0, 0.0});
 }
 
 ScalerPolicy DynamicAttr::makePolicy() const {
@@ -343,7 +356,7 @@ LogicalResult FlaxAttr::verify(EmitError emitError, Double init, Double growth,
                                Double backoff, int64_t interval, Double min,
                                Double max) {
   return verifyDynamic(emitError, init, growth, backoff, interval, min, max,
-                       {std::numeric_limits<float>::min(), 0.0});
+                       {kLeastScale, 0.0});
 }
 
 ScalerPolicy FlaxAttr::makePolicy() const {

@@ -24,11 +24,32 @@ void amp::writeSettings(const Settings &settings, Metadata &metadata) {
     metadata[keyOf(name)] = value;
 }
 
+/// `scalers` with the bounds of each `dynamic`. Older versions left out those
+/// that were their defaults.
+static std::string withBounds(std::string scalers) {
+  static constexpr std::string_view kDynamic = " dynamic";
+  for (size_t at = scalers.find(kDynamic); at != scalers.npos;
+       at = scalers.find(kDynamic, at)) {
+    at += kDynamic.size();
+    if (!scalers.substr(at).starts_with('<'))
+      scalers.insert(at, "<>");
+    for (std::string_view bound : {"min = 1.0", "max = 16777216.0"}) {
+      size_t end = scalers.find('>', at);
+      std::string known = scalers.substr(at, end - at);
+      if (known.find(bound.substr(0, 6)) == known.npos)
+        scalers.insert(end, concat(known == "<" ? "" : ", ", bound));
+    }
+  }
+  return scalers;
+}
+
 Settings amp::readSettings(const Metadata &metadata) {
   Settings settings;
   for (std::string_view name : kSettings)
     if (auto it = metadata.find(keyOf(name)); it != metadata.end())
       settings[std::string(name)] = it->second;
+  if (auto it = settings.find("scaler"); it != settings.end())
+    it->second = withBounds(std::move(it->second));
   return settings;
 }
 
@@ -77,8 +98,10 @@ Expected<std::string> amp::compareSettings(
                   "that run");
   }
   std::string differing, expected, found;
-  for (const auto &[name, value] : here) {
+  for (const auto &[name, setting] : here) {
     auto it = saved.find(name);
+    // An image may be of an older version, too.
+    std::string value = name == "scaler" ? withBounds(setting) : setting;
     if (it == saved.end() || it->second == value ||
         std::ranges::find(accepted, name) != accepted.end())
       continue;

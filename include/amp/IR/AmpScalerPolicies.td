@@ -20,7 +20,7 @@ class Amp_FirstScale<string value> : Amp_DefaultDouble<value, "first S">;
 def Amp_Growth : Amp_DefaultDouble<"2.0", "growth factor, at least 1">;
 def Amp_Backoff : Amp_DefaultDouble<"0.5", "backoff factor, in (0, 1]">;
 class Amp_Floor<string value>
-    : Amp_DefaultDouble<value, "no backoff takes S below it; 0 for none">;
+    : Amp_DefaultDouble<value, "no backoff takes S below it; 0 for 2^-126, below which no S falls">;
 class Amp_Cap<string value>
     : Amp_DefaultDouble<value, "no growth takes S above it; 0 for none">;
 class Amp_Interval<string value, string meaning = "clean steps between two growths">
@@ -31,7 +31,7 @@ def Amp_DynamicAttr : Amp_PolicyAttr<"Dynamic", "dynamic"> {
   let description = [{
     Non-finite gradients: S ·= backoff, tracker = 0. Else tracker += 1 and, when
     tracker ≥ interval, S ·= growth if the result is finite and ≤ max, and
-    tracker = 0. S never falls below min.
+    tracker = 0. Bounds are none unless you write them, as in PyTorch.
 
     ```mlir
     amp.scaler @scaler = #amp.dynamic<init = 1024.0, interval = 500>
@@ -39,7 +39,7 @@ def Amp_DynamicAttr : Amp_PolicyAttr<"Dynamic", "dynamic"> {
   }];
   let parameters = (ins Amp_FirstScale<"65536.0">:$init, Amp_Growth:$growth,
       Amp_Backoff:$backoff, Amp_Interval<"2000">:$interval,
-      Amp_Floor<"1.0">:$min, Amp_Cap<"16777216.0">:$max);
+      Amp_Floor<"0.0">:$min, Amp_Cap<"0.0">:$max);
 }
 
 def Amp_StaticAttr : Amp_PolicyAttr<"Static", "static"> {

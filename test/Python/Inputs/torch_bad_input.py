@@ -435,7 +435,7 @@ def optimizers():
         (dict(precision="f8"), "expected precision f64, f32, f16 or bf16, found 'f8'"),
         (dict(accumulate=0), "expected accumulate to be a whole number of 1 or more, found 0"),
         (dict(average=1.5), "expected a decay of average= in [0, 1), found 1.5"),
-        (dict(scaler=3), "expected a torch.amp.GradScaler, found int"),
+        (dict(scaler=3), "expected scaler= as a torch.amp.GradScaler, amp.scaler(init=1024.0), or a text"),
         (dict(results=("norm",)), "expected results of gradient_norm and learning_rate, found 'norm'"),
         (dict(predict=3), "expected predict=True or a function"),
         (dict(max_norm=-1.0), "expected max_norm above 0, found -1.0"),

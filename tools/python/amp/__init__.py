@@ -16,6 +16,7 @@ from . import optimizers
 from ._errors import ArgumentError, CompileError, Error, OutOfMemory, Unavailable, Warning
 from ._image import Entry, Image, compile
 from ._jax import JaxTrainer, from_jax
+from ._scaler import Scaler, scaler
 from ._step import StepResult
 from ._tensors import Spec, Tensor, load_tensors
 from ._torch import TorchTrainer, check, from_torch
@@ -29,6 +30,7 @@ __all__ = [
     "Image",
     "JaxTrainer",
     "OutOfMemory",
+    "Scaler",
     "Spec",
     "StepResult",
     "Tensor",
@@ -42,6 +44,7 @@ __all__ = [
     "from_torch",
     "load_tensors",
     "optimizers",
+    "scaler",
     "version",
 ]
 

@@ -8,6 +8,7 @@ from ._border import guarded, importing
 from ._errors import ArgumentError, CompileError, Warning
 from ._image import Sizes
 from ._imported import ImportedTrainer, image_of, refuse_unknown
+from ._scaler import Scaler
 from ._trainer import Path
 
 
@@ -218,7 +219,7 @@ def from_jax(
     accumulate_calls: int = 1,
     max_norm: Optional[float] = None,
     max_value: Optional[float] = None,
-    scaler: Union[str, Mapping[str, str], None] = None,
+    scaler: Union[Scaler, str, Mapping[str, Union[Scaler, str]], None] = None,
     average: Union[float, str, None] = None,
     predict: Optional[Callable] = None,
     results: Sequence[str] = (),
@@ -255,7 +256,8 @@ def from_jax(
     optimizer: of amp.optimizers, of optax, or a text such as "#amp.adamw<lr = 3e-4>"; several
         by the parameters that each has, [("embed*", a), ("*", b)], the first that fits.
     trainable: which names of parameters the optimizer has; None: all.
-    scaler: the text of one, "#amp.dynamic<init = 1024.0>"; f16 has one without it.
+    scaler: amp.scaler(…) or the text of a policy, "#amp.dynamic<init = 1024.0>"; a dict by
+        loss. f16 has PyTorch's without it.
     average: the decay of an exponential average of the parameters, or the text of an
         average: evaluate(…, average=True), average_params().
     predict: a function of (params, batch) for t.predict; it gives any pytree.

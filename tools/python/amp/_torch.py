@@ -282,7 +282,8 @@ def from_torch(
     accumulate_calls: the calls of step() that make one step of the optimizer: a loop that
         steps every n batches stays as it is.
     max_norm, max_value: as of torch.nn.utils.clip_grad_norm_ and clip_grad_value_.
-    scaler: a torch.amp.GradScaler, whose settings are taken over; a dict by loss.
+    scaler: a torch.amp.GradScaler, whose settings are taken over, amp.scaler(…) or the text of
+        a policy, "#amp.megatron<interval = 500>"; a dict by loss. f16 has PyTorch's without it.
     average: the decay of an exponential average of the weights, or a
         torch.optim.swa_utils.AveragedModel whose settings are taken over:
         evaluate(…, average=True), average_state_dict().

@@ -277,12 +277,3 @@ def declare(optimizer, variables: Dict[str, Any], symbol="opt", average=""):
             texts.append(f"[{symbols}]" + (f" {{{inner}}}" if inner else ""))
     own, suffix = declare_average(given.average)
     return f"amp.optimizer {spelled(symbol)} = {given.text}\n    for {', '.join(texts)}{own or average}", suffix
-
-
-def declare_scaler(scaler, symbol="scaler"):
-    """The line of a scaler: None, or the text of one."""
-    if scaler is None:
-        return f"amp.scaler {spelled(symbol)} = #amp.dynamic"
-    if not isinstance(scaler, str) or not scaler.strip().startswith("#amp."):
-        raise Unsupported(f"expected a scaler such as '#amp.dynamic<init = 1024.0>', found {scaler!r}")
-    return f"amp.scaler {spelled(symbol)} = {_spell(scaler.strip())}"

@@ -1,11 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """torch.optim and GradScaler as declarations of the dialect."""
 
+import re
 import warnings
 
 import torch
 
 from .._errors import Warning
+from .._scaler import declare as declare_scaler
+from .._scaler import scaler as make_scaler
 from .builder import Unsupported, number
 from .lines import quoted
 from .lines import symbol as spelled
@@ -154,20 +157,38 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
     return line, trained
 
 
-def scaler(grad_scaler, symbol="scaler"):
-    """The line that declares a scaler."""
-    if grad_scaler is None:
-        return f"amp.scaler {spelled(symbol)} = #amp.dynamic"
-    if not isinstance(grad_scaler, torch.amp.GradScaler):
-        raise Unsupported(f"expected a torch.amp.GradScaler, found {type(grad_scaler).__name__}")
-    if not grad_scaler.is_enabled():
-        return f"amp.scaler {spelled(symbol)} = #amp.dynamic {{enabled = false}}"
-    if steps := grad_scaler._get_growth_tracker():
+# What of GradScaler asks and tells, and decides nothing in a step.
+_TELLS = re.compile(r"__|_?(get|set|is)_|(load_)?state_dict$")
+
+
+def _refuse_own_steps(given):
+    """Raises for a GradScaler whose class has a part of the step of its own, which the
+    compiled step would not call."""
+    owners = [type(given), *type(given).__mro__]
+    owners = [owner for owner in owners[: owners.index(torch.amp.GradScaler)]
+              if not owner.__module__.startswith("torch.")]  # fmt: skip
+    for name in dict.fromkeys(name for owner in (given, *owners) for name in vars(owner)):
+        if callable(getattr(torch.amp.GradScaler, name, None)) and not _TELLS.match(name):
+            raise Unsupported(f"expected a scaler that steps as torch.amp.GradScaler does, found"
+                              f" {type(given).__name__} with {name}() of its own, which no compiled step calls",
+                              'give a policy, scaler=amp.scaler("megatron", hysteresis=2), or set S between'
+                              " steps with trainer.set_scale")  # fmt: skip
+
+
+def _read_scaler(given, symbol):
+    """A GradScaler's settings as a policy: as it, without bounds."""
+    _refuse_own_steps(given)
+    if not given.is_enabled():
+        return make_scaler(enabled=False)
+    if steps := given._get_growth_tracker():
         warnings.warn(f"found a GradScaler after {steps} good steps: its scale is taken over, this count is not;"
                       f" trainer.set('{symbol}.tracker', {steps}) sets it", Warning)  # fmt: skip
-    return (
-        f"amp.scaler {spelled(symbol)} = #amp.dynamic<init = {number(grad_scaler.get_scale())}, "
-        f"growth = {number(grad_scaler.get_growth_factor())}, "
-        f"backoff = {number(grad_scaler.get_backoff_factor())}, "
-        f"interval = {grad_scaler.get_growth_interval()}>"
-    )
+    return make_scaler(init=given.get_scale(), growth=given.get_growth_factor(),
+                       backoff=given.get_backoff_factor(), interval=given.get_growth_interval())  # fmt: skip
+
+
+def scaler(given, symbol="scaler"):
+    """The line that declares a scaler: of a GradScaler, or what amp.scaler gives."""
+    if isinstance(given, torch.amp.GradScaler):
+        given = _read_scaler(given, symbol)
+    return declare_scaler(given, symbol, "a torch.amp.GradScaler, ")

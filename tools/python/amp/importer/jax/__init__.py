@@ -14,6 +14,7 @@ import numpy as np
 from jax import tree_util
 
 from ... import optimizers as _optimizers
+from ..._scaler import declare as declare_scaler
 from ..builder import Unsupported
 from ..entry import declare
 from ..lines import ENTRY, OWNER, free
@@ -259,7 +260,7 @@ def import_jax(
             trained.update(dict.fromkeys(members, symbol))
             hyperparameters = hyperparameters or (() if _optimizers.has_schedule(given) else ("lr",))
         if scaler_symbol:
-            head.append(_optimizers.declare_scaler(settings, scaler_symbol))
+            head.append(declare_scaler(settings, scaler_symbol))
         steps += [(entry, [name for name, _, _ in optimizers], scaler_symbol) for entry in entries]
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(

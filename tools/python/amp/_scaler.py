@@ -1,0 +1,83 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Loss scalers by name: amp.scaler("megatron", interval=500)."""
+
+from ._errors import ArgumentError
+from .importer.builder import Unsupported, number
+from .importer.lines import symbol as spelled
+from .optimizers import _spell
+
+_DYNAMIC = ("init", "growth", "backoff", "interval", "min", "max")
+_POLICIES = {
+    "dynamic": _DYNAMIC,
+    "static": ("scale",),
+    "apex": _DYNAMIC,
+    "apex_hysteresis": (*_DYNAMIC, "hysteresis"),
+    "megatron": (*_DYNAMIC, "hysteresis"),
+    "deepspeed": _DYNAMIC,
+    "flax": _DYNAMIC,
+    "paddle": (*_DYNAMIC, "decr_every"),
+}
+_WHOLE = ("interval", "hysteresis", "decr_every")
+
+
+class Scaler:
+    """A policy of loss scaling with its parameters; `str` of it is the dialect's text."""
+
+    def __init__(self, text: str):
+        self.text = text
+
+    def __str__(self):
+        return self.text
+
+    def __repr__(self):
+        return f"<amp.scaler {self.text}>"
+
+
+def _text(policy, name, value):
+    is_number = isinstance(value, (int, float)) and not isinstance(value, bool)
+    if not is_number or (name in _WHOLE and value != int(value)):
+        kind = "a whole number" if name in _WHOLE else "a number"
+        raise ArgumentError(f"amp.scaler: expected {kind} for {name} of '{policy}', found {value!r}")
+    return f"{name} = {int(value) if name in _WHOLE else number(value)}"
+
+
+def scaler(policy: str = "dynamic", *, enabled: bool = True, elide: bool = True, **parameters) -> Scaler:
+    """A loss scaler for from_torch and from_jax:
+
+        scaler=amp.scaler(init=1024.0, min=2.0**-10, max=2.0**20)
+        scaler=amp.scaler("megatron", interval=500, hysteresis=3)
+
+    policy: "dynamic", which is PyTorch's, "static" (scale=128.0), "apex", "apex_hysteresis",
+        "megatron", "deepspeed", "flax" or "paddle": that framework's arithmetic and defaults.
+    parameters: init, growth, backoff, interval, min and max, hysteresis or decr_every; see
+        docs/LossScaling.md.
+    enabled, elide: False turns it off, or keeps it where no f16 value needs it.
+    """
+    if policy not in _POLICIES:
+        raise ArgumentError(f"amp.scaler: expected a policy of {', '.join(_POLICIES)}, found {policy!r}")
+    for name in parameters:
+        if name not in _POLICIES[policy]:
+            raise ArgumentError(
+                f"amp.scaler: expected {', '.join(_POLICIES[policy])} of '{policy}', found {name!r}"
+            )
+    if policy == "static" and not parameters:
+        raise ArgumentError("amp.scaler: expected a scale of 'static', found none: scale=128.0")
+    inner = ", ".join(_text(policy, name, value) for name, value in parameters.items())
+    flags = [f"{name} = false" for name, given in (("enabled", enabled), ("elide", elide)) if not given]
+    return Scaler(f"#amp.{policy}" + (f"<{inner}>" if inner else "")
+                  + (f" {{{', '.join(flags)}}}" if flags else ""))  # fmt: skip
+
+
+def declare(given, symbol="scaler", others=""):
+    """The line that declares a scaler; None is that of PyTorch. `others`: what else may be
+    given."""
+    if given is None:
+        given = scaler()
+    if isinstance(given, Scaler):
+        given = given.text
+    if not isinstance(given, str) or not given.strip().startswith("#amp."):
+        raise Unsupported(
+            f"expected scaler= as {others}amp.scaler(init=1024.0), or a text such as"
+            f" '#amp.dynamic<init = 1024.0>', found {given!r}"
+        )
+    return f"amp.scaler {spelled(symbol)} = {_spell(given.strip())}"
