@@ -254,8 +254,11 @@ typedef struct AmpTrainerOptions {
   const char *weights;
   /// 1: parameters that `weights` lacks keep their initial values.
   int32_t allowMissing;
-  int32_t reserved;
-  /// Gets warnings of this call and of ampTrainerLoad; NULL: nobody does.
+  /// Skipped steps in a row after which a step that is reported is an error; 0:
+  /// 10 that lower S no more, or have a loss that is no number; -1: no limit.
+  int32_t maxConsecutiveSkips;
+  /// Gets warnings of this call, of ampTrainerLoad and of steps: of ten in a
+  /// row that were skipped. NULL: nobody does.
   AmpWarn warn;
   void *warnContext;
 } AmpTrainerOptions;
@@ -321,6 +324,8 @@ typedef struct AmpStepResult {
 } AmpStepResult;
 
 /// Waits for the oldest step that was started and not reported, and reports it.
+/// An error, with the step reported all the same, where so many were skipped as
+/// AmpTrainerOptions::maxConsecutiveSkips says; steps may go on.
 AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result);
 /// The same without waiting: `*isThere` is 0 where the step still runs.
 AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,

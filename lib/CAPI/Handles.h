@@ -12,6 +12,7 @@
 
 #include "amp-c/Amp.h"
 #include "amp/Image/Image.h"
+#include "amp/Training/Outcome.h"
 #include "amp/Training/Program.h"
 #include "amp/Training/Trainer.h"
 #include <atomic>
@@ -34,6 +35,7 @@ struct TrainerObject {
   /// The instance whose results lie in memory, or null.
   const image::InstanceT *last = nullptr;
   const image::EntryT *lastEntry = nullptr;
+  Outcome outcome{std::nullopt};
   StepMetrics reported;
   bool hasReported = false;
   /// Texts that ampTrainerMemory gave.

@@ -181,6 +181,7 @@ static AmpStatus *load(const char *caller, AmpTrainer *trainer,
          describeFresh(path, **loaded, settingsOf(object)["precision"]))
       object.warn(sentence);
     object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
+    object.outcome.restart();
     object.last = nullptr;
     object.hasReported = false;
     if (position) {

@@ -40,6 +40,8 @@ makeTrainer(std::shared_ptr<const ImageT> image,
     return Error("expected 'batch' to be a number of samples, or 0, found " +
                  std::to_string(options.batch));
   auto object = std::make_shared<TrainerObject>();
+  if (options.maxConsecutiveSkips)
+    object->outcome = Outcome(std::max(0, options.maxConsecutiveSkips));
   if (options.warn)
     object->warn = [warn = options.warn,
                     context = options.warnContext](const std::string &message) {
@@ -284,9 +286,12 @@ AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
       });
 }
 
-/// Fills in what the caller sees of a step.
-static void report(TrainerObject &object, StepMetrics step,
-                   AmpStepResult *result) {
+/// Fills in what the caller sees of a step. An error where nothing but skips is
+/// left.
+static Error report(TrainerObject &object, StepMetrics step,
+                    AmpStepResult *result) {
+  object.outcome.step(step, object.trainer->scaleFell(), /*injected=*/false,
+                      object.trainer->scalesBefore());
   AmpStepResult filled = {};
   filled.step = step.step;
   filled.loss = step.loss;
@@ -300,6 +305,9 @@ static void report(TrainerObject &object, StepMetrics step,
   object.hasReported = true;
   if (result)
     writeResult(filled, result);
+  if (auto warning = object.outcome.warning())
+    object.warn(*warning);
+  return object.outcome.stuck();
 }
 
 AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result) {
@@ -311,8 +319,7 @@ AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result) {
                        Expected<StepMetrics> step = object.trainer->wait();
                        if (!step)
                          return step.takeError();
-                       report(object, std::move(*step), result);
-                       return Error::success();
+                       return report(object, std::move(*step), result);
                      });
 }
 
@@ -331,9 +338,8 @@ AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,
           return step.takeError();
         if (!*step)
           return Error::success();
-        report(object, std::move(**step), result);
         *isThere = 1;
-        return Error::success();
+        return report(object, std::move(**step), result);
       });
 }
 

@@ -19,12 +19,21 @@ using namespace amp::detail;
 static constexpr std::string_view kTryF64 =
     "--precision f64 tells whether the graph or the precision is at fault";
 
+/// Skips in a row that are told, and that end a run where they help nothing.
+static constexpr uint64_t kManySkips = 10;
+
+static std::string ownerOf(const std::string &entry) {
+  return entry.empty() ? "" : "entry '@" + entry + "': ";
+}
+
 void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
                    const std::map<std::string, double> &scales) {
-  Steps &of = steps[metrics.entry];
+  auto &entry = *steps.try_emplace(metrics.entry).first;
+  Steps &of = entry.second;
   of.step = metrics.step;
   of.loss = metrics.loss;
   of.scale = formatScales(metrics.scale, scales);
+  last = nullptr;
   // A step is a window; until its last call nothing is decided.
   if (!metrics.endsWindow())
     return;
@@ -43,51 +52,79 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
     return;
   ++of.count;
   of.skipped += metrics.skipped && metrics.skippedBy.empty();
+  last = &entry;
+  if (metrics.skipped && !of.inRow)
+    of.firstScale = of.scale;
+  of.inRow = metrics.skipped ? of.inRow + 1 : 0;
   // No S mends what the forward makes.
   bool isHopeless = !scaleFell || !std::isfinite(metrics.loss);
   of.stuck = metrics.skipped && isHopeless ? of.stuck + 1 : 0;
 }
 
 bool Outcome::isStuck(const Steps &of) const {
-  return maxConsecutiveSkips && (of.stuck >= maxConsecutiveSkips || of.isZero);
+  if (!maxConsecutiveSkips)
+    return of.stuck >= kManySkips || of.isZero;
+  return *maxConsecutiveSkips &&
+         (of.inRow >= *maxConsecutiveSkips || of.isZero);
 }
 
-bool Outcome::isStuck() const {
-  return std::ranges::any_of(
-      steps, [&](const auto &entry) { return isStuck(entry.second); });
+Error Outcome::stuck() const {
+  for (const auto &[entry, of] : steps)
+    if (isStuck(of))
+      return report(ownerOf(entry), of);
+  return Error::success();
+}
+
+std::optional<std::string> Outcome::warning() const {
+  if (!last || last->second.inRow != kManySkips || isStuck(last->second))
+    return std::nullopt;
+  const auto &[entry, of] = *last;
+  std::string advice = std::isfinite(of.loss)
+                           ? "; a smaller first S, 'init' of the scaler, saves "
+                             "the steps that look for it"
+                           : "";
+  return ownerOf(entry) + describe(of) + advice;
+}
+
+/// A line on the skipped steps up to the last.
+std::string Outcome::describe(const Steps &of) {
+  uint64_t count = of.stuck >= kManySkips ? of.stuck : of.inRow;
+  std::string text = concat("step ", of.step, ": the last ");
+  text += count == 1 ? "step was" : concat(count, " steps were");
+  text += " skipped, and ";
+  if (!std::isfinite(of.loss))
+    text += concat("the loss is ", std::isnan(of.loss) ? "nan" : "infinite",
+                   ": it overflows in the forward, where S (", of.scale,
+                   " now) has no part");
+  else if (of.stuck == count)
+    text += concat("S stays at ", of.scale,
+                   ": the loss is finite, the gradients are infinite or NaN "
+                   "with it");
+  else
+    text += concat("S fell from ", of.firstScale, " to ", of.scale,
+                   ": the loss is finite, the gradients are infinite or NaN "
+                   "with each of them");
+  text += of.skippedBy.empty()
+              ? ", and no step changes a weight"
+              : ", and no step changes a weight of " + of.skippedBy;
+  return of.overflow.empty() ? text : text + "; " + of.overflow;
 }
 
 /// The reason why the last steps of a run did nothing, and advice.
-Error Outcome::report(const std::string &owner, const Steps &of) const {
-  std::string at = concat("step ", of.step, ": ");
+Error Outcome::report(const std::string &owner, const Steps &of) {
   std::string wait =
       "; --max-consecutive-skips N waits longer, 0 waits for ever";
-  std::string effect = of.skippedBy.empty()
-                           ? "no step changes a weight"
-                           : "no step changes a weight of " + of.skippedBy;
-  std::string variables = of.overflow.empty() ? "" : "; " + of.overflow;
   if (of.isZero && std::isfinite(of.loss))
-    return failure(owner, at,
-                   "S has fallen to 0: all gradients are 0 and stay so; give "
+    return failure(owner, "step ", of.step,
+                   ": S has fallen to 0: all gradients are 0 and stay so; give "
                    "the scaler a 'min' above 0, and look at what overflows: ",
                    kTryF64, wait);
-  std::string last = of.stuck == 1
-                         ? "the last step was"
-                         : concat("the last ", of.stuck, " steps were");
-  if (!std::isfinite(of.loss))
-    return failure(owner, at, last, " skipped, and the loss is ",
-                   std::isnan(of.loss) ? "nan" : "infinite",
-                   ": it overflows in the forward, where S (", of.scale,
-                   " now) has no part, and ", effect, variables,
-                   "; look at the data and the learning rate; ", kTryF64, wait);
-  return failure(
-      owner, at, last, " skipped, and S stays at ", of.scale,
-      ": the loss is finite, the gradients are infinite or NaN "
-      "with it, and ",
-      effect, variables,
-      "; let S be smaller (the scaler's 'scale' or 'min'), lower the "
-      "learning rate or look at the data; ",
-      kTryF64, wait);
+  return failure(owner, describe(of),
+                 std::isfinite(of.loss)
+                     ? "; let S be smaller (the scaler's 'scale' or 'min'), "
+                       "lower the learning rate or look at the data; "
+                     : "; look at the data and the learning rate; ",
+                 kTryF64, wait);
 }
 
 static Error notFinite(const std::string &expected, double found) {
@@ -103,27 +140,25 @@ static Error notFinite(const std::string &expected, double found) {
 }
 
 Error Outcome::verdict(const std::string &entry, const Steps &of) const {
-  std::string owner = entry.empty() ? "" : "entry '@" + entry + "': ";
+  std::string owner = ownerOf(entry);
   if (isStuck(of))
     return report(owner, of);
-  const auto &[step, count, skipped, stuck, isZero, loss, scale, overflow,
-               skippedBy] = of;
-  bool isLossBad = !std::isfinite(loss);
-  if (count && skipped == count)
+  bool isLossBad = !std::isfinite(of.loss);
+  if (of.count && of.skipped == of.count)
     return failure(
         owner,
         "every step was skipped: no weight has changed; expected finite "
         "gradients in at least one of ",
-        count, " steps; S is ", scale, " now: ",
+        of.count, " steps; S is ", of.scale, " now: ",
         isLossBad ? "the loss itself is not finite, so look at the data and "
                     "the graph; "
                   : "start with a smaller 'init' of the scaler, or take more "
                     "steps; ",
         kTryF64);
-  return std::isfinite(loss) ? Error::success()
-                             : notFinite(owner + "expected a finite number as "
-                                                 "the loss of the last step",
-                                         loss);
+  if (!isLossBad)
+    return Error::success();
+  return notFinite(
+      owner + "expected a finite number as the loss of the last step", of.loss);
 }
 
 Error Outcome::verdict() const {

@@ -267,6 +267,8 @@ void TrainingRun::report(StepMetrics step) {
     injectedWindows.insert(entry);
   bool isInjected = injectedWindows.contains(entry);
   outcome.step(step, trainer.scaleFell(), isInjected, trainer.scalesBefore());
+  if (auto warning = outcome.warning())
+    listener.warn(*warning);
   if (step.endsWindow()) {
     skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
     injectedWindows.erase(entry);

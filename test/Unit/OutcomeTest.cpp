@@ -64,42 +64,69 @@ TEST(Outcome, InjectedOverflowsAreNone) {
   EXPECT_EQ(verdict(outcome), "");
 }
 
-TEST(Outcome, SkipsThatLowerNoSEndTheRun) {
-  Outcome outcome(3);
+TEST(Outcome, TenSkipsThatLowerNoSEndTheRun) {
+  Outcome outcome(std::nullopt);
   outcome.step(applied(), false, false);
-  outcome.step(skipped(), false, false);
-  outcome.step(skipped(), false, false);
+  for (int i = 0; i < 9; ++i)
+    outcome.step(skipped(), false, false);
   EXPECT_FALSE(outcome.isStuck());
   // S falls once more: the count starts anew.
   outcome.step(skipped(), true, false);
-  for (int i = 0; i < 3; ++i) {
+  for (int i = 0; i < 10; ++i) {
     EXPECT_FALSE(outcome.isStuck());
     outcome.step(skipped(), false, false);
   }
   EXPECT_TRUE(outcome.isStuck());
-  EXPECT_THAT(verdict(outcome), HasSubstr("last 3 steps were skipped, and S "
+  EXPECT_THAT(verdict(outcome), HasSubstr("last 10 steps were skipped, and S "
                                           "stays at 2"));
-  Outcome unlimited(0);
+}
+
+TEST(Outcome, SkipsThatLowerSEndNoRunUnlessALimitSaysSo) {
+  Outcome outcome(std::nullopt), limited(3), unlimited(0);
   unlimited.step(applied(), false, false);
-  for (int i = 0; i < 100; ++i)
+  for (int i = 0; i < 100; ++i) {
+    EXPECT_EQ(limited.isStuck(), i >= 3);
+    outcome.step(skipped(), true, false);
+    limited.step(skipped(), true, false);
     unlimited.step(skipped(), false, false);
+  }
+  EXPECT_FALSE(outcome.isStuck());
   EXPECT_FALSE(unlimited.isStuck());
 }
 
+TEST(Outcome, TheTenthSkipInARowIsTold) {
+  Outcome outcome(std::nullopt), limited(10);
+  for (int i = 1; i <= 30; ++i) {
+    if (i == 12)
+      outcome.step(applied(), false, false);
+    EXPECT_FALSE(outcome.warning() && i == 12);
+    StepMetrics step = skipped();
+    step.scale = 1024 >> (i % 8);
+    outcome.step(step, true, false);
+    limited.step(step, true, false);
+    EXPECT_EQ(outcome.warning().has_value(), i == 10 || i == 21) << i;
+    EXPECT_FALSE(limited.warning());
+    if (i == 10)
+      EXPECT_THAT(*outcome.warning(),
+                  HasSubstr("the last 10 steps were skipped, and S fell from "
+                            "512 to 256: the loss is finite"));
+  }
+}
+
 TEST(Outcome, NoSMendsAForwardThatIsNoNumber) {
-  Outcome outcome(3);
-  for (int i = 0; i < 3; ++i) {
+  Outcome outcome(std::nullopt);
+  for (int i = 0; i < 10; ++i) {
     EXPECT_FALSE(outcome.isStuck());
     outcome.step(skipped(NAN), /*scaleFell=*/true, false);
   }
   EXPECT_TRUE(outcome.isStuck());
   EXPECT_THAT(
       verdict(outcome),
-      HasSubstr("step 1: the last 3 steps were skipped, and the loss is "
+      HasSubstr("step 1: the last 10 steps were skipped, and the loss is "
                 "nan: it overflows in the forward"));
-  Outcome mended(3);
-  for (int i = 0; i < 9; ++i)
-    mended.step(i % 3 ? skipped(NAN) : skipped(), true, false);
+  Outcome mended(std::nullopt);
+  for (int i = 0; i < 90; ++i)
+    mended.step(i % 10 ? skipped(NAN) : skipped(), true, false);
   EXPECT_FALSE(mended.isStuck());
 }
 

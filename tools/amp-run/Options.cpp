@@ -163,10 +163,11 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                "into variable=@w, loss or data=x[,sample=I]; may be given "
                "again"),
       cl::cat(category));
-  auto maxSkips = text("max-consecutive-skips", "N",
-                       "End after N skipped steps in a row that cannot lower S "
-                       "any more, or have a loss that is no number; 0 for no "
-                       "limit (10)");
+  auto maxSkips =
+      text("max-consecutive-skips", "N",
+           "End after N skipped steps in a row, 0 for no limit; "
+           "where nothing is said, after 10 that lower S no more or "
+           "have a loss that is no number");
   cl::alias oldMaxSkips("max-skips", cl::desc("--max-consecutive-skips"),
                         cl::aliasopt(maxSkips));
   cl::list<std::string> setScale(

@@ -12,16 +12,21 @@
 
 #include "amp/Training/Metrics.h"
 #include <map>
+#include <optional>
 
 namespace amp {
 
 /// Follows the steps of a run and judges it at its end.
 class Outcome {
 public:
-  /// `maxConsecutiveSkips`: skipped steps in a row, with an S that no longer
-  /// falls or a loss that is no number, that end the run; 0 for no limit.
-  explicit Outcome(uint64_t maxConsecutiveSkips)
+  /// `maxConsecutiveSkips`: skipped steps in a row that end the run, 0 for no
+  /// limit. Without one those end it with which S no longer falls, or the loss
+  /// is no number: 10 of them.
+  explicit Outcome(std::optional<uint64_t> maxConsecutiveSkips)
       : maxConsecutiveSkips(maxConsecutiveSkips) {}
+
+  /// Forgets all steps: others follow.
+  void restart() { *this = Outcome(maxConsecutiveSkips); }
 
   /// A step, whether it left S smaller than it found it, and whether
   /// --inject made it overflow: such a step is skipped on purpose. `scales`: S
@@ -33,9 +38,15 @@ public:
     evalLosses[metrics.entry] = metrics.loss;
   }
 
-  /// True once as many steps in a row as the limit allows were skipped and no
-  /// smaller S would have helped, or once S is 0.
-  bool isStuck() const;
+  /// True once as many steps in a row as the limit allows were skipped, or once
+  /// S is 0.
+  bool isStuck() const { return !!stuck(); }
+  /// An error with advice where that is so.
+  Error stuck() const;
+
+  /// A line, where the step that was given last was the tenth in a row that was
+  /// skipped and that does not end the run.
+  std::optional<std::string> warning() const;
 
   /// An error with advice where the run is stuck, applied no step, or ended
   /// with a loss that is no number.
@@ -51,6 +62,9 @@ private:
     /// Skipped ones in a row, up to the last, that left S as it was or had no
     /// finite loss.
     uint64_t stuck = 0;
+    /// Skipped ones in a row, up to the last, and S of the first of them.
+    uint64_t inRow = 0;
+    std::string firstScale = {};
     /// True if S was 0 in the last.
     bool isZero = false;
     double loss = 0;
@@ -62,11 +76,14 @@ private:
     std::string skippedBy = {};
   };
   bool isStuck(const Steps &of) const;
-  Error report(const std::string &owner, const Steps &of) const;
+  static std::string describe(const Steps &of);
+  static Error report(const std::string &owner, const Steps &of);
   Error verdict(const std::string &entry, const Steps &of) const;
 
-  uint64_t maxConsecutiveSkips;
+  std::optional<uint64_t> maxConsecutiveSkips;
   std::map<std::string, Steps> steps;
+  /// Of the last step, or null.
+  const std::pair<const std::string, Steps> *last = nullptr;
   /// Of the last evaluation, by entry.
   std::map<std::string, double> evalLosses;
 };

@@ -51,9 +51,8 @@ struct RunOptions : StartOptions {
   const std::atomic<bool> *stop = nullptr;
   /// A file of lines of JSON (Metrics.h), or empty.
   std::string metrics;
-  /// Skipped steps in a row, at the smallest S or with a loss that is no
-  /// number, that end the run; 0: no limit.
-  uint64_t maxConsecutiveSkips = 10;
+  /// Skipped steps in a row that end the run; 0: no limit. See Outcome.
+  std::optional<uint64_t> maxConsecutiveSkips;
   /// S that scalers, by name, have before the first step of this run; the empty
   /// name is that of the only one.
   std::vector<std::pair<std::string, double>> scales;

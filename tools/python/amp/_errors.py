@@ -41,6 +41,7 @@ _NAMES = {
     "ampTrainerEvaluate": "Trainer.evaluate",
     "with amp-compile": "with amp.compile",
     "with --load-weights": "with weights=",
+    "--max-consecutive-skips N waits longer, 0 waits": "max_consecutive_skips=N waits longer, 0",
     "that --save wrote": "that Trainer.save wrote",
 }
 _PATTERN = re.compile("|".join(map(re.escape, _NAMES)))
@@ -64,7 +65,12 @@ def _as_argument(found):
     return load + name
 
 
+def as_python(message):
+    """What C says, with the names that things have here."""
+    message = _PATTERN.sub(lambda found: _NAMES[found.group()], message)
+    return _OPTION.sub(_as_argument, message)
+
+
 def make_error(code, message):
     """The exception for a status."""
-    message = _PATTERN.sub(lambda found: _NAMES[found.group()], message)
-    return _CLASSES.get(code, Error)(_OPTION.sub(_as_argument, message))
+    return _CLASSES.get(code, Error)(as_python(message))

@@ -234,5 +234,5 @@ def compile(
             options[sizes_of] = tuple(value)
     handle, warnings = _compile(given, options)
     image = Image(handle, given, options)
-    warnings.tell(2)
+    warnings.tell()
     return image

@@ -6,10 +6,12 @@ Nothing is loaded before it is needed, so that `import amp` is quick.
 
 import ctypes
 import os
+import sys
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_uint64, c_void_p
 
-from ._errors import Warning, make_error
+from ._errors import Warning, as_python, make_error
 
+_HERE = os.path.dirname(os.path.abspath(__file__))
 Warn = ctypes.CFUNCTYPE(None, c_void_p, c_char_p)
 
 
@@ -102,7 +104,7 @@ class TrainerOptions(Struct):
         ("batch", c_int64),
         ("weights", c_char_p),
         ("allow_missing", c_int32),
-        ("reserved", c_int32),
+        ("max_consecutive_skips", c_int32),
         ("warn", Warn),
         ("warn_context", c_void_p),
     ]
@@ -183,10 +185,9 @@ def _paths():
     named = os.environ.get("AMP_LIBRARY")
     if named:
         return [named]
-    here = os.path.dirname(os.path.abspath(__file__))
-    root = os.path.dirname(os.path.dirname(os.path.dirname(here)))
+    root = os.path.dirname(os.path.dirname(os.path.dirname(_HERE)))
     return [
-        os.path.join(here, "libamp.so"),
+        os.path.join(_HERE, "libamp.so"),
         os.path.join(root, "build", "release", "lib", "libamp.so"),
         "libamp.so.0",
     ]
@@ -269,10 +270,15 @@ class Warnings:
         self.messages = []
         self.callback = Warn(lambda _, message: self.messages.append(message.decode()))
 
-    def tell(self, stacklevel):
-        """Passes them on to Python, for a line of the user's `stacklevel` calls up."""
+    def tell(self):
+        """Passes them on to Python, for the line of the user's that called amp."""
+        if not self.messages:
+            return
         import warnings
 
         messages, self.messages[:] = list(self.messages), []
+        level, frame = 1, sys._getframe()
+        while frame and os.path.dirname(frame.f_code.co_filename).startswith(_HERE):
+            level, frame = level + 1, frame.f_back
         for message in messages:
-            warnings.warn(message, Warning, stacklevel + 1)
+            warnings.warn(as_python(message), Warning, level)

@@ -29,6 +29,8 @@ from ._step import StepResult
 from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy, widened
 
 _MAX_PENDING = 64
+# From so many steps that nobody read on, those that have run are taken note of.
+_REPORTED_BEHIND = 10
 _SAVED_ROLES = ("parameter", "buffer")
 Path = Union[str, os.PathLike]
 
@@ -42,6 +44,9 @@ class Trainer:
     entry, batch: what steps run, where the module has several.
     threads: 0 is as many as the machine has.
     check_data: whether a NaN in an argument is an error before the step runs.
+    max_consecutive_skips: skipped steps in a row after which reading a step raises an Error;
+        0 is never, None after 10 whose loss is not finite, or that can lower S no more. Ten
+        in a row of any kind are a Warning.
     framework: "torch" or "numpy", what tensors come as where nothing else says so;
         None is numpy where it is installed, else amp.Tensor.
 
@@ -65,12 +70,19 @@ class Trainer:
         tf32: bool = False,
         fixed_algorithms: bool = False,
         check_data: bool = True,
+        max_consecutive_skips: Optional[int] = None,
         framework: Optional[str] = None,
         **options,
     ):
         self._handle = None
         if framework not in (None, "torch", "numpy"):
             raise ArgumentError(f'expected framework= "torch", "numpy" or None, found {framework!r}')
+        is_count = isinstance(max_consecutive_skips, int) and 0 <= max_consecutive_skips < 2**31
+        if max_consecutive_skips is not None and not is_count:
+            raise ArgumentError(
+                "expected max_consecutive_skips= as a whole number of 0 or more, or None, found"
+                f" {max_consecutive_skips!r}"
+            )
         if isinstance(image, Image):
             if options:
                 raise TypeError(f"expected {next(iter(options))!r} where amp.compile was called")
@@ -89,7 +101,8 @@ class Trainer:
         self._process = os.getpid()
         self._pending = collections.deque()
         self._result = CStepResult()
-        self._last = None
+        self._last = self._failure = None
+        self._behind = min(_REPORTED_BEHIND, max_consecutive_skips or _REPORTED_BEHIND)
         self._prepared = {}
         self._warnings = Warnings()
         given = TrainerOptions(
@@ -99,6 +112,7 @@ class Trainer:
             fixed_algorithms=fixed_algorithms,
             seed=seed,
             allow_missing=allow_missing,
+            max_consecutive_skips=0 if max_consecutive_skips is None else max_consecutive_skips or -1,
             batch=batch or 0,
         )
         trains = [known for known in image.entries.values() if known.kind == "train"]
@@ -113,7 +127,7 @@ class Trainer:
         handle = c_void_p()
         call("ampTrainerCreate", image._handle, byref(given), byref(handle))
         self._handle = handle.value
-        self._warnings.tell(2)
+        self._warnings.tell()
         self._step = library().ampTrainerStep
         info = self._info()
         self._first = self._entry = info.entry.decode()
@@ -214,8 +228,8 @@ class Trainer:
                     raise ArgumentError('expected a module with an entry of kind "train", found none')
                 if named or len(tensors) != len(steps._items):
                     tensors = steps.order(tensors, named)
-                if len(self._pending) >= _MAX_PENDING:
-                    self._wait()
+                if len(self._pending) >= self._behind:
+                    self._take_reports()
                 steps.set(tensors)
                 # Before the call, which an interruption may follow at once.
                 self._count = count = self._count + 1
@@ -281,12 +295,20 @@ class Trainer:
     def _wait(self):
         """Reports the oldest pending step."""
         # An interruption may have come after the last call, before the step heard of it.
+        status = None
         if self._result.step != self._pending[0][0].step:
-            check(library().ampTrainerWait(self._handle, byref(self._result)))
-        self._report()
+            status = library().ampTrainerWait(self._handle, byref(self._result))
+        self._report(status)
 
-    def _report(self):
+    def _report(self, status):
+        """Hands a step its numbers. A status beside them says that nothing but skips is left."""
         result = self._result
+        try:
+            check(status)
+        except Error as error:
+            if result.step != self._pending[0][0].step:
+                raise
+            self._failure = Error(str(error))
         step, names = self._pending[0]
         step._numbers = self._read_numbers(names)
         step._values = (
@@ -301,6 +323,13 @@ class Trainer:
         self._pending.popleft()
         self._last = step
 
+    def _tell(self):
+        """Warns of what steps that were reported have shown, or raises it."""
+        self._warnings.tell()
+        failure, self._failure = self._failure, None
+        if failure is not None:
+            raise failure
+
     def _read_numbers(self, names):
         numbers, value = {}, c_double()
         for name in names:
@@ -313,25 +342,32 @@ class Trainer:
             self._begin()
             while step._values is None:
                 self._wait()
+            self._tell()
         finally:
             self._end()
 
     def _poll(self):
-        try:
-            self._begin()
-            there = ctypes.c_int32()
-            while self._pending:
-                if self._result.step != self._pending[0][0].step:
-                    check(library().ampTrainerPoll(self._handle, byref(self._result), byref(there)))
-                    if not there.value:
-                        return
-                self._report()
-        finally:
-            self._end()
+        self._locked(self._take_reports)
+
+    def _take_reports(self):
+        """Reports the pending steps that have run, and waits where there are too many."""
+        there = ctypes.c_int32()
+        while self._pending:
+            status = None
+            if self._result.step != self._pending[0][0].step:
+                status = library().ampTrainerPoll(self._handle, byref(self._result), byref(there))
+                if status is None and not there.value:
+                    if len(self._pending) < _MAX_PENDING:
+                        break
+                    self._wait()
+                    continue
+            self._report(status)
+        self._tell()
 
     def synchronize(self) -> None:
         """Waits for every step that was started."""
         self._locked(self._finish)
+        self._tell()
 
     def _finish(self):
         while self._pending:
@@ -651,11 +687,12 @@ class Trainer:
 
         accept: settings that may differ from those of the run that saved it, such as
         "precision" or ("batch", "policy"). In another precision S starts anew."""
-        self.synchronize()
+        self._locked(self._finish)
+        self._failure = None  # of a run that is left
         position = Position()
         names = accept if isinstance(accept, str) else ",".join(accept)
         self._call("ampTrainerLoadAccepting", text(path), text(names or None), byref(position))
-        self._warnings.tell(1)
+        self._warnings.tell()
         self._count = self._info().attempted_steps
         self._result = CStepResult()
         self._rates = dict.fromkeys(self._rates)
@@ -704,9 +741,11 @@ class Trainer:
         """Frees the state. Results that were not read are read before."""
         if self._handle is None:
             return
-        self.synchronize()
-        self._call("ampTrainerDestroy")
-        self._handle = None
+        try:
+            self.synchronize()
+        finally:
+            self._call("ampTrainerDestroy")
+            self._handle = None
 
     def __enter__(self) -> "Trainer":
         return self
