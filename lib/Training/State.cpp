@@ -8,6 +8,7 @@
 
 #include "amp/Training/State.h"
 #include "StateChecks.h"
+#include "Support.h"
 #include "amp/Training/Convert.h"
 #include "amp/Training/Initialize.h"
 #include "amp/Training/Safetensors.h"
@@ -486,12 +487,31 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
       if (const EntryT *entry = findEntry(image(), variable->owner))
         keepsWindows &=
             elementAt(variable->element, tensor->data, 0) < entry->calls;
+  bool isWithinWindow =
+      std::ranges::any_of(image().variables, [&](const auto &variable) {
+        const TensorView *calls = file->lookup(variable->name);
+        return variable->role == Role::WindowCall && calls &&
+               calls->data.size() >= bytesOf(*variable) &&
+               elementAt(variable->element, calls->data, 0) > 0;
+      });
   std::set<std::string, std::less<>> wanted;
   for (const auto &variable : image().variables) {
     if (!isSaved(*variable))
       continue;
     const std::string &name = variable->name;
     const TensorView *tensor = file->lookup(name);
+    // A buffer that a window writes is moved on beside it, or in place where it
+    // is written 'always': a run goes on from one to the other.
+    static constexpr std::string_view kPending = ".pending";
+    if (!tensor && variable->role == Role::Pending && name.ends_with(kPending))
+      tensor = file->lookup(name.substr(0, name.size() - kPending.size()));
+    if (std::string beside = concat(name, kPending);
+        variable->role == Role::Buffer && file->lookup(beside) &&
+        !findVariable(image(), beside)) {
+      wanted.insert(beside);
+      if (isWithinWindow)
+        tensor = file->lookup(beside);
+    }
     if (!tensor && isOfWindow(*variable))
       return Error(path + ": expected a tensor '" + name +
                    "' of a window of several calls, found none: the run that "

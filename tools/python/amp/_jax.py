@@ -223,6 +223,7 @@ def from_jax(
     average: Union[float, str, None] = None,
     predict: Optional[Callable] = None,
     results: Sequence[str] = (),
+    buffers: str = "applied",
     eval_loss: Optional[Callable] = None,
     examples: Sequence[Any] = (),
     batch_size: Sizes = None,
@@ -266,6 +267,9 @@ def from_jax(
     examples: further batches, whose samples have other shapes; a step runs the one that fits.
     batch_size: samples of a step, one size or several; None: those of `batch`.
 
+    buffers: "applied": a skipped step leaves the state as it was; "always": it has the new one
+        all the same, as in a loop of yours.
+
     precision, policy, accumulate, accumulate_calls, max_norm, max_value, results, eval_batch,
     hyperparameters and other options are those of from_torch, amp.compile and Trainer.
     """
@@ -294,6 +298,7 @@ def from_jax(
                 average=average,
                 predict=predict,
                 results=results,
+                buffers=buffers,
                 eval_loss=eval_loss,
                 eval_batch=eval_batch,
                 examples=examples,

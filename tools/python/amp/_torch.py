@@ -244,6 +244,7 @@ def from_torch(
     average=None,
     predict: Union[None, bool, Callable] = None,
     results: Sequence[str] = (),
+    buffers: str = "applied",
     batch: Sizes = None,
     eval_batch: Sizes = None,
     target: Optional[str] = None,
@@ -290,6 +291,8 @@ def from_torch(
     predict: a function of the module and arguments of the batch for Trainer.predict, or
         True for the module itself. It runs in evaluation mode.
     results: of "gradient_norm" and "learning_rate", what else a step gives: r["gradient_norm"].
+    buffers: "applied": a skipped step leaves them as they were, such as running means;
+        "always": it writes them all the same, as a loop of PyTorch does.
     batch, eval_batch: samples of a step, and those that `evaluate` and `predict` run at once;
         one size or several. Where the module fixes the batch, there is a graph of each.
         eval_batch=None: no `evaluate`.
@@ -331,6 +334,7 @@ def from_torch(
                 batch=_sizes(batch),
                 eval_batch=_sizes(eval_batch) or None,
                 results=results,
+                buffers=buffers,
             )
     except importer.Unsupported as error:
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error

@@ -318,6 +318,7 @@ def import_torch(
     batch=None,
     eval_batch=None,
     results=(),
+    buffers="applied",
     functions=False,
 ) -> Imported:
     """Writes a module with its loss and its optimizer as a training graph.
@@ -329,7 +330,7 @@ def import_torch(
     leaves them open. `functions` makes a function of what the module repeats. Other
     arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
-    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
     for function in loss.values() if isinstance(loss, dict) else [loss]:
         if isinstance(function, torch.nn.Module):
             raise Unsupported(f"expected a function of the module and a batch as loss, found"
@@ -386,7 +387,7 @@ def import_torch(
     texts = [
         write_step(entry, [symbol for symbol, _ in training.optimizers], training.scaler,
                    accumulate=accumulate, accumulate_calls=accumulate_calls, max_norm=max_norm,
-                   max_value=max_value, results=results)
+                   max_value=max_value, results=results, buffers=buffers)
         for training, entry in steps
     ]  # fmt: skip
     writer.functions += texts

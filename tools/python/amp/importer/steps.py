@@ -8,7 +8,7 @@ from .lines import quoted
 from .lines import symbol as spelled
 
 
-def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results):
+def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers):
     """What every importer is given beside a loss and its optimizer."""
     if precision not in ("f64", "f32", "f16", "bf16"):
         raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
@@ -20,6 +20,9 @@ def validate(precision, accumulate, accumulate_calls, max_norm, max_value, resul
         is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
         if bound is not None and not (is_number and bound > 0):
             raise Unsupported(f"expected {name} above 0, found {bound!r}")
+    if buffers not in ("applied", "always"):
+        raise Unsupported(f"expected buffers= 'applied', of steps that are not skipped alone, or 'always',"
+                          f" found {buffers!r}")  # fmt: skip
     if isinstance(results, str):
         raise Unsupported(f"expected results to be a list of names, found the text {results!r}",
                           'results=["gradient_norm"]')  # fmt: skip
@@ -58,10 +61,10 @@ def _accumulated(entry, named, lines, loss, bundles, kind, count):
 
 
 def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_norm=None,
-          max_value=None, value_first=False, results=()):  # fmt: skip
+          max_value=None, value_first=False, results=(), buffers="applied"):  # fmt: skip
     """The text of a step. `optimizers` are symbols, of which each updates its own
     variables; `scaler` is a symbol or None. The norm is bounded before the values are, or
-    with `value_first` after."""
+    with `value_first` after. Of `buffers` "always" is written in skipped steps too."""
     lines, (loss, *rest) = entry.body()
     named = dict(zip(entry.named, rest))
     written = dict(zip(entry.written, rest[len(named) :]))
@@ -72,8 +75,9 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
     for bundle, symbol in zip(bundles, optimizers):
         lines.append(f"  {bundle} = amp.backward {loss} for {spelled(symbol)}{scaled}"
                      f" : {typed}!amp.gradients<{kind}>{entry.where}")  # fmt: skip
+    always = " always" if buffers == "always" else ""
     for variable, value in written.items():
-        lines.append(f'  amp.write @"{quoted(variable)}", {value} always : {value.type}{entry.where}')
+        lines.append(f'  amp.write @"{quoted(variable)}", {value}{always} : {value.type}{entry.where}')
     if accumulate > 1:
         lines, loss, named, bundles = _accumulated(
             entry, named, lines, loss, bundles, kind, accumulate)  # fmt: skip

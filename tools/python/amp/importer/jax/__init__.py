@@ -218,6 +218,7 @@ def import_jax(
     eval_batch=None,
     examples=(),
     results=(),
+    buffers="applied",
 ) -> Imported:
     """Writes a loss with its optimizer as a training graph. Raises Unsupported, with the
     user's line."""
@@ -227,7 +228,7 @@ def import_jax(
         optimizer, max_norm, max_value = chain.optimizer, chain.max_norm, chain.max_value
         if chain.schedule and accumulate_calls > 1:
             raise Unsupported("found a schedule of optax with accumulate_calls", "use one of amp.optimizers")
-    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results)
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
     low = precision if precision in ("f16", "bf16") else None
     writer = _Writer(params, [batch, *examples], state, key, has_aux, low)
     for name, value in writer.weights.items():
@@ -270,7 +271,8 @@ def import_jax(
         writer.need_any_size("train", f"accumulate={accumulate}")
     writer.functions = [
         write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
-                   max_norm=max_norm, max_value=max_value, value_first=chain.value_first, results=results)
+                   max_norm=max_norm, max_value=max_value, value_first=chain.value_first, results=results,
+                   buffers=buffers)
         for entry, symbols, scale in steps
     ]  # fmt: skip
     first, prediction = next(iter(loss_fn.values())) if isinstance(loss_fn, dict) else loss_fn, None

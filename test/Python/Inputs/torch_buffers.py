@@ -1,0 +1,116 @@
+#!/usr/bin/env python3
+"""What a skipped step of from_torch keeps of buffers.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import os
+import tempfile
+
+import amp
+import torch
+from run_cases import case, run
+from torch import nn
+from torch.nn import functional as F
+
+torch.manual_seed(0)
+X, Y = torch.randn(16, 8), torch.randint(0, 3, (16,))
+BAD = X.clone()
+BAD[0] *= 4e5
+
+
+def train(module, **options):
+    def loss(m, x, y):
+        return F.cross_entropy(m(x), y)
+
+    optimizer = torch.optim.SGD(module.parameters(), lr=0.1)
+    return amp.from_torch(module, loss, example=(X, Y), optimizer=optimizer, precision="f16", **options)
+
+
+class Buffers(nn.Module):
+    """Statistics, a count, a queue and the average of a weight."""
+
+    def __init__(self):
+        super().__init__()
+        self.inner, self.norm, self.outer = nn.Linear(8, 8), nn.BatchNorm1d(8), nn.Linear(8, 3)
+        self.register_buffer("queue", torch.zeros(4, 8))
+        self.teacher = nn.Linear(8, 8).requires_grad_(False)
+
+    def forward(self, x):
+        h = self.norm(self.inner(x))
+        with torch.no_grad():
+            self.queue.copy_(torch.cat([h[:1].detach(), self.queue[:-1]]))
+            self.teacher.weight.lerp_(self.inner.weight, 0.1)
+        return self.outer(h + 0.1 * self.teacher(x))
+
+
+KEPT = ("norm.running_mean", "norm.running_var", "norm.num_batches_tracked", "queue", "teacher.weight")
+
+
+@case
+def a_skipped_step_keeps_buffers():
+    for batches in (dict(), dict(accumulate=2), dict(accumulate_calls=2)):
+        calls = batches.get("accumulate_calls", 1)
+        t = train(Buffers(), **batches)
+        start = t.state_dict()
+        for batch in [BAD] * calls:
+            r = t.step(batch, Y)
+        assert r.skipped
+        for name, value in t.state_dict().items():
+            assert torch.equal(value, start[name]), (batches, name)
+        for _ in range(calls):
+            r = t.step(X, Y)
+        assert not r.skipped
+        state = t.state_dict()
+        for name in KEPT:
+            assert state[name].isfinite().all() and not torch.equal(state[name], start[name]), (batches, name)
+        assert state["norm.num_batches_tracked"] == max(batches.values(), default=1)
+
+
+@case
+def or_writes_them_as_pytorch():
+    t = train(Buffers(), buffers="always")
+    assert t.step(BAD, Y).skipped
+    state = t.state_dict()
+    assert state["norm.num_batches_tracked"] == 1 and not state["norm.running_mean"].isfinite().all()
+    try:
+        train(Buffers(), buffers="never")
+        raise AssertionError("expected buffers='never' to be refused")
+    except amp.CompileError as error:
+        assert "expected buffers= 'applied'" in str(error), error
+
+
+@case
+def memory_is_that_of_written_buffers():
+    def of(**options):
+        return train(Buffers(), **options).memory_report(json=True)["total"]
+
+    sizes = {name: value.nbytes for name, value in Buffers().state_dict().items()}
+    written = sum(sizes[name] for name in KEPT)
+    for batches in (dict(), dict(accumulate_calls=2)):
+        more = of(**batches) - of(buffers="always", **batches)
+        assert 0 <= more <= 2 * written + 512, (batches, more, written)
+
+
+@case
+def a_run_goes_on_across_the_change():
+    """Also within a window, whose calls have moved the buffers on."""
+    for options, steps in ((dict(), 2), (dict(accumulate_calls=3), 2), (dict(accumulate_calls=3), 3)):
+        for saved, here in (("always", "applied"), ("applied", "always")):
+            torch.manual_seed(0)
+            module = Buffers()
+            path = os.path.join(tempfile.mkdtemp(), "run.safetensors")
+            t = train(module, buffers=saved, **options)
+            for _ in range(steps):
+                t.step(X, Y)
+            t.save(path)
+            other = train(Buffers(), buffers=here, **options)
+            other.load(path)
+            for _ in range(6 - steps):
+                t.step(X, Y), other.step(X, Y)
+            found = other.state_dict()
+            for name, value in t.state_dict().items():
+                assert torch.equal(value, found[name]), (options, steps, saved, name)
+
+
+run(lambda: torch.manual_seed(0))
