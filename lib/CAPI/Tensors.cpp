@@ -9,6 +9,7 @@
 #include "Tensors.h"
 #include "Handles.h"
 #include "amp/Training/Initialize.h"
+#include <cstdlib>
 
 using namespace amp;
 using namespace amp::capi;
@@ -43,6 +44,23 @@ bool capi::isRowMajor(const AmpTensor &tensor) {
   return true;
 }
 
+/// The dimension whose stride alone, or after those before it, leaves every
+/// address space; negative where none does.
+static int32_t findFarStride(const AmpTensor &tensor) {
+  constexpr int64_t kAddresses = int64_t(1) << 57;
+  int64_t extent = 0;
+  for (int32_t i = 0; tensor.strides && i < tensor.rank; ++i) {
+    int64_t steps = std::max<int64_t>(tensor.shape[i] - 1, 0), reach;
+    if (__builtin_mul_overflow(steps, tensor.strides[i], &reach) ||
+        __builtin_mul_overflow(
+            reach, static_cast<int64_t>(elementBytes(tensor)), &reach) ||
+        reach <= -kAddresses || reach >= kAddresses - extent)
+      return i;
+    extent += std::abs(reach);
+  }
+  return -1;
+}
+
 Error capi::checkTensor(const std::string &what, const AmpTensor &tensor,
                         image::Element element,
                         const std::vector<int64_t> &shape) {
@@ -61,8 +79,15 @@ Error capi::checkTensor(const std::string &what, const AmpTensor &tensor,
   std::vector<int64_t> found(tensor.shape, tensor.shape + tensor.rank);
   if (type != element || found != shape)
     return fail(formatType(type, found));
-  if (!tensor.data && countOf(shape) > 0)
+  if (countOf(shape) == 0)
+    return Error::success();
+  if (!tensor.data)
     return fail("no data");
+  if (int32_t far = findFarStride(tensor); far >= 0)
+    return Error(what +
+                 ": expected strides within the tensor's memory, found " +
+                 std::to_string(tensor.strides[far]) +
+                 " elements in dimension " + std::to_string(far));
   return Error::success();
 }
 

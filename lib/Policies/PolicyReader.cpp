@@ -239,11 +239,11 @@ LogicalResult PolicyReader::load(StringRef name, Location asker,
 
   if (!namesFiles)
     return reportUnknown(name, "", namesFiles, asker);
-  // A device may never end.
+  // A device may never end, nor a pipe that no shell made for an option.
   llvm::sys::fs::file_status status;
   if (!llvm::sys::fs::status(path, status) &&
       status.type() != llvm::sys::fs::file_type::regular_file &&
-      status.type() != llvm::sys::fs::file_type::fifo_file)
+      !(status.type() == llvm::sys::fs::file_type::fifo_file && open.empty()))
     return reportUnknown(name, "no regular file", namesFiles, asker);
   auto buffer = llvm::MemoryBuffer::getFile(path, /*IsText=*/true);
   if (!buffer)

@@ -9,7 +9,6 @@
 
 #include "amp/Training/Checkpoints.h"
 #include "Support.h"
-#include "amp/Training/TemporaryFile.h"
 #include <cerrno>
 #include <charconv>
 #include <cmath>
@@ -143,9 +142,6 @@ std::optional<uint64_t> Checkpoints::stepOf(std::string_view path,
 std::vector<std::string> Checkpoints::adopt(uint64_t step) {
   fs::path directory = fs::path(path).parent_path();
   std::string name = fs::path(path).filename();
-  removeTemporaryFiles(directory, [&](std::string_view target) {
-    return target == bestFile(name) || stepOf(name, target);
-  });
   std::set<uint64_t> later;
   std::error_code code;
   for (fs::directory_iterator it(directory.empty() ? "." : directory, code),

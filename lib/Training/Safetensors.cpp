@@ -129,6 +129,7 @@ private:
                                               const json &entry) const;
   Error readMetadata(const json &value, Metadata &metadata) const;
   Error checkExtents();
+  Error checkSums(const TensorMap &tensors, const Metadata &metadata) const;
 
   std::string_view path;
   std::span<const char> content;
@@ -276,6 +277,22 @@ Error Reader::checkExtents() {
   return Error::success();
 }
 
+/// Of a tensor that no checksum is known of nothing is said.
+Error Reader::checkSums(const TensorMap &tensors,
+                        const Metadata &metadata) const {
+  for (const auto &[name, tensor] : tensors) {
+    auto known = metadata.find(checksumKey(name));
+    if (known == metadata.end())
+      continue;
+    if (std::string found = checksumOf(tensor.data); found != known->second)
+      return failAt(name, "expected data of checksum ", known->second,
+                    ", found ", found,
+                    ": the file was damaged since it was written; use another "
+                    "copy or an earlier checkpoint");
+  }
+  return Error::success();
+}
+
 Error Reader::read(TensorMap &tensors, Metadata &metadata) {
   Expected<std::string_view> text = readHeaderText();
   if (!text)
@@ -299,7 +316,9 @@ Error Reader::read(TensorMap &tensors, Metadata &metadata) {
       return tensor.takeError();
     place->second = std::move(*tensor);
   }
-  return checkExtents();
+  if (Error error = checkExtents())
+    return error;
+  return checkSums(tensors, metadata);
 }
 
 Error SafetensorsFile::check(std::span<const char> bytes) {

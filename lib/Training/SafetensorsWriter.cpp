@@ -106,6 +106,11 @@ static std::string encodeHeader(std::vector<Placed> placed,
          text;
 }
 
+void amp::addChecksums(const TensorMap &tensors, Metadata &metadata) {
+  for (const auto &[name, tensor] : tensors)
+    metadata[checksumKey(name)] = checksumOf(tensor.data);
+}
+
 Error amp::writeSafetensors(std::string_view path, const TensorMap &tensors,
                             const Metadata &metadata) {
   for (const auto &[name, tensor] : tensors)

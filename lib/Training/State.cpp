@@ -356,7 +356,7 @@ Error State::saveAverages(const std::string &path) {
 }
 
 Error State::writeVariables(
-    const std::string &path, const Metadata &metadata, const Choice &isWanted,
+    const std::string &path, Metadata metadata, const Choice &isWanted,
     const std::function<std::string(const VariableT &)> &nameOf) {
   if (!executable.isInitialized)
     return Error("expected state with initial values, or loaded, to save; "
@@ -375,6 +375,7 @@ Error State::writeVariables(
     view.shape = variable->shape;
     view.data = storage.back();
   }
+  addChecksums(tensors, metadata);
   return writeSafetensors(path, tensors, metadata);
 }
 

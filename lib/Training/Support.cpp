@@ -20,6 +20,9 @@
 #include <system_error>
 #include <unistd.h>
 
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
 using namespace amp;
 using namespace amp::detail;
 
@@ -40,6 +43,18 @@ std::optional<uint64_t> amp::detail::multiply(uint64_t a, uint64_t b) {
   if (__builtin_mul_overflow(a, b, &product))
     return std::nullopt;
   return product;
+}
+
+std::string amp::detail::checksumKey(std::string_view tensor) {
+  return concat("amp.xxh3.", tensor);
+}
+
+std::string amp::detail::checksumOf(std::span<const char> bytes) {
+  char text[17];
+  snprintf(
+      text, sizeof(text), "%016llx",
+      static_cast<unsigned long long>(XXH3_64bits(bytes.data(), bytes.size())));
+  return text;
 }
 
 //===----------------------------------------------------------------------===//

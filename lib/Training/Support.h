@@ -87,6 +87,11 @@ inline constexpr char kStandardInput[] = "standard input";
 /// used.
 Expected<Bytes> readFile(const std::string &path);
 
+/// The metadata in which a safetensors file keeps the checksum of a tensor.
+std::string checksumKey(std::string_view tensor);
+/// XXH3 of 64 bits, in hexadecimal.
+std::string checksumOf(std::span<const char> bytes);
+
 /// Writes all of `bytes`; errno, or 0.
 int writeAll(int descriptor, std::span<const char> bytes);
 

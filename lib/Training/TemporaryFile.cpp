@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cctype>
 #include <cerrno>
+#include <climits>
 #include <fcntl.h>
 #include <filesystem>
 #include <sys/file.h>
@@ -22,7 +23,8 @@ using namespace amp;
 using namespace amp::detail;
 namespace fs = std::filesystem;
 
-static constexpr std::string_view kInfix = ".tmp-";
+/// NAME.tmp-amp-0123abcd; of a name that is too long for it the beginning.
+static constexpr std::string_view kInfix = ".tmp-amp-";
 static constexpr size_t kRandomDigits = 8;
 
 static TemporaryFileHooks hooks;
@@ -73,10 +75,9 @@ static bool isStillThere(int descriptor, const std::string &name) {
          open.st_ino == named.st_ino;
 }
 
-/// Removes regular files of this user that nobody has locked.
-void amp::removeTemporaryFiles(
-    const fs::path &directory,
-    const std::function<bool(std::string_view target)> &isTarget) {
+/// Removes the temporary files in `directory` whose runs have ended: regular
+/// files of this user that nobody has locked.
+static void removeAbandoned(const fs::path &directory) {
   auto isHexDigit = [](unsigned char c) { return std::isxdigit(c); };
   std::error_code code;
   for (fs::directory_iterator it(directory.empty() ? "." : directory, code),
@@ -86,8 +87,7 @@ void amp::removeTemporaryFiles(
     size_t infix = name.rfind(kInfix);
     if (infix == std::string::npos ||
         name.size() != infix + kInfix.size() + kRandomDigits ||
-        !std::all_of(name.end() - kRandomDigits, name.end(), isHexDigit) ||
-        !isTarget(std::string_view(name).substr(0, infix)))
+        !std::all_of(name.end() - kRandomDigits, name.end(), isHexDigit))
       continue;
     int handle = ::open(it->path().c_str(),
                         O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK);
@@ -101,6 +101,17 @@ void amp::removeTemporaryFiles(
       ::unlink(it->path().c_str());
     ::close(handle);
   }
+}
+
+/// The begin of the names of temporary files for `target`.
+static std::string prefixFor(const fs::path &target) {
+  std::string name = target.filename();
+  fs::path directory = target.parent_path();
+  long longest =
+      ::pathconf(directory.empty() ? "." : directory.c_str(), _PC_NAME_MAX);
+  size_t room =
+      (longest < 0 ? NAME_MAX : longest) - kInfix.size() - kRandomDigits;
+  return directory / concat(name.substr(0, room), kInfix);
 }
 
 Expected<TemporaryFile> TemporaryFile::create(std::string_view path) {
@@ -117,19 +128,16 @@ Expected<TemporaryFile> TemporaryFile::create(std::string_view path) {
     return failure(path, ": cannot write: expected links that lead to a file, "
                          "found a loop of them");
   bool exists = ::stat(file.target.c_str(), &status) == 0;
-  fs::path target = file.target;
-  removeTemporaryFiles(target.parent_path(), [&](std::string_view name) {
-    return name == target.filename().native();
-  });
+  removeAbandoned(fs::path(file.target).parent_path());
   // Others may not read a file while it is written that they may not read then.
   mode_t mode = exists ? 0600 : 0666;
+  std::string prefix = prefixFor(file.target);
   // Another run that looks for abandoned files may have found this one before
   // it was locked.
   for (int attempt = 0; attempt < 10; ++attempt) {
     if (file.descriptor >= 0)
       ::close(std::exchange(file.descriptor, -1));
-    int descriptor =
-        createUniqueFile(concat(file.target, kInfix), mode, file.name);
+    int descriptor = createUniqueFile(prefix, mode, file.name);
     if (descriptor < 0) {
       file.name.clear();
       return failure(path, ": cannot write: ", describeErrno(-descriptor),

@@ -173,6 +173,10 @@ static void testTensors(const char *folder) {
 #endif
   wTensor.strides = (int64_t[]){2};
   fails("strides to write to", ampTrainerGet(trainer, "w", &wTensor));
+  for (int64_t far = INT64_MAX / 4; far; far = far > 0 ? -far : 0) {
+    wTensor.strides = &far;
+    fails("strides of no memory", ampTrainerSet(trainer, "w", &wTensor));
+  }
   check(ampTrainerDestroy(trainer));
 }
 

@@ -113,6 +113,15 @@ def refused_inputs():
               and content() == before, text)
 
 
+def policy_of_a_pipe():
+    """Which nobody writes to."""
+    fresh()
+    os.mkfifo(WORK / "pipe")
+    (WORK / "policy.yaml").write_text("extends: pipe\n")
+    status, text = amp_run("--policy", "policy.yaml")
+    check("policy that extends a pipe", status == 1 and "unknown policy 'pipe'" in text, text)
+
+
 def modes_and_links():
     for mode in (0o600, 0o640, 0o400, 0o644):
         fresh()
@@ -155,16 +164,16 @@ def full_disk():
 
 def killed_runs():
     fresh()
-    old = WORK / "new.safetensors.tmp-0123abcd"
-    kept = [WORK / "new.safetensors.tmp-0123abcx", WORK / "other.safetensors.tmp-0123abcd",
-            WORK / "new.safetensors.tmp-0123abc"]
-    for path in [old, *kept]:
+    left = [WORK / "new.safetensors.tmp-amp-0123abcd", WORK / "other.safetensors.tmp-amp-0123abcd"]
+    kept = [WORK / "new.safetensors.tmp-amp-0123abcx", WORK / "new.safetensors.tmp-0123abcd",
+            WORK / "new.safetensors.tmp-amp-0123abc"]
+    for path in [*left, *kept]:
         path.write_text("partial")
-    held = WORK / "new.safetensors.tmp-ffffffff"
+    held = WORK / "new.safetensors.tmp-amp-ffffffff"
     with open(held, "w") as other:
         fcntl.flock(other, fcntl.LOCK_EX)
         status, text = amp_run("--save", "new.safetensors")
-        check("left by a killed run", status == 0 and not old.exists(), text)
+        check("left by a killed run", status == 0 and not any(path.exists() for path in left), text)
         check("of others", all(path.exists() for path in kept))
         check("of a run that writes", held.exists())
     fresh()
@@ -195,7 +204,7 @@ shutil.copy(MODEL, WORK / "model.mlir")
 shutil.copy(DATA, WORK / "data.safetensors")
 status, text = amp_run("--save", str(CHECKPOINT))
 check("plain", status == 0, text)
-for part in (collisions, refused_inputs, modes_and_links, full_disk, killed_runs, names):
+for part in (collisions, refused_inputs, policy_of_a_pipe, modes_and_links, full_disk, killed_runs, names):
     part()
 print(f"{count - len(failures)} of {count} as expected")
 sys.exit(1 if failures or count < 90 else 0)

@@ -99,7 +99,7 @@ while killed < kills:
     for step, line in hashes_of(out).items():
         if whole[step] != line:
             fail(f"expected '{whole[step]}', found '{line}'")
-    at_temporary += any(".tmp-" in path.name for path in directory.iterdir())
+    at_temporary += any(".tmp-amp-" in path.name for path in directory.iterdir())
     left = checkpoints()
     # One more where it was killed between a rename and the removal of the oldest,
     # be it after the first save since the last kill.
@@ -127,7 +127,7 @@ if digests[0] != digests[1]:
     fail("expected the file of the run that nobody killed, found another")
 run("--load", str(last), "--steps", "1", "--save", str(directory / "run.safetensors"),
     "--save-every", "1000")  # fmt: skip
-left = [path.name for path in directory.iterdir() if ".tmp-" in path.name]
+left = [path.name for path in directory.iterdir() if ".tmp-amp-" in path.name]
 if left:
     fail(f"expected no temporary files of killed runs, found {left}")
 print(f"{killed} kills, {at_temporary} with a file half written, {finished} runs that ended "

@@ -6,6 +6,7 @@
 import json
 import os
 import re
+import resource
 import signal
 import subprocess
 
@@ -52,7 +53,7 @@ def two_end_it_at_once():
     for number in (signal.SIGINT, signal.SIGTERM, signal.SIGCONT):
         run.send(number)
     run.end(143, "ends after this step")
-    if SAVED.exists() or list(DIRECTORY.glob("*.tmp-*")):
+    if SAVED.exists() or list(DIRECTORY.glob("*.tmp-amp-*")):
         fail(f"expected nothing saved, found {sorted(DIRECTORY.iterdir())}")
 
 
@@ -60,6 +61,14 @@ def nothing_to_save_to():
     run = start()
     run.send(signal.SIGTERM)
     run.end(143, "nothing is saved without --save")
+
+
+def quitting_is_no_bug():
+    run = start("--save", SAVED)
+    resource.prlimit(run.process.pid, resource.RLIMIT_CORE, (0, 0))
+    run.send(signal.SIGQUIT)
+    if said := run.end(-signal.SIGQUIT):
+        fail(f"expected nothing said, found {said}")
 
 
 def an_ignored_one_is_ignored():
@@ -80,4 +89,5 @@ def an_ignored_one_is_ignored():
 one_ends_it_after_its_step()
 two_end_it_at_once()
 nothing_to_save_to()
+quitting_is_no_bug()
 an_ignored_one_is_ignored()

@@ -12,6 +12,7 @@
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 #include "gmock/gmock.h"
 #include "gtest/gtest.h"
@@ -288,9 +289,55 @@ TEST_F(Safetensors, TemporaryFilesAreTold) {
   setTemporaryFileHooks({});
   ASSERT_EQ(names.size(), 4u);
   for (size_t i : {0, 2}) {
-    EXPECT_THAT(names[i], HasSubstr("/x.tmp-"));
+    EXPECT_THAT(names[i], HasSubstr("/x.tmp-amp-"));
     EXPECT_EQ(names[i].substr(1), names[i + 1].substr(1));
     EXPECT_EQ(names[i + 1][0], '-');
+  }
+}
+
+// Of a killed run, whatever it was writing, and of no other program.
+TEST_F(Safetensors, TemporaryFilesOfOthersAreRemovedOnceTheyHaveEnded) {
+  std::string abandoned = inDirectory("y.tmp-amp-0123abcd");
+  std::string foreign = inDirectory("y.tmp-0123abcd");
+  for (const std::string &name : {abandoned, foreign})
+    ASSERT_FALSE(writeSafetensors(name, {}));
+  Expected<TemporaryFile> running = TemporaryFile::create(inDirectory("z"));
+  ASSERT_TRUE(bool(running));
+  EXPECT_FALSE(llvm::sys::fs::exists(abandoned));
+  EXPECT_TRUE(llvm::sys::fs::exists(foreign));
+  EXPECT_FALSE(writeSafetensors(inDirectory("x"), {}));
+  EXPECT_FALSE(running->replaceTarget());
+}
+
+TEST_F(Safetensors, ANameMayBeAsLongAsTheFileSystemTakes) {
+  std::string longest(255, 'n');
+  EXPECT_FALSE(writeSafetensors(inDirectory(longest), {}));
+  EXPECT_TRUE(llvm::sys::fs::exists(inDirectory(longest)));
+  EXPECT_THAT(writeSafetensors(inDirectory(longest + "n"), {}).message(),
+              HasSubstr("cannot"));
+}
+
+TEST_F(Safetensors, AFlippedBitOfATensorIsFound) {
+  std::vector<char> a(400, 1), b(40, 2);
+  TensorMap tensors{{"a", {ElementType::F32, {100}, a}},
+                    {"b", {ElementType::F32, {10}, b}}};
+  Metadata metadata{{"key", "value"}};
+  addChecksums(tensors, metadata);
+  std::string path = inDirectory("sums");
+  ASSERT_FALSE(writeSafetensors(path, tensors, metadata));
+  auto bytes = [&] {
+    auto buffer = llvm::MemoryBuffer::getFile(path);
+    return std::string((*buffer)->getBuffer());
+  }();
+  EXPECT_TRUE(bool(SafetensorsFile::parse(bytes, "x")));
+  for (size_t back : {1, 40, 41, 440}) {
+    std::string damaged = bytes;
+    damaged[bytes.size() - back] ^= 4;
+    auto file = SafetensorsFile::parse(damaged, "x");
+    ASSERT_FALSE(bool(file));
+    EXPECT_THAT(file.takeError().message(),
+                HasSubstr(back > 40 ? "tensor 'a': expected data of checksum"
+                                    : "tensor 'b': expected data of checksum"));
   }
 }
 

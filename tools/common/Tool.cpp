@@ -12,6 +12,7 @@
 #include "amp/Training/TemporaryFile.h"
 #include "llvm/Support/Signals.h"
 #include "llvm/Support/WithColor.h"
+#include <csignal>
 
 using namespace amp;
 using namespace amp::run;
@@ -21,7 +22,24 @@ using llvm::WithColor;
 
 static const char *toolName = "amp";
 
-Tool::Tool(int &argc, char **&argv, const char *name) : init(argc, argv) {
+static bool isIgnored(int signal) {
+  struct sigaction action = {};
+  return ::sigaction(signal, nullptr, &action) == 0 &&
+         action.sa_handler == SIG_IGN;
+}
+
+extern "C" {
+/// The user's wish, for which LLVM would ask for a report of a bug.
+static void quit(int signal) {
+  // Removes temporary files, which LLVM keeps for handlers.
+  llvm::sys::RunInterruptHandlers();
+  (void)::signal(signal, SIG_DFL);
+  (void)::raise(signal);
+}
+}
+
+Tool::Tool(int &argc, char **&argv, const char *name)
+    : ignoresQuit(isIgnored(SIGQUIT)), init(argc, argv) {
   toolName = name;
   readColorSettings();
   setTemporaryFileHooks(
@@ -29,6 +47,7 @@ Tool::Tool(int &argc, char **&argv, const char *name) : init(argc, argv) {
        [](const std::string &file) {
          llvm::sys::DontRemoveFileOnSignal(file);
        }});
+  (void)::signal(SIGQUIT, ignoresQuit ? SIG_IGN : quit);
 }
 
 int Tool::finish(const Error &error) {

@@ -25,6 +25,8 @@ public:
   int finish(const Error &error);
 
 private:
+  /// Known before LLVM takes the signals.
+  bool ignoresQuit;
   llvm::InitLLVM init;
 };
 

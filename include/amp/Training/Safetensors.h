@@ -83,6 +83,10 @@ private:
 Error writeSafetensors(std::string_view path, const TensorMap &tensors,
                        const Metadata &metadata = {});
 
+/// Adds a checksum of each tensor's data to `metadata`. A file that has them is
+/// compared with them when it is read.
+void addChecksums(const TensorMap &tensors, Metadata &metadata);
+
 /// Says, before hours of training, whether `path` could be written now.
 Error checkSafetensorsWritable(std::string_view path);
 

@@ -143,7 +143,7 @@ private:
   Expected<std::unique_ptr<Loaded>> readCheckpoint(const std::string &path,
                                                    const Accept &accept);
   Error writeVariables(
-      const std::string &path, const Metadata &metadata, const Choice &isWanted,
+      const std::string &path, Metadata metadata, const Choice &isWanted,
       const std::function<std::string(const image::VariableT &)> &nameOf);
   Error checkNumber(const image::VariableT &variable, double value);
   Error checkSet(const image::VariableT &variable, std::span<const char> data);

@@ -6,8 +6,6 @@
 #define AMP_TRAINING_TEMPORARYFILE_H
 
 #include "amp/Image/Error.h"
-#include <filesystem>
-#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -30,15 +28,9 @@ struct TemporaryFileHooks {
 /// Sets the hooks of this process; to be called before any file is written.
 void setTemporaryFileHooks(TemporaryFileHooks hooks);
 
-/// Removes the temporary files in `directory`, "" for the current one, that
-/// their runs left, of the targets whose file names `isTarget` is true of.
-void removeTemporaryFiles(
-    const std::filesystem::path &directory,
-    const std::function<bool(std::string_view target)> &isTarget);
-
 /// A file beside the one to be written, removed unless it took its place. It
 /// is locked as long as it is written: one that nobody has locked was left by
-/// a run that was killed, and the next `create` for its target removes it.
+/// a run that was killed, and the next `create` in its directory removes it.
 class TemporaryFile {
 public:
   /// Fails where `path` is no regular file or its directory cannot be written
