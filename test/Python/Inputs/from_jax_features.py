@@ -163,6 +163,21 @@ def several_losses():
 
 
 @case
+def a_skipped_step_keeps_the_state():
+    def moving(params, state, batch):
+        return loss(params, batch), {"mean": 0.9 * state["mean"] + 0.1 * batch["x"].mean(0)}
+
+    start = {"mean": np.zeros(4, np.float32)}
+    bad = {"x": BATCH["x"] * 1e6, "y": BATCH["y"]}
+    for buffers, kept in (("applied", start["mean"]), ("always", 0.1 * bad["x"].mean(0))):
+        with amp.from_jax(moving, PARAMS, BATCH, state=start, optimizer=SGD, precision="f16", buffers=buffers,
+                          scaler=amp.scaler(init=2.0**20)) as t:  # fmt: skip
+            r = t.step(bad)
+            assert r.skipped and r.scale == 2.0**20, r
+            assert np.allclose(t.state()["mean"], kept, rtol=1e-5, atol=0.0), (buffers, t.state())
+
+
+@case
 def several_shapes():
     """A step runs the entry that was compiled for the length of its sequences."""
     def pooled(params, batch):
