@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "SampleRules.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
@@ -66,6 +67,7 @@ void AmpDialect::initialize() {
   registerTensorOps();
   registerTrainingOps();
   registerWindowOps();
+  detail::attachSampleRules(getContext());
 }
 
 /// The attributes of a list that have an interface, in words.
