@@ -76,9 +76,7 @@ static bool isWhole(Value value) {
     return true;
   Operation *op = value.getDefiningOp();
   auto precision = llvm::dyn_cast_or_null<PrecisionOpInterface>(op);
-  return precision &&
-         (precision.isConversion() || precision.movesElements() ||
-          isa<SumOp>(op)) &&
+  return precision && (precision.isConversion() || isa<SumOp>(op)) &&
          llvm::all_of(op->getOperands(), isWhole);
 }
 

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/Evaluation.h"
+#include <cmath>
 #include <limits>
 
 using namespace amp;
 using image::Combine;
 
-void EvaluationTotal::add(const Record &record, int64_t samples) {
+bool EvaluationTotal::add(const Record &record, int64_t samples) {
   double value = record.find(result.name).value_or(0);
   double weight = 1;
   if (result.combine == Combine::Ratio)
@@ -22,6 +23,7 @@ void EvaluationTotal::add(const Record &record, int64_t samples) {
   if (weight != 0)
     sum += value * weight;
   weights += weight;
+  return weight != 0 || !std::isinf(value);
 }
 
 double EvaluationTotal::value() const {

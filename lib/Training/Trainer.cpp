@@ -354,7 +354,15 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
       if (!record)
         return record.takeError();
       for (EvaluationTotal &total : totals)
-        total.add(*record, count);
+        if (!total.add(*record, count) && plan->size() > 1)
+          return Error("entry '@" + eval.name + "', result '" +
+                       total.of().name +
+                       "': expected a divisor other than 0 "
+                       "for each " +
+                       std::to_string(count) +
+                       " samples, found 0; evaluate all at once with "
+                       "'--eval-batch " +
+                       std::to_string(samples) + "'");
     }
     return Error::success();
   };

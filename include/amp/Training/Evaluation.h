@@ -19,10 +19,13 @@ public:
   /// `result` is kept.
   explicit EvaluationTotal(const image::ResultT &result) : result(result) {}
 
-  /// Adds what a batch of `samples` left.
-  void add(const Record &record, int64_t samples);
+  /// Adds what a batch of `samples` left. False where that is lost: what was
+  /// divided by 0 is not known.
+  bool add(const Record &record, int64_t samples);
   /// NaN where nothing counted.
   double value() const;
+
+  const image::ResultT &of() const { return result; }
 
 private:
   const image::ResultT &result;
