@@ -101,10 +101,12 @@ bool Candidate::isNumbers() {
 }
 
 /// True if one block runs the launch, on every target, and stores something
-/// where numbers can be stored too.
+/// where numbers can be stored too; a kernel with a window stores what it
+/// reduces alone.
 bool Candidate::isHost() {
   if (kernel.getKernelClass() != KernelClass::Loop || kernel.getPredicate() ||
-      gathers() || extent() > int64_t(launch.getGrain()) ||
+      kernel.getWindow() != 0 || gathers() ||
+      extent() > int64_t(launch.getGrain()) ||
       llvm::is_contained(launch.getSizes(), 0))
     return false;
   // Sums of columns alone are shared by blocks.

@@ -318,7 +318,7 @@ static Value factors(WindowBuilder &w, AvgPoolOp op, const WindowShape &shape,
     table = std::move(next);
   }
   if (op.getDivisor())
-    table.assign(1, double(*op.getDivisor()));
+    table.assign(1, double(int64_t(*op.getDivisor())));
   for (double &count : table)
     count = 1.0 / count;
   if (llvm::all_equal(table))

@@ -58,3 +58,21 @@ func.func @count_and_sum(%x: tensor<100000xf32>) -> tensor<f32>
   amp.write @count, %next : tensor<f32>
   return %1 : tensor<f32>
 }
+
+// -----
+
+// A kernel with a window stores what it reduces alone.
+// CHECK-LABEL: func.func @window
+// CHECK: amprt.launch @window_reduce(
+// CHECK: amprt.kernel @window_reduce outer 1 window 1
+amp.variable @step : tensor<i64> = #amp.zeros {trainable = false}
+func.func @window(%x: tensor<1x1x2xf32>, %i: tensor<1x1x2xi32>) -> tensor<1x1x2xf32>
+    attributes {amp.entry = "train"} {
+  %t = amp.read @step : tensor<i64>
+  %0 = amp.max_pool_grad %x, %i {kernel = [1], strides = [1]} : tensor<1x1x2xf32>, tensor<1x1x2xi32> -> tensor<1x1x2xf32>
+  %next = amp.convert %t : tensor<i64> to tensor<f64>
+  %root = amp.sqrt %next : tensor<f64>
+  %count = amp.convert %root : tensor<f64> to tensor<i64>
+  amp.write @step, %count : tensor<i64>
+  return %0 : tensor<1x1x2xf32>
+}

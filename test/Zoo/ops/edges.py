@@ -43,3 +43,28 @@ for name in ("asin", "acos", "atanh", "erfinv"):
         _at(w, -0.999999, -0.5, -1e-9, 0, 0.5, 0.999999)))
 case("end_acosh", lambda w, x: torch.acosh(_at(w, 1.000001, 1.5, 1e9)))
 case("end_tan", lambda w, x: torch.tan(_at(w, -1.57, -1e-9, 0, 1.5, 1.57)))
+
+
+# A dimension of a tensor without one: as of a tensor of shape (1).
+def _of_number(w, function):
+    number = w.sum()
+    y = function(number)
+    return number * sum(part.sum() for part in (y if isinstance(y, tuple) else (y,)))
+
+
+for name in ("all", "amax", "amin", "any", "argmax", "argmin", "argsort", "cumprod", "cumsum", "flip", "log_softmax",
+             "logcumsumexp", "logsumexp", "mean", "norm", "prod", "softmax", "squeeze", "sum", "unsqueeze"):  # fmt: skip
+    case(f"number_{name}", lambda w, x, n=name: _of_number(w, lambda y: getattr(y, n)(dim=0) if n != "flip" else y.flip(0)))
+for name in ("cummax", "cummin", "kthvalue", "max", "median", "min", "sort", "topk"):
+    case(f"number_{name}", lambda w, x, n=name: _of_number(w, lambda y: tuple(
+        getattr(y, n)(*[1] * (n in ("kthvalue", "topk")), dim=0))))  # fmt: skip
+case("number_max_kept", lambda w, x: w.sum().max(-1, keepdim=True).values * w)
+case("number_gather", lambda w, x: w.sum().gather(0, torch.tensor([0, 0, 0])) ** 2 + w.mean().gather(-1, torch.tensor(0)))
+case("number_scatter", lambda w, x: w.sum().scatter(0, torch.tensor(0), w.mean()) ** 2
+     + w.sum().scatter_add(0, torch.tensor([0]), w.mean()[None]) ** 2)  # fmt: skip
+case("number_index", lambda w, x: w.sum().index_select(0, torch.tensor([0])) ** 2
+     + w.sum().index_add(0, torch.tensor([0]), w.mean()) ** 2 + w.mean().index_fill(0, torch.tensor([0]), 2.0))  # fmt: skip
+case("number_unfold", lambda w, x: w.sum().unfold(0, 1, 1) * w.sum().transpose(0, -1))
+# Bounds that are none.
+case("clamp_infinite", lambda w, x: (w * x).clamp(0.0, float("inf")) + (w * x).clamp(-float("inf"), 0.5)
+     + F.hardtanh(w, -1.0, float("inf")) + F.threshold(w, 0.5, -float("inf")).exp())  # fmt: skip

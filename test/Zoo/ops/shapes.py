@@ -22,6 +22,9 @@ case("pad", lambda w, x: F.pad(w * x, (1, 2, -1, 1)) ** 2)
 case("pad_reflect", lambda w, x: F.pad(w * x, (2, 1), mode="reflect") * 2)
 case("pad_replicate", lambda w, x: F.pad(w * x, (2, 1), mode="replicate") ** 2)
 case("pad_circular", lambda w, x: F.pad(w * x, (2, 1), mode="circular") ** 2)
+for name, pad in dict(left=(-1, 1), right=(1, -1), none=(-2, -1), both=(1, -1, 1, -1), rows=(0, 0, -1, 2)).items():
+    for mode in ("circular", "reflect", "replicate"):
+        case(f"pad_{mode}_{name}", lambda w, x, p=pad, m=mode: F.pad((w * x)[:, None], (*p, 0, 0)[:4], m) ** 2)
 case("flip", lambda w, x: (w * x).flip(1, 2) * x)
 case("roll", lambda w, x: (w * x).roll((2, -1), (1, 2)) * x)
 case("roll_all", lambda w, x: (w * x).roll(5) * x)
@@ -35,6 +38,12 @@ case("layer_norm_batch", lambda w, x: F.layer_norm((w * x).T, (x.shape[0],)) * x
 case("unfold", lambda w, x: (w * x).unfold(1, 3, 2) ** 2)
 case("repeat", lambda w, x: (w * x).repeat(1, 2, 1) ** 2)
 case("repeat_interleave", lambda w, x: (w * x).repeat_interleave(2, dim=1) ** 2)
+case("repeat_interleave_all", lambda w, x: (w * x)[0].repeat_interleave(2) ** 2)
+case("repeat_interleave_batch", lambda w, x: (w * x).repeat_interleave(3) ** 2)
+case("slice_flattened", lambda w, x: (w * x).flatten(0, 1)[::2] ** 2)
+case("slice_flattened_half", lambda w, x: (w * x).flatten(0, 1)[: x.shape[0]] ** 2)
+case("slice_flattened_rest", lambda w, x: (w * x).flatten(0, 1)[x.shape[0] :] ** 2)
+case("slice_flattened_assigned", lambda w, x: _changed((w * x).flatten(0, 1), lambda y: y[::2].mul_(2.0)))
 case("fill_diagonal", lambda w, x: _changed(w * x[0], lambda y: y[0].fill_diagonal_(0.5))
      + _changed((w * x)[1].T, lambda y: y.fill_diagonal_(0.5)).T + _changed(
          (w * x)[1].repeat(2, 1), lambda y: y.fill_diagonal_(0.5, wrap=True)).view(2, 6, 8).sum(0))

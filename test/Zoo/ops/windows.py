@@ -19,10 +19,13 @@ case("max_pool", lambda w, x: F.max_pool2d(w * x, 3, 2, 1))
 case("max_pool_ceil", lambda w, x: F.max_pool1d(w * x, 3, 2, ceil_mode=True))
 case("avg_pool", lambda w, x: F.avg_pool2d(w * x, 3, 2, 1) ** 2)
 case("avg_pool_inside", lambda w, x: F.avg_pool2d(w * x, 3, 2, 1, count_include_pad=False) ** 2)
+case("avg_pool_divisor", lambda w, x: F.avg_pool2d(w * x, 2, divisor_override=-2) ** 2
+     + F.avg_pool2d(w * x, 2, divisor_override=3))  # fmt: skip
 case("avg_pool_ceil", lambda w, x: F.avg_pool1d(w * x, 3, 2, ceil_mode=True) ** 2)
 case("adaptive_avg_pool", lambda w, x: F.adaptive_avg_pool2d(w * x, (4, 3)) ** 2)
 case("adaptive_max_pool", lambda w, x: F.adaptive_max_pool2d(w * x, (3, 2)) ** 2)
 case("adaptive_max_pool_uneven", lambda w, x: F.adaptive_max_pool2d(w * x, (4, 3)) ** 2)
+case("adaptive_max_pool_same", lambda w, x: F.adaptive_max_pool1d((w * x)[:1, 0, :2], 2) ** 2)
 case("adaptive_max_pool_line", lambda w, x: F.adaptive_max_pool1d((w * x)[0], 5) ** 2)
 for mode in ("nearest", "bilinear", "bicubic"):
     case(f"upsample_{mode}", lambda w, x, m=mode: F.interpolate((w * x)[:, None], (9, 12), mode=m) ** 2)

@@ -43,7 +43,7 @@ def number(value):
                           "compute with a tensor of it: x.new_ones(x.shape[0]).sum()")  # fmt: skip
     value = float(value)
     if value != value or value in (float("inf"), float("-inf")):
-        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X}"
+        return f"0x{struct.unpack('<Q', struct.pack('<d', value))[0]:016X} : f64"
     text = repr(value)
     return text if "." in text else text.replace("e", ".0e")
 
@@ -420,11 +420,9 @@ class Builder:
             size if size is None else size + a + b + max(size - 1, 0) * c
             for size, a, b, c in zip(x.shape, low, high, interior)
         ]
-        text = number(value)
-        text += " : f64" if text.startswith("0x") else ""
         return self.op(
             f"amp.pad {x} {{low = {list(low)}, high = {list(high)}, interior = {interior}, "
-            f"value = {text}}} : {x.type}", x.dtype, shape)  # fmt: skip
+            f"value = {number(value)}}} : {x.type}", x.dtype, shape)  # fmt: skip
 
     def batch_like(self, shape):
         """Some tensor of one element per sample, its batch where `shape` has it."""

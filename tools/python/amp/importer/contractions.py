@@ -51,7 +51,7 @@ def _with_heads(b, q, k, v):
     return [b.broadcast(x, (*lead, h, *x.shape[-2:])) for x, h in zip(values, heads)]
 
 
-@handles("scaled_dot_product_attention")
+@handles("scaled_dot_product_attention", ignores=("enable_gqa",))
 def _attention(b, a):
     q, k, v = _with_heads(b, *b.unify(a.query, a.key, a.value))
     options, words, operands = [], [], [q, k, v]
@@ -166,7 +166,7 @@ def _adaptive_pool(b, a):
 
 @handles("upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d",
          "upsample_nearest1d", "upsample_nearest2d", "upsample_nearest3d",
-         "upsample_bicubic2d")  # fmt: skip
+         "upsample_bicubic2d", ignores=("output_size",))  # fmt: skip
 def _upsample(b, a):
     x = a.input if hasattr(a, "input") else a.self
     name = a.op.split(".")[0]
@@ -183,7 +183,7 @@ def _upsample(b, a):
     return pooled(b, f"interpolate {mode}", x, f" {{{', '.join(attributes)}}}", a.out, spatial)
 
 
-@handles("_upsample_bilinear2d_aa", "_upsample_bicubic2d_aa")
+@handles("_upsample_bilinear2d_aa", "_upsample_bicubic2d_aa", ignores=("output_size",))
 def _upsample_smoothed(b, a):
     """Rows, then columns, by the matrix of each: what PyTorch makes of a one at each place."""
     import torch

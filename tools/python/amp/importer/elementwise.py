@@ -244,7 +244,6 @@ def _activation(op, attributes):
     def handler(b, a):
         options = [f"{name} = {number(getattr(a, argument))}"
                    for name, argument in attributes.items()]  # fmt: skip
-        options = [text + " : f64" if "= 0x" in text else text for text in options]
         return b.unary(op, a.self, f" {{{', '.join(options)}}}" if options else "")
 
     return handler
@@ -373,7 +372,7 @@ def _same(b, a):
     return a.self
 
 
-@handles("copy")
+@handles("copy", ignores=("self",))
 def _copy(b, a):
     return b.broadcast(b.convert(a.src, a.dtype), a.out)
 

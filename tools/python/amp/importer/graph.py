@@ -30,8 +30,29 @@ from .torch_builder import TYPES, is_multiple, sizes
 _MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
 #: ops that look at data alone
 _CHECKS = ("aten._assert", "aten._linalg_check_errors")
+#: arguments that name a dimension of the first tensor
+_DIMENSIONS = ("dim", "dims", "dimension", "dim0", "dim1", "source")
 #: what a node's name says of how PyTorch computes it
 _AFFIXES = re.compile(r"^_?(native_|unsafe_)?|_legit(_functional|_no_training)?")
+
+
+class _Arguments:
+    """The arguments of an op by name, and which of them its handler has read."""
+
+    def __init__(self, arguments):
+        self.__dict__.update(arguments, read=set())
+
+    def __getattribute__(self, name):
+        value = super().__getattribute__(name)
+        if not name.startswith("__") and name != "read":
+            self.read.add(name)
+        return value
+
+
+def _mode_of(node):
+    """The mode in which a node's value was made, in which no element is computed."""
+    value = node.meta["val"]
+    return (value if isinstance(value, torch.Tensor) else value[0]).fake_mode
 
 
 class Walk:
@@ -198,6 +219,8 @@ class Walk:
         known = self._fold(node, arguments)
         if known is not None:
             return known
+        if lifted := self._lifted(node, arguments):
+            arguments, meta = lifted
         outs = meta if isinstance(meta, (list, tuple)) else [meta]
         if free_unbacked_symbols(meta) and not free_unbacked_symbols([n.meta.get("val") for n in node.all_input_nodes]):
             what = "a tensor indexed by a mask" if name.startswith("index.") else f"{called}"
@@ -215,23 +238,68 @@ class Walk:
             raise Unsupported(f"no op here computes {node.target._schema.name}.{overload}", _advice(name))
         tensors = [out for out in outs if isinstance(out, torch.Tensor)]
         self.b.has_multiple = any(is_multiple(size) for out in tensors for size in out.shape)
+        given = {argument.name: value.meta.get("val") for argument, value in zip(node.target._schema.arguments, node.args)
+                 if isinstance(value, torch.fx.Node)}  # fmt: skip
+        schema = {argument.name: arguments[argument.name] for argument in node.target._schema.arguments}
         arguments.update(
             op=name,
+            #: sizes as torch has them, of arguments and of the result
+            shapes={name: value.shape for name, value in (*given.items(), ("out", tensors[0]))
+                    if isinstance(value, torch.Tensor)},
             out=sizes(tensors[0].shape),
             outs=[sizes(out.shape) for out in tensors],
             dtype=TYPES[tensors[0].dtype] if tensors[0].dtype != torch.float64 else "f64",
         )
-        arguments = types.SimpleNamespace(**arguments)
+        arguments = _Arguments(arguments)
         marks = node.meta.get("custom") or {}
         if FULL in marks:
             result = self.b.in_full(lambda: handler(self.b, arguments))
         else:
             result = handler(self.b, arguments)
+        self._refuse_unread(node, arguments, schema, handler.ignores)
+        if lifted:
+            result = self._lowered(result, node.meta["val"])
         if STOPPED not in marks:
             return result
         if isinstance(result, tuple):
             return tuple(self._stop(value) for value in result)
         return self._stop(result)
+
+    def _refuse_unread(self, node, arguments, schema, ignored):
+        """What a handler has not looked at has to be what it is where it is not given."""
+        for argument in node.target._schema.arguments:
+            value = schema[argument.name]
+            if argument.name in arguments.read | ignored or value is None or value == argument.default_value:
+                continue
+            raise Unsupported(f"no op here computes {node.target} with {argument.name}={value}", _advice(arguments.op))
+
+    def _lifted(self, node, arguments):
+        """Of an op along a dimension of a tensor without one, the arguments with a dimension
+        of size 1 and what they give; None of other ops."""
+        schema = node.target._schema.arguments
+        named = any(argument.name in _DIMENSIONS and arguments[argument.name] not in (None, []) for argument in schema)
+        first = arguments[schema[0].name] if schema else None
+        if not named or not isinstance(first, Value) or first.rank:
+            return None
+
+        def of_one(value):
+            is_number = isinstance(value, torch.Tensor) and not value.dim()
+            return value.reshape(1) if is_number else value
+
+        def lift(value):
+            is_number = isinstance(value, Value) and not value.rank
+            return self.b.reshape(value, (1,)) if is_number else value
+
+        metas = torch.fx.node.map_arg((node.args, node.kwargs), lambda n: of_one(n.meta.get("val")))
+        with _mode_of(node):
+            meta = node.target(*metas[0], **metas[1])
+        return {name: lift(value) for name, value in arguments.items()}, meta
+
+    def _lowered(self, result, meta):
+        """Results in the shapes that PyTorch gives them."""
+        if isinstance(result, tuple):
+            return tuple(value if value is None else self._lowered(value, one) for value, one in zip(result, meta))
+        return self.b.reshape(result, sizes(meta.shape))
 
     def _stop(self, value):
         is_real = isinstance(value, Value) and value.const is None and value.dtype[0] in "bf"

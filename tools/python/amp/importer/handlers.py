@@ -4,6 +4,10 @@
 A handler takes the builder and the op's arguments by the names of its schema, and
 gives a value, or a tuple of them. `a.out` is the shape of the first result, `a.dtype`
 its element type.
+
+An argument that a handler does not read counts for nothing in what it writes. So it is
+refused where it is not its default, unless `ignores` names it: what the shape of the
+result says, and what says how and not what to compute.
 """
 
 HANDLERS = {}
@@ -12,10 +16,16 @@ HANDLERS = {}
 MASKS = "use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum()"
 
 
-def handles(*names):
+#: arguments that say nothing of values, or what the result's shape and type say
+_IGNORED = {"copy", "device", "dtype", "generator", "implicit", "layout", "memory_format", "non_blocking", "pin_memory",
+            "size", "sizes", "sorted", "sparse", "stable"}  # fmt: skip
+
+
+def handles(*names, ignores=()):
     """Registers a handler for ATen ops, of all overloads or of one (`max.dim`)."""
 
     def register(function):
+        function.ignores = _IGNORED.union(ignores)
         for name in names:
             assert name not in HANDLERS, name
             HANDLERS[name] = function

@@ -238,6 +238,8 @@ def _embedding_bag(b, a):
     """Sums of rows; the bag of an index is the last offset that is not above it."""
     if a.mode == 2:
         raise Unsupported("found an embedding bag of maxima", "use mode='sum' or 'mean'")
+    if a.scale_grad_by_freq:
+        raise Unsupported("found an embedding with scale_grad_by_freq", "leave it out")
     offsets = a.offsets
     if a.include_last_offset:
         offsets = b.slice(offsets, 0, 0, offsets.shape[0] - 1)

@@ -23,7 +23,7 @@ def _rows(b, op, a, eps, parameters):
                                   for p, value in parameters], eps)  # fmt: skip
 
 
-@handles("layer_norm")
+@handles("layer_norm", ignores=("cudnn_enable",))
 def _layer_norm(b, a):
     return _rows(b, "layer_norm", a, a.eps, [(a.weight, 1.0), (a.bias, 0.0)])
 
@@ -69,7 +69,8 @@ def _updated(b, x, running, statistics, momentum):
 
 
 @handles("_native_batch_norm_legit_functional", "_native_batch_norm_legit", "batch_norm",
-         "_native_batch_norm_legit_no_training", "_native_batch_norm_legit.no_stats")  # fmt: skip
+         "_native_batch_norm_legit_no_training", "_native_batch_norm_legit.no_stats",
+         ignores=("cudnn_enabled", "momentum"))  # fmt: skip
 def _batch_norm(b, a):
     x = a.input
     running = [getattr(a, n, None) for n in ("running_mean", "running_var")]
@@ -82,12 +83,12 @@ def _batch_norm(b, a):
     return y if a.op.startswith("batch_norm") else (y, None, None, *running)
 
 
-@handles("group_norm")
+@handles("group_norm", ignores=("cudnn_enabled",))
 def _group_norm(b, a):
     return _norm(b, "group_norm", a.input, _channels(b, a), a.eps, f"groups = {a.num_groups}, ")
 
 
-@handles("instance_norm")
+@handles("instance_norm", ignores=("cudnn_enabled", "momentum"))
 def _instance_norm(b, a):
     parameters = _channels(b, a)
     if not a.use_input_stats:

@@ -11,7 +11,7 @@ from .handlers import handles
 from .indexing import along, axis_of, ordered
 
 
-@handles("kthvalue", "median.dim")
+@handles("kthvalue", "median.dim", ignores=("keepdim",))
 def _kth_value(b, a):
     x = a.self if a.self.rank else b.reshape(a.self, (1,))
     axis = axis_of(a, x, "a median")

@@ -86,7 +86,7 @@ def moments(b, x, axes):
     return mean, centred, b.mean(b.mul(centred, centred), axes, True)
 
 
-@handles("var", "std", "var_mean")
+@handles("var", "std", "var_mean", ignores=("keepdim",))
 def _var(b, a):
     x = a.self
     axes = axes_of(a, x)
@@ -150,7 +150,7 @@ def _log_softmax(b, a):
     return b.softmax(b.convert(a.self, a.dtype), a.dim, "log_softmax")
 
 
-@handles("logsumexp")
+@handles("logsumexp", ignores=("keepdim",))
 def _logsumexp(b, a):
     x, axes = a.self, axes_of(a, a.self)
     largest = b.stop(b.reduce("max", x, axes, True))

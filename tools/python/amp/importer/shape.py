@@ -9,7 +9,8 @@ from .builder import Unsupported, Value
 from .handlers import handles
 
 
-@handles("view", "reshape", "_unsafe_view", "flatten", "unflatten", "unsqueeze", "squeeze")
+@handles("view", "reshape", "_unsafe_view", "flatten", "unflatten", "unsqueeze", "squeeze",
+         ignores=("dim", "start_dim", "end_dim", "shape"))  # fmt: skip
 def _reshape(b, a):
     return b.reshape(a.self, a.out)
 
@@ -51,7 +52,7 @@ def _movedim(b, a):
     return b.transpose(a.self, order)
 
 
-@handles("expand", "expand_as")
+@handles("expand", "expand_as", ignores=("other",))
 def _expand(b, a):
     return b.broadcast(a.self, a.out)
 
@@ -74,9 +75,15 @@ def _repeat(b, a):
     return x
 
 
+def _flat(x):
+    """The shape of all elements in a row."""
+    return (None if None in x.shape else math.prod(x.shape),)
+
+
 @handles("repeat_interleave.self_int")
 def _repeat_interleave(b, a):
-    x = a.self
+    # Without a dimension all elements are one row.
+    x = a.self if a.dim is not None else b.reshape(a.self, _flat(a.self))
     axis = (a.dim or 0) % x.rank
     shape = list(x.shape)
     wide = b.reshape(x, [*shape[: axis + 1], 1, *shape[axis + 1 :]])
@@ -84,11 +91,12 @@ def _repeat_interleave(b, a):
     return b.reshape(wide, a.out)
 
 
-def _bounds(x, axis, start, end):
-    size = x.shape[axis]
+def _bounds(a, axis, part):
+    """Where a slice begins and ends; None where `part`, an argument or the result, is all of
+    a dimension that depends on the batch."""
+    size, start, end = a.self.shape[axis], a.start, a.end
     if size is None:
-        whole = start in (None, 0) and (isinstance(end, torch.SymInt) or end is None or end > 1 << 40)
-        if not whole:
+        if a.step != 1 or a.shapes[part][axis] != a.shapes["self"][axis]:
             raise Unsupported("found a part of the batch sliced", "slice the data before the step")
         return None
     start = 0 if start is None else int(start)
@@ -101,7 +109,7 @@ def _bounds(x, axis, start, end):
 @handles("slice")
 def _slice(b, a):
     axis = a.dim % a.self.rank
-    bounds = _bounds(a.self, axis, a.start, a.end)
+    bounds = _bounds(a, axis, "out")
     if bounds is None:
         return a.self
     start, end = bounds
@@ -121,7 +129,7 @@ def _select(b, a):
     return b.reshape(b.slice(x, axis, a.index % x.shape[axis], 1), a.out)
 
 
-@handles("split", "split_with_sizes", "chunk")
+@handles("split", "split_with_sizes", "chunk", ignores=("chunks", "split_size", "split_sizes"))
 def _split(b, a):
     x, axis = a.self, a.dim % a.self.rank
     parts, start = [], 0
@@ -168,12 +176,15 @@ def _pad(b, a):
     low, high = pad_sides(x, a.pad)
     for axis in range(x.rank):
         if low[axis] or high[axis]:
-            rows = torch.arange(-low[axis], x.shape[axis] + high[axis])
-            last = x.shape[axis] - 1
+            size = x.shape[axis]
+            rows = torch.arange(-low[axis], size + high[axis])
             if mode == "reflect":
-                rows = last - (last - rows.abs()).abs()
-            else:
-                rows = rows.clamp(0, last) if mode == "replicate" else rows % (last + 1)
+                rows = size - 1 - (size - 1 - rows.abs()).abs()
+            elif mode == "replicate":
+                rows = rows.clamp(0, size - 1)
+            else:  # around what negative sides leave
+                begin, end = max(-low[axis], 0), size - max(-high[axis], 0)
+                rows = begin + (rows - begin) % (end - begin)
             x = b.gather(x, b.constant(rows), axis)
     return x
 
@@ -207,12 +218,16 @@ def _unfold(b, a):
 @handles("slice_scatter")
 def _slice_scatter(b, a):
     x, axis = a.self, a.dim % a.self.rank
-    bounds = _bounds(x, axis, a.start, a.end)
+    bounds = _bounds(a, axis, "src")
     if bounds is None:
         return b.convert(a.src, x.dtype)
-    if a.step != 1:
-        raise Unsupported("found an assignment to a strided slice", "use torch.where")
     start, end = bounds
+    if a.step != 1:
+        place = torch.arange(x.shape[axis]) - start
+        inside = (place >= 0) & (place < end - start) & (place % a.step == 0)
+        index = (place // a.step).clamp(0, max(a.src.shape[axis] - 1, 0))
+        mask = b.constant(inside.reshape([-1 if i == axis else 1 for i in range(x.rank)]))
+        return b.select(mask, b.gather(b.convert(a.src, x.dtype), b.constant(index), axis), x) if inside.any() else x
     parts = [b.slice(x, axis, 0, start), b.convert(a.src, x.dtype),
              b.slice(x, axis, end, x.shape[axis] - end)]  # fmt: skip
     return b.concat([part for part in parts if part.shape[axis]], axis)
@@ -244,7 +259,7 @@ def _index_select(b, a):
     return b.gather(a.self, a.index, a.dim % a.self.rank)
 
 
-@handles("one_hot")
+@handles("one_hot", ignores=("num_classes",))
 def _one_hot(b, a):
     classes = a.out[-1]
     hot = b.compare("eq", b.reshape(a.self, (*a.self.shape, 1)), b.constant(torch.arange(classes)))
@@ -278,7 +293,7 @@ def _triangle(b, a):
 
 
 @handles("full", "full_like", "zeros_like", "ones_like", "zeros", "ones", "new_zeros", "new_ones",
-         "new_full", "scalar_tensor", "empty_like", "new_empty")  # fmt: skip
+         "new_full", "scalar_tensor", "empty_like", "new_empty", ignores=("self",))  # fmt: skip
 def _full(b, a):
     name = a.op.split(".")[0]
     value = getattr(a, "fill_value", getattr(a, "s", 1 if "ones" in name else 0))

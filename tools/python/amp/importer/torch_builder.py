@@ -62,7 +62,8 @@ class Builder(builder.Builder):
         return TYPES[array.dtype]
 
     def raw(self, array, kind):
-        flat = array.type(_ELEMENTS[kind]).reshape(-1)
+        # Of one element that is expanded the stride is 0, which no other type can view.
+        flat = array.type(_ELEMENTS[kind]).reshape(-1).clone(memory_format=torch.contiguous_format)
         return flat.view(torch.uint8).numpy().tobytes() if flat.numel() else b""
 
     def gather(self, table, indices, axis=0):
