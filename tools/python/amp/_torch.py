@@ -249,6 +249,7 @@ def from_torch(
     eval_batch: Sizes = None,
     target: Optional[str] = None,
     hyperparameters: Optional[str] = None,
+    check: bool = True,
     **options,
 ) -> TorchTrainer:
     """Compiles a module, its loss and its optimizer to one step, and makes a trainer of it.
@@ -299,6 +300,9 @@ def from_torch(
     hyperparameters: what changes between steps, as of amp.compile; None: the learning rate,
         as Trainer.lr, where there is no scheduler.
 
+    check: compares the step's forward with the module on the example, before the first step;
+        a difference is an error with the user's line (docs/FromPyTorch.md).
+
     Other options are those of amp.compile (cpu, chips, …) and of Trainer (seed, …). What
     the module has that amp has not is an error with the user's line; `amp.check` lists
     all of it before anything is compiled.
@@ -335,6 +339,7 @@ def from_torch(
                 eval_batch=_sizes(eval_batch) or None,
                 results=results,
                 buffers=buffers,
+                check=check,
             )
     except importer.Unsupported as error:
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error
@@ -350,7 +355,7 @@ def from_torch(
 @guarded
 def check(module, loss, example, **options) -> List[Exception]:
     """Lists what of a model is not supported, with the user's lines and what to write
-    instead, before anything is compiled; empty where all of it is.
+    instead; empty where a step of it compiles.
 
         amp.check(module, loss, (x, y))         # as amp.from_torch
         amp.check(loss_fn, params, batch)       # as amp.from_jax, with its state=, key=, has_aux=
@@ -359,10 +364,30 @@ def check(module, loss, example, **options) -> List[Exception]:
     is_function = callable(module) and not (torch is not None and isinstance(module, torch.nn.Module))
     if is_function and not callable(loss):
         with importing:
-            from .importer.jax import check as check_jax
+            from .importer import jax
 
-            return check_jax(module, loss, example, **options)
+            sgd = "#amp.sgd<lr = 0.1>"
+            return jax.check(module, loss, example, **options) or _compiled(
+                lambda: jax.import_jax(module, loss, example, optimizer=sgd, **options))  # fmt: skip
     with importing:
         from . import importer
 
-        return importer.check(module, loss, example, **options)
+        def written():
+            trained = [p for p in module.parameters() if p.requires_grad]
+            sgd = torch.optim.SGD(trained, lr=0.1) if trained else None
+            optimizer = dict.fromkeys(loss, sgd) if isinstance(loss, Mapping) else sgd
+            is_double = any(p.dtype == torch.float64 for p in module.parameters())
+            precision = "f64" if is_double else "f32"
+            return importer.import_torch(module, loss, example, optimizer=optimizer, precision=precision)
+
+        return importer.check(module, loss, example, **options) or _compiled(written)
+
+
+def _compiled(written) -> List[Exception]:
+    """What the compiler refuses of a text, its verifier too."""
+    try:
+        imported = written()
+        image_of(imported, {}, batch=imported.batch or None, target="cpu", hyperparameters=None)
+    except Error as error:
+        return [error]
+    return []

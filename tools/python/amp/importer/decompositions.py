@@ -204,6 +204,21 @@ def exponential(x, lambd=1.0, generator=None):
     return -torch.log1p(-torch.rand_like(x)) / lambd
 
 
+_recurrent = torch._decomp.decompositions._rnn_helper
+
+
+def recurrent(x, hidden, params, has_biases, layers, dropout, train, bidirectional, batch_first, layer):
+    """The layers of a recurrent net, with the dropout between them that PyTorch's forgets."""
+    x, finals, width = x.transpose(0, 1) if batch_first else x, [], 2 if bidirectional else 1
+    for i in range(layers):
+        own = slice(i * width, (i + 1) * width)
+        x, last = _recurrent(x, hidden[own], params[own], has_biases, 1, 0.0, train, bidirectional, False, layer)
+        finals += last
+        if dropout and train and i < layers - 1:
+            x = torch.dropout(x, dropout, True)
+    return x.transpose(0, 1) if batch_first else x, finals
+
+
 DECOMPOSITIONS = {
     aten._pdist_forward.default: pdist,
     aten.as_strided.default: as_strided,

@@ -354,7 +354,7 @@ def _lerp(b, a):
     return b.add(a.self, b.mul(b.sub(a.end, a.self), a.weight))
 
 
-@handles("_to_copy", "type_as", "to")
+@handles("_to_copy", "type_as", "to", ignores=("other",))
 def _convert(b, a):
     if a.dtype == "i1":
         return truth(b, a.self)

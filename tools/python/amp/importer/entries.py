@@ -69,6 +69,9 @@ class Entry(entry.Entry):
         else:
             context = program.call_spec.out_spec.context
         self.named = dict(zip(context or [], named))
+        # What checking compares: of which function, on what, and the values of its nodes.
+        self.function, self.example, self.walk, self.values = loss, example, walk, walk.env
+        self.shapes = [tuple(v.shape) if self.given is not None else a.shape for a, v in zip(self.arguments, example)]
         self.written = {}
         for buffer, value in walk.mutations.items() if kind == "train" else ():
             value = b.constant(value) if isinstance(value, torch.Tensor) else value

@@ -19,7 +19,7 @@ from .._border import in_this_thread, raised_by_user
 from .._errors import Warning
 from . import functions
 from .builder import Unsupported
-from .decompositions import DECOMPOSITIONS
+from .decompositions import DECOMPOSITIONS, recurrent
 from .handlers import MASKS, find
 from .places import HERE, LIBRARY, place_in, place_now, place_of, place_of_error, quoted, spoken
 from .rewritten import FUNCTIONS
@@ -170,6 +170,7 @@ def _replacements():
     # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
     yield (torch.nn.modules.transformer, "_detect_is_causal_mask",
            lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
+    yield torch._decomp.decompositions, "_rnn_helper", recurrent
     # Some checks of arguments look at their elements.
     yield torch.distributions.Distribution, "_validate_args", False
     yield from FUNCTIONS

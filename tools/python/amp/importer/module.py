@@ -14,6 +14,7 @@ import torch
 
 from .batches import flattened, leaves
 from .builder import Unsupported
+from .checking import check as check_entries
 from .entries import argument_names, make_entries, resized
 from .entry import declare
 from .exporting import batch_of, place_of
@@ -242,6 +243,8 @@ class _Writer:
         self.entries, self.lines = {}, {}
         self.shapes, self.sizes, self.fixed, self.batch = {}, {}, {}, {}
         self.first, self.places, self.parameters = None, {}, {}
+        #: an entry of each function and shape, to compare with the module
+        self.checked = []
         self.real = _real(model)
 
     def add(self, kind, symbol, loss, batch, names, sizes, parts=1):
@@ -265,6 +268,7 @@ class _Writer:
                                    self.variables, self.low, wanted, parts, places=self.places)  # fmt: skip
         self.entries.setdefault(kind, symbol)
         self.first = self.first or made[0]
+        self.checked.append(made[0])
         if fixed is not None:
             self.fixed.setdefault(symbol, fixed)
         for entry in made:
@@ -320,6 +324,7 @@ def import_torch(
     results=(),
     buffers="applied",
     functions=False,
+    check=False,
 ) -> Imported:
     """Writes a module with its loss and its optimizer as a training graph.
 
@@ -327,8 +332,8 @@ def import_torch(
     may name "gradient_norm" and "learning_rate" too. Without an optimizer there is an
     evaluation alone. `batch` and `eval_batch` are tuples of sizes, of each of which there
     is an entry where the module fixes it; none are those of the examples, and batch=None
-    leaves them open. `functions` makes a function of what the module repeats. Other
-    arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
+    leaves them open. `functions` makes a function of what the module repeats; `check`
+    compares the text with the module. Other arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
     validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
     for function in loss.values() if isinstance(loss, dict) else [loss]:
@@ -394,6 +399,8 @@ def import_torch(
     for entry in others:
         writer.functions += entry.evaluation(suffix is not None)
     variables = writer.variables
+    if check:
+        check_entries(model, writer.checked, variables, writer.trained)
     weights = {name: tensor.detach() for name, tensor in variables.used.items()}
     entry = writer.first
     return Imported(

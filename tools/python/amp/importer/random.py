@@ -16,16 +16,22 @@ def dropout(b, x, rate):
                 x.dtype, x.shape)  # fmt: skip
 
 
-@handles("native_dropout", "dropout", "feature_dropout")
+@handles("native_dropout", "dropout", ignores=("p",))
 def _dropout(b, a):
-    x = getattr(a, "input", None) or a.self
-    if not a.train:
-        return (x, None) if "native" in a.op else x
-    y = dropout(b, x, a.p)
+    y = dropout(b, a.input, a.p) if a.train else a.input
     return (y, None) if "native" in a.op else y
 
 
-@handles("bernoulli", "bernoulli.p")
+@handles("feature_dropout", ignores=("p",))
+def _feature_dropout(b, a):
+    """Whole channels at once."""
+    x = a.input
+    if not a.train:
+        return x
+    return b.mul(x, dropout(b, b.broadcast(b.scalar(1.0, x.dtype), (*x.shape[:2], *[1] * (x.rank - 2))), a.p))
+
+
+@handles("bernoulli", "bernoulli.p", ignores=("self",))
 def _bernoulli(b, a):
     if not hasattr(a, "p"):
         return b.random("bernoulli", a.out, a.dtype, b.stop(a.self))
@@ -37,23 +43,23 @@ def _bernoulli(b, a):
     return b.mul(dropout(b, ones, 1.0 - a.p), float(a.p))
 
 
-@handles("rand", "rand_like")
+@handles("rand", "rand_like", ignores=("self",))
 def _rand(b, a):
     return b.random("random_uniform", a.out, a.dtype)
 
 
-@handles("randn", "randn_like")
+@handles("randn", "randn_like", ignores=("self",))
 def _randn(b, a):
     return b.random("random_normal", a.out, a.dtype)
 
 
-@handles("uniform")
+@handles("uniform", ignores=("self",))
 def _uniform(b, a):
     start, end = getattr(a, "from"), a.to
     return b.add(b.mul(_rand(b, a), float(end - start)), float(start))
 
 
-@handles("normal.float_float", "normal_functional")
+@handles("normal.float_float", "normal_functional", ignores=("self",))
 def _normal(b, a):
     return b.add(b.mul(_randn(b, a), float(a.std)), float(a.mean))
 
@@ -64,7 +70,7 @@ def _normal_of(b, a):
     return b.add(b.mul(b.random("random_normal", a.out, a.dtype), a.std), a.mean)
 
 
-@handles("randint", "randint_like")
+@handles("randint", "randint_like", ignores=("self",))
 def _randint(b, a):
     low = getattr(a, "low", 0)
     real = b.mul(b.random("random_uniform", a.out, "f32"), float(a.high - low))
