@@ -164,8 +164,6 @@ MIXED = {
     "attention_over": lambda m, x, y, k: F.scaled_dot_product_attention(
         *3 * [x.transpose(0, 1)]).exp().mean(),
     "late_as_first": lambda m, x, y, k: m.late(x, x, x)[0].pow(2).mean(),
-    "conv_over": lambda m, x, y, k: F.conv1d(
-        x.mean(1).T[None], m.linear.weight[:1, :, None].expand(1, 8, 3), padding=1).exp().mean(),
 }
 
 
