@@ -456,6 +456,7 @@ def check(module, entries, variables, trained):
     """Compares each entry with the module, and memory with variables. Raises Unsupported
     where they differ; warns of what cannot be compared."""
     of_name = {name: first for first, names in variables.names.items() for name in names}
+    of_name.update({name: variable for name, (variable, _) in variables.views.items()})
     changed = set(trained).union(*(entry.written for entry in entries))
     refuse_unshared(module, of_name, changed)
     for entry in entries:
