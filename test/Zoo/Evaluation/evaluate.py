@@ -1,4 +1,4 @@
-# evaluate.py - evaluates the models of models/ in parts, and compares with PyTorch.
+# evaluate.py - evaluates the models of ../models in parts, and compares with PyTorch.
 #
 # A batch is evaluated with fewer samples at a time than it has, in f64. Models of
 # REFUSED are refused, most because they see samples together; all others give PyTorch's loss
@@ -15,8 +15,8 @@ import warnings
 
 import torch
 
-HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "tools", "python")]
+ZOO = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path[:0] = [ZOO, os.path.join(ZOO, "..", "..", "tools", "python")]
 
 import amp  # noqa: E402
 from models import BATCH, MODELS  # noqa: E402
