@@ -221,8 +221,8 @@ class _Given:
     """Replaces reads of variables and draws in lines by arguments, which are torch's: those of
     dropout are masks."""
 
-    def __init__(self, entry, draws, variables):
-        self.types, self.draws, self.variables = entry.builder.types, iter(draws), variables
+    def __init__(self, entry, draws, variables, samples):
+        self.samples, self.types, self.draws, self.variables = samples, entry.builder.types, iter(draws), variables
         #: by name in the text: type, value
         self.arguments = {}
 
@@ -252,16 +252,25 @@ class _Given:
         sizes = re.findall(r"(\?|\d+)x", kind)
         if len(sizes) != value.dim() or any(s != "?" and int(s) != n for s, n in zip(sizes, value.shape)):
             raise _Inconclusive(f"draws numbers of {kind} where the module draws {list(value.shape)}")
-        mask = f"{name}_mask" if op == "dropout" else name
-        self.arguments[mask] = kind, value
+        mask, line = f"{name}_mask" if op == "dropout" else name, ""
+        axis = sizes.index("?") if "?" in sizes else None
+        if axis is None or value.shape[axis] == self.samples:
+            self.arguments[mask] = kind, value
+        elif value.shape[axis] % self.samples:
+            raise _Inconclusive("draws numbers for a part of the batch")
+        else:  # several of each sample
+            several = value.unflatten(axis, (self.samples, -1))
+            given = kind.replace("?x", f"?x{several.shape[axis + 1]}x")
+            self.arguments[f"{mask}_given"] = given, several
+            line = f"{mask} = amp.reshape {mask}_given : {given} -> {kind}\n  "
         operand = rest.split(",")[0]
-        return f"{name} = amp.mul {operand}, {mask} : {kind}, {kind}" if op == "dropout" else ""
+        return line + (f"{name} = amp.mul {operand}, {mask} : {kind}, {kind}" if op == "dropout" else "")
 
 
-def _function(entry, results, draws, variables):
+def _function(entry, results, draws, variables, samples):
     """The text of a function that gives `results`, and its arguments beside the batch's."""
     names = [str(value) for value in results.values()]  # a constant gets its op here
-    given = _Given(entry, draws, variables)
+    given = _Given(entry, draws, variables, samples)
     lines = [given.line(re.sub(r" loc\(#at\d+\)$", "", line)) for line in entry.builder.buffers[0]]
     arguments = [f'{v}: tensor<{dims(shape)}{v.dtype}> {{amp.name = "{name}"}}'
                  for name, v, shape in zip(entry.names, entry.arguments, entry.shapes)]  # fmt: skip
@@ -280,9 +289,9 @@ def _computed(entry, results, draws, batch, variables):
     from .._image import compile
     from .._trainer import Trainer
 
-    text, given = _function(entry, results, draws, variables)
-    is_double = any(v.dtype == torch.float64 for v in (*variables.values(), *batch))
     size = batch_of(batch) or 1
+    text, given = _function(entry, results, draws, variables, size)
+    is_double = any(v.dtype == torch.float64 for v in (*variables.values(), *batch))
     try:
         image = compile(text, precision="f64" if is_double else "f32", eval_batch=size, target="cpu", name="check")
     except Error as error:  # which the step's compilation says with the user's lines
