@@ -31,7 +31,7 @@ shutil.rmtree(DIRECTORY, ignore_errors=True)
 DIRECTORY.mkdir(parents=True)
 
 # lit ignores Ctrl-C in what it runs.
-for number in (signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+for number in (signal.SIGINT, signal.SIGQUIT, signal.SIGTERM, signal.SIGHUP):
     signal.signal(number, signal.SIG_DFL)
 
 
