@@ -123,15 +123,17 @@ class ShellTests(Measured, lit.formats.ShTest):
 
     def getTestsForPath(self, suite, path, lit_config, config):
         for test in super().getTestsForPath(suite, path, lit_config, config):
-            if not hasattr(config, "declaration"):
-                config.declaration = Declaration(config, "/".join(path[:-1]), lit_config)
+            folder = "/".join(path[:-1])
+            # A folder in another one begins with a copy of what that has.
+            if not hasattr(config, "declaration") or config.declaration.folder != folder:
+                config.declaration = Declaration(config, folder, lit_config)
             test.missing_feature = config.declaration.missing_feature(path[-1], lit_config)
             test.tier = config.declaration.tier_in(config.declaration.tiers, path[-1])
             yield test
 
     def getTestsInDirectory(self, suite, path, lit_config, config):
         yield from super().getTestsInDirectory(suite, path, lit_config, config)
-        if hasattr(config, "declaration"):
+        if hasattr(config, "declaration") and config.declaration.folder == "/".join(path):
             config.declaration.check_keys(lit_config)
 
 

@@ -27,7 +27,7 @@ namespace func = mlir::func;
 
 namespace {
 
-/// How a value depends on samples. A mean may also weigh by a number.
+/// The way a value depends on samples. A mean may also weigh by a number.
 struct Role : SampleFlow {
   Role() = default;
   Role(const SampleFlow &flow) : SampleFlow(flow) {}
@@ -111,7 +111,7 @@ SampleAnalysis::SampleAnalysis(func::FuncOp entry) {
   }
 }
 
-/// What is linear in numbers combines as they do.
+/// A result that is linear in numbers combines as they do.
 Role SampleAnalysis::visitNumbers(Operation *op, ArrayRef<Role> operands) {
   auto linear = dyn_cast<DifferentiableOpInterface>(op);
   if (!linear)

@@ -20,9 +20,9 @@ using namespace mlir::amp;
 
 namespace {
 
-/// How the operands depend on samples.
+/// The operands' ways to depend on samples.
 using Flows = ArrayRef<SampleFlow>;
-/// How the results do, `Mixed` until a rule writes.
+/// The results' ways, `Mixed` until a rule writes.
 using Results = MutableArrayRef<SampleFlow>;
 
 constexpr SampleFlow kConstant{SampleFlow::Constant};
@@ -50,7 +50,7 @@ static bool isConstant(Flows operands) {
                       [](const SampleFlow &flow) { return flow == kConstant; });
 }
 
-/// How operands of one shape depend on samples, which must be one way.
+/// The way that operands of one shape depend on samples, if it is one.
 static SampleFlow common(Flows operands) {
   return llvm::all_equal(operands) && operands[0].kind == SampleFlow::Apart
              ? operands[0]

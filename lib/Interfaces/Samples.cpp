@@ -1,5 +1,8 @@
 //===- Samples.cpp - the samples of a batch in a value --------------------===//
 //
+// Dispatches to an op's interface; the rule of broadcasting is that of all
+// elementwise ops.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

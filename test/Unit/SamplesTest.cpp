@@ -1,4 +1,4 @@
-//===- SamplesTest.cpp - which ops keep the samples of a batch apart ------===//
+//===- SamplesTest.cpp - ops that keep the samples of a batch apart -------===//
 //
 // Every op of the dialect answers: by being elementwise, by a row of the table
 // here, or as an op of state and structure, whose operands are no samples.
@@ -255,7 +255,7 @@ const Row kRows[] = {
     {"add %0, %1", "tensor<?x8xf32>, tensor<4x8xf32>", "mixed"},
 };
 
-/// What an op that takes no samples is for.
+/// Ops that take no samples, by what they are for.
 const llvm::StringSet<> kWithoutSamples = {
     // State.
     "amp.variable", "amp.optimizer", "amp.scaler", "amp.read", "amp.write",

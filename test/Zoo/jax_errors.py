@@ -310,7 +310,7 @@ def f8():
     compile(precision="f8")
 
 
-@says("expected a scaler such as '#amp.dynamic<init = 1024.0>', found 1024")
+@says("expected scaler= as amp.scaler(init=1024.0), or a text such as '#amp.dynamic<init = 1024.0>', found 1024")
 def scaler():
     compile(precision="f16", scaler=1024)
 

@@ -1,6 +1,6 @@
 //===- Samples.h - the samples of a batch in a value ----------------------===//
 //
-// What an op says of samples, and the rule of elementwise ops.
+// The answers of ops, which an evaluation in parts follows from value to value.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -25,7 +25,7 @@ struct LabelWeight {
   bool operator==(const LabelWeight &) const = default;
 };
 
-/// How a value depends on the samples of a batch.
+/// The way a value depends on the samples of a batch.
 struct SampleFlow {
   enum Kind {
     Mixed,    ///< in a way that no other kind describes
@@ -52,8 +52,8 @@ struct SampleFlow {
   }
 };
 
-/// How results of `op` depend on samples, where each operand is `Constant` or
-/// `Apart` and one is `Apart`: what its SampleOpInterface says, else the rule
+/// The way results of `op` depend on samples, where each operand is `Constant`
+/// or `Apart` and one is `Apart`: what its SampleOpInterface says, else the rule
 /// of an elementwise op, else `Mixed`.
 SmallVector<SampleFlow> followSamples(Operation *op,
                                       ArrayRef<SampleFlow> operands);

@@ -60,7 +60,8 @@ def import_torch(module, loss, example, **options):
     return types.SimpleNamespace(
         text=TEXT,
         weights={name: state[name] for name in ("inner.w", "seen")},
-        names={"inner.w": ["inner.w", "tied"], "seen": "seen"},
+        names={"inner.w": ["inner.w", "tied"], "seen": ["seen"]},
+        views={},
         hyperparameters=("lr",),
         arguments=[("x", "float32", (None, 3)), ("y", "int64", (None,))],
         batch=(len(example[0]),), accumulate=1, shapes={}, sizes={}, fixed={},

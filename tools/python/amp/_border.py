@@ -44,7 +44,7 @@ def guarded(function):
     def call(*arguments, **named):
         try:
             return function(*arguments, **named)
-        except Error:
+        except (Error, Warning):  # a warning is one where the user's filters make it so
             raise
         except Exception as error:
             is_signature = isinstance(error, TypeError) and error.__traceback__.tb_next is None

@@ -4,8 +4,8 @@
 What is compared: each entry's forward, the very lines that are trained, compiled for the
 CPU by our own compiler and run by our own runtime, in f32 (f64 for a module of f64) and
 without optimizer, beside the loss run by torch on the module itself, not on what was
-exported of it. Weights are arguments that it reads where the module has them: none is
-copied.
+exported of it. Weights are arguments, whose copy ends with the comparison, before the
+trainer has its own.
 
 On what: the example, each of whose tensors is permuted along the batch, differently from
 the others, so that arguments that were mistaken for each other, or for constants, differ.
@@ -25,6 +25,7 @@ another one has the line. Where none has, the graph itself is not what the modul
 """
 
 import contextlib
+import itertools
 import re
 import warnings
 
@@ -36,6 +37,7 @@ from .._errors import Error, Warning
 from .builder import FLOATS, Unsupported, dims
 from .exporting import batch_of, place_of, spoken
 from .lines import statements
+from .variables import overlap
 
 #: rounding errors of an op's result, in units of its type, in PyTorch's own second run
 _ROUNDINGS = 8
@@ -442,7 +444,7 @@ def _values_of_graph(entry, module, batch):
 
 def refuse_unshared(module, variables, changed):
     """Tensors of one memory that a step changes are one variable."""
-    places = {}
+    places, tensors = {}, {}
     for source in (module.named_parameters, module.named_buffers):
         for name, tensor in source(remove_duplicate=False):
             if tensor.layout != torch.strided or not tensor.numel() or tensor.device.type != "cpu":
@@ -451,14 +453,16 @@ def refuse_unshared(module, variables, changed):
             first = tensor.storage_offset() * tensor.element_size()
             extent = 1 + sum((n - 1) * s for n, s in zip(tensor.shape, tensor.stride()))
             places.setdefault(base, []).append((first, first + extent * tensor.element_size(), name))
+            tensors[name] = tensor
     for several in places.values():
         several.sort()
-        for (_, end, one), (begin, _, other) in zip(several, several[1:]):
-            names = [variables.get(name) for name in (one, other)]
-            if begin < end and names[0] != names[1] and set(names) & changed:
-                raise Unsupported(
-                    f"expected memory that one variable has, found {one!r} and {other!r} in the same one: a step"
-                    " would change them apart", f"tie them: module.{other} = module.{one}")  # fmt: skip
+        for i, (_, end, one) in enumerate(several):
+            for _, _, other in itertools.takewhile(lambda place: place[0] < end, several[i + 1 :]):
+                names = {variables.get(one), variables.get(other)}
+                if len(names) > 1 and names & changed and overlap(tensors[one], tensors[other]):
+                    raise Unsupported(
+                        f"expected memory that one variable has, found {one!r} and {other!r} in the same one: a step"
+                        " would change them apart", f"tie them: module.{other} = module.{one}")  # fmt: skip
 
 
 def check(module, entries, variables, trained):

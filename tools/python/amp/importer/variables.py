@@ -48,7 +48,8 @@ def _places(owner, tensor):
     return numbers.as_strided(tensor.shape, tensor.stride(), (first - low) // size).contiguous()
 
 
-def _overlap(one, other):
+def overlap(one, other):
+    """Whether two tensors of the CPU have an element in common."""
     places = _places(one, other) if _meet(one, other) else torch.full((1,), -1)
     return places is None or bool((places >= 0).any())
 
@@ -164,7 +165,7 @@ class Variables:
         for name in self._tensors if changed is None else [changed]:
             tensor = self._tensors[name]
             for other in self._beside(tensor):
-                if self._tensors[other] is not tensor and _overlap(self._tensors[other], tensor):
+                if self._tensors[other] is not tensor and overlap(self._tensors[other], tensor):
                     raise Unsupported(f"expected memory of its own for what the module changes, found {name!r} in"
                                       f" that of {other!r}", "clone() one of them", place)  # fmt: skip
 
