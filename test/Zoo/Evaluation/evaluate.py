@@ -25,6 +25,8 @@ from run import all_double, cast, without_chance  # noqa: E402
 
 #: what the error says of models that see samples together, or cannot be read
 REFUSED = {
+    "autoencoder_kl": "fixes the batch",
+    "bloom": "fixes the batch",
     "clip": "batch_size",  # labels are the numbers of the batch's samples
     "two_tower": "batch_size",
     "ctc": "broadcast a dimension",  # the loss has lengths of a batch of 4
@@ -33,7 +35,9 @@ REFUSED = {
     "fnet": "torch.complex",
     "masked_autoencoder": "'amp.clamp'",  # divides by max(count, 1)
     "noise_in_step": "'amp.random_normal'",
+    "rwkv": "expected frozen parameters where the module changes them",  # in eval()
     "unet_2d": "fixes the batch",
+    "unet_conditioned": "fixes the batch",
 }
 
 
