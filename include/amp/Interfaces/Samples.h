@@ -53,8 +53,8 @@ struct SampleFlow {
 };
 
 /// The way results of `op` depend on samples, where each operand is `Constant`
-/// or `Apart` and one is `Apart`: what its SampleOpInterface says, else the rule
-/// of an elementwise op, else `Mixed`.
+/// or `Apart` and one is `Apart`: what its SampleOpInterface says, else the
+/// rule of an elementwise op, else `Mixed`.
 SmallVector<SampleFlow> followSamples(Operation *op,
                                       ArrayRef<SampleFlow> operands);
 
