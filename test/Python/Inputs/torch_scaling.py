@@ -106,8 +106,11 @@ def other_policies():
 
     assert first(Told("cpu")) == 65536
     refused(amp.CompileError, "found Own with update() of its own", lambda: first(Own("cpu")))
-    refused(amp.ArgumentError, "found 'megatronn'", lambda: amp.scaler("megatronn"))
-    refused(amp.ArgumentError, "of 'dynamic', found 'hysteresis'", lambda: amp.scaler(hysteresis=2))
+    refused(amp.CompileError, "expected #amp.dynamic, #amp.static, ", lambda: first(amp.scaler("megatronn")))
+    refused(amp.CompileError, "the parameters of #amp.dynamic are init, ", lambda: first(amp.scaler(hysteresis=2)))
+    refused(amp.CompileError, "expected integer value", lambda: first(amp.scaler(interval=2.5)))
+    refused(amp.ArgumentError, "found 'dynamic<'", lambda: amp.scaler("dynamic<"))
+    refused(amp.ArgumentError, "expected a finite number for init", lambda: amp.scaler(init=float("inf")))
 
 
 def nothing_but_skips(t, steps, x=X):
