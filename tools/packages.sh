@@ -17,7 +17,7 @@ libdnnl-dev          oneDNN: matrix products on the CPU
 libclc-22            libm for GPUs: kernels for CUDA that need exp or pow in f64
 libboost-dev         Boost.Graph: maximum flow, for the placement of casts
 nlohmann-json3-dev   JSON: the headers of safetensors files
-libxxhash-dev        xxHash: tells whether two orders of samples are the same
+libxxhash-dev        xxHash: checksums of saved tensors and of orders of samples
 python3              trains the example and prints its table; runs amp-report
 "
 

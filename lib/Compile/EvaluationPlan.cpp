@@ -31,14 +31,14 @@ namespace {
 struct Role : SampleFlow {
   Role() = default;
   Role(const SampleFlow &flow) : SampleFlow(flow) {}
-  /// Of `op`, which made it Mixed.
+  /// `op` made the value Mixed.
   explicit Role(Operation *op) : cause(op) {}
 
-  /// Of Weighted: a number that sums up over batches, times their samples with
-  /// `perSample`. Null where `weight` is labels.
+  /// The weight of a Weighted mean: a number that sums up over batches, times
+  /// their samples with `perSample`. Null where `weight` is labels.
   Value divisor;
   bool perSample = false;
-  /// Of Mixed.
+  /// The op that made the value Mixed.
   Operation *cause = nullptr;
 
   bool operator==(const Role &) const = default;

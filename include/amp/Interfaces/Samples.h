@@ -36,10 +36,10 @@ struct SampleFlow {
     Weighted  ///< a mean over rows, which weigh by their labels
   };
   Kind kind = Mixed;
-  /// Of Apart: samples lie along this dimension, of size outer · N · inner.
-  /// Index i belongs to sample i / inner % N.
+  /// Samples that are Apart lie along this dimension, of size outer · N ·
+  /// inner. Index i belongs to sample i / inner % N.
   int64_t dim = 0, outer = 1, inner = 1;
-  /// Of Weighted.
+  /// The weights of a Weighted mean.
   LabelWeight weight = {};
 
   bool operator==(const SampleFlow &) const = default;

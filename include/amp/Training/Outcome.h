@@ -82,7 +82,7 @@ private:
 
   std::optional<uint64_t> maxConsecutiveSkips;
   std::map<std::string, Steps> steps;
-  /// Of the last step, or null.
+  /// The steps of the entry that made the last one, or null.
   const std::pair<const std::string, Steps> *last = nullptr;
   /// Of the last evaluation, by entry.
   std::map<std::string, double> evalLosses;

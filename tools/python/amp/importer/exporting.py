@@ -21,7 +21,7 @@ from . import functions
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS, recurrent
 from .handlers import MASKS, find
-from .places import HERE, LIBRARY, place_in, place_now, place_of, place_of_error, quoted, spoken
+from .places import HERE, LIBRARY, place_now, place_of, place_of_error, quoted, spoken
 from .rewritten import FUNCTIONS
 
 

@@ -9,7 +9,7 @@ import torch
 from .._errors import Warning
 from .._scaler import declare as declare_scaler
 from .._scaler import scaler as make_scaler
-from .builder import Unsupported, number
+from .builder import Unsupported
 from .lines import quoted
 from .lines import symbol as spelled
 from .schedules import schedule, text_of
