@@ -30,6 +30,7 @@ inline void registerAllPasses() {
   registerExplainPass();
   registerLossScalingPass();
   registerAutodiffPass();
+  registerMarkRoundedPass();
   registerMasterWeightsPass();
   registerExpandStepsPass();
   registerExpandStructuresPass();

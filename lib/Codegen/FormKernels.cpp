@@ -25,6 +25,21 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 
+/// `op`, which computes a part of what `source` does, reads as that does.
+static void readAs(Operation *source, Operation *op) {
+  if (source->hasAttr(kRoundedAttr))
+    op->setAttr(kRoundedAttr, StringAttr::get(op->getContext(), "operands"));
+}
+
+/// The op that computes `value` is rounded as the result of `source` is.
+static void roundAs(Operation *source, Value value) {
+  Operation *op = value.getDefiningOp();
+  while (op && isViewOp(op))
+    op = op->getOperand(0).getDefiningOp();
+  if (Attribute mark = source->getAttr(kRoundedAttr); op && mark)
+    op->setAttr(kRoundedAttr, mark);
+}
+
 /// Composite ops become primitive ones, what those expand to as well.
 static void expandComposites(func::FuncOp function) {
   SmallVector<Operation *> worklist;
@@ -40,8 +55,12 @@ static void expandComposites(func::FuncOp function) {
     SmallVector<Value> values = cast<ExpandableOpInterface>(op).expand(builder);
     for (Operation *made = before ? before->getNextNode()
                                   : &op->getBlock()->front();
-         made != op; made = made->getNextNode())
+         made != op; made = made->getNextNode()) {
       collect(made);
+      readAs(op, made);
+    }
+    for (Value value : values)
+      roundAs(op, value);
     op->replaceAllUsesWith(values);
     op->erase();
   }
@@ -116,6 +135,7 @@ static void splitReductions(func::FuncOp function) {
     state.addAttribute("axes", builder.getDenseI64ArrayAttr(run));
     state.addAttribute("keepdims", builder.getUnitAttr());
     Operation *partial = builder.create(state);
+    readAs(op, partial);
     op->setOperand(0, partial->getResult(0));
     reductions.push_back(op); // the remaining axes may split again
   }

@@ -225,6 +225,12 @@ static bool comparesElements(Operation *op) {
          !isa<FloatType>(elementType(op->getResult(0)));
 }
 
+/// True if the user wrote `op` and the 16-bit type of `value`, which it reads.
+static bool readsRounded(Operation *op, Value value) {
+  return op->hasAttr(kRoundedAttr) &&
+         value.getDefiningOp()->hasAttrOfType<UnitAttr>(kRoundedAttr);
+}
+
 /// `element` of `value` as memory would hold it.
 static Value asStored(BodyBuilder &body, Value element, Value value) {
   Type stored = elementType(value), computed = element.getType();
@@ -239,7 +245,8 @@ void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements) {
     for (Value operand : elementOperands(op)) {
       Value element = elementOf(body, op, operand, inputElements);
       Value base = schedule.view(operand).base;
-      if (comparesElements(op) && schedule.producer(base) == index)
+      if (schedule.producer(base) == index &&
+          (comparesElements(op) || readsRounded(op, base)))
         element = asStored(body, element, base);
       elements.push_back(element);
     }

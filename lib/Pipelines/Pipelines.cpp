@@ -40,6 +40,9 @@ void mlir::amp::buildMixedPrecisionPipeline(
   if (!options.observe.empty())
     manager.addPass(createObservePass({/*number=*/true}));
 
+  // Types that autocast did not choose are rounded to as they were written.
+  manager.addPass(createMarkRoundedPass());
+
   // Precision first: a backward op inherits that of its forward op.
   AutocastPassOptions autocast;
   autocast.placement = options.placement;

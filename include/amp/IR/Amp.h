@@ -39,6 +39,9 @@ inline constexpr llvm::StringLiteral kCheckpointAttr = "amp.checkpoint_id";
 inline constexpr llvm::StringLiteral kBatchAttr = "amp.batch";
 /// On an entry function that is another for one more size: the first's name.
 inline constexpr llvm::StringLiteral kInstanceOfAttr = "amp.instance_of";
+/// On a function: the entry whose results over all samples it computes of the
+/// numbers that those are functions of.
+inline constexpr llvm::StringLiteral kTotalOfAttr = "amp.total_of";
 /// On the sums of a window's gradients: the scaler whose S is a factor of them.
 inline constexpr llvm::StringLiteral kScaledByAttr = "amp.scaled_by";
 /// On the count of a window's calls: the number of calls that make a window.
@@ -57,6 +60,11 @@ inline constexpr llvm::StringLiteral kKeepAttr = "amp.keep";
 inline constexpr llvm::StringLiteral kSeedAttr = "amp.seed";
 inline constexpr llvm::StringLiteral kScaleAttr = "amp.scale";
 inline constexpr llvm::StringLiteral kGradientAttr = "amp.gradient";
+/// On ops: the user wrote their 16-bit results, which others that are marked
+/// read rounded to that type also where nothing stores them. "operands" on an
+/// op that reads so and is a part of one that the user wrote. On a module: such
+/// ops have been marked.
+inline constexpr llvm::StringLiteral kRoundedAttr = "amp.rounded";
 /// On a function of such a graph whose seeds are multiplied by S already.
 inline constexpr llvm::StringLiteral kScaledAttr = "amp.scaled";
 /// Put on what autocast inserts into other compilers' graphs.

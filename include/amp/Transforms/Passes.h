@@ -27,6 +27,10 @@ LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 /// amp-expand-structures.
 LogicalResult runExpandStructures(Operation *root);
 
+/// Marks the ops of `module` whose 16-bit results the user wrote; see
+/// amp-mark-rounded.
+LogicalResult runMarkRounded(ModuleOp module);
+
 /// Seeds, unscales and checks every step below `root`; see amp-loss-scaling.
 LogicalResult runLossScaling(Operation *root,
                              const LossScalingPassOptions &options = {});

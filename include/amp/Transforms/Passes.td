@@ -336,6 +336,44 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::linalg::LinalgDialect"];
 }
 
+def MarkRoundedPass : Pass<"amp-mark-rounded", "::mlir::ModuleOp"> {
+  let summary = "Marks the ops whose 16-bit results the user wrote";
+  let description = [{
+    Values that stay inside a kernel are not rounded to the type that their op
+    would store. Where autocast chose that type this is only more exact. Where
+    the user wrote it he may compute with what a rounding loses, as Kahan's sum
+    does. Ops of the dialect that have results in f16 or bf16 before autocast
+    are marked `amp.rounded`: `amp-form-kernels` rounds what one of them reads of
+    another. An op that becomes several is rounded once, at its end. The module
+    is marked too: in a second run the types are autocast's.
+
+    Derivatives, which no user wrote, have no mark, and read results as they were
+    before they were rounded where they share a kernel. A contraction's result is not
+    rounded before a bias or an activation that the library applies with it, as
+    in PyTorch's `addmm`.
+
+    ```mlir
+    func.func @f(%a: tensor<4xbf16>, %x: tensor<4xf32>) -> (tensor<4xbf16>, tensor<4xf32>) {
+      %0 = amp.tanh %a : tensor<4xbf16>
+      %1 = amp.tanh %x : tensor<4xf32>
+      return %0, %1 : tensor<4xbf16>, tensor<4xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    module attributes {amp.rounded} {
+      func.func @f(%a: tensor<4xbf16>, %x: tensor<4xf32>) -> (tensor<4xbf16>, tensor<4xf32>) {
+        %0 = amp.tanh %a {amp.rounded} : tensor<4xbf16>
+        %1 = amp.tanh %x : tensor<4xf32>
+        return %0, %1 : tensor<4xbf16>, tensor<4xf32>
+      }
+    }
+    ```
+  }];
+}
+
 def UnrollLoopsPass : Pass<"amp-unroll-loops"> {
   let summary = "Writes out loops of known length";
   let description = [{

@@ -252,4 +252,22 @@ def refused():
             raise AssertionError("no averages")
 
 
+@case
+def roundings_as_written():
+    """What is written in 16 bits is rounded op by op, as JAX does where nothing is compiled."""
+    def predict(params, x):
+        a, b = (x["x"] * 7).astype(jnp.bfloat16), x["x"][:, ::-1].astype(jnp.bfloat16)
+        total = a + b
+        part = total - a
+        found = {"rest": (a - (total - part)) + (b - part), "grid": (a + 96) - 96}
+        return jax.tree.map(lambda value: value.astype(jnp.float32), found)
+
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, predict=predict) as t:
+        found = t.predict(BATCH)
+    with jax.disable_jit():
+        expected = predict(PARAMS, BATCH)
+    for name, value in expected.items():
+        assert np.array_equal(np.asarray(found[name]), np.asarray(value)), name
+
+
 run()
