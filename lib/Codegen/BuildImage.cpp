@@ -249,10 +249,12 @@ llvm::Error ImageBuilder::checkBuffers(func::FuncOp function) {
   return llvm::Error::success();
 }
 
-/// The entry that `function` is an instance of. One that nobody described has
-/// the arguments and results of its first instance.
+/// The entry that `function` is an instance or the total of. One that nobody
+/// described has the arguments and results of its first instance.
 image::EntryT &ImageBuilder::entryOf(func::FuncOp function) {
   auto source = function->getAttrOfType<StringAttr>(mlir::amp::kInstanceOfAttr);
+  if (!source)
+    source = function->getAttrOfType<StringAttr>(mlir::amp::kTotalOfAttr);
   StringRef name = source ? source.getValue() : function.getSymName();
   for (const auto &entry : image.entries)
     if (entry->name == name)
@@ -317,6 +319,10 @@ llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
       return error;
   }
   image::EntryT &entry = entryOf(function);
+  if (function->hasAttr(mlir::amp::kTotalOfAttr)) {
+    entry.total = std::move(instance);
+    return llvm::Error::success();
+  }
   if (entry.arguments.empty() && entry.results.empty())
     describeAs(*instance, entry);
   entry.instances.push_back(std::move(instance));

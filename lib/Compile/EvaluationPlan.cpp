@@ -2,7 +2,8 @@
 //
 // Follows the samples through the graph. Ops say how their results depend on
 // those of their operands (SampleOpInterface); of numbers that are sums and
-// means over samples, what is linear in them stays one.
+// means over samples, what is linear in them stays one. Any other function of
+// such numbers is computed once, of those of all samples.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -10,6 +11,7 @@
 #include "EvaluationPlan.h"
 #include "amp/Compile/TrainingModule.h"
 #include "amp/Interfaces/Samples.h"
+#include "mlir/IR/IRMapping.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace amp;
@@ -27,24 +29,23 @@ namespace func = mlir::func;
 
 namespace {
 
-/// The way a value depends on samples. A mean may also weigh by a number.
+/// The way a value depends on samples.
 struct Role : SampleFlow {
   Role() = default;
   Role(const SampleFlow &flow) : SampleFlow(flow) {}
   /// `op` made the value Mixed.
   explicit Role(Operation *op) : cause(op) {}
 
-  /// The weight of a Weighted mean: a number that sums up over batches, times
-  /// their samples with `perSample`. Null where `weight` is labels.
-  Value divisor;
-  bool perSample = false;
   /// The op that made the value Mixed.
   Operation *cause = nullptr;
+  /// Of a Mixed value: it is a function of numbers alone.
+  bool ofNumbers = false;
 
   bool operator==(const Role &) const = default;
   bool isNumber() const {
     return kind == Sum || kind == Mean || kind == Weighted;
   }
+  bool isLost() const { return kind == Mixed && !ofNumbers; }
 };
 
 class SampleAnalysis {
@@ -68,16 +69,6 @@ static RankedTensorType typeOf(Value value) {
 static bool isZero(Value value) {
   return mlir::matchPattern(value, mlir::m_AnyZeroFloat()) ||
          mlir::matchPattern(value, mlir::m_Zero());
-}
-
-/// True if all elements are whole numbers.
-static bool isWhole(Value value) {
-  if (isa<mlir::IntegerType>(elementType(value)))
-    return true;
-  Operation *op = value.getDefiningOp();
-  auto precision = llvm::dyn_cast_or_null<PrecisionOpInterface>(op);
-  return precision && (precision.isConversion() || isa<SumOp>(op)) &&
-         llvm::all_of(op->getOperands(), isWhole);
 }
 
 /// True if a value of `role` may have its type: samples lie along the only
@@ -126,15 +117,6 @@ Role SampleAnalysis::visitNumbers(Operation *op, ArrayRef<Role> operands) {
                    !isZero(op->getOperand(i));
       continue;
     }
-    // A quotient of two sums is a mean that the second one weighs.
-    RankedTensorType type = typeOf(op->getOperand(i));
-    if (isProduct && weight == -1 && result.kind == role.kind &&
-        role.kind != Role::Weighted && type.getNumElements() == 1) {
-      result.perSample = role.kind == Role::Mean;
-      result.kind = Role::Weighted;
-      result.divisor = op->getOperand(i);
-      continue;
-    }
     if (weight != 1 || (result.isNumber() && (isProduct || result != role)))
       return Role(op);
     result = role;
@@ -142,12 +124,10 @@ Role SampleAnalysis::visitNumbers(Operation *op, ArrayRef<Role> operands) {
   // A constant is a mean of itself, but no sum.
   if (isShifted && result.kind == Role::Sum)
     return Role(op);
-  // As an integer, a number is itself where it is whole.
-  auto integer = dyn_cast<mlir::IntegerType>(elementType(op->getResult(0)));
-  if (!integer ||
-      (integer.getWidth() >= 32 && llvm::all_of(op->getOperands(), isWhole)))
-    return result;
-  return Role(op);
+  // Integers are cut off.
+  if (isa<mlir::IntegerType>(elementType(op->getResult(0))))
+    return Role(op);
+  return result;
 }
 
 SmallVector<Role> SampleAnalysis::visit(Operation *op) {
@@ -157,20 +137,27 @@ SmallVector<Role> SampleAnalysis::visit(Operation *op) {
   SmallVector<Role> operands;
   for (Value operand : op->getOperands()) {
     operands.push_back(get(operand));
-    if (operands.back().kind == Role::Mixed)
+    if (operands.back().isLost())
       return SmallVector<Role>(op->getNumResults(), operands.back());
   }
   bool isSample = llvm::any_of(
       operands, [](const Role &role) { return role.kind == Role::Apart; });
   bool isNumber =
       llvm::any_of(operands, [](const Role &role) { return role.isNumber(); });
-  if (!isSample && !isNumber)
+  bool isFunction =
+      llvm::any_of(operands, [](const Role &role) { return role.ofNumbers; });
+  if (!isSample && !isNumber && !isFunction)
     return SmallVector<Role>(op->getNumResults(),
                              Role(SampleFlow{SampleFlow::Constant}));
-  if (isNumber) {
-    if (isSample || op->getNumResults() != 1)
+  if (isNumber || isFunction) {
+    if (isSample)
       return mixed;
-    return {visitNumbers(op, operands)};
+    SmallVector<Role> results = mixed;
+    if (!isFunction && op->getNumResults() == 1)
+      results[0] = visitNumbers(op, operands);
+    for (Role &role : results)
+      role.ofNumbers = role.kind == Role::Mixed;
+    return results;
   }
   SmallVector<SampleFlow> flows(operands.begin(), operands.end());
   return llvm::to_vector_of<Role>(followSamples(op, flows));
@@ -191,18 +178,6 @@ static Value buildWeight(const Role &role, func::FuncOp entry) {
   auto convert = [&](Value value) -> Value {
     return ConvertOp::create(builder, loc, typeOf(value).clone(f64), value);
   };
-  if (role.divisor && !role.perSample)
-    return role.divisor;
-  if (role.divisor) {
-    Value batch = *llvm::find_if(entry.getArguments(), [](Value argument) {
-      return typeOf(argument) && !typeOf(argument).hasStaticShape();
-    });
-    int64_t dim =
-        llvm::find_if(typeOf(batch).getShape(), ShapedType::isDynamic) -
-        typeOf(batch).getShape().begin();
-    Value samples = SizeOp::create(builder, loc, number, batch, dim);
-    return MulOp::create(builder, loc, convert(role.divisor), samples);
-  }
   Value labels = role.weight.labels;
   auto scalar = [&](mlir::Type type, mlir::Attribute value) -> Value {
     return ConstantOp::create(
@@ -223,33 +198,141 @@ static Value buildWeight(const Role &role, func::FuncOp entry) {
   return SumOp::create(builder, loc, number, weights, axes, /*keepdims=*/false);
 }
 
-void amp::planEvaluation(func::FuncOp function, image::EntryT &entry) {
+namespace {
+
+/// The numbers that a value is a function of, and the ops that it consists of.
+struct FunctionParts {
+  llvm::SetVector<Value> numbers;
+  llvm::SetVector<Operation *> ops;
+
+  /// False where one is no single number.
+  bool add(Value value, const SampleAnalysis &analysis);
+};
+
+/// Says how the numbers of a function combine, and adds what that takes.
+class EvaluationPlanner {
+public:
+  EvaluationPlanner(func::FuncOp function, image::EntryT &entry)
+      : function(function), entry(entry), analysis(function) {}
+  void run();
+
+private:
+  void combine(const Role &role, image::ResultT &result);
+  void buildTotal(ArrayRef<std::pair<Value, image::ResultT *>> totals);
+
+  func::FuncOp function;
+  image::EntryT &entry;
+  SampleAnalysis analysis;
+  FunctionParts functions;
+  SmallVector<std::pair<std::string, Value>> added;
+};
+
+} // namespace
+
+void EvaluationPlanner::combine(const Role &role, image::ResultT &result) {
   using image::Combine;
-  SampleAnalysis analysis(function);
+  switch (role.kind) {
+  case Role::Constant:
+  case Role::Mean:
+    result.combine = Combine::Mean;
+    break;
+  case Role::Sum:
+    result.combine = Combine::Sum;
+    break;
+  case Role::Weighted:
+    result.combine = Combine::Ratio;
+    result.weight = (kWeightPrefix + result.name).str();
+    added.push_back({result.weight, buildWeight(role, function)});
+    break;
+  case Role::Apart:
+  case Role::Mixed:
+    if (role.cause)
+      result.cause = role.cause->getName().getStringRef().str();
+    break;
+  }
+}
+
+bool FunctionParts::add(Value value, const SampleAnalysis &analysis) {
+  Operation *op = value.getDefiningOp();
+  if (analysis.get(value).isNumber()) {
+    numbers.insert(value);
+    return typeOf(value).getNumElements() == 1;
+  }
+  if (!op || !ops.insert(op))
+    return op;
+  return llvm::all_of(op->getOperands(),
+                      [&](Value operand) { return add(operand, analysis); });
+}
+
+/// Computes `totals` in a function of their own, whose arguments are the parts,
+/// in f64. The entry gives those of a batch.
+void EvaluationPlanner::buildTotal(
+    ArrayRef<std::pair<Value, image::ResultT *>> totals) {
+  OpBuilder builder(function);
+  mlir::Location loc = function.getLoc();
+  SmallVector<mlir::Type> argumentTypes, resultTypes;
+  for (Value part : functions.numbers)
+    argumentTypes.push_back(typeOf(part).clone(builder.getF64Type()));
+  for (auto [value, result] : totals)
+    resultTypes.push_back(value.getType());
+  builder.setInsertionPointAfter(function);
+  auto total = func::FuncOp::create(
+      builder, loc, (function.getSymName() + ".total").str(),
+      builder.getFunctionType(argumentTypes, resultTypes));
+  mlir::SymbolTable(function->getParentOp()).insert(total);
+  total->setAttr(kEntryAttr, builder.getStringAttr(entry.kind));
+  total->setAttr(kTotalOfAttr, builder.getStringAttr(entry.name));
+  total->setAttr(kBatchAttr, builder.getI64IntegerAttr(0));
+
+  mlir::Block *body = total.addEntryBlock();
+  mlir::IRMapping mapping;
+  for (auto [i, part] : llvm::enumerate(functions.numbers)) {
+    auto described = std::make_unique<image::ResultT>();
+    described->name = (kPartPrefix + llvm::Twine(i)).str();
+    described->isNumber = true;
+    total.setArgAttr(i, kNameAttr, builder.getStringAttr(described->name));
+    builder.setInsertionPoint(function.getBody().front().getTerminator());
+    added.push_back({described->name,
+                     ConvertOp::create(builder, loc, argumentTypes[i], part)});
+    combine(analysis.get(part), *described);
+    entry.parts.push_back(std::move(described));
+    builder.setInsertionPointToEnd(body);
+    mapping.map(part, ConvertOp::create(builder, loc, part.getType(),
+                                        total.getArgument(i)));
+  }
+  builder.setInsertionPointToEnd(body);
+  for (Operation &op : function.getBody().front())
+    if (functions.ops.contains(&op))
+      builder.clone(op, mapping);
+  SmallVector<Value> results;
+  for (auto [i, of] : llvm::enumerate(totals)) {
+    of.second->combine = image::Combine::Total;
+    total.setResultAttr(i, kNameAttr, builder.getStringAttr(of.second->name));
+    results.push_back(mapping.lookup(of.first));
+  }
+  func::ReturnOp::create(builder, loc, results);
+}
+
+void EvaluationPlanner::run() {
   Operation *terminator = function.getBody().front().getTerminator();
-  SmallVector<std::pair<std::string, Value>> weights;
+  SmallVector<std::pair<Value, image::ResultT *>> totals;
   for (auto [value, result] :
        llvm::zip(terminator->getOperands(), entry.results)) {
     Role role = analysis.get(value);
-    switch (role.kind) {
-    case Role::Constant:
-    case Role::Mean:
-      result->combine = Combine::Mean;
-      break;
-    case Role::Sum:
-      result->combine = Combine::Sum;
-      break;
-    case Role::Weighted:
-      result->combine = Combine::Ratio;
-      result->weight = (kWeightPrefix + result->name).str();
-      weights.push_back({result->weight, buildWeight(role, function)});
-      break;
-    case Role::Apart:
-    case Role::Mixed:
-      if (role.cause)
-        result->cause = role.cause->getName().getStringRef().str();
-      break;
+    FunctionParts own;
+    if (role.ofNumbers && result->isNumber && own.add(value, analysis)) {
+      functions.numbers.insert(own.numbers.begin(), own.numbers.end());
+      functions.ops.insert(own.ops.begin(), own.ops.end());
+      totals.push_back({value, result.get()});
+    } else {
+      combine(role, *result);
     }
   }
-  addResults(function, weights);
+  if (!totals.empty())
+    buildTotal(totals);
+  addResults(function, added);
+}
+
+void amp::planEvaluation(func::FuncOp function, image::EntryT &entry) {
+  EvaluationPlanner(function, entry).run();
 }

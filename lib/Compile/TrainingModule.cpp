@@ -316,10 +316,14 @@ Error TrainingModule::addInstances(const InstanceSizes &sizes) {
     }
   }
   for (auto function :
-       llvm::make_early_inc_range(module.getOps<func::FuncOp>()))
-    if (function->hasAttr(mlir::amp::kEntryAttr) &&
-        !function->hasAttr(mlir::amp::kBatchAttr))
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+    auto totalOf =
+        function->getAttrOfType<mlir::StringAttr>(mlir::amp::kTotalOfAttr);
+    bool isUsed = totalOf ? sizes.count(totalOf.str())
+                          : function->hasAttr(mlir::amp::kBatchAttr);
+    if (function->hasAttr(mlir::amp::kEntryAttr) && !isUsed)
       function.erase();
+  }
   return Error::success();
 }
 

@@ -97,6 +97,7 @@ static bool isAligned(const image::Image &tables) {
   auto isAlignedEntry = [&](const image::Entry *entry) {
     auto *instances = entry->instances();
     return haveAlignedShapes(entry->arguments()) &&
+           (!entry->total() || isAlignedInstance(entry->total())) &&
            (!instances || std::all_of(instances->begin(), instances->end(),
                                       isAlignedInstance));
   };

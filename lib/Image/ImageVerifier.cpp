@@ -36,6 +36,7 @@ private:
   Error verifyInitial(const VariableT &variable);
   Error verifyEntry(const EntryT &entry);
   Error verifyInstance(const EntryT &entry, const InstanceT &instance);
+  Error verifyTotal(const EntryT &entry);
   Error verifySlot(const SlotT &slot, Arena arena);
   Error verifyCall(const CallT &call);
   Error verifyContraction(const CallT &call);
@@ -298,12 +299,52 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
       return Error("expected gradients of variables, of floats, found '" +
                    slot->name + "'");
   }
-  for (const auto &result : entry.results)
-    if (result->combine == Combine::Ratio &&
-        !findSlot(instance.results, result->weight))
-      return Error("expected a result '" + result->weight + "' that weighs '" +
-                   result->name + "', found none");
+  for (const auto *results : {&entry.results, &entry.parts})
+    for (const auto &result : *results)
+      if (result->combine == Combine::Ratio &&
+          !findSlot(instance.results, result->weight))
+        return Error("expected a result '" + result->weight +
+                     "' that weighs '" + result->name + "', found none");
+  for (const auto &part : entry.parts)
+    if (!findSlot(instance.results, part->name))
+      return Error("expected a result '" + part->name + "', found none");
   for (const auto &call : instance.calls)
+    if (Error error = verifyCall(*call))
+      return error;
+  return Error::success();
+}
+
+/// The total reads the parts, one f64 each, and gives what is computed of them.
+Error Verifier::verifyTotal(const EntryT &entry) {
+  const InstanceT *total = entry.total.get();
+  if (total && (total->arguments.size() != entry.parts.size() ||
+                !haveUniqueNames(total->results) || !total->gradients.empty()))
+    return Error("expected a total of its parts");
+  if (!haveUniqueNames(entry.parts))
+    return Error("expected parts of different names");
+  for (size_t i = 0; i < entry.parts.size(); ++i) {
+    if (entry.parts[i]->combine > Combine::Sum)
+      return Error("expected part '" + entry.parts[i]->name +
+                   "' to be a sum or a mean");
+    if (!total)
+      continue;
+    const SlotT &slot = *total->arguments[i];
+    if (Error error = verifySlot(slot, Arena::Inputs))
+      return error;
+    if (slot.element != Element::F64 || countOf(slot.shape) != 1)
+      return Error("expected a total that reads one f64 for each part");
+  }
+  for (const auto &result : entry.results)
+    if (result->combine == Combine::Total && !entry.instances.empty() &&
+        (!total || !findSlot(total->results, result->name)))
+      return Error("expected a total that gives result '" + result->name +
+                   "', found none");
+  if (!total)
+    return Error::success();
+  for (const auto &slot : total->results)
+    if (Error error = verifySlot(*slot, Arena::Step))
+      return error;
+  for (const auto &call : total->calls)
     if (Error error = verifyCall(*call))
       return error;
   return Error::success();
@@ -326,7 +367,7 @@ Error Verifier::verifyEntry(const EntryT &entry) {
     if (Error error = verifyInstance(entry, *instance))
       return error;
   }
-  return Error::success();
+  return verifyTotal(entry);
 }
 
 Error Verifier::run() {

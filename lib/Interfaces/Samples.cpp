@@ -45,9 +45,18 @@ mlir::amp::followSamples(Operation *op, ArrayRef<SampleFlow> operands) {
   SmallVector<SampleFlow> results(op->getNumResults());
   if (auto samples = dyn_cast<SampleOpInterface>(op)) {
     samples.followSamples(operands, results);
-  } else if (isa<ElementwiseOpInterface>(op)) {
+  } else if (isa<ElementwiseOpInterface, RandomOpInterface>(op)) {
+    // A key is no element.
+    auto random = dyn_cast<RandomOpInterface>(op);
+    SmallVector<Value> values;
+    SmallVector<SampleFlow> flows;
+    for (auto [value, flow] : llvm::zip(op->getOperands(), operands))
+      if (!random || value != random.getRandomKey()) {
+        values.push_back(value);
+        flows.push_back(flow);
+      }
     auto type = cast<RankedTensorType>(op->getResult(0).getType());
-    results[0] = followElements(op->getOperands(), operands, type.getRank());
+    results[0] = followElements(values, flows, type.getRank());
   }
   return results;
 }

@@ -27,7 +27,9 @@ bool EvaluationTotal::add(const Record &record, int64_t samples) {
 }
 
 double EvaluationTotal::value() const {
-  if (result.combine == Combine::Sum || result.combine == Combine::Whole)
+  bool isMean =
+      result.combine == Combine::Mean || result.combine == Combine::Ratio;
+  if (!isMean)
     return sum;
   return weights == 0 ? std::numeric_limits<double>::quiet_NaN()
                       : sum / weights;

@@ -42,10 +42,14 @@ Executable::create(std::shared_ptr<const ImageT> image, AmpRuntime *runtime) {
     return error;
   if (Error error = result->allocate())
     return error;
-  for (const auto &entry : result->content->entries)
+  for (const auto &entry : result->content->entries) {
     for (const auto &instance : entry->instances)
       if (Error error = result->addInstance(*instance))
         return error;
+    if (entry->total)
+      if (Error error = result->addInstance(*entry->total))
+        return error;
+  }
   return result;
 }
 

@@ -8,7 +8,6 @@
 
 #include "amp/Training/Trainer.h"
 #include "amp/Training/Convert.h"
-#include "amp/Training/Evaluation.h"
 #include "amp/Training/Initialize.h"
 #include <algorithm>
 #include <cmath>
@@ -321,17 +320,32 @@ Expected<std::vector<int64_t>> Trainer::planEvaluation(std::string_view name,
       continue;
     std::string cause;
     if (!result->cause.empty())
-      cause = " ('" + result->cause + "' mixes samples, or is not linear)";
+      cause = " ('" + result->cause + "' mixes samples)";
     return Error(
         "entry '@" + eval->name + "', result '" + result->name +
-        "': expected a sum or a mean over samples, or a quotient of sums, to "
+        "': expected sums and means over samples, or a function of those, to "
         "evaluate " +
         std::to_string(samples) + " samples " + std::to_string(plan.front()) +
-        " at a time, found another function of them" + cause +
+        " at a time, found another function of the samples" + cause +
         "; evaluate all at once with '--eval-batch " + std::to_string(samples) +
         "'");
   }
   return planned;
+}
+
+Expected<Record>
+Trainer::computeTotal(const InstanceT &total,
+                      const std::vector<EvaluationTotal> &parts) {
+  if (Error error = executable.feed(total, [&](unsigned part, char *memory) {
+        double value = parts[part].value();
+        std::memcpy(memory, &value, sizeof(value));
+      }))
+    return error;
+  Records &records =
+      evaluations.try_emplace(&total, executable, total).first->second;
+  if (Error error = records.run())
+    return error;
+  return records.wait();
 }
 
 Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
@@ -344,25 +358,29 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
   if (!plan)
     return plan.takeError();
   const EntryT &eval = *findEntry(image(), name);
-  std::vector<EvaluationTotal> totals;
+  std::vector<EvaluationTotal> totals, parts;
   for (const auto &result : eval.results)
     if (result->isNumber)
       totals.emplace_back(*result);
+  for (const auto &part : eval.parts)
+    parts.emplace_back(*part);
   auto collect = [&](Records &records, int64_t count, uint64_t ahead) -> Error {
     while (records.pending() > ahead) {
       Expected<Record> record = records.wait();
       if (!record)
         return record.takeError();
-      for (EvaluationTotal &total : totals)
-        if (!total.add(*record, count) && plan->size() > 1)
-          return Error("entry '@" + eval.name + "', result '" +
-                       total.of().name +
-                       "': expected a divisor other than 0 "
-                       "for each " +
-                       std::to_string(count) +
-                       " samples, found 0; evaluate all at once with "
-                       "'--eval-batch " +
-                       std::to_string(samples) + "'");
+      for (auto *added : {&totals, &parts})
+        for (EvaluationTotal &total : *added)
+          if (!total.add(*record, count) && plan->size() > 1)
+            return Error("entry '@" + eval.name + "'" +
+                         (added == &parts
+                              ? ": "
+                              : ", result '" + total.of().name + "': ") +
+                         "expected a divisor other than 0 for each " +
+                         std::to_string(count) +
+                         " samples, found 0; evaluate all at once with "
+                         "'--eval-batch " +
+                         std::to_string(samples) + "'");
     }
     return Error::success();
   };
@@ -385,6 +403,13 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
     if (Error error = collect(records, count, isLast ? 0 : Records::kMaxAhead))
       return error;
   }
+  std::optional<Record> ofParts;
+  if (eval.total && plan->size() > 1) {
+    auto record = computeTotal(*eval.total, parts);
+    if (!record)
+      return record.takeError();
+    ofParts = std::move(*record);
+  }
   EvaluationMetrics evaluation;
   evaluation.epoch = epoch;
   if (entriesOfKind(image(), "eval").size() > 1)
@@ -394,6 +419,8 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
     if (!result->isNumber)
       continue;
     double value = totals[next++].value();
+    if (ofParts && result->combine == Combine::Total)
+      value = ofParts->find(result->name).value_or(value);
     if (result->name == "loss")
       evaluation.loss = value;
     else

@@ -61,7 +61,8 @@ for at in range(HEADER):
     changed = bytearray(image)
     changed[at] ^= 1 << generator.randrange(8)
     jobs.append((f"header{at}", bytes(changed), "error: "))
-for version in (0, 1, 2, 3, 4, 5, 6, 8, 2**32 - 1):
+own = int.from_bytes(image[8:12], "little")
+for version in (*range(own), own + 1, 2**32 - 1):
     other = image[:8] + version.to_bytes(4, "little") + image[12:]
     jobs.append((f"version{version}", other, f"found version {version}; compile the module again"))
 jobs.append(("longer", image + b"x", "the file was cut or added to"))

@@ -66,7 +66,7 @@ if sys.argv[1] == "write":
 elif sys.argv[1] == "same":
     first = last(sys.argv[2])
     for path in sys.argv[3:]:
-        for name in ("loss", "mean"):
+        for name in first.keys() & {"loss", "mean", "larger"}:
             if not abs(last(path)[name] / first[name] - 1) <= 1e-12:
                 sys.exit(f"{path}: {name}: expected {first[name]}, found {last(path)[name]}")
 else:

@@ -240,12 +240,12 @@ const Row kRows[] = {
      "tensor<?x8xf32>, tensor<?xi64> -> tensor<?xf32>", "apart 0"},
 
     // Random numbers are numbered by their place in the batch.
-    {"dropout %0, %1 {rate = 0.5, id = 0}", "tensor<?x8xf32>", "mixed"},
-    {"bernoulli %0, %1 {id = 0}", "tensor<?x8xf32>", "mixed"},
+    {"dropout %0, %1 {rate = 0.5, id = 0}", "tensor<?x8xf32>", "apart 0"},
+    {"bernoulli %0, %1 {id = 0}", "tensor<?x8xf32>", "apart 0"},
     {"random_uniform %1 like %0 {id = 0}",
-     "(tensor<?x8xf32>) -> tensor<?x8xf32>", "mixed"},
+     "(tensor<?x8xf32>) -> tensor<?x8xf32>", "apart 0"},
     {"random_normal %1 like %0 {id = 0}",
-     "(tensor<?x8xf32>) -> tensor<?x8xf32>", "mixed"},
+     "(tensor<?x8xf32>) -> tensor<?x8xf32>", "apart 0"},
 
     // Elementwise ops need no row; these show how operands are broadcast.
     {"add %0, %1", "tensor<?x8xf32>, tensor<8xf32>", "apart 0"},

@@ -8,6 +8,7 @@
 #ifndef AMP_TRAINING_TRAINER_H
 #define AMP_TRAINING_TRAINER_H
 
+#include "amp/Training/Evaluation.h"
 #include "amp/Training/Metrics.h"
 #include "amp/Training/Records.h"
 #include "amp/Training/State.h"
@@ -115,6 +116,9 @@ private:
 
   Expected<StepMetrics> report(const Record &record);
   Error findOverflow(const image::InstanceT &instance, OverflowCause &cause);
+  /// Runs an entry's total on its parts of all samples.
+  Expected<Record> computeTotal(const image::InstanceT &total,
+                                const std::vector<EvaluationTotal> &parts);
   std::string shownScale(const image::EntryT &entry) const;
   /// Sets which of the entry's optimizers skipped the step; `before`: the
   /// recorded numbers, as they were.

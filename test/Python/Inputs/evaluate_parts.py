@@ -114,9 +114,22 @@ APART = {
     "correct": lambda m, x, y, k: (m.logits(x).argmax(1) == y).sum().to(x.dtype),
     "with_penalty": lambda m, x, y, k: F.mse_loss(m.linear(x), x)
     + 0.1 * m.linear.weight.pow(2).sum(),
+    # Functions of numbers, which are computed of those of all samples.
+    "perplexity": lambda m, x, y, k: F.cross_entropy(m.logits(x), y).exp(),
+    "clamped_count": lambda m, x, y, k: (x.mean((1, 2)) * k).sum() / k.sum().clamp(min=1),
+    "count_and_epsilon": lambda m, x, y, k: (x.mean((1, 2)) * k).sum() / (k.sum() + 1e-8),
+    "sum_and_constant": lambda m, x, y, k: x.sum() + 1.0,
+    "two_weights": lambda m, x, y, k: F.cross_entropy(m.logits(x), y, ignore_index=2)
+    + F.cross_entropy(m.logits(x), y, ignore_index=1),
+    "divided_by_another": lambda m, x, y, k: x.sum() / k.sum(),
+    "square_of_mean": lambda m, x, y, k: x.mean() ** 2,
+    "mean_of_mean": lambda m, x, y, k: x.mean() * x.sum(),
+    "any": lambda m, x, y, k: (x.sum() > 0).to(x.dtype),
+    "rounded": lambda m, x, y, k: x.sum().to(torch.int64).to(x.dtype),
+    "norm": lambda m, x, y, k: x.norm(),
 }
 
-#: results that are of samples together, or of sums in another way than by a mean
+#: results that are of samples together
 MIXED = {
     "batch_norm": lambda m, x, y, k: F.batch_norm(
         x, None, None, training=True).exp().mean(),
@@ -141,7 +154,6 @@ MIXED = {
     "cumprod": lambda m, x, y, k: x.cumprod(0).mean(),
     "variance": lambda m, x, y, k: x.var(),
     "centred": lambda m, x, y, k: (x - x.mean(0)).exp().mean(),
-    "norm": lambda m, x, y, k: x.norm(),
     "similarities": lambda m, x, y, k: (x.mean(1) @ x.mean(1).T).exp().mean(),
     "contrastive": lambda m, x, y, k: F.cross_entropy(
         x.mean(1) @ x.mean(1).T, torch.arange(x.shape[0])),
@@ -150,17 +162,6 @@ MIXED = {
     "taken_along": lambda m, x, y, k: x.mean(1).gather(0, y[:, None]).exp().mean(),
     "scattered": lambda m, x, y, k: torch.zeros_like(x).index_add(0, y, x).exp().mean(),
     "by_row_counts": lambda m, x, y, k: (x.mean((1, 2)) * torch.arange(x.shape[0])).mean(),
-    "perplexity": lambda m, x, y, k: F.cross_entropy(m.logits(x), y).exp(),
-    "clamped_count": lambda m, x, y, k: (x.mean((1, 2)) * k).sum() / k.sum().clamp(min=1),
-    "count_and_epsilon": lambda m, x, y, k: (x.mean((1, 2)) * k).sum() / (k.sum() + 1e-8),
-    "sum_and_constant": lambda m, x, y, k: x.sum() + 1.0,
-    "two_weights": lambda m, x, y, k: F.cross_entropy(m.logits(x), y, ignore_index=2)
-    + F.cross_entropy(m.logits(x), y, ignore_index=1),
-    "divided_by_another": lambda m, x, y, k: x.sum() / k.sum(),
-    "square_of_mean": lambda m, x, y, k: x.mean() ** 2,
-    "mean_of_mean": lambda m, x, y, k: x.mean() * x.sum(),
-    "any": lambda m, x, y, k: (x.sum() > 0).to(x.dtype),
-    "rounded": lambda m, x, y, k: x.sum().to(torch.int64).to(x.dtype),
     "attention_over": lambda m, x, y, k: F.scaled_dot_product_attention(
         *3 * [x.transpose(0, 1)]).exp().mean(),
     "late_as_first": lambda m, x, y, k: m.late(x, x, x)[0].pow(2).mean(),

@@ -33,8 +33,6 @@ REFUSED = {
     "decision_transformer": "shape '[3, 15]'",  # its loss has shapes of a batch of 4
     "embedding_bag": "fixes the batch",
     "fnet": "torch.complex",
-    "masked_autoencoder": "'amp.clamp'",  # divides by max(count, 1)
-    "noise_in_step": "'amp.random_normal'",
     "rwkv": "expected frozen parameters where the module changes them",  # in eval()
     "unet_2d": "fixes the batch",
     "unet_conditioned": "fixes the batch",
