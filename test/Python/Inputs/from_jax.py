@@ -321,6 +321,19 @@ def text():
 
 
 @case
+def several_keys():
+    """Each key has its own numbers."""
+    def loss(params, x, keys):
+        one, other = (jax.random.normal(key, x.shape) for key in keys)
+        return jnp.mean(x * params["w"]), {"apart": jnp.abs(one - other).min()}
+
+    params, x = {"w": np.ones(3, np.float32)}, np.ones((4, 3), np.float32)
+    keys = jax.random.key(0), jax.random.key(1)
+    with amp.from_jax(loss, params, x, key=keys, has_aux=True, optimizer=amp.optimizers.sgd(0.1)) as t:
+        assert t.step(x)["apart"] > 0
+
+
+@case
 def layers():
     """Layers in jax's layout are the dialect's, whatever their dimensions are called."""
     def loss(params, x):

@@ -230,6 +230,7 @@ def from_jax(
     eval_batch: Sizes = None,
     target: Optional[str] = None,
     hyperparameters: Optional[str] = None,
+    check: bool = True,
     **options,
 ) -> JaxTrainer:
     """Compiles a loss in jax and an optimizer to one step, and makes a trainer of it.
@@ -269,6 +270,8 @@ def from_jax(
 
     buffers: "applied": a skipped step leaves the state as it was; "always": it has the new one
         all the same, as in a loop of yours.
+    check: compares the step's forward with the function on the example, before the first step;
+        a difference is an error with the user's line (docs/FromJAX.md).
 
     precision, policy, accumulate, accumulate_calls, max_norm, max_value, results, eval_batch,
     hyperparameters and other options are those of from_torch, amp.compile and Trainer.
@@ -302,6 +305,7 @@ def from_jax(
                 eval_loss=eval_loss,
                 eval_batch=eval_batch,
                 examples=examples,
+                check=check,
             )
     except Unsupported as error:
         raise CompileError(str(error)) from error

@@ -22,6 +22,7 @@ from ..steps import train as write_step
 from ..steps import validate
 from . import chains
 from .arrays import kind_of
+from .checking import check as check_entries
 from .entry import JaxEntry
 from .trace import canonical, is_key, labelled, names_of, signature, sizes
 
@@ -219,9 +220,10 @@ def import_jax(
     examples=(),
     results=(),
     buffers="applied",
+    check=False,
 ) -> Imported:
-    """Writes a loss with its optimizer as a training graph. Raises Unsupported, with the
-    user's line."""
+    """Writes a loss with its optimizer as a training graph; `check` compares it with the
+    function. Raises Unsupported, with the user's line."""
     chain = chains.Chain(max_norm=max_norm, max_value=max_value)
     if chains.is_optax(optimizer):
         chain = _chain(optimizer, params, max_norm, max_value)
@@ -293,6 +295,8 @@ def import_jax(
             writer.functions += entry.evaluation(suffix is not None)
         if eval_batch is not None and set(np.atleast_1d(eval_batch).tolist()) != {sizes(writer.like)}:
             writer.need_any_size("predict", f"eval_batch={eval_batch}")
+    if check:
+        check_entries(writer.made, writer.weights)
     return _imported(writer, head, trained, suffix, prediction, hyperparameters, chain.schedule)
 
 

@@ -93,8 +93,8 @@ class Builder(_Builder):
 
     def __init__(self, batch_source=None, places=None):
         super().__init__(batch_source, places)
-        #: of each draw of random numbers, its place in the generator
-        self.draws = {}
+        #: of each draw of random numbers, its place in the generator; by place, jax's shape
+        self.draws, self.draw_sizes = {}, []
         #: of each draw, its truths, or the one dropout that was made of it
         self.masks = {}
         #: of each other draw, its numbers

@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """One function of the graph, from a function of the user's."""
 
-import jax
+import inspect
+
 import numpy as np
 from jax import tree_util
 
@@ -11,7 +12,7 @@ from ..entry import Entry
 from . import random
 from .arrays import Builder, kind_of
 from .trace import names_of, trace
-from .walk import HERE, JAX, Walk, read_by
+from .walk import HERE, JAX, Walk, read_by, spoken
 
 
 class JaxEntry(Entry):
@@ -34,25 +35,28 @@ class JaxEntry(Entry):
         reads = {name: b.read(name, kind_of(value.dtype), value.shape) for name, value in variables.items()}
         inputs = [reads[name] for name in (*given.param_names, *given.state_names)]
         inputs += self._batch(given, closed.jaxpr, len(inputs), symbolic)
-        for leaf in tree_util.tree_leaves(given.key):
-            raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
-            inputs.append(random.root_keys(leaf.shape, raw))
-        walk = Walk(b, problems)
+        inputs += [random.root_keys(len(inputs) + i, leaf) for i, leaf in enumerate(tree_util.tree_leaves(given.key))]
+        # What checking compares: of which function, and the values of its equations.
+        self.given, self.closed, self.batch, self.values = given, closed, symbol, {}
+        self.keys = {i: value for i, value in enumerate(inputs) if isinstance(value, random.Keys)}
+        self.shapes, self.line = [value.shape for value in self.arguments], spoken(place_of_function(given.function))
+        walk = Walk(b, problems, record=self.values)
         results = walk.run(closed.jaxpr, [walk.constant(c) for c in closed.consts], inputs)
         b.place = ""
         self.lines, self.is_random = walk.lines, bool(b.draws)
         self.notes = b.notes
         tree = tree_util.tree_structure(out)
-        out, types = (tree_util.tree_unflatten(tree, leaves)
-                      for leaves in (results, [aval.dtype for aval in closed.out_avals]))  # fmt: skip
+        out, places = (tree_util.tree_unflatten(tree, leaves) for leaves in (results, range(len(results))))
         if kind == "predict":
             self._predicted(out)
         else:
             self._take(given, out, has_aux, reads)
-            types = types[1] if has_aux else ()
-            types = types[0] if has_aux and given.has_state else types
+        loss, aux, new = (None, places, None) if kind == "predict" else _parted(given, places, has_aux)
+        named = dict(zip(self.named, tree_util.tree_leaves(aux)))
         #: the dtypes that jax has for the named results
-        self.types = dict(zip(self.named, tree_util.tree_leaves(types)))
+        self.types = {name: closed.out_avals[i].dtype for name, i in named.items()}
+        #: among what the function gives: the loss, the named results, the new state
+        self.places = {"loss": loss, **named} if self.loss else named, dict(zip(given.state_names, tree_util.tree_leaves(new)))
 
     def _batch(self, given, jaxpr, first, symbolic):
         """The values of the batch. What is not read is no argument."""
@@ -62,8 +66,7 @@ class JaxEntry(Entry):
         read = read or [next(leaf for leaf in given.leaves if not leaf.is_key)]
         for leaf in given.leaves:
             if leaf.is_key:
-                raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
-                values.append(random.root_keys(leaf.shape, raw))
+                values.append(random.root_keys(first + len(values), leaf))
                 continue
             if not any(leaf is other for other in read):
                 values.append(None)
@@ -97,13 +100,11 @@ class JaxEntry(Entry):
                 what = "(loss, (aux, new_state))" if has_aux and given.has_state else (
                     "(loss, aux)" if has_aux else "(loss, new_state)")  # fmt: skip
                 raise Unsupported(f"expected a function that gives {what}, found {_spoken_tree(out)}")
-            out, rest = out
-        aux, new = (rest, None) if has_aux else (None, rest)
-        if has_aux and given.has_state:
-            if not isinstance(rest, tuple) or len(rest) != 2:
-                raise Unsupported("expected a function that gives (loss, (aux, new_state)),"
-                                  f" found (loss, {_spoken_tree(rest)})")  # fmt: skip
-            aux, new = rest
+            rest = out[1]
+        if has_aux and given.has_state and (not isinstance(rest, tuple) or len(rest) != 2):
+            raise Unsupported("expected a function that gives (loss, (aux, new_state)),"
+                              f" found (loss, {_spoken_tree(rest)})")  # fmt: skip
+        out, aux, new = _parted(given, out, has_aux)
         if not isinstance(out, Value):
             raise Unsupported(f"expected a loss that is a scalar, found {_spoken_tree(out)}",
                               "has_aux=True is for (loss, aux), state= for a new state")  # fmt: skip
@@ -134,6 +135,20 @@ class JaxEntry(Entry):
                     raise Unsupported(f"expected a new '{name}' of shape {list(old.shape)},"
                                       f" found {list(value.shape)}")  # fmt: skip
                 self.written[name] = b.stop(b.convert(value, old.dtype))
+
+
+def _parted(given, out, has_aux):
+    """Loss, named results and the new state of what the function gives; None for what it does not."""
+    loss, rest = out if has_aux or given.has_state else (out, None)
+    aux, new = rest if has_aux and given.has_state else (rest, None) if has_aux else (None, rest)
+    return loss, aux, new
+
+
+def place_of_function(function):
+    """(file, line) of where a function begins, or None."""
+    function = inspect.unwrap(getattr(function, "func", function))  # of a functools.partial
+    code = getattr(function, "__code__", None)
+    return code and (code.co_filename, code.co_firstlineno)
 
 
 def _spoken_tree(out):

@@ -6,6 +6,7 @@ of it are other names, and two draws with one name are the same numbers, as in j
 Which numbers they are differs from jax, and from step to step.
 """
 
+import jax
 import numpy as np
 
 from ..builder import Unsupported, Value, dims, number
@@ -40,11 +41,13 @@ class Keys:
         return Keys(names, self.raw)
 
 
-def root_keys(shape, raw):
-    """The keys of an argument."""
+def root_keys(place, leaf):
+    """The keys of the argument at this place."""
+    raw = not jax.dtypes.issubdtype(leaf.dtype, jax.dtypes.prng_key)
+    shape = leaf.shape
     names = np.empty(shape[:-1] if raw else shape, object)
-    for place in np.ndindex(names.shape):
-        names[place] = ("key", *place)
+    for at in np.ndindex(names.shape):
+        names[at] = ("key", place, *at)
     return Keys(names, raw)
 
 
@@ -60,7 +63,7 @@ def _each(keys, function, extra=()):
     return Keys(names)
 
 
-class _Number:
+class Number:
     """A number of the step in the name of a key: equal to itself alone."""
 
     def __init__(self, value):
@@ -79,7 +82,7 @@ def _folded(b, a, keys, data):
         numbers = b.root.numbers
         number = next((n for n in numbers if n.value is source), None)
         if number is None:
-            number = _Number(source)
+            number = Number(source)
             numbers.append(number)
         return _each(keys, lambda name: _joined(b, name, number))
     at = np.broadcast_to(whole(data) if isinstance(data, Value) else at, shape)
@@ -95,7 +98,7 @@ def _joined(b, name, number):
     known_ones = b.root.folded.setdefault(name, [])
     if number not in known_ones:
         known_ones.append(number)
-    if len(known_ones) > 1 and any(isinstance(n, _Number) for n in known_ones):
+    if len(known_ones) > 1 and any(isinstance(n, Number) for n in known_ones):
         raise Unsupported("found one key with several numbers folded in, of which one depends on data",
                           "fold in constants, or give each its own key by jax.random.split")  # fmt: skip
     return (*name, "fold_in", number)
@@ -121,10 +124,10 @@ def key_op(b, a, operands):
         return [keys.moved(lambda n, i=i: np.take(n, i, a.axis)) for i in range(len(a.avals))]
     if not isinstance(keys, Keys) or not a.eqn.primitive.name in _MOVES:
         raise Unsupported(f"found {name} of a key", "use keys with jax.random alone")
-    rest = [np.asarray(known(v)) if isinstance(v, Value) and known(v) is not None else None
-            for v in operands[1:]]  # fmt: skip
+    rest = [known(v) if isinstance(v, Value) else v for v in operands[1:]]
     if any(v is None for v in rest):
         raise Unsupported("found a key chosen by data", "use jax.random.fold_in")
+    rest = list(map(np.asarray, rest))
     params = dict(a.params, fill_value=0) if name == "gather" else a.params
     return keys.moved(lambda numbers: a.eqn.primitive.bind(numbers, *rest, **params))
 
@@ -182,17 +185,22 @@ class Mask(Value):
         return truths
 
 
+def _place(b, draw, sizes):
+    """The place of a draw in the generator: one key gives the same numbers twice."""
+    draws, name = b.root.draws, (*draw, tuple(map(str, sizes)))
+    if name not in draws:
+        draws[name] = len(draws)
+        b.root.draw_sizes.append(tuple(sizes))
+    return draws[name]
+
+
 def bernoulli(b, keys, p, shape, sizes):
     """The draw of jax.random.bernoulli with a known share of truths."""
     if keys.names.shape:
         raise Unsupported("found random numbers of several keys (jax.vmap)", "draw for the batch at once")
     if p >= 1 or p <= 0:
         return b.spread_to(b.constant(np.asarray(p >= 1)), shape, sizes)
-    draws = b.root.draws
-    name = keys.names[()], "bernoulli", p, tuple(map(str, sizes))
-    if name not in draws:
-        draws[name] = len(draws)
-    return Mask(b, p, draws[name], shape, sizes)
+    return Mask(b, p, _place(b, (keys.names[()], "bernoulli", p), sizes), shape, sizes)
 
 
 def select_mask(b, a, mask, no, yes):
@@ -231,18 +239,17 @@ def draw(b, keys, op, a, dtype=None):
     """The numbers of jax.random.uniform in [0, 1), or of normal."""
     if keys.names.shape:
         raise Unsupported("found random numbers of several keys (jax.vmap)", "draw for the batch at once")
-    draws, dtype = b.root.draws, dtype or a.dtype
-    name = keys.names[()], op, tuple(map(str, a.sizes))
-    if name in draws and name in b.drawn:
-        return b.convert(b.drawn[name], dtype)
-    draws.setdefault(name, len(draws))
+    dtype = dtype or a.dtype
+    place = _place(b, (keys.names[()], op), a.sizes)
+    if place in b.drawn:
+        return b.convert(b.drawn[place], dtype)
     kind = "f64" if dtype == "f64" else "f32"
     shape = f"tensor<{dims(a.out)}{kind}>"
-    types = f"{{id = {draws[name]}}} : {shape}"
+    types = f"{{id = {place}}} : {shape}"
     if None in a.out:
         like = b.spread(b.scalar(0.0), a.out, a.sizes)
-        types = f"like {like} {{id = {draws[name]}}} : ({like.type}) -> {shape}"
-    y = b.drawn[name] = b.op(f"amp.{op} {b.key()} {types}", kind, a.out)
+        types = f"like {like} {{id = {place}}} : ({like.type}) -> {shape}"
+    y = b.drawn[place] = b.op(f"amp.{op} {b.key()} {types}", kind, a.out)
     return b.convert(y, dtype)
 
 

@@ -189,15 +189,17 @@ def _shapes(tree):
     return tree_util.tree_map(one, tree)
 
 
-def trace(given, symbolic):
-    """(closed jaxpr, tree of the result, symbol of the batch or None)."""
+def trace(given, symbolic, size=None):
+    """(closed jaxpr, tree of the result, symbol of the batch or None); of `size` samples where
+    those are others than the example's."""
     batch, symbol = given.batch, None
     if symbolic:
         (symbol,) = export.symbolic_shape("b", constraints=())
     leaves, tree = tree_util.tree_flatten(batch)
     shaped = []
     for leaf, known in zip(given.leaves, leaves):
-        shape = (symbol, *leaf.shape[1:]) if symbolic and not leaf.is_key else leaf.shape
+        samples = symbol if symbolic else size
+        shape = leaf.shape if leaf.is_key or samples is None else (samples, *leaf.shape[1:])
         shaped.append(jax.ShapeDtypeStruct(shape, known.dtype if leaf.is_key else leaf.dtype))
     batch = tree_util.tree_unflatten(tree, shaped)
     arguments = (_shapes(given.params), _shapes(given.state), batch, _shapes(given.key))

@@ -6,6 +6,8 @@ custom_vjp and custom_jvp, with which a function is differentiated, and turns ke
 arithmetic of integers.
 """
 
+import collections
+import contextlib
 import os
 import warnings
 
@@ -66,11 +68,30 @@ def spoken(place):
     return f"{place[0]}:{place[1]}" if place else ""
 
 
+class Trail:
+    """Where in jaxprs of jaxprs something is computed: the same for all who go through them."""
+
+    def __init__(self):
+        self.here, self._times = (), collections.Counter()
+
+    @contextlib.contextmanager
+    def into(self, thing):
+        before, step = self.here, (self.here, id(thing))
+        self.here = (*before, id(thing), self._times[step])
+        self._times[step] += 1
+        try:
+            yield
+        finally:
+            self.here = before
+
+
 class Walk:
     """Writes one jaxpr, and those that it calls, into a builder."""
 
-    def __init__(self, builder, problems=None, lines=None, rules=True):
+    def __init__(self, builder, problems=None, lines=None, rules=True, record=None):
         self.b, self.problems = builder, problems
+        #: takes (equation, the user's place, results) by the trail to the equation
+        self.record, self.trail = record, Trail()
         #: whether what is written will be differentiated
         self.rules = rules
         self.lines = {} if lines is None else lines
@@ -94,10 +115,12 @@ class Walk:
         env.update(zip(jaxpr.invars, arguments))
         needed = [True] * len(jaxpr.outvars) if needed is None else needed
         live, used = _live(jaxpr, needed)
-        for eqn in live:
-            wanted = [v in used for v in eqn.outvars]
-            results = self.equation(eqn, [read(atom) for atom in eqn.invars], wanted)
-            env.update(zip(eqn.outvars, results))
+        with self.trail.into(jaxpr):
+            for eqn in live:
+                wanted = [v in used for v in eqn.outvars]
+                with self.trail.into(eqn):
+                    results = self.equation(eqn, [read(atom) for atom in eqn.invars], wanted)
+                env.update(zip(eqn.outvars, results))
         return [read(atom) if want else None for atom, want in zip(jaxpr.outvars, needed)]
 
     def literal(self, atom):
@@ -142,6 +165,9 @@ class Walk:
                 raise problem from None
             self.problems.append(problem)
             results = self._stand_in(eqn)
+        else:
+            if self.record is not None:
+                self.record[self.trail.here] = eqn, self.caller, results
         finally:
             (self.b.place, self.b.hint), self.caller = before, caller
         return results

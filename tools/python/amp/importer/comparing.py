@@ -1,0 +1,360 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares a text with the function that it came from, before it trains.
+
+What is compared: each entry's forward, the very lines that are trained, compiled for the
+CPU by our own compiler and run by our own runtime, in f32 (f64 for a model of f64) and
+without optimizer, beside the user's function run by its framework, not what was exported
+of it. Weights are arguments, whose copy ends with the comparison, before the trainer has
+its own.
+
+On what: the example, each of whose arrays is permuted along the batch, differently from
+the others, so that arguments that were mistaken for each other, or for constants, differ.
+No element is invented: targets, masks and lengths stay legal. A batch of any size has
+another one than the example's. Where the function refuses that, or a value is not finite,
+all arrays are permuted alike, and at last not at all.
+
+How closely: as the framework comes to itself when each of its ops is off by some
+roundings. So what is badly conditioned, or a tie at a jump, has the tolerance that it
+needs. Where that leaves nothing to compare it is a warning.
+
+Random numbers are arguments of the text in place of its own draws, the same on both sides.
+
+Whose difference it is: on the way through the graph, the first op whose value is another
+one has the line. Where none has, the graph itself is not what the function does.
+"""
+
+import contextlib
+import itertools
+import random
+import re
+import warnings
+
+import numpy as np
+
+from .._errors import Error, Warning
+from .builder import FLOATS, Unsupported, dims
+from .lines import statements
+
+#: rounding errors of an op's result, in units of its type, in the framework's own second run
+ROUNDINGS = 8
+#: how many of those differences, and what share of the largest element, is no difference
+_DIFFERENCES, _SHARE = 16.0, 2e-5
+#: a tolerance of which share of the largest element says nothing
+_NOTHING = 0.2
+#: the share of the largest element that makes an op's value another one
+_OTHER = 1e-3
+_REPORT = "this is a mistake of amp: please report it; write it with other ops, or give check=False"
+_BESIDE = "compare a few steps with those of your own loop"
+
+
+class Differs(Unsupported):
+    """Where a text computes something else."""
+
+
+class Inconclusive(Exception):
+    """Why a text cannot be compared, and what to do."""
+
+    def __init__(self, found, advice=_BESIDE):
+        self.advice = advice
+        super().__init__(found)
+
+
+# ---- How closely ------------------------------------------------------------
+
+
+def _size(value):
+    """The largest of its elements that are finite."""
+    return np.max(np.abs(value), initial=0.0, where=np.isfinite(value))
+
+
+def _gap(found, right):
+    """The largest difference of two values; infinite for other shapes, and where one is no
+    number."""
+    if found.size != right.size:
+        return float("inf")
+    found = found.reshape(right.shape)
+    with np.errstate(invalid="ignore"):
+        gap = np.abs(found - right)
+    gap = np.where((found == right) | np.isnan(found) & np.isnan(right), 0.0, gap)
+    return np.nan_to_num(gap, nan=np.inf).max(initial=0.0)
+
+
+def _bound(right, others):
+    """How far values may be from what the framework gives, by its other runs."""
+    return _DIFFERENCES * max(_gap(other, right) for other in others) + _SHARE * _size(right)
+
+
+def _differs(found, right, others):
+    """Whether a value is outside of what the framework gives in its other runs."""
+    gap, size, bound = _gap(found, right), _size(right), _bound(right, others)
+    if gap > bound > _NOTHING * size and size:
+        raise Inconclusive("is too badly conditioned on the example",
+                           f"give an example of a loss that no rounding changes by much, or {_BESIDE}")  # fmt: skip
+    return gap > bound
+
+
+def _spoken(value):
+    return f"{value.item():.6g}" if value.size == 1 else f"{np.linalg.norm(value):.6g} (norm)"
+
+
+def spoken_error(error):
+    """The first line of what an exception says."""
+    return str(error).splitlines()[0][:200] if str(error) else repr(error)
+
+
+# ---- What the text computes -------------------------------------------------
+
+_READ = re.compile(r"\s*(%\w+) = amp\.read ")
+_DRAWN = re.compile(r"\s*(%\w+) = amp\.(dropout|random_uniform|random_normal|bernoulli) (.*)$")
+#: of an attention, whose weights have no name: the key, the rate, the key's type
+_WITHOUT_DROPOUT = re.compile(r" dropout %\w+|,? ?dropout = [^,]+, id = \d+|, tensor<2xi64>(?=\) ->)")
+
+
+class _Given:
+    """Replaces reads of variables and draws in lines by arguments: those of dropout are
+    masks. The dropout within an attention is left out."""
+
+    def __init__(self, builder, numbers, variable, samples):
+        self.types, self.numbers, self.variable, self.samples = builder.types, numbers, variable, samples
+        self.reads = {value: name for name, value in builder._reads.items()}
+        #: by name in the text: type, value
+        self.arguments = {}
+
+    def line(self, line):
+        if found := _READ.match(line):
+            name = found[1]
+            self.arguments[name] = self.types[name], self.variable(self.reads[name])
+            return ""
+        if "amp.attention" in line:
+            return _WITHOUT_DROPOUT.sub("", line)
+        if found := _DRAWN.match(line):
+            return self._drawn(*found.groups())
+        return line
+
+    def _drawn(self, name, op, rest):
+        value, kind = self.numbers(op, rest), self.types[name]
+        sizes = re.findall(r"(\?|\d+)x", kind)
+        if len(sizes) != value.ndim or any(s != "?" and int(s) != n for s, n in zip(sizes, value.shape)):
+            raise Inconclusive(f"draws numbers of {kind} where the function draws {list(value.shape)}")
+        mask, line = f"{name}_mask" if op == "dropout" else name, ""
+        axis = sizes.index("?") if "?" in sizes else None
+        if axis is None or value.shape[axis] == self.samples:
+            self.arguments[mask] = kind, value
+        elif value.shape[axis] % self.samples:
+            raise Inconclusive("draws numbers for a part of the batch")
+        else:  # several of each sample
+            several = value.reshape((*value.shape[:axis], self.samples, -1, *value.shape[axis + 1 :]))
+            given = kind.replace("?x", f"?x{several.shape[axis + 1]}x")
+            self.arguments[f"{mask}_given"] = given, several
+            line = f"{mask} = amp.reshape {mask}_given : {given} -> {kind}\n  "
+        operand = rest.split(",")[0]
+        return line + (f"{name} = amp.mul {operand}, {mask} : {kind}, {kind}" if op == "dropout" else "")
+
+
+def rate_of(rest):
+    """The rate of a dropout, None for what has none."""
+    found = re.search(r"rate = ([-\d.e]+)", rest)
+    return float(found[1]) if found else None
+
+
+# ---- The comparison ---------------------------------------------------------
+
+
+class Comparison:
+    """An entry beside the function that it came from, which a subclass runs by its framework."""
+
+    #: the framework, as trainers and as messages call it; where the function is that is compared
+    framework, spoken, function = "", "", "the function"
+    #: what variables are that the function changes; what a loss may read that is no argument
+    kept, advice = "", ""
+    is_double = False
+    #: samples of the example, None without; whether the batch may have any number of them
+    samples, is_open = None, False
+
+    def __init__(self, entry):
+        self.entry = entry
+
+    # What a subclass computes.
+
+    def example(self):
+        """The arrays of the example."""
+        raise NotImplementedError
+
+    def run(self, batch, seed=None):
+        """What the function gives by name, in f64; with a seed, of ops that are each a bit off."""
+        raise NotImplementedError
+
+    def numbers(self, samples):
+        """A function of (op, what stands behind it), which gives the numbers that the last
+        run without a seed has drawn there; called in the order of the text."""
+        raise NotImplementedError
+
+    def variable(self, name):
+        raise NotImplementedError
+
+    def origins(self, batch, seed=None):
+        """(value of the text, array in f64, op, the user's line) in the order of the graph."""
+        raise NotImplementedError
+
+    def named(self, batch):
+        """The arrays of a batch by the names of the entry's arguments."""
+        return dict(zip(self.entry.names, batch))
+
+    @staticmethod
+    def typed(value, dtype):
+        """An array in a type of the runtime's."""
+        raise NotImplementedError
+
+    @staticmethod
+    def double(value):
+        """An array of the framework as one of numpy in f64."""
+        raise NotImplementedError
+
+    # What is common.
+
+    def batches(self):
+        """The example, permuted along the batch: each array by itself, all alike, not at all."""
+        example, samples = self.example(), self.samples
+        if samples is None:
+            yield example
+            return
+        size = samples if not self.is_open else 2 if samples != 2 else 3
+        source = random.Random(0)
+
+        def order():
+            picked = source.sample(range(samples), samples)
+            return (picked * -(-size // samples))[:size]
+
+        def taken(orders):
+            return tuple(v[next(orders)] if v.ndim and v.shape[0] == samples else v for v in example)
+
+        yield taken(iter(order, None))
+        yield taken(itertools.repeat(order()))
+        yield taken(itertools.repeat([i % samples for i in range(size)]))
+
+    def size_of(self, batch):
+        """The number of samples of a batch."""
+        example = self.example()
+        return next((v.shape[0] for v, e in zip(batch, example) if e.ndim and e.shape[0] == self.samples), 1)
+
+    def results(self):
+        entry = self.entry
+        loss = {"loss": entry.loss} if entry.loss is not None else {}
+        written = {f"{self.kept} '{name}'": value for name, value in entry.written.items()}
+        return {name: value for name, value in {**loss, **entry.named, **written}.items() if value.dtype in FLOATS}
+
+    def _legal(self):
+        """A batch on which the function gives a finite number, and what it gives."""
+        reason = None
+        for batch in self.batches():
+            try:
+                right = self.run(batch)
+            except Inconclusive:
+                raise
+            except Exception as error:
+                reason = (f"does not run on it by itself ({spoken_error(error)})",
+                          f"call {self.function} yourself with the example, in {self.spoken}")  # fmt: skip
+                continue
+            if np.isfinite(next(iter(right.values()))).any():  # the loss, where there is one
+                return batch, right
+            reason = "gives no finite number on the example", "give an example on which it does"
+        raise Inconclusive(*reason)
+
+    def _text(self, results, samples):
+        """The text of a function that gives `results`, and its arguments beside the batch's."""
+        entry = self.entry
+        names = [str(value) for value in results.values()]  # a constant gets its op here
+        given = _Given(entry.builder, self.numbers(samples), self.variable, samples)
+        lines = [given.line(re.sub(r" loc\(#at\d+\)$", "", line)) for line in entry.builder.buffers[0]]
+        arguments = [f'{v}: tensor<{dims(shape)}{v.dtype}> {{amp.name = "{name}"}}'
+                     for name, v, shape in zip(entry.names, entry.arguments, entry.shapes)]  # fmt: skip
+        arguments += [f'{n}: {kind} {{amp.name = "{n}"}}' for n, (kind, _) in given.arguments.items()]
+        types = [value.type for value in results.values()]
+        outs = ", ".join(f'{kind} {{amp.name = "r{i}"}}' for i, kind in enumerate(types))
+        text = "\n".join([
+            f"func.func @check({', '.join(arguments)}) -> ({outs}) attributes {{amp.entry = \"predict\"}} {{",
+            *("  " + line for line in lines),
+            f"  return {', '.join(names)} : {', '.join(types)}", "}", ""])  # fmt: skip
+        return text, {name: value for name, (_, value) in given.arguments.items()}
+
+    def computed(self, results, batch):
+        """The values of `results`, compiled and run."""
+        from .._image import compile
+        from .._trainer import Trainer
+
+        size = self.size_of(batch)
+        text, given = self._text(results, size)
+        precision = "f64" if self.is_double else "f32"
+        try:
+            image = compile(text, precision=precision, eval_batch=size, target="cpu", name="check")
+        except Error as error:  # which the step's compilation says with the user's lines
+            raise Inconclusive(f"does not compile alone ({spoken_error(error)})") from error
+        with Trainer(image, framework=self.framework, check_data=False, threads=1) as trainer:
+            types = {spec.name: spec.dtype for spec in image.entries["check"].arguments}
+            named = {name: self.typed(value, types[name])
+                     for name, value in {**self.named(batch), **given}.items() if name in types}  # fmt: skip
+            found = trainer.predict(entry="check", **named)
+        found = list(found.values()) if isinstance(found, dict) else [found]
+        return dict(zip(results, map(self.double, found)))
+
+    def compare(self):
+        """Raises Differs where the entry gives other values than the function."""
+        batch, right = self._legal()
+        found = self.computed({name: value for name, value in self.results().items() if name in right}, batch)
+        others = None
+        for name, value in found.items():
+            # What is equal needs no second run.
+            if _gap(value, right[name]) <= _SHARE * _size(right[name]):
+                continue
+            if others is None:
+                others = [self.run(batch, seed) for seed in (1, 2)]
+            if _differs(value, right[name], [other[name] for other in others]):
+                self._blame(batch, name, value, right[name])
+
+    def _first_other(self, batch):
+        """The error that names the first op whose value is another one, or None."""
+        tops = {name for names, _ in statements(self.entry.builder.buffers[0]) for name in names}
+        origins = [(value, *rest) for value, *rest in self.origins(batch)
+                   if value.const is None and value.dtype in FLOATS and not callable(value._name)
+                   and str(value) in tops]  # fmt: skip
+        ours = self.computed({i: value for i, (value, *_) in enumerate(origins)}, batch)
+        others = [{str(value): there for value, there, *_ in self.origins(batch, seed)} for seed in (1, 2)]
+        for i, found in ours.items():
+            value, there, op, place = origins[i]
+            bound = max(_OTHER * _size(there), _bound(there, [other[str(value)] for other in others]))
+            if _gap(found, there) > bound:
+                return Differs(
+                    f"expected what {self.spoken} computes, found another value of {op} {list(there.shape)}:"
+                    f" {_spoken(found)} in place of {_spoken(there)}", _REPORT, place or self.entry.line)  # fmt: skip
+        return None
+
+    def _blame(self, batch, name, found, right):
+        """Names the first op whose value differs."""
+        builder = self.entry.builder
+        first = None
+        with contextlib.suppress(Inconclusive, Error):
+            first = self._first_other(batch)
+        if first:
+            raise first
+        unread = [n for n, argument in zip(self.entry.names, self.entry.arguments)
+                  if not any(re.search(rf"{argument}\b", line) for line in builder.buffers[0])]  # fmt: skip
+        hint = f"; the step does not read the argument {unread[0]!r}" if unread else ""
+        raise Differs(
+            f"expected what {self.function} computes, found a graph with another {name}: {_spoken(found)} in place of"
+            f" {_spoken(right)}{hint}", self.advice, self.entry.line)  # fmt: skip
+
+
+def compare_all(comparisons):
+    """Compares each entry with its function. Raises Differs where they differ; warns of
+    what cannot be compared."""
+    for one in comparisons:
+        try:
+            one.compare()
+        except Differs:
+            raise
+        except Exception as error:
+            if not isinstance(error, Inconclusive):
+                error = Inconclusive(f"raises {error!r}", f"please report it; until then, {_BESIDE}")
+            place = f"{one.entry.line}: " if one.entry.line else ""
+            warnings.warn(f"{place}found a loss that the step cannot be compared with: it {error}; its values are"
+                          f" unchecked: {error.advice}, and give check=False", Warning)  # fmt: skip

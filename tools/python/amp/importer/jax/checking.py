@@ -1,0 +1,99 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Compares a text with the function that it came from: `comparing` by jax.
+
+The function is traced once more, for the batch that is compared, and computed by jax op by
+op. Random numbers of a key that is given are ours on both sides.
+"""
+
+import re
+
+import jax
+import numpy as np
+from jax import tree_util
+
+from ..comparing import Comparison, compare_all, rate_of
+from .reference import Numbers, Reference
+from .trace import sizes, trace
+from .walk import spoken
+
+
+class JaxComparison(Comparison):
+    """An entry beside the user's function."""
+
+    framework, spoken, kept = "numpy", "jax", "state"
+    advice = ("the function may depend on what changes from call to call; make it an argument, or give check=False")
+
+    def __init__(self, entry, weights):
+        super().__init__(entry)
+        self.given, self.weights = entry.given, weights
+        self.samples, self.is_open = sizes(entry.given), entry.batch is not None
+        self.is_double = any(v.dtype == np.float64 for v in weights.values())
+        leaves = zip(tree_util.tree_leaves(self.given.batch), self.given.leaves)
+        self._example = tuple(np.asarray(value, leaf.dtype) for value, leaf in leaves if not leaf.is_key)
+        self._numbers = None
+
+    def example(self):
+        return self._example
+
+    def variable(self, name):
+        return self.weights[name]
+
+    def named(self, batch):
+        names = [leaf.name for leaf in self.given.leaves if not leaf.is_key]
+        return {name: value for name, value in zip(names, batch) if name in self.entry.names}
+
+    @staticmethod
+    def typed(value, dtype):
+        return value if value.dtype == dtype else value.astype(dtype)
+
+    @staticmethod
+    def double(value):
+        return np.asarray(value, np.float64)
+
+    # What jax computes.
+
+    def _arguments(self, batch):
+        """What the function is given: arrays of the CPU, and names for keys."""
+        given, keys, cpu = self.given, self.entry.keys, jax.devices("cpu")[0]
+        leaves = tree_util.tree_leaves((given.params, given.state))
+        leaves += [None if leaf.is_key else next(batch) for batch in [iter(batch)] for leaf in given.leaves]
+        leaves += tree_util.tree_leaves(given.key)
+        return [keys[i] if i in keys else jax.device_put(jax.numpy.asarray(leaf), cpu)
+                for i, leaf in enumerate(leaves)]  # fmt: skip
+
+    def _scope(self, batch):
+        return {str(self.entry.batch): self.size_of(batch)}
+
+    def run(self, batch, seed=None):
+        if seed is None:
+            self._numbers = Numbers(self.entry.builder, self._scope(batch))
+        jaxpr, _, _ = trace(self.given, False, self.size_of(batch))
+        values = Reference(self._numbers, seed=seed).run(jaxpr.jaxpr, jaxpr.consts, self._arguments(batch))
+        results, state = self.entry.places
+        places = {**results, **{f"{self.kept} '{name}'": i for name, i in state.items()}}
+        return {name: self.double(values[i]) for name, i in places.items()}
+
+    def numbers(self, samples):
+        def of(op, rest):
+            draw = self._numbers.draws[int(re.search(r"id = (\d+)", rest)[1])]
+            value = self._numbers.of(draw)
+            if op != "dropout":
+                return value
+            keep = 1.0 - rate_of(rest)
+            return (value < keep) / keep
+
+        return of
+
+    def origins(self, batch, seed=None):
+        entry, record = self.entry, {}
+        Reference(self._numbers, self._scope(batch), seed, record).run(
+            entry.closed.jaxpr, entry.closed.consts, self._arguments(batch))  # fmt: skip
+        return [(value, self.double(record[trail][i]), eqn.primitive.name, spoken(place))
+                for trail, (eqn, place, values) in entry.values.items() if trail in record
+                for i, value in enumerate(values) if value is not None]  # fmt: skip
+
+
+def check(entries, weights):
+    """Compares each entry with its function. Raises Unsupported where they differ; warns of
+    what cannot be compared."""
+    compare_all(JaxComparison(entry, weights) for entry in entries)

@@ -1,0 +1,204 @@
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""Computes a jaxpr by jax, one equation after the other.
+
+Keys that come from outside are names, as in a Walk, and what is drawn with them are
+numbers of `Numbers`: those that the text is given too. Its other numbers are jax's.
+"""
+
+import numpy as np
+from jax import numpy as jnp
+
+from ..comparing import ROUNDINGS, Inconclusive
+from . import random
+from .arrays import Builder
+from .control import _CALLS, _CUSTOM, _PRINTS, closed, inner_of, of_jax
+from .handlers import Equation
+from .walk import Trail, _kind_or_none, _live
+
+#: what rounds nothing
+_EXACT = {
+    "abs", "argmax", "argmin", "broadcast_in_dim", "ceil", "clamp", "concatenate", "copy",
+    "copy_p", "cummax", "cummin", "dynamic_slice", "dynamic_update_slice", "expand_dims", "floor", "gather", "iota",
+    "max", "min", "neg", "optimization_barrier", "pad", "reduce_max", "reduce_min",
+    "reduce_window_max", "reduce_window_min", "reshape", "rev", "round", "scatter", "select_n", "sign", "slice",
+    "sort", "split", "squeeze", "stop_gradient", "top_k", "transpose", "unstack",
+}  # fmt: skip
+
+
+def _rounding(eqn):
+    """The rounding error of an equation's results, 0 where there is none."""
+    name, (out, *_) = eqn.primitive.name, eqn.outvars
+    if name in _EXACT or not jnp.issubdtype(out.aval.dtype, jnp.floating):
+        return 0.0
+    if name == "reduce_precision":
+        return 2.0 ** -eqn.params["mantissa_bits"]
+    error = float(jnp.finfo(out.aval.dtype).eps)
+    if name == "convert_element_type":
+        given = eqn.invars[0].aval.dtype
+        return error if jnp.issubdtype(given, jnp.floating) and float(jnp.finfo(given).eps) < error else 0.0
+    return error
+
+
+def concrete(value, scope):
+    """A parameter of an equation, in which sizes that depend on the batch are numbers."""
+    if hasattr(value, "_evaluate"):
+        return int(value._evaluate(scope))
+    return type(value)(concrete(one, scope) for one in value) if type(value) in (tuple, list) else value
+
+
+class Numbers:
+    """The random numbers of a text's draws, which are (name of the key, kind, shape)."""
+
+    def __init__(self, builder, scope):
+        #: names of keys into which a number of data is folded, the only one
+        self._of_data = set()
+        #: of each draw of the text, by its place
+        self.draws = [(self.plain(name), *kind, concrete(sizes, scope))
+                      for (name, *kind, _), sizes in zip(builder.draws, builder.draw_sizes)]  # fmt: skip
+        self._made = {}
+
+    def plain(self, name):
+        """The name of a key without numbers that depend on data."""
+        plain = ()
+        for part in name:
+            if isinstance(part, random.Number):
+                self._of_data.add(plain)
+            plain += (None if plain in self._of_data else part,)
+        return plain
+
+    def of(self, draw):
+        """Uniform numbers, also for the truths of bernoulli, or normal ones."""
+        if draw not in self.draws:
+            raise Inconclusive("draws other numbers than the step")
+        if draw not in self._made:
+            source = np.random.default_rng(self.draws.index(draw))
+            made = source.standard_normal if "random_normal" in draw else source.random
+            self._made[draw] = made(draw[-1], np.float32)
+        return self._made[draw]
+
+
+class Reference:
+    """The values of a jaxpr. scope: the batch's size by its symbol. seed: each op that rounds
+    is a bit off. record: takes each equation's results, by the trail to them."""
+
+    def __init__(self, numbers, scope=None, seed=None, record=None):
+        self.numbers, self.scope, self.record, self.trail = numbers, scope or {}, record, Trail()
+        self.noise = None if seed is None else np.random.default_rng(seed)
+        self.names = Builder()  # what key_op keeps
+
+    def run(self, jaxpr, consts, arguments):
+        env = dict(zip(jaxpr.constvars, consts)) | dict(zip(jaxpr.invars, arguments))
+
+        def read(atom):
+            return atom.val if hasattr(atom, "val") else env[atom]
+
+        with self.trail.into(jaxpr):
+            for eqn in _live(jaxpr, [True] * len(jaxpr.outvars))[0]:
+                if eqn.primitive.name in _PRINTS:
+                    continue
+                with self.trail.into(eqn):
+                    results = self._equation(eqn, [read(atom) for atom in eqn.invars])
+                    if self.record is not None:
+                        self.record[self.trail.here] = results
+                env.update(zip(eqn.outvars, results))
+        return [read(atom) for atom in jaxpr.outvars]
+
+    def _inner(self, jaxpr, arguments):
+        jaxpr, consts = closed(jaxpr)
+        return self.run(jaxpr, consts, arguments)
+
+    def _equation(self, eqn, operands):
+        name, p = eqn.primitive.name, eqn.params
+        if name in _CALLS | _CUSTOM:
+            jaxpr, consts = inner_of(eqn)
+            drawn = self._drawn(eqn, of_jax(eqn, jaxpr), operands)
+            return self.run(jaxpr, consts, operands) if drawn is None else [drawn]
+        if name == "scan":
+            return self._scan(p, operands)
+        if name == "while":
+            return self._while(p, operands)
+        if name == "cond":
+            index = int(np.clip(int(operands[0]), 0, len(p["branches"]) - 1))
+            return self._inner(p["branches"][index], operands[1:])
+        if name == "platform_index":
+            found = [i for i, names in enumerate(p["platforms"]) if names is None or "cpu" in names]
+            return [jnp.asarray(found[0] if found else 0, jnp.int32)]
+        if name == "dim_as_value":
+            return [jnp.asarray(concrete(p["dim"], self.scope), eqn.outvars[0].aval.dtype)]
+        if any(isinstance(v, random.Keys) for v in operands):
+            found = random.key_op(self.names, Equation(eqn, self.names, _kind_or_none), operands)
+            return found if isinstance(found, list) else [found]
+        found = eqn.primitive.bind(*operands, **{key: concrete(value, self.scope) for key, value in p.items()})
+        found = list(found) if eqn.primitive.multiple_results else [found]
+        error = ROUNDINGS * _rounding(eqn) if self.noise is not None else 0.0
+        return [self._disturbed(value, error) for value in found] if error else found
+
+    def _disturbed(self, value, error):
+        share = 1.0 + error * self.noise.uniform(-1.0, 1.0, value.shape)
+        return jnp.asarray((np.asarray(value) * share).astype(value.dtype))
+
+    # Loops.
+
+    def _scan(self, p, operands):
+        fixed, carried, length = p["num_consts"], p["num_carry"], int(p["length"])
+        constants, carry, xs = operands[:fixed], operands[fixed : fixed + carried], operands[fixed + carried :]
+        rows = [None] * length
+        for i in range(length - 1, -1, -1) if p["reverse"] else range(length):
+            row = [x.moved(lambda n, i=i: n[i]) if isinstance(x, random.Keys) else x[i] for x in xs]
+            out = self._inner(p["jaxpr"], [*constants, *carry, *row])
+            carry, rows[i] = out[:carried], out[carried:]
+        if not rows:
+            return [*carry, *(jnp.zeros(concrete(v.aval.shape, self.scope), v.aval.dtype)
+                              for v in closed(p["jaxpr"])[0].outvars[carried:])]  # fmt: skip
+        return [*carry, *(random.Keys(np.stack([v.names for v in values]), values[0].raw)
+                          if isinstance(values[0], random.Keys) else jnp.stack(values)
+                          for values in zip(*rows))]  # fmt: skip
+
+    def _while(self, p, operands):
+        tests, bodies = p["cond_nconsts"], p["body_nconsts"]
+        carry = operands[tests + bodies :]
+        while self._inner(p["cond_jaxpr"], [*operands[:tests], *carry])[0]:
+            carry = self._inner(p["body_jaxpr"], [*operands[tests : tests + bodies], *carry])
+        return carry
+
+    # Draws.
+
+    def _drawn(self, eqn, function, operands):
+        """What a function of jax.random gives, made of the numbers of the text; None for another."""
+        if not operands or not isinstance(operands[0], random.Keys) or function not in _DRAWS:
+            return None
+        keys, rest, aval = operands[0], operands[1:], eqn.outvars[0].aval
+        shape = concrete(aval.shape, self.scope)
+        name = self.numbers.plain(keys.names[()])
+        if function == "_bernoulli":
+            p = np.asarray(rest[0])
+            one = float(p.flat[0])
+            if (p == one).all() and not 0 < one < 1:
+                return jnp.full(shape, one >= 1)
+            draw = name, "bernoulli", one, shape
+            draw = draw if (p == one).all() and draw in self.numbers.draws else (name, "random_uniform", shape)
+            return jnp.asarray(self.numbers.of(draw) < p)
+        op = "random_normal" if "normal" in function else "random_uniform"
+        number = jnp.asarray(self.numbers.of((name, op, shape)))
+        return _DRAWS[function](number if function == "_randint" else number.astype(aval.dtype), *rest[:2])
+
+
+def _exponential(u):
+    return -jnp.log(jnp.maximum(u, 2.0**-32))
+
+
+def _randint(u, low, high):
+    count = jnp.subtract(high, low)
+    return low + jnp.minimum(jnp.floor(u * count.astype(u.dtype)), (count - 1).astype(u.dtype)).astype(count.dtype)
+
+
+#: of uniform or normal numbers, as docs/FromJAX.md says
+_DRAWS = {
+    "_bernoulli": None,
+    "_uniform": lambda u, low, high: low + u * (high - low),
+    "_randint": _randint,
+    "_exponential": _exponential,
+    "_gumbel": lambda u: -jnp.log(_exponential(u)),
+    "_normal": lambda n: n,
+    "_normal_real": lambda n: n,
+}
