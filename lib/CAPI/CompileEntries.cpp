@@ -95,6 +95,7 @@ static Error compile(CompileTask &task, const AmpCompileOptions *given,
   if (options.warn && !messages.empty())
     options.warn(options.warnContext, messages.c_str());
   auto object = std::make_shared<ImageObject>();
+  object->isCompiledHere = true;
   object->image = std::move(*compiled);
   *image = makeHandle(std::move(object));
   return Error::success();

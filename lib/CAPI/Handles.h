@@ -24,6 +24,9 @@ namespace amp::capi {
 /// Behind an AmpImage.
 struct ImageObject {
   std::shared_ptr<const Image> image;
+  /// Whether this process compiled it: none of a file is trusted to stay within
+  /// an argument in the caller's memory.
+  bool isCompiledHere = false;
 };
 
 /// Behind an AmpTrainer.
@@ -40,6 +43,8 @@ struct TrainerObject {
   bool hasReported = false;
   /// Texts that ampTrainerMemory gave.
   std::string memoryText, memoryJson;
+  /// Whether calls read arguments in the caller's memory.
+  bool borrows = false;
   /// True while a thread uses it.
   std::atomic<bool> isBusy = false;
 

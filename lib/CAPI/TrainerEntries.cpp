@@ -102,6 +102,7 @@ AmpStatus *ampTrainerCreate(const AmpImage *image,
         makeTrainer((*object)->image, known);
     if (!made)
       return made.takeError();
+    (*made)->borrows = (*object)->isCompiledHere;
     *trainer = makeHandle(std::move(*made));
     return Error::success();
   });
@@ -381,15 +382,25 @@ AmpStatus *ampTrainerNumber(AmpTrainer *trainer, const char *name,
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Runs an instance whose arguments were checked.
+/// Of memory that kernels read as they read their own: more than any element's.
+static constexpr uintptr_t kLentAlignment = 16;
+
+/// Runs an instance whose arguments were checked. They stay where they are: on
+/// the CPU a call has ended when it returns.
 static Error callInstance(TrainerObject &object, const EntryT &entry,
                           const InstanceT &instance,
                           const AmpTensor *arguments) {
   object.last = nullptr;
-  if (Error error =
-          object.trainer->call(instance, [&](unsigned argument, char *memory) {
-            copyTensor(arguments[argument], memory);
-          }))
+  auto fill = [&](unsigned argument, char *memory) {
+    copyTensor(arguments[argument], memory);
+  };
+  auto lend = [&](unsigned argument) -> const char * {
+    const AmpTensor &tensor = arguments[argument];
+    auto *data = static_cast<const char *>(tensor.data);
+    bool isAligned = reinterpret_cast<uintptr_t>(data) % kLentAlignment == 0;
+    return object.borrows && isAligned && isRowMajor(tensor) ? data : nullptr;
+  };
+  if (Error error = object.trainer->call(instance, fill, lend))
     return error;
   object.last = &instance;
   object.lastEntry = &entry;

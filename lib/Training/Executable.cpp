@@ -128,7 +128,18 @@ char *Executable::addressOf(Arena which) const {
   return buffer ? static_cast<char *>(ampBufferAddress(buffer)) : nullptr;
 }
 
-void Executable::addCall(Step &step, const CallT &call) {
+/// The word of a call that has the address of an argument, or of a part of it.
+Executable::InputOperand Executable::findInput(const InstanceT &instance,
+                                               size_t word, uint64_t offset) {
+  for (unsigned i = 0; i < instance.arguments.size(); ++i)
+    if (uint64_t within = offset - instance.arguments[i]->offset;
+        within < bytesOf(*instance.arguments[i]))
+      return {word, offset, i, within};
+  return {word, offset, 0, 0}; // of one without elements
+}
+
+void Executable::addCall(const InstanceT &instance, Step &step,
+                         const CallT &call) {
   Call added = {};
   added.kind = call.kind;
   if (call.kind == CallKind::Contraction)
@@ -141,7 +152,8 @@ void Executable::addCall(Step &step, const CallT &call) {
   for (const Operand &operand : call.operands) {
     char *base = addressOf(operand.arena());
     if (operand.arena() == Arena::Inputs)
-      step.inputs.push_back({step.words.size(), operand.offset()});
+      step.inputs.push_back(
+          findInput(instance, step.words.size(), operand.offset()));
     step.words.push_back(
         base ? reinterpret_cast<int64_t>(base + operand.offset()) : 0);
   }
@@ -175,8 +187,9 @@ Error Executable::addInstance(const InstanceT &instance) {
   auto &step = steps[&instance];
   step = std::make_unique<Step>();
   step->executable = this;
+  step->lent.resize(std::max<size_t>(instance.arguments.size(), 1));
   for (const auto &call : instance.calls)
-    addCall(*step, *call);
+    addCall(instance, *step, *call);
   std::vector<AmpRange> fields;
   if (Error error = makeRecord(instance, *step, fields))
     return error;
@@ -211,8 +224,11 @@ Executable::~Executable() {
 void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
   auto &step = *static_cast<Step *>(context);
   int64_t *words = step.words.data();
-  for (const InputOperand &input : step.inputs)
-    words[input.word] = reinterpret_cast<int64_t>(inputs + input.offset);
+  for (const InputOperand &input : step.inputs) {
+    const char *lent = step.lent[input.argument];
+    words[input.word] = reinterpret_cast<int64_t>(lent ? lent + input.within
+                                                       : inputs + input.offset);
+  }
   auto pointer = [](int64_t word) { return reinterpret_cast<void *>(word); };
   for (const Call &call : step.calls) {
     const int64_t *first = words + call.first;
@@ -261,8 +277,10 @@ uint64_t Executable::runs(const InstanceT &instance) const {
 
 Error Executable::feed(
     const InstanceT &instance,
-    const std::function<void(unsigned argument, char *memory)> &fill) {
-  if (!find(instance))
+    const std::function<void(unsigned argument, char *memory)> &fill,
+    const std::function<const char *(unsigned argument)> &lend) {
+  Step *step = find(instance);
+  if (!step)
     return unknownInstance();
   if (!fill)
     return Error("expected a function that fills the arguments, found none");
@@ -272,6 +290,9 @@ Error Executable::feed(
   uint64_t used = 0;
   for (size_t i = 0; i < instance.arguments.size(); ++i) {
     const SlotT &slot = *instance.arguments[i];
+    step->lent[i] = lend && content->device == Device::Cpu ? lend(i) : nullptr;
+    if (step->lent[i])
+      continue;
     fill(i, static_cast<char *>(memory) + slot.offset);
     used = std::max(used, slot.offset + bytesOf(slot));
   }

@@ -262,8 +262,9 @@ Expected<StepMetrics> Trainer::wait() {
   return report(*record);
 }
 
-Error Trainer::call(const InstanceT &instance, const Fill &fill) {
-  if (Error error = executable.feed(instance, fill))
+Error Trainer::call(const InstanceT &instance, const Fill &fill,
+                    const Lend &lend) {
+  if (Error error = executable.feed(instance, fill, lend))
     return error;
   if (Error error = executable.run(instance))
     return error;

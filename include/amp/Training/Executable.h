@@ -47,9 +47,12 @@ public:
   /// Gives all arguments of `instance`, one of the image's, to the runs that
   /// follow. `fill`, which is not empty, is called for each argument, by
   /// number, with the memory to fill (bytesOf its slot). On a GPU this does not
-  /// wait for a run that still reads the last ones.
+  /// wait for a run that still reads the last ones. On the CPU an argument that
+  /// `lend` gives the address of is read there, without a copy: its elements in
+  /// row-major order, which stay until the runs have ended.
   Error feed(const image::InstanceT &instance,
-             const std::function<void(unsigned argument, char *memory)> &fill);
+             const std::function<void(unsigned argument, char *memory)> &fill,
+             const std::function<const char *(unsigned argument)> &lend = {});
 
   /// Runs one step of `instance`; on a GPU, queues it.
   Error run(const image::InstanceT &instance);
@@ -91,12 +94,17 @@ private:
   struct InputOperand {
     size_t word;
     uint64_t offset;
+    /// The argument that it is of, and where in it.
+    unsigned argument;
+    uint64_t within;
   };
   struct Step {
     Executable *executable = nullptr;
     std::vector<Call> calls;
     std::vector<int64_t> words;
     std::vector<InputOperand> inputs;
+    /// Where each argument lies that was lent; null for others.
+    std::vector<const char *> lent;
     std::vector<RecordField> record;
     uint64_t recordBytes = 0;
     AmpRing *ring = nullptr;
@@ -110,7 +118,10 @@ private:
   Error findKernels();
   Error makePlans();
   Error allocate();
-  void addCall(Step &step, const image::CallT &call);
+  static InputOperand findInput(const image::InstanceT &instance, size_t word,
+                                uint64_t offset);
+  void addCall(const image::InstanceT &instance, Step &step,
+               const image::CallT &call);
   Error addInstance(const image::InstanceT &instance);
   Error makeRecord(const image::InstanceT &instance, Step &step,
                    std::vector<AmpRange> &fields);

@@ -30,6 +30,9 @@ class Trainer {
 public:
   /// Fills the memory of one argument of a batch.
   using Fill = std::function<void(unsigned argument, char *memory)>;
+  /// Gives the address of an argument that need not be copied, or null, as of
+  /// Executable::feed.
+  using Lend = std::function<const char *(unsigned argument)>;
   /// The same for the samples [first, first + count) of an evaluation.
   using FillSamples = std::function<void(int64_t first, int64_t count,
                                          unsigned argument, char *memory)>;
@@ -96,7 +99,8 @@ public:
 
   /// Runs an instance once, of any entry, and waits for it; results are then
   /// read from state().
-  Error call(const image::InstanceT &instance, const Fill &fill);
+  Error call(const image::InstanceT &instance, const Fill &fill,
+             const Lend &lend = {});
 
 private:
   /// An instance that trains.

@@ -7,10 +7,12 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import array
 import gc
+import mmap
 import os
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import warnings
 import weakref
@@ -100,6 +102,18 @@ def predictions_of_any_number():
     with amp.Trainer(MODEL, batch=4, eval_batch=4) as t:
         raises("found it compiled for 4; compile with eval_batch=(3, 1)",
                lambda: t.evaluate(rows([1, 0, 0] * 3), Y[:3]))  # fmt: skip
+
+
+def arguments_are_read_where_they_lie():
+    """Nothing is written there, and the memory may begin anywhere."""
+    with make() as t, tempfile.TemporaryFile() as file:
+        expected = t.predict(X)["logits"].tolist()
+        file.write(bytes(64) + X.tobytes() + bytes(4) + X.tobytes())
+        file.flush()
+        memory = memoryview(mmap.mmap(file.fileno(), 0, prot=mmap.PROT_READ))
+        for start in (64, 64 + X.nbytes + 4):
+            x = memory[start : start + X.nbytes].cast("f", X.shape)
+            assert t.predict(x)["logits"].tolist() == expected, start
 
 
 def another_precision():
@@ -586,6 +600,7 @@ CASES = [
     batches_are_chosen,
     entries_alternate,
     predictions_of_any_number,
+    arguments_are_read_where_they_lie,
     another_precision,
     learning_rates,
     numbers_of_optimizers,

@@ -289,7 +289,7 @@ class Comparison:
             image = compile(text, precision=precision, eval_batch=size, target="cpu", name="check")
         except Error as error:  # which the step's compilation says with the user's lines
             raise Inconclusive(f"does not compile alone ({spoken_error(error)})") from error
-        with Trainer(image, framework=self.framework, check_data=False, threads=1) as trainer:
+        with Trainer(image, framework=self.framework, check_data=False) as trainer:
             types = {spec.name: spec.dtype for spec in image.entries["check"].arguments}
             named = {name: self.typed(value, types[name])
                      for name, value in {**self.named(batch), **given}.items() if name in types}  # fmt: skip

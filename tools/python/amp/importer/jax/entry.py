@@ -56,7 +56,8 @@ class JaxEntry(Entry):
         #: the dtypes that jax has for the named results
         self.types = {name: closed.out_avals[i].dtype for name, i in named.items()}
         #: among what the function gives: the loss, the named results, the new state
-        self.places = {"loss": loss, **named} if self.loss else named, dict(zip(given.state_names, tree_util.tree_leaves(new)))
+        self.places = ({"loss": loss, **named} if self.loss else named,
+                       dict(zip(given.state_names, tree_util.tree_leaves(new))))  # fmt: skip
 
     def _batch(self, given, jaxpr, first, symbolic):
         """The values of the batch. What is not read is no argument."""
