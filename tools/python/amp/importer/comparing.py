@@ -357,4 +357,4 @@ def compare_all(comparisons):
                 error = Inconclusive(f"raises {error!r}", f"please report it; until then, {_BESIDE}")
             place = f"{one.entry.line}: " if one.entry.line else ""
             warnings.warn(f"{place}found a loss that the step cannot be compared with: it {error}; its values are"
-                          f" unchecked: {error.advice}, and give check=False", Warning)  # fmt: skip
+                          f" unchecked: {error.advice}; check=False leaves the comparison out", Warning)  # fmt: skip

@@ -13,7 +13,7 @@ from jax import tree_util
 
 from ..comparing import Comparison, compare_all, rate_of
 from .reference import Numbers, Reference
-from .trace import sizes, trace
+from .trace import canonical, sizes, trace
 from .walk import spoken
 
 
@@ -53,13 +53,16 @@ class JaxComparison(Comparison):
     # What jax computes.
 
     def _arguments(self, batch):
-        """What the function is given: arrays of the CPU, and names for keys."""
-        given, keys, cpu = self.given, self.entry.keys, jax.devices("cpu")[0]
+        """What the function is given: arrays of numpy, and names for keys."""
+        given, keys = self.given, self.entry.keys
         leaves = tree_util.tree_leaves((given.params, given.state))
         leaves += [None if leaf.is_key else next(batch) for batch in [iter(batch)] for leaf in given.leaves]
         leaves += tree_util.tree_leaves(given.key)
-        return [keys[i] if i in keys else jax.device_put(jax.numpy.asarray(leaf), cpu)
-                for i, leaf in enumerate(leaves)]  # fmt: skip
+        return [keys[i] if i in keys else np.asarray(leaf, canonical(leaf.dtype)) for i, leaf in enumerate(leaves)]
+
+    def _computed_by(self, reference, jaxpr, batch):
+        with jax.default_device(jax.devices("cpu")[0]):
+            return reference.run(jaxpr.jaxpr, jaxpr.consts, self._arguments(batch))
 
     def _scope(self, batch):
         return {str(self.entry.batch): self.size_of(batch)}
@@ -68,7 +71,7 @@ class JaxComparison(Comparison):
         if seed is None:
             self._numbers = Numbers(self.entry.builder, self._scope(batch))
         jaxpr, _, _ = trace(self.given, False, self.size_of(batch))
-        values = Reference(self._numbers, seed=seed).run(jaxpr.jaxpr, jaxpr.consts, self._arguments(batch))
+        values = self._computed_by(Reference(self._numbers, seed=seed), jaxpr, batch)
         results, state = self.entry.places
         places = {**results, **{f"{self.kept} '{name}'": i for name, i in state.items()}}
         return {name: self.double(values[i]) for name, i in places.items()}
@@ -86,8 +89,7 @@ class JaxComparison(Comparison):
 
     def origins(self, batch, seed=None):
         entry, record = self.entry, {}
-        Reference(self._numbers, self._scope(batch), seed, record).run(
-            entry.closed.jaxpr, entry.closed.consts, self._arguments(batch))  # fmt: skip
+        self._computed_by(Reference(self._numbers, self._scope(batch), seed, record), entry.closed, batch)
         return [(value, self.double(record[trail][i]), eqn.primitive.name, spoken(place))
                 for trail, (eqn, place, values) in entry.values.items() if trail in record
                 for i, value in enumerate(values) if value is not None]  # fmt: skip

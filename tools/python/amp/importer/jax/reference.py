@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""Computes a jaxpr by jax, one equation after the other.
+"""Computes a jaxpr by jax, one equation after the other. What is plain arithmetic, and what
+moves elements, is done by numpy: a compilation of XLA takes longer than all else.
 
 Keys that come from outside are names, as in a Walk, and what is drawn with them are
 numbers of `Numbers`: those that the text is given too. Its other numbers are jax's.
 """
 
+import jax
 import numpy as np
 from jax import numpy as jnp
 
@@ -13,7 +15,7 @@ from . import random
 from .arrays import Builder
 from .control import _CALLS, _CUSTOM, _PRINTS, closed, inner_of, of_jax
 from .handlers import Equation
-from .walk import Trail, _kind_or_none, _live
+from .walk import NUMPY, Trail, _kind_or_none, _live
 
 #: what rounds nothing
 _EXACT = {
@@ -23,6 +25,61 @@ _EXACT = {
     "reduce_window_max", "reduce_window_min", "reshape", "rev", "round", "scatter", "select_n", "sign", "slice",
     "sort", "split", "squeeze", "stop_gradient", "top_k", "transpose", "unstack",
 }  # fmt: skip
+
+
+def _broadcast(x, shape, broadcast_dimensions, **_):
+    sizes = [1] * len(shape)
+    for axis, size in zip(broadcast_dimensions, x.shape):
+        sizes[axis] = size
+    return np.broadcast_to(x.reshape(sizes), shape)
+
+
+def _slice(x, start_indices, limit_indices, strides, **_):
+    return x[tuple(map(slice, start_indices, limit_indices, strides or [None] * x.ndim))]
+
+
+#: element by element, of real numbers
+_ARITHMETIC = {"div": np.divide, "exp": np.exp, "log": np.log, "tanh": np.tanh, "sqrt": np.sqrt, "floor": np.floor,
+               "ceil": np.ceil, "square": np.square, "abs": np.abs, "rsqrt": lambda x: 1 / np.sqrt(x)}  # fmt: skip
+_MOVES = {
+    "reshape": lambda x, new_sizes, dimensions, **_: x.reshape(new_sizes),
+    "squeeze": lambda x, dimensions, **_: np.squeeze(x, tuple(dimensions)),
+    "expand_dims": lambda x, dimensions, **_: np.expand_dims(x, tuple(dimensions)),
+    "transpose": lambda x, permutation, **_: x.transpose(permutation),
+    "broadcast_in_dim": _broadcast,
+    "slice": _slice,
+    "concatenate": lambda *values, dimension, **_: np.concatenate(values, dimension),
+    "rev": lambda x, dimensions, **_: np.flip(x, dimensions),
+    "stop_gradient": lambda x, **_: x,
+    "copy": lambda x, **_: x,
+    "split": lambda x, sizes, axis: np.split(x, np.cumsum(sizes)[:-1], axis),
+}
+_REAL = (np.float32, np.float64)
+_REDUCED = {"reduce_sum": np.sum, "reduce_max": np.max, "reduce_min": np.min}
+
+
+def _by_numpy(name, operands, params):
+    """What an equation gives, or None where jax has to compute it."""
+    if not operands or not all(isinstance(v, np.ndarray) for v in operands):
+        return None
+    first, kinds = operands[0], {v.dtype for v in operands}
+    if name == "select_n" and first.dtype == bool and len(operands) == 3:
+        return np.where(first, operands[2], operands[1])
+    if name == "convert_element_type" and (first.dtype == bool or params["new_dtype"] in _REAL):
+        return first.astype(params["new_dtype"])
+    if len(kinds) > 1 or kinds == {np.dtype(bool)} and name not in _MOVES:
+        return None
+    if name in _MOVES:
+        return _MOVES[name](*operands, **params)
+    if name in NUMPY:
+        return NUMPY[name](*operands)
+    if first.dtype not in _REAL:
+        return None
+    if name in _REDUCED and first.size:
+        return _REDUCED[name](first, tuple(params["axes"]))
+    if name == "integer_pow" and params["y"] == 3:  # numpy's power is slow
+        return first * first * first
+    return _ARITHMETIC[name](*operands) if name in _ARITHMETIC else None
 
 
 def _rounding(eqn):
@@ -44,6 +101,11 @@ def concrete(value, scope):
     if hasattr(value, "_evaluate"):
         return int(value._evaluate(scope))
     return type(value)(concrete(one, scope) for one in value) if type(value) in (tuple, list) else value
+
+
+def _array(value):
+    """An array as numpy's, in the same memory; keys stay."""
+    return value if jnp.issubdtype(value.dtype, jax.dtypes.prng_key) else np.asarray(value)
 
 
 class Numbers:
@@ -87,12 +149,12 @@ class Reference:
         self.names = Builder()  # what key_op keeps
 
     def run(self, jaxpr, consts, arguments):
-        env = dict(zip(jaxpr.constvars, consts)) | dict(zip(jaxpr.invars, arguments))
+        env = dict(zip(jaxpr.constvars, map(_array, consts))) | dict(zip(jaxpr.invars, arguments))
 
         def read(atom):
-            return atom.val if hasattr(atom, "val") else env[atom]
+            return np.asarray(atom.val, atom.aval.dtype) if hasattr(atom, "val") else env[atom]
 
-        with self.trail.into(jaxpr):
+        with self.trail.into(jaxpr), np.errstate(all="ignore"):
             for eqn in _live(jaxpr, [True] * len(jaxpr.outvars))[0]:
                 if eqn.primitive.name in _PRINTS:
                     continue
@@ -112,7 +174,7 @@ class Reference:
         if name in _CALLS | _CUSTOM:
             jaxpr, consts = inner_of(eqn)
             drawn = self._drawn(eqn, of_jax(eqn, jaxpr), operands)
-            return self.run(jaxpr, consts, operands) if drawn is None else [drawn]
+            return self.run(jaxpr, consts, operands) if drawn is None else [_array(drawn)]
         if name == "scan":
             return self._scan(p, operands)
         if name == "while":
@@ -122,20 +184,23 @@ class Reference:
             return self._inner(p["branches"][index], operands[1:])
         if name == "platform_index":
             found = [i for i, names in enumerate(p["platforms"]) if names is None or "cpu" in names]
-            return [jnp.asarray(found[0] if found else 0, jnp.int32)]
+            return [np.asarray(found[0] if found else 0, np.int32)]
         if name == "dim_as_value":
-            return [jnp.asarray(concrete(p["dim"], self.scope), eqn.outvars[0].aval.dtype)]
+            return [np.asarray(concrete(p["dim"], self.scope), eqn.outvars[0].aval.dtype)]
         if any(isinstance(v, random.Keys) for v in operands):
             found = random.key_op(self.names, Equation(eqn, self.names, _kind_or_none), operands)
             return found if isinstance(found, list) else [found]
-        found = eqn.primitive.bind(*operands, **{key: concrete(value, self.scope) for key, value in p.items()})
-        found = list(found) if eqn.primitive.multiple_results else [found]
+        p = {key: concrete(value, self.scope) for key, value in p.items()}
+        found = _by_numpy(name, operands, p)
+        if found is None:
+            found = eqn.primitive.bind(*operands, **p)
+        found = [_array(value) for value in (found if eqn.primitive.multiple_results else [found])]
         error = ROUNDINGS * _rounding(eqn) if self.noise is not None else 0.0
         return [self._disturbed(value, error) for value in found] if error else found
 
     def _disturbed(self, value, error):
         share = 1.0 + error * self.noise.uniform(-1.0, 1.0, value.shape)
-        return jnp.asarray((np.asarray(value) * share).astype(value.dtype))
+        return np.asarray(value * share).astype(value.dtype)
 
     # Loops.
 
@@ -148,10 +213,10 @@ class Reference:
             out = self._inner(p["jaxpr"], [*constants, *carry, *row])
             carry, rows[i] = out[:carried], out[carried:]
         if not rows:
-            return [*carry, *(jnp.zeros(concrete(v.aval.shape, self.scope), v.aval.dtype)
+            return [*carry, *(np.zeros(concrete(v.aval.shape, self.scope), v.aval.dtype)
                               for v in closed(p["jaxpr"])[0].outvars[carried:])]  # fmt: skip
         return [*carry, *(random.Keys(np.stack([v.names for v in values]), values[0].raw)
-                          if isinstance(values[0], random.Keys) else jnp.stack(values)
+                          if isinstance(values[0], random.Keys) else np.stack(values)
                           for values in zip(*rows))]  # fmt: skip
 
     def _while(self, p, operands):
@@ -180,7 +245,7 @@ class Reference:
             return jnp.asarray(self.numbers.of(draw) < p)
         op = "random_normal" if "normal" in function else "random_uniform"
         number = jnp.asarray(self.numbers.of((name, op, shape)))
-        return _DRAWS[function](number if function == "_randint" else number.astype(aval.dtype), *rest[:2])
+        return _DRAWS[function](jnp.asarray(number) if function == "_randint" else number.astype(aval.dtype), *rest[:2])
 
 
 def _exponential(u):

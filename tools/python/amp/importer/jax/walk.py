@@ -37,7 +37,7 @@ HERE = os.path.dirname(os.path.dirname(os.path.dirname(__file__)))
 # Known arrays are computed here up to this many elements, and written as ops beyond.
 LARGEST_FOLD = 1 << 22
 #: What numpy computes as jax does: no compilation for a few numbers.
-_NUMPY = {
+NUMPY = {
     "add": np.add, "sub": np.subtract, "mul": np.multiply, "max": np.maximum, "min": np.minimum,
     "neg": np.negative, "lt": np.less, "le": np.less_equal, "gt": np.greater,
     "ge": np.greater_equal, "eq": np.equal, "ne": np.not_equal,
@@ -256,9 +256,9 @@ class Walk:
 
     def _evaluate(self, eqn, arrays):
         name, dtype = eqn.primitive.name, eqn.outvars[0].aval.dtype
-        if name in _NUMPY:
+        if name in NUMPY:
             with np.errstate(all="ignore"):
-                return _NUMPY[name](*arrays).astype(dtype)
+                return NUMPY[name](*arrays).astype(dtype)
         if name == "convert_element_type" and not (
                 integers.integer(dtype) and integers.integer(arrays[0].dtype) is None):  # fmt: skip
             with np.errstate(all="ignore"):
