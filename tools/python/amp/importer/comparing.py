@@ -4,8 +4,7 @@
 What is compared: each entry's forward, the very lines that are trained, compiled for the
 CPU by our own compiler and run by our own runtime, in f32 (f64 for a model of f64) and
 without optimizer, beside the user's function run by its framework, not what was exported
-of it. Weights are arguments, whose copy ends with the comparison, before the trainer has
-its own.
+of it. Weights are arguments, which are read where they lie.
 
 On what: the example, each of whose arrays is permuted along the batch, differently from
 the others, so that arguments that were mistaken for each other, or for constants, differ.
