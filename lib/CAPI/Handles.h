@@ -24,7 +24,7 @@ namespace amp::capi {
 /// Behind an AmpImage.
 struct ImageObject {
   std::shared_ptr<const Image> image;
-  /// Whether this process compiled it: none of a file is trusted to stay within
+  /// True if this process compiled it: none of a file is trusted to stay within
   /// an argument in the caller's memory.
   bool isCompiledHere = false;
 };
@@ -43,7 +43,7 @@ struct TrainerObject {
   bool hasReported = false;
   /// Texts that ampTrainerMemory gave.
   std::string memoryText, memoryJson;
-  /// Whether calls read arguments in the caller's memory.
+  /// True if calls read arguments in the caller's memory.
   bool borrows = false;
   /// True while a thread uses it.
   std::atomic<bool> isBusy = false;
