@@ -46,3 +46,5 @@ case("ctc_impossible", lambda w, x: F.ctc_loss(
     (w * x).log_softmax(2), _WORDS, (2, 3, 2, 2, 4, 4), (2, 2, 2, 1, 2, 2), reduction="none",
     zero_infinity=True))
 case("nll_loss", lambda w, x: F.nll_loss((w * x).log_softmax(1), (x > 0).long().sum(1).clamp(0, 5)))
+case("ctc_of_no_distribution", lambda w, x: F.ctc_loss(
+    w * x, _WORDS, (4, 3, 4, 2, 4, 4), (2, 2, 1, 0, 2, 1), reduction="sum"))

@@ -74,3 +74,13 @@ case("digamma", lambda w, x: torch.digamma(w * 9) + torch.digamma(w.abs() * 0.1 
 case("copysign", lambda w, x: torch.copysign(w, x) * x + torch.copysign(w, -0.0) + torch.copysign(w * 0, x))
 case("no_grad_in_autocast", lambda w, x: _stopped(w * x))
 case("rrelu", lambda w, x: F.rrelu(w * x, 0.1, 0.5, training=False) * x)
+case("fmax", lambda w, x: torch.fmax(w * x, x) + torch.fmin(w, w * x) * 2 + torch.fmax(w, w.detach())
+     + torch.fmin(w, w.detach()) + torch.fmax(torch.where(x > 0, w, torch.nan), w * 2))  # fmt: skip
+case("ldexp", lambda w, x: torch.ldexp(w, integers(x) // 4) + torch.ldexp(x, w))
+case("round_decimals", lambda w, x: w * torch.round(w * x, decimals=2) + w * torch.round(x * 99, decimals=-1) + (w * x).round(
+    decimals=0))
+case("angle", lambda w, x: torch.angle(w * x) * w)
+case("erfc", lambda w, x: sum(torch.erfc(w * x * s) / torch.erfc(x.detach() * s + 0.1) for s in (0.3, 1.0, 4.0))
+     + torch.special.erfcx(w * 9) / torch.special.erfcx(x * 9) + torch.special.log_ndtr(w * 9) + torch.special.ndtr(x * w))
+case("signs", lambda w, x: w * torch.signbit(w * x) + w * torch.signbit(w * 0 * x) + w * torch.isposinf(w / (x > 0))
+     + w * torch.isneginf(w / (x > 0)) + w * torch.signbit(integers(x)))

@@ -35,3 +35,7 @@ case("cumsum_integers", lambda w, x: w * integers(x).cumsum(1))
 case("histc", lambda w, x: w * torch.histc(x, 8, -1.0, 1.0))
 case("argmax_of_integers", lambda w, x: w[..., 0] * integers(x).argmax(-1) + w[..., 1] * integers(x).argmin(-1))
 case("argmax_of_all", lambda w, x: w[0] * w[0].argmax() + w[1] * (w * x)[0].argmin(keepdim=True)[0])
+case("prod_kept", lambda w, x: (w * x).prod(1, keepdim=True) * w)
+case("logsumexp_of_none", lambda w, x: (w + torch.where(x > x.amax(2, keepdim=True) - 9 * (x[:, :, :1] > 0), 0, -torch.inf)).where(
+    torch.arange(6)[:, None] > 2, -torch.inf).logsumexp(2).exp()[..., None] * x)
+case("logcumsumexp_of_none", lambda w, x: w.where(torch.arange(8) > 2, -torch.inf).logcumsumexp(2).exp() * x)

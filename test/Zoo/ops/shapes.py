@@ -59,3 +59,8 @@ case("batch_size", lambda w, x: (w * x).sum() / x.shape[0] + (w * x).clamp(max=1
 case("matrix_transpose", lambda w, x: (w * x).mT @ x + torch.ones(8, 8) * (w[0].T @ x[0]))
 case("axes_moved", lambda w, x: (w * x).movedim(-1, 0).swapaxes(0, -1) * x.movedim((0, 1), (1, 0)))
 case("pixel_shuffle", lambda w, x: F.pixel_shuffle((w * x).view(-1, 4, 3, 4), 2) ** 2)
+case("copies", lambda w, x: torch.ops.aten.view_copy(w * x, (-1, 8, 6)).mT + torch.ops.aten.permute_copy(w.mT, (0, 2, 1)) * x
+     + sum(torch.unbind_copy(w, 1))[:, None] + torch.narrow_copy(w, 2, 1, 2).sum(2, keepdim=True)
+     + torch.ops.aten.as_strided_copy((w[0] * x[0]).contiguous(), (3,), (2,), 4).sum())
+case("of_nothing", lambda w, x: w + w[0, :0].repeat(3, 2).sum() + torch.cat([w[0, :0], x[0, :0]]).sum()
+     + torch.linalg.inv(w[0, :0, :0]).sum() + torch.linalg.cholesky(w[0, :0, :0]).sum() + torch.linalg.det(w[0, :0, :0]))

@@ -12,9 +12,8 @@ from .windows import batch_of, batched, dictionary, max_pool, pooled, product
 @handles("linear")
 def _linear(b, a):
     x = a.input
-    rows = b.reshape(x, (1, *x.shape)) if x.rank == 1 else x
-    y = b.matmul(rows, a.weight, transposed=True)
-    y = b.reshape(y, a.out) if x.rank == 1 else y
+    rows, columns = (b.reshape(v, (1, *v.shape)) if v.rank == 1 else v for v in (x, a.weight))
+    y = b.reshape(b.matmul(rows, columns, transposed=True), a.out)
     return y if a.bias is None else b.add(y, a.bias)
 
 
@@ -201,7 +200,7 @@ def _upsample_smoothed(b, a):
     return y
 
 
-@handles("_cdist_forward", "cdist")
+@handles("_cdist_forward", "cdist", ignores=("compute_mode",))
 def _cdist(b, a):
     from .reductions import norm
 

@@ -1,10 +1,12 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What PyTorch decomposes no further, by ops that have a handler."""
 
+import functools
 import math
 
 import torch
 
+from . import matrices
 from .builder import Unsupported
 
 aten = torch.ops.aten
@@ -43,6 +45,59 @@ def digamma(x):
     right = right - torch.where(is_large, 0.0, steps.reciprocal().sum(-1))
     angle = math.pi * torch.where(is_left, wide - wide.floor(), 0.25)
     return torch.where(is_left, right - math.pi / torch.tan(angle), right).to(x.dtype)
+
+
+# ---- The error function, far from 0 -----------------------------------------
+
+#: Cephes' quotients of polynomials for erfc(x) exp(x²): of x from 1 to 8, and beyond
+_TAILS = [
+    ((2.46196981473530512524e-10, 5.64189564831068821977e-1, 7.46321056442269912687, 4.86371970985681366614e1,
+      1.96520832956077098242e2, 5.26445194995477358631e2, 9.34528527171957607540e2, 1.02755188689515710272e3,
+      5.57535335369399327526e2),
+     (1.0, 1.32281951154744992508e1, 8.67072140885989742329e1, 3.54937778887819891062e2, 9.75708501743205489753e2,
+      1.82390916687909736289e3, 2.24633760818710981792e3, 1.65666309194161350182e3, 5.57535340817727675546e2)),
+    ((5.64189583547755073984e-1, 1.27536670759978104416, 5.01905042251180477414, 6.16021097993053585195,
+      7.40974269950448939160, 2.97886665372100240670),
+     (1.0, 2.26052863220117276590, 9.39603524938001434673, 1.20489539808096656605e1, 1.70814450747565897222e1,
+      9.60896809063285878198, 3.36907645100081516050)),
+]  # fmt: skip
+
+
+def _polynomial(coefficients, x):
+    return functools.reduce(lambda y, c: y * x + c, coefficients[1:], torch.full_like(x, coefficients[0]))
+
+
+def _tail(x):
+    """erfc(x) exp(x²) of x >= 1."""
+    is_far = x >= 8
+    near, far = (_polynomial(p, y) / _polynomial(q, y) for (p, q), y in zip(
+        _TAILS, (torch.where(is_far, 8.0, x), torch.where(is_far, x, 8.0))))  # fmt: skip
+    return torch.where(is_far, far, near)
+
+
+def erfc(x):
+    is_tail, wide = x >= 1, x.double()
+    z = torch.where(is_tail, wide, 1.0)
+    y = torch.where(is_tail, torch.exp(-z * z) * _tail(z), 1 - torch.erf(torch.where(is_tail, 1.0, wide)))
+    return y.to(x.dtype)
+
+
+def erfcx(x):
+    """erfc(x) exp(x²)."""
+    size = x.double().abs()
+    is_tail = size >= 1
+    near = torch.where(is_tail, 0.0, size)
+    y = torch.where(is_tail, _tail(torch.where(is_tail, size, 1.0)), torch.exp(near * near) * (1 - torch.erf(near)))
+    left = torch.where(x < 0, x.double(), 0.0)
+    return torch.where(x < 0, 2 * torch.exp(left * left) - y, y).to(x.dtype)
+
+
+def log_ndtr(x):
+    """log of the normal distribution's function, whose two forms each see what they are of."""
+    is_left, t = x < 1, x * math.sqrt(0.5)
+    held = torch.where(is_left, t, 0.0)
+    left = torch.log(erfcx(-held) / 2) - held * held
+    return torch.where(is_left, left, torch.log1p(-erfc(torch.where(is_left, 1.0, t)) / 2))
 
 
 # ---- Sampling at the points of a grid ---------------------------------------
@@ -98,47 +153,41 @@ def grid_sampler(image, grid, mode, padding, is_aligned):
     return total.reshape(-1, channels, *points)
 
 
-# ---- Triangular matrices, row by row ----------------------------------------
-
-
-def solve_triangular(a, b, *, upper, left=True, unitriangular=False):
-    if not left:
-        return solve_triangular(a.mT, b.mT, upper=not upper, unitriangular=unitriangular).mT
-    if upper:  # turned around it is lower
-        return solve_triangular(a.flip(-1, -2), b.flip(-2), upper=False, unitriangular=unitriangular).flip(-2)
-    a, b = (x.expand(*torch.broadcast_shapes(a.shape[:-2], b.shape[:-2]), *x.shape[-2:]) for x in (a, b))
-    rows = []
-    for i in range(a.shape[-1]):
-        row = b[..., i : i + 1, :]
-        if rows:
-            row = row - a[..., i : i + 1, :i] @ torch.cat(rows, -2)
-        rows.append(row if unitriangular else row / a[..., i : i + 1, i : i + 1])
-    return torch.cat(rows, -2)
-
-
-def cholesky(a, *, upper=False, check_errors=False):
-    """The factor, and that it was found. Values are those of one triangle; the derivative
-    is that of both."""
-    one, both = (a.mT if upper else a), (a + a.mT) / 2
-    a, columns = both + (one.tril() + one.tril(-1).mT - both).detach(), []
-    for i in range(a.shape[-1]):
-        column = a[..., i:, i : i + 1]
-        if columns:
-            known = torch.cat([c[..., i:, :] for c in columns], -1)
-            column = column - known @ known[..., :1, :].mT
-        column = column / column[..., :1, :].sqrt()
-        columns.append(torch.cat([torch.zeros_like(a[..., :i, :1]), column], -2))
-    factor = torch.cat(columns, -1)
-    return factor.mT if upper else factor, torch.zeros_like(a[..., 0, 0], dtype=torch.int32)
-
-
 # ---- The rest ---------------------------------------------------------------
 
 
+def _numbers(x, y):
+    """Each, or the other where it is no number."""
+    return torch.where(x.isnan(), y, x), torch.where(y.isnan(), x, y)
+
+
+def fmax(x, y):
+    return torch.maximum(*_numbers(x, y))
+
+
+def fmin(x, y):
+    return torch.minimum(*_numbers(x, y))
+
+
+def ldexp(x, exponent):
+    return x * torch.pow(2.0, exponent)
+
+
+def dist(x, y, p=2):
+    return torch.linalg.vector_norm(x - y, p)
+
+
+def angle(x):
+    """Of a real number."""
+    return torch.where(x < 0, math.pi, torch.where(x.isnan(), x.detach(), 0.0))
+
+
+def signbit(x):
+    return (x < 0) | (x.reciprocal() == -math.inf) if x.is_floating_point() else x < 0  # -0 too
+
+
 def copysign(x, sign):
-    sign = torch.as_tensor(sign, dtype=x.dtype)
-    is_negative = (sign < 0) | (sign.reciprocal() == -math.inf)  # -0 too
-    return torch.where(is_negative, -x.abs(), x.abs())
+    return torch.where(signbit(torch.as_tensor(sign, dtype=x.dtype)), -x.abs(), x.abs())
 
 
 def _strided(x, size, stride, offset):
@@ -204,6 +253,19 @@ def exponential(x, lambd=1.0, generator=None):
     return -torch.log1p(-torch.rand_like(x)) / lambd
 
 
+def log_normal(x, mean=1.0, std=2.0, generator=None):
+    return (torch.randn_like(x) * std + mean).exp()
+
+
+def cauchy(x, median=0.0, sigma=1.0, generator=None):
+    return torch.tan((torch.rand_like(x) - 0.5) * math.pi) * sigma + median
+
+
+def geometric(x, p, generator=None):
+    """How many draws of this probability it takes until one succeeds: 1 or more."""
+    return (torch.log1p(-torch.rand_like(x)) / math.log1p(-p)).floor() + 1
+
+
 _recurrent = torch._decomp.decompositions._rnn_helper
 
 
@@ -220,20 +282,32 @@ def recurrent(x, hidden, params, has_biases, layers, dropout, train, bidirection
 
 
 DECOMPOSITIONS = {
+    **matrices.DECOMPOSITIONS,
     aten._pdist_forward.default: pdist,
+    aten.angle.default: angle,
     aten.as_strided.default: as_strided,
+    aten.as_strided_copy.default: as_strided,
     aten.as_strided_scatter.default: as_strided_scatter,
+    aten.cauchy.default: cauchy,
     aten.copysign.Scalar: copysign,
     aten.copysign.Tensor: copysign,
     aten.diagonal_scatter.default: diagonal_scatter,
     aten.digamma.default: digamma,
+    aten.dist.default: dist,
+    aten.erfc.default: erfc,
     aten.exponential.default: exponential,
+    aten.fmax.default: fmax,
+    aten.fmin.default: fmin,
+    aten.geometric.default: geometric,
     aten.grid_sampler_2d.default: grid_sampler,
     aten.grid_sampler_3d.default: grid_sampler,
     aten.index_reduce.default: index_reduce,
+    aten.ldexp.Tensor: ldexp,
     aten.lgamma.default: lgamma,
-    aten.linalg_cholesky_ex.default: cholesky,
-    aten.linalg_solve_triangular.default: solve_triangular,
+    aten.log_normal.default: log_normal,
     aten.masked_scatter.default: masked_scatter,
     aten.rrelu_with_noise_functional.default: rrelu,
+    aten.signbit.default: signbit,
+    aten.special_erfcx.default: erfcx,
+    aten.special_log_ndtr.default: log_ndtr,
 }

@@ -79,8 +79,10 @@ def _rounding(op):
         x = a.self
         if not x.is_float:
             return x
-        if getattr(a, "decimals", 0):
-            raise Unsupported("found a number rounded to decimals", "multiply, round and divide")
+        if decimals := getattr(a, "decimals", 0):
+            scale = 10.0 ** abs(decimals)
+            before, after = (b.mul, b.div) if decimals > 0 else (b.div, b.mul)
+            return after(b.unary(op, before(x, scale)), scale)
         return _whole(b, x, "trunc") if op == "trunc" else b.unary(op, x)
 
     return handler
@@ -385,3 +387,8 @@ def _isnan(b, a):
 @handles("isinf")
 def _isinf(b, a):
     return b.compare("eq", b.unary("abs", a.self), float("inf"))
+
+
+@handles("isposinf", "isneginf")
+def _is_one_infinity(b, a):
+    return b.compare("eq", a.self, float("inf" if "pos" in a.op else "-inf"))

@@ -438,6 +438,13 @@ def _refuse_cuts(program):
     walk(program.graph_module)
 
 
+def _copied(op):
+    """Of view_copy and its like the op whose view they copy, which here is no other value."""
+    name = op._schema.name.removeprefix("aten::")
+    viewing = getattr(torch.ops.aten, name.removesuffix("_copy"), None) if name.endswith("_copy") else None
+    return getattr(viewing, op._overloadname, None)
+
+
 def _without_handler(graph_module, table):
     """Ops of a graph and its regions that no handler writes, and what they are made of."""
     found = {}
@@ -445,8 +452,8 @@ def _without_handler(graph_module, table):
         for node in getattr(module, "graph", torch.fx.Graph()).nodes:
             op = node.target
             if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
-                    and node.all_input_nodes and find(op) is None and op in table):  # fmt: skip
-                found[op] = table[op]
+                    and node.all_input_nodes and find(op) is None and (op in table or _copied(op))):  # fmt: skip
+                found[op] = table[op] if op in table else _copied(op)
     return found
 
 

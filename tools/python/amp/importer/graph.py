@@ -49,6 +49,11 @@ class _Arguments:
         return value
 
 
+def _is_empty(shape):
+    """Whether a tensor has no elements, whatever the batch: it is a constant."""
+    return 0 in shape and None not in shape
+
+
 def _mode_of(node):
     """The mode in which a node's value was made, in which no element is computed."""
     value = node.meta["val"]
@@ -232,6 +237,9 @@ class Walk:
             if isinstance(out, torch.Tensor) and out.layout != torch.strided:
                 raise Unsupported(f"found a sparse tensor ({called})", "use a dense one, or add its products row by"
                                   " row: out.index_add(0, rows, values[:, None] * x[columns])")  # fmt: skip
+        if all(isinstance(out, torch.Tensor) and _is_empty(sizes(out.shape)) for out in outs):
+            made = [self.b.constant(torch.zeros(sizes(out.shape), dtype=out.dtype)) for out in outs]
+            return tuple(made) if isinstance(meta, (list, tuple)) else made[0]
         handler = find(node.target)
         if handler is None:
             overload = node.target._schema.overload_name or "default"

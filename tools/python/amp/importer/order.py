@@ -9,6 +9,7 @@ import torch
 from .builder import Unsupported
 from .handlers import handles
 from .indexing import along, axis_of, ordered
+from .reductions import log_sum_exp
 
 
 @handles("kthvalue", "median.dim", ignores=("keepdim",))
@@ -51,11 +52,8 @@ def _restored(b, y, order):
 def _log_cumsum_exp(b, a):
     if not a.self.rank:
         return a.self
-    order, _, z = _beginnings(b, a.self, axis_of(a, a.self, "a scan"))
-    largest = b.stop(b.reduce("max", z, [z.rank - 1], True))
-    total = b.sum(b.unary("exp", b.sub(z, largest)), [z.rank - 1])
-    y = b.add(b.unary("log", total), b.reshape(largest, total.shape))
-    return _restored(b, y, order)
+    order, x, z = _beginnings(b, a.self, axis_of(a, a.self, "a scan"))
+    return _restored(b, b.reshape(log_sum_exp(b, z, [z.rank - 1]), x.shape), order)
 
 
 @handles("cummax", "cummin")

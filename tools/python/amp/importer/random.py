@@ -66,8 +66,9 @@ def _normal(b, a):
 
 @handles("normal")
 def _normal_of(b, a):
-    """Of means and deviations in tensors: both have derivatives."""
-    return b.add(b.mul(b.random("random_normal", a.out, a.dtype), a.std), a.mean)
+    """Of means and deviations in tensors, which have no derivatives."""
+    mean, std = (b.stop(x) if isinstance(x, Value) else x for x in (a.mean, a.std))
+    return b.add(b.mul(b.random("random_normal", a.out, a.dtype), std), mean)
 
 
 @handles("randint", "randint_like", ignores=("self",))

@@ -23,7 +23,7 @@ handles("amax", "max")(_reduction("max"))
 handles("amin", "min")(_reduction("min"))
 
 
-@handles("prod")
+@handles("prod", ignores=("keepdim",))
 def _prod(b, a):
     """The last of the products up to each element, of all of them where no dimension is named."""
     x = a.self if a.self.is_float else b.convert(a.self, "f64")
@@ -150,9 +150,16 @@ def _log_softmax(b, a):
     return b.softmax(b.convert(a.self, a.dtype), a.dim, "log_softmax")
 
 
+def log_sum_exp(b, x, axes):
+    """Dimensions kept. Of nothing but -inf it is that, with a derivative of 0; of inf that."""
+    largest = b.stop(b.reduce("max", x, axes, True))
+    largest = b.select(b.compare("eq", b.unary("abs", largest), math.inf), 0.0, largest)
+    total = b.sum(b.unary("exp", b.sub(x, largest)), axes, True)
+    is_none = b.compare("eq", total, 0.0)
+    y = b.add(b.unary("log", b.select(is_none, 1.0, total)), largest)
+    return b.select(is_none, -math.inf, y)
+
+
 @handles("logsumexp", ignores=("keepdim",))
 def _logsumexp(b, a):
-    x, axes = a.self, axes_of(a, a.self)
-    largest = b.stop(b.reduce("max", x, axes, True))
-    total = b.sum(b.unary("exp", b.sub(x, largest)), axes, True)
-    return b.reshape(b.add(b.unary("log", total), largest), a.out)
+    return b.reshape(log_sum_exp(b, a.self, axes_of(a, a.self)), a.out)

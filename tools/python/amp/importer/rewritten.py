@@ -23,7 +23,8 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     """What torch.ctc_loss gives, for targets of [N, S]; reduction: 0 none, 1 mean, 2 sum.
 
     The recursion of Graves et al. 2006 over the labels with blanks between them, in
-    logarithms, a step for each frame."""
+    logarithms, a step for each frame. Its derivative is that of the logits behind
+    log_softmax, as PyTorch's."""
     is_single = log_probs.dim() == 2
     if is_single:
         log_probs, targets = log_probs.unsqueeze(1), targets.unsqueeze(0)
@@ -55,6 +56,8 @@ def ctc_loss(log_probs, targets, input_lengths, target_lengths, blank=0, reducti
     second = torch.where(lengths == 0, _NONE, ends[:, 1])
     loss = -torch.logsumexp(torch.stack([ends[:, 0], second]), 0)
     impossible = loss > -0.5 * _NONE
+    sums = torch.where(torch.arange(frames, device=device).unsqueeze(1) < inputs, log_probs.exp().sum(2), 0.0).sum(0)
+    loss = loss + (sums - sums.detach())
     loss = torch.where(impossible, 0.0 if zero_infinity else float("inf"), loss)
     if reduction == 1:
         return (loss / lengths.clamp(min=1).to(loss.dtype)).mean()
