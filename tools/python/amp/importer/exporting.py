@@ -318,8 +318,9 @@ def _unreadable(error):
     place, text = place_of_error(error), str(error)
     found = f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}"
     advice = "torch.export has to read the module: torch.export.export(module, …) says more"
-    if "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
-        if "Size-like symbols: none" in text:
+    is_value = isinstance(error, torch._subclasses.fake_tensor.DataDependentOutputException)
+    if is_value or "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
+        if is_value or "Size-like symbols: none" in text:
             found = f"found a number or a condition that depends on the data{quoted(place)}"
             advice = "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of if"
         else:
