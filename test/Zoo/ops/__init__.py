@@ -6,6 +6,7 @@ from . import (  # noqa: F401
     indexing,
     linear,
     losses,
+    matrices,
     norms,
     pointwise,
     reductions,

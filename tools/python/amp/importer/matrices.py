@@ -11,6 +11,18 @@ def _found(a):
     return torch.zeros_like(a.detach().sum((-2, -1)), dtype=torch.int32)
 
 
+# ---- Products ---------------------------------------------------------------
+
+
+def addmv(x, matrix, vector, *, beta=1, alpha=1):
+    return torch.addmm(x.unsqueeze(-1), matrix, vector.unsqueeze(-1), beta=beta, alpha=alpha).squeeze(-1)
+
+
+def addbmm(x, left, right, *, beta=1, alpha=1):
+    """The sum of the products, which is the product of the matrices side by side."""
+    return torch.addmm(x, left.transpose(0, 1).flatten(1), right.flatten(0, 1), beta=beta, alpha=alpha)
+
+
 # ---- Triangular matrices, and those of Cholesky -----------------------------
 
 
@@ -181,6 +193,8 @@ DECOMPOSITIONS = {
     aten._linalg_det.default: determinant,
     aten._linalg_slogdet.default: log_determinant,
     aten._linalg_solve_ex.default: solve,
+    aten.addbmm.default: addbmm,
+    aten.addmv.default: addmv,
     aten.cholesky_inverse.default: cholesky_inverse,
     aten.cholesky_solve.default: cholesky_solve,
     aten.linalg_cholesky_ex.default: cholesky,
