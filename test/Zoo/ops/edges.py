@@ -64,6 +64,7 @@ case("number_scatter", lambda w, x: w.sum().scatter(0, torch.tensor(0), w.mean()
      + w.sum().scatter_add(0, torch.tensor([0]), w.mean()[None]) ** 2)  # fmt: skip
 case("number_index", lambda w, x: w.sum().index_select(0, torch.tensor([0])) ** 2
      + w.sum().index_add(0, torch.tensor([0]), w.mean()) ** 2 + w.mean().index_fill(0, torch.tensor([0]), 2.0))  # fmt: skip
+case("number_prelu", lambda w, x: F.prelu(-w.sum(), w.mean()[None]) * F.prelu(w.sum(), w[0, 0, :1]) * x)
 case("number_unfold", lambda w, x: w.sum().unfold(0, 1, 1) * w.sum().transpose(0, -1))
 # Bounds that are none.
 case("clamp_infinite", lambda w, x: (w * x).clamp(0.0, float("inf")) + (w * x).clamp(-float("inf"), 0.5)

@@ -21,8 +21,8 @@ def _linear(b, a):
 def _addmm(b, a):
     left, right = (a.mat1, a.mat2) if "baddbmm" not in a.op else (a.batch1, a.batch2)
     y = b.matmul(left, right)
-    y = y if a.alpha == 1 else b.mul(y, a.alpha)
-    return b.add(y, a.self if a.beta == 1 else b.mul(a.self, a.beta)) if a.beta else y
+    y, x = y if a.alpha == 1 else b.mul(y, a.alpha), a.self
+    return b.add(y, x if a.beta == 1 else b.mul(x, a.beta)) if a.beta else y
 
 
 @handles("matmul", "mm", "bmm", "mv", "dot", "vdot")

@@ -258,8 +258,8 @@ for _name, _row in ACTIVATIONS.items():
 @handles("prelu", "_prelu_kernel")
 def _prelu(b, a):
     weight = a.weight
-    if weight.rank == 1 and a.self.rank > 1:
-        weight = b.reshape(weight, [weight.shape[0]] + [1] * (a.self.rank - 2))
+    if weight.rank == 1 and a.self.rank != 1:
+        weight = b.reshape(weight, ([weight.shape[0]] + [1] * (a.self.rank - 2)) if a.self.rank else ())
     x = a.self
     return b.op(f"amp.prelu {x}, {weight} : {x.type}, {weight.type} -> {x.type}", x.dtype, x.shape)
 
