@@ -70,7 +70,7 @@ def _cummax(b, a):
     return _restored(b, y, order), _restored(b, index, order)
 
 
-@handles("bucketize", "searchsorted")
+@handles("bucketize", "searchsorted", ignores=("out_int32",))
 def _bucketize(b, a):
     """How many boundaries lie below each element."""
     if getattr(a, "sorter", None) is not None:
