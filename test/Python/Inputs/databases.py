@@ -225,15 +225,17 @@ def has_slopes(case):
 
 def make_batched(case, found):
     """Makes the tensors that have the first size a batch, if PyTorch takes another one of
-    them; else the first one alone, or the first one in another order."""
+    them; else the first one alone, or others of the same size in its place."""
     tensors = {i: x for i, x in enumerate(case.given) if isinstance(x, torch.Tensor) and x.layout == torch.strided
-               and x.dim() and x.shape[0] > 1 and not x.is_complex()}  # fmt: skip
+               and x.dim() and x.shape[0] > 1 and x.numel() and not x.is_complex()}  # fmt: skip
     if not tensors:
         return False
     first = next(iter(tensors))
     same = [i for i, x in tensors.items() if x.shape[0] == tensors[first].shape[0]]
     double = [doubled(tensors[i].detach()) for i in same]
-    for batched, other in ((same, double), ([first], double[:1]), ([first], [tensors[first].detach().flip(0)])):
+    x = tensors[first].detach()
+    near = torch.lerp(x, x.flip(0), 0.05) if x.dtype == REAL else x.flip(0)
+    for batched, other in ((same, double), ([first], double[:1]), ([first], [near])):
         case.batched = batched
         case.scales = nn.ParameterList(nn.Parameter(torch.ones((), dtype=REAL)) for _ in batched)
         case.batch, case.other = [tensors[i].detach().clone() for i in batched], other

@@ -64,3 +64,4 @@ case("copies", lambda w, x: torch.ops.aten.view_copy(w * x, (-1, 8, 6)).mT + tor
      + torch.ops.aten.as_strided_copy((w[0] * x[0]).contiguous(), (3,), (2,), 4).sum())
 case("of_nothing", lambda w, x: w + w[0, :0].repeat(3, 2).sum() + torch.cat([w[0, :0], x[0, :0]]).sum()
      + torch.linalg.inv(w[0, :0, :0]).sum() + torch.linalg.cholesky(w[0, :0, :0]).sum() + torch.linalg.det(w[0, :0, :0]))
+case("slice_of_a_batch", lambda w, x: (w * x)[:] + torch.slice_scatter(w * x, x * x, 0, 0, w.shape[0]))

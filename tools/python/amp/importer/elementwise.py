@@ -244,6 +244,8 @@ ACTIVATIONS = {
 
 def _activation(op, attributes):
     def handler(b, a):
+        if op == "hardshrink" and a.lambd < 0:
+            return a.self  # nothing lies between
         options = [f"{name} = {number(getattr(a, argument))}"
                    for name, argument in attributes.items()]  # fmt: skip
         return b.unary(op, a.self, f" {{{', '.join(options)}}}" if options else "")

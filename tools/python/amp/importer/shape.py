@@ -7,6 +7,7 @@ import torch
 
 from .builder import Unsupported, Value
 from .handlers import handles
+from .torch_builder import same_size
 
 
 @handles("view", "reshape", "_unsafe_view", "flatten", "unflatten", "unsqueeze", "squeeze",
@@ -96,7 +97,7 @@ def _bounds(a, axis, part):
     a dimension that depends on the batch."""
     size, start, end = a.self.shape[axis], a.start, a.end
     if size is None:
-        if a.step != 1 or a.shapes[part][axis] != a.shapes["self"][axis]:
+        if a.step != 1 or not same_size(a.shapes[part][axis], a.shapes["self"][axis]):
             raise Unsupported("found a part of the batch sliced", "slice the data before the step")
         return None
     start = 0 if start is None else int(start)

@@ -31,6 +31,12 @@ def sizes(shape):
     )
 
 
+def same_size(one, other):
+    """Whether two sizes are the same for a batch of any size; == asks the example's."""
+    expressions = [size.node.expr if isinstance(size, torch.SymInt) else size for size in (one, other)]
+    return bool(expressions[0] == expressions[1])
+
+
 def is_multiple(size):
     """Whether a size depends on the batch and is another number: heads times samples."""
     return isinstance(size, torch.SymInt) and not (

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Convolution and pooling of [N, C, …], as torch's and jax's importers write them."""
 
-from .builder import dims
+from .builder import Unsupported, dims
 
 
 def dictionary(**attributes):
@@ -30,6 +30,8 @@ def batch_of(out, rank):
 
 def product(b, op, x, weight, attributes, shape):
     """amp.conv or amp.conv_transpose."""
+    if None in weight.shape:
+        raise Unsupported("found a kernel whose size is the batch's", "give it a fixed size")
     x, weight = b.unify(x, weight)
     kind = f"({x.type}, {weight.type}) -> tensor<{dims(shape)}{x.dtype}>"
     return b.op(f"amp.{op} {x}, {weight}{attributes} : {kind}", x.dtype, shape)
