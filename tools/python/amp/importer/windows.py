@@ -37,8 +37,16 @@ def product(b, op, x, weight, attributes, shape):
     return b.op(f"amp.{op} {x}, {weight}{attributes} : {kind}", x.dtype, shape)
 
 
-def pooled(b, op, x, attributes, out, spatial):
+def _pooling(b, x, spatial):
+    """What a pooling is of, whose batch comes first."""
     x = batched(b, x, spatial + 2)
+    if None in x.shape[1:]:
+        raise Unsupported("found a pooling over the batch", "give it the batch as its first dimension")
+    return x
+
+
+def pooled(b, op, x, attributes, out, spatial):
+    x = _pooling(b, x, spatial)
     shape = batch_of(out, x.rank)
     y = b.op(f"amp.{op} {x}{attributes} : {x.type} -> tensor<{dims(shape)}{x.dtype}>",
              x.dtype, shape)  # fmt: skip
@@ -47,7 +55,7 @@ def pooled(b, op, x, attributes, out, spatial):
 
 def max_pool(b, x, attributes, out, spatial):
     """The largest elements, and their places as the op gives them."""
-    x = batched(b, x, spatial + 2)
+    x = _pooling(b, x, spatial)
     shape = batch_of(out, x.rank)
     y, place = b.value(x.dtype, shape), b.value("i32", shape, "place")
     b.line(f"{y}, {place} = amp.max_pool {x}{attributes} : {x.type} -> {y.type}, {place.type}"
