@@ -8,7 +8,8 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
     python3 test/busy.py                                those of TESTS
     python3 test/busy.py build/release/test/Training/stop-signals.test
-    python3 test/busy.py Training/stop-signals.test     the same
+    python3 test/busy.py test/Training/stop-signals.test, Training/stop-signals.test
+                                                        the same
     python3 test/busy.py "amp-runtime-tests ThreadsTest.*"
 """
 
@@ -63,9 +64,16 @@ def command_of(test, build):
     program, _, pattern = test.partition(" ")
     if pattern:
         return [build / "bin" / program, f"--gtest_filter={pattern}", "--gtest_brief=1"]
-    # lit finds a test by its path in the build, where no such file need be.
-    is_name = (ROOT / "test" / test).exists()
-    return [LIT, "-sv", "-j1", build / "test" / test if is_name else test]
+    return [LIT, "-sv", "-j1", build / "test" / name_of(test, build)]
+
+
+def name_of(test, build):
+    """A test's path below the folder test, of the sources or of a build."""
+    path = pathlib.Path(test).absolute()
+    for folder in (ROOT / "test", build / "test"):
+        if path.is_relative_to(folder):
+            return path.relative_to(folder)
+    return pathlib.Path(test)
 
 
 def run(test, build):
@@ -93,9 +101,9 @@ def main():
     parser.add_argument("--build", type=pathlib.Path, default=ROOT / "build" / "release")
     options = parser.parse_args()
     tests, build = options.tests or list(TESTS), options.build.resolve()
-    for name in TESTS:
-        if name.endswith(".test") and not (ROOT / "test" / name).exists():
-            parser.error(f"expected TESTS in busy.py to name tests, found none of '{name}'")
+    for name in [*TESTS, *tests]:
+        if " " not in name and not (ROOT / "test" / name_of(name, build)).exists():
+            parser.error(f"expected a test below {ROOT / 'test'}, found none of '{name}'")
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     busy = [subprocess.Popen([sys.executable, "-c", BUSY]) for _ in range(options.busy)]
     failures, runs, left_out = [], 0, set()

@@ -78,14 +78,17 @@ def nightly():
     if missing:
         return (f"warning: expected test/{RECORD.name} to say when the nightly tier passed, found "
                 f"nothing of {', '.join(missing)}: run tools/check --tier nightly")  # fmt: skip
+    # Where each commit stands: its landing, and its place among all.
+    places = [(age, commit) for age, group in enumerate(groups) for commit in group]
     ages = {}
     for part, (commit, day) in rows.items():
-        ages[part] = next((age for age, group in enumerate(groups)
-                           if any(c.startswith(commit) for c in group)), len(groups))  # fmt: skip
+        ages[part] = next(((age, place) for place, (age, other) in enumerate(places)
+                           if other.startswith(commit)), (len(groups), len(places)))  # fmt: skip
     oldest = max(ages, key=ages.get)
     commit, day = rows[oldest]
-    text = f"the nightly tier last passed on {commit} ({day}), {ages[oldest]} landings ago"
-    if ages[oldest] <= LANDINGS_BETWEEN:
+    age = ages[oldest][0]
+    text = f"the nightly tier last passed on {commit} ({day}), {age} landings ago"
+    if age <= LANDINGS_BETWEEN:
         return f"note: {text}"
     return f"warning: {text}; expected {LANDINGS_BETWEEN} at most: run tools/check --tier nightly"
 

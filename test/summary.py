@@ -62,6 +62,9 @@ def name_slow_tests(costs):
 
 
 def main(report, costs):
+    if not pathlib.Path(report).exists():
+        print("error: expected a report of lit, found none: it found no test")
+        return 1
     passed = failed = skipped = 0
     left_out = collections.Counter()
     for case in ElementTree.parse(report).getroot().iter("testcase"):

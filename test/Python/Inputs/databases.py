@@ -13,7 +13,8 @@
 #
 #   databases.py [--modules] [--dynamic] [--shard I/N] [--save FILE] [NAME…]
 #   databases.py --write FILE…       makes the page of what all shards saved
-#   databases.py --amend FILE…       changes the page by what some ops saved
+#   databases.py --amend FILE…       changes the page by what some ops saved: after a change
+#                                    that refuses more or less of them
 
 import argparse
 import collections
