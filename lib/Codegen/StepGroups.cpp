@@ -225,12 +225,6 @@ static bool comparesElements(Operation *op) {
          !isa<FloatType>(elementType(op->getResult(0)));
 }
 
-/// True if the user wrote `op` and the 16-bit type of `value`, which it reads.
-static bool readsRounded(Operation *op, Value value) {
-  return op->hasAttr(kRoundedAttr) &&
-         value.getDefiningOp()->hasAttrOfType<UnitAttr>(kRoundedAttr);
-}
-
 /// `element` of `value` as memory would hold it.
 static Value asStored(BodyBuilder &body, Value element, Value value) {
   Type stored = elementType(value), computed = element.getType();

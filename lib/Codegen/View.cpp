@@ -29,11 +29,19 @@ bool View::isContiguous() const {
          ArrayRef<int64_t>(contiguousStrides(shape));
 }
 
-/// A cast whose result, computed on in f32, is its operand.
+bool mlir::amp::readsRounded(Operation *op, Value value) {
+  Operation *made = value.getDefiningOp();
+  return made && op->hasAttr(kRoundedAttr) &&
+         made->hasAttrOfType<UnitAttr>(kRoundedAttr);
+}
+
+/// A cast whose result, computed on in f32, is its operand. One that the user
+/// wrote sees what he wrote in 16 bits rounded.
 static bool isWideningCast(Operation *op) {
   auto cast = dyn_cast<CastOp>(op);
   return cast && isLow(elementType(cast.getInput())) &&
-         elementType(cast.getResult()).isF32();
+         elementType(cast.getResult()).isF32() &&
+         !readsRounded(op, cast.getInput());
 }
 
 bool mlir::amp::isViewOp(Operation *op) {

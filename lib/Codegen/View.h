@@ -28,6 +28,9 @@ struct View {
 /// Row-major strides; 0 in dimensions of size 1.
 SmallVector<int64_t> contiguousStrides(ArrayRef<int64_t> shape);
 
+/// True if the user wrote `op` and the 16-bit type of `value`, which it reads.
+bool readsRounded(Operation *op, Value value);
+
 /// True if the kernel phase sees through `op`: shape ops without padding, and
 /// casts that only widen (elements are widened when they are loaded anyway).
 bool isViewOp(Operation *op);

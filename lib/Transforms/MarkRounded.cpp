@@ -28,7 +28,9 @@ LogicalResult mlir::amp::runMarkRounded(ModuleOp module) {
   module->setAttr(kRoundedAttr, mark);
   module->walk([&](Operation *op) {
     if (isa_and_present<AmpDialect>(op->getDialect()) &&
-        llvm::any_of(op->getResults(), is16Bit))
+        isMemoryEffectFree(op) &&
+        (llvm::any_of(op->getOperands(), is16Bit) ||
+         llvm::any_of(op->getResults(), is16Bit)))
       op->setAttr(kRoundedAttr, mark);
   });
   return success();

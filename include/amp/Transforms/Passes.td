@@ -342,10 +342,10 @@ def MarkRoundedPass : Pass<"amp-mark-rounded", "::mlir::ModuleOp"> {
     Values that stay inside a kernel are not rounded to the type that their op
     would store. Where autocast chose that type this is only more exact. Where
     the user wrote it he may compute with what a rounding loses, as Kahan's sum
-    does. Ops of the dialect that have results in f16 or bf16 before autocast
-    are marked `amp.rounded`: `amp-form-kernels` rounds what one of them reads of
-    another. An op that becomes several is rounded once, at its end. The module
-    is marked too: in a second run the types are autocast's.
+    does. Ops of the dialect that have operands or results in f16 or bf16 before
+    autocast are marked `amp.rounded`: `amp-form-kernels` rounds what one of them
+    reads of another. An op that becomes several is rounded once, at its end. The
+    module is marked too: in a second run the types are autocast's.
 
     Derivatives, which no user wrote, have no mark, and read results as they were
     before they were rounded where they share a kernel. A contraction's result is not
