@@ -68,6 +68,8 @@ class Case(nn.Module):
         Case.count += 1
         self.name, self.number, self.function = name, Case.count, function
         leaves, self.tree = pytree.tree_flatten((args, kwargs))
+        # A sample may have been computed from another one.
+        leaves = [x.detach().requires_grad_(x.requires_grad) if isinstance(x, torch.Tensor) else x for x in leaves]
         reals = [is_real(x) for x in leaves]
         self.leaves = [None if real else x for x, real in zip(leaves, reals)]
         self.w = nn.ParameterList(
