@@ -382,7 +382,8 @@ AmpStatus *ampTrainerNumber(AmpTrainer *trainer, const char *name,
 // Calls
 //===----------------------------------------------------------------------===//
 
-/// Of memory that kernels read as they read their own: more than any element's.
+/// The alignment of memory that kernels read as they read their own: more than
+/// any element's.
 static constexpr uintptr_t kLentAlignment = 16;
 
 /// Runs an instance whose arguments were checked. They stay where they are: on

@@ -38,7 +38,7 @@ struct Role : SampleFlow {
 
   /// The op that made the value Mixed.
   Operation *cause = nullptr;
-  /// Of a Mixed value: it is a function of numbers alone.
+  /// True of a Mixed value that is a function of numbers alone.
   bool ofNumbers = false;
 
   bool operator==(const Role &) const = default;

@@ -613,11 +613,12 @@ def main():
     part = ("modules" if options.modules else "ops") + (" dynamic" if options.dynamic else "")
     parts = read()
     known, never = parts[part], parts[part.split()[0]].whole() if options.dynamic else ()
-    cases = [case for row in rows for case in cases_of(row, SAMPLES[part])
-             if case.name not in never and prepare(case, options.dynamic)]  # fmt: skip
+    tried = [case for row in rows for case in cases_of(row, SAMPLES[part]) if case.name not in never]
+    cases = [case for case in tried if prepare(case, options.dynamic)]
     ops = {case.name: {"right": 0, "fixed": 0, "refused": collections.Counter(), "wrong": 0, "exception": 0}
            for case in cases}  # fmt: skip
-    bad = []
+    lost = {case.name for case in tried} & known.refused.keys() - ops.keys()
+    bad = [f"error: expected samples of {name}, found none that PyTorch computes" for name in sorted(lost)]
     for several in groups(cases, known.refused):
         for case, (verdict, text) in judged(several).items():
             op = ops[case.name]
@@ -639,7 +640,8 @@ def main():
     counts = {key: sum(op[key] for op in ops.values()) for key in ("right", "fixed", "wrong", "exception")}
     refused = sum(sum(op["refused"].values()) for op in ops.values())
     print(f"{len(ops)} ops, {len(cases)} samples: {counts['right']} right, {counts['fixed']} of them of a fixed"
-          f" batch, {refused} refused, {counts['wrong']} wrong, {counts['exception']} exceptions")  # fmt: skip
+          f" batch, {refused} refused, {counts['wrong']} wrong, {counts['exception']} exceptions;"
+          f" {len(tried) - len(cases)} left out, which PyTorch refuses or no batch fits")  # fmt: skip
     if options.save:
         pathlib.Path(options.save).write_text(json.dumps({"part": part, "ops": ops}))
     return 1 if bad or not cases else 0

@@ -56,7 +56,8 @@ class JaxComparison(Comparison):
         """What the function is given: arrays of numpy, and names for keys."""
         given, keys = self.given, self.entry.keys
         leaves = tree_util.tree_leaves((given.params, given.state))
-        leaves += [None if leaf.is_key else next(batch) for batch in [iter(batch)] for leaf in given.leaves]
+        values = iter(batch)
+        leaves += [None if leaf.is_key else next(values) for leaf in given.leaves]
         leaves += tree_util.tree_leaves(given.key)
         return [keys[i] if i in keys else np.asarray(leaf, canonical(leaf.dtype)) for i, leaf in enumerate(leaves)]
 
