@@ -22,7 +22,7 @@ static bool isFloatTensor(Value value) {
 /// pad adds others.
 static bool keepsNumbers(Operation *op) {
   return (op->hasTrait<ValuePreserving>() && !isa<PadOp>(op)) ||
-         isa<CastOp, ConvertOp, WatchOp, MeanOp>(op);
+         isa<CastOp, ConvertOp, MeanOp>(op);
 }
 
 /// The number c of an op on values that are all numbers times powers of S.

@@ -199,6 +199,11 @@ bool PrecisionClassifier::roundsResult(const PrecisionOp &record,
          graph.resultPrecision(record, 0) == PortPrecision::KeepF32;
 }
 
+/// Of an op that says so itself, whatever the policy says of it.
+static bool isContraction(const PrecisionModel &op) {
+  return op.getPrecisionRule().cls == PrecisionClass::Allow;
+}
+
 LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
                                                  const PrecisionModel &op) {
   PrecisionRule rule = op.getPrecisionRule();
@@ -209,6 +214,10 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
                            "safe in low precision instead");
   if (rule.cls == PrecisionClass::Keep)
     return success();
+  bool isAsked = record.entry && record.entry->isOverride;
+  if (rule.cls == PrecisionClass::Allow && options.keepsExact() && !isAsked &&
+      (op.isByName() || isContraction(op)) && op.addsOneProduct())
+    rule = {PrecisionClass::Follow, PrecisionCause::None};
   FreePlaces free = askPorts(record, op);
   if (free.foreign)
     return success();
@@ -227,13 +236,13 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
   BodyTypes body = follows ? findTypesInside(op) : BodyTypes();
   if (body.foreign || (!free.reads && !free.writes && record.uniform))
     return success();
-  // Types that are mixed on purpose stay, where they are understood at all.
+  // Types that are mixed on purpose stay, except where a contraction gains.
   bool readsLow = free.readsLow || body.low;
   bool readsF32 = free.readsF32 || body.f32;
   bool mixes = (readsLow && readsF32) || (free.writesLow && free.writesF32);
   if (!independent)
     mixes |= (readsLow || free.writesLow) && (readsF32 || free.writesF32);
-  if ((op.isByName() || op.mixesFloats()) && mixes)
+  if (mixes && (op.isByName() || op.mixesFloats() || !isContraction(op)))
     return success();
 
   record.kind = PrecisionKind::Decided;

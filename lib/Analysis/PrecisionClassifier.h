@@ -11,8 +11,9 @@ namespace mlir::amp {
 
 /// Gives each op of a graph its kind, class and ports: what the op says of
 /// itself (PrecisionClasses.cpp), what is in its bodies (PrecisionBodies.cpp),
-/// what the policy says (PrecisionPolicy.cpp), what its name says
-/// (PrecisionForms.cpp), and how it reads small operands (PrecisionSmall.cpp).
+/// what the policy says (PrecisionPolicy.cpp), what its name or its function
+/// says (PrecisionForms.cpp), and how it reads small operands
+/// (PrecisionSmall.cpp).
 class PrecisionClassifier {
 public:
   explicit PrecisionClassifier(PrecisionGraph &graph)
@@ -36,6 +37,7 @@ private:
   };
 
   PrecisionForm findForm(Operation *op);
+  PrecisionForm measureForm(Operation *op);
   void noteUnclassified(Operation *op);
   /// Lets each result of an identity agree with the operand of its place.
   void addIdentity(PrecisionOp &record, const PrecisionModel &op);
@@ -70,7 +72,9 @@ private:
   PrecisionGraph &graph;
   const PrecisionOptions &options;
   FloatType lowType;
+  /// By name, and by what their function is made of.
   DenseMap<OperationName, PrecisionForm> forms;
+  llvm::StringMap<PrecisionForm> measured;
   /// The variables of each module's optimizers, once somebody asked.
   DenseMap<Operation *, DenseSet<Operation *>> trained;
   /// Per entry and name: true if ops of that name have the low types it gives.

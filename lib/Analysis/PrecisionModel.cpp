@@ -71,7 +71,7 @@ PortPrecision PrecisionModel::getResultPrecision(unsigned index) const {
 
 bool PrecisionModel::isForeign(Type type) const {
   if (says) {
-    auto tensor = dyn_cast<RankedTensorType>(type);
+    auto tensor = dyn_cast<TensorType>(type);
     return tensor && isa<FloatType>(tensor.getElementType());
   }
   if (auto shaped = dyn_cast<ShapedType>(type))
@@ -218,6 +218,10 @@ int64_t PrecisionModel::getIotaSize() const {
       dimension.getInt() >= type.getRank())
     return ShapedType::kDynamic;
   return type.getDimSize(dimension.getInt());
+}
+
+bool PrecisionModel::addsOneProduct() const {
+  return says ? says.addsOneProduct() : hasOneProductEach(op);
 }
 
 PrecisionCause PrecisionModel::getStaticCause(FloatType lowType) const {

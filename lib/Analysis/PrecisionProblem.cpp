@@ -35,9 +35,13 @@ PrecisionProblem::PrecisionProblem(PrecisionGraph &graph) : graph(graph) {
   followArrivals();
   if (graph.options.keepsExact()) {
     keepCarried(*this);
+    keepContractions(*this);
+    keepDistances(*this);
     keepProducts(*this);
   }
-  keepGuarded(*this);
+  SmallVector<uint32_t> divisions = keepGuarded(*this);
+  if (graph.options.keepsExact())
+    keepWideGradients(*this, divisions);
   if (graph.options.traffic)
     addTraffic(*this);
 }

@@ -38,8 +38,6 @@ private:
     return record && record->isDecided() && !record->writtenLow &&
            record->cls == PrecisionClass::Allow && placement.isLow(record->in);
   }
-  Operation *findContraction(Value term, bool &isNegative) const;
-  bool isSquaredNorm(Value term, Operation *contraction, int depth = 0) const;
   void checkTable(Operation *contraction) const;
   void checkDistance(const PrecisionOp &sum) const;
   void checkLoop(Operation *loop) const;
@@ -50,9 +48,6 @@ private:
 };
 
 } // namespace
-
-/// The depth to which a term of a sum is looked into.
-static constexpr int kMostTerms = 4;
 
 InFlightDiagnostic LossFinder::warn(Operation *contraction) const {
   return emitWarning(contraction->getLoc())
@@ -65,83 +60,23 @@ static constexpr StringLiteral kAdvice =
     "false'";
 
 //===----------------------------------------------------------------------===//
-// |x|^2 + |y|^2 - 2xy
+// Distances
 //===----------------------------------------------------------------------===//
 
-/// A contraction that a term consists of, but for factors and moves; flips
-/// `isNegative` for each negative factor.
-Operation *LossFinder::findContraction(Value term, bool &isNegative) const {
-  for (int depth = 0; depth < kMostTerms; ++depth) {
-    const PrecisionOp *record = graph.producerOf(graph.findMoved(term));
-    if (isLowContraction(record))
-      return record->op;
-    if (!record || record->form != PrecisionForm::Product)
-      return nullptr;
-    FollowingOp product(graph, *record);
-    if (product.operands.size() != 1)
-      return nullptr;
-    for (double factor : product.numbers)
-      isNegative ^= factor < 0;
-    term = product.operands.front();
-  }
-  return nullptr;
-}
-
-/// True for a sum of squares of what the contraction multiplies, or one plus
-/// another.
-bool LossFinder::isSquaredNorm(Value term, Operation *contraction,
-                               int depth) const {
-  const PrecisionOp *record = graph.producerOf(graph.findMoved(term));
-  if (!record || !record->isDecided() || depth == kMostTerms)
-    return false;
-  Operation *op = record->op;
-  bool isSum = record->form == PrecisionForm::Sum;
-  if (isSum && !op->getNumRegions())
-    return llvm::all_of(op->getOperands(), [&](Value operand) {
-      return isSquaredNorm(operand, contraction, depth + 1);
-    });
-  // Reductions are called as sums, or have a body that is one.
-  StringRef name = op->getName().getStringRef().rsplit('.').second;
-  if (!isSum && name != "sum" && name != "reduce_sum")
-    return false;
-  const PrecisionOp *summed =
-      graph.producerOf(graph.findMoved(op->getOperand(0)));
-  if (!summed)
-    return false;
-  Operation *square = summed->op;
-  if (summed->form != PrecisionForm::Product)
-    return false;
-  Value base = graph.findMoved(square->getOperand(0));
-  return llvm::all_of(
-             square->getOperands(),
-             [&](Value factor) { return graph.findMoved(factor) == base; }) &&
-         llvm::any_of(contraction->getOperands(), [&](Value operand) {
-           return graph.findMoved(operand) == base;
-         });
-}
-
-void LossFinder::checkDistance(const PrecisionOp &record) const {
-  Operation *sum = record.op;
-  if ((record.form != PrecisionForm::Sum &&
-       record.form != PrecisionForm::Difference) ||
-      sum->getNumOperands() != 2)
-    return;
-  for (unsigned i : {0, 1}) {
-    bool isNegative = record.form == PrecisionForm::Difference;
-    Operation *contraction = findContraction(sum->getOperand(i), isNegative);
-    if (!contraction || !isNegative ||
-        !isSquaredNorm(sum->getOperand(1 - i), contraction))
-      continue;
+void LossFinder::checkDistance(const PrecisionOp &sum) const {
+  Operation *contraction =
+      findDistance(graph, sum, [&](const PrecisionOp &record) {
+        return isLowContraction(&record);
+      });
+  if (contraction)
     warn(contraction)
             .append(", and a distance |x|^2 + |y|^2 - 2xy is computed from it: "
                     "that of "
                     "points near one another is lost in the rounding; subtract "
                     "the points "
                     "first, or keep the contraction in f32")
-            .attachNote(sum->getLoc())
+            .attachNote(sum.op->getLoc())
         << "the distance is computed here";
-    return;
-  }
 }
 
 //===----------------------------------------------------------------------===//

@@ -63,7 +63,8 @@ Value mlir::amp::convertFilled(OpBuilder &builder, Location loc, Value scalar,
   builder.setInsertionPointAfterValue(scalar);
   if (isa<BlockArgument>(scalar))
     while (builder.getInsertionPoint() != builder.getBlock()->end() &&
-           builder.getInsertionPoint()->hasAttr(kInsertedAttr))
+           (isa<CastOp>(*builder.getInsertionPoint()) ||
+            builder.getInsertionPoint()->hasAttr(kInsertedAttr)))
       builder.setInsertionPointAfter(&*builder.getInsertionPoint());
   for (Operation *user : scalar.getUsers())
     if (isa<arith::TruncFOp, arith::ExtFOp>(user) &&

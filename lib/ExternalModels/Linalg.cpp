@@ -111,6 +111,9 @@ struct StructuredModel
     return bodyOf(op).accumulates() ? PortPrecision::KeepF32
                                     : PortPrecision::Free;
   }
+  bool addsOneProduct(Operation *op) const {
+    return bodyOf(op).addsOneProduct();
+  }
   PrecisionCause getStaticCause(Operation *op, FloatType lowType) const {
     return bodyOf(op).getStaticCause(lowType);
   }

@@ -27,14 +27,48 @@ bool LinalgBody::isInput(Value value) const {
          argument.getArgNumber() < op.getNumDpsInputs();
 }
 
+/// True for two inputs that the sum of their products goes along together:
+/// else it is a sum of one of them, scaled by the other.
+bool LinalgBody::areContracted(Value lhs, Value rhs) const {
+  if (!isInput(lhs) || !isInput(rhs))
+    return false;
+  auto first = cast<BlockArgument>(skipScalarCasts(lhs));
+  auto second = cast<BlockArgument>(skipScalarCasts(rhs));
+  if (first == second)
+    return false;
+  auto mapOf = [&](BlockArgument argument) {
+    return op.getMatchingIndexingMap(op.getMatchingOpOperand(argument));
+  };
+  AffineMap a = mapOf(first), b = mapOf(second);
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  return llvm::any_of(reductions, [&](unsigned dim) {
+    return a.isFunctionOfDim(dim) && b.isFunctionOfDim(dim);
+  });
+}
+
 bool LinalgBody::isProductOfInputs(Value value) const {
   auto product = skipScalarCasts(value).getDefiningOp<arith::MulFOp>();
-  return product && isInput(product.getLhs()) && isInput(product.getRhs()) &&
-         skipScalarCasts(product.getLhs()) != skipScalarCasts(product.getRhs());
+  return product && areContracted(product.getLhs(), product.getRhs());
+}
+
+bool LinalgBody::addsOneProduct() const {
+  if (kind != BodyKind::Contraction)
+    return false;
+  SmallVector<int64_t> sizes = op.getStaticLoopRanges();
+  SmallVector<unsigned> reductions;
+  op.getReductionDims(reductions);
+  return llvm::all_of(reductions,
+                      [&](unsigned dim) { return sizes[dim] == 1; });
 }
 
 BodyKind LinalgBody::findReduction(Value yielded, Value accumulator) const {
   Operation *combiner = skipScalarCasts(yielded).getDefiningOp();
+  if (auto fma = dyn_cast_or_null<math::FmaOp>(combiner))
+    return skipScalarCasts(fma.getC()) == accumulator &&
+                   areContracted(fma.getA(), fma.getB())
+               ? BodyKind::Contraction
+               : BodyKind::Accumulation;
   if (!combiner || combiner->getNumOperands() != 2)
     return BodyKind::Accumulation;
   Value lhs = skipScalarCasts(combiner->getOperand(0));

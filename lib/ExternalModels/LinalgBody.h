@@ -32,6 +32,8 @@ public:
   PrecisionCause getStaticCause(FloatType lowType) const;
   NearZero getNearZero(unsigned index) const;
   PortPrecision getOperandPrecision(unsigned index) const;
+  /// A contraction none of whose reductions is over more than one element.
+  bool addsOneProduct() const;
   /// The body adds up in the type of the init operand, which stays f32.
   bool accumulates() const {
     return kind == BodyKind::Contraction || kind == BodyKind::Accumulation;
@@ -41,6 +43,7 @@ private:
   BodyKind findKind() const;
   BodyKind findReduction(Value yielded, Value accumulator) const;
   bool isProductOfInputs(Value value) const;
+  bool areContracted(Value lhs, Value rhs) const;
   bool isInput(Value value) const;
   bool mixesTypes() const;
   /// Smaller than the iteration space: a bias, a scale, a statistic.

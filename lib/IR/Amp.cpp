@@ -8,6 +8,7 @@
 
 #include "SampleRules.h"
 #include "amp/IR/UpdateBuilder.h"
+#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/DialectImplementation.h"
 #include "mlir/Transforms/InliningUtils.h"
 #include "llvm/ADT/TypeSwitch.h"

@@ -85,6 +85,9 @@ Value BodyBuilder::atan(Value a) {
 Value BodyBuilder::atan2(Value a, Value b) {
   return math::Atan2Op::create(builder, loc, a, b);
 }
+Value BodyBuilder::rem(Value a, Value b) {
+  return arith::RemFOp::create(builder, loc, a, b);
+}
 Value BodyBuilder::sin(Value a) { return math::SinOp::create(builder, loc, a); }
 Value BodyBuilder::cos(Value a) { return math::CosOp::create(builder, loc, a); }
 Value BodyBuilder::floor(Value a) {

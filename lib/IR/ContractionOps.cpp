@@ -116,15 +116,18 @@ static Value sharedWeightCotangent(GradientBuilder &g, Value lhs, Value weight,
   return g.unbroadcast(result, weight);
 }
 
+bool MatmulOp::addsOneProduct() {
+  return matrixDims(tensorType(getLhs()), getTransposeA()).second == 1;
+}
+
 LogicalResult MatmulOp::buildAdjoint(OpBuilder &builder,
                                      ArrayRef<Value> cotangents,
                                      ArrayRef<bool> needed,
                                      MutableArrayRef<Value> operandCotangents) {
   GradientBuilder g(builder, getLoc());
-  Value a = getLhs(), b = getRhs();
   bool ta = getTransposeA(), tb = getTransposeB();
-  Type element = elementType(a);
-  // The backward contractions run in the type of the forward one.
+  Type element = g.contractedIn(*this);
+  Value a = g.cast(getLhs(), element), b = g.cast(getRhs(), element);
   Value dy = g.cast(cotangents[0], element);
   // Where batches are summed afterwards the sum has the wider type.
   auto stored = [&](Value operand) -> Type {

@@ -69,6 +69,18 @@ static void printMixedResult(OpAsmPrinter &printer, Operation *op,
 }
 
 //===----------------------------------------------------------------------===//
+// Rem
+//===----------------------------------------------------------------------===//
+
+/// To a whole number, towards 0.
+static Value truncate(GradientBuilder &g, Value x) {
+  OpBuilder &builder = g.getBuilder();
+  Value isNegative = g.compare(ComparePredicate::LT, x, g.constant(x, 0.0));
+  return g.select(isNegative, CeilOp::create(builder, g.getLoc(), x),
+                  FloorOp::create(builder, g.getLoc(), x));
+}
+
+//===----------------------------------------------------------------------===//
 // Atan2
 //===----------------------------------------------------------------------===//
 

@@ -169,6 +169,13 @@ Value GradientBuilder::cast(Value a, Type element) {
   return CastOp::create(builder, loc, type, a);
 }
 
+Type GradientBuilder::contractedIn(Operation *contraction) {
+  Type element = elementType(contraction->getOperand(0));
+  return contraction->hasAttr(kWideGradientAttr)
+             ? Type(accumulatorType(element))
+             : element;
+}
+
 Value GradientBuilder::atLeast(Value a, Value b) {
   return cast(a, widerElement(elementType(a), elementType(b)));
 }

@@ -236,13 +236,13 @@ template <typename Op> static LogicalResult verifySegments(Op op) {
            << "expected 'segments' to give each of the "
            << op.getVariables().size() << " variables a row, found "
            << segments->size() << " rows";
-  int32_t rows = 0;
+  int64_t rows = 0;
   if (segments)
     for (int32_t row : *segments) {
       if (row < 0)
         return op.emitOpError()
                << "expected rows from 0 on in 'segments', found " << row;
-      rows = std::max(rows, row + 1);
+      rows = std::max(rows, int64_t(row) + 1);
     }
   SmallVector<Value> numbers{op.getMultiplier()};
   llvm::append_range(numbers, op.getScalars());

@@ -124,8 +124,9 @@ LogicalResult VariableOp::verify() {
   return verifyInit(*this, *getInit());
 }
 
-/// Rules for a copy: of a variable that is no copy itself, of the same shape
-/// and a wider floating-point type.
+/// Rules for a copy: of a parameter, which is no copy itself, of the same shape
+/// and a wider floating-point type. Who updates a parameter writes its copy; of
+/// other variables nobody would.
 LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
   if (!getCopyOf())
     return success();
@@ -145,6 +146,15 @@ LogicalResult VariableOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
                                        "found the copy '@"
                                     << master.getSymName() << "'";
     diagnostic.attachNote(master.getLoc()) << "the copy is declared here";
+    return diagnostic;
+  }
+  if (!master.isParameter()) {
+    InFlightDiagnostic diagnostic =
+        emitOpError() << "expected 'copy_of' to name a parameter, found '@"
+                      << master.getSymName()
+                      << "', which is not trainable: nothing writes a copy of "
+                         "it; read it and convert what is read";
+    diagnostic.attachNote(master.getLoc()) << "it is declared here";
     return diagnostic;
   }
   auto narrow = dyn_cast<FloatType>(getTensorType().getElementType());

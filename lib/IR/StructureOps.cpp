@@ -249,11 +249,12 @@ int MicroBatchOp::getDegreeWeight(unsigned) { return 1; }
 // SumGradientsOp
 //===----------------------------------------------------------------------===//
 
-/// Rules: a finite divisor that is not 0; bundles of one optimizer.
+/// Rules: a finite divisor above 0, another would turn the gradients round;
+/// bundles of one optimizer.
 LogicalResult SumGradientsOp::verify() {
   double divisor = getDivisor().convertToDouble();
-  if (divisor == 0.0 || !getDivisor().isFinite())
-    return emitOpError() << "expected a finite 'divisor' that is not 0, found "
+  if (!(divisor > 0.0) || !getDivisor().isFinite())
+    return emitOpError() << "expected a finite 'divisor' above 0, found "
                          << getDivisorAttr();
   FlatSymbolRefAttr optimizer = optimizerOfBundle(getInputs().front());
   for (Value bundle : getInputs().drop_front()) {

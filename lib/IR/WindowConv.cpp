@@ -459,14 +459,14 @@ LogicalResult ConvOp::buildAdjoint(OpBuilder &builder,
                                    MutableArrayRef<Value> operandCotangents) {
   GradientBuilder g(builder, getLoc());
   Convolution conv = describe(*this);
-  Type element = elementType(getInput());
+  Type element = g.contractedIn(*this);
   Value dy = g.cast(cotangents[0], element);
   if (needed[0])
-    operandCotangents[0] =
-        createTransposed(builder, getLoc(), conv, dy, getWeight(), element);
+    operandCotangents[0] = createTransposed(
+        builder, getLoc(), conv, dy, g.cast(getWeight(), element), element);
   if (needed[1])
-    operandCotangents[1] =
-        createWeightGrad(builder, getLoc(), conv, getInput(), dy, element);
+    operandCotangents[1] = createWeightGrad(
+        builder, getLoc(), conv, g.cast(getInput(), element), dy, element);
   return success();
 }
 
@@ -526,17 +526,17 @@ ConvTransposeOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
                               MutableArrayRef<Value> operandCotangents) {
   GradientBuilder g(builder, getLoc());
   Convolution conv = describe(*this);
-  Type element = elementType(getInput());
+  Type element = g.contractedIn(*this);
   Value dy = g.cast(cotangents[0], element);
   if (!needed[0] && !needed[1])
     return success();
   dy = cropToWindows(g, conv, dy);
   if (needed[0])
-    operandCotangents[0] =
-        createConv(builder, getLoc(), conv, dy, getWeight(), element);
+    operandCotangents[0] = createConv(builder, getLoc(), conv, dy,
+                                      g.cast(getWeight(), element), element);
   if (needed[1])
-    operandCotangents[1] =
-        createWeightGrad(builder, getLoc(), conv, dy, getInput(), element);
+    operandCotangents[1] = createWeightGrad(
+        builder, getLoc(), conv, dy, g.cast(getInput(), element), element);
   return success();
 }
 

@@ -70,6 +70,33 @@ int64_t mlir::amp::longestSum(FloatType type) {
   return int64_t(1) << type.getFPMantissaWidth();
 }
 
+bool mlir::amp::hasOneProductEach(Operation *op) {
+  if (op->getNumResults() != 1)
+    return false;
+  auto countOf = [](Value value) -> std::optional<int64_t> {
+    auto type = dyn_cast<RankedTensorType>(value.getType());
+    return type && type.hasStaticShape() ? std::optional(type.getNumElements())
+                                         : std::nullopt;
+  };
+  int64_t products = 1, operands = 0;
+  for (Value operand : op->getOperands()) {
+    if (!isa<FloatType>(getElementTypeOrSelf(operand)))
+      continue;
+    std::optional<int64_t> count = countOf(operand);
+    // One number scales, whatever the op is.
+    if (!count || *count <= 1 || llvm::MulOverflow(products, *count, products))
+      return false;
+    ++operands;
+  }
+  return operands == 2 && countOf(op->getResult(0)) == products;
+}
+
+std::optional<double> mlir::amp::findLeastDivisor(Operation *op) {
+  auto eps = op->getAttrOfType<FloatAttr>("eps");
+  double square = eps ? eps.getValueAsDouble() : 0;
+  return square > 0 ? std::optional(std::sqrt(square)) : std::nullopt;
+}
+
 Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
                                      ValueRange operands,
                                      TypeRange resultTypes) {

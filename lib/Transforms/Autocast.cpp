@@ -12,6 +12,7 @@
 #include "AutocastExplain.h"
 #include "AutocastRewriter.h"
 #include "AutocastSetup.h"
+#include "AutocastUndecided.h"
 #include "CallScopes.h"
 #include "amp/Analysis/PrecisionWarnings.h"
 #include "amp/Transforms/Passes.h"
@@ -47,7 +48,6 @@ private:
   Placement placeWithinBudget(PrecisionProblem &problem);
   void count(const PrecisionGraph &graph, const Placement &placement);
   void remarkUnclassified(const PrecisionGraph &graph);
-  void findModels(const PrecisionGraph &graph);
   void remarkExternals(const PrecisionUnits &units);
   void findGiven(Operation *root);
 
@@ -62,15 +62,14 @@ private:
   llvm::StringSet<> remarked;
   /// True if a region or a function has a low type.
   bool foundRegion = false;
-  /// True if an op has a model; the first computation without one.
-  bool foundModel = false;
-  std::optional<std::pair<Location, OperationName>> withoutModel;
+  /// True if the precision of an op was decided.
+  bool isDecided = false;
   /// Of the group and the low type at hand.
   std::optional<AutocastReport::ErrorBudget> errorBudget;
   /// True if an error was predicted for any group.
   bool foundEffect = false;
   /// Casts of the group at hand.
-  SmallVector<Operation *> inserted, reused;
+  DenseSet<Operation *> inserted, reused;
   /// Functions that stay as they are written.
   DenseSet<Operation *> given;
 };
@@ -104,7 +103,10 @@ void Autocast::findGiven(Operation *root) {
 }
 
 LogicalResult Autocast::run(Operation *root) {
-  eraseDeadOps(root);
+  root->walk([&](Operation *op) {
+    if (op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      eraseDeadOps(op);
+  });
   findGiven(root);
   copyForCallers(root, options.dtype, given, symbols);
   FailureOr<PrecisionUnits> units = findPrecisionUnits(
@@ -117,13 +119,8 @@ LogicalResult Autocast::run(Operation *root) {
     if (failed(runOnGroup(group)))
       return failure();
   policy.warnOfUnmatched(root);
-  if (!foundModel && withoutModel)
-    emitWarning(withoutModel->first)
-        << "nothing was decided: no op here has a precision model, '"
-        << withoutModel->second
-        << "' for one; models of upstream's dialects come with "
-           "'registerAllDialects', in mlir-opt with '--load-dialect-plugin' "
-           "beside '--load-pass-plugin'";
+  if (!isDecided && (options.dtype || foundRegion))
+    warnUndecided(root, policy);
   if (options.objective == AutocastObjective::Budget && foundRegion &&
       !foundEffect)
     emitWarning(root->getLoc())
@@ -170,29 +167,25 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
   return success();
 }
 
-/// Erases casts to the declared type of a region's result, and constants made
-/// in it, where everybody reads the result in another type.
+/// Erases what nobody reads any more: casts to the declared type of a region's
+/// result, constants made in it, and what was read for its type alone.
 void Autocast::eraseUnread(ArrayRef<PrecisionUnit> group,
                            const PrecisionGraph &graph) {
-  for (Operation *cast : llvm::reverse(reused))
-    if (cast->use_empty()) {
+  auto forget = [&](Operation *op) {
+    if (reused.erase(op)) {
       --report.numReused;
-      explainer.forgetCast(cast);
-      cast->erase();
-    }
-  for (Operation *cast : llvm::reverse(inserted))
-    if (cast->use_empty()) {
-      int64_t bytes = graph.castBytes(cast->getOperand(0));
+    } else if (inserted.erase(op)) {
       --report.numCasts;
-      report.castBytes -= bytes;
-      explainer.forgetCast(cast);
-      cast->erase();
+      report.castBytes -= graph.castBytes(op->getOperand(0));
+    } else {
+      return;
     }
+    explainer.forgetCast(op);
+  };
+  for (const PrecisionUnit &unit : group)
+    eraseDeadOps(unit.op, forget);
   inserted.clear();
   reused.clear();
-  for (const PrecisionUnit &unit : group)
-    if (unit.hasRegions)
-      eraseDeadOps(unit.op);
 }
 
 LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
@@ -201,7 +194,6 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
     return failure();
   PrecisionProblem problem(graph);
   remarkUnclassified(graph);
-  findModels(graph);
   errorBudget.reset();
   Placement placed = place(problem);
   if (!placed.minimal && placement == AutocastPlacement::MinCut)
@@ -219,8 +211,8 @@ LogicalResult Autocast::decide(PrecisionGraph &graph, FloatType lowType,
   }
   AutocastRewriter rewriter(problem, placed, options.emitCast);
   rewriter.run();
-  llvm::append_range(inserted, rewriter.casts);
-  llvm::append_range(reused, rewriter.reusedCasts);
+  inserted.insert_range(rewriter.casts);
+  reused.insert_range(rewriter.reusedCasts);
   if (explain) {
     explainer.noteCasts(graph, rewriter.casts, /*kept=*/false);
     explainer.noteCasts(graph, rewriter.reusedCasts, /*kept=*/true);
@@ -266,9 +258,11 @@ Placement Autocast::placeWithinBudget(PrecisionProblem &problem) {
 }
 
 void Autocast::count(const PrecisionGraph &graph, const Placement &placement) {
-  for (const PrecisionOp &record : graph.ops)
+  for (const PrecisionOp &record : graph.ops) {
+    isDecided |= record.isDecided();
     if (record.isDecided() && record.hasPorts())
       ++(runsLow(record, placement) ? report.numLow : report.numF32);
+  }
 }
 
 void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
@@ -279,23 +273,6 @@ void Autocast::remarkUnclassified(const PrecisionGraph &graph) {
           << "' has no precision class and stays as it is "
              "written; name it in a policy or implement PrecisionOpInterface "
              "for it";
-}
-
-/// Looks for models, and for ops with a body that lack one: those get no
-/// remark, because control flow needs none.
-void Autocast::findModels(const PrecisionGraph &graph) {
-  for (const PrecisionOp &record : graph.ops) {
-    Operation *op = record.op;
-    foundModel |= record.isDecided();
-    if (foundModel || withoutModel || record.kind != PrecisionKind::AsWritten ||
-        graph.scopes[record.scope].dtype != graph.getLowType() ||
-        !op->isRegistered() || op->getNumRegions() == 0 ||
-        isa<AmpDialect>(op->getDialect()))
-      continue;
-    if (llvm::any_of(op->getResults(),
-                     [&](Value value) { return graph.isEligible(value); }))
-      withoutModel = {op->getLoc(), op->getName()};
-  }
 }
 
 void Autocast::remarkExternals(const PrecisionUnits &units) {
@@ -352,8 +329,16 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
   }
 
   void runOnOperation() override {
-    ModuleOp module = getOperation();
-    Location loc = module->getLoc();
+    Operation *root = getOperation();
+    Location loc = root->getLoc();
+    // Those of several functions would be written over one another.
+    if (!isa<ModuleOp>(root) && !(report.empty() && table.empty())) {
+      emitError(loc) << "expected 'report' and 'table' where 'amp-autocast' "
+                        "runs on a module, found it on '"
+                     << root->getName()
+                     << "'; leave them out, or run it on the module";
+      return signalPassFailure();
+    }
     AutocastOptions options;
     options.policy = policy;
     options.profile = profile;
@@ -374,7 +359,7 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
     if (failed(checkFilter(filter, loc)) ||
         failed(
             readAutocastOptions(dtype, placement, objective, loc, options)) ||
-        failed(autocast(module, options, decided, explain)) ||
+        failed(autocast(root, options, decided, explain)) ||
         (!table.empty() &&
          failed(writeReportFile(table, decided, loc, print))) ||
         (!report.empty() && failed(writeReportFile(report, decided, loc))))

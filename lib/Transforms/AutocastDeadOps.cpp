@@ -1,7 +1,7 @@
 //===- AutocastDeadOps.cpp - dead ops decide nothing ----------------------===//
 //
-// Erases ops whose results are unread before the decision: their casts must not
-// be there for others to share.
+// Erases ops whose results are unread: before the decision their casts must not
+// be there for others to share, and after it a second run must find none.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -42,30 +42,34 @@ static bool isUserConversion(Operation *op) {
   return precision && precision.isConversion() && !isCompilerCast(op);
 }
 
+using Erasing = llvm::function_ref<void(Operation *)>;
+
 /// Last to first, so that one walk over a block is enough.
-static bool eraseDeadOps(Block &block) {
+static bool eraseDeadOps(Block &block, Erasing erasing) {
   bool erased = false;
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(block))) {
     if (op.use_empty() && isOpTriviallyDead(&op) && !isUserConversion(&op)) {
+      erasing(&op);
       op.erase();
       erased = true;
     } else if (auto region = dyn_cast<AutocastOp>(op)) {
-      erased |= amp::eraseDeadOps(dropUnusedResults(region));
-    } else if (op.getNumRegions()) {
-      erased |= amp::eraseDeadOps(&op);
+      erased |= amp::eraseDeadOps(dropUnusedResults(region), erasing);
+    } else if (op.getNumRegions() &&
+               !op.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+      erased |= amp::eraseDeadOps(&op, erasing);
     }
   }
   return erased;
 }
 
-bool mlir::amp::eraseDeadOps(Operation *root) {
+bool mlir::amp::eraseDeadOps(Operation *unit, Erasing erasing) {
   bool erased = false;
-  for (Region &region : root->getRegions()) {
+  for (Region &region : unit->getRegions()) {
     bool again = !region.empty();
     while (again) {
       again = false;
       for (Block &block : llvm::reverse(region))
-        again |= ::eraseDeadOps(block);
+        again |= ::eraseDeadOps(block, erasing);
       erased |= again;
       // A reader may lie in any other block.
       again &= !region.hasOneBlock();

@@ -78,7 +78,6 @@ void AutocastRewriter::run() {
   }
   retypeFunctions();
   eraseDeadCasts();
-  eraseUnused();
 }
 
 void AutocastRewriter::rewire(uint32_t first, uint32_t end,
@@ -115,6 +114,8 @@ void AutocastRewriter::retype(uint32_t id) {
   const PrecisionOp &record = graph.ops[id];
   if (!record.isDecided())
     return;
+  if (placement.isLow(record.in) && problem.wideGradients.contains(id))
+    record.op->setAttr(kWideGradientAttr, builder.getUnitAttr());
   rebuild(id);
   if (record.rounds && placement.isLow(record.out))
     roundResult(id);
@@ -177,7 +178,6 @@ void AutocastRewriter::rebuild(uint32_t id) {
   if (sameResults && (asWritten || !readsLow))
     return;
 
-  noteOperands(op);
   builder.setInsertionPoint(op);
   Operation *rebuilt =
       graph.modelOf(op).rebuild(builder, op->getOperands(), types);
@@ -355,37 +355,8 @@ void AutocastRewriter::remakeConstant(uint32_t id) {
     if (graph.isReadRounded(graph.ops[cast]))
       replaced[graph.ops[cast].op->getResult(0)] = getConstant(true);
   llvm::append_range(seenCasts, found.casts);
-  if (found.uses.empty() || !value.use_empty())
-    return;
-  // Others may have noted what is trivially dead; they note nothing else.
-  if (isOpTriviallyDead(op))
-    maybeUnused.insert(op);
-  else
+  if (!found.uses.empty() && value.use_empty())
     op->erase();
-}
-
-/// Notes the operands of an op that is made again, and the values that its
-/// regions read from outside: the op may have been their last reader. Only
-/// those that are made again themselves may go with it.
-void AutocastRewriter::noteOperands(Operation *op) {
-  op->walk([&](Operation *inner) {
-    for (Value operand : inner->getOperands())
-      if (Operation *producer = operand.getDefiningOp();
-          producer && !op->isProperAncestor(producer))
-        if (PrecisionModel model = graph.modelOf(producer);
-            model && !model.isByName() && model.isRemade())
-          maybeUnused.insert(producer);
-  });
-}
-
-void AutocastRewriter::eraseUnused() {
-  while (!maybeUnused.empty()) {
-    Operation *op = maybeUnused.pop_back_val();
-    if (!isOpTriviallyDead(op))
-      continue;
-    noteOperands(op);
-    op->erase();
-  }
 }
 
 void AutocastRewriter::eraseDeadCasts() {

@@ -54,8 +54,6 @@ private:
   void inserted(Versions &versions, Operation *op);
   void retypeFunctions();
   void eraseDeadCasts();
-  void noteOperands(Operation *op);
-  void eraseUnused();
 
   bool wantsLow(const PrecisionUse &use) const {
     return placement.isLow(use.port);
@@ -73,8 +71,6 @@ private:
   /// The last op inserted at the start of a block for its arguments.
   DenseMap<Block *, Operation *> blockHeads;
   std::vector<uint32_t> seenCasts;
-  /// The ops that are made again and may have lost their last reader.
-  llvm::SetVector<Operation *> maybeUnused;
   size_t nextConstant = 0;
 };
 

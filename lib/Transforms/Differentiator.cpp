@@ -113,9 +113,19 @@ void Differentiator::accumulate(Value value, Value cotangent) {
   sum = g.add(sum, cotangent);
 }
 
+/// The cotangent in the type of the value, but for a copy that the compiler
+/// rounded: what it was rounded from takes a wider one as it is.
+Value Differentiator::fit(Value cotangent, Value value) {
+  return value.getDefiningOp<CastOp>()
+             ? cotangent
+             : GradientBuilder(builder, cotangent.getLoc())
+                   .cast(cotangent, elementType(value));
+}
+
 void Differentiator::visitLowCopy(CastOp copy, Value cotangent) {
   Value read = copy.getInput();
-  if (summed.contains(copy.getResult()))
+  // A sum, or a derivative that was computed in f32, stays f32.
+  if (summed.contains(copy.getResult()) || !isLow(elementType(cotangent)))
     summed.insert(read);
   else
     lowCotangents[read] = cotangent;
@@ -166,7 +176,7 @@ LogicalResult Differentiator::visit(Operation *op) {
       for (auto [operand, cotangent] :
            llvm::zip_equal(op->getOperands(), operandCotangents))
         if (cotangent && isActive(operand))
-          accumulate(operand, cotangent);
+          accumulate(operand, fit(cotangent, operand));
       // Where the rule says that there is none, it is zero.
       markZero(op);
       return success();
@@ -225,6 +235,8 @@ LogicalResult Differentiator::visitExpansion(ExpandableOpInterface op,
   for (Operation &made : llvm::make_range(first, Block::iterator(op))) {
     if (Attribute checkpoint = op->getAttr(kCheckpointAttr))
       made.setAttr(kCheckpointAttr, checkpoint);
+    if (auto cast = dyn_cast<CastOp>(made); cast && isLow(elementType(cast)))
+      cast.setStores(true);
     expansion.push_back(&made);
     markActive(&made);
   }

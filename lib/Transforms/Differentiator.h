@@ -44,6 +44,7 @@ private:
   /// The cast that makes a low copy of a variable.
   void visitLowCopy(CastOp copy, Value cotangent);
   void accumulate(Value value, Value cotangent);
+  Value fit(Value cotangent, Value value);
   /// Hands zeros on to the operands of `op`, through which no cotangent goes.
   void markZero(Operation *op);
   LogicalResult reportUndifferentiable(Operation *op);

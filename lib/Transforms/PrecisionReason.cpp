@@ -243,6 +243,9 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
   } else if (record.cls == PrecisionClass::Allow && entry.low) {
     entry.rule = isOverridden ? "declared: included by the policy"
                               : "allow: runs in " + low;
+    if (problem.wideGradients.contains(op))
+      entry.rule += "; its gradient runs in f32: it is divided by less than " +
+                    low + " has numbers for";
   } else if (entry.low || !explainRule(port, entry)) {
     explainOpen(record, entry);
   }

@@ -50,6 +50,7 @@ private:
   bool expectCovered(Operation *op, Value flag, const Use &use,
                      const Twine &what);
   void verifyScalerState(WriteOp write);
+  void verifyKey(WriteOp write);
   void verifyWrite(WriteOp write);
   void verifyJoinedSteps();
   void expectLook(Operation *op, Value flag, const Twine &what);
@@ -349,6 +350,19 @@ void FlagRules::verifyScalerState(WriteOp write) {
                      variable, "the variable is declared here");
 }
 
+void FlagRules::verifyKey(WriteOp write) {
+  Value flag = write.getPredicate();
+  if (roleOf(verification.variable(write.getVariableAttr())) !=
+          VariableRole::Rng ||
+      !flag || flagOf(flag).checked.empty())
+    return;
+  verification.error(
+      Guarantee::FlaggedState, write,
+      "expected a key of random numbers that advances in a skipped step too, "
+      "found one that is held back: the next step would draw the same numbers",
+      flag, "the flag is made here");
+}
+
 void FlagRules::verifyWrite(WriteOp write) {
   std::optional<VariableRole> role =
       roleOf(verification.variable(write.getVariableAttr()));
@@ -602,8 +616,10 @@ void FlagRules::verifyJoinedSteps() {
 
 void FlagRules::run() {
   collect();
-  for (WriteOp write : writes)
+  for (WriteOp write : writes) {
     verifyScalerState(write);
+    verifyKey(write);
+  }
   for (UpdateScaleOp update : scaleUpdates)
     verifyUpdateOf(update);
   verifyElidedScalers();

@@ -7,6 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyFlow.h"
+#include "amp/IR/ActivationOps.h"
+#include "amp/IR/AttentionOps.h"
+#include "amp/IR/IndexOps.h"
+#include "amp/IR/WindowOps.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -39,23 +43,51 @@ static bool isOneNumber(Value value) {
          type.hasStaticShape() && type.getNumElements() == 1;
 }
 
-/// True of a reduction over axes of size 1.
-static bool reducesNothing(Operation *op) {
-  return llvm::TypeSwitch<Operation *, bool>(op)
-      .Case<SumOp, MeanOp, MaxOp, MinOp>([](auto reduction) {
-        RankedTensorType type = tensorType(reduction.getInput());
-        return llvm::all_of(reduction.getAxes(), [&](int64_t axis) {
-          return axis >= 0 && axis < type.getRank() &&
-                 type.getDimSize(axis) == 1;
-        });
-      })
-      .Default(false);
+/// True if a window, a reduction or a running sum of `op` goes over more than
+/// one element; none where it is nothing of that kind.
+static std::optional<bool> goesOverSeveral(Operation *op) {
+  RankedTensorType type = tensorType(op->getOperand(0));
+  auto isSeveral = [&](int64_t axis) {
+    return axis < 0 || axis >= type.getRank() || type.getDimSize(axis) != 1;
+  };
+  if (auto kernel = op->getAttrOfType<DenseI64ArrayAttr>("kernel"))
+    return llvm::any_of(kernel.asArrayRef(),
+                        [](int64_t size) { return size != 1; });
+  if (isa<SumOp, MeanOp, MaxOp, MinOp>(op))
+    if (auto axes = op->getAttrOfType<DenseI64ArrayAttr>("axes"))
+      return llvm::any_of(axes.asArrayRef(), isSeveral);
+  if (isa<CumsumOp, CumprodOp>(op))
+    return isSeveral(op->getAttrOfType<IntegerAttr>("axis").getInt());
+  if (isa<AdaptiveAvgPoolOp, AdaptiveMaxPoolOp, InterpolateOp>(op))
+    return type.getShape() != tensorType(op->getResult(0)).getShape();
+  return std::nullopt;
 }
 
-/// True of an op each element of whose result is one of its operands'.
+/// True of an op of ours that computes each element of its result: others are
+/// taken to hand on elements as they are, also one that nobody thought of here.
+static bool computes(Operation *op) {
+  auto precision = dyn_cast<PrecisionOpInterface>(op);
+  if (!precision || isa<ElementwiseOpInterface, RandomOpInterface>(op) ||
+      precision.getPrecisionRule().cls == PrecisionClass::Allow)
+    return true;
+  if (std::optional<bool> several = goesOverSeveral(op))
+    return *several;
+  // Softmax, norms and losses; and what scales or adds up as it moves.
+  return precision.hasIndependentPorts() ||
+         isa<GluOp, RotaryOp, ScatterAddOp, ScatterAddAlongAxisOp>(op);
+}
+
+/// True of an op each element of whose result may be one of its operands'.
 static bool movesElements(Operation *op) {
-  return op->hasTrait<ValuePreserving>() || isa<WatchOp>(op) ||
-         reducesNothing(op);
+  if (op->hasTrait<ValuePreserving>())
+    return true;
+  auto isOnFloats = [](Value value) {
+    return isa<RankedTensorType>(value.getType()) &&
+           floatWidth(value.getType()) > 0;
+  };
+  return isa_and_nonnull<AmpDialect>(op->getDialect()) &&
+         op->getNumOperands() > 0 && isOnFloats(op->getOperand(0)) &&
+         isOnFloats(op->getResult(0)) && !computes(op);
 }
 
 static bool readsElements(OpOperand &operand) {
@@ -363,7 +395,8 @@ void PrecisionFlow::visit(Operation *op) {
     Operation *yield = region.getBody().front().getTerminator();
     zipFlow(yield->getOperands(), region.getResults(),
             [&](Value from, Value to) { flow(from, to); });
-  } else if (op->getNumResults() == 1 && op->getNumRegions() == 0) {
+  } else if (op->getNumResults() > 0 && op->getNumRegions() == 0) {
+    // Of several results the first holds elements, the others say which.
     visitMath(op);
     visitRounding(op);
   }

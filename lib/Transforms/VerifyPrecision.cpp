@@ -24,6 +24,7 @@ public:
   void run();
 
 private:
+  void visitVariable(VariableOp variable);
   void visitWrite(WriteOp write);
   void visitUpdate(UpdateOp update);
   void visitBackward(BackwardOp backward);
@@ -40,6 +41,20 @@ private:
 //===----------------------------------------------------------------------===//
 // Guarantee 2
 //===----------------------------------------------------------------------===//
+
+/// Moments, averages and masters add up small differences; what a step keeps
+/// beside them is numbers of its own.
+void PrecisionRules::visitVariable(VariableOp variable) {
+  unsigned width = floatWidth(variable.getTensorType());
+  std::optional<VariableRole> role = variable.getRole();
+  if (!role || width == 0 || width >= 32)
+    return;
+  verification.error(Guarantee::NoNarrowing, variable,
+                     "expected state of the role '" +
+                         stringifyVariableRole(*role) +
+                         "' in f32 or f64, found " + Twine(width) +
+                         " bits, which lose what each step adds");
+}
 
 void PrecisionRules::visitWrite(WriteOp write) {
   VariableOp variable = verification.variable(write.getVariableAttr());
@@ -74,21 +89,23 @@ void PrecisionRules::visitUpdate(UpdateOp update) {
   body.walk([&](Operation *op) {
     for (Value result : op->getResults()) {
       // Flags are no numbers; another integer holds no bits after the point.
+      // From more bits the way back would be a rounding.
       Type type = getElementTypeOrSelf(result.getType());
-      unsigned narrow = floatWidth(type);
-      if (narrow >= width || type.isInteger(1))
+      unsigned found = floatWidth(type);
+      if (found == width || type.isInteger(1))
         continue;
       std::string names;
       llvm::raw_string_ostream(names) << update.getVariables().getValue()[0];
-      verification.error(Guarantee::NoNarrowing, op,
-                         (narrow
-                              ? "narrows to " + std::to_string(narrow) + " bits"
-                              : std::string("makes an integer of")) +
-                             " what the update of '" + names +
-                             "' computes in " + Twine(width) +
-                             "; masters and moments are never rounded on the "
-                             "way",
-                         update, "the update is here");
+      verification.error(
+          Guarantee::NoNarrowing, op,
+          (found > width ? "widens to " + std::to_string(found) + " bits"
+           : found       ? "narrows to " + std::to_string(found) + " bits"
+                         : std::string("makes an integer of")) +
+              " what the update of '" + names + "' computes in " +
+              Twine(width) +
+              "; masters and moments are never rounded on the "
+              "way",
+          update, "the update is here");
       return;
     }
   });
@@ -174,10 +191,13 @@ void PrecisionRules::visitReduction(linalg::LinalgOp op) {
 // Guarantee 6
 //===----------------------------------------------------------------------===//
 
-/// True for a cast that rounds what a contraction added up in f32, as ours do
-/// where they store: others have to write f32.
-static bool roundsContraction(Operation *narrowing) {
+/// True for a cast that rounds what an op computed in f32 and would store low:
+/// one that is written out, or a contraction of another dialect, which has to
+/// write what it adds up in.
+static bool roundsResult(Operation *narrowing) {
   auto cast = dyn_cast<CastOp>(narrowing);
+  if (cast && cast.getStores())
+    return true;
   Operation *producer = cast ? cast.getInput().getDefiningOp() : nullptr;
   auto model = dyn_cast_or_null<PrecisionOpInterface>(producer);
   return model && !isa<AmpDialect>(producer->getDialect()) &&
@@ -188,7 +208,7 @@ void PrecisionRules::visitCast(CastOp cast) {
   if (floatWidth(cast.getType()) <= floatWidth(cast.getInput().getType()))
     return;
   if (Operation *rounding = flow.roundingOf(cast.getInput());
-      rounding && !roundsContraction(rounding))
+      rounding && !roundsResult(rounding))
     verification.error(Guarantee::NoRoundTrip, cast,
                        "widens what the compiler narrowed, and nothing was "
                        "computed in between; expected a use of the wide value",
@@ -217,6 +237,8 @@ void PrecisionRules::run() {
         .Case([&](CastOp cast) { visitCast(cast); })
         .Case([&](linalg::LinalgOp op) { visitReduction(op); });
   };
+  for (auto variable : verification.module.getOps<VariableOp>())
+    visitVariable(variable);
   for (FunctionOpInterface function : flow.getFunctions())
     function->walk<WalkOrder::PreOrder>(visit);
 }

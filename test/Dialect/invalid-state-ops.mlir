@@ -59,6 +59,13 @@ amp.variable @c : tensor<4xf16> copy_of @w
 
 // -----
 
+// expected-note@+1 {{it is declared here}}
+amp.variable @w : tensor<4xf32> = #amp.ones {trainable = false}
+// expected-error@+1 {{expected 'copy_of' to name a parameter, found '@w', which is not trainable: nothing writes a copy of it; read it and convert what is read}}
+amp.variable @c : tensor<4xf16> copy_of @w
+
+// -----
+
 // expected-note@+1 {{the master is declared here}}
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-error@+1 {{expected a copy of the master's shape, found 'tensor<8xf16>' of 'tensor<4xf32>'}}

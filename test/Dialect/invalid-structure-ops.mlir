@@ -146,8 +146,16 @@ func.func @sum_of_none() {
 // -----
 
 func.func @divided_by_zero(%a: !amp.gradients<unscaled>) {
-  // expected-error @+1 {{expected a finite 'divisor' that is not 0, found 0.000000e+00}}
+  // expected-error @+1 {{expected a finite 'divisor' above 0, found 0.000000e+00}}
   %0 = amp.sum_gradients %a {divisor = 0.0} : !amp.gradients<unscaled>
+  return
+}
+
+// -----
+
+func.func @turned_round(%a: !amp.gradients<unscaled>) {
+  // expected-error @+1 {{expected a finite 'divisor' above 0, found -2.0}}
+  %0 = amp.sum_gradients %a {divisor = -2.0} : !amp.gradients<unscaled>
   return
 }
 

@@ -33,7 +33,7 @@ CLASSES = {
     "arithmetic": "add sub mul div sqrt reciprocal leaky_relu",
     "function": "exp expm1 log log1p tanh sigmoid silu softplus rsqrt erf gelu gelu_grad pow "
     "elu selu celu mish log_sigmoid hardsigmoid hardswish softshrink prelu glu sin cos cumprod "
-    "atan atan2 asin acos sinh cosh asinh erfinv rotary",
+    "atan atan2 asin acos sinh cosh asinh erfinv erfc rem rotary",
     "sum": "sum mean matmul mse scatter_add scatter_add_along_axis cumsum conv conv_transpose "
     "conv_weight_grad max_pool max_pool_grad max_pool_take avg_pool adaptive_avg_pool "
     "adaptive_max_pool interpolate "

@@ -65,10 +65,15 @@ LOSS_OF_F16 = """\
   %low = amp.convert %x : tensor<?x1xf32> to tensor<?x1xf16>
   %product = amp.mul %low, %w : tensor<?x1xf16>, tensor<1xf16>
   %loss = amp.sum %product {axes = [0, 1]} : tensor<?x1xf16> -> tensor<f32>"""
+# A contraction of more than one product, which alone gains from f16.
 LOSS_OF_F32 = """\
   %loss = amp.autocast f16 -> tensor<f32> {
-    %column = amp.reshape %w : tensor<1xf32> -> tensor<1x1xf32>
-    %product = amp.matmul %x, %column : (tensor<?x1xf32>, tensor<1x1xf32>) -> tensor<?x1xf32>
+    %row = amp.reshape %w : tensor<1xf32> -> tensor<1x1xf32>
+    %column = amp.concat %row, %row {axis = 0} : tensor<1x1xf32>, tensor<1x1xf32>
+    %half = amp.constant dense<0.5> : tensor<f32>
+    %part = amp.mul %x, %half : tensor<?x1xf32>, tensor<f32>
+    %both = amp.concat %part, %part {axis = 1} : tensor<?x1xf32>, tensor<?x1xf32>
+    %product = amp.matmul %both, %column : (tensor<?x2xf32>, tensor<2x1xf32>) -> tensor<?x1xf32>
     %sum = amp.sum %product {axes = [0, 1]} : tensor<?x1xf32> -> tensor<f32>
     amp.yield %sum : tensor<f32>
   }"""

@@ -15,7 +15,7 @@ import references
 import torch
 
 # Ops with operands that broadcast: their gradients are sums.
-BROADCASTING = ("add", "sub", "mul", "div", "pow", "maximum", "minimum", "atan2", "select")
+BROADCASTING = ("add", "sub", "mul", "div", "pow", "maximum", "minimum", "atan2", "rem", "select")
 
 
 def of_values(case, args, results):

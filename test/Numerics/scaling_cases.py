@@ -22,10 +22,16 @@ def module(scaler, optimizer=SGD, w="#amp.zeros", clip=None, factors=1, low=None
     scaled = scaler is not None
     kind = "scaled" if scaled else "unscaled"
     body, product = "", "%w"
-    multiply = "amp.matmul {}, {} : (tensor<?x1xf32>, tensor<1x1xf32>) -> tensor<?x1xf32>"
+    # A contraction of two products, one of them with 0: that of one would be f32.
+    multiply = """amp.matmul %padded, %column : (tensor<?x2xf32>, tensor<2x1xf32>) -> tensor<?x1xf32>"""
     for i in range(factors):
         body += f"""
-    %x{i} = amp.slice %x {{offsets = [0, {i}], sizes = [-1, 1], strides = [1, 1]}} : tensor<?x{factors}xf32>
+    %x{i} = amp.slice %x {{offsets = [0, {i}], sizes = [-1, 1], strides = [1, 1]}} : tensor<?x{factors}xf32>"""
+        if i == 0:
+            body += """
+    %padded = amp.pad %x0 {low = [0, 0], high = [0, 1], interior = [0, 0]} : tensor<?x1xf32>
+    %column = amp.concat %w, %w {axis = 0} : tensor<1x1xf32>, tensor<1x1xf32>"""
+        body += f"""
     %p{i} = {multiply.format(f"%x{i}", product)}"""
         product, multiply = f"%p{i}", "amp.mul {}, {} : tensor<?x1xf32>, tensor<?x1xf32>"
     steps, tail = "%g", ""

@@ -124,7 +124,7 @@ func.func @near_one(%x: !t) -> !t {
 func.func @constants(%x: tensor<2x64xf32>, %w: !t) -> (tensor<2x64xf32>, tensor<2x64xf32>, tensor<2x64xf32>) {
   %c = amp.constant dense<[[0.3], [0.7]]> : tensor<2x1xf32>
   %huge = amp.constant dense<[[0.3], [-3.4e38]]> : tensor<2x1xf32>
-  %one = amp.constant dense<0.5> : tensor<f32>
+  %one = amp.constant dense<0.0> : tensor<f32>
   %0 = amp.matmul %x, %w : (tensor<2x64xf32>, !t) -> tensor<2x64xf32>
   %1 = amp.add %0, %c : tensor<2x64xf32>, tensor<2x1xf32>
   %2 = amp.matmul %1, %w : (tensor<2x64xf32>, !t) -> tensor<2x64xf32>

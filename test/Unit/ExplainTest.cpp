@@ -168,6 +168,12 @@ void ExplainTest::check(ModuleOp module, std::string low, std::string policy) {
         ++numGone;
         continue;
       }
+      // The user's op is gone, and this is its adjoint in another type.
+      if (entry.getString("rule")->contains("its gradient runs in f32") &&
+          !found->second->hasAttr(kWideGradientAttr)) {
+        ++numGone;
+        continue;
+      }
       std::string explained = entry.getString("precision")->str();
       std::string runs = precisionOf(found->second).text();
       if (explained != runs && isFolded(found->second, explained)) {

@@ -77,7 +77,7 @@ enum class PrecisionForm : uint8_t {
   Step,        ///< jumps: a floor, a sign
   Comparison,
   Extremum,     ///< of many elements
-  CrossEntropy, ///< of logits: all of training but the loss is low
+  CrossEntropy, ///< of logits, of which there may be more than of all else
   Several,      ///< several ops in one body
 };
 

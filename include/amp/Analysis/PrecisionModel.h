@@ -59,6 +59,10 @@ public:
   PortPrecision getOperandPrecision(unsigned index) const;
   PortPrecision getResultPrecision(unsigned index) const;
   bool mixesFloats() const { return says && says.mixesFloats(); }
+  bool addsOneProduct() const;
+  std::optional<double> getLeastDivisor() const {
+    return says ? says.getLeastDivisor() : std::nullopt;
+  }
   PrecisionCause getStaticCause(FloatType lowType) const;
   NearZero getNearZero(unsigned index) const;
   bool isRemade() const;
@@ -71,8 +75,8 @@ public:
   /// The value of a constant, or null.
   ElementsAttr getConstantValue() const;
   /// True for a type without a low counterpart that may be of floating-point
-  /// numbers (f64, the other low type; by name also complex, quantized and
-  /// unranked tensors, tuples).
+  /// numbers (f64, the other low type, unranked tensors; by name also complex
+  /// and quantized ones, tuples).
   bool isForeign(Type type) const;
 
 private:

@@ -49,6 +49,8 @@ public:
   std::vector<bool> hasCasts;
   /// Constants that are made again, in program order.
   std::vector<uint32_t> constants;
+  /// Contractions whose derivative is f32, should they run low.
+  DenseSet<uint32_t> wideGradients;
 
   //===--------------------------------------------------------------------===//
   // The words of the rules

@@ -65,6 +65,9 @@ inline constexpr llvm::StringLiteral kGradientAttr = "amp.gradient";
 /// op that reads so and is a part of one that the user wrote. On a module: such
 /// ops have been marked.
 inline constexpr llvm::StringLiteral kRoundedAttr = "amp.rounded";
+/// On a contraction whose derivative is computed and stored in f32, whatever
+/// its operands are: a unit attribute.
+inline constexpr llvm::StringLiteral kWideGradientAttr = "amp.wide_gradient";
 /// On a function of such a graph whose seeds are multiplied by S already.
 inline constexpr llvm::StringLiteral kScaledAttr = "amp.scaled";
 /// Put on what autocast inserts into other compilers' graphs.

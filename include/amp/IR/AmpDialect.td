@@ -32,7 +32,7 @@ def Amp_Dialect : Dialect {
   let hasOperationAttrVerify = 1;
   let hasRegionArgAttrVerify = 1;
   let hasRegionResultAttrVerify = 1;
-  let dependentDialects = ["::mlir::arith::ArithDialect"];
+  let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
   let extraClassDeclaration = [{
     /// An error about a parameter lists those that the attribute has.
     ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser,

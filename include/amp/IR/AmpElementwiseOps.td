@@ -160,6 +160,10 @@ def Amp_ErfOp : Amp_Unary<"erf", Amp_Follow, "b.erf(x)",
     "g.mul(g.mul(dy, g.constant(dy, 1.1283791670955126)), g.exp(g.neg(g.mul(x, x))))"> {
   let summary = "Error function";
 }
+def Amp_ErfcOp : Amp_Unary<"erfc", Amp_Follow, "b.erfc(x)",
+    "g.neg(g.mul(g.mul(dy, g.constant(dy, 1.1283791670955126)), g.exp(g.neg(g.mul(x, x)))))"> {
+  let summary = "1 - erf(x), with all its digits where x is large";
+}
 def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
     "b.clamp(x, getMin().convertToDouble(), getMax().convertToDouble())",
     "g.clampGradient(x, dy, getMin().convertToDouble(), getMax().convertToDouble())",
@@ -340,6 +344,10 @@ def Amp_Atan2Op : Amp_Binary<"atan2", Amp_Follow, "b.atan2(lhs, rhs)",
                              "atan2Gradient(g, lhs, rhs, dy, true)",
                              "atan2Gradient(g, lhs, rhs, dy, false)", "{0, 0}", 1> {
   let summary = "The angle of the point (rhs, lhs), as C's atan2; derivative 0 at (0, 0)";
+}
+def Amp_RemOp : Amp_Binary<"rem", Amp_Promote, "b.rem(lhs, rhs)", "dy",
+                           "g.neg(g.mul(g.atLeast(dy, rhs), truncate(g, g.div(g.accumulator(lhs), g.accumulator(rhs)))))", "{0, 0}", 0> {
+  let summary = "lhs - trunc(lhs / rhs) * rhs without a rounding, as C's fmod";
 }
 def Amp_MaximumOp : Amp_NumberBinary<"maximum", Amp_Follow, "b.maximum(lhs, rhs)",
                                "g.selectGradient(lhs, rhs, dy)", "g.selectGradient(rhs, lhs, dy)",

@@ -166,6 +166,7 @@ def Amp_CheckpointOp : Amp_Op<"checkpoint", [SingleBlock, NoRegionArguments,
 }
 
 def Amp_BarrierOp : Amp_Op<"barrier", [AlwaysSpeculatable, AllTypesMatch<["input", "result"]>,
+    Amp_ValuePreserving,
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>]> {
   let opDocGroup = Amp_BackwardGroup;

@@ -226,7 +226,7 @@ def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterface
 // Contraction
 //===----------------------------------------------------------------------===//
 
-def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts", "addsOneProduct"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
   let opDocGroup = Amp_ReductionGroup;
   let summary = "Matrix product, batched by leading dimensions";
   let description = [{

@@ -95,12 +95,14 @@ def Amp_CastOp : Amp_ConvertLike<"cast"> {
   let summary = "The compiler's conversion between floating-point types";
   let description = [{
     Inserted by passes, which may move and remove it. Rounds to nearest even.
+    `stores` marks a rounding of an op that is written out in primitive ops:
+    what reads it in f32 reads what that op would have stored.
 
     ```mlir
     %1 = amp.cast %0 : tensor<4xf32> to tensor<4xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input);
+  let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$stores);
   let results = (outs Amp_FloatTensor:$result);
   let hasFolder = 1;
 }
@@ -161,6 +163,7 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
 }
 
 def Amp_WatchOp : Amp_Op<"watch", [AlwaysSpeculatable, AllTypesMatch<["input", "result"]>,
+    Amp_ValuePreserving,
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {

@@ -47,6 +47,9 @@ public:
 
   /// `a` in the floating-point type `type` (amp.cast; nothing if it is so).
   Value cast(Value a, Type elementType);
+  /// The element type in which the derivative of a contraction is computed and
+  /// stored: that of its operands, or f32 where it is marked.
+  static Type contractedIn(Operation *contraction);
   /// `a` in the wider of its type and `b`'s.
   Value atLeast(Value a, Value b);
   /// `a` in the type things are accumulated in: f32, or f64 for f64.

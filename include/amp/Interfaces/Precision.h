@@ -12,6 +12,7 @@
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/OpDefinition.h"
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 
 namespace mlir::amp {
 
@@ -131,6 +132,13 @@ inline bool isLongSum(int64_t size, FloatType type) {
 template <typename ConcreteType>
 class ValuePreserving
     : public OpTrait::TraitBase<ConcreteType, ValuePreserving> {};
+
+/// True for an op on two floating-point operands with as many pairs of their
+/// elements as elements of its one result: it sums none of the products.
+bool hasOneProductEach(Operation *op);
+
+/// The root of an attribute `eps`, as norms have it, if it is above 0.
+std::optional<double> findLeastDivisor(Operation *op);
 
 /// Clones `op` with other operands and result types; regions are moved.
 Operation *rebuildGeneric(OpBuilder &builder, Operation *op,

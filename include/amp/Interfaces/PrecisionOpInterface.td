@@ -40,6 +40,18 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
       "::mlir::amp::PortPrecision", "getResultPrecision",
       (ins "unsigned":$index), "", "return ::mlir::amp::PortPrecision::Free;">,
     InterfaceMethod<[{
+      True for a contraction that adds up one product for each element of its
+      result (an outer product, a matrix times numbers): it has nothing to gain
+      from low operands. The default counts elements, where these are known.
+    }], "bool", "addsOneProduct", (ins), "",
+      "return ::mlir::amp::hasOneProductEach($_op);">,
+    InterfaceMethod<[{
+      The least positive number that the op divides by, where an attribute of
+      its own says so: the root of a norm's epsilon. The larger the quotient of
+      an equal row, the larger is the derivative, which f16 may not hold.
+    }], "std::optional<double>", "getLeastDivisor", (ins), "",
+      "return ::mlir::amp::findLeastDivisor($_op);">,
+    InterfaceMethod<[{
       True where floating-point operands may be f32 beside the low type that the
       op runs in, because it computes in f32: a small one then needs no cast.
     }], "bool", "mixesFloats", (ins), "",

@@ -40,7 +40,7 @@ defvar autocastOptions = [
          "its own, also in regions that share.">
 ];
 
-def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
+def AutocastPass : Pass<"amp-autocast"> {
   let summary = "Decides the precision of each op and inserts casts";
   let description = [{
     Decides for every op of an `amp.autocast` region whether it runs in the
@@ -64,6 +64,9 @@ def AutocastPass : Pass<"amp-autocast", "::mlir::ModuleOp"> {
     (docs/Policies.md) overrules what ops say and names a placement. A second
     run changes nothing. docs/Autocast.md explains the decisions, and remarks of
     category `amp-autocast` each of them.
+
+    Runs on a module or on any other op: on one function of a pipeline over
+    functions its callees keep their types, and there is no report.
 
     ```mlir
     %y = amp.autocast f16 -> tensor<4x8xf32> {

@@ -70,11 +70,16 @@ static void keepGuarded(PrecisionProblem &problem, uint32_t id, int32_t port,
     problem.deny(id, PrecisionCause::Epsilon, origin);
 }
 
-void mlir::amp::keepGuarded(PrecisionProblem &problem) {
+SmallVector<uint32_t> mlir::amp::keepGuarded(PrecisionProblem &problem) {
   PrecisionGraph &graph = problem.graph;
+  SmallVector<uint32_t> divisions;
+  for (auto [id, record] : llvm::enumerate(graph.ops))
+    if (record.isDecided() &&
+        graph.modelOf(record.op).getLeastDivisor().value_or(1) < kLeastDivisor)
+      divisions.push_back(id);
   SmallVector<GuardedValue> guarded = findGuarded(problem);
   if (guarded.empty())
-    return;
+    return divisions;
   const double normal =
       APFloat::getSmallestNormalized(graph.getLowType().getFloatSemantics())
           .convertToDouble();
@@ -123,6 +128,8 @@ void mlir::amp::keepGuarded(PrecisionProblem &problem) {
         llvm::for_each(reader.op->getResults(), addNext);
       if (passes)
         continue;
+      if (nearZero == NearZero::Singular && smallest < kLeastDivisor)
+        divisions.push_back(use.op);
       ::keepGuarded(problem, use.op, use.port, from.origin);
       pinned.push_back(use.port);
     }
@@ -138,4 +145,5 @@ void mlir::amp::keepGuarded(PrecisionProblem &problem) {
     }
     handedBy.erase(list);
   }
+  return divisions;
 }

@@ -1,12 +1,15 @@
 //===- Gradients.cpp - the forward as differentiation wants it ------------===//
 //
 // A gradient has the type of the value it is asked for, and what starts a
-// backward is multiplied by S.
+// backward is multiplied by S. Behind a division by next to nothing, of a row
+// of zeros by its norm, it is finite in f32 and infinite in f16, where each
+// step would be skipped.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
+#include "amp/IR/WindowOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -38,5 +41,53 @@ void mlir::amp::keepDifferentiated(PrecisionProblem &problem,
     if (reader.kind == PrecisionKind::AsWritten && isa<BackwardOp>(reader.op))
       problem.keepF32(read.producer,
                       {"declared: its gradient is asked for in f32"});
+  }
+}
+
+/// True for a contraction that knows how to compute its derivative in f32.
+static bool hasWideGradient(const PrecisionOp &record) {
+  return isa<MatmulOp, ConvOp, ConvTransposeOp>(record.op);
+}
+
+void mlir::amp::keepWideGradients(PrecisionProblem &problem,
+                                  ArrayRef<uint32_t> divisions) {
+  PrecisionGraph &graph = problem.graph;
+  if (!isNarrow(graph.getLowType()))
+    return;
+  constexpr StringRef reason =
+      "exact: its gradient is divided by less than f16 has numbers for";
+  SmallVector<Value> worklist;
+  auto addOperands = [&](Operation *op) {
+    llvm::copy_if(
+        op->getOperands(), std::back_inserter(worklist), [&](Value operand) {
+          return graph.isEligible(operand) && graph.isDifferentiated(operand);
+        });
+  };
+  for (uint32_t id : divisions)
+    addOperands(graph.ops[id].op);
+  // From a division back to the contractions that made what it reads.
+  DenseSet<Value> seen;
+  while (!worklist.empty()) {
+    Value value = worklist.pop_back_val();
+    if (!seen.insert(value).second)
+      continue;
+    const PrecisionOp *record = graph.producerOf(value);
+    if (!record || record->kind == PrecisionKind::HandsOn) {
+      if (int32_t port = graph.portOf(value); port >= 0)
+        problem.keepF32(port, {reason});
+      continue;
+    }
+    uint32_t id = record - graph.ops.data();
+    bool isFree = isFreeContraction(*record);
+    if (isFree && graph.isLifted(id, /*isForRange=*/true))
+      continue;
+    if (isFree && hasWideGradient(*record)) {
+      problem.keepF32(record->out, {reason});
+      problem.wideGradients.insert(id);
+      continue;
+    }
+    problem.keepF32(*record, {reason});
+    if (!isFree)
+      addOperands(record->op);
   }
 }

@@ -13,6 +13,10 @@
 
 namespace mlir::amp {
 
+/// A gradient that is divided by less may be infinite in f16, where it began
+/// as 1.
+inline constexpr double kLeastDivisor = 1.0 / (1 << 16);
+
 /// An op of class follow or promote, with what the rules on exact values ask of
 /// it.
 struct FollowingOp {
@@ -69,16 +73,32 @@ void keepSeed(PrecisionProblem &problem, Value value);
 
 // Rules on all.
 
+/// Contractions.cpp: what becomes an angle, or reads converted integers.
+void keepContractions(PrecisionProblem &problem);
+/// Distances.cpp: |x|^2 + |y|^2 - 2xy.
+void keepDistances(PrecisionProblem &problem);
 /// Factors.cpp: products of products, whatever is between.
 void keepProducts(PrecisionProblem &problem);
 /// Loops.cpp: what a loop carries and scales or adds to.
 void keepCarried(PrecisionProblem &problem);
 /// Measured.cpp: what a profile says needs f32.
 void keepMeasured(PrecisionProblem &problem);
-/// Epsilon.cpp: what an epsilon keeps from 0 is read in f32.
-void keepGuarded(PrecisionProblem &problem);
+/// Epsilon.cpp: what an epsilon keeps from 0 is read in f32. Gives the ops that
+/// divide by a value whose least size is below kLeastDivisor.
+SmallVector<uint32_t> keepGuarded(PrecisionProblem &problem);
+/// Gradients.cpp: what these divide has gradients beyond f16's range.
+void keepWideGradients(PrecisionProblem &problem, ArrayRef<uint32_t> divisions);
 /// Traffic.cpp: prices for bytes that ops move.
 void addTraffic(PrecisionProblem &problem);
+
+/// Contractions.cpp: true for a contraction that neither the text nor the user
+/// put low.
+bool isFreeContraction(const PrecisionOp &record);
+
+/// Distances.cpp: the contraction xy of a distance |x|^2 + |y|^2 - 2xy that
+/// `sum` computes, of contractions that `isMeant` holds for, or null.
+Operation *findDistance(const PrecisionGraph &graph, const PrecisionOp &sum,
+                        llvm::function_ref<bool(const PrecisionOp &)> isMeant);
 
 /// Readers of a value that no low type holds are f32, with those of what only
 /// hands it on or moves its elements.

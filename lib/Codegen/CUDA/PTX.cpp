@@ -150,14 +150,19 @@ createMachine(StringRef chip) {
 /// Functions of libm that kernels call, by their names in libclc.
 static const llvm::StringMap<StringRef> &libclcNames() {
   static const llvm::StringMap<StringRef> names = {
-      {"exp", "_Z3expd"},      {"exp2", "_Z4exp2d"},    {"log", "_Z3logd"},
-      {"tanh", "_Z4tanhd"},    {"erf", "_Z3erfd"},      {"erfc", "_Z4erfcd"},
-      {"expm1", "_Z5expm1d"},  {"log1p", "_Z5log1pd"},  {"pow", "_Z3powdd"},
-      {"powf", "_Z3powff"},    {"sin", "_Z3sind"},      {"sinf", "_Z3sinf"},
-      {"cos", "_Z3cosd"},      {"cosf", "_Z3cosf"},     {"log2", "_Z4log2d"},
-      {"log2f", "_Z4log2f"},   {"log10", "_Z5log10d"},  {"log10f", "_Z5log10f"},
-      {"tan", "_Z3tand"},      {"tanf", "_Z3tanf"},     {"atan", "_Z4atand"},
-      {"atan2", "_Z5atan2dd"}, {"atan2f", "_Z5atan2ff"}};
+      {"exp", "_Z3expd"},       {"exp2", "_Z4exp2d"},
+      {"log", "_Z3logd"},       {"tanh", "_Z4tanhd"},
+      {"erf", "_Z3erfd"},       {"erfc", "_Z4erfcd"},
+      {"expm1", "_Z5expm1d"},   {"log1p", "_Z5log1pd"},
+      {"pow", "_Z3powdd"},      {"powf", "_Z3powff"},
+      {"sin", "_Z3sind"},       {"sinf", "_Z3sinf"},
+      {"cos", "_Z3cosd"},       {"cosf", "_Z3cosf"},
+      {"log2", "_Z4log2d"},     {"log2f", "_Z4log2f"},
+      {"log10", "_Z5log10d"},   {"log10f", "_Z5log10f"},
+      {"tan", "_Z3tand"},       {"tanf", "_Z3tanf"},
+      {"atan", "_Z4atand"},     {"atan2", "_Z5atan2dd"},
+      {"atan2f", "_Z5atan2ff"}, {"fmod", "_Z4fmoddd"},
+      {"fmodf", "_Z4fmodff"}};
   return names;
 }
 

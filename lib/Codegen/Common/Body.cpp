@@ -379,6 +379,7 @@ unsigned mlir::amprt::estimateCost(Operation *op) {
       .Cases({"math.tanh", "math.erf", "math.erfc", "math.expm1", "math.log1p",
               "math.atan"},
              24)
-      .Cases({"math.powf", "math.sin", "math.cos", "math.atan2"}, 200)
+      .Cases({"math.powf", "math.sin", "math.cos", "math.atan2", "arith.remf"},
+             200)
       .Default(1);
 }

@@ -418,6 +418,27 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
   StringRef f32Name, f64Name;
 };
 
+/// libclc's fmod of f32 takes subnormals for 0; in f64 they are none, and the
+/// remainder of two numbers of f32 is one.
+struct WidenRem : OpRewritePattern<arith::RemFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::RemFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getLhs()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    Type type = op.getType(), wide = rewriter.getF64Type();
+    if (auto vector = dyn_cast<VectorType>(type))
+      wide = vector.clone(wide);
+    auto widen = [&](Value value) {
+      return arith::ExtFOp::create(rewriter, op.getLoc(), wide, value);
+    };
+    Value rest = arith::RemFOp::create(rewriter, op.getLoc(),
+                                       widen(op.getLhs()), widen(op.getRhs()));
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, rest);
+    return success();
+  }
+};
+
 } // namespace
 
 LogicalResult mlir::amprt::expandMath(Operation *root) {
@@ -446,19 +467,25 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::AtanOp>>(context, "", "atan");
   patterns.add<CallLibm<math::Atan2Op>>(context, "atan2f", "atan2");
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
+  patterns.add<CallLibm<arith::RemFOp>>(context, "fmodf", "fmod");
 
   // A GPU has its library's, for each thread alone.
   if (!root->hasAttr(kNVPTXAttr))
     patterns.add<ExpandSine<math::SinOp>, ExpandSine<math::CosOp>>(
         context, /*benefit=*/2);
   if (root->hasAttr(kNVPTXAttr)) {
+    patterns.add<WidenRem>(context, /*benefit=*/2);
     cuda::approximateShifts(root);
     cuda::populateApproximations(patterns);
   }
 
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {
-    if (isa<arith::DivFOp>(op) && op->hasAttr(kRelaxedAttr))
+    auto remainder = dyn_cast<arith::RemFOp>(op);
+    if ((isa<arith::DivFOp>(op) && op->hasAttr(kRelaxedAttr)) ||
+        (remainder &&
+         getElementTypeOrSelf(remainder.getType()).getIntOrFloatBitWidth() >=
+             32))
       ops.push_back(op);
     if (isa_and_nonnull<math::MathDialect>(op->getDialect()) &&
         !isa<math::FmaOp, math::SqrtOp, math::AbsFOp, math::CopySignOp>(op))

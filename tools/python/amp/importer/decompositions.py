@@ -75,13 +75,6 @@ def _tail(x):
     return torch.where(is_far, far, near)
 
 
-def erfc(x):
-    is_tail, wide = x >= 1, x.double()
-    z = torch.where(is_tail, wide, 1.0)
-    y = torch.where(is_tail, torch.exp(-z * z) * _tail(z), 1 - torch.erf(torch.where(is_tail, 1.0, wide)))
-    return y.to(x.dtype)
-
-
 def erfcx(x):
     """erfc(x) exp(x²)."""
     size = x.double().abs()
@@ -97,7 +90,7 @@ def log_ndtr(x):
     is_left, t = x < 1, x * math.sqrt(0.5)
     held = torch.where(is_left, t, 0.0)
     left = torch.log(erfcx(-held) / 2) - held * held
-    return torch.where(is_left, left, torch.log1p(-erfc(torch.where(is_left, 1.0, t)) / 2))
+    return torch.where(is_left, left, torch.log1p(-torch.erfc(torch.where(is_left, 1.0, t)) / 2))
 
 
 # ---- Sampling at the points of a grid ---------------------------------------
@@ -294,7 +287,6 @@ DECOMPOSITIONS = {
     aten.diagonal_scatter.default: diagonal_scatter,
     aten.digamma.default: digamma,
     aten.dist.default: dist,
-    aten.erfc.default: erfc,
     aten.exponential.default: exponential,
     aten.fmax.default: fmax,
     aten.fmin.default: fmin,

@@ -47,7 +47,23 @@ def _div(b, a):
         return b.div(a.self, a.other)
     if _is_integer(a):
         return b.integer("floor_div" if mode == "floor" else "trunc_div", a.self, a.other, a.dtype)
-    return _whole(b, b.div(a.self, a.other), mode)
+    if mode == "trunc":
+        return _whole(b, b.div(a.self, a.other), mode)
+    return _floored(b, a.self, a.other)
+
+
+def _floored(b, x, y):
+    """The quotient rounded down, from the exact remainder: 1 // 0.1 is 9, though 1 / 0.1 is 10."""
+    x, y = b.unify(x, y)
+    rest = b.binary("rem", x, y)
+    whole = b.div(b.sub(x, rest), y)
+    whole = b.select(_is_above(b, rest, y), b.sub(whole, 1.0), whole)
+    return b.select(b.compare("eq", y, 0.0), b.div(x, y), b.unary("floor", b.add(whole, 0.5)))
+
+
+def _is_above(b, rest, divisor):
+    """True where the remainder of the quotient rounded to 0 has the other sign."""
+    return b.compare("lt", b.mul(b.unary("sign", rest), b.unary("sign", divisor)), 0.0)
 
 
 @handles("floor_divide")
@@ -61,9 +77,9 @@ def _remainder(b, a):
     mode = "floor" if "remainder" in a.op else "trunc"
     if _is_integer(a):
         return b.integer(f"{mode}_mod", a.self, a.other, a.dtype)
-    # In f64 the product of f32 numbers is exact: x - floor(x/y)·y is the remainder.
-    left, right = (b.convert(x, "f64") if x.dtype == "f32" else x for x in b.unify(a.self, a.other))
-    return b.convert(b.sub(left, b.mul(right, _whole(b, b.div(left, right), mode))), a.dtype)
+    x, y = b.unify(a.self, a.other)
+    rest = b.binary("rem", x, y)
+    return rest if mode == "trunc" else b.select(_is_above(b, rest, y), b.add(rest, y), rest)
 
 
 @handles("sinc")
@@ -125,7 +141,7 @@ def _unary(op):
     return lambda b, a: b.unary(op, *b.unify(a.self))
 
 
-for _name in ("acos", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfinv", "exp", "expm1", "log", "log1p",
+for _name in ("acos", "asin", "asinh", "atan", "cos", "cosh", "erf", "erfc", "erfinv", "exp", "expm1", "log", "log1p",
               "reciprocal", "rsqrt", "sin", "sinh", "sqrt", "relu", "sigmoid", "silu", "tanh"):  # fmt: skip
     handles(_name)(_unary(_name))
 

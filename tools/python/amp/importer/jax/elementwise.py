@@ -53,11 +53,6 @@ elementwise("max")(_extremum("maximum"))
 elementwise("min")(_extremum("minimum"))
 
 
-def truncated(b, x):
-    """x rounded to 0."""
-    return b.mul(b.unary("sign", b.stop(x)), b.unary("floor", b.unary("abs", b.stop(x))))
-
-
 def _softmax_of(x, y):
     """(z, axis) where x / y is a softmax of z, as jax.nn.softmax and hands write it:
     x = exp(z - stop(max(z))), y = sum(x)."""
@@ -98,7 +93,7 @@ def _div(b, a, x, y):
 def _rem(b, a, x, y):
     if a.dtype not in FLOATS:
         return b.integer("trunc_mod", x, y, a.dtype)
-    return b.sub(x, b.mul(y, truncated(b, b.div(x, y))))
+    return b.binary("rem", x, y)
 
 
 @elementwise("pow")
@@ -143,7 +138,7 @@ def _square(b, a, x):
 _UNARY = {"acos": "acos", "asin": "asin", "asinh": "asinh", "atan": "atan", "cosh": "cosh",
           "erf_inv": "erfinv", "sinh": "sinh", "exp": "exp", "expm1": "expm1", "log": "log",
           "log1p": "log1p", "sqrt": "sqrt", "rsqrt": "rsqrt", "tanh": "tanh",
-          "logistic": "sigmoid", "erf": "erf", "sin": "sin", "cos": "cos"}  # fmt: skip
+          "logistic": "sigmoid", "erf": "erf", "erfc": "erfc", "sin": "sin", "cos": "cos"}  # fmt: skip
 for _name, _op in _UNARY.items():
     elementwise(_name)(lambda b, a, x, op=_op: b.unary(op, x))
 
@@ -172,11 +167,6 @@ def _exp2(b, a, x):
 def _cbrt(b, a, x):
     root = b.binary("pow", b.unary("abs", x), 1.0 / 3.0)
     return b.mul(b.unary("sign", x), root)
-
-
-@elementwise("erfc")
-def _erfc(b, a, x):
-    return b.sub(1.0, b.unary("erf", x))
 
 
 @elementwise("atan2")
