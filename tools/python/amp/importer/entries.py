@@ -37,7 +37,7 @@ class Entry(entry.Entry):
             module.eval()
         try:
             example = example if size is None else resized(example, size // parts)
-            program = export(module, loss, example, size is None, kind)
+            program = export(module, loss, example, size is None, kind, variables)
         except Unsupported as error:
             if "GraphModule, got" in str(error):  # of several tensors of one memory, of which one is changed
                 variables.refuse_shared(error.place)

@@ -21,6 +21,7 @@ from . import functions
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS, recurrent
 from .handlers import MASKS, find
+from .parameters import Parameters
 from .places import HERE, LIBRARY, place_now, place_of, place_of_error, quoted, spoken
 from .rewritten import FUNCTIONS
 
@@ -28,14 +29,16 @@ from .rewritten import FUNCTIONS
 class LossModule(torch.nn.Module):
     """A module and its loss, as one graph; `trains`: a step differentiates it."""
 
-    def __init__(self, module, loss, trains=False):
+    def __init__(self, module, loss, variables, trains=False):
         super().__init__()
         self.module, self._loss = module, loss
+        self._reads = Parameters(module, variables, trains)
         self._trains = trains and any(p.requires_grad for p in module.parameters())
 
     def _run(self, batch):
         buffers = dict(self.module.named_buffers())
-        result = self._loss(self.module, *batch)
+        with self._reads.reading(self.module):
+            result = self._loss(self.module, *batch)
         for name, value in self.module.named_buffers():
             if name in buffers and value is not buffers[name]:
                 raise Unsupported(f"found buffer '{name}' assigned anew in the module",
@@ -258,10 +261,10 @@ def _conditions():
         environment._log_guard = was
 
 
-def export(module, loss, example, dynamic, kind):
+def export(module, loss, example, dynamic, kind, variables):
     """The exported program of an entry, with a symbolic batch or that of the example. Where
     something fixes it, a symbolic one is refused with its line."""
-    whole = Prediction(module, loss) if kind == "predict" else LossModule(module, loss, kind == "train")
+    whole = (Prediction if kind == "predict" else LossModule)(module, loss, variables, kind == "train")
     with _readable(), functions.recorded(), _quiet():
         return _export_dynamic(whole, example) if dynamic else _export(whole, example)
 
