@@ -135,4 +135,93 @@ def computed_before_the_loss():
             call=lambda: make(m, lambda m, x, y: loss(m, x, y) + kept[0].sum(), (X, Y)))  # fmt: skip
 
 
+class ActorCritic(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.actor, self.critic = nn.Linear(8, 4), nn.Linear(4, 3)
+
+
+def _frozen(set_frozen):
+    """The critic is frozen for the actor's loss alone."""
+
+    def function(m, x, y):
+        a = m.actor(x).tanh()
+        set_frozen(m, True)
+        gain = m.critic(a).mean()
+        set_frozen(m, False)
+        return F.cross_entropy(m.critic(a.detach()), y) - gain
+
+    return function
+
+
+@case
+def frozen_for_a_while():
+    m = ActorCritic()
+    params = list(m.critic.parameters())
+
+    def by_method(m, is_frozen):
+        m.critic.requires_grad_(not is_frozen)
+
+    def by_attribute(m, is_frozen):
+        for p in m.critic.parameters():
+            p.requires_grad = not is_frozen
+
+    def in_a_list(m, is_frozen):
+        for p in params:
+            p.requires_grad_(not is_frozen)
+
+    for one in (by_method, by_attribute, in_a_list):
+        agree(m, _frozen(one), (X, Y), (X, Y), adam)
+
+
+@case
+def frozen_in_one_of_two_losses():
+    import amp
+
+    def critic(m, x, y):
+        m.critic.requires_grad_(True)
+        return F.cross_entropy(m.critic(m.actor(x).detach()), y)
+
+    def actor(m, x, y):  # and leaves it so
+        m.critic.requires_grad_(False)
+        return F.cross_entropy(m.critic(m.actor(x)), y)
+
+    m = ActorCritic()
+    optimizers = {part: torch.optim.SGD(getattr(m, part).parameters(), 0.1) for part in ("critic", "actor")}
+    t = amp.from_torch(m, {"critic": critic, "actor": actor}, (X, Y), optimizer=optimizers, precision="f64")
+    assert all(p.requires_grad for p in m.parameters())
+    for _ in range(3):
+        for part, function in (("critic", critic), ("actor", actor)):
+            found = t.step(X, Y, entry=part).loss
+            optimizers[part].zero_grad()
+            value = function(m, X, Y)
+            value.backward()
+            optimizers[part].step()
+            assert abs(found - value.item()) < 1e-9, (part, found, value)
+
+
+@case
+def a_part_frozen_by_a_checkpoint():
+    def function(m, x, y):
+        m.actor.weight.requires_grad_(False)
+        with torch.no_grad():
+            target = m.actor(x)
+        with torch.autocast("cpu", enabled=False):
+            a = torch.utils.checkpoint.checkpoint(lambda v: m.actor(v) + m.actor.weight.T[0], x, use_reentrant=False)
+        m.actor.weight.requires_grad_(True)
+        return F.cross_entropy(m.critic(a + target), y) + m.actor.weight.pow(2).sum()
+
+    agree(ActorCritic(), function, (X, Y), (X, Y), adam)
+
+
+@case
+def unfrozen_for_a_while():
+    m = ActorCritic()
+    m.critic.requires_grad_(False)
+    refused("torch_parameters.py", "'critic.weight'", "requires_grad_(True) before",
+            call=lambda: make(m, _frozen(lambda m, is_frozen: m.critic.requires_grad_(is_frozen)), (X, Y)))  # fmt: skip
+    # Of what nothing reads then, nothing changes.
+    agree(m, lambda m, x, y: (loss(m.actor, x, y % 4), m.critic.requires_grad_(True))[0], (X, Y), (X, Y))
+
+
 run(lambda: torch.manual_seed(0))

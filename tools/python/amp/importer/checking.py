@@ -76,7 +76,9 @@ def _without_attention_dropout():
 
 @contextlib.contextmanager
 def _restored(module, watch):
-    """What runs inside leaves the module, its buffers and the generators as they were."""
+    """What runs inside leaves the module, its buffers and the generators as they were, and
+    frozen what was."""
+    trained = {p: p.requires_grad for p in module.parameters()}
     kept = {**dict(module.named_buffers()), **{n: p for n, p in module.named_parameters() if not p.requires_grad}}
     kept = [(tensor, tensor.detach().clone()) for tensor in kept.values()]
     modes = {part: part.training for part in module.modules()}
@@ -84,6 +86,8 @@ def _restored(module, watch):
         with torch.random.fork_rng(devices=[]):
             yield
     finally:
+        for parameter, is_trained in trained.items():
+            parameter.requires_grad_(is_trained)
         with torch.no_grad():
             for tensor, value in kept:
                 tensor.copy_(value)

@@ -14,6 +14,11 @@ from .builder import Unsupported
 from .places import place_now, spoken
 
 
+_REQUIRES_GRAD = torch.Tensor.requires_grad
+#: What says whether a parameter is frozen, and reads none of its elements.
+_FREEZING = (torch.Tensor.requires_grad_, _REQUIRES_GRAD.__get__, _REQUIRES_GRAD.__set__)
+
+
 def _named(module):
     yield from module.named_parameters(remove_duplicate=False)
     yield from module.named_buffers(remove_duplicate=False)
@@ -21,22 +26,35 @@ def _named(module):
 
 class Parameters(TorchFunctionMode):
     """While it is entered, ops read the tensor of the module in place of what the user kept of
-    it: the same object, or a view that has a derivative."""
+    it: the same object, or a view that has a derivative. One that the loss has frozen, for a
+    while, is read without one."""
 
     def __init__(self, module, variables, trains):
         super().__init__()
         self._variables, self._trains = variables, trains
         self._names = {id(tensor): name for name, tensor in _named(module)}
-        self._read = {}
+        self._read, self._trained = {}, {}
 
     def reading(self, module):
         """Takes the tensors that stand for those of the module while it is exported."""
         self._read = dict(_named(module))
+        self._trained = {id(p): (name, p.requires_grad) for name, p in module.named_parameters()}
         return self
 
     def __torch_function__(self, function, types, arguments=(), named=None):
-        arguments, named = pytree.tree_map_only(torch.Tensor, self._own, (arguments, named or {}))
+        given = self._own if function in _FREEZING else self._given
+        arguments, named = pytree.tree_map_only(torch.Tensor, given, (arguments, named or {}))
         return function(*arguments, **named)
+
+    def _given(self, tensor):
+        """What an op reads that is given a tensor."""
+        tensor = self._own(tensor)
+        name, is_trained = self._trained.get(id(tensor), ("", tensor.requires_grad))
+        if tensor.requires_grad and not is_trained:
+            raise Unsupported(f"found {name!r} read under requires_grad_(True), which was frozen before the loss",
+                              "a loss may freeze what is trained, not the reverse: requires_grad_(True) before the"
+                              " trainer is made", spoken(place_now()))  # fmt: skip
+        return tensor if tensor.requires_grad or not is_trained else tensor.detach()
 
     def _own(self, tensor):
         """The tensor of the module that this one is, or what it shows of a parameter."""
