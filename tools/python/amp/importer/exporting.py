@@ -297,8 +297,7 @@ def _export_dynamic(whole, example):
     shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
     try:
         with _conditions() as places:
-            program = _trace(whole, example, dynamic_shapes=shapes)
-        return _functional(program)
+            return _functional(_trace(whole, example, dynamic_shapes=shapes))
     except Unsupported:
         raise
     except Exception as error:  # the batch is a fixed number somewhere in the module
