@@ -8,7 +8,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 from ._border import guarded, importing, user_line
 from ._errors import ArgumentError, CompileError, Error
 from ._image import Sizes
-from ._imported import ImportedTrainer, image_of, refuse_unknown
+from ._imported import ImportedTrainer, _fits, image_of, refuse_unknown
 
 # Modules that a trainer has, and where it was made.
 _trained = weakref.WeakKeyDictionary()
@@ -121,20 +121,27 @@ class TorchTrainer(ImportedTrainer):
         return super()._is_batched(entry, spec) or size is not None and spec.shape[:1] == (size,)
 
     def _plan(self, arguments, count):
-        called = arguments.entry
-        first = called.name.removesuffix("_average")
-        if count is None or first not in self.imported.fixed:
+        called, function = arguments.entry, self.imported.entries["predict"]
+        sizes = self._sizes_of(function, called, arguments.tensors)
+        fixed = self.imported.fixed.get(function)
+        if count is None or not sizes and not fixed:
             return super()._plan(arguments, count)
-        batched = [self._is_batched(called, spec) for spec in called.arguments]
-        found = [tuple(t.shape[: t.rank]) for t in arguments.tensors]
-        sizes = {}
-        for key, symbol in self.imported.shapes.items():
-            size = self.imported.sizes.get(symbol)
-            shapes = [(size, *s[1:]) if is_batched else s for s, is_batched in zip(found, batched)]
-            if key == (first, *shapes):
-                sizes[size] = self.image.entries[symbol + called.name[len(first) :]]
         # Samples of other shapes are refused with the first entry's.
-        return self._made_up(called, sizes or {count: called}, count, f"{self.imported.fixed[first]} fixes the batch: ")
+        return self._made_up(called, sizes or {count: called}, count, f"{fixed} fixes the batch: " if fixed else "")
+
+    def _sizes_of(self, function, called, tensors):
+        """The entries of a function by the sizes of batches that they take of some samples: one
+        of this very size before one of any."""
+        suffix = "_average" if called.name.endswith("_average") else ""
+        batched = [self._is_batched(called, spec) for spec in called.arguments]
+        found, own, others = [tuple(t.shape[: t.rank]) for t in tensors], {}, {}
+        for key, symbol in self.imported.shapes.items():
+            entry, size = self.image.entries.get(symbol + suffix), self.imported.sizes.get(symbol)
+            for one in entry.batches if size is None and key[0] == function else [size]:
+                shapes = [(one, *s[1:]) if is_batched else s for s, is_batched in zip(found, batched)]
+                if key[0] == function and all(map(_fits, key[1:], shapes)):
+                    (others if size is None else own)[one] = entry
+        return {**others, **own}
 
     def _shape_advice(self, kind, first, known, found):
         fixed = self.imported.fixed.get(first)
@@ -345,7 +352,7 @@ def from_torch(
         raise CompileError(str(error) if error.place else f"{place}: {error}") from error
     batch = _sizes(batch) or imported.batch or None
     if eval_batch is None and predict:
-        eval_batch = tuple(dict.fromkeys((*imported.batch, 1)))
+        eval_batch = tuple(dict.fromkeys((*imported.batch, *([1] if imported.single else []))))
     # The importer wrote where ops run in `precision`.
     image = image_of(imported, options, policy=policy, batch=batch, eval_batch=eval_batch, target=target,
                      hyperparameters=hyperparameters, name=type(module).__name__)  # fmt: skip

@@ -9,8 +9,25 @@ from . import entry
 from .builder import Unsupported, Value
 from .exporting import batch_of, export, place_of_function, warn_of_constants
 from .graph import Walk
+from .sizes import holds
 from .torch_builder import TYPES, Builder
 from .variables import Variables
+
+
+def _exported(kind, module, loss, example, variables, is_dynamic=False):
+    # A step has the modes that the parts of the module are in.
+    modes = {part: part.training for part in module.modules()}
+    if kind != "train":
+        module.eval()
+    try:
+        return export(module, loss, example, is_dynamic, kind, variables)
+    except Unsupported as error:
+        if "GraphModule, got" in str(error):  # of several tensors of one memory, of which one is changed
+            variables.refuse_shared(error.place)
+        raise
+    finally:
+        for part, mode in modes.items():
+            part.training = mode
 
 
 def argument_names(loss, example):
@@ -26,25 +43,13 @@ class Entry(entry.Entry):
 
     size: the samples of its batch; None: any, which the module does not ask for. parts: the
     micro-batches that a batch is split into. is_open: of a fixed size too, the arguments
-    say that they have any.
+    say that they have any. program: what was exported for that size.
     """
 
     def __init__(self, kind, symbol, module, loss, example, names, variables: Variables, low, *, size=None,
-                 parts=1, is_open=False, problems=None, places=None):  # fmt: skip
-        # A step has the modes that the parts of the module are in.
-        modes = {part: part.training for part in module.modules()}
-        if kind != "train":
-            module.eval()
-        try:
-            example = example if size is None else resized(example, size // parts)
-            program = export(module, loss, example, size is None, kind, variables)
-        except Unsupported as error:
-            if "GraphModule, got" in str(error):  # of several tensors of one memory, of which one is changed
-                variables.refuse_shared(error.place)
-            raise
-        finally:
-            for part, mode in modes.items():
-                part.training = mode
+                 parts=1, is_open=False, problems=None, places=None, program=None):  # fmt: skip
+        example = example if size is None else resized(example, size // parts)
+        program = program or _exported(kind, module, loss, example, variables, size is None)
         self.kind, self.symbol = kind, symbol
         self.names, self.size = names, size
         b = Builder(places=places)
@@ -129,22 +134,59 @@ def _check_sizes(sizes, parts):
                               "example and batch= are of what t.step takes, all micro-batches")  # fmt: skip
 
 
+def _refuse_size(error, size, example, names):
+    """Rewords what is refused of a batch that is not the example's."""
+    samples = batch_of(example)
+    batched = [name for name, v in zip(names, example) if v.dim() and v.shape[0] == samples]
+    advice = f"leave {size} out of the sizes of batches"
+    if len(batched) > 1:
+        advice += (f"; {' and '.join(map(repr, batched))} were taken for arguments of the batch, as their first size is"
+                   f" its {samples}: where that is chance, give an example of another number of samples")  # fmt: skip
+    raise Unsupported(f"found a batch of {size} that has no form: {error.found}", advice, error.place) from error
+
+
+def _apart(entry, kind, symbol, arguments, sizes, parts, places):
+    """Entries of the sizes, 1 at most, for which one of any size computes something else."""
+    module, loss, example, names, variables, _ = arguments
+    made = []
+    for size in sizes:
+        if size // parts > 1:
+            continue
+        try:
+            program = _exported(kind, module, loss, resized(example, size // parts), variables)
+            if not holds(entry.program, program, size // parts):
+                made.append(Entry(kind, symbol, *arguments, size=size, parts=parts, places=places, program=program))
+        except Unsupported as error:
+            _refuse_size(error, size, example, names)
+    return made
+
+
 def make_entries(kind, symbols, module, loss, example, names, variables, low, sizes=None, parts=1, problems=None,
-                 places=None):  # fmt: skip
+                 places=None, known=None):  # fmt: skip
     """An entry with a symbolic batch, or, where an op wants its size, one of each of `sizes`;
     `symbols` names them by their place. Without sizes it is that of the example, left open
-    in the arguments. Beside them is what fixes the batch; None where it is symbolic."""
+    in the arguments. A symbolic one, which may be `known`, has others beside it of sizes for
+    which it does not hold. The second result is what fixes the batch; None where it is symbolic."""
     arguments, samples = (module, loss, example, names, variables, low), batch_of(example)
     fixed = None
     _check_sizes(sizes or [], parts)
     try:
-        made = [Entry(kind, symbols(0), *arguments, parts=parts, places=places)]
+        made = [] if known else [Entry(kind, symbols(0), *arguments, parts=parts, places=places)]
     except Exception as error:  # a batch of any size has no form, or an op that nobody thought of
         fixed = getattr(error, "place", "") or ("an example of one sample" if samples == 1 else "the module")
         is_open, sizes = sizes is None, sizes or [samples or 1]
         _check_sizes(sizes, parts)
-        made = [Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open, problems=problems,
-                      places=places) for i, size in enumerate(sizes)]  # fmt: skip
-    if kind == "train":
+        made = []
+        for i, size in enumerate(sizes):
+            try:
+                made.append(Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open,
+                                  problems=problems, places=places))  # fmt: skip
+            except Unsupported as error:
+                if size == samples:
+                    raise
+                _refuse_size(error, size, example, names)
+    else:
+        made += _apart(known or made[0], kind, symbols(len(made)), arguments, sizes or (), parts, places)
+    if kind == "train" and made:
         warn_of_constants(made[0].program, loss, variables)
     return made, fixed

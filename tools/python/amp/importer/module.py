@@ -64,6 +64,8 @@ class Imported:
     hyperparameters: Tuple[str, ...]
     #: "file:line" of the user's code, and the ops written for it
     lines: Dict[str, List[str]]
+    #: whether predictions of one sample have a form, where nobody gave sizes
+    single: bool = True
 
 
 def _names(module):
@@ -243,13 +245,16 @@ class _Writer:
         self.entries, self.lines = {}, {}
         self.shapes, self.sizes, self.fixed, self.batch = {}, {}, {}, {}
         self.first, self.places, self.parameters = None, {}, {}
+        #: entries whose batch may have any size, by function and shapes
+        self.of_any_size = {}
         #: an entry of each function and shape, to compare with the module
         self.checked = []
         self.real = _real(model)
 
     def add(self, kind, symbol, loss, batch, names, sizes, parts=1):
-        """Writes the entries of a function for a batch; of a fixed batch one of each size.
-        There are none for what an entry of any size takes already."""
+        """Writes the entries of a function for a batch; of a fixed batch one of each size, else
+        one of any and those of sizes for which it does not hold. There are none for what an
+        entry takes already."""
         arguments = list(names)
         loss, example, names = flattened(loss, batch, names, self.real)
         samples = batch_of(example)
@@ -261,14 +266,17 @@ class _Writer:
             return symbol, *((size, *s[1:]) if s and s[0] == (size or samples) else s for s in shapes)
 
         wanted = sizes if sizes is None else [size for size in sizes or [samples or 1] if key(size) not in self.shapes]
-        if key(None) in self.shapes or wanted == []:
+        known = self.of_any_size.get(key(None))
+        if wanted == [] or known and wanted is None:
             return []
         count = sum(known[0] == symbol for known in self.shapes)
         made, fixed = make_entries(kind, lambda i: _numbered(symbol, count + i), self.model, loss, example, names,
-                                   self.variables, self.low, wanted, parts, places=self.places)  # fmt: skip
+                                   self.variables, self.low, wanted, parts, places=self.places, known=known)  # fmt: skip
+        if not known and not fixed:
+            self.of_any_size[key(None)] = made[0]
         self.entries.setdefault(kind, symbol)
         self.first = self.first or made[0]
-        self.checked.append(made[0])
+        self.checked += made[:1] if fixed else made
         if fixed is not None:
             self.fixed.setdefault(symbol, fixed)
         for entry in made:
@@ -363,7 +371,7 @@ def import_torch(
                 names = argument_names(training.loss, one)
                 made = writer.add("train", training.symbol, training.loss, one, names, batch, accumulate)
                 steps += [(training, entry) for entry in made]
-    first, others = trainings[0], []
+    first, others, single = trainings[0], [], True
     for kind, wanted in (("eval", eval_batch is not None or optimizer is None and not predict),
                          ("predict", predict)):  # fmt: skip
         for one in first.examples if wanted else ():
@@ -372,6 +380,12 @@ def import_torch(
                 function, names, one = _prediction(predict, model, first.loss, one)
             symbol = free(kind, taken, ENTRY)
             others += writer.add(kind, symbol, function, one, names, None if batch is None else eval_batch or ())
+            if batch is None or eval_batch or symbol in writer.fixed:
+                continue
+            try:  # predictions are made sample by sample, too, where the module runs with one
+                others += writer.add(kind, symbol, function, one, names, (1,))
+            except Exception:
+                single = False
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
@@ -419,6 +433,7 @@ def import_torch(
         accumulate=accumulate,
         hyperparameters=("lr",) if known - set(schedulers) else (),
         lines=writer.lines,
+        single=single,
     )
 
 
