@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """From an nn.Module to a trainer and back. torch is imported where it is used."""
 
+import contextlib
+import copy
 import sys
 import weakref
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
@@ -29,6 +31,16 @@ def _widened(value):
 
     small = (torch.bool, torch.int8, torch.uint8, torch.int16)
     return value.int() if isinstance(value, torch.Tensor) and value.dtype in small else value
+
+
+def _copied(value, framework):
+    """A tensor with memory of its own, of numpy where that is asked for; what is none as it is."""
+    import torch
+
+    if not isinstance(value, torch.Tensor):
+        return value
+    value = value.detach().clone()
+    return value.numpy() if framework == "numpy" and value.dtype != torch.bfloat16 else value
 
 
 class TorchTrainer(ImportedTrainer):
@@ -172,15 +184,39 @@ class TorchTrainer(ImportedTrainer):
         """The module's state dict with what was trained: load_state_dict takes it."""
         return self._state(framework)
 
-    def _state(self, framework, kept=lambda variable: None):
-        state = {name: value.detach().clone() for name, value in self._module.state_dict().items()}
-        values = {}
-        for name, (variable, places) in self._keys().items():
-            if name in state:
+    def _tensors(self):
+        """The module's parameters and buffers, by their names."""
+        named = (self._module.named_parameters, self._module.named_buffers)
+        return {name: tensor for source in named for name, tensor in source(remove_duplicate=False)}
+
+    @contextlib.contextmanager
+    def _holding(self, kept=lambda variable: None):
+        """Lets the module hold what was trained, for a while: hooks and methods of its own say
+        what a state dict is."""
+        from .importer.variables import write
+
+        tensors, values = self._tensors(), {}
+        before = [(tensor, tensor.detach().clone()) for tensor in tensors.values()]
+        try:
+            for name, (variable, places) in self._keys().items():
+                if name not in tensors:  # the user has taken it out
+                    continue
                 if variable not in values:
-                    values[variable] = self.get(kept(variable) or variable, framework)
+                    values[variable] = self.get(kept(variable) or variable, "torch")
                 value = values[variable] if places is None else values[variable].reshape(-1)[places]
-                state[name] = value.reshape(state[name].shape)
+                write(tensors[name], value.reshape(tensors[name].shape))
+            yield tensors
+        finally:
+            for tensor, value in before:
+                write(tensor, value)
+
+    def _state(self, framework, kept=lambda variable: None):
+        from torch.utils._pytree import tree_map
+
+        with self._holding(kept):
+            state = copy.copy(self._module.state_dict())
+            for name, value in state.items():
+                state[name] = tree_map(lambda leaf: _copied(leaf, framework), value)
         return state
 
     @guarded
@@ -188,36 +224,37 @@ class TorchTrainer(ImportedTrainer):
         """Sets parameters and buffers from a state dict of the module."""
         import torch
 
-        keys = self._keys()
-        known = set(self._module.state_dict())
-        missing = sorted(known - set(state)) if strict else []
-        unknown = sorted(set(state) - known)
+        own = self._module.state_dict()
+        missing = sorted(set(own) - set(state)) if strict else []
+        unknown = sorted(set(state) - set(own))
         if missing or unknown:
             what = f"no {missing[0]!r}" if missing else repr(unknown[0])
             raise ArgumentError(
                 f"expected a state dict of the module, found {what};"
                 " strict=False lets what is missing keep its value"
             )
-        own = self._module.state_dict()
+        given = {}
         for name, value in state.items():
+            if not isinstance(own[name], torch.Tensor):
+                given[name] = value
+                continue
             if not hasattr(value, "shape"):
                 raise ArgumentError(f"expected {name!r} as a tensor, found {type(value).__name__};"
                                     " nothing has changed")  # fmt: skip
-            if name in keys and tuple(value.shape) != own[name].shape:
+            if tuple(value.shape) != own[name].shape:
                 raise ArgumentError(
                     f"expected {name!r} of shape {list(own[name].shape)},"
                     f" found one of {list(value.shape)}; nothing has changed"
                 )
-        values = {}
-        for name, value in state.items():
-            variable, places = keys.get(name, (None, None))
-            value = torch.as_tensor(value)
-            if places is not None:
-                whole = values[variable].clone() if variable in values else self.get(variable, "torch")
-                whole.view(-1)[places.reshape(-1)] = value.reshape(-1).to(whole.dtype)
-                value = whole
-            if variable is not None:
-                values[variable] = value.reshape(self._variable(variable).shape) if value.numel() else value
+            given[name] = torch.as_tensor(value)
+        with self._holding() as tensors:
+            held = {name: tensors[name].detach().clone() for name in self.imported.names if name in tensors}
+            try:
+                self._module.load_state_dict(given, **({} if strict else {"strict": False}))
+            except RuntimeError as error:
+                raise ArgumentError(f"{error}; nothing has changed") from error
+            values = {name: tensors[name].detach().clone() for name, value in held.items()
+                      if not torch.equal(tensors[name], value)}  # fmt: skip
         self._set_weights(values)
 
     def close(self) -> None:

@@ -16,7 +16,7 @@ from torch.utils._python_dispatch import TorchDispatchMode
 from .builder import Unsupported
 from .comparing import ROUNDINGS, Comparison, Inconclusive, compare_all, rate_of
 from .exporting import batch_of, place_of, spoken
-from .variables import overlap
+from .variables import overlap, write
 
 # ---- What torch computes ----------------------------------------------------
 
@@ -88,9 +88,8 @@ def _restored(module, watch):
     finally:
         for parameter, is_trained in trained.items():
             parameter.requires_grad_(is_trained)
-        with torch.no_grad():
-            for tensor, value in kept:
-                tensor.copy_(value)
+        for tensor, value in kept:
+            write(tensor, value)
         for part, mode in modes.items():
             part.training = mode
         for generator, state in watch.generators.items():

@@ -69,6 +69,15 @@ def _viewed(builder, value, places):
     return builder.reshape(part, tuple(places.shape))
 
 
+def write(tensor, value):
+    """Writes elements into a tensor, once those that it repeats; autograd hears nothing of it."""
+    tensor = tensor.data
+    for axis, (size, step) in enumerate(zip(tensor.shape, tensor.stride())):
+        if size > 1 and not step:
+            tensor, value = tensor.narrow(axis, 0, 1), value.narrow(axis, 0, 1)
+    tensor.copy_(value)
+
+
 class Variables:
     """What a step reads and writes of a module.
 
