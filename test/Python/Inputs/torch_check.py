@@ -193,6 +193,23 @@ def the_module_is_as_it_was():
 
 
 @case
+def a_queue_of_one_batch_size():
+    class Queue(nn.Linear):
+        def __init__(self):
+            super().__init__(6, 6)
+            self.register_buffer("kept", torch.zeros(8, 6))
+            self.register_buffer("place", torch.zeros(1, dtype=torch.long))
+
+        def forward(self, x):
+            with torch.no_grad():
+                self.kept[(self.place + torch.arange(4)) % 8] = x
+                self.place.add_(4).remainder_(8)
+            return super().forward(x) @ self.kept.t()
+
+    imported(Queue(), lambda m, x: m(x).pow(2).mean(), (torch.randn(4, 6),))
+
+
+@case
 def what_cannot_be_compared_is_a_warning():
     try:
         imported(nn.Linear(6, 3), lambda m, x: F.rrelu(m(x), training=True).mean(), (torch.randn(4, 6),))

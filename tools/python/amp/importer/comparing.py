@@ -212,24 +212,25 @@ class Comparison:
     # What is common.
 
     def batches(self):
-        """The example, permuted along the batch: each array by itself, all alike, not at all."""
+        """The example, permuted along the batch: each array by itself, all alike, not at all. Of
+        a batch of any size that is a small one, and the example's where no small one runs."""
         example, samples = self.example(), self.samples
         if samples is None:
             yield example
             return
-        size = samples if not self.is_open else 2 if samples != 2 else 3
         source = random.Random(0)
 
-        def order():
+        def order(size):
             picked = source.sample(range(samples), samples)
             return (picked * -(-size // samples))[:size]
 
         def taken(orders):
             return tuple(v[next(orders)] if v.ndim and v.shape[0] == samples else v for v in example)
 
-        yield taken(iter(order, None))
-        yield taken(itertools.repeat(order()))
-        yield taken(itertools.repeat([i % samples for i in range(size)]))
+        for size in [2 if samples != 2 else 3, samples] if self.is_open else [samples]:
+            yield taken(iter(lambda size=size: order(size), None))
+            yield taken(itertools.repeat(order(size)))
+            yield taken(itertools.repeat([i % samples for i in range(size)]))
 
     def size_of(self, batch):
         """The number of samples of a batch."""
