@@ -13,8 +13,10 @@ import torch
 from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
+from .._errors import Warning
+from .attributes import Attributes
 from .builder import Unsupported
-from .comparing import ROUNDINGS, Comparison, Inconclusive, compare_all, rate_of
+from .comparing import ROUNDINGS, Comparison, Inconclusive, compare_all, is_same, rate_of
 from .exporting import batch_of, place_of, spoken
 from .variables import overlap, write
 
@@ -164,6 +166,26 @@ class TorchComparison(Comparison):
         return value.detach().double().numpy()
 
     def run(self, batch, seed=None):
+        with Attributes(self.module):
+            return self._run(batch, seed)
+
+    def look_for_state(self, batch, right):
+        with Attributes(self.module) as kept:
+            try:
+                self._run(batch)
+                changed = kept.changed()
+                is_other = bool(changed) and not is_same(self._run(batch), right)
+            except Exception:  # which the first run did not raise
+                is_other = True
+        if is_other:
+            place = next((line for _, line in changed if line), self.entry.line)
+            names = " and ".join(repr(name) for name, _ in changed)
+            warnings.warn(f"{place}: found state of the module that no step carries on, the attribute"
+                          f"{'s' if len(changed) > 1 else ''} {names}: each step begins with what it is now; make it"
+                          " a buffer that is changed in place, self.h.copy_(h), or an argument and a named"
+                          " result of the loss", Warning)  # fmt: skip
+
+    def _run(self, batch, seed=None):
         entry, module = self.entry, self.module
         watch = _Watch.of(seed)
         with _restored(module, watch):

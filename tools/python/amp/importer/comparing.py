@@ -92,6 +92,11 @@ def _differs(found, right, others):
     return gap > bound
 
 
+def is_same(found, right):
+    """Whether results by name are those of another run, but for a few roundings."""
+    return all(_gap(found[name], value) <= _SHARE * _size(value) for name, value in right.items())
+
+
 def _spoken(value):
     return f"{value.item():.6g}" if value.size == 1 else f"{np.linalg.norm(value):.6g} (norm)"
 
@@ -182,6 +187,9 @@ class Comparison:
     def run(self, batch, seed=None):
         """What the function gives by name, in f64; with a seed, of ops that are each a bit off."""
         raise NotImplementedError
+
+    def look_for_state(self, batch, right):
+        """Warns of what the function carries from one call to the next in Python."""
 
     def numbers(self, samples):
         """A function of (op, what stands behind it), which gives the numbers that the last
@@ -300,6 +308,7 @@ class Comparison:
     def compare(self):
         """Raises Differs where the entry gives other values than the function."""
         batch, right = self._legal()
+        self.look_for_state(batch, right)
         found = self.computed({name: value for name, value in self.results().items() if name in right}, batch)
         others = None
         for name, value in found.items():

@@ -18,6 +18,7 @@ from torch.fx.experimental import symbolic_shapes
 from .._border import in_this_thread, raised_by_user
 from .._errors import Warning
 from . import functions
+from .attributes import Attributes
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS, recurrent
 from .handlers import MASKS, find
@@ -283,7 +284,7 @@ def _trace(whole, example, **shapes):
 
     tracer.create_node = in_this_thread(marked, create)
     try:
-        with torch.enable_grad():
+        with torch.enable_grad(), Attributes(whole.module):
             return torch.export.export(whole, example, strict=False, **shapes)
     finally:
         tracer.create_node = create

@@ -1,0 +1,117 @@
+#!/usr/bin/env python3
+"""State in plain attributes is a warning where the next forward reads it, and no other is.
+
+SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+"""
+
+import collections
+import warnings
+
+import amp
+import torch
+from beside_torch import make
+from run_cases import case, run
+from torch import nn
+
+torch.set_default_dtype(torch.float64)
+X = torch.randn(4, 6)
+
+
+class Keeping(nn.Linear):
+    """A layer whose `h` begins as `first`, and that computes by `step`, a function of itself
+    and its output."""
+
+    def __init__(self, first, step):
+        super().__init__(6, 4)
+        self.h, self.step = first, step
+
+    def forward(self, x):
+        return self.step(self, super().forward(x))
+
+
+def square(m, x):
+    return m(x).pow(2).mean()
+
+
+def told(module):
+    """The warnings of amp; attributes are what they were afterwards, whatever was in them."""
+    before = module.h if not isinstance(module.h, (list, dict, collections.deque)) else type(module.h)(module.h)
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        make(module, square, (X,)).close()
+    assert type(module.h) is type(before) and (module.h is before or len(module.h) == len(before)), module.h
+    return [str(one.message) for one in found if issubclass(one.category, amp.Warning)]
+
+
+def assigned(m, y):
+    y = y if m.h is None else y + m.h
+    m.h = y.detach()
+    return y
+
+
+def averaged(m, y):
+    m.h = 0.9 * m.h + 0.1 * y.detach().mean()
+    return y - m.h
+
+
+def listed(m, y):
+    y = y + (m.h[-1] if m.h else 0)
+    m.h.append(y.detach())
+    return y
+
+
+def stored(m, y):
+    y = y + m.h.get("last", 0)
+    m.h["last"] = y.detach()
+    return y
+
+
+def counted(m, y):
+    m.h += 1
+    return y * min(1.0, m.h / 100)
+
+
+@case
+def what_the_next_forward_reads():
+    for first, step in ((None, assigned), (torch.zeros(4, 4), assigned), (0.0, averaged), ([], listed), ({}, stored),
+                        (collections.deque(), listed), (0, counted)):  # fmt: skip
+        (text,) = told(Keeping(first, step))
+        assert "the attribute 'h'" in text and "torch_attributes.py:" in text and "buffer" in text, text
+        if step in (assigned, averaged, counted):
+            line = int(text.partition("torch_attributes.py:")[2].partition(":")[0])
+            assert step.__code__.co_firstlineno < line < step.__code__.co_firstlineno + 4, text
+
+
+def shown(m, y):
+    m.h = y.softmax(1)
+    return y
+
+
+def logged(m, y):
+    m.h.append(y.detach().mean())
+    return y
+
+
+def cached(m, y):
+    if m.h is None:
+        m.h = torch.arange(4.0)
+    return y * m.h
+
+
+def counting(m, y):
+    m.h += 1
+    return y
+
+
+@case
+def what_no_forward_reads():
+    for first, step in ((None, shown), ([], logged), (None, cached), (0, counting)):
+        assert not told(Keeping(first, step)), step
+    recurrent = nn.LSTM(6, 4)
+    recurrent.h = None
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", amp.Warning)
+        make(recurrent, lambda m, x: m(x[None])[0].pow(2).mean(), (X,)).close()
+
+
+run(lambda: torch.manual_seed(0))
