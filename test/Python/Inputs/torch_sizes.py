@@ -48,8 +48,8 @@ def of_sizes(function, sizes=(4, 1, 7), example=4):
 
 @case
 def python_conditions():
-    for asked in (lambda x: x.shape[0] == 1, lambda x: not len(x) - 1, lambda x: x.size(0) < 2, lambda x: x.numel() == 6,
-                  lambda x: x.squeeze().dim() == 1, lambda x: x.shape == x[:1].shape):  # fmt: skip
+    for asked in (lambda x: x.shape[0] == 1, lambda x: not len(x) - 1, lambda x: x.size(0) < 2,
+                  lambda x: x.numel() == 6, lambda x: x.squeeze().dim() == 1, lambda x: x.shape == x[:1].shape):  # fmt: skip
         of_sizes(lambda m, x, asked=asked: square(m, x) * (2 if asked(x) else 1))
     of_sizes(lambda m, x: m(x).pow(2).sum() / ((x.shape[0] - 1) or 1))
     of_sizes(lambda m, x: m(x).squeeze().pow(2).sum(-1).mean() + max(x.shape[0] - 1, 1))
@@ -61,7 +61,8 @@ def what_holds_has_one_graph():
     assert not of_sizes(lambda m, x: (m(x) - m(x).mean(0, keepdim=True)).reshape(-1, 2).pow(2).sum() / x.shape[0])
     assert not of_sizes(lambda m, x: m(x).pow(2).sum() / max(x.shape[0], 1))
     module = nn.Sequential(nn.Conv1d(1, 2, 3), nn.BatchNorm1d(2), nn.ReLU(), nn.Flatten(), nn.Linear(8, 4))
-    with make(module, lambda m, x: square(m, x[:, None]), (X,), eval_batch=(9, 1), predict=lambda m, x: m(x[:, None])) as t:
+    with make(module, lambda m, x: square(m, x[:, None]), (X,), eval_batch=(9, 1),
+              predict=lambda m, x: m(x[:, None])) as t:  # fmt: skip
         assert not t.imported.shapes
 
 
@@ -108,7 +109,8 @@ def an_evaluation_of_many_is_of_all():
 def what_pytorch_refuses_of_one():
     m = nn.Sequential(nn.Linear(6, 4), nn.BatchNorm1d(4))
     text = "Expected more than 1 value per channel when training"
-    refused("torch_sizes.py", "found a batch of 1", text, "leave 1 out", call=lambda: make(m, square, (X,), batch=(4, 1)))
+    refused("torch_sizes.py", "found a batch of 1", text, "leave 1 out",
+            call=lambda: make(m, square, (X,), batch=(4, 1)))  # fmt: skip
     refused("torch_sizes.py", text, call=lambda: make(m, square, [(X,), (X[:1],)]))
     refused("torch_sizes.py", text, call=lambda: make(m, square, (X[:4],), accumulate=4))
 

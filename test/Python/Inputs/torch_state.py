@@ -67,10 +67,14 @@ def renamed(state, old, new):
     return type(state)((name.replace(old, new), value) for name, value in state.items())
 
 
+def named_back(module, state, *rest):
+    for name in list(state):
+        state[name.replace("layer.", "0.")] = state.pop(name)
+
+
 def with_hooks(module):
     module._register_state_dict_hook(lambda m, state, prefix, local: renamed(state, "0.", "layer."))
-    module.register_load_state_dict_pre_hook(
-        lambda m, state, *rest: [state.__setitem__(k.replace("layer.", "0."), state.pop(k)) for k in list(state)])  # fmt: skip
+    module.register_load_state_dict_pre_hook(named_back)
     return module
 
 

@@ -270,8 +270,9 @@ class _Writer:
         if wanted == [] or known and wanted is None:
             return []
         count = sum(known[0] == symbol for known in self.shapes)
-        made, fixed = make_entries(kind, lambda i: _numbered(symbol, count + i), self.model, loss, example, names,
-                                   self.variables, self.low, wanted, parts, places=self.places, known=known)  # fmt: skip
+        made, fixed = make_entries(
+            kind, lambda i: _numbered(symbol, count + i), self.model, loss, example, names, self.variables, self.low,
+            wanted, parts, places=self.places, known=known)  # fmt: skip
         if not known and not fixed:
             self.of_any_size[key(None)] = made[0]
         self.entries.setdefault(kind, symbol)

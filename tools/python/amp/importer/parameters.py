@@ -67,8 +67,9 @@ class Parameters(TorchFunctionMode):
         with _disable_current_modes():  # in which it would have no elements
             view = self._variables.view(tensor, f"a tensor {list(tensor.shape)} that the loss reads")
         if view is None and self._trains:
-            raise Unsupported(f"found a tensor {list(tensor.shape)} with a derivative that was computed before the loss",
-                              "compute it within the loss, or detach() it", spoken(place_now()))  # fmt: skip
+            raise Unsupported(
+                f"found a tensor {list(tensor.shape)} with a derivative that was computed before the loss",
+                "compute it within the loss, or detach() it", spoken(place_now()))  # fmt: skip
         if view is None:
             return tensor
         owner, places = self._read[view[0]], view[1]
