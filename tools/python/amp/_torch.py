@@ -5,6 +5,7 @@ import contextlib
 import copy
 import sys
 import weakref
+from itertools import zip_longest
 from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple, Union
 
 from ._border import guarded, importing, user_line
@@ -23,14 +24,6 @@ def _refuse_trained(module):
             f"expected a module that no trainer has, found one that is trained since"
             f" {other[1]}; close() that trainer, or give copy.deepcopy(module)"
         )
-
-
-def _widened(value):
-    """Truth values and small integers as arguments of a graph have them, i32."""
-    import torch
-
-    small = (torch.bool, torch.int8, torch.uint8, torch.int16)
-    return value.int() if isinstance(value, torch.Tensor) and value.dtype in small else value
 
 
 def _copied(value, framework):
@@ -52,9 +45,9 @@ class TorchTrainer(ImportedTrainer):
         _refuse_trained(module)
         super().__init__(imported, image, framework="torch", **options)
         _trained[module] = weakref.ref(self), place
-        from .importer import batches
+        from .importer import batches, given
 
-        self._module, self._structures = module, batches
+        self._module, self._structures, self._types = module, batches, given
 
     def _keys(self):
         """Of each name of the state dict its variable, and where its elements lie in that; None:
@@ -66,24 +59,31 @@ class TorchTrainer(ImportedTrainer):
 
     def _given(self, kind, entry, tensors, named):
         """A batch as the entry takes it: its tensors, by name where they are in dicts and
-        tuples or are numbers."""
+        tuples or are numbers. Numbers and small integers are of the example's types."""
+        first = entry or self.imported.entries.get(kind)
+        types = self.imported.types.get(first, {})
         if any(map(self._structures.is_structure, (*tensors, *named.values()))):
             import torch
 
-            entry = entry or self.imported.entries.get(kind)
-            names = self.imported.parameters.get(entry, ())
+            names = self.imported.parameters.get(first, ())
             if len(tensors) > len(names):
-                raise ArgumentError(f"entry '@{entry}': expected the arguments ({', '.join(names)}), found"
+                raise ArgumentError(f"entry '@{first}': expected the arguments ({', '.join(names)}), found"
                                     f" {len(tensors)} of them")  # fmt: skip
-            types = {spec.name: spec.dtype for spec in self.image.find(entry, kind).arguments}
+            specs = {spec.name: spec.dtype for spec in self.image.find(first, kind).arguments}
             batch = {**dict(zip(names, tensors)), **named}
             # None where a tensor is expected is refused as any other value.
-            tensors, named = (), {n: v for n, v in batch.items() if v is None and n in types}
+            tensors, named = (), {n: v for n, v in batch.items() if v is None and n in specs}
             leaves = self._structures.leaves
             for name, value in [leaf for name, value in batch.items() for leaf in leaves(value, name)]:
-                is_number = isinstance(value, (bool, int, float)) and name in types
-                named[name] = torch.tensor(value, dtype=getattr(torch, types[name])) if is_number else value
-        return tuple(map(_widened, tensors)), {name: _widened(value) for name, value in named.items()}
+                if isinstance(value, (bool, int, float)) and name in specs:
+                    named[name] = self._types.number(name, value, getattr(torch, specs[name]), types[name])
+                else:
+                    named[name] = self._types.tensor(name, value, types.get(name, ()))
+            return tensors, named
+        typed = self._types.tensor
+        positional = zip_longest(list(types)[: len(tensors)], tensors)
+        return (tuple(typed(name, value, types.get(name, ())) for name, value in positional),
+                {name: typed(name, value, types.get(name, ())) for name, value in named.items()})  # fmt: skip
 
     @guarded
     def step(self, *tensors, entry: Optional[str] = None, **named):

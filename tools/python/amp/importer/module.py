@@ -18,6 +18,7 @@ from .checking import check as check_entries
 from .entries import argument_names, make_entries, resized
 from .entry import declare
 from .exporting import batch_of, place_of
+from .given import promoted
 from .lines import ENTRY, OWNER, free
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
@@ -41,6 +42,8 @@ class Imported:
     names: Dict[str, List[str]]
     #: of what is a view of a variable, which, and the places of its elements in that
     views: Dict[str, Tuple[str, torch.Tensor]]
+    #: of each entry's arguments the types that the examples have
+    types: Dict[str, Dict[str, set]]
     #: (name, element type, shape) of each argument, None for the batch
     arguments: List[Tuple[str, str, Tuple]]
     #: the first entry of each kind: train, eval, predict
@@ -136,7 +139,7 @@ def _listed(value):
 def _several(example):
     """The batches of an example: one tuple of tensors, or a list of them."""
     if isinstance(example, list) and example and isinstance(example[0], (tuple, list)):
-        return [tuple(one) for one in example]
+        return promoted([tuple(one) for one in example])
     return [tuple(example)]
 
 
@@ -244,7 +247,7 @@ class _Writer:
         self.functions, self.declarations, self.trained = [], [], []
         self.entries, self.lines = {}, {}
         self.shapes, self.sizes, self.fixed, self.batch = {}, {}, {}, {}
-        self.first, self.places, self.parameters = None, {}, {}
+        self.first, self.places, self.parameters, self.types = None, {}, {}, {}
         #: entries whose batch may have any size, by function and shapes
         self.of_any_size = {}
         #: an entry of each function and shape, to compare with the module
@@ -257,6 +260,9 @@ class _Writer:
         entry takes already."""
         arguments = list(names)
         loss, example, names = flattened(loss, batch, names, self.real)
+        types = self.types.setdefault(symbol, {})
+        for name, value in zip(names, example):
+            types.setdefault(name, set()).add(value.dtype)
         samples = batch_of(example)
         if samples:
             self.batch[samples] = True
@@ -282,7 +288,7 @@ class _Writer:
             self.fixed.setdefault(symbol, fixed)
         for entry in made:
             entry.builder.outline = self.repeated
-            self.parameters[entry.symbol] = arguments
+            self.parameters[entry.symbol], self.types[entry.symbol] = arguments, types
             self.shapes[key(entry.given)] = entry.symbol
             if entry.given is not None:
                 self.sizes[entry.symbol] = entry.given
@@ -426,6 +432,7 @@ def import_torch(
         arguments=[(n, v.dtype, v.shape) for n, v in zip(entry.names, entry.arguments)],
         entries=writer.entries,
         parameters=writer.parameters,
+        types=writer.types,
         shapes={key: symbol for key, symbol in writer.shapes.items() if key[0] in writer.chosen()},
         sizes=writer.sizes,
         fixed=writer.fixed,
