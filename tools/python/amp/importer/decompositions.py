@@ -180,6 +180,8 @@ def signbit(x):
 
 
 def copysign(x, sign):
+    if not x.is_floating_point():
+        x = x.to(sign.dtype if getattr(sign, "is_floating_point", bool)() else torch.get_default_dtype())
     return torch.where(signbit(torch.as_tensor(sign, dtype=x.dtype)), -x.abs(), x.abs())
 
 

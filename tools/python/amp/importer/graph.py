@@ -251,9 +251,11 @@ class Walk:
         schema = {argument.name: arguments[argument.name] for argument in node.target._schema.arguments}
         arguments.update(
             op=name,
-            #: sizes as torch has them, of arguments and of the result
+            #: sizes and types as torch has them, of arguments and of the result
             shapes={name: value.shape for name, value in (*given.items(), ("out", tensors[0]))
                     if isinstance(value, torch.Tensor)},
+            types={name: value.dtype for name, value in (*given.items(), ("out", tensors[0]))
+                   if isinstance(value, torch.Tensor)},
             out=sizes(tensors[0].shape),
             outs=[sizes(out.shape) for out in tensors],
             dtype=TYPES[tensors[0].dtype] if tensors[0].dtype != torch.float64 else "f64",

@@ -16,6 +16,16 @@ def _reshape(b, a):
     return b.reshape(a.self, a.out)
 
 
+@handles("view.dtype")
+def _bits(b, a):
+    """The same bits as another type, which no op here reads."""
+    of, to = (str(a.types[name]).removeprefix("torch.") for name in ("self", "out"))
+    if of == to:
+        return a.self
+    raise Unsupported(f"found x.view(torch.{to}), which reads the bits of {of} as {to}",
+                      f"for its values write x.to(torch.{to}); compute bits before the step")  # fmt: skip
+
+
 @handles("transpose")
 def _transpose(b, a):
     order = list(range(a.self.rank))
