@@ -18,6 +18,7 @@ from .lines import Line, commented, location, quoted
 #: Of each element type, its code in Python's struct.
 CODES = {"f64": "d", "f32": "f", "f16": "e", "bf16": "H", "i64": "q", "i32": "i", "i1": "?"}
 FLOATS = ("f16", "bf16", "f32", "f64")
+INTEGERS = ("i1", "i32", "i64")
 LARGEST_LITERAL = 1 << 26
 
 
@@ -312,7 +313,7 @@ class Builder:
     def select(self, condition, yes, no):
         integers = [v for v in (yes, no) if isinstance(v, Value)]
         if integers and all(not v.is_float for v in integers):
-            kind = integers[0].dtype
+            kind = max((v.dtype for v in integers), key=INTEGERS.index)
             yes, no = [self.convert(v, kind) if isinstance(v, Value) else self.scalar(v, kind)
                        for v in (yes, no)]  # fmt: skip
         else:

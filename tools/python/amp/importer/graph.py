@@ -20,6 +20,7 @@ from . import (  # noqa: F401
     random,
     reductions,
     shape,
+    torch_integers,
 )
 from .builder import FLOATS, Unsupported, Value
 from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
@@ -246,9 +247,10 @@ class Walk:
             raise Unsupported(f"no op here computes {node.target._schema.name}.{overload}", _advice(name))
         tensors = [out for out in outs if isinstance(out, torch.Tensor)]
         self.b.has_multiple = any(is_multiple(size) for out in tensors for size in out.shape)
-        given = {argument.name: value.meta.get("val") for argument, value in zip(node.target._schema.arguments, node.args)
-                 if isinstance(value, torch.fx.Node)}  # fmt: skip
+        given = {**dict(zip((argument.name for argument in node.target._schema.arguments), node.args)), **node.kwargs}
+        given = {name: value.meta.get("val") for name, value in given.items() if isinstance(value, torch.fx.Node)}
         schema = {argument.name: arguments[argument.name] for argument in node.target._schema.arguments}
+        arguments = torch_integers.converted(self.b, name, arguments, given)
         arguments.update(
             op=name,
             #: sizes and types as torch has them, of arguments and of the result
@@ -267,6 +269,10 @@ class Walk:
         else:
             result = handler(self.b, arguments)
         self._refuse_unread(node, arguments, schema, handler.ignores)
+        if isinstance(result, tuple):
+            result = tuple(torch_integers.fitted(self.b, name, value, out.dtype) for value, out in zip(result, tensors))
+        else:
+            result = torch_integers.fitted(self.b, name, result, tensors[0].dtype)
         if lifted:
             result = self._lowered(result, node.meta["val"])
         if STOPPED not in marks:

@@ -7,6 +7,7 @@ import torch
 
 from .builder import Unsupported, Value
 from .handlers import MASKS, handles
+from .integers import narrowed
 from .torch_builder import check_indices
 
 
@@ -82,9 +83,7 @@ def _ones(b, index, dtype):
 @handles("scatter_add")
 def _scatter_add(b, a):
     x, axis = a.self, axis_of(a, a.self, "a scatter")
-    return b.add(x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype)) \
-        if x.is_float else b.integer(
-            "add", x, b.convert(_accumulated(b, a.index, a.src, x.shape, axis), x.dtype), x.dtype)  # fmt: skip
+    return b.add(x, narrowed(b, _accumulated(b, a.index, a.src, x.shape, axis), x.dtype))
 
 
 def _extreme(b, a, x, axis):
@@ -147,8 +146,9 @@ def _rows(b, index, updates, shape, axis):
 @handles("index_add")
 def _index_add(b, a):
     x, axis = a.self, axis_of(a, a.self, "an index_add")
-    source = a.source if a.alpha == 1 else b.mul(a.source, a.alpha)
-    return b.add(x, _rows(b, a.index, b.convert(source, x.dtype), x.shape, axis))
+    source = b.convert(a.source, x.dtype if x.is_float else "f64")
+    source = source if a.alpha == 1 else b.mul(source, a.alpha)
+    return b.add(x, narrowed(b, _rows(b, a.index, source, x.shape, axis), x.dtype))
 
 
 def linear_index(b, x, indices):

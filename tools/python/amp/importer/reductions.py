@@ -6,13 +6,14 @@ import math
 from .builder import FLOATS, Unsupported
 from .handlers import axes_of, handles
 from .indexing import along
+from .integers import narrowed
 
 
 def _reduction(op):
     def handler(b, a):
         x = a.self if a.self.is_float else b.convert(a.self, "f32" if op == "mean" else "f64")
         y = b.reduce(op, x, axes_of(a, x), getattr(a, "keepdim", False))
-        return b.convert(y, a.dtype)
+        return narrowed(b, y, a.dtype) if not a.self.is_float else b.convert(y, a.dtype)
 
     return handler
 
@@ -33,7 +34,8 @@ def _prod(b, a):
     if x.shape[axis] is None:
         raise Unsupported("found a product over the batch", "sum logarithms, or keep the batch fixed")
     y = b.unary("cumprod", b.convert(x, a.dtype) if a.self.is_float else x, f" {{axis = {axis}}}")
-    return b.convert(b.reshape(b.slice(y, axis, x.shape[axis] - 1, 1), a.out), a.dtype)
+    y = b.reshape(b.slice(y, axis, x.shape[axis] - 1, 1), a.out)
+    return narrowed(b, y, a.dtype) if not a.self.is_float else b.convert(y, a.dtype)
 
 
 @handles("max.dim", "min.dim")
@@ -41,7 +43,7 @@ def _max(b, a):
     x, axis = a.self, a.dim % a.self.rank
     largest = "max" in a.op
     if x.dtype not in FLOATS:
-        y = b.reduce("max" if largest else "min", x, [axis], a.keepdim)
+        y = b.convert(b.reduce("max" if largest else "min", b.convert(x, "f64"), [axis], a.keepdim), x.dtype)
         return y, _arg(b, x if largest else b.unary("neg", x), axis, a.keepdim)
     # Among equal elements the gradient is that of the one which the index names.
     index = _arg(b, x if largest else b.unary("neg", x), axis, True)

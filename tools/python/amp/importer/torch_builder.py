@@ -6,7 +6,8 @@ import functools
 import torch
 
 from . import builder
-from .builder import FLOATS, Unsupported
+from .builder import FLOATS, INTEGERS, Unsupported, Value
+from .integers import wrapped
 
 TYPES = {
     torch.float64: "f64",
@@ -78,6 +79,19 @@ class Builder(builder.Builder):
 
     def permuted(self, array, order):
         return array.permute(order)
+
+    def binary(self, op, a, b):
+        """Sums and products of integers are integers."""
+        kinds = [x.dtype for x in (a, b) if isinstance(x, Value)]
+        is_integer = kinds and all(x in ("i32", "i64") for x in kinds) and not isinstance(b, float)
+        if op in ("add", "sub", "mul") and is_integer and not isinstance(a, float):
+            return self.integer(op, a, b, max(kinds, key=INTEGERS.index))
+        return super().binary(op, a, b)
+
+    def convert(self, x, dtype):
+        if x.dtype == "i64" and dtype == "i32" and x.const is None:
+            x = wrapped(self, x, 32, True)
+        return super().convert(x, dtype)
 
     #: an argument that has the batch's samples
     batch_source = None

@@ -8,9 +8,9 @@ import jax
 import numpy as np
 
 from ..builder import Unsupported, Value
+from ..integers import narrowed
 from .arrays import BatchIota, known, whole
 from .handlers import handles
-from .integers import narrowed
 from .shape import Parts, box, clipped, padded, placed
 from .sorting import fixed, ordered, take_along
 

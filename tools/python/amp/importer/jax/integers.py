@@ -5,6 +5,7 @@ bits in i32, uint32 and uint64 in i64, and wrapped behind what can leave their r
 import numpy as np
 
 from ..builder import FLOATS, Unsupported
+from ..integers import wrapped
 from .arrays import kind_of
 
 #: Primitives whose result may be out of the range of its type.
@@ -30,24 +31,6 @@ def integer(dtype):
 def bounds(dtype):
     info = np.iinfo(dtype)
     return int(info.min), int(info.max)
-
-
-def wrapped(b, x, bits, signed):
-    """The low bits of integers, in the type that these have."""
-    wide = {"i32": 32, "i64": 64}[x.dtype]
-    if bits >= wide:
-        return x
-    if not signed:
-        return b.integer("and", x, (1 << bits) - 1, x.dtype)
-    up = b.integer("shift_left", x, wide - bits, x.dtype)
-    return b.integer("shift_right", up, wide - bits, x.dtype)
-
-
-def narrowed(b, y, kind):
-    """Whole numbers that were computed in f64, in a type whose overflows wrap."""
-    if kind != "i32" or y.dtype != "f64":
-        return b.convert(y, kind)
-    return b.convert(wrapped(b, b.convert(y, "i64"), 32, True), "i32")
 
 
 def fitted(b, a, y):

@@ -4,8 +4,8 @@
 import math
 
 from ..builder import FLOATS, Unsupported
+from ..integers import narrowed
 from .handlers import handles
-from .integers import narrowed
 
 
 def _joined(shape):

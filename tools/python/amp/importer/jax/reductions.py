@@ -4,9 +4,9 @@
 import math
 
 from ..builder import FLOATS, Unsupported
+from ..integers import narrowed
 from .arrays import base_of
 from .handlers import handles
-from .integers import narrowed
 
 
 def _reduced(b, a, x, op):

@@ -7,10 +7,10 @@ import jax
 import numpy as np
 
 from ..builder import Unsupported
+from ..integers import narrowed
 from ..windows import dictionary, max_pool, pooled, product
 from .arrays import Spread, kind_of, known
 from .handlers import Equation, handles
-from .integers import narrowed
 from .shape import reverse
 
 
