@@ -48,21 +48,45 @@ _OTHERS = {
 }
 
 
+#: what None stands for
+_DEFAULTS = {"adjust_lr_fn": "original"}
+#: settings that say how PyTorch computes, and not what
+_MEANS = {"capturable", "differentiable", "foreach", "fused"}
+#: those that are read apart: kind of the optimizer, the first state
+_APART = {"lr", "maximize", "decoupled_weight_decay"}
+
+
 def _settings(names, group):
     values = {"lr": float(group.get("max_lr", group.get("initial_lr", group["lr"])))}
     for pair, ours in _PAIRS.items():
         if pair in group:
             values.update(zip(ours, map(float, group[pair])))
     for name, ours in names.items():
-        value = group[name]
+        value = _DEFAULTS.get(name) if group[name] is None else group[name]
         if value is None:
             continue
         values[ours] = value if isinstance(value, (bool, str)) else float(value)
     if "ns_steps" in values:
         values["ns_steps"] = int(group["ns_steps"])
-    if group.get("maximize"):
-        values["maximize"] = True
+    values["maximize"] = bool(group.get("maximize"))
     return values
+
+
+def _each_settings(optim, names):
+    """The settings of all groups, each of which says all: none is taken from the first."""
+    for name, value in optim.defaults.items():
+        if name not in {*names, *_PAIRS, *_MEANS, *_APART}:
+            raise Unsupported(f"found a setting of {type(optim).__name__} that has no form here, {name}={value!r}",
+                              "use another optimizer, or write its update with amp.update")  # fmt: skip
+    each = [_settings(names, group) for group in optim.param_groups]
+    if not any(settings["maximize"] for settings in each):
+        for settings in each:
+            del settings["maximize"]
+    for name in sorted(set().union(*each)):
+        if not all(name in settings for settings in each):
+            raise Unsupported(f"found {name}=None in one group of {type(optim).__name__} and a value in another",
+                              f"give {name}= in each group, or those without it an optimizer of their own")  # fmt: skip
+    return each
 
 
 def _text(value):
@@ -128,19 +152,19 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
         raise Unsupported("expected an optimizer that has not stepped, found one with state",
                           "make a new one, whose moments start anew; trainer.load has a trainer's")  # fmt: skip
     kind, names = _OPTIMIZERS[name]
-    if name == "Adam" and any(group.get("decoupled_weight_decay") for group in optim.param_groups):
-        # The difference between torch's Adam and AdamW is this flag.
-        if not all(group["decoupled_weight_decay"] for group in optim.param_groups):
-            raise Unsupported("found groups of Adam with decoupled_weight_decay and without",
+    if name in ("Adam", "AdamW"):
+        # The difference between the two is this flag.
+        flags = {bool(group["decoupled_weight_decay"]) for group in optim.param_groups}
+        if len(flags) > 1:
+            raise Unsupported(f"found groups of {name} with decoupled_weight_decay and without",
                               "give those without it an optimizer of their own")  # fmt: skip
-        kind = "adamw"
+        kind = "adamw" if flags == {True} else "adam"
     _refuse_separate(optim, variables, clips)
-    base, groups, trained, rates = None, [], [], {}
-    for i, group in enumerate(optim.param_groups):
-        settings = _settings(names, group)
+    groups, trained, rates, each = [], [], {}, _each_settings(optim, names)
+    base = each[0]
+    for i, (group, settings) in enumerate(zip(optim.param_groups, each)):
         members = _members(group, variables, [*taken, *trained])
-        base = base or settings
-        other = {k: v for k, v in settings.items() if v != base.get(k)}
+        other = {name: value for name, value in settings.items() if value != base[name]}
         overrides = ", ".join(f"{k} = {_text(v)}" for k, v in other.items())
         symbols = ", ".join(f'@"{quoted(member)}"' for member in members)
         if members:
