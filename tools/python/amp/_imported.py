@@ -3,8 +3,9 @@
 
 import difflib
 import inspect
+import warnings
 
-from ._errors import ArgumentError, CompileError
+from ._errors import ArgumentError, CompileError, Warning
 from ._image import compile
 from ._trainer import Trainer
 
@@ -29,6 +30,8 @@ class ImportedTrainer(Trainer):
         super().__init__(image, **options)
         #: what the importer made: text, arguments, names of variables
         self.imported = imported
+        #: entries whose results were said to be left out
+        self._told = set()
         self._set_weights(imported.weights)
 
     def _average_of(self, variable):
@@ -69,6 +72,18 @@ class ImportedTrainer(Trainer):
 
     def _shape_advice(self, kind, first, known, found):
         return f"give {self.maker} an example of it"
+
+    def evaluate(self, *tensors, entry=None, **options):
+        """As Trainer.evaluate; warns once of results that are no numbers."""
+        values = super().evaluate(*tensors, entry=entry, **options)
+        called = self.image.find(entry, "eval")
+        left = [repr(name) for name in called.results if name not in values]
+        if left and called.name not in self._told:
+            self._told.add(called.name)
+            warnings.warn(f"entry '@{called.name}': evaluate() gives numbers alone, found {', '.join(left)} of other"
+                          " shapes, left out; give the loss's numbers, such as one for each class, names of their own,"
+                          " and tensors of each sample by predict=", Warning)  # fmt: skip
+        return values
 
     def _need(self, kind):
         if kind not in self.imported.entries:

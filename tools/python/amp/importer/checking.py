@@ -14,6 +14,7 @@ from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from .._errors import Warning
+from . import results
 from .attributes import Attributes
 from .builder import Unsupported
 from .comparing import ROUNDINGS, Comparison, Inconclusive, compare_all, is_same, rate_of
@@ -199,15 +200,12 @@ class TorchComparison(Comparison):
                        if name in entry.written}  # fmt: skip
         if seed is None:
             self.draws = watch.draws
-        if entry.kind != "predict":
-            loss, named = result if isinstance(result, tuple) and len(result) == 2 else (result, {})
+        if entry.kind == "predict":
+            result = results.of_prediction(result)
+        else:
+            loss, named = results.of_loss(result)
             result = {"loss": loss.reshape(()), **named}
-        elif isinstance(result, torch.Tensor):
-            result = {"output": result}
-        elif isinstance(result, (list, tuple)):
-            result = {f"output_{i}": value for i, value in enumerate(result)}
-        return {name: self.double(value) for name, value in {**result, **written}.items()
-                if isinstance(value, torch.Tensor)}  # fmt: skip
+        return {name: self.double(value) for name, value in {**result, **written}.items()}
 
     def numbers(self, samples):
         draws = iter(self.draws)

@@ -9,7 +9,6 @@ import logging
 import sys
 import traceback
 import warnings
-from collections.abc import Mapping
 
 import sympy
 import torch
@@ -17,7 +16,7 @@ from torch.fx.experimental import symbolic_shapes
 
 from .._border import in_this_thread, raised_by_user
 from .._errors import Warning
-from . import functions
+from . import functions, results
 from .attributes import Attributes
 from .builder import Unsupported
 from .decompositions import DECOMPOSITIONS, recurrent
@@ -48,38 +47,20 @@ class LossModule(torch.nn.Module):
         return result
 
     def forward(self, *batch):
-        result = self._run(batch)
-        loss, named = result if isinstance(result, tuple) and len(result) == 2 else (result, {})
-        if not isinstance(loss, torch.Tensor) or not isinstance(named, Mapping):
-            found = type(loss if isinstance(named, Mapping) else named).__name__
-            raise Unsupported(
-                f"expected a loss that is a tensor, found {found.replace('NoneType', 'None')}",
-                "return it, or return loss, {name: value} with named results",
-                spoken(place_of_function(self._loss)))  # fmt: skip
+        loss, named = results.of_loss(self._run(batch), spoken(place_of_function(self._loss)))
         if self._trains and not loss.requires_grad:
             raise Unsupported(
                 "expected a loss with a derivative, found one that no trained parameter goes into",
                 "look for detach(), no_grad() and what is frozen, on the way from the parameters to it",
                 spoken(place_of_function(self._loss)))  # fmt: skip
-        names = [str(name) for name in named]
-        if named.get("loss", loss) is not loss or len(set(names)) < len(names):
-            found = "loss" if "loss" in named else next(name for name in names if names.count(name) > 1)
-            raise Unsupported(f"expected other names of results than that of the loss, and each once, found {found!r}",
-                              "r.loss is the first result of the function; rename the other",
-                              spoken(place_of_function(self._loss)))  # fmt: skip
-        return loss, {str(name): value for name, value in named.items() if value is not None and name != "loss"}
+        return loss, named
 
 
 class Prediction(LossModule):
     """A module and a function of it, whose results are named."""
 
     def forward(self, *batch):
-        result = self._run(batch)
-        if isinstance(result, torch.Tensor):
-            return {"output": result}
-        if isinstance(result, (list, tuple)):
-            result = {f"output_{i}": value for i, value in enumerate(result)}
-        return {name: value for name, value in result.items() if isinstance(value, torch.Tensor)}
+        return results.of_prediction(self._run(batch))
 
 
 def _averaging(norm, x, forward):
