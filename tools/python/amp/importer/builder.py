@@ -259,15 +259,18 @@ class Builder:
             shape.append(other[0] if other else 1)
         return tuple(shape)
 
+    def common(self, *values):
+        """The floating-point type of values together. A tensor without dimensions counts as a
+        number does: where there is no other."""
+        tensors = [v for v in values if isinstance(v, Value) and v.is_float]
+        kinds = [v.dtype for v in tensors if v.rank] or [v.dtype for v in tensors]
+        if {"f16", "bf16"} <= set(kinds):
+            return "f32"
+        return max(kinds, key=FLOATS.index) if kinds else "f32"
+
     def unify(self, *values, dtype=None):
         """Values as one floating-point type, with numbers made constants of it."""
-        tensors = [value for value in values if isinstance(value, Value)]
-        if dtype is None:
-            kinds = [v.dtype for v in tensors if v.is_float and v.rank] or [
-                v.dtype for v in tensors if v.is_float]  # fmt: skip
-            dtype = max(kinds, key=FLOATS.index) if kinds else "f32"
-            if {"f16", "bf16"} <= set(kinds):
-                dtype = "f32"
+        dtype = dtype or self.common(*values)
         return [
             self.convert(v, dtype) if isinstance(v, Value) else self.scalar(v, dtype)
             for v in values

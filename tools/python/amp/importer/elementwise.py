@@ -1,24 +1,34 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Arithmetic, activations, comparisons: element by element."""
 
+import functools
 import math
 
 from .builder import Unsupported, Value, dims, number
 from .handlers import handles
+from .torch_builder import rounded
 
 
 def _is_integer(a):
     return a.dtype not in ("f16", "bf16", "f32", "f64")
 
 
+def _scaled(b, op, left, right, alpha):
+    """A sum or a difference, whose second operand is multiplied."""
+    if alpha == 1:
+        return b.binary(op, left, right)
+    left, right = b.unify(left, right)
+    alpha = rounded(alpha, left.dtype)
+    return b.in_f32(lambda x, y: b.binary(op, x, b.mul(y, alpha)), left, right)
+
+
 def _arithmetic(op):
     def handler(b, a):
-        other = a.other
-        if getattr(a, "alpha", 1) != 1:
-            other = b.mul(other, a.alpha) if isinstance(other, Value) else other * a.alpha
+        other, alpha = a.other, getattr(a, "alpha", 1)
         if _is_integer(a):
+            other = b.integer("mul", other, alpha, a.dtype) if alpha != 1 else other
             return b.integer(op, a.self, other, a.dtype)
-        return b.binary(op, a.self, other)
+        return _scaled(b, op, a.self, other, alpha)
 
     return handler
 
@@ -29,8 +39,10 @@ for _name in ("add", "sub", "mul"):
 
 @handles("rsub")
 def _rsub(b, a):
-    left = b.mul(a.self, a.alpha) if a.alpha != 1 else a.self
-    return b.sub(a.other, left) if not _is_integer(a) else b.integer("sub", a.other, left, a.dtype)
+    if _is_integer(a):
+        left = b.integer("mul", a.self, a.alpha, a.dtype) if a.alpha != 1 else a.self
+        return b.integer("sub", a.other, left, a.dtype)
+    return _scaled(b, "sub", a.other, a.self, a.alpha)
 
 
 def _whole(b, x, mode):
@@ -48,8 +60,8 @@ def _div(b, a):
     if _is_integer(a):
         return b.integer("floor_div" if mode == "floor" else "trunc_div", a.self, a.other, a.dtype)
     if mode == "trunc":
-        return _whole(b, b.div(a.self, a.other), mode)
-    return _floored(b, a.self, a.other)
+        return b.in_f32(lambda x, y: _whole(b, b.div(x, y), mode), a.self, a.other)
+    return b.in_f32(lambda x, y: _floored(b, x, y), a.self, a.other)
 
 
 def _floored(b, x, y):
@@ -202,10 +214,11 @@ def _pow(b, a):
     if n in simple:
         return b.unary(simple[n], x)
     if n in (1, 2, 3, 4):
-        y = x
-        for _ in range(int(n) - 1):
-            y = b.integer("mul", y, x, a.dtype) if _is_integer(a) else b.mul(y, x)
-        return y
+        if _is_integer(a):
+            return functools.reduce(lambda y, z: b.integer("mul", y, z, a.dtype), [x] * int(n))
+        if x.dtype == "bf16":  # of which PyTorch rounds each product
+            return functools.reduce(b.mul, [x] * int(n))
+        return b.in_f32(lambda x: functools.reduce(b.mul, [x] * int(n)), x)
     return b.binary("pow", x, float(n))
 
 
@@ -262,8 +275,10 @@ def _activation(op, attributes):
     def handler(b, a):
         if op == "hardshrink" and a.lambd < 0:
             return a.self  # nothing lies between
-        options = [f"{name} = {number(getattr(a, argument))}"
-                   for name, argument in attributes.items()]  # fmt: skip
+        values = {name: getattr(a, argument) for name, argument in attributes.items()}
+        if "lambda" in values:
+            values["lambda"] = rounded(values["lambda"], a.dtype)
+        options = [f"{name} = {number(value)}" for name, value in values.items()]
         return b.unary(op, a.self, f" {{{', '.join(options)}}}" if options else "")
 
     return handler
@@ -361,17 +376,17 @@ def _masked_fill(b, a):
 
 @handles("addcmul")
 def _addcmul(b, a):
-    return b.add(a.self, b.mul(b.mul(a.tensor1, a.tensor2), a.value))
+    return b.in_f32(lambda x, y, z: b.add(x, b.mul(b.mul(y, z), a.value)), a.self, a.tensor1, a.tensor2)
 
 
 @handles("addcdiv")
 def _addcdiv(b, a):
-    return b.add(a.self, b.mul(b.div(a.tensor1, a.tensor2), a.value))
+    return b.in_f32(lambda x, y, z: b.add(x, b.mul(b.div(y, z), a.value)), a.self, a.tensor1, a.tensor2)
 
 
 @handles("lerp")
 def _lerp(b, a):
-    return b.add(a.self, b.mul(b.sub(a.end, a.self), a.weight))
+    return b.in_f32(lambda x, y, share: b.add(x, b.mul(b.sub(y, x), share)), a.self, a.end, a.weight)
 
 
 @handles("_to_copy", "type_as", "to", ignores=("other",))

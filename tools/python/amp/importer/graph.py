@@ -25,7 +25,7 @@ from . import (  # noqa: F401
 from .builder import FLOATS, Unsupported, Value
 from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
 from .handlers import MASKS, find
-from .torch_builder import TYPES, is_multiple, sizes
+from .torch_builder import SHORT, TYPES, is_multiple, sizes
 
 #: exceptions of a handler that was given a shape or an argument without a form
 _MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
@@ -347,6 +347,7 @@ class Walk:
             return value
         made = node.meta.get("val")
         dtype = TYPES.get(made.dtype) if isinstance(made, torch.Tensor) else None
+        dtype = "f32" if dtype in SHORT else dtype
         return self.b.scalar(value, dtype if dtype in FLOATS else "f64")
 
     def _refuse_result(self, node):

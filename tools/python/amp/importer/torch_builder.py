@@ -21,6 +21,8 @@ TYPES = {
     torch.uint8: "i32",
     torch.bool: "i1",
 }
+#: types of 16 bits
+SHORT = {"f16": torch.float16, "bf16": torch.bfloat16}
 _ELEMENTS = {v: k for k, v in reversed(TYPES.items())} | {"i32": torch.int32}
 
 
@@ -55,6 +57,17 @@ def check_indices(index, size, least=0):
                           "look at the size of that dimension")  # fmt: skip
 
 
+def _is_number(x, dtype):
+    """Whether x is a number for a tensor of this type: Python's, or a tensor of another type
+    that has no dimensions."""
+    return not isinstance(x, Value) or not x.rank and x.dtype != dtype
+
+
+def rounded(x, dtype):
+    """A number as a tensor of 16 bits has it; as it is beside other types."""
+    return float(torch.tensor(x, dtype=SHORT[dtype])) if dtype in SHORT else x
+
+
 class Builder(builder.Builder):
     """A builder whose constants are tensors of torch."""
 
@@ -81,16 +94,31 @@ class Builder(builder.Builder):
         return array.permute(order)
 
     def binary(self, op, a, b):
-        """Sums and products of integers are integers."""
+        """Sums and products of integers are integers. A number beside a tensor of 16 bits is f32
+        in a product or a quotient; in other ops PyTorch rounds it to the tensor's type first."""
         kinds = [x.dtype for x in (a, b) if isinstance(x, Value)]
         is_integer = kinds and all(x in ("i32", "i64") for x in kinds) and not isinstance(b, float)
         if op in ("add", "sub", "mul") and is_integer and not isinstance(a, float):
             return self.integer(op, a, b, max(kinds, key=INTEGERS.index))
-        return super().binary(op, a, b)
+        compute, dtype = functools.partial(super().binary, op), self.common(a, b)
+        if op in ("mul", "div") and any(_is_number(x, dtype) for x in (a, b)):
+            return self.in_f32(compute, a, b)
+        return compute(a, b)
+
+    def in_f32(self, compute, *values):
+        """What `compute` gives of values. Those of 16 bits are f32 in it, and its result is
+        rounded once."""
+        dtype = self.common(*values)
+        if dtype not in SHORT:
+            return compute(*values)
+        wide = [self.convert(x, "f32") if isinstance(x, Value) else x for x in values]
+        return self.convert(compute(*wide), dtype)
 
     def convert(self, x, dtype):
         if x.dtype == "i64" and dtype == "i32" and x.const is None:
             x = wrapped(self, x, 32, True)
+        if x.const is not None and dtype in SHORT:
+            return self.constant(x.const.to(SHORT[dtype]))
         return super().convert(x, dtype)
 
     #: an argument that has the batch's samples
@@ -100,7 +128,7 @@ class Builder(builder.Builder):
         if isinstance(x, (torch.SymInt, torch.SymFloat)) and not x.node.is_constant():
             return self.convert(self._of_batch(x.node.expr), dtype)
         if dtype in FLOATS:
-            return self.constant(torch.tensor(float(x), dtype=torch.float64), dtype)
+            return self.constant(torch.tensor(float(x), dtype=SHORT.get(dtype, torch.float64)), dtype)
         return self.constant(torch.tensor(int(x)), dtype)
 
     def _of_batch(self, expression):
