@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import os
 import tempfile
+import warnings
 
 import amp
 import torch
@@ -59,6 +60,26 @@ def of_parameters():
 
 
 @case
+def that_python_cannot_have():
+    class Counting(nn.Module):
+        def __init__(self, name):
+            super().__init__()
+            self.register_parameter(name, nn.Parameter(torch.rand(3)))
+            self.register_buffer("count", torch.zeros(()))
+
+        def forward(self, x):
+            self.count.add_(1.0)
+            return x * next(self.parameters()) + self.count
+
+    def loss(m, x):
+        return m(x).square().mean()
+
+    for name in ('a"b', "return"):
+        refused(f"called {name!r}", "letters, digits and _", call=lambda: make(Counting(name), loss, (X,)))
+    agree(Counting("a\\b"), loss, (X,), (A,))
+
+
+@case
 def with_control_characters():
     refused("control characters", "'a\\nb'", call=lambda: make(holding(["a\nb"]), product, (X,)))
 
@@ -70,7 +91,9 @@ def of_keys_and_results():
             return (m(x[key]) - x["y"]).square().mean(), {key: x["y"].sum()}
 
         m = nn.Linear(3, 3)
-        t = make(m, loss, ({key: X, "y": X},))
+        with warnings.catch_warnings():  # that the comparison could not run
+            warnings.simplefilter("error", amp.Warning)
+            t = make(m, loss, ({key: X, "y": X},))
         r = t.step({key: A, "y": B})
         assert abs(r.loss - loss(m, {key: A, "y": B})[0].item()) < 1e-9
         assert abs(r[str(key)] - B.sum().item()) < 1e-9

@@ -32,7 +32,7 @@ import numpy as np
 
 from .._errors import Error, Warning
 from .builder import FLOATS, Unsupported, dims
-from .lines import statements
+from .lines import quoted, statements
 
 #: rounding errors of an op's result, in units of its type, in the framework's own second run
 ROUNDINGS = 8
@@ -274,7 +274,7 @@ class Comparison:
         names = [str(value) for value in results.values()]  # a constant gets its op here
         given = _Given(entry.builder, self.numbers(samples), self.variable, samples)
         lines = [given.line(re.sub(r" loc\(#at\d+\)$", "", line)) for line in entry.builder.buffers[0]]
-        arguments = [f'{v}: tensor<{dims(shape)}{v.dtype}> {{amp.name = "{name}"}}'
+        arguments = [f'{v}: tensor<{dims(shape)}{v.dtype}> {{amp.name = "{quoted(name)}"}}'
                      for name, v, shape in zip(entry.names, entry.arguments, entry.shapes)]  # fmt: skip
         arguments += [f'{n}: {kind} {{amp.name = "{n}"}}' for n, (kind, _) in given.arguments.items()]
         types = [value.type for value in results.values()]

@@ -5,6 +5,7 @@ import contextlib
 import gc
 import inspect
 import io
+import keyword
 import logging
 import sys
 import traceback
@@ -294,12 +295,23 @@ def _export(whole, example):
     except Exception as error:
         if raised_by_user(error):
             raise
-        raise _unreadable(error) from error
+        raise _unreadable(error, whole.module) from error
 
 
-def _unreadable(error):
+def _unspeakable(module):
+    """The name of a tensor that cannot stand in Python's text as an attribute; None without."""
+    names = [name for tensors in (module.named_parameters(), module.named_buffers()) for name, _ in tensors]
+    return next((name for name in names for part in name.split(".")
+                 if not (part.isidentifier() or part.isdecimal()) or keyword.iskeyword(part)), None)  # fmt: skip
+
+
+def _unreadable(error, module):
     """What PyTorch says that it cannot read, with the user's line."""
     place, text = place_of_error(error), str(error)
+    if isinstance(error, SyntaxError) and (name := _unspeakable(module)):
+        return Unsupported(f"found a tensor of the module called {name!r}, which torch.export cannot write as Python"
+                           " where the module changes a buffer, or calls ops that are made of others",
+                           "call it otherwise: letters, digits and _, and no word of Python's")  # fmt: skip
     found = f"torch.export cannot read this: {text.strip().splitlines()[0] if text else error!r}"
     advice = "torch.export has to read the module: torch.export.export(module, …) says more"
     is_value = isinstance(error, torch._subclasses.fake_tensor.DataDependentOutputException)
