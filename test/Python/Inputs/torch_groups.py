@@ -23,7 +23,8 @@ OTHERS = {
     "Adagrad.initial_accumulator_value": 0.0,
 }  # fmt: skip
 #: What makes a setting count.
-BASE = {"SGD": {"momentum": 0.9}, "RMSprop": {"momentum": 0.3}, "NAdam": {"weight_decay": 0.1}, "RAdam": {"weight_decay": 0.1}}
+BASE = {"SGD": {"momentum": 0.9}, "RMSprop": {"momentum": 0.3}, "NAdam": {"weight_decay": 0.1},
+        "RAdam": {"weight_decay": 0.1}}  # fmt: skip
 MEANS = {"foreach", "capturable", "differentiable", "fused"}
 REFUSED = {"Adam": {"decoupled_weight_decay"}, "AdamW": {"decoupled_weight_decay"}}
 
@@ -81,7 +82,8 @@ for name, kind in vars(torch.optim).items():
     first = [{}, *({setting: others[setting]} for setting in settings)]
     last = [{setting: others[setting] for setting in settings if setting not in ("nesterov", "centered")}]
     last += [{**last[0], setting: usual[setting]} for setting in settings]
-    both = [{setting: others[setting]} for setting in ("maximize", "nesterov", "amsgrad", "centered") if setting in others]
+    flags = ("maximize", "nesterov", "amsgrad", "centered")
+    both = [{setting: others[setting]} for setting in flags if setting in others]
     for what, groups in (("one", first), ("all but one", last), *(("the first", [one, {}]) for one in both)):
         for i, distance in step(kind, base, groups).items():
             compared += 1

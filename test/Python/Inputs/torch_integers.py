@@ -95,6 +95,7 @@ for dtype in TYPES:
             if not torch.equal(value.to(torch.float64), expected.to(torch.float64)):
                 failed += 1
                 wrong = (value.double() != expected.double()).nonzero()[0].tolist()
-                print(f"error: {name} of {dtype} at {wrong}: expected {expected[tuple(wrong)]}, found {value[tuple(wrong)]}")
+                print(f"error: {name} of {dtype} at {wrong}: expected {expected[tuple(wrong)]}, found"
+                      f" {value[tuple(wrong)]}")  # fmt: skip
 print(len(TYPES) * len(OPS) - failed, "agree")
 sys.exit(failed > 0)

@@ -12,8 +12,8 @@ from .integers import wrapped
 #: of each type, its bits and whether it has a sign
 _BITS = {torch.uint8: (8, False), torch.int8: (8, True), torch.int16: (16, True), torch.int32: (32, True)}
 #: ops of one tensor whose results are elements of it
-_KEEP = {"alias", "amax", "amin", "chunk", "clone", "contiguous", "detach", "diagonal", "expand", "expand_as", "flatten",
-         "flip", "index_select", "lift_fresh_copy", "movedim", "mT", "narrow", "permute", "repeat", "reshape", "roll",
+_KEEP = {"alias", "amax", "amin", "chunk", "clone", "contiguous", "detach", "diagonal", "expand", "expand_as",
+         "flatten", "flip", "index_select", "lift_fresh_copy", "movedim", "mT", "narrow", "permute", "repeat", "reshape", "roll",
          "select", "slice", "sort", "split", "split_with_sizes", "squeeze", "t", "topk", "transpose", "unbind",
          "unflatten", "unfold", "unsqueeze", "view"}  # fmt: skip
 #: ops whose low bits depend on all bits of their operands
