@@ -64,7 +64,7 @@ def import_torch(module, loss, example, **options):
         views={},
         hyperparameters=("lr",),
         arguments=[("x", "float32", (None, 3)), ("y", "int64", (None,))],
-        batch=(len(example[0]),), accumulate=1, shapes={}, sizes={}, fixed={},
+        batch=(len(example[0]),), accumulate=1, shapes={}, sizes={}, fixed={}, types={}, single=True,
         entries={"train": "train", "eval": "eval"}, average=None,
     )
 

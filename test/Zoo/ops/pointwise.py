@@ -45,7 +45,7 @@ case("remainder", lambda w, x: torch.remainder(w * x, 0.7))
 case("fmod", lambda w, x: torch.fmod(w * x, 0.7))
 # 1 // 0.1 is 9: the quotient of both is 10 only as it is rounded.
 case("exact_remainders", lambda w, x: (
-    torch.fmod(w * 0 + 1, 0.1) + torch.remainder(w * 0 - 1, 0.1) + torch.floor_divide(w * 0 + 1, 0.1)
+    torch.fmod(w * 0 + 1, 0.1) + torch.remainder(w * 0 - 1, 0.1) + torch.floor_divide((w * 0 + 1).detach(), 0.1)
     + torch.remainder(w * 0 + 1e9, 6.283185307179586) + torch.fmod(w, float("inf")) + torch.fmod(w, 0.7)))
 case("erfc_tail", lambda w, x: torch.log(torch.special.erfc(w * 5)))
 case("integers", lambda w, x: w * (
