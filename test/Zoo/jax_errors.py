@@ -278,28 +278,34 @@ def sizes():
     compile(batch=(4, 2))
 
 
-@says(
-    "expected batch_size=4, that of the batch: this loss has a form for that size alone, found 8; "
-    "look at HERE"
-)
+@says("HERE: jax cannot trace this: ...; call the function yourself with this batch: jax says more")
 def batch_size():
-    compile(lambda params, x: mean(params, x) + (x @ x.T).mean(), batch_size=8)  # here
+    compile(lambda params, x: mean(params, x[: len(x)] * np.ones((4, 1), np.float32)), batch_size=8)  # here
 
 
 @says(
     "expected a function of any number of samples with accumulate=2, found one that has a form "
-    "for the 4 of the batch alone; look at HERE"
+    "for one size alone: HERE fixes the batch"
 )
 def accumulate():
     compile(lambda params, x: (x @ params["w"]).sum() / len(x), accumulate=2)  # here
 
 
 @says(
-    "expected a function of any number of samples with eval_batch=(4, 2), found one that has a "
-    "form for the 4 of the batch alone; look at HERE"
+    "expected a function of any number of samples with accumulate=2, found one that has a form "
+    "for one size alone: HERE fixes the batch"
+)
+def accumulate_branch():
+    compile(lambda params, x: mean(params, x) * (2.0 if x.shape[0] == 2 else 1.0), accumulate=2)  # here
+
+
+@says(
+    "entry '@eval': expected one of the shapes [4, 3], [2, 3], found [6, 3]; HERE fixes the "
+    "batch: give from_jax eval_batch=(4, 2, 6), or evaluate batches of 4 or 2"
 )
 def eval_batch():
-    compile(lambda params, x: (x @ params["w"]).sum() / len(x), eval_batch=(4, 2))  # here
+    trainer = compile(lambda params, x: (x @ params["w"]).sum() / len(x), eval_batch=(4, 2))  # here
+    trainer.evaluate(np.ones((6, 3), np.float32))
 
 
 # Options.

@@ -60,6 +60,48 @@ def predictions():
         close(t.predict(BATCH)["out"], forward(t.params(), BATCH["x"]))
 
 
+def branching(params, x):
+    """Branches of Python on the size of a batch, each at another size."""
+    h, n = x @ params["w"], x.shape[0]
+    h = h * (2.0 if n == 6 else 1.0) * {7: 3.0}.get(n, 1.0) * (0.5 if n in (8, 9) else 1.0)
+    if x.shape != (10, 4):
+        h = h + 1.0
+    if n % 5 == 0:  # a ghost batch norm
+        groups = h.reshape(-1, 5, 3)
+        h = (groups - groups.mean(1, keepdims=True)).reshape(h.shape)
+    return jnp.mean(h**2)
+
+
+@case
+def sizes():
+    """A branch on the size of the batch is taken as at each size that a step has."""
+    for first, several in ((6, None), (11, (11, 7, 10)), (6, 8), (12, 12), (11, (12, 9))):
+        count = several if several else (first,)
+        count = count if isinstance(count, tuple) else (count,)
+        with amp.from_jax(branching, PARAMS, normal(first, 4), optimizer=SGD, batch_size=several) as t:
+            assert t.imported.symbolic == (count == (12,)), count
+            for size in count:
+                x, before = normal(size, 4), t.params()
+                assert abs(t.step(x).loss - float(branching(before, x))) < 1e-5, size
+                close(t.params(), descend(branching, before, x))
+
+
+@case
+def sizes_of_evaluations():
+    """Evaluations and predictions have a graph of each of their sizes, where they differ."""
+    def predict(params, x):
+        return forward(params, x) * (2.0 if len(x.shape) == 2 and x.shape[0] == 4 else 1.0)
+
+    with amp.from_jax(lambda params, x: jnp.mean(forward(params, x) ** 2), PARAMS, normal(8, 4), optimizer=SGD,
+                      eval_loss=branching, predict=predict, eval_batch=(4, 5), average=0.5) as t:  # fmt: skip
+        x = normal(14, 4)
+        assert t.imported.symbolic
+        for size in (4, 5):
+            assert abs(t.evaluate(x[:size])["loss"] - float(branching(PARAMS, x[:size]))) < 1e-5
+        close(t.predict(x), jnp.concatenate([predict(PARAMS, x[i:j]) for i, j in ((0, 5), (5, 10), (10, 14))]))
+        close(t.predict(x[:9], average=True)[:5], predict(PARAMS, x[:5]))
+
+
 @case
 def by_parts():
     """What takes a batch by its parts is matched by their names; a key is the loss's alone."""

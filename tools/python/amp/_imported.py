@@ -53,6 +53,8 @@ class ImportedTrainer(Trainer):
         """The entry of several that was compiled for the shapes of these tensors; `entry`
         where there is one alone."""
         first = entry or self.imported.entries.get(kind)
+        if kind == "predict" and first in self.imported.fixed:
+            return entry  # of several, which _plan finds
         known = [key for key in self.imported.shapes if key[0] == first]
         if not known:
             return entry
@@ -71,7 +73,51 @@ class ImportedTrainer(Trainer):
         return self.imported.shapes[min(fits, key=lambda key: any(None in shape for shape in key[1:]))]
 
     def _shape_advice(self, kind, first, known, found):
-        return f"give {self.maker} an example of it"
+        fixed = self.imported.fixed.get(first)
+        if fixed is None or all([s[1:] for s in key[1:]] != [s[1:] for s in found] for key in known):
+            return f"give {self.maker} an example of it"
+        sizes = [self.imported.sizes[self.imported.shapes[key]] for key in known]
+        count = next(s[0] for s, own in zip(found, known[0][1:]) if own[:1] == (sizes[0],))
+        return self._size_advice(kind, fixed, list(dict.fromkeys(sizes)), count)
+
+    def _size_advice(self, kind, fixed, sizes, count):
+        """What to give for batches of `count` where there are entries of `sizes`."""
+        option = self._batch_option if kind == "train" else "eval_batch"
+        whole = "" if kind == "train" else f", or evaluate batches of {' or '.join(map(str, sizes))}"
+        return f"{fixed} fixes the batch: give {self.maker} {option}={tuple(dict.fromkeys([*sizes, count]))}{whole}"
+
+    # Batches that the function fixes: an entry of each size.
+
+    def _size(self):
+        return self.imported.sizes.get(self._entry, self._batch)
+
+    def _is_batched(self, entry, spec):
+        size = self.imported.sizes.get(entry.name.removesuffix("_average"))
+        return super()._is_batched(entry, spec) or size is not None and spec.shape[:1] == (size,)
+
+    def _plan(self, arguments, count):
+        called, function = arguments.entry, self.imported.entries["predict"]
+        fixed = self.imported.fixed.get(function)
+        sizes = self._sizes_of(function, called, arguments.tensors)
+        if count is None or sizes is None or not sizes and not fixed:
+            return super()._plan(arguments, count)
+        # Samples of other shapes are refused with the first entry's.
+        return self._made_up(called, sizes or {count: called}, count, f"{fixed} fixes the batch: " if fixed else "")
+
+    def _sizes_of(self, function, called, tensors):
+        """The entries of a function by the sizes of batches that they take of some samples: one
+        of this very size before one of any. None where there is one entry alone."""
+        suffix = "_average" if called.name.endswith("_average") else ""
+        batched = [self._is_batched(called, spec) for spec in called.arguments]
+        known = {key[1:]: symbol for key, symbol in self.imported.shapes.items() if key[0] == function}
+        found, own, others = [tuple(t.shape[: t.rank]) for t in tensors], {}, {}
+        for expected, symbol in known.items():
+            entry, size = self.image.entries[symbol + suffix], self.imported.sizes.get(symbol)
+            for one in entry.batches if size is None else [size]:
+                shapes = [(one, *s[1:]) if is_batched else s for s, is_batched in zip(found, batched)]
+                if all(map(_fits, expected, shapes)):
+                    (others if size is None else own)[one] = entry
+        return {**others, **own} if known else None
 
     def evaluate(self, *tensors, entry=None, **options):
         """As Trainer.evaluate; warns once of results that are no numbers."""

@@ -281,6 +281,8 @@ def from_jax(
         from .importer.jax import import_jax
 
     refuse_unknown(from_jax, options)
+    # Iterables are read several times.
+    batch_size, eval_batch = (tuple(sizes) if hasattr(sizes, "__iter__") else sizes for sizes in (batch_size, eval_batch))
     try:
         with importing:
             imported = import_jax(
@@ -305,6 +307,7 @@ def from_jax(
                 eval_loss=eval_loss,
                 eval_batch=eval_batch,
                 examples=examples,
+                batch_size=batch_size,
                 check=check,
             )
     except Unsupported as error:
@@ -318,13 +321,9 @@ def from_jax(
         )
     for note in imported.notes:
         warnings.warn(note, Warning, stacklevel=3)
-    if not imported.symbolic and batch_size not in (None, imported.batch):
-        raise ArgumentError(
-            f"expected batch_size={imported.batch}, that of the batch: this loss has a form for that"
-            f" size alone, found {batch_size}; {imported.fixed['train']}"
-        )
     if eval_batch is None and predict:
-        eval_batch = tuple({imported.batch: 0, 1: 0}) if "predict" not in imported.fixed else imported.batch
+        is_open = imported.entries["predict"] not in imported.fixed
+        eval_batch = tuple({imported.batch: 0, 1: 0}) if is_open else imported.batch
     image = image_of(imported, options, policy=policy, batch=imported.batch if batch_size is None else batch_size,
                      eval_batch=eval_batch, target=target, hyperparameters=hyperparameters,
                      name=getattr(loss_fn, "__name__", "loss"))  # fmt: skip

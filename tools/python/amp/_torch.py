@@ -11,7 +11,7 @@ from typing import Any, Callable, Dict, List, Mapping, Optional, Sequence, Tuple
 from ._border import guarded, importing, user_line
 from ._errors import ArgumentError, CompileError, Error
 from ._image import Sizes
-from ._imported import ImportedTrainer, _fits, image_of, refuse_unknown
+from ._imported import ImportedTrainer, image_of, refuse_unknown
 
 # Modules that a trainer has, and where it was made.
 _trained = weakref.WeakKeyDictionary()
@@ -120,51 +120,8 @@ class TorchTrainer(ImportedTrainer):
 
     # -- batches that the module fixes ---------------------------------------
 
-    def _entry_for(self, kind, tensors, named=(), entry=None):
-        if kind == "predict" and (entry or self.imported.entries[kind]) in self.imported.fixed:
-            return entry  # of several, which _plan finds
-        return super()._entry_for(kind, tensors, named, entry)
-
-    def _size(self):
-        return self.imported.sizes.get(self._entry, self._batch)
-
-    def _is_batched(self, entry, spec):
-        size = self.imported.sizes.get(entry.name.removesuffix("_average"))
-        return super()._is_batched(entry, spec) or size is not None and spec.shape[:1] == (size,)
-
-    def _plan(self, arguments, count):
-        called, function = arguments.entry, self.imported.entries["predict"]
-        sizes = self._sizes_of(function, called, arguments.tensors)
-        fixed = self.imported.fixed.get(function)
-        if count is None or not sizes and not fixed:
-            return super()._plan(arguments, count)
-        # Samples of other shapes are refused with the first entry's.
-        return self._made_up(called, sizes or {count: called}, count, f"{fixed} fixes the batch: " if fixed else "")
-
-    def _sizes_of(self, function, called, tensors):
-        """The entries of a function by the sizes of batches that they take of some samples: one
-        of this very size before one of any."""
-        suffix = "_average" if called.name.endswith("_average") else ""
-        batched = [self._is_batched(called, spec) for spec in called.arguments]
-        found, own, others = [tuple(t.shape[: t.rank]) for t in tensors], {}, {}
-        for key, symbol in self.imported.shapes.items():
-            entry, size = self.image.entries.get(symbol + suffix), self.imported.sizes.get(symbol)
-            for one in entry.batches if size is None and key[0] == function else [size]:
-                shapes = [(one, *s[1:]) if is_batched else s for s, is_batched in zip(found, batched)]
-                if key[0] == function and all(map(_fits, key[1:], shapes)):
-                    (others if size is None else own)[one] = entry
-        return {**others, **own}
-
-    def _shape_advice(self, kind, first, known, found):
-        fixed = self.imported.fixed.get(first)
-        if fixed is None or all([s[1:] for s in key[1:]] != [s[1:] for s in found] for key in known):
-            return super()._shape_advice(kind, first, known, found)
-        sizes = [self.imported.sizes[self.imported.shapes[key]] for key in known]
-        count = next(s[0] for s, own in zip(found, known[0][1:]) if own[:1] == (sizes[0],))
-        option = "batch" if kind == "train" else "eval_batch"
-        whole = "" if kind == "train" else f", or evaluate batches of {' or '.join(map(str, dict.fromkeys(sizes)))}"
-        return (f"{fixed} fixes the batch: give from_torch {option}={tuple(dict.fromkeys([*sizes, count]))}"
-                f"{whole}{self._of_parts(kind)}")  # fmt: skip
+    def _size_advice(self, kind, fixed, sizes, count):
+        return super()._size_advice(kind, fixed, sizes, count) + self._of_parts(kind)
 
     def _of_parts(self, kind="train"):
         count = self.imported.accumulate if kind == "train" else 1

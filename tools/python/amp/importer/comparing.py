@@ -83,7 +83,7 @@ def _bound(right, others):
     return _DIFFERENCES * max(_gap(other, right) for other in others) + _SHARE * _size(right)
 
 
-def _differs(found, right, others):
+def differs(found, right, others):
     """Whether a value is outside of what the framework gives in its other runs."""
     gap, size, bound = _gap(found, right), _size(right), _bound(right, others)
     if gap > bound > _NOTHING * size and size:
@@ -172,8 +172,9 @@ class Comparison:
     #: what variables are that the function changes; what a loss may read that is no argument
     kept, advice = "", ""
     is_double = False
-    #: samples of the example, None without; whether the batch may have any number of them
-    samples, is_open = None, False
+    #: samples of the example, None without; whether the batch may have any number of them, and
+    #: how many it has where it may not and they are not the example's
+    samples, is_open, size = None, False, None
 
     def __init__(self, entry):
         self.entry = entry
@@ -235,7 +236,7 @@ class Comparison:
         def taken(orders):
             return tuple(v[next(orders)] if v.ndim and v.shape[0] == samples else v for v in example)
 
-        for size in [2 if samples != 2 else 3, samples] if self.is_open else [samples]:
+        for size in [2 if samples != 2 else 3, samples] if self.is_open else [self.size or samples]:
             yield taken(iter(lambda size=size: order(size), None))
             yield taken(itertools.repeat(order(size)))
             yield taken(itertools.repeat([i % samples for i in range(size)]))
@@ -317,7 +318,7 @@ class Comparison:
                 continue
             if others is None:
                 others = [self.run(batch, seed) for seed in (1, 2)]
-            if _differs(value, right[name], [other[name] for other in others]):
+            if differs(value, right[name], [other[name] for other in others]):
                 self._blame(batch, name, value, right[name])
 
     def _first_other(self, batch):

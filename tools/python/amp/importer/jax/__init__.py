@@ -7,6 +7,7 @@ the user's own, and draws of random numbers.
 """
 
 import dataclasses
+import numbers
 from typing import Any, Dict, List, Optional, Tuple
 
 import jax
@@ -24,6 +25,7 @@ from . import chains
 from .arrays import kind_of
 from .checking import check as check_entries
 from .entry import JaxEntry
+from .specializing import is_same
 from .trace import canonical, is_key, labelled, names_of, signature, sizes
 
 __all__ = ["Imported", "Unsupported", "check", "import_jax", "labelled"]
@@ -73,7 +75,9 @@ class Imported:
     batch: int
     #: whether batches of other sizes are possible
     symbolic: bool
-    #: why they are not, by the kind of entries that have one size alone
+    #: the samples of entries of a fixed batch, of each of which there is one
+    sizes: Dict[str, int]
+    #: what fixes the batch, by the first entry of the function
     fixed: Dict[str, str]
 
 
@@ -99,8 +103,11 @@ def _leaves(tree, names, what):
 class _Writer:
     """Collects the entries of a graph."""
 
-    def __init__(self, params, batch, state, key, has_aux, low):
+    def __init__(self, params, batch, state, key, has_aux, low, wanted=None, parts=1):
         self.params, self.state, self.key, self.has_aux, self.low = params, state, key, has_aux, low
+        #: of each kind, the sizes that its batches have; without, those of the example, and of
+        #: predictions 1; the parts of a batch of a step
+        self.wanted, self.parts = wanted or {}, parts
         self.batches = batch
         self.param_names = names_of(params)
         self.state_names = names_of(state, "state") if state is not None else []
@@ -109,7 +116,7 @@ class _Writer:
             raise Unsupported("expected arrays in params, found none")
         self.made, self.functions, self.places = [], [], {}
         self.entries, self.shapes, self.labels = {}, {}, {}
-        self.like, self.fixed = None, {}
+        self.like, self.fixed, self.sizes = None, {}, {}
         for leaf in tree_util.tree_leaves(key):
             if not is_key(leaf) and not np.issubdtype(getattr(leaf, "dtype", np.int64), np.uint32):
                 raise Unsupported(f"expected a key of jax.random for key=, found {type(leaf).__name__}",
@@ -126,37 +133,47 @@ class _Writer:
         made = []
         for i, batch in enumerate(self.batches):
             given = self.given(function, batch)
-            name = f"{symbol}_{i}" if i else symbol
-            entry = self._made(kind, name, given, problems)
-            self.labels[name] = given.labels and [given.labels[k] for k in given.parts or range(len(given.labels))]
-            self.entries.setdefault(kind, name)
-            if len(self.batches) > 1:
-                key = (symbol, *(argument.shape for argument in entry.arguments))
-                if self.shapes.setdefault(key, name) != name:
-                    continue
-            made.append(entry)
+            found = self._made(kind, symbol, len(made), given, problems)
+            self.entries.setdefault(kind, symbol)
+            for entry in found:
+                name = entry.symbol
+                self.labels[name] = given.labels and [given.labels[k] for k in given.parts or range(len(given.labels))]
+                if len(self.batches) > 1 or len(found) > 1:
+                    key = (symbol, *(argument.shape for argument in entry.arguments))
+                    if self.shapes.setdefault(key, name) != name:
+                        continue
+                    if entry.samples is not None:
+                        self.sizes[name] = entry.samples
+                made.append(entry)
         self.made += made
         return made
 
-    def _made(self, kind, symbol, given, problems):
-        """An entry with a symbolic batch, or, where the function wants its size, a fixed one."""
-        has_aux = self.has_aux and kind != "predict"
-        rest = (given, has_aux, self.weights, self.low)
+    def _made(self, kind, symbol, count, given, problems):
+        """The entry of an example for a batch of any size; where the function is another one at
+        one of the sizes that are wanted, or has no such form, an entry of each of them."""
+        rest = (given, self.has_aux and kind != "predict", self.weights, self.low)
+        given_sizes = self.wanted.get(kind) or [sizes(given)]
+        wanted = [size // self.parts for size in given_sizes] if kind == "train" else given_sizes
+        name, fixed = f"{symbol}_{count}" if count else symbol, "an example of one sample"
         if sizes(given) > 1:
             try:
-                return JaxEntry(kind, symbol, *rest, True, None, self.places)
+                entry = JaxEntry(kind, name, *rest, places=self.places)
             except Exception as error:  # a batch of any size has no form here
-                place = getattr(error, "place", "")
-                self.fixed.setdefault(kind, f"look at {place}" if place else "it asks for the size of the batch")
-        else:
-            self.fixed.setdefault(kind, "give an example of two samples or more")
-        return JaxEntry(kind, symbol, *rest, False, problems, self.places)
+                fixed = getattr(error, "place", "") or "the function"
+            else:
+                more = [1] if kind == "predict" and kind not in self.wanted else []
+                if all(is_same(entry, self.weights, size) for size in dict.fromkeys([*wanted, *more])):
+                    return [entry]
+                fixed = entry.line or "the function"
+        self.fixed.setdefault(symbol, fixed)
+        return [JaxEntry(kind, f"{symbol}_{count + i}" if count + i else symbol, *rest, size, len(wanted) == 1, problems,
+                         self.places) for i, size in enumerate(wanted)]  # fmt: skip
 
-    def need_any_size(self, kind, option):
-        """Raises where an option makes batches of another size than the example's."""
-        if kind in self.fixed:
+    def need_any_size(self, option):
+        """Raises where an option makes batches of another size than the step's."""
+        for fixed in self.fixed.values():
             raise Unsupported(f"expected a function of any number of samples with {option}, found one that has"
-                              f" a form for the {sizes(self.like)} of the batch alone", self.fixed[kind])  # fmt: skip
+                              f" a form for one size alone: {fixed} fixes the batch")  # fmt: skip
 
 
 def _named(optimizer, taken, prefix=""):
@@ -218,6 +235,7 @@ def import_jax(
     eval_loss=None,
     eval_batch=None,
     examples=(),
+    batch_size=None,
     results=(),
     buffers="applied",
     check=False,
@@ -232,7 +250,9 @@ def import_jax(
             raise Unsupported("found a schedule of optax with accumulate_calls", "use one of amp.optimizers")
     validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
     low = precision if precision in ("f16", "bf16") else None
-    writer = _Writer(params, [batch, *examples], state, key, has_aux, low)
+    wanted = {kind: _several(given) for kind, given in
+              (("train", batch_size), ("eval", eval_batch), ("predict", eval_batch)) if given is not None}  # fmt: skip
+    writer = _Writer(params, [batch, *examples], state, key, has_aux, low, wanted, accumulate)
     for name, value in writer.weights.items():
         if precision == "f64" and value.dtype != np.float64:
             raise Unsupported(f"expected f64 for precision='f64', found '{name}' of {value.dtype}",
@@ -270,7 +290,7 @@ def import_jax(
             f"expected one loss and batches of one shape with accumulate_calls, found {len(steps)}",
             "a window is of one entry: use accumulate, or a trainer for each")  # fmt: skip
     if accumulate > 1 and steps:
-        writer.need_any_size("train", f"accumulate={accumulate}")
+        writer.need_any_size(f"accumulate={accumulate}")
     writer.functions = [
         write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
                    max_norm=max_norm, max_value=max_value, value_first=chain.value_first, results=results,
@@ -283,8 +303,6 @@ def import_jax(
             if entry.is_random:
                 raise Unsupported("found random numbers in an evaluation", "give eval_loss= without dropout")
             writer.functions += entry.evaluation(suffix is not None)
-        if eval_batch is not None and set(np.atleast_1d(eval_batch).tolist()) != {sizes(writer.like)}:
-            writer.need_any_size("eval", f"eval_batch={eval_batch}")
     if predict is not None:
         if writer.like is None:
             writer.given(first, batch)
@@ -293,11 +311,15 @@ def import_jax(
                 raise Unsupported("found random numbers in a prediction", "write predict= without dropout")
             prediction = entry.tree
             writer.functions += entry.evaluation(suffix is not None)
-        if eval_batch is not None and set(np.atleast_1d(eval_batch).tolist()) != {sizes(writer.like)}:
-            writer.need_any_size("predict", f"eval_batch={eval_batch}")
     if check:
         check_entries(writer.made, writer.weights)
     return _imported(writer, head, trained, suffix, prediction, hyperparameters, chain.schedule)
+
+
+def _several(given):
+    """Sizes of batches, each once; those that are none are refused by the compiler."""
+    given = given if hasattr(given, "__iter__") else [given]
+    return list(dict.fromkeys(int(size) for size in given if isinstance(size, numbers.Integral) and size > 0))
 
 
 def _imported(writer, head, trained, suffix, prediction, hyperparameters, schedule):
@@ -329,7 +351,8 @@ def _imported(writer, head, trained, suffix, prediction, hyperparameters, schedu
         lines=lines,
         is_random=any(entry.is_random for entry in made),
         batch=sizes(writer.like),
-        symbolic="train" not in writer.fixed,
+        symbolic=not any(entry.kind == "train" and entry.size is not None for entry in made),
+        sizes=writer.sizes,
         fixed=writer.fixed,
     )
 

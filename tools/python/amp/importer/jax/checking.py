@@ -11,7 +11,7 @@ import jax
 import numpy as np
 from jax import tree_util
 
-from ..comparing import Comparison, compare_all, rate_of
+from ..comparing import Comparison, compare_all, differs, rate_of
 from .reference import Numbers, Reference
 from .trace import canonical, sizes, trace
 from .walk import spoken
@@ -26,7 +26,7 @@ class JaxComparison(Comparison):
     def __init__(self, entry, weights):
         super().__init__(entry)
         self.given, self.weights = entry.given, weights
-        self.samples, self.is_open = sizes(entry.given), entry.batch is not None
+        self.samples, self.is_open, self.size = sizes(entry.given), entry.batch is not None, entry.size
         self.is_double = any(v.dtype == np.float64 for v in weights.values())
         leaves = zip(tree_util.tree_leaves(self.given.batch), self.given.leaves)
         self._example = tuple(np.asarray(value, leaf.dtype) for value, leaf in leaves if not leaf.is_key)
@@ -72,7 +72,25 @@ class JaxComparison(Comparison):
         if seed is None:
             self._numbers = Numbers(self.entry.builder, self._scope(batch))
         jaxpr, _, _ = trace(self.given, False, self.size_of(batch))
-        values = self._computed_by(Reference(self._numbers, seed=seed), jaxpr, batch)
+        return self._results(self._computed_by(Reference(self._numbers, seed=seed), jaxpr, batch))
+
+    def agrees(self, size):
+        """Whether the jaxpr for a batch of any size computes at `size` samples what the function
+        does."""
+        rows = np.arange(size) % self.samples
+        batch = tuple(value[rows] for value in self._example)
+        try:
+            right = self.run(batch)
+            reference = Reference(self._numbers, self._scope(batch))
+            found = self._results(self._computed_by(reference, self.entry.closed, batch))
+            others = [self.run(batch, seed) for seed in (1, 2)]
+            return not any(differs(value, right[name], [other[name] for other in others])
+                           for name, value in found.items())  # fmt: skip
+        except Exception:  # it cannot be said
+            return False
+
+    def _results(self, values):
+        """What the function gives by name, in f64."""
         results, state = self.entry.places
         places = {**results, **{f"{self.kept} '{name}'": i for name, i in state.items()}}
         return {name: self.double(values[i]) for name, i in places.items()}

@@ -16,13 +16,20 @@ from .walk import HERE, JAX, Walk, read_by, spoken
 
 
 class JaxEntry(Entry):
-    """One function of the graph: of kind train, eval or predict."""
+    """One function of the graph: of kind train, eval or predict.
 
-    def __init__(self, kind, symbol, given, has_aux, variables, low, symbolic, problems=None, places=None):
-        self.kind, self.symbol = kind, symbol
+    size: the samples of its batch; None: any. is_open: of a fixed size too, the arguments say
+    that they have any.
+    """
+
+    def __init__(self, kind, symbol, given, has_aux, variables, low, size=None, is_open=False, problems=None,
+                 places=None):  # fmt: skip
+        self.kind, self.symbol, self.size = kind, symbol, size
+        #: the samples that its arguments have; None: any
+        self.samples = None if is_open else size
         self.named, self.written = {}, {}
         try:
-            closed, out, symbol = trace(given, symbolic)
+            closed, out, symbol = trace(given, size is None, size)
         except Unsupported:
             raise
         except Exception as error:
@@ -34,7 +41,7 @@ class JaxEntry(Entry):
         self.start(b, low)
         reads = {name: b.read(name, kind_of(value.dtype), value.shape) for name, value in variables.items()}
         inputs = [reads[name] for name in (*given.param_names, *given.state_names)]
-        inputs += self._batch(given, closed.jaxpr, len(inputs), symbolic)
+        inputs += self._batch(given, closed.jaxpr, len(inputs))
         inputs += [random.root_keys(len(inputs) + i, leaf) for i, leaf in enumerate(tree_util.tree_leaves(given.key))]
         # What checking compares: of which function, and the values of its equations.
         self.given, self.closed, self.batch, self.values = given, closed, symbol, {}
@@ -59,7 +66,7 @@ class JaxEntry(Entry):
         self.places = ({"loss": loss, **named} if self.loss else named,
                        dict(zip(given.state_names, tree_util.tree_leaves(new))))  # fmt: skip
 
-    def _batch(self, given, jaxpr, first, symbolic):
+    def _batch(self, given, jaxpr, first):
         """The values of the batch. What is not read is no argument."""
         b, values, used = self.builder, [], read_by(jaxpr)
         self.arguments, self.names = [], []
@@ -74,12 +81,12 @@ class JaxEntry(Entry):
                 continue
             is_truth = np.dtype(leaf.dtype) == np.bool_
             kind = "i32" if is_truth else kind_of(leaf.dtype)
-            argument = Value(b.name(leaf.name), kind, (None, *leaf.shape[1:]))
+            argument = Value(b.name(leaf.name), kind, (self.samples, *leaf.shape[1:]))
             self.arguments.append(argument)
             self.names.append(leaf.name)
             b.batch_source = b.batch_source or argument
-            if not symbolic:
-                argument = b.reshape(argument, leaf.shape)
+            if self.size is not None:
+                argument = b.reshape(argument, (self.size, *leaf.shape[1:]))
             values.append(b.compare("ne", argument, 0) if is_truth else argument)
         return values
 
