@@ -19,6 +19,18 @@ OPS = {
         np.asarray([[[1.0, 1, 2], [1, 1, 2], [0, 2, 2]]])),
     "argmax_equal": (lambda x: jnp.argmax(x, 1) * x.sum(1), np.asarray([[1.0, 3, 3], [2, 2, 2]])),
     "clip_ends": (lambda x: jnp.clip(x, -1, 1) + lax.clamp(-1.0, x, 1.0), np.asarray([-1.0, 1, 0, 2, -2])),
+    "clamp_between": (lax.clamp, np.asarray([0.0, 0, 0, 0, 1, 0, 1, 2]), np.asarray([0.0, 1, 0.5, 2, 0, 0, 0, 1.5]),
+                      np.asarray([1.0, 1, 1, 1, 2, 0, 1, 1])),
+    "cumlogsumexp_inf": (lambda x: jnp.exp(lax.cumlogsumexp(jnp.where(x > 0, x, -jnp.inf), axis=1))
+                         + jnp.exp(lax.cumlogsumexp(jnp.where(x > 0, x, -jnp.inf), axis=1, reverse=True)),
+                         np.asarray([[-1.0, -1, 2, 1], [-1, -1, -1, -1], [1, -2, -2, 3]])),
+    "cond_not_taken": (lambda x: lax.cond(jnp.all(x > 0), lambda x: jnp.log(x) + jnp.sqrt(x), lambda x: x**2, x),
+                       np.asarray([0.0, -1, 2])),
+    "cond_taken": (lambda x: lax.cond(jnp.all(x > 0), lambda x: jnp.log(x), lambda x: jnp.sqrt(1 - x), x),
+                   np.asarray([1.0, 3])),
+    "switch_not_taken": (
+        lambda x: sum(lax.switch(i + (x[0] > 5).astype(int), [lambda x: 1 / x, jnp.log, lambda x: x**2], x)
+                      for i in (2, 3)), np.asarray([0.0, 0, 2])),
     "where_safe": (lambda x: jnp.where(x > 0, jnp.log(jnp.where(x > 0, x, 1.0)), 0.0), np.asarray([-1.0, 0, 1])),
     "logsumexp_inf": (lambda x: jax.nn.logsumexp(jnp.where(MASK, x, -jnp.inf), axis=1), real(2, 3)),
     "softplus_far": (lambda x: jax.nn.softplus(x) + jax.nn.silu(x), np.asarray([0.0, -800, 800, -40])),

@@ -208,20 +208,45 @@ def _cond(walk, eqn, operands, wanted):
     at = known(which)
     if at is not None:
         return run(branches[int(np.clip(int(np.asarray(at).reshape(-1)[0]), 0, len(branches) - 1))])
-    results = [run(branch) for branch in branches]
+    count, is_truth = len(branches), which.dtype == "i1"
+    ways = [which if is_truth else b.compare("le", which, i) for i in range(count - 1)]
+
+    def choose(i, one, other):
+        """`one` where a branch up to i is taken."""
+        return b.select(ways[i], other, one) if is_truth else b.select(ways[i], one, other)
+
+    def passing(i, x):
+        """An operand of branch i, with a derivative where that is taken: one that is not finite
+        in a branch that is not taken ends here."""
+        if not isinstance(x, Value) or not x.is_float or known(x) is not None:
+            return x
+        below = choose(i, x, b.stop(x)) if i < count - 1 else x
+        return choose(i - 1, b.stop(x), below) if i else below
+
+    results = []
+    for i, (jaxpr, consts) in enumerate(branches):
+        operands = rest if _is_smooth(jaxpr) else [passing(i, x) for x in rest]
+        results.append(walk.run(jaxpr, list(map(walk.constant, consts)), operands, wanted))
     last = results[-1]
-    for i in range(len(results) - 2, -1, -1):
-        taken = which if which.dtype == "i1" else b.compare("le", which, i)
-        chosen = []
-        for one, other in zip(results[i], last):
-            if one is None or one is other:
-                chosen.append(one)
-            elif which.dtype == "i1":
-                chosen.append(b.select(taken, other, one))
-            else:
-                chosen.append(b.select(taken, one, other))
-        last = chosen
+    for i in range(count - 2, -1, -1):
+        last = [one if one is None or one is other else choose(i, one, other) for one, other in zip(results[i], last)]
     return last
+
+
+#: what has a finite derivative wherever its operands are finite
+_SMOOTH = {
+    "add", "add_any", "and", "argmax", "argmin", "broadcast_in_dim", "concatenate", "conv_general_dilated",
+    "convert_element_type", "copy", "copy_p", "cos", "dot_general", "dynamic_slice", "eq", "erf", "gather", "ge", "gt",
+    "iota", "le", "logistic", "lt", "max", "min", "mul", "ne", "neg", "not", "or", "pad", "reduce_max", "reduce_min",
+    "reduce_sum", "reshape", "rev", "select_n", "sin", "slice", "square", "squeeze", "stop_gradient", "sub", "tanh",
+    "transpose",
+}  # fmt: skip
+
+
+def _is_smooth(jaxpr):
+    """Whether derivatives within a jaxpr are finite where its values are."""
+    return all(eqn.primitive.name in _SMOOTH or eqn.primitive.name in _CALLS and _is_smooth(inner_of(eqn)[0])
+               for eqn in jaxpr.eqns)  # fmt: skip
 
 
 __all__ = ["Value", "base_of", "call", "closed", "has_effect", "is_call"]

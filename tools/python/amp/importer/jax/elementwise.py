@@ -214,6 +214,11 @@ def _clamp(b, a, low, x, high):
         y = b.unary("clamp", x, f" {{min = {number(least)}, max = {number(most)}}}")
     else:
         y = b.binary("minimum", b.binary("maximum", x, low), high)
+        if a.dtype in FLOATS:  # as in jax none of them moves where two are equal
+            still = b.stop(y)
+            under, between, over = b.compare("lt", x, low), b.compare("lt", low, high), b.compare("gt", x, high)
+            inside = b.select(b.compare("gt", x, low), b.select(b.compare("lt", x, high), x, still), still)
+            y = b.select(over, high, b.select(under, b.select(between, low, still), inside))
     return b.convert(y, a.dtype)
 
 

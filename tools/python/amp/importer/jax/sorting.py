@@ -109,7 +109,10 @@ def _cummax(b, a, x):
 def _cumlogsumexp(b, a, x):
     def join(one, two):
         most = b.stop(b.binary("maximum", one, two))
-        total = b.add(b.unary("exp", b.sub(one, most)), b.unary("exp", b.sub(two, most)))
-        return b.add(most, b.unary("log", total))
+        # Two of -inf make one without a derivative.
+        is_finite = b.unary("is_finite", most, dtype="i1")
+        gaps = (b.select(is_finite, b.sub(x, most), 0.0) for x in (one, two))
+        total = b.add(*(b.unary("exp", gap) for gap in gaps))
+        return b.select(is_finite, b.add(most, b.unary("log", total)), most)
 
     return _scan(b, a, x, join)
