@@ -8,6 +8,20 @@ from jax import lax
 
 from .draws import real
 
+ACTIVATIONS = [jax.nn.celu, jax.nn.elu, jax.nn.gelu, jax.nn.glu, jax.nn.hard_silu, jax.nn.leaky_relu,
+               jax.nn.log_sigmoid, jax.nn.log_softmax, jax.nn.mish, jax.nn.relu, jax.nn.relu6, jax.nn.selu,
+               jax.nn.sigmoid, jax.nn.silu, jax.nn.soft_sign, jax.nn.softmax, jax.nn.softplus, jax.nn.squareplus,
+               jax.nn.standardize]  # fmt: skip
+
+
+def activated(x, functions=ACTIVATIONS):
+    return sum(jnp.sin(f(x * (0.5 + i / 9))).sum() for i, f in enumerate(functions))
+
+
+def twice(x):
+    """Of those that are one op, or have a rule in jax."""
+    return activated(x, (jax.nn.silu, jax.nn.log_softmax, jax.nn.softplus, jax.nn.relu))
+
 
 def running(carry, x):
     carry = jnp.tanh(carry * 0.5 + x)
@@ -29,6 +43,13 @@ OPS = {
     "convert": (lambda x: x.astype(jnp.float32).astype(jnp.float64) * 2, real(3).astype(np.float32)),
     "integers": (lambda x: x * (jnp.argmax(x) * 3 // 2 % 2 + 1), real(3)),
     "gradient_in_loss": (lambda x: jax.grad(lambda x: (x**3).sum())(x), real(3)),
+    "gradient_of_activations": (jax.grad(activated), real(2, 4)),
+    "gradient_of_gradient": (jax.grad(lambda x: (jax.grad(twice)(x) ** 2).sum()), real(2, 4)),
+    "gradient_of_each": (lambda x: jax.vmap(jax.grad(twice))(x) ** 2, real(2, 4)),
+    "derivative_along": (lambda x, y: jax.jvp(jax.grad(twice), (x,), (y,))[1], real(2, 4), real(2, 4)),
+    "gradient_of_product": (
+        lambda x: jax.grad(lambda x: jnp.sin(jnp.prod(x, 1)).sum())(x)
+        + jax.jvp(lambda x: jnp.prod(x, 0), (x,), (2 * x,))[1], real(3, 4)),
     "integer_bits": (
         lambda x: x * ((jnp.argmax(x) * 5 ^ 3) & 6 | 1) + x * ((~jnp.argmin(x) << 2) >> 1), real(3)),
     "integer_division": (

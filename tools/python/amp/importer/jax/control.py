@@ -5,6 +5,7 @@ Loops are unrolled: their trip counts are known when the step is compiled. A bra
 data computes both sides.
 """
 
+import functools
 import os
 
 import jax
@@ -62,10 +63,30 @@ def called(eqn):
 
 
 def of_jax(eqn, jaxpr):
-    """The name of a called function, where jax itself has it."""
+    """The name of a called function, where jax itself has it and it is called as a whole: parts
+    of its derivative have its name, too."""
     source = source_of(jaxpr)
     file = source.rpartition(" at ")[2].rpartition(":")[0]
-    return eqn.params.get("name", source.partition(" at ")[0]) if file.startswith(_JAX) else None
+    name = eqn.params.get("name", source.partition(" at ")[0]) if file.startswith(_JAX) else None
+    return name if len(eqn.outvars) == 1 and (name not in _WHOLE or _ops(jaxpr) == _whole_ops(name)) else None
+
+
+#: functions of which a derivative leaves a part that has one result
+_WHOLE = {"silu": jax.nn.silu, "log_softmax": jax.nn.log_softmax,
+          "_uniform": lambda x: jax.random.uniform(jax.random.key(0), (2, 2), minval=-x, maxval=x)}  # fmt: skip
+_SHAPES = {"broadcast_in_dim", "convert_element_type", "expand_dims", "reshape", "squeeze"}
+
+
+def _ops(jaxpr):
+    """The primitives of a jaxpr without those that differ by shapes and types."""
+    return [eqn.primitive.name for eqn in jaxpr.eqns if eqn.primitive.name not in _SHAPES]
+
+
+@functools.cache
+def _whole_ops(name):
+    """The primitives of a function of jax."""
+    made = jax.make_jaxpr(_WHOLE[name])(np.float32(1.0) if name == "_uniform" else np.ones((2, 2), np.float32))
+    return _ops(next(inner_of(eqn)[0] for eqn in made.jaxpr.eqns if called(eqn) == name.strip("_")))
 
 
 def call(walk, eqn, operands, wanted):

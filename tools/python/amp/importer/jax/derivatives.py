@@ -28,10 +28,8 @@ def library_function(walk, a, function, jaxpr, operands):
         axes = [eqn.params["axes"] for eqn in jaxpr.eqns if eqn.primitive.name == "reduce_max"]
         if len(axes) == 1 and len(axes[0]) == 1:
             return [b.softmax(operands[0], axes[0][0], "log_softmax")]
-    if function in ("silu", "swish") and len(operands) == 1:
+    if function == "silu" and len(operands) == 1:
         return [b.unary("silu", operands[0])]
-    if function in ("relu",) and len(operands) == 1 and operands[0].is_float:
-        return [b.unary("relu", operands[0])]
     return None
 
 

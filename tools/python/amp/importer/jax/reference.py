@@ -34,6 +34,10 @@ def _broadcast(x, shape, broadcast_dimensions, **_):
     return np.broadcast_to(x.reshape(sizes), shape)
 
 
+def _reshape(x, new_sizes, dimensions, **_):
+    return (x if dimensions is None else x.transpose(dimensions)).reshape(new_sizes)
+
+
 def _slice(x, start_indices, limit_indices, strides, **_):
     return x[tuple(map(slice, start_indices, limit_indices, strides or [None] * x.ndim))]
 
@@ -42,7 +46,7 @@ def _slice(x, start_indices, limit_indices, strides, **_):
 _ARITHMETIC = {"div": np.divide, "exp": np.exp, "log": np.log, "tanh": np.tanh, "sqrt": np.sqrt, "floor": np.floor,
                "ceil": np.ceil, "square": np.square, "abs": np.abs, "rsqrt": lambda x: 1 / np.sqrt(x)}  # fmt: skip
 _MOVES = {
-    "reshape": lambda x, new_sizes, dimensions, **_: x.reshape(new_sizes),
+    "reshape": _reshape,
     "squeeze": lambda x, dimensions, **_: np.squeeze(x, tuple(dimensions)),
     "expand_dims": lambda x, dimensions, **_: np.expand_dims(x, tuple(dimensions)),
     "transpose": lambda x, permutation, **_: x.transpose(permutation),

@@ -84,7 +84,7 @@ class _Graph(Reference):
             return operands
         elif name == "convert_element_type" and eqn.invars[0].aval.dtype == eqn.outvars[0].aval.dtype:
             return operands
-        elif name in _RESHAPES:
+        elif name in _RESHAPES and not (name == "reshape" and eqn.params["dimensions"]):
             return [self._reshaped(eqn, first)]
         elif name in _TAKES and not any(isinstance(v, _Node) for v in rest):
             if max(math.prod(first.shape), math.prod(self._shape(eqn.outvars[0]))) <= _LARGEST_TAKE:
