@@ -126,6 +126,11 @@ def gradient_rule():
 # What it draws.
 
 
+@says("HERE: found .at[…].apply, of which jax has no derivative; write x.at[i].set(f(x[i]))")
+def applied():
+    compile(lambda params, x: mean(params, x.at[:, 1].apply(jnp.sin)))  # here
+
+
 @says(
     "HERE: found random bits (random_bits); use jax.random.bernoulli, or give the numbers in the "
     "batch"

@@ -193,13 +193,19 @@ def what_cannot_be_compared_is_a_warning():
     def loss(params, x, y):
         return jnp.mean(jnp.log(x @ params["w"] * 0.0 - 1.0))
 
-    try:
-        imported(loss)
-    except amp.Warning as warning:
-        told = str(warning)
-        assert "no finite number" in told and "unchecked: give an example on which it does" in told, told
-    else:
-        raise AssertionError("expected a warning")
+    def warns(loss, *told, **options):
+        try:
+            imported(loss, **options)
+        except amp.Warning as warning:
+            assert all(text in str(warning) for text in told), warning
+        else:
+            raise AssertionError("expected a warning")
+
+    warns(loss, "no finite number", "unchecked: give an example on which it does")
+    out = {"batch": np.asarray([[1, 9], [2, 0]], np.int32)}
+    warns(lambda params, x: params["b"][x].mean(), "reads index 9 of 3 at ", "anything and a step NaN", **out)
+    imported(lambda params, x: jnp.where(x < 3, params["b"][x], 0.0).mean(), **out)
+    imported(lambda params, x: (x * jnp.arange(3)[x] * params["b"].sum()).mean(), **out)
 
 
 if __name__ == "__main__":

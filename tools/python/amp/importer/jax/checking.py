@@ -11,10 +11,10 @@ import jax
 import numpy as np
 from jax import tree_util
 
-from ..comparing import Comparison, compare_all, differs, rate_of
+from ..comparing import Comparison, Inconclusive, compare_all, differs, rate_of
 from .reference import Numbers, Reference
 from .trace import canonical, sizes, trace
-from .walk import spoken
+from .walk import place_of, spoken
 
 
 class JaxComparison(Comparison):
@@ -72,7 +72,13 @@ class JaxComparison(Comparison):
         if seed is None:
             self._numbers = Numbers(self.entry.builder, self._scope(batch))
         jaxpr, _, _ = trace(self.given, False, self.size_of(batch))
-        return self._results(self._computed_by(Reference(self._numbers, seed=seed), jaxpr, batch))
+        reference = Reference(self._numbers, seed=seed)
+        found = self._results(self._computed_by(reference, jaxpr, batch))
+        if reference.outside and not np.isfinite(next(iter(found.values()))).any():
+            eqn, index, count = reference.outside
+            raise Inconclusive(f"reads index {index} of {count} at {spoken(place_of(eqn))}, where jax gives anything and"
+                               " a step NaN", "give an example whose indices are in range")  # fmt: skip
+        return found
 
     def agrees(self, size):
         """Whether the jaxpr for a batch of any size computes at `size` samples what the function

@@ -208,6 +208,8 @@ _KINDS = {"scatter": "set", "scatter-add": "add", "scatter-sub": "sub", "scatter
 @handles(*_KINDS, *(name.replace("-", "_") for name in _KINDS if "-" in name))
 def _scatter(b, a, x, indices, updates):
     kind = _KINDS[a.primitive.replace("_", "-")]
+    if kind == "set" and a.params.get("update_jaxpr") is not None:
+        raise Unsupported("found .at[…].apply, of which jax has no derivative", "write x.at[i].set(f(x[i]))")
     if kind == "sub":
         updates, kind = b.unary("neg", updates), "add"
     is_plain = kind in ("set", "add") and not a.dimension_numbers.operand_batching_dims

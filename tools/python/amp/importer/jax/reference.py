@@ -151,6 +151,8 @@ class Reference:
         self.numbers, self.scope, self.record, self.trail = numbers, scope or {}, record, Trail()
         self.noise = None if seed is None else np.random.default_rng(seed)
         self.names = Builder()  # what key_op keeps
+        #: the first equation that reads an index out of range, the index and the range
+        self.outside = None
 
     def run(self, jaxpr, consts, arguments):
         env = dict(zip(jaxpr.constvars, map(_array, consts))) | dict(zip(jaxpr.invars, arguments))
@@ -195,12 +197,25 @@ class Reference:
             found = random.key_op(self.names, Equation(eqn, self.names, _kind_or_none), operands)
             return found if isinstance(found, list) else [found]
         p = {key: concrete(value, self.scope) for key, value in p.items()}
+        if name == "gather" and p["mode"] == jax.lax.GatherScatterMode.PROMISE_IN_BOUNDS:
+            # Out of range jax gives anything, and a step what docs/FromJAX.md says.
+            p.update(mode=jax.lax.GatherScatterMode.FILL_OR_DROP,
+                     fill_value=np.nan if jnp.issubdtype(operands[0].dtype, jnp.floating) else 0)  # fmt: skip
+            self._look(eqn, p, *operands)
         found = _by_numpy(name, operands, p)
         if found is None:
             found = eqn.primitive.bind(*operands, **p)
         found = [_array(value) for value in (found if eqn.primitive.multiple_results else [found])]
         error = ROUNDINGS * _rounding(eqn) if self.noise is not None else 0.0
         return [self._disturbed(value, error) for value in found] if error else found
+
+    def _look(self, eqn, p, x, indices):
+        axes = p["dimension_numbers"].start_index_map
+        for column, axis in enumerate(axes):
+            at, count = indices[..., column], x.shape[axis] - p["slice_sizes"][axis] + 1
+            bad = at[(at < 0) | (at >= count)]
+            if bad.size and self.outside is None:
+                self.outside = eqn, int(bad.flat[0]), count
 
     def _disturbed(self, value, error):
         share = 1.0 + error * self.noise.uniform(-1.0, 1.0, value.shape)
