@@ -171,6 +171,19 @@ def each():
     compile(loss, key=KEY)
 
 
+@says("HERE: found a key as the result 'k'; leave it out")
+def key_in_aux():
+    compile(lambda params, x: (mean(params, x), {"k": KEY}), has_aux=True)  # here
+
+
+@says(
+    "HERE: expected a name for each result, found 'a_b' twice: a nested one is called outer_inner; "
+    "rename one"
+)
+def name_of_two():
+    compile(lambda params, x: (mean(params, x), {"a": {"b": x}, "a_b": x}), has_aux=True)  # here
+
+
 @says("found random numbers in an evaluation; give eval_loss= without dropout")
 def dropout():
     def loss(params, x, key):

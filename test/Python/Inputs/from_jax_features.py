@@ -312,4 +312,57 @@ def roundings_as_written():
         assert np.array_equal(np.asarray(found[name]), np.asarray(value)), name
 
 
+@case
+def results_in_bf16():
+    """They are arrays of the type that jax has for them, from steps and predictions."""
+    def low(params, x):
+        return {"out": forward(params, x["x"]).astype(jnp.bfloat16)}
+
+    with amp.from_jax(lambda params, x: (loss(params, x), low(params, x)), PARAMS, BATCH, has_aux=True, optimizer=SGD,
+                      predict=low) as t:  # fmt: skip
+        before = t.predict(BATCH)["out"]
+        found = t.step(BATCH)
+        assert "out" in found and "loss" in found and "other" not in found
+        for value in (before, found["out"]):
+            assert isinstance(value, np.ndarray) and value.dtype == jnp.bfloat16
+            assert np.array_equal(jnp.asarray(value), low(PARAMS, BATCH)["out"])
+
+
+@case
+def names_of_results():
+    """Paths in aux; what has no name is called aux."""
+    def nested(params, x):
+        out = forward(params, x["x"])
+        return loss(params, x), {"": out, "a": {"b": out + 1, "c": [out + 2]}}
+
+    with amp.from_jax(nested, PARAMS, BATCH, has_aux=True, optimizer=SGD) as t:
+        found = t.step(BATCH)
+        for i, name in enumerate(("aux", "a_b", "a_c_0")):
+            close(found[name], forward(PARAMS, BATCH["x"]) + i)
+
+
+@case
+def no_bound():
+    """A bound that is infinite bounds nothing."""
+    several = {"max_norm": float("inf"), "max_value": float("inf"), "results": ["gradient_norm"]}
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, **several) as t:
+        gradient = jax.grad(loss)(PARAMS, BATCH)
+        norm = np.sqrt(sum(float((g**2).sum()) for g in jax.tree.leaves(gradient)))
+        assert abs(t.step(BATCH)["gradient_norm"] - norm) < 1e-5
+        close(t.params(), descend(loss, PARAMS, BATCH))
+
+
+@case
+def keys_that_are_written():
+    """They are what a scan goes over, and gives."""
+    def noisy(params, x):
+        keys = jax.random.split(jax.random.key(3), 4)
+        out, same = jax.lax.scan(lambda c, k: (c + jax.random.normal(k, (3,)), k), forward(params, x["x"]), keys)
+        return jnp.mean((out - jax.random.normal(same[0], (3,))) ** 2)
+
+    with amp.from_jax(noisy, PARAMS, BATCH, optimizer=SGD) as t:
+        t.step(BATCH)
+        close(t.params(), descend(noisy, PARAMS, BATCH))
+
+
 run()

@@ -79,6 +79,9 @@ class StepResult:
             return self._numbers[name]
         return self._trainer._read(self, name)
 
+    def __contains__(self, name) -> bool:
+        return name == "loss" or name in self._entry.results
+
     def __repr__(self):
         if self._values is None:
             return f"<amp.StepResult of step {self.step}, which runs>"

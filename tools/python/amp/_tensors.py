@@ -144,8 +144,8 @@ class Tensor:
     def __array_interface__(self):
         element = ELEMENTS[self._element]
         kind = {"f": "f", "i": "i", "u": "u", "b": "b"}.get(element.long_name[0])
-        if not element.code:
-            raise AttributeError("numpy has no bfloat16; use tolist()")
+        if not element.code:  # which __array__ has
+            raise AttributeError("numpy has no bfloat16")
         order = "|" if element.size == 1 else "<"
         return {
             "version": 3,
@@ -153,6 +153,14 @@ class Tensor:
             "typestr": f"{order}{kind}{element.size}",
             "data": memoryview(self._data),
         }
+
+
+    def __array__(self, dtype=None, copy=None):
+        """An array of numpy; of bf16 in the type of ml_dtypes, and where that is not installed in f32."""
+        kind = self.dtype if ELEMENTS[self._element].code else bfloat16()
+        found = numpy().asarray(self._flat(), "float32") if kind is None else numpy().frombuffer(self._data, kind)
+        found = found.reshape(self.shape)
+        return found if dtype is None else found.astype(dtype, copy=False)
 
 
 class _Memory(NamedTuple):
@@ -330,6 +338,17 @@ def numpy():
         return None
 
 
+@functools.lru_cache(maxsize=None)
+def bfloat16():
+    """The type of numpy for bf16, which ml_dtypes has, as jax; None without it."""
+    try:
+        import ml_dtypes
+
+        return numpy().dtype(ml_dtypes.bfloat16)
+    except ImportError:
+        return None
+
+
 def empty(framework, element, shape):
     """A new row-major tensor of `framework`, and its place."""
     long_name = ELEMENTS[element].long_name
@@ -338,9 +357,10 @@ def empty(framework, element, shape):
 
         value = torch.empty(shape, dtype=getattr(torch, long_name))
         return value, _Memory(value.data_ptr(), element, tuple(shape), None, value)
-    if framework == "numpy" and long_name != "bfloat16":
-        value = numpy().empty(shape, long_name)
-        return value, _Memory(value.__array_interface__["data"][0], element, tuple(shape), None, value)
+    kind = bfloat16() if framework == "numpy" and long_name == "bfloat16" else long_name
+    if framework == "numpy" and kind is not None:
+        value = numpy().empty(shape, kind)
+        return value, _Memory(value.ctypes.data, element, tuple(shape), None, value)
     value = Tensor(long_name, shape)
     return value, memory_of("result", value)
 

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """The function of a step: loss, backward, buffers, clipping, optimizers."""
 
+import math
 import re
 
 from .builder import Unsupported, Value, number
@@ -66,6 +67,7 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
     variables; `scaler` is a symbol or None. The norm is bounded before the values are, or
     with `value_first` after. Of `buffers` "always" is written in skipped steps too."""
     lines, (loss, *rest) = entry.body()
+    max_norm, max_value = (None if bound == math.inf else bound for bound in (max_norm, max_value))
     named = dict(zip(entry.named, rest))
     written = dict(zip(entry.written, rest[len(named) :]))
     kind = "scaled" if scaler else "unscaled"

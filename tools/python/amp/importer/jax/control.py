@@ -153,6 +153,8 @@ def _row(walk, value, i):
     """Element i of what a scan goes over."""
     if isinstance(value, random.Keys):
         return value.moved(lambda numbers: numbers[i])
+    if not isinstance(value, Value):  # keys that are written
+        return value[i]
     b = walk.b
     if value.const is not None:
         return b.constant(value.const[i])
@@ -197,6 +199,8 @@ def _stack(walk, values, aval):
         return b.constant(np.zeros(shape, aval.dtype))
     if isinstance(values[0], random.Keys):
         return random.Keys(np.stack([v.names for v in values]), values[0].raw)
+    if not isinstance(values[0], Value):
+        return jax.numpy.stack(values)
     if all(known(v) is not None for v in values) and None not in values[0].shape:
         from .arrays import whole
 

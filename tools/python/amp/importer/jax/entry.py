@@ -95,10 +95,14 @@ class JaxEntry(Entry):
         self.loss = None
         leaves, self.tree = tree_util.tree_flatten(out)
         for name, value in zip(names_of(out, "prediction"), leaves):
-            if isinstance(value, random.Keys):
-                raise Unsupported(f"found a key as the result '{name}'", "leave it out")
-            value = self.builder.convert(value, "i32") if value.dtype == "i1" else value
-            self.named[name.replace(".", "_")] = value
+            value, name = self._result(name, value), name.replace(".", "_")
+            self.named[f"{name}_{len(self.named)}" if name in self.named else name] = value
+
+    def _result(self, name, value):
+        """A named result in a type that results have."""
+        if not isinstance(value, Value):
+            raise Unsupported(f"found a key as the result '{name}'", "leave it out", self.line)
+        return self.builder.convert(value, "i32") if value.dtype == "i1" else value
 
     def _take(self, given, out, has_aux, reads):
         """Sorts what the function gives: loss, named results, the new state."""
@@ -123,14 +127,13 @@ class JaxEntry(Entry):
         self.loss = b.convert(out, out.dtype if out.dtype == "f64" else "f32")
         for name, value in zip(names_of(aux, "aux"), tree_util.tree_leaves(aux)):
             name = name.removeprefix("aux.").replace(".", "_")
-            name = f"aux_{name}" if name[0].isdigit() else name
+            name = f"aux_{name}" if name[:1].isdigit() else name or "aux"
             if name in ("loss", "gradient_norm", "learning_rate"):
                 raise Unsupported(f"found a result named '{name}', which has another meaning", "rename it")
-            if isinstance(value, random.Keys):
-                raise Unsupported(f"found a key as the result '{name}'", "leave it out")
-            if value.dtype == "i1":
-                value = b.convert(value, "i32")
-            self.named[name] = value
+            if name in self.named:
+                raise Unsupported(f"expected a name for each result, found '{name}' twice: a nested one is called"
+                                  " outer_inner", "rename one", self.line)  # fmt: skip
+            self.named[name] = self._result(name, value)
         if self.kind == "train" and given.has_state:
             expected, found = (tree_util.tree_structure(t) for t in (given.state, new))
             if expected != found:

@@ -112,6 +112,12 @@ def _array(value):
     return value if jnp.issubdtype(value.dtype, jax.dtypes.prng_key) else np.asarray(value)
 
 
+def _stacked(values):
+    if isinstance(values[0], random.Keys):
+        return random.Keys(np.stack([v.names for v in values]), values[0].raw)
+    return np.stack(values) if isinstance(values[0], np.ndarray) else jnp.stack(values)
+
+
 class Numbers:
     """The random numbers of a text's draws, which are (name of the key, kind, shape)."""
 
@@ -234,9 +240,7 @@ class Reference:
         if not rows:
             return [*carry, *(np.zeros(concrete(v.aval.shape, self.scope), v.aval.dtype)
                               for v in closed(p["jaxpr"])[0].outvars[carried:])]  # fmt: skip
-        return [*carry, *(random.Keys(np.stack([v.names for v in values]), values[0].raw)
-                          if isinstance(values[0], random.Keys) else np.stack(values)
-                          for values in zip(*rows))]  # fmt: skip
+        return [*carry, *map(_stacked, zip(*rows))]
 
     def _while(self, p, operands):
         tests, bodies = p["cond_nconsts"], p["body_nconsts"]
