@@ -142,6 +142,14 @@ def bits():
     compile(loss, key=KEY)
 
 
+@says(
+    "HERE: expected lax.reduce by add to begin with 0, found 1.0; jax does not say how often it "
+    "takes another one: join it with the result"
+)
+def reduce_from():
+    compile(lambda params, x: jax.lax.reduce(mean(params, x) * x, 1.0, jax.lax.add, (0, 1)))  # here
+
+
 @says("HERE: no op here draws jax.random.gamma; give the numbers in the batch")
 def gamma():
     def loss(params, x, key):

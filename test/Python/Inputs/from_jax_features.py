@@ -103,6 +103,30 @@ def sizes_of_evaluations():
 
 
 @case
+def evaluations_in_parts():
+    """Means of means over samples are summed up of parts; arrays are left out with a warning."""
+    def rooted(params, x):
+        square = forward(params, x) ** 2
+        return jnp.sqrt(jnp.mean(square.mean(0))), {"sum": square.mean(0).sum(), "mean": (square / len(x.shape)).mean(),
+                                                    "out": square}  # fmt: skip
+
+    with amp.from_jax(rooted, PARAMS, normal(8, 4), has_aux=True, optimizer=SGD, eval_batch=(8, 1),
+                      predict=forward) as t:  # fmt: skip
+        x = normal(27, 4)
+        with warnings.catch_warnings(record=True) as told:
+            warnings.simplefilter("always")
+            found = [t.evaluate(x) for _ in range(2)][0]
+        assert ["found 'out' of other shapes, left out" in str(one.message) for one in told] == [True], told
+        expected = {"loss": rooted(PARAMS, x)[0], **rooted(PARAMS, x)[1]}
+        del expected["out"]
+        close(found, {name: float(value) for name, value in expected.items()})
+        try:
+            t.predict(x[:0])
+        except amp.ArgumentError as error:
+            assert str(error) == "entry '@predict': expected one sample or more, found none", error
+
+
+@case
 def by_parts():
     """What takes a batch by its parts is matched by their names; a key is the loss's alone."""
     def by_key(params, state, x, y, key):

@@ -10,6 +10,8 @@ from .draws import MASK, real
 
 OPS = {
     "abs_0": (jnp.abs, np.asarray([0.0, -0.0, 1.0, -2.0])),
+    "signs": (lambda x: jnp.where(jnp.signbit(x), x, 2 * x) + jnp.copysign(x + 3, x),
+              np.asarray([0.0, -0.0, 1.0, -2.0])),
     "relu_0": (lambda x: jax.nn.relu(x) + jax.nn.relu6(3 * x), np.asarray([0.0, -0.0, 1.0, 2.0])),
     "max_equal": (lambda x: x.max(1) + x.min(1), np.asarray([[1.0, 3, 3], [2, 2, 2], [1, 0, 0]])),
     "maximum_equal": (lambda x, y: jnp.maximum(x, y) * jnp.minimum(x, y),

@@ -9,6 +9,8 @@ from jax import lax
 from .draws import IDS, MASK, positive, real
 
 OPS = {
+    "reduce": (lambda x: lax.reduce(x, 0.0, lambda a, b: b + a, (0,)) + lax.reduce(x, 1.0, lambda a, b: a * b, (1, 0))
+               + lax.reduce(x, -jnp.inf, lambda a, b: lax.max(a, b), (0,)), real(3, 4)),
     "softmax": (jax.nn.softmax, real(2, 5)),
     "softmax_axis": (lambda x: jax.nn.softmax(x, axis=0), real(4, 2)),
     "softmax_masked": (lambda x: jax.nn.softmax(jnp.where(MASK | (IDS == 0), x, -jnp.inf)), real(2, 3)),

@@ -492,6 +492,8 @@ class Trainer:
         """A plan of some sizes, of each of which there is an entry."""
         if count in sizes:
             return [(sizes[count], count)]
+        if not count:
+            raise ArgumentError(f"entry '@{called.name}': expected one sample or more, found none")
         plan, left = [], count
         for size in sorted(sizes, reverse=True):
             plan += [(sizes[size], size)] * (left // size)

@@ -28,6 +28,9 @@ def library_function(walk, a, function, jaxpr, operands):
         axes = [eqn.params["axes"] for eqn in jaxpr.eqns if eqn.primitive.name == "reduce_max"]
         if len(axes) == 1 and len(axes[0]) == 1:
             return [b.softmax(operands[0], axes[0][0], "log_softmax")]
+    if function == "signbit" and operands[0].is_float:
+        x = operands[0]
+        return [b.compare("lt", b.select(b.compare("eq", x, 0.0), b.unary("reciprocal", x), x), 0.0)]
     if function == "silu" and len(operands) == 1:
         return [b.unary("silu", operands[0])]
     return None

@@ -5,8 +5,9 @@ import math
 
 from ..builder import FLOATS, Unsupported
 from ..integers import narrowed
-from .arrays import base_of
-from .handlers import handles
+from .arrays import Size, base_of, known
+from .control import closed
+from .handlers import HANDLERS, handles
 
 
 def _reduced(b, a, x, op):
@@ -26,6 +27,12 @@ def _of_truths(x):
 
 @handles("reduce_sum")
 def _sum(b, a, x):
+    """What was divided by the number of samples is divided after: a sum of means over samples
+    is one of them, too, which an evaluation in parts has to see."""
+    origin = getattr(x, "origin", ("",))
+    if origin[0] == "div" and isinstance(base_of(origin[1][1]), Size) and origin[1][0].shape == x.shape:
+        total, count = origin[1]
+        return b.div(_reduced(b, a, total, "sum"), base_of(count))
     return _reduced(b, a, x, "sum")
 
 
@@ -61,6 +68,28 @@ def _prod(b, a, x):
         return b.spread_to(b.scalar(1, a.dtype), a.out, a.sizes)
     y = b.unary("cumprod", y, f" {{axis = {len(kept)}}}")
     return b.convert(b.reshape(b.slice(y, len(kept), count - 1, 1), shape), a.dtype)
+
+
+#: a function of two numbers: the reduction by it, and what that begins with
+_JOINS = {"add": ("reduce_sum", 0), "max": ("reduce_max", -math.inf), "min": ("reduce_min", math.inf),
+          "mul": ("reduce_prod", 1)}  # fmt: skip
+
+
+@handles("reduce")
+def _reduce(b, a, *values):
+    """A reduction by a function that is one op."""
+    jaxpr = closed(a.params["jaxpr"])[0]
+    names = [eqn.primitive.name for eqn in jaxpr.eqns]
+    if len(values) != 2 or len(names) != 1 or names[0] not in _JOINS or set(jaxpr.eqns[0].invars) != set(jaxpr.invars):
+        raise Unsupported("found lax.reduce by a function of its own",
+                          "use a sum, a product, max or min, or lax.scan over another dimension")  # fmt: skip
+    name, first = _JOINS[names[0]]
+    at = known(values[1])
+    if at is None or at != first:
+        raise Unsupported(f"expected lax.reduce by {names[0]} to begin with {first}, found {at}",
+                          "jax does not say how often it takes another one: join it with the result")  # fmt: skip
+    a.axes = a.params["dimensions"]
+    return HANDLERS[name](b, a, values[0])
 
 
 @handles("argmax", "argmin")
