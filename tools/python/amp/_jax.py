@@ -282,7 +282,8 @@ def from_jax(
 
     refuse_unknown(from_jax, options)
     # Iterables are read several times.
-    batch_size, eval_batch = (tuple(sizes) if hasattr(sizes, "__iter__") else sizes for sizes in (batch_size, eval_batch))
+    batch_size, eval_batch = (tuple(given) if hasattr(given, "__iter__") else given
+                              for given in (batch_size, eval_batch))  # fmt: skip
     try:
         with importing:
             imported = import_jax(

@@ -129,9 +129,9 @@ class _Writer:
         return given
 
     def entry(self, kind, symbol, function, problems=None):
-        """The entries of a function, one for each example."""
+        """The entries of a function, of each example one, or one of each size."""
         made = []
-        for i, batch in enumerate(self.batches):
+        for batch in self.batches:
             given = self.given(function, batch)
             found = self._made(kind, symbol, len(made), given, problems)
             self.entries.setdefault(kind, symbol)
@@ -152,12 +152,16 @@ class _Writer:
         """The entry of an example for a batch of any size; where the function is another one at
         one of the sizes that are wanted, or has no such form, an entry of each of them."""
         rest = (given, self.has_aux and kind != "predict", self.weights, self.low)
-        given_sizes = self.wanted.get(kind) or [sizes(given)]
-        wanted = [size // self.parts for size in given_sizes] if kind == "train" else given_sizes
-        name, fixed = f"{symbol}_{count}" if count else symbol, "an example of one sample"
+        wanted, fixed = self.wanted.get(kind) or [sizes(given)], "an example of one sample"
+        if kind == "train":
+            wanted = [size // self.parts for size in wanted]
+
+        def name(i):
+            return f"{symbol}_{count + i}" if count + i else symbol
+
         if sizes(given) > 1:
             try:
-                entry = JaxEntry(kind, name, *rest, places=self.places)
+                entry = JaxEntry(kind, name(0), *rest, places=self.places)
             except Exception as error:  # a batch of any size has no form here
                 fixed = getattr(error, "place", "") or "the function"
             else:
@@ -166,8 +170,8 @@ class _Writer:
                     return [entry]
                 fixed = entry.line or "the function"
         self.fixed.setdefault(symbol, fixed)
-        return [JaxEntry(kind, f"{symbol}_{count + i}" if count + i else symbol, *rest, size, len(wanted) == 1, problems,
-                         self.places) for i, size in enumerate(wanted)]  # fmt: skip
+        return [JaxEntry(kind, name(i), *rest, size, len(wanted) == 1, problems, self.places)
+                for i, size in enumerate(wanted)]  # fmt: skip
 
     def need_any_size(self, option):
         """Raises where an option makes batches of another size than the step's."""

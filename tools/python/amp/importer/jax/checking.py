@@ -76,8 +76,8 @@ class JaxComparison(Comparison):
         found = self._results(self._computed_by(reference, jaxpr, batch))
         if reference.outside and not np.isfinite(next(iter(found.values()))).any():
             eqn, index, count = reference.outside
-            raise Inconclusive(f"reads index {index} of {count} at {spoken(place_of(eqn))}, where jax gives anything and"
-                               " a step NaN", "give an example whose indices are in range")  # fmt: skip
+            raise Inconclusive(f"reads index {index} of {count} at {spoken(place_of(eqn))}, where jax gives anything"
+                               " and a step NaN", "give an example whose indices are in range")  # fmt: skip
         return found
 
     def agrees(self, size):
