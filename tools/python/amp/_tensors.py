@@ -159,8 +159,7 @@ class Tensor:
         """An array of numpy; of bf16 in the type of ml_dtypes, and where that is not installed in f32."""
         kind = self.dtype if ELEMENTS[self._element].code else bfloat16()
         found = numpy().asarray(self._flat(), "float32") if kind is None else numpy().frombuffer(self._data, kind)
-        found = found.reshape(self.shape)
-        return found if dtype is None else found.astype(dtype, copy=False)
+        return numpy().array(found.reshape(self.shape), dtype, copy=copy)
 
 
 class _Memory(NamedTuple):
