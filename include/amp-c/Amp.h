@@ -153,6 +153,57 @@ AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
                           const AmpCompileOptions *options, AmpImage **image);
 
 //===----------------------------------------------------------------------===//
+// Autocast of other compilers' modules: in libamp.so only
+//===----------------------------------------------------------------------===//
+
+/// Takes a text of `length` bytes, which is gone after the call; a 0 follows
+/// them.
+typedef void (*AmpReceive)(void *context, const char *text, uint64_t length);
+
+/// The options of the pass amp-autocast; all zero but for `structSize` is its
+/// defaults.
+typedef struct AmpAutocastOptions {
+  uint64_t structSize;
+  /// "f16" or "bf16": makes each function one region; NULL: only
+  /// `amp.autocast` regions are decided.
+  const char *dtype;
+  /// A preset or a YAML file; NULL: the module's own.
+  const char *policy;
+  /// "amp", "arith" or the name of the op that converts; NULL: the policy's.
+  const char *emitCast;
+  /// "mincut", "careful", "propagate" or "dispatch"; NULL: the policy's.
+  const char *placement;
+  /// "casts", "traffic" or "budget"; NULL: "casts".
+  const char *objective;
+  /// A file that amp-run --calibrate wrote, or NULL.
+  const char *profile;
+  /// With "budget": the error that is allowed, in multiples of the careful
+  /// placement's, at least 1; 0: 1.
+  double errorBudget;
+  /// The size that a dynamic dimension counts as; 0: 1024.
+  int64_t nominalDim;
+  /// 1: rules that the profile does not bear out do not count.
+  int32_t trustProfile;
+  /// 1: public functions may change the types of arguments and results.
+  int32_t changeSignatures;
+  /// Gets the decisions as JSON (docs/AutocastReport.md); NULL: nobody does.
+  AmpReceive report;
+  void *reportContext;
+  /// Gets what is said of the module, warnings and remarks; NULL: nobody does.
+  AmpWarn warn;
+  void *warnContext;
+} AmpAutocastOptions;
+
+/// Decides the precision of each op of a module and inserts casts; `receive`
+/// gets the module. Text of `length` bytes, of any dialect: those of MLIR's
+/// linalg, tosa, tensor, arith, math, scf and func and of this project in their
+/// own form, others in the generic one. `name` stands for the file in messages,
+/// NULL for "<text>"; `options` may be NULL. Errors as with ampCompileFile.
+AmpStatus *ampAutocastText(const char *text, uint64_t length, const char *name,
+                           const AmpAutocastOptions *options,
+                           AmpReceive receive, void *context);
+
+//===----------------------------------------------------------------------===//
 // Images
 //===----------------------------------------------------------------------===//
 

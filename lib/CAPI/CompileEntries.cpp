@@ -7,10 +7,13 @@
 
 #include "CompileModule.h"
 #include "Handles.h"
+#include "amp/Compile/AutocastText.h"
 #include <mutex>
 
 using namespace amp;
 using namespace amp::capi;
+
+static std::string text(const char *value) { return value ? value : ""; }
 
 static Error readSizes(const char *name, const int64_t *given, int64_t count,
                        std::vector<int64_t> &sizes) {
@@ -27,7 +30,6 @@ static Error readTask(const AmpCompileOptions *given, CompileTask &task,
                       AmpCompileOptions &options) {
   if (Error error = readOptions("options", given, options))
     return error;
-  auto text = [](const char *value) { return std::string(value ? value : ""); };
   task.precision = text(options.precision);
   task.policy = text(options.policy);
   task.profile = text(options.profile);
@@ -69,31 +71,43 @@ static std::string putErrorsFirst(std::string_view messages) {
   return errors + others;
 }
 
-/// Compiles into `image`. Diagnostics come first in a message, the tool's own
-/// words on what was not done last.
+/// One use of the compiler at a time. Diagnostics come first in a message, the
+/// tool's own words on what was not done last; of what succeeds they are
+/// warnings.
+template <typename Use>
+static auto useCompiler(const Use &use, AmpWarn warn, void *warnContext)
+    -> decltype(use(std::declval<std::string &>())) {
+  static std::mutex one;
+  std::string messages;
+  auto result = [&] {
+    std::lock_guard lock(one);
+    return use(messages);
+  }();
+  if (!result)
+    messages = putErrorsFirst(messages);
+  while (messages.ends_with('\n'))
+    messages.pop_back();
+  if (!result) {
+    Error error = result.takeError();
+    if (messages.empty())
+      return error;
+    return Error(messages + "\n" + error.message(), error.code());
+  }
+  if (warn && !messages.empty())
+    warn(warnContext, messages.c_str());
+  return result;
+}
+
 static Error compile(CompileTask &task, const AmpCompileOptions *given,
                      AmpImage **image) {
   AmpCompileOptions options;
   if (Error error = readTask(given, task, options))
     return error;
-  static std::mutex one;
-  std::string messages;
-  auto compiled = [&] {
-    std::lock_guard lock(one);
-    return compileModule(task, messages);
-  }();
+  auto compiled = useCompiler(
+      [&](std::string &messages) { return compileModule(task, messages); },
+      options.warn, options.warnContext);
   if (!compiled)
-    messages = putErrorsFirst(messages);
-  while (messages.ends_with('\n'))
-    messages.pop_back();
-  if (!compiled) {
-    Error error = compiled.takeError();
-    if (messages.empty())
-      return error;
-    return Error(messages + "\n" + error.message(), error.code());
-  }
-  if (options.warn && !messages.empty())
-    options.warn(options.warnContext, messages.c_str());
+    return compiled.takeError();
   auto object = std::make_shared<ImageObject>();
   object->isCompiledHere = true;
   object->image = std::move(*compiled);
@@ -127,5 +141,50 @@ AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
     task.name = name ? name : "<text>";
     task.text = std::string_view(text, length);
     return compile(task, options, image);
+  });
+}
+
+static Error autocast(AutocastTask &task, const AmpAutocastOptions *given,
+                      AmpReceive receive, void *context) {
+  AmpAutocastOptions options;
+  if (Error error = readOptions("options", given, options))
+    return error;
+  task.dtype = text(options.dtype);
+  task.policy = text(options.policy);
+  task.emitCast = text(options.emitCast);
+  task.placement = text(options.placement);
+  task.objective = text(options.objective);
+  task.profile = text(options.profile);
+  if (options.errorBudget != 0)
+    task.errorBudget = options.errorBudget;
+  if (options.nominalDim != 0)
+    task.nominalDim = options.nominalDim;
+  task.trustProfile = options.trustProfile;
+  task.changeSignatures = options.changeSignatures;
+  auto decided = useCompiler(
+      [&](std::string &messages) { return autocastText(task, messages); },
+      options.warn, options.warnContext);
+  if (!decided)
+    return decided.takeError();
+  receive(context, decided->text.c_str(), decided->text.size());
+  if (options.report)
+    options.report(options.reportContext, decided->report.c_str(),
+                   decided->report.size());
+  return Error::success();
+}
+
+AmpStatus *ampAutocastText(const char *text, uint64_t length, const char *name,
+                           const AmpAutocastOptions *options,
+                           AmpReceive receive, void *context) {
+  return entry("ampAutocastText", [&]() -> Error {
+    if (Error error = checkNotNull("text", text))
+      return error;
+    if (Error error = checkNotNull("receive", reinterpret_cast<void *>(receive)))
+      return error;
+    AutocastTask task;
+    if (name)
+      task.name = name;
+    task.text = std::string_view(text, length);
+    return autocast(task, options, receive, context);
   });
 }

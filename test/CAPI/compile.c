@@ -38,7 +38,38 @@ static AmpImage *compileText(const char *folder, const char *name,
   return image;
 }
 
+static void takeCasts(void *context, const char *text, uint64_t length) {
+  EXPECT(strlen(text) == length);
+  int *casts = context;
+  for (const char *at = text; (at = strstr(at, "arith.truncf")); ++at)
+    ++*casts;
+}
+
+static void testAutocast(void) {
+  const char *text =
+      "func.func @f(%x: tensor<8x8xf32>, %y: tensor<8x8xf32>, "
+      "%z: tensor<8x8xf32>) -> tensor<8x8xf32> {\n"
+      "  %0 = linalg.matmul ins(%x, %y : tensor<8x8xf32>, tensor<8x8xf32>) "
+      "outs(%z : tensor<8x8xf32>) -> tensor<8x8xf32>\n"
+      "  return %0 : tensor<8x8xf32>\n"
+      "}\n";
+  AmpAutocastOptions options = {
+      .structSize = sizeof options, .dtype = "f16", .emitCast = "arith"};
+  int casts = 0;
+  check(ampAutocastText(text, strlen(text), NULL, &options, takeCasts, &casts));
+  EXPECT(casts == 2);
+  options.dtype = "f8";
+  AmpStatus *status =
+      ampAutocastText(text, strlen(text), NULL, &options, takeCasts, &casts);
+  EXPECT(status && strstr(ampStatusMessage(status), "expected 'f16' or 'bf16'"));
+  ampStatusDestroy(status);
+  status = ampAutocastText(text, strlen(text), NULL, NULL, NULL, NULL);
+  EXPECT(status && strstr(ampStatusMessage(status), "receive"));
+  ampStatusDestroy(status);
+}
+
 void testCompile(const char *model, const char *inputs, const char *folder) {
+  testAutocast();
   AmpCompileOptions options = {.structSize = sizeof options,
                                .precision = "f16"};
   AmpImage *image;

@@ -13,6 +13,7 @@ nn.Module, `from_jax` of a loss in jax. torch, numpy and jax are used where they
 """
 
 from . import optimizers
+from ._autocast import Autocasted, autocast
 from ._errors import ArgumentError, CompileError, Error, OutOfMemory, Unavailable, Warning
 from ._image import Entry, Image, compile
 from ._jax import JaxTrainer, from_jax
@@ -24,6 +25,7 @@ from ._trainer import Trainer
 
 __all__ = [
     "ArgumentError",
+    "Autocasted",
     "CompileError",
     "Entry",
     "Error",
@@ -38,6 +40,7 @@ __all__ = [
     "Trainer",
     "Unavailable",
     "Warning",
+    "autocast",
     "check",
     "compile",
     "from_jax",

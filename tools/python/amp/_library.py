@@ -13,6 +13,7 @@ from ._errors import Warning, as_python, make_error
 
 _HERE = os.path.dirname(os.path.abspath(__file__))
 Warn = ctypes.CFUNCTYPE(None, c_void_p, c_char_p)
+Receive = ctypes.CFUNCTYPE(None, c_void_p, c_char_p, c_uint64)
 
 
 class Struct(ctypes.Structure):
@@ -51,6 +52,26 @@ class CompileOptions(Struct):
         ("hyperparameters", c_char_p),
         ("explain", c_char_p),
         ("explain_json", c_char_p),
+    ]
+
+
+class AutocastOptions(Struct):
+    _fields_ = [
+        ("struct_size", c_uint64),
+        ("dtype", c_char_p),
+        ("policy", c_char_p),
+        ("emit_cast", c_char_p),
+        ("placement", c_char_p),
+        ("objective", c_char_p),
+        ("profile", c_char_p),
+        ("error_budget", c_double),
+        ("nominal_dim", c_int64),
+        ("trust_profile", c_int32),
+        ("change_signatures", c_int32),
+        ("report", Receive),
+        ("report_context", c_void_p),
+        ("warn", Warn),
+        ("warn_context", c_void_p),
     ]
 
 
@@ -148,6 +169,7 @@ _TENSORS = POINTER(CTensor)
 _FUNCTIONS = {
     "ampTensorFromDLPack": [c_void_p, _TENSORS],
     "ampCompileFile": [c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],
+    "ampAutocastText": [c_char_p, c_uint64, c_char_p, POINTER(AutocastOptions), Receive, c_void_p],
     "ampCompileText": [c_char_p, c_uint64, c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],
     "ampImageLoad": [c_char_p, POINTER(_IMAGE)],
     "ampImageParse": [c_char_p, c_uint64, POINTER(_IMAGE)],
