@@ -7,6 +7,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 from . import (  # noqa: F401
+    activations,
     behind,
     chains,
     differences,
