@@ -179,7 +179,8 @@ AmpStatus *ampAutocastText(const char *text, uint64_t length, const char *name,
   return entry("ampAutocastText", [&]() -> Error {
     if (Error error = checkNotNull("text", text))
       return error;
-    if (Error error = checkNotNull("receive", reinterpret_cast<void *>(receive)))
+    if (Error error =
+            checkNotNull("receive", reinterpret_cast<void *>(receive)))
       return error;
     AutocastTask task;
     if (name)

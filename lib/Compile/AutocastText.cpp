@@ -12,6 +12,7 @@
 #include "amp/Transforms/Autocast.h"
 #include "mlir/Dialect/Linalg/IR/Linalg.h"
 #include "mlir/Dialect/Tosa/IR/TosaOps.h"
+#include "mlir/IR/Verifier.h"
 #include "mlir/Parser/Parser.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/VirtualFileSystem.h"
@@ -51,8 +52,8 @@ Expected<AutocastedText> amp::autocastText(const AutocastTask &task,
   mlir::amp::AutocastReport report;
   if (failed(mlir::amp::readAutocastOptions(
           task.dtype, task.placement,
-          task.objective.empty() ? "casts" : task.objective,
-          module->getLoc(), options)) ||
+          task.objective.empty() ? "casts" : task.objective, module->getLoc(),
+          options)) ||
       failed(mlir::amp::runAutocast(*module, options, &report)) ||
       failed(mlir::verify(*module)))
     return makeError("'" + task.name + "' was not decided");

@@ -7,10 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "VerifyFlow.h"
-#include "amp/IR/ActivationOps.h"
-#include "amp/IR/AttentionOps.h"
+#include "amp/Analysis/PrecisionModel.h"
 #include "amp/IR/IndexOps.h"
-#include "amp/IR/WindowOps.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 
@@ -43,26 +41,6 @@ static bool isOneNumber(Value value) {
          type.hasStaticShape() && type.getNumElements() == 1;
 }
 
-/// True if a window, a reduction or a running sum of `op` goes over more than
-/// one element; none where it is nothing of that kind.
-static std::optional<bool> goesOverSeveral(Operation *op) {
-  RankedTensorType type = tensorType(op->getOperand(0));
-  auto isSeveral = [&](int64_t axis) {
-    return axis < 0 || axis >= type.getRank() || type.getDimSize(axis) != 1;
-  };
-  if (auto kernel = op->getAttrOfType<DenseI64ArrayAttr>("kernel"))
-    return llvm::any_of(kernel.asArrayRef(),
-                        [](int64_t size) { return size != 1; });
-  if (isa<SumOp, MeanOp, MaxOp, MinOp>(op))
-    if (auto axes = op->getAttrOfType<DenseI64ArrayAttr>("axes"))
-      return llvm::any_of(axes.asArrayRef(), isSeveral);
-  if (isa<CumsumOp, CumprodOp>(op))
-    return isSeveral(op->getAttrOfType<IntegerAttr>("axis").getInt());
-  if (isa<AdaptiveAvgPoolOp, AdaptiveMaxPoolOp, InterpolateOp>(op))
-    return type.getShape() != tensorType(op->getResult(0)).getShape();
-  return std::nullopt;
-}
-
 /// True of an op of ours that computes each element of its result: others are
 /// taken to hand on elements as they are, also one that nobody thought of here.
 static bool computes(Operation *op) {
@@ -72,9 +50,13 @@ static bool computes(Operation *op) {
     return true;
   if (std::optional<bool> several = goesOverSeveral(op))
     return *several;
-  // Softmax, norms and losses; and what scales or adds up as it moves.
-  return precision.hasIndependentPorts() ||
-         isa<GluOp, RotaryOp, ScatterAddOp, ScatterAddAlongAxisOp>(op);
+  // Written out in primitive ops, but of the elements as they are.
+  if (isa<SortOp, TopKOp>(op))
+    return false;
+  // Softmax, norms and losses, what else is written out, and what adds up as it
+  // moves.
+  return precision.hasIndependentPorts() || isa<ExpandableOpInterface>(op) ||
+         isa<ScatterAddOp, ScatterAddAlongAxisOp>(op);
 }
 
 /// True of an op each element of whose result may be one of its operands'.

@@ -61,7 +61,8 @@ static void testAutocast(void) {
   options.dtype = "f8";
   AmpStatus *status =
       ampAutocastText(text, strlen(text), NULL, &options, takeCasts, &casts);
-  EXPECT(status && strstr(ampStatusMessage(status), "expected 'f16' or 'bf16'"));
+  EXPECT(status &&
+         strstr(ampStatusMessage(status), "expected 'f16' or 'bf16'"));
   ampStatusDestroy(status);
   status = ampAutocastText(text, strlen(text), NULL, NULL, NULL, NULL);
   EXPECT(status && strstr(ampStatusMessage(status), "receive"));
