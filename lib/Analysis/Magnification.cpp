@@ -13,6 +13,7 @@
 #include "amp/Interfaces/Interfaces.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
 #include <numbers>
@@ -135,46 +136,6 @@ static std::optional<double> roundWhole(Operation *op, double x) {
       .Default([](Operation *) -> Result { return std::nullopt; });
 }
 
-static bool compare(arith::CmpFPredicate predicate, double a, double b) {
-  using P = arith::CmpFPredicate;
-  bool unordered = std::isnan(a) || std::isnan(b);
-  switch (predicate) {
-  case P::AlwaysFalse:
-    return false;
-  case P::OEQ:
-    return a == b;
-  case P::OGT:
-    return a > b;
-  case P::OGE:
-    return a >= b;
-  case P::OLT:
-    return a < b;
-  case P::OLE:
-    return a <= b;
-  case P::ONE:
-    return !unordered && a != b;
-  case P::ORD:
-    return !unordered;
-  case P::UEQ:
-    return unordered || a == b;
-  case P::UGT:
-    return unordered || a > b;
-  case P::UGE:
-    return unordered || a >= b;
-  case P::ULT:
-    return unordered || a < b;
-  case P::ULE:
-    return unordered || a <= b;
-  case P::UNE:
-    return a != b;
-  case P::UNO:
-    return unordered;
-  case P::AlwaysTrue:
-    return true;
-  }
-  llvm_unreachable("all predicates handled");
-}
-
 /// The number that a constant is, in a body or around it.
 static std::optional<double> numberOf(Value value) {
   auto constant = value.getDefiningOp<arith::ConstantOp>();
@@ -255,7 +216,8 @@ bool BodyFunction::evaluate(Operation *op, Path &path) {
         return set(made, negative ? Dual{-in[0].value, -in[0].slope} : in[0]);
       })
       .Case([&](arith::CmpFOp cmp) {
-        bool holds = compare(cmp.getPredicate(), in[0].value, in[1].value);
+        bool holds = arith::applyCmpPredicate(
+            cmp.getPredicate(), APFloat(in[0].value), APFloat(in[1].value));
         path.push_back(holds);
         return set(made, {double(holds), 0});
       })
