@@ -199,7 +199,7 @@ bool PrecisionClassifier::roundsResult(const PrecisionOp &record,
          graph.resultPrecision(record, 0) == PortPrecision::KeepF32;
 }
 
-/// Of an op that says so itself, whatever the policy says of it.
+/// True of an op that says so itself, whatever the policy says of it.
 static bool isContraction(const PrecisionModel &op) {
   return op.getPrecisionRule().cls == PrecisionClass::Allow;
 }

@@ -8,13 +8,10 @@
 
 #include "amp/Analysis/PrecisionModel.h"
 #include "amp/IR/Amp.h"
-#include "amp/IR/IndexOps.h"
-#include "amp/IR/WindowOps.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -100,32 +97,8 @@ NearZero PrecisionModel::getNearZero(unsigned index) const {
 // Kinds
 //===----------------------------------------------------------------------===//
 
-std::optional<bool> mlir::amp::goesOverSeveral(Operation *op) {
-  auto isSeveral = [&](int64_t axis) {
-    RankedTensorType type = tensorType(op->getOperand(0));
-    return axis < 0 || axis >= type.getRank() || type.getDimSize(axis) != 1;
-  };
-  using Result = std::optional<bool>;
-  return llvm::TypeSwitch<Operation *, Result>(op)
-      .Case<SumOp, MeanOp, MaxOp, MinOp>(
-          [&](auto of) { return llvm::any_of(of.getAxes(), isSeveral); })
-      .Case<CumsumOp, CumprodOp>(
-          [&](auto of) { return isSeveral(of.getAxis()); })
-      .Case<MaxPoolOp, MaxPoolGradOp, MaxPoolTakeOp, AvgPoolOp>([](auto of) {
-        return llvm::any_of(of.getKernel(),
-                            [](int64_t size) { return size != 1; });
-      })
-      .Case<AdaptiveAvgPoolOp, AdaptiveMaxPoolOp, InterpolateOp>([](auto of) {
-        return tensorType(of->getOperand(0)).getShape() !=
-               tensorType(of->getResult(0)).getShape();
-      })
-      .Default([](Operation *) -> Result { return std::nullopt; });
-}
-
 bool PrecisionModel::movesElements() const {
-  if (!says)
-    return known->kind == PolicyOp::Movement;
-  return says.movesElements() || !goesOverSeveral(op).value_or(true);
+  return says ? says.movesElements() : known->kind == PolicyOp::Movement;
 }
 
 bool PrecisionModel::isConversion() const {

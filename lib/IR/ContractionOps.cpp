@@ -74,6 +74,7 @@ SmallVector<SmallVector<int64_t>> MatmulOp::inferShapes() {
 bool MatmulOp::hasIndependentPorts() { return true; }
 int MatmulOp::getDegreeWeight(unsigned) { return 1; }
 bool MatmulOp::isDegreeMultiplicative() { return true; }
+bool MatmulOp::hasWideGradient() { return true; }
 
 /// a·b of `element`, which both are stored in.
 static Value multiply(GradientBuilder &g, Value a, bool transposeA, Value b,

@@ -295,6 +295,12 @@ LogicalResult CumprodOp::verify() {
                           getAxis());
 }
 
+bool CumsumOp::movesElements() {
+  return getInput().getType().getDimSize(getAxis()) == 1;
+}
+bool CumprodOp::movesElements() {
+  return getInput().getType().getDimSize(getAxis()) == 1;
+}
 int CumsumOp::getDegreeWeight(unsigned) { return 1; }
 
 /// An element is in the sums of all behind it.

@@ -44,6 +44,17 @@ SmallVector<SmallVector<int64_t>> MinOp::inferShapes() {
   return reductionShapes(*this);
 }
 
+/// Over axes of one element each.
+template <typename OpT> static bool isReshape(OpT op) {
+  return llvm::all_of(op.getAxes(), [&](int64_t axis) {
+    return tensorType(op.getInput()).getDimSize(axis) == 1;
+  });
+}
+bool SumOp::movesElements() { return isReshape(*this); }
+bool MeanOp::movesElements() { return isReshape(*this); }
+bool MaxOp::movesElements() { return isReshape(*this); }
+bool MinOp::movesElements() { return isReshape(*this); }
+
 /// There is no largest of no elements.
 template <typename OpT> static LogicalResult verifyExtremum(OpT op) {
   if (failed(verifyReduction(op)))

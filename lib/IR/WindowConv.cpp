@@ -445,6 +445,7 @@ SmallVector<SmallVector<int64_t>> ConvOp::inferShapes() {
 bool ConvOp::hasIndependentPorts() { return true; }
 int ConvOp::getDegreeWeight(unsigned) { return 1; }
 bool ConvOp::isDegreeMultiplicative() { return true; }
+bool ConvOp::hasWideGradient() { return true; }
 
 SmallVector<Value> ConvOp::expand(OpBuilder &builder) {
   Expansion at(builder, *this);
@@ -500,6 +501,7 @@ SmallVector<SmallVector<int64_t>> ConvTransposeOp::inferShapes() {
 bool ConvTransposeOp::hasIndependentPorts() { return true; }
 int ConvTransposeOp::getDegreeWeight(unsigned) { return 1; }
 bool ConvTransposeOp::isDegreeMultiplicative() { return true; }
+bool ConvTransposeOp::hasWideGradient() { return true; }
 
 SmallVector<Value> ConvTransposeOp::expand(OpBuilder &builder) {
   Expansion at(builder, *this);

@@ -67,6 +67,11 @@ static LogicalResult verifyPool(Operation *op, ArrayRef<int64_t> kernel,
 // Max
 //===----------------------------------------------------------------------===//
 
+/// True for windows of one element.
+static bool holdsOne(ArrayRef<int64_t> kernel) {
+  return llvm::all_of(kernel, [](int64_t size) { return size == 1; });
+}
+
 static WindowShape shapeOf(MaxPoolOp op) {
   return windowShape(op.getKernel(), op.getStrides(), op.getLow(), op.getHigh(),
                      op.getDilations());
@@ -105,6 +110,7 @@ SmallVector<SmallVector<int64_t>> MaxPoolOp::inferShapes() {
                   counts(shapeOf(*this), spatialOf(getInput()), getCeil()));
   return {result, result};
 }
+bool MaxPoolOp::movesElements() { return holdsOne(getKernel()); }
 int MaxPoolOp::getDegreeWeight(unsigned) { return 0; }
 
 /// Numbers 0, 1, … of the places of a window.
@@ -175,6 +181,7 @@ SmallVector<SmallVector<int64_t>> MaxPoolGradOp::inferShapes() {
   return {shape};
 }
 bool MaxPoolGradOp::hasIndependentPorts() { return true; }
+bool MaxPoolGradOp::movesElements() { return holdsOne(getKernel()); }
 int MaxPoolGradOp::getDegreeWeight(unsigned index) { return index == 0; }
 
 SmallVector<Value> MaxPoolGradOp::expand(OpBuilder &builder) {
@@ -233,6 +240,7 @@ SmallVector<SmallVector<int64_t>> MaxPoolTakeOp::inferShapes() {
   return {llvm::to_vector(tensorType(getIndex()).getShape())};
 }
 bool MaxPoolTakeOp::hasIndependentPorts() { return true; }
+bool MaxPoolTakeOp::movesElements() { return holdsOne(getKernel()); }
 int MaxPoolTakeOp::getDegreeWeight(unsigned index) { return index == 0; }
 
 SmallVector<Value> MaxPoolTakeOp::expand(OpBuilder &builder) {
@@ -294,6 +302,9 @@ SmallVector<SmallVector<int64_t>> AvgPoolOp::inferShapes() {
                   counts(shapeOf(*this), spatialOf(getInput()), getCeil()))};
 }
 bool AvgPoolOp::hasIndependentPorts() { return true; }
+bool AvgPoolOp::movesElements() {
+  return holdsOne(getKernel()) && !getDivisor();
+}
 int AvgPoolOp::getDegreeWeight(unsigned) { return 1; }
 
 /// The factors of the sums: one number or, where windows at the edges have

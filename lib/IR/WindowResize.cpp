@@ -47,6 +47,11 @@ adaptiveShapes(Value input, ArrayRef<int64_t> size) {
     return {llvm::to_vector(type.getShape())};
   return {withSpatial(type, size)};
 }
+template <typename OpT> static bool keepsShape(OpT op) {
+  return tensorType(op.getInput()).getShape() ==
+         tensorType(op.getResult()).getShape();
+}
+
 /// The first element of window `place` of `out` of `size` elements; the first
 /// behind it is that of the next, rounded up.
 static int64_t windowBegin(int64_t place, int64_t size, int64_t out) {
@@ -75,6 +80,7 @@ SmallVector<SmallVector<int64_t>> AdaptiveAvgPoolOp::inferShapes() {
   return adaptiveShapes(getInput(), getSize());
 }
 bool AdaptiveAvgPoolOp::hasIndependentPorts() { return true; }
+bool AdaptiveAvgPoolOp::movesElements() { return keepsShape(*this); }
 int AdaptiveAvgPoolOp::getDegreeWeight(unsigned) { return 1; }
 
 SmallVector<Value> AdaptiveAvgPoolOp::expand(OpBuilder &builder) {
@@ -122,6 +128,7 @@ LogicalResult AdaptiveMaxPoolOp::verify() {
 SmallVector<SmallVector<int64_t>> AdaptiveMaxPoolOp::inferShapes() {
   return adaptiveShapes(getInput(), getSize());
 }
+bool AdaptiveMaxPoolOp::movesElements() { return keepsShape(*this); }
 int AdaptiveMaxPoolOp::getDegreeWeight(unsigned) { return 0; }
 
 /// Windows of different lengths are gathered side by side, the last element of
@@ -203,6 +210,11 @@ SmallVector<SmallVector<int64_t>> InterpolateOp::inferShapes() {
   return {withSpatial(tensorType(getInput()), getSize())};
 }
 bool InterpolateOp::hasIndependentPorts() { return true; }
+/// `scales` move the coordinates also where the size stays.
+bool InterpolateOp::movesElements() {
+  return keepsShape(*this) &&
+         (getMode() == InterpolateMode::Nearest || !getScales());
+}
 int InterpolateOp::getDegreeWeight(unsigned) { return 1; }
 
 /// The weights of cubic convolution (Keys 1981) with A = -0.75 at distances 1 +

@@ -331,7 +331,7 @@ struct AutocastPass : public amp::impl::AutocastPassBase<AutocastPass> {
   void runOnOperation() override {
     Operation *root = getOperation();
     Location loc = root->getLoc();
-    // Those of several functions would be written over one another.
+    // Functions, each with a run of the pass, would write over one another's.
     if (!isa<ModuleOp>(root) && !(report.empty() && table.empty())) {
       emitError(loc) << "expected 'report' and 'table' where 'amp-autocast' "
                         "runs on a module, found it on '"

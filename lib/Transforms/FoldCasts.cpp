@@ -104,9 +104,14 @@ static bool isReadFloat(Operation *op, OpOperand &operand) {
           differentiable.readsElements(operand.getOperandNumber()));
 }
 
+/// True of an op that moves elements and converts none: that would round them.
 static bool movesElements(Operation *op) {
   auto precision = dyn_cast<PrecisionOpInterface>(op);
-  return precision && precision.movesElements() && op->getNumResults() == 1;
+  return precision && precision.movesElements() && op->getNumResults() == 1 &&
+         llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+           return !isReadFloat(op, operand) ||
+                  elementType(operand.get()) == elementType(op->getResult(0));
+         });
 }
 
 /// True if the elements of `value` come from tensors of `element`, or can be

@@ -48,10 +48,8 @@ static bool computes(Operation *op) {
   if (!precision || isa<ElementwiseOpInterface, RandomOpInterface>(op) ||
       precision.getPrecisionRule().cls == PrecisionClass::Allow)
     return true;
-  if (std::optional<bool> several = goesOverSeveral(op))
-    return *several;
-  // Written out in primitive ops, but of the elements as they are.
-  if (isa<SortOp, TopKOp>(op))
+  // Sorting is written out in primitive ops, but of the elements as they are.
+  if (precision.movesElements() || isa<SortOp, TopKOp>(op))
     return false;
   // Softmax, norms and losses, what else is written out, and what adds up as it
   // moves.
@@ -378,7 +376,7 @@ void PrecisionFlow::visit(Operation *op) {
     zipFlow(yield->getOperands(), region.getResults(),
             [&](Value from, Value to) { flow(from, to); });
   } else if (op->getNumResults() > 0 && op->getNumRegions() == 0) {
-    // Of several results the first holds elements, the others say which.
+    // The first of several results holds elements, the others say which.
     visitMath(op);
     visitRounding(op);
   }

@@ -91,11 +91,6 @@ private:
   const PolicyOp *known = nullptr;
 };
 
-/// True if a window, a reduction or a running sum of `op` goes over more than
-/// one element; none where it is nothing of that kind. Over one element it only
-/// moves it.
-std::optional<bool> goesOverSeveral(Operation *op);
-
 /// True for an op that ends its block, registered or not.
 bool isBlockEnd(Operation *op);
 

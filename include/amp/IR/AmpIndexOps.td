@@ -119,7 +119,7 @@ def Amp_EmbeddingOp : Amp_IndexOp<"embedding", Amp_Follow, [
 class Amp_Scan<string mnemonic, Amp_Precision precision, Type element,
                list<string> derivativeMethods = []>
     : Amp_IndexOp<mnemonic, precision, [AllTypesMatch<["input", "result"]>],
-                  [], derivativeMethods> {
+                  ["movesElements"], derivativeMethods> {
   let arguments = (ins element:$input, I64Attr:$axis, UnitAttr:$reverse);
   let results = (outs element:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";

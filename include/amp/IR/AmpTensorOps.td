@@ -226,7 +226,7 @@ def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterface
 // Contraction
 //===----------------------------------------------------------------------===//
 
-def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts", "addsOneProduct"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<ShapeOpInterface>], ["hasIndependentPorts", "addsOneProduct"], ["getDegreeWeight", "isDegreeMultiplicative", "hasWideGradient"]> {
   let opDocGroup = Amp_ReductionGroup;
   let summary = "Matrix product, batched by leading dimensions";
   let description = [{
@@ -252,7 +252,8 @@ def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<Sh
 class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits = [],
                     list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, precision, !listconcat([
-        DeclareOpInterfaceMethods<ShapeOpInterface>], traits), precisionMethods, derivativeMethods> {
+        DeclareOpInterfaceMethods<ShapeOpInterface>], traits),
+        !listconcat(["movesElements"], precisionMethods), derivativeMethods> {
   let opDocGroup = Amp_ReductionGroup;
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
   let results = (outs Amp_FloatTensor:$result);

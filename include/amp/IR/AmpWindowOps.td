@@ -84,16 +84,17 @@ def Amp_WindowReduceOp : Amp_MathOp<"window_reduce", Amp_Keep, [AttrSizedOperand
 // Convolution
 //===----------------------------------------------------------------------===//
 
-class Amp_ConvLike<string mnemonic> : Amp_MathOp<mnemonic, Amp_Allow, [
+class Amp_ConvLike<string mnemonic, list<string> derivativeMethods = []> : Amp_MathOp<mnemonic, Amp_Allow, [
     DeclareOpInterfaceMethods<ShapeOpInterface>,
     DeclareOpInterfaceMethods<ExpandableOpInterface>],
-    ["hasIndependentPorts"], ["getDegreeWeight", "isDegreeMultiplicative"]> {
+    ["hasIndependentPorts"],
+    !listconcat(["getDegreeWeight", "isDegreeMultiplicative"], derivativeMethods)> {
   let opDocGroup = Amp_WindowGroup;
   let results = (outs Amp_FloatTensor:$result);
   let hasVerifier = 1;
 }
 
-def Amp_ConvOp : Amp_ConvLike<"conv"> {
+def Amp_ConvOp : Amp_ConvLike<"conv", ["hasWideGradient"]> {
   let summary = "Convolution";
   let description = [{
     Of [N, C, S…] with weights [O, C / groups, K…], as PyTorch's: a correlation.
@@ -115,7 +116,7 @@ def Amp_ConvOp : Amp_ConvLike<"conv"> {
   let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict) `:` functional-type(operands, results)";
 }
 
-def Amp_ConvTransposeOp : Amp_ConvLike<"conv_transpose"> {
+def Amp_ConvTransposeOp : Amp_ConvLike<"conv_transpose", ["hasWideGradient"]> {
   let summary = "Transposed convolution";
   let description = [{
     The adjoint of `amp.conv`: of [N, I, S…] with weights [I, O / groups, K…]. The
@@ -166,7 +167,8 @@ class Amp_PoolLike<string mnemonic, Amp_Precision precision = Amp_Follow,
                    list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, precision, [
     DeclareOpInterfaceMethods<ShapeOpInterface>,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>], precisionMethods, derivativeMethods> {
+    DeclareOpInterfaceMethods<ExpandableOpInterface>],
+    !listconcat(["movesElements"], precisionMethods), derivativeMethods> {
   let opDocGroup = Amp_WindowGroup;
   let hasVerifier = 1;
 }

@@ -48,7 +48,7 @@ public:
   Value pow(Value a, Value b);
   Value atan(Value a);
   Value atan2(Value a, Value b);
-  /// As C's fmod: exact, with the sign of `a`.
+  /// The remainder of C's fmod: exact, with the sign of `a`.
   Value rem(Value a, Value b);
   Value sin(Value a);
   Value cos(Value a);

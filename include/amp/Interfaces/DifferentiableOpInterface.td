@@ -50,6 +50,10 @@ def DifferentiableOpInterface : OpInterface<"DifferentiableOpInterface"> {
       computed of the result then does not depend on it either.
     }], "bool", "hasDerivative", (ins "unsigned":$index), "",
       "return $_op.readsElements(index);">,
+    InterfaceMethod<[{
+      True for a contraction that computes and stores its derivative in f32,
+      whatever it reads, where it is marked `amp.wide_gradient`.
+    }], "bool", "hasWideGradient", (ins), "", "return false;">,
     InterfaceMethod<
       "True where the op is linear in operand `index`, the others held.",
       "bool", "linearIn", (ins "unsigned":$index), "",

@@ -85,8 +85,8 @@ def PrecisionOpInterface : OpInterface<"PrecisionOpInterface"> {
     }], "bool", "isRemade", (ins), "",
       "return $_op->template hasTrait<::mlir::OpTrait::ConstantLike>();">,
     InterfaceMethod<[{
-      True where each element of the result is an element of an operand, so that
-      a constant stays one through the op.
+      True where each element of the result is an element of an operand, in the
+      result's type, so that a constant stays one through the op.
     }], "bool", "movesElements", (ins), "",
       "return $_op->template hasTrait<::mlir::amp::ValuePreserving>();">,
     InterfaceMethod<[{

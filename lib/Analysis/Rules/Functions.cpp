@@ -43,7 +43,8 @@ StringRef mlir::amp::findFunction(const PrecisionGraph &graph,
   default:
     break;
   }
-  // Such an op writes apart from how it reads.
+  // An op that adds up in f32 has a port for its result, apart from what it
+  // reads.
   return op.record.in == op.record.out ||
                  graph.options.exact == ExactValues::OutsideSums
              ? ""

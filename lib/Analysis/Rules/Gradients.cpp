@@ -9,7 +9,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Rules.h"
-#include "amp/IR/WindowOps.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -44,9 +43,10 @@ void mlir::amp::keepDifferentiated(PrecisionProblem &problem,
   }
 }
 
-/// True for a contraction that knows how to compute its derivative in f32.
+/// Another contraction is f32 as a whole.
 static bool hasWideGradient(const PrecisionOp &record) {
-  return isa<MatmulOp, ConvOp, ConvTransposeOp>(record.op);
+  auto math = dyn_cast<DifferentiableOpInterface>(record.op);
+  return math && math.hasWideGradient();
 }
 
 void mlir::amp::keepWideGradients(PrecisionProblem &problem,

@@ -47,6 +47,8 @@ free = amp.autocast(LINALG, "f16", emit_cast="arith", change_signatures=True)
 holds("%arg0: tensor<4x64xf16>" in free.text)
 holds("m.mlir:2:" in message_of(amp.CompileError, "\nfunc.func @f( {", "f16", name="m.mlir"))
 holds("unknown dtype 'f8'; expected 'f16' or 'bf16'" in message_of(amp.CompileError, LINALG, "f8"))
+holds("error_budget of at least 1, found 0" in message_of(amp.ArgumentError, LINALG, "f16", error_budget=0))
+holds("nominal_dim of at least 1, found 0" in message_of(amp.ArgumentError, LINALG, "f16", nominal_dim=0))
 with warnings.catch_warnings(record=True) as said:
     warnings.simplefilter("always")
     amp.autocast(LINALG.replace("f32", "f64"), "f16")

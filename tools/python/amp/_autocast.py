@@ -50,6 +50,11 @@ def autocast(
     """
     if not isinstance(module, str):
         raise ArgumentError(f"expected a module as text, found {type(module).__name__}")
+    # C reads 0 as its default.
+    if error_budget < 1:
+        raise ArgumentError(f"expected an error_budget of at least 1, found {error_budget}")
+    if nominal_dim < 1:
+        raise ArgumentError(f"expected a nominal_dim of at least 1, found {nominal_dim}")
     options = AutocastOptions()
     for key, value in (("dtype", dtype), ("policy", policy), ("emit_cast", emit_cast), ("placement", placement),
                        ("objective", objective), ("profile", profile)):  # fmt: skip
