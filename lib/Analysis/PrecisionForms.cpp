@@ -36,7 +36,6 @@ static PrecisionForm formOf(StringRef name) {
       .Cases({"compare", "cmpf", "greater", "greater_equal", "equal"},
              Form::Comparison)
       .Cases({"max", "min", "reduce_max", "reduce_min"}, Form::Extremum)
-      .Case("cross_entropy", Form::CrossEntropy)
       .Default(Form::Other);
 }
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinSlices.h"
+#include "SplitProducts.h"
 #include "StepEmitter.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/IR/LoadDialects.h"
@@ -281,6 +282,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     lowerStructure(function);
     expandComposites(function);
     eraseShapeOperands(function);
+    splitProducts(function);
     if (options.target == "cuda")
       narrowContractions(function);
     splitReductions(function);

@@ -81,22 +81,31 @@ static SampleFlow reduce(SampleFlow flow, ArrayRef<int64_t> axes, bool keepdims,
 /// Samples stay where rows of one's elements do: in row-major order as many
 /// elements lie before and behind them as before.
 static SampleFlow reshape(ReshapeOp op, SampleFlow flow) {
-  auto result = cast<RankedTensorType>(op.getType());
-  if (flow.kind != SampleFlow::Apart || result.getNumDynamicDims() != 1)
+  auto from = tensorType(op.getInput());
+  auto to = cast<RankedTensorType>(op.getType());
+  bool isStatic = from.hasStaticShape() && to.hasStaticShape();
+  if (flow.kind != SampleFlow::Apart ||
+      (!isStatic && to.getNumDynamicDims() != 1))
     return {};
   auto split = [](ArrayRef<int64_t> shape, int64_t dim) {
     return std::pair(llvm::product_of(shape.take_front(dim)),
                      llvm::product_of(shape.drop_front(dim + 1)));
   };
-  auto [before, behind] = split(tensorType(op.getInput()).getShape(), flow.dim);
-  int64_t dim = llvm::find_if(result.getShape(), ShapedType::isDynamic) -
-                result.getShape().begin();
-  auto [newBefore, newBehind] = split(result.getShape(), dim);
+  auto [before, behind] = split(from.getShape(), flow.dim);
   int64_t outer = before * flow.outer, inner = behind * flow.inner;
-  if (newBefore == 0 || newBehind == 0 || outer % newBefore != 0 ||
-      inner % newBehind != 0)
+  if (outer == 0 || inner == 0)
     return {};
-  return {SampleFlow::Apart, dim, outer / newBefore, inner / newBehind};
+  for (auto [dim, size] : llvm::enumerate(to.getShape())) {
+    auto [newBefore, newBehind] = split(to.getShape(), dim);
+    if ((!isStatic && !ShapedType::isDynamic(size)) || newBefore == 0 ||
+        newBehind == 0 || outer % newBefore != 0 || inner % newBehind != 0)
+      continue;
+    int64_t newOuter = outer / newBefore, newInner = inner / newBehind;
+    int64_t samples = isStatic ? from.getNumElements() / (outer * inner) : 0;
+    if (!isStatic || size == newOuter * samples * newInner)
+      return {SampleFlow::Apart, static_cast<int64_t>(dim), newOuter, newInner};
+  }
+  return {};
 }
 
 /// The table's rows by index, or rows of one's own by an index of one's own.

@@ -79,7 +79,8 @@ private:
   void visit(Operation *cast, SmallVectorImpl<std::pair<Value, Type>> &made);
   /// The value that has the bits of `cast` without a cast, or null.
   Value simplify(Operation *cast);
-  bool storesDirectly(Operation *cast);
+  bool storesDirectly(Value value, Type element, Block *block);
+  Value rebuildStoring(Value value, Type element, OpBuilder &builder);
   bool hasElement(Value value, Type element);
   Value rebuildWith(Value value, Type element, OpBuilder &builder);
   void replace(Operation *cast, Value value);
@@ -182,20 +183,47 @@ static bool mayRead(OpOperand &operand, Type narrow) {
 // One cast
 //===----------------------------------------------------------------------===//
 
-/// An op that computes in f32 rounds when it stores, as the cast would.
-bool CastFolder::storesDirectly(Operation *cast) {
-  auto result = dyn_cast<OpResult>(cast->getOperand(0));
+/// An op that computes in f32 rounds when it stores, as the cast would that
+/// follows it, or what was moved since.
+bool CastFolder::storesDirectly(Value value, Type element, Block *block) {
+  auto result = dyn_cast<OpResult>(value);
   auto op = result ? dyn_cast<PrecisionOpInterface>(result.getOwner())
                    : PrecisionOpInterface();
-  if (!op || !result.hasOneUse() || op->getBlock() != cast->getBlock() ||
-      !(op.hasIndependentPorts() ||
-        mayStore(op, elementType(cast->getResult(0)))))
+  if (!op || !result.hasOneUse() || op->getBlock() != block)
     return false;
-  return op.getResultPrecision(result.getResultNumber()) ==
+  if (movesElements(op) && !isRemade(op))
+    return llvm::all_of(op->getOpOperands(), [&](OpOperand &operand) {
+      return !isReadFloat(op, operand) ||
+             storesDirectly(operand.get(), element, block);
+    });
+  return (op.hasIndependentPorts() || mayStore(op, element)) &&
+         op.getResultPrecision(result.getResultNumber()) ==
              PortPrecision::Free &&
-         elementType(result) ==
-             accumulatorType(elementType(cast->getResult(0))) &&
+         elementType(result) == accumulatorType(element) &&
          elementType(result).isF32();
+}
+
+/// The same value, stored in `element`.
+Value CastFolder::rebuildStoring(Value value, Type element,
+                                 OpBuilder &builder) {
+  auto result = cast<OpResult>(value);
+  auto op = cast<PrecisionOpInterface>(result.getOwner());
+  SmallVector<Value> operands(op->getOperands());
+  if (movesElements(op))
+    for (OpOperand &operand : op->getOpOperands())
+      if (isReadFloat(op, operand))
+        operands[operand.getOperandNumber()] =
+            rebuildStoring(operand.get(), element, builder);
+  SmallVector<Type> types(op->getResultTypes());
+  types[result.getResultNumber()] = withElement(result.getType(), element);
+  builder.setInsertionPoint(op);
+  Operation *rebuilt = op.rebuild(builder, operands, types);
+  for (auto [before, after] :
+       llvm::zip_equal(op->getResults(), rebuilt->getResults()))
+    if (before != result)
+      before.replaceAllUsesWith(after);
+  maybeUnused.insert(op);
+  return rebuilt->getResult(result.getResultNumber());
 }
 
 Value CastFolder::simplify(Operation *op) {
@@ -219,21 +247,9 @@ Value CastFolder::simplify(Operation *op) {
   OpBuilder builder(op);
   if (hasElement(input, target))
     return rebuildWith(input, target, builder);
-  if (!storesDirectly(op))
-    return {};
-  auto result = cast<OpResult>(input);
-  auto producer = cast<PrecisionOpInterface>(result.getOwner());
-  SmallVector<Type> types(producer->getResultTypes());
-  types[result.getResultNumber()] = op->getResult(0).getType();
-  builder.setInsertionPoint(producer);
-  Operation *rebuilt =
-      producer.rebuild(builder, producer->getOperands(), types);
-  for (auto [before, after] :
-       llvm::zip_equal(producer->getResults(), rebuilt->getResults()))
-    if (before != result)
-      before.replaceAllUsesWith(after);
-  maybeUnused.insert(producer);
-  return rebuilt->getResult(result.getResultNumber());
+  if (storesDirectly(input, target, op->getBlock()))
+    return rebuildStoring(input, target, builder);
+  return {};
 }
 
 void CastFolder::replace(Operation *cast, Value value) {

@@ -76,9 +76,8 @@ enum class PrecisionForm : uint8_t {
   Root,        ///< brings into f16's range what was not in it
   Step,        ///< jumps: a floor, a sign
   Comparison,
-  Extremum,     ///< of many elements
-  CrossEntropy, ///< of logits, of which there may be more than of all else
-  Several,      ///< several ops in one body
+  Extremum, ///< of many elements
+  Several,  ///< several ops in one body
 };
 
 struct PrecisionOp {

@@ -15,7 +15,8 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     computed of single numbers becomes part of the launch that completes the sum
     it depends on, or of one launch for all of them.
     Ops after a contraction that its library can do before it stores become
-    part of it.
+    part of it. A product of more than 256 MiB is computed in parts of its rows,
+    each with what reads it, where what they leave is less than half as large.
     All shapes must be static (`amp-specialize`).
 
     ```mlir

@@ -13,15 +13,6 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// True for logits above 256 MiB in f32.
-static bool areLarge(const PrecisionGraph &graph, const FollowingOp &op) {
-  constexpr int64_t f32Bytes = 4, most = int64_t(256) << 20;
-  return llvm::any_of(op.record.op->getOperands(), [&](Value operand) {
-    return graph.isEligible(operand) &&
-           graph.elementsOf(operand) > most / f32Bytes;
-  });
-}
-
 StringRef mlir::amp::findFunction(const PrecisionGraph &graph,
                                   const FollowingOp &op) {
   constexpr StringRef jumps = "exact: it jumps where what it reads is rounded";
@@ -33,11 +24,6 @@ StringRef mlir::amp::findFunction(const PrecisionGraph &graph,
   case PrecisionForm::Comparison:
     // The sign survives a rounding.
     return llvm::is_contained(op.numbers, 0.0) ? StringRef() : jumps;
-  case PrecisionForm::CrossEntropy:
-    // Beside these f32 logits would be most of what a step stores.
-    if (areLarge(graph, op))
-      return "";
-    break;
   case PrecisionForm::Extremum:
     return "";
   default:
