@@ -54,9 +54,10 @@ private:
   MatmulOp product;
   int64_t rows;
   SmallVector<Member> members;
-  /// What members read of each other.
+  /// Results of members that members read.
   DenseMap<Value, SampleFlow> inside;
-  /// What is left of the parts: of rows each part, of a sum the sum.
+  /// The values that are left of the parts: of rows each part, of a sum the
+  /// sum.
   llvm::MapVector<Value, SmallVector<Value>> parts;
   /// Ops that compute on what is left.
   SmallVector<Operation *> behind;
@@ -173,7 +174,7 @@ bool ProductParts::collect() {
                        isBehind.contains(operand.getDefiningOp());
       }
     });
-    // What is left of all parts is there when the last one is.
+    // A value that is left of all parts is there when the last one is.
     if (readsInside && (readsBehind || !addMember(op)))
       return false;
     if (readsInside || !readsBehind)
@@ -299,7 +300,7 @@ void ProductParts::split() {
       }
       result.replaceAllUsesWith(whole);
     }
-  // What reads the whole may have stood between.
+  // Readers of the whole may have stood between.
   for (Operation *op : behind)
     if (op->isBeforeInBlock(last))
       op->moveBefore(last);

@@ -77,8 +77,10 @@ FailureOr<Double> mlir::amp::detail::parseDouble(AsmParser &parser) {
 }
 
 ParseResult mlir::amp::detail::parseAttributes(OpAsmParser &parser,
-                                               NamedAttrList &attributes) {
+                                               NamedAttrList &attributes,
+                                               StringRef name) {
   NamedAttrList parsed;
+  SMLoc loc = parser.getCurrentLocation();
   if (parser.parseOptionalAttrDict(parsed))
     return failure();
   for (NamedAttribute attribute : parsed) {
@@ -96,11 +98,14 @@ ParseResult mlir::amp::detail::parseAttributes(OpAsmParser &parser,
     }
     attributes.append(attribute.getName(), value);
   }
-  return success();
+  // An attribute of another kind would be left out without a word.
+  OperationName op(name, parser.getContext());
+  return op.verifyInherentAttrs(attributes,
+                                [&] { return parser.emitError(loc); });
 }
 
 void mlir::amp::detail::printAttributes(OpAsmPrinter &printer, Operation *,
-                                        DictionaryAttr attributes) {
+                                        DictionaryAttr attributes, StringRef) {
   if (attributes.empty())
     return;
   printer << "{";

@@ -17,11 +17,12 @@ using namespace mlir::amp::detail;
 /// The dictionary of an op's attributes, without those that its text says
 /// before.
 static ParseResult parseWindowAttributes(OpAsmParser &parser,
-                                         NamedAttrList &attributes) {
-  return parseAttributes(parser, attributes);
+                                         NamedAttrList &attributes,
+                                         StringRef name) {
+  return parseAttributes(parser, attributes, name);
 }
 static void printWindowAttributes(OpAsmPrinter &printer, Operation *op,
-                                  DictionaryAttr attributes) {
+                                  DictionaryAttr attributes, StringRef name) {
   SmallVector<NamedAttribute> shown;
   for (NamedAttribute attribute : attributes) {
     auto number = dyn_cast<IntegerAttr>(attribute.getValue());
@@ -34,7 +35,8 @@ static void printWindowAttributes(OpAsmPrinter &printer, Operation *op,
         attribute.getName() != "operandSegmentSizes")
       shown.push_back(attribute);
   }
-  printAttributes(printer, op, DictionaryAttr::get(op->getContext(), shown));
+  printAttributes(printer, op, DictionaryAttr::get(op->getContext(), shown),
+                  name);
 }
 
 #define GET_OP_CLASSES

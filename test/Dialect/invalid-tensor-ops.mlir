@@ -199,3 +199,11 @@ func.func @argmax_of_nothing(%x: tensor<0xf32>) {
   %0 = amp.argmax %x {axis = 0} : tensor<0xf32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<4x2xf32>) {
+  // expected-error@+1 {{attribute 'keepdims' failed to satisfy constraint: unit attribute}}
+  %0 = amp.sum %x {axes = [1], keepdims = true} : tensor<4x2xf32> -> tensor<4xf32>
+  return
+}

@@ -221,3 +221,11 @@ func.func @f(%x: tensor<2x3xf32>, %y: tensor<2x3xf32>, %i: tensor<i32>) {
   %0 = amp.window_reduce sum %x where %y equals %i {axes = [1]} : (tensor<2x3xf32>, tensor<2x3xf32>, tensor<i32>) -> tensor<2xf32>
   return
 }
+
+// -----
+
+func.func @f(%x: tensor<2x3x6xf32>) {
+  // expected-error@+1 {{attribute 'scales' failed to satisfy constraint: f64 dense array attribute}}
+  %0 = amp.interpolate linear %x {size = [6], scales = [0.5]} : tensor<2x3x6xf32> -> tensor<2x3x6xf32>
+  return
+}

@@ -32,7 +32,10 @@ DOCUMENTS = {
     ],
 }
 # How syntax that is parsed by hand is shown.
-DIRECTIVES = {r"\n *`` custom<MixedResult>\(.*\)": " (`->` type($result)^)?"}
+DIRECTIVES = {
+    r"\n *`` custom<MixedResult>\(.*\)": " (`->` type($result)^)?",
+    r"custom<(Window)?Attributes>\(attr-dict, .*?\(\)\"\)": "attr-dict",
+}
 
 
 def generate(tblgen, parts):

@@ -100,7 +100,7 @@ func.func @computed(%x: tensor<2x4x6xf32>) -> (tensor<2x4x6xf32>, tensor<2x4x5xf
 func.func @computed_of_one(%x: tensor<2x4x6xf32>) -> (tensor<2x4x6xf32>, tensor<2x4x6xf32>) {
   %l = amp.cast %x : tensor<2x4x6xf32> to tensor<2x4x6xf16>
   %0 = amp.avg_pool %l {kernel = [1], strides = [1], divisor = 3} : tensor<2x4x6xf16> -> tensor<2x4x6xf16>
-  %1 = amp.interpolate linear %l {size = [6], scales = [0.5]} : tensor<2x4x6xf16> -> tensor<2x4x6xf16>
+  %1 = amp.interpolate linear %l {size = [6], scales = array<f64: 0.5>} : tensor<2x4x6xf16> -> tensor<2x4x6xf16>
   %2 = amp.cast %0 : tensor<2x4x6xf16> to tensor<2x4x6xf32>
   %3 = amp.cast %1 : tensor<2x4x6xf16> to tensor<2x4x6xf32>
   return %2, %3 : tensor<2x4x6xf32>, tensor<2x4x6xf32>

@@ -126,11 +126,12 @@ std::string listSchedules();
 std::string listAverages();
 std::string listPolicies();
 
-/// `{axes = [0], keepdims}`: a dictionary in which lists of integers need not
-/// spell their type.
-ParseResult parseAttributes(OpAsmParser &parser, NamedAttrList &attributes);
+/// `{axes = [0], keepdims}`: the dictionary of the op `name`, in which lists of
+/// integers need not spell their type.
+ParseResult parseAttributes(OpAsmParser &parser, NamedAttrList &attributes,
+                            StringRef name);
 void printAttributes(OpAsmPrinter &printer, Operation *op,
-                     DictionaryAttr attributes);
+                     DictionaryAttr attributes, StringRef name);
 
 /// The broadcast shape of `operands` with `elementType`; reports at `location`
 /// naming `opName`.

@@ -50,7 +50,7 @@ def Amp_ReverseOp : Amp_MathOp<"reverse", Amp_Follow, [
   }];
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasVerifier = 1;
 }
 

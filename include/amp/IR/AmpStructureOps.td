@@ -110,7 +110,7 @@ def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreservin
   }];
   let arguments = (ins Amp_Tensor:$input, I64Attr:$index, I64Attr:$count);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasVerifier = 1;
 }
 

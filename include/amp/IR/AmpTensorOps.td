@@ -60,7 +60,7 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "get
   }];
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
   let results = (outs Amp_FloatScalar:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
   let hasVerifier = 1;
   let hasFolder = 1;
 }
@@ -107,7 +107,7 @@ def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferT
   }];
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$permutation);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasFolder = 1;
 }
 
@@ -156,7 +156,7 @@ def Amp_SliceOp : Amp_ShapeOp<"slice", [DeclareOpInterfaceMethods<InferTypeOpInt
   let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$offsets,
                        DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
 
 def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
@@ -173,7 +173,7 @@ def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterfa
                        DenseI64ArrayAttr:$high, DenseI64ArrayAttr:$interior,
                        DefaultValuedAttr<F64Attr, "0.0">:$value);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -257,7 +257,7 @@ class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits
   let opDocGroup = Amp_ReductionGroup;
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input custom<Attributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
   let hasVerifier = 1;
 }
 

@@ -39,7 +39,7 @@ def Amp_WindowsOp : Amp_MathOp<"windows", Amp_Follow, [Amp_ValuePreserving,
                        DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations,
                        UnitAttr:$reversed);
   let results = (outs Amp_Tensor:$result);
-  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input)";
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
 
 def Amp_WindowKind : I32EnumAttr<"WindowKind", "how a window's elements are combined", [
@@ -75,7 +75,7 @@ def Amp_WindowReduceOp : Amp_MathOp<"window_reduce", Amp_Keep, [AttrSizedOperand
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $kind $value (`times` $factor^)? (`where` $condition^ `equals` $equals)?
-    custom<WindowAttributes>(attr-dict) `:` functional-type(operands, results)
+    custom<WindowAttributes>(attr-dict, "getOperationName()") `:` functional-type(operands, results)
   }];
   let hasVerifier = 1;
 }
@@ -113,7 +113,7 @@ def Amp_ConvOp : Amp_ConvLike<"conv", ["hasWideGradient"]> {
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
                        DefaultValuedAttr<I64Attr, "1">:$groups);
-  let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict) `:` functional-type(operands, results)";
+  let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
 def Amp_ConvTransposeOp : Amp_ConvLike<"conv_transpose", ["hasWideGradient"]> {
@@ -135,7 +135,7 @@ def Amp_ConvTransposeOp : Amp_ConvLike<"conv_transpose", ["hasWideGradient"]> {
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$output_padding,
                        DefaultValuedAttr<I64Attr, "1">:$groups);
-  let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict) `:` functional-type(operands, results)";
+  let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
 def Amp_ConvWeightGradOp : Amp_ConvLike<"conv_weight_grad"> {
@@ -156,7 +156,7 @@ def Amp_ConvWeightGradOp : Amp_ConvLike<"conv_weight_grad"> {
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
                        DefaultValuedAttr<I64Attr, "1">:$groups);
-  let assemblyFormat = "$input `,` $cotangent custom<WindowAttributes>(attr-dict) `:` functional-type(operands, results)";
+  let assemblyFormat = "$input `,` $cotangent custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
 //===----------------------------------------------------------------------===//
@@ -192,7 +192,7 @@ def Amp_MaxPoolOp : Amp_PoolLike<"max_pool", Amp_Follow, [], ["getDegreeWeight"]
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
                        UnitAttr:$ceil);
   let results = (outs Amp_FloatTensor:$result, RankedTensorOf<[I32]>:$index);
-  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result) `,` type($index)";
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result) `,` type($index)";
 }
 
 def Amp_MaxPoolGradOp : Amp_PoolLike<"max_pool_grad", Amp_Follow, ["hasIndependentPorts"], ["getDegreeWeight"]> {
@@ -209,7 +209,7 @@ def Amp_MaxPoolGradOp : Amp_PoolLike<"max_pool_grad", Amp_Follow, ["hasIndepende
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$cotangent `,` $index custom<WindowAttributes>(attr-dict) `:` type($cotangent) `,` type($index) `->` type($result)";
+  let assemblyFormat = "$cotangent `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($cotangent) `,` type($index) `->` type($result)";
 }
 
 def Amp_MaxPoolTakeOp : Amp_PoolLike<"max_pool_take", Amp_Follow, ["hasIndependentPorts"], ["getDegreeWeight"]> {
@@ -228,7 +228,7 @@ def Amp_MaxPoolTakeOp : Amp_PoolLike<"max_pool_take", Amp_Follow, ["hasIndepende
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
                        DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input `,` $index custom<WindowAttributes>(attr-dict) `:` type($input) `,` type($index) `->` type($result)";
+  let assemblyFormat = "$input `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `,` type($index) `->` type($result)";
 }
 
 def Amp_AvgPoolOp : Amp_PoolLike<"avg_pool", Amp_Follow, ["hasIndependentPorts"], ["getDegreeWeight"]> {
@@ -250,7 +250,7 @@ def Amp_AvgPoolOp : Amp_PoolLike<"avg_pool", Amp_Follow, ["hasIndependentPorts"]
                        UnitAttr:$ceil, UnitAttr:$exclude_padding,
                        OptionalAttr<I64Attr>:$divisor);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
 
 def Amp_AdaptiveAvgPoolOp : Amp_PoolLike<"adaptive_avg_pool", Amp_Follow, ["hasIndependentPorts"], ["getDegreeWeight"]> {
@@ -265,7 +265,7 @@ def Amp_AdaptiveAvgPoolOp : Amp_PoolLike<"adaptive_avg_pool", Amp_Follow, ["hasI
   }];
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$size);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
 
 def Amp_AdaptiveMaxPoolOp : Amp_PoolLike<"adaptive_max_pool", Amp_Follow, [], ["getDegreeWeight"]> {
@@ -280,7 +280,7 @@ def Amp_AdaptiveMaxPoolOp : Amp_PoolLike<"adaptive_max_pool", Amp_Follow, [], ["
   }];
   let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$size);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
 
 def Amp_InterpolateMode : I32EnumAttr<"InterpolateMode", "how values between elements are found", [
@@ -307,7 +307,7 @@ def Amp_InterpolateOp : Amp_PoolLike<"interpolate", Amp_Follow, ["hasIndependent
                        DenseI64ArrayAttr:$size, UnitAttr:$align_corners,
                        OptionalAttr<DenseF64ArrayAttr>:$scales);
   let results = (outs Amp_FloatTensor:$result);
-  let assemblyFormat = "$mode $input custom<WindowAttributes>(attr-dict) `:` type($input) `->` type($result)";
+  let assemblyFormat = "$mode $input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
 
 #endif // AMP_IR_AMPWINDOWOPS_TD

@@ -35,7 +35,7 @@ def next_words():
     def loss(m, words):
         return F.cross_entropy(m(words)[:, :-1].flatten(0, 1), words[:, 1:].flatten())
 
-    agree(Model(bias=False).double(), loss, (texts(2),), (texts(TEXTS),))
+    agree(Model(bias=False).double(), loss, (texts(2),), (texts(TEXTS),), batch=TEXTS)
 
 
 @case
@@ -47,7 +47,7 @@ def labels_that_do_not_count():
     labels[5:, ::2] = -1
     # No label of the first part counts.
     labels[:12] = -1
-    agree(Model(bias=True).double(), loss, (texts(2), texts(2)), (texts(TEXTS), labels))
+    agree(Model(bias=True).double(), loss, (texts(2), texts(2)), (texts(TEXTS), labels), batch=TEXTS)
 
 
 run(lambda: torch.manual_seed(0))
