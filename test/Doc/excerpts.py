@@ -7,7 +7,7 @@ in the file NAME as it is, however deep it is indented there.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
-    python3 excerpts.py PAGE.md DIRECTORY       where the files are
+    python3 excerpts.py PAGE.md DIRECTORY...    where the files are; of one name, any of them
 """
 
 import pathlib
@@ -23,7 +23,7 @@ def without_indentation(text):
 
 
 def main():
-    page, directory = pathlib.Path(sys.argv[1]), pathlib.Path(sys.argv[2])
+    page, directories = pathlib.Path(sys.argv[1]), [pathlib.Path(path) for path in sys.argv[2:]]
     name, count, failed = None, 0, 0
     for match in TOKEN.finditer(page.read_text()):
         source, language, text = match.groups()
@@ -33,8 +33,8 @@ def main():
             name = None
         elif name and language in ("c", "cpp", "cmake", "python", ""):
             count += 1
-            file = (directory / name).read_text()
-            if without_indentation(text) not in without_indentation(file):
+            files = [directory / name for directory in directories if (directory / name).exists()]
+            if not any(without_indentation(text) in without_indentation(file.read_text()) for file in files):
                 failed += 1
                 print(f"error: {page.name} shows what is not in {name}:\n{text}")
     print(f"{count} excerpts, {failed} failed")
