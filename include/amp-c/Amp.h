@@ -138,6 +138,28 @@ typedef struct AmpCompileOptions {
   /// (docs/AutocastReport.md); NULL: none.
   const char *explain;
   const char *explainJson;
+  /// Rows of the table of `explain`: those in whose op or place this regular
+  /// expression is found, those with the most bytes of each function, and
+  /// "casts" or "f32" alone; NULL and 0: all.
+  const char *where;
+  int64_t top;
+  const char *only;
+  /// "mincut", "careful", "propagate" or "dispatch"; NULL: the policy's.
+  const char *placement;
+  /// With `profile`: the error of the loss that is allowed for the fewest
+  /// bytes, in multiples of the careful placement's, at least 1; 0: casts are
+  /// counted.
+  double errorBudget;
+  /// 1, with `profile`: rules that it does not bear out do not count.
+  int32_t trustProfile;
+  /// 1: entries of kind eval and predict read the averages that optimizers
+  /// keep.
+  int32_t evalAverages;
+  /// A pass, "graph" or "kernel": the module after it is printed to standard
+  /// error; NULL: none.
+  const char *printIrAfter;
+  /// A data file, whose number of test samples says `evalBatches`, or NULL.
+  const char *data;
 } AmpCompileOptions;
 
 /// Compiles the module in a file. `options` may be NULL. What the compiler says

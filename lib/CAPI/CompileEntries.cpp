@@ -15,44 +15,6 @@ using namespace amp::capi;
 
 static std::string text(const char *value) { return value ? value : ""; }
 
-static Error readSizes(const char *name, const int64_t *given, int64_t count,
-                       std::vector<int64_t> &sizes) {
-  if (count < 0 || count > 1 << 16 || (count && !given))
-    return Error("expected '" + std::string(name) +
-                 "' and its number of sizes, found " +
-                 (given ? std::to_string(count) + " of them" : "null"));
-  if (count)
-    sizes.assign(given, given + count);
-  return Error::success();
-}
-
-static Error readTask(const AmpCompileOptions *given, CompileTask &task,
-                      AmpCompileOptions &options) {
-  if (Error error = readOptions("options", given, options))
-    return error;
-  task.precision = text(options.precision);
-  task.policy = text(options.policy);
-  task.profile = text(options.profile);
-  task.target = text(options.target);
-  task.cpu = text(options.cpu);
-  task.epilogues = text(options.epilogues);
-  task.hyperparameters = text(options.hyperparameters);
-  task.explain = text(options.explain);
-  task.explainJson = text(options.explainJson);
-  std::string chips = text(options.chips);
-  for (size_t first = 0; first < chips.size();) {
-    size_t end = std::min(chips.find(',', first), chips.size());
-    if (end > first)
-      task.chips.push_back(chips.substr(first, end - first));
-    first = end + 1;
-  }
-  if (Error error = readSizes("batches", options.batches, options.numBatches,
-                              task.batches))
-    return error;
-  return readSizes("evalBatches", options.evalBatches, options.numEvalBatches,
-                   task.evalBatches);
-}
-
 /// Diagnostics with the errors before the warnings, each with the lines that
 /// follow it.
 static std::string putErrorsFirst(std::string_view messages) {
@@ -98,13 +60,15 @@ static auto useCompiler(const Use &use, AmpWarn warn, void *warnContext)
   return result;
 }
 
-static Error compile(CompileTask &task, const AmpCompileOptions *given,
+static Error compile(const ModuleText &module, const AmpCompileOptions *given,
                      AmpImage **image) {
   AmpCompileOptions options;
-  if (Error error = readTask(given, task, options))
+  if (Error error = readOptions("options", given, options))
     return error;
   auto compiled = useCompiler(
-      [&](std::string &messages) { return compileModule(task, messages); },
+      [&](std::string &messages) {
+        return compileModule(module, options, messages);
+      },
       options.warn, options.warnContext);
   if (!compiled)
     return compiled.takeError();
@@ -123,9 +87,7 @@ AmpStatus *ampCompileFile(const char *path, const AmpCompileOptions *options,
     *image = nullptr;
     if (Error error = checkNotNull("path", path))
       return error;
-    CompileTask task;
-    task.name = path;
-    return compile(task, options, image);
+    return compile({path, std::nullopt}, options, image);
   });
 }
 
@@ -137,10 +99,8 @@ AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
     *image = nullptr;
     if (Error error = checkNotNull("text", text))
       return error;
-    CompileTask task;
-    task.name = name ? name : "<text>";
-    task.text = std::string_view(text, length);
-    return compile(task, options, image);
+    return compile({name ? name : "<text>", std::string_view(text, length)},
+                   options, image);
   });
 }
 

@@ -27,6 +27,8 @@ static Error checkSizes(const char *name, ArrayRef<int64_t> sizes) {
 }
 
 static Error checkOptions(const ImageOptions &options) {
+  if (Error error = checkCombinations(options, OptionName::Field))
+    return error;
   if (options.device != image::Device::Cuda && !options.chips.empty())
     return makeError("expected 'chips' with the target cuda, found them with "
                      "the CPU: leave them out");

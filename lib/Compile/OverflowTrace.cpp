@@ -33,7 +33,7 @@ public:
     options.plan = nullptr;
     options.explain = false;
     options.explainJson.clear();
-    options.printAfter.clear();
+    options.printIrAfter.clear();
   }
 
   Expected<OverflowCause> trace(Trainer &trainer, const StepMetrics &step,

@@ -48,7 +48,7 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
     // The model is explained once: in the user's run.
     changed.explain = false;
     changed.explainJson.clear();
-    changed.printAfter.clear();
+    changed.printIrAfter.clear();
   }
   ObservedRun &first = *runs.mixed.front();
   if (first.program().precision() == "f32")

@@ -49,7 +49,7 @@ std::unique_ptr<MLIRContext> amp::createContext() {
                   mlir::tensor::TensorDialect>();
   auto context =
       std::make_unique<MLIRContext>(registry, MLIRContext::Threading::DISABLED);
-  // An op as passes made it is for printAfter.
+  // An op as passes made it is for printIrAfter.
   context->printOpOnDiagnostic(false);
   return context;
 }
@@ -69,11 +69,12 @@ Error TrainingModule::runPasses(
   build(passes);
   for (Pass &pass : passes)
     passNames.push_back(pass.getArgument().str());
-  if (!options.printAfter.empty()) {
+  if (!options.printIrAfter.empty()) {
     moduleRef->getContext()->disableMultithreading();
     passes.enableIRPrinting([](Pass *, Operation *) { return false; },
                             [this](Pass *pass, Operation *) {
-                              return pass->getArgument() == options.printAfter;
+                              return pass->getArgument() ==
+                                     options.printIrAfter;
                             },
                             /*printModuleScope=*/true,
                             /*printAfterOnlyOnChange=*/false);
@@ -85,22 +86,9 @@ Error TrainingModule::runPasses(
   });
 }
 
-/// An error unless `value` is empty or one of `known`.
-static Error checkText(llvm::StringRef name, llvm::StringRef value,
-                       llvm::ArrayRef<llvm::StringRef> known) {
-  if (value.empty() || llvm::is_contained(known, value))
-    return Error::success();
-  return makeError("expected '" + name + "' to be " + llvm::join(known, ", ") +
-                   " or empty, found '" + value + "'");
-}
-
 Expected<std::unique_ptr<TrainingModule>>
 TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
-  if (Error error = checkText("precision", options.precision,
-                              {"f64", "f32", "f16", "bf16"}))
-    return error;
-  if (Error error = checkText("epilogues", options.epilogues,
-                              {"none", "bias", "gelu", "all"}))
+  if (Error error = checkValues(options, OptionName::Field))
     return error;
   std::unique_ptr<TrainingModule> program(new TrainingModule(options));
   llvm::ErrorOr<std::unique_ptr<llvm::MemoryBuffer>> buffer =
@@ -357,13 +345,13 @@ Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
     before = moduleRef->clone();
   if (Error error = formKernels(isGpu, options.epilogues))
     return error;
-  if (!options.printAfter.empty() && options.printAfter != "graph" &&
-      options.printAfter != "kernel" &&
-      !llvm::is_contained(passNames, options.printAfter))
+  if (!options.printIrAfter.empty() && options.printIrAfter != "graph" &&
+      options.printIrAfter != "kernel" &&
+      !llvm::is_contained(passNames, options.printIrAfter))
     return makeError("--print-ir-after: expected 'graph', 'kernel' or one of "
                      "the passes " +
                      llvm::join(passNames, ", ") + ", found '" +
-                     options.printAfter + "'");
+                     options.printIrAfter + "'");
   if (Error error = planMemory(runtime))
     return error;
   if (before)
@@ -416,6 +404,6 @@ Error TrainingModule::compileAndLoad(AmpRuntime *runtime,
 }
 
 void TrainingModule::printPhase(llvm::StringRef phase) {
-  if (options.printAfter == phase)
+  if (options.printIrAfter == phase)
     moduleRef->print(llvm::errs());
 }

@@ -62,7 +62,7 @@ function(amp_install_package)
   endif()
   install(DIRECTORY "${PROJECT_SOURCE_DIR}/include/" "${PROJECT_BINARY_DIR}/include/"
     DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}"
-    FILES_MATCHING PATTERN "*.h" PATTERN "*.td" PATTERN "*.h.inc" PATTERN "*.fbs"
+    FILES_MATCHING PATTERN "*.h" PATTERN "*.def" PATTERN "*.td" PATTERN "*.h.inc" PATTERN "*.fbs"
     PATTERN CMakeFiles EXCLUDE)
 
   configure_package_config_file("${PROJECT_SOURCE_DIR}/lib/cmake/AmpConfig.cmake.in"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "expect.h"
+#include <stddef.h>
 #include <string.h>
 
 static void keepWarning(void *context, const char *message) {
@@ -108,6 +109,32 @@ void testCompile(const char *model, const char *inputs, const char *folder) {
   options.batches = NULL;
   fails("null batches", ampCompileFile(model, &options, &none));
   options.numBatches = 0;
+  options.placement = "best";
+  fails("placement", ampCompileFile(model, &options, &none));
+  options.placement = NULL;
+  options.errorBudget = 2;
+  fails("error budget", ampCompileFile(model, &options, &none));
+  options.errorBudget = 0;
+  options.trustProfile = 2;
+  fails("trust profile", ampCompileFile(model, &options, &none));
+  options.trustProfile = 0;
+  options.only = "casts";
+  fails("rows", ampCompileFile(model, &options, &none));
+  options.only = NULL;
+  options.evalBatches = sizes;
+  options.numEvalBatches = 1;
+  options.data = "digits.safetensors";
+  fails("evaluations", ampCompileFile(model, &options, &none));
+  options.evalBatches = NULL;
+  options.numEvalBatches = 0;
+  options.data = NULL;
+
+  // A program that knew the fields up to `explainJson` has zeros behind them.
+  options.where = "not known to it";
+  options.structSize = offsetof(AmpCompileOptions, where);
+  check(ampCompileFile(model, &options, &image));
+  check(ampImageDestroy(image));
+  options.where = NULL;
   options.structSize = 4;
   fails("struct size", ampCompileFile(model, &options, &none));
   struct {

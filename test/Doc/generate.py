@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Generates docs/generated from TableGen, or checks that it is up to date.
+"""Generates docs/generated from TableGen and the table of options, or checks that it is up to date.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
@@ -15,6 +15,7 @@ import shutil
 import subprocess
 import sys
 
+import options
 from reference import restructure, with_index
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
@@ -71,8 +72,10 @@ def main():
     if not tblgen:
         sys.exit("error: mlir-tblgen-22 not found: install mlir-22-tools")
     stale = False
-    for name, parts in DOCUMENTS.items():
-        path, text = OUT / name, generate(tblgen, parts)
+    pages = {name: generate(tblgen, parts) for name, parts in DOCUMENTS.items()}
+    pages["CompileOptions.md"] = options.page(ROOT)
+    for name, text in pages.items():
+        path = OUT / name
         old = path.read_text() if path.exists() else ""
         if args.write:
             OUT.mkdir(exist_ok=True)
@@ -82,7 +85,7 @@ def main():
             stale = True
             sys.stdout.writelines(
                 difflib.unified_diff(
-                    old.splitlines(True), text.splitlines(True), name, "TableGen"
+                    old.splitlines(True), text.splitlines(True), name, "source"
                 )
             )
     if stale:

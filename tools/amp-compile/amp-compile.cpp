@@ -56,23 +56,10 @@ static Expected<CompileTask> parseTask(int argc, char **argv) {
                     cl::desc("The image that is written; - is the standard "
                              "output"),
                     cl::cat(category));
-  TextOption batch("batch", cl::value_desc("N,…"),
-                   cl::desc("Samples a step, one size or several (64)"),
-                   cl::cat(category));
-  TextOption evalBatch(
-      "eval-batch", cl::value_desc("N,…"),
-      cl::desc("Samples that an evaluation runs at once: the sizes, largest "
-               "first, that a number of samples is made up of (1024,1, or "
-               "what --data needs)"),
-      cl::cat(category));
-  TextOption data("data", cl::value_desc("FILE.safetensors"),
-                  cl::desc("Data that the image will be run with: gives the "
-                           "sizes of evaluations that amp-run would compile"),
+#define AMP_IMAGE_OPTION(kind, name, flag, values, help)                       \
+  TextOption name(flag, cl::value_desc(values), cl::desc(help),                \
                   cl::cat(category));
-  TextOption chips("chips", cl::value_desc("sm_80,…"),
-                   cl::desc("With --target cuda, the GPUs that get machine "
-                            "code; later ones assemble it (sm_80)"),
-                   cl::cat(category));
+#include "amp/Compile/CompileOptions.def"
   cl::SetVersionPrinter(printVersion);
   cl::ParseCommandLineOptions(
       argc, argv,
@@ -88,9 +75,9 @@ static Expected<CompileTask> parseTask(int argc, char **argv) {
   if (Error error = checkFileName(data, /*isOutput=*/false))
     return error;
   if (output.empty() && !module.explain && module.explainJson.empty() &&
-      module.printAfter.empty())
+      module.printIrAfter.empty())
     return makeError("expected -o FILE.ampx, found no name for the image");
-  if (evalBatch.getNumOccurrences() && data.getNumOccurrences())
+  if (evalBatches.getNumOccurrences() && data.getNumOccurrences())
     return makeError("--eval-batch and --data exclude each other: give one of "
                      "them");
   bool isGpu = module.target == "cuda";
@@ -106,9 +93,9 @@ static Expected<CompileTask> parseTask(int argc, char **argv) {
   options.data = data;
   if (isGpu)
     options.device = image::Device::Cuda;
-  if (Error error = readSizes(batch, options.batches))
+  if (Error error = readSizes(batches, options.batches))
     return error;
-  if (Error error = readSizes(evalBatch, options.evalBatches))
+  if (Error error = readSizes(evalBatches, options.evalBatches))
     return error;
   for (StringRef chip : llvm::split(StringRef(chips), ','))
     if (!chip.empty())

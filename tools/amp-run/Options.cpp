@@ -406,20 +406,13 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
 Error Options::adaptTo(const Image &image) {
   const std::pair<bool, const char *> needModule[] = {
       // It sets the precision, too.
-      {givesGradients, "check-gradients"},
-      {!precision.empty(), "precision"},
-      {!policy.empty(), "policy"},
-      {!profile.empty(), "profile"},
-      {errorBudget.has_value(), "error-budget"},
-      {explain, "explain"},
-      {!explainJson.empty(), "explain-json"},
-      {!printAfter.empty(), "print-ir-after"},
-      {!calibrate.empty(), "calibrate"},
-      {checkPrecision, "check-precision"},
+      {givesGradients, "check-gradients"}, {explain, "explain"},
+      {!calibrate.empty(), "calibrate"},   {checkPrecision, "check-precision"},
       {!injected.empty(), "inject"},
-      {!epilogues.empty(), "epilogues"},
-      {!hyperparameters.empty(), "hyperparameters"},
-      {evalAverages, "eval-averages"}};
+#define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \
+  {name != option::kind{}, flag},
+#include "amp/Compile/CompileOptions.def"
+  };
   for (auto [isGiven, name] : needModule)
     if (isGiven)
       return makeError(Twine("--") + name +

@@ -51,12 +51,12 @@ struct Options : RunOptions, ModuleOptions {
   /// True if a device is needed; --explain alone needs none.
   bool runs() const {
     return trains() || tests() || givesGradients || compares() ||
-           !call.empty() || !printAfter.empty() || plans();
+           !call.empty() || !printIrAfter.empty() || plans();
   }
   /// True if nothing but the plan of memory is asked for.
   bool endsWithPlan() const {
     return plans() && !trains() && !tests() && !givesGradients && !compares() &&
-           call.empty() && printAfter.empty();
+           call.empty() && printIrAfter.empty();
   }
 };
 

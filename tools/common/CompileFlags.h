@@ -29,24 +29,29 @@ struct ModuleOptions : CompileOptions {
 using TextOption = llvm::cl::opt<std::string>;
 using FlagOption = llvm::cl::opt<bool>;
 
+/// A flag of the table is true or false, any other option a text.
+template <typename Value>
+using OptionOf =
+    std::conditional_t<std::is_same_v<Value, bool>, FlagOption, TextOption>;
+
 /// The options on a command line.
 class CompileFlags {
-  /// The help of --policy.
-  std::string presets;
-
 public:
   explicit CompileFlags(llvm::cl::OptionCategory &category);
 
   /// Checks them, once the command line was parsed.
   Error read(ModuleOptions &options);
 
-  TextOption model, precision, policy, profile;
-  FlagOption trustProfile;
-  TextOption errorBudget, target, cpu, epilogues, hyperparameters;
-  FlagOption evalAverages;
-  TextOption printAfter;
-  FlagOption explain;
-  TextOption where, top, only, explainJson;
+  TextOption model;
+#define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \
+  OptionOf<option::kind> name;
+#define AMP_ROWS_OPTION AMP_COMPILE_OPTION
+#define AMP_TOOL_OPTION AMP_COMPILE_OPTION
+#include "amp/Compile/CompileOptions.def"
+
+private:
+  /// The help of --policy.
+  std::string presets;
 };
 
 /// An error unless `option`, where it was given, is a whole number from `least`

@@ -19,14 +19,10 @@ struct ImageOptions : CompileOptions {
   image::Device device = image::Device::Cpu;
   /// The instructions that code may use, as for amp-run; empty: native.
   std::string cpu;
-  /// GPUs that get machine code; empty: sm_80.
-  std::vector<std::string> chips;
-  /// Samples of a step and of an evaluation, different numbers from 1 to 2^24;
-  /// empty: 64, and 1024 and 1.
-  std::vector<int64_t> batches, evalBatches;
-  /// A data file, whose number of test samples says `evalBatches` as amp-run
-  /// would; or empty.
-  std::string data;
+  /// The options of the table that amp-run has not. Sizes are different numbers
+  /// from 1 to 2^24.
+#define AMP_IMAGE_OPTION(kind, name, flag, values, help) option::kind name{};
+#include "amp/Compile/CompileOptions.def"
 };
 
 /// Compiles a module; `context` is from createContext (TrainingModule.h).

@@ -29,6 +29,19 @@ enum class Observed {
   ScaledGradients ///< values and their gradients times S
 };
 
+/// The kinds of options in CompileOptions.def.
+namespace option {
+using Text = std::string;
+using Choice = std::string;
+using File = std::string;
+using Output = std::string;
+using Flag = bool;
+using Factor = std::optional<double>;
+using Count = int64_t;
+using Names = std::vector<std::string>;
+using Sizes = std::vector<int64_t>;
+} // namespace option
+
 struct CompileOptions {
   /// The file of the module.
   std::string model;
@@ -40,38 +53,16 @@ struct CompileOptions {
   /// Hear a line of what is left out, or done in another way; or empty.
   std::function<void(const std::string &)> warn, note;
 
-  /// f64, f32, f16 or bf16; empty: the module's own.
-  std::string precision;
-  /// A preset of autocast or a YAML file; empty: the module's own.
-  std::string policy;
-  /// The placement of casts; empty: the policy's.
-  std::string placement;
-  /// A file of measured values (Calibration.h); empty: none.
-  std::string profile;
-  bool trustProfile = false;
-  /// The predicted error that a placement may have, in multiples of the careful
-  /// one's; none: casts are what counts.
-  std::optional<double> errorBudget;
-  /// none, bias, gelu or all, see amp-form-kernels; empty: all that the GPU
-  /// has.
-  std::string epilogues;
-  /// Numbers of the optimizers (lr, weight-decay, momentum, beta1, …),
-  /// separated by commas: state of the program.
-  std::string hyperparameters;
-  /// Entries of kind eval and predict read averages of variables.
-  bool evalAverages = false;
+  /// The options of the table: an empty one, false or none is the default.
+#define AMP_COMPILE_OPTION(kind, name, flag, values, help) option::kind name{};
+#include "amp/Compile/CompileOptions.def"
 
-  /// A pass, "graph" or "kernel": the module after it is printed on standard
-  /// error.
-  std::string printAfter;
   /// Precisions, and the reason of each, are printed to a file; "-" is the
   /// standard output.
   bool explain = false;
   std::string explainFile = "-";
   /// The rows that are left of these.
   mlir::amp::AutocastReportFilter explained;
-  /// The file that gets the same as JSON; "-" is the standard output.
-  std::string explainJson;
   /// Hears the plan of memory, before it is compared with what there is; or
   /// empty. Its error ends the compilation.
   std::function<Error(const MemoryPlan &)> plan;
@@ -89,6 +80,14 @@ struct CompileOptions {
   /// Entries are called alone: no results are put together from batches.
   bool isCalled = false;
 };
+
+/// The name of an option in a message: --error-budget, or errorBudget.
+enum class OptionName { Flag, Field };
+
+/// An error unless each option has a value that it may have.
+Error checkValues(const CompileOptions &options, OptionName name);
+/// An error unless each option has the others without which it does nothing.
+Error checkCombinations(const CompileOptions &options, OptionName name);
 
 } // namespace amp
 

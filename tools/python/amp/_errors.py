@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Exceptions. Each message says what was expected, what was found and what to do."""
 
+import functools
 import re
 
 
@@ -49,7 +50,7 @@ _PATTERN = re.compile("|".join(map(re.escape, _NAMES)))
 # precision="f64".
 _OPTION = re.compile(
     r"(?P<quote>'?)(?:--|(?P<load>ampTrainerLoadAccepting with ))"
-    r"(?P<name>accept|batch|chips|epilogues|eval-batch|hyperparameters|precision|target)\b"
+    r"(?P<name>accept|batch|chips|epilogues|eval-batch|hyperparameters|precision|print-ir-after|target)\b"
     r"(?: (?P<number>\d+(?:,\d+)*)\b| (?P<word>b?f\d\d|cpu|cuda|lr|none|bias|gelu|all|sm_\w+|"
     r"(?<=accept )[a-z,]+)\b)?(?P=quote)"
 )
@@ -65,8 +66,18 @@ def _as_argument(found):
     return load + name
 
 
+@functools.lru_cache(None)
+def _fields():
+    """Options that C writes in another way, errorBudget for error_budget."""
+    from ._library import ARGUMENTS, CompileOptions
+
+    names = [name for name, _ in CompileOptions._fields_ if "_" in name]
+    return {re.sub("_(.)", lambda found: found[1].upper(), name): ARGUMENTS.get(name, name) for name in names}
+
+
 def as_python(message):
     """What C says, with the names that things have here."""
+    message = re.sub(r"\b[a-z]+[A-Z]\w*\b", lambda found: _fields().get(found[0], found[0]), message)
     message = _PATTERN.sub(lambda found: _NAMES[found.group()], message)
     return _OPTION.sub(_as_argument, message)
 

@@ -3,11 +3,12 @@
 
 import os
 import tempfile
-from ctypes import byref, c_int64, c_void_p
+from ctypes import POINTER, byref, c_char_p, c_double, c_int64, c_void_p
 from typing import Iterable, NamedTuple, Optional, Union
 
 from ._errors import ArgumentError, CompileError
 from ._library import (
+    ARGUMENTS,
     CompileOptions,
     EntryInfo,
     ImageInfo,
@@ -127,8 +128,20 @@ class Image:
         """Writes an image's file, which amp-run reads as well."""
         call("ampImageSave", self._handle, text(path))
 
-    def explain(self, json: bool = False):
-        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md."""
+    def explain(
+        self,
+        json: bool = False,
+        *,
+        where: Optional[str] = None,
+        top: Optional[int] = None,
+        only: Optional[str] = None,
+    ):
+        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md.
+
+        where: a regular expression that is found in the op or the place of a row.
+        top: so many rows of each function, those with the most bytes.
+        only: "casts", or "f32" for ops that run in f32.
+        """
         if self.source is None:
             raise ArgumentError(
                 "expected an image that amp.compile made, found one from a file, which has no"
@@ -137,7 +150,8 @@ class Image:
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, "explanation")
             kind = "explain_json" if json else "explain"
-            handle, _ = _compile(self.source, {**self._options, kind: path})
+            rows = dict(where=where, top=top, only=only, print_ir_after=None)
+            handle, _ = _compile(self.source, {**self._options, **rows, kind: path})
             call("ampImageDestroy", handle)
             with open(path, encoding="utf-8") as file:
                 content = file.read()
@@ -156,13 +170,28 @@ class Image:
             library().ampImageDestroy(handle)
 
 
-def _compile(source, options):
+def _given(options):
+    """The struct for C of options by the names of arguments."""
     given = CompileOptions()
-    for name in ("precision", "policy", "profile", "target", "cpu", "chips", "epilogues",
-                 "hyperparameters", "explain", "explain_json"):  # fmt: skip
-        setattr(given, name, text(options.get(name)))
-    given.batches, given.num_batches = sizes(options.get("batch"))
-    given.eval_batches, given.num_eval_batches = sizes(options.get("eval_batch"))
+    for field, kind in CompileOptions._fields_:
+        name = ARGUMENTS.get(field, field)
+        value = options.get(name)
+        if value is None:
+            continue
+        if kind is c_char_p:
+            value = text(value)
+        elif kind is POINTER(c_int64):
+            value, count = sizes(value)
+            setattr(given, f"num_{field}", count)
+        elif kind is c_double and not value:
+            # C takes it for none.
+            raise ArgumentError(f"expected {name}= as a number other than 0, or None, found {value!r}")
+        setattr(given, field, value)
+    return given
+
+
+def _compile(source, options):
+    given = _given(options)
     warnings = Warnings()
     given.warn = warnings.callback
     handle = c_void_p()
@@ -186,7 +215,13 @@ def compile(
     eval_batch: Sizes = None,
     target: Optional[str] = None,
     hyperparameters: Optional[str] = None,
+    placement: Optional[str] = None,
     profile: Optional[str] = None,
+    trust_profile: bool = False,
+    error_budget: Optional[float] = None,
+    eval_averages: bool = False,
+    data: Optional[str] = None,
+    print_ir_after: Optional[str] = None,
     cpu: Optional[str] = None,
     chips: Optional[str] = None,
     epilogues: Optional[str] = None,
@@ -202,11 +237,21 @@ def compile(
     hyperparameters: numbers of the optimizers that change between steps, such as "lr" or
         "lr,momentum,beta1", as with Trainer.hyperparameters; None: they are constants of
         the code.
+    placement: "mincut", "careful", "propagate" or "dispatch"; None is the policy's.
+    profile: a file of measured values, which amp-run --calibrate wrote.
+    trust_profile: rules that the profile does not bear out do not count.
+    error_budget: the predicted error that is allowed, in multiples of the careful placement's.
+    eval_averages: entries of kind eval and predict read the averages that optimizers keep.
+    data: a file whose number of test samples decides eval_batch.
+    print_ir_after: a pass, "graph" or "kernel": the module after it goes to standard error.
     name: stands for the file in messages about a text.
+
+    All of them are in docs/generated/CompileOptions.md.
 
     Raises CompileError with the lines of the module that are wrong. Warnings are
     Python's warnings of the category amp.Warning.
     """
+    options = {option: value for option, value in locals().items() if option != "module"}
     given = os.fspath(module)
     if not isinstance(given, str):
         raise TypeError(f"expected a path or a text, found {type(module).__name__}")
@@ -214,19 +259,7 @@ def compile(
         name = name or given
         with open(given, encoding="utf-8") as file:
             given = file.read()
-    options = dict(
-        precision=precision,
-        policy=policy,
-        batch=batch,
-        eval_batch=eval_batch,
-        target=target,
-        hyperparameters=hyperparameters,
-        profile=profile,
-        cpu=cpu,
-        chips=chips,
-        epilogues=epilogues,
-        name=name or "<text>",
-    )
+    options["name"] = name or "<text>"
     # Iterables are read again to explain.
     for sizes_of in ("batch", "eval_batch"):
         value = options[sizes_of]

@@ -156,28 +156,28 @@ class ImportedTrainer(Trainer):
 
 _SCALED = ('A gradient rule of yours clips or normalizes a gradient, which f16 scales: use precision="bf16", or'
            " bound the gradients of parameters by max_value= or max_norm=.")  # fmt: skip
-_COMPILES = ("cpu", "chips", "epilogues", "profile")
+
+
+def _named(function):
+    """The arguments of a function that are given by name."""
+    parameters = inspect.signature(function).parameters.items()
+    return {name for name, parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY}
 
 
 def refuse_unknown(maker, options):
     """Raises for what is neither an option of `maker`, nor one of amp.compile or of Trainer
     that it passes on."""
-
-    def named(function):
-        parameters = inspect.signature(function).parameters.items()
-        return {name for name, parameter in parameters if parameter.kind is parameter.KEYWORD_ONLY}
-
-    passed = {*_COMPILES, *named(Trainer.__init__)} - {"batch", "framework"}
+    passed = {*_named(compile), *_named(Trainer.__init__)} - {"batch", "framework", "name"}
     for name in options:
         if name not in passed:
-            near = difflib.get_close_matches(name, [*named(maker), *passed], 1)
+            near = difflib.get_close_matches(name, [*_named(maker), *passed], 1)
             advice = f"did you mean {near[0]!r}?" if near else f"help(amp.{maker.__name__}) has them all"
             raise ArgumentError(f"expected an option of {maker.__name__}, found {name!r}; {advice}")
 
 
 def image_of(imported, options, **settings):
     """The image of an imported text. Takes what is compile's out of `options`."""
-    compiles = {name: options.pop(name) for name in _COMPILES if name in options}
+    compiles = {name: options.pop(name) for name in _named(compile) & options.keys()}
     hyperparameters = settings.pop("hyperparameters") or ",".join(imported.hyperparameters) or None
     try:
         return compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)

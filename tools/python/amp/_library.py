@@ -52,7 +52,20 @@ class CompileOptions(Struct):
         ("hyperparameters", c_char_p),
         ("explain", c_char_p),
         ("explain_json", c_char_p),
+        ("where", c_char_p),
+        ("top", c_int64),
+        ("only", c_char_p),
+        ("placement", c_char_p),
+        ("error_budget", c_double),
+        ("trust_profile", c_int32),
+        ("eval_averages", c_int32),
+        ("print_ir_after", c_char_p),
+        ("data", c_char_p),
     ]
+
+
+# The arguments of amp.compile whose field in C has another name.
+ARGUMENTS = {"batches": "batch", "eval_batches": "eval_batch"}
 
 
 class AutocastOptions(Struct):

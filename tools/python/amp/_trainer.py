@@ -718,9 +718,10 @@ class Trainer:
         """What the trainer runs on: "cpu, 2 threads, …"."""
         return self._info().device.decode()
 
-    def explain(self, json: bool = False):
-        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md."""
-        return self.image.explain(json)
+    def explain(self, json: bool = False, **rows):
+        """The precision of every op, and why: a table, or the data of docs/AutocastReport.md.
+        rows: where=, top= and only=, as of Image.explain."""
+        return self.image.explain(json, **rows)
 
     def memory_report(self, json: bool = False):
         """How much memory the trainer takes, and for what: a table, or a dict."""
