@@ -11,6 +11,7 @@
 #include "amp/IR/GradientBuilder.h"
 #include "mlir/IR/IRMapping.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/LoopLikeInterface.h"
 
 using namespace mlir;
@@ -265,14 +266,16 @@ LogicalResult Differentiator::reportUndifferentiable(Operation *op) {
                  << op->getName()
                  << "' of a length that is not known here; write a constant "
                     "number of turns";
-    else if (op->getNumRegions())
+    else if (isa<RegionBranchOpInterface>(op))
       diagnostic << "differentiating '" << op->getName()
                  << "' is not supported; write what depends on variables "
                     "without control flow, for instance with 'amp.select'";
     else
       diagnostic << "expected an op with a derivative on the way from a "
                     "variable to the loss, found '"
-                 << op->getName() << "'";
+                 << op->getName()
+                 << "'; write ops of 'amp' that have one, or put it into an "
+                    "'amp.custom_vjp' with a derivative of your own";
     diagnostic.attachNote(backward.getLoc()) << "differentiated here";
     // Back along any active operand to the target that makes it matter.
     Value value;

@@ -4,7 +4,7 @@
 // expected-note@+1 {{it depends on this}}
 func.func @no_derivative(%x: tensor<4xf32>) -> tensor<4xf32> {
   %0 = amp.exp %x : tensor<4xf32>
-  // expected-error@+1 {{expected an op with a derivative on the way from a variable to the loss, found 'test.unknown'}}
+  // expected-error@+1 {{expected an op with a derivative on the way from a variable to the loss, found 'test.unknown'; write ops of 'amp' that have one, or put it into an 'amp.custom_vjp' with a derivative of your own}}
   %1 = "test.unknown"(%0) : (tensor<4xf32>) -> tensor<4xf32>
   %2 = amp.sum %1 {axes = [0]} : tensor<4xf32> -> tensor<f32>
   // expected-note@+1 {{differentiated here}}
@@ -22,6 +22,35 @@ func.func @off_the_way(%x: tensor<4xf32>, %y: tensor<4xf32>) -> tensor<4xf32> {
   %3 = amp.sum %2 {axes = [0]} : tensor<4xf32> -> tensor<f32>
   %dx = amp.backward %3 wrt (%x) : tensor<4xf32>
   return %dx : tensor<4xf32>
+}
+
+// -----
+
+// The body of a structured op is no control flow.
+// expected-note@+1 {{it depends on this}}
+func.func @structured(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  // expected-error@+1 {{expected an op with a derivative on the way from a variable to the loss, found 'linalg.matmul'; write ops of 'amp' that have one, or put it into an 'amp.custom_vjp' with a derivative of your own}}
+  %0 = linalg.matmul ins(%x, %x : tensor<4x4xf32>, tensor<4x4xf32>) outs(%x : tensor<4x4xf32>) -> tensor<4x4xf32>
+  %1 = amp.sum %0 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+  // expected-note@+1 {{differentiated here}}
+  %dx = amp.backward %1 wrt (%x) : tensor<4x4xf32>
+  return %dx : tensor<4x4xf32>
+}
+
+// -----
+
+// With a derivative of the user's own it is taken.
+func.func @given(%x: tensor<4x4xf32>) -> tensor<4x4xf32> {
+  %0 = amp.custom_vjp (%a = %x) : (tensor<4x4xf32>) -> tensor<4x4xf32> {
+    %1 = linalg.matmul ins(%a, %a : tensor<4x4xf32>, tensor<4x4xf32>) outs(%a : tensor<4x4xf32>) -> tensor<4x4xf32>
+    amp.yield %1 : tensor<4x4xf32>
+  } vjp {
+  ^bb0(%a: tensor<4x4xf32>, %y: tensor<4x4xf32>, %dy: tensor<4x4xf32>):
+    amp.yield %dy : tensor<4x4xf32>
+  }
+  %2 = amp.sum %0 {axes = [0, 1]} : tensor<4x4xf32> -> tensor<f32>
+  %dx = amp.backward %2 wrt (%x) : tensor<4x4xf32>
+  return %dx : tensor<4x4xf32>
 }
 
 // -----
