@@ -8,6 +8,7 @@
 
 #include "amp/Policies/PolicyMatcher.h"
 #include "amp/Interfaces/WrittenIn.h"
+#include "amp/Policies/PresetDialects.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/SymbolTable.h"
@@ -198,7 +199,7 @@ void PolicyMatcher::warnOfMistyped(Operation *root) {
       if (layer.isPreset)
         listed.insert(name);
       else if (!name.ends_with("*") &&
-               !context->getLoadedDialect(name.split('.').first))
+               !knowsOps(context, name.split('.').first))
         suspects.insert({name, location});
     }
   };

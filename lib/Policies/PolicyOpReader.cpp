@@ -7,6 +7,7 @@
 
 #include "PolicyReader.h"
 #include "amp/Interfaces/Interfaces.h"
+#include "amp/Policies/PresetDialects.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
 
@@ -23,9 +24,10 @@ static void warnOfUnknownOp(const PolicyTree &name) {
   auto [dialect, rest] = StringRef(name.text).split('.');
   if (rest.empty())
     return;
-  if (!context->getLoadedDialect(dialect)) {
+  if (!knowsOps(context, dialect)) {
     // It may be one that is not loaded yet, or one that nobody knows.
     if (context->allowsUnregisteredDialects() ||
+        context->getLoadedDialect(dialect) ||
         llvm::is_contained(context->getAvailableDialects(), dialect))
       return;
     SmallVector<StringRef> known;

@@ -141,8 +141,8 @@ static bool canBeCast(StringRef name, MLIRContext *context) {
            !op->hasTrait<OpTrait::SameOperandsAndResultType>();
   Dialect *dialect = context->getLoadedDialect(name.split('.').first);
   return name.contains('.') && !isNotLoaded(name, context) &&
-         context->allowsUnregisteredDialects() &&
-         (!dialect || dialect->allowsUnknownOperations());
+         (dialect ? dialect->allowsUnknownOperations()
+                  : context->allowsUnregisteredDialects());
 }
 
 /// The casts to insert, as the options or else the policy say.

@@ -5,8 +5,8 @@
 // RUN: not amp-opt %s --amp-autocast=nominal-dim=0 2>&1 | FileCheck %s --check-prefix=NOMINAL
 // RUN: not amp-opt %s --amp-autocast=cache=maybe 2>&1 | FileCheck %s --check-prefix=CACHE
 // RUN: not amp-opt %s --amp-autocast=emit-cast=truncate 2>&1 | FileCheck %s --check-prefix=EMIT
-// RUN: not amp-opt %s --amp-autocast=emit-cast=stablehlo.convert 2>&1 | FileCheck %s --check-prefix=UNKNOWN
-// RUN: not amp-opt %s --amp-autocast=policy=stablehlo 2>&1 | FileCheck %s --check-prefix=LOAD
+// RUN: not amp-opt %s --amp-autocast=emit-cast=toy.convert 2>&1 | FileCheck %s --check-prefix=UNKNOWN
+// RUN: echo "emit-cast: toy.convert" > %t.yaml && not amp-opt %s --amp-autocast=policy=%t.yaml 2>&1 | FileCheck %s --check-prefix=LOAD
 
 // DTYPE: error: unknown dtype 'f8'; expected 'f16' or 'bf16'
 // PLACEMENT: error: unknown placement 'best'; expected 'mincut', 'careful', 'propagate' or 'dispatch'
@@ -15,6 +15,6 @@
 // NOMINAL: error: expected a nominal dimension of at least 1, found 0
 // CACHE: invalid value for boolean argument! Try 0 or 1
 // EMIT: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'truncate'
-// UNKNOWN: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'stablehlo.convert'
-// LOAD: error: expected a known op to emit casts with, found 'stablehlo.convert' of policy 'stablehlo'; load its dialect, allow unregistered dialects or say 'emit-cast=amp'
+// UNKNOWN: error: expected 'amp', 'arith' or the name of a known op to emit casts with, found 'toy.convert'
+// LOAD: error: expected a known op to emit casts with, found 'toy.convert' of policy '{{.*}}.yaml'; load its dialect, allow unregistered dialects or say 'emit-cast=amp'
 module {}

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/InitAll.h"
+#include "amp/Policies/PresetDialects.h"
 #include "mlir/InitAllDialects.h"
 #include "mlir/InitAllExtensions.h"
 #include "mlir/Tools/mlir-lsp-server/MlirLspServerMain.h"
@@ -15,5 +16,6 @@ int main(int argc, char **argv) {
   mlir::registerAllDialects(registry);
   mlir::registerAllExtensions(registry);
   mlir::amp::registerAllDialects(registry);
+  mlir::amp::registerPresetDialects(registry);
   return mlir::failed(mlir::MlirLspServerMain(argc, argv, registry));
 }

@@ -10,6 +10,7 @@
 #include "Version.h"
 #include "amp/IR/SourceText.h"
 #include "amp/InitAll.h"
+#include "amp/Policies/PresetDialects.h"
 #ifdef AMP_STATIC
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
@@ -91,6 +92,8 @@ int main(int argc, char **argv) {
   auto [input, output] = mlir::registerAndParseCLIOptions(
       static_cast<int>(arguments.size()), arguments.data(),
       "Mixed-precision training compiler driver\n", registry);
+  // Plugins, which may bring them, are loaded.
+  mlir::amp::registerPresetDialects(registry);
   auto config = mlir::MlirOptMainConfig::createFromCLOptions();
   if (config.shouldShowDialects() || config.shouldListPasses())
     return mlir::failed(mlir::MlirOptMain(argc, argv, input, output, registry));
