@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/CallContexts.h"
+#include "amp/Analysis/PrecisionModel.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -39,7 +40,7 @@ uint32_t CallContexts::addFunction(Operation *op) {
   functions[id].op = op;
   walk(op, id, {});
   Function &function = functions[id];
-  bool isFunction = isa<FunctionOpInterface>(op);
+  bool isFunction = amp::isFunction(op, policy);
   bool isGiven = given.contains(op), hasOwn = op->hasAttr(kAutocastAttr);
   function.isFixed = !isFunction || isGiven || hasOwn || op == root;
   if (isFunction && !isGiven && hasOwn)
@@ -59,7 +60,7 @@ void CallContexts::walk(Operation *op, uint32_t function, AutocastOp region) {
         functions[function].calls.push_back({call, 0, region});
       if (inner.getNumRegions() == 0)
         continue;
-      if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+      if (isUnit(&inner, policy)) {
         addFunction(&inner);
         continue;
       }
@@ -162,8 +163,9 @@ void CallContexts::findContexts() {
 
 CallContexts::CallContexts(Operation *root, FloatType dtype,
                            const DenseSet<Operation *> &given,
+                           PolicyMatcher *policy,
                            SymbolTableCollection &symbols)
-    : root(root), dtype(dtype), given(given), symbols(symbols) {
+    : root(root), dtype(dtype), given(given), policy(policy), symbols(symbols) {
   addFunction(root);
   resolveCalls();
   findContexts();

@@ -12,6 +12,7 @@
 #include "mlir/IR/Matchers.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -27,18 +28,25 @@ bool mlir::amp::isBlockEnd(Operation *op) {
           !isa_and_nonnull<ModuleOp>(op->getParentOp()));
 }
 
+bool mlir::amp::isFunction(Operation *op, PolicyMatcher *policy) {
+  return isa<FunctionOpInterface>(op) || (policy && policy->callsFunction(op));
+}
+
+bool mlir::amp::isUnit(Operation *op, PolicyMatcher *policy) {
+  return op->hasTrait<OpTrait::IsIsolatedFromAbove>() || isFunction(op, policy);
+}
+
 /// Ops whose types are the structure around them: no name gives them a class.
-static bool isStructure(Operation *op) {
+static bool isStructure(Operation *op, PolicyMatcher *policy) {
   return isa_and_nonnull<AmpDialect>(op->getDialect()) || isBlockEnd(op) ||
-         isa<CallOpInterface, SymbolOpInterface>(op) ||
-         op->hasTrait<OpTrait::IsIsolatedFromAbove>();
+         isa<CallOpInterface, SymbolOpInterface>(op) || isUnit(op, policy);
 }
 
 PrecisionModel::PrecisionModel(Operation *op, PolicyMatcher *policy)
     : op(op), policy(policy), says(dyn_cast<PrecisionOpInterface>(op)) {
   if (!says && policy)
     known = policy->know(op->getName());
-  if (known && isStructure(op))
+  if (known && isStructure(op, policy))
     known = nullptr;
 }
 

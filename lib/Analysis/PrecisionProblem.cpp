@@ -234,7 +234,7 @@ void PrecisionProblem::addValues(uint32_t id) {
   }
   if (record.kind == PrecisionKind::AsWritten)
     keepConverted(*this, op);
-  if (op->getNumRegions() && !op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+  if (op->getNumRegions() && !isUnit(op, graph.options.policy))
     addArguments(op);
 }
 

@@ -8,8 +8,10 @@
 
 #include "amp/Analysis/PrecisionUnits.h"
 #include "amp/Analysis/CallContexts.h"
+#include "amp/Analysis/PrecisionModel.h"
 #include "mlir/Interfaces/ControlFlowInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
+#include "mlir/Transforms/RegionUtils.h"
 #include "llvm/ADT/StringSet.h"
 #include <numeric>
 
@@ -49,6 +51,7 @@ private:
   void noteExternal(Operation *call, FunctionOpInterface callee);
   LogicalResult checkExceptions();
   LogicalResult checkOrder();
+  LogicalResult checkIsolated();
 
   void freeSignature(Found &found);
   bool mayChange(DictionaryAttr attributes, StringRef name, bool isSeen) const;
@@ -80,7 +83,7 @@ void UnitFinder::addUnit(Operation *op) {
   units.emplace_back();
   units[id].unit.op = op;
   walk(op, id, {});
-  if (!isa<FunctionOpInterface>(op))
+  if (!isFunction(op, options.policy))
     return;
   PrecisionUnit &unit = units[id].unit;
   FloatType dtype = takeOwnType(op, unit.hasRegions);
@@ -112,7 +115,7 @@ void UnitFinder::walk(Operation *op, uint32_t unit, AutocastOp around) {
         calls.push_back({&inner, unit, 0, around});
       if (inner.getNumRegions() == 0)
         continue;
-      if (inner.hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+      if (isUnit(&inner, options.policy)) {
         addUnit(&inner);
         continue;
       }
@@ -313,6 +316,28 @@ LogicalResult UnitFinder::checkOrder() {
   return success();
 }
 
+/// A unit is decided as if nothing were around it.
+LogicalResult UnitFinder::checkIsolated() {
+  for (const Found &found : units) {
+    Operation *op = found.unit.op;
+    if (op == root || op->hasTrait<OpTrait::IsIsolatedFromAbove>())
+      continue;
+    WalkResult result = WalkResult::advance();
+    visitUsedValuesDefinedAbove(op->getRegions(), [&](OpOperand *use) {
+      if (result.wasInterrupted())
+        return;
+      result = WalkResult::interrupt();
+      use->getOwner()->emitOpError()
+          << "expected to read values of '" << op->getName()
+          << "' only, as in every function, found one from around it; hand it "
+             "in as an argument";
+    });
+    if (result.wasInterrupted())
+      return failure();
+  }
+  return success();
+}
+
 //===----------------------------------------------------------------------===//
 // Groups
 //===----------------------------------------------------------------------===//
@@ -356,7 +381,8 @@ PrecisionUnits UnitFinder::group() {
 
 FailureOr<PrecisionUnits> UnitFinder::run() {
   addUnit(root);
-  if (failed(checkExceptions()) || failed(checkOrder()))
+  if (failed(checkExceptions()) || failed(checkOrder()) ||
+      failed(checkIsolated()))
     return failure();
   resolveCalls();
   for (Found &found : units)

@@ -290,8 +290,7 @@ void PrecisionWalk::addBlock(Block &block, uint32_t scope) {
     if (!callees.empty())
       if (auto callee = callees.find(&op); callee != callees.end())
         addCall(cast<CallOpInterface>(op), callee->second, scope);
-    // An isolated op is a unit of its own.
-    if (op.getNumRegions() == 0 || op.hasTrait<OpTrait::IsIsolatedFromAbove>())
+    if (op.getNumRegions() == 0 || isUnit(&op, graph.options.policy))
       continue;
     PrecisionModel model = graph.modelOf(&op);
     if (model.hasBodies() && !hasAutocastInside(&op)) {
@@ -326,8 +325,7 @@ void PrecisionWalk::addInside(Operation *op, uint32_t scope) {
       ops.push_back(record);
       if (auto callee = callees.find(inner); callee != callees.end())
         keepSignature(callee->second);
-      return inner->getNumRegions() &&
-                     inner->hasTrait<OpTrait::IsIsolatedFromAbove>()
+      return inner->getNumRegions() && isUnit(inner, graph.options.policy)
                  ? WalkResult::skip()
                  : WalkResult::advance();
     });

@@ -309,7 +309,9 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
   if (attribute.getName() != kEntryAttr && !isAutocast && !isScaled &&
       !isSplit && !isAverage && !isSkip)
     return success();
-  if (!isa<FunctionOpInterface>(op))
+  // Of an op of which only the name is known a policy may say that it is one.
+  bool mayBeFunction = isAutocast && !op->isRegistered() && op->getNumRegions();
+  if (!isa<FunctionOpInterface>(op) && !mayBeFunction)
     return op->emitOpError() << "'" << attribute.getName().getValue()
                              << "' belongs on a function";
   if (isScaled)

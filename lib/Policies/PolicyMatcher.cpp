@@ -140,6 +140,13 @@ const PolicyOp *PolicyMatcher::know(OperationName name) {
   return found->second;
 }
 
+bool PolicyMatcher::callsFunction(Operation *op) {
+  if (op->getNumRegions() == 0)
+    return false;
+  const PolicyOp *said = know(op->getName());
+  return said && said->kind == PolicyOp::Function;
+}
+
 bool PolicyMatcher::matchPatterns(const PolicyEntry &entry, Operation *op) {
   auto matchAny = [&](ArrayRef<PolicyPattern> patterns, auto collect) {
     if (patterns.empty())

@@ -10,6 +10,7 @@
 #include "amp/Policies/PresetDialects.h"
 #include "mlir/IR/Diagnostics.h"
 #include "mlir/IR/MLIRContext.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -144,9 +145,10 @@ static LogicalResult readEnum(const PolicyTree &word, StringRef what,
 static LogicalResult readField(StringRef key, const PolicyTree &item,
                                PolicyOp &op) {
   if (key == "is")
-    return readEnum(item, "kind of op",
-                    {"constant", "conversion", "movement", "iota", "identity"},
-                    PolicyOp::Constant, op.kind);
+    return readEnum(
+        item, "kind of op",
+        {"constant", "conversion", "movement", "iota", "identity", "function"},
+        PolicyOp::Constant, op.kind);
   if (key == "regions")
     return readEnum(item, "kind of regions", {"follow", "branches", "loop"},
                     ControlFlow::None, op.regions);
@@ -192,6 +194,30 @@ static LogicalResult checkSaysNothing(const PolicyTree &tree,
   return success();
 }
 
+/// A function's name alone says all that is known of it. An op of a dialect
+/// that is loaded says itself whether it is one.
+static LogicalResult checkFunction(const PolicyTree &tree,
+                                   ArrayRef<std::string> names) {
+  for (const PolicyTree &key : tree.keys)
+    if (key.text != "op" && key.text != "is")
+      return emitError(key.location)
+             << "expected 'op' alone beside 'is: function', found '" << key.text
+             << "'; leave it out: a function keeps its signature, and what is "
+                "in it is decided op by op";
+  for (StringRef name : names) {
+    std::optional<RegisteredOperationName> op =
+        RegisteredOperationName::lookup(name, tree.location.getContext());
+    if (op && !op->hasInterface<FunctionOpInterface>())
+      return emitError(tree.location)
+             << "expected ops of which only the name is known beside 'is: "
+                "function', found '"
+             << name
+             << "', which implements no FunctionOpInterface; leave it out, or "
+                "implement that for it";
+  }
+  return success();
+}
+
 LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
   if (tree.kind != PolicyTree::Map)
     return emitError(tree.location)
@@ -224,6 +250,8 @@ LogicalResult PolicyOpReader::readOp(const PolicyTree &tree) {
            << "expected 'is: iota' and 'dimension' together, found one of "
               "them; write the attribute that holds the dimension along which "
               "the op counts";
+  if (op.kind == PolicyOp::Function && failed(checkFunction(tree, op.ops)))
+    return failure();
   for (const std::string &name : op.ops) {
     auto [first, isNew] = seen.try_emplace(name, tree.location);
     if (isNew)

@@ -108,9 +108,10 @@ LogicalResult Autocast::run(Operation *root) {
       eraseDeadOps(op);
   });
   findGiven(root);
-  copyForCallers(root, options.dtype, given, symbols);
+  copyForCallers(root, options.dtype, given, &policy, symbols);
   FailureOr<PrecisionUnits> units = findPrecisionUnits(
-      root, {options.dtype, options.keepIO, options.keepIOExcept, &given},
+      root,
+      {options.dtype, options.keepIO, options.keepIOExcept, &given, &policy},
       symbols);
   if (failed(units))
     return failure();
@@ -161,7 +162,7 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
     explainer.explainOutside(*graph);
   for (const PrecisionUnit &unit : group)
     if (unit.hasRegions)
-      inlineAutocastRegions(unit.op, options.emitCast, report.numCasts);
+      inlineAutocastRegions(unit.op, policy, options.emitCast, report.numCasts);
   eraseUnread(group, *graph);
   explainer.explainCasts(group);
   return success();

@@ -342,7 +342,8 @@ void AutocastExplainer::explain(PrecisionProblem &problem,
 
 void AutocastExplainer::explainOutside(PrecisionGraph &graph) {
   const PrecisionUnit &unit = graph.getUnits().front();
-  if (!isa<FunctionOpInterface>(unit.op) || llvm::none_of(graph.ops, isListed))
+  if (!isFunction(unit.op, graph.options.policy) ||
+      llvm::none_of(graph.ops, isListed))
     return;
   AutocastReport::Function &function = addFunction(unit);
   Placement nothing;

@@ -393,15 +393,14 @@ static void inlineRegion(AutocastOp autocast, StringRef emitCast,
   autocast.erase();
 }
 
-void mlir::amp::inlineAutocastRegions(Operation *unit, StringRef emitCast,
-                                      int64_t &numCasts) {
+void mlir::amp::inlineAutocastRegions(Operation *unit, PolicyMatcher &policy,
+                                      StringRef emitCast, int64_t &numCasts) {
   // Outer regions first: then every op moves once, however deep it is.
   SmallVector<AutocastOp> regions;
   unit->walk<WalkOrder::PreOrder>([&](Operation *op) {
     if (auto autocast = dyn_cast<AutocastOp>(op))
       regions.push_back(autocast);
-    return op != unit && op->getNumRegions() &&
-                   op->hasTrait<OpTrait::IsIsolatedFromAbove>()
+    return op != unit && op->getNumRegions() && isUnit(op, &policy)
                ? WalkResult::skip()
                : WalkResult::advance();
   });

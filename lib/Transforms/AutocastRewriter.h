@@ -80,8 +80,8 @@ Operation *createCast(OpBuilder &builder, Location loc, Type type, Value value,
 
 /// Inlines all autocast regions below `unit`, but not in isolated ops, and
 /// gives the declared types to what they hand out.
-void inlineAutocastRegions(Operation *unit, StringRef emitCast,
-                           int64_t &numCasts);
+void inlineAutocastRegions(Operation *unit, PolicyMatcher &policy,
+                           StringRef emitCast, int64_t &numCasts);
 
 } // namespace mlir::amp
 

@@ -24,18 +24,17 @@ static bool hasF32(Type type) {
 }
 
 /// True for an op that computes on f32 elements.
-static bool computes(Operation *op) {
+static bool computes(Operation *op, PolicyMatcher &policy) {
   return !isBlockEnd(op) && !isa<CallOpInterface, SymbolOpInterface>(op) &&
-         !op->hasTrait<OpTrait::IsIsolatedFromAbove>() &&
-         !op->hasTrait<OpTrait::ConstantLike>() &&
+         !isUnit(op, &policy) && !op->hasTrait<OpTrait::ConstantLike>() &&
          (llvm::any_of(op->getOperandTypes(), hasF32) ||
           llvm::any_of(op->getResultTypes(), hasF32));
 }
 
-/// The isolated op around `op`, which is decided if it is a function.
-static Operation *findUnit(Operation *op) {
+/// The unit around `op`, which is decided if it is a function.
+static Operation *findUnit(Operation *op, PolicyMatcher &policy) {
   Operation *unit = op->getParentOp();
-  while (unit && !unit->hasTrait<OpTrait::IsIsolatedFromAbove>())
+  while (unit && !isUnit(unit, &policy))
     unit = unit->getParentOp();
   return unit;
 }
@@ -47,8 +46,15 @@ static Operation *findInside(Operation *op, Operation *unit) {
   return op;
 }
 
+/// True for an op of which only the name is known that has a symbol's name.
+static bool isLikeFunction(Operation *op) {
+  return !op->isRegistered() && op->getNumRegions() &&
+         op->getAttrOfType<StringAttr>(SymbolTable::getSymbolAttrName());
+}
+
 static Reason findReason(Operation *op, PolicyMatcher &policy) {
-  if (!isa_and_nonnull<FunctionOpInterface>(findUnit(op)))
+  Operation *unit = findUnit(op, policy);
+  if (!unit || !isFunction(unit, &policy))
     return Reason::NoFunction;
   if (!PrecisionModel(op, &policy))
     return Reason::NoModel;
@@ -62,10 +68,10 @@ void mlir::amp::warnUndecided(Operation *root, PolicyMatcher &policy) {
   Operation *first = nullptr;
   Reason reason = Reason::AsWritten;
   root->walk([&](Operation *op) {
-    if (!computes(op))
+    if (!computes(op, policy))
       return;
     // The user wants it so.
-    Operation *unit = findUnit(op);
+    Operation *unit = findUnit(op, policy);
     if (unit && unit->hasAttr(kAutocastAttr))
       return;
     Reason found = findReason(op, policy);
@@ -76,20 +82,26 @@ void mlir::amp::warnUndecided(Operation *root, PolicyMatcher &policy) {
   });
   if (!first)
     return;
-  Operation *unit = findUnit(first);
+  Operation *unit = findUnit(first, policy);
   InFlightDiagnostic warning = emitWarning(first->getLoc())
                                << "nothing was decided: ";
   switch (reason) {
-  case Reason::NoFunction:
+  case Reason::NoFunction: {
+    Operation *around = isa_and_nonnull<ModuleOp>(unit)
+                            ? findInside(first, unit)
+                        : unit ? unit
+                               : first;
     warning << "'" << first->getName() << "' is in no function, but in '"
-            << (isa_and_nonnull<ModuleOp>(unit) ? findInside(first, unit)
-                : unit                          ? unit
-                                                : first)
-                   ->getName()
+            << around->getName()
             << "'; expected an op around it that implements "
                "FunctionOpInterface, as 'func.func' does: load the dialect of "
-               "that op, or run autocast while this is in a function";
+               "that op, ";
+    if (isLikeFunction(around))
+      warning << "say '{op: " << around->getName()
+              << ", is: function}' in the list 'ops' of a policy, ";
+    warning << "or run autocast while this is in a function";
     break;
+  }
   case Reason::NoModel:
     warning << "no op here has a precision model, '" << first->getName()
             << "' for one; models of upstream's dialects come with "

@@ -201,7 +201,8 @@ void CallerCopies::run() {
 
 void mlir::amp::copyForCallers(Operation *root, FloatType dtype,
                                const DenseSet<Operation *> &given,
+                               PolicyMatcher *policy,
                                SymbolTableCollection &symbols) {
-  CallContexts contexts(root, dtype, given, symbols);
+  CallContexts contexts(root, dtype, given, policy, symbols);
   CallerCopies(contexts, dtype, symbols).run();
 }

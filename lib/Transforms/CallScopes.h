@@ -13,7 +13,7 @@ namespace mlir::amp {
 /// several contexts is copied for each, and calls go to the copy of theirs.
 /// `dtype` and `given` are as for CallContexts.
 void copyForCallers(Operation *root, FloatType dtype,
-                    const DenseSet<Operation *> &given,
+                    const DenseSet<Operation *> &given, PolicyMatcher *policy,
                     SymbolTableCollection &symbols);
 
 } // namespace mlir::amp

@@ -109,7 +109,7 @@ LogicalResult mlir::amp::runPrepareInlining(Operation *root, FloatType dtype) {
     return emitError(root->getLoc())
            << "expected dtype 'f16' or 'bf16', found '" << dtype << "'";
   SymbolTableCollection symbols;
-  CallContexts contexts(root, dtype, /*given=*/{}, symbols);
+  CallContexts contexts(root, dtype, /*given=*/{}, /*policy=*/nullptr, symbols);
   if (failed(checkInlinedSize(contexts)))
     return failure();
   for (const CallContexts::Function &caller : contexts.functions)

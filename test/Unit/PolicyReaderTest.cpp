@@ -174,7 +174,7 @@ TEST_F(PolicyReaderTest, SaysWhatIsWrongWithOps) {
   EXPECT_THAT(refuse("ops: [{op: a.b, is: constnat, retype: v}]\n"),
               HasSubstr("p.yaml:1:21: unknown kind of op 'constnat'; expected "
                         "'constant', 'conversion', 'movement', 'iota', "
-                        "'identity'; did you mean "
+                        "'identity', 'function'; did you mean "
                         "'constant'?"));
   EXPECT_THAT(refuse("ops: [{op: a.b, is: constant}]\n"),
               HasSubstr("p.yaml:1:8: expected 'retype' beside 'is: constant', "
@@ -202,6 +202,13 @@ TEST_F(PolicyReaderTest, SaysWhatIsWrongWithOps) {
   EXPECT_THAT(refuse("ops: [{op: a.b}, {op: [a.c, a.b]}]\n"),
               HasSubstr("p.yaml:1:19: expected 'a.b' once in 'ops', found it "
                         "again"));
+  EXPECT_THAT(
+      refuse("ops: [{op: a.b, is: function, regions: loop}]\n"),
+      HasSubstr("p.yaml:1:31: expected 'op' alone beside 'is: function', found "
+                "'regions'"));
+  EXPECT_THAT(refuse("ops: [{op: builtin.module, is: function}]\n"),
+              HasSubstr("p.yaml:1:8: expected ops of which only the name is "
+                        "known beside 'is: function', found 'builtin.module'"));
 }
 
 TEST_F(PolicyReaderTest, KnowsOpsByName) {

@@ -10,6 +10,7 @@
 #define AMP_ANALYSIS_CALLCONTEXTS_H
 
 #include "amp/IR/Amp.h"
+#include "amp/Policies/PolicyMatcher.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseSet.h"
@@ -58,9 +59,10 @@ public:
   };
 
   /// `dtype` makes a function without regions and callers a region of its own.
-  /// Functions in `given` stay as they are written.
+  /// Functions in `given` stay as they are written. `policy`, which may call
+  /// ops functions, may be null.
   CallContexts(Operation *root, FloatType dtype,
-               const DenseSet<Operation *> &given,
+               const DenseSet<Operation *> &given, PolicyMatcher *policy,
                SymbolTableCollection &symbols);
 
   /// In program order.
@@ -83,6 +85,7 @@ private:
   Operation *root;
   FloatType dtype;
   const DenseSet<Operation *> &given;
+  PolicyMatcher *policy;
   SymbolTableCollection &symbols;
   DenseMap<Operation *, uint32_t> ids;
 };

@@ -94,6 +94,14 @@ private:
 /// True for an op that ends its block, registered or not.
 bool isBlockEnd(Operation *op);
 
+/// True for a function: an op of FunctionOpInterface, or one that the policy
+/// calls a function, of which only the name is known. `policy` may be null.
+bool isFunction(Operation *op, PolicyMatcher *policy);
+
+/// True for an op that is decided on its own: one isolated from above, or a
+/// function.
+bool isUnit(Operation *op, PolicyMatcher *policy);
+
 } // namespace mlir::amp
 
 #endif // AMP_ANALYSIS_PRECISIONMODEL_H

@@ -8,6 +8,7 @@
 #ifndef AMP_ANALYSIS_PRECISIONUNITS_H
 #define AMP_ANALYSIS_PRECISIONUNITS_H
 
+#include "amp/Policies/PolicyMatcher.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/SymbolTable.h"
 #include "mlir/Interfaces/CallInterfaces.h"
@@ -39,6 +40,8 @@ struct PrecisionUnitOptions {
   ArrayRef<std::string> keepIOExcept;
   /// Functions that stay as they are written. Null: none.
   const DenseSet<Operation *> *given = nullptr;
+  /// The policy, which may call ops functions. Null: none.
+  PolicyMatcher *policy = nullptr;
 };
 
 struct PrecisionUnits {
@@ -55,8 +58,9 @@ struct PrecisionUnits {
 ///  * it is private, another function calls it, and `root` has its symbol
 ///    table, or
 ///  * options or the attribute `amp.keep` say so.
-/// Reports exceptions that name nothing, and functions whose gradients are
-/// scaled already.
+/// Functions of which only the name is known keep their signatures.
+/// Reports exceptions that name nothing, functions whose gradients are scaled
+/// already, and functions that read values from around them.
 FailureOr<PrecisionUnits>
 findPrecisionUnits(Operation *root, const PrecisionUnitOptions &options,
                    SymbolTableCollection &symbols);

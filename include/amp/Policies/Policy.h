@@ -134,7 +134,15 @@ struct PolicyEntry {
 /// The nature of an op, whatever its class: of ops without
 /// PrecisionOpInterface, which would say it.
 struct PolicyOp {
-  enum Kind { Computation, Constant, Conversion, Movement, Iota, Identity };
+  enum Kind {
+    Computation,
+    Constant,
+    Conversion,
+    Movement,
+    Iota,
+    Identity,
+    Function
+  };
 
   /// As in an entry.
   std::vector<std::string> ops;

@@ -28,6 +28,9 @@ public:
   /// has none.
   const PolicyOp *know(OperationName name);
 
+  /// True for an op with regions that the policy calls a function.
+  bool callsFunction(Operation *op);
+
   /// Warns of each pattern that matched no op, with the nearest name below
   /// `root`, of names of ops that look mistyped, and of operands and results
   /// that no op has which an entry names.
