@@ -50,10 +50,10 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_TOOLS_DESCRIPTION "compiler for training in mixed precision
 ${about}
 
-This package has the tools amp-run, amp-compile, amp-opt and amp-report, a plugin for
-mlir-opt-${LLVM_VERSION_MAJOR}, the library for C, and the documentation.")
+This package has the tools amp-run, amp-compile, amp-opt, amp-report and
+amp-stablehlo, a plugin for mlir-opt-${LLVM_VERSION_MAJOR}, the library for C, and the documentation.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
-# Of amp-report.
+# Of amp-report and amp-stablehlo.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS python3)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_CONTROL_EXTRA "${AMP_PACKAGING_DIR}/triggers")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "libamp-dev, mlir-${LLVM_VERSION_MAJOR}-tools")

@@ -1,4 +1,4 @@
-"""Packs amp-report's modules into one program, an archive that Python runs.
+"""Packs a tool's modules into one program, an archive that Python runs.
 
 The module zipapp does the same with the times of the files in it; here a program is
 the same, bit for bit, from every checkout.
