@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "ForeignLossScaling.h"
+#include "ScalingOpsBuilder.h"
 #include "amp/IR/Amp.h"
-#include "mlir/Dialect/Linalg/IR/Linalg.h"
-#include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/Tensor/IR/Tensor.h"
 #include "mlir/IR/SymbolTable.h"
 
@@ -31,8 +30,7 @@ private:
   LogicalResult verify();
   LogicalResult verifyF32(Type type, StringRef what, unsigned index,
                           StringRef reason);
-  template <typename ScaleOp> Value scaled(Value tensor);
-  Value allFinite(Value tensor, Value flag);
+  LogicalResult verifyOps();
   void scaleSeeds();
   LogicalResult unscale();
   void removeMarks();
@@ -42,6 +40,7 @@ private:
   OpBuilder builder;
   Operation *terminator;
   SmallVector<unsigned> seeds, scales, gradients;
+  std::unique_ptr<ScalingOpsBuilder> ops;
 };
 
 } // namespace
@@ -110,59 +109,30 @@ LogicalResult ForeignScaling::verify() {
   return success();
 }
 
-/// `tensor` multiplied (`ScaleOp` is mulf) or divided (divf) by S, a number.
-template <typename ScaleOp> Value ForeignScaling::scaled(Value tensor) {
-  Location loc = tensor.getLoc();
-  auto type = cast<RankedTensorType>(tensor.getType());
-  SmallVector<Value> sizes;
-  for (auto [index, size] : llvm::enumerate(type.getShape()))
-    if (ShapedType::isDynamic(size))
-      sizes.push_back(tensor::DimOp::create(builder, loc, tensor, index));
-  Value empty = tensor::EmptyOp::create(builder, loc, type, sizes);
-  AffineMap identity = builder.getMultiDimIdentityMap(type.getRank());
-  AffineMap number = AffineMap::get(type.getRank(), 0, builder.getContext());
-  SmallVector<utils::IteratorType> iterators(type.getRank(),
-                                             utils::IteratorType::parallel);
-  auto generic = linalg::GenericOp::create(
-      builder, loc, TypeRange(type), ValueRange{tensor, getScale()},
-      ValueRange(empty), {identity, number, identity}, iterators,
-      [](OpBuilder &inner, Location loc, ValueRange elements) {
-        Value product = ScaleOp::create(inner, loc, elements[0], elements[1]);
-        linalg::YieldOp::create(inner, loc, product);
-      });
-  return generic.getResult(0);
-}
-
-/// `flag` and whether each element of `tensor` is finite: element by element,
-/// since a sum or a norm of finite elements need not be.
-Value ForeignScaling::allFinite(Value tensor, Value flag) {
-  Location loc = tensor.getLoc();
-  int64_t rank = cast<RankedTensorType>(tensor.getType()).getRank();
-  AffineMap identity = builder.getMultiDimIdentityMap(rank);
-  AffineMap number = AffineMap::get(rank, 0, builder.getContext());
-  SmallVector<utils::IteratorType> iterators(rank,
-                                             utils::IteratorType::reduction);
-  auto generic = linalg::GenericOp::create(
-      builder, loc, TypeRange(flag.getType()), ValueRange(tensor),
-      ValueRange(flag), {identity, number}, iterators,
-      [](OpBuilder &inner, Location loc, ValueRange elements) {
-        Value infinity = arith::ConstantOp::create(
-            inner, loc,
-            inner.getF32FloatAttr(std::numeric_limits<float>::infinity()));
-        Value magnitude = math::AbsFOp::create(inner, loc, elements[0]);
-        Value finite = arith::CmpFOp::create(
-            inner, loc, arith::CmpFPredicate::OLT, magnitude, infinity);
-        Value all = arith::AndIOp::create(inner, loc, finite, elements[1]);
-        linalg::YieldOp::create(inner, loc, all);
-      });
-  return generic.getResult(0);
+/// The ops to scale with have to take what is scaled.
+LogicalResult ForeignScaling::verifyOps() {
+  FailureOr<std::unique_ptr<ScalingOpsBuilder>> chosen =
+      chooseScalingOps(function);
+  if (failed(chosen))
+    return failure();
+  ops = std::move(*chosen);
+  Type scale = getScale().getType();
+  for (unsigned seed : seeds)
+    if (failed(
+            ops->verify(function, function.getArgument(seed).getType(), scale)))
+      return failure();
+  for (unsigned gradient : gradients)
+    if (failed(
+            ops->verify(function, function.getResultTypes()[gradient], scale)))
+      return failure();
+  return success();
 }
 
 void ForeignScaling::scaleSeeds() {
   builder.setInsertionPointToStart(&function.getFunctionBody().front());
   for (unsigned index : seeds) {
     Value seed = function.getArgument(index);
-    Value product = scaled<arith::MulFOp>(seed);
+    Value product = ops->multiply(builder, seed, getScale());
     // The sizes and the product itself go on reading the seed.
     seed.replaceUsesWithIf(product, [&](OpOperand &use) {
       Operation *user = use.getOwner();
@@ -173,17 +143,16 @@ void ForeignScaling::scaleSeeds() {
 
 LogicalResult ForeignScaling::unscale() {
   builder.setInsertionPoint(terminator);
-  auto type = RankedTensorType::get({}, builder.getI1Type());
-  Value flag = arith::ConstantOp::create(builder, function.getLoc(),
-                                         DenseElementsAttr::get(type, true));
+  Value flag = ops->makeTrue(builder, function.getLoc());
   for (unsigned index : gradients) {
-    Value gradient = scaled<arith::DivFOp>(terminator->getOperand(index));
+    Value gradient =
+        ops->divide(builder, terminator->getOperand(index), getScale());
     terminator->setOperand(index, gradient);
-    flag = allFinite(gradient, flag);
+    flag = ops->allFinite(builder, gradient, flag);
   }
   unsigned last = function.getNumResults();
   terminator->insertOperands(last, flag);
-  return function.insertResult(last, type, DictionaryAttr());
+  return function.insertResult(last, flag.getType(), DictionaryAttr());
 }
 
 /// One is left, by which autocast knows that it comes too late.
@@ -201,7 +170,7 @@ LogicalResult ForeignScaling::run() {
   collect();
   if (seeds.empty() && scales.empty() && gradients.empty())
     return success();
-  if (failed(verify()))
+  if (failed(verify()) || failed(verifyOps()))
     return failure();
   scaleSeeds();
   removeMarks();

@@ -1,4 +1,4 @@
-// RUN: amp-opt %s --amp-loss-scaling --split-input-file --verify-diagnostics
+// RUN: amp-opt %s --amp-loss-scaling --split-input-file --verify-diagnostics --allow-unregistered-dialect
 
 // expected-error@+1 {{expected one argument with 'amp.scale', found 0}}
 func.func @no_scale(%d: tensor<f32> {amp.seed}) -> (tensor<f32> {amp.gradient}) {
@@ -65,4 +65,28 @@ func.func @blocks(%d: tensor<f32> {amp.seed}, %s: f32 {amp.scale}) -> (tensor<f3
   cf.br ^bb1
 ^bb1:
   return %d : tensor<f32>
+}
+
+// -----
+
+func.func @of_unknown_ops(%d: tensor<4xf32> {amp.seed}, %s: tensor<f32> {amp.scale}) -> (tensor<4xf32> {amp.gradient}) {
+  // expected-error@+1 {{'toy.backward' op expected ops of StableHLO or of dialects that are loaded in a function with 'amp.seed', found one of which only the name is known: nobody can say which ops multiply by S and divide there; load its dialect, which takes ops of linalg then, or scale in the graph itself}}
+  %0 = "toy.backward"(%d) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@+1 {{expected tensor<f32> for 'amp.scale' in a graph of StableHLO, whose ops take no numbers, found 'f32'}}
+func.func @stablehlo_number(%d: tensor<4xf32> {amp.seed}, %s: f32 {amp.scale}) -> (tensor<4xf32> {amp.gradient}) {
+  %0 = "stablehlo.negate"(%d) : (tensor<4xf32>) -> tensor<4xf32>
+  return %0 : tensor<4xf32>
+}
+
+// -----
+
+// expected-error@+1 {{expected tensors of static shape at 'amp.seed' and 'amp.gradient' in a graph of StableHLO, found 'tensor<?xf32>'; export it for a fixed size}}
+func.func @stablehlo_dynamic(%d: tensor<?xf32> {amp.seed}, %s: tensor<f32> {amp.scale}) -> (tensor<?xf32> {amp.gradient}) {
+  %0 = "stablehlo.negate"(%d) : (tensor<?xf32>) -> tensor<?xf32>
+  return %0 : tensor<?xf32>
 }

@@ -312,9 +312,11 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     results say the same: what is marked `amp.seed` is multiplied by the argument
     marked `amp.scale`, results marked `amp.gradient` are divided by it, both in
     f32, and a result of type `tensor<i1>` is appended: whether all gradients are
-    finite. The marks are removed, but for `amp.scaled` on the function. It comes
-    after `amp-autocast`, which keeps what reads the seed in f32 and refuses a
-    function that is scaled already.
+    finite. That is done by ops of StableHLO where the function has such, whether
+    their dialect is loaded or not, and else of linalg; another op of which only
+    the name is known is an error. The marks are removed, but for `amp.scaled` on
+    the function. It comes after `amp-autocast`, which keeps what reads the seed in
+    f32 and refuses a function that is scaled already.
 
     ```mlir
     %g = amp.backward %loss for @opt scaler @scaler : !amp.gradients<scaled>
