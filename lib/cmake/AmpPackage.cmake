@@ -50,8 +50,8 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SECTION science)
 set(CPACK_DEBIAN_TOOLS_DESCRIPTION "compiler for training in mixed precision
 ${about}
 
-This package has the tools amp-run, amp-compile, amp-opt, amp-report and
-amp-stablehlo, a plugin for mlir-opt-${LLVM_VERSION_MAJOR}, the library for C, and the documentation.")
+This package has the tools amp-run, amp-compile, amp-opt, amp-reduce,
+amp-report and amp-stablehlo, a plugin for mlir-opt-${LLVM_VERSION_MAJOR}, the library for C, and the documentation.")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 # Of amp-report and amp-stablehlo.
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS python3)
