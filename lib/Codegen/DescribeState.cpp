@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ImageParts.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/IR/DialectResourceBlobManager.h"
 #include "llvm/ADT/TypeSwitch.h"
 #include <cmath>
@@ -80,7 +81,7 @@ StateOwners::StateOwners(ModuleOp module) {
 StringRef StateOwners::ownerOf(VariableOp variable) const {
   StringRef name = variable.getSymName();
   if (variable.getRole() && variable.getRole() != VariableRole::Master)
-    name = name.rsplit('.').first;
+    name = mlir::amp::splitStateName(name).first;
   bool isOwner =
       owners.contains(name) || variable.getRole() == VariableRole::WindowCall;
   return isOwner ? name : trained.lookup(name);

@@ -11,6 +11,7 @@
 #include "StepEmitter.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/IR/LoadDialects.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -143,21 +144,27 @@ static void splitReductions(func::FuncOp function) {
 }
 
 /// The variables behind ops on state must be there.
-static LogicalResult checkState(func::FuncOp function, SymbolTable &symbols) {
+static LogicalResult checkState(func::FuncOp function) {
+  auto module = function->getParentOfType<ModuleOp>();
   WalkResult result = function.walk([&](Operation *op) {
-    std::string name;
-    if (auto read = dyn_cast<ReadScaleOp>(op))
-      name = scalerVariable(read.getScaler(), "scale");
-    else if (auto update = dyn_cast<UpdateScaleOp>(op);
-             update && !update.isExpanded())
-      name = scalerVariable(update.getScaler(), "skipped");
-    else if (isa<RngKeyOp>(op) && !rngVariable(cast<ModuleOp>(symbols.getOp())))
-      name = "amp.rng";
-    if (name.empty() ||
-        (symbols.lookup<VariableOp>(name) && !isa<UpdateScaleOp>(op)))
+    std::optional<VariableRole> role;
+    std::optional<StringRef> owner;
+    if (auto read = dyn_cast<ReadScaleOp>(op)) {
+      role = VariableRole::Scale;
+      owner = read.getScaler();
+    } else if (isa<RngKeyOp>(op)) {
+      role = VariableRole::Rng;
+    }
+    auto update = dyn_cast<UpdateScaleOp>(op);
+    bool isMissing = (update && !update.isExpanded()) ||
+                     (role && !findState(module, *role, owner));
+    if (!isMissing)
       return WalkResult::advance();
-    op->emitError("expected its state in a variable '@")
-        << name << "', found none: run 'amp-expand-steps' first";
+    InFlightDiagnostic diagnostic =
+        op->emitError("expected its state in variables");
+    if (role)
+      diagnostic << " of the role '" << stringifyVariableRole(*role) << "'";
+    diagnostic << ", found none: run 'amp-expand-steps' first";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
@@ -169,10 +176,11 @@ static void lowerStructure(func::FuncOp function) {
   function.walk([&](Operation *op) {
     OpBuilder builder(op);
     if (auto read = dyn_cast<ReadScaleOp>(op)) {
-      Value value = ReadOp::create(
-          builder, op->getLoc(), read.getScale().getType(),
-          FlatSymbolRefAttr::get(op->getContext(),
-                                 scalerVariable(read.getScaler(), "scale")));
+      VariableOp scale = findState(function->getParentOfType<ModuleOp>(),
+                                   VariableRole::Scale, read.getScaler());
+      Value value =
+          ReadOp::create(builder, op->getLoc(), read.getScale().getType(),
+                         FlatSymbolRefAttr::get(scale));
       op->getResult(0).replaceAllUsesWith(value);
       op->erase();
     } else if (auto get = dyn_cast<GradientOp>(op)) {
@@ -277,7 +285,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                            "no kernel");
       return failure();
     }
-    if (failed(checkState(function, symbols)))
+    if (failed(checkState(function)))
       return failure();
     lowerStructure(function);
     expandComposites(function);

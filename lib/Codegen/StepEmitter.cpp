@@ -8,6 +8,7 @@
 
 #include "StepEmitter.h"
 #include "amp/Codegen/KernelABI.h"
+#include "amp/IR/StateNames.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
@@ -94,7 +95,8 @@ StepEmitter::Place StepEmitter::placeOf(Value base) {
   if (auto read = dyn_cast_or_null<ReadOp>(op)) {
     at.buffer = symbolBuffer(read.getVariable(), element, size);
   } else if (isa_and_nonnull<RngKeyOp>(op)) {
-    at.buffer = symbolBuffer(rngVariable(module).getSymName(), element, size);
+    at.buffer = symbolBuffer(findState(module, VariableRole::Rng).getSymName(),
+                             element, size);
   } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
     at.buffer =
         symbolBuffer(constantVariable(constant.getValue()), element, size);
@@ -463,7 +465,7 @@ LogicalResult StepEmitter::run() {
   }
   bool advancesRng =
       function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
-      rngVariable(module);
+      findState(module, VariableRole::Rng);
   for (Operation *op : schedule.stateOps) {
     builder.setInsertionPointToEnd(body);
     llvm::TypeSwitch<Operation *>(op)

@@ -164,11 +164,6 @@ private:
 /// Makes launches on single numbers parts of launches before them.
 void mergeNumbers(Block &body, KernelLibrary &kernels, SymbolTable &symbols);
 
-/// The variable that holds a part of a scaler's state.
-std::string scalerVariable(StringRef scaler, StringRef part);
-/// The variable that holds the key of random numbers; null where there is none.
-VariableOp rngVariable(ModuleOp module);
-
 /// Variables lie at multiples of this many elements within a run.
 inline constexpr int64_t kRunAlignment = 32;
 /// Set on variables: the run they belong to and their place in it.

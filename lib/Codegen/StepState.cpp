@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepEmitter.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 #include <map>
@@ -17,17 +18,6 @@ using namespace mlir::amp;
 using amprt::Direction;
 using amprt::ReduceKind;
 using amprt::ReduceOver;
-
-std::string mlir::amp::scalerVariable(StringRef scaler, StringRef part) {
-  return (scaler + "." + part).str();
-}
-
-VariableOp mlir::amp::rngVariable(ModuleOp module) {
-  for (auto variable : module.getOps<VariableOp>())
-    if (variable.getRole() == VariableRole::Rng)
-      return variable;
-  return {};
-}
 
 //===----------------------------------------------------------------------===//
 // Runs
@@ -521,7 +511,7 @@ void StepEmitter::emitRngAdvance() {
   builder.setInsertionPointToEnd(body);
   LoopNest nest{{1}, {0}};
   SmallVector<KernelOperand> operands{
-      {symbolBuffer(rngVariable(module).getSymName(), i64, 2),
+      {symbolBuffer(findState(module, VariableRole::Rng).getSymName(), i64, 2),
        1,
        i64,
        Direction::InOut,

@@ -8,6 +8,7 @@
 
 #include "amp/Compile/TrainingModule.h"
 #include "amp/IR/IndexOps.h"
+#include "amp/IR/StateNames.h"
 #include "amp/Policies/Policy.h"
 #include "amp/Policies/PolicyHash.h"
 #include "amp/Training/Dataset.h"
@@ -165,8 +166,8 @@ Error TrainingModule::collectEntries() {
     llvm::SmallPtrSet<Operation *, 8> seen;
     findOwners(function, owners, entry->calls, seen);
     // Lowered before.
-    if (auto count = moduleRef->lookupSymbol<mlir::amp::VariableOp>(
-            entry->name + ".call"))
+    if (auto count = mlir::amp::findState(
+            *moduleRef, mlir::amp::VariableRole::WindowCall, entry->name))
       if (auto calls =
               count->getAttrOfType<mlir::IntegerAttr>(mlir::amp::kCallsAttr))
         entry->calls = calls.getInt();

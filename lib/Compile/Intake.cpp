@@ -10,6 +10,7 @@
 #include "amp/Codegen/Amprt.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
+#include "amp/IR/StateNames.h"
 #include "amp/Policies/Policy.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -170,9 +171,9 @@ bool Intake::isAsMade(VariableOp variable, VariableRole role) {
   }
   if (variable.getTrainable() || variable.getCopyOf())
     return false;
-  if (auto scaler =
-          dyn_cast_or_null<ScalerOp>(symbols.lookup(name.rsplit('.').first)))
-    return isAsMade(scaler, name.rsplit('.').second, variable);
+  auto [stem, part] = splitStateName(name);
+  if (auto scaler = dyn_cast_or_null<ScalerOp>(symbols.lookup(stem)))
+    return isAsMade(scaler, part, variable);
   if (role == VariableRole::Hyperparameter) {
     auto [optimizer, number] = splitHyperparameter(name);
     auto op = dyn_cast_or_null<OptimizerOp>(symbols.lookup(optimizer));

@@ -8,8 +8,10 @@
 
 #include "SymbolUses.h"
 #include "amp/IR/BodyBuilder.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/ADT/SmallPtrSet.h"
+#include "llvm/ADT/StringSet.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -86,11 +88,11 @@ UpdateScaleOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
                                              cast<FlatSymbolRefAttr>(symbol));
     if (!variable)
       return failure();
-    auto [owner, suffix] = variable.getSymName().rsplit('.');
-    if (owner != getScaler() || (suffix == "scale") != (i == 0))
-      return emitOpError() << "expected '@" << getScaler()
-                           << ".scale' and then other state of '@"
-                           << getScaler() << "', found '" << symbol << "'";
+    bool isScale = variable.getRole() == VariableRole::Scale;
+    if (ownerOfState(variable) != getScaler() || isScale != (i == 0))
+      return emitOpError() << "expected S of '@" << getScaler()
+                           << "' and then other state of '@" << getScaler()
+                           << "', found '" << symbol << "'";
     Type expected =
         RankedTensorType::get({}, getBody().front().getArgument(i).getType());
     if (variable.getTensorType() != expected)
@@ -347,7 +349,8 @@ static LogicalResult verifyGradients(Operation *op, Value root,
   return success();
 }
 
-/// Rules: floating-point variables that are no copies; slots of their shapes;
+/// Rules: floating-point variables that are no copies; slots of their shapes,
+/// each of which has one role and no state of another variable of the update;
 /// gradients of them all.
 template <typename Op>
 static LogicalResult verifyVariables(Op op,
@@ -367,13 +370,34 @@ static LogicalResult verifyVariables(Op op,
     }
     updated.push_back(variable);
   }
-  for (Attribute slot : op.getSlots())
+  llvm::StringSet<> names;
+  for (VariableOp variable : updated)
+    names.insert(variable.getSymName());
+  for (Attribute slot : op.getSlots()) {
+    VariableOp first;
     for (auto [symbol, variable] :
          llvm::zip_equal(cast<ArrayAttr>(slot), updated)) {
       auto state = lookupSymbol<VariableOp>(symbolTable, op,
                                             cast<FlatSymbolRefAttr>(symbol));
       if (!state)
         return failure();
+      StringRef owner = ownerOfState(state);
+      if (owner != variable.getSymName() && names.contains(owner))
+        return op.emitOpError()
+               << "expected state of '@" << variable.getSymName()
+               << "' for its slot, found '" << symbol << "', that of '@"
+               << owner << "'";
+      if (!first)
+        first = state;
+      if (state.getRole() != first.getRole()) {
+        InFlightDiagnostic diagnostic =
+            op.emitOpError() << "expected variables of one role for a slot, "
+                                "found '@"
+                             << first.getSymName() << "' and '" << symbol
+                             << "', whose roles differ";
+        diagnostic.attachNote(state.getLoc()) << "the slot is declared here";
+        return diagnostic;
+      }
       RankedTensorType type = state.getTensorType();
       if (type.getShape() == variable.getTensorType().getShape() &&
           isa<FloatType>(type.getElementType()) && !state.isParameter())
@@ -386,6 +410,7 @@ static LogicalResult verifyVariables(Op op,
       diagnostic.attachNote(state.getLoc()) << "the slot is declared here";
       return diagnostic;
     }
+  }
   return verifyGradients(op, op.getGradients(), op.getVariables(), symbolTable);
 }
 

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp/IR/StateNames.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/IR/AttrTypeSubElements.h"
 #include "llvm/ADT/SetVector.h"
@@ -98,7 +99,7 @@ LogicalResult MasterWeights::createMaster(VariableOp variable) {
   auto type = RankedTensorType::get(variable.getTensorType().getShape(), f32);
   auto master = VariableOp::create(
       builder, variable.getLoc(),
-      builder.getStringAttr(variable.getSymName() + ".master"),
+      builder.getStringAttr(nameOfState(variable.getSymName(), "master")),
       TypeAttr::get(type), init, builder.getBoolAttr(true), FlatSymbolRefAttr(),
       VariableRoleAttr::get(builder.getContext(), VariableRole::Master));
   symbols.insert(master);

@@ -8,6 +8,7 @@
 
 #include "TrainingState.h"
 #include "amp/IR/BodyBuilder.h"
+#include "amp/IR/StateNames.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -56,7 +57,7 @@ FlatSymbolRefAttr TrainingState::makeSlot(Operation *owner, StringRef suffix,
       slots[{owner, StringAttr::get(owner->getContext(), suffix)}];
   if (!variable) {
     std::string name =
-        (SymbolTable::getSymbolName(owner).getValue() + "." + suffix).str();
+        nameOfState(SymbolTable::getSymbolName(owner).getValue(), suffix);
     variable = symbols.lookup<VariableOp>(name);
     // A variable of the user's that has the name keeps it.
     if (!isOurs(variable, role, type))
@@ -131,8 +132,8 @@ FlatSymbolRefAttr TrainingState::pending(VariableOp variable) {
 /// `@opt.lr`, or `@opt.group1.lr` for one group alone.
 static std::string nameOf(OptimizerOp optimizer, unsigned group, StringRef name,
                           bool isOwn) {
-  return optimizer.getSymName().str() +
-         (isOwn ? ".group" + std::to_string(group) : "") + "." + name.str();
+  return nameOfState(optimizer.getSymName(),
+                     (isOwn ? "group" + Twine(group) + "." : Twine()) + name);
 }
 
 FlatSymbolRefAttr TrainingState::makeScalar(OptimizerOp optimizer,
@@ -208,11 +209,8 @@ LogicalResult TrainingState::createScalersAndKey() {
       scaleTypes[update.getScalerAttr()] = elementType(update.getNext());
   });
   Attribute zeros = ZerosAttr::get(context);
-  bool hasKey = llvm::any_of(module.getOps<VariableOp>(), [](VariableOp known) {
-    return known.getRole() == VariableRole::Rng;
-  });
-  if (readsKey && !hasKey)
-    create(module, "amp.rng", VariableRole::Rng,
+  if (readsKey && !findState(module, VariableRole::Rng))
+    create(module, nameOfState("amp", "rng"), VariableRole::Rng,
            RankedTensorType::get({2}, i64), zeros);
   SmallVector<ScalerOp> scalers(module.getOps<ScalerOp>());
   for (ScalerOp scaler : scalers) {
@@ -221,17 +219,17 @@ LogicalResult TrainingState::createScalersAndKey() {
     if (!scale)
       scale = Float32Type::get(context);
     ScalerPolicy policy = scaler.makePolicy();
-    if (failed(makeNamed(scaler, name + ".scale", VariableRole::Scale,
-                         scalar(scale),
+    if (failed(makeNamed(scaler, nameOfState(name, "scale"),
+                         VariableRole::Scale, scalar(scale),
                          FullAttr::get(context, policy.initialScale))))
       return failure();
     for (const ScalerPolicy::Counter &counter : policy.counters)
-      if (failed(makeNamed(scaler, name + "." + counter.suffix, counter.role,
-                           scalar(i32),
+      if (failed(makeNamed(scaler, nameOfState(name, counter.suffix),
+                           counter.role, scalar(i32),
                            initialCount(context, counter.initial))))
         return failure();
-    if (failed(makeNamed(scaler, name + ".skipped", VariableRole::Skipped,
-                         scalar(i64), zeros)))
+    if (failed(makeNamed(scaler, nameOfState(name, "skipped"),
+                         VariableRole::Skipped, scalar(i64), zeros)))
       return failure();
   }
   return success();
@@ -241,9 +239,9 @@ void mlir::amp::writePolicy(UpdateScaleOp update, ScalerOp scaler) {
   ScalerPolicy policy = scaler.makePolicy();
   OpBuilder builder(update.getContext());
   SmallVector<Attribute> names;
-  auto add = [&](const Twine &suffix) {
+  auto add = [&](StringRef suffix) {
     names.push_back(FlatSymbolRefAttr::get(
-        builder.getContext(), (scaler.getSymName() + "." + suffix).str()));
+        builder.getContext(), nameOfState(scaler.getSymName(), suffix)));
   };
   add("scale");
   for (const ScalerPolicy::Counter &counter : policy.counters)

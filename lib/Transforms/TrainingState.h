@@ -63,9 +63,8 @@ public:
   FlatSymbolRefAttr pending(VariableOp variable);
 
   /// S, the counters and the count of skipped steps of every scaler, and the
-  /// key of random numbers where one is read. Targets find the former by name
-  /// (`@scaler.scale`, …), so a name that is taken is an error, and the key by
-  /// its role.
+  /// key of random numbers where one is read. Checkpoints have the former by
+  /// name (`@scaler.scale`, …), so a name that is taken is an error.
   LogicalResult createScalersAndKey();
 
   /// Gives `update` the state of its scaler, and its policy as a region.

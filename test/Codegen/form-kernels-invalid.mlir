@@ -55,3 +55,31 @@ func.func @no_counterpart(%x: tensor<4xf32>) -> tensor<4xf32> attributes {amp.en
   %0 = math.cbrt %x : tensor<4xf32>
   return %0 : tensor<4xf32>
 }
+
+// -----
+
+// State is found by its role, whatever it is called.
+amp.scaler @s = #amp.dynamic
+amp.variable @s.scale : tensor<f32> = #amp.ones {trainable = false}
+func.func @no_scale() -> tensor<f32> attributes {amp.entry = "eval"} {
+  // expected-error@+1 {{expected its state in variables of the role 'scale', found none: run 'amp-expand-steps' first}}
+  %0 = amp.read_scale @s : tensor<f32>
+  return %0 : tensor<f32>
+}
+
+// -----
+
+func.func @no_key() -> tensor<2xi64> attributes {amp.entry = "eval"} {
+  // expected-error@+1 {{expected its state in variables of the role 'rng', found none: run 'amp-expand-steps' first}}
+  %0 = amp.rng_key
+  return %0 : tensor<2xi64>
+}
+
+// -----
+
+amp.scaler @s = #amp.dynamic
+func.func @not_expanded(%f: tensor<i1>) attributes {amp.entry = "train"} {
+  // expected-error@+1 {{expected its state in variables, found none: run 'amp-expand-steps' first}}
+  %0 = amp.update_scale @s, %f : tensor<f32>
+  return
+}

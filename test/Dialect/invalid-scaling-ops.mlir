@@ -90,7 +90,7 @@ func.func @f(%flag: tensor<i1>) {
 amp.scaler @s = #amp.dynamic
 amp.variable @w.scale : tensor<f32> = #amp.ones {trainable = false}
 func.func @f(%flag: tensor<i1>) {
-  // expected-error@+1 {{expected '@s.scale' and then other state of '@s', found '@w.scale'}}
+  // expected-error@+1 {{expected S of '@s' and then other state of '@s', found '@w.scale'}}
   %0 = amp.update_scale @s, %flag : tensor<f32> state [@w.scale] {
   ^bb0(%scale: f32, %found: i1):
     amp.yield %scale : f32
@@ -310,6 +310,37 @@ func.func @other_sums(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
   %0 = amp.sum_squares [@w] from %g times %inv : !amp.gradients<scaled>, tensor<f32> -> tensor<1xf64> {
   ^bb0(%grad: f32, %p: f32):
     amp.yield %p, %p : f32, f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @b : tensor<4xf32> = #amp.zeros
+amp.variable @b.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+func.func @slot_of_another(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected state of '@w' for its slot, found '@b.m', that of '@b'}}
+  amp.update [@w, @b] slots [[@b.m, @w.m]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32, %m: f32):
+    amp.yield %p, %m : f32, f32
+  }
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.variable @w.m : tensor<4xf32> = #amp.zeros {role = #amp.role<first_moment>, trainable = false}
+amp.variable @b : tensor<4xf32> = #amp.zeros
+// expected-note@+1 {{the slot is declared here}}
+amp.variable @b.v : tensor<4xf32> = #amp.zeros {role = #amp.role<second_moment>, trainable = false}
+func.func @slot_of_another_role(%g: !amp.gradients<scaled>, %inv: tensor<f32>) {
+  // expected-error@+1 {{expected variables of one role for a slot, found '@w.m' and '@b.v', whose roles differ}}
+  amp.update [@w, @b] slots [[@w.m, @b.v]] from %g times %inv : !amp.gradients<scaled>, tensor<f32> {
+  ^bb0(%grad: f32, %p: f32, %m: f32):
+    amp.yield %p, %m : f32, f32
   }
   return
 }
