@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Analysis/DegreeAnalysis.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -248,11 +249,54 @@ void DegreeAnalysis::visitCall(CallOpInterface call) {
       expectZero(call, operand,
                  "calls a function, which is checked for itself (run "
                  "'inline' first)");
-  auto it = returned.find(call.resolveCallableInTable(&symbols));
-  if (it == returned.end() || it->second.size() != call->getNumResults())
+  auto callee = dyn_cast_or_null<FunctionOpInterface>(
+      call.resolveCallableInTable(&symbols));
+  if (!callee || callee.isExternal())
     return;
-  for (auto [result, degree] : llvm::zip_equal(call->getResults(), it->second))
-    set(result, degree);
+  ArrayRef<Degree> degrees = degreesOf(callee, call);
+  if (degrees.size() == call->getNumResults())
+    for (auto [result, degree] : llvm::zip_equal(call->getResults(), degrees))
+      set(result, degree);
+}
+
+/// Names degrees of arguments; that of what has any scale is no degree 0.
+static std::string nameOf(ArrayRef<Degree> arguments) {
+  std::string text;
+  for (const Degree &degree : arguments)
+    text += (degree.isAny() ? "any" : degree.str()) + ", ";
+  return text;
+}
+
+/// The degrees that `callee` returns to `call`. Its body is judged by the
+/// bundles that this call hands in, in a map of its own.
+ArrayRef<Degree> DegreeAnalysis::degreesOf(FunctionOpInterface callee,
+                                           CallOpInterface call) {
+  constexpr unsigned kMaxDepth = 64;
+  auto arguments =
+      llvm::map_to_vector(call.getArgOperands(), [&](Value operand) {
+        return isa<GradientsType>(operand.getType()) ? get(operand) : Degree();
+      });
+  auto [it, isNew] = returned.try_emplace({callee, nameOf(arguments)});
+  if (!isNew)
+    return it->second;
+  if (depth == kMaxDepth) {
+    report(call, Value(),
+           "hands scaled gradients on through more than " + Twine(kMaxDepth) +
+               " calls; run 'inline' first");
+    return it->second;
+  }
+  llvm::DenseMap<Value, Degree> outer;
+  SmallVector<Violation> known;
+  std::swap(outer, degrees);
+  std::swap(known, violations);
+  ++depth;
+  it->second = visitFunction(callee, arguments);
+  --depth;
+  // A loop may forget what it found, and find it again, around this call.
+  llvm::append_range(ofCalls, violations);
+  std::swap(known, violations);
+  std::swap(outer, degrees);
+  return it->second;
 }
 
 //===----------------------------------------------------------------------===//
@@ -372,8 +416,8 @@ void DegreeAnalysis::visit(ReadOp op) {
   }
   if (!variable || variable.getRole() != VariableRole::Scale)
     return;
-  StringRef scaler = variable.getSymName().rsplit('.').first;
-  set(op.getValue(), Degree::of(StringAttr::get(op.getContext(), scaler)));
+  set(op.getValue(),
+      Degree::of(StringAttr::get(op.getContext(), ownerOfState(variable))));
 }
 
 /// True of what makes the largest finite number of an infinity: the reciprocal
@@ -504,21 +548,22 @@ void DegreeAnalysis::visit(Region &region) {
 // Functions
 //===----------------------------------------------------------------------===//
 
-void DegreeAnalysis::visitFunction(FunctionOpInterface function) {
-  for (Value argument : function.getArguments())
-    if (auto type = dyn_cast<GradientsType>(argument.getType());
-        type && type.isScaled())
-      set(argument, Degree::any());
+/// Visits the body; `arguments` are the degrees of the arguments. Returns those
+/// of the results.
+SmallVector<Degree> DegreeAnalysis::visitFunction(FunctionOpInterface function,
+                                                  ArrayRef<Degree> arguments) {
+  for (auto [argument, degree] : llvm::zip(function.getArguments(), arguments))
+    set(argument, degree);
   visit(function.getFunctionBody());
-  SmallVector<Degree> &degrees = returned[function];
+  SmallVector<Degree> results;
   for (Block &block : function.getFunctionBody()) {
     Operation *terminator = block.empty() ? nullptr : &block.back();
     if (!terminator || !terminator->hasTrait<OpTrait::ReturnLike>())
       continue;
-    if (degrees.empty())
-      degrees.assign(terminator->getNumOperands(), Degree::any());
+    if (results.empty())
+      results.assign(terminator->getNumOperands(), Degree::any());
     for (auto [degree, operand] :
-         llvm::zip(degrees, terminator->getOperands())) {
+         llvm::zip(results, terminator->getOperands())) {
       if (!degree.agreesWith(get(operand)))
         report(terminator, operand,
                "returns values of different scales: expected " + degree.str() +
@@ -529,9 +574,20 @@ void DegreeAnalysis::visitFunction(FunctionOpInterface function) {
         degree.setCoefficient(std::nullopt);
     }
   }
+  return results;
 }
 
 DegreeAnalysis::DegreeAnalysis(Operation *root) {
-  for (FunctionOpInterface function : calleesFirst(root, symbols))
-    visitFunction(function);
+  for (FunctionOpInterface function : calleesFirst(root, symbols)) {
+    auto arguments =
+        llvm::map_to_vector(function.getArguments(), [](Value argument) {
+          auto type = dyn_cast<GradientsType>(argument.getType());
+          return type && type.isScaled() ? Degree::any() : Degree();
+        });
+    returned[{function, nameOf(arguments)}] =
+        visitFunction(function, arguments);
+  }
+  for (Violation &violation : ofCalls)
+    if (!llvm::is_contained(violations, violation))
+      violations.push_back(std::move(violation));
 }

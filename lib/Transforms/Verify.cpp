@@ -180,6 +180,7 @@ LogicalResult Verification::run() {
     verifyWindows(function);
     function->walk([&](UpdateScaleOp update) { verifyPolicy(update); });
   }
+  verifyOtherEntries();
   verifyPrecision();
   verifyConversions();
   return failure(hasFailed);

@@ -8,8 +8,10 @@
 
 #include "ElideScaling.h"
 #include "VerifyRules.h"
+#include "amp/IR/StateNames.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -57,6 +59,7 @@ private:
   void verifyOwnUpdates();
   void verifyFactor(UpdateOp update);
   void verifyUpdateOf(UpdateScaleOp update);
+  void verifyCall(CallOpInterface call);
   void verifyScalers();
   void verifyElidedScalers();
   void findUnscaled();
@@ -146,17 +149,27 @@ void FlagRules::collect() {
 // The meaning of a flag
 //===----------------------------------------------------------------------===//
 
-/// The first op of one of the kinds `Ops` that `value` is computed from, or
-/// null.
+/// The first op of one of the kinds `Ops` that `value` is computed from, in
+/// regions too, or null.
 template <typename... Ops> static Operation *findSource(Value value) {
   llvm::SetVector<Value> behind;
   behind.insert(value);
-  for (size_t i = 0; i < behind.size(); ++i)
-    if (Operation *op = behind[i].getDefiningOp()) {
-      if (isa<Ops...>(op))
-        return op;
-      behind.insert(op->operand_begin(), op->operand_end());
-    }
+  for (size_t i = 0; i < behind.size(); ++i) {
+    Value source = behind[i];
+    Operation *op = source.getDefiningOp();
+    if (!op)
+      op = source.getParentBlock()->getParentOp();
+    if (isa<FunctionOpInterface>(op))
+      continue;
+    Operation *found = nullptr;
+    op->walk([&](Operation *inner) {
+      if (!found && isa<Ops...>(inner))
+        found = inner;
+      behind.insert(inner->operand_begin(), inner->operand_end());
+    });
+    if (found)
+      return found;
+  }
   return nullptr;
 }
 
@@ -341,10 +354,9 @@ void FlagRules::verifyScalerState(WriteOp write) {
   VariableOp variable = verification.variable(write.getVariableAttr());
   if (!belongsToScaler(roleOf(variable)))
     return;
-  StringRef scaler = write.getVariable().rsplit('.').first;
   verification.error(Guarantee::FlaggedState, write,
                      "writes '@" + write.getVariable() + "', the state of '@" +
-                         scaler +
+                         ownerOfState(variable) +
                          "', which only 'amp.update_scale' may write, once in "
                          "a step",
                      variable, "the variable is declared here");
@@ -354,28 +366,28 @@ void FlagRules::verifyKey(WriteOp write) {
   Value flag = write.getPredicate();
   if (roleOf(verification.variable(write.getVariableAttr())) !=
           VariableRole::Rng ||
-      !flag || flagOf(flag).checked.empty())
+      !flag || matchPattern(flag, m_One()))
     return;
   verification.error(
       Guarantee::FlaggedState, write,
       "expected a key of random numbers that advances in a skipped step too, "
-      "found one that is held back: the next step would draw the same numbers",
+      "found one that a flag holds back: the next step would draw the same "
+      "numbers; leave 'if' out",
       flag, "the flag is made here");
 }
 
 void FlagRules::verifyWrite(WriteOp write) {
-  std::optional<VariableRole> role =
-      roleOf(verification.variable(write.getVariableAttr()));
+  VariableOp variable = verification.variable(write.getVariableAttr());
+  std::optional<VariableRole> role = roleOf(variable);
   // The key of random numbers advances in a skipped step too.
   // So does what a window of several calls keeps.
   if (belongsToScaler(role) || role == VariableRole::Rng ||
       role == VariableRole::GradientSum || role == VariableRole::WindowCall ||
       role == VariableRole::Pending)
     return;
-  StringRef owner = write.getVariable().rsplit('.').first;
-  if (role == VariableRole::AppliedSteps &&
-      uncheckedOptimizers.contains(
-          FlatSymbolRefAttr::get(write.getContext(), owner)))
+  auto owner = FlatSymbolRefAttr::get(write.getContext(),
+                                      variable ? ownerOfState(variable) : "");
+  if (role == VariableRole::AppliedSteps && uncheckedOptimizers.contains(owner))
     return;
   // The user asked for it, which the op's verifier allows for buffers only.
   if (write.getAlways() && !role)
@@ -384,13 +396,13 @@ void FlagRules::verifyWrite(WriteOp write) {
   // other state belongs to the whole.
   auto isOwn = [&](const Use &use) {
     if (role == VariableRole::Momentum && use.variables)
-      return llvm::is_contained(
-          use.variables, FlatSymbolRefAttr::get(write.getContext(), owner));
-    return (role == VariableRole::AppliedSteps ||
-            role == VariableRole::Accumulator) &&
-           use.optimizer &&
-           write.getVariable().starts_with(use.optimizer.getValue().str() +
-                                           ".");
+      return llvm::is_contained(use.variables, owner);
+    if (role == VariableRole::AppliedSteps)
+      return use.optimizer == owner;
+    // A group of an optimizer may have state of its own.
+    return role == VariableRole::Accumulator && use.optimizer &&
+           splitHyperparameter(write.getVariable()).first ==
+               use.optimizer.getValue();
   };
   auto expect = [&](const Use &use) {
     return expectCovered(write, write.getPredicate(), use,
@@ -543,6 +555,33 @@ void FlagRules::verifyUpdateOf(UpdateScaleOp update) {
                        found->getResult(0), "the flag is made here");
 }
 
+/// A function that changes state obeys no flag of its caller that is seen here.
+void FlagRules::verifyCall(CallOpInterface call) {
+  SmallVector<CallOpInterface> work{call};
+  llvm::SmallPtrSet<Operation *, 4> seen;
+  while (!work.empty()) {
+    Operation *callee = work.pop_back_val().resolveCallable();
+    if (!callee || !seen.insert(callee).second)
+      continue;
+    WalkResult result = callee->walk([&](Operation *op) {
+      if (auto inner = dyn_cast<CallOpInterface>(op))
+        work.push_back(inner);
+      auto write = dyn_cast<WriteOp>(op);
+      bool isSound =
+          write ? write.getAlways() : !isa<StepOp, UpdateOp, UpdateScaleOp>(op);
+      if (isSound)
+        return WalkResult::advance();
+      verification.error(Guarantee::FlaggedState, call,
+                         "calls a function that changes state, whose flag is "
+                         "not followed into it; run 'inline' first",
+                         op, "state is changed here");
+      return WalkResult::interrupt();
+    });
+    if (result.wasInterrupted())
+      return;
+  }
+}
+
 void FlagRules::verifyScalers() {
   for (const Use &bundle : bundles) {
     Degree degree = verification.degrees.get(bundle.root);
@@ -624,6 +663,8 @@ void FlagRules::run() {
     verifyUpdateOf(update);
   verifyElidedScalers();
   bool isScaled = isLossScaled(function);
+  if (isScaled || !scaleReads.empty())
+    function->walk([&](CallOpInterface call) { verifyCall(call); });
   if (uses.empty() && unused.empty()) {
     if (!scaleReads.empty() && !writes.empty())
       verifyOwnUpdates();

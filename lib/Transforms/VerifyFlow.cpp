@@ -103,9 +103,12 @@ bool PrecisionFlow::keepsState(Operation *op, OpOperand &operand) const {
 /// True if the one number that `op` computes is a sum of which `operand`, or a
 /// constant times it, is a term.
 static bool isTerm(Operation *op, OpOperand &operand) {
+  if (!isOneNumber(op->getResult(0)) || !isOneNumber(operand.get()))
+    return false;
+  if (movesElements(op))
+    return true;
   auto math = dyn_cast<DifferentiableOpInterface>(op);
-  if (!math || !isOneNumber(op->getResult(0)) || !isOneNumber(operand.get()) ||
-      math.getDegreeWeight(operand.getOperandNumber()) != 1)
+  if (!math || math.getDegreeWeight(operand.getOperandNumber()) != 1)
     return false;
   return !math.isDegreeMultiplicative() ||
          llvm::all_of(op->getOperands(), [&](Value other) {
@@ -288,6 +291,30 @@ void PrecisionFlow::visitRegions(RegionBranchOpInterface op) {
             [&](Value from, Value to) { flow(from, to); });
 }
 
+/// A region that no interface describes is taken to compute the op's results
+/// from its operands; one with more arguments, as a derivative, to take the
+/// results too. Micro-batches are parts, and their results are added up.
+void PrecisionFlow::visitUnknown(Operation *op, Region &region) {
+  auto parts = dyn_cast<AccumulateOp>(op);
+  if (region.empty() || (parts && parts.getCount() > 1))
+    return visit(region);
+  auto flowTensors = [&](Value from, Value to) {
+    if (isa<RankedTensorType>(from.getType()) &&
+        isa<RankedTensorType>(to.getType()))
+      flow(from, to);
+  };
+  SmallVector<Value> taken(op->getOperands());
+  bool isDerivative = region.getNumArguments() > taken.size();
+  llvm::append_range(taken, op->getResults());
+  for (auto [value, argument] : llvm::zip(taken, region.getArguments()))
+    flowTensors(value, argument);
+  visit(region);
+  for (Block &block : region)
+    if (!isDerivative && !block.empty() &&
+        block.back().getNumOperands() == op->getNumResults())
+      zipFlow(block.back().getOperands(), op->getResults(), flowTensors);
+}
+
 void PrecisionFlow::visitTerminator(RegionBranchTerminatorOpInterface op) {
   auto parent = dyn_cast_or_null<RegionBranchOpInterface>(op->getParentOp());
   if (!parent)
@@ -369,13 +396,13 @@ void PrecisionFlow::visit(Operation *op) {
     visitTerminator(terminator);
   if (auto branch = dyn_cast<BranchOpInterface>(op))
     visitBranch(branch);
+  bool isKnown = isa<RegionBranchOpInterface>(op);
   for (Region &region : op->getRegions())
-    visit(region);
-  if (auto region = dyn_cast<AutocastOp>(op)) {
-    Operation *yield = region.getBody().front().getTerminator();
-    zipFlow(yield->getOperands(), region.getResults(),
-            [&](Value from, Value to) { flow(from, to); });
-  } else if (op->getNumResults() > 0 && op->getNumRegions() == 0) {
+    if (isKnown)
+      visit(region);
+    else
+      visitUnknown(op, region);
+  if (op->getNumResults() > 0 && op->getNumRegions() == 0) {
     // The first of several results holds elements, the others say which.
     visitMath(op);
     visitRounding(op);

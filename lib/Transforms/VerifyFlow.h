@@ -72,6 +72,7 @@ private:
   void visitMath(Operation *op);
   void visitRounding(Operation *op);
   void visitRegions(RegionBranchOpInterface op);
+  void visitUnknown(Operation *op, Region &region);
   void visitTerminator(RegionBranchTerminatorOpInterface op);
   void visitBranch(BranchOpInterface op);
   void enter(FunctionOpInterface function);

@@ -205,14 +205,18 @@ static bool roundsResult(Operation *narrowing) {
 }
 
 void PrecisionRules::visitCast(CastOp cast) {
-  if (floatWidth(cast.getType()) <= floatWidth(cast.getInput().getType()))
+  Type from = elementType(cast.getInput()), to = elementType(cast);
+  // Another type of as many bits rounds once more.
+  if (from == to || floatWidth(to) < floatWidth(from))
     return;
   if (Operation *rounding = flow.roundingOf(cast.getInput());
       rounding && !roundsResult(rounding))
-    verification.error(Guarantee::NoRoundTrip, cast,
-                       "widens what the compiler narrowed, and nothing was "
-                       "computed in between; expected a use of the wide value",
-                       rounding, "narrowed here");
+    verification.error(
+        Guarantee::NoRoundTrip, cast,
+        Twine(floatWidth(to) > floatWidth(from) ? "widens" : "rounds again") +
+            " what the compiler narrowed, and nothing was computed in "
+            "between; expected a use of the wide value",
+        rounding, "narrowed here");
 }
 
 //===----------------------------------------------------------------------===//

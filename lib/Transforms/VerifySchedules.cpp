@@ -8,6 +8,7 @@
 
 #include "VerifyRules.h"
 #include "mlir/IR/Matchers.h"
+#include "mlir/Interfaces/CallInterfaces.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -20,11 +21,15 @@ static bool advancesInSkips(std::optional<VariableRole> role) {
          role == VariableRole::WindowCall;
 }
 
-/// True if `write` stores what its variable was, and one more.
+/// True if `write` stores what its variable was, and one more, in types that
+/// tell apart all counts on the way.
 static bool countsOn(WriteOp write) {
   auto converted = [](Value value) {
-    while (isa_and_nonnull<ConvertOp, CastOp>(value.getDefiningOp()))
+    while (isa_and_nonnull<ConvertOp, CastOp>(value.getDefiningOp())) {
+      if (elementType(value).getIntOrFloatBitWidth() < 64)
+        break;
       value = value.getDefiningOp()->getOperand(0);
+    }
     return value;
   };
   auto isOne = [&](Value value) {
@@ -63,6 +68,13 @@ void Verification::verifySchedules(FunctionOpInterface function) {
       op->walk([&](Operation *inner) {
         llvm::append_range(work, inner->getOperands());
       });
+      // A function returns what it reads, for all that is known here.
+      auto call = dyn_cast<CallOpInterface>(op);
+      if (Operation *callee = call ? call.resolveCallable() : nullptr)
+        callee->walk([&](Operation *inner) {
+          if (isa<ReadOp, CallOpInterface>(inner))
+            llvm::append_range(work, inner->getResults());
+        });
     }
   };
   function->walk([&](Operation *op) {

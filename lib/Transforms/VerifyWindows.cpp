@@ -8,6 +8,7 @@
 
 #include "VerifyRules.h"
 #include "amp/Analysis/Windows.h"
+#include "amp/IR/StateNames.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"
 
@@ -30,6 +31,8 @@ private:
   }
   WriteOp expectWrite(VariableOp variable, Operation *user);
   void verifyFlag(Operation *op, Value flag, const Twine &what);
+  void verifyEnd(UpdateScaleOp update);
+  void verifyStart(VariableOp variable);
   void verifyCount();
   void verifySum(VariableOp variable, ReadOp read);
   void verifyStep(StepOp step);
@@ -53,6 +56,12 @@ private:
   llvm::DenseMap<Attribute, SmallVector<WriteOp>> writes;
 };
 } // namespace mlir::amp
+
+/// State that a window of several calls keeps.
+static bool belongsToWindow(std::optional<VariableRole> role) {
+  return role == VariableRole::GradientSum ||
+         role == VariableRole::WindowCall || role == VariableRole::Pending;
+}
 
 /// True if the function has a window.
 bool WindowRules::collect() {
@@ -140,11 +149,42 @@ void WindowRules::verifyFlag(Operation *op, Value flag, const Twine &what) {
           declaration, note);
 }
 
+/// S changes at the end of each window, whatever is finite.
+void WindowRules::verifyEnd(UpdateScaleOp update) {
+  Value flag = update.getPredicate();
+  std::optional<double> is =
+      WindowCall(verification.symbols, count - 1).valueOf(flag);
+  if (flag && !is)
+    error(update,
+          "expected an 'if' that is set in call " + Twine(count) +
+              " of the window and depends on the calls alone, found another; "
+              "S of '@" +
+              update.getScaler() + "' changes in a skipped step too",
+          declaration, "the window is declared here");
+}
+
+/// The first window begins as each one does, with nothing.
+void WindowRules::verifyStart(VariableOp variable) {
+  Attribute init = variable.getInit().value_or(Attribute());
+  auto dense = dyn_cast_or_null<DenseElementsAttr>(init);
+  bool isZero = dense && dense.isSplat() &&
+                (isa<FloatType>(dense.getElementType())
+                     ? dense.getSplatValue<APFloat>().isZero()
+                     : dense.getSplatValue<APInt>().isZero());
+  if (init && !isa<ZerosAttr>(init) && !isZero)
+    error(variable,
+          "expected '@" + variable.getSymName() +
+              "', the state of a window, to begin as 0, found another initial "
+              "value",
+          function, "the entry with the window is here");
+}
+
 /// 0, 1, … and 0 again.
 void WindowRules::verifyCount() {
   auto variable = dyn_cast<VariableOp>(declaration);
   if (!variable)
     return;
+  verifyStart(variable);
   WriteOp write = expectWrite(variable, function);
   if (!write)
     return;
@@ -193,6 +233,7 @@ static bool hidesOverflow(Value value) {
 
 /// A sum grows in every call but the last, which clears it.
 void WindowRules::verifySum(VariableOp variable, ReadOp read) {
+  verifyStart(variable);
   WriteOp write = expectWrite(variable, read);
   if (!write)
     return;
@@ -256,11 +297,11 @@ void WindowRules::verifyEntries(Operation *user, GradientsOp bundle) {
     StringRef variable = cast<FlatSymbolRefAttr>(symbol).getValue();
     auto note = "the bundle is made here";
     if (auto sum = findWindowSum(entry, verification.symbols)) {
-      StringRef found = sum->before.getVariable();
-      if (found.rsplit('.').first != variable)
+      VariableOp found = verification.variable(sum->before.getVariableAttr());
+      if (ownerOfState(found) != variable)
         error(user,
               "expected the sum of the gradients of '@" + variable +
-                  "', found '@" + found + "'",
+                  "', found '@" + found.getSymName() + "'",
               bundle, note);
       continue;
     }
@@ -288,7 +329,7 @@ void WindowRules::verifyBuffer(WriteOp write) {
       reader = read;
     VariableOp variable = verification.variable(read.getVariableAttr());
     if (variable && variable.getRole() == VariableRole::Pending &&
-        variable.getSymName().rsplit('.').first == name)
+        ownerOfState(variable) == name)
       kept = variable;
   });
   if (!reader)
@@ -343,10 +384,6 @@ void WindowRules::verifyBuffer(WriteOp write) {
 void WindowRules::run() {
   if (!collect())
     return;
-  auto isWindows = [](std::optional<VariableRole> role) {
-    return role == VariableRole::GradientSum ||
-           role == VariableRole::WindowCall || role == VariableRole::Pending;
-  };
   bool isScaled = isLossScaled(function);
   function->walk([&](Operation *op) {
     if (auto step = dyn_cast<StepOp>(op); step && isScaled) {
@@ -362,10 +399,11 @@ void WindowRules::run() {
     } else if (auto update = dyn_cast<UpdateScaleOp>(op)) {
       verifyFlag(op, update.getPredicate(),
                  "S of '@" + update.getScaler() + "' may change");
+      verifyEnd(update);
     } else if (auto write = dyn_cast<WriteOp>(op)) {
       std::optional<VariableRole> role = roleOf(write.getVariableAttr());
       if ((write.getAlways() && !role) || role == VariableRole::Rng ||
-          isWindows(role) || !isScaled)
+          belongsToWindow(role) || !isScaled)
         return;
       verifyFlag(op, write.getPredicate(),
                  "'@" + write.getVariable() + "' may change");
@@ -382,4 +420,82 @@ void WindowRules::run() {
 
 void Verification::verifyWindows(FunctionOpInterface function) {
   WindowRules(*this, function).run();
+}
+
+//===----------------------------------------------------------------------===//
+// Other entries
+//===----------------------------------------------------------------------===//
+
+/// Other entries run between two calls of a window: they leave alone what it
+/// keeps, the S that its sums have as a factor and the buffers that it writes
+/// at its end.
+void Verification::verifyOtherEntries() {
+  // The first entry that reads the state of a window has it.
+  llvm::MapVector<Attribute, FunctionOpInterface> states, scalers, buffers;
+  for (auto function : module.getOps<FunctionOpInterface>())
+    function->walk([&](Operation *op) {
+      if (auto window = dyn_cast<AccumulateCallsOp>(op)) {
+        Degree degree = degrees.get(window.getGradients());
+        for (const Degree::Factor &factor : degree.getFactors())
+          scalers.insert({FlatSymbolRefAttr::get(factor.scaler), function});
+      }
+      auto read = dyn_cast<ReadOp>(op);
+      VariableOp state = read ? variable(read.getVariableAttr()) : VariableOp();
+      if (!state || !belongsToWindow(state.getRole()))
+        return;
+      states.insert({read.getVariableAttr(), function});
+      if (auto scaler = state->getAttrOfType<FlatSymbolRefAttr>(kScaledByAttr))
+        scalers.insert({scaler, function});
+      if (state.getRole() == VariableRole::Pending)
+        buffers.insert(
+            {FlatSymbolRefAttr::get(module.getContext(), ownerOfState(state)),
+             function});
+    });
+  for (auto function : module.getOps<FunctionOpInterface>()) {
+    auto isOther = [&](FunctionOpInterface entry) {
+      return entry && entry != function;
+    };
+    auto complain = [&](Operation *op, const Twine &expected,
+                        FunctionOpInterface entry) {
+      error(Guarantee::OneStepAWindow, op, expected, entry,
+            "the entry with the window is here");
+    };
+    function->walk([&](WriteOp write) {
+      VariableOp state = variable(write.getVariableAttr());
+      std::string name = ("'@" + write.getVariable() + "'").str();
+      FunctionOpInterface entry = states.lookup(write.getVariableAttr());
+      if (state && belongsToWindow(state.getRole()) && entry != function) {
+        if (entry)
+          return complain(write,
+                          "writes " + name + ", the state of a window of '@" +
+                              entry.getName() +
+                              "', which only that entry may write",
+                          entry);
+        return error(Guarantee::OneStepAWindow, write,
+                     "writes " + name +
+                         ", the state of a window, which nothing reads; "
+                         "expected a read in the entry that has the window",
+                     state, "the variable is declared here");
+      }
+      if (FunctionOpInterface entry = buffers.lookup(write.getVariableAttr());
+          isOther(entry))
+        complain(write,
+                 "writes " + name + ", what the window of '@" +
+                     entry.getName() +
+                     "' undoes when it ends; expected one entry that writes "
+                     "it, or 'always' there",
+                 entry);
+    });
+    function->walk([&](UpdateScaleOp update) {
+      if (FunctionOpInterface entry = scalers.lookup(update.getScalerAttr());
+          isOther(entry))
+        complain(update,
+                 "changes S of '@" + update.getScaler() +
+                     "' between the calls of the window of '@" +
+                     entry.getName() +
+                     "', whose sums have it as a factor; expected a scaler "
+                     "of its own",
+                 entry);
+    });
+  }
 }

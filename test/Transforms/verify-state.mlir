@@ -25,7 +25,73 @@ amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, train
 func.func @held_key(%g: !amp.gradients<unscaled>, %next: tensor<2xi64>) {
   // expected-note @+1 {{the flag is made here}}
   %flag = amp.all_finite %g : !amp.gradients<unscaled>
-  // expected-error @+1 {{expected a key of random numbers that advances in a skipped step too, found one that is held back: the next step would draw the same numbers [guarantee 5: state obeys the finite flag]}}
+  // expected-error @+1 {{expected a key of random numbers that advances in a skipped step too, found one that a flag holds back: the next step would draw the same numbers; leave 'if' out [guarantee 5: state obeys the finite flag]}}
   amp.write @amp.rng, %next if %flag : tensor<2xi64>
+  return
+}
+
+// -----
+
+// Whatever the flag is: a user's own, or none that is ever clear.
+amp.variable @amp.rng : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
+amp.variable @second : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
+amp.variable @third : tensor<2xi64> = #amp.zeros {role = #amp.role<rng>, trainable = false}
+// expected-note @+1 {{the flag is made here}}
+func.func @keys(%flag: tensor<i1>, %next: tensor<2xi64>) {
+  // expected-error @+1 {{expected a key of random numbers that advances in a skipped step too, found one that a flag holds back}}
+  amp.write @amp.rng, %next if %flag : tensor<2xi64>
+  %true = amp.constant dense<true> : tensor<i1>
+  amp.write @second, %next if %true : tensor<2xi64>
+  amp.write @third, %next : tensor<2xi64>
+  return
+}
+
+// -----
+
+// A count goes through types that tell all counts apart.
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+func.func @wide_count() {
+  %old = amp.read @a.t : tensor<i64>
+  %one = amp.constant dense<1.0> : tensor<f64>
+  %0 = amp.convert %old : tensor<i64> to tensor<f64>
+  %1 = amp.add %0, %one : tensor<f64>, tensor<f64>
+  %2 = amp.convert %1 : tensor<f64> to tensor<i64>
+  amp.write @a.t, %2 : tensor<i64>
+  return
+}
+
+// -----
+
+amp.variable @w : tensor<4xf32> = #amp.zeros
+amp.optimizer @a = #amp.sgd<lr = 0.1> for [@w]
+// expected-note @+1 {{the variable is declared here}}
+amp.variable @a.t : tensor<i64> = #amp.zeros {role = #amp.role<applied_steps>, trainable = false}
+func.func @narrow_count() {
+  %old = amp.read @a.t : tensor<i64>
+  %one = amp.constant dense<1.0> : tensor<f32>
+  %0 = amp.convert %old : tensor<i64> to tensor<f32>
+  %1 = amp.add %0, %one : tensor<f32>, tensor<f32>
+  %2 = amp.convert %1 : tensor<f32> to tensor<i64>
+  // expected-error @+1 {{expected '@a.t', which counts applied steps, to become one more than it was, found another value [guarantee 5: state obeys the finite flag]}}
+  amp.write @a.t, %2 : tensor<i64>
+  return
+}
+
+// -----
+
+// The branch hands on a check.
+amp.scaler @s = #amp.dynamic
+func.func @held_back_in_a_branch(%g: !amp.gradients<unscaled>, %c: i1, %last: tensor<i1>) {
+  // expected-note @+1 {{the flag is made here}}
+  %f = amp.all_finite %g : !amp.gradients<unscaled>
+  %end = scf.if %c -> tensor<i1> {
+    scf.yield %f : tensor<i1>
+  } else {
+    scf.yield %last : tensor<i1>
+  }
+  // expected-error @+1 {{'amp.update_scale' op expected an 'if' that says whether a window ends, found 'amp.all_finite'}}
+  %next = amp.update_scale @s, %f if %end : tensor<f32>
   return
 }

@@ -12,6 +12,7 @@
 #include "amp/IR/Amp.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/DenseMap.h"
+#include <map>
 #include <optional>
 #include <string>
 
@@ -92,8 +93,8 @@ SmallVector<FunctionOpInterface> calleesFirst(Operation *root,
 /// take as many rounds as degrees travel through carried values).
 ///
 /// Function arguments have degree 0; those that are scaled bundles any, as only
-/// the caller knows the scale. Results of calls have the degrees that the
-/// callee returns.
+/// the caller knows the scale. A call visits its callee once more with the
+/// bundles that it hands in, and its results have the degrees that come back.
 class DegreeAnalysis {
 public:
   explicit DegreeAnalysis(Operation *root);
@@ -112,7 +113,9 @@ public:
   ArrayRef<Violation> getViolations() const { return violations; }
 
 private:
-  void visitFunction(FunctionOpInterface function);
+  SmallVector<Degree> visitFunction(FunctionOpInterface function,
+                                    ArrayRef<Degree> arguments);
+  ArrayRef<Degree> degreesOf(FunctionOpInterface callee, CallOpInterface call);
   void visit(Region &region);
   void visit(Operation *op);
   void visitMath(DifferentiableOpInterface op);
@@ -139,9 +142,14 @@ private:
 
   /// Only what is not of degree 0, and constants.
   llvm::DenseMap<Value, Degree> degrees;
-  llvm::DenseMap<Operation *, SmallVector<Degree>> returned;
+  /// What functions return, for the degrees of their arguments as text; empty
+  /// while a function is visited.
+  std::map<std::pair<Operation *, std::string>, SmallVector<Degree>> returned;
   SymbolTableCollection symbols;
-  SmallVector<Violation> violations;
+  /// Those found so far, and those of callees with what calls hand in.
+  SmallVector<Violation> violations, ofCalls;
+  /// The calls that are being followed.
+  unsigned depth = 0;
 };
 
 } // namespace mlir::amp
