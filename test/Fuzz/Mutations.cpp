@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mutations.h"
-#include "amp/IR/Amp.h"
+#include "amp/IR/StateNames.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Builders.h"
@@ -114,9 +114,29 @@ static bool isNumbers(OpOperand &operand) {
 // Narrowing, with detours
 //===----------------------------------------------------------------------===//
 
-static const char *const kDetours[] = {"",           " by a reshape",
-                                       " by a sum",  " by a branch",
-                                       " by a loop", " by a call"};
+static const char *const kDetours[] = {
+    "",           " by a reshape", " by a sum",        " by a branch",
+    " by a loop", " by a call",    " by a barrier",    " by a sort",
+    " by a pool", " by a cumsum",  " by a checkpoint", " by a custom_vjp"};
+
+/// The result of an op of `name`, one region for each of `arguments`, which
+/// yields the last of them, or `value` where there is none.
+static Value makeRegions(OpBuilder &builder, Location loc, StringRef name,
+                         Value value, ArrayRef<TypeRange> arguments) {
+  OperationState state(loc, name);
+  state.addTypes(value.getType());
+  if (!arguments.front().empty())
+    state.addOperands(value);
+  for (TypeRange types : arguments) {
+    Region *region = state.addRegion();
+    OpBuilder::InsertionGuard guard(builder);
+    Block *block = builder.createBlock(
+        region, {}, types, SmallVector<Location>(types.size(), loc));
+    Value last = types.empty() ? value : block->getArguments().back();
+    amp::YieldOp::create(builder, loc, last);
+  }
+  return builder.create(state)->getResult(0);
+}
 
 static Value detour(OpBuilder &builder, Location loc, Value value,
                     unsigned kind, ModuleOp module) {
@@ -124,6 +144,7 @@ static Value detour(OpBuilder &builder, Location loc, Value value,
   SmallVector<int64_t> shape{1};
   llvm::append_range(shape, type.getShape());
   RankedTensorType longer = type.clone(shape);
+  IntegerAttr first = builder.getI64IntegerAttr(0);
   switch (kind) {
   case 1:
     value = make(builder, loc, "amp.reshape", value, longer);
@@ -161,6 +182,37 @@ static Value detour(OpBuilder &builder, Location loc, Value value,
     top.setInsertionPointToEnd(body);
     func::ReturnOp::create(top, loc, body->getArguments());
     return func::CallOp::create(builder, loc, callee, value).getResult(0);
+  }
+  case 6:
+    return make(builder, loc, "amp.barrier", value, type);
+  case 7: {
+    value = make(builder, loc, "amp.reshape", value, longer);
+    auto places = longer.clone(builder.getI64Type());
+    OperationState state(loc, "amp.sort", value, {longer, places},
+                         builder.getNamedAttr("axis", first));
+    value = builder.create(state)->getResult(0);
+    return make(builder, loc, "amp.reshape", value, type);
+  }
+  case 8: {
+    auto row = type.clone({1, 1, type.getNumElements()});
+    value = make(builder, loc, "amp.reshape", value, row);
+    auto one = builder.getDenseI64ArrayAttr({1});
+    value = make(builder, loc, "amp.avg_pool", value, row,
+                 {builder.getNamedAttr("kernel", one),
+                  builder.getNamedAttr("strides", one)});
+    return make(builder, loc, "amp.reshape", value, type);
+  }
+  case 9:
+    value = make(builder, loc, "amp.reshape", value, longer);
+    value = make(builder, loc, "amp.cumsum", value, longer,
+                 builder.getNamedAttr("axis", first));
+    return make(builder, loc, "amp.reshape", value, type);
+  case 10:
+    return makeRegions(builder, loc, "amp.checkpoint", value, TypeRange());
+  case 11: {
+    SmallVector<Type> forward{type}, backward{type, type, type};
+    return makeRegions(builder, loc, "amp.custom_vjp", value,
+                       {TypeRange(forward), TypeRange(backward)});
   }
   default:
     return value;
@@ -239,6 +291,16 @@ static void addNarrowing(std::vector<Mutation> &all) {
     Value wide =
         arith::ExtFOp::create(builder, op->getLoc(), value.getType(), low);
     value.replaceAllUsesExcept(wide, low.getDefiningOp());
+    return true;
+  }));
+  all.push_back(onOps<UpdateOp>("update in f64", [](UpdateOp update) {
+    Operation *yield = update.getBody().front().getTerminator();
+    OpBuilder builder(yield);
+    Value value = yield->getOperand(0);
+    Value wide = arith::ExtFOp::create(builder, yield->getLoc(),
+                                       builder.getF64Type(), value);
+    yield->setOperand(0, arith::TruncFOp::create(builder, yield->getLoc(),
+                                                 value.getType(), wide));
     return true;
   }));
   all.push_back(onOps<UpdateOp>("update in integers", [](UpdateOp update) {
@@ -325,13 +387,14 @@ static void addScales(std::vector<Mutation> &all) {
   }));
   all.push_back(
       onOps<UpdateScaleOp>("scale written by hand", [](UpdateScaleOp op) {
-        auto name = FlatSymbolRefAttr::get(op.getContext(),
-                                           (op.getScaler() + ".scale").str());
-        if (!SymbolTable::lookupNearestSymbolFrom(op, name))
+        VariableOp scale = findState(op->getParentOfType<ModuleOp>(),
+                                     VariableRole::Scale, op.getScaler());
+        if (!scale)
           return false;
         OpBuilder builder(op);
         Value one = number(builder, op.getLoc(), op.getNext().getType(), 1);
-        WriteOp::create(builder, op.getLoc(), name, one, op.getFinite());
+        WriteOp::create(builder, op.getLoc(), FlatSymbolRefAttr::get(scale),
+                        one, op.getFinite());
         return true;
       }));
   all.push_back(onOps<StepOp>("unscale forgotten", [](StepOp op) {
@@ -687,6 +750,7 @@ std::vector<Mutation> amp_fuzz::makeMutations() {
   addFlags(all);
   addStructures(all);
   addWindows(all);
+  addStates(all);
   addOthers(all);
   return all;
 }

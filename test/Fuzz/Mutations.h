@@ -30,6 +30,29 @@ struct Mutation {
 /// Adds those of windows of several calls to `all`.
 void addWindows(std::vector<Mutation> &all);
 
+/// Adds those of declared state, of keys and of what functions hide to `all`.
+void addStates(std::vector<Mutation> &all);
+
+/// One mistake in each op of type `OpT` that `isPlace`.
+template <typename OpT>
+Mutation inOps(std::string name, std::function<bool(OpT)> change,
+               std::function<bool(OpT)> isPlace = {}) {
+  auto find = [=](mlir::ModuleOp module) {
+    llvm::SmallVector<OpT> found;
+    module.walk<mlir::WalkOrder::PreOrder>([&](OpT op) {
+      if (!isPlace || isPlace(op))
+        found.push_back(op);
+    });
+    return found;
+  };
+  return {std::move(name),
+          [=](mlir::ModuleOp module) { return find(module).size(); },
+          [=](mlir::ModuleOp module, unsigned site) {
+            return change(find(module)[site]);
+          },
+          {}};
+}
+
 /// All kinds.
 std::vector<Mutation> makeMutations();
 

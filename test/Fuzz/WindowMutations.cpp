@@ -12,26 +12,6 @@ using namespace mlir;
 using namespace mlir::amp;
 using namespace amp_fuzz;
 
-/// One mistake in each op of type `OpT` that `isPlace`.
-template <typename OpT>
-static Mutation onOps(std::string name, std::function<bool(OpT)> change,
-                      std::function<bool(OpT)> isPlace = {}) {
-  auto find = [=](ModuleOp module) {
-    SmallVector<OpT> found;
-    module.walk<WalkOrder::PreOrder>([&](OpT op) {
-      if (!isPlace || isPlace(op))
-        found.push_back(op);
-    });
-    return found;
-  };
-  return {std::move(name),
-          [=](ModuleOp module) { return find(module).size(); },
-          [=](ModuleOp module, unsigned site) {
-            return change(find(module)[site]);
-          },
-          {}};
-}
-
 static std::optional<VariableRole> roleOf(WriteOp write) {
   auto variable = dyn_cast_or_null<VariableOp>(
       SymbolTable::lookupNearestSymbolFrom(write, write.getVariableAttr()));
@@ -41,7 +21,7 @@ static std::optional<VariableRole> roleOf(WriteOp write) {
 /// A mistake in the writes of variables of a role.
 static Mutation onWrites(std::string name, std::optional<VariableRole> role,
                          std::function<bool(WriteOp)> change) {
-  return onOps<WriteOp>(std::move(name), change,
+  return inOps<WriteOp>(std::move(name), change,
                         [=](WriteOp write) { return roleOf(write) == role; });
 }
 
@@ -87,10 +67,10 @@ static bool inEveryCall(Operation *op, Value flag, MutableOperandRange place) {
 }
 
 static void addFlags(std::vector<Mutation> &all) {
-  all.push_back(onOps<StepOp>("step in every call", [](StepOp op) {
+  all.push_back(inOps<StepOp>("step in every call", [](StepOp op) {
     return inEveryCall(op, op.getFinite(), op.getFiniteMutable());
   }));
-  all.push_back(onOps<UpdateOp>("update in every call", [](UpdateOp op) {
+  all.push_back(inOps<UpdateOp>("update in every call", [](UpdateOp op) {
     return inEveryCall(op, op.getFinite(), op.getFiniteMutable());
   }));
   for (auto [name, role] :
@@ -102,13 +82,13 @@ static void addFlags(std::vector<Mutation> &all) {
       return inEveryCall(op, op.getPredicate(), op.getPredicateMutable());
     }));
   all.push_back(
-      onOps<UpdateScaleOp>("scaler updated in every call", [](auto op) {
+      inOps<UpdateScaleOp>("scaler updated in every call", [](auto op) {
         bool has = bool(op.getPredicate());
         op.getPredicateMutable().clear();
         return has;
       }));
   all.push_back(
-      onOps<UpdateScaleOp>("scaler updated where all is finite", [](auto op) {
+      inOps<UpdateScaleOp>("scaler updated where all is finite", [](auto op) {
         op.getPredicateMutable().assign(op.getFinite());
         return !op.getFinite().template getDefiningOp<CompareOp>();
       }));
@@ -168,12 +148,12 @@ static void addSums(std::vector<Mutation> &all) {
         builder.getF64FloatAttr(-1.0), builder.getF64FloatAttr(1.0)));
     return true;
   }));
-  all.push_back(onOps<AccumulateCallsOp>(
+  all.push_back(inOps<AccumulateCallsOp>(
       "last call's gradients for the sum", [](AccumulateCallsOp op) {
         op.getTotal().replaceAllUsesWith(op.getGradients());
         return true;
       }));
-  all.push_back(onOps<GradientsOp>(
+  all.push_back(inOps<GradientsOp>(
       "last call's gradient for the sum", [](GradientsOp op) {
         SymbolTable symbols(op->getParentOfType<ModuleOp>());
         for (OpOperand &entry : op->getOpOperands())
@@ -183,7 +163,7 @@ static void addSums(std::vector<Mutation> &all) {
           }
         return false;
       }));
-  all.push_back(onOps<GradientsOp>("sum of another variable", [](auto op) {
+  all.push_back(inOps<GradientsOp>("sum of another variable", [](auto op) {
     SymbolTable symbols(op->template getParentOfType<ModuleOp>());
     for (OpOperand &a : op->getOpOperands())
       for (OpOperand &b : op->getOpOperands())
@@ -210,7 +190,7 @@ static void addCounts(std::vector<Mutation> &all) {
           }
         return false;
       }));
-  all.push_back(onOps<CompareOp>("window of another length", [](CompareOp op) {
+  all.push_back(inOps<CompareOp>("window of another length", [](CompareOp op) {
     SymbolTable symbols(op->getParentOfType<ModuleOp>());
     if (!WindowCall(symbols, 0).valueOf(op.getResult()))
       return false;
@@ -230,7 +210,7 @@ static void addCounts(std::vector<Mutation> &all) {
                                                    op.getVariableAttr()));
         return true;
       }));
-  all.push_back(onOps<SelectOp>(
+  all.push_back(inOps<SelectOp>(
       "buffer read as the window found it",
       [](SelectOp op) {
         op.replaceAllUsesWith(op.getOnTrue());

@@ -14,7 +14,7 @@ LINE = re.compile(r"(.*?) +\d+ made, +\d+ refused by ops, +\d+ by amp-verify, +(
 
 output, page = (open(path, encoding="utf-8").read() for path in sys.argv[1:])
 rows = [match.groups() for match in map(LINE.match, output.splitlines()) if match]
-made = {re.sub(" by a [a-z]+$", "", name) for name, _ in rows}
+made = {re.sub(" by a [a-z_]+$", "", name) for name, _ in rows}
 section = page[page.index("`amp-fuzz-verify` changes") :].split("\n#")[0]
 listed = set(re.findall("`([^`]*)`", section)) - {"amp-fuzz-verify"}
 for name in sorted(made - listed):
