@@ -218,6 +218,10 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
   if (rule.cls == PrecisionClass::Allow && options.keepsExact() && !isAsked &&
       (op.isByName() || isContraction(op)) && op.addsOneProduct())
     rule = {PrecisionClass::Follow, PrecisionCause::None};
+  // Of an op that is known by name, only the policy knows that it contracts.
+  if (rule.cls == PrecisionClass::Allow && options.careful && !isAsked &&
+      !op.isByName() && !isContraction(op))
+    rule = {PrecisionClass::Follow, PrecisionCause::None};
   FreePlaces free = askPorts(record, op);
   if (free.foreign)
     return success();

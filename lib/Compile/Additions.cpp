@@ -268,8 +268,15 @@ void TrainingModule::collectObserved() {
     value.number = dictionary.getAs<mlir::IntegerAttr>("number").getInt();
     value.kind = *mlir::amp::parseObservation(text("kind"));
     value.op = text("op");
-    value.isContraction =
-        dictionary.getAs<mlir::BoolAttr>("contraction").getValue();
+    llvm::append_range(
+        value.operands,
+        dictionary.getAs<mlir::DenseI64ArrayAttr>("operands").asArrayRef());
+    for (auto low : dictionary.getAs<mlir::ArrayAttr>("low")
+                        .getAsRange<mlir::DictionaryAttr>())
+      value.low.push_back({low.getAs<StringAttr>("op").str(),
+                           low.getAs<StringAttr>("location").str(),
+                           low.getAs<mlir::BoolAttr>("contraction").getValue(),
+                           low.getAs<mlir::BoolAttr>("writes").getValue()});
     value.name = text("name");
     value.location = text("location");
     value.result =

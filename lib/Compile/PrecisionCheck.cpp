@@ -82,19 +82,122 @@ static std::string formatError(double error) {
   return text;
 }
 
-/// A contraction stays low if that is enough, and writes the f32 in which it
-/// adds up.
-static std::string keepExact(const ObservedValue &value, bool staysLow) {
-  staysLow &= value.isContraction;
-  return (staysLow ? "allow:" : "exclude:") + std::string("\n  - {op: ") +
-         value.op + ", location: " + quotePattern(value.location) +
-         (staysLow ? ", results: {0: f32}" : "") + "}\n";
+/// An entry of a policy that names `op` alone.
+static std::string namingEntry(const LowOp &op, StringRef more = "") {
+  std::string entry = "  - {op: " + op.op;
+  if (!op.location.empty())
+    entry += ", location: " + quotePattern(op.location);
+  return entry + more.str() + "}\n";
+}
+
+namespace {
+/// Finds what to say in a policy where the placement is to blame for the error
+/// of a value.
+class Remedy {
+public:
+  Remedy(ObservedRun &placed, ObservedRun &careful,
+         const std::map<uint64_t, Compared> &errors)
+      : placed(placed), careful(careful), errors(errors) {}
+
+  /// Lines of a policy, which ask for what is not so yet; empty where nothing
+  /// that `value` is computed from is in 16 bits. A contraction stays low where
+  /// that `mayStayLow`.
+  std::string find(const ObservedValue &value, bool mayStayLow);
+
+private:
+  std::string beCareful(const ObservedValue &value);
+  std::string keepContractions(const ObservedValue &value);
+  std::string
+  findNearest(const ObservedValue &value,
+              std::string (Remedy::*describe)(const ObservedValue &));
+
+  ObservedRun &placed, &careful;
+  const std::map<uint64_t, Compared> &errors;
+};
+} // namespace
+
+/// Keeps in f32 what the careful placement keeps there: the result of a
+/// contraction, which is f32 before it is rounded, or the op.
+std::string Remedy::beCareful(const ObservedValue &value) {
+  const ObservedValue *other = careful.find(value.number, Observation::Value);
+  if (!other)
+    return "";
+  std::string results, ops;
+  for (const LowOp &op : value.low) {
+    // An entry is of all ops of that name and place.
+    bool reads = false, writes = false;
+    for (const LowOp &low : other->low) {
+      bool isNamed = low.op == op.op && low.location == op.location;
+      reads |= isNamed;
+      writes |= isNamed && low.writes;
+    }
+    if (writes || (reads && !op.writes))
+      continue;
+    if (reads && op.isContraction)
+      results += namingEntry(op, ", results: {0: f32}");
+    else
+      ops += namingEntry(op);
+  }
+  return (results.empty() ? "" : "allow:\n" + results) +
+         (ops.empty() ? "" : "exclude:\n" + ops);
+}
+
+std::string Remedy::keepContractions(const ObservedValue &value) {
+  std::string ops;
+  for (const LowOp &op : value.low)
+    if (op.isContraction)
+      ops += namingEntry(op);
+  return ops.empty() ? "" : "exclude:\n" + ops;
+}
+
+/// What `describe` says of `value`, or of what it is computed from: the nearest
+/// of which it says something, and of several as near the least exact.
+std::string
+Remedy::findNearest(const ObservedValue &value,
+                    std::string (Remedy::*describe)(const ObservedValue &)) {
+  std::vector<const ObservedValue *> level = {&value};
+  std::set<uint64_t> seen = {value.number};
+  while (!level.empty()) {
+    std::string best;
+    double worst = -1;
+    std::vector<const ObservedValue *> next;
+    for (const ObservedValue *reached : level) {
+      std::string found = (this->*describe)(*reached);
+      auto error = errors.find(reached->number);
+      double size = error == errors.end() ? 0 : error->second.placed.error();
+      if (!found.empty() && size > worst) {
+        best = std::move(found);
+        worst = size;
+      }
+      for (uint64_t number : reached->operands)
+        if (const ObservedValue *operand =
+                placed.find(number, Observation::Value);
+            operand && seen.insert(number).second)
+          next.push_back(operand);
+    }
+    if (!best.empty())
+      return best;
+    level = std::move(next);
+  }
+  return "";
+}
+
+std::string Remedy::find(const ObservedValue &value, bool mayStayLow) {
+  std::string found;
+  if (mayStayLow)
+    found = findNearest(value, &Remedy::beCareful);
+  if (found.empty())
+    found = findNearest(value, &Remedy::keepContractions);
+  if (found.empty() && !mayStayLow)
+    found = findNearest(value, &Remedy::beCareful);
+  return found;
 }
 
 static PrecisionReport report(SideBySide &runs,
                               const std::map<uint64_t, Compared> &errors) {
   ObservedRun &mixed = *runs.mixed[0];
   double unit = unitOf(mixed);
+  Remedy remedy(mixed, *runs.mixed[1], errors);
   PrecisionReport report;
   report.values = errors.size();
   for (const auto &[number, compared] : errors) {
@@ -102,13 +205,16 @@ static PrecisionReport report(SideBySide &runs,
     if (!value)
       continue;
     double placed = compared.placed.error(), careful = compared.careful.error();
-    PrecisionReport::Finding finding{
-        value->op, value->location, placed, careful,
-        keepExact(*value, /*staysLow=*/std::isfinite(careful))};
+    PrecisionReport::Finding finding{value->op, value->location, placed,
+                                     careful, ""};
     // An infinite error fails, whoever else has one.
     if (!std::isfinite(placed) || placed > kFactor * careful + unit) {
-      report.worse = std::move(finding);
-      return report;
+      finding.policy =
+          remedy.find(*value, /*mayStayLow=*/std::isfinite(careful));
+      if (!finding.policy.empty()) {
+        report.worse = std::move(finding);
+        return report;
+      }
     }
     if (!report.hopeless && placed >= kHopeless)
       report.hopeless = std::move(finding);
@@ -123,7 +229,7 @@ std::string PrecisionReport::format() const {
     stream << worse->op << " at " << worse->location << ": error "
            << formatError(worse->error) << ", with the careful placement "
            << formatError(worse->careful)
-           << "\nthis policy keeps its result in f32:\n\n"
+           << "\nthis policy keeps in f32 what the error comes from:\n\n"
            << worse->policy << "\n";
     return text;
   }

@@ -29,6 +29,12 @@ Expected<TrainingData> TrainingData::open(const RunOptions &options,
   return TrainingData{std::move(bound->front()), std::move(*batches)};
 }
 
+/// Shows what the compiler said since the last time.
+static void show(const CompileOptions &options, std::string &said) {
+  (options.messages ? *options.messages : llvm::errs()) << said;
+  said.clear();
+}
+
 /// Programs with the values of their steps: the mixed ones, and f32.
 static Error loadAll(const CompileOptions &options, const RunOptions &run,
                      StringRef option, ArrayRef<StringRef> placements,
@@ -36,6 +42,7 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
                      SideBySide &runs) {
   CompileOptions changed = options;
   changed.observed = Observed::Values;
+  changed.messages = runs.messages.get();
   for (StringRef placement : placements) {
     changed.placement = placement.str();
     // Another placement weighs no errors.
@@ -45,7 +52,11 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
     if (!loaded)
       return loaded.takeError();
     runs.mixed.push_back(std::move(*loaded));
-    // The model is explained once: in the user's run.
+    // The model is explained, and complained about, once: in the user's run.
+    if (runs.mixed.size() == 1)
+      show(options, *runs.said);
+    runs.said->clear();
+    changed.warn = changed.note = nullptr;
     changed.explain = false;
     changed.explainJson.clear();
     changed.printIrAfter.clear();
@@ -59,6 +70,7 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
         options.model + "'; say --precision f16 or bf16");
   if (Error error = first.program().checkTraining())
     return error;
+  show(options, *runs.said);
   changed.precision = "f32";
   changed.placement.clear();
   changed.policy.clear();
@@ -73,12 +85,11 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
   return Error::success();
 }
 
-Expected<SideBySide>
-SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
-                    StringRef option, ArrayRef<StringRef> placements,
-                    Observed ofExact, mlir::MLIRContext &context,
-                    AmpRuntime *runtime) {
-  SideBySide runs;
+/// Everything before the first step.
+static Error prepareAll(const CompileOptions &options, const RunOptions &run,
+                        StringRef option, ArrayRef<StringRef> placements,
+                        Observed ofExact, mlir::MLIRContext &context,
+                        AmpRuntime *runtime, SideBySide &runs) {
   if (Error error =
           loadAll(options, run, option, placements, ofExact, context, runs))
     return error;
@@ -87,9 +98,15 @@ SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
   if (!opened)
     return opened.takeError();
   runs.data = std::move(*opened);
-  for (auto &mixed : runs.mixed)
+  // What is said of the other programs is of the same model once more, and is
+  // shown only where one of them is refused.
+  runs.said->clear();
+  for (auto &mixed : runs.mixed) {
     if (auto position = mixed->start(runtime); !position)
       return position.takeError();
+    if (&mixed == &runs.mixed.front())
+      show(options, *runs.said);
+  }
   auto position = runs.exact->start(runtime);
   if (!position)
     return position.takeError();
@@ -110,6 +127,20 @@ SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
                        "precision, found " +
                        runs.exact->program().graph() + " and " +
                        mixed->program().graph());
+  return Error::success();
+}
+
+Expected<SideBySide>
+SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
+                    StringRef option, ArrayRef<StringRef> placements,
+                    Observed ofExact, mlir::MLIRContext &context,
+                    AmpRuntime *runtime) {
+  SideBySide runs;
+  if (Error error = prepareAll(options, run, option, placements, ofExact,
+                               context, runtime, runs)) {
+    show(options, *runs.said);
+    return error;
+  }
   return runs;
 }
 

@@ -39,6 +39,11 @@ struct SideBySide {
   /// say nothing.
   Expected<bool> step();
 
+  /// What the compiler said and nobody was shown. The context hands messages to
+  /// the program that was loaded last, so all of them write here.
+  std::unique_ptr<std::string> said = std::make_unique<std::string>();
+  std::unique_ptr<llvm::raw_string_ostream> messages =
+      std::make_unique<llvm::raw_string_ostream>(*said);
   std::unique_ptr<ObservedRun> exact;
   std::vector<std::unique_ptr<ObservedRun>> mixed;
   TrainingData data;

@@ -147,6 +147,7 @@ LogicalResult Autocast::runOnGroup(ArrayRef<PrecisionUnit> group) {
           ? policy.getPolicy().exact.value_or(ExactValues::Kept)
           : ExactValues::Rounded,
       placement == AutocastPlacement::Dispatch,
+      placement == AutocastPlacement::Careful,
       profile};
   auto graph = std::make_unique<PrecisionGraph>(group, precision, symbols);
   SmallVector<FloatType> lowTypes(graph->getLowTypes());

@@ -12,6 +12,7 @@
 #include "amp/Analysis/StepValues.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
+#include "mlir/Transforms/RegionUtils.h"
 
 namespace mlir::amp {
 #define GEN_PASS_DEF_OBSERVEPASS
@@ -51,6 +52,32 @@ static bool isContraction(Operation *op) {
   return precision && precision.getPrecisionRule().cls == PrecisionClass::Allow;
 }
 
+/// The ops of `maker`, itself or those inside of it, that read or write low
+/// values and are for a policy to decide on.
+static ArrayAttr describeLowOps(Builder &builder, Operation *maker) {
+  SmallVector<Attribute> found;
+  auto isLowValue = [](Value value) {
+    return isLow(getElementTypeOrSelf(value));
+  };
+  maker->walk([&](Operation *op) {
+    auto precision = dyn_cast<PrecisionOpInterface>(op);
+    if (!precision || precision.getPrecisionRule().cls == PrecisionClass::Keep)
+      return;
+    bool writesLow = llvm::any_of(op->getResults(), isLowValue);
+    if (!writesLow && llvm::none_of(op->getOperands(), isLowValue))
+      return;
+    auto add = [&](StringRef key, Attribute value) {
+      return builder.getNamedAttr(key, value);
+    };
+    found.push_back(builder.getDictionaryAttr(
+        {add("op", builder.getStringAttr(op->getName().getStringRef())),
+         add("location", builder.getStringAttr(describe(op->getLoc()))),
+         add("contraction", builder.getBoolAttr(isContraction(op))),
+         add("writes", builder.getBoolAttr(writesLow))}));
+  });
+  return builder.getArrayAttr(found);
+}
+
 static void
 forEachTrainEntry(ModuleOp module,
                   llvm::function_ref<void(FunctionOpInterface)> visit) {
@@ -83,6 +110,7 @@ private:
   void watch();
   void differentiate(BackwardOp backward, size_t index);
   bool canDifferentiate(Value value);
+  SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
               const Twine &suffix = "");
   void appendResults();
@@ -92,6 +120,7 @@ private:
   OpBuilder builder;
   bool gradients;
   std::vector<Found> all;
+  llvm::DenseMap<Value, int64_t> numbers;
   llvm::DenseMap<Operation *, bool> hasDerivative;
   /// The results to append, with names and descriptions.
   SmallVector<Value> results;
@@ -102,6 +131,7 @@ private:
 
 void Observer::collect() {
   forEachNumbered(function, [&](uint64_t number, Value value) {
+    numbers[value] = number;
     // Arguments and variables are what they are in every precision.
     Operation *maker = value.getDefiningOp();
     if (gradients || (maker && !isa<ReadOp>(maker)))
@@ -111,11 +141,34 @@ void Observer::collect() {
   block.walk([](Operation *op) { op->removeDiscardableAttr(kNumberAttr); });
 }
 
+/// The numbers of what `value` is computed from. Casts and watches have none,
+/// and stand for what they read.
+SmallVector<int64_t> Observer::operandsOf(Value value) {
+  SetVector<Value> read;
+  auto addOperands = [&](Operation *maker) {
+    if (!maker)
+      return;
+    read.insert_range(maker->getOperands());
+    SetVector<Value> above;
+    getUsedValuesDefinedAbove(maker->getRegions(), above);
+    read.insert_range(above);
+  };
+  addOperands(value.getDefiningOp());
+  SmallVector<int64_t> found;
+  for (size_t i = 0; i < read.size(); ++i) {
+    if (auto it = numbers.find(read[i]); it != numbers.end())
+      found.push_back(it->second);
+    else
+      addOperands(read[i].getDefiningOp());
+  }
+  return found;
+}
+
 void Observer::append(const Found &found, Observation kind, Value value,
                       const Twine &suffix) {
   auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
   std::string op = "argument", name, where;
-  bool contracts = false;
+  ArrayAttr low = builder.getArrayAttr({});
   if (auto argument = dyn_cast<BlockArgument>(found.value)) {
     if (auto given = function.getArgAttrOfType<StringAttr>(
             argument.getArgNumber(), kNameAttr))
@@ -124,7 +177,7 @@ void Observer::append(const Found &found, Observation kind, Value value,
   } else {
     Operation *maker = found.value.getDefiningOp();
     op = maker->getName().getStringRef().str();
-    contracts = isContraction(maker);
+    low = describeLowOps(builder, maker);
     if (auto read = dyn_cast<ReadOp>(maker))
       name = "@" + read.getVariable().str();
     where = describe(maker->getLoc());
@@ -132,9 +185,10 @@ void Observer::append(const Found &found, Observation kind, Value value,
   auto described = builder.getDictionaryAttr(
       {builder.getNamedAttr("number", builder.getI64IntegerAttr(found.number)),
        builder.getNamedAttr("kind", text(stringify(kind))),
-       builder.getNamedAttr("op", text(op)),
-       builder.getNamedAttr("contraction", builder.getBoolAttr(contracts)),
+       builder.getNamedAttr("op", text(op)), builder.getNamedAttr("low", low),
        builder.getNamedAttr("name", text(name)),
+       builder.getNamedAttr(
+           "operands", builder.getDenseI64ArrayAttr(operandsOf(found.value))),
        builder.getNamedAttr("location", text(where))});
 
   observed.push_back(described);

@@ -10,6 +10,8 @@
 // `exact: outside-sums` (compact) has all but that on sums.
 // RUN: amp-opt %s --amp-autocast="dtype=bf16 policy=compact" | FileCheck %s --check-prefix=COMPACT
 // RUN: amp-opt %s --amp-autocast="dtype=bf16 placement=careful" | FileCheck %s --check-prefix=CAREFUL
+// Whatever a policy allows: here, everything.
+// RUN: amp-opt %s --amp-autocast="dtype=bf16 placement=careful policy=apex-o3" | FileCheck %s --check-prefix=CAREFUL
 // RUN: amp-opt %s --amp-explain=dtype=f16 -o /dev/null 2>&1 | FileCheck %s --check-prefix=WHY
 
 !t = tensor<64x64xf32>

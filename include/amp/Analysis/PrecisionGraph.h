@@ -46,6 +46,9 @@ struct PrecisionOptions {
   /// True if ops do as PyTorch's: what a contraction writes is low behind it,
   /// and a number beside tensors has no say in the type.
   bool dispatch = false;
+  /// True if nothing is low but what contractions read, and what an entry of
+  /// `include` names: an op that a policy allows beside them is f32.
+  bool careful = false;
   /// Keeps in f32 what was measured to need it; null: nothing was measured.
   const MeasuredFunction *profile = nullptr;
 

@@ -20,7 +20,8 @@ struct PrecisionReport {
   struct Finding {
     std::string op, location;
     double error = 0, careful = 0;
-    /// Lines of a policy that keep it in f32.
+    /// Lines of a policy that keep in f32 what the error comes from: the op,
+    /// or the nearest before it that is low. They never ask for what is so.
     std::string policy;
   };
 

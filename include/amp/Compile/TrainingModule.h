@@ -41,6 +41,15 @@ inline constexpr llvm::StringLiteral kGradientPrefix = "gradient:";
 /// The sizes of batches to compile each entry for, by its name.
 using InstanceSizes = std::map<std::string, std::vector<int64_t>>;
 
+/// An op that reads or writes 16 bits, and that a policy may name.
+struct LowOp {
+  std::string op, location;
+  /// True of one whose result may be f32 while it reads low values.
+  bool isContraction = false;
+  /// False where it only reads low values.
+  bool writes = false;
+};
+
 /// A value of the train entry that its compiled form gives under `result`.
 struct ObservedValue {
   /// Of mlir::amp::StepValues.
@@ -48,8 +57,10 @@ struct ObservedValue {
   mlir::amp::Observation kind = mlir::amp::Observation::Value;
   /// For people, see kObservedAttr.
   std::string op, name, location;
-  /// True where the op is one: its result may be f32 while it reads low values.
-  bool isContraction = false;
+  /// The numbers of what it is computed from.
+  std::vector<uint64_t> operands;
+  /// What of its op, or of those inside, is in 16 bits.
+  std::vector<LowOp> low;
   /// The name of the entry's result.
   std::string result;
 };
