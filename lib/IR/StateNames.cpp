@@ -1,5 +1,8 @@
 //===- StateNames.cpp - the state of an optimizer, scaler or entry --------===//
 //
+// Checkpoints know state by its name alone, so names stay as they are; passes
+// ask for the role and the owner.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

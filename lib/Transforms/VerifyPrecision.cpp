@@ -82,8 +82,22 @@ void PrecisionRules::visitWrite(WriteOp write) {
                        low.front().narrowed);
 }
 
-/// The region of an update computes in one type, whatever variables store.
+/// Variables and slots of an update are state, whatever their roles. Its region
+/// computes in one type, whatever variables store.
 void PrecisionRules::visitUpdate(UpdateOp update) {
+  auto expectWide = [&](Attribute symbol) {
+    VariableOp stored = verification.variable(cast<FlatSymbolRefAttr>(symbol));
+    unsigned width = stored ? floatWidth(stored.getTensorType()) : 0;
+    if (width > 0 && width < 32 && !stored.getRole())
+      verification.error(Guarantee::NoNarrowing, update,
+                         "expected to store '@" + stored.getSymName() +
+                             "' in f32 or f64, found " + Twine(width) +
+                             " bits, which lose what each step adds",
+                         stored, "the variable is declared here");
+  };
+  llvm::for_each(update.getVariables(), expectWide);
+  for (Attribute slot : update.getSlots())
+    llvm::for_each(cast<ArrayAttr>(slot), expectWide);
   Block &body = update.getBody().front();
   unsigned width = floatWidth(body.getArgument(0).getType());
   body.walk([&](Operation *op) {
@@ -205,18 +219,14 @@ static bool roundsResult(Operation *narrowing) {
 }
 
 void PrecisionRules::visitCast(CastOp cast) {
-  Type from = elementType(cast.getInput()), to = elementType(cast);
-  // Another type of as many bits rounds once more.
-  if (from == to || floatWidth(to) < floatWidth(from))
+  if (floatWidth(cast.getType()) <= floatWidth(cast.getInput().getType()))
     return;
   if (Operation *rounding = flow.roundingOf(cast.getInput());
       rounding && !roundsResult(rounding))
-    verification.error(
-        Guarantee::NoRoundTrip, cast,
-        Twine(floatWidth(to) > floatWidth(from) ? "widens" : "rounds again") +
-            " what the compiler narrowed, and nothing was computed in "
-            "between; expected a use of the wide value",
-        rounding, "narrowed here");
+    verification.error(Guarantee::NoRoundTrip, cast,
+                       "widens what the compiler narrowed, and nothing was "
+                       "computed in between; expected a use of the wide value",
+                       rounding, "narrowed here");
 }
 
 //===----------------------------------------------------------------------===//

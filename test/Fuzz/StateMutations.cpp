@@ -80,6 +80,20 @@ static void addDeclarations(std::vector<Mutation> &all) {
         return true;
       },
       isTensorOfState));
+  all.push_back(inOps<UpdateOp>("slot in f16", [](UpdateOp update) {
+    auto module = update->getParentOfType<ModuleOp>();
+    bool isAny = false;
+    for (Attribute slot : update.getSlots())
+      for (auto symbol :
+           cast<ArrayAttr>(slot).getAsRange<FlatSymbolRefAttr>()) {
+        auto state = module.lookupSymbol<VariableOp>(symbol.getAttr());
+        state.removeRoleAttr();
+        state.setType(
+            state.getTensorType().clone(Float16Type::get(update.getContext())));
+        isAny = true;
+      }
+    return isAny;
+  }));
   all.push_back(inOps<VariableOp>(
       "copy of no parameter",
       [](VariableOp copy) {

@@ -96,15 +96,3 @@ func.func @state(%x: tensor<4xf32>) {
   amp.write @mean, %4 : tensor<4xf32>
   return
 }
-
-// -----
-
-// Guarantee 6: no wider, but rounded twice.
-func.func @another_low_type(%x: tensor<4xf32>, %y: tensor<4xbf16>) -> (tensor<4xf16>, tensor<4xf16>) {
-  // expected-note @+1 {{narrowed here}}
-  %l = amp.cast %x : tensor<4xf32> to tensor<4xbf16>
-  // expected-error @+1 {{'amp.cast' op rounds again what the compiler narrowed, and nothing was computed in between; expected a use of the wide value [guarantee 6: no lossy round trip]}}
-  %0 = amp.cast %l : tensor<4xbf16> to tensor<4xf16>
-  %1 = amp.cast %y : tensor<4xbf16> to tensor<4xf16>
-  return %0, %1 : tensor<4xf16>, tensor<4xf16>
-}

@@ -95,3 +95,30 @@ func.func @held_back_in_a_branch(%g: !amp.gradients<unscaled>, %c: i1, %last: te
   %next = amp.update_scale @s, %f if %end : tensor<f32>
   return
 }
+
+// -----
+
+// What an update stores is state, whatever its role.
+// expected-note @+1 {{the variable is declared here}}
+amp.variable @w : tensor<4xf16> = #amp.zeros
+amp.variable @v : tensor<4xf32> = #amp.zeros
+// expected-note @+1 {{the variable is declared here}}
+amp.variable @v.mean : tensor<4xbf16> = #amp.zeros {trainable = false}
+amp.variable @v.other : tensor<4xf32> = #amp.zeros {trainable = false}
+func.func @stored_low(%f: !amp.gradients<unscaled>, %g: !amp.gradients<unscaled>, %one: tensor<f32>) {
+  %ff = amp.all_finite %f : !amp.gradients<unscaled>
+  %fg = amp.all_finite %g : !amp.gradients<unscaled>
+  // expected-error @+1 {{expected to store '@w' in f32 or f64, found 16 bits, which lose what each step adds [guarantee 2: state is not narrowed]}}
+  amp.update [@w] from %f times %one if %ff : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%d: f32, %p: f32):
+    %0 = arith.subf %p, %d : f32
+    amp.yield %0 : f32
+  }
+  // expected-error @+1 {{expected to store '@v.mean' in f32 or f64, found 16 bits}}
+  amp.update [@v] slots [[@v.mean], [@v.other]] from %g times %one if %fg : !amp.gradients<unscaled>, tensor<f32> {
+  ^bb0(%d: f32, %p: f32, %m: f32, %o: f32):
+    %0 = arith.subf %p, %d : f32
+    amp.yield %0, %d, %d : f32, f32, f32
+  }
+  return
+}

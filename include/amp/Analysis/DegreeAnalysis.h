@@ -142,11 +142,11 @@ private:
 
   /// Only what is not of degree 0, and constants.
   llvm::DenseMap<Value, Degree> degrees;
-  /// What functions return, for the degrees of their arguments as text; empty
-  /// while a function is visited.
+  /// The degrees that functions return, for those of their arguments as text;
+  /// empty while a function is visited.
   std::map<std::pair<Operation *, std::string>, SmallVector<Degree>> returned;
   SymbolTableCollection symbols;
-  /// Those found so far, and those of callees with what calls hand in.
+  /// Violations found so far, and those in callees with what calls hand in.
   SmallVector<Violation> violations, ofCalls;
   /// The calls that are being followed.
   unsigned depth = 0;
