@@ -279,6 +279,7 @@ void TrainingModule::collectObserved() {
                            low.getAs<mlir::BoolAttr>("writes").getValue()});
     value.name = text("name");
     value.location = text("location");
+    value.scaler = text("scaler");
     value.result =
         function
             .getResultAttrOfType<StringAttr>(first + i, mlir::amp::kNameAttr)

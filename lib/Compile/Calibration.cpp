@@ -113,7 +113,8 @@ Expected<Profile> amp::calibrate(const CompileOptions &options,
                                  mlir::MLIRContext &context,
                                  AmpRuntime *runtime) {
   auto prepared = SideBySide::prepare(options, run, "--calibrate", {""},
-                                      Observed::Gradients, context, runtime);
+                                      Observed::Gradients, Observed::Values,
+                                      context, runtime);
   if (!prepared)
     return prepared.takeError();
   Measured measured(std::move(*prepared));

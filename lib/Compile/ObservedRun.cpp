@@ -48,10 +48,14 @@ Expected<std::optional<RunPosition>> ObservedRun::start(AmpRuntime *runtime) {
   for (const ObservedValue &value : loaded->observed())
     // Of several gradients, those of further losses are found from the first.
     byNumber.try_emplace({value.number, value.kind}, &value);
+  for (const ObservedValue &value : loaded->observed())
+    byResult[value.result] = &value;
   records.emplace(loaded->executable(), instance());
-  scales = values->namesOf(image::Role::Scale);
   skips = values->namesOf(image::Role::Skipped);
   applied = values->namesOf(image::Role::AppliedSteps);
+  for (const std::string &name : values->namesOf(image::Role::Scale))
+    if (!findVariable(loaded->image(), name)->isInert)
+      scales[name] = 1;
   for (auto [names, last] :
        {std::pair(&skips, &lastSkips), std::pair(&applied, &lastApplied)})
     if (!names->empty()) {
@@ -63,18 +67,51 @@ Expected<std::optional<RunPosition>> ObservedRun::start(AmpRuntime *runtime) {
   return position;
 }
 
+Error ObservedRun::writeScales() {
+  for (const auto &[name, value] : scales) {
+    const image::VariableT &scale = *findVariable(loaded->image(), name);
+    std::vector<char> bytes;
+    appendElement(bytes, scale.element, value);
+    if (Error error = values->write(scale, bytes))
+      return error;
+  }
+  return Error::success();
+}
+
+Expected<bool> ObservedRun::lowerScales() {
+  if (scales.empty() ||
+      llvm::any_of(scales, [](auto &scale) { return scale.second <= 1; }))
+    return false;
+  for (auto &[name, value] : scales)
+    value /= 2;
+  if (Error error = writeScales())
+    return error;
+  return true;
+}
+
+double ObservedRun::scaleOf(const ObservedValue &value) const {
+  for (const auto &[name, scale] : scales)
+    if (!value.scaler.empty() &&
+        findVariable(loaded->image(), name)->owner == value.scaler)
+      return scale;
+  return 1;
+}
+
 Expected<ObservedRun::Step> ObservedRun::step(const EntryData &data,
                                               std::span<const int64_t> samples,
                                               uint64_t number) {
-  // Gradients that are looked at carry no S.
-  if (options.observed == Observed::Gradients)
-    for (const std::string &name : scales) {
-      const image::VariableT &scale = *findVariable(loaded->image(), name);
-      std::vector<char> one;
-      appendElement(one, scale.element, 1.0);
-      if (Error error = values->write(scale, one))
-        return error;
+  if (options.observed == Observed::Gradients) {
+    // Gradients that are looked at carry no S.
+    if (Error error = writeScales())
+      return error;
+  } else {
+    for (auto &[name, value] : scales) {
+      Expected<double> scale = values->scalar(name);
+      if (!scale)
+        return scale.takeError();
+      value = *scale;
     }
+  }
   if (auto set = setInjections(*values, loaded->image(), run.injections, number,
                                /*clear=*/false);
       !set)
@@ -124,4 +161,9 @@ const ObservedValue *ObservedRun::find(uint64_t number,
                                        Observation kind) const {
   auto it = byNumber.find({number, kind});
   return it == byNumber.end() ? nullptr : it->second;
+}
+
+const ObservedValue *ObservedRun::findSame(const ObservedValue &other) const {
+  auto it = byResult.find(other.result);
+  return it == byResult.end() ? nullptr : it->second;
 }

@@ -28,6 +28,10 @@ public:
   /// Compiles and gives the state its first value, as a training would begin.
   Expected<std::optional<RunPosition>> start(AmpRuntime *runtime);
 
+  /// Halves each S of the last step; false where one was 1 or less, or there is
+  /// none.
+  Expected<bool> lowerScales();
+
   struct Step {
     double loss = 0;
     /// True where an overflow made the step leave the weights alone.
@@ -41,7 +45,11 @@ public:
   /// call with the same `storage`.
   Expected<llvm::ArrayRef<float>> read(const ObservedValue &value,
                                        std::vector<float> &storage);
+  /// The S that multiplied a gradient in the last step; 1 of all else.
+  double scaleOf(const ObservedValue &value) const;
   const image::SlotT &slotOf(const ObservedValue &value);
+  /// The value that another program gives under the same name, or null.
+  const ObservedValue *findSame(const ObservedValue &other) const;
   /// The value of that number and kind, or null.
   const ObservedValue *find(uint64_t number, mlir::amp::Observation kind) const;
 
@@ -56,6 +64,8 @@ private:
   ObservedRun(CompileOptions options, const RunOptions &run)
       : options(std::move(options)), run(run) {}
 
+  Error writeScales();
+
   CompileOptions options;
   RunOptions run;
   std::unique_ptr<TrainingModule> loaded;
@@ -64,7 +74,10 @@ private:
   std::optional<Records> records;
   std::map<std::pair<uint64_t, mlir::amp::Observation>, const ObservedValue *>
       byNumber;
-  std::vector<std::string> scales, skips, applied;
+  std::map<std::string, const ObservedValue *> byResult;
+  std::vector<std::string> skips, applied;
+  /// S in the last step, by its variable's name; of scalers that scale.
+  std::map<std::string, double> scales;
   double lastSkips = 0, lastApplied = 0;
 };
 

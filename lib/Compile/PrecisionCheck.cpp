@@ -39,23 +39,33 @@ static double unitOf(ObservedRun &run) {
   return unit;
 }
 
-static Error compare(SideBySide &runs, std::map<uint64_t, Compared> &errors) {
+namespace {
+/// By the name that all programs give a value, or the gradient of one.
+using Errors = std::map<std::string, Compared>;
+} // namespace
+
+static Error compare(SideBySide &runs, Errors &errors) {
   std::vector<float> storage[2];
   for (const ObservedValue &value : runs.exact->program().observed()) {
+    if (value.kind == Observation::Sum)
+      continue;
     auto exact = runs.exact->read(value, storage[0]);
     if (!exact)
       return exact.takeError();
-    Compared &compared = errors[value.number];
+    Compared &compared = errors[value.result];
     for (auto [run, statistics] :
          {std::pair(&*runs.mixed[0], &compared.placed),
           std::pair(&*runs.mixed[1], &compared.careful)}) {
-      const ObservedValue *found = run->find(value.number, Observation::Value);
+      const ObservedValue *found = run->findSame(value);
       if (!found)
         continue;
       auto mixed = run->read(*found, storage[1]);
       if (!mixed)
         return mixed.takeError();
-      statistics->add(*exact, *mixed);
+      double scale = run->scaleOf(*found);
+      for (float &element : storage[1])
+        element /= scale;
+      statistics->add(*exact, storage[1]);
     }
   }
   return Error::success();
@@ -92,29 +102,42 @@ static std::string namingEntry(const LowOp &op, StringRef more = "") {
 
 namespace {
 /// Finds what to say in a policy where the placement is to blame for the error
-/// of a value.
+/// of a value or a gradient.
 class Remedy {
 public:
-  Remedy(ObservedRun &placed, ObservedRun &careful,
-         const std::map<uint64_t, Compared> &errors)
-      : placed(placed), careful(careful), errors(errors) {}
+  Remedy(ObservedRun &placed, ObservedRun &careful, const Errors &errors);
 
   /// Lines of a policy, which ask for what is not so yet; empty where nothing
-  /// that `value` is computed from is in 16 bits. A contraction stays low where
+  /// that the error can come from is in 16 bits. A contraction stays low where
   /// that `mayStayLow`.
   std::string find(const ObservedValue &value, bool mayStayLow);
 
 private:
+  using Describe = std::string (Remedy::*)(const ObservedValue &);
+  using Neighbours = std::map<uint64_t, std::vector<uint64_t>>;
+
   std::string beCareful(const ObservedValue &value);
   std::string keepContractions(const ObservedValue &value);
-  std::string
-  findNearest(const ObservedValue &value,
-              std::string (Remedy::*describe)(const ObservedValue &));
+  std::string findNearest(const ObservedValue &value, Describe describe,
+                          const Neighbours &neighbours);
 
   ObservedRun &placed, &careful;
-  const std::map<uint64_t, Compared> &errors;
+  const Errors &errors;
+  /// By number: what a value is computed from, and what is computed from it.
+  Neighbours operands, users;
 };
 } // namespace
+
+Remedy::Remedy(ObservedRun &placed, ObservedRun &careful, const Errors &errors)
+    : placed(placed), careful(careful), errors(errors) {
+  for (const ObservedValue &value : placed.program().observed()) {
+    if (value.kind != Observation::Value)
+      continue;
+    operands[value.number] = value.operands;
+    for (uint64_t operand : value.operands)
+      users[operand].push_back(value.number);
+  }
+}
 
 /// Keeps in f32 what the careful placement keeps there: the result of a
 /// contraction, which is f32 before it is rounded, or the op.
@@ -150,30 +173,32 @@ std::string Remedy::keepContractions(const ObservedValue &value) {
   return ops.empty() ? "" : "exclude:\n" + ops;
 }
 
-/// What `describe` says of `value`, or of what it is computed from: the nearest
-/// of which it says something, and of several as near the least exact.
-std::string
-Remedy::findNearest(const ObservedValue &value,
-                    std::string (Remedy::*describe)(const ObservedValue &)) {
-  std::vector<const ObservedValue *> level = {&value};
+/// The lines that `describe` has for `value`, or for what is reached from it
+/// over `neighbours`: for the nearest that it has some for, and of several as
+/// near for the least exact.
+std::string Remedy::findNearest(const ObservedValue &value, Describe describe,
+                                const Neighbours &neighbours) {
+  std::vector<uint64_t> level = {value.number};
   std::set<uint64_t> seen = {value.number};
   while (!level.empty()) {
     std::string best;
     double worst = -1;
-    std::vector<const ObservedValue *> next;
-    for (const ObservedValue *reached : level) {
+    std::vector<uint64_t> next;
+    for (uint64_t number : level) {
+      const ObservedValue *reached = placed.find(number, Observation::Value);
+      if (!reached)
+        continue;
       std::string found = (this->*describe)(*reached);
-      auto error = errors.find(reached->number);
+      auto error = errors.find(reached->result);
       double size = error == errors.end() ? 0 : error->second.placed.error();
       if (!found.empty() && size > worst) {
         best = std::move(found);
         worst = size;
       }
-      for (uint64_t number : reached->operands)
-        if (const ObservedValue *operand =
-                placed.find(number, Observation::Value);
-            operand && seen.insert(number).second)
-          next.push_back(operand);
+      if (auto it = neighbours.find(number); it != neighbours.end())
+        llvm::copy_if(
+            it->second, std::back_inserter(next),
+            [&](uint64_t other) { return seen.insert(other).second; });
     }
     if (!best.empty())
       return best;
@@ -183,40 +208,72 @@ Remedy::findNearest(const ObservedValue &value,
 }
 
 std::string Remedy::find(const ObservedValue &value, bool mayStayLow) {
+  // A gradient comes from what is computed from the value, and from what that
+  // was computed with.
+  bool isGradient = value.kind == Observation::Gradient;
   std::string found;
+  auto search = [&](Describe describe) {
+    if (found.empty())
+      found = findNearest(value, describe, isGradient ? users : operands);
+  };
   if (mayStayLow)
-    found = findNearest(value, &Remedy::beCareful);
-  if (found.empty())
-    found = findNearest(value, &Remedy::keepContractions);
-  if (found.empty() && !mayStayLow)
-    found = findNearest(value, &Remedy::beCareful);
+    search(&Remedy::beCareful);
+  if (isGradient && mayStayLow)
+    for (const ObservedValue &any : placed.program().observed())
+      if (found.empty() && any.kind == Observation::Value)
+        found = beCareful(any);
+  search(&Remedy::keepContractions);
+  search(&Remedy::beCareful);
   return found;
 }
 
-static PrecisionReport report(SideBySide &runs,
-                              const std::map<uint64_t, Compared> &errors) {
+/// True if the placement is to blame: the careful one loses less. An infinite
+/// error fails, whoever else has one. A gradient of which that one has nothing
+/// either is most often 0 but for roundings, as that of a bias before a norm.
+static bool isWorse(const ObservedValue &value, double placed, double careful,
+                    double unit) {
+  if (!std::isfinite(placed))
+    return true;
+  if (value.kind == Observation::Gradient && careful >= kHopeless)
+    return false;
+  return placed > kFactor * careful + unit;
+}
+
+static PrecisionReport report(SideBySide &runs, const Errors &errors) {
   ObservedRun &mixed = *runs.mixed[0];
   double unit = unitOf(mixed);
   Remedy remedy(mixed, *runs.mixed[1], errors);
   PrecisionReport report;
-  report.values = errors.size();
-  for (const auto &[number, compared] : errors) {
-    const ObservedValue *value = mixed.find(number, Observation::Value);
-    if (!value)
-      continue;
+  // Values in the order of the forward, then gradients in that of the backward.
+  std::vector<const ObservedValue *> order;
+  for (const ObservedValue &value : mixed.program().observed())
+    if (value.kind != Observation::Sum && errors.contains(value.result))
+      order.push_back(&value);
+  llvm::sort(order, [](const ObservedValue *a, const ObservedValue *b) {
+    if (a->kind != b->kind)
+      return a->kind == Observation::Value;
+    if (a->number != b->number)
+      return (a->number < b->number) == (a->kind == Observation::Value);
+    return a->result < b->result;
+  });
+  for (const ObservedValue *value : order) {
+    bool isGradient = value->kind == Observation::Gradient;
+    ++(isGradient ? report.gradients : report.values);
+    const Compared &compared = errors.at(value->result);
     double placed = compared.placed.error(), careful = compared.careful.error();
-    PrecisionReport::Finding finding{value->op, value->location, placed,
-                                     careful, ""};
-    // An infinite error fails, whoever else has one.
-    if (!std::isfinite(placed) || placed > kFactor * careful + unit) {
+    PrecisionReport::Finding finding{
+        (isGradient ? "the gradient of " : "") + value->op +
+            (value->name.empty() ? "" : " " + value->name),
+        value->location, placed, careful, ""};
+    if (!report.worse && isWorse(*value, placed, careful, unit)) {
       finding.policy =
           remedy.find(*value, /*mayStayLow=*/std::isfinite(careful));
       if (!finding.policy.empty()) {
         report.worse = std::move(finding);
-        return report;
+        continue;
       }
     }
-    if (!report.hopeless && placed >= kHopeless)
+    if (!isGradient && !report.hopeless && placed >= kHopeless)
       report.hopeless = std::move(finding);
   }
   return report;
@@ -233,9 +290,9 @@ std::string PrecisionReport::format() const {
            << worse->policy << "\n";
     return text;
   }
-  stream << "all " << values
-         << " values are within twice the error of the careful placement and "
-            "one rounding\n";
+  stream << "all " << values << " values and " << gradients
+         << " gradients are within twice the error of the careful placement "
+            "and one rounding\n";
   if (hopeless)
     stream << "note: " << hopeless->op << " at " << hopeless->location
            << " has no digit of f32's with the careful placement either: error "
@@ -251,7 +308,7 @@ Error PrecisionReport::error() const {
   return makeError(
       "--check-precision: expected errors of at most twice those of the "
       "careful placement and one rounding, found " +
-      formatError(worse->error) + " at '" + worse->op + "' at " +
+      formatError(worse->error) + " for " + worse->op + " at " +
       worse->location +
       "; add the lines above to the file of --policy and check again");
 }
@@ -260,12 +317,12 @@ Expected<PrecisionReport> amp::checkPrecision(const CompileOptions &options,
                                               const RunOptions &run,
                                               mlir::MLIRContext &context,
                                               AmpRuntime *runtime) {
-  auto runs = SideBySide::prepare(options, run, "--check-precision",
-                                  {options.placement, "careful"},
-                                  Observed::Values, context, runtime);
+  auto runs = SideBySide::prepare(
+      options, run, "--check-precision", {options.placement, "careful"},
+      Observed::Gradients, Observed::ScaledGradients, context, runtime);
   if (!runs)
     return runs.takeError();
-  std::map<uint64_t, Compared> errors;
+  Errors errors;
   bool anyApplied = false;
   for (uint64_t i = 0; i < *run.steps; ++i) {
     Expected<bool> applied = runs->step();

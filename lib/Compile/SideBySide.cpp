@@ -38,10 +38,10 @@ static void show(const CompileOptions &options, std::string &said) {
 /// Programs with the values of their steps: the mixed ones, and f32.
 static Error loadAll(const CompileOptions &options, const RunOptions &run,
                      StringRef option, ArrayRef<StringRef> placements,
-                     Observed ofExact, mlir::MLIRContext &context,
-                     SideBySide &runs) {
+                     Observed ofExact, Observed ofMixed,
+                     mlir::MLIRContext &context, SideBySide &runs) {
   CompileOptions changed = options;
-  changed.observed = Observed::Values;
+  changed.observed = ofMixed;
   changed.messages = runs.messages.get();
   for (StringRef placement : placements) {
     changed.placement = placement.str();
@@ -88,17 +88,18 @@ static Error loadAll(const CompileOptions &options, const RunOptions &run,
 /// Everything before the first step.
 static Error prepareAll(const CompileOptions &options, const RunOptions &run,
                         StringRef option, ArrayRef<StringRef> placements,
-                        Observed ofExact, mlir::MLIRContext &context,
-                        AmpRuntime *runtime, SideBySide &runs) {
-  if (Error error =
-          loadAll(options, run, option, placements, ofExact, context, runs))
+                        Observed ofExact, Observed ofMixed,
+                        mlir::MLIRContext &context, AmpRuntime *runtime,
+                        SideBySide &runs) {
+  if (Error error = loadAll(options, run, option, placements, ofExact, ofMixed,
+                            context, runs))
     return error;
   auto opened = TrainingData::open(run, runs.exact->program().image(),
                                    runs.exact->train());
   if (!opened)
     return opened.takeError();
   runs.data = std::move(*opened);
-  // What is said of the other programs is of the same model once more, and is
+  // Messages about the other programs are of the same model once more, and are
   // shown only where one of them is refused.
   runs.said->clear();
   for (auto &mixed : runs.mixed) {
@@ -133,11 +134,11 @@ static Error prepareAll(const CompileOptions &options, const RunOptions &run,
 Expected<SideBySide>
 SideBySide::prepare(const CompileOptions &options, const RunOptions &run,
                     StringRef option, ArrayRef<StringRef> placements,
-                    Observed ofExact, mlir::MLIRContext &context,
-                    AmpRuntime *runtime) {
+                    Observed ofExact, Observed ofMixed,
+                    mlir::MLIRContext &context, AmpRuntime *runtime) {
   SideBySide runs;
   if (Error error = prepareAll(options, run, option, placements, ofExact,
-                               context, runtime, runs)) {
+                               ofMixed, context, runtime, runs)) {
     show(options, *runs.said);
     return error;
   }
@@ -149,13 +150,21 @@ Expected<bool> SideBySide::step() {
   if (!samples)
     return samples.takeError();
   ++attempted;
-  for (auto &run : mixed) {
-    if (Error error = run->state().copyFrom(exact->state()))
-      return error;
-    auto done = run->step(data.entry, *samples, attempted);
-    if (!done)
-      return done.takeError();
-  }
+  for (auto &run : mixed)
+    while (true) {
+      if (Error error = run->state().copyFrom(exact->state()))
+        return error;
+      auto done = run->step(data.entry, *samples, attempted);
+      if (!done)
+        return done.takeError();
+      if (!done->skipped)
+        break;
+      Expected<bool> isLower = run->lowerScales();
+      if (!isLower)
+        return isLower.takeError();
+      if (!*isLower)
+        break;
+    }
   auto done = exact->step(data.entry, *samples, attempted);
   if (!done)
     return done.takeError();

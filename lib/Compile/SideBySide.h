@@ -29,17 +29,21 @@ struct TrainingData {
 /// that went different ways.
 struct SideBySide {
   /// Compiles one mixed run for each of `placements`, of which the first is the
-  /// user's. `option` is who asks, for messages. The runtime must outlive it.
+  /// user's. `option` is who asks, for messages. What is observed of the f32
+  /// run and of the others is `ofExact` and `ofMixed`; gradients times S, S is
+  /// lowered until a step is not skipped, as its scaler would do over several.
+  /// The runtime must outlive it.
   static Expected<SideBySide>
   prepare(const CompileOptions &options, const RunOptions &run,
           llvm::StringRef option, llvm::ArrayRef<llvm::StringRef> placements,
-          Observed ofExact, mlir::MLIRContext &context, AmpRuntime *runtime);
+          Observed ofExact, Observed ofMixed, mlir::MLIRContext &context,
+          AmpRuntime *runtime);
 
   /// Runs the next step in all of them. False where f32 skipped it: its values
   /// say nothing.
   Expected<bool> step();
 
-  /// What the compiler said and nobody was shown. The context hands messages to
+  /// The compiler's words that nobody was shown. The context hands messages to
   /// the program that was loaded last, so all of them write here.
   std::unique_ptr<std::string> said = std::make_unique<std::string>();
   std::unique_ptr<llvm::raw_string_ostream> messages =

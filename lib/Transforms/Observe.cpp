@@ -112,7 +112,7 @@ private:
   bool canDifferentiate(Value value);
   SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
-              const Twine &suffix = "");
+              const Twine &suffix = "", StringRef scaler = "");
   void appendResults();
 
   FunctionOpInterface function;
@@ -165,7 +165,7 @@ SmallVector<int64_t> Observer::operandsOf(Value value) {
 }
 
 void Observer::append(const Found &found, Observation kind, Value value,
-                      const Twine &suffix) {
+                      const Twine &suffix, StringRef scaler) {
   auto text = [&](const Twine &words) { return builder.getStringAttr(words); };
   std::string op = "argument", name, where;
   ArrayAttr low = builder.getArrayAttr({});
@@ -189,7 +189,8 @@ void Observer::append(const Found &found, Observation kind, Value value,
        builder.getNamedAttr("name", text(name)),
        builder.getNamedAttr(
            "operands", builder.getDenseI64ArrayAttr(operandsOf(found.value))),
-       builder.getNamedAttr("location", text(where))});
+       builder.getNamedAttr("location", text(where)),
+       builder.getNamedAttr("scaler", text(scaler))});
 
   observed.push_back(described);
   results.push_back(value);
@@ -303,7 +304,8 @@ void Observer::differentiate(BackwardOp backward, size_t index) {
   backward.erase();
   for (auto [found, gradient] :
        llvm::zip_equal(asked, wider->getResults().drop_front(before)))
-    append(*found, Observation::Gradient, gradient, "." + Twine(index));
+    append(*found, Observation::Gradient, gradient, "." + Twine(index),
+           wider.getScaler().value_or(""));
 }
 
 void Observer::run() {

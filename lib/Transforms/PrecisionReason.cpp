@@ -244,8 +244,7 @@ void PrecisionReasons::explainDecided(uint32_t op, Entry &entry) {
     entry.rule = isOverridden ? "declared: included by the policy"
                               : "allow: runs in " + low;
     if (problem.wideGradients.contains(op))
-      entry.rule += "; its gradient runs in f32: it is divided by less than " +
-                    low + " has numbers for";
+      entry.rule += "; its gradient runs in f32: " + low + " may not hold it";
   } else if (entry.low || !explainRule(port, entry)) {
     explainOpen(record, entry);
   }

@@ -39,6 +39,10 @@ PROGRAMS = {
     "cubes": """
         a = matmul x w; b = mul a 50; c = mul b b; d = mul c b; e = mul d 0.00001; y = tanh e
         z = matmul y v""",
+    # Gradients that f16 cannot hold, of values that it can.
+    "zero_columns": """
+        o = mul x 0; a = matmul o w; b = abs a; m = mean b; n = add m 1e-12; c = div a n
+        y = matmul c v; z = relu y""",
     "ratio": """
         a = matmul x w; b = matmul x v; c = mul b b; d = add c 0.001; e = rsqrt d; f = mul a e
         y = sub f a; z = matmul f w""",

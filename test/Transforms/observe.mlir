@@ -26,11 +26,11 @@ amp.scaler @scaler = #amp.dynamic
 
 // VALUES-LABEL: func.func @train(
 // VALUES-SAME: -> (tensor<f32> {amp.name = "loss"}, tensor<f32> {amp.name = "norm"}, tensor<8x8xf16> {amp.name = "amp.observe.2.value"},
-// VALUES-SAME: amp.observed = [{kind = "value", location = "observe.mlir:[[@LINE+32]]",
-// VALUES-SAME: low = [{contraction = true, location = "observe.mlir:[[@LINE+31]]", op = "amp.matmul", writes = true}],
-// VALUES-SAME: name = "", number = 2 : i64, op = "amp.matmul", operands = array<i64: 0, 1>},
-// VALUES-SAME: op = "amp.matmul", writes = false}], name = "", number = 4 : i64, op = "amp.matmul", operands = array<i64: 3, 1>},
-// VALUES-SAME: low = [], name = "", number = 5 : i64, op = "amp.sub", operands = array<i64: 4>},
+// VALUES-SAME: amp.observed = [{kind = "value", location = "observe.mlir:[[@LINE+33]]",
+// VALUES-SAME: low = [{contraction = true, location = "observe.mlir:[[@LINE+32]]", op = "amp.matmul", writes = true}],
+// VALUES-SAME: name = "", number = 2 : i64, op = "amp.matmul", operands = array<i64: 0, 1>, scaler = ""},
+// VALUES-SAME: op = "amp.matmul", writes = false}], name = "", number = 4 : i64, op = "amp.matmul", operands = array<i64: 3, 1>, scaler = ""},
+// VALUES-SAME: low = [], name = "", number = 5 : i64, op = "amp.sub", operands = array<i64: 4>, scaler = ""},
 // VALUES: %[[PRODUCT:.*]] = amp.matmul {{.*}} -> tensor<8x8xf16>
 // VALUES-NEXT: %[[SEEN:.*]] = amp.watch %[[PRODUCT]]
 // VALUES-NEXT: amp.relu %[[PRODUCT]]
@@ -40,6 +40,7 @@ amp.scaler @scaler = #amp.dynamic
 // Derivatives are asked for on the way to the loss; a sum has the same op on
 // magnitudes beside it, a difference their sum.
 // GRADIENTS-LABEL: func.func @train(
+// GRADIENTS-SAME: kind = "gradient", {{.*}}, number = 2 : i64, op = "amp.matmul", operands = array<i64: 0, 1>, scaler = "scaler"}
 // GRADIENTS: %[[PRODUCT:.*]] = amp.matmul
 // GRADIENTS: %[[SEEN:.*]] = amp.watch %[[PRODUCT]]
 // GRADIENTS: %[[A:.*]] = amp.abs

@@ -15,8 +15,8 @@
 namespace amp {
 
 struct PrecisionReport {
-  /// The error of a value by the user's placement, relative to f32, and by the
-  /// careful one.
+  /// The error of a value, or of a gradient without S, by the user's placement,
+  /// relative to f32, and by the careful one.
   struct Finding {
     std::string op, location;
     double error = 0, careful = 0;
@@ -25,8 +25,9 @@ struct PrecisionReport {
     std::string policy;
   };
 
-  /// Values that were compared.
-  size_t values = 0;
+  /// Numbers of what was compared; a value has a gradient for each loss that it
+  /// reaches.
+  size_t values = 0, gradients = 0;
   /// The first op whose error is more than twice that of the careful placement
   /// and one rounding.
   std::optional<Finding> worse;

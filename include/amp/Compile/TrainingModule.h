@@ -59,8 +59,10 @@ struct ObservedValue {
   std::string op, name, location;
   /// The numbers of what it is computed from.
   std::vector<uint64_t> operands;
-  /// What of its op, or of those inside, is in 16 bits.
+  /// The ops in 16 bits: its own, or those inside of that.
   std::vector<LowOp> low;
+  /// The scaler whose S multiplies it, a gradient; empty: none.
+  std::string scaler;
   /// The name of the entry's result.
   std::string result;
 };

@@ -14,10 +14,11 @@ namespace mlir::amp {
 
 /// On a function: for each result that `amp-observe` appended, in their order,
 /// a dictionary {number (of StepValues), kind, op, name, location, operands,
-/// low}. `op`, `name` and `location` are for people; `operands` are the numbers
-/// of what the value is computed from. `low` has what is in 16 bits of its op,
-/// and of ops inside: dictionaries {op, location, contraction, writes}, where
-/// `writes` says that a result is low, and not only what is read.
+/// low, scaler}. `op`, `name` and `location` are for people; `operands` are the
+/// numbers of what the value is computed from. `low` has what is in 16 bits of
+/// its op, and of ops inside: dictionaries {op, location, contraction, writes},
+/// where `writes` says that a result is low, and not only what is read.
+/// `scaler` is whose S multiplies a gradient; empty where none does.
 inline constexpr llvm::StringLiteral kObservedAttr = "amp.observed";
 /// The `amp.name` of such a result begins so.
 inline constexpr llvm::StringLiteral kObservedPrefix = "amp.observe.";

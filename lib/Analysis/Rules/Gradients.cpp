@@ -49,6 +49,17 @@ static bool hasWideGradient(const PrecisionOp &record) {
   return math && math.hasWideGradient();
 }
 
+void mlir::amp::keepWideGradient(PrecisionProblem &problem, uint32_t id,
+                                 const PrecisionReason &reason) {
+  const PrecisionOp &record = problem.graph.ops[id];
+  if (!isFreeContraction(record) || !hasWideGradient(record)) {
+    problem.keepF32(record, reason);
+    return;
+  }
+  problem.keepF32(record.out, reason);
+  problem.wideGradients.insert(id);
+}
+
 void mlir::amp::keepWideGradients(PrecisionProblem &problem,
                                   ArrayRef<uint32_t> divisions) {
   PrecisionGraph &graph = problem.graph;
@@ -81,12 +92,7 @@ void mlir::amp::keepWideGradients(PrecisionProblem &problem,
     bool isFree = isFreeContraction(*record);
     if (isFree && graph.isLifted(id, /*isForRange=*/true))
       continue;
-    if (isFree && hasWideGradient(*record)) {
-      problem.keepF32(record->out, {reason});
-      problem.wideGradients.insert(id);
-      continue;
-    }
-    problem.keepF32(*record, {reason});
+    keepWideGradient(problem, id, {reason});
     if (!isFree)
       addOperands(record->op);
   }

@@ -40,6 +40,15 @@ static void keepMeasured(PrecisionProblem &problem, uint32_t index,
     if (port >= 0)
       problem.keepF32(port, {problem.keepText("measured: " + reason)});
   };
+  // S is 1 or more: what is beyond the range without it is beyond it with it.
+  double steepest = row.gradientLargest.value_or(0);
+  const PrecisionOp *record = graph.producerOf(value);
+  if (record && record->isDecided() &&
+      steepest >= kProfileFormats[number].overflow())
+    keepWideGradient(problem, record - graph.ops.data(),
+                     {problem.keepText("measured: its gradient is up to " +
+                                       printMeasured(steepest) + ", beyond " +
+                                       low + "'s range")});
   int32_t producer = problem.data.values[index].producer;
   double overflow = row.formats[number].overflow;
   double underflow = row.formats[number].underflow;

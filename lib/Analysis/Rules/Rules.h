@@ -86,7 +86,13 @@ void keepMeasured(PrecisionProblem &problem);
 /// Epsilon.cpp: what an epsilon keeps from 0 is read in f32. Gives the ops that
 /// divide by a value whose least size is below kLeastDivisor.
 SmallVector<uint32_t> keepGuarded(PrecisionProblem &problem);
-/// Gradients.cpp: what these divide has gradients beyond f16's range.
+/// Gradients.cpp: stores the gradient of the op's result in f32. A contraction
+/// that can have a wide gradient gets one and writes f32; any other op runs in
+/// f32.
+void keepWideGradient(PrecisionProblem &problem, uint32_t id,
+                      const PrecisionReason &reason);
+/// Gradients.cpp: the values that these divide have gradients beyond f16's
+/// range.
 void keepWideGradients(PrecisionProblem &problem, ArrayRef<uint32_t> divisions);
 /// Traffic.cpp: prices for bytes that ops move.
 void addTraffic(PrecisionProblem &problem);
