@@ -460,11 +460,15 @@ void Verification::verifyOtherEntries() {
       error(Guarantee::OneStepAWindow, op, expected, entry,
             "the entry with the window is here");
     };
+    bool hasWindow = llvm::any_of(
+        states, [&](auto &state) { return state.second == function; });
     function->walk([&](WriteOp write) {
       VariableOp state = variable(write.getVariableAttr());
       std::string name = ("'@" + write.getVariable() + "'").str();
       FunctionOpInterface entry = states.lookup(write.getVariableAttr());
-      if (state && belongsToWindow(state.getRole()) && entry != function) {
+      // The pending value of a buffer that is only written is not read either.
+      if (state && belongsToWindow(state.getRole()) && entry != function &&
+          (entry || !hasWindow)) {
         if (entry)
           return complain(write,
                           "writes " + name + ", the state of a window of '@" +

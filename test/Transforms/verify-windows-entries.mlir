@@ -36,6 +36,8 @@ amp.variable @w : tensor<4xf32> = #amp.zeros
 amp.variable @w.total : tensor<4xf32> = #amp.zeros {role = #amp.role<gradient_sum>, trainable = false}
 amp.variable @mean : tensor<f32> = #amp.zeros {trainable = false}
 amp.variable @mean.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
+amp.variable @last : tensor<f32> = #amp.zeros {trainable = false}
+amp.variable @last.pending : tensor<f32> = #amp.zeros {role = #amp.role<pending>, trainable = false}
 amp.variable @other : tensor<f32> = #amp.zeros {trainable = false}
 amp.variable @train.call : tensor<i64> = #amp.zeros {amp.calls = 2 : i64, role = #amp.role<window_call>, trainable = false}
 // expected-note @+1 {{the entry with the window is here}}
@@ -53,6 +55,7 @@ func.func @train(%g: tensor<4xf32>, %m: tensor<f32>) {
   %moved = amp.add %pending, %m : tensor<f32>, tensor<f32>
   amp.write @w.total, %kept : tensor<4xf32>
   amp.write @mean.pending, %moved : tensor<f32>
+  amp.write @last.pending, %m : tensor<f32>
   amp.write @train.call, %next : tensor<i64>
   return
 }
