@@ -391,7 +391,7 @@ def import_torch(
                 continue
             try:  # predictions are made sample by sample, too, where the module runs with one
                 others += writer.add(kind, symbol, function, one, names, (1,))
-            except Unsupported:
+            except Exception:  # also one of the module's own
                 single = False
     if accumulate_calls > 1 and len(steps) > 1:
         raise Unsupported(
