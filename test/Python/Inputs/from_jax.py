@@ -287,6 +287,37 @@ def updated():
 
 
 @case
+def trees_of_every_rank():
+    """What params() and state() give can be set again: scalars, in each form that they have, too."""
+    def loss(params, state, batch):
+        new = {name: value + 1.0 for name, value in state.items()}
+        return jnp.mean((batch @ params["w"] * params["k"]) ** 2), new
+
+    params = {"w": normal(3, 2), "k": np.float32(2)}
+    state = {"count": np.zeros((), np.float32), "row": np.zeros((1, 3), np.float32).T}
+    x = normal(4, 3)
+    with amp.from_jax(loss, params, x, state=state, optimizer=amp.optimizers.sgd(0.1), average=0.5) as t:
+        for k in (np.float64(3), np.asarray(3.0), jnp.asarray(3.0), 3.0, 3):
+            t.set_params({"w": params["w"][::-1], "k": k})
+            assert t.params()["k"].shape == () and t.params()["k"] == 3, t.params()
+            assert np.array_equal(t.params()["w"], params["w"][::-1])
+        t.step(x)
+        trained, seen = t.params(), t.state()
+        t.step(x)
+        t.set_params(trained)
+        t.set_state(seen)
+        for found, expected in ((t.params(), trained), (t.state(), seen)):
+            assert jax.tree.all(jax.tree.map(np.array_equal, found, expected)), found
+        assert seen["count"] == 1 and seen["row"].shape == (3, 1), seen
+        try:
+            t.set_params({**trained, "k": np.ones(1)})
+        except amp.ArgumentError as error:
+            assert str(error) == "expected 'k' of shape [], found [1]; nothing has changed", error
+        else:
+            raise AssertionError("a vector was set in place of a scalar")
+
+
+@case
 def converted():
     """A batch has the types that jax makes of numpy's."""
     def loss(params, batch):

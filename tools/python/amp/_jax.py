@@ -160,7 +160,7 @@ class JaxTrainer(ImportedTrainer):
                     f" {list(numpy.shape(leaf))}; nothing has changed"
                 )
         known = self.imported.weights
-        self._set_weights({name: numpy.ascontiguousarray(numpy.asarray(leaf, known[name].dtype))
+        self._set_weights({name: numpy.asarray(leaf, known[name].dtype, order="C")
                            for leaf, name in zip(leaves, names) if name in known})  # fmt: skip
 
     def params(self):
