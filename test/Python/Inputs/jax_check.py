@@ -5,6 +5,7 @@ named with the user's line, and what draws numbers, masks or branches passes.
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import contextlib
 import importlib
 import warnings
 from unittest import mock
@@ -154,6 +155,68 @@ def results_and_predictions():
 
     fault = handled("exp", lambda b, a, x: b.unary("neg", x))
     finds("another value of exp", fault, loss, has_aux=True, predict=lambda params, x: jnp.exp(x @ params["w"]))
+
+
+@case
+def integers_and_truths():
+    def loss(params, x, y):
+        rows = (x * 8).astype(jnp.int32)
+        out = x @ params["w"] + params["b"]
+        return jnp.mean(out * y), {"third": lax.div(rows, 3), "above": y > 0}
+
+    def down(b, a, x, y):
+        return b.integer("floor_div", x, y, a.dtype) if a.dtype == "i32" else b.div(x, y)
+
+    told = finds("another value of div [2, 4]", handled("div", down), loss, has_aux=True)
+    assert f":{loss.__code__.co_firstlineno + 3}: " in told and " in place of " in told and " at [" in told, told
+    finds("another above: ", handled("gt", lambda b, a, x, y: b.compare("ge", x, x)), loss, has_aux=True)
+    was = part("handlers").HANDLERS["argmax"]
+    finds("another value of argmax [2]", handled("argmax", lambda b, a, x: was(b, a, b.unary("neg", x))),
+          lambda params, x, y: jnp.mean(x @ params["w"] + params["b"]),
+          predict=lambda params, x: jnp.argmax(x @ params["w"], 1))  # fmt: skip
+
+
+@case
+def integers_that_a_rounding_decides():
+    x = np.round(normal(8, 4) * 4) / 8
+
+    def loss(params, x, y):
+        tenth = x * 0.1
+        aux = {"steps": jnp.floor(tenth / 0.0125).astype(jnp.int32), "same": tenth + x * 0.9 == x,
+               "zeros": lax.top_k(jnp.where(x > 0, 0.0, -0.0), 2)[1]}  # fmt: skip
+        return jnp.mean((x @ params["w"] + params["b"]) * y), aux
+
+    # A quotient that is a whole number falls below it by a rounding.
+    below = handled("floor", lambda b, a, x: b.unary("floor", b.sub(x, b.mul(b.unary("abs", x), 2.0**-22))))
+    for taken in (contextlib.nullcontext(), below):
+        with taken:
+            imported(loss, PARAMS, (x, BATCH[1]), has_aux=True)
+
+
+@case
+def roundings_to_16_bits_in_f64():
+    """The check rounds as the step does: no parameter's type takes roundings of the function's away."""
+    with jax.enable_x64(True):
+        params, x = {"w": R.normal(size=(4, 3))}, np.full((8, 4), 0.001)
+
+        def loss(params, x, key):
+            z = jax.random.normal(key, (8, 50), jnp.bfloat16)
+            far = jnp.float16(300) / x.astype(jnp.float16)
+            return jnp.mean(x @ params["w"]) ** 2, {"z": z, "far": far, "near": x.astype(jnp.bfloat16)}
+
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", amp.Warning)
+            with amp.from_jax(loss, params, x, key=KEY, has_aux=True, optimizer=amp.optimizers.sgd(0.1),
+                              precision="f64") as t:  # fmt: skip
+                r = t.step(x)
+                assert np.isinf(r["far"]).all() and r["near"].dtype == jnp.bfloat16, r["far"]
+                assert r["near"][0, 0] == jnp.bfloat16(0.001)
+
+        def sine(params, x):
+            return jnp.mean(jnp.sin(x @ params["w"]))
+
+        finds("another value of sin [2, 3]", handled("sin", lambda b, a, x: b.unary("cos", x)), sine, params, x,
+              precision="f64")  # fmt: skip
 
 
 @case

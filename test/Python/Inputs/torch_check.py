@@ -117,6 +117,53 @@ def arguments_that_are_one():
 
 
 @case
+def integers_and_truths():
+    class Counting(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.layer = nn.Linear(3, 3)
+            self.register_buffer("seen", torch.zeros(3, dtype=torch.int64))
+
+        def forward(self, x):
+            self.seen += (x * 8).to(torch.int64).abs().sum(0) // 3
+            return self.layer(x)
+
+    def loss(m, x):
+        return m(x).pow(2).mean(), {"above": x > 0, "largest": x.argmax(1)}
+
+    given = Counting(), loss, (torch.randn(4, 3),)
+    was = handlers.HANDLERS["argmax"]
+
+    def least(b, a):
+        a.self = b.unary("neg", a.self)
+        return was(b, a)
+
+    finds("another value of aten.argmax.default", handled("argmax", least), *given)
+    finds("another above: ", handled("gt", lambda b, a: b.compare("le", a.self, a.other)), *given)
+    finds("another value of aten.abs.default", handled("abs", lambda b, a: a.self), *given)
+
+
+@case
+def integers_that_a_rounding_decides():
+    """What torch gives anything for, ties, and what is a whole number but for a rounding."""
+    x = (torch.randn(8, 4) * 4).round() / 8
+
+    def loss(m, x):
+        return m(x).pow(2).mean(), {
+            "steps": (x * 0.1 / 0.0125).floor().long(), "same": x * 0.1 + x * 0.9 == x,
+            "ties": F.relu(m(x) - 9).topk(2).indices, "far": (x * 1e30).to(torch.int32)}  # fmt: skip
+
+    @contextlib.contextmanager
+    def below():
+        with handled("floor", lambda b, a: b.unary("floor", b.sub(a.self, b.mul(b.unary("abs", a.self), 2.0**-22)))):
+            yield
+
+    for taken in (contextlib.nullcontext(), below()):
+        with taken:
+            imported(nn.Linear(4, 3), loss, (x,))
+
+
+@case
 def dropout_between_layers():
     finds("found a graph with another loss", mock.patch.object(exporting, "recurrent", torch._decomp.decompositions._rnn_helper),
           nn.LSTM(6, 5, 2, dropout=0.2), lambda m, x: m(x.transpose(0, 1))[0].pow(2).mean(), (torch.randn(4, 2, 6),))  # fmt: skip

@@ -17,7 +17,7 @@ from .._errors import Warning
 from . import results
 from .attributes import Attributes
 from .builder import Unsupported
-from .comparing import ROUNDINGS, Comparison, Inconclusive, compare_all, is_same, rate_of
+from .comparing import Comparison, Inconclusive, compare_all, is_same, rate_of
 from .exporting import batch_of, place_of, spoken
 from .variables import overlap, write
 
@@ -30,10 +30,7 @@ class _Watch(TorchDispatchMode):
     def __init__(self, noise=None):
         super().__init__()
         self.noise, self.draws, self.generators = noise, [], {}
-
-    @classmethod
-    def of(cls, seed):
-        return cls(None if seed is None else torch.Generator().manual_seed(seed))
+        self._source = None if noise is None else torch.Generator().manual_seed(noise.seed)
 
     def __torch_dispatch__(self, op, types, args=(), kwargs=None):
         kwargs = kwargs or {}
@@ -48,14 +45,26 @@ class _Watch(TorchDispatchMode):
         elif self.noise is not None and not any(r.alias_info for r in op._schema.returns):
             for value in pytree.tree_leaves(result):
                 if isinstance(value, torch.Tensor) and value.is_floating_point() and value.numel():
-                    self._disturb(value)
+                    self.disturb(value)
+                elif self.noise.ties and isinstance(value, torch.Tensor) and op._schema.name == "aten::_to_copy":
+                    self._decide(value, args[0])
         return result
 
-    def _disturb(self, value):
-        size = ROUNDINGS * torch.finfo(value.dtype).eps
-        share = torch.empty(value.shape, dtype=value.dtype).uniform_(1 - size, 1 + size, generator=self.noise)
+    def disturb(self, value):
+        info = torch.finfo(value.dtype)
+        by = torch.empty(value.shape, dtype=value.dtype).uniform_(-1, 1, generator=self._source)
         with contextlib.suppress(RuntimeError):  # of what is expanded
-            value.mul_(share)
+            zero = value == 0 if self.noise.ties else None
+            value.mul_(1 + self.noise.roundings * info.eps * by)
+            if self.noise.ties:
+                value.add_(torch.where(zero, by * info.tiny, 0))
+
+    def _decide(self, value, source):
+        """Moves integers of real numbers that their type has not: torch gives anything."""
+        if value.dtype != torch.bool and source.is_floating_point():
+            info = torch.iinfo(value.dtype)
+            has = (source >= info.min) & (source.double() < info.max + 1)
+            value += (~has).to(value.dtype) * self.noise.seed
 
 
 @contextlib.contextmanager
@@ -150,7 +159,6 @@ class TorchComparison(Comparison):
         super().__init__(entry)
         self.module, self.variables, self.draws = module, variables, []
         self.samples, self.is_open = batch_of(entry.example), entry.size is None
-        self.is_double = any(v.dtype == torch.float64 for v in (*variables.values(), *entry.example))
 
     def example(self):
         return self.entry.example
@@ -166,9 +174,9 @@ class TorchComparison(Comparison):
     def double(value):
         return value.detach().double().numpy()
 
-    def run(self, batch, seed=None):
+    def run(self, batch, noise=None):
         with Attributes(self.module):
-            return self._run(batch, seed)
+            return self._run(batch, noise)
 
     def look_for_state(self, batch, right):
         with Attributes(self.module) as kept:
@@ -186,19 +194,23 @@ class TorchComparison(Comparison):
                           " a buffer that is changed in place, self.h.copy_(h), or an argument and a named"
                           " result of the loss", Warning)  # fmt: skip
 
-    def _run(self, batch, seed=None):
+    def _run(self, batch, noise=None):
         entry, module = self.entry, self.module
-        watch = _Watch.of(seed)
+        watch, batch = _Watch(noise), [value.clone() for value in batch]
+        if noise is not None and noise.ties:
+            for value in batch:
+                if value.is_floating_point():
+                    watch.disturb(value)
         with _restored(module, watch):
             if entry.kind != "train":
                 module.eval()
             torch.manual_seed(0)
             with torch.no_grad(), watch, _without_attention_dropout(), warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                result = entry.function(module, *[value.clone() for value in batch])
+                result = entry.function(module, *batch)
             written = {f"buffer '{name}'": tensor.detach().clone() for name, tensor in self.variables.items()
                        if name in entry.written}  # fmt: skip
-        if seed is None:
+        if noise is None:
             self.draws = watch.draws
         if entry.kind == "predict":
             result = results.of_prediction(result)
@@ -220,13 +232,13 @@ class TorchComparison(Comparison):
 
         return of
 
-    def origins(self, batch, seed=None):
-        values = _values_of_graph(self.entry, self.module, batch, seed)
+    def origins(self, batch, noise=None):
+        values = _values_of_graph(self.entry, self.module, batch, noise)
         return [(value, self.double(values[node]), node.target, spoken(place_of(node)))
                 for node, value in self.entry.values.items() if node in values]  # fmt: skip
 
 
-def _values_of_graph(entry, module, batch, seed=None):
+def _values_of_graph(entry, module, batch, noise=None):
     """What torch computes at each node of the exported graph."""
     program, values = entry.program, {}
 
@@ -249,7 +261,7 @@ def _values_of_graph(entry, module, batch, seed=None):
                      if kind == "CONSTANT_TENSOR" else
                      entry.walk.variables.tensor(spec.target.removeprefix("module.")).detach().clone()
                      if kind in ("PARAMETER", "BUFFER") else None)  # fmt: skip
-    watch = _Watch.of(seed)
+    watch = _Watch(noise)
     with _restored(module, watch), watch:
         torch.manual_seed(0)
         Recording(program.graph_module).run(*given)

@@ -2,7 +2,7 @@
 """Compares a text with the function that it came from, before it trains.
 
 What is compared: each entry's forward, the very lines that are trained, compiled for the
-CPU by our own compiler and run by our own runtime, in f32 (f64 for a model of f64) and
+CPU by our own compiler and run by our own runtime, in the types that the user wrote and
 without optimizer, beside the user's function run by its framework, not what was exported
 of it. Weights are arguments, which are read where they lie.
 
@@ -14,7 +14,8 @@ all arrays are permuted alike, and at last not at all.
 
 How closely: as the framework comes to itself when each of its ops is off by some
 roundings. So what is badly conditioned, or a tie at a jump, has the tolerance that it
-needs. Where that leaves nothing to compare it is a warning.
+needs. Where that leaves nothing to compare it is a warning. Integers and truths are equal,
+but for the elements that such a run changes.
 
 Random numbers are arguments of the text in place of its own draws, the same on both sides.
 
@@ -23,10 +24,12 @@ one has the line. Where none has, the graph itself is not what the function does
 """
 
 import contextlib
+import functools
 import itertools
 import random
 import re
 import warnings
+from typing import NamedTuple
 
 import numpy as np
 
@@ -42,6 +45,10 @@ _DIFFERENCES, _SHARE = 16.0, 2e-5
 _NOTHING = 0.2
 #: the share of the largest element that makes an op's value another one
 _OTHER = 1e-3
+#: runs of which one changes each element that a rounding decides
+_TIES = 24
+#: types of integers in a text
+_INTEGERS = ("i32", "i64")
 _REPORT = "this is a mistake of amp: please report it; write it with other ops, or give check=False"
 _BESIDE = "compare a few steps with those of your own loop"
 
@@ -59,6 +66,23 @@ class Inconclusive(Exception):
 
 
 # ---- How closely ------------------------------------------------------------
+
+
+class Noise(NamedTuple):
+    """By how much the ops of a run are off."""
+
+    seed: int
+    #: errors of an op's result, in units of its type
+    roundings: float = ROUNDINGS
+    #: whether what decides ties is off, too: zeros, the function's arguments, and integers
+    #: of real numbers that their type has not
+    ties: bool = False
+
+
+#: runs that say how close real numbers are
+DISTURBED = [Noise(1), Noise(2)]
+#: as far off as real numbers may be
+_DECIDING = [Noise(seed, _DIFFERENCES * ROUNDINGS, True) for seed in range(1, _TIES + 1)]
 
 
 def _size(value):
@@ -92,13 +116,32 @@ def differs(found, right, others):
     return gap > bound
 
 
+def _others(found, right, run):
+    """Which integers differ, but for those that another run changes; `run` takes a Noise."""
+    if found.size != right.size:
+        return np.ones(right.shape, bool)
+    differ = found.reshape(right.shape) != right
+    for noise in _DECIDING:
+        if not differ.any():
+            break
+        other = run(noise)
+        differ &= other == right if other.size == right.size else False
+    return differ
+
+
 def is_same(found, right):
     """Whether results by name are those of another run, but for a few roundings."""
     return all(_gap(found[name], value) <= _SHARE * _size(value) for name, value in right.items())
 
 
-def _spoken(value):
-    return f"{value.item():.6g}" if value.size == 1 else f"{np.linalg.norm(value):.6g} (norm)"
+def _spoken(found, right, others=None):
+    """Two values as text: their sizes, or the first of the elements that differ."""
+    if others is None or found.size != right.size:
+        return " in place of ".join(f"{value.item():.6g}" if value.size == 1 else f"{np.linalg.norm(value):.6g} (norm)"
+                                    for value in (found, right))  # fmt: skip
+    at = tuple(np.argwhere(others)[0].tolist())
+    place = f" at {list(at)}" if at else ""
+    return f"{found.reshape(right.shape)[at]:.0f} in place of {right[at]:.0f}{place}"
 
 
 def spoken_error(error):
@@ -171,7 +214,6 @@ class Comparison:
     framework, spoken, function = "", "", "the function"
     #: what variables are that the function changes; what a loss may read that is no argument
     kept, advice = "", ""
-    is_double = False
     #: samples of the example, None without; whether the batch may have any number of them, and
     #: how many it has where it may not and they are not the example's
     samples, is_open, size = None, False, None
@@ -185,8 +227,8 @@ class Comparison:
         """The arrays of the example."""
         raise NotImplementedError
 
-    def run(self, batch, seed=None):
-        """What the function gives by name, in f64; with a seed, of ops that are each a bit off."""
+    def run(self, batch, noise=None):
+        """What the function gives by name, in f64; with a Noise, of ops that are each a bit off."""
         raise NotImplementedError
 
     def look_for_state(self, batch, right):
@@ -194,13 +236,13 @@ class Comparison:
 
     def numbers(self, samples):
         """A function of (op, what stands behind it), which gives the numbers that the last
-        run without a seed has drawn there; called in the order of the text."""
+        run without noise has drawn there; called in the order of the text."""
         raise NotImplementedError
 
     def variable(self, name):
         raise NotImplementedError
 
-    def origins(self, batch, seed=None):
+    def origins(self, batch, noise=None):
         """(value of the text, array in f64, op, the user's line) in the order of the graph."""
         raise NotImplementedError
 
@@ -250,7 +292,7 @@ class Comparison:
         entry = self.entry
         loss = {"loss": entry.loss} if entry.loss is not None else {}
         written = {f"{self.kept} '{name}'": value for name, value in entry.written.items()}
-        return {name: value for name, value in {**loss, **entry.named, **written}.items() if value.dtype in FLOATS}
+        return {**loss, **entry.named, **written}
 
     def _legal(self):
         """A batch on which the function gives a finite number, and what it gives."""
@@ -293,9 +335,9 @@ class Comparison:
 
         size = self.size_of(batch)
         text, given = self._text(results, size)
-        precision = "f64" if self.is_double else "f32"
         try:
-            image = compile(text, precision=precision, eval_batch=size, target="cpu", name="check")
+            # The types of the text: f64 would promote what rounds to 16 bits, as the user wrote it.
+            image = compile(text, precision="f32", eval_batch=size, target="cpu", name="check")
         except Error as error:  # which the step's compilation says with the user's lines
             raise Inconclusive(f"does not compile alone ({spoken_error(error)})") from error
         with Trainer(image, framework=self.framework, check_data=False) as trainer:
@@ -310,36 +352,49 @@ class Comparison:
         """Raises Differs where the entry gives other values than the function."""
         batch, right = self._legal()
         self.look_for_state(batch, right)
-        found = self.computed({name: value for name, value in self.results().items() if name in right}, batch)
-        others = None
-        for name, value in found.items():
+        results = {name: value for name, value in self.results().items() if name in right}
+        run = functools.cache(functools.partial(self.run, batch))
+        for name, value in self.computed(results, batch).items():
+            expected, is_real = right[name], results[name].dtype in FLOATS
             # What is equal needs no second run.
-            if _gap(value, right[name]) <= _SHARE * _size(right[name]):
+            if is_real and _gap(value, expected) <= _SHARE * _size(expected):
                 continue
-            if others is None:
-                others = [self.run(batch, seed) for seed in (1, 2)]
-            if differs(value, right[name], [other[name] for other in others]):
-                self._blame(batch, name, value, right[name])
+            if is_real:
+                if differs(value, expected, [run(noise)[name] for noise in DISTURBED]):
+                    self._blame(batch, name, _spoken(value, expected))
+            elif (others := _others(value, expected, lambda noise, name=name: run(noise)[name])).any():
+                self._blame(batch, name, _spoken(value, expected, others))
 
     def _first_other(self, batch):
         """The error that names the first op whose value is another one, or None."""
         tops = {name for names, _ in statements(self.entry.builder.buffers[0]) for name in names}
         origins = [(value, *rest) for value, *rest in self.origins(batch)
-                   if value.const is None and value.dtype in FLOATS and not callable(value._name)
+                   if value.const is None and value.dtype in (*FLOATS, *_INTEGERS) and not callable(value._name)
                    and str(value) in tops]  # fmt: skip
         ours = self.computed({i: value for i, (value, *_) in enumerate(origins)}, batch)
-        others = [{str(value): there for value, there, *_ in self.origins(batch, seed)} for seed in (1, 2)]
+
+        @functools.cache
+        def run(noise):
+            return {str(value): there for value, there, *_ in self.origins(batch, noise)
+                    if not noise.ties or value.dtype in _INTEGERS}  # fmt: skip
+
         for i, found in ours.items():
             value, there, op, place = origins[i]
-            bound = max(_OTHER * _size(there), _bound(there, [other[str(value)] for other in others]))
-            if _gap(found, there) > bound:
+            name, others = str(value), None
+            if value.dtype in FLOATS:
+                bound = max(_OTHER * _size(there), _bound(there, [run(noise)[name] for noise in DISTURBED]))
+                is_other = _gap(found, there) > bound
+            else:
+                others = _others(found, there, lambda noise, name=name: run(noise)[name])
+                is_other = others.any()
+            if is_other:
                 return Differs(
                     f"expected what {self.spoken} computes, found another value of {op} {list(there.shape)}:"
-                    f" {_spoken(found)} in place of {_spoken(there)}", _REPORT, place or self.entry.line)  # fmt: skip
+                    f" {_spoken(found, there, others)}", _REPORT, place or self.entry.line)  # fmt: skip
         return None
 
-    def _blame(self, batch, name, found, right):
-        """Names the first op whose value differs."""
+    def _blame(self, batch, name, told):
+        """Names the first op whose value differs; `told` says how the result does."""
         builder = self.entry.builder
         first = None
         with contextlib.suppress(Inconclusive, Error):
@@ -350,8 +405,8 @@ class Comparison:
                   if not any(re.search(rf"{argument}\b", line) for line in builder.buffers[0])]  # fmt: skip
         hint = f"; the step does not read the argument {unread[0]!r}" if unread else ""
         raise Differs(
-            f"expected what {self.function} computes, found a graph with another {name}: {_spoken(found)} in place of"
-            f" {_spoken(right)}{hint}", self.advice, self.entry.line)  # fmt: skip
+            f"expected what {self.function} computes, found a graph with another {name}: {told}{hint}", self.advice,
+            self.entry.line)  # fmt: skip
 
 
 def compare_all(comparisons):

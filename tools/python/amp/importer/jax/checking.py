@@ -11,7 +11,7 @@ import jax
 import numpy as np
 from jax import tree_util
 
-from ..comparing import Comparison, Inconclusive, compare_all, differs, rate_of
+from ..comparing import DISTURBED, Comparison, Inconclusive, compare_all, differs, rate_of
 from .reference import Numbers, Reference
 from .trace import canonical, sizes, trace
 from .walk import place_of, spoken
@@ -27,7 +27,6 @@ class JaxComparison(Comparison):
         super().__init__(entry)
         self.given, self.weights = entry.given, weights
         self.samples, self.is_open, self.size = sizes(entry.given), entry.batch is not None, entry.size
-        self.is_double = any(v.dtype == np.float64 for v in weights.values())
         leaves = zip(tree_util.tree_leaves(self.given.batch), self.given.leaves)
         self._example = tuple(np.asarray(value, leaf.dtype) for value, leaf in leaves if not leaf.is_key)
         self._numbers = None
@@ -48,7 +47,8 @@ class JaxComparison(Comparison):
 
     @staticmethod
     def double(value):
-        return np.asarray(value, np.float64)
+        # The text has the bits of uint64 in i64.
+        return np.asarray(value.astype(np.int64) if value.dtype == np.uint64 else value, np.float64)
 
     # What jax computes.
 
@@ -63,16 +63,16 @@ class JaxComparison(Comparison):
 
     def _computed_by(self, reference, jaxpr, batch):
         with jax.default_device(jax.devices("cpu")[0]):
-            return reference.run(jaxpr.jaxpr, jaxpr.consts, self._arguments(batch))
+            return reference.run(jaxpr.jaxpr, jaxpr.consts, reference.given(self._arguments(batch)))
 
     def _scope(self, batch):
         return {str(self.entry.batch): self.size_of(batch)}
 
-    def run(self, batch, seed=None):
-        if seed is None:
+    def run(self, batch, noise=None):
+        if noise is None:
             self._numbers = Numbers(self.entry.builder, self._scope(batch))
         jaxpr, _, _ = trace(self.given, False, self.size_of(batch))
-        reference = Reference(self._numbers, seed=seed)
+        reference = Reference(self._numbers, noise=noise)
         found = self._results(self._computed_by(reference, jaxpr, batch))
         if reference.outside and not np.isfinite(next(iter(found.values()))).any():
             eqn, index, count = reference.outside
@@ -89,7 +89,7 @@ class JaxComparison(Comparison):
             right = self.run(batch)
             reference = Reference(self._numbers, self._scope(batch))
             found = self._results(self._computed_by(reference, self.entry.closed, batch))
-            others = [self.run(batch, seed) for seed in (1, 2)]
+            others = [self.run(batch, noise) for noise in DISTURBED]
             return not any(differs(value, right[name], [other[name] for other in others])
                            for name, value in found.items())  # fmt: skip
         except Exception:  # it cannot be said
@@ -112,9 +112,9 @@ class JaxComparison(Comparison):
 
         return of
 
-    def origins(self, batch, seed=None):
+    def origins(self, batch, noise=None):
         entry, record = self.entry, {}
-        self._computed_by(Reference(self._numbers, self._scope(batch), seed, record), entry.closed, batch)
+        self._computed_by(Reference(self._numbers, self._scope(batch), noise, record), entry.closed, batch)
         return [(value, self.double(record[trail][i]), eqn.primitive.name, spoken(place))
                 for trail, (eqn, place, values) in entry.values.items() if trail in record
                 for i, value in enumerate(values) if value is not None]  # fmt: skip

@@ -86,14 +86,20 @@ def _div(b, a, x, y):
         if found:
             return b.softmax(*found)
         return averaged(b, x, known(y)) or b.div(x, y)
-    return b.integer("trunc_div", x, y, a.dtype)
+    return _by_zero(b, y, b.scalar(-1, a.dtype), b.integer("trunc_div", x, y, a.dtype))
 
 
 @elementwise("rem")
 def _rem(b, a, x, y):
     if a.dtype not in FLOATS:
-        return b.integer("trunc_mod", x, y, a.dtype)
+        return _by_zero(b, y, x, b.integer("trunc_mod", x, y, a.dtype))
     return b.binary("rem", x, y)
+
+
+def _by_zero(b, divisor, given, other):
+    """What XLA gives for integers divided by 0, where the divisor may be 0."""
+    at = known(divisor)
+    return other if at is not None and np.all(at) else b.select(b.compare("eq", divisor, 0), given, other)
 
 
 @elementwise("pow")

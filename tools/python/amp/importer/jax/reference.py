@@ -10,7 +10,7 @@ import jax
 import numpy as np
 from jax import numpy as jnp
 
-from ..comparing import ROUNDINGS, Inconclusive
+from ..comparing import Inconclusive
 from . import random
 from .arrays import Builder
 from .control import _CALLS, _CUSTOM, _PRINTS, closed, inner_of, of_jax
@@ -150,12 +150,12 @@ class Numbers:
 
 
 class Reference:
-    """The values of a jaxpr. scope: the batch's size by its symbol. seed: each op that rounds
+    """The values of a jaxpr. scope: the batch's size by its symbol. noise: each op that rounds
     is a bit off. record: takes each equation's results, by the trail to them."""
 
-    def __init__(self, numbers, scope=None, seed=None, record=None):
+    def __init__(self, numbers, scope=None, noise=None, record=None):
         self.numbers, self.scope, self.record, self.trail = numbers, scope or {}, record, Trail()
-        self.noise = None if seed is None else np.random.default_rng(seed)
+        self.noise, self._source = noise, None if noise is None else np.random.default_rng(noise.seed)
         self.names = Builder()  # what key_op keeps
         #: the first equation that reads an index out of range, the index and the range
         self.outside = None
@@ -212,8 +212,7 @@ class Reference:
         if found is None:
             found = eqn.primitive.bind(*operands, **p)
         found = [_array(value) for value in (found if eqn.primitive.multiple_results else [found])]
-        error = ROUNDINGS * _rounding(eqn) if self.noise is not None else 0.0
-        return [self._disturbed(value, error) for value in found] if error else found
+        return found if self.noise is None else [self._disturbed(value, _rounding(eqn)) for value in found]
 
     def _look(self, eqn, p, x, indices):
         axes = p["dimension_numbers"].start_index_map
@@ -224,8 +223,21 @@ class Reference:
                 self.outside = eqn, int(bad.flat[0]), count
 
     def _disturbed(self, value, error):
-        share = 1.0 + error * self.noise.uniform(-1.0, 1.0, value.shape)
-        return np.asarray(value * share).astype(value.dtype)
+        """A value of ops with a rounding error; what is no real number has none."""
+        if not jnp.issubdtype(value.dtype, jnp.floating) or not error and not self.noise.ties:
+            return value
+        by = self._source.uniform(-1.0, 1.0, value.shape)
+        found = value * (1.0 + error * self.noise.roundings * by)
+        if self.noise.ties:
+            found = np.where(value == 0, by * float(jnp.finfo(value.dtype).smallest_normal), found)
+        return np.asarray(found).astype(value.dtype)
+
+    def given(self, arguments):
+        """Arguments, which are a bit off too where ties are decided."""
+        if self.noise is None or not self.noise.ties:
+            return arguments
+        return [self._disturbed(v, float(np.finfo(np.float32).eps)) if isinstance(v, np.ndarray) else v
+                for v in arguments]  # fmt: skip
 
     # Loops.
 
