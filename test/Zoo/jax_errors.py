@@ -424,6 +424,42 @@ def check_of_unused():
     return amp.check(lambda params, x: x.sum(), PARAMS, X)
 
 
+@says("amp.from_jax: expected predict= as a function or None, found True; help(amp.from_jax) says what it is for")
+def predict_of_true():
+    compile(predict=True)
+
+
+@says("amp.from_jax: expected trainable= as a function or None, found 'head'; ...")
+def trainable_by_a_name():
+    compile(trainable="head")
+
+
+@says("amp.from_jax: expected batch_size= as a whole number, several whole numbers or None, found '4'; ...")
+def size_as_a_text():
+    compile(batch_size="4")
+
+
+@says("amp.from_jax: expected eval_batch= as a whole number, several whole numbers or None, found 2.5; ...")
+def size_as_a_fraction():
+    compile(eval_batch=2.5)
+
+
+@says(
+    "expected one optimizer or several, found none in an empty list; optimizer=[(\"embed*\", "
+    "amp.optimizers.adam(1e-3)), (\"*\", amp.optimizers.sgd(0.1))]"
+)
+def optimizer_of_an_empty_list():
+    compile(optimizer=[])
+
+
+@says(
+    "HERE: expected a result with a name that no argument has, found 'x'; call one of them otherwise: an array that"
+    " is the batch itself is called x, and a dict gives it another name"
+)
+def result_called_as_the_batch():
+    compile(lambda params, x: (mean(params, x), {"x": x}), has_aux=True)  # here
+
+
 # What a trainer is called with.
 
 of_two = compile(lambda params, x, y: mean(params, x) + y.mean(), batch=(X, X))
@@ -453,9 +489,19 @@ def step_of_an_array():
     trainer.step(X)
 
 
-@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...)")
+@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...); leave 'y' out, which it had not")
 def step_of_another_name():
     trainer.step({"y": X})
+
+
+@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...); leave 'z' out, which it had not")
+def step_of_more_than_the_batch():
+    trainer.step({"x": X, "z": X})
+
+
+@says("expected a batch like the first one, PyTreeDef(...), found PyTreeDef(...)")
+def step_of_more_parts():
+    of_two.step(X, X, X)
 
 
 @says("entry '@train', argument 'x': expected tensor<4x3xf32>, found tensor<4x2xf32>")

@@ -6,6 +6,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
 import array
+import fractions
 import gc
 import mmap
 import os
@@ -356,7 +357,7 @@ def values_that_no_step_can_use():
         for name, value, message in refused:
             raises(message, lambda: t.set(name, value))
         raises("expected 'opt.eps' to be at least 0, found -1", lambda: t.hyperparameters.update(eps=-1))
-        raises("expected a finite S above 0, found 'x'", lambda: t.set_scale("x"))
+        raises("amp.Trainer.set_scale: expected scale= as a number, found 'x'", lambda: t.set_scale("x"))
         assert before == {name: t.get(name).tolist() for name, *_ in refused}
         t.step(x)
         t.synchronize()
@@ -569,8 +570,8 @@ def reports():
 def bad_modules():
     raises("<text>:1:", lambda: amp.compile("amp.variable @w : tensor<2xf8> = #amp.zeros\n"), amp.CompileError)
     raises("found 'f8'", lambda: amp.compile(MODEL, precision="f8"))
-    raises("No such file", lambda: amp.compile("/nowhere.mlir"), FileNotFoundError)
-    raises("expected 'batch_size' where", lambda: amp.Trainer(IMAGE, batch_size=3), TypeError)
+    raises("found '/nowhere.mlir': No such file", lambda: amp.compile("/nowhere.mlir"))
+    raises("found 'batch_size'; give it where amp.compile", lambda: amp.Trainer(IMAGE, batch_size=3))
     raises('"torch", "numpy" or None', lambda: make(framework="keras"))
     with open(MODEL, encoding="utf-8") as file:
         text = file.read().replace("[@w, @b]", "[@w]")
@@ -580,6 +581,42 @@ def bad_modules():
     (warning,) = found
     assert warning.category is amp.Warning and "'@b' is trainable" in str(warning.message)
     assert warning.filename == __file__
+
+
+def arguments_of_other_kinds():
+    """Each public function refuses what its annotation does not say."""
+    t = make()
+    for expected, call in {
+        "amp.compile: expected module= as a text or a path, found 5": lambda: amp.compile(5),
+        "amp.compile: expected batch= as a whole number, several whole numbers or None, found (4, 'a')":
+            lambda: amp.compile(MODEL, batch=(4, "a")),
+        "amp.compile: expected trust_profile= as True or False, found 'yes'; help(amp.compile) says what it is for":
+            lambda: amp.compile(MODEL, trust_profile="yes"),
+        "amp.Trainer: expected threads= as a whole number, found 2.0": lambda: make(threads=2.0),
+        "amp.Trainer: expected weights= as a text, a path, a dict or None, found 3": lambda: make(weights=3),
+        "amp.Trainer.evaluate: expected batch= as a whole number, found None": lambda: t.evaluate(X, Y, batch=None),
+        "amp.Trainer.save: expected path= as a text or a path, found one of type list":
+            lambda: t.save([os.path.join(FOLDER, "a path of many letters, so that it is not repeated whole")]),
+        "amp.Trainer.export: expected module= as a text, a path or None, found 1": lambda: t.export(1),
+        "expected a file that can be opened, found '/nowhere/m.mlir': No such file":
+            lambda: t.export("/nowhere/m.mlir"),
+        "found '/nowhere.safetensors': No such file": lambda: amp.load_tensors("/nowhere.safetensors"),
+        "amp.Image.load: expected path= as a text or a path, found None": lambda: amp.Image.load(None),
+        "amp.scaler: expected enabled= as True or False, found 'no'": lambda: amp.scaler(enabled="no"),
+        "amp.autocast: expected module= as a text, found 5": lambda: amp.autocast(5),
+        "amp.autocast: expected nominal_dim= as a whole number, found 'a'":
+            lambda: amp.autocast("module {}", "f16", nominal_dim="a"),
+        "amp.autocast: expected error_budget= as a number, found 'a'":
+            lambda: amp.autocast("module {}", "f16", error_budget="a"),
+        "amp.autocast: expected change_signatures= as True or False, found 'x'":
+            lambda: amp.autocast("module {}", "f16", change_signatures="x"),
+        "amp.optimizers.sgd: expected a number for lr, found '0.1'": lambda: amp.optimizers.sgd("0.1"),
+    }.items():  # fmt: skip
+        raises(expected, call)
+    raises("expected the name of a scaler", lambda: t.set_scale(fractions.Fraction(8)))
+    assert t.evaluate(X, Y, batch=2)["loss"] > 0
+    t.export(os.path.join(FOLDER, "m.mlir").encode())
+    t.close()
 
 
 def imports_no_framework():
@@ -623,6 +660,7 @@ CASES = [
     nothing_stays,
     reports,
     bad_modules,
+    arguments_of_other_kinds,
     imports_no_framework,
     help_has_all,
 ]

@@ -5,6 +5,7 @@ import json
 from ctypes import byref
 from typing import Any, Dict, NamedTuple, Optional
 
+from ._border import guarded
 from ._errors import ArgumentError, CompileError
 from ._library import AutocastOptions, Receive, Warnings, call, text
 
@@ -16,6 +17,7 @@ class Autocasted(NamedTuple):
     report: Dict[str, Any]
 
 
+@guarded
 def autocast(
     module: str,
     dtype: Optional[str] = None,
@@ -48,8 +50,6 @@ def autocast(
     Raises CompileError with the lines of the module that are wrong. Warnings and remarks are
     Python's warnings of the category amp.Warning.
     """
-    if not isinstance(module, str):
-        raise ArgumentError(f"expected a module as text, found {type(module).__name__}")
     # C reads 0 as its default.
     if error_budget < 1:
         raise ArgumentError(f"expected an error_budget of at least 1, found {error_budget}")

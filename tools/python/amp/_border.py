@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""The border between a user's code and amp: one import at a time, and what is raised."""
+"""The border between a user's code and amp: one import at a time, what is taken, and what is
+raised."""
 
 import functools
 import opcode
@@ -7,7 +8,8 @@ import os
 import sys
 import threading
 
-from ._errors import Error, OutOfMemory
+from ._errors import ArgumentError, Error, OutOfMemory
+from ._kinds import refuse_others
 
 #: To read a model changes its framework for a while.
 importing = threading.RLock()
@@ -37,15 +39,22 @@ def user_line(depth=1):
 
 
 def guarded(function):
-    """A function that raises amp.Error, and what the user's code raises itself. Anything else
-    is a case that nobody thought of, and the cause of an Error."""
+    """A function that raises amp.Error, and what the user's code raises itself. Arguments of
+    another kind than their annotation says are an ArgumentError, and so is a file that cannot
+    be opened. Anything else is a case that nobody thought of, and the cause of an Error."""
 
     @functools.wraps(function)
     def call(*arguments, **named):
+        refuse_others(function, arguments, named)
         try:
             return function(*arguments, **named)
         except (Error, Warning):  # a warning is one where the user's filters make it so
             raise
+        except OSError as error:
+            if raised_by_user(error) or error.filename is None:
+                raise
+            raise ArgumentError(f"expected a file that can be opened, found '{os.fsdecode(error.filename)}':"
+                                f" {error.strerror}; look at the path") from error  # fmt: skip
         except Exception as error:
             is_signature = isinstance(error, TypeError) and error.__traceback__.tb_next is None
             if is_signature or raised_by_user(error):

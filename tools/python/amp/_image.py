@@ -6,6 +6,7 @@ import tempfile
 from ctypes import POINTER, byref, c_char_p, c_double, c_int64, c_void_p
 from typing import Iterable, NamedTuple, Optional, Union
 
+from ._border import guarded
 from ._errors import ArgumentError, CompileError
 from ._library import (
     ARGUMENTS,
@@ -118,16 +119,19 @@ class Image:
         raise ArgumentError(f'expected an entry of kind "{kind}" in the module, found none; add one')
 
     @staticmethod
+    @guarded
     def load(path: Union[str, os.PathLike]) -> "Image":
         """Reads an image's file. It has machine code: load none that you would not run."""
         handle = c_void_p()
         call("ampImageLoad", text(path), byref(handle))
         return Image(handle.value)
 
+    @guarded
     def save(self, path: Union[str, os.PathLike]) -> None:
         """Writes an image's file, which amp-run reads as well."""
         call("ampImageSave", self._handle, text(path))
 
+    @guarded
     def explain(
         self,
         json: bool = False,
@@ -206,6 +210,7 @@ def _compile(source, options):
 Sizes = Union[int, Iterable[int], None]
 
 
+@guarded
 def compile(
     module: Union[str, os.PathLike],
     *,
@@ -253,8 +258,8 @@ def compile(
     """
     options = {option: value for option, value in locals().items() if option != "module"}
     given = os.fspath(module)
-    if not isinstance(given, str):
-        raise TypeError(f"expected a path or a text, found {type(module).__name__}")
+    if isinstance(given, bytes):
+        raise ArgumentError("amp.compile: expected module= as a path or a text, found bytes; decode them")
     if "\n" not in given:
         name = name or given
         with open(given, encoding="utf-8") as file:

@@ -42,7 +42,8 @@ class JaxTrainer(ImportedTrainer):
             given = batch[0]
         if isinstance(given, dict) != self._is_dict and labels is None:
             return {}
-        return dict(zip(labelled(given, labels), tree_util.tree_leaves(given)))
+        names, values = labelled(given, labels), tree_util.tree_leaves(given)
+        return dict(zip(names, values)) if len(names) == len(values) else {}
 
     def _names(self):
         return [name for name, _ in self.imported.leaves]
@@ -57,10 +58,13 @@ class JaxTrainer(ImportedTrainer):
             raise ArgumentError(f"expected one of the entries {', '.join(self.imported.reads)}, found {entry!r}")
         known, arrays = dict(self.imported.leaves), []
         leaves = self._leaves(batch, entry)
+        unknown = next((name for name in leaves if name not in known), None)
+        missing = next((name for name, _ in self.imported.reads[entry] if name not in leaves), None)
+        if unknown is not None or missing is not None:
+            found = tree_util.tree_structure(batch[0] if len(batch) == 1 else tuple(batch))
+            advice = f"; leave {unknown!r} out, which it had not" if unknown is not None else ""
+            raise ArgumentError(f"expected a batch like the first one, {self._tree}, found {found}{advice}")
         for name, element in self.imported.reads[entry]:
-            if name not in leaves:
-                found = tree_util.tree_structure(batch[0] if len(batch) == 1 else tuple(batch))
-                raise ArgumentError(f"expected a batch like the first one, {self._tree}, found {found}")
             array, dtype = numpy.asarray(leaves[name]), known[name]
             if array.dtype != dtype and _canonical(array) != dtype:
                 raise ArgumentError(

@@ -4,6 +4,7 @@
 import math
 import re
 
+from ._border import guarded
 from ._errors import ArgumentError
 from .importer.builder import Unsupported, number
 from .importer.lines import symbol as spelled
@@ -29,6 +30,7 @@ def _text(name, value):
     return f"{name} = {value if isinstance(value, int) else number(value)}"
 
 
+@guarded
 def scaler(policy: str = "dynamic", *, enabled: bool = True, elide: bool = True, **parameters) -> Scaler:
     """A loss scaler for from_torch and from_jax:
 

@@ -5,11 +5,13 @@ import ctypes
 import functools
 import json
 import math
+import os
 import struct
 import sys
 from ctypes import byref, c_int64
-from typing import NamedTuple
+from typing import NamedTuple, Union
 
+from ._border import guarded
 from ._errors import ArgumentError
 from ._library import CTensor, call
 
@@ -364,7 +366,8 @@ def empty(framework, element, shape):
     return value, memory_of("result", value)
 
 
-def load_tensors(path) -> dict:
+@guarded
+def load_tensors(path: Union[str, os.PathLike]) -> dict:
     """The tensors of a safetensors file by name, as amp.Tensor.
 
     They need neither torch nor numpy; slices of them are batches.

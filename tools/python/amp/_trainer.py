@@ -10,6 +10,7 @@ from ctypes import byref, c_char_p, c_double, c_void_p
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._arguments import Arguments, slice_samples
+from ._border import guarded
 from ._errors import ArgumentError, Error
 from ._hyperparameters import Hyperparameters
 from ._image import Image
@@ -56,6 +57,7 @@ class Trainer:
     #: what sizes of a step are given as
     _batch_option = "batch"
 
+    @guarded
     def __init__(
         self,
         image: Union[Image, Path],
@@ -85,7 +87,10 @@ class Trainer:
             )
         if isinstance(image, Image):
             if options:
-                raise TypeError(f"expected {next(iter(options))!r} where amp.compile was called")
+                raise ArgumentError(
+                    f"expected options of Trainer beside an image, found {next(iter(options))!r}; give it where"
+                    " amp.compile was called, or look at its name"
+                )
         else:
             from ._image import compile
 
@@ -413,6 +418,7 @@ class Trainer:
 
     # -- other entries -------------------------------------------------------
 
+    @guarded
     def evaluate(self, *tensors, entry: Optional[str] = None, batch: int = 0, **named) -> Dict[str, float]:
         """Runs the entry of kind "eval" over any number of samples and combines its
         numbers: {"loss": …, "accuracy": …}. Tensors that it returns are left out. At most
@@ -433,6 +439,7 @@ class Trainer:
         specs = self.image.results(called.name, called.batches[0])
         return {spec.name: value for spec, value in zip(specs, values) if not spec.shape}
 
+    @guarded
     def predict(self, *tensors, entry: Optional[str] = None, **named):
         """Runs the entry of kind "predict" over any number of samples, in batches of the
         sizes that it was compiled for. Gives its result, or a dict of several, in
@@ -597,14 +604,11 @@ class Trainer:
                 ' code; compile with hyperparameters="lr"'
             )
 
+    @guarded
     def set_scale(self, scale: float, scaler: Optional[str] = None) -> None:
         """Replaces S of a scaler for the next step; not within a window of several calls."""
-        try:
-            number = float(scale)
-        except (TypeError, ValueError):
-            raise ArgumentError(f"expected a finite S above 0, found {scale!r}") from None
         self.synchronize()
-        self._call("ampTrainerSetScale", text(scaler), number)
+        self._call("ampTrainerSetScale", text(scaler), float(scale))
 
     # -- state ---------------------------------------------------------------
 
@@ -616,6 +620,7 @@ class Trainer:
             )
         return spec
 
+    @guarded
     def get(self, name: str, framework: Optional[str] = None):
         """A copy of a variable, after all steps that were started."""
         spec = self._variable(name)
@@ -658,10 +663,12 @@ class Trainer:
         masters = (name for name, spec in self.image.variables.items() if spec.note == "master")
         return held | {name.removesuffix(".master"): name for name in masters}
 
+    @guarded
     def state_dict(self, framework: Optional[str] = None) -> Dict[str, Any]:
         """Copies of parameters and buffers, under the names of the module."""
         return {name: self.get(held, framework) for name, held in self._saved().items()}
 
+    @guarded
     def load_state_dict(self, state: Mapping[str, Any], strict: bool = True) -> None:
         """Sets parameters and buffers. Names are those of state_dict(); all of them
         where strict."""
@@ -677,12 +684,14 @@ class Trainer:
         for name, value in state.items():
             self.set(known[name], value if known[name] == name else widened(value))
 
+    @guarded
     def save(self, path: Path, epoch: int = 0, step_in_epoch: int = 0) -> None:
         """Writes all state as a safetensors file: a whole one or none. The numbers are a
         place in the data, which `load` gives back."""
         position = Position(epoch=epoch, step_in_epoch=step_in_epoch)
         self._call("ampTrainerSave", text(path), byref(position))
 
+    @guarded
     def load(self, path: Path, accept: Union[str, Sequence[str]] = ()) -> Tuple[int, int]:
         """Goes on with the state that `save` or amp-run --save wrote, bit for bit. Gives
         the place in the data, (epoch, step_in_epoch).
@@ -700,6 +709,7 @@ class Trainer:
         self._rates = dict.fromkeys(self._rates)
         return position.epoch, position.step_in_epoch
 
+    @guarded
     def export(self, module: Optional[Path] = None, weights: Optional[Path] = None) -> None:
         """Writes the module's text and its weights, for amp-run and amp-compile:
         amp-run model.mlir --load-weights weights.safetensors."""
@@ -768,6 +778,8 @@ class Trainer:
     def __repr__(self):
         if self._handle is None:
             return "<amp.Trainer, closed>"
+        if not self._entry:
+            return f"<amp.Trainer of {', '.join(f'@{name}' for name in self.image.entries)}, which takes no steps>"
         return f"<amp.Trainer of '@{self._entry}', batch {self._size()}, after {self._count} steps>"
 
     def _size(self):

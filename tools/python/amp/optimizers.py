@@ -51,6 +51,9 @@ _SCHEDULES = {
     "exponential": ("gamma",),
     "inverse_sqrt": ("timescale",),
 }
+#: parameters that are words
+_WORDS = {"adjust_lr_fn"}
+_SEVERAL = 'optimizer=[("embed*", amp.optimizers.adam(1e-3)), ("*", amp.optimizers.sgd(0.1))]'
 _WHOLE = {"steps", "size", "mult", "timescale", "warmup", "ns_steps", "milestones"}
 Match = Union[str, Callable[[str], bool]]
 Group = Tuple[Match, Mapping[str, Any]]
@@ -98,13 +101,16 @@ def _checked(kind, what, known, options):
             elif name == "learning_rate":
                 hint = "; it is lr here, the first argument"
             raise ArgumentError(f"amp.optimizers.{kind}: expected {', '.join(known)}, found {name!r}{hint}")
-        if isinstance(value, bool) or isinstance(value, str) or isinstance(value, (list, tuple)):
+        if isinstance(value, (bool, list, tuple)) or isinstance(value, str) and name in _WORDS:
             continue
         try:
+            if isinstance(value, str):  # which float() would read
+                raise TypeError
             float(value)
         except (TypeError, ValueError):
+            found = repr(value) if isinstance(value, str) else type(value).__name__
             raise ArgumentError(
-                f"amp.optimizers.{kind}: expected a number for {name}, found {type(value).__name__}"
+                f"amp.optimizers.{kind}: expected a number for {name}, found {found}"
                 + ("; schedule= takes a schedule, such as amp.optimizers.cosine(steps=1000)"
                    if callable(value) else "")  # fmt: skip
             ) from None
@@ -209,11 +215,13 @@ def named(given, prefix=""):
     optimizer, or of a list of pairs (names, optimizer)."""
     if not isinstance(given, (list, tuple)) or hasattr(given, "update"):
         return [(prefix or "opt", _read(given), None)]
+    if not given:
+        raise Unsupported("expected one optimizer or several, found none in an empty list", _SEVERAL)
     found = []
     for i, pair in enumerate(given):
         if not isinstance(pair, (list, tuple)) or len(pair) != 2 or not (isinstance(pair[0], str) or callable(pair[0])):
             raise Unsupported(f"expected several optimizers as [(pattern, optimizer)], found {pair!r} at {i}",
-                              '[("embed*", amp.optimizers.adam(1e-3)), ("*", amp.optimizers.sgd(0.1))]')  # fmt: skip
+                              _SEVERAL)  # fmt: skip
         optimizer = _read(pair[1])
         name = (f"{prefix}_" if prefix else "") + re.match(r"\s*#amp\.(\w+)", optimizer.text).group(1)
         same = sum(other == name or other.startswith(f"{name}_") for other, _, _ in found)

@@ -37,6 +37,8 @@ class Entry:
     """
 
     where = ""
+    #: how arguments get names, where the user gave none
+    unnamed = ""
     #: where the user's function begins
     line = ""
 
@@ -68,7 +70,7 @@ class Entry:
         for name in results:
             if name in self.names:
                 raise Unsupported(f"expected a result with a name that no argument has, found {name!r}",
-                                  "call one of them otherwise", self.line)  # fmt: skip
+                                  f"call one of them otherwise{self.unnamed}", self.line)  # fmt: skip
         arguments = ", ".join(
             f'{value}: {value.type} {{amp.name = "{_checked(name)}"}}'
             for value, name in zip(self.arguments, self.names)

@@ -69,6 +69,8 @@ class JaxEntry(Entry):
     def _batch(self, given, jaxpr, first):
         """The values of the batch. What is not read is no argument."""
         b, values, used = self.builder, [], read_by(jaxpr)
+        if not given.labels and not isinstance(given.batch, dict):
+            self.unnamed = ": an array that is the batch itself is called x, and a dict gives it another name"
         self.arguments, self.names = [], []
         read = [leaf for leaf, v in zip(given.leaves, jaxpr.invars[first:]) if v in used and not leaf.is_key]
         read = read or [next(leaf for leaf in given.leaves if not leaf.is_key)]
