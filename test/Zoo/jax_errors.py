@@ -424,6 +424,27 @@ def check_of_unused():
     return amp.check(lambda params, x: x.sum(), PARAMS, X)
 
 
+@says("HERE: found parts of rows updated by .at[…].mul at places that depend on data; update whole rows, or use a mask")
+def parts_at_places_of_data():
+    def loss(params, x):
+        at = jnp.argmax(x.sum(0))
+        return (x @ params["w"]).at[:2, at].multiply(2.0, unique_indices=True).mean()  # here
+
+    compile(loss)
+
+
+@says(
+    "HERE: found windows of several dimensions gathered at places that depend on data; slice one dimension after the"
+    " other, or use a mask"
+)
+def windows_of_two_dimensions():
+    def loss(params, x):
+        at = jnp.argmax(x, 1)
+        return jax.vmap(lambda i: jax.lax.dynamic_slice(params["w"], (i, i), (2, 1)))(at).mean()  # here
+
+    compile(loss)
+
+
 @says("amp.from_jax: expected predict= as a function or None, found True; help(amp.from_jax) says what it is for")
 def predict_of_true():
     compile(predict=True)

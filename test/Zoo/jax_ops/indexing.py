@@ -15,6 +15,22 @@ OPS = {
     "dynamic_update_slice": (lambda x, y: lax.dynamic_update_slice(x, y, (1, 2)), real(3, 5), real(2, 2)),
     "update_of_data": (
         lambda x, y: lax.dynamic_update_slice(x, y, (jnp.argmax(x[:, 0]), 0)), real(4, 3), real(1, 3)),
+    "slice_of_each": (
+        lambda x: jax.vmap(lambda r: lax.dynamic_slice(r, (jnp.argmax(r) + 2,), (3,)))(x), real(4, 6)),
+    "slice_of_each_rows": (
+        lambda x: jax.vmap(lambda r: lax.dynamic_slice(r, (0, jnp.argmax(r[0]) - 1, 0), (2, 2, 3)))(x),
+        real(3, 2, 4, 3)),
+    "slice_of_each_pair": (
+        lambda x: jax.vmap(jax.vmap(lambda r: lax.dynamic_slice(r, (jnp.argmax(r),), (2,))))(x), real(2, 3, 4)),
+    "update_of_each": (
+        lambda x, y: jax.vmap(lambda r, s: lax.dynamic_update_slice(r, s, (jnp.argmax(r),)))(x, y),
+        real(4, 6), real(4, 3)),
+    "update_of_each_row": (
+        lambda x, y: jax.vmap(lambda r, s: lax.dynamic_update_slice(r, s, (jnp.argmax(r[:, 0]), 0)))(x, y),
+        real(2, 4, 3), real(2, 2, 3)),
+    "at_stride": (lambda x, y: x.at[1:3, ::2].set(y), real(4, 3), real(2, 2)),
+    "at_stride_multiply": (lambda x, y: x.at[1:3, ::2].multiply(y), real(4, 3), real(2, 2)),
+    "at_part_max": (lambda x, y: x.at[1:3, ::2].max(y) + x.at[:2, 1:].min(y), real(4, 3), real(2, 2)),
     "at_set": (lambda x, y: x.at[:, 1].set(y), real(3, 4), real(3)),
     "at_add": (lambda x, y: x.at[1:, :2].add(y), real(3, 4), real(2, 2)),
     "at_ids": (lambda x, y: x.at[jnp.asarray([2, 0])].set(y), real(3, 4), real(2, 4)),

@@ -123,15 +123,15 @@ def _gather(b, a, x, indices):
         flat = b.gather(b.reshape(x, (math.prod(x.shape),)), b.constant(at.reshape(-1)), 0)
         return b.reshape(flat, a.out)
     taken = set(d.start_index_map) | set(d.operand_batching_dims)
-    if any(a.slice_sizes[axis] != 1 for axis in taken):
-        if not single:
-            raise Unsupported("found windows gathered at places that depend on data",
-                              "use jnp.take of one dimension, or a mask")  # fmt: skip
-        return _windows(b, a, x, indices)
     rest = [i for i in range(x.rank) if i not in taken]
     sizes = b.shape(a.slice_sizes)
-    x = box(b, x, [0] * x.rank, [sizes[i] if i in rest else x.shape[i] for i in range(x.rank)], [1] * x.rank)
     pairs = dict(zip(d.operand_batching_dims, d.start_indices_batching_dims))
+    are_windows = any(a.slice_sizes[axis] != 1 for axis in taken)
+    if are_windows and single:
+        return _windows(b, a, x, indices)
+    x = box(b, x, [0] * x.rank, [sizes[i] if i in rest else x.shape[i] for i in range(x.rank)], [1] * x.rank)
+    if are_windows:
+        return _windows_of_each(b, a, x, indices, pairs)
     columns = _split_columns(b, a, x, indices, d.start_index_map, pairs)
     return _take(b, a, x, columns, pairs, rest)
 
@@ -188,14 +188,40 @@ def _windows(b, a, x, indices):
     if d.collapsed_slice_dims or size is None:
         raise Unsupported("found windows gathered at places that depend on data", "use jnp.take")
     (index,) = _columns(b, indices)
-    index = clipped(b, index, size - count)
-    index = b.reshape(index, (*index.shape, 1))
-    rows = b.integer("add", index, b.constant(np.arange(count)), index.dtype)
+    rows = _counted(b, index, size, count)
     y = b.gather(x, rows, axis)
     rank = rows.rank - 1
     labels = [("w", k) for k in range(axis)] + [("i", k) for k in range(rank)] + [
         ("w", k) for k in range(axis, x.rank)]  # fmt: skip
     return _shaped(b, a, y, labels, _goal(a, rank, range(x.rank)))
+
+
+def _windows_of_each(b, a, x, indices, pairs):
+    """Slices of several rows of one dimension, at a place of its own for each sample: what vmap
+    makes of dynamic_slice. Of the others the slices are whole."""
+    columns = dict(zip(a.dimension_numbers.start_index_map, _columns(b, indices)))
+    axes = [axis for axis in columns if a.slice_sizes[axis] != x.shape[axis]] or list(columns)[:1]
+    axis, is_clipped = axes[0], _mode(a) != "FILL_OR_DROP"
+    if len(axes) > 1 or a.dimension_numbers.collapsed_slice_dims or x.shape[axis] is None or not is_clipped:
+        raise Unsupported("found windows of several dimensions gathered at places that depend on data",
+                          "slice one dimension after the other, or use a mask")  # fmt: skip
+    rest = [i for i in range(x.rank) if i not in pairs and i != axis]
+    rank, index = columns[axis].rank, _counted(b, columns[axis], x.shape[axis], int(a.slice_sizes[axis]))
+    others = [k for k in range(rank) if k not in pairs.values()]
+    index = b.transpose(index, [*pairs.values(), *others, rank])
+    x = b.transpose(x, [*pairs, axis, *rest])
+    bases, windows = tuple(x.shape[: len(pairs)]), tuple(x.shape[len(pairs) + 1 :])
+    y = take_along(b, x, _beside(b, index, bases, windows), len(bases))
+    labels = [*(("i", k) for k in (*pairs.values(), *others)), ("w", axis), *(("w", k) for k in rest)]
+    goal = _goal(a, rank, [k for k in range(x.rank) if k not in pairs])
+    return _shaped(b, a, b.reshape(y, (*index.shape, *windows)), labels, goal)
+
+
+def _counted(b, index, size, count):
+    """The rows of windows of `count` rows that begin at an index, which is moved into the range."""
+    index = clipped(b, index, size - count)
+    index = b.reshape(index, (*index.shape, 1))
+    return b.integer("add", index, b.constant(np.arange(count)), index.dtype)
 
 
 # Scatter.
@@ -212,14 +238,14 @@ def _scatter(b, a, x, indices, updates):
         raise Unsupported("found .at[…].apply, of which jax has no derivative", "write x.at[i].set(f(x[i]))")
     if kind == "sub":
         updates, kind = b.unary("neg", updates), "add"
-    is_plain = kind in ("set", "add") and not a.dimension_numbers.operand_batching_dims
-    if is_plain and known(indices) is not None:
-        if indices.rank == 1:
+    is_plain = kind in ("set", "add") or x.is_float
+    if is_plain and known(indices) is not None and not a.dimension_numbers.operand_batching_dims:
+        if indices.rank == 1 and kind in ("set", "add"):
             done = _scatter_box(b, a, x, whole(indices), updates, kind == "add")
             if done is not None:
                 return done
         if None not in x.shape and None not in updates.shape:
-            done = _scatter_known(b, a, x, whole(indices), updates, kind == "add")
+            done = _scatter_known(b, a, x, whole(indices), updates, kind)
             if done is not None:
                 return done
     return _scatter_rows(b, a, x, indices, updates, kind)
@@ -231,20 +257,33 @@ def _scatter_rows(b, a, x, indices, updates, kind):
     d, dtype = a.dimension_numbers, x.dtype
     axes, pairs = d.scatter_dims_to_operand_dims, dict(
         zip(d.operand_batching_dims, d.scatter_indices_batching_dims))  # fmt: skip
+    windows = dict(zip((i for i in range(x.rank) if i not in d.inserted_window_dims and i not in pairs),
+                       d.update_window_dims))  # fmt: skip
+    # Windows that are moved into the range, and whole but along one dimension: what vmap makes
+    # of dynamic_update_slice.
+    if _mode(a) != "FILL_OR_DROP" and all(axis in windows for axis in axes):
+        axes = [axis for axis in axes if updates.shape[windows[axis]] != x.shape[axis]] or axes[:1]
     rest = [i for i in range(x.rank) if i not in axes and i not in pairs]
-    windows = [i for i in range(x.rank) if i not in d.inserted_window_dims and i not in pairs]
-    whole_rows = all(updates.shape[k] == x.shape[i] for k, i in zip(d.update_window_dims, windows))
-    if windows != rest or not whole_rows:
-        raise Unsupported("found parts of rows updated at places that depend on data",
+    along = [windows.pop(axis) for axis in axes if axis in windows]
+    several = along and (len(axes) > 1 or _mode(a) == "FILL_OR_DROP" or x.shape[axes[0]] is None)
+    if several or list(windows) != rest or any(updates.shape[k] != x.shape[i] for i, k in windows.items()):
+        places = "places that depend on data" if known(indices) is None else "several places, or at one twice"
+        raise Unsupported(f"found parts of rows updated by .at[…].{kind} at {places}",
                           "update whole rows, or use a mask")  # fmt: skip
-    columns = _split_columns(b, a, x, indices, axes, pairs)
-    index, count = _linear(b, a, x, columns)
+    if along:
+        column = dict(zip(d.scatter_dims_to_operand_dims, _columns(b, indices)))[axes[0]]
+        count = x.shape[axes[0]]
+        index = _counted(b, column, count, updates.shape[along[0]])
+        columns = {axes[0]: index}
+    else:
+        columns = _split_columns(b, a, x, indices, axes, pairs)
+        index, count = _linear(b, a, x, columns)
     order = [*pairs, *columns, *rest]
     rows = [k for k in range(index.rank) if k not in pairs.values()]
     index = b.transpose(index, [*pairs.values(), *rows])
     # The rows of the updates are the indices', in their order.
-    places = [k for k in range(updates.rank) if k not in d.update_window_dims]
-    updates = b.transpose(updates, [places[k] for k in (*pairs.values(), *rows)] + list(d.update_window_dims))
+    places = [k for k in range(updates.rank) if k not in d.update_window_dims] + along
+    updates = b.transpose(updates, [places[k] for k in (*pairs.values(), *rows)] + list(windows.values()))
     bases, sizes = tuple(x.shape[i] for i in pairs), tuple(x.shape[i] for i in rest)
     many = index.shape[len(bases) :]
     many = None if None in many else math.prod(many)
@@ -332,8 +371,8 @@ def _scatter_box(b, a, x, indices, updates, adds):
         None if adds else placed(b, x, update, starts))  # fmt: skip
 
 
-def _scatter_known(b, a, x, indices, updates, adds):
-    """Each element of the result is one of the updates, or stays; None where several are added."""
+def _scatter_known(b, a, x, indices, updates, kind):
+    """Each element of the result has one of the updates, or stays; None where several are joined."""
     at, d = jax.numpy.asarray(indices), a.dimension_numbers
     count = math.prod(updates.shape)
     places = np.arange(count, dtype=np.int32).reshape(updates.shape)
@@ -342,7 +381,7 @@ def _scatter_known(b, a, x, indices, updates, adds):
         full = np.full(x.shape, old, np.int32)
         return np.asarray(function(full, at, new, d, unique_indices=False, mode=a.mode))
 
-    if adds:
+    if kind != "set":
         if place(jax.lax.scatter_add, 0, np.ones_like(places)).max(initial=0) > 1:
             return None
     chosen = place(jax.lax.scatter, -1, places)
@@ -350,4 +389,10 @@ def _scatter_known(b, a, x, indices, updates, adds):
     rows = b.gather(flat, b.constant(np.maximum(chosen, 0).reshape(-1)), 0)
     rows = b.reshape(rows, x.shape)
     mask = b.constant(chosen >= 0)
-    return b.add(x, b.select(mask, rows, 0.0)) if adds else b.select(mask, rows, x)
+    if kind == "set":
+        return b.select(mask, rows, x)
+    # What is not chosen may be infinite, and has no part in derivatives either.
+    rows = b.select(mask, rows, {"add": 0.0, "mul": 1.0, "max": -math.inf, "min": math.inf}[kind])
+    if kind in ("add", "mul"):
+        return b.add(x, rows) if kind == "add" else b.mul(x, rows)
+    return b.binary("maximum" if kind == "max" else "minimum", x, rows)
