@@ -138,6 +138,21 @@ def _without_vmap(function):
     return vmap
 
 
+def _with_all(handle):
+    """A function of PyTorch calls itself again by this: with all of its arguments, of which
+    PyTorch's own call of l1_loss leaves out the weight."""
+
+    def again(function, given, *arguments, **named):
+        # The frame before is that of in_this_thread.
+        frame, code = sys._getframe(2), getattr(function, "__code__", None)
+        if frame.f_code is code:
+            names = code.co_varnames[len(arguments) : code.co_argcount + code.co_kwonlyargcount]
+            named = {**{name: frame.f_locals[name] for name in names}, **named}
+        return handle(function, given, *arguments, **named)
+
+    return again
+
+
 def _replacements():
     """(where it is, its name, what stands in its place while a module is read)"""
     transforms = torch._functorch.eager_transforms
@@ -150,6 +165,8 @@ def _replacements():
     yield torch._functorch.apis, "vmap_impl", _without_vmap(torch._functorch.apis.vmap_impl)
     for name in _HOOKS:
         yield torch.Tensor, name, _refusing(name, getattr(torch.Tensor, name))
+    for where in (torch.functional, torch.nn.functional):
+        yield where, "handle_torch_function", _with_all(where.handle_torch_function)
     normed = torch.nn.modules.batchnorm._BatchNorm
     forward = normed.forward
     yield normed, "forward", lambda self, x: _averaging(self, x, forward)

@@ -49,6 +49,14 @@ def _gather(b, a):
 # ---- Scatters ---------------------------------------------------------------
 
 
+def _of_index(b, index, source):
+    """The elements of a source that have an index."""
+    for i, size in enumerate(index.shape):
+        if source.shape[i] != size:
+            source = b.slice(source, i, 0, size)
+    return source
+
+
 def _accumulated(b, index, source, shape, axis):
     """Zeros of `shape` with `source` added at `index` along `axis`."""
     check_indices(index, shape[axis])
@@ -56,9 +64,7 @@ def _accumulated(b, index, source, shape, axis):
     source = source if source.is_float else b.convert(source, "f64")
     inner = list(index.shape)
     inner[axis] = shape[axis]
-    for i, size in enumerate(index.shape):
-        if source.shape[i] != size:
-            source = b.slice(source, i, 0, size)
+    source = _of_index(b, index, source)
     y = b.op(f"amp.scatter_add_along_axis {index}, {source} {{axis = {axis}}} : {index.type}, "
              f"{source.type} -> {_type(inner, source.dtype)}", source.dtype, inner)  # fmt: skip
     high = [0 if size == own else size - own for size, own in zip(shape, inner)]
@@ -69,11 +75,48 @@ def _type(shape, dtype):
     return Value("", dtype, shape).type
 
 
-def _replaced(b, x, sums, counts):
-    """x with what was scattered in its place; the mean where several elements met."""
-    hit = b.compare("gt", counts, 0.0)
-    new = b.div(sums, b.select(hit, counts, 1.0))
-    return b.select(hit, b.convert(new, x.dtype), x)
+def _replaced(b, x, new, counts):
+    """x with the new elements where something was scattered."""
+    return b.select(b.compare("gt", counts, 0.0), b.convert(new, x.dtype), x)
+
+
+def _last_of(b, index, axis, size):
+    """Which of the elements along an axis that have one index of `size` is the last one, which is
+    what a write leaves; None where no two have the same."""
+    count = index.shape[axis]
+    if count == 1:
+        return None
+    if index.const is not None:
+        known = index.const.movedim(axis, 0)
+        is_last = torch.stack([~(known[i + 1 :] == row).any(0) for i, row in enumerate(known)])
+        return None if is_last.all() else b.constant(is_last.movedim(0, axis))
+    if count is None:
+        return _last_of_batch(b, index, [axis], size)
+    # Equal ones stand in their order behind a sort, which keeps it.
+    values, places = ordered(b, "sort", index, f"axis = {axis}", index.shape)
+    ends = b.compare("ne", b.slice(values, axis, 0, count - 1), b.slice(values, axis, 1, count - 1))
+    high = [int(i == axis) for i in range(index.rank)]
+    ends = b.pad(b.convert(ends, "f32"), [0] * index.rank, high, value=1.0)
+    return b.compare("ne", _accumulated(b, places, ends, index.shape, axis), 0.0)
+
+
+def _last_of_batch(b, index, axes, size):
+    """The same among as many as the batch has samples, which no sort takes: each is compared with
+    every index. Several axes are one, in the order of their elements."""
+    place = b.scalar(0.0, "f64")
+    for axis in axes:
+        column = [1] * index.rank
+        column[axis] = count = index.shape[axis]
+        own = b.constant(torch.arange(count or 0).reshape([n or 0 for n in column]))
+        if count is None:
+            own = b.op(f"amp.positions {index} {{axis = {axis}}} : {index.type} -> tensor<?xi64>", "i64", (None,))
+            own = b.reshape(own, column)
+        place = b.add(b.mul(place, 1.0 if count is None else float(count)), b.convert(own, "f64"))
+    hit = b.compare("eq", b.reshape(index, (*index.shape, 1)), b.constant(torch.arange(size)))
+    place = b.reshape(place, (*place.shape, 1))
+    last = b.reduce("max", b.select(hit, place, -1.0), axes, True)
+    own = b.reduce("max", b.select(hit, b.convert(b.compare("eq", last, place), "f32"), 0.0), [index.rank])
+    return b.compare("ne", own, 0.0)
 
 
 def _ones(b, index, dtype):
@@ -116,7 +159,9 @@ def _reduced(b, a, x, axis):
     counts = _accumulated(b, a.index, _ones(b, a.index, x.dtype), x.shape, axis)
     if a.include_self:
         return b.div(b.add(x, sums), b.add(counts, 1.0))
-    return _replaced(b, x, sums, counts if mode == "mean" else b.binary("minimum", counts, 1.0))
+    if mode == "mean":
+        sums = b.div(sums, b.binary("maximum", counts, 1.0))
+    return _replaced(b, x, sums, counts)
 
 
 @handles("scatter", "scatter_reduce")
@@ -131,10 +176,12 @@ def _scatter(b, a):
         raise Unsupported(f"found a scatter with reduce='{mode}'", "scatter sums, or write it dense")
     source = getattr(a, "src", None)
     kind = x.dtype if x.is_float else "f64"
-    if source is None:
-        source = b.broadcast(b.scalar(a.value, kind), a.index.shape)
     counts = _accumulated(b, a.index, _ones(b, a.index, kind), x.shape, axis)
-    return _replaced(b, x, _accumulated(b, a.index, b.convert(source, kind), x.shape, axis), counts)
+    if source is None:
+        return _replaced(b, x, b.scalar(a.value, x.dtype), counts)
+    source, is_last = b.convert(_of_index(b, a.index, source), kind), _last_of(b, a.index, axis, x.shape[axis])
+    source = source if is_last is None else b.select(is_last, source, 0.0)
+    return _replaced(b, x, _accumulated(b, a.index, source, x.shape, axis), counts)
 
 
 def _rows(b, index, updates, shape, axis):
@@ -223,14 +270,31 @@ def _index_put(b, a):
     first, count, linear = linear_index(b, x, a.indices)
     table = _merged(b, x, first, count)
     shape = [*x.shape[:first], *linear.shape, *x.shape[first + count :]]
-    values = b.broadcast(b.convert(values, kind), shape)
-    sums = _rows(b, linear, values, table.shape, first)
+    inner = x.rank - first - count
+    own = (1,) * (len(shape) - values.rank) + values.shape
+    is_one = not a.accumulate and all(size == 1 for size in own[first : len(own) - inner])
+    if is_one:  # for all indices
+        new = b.reshape(values, (*own[:first], 1, *own[len(own) - inner :]))
+    else:
+        values = b.broadcast(b.convert(values, kind), shape)
+        is_last = None if a.accumulate else _last_written(b, linear, table.shape[first])
+        if is_last is not None:
+            values = b.select(b.reshape(is_last, (*linear.shape, *[1] * inner)), values, 0.0)
+        new = _rows(b, linear, values, table.shape, first)
     if a.accumulate:
-        return b.reshape(b.add(x, b.convert(b.reshape(sums, x.shape), x.dtype)), x.shape)
+        return b.reshape(b.add(x, b.convert(b.reshape(new, x.shape), x.dtype)), x.shape)
     counts = _rows(b, linear, _ones(b, linear, kind), (table.shape[first],), 0)
     counts = b.reshape(counts, [-1 if s is None else s for s in
                                 (table.shape[first], *[1] * (table.rank - first - 1))])  # fmt: skip
-    return b.reshape(_replaced(b, table, sums, counts), x.shape)
+    return b.reshape(_replaced(b, table, new, counts), x.shape)
+
+
+def _last_written(b, index, size):
+    """The same of an index tensor, whose elements are written in their order."""
+    if None in index.shape:
+        return _last_of_batch(b, index, list(range(index.rank)), size)
+    is_last = _last_of(b, b.reshape(index, (math.prod(index.shape),)), 0, size)
+    return is_last and b.reshape(is_last, index.shape)
 
 
 @handles("embedding_bag", "_embedding_bag", "_embedding_bag_forward_only")
