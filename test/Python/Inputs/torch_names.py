@@ -123,6 +123,13 @@ def of_a_result_that_an_argument_has():
 
 
 @case
+def of_arguments_that_methods_have():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error", amp.Warning)
+        agree(nn.Linear(3, 3), lambda m, entry, average: (m(entry) - average).square().mean(), (X, A), (A, B))
+
+
+@case
 def of_classes_and_files():
     text = (
         "class Layer(torch.nn.Linear):\n    def forward(self, x):\n        return super().forward(x).sin()\n"

@@ -148,20 +148,42 @@ def _mask(op, value, rate):
 # ---- The comparison ---------------------------------------------------------
 
 
+def _above(number, kind):
+    """Another number of Python; of those from 0 to 1 one of them, as a probability is."""
+    if kind is float:
+        return number * 0.5 + (0.5 if 0 <= number < 1 else number)
+    return ~number if kind is bool else number + 1
+
+
+def _below(number, kind):
+    return number * 0.5 if kind is float else ~number if kind is bool else number - 1
+
+
 class TorchComparison(Comparison):
     """An entry beside the module."""
 
     framework, spoken, function, kept = "torch", "PyTorch", "the module", "buffer"
     advice = ("the loss may read what is neither an argument nor part of the module; make it an argument, or give"
               " check=False")  # fmt: skip
+    of_numbers = ("the loss may ask for the type of a number of the batch; that is another one than the example's here:"
+                  " give it as a constant, loss=lambda m, x: f(m, x, 3), or give check=False")  # fmt: skip
 
     def __init__(self, entry, module, variables):
         super().__init__(entry)
         self.module, self.variables, self.draws = module, variables, []
         self.samples, self.is_open = batch_of(entry.example), entry.size is None
+        #: of each array the type of the number of Python that it is
+        self.kinds = getattr(entry.function, "kinds", [None] * len(entry.example))
 
     def example(self):
         return self.entry.example
+
+    def batches(self):
+        """A number of Python is another one than the example's, where the function takes that."""
+        for change in (_above, _below, None) if any(self.kinds) else (None,):
+            self.advice = self.of_numbers if change else type(self).advice
+            for batch in super().batches():
+                yield tuple(change(v, kind) if change and kind else v for v, kind in zip(batch, self.kinds))
 
     def variable(self, name):
         return self.variables[name].detach()

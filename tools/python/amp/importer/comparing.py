@@ -341,10 +341,9 @@ class Comparison:
         except Error as error:  # which the step's compilation says with the user's lines
             raise Inconclusive(f"does not compile alone ({spoken_error(error)})") from error
         with Trainer(image, framework=self.framework, check_data=False) as trainer:
-            types = {spec.name: spec.dtype for spec in image.entries["check"].arguments}
-            named = {name: self.typed(value, types[name])
-                     for name, value in {**self.named(batch), **given}.items() if name in types}  # fmt: skip
-            found = trainer.predict(entry="check", **named)
+            named = {**self.named(batch), **given}
+            given = [self.typed(named[spec.name], spec.dtype) for spec in image.entries["check"].arguments]
+            found = trainer.predict(*given, entry="check")
         found = list(found.values()) if isinstance(found, dict) else [found]
         return dict(zip(results, map(self.double, found)))
 

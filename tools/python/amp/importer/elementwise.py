@@ -208,8 +208,12 @@ def _exp2(b, a):
 @handles("pow")
 def _pow(b, a):
     x, n = a.self, a.exponent
+    kind = "f64" if _is_integer(a) else a.dtype  # exact below 2⁵³, as it comes to an integer again
     if isinstance(n, Value) or not isinstance(x, Value):
-        return b.binary("pow", x, n)
+        return b.binary("pow", *(b.convert(v, kind) if isinstance(v, Value) and not v.is_float else v
+                                 for v in (x, n)))  # fmt: skip
+    if not x.is_float and not (_is_integer(a) and n in (1, 2, 3, 4)):
+        x = b.convert(x, kind)
     simple = {0.5: "sqrt", -0.5: "rsqrt", -1: "reciprocal"}
     if n in simple:
         return b.unary(simple[n], x)

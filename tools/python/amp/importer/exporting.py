@@ -39,7 +39,7 @@ class LossModule(torch.nn.Module):
     def _run(self, batch):
         buffers = dict(self.module.named_buffers())
         with self._reads.reading(self.module):
-            result = self._loss(self.module, *batch)
+            result = getattr(self._loss, "traced", self._loss)(self.module, *batch)
         for name, value in self.module.named_buffers():
             if name in buffers and value is not buffers[name]:
                 raise Unsupported(f"found buffer '{name}' assigned anew in the module",

@@ -230,12 +230,6 @@ def _prediction(predict, module, loss, example):
     return predict, names[: len(wanted)], example[: len(wanted)]
 
 
-def _real(model):
-    """The type of numbers with a fraction that a batch has."""
-    is_double = any(p.dtype == torch.float64 for p in model.parameters())
-    return torch.float64 if is_double else torch.float32
-
-
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
@@ -252,14 +246,13 @@ class _Writer:
         self.of_any_size = {}
         #: an entry of each function and shape, to compare with the module
         self.checked = []
-        self.real = _real(model)
 
     def add(self, kind, symbol, loss, batch, names, sizes, parts=1):
         """Writes the entries of a function for a batch; of a fixed batch one of each size, else
         one of any and those of sizes for which it does not hold. There are none for what an
         entry takes already."""
         arguments = list(names)
-        loss, example, names = flattened(loss, batch, names, self.real)
+        loss, example, names = flattened(loss, batch, names)
         types = self.types.setdefault(symbol, {})
         for name, value in zip(names, example):
             types.setdefault(name, set()).add(value.dtype)
@@ -455,7 +448,7 @@ def check(model, loss, example) -> List[Unsupported]:
             try:
                 _validate(model, function, batch)
                 kind = "train" if model.training else "eval"
-                given = flattened(function, batch, argument_names(function, batch), _real(model))
+                given = flattened(function, batch, argument_names(function, batch))
                 make_entries(kind, lambda _: kind, model, *given, Variables(model), None, problems=problems)
             except Unsupported as error:
                 problems.append(error)
