@@ -174,6 +174,8 @@ def losses():
            call=lambda: train(m, no_loss))  # fmt: skip
     expect(amp.CompileError, line_of(fails), "takes 2 positional arguments but 3 were given",
            call=lambda: train(m, fails))  # fmt: skip
+    expect(amp.CompileError, "expected names of tensors and results, found an empty one",
+           call=lambda: train(m, lambda m, x, y: (loss(m, x, y), {"": m(x)})))  # fmt: skip
     expect(amp.CompileError, line_of(detached, 0), "expected a loss with a derivative", "detach()",
            call=lambda: train(m, detached))  # fmt: skip
     expect(amp.CompileError, "expected a function of the module and a batch as loss, found MSELoss, a module",
@@ -239,7 +241,7 @@ def written():
     """Each names the line that has it, and what to write."""
     for function, after, texts in (
         (masked, 1, ["found a size that depends on the data in 'return F.nll_loss", "weights of 0 and 1"]),
-        (without_diagonal, 2, ["found a tensor indexed by a mask", "weights of 0 and 1"]),
+        (without_diagonal, 2, ["found a tensor indexed by a mask", "weights of 0 and 1", "mask.nonzero("]),
         (found, 1, ["found where, whose size depends on the data", "weights of 0 and 1"]),
         (counted, 1, ["found a number or a condition that depends on the data", "in place of int()"]),
         (each, 1, ["found torch.vmap", "torch.func.jvp"]),
@@ -384,6 +386,9 @@ def examples():
            call=lambda: train(m, example=(X.to(torch.complex64), Y)))  # fmt: skip
     expect(amp.CompileError, "expected example 'x' on the CPU, found it on meta", "give it .cpu()",
            call=lambda: train(m, example=(X.to("meta"), Y)))  # fmt: skip
+    for other in ((X, None), (X, (Y, Y)), (X, {"y": Y})):
+        expect(amp.CompileError, "expected examples of one structure", "give a loss of its own to each",
+               call=lambda: train(m, example=[(X, Y), other]))  # fmt: skip
 
 
 def optimizers():
@@ -397,6 +402,10 @@ def optimizers():
            call=lambda: train(m, make=lambda m: [sgd(m), sgd(m)]))  # fmt: skip
     expect(amp.CompileError, "expected an optimizer for each loss", "found SGD",
            call=lambda: train(m, {"a": loss, "b": loss}))  # fmt: skip
+    broken = sgd(m)
+    broken.param_groups[0]["lr"] = float("nan")
+    expect(amp.CompileError, here, "expected settings of an optimizer that are numbers, found lr=nan",
+           call=lambda: train(m, make=lambda _: broken))  # fmt: skip
     used = torch.optim.Adam(m.parameters())
     loss(m, X, Y).backward()
     used.step()

@@ -111,4 +111,62 @@ def a_run_goes_on_across_the_change():
                 assert torch.equal(value, found[name]), (saved, steps, name)
 
 
+class Counting(nn.Module):
+    """Counts in integers of few bits, which wrap."""
+
+    def __init__(self, kind):
+        super().__init__()
+        self.head = nn.Linear(8, 3)
+        self.register_buffer("count", torch.tensor([100, 3], dtype=kind))
+
+    def forward(self, x):
+        self.count.add_(60)
+        return self.head(x) * self.count[0] / 100
+
+
+@case
+def of_small_integers():
+    for kind in (torch.uint8, torch.int8, torch.int16, torch.bool):
+        m, steps = Counting(kind), 3
+        if kind == torch.bool:
+            m.forward = lambda x, m=m: (m.count.logical_not_(), m.head(x) * (1 + m.count[0]))[1]
+        t = train(m)
+        for _ in range(steps):
+            t.step(X, Y)
+        state = t.state_dict()
+        assert m.count.tolist() == torch.tensor([100, 3], dtype=kind).tolist()
+        for _ in range(steps):
+            m(X)
+        assert state["count"].dtype == kind and torch.equal(state["count"], m.count), (kind, state["count"], m.count)
+        t.load_state_dict({**state, "count": m.count * 0 + 1})
+        assert torch.equal(t.state_dict()["count"], torch.ones(2, dtype=kind))
+        t.close()
+
+
+class Twice(nn.Module):
+    def __init__(self, other):
+        super().__init__()
+        self.head = nn.Linear(8, 3)
+        self.register_buffer("p", torch.ones(3))
+        if other == "q":
+            self.register_buffer("q", self.p)
+        else:
+            self.part = self.p[1:2]
+
+    def forward(self, x):
+        self.p.add_(1)
+        return self.head(x) * (self.q if hasattr(self, "q") else self.part)
+
+
+@case
+def of_two_names():
+    for other in ("q", "part"):
+        try:
+            train(Twice(other))
+        except amp.Error as error:
+            assert "found 'p' and '" + other + "'" in str(error) and "by one name" in str(error), error
+        else:
+            raise AssertionError(f"expected an error that names {other}")
+
+
 run(lambda: torch.manual_seed(0))

@@ -49,6 +49,11 @@ class TorchTrainer(ImportedTrainer):
 
         self._module, self._structures, self._types = module, batches, given
 
+    def _set_weights(self, values):
+        from .importer.given import stored
+
+        super()._set_weights({name: stored(value) for name, value in values.items()})
+
     def _keys(self):
         """Of each name of the state dict its variable, and where its elements lie in that; None:
         they are all of it."""

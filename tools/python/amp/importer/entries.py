@@ -24,6 +24,7 @@ def _exported(kind, module, loss, example, variables, is_dynamic=False):
     except Unsupported as error:
         if "GraphModule, got" in str(error):  # of several tensors of one memory, of which one is changed
             variables.refuse_shared(error.place)
+            variables.refuse_aliases(module, error.place)
         raise
     finally:
         for part, mode in modes.items():

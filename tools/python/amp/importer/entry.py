@@ -17,7 +17,9 @@ _TAKEN = ("g", "u", "clipped", "norm", "lr", "sum", "mean_loss", "all", "last")
 
 def _checked(name):
     """A name that files and reports have too, as it stands in the text."""
-    if not name or re.search("[\x00-\x1f\x7f\ud800-\udfff]", name) or name == "__metadata__":
+    if not name:
+        raise Unsupported("expected names of tensors and results, found an empty one", "name it")
+    if re.search("[\x00-\x1f\x7f\ud800-\udfff]", name) or name == "__metadata__":
         raise Unsupported(f"expected the names of tensors to have no control characters, found {name!r}", "rename it")
     return quoted(name)
 

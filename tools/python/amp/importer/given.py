@@ -10,9 +10,12 @@ import torch
 
 from .._errors import ArgumentError
 from .batches import _built, leaves
+from .builder import Unsupported
 
 #: what a graph has no type for, whose elements are i32 there
 NARROW = {torch.bool, torch.int8, torch.int16, torch.uint8}
+#: those of them that are numbers, which variables have as i32 too
+SMALL = NARROW - {torch.bool}
 #: of Python's numbers, each of which is one of the next too
 _NUMBERS = (bool, int, float)
 
@@ -22,17 +25,29 @@ def _type_of(value):
     return next((i for i, kind in enumerate(_NUMBERS) if isinstance(value, kind)), None)
 
 
+def _form(example):
+    """The names of what an example is made of."""
+    return tuple(name for i, argument in enumerate(example) for name, _ in leaves(argument, str(i)))
+
+
 def promoted(examples):
     """Examples of one function, in which a number has the widest of the types that the
     examples have there: 1 in one and 0.5 in another are both floats."""
     each = [[value for argument in example for _, value in leaves(argument, "")] for example in examples]
-    if len(set(map(len, each))) > 1:
-        return examples
+    if len(set(map(len, each))) > 1 or len({_form(example) for example in examples}) > 1:
+        raise Unsupported("expected examples of one structure, found one with other parts, or with None where another"
+                          " has a tensor", "give a loss of its own to each: loss={'one': f, 'two': g},"
+                          " example={'one': (x, None), 'two': (x, y)}")  # fmt: skip
     columns = []
     for column in zip(*each):
         types = list(map(_type_of, column))
         columns.append(column if None in types else tuple(map(_NUMBERS[max(types)], column)))
     return [_built(example, iter(values)) for example, values in zip(examples, zip(*columns))]
+
+
+def stored(value):
+    """A tensor as a variable has it."""
+    return value.int() if getattr(value, "dtype", None) in SMALL else value
 
 
 def number(name, value, dtype, known):

@@ -13,7 +13,8 @@ result says, and what says how and not what to compute.
 HANDLERS = {}
 
 #: what to write in place of what has as many elements as the data say
-MASKS = "use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum()"
+MASKS = ("use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum(); for a mask that no step changes,"
+         " index by mask.nonzero(as_tuple=True), made before the loss")  # fmt: skip
 
 
 #: arguments that say nothing of values, or what the result's shape and type say

@@ -18,7 +18,7 @@ from .checking import check as check_entries
 from .entries import argument_names, make_entries, resized
 from .entry import declare
 from .exporting import batch_of, place_of
-from .given import promoted
+from .given import promoted, stored
 from .lines import ENTRY, OWNER, free
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
@@ -415,7 +415,7 @@ def import_torch(
     variables = writer.variables
     if check:
         check_entries(model, writer.checked, variables, writer.trained)
-    weights = {name: tensor.detach() for name, tensor in variables.used.items()}
+    weights = {name: stored(tensor.detach()) for name, tensor in variables.used.items()}
     entry = writer.first
     return Imported(
         text=writer.text(),

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """torch.optim and GradScaler as declarations of the dialect."""
 
+import math
 import re
 import warnings
 
@@ -69,6 +70,11 @@ def _settings(names, group):
     if "ns_steps" in values:
         values["ns_steps"] = int(group["ns_steps"])
     values["maximize"] = bool(group.get("maximize"))
+    reals = {name: value for name, value in values.items() if isinstance(value, float)}
+    wrong = next((name for name, value in reals.items() if not math.isfinite(value)), None)
+    if wrong:
+        raise Unsupported(f"expected settings of an optimizer that are numbers, found {wrong}={values[wrong]}",
+                          "look at its param_groups")  # fmt: skip
     return values
 
 

@@ -178,6 +178,18 @@ class Variables:
                     raise Unsupported(f"expected memory of its own for what the module changes, found {name!r} in"
                                       f" that of {other!r}", "clone() one of them", place)  # fmt: skip
 
+    def refuse_aliases(self, module, place):
+        """Raises where a buffer has a second name, or a part of it is an attribute: which of them
+        a module changes, the other has to follow."""
+        attributes = {f"{name}.{key}".lstrip("."): value for name, part in module.named_modules()
+                      for key, value in vars(part).items() if isinstance(value, torch.Tensor)}  # fmt: skip
+        for name, tensor in module.named_buffers(remove_duplicate=False):
+            for other, beside in {**self._tensors, **attributes}.items():
+                if other != name and overlap(tensor, beside):
+                    raise Unsupported(f"expected one name for the memory of a buffer that the module changes, found"
+                                      f" {name!r} and {other!r}", "read both by one name, a part in the forward, as in"
+                                      " self.p[1:3], or clone() one of them", place)  # fmt: skip
+
     def tensor(self, name):
         return self._tensors[name]
 
