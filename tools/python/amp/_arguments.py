@@ -6,19 +6,22 @@ import math
 
 from ._errors import ArgumentError
 from ._library import CTensor
-from ._tensors import ELEMENTS, fill, framework_of, has_nan, memory_of
+from ._tensors import ELEMENTS, fill, framework_of, has_nan, memory_of, numpy
 
 
 class Arguments:
     """The tensors of an entry's arguments in the form of C, made once: a tensor of the
     same kind, type and shape as before costs little more than its address."""
 
-    def __init__(self, entry, check_data):
+    def __init__(self, entry, check_data, ranges=()):
         self.entry = entry
         self.tensors = (CTensor * len(entry.arguments))()
         self._items = list(self.tensors)
         self._forms = [None] * len(entry.arguments)
-        self._checks = [check_data and spec.element <= 3 for spec in entry.arguments]
+        #: of arguments that are indices, (least, largest, one beside them or None)
+        self._ranges = [ranges[spec.name] if spec.name in ranges else None for spec in entry.arguments]
+        self._checks = [check_data and (spec.element <= 3 or bool(known))
+                        for spec, known in zip(entry.arguments, self._ranges)]  # fmt: skip
         # What C points at and the caller does not hold.
         self._owners = []
 
@@ -63,9 +66,25 @@ class Arguments:
 
     def _check_data(self, i, value):
         if self._checks[i]:
+            if self._ranges[i]:
+                self._check_range(i, value)
+                return
             least = value.min() if value.size else 0
             if least != least:
                 self._fail_nan(i)
+
+    def _check_range(self, i, value):
+        low, high, ignored = self._ranges[i]
+        if 0 in value.shape or value.min() >= low and value.max() <= high:
+            return
+        outside = value[((value < low) | (value > high)) & (value != (low if ignored is None else ignored))]
+        if len(outside):
+            beside = "" if ignored is None else f" or {ignored}"
+            raise ArgumentError(
+                f"entry '@{self.entry.name}', argument '{self.entry.arguments[i].name}': expected integers from"
+                f" {low} to {high}{beside}, found {int(outside[0])}; nothing has changed: look where the data come"
+                " from, or make the trainer with check_data=False"
+            )
 
     def _fail_nan(self, i):
         raise ArgumentError(
@@ -79,7 +98,11 @@ class Arguments:
         fill(self._items[i], memory)
         self._owners.append(memory.owner)
         self._forms[i] = None
-        if self._checks[i] and has_nan(value, memory):
+        if self._checks[i] and self._ranges[i]:
+            array = value if hasattr(value, "min") else numpy() and numpy().asarray(value)
+            if array is not None:
+                self._check_range(i, array)
+        elif self._checks[i] and has_nan(value, memory):
             self._fail_nan(i)
         is_torch = framework_of(value) == "torch"
         plain = value.is_contiguous() if is_torch else getattr(value, "flags", None)

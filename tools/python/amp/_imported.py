@@ -27,9 +27,9 @@ class ImportedTrainer(Trainer):
     maker = ""
 
     def __init__(self, imported, image, **options):
-        super().__init__(image, **options)
         #: what the importer made: text, arguments, names of variables
         self.imported = imported
+        super().__init__(image, **options)
         #: entries whose results were said to be left out
         self._told = set()
         self._set_weights(imported.weights)

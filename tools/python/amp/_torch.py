@@ -49,6 +49,9 @@ class TorchTrainer(ImportedTrainer):
 
         self._module, self._structures, self._types = module, batches, given
 
+    def _ranges(self, entry):
+        return self.imported.ranges.get(entry.name.removesuffix("_average"), {})
+
     def _set_weights(self, values):
         from .importer.given import stored
 

@@ -192,9 +192,14 @@ class Trainer:
 
     # -- steps ---------------------------------------------------------------
 
+    def _ranges(self, entry):
+        """Of the arguments that are indices (least, largest, one beside them or None), where
+        that is known beside the image."""
+        return {}
+
     def _arguments(self, entry):
         if entry.name not in self._prepared:
-            self._prepared[entry.name] = Arguments(entry, self._check_data)
+            self._prepared[entry.name] = Arguments(entry, self._check_data, self._ranges(entry))
         return self._prepared[entry.name]
 
     def _select(self, name, batch):
@@ -424,7 +429,7 @@ class Trainer:
         numbers: {"loss": …, "accuracy": …}. Tensors that it returns are left out. At most
         `batch` samples run at once."""
         called = self.image.find(entry, "eval")
-        arguments = Arguments(called, self._check_data)
+        arguments = Arguments(called, self._check_data, self._ranges(called))
         arguments.set(arguments.order(tensors, named))
         values = (c_double * len(called.results))()
         self._call(
@@ -445,7 +450,7 @@ class Trainer:
         sizes that it was compiled for. Gives its result, or a dict of several, in
         tensors of the framework that the first argument is of."""
         called = self.image.find(entry, "predict")
-        arguments = Arguments(called, self._check_data)
+        arguments = Arguments(called, self._check_data, self._ranges(called))
         ordered = arguments.order(tensors, named)
         arguments.set(ordered)
         count = self._samples(arguments)

@@ -57,6 +57,8 @@ class Value:
 
     #: whether it is the number of each sample in the batch, in whatever shape
     is_number = False
+    #: of integers that are an argument's, what these may be
+    bounds = None
 
     def __init__(self, name, dtype, shape, const=None):
         self._name, self.dtype, self.shape, self.const = name, dtype, tuple(shape), const

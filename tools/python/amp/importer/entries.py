@@ -10,7 +10,7 @@ from .builder import Unsupported, Value
 from .exporting import batch_of, export, place_of_function, warn_of_constants
 from .graph import Walk
 from .sizes import holds
-from .torch_builder import TYPES, Builder
+from .torch_builder import TYPES, Bounds, Builder
 from .variables import Variables
 
 
@@ -56,6 +56,8 @@ class Entry(entry.Entry):
         b = Builder(places=places)
         self.start(b, low)
         self.arguments, self._batched, values = [], [], []
+        #: of arguments of integers by name, what they may be
+        self.bounds = {}
         #: the samples that its arguments have; None: any
         self.given = None if is_open else size
         for name, value in zip(self.names, example):
@@ -105,6 +107,8 @@ class Entry(entry.Entry):
             argument = b.reshape(argument, value.shape)
         if value.dtype == torch.bool:
             argument = b.compare("ne", argument, 0)
+        elif dtype in ("i32", "i64"):
+            argument.bounds = self.bounds[name] = Bounds()
         return argument
 
     def _scalar(self, value):

@@ -273,6 +273,7 @@ class Walk:
             result = tuple(torch_integers.fitted(self.b, name, value, out.dtype) for value, out in zip(result, tensors))
         else:
             result = torch_integers.fitted(self.b, name, result, tensors[0].dtype)
+        result = torch_integers.of_argument(name, schema.get("self"), result, tensors[0].dtype)
         if lifted:
             result = self._lowered(result, node.meta["val"])
         if STOPPED not in marks:

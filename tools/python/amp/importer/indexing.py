@@ -149,6 +149,7 @@ def _extreme(b, a, x, axis):
 def _reduced(b, a, x, axis):
     """scatter_reduce, whose own elements take part where `include_self`."""
     mode = a.reduce
+    check_indices(a.index, x.shape[axis])
     if mode in ("amax", "amin"):
         return _extreme(b, a, x, axis)
     if mode not in ("sum", "mean"):
@@ -193,6 +194,7 @@ def _rows(b, index, updates, shape, axis):
 @handles("index_add")
 def _index_add(b, a):
     x, axis = a.self, axis_of(a, a.self, "an index_add")
+    check_indices(a.index, x.shape[axis])
     source = b.convert(a.source, x.dtype if x.is_float else "f64")
     source = source if a.alpha == 1 else b.mul(source, a.alpha)
     return b.add(x, narrowed(b, _rows(b, a.index, source, x.shape, axis), x.dtype))

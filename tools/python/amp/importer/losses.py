@@ -5,6 +5,7 @@ import math
 
 from .builder import Unsupported, dims, number
 from .handlers import handles, reduced
+from .torch_builder import check_indices
 
 
 def _rows(b, x):
@@ -68,6 +69,7 @@ def _cross_entropy(b, a):
         logs = logs if a.weight is None else b.mul(logs, a.weight)
         loss = b.unary("neg", b.sum(b.mul(logs, target), [1]))
         return b.reshape(loss, a.out) if a.reduction == 0 else reduced(b, loss, a)
+    check_indices(target, x.shape[1], ignored=a.ignore_index)
     labels = b.reshape(target, (x.shape[0],))
     if a.weight is None and a.reduction == 1:
         options = [f"label_smoothing = {number(a.label_smoothing)}"] if a.label_smoothing else []
@@ -80,6 +82,7 @@ def _cross_entropy(b, a):
 @handles("nll_loss_nd", "nll_loss", "nll_loss2d")
 def _nll(b, a):
     logs = _rows(b, a.self)
+    check_indices(a.target, logs.shape[1], ignored=a.ignore_index)
     return _nll_of(b, logs, b.reshape(a.target, (logs.shape[0],)), a)
 
 

@@ -44,6 +44,8 @@ class Imported:
     views: Dict[str, Tuple[str, torch.Tensor]]
     #: of each entry's arguments the types that the examples have
     types: Dict[str, Dict[str, set]]
+    #: of each entry's arguments that are indices (least, largest, one beside them or None)
+    ranges: Dict[str, Dict[str, Tuple]]
     #: (name, element type, shape) of each argument, None for the batch
     arguments: List[Tuple[str, str, Tuple]]
     #: the first entry of each kind: train, eval, predict
@@ -242,6 +244,8 @@ class _Writer:
         self.entries, self.lines = {}, {}
         self.shapes, self.sizes, self.fixed, self.batch = {}, {}, {}, {}
         self.first, self.places, self.parameters, self.types = None, {}, {}, {}
+        #: by entry and argument, the integers that it may have
+        self.ranges = {}
         #: entries whose batch may have any size, by function and shapes
         self.of_any_size = {}
         #: an entry of each function and shape, to compare with the module
@@ -283,6 +287,8 @@ class _Writer:
             entry.builder.outline = self.repeated
             self.parameters[entry.symbol], self.types[entry.symbol] = arguments, types
             self.shapes[key(entry.given)] = entry.symbol
+            found = {name: bounds.found() for name, bounds in entry.bounds.items()}
+            self.ranges[entry.symbol] = {name: bounds for name, bounds in found.items() if bounds}
             if entry.given is not None:
                 self.sizes[entry.symbol] = entry.given
             for node in entry.program.graph.nodes:
@@ -426,6 +432,7 @@ def import_torch(
         entries=writer.entries,
         parameters=writer.parameters,
         types=writer.types,
+        ranges=writer.ranges,
         shapes={key: symbol for key, symbol in writer.shapes.items() if key[0] in writer.chosen()},
         sizes=writer.sizes,
         fixed=writer.fixed,

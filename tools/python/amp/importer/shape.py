@@ -7,7 +7,7 @@ import torch
 
 from .builder import Unsupported, Value
 from .handlers import handles
-from .torch_builder import same_size
+from .torch_builder import check_indices, same_size
 
 
 @handles("view", "reshape", "_unsafe_view", "flatten", "unflatten", "unsqueeze", "squeeze",
@@ -273,6 +273,7 @@ def _index_select(b, a):
 @handles("one_hot", ignores=("num_classes",))
 def _one_hot(b, a):
     classes = a.out[-1]
+    check_indices(a.self, classes)
     hot = b.compare("eq", b.reshape(a.self, (*a.self.shape, 1)), b.constant(torch.arange(classes)))
     return b.convert(hot, "i64")
 

@@ -2,6 +2,7 @@
 """The builder whose known arrays are torch's."""
 
 import functools
+import math
 
 import torch
 
@@ -47,11 +48,35 @@ def is_multiple(size):
     )
 
 
-def check_indices(index, size, least=0):
-    """Raises where indices that are known are none of a dimension's."""
-    if index.const is None or not isinstance(size, int) or not index.const.numel():
+class Bounds:
+    """The integers that an argument may have, as it is an index."""
+
+    def __init__(self):
+        self._low, self._high, self._ignored = -math.inf, math.inf, None
+
+    def narrow(self, low, high, ignored):
+        self._low, self._high = max(self._low, low), min(self._high, high)
+        own = {number for number in (self._ignored, ignored) if number is not None and not low <= number <= high}
+        self._ignored = ignored if own == {ignored} else None
+
+    def found(self):
+        """(least, largest, the one beside them or None); None of what is no index."""
+        return None if self._low == -math.inf else (self._low, self._high, self._ignored)
+
+
+def check_indices(index, size, least=0, ignored=None):
+    """Raises where indices that are known are none of a dimension's; those of an argument are
+    checked when a step is given it."""
+    if not isinstance(size, int):
         return
-    low, high = int(index.const.min()), int(index.const.max())
+    if index.bounds is not None:
+        index.bounds.narrow(least, size - 1, ignored)
+    known = index.const
+    if known is not None and ignored is not None:
+        known = known[known != ignored]
+    if known is None or not known.numel():
+        return
+    low, high = int(known.min()), int(known.max())
     if low < least or high >= size:
         raise Unsupported(f"expected indices from {least} to {size - 1}, found {low if low < least else high}",
                           "look at the size of that dimension")  # fmt: skip

@@ -7,6 +7,7 @@ operands. Operands of another type are converted first where that changes the re
 
 import torch
 
+from .builder import Value
 from .integers import wrapped
 
 #: of each type, its bits and whether it has a sign
@@ -19,6 +20,16 @@ _KEEP = {"alias", "amax", "amin", "chunk", "clone", "contiguous", "detach", "dia
 #: ops whose low bits depend on all bits of their operands
 _CONVERT = {"bitwise_left_shift", "bitwise_right_shift", "div", "eq", "floor_divide", "fmod", "ge", "gt", "le", "lt",
             "maximum", "minimum", "ne", "remainder", "__lshift__", "__rshift__"}  # fmt: skip
+
+
+def of_argument(op, value, result, dtype):
+    """Lets elements of an argument, which an op passes on, have its bounds."""
+    several, kind = result if isinstance(result, tuple) else (result,), op.split(".")[0]
+    is_kept = kind in _KEEP and kind not in ("sort", "topk") or kind in ("to", "_to_copy")
+    if is_kept and isinstance(value, Value) and value.bounds and dtype in (torch.int32, torch.int64):
+        for one in several:
+            one.bounds = value.bounds
+    return result
 
 
 def fitted(b, op, value, dtype):
