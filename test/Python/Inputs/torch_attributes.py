@@ -114,4 +114,51 @@ def what_no_forward_reads():
         make(recurrent, lambda m, x: m(x[None])[0].pow(2).mean(), (X,)).close()
 
 
+def left(m, x):
+    y = square(m, x)
+    m.eval()
+    return y
+
+
+def returned(m, x):
+    m.eval()
+    y = square(m, x)
+    m.train()
+    return y
+
+
+def told_of(module, loss, *batch):
+    with warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        make(module, loss, batch).close()
+    return [str(one.message) for one in found if issubclass(one.category, amp.Warning)]
+
+
+@case
+def the_mode_that_a_loss_leaves():
+    def made(*parts):
+        return nn.Sequential(nn.Linear(6, 4), *parts)
+
+    (text,) = told_of(made(nn.BatchNorm1d(4)), left, X)
+    assert "left in another mode" in text and "call eval() before from_torch" in text, text
+    assert f"torch_attributes.py:{left.__code__.co_firstlineno + 2}: " in text, text
+    assert not told_of(made(), left, X) and not told_of(made(nn.BatchNorm1d(4)), returned, X)
+    assert not told_of(made(nn.BatchNorm1d(4)).eval(), left, X)
+
+
+@case
+def the_order_of_keys():
+    def in_order(m, batch):
+        return sum((i + 1) * square(m, x) for i, x in enumerate(batch["x"].values()))
+
+    def by_key(m, batch):
+        return square(m, batch["x"]["a"]) + 2 * square(m, batch["x"]["b"])
+
+    batch = collections.defaultdict(list, {"x": {"b": X, "a": X.flip(1)}})
+    (text,) = told_of(nn.Linear(6, 4), in_order, batch)
+    assert "depends on the order of the keys" in text and "take values by their keys" in text, text
+    assert not told_of(nn.Linear(6, 4), by_key, batch)
+    assert not told_of(nn.Linear(6, 4), in_order, {"x": {"a": X}})
+
+
 run(lambda: torch.manual_seed(0))

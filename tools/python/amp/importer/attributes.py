@@ -48,6 +48,10 @@ class Attributes:
         kind.__setattr__ = assign
         return self
 
+    def place(self, part, name):
+        """The line where an attribute was assigned first, or nothing."""
+        return self._places.get((id(part), name), "")
+
     def changed(self):
         """(attribute, line) of what is another value now; the line of what was assigned."""
         found = []
@@ -59,7 +63,7 @@ class Attributes:
                     not _hold_the_same(one, self._containers[place][1])
                     for place, (one, _) in held.items() if place in self._containers))  # fmt: skip
                 if is_other:
-                    found.append((f"{name}.{key}".lstrip("."), self._places.get((id(part), key), "")))
+                    found.append((f"{name}.{key}".lstrip("."), self.place(part, key)))
         return found
 
     def __exit__(self, *_):

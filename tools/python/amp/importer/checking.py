@@ -200,15 +200,43 @@ class TorchComparison(Comparison):
         with Attributes(self.module):
             return self._run(batch, noise)
 
+    def _look_for_order(self, batch, right):
+        """Warns of what a dict's order of keys changes: a step has the example's."""
+        function = getattr(self.entry.function, "backward", lambda: None)()
+        if function is None:
+            return
+        try:
+            with Attributes(self.module):
+                is_other = not is_same(self._run(batch, function=function), right)
+        except Exception:  # which the example's order does not raise
+            is_other = True
+        if is_other:
+            warnings.warn(f"{self.entry.line}: found a loss that depends on the order of the keys in a dict of the"
+                          " batch: each step has that of the example, whatever order a batch has; take values by their"
+                          " keys, or go through sorted(batch)", Warning)  # fmt: skip
+
     def look_for_state(self, batch, right):
+        draws = self.draws  # of the run that the text is compared with
+        self._look_for_order(batch, right)
+        self._look_for_attributes(batch, right)
+        self.draws = draws
+
+    def _look_for_attributes(self, batch, right):
+        modes = {}
         with Attributes(self.module) as kept:
             try:
                 self._run(batch)
-                changed = kept.changed()
-                is_other = bool(changed) and not is_same(self._run(batch), right)
+                changed, modes = kept.changed(), self._left
+                is_other = bool(changed or modes) and not is_same(self._run(batch, modes=modes), right)
             except Exception:  # which the first run did not raise
                 is_other = True
-        if is_other:
+            place = next((line for part in modes if (line := kept.place(part, "training"))), self.entry.line)
+        if is_other and modes:
+            mode = "train" if next(iter(modes.values())) else "eval"
+            warnings.warn(f"{place}: found the module left in another mode by the loss, which a loop's next step begins"
+                          f" with: each step here begins with the modes of now; call {mode}() before from_torch, or"
+                          " go back to the mode within the loss", Warning)  # fmt: skip
+        elif is_other:
             place = next((line for _, line in changed if line), self.entry.line)
             names = " and ".join(repr(name) for name, _ in changed)
             warnings.warn(f"{place}: found state of the module that no step carries on, the attribute"
@@ -216,7 +244,7 @@ class TorchComparison(Comparison):
                           " a buffer that is changed in place, self.h.copy_(h), or an argument and a named"
                           " result of the loss", Warning)  # fmt: skip
 
-    def _run(self, batch, noise=None):
+    def _run(self, batch, noise=None, modes=None, function=None):
         entry, module = self.entry, self.module
         watch, batch = _Watch(noise), [value.clone() for value in batch]
         if noise is not None and noise.ties:
@@ -226,10 +254,16 @@ class TorchComparison(Comparison):
         with _restored(module, watch):
             if entry.kind != "train":
                 module.eval()
+            for part, mode in (modes or {}).items():
+                part.training = mode
+            before = {part: part.training for part in module.modules()}
             torch.manual_seed(0)
             with torch.no_grad(), watch, _without_attention_dropout(), warnings.catch_warnings():
                 warnings.simplefilter("ignore")
-                result = entry.function(module, *batch)
+                result = (function or entry.function)(module, *batch)
+            #: the modes that the loss of a step changed and left, by the parts of the module
+            self._left = {part: part.training for part, mode in before.items()
+                          if part.training != mode and entry.kind == "train"}  # fmt: skip
             written = {f"buffer '{name}'": tensor.detach().clone() for name, tensor in self.variables.items()
                        if name in entry.written}  # fmt: skip
         if noise is None:
