@@ -180,7 +180,7 @@ def losses():
            call=lambda: train(m, detached))  # fmt: skip
     expect(amp.CompileError, "expected a function of the module and a batch as loss, found MSELoss, a module",
            "return criterion(module(x), y)", call=lambda: train(m, nn.MSELoss()))  # fmt: skip
-    expect(amp.CompileError, "expected a function as loss, found str", call=lambda: train(m, "mse"))
+    expect(amp.ArgumentError, "expected loss= as a function or a dict, found 'mse'", call=lambda: train(m, "mse"))
     expect(amp.CompileError, "expected parameters that the loss depends on, found none",
            "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
 
@@ -446,11 +446,11 @@ def optimizers():
         (dict(average=1.5), "expected a decay of average= in [0, 1), found 1.5"),
         (dict(scaler=3), "expected scaler= as a torch.amp.GradScaler, amp.scaler(init=1024.0), or a text"),
         (dict(results=("norm",)), "expected results of gradient_norm and learning_rate, found 'norm'"),
-        (dict(predict=3), "expected predict=True or a function"),
+        (dict(predict=3), "amp.from_torch: expected predict= as True or False, a function or None, found 3"),
         (dict(max_norm=-1.0), "expected max_norm above 0, found -1.0"),
-        (dict(max_value="a"), "expected max_value above 0, found 'a'"),
+        (dict(max_value="a"), "amp.from_torch: expected max_value= as a number or None, found 'a'"),
     ):
-        expect(amp.CompileError, text, call=lambda: train(nn.Linear(4, 3), **options))
+        expect(amp.ArgumentError, text, call=lambda: train(nn.Linear(4, 3), **options))
     for name, text in (("acumulate", "did you mean 'accumulate'?"), ("thread", "did you mean 'threads'?"),
                        ("colour", "help(amp.from_torch)")):  # fmt: skip
         expect(amp.ArgumentError, f"expected an option of from_torch, found '{name}'", text,

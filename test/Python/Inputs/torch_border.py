@@ -8,6 +8,7 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 import copy
 import pickle
 import threading
+from unittest import mock
 
 import torch
 from beside_torch import agree, make, refused
@@ -61,10 +62,12 @@ def what_the_user_raises_is_his():
 def what_nobody_thought_of_is_an_error():
     for name, value in (("batch", "x"), ("batch", 3.5), ("results", 3), ("seed", "1"), ("threads", "1"), ("policy", 3)):
         options = {name: value}
-        error = refused("beside_torch.py:", call=lambda: train(square, **options))
-        assert error.__cause__ is not None
+        refused(f"expected {name}= as ", repr(value), call=lambda: train(square, **options))
     t = train(square)
-    refused("torch_border.py:", call=lambda: t.load_state_dict(3))
+    refused("amp.TorchTrainer.load_state_dict: expected state= as a dict, found 3", call=lambda: t.load_state_dict(3))
+    with mock.patch.object(type(t), "_given", side_effect=IndexError("7")):
+        error = refused("torch_border.py:", "IndexError: 7", call=lambda: t.step(X))
+        assert isinstance(error.__cause__, IndexError)
 
 
 @case
