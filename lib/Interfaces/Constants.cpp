@@ -44,7 +44,11 @@ PrecisionCause mlir::amp::causeOfBounds(ArrayRef<APFloat> bounds,
   PrecisionCause found = PrecisionCause::None;
   for (const APFloat &bound : bounds) {
     PrecisionCause cause = causeOf(bound, lowType);
-    if (cause == PrecisionCause::Range)
+    // Infinite in f32 as well, it bounds nothing.
+    if (cause == PrecisionCause::Range &&
+        isOutOfRange(bound, Float32Type::get(lowType.getContext())))
+      continue;
+    if (cause == PrecisionCause::Epsilon)
       return cause;
     if (cause != PrecisionCause::None)
       found = cause;

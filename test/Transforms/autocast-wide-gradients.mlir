@@ -5,6 +5,10 @@
 // RUN: amp-opt %s --amp-autocast=dtype=f16 | FileCheck %s
 // RUN: amp-opt %s --amp-mixed-precision=dtype=f16 | FileCheck %s --check-prefix=STEP
 // RUN: amp-opt %s --amp-mixed-precision=dtype=bf16 | FileCheck %s --check-prefix=BF16
+// RUN: sed 's/amp.maximum %3, %eps .*/amp.clamp %3 {min = 1.0e-12 : f64, max = 1.7976931348623157E+308 : f64} : tensor<8xf32>/' %s | \
+// RUN:   amp-opt --amp-mixed-precision=dtype=f16 | FileCheck %s --check-prefix=STEP
+// RUN: sed 's/amp.maximum %3, %eps .*/amp.clamp %3 {min = 1.0e-12 : f64, max = 1.0e6 : f64} : tensor<8xf32>/' %s | \
+// RUN:   amp-opt --amp-mixed-precision=dtype=f16 | FileCheck %s --check-prefix=STEP
 // RUN: sed s/1.0e-12/1.0e-4/ %s | amp-opt --amp-mixed-precision=dtype=f16 | FileCheck %s --check-prefix=LARGE
 
 amp.scaler @scaler = #amp.dynamic

@@ -83,7 +83,7 @@ PrecisionCause causeOf(ElementsAttr value, FloatType lowType);
 /// a conversion makes floating-point numbers.
 PrecisionCause causeOfIntegers(ElementsAttr value, FloatType lowType);
 
-/// The same of an op's bounds: range comes before epsilon.
+/// The same of an op's bounds: epsilon comes before range.
 PrecisionCause causeOfBounds(llvm::ArrayRef<llvm::APFloat> bounds,
                              FloatType lowType);
 

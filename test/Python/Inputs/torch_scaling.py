@@ -85,6 +85,16 @@ def a_scale_below_a_bound_backs_off():
 
 
 @case
+def a_row_of_zeros_is_normalised():
+    """Its gradient is divided by 1e-12."""
+    x = X.clone()
+    x[3] = 0
+    for normalise in (F.normalize, lambda h: h / (h.norm(dim=1, keepdim=True) + 1e-8)):
+        t = train(nn.Linear(8, 3, bias=False), lambda m, x, y: F.cross_entropy(normalise(m(x)), y))
+        assert not any(t.step(x, Y).skipped for _ in range(3))
+
+
+@case
 def other_policies():
     def first(given):
         return train(nn.Linear(8, 3), scaler=given).step(X, Y).scale
