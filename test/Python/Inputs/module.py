@@ -62,6 +62,7 @@ def import_torch(module, loss, example, **options):
         weights={name: state[name] for name in ("inner.w", "seen")},
         names={"inner.w": ["inner.w", "tied"], "seen": ["seen"]},
         views={},
+        ranges={},
         hyperparameters=("lr",),
         arguments=[("x", "float32", (None, 3)), ("y", "int64", (None,))],
         batch=(len(example[0]),), accumulate=1, shapes={}, sizes={}, fixed={}, types={}, single=True,
