@@ -97,6 +97,10 @@ bool ProductParts::searchRows(Member &member, unsigned index) const {
         }))
       return false;
     member.results = followSamples(op, member.operands);
+    // The rows of the product are its first dimension, also where a factor has
+    // as many columns, or a multiple.
+    if (op == product && member.results[0] != SampleFlow{SampleFlow::Apart})
+      return false;
     return llvm::all_of(member.results, [](const SampleFlow &flow) {
       return flow.kind == SampleFlow::Sum ||
              (flow.kind == SampleFlow::Apart && flow.outer == 1);
@@ -161,8 +165,7 @@ bool ProductParts::addMember(Operation *op) {
 }
 
 bool ProductParts::collect() {
-  if (rows < 2 || bytesOf(product) <= kLargest || !addMember(product) ||
-      inside.lookup(product.getResult()) != SampleFlow{SampleFlow::Apart})
+  if (rows < 2 || bytesOf(product) <= kLargest || !addMember(product))
     return false;
   DenseSet<Operation *> isBehind;
   for (Operation *op = product->getNextNode(); op; op = op->getNextNode()) {

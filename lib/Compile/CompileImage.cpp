@@ -10,6 +10,8 @@
 #include "amp/Codegen/KernelCompiler.h"
 #include "amp/Compile/TrainingModule.h"
 #include "amp/Training/TrainingRun.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/FileSystem.h"
 
 using namespace amp;
 using llvm::ArrayRef;
@@ -26,6 +28,29 @@ static Error checkSizes(const char *name, ArrayRef<int64_t> sizes) {
   return Error::success();
 }
 
+/// A report would replace what is read, or the other report.
+static Error checkReports(const ImageOptions &options) {
+  std::vector<std::pair<StringRef, StringRef>> others = {
+      {"the model", options.text ? "" : StringRef(options.model)},
+      {"profile", options.profile},
+      {"data", options.data}};
+  for (StringRef policy : llvm::split(options.policy, ','))
+    others.push_back({"policy", policy});
+  const std::pair<StringRef, StringRef> reports[] = {
+      {"explain", options.explain ? StringRef(options.explainFile) : ""},
+      {"explainJson", options.explainJson}};
+  for (auto [report, path] : reports) {
+    for (auto [other, otherPath] : others)
+      if (!path.empty() && path != "-" &&
+          (path == otherPath || llvm::sys::fs::equivalent(path, otherPath)))
+        return makeError("expected '" + report +
+                         "' to name another file than " + other + ", found '" +
+                         path + "' for both; nothing was written");
+    others.push_back({report, path});
+  }
+  return Error::success();
+}
+
 static Error checkOptions(const ImageOptions &options) {
   if (Error error = checkCombinations(options, OptionName::Field))
     return error;
@@ -35,6 +60,8 @@ static Error checkOptions(const ImageOptions &options) {
   if (!options.evalBatches.empty() && !options.data.empty())
     return makeError("expected 'evalBatches' or 'data', which says them, found "
                      "both: give one of them");
+  if (Error error = checkReports(options))
+    return error;
   if (Error error = checkSizes("batches", options.batches))
     return error;
   return checkSizes("evalBatches", options.evalBatches);

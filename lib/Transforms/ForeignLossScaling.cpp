@@ -30,7 +30,9 @@ private:
   LogicalResult verify();
   LogicalResult verifyF32(Type type, StringRef what, unsigned index,
                           StringRef reason);
+  LogicalResult verifyMarks();
   LogicalResult verifyOps();
+  void warnOfResults();
   void scaleSeeds();
   LogicalResult unscale();
   void removeMarks();
@@ -67,6 +69,67 @@ LogicalResult ForeignScaling::verifyF32(Type type, StringRef what,
          << ", found " << type << "; " << reason;
 }
 
+/// Marks have no value, and the scale is no seed.
+LogicalResult ForeignScaling::verifyMarks() {
+  auto verifyMark = [&](Attribute mark, StringRef name) -> LogicalResult {
+    if (!mark || isa<UnitAttr>(mark))
+      return success();
+    return function.emitOpError()
+           << "expected '" << name << "' without a value, found " << mark
+           << "; leave the mark out where it is not so";
+  };
+  for (unsigned i = 0; i < function.getNumArguments(); ++i) {
+    Attribute seed = function.getArgAttr(i, kSeedAttr);
+    Attribute scale = function.getArgAttr(i, kScaleAttr);
+    if (failed(verifyMark(seed, kSeedAttr)) ||
+        failed(verifyMark(scale, kScaleAttr)))
+      return failure();
+    if (seed && scale)
+      return function.emitOpError()
+             << "expected argument " << i << " to have '" << kSeedAttr
+             << "' or '" << kScaleAttr << "', found both";
+  }
+  for (unsigned i = 0; i < function.getNumResults(); ++i)
+    if (failed(verifyMark(function.getResultAttr(i, kGradientAttr),
+                          kGradientAttr)))
+      return failure();
+  return success();
+}
+
+/// Warns of a gradient that no seed is a factor of, and of other numbers that
+/// leave times S, as a cotangent for the next backward may. Every op of a seed
+/// is taken to hand it on.
+void ForeignScaling::warnOfResults() {
+  DenseSet<Value> seeded;
+  for (unsigned seed : seeds)
+    seeded.insert(function.getArgument(seed));
+  for (Operation &op :
+       function.getFunctionBody().front().without_terminator()) {
+    WalkResult read = op.walk([&](Operation *inner) {
+      bool reads = llvm::any_of(inner->getOperands(), [&](Value operand) {
+        return seeded.contains(operand);
+      });
+      return reads ? WalkResult::interrupt() : WalkResult::advance();
+    });
+    if (read.wasInterrupted())
+      seeded.insert(op.result_begin(), op.result_end());
+  }
+  for (auto [i, value] : llvm::enumerate(terminator->getOperands())) {
+    bool isSeeded = seeded.contains(value);
+    bool isGradient = llvm::is_contained(gradients, i);
+    bool isFloat = isa<FloatType>(getElementTypeOrSelf(value.getType()));
+    if (isSeeded && !isGradient && isFloat)
+      emitWarning(function.getLoc())
+          << "result " << i << " is computed from the seed and is returned "
+          << "times S; mark it '" << kGradientAttr << "' if it is a gradient";
+    if (isGradient && !isSeeded)
+      emitWarning(function.getLoc())
+          << "result " << i << " is marked '" << kGradientAttr
+          << "' and divided by S, but not computed from the seed; leave the "
+             "mark out unless it is 0";
+  }
+}
+
 /// Rules: one block; exactly one scale, a number of f32; at least one seed and
 /// one gradient, tensors of f32; nobody calls the function.
 LogicalResult ForeignScaling::verify() {
@@ -93,7 +156,7 @@ LogicalResult ForeignScaling::verify() {
                                   << kScaleAttr << "', found " << scale;
   for (unsigned seed : seeds)
     if (failed(verifyF32(function.getArgument(seed).getType(), "argument", seed,
-                         "65536 is no number of f16")))
+                         "it is multiplied by S, which begins at 65536")))
       return failure();
   for (unsigned gradient : gradients)
     if (failed(verifyF32(function.getResultTypes()[gradient], "result",
@@ -170,8 +233,9 @@ LogicalResult ForeignScaling::run() {
   collect();
   if (seeds.empty() && scales.empty() && gradients.empty())
     return success();
-  if (failed(verify()) || failed(verifyOps()))
+  if (failed(verifyMarks()) || failed(verify()) || failed(verifyOps()))
     return failure();
+  warnOfResults();
   scaleSeeds();
   removeMarks();
   return unscale();

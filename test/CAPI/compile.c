@@ -129,6 +129,13 @@ void testCompile(const char *model, const char *inputs, const char *folder) {
   options.numEvalBatches = 0;
   options.data = NULL;
 
+  options.explain = model;
+  fails("report", ampCompileFile(model, &options, &none));
+  options.explain = NULL;
+  options.explainJson = options.policy = model;
+  fails("policy's report", ampCompileText("", 0, NULL, &options, &none));
+  options.explainJson = options.policy = NULL;
+
   // A program that knew the fields up to `explainJson` has zeros behind them.
   options.where = "not known to it";
   options.structSize = offsetof(AmpCompileOptions, where);

@@ -102,3 +102,18 @@ func.func @again(%x: tensor<10240x8xf32> {amp.name = "x"}, %w: tensor<8x16384xf3
   %4 = amp.matmul %3, %w {transpose_b} : (tensor<10240x16384xf32>, tensor<8x16384xf32>) -> tensor<10240x8xf32>
   return %4 : tensor<10240x8xf32>
 }
+
+// -----
+
+// As many columns as rows: the rows are still those of the left factor.
+
+// CHECK-LABEL: func.func @square
+// CHECK: amprt.gemm {{.*}} m = 4096 : i64, n = 16384 : i64
+// CHECK: return
+func.func @square(%x: tensor<16384x8xf32> {amp.name = "x"}, %w: tensor<16384x8xf32> {amp.name = "w"})
+    -> (tensor<f32> {amp.name = "sum"}) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %x, %w {transpose_b} : (tensor<16384x8xf32>, tensor<16384x8xf32>) -> tensor<16384x16384xf32>
+  %1 = amp.tanh %0 : tensor<16384x16384xf32>
+  %2 = amp.sum %1 {axes = [0, 1]} : tensor<16384x16384xf32> -> tensor<f32>
+  return %2 : tensor<f32>
+}

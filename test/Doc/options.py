@@ -13,7 +13,7 @@ HEAD = """# Options of compilation
 
 The same options in each interface: `amp-compile`, `AmpCompileOptions` of the [C API](../CAPI.md), and `amp.compile` of
 [Python](../Python.md), to which `Trainer`, `from_torch` and `from_jax` pass them on. What is left out has its default; in C zero is the
-default, in Python None. An image is for the CPU unless `cuda` is asked for.
+default, in Python None. An image is for the CPU unless `cuda` is asked for; `auto` is for `amp-run` alone.
 
 | `amp-compile` | C | Python | Value | |
 |---|---|---|---|---|

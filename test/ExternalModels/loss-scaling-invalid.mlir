@@ -35,7 +35,7 @@ func.func @scale_shape(%d: tensor<f32> {amp.seed}, %s: tensor<1xf32> {amp.scale}
 
 // -----
 
-// expected-error@+1 {{expected a ranked tensor of f32 for argument 0, found 'tensor<f16>'; 65536 is no number of f16}}
+// expected-error@+1 {{expected a ranked tensor of f32 for argument 0, found 'tensor<f16>'; it is multiplied by S, which begins at 65536}}
 func.func @low_seed(%d: tensor<f16> {amp.seed}, %s: f32 {amp.scale}, %g: tensor<f32>) -> (tensor<f32> {amp.gradient}) {
   return %g : tensor<f32>
 }
@@ -89,4 +89,39 @@ func.func @stablehlo_number(%d: tensor<4xf32> {amp.seed}, %s: f32 {amp.scale}) -
 func.func @stablehlo_dynamic(%d: tensor<?xf32> {amp.seed}, %s: tensor<f32> {amp.scale}) -> (tensor<?xf32> {amp.gradient}) {
   %0 = "stablehlo.negate"(%d) : (tensor<?xf32>) -> tensor<?xf32>
   return %0 : tensor<?xf32>
+}
+
+// -----
+
+// expected-error@+1 {{expected 'amp.seed' without a value, found false; leave the mark out where it is not so}}
+func.func @no_mark(%d: tensor<f32> {amp.seed = false}, %s: f32 {amp.scale}) -> (tensor<f32> {amp.gradient}) {
+  return %d : tensor<f32>
+}
+
+// -----
+
+// expected-error@+1 {{expected argument 0 to have 'amp.seed' or 'amp.scale', found both}}
+func.func @scaled_by_itself(%d: tensor<f32> {amp.seed, amp.scale}) -> (tensor<f32> {amp.gradient}) {
+  return %d : tensor<f32>
+}
+
+// -----
+
+// expected-warning@+1 {{result 1 is computed from the seed and is returned times S; mark it 'amp.gradient' if it is a gradient}}
+func.func @forgotten(%d: tensor<4xf32> {amp.seed}, %s: tensor<f32> {amp.scale}, %c: i1) -> (tensor<4xf32> {amp.gradient}, tensor<4xf32>) {
+  %0 = scf.if %c -> tensor<4xf32> {
+    %1 = arith.negf %d : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  } else {
+    %1 = arith.addf %d, %d : tensor<4xf32>
+    scf.yield %1 : tensor<4xf32>
+  }
+  return %d, %0 : tensor<4xf32>, tensor<4xf32>
+}
+
+// -----
+
+// expected-warning@+1 {{result 0 is marked 'amp.gradient' and divided by S, but not computed from the seed; leave the mark out unless it is 0}}
+func.func @not_from_the_seed(%d: tensor<4xf32> {amp.seed}, %s: tensor<f32> {amp.scale}, %x: tensor<4xf32>) -> (tensor<4xf32> {amp.gradient}, tensor<4xf32> {amp.gradient}, tensor<4xf32>) {
+  return %x, %d, %x : tensor<4xf32>, tensor<4xf32>, tensor<4xf32>
 }

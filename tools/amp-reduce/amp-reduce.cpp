@@ -165,6 +165,9 @@ static LogicalResult run() {
   if (!llvm::sys::fs::can_execute(script))
     return report("expected a program that can be run for '--test', found '" +
                   script + "'; give its path, and 'chmod +x' it");
+  if (output != "-" && llvm::sys::fs::equivalent(input, output))
+    return report("expected another file for '-o' than the module, found '" +
+                  output + "' for both");
   std::string message;
   std::unique_ptr<llvm::MemoryBuffer> file = openInputFile(input, &message);
   if (!file)

@@ -43,7 +43,7 @@ def parse(arguments):
     parser.add_argument("-o", dest="output", default="-", metavar="OUTPUT", help="the file to write, - for standard output")
     parser.add_argument("--artifact", action="store_true",
                         help="write a portable artifact, as jax.export holds it; ops of CHLO are written out in StableHLO")  # fmt: skip
-    options = parser.parse_args(arguments)
+    options = parser.parse_intermixed_args(arguments)  # FILE may stand behind an option
     if options.artifact and options.direction == "in":
         raise ToolError("expected '--artifact' with 'out' only: amp-opt reads text; leave it out")
     return options
@@ -113,7 +113,8 @@ def to_artifact(module):
     try:
         expand = passmanager.PassManager.parse("builtin.module(func.func(chlo-legalize-to-stablehlo))")
         expand.run(module.operation)
-        return stablehlo.serialize_portable_artifact_str(to_text(module, generic=False), stablehlo.get_current_version())
+        # Attributes of Shardy lie beside it, as in jax's own artifacts.
+        return stablehlo.serialize_portable_artifact(module, stablehlo.get_current_version(), True)
     except (ir.MLIRError, ValueError) as error:
         raise ToolError(f"expected a module that a portable artifact can hold, found: {error}; "
                         "leave '--artifact' out to write text") from None  # fmt: skip
@@ -139,6 +140,8 @@ def run(arguments):
     options = parse(arguments)
     import_jaxlib()
     data = read(options.file)
+    if not data.strip():
+        raise ToolError("expected a module, found nothing; see whether the program that should write it failed")
     with make_context():
         module = load(data, "standard input" if options.file == "-" else options.file)
         if options.artifact:
