@@ -218,7 +218,7 @@ LogicalResult PrecisionClassifier::classifyPorts(PrecisionOp &record,
   if (rule.cls == PrecisionClass::Allow && options.keepsExact() && !isAsked &&
       (op.isByName() || isContraction(op)) && op.addsOneProduct())
     rule = {PrecisionClass::Follow, PrecisionCause::None};
-  // Of an op that is known by name, only the policy knows that it contracts.
+  // Only the policy knows of an op by name that it contracts.
   if (rule.cls == PrecisionClass::Allow && options.careful && !isAsked &&
       !op.isByName() && !isContraction(op))
     rule = {PrecisionClass::Follow, PrecisionCause::None};

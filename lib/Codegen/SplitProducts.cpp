@@ -215,7 +215,7 @@ Value ProductParts::sliceOf(OpBuilder &builder, Value value,
   if (made && isExpanding(made)) {
     SmallVector<Value> operands;
     for (Value operand : made->getOperands()) {
-      // As NumPy broadcasts.
+      // Operands broadcast as in NumPy.
       int64_t dim = flow.dim - type.getRank() + tensorType(operand).getRank();
       bool hasRows = dim >= 0 && tensorType(operand).getDimSize(dim) != 1;
       operands.push_back(

@@ -309,7 +309,7 @@ LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
   if (attribute.getName() != kEntryAttr && !isAutocast && !isScaled &&
       !isSplit && !isAverage && !isSkip)
     return success();
-  // Of an op of which only the name is known a policy may say that it is one.
+  // A policy may say that an op is one of which only the name is known.
   bool mayBeFunction = isAutocast && !op->isRegistered() && op->getNumRegions();
   if (!isa<FunctionOpInterface>(op) && !mayBeFunction)
     return op->emitOpError() << "'" << attribute.getName().getValue()

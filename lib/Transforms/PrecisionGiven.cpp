@@ -107,7 +107,7 @@ void PrecisionReasons::explainAsWritten(const PrecisionOp &record,
       entry.listed = "on no list of the policy";
     return;
   }
-  // Of an op that is known by name only.
+  // The op is known by name only.
   entry.rule = op->getNumRegions() ? "as written: its regions keep their types"
                                    : "declared: written in several types";
 }

@@ -52,7 +52,7 @@ private:
   void verifySchedules(FunctionOpInterface function);
   /// Guarantee 8.
   void verifyWindows(FunctionOpInterface function);
-  /// Of guarantee 8, what other entries may change between two calls.
+  /// Guarantee 8 says what other entries may change between two calls.
   void verifyOtherEntries();
   /// Guarantee 7.
   void verifyConversions();

@@ -48,7 +48,7 @@ def _typed(value, kind):
 
 
 def _power(base, exponent):
-    """(kind, kind of the result) of one number to the power of another."""
+    """The kind of one number to the power of another."""
     if float in (base[0], exponent[0]):
         return float
     if isinstance(exponent[1], (bool, int)):
