@@ -40,6 +40,7 @@ TESTS = {
     "Hostile/models.test": "ends what takes too long",
     "Image/refused.test": "runs that share a folder",
     "Python/trainer.test": "alarms, threads and a fork",
+    "Python/wheel.test": "a signal to a run",
     "Report/browser.test": "a browser of several processes",
     "Report/long-run.test": "ends what takes too long",
     "Terminal/bar.test": "a terminal that is narrowed while a run draws",

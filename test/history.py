@@ -64,7 +64,7 @@ def read():
 
 
 def passed(part):
-    if git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{RECORD.name}"):
+    if git("status", "--porcelain", "--untracked-files=no", "--", ".", f":!{RECORD.relative_to(ROOT)}"):
         return f"note: {RECORD.name} is not written, as the sources are not those of a commit"
     rows = read()
     rows[part] = (git("rev-parse", "--short=12", "HEAD").strip(), str(datetime.date.today()))

@@ -14,7 +14,8 @@ A key is the name of a test or a pattern of names; of several that match a test,
 last counts. `levels` are tests whose bits or instructions depend on the CPU's vectors:
 `tools/check --cpu LEVEL` runs them alone, each in the tier that is said here (None: the
 test is not one of them). A landing that changes a file in one of `watches` runs the
-nightly tests of this folder, too. `without_compiler` are patterns of the tests that a
+nightly tests of this folder, too, without those in `overnight`, patterns of tests of
+many minutes. `without_compiler` are patterns of the tests that a
 build without the compiler runs, as the landing's under sanitizers is; `unsanitized`, of
 tests of GoogleTest that say nothing under sanitizers. A test without a tier is an
 error, and so is a key that matches no test."""
@@ -48,7 +49,8 @@ class Declaration:
         self.levels = getattr(config, "levels", {})
         self.unsanitized = getattr(config, "unsanitized", [])
         self.without_compiler = getattr(config, "without_compiler", [])
-        self.unused = {*self.tiers, *self.levels, *self.unsanitized, *self.without_compiler}
+        self.overnight = getattr(config, "overnight", [])
+        self.unused = {*self.tiers, *self.levels, *self.unsanitized, *self.without_compiler, *self.overnight}
         self.is_sanitized = config.amp_is_sanitized
         self.has_compiler = has_compiler(config)
         self.run = os.environ.get("AMP_TEST_TIER", TIERS[-1])
@@ -59,7 +61,8 @@ class Declaration:
             for name in os.environ.get("AMP_TEST_CHANGED", "").split()
             if any(f"{name}/".startswith(f"{watched}/") for watched in getattr(config, "watches", []))
         ]
-        if changed and self.run == "landing":
+        self.is_landing = self.run == "landing"
+        if changed and self.is_landing:
             lit_config.note(f"{folder}: its nightly tests run too, as {changed[0]} changed")
             self.run = "nightly"
 
@@ -76,6 +79,7 @@ class Declaration:
         """The feature for want of which this run leaves out a test, as by REQUIRES
         (summary.py declares them); None where it takes the test."""
         tier, level = self.tier_in(self.tiers, name), self.tier_in(self.levels, name)
+        is_overnight = self.matching(self.overnight, name) and self.is_landing
         if not tier:
             lit_config.error(
                 f"{self.folder}/{name}: expected config.tiers of the folder's lit.local.cfg to "
@@ -90,7 +94,7 @@ class Declaration:
             if not level:
                 return "one-level"
             tier = max(tier, level, key=TIERS.index)
-        return f"tier-{tier}" if TIERS.index(tier) > TIERS.index(self.run) else None
+        return f"tier-{tier}" if is_overnight or TIERS.index(tier) > TIERS.index(self.run) else None
 
     def check_keys(self, lit_config):
         """Finds keys that match nothing, once all tests of the folder are known; without

@@ -3,9 +3,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 // Compiles a training graph and trains it from C, or from any language that
-// calls C. docs/CAPI.md has a whole program. libamp.so has all of it; the
-// archive libAmpCAPI.a has all but ampCompileFile and ampCompileText, and needs
-// neither LLVM nor MLIR.
+// calls C. docs/CAPI.md has a whole program. libamp.so has all of it. The
+// archive libAmpCAPI.a needs neither LLVM nor MLIR, and lacks what compiles:
+// ampCompileFile, ampCompileText, ampAutocastText, ampMeasure and
+// ampTraceOverflow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -226,6 +227,68 @@ AmpStatus *ampAutocastText(const char *text, uint64_t length, const char *name,
                            AmpReceive receive, void *context);
 
 //===----------------------------------------------------------------------===//
+// Measurements: in libamp.so only
+//===----------------------------------------------------------------------===//
+
+/// The runs of amp-run that answer a question (docs/Calibration.md).
+typedef enum AmpMeasurement {
+  /// --calibrate: the profile of each value. JSON: the file's.
+  AMP_MEASURE_PROFILE = 0,
+  /// --check-precision. JSON: {"text": lines for people, "values", "gradients":
+  /// their numbers, "worse": {"op", "location", "error", "careful", "policy"}
+  /// or null, "hopeless": the same}. null stands for an infinite error.
+  AMP_MEASURE_PRECISION = 1,
+  /// --check-gradients, in f64. JSON: {"text", "gradients": [{"variable",
+  /// "agrees", "isZero", "worst", "checked", "count"}], "moved": variables
+  /// whose gradient was 0, for which all weights were moved}.
+  AMP_MEASURE_GRADIENTS = 2
+} AmpMeasurement;
+
+/// All zero but for `structSize` and `data` is what amp-run does.
+typedef struct AmpMeasureOptions {
+  uint64_t structSize;
+  /// A safetensors file of `train.<argument>`, as of amp-run --data, whose
+  /// samples are taken in their order.
+  const char *data;
+  /// Parameters and buffers, as of AmpTrainerOptions; NULL: initial ones.
+  const char *weights;
+  uint64_t seed;
+  /// Steps that are made, at most those of the data; 0: 8. Gradients are
+  /// checked in the first.
+  uint64_t steps;
+  /// Samples of a step; 0: 64.
+  int64_t batch;
+  /// The CPU's threads, as in AmpTrainerOptions.
+  int32_t threads;
+  int32_t reserved;
+} AmpMeasureOptions;
+
+/// Trains a module as amp-run does to answer a question, an AmpMeasurement;
+/// `receive` gets JSON, also where the answer is bad. `text`, `length`, `name`
+/// and `options` are those of ampCompileText; an f16 or bf16 module is compared
+/// with f32. Fails as that does, for data that do not fit, for a module without
+/// what is asked for, and where the device has too little memory for all values
+/// at once.
+AmpStatus *ampMeasure(int32_t measurement, const char *text, uint64_t length,
+                      const char *name, const AmpCompileOptions *options,
+                      const AmpMeasureOptions *measure, AmpReceive receive,
+                      void *context);
+
+//===----------------------------------------------------------------------===//
+// Devices
+//===----------------------------------------------------------------------===//
+
+/// Makes `*multiplies` 1 where a device multiplies numbers of a type, an
+/// AmpElement, as they are, and 0 where they are converted to wider ones first.
+/// A precision is chosen by it. `device` is an AmpDevice: AMP_DEVICE_CPU is
+/// this machine, with the instructions that `cpu` allows, as in
+/// AmpRuntimeOptions; AMP_DEVICE_CUDA every GPU that trains, and none is asked.
+/// Fails for another device, for an element that is no float, and for a `cpu`
+/// that this machine is not.
+AmpStatus *ampDeviceMultiplies(int32_t device, const char *cpu, int32_t element,
+                               int32_t *multiplies);
+
+//===----------------------------------------------------------------------===//
 // Images
 //===----------------------------------------------------------------------===//
 
@@ -253,6 +316,9 @@ typedef struct AmpImageInfo {
   int64_t numEntries, numVariables;
   /// Memory that a trainer takes, without what contractions need.
   uint64_t stateBytes, stepBytes, inputBytes;
+  /// The types of its autocast regions, "bf16" or "bf16 f16"; without any the
+  /// "f64" that it was compiled with, or else "f32".
+  const char *precision;
 } AmpImageInfo;
 
 AmpStatus *ampImageInfo(const AmpImage *image, AmpImageInfo *info);
@@ -331,9 +397,15 @@ typedef struct AmpTrainerOptions {
   /// 10 that lower S no more, or have a loss that is no number; -1: no limit.
   int32_t maxConsecutiveSkips;
   /// Gets warnings of this call, of ampTrainerLoad and of steps: of ten in a
-  /// row that were skipped. NULL: nobody does.
+  /// row that were skipped, and of ten that were applied and changed no weight,
+  /// once, at the start. NULL: nobody does.
   AmpWarn warn;
   void *warnContext;
+  /// A file that is emptied, and gets a line for each step that is reported, as
+  /// that of amp-run --metrics (docs/Reports.md); NULL: none. A line that
+  /// cannot be written is an error of the call that reports, with the step
+  /// reported.
+  const char *metrics;
 } AmpTrainerOptions;
 
 /// Loads an image on its device and gives every variable its first value.
@@ -398,11 +470,28 @@ typedef struct AmpStepResult {
 
 /// Waits for the oldest step that was started and not reported, and reports it.
 /// An error, with the step reported all the same, where so many were skipped as
-/// AmpTrainerOptions::maxConsecutiveSkips says; steps may go on.
+/// AmpTrainerOptions::maxConsecutiveSkips says; steps may go on. The same, with
+/// code AMP_STATUS_ASSERTION, where what the step asserts did not hold: it has
+/// changed nothing.
 AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result);
 /// The same without waiting: `*isThere` is 0 where the step still runs.
 AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,
                           int32_t *isThere);
+/// An assertion that did not hold, where a call failed with
+/// AMP_STATUS_ASSERTION.
+typedef struct AmpAssertion {
+  uint64_t structSize;
+  /// The trainer owns the text. It is valid until another call fails with
+  /// AMP_STATUS_ASSERTION.
+  const char *message;
+  /// The assertion's place among those of its entry.
+  uint64_t index;
+  /// The step, as AmpStepResult::step, or 0 of an entry that is none.
+  uint64_t step;
+} AmpAssertion;
+
+/// The one that the last such call was about.
+AmpStatus *ampTrainerAssertion(AmpTrainer *trainer, AmpAssertion *assertion);
 /// A result of one number, by name, of the step that was reported last.
 AmpStatus *ampTrainerNumber(AmpTrainer *trainer, const char *name,
                             double *value);
@@ -426,6 +515,32 @@ AmpStatus *ampTrainerRead(AmpTrainer *trainer, const char *name,
 AmpStatus *ampTrainerEvaluate(AmpTrainer *trainer, const char *entry,
                               const AmpTensor *arguments, int64_t numArguments,
                               int64_t batch, double *values, int64_t numValues);
+
+/// Adds the line of an evaluation to AmpTrainerOptions::metrics, behind those
+/// of the steps that were reported: that of ampTrainerEvaluate, or of the
+/// caller's own. `epoch` counts them. `entry` is named where there are several,
+/// or NULL; `names` and `values` are its `numValues` results, "loss" among
+/// them. Fails without a file, for a name that the lines have another meaning
+/// for, and where the line cannot be written.
+AmpStatus *ampTrainerLogEvaluation(AmpTrainer *trainer, uint64_t epoch,
+                                   const char *entry, const char *const *names,
+                                   const double *values, int64_t numValues);
+
+/// Finds the op that made the step overflow that was reported last, which was
+/// skipped: runs it again, in a program that gives every value, as amp-run
+/// --trace-overflow. `arguments` are the batch of that step. `text`, `length`,
+/// `name` and `options` are those of ampCompileText that made the trainer's
+/// image. `receive` gets JSON: {"text": a line for people, "kind": as in
+/// docs/LossScaling.md, "op", "location": of the first op whose result or
+/// gradient is not finite, or "", "variables": those whose gradients are not}.
+/// If that step was not skipped, the batch runs with the state of now. null: it
+/// overflows nothing. The trainer stays as it is. Fails while steps are
+/// pending. In libamp.so only.
+AmpStatus *ampTraceOverflow(AmpTrainer *trainer, const char *text,
+                            uint64_t length, const char *name,
+                            const AmpCompileOptions *options,
+                            const AmpTensor *arguments, int64_t numArguments,
+                            AmpReceive receive, void *context);
 
 //===----------------------------------------------------------------------===//
 // State

@@ -29,6 +29,7 @@ inline void registerAllPasses() {
   registerAutocastPass();
   registerExplainPass();
   registerLossScalingPass();
+  registerLowerAssertionsPass();
   registerAutodiffPass();
   registerMarkRoundedPass();
   registerMasterWeightsPass();

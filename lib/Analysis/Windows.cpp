@@ -85,6 +85,10 @@ std::optional<double> WindowCall::compute(Value value) {
           return std::nullopt;
         return valueOf(*condition ? op.getOnTrue() : op.getOnFalse());
       })
+      // A call that an assertion holds back is none.
+      .Case([&](AssertionsOp op) -> Result {
+        return value == op.getHeld() ? Result(1.0) : std::nullopt;
+      })
       .Case([&](AllOp op) -> Result {
         Result all = 1.0;
         for (Value flag : op.getFlags()) {

@@ -5,8 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Arguments.h"
 #include "CompileModule.h"
 #include "Handles.h"
+#include "Tensors.h"
 #include "amp/Compile/AutocastText.h"
 #include <mutex>
 
@@ -102,6 +104,115 @@ AmpStatus *ampCompileText(const char *text, uint64_t length, const char *name,
     return compile({name ? name : "<text>", std::string_view(text, length)},
                    options, image);
   });
+}
+
+static Error measure(int32_t measurement, const ModuleText &module,
+                     const AmpCompileOptions *given,
+                     const AmpMeasureOptions *givenMeasure, AmpReceive receive,
+                     void *context) {
+  if (measurement < AMP_MEASURE_PROFILE || measurement > AMP_MEASURE_GRADIENTS)
+    return Error("expected 'measurement' to be an AmpMeasurement, found " +
+                 std::to_string(measurement));
+  AmpCompileOptions options;
+  AmpMeasureOptions known;
+  if (Error error = readOptions("options", given, options))
+    return error;
+  if (Error error = readOptions("measure", givenMeasure, known))
+    return error;
+  if (Error error = checkNotNull("data", known.data))
+    return error;
+  if (known.threads < 0)
+    return Error("expected 'threads' to be at least 1, or 0 for all, found " +
+                 std::to_string(known.threads));
+  if (known.batch < 0)
+    return Error("expected 'batch' to be a number of samples, or 0, found " +
+                 std::to_string(known.batch));
+  auto answer = useCompiler(
+      [&](std::string &messages) {
+        return measureModule(static_cast<AmpMeasurement>(measurement), module,
+                             options, known, messages);
+      },
+      options.warn, options.warnContext);
+  if (!answer)
+    return answer.takeError();
+  receive(context, answer->c_str(), answer->size());
+  return Error::success();
+}
+
+AmpStatus *ampMeasure(int32_t measurement, const char *text, uint64_t length,
+                      const char *name, const AmpCompileOptions *options,
+                      const AmpMeasureOptions *measured, AmpReceive receive,
+                      void *context) {
+  return entry("ampMeasure", [&]() -> Error {
+    if (Error error = checkNotNull("text", text))
+      return error;
+    if (Error error =
+            checkNotNull("receive", reinterpret_cast<void *>(receive)))
+      return error;
+    return measure(measurement,
+                   {name ? name : "<text>", std::string_view(text, length)},
+                   options, measured, receive, context);
+  });
+}
+
+static Error trace(TrainerObject &object, const ModuleText &module,
+                   const AmpCompileOptions *given, const AmpTensor *arguments,
+                   int64_t numArguments, AmpReceive receive, void *context) {
+  AmpCompileOptions options;
+  if (Error error = readOptions("options", given, options))
+    return error;
+  const image::InstanceT *instance = object.trainer->selected();
+  if (!instance)
+    return Error(
+        "expected a trainer with an entry of kind \"train\", found one "
+        "without");
+  const image::EntryT &train = *findEntry(object.image(), object.entry);
+  if (Error error = checkStep(train, *instance, arguments, numArguments))
+    return error;
+  if (uint64_t pending = object.trainer->pending())
+    return Error("expected every step to be reported before one is traced, "
+                 "found " +
+                 std::to_string(pending) +
+                 " pending: call ampTrainerWait for each");
+  // Of several entries a step has the name.
+  StepMetrics step = object.reported;
+  bool isLast = step.entry.empty() || step.entry == train.name;
+  if (!object.hasReported || !step.skipped || !isLast) {
+    step = {};
+    step.step = object.trainer->attemptedSteps() + 1;
+    step.entry = train.name;
+  }
+  auto fill = [&](unsigned argument, char *memory) {
+    copyTensor(arguments[argument], memory);
+  };
+  auto answer = useCompiler(
+      [&](std::string &messages) {
+        return traceModule(module, options, *object.trainer, step, fill,
+                           object.program->runtime(), messages);
+      },
+      options.warn, options.warnContext);
+  if (!answer)
+    return answer.takeError();
+  receive(context, answer->c_str(), answer->size());
+  return Error::success();
+}
+
+AmpStatus *ampTraceOverflow(AmpTrainer *trainer, const char *text,
+                            uint64_t length, const char *name,
+                            const AmpCompileOptions *options,
+                            const AmpTensor *arguments, int64_t numArguments,
+                            AmpReceive receive, void *context) {
+  return withTrainer(
+      "ampTraceOverflow", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkNotNull("text", text))
+          return error;
+        if (Error error =
+                checkNotNull("receive", reinterpret_cast<void *>(receive)))
+          return error;
+        return trace(object,
+                     {name ? name : "<text>", std::string_view(text, length)},
+                     options, arguments, numArguments, receive, context);
+      });
 }
 
 static Error autocast(AutocastTask &task, const AmpAutocastOptions *given,

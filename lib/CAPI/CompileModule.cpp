@@ -9,6 +9,7 @@
 #include "CompileModule.h"
 #include "amp/Codegen/KernelCompiler.h"
 #include "amp/Compile/CompileImage.h"
+#include "amp/Compile/PrecisionNames.h"
 #include "amp/Compile/TrainingModule.h"
 
 using namespace amp;
@@ -62,8 +63,15 @@ static Error read(const char *, const int64_t *, std::vector<int64_t> &) {
   return Error::success();
 }
 
-static Error readOptions(const AmpCompileOptions &given,
-                         ImageOptions &options) {
+Error capi::readOptions(const ModuleText &module,
+                        const AmpCompileOptions &given,
+                        llvm::raw_ostream &messages, ImageOptions &options) {
+  options.model = module.name;
+  options.text = module.text;
+  options.messages = &messages;
+  options.warn = [&](const std::string &message) {
+    messages << "warning: " << message << "\n";
+  };
 #define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \
   if (Error error = read(#name, given.name, options.name))                     \
     return error;
@@ -72,6 +80,7 @@ static Error readOptions(const AmpCompileOptions &given,
   if (Error error = read(#name, given.name, options.explained.name))           \
     return error;
 #include "amp/Compile/CompileOptions.def"
+  options.precision = nameOfPrecision(options.precision);
   if (Error error = readSizes("batches", given.batches, given.numBatches,
                               options.batches))
     return error;
@@ -99,15 +108,9 @@ static Error readOptions(const AmpCompileOptions &given,
 Expected<std::shared_ptr<const Image>>
 capi::compileModule(const ModuleText &module, const AmpCompileOptions &given,
                     std::string &messages) {
-  ImageOptions options;
-  if (Error error = readOptions(given, options))
-    return error;
   llvm::raw_string_ostream stream(messages);
-  options.model = module.name;
-  options.text = module.text;
-  options.messages = &stream;
-  options.warn = [&](const std::string &message) {
-    stream << "warning: " << message << "\n";
-  };
+  ImageOptions options;
+  if (Error error = readOptions(module, given, stream, options))
+    return error;
   return compileImage(*createContext(), options);
 }

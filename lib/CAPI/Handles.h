@@ -14,10 +14,12 @@
 #include "amp/Image/Image.h"
 #include "amp/Training/Outcome.h"
 #include "amp/Training/Program.h"
+#include "amp/Training/Stillness.h"
 #include "amp/Training/Trainer.h"
 #include <atomic>
 #include <cstring>
 #include <exception>
+#include <map>
 
 namespace amp::capi {
 
@@ -39,8 +41,12 @@ struct TrainerObject {
   const image::InstanceT *last = nullptr;
   const image::EntryT *lastEntry = nullptr;
   Outcome outcome{std::nullopt};
+  Stillness stillness;
   StepMetrics reported;
+  std::optional<MetricsWriter> metrics;
   bool hasReported = false;
+  /// The data beyond f16 in batches of steps that were not reported, by step.
+  std::map<uint64_t, std::string> beyondF16;
   /// Texts that ampTrainerMemory gave.
   std::string memoryText, memoryJson;
   /// True if calls read arguments in the caller's memory.
@@ -49,6 +55,8 @@ struct TrainerObject {
   std::atomic<bool> isBusy = false;
 
   const Image &image() const { return program->image(); }
+  /// True unless the step that was reported last was applied.
+  bool mayBeSkipping() const { return !hasReported || reported.skipped; }
 };
 
 /// Gives an object a handle.

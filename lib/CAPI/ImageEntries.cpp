@@ -7,6 +7,7 @@
 
 #include "Handles.h"
 #include "amp/Image/ImageFile.h"
+#include "amp/Image/ImageInfo.h"
 #include "amp/Training/TemporaryFile.h"
 
 using namespace amp;
@@ -113,6 +114,7 @@ AmpStatus *ampImageInfo(const AmpImage *image, AmpImageInfo *info) {
     filled.stateBytes = image.stateBytes;
     filled.stepBytes = image.stepBytes;
     filled.inputBytes = image.inputBytes;
+    filled.precision = precisionOf(image);
     writeResult(filled, info);
     return Error::success();
   });

@@ -182,8 +182,10 @@ static AmpStatus *load(const char *caller, AmpTrainer *trainer,
       object.warn(sentence);
     object.trainer->setAttemptedSteps((*loaded)->attemptedSteps);
     object.outcome.restart();
+    object.stillness = {};
     object.last = nullptr;
     object.hasReported = false;
+    object.beyondF16.clear();
     if (position) {
       AmpPosition filled = {};
       filled.epoch = (*loaded)->data.epoch;

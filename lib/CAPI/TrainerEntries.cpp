@@ -5,8 +5,10 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Arguments.h"
 #include "Handles.h"
 #include "Tensors.h"
+#include "amp/Training/DataRange.h"
 #include "amp/Training/MemoryPlan.h"
 #include "amp/Training/Trainer.h"
 #include <limits>
@@ -19,6 +21,22 @@ using namespace amp::image;
 //===----------------------------------------------------------------------===//
 // Creation
 //===----------------------------------------------------------------------===//
+
+/// Opens the file of metrics, which a result of any entry may stand in.
+static Error openMetrics(TrainerObject &object, const char *path) {
+  for (const auto &entry : object.image().entries)
+    for (const auto &result : entry->results)
+      if (result->isNumber && result->name != "loss" &&
+          isReservedMetric(result->name))
+        return Error("entry '@" + entry->name + "': expected results of " +
+                     "other names than the lines of metrics have, found '" +
+                     result->name + "': give it another amp.name");
+  auto writer = MetricsWriter::open(path);
+  if (!writer)
+    return writer.takeError();
+  object.metrics = std::move(*writer);
+  return Error::success();
+}
 
 static Expected<std::shared_ptr<TrainerObject>>
 makeTrainer(std::shared_ptr<const ImageT> image,
@@ -70,6 +88,7 @@ makeTrainer(std::shared_ptr<const ImageT> image,
   if (options.weights)
     start.loadWeights = options.weights;
   start.allowMissing = options.allowMissing;
+  start.givesLater = true;
   if (Error error =
           object->trainer->state().start(start, object->warn).takeError())
     return error;
@@ -78,10 +97,12 @@ makeTrainer(std::shared_ptr<const ImageT> image,
     object->entry = options.entry;
   else if (!trains.empty())
     object->entry = trains.front()->name;
-  else
-    return object;
-  if (Error error = object->trainer->select(object->entry, options.batch))
-    return error;
+  if (!object->entry.empty())
+    if (Error error = object->trainer->select(object->entry, options.batch))
+      return error;
+  if (options.metrics)
+    if (Error error = openMetrics(*object, options.metrics))
+      return error;
   return object;
 }
 
@@ -174,45 +195,6 @@ AmpStatus *ampTrainerMemory(AmpTrainer *trainer, const char **text,
 // Arguments
 //===----------------------------------------------------------------------===//
 
-static std::string describe(const EntryT &entry, const char *kind,
-                            const std::string &name) {
-  return "entry '@" + entry.name + "', " + kind + " '" + name + "'";
-}
-
-static Error checkCount(const EntryT &entry, const char *what, size_t expected,
-                        const void *tensors, int64_t found) {
-  if (found < 0 || static_cast<size_t>(found) != expected)
-    return Error("entry '@" + entry.name + "': expected " +
-                 std::to_string(expected) + " " + what + ", found " +
-                 std::to_string(found));
-  if (expected && !tensors)
-    return Error("entry '@" + entry.name + "': expected " + what +
-                 ", found null");
-  return Error::success();
-}
-
-/// An error unless the instance takes these arguments, whose number is right.
-static Error checkShapes(const EntryT &entry, const InstanceT &instance,
-                         const AmpTensor *arguments) {
-  for (size_t i = 0; i < instance.arguments.size(); ++i) {
-    const SlotT &slot = *instance.arguments[i];
-    if (Error error = checkTensor(describe(entry, "argument", slot.name),
-                                  arguments[i], slot.element, slot.shape))
-      return error;
-  }
-  return Error::success();
-}
-
-static Error checkRanges(const EntryT &entry, const AmpTensor *arguments) {
-  for (size_t i = 0; i < entry.arguments.size(); ++i) {
-    const ArgumentT &argument = *entry.arguments[i];
-    if (Error error = checkRange(describe(entry, "argument", argument.name),
-                                 arguments[i], argument.range.get()))
-      return error;
-  }
-  return Error::success();
-}
-
 /// The instance of `entry` that takes these arguments.
 static Expected<const InstanceT *> chooseInstance(const EntryT &entry,
                                                   const AmpTensor *arguments) {
@@ -263,12 +245,7 @@ AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
           return Error("expected an image with an entry of kind \"train\" to "
                        "step, found none: use ampTrainerCall");
         const EntryT &entry = *findEntry(object.image(), object.entry);
-        if (Error error = checkCount(entry, "arguments", entry.arguments.size(),
-                                     arguments, numArguments))
-          return error;
-        if (Error error = checkShapes(entry, *instance, arguments))
-          return error;
-        if (Error error = checkRanges(entry, arguments))
+        if (Error error = checkStep(entry, *instance, arguments, numArguments))
           return error;
         if (object.trainer->pending() >= Records::kMaxAhead)
           return Error("expected at most " +
@@ -276,23 +253,25 @@ AmpStatus *ampTrainerStep(AmpTrainer *trainer, const AmpTensor *arguments,
                        " steps that were not reported, found one more: call "
                        "ampTrainerWait before");
         object.last = nullptr;
-        if (Error error =
-                object.trainer->step([&](unsigned argument, char *memory) {
-                  copyTensor(arguments[argument], memory);
-                }))
+        auto fill = [&](unsigned argument, char *memory) {
+          copyTensor(arguments[argument], memory);
+        };
+        if (Error error = object.trainer->step(fill))
           return error;
+        // Nobody has the batch when the step is reported.
+        if (object.mayBeSkipping() && computesInF16(object.image()))
+          if (std::string beyond = describeBeyondF16(entry, *instance, fill);
+              !beyond.empty())
+            object.beyondF16[object.trainer->attemptedSteps()] = beyond;
         object.last = instance;
         object.lastEntry = &entry;
         return Error::success();
       });
 }
 
-/// Fills in what the caller sees of a step. An error where nothing but skips is
-/// left.
-static Error report(TrainerObject &object, StepMetrics step,
-                    AmpStepResult *result) {
-  object.outcome.step(step, object.trainer->scaleFell(), /*injected=*/false,
-                      object.trainer->scalesBefore());
+/// Fills in what the caller sees of a step.
+static void show(TrainerObject &object, StepMetrics step,
+                 AmpStepResult *result) {
   AmpStepResult filled = {};
   filled.step = step.step;
   filled.loss = step.loss;
@@ -306,9 +285,46 @@ static Error report(TrainerObject &object, StepMetrics step,
   object.hasReported = true;
   if (result)
     writeResult(filled, result);
+}
+
+/// The data or gradients beyond f16 of a step that was skipped, after a
+/// semicolon, or nothing. Forgets the batches up to it.
+static std::string takeRange(TrainerObject &object, const StepMetrics &step) {
+  auto &batches = object.beyondF16;
+  auto found = batches.find(step.step);
+  std::string range = describeRange(
+      object.image(), step, found == batches.end() ? "" : found->second);
+  batches.erase(batches.begin(), batches.upper_bound(step.step));
+  return range;
+}
+
+/// Reports a step. An error where nothing but skips is left.
+static Error report(TrainerObject &object, StepMetrics step,
+                    AmpStepResult *result) {
+  object.outcome.step(step, object.trainer->scaleFell(), /*injected=*/false,
+                      object.trainer->scalesBefore());
+  Error written = Error::success();
+  if (object.metrics)
+    written = object.metrics->write(step);
+  std::string range = takeRange(object, step);
+  if (auto still =
+          object.stillness.step(object.trainer->state(), object.image(), step))
+    object.warn(*still);
+  show(object, std::move(step), result);
   if (auto warning = object.outcome.warning())
-    object.warn(*warning);
-  return object.outcome.stuck();
+    object.warn(*warning + range);
+  Error stuck = object.outcome.stuck();
+  if (written || !stuck)
+    return written;
+  return Error(stuck.message() + range, stuck.code());
+}
+
+/// Reports a step that `error` is about, where it asserts what does not hold.
+static Error reportFailed(TrainerObject &object, Error error,
+                          AmpStepResult *result) {
+  if (error.code() == AMP_STATUS_ASSERTION)
+    show(object, object.trainer->failedAssertion()->step, result);
+  return error;
 }
 
 AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result) {
@@ -319,7 +335,7 @@ AmpStatus *ampTrainerWait(AmpTrainer *trainer, AmpStepResult *result) {
                            return error;
                        Expected<StepMetrics> step = object.trainer->wait();
                        if (!step)
-                         return step.takeError();
+                         return reportFailed(object, step.takeError(), result);
                        return report(object, std::move(*step), result);
                      });
 }
@@ -335,12 +351,33 @@ AmpStatus *ampTrainerPoll(AmpTrainer *trainer, AmpStepResult *result,
           if (Error error = checkResult("result", result))
             return error;
         Expected<std::optional<StepMetrics>> step = object.trainer->poll();
-        if (!step)
-          return step.takeError();
+        if (!step) {
+          Error error = step.takeError();
+          *isThere = error.code() == AMP_STATUS_ASSERTION;
+          return reportFailed(object, std::move(error), result);
+        }
         if (!*step)
           return Error::success();
         *isThere = 1;
         return report(object, std::move(**step), result);
+      });
+}
+
+AmpStatus *ampTrainerAssertion(AmpTrainer *trainer, AmpAssertion *assertion) {
+  return withTrainer(
+      "ampTrainerAssertion", trainer, [&](TrainerObject &object) -> Error {
+        if (Error error = checkResult("assertion", assertion))
+          return error;
+        const auto &failed = object.trainer->failedAssertion();
+        if (!failed)
+          return Error("expected a call that failed with AMP_STATUS_ASSERTION, "
+                       "found none");
+        AmpAssertion filled = {};
+        filled.message = failed->message.c_str();
+        filled.index = failed->index;
+        filled.step = failed->step.step;
+        writeResult(filled, assertion);
+        return Error::success();
       });
 }
 
@@ -401,7 +438,7 @@ static Error callInstance(TrainerObject &object, const EntryT &entry,
     bool isAligned = reinterpret_cast<uintptr_t>(data) % kLentAlignment == 0;
     return object.borrows && isAligned && isRowMajor(tensor) ? data : nullptr;
   };
-  if (Error error = object.trainer->call(instance, fill, lend))
+  if (Error error = object.trainer->call(entry, instance, fill, lend))
     return error;
   object.last = &instance;
   object.lastEntry = &entry;
@@ -562,5 +599,43 @@ AmpStatus *ampTrainerEvaluate(AmpTrainer *trainer, const char *entry,
               values[i] = metric.value;
         }
         return Error::success();
+      });
+}
+
+AmpStatus *ampTrainerLogEvaluation(AmpTrainer *trainer, uint64_t epoch,
+                                   const char *name, const char *const *names,
+                                   const double *values, int64_t numValues) {
+  return withTrainer(
+      "ampTrainerLogEvaluation", trainer, [&](TrainerObject &object) -> Error {
+        if (!object.metrics)
+          return Error("expected a trainer with a file of metrics, found none: "
+                       "give AmpTrainerOptions::metrics");
+        EvaluationMetrics line;
+        line.epoch = epoch;
+        line.entry = name ? name : "";
+        bool hasLoss = false;
+        for (int64_t i = 0; i < numValues; ++i) {
+          if (Error error = checkNotNull("names", names))
+            return error;
+          if (Error error = checkNotNull("values", values))
+            return error;
+          if (Error error = checkNotNull("a name", names[i]))
+            return error;
+          std::string_view own = names[i];
+          if (own == "loss") {
+            line.loss = values[i];
+            hasLoss = true;
+          } else if (isReservedMetric(own)) {
+            return Error("expected another name than the lines of metrics "
+                         "have, found '" +
+                         std::string(own) + "'");
+          } else {
+            line.results.push_back({std::string(own), values[i]});
+          }
+        }
+        if (!hasLoss)
+          return Error("expected the results with a 'loss', found " +
+                       std::to_string(numValues) + " without");
+        return object.metrics->write(line);
       });
 }

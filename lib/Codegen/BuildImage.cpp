@@ -11,10 +11,11 @@
 #include "Common/Lanes.h"
 #include "ImageParts.h"
 #include "KernelCode.h"
-#include "StepEmitter.h"
-#include "amp/Codegen/Contractions.h"
+#include "KernelTarget.h"
+#include "StepAttributes.h"
 #include "amp/IR/Amp.h"
 #include "amp/Image/ImageFile.h"
+#include <map>
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -70,7 +71,12 @@ class ImageBuilder {
 public:
   ImageBuilder(ModuleOp module, ImageTarget target, ::amp::Image &image)
       : module(module), target(std::move(target)), image(image),
-        symbols(module) {}
+        symbols(module) {
+    // Kernels are compiled when all plans are known.
+    for (const auto &contraction : image.contractions)
+      plans.try_emplace(::amp::encode(::amp::describe(*contraction)),
+                        plans.size());
+  }
 
   llvm::Error plan();
   llvm::Error compile();
@@ -78,7 +84,7 @@ public:
 private:
   llvm::Error addSizes();
   llvm::Error addVariables();
-  llvm::Error addContractions();
+  llvm::Error addPlans();
   llvm::Error addInstance(func::FuncOp function);
   llvm::Error addSlots(Operation *op, StringRef attribute, StringRef entry,
                        Arena arena, int64_t start,
@@ -86,12 +92,12 @@ private:
   llvm::Error checkBuffers(func::FuncOp function);
   llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,
                          Arena arena);
-  llvm::Error addLaunch(LaunchOp op, image::InstanceT &instance);
-  llvm::Error addGemm(GemmOp op, image::InstanceT &instance);
+  llvm::Error addCall(amprt::CallOpInterface op, image::InstanceT &instance);
   llvm::Expected<image::Operand> operandOf(Value buffer, int64_t offset);
   image::EntryT &entryOf(func::FuncOp function);
   SmallVector<func::FuncOp> functions();
-  uint32_t kernelNumber(LaunchOp op, const LaunchCall &launch);
+  uint32_t kernelNumber(const LaunchCall &launch);
+  uint32_t planNumber(const CallDescription &description);
 
   ModuleOp module;
   ImageTarget target;
@@ -99,6 +105,7 @@ private:
   SymbolTable symbols;
   std::unique_ptr<KernelCode> code;
   llvm::StringMap<uint32_t> kernels;
+  std::map<std::vector<uint8_t>, uint32_t> plans;
 };
 
 } // namespace
@@ -277,11 +284,25 @@ static void describeAs(const image::InstanceT &instance, image::EntryT &entry) {
     entry.arguments.push_back(std::move(argument));
   }
   for (const auto &slot : instance.results) {
+    if (slot->name == entry.assertion)
+      continue;
     auto result = std::make_unique<image::ResultT>();
     result->name = slot->name;
     result->isNumber = ::amp::countOf(slot->shape) == 1;
     entry.results.push_back(std::move(result));
   }
+}
+
+/// The messages of what each run asserts, and the result that says of which.
+static void describeAssertions(func::FuncOp function, image::EntryT &entry) {
+  auto messages =
+      function->getAttrOfType<ArrayAttr>(mlir::amp::kAssertionsAttr);
+  if (!messages)
+    return;
+  entry.assertion = mlir::amp::kAssertionResult.str();
+  entry.assertions.clear();
+  for (auto message : messages.getAsRange<StringAttr>())
+    entry.assertions.push_back(message.str());
 }
 
 llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
@@ -305,17 +326,13 @@ llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
   for (Operation &op : function.getBody().front()) {
     if (isa<BufferOp, func::ReturnOp>(op))
       continue;
-    llvm::Error error = llvm::Error::success();
-    if (auto launch = dyn_cast<LaunchOp>(op))
-      error = addLaunch(launch, *instance);
-    else if (auto gemm = dyn_cast<GemmOp>(op))
-      error = addGemm(gemm, *instance);
-    else
-      error = llvm::createStringError(
-          "expected a schedule of 'amprt' ops in '" + function.getSymName() +
-          "', found '" + op.getName().getStringRef() +
-          "'; run 'amp-form-kernels' first");
-    if (error)
+    auto call = dyn_cast<amprt::CallOpInterface>(op);
+    if (!call)
+      return llvm::createStringError("expected a schedule of 'amprt' ops in '" +
+                                     function.getSymName() + "', found '" +
+                                     op.getName().getStringRef() +
+                                     "'; run 'amp-form-kernels' first");
+    if (llvm::Error error = addCall(call, *instance))
       return error;
   }
   image::EntryT &entry = entryOf(function);
@@ -323,6 +340,7 @@ llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
     entry.total = std::move(instance);
     return llvm::Error::success();
   }
+  describeAssertions(function, entry);
   if (entry.arguments.empty() && entry.results.empty())
     describeAs(*instance, entry);
   entry.instances.push_back(std::move(instance));
@@ -345,11 +363,19 @@ llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
                         arenaOf(*buffer.getArena()));
 }
 
+/// The kind of a call in an image.
+static image::CallKind kindOf(const CallDescription &call) {
+  if (!call.launch)
+    return image::CallKind::Contraction;
+  return call.launch->extent == 0 ? image::CallKind::Direct
+                                  : image::CallKind::Launch;
+}
+
 /// The position of the launch's kernel, which allows for the launch.
-uint32_t ImageBuilder::kernelNumber(LaunchOp op, const LaunchCall &launch) {
+uint32_t ImageBuilder::kernelNumber(const LaunchCall &launch) {
   auto [it, isNew] = kernels.try_emplace(launch.kernel, kernels.size());
   if (isNew) {
-    auto made = std::make_unique<image::KernelT>(code->describe(op));
+    auto made = std::make_unique<image::KernelT>(launch.describeKernel());
     made->name = launch.kernel;
     image.kernels.push_back(std::move(made));
   }
@@ -359,63 +385,52 @@ uint32_t ImageBuilder::kernelNumber(LaunchOp op, const LaunchCall &launch) {
   return it->second;
 }
 
-llvm::Error ImageBuilder::addLaunch(LaunchOp op, image::InstanceT &instance) {
-  std::optional<LaunchCall> launch = code->callOf(op);
-  if (!launch)
-    return llvm::Error::success();
-  auto call = std::make_unique<image::CallT>();
-  call->kind =
-      launch->extent == 0 ? image::CallKind::Direct : image::CallKind::Launch;
-  call->target = kernelNumber(op, *launch);
-  call->extent = launch->extent;
-  call->grain = launch->grain;
-  for (auto [i, buffer] : llvm::enumerate(op.getBuffers())) {
-    auto operand = operandOf(buffer, op.getOffsets()[i]);
-    if (!operand)
-      return operand.takeError();
-    call->operands.push_back(*operand);
-  }
-  call->words.assign(launch->words.begin(), launch->words.end());
-  instance.calls.push_back(std::move(call));
-  return llvm::Error::success();
+/// The position of what the runtime makes the call's plan of.
+uint32_t ImageBuilder::planNumber(const CallDescription &description) {
+  auto [it, isNew] = plans.try_emplace(description.plan, plans.size());
+  if (isNew)
+    image.contractions.push_back(std::make_unique<image::ContractionT>(
+        ::amp::toContraction(::amp::decode(description.plan))));
+  return it->second;
 }
 
-static std::vector<std::unique_ptr<image::ContractionT>>::iterator
-findContraction(::amp::Image &image, const AmpGemmDesc &desc) {
-  return llvm::find_if(image.contractions, [&](const auto &other) {
-    return isEqual(desc, ::amp::describe(*other));
-  });
-}
-
-llvm::Error ImageBuilder::addContractions() {
+llvm::Error ImageBuilder::addPlans() {
   for (func::FuncOp function : functions())
-    for (auto op : function.getBody().front().getOps<GemmOp>()) {
-      auto desc = describeGemm(op);
-      if (!desc)
-        return desc.takeError();
-      if (findContraction(image, *desc) == image.contractions.end())
-        image.contractions.push_back(
-            std::make_unique<image::ContractionT>(::amp::toContraction(*desc)));
+    for (auto op :
+         function.getBody().front().getOps<amprt::CallOpInterface>()) {
+      auto description = op.describe(/*code=*/nullptr);
+      if (!description)
+        return description.takeError();
+      if (*description)
+        planNumber(**description);
     }
   return llvm::Error::success();
 }
 
-llvm::Error ImageBuilder::addGemm(GemmOp op, image::InstanceT &instance) {
-  auto desc = describeGemm(op);
-  if (!desc)
-    return desc.takeError();
+llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
+                                  image::InstanceT &instance) {
+  auto described = op.describe(code.get());
+  if (!described)
+    return described.takeError();
+  if (!*described)
+    return llvm::Error::success();
+  const CallDescription &description = **described;
   auto call = std::make_unique<image::CallT>();
-  call->kind = image::CallKind::Contraction;
-  call->target = findContraction(image, *desc) - image.contractions.begin();
-  ArrayRef<int64_t> offsets = op.getOffsets();
-  SmallVector<Value, 6> buffers = op.getBuffers();
-  // A bias and its gradient are one parameter.
-  for (int i : {0, 1, 2, op.getBiasGrad() ? 5 : 3, 4}) {
-    if (!buffers[i]) {
+  call->kind = kindOf(description);
+  if (const auto &launch = description.launch) {
+    call->target = kernelNumber(*launch);
+    call->extent = launch->extent;
+    call->grain = launch->grain;
+    call->words.assign(launch->words.begin(), launch->words.end());
+  } else {
+    call->target = planNumber(description);
+  }
+  for (auto [buffer, offset] : description.operands) {
+    if (!buffer) {
       call->operands.push_back(image::Operand(0, Arena::None));
       continue;
     }
-    auto operand = operandOf(buffers[i], offsets[i]);
+    auto operand = operandOf(buffer, offset);
     if (!operand)
       return operand.takeError();
     call->operands.push_back(*operand);
@@ -450,18 +465,17 @@ llvm::Error ImageBuilder::plan() {
       if (*buffer.getArena() == "state" && !buffer.getSymbol())
         image.gradientBytes += getBytes(buffer);
   }
-  if (llvm::Error error = addContractions())
+  if (llvm::Error error = addPlans())
     return error;
   describePeak(module, image);
   return llvm::Error::success();
 }
 
 llvm::Error ImageBuilder::compile() {
-  bool isGpu = target.device == image::Device::Cuda;
   image.device = target.device;
   image.cpu = target.cpu;
-  auto compiled = isGpu ? cuda::createKernelCode(module, target, image)
-                        : cpu::createKernelCode(module, target, image);
+  auto compiled = mlir::amp::getKernelTarget(target.device)
+                      .compileKernels(module, target, image);
   if (!compiled)
     return compiled.takeError();
   code = std::move(*compiled);

@@ -53,7 +53,7 @@ llvm::Expected<CostDevice> CostDevice::parse(StringRef text) {
   return device;
 }
 
-double CostDevice::floorOf(const LaunchCost &cost) const {
+double CostDevice::floorOf(const CallCost &cost) const {
   double move = (cost.bytesRead + cost.bytesWritten) / (bandwidth * 1e3);
   double compute = cost.flops / (peak[size_t(cost.arithmetic)] * 1e6);
   return std::max(move, compute);
@@ -71,7 +71,7 @@ struct Line {
   double floor = 0;
 
   int64_t bytes() const { return bytesRead + bytesWritten; }
-  void add(const LaunchCost &cost, const CostDevice &device) {
+  void add(const CallCost &cost, const CostDevice &device) {
     ++launches;
     single += cost.isSingle;
     bytesRead += cost.bytesRead;
@@ -87,7 +87,7 @@ struct Sums {
       : total{"total"}, contractions{"contractions"},
         outside{"outside contractions"}, update{"update *"} {
     llvm::MapVector<std::pair<StringRef, int>, Line> byName;
-    for (const LaunchCost &cost : entry.launches) {
+    for (const CallCost &cost : entry.calls) {
       Line &line = byName[{cost.name, int(cost.part)}];
       line.name = cost.name;
       line.part = cost.part;
@@ -289,11 +289,13 @@ LogicalResult mlir::amp::runCostReport(ModuleOp module,
 }
 
 namespace {
-struct CostReportPass : public amp::impl::CostReportPassBase<CostReportPass> {
+struct CostReportPass
+    : public mlir::amp::impl::CostReportPassBase<CostReportPass> {
   using CostReportPassBase::CostReportPassBase;
 
   void runOnOperation() override {
-    if (failed(amp::runCostReport(getOperation(), {format, device, output})))
+    if (failed(
+            mlir::amp::runCostReport(getOperation(), {format, device, output})))
       return signalPassFailure();
     markAllAnalysesPreserved();
   }

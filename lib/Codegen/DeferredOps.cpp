@@ -73,7 +73,7 @@ Schedule::loopsOf(Value operand, Operation *reader, ArrayRef<int> loops) const {
   auto baseShape = tensorType(source.base).getShape();
   SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
   ArrayRef<int64_t> shape = visitedShape(reader);
-  SmallVector<int64_t> strides = broadcastStrides(source, shape);
+  SmallVector<int64_t> strides = source.broadcast(shape).strides;
   SmallVector<int> result(baseShape.size(), -1);
   for (size_t dim = 0; dim < shape.size(); ++dim) {
     if (strides[dim] == 0)

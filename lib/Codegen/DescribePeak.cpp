@@ -29,20 +29,21 @@ static std::string lineOf(Operation *op) {
 }
 
 static std::string nameOf(Operation *op) {
-  if (auto launch = dyn_cast<LaunchOp>(op))
-    return launch.getKernel().str() + lineOf(op);
-  return "contraction" + lineOf(op);
+  auto call = dyn_cast<amprt::CallOpInterface>(op);
+  return (call ? call.getCallName() : op->getName().getStringRef().str()) +
+         lineOf(op);
 }
 
 static bool writes(Operation *op, Value buffer, SymbolTable &symbols) {
-  if (auto gemm = dyn_cast<GemmOp>(op))
-    return gemm.isWritten(buffer);
-  auto launch = cast<LaunchOp>(op);
-  auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
-  for (auto [i, operand] : llvm::enumerate(launch.getBuffers()))
-    if (operand == buffer && kernel.getAccess(i).isWritten())
-      return true;
-  return false;
+  auto call = dyn_cast<amprt::CallOpInterface>(op);
+  if (!call)
+    return false;
+  auto kernels = [&](FlatSymbolRefAttr name) {
+    return symbols.lookup<KernelOp>(name.getValue());
+  };
+  return llvm::any_of(call.getUses(kernels), [&](const BufferUse &use) {
+    return use.buffer == buffer && use.isWritten;
+  });
 }
 
 static std::string nameOf(BufferOp buffer, SymbolTable &symbols) {

@@ -204,6 +204,10 @@ llvm::Error mlir::amprt::describeState(VariableOp variable,
                 std::sqrt(6.0 / (double(attr.getFanIn()) + attr.getFanOut()));
             return uniform(-bound, bound), true;
           })
+          .Case<mlir::amp::GivenAttr>([&](auto) {
+            made.initial.Set(image::GivenT());
+            return true;
+          })
           .Case<DenseElementsAttr, DenseResourceElementsAttr>([&](auto attr) {
             return copyElements(attr, variable.getTensorType().getElementType(),
                                 made);

@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "KernelTarget.h"
 #include "amp/Codegen/Assembler.h"
-#include "amp/Codegen/KernelCompiler.h"
 #include "amp/Codegen/PTX.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/IR/Amp.h"
@@ -60,18 +60,17 @@ static LogicalResult writeFiles(ModuleOp code,
 LogicalResult mlir::amp::runEmitKernels(ModuleOp module,
                                         const EmitKernelsPassOptions &options) {
   loadDependentDialects(*createEmitKernelsPass(), module.getContext());
-  bool isCuda = options.target == "cuda",
-       writes = !options.assembly.empty() || !options.binary.empty();
-  if (!isCuda && (options.target != "cpu" || writes))
-    return module.emitError("expected target 'cpu', or 'cuda' with or without "
-                            "'assembly' and 'binary', found '")
-           << options.target << "'"
-           << (!options.assembly.empty() ? " with 'assembly'"
-               : writes                  ? " with 'binary'"
-                                         : "");
+  const KernelTarget *target = findKernelTarget(options.target);
+  if (!target)
+    return module.emitError("expected target ")
+           << listKernelTargets() << ", found '" << options.target << "'";
+  bool writes = !options.assembly.empty() || !options.binary.empty();
+  if (writes && !target->hasAssembly())
+    return module.emitError("expected a target whose code is assembled for "
+                            "chips with 'assembly' and 'binary', found '")
+           << options.target << "'; leave them out";
   OwningOpRef<ModuleOp> code =
-      isCuda ? amprt::emitCudaKernels(module, options.lower || writes).code
-             : amprt::emitKernels(module, options.lower, options.cpu);
+      target->emitKernels(module, options.lower || writes, options.cpu);
   if (!code || (writes && failed(writeFiles(*code, options))))
     return failure();
   module.getBodyRegion().takeBody(code->getBodyRegion());
@@ -80,7 +79,7 @@ LogicalResult mlir::amp::runEmitKernels(ModuleOp module,
 
 namespace {
 struct EmitKernelsPass
-    : public amp::impl::EmitKernelsPassBase<EmitKernelsPass> {
+    : public mlir::amp::impl::EmitKernelsPassBase<EmitKernelsPass> {
   using EmitKernelsPassBase::EmitKernelsPassBase;
 
   void runOnOperation() override {

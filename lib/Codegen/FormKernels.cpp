@@ -1,17 +1,17 @@
 //===- FormKernels.cpp - amp-form-kernels ---------------------------------===//
 //
 // From ops on tensors to a static schedule of kernels: expands composites,
-// decides what is fused (Schedule.cpp) and emits it (Step*.cpp).
+// decides what is fused (Schedule.cpp) and emits it (StepEmitter.cpp).
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "JoinSlices.h"
 #include "SplitProducts.h"
+#include "State/Bundle.h"
 #include "StepEmitter.h"
 #include "amp/Codegen/Passes.h"
 #include "amp/IR/LoadDialects.h"
-#include "amp/IR/StateNames.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -82,31 +82,11 @@ static void eraseShapeOperands(func::FuncOp function) {
   });
 }
 
-/// cuBLASLt stores a product in the operands' type or in that of its sums;
-/// anything else is converted by a kernel.
-static void narrowContractions(func::FuncOp function) {
-  function.walk([](MatmulOp op) {
-    Type operand = elementType(op.getLhs());
-    FloatType sums = accumulatorType(operand);
-    auto type = tensorType(op.getResult());
-    if (type.getElementType() == operand || type.getElementType() == sums)
-      return;
-    OpBuilder builder(op);
-    builder.setInsertionPointAfter(op);
-    op.getResult().setType(type.clone(sums));
-    auto cast = CastOp::create(builder, op.getLoc(), type, op.getResult());
-    op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
-  });
-}
-
 /// A reduction over axes that do not lie together becomes one per run of axes,
 /// the last first, with the partial sums in the accumulator's type.
 static void splitReductions(func::FuncOp function) {
   SmallVector<Operation *> reductions;
-  function.walk([&](Operation *op) {
-    if (isa<SumOp, MaxOp, MinOp>(op))
-      reductions.push_back(op);
-  });
+  function.walk([&](ReductionOpInterface op) { reductions.push_back(op); });
   while (!reductions.empty()) {
     Operation *op = reductions.pop_back_val();
     auto type = tensorType(op->getOperand(0));
@@ -125,18 +105,10 @@ static void splitReductions(func::FuncOp function) {
     if (first == 0)
       continue;
     OpBuilder builder(op);
-    SmallVector<int64_t> run(axes.begin() + first, axes.end());
-    SmallVector<int64_t> shape(type.getShape());
-    for (int64_t axis : run)
-      shape[axis] = 1;
-    auto partialType = RankedTensorType::get(
-        shape, isa<SumOp>(op) ? accumulatorType(type.getElementType())
-                              : type.getElementType());
-    OperationState state(op->getLoc(), op->getName(), op->getOperands(),
-                         partialType);
-    state.addAttribute("axes", builder.getDenseI64ArrayAttr(run));
-    state.addAttribute("keepdims", builder.getUnitAttr());
-    Operation *partial = builder.create(state);
+    Operation *partial = cast<ReductionOpInterface>(op).reduceAlong(
+        builder, ArrayRef(axes).drop_front(first));
+    if (!partial)
+      continue;
     readAs(op, partial);
     op->setOperand(0, partial->getResult(0));
     reductions.push_back(op); // the remaining axes may split again
@@ -145,61 +117,20 @@ static void splitReductions(func::FuncOp function) {
 
 /// The variables behind ops on state must be there.
 static LogicalResult checkState(func::FuncOp function) {
-  auto module = function->getParentOfType<ModuleOp>();
   WalkResult result = function.walk([&](Operation *op) {
-    std::optional<VariableRole> role;
-    std::optional<StringRef> owner;
-    if (auto read = dyn_cast<ReadScaleOp>(op)) {
-      role = VariableRole::Scale;
-      owner = read.getScaler();
-    } else if (isa<RngKeyOp>(op)) {
-      role = VariableRole::Rng;
-    }
-    auto update = dyn_cast<UpdateScaleOp>(op);
-    bool isMissing = (update && !update.isExpanded()) ||
-                     (role && !findState(module, *role, owner));
-    if (!isMissing)
+    auto source = dyn_cast<SourceOpInterface>(op);
+    std::string missing = source ? source.getSource().missing : "";
+    auto change = dyn_cast<StateOpInterface>(op);
+    if (missing.empty() && (!change || change.hasVariables()))
       return WalkResult::advance();
     InFlightDiagnostic diagnostic =
         op->emitError("expected its state in variables");
-    if (role)
-      diagnostic << " of the role '" << stringifyVariableRole(*role) << "'";
+    if (!missing.empty())
+      diagnostic << " " << missing;
     diagnostic << ", found none: run 'amp-expand-steps' first";
     return WalkResult::interrupt();
   });
   return failure(result.wasInterrupted());
-}
-
-/// Replaces ops on symbols by reads of variables, and reads of a bundle by its
-/// entries.
-static void lowerStructure(func::FuncOp function) {
-  function.walk([&](Operation *op) {
-    OpBuilder builder(op);
-    if (auto read = dyn_cast<ReadScaleOp>(op)) {
-      VariableOp scale = findState(function->getParentOfType<ModuleOp>(),
-                                   VariableRole::Scale, read.getScaler());
-      Value value =
-          ReadOp::create(builder, op->getLoc(), read.getScale().getType(),
-                         FlatSymbolRefAttr::get(scale));
-      op->getResult(0).replaceAllUsesWith(value);
-      op->erase();
-    } else if (auto get = dyn_cast<GradientOp>(op)) {
-      auto bundle = get.getGradients().getDefiningOp<GradientsOp>();
-      if (!bundle)
-        return;
-      for (auto [symbol, entry] :
-           llvm::zip(bundle.getVariables(), bundle.getEntries())) {
-        if (symbol != get.getVariableAttr())
-          continue;
-        Value value = entry;
-        if (value.getType() != get.getType())
-          value = CastOp::create(builder, op->getLoc(), get.getType(), value);
-        op->getResult(0).replaceAllUsesWith(value);
-        op->erase();
-        return;
-      }
-    }
-  });
 }
 
 /// A tensor that gets memory.
@@ -231,8 +162,9 @@ static LogicalResult checkEntry(func::FuncOp function) {
       if (auto tensor = dyn_cast<RankedTensorType>(type);
           tensor && failed(checkType(op, tensor)))
         return WalkResult::interrupt();
-    if (op->getNumRegions() &&
-        !isa<UpdateOp, SumSquaresOp, UpdateScaleOp>(op) && op != function) {
+    // A body of scalar arithmetic refers to nothing outside.
+    if (op->getNumRegions() && op != function &&
+        !op->hasTrait<OpTrait::IsIsolatedFromAbove>()) {
       op->emitError("control flow has no kernel yet; expected a step without "
                     "regions, found '")
           << op->getName() << "'";
@@ -254,11 +186,10 @@ static void eraseDead(func::FuncOp function) {
 LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                                         const FormKernelsPassOptions &options) {
   loadDependentDialects(*createFormKernelsPass(), module.getContext());
-  if (options.target != "cpu" && options.target != "cuda") {
-    module.emitError("expected target 'cpu' or 'cuda', found '")
-        << options.target << "'";
-    return failure();
-  }
+  const KernelTarget *target = findKernelTarget(options.target);
+  if (!target)
+    return module.emitError("expected target ")
+           << listKernelTargets() << ", found '" << options.target << "'";
   const std::pair<StringRef, Epilogues> levels[] = {{"none", Epilogues::None},
                                                     {"bias", Epilogues::Bias},
                                                     {"gelu", Epilogues::Gelu},
@@ -287,18 +218,15 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     }
     if (failed(checkState(function)))
       return failure();
-    lowerStructure(function);
+    readEntries(function);
     expandComposites(function);
     eraseShapeOperands(function);
     splitProducts(function);
-    if (options.target == "cuda")
-      narrowContractions(function);
+    target->legalizeContractions(function);
     splitReductions(function);
     joinSlices(function);
     eraseDead(function);
-    StepEmitter emitter(module, function, kernels, symbols,
-                        options.target == "cuda" ? KernelTarget::CUDA
-                                                 : KernelTarget::CPU,
+    StepEmitter emitter(module, function, kernels, symbols, *target,
                         level->second);
     if (failed(emitter.run()))
       return failure();
@@ -314,7 +242,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
 
 namespace {
 struct FormKernelsPass
-    : public amp::impl::FormKernelsPassBase<FormKernelsPass> {
+    : public mlir::amp::impl::FormKernelsPassBase<FormKernelsPass> {
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {

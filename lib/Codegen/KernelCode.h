@@ -10,48 +10,30 @@
 
 #include "amp/Codegen/Amprt.h"
 #include "amp/Codegen/BuildImage.h"
-#include <optional>
+#include "amp/Image/Image.h"
 
 namespace mlir::amprt {
 
-/// A launch as a call of `ampLaunch`.
-struct LaunchCall {
-  /// The name of the kernel's function in the code.
-  std::string kernel;
-  /// The arguments behind the operands' addresses.
-  SmallVector<int64_t> words;
-  /// No extent, on the CPU: the function is called once, with no index.
-  int64_t extent = 0, grain = 1;
-  /// For the kernel's `mostColumns` and `mostExtent`.
-  int64_t columns = 0, mostExtent = 0;
-};
+/// A kernel as an image has it.
+struct ImageKernel : ::amp::image::KernelT {};
 
 /// The compiled kernels of a module.
 class KernelCode {
 public:
   virtual ~KernelCode() = default;
 
-  /// The call of `launch`, or none if the launch has nothing to do.
+  /// The call of `launch`, without `describeKernel`, or none if the launch has
+  /// nothing to do.
   virtual std::optional<LaunchCall> callOf(LaunchOp launch) const = 0;
   /// The launch's kernel, with all that holds of each of its launches but for
   /// the name and the most that they go through.
-  virtual ::amp::image::KernelT describe(LaunchOp launch) const = 0;
+  virtual ImageKernel describe(LaunchOp launch) const = 0;
 };
 
 /// The image's element type; kernels have no others.
 ::amp::image::Element elementOfKernel(Type type);
 
-/// Kernels of `module`, compiled, whose code is added to `image`; details
-/// of a failure are diagnostics at kernels. The module outlives the result.
 using KernelCodeOrError = llvm::Expected<std::unique_ptr<KernelCode>>;
-namespace cpu {
-KernelCodeOrError createKernelCode(ModuleOp module, const ImageTarget &target,
-                                   ::amp::Image &image);
-} // namespace cpu
-namespace cuda {
-KernelCodeOrError createKernelCode(ModuleOp module, const ImageTarget &target,
-                                   ::amp::Image &image);
-} // namespace cuda
 
 } // namespace mlir::amprt
 

@@ -14,23 +14,6 @@ using namespace mlir;
 using namespace mlir::amp;
 using namespace mlir::amprt;
 
-/// Elements a task should have: some microseconds of work.
-static constexpr int64_t kElementsPerTask = 16384;
-/// Partial rows of a column reduction are memory traffic: no more than these.
-static constexpr int64_t kMaxColumnChunks = 16;
-
-/// On a GPU: chunks at most where each leaves a number, or tiles of columns
-/// each of which leaves its part of a row; four vectors for each of 256
-/// threads; chunks at most where each leaves a row; fewer rows would leave a
-/// partial row for little that was read; columns that a block takes.
-static constexpr int64_t kCudaChunks = 1024;
-static constexpr int64_t kCudaElements = 8192;
-static constexpr int64_t kCudaRowChunks = 264;
-static constexpr int64_t kCudaRowsOfPartial = 32;
-static constexpr int64_t kCudaTileColumns = 256;
-/// Rows that a block has in flight, at most.
-static constexpr int64_t kCudaRows = 32;
-
 int64_t LoopNest::extent() const {
   if (numOuter() == 0)
     return sizes.back();
@@ -188,50 +171,10 @@ void mlir::amp::storeElements(BodyBuilder &body, KernelOp kernel,
   amprt::YieldOp::create(body.getBuilder(), body.getLoc(), stored);
 }
 
-/// A block of a GPU per chunk: enough of them for 132 multiprocessors with two
-/// blocks of 256 threads each, or a few rounds of them, and few enough for one
-/// block to combine what they leave.
-static int64_t chooseCudaGrain(const LoopNest &nest, Partials partials) {
-  int64_t extent = nest.extent();
-  if (nest.numOuter() == 0) {
-    int64_t tasks = llvm::divideCeil(extent, kCudaChunks * kCudaElements);
-    return kCudaElements * std::max<int64_t>(1, tasks);
-  }
-  int64_t columns = std::max<int64_t>(1, nest.sizes.back());
-  int64_t rows = std::max<int64_t>(1, kCudaElements / columns);
-  int64_t chunks = kCudaChunks;
-  if (partials != Partials::Scalar) {
-    rows = std::max<int64_t>(rows, kCudaRowsOfPartial);
-    chunks = kCudaRowChunks;
-  }
-  // Blocks share the columns of a chunk where nothing is said about its rows.
-  if (partials == Partials::Columns)
-    chunks = std::max<int64_t>(
-        1, kCudaChunks / llvm::divideCeil(columns, kCudaTileColumns));
-  rows = std::max<int64_t>(rows, llvm::divideCeil(extent, chunks));
-  // Blocks take some rows at a time; the last ones of a chunk need no test.
-  return partials == Partials::Scalar
-             ? rows
-             : static_cast<int64_t>(llvm::alignTo(rows, kCudaRows));
-}
-
-int64_t mlir::amp::chooseGrain(const LoopNest &nest, Partials partials,
-                               KernelTarget target) {
-  if (target == KernelTarget::CUDA)
-    return chooseCudaGrain(nest, partials);
-  if (nest.numOuter() == 0)
-    return kElementsPerTask;
-  int64_t rows = std::max<int64_t>(
-      1, kElementsPerTask / std::max<int64_t>(1, nest.sizes.back()));
-  if (partials != Partials::Scalar)
-    rows = std::max<int64_t>(rows,
-                             llvm::divideCeil(nest.extent(), kMaxColumnChunks));
-  return rows;
-}
-
-void mlir::amp::emitLaunch(OpBuilder &builder, Location loc,
-                           FlatSymbolRefAttr kernel, const LoopNest &nest,
-                           ArrayRef<KernelOperand> operands, int64_t grain) {
+LaunchOp mlir::amp::emitLaunch(OpBuilder &builder, Location loc,
+                               FlatSymbolRefAttr kernel, const LoopNest &nest,
+                               ArrayRef<KernelOperand> operands,
+                               int64_t grain) {
   SmallVector<Value> buffers;
   SmallVector<int64_t> strides, offsets, bounds;
   for (const KernelOperand &operand : operands) {
@@ -241,7 +184,7 @@ void mlir::amp::emitLaunch(OpBuilder &builder, Location loc,
     if (operand.gather >= 0)
       bounds.push_back(operand.bound);
   }
-  LaunchOp::create(
+  return LaunchOp::create(
       builder, loc, kernel, buffers, builder.getDenseI64ArrayAttr(nest.sizes),
       builder.getDenseI64ArrayAttr(strides),
       builder.getDenseI64ArrayAttr(offsets),

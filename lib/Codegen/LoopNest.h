@@ -85,28 +85,9 @@ SmallVector<Value> loadElements(BodyBuilder &body, amprt::KernelOp kernel);
 void storeElements(BodyBuilder &body, amprt::KernelOp kernel,
                    ValueRange values);
 
-/// The target that chunks are made for.
-enum class KernelTarget { CPU, CUDA };
-
-/// The values that a kernel leaves once per chunk. The number of chunks follows
-/// from them.
-enum class Partials {
-  /// Nothing, or one number.
-  Scalar,
-  /// A row, of rows that are looked at element by element.
-  Columns,
-  /// A row, of rows that are looked at as a whole (norms).
-  ColumnsOfRows
-};
-
-/// The part of the range that one chunk takes. By sizes alone: results depend
-/// neither on the number of threads nor on the GPU.
-int64_t chooseGrain(const LoopNest &nest, Partials partials,
-                    KernelTarget target);
-
-void emitLaunch(OpBuilder &builder, Location loc, FlatSymbolRefAttr kernel,
-                const LoopNest &nest, ArrayRef<KernelOperand> operands,
-                int64_t grain);
+amprt::LaunchOp emitLaunch(OpBuilder &builder, Location loc,
+                           FlatSymbolRefAttr kernel, const LoopNest &nest,
+                           ArrayRef<KernelOperand> operands, int64_t grain);
 
 } // namespace mlir::amp
 

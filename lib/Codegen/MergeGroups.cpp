@@ -32,13 +32,13 @@ static SmallVector<GroupRead> readsOf(const Schedule &schedule, int index) {
   SmallVector<GroupRead> reads;
   for (Operation *op : node.ops)
     for (Value operand : op->getOperands()) {
-      View view = schedule.view(operand);
+      View view = schedule.view(operand, index);
       if (schedule.producer(view.base) == index)
         continue;
       GroupRead read{view.base, view.offset, {}};
       if (llvm::is_contained(elementOperands(op), operand))
         read.strides =
-            loopStrides(broadcastStrides(view, visitedShape(op)),
+            loopStrides(view.broadcast(visitedShape(op)).strides,
                         schedule.visitedLoops.at(op), node.domain.size());
       reads.push_back(read);
     }
@@ -132,7 +132,8 @@ static bool readsAny(const Schedule &schedule, int index,
 
 /// Moves group `other` down to where it can be merged with group `index`: to
 /// before all between them that reads it, and behind all else, which `index`
-/// may read. Its new position; nothing where `index` needs what reads it.
+/// may read. Its new position; nothing where `index` needs what reads it, or
+/// where one that moves would then read a copy in place of a view.
 std::optional<int> Schedule::moveDown(int other, int index) {
   llvm::DenseSet<int> dependent{other};
   SmallVector<int> order, readers;
@@ -144,6 +145,11 @@ std::optional<int> Schedule::moveDown(int other, int index) {
   }
   if (readsAny(*this, index, dependent))
     return std::nullopt;
+  for (int passed : order)
+    if (nodes[passed].kind == Node::Copy)
+      for (int mover : dependent)
+        if (mover < passed && readsAny(*this, mover, {passed}))
+          return std::nullopt;
   int position = other + order.size();
   order.push_back(other);
   order.append(readers);

@@ -9,7 +9,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "StepEmitter.h"
+#include "MergeNumbers.h"
+#include "StepAttributes.h"
 #include "amp/Codegen/KernelLevels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
@@ -53,23 +54,34 @@ struct Candidate {
 /// Two launches as one, of which at least one is on numbers.
 class Merger {
 public:
-  Merger(KernelLibrary &kernels, SymbolTable &symbols)
+  Merger(Block &body, KernelLibrary &kernels, SymbolTable &symbols)
       : kernels(kernels), symbols(symbols) {
     symbols.getOp()->walk(
         [&](LaunchOp launch) { ++numLaunches[launch.getKernelAttr()]; });
+    for (auto launch : body.getOps<LaunchOp>())
+      add(launch);
   }
 
+  /// The candidate that `op` is, or null.
+  const Candidate *find(Operation *op) const {
+    auto it = candidates.find(op);
+    return it == candidates.end() ? nullptr : &it->second;
+  }
   /// Makes `number` part of `host`, which runs before it and is erased; whether
   /// it did.
   bool merge(Candidate host, Candidate number);
   /// Erases a launch that is part of another one now.
   void erase(LaunchOp launch) {
     --numLaunches[launch.getKernelAttr()];
+    candidates.erase(launch);
     launch.erase();
   }
   bool mayAlias(Value a, Value b) const;
 
 private:
+  void add(LaunchOp launch) {
+    candidates[launch] = {launch, kernels.lookup(launch.getKernelAttr())};
+  }
   bool addOperands(Candidate candidate);
   void dropUnread(LaunchOp host, LaunchOp number);
   void orderOperands();
@@ -80,6 +92,8 @@ private:
   SymbolTable &symbols;
   /// The number of launches of each kernel in the module.
   llvm::DenseMap<Attribute, unsigned> numLaunches;
+  /// The launches of the step.
+  llvm::DenseMap<Operation *, Candidate> candidates;
   /// Of the merged kernel; those of loops are the host's.
   SmallVector<KernelOperand> operands;
   SmallVector<bool> isNumber;
@@ -383,28 +397,13 @@ bool Merger::merge(Candidate host, Candidate number) {
     kernels.erase(replaced.getValue());
   FlatSymbolRefAttr merged = kernels.finish(kernel, hint);
   ++numLaunches[merged];
-  emitLaunch(builder, loc, merged, nest, operands, grain);
+  add(emitLaunch(builder, loc, merged, nest, operands, grain));
   return true;
 }
 
 //===----------------------------------------------------------------------===//
 // The step
 //===----------------------------------------------------------------------===//
-
-/// Buffers that `op` uses, and whether it writes them.
-static SmallVector<std::pair<Value, bool>>
-accessesOf(Operation *op, const KernelLibrary &kernels) {
-  SmallVector<std::pair<Value, bool>> accesses;
-  if (auto launch = dyn_cast<LaunchOp>(op)) {
-    KernelOp kernel = kernels.lookup(launch.getKernelAttr());
-    for (auto [i, buffer] : llvm::enumerate(launch.getBuffers()))
-      accesses.push_back({buffer, kernel.getAccess(i).isWritten()});
-  } else if (auto gemm = dyn_cast<GemmOp>(op)) {
-    for (Value operand : gemm->getOperands())
-      accesses.push_back({operand, gemm.isWritten(operand)});
-  }
-  return accesses;
-}
 
 /// The farthest launch that a number is merged into: what depends on nothing
 /// before it would look through the whole step.
@@ -414,19 +413,23 @@ static constexpr int kMaxDistance = 1024;
 /// between the two writes what it uses or uses what it writes.
 static bool mergeUpwards(Candidate number, Merger &merger,
                          const KernelLibrary &kernels) {
-  auto own = accessesOf(number.launch, kernels);
+  auto lookup = [&](FlatSymbolRefAttr name) { return kernels.lookup(name); };
+  SmallVector<BufferUse> own = number.launch.getUses(lookup);
   auto isInTheWay = [&](Operation *op) {
-    return llvm::any_of(accessesOf(op, kernels), [&](const auto &access) {
-      return llvm::any_of(own, [&](const auto &other) {
-        return (access.second || other.second) &&
-               merger.mayAlias(access.first, other.first);
+    auto call = dyn_cast<amprt::CallOpInterface>(op);
+    if (!call)
+      return false;
+    return llvm::any_of(call.getUses(lookup), [&](const BufferUse &use) {
+      return llvm::any_of(own, [&](const BufferUse &other) {
+        return (use.isWritten || other.isWritten) &&
+               merger.mayAlias(use.buffer, other.buffer);
       });
     });
   };
   Operation *op = number.launch->getPrevNode();
   for (int i = 0; op && i < kMaxDistance; ++i, op = op->getPrevNode()) {
-    if (auto launch = dyn_cast<LaunchOp>(op)) {
-      Candidate host{launch, kernels.lookup(launch.getKernelAttr())};
+    if (const Candidate *found = merger.find(op)) {
+      Candidate host = *found;
       if ((host.isNumbers() || host.isHost()) && merger.merge(host, number))
         return true;
     }
@@ -438,12 +441,9 @@ static bool mergeUpwards(Candidate number, Merger &merger,
 
 void mlir::amp::mergeNumbers(Block &body, KernelLibrary &kernels,
                              SymbolTable &symbols) {
-  Merger merger(kernels, symbols);
-  for (Operation &op : llvm::make_early_inc_range(body)) {
-    auto launch = dyn_cast<LaunchOp>(op);
-    if (!launch)
-      continue;
-    Candidate number{launch, kernels.lookup(launch.getKernelAttr())};
+  Merger merger(body, kernels, symbols);
+  for (LaunchOp launch : llvm::make_early_inc_range(body.getOps<LaunchOp>())) {
+    Candidate number = *merger.find(launch);
     if (number.isNumbers() && mergeUpwards(number, merger, kernels))
       merger.erase(launch);
   }

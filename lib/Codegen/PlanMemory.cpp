@@ -9,7 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Buffers.h"
-#include "StepEmitter.h"
+#include "StepAttributes.h"
 #include "amp/Codegen/Passes.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/MemRef/IR/MemRef.h"
@@ -326,7 +326,8 @@ LogicalResult mlir::amp::runPlanMemory(ModuleOp module) {
 }
 
 namespace {
-struct PlanMemoryPass : public amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
+struct PlanMemoryPass
+    : public mlir::amp::impl::PlanMemoryPassBase<PlanMemoryPass> {
   void runOnOperation() override {
     if (failed(runPlanMemory(getOperation())))
       signalPassFailure();

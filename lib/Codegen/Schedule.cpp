@@ -8,7 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Schedule.h"
-#include "amp/IR/WindowOps.h"
+#include "Calls/CallLowering.h"
+#include "State/Bundle.h"
 #include "mlir/IR/TypeUtilities.h"
 
 using namespace mlir;
@@ -20,7 +21,7 @@ using amprt::ReduceOver;
 static constexpr int64_t kLongestSingleRow = 8192;
 
 bool mlir::amp::isReduction(Operation *op) {
-  return isa<SumOp, MaxOp, MinOp, ArgmaxOp>(op);
+  return isa<ReductionOpInterface>(op);
 }
 
 bool mlir::amp::isFusible(Operation *op) {
@@ -28,12 +29,7 @@ bool mlir::amp::isFusible(Operation *op) {
 }
 
 SmallVector<int64_t> mlir::amp::reducedAxes(Operation *op) {
-  SmallVector<int64_t> axes;
-  if (auto argmax = dyn_cast<ArgmaxOp>(op))
-    axes.push_back(argmax.getAxis());
-  else
-    llvm::append_range(
-        axes, op->getAttrOfType<DenseI64ArrayAttr>("axes").asArrayRef());
+  SmallVector<int64_t> axes = cast<ReductionOpInterface>(op).getReducedAxes();
   auto type = tensorType(op->getOperand(0));
   llvm::erase_if(axes,
                  [&](int64_t axis) { return type.getDimSize(axis) == 1; });
@@ -42,14 +38,19 @@ SmallVector<int64_t> mlir::amp::reducedAxes(Operation *op) {
 
 bool mlir::amp::isLeaf(Value base) {
   Operation *op = base.getDefiningOp();
-  return !op || isa<ReadOp, ConstantOp, IotaOp, RngKeyOp>(op);
+  return !op || isa<SourceOpInterface>(op);
+}
+
+bool mlir::amp::isPosition(Value base) {
+  auto op = base.getDefiningOp<SourceOpInterface>();
+  return op && op.getSource().kind == KernelSource::Position;
 }
 
 std::optional<double> mlir::amp::splatOf(Value base) {
-  auto constant = base.getDefiningOp<ConstantOp>();
-  if (!constant)
+  auto op = base.getDefiningOp<SourceOpInterface>();
+  if (!op)
     return std::nullopt;
-  auto dense = dyn_cast<DenseElementsAttr>(constant.getValue());
+  auto dense = dyn_cast_or_null<DenseElementsAttr>(op.getSource().elements);
   if (!dense || !dense.isSplat())
     return std::nullopt;
   if (isa<FloatType>(dense.getElementType()))
@@ -60,15 +61,6 @@ std::optional<double> mlir::amp::splatOf(Value base) {
   bool isFlag = dense.getElementType().isInteger(1);
   return isFlag ? static_cast<double>(value.getZExtValue())
                 : static_cast<double>(value.getSExtValue());
-}
-
-SmallVector<int64_t> mlir::amp::broadcastStrides(const View &view,
-                                                 ArrayRef<int64_t> shape) {
-  SmallVector<int64_t> strides(shape.size(), 0);
-  size_t skip = shape.size() - view.shape.size();
-  for (size_t i = 0; i < view.shape.size(); ++i)
-    strides[skip + i] = view.shape[i] == 1 ? 0 : view.strides[i];
-  return strides;
 }
 
 ValueRange mlir::amp::elementOperands(Operation *op) {
@@ -114,9 +106,7 @@ void Schedule::require(Value base) {
 
 Value Schedule::requireContiguous(Value value) {
   View source = view(value);
-  bool inMemory = !isLeaf(source.base) ||
-                  !isa_and_nonnull<IotaOp>(source.base.getDefiningOp());
-  if (inMemory && source.offset == 0 && source.isContiguous() &&
+  if (!isPosition(source.base) && source.offset == 0 && source.isContiguous() &&
       elementType(source.base) == elementType(value)) {
     require(source.base);
     return source.base;
@@ -157,25 +147,25 @@ void Schedule::listRandomIds(Block &block) {
 LogicalResult Schedule::build(Block &block) {
   listRandomIds(block);
   for (Operation &op : block) {
-    if (op.hasTrait<OpTrait::IsTerminator>() ||
-        isa<ReadOp, ConstantOp, IotaOp>(op) || isa<RngKeyOp, GradientsOp>(op))
+    if (op.hasTrait<OpTrait::IsTerminator>() || isa<SourceOpInterface>(op) ||
+        isBundle(&op))
       continue;
-    if (isa<WriteOp, UpdateOp, UpdateScaleOp>(op)) {
+    if (isa<StateOpInterface>(op)) {
       stateOps.push_back(&op);
       continue;
     }
-    if (isa<BarrierOp>(op)) {
-      addCopy(op.getResult(0));
-      continue;
-    }
     if (isViewOp(&op)) {
+      if (cast<ViewOpInterface>(op).isStored()) {
+        addCopy(op.getResult(0));
+        continue;
+      }
       // A reshape that strides cannot describe is a copy of its operand.
       Value result = op.getResult(0);
       if (view(result).base == result)
         requireContiguous(op.getOperand(0));
       continue;
     }
-    if (addToContraction(&op))
+    if (addToCall(&op))
       continue;
     if (isDeferrable(&op))
       continue;
@@ -187,64 +177,35 @@ LogicalResult Schedule::build(Block &block) {
   return success();
 }
 
-std::optional<MatrixView> mlir::amp::matrixView(const View &view) {
-  size_t rank = view.shape.size();
-  int64_t rows = view.shape[rank - 2], columns = view.shape[rank - 1];
-  int64_t rowStride = view.strides[rank - 2];
-  int64_t columnStride = view.strides[rank - 1];
-  // Products walk their batch forwards.
-  if (llvm::any_of(ArrayRef(view.strides).drop_back(2),
-                   [](int64_t stride) { return stride < 0; }))
-    return std::nullopt;
-  if ((columns == 1 || columnStride == 1) &&
-      (rows == 1 || rowStride >= columns))
-    return MatrixView{false,
-                      rows == 1 ? std::max<int64_t>(columns, 1) : rowStride};
-  if ((rows == 1 || rowStride == 1) && (columns == 1 || columnStride >= rows))
-    return MatrixView{true,
-                      columns == 1 ? std::max<int64_t>(rows, 1) : columnStride};
-  return std::nullopt;
-}
-
-/// True if what is in memory of the operands has one type, which is all that
-/// cuBLASLt multiplies.
-bool Schedule::isOfOneType(Operation *op) const {
-  return llvm::all_equal(llvm::map_range(op->getOperands(), [&](Value operand) {
-    return elementType(view(operand).base);
-  }));
+/// The call that computes an operand of `op` does what `op` does.
+bool Schedule::addToCall(Operation *op) {
+  for (OpOperand &operand : op->getOpOperands()) {
+    int index = producer(operand.get());
+    if (index < 0 || nodes[index].kind != Node::Single)
+      continue;
+    const CallLowering *call = findCall(nodes[index].ops.front());
+    if (call && call->absorb(*this, index, operand))
+      return true;
+  }
+  return false;
 }
 
 void Schedule::addSingle(Operation *op) {
-  // The check of gradients has a multiplier of its own, whoever else needs it
-  // in memory later.
-  Value computed;
-  if (auto norm = dyn_cast<GradientNormOp>(op))
-    if (isDeferredNumber(norm.getMultiplier(), elementType(norm.getNorm()))) {
-      computed = cloneDeferred(norm.getMultiplier(), op);
-      norm.getMultiplierMutable().set(computed);
-    }
-  for (Value operand : op->getOperands()) {
-    if (operand == computed)
-      continue;
-    if (auto bundle = operand.getDefiningOp<GradientsOp>())
-      for (Value entry : bundle.getEntries())
+  const CallLowering *call = findCall(op);
+  for (OpOperand &operand : op->getOpOperands()) {
+    Value value = operand.get();
+    if (isBundle(value.getDefiningOp()))
+      for (Value entry : entriesOf(value))
         require(view(entry).base);
-    if (!isa<RankedTensorType>(operand.getType()))
+    if (!isa<RankedTensorType>(value.getType()))
       continue;
-    bool anyView = isa<PadOp, ConcatOp, WindowReduceOp>(op);
-    if (isa<MatmulOp>(op)) {
-      View source = view(operand);
-      Operation *made = source.base.getDefiningOp();
-      anyView = matrixView(source) && !isa_and_nonnull<IotaOp>(made) &&
-                (target == KernelTarget::CPU || isOfOneType(op) ||
-                 elementType(source.base) == elementType(operand));
-    } else if (isa<WindowReduceOp>(op)) {
-      anyView = !view(operand).base.getDefiningOp<IotaOp>();
-    }
-    if (anyView)
-      require(view(operand).base);
+    Type number = call ? call->getNumberType(operand) : Type();
+    if (number && isDeferredNumber(value, number))
+      operand.set(cloneDeferred(value, op));
+    else if (call && call->takesView(*this, operand))
+      require(view(value).base);
     else
-      requireContiguous(operand);
+      requireContiguous(value);
   }
   int index = lastSingle = nodes.size();
   nodes.emplace_back(Node::Single);
@@ -290,6 +251,12 @@ struct Placement {
 };
 } // namespace
 
+/// True if `op` looks at all of a row at once: parts of rows do not combine.
+static bool needsRow(Operation *op) {
+  auto reduction = dyn_cast<ReductionOpInterface>(op);
+  return reduction && reduction.getReduction() == Reduction::Argmax;
+}
+
 /// Places a reduction with operand dimensions in `loops` on `domain`.
 static bool placeReduction(Operation *op, ArrayRef<int64_t> domain, int split,
                            Placement &placement) {
@@ -328,9 +295,9 @@ static bool placeReduction(Operation *op, ArrayRef<int64_t> domain, int split,
       rowsOnly = used[i];
 
     if (isTrailing() && (split < 0 || split == kept) &&
-        (!everything || length <= kLongestSingleRow || isa<ArgmaxOp>(op))) {
+        (!everything || length <= kLongestSingleRow || needsRow(op))) {
       placement.split = kept;
-    } else if (isa<ArgmaxOp>(op)) {
+    } else if (needsRow(op)) {
       return false;
     } else if (everything && (numUsed == numLoops || rowsOnly)) {
       placement.deferred = true;
@@ -343,17 +310,12 @@ static bool placeReduction(Operation *op, ArrayRef<int64_t> domain, int split,
       return false;
     }
   }
-  bool keepdims = op->hasAttr("keepdims");
-  SmallVector<int64_t> all;
-  if (auto argmax = dyn_cast<ArgmaxOp>(op))
-    all.push_back(argmax.getAxis());
-  else
-    llvm::append_range(
-        all, op->getAttrOfType<DenseI64ArrayAttr>("axes").asArrayRef());
+  auto reduction = cast<ReductionOpInterface>(op);
+  SmallVector<int64_t> all = reduction.getReducedAxes();
   for (size_t dim = 0; dim < placement.loops.size(); ++dim) {
     if (!llvm::is_contained(all, static_cast<int64_t>(dim)))
       placement.result.push_back(placement.loops[dim]);
-    else if (keepdims)
+    else if (reduction.keepsAxes())
       placement.result.push_back(-1);
   }
   return true;
@@ -389,7 +351,7 @@ bool Schedule::tryJoin(Operation *op, int index) {
       return false;
     auto baseShape = tensorType(source.base).getShape();
     SmallVector<int64_t> baseStrides = contiguousStrides(baseShape);
-    SmallVector<int64_t> strides = broadcastStrides(source, shape);
+    SmallVector<int64_t> strides = source.broadcast(shape).strides;
     size_t matched = 0;
     for (size_t dim = 0; dim < shape.size(); ++dim) {
       if (strides[dim] == 0)
@@ -454,11 +416,11 @@ bool Schedule::tryJoin(Operation *op, int index) {
         readers.push_back({copy, loops});
     for (auto [reader, loops] : readers) {
       for (Value operand : elementOperands(reader)) {
-        View source = view(operand);
+        View source = view(operand, index);
         if (producer(source.base) == index)
           continue;
         auto strides = loopStrides(
-            broadcastStrides(source, visitedShape(reader)), loops, numLoops);
+            source.broadcast(visitedShape(reader)).strides, loops, numLoops);
         if (!isOneLoop(node.domain, strides, placement.split))
           return false;
       }
@@ -496,8 +458,7 @@ void Schedule::startGroup(Operation *op) {
     leading &= isReduced(dim) == (position < axes.size());
     trailing &= isReduced(dim) == (position >= order.size() - axes.size());
   }
-  bool needsRow = isa<ArgmaxOp>(op);
-  if (!trailing && (!leading || needsRow))
+  if (!trailing && (!leading || needsRow(op)))
     llvm::sort(order, [&](int64_t a, int64_t b) {
       return std::pair(isReduced(a), a) < std::pair(isReduced(b), b);
     });
@@ -518,7 +479,7 @@ void Schedule::startGroup(Operation *op) {
   // The dimensions that a row is reduced over must be one loop; copy where not.
   auto isRow = [&](Operation *reader, Value operand, ArrayRef<int> loops) {
     auto strides =
-        loopStrides(broadcastStrides(view(operand), visitedShape(reader)),
+        loopStrides(view(operand).broadcast(visitedShape(reader)).strides,
                     loops, node.domain.size());
     return node.split < 0 || isOneLoop(node.domain, strides, node.split);
   };

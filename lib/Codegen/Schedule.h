@@ -9,7 +9,7 @@
 #ifndef AMP_LIB_CODEGEN_SCHEDULE_H
 #define AMP_LIB_CODEGEN_SCHEDULE_H
 
-#include "LoopNest.h"
+#include "KernelTarget.h"
 #include "View.h"
 #include "amp/Codegen/Amprt.h"
 #include "llvm/ADT/DenseSet.h"
@@ -53,9 +53,6 @@ struct Node {
   /// The sums of columns of `value`.
   Value biasGrad;
 
-  bool isContraction() const {
-    return kind == Single && isa<MatmulOp>(ops.front());
-  }
   bool hasActivation() const { return relu || gelu || geluGrad; }
 };
 
@@ -75,8 +72,8 @@ struct ValueInfo {
 /// The decision; emission is KernelEmission's.
 class Schedule {
 public:
-  Schedule(KernelTarget target, Epilogues epilogues)
-      : target(target), epilogues(epilogues) {}
+  Schedule(const KernelTarget &target, Epilogues epilogues)
+      : rules(target.getContractionRules()), epilogues(epilogues) {}
 
   /// Reads the ops of `block` in order.
   LogicalResult build(Block &block);
@@ -102,7 +99,16 @@ public:
   /// Ops that change state: they run after all others.
   SmallVector<Operation *> stateOps;
 
-  View view(Value value) const { return viewOf(value, copied); }
+  View view(Value value) const {
+    return viewOf(value, [&](Value stop) { return copied.contains(stop); });
+  }
+  /// The view by which node `index` reads `value`: it does not see a copy that
+  /// is made behind it.
+  View view(Value value, int index) const {
+    return viewOf(value, [&](Value stop) {
+      return copied.contains(stop) && producer(stop) < index;
+    });
+  }
   /// Index of the node that writes `base`, -1 for what exists before the step.
   int producer(Value base) const;
   /// Makes `value` exist in memory in row-major order from its base's element
@@ -110,31 +116,22 @@ public:
   Value requireContiguous(Value value);
   void listRandomIds(Block &block);
   void require(Value base);
-  /// True if the batches of `op` are one matrix of more rows.
-  bool isBatchOfRows(MatmulOp op) const;
   /// True if `value` is one number of cheap ops in `type` on values from before
   /// the step. Such a number has no memory: its reader computes it.
   bool isDeferredNumber(Value value, Type type) const;
 
+  ContractionRules getRules() const { return rules; }
+  Epilogues getEpilogues() const { return epilogues; }
+
 private:
-  KernelTarget target;
+  ContractionRules rules;
   Epilogues epilogues;
   /// The newest node that is a library call or the like.
   int lastSingle = -1;
 
   void addSingle(Operation *op);
-  bool isOfOneType(Operation *op) const;
+  bool addToCall(Operation *op);
   void addCopy(Value value);
-  // Epilogues.cpp
-  bool addToContraction(Operation *op);
-  int contractionOf(Value value) const;
-  bool extendContraction(int index, Operation *op);
-  bool addRelu(ReluOp op);
-  bool addBias(AddOp op);
-  bool addGelu(GeluOp op);
-  bool addGeluGrad(GeluGradOp op);
-  bool addBiasGrad(SumOp op);
-  bool canHaveGelu(const Node &node) const;
   bool isDeferrable(Operation *op);
   void inlineDeferred(Operation *op);
   Value cloneDeferred(Value operand, Operation *reader);
@@ -177,18 +174,10 @@ bool isReduction(Operation *op);
 Type computeTypeOf(Operation *op);
 /// Values that exist without a kernel: arguments, reads, constants.
 bool isLeaf(Value base);
+/// True if element i of `base` is i. Such a value has no memory.
+bool isPosition(Value base);
 /// The value that all elements of a constant have, where a body can hold it.
 std::optional<double> splatOf(Value base);
-/// Strides of `view` seen through NumPy broadcasting to `shape`.
-SmallVector<int64_t> broadcastStrides(const View &view,
-                                      ArrayRef<int64_t> shape);
-
-/// The last two dimensions of a view as a matrix for the library.
-struct MatrixView {
-  bool transposed;          ///< stored column by column
-  int64_t leadingDimension; ///< elements between stored rows
-};
-std::optional<MatrixView> matrixView(const View &view);
 
 } // namespace mlir::amp
 

@@ -139,9 +139,14 @@ std::optional<Member> ProductParts::findRows(Operation *op) const {
   return member;
 }
 
+static bool isSum(Operation *op) {
+  auto reduction = dyn_cast<ReductionOpInterface>(op);
+  return reduction && reduction.getReduction() == Reduction::Sum;
+}
+
 /// A sum over rows that is left of each part is added up in f32 (f64).
 static bool canWiden(Operation *op) {
-  return isa<SumOp>(op) || isContraction(op) ||
+  return isSum(op) || isContraction(op) ||
          llvm::all_of(op->getResults(), [](Value result) {
            return elementType(result) == accumulatorType(elementType(result));
          });

@@ -1,111 +1,23 @@
 //===- StepEmitter.cpp - from a schedule to amprt ops ---------------------===//
 //
-// Walks over the schedule, gives values their buffers, and lets kernels
-// overwrite operands that nobody reads any more.
+// Plans what is updated together, builds the schedule, places what the outside
+// sees, and emits node by node and change by change.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "StepEmitter.h"
-#include "amp/Codegen/KernelABI.h"
+#include "Calls/CallLowering.h"
+#include "MergeNumbers.h"
+#include "State/Bundle.h"
+#include "State/State.h"
 #include "amp/IR/StateNames.h"
-#include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::BufferOp;
-using amprt::Direction;
-
-//===----------------------------------------------------------------------===//
-// Buffers
-//===----------------------------------------------------------------------===//
-
-static MemRefType flatType(Type element, int64_t size) {
-  return MemRefType::get({size}, element);
-}
-
-Value StepEmitter::newBuffer(Type element, int64_t size) {
-  OpBuilder::InsertionGuard guard(builder);
-  if (lastBuffer)
-    builder.setInsertionPointAfter(lastBuffer);
-  else
-    builder.setInsertionPointToStart(body);
-  auto buffer = BufferOp::create(
-      builder, function.getLoc(), flatType(element, size), FlatSymbolRefAttr(),
-      StringAttr(), StringAttr(), StringAttr(), IntegerAttr());
-  lastBuffer = buffer;
-  return buffer;
-}
-
-Value StepEmitter::symbolBuffer(StringRef symbol, Type element, int64_t size) {
-  std::string key = symbol.str() + ":" + std::to_string(size);
-  Value &known = symbolBuffers[key];
-  if (!known) {
-    known = newBuffer(element, size);
-    known.getDefiningOp<BufferOp>().setSymbolAttr(
-        FlatSymbolRefAttr::get(function.getContext(), symbol));
-  }
-  return known;
-}
-
-void StepEmitter::place(Value base, Value buffer, int64_t offset) {
-  places[base] = {buffer, offset};
-}
-
-/// The variable of a constant that no kernel can hold inline.
-StringRef StepEmitter::constantVariable(ElementsAttr value) {
-  if (constants.empty())
-    for (auto variable : module.getOps<VariableOp>())
-      if (variable.getRole() == VariableRole::Constant)
-        constants.try_emplace(*variable.getInit(), variable.getSymNameAttr());
-  StringAttr &known = constants[value];
-  if (known)
-    return known;
-  OpBuilder builder(module.getBodyRegion());
-  auto variable = VariableOp::create(
-      builder, function.getLoc(), builder.getStringAttr("amp.constant"),
-      TypeAttr::get(value.getType()), value, builder.getBoolAttr(false),
-      FlatSymbolRefAttr(),
-      VariableRoleAttr::get(builder.getContext(), VariableRole::Constant));
-  symbols.insert(variable); // makes the name unique
-  known = variable.getSymNameAttr();
-  return known;
-}
-
-Value StepEmitter::constantBuffer(ArrayRef<int32_t> numbers) {
-  auto type =
-      RankedTensorType::get({int64_t(numbers.size())}, builder.getI32Type());
-  auto value = DenseElementsAttr::get(type, numbers);
-  return symbolBuffer(constantVariable(value), type.getElementType(),
-                      numbers.size());
-}
-
-StepEmitter::Place StepEmitter::placeOf(Value base) {
-  auto it = places.find(base);
-  if (it != places.end())
-    return it->second;
-  auto type = tensorType(base);
-  Type element = type.getElementType();
-  int64_t size = type.getNumElements();
-  Operation *op = base.getDefiningOp();
-  Place at;
-  if (auto read = dyn_cast_or_null<ReadOp>(op)) {
-    at.buffer = symbolBuffer(read.getVariable(), element, size);
-  } else if (isa_and_nonnull<RngKeyOp>(op)) {
-    at.buffer = symbolBuffer(findState(module, VariableRole::Rng).getSymName(),
-                             element, size);
-  } else if (auto constant = dyn_cast_or_null<ConstantOp>(op)) {
-    at.buffer =
-        symbolBuffer(constantVariable(constant.getValue()), element, size);
-  } else {
-    at.buffer = newBuffer(element, size);
-  }
-  places[base] = at;
-  return at;
-}
 
 void StepEmitter::computeLastReaders() {
   schedule.copied.clear();
@@ -121,8 +33,8 @@ void StepEmitter::computeLastReaders() {
     }
     for (Operation *op : node.ops)
       for (Value operand : op->getOperands()) {
-        if (auto bundle = operand.getDefiningOp<GradientsOp>())
-          llvm::for_each(bundle.getEntries(), reads);
+        if (isBundle(operand.getDefiningOp()))
+          llvm::for_each(entriesOf(operand), reads);
         else
           reads(operand);
       }
@@ -134,125 +46,34 @@ void StepEmitter::computeLastReaders() {
         lastReaders[schedule.view(operand).base] = kEnd;
 }
 
-//===----------------------------------------------------------------------===//
-// Copies
-//===----------------------------------------------------------------------===//
-
-KernelOperand StepEmitter::scalarOperand(Value value) {
-  View view = schedule.view(value);
-  Place at = placeOf(view.base);
-  return {at.buffer,
-          at.offset + view.offset,
-          elementType(view.base),
-          Direction::In,
-          {0}};
+/// The op of our dialect that does what `op` of another one does, if it is
+/// called so: `amp.tanh` for `math.tanh`, `amp.add` for `arith.addf`.
+static std::optional<std::string> counterpart(Operation *op) {
+  StringRef name = op->getName().stripDialect();
+  for (StringRef candidate : {name, name.drop_back()}) {
+    std::string own = ("amp." + candidate).str();
+    if (RegisteredOperationName::lookup(own, op->getContext()))
+      return own;
+  }
+  return std::nullopt;
 }
 
-void StepEmitter::emitCopy(Location loc, View source, Type element,
-                           Value target, int64_t offset,
-                           ArrayRef<int64_t> strides, Value predicate) {
-  Type from = elementType(source.base);
-  Operation *made = source.base.getDefiningOp();
-  bool iota = isa_and_nonnull<IotaOp>(made);
-  SmallVector<SmallVector<int64_t>> all{source.strides,
-                                        SmallVector<int64_t>(strides)};
-  LoopNest nest = collapse(source.shape, -1, all);
-  SmallVector<KernelOperand> operands;
-  if (!iota) {
-    Place at = placeOf(source.base);
-    operands.push_back({at.buffer, at.offset + source.offset, from,
-                        Direction::In, nest.strides(source.strides)});
-  }
-  operands.push_back(
-      {target, offset, element, Direction::Out, nest.strides(strides)});
-  if (nest.dims.back() < 0)
-    operands.back().strides.back() = 1; // one element: stored by the loop
-  std::optional<int64_t> flag;
-  if (predicate) {
-    flag = operands.size();
-    KernelOperand operand = scalarOperand(predicate);
-    operand.strides.assign(nest.sizes.size(), 0);
-    operands.push_back(operand);
-  }
-  auto kernel = kernels.create(loc, nest.numOuter(), operands, flag);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&kernel.getBody().front());
-  bool isDouble = from.isF64() || element.isF64();
-  FloatType compute = isDouble ? FloatType(builder.getF64Type())
-                               : FloatType(builder.getF32Type());
-  BodyBuilder body(builder, builder.getUnknownLoc(), compute);
-  SmallVector<Value> elements = loadElements(body, kernel);
-  Value value;
-  if (iota) {
-    value = body.integer(builder.getI64Type(), source.offset);
-    for (auto [loop, stride] : llvm::enumerate(nest.strides(source.strides))) {
-      if (stride == 0)
-        continue;
-      Value index = amprt::IndexOp::create(builder, body.getLoc(),
-                                           builder.getI64Type(), loop);
-      index = arith::MulIOp::create(builder, body.getLoc(), index,
-                                    body.integer(builder.getI64Type(), stride));
-      value = arith::AddIOp::create(builder, body.getLoc(), value, index);
-    }
-  } else {
-    value = elements.front();
-  }
-  storeElements(body, kernel, value);
-  FlatSymbolRefAttr name = kernels.finish(kernel, "copy");
-  builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, loc, name, nest, operands, grainOf(nest));
+/// The error for an op that no kernel computes.
+static LogicalResult emitNoKernel(Operation *op) {
+  InFlightDiagnostic diagnostic = op->emitError("has no kernel; expected ");
+  if (isa_and_nonnull<AmpDialect>(op->getDialect()))
+    return diagnostic << "an op that the kernel phase knows, found '"
+                      << op->getName() << "': run the graph phase first";
+  diagnostic << "ops of the dialect 'amp' on tensors of an entry, found '"
+             << op->getName() << "'";
+  if (std::optional<std::string> own = counterpart(op))
+    diagnostic << ": write '" << *own << "'";
+  return diagnostic;
 }
 
-void StepEmitter::emitFill(Location loc, Place target, Type element,
-                           int64_t size, double value) {
-  LoopNest nest{{size}, {0}};
-  SmallVector<KernelOperand> operands{
-      {target.buffer, target.offset, element, Direction::Out, {1}}};
-  auto kernel = kernels.create(loc, 0, operands);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&kernel.getBody().front());
-  FloatType compute = accumulatorType(element);
-  BodyBuilder body(builder, builder.getUnknownLoc(), compute);
-  storeElements(body, kernel, body.constant(value));
-  FlatSymbolRefAttr name = kernels.finish(kernel, "fill");
-  builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, loc, name, nest, operands, grainOf(nest));
-}
-
-void StepEmitter::emitCombine(Location loc, amprt::ReduceKind kind,
-                              amprt::ReduceOver over, Value partials,
-                              Type partialType, int64_t chunks, int64_t columns,
-                              Place target, Type element) {
-  bool outer = over == amprt::ReduceOver::Outer;
-  SmallVector<int64_t> in =
-      outer ? SmallVector<int64_t>{columns, 1} : SmallVector<int64_t>{1};
-  SmallVector<int64_t> out =
-      outer ? SmallVector<int64_t>{0, 1} : SmallVector<int64_t>{0};
-  SmallVector<KernelOperand> operands{
-      {partials, 0, partialType, Direction::In, in},
-      {target.buffer, target.offset, element, Direction::Out, out}};
-  auto kernel = kernels.create(loc, /*numOuter=*/outer, operands);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&kernel.getBody().front());
-  BodyBuilder body(builder, builder.getUnknownLoc(),
-                   cast<FloatType>(partialType));
-  Value value = loadElements(body, kernel).front();
-  value = amprt::ReduceOp::create(builder, body.getLoc(), partialType, kind,
-                                  value, over);
-  storeElements(body, kernel, value);
-  FlatSymbolRefAttr name = kernels.finish(kernel, "combine");
-  builder.setInsertionPointToEnd(this->body);
-  // One chunk: partials are combined in their order.
-  if (!outer)
-    return emitLaunch(builder, loc, name, {{chunks}, {0}}, operands, chunks);
-  // Sums that are not stored as they are need memory of their own.
-  int64_t most = element == partialType ? columns : amprt::kMaxScratchColumns;
-  for (int64_t begin = 0; begin < columns; begin += most) {
-    LoopNest nest = {{chunks, std::min(most, columns - begin)}, {0, 1}};
-    emitLaunch(builder, loc, name, nest, operands, chunks);
-    for (KernelOperand &operand : operands)
-      operand.offset += most;
-  }
+LogicalResult StepEmitter::emitSingle(const Node &node) {
+  const CallLowering *call = findCall(node.ops.front());
+  return call ? call->emit(*this, node) : emitNoKernel(node.ops.front());
 }
 
 //===----------------------------------------------------------------------===//
@@ -287,62 +108,38 @@ static void separateResults(func::FuncOp function) {
   }
 }
 
-/// The variables that `op` changes, with the low copies of its own.
-static llvm::StringSet<> variablesChangedBy(Operation *op, ModuleOp module) {
-  llvm::StringSet<> changed;
-  auto change = [&](Attribute symbol) {
-    changed.insert(cast<FlatSymbolRefAttr>(symbol).getValue());
-  };
-  if (auto write = dyn_cast<WriteOp>(op)) {
-    change(write.getVariableAttr());
-  } else if (auto update = dyn_cast<UpdateOp>(op)) {
-    llvm::for_each(update.getVariables(), change);
-    for (Attribute slot : update.getSlots())
-      llvm::for_each(cast<ArrayAttr>(slot), change);
-    for (auto variable : module.getOps<VariableOp>())
-      if (auto master = variable.getCopyOf();
-          master && changed.contains(*master))
-        changed.insert(variable.getSymName());
-  } else {
-    auto scale = cast<UpdateScaleOp>(op);
-    for (auto [i, symbol] : llvm::enumerate(*scale.getState()))
-      if (scale.changes(i))
-        change(symbol);
-  }
-  return changed;
-}
-
 /// True if `op` stores each element of the variable that `view` reads at the
 /// place of the read, so that none is overwritten before.
-static bool storesInPlace(Operation *op, OpOperand &operand, const View &view) {
-  auto write = dyn_cast<WriteOp>(op);
-  return write && operand == write.getValueMutable() && view.offset == 0 &&
-         view.isContiguous() && view.shape == tensorType(view.base).getShape();
+static bool storesInPlace(StateOpInterface op, OpOperand &operand,
+                          const View &view) {
+  return op.storesOperand(operand) && view.offset == 0 && view.isContiguous() &&
+         view.shape == tensorType(view.base).getShape();
 }
 
 /// Reads are of what was there before the step, state changes at its end, one
 /// op after the other and element by element in any order. What a change needs
 /// of a variable that it or an earlier one changes is computed before all of
 /// them.
-static void separateReads(func::FuncOp function, ModuleOp module) {
+static void separateReads(func::FuncOp function) {
   llvm::StringSet<> changed;
-  for (Operation &op : llvm::make_early_inc_range(function.getBody().front())) {
-    if (!isa<WriteOp, UpdateOp, UpdateScaleOp>(op))
-      continue;
-    llvm::StringSet<> own = variablesChangedBy(&op, module);
-    for (OpOperand &operand : op.getOpOperands()) {
+  for (auto op : llvm::make_early_inc_range(
+           function.getBody().front().getOps<StateOpInterface>())) {
+    llvm::StringSet<> own;
+    for (StringRef variable : op.getChangedVariables())
+      own.insert(variable);
+    for (OpOperand &operand : op->getOpOperands()) {
       if (!isa<RankedTensorType>(operand.get().getType()))
         continue;
-      View view = viewOf(operand.get(), {});
-      auto read = view.base.getDefiningOp<ReadOp>();
-      if (!read)
+      View view = viewOf(operand.get(), [](Value) { return false; });
+      auto read = view.base.getDefiningOp<SourceOpInterface>();
+      KernelSource source = read ? read.getSource() : KernelSource();
+      if (source.kind != KernelSource::Variable)
         continue;
-      StringRef variable = read.getVariable();
       bool isOverwritten =
-          own.contains(variable) && !storesInPlace(&op, operand, view);
-      if (!isOverwritten && !changed.contains(variable))
+          own.contains(source.variable) && !storesInPlace(op, operand, view);
+      if (!isOverwritten && !changed.contains(source.variable))
         continue;
-      OpBuilder builder(&op);
+      OpBuilder builder(op);
       operand.set(identityOf(builder, op.getLoc(), operand.get()));
     }
     for (const auto &entry : own)
@@ -352,10 +149,12 @@ static void separateReads(func::FuncOp function, ModuleOp module) {
 
 LogicalResult StepEmitter::run() {
   separateResults(function);
-  separateReads(function, module);
-  if (failed(planUpdates()))
+  separateReads(function);
+  FailureOr<UpdatePlan> plan = planUpdates(function, symbols);
+  if (failed(plan))
     return failure();
-  findSharedChecks();
+  updates = std::move(*plan);
+  findSharedChecks(function, updates);
   Block &old = function.getBody().front();
   if (failed(schedule.build(old)))
     return failure();
@@ -367,12 +166,12 @@ LogicalResult StepEmitter::run() {
     for (Value operand : op->getOperands())
       if (isa<RankedTensorType>(operand.getType()))
         schedule.require(schedule.view(operand).base);
-  for (auto &[op, runs] : updates)
+  for (auto &[op, runs] : updates.runs)
     for (UpdateRun &run : runs)
       for (Value gradient : run.gradients)
         schedule.require(gradient);
   schedule.mergeGroups();
-  keepSharedChecks();
+  keepSharedChecks(schedule, updates);
   computeLastReaders();
 
   // Beside the old one from the start: an error leaves it to the function.
@@ -409,16 +208,10 @@ LogicalResult StepEmitter::run() {
   }
   // Gradients of one type lie in one buffer, so that their check is one launch.
   llvm::MapVector<Type, SmallVector<UpdateRun *>> runsOf;
-  for (auto &[op, runs] : updates)
+  for (auto &[op, runs] : updates.runs)
     for (UpdateRun &run : runs)
       runsOf[run.gradientType].push_back(&run);
-  llvm::DenseSet<Value> checked;
-  for (auto bundle : old.getOps<GradientsOp>())
-    if (bundle->hasAttr(kDirectionAttr))
-      checked.insert(bundle.getEntries().begin(), bundle.getEntries().end());
-  for (auto norm : old.getOps<GradientNormOp>())
-    if (auto bundle = norm.getGradients().getDefiningOp<GradientsOp>())
-      checked.insert(bundle.getEntries().begin(), bundle.getEntries().end());
+  llvm::DenseSet<Value> checked = checkedGradients(old);
   for (auto &[type, runs] : runsOf) {
     int64_t size = 0;
     for (UpdateRun *run : runs)
@@ -467,14 +260,13 @@ LogicalResult StepEmitter::run() {
       function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
       findState(module, VariableRole::Rng);
   for (Operation *op : schedule.stateOps) {
-    builder.setInsertionPointToEnd(body);
-    llvm::TypeSwitch<Operation *>(op)
-        .Case<UpdateOp>([&](UpdateOp update) { emitUpdate(update); })
-        .Case<WriteOp>([&](WriteOp write) { emitWrite(write); })
-        .Case<UpdateScaleOp>([&](UpdateScaleOp op) { emitUpdateScale(op); });
+    Node change(Node::Single);
+    change.ops.push_back(op);
+    if (failed(emitSingle(change)))
+      return failure();
   }
   if (advancesRng)
-    emitRngAdvance();
+    emitRngAdvance(*this);
   mergeNumbers(*body, kernels, symbols);
   builder.setInsertionPointToEnd(body);
   func::ReturnOp::create(builder, function.getLoc());

@@ -12,7 +12,6 @@
 #include "amp/Codegen/KernelLevels.h"
 #include "amp/IR/BodyBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
-#include "llvm/ADT/TypeSwitch.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -55,11 +54,8 @@ public:
   SmallVector<int64_t> outputStrides(Value value) const;
 
 private:
-  bool isGenerator(Value base) const {
-    return isa_and_nonnull<IotaOp>(base.getDefiningOp());
-  }
   SmallVector<int64_t> stridesOf(Operation *op, const View &view) const {
-    return loopStrides(broadcastStrides(view, visitedShape(op)),
+    return loopStrides(view.broadcast(visitedShape(op)).strides,
                        schedule.visitedLoops.at(op), node.domain.size());
   }
   unsigned addInput(Value base, int64_t offset, SmallVector<int64_t> strides);
@@ -102,7 +98,7 @@ void GroupKernel::collect() {
       View view = schedule.view(operand);
       if (schedule.producer(view.base) == index || splatOf(view.base))
         continue;
-      if (isGenerator(view.base))
+      if (isPosition(view.base))
         allStrides.push_back(stridesOf(op, view));
       else
         addInput(view.base, view.offset, stridesOf(op, view));
@@ -162,7 +158,7 @@ Value GroupKernel::elementOf(BodyBuilder &body, Operation *op, Value operand,
   if (auto splat = splatOf(view.base))
     return isa<FloatType>(element) ? body.constant(*splat)
                                    : body.integer(element, *splat);
-  if (isGenerator(view.base)) {
+  if (isPosition(view.base)) {
     Type type = isa<FloatType>(element) ? body.getComputeType() : element;
     return linearIndex(body, stridesOf(op, view), view.offset, type);
   }
@@ -180,9 +176,26 @@ bool GroupKernel::isRepeatedAlongRow(Operation *op, Value element) const {
   return amprt::KernelLevels(kernel).getLevel(element) == amprt::Level::Row;
 }
 
-/// The type in which chunks leave what they made of `value`: f64 of sums.
+/// The way in which a kernel combines what `op`, a reduction, does.
+static ReduceKind kindOf(Operation *op) {
+  switch (cast<ReductionOpInterface>(op).getReduction()) {
+  case Reduction::Sum:
+    return ReduceKind::Add;
+  case Reduction::Max:
+    return ReduceKind::Max;
+  case Reduction::Min:
+    return ReduceKind::Min;
+  case Reduction::Argmax:
+    return ReduceKind::Argmax;
+  }
+  llvm_unreachable("the switch has all reductions");
+}
+
+/// The type in which chunks leave what they made of `value`, a reduction: f64
+/// of sums.
 static Type partialType(Value value, Type computeType) {
-  bool isSum = isa<FloatType>(computeType) && value.getDefiningOp<SumOp>();
+  bool isSum = isa<FloatType>(computeType) &&
+               kindOf(value.getDefiningOp()) == ReduceKind::Add;
   return isSum ? Float64Type::get(value.getContext()) : computeType;
 }
 
@@ -190,14 +203,10 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
                                  Value element) {
   const ValueInfo &info = schedule.values.at(op->getResult(0));
   auto result = elementType(op->getResult(0));
-  bool isArgmax = isa<ArgmaxOp>(op);
+  ReduceKind kind = kindOf(op);
+  bool isArgmax = kind == ReduceKind::Argmax;
   if (reducedAxes(op).empty())
     return isArgmax ? body.integer(result, 0) : element;
-  ReduceKind kind = llvm::TypeSwitch<Operation *, ReduceKind>(op)
-                        .Case<SumOp>([](auto) { return ReduceKind::Add; })
-                        .Case<MaxOp>([](auto) { return ReduceKind::Max; })
-                        .Case<MinOp>([](auto) { return ReduceKind::Min; })
-                        .Default([](auto) { return ReduceKind::Argmax; });
   ReduceOver over = info.deferred ? info.over : ReduceOver::Inner;
   OpBuilder &b = body.getBuilder();
   // Sums of many rows, or of everything, are formed in f64 and rounded once:
@@ -221,7 +230,7 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
 /// stored values, as everybody else does who compares the same values: the
 /// maximum of unrounded elements would equal none of the rounded ones.
 static bool comparesElements(Operation *op) {
-  return isa<MaxOp, MinOp>(op) ||
+  return (isReduction(op) && kindOf(op) != ReduceKind::Add) ||
          !isa<FloatType>(elementType(op->getResult(0)));
 }
 
@@ -307,8 +316,7 @@ static Partials partialsOf(const Schedule &schedule, const GroupKernel &group) {
   if (!hasColumns)
     return Partials::Scalar;
   bool reducesRows = llvm::any_of(group.node.ops, [&](Operation *op) {
-    return isa<SumOp, MaxOp, MinOp, ArgmaxOp>(op) &&
-           !schedule.values.at(op->getResult(0)).deferred;
+    return isReduction(op) && !schedule.values.at(op->getResult(0)).deferred;
   });
   return reducesRows ? Partials::ColumnsOfRows : Partials::Columns;
 }
@@ -340,7 +348,6 @@ void StepEmitter::emitGroup(int index) {
     int64_t width;
   };
   SmallVector<Combine> combines;
-  SmallVector<Value> stored; // per written operand, in operand order
   llvm::DenseMap<unsigned, Value> inPlace;
   auto diesHere = [&](Value base) {
     return !isLeaf(base) && !pinned.contains(base) && lastReader(base) == index;
@@ -351,7 +358,7 @@ void StepEmitter::emitGroup(int index) {
     auto type = tensorType(output);
     SmallVector<int64_t> strides =
         group.nest.strides(group.outputStrides(output));
-    if (!info.deferred && !places.count(output)) {
+    if (!info.deferred && !hasPlace(output)) {
       if (auto input = reusableInput(group, operands, output,
                                      group.outputStrides(output), diesHere)) {
         operands[*input].direction = Direction::InOut;
@@ -391,41 +398,34 @@ void StepEmitter::emitGroup(int index) {
     operands.push_back(operand);
   }
 
-  auto kernel = kernels.create(loc, group.nest.numOuter(), operands);
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPointToEnd(&kernel.getBody().front());
-  BodyBuilder body(builder, builder.getUnknownLoc(),
-                   cast<FloatType>(node.computeType));
-  SmallVector<Value> elements = loadElements(body, kernel);
-  group.emitBody(body, elements);
-  for (auto [i, operand] : llvm::enumerate(operands)) {
-    if (operand.direction == Direction::InOut)
-      stored.push_back(group.resultOf(inPlace.lookup(i)));
-    for (auto [output, position] : outputOperands) {
-      if (position != i)
-        continue;
-      bool isPartial = llvm::any_of(combines, [&](const Combine &combine) {
-        return combine.output == output;
-      });
-      stored.push_back(isPartial ? group.partialOf(output)
-                                 : group.resultOf(output));
-    }
-  }
-  storeElements(body, kernel, stored);
   std::string hint = node.ops.back()->getName().stripDialect().str();
   if (node.ops.size() > 1)
     hint = node.ops.front()->getName().stripDialect().str() + "_" + hint;
-  FlatSymbolRefAttr name = kernels.finish(kernel, hint);
-  builder.setInsertionPointToEnd(this->body);
-  emitLaunch(builder, loc, name, group.nest, operands, grain);
+  KernelLaunch launch{
+      loc,  hint, group.nest, operands, cast<FloatType>(node.computeType),
+      grain};
+  emitKernel(launch, [&](BodyBuilder &body, ArrayRef<Value> elements) {
+    group.emitBody(body, elements);
+    SmallVector<Value> stored; // per written operand, in operand order
+    for (auto [i, operand] : llvm::enumerate(operands)) {
+      if (operand.direction == Direction::InOut)
+        stored.push_back(group.resultOf(inPlace.lookup(i)));
+      for (auto [output, position] : outputOperands) {
+        if (position != i)
+          continue;
+        bool isPartial = llvm::any_of(combines, [&](const Combine &combine) {
+          return combine.output == output;
+        });
+        stored.push_back(isPartial ? group.partialOf(output)
+                                   : group.resultOf(output));
+      }
+    }
+    return stored;
+  });
 
   for (const Combine &combine : combines) {
-    Operation *reduction = combine.output.getDefiningOp();
-    ReduceKind kind = isa<MaxOp>(reduction)   ? ReduceKind::Max
-                      : isa<MinOp>(reduction) ? ReduceKind::Min
-                                              : ReduceKind::Add;
-    emitCombine(loc, kind, combine.over, combine.partials, combine.type, chunks,
-                combine.width, placeOf(combine.output),
-                elementType(combine.output));
+    emitCombine(loc, kindOf(combine.output.getDefiningOp()), combine.over,
+                combine.partials, combine.type, chunks, combine.width,
+                placeOf(combine.output), elementType(combine.output));
   }
 }

@@ -148,25 +148,6 @@ Error TrainingModule::checkInjections(
   return Error::success();
 }
 
-void amp::addResults(
-    func::FuncOp function,
-    llvm::ArrayRef<std::pair<std::string, Value>> namedResults) {
-  auto *terminator = function.getBody().front().getTerminator();
-  llvm::SmallVector<Value> results(terminator->getOperands());
-  llvm::SmallVector<Type> types(function.getResultTypes());
-  unsigned first = results.size();
-  for (const auto &[name, value] : namedResults) {
-    results.push_back(value);
-    types.push_back(value.getType());
-  }
-  OpBuilder builder(terminator);
-  terminator->setOperands(results);
-  function.setType(builder.getFunctionType(function.getArgumentTypes(), types));
-  for (auto [i, result] : llvm::enumerate(namedResults))
-    function.setResultAttr(first + i, mlir::amp::kNameAttr,
-                           builder.getStringAttr(result.first));
-}
-
 Error TrainingModule::planEvaluation() {
   for (const auto &entry : content->entries) {
     if (entry->kind == "train")
@@ -220,7 +201,7 @@ void TrainingModule::keepLosses() {
   for (auto &[optimizer, values] : losses)
     if (values.size() == 1)
       results.push_back({kLossPrefix.str() + optimizer.str(), values[0]});
-  addResults(function, results);
+  mlir::amp::addResults(function, results);
 }
 
 /// For --check-gradients: the train entry gives its gradients, and changes no
@@ -243,7 +224,7 @@ void TrainingModule::keepGradients() {
     else if (isa<mlir::amp::UpdateScaleOp>(op) && op->use_empty())
       op->erase();
   });
-  addResults(function, results);
+  mlir::amp::addResults(function, results);
 }
 
 /// For a program that is run beside another: reads what `amp-observe` says of
@@ -259,6 +240,8 @@ void TrainingModule::collectObserved() {
       function->getAttrOfType<mlir::ArrayAttr>(mlir::amp::kObservedAttr);
   function->removeAttr(mlir::amp::kObservedAttr);
   unsigned first = function.getNumResults() - described.size();
+  if (function->hasAttr(mlir::amp::kAssertionsAttr))
+    --first;
   for (auto [i, dictionary] :
        llvm::enumerate(described.getAsRange<mlir::DictionaryAttr>())) {
     auto text = [&, dictionary = dictionary](llvm::StringRef key) {

@@ -38,6 +38,7 @@ Expected<AutocastedText> amp::autocastText(const AutocastTask &task,
   mlir::amp::PrintableStream messages(stream);
   mlir::SourceMgrDiagnosticHandler diagnostics(*sources, context.get(),
                                                messages);
+  PlacelessDiagnostics placeless(context.get(), messages);
   auto module = mlir::parseSourceFile<mlir::ModuleOp>(sources, context.get());
   if (!module)
     return makeError("'" + task.name + "' is not a valid module");

@@ -84,14 +84,20 @@ static void findIndexUses(Value value, std::optional<IntegerRange> &range,
 
 /// Adds the scalers that ops of `function`, and of what it calls, name, and the
 /// optimizers that they apply; sets `calls` where one accumulates over calls.
-static void findOwners(func::FuncOp function, llvm::StringSet<> &owners,
-                       int64_t &calls,
+/// `scales` are the scalers by the variables that hold their S.
+static void findOwners(func::FuncOp function,
+                       const llvm::StringMap<llvm::StringRef> &scales,
+                       llvm::StringSet<> &owners, int64_t &calls,
                        llvm::SmallPtrSetImpl<Operation *> &seen) {
   if (!function || !seen.insert(function).second)
     return;
   function.walk([&](Operation *op) {
     if (auto scaler = op->getAttrOfType<mlir::FlatSymbolRefAttr>("scaler"))
       owners.insert(scaler.getValue());
+    // A function that was lowered before reads S as a variable.
+    if (auto read = dyn_cast<mlir::amp::ReadOp>(op))
+      if (auto it = scales.find(read.getVariable()); it != scales.end())
+        owners.insert(it->second);
     if (auto step = dyn_cast<mlir::amp::StepOp>(op))
       owners.insert(step.getOptimizer());
     if (auto bundle = dyn_cast<mlir::amp::GradientsOp>(op))
@@ -102,13 +108,17 @@ static void findOwners(func::FuncOp function, llvm::StringSet<> &owners,
     if (auto call = dyn_cast<func::CallOp>(op)) {
       findOwners(mlir::SymbolTable::lookupNearestSymbolFrom<func::FuncOp>(
                      call, call.getCalleeAttr()),
-                 owners, calls, seen);
+                 scales, owners, calls, seen);
     }
   });
 }
 
 Error TrainingModule::collectEntries() {
   content->entries.clear();
+  llvm::StringMap<llvm::StringRef> scales;
+  for (auto variable : moduleRef->getOps<mlir::amp::VariableOp>())
+    if (variable.getRole() == mlir::amp::VariableRole::Scale)
+      scales[variable.getSymName()] = mlir::amp::ownerOfState(variable);
   for (auto function : moduleRef->getOps<func::FuncOp>()) {
     auto kind = function->getAttrOfType<StringAttr>(mlir::amp::kEntryAttr);
     if (!kind)
@@ -154,6 +164,10 @@ Error TrainingModule::collectEntries() {
           function.getResultAttrOfType<StringAttr>(i, mlir::amp::kNameAttr);
       auto unit =
           function.getResultAttrOfType<StringAttr>(i, mlir::amp::kUnitAttr);
+      // A function that was lowered before returns this number for the runtime.
+      if (name && name == mlir::amp::kAssertionResult &&
+          function->hasAttr(mlir::amp::kAssertionsAttr))
+        continue;
       auto type = dyn_cast<RankedTensorType>(function.getResultTypes()[i]);
       auto result = std::make_unique<image::ResultT>();
       result->name = name ? name.str() : "result" + std::to_string(i);
@@ -164,7 +178,7 @@ Error TrainingModule::collectEntries() {
     }
     llvm::StringSet<> owners;
     llvm::SmallPtrSet<Operation *, 8> seen;
-    findOwners(function, owners, entry->calls, seen);
+    findOwners(function, scales, owners, entry->calls, seen);
     // Lowered before.
     if (auto count = mlir::amp::findState(
             *moduleRef, mlir::amp::VariableRole::WindowCall, entry->name))

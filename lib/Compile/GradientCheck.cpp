@@ -8,6 +8,7 @@
 
 #include "amp/Compile/GradientCheck.h"
 #include "SideBySide.h"
+#include "amp/Training/Assertions.h"
 #include "amp/Training/Initialize.h"
 #include "amp/Training/Philox.h"
 #include "amp/Training/State.h"
@@ -180,7 +181,12 @@ Error Differences::run() {
   for (auto &[variable, key] : keys)
     if (Error error = state.write(*variable, key))
       return error;
-  return executable.run(instance);
+  if (Error error = executable.run(instance))
+    return error;
+  auto failed = findFailedAssertion(train, instance, executable);
+  if (!failed)
+    return failed.takeError();
+  return *failed ? (*failed)->error() : Error::success();
 }
 
 /// The loss that an optimizer minimises; that of the entry where its gradients

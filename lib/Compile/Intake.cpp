@@ -55,8 +55,8 @@ static constexpr StringRef kCompiled[] = {"amp.arguments", "amp.results"};
 /// Attributes that a user sets on functions and the module, and that of a
 /// module which the graph phase gave.
 static constexpr StringRef kOfUsers[] = {
-    kEntryAttr,    kSplitAttr,  kSkipAttr,  kAverageAttr,
-    kAutocastAttr, kPolicyAttr, kBatchAttr, kRoundedAttr};
+    kEntryAttr,  kSplitAttr, kSkipAttr,    kAverageAttr,   kAutocastAttr,
+    kPolicyAttr, kBatchAttr, kRoundedAttr, kAssertionsAttr};
 
 /// A misspelt attribute would be ignored, and another number computed.
 LogicalResult Intake::checkSpelling(Operation *op, StringRef name) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ObservedRun.h"
+#include "amp/Training/Assertions.h"
 #include "amp/Training/Convert.h"
 #include "amp/Training/Initialize.h"
 
@@ -25,6 +26,9 @@ ObservedRun::load(mlir::MLIRContext &context, CompileOptions options,
   if (const std::string &name = observed->options.observedEntry;
       !name.empty()) {
     observed->entry = findEntry(observed->loaded->image(), name);
+    if (!observed->entry)
+      return makeError("expected a module with the entry '@" + name +
+                       "', found none; give the module of the trainer");
     return observed;
   }
   auto train = observed->loaded->onlyTrainEntry(option);
@@ -56,14 +60,6 @@ Expected<std::optional<RunPosition>> ObservedRun::start(AmpRuntime *runtime) {
   for (const std::string &name : values->namesOf(image::Role::Scale))
     if (!findVariable(loaded->image(), name)->isInert)
       scales[name] = 1;
-  for (auto [names, last] :
-       {std::pair(&skips, &lastSkips), std::pair(&applied, &lastApplied)})
-    if (!names->empty()) {
-      Expected<double> count = values->sumOf(*names);
-      if (!count)
-        return count.takeError();
-      *last = *count;
-    }
   return position;
 }
 
@@ -97,9 +93,9 @@ double ObservedRun::scaleOf(const ObservedValue &value) const {
   return 1;
 }
 
-Expected<ObservedRun::Step> ObservedRun::step(const EntryData &data,
-                                              std::span<const int64_t> samples,
-                                              uint64_t number) {
+Expected<ObservedRun::Step> ObservedRun::step(
+    const std::function<void(unsigned argument, char *memory)> &fill,
+    uint64_t number) {
   if (options.observed == Observed::Gradients) {
     // Gradients that are looked at carry no S.
     if (Error error = writeScales())
@@ -116,9 +112,19 @@ Expected<ObservedRun::Step> ObservedRun::step(const EntryData &data,
                                /*clear=*/false);
       !set)
     return set.takeError();
+  // Somebody may have written the state since the last step.
+  double skipsBefore = 0, appliedBefore = 0;
+  for (auto [names, before] :
+       {std::pair(&skips, &skipsBefore), std::pair(&applied, &appliedBefore)})
+    if (!names->empty()) {
+      Expected<double> count = values->sumOf(*names);
+      if (!count)
+        return count.takeError();
+      *before = *count;
+    }
   if (Error error = loaded->executable().feed(
           instance(), [&](unsigned argument, char *memory) {
-            data.gather(samples, argument, memory);
+            fill(argument, memory);
             injectData(run.injections, number, *train().arguments[argument],
                        run.batch, memory);
           }))
@@ -132,12 +138,15 @@ Expected<ObservedRun::Step> ObservedRun::step(const EntryData &data,
                                /*clear=*/true);
       !set)
     return set.takeError();
-  double skipped = record->sumOf(skips), done = record->sumOf(applied);
-  Step step{record->find("loss").value_or(0),
-            skipped > lastSkips || (!applied.empty() && done == lastApplied)};
-  lastSkips = skipped;
-  lastApplied = done;
-  return step;
+  if (auto failed =
+          findFailedAssertion(train(), record->find(train().assertion))) {
+    failed->step.step = number;
+    return failed->error();
+  }
+  bool isSkipped =
+      record->sumOf(skips) > skipsBefore ||
+      (!applied.empty() && record->sumOf(applied) == appliedBefore);
+  return Step{record->find("loss").value_or(0), isSkipped};
 }
 
 const image::SlotT &ObservedRun::slotOf(const ObservedValue &value) {

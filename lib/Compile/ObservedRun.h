@@ -37,9 +37,10 @@ public:
     /// True where an overflow made the step leave the weights alone.
     bool skipped = false;
   };
-  /// Runs step `number` of the run, from 1, on these samples.
-  Expected<Step> step(const EntryData &data, std::span<const int64_t> samples,
-                      uint64_t number);
+  /// Runs step `number` of the run, from 1, on the batch that `fill` copies.
+  Expected<Step>
+  step(const std::function<void(unsigned argument, char *memory)> &fill,
+       uint64_t number);
 
   /// The elements of a value after the last step, in f32. Valid until the next
   /// call with the same `storage`.
@@ -78,7 +79,6 @@ private:
   std::vector<std::string> skips, applied;
   /// S in the last step, by its variable's name; of scalers that scale.
   std::map<std::string, double> scales;
-  double lastSkips = 0, lastApplied = 0;
 };
 
 } // namespace amp

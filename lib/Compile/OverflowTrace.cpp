@@ -22,10 +22,8 @@ namespace {
 class OverflowTrace final : public SkipTracer {
 public:
   OverflowTrace(const CompileOptions &given, const RunOptions &run,
-                std::vector<EntryData> trains, mlir::MLIRContext &context,
-                AmpRuntime *runtime)
-      : options(given), run(run), trains(std::move(trains)), context(context),
-        runtime(runtime) {
+                mlir::MLIRContext &context, AmpRuntime *runtime)
+      : options(given), run(run), context(context), runtime(runtime) {
     options.observed = Observed::ScaledGradients;
     // The run itself has said and written all this.
     options.messages = &llvm::nulls();
@@ -34,19 +32,22 @@ public:
     options.explain = false;
     options.explainJson.clear();
     options.printIrAfter.clear();
+    // The state comes from the trainer: nothing is loaded twice.
+    this->run.load.clear();
+    this->run.loadWeights.clear();
+    this->run.givesLater = true;
   }
 
   Expected<OverflowCause> trace(Trainer &trainer, const StepMetrics &step,
-                                std::span<const int64_t> indices) override;
+                                const Trainer::Fill &fill) override;
 
 private:
   Expected<ObservedRun *> compile(const std::string &entry);
-  Error restore(ObservedRun &observed, Trainer &trainer);
-  Expected<OverflowCause> findCause(ObservedRun &observed, bool isScaleSmall);
+  Error restore(ObservedRun &observed, Trainer &trainer, bool rewinds);
+  Expected<OverflowCause> findCause(ObservedRun &observed);
 
   CompileOptions options;
   RunOptions run;
-  std::vector<EntryData> trains;
   mlir::MLIRContext &context;
   AmpRuntime *runtime;
   /// By entry, once a step of it was traced.
@@ -63,37 +64,41 @@ Expected<ObservedRun *> OverflowTrace::compile(const std::string &entry) {
   auto loaded = ObservedRun::load(context, options, run, "--trace-overflow");
   if (!loaded)
     return loaded.takeError();
-  // The state comes from the run: nothing is loaded twice.
-  run.load.clear();
-  run.loadWeights.clear();
   if (auto position = (*loaded)->start(runtime); !position)
     return position.takeError();
   program = std::move(*loaded);
   return program.get();
 }
 
-/// The state as the trainer's last step found it.
-Error OverflowTrace::restore(ObservedRun &observed, Trainer &trainer) {
+/// The trainer's state, with `rewinds` as its last step, which was skipped,
+/// found it.
+Error OverflowTrace::restore(ObservedRun &observed, Trainer &trainer,
+                             bool rewinds) {
   State &state = observed.state();
   if (Error error = state.copyFrom(trainer.state()))
     return error;
   for (const auto &variable : observed.program().image().variables) {
-    std::vector<char> bytes;
-    if (variable->role == image::Role::Scale) {
+    bool isScale = variable->role == image::Role::Scale;
+    if (!isScale && variable->role != image::Role::Rng)
+      continue;
+    const image::VariableT *source =
+        findVariable(trainer.image(), variable->name);
+    if (!source)
+      continue;
+    Expected<std::vector<char>> now = trainer.state().read(*source);
+    if (!now)
+      return now.takeError();
+    std::vector<char> bytes = std::move(*now);
+    if (isScale && rewinds) {
+      bytes.clear();
       appendElement(bytes, variable->element,
                     trainer.scalesBefore().at(variable->name));
-    } else if (variable->role == image::Role::Rng) {
-      Expected<std::vector<char>> key = state.read(*variable);
-      if (!key)
-        return key.takeError();
-      bytes = std::move(*key);
+    } else if (rewinds) {
       // Seed and step.
       int64_t words[2];
       memcpy(words, bytes.data(), sizeof(words));
       --words[1];
       memcpy(bytes.data(), words, sizeof(words));
-    } else {
-      continue;
     }
     if (Error error = state.write(*variable, bytes))
       return error;
@@ -101,9 +106,28 @@ Error OverflowTrace::restore(ObservedRun &observed, Trainer &trainer) {
   return Error::success();
 }
 
-Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed,
-                                                 bool isScaleSmall) {
+/// The numbers of the values that depend on a weight: the gradient of any other
+/// value skips no step.
+static std::set<uint64_t> findDependent(ObservedRun &observed) {
+  std::map<uint64_t, const ObservedValue *> values;
+  for (const ObservedValue &value : observed.program().observed())
+    if (value.kind == Observation::Value)
+      values[value.number] = &value;
+  std::set<uint64_t> dependent;
+  for (const auto &[number, value] : values)
+    if (observed.program().hasGradient(observed.train().name, value->name) ||
+        llvm::any_of(value->operands, [&](uint64_t operand) {
+          return dependent.contains(operand);
+        }))
+      dependent.insert(number);
+  return dependent;
+}
+
+/// The first value or gradient that is not finite; of kind Unknown if there is
+/// none.
+Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed) {
   ArrayRef<ObservedValue> values = observed.program().observed();
+  std::set<uint64_t> dependent = findDependent(observed);
   const ObservedValue *forward = nullptr, *last = nullptr, *backward = nullptr;
   std::vector<float> storage;
   OverflowCause cause;
@@ -124,7 +148,11 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed,
       if (!isFinite && (!forward || value.number < forward->number))
         forward = &value;
     } else if (!isFinite) {
-      if (!backward || value.number > backward->number)
+      // Of an op that is not observed nobody knows what it depends on.
+      auto rank = [&](const ObservedValue &one) {
+        return std::pair(dependent.contains(one.number), one.number);
+      };
+      if (!backward || rank(value) > rank(*backward))
         backward = &value;
       if (observed.program().hasGradient(observed.train().name, value.name))
         if (std::string name = value.name.substr(1);
@@ -137,45 +165,67 @@ Expected<OverflowCause> OverflowTrace::findCause(ObservedRun &observed,
     cause.op = value.name.empty() ? value.op : value.op + " " + value.name;
     cause.location = value.location;
   };
-  if (forward)
+  if (forward) {
     set(forward == last ? OverflowCause::Kind::Loss
                         : OverflowCause::Kind::Forward,
         *forward);
-  else if (backward)
+  } else if (backward) {
     set(OverflowCause::Kind::Backward, *backward);
-  else if (isScaleSmall)
-    cause.kind = OverflowCause::Kind::Unscale;
+    cause.dependsOnScale = observed.scaleOf(*backward) > 1;
+  }
   return cause;
+}
+
+/// An error unless the arguments of both are the same.
+static Error checkArguments(const image::InstanceT &expected,
+                            const image::InstanceT &found) {
+  if (std::ranges::equal(expected.arguments, found.arguments,
+                         [](const auto &a, const auto &b) {
+                           return a->name == b->name && a->shape == b->shape &&
+                                  a->element == b->element;
+                         }))
+    return Error::success();
+  return Error("expected the module of the trainer, found one with other "
+               "arguments; give the text that it was compiled from");
 }
 
 Expected<OverflowCause> OverflowTrace::trace(Trainer &trainer,
                                              const StepMetrics &step,
-                                             std::span<const int64_t> indices) {
+                                             const Trainer::Fill &fill) {
   // A step names its entry where there are several.
-  auto train = llvm::find_if(trains, [&](const EntryData &data) {
-    return step.entry.empty() || data.entry->name == step.entry;
-  });
-  Expected<ObservedRun *> observed = compile(train->entry->name);
-  if (!observed)
-    return observed.takeError();
-  if (Error error = restore(**observed, trainer))
+  std::string entry =
+      step.entry.empty() ? entriesOfKind(trainer.image(), "train").front()->name
+                         : step.entry;
+  auto found = compile(entry);
+  if (!found)
+    return found.takeError();
+  ObservedRun &observed = **found;
+  if (Error error = checkArguments(*trainer.selected(), observed.instance()))
     return error;
-  auto done = (*observed)->step(*train, indices, step.step);
+  if (Error error = restore(observed, trainer, step.skipped))
+    return error;
+  auto done = observed.step(fill, step.step);
   if (!done)
     return done.takeError();
-  auto cause = findCause(
-      **observed, llvm::any_of(trainer.scalesBefore(),
-                               [](auto &scale) { return scale.second < 1; }));
-  if (cause && cause->kind == OverflowCause::Kind::Unknown && step.calls > 1)
+  // Of a window the last call alone knows.
+  if (!done->skipped && observed.train().calls <= 1)
+    return OverflowCause();
+  auto cause = findCause(observed);
+  if (!cause || cause->kind != OverflowCause::Kind::Unknown)
+    return cause;
+  if (!step.skipped || step.heldBackAt())
+    return OverflowCause();
+  if (llvm::any_of(trainer.scalesBefore(),
+                   [](auto &scale) { return scale.second < 1; }))
+    cause->kind = OverflowCause::Kind::Unscale;
+  else if (step.calls > 1)
     cause->kind = OverflowCause::Kind::Earlier;
   return cause;
 }
 
 std::unique_ptr<SkipTracer> amp::createSkipTracer(const CompileOptions &options,
                                                   const RunOptions &run,
-                                                  std::vector<EntryData> trains,
                                                   mlir::MLIRContext &context,
                                                   AmpRuntime *runtime) {
-  return std::make_unique<OverflowTrace>(options, run, std::move(trains),
-                                         context, runtime);
+  return std::make_unique<OverflowTrace>(options, run, context, runtime);
 }

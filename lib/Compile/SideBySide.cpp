@@ -150,11 +150,14 @@ Expected<bool> SideBySide::step() {
   if (!samples)
     return samples.takeError();
   ++attempted;
+  auto fill = [&](unsigned argument, char *memory) {
+    data.entry.gather(*samples, argument, memory);
+  };
   for (auto &run : mixed)
     while (true) {
       if (Error error = run->state().copyFrom(exact->state()))
         return error;
-      auto done = run->step(data.entry, *samples, attempted);
+      auto done = run->step(fill, attempted);
       if (!done)
         return done.takeError();
       if (!done->skipped)
@@ -165,7 +168,7 @@ Expected<bool> SideBySide::step() {
       if (!*isLower)
         break;
     }
-  auto done = exact->step(data.entry, *samples, attempted);
+  auto done = exact->step(fill, attempted);
   if (!done)
     return done.takeError();
   return !done->skipped;

@@ -58,7 +58,9 @@ void Reached::visit(Operation *op) {
   if (isHalf && !half)
     half = op->getLoc();
   if (auto backward = dyn_cast<BackwardOp>(op)) {
-    if (!backward.getScalerAttr())
+    // Where autocast is off, what it differentiates is f32, as its author says.
+    auto around = op->getParentOfType<AutocastOp>();
+    if (!backward.getScalerAttr() && (!around || around.getEnabled()))
       unscaled.push_back(backward);
   } else if (auto write = dyn_cast<WriteOp>(op)) {
     changed.insert(write.getVariableAttr());
@@ -110,6 +112,15 @@ void Reached::visit(Operation *op) {
       warning.attachNote(*own.half) << "f16 is used here";
     }
   }
+  for (auto scaler : module.getOps<ScalerOp>())
+    if (llvm::none_of(trains, [&](const ::amp::image::EntryT *train) {
+          return llvm::is_contained(train->scalers, scaler.getSymName());
+        }))
+      scaler.emitWarning("scaler '@")
+          << scaler.getSymName()
+          << "' scales nothing: no 'amp.backward' of an entry of kind "
+             "\"train\" names it; write 'scaler @"
+          << scaler.getSymName() << "' there, or leave it out";
   for (auto variable : module.getOps<VariableOp>()) {
     if (!variable.isParameter() ||
         reached.changed.contains(FlatSymbolRefAttr::get(variable)))

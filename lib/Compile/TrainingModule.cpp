@@ -120,6 +120,8 @@ TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
       options.messages ? *options.messages : llvm::errs());
   program->diagnostics = std::make_unique<SourceMgrDiagnosticHandler>(
       *sources, &context, *program->messages);
+  program->placeless =
+      std::make_unique<PlacelessDiagnostics>(&context, *program->messages);
   program->moduleRef = mlir::parseSourceFile<ModuleOp>(sources, &context);
   if (!program->moduleRef || failed(checkIntake(*program->moduleRef)))
     return makeError("'" + options.model + "' is not a valid module");

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SampleRules.h"
+#include "amp/IR/FindNearest.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -70,6 +71,45 @@ void AmpDialect::initialize() {
   registerWindowOps();
   detail::attachSampleRules(getContext());
 }
+
+//===----------------------------------------------------------------------===//
+// Names that are not known
+//===----------------------------------------------------------------------===//
+
+/// A part of a message: " (did you mean 'amp.matmul'?)", or nothing.
+static std::string suggest(StringRef name, ArrayRef<StringRef> known,
+                           StringRef prefix = "") {
+  StringRef nearest = findNearest(name, known);
+  if (nearest.empty())
+    return "";
+  return (" (did you mean '" + prefix + nearest + "'?)").str();
+}
+
+static ParseResult refuseUnknownOp(OpAsmParser &parser,
+                                   OperationState &result) {
+  MLIRContext *context = parser.getContext();
+  SmallVector<StringRef> known;
+  for (RegisteredOperationName op : context->getRegisteredOperations())
+    if (op.getDialectNamespace() == AmpDialect::getDialectNamespace())
+      known.push_back(op.getStringRef());
+  // The parser puts "custom op 'NAME' " before what it is given.
+  return parser.emitError(parser.getNameLoc())
+         << "is unknown" << suggest(result.name.getStringRef(), known);
+}
+
+std::optional<Dialect::ParseOpHook>
+AmpDialect::getParseOperationHook(StringRef) const {
+  return ParseOpHook(refuseUnknownOp);
+}
+
+template <typename... Attrs>
+static std::string suggestAttribute(StringRef mnemonic) {
+  return suggest(mnemonic, {Attrs::getMnemonic()...}, "#amp.");
+}
+
+//===----------------------------------------------------------------------===//
+// Attributes
+//===----------------------------------------------------------------------===//
 
 /// The attributes of a list that have an interface, in words.
 template <template <typename> class Trait, typename... Attrs>
@@ -159,7 +199,11 @@ Attribute AmpDialect::parseAttribute(DialectAsmParser &parser,
   if (generatedAttributeParser(parser, &found, type, attribute).has_value())
     return attribute;
   parser.emitError(loc) << "unknown attribute `" << found << "` in dialect `"
-                        << getNamespace() << "`";
+                        << getNamespace() << "`"
+                        << suggestAttribute<
+#define GET_ATTRDEF_LIST
+#include "amp/IR/AmpAttributes.cpp.inc"
+                               >(found);
   return {};
 }
 
@@ -174,6 +218,12 @@ Operation *AmpDialect::materializeConstant(OpBuilder &builder, Attribute value,
   if (!elements || elements.getType() != type)
     return nullptr;
   return ConstantOp::create(builder, loc, elements);
+}
+
+bool mlir::amp::readsRounded(Operation *op, Value value) {
+  Operation *made = value.getDefiningOp();
+  return made && op->hasAttr(kRoundedAttr) &&
+         made->hasAttrOfType<UnitAttr>(kRoundedAttr);
 }
 
 FloatType mlir::amp::accumulatorType(Type type) {

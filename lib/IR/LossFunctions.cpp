@@ -162,6 +162,44 @@ static Value scaled(GradientBuilder &g, Value slope, Value dy, Value operand) {
   return g.unbroadcast(g.mul(slope, dy), operand);
 }
 
+//===----------------------------------------------------------------------===//
+// The type of a loss
+//===----------------------------------------------------------------------===//
+
+/// Without a reduction there is a loss for each element of `targets`. Null
+/// where the operands are no tensors.
+template <typename Attributes>
+static Type inferLoss(const Attributes &attributes, Type input, Type targets) {
+  auto of = dyn_cast_or_null<RankedTensorType>(input);
+  auto each = dyn_cast_or_null<RankedTensorType>(targets);
+  if (!of || !each)
+    return {};
+  // A default is not in the attributes while the op is parsed.
+  auto reduction = dyn_cast_or_null<StringAttr>(attributes.get("reduction"));
+  bool isReduced = !reduction || reduction.getValue() != "none";
+  return RankedTensorType::get(isReduced ? ArrayRef<int64_t>()
+                                         : each.getShape(),
+                               accumulatorType(of.getElementType()));
+}
+
+static ParseResult parseLoss(OpAsmParser &parser,
+                             const NamedAttrList &attributes, Type input,
+                             Type targets, Type &loss) {
+  if (succeeded(parser.parseOptionalArrow()))
+    return parser.parseType(loss);
+  loss = inferLoss(attributes, input, targets);
+  return loss ? success()
+              : parser.emitError(parser.getNameLoc(),
+                                 "expects tensors as operands");
+}
+
+static void printLoss(OpAsmPrinter &printer, Operation *,
+                      DictionaryAttr attributes, Type input, Type targets,
+                      Type loss) {
+  if (loss != inferLoss(attributes, input, targets))
+    printer << " -> " << loss;
+}
+
 #define GET_OP_CLASSES
 #include "amp/IR/AmpLossOps.cpp.inc"
 

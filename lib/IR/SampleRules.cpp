@@ -87,9 +87,14 @@ static SampleFlow reshape(ReshapeOp op, SampleFlow flow) {
   if (flow.kind != SampleFlow::Apart ||
       (!isStatic && to.getNumDynamicDims() != 1))
     return {};
+  // How many elements lie before and behind a place of a dimension; 0 where
+  // there are none, or where their number is not known.
   auto split = [](ArrayRef<int64_t> shape, int64_t dim) {
-    return std::pair(llvm::product_of(shape.take_front(dim)),
-                     llvm::product_of(shape.drop_front(dim + 1)));
+    auto product = [](ArrayRef<int64_t> sizes) -> int64_t {
+      return ShapedType::isDynamicShape(sizes) ? 0 : llvm::product_of(sizes);
+    };
+    return std::pair(product(shape.take_front(dim)),
+                     product(shape.drop_front(dim + 1)));
   };
   auto [before, behind] = split(from.getShape(), flow.dim);
   int64_t outer = before * flow.outer, inner = behind * flow.inner;
@@ -97,8 +102,8 @@ static SampleFlow reshape(ReshapeOp op, SampleFlow flow) {
     return {};
   for (auto [dim, size] : llvm::enumerate(to.getShape())) {
     auto [newBefore, newBehind] = split(to.getShape(), dim);
-    if ((!isStatic && !ShapedType::isDynamic(size)) || newBefore == 0 ||
-        newBehind == 0 || outer % newBefore != 0 || inner % newBehind != 0)
+    if (newBefore == 0 || newBehind == 0 || outer % newBefore != 0 ||
+        inner % newBehind != 0)
       continue;
     int64_t newOuter = outer / newBefore, newInner = inner / newBehind;
     int64_t samples = isStatic ? from.getNumElements() / (outer * inner) : 0;

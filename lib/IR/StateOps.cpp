@@ -70,7 +70,7 @@ static LogicalResult verifyInit(VariableOp op, Attribute init) {
         integer && !holds(integer, full.getValue()))
       return op.emitOpError() << "expected a whole number that " << integer
                               << " holds as initial value, found " << init;
-  if (isa<ZerosAttr, OnesAttr, FullAttr>(init))
+  if (isa<ZerosAttr, OnesAttr, FullAttr, GivenAttr>(init))
     return success();
   if (isa<UniformAttr, NormalAttr, KaimingUniformAttr, XavierUniformAttr>(
           init)) {
@@ -89,7 +89,8 @@ static LogicalResult verifyInit(VariableOp op, Attribute init) {
   return op.emitOpError() << "expected the initial value to be #amp.zeros, "
                              "#amp.ones, #amp.full, "
                              "#amp.uniform, #amp.normal, #amp.kaiming_uniform, "
-                             "#amp.xavier_uniform or a dense tensor, found "
+                             "#amp.xavier_uniform, #amp.given or a dense "
+                             "tensor, found "
                           << init;
 }
 
@@ -479,12 +480,6 @@ LogicalResult ReadOp::verifySymbolUses(SymbolTableCollection &symbolTable) {
     return failure();
   if (variable.getTensorType() != getValue().getType())
     return emitVariableMismatch(*this, variable, getValue().getType());
-  return success();
-}
-
-LogicalResult WriteOp::verify() {
-  if (getAlways() && getPredicate())
-    return emitOpError() << "expected 'if' or 'always', found both";
   return success();
 }
 

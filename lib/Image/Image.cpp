@@ -96,50 +96,63 @@ const InstanceT *amp::findInstance(const EntryT &entry, int64_t batch) {
   return nullptr;
 }
 
-AmpGemmDesc amp::describe(const ContractionT &contraction) {
-  AmpGemmDesc desc = {};
-  desc.batch = contraction.batch;
-  desc.m = contraction.m;
-  desc.n = contraction.n;
-  desc.k = contraction.k;
-  desc.aType = contraction.aType;
-  desc.bType = contraction.bType;
-  desc.cType = contraction.cType;
-  desc.transposeA = contraction.transposeA;
-  desc.transposeB = contraction.transposeB;
-  desc.lda = contraction.lda;
-  desc.ldb = contraction.ldb;
-  desc.ldc = contraction.ldc;
-  desc.strideA = contraction.strideA;
-  desc.strideB = contraction.strideB;
-  desc.strideC = contraction.strideC;
-  desc.epilogue = contraction.epilogue;
-  desc.biasType = contraction.biasType;
-  desc.ldAux = contraction.ldAux;
-  desc.alignment = contraction.alignment;
+//===----------------------------------------------------------------------===//
+// Contractions
+//===----------------------------------------------------------------------===//
+
+/// The fields of an AmpGemmDesc, or of the image's table, in the order of their
+/// bytes.
+template <typename Desc, typename Visit>
+static void visitFields(Desc &d, Visit visit) {
+  for (auto *field : {&d.batch, &d.m, &d.n, &d.k})
+    visit(*field);
+  for (auto *field :
+       {&d.aType, &d.bType, &d.cType, &d.transposeA, &d.transposeB})
+    visit(*field);
+  for (auto *field :
+       {&d.lda, &d.ldb, &d.ldc, &d.strideA, &d.strideB, &d.strideC})
+    visit(*field);
+  for (auto *field : {&d.epilogue, &d.biasType})
+    visit(*field);
+  for (auto *field : {&d.ldAux, &d.alignment})
+    visit(*field);
+}
+
+template <typename Desc>
+static std::vector<uint8_t> encodeFields(const Desc &desc) {
+  std::vector<uint8_t> bytes;
+  visitFields(desc, [&](auto field) {
+    for (size_t i = 0; i < sizeof(field); ++i)
+      bytes.push_back(static_cast<uint64_t>(field) >> 8 * i);
+  });
+  return bytes;
+}
+
+template <typename Desc>
+static Desc decodeFields(std::span<const uint8_t> bytes) {
+  Desc desc = {};
+  size_t next = 0;
+  visitFields(desc, [&](auto &field) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < sizeof(field) && next < bytes.size(); ++i)
+      number |= uint64_t(bytes[next++]) << 8 * i;
+    field = number;
+  });
   return desc;
 }
 
+AmpGemmDesc amp::describe(const ContractionT &contraction) {
+  return decodeFields<AmpGemmDesc>(encodeFields(contraction));
+}
+
 ContractionT amp::toContraction(const AmpGemmDesc &desc) {
-  ContractionT contraction;
-  contraction.batch = desc.batch;
-  contraction.m = desc.m;
-  contraction.n = desc.n;
-  contraction.k = desc.k;
-  contraction.aType = desc.aType;
-  contraction.bType = desc.bType;
-  contraction.cType = desc.cType;
-  contraction.transposeA = desc.transposeA;
-  contraction.transposeB = desc.transposeB;
-  contraction.lda = desc.lda;
-  contraction.ldb = desc.ldb;
-  contraction.ldc = desc.ldc;
-  contraction.strideA = desc.strideA;
-  contraction.strideB = desc.strideB;
-  contraction.strideC = desc.strideC;
-  contraction.epilogue = desc.epilogue;
-  contraction.biasType = desc.biasType;
-  contraction.ldAux = desc.ldAux;
-  contraction.alignment = desc.alignment;
-  return contraction;
+  return decodeFields<ContractionT>(encodeFields(desc));
+}
+
+std::vector<uint8_t> amp::encode(const AmpGemmDesc &desc) {
+  return encodeFields(desc);
+}
+
+AmpGemmDesc amp::decode(std::span<const uint8_t> bytes) {
+  return decodeFields<AmpGemmDesc>(bytes);
 }

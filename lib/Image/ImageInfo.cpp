@@ -92,3 +92,10 @@ std::string amp::formatInfo(const ImageT &image) {
     text += formatEntry(*entry);
   return text;
 }
+
+const char *amp::precisionOf(const Image &image) {
+  for (const auto &setting : image.settings)
+    if (setting->name == "precision")
+      return setting->value.c_str();
+  return "";
+}

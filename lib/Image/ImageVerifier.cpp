@@ -308,6 +308,12 @@ Error Verifier::verifyInstance(const EntryT &entry, const InstanceT &instance) {
   for (const auto &part : entry.parts)
     if (!findSlot(instance.results, part->name))
       return Error("expected a result '" + part->name + "', found none");
+  const SlotT *assertion = findSlot(instance.results, entry.assertion);
+  if (!entry.assertions.empty() &&
+      (!assertion || assertion->element != Element::I32 ||
+       countOf(assertion->shape) != 1))
+    return Error("expected a result '" + entry.assertion +
+                 "' of one I32, which says what does not hold, found none");
   for (const auto &call : instance.calls)
     if (Error error = verifyCall(*call))
       return error;

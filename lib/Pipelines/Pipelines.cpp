@@ -81,6 +81,8 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createCSEPass());
   manager.addPass(createMasterWeightsPass());
   manager.addPass(createExpandStepsPass({options.hyperparameters}));
+  // All that a step changes is written down.
+  manager.addPass(createLowerAssertionsPass());
 
   manager.addPass(createCanonicalizerPass());
   manager.addPass(createCSEPass());

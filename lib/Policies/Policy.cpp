@@ -169,18 +169,3 @@ std::optional<size_t> mlir::amp::closeness(ArrayRef<std::string> names,
   }
   return closest;
 }
-
-StringRef mlir::amp::findNearest(StringRef name, ArrayRef<StringRef> names) {
-  StringRef nearest;
-  // Two letters swapped are two apart.
-  unsigned least = std::max<unsigned>(2, name.size() / 3) + 1;
-  for (StringRef candidate : names) {
-    unsigned distance = name.edit_distance(
-        candidate, /*AllowReplacements=*/true, /*MaxEditDistance=*/least);
-    if (distance < least) {
-      least = distance;
-      nearest = candidate;
-    }
-  }
-  return nearest;
-}

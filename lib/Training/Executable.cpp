@@ -258,6 +258,17 @@ static Error unknownInstance() {
                "another");
 }
 
+Error Executable::checkGiven() const {
+  if (awaited.empty())
+    return Error::success();
+  std::string others = awaited.size() == 1
+                           ? " (its initial value is #amp.given)"
+                           : " and of " + std::to_string(awaited.size() - 1) +
+                                 " others (their initial value is #amp.given)";
+  return Error("expected a value of '@" + *awaited.begin() + "'" + others +
+               ", found none: give a file of weights with --load-weights");
+}
+
 Error Executable::run(const InstanceT &instance) {
   Step *step = find(instance);
   if (!step)
@@ -265,6 +276,8 @@ Error Executable::run(const InstanceT &instance) {
   if (!isInitialized)
     return Error("expected state with initial values, or loaded, found none: "
                  "call State::start before the first step");
+  if (Error error = checkGiven())
+    return error;
   ampStepRun(device, step->step);
   ++step->runs;
   return Error(ampRuntimeTakeError(device));

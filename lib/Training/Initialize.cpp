@@ -149,6 +149,7 @@ Error amp::initialValue(const VariableT &variable, uint64_t seed,
   };
   switch (variable.initial.type) {
   case Initial::NONE:
+  case Initial::Given: // 0 until it is given.
     bytes.clear();
     break;
   case Initial::Fill: {

@@ -44,6 +44,7 @@ public:
   }
 
   void add(const OverflowCause &cause);
+  void addUnits(const std::vector<Metric> &results);
 
   std::string take() { return std::move(text) + '}'; }
 
@@ -99,6 +100,20 @@ void Object::add(const OverflowCause &cause) {
   text += object.take();
 }
 
+void Object::addUnits(const std::vector<Metric> &results) {
+  Object units;
+  for (const Metric &result : results) {
+    if (result.unit.empty())
+      continue;
+    units.addKey(result.name);
+    appendQuoted(units.text, result.unit);
+  }
+  if (units.text == "{")
+    return;
+  addKey("units");
+  text += units.take();
+}
+
 std::optional<double> EvaluationMetrics::find(std::string_view name) const {
   if (name == "loss")
     return loss;
@@ -108,18 +123,26 @@ std::optional<double> EvaluationMetrics::find(std::string_view name) const {
   return std::nullopt;
 }
 
+std::optional<double> StepMetrics::heldBackAt() const {
+  for (const Metric &result : results)
+    if (skipped && result.name == "gradient_norm" &&
+        std::isfinite(result.value))
+      return result.value;
+  return std::nullopt;
+}
+
 bool amp::isReservedMetric(std::string_view name) {
   if (name.ends_with("_text"))
     name.remove_suffix(5);
   for (const char *reserved :
        {"step", "epoch", "entry", "loss", "scale", "skipped", "applied", "ms",
-        "overflow", "call", "calls"})
+        "overflow", "call", "calls", "units"})
     if (name == reserved)
       return true;
   return false;
 }
 
-std::string amp::formatMetrics(const StepMetrics &metrics) {
+std::string amp::formatMetrics(const StepMetrics &metrics, bool hasUnits) {
   Object line;
   line.add("step", metrics.step);
   line.addEntry(metrics.entry);
@@ -135,15 +158,20 @@ std::string amp::formatMetrics(const StepMetrics &metrics) {
   line.add("ms", metrics.milliseconds);
   if (metrics.overflow)
     line.add(*metrics.overflow);
+  if (hasUnits)
+    line.addUnits(metrics.results);
   return line.take();
 }
 
-std::string amp::formatMetrics(const EvaluationMetrics &metrics) {
+std::string amp::formatMetrics(const EvaluationMetrics &metrics,
+                               bool hasUnits) {
   Object line;
   line.add("epoch", metrics.epoch);
   line.addEntry(metrics.entry);
   line.add("loss", metrics.loss);
   line.add(metrics.results);
+  if (hasUnits)
+    line.addUnits(metrics.results);
   return line.take();
 }
 
@@ -206,9 +234,11 @@ Error MetricsWriter::writeLine(std::string line) {
 }
 
 Error MetricsWriter::write(const StepMetrics &metrics) {
-  return writeLine(formatMetrics(metrics));
+  bool isFirst = begun.insert("step " + metrics.entry).second;
+  return writeLine(formatMetrics(metrics, isFirst));
 }
 
 Error MetricsWriter::write(const EvaluationMetrics &metrics) {
-  return writeLine(formatMetrics(metrics));
+  bool isFirst = begun.insert("evaluation " + metrics.entry).second;
+  return writeLine(formatMetrics(metrics, isFirst));
 }

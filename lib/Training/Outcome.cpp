@@ -57,7 +57,9 @@ void Outcome::step(const StepMetrics &metrics, bool scaleFell, bool injected,
     of.firstScale = of.scale;
   of.inRow = metrics.skipped ? of.inRow + 1 : 0;
   // No S mends what the forward makes.
-  bool isHopeless = !scaleFell || !std::isfinite(metrics.loss);
+  of.heldBackAt = metrics.heldBackAt();
+  bool isHopeless =
+      !of.heldBackAt && (!scaleFell || !std::isfinite(metrics.loss));
   of.stuck = metrics.skipped && isHopeless ? of.stuck + 1 : 0;
 }
 
@@ -79,7 +81,7 @@ std::optional<std::string> Outcome::warning() const {
   if (!last || last->second.inRow != kManySkips || isStuck(last->second))
     return std::nullopt;
   const auto &[entry, of] = *last;
-  std::string advice = std::isfinite(of.loss)
+  std::string advice = std::isfinite(of.loss) && !of.heldBackAt
                            ? "; a smaller first S, 'init' of the scaler, saves "
                              "the steps that look for it"
                            : "";
@@ -92,7 +94,10 @@ std::string Outcome::describe(const Steps &of) {
   std::string text = concat("step ", of.step, ": the last ");
   text += count == 1 ? "step was" : concat(count, " steps were");
   text += " skipped, and ";
-  if (!std::isfinite(of.loss))
+  if (of.heldBackAt)
+    text += "the graph held the last one back: the norm of its gradients is " +
+            std::to_string(*of.heldBackAt);
+  else if (!std::isfinite(of.loss))
     text += concat("the loss is ", std::isnan(of.loss) ? "nan" : "infinite",
                    ": it overflows in the forward, where S (", of.scale,
                    " now) has no part");
@@ -119,6 +124,11 @@ Error Outcome::report(const std::string &owner, const Steps &of) {
                    ": S has fallen to 0: all gradients are 0 and stay so; give "
                    "the scaler a 'min' above 0, and look at what overflows: ",
                    kTryF64, wait);
+  if (of.heldBackAt)
+    return failure(owner, describe(of),
+                   "; raise the bound of the norm, lower the learning rate or "
+                   "look at the data",
+                   wait);
   return failure(owner, describe(of),
                  std::isfinite(of.loss)
                      ? "; let S be smaller (the scaler's 'scale' or 'min'), "
@@ -144,6 +154,12 @@ Error Outcome::verdict(const std::string &entry, const Steps &of) const {
   if (isStuck(of))
     return report(owner, of);
   bool isLossBad = !std::isfinite(of.loss);
+  if (of.count && of.skipped == of.count && of.heldBackAt)
+    return failure(owner, "every step was skipped: no weight has changed; ",
+                   "expected a norm of the gradients with which the graph "
+                   "steps in at least one of ",
+                   of.count, " steps, found ", std::to_string(*of.heldBackAt),
+                   " in the last; raise the bound, or take more steps");
   if (of.count && of.skipped == of.count)
     return failure(
         owner,

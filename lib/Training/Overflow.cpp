@@ -46,7 +46,10 @@ std::string OverflowCause::format() const {
     break;
   case Kind::Backward:
     text = "backward pass: the gradient of " + at +
-           " is the first that is not finite; a smaller S may help";
+           " is the first that is not finite; " +
+           (dependsOnScale ? "a smaller S may help"
+                           : "no S helps: look for a division by 0, or a root "
+                             "or a norm of 0");
     break;
   case Kind::Unscale:
     text = "unscaling: gradients are finite, and divided by S they are not";

@@ -100,14 +100,12 @@ Expected<std::string> amp::compareSettings(
   std::string differing, expected, found;
   for (const auto &[name, setting] : here) {
     auto it = saved.find(name);
-    // An image may be of an older version, too.
-    std::string value = name == "scaler" ? withBounds(setting) : setting;
-    if (it == saved.end() || it->second == value ||
+    if (it == saved.end() || it->second == setting ||
         std::ranges::find(accepted, name) != accepted.end())
       continue;
     append(differing, ",", name);
     append(expected, ", ", concat(name, " ", it->second));
-    append(found, ", ", concat(name, " ", value));
+    append(found, ", ", concat(name, " ", setting));
   }
   if (!differing.empty())
     return failure(path, ": expected the settings of the run that saved it, ",

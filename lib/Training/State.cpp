@@ -80,6 +80,11 @@ static bool isSaved(const VariableT &variable) {
   return variable.role != Role::Copy && !isGiven(variable);
 }
 
+/// True of what has no initial value.
+static bool isAwaited(const VariableT &variable) {
+  return variable.initial.type == Initial::Given;
+}
+
 /// True for what an optimizer updates, and what a file of weights has.
 static bool isWeight(const VariableT &variable) { return variable.trainable; }
 
@@ -129,6 +134,7 @@ Error State::write(const VariableT &variable, std::span<const char> data) {
                  variable.name + "'; write '@" + variable.copyOf + "'");
   if (Error error = executable.write(variable, data.data(), data.size()))
     return error;
+  executable.awaited.erase(variable.name);
   for (const auto &copy : image().variables) {
     if (copy->role != Role::Copy || copy->copyOf != variable.name)
       continue;
@@ -144,9 +150,12 @@ Error State::write(const VariableT &variable, std::span<const char> data) {
 
 Error State::initialize(const StartOptions &options, const Choice &isLoaded) {
   std::vector<char> bytes;
+  std::set<std::string> awaited;
   for (const auto &variable : image().variables) {
     if (variable->role == Role::Copy || isLoaded(*variable))
       continue;
+    if (isAwaited(*variable))
+      awaited.insert(variable->name);
     if (variable->role == Role::Rng) {
       bytes.assign(bytesOf(*variable), 0);
       for (size_t i = 0; i < std::min(bytes.size(), sizeof(uint64_t)); ++i)
@@ -163,6 +172,7 @@ Error State::initialize(const StartOptions &options, const Choice &isLoaded) {
     if (Error error = write(*variable, bytes))
       return error;
   }
+  executable.awaited = std::move(awaited);
   return Error::success();
 }
 
@@ -227,17 +237,21 @@ State::readWeights(const StartOptions &options, const Warn &warn) {
     std::string name = isCheckpoint ? variable->name : nameOfWeight(*variable);
     names.push_back(name);
     const TensorView *tensor = file->lookup(name);
-    if (!tensor && isBuffer) {
+    bool mayLack = !isAwaited(*variable);
+    if (!tensor && isBuffer && mayLack) {
       initial.push_back("'@" + variable->name + "'");
       continue;
     }
-    if (!tensor && options.allowMissing) {
+    if (!tensor && options.allowMissing && mayLack) {
       missing.push_back("'@" + variable->name + "'");
       continue;
     }
     if (!tensor)
       return Error(path + ": expected a tensor '" + name + "' for variable '@" +
-                   variable->name + "', found none");
+                   variable->name + "', found none; " +
+                   (mayLack ? "is it of this model? --allow-missing lets "
+                              "variables keep their initial values"
+                            : "#amp.given says that the file has it"));
     wanted.insert(name);
     if (Error error = checkFinite(path + ": tensor '" + name + "'",
                                   tensor->type, tensor->data, isBuffer))
@@ -361,6 +375,8 @@ Error State::writeVariables(
   if (!executable.isInitialized)
     return Error("expected state with initial values, or loaded, to save; "
                  "found none: call State::start first");
+  if (Error error = executable.checkGiven())
+    return error;
   TensorMap tensors;
   std::vector<std::vector<char>> storage;
   for (const auto &variable : image().variables) {
@@ -526,9 +542,9 @@ State::readCheckpoint(const std::string &path, const Accept &accept) {
     }
     if (!tensor)
       return Error(path + ": expected a tensor '" + name +
-                   "', found none: the run that saved it had another "
-                   "optimizer, scaler or average; start a new run from its "
-                   "weights with --load-weights");
+                   "', found none: it is of another model, or the run that "
+                   "saved it had another optimizer, scaler or average; start a "
+                   "new run from its weights with --load-weights");
     ElementType type = typeOf(variable->element);
     if (tensor->type != type)
       return Error(path + ": tensor '" + name + "': expected " +
@@ -621,6 +637,9 @@ Expected<std::optional<RunPosition>> State::start(const StartOptions &options,
     position = std::move(loaded->position);
   }
   executable.isInitialized = true;
+  if (!options.givesLater)
+    if (Error error = executable.checkGiven())
+      return error;
   return position;
 }
 

@@ -174,7 +174,7 @@ Error TestRun::predict(Trainer &trainer) {
   for (int64_t count : *plan) {
     const InstanceT &instance = *findInstance(entry, count);
     if (Error error =
-            trainer.call(instance, [&](unsigned argument, char *memory) {
+            trainer.call(entry, instance, [&](unsigned argument, char *memory) {
               fill(first, count, argument, memory);
             }))
       return error;

@@ -65,16 +65,13 @@ Error Trainer::select(std::string_view name, int64_t batch) {
   return Error::success();
 }
 
-/// The first of those that scale this entry's gradients. A module that was
-/// lowered before names none: then the only entry's is the first.
+/// The first of those that scale this entry's gradients, or empty.
 std::string Trainer::shownScale(const EntryT &entry) const {
   for (const std::string &name : scales)
     if (!entry.scalers.empty() &&
         findVariable(image(), name)->owner == entry.scalers.front())
       return name;
-  bool isKnown = !entry.scalers.empty() || scales.empty() ||
-                 entriesOfKind(image(), "train").size() > 1;
-  return isKnown ? std::string() : scales.front();
+  return "";
 }
 
 Error Trainer::step(const Fill &fill) {
@@ -130,7 +127,7 @@ Error Trainer::setScale(std::string_view scaler, double value) {
   Expected<double> stored = variables.scalar(scale->name);
   if (!stored)
     return stored.takeError();
-  values[scale->name] = *stored;
+  values[scale->name] = lastScales[scale->name] = *stored;
   return Error::success();
 }
 
@@ -227,6 +224,9 @@ Expected<StepMetrics> Trainer::report(const Record &record) {
   lastFell = std::ranges::any_of(scales, [&](const std::string &name) {
     return values.at(name) < before.at(name);
   });
+  if (Error error =
+          check(findFailedAssertion(entry, record.find(entry.assertion)), step))
+    return error;
   // A GPU is not stopped for it, and may be at a later step.
   if (step.skipped && image().device == Device::Cpu)
     if (Error error = findOverflow(*running.instance, step.overflow.emplace()))
@@ -262,13 +262,25 @@ Expected<StepMetrics> Trainer::wait() {
   return report(*record);
 }
 
-Error Trainer::call(const InstanceT &instance, const Fill &fill,
-                    const Lend &lend) {
+Error Trainer::check(std::optional<FailedAssertion> found,
+                     const StepMetrics &step) {
+  if (!found)
+    return Error::success();
+  failed = std::move(found);
+  failed->step = step;
+  return failed->error();
+}
+
+Error Trainer::call(const EntryT &entry, const InstanceT &instance,
+                    const Fill &fill, const Lend &lend) {
   if (Error error = executable.feed(instance, fill, lend))
     return error;
   if (Error error = executable.run(instance))
     return error;
-  return executable.synchronize();
+  if (Error error = executable.synchronize())
+    return error;
+  auto found = findFailedAssertion(entry, instance, executable);
+  return found ? check(std::move(*found)) : found.takeError();
 }
 
 //===----------------------------------------------------------------------===//
@@ -359,6 +371,8 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
   if (!plan)
     return plan.takeError();
   const EntryT &eval = *findEntry(image(), name);
+  // An evaluation that failed may have left records.
+  evaluations.clear();
   std::vector<EvaluationTotal> totals, parts;
   for (const auto &result : eval.results)
     if (result->isNumber)
@@ -370,6 +384,9 @@ Expected<EvaluationMetrics> Trainer::evaluate(std::string_view name,
       Expected<Record> record = records.wait();
       if (!record)
         return record.takeError();
+      if (Error error =
+              check(findFailedAssertion(eval, record->find(eval.assertion))))
+        return error;
       for (auto *added : {&totals, &parts})
         for (EvaluationTotal &total : *added)
           if (!total.add(*record, count) && plan->size() > 1)

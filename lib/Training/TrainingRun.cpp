@@ -8,12 +8,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Training/TrainingRun.h"
+#include "Support.h"
+#include "amp/Training/DataRange.h"
 #include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <sstream>
 
 using namespace amp;
+using namespace amp::detail;
 using namespace amp::image;
 
 //===----------------------------------------------------------------------===//
@@ -51,6 +54,8 @@ Error TrainingRun::prepare() {
                           totalSteps, data.batch))
     return error;
   if (Error error = setScales())
+    return error;
+  if (Error error = setRates())
     return error;
   for (const EntryData &train : data.trains)
     if (Error error = trainer.select(train.entry->name, data.batch))
@@ -188,6 +193,34 @@ Error TrainingRun::setScales() {
   return Error::success();
 }
 
+Error TrainingRun::setRates() {
+  static constexpr std::string_view kPart = ".lr";
+  for (const auto &[optimizer, value] : options.rates) {
+    std::string known;
+    bool isFound = false;
+    for (std::string name :
+         trainer.state().namesOf(image::Role::Hyperparameter)) {
+      if (!name.ends_with(kPart))
+        continue;
+      std::string owner = name.substr(0, name.size() - kPart.size());
+      known += (known.empty() ? "@" : ", @") + owner;
+      if (!optimizer.empty() && optimizer != owner)
+        continue;
+      isFound = true;
+      if (Error error = trainer.state().setScalar(name, value))
+        return Error("--lr: " + error.message());
+    }
+    if (known.empty())
+      return Error("--lr: expected a learning rate that may change, found a "
+                   "constant of the code: run the module, or compile the image "
+                   "with --hyperparameters lr");
+    if (!isFound)
+      return Error("--lr: expected the name of an optimizer (" + known +
+                   "), found '@" + optimizer + "'");
+  }
+  return Error::success();
+}
+
 //===----------------------------------------------------------------------===//
 // Steps
 //===----------------------------------------------------------------------===//
@@ -199,6 +232,7 @@ Error TrainingRun::startStep() {
       trainer.state(), image, options.injections, number, /*clear=*/false);
   if (!injects)
     return injects.takeError();
+  BatchPosition at = data.batches.position();
   Expected<std::span<const int64_t>> samples = data.batches.next();
   if (!samples)
     return samples.takeError();
@@ -212,9 +246,8 @@ Error TrainingRun::startStep() {
                    data.batch, memory);
       }))
     return error;
-  started.push_back({*injects, {}});
-  if (options.tracer)
-    started.back().samples.assign(samples->begin(), samples->end());
+  started.push_back({at, *injects, {}});
+  started.back().samples.assign(samples->begin(), samples->end());
   return setInjections(trainer.state(), image, options.injections, number,
                        /*clear=*/true)
       .takeError();
@@ -234,7 +267,8 @@ template <typename T> void TrainingRun::write(const T &values) {
 /// A step is run again from the state that it left, which must be there still.
 bool TrainingRun::isTraceDue(const StepMetrics &step) const {
   constexpr uint64_t kTracedSkip = 3;
-  if (!step.skipped || !options.tracer || trainer.pending())
+  if (!step.skipped || step.heldBackAt() || !options.tracer ||
+      trainer.pending())
     return false;
   switch (options.traceOverflow) {
   case TraceOverflow::Never:
@@ -259,23 +293,48 @@ bool TrainingRun::waitsForSteps() const {
          (isSeries || options.traceOverflow == TraceOverflow::Always);
 }
 
+/// The part of a step that overflowed that is beyond f16, after a semicolon; or
+/// nothing.
+std::string TrainingRun::describeRange(const StepMetrics &step,
+                                       const EntryT &entry,
+                                       const Trainer::Fill &fill) const {
+  std::string beyond;
+  if (computesInF16(executable.image()))
+    beyond = describeBeyondF16(entry, *findInstance(entry, data.batch), fill);
+  return amp::describeRange(executable.image(), step, beyond);
+}
+
 /// A trace that fails is told, and training goes on.
 void TrainingRun::report(StepMetrics step) {
-  const std::string &entry =
-      step.entry.empty() ? data.trains.front().entry->name : step.entry;
+  const EntryData *of = &data.trains.front();
+  for (const EntryData &train : data.trains)
+    if (train.entry->name == step.entry)
+      of = &train;
+  const std::string &entry = of->entry->name;
+  auto fill = [&](unsigned argument, char *memory) {
+    of->gather(started.front().samples, argument, memory);
+  };
   if (started.front().isInjected)
     injectedWindows.insert(entry);
   bool isInjected = injectedWindows.contains(entry);
   outcome.step(step, trainer.scaleFell(), isInjected, trainer.scalesBefore());
   if (auto warning = outcome.warning())
-    listener.warn(*warning);
+    listener.warn(*warning + describeRange(step, *of->entry, fill));
+  else if (auto still =
+               stillness.step(trainer.state(), executable.image(), step))
+    listener.warn(*still);
+  else if (outcome.isStuck())
+    rangeOfStuck = describeRange(step, *of->entry, fill);
   if (step.endsWindow()) {
-    skipsInRow = step.skipped && !isInjected ? skipsInRow + 1 : 0;
+    bool isOverflow = step.skipped && !step.heldBackAt();
+    skipsInRow = isOverflow && !isInjected ? skipsInRow + 1 : 0;
     injectedWindows.erase(entry);
   }
   if (isTraceDue(step)) {
     lastTraced = step.step;
-    auto cause = options.tracer->trace(trainer, step, started.front().samples);
+    auto cause = options.tracer->trace(trainer, step, fill);
+    if (cause && cause->kind == OverflowCause::Kind::Untraced)
+      cause = Error("run again, the step was not skipped");
     std::string text = "step " + std::to_string(step.step) +
                        " was skipped at S " +
                        formatScales(step.scale, trainer.scalesBefore()) + ": ";
@@ -295,21 +354,45 @@ void TrainingRun::report(StepMetrics step) {
   listener.step(step);
 }
 
+Error TrainingRun::endBy(Error error) {
+  if (error.code() != AMP_STATUS_ASSERTION)
+    return error;
+  if (!assertion)
+    assertion = std::move(error);
+  return Error::success();
+}
+
+/// A step that changed nothing is in no metrics.
+Error TrainingRun::skip(Error error) {
+  if (error.code() == AMP_STATUS_ASSERTION) {
+    const BatchPosition &at = started.front().at;
+    error = Error(error.message() + "; its batch is " +
+                      std::to_string(at.stepInEpoch + 1) + " of " +
+                      std::to_string(data.batches.stepsPerEpoch()) +
+                      " of epoch " + std::to_string(at.epoch + 1),
+                  error.code());
+    started.pop_front();
+  }
+  return endBy(std::move(error));
+}
+
 Error TrainingRun::reportSteps(bool all) {
   while (trainer.pending()) {
     if (all || trainer.pending() >= Records::kMaxAhead) {
       Expected<StepMetrics> step = trainer.wait();
-      if (!step)
-        return step.takeError();
-      report(*step);
+      if (step)
+        report(*step);
+      else if (Error error = skip(step.takeError()))
+        return error;
       continue;
     }
     Expected<std::optional<StepMetrics>> step = trainer.poll();
-    if (!step)
-      return step.takeError();
-    if (!*step)
+    if (step && !*step)
       return Error::success();
-    report(**step);
+    if (step)
+      report(**step);
+    else if (Error error = skip(step.takeError()))
+      return error;
   }
   return Error::success();
 }
@@ -324,7 +407,7 @@ Error TrainingRun::tellHashes() {
 
 Error TrainingRun::evaluate(uint64_t epoch) {
   for (const TestData &eval : data.evals)
-    if (Error error = evaluate(eval, epoch))
+    if (Error error = endBy(evaluate(eval, epoch)))
       return error;
   return Error::success();
 }
@@ -446,9 +529,11 @@ Error TrainingRun::finish() {
       return error;
   // Few steps are no failure of a run that goes on.
   Error verdict = interrupted ? Error::success() : outcome.verdict();
-  if (!verdict && !interrupted)
+  if (assertion)
+    verdict = std::move(assertion);
+  else if (!verdict && !interrupted)
     verdict = checkInjected();
-  std::string text = verdict.message();
+  std::string text = verdict.message() + (verdict ? rangeOfStuck : "");
   auto add = [&](const std::string &line) {
     text += (text.empty() ? "" : "\n") + line;
   };
@@ -470,7 +555,7 @@ Error TrainingRun::run() {
   lastSave = std::chrono::steady_clock::now();
   uint64_t done = 0;
   bool evaluated = false, isPatient = true;
-  while (done < totalSteps && isPatient && !outcome.isStuck() &&
+  while (done < totalSteps && isPatient && !outcome.isStuck() && !assertion &&
          !isStopRequested()) {
     if (Error error = startStep())
       return error;
@@ -484,7 +569,7 @@ Error TrainingRun::run() {
     if (options.hashState)
       if (Error error = tellHashes())
         return error;
-    if (evaluated) {
+    if (evaluated && !assertion) {
       if (Error error = evaluate(at.epoch))
         return error;
       isPatient = !options.patience || best.since < options.patience;
@@ -497,7 +582,7 @@ Error TrainingRun::run() {
   interrupted =
       done < totalSteps && isPatient && !outcome.isStuck() && isStopRequested();
   // The run that goes on makes no evaluation here.
-  if (!evaluated && !interrupted)
+  if (!evaluated && !interrupted && !assertion)
     if (Error error = evaluate(data.batches.position().epoch))
       return error;
   listener.finish();

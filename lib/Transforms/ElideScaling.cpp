@@ -8,6 +8,7 @@
 
 #include "ElideScaling.h"
 #include "mlir/IR/Builders.h"
+#include "mlir/IR/TypeUtilities.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 #include "llvm/ADT/MapVector.h"
@@ -300,7 +301,7 @@ static LogicalResult disable(ScalerOp scaler, ScalerUses &scaling) {
 
 LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
   llvm::MapVector<Operation *, ScalerUses> scalings;
-  bool isLowered = true;
+  bool isLowered = true, hasF16 = false;
   SymbolTableCollection symbols;
   auto find = [&](Operation *user, FlatSymbolRefAttr symbol) -> ScalerUses * {
     auto scaler = symbol
@@ -311,6 +312,9 @@ LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
   root->walk([&](Operation *op) {
     isLowered &=
         !isa<AutocastOp>(op) && !op->getAttrOfType<TypeAttr>(kAutocastAttr);
+    hasF16 |= llvm::any_of(op->getOperandTypes(), [](Type type) {
+      return getElementTypeOrSelf(type).isF16();
+    });
     auto add = [&](auto typed, auto list) {
       if (ScalerUses *scaling = find(op, typed.getScalerAttr()))
         (scaling->*list).push_back(typed);
@@ -337,9 +341,11 @@ LogicalResult mlir::amp::removeIdleScaling(Operation *root, bool elide) {
       strip(scaling);
       keepCounting(scaler, scaling);
       scaler.setElided(true);
-      scaler.emitRemark("no f16 value lies between a loss and a variable: "
-                        "losses are not scaled, S is 1 and stays; gradients "
-                        "are checked; 'elide = false' keeps the scaling");
+      // Nobody expects it to scale where nothing is f16.
+      if (hasF16)
+        scaler.emitRemark("no f16 value lies between a loss and a variable: "
+                          "losses are not scaled, S is 1 and stays; gradients "
+                          "are checked; 'elide = false' keeps the scaling");
     } else {
       continue;
     }

@@ -43,6 +43,7 @@ private:
   LogicalResult unscale();
   LogicalResult checkWindows();
   Value endOfWindow();
+  bool skipsAll();
   LogicalResult checkStep(StepOp step);
   LogicalResult checkBundles();
   Value unscaled(Value bundle, FlatSymbolRefAttr scaler, Operation *before);
@@ -393,11 +394,24 @@ static Value rootOf(Value bundle) {
   return bundle;
 }
 
+/// True where the function says that what skips a step skips all of them.
+bool FunctionScaling::skipsAll() {
+  auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
+  return skip && skip == "all";
+}
+
 LogicalResult FunctionScaling::checkStep(StepOp step) {
   Value gradients = step.getGradients();
   Value end = endOfWindow();
+  if (Value own = step.getFinite(); own && skipsAll()) {
+    allFlags.insert(own);
+    stepFlags.insert(own);
+  }
   if (step.getUnchecked()) {
     unchecked.insert(rootOf(gradients));
+    builder.setInsertionPoint(step);
+    if (Value own = step.getFinite(); own && end)
+      end = strengthen(builder, step.getLoc(), own, end);
     if (end)
       step.getFiniteMutable().assign(end);
     return success();
@@ -471,11 +485,10 @@ LogicalResult FunctionScaling::checkBundles() {
   return success();
 }
 
-/// Where the function says so, a step is skipped with every other: their flags
-/// are known at the end of the function.
+/// Where the function says so, a step is skipped with every other, by its own
+/// `if` too: their flags are known at the end of the function.
 void FunctionScaling::joinSteps() {
-  auto skip = function->getAttrOfType<StringAttr>(kSkipAttr);
-  if (!skip || skip != "all" || stepFlags.empty())
+  if (!skipsAll() || stepFlags.empty())
     return;
   for (StepOp step : steps) {
     step->moveBefore(block.getTerminator());

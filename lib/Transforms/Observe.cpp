@@ -113,7 +113,6 @@ private:
   SmallVector<int64_t> operandsOf(Value value);
   void append(const Found &found, Observation kind, Value value,
               const Twine &suffix = "", StringRef scaler = "");
-  void appendResults();
 
   FunctionOpInterface function;
   Block &block;
@@ -122,9 +121,8 @@ private:
   std::vector<Found> all;
   llvm::DenseMap<Value, int64_t> numbers;
   llvm::DenseMap<Operation *, bool> hasDerivative;
-  /// The results to append, with names and descriptions.
-  SmallVector<Value> results;
-  SmallVector<StringAttr> names;
+  /// The results to append, with descriptions.
+  SmallVector<std::pair<std::string, Value>> results;
   SmallVector<Attribute> observed;
 };
 } // namespace
@@ -193,30 +191,10 @@ void Observer::append(const Found &found, Observation kind, Value value,
        builder.getNamedAttr("scaler", text(scaler))});
 
   observed.push_back(described);
-  results.push_back(value);
-  names.push_back(text(kObservedPrefix + Twine(found.number) + "." +
-                       stringify(kind) + suffix));
-}
-
-/// All results at once: a function's type and attributes are copied with each
-/// change.
-void Observer::appendResults() {
-  Operation *terminator = block.getTerminator();
-  SmallVector<Value> returned(terminator->getOperands());
-  SmallVector<Type> types(function.getResultTypes());
-  SmallVector<DictionaryAttr> attributes;
-  for (unsigned i = 0; i < function.getNumResults(); ++i)
-    attributes.push_back(builder.getDictionaryAttr(function.getResultAttrs(i)));
-  for (auto [value, name] : llvm::zip_equal(results, names)) {
-    returned.push_back(value);
-    types.push_back(value.getType());
-    attributes.push_back(
-        builder.getDictionaryAttr(builder.getNamedAttr(kNameAttr, name)));
-  }
-  terminator->setOperands(returned);
-  function.setType(function.cloneTypeWith(function.getArgumentTypes(), types));
-  function.setAllResultAttrs(attributes);
-  function->setAttr(kObservedAttr, builder.getArrayAttr(observed));
+  results.push_back(
+      {(kObservedPrefix + Twine(found.number) + "." + stringify(kind) + suffix)
+           .str(),
+       value});
 }
 
 /// Appends the sum of the magnitudes of what `found` is the sum of, which is
@@ -322,7 +300,8 @@ void Observer::run() {
     for (auto [index, backward] :
          llvm::enumerate(llvm::to_vector(block.getOps<BackwardOp>())))
       differentiate(backward, index);
-  appendResults();
+  addResults(function, results);
+  function->setAttr(kObservedAttr, builder.getArrayAttr(observed));
 }
 
 LogicalResult mlir::amp::runObserve(ModuleOp module,

@@ -176,6 +176,7 @@ LogicalResult Verification::run() {
       hasFailed = true;
     verifyDegrees(function);
     verifyFlags(function);
+    verifyAssertions(function);
     verifySchedules(function);
     verifyWindows(function);
     function->walk([&](UpdateScaleOp update) { verifyPolicy(update); });

@@ -159,7 +159,8 @@ template <typename... Ops> static Operation *findSource(Value value) {
     Operation *op = source.getDefiningOp();
     if (!op)
       op = source.getParentBlock()->getParentOp();
-    if (isa<FunctionOpInterface>(op))
+    // An assertion says nothing of gradients, whatever it looks at.
+    if (isa<FunctionOpInterface, AssertionsOp>(op))
       continue;
     Operation *found = nullptr;
     op->walk([&](Operation *inner) {

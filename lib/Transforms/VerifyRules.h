@@ -50,6 +50,8 @@ private:
   void verifyPolicy(UpdateScaleOp update);
   /// Of guarantee 5, what schedules count.
   void verifySchedules(FunctionOpInterface function);
+  /// Guarantee 5 demands that state obeys assertions too.
+  void verifyAssertions(FunctionOpInterface function);
   /// Guarantee 8.
   void verifyWindows(FunctionOpInterface function);
   /// Guarantee 8 says what other entries may change between two calls.

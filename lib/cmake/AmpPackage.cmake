@@ -1,11 +1,13 @@
-# The two Debian packages that `cpack` makes in the build folder.
+# The three Debian packages that `cpack` makes in the build folder.
 #
 #   amp          tools, plugin, libamp.so.0, manual pages, completion, policies, documentation
+#   amp-runtime  amp-run without a compiler, which runs step images
 #   libamp-dev   headers, archives, CMake packages, pkg-config files
 #
-# Two, as headers and archives need development files of others, which nobody who
-# trains should have to install. Not three: libamp.so.0 compiles with the same code
-# as the tools and is of their version.
+# Headers and archives need development files of others, which nobody who trains
+# should have to install, and amp needs LLVM, which nobody who has an image should.
+# libamp.so.0 has no package of its own: it compiles with the same code as the tools
+# and is of their version.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 set(AMP_PACKAGING_DIR "${PROJECT_SOURCE_DIR}/tools/packaging")
 set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${AMP_PACKAGING_DIR}/changelog")
@@ -26,7 +28,7 @@ set(CPACK_GENERATOR DEB)
 set(CPACK_PACKAGE_NAME amp)
 set(CPACK_PACKAGE_VERSION "${PROJECT_VERSION}")
 set(CPACK_PACKAGE_DIRECTORY "${PROJECT_BINARY_DIR}/packages")
-set(CPACK_COMPONENTS_ALL Tools Development)
+set(CPACK_COMPONENTS_ALL Tools Runtime Development)
 set(CPACK_COMPONENTS_GROUPING IGNORE)
 set(CPACK_DEB_COMPONENT_INSTALL ON)
 set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
@@ -57,6 +59,22 @@ set(CPACK_DEBIAN_TOOLS_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_DEPENDS python3)
 set(CPACK_DEBIAN_TOOLS_PACKAGE_CONTROL_EXTRA "${AMP_PACKAGING_DIR}/triggers")
 set(CPACK_DEBIAN_TOOLS_PACKAGE_SUGGESTS "libamp-dev, mlir-${LLVM_VERSION_MAJOR}-tools")
+# Its amp-run does all that the other one does.
+foreach(relation CONFLICTS REPLACES PROVIDES)
+  set(CPACK_DEBIAN_TOOLS_PACKAGE_${relation} amp-runtime)
+endforeach()
+
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_NAME amp-runtime)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SECTION science)
+set(CPACK_DEBIAN_RUNTIME_DESCRIPTION "training in mixed precision (runs step images)
+A step image is a training step that amp-compile, of the package amp, has
+compiled.
+
+This package has an amp-run that trains, evaluates and predicts with images.
+It has no compiler and needs no LLVM, and brings the libraries that programs
+in C and C++ need which train images.")
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_RUNTIME_PACKAGE_SUGGESTS amp)
 
 # A program is linked with oneDNN and libstdc++ beside our archives. MLIR's files are
 # for those only who call passes in C++.
@@ -88,5 +106,6 @@ function(amp_install_about component package overrides)
     DESTINATION "${CMAKE_INSTALL_DATADIR}/lintian/overrides" RENAME ${package})
 endfunction()
 amp_install_about(Tools amp lintian-overrides)
+amp_install_about(Runtime amp-runtime lintian-overrides-runtime)
 amp_install_about(Development libamp-dev lintian-overrides-dev)
 include(CPack)

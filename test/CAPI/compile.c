@@ -21,18 +21,20 @@ static void saveAs(AmpImage *image, const char *folder, const char *name) {
   check(ampImageDestroy(image));
 }
 
+static char text[1 << 14];
+static size_t length;
+
 /// The image of the text of a file, which the library does not see.
 static AmpImage *compileText(const char *folder, const char *name,
                              const AmpCompileOptions *options) {
   char file[1024];
   path(file, folder, name);
-  static char text[1 << 14];
   FILE *stream = fopen(file, "rb");
   if (!stream) {
     perror(file);
     exit(1);
   }
-  size_t length = fread(text, 1, sizeof text, stream);
+  length = fread(text, 1, sizeof text, stream);
   fclose(stream);
   AmpImage *image;
   check(ampCompileText(text, length, NULL, options, &image));
@@ -70,8 +72,79 @@ static void testAutocast(void) {
   ampStatusDestroy(status);
 }
 
+static void takeNothing(void *context, const char *text, uint64_t length) {
+  (void)context, (void)text, (void)length;
+}
+
+/* What is measured, test/Python/measure.test compares with amp-run's. */
+static void testMeasure(void) {
+  AmpMeasureOptions measure = {.structSize = sizeof measure,
+                               .data = "/nowhere.safetensors"};
+  const char *text = "amp.variable @w : tensor<2xf32> = #amp.zeros\n";
+  struct {
+    int32_t measurement;
+    AmpMeasureOptions *measure;
+    AmpReceive receive;
+    const char *message;
+  } cases[] = {{3, &measure, takeNothing, "AmpMeasurement, found 3"},
+               {AMP_MEASURE_PROFILE, NULL, takeNothing, "expected 'data'"},
+               {AMP_MEASURE_PROFILE, &measure, NULL, "expected 'receive'"},
+               {AMP_MEASURE_PROFILE, &measure, takeNothing, "expected"},
+               {AMP_MEASURE_GRADIENTS, &measure, takeNothing, "expected"}};
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; ++i) {
+    AmpStatus *status =
+        ampMeasure(cases[i].measurement, text, strlen(text), NULL, NULL,
+                   cases[i].measure, cases[i].receive, NULL);
+    EXPECT(status && strstr(ampStatusMessage(status), cases[i].message));
+    ampStatusDestroy(status);
+  }
+}
+
+static void takeText(void *context, const char *given, uint64_t length) {
+  snprintf(context, 1024, "%.*s", (int)length, given);
+}
+
+/// Which op overflowed, test/Python/from-torch-overflow.test compares.
+static void testTrace(const AmpImage *squares, const AmpCompileOptions *options,
+                      const char *inputs) {
+  AmpTrainerOptions made = {.structSize = sizeof made, .seed = 1, .batch = 2};
+  AmpTrainer *trainer;
+  check(ampTrainerCreate(squares, &made, &trainer));
+  float x[] = {1, 1e30f, 1, 1, 1, 1};
+  int64_t shape[] = {2, 2}, other[] = {3, 2};
+  AmpTensor batch = {x, shape, NULL, 2, AMP_ELEMENT_F32};
+  char found[1024] = "";
+  check(ampTrainerStep(trainer, &batch, 1));
+  fails("trace of a pending step",
+        ampTraceOverflow(trainer, text, length, NULL, options, &batch, 1,
+                         takeText, found));
+  AmpStepResult step = {.structSize = sizeof step};
+  check(ampTrainerWait(trainer, &step));
+  EXPECT(step.skipped);
+  check(ampTraceOverflow(trainer, text, length, NULL, options, &batch, 1,
+                         takeText, found));
+  printf("traced: %s\n", found);
+  x[1] = 1;
+  check(ampTraceOverflow(trainer, text, length, NULL, options, &batch, 1,
+                         takeText, found));
+  printf("traced: %s\n", found);
+  batch.shape = other;
+  fails("trace of another batch",
+        ampTraceOverflow(trainer, text, length, NULL, options, &batch, 1,
+                         takeText, found));
+  batch.shape = shape;
+  fails("null receive", ampTraceOverflow(trainer, text, length, NULL, options,
+                                         &batch, 1, NULL, found));
+  check(ampImageDestroy(compileText(inputs, "turns.mlir", NULL)));
+  fails("trace of another module",
+        ampTraceOverflow(trainer, text, length, NULL, NULL, &batch, 1, takeText,
+                         found));
+  check(ampTrainerDestroy(trainer));
+}
+
 void testCompile(const char *model, const char *inputs, const char *folder) {
   testAutocast();
+  testMeasure();
   AmpCompileOptions options = {.structSize = sizeof options,
                                .precision = "f16"};
   AmpImage *image;
@@ -83,16 +156,17 @@ void testCompile(const char *model, const char *inputs, const char *folder) {
   EXPECT(!none);
   fails("null path", ampCompileFile(NULL, NULL, &none));
   fails("null image", ampCompileFile(model, NULL, NULL));
-  const char *text = "// A module.\n"
-                     "amp.variable @w : tensor<2x2xf32> = #amp.zeros\n"
-                     "amp.variable @w : tensor<2xf8> = #amp.zeros\n";
+  const char *wrong = "// A module.\n"
+                      "amp.variable @w : tensor<2x2xf32> = #amp.zeros\n"
+                      "amp.variable @w : tensor<2xf8> = #amp.zeros\n";
   fails("wrong text",
-        ampCompileText(text, strlen(text), "m.mlir", NULL, &none));
-  text = "func.func @f() attributes {amp.entry = \"train\"} {\n"
-         "  %0 = amp.read @nothing : tensor<2xf32>\n"
-         "  return\n"
-         "}\n";
-  fails("wrong module", ampCompileText(text, strlen(text), NULL, NULL, &none));
+        ampCompileText(wrong, strlen(wrong), "m.mlir", NULL, &none));
+  wrong = "func.func @f() attributes {amp.entry = \"train\"} {\n"
+          "  %0 = amp.read @nothing : tensor<2xf32>\n"
+          "  return\n"
+          "}\n";
+  fails("wrong module",
+        ampCompileText(wrong, strlen(wrong), NULL, NULL, &none));
   options.precision = "f8";
   fails("precision", ampCompileFile(model, &options, &none));
   options.precision = NULL;
@@ -159,6 +233,7 @@ void testCompile(const char *model, const char *inputs, const char *folder) {
                            .warnContext = warning};
   AmpImage *squares = compileText(inputs, "squares.mlir", &two);
   printf("warned: %s\n", warning);
+  testTrace(squares, &two, inputs);
   saveAs(squares, folder, "squares.ampx");
 
   AmpCompileOptions rates = {

@@ -44,26 +44,33 @@ PLACE(AmpCompileOptions, where, 136);
 PLACE(AmpCompileOptions, errorBudget, 168);
 PLACE(AmpCompileOptions, evalAverages, 180);
 PLACE(AmpCompileOptions, data, 192);
-SIZE(AmpImageInfo, 80);
+SIZE(AmpImageInfo, 88);
 PLACE(AmpImageInfo, device, 24);
 PLACE(AmpImageInfo, numEntries, 40);
 PLACE(AmpImageInfo, inputBytes, 72);
+PLACE(AmpImageInfo, precision, 80);
 SIZE(AmpEntryInfo, 48);
 PLACE(AmpEntryInfo, numBatches, 40);
 SIZE(AmpTensorInfo, 40);
 PLACE(AmpTensorInfo, element, 16);
 PLACE(AmpTensorInfo, note, 32);
-SIZE(AmpTrainerOptions, 80);
+SIZE(AmpTrainerOptions, 88);
 PLACE(AmpTrainerOptions, seed, 24);
 PLACE(AmpTrainerOptions, batch, 40);
 PLACE(AmpTrainerOptions, allowMissing, 56);
 PLACE(AmpTrainerOptions, warn, 64);
+PLACE(AmpTrainerOptions, metrics, 80);
+SIZE(AmpMeasureOptions, 56);
+PLACE(AmpMeasureOptions, steps, 32);
+PLACE(AmpMeasureOptions, threads, 48);
 SIZE(AmpTrainerInfo, 56);
 PLACE(AmpTrainerInfo, pending, 48);
 SIZE(AmpStepResult, 72);
 PLACE(AmpStepResult, skipped, 32);
 PLACE(AmpStepResult, milliseconds, 48);
 PLACE(AmpStepResult, call, 56);
+SIZE(AmpAssertion, 32);
+PLACE(AmpAssertion, index, 16);
 SIZE(AmpPosition, 24);
 
 //===----------------------------------------------------------------------===//
@@ -193,6 +200,7 @@ static void testImage(const AmpImage *image, const char *folder) {
   check(ampImageInfo(image, &info));
   EXPECT(!strncmp(info.compiler, "amp ", 4) && info.device == AMP_DEVICE_CPU);
   EXPECT(info.numEntries == 2 && info.stateBytes > 0);
+  EXPECT(!strcmp(info.precision, "f16"));
   for (int64_t i = 0; i < info.numEntries; ++i) {
     AmpEntryInfo entry = {.structSize = sizeof entry};
     check(ampImageEntry(image, i, &entry));
@@ -301,6 +309,8 @@ static void testArguments(const AmpImage *image) {
   fails("nothing to wait for", ampTrainerWait(trainer, &result));
   double value;
   fails("nothing reported", ampTrainerNumber(trainer, "loss", &value));
+  AmpAssertion assertion = {.structSize = sizeof assertion};
+  fails("nothing asserted", ampTrainerAssertion(trainer, &assertion));
   fails("nothing ran", ampTrainerRead(trainer, "loss", batch));
   fails("one argument", ampTrainerStep(trainer, batch, 1));
   fails("null arguments", ampTrainerStep(trainer, NULL, 2));
@@ -661,6 +671,67 @@ static void testTurns(const char *folder) {
   check(ampImageDestroy(image));
 }
 
+/* A line is in the file when what it tells was reported. */
+static void testMetrics(const AmpImage *image, const char *folder) {
+  char file[1024], content[1024] = "";
+  path(file, folder, "metrics.jsonl");
+  AmpTrainerOptions options = {
+      .structSize = sizeof options, .threads = 1, .metrics = file};
+  AmpTrainer *trainer;
+  check(ampTrainerCreate(image, &options, &trainer));
+  AmpTensor batch[2];
+  makeBatch(batch);
+  stepOn(trainer, batch);
+  const char *names[] = {"loss", "accuracy"}, *wrong[] = {"loss", "step"};
+  double values[] = {0.5, 0.25};
+  check(ampTrainerLogEvaluation(trainer, 3, NULL, names, values, 2));
+  fails("name of a line's own",
+        ampTrainerLogEvaluation(trainer, 3, NULL, wrong, values, 2));
+  fails("no loss",
+        ampTrainerLogEvaluation(trainer, 3, NULL, names + 1, values, 1));
+  fails("null names",
+        ampTrainerLogEvaluation(trainer, 3, NULL, NULL, values, 1));
+  FILE *stream = fopen(file, "r");
+  EXPECT(stream && fread(content, 1, sizeof content - 1, stream) > 0);
+  fclose(stream);
+  EXPECT(!strncmp(content, "{\"step\":1,\"loss\":", 17));
+  EXPECT(strstr(content, "}\n{\"epoch\":3,\"loss\":0.5,\"accuracy\":0.25}\n"));
+  check(ampTrainerDestroy(trainer));
+  trainer = makeTrainer(image);
+  fails("no metrics",
+        ampTrainerLogEvaluation(trainer, 3, NULL, names, values, 2));
+  check(ampTrainerDestroy(trainer));
+  options.metrics = "/nowhere/metrics.jsonl";
+  fails("no folder", ampTrainerCreate(image, &options, &trainer));
+}
+
+static void testDevices(const AmpImage *image) {
+  int32_t yes = -1;
+  check(ampDeviceMultiplies(AMP_DEVICE_CPU, NULL, AMP_ELEMENT_F32, &yes));
+  EXPECT(yes == 1);
+  check(ampDeviceMultiplies(AMP_DEVICE_CPU, NULL, AMP_ELEMENT_F16, &yes));
+  EXPECT(yes == 0);
+  check(ampDeviceMultiplies(AMP_DEVICE_CUDA, NULL, AMP_ELEMENT_F16, &yes));
+  EXPECT(yes == 1);
+  /* As what a trainer says of its device. */
+  check(ampDeviceMultiplies(AMP_DEVICE_CPU, NULL, AMP_ELEMENT_BF16, &yes));
+  AmpTrainer *trainer = makeTrainer(image);
+  AmpTrainerInfo info = {.structSize = sizeof info};
+  check(ampTrainerInfo(trainer, &info));
+  EXPECT(yes == !strstr(info.device, "converted to f32"));
+  check(ampTrainerDestroy(trainer));
+  check(ampDeviceMultiplies(AMP_DEVICE_CPU, "native,-avx512bf16",
+                            AMP_ELEMENT_BF16, &yes));
+  EXPECT(yes == 0);
+  fails("device of none", ampDeviceMultiplies(2, NULL, AMP_ELEMENT_F16, &yes));
+  fails("integers",
+        ampDeviceMultiplies(AMP_DEVICE_CPU, NULL, AMP_ELEMENT_I8, &yes));
+  fails("cpu of none",
+        ampDeviceMultiplies(AMP_DEVICE_CPU, "z80", AMP_ELEMENT_BF16, &yes));
+  fails("null yes",
+        ampDeviceMultiplies(AMP_DEVICE_CPU, NULL, AMP_ELEMENT_BF16, NULL));
+}
+
 static void testAll(const char *folder) {
   testTensors(folder);
   AmpImage *image = loadFrom(folder, "digits.ampx");
@@ -672,6 +743,8 @@ static void testAll(const char *folder) {
   testHyperparameters(folder, image);
   testThreads(image);
   testTurns(folder);
+  testDevices(image);
+  testMetrics(image, folder);
   check(ampImageDestroy(image));
   fails("destroyed image", ampTrainerCreate(image, NULL, &current));
 }

@@ -10,7 +10,7 @@
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=cuda chip=sm_35 assembly=-" 2>&1 | FileCheck %s --check-prefix=CHIP
 // CHIP: error: expected the chip sm_80, sm_86, sm_89, sm_90, sm_100 or sm_120, found 'sm_35'
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=rocm" 2>&1 | FileCheck %s --check-prefix=TARGET
-// TARGET: error: expected target 'cpu', or 'cuda' with or without 'assembly' and 'binary', found 'rocm'
+// TARGET: error: expected target 'cpu' or 'cuda', found 'rocm'
 // RUN: not amp-opt %t.d/flat.mlir --amp-emit-kernels="target=cuda assembly=%t.d/no/file" 2>&1 | FileCheck %s --check-prefix=FILE
 // FILE: error: cannot open output file
 

@@ -130,3 +130,18 @@ func.func @across(%x: tensor<32x96xf16>, %r: tensor<32x96xf16>, %s: tensor<96xf3
   %3 = amp.sum %1 {axes = [0]} : tensor<32x96xf16> -> tensor<96xf16>
   return %dx, %3 : tensor<32x96xf16>, tensor<96xf16>
 }
+
+// -----
+
+// A product with a slice is no row, though the slice is copied behind it for a
+// reader that needs one: its sum is a kernel of its own, over rows.
+// CHECK-LABEL: func.func @sum_before_copy
+// CHECK-NOT: sizes [1, 4, 3, 3]
+// CHECK: return
+func.func @sum_before_copy(%x: tensor<4x1x3x3xf32>, %scale: tensor<1xf32>, %mean: tensor<1xf32>,
+                           %variance: tensor<1xf32>, %dy: tensor<4x1x5x5xf32>)
+    -> (tensor<4x1x3x3xf32>, tensor<1xf32>, tensor<1xf32>) attributes {amp.entry = "train"} {
+  %0 = amp.slice %dy {offsets = [0, 0, 1, 1], sizes = [4, 1, 3, 3], strides = [1, 1, 1, 1]} : tensor<4x1x5x5xf32>
+  %1, %2, %3 = amp.batch_norm_grad %x, %scale, %mean, %variance, %0 : (tensor<4x1x3x3xf32>, tensor<1xf32>, tensor<1xf32>, tensor<1xf32>, tensor<4x1x3x3xf32>) -> (tensor<4x1x3x3xf32>, tensor<1xf32>, tensor<1xf32>)
+  return %1, %2, %3 : tensor<4x1x3x3xf32>, tensor<1xf32>, tensor<1xf32>
+}

@@ -216,5 +216,26 @@ amp.optimizer @opt = #amp.sgd for [@w]
 // -----
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
-// expected-error@+1 {{unknown attribute `adamx` in dialect `amp`; expected #amp.sgd, #amp.adam, #amp.adamw, }}
+// expected-error@+1 {{unknown attribute `adamx` in dialect `amp` (did you mean '#amp.adam'?); expected #amp.sgd, #amp.adam, #amp.adamw, }}
 amp.optimizer @opt = #amp.adamx<lr = 0.1> for [@w]
+
+// -----
+
+// expected-error@+1 {{unknown attribute `zeross` in dialect `amp` (did you mean '#amp.zeros'?)}}
+amp.variable @w : tensor<4xf32> = #amp.zeross
+
+// -----
+
+func.func @misspelt(%x: tensor<4xf32>) {
+  // expected-error-re@+1 {{{{^}}custom op 'amp.silou' is unknown (did you mean 'amp.silu'?)}}
+  %0 = amp.silou %x : tensor<4xf32>
+  return
+}
+
+// -----
+
+func.func @unlike(%x: tensor<4xf32>) {
+  // expected-error@+1 {{custom op 'amp.zzzzzz' is unknown}}
+  %0 = amp.zzzzzz %x : tensor<4xf32>
+  return
+}

@@ -40,7 +40,7 @@ amp.optimizer @opt = #amp.sgd<lr = 1.0, schedule = #amp.zeros> for [@w]
 
 amp.variable @w : tensor<4xf32> = #amp.zeros
 // expected-error@+2 {{failed to parse Amp_SGDAttr parameter 'schedule'}}
-// expected-error@+1 {{unknown attribute `cosin` in dialect `amp`; expected #amp.constant, }}
+// expected-error@+1 {{unknown attribute `cosin` in dialect `amp` (did you mean '#amp.cosine'?); expected #amp.constant, }}
 amp.optimizer @opt = #amp.sgd<lr = 1.0, schedule = #amp.cosin<steps = 3>> for [@w]
 
 // -----

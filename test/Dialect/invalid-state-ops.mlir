@@ -49,7 +49,7 @@ amp.variable @w : tensor<4xf16> = dense<1.0> : tensor<4xf32>
 
 // -----
 
-// expected-error@+1 {{expected the initial value to be #amp.zeros, #amp.ones, #amp.full, #amp.uniform, #amp.normal, #amp.kaiming_uniform, #amp.xavier_uniform or a dense tensor, found 1.000000e+00 : f64}}
+// expected-error@+1 {{expected the initial value to be #amp.zeros, #amp.ones, #amp.full, #amp.uniform, #amp.normal, #amp.kaiming_uniform, #amp.xavier_uniform, #amp.given or a dense tensor, found 1.000000e+00 : f64}}
 amp.variable @w : tensor<4xf32> = 1.0
 
 // -----

@@ -253,11 +253,50 @@ func.func @negative_bound(%a: !amp.gradients<unscaled>) {
 
 // -----
 
-amp.variable @m : tensor<f32> = #amp.zeros {trainable = false}
-func.func @if_and_always(%x: tensor<f32>, %f: tensor<i1>) {
-  // expected-error @+1 {{expected 'if' or 'always', found both}}
-  amp.write @m, %x if %f always : tensor<f32>
+func.func @assert_without_message(%a: tensor<i1>) {
+  // expected-error @+1 {{expected a message that is not empty and has no control characters, found ''}}
+  amp.assert %a, "" : tensor<i1>
   return
+}
+
+// -----
+
+func.func @assert_control(%a: tensor<i1>) {
+  // expected-error @+1 {{expected a message that is not empty and has no control characters, found 'a\1Bb'}}
+  amp.assert %a, "a\1Bb" : tensor<i1>
+  return
+}
+
+// -----
+
+func.func @assert_tensor(%a: tensor<4xi1>) {
+  // expected-error @+1 {{operand #0 must be tensor<i1>}}
+  "amp.assert"(%a) {message = "all"} : (tensor<4xi1>) -> ()
+  return
+}
+
+// -----
+
+func.func @no_assertions() -> tensor<i32> {
+  // expected-error @+1 {{expected at least one condition, found none}}
+  %held, %first = amp.assertions numbers []
+  return %first : tensor<i32>
+}
+
+// -----
+
+func.func @no_number(%a: tensor<i1>) -> tensor<i32> {
+  // expected-error @+1 {{expected a number for each of 1 conditions, found 2}}
+  %held, %first = amp.assertions %a numbers [0, 1]
+  return %first : tensor<i32>
+}
+
+// -----
+
+func.func @negative_number(%a: tensor<i1>) -> tensor<i32> {
+  // expected-error @+1 {{expected numbers of 0 or more, found -1}}
+  %held, %first = amp.assertions %a numbers [-1]
+  return %first : tensor<i32>
 }
 
 // -----

@@ -45,15 +45,20 @@ func.func @activations(%x: tensor<?x4x8xf16>, %w: tensor<4x1xf32>) {
 
 // CHECK-LABEL: func.func @losses
 func.func @losses(%x: tensor<?x10xf16>, %t: tensor<?x10xf32>, %i: tensor<?xi64>, %w: tensor<10xf32>) {
-  // CHECK: amp.huber %{{.*}}, %{{.*}} {delta = 5.000000e-01 : f64} : tensor<?x10xf16>, tensor<?x10xf32> -> tensor<f32>
-  %0 = amp.huber %x, %t {delta = 0.5} : tensor<?x10xf16>, tensor<?x10xf32> -> tensor<f32>
-  // CHECK: amp.l1 %{{.*}}, %{{.*}} {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf32> -> tensor<?x10xf32>
-  %1 = amp.l1 %x, %t {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf32> -> tensor<?x10xf32>
+  // CHECK: amp.huber %{{.*}}, %{{.*}} {delta = 5.000000e-01 : f64} : tensor<?x10xf16>, tensor<?x10xf32>{{$}}
+  %0 = amp.huber %x, %t {delta = 0.5} : tensor<?x10xf16>, tensor<?x10xf32>
+  // CHECK: amp.l1 %{{.*}}, %{{.*}} {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf32>{{$}}
+  %1 = amp.l1 %x, %t {reduction = "none"} : tensor<?x10xf16>, tensor<?x10xf32>
   // CHECK: amp.kl_div %{{.*}}, %{{.*}} {log_target, reduction = "sum"}
   %2 = amp.kl_div %x, %t {reduction = "sum", log_target} : tensor<?x10xf16>, tensor<?x10xf32> -> tensor<f32>
-  // CHECK: amp.binary_cross_entropy_with_logits %{{.*}}, %{{.*}} pos_weight %{{.*}} : tensor<?x10xf16>, tensor<?x10xf32>, tensor<10xf32> -> tensor<f32>
+  // CHECK: amp.binary_cross_entropy_with_logits %{{.*}}, %{{.*}} pos_weight %{{.*}} : tensor<?x10xf16>, tensor<?x10xf32>, tensor<10xf32>{{$}}
   %3 = amp.binary_cross_entropy_with_logits %x, %t pos_weight %w : tensor<?x10xf16>, tensor<?x10xf32>, tensor<10xf32> -> tensor<f32>
-  // CHECK: amp.nll %{{.*}}, %{{.*}} weight %{{.*}} {ignore_index = 0 : i64, reduction = "none"} : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32> -> tensor<?xf32>
-  %4 = amp.nll %x, %i weight %w {ignore_index = 0, reduction = "none"} : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32> -> tensor<?xf32>
+  // CHECK: amp.nll %{{.*}}, %{{.*}} weight %{{.*}} {ignore_index = 0 : i64, reduction = "none"} : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32>{{$}}
+  %4 = amp.nll %x, %i weight %w {ignore_index = 0, reduction = "none"} : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32>
+  // The type of a loss may be written; it is that of the op.
+  // CHECK: %[[L:.*]] = amp.nll %{{.*}}, %{{.*}} : tensor<?x10xf16>, tensor<?xi64>{{$}}
+  %5 = amp.nll %x, %i : tensor<?x10xf16>, tensor<?xi64> -> tensor<f32>
+  // CHECK: amp.l1 %[[L]], %[[L]] {reduction = "sum"} : tensor<f32>, tensor<f32>{{$}}
+  %6 = amp.l1 %5, %5 {reduction = "sum"} : tensor<f32>, tensor<f32>
   return
 }

@@ -9,6 +9,8 @@
 module @initial_values {
   // CHECK: amp.variable @a : tensor<4xf32> = #amp.zeros{{$}}
   amp.variable @a : tensor<4xf32> = #amp.zeros
+  // CHECK: amp.variable @given : tensor<4xi64> = #amp.given {trainable = false}
+  amp.variable @given : tensor<4xi64> = #amp.given {trainable = false}
   // CHECK: amp.variable @b : tensor<4xf16> = #amp.ones
   amp.variable @b : tensor<4xf16> = #amp.ones
   // CHECK: amp.variable @c : tensor<4xbf16> = #amp.full<value = -0.5>

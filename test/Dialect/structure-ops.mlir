@@ -80,6 +80,18 @@ func.func @gradients(%a: !amp.gradients<unscaled>, %b: !amp.gradients<unscaled>,
   return
 }
 
+// CHECK-LABEL: func.func @assert
+func.func @assert(%a: tensor<i1>, %b: tensor<i1>, %x: tensor<4xf32>) -> tensor<i32> {
+  // CHECK: amp.assert %{{.*}}, "ValueError: two lines\0A\09(model.py:12)" : tensor<i1>
+  amp.assert %a, "ValueError: two lines\n\t(model.py:12)" : tensor<i1>
+  // CHECK: %[[HELD:.*]], %[[FIRST:.*]] = amp.assertions %{{.*}}, %{{.*}} numbers [1, 0]
+  %held, %first = amp.assertions %a, %b numbers [1, 0]
+  // CHECK: amp.write @mean, %{{.*}} if %[[HELD]] always : tensor<4xf32>
+  amp.write @mean, %x if %held always : tensor<4xf32>
+  // CHECK: return %[[FIRST]] : tensor<i32>
+  return %first : tensor<i32>
+}
+
 // CHECK-LABEL: func.func @skip_all{{.*}}amp.skip = "all"
 func.func @skip_all() attributes {amp.skip = "all"} {
   return

@@ -9,12 +9,14 @@ SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 import argparse
 import difflib
+import json
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
 
+import attributes
 import options
 from reference import restructure, with_index
 
@@ -34,20 +36,32 @@ DOCUMENTS = {
 }
 # How syntax that is parsed by hand is shown.
 DIRECTIVES = {
+    r"\n? *`` custom<Loss>\(.*\)": " (`->` type($loss)^)?",
     r"\n *`` custom<MixedResult>\(.*\)": " (`->` type($result)^)?",
     r"custom<(Window)?Attributes>\(attr-dict, .*?\(\)\"\)": "attr-dict",
 }
 
 
+def find(name):
+    path = shutil.which(f"{name}-22") or shutil.which(name)
+    if not path:
+        sys.exit(f"error: {name}-22 not found: install mlir-22-tools and llvm-22")
+    return path
+
+
+def run(tblgen, options, source):
+    command = [tblgen, *options, "-I", ROOT / "include", "-I", LLVM_INCLUDE]
+    command.append(ROOT / "include" / "amp" / source)
+    result = subprocess.run(command, capture_output=True, text=True)
+    if result.returncode:
+        sys.exit(f"error: {tblgen} failed for {source}:\n{result.stderr}")
+    return result.stdout
+
+
 def generate(tblgen, parts):
     text = []
     for options, source in parts:
-        command = [tblgen, *options, "-I", ROOT / "include", "-I", LLVM_INCLUDE]
-        command.append(ROOT / "include" / "amp" / source)
-        run = subprocess.run(command, capture_output=True, text=True)
-        if run.returncode:
-            sys.exit(f"error: mlir-tblgen failed for {source}:\n{run.stderr}")
-        text.append(run.stdout)
+        text.append(run(tblgen, options, source))
     lines = "\n".join(text).replace("\n[TOC]\n", "").splitlines()
     page = "\n".join(line.rstrip() for line in lines).strip() + "\n"
     for directive, shown in DIRECTIVES.items():
@@ -56,7 +70,10 @@ def generate(tblgen, parts):
         return with_index(page)
     folder = (ROOT / "include" / "amp" / parts[0][1]).parent
     sources = "".join(path.read_text() for path in sorted(folder.glob("*.td")))
-    page, errors = restructure(page, sources)
+    told = None
+    if "-dialect=amp" in parts[0][0]:
+        told = attributes.read(json.loads(run(find("llvm-tblgen"), ["-dump-json"], parts[0][1])))
+    page, errors = restructure(page, sources, told)
     if errors:
         sys.exit("error: " + "\nerror: ".join(errors))
     return page
@@ -68,9 +85,7 @@ def main():
     mode.add_argument("--write", action="store_true")
     mode.add_argument("--check", action="store_true")
     args = parser.parse_args()
-    tblgen = shutil.which("mlir-tblgen-22") or shutil.which("mlir-tblgen")
-    if not tblgen:
-        sys.exit("error: mlir-tblgen-22 not found: install mlir-22-tools")
+    tblgen = find("mlir-tblgen")
     stale = False
     pages = {name: generate(tblgen, parts) for name, parts in DOCUMENTS.items()}
     pages["CompileOptions.md"] = options.page(ROOT)

@@ -30,13 +30,21 @@ ROW = re.compile(r"^\| `?(\w+)`? \| (.*) \|$|<code>(\w+)</code></td><td>.*?</td>
 STRUCT = re.compile(r"```\n([#!][\w.]+)<\n.*?>\n```", re.DOTALL)
 
 
-def one_table(body):
-    """Operands, results and attributes of an op in one table, at the end."""
+#: of a parameter its name and sentence: the type is C++
+PARAMETER = re.compile(r"^\| (\w+) \| `.*?` \| (.*) \|$", re.MULTILINE)
+PARAMETER_HEAD = re.compile(r"^\| Parameter \| C\+\+ type \| Description \|\n.*$", re.MULTILINE)
+
+
+def one_table(body, told):
+    """Operands, results and attributes of an op in one table, at the end. told: the
+    sentence of each attribute, or None for those that mlir-tblgen has."""
     rows = []
     for match in TABLE.finditer(body + "\n"):
         kind = (match.group(1) or match.group(3)).lower()
         for row in ROW.findall(match.group(2) or match.group(4)):
             name, text = row[0] or row[2], row[1] or row[3]
+            if kind == "attribute" and told is not None:
+                text = told[name]
             rows.append(f"| {kind} | `{name}` | {text} |\n")
     if not rows:
         return body
@@ -46,7 +54,7 @@ def one_table(body):
 class Entry:
     """An op, an attribute, a type or an enum."""
 
-    def __init__(self, title, body, summaries):
+    def __init__(self, title, body, summaries, told=None):
         self.cpp = ""
         if op := OP.fullmatch(title):
             title, self.cpp = op.groups()
@@ -63,9 +71,16 @@ class Entry:
             body = STRUCT.sub(f"```\n{self.title}<{keys}>\n```", body)
         elif not self.cpp and (plain := re.search(r"^Syntax: `([#!].*)`$", body, re.MULTILINE)):
             self.title = plain.group(1)
-        self.body = re.sub(r"\n{3,}", "\n\n", one_table(body)).strip("\n")
+        own = None if told is None else {key[1]: text for key, text in told.items() if key[0] == self.title}
+        self.silent = [name for name, text in (own or {}).items() if not text]
+        if told is not None:
+            self.silent += [name for name, text in PARAMETER.findall(body) if not text.strip()]
+        body = PARAMETER.sub(r"| `\1` | \2 |", PARAMETER_HEAD.sub("| | |\n|---|---|", body))
+        self.body = re.sub(r"\n{3,}", "\n\n", one_table(body, own)).strip("\n")
 
     def error(self):
+        if self.silent:
+            return f"no sentence about {', '.join(self.silent)}: write Arg<ATTRIBUTE, \"…\">, or a parameter's description"
         if not self.cpp:
             return ""
         if "Syntax:\n" not in self.body:
@@ -92,8 +107,9 @@ def split(text):
     return [(m.groups(), text[m.end() : end].strip("\n")) for m, end in zip(found, ends)]
 
 
-def restructure(text, sources):
-    """Returns the page and a list of errors; `sources` is the TableGen text."""
+def restructure(text, sources, told=None):
+    """Returns the page and a list of errors; `sources` is the TableGen text, `told` what
+    attributes.py read, by op and attribute."""
     order = GROUP.findall(sources)
     summaries = {s.lower(): s for s in re.findall(r'let summary = "([^"]*)"', sources)}
     # Inside of fenced blocks and tables nothing is a heading.
@@ -110,7 +126,7 @@ def restructure(text, sources):
             groups[(chapter, group)] = [body, []]
         else:
             entries = groups.setdefault((chapter, group), ["", []])[1]
-            entries.append(Entry(title, body, summaries))
+            entries.append(Entry(title, body, summaries, told))
 
     def rank(key):
         return (key[0] != "Operations", order.index(key[1]) if key[1] in order else len(order))

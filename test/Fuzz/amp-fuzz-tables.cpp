@@ -170,7 +170,7 @@ static Error runOnce(const std::string &content) {
     for (const auto &entry : (*program)->image().entries)
       for (const auto &instance : entry->instances)
         if (Error error =
-                trainer.call(*instance, [&](unsigned i, char *memory) {
+                trainer.call(*entry, *instance, [&](unsigned i, char *memory) {
                   memset(memory, value, bytesOf(*instance->arguments[i]));
                 }))
           return error;

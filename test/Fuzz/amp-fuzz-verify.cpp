@@ -138,6 +138,7 @@ LogicalResult Trial::run(StringRef path) {
       {"amp-fold-casts", [] { return createFoldCastsPass(); }},
       {"amp-master-weights", [] { return createMasterWeightsPass(); }},
       {"amp-expand-steps", [] { return createExpandStepsPass(); }},
+      {"amp-lower-assertions", [] { return createLowerAssertionsPass(); }},
       {"canonicalize", [] { return createCanonicalizerPass(); }},
       {"cse", [] { return createCSEPass(); }}};
   for (auto &[name, make] : stages)

@@ -13,13 +13,21 @@ import sys
 # Results of the examples, which the table knows as "any other name".
 RESULTS = {("accuracy", "evaluation"), ("distance", "evaluation"), ("guessed", "step")}
 
+# What the table's second column means.
+LINES = {
+    "steps": ["step"],
+    "skipped steps": ["step"],
+    "evaluations": ["evaluation"],
+    "both": ["step", "evaluation"],
+}
+
 
 def main():
     page, *files = map(pathlib.Path, sys.argv[1:])
     table = page.read_text().split("## The file of metrics")[1].split("\n## ")[0]
     documented = set()
-    for name, kind in re.findall(r"^\| `(\w+)` \| (\w+) \|", table, re.MULTILINE):
-        documented |= {(name, k) for k in (("step", "evaluation") if kind == "both" else (kind,))}
+    for name, lines in re.findall(r"^\| `(\w+)` \| ([\w ]+) \|", table, re.MULTILINE):
+        documented |= {(name, kind) for kind in LINES[lines]}
     found = set()
     for record in (json.loads(line) for file in files for line in file.read_text().splitlines()):
         kind = "step" if "step" in record else "evaluation"

@@ -25,7 +25,7 @@ func.func @layers(%x: tensor<2x3x4xf32>, %m: tensor<3x3xf32>, %t: tensor<2x3x8xf
   // GRADIENT: %[[Y:.*]], %[[MEAN:.*]], %[[VAR:.*]] = amp.batch_norm
   %n, %mean, %var = amp.batch_norm %c, %s, %b : (tensor<2x8x3xf32>, tensor<8xf32>, tensor<8xf32>) -> (tensor<2x8x3xf32>, tensor<8xf32>, tensor<8xf32>)
   %u = amp.reshape %t : tensor<2x3x8xf32> -> tensor<2x8x3xf32>
-  // CHECK: amp.huber {{.*}} -> tensor<f32>
+  // CHECK: amp.huber {{.*}} : tensor<2x8x3xf{{16|32}}>, tensor<2x8x3xf{{16|32}}>{{$}}
   %l = amp.huber %n, %u : tensor<2x8x3xf32>, tensor<2x8x3xf32> -> tensor<f32>
   // GRADIENT: amp.batch_norm_grad %{{.*}}, %{{.*}}, %[[MEAN]], %[[VAR]], %
   // GRADIENT: amp.softmax_grad

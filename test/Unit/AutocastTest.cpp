@@ -90,7 +90,9 @@ TEST_F(AutocastTest, EveryOpIsClassified) {
                                    "amp.clip_grad_value",
                                    "amp.learning_rate",
                                    "amp.checkpoint",
-                                   "amp.custom_vjp"};
+                                   "amp.custom_vjp",
+                                   "amp.assert",
+                                   "amp.assertions"};
   int classified = 0;
   for (RegisteredOperationName name : context.getRegisteredOperations()) {
     if (name.getDialectNamespace() != "amp" ||

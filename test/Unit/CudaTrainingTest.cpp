@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Runtime/Stub.h"
+#include "Modules.h"
 #include "Tool.h"
-#include "Train.h"
 #include "amp/InitAll.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -121,7 +121,7 @@ amp::Error CudaTraining::train(const Options &options, AmpRuntime *runtime) {
   auto program = amp::TrainingModule::load(context, options);
   if (!program)
     return program.takeError();
-  amp::Error error = amp::run::train(options, **program, runtime);
+  amp::Error error = amp::run::trainModule(options, **program, runtime);
   (*program)->reset();
   ampRuntimeDestroy(runtime);
   return error;

@@ -36,7 +36,14 @@ TEST(Metrics, EveryResultIsInTheLine) {
                 1, 2.5, 1, false, 1, 0.25, {{"norm", 3}, {"lag", 2, "ms"}}}),
             "{\"step\":1,\"loss\":2.5,\"norm\":3,\"lag\":2,\"scale\":1,"
             "\"skipped\":false,\"applied\":1,\"ms\":0.25}");
-  for (const char *name : {"loss", "scale", "epoch", "loss_text", "ms"})
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 2, {{"a", 3}, {"b", 4, "%"}}},
+                          /*hasUnits=*/true),
+            "{\"epoch\":1,\"loss\":2,\"a\":3,\"b\":4,"
+            "\"units\":{\"b\":\"%\"}}");
+  EXPECT_EQ(formatMetrics(EvaluationMetrics{1, 2, {{"a", 3}}}, true),
+            "{\"epoch\":1,\"loss\":2,\"a\":3}");
+  for (const char *name :
+       {"loss", "scale", "epoch", "loss_text", "ms", "units"})
     EXPECT_TRUE(isReservedMetric(name)) << name;
   EXPECT_FALSE(isReservedMetric("accuracy"));
 }
@@ -108,9 +115,13 @@ TEST(Metrics, EachLineIsInTheFileAtOnce) {
   EXPECT_FALSE(writer.write(StepMetrics{1, 2.5, 1, false, 1, 0}));
   EXPECT_FALSE(
       writer.write(EvaluationMetrics{1, 0.5, {{"accuracy", 0.75, "%"}}}));
+  EXPECT_FALSE(
+      writer.write(EvaluationMetrics{2, 0.5, {{"accuracy", 0.75, "%"}}}));
   auto text = llvm::MemoryBuffer::getFile(path);
   ASSERT_TRUE(bool(text));
-  EXPECT_EQ((*text)->getBuffer().count('\n'), 2u);
+  EXPECT_EQ((*text)->getBuffer().count('\n'), 3u);
+  // The first of its kind has the units.
+  EXPECT_EQ((*text)->getBuffer().count("\"units\":{\"accuracy\":\"%\"}"), 1u);
   EXPECT_TRUE((*text)->getBuffer().ends_with("\"accuracy\":0.75}\n"));
   llvm::sys::fs::remove(path);
 }

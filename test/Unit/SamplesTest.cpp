@@ -38,6 +38,7 @@ const Row kRows[] = {
     {"reshape %0", "tensor<?x4xf32> -> tensor<2x?xf32>", "mixed"},
     {"reshape %0", "tensor<?x4xf32> -> tensor<?x3xf32>", "mixed"},
     {"reshape %0", "tensor<?x4xf32> -> tensor<4x?xf32>", "mixed"},
+    {"reshape %0", "tensor<?x?xf32> -> tensor<?x4xf32>", "mixed"},
     {"transpose %0 {permutation = [1, 2, 0]}", "tensor<?x4x6xf32>", "apart 2"},
     {"broadcast %0", "tensor<?x1xf32> -> tensor<3x?x4xf32>", "apart 1"},
     {"broadcast %0 like %1",
@@ -266,7 +267,7 @@ const llvm::StringSet<> kWithoutSamples = {
     "amp.backward", "amp.seed", "amp.gradients", "amp.gradient", "amp.unscale",
     "amp.clip_grad_norm", "amp.clip_grad_value", "amp.step", "amp.all_finite",
     "amp.all", "amp.gradient_norm", "amp.sum_squares", "amp.update",
-    "amp.sum_gradients", "amp.accumulate_calls",
+    "amp.sum_gradients", "amp.accumulate_calls", "amp.assert", "amp.assertions",
     // Regions, which mix whatever they take.
     "amp.autocast", "amp.yield", "amp.accumulate", "amp.checkpoint",
     "amp.custom_vjp"};

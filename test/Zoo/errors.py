@@ -34,35 +34,17 @@ def read(module=None, loss=mean, example=(X,), optimizer=sgd, **options):
 
 
 @says(
-    "HERE: found a number or a condition that depends on the data in 'if y.sum() > 0:  # here'; "
-    "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of "
-    "if"
+    "HERE: found a number or a condition that depends on the data in 'y = y * float(y.sum().numpy())  # here'; "
+    "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of if"
 )
-def branch():
-    class Branch(nn.Linear):
+def elements():
+    class Elements(nn.Linear):
         def forward(self, x):
             y = super().forward(x)
-            if y.sum() > 0:  # here
-                y = -y
+            y = y * float(y.sum().numpy())  # here
             return y
 
-    read(Branch(3, 2))
-
-
-@says(
-    "HERE: found a number or a condition that depends on the data in 'if torch.equal(y, x[:, :2]):  # here'; "
-    "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of "
-    "if"
-)
-def equal():
-    class Equal(nn.Linear):
-        def forward(self, x):
-            y = super().forward(x)
-            if torch.equal(y, x[:, :2]):  # here
-                y = -y
-            return y
-
-    read(Equal(3, 2))
+    read(Elements(3, 2))
 
 
 @says(
@@ -78,15 +60,33 @@ def bessel():
 
 
 @says(
-    "HERE: no op here computes aten::i0.default; write it with other ops, or compute it before "
+    "HERE: no op here computes aten::special_bessel_j1.default; write it with other ops, or compute it before "
     "the step"
 )
 def modified():
     class Modified(nn.Linear):
         def forward(self, x):
-            return torch.special.i0(super().forward(x))  # here
+            return torch.special.bessel_j1(super().forward(x))  # here
 
     read(Modified(3, 2))
+
+
+@says(
+    "HERE: found linalg.lstsq, whose rank depends on the data; of full rank it is "
+    "torch.linalg.solve(a.mT @ a, a.mT @ b)"
+)
+def least_squares():
+    read(loss=lambda m, x: torch.linalg.lstsq(m(x), x).solution.sum())  # here
+
+
+@says("HERE: found linalg.lstsq, whose rank depends on the data; of full rank it is torch.linalg.solve(a.mT @ a, a.mT @ b)")
+def of_no_batch():
+    read(loss=lambda m, x: torch.linalg.lstsq(m.weight, m.weight).solution.sum() * x, example=(torch.tensor(2.0),))  # here
+
+
+@says("HERE: found repeat_interleave, whose size depends on the data; give it output_size=")
+def repeated_by_data():
+    read(loss=lambda m, x: m(x).repeat_interleave((x[:, 0] > 0).long(), 0).sum())  # here
 
 
 @says("HERE: expected a loss that is a scalar, found one of shape [...]; take its mean() or sum()")
@@ -136,7 +136,7 @@ def precision():
 @says(
     "HERE: no op here computes aten::special_bessel_j0.default; write it with other ops, or "
     "compute it before the step",
-    "HERE: no op here computes aten::i0.default; write it with other ops, or compute it before "
+    "HERE: no op here computes aten::special_bessel_j1.default; write it with other ops, or compute it before "
     "the step",
 )
 def check_finds_all():
@@ -146,7 +146,7 @@ def check_finds_all():
 
     class Modified(nn.Linear):
         def forward(self, x):
-            return torch.special.i0(super().forward(x))  # here
+            return torch.special.bessel_j1(super().forward(x))  # here
 
     return importer.check(nn.Sequential(Bessel(3, 3), Modified(3, 3)), mean, (X,))
 

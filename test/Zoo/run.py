@@ -9,7 +9,7 @@
 # a run that is cut off goes on where it was.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-#   python3 run.py [NAME…] [--results FILE.jsonl] [--write FILE.md] [--timeout S]
+#   python3 run.py [NAME…] [--results FILE.jsonl] [--write FILE.md] [--timeout S] [--first]
 # Exits with 1 where a model of NAME… does not agree.
 
 import argparse
@@ -32,11 +32,13 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path[:0] = [HERE, os.path.join(HERE, "..", "..", "tools", "python")]
 
 import amp  # noqa: E402
+from fresh import FRESH  # noqa: E402
 from models import BATCH, MODELS  # noqa: E402
 from models.registry import FAMILIES  # noqa: E402
 from report import page, summary  # noqa: E402
 
 STEPS = 10
+ALL = {**MODELS, **FRESH}
 
 
 def without_chance(module):
@@ -62,8 +64,10 @@ def adam(module):
 @contextlib.contextmanager
 def all_double():
     """`x.float()` and `x.to(torch.float32)` in a module of f64 would be roundings to f32 in
-    the middle of it."""
-    was_float, was_to = torch.Tensor.float, torch.Tensor.to
+    the middle of it, as would be what it makes without a type."""
+    was_float, was_to, functional = torch.Tensor.float, torch.Tensor.to, torch.nn.functional
+    softmaxes = {name: getattr(functional, name) for name in ("softmax", "log_softmax")}
+    torch.set_default_dtype(torch.float64)
 
     def to(self, *types, **named):
         if self.dtype == torch.float64:
@@ -71,11 +75,19 @@ def all_double():
             named = {k: torch.float64 if t is torch.float32 else t for k, t in named.items()}
         return was_to(self, *types, **named)
 
+    def wide(softmax):
+        return lambda *given, dtype=None, **named: softmax(*given, dtype=dtype and torch.float64, **named)
+
     torch.Tensor.float, torch.Tensor.to = torch.Tensor.double, to
+    for name, softmax in softmaxes.items():
+        setattr(functional, name, wide(softmax))
     try:
         yield
     finally:
         torch.Tensor.float, torch.Tensor.to = was_float, was_to
+        for name, softmax in softmaxes.items():
+            setattr(functional, name, softmax)
+        torch.set_default_dtype(torch.float32)
 
 
 @all_double()
@@ -184,15 +196,17 @@ def times(trainer, module, loss, batch, rounds=5, seconds=0.1):
     return map(statistics.median, found)
 
 
-def compare(name, options, is_timed):
+def compare(name, options, is_timed, is_first):
     """A model's row, part by part: what was found last is what a failure leaves."""
     torch.manual_seed(0)
-    module, loss, batch = MODELS[name]()
+    module, loss, batch = ALL[name]()
     without_chance(module).train()
     row = dict(model=name, family=FAMILIES[name], parameters=sum(p.numel() for p in module.parameters()))
     yield row
-    row.update(first_step(module, loss, batch, options))
+    row.update(first_step(module, loss, batch, options), done=is_first)
     yield row
+    if is_first:
+        return
 
     orders = [torch.arange(BATCH), torch.arange(BATCH).flip(0)]
     orders += [torch.randperm(BATCH) for _ in range(6)]
@@ -200,7 +214,8 @@ def compare(name, options, is_timed):
     with torch.backends.mkldnn.flags(enabled=False):
         runs.append(theirs(module, loss, batch)[0])
     runs.append(theirs(*channels_last(module, loss, batch))[0])
-    runs.append(theirs(copy.deepcopy(module).double(), loss, cast(batch, torch.float64))[0])
+    with all_double():
+        runs.append(theirs(copy.deepcopy(module).double(), loss, cast(batch, torch.float64))[0])
     start = copy.deepcopy(module)
     begin = time.time()
     with amp.from_torch(start, loss, batch, optimizer=adam(start), **options) as trainer:
@@ -231,18 +246,18 @@ def judge(row):
         wrong.append(f"first loss {row['loss_f64']:.1e}")
     if not row["gradients_f64"] <= 1e-6:
         wrong.append(f"gradient of {row['worst_gradient']} {row['gradients_f64']:.1e}")
-    if not row["spread_f32"] <= 1.0:
+    if not row.get("spread_f32", 0.0) <= 1.0:
         wrong.append(f"f32 losses {row['spread_f32']:.1f} widths outside")
-    if row["skipped"] > row.get("skipped_torch", row["skipped"]):
+    if row.get("skipped", 0) > row.get("skipped_torch", row.get("skipped", 0)):
         wrong.append(f"{row['skipped']} steps skipped, {row['skipped_torch']} in PyTorch")
     return wrong
 
 
-def child(name, options, is_timed, pipe):
+def child(name, options, is_timed, is_first, pipe):
     """Writes the row after each of its parts; runs in a process of its own."""
     row = dict(model=name, family=FAMILIES[name])
     try:
-        for row in compare(name, options, is_timed):
+        for row in compare(name, options, is_timed, is_first):
             os.write(pipe, (json.dumps(row) + "\n").encode())
     except BaseException as error:
         packages = os.path.dirname(os.path.dirname(torch.__file__))
@@ -253,7 +268,7 @@ def child(name, options, is_timed, pipe):
     os._exit(0)
 
 
-def run_apart(name, options, limit, is_timed):
+def run_apart(name, options, limit, is_timed, is_first):
     """A model's row, from a process that is ended after `limit` seconds of CPU, or when
     it stands still for ten times as long."""
     reading, writing = os.pipe()
@@ -261,7 +276,7 @@ def run_apart(name, options, limit, is_timed):
     if not process:
         os.close(reading)
         resource.setrlimit(resource.RLIMIT_CPU, (int(limit), int(limit) + 5))
-        child(name, options, is_timed, writing)
+        child(name, options, is_timed, is_first, writing)
     os.close(writing)
     data, end = b"", time.time() + 10 * limit
     while time.time() < end:
@@ -291,13 +306,14 @@ def main():
     parser.add_argument("names", nargs="*", default=[])
     parser.add_argument("--results", help="a line for each model; those in it are not run again")
     parser.add_argument("--again", action="store_true", help="run those that do not agree again")
-    parser.add_argument("--write", help="the page with the table")
+    parser.add_argument("--first", action="store_true", help="the first step in f64 alone")
+    parser.add_argument("--write", help="the page with the tables")
     parser.add_argument("--timeout", type=float, default=300.0, help="seconds of CPU of a model")
     parser.add_argument("--threads", type=int, default=1)
     chosen = parser.parse_args()
     torch.set_num_threads(chosen.threads)
     warnings.simplefilter("ignore")
-    names = chosen.names or list(MODELS)
+    names = chosen.names or list(ALL)
     known = {}
     if chosen.results and os.path.exists(chosen.results):
         with open(chosen.results) as file:
@@ -307,7 +323,7 @@ def main():
             continue
         # The table has times, and takes a second of each model for them.
         row = known[name] = run_apart(
-            name, dict(threads=chosen.threads), chosen.timeout, bool(chosen.results or chosen.write))  # fmt: skip
+            name, dict(threads=chosen.threads), chosen.timeout, bool(chosen.results or chosen.write), chosen.first)  # fmt: skip
         wrong = judge(row)
         print(f"{name}: {'; '.join(wrong) or 'agrees'}", flush=True)
         if chosen.results:
@@ -319,7 +335,8 @@ def main():
     print(summary(rows))
     if chosen.write:
         with open(chosen.write, "w") as file:
-            file.write(page(rows))
+            file.write(page([row for row in rows if row["model"] in MODELS],
+                            [row for row in rows if row["model"] in FRESH]))  # fmt: skip
     return 1 if any(row["wrong"] for row in rows) else 0
 
 

@@ -44,7 +44,7 @@ def parse(arguments):
     parser.add_argument("--explain", action="append", default=[], metavar="FILE.json", help="add the table "
                         "of precisions of amp-run --explain-json; may be given several times")  # fmt: skip
     parser.add_argument("--unit", action="append", default=[], metavar="NAME=UNIT", help="show the result NAME "
-                        "with a unit: %% turns a share into a percentage, any other text stands behind the "
+                        "with another unit than the model's: %% turns a share into a percentage, any other text stands behind the "
                         "number; may be given several times")  # fmt: skip
     parser.add_argument("--tensorboard", metavar="DIR", help="write event files for TensorBoard, "
                         "a subfolder for each run")  # fmt: skip
@@ -172,7 +172,8 @@ def report(arguments):
             print(f"amp-report: warning: {warning}", file=sys.stderr)
     tables = [read_precisions(path) for path in options.explain]
     if options.output:
-        content = page.html(runs, options.units, tables).encode(errors="replace")
+        units = {name: unit for run in reversed(runs) for name, unit in run.units.items()}
+        content = page.html(runs, units | options.units, tables).encode(errors="replace")
         write(options.output, inputs, lambda stream: stream.write(content))
     if options.tensorboard:
         write_events(options, runs, inputs)

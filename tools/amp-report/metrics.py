@@ -52,6 +52,8 @@ class Run:
         self.last = 0
         self.by_name = {}
         self.warnings = []
+        #: of results, by name
+        self.units = {}
 
     @property
     def entries(self):
@@ -110,6 +112,10 @@ class Reader:
         # The cause of a skipped step is for people who read the file.
         if type(cause := record.pop("overflow", {})) is not dict:
             self.fail("an object as \"overflow\"", texts.quote(cause))
+        units = record.pop("units", {})
+        if type(units) is not dict or any(type(unit) is not str for unit in units.values()):
+            self.fail("an object of texts as \"units\"", texts.quote(units))
+        self.run.units.update(units)
         name = record.get("entry")
         if "entry" in record and (type(name) is not str or not name):
             self.fail("a name as \"entry\"", texts.quote(name))

@@ -7,9 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Options.h"
+#include "Compiler.h"
+#include "HelpGroups.h"
 #include "Interrupt.h"
 #include "Version.h"
-#include "amp/Compile/TrainingModule.h"
 #include "amp/Training/Resume.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
@@ -41,24 +42,24 @@ static Error addInjection(StringRef text, Options &options) {
   return Error::success();
 }
 
-/// Adds one `--set-scale [@scaler=]S`.
-static Error addScale(StringRef text, Options &options) {
+/// Adds one `[@NAME=]NUMBER` of `option`, where `isPossible`, to `numbers`.
+static Error addNumber(const cl::Option &option, StringRef text,
+                       bool (*isPossible)(double), const char *expected,
+                       std::vector<std::pair<std::string, double>> &numbers) {
   auto [name, value] =
       text.contains('=') ? text.split('=') : std::pair(StringRef(), text);
-  double scale = 0;
+  double number = 0;
   bool isNamed = name.empty() ? !text.contains('=') : name != "@";
-  if (!isNamed || value.getAsDouble(scale) || !(scale > 0) ||
-      !std::isfinite(scale))
-    return makeError("--set-scale: expected '[@scaler=]S' with a finite S "
-                     "above 0, found '" +
-                     text + "'");
+  if (!isNamed || value.getAsDouble(number) || !isPossible(number))
+    return makeError("--" + option.ArgStr + ": expected '" + option.ValueStr +
+                     "' with " + expected + ", found '" + text + "'");
   name.consume_front("@");
-  if (llvm::any_of(options.scales,
+  if (llvm::any_of(numbers,
                    [&](const auto &given) { return given.first == name; }))
-    return makeError("--set-scale: expected it once for each scaler, found "
-                     "another '" +
+    return makeError("--" + option.ArgStr +
+                     ": expected it once for each name, found another '" +
                      text + "'");
-  options.scales.push_back({name.str(), scale});
+  numbers.push_back({name.str(), number});
   return Error::success();
 }
 
@@ -79,7 +80,41 @@ static Error readInterval(const TextOption &option, Options &options) {
   return Error::success();
 }
 
-Expected<Options> amp::run::parseOptions(int argc, char **argv) {
+using Group = std::vector<cl::Option *>;
+
+/// Without a compiler: leaves what is about modules out of --help, and adds to
+/// `ofModules` the `others` that are of no use for an image.
+static void showOptionsOfImages(CompileFlags &compile, Group &ofModules,
+                                const Group &others) {
+  cl::SetVersionPrinter(printRelease);
+  compile.model.setDescription("IMAGE.ampx");
+  llvm::append_range(ofModules, others);
+  for (cl::Option *option : ofModules)
+    option->setHiddenFlag(cl::ReallyHidden);
+  // Those of the image are the only ones that are taken.
+  for (cl::Option *option : Group{&compile.target, &compile.cpu})
+    option->setHiddenFlag(cl::ReallyHidden);
+}
+
+/// Remembers an option that an image has not; an error without a compiler.
+static Error takeOptionsOfModules(const Group &ofModules, bool hasCompiler,
+                                  Options &options) {
+  for (const cl::Option *option : ofModules) {
+    if (option->getNumOccurrences() == 0)
+      continue;
+    if (!hasCompiler)
+      return makeError("--" + option->ArgStr +
+                       ": expected an option for step images (.ampx), found "
+                       "one that needs the compiler, " +
+                       kWhereCompilerIs);
+    options.ofModule = option->ArgStr.str();
+    return Error::success();
+  }
+  return Error::success();
+}
+
+Expected<Options> amp::run::parseOptions(int argc, char **argv,
+                                         Compiler *compiler) {
   // LLVM's own options, hundreds of them, are none of this tool.
   cl::ResetCommandLineParser();
   Options options;
@@ -114,7 +149,7 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                     "Take samples in the order of this file: one line a step, "
                     "the indices of its samples");
   auto metrics = text("metrics", "FILE.jsonl",
-                      "Write one JSON object a step and a evaluation");
+                      "Write a line of JSON for each step and each evaluation");
   auto save = text("save", "FILE.safetensors", "Write the state at the end");
   auto saveEvery = text("save-every", "N|Ns",
                         "With --save FILE.safetensors, also write "
@@ -175,6 +210,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
       cl::desc("Set S of a scaler before the first step, after --load; its "
                "counters stay. May be given for each scaler"),
       cl::cat(category));
+  cl::list<std::string> rates(
+      "lr", cl::value_desc("[@opt=]X"),
+      cl::desc("Train with this learning rate, in place of that of all "
+               "optimizers or of one; a schedule starts from it. May be given "
+               "for each optimizer"),
+      cl::cat(category));
   auto trace = text("trace-overflow", "always|auto|never",
                     "Run skipped steps again and name the first op whose "
                     "result is not finite: all (also without a value), those "
@@ -202,11 +243,21 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   auto call = text("call", "ENTRY", "Run this entry once on --inputs");
   auto inputs = text("inputs", "FILE.safetensors", "Arguments of --call");
   auto outputs = text("outputs", "FILE.safetensors", "Results of --call");
-  cl::SetVersionPrinter(printVersion);
+  Group ofModules = {&check, &calibrate, &checkPrecision};
+  llvm::append_range(ofModules, compile.ofModules());
+  if (compiler)
+    compiler->complete(compile);
+  else
+    showOptionsOfImages(compile, ofModules, {&batches, &trace});
+  groupOptions();
   cl::ParseCommandLineOptions(
       argc, argv,
-      "Trains a training graph in mixed precision.\n\n"
-      "  amp-run model.mlir --data data.safetensors --epochs 10\n");
+      compiler ? "Trains a training graph in mixed precision.\n\n"
+                 "  amp-run model.mlir --data data.safetensors --epochs 10\n"
+               : "Trains a step image, which amp-compile made.\n\n"
+                 "  amp-run step.ampx --data data.safetensors --epochs 10\n");
+  if (Error error = takeOptionsOfModules(ofModules, compiler, options))
+    return error;
 
   auto exclusive = [](const cl::Option &a, const cl::Option &b) -> Error {
     if (a.getNumOccurrences() && b.getNumOccurrences())
@@ -214,7 +265,6 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                        " exclude each other: give one of them");
     return Error::success();
   };
-  using Group = std::vector<cl::Option *>;
   for (const auto &[one, others] :
        std::initializer_list<std::pair<cl::Option *, Group>>{
            {&steps, {&epochs}},
@@ -287,6 +337,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
                      "output; --export-weights - writes weights there");
   if (Error error = compile.read(options))
     return error;
+  if (compiler)
+    if (Error error = compiler->check(compile, options))
+      return error;
   options.data = data;
   options.isCpuGiven = compile.cpu.getNumOccurrences();
   options.isTargetGiven = compile.target.getNumOccurrences();
@@ -347,7 +400,15 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
     if (Error error = addInjection(text, options))
       return error;
   for (const std::string &text : setScale)
-    if (Error error = addScale(text, options))
+    if (Error error = addNumber(
+            setScale, text,
+            [](double scale) { return scale > 0 && std::isfinite(scale); },
+            "a finite S above 0", options.scales))
+      return error;
+  for (const std::string &text : rates)
+    if (Error error = addNumber(
+            rates, text, [](double rate) { return std::isfinite(rate); },
+            "a finite number", options.rates))
       return error;
   if (accept.getNumOccurrences()) {
     auto names = parseSettingNames(accept.getValue());
@@ -369,7 +430,9 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
            {{&metrics},
             trains || options.evaluate,
             "--steps, --epochs or --evaluate"},
-           {{std::addressof(setScale)}, trains, "--steps or --epochs"},
+           {{std::addressof(setScale), std::addressof(rates)},
+            trains,
+            "--steps or --epochs"},
            {{&order, std::addressof(inject)},
             trains || options.compares(),
             "--steps or --epochs"},
@@ -391,11 +454,12 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
   }
   if (!options.runs() && !options.explains() && !options.info)
     return makeError(
-        "nothing to do: expected --steps N or --epochs N "
-        "with --data, or --explain, --explain-json, "
-        "--memory-report, --memory-json, --info, --check-gradients, "
-        "--calibrate, --print-ir-after, --evaluate, --predict, "
-        "--export-weights, --export-averages or --call");
+        Twine("nothing to do: expected --steps N or --epochs N with --data, or "
+              "--memory-report, --memory-json, --info, ") +
+        (compiler ? "--explain, --explain-json, --check-gradients, "
+                    "--calibrate, --print-ir-after, "
+                  : "") +
+        "--evaluate, --predict, --export-weights, --export-averages or --call");
   if ((options.trains() || options.givesGradients || options.compares() ||
        options.evaluate || !options.predict.empty()) &&
       options.data.empty())
@@ -404,21 +468,13 @@ Expected<Options> amp::run::parseOptions(int argc, char **argv) {
 }
 
 Error Options::adaptTo(const Image &image) {
-  const std::pair<bool, const char *> needModule[] = {
-      // It sets the precision, too.
-      {givesGradients, "check-gradients"}, {explain, "explain"},
-      {!calibrate.empty(), "calibrate"},   {checkPrecision, "check-precision"},
-      {!injected.empty(), "inject"},
-#define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \
-  {name != option::kind{}, flag},
-#include "amp/Compile/CompileOptions.def"
-  };
-  for (auto [isGiven, name] : needModule)
-    if (isGiven)
-      return makeError(Twine("--") + name +
-                       ": expected the module (.mlir), "
-                       "found '" +
-                       model + "', which is compiled: give amp-run the module");
+  // Data are injected into images, too.
+  StringRef needsModule =
+      !ofModule.empty() || injected.empty() ? StringRef(ofModule) : "inject";
+  if (!needsModule.empty())
+    return makeError("--" + needsModule +
+                     ": expected the module (.mlir), found '" + model +
+                     "', which is compiled: give amp-run the module");
   std::string device = image.device == image::Device::Cuda ? "cuda" : "cpu";
   if (isTargetGiven && target != device && target != "auto")
     return makeError("--target: expected '" + device + "', for which '" +

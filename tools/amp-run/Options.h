@@ -33,6 +33,8 @@ struct Options : RunOptions, ModuleOptions {
   std::string predict;
   /// True where the command line says --batch, --cpu or --target.
   bool isBatchGiven = false, isCpuGiven = false, isTargetGiven = false;
+  /// An option that was given and that an image has not, or empty.
+  std::string ofModule;
 
   /// Takes target, CPU and batch over from an image. Fails where the command
   /// line says another one, or has options that need the module.
@@ -60,9 +62,12 @@ struct Options : RunOptions, ModuleOptions {
   }
 };
 
+class Compiler;
+
 /// Parses and checks the command line; the error says what was expected.
-/// Unknown options end the process with the usual message of the tool.
-Expected<Options> parseOptions(int argc, char **argv);
+/// Unknown options end the process with the usual message of the tool. Without
+/// a compiler, options that need it are neither shown nor taken.
+Expected<Options> parseOptions(int argc, char **argv, Compiler *compiler);
 
 } // namespace amp::run
 

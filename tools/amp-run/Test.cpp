@@ -27,10 +27,8 @@ public:
 
 } // namespace
 
-static Error
-runTest(const Options &options, const Image &image,
-        llvm::function_ref<Expected<Executable *>(const InstanceSizes &sizes)>
-            load) {
+Error amp::run::test(const Options &options, const Image &image,
+                     const LoadTest &load) {
   Display display;
   auto run = TestRun::bind(image, {options, options.evaluate, options.predict},
                            display);
@@ -45,28 +43,4 @@ runTest(const Options &options, const Image &image,
     for (int64_t i = 0; i < run->predictions().front().shape[0]; ++i)
       outs() << formatSample(run->predictions(), i);
   return Error::success();
-}
-
-Error amp::run::test(const Options &options, TrainingModule &module,
-                     AmpRuntime *runtime) {
-  return runTest(options, module.image(),
-                 [&](const InstanceSizes &sizes) -> Expected<Executable *> {
-                   if (Error error = module.compileAndLoad(runtime, sizes))
-                     return error;
-                   return &module.executable();
-                 });
-}
-
-Error amp::run::testImage(const Options &options,
-                          std::shared_ptr<const Image> image,
-                          AmpRuntime *runtime) {
-  std::unique_ptr<Executable> executable;
-  return runTest(options, *image,
-                 [&](const InstanceSizes &) -> Expected<Executable *> {
-                   auto created = Executable::create(image, runtime);
-                   if (!created)
-                     return created.takeError();
-                   executable = std::move(*created);
-                   return executable.get();
-                 });
 }

@@ -1,4 +1,4 @@
-//===- Test.h - evaluations and predictions without a training --*- C++ -*-===//
+//===- Test.h - evaluations and predictions without a training ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -6,16 +6,18 @@
 #define AMP_TOOLS_AMP_RUN_TEST_H
 
 #include "Options.h"
-#include "amp/Compile/TrainingModule.h"
+#include "amp/Training/Executable.h"
+#include <functional>
+#include <map>
 
 namespace amp::run {
 
-/// Evaluates, predicts and exports weights as `options` say.
-Error test(const Options &options, TrainingModule &module, AmpRuntime *runtime);
+/// Makes the entries that are evaluated ready for these batches.
+using LoadTest = std::function<Expected<Executable *>(
+    const std::map<std::string, std::vector<int64_t>> &sizes)>;
 
-/// The same with an image: nothing is compiled.
-Error testImage(const Options &options, std::shared_ptr<const Image> image,
-                AmpRuntime *runtime);
+/// Evaluates, predicts and exports weights as `options` say.
+Error test(const Options &options, const Image &image, const LoadTest &load);
 
 } // namespace amp::run
 

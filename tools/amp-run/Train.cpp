@@ -9,7 +9,6 @@
 #include "Interrupt.h"
 #include "Progress.h"
 #include "Terminal.h"
-#include "amp/Compile/OverflowTrace.h"
 #include "llvm/Support/Format.h"
 
 using namespace amp;
@@ -71,54 +70,21 @@ private:
 
 } // namespace
 
-static Error runTraining(Executable &executable, RunData data,
-                         const RunOptions &options, Display &display) {
-  TrainingRun run(executable, std::move(data), options, display);
+Error amp::run::train(const Options &options, const Image &image,
+                      AmpRuntime *runtime, const LoadTraining &load) {
+  Display display(options, runtime);
+  Expected<RunData> data = RunData::bind(image, options, display);
+  if (!data)
+    return data.takeError();
+  Expected<LoadedTraining> loaded = load(*data);
+  if (!loaded)
+    return loaded.takeError();
+  display.setOrigin(loaded->origin);
+  RunOptions runOptions = options;
+  runOptions.tracer = loaded->tracer.get();
+  TrainingRun run(*loaded->executable, std::move(*data), runOptions, display);
   Error error = run.run();
   if (run.wasInterrupted())
     setInterrupted();
   return error;
-}
-
-Error amp::run::train(const Options &options, TrainingModule &module,
-                      AmpRuntime *runtime) {
-  if (Error error = module.checkTraining())
-    return error;
-  Display display(options, runtime);
-  Expected<RunData> data = RunData::bind(module.image(), options, display);
-  if (!data)
-    return data.takeError();
-  if (Error error = module.compileAndLoad(runtime, data->instanceSizes()))
-    return error;
-  if (Error error = module.checkInjections(options.injections))
-    return error;
-  std::string text;
-  llvm::raw_string_ostream(text)
-      << "compiled in " << llvm::format("%.0f", module.compileMilliseconds())
-      << " ms";
-  display.setOrigin(text);
-  RunOptions run = options;
-  std::unique_ptr<SkipTracer> tracer = createSkipTracer(
-      options, options, data->trains, *module.module().getContext(), runtime);
-  run.tracer = tracer.get();
-  return runTraining(module.executable(), std::move(*data), run, display);
-}
-
-Error amp::run::trainImage(const Options &options,
-                           std::shared_ptr<const Image> image,
-                           AmpRuntime *runtime) {
-  if (options.traceOverflow == TraceOverflow::Always)
-    return makeError("--trace-overflow: expected a module, which is compiled "
-                     "once more to see its values, found the step image '" +
-                     options.model + "'; run the module that it was made from");
-  Display display(options, runtime);
-  Expected<RunData> data = RunData::bind(*image, options, display);
-  if (!data)
-    return data.takeError();
-  Expected<std::unique_ptr<Executable>> executable =
-      Executable::create(image, runtime);
-  if (!executable)
-    return executable.takeError();
-  display.setOrigin("loaded " + options.model);
-  return runTraining(**executable, std::move(*data), options, display);
 }

@@ -2,14 +2,13 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Each option is checked by itself here; which of them exclude or need each
-// other, every tool says.
+// Options are read here, and CompilerFlags.cpp asks the compiler about their
+// values; which of them exclude or need each other, every tool says.
 //
 //===----------------------------------------------------------------------===//
 
 #include "CompileFlags.h"
-#include "amp/Codegen/KernelCompiler.h"
-#include "amp/Policies/Policy.h"
+#include "amp/Compile/PrecisionNames.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Process.h"
 
@@ -28,11 +27,6 @@ CompileFlags::CompileFlags(cl::OptionCategory &category)
 #define AMP_TOOL_OPTION AMP_COMPILE_OPTION
 #include "amp/Compile/CompileOptions.def"
 {
-  presets = (policy.HelpStr + ": ").str();
-  llvm::ListSeparator separator;
-  for (const mlir::amp::PolicyPreset &preset : mlir::amp::getPolicyPresets())
-    (presets += separator) += preset.name;
-  policy.setDescription(presets);
 }
 
 Error amp::run::readNumber(const TextOption &option, uint64_t least,
@@ -75,6 +69,12 @@ Error amp::run::checkFileName(TextOption &option, bool isOutput) {
   return Error::success();
 }
 
+/// True for a length of less than 2^32, and an object of JSON.
+static bool isSafetensors(StringRef content) {
+  return content.size() > 8 && content[8] == '{' &&
+         content.slice(4, 8) == StringRef("\0\0\0\0", 4);
+}
+
 Expected<std::unique_ptr<llvm::MemoryBuffer>>
 amp::run::readModel(CompileOptions &options) {
   // An image need not end in a null.
@@ -83,6 +83,11 @@ amp::run::readModel(CompileOptions &options) {
   if (!file)
     return makeError("cannot read '" + options.model +
                      "': " + file.getError().message());
+  if (isSafetensors((*file)->getBuffer()))
+    return makeError("'" + options.model +
+                     "': expected a module (.mlir) or a step image (.ampx), "
+                     "found a safetensors file; give data to --data, weights "
+                     "to --load-weights and a saved state to --load");
   if (options.model == "-")
     options.model = "stdin";
   options.text = (*file)->getBuffer();
@@ -142,6 +147,7 @@ Error CompileFlags::read(ModuleOptions &options) {
   if (Error error = read##kind(name, options.name))                            \
     return error;
 #include "amp/Compile/CompileOptions.def"
+  options.precision = nameOfPrecision(options.precision);
   options.explain = explain;
   options.explained.where = where;
   options.explained.only = only;
@@ -153,21 +159,11 @@ Error CompileFlags::read(ModuleOptions &options) {
   if (Error error =
           readNumber(top, 1, uint64_t(1) << 40, options.explained.top))
     return makeError(error.message() + "; leave it out for all rows");
-  if (Error error = checkValues(options, OptionName::Flag))
-    return error;
-  if (Error error = checkCombinations(options, OptionName::Flag))
-    return error;
   options.cpu = cpu;
-  const char *source = "--cpu";
-  if (options.cpu.empty()) {
-    source = "AMP_CPU";
-    options.cpu = llvm::sys::Process::GetEnv(source).value_or("");
-  }
-  if (!options.cpu.empty())
-    if (Error error = fromLLVM(mlir::amprt::verifyCPU(options.cpu)))
-      return makeError(Twine(source) + ": " + error.message());
+  if (options.cpu.empty())
+    options.cpu = llvm::sys::Process::GetEnv("AMP_CPU").value_or("");
   options.target = target;
-  source = "--target";
+  const char *source = "--target";
   if (options.target.empty()) {
     source = "AMP_TARGET";
     options.target = llvm::sys::Process::GetEnv(source).value_or("");
@@ -178,4 +174,13 @@ Error CompileFlags::read(ModuleOptions &options) {
     return makeError(Twine(source) + ": expected cpu, cuda or auto, found '" +
                      options.target + "'");
   return Error::success();
+}
+
+std::vector<cl::Option *> CompileFlags::ofModules() {
+  std::vector<cl::Option *> options = {&explain};
+#define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \
+  options.push_back(&name);
+#define AMP_ROWS_OPTION AMP_COMPILE_OPTION
+#include "amp/Compile/CompileOptions.def"
+  return options;
 }

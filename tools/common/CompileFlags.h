@@ -1,4 +1,4 @@
-//===- CompileFlags.h - options that decide what is compiled ----*- C++ -*-===//
+//===- CompileFlags.h - options that decide what is compiled -- -*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -39,8 +39,17 @@ class CompileFlags {
 public:
   explicit CompileFlags(llvm::cl::OptionCategory &category);
 
-  /// Checks them, once the command line was parsed.
+  /// Says in the help of --policy which presets there are.
+  void listPresets();
+
+  /// Takes them over, once the command line was parsed.
   Error read(ModuleOptions &options);
+
+  /// An error unless the compiler can do what was read.
+  Error check(const ModuleOptions &options) const;
+
+  /// The options that decide what is compiled: an image has none of them.
+  std::vector<llvm::cl::Option *> ofModules();
 
   TextOption model;
 #define AMP_COMPILE_OPTION(kind, name, flag, values, help)                     \

@@ -9,7 +9,6 @@
 #include "OutputFiles.h"
 #include "Terminal.h"
 #include "Tool.h"
-#include "amp/Policies/Policy.h"
 #include "amp/Training/Checkpoints.h"
 #include "amp/Training/TemporaryFile.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,7 +17,6 @@
 
 using namespace amp;
 using namespace amp::run;
-using llvm::any_of;
 using llvm::ArrayRef;
 using llvm::enumerate;
 using llvm::SmallString;
@@ -53,27 +51,6 @@ static bool areSame(StringRef a, StringRef b) {
   if (!fs::status(a, first) && !fs::status(b, second))
     return fs::equivalent(first, second);
   return canonicalPath(a) == canonicalPath(b);
-}
-
-/// Adds the files that `policy` is read from: it may extend others. A pipe can
-/// be read only once.
-static Error addPolicyFiles(StringRef policy, std::vector<NamedFile> &files,
-                            mlir::MLIRContext &context) {
-  auto isFile = [](StringRef name) { return fs::is_regular_file(name); };
-  auto isPipe = [&](StringRef name) {
-    return fs::exists(name) && !isFile(name);
-  };
-  auto names = llvm::split(policy, ',');
-  if (!any_of(names, isFile) || any_of(names, isPipe))
-    return Error::success();
-  mlir::FailureOr<mlir::amp::Policy> loaded =
-      mlir::amp::loadPolicy(policy, mlir::UnknownLoc::get(&context));
-  if (failed(loaded))
-    return makeError("--policy: '" + policy + "' is not a valid policy");
-  for (const mlir::amp::PolicyLayer &layer : loaded->layers)
-    if (!layer.isPreset)
-      files.insert(files.begin(), {"--policy", layer.name, false});
-  return Error::success();
 }
 
 /// A standard stream is read, or written, as one file.
@@ -114,16 +91,13 @@ Error amp::run::checkWritable(const std::string &path) {
                      : TemporaryFile::create(path).takeError();
 }
 
-Error amp::run::checkOutputFiles(std::vector<NamedFile> files, StringRef policy,
-                                 mlir::MLIRContext &context) {
+Error amp::run::checkOutputFiles(std::vector<NamedFile> files) {
   if (Error error = checkStandardStreams(files))
     return error;
   // Streams are none on disk.
   llvm::erase_if(files, [](const NamedFile &file) {
     return file.path.empty() || file.path == "-";
   });
-  if (Error error = addPolicyFiles(policy, files, context))
-    return error;
   for (auto [i, output] : enumerate(files)) {
     if (!output.isOutput)
       continue;

@@ -6,7 +6,14 @@
 #define AMP_TOOLS_COMMON_OUTPUTFILES_H
 
 #include "amp/Image/Error.h"
-#include "mlir/IR/MLIRContext.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <string>
+#include <vector>
+
+namespace mlir {
+class MLIRContext;
+}
 
 namespace amp::run {
 
@@ -20,11 +27,15 @@ struct NamedFile {
 /// Fails where a file to be written is one that is read, or is written twice,
 /// by whatever name: links are followed, and two names of one file are one.
 /// `--save` may name the file of `--load`, which a whole new one replaces when
-/// the run is done. The files that `policy` extends are read for that; nothing
-/// is opened to be written. A standard stream is for one option; where standard
-/// output carries data, display() is standard error from here on.
-Error checkOutputFiles(std::vector<NamedFile> files, llvm::StringRef policy,
-                       mlir::MLIRContext &context);
+/// the run is done. Nothing is opened to be written. A standard stream is for
+/// one option; where standard output carries data, display() is standard error
+/// from here on.
+Error checkOutputFiles(std::vector<NamedFile> files);
+
+/// Adds the files that `policy` is read from, which may extend others. A pipe,
+/// which can be read only once, is left out.
+Error addPolicyFiles(llvm::StringRef policy, std::vector<NamedFile> &files,
+                     mlir::MLIRContext &context);
 
 /// Writes a whole file or none; "-" is the standard output.
 Error writeFile(const std::string &path, llvm::StringRef content);

@@ -1,4 +1,4 @@
-//===- Version.h - the lines of --version -----------------------*- C++ -*-===//
+//===- Version.h - the lines of --version --------------------- -*- C++ -*-===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -13,7 +13,10 @@
 
 namespace amp::run {
 
-/// Prints amp's version and revision, LLVM's, and the targets.
+/// Prints amp's version and revision.
+void printRelease(llvm::raw_ostream &stream);
+
+/// The same, LLVM's version, and the targets.
 void printVersion(llvm::raw_ostream &stream);
 
 } // namespace amp::run

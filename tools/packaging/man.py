@@ -115,14 +115,15 @@ def show(entry):
 
 
 def options(entries, patterns, tool):
-    """The chosen options; those of the tool come first, others with a heading."""
+    """The chosen options; those of the tool come first, others with a heading, LLVM's last."""
     for pattern in patterns:
         if not any(entry.matches([pattern]) for entry in entries):
             sys.exit(f"error: expected {tool} to have an option {pattern}, found none; "
                      "correct its template")  # fmt: skip
     chosen = [entry for entry in entries if not patterns or entry.matches(patterns)]
     own = f"{tool} options" if entries[0].category else ""
-    chosen.sort(key=lambda entry: entry.category != own)
+    ranks = {own: 0, "Color Options": 2, "Generic Options": 2}
+    chosen.sort(key=lambda entry: ranks.get(entry.category, 1))
     heading = own
     for entry in chosen:
         if entry.category != heading:

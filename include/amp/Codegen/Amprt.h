@@ -7,6 +7,7 @@
 #ifndef AMP_CODEGEN_AMPRT_H
 #define AMP_CODEGEN_AMPRT_H
 
+#include "amp/Codegen/CallOpInterface.h"
 #include "mlir/Bytecode/BytecodeOpInterface.h"
 #include "mlir/IR/BuiltinTypes.h"
 #include "mlir/IR/Dialect.h"

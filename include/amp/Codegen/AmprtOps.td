@@ -9,6 +9,7 @@
 #ifndef AMP_CODEGEN_AMPRTOPS_TD
 #define AMP_CODEGEN_AMPRTOPS_TD
 
+include "amp/Codegen/CallOpInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
@@ -20,8 +21,9 @@ def Amprt_Dialect : Dialect {
   let cppNamespace = "::mlir::amprt";
   let summary = "Kernels and the static schedule of a step";
   let description = [{
-    A step is a function whose body is a list of `amprt.buffer`s and of
-    `amprt.launch` and `amprt.gemm` ops on them, in the order in which they run.
+    A step is a function whose body is a list of `amprt.buffer`s and of calls on
+    them, in the order in which they run: `amprt.launch` runs a kernel, others
+    call a library (`amprt.gemm`).
     Buffers are flat (`memref<Nxelement>`); shapes live in the launches.
     `amp-plan-memory` gives each buffer its place.
   }];
@@ -226,7 +228,8 @@ def Amprt_BufferOp : Amprt_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
 }
 
 def Amprt_LaunchOp : Amprt_Op<"launch", [
-    DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
   let summary = "Runs a kernel";
   let description = [{
     `sizes`: outer loops' and the inner loop's trip counts. `strides`: for each
@@ -259,7 +262,8 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
   }];
 }
 
-def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments]> {
+def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
   let summary = "A library contraction and what happens to it before it is stored";
   let description = [{
     c = a · b, and then, before c is rounded to its type:
@@ -303,16 +307,6 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments]> {
     (`bias_grad` $bias_grad^ `:` type($bias_grad))? attr-dict `:` type($a) `,` type($b) `,` type($c)
   }];
   let hasVerifier = 1;
-  let extraClassDeclaration = [{
-    /// Operands in the order of `offsets`, null where there is none.
-    ::llvm::SmallVector<::mlir::Value, 6> getBuffers() {
-      return {getA(), getB(), getC(), getBias(), getAux(), getBiasGrad()};
-    }
-    bool isWritten(::mlir::Value buffer) {
-      return buffer == getC() || (getBiasGrad() && buffer == getBiasGrad()) ||
-             (getGelu() && getAux() && buffer == getAux());
-    }
-  }];
 }
 
 #endif // AMP_CODEGEN_AMPRTOPS_TD

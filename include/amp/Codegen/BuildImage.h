@@ -43,10 +43,9 @@ llvm::Error planImage(ModuleOp module, ::amp::Image &image);
 /// its name, or of the one that `amp.instance_of` names, for the batch
 /// `amp.batch`; it has the arrays `amp.arguments` (in arena "inputs") and
 /// `amp.results` (in "step") of dictionaries {name, type (the tensor's),
-/// offset}, and its body is a list of `amprt.buffer`, `amprt.launch` and
-/// `amprt.gemm`. An entry that `image` has no description of gets that of its
-/// instance. Fails where a kernel cannot be compiled (details are diagnostics
-/// then).
+/// offset}, and its body is a list of `amprt.buffer`s and calls. An entry that
+/// `image` has no description of gets that of its instance. Fails where a
+/// kernel cannot be compiled (details are diagnostics then).
 llvm::Error compileImage(ModuleOp module, const ImageTarget &target,
                          ::amp::Image &image);
 

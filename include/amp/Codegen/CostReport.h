@@ -1,13 +1,14 @@
 //===- CostReport.h - bytes and operations of a step ----------------------===//
 //
 // Read from the schedule, before anything runs: what no implementation of these
-// launches can do without. docs/CostReport.md defines each number.
+// calls can do without. docs/CostReport.md defines each number.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_CODEGEN_COSTREPORT_H
 #define AMP_CODEGEN_COSTREPORT_H
 
+#include "amp/Codegen/CallOpInterface.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/Error.h"
 #include <array>
@@ -16,31 +17,12 @@
 
 namespace mlir::amprt {
 
-/// The units of a launch: matrix units for 16-bit operands, or f32, f64.
-enum class Arithmetic { Matrix16, F32, F64 };
-
-/// The part of a step. `Update`: the launch writes parameters or state of an
-/// optimizer or scaler, or numbers that only such launches read, as the check
-/// of the gradients does.
-enum class Part { Kernel, Contraction, Update };
-
-/// One launch, or one call of the contraction library.
-struct LaunchCost {
-  /// The kernel's symbol, or the contraction's sizes and types.
-  std::string name;
-  Part part = Part::Kernel;
-  Arithmetic arithmetic = Arithmetic::F32;
-  /// No operand has more than one element: nothing but the launch costs time.
-  bool isSingle = false;
-  int64_t bytesRead = 0, bytesWritten = 0, flops = 0;
-};
-
 /// An entry function.
 struct EntryCost {
   /// The entry's symbol, and "train" or "eval".
   std::string name, kind;
   /// In the order in which they run.
-  std::vector<LaunchCost> launches;
+  std::vector<CallCost> calls;
   /// Elements of the parameters that it updates, without padding.
   int64_t parameters = 0;
 };
@@ -64,7 +46,7 @@ struct CostDevice {
   /// where a missing one is as the one before.
   static llvm::Expected<CostDevice> parse(llvm::StringRef text);
   /// No faster than this, in microseconds.
-  double floorOf(const LaunchCost &cost) const;
+  double floorOf(const CallCost &cost) const;
 };
 
 /// Tables, one for each entry; launches of one name are one line.

@@ -12,6 +12,7 @@
 #include "amp/Compile/CompileOptions.h"
 #include "amp/Policies/Profile.h"
 #include "amp/Training/TrainingRun.h"
+#include "mlir/IR/MLIRContext.h"
 
 namespace amp {
 

@@ -1,4 +1,4 @@
-//===- CompileOptions.h - options that decide what is compiled --*- C++ -*-===//
+//===- CompileOptions.h - options that decide what is compiled ------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
@@ -11,7 +11,9 @@
 #define AMP_COMPILE_COMPILEOPTIONS_H
 
 #include "amp/Image/Error.h"
-#include "amp/Transforms/AutocastReport.h"
+#include "amp/Transforms/AutocastReportFilter.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/raw_ostream.h"
 #include <functional>
 #include <optional>
 #include <string>

@@ -11,18 +11,15 @@
 
 #include "amp/Compile/CompileOptions.h"
 #include "amp/Training/Overflow.h"
-#include "amp/Training/RunData.h"
 #include "amp/Training/RunOptions.h"
 #include "mlir/IR/MLIRContext.h"
 
 namespace amp {
 
-/// A tracer of the steps that `run` makes of the module of `options`, with its
-/// entries that train. The first trace of an entry compiles. Context and
-/// runtime outlive the tracer.
+/// A tracer of the steps that `run` makes of the module of `options`. The first
+/// trace of an entry compiles. Context and runtime outlive the tracer.
 std::unique_ptr<SkipTracer> createSkipTracer(const CompileOptions &options,
                                              const RunOptions &run,
-                                             std::vector<EntryData> trains,
                                              mlir::MLIRContext &context,
                                              AmpRuntime *runtime);
 

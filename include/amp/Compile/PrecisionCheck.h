@@ -11,6 +11,7 @@
 
 #include "amp/Compile/CompileOptions.h"
 #include "amp/Training/TrainingRun.h"
+#include "mlir/IR/MLIRContext.h"
 
 namespace amp {
 

@@ -11,6 +11,7 @@
 
 #include "amp/Codegen/BuildImage.h"
 #include "amp/Compile/CompileOptions.h"
+#include "amp/Compile/Diagnostics.h"
 #include "amp/Compile/Errors.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
@@ -154,6 +155,7 @@ private:
   std::shared_ptr<llvm::SourceMgr> sources;
   std::unique_ptr<mlir::amp::PrintableStream> messages;
   std::unique_ptr<mlir::SourceMgrDiagnosticHandler> diagnostics;
+  std::unique_ptr<PlacelessDiagnostics> placeless;
   mlir::OwningOpRef<mlir::ModuleOp> moduleRef;
   std::shared_ptr<Image> content = std::make_shared<Image>();
   std::string precisionText;
@@ -169,11 +171,6 @@ private:
 
 /// A type as the text of a module has it.
 std::string formatType(mlir::Type type);
-
-/// Adds results with these values of amp.name to `function`.
-void addResults(
-    mlir::func::FuncOp function,
-    llvm::ArrayRef<std::pair<std::string, mlir::Value>> namedResults);
 
 } // namespace amp
 

@@ -22,6 +22,10 @@
 #include "amp/IR/AmpDialect.h.inc"
 #include "amp/IR/AmpEnums.h.inc"
 
+namespace mlir {
+class FunctionOpInterface;
+} // namespace mlir
+
 namespace mlir::amp {
 
 /// Attribute names through which the outside refers to values and functions.
@@ -48,6 +52,10 @@ inline constexpr llvm::StringLiteral kScaledByAttr = "amp.scaled_by";
 inline constexpr llvm::StringLiteral kCallsAttr = "amp.calls";
 /// On results of one number: the unit in which a run shows it.
 inline constexpr llvm::StringLiteral kUnitAttr = "amp.unit";
+/// On an entry function whose assertions were lowered: their messages. Its
+/// result of the same name with them in one says which does not hold.
+inline constexpr llvm::StringLiteral kAssertionsAttr = "amp.assertions";
+inline constexpr llvm::StringLiteral kAssertionResult = "amp.assertion";
 /// The split of data that an entry of kind "eval" or "predict" reads; "test"
 /// where it is not there.
 inline constexpr llvm::StringLiteral kSplitAttr = "amp.split";
@@ -92,11 +100,18 @@ inline bool isLow(Type type) { return type.isF16() || type.isBF16(); }
 /// The type in which values of `type` are accumulated: f32, or f64 for f64.
 FloatType accumulatorType(Type type);
 
+/// True if the user wrote `op` and the 16-bit type of `value`, which it reads.
+bool readsRounded(Operation *op, Value value);
+
 /// Checks that a function that is an entry, its callees included, writes each
 /// variable and updates each scaler at most once, exactly where it runs once,
 /// and reads neither after that; and that it uses what a clip or a window
 /// gives.
 LogicalResult verifyEntryFunction(Operation *function);
+
+/// Adds results with these names to a function of one block.
+void addResults(FunctionOpInterface function,
+                ArrayRef<std::pair<std::string, Value>> named);
 
 /// The optimizer and the number of the variable `@opt.lr`, or of
 /// `@opt.group1.lr` of one group, in which a number is state.

@@ -58,8 +58,11 @@ def Amp_EluOp : Amp_Activation<"elu",
     "eluBody(b, x, number(getAlpha()), number(getScale()), number(getInputScale()))",
     "eluGradient(g, x, dy, number(getAlpha()), number(getScale()), number(getInputScale()))",
     " {alpha = 0.5}",
-    (ins DefaultValuedAttr<F64Attr, "1.0">:$alpha, DefaultValuedAttr<F64Attr, "1.0">:$scale,
-         DefaultValuedAttr<F64Attr, "1.0">:$input_scale)> {
+    (ins Arg<DefaultValuedAttr<F64Attr, "1.0">,
+             "far below 0 the result tends to -alpha, times `scale` where there is one">:$alpha,
+         Arg<DefaultValuedAttr<F64Attr, "1.0">, "what the result is multiplied with">:$scale,
+         Arg<DefaultValuedAttr<F64Attr, "1.0">,
+             "what a negative operand is multiplied with before the exponential">:$input_scale)> {
   let summary = "scale * x where x > 0, else scale * alpha * (e^(input_scale * x) - 1)";
 }
 def Amp_SeluOp : Amp_Activation<"selu",
@@ -70,7 +73,8 @@ def Amp_SeluOp : Amp_Activation<"selu",
 def Amp_CeluOp : Amp_Activation<"celu",
     "eluBody(b, x, number(getAlpha()), 1.0, 1.0 / number(getAlpha()))",
     "eluGradient(g, x, dy, number(getAlpha()), 1.0, 1.0 / number(getAlpha()))",
-    " {alpha = 0.5}", (ins DefaultValuedAttr<F64Attr, "1.0">:$alpha)> {
+    " {alpha = 0.5}", (ins Arg<DefaultValuedAttr<F64Attr, "1.0">,
+              "far below 0 the result tends to -alpha, times `scale` where there is one">:$alpha)> {
   let summary = "x where x > 0, else alpha * (e^(x / alpha) - 1)";
   let hasVerifier = 1;
 }
@@ -91,7 +95,8 @@ def Amp_HardtanhOp : Amp_Activation<"hardtanh",
     "b.clamp(x, number(getMin()), number(getMax()))",
     "hardtanhGradient(g, x, dy, number(getMin()), number(getMax()))",
     " {min = -2.0, max = 2.0}",
-    (ins DefaultValuedAttr<F64Attr, "-1.0">:$min, DefaultValuedAttr<F64Attr, "1.0">:$max)> {
+    (ins Arg<DefaultValuedAttr<F64Attr, "-1.0">, "the lower bound">:$min,
+         Arg<DefaultValuedAttr<F64Attr, "1.0">, "the upper bound">:$max)> {
   let summary = "min(max(x, min), max); derivative 0 at both bounds";
   let hasVerifier = 1;
 }
@@ -109,20 +114,25 @@ def Amp_HardswishOp : Amp_Activation<"hardswish", "b.mul(x, hardsigmoidBody(b, x
 }
 def Amp_SoftshrinkOp : Amp_Activation<"softshrink", "softshrinkBody(b, x, number(getLambda()))",
     "shrinkGradient(g, x, dy, number(getLambda()))", " {lambda = 0.25}",
-    (ins DefaultValuedAttr<F64Attr, "0.5">:$lambda)> {
+    (ins Arg<DefaultValuedAttr<F64Attr, "0.5">,
+             "the half width of the interval around 0">:$lambda)> {
   let summary = "x moved by lambda towards 0, 0 on [-lambda, lambda]";
   let hasVerifier = 1;
 }
 def Amp_HardshrinkOp : Amp_Activation<"hardshrink", "hardshrinkBody(b, x, number(getLambda()))",
     "shrinkGradient(g, x, dy, number(getLambda()))", " {lambda = 0.25}",
-    (ins DefaultValuedAttr<F64Attr, "0.5">:$lambda)> {
+    (ins Arg<DefaultValuedAttr<F64Attr, "0.5">,
+             "the half width of the interval around 0">:$lambda)> {
   let summary = "x, but 0 on [-lambda, lambda]";
   let hasVerifier = 1;
 }
 def Amp_ThresholdOp : Amp_Activation<"threshold",
     "thresholdBody(b, x, number(getThreshold()), number(getValue()))",
     "thresholdGradient(g, x, dy, number(getThreshold()))",
-    " {threshold = 0.5, value = -2.0}", (ins F64Attr:$threshold, F64Attr:$value)> {
+    " {threshold = 0.5, value = -2.0}", (ins Arg<F64Attr,
+                                      "the bound above which the operand is the result">:$threshold,
+                                             Arg<F64Attr,
+                                                 "the result at and below the threshold">:$value)> {
   let summary = "value where x <= threshold, else x; derivative 0 at the threshold";
 }
 
@@ -191,7 +201,7 @@ def Amp_GluOp : Amp_TabledOp<"glu", [], [], [], 0,
     %1 = amp.glu %0 {axis = 1} : tensor<?x8xf16> -> tensor<?x4xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_AxisArg:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
 }

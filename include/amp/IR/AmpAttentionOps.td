@@ -38,8 +38,13 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
   }];
   let arguments = (ins Amp_FloatTensor:$query, Amp_FloatTensor:$key, Amp_FloatTensor:$value,
                        Optional<Amp_MaskTensor>:$mask, Optional<Amp_Key>:$random,
-                       OptionalAttr<F64Attr>:$scale, UnitAttr:$causal,
-                       DefaultValuedAttr<F64Attr, "0.0">:$dropout, OptionalAttr<I64Attr>:$id);
+                       Arg<OptionalAttr<F64Attr>,
+                           "what scores are multiplied with; by default 1 / sqrt(E)">:$scale,
+                       Arg<UnitAttr, "query i sees the keys 0 to i alone">:$causal,
+                       Arg<DefaultValuedAttr<F64Attr, "0.0">,
+                           "the probability with which a weight is dropped">:$dropout,
+                       Arg<OptionalAttr<I64Attr>,
+                "tells the random numbers of this op from those of others; needed with a key">:$id);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $query `,` $key `,` $value (`mask` $mask^)? (`dropout` $random^)? attr-dict
@@ -66,7 +71,8 @@ def Amp_RotaryOp : Amp_TabledOp<"rotary", [1, 2], [], [0], 1> {
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cos, Amp_FloatTensor:$sin,
-                       UnitAttr:$interleaved);
+                       Arg<UnitAttr,
+                 "pairs are neighbours, not elements half of the rotated part apart">:$interleaved);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $cos `,` $sin attr-dict `:` functional-type(operands, results)";
 }

@@ -34,7 +34,11 @@ def Amp_Dialect : Dialect {
   let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
   let extraClassDeclaration = [{
-    /// An error about a parameter lists those that the attribute has.
+    /// An unknown op is an error that names the one most like it.
+    std::optional<ParseOpHook>
+    getParseOperationHook(::llvm::StringRef name) const override;
+    /// An error about a parameter lists those that the attribute has; one about
+    /// an unknown attribute names the one most like it.
     ::mlir::Attribute parseAttribute(::mlir::DialectAsmParser &parser,
                                      ::mlir::Type type) const override;
     void printAttribute(::mlir::Attribute attribute,
@@ -167,6 +171,7 @@ def Amp_NormalAttr : Amp_InitAttr<"Normal", "normal"> {
   let assemblyFormat = "(`<` struct(params)^ `>`)?";
   let genVerifyDecl = 1;
 }
+defvar Amp_FanIn = AttrParameter<"int64_t", "elements that each output is made of">;
 def Amp_KaimingUniformAttr : Amp_InitAttr<"KaimingUniform", "kaiming_uniform"> {
   let summary = "Uniform on ±gain·sqrt(3/fan_in) (He et al. 2015)";
   let description = [{
@@ -174,7 +179,7 @@ def Amp_KaimingUniformAttr : Amp_InitAttr<"KaimingUniform", "kaiming_uniform"> {
     amp.variable @v : tensor<64x128xf32> = #amp.kaiming_uniform<fan_in = 64>
     ```
   }];
-  let parameters = (ins "int64_t":$fan_in,
+  let parameters = (ins Amp_FanIn:$fan_in,
       Amp_DefaultDouble<"1.4142135623730951", "gain, sqrt(2) for relu">:$gain);
   let assemblyFormat = "`<` struct(params) `>`";
   let genVerifyDecl = 1;
@@ -186,10 +191,23 @@ def Amp_XavierUniformAttr : Amp_InitAttr<"XavierUniform", "xavier_uniform"> {
     amp.variable @v : tensor<64x128xf32> = #amp.xavier_uniform<fan_in = 64, fan_out = 128>
     ```
   }];
-  let parameters = (ins "int64_t":$fan_in, "int64_t":$fan_out,
+  let parameters = (ins Amp_FanIn:$fan_in,
+                        AttrParameter<"int64_t", "outputs that each element contributes to">:$fan_out,
                         Amp_DefaultDouble<"1.0", "gain">:$gain);
   let assemblyFormat = "`<` struct(params) `>`";
   let genVerifyDecl = 1;
+}
+
+def Amp_GivenAttr : Amp_InitAttr<"Given", "given"> {
+  let summary = "Of a file or a program, which has to give it before the first step";
+  let description = [{
+    There is no initial value: a run that has neither a file with one nor a
+    program that sets it is refused.
+
+    ```mlir
+    amp.variable @v : tensor<64x128xf32> = #amp.given
+    ```
+  }];
 }
 
 include "amp/IR/AmpScalerPolicies.td"

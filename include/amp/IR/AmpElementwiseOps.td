@@ -120,7 +120,8 @@ def Amp_LeakyReluOp : Amp_Unary<"leaky_relu", Amp_Follow,
     %1 = amp.leaky_relu %0 {slope = 0.2} : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DefaultValuedAttr<F64Attr, "0.01">:$slope);
+  let arguments = (ins Amp_FloatTensor:$input,
+                       Arg<DefaultValuedAttr<F64Attr, "0.01">, "the slope below 0">:$slope);
 }
 def Amp_SiluOp : Amp_Unary<"silu", Amp_Follow, "b.mul(x, b.sigmoid(x))", "g.siluGradient(x, dy)"> {
   let opDocGroup = Amp_ActivationGroup;
@@ -139,8 +140,11 @@ def Amp_SoftplusOp : Amp_Unary<"softplus", Amp_DenyRange,
     %2 = amp.softplus %0 {beta = 2.0, threshold = 20.0} : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DefaultValuedAttr<F64Attr, "1.0">:$beta,
-                       OptionalAttr<F64Attr>:$threshold);
+  let arguments = (ins Amp_FloatTensor:$input,
+                       Arg<DefaultValuedAttr<F64Attr, "1.0">,
+                           "what the operand is multiplied with">:$beta,
+                       Arg<OptionalAttr<F64Attr>,
+    "the product with `beta` from which on the operand is the result; by default none">:$threshold);
   let hasVerifier = 1;
 }
 def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
@@ -178,7 +182,8 @@ def Amp_ClampOp : Amp_Unary<"clamp", Amp_Follow,
     %1 = amp.clamp %0 {min = -1.0, max = 1.0} : tensor<4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, F64Attr:$min, F64Attr:$max);
+  let arguments = (ins Amp_FloatTensor:$input, Arg<F64Attr, "the lower bound">:$min,
+                       Arg<F64Attr, "the upper bound">:$max);
   let hasVerifier = 1;
 }
 def Amp_GeluOp : Amp_Unary<"gelu", Amp_Follow, "b.gelu(x, getTanh())",
@@ -191,10 +196,10 @@ def Amp_GeluOp : Amp_Unary<"gelu", Amp_Follow, "b.gelu(x, getTanh())",
     %2 = amp.gelu %0 {tanh} : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$tanh);
+  let arguments = (ins Amp_FloatTensor:$input, Arg<UnitAttr, "the approximation with tanh">:$tanh);
 }
 def Amp_StopGradientOp : Amp_MathOp<"stop_gradient", Amp_Follow, [
-    AllTypesMatch<["input", "result"]>, Amp_ValuePreserving], [],
+    AllTypesMatch<["input", "result"]>, Amp_ValuePreserving, ViewOpInterface], [],
     ["getDegreeWeight", "hasDerivative"]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "x, which counts as a constant where something is differentiated";
@@ -242,7 +247,8 @@ def Amp_GeluGradOp : Amp_MathOp<"gelu_grad", Amp_Follow, [
     %dx = amp.gelu_grad %x, %dy : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cotangent, UnitAttr:$tanh);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cotangent,
+                       Arg<UnitAttr, "the approximation with tanh">:$tanh);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $cotangent attr-dict `:` type($input)";
 }
@@ -456,7 +462,9 @@ def Amp_CompareOp : Amp_MathOp<"compare", Amp_Promote, [Amp_MixesFloats,
     %2 = amp.compare gt, %h, %b : tensor<4xf16>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_ComparePredicateAttr:$predicate, Amp_Tensor:$lhs, Amp_Tensor:$rhs);
+  let arguments = (ins Arg<Amp_ComparePredicateAttr,
+                           "`eq`, `ne`, `lt`, `le`, `gt` or `ge`">:$predicate,
+                       Amp_Tensor:$lhs, Amp_Tensor:$rhs);
   let results = (outs Amp_BoolTensor:$result);
   let assemblyFormat = "$predicate `,` $lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
 }
@@ -487,7 +495,7 @@ def Amp_SelectOp : Amp_MathOp<"select", Amp_Promote, [Amp_ValuePreserving, Amp_M
 // Dropout
 //===----------------------------------------------------------------------===//
 
-def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure]> {
+def Amp_RngKeyOp : Amp_Op<"rng_key", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>]> {
   let opDocGroup = Amp_RandomGroup;
   let summary = "The key of this step's random numbers";
   let description = [{
@@ -518,7 +526,9 @@ def Amp_DropoutOp : Amp_MathOp<"dropout", Amp_Follow, [
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_Key:$key,
-                       F64Attr:$rate, I64Attr:$id);
+                       Arg<F64Attr,
+                           "the probability with which an element is dropped, from 0 to 1">:$rate,
+                       Amp_IdArg:$id);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $key attr-dict `:` type($input)";
   let hasVerifier = 1;

@@ -31,13 +31,14 @@ def Amp_PositionsOp : Amp_IndexOp<"positions", Amp_Follow, [
     %1 = amp.positions %0 {axis = 0} : tensor<?x4xf32> -> tensor<?xi64>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, I64Attr:$axis);
+  let arguments = (ins Amp_Tensor:$input, Amp_AxisArg:$axis);
   let results = (outs 1DTensorOf<[I32, I64, F32, F64]>:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
 }
 
 def Amp_ReverseOp : Amp_MathOp<"reverse", Amp_Follow, [
-    Amp_ValuePreserving, AllTypesMatch<["input", "result"]>],
+    Amp_ValuePreserving, AllTypesMatch<["input", "result"]>,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>],
     [], ["getDegreeWeight"]> {
   let opDocGroup = Amp_ShapeGroup;
   let summary = "The elements along axes in reverse order";
@@ -48,7 +49,8 @@ def Amp_ReverseOp : Amp_MathOp<"reverse", Amp_Follow, [
     %1 = amp.reverse %0 {axes = [1]} : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
+  let arguments = (ins Amp_Tensor:$input,
+                       Arg<DenseI64ArrayAttr, "the dimensions that are reversed, from 0">:$axes);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasVerifier = 1;
@@ -67,7 +69,7 @@ def Amp_TakeAlongAxisOp : Amp_IndexOp<"take_along_axis", Amp_Follow, [
     %1 = amp.take_along_axis %0, %i {axis = 1} : tensor<?x8xf32>, tensor<?x2xi64>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, Amp_IndexTensor:$indices, I64Attr:$axis);
+  let arguments = (ins Amp_Tensor:$input, Amp_IndexTensor:$indices, Amp_AxisArg:$axis);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input `,` $indices attr-dict `:` type($input) `,` type($indices)";
   let hasVerifier = 0;
@@ -88,7 +90,7 @@ def Amp_ScatterAddAlongAxisOp : Amp_IndexOp<"scatter_add_along_axis", Amp_Follow
     ```
   }];
   let arguments = (ins Amp_IndexTensor:$indices, Amp_FloatTensor:$updates,
-                       Optional<Amp_Tensor>:$like, I64Attr:$axis);
+                       Optional<Amp_Tensor>:$like, Amp_AxisArg:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $indices `,` $updates (`like` $like^)? attr-dict
@@ -110,7 +112,8 @@ def Amp_EmbeddingOp : Amp_IndexOp<"embedding", Amp_Follow, [
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$table, Amp_IndexTensor:$ids,
-                       OptionalAttr<I64Attr>:$padding_idx);
+                       Arg<OptionalAttr<I64Attr>,
+                           "the row that gets no gradient; by default all get one">:$padding_idx);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$table `,` $ids attr-dict `:` type($table) `,` type($ids)";
   let hasVerifier = 0;
@@ -120,7 +123,8 @@ class Amp_Scan<string mnemonic, Amp_Precision precision, Type element,
                list<string> derivativeMethods = []>
     : Amp_IndexOp<mnemonic, precision, [AllTypesMatch<["input", "result"]>],
                   ["movesElements"], derivativeMethods> {
-  let arguments = (ins element:$input, I64Attr:$axis, UnitAttr:$reverse);
+  let arguments = (ins element:$input, Amp_AxisArg:$axis,
+                       Arg<UnitAttr, "the scan begins at the last element">:$reverse);
   let results = (outs element:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }
@@ -160,7 +164,8 @@ def Amp_SortOp : Amp_IndexOp<"sort", Amp_DenyIndex, [
     %values, %indices = amp.sort %0 {axis = 1, descending} : tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_NumberTensor:$input, I64Attr:$axis, UnitAttr:$descending);
+  let arguments = (ins Amp_NumberTensor:$input, Amp_AxisArg:$axis,
+                       Arg<UnitAttr, "the largest elements come first">:$descending);
   let results = (outs Amp_NumberTensor:$values, Amp_IndexTensor:$indices);
   let assemblyFormat = "$input attr-dict `:` type($input)";
   let hasVerifier = 0;
@@ -177,7 +182,9 @@ def Amp_TopKOp : Amp_IndexOp<"top_k", Amp_DenyIndex, [
     %values, %indices = amp.top_k %0 {axis = 1, k = 2} : tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_NumberTensor:$input, I64Attr:$axis, I64Attr:$k, UnitAttr:$smallest);
+  let arguments = (ins Amp_NumberTensor:$input, Amp_AxisArg:$axis,
+                       Arg<I64Attr, "the number of elements that are taken">:$k,
+                       Arg<UnitAttr, "the smallest elements are taken, not the largest">:$smallest);
   let results = (outs Amp_NumberTensor:$values, Amp_IndexTensor:$indices);
   let assemblyFormat = "$input attr-dict `:` type($input)";
   let hasVerifier = 0;
@@ -197,7 +204,8 @@ def Amp_SortKeyOp : Amp_MathOp<"sort_key", Amp_DenyIndex, [
     %1 = amp.sort_key %0 : tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_NumberTensor:$input, UnitAttr:$descending);
+  let arguments = (ins Amp_NumberTensor:$input,
+                       Arg<UnitAttr, "the largest elements come first">:$descending);
   let results = (outs Amp_IndexTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }

@@ -2,7 +2,8 @@
 //
 // Losses of torch.nn.functional beside cross_entropy and mse. One row per loss:
 // name, value of one element and its slopes, functions of LossFunctions.cpp. The
-// reduction is the same for all. Losses are f32 (f64 for f64).
+// reduction is the same for all. Losses are f32 (f64 for f64). The type of a loss
+// follows from that of the input: it may be written behind '->', and is not printed.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -13,7 +14,8 @@ include "amp/IR/AmpOpBase.td"
 
 class Amp_LossOp<string mnemonic, list<int> f32Operands>
     : Amp_TabledOp<mnemonic, f32Operands, [0], [], 1> {
-  dag reduced = (ins DefaultValuedStrAttr<StrAttr, "mean">:$reduction);
+  dag reduced = (ins Arg<DefaultValuedStrAttr<StrAttr, "mean">,
+            "`\"mean\"` or `\"sum\"` of all elements, or `\"none\"`: each is a result">:$reduction);
   let results = (outs Amp_FloatTensor:$loss);
 }
 
@@ -28,11 +30,12 @@ class Amp_PairLoss<string mnemonic, string element, string slope, string targetS
     "none" the loss has their shape.
 
     ```mlir
-    %l = amp.}] # mnemonic # " %x, %t" # example # [{ : tensor<?x4xf16>, tensor<?x4xf16> -> tensor<f32>
+    %l = amp.}] # mnemonic # " %x, %t" # example # [{ : tensor<?x4xf16>, tensor<?x4xf16>
     ```
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$target), reduced, attributes);
-  let assemblyFormat = "$input `,` $target attr-dict `:` type($input) `,` type($target) `->` type($loss)";
+  let assemblyFormat = "$input `,` $target attr-dict `:` type($input) `,` type($target) "
+      "`` custom<Loss>(ref(attr-dict), ref(type($input)), ref(type($target)), type($loss))";
   let extraClassDefinition = mathDefinition # portDefinition # [{
     ::llvm::LogicalResult $cppClass::verify() { return verifyPair(*this); }
     ::llvm::SmallVector<::llvm::SmallVector<int64_t>> $cppClass::inferShapes() {
@@ -65,14 +68,16 @@ def Amp_L1Op : Amp_PairLoss<"l1", "absolute(g, g.sub(x, t))", "g.sign(g.sub(x, t
 }
 def Amp_HuberOp : Amp_PairLoss<"huber", "huber(g, x, t, delta(*this), 1.0)",
     "huberSlope(g, x, t, delta(*this), 1.0)", "huberSlope(g, t, x, delta(*this), 1.0)",
-    " {delta = 0.5}", (ins DefaultValuedAttr<F64Attr, "1.0">:$delta)> {
+    " {delta = 0.5}", (ins Arg<DefaultValuedAttr<F64Attr, "1.0">,
+                               "where the quadratic part ends, above 0">:$delta)> {
   let summary = "d^2 / 2 where |d| <= delta, else delta * (|d| - delta / 2), d = input - target";
 }
 def Amp_SmoothL1Op : Amp_PairLoss<"smooth_l1",
     "huber(g, x, t, delta(*this), 1.0 / delta(*this))",
     "huberSlope(g, x, t, delta(*this), 1.0 / delta(*this))",
     "huberSlope(g, t, x, delta(*this), 1.0 / delta(*this))",
-    " {delta = 0.5}", (ins DefaultValuedAttr<F64Attr, "1.0">:$delta)> {
+    " {delta = 0.5}", (ins Arg<DefaultValuedAttr<F64Attr, "1.0">,
+                               "where the quadratic part ends, above 0">:$delta)> {
   let summary = "huber divided by delta, PyTorch's beta";
 }
 def Amp_SoftMarginOp : Amp_PairLoss<"soft_margin", "g.softplus(g.neg(g.mul(t, x)))",
@@ -83,12 +88,14 @@ def Amp_SoftMarginOp : Amp_PairLoss<"soft_margin", "g.softplus(g.neg(g.mul(t, x)
 def Amp_HingeEmbeddingOp : Amp_PairLoss<"hinge_embedding",
     "hingeEmbedding(g, x, t, getMargin().convertToDouble())",
     "hingeEmbeddingSlope(g, x, t, getMargin().convertToDouble())", "::mlir::Value()",
-    " {margin = 0.5}", (ins DefaultValuedAttr<F64Attr, "1.0">:$margin)> {
+    " {margin = 0.5}", (ins Arg<DefaultValuedAttr<F64Attr, "1.0">,
+                       "the distance from which on a pair with target -1 costs nothing">:$margin)> {
   let summary = "input where target = 1, max(0, margin - input) where it is -1, reduced";
 }
 def Amp_KlDivOp : Amp_PairLoss<"kl_div", "klDiv(g, x, t, getLogTarget())",
     "klDivSlope(g, t, getLogTarget())", "klDivTargetSlope(g, x, t, getLogTarget())",
-    " {log_target}", (ins UnitAttr:$log_target)> {
+    " {log_target}", (ins Arg<UnitAttr,
+                              "the target is the logarithm of probabilities">:$log_target)> {
   let summary = "target * (log(target) - input), reduced; with log_target the target is a logarithm";
 }
 /// Probabilities near 1 are all the same in 16 bits: the input stays f32.
@@ -106,14 +113,15 @@ def Amp_BinaryCrossEntropyWithLogitsOp : Amp_LossOp<"binary_cross_entropy_with_l
 
     ```mlir
     %l = amp.binary_cross_entropy_with_logits %x, %t pos_weight %w
-        : tensor<?x4xf16>, tensor<?x4xf32>, tensor<4xf32> -> tensor<f32>
+        : tensor<?x4xf16>, tensor<?x4xf32>, tensor<4xf32>
     ```
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$target,
                             Optional<Amp_FloatTensor>:$pos_weight), reduced);
   let assemblyFormat = [{
     $input `,` $target (`pos_weight` $pos_weight^)? attr-dict
-    `:` type($input) `,` type($target) (`,` type($pos_weight)^)? `->` type($loss)
+    `:` type($input) `,` type($target) (`,` type($pos_weight)^)?
+    `` custom<Loss>(ref(attr-dict), ref(type($input)), ref(type($target)), type($loss))
   }];
 }
 
@@ -127,16 +135,17 @@ def Amp_NllOp : Amp_LossOp<"nll", [2]> {
 
     ```mlir
     %l = amp.nll %logp, %labels weight %w {reduction = "sum"}
-        : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32> -> tensor<f32>
+        : tensor<?x10xf16>, tensor<?xi64>, tensor<10xf32>
     ```
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_IndexTensor:$labels,
                             Optional<Amp_FloatTensor>:$weight), reduced,
-                       (ins DefaultValuedAttr<I64Attr, "-100">:$ignore_index,
-                            DefaultValuedAttr<F64Attr, "0.0">:$label_smoothing));
+                       (ins Amp_IgnoreIndexArg:$ignore_index,
+                            Amp_LabelSmoothingArg:$label_smoothing));
   let assemblyFormat = [{
     $input `,` $labels (`weight` $weight^)? attr-dict
-    `:` type($input) `,` type($labels) (`,` type($weight)^)? `->` type($loss)
+    `:` type($input) `,` type($labels) (`,` type($weight)^)?
+    `` custom<Loss>(ref(attr-dict), ref(type($input)), ref(type($labels)), type($loss))
   }];
 }
 

@@ -13,7 +13,7 @@ include "amp/IR/AmpOpBase.td"
 
 class Amp_SoftmaxLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
     DeclareOpInterfaceMethods<ShapeOpInterface>]> {
-  let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_AxisArg:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input) `->` type($result)";
 }
@@ -35,7 +35,7 @@ def Amp_LogSoftmaxOp : Amp_SoftmaxLike<"log_softmax"> {
 }
 class Amp_SoftmaxGradLike<string mnemonic> : Amp_CompositeOp<mnemonic, [
     DeclareOpInterfaceMethods<ShapeOpInterface>]> {
-  let arguments = (ins Amp_FloatTensor:$output, Amp_FloatTensor:$cotangent, I64Attr:$axis);
+  let arguments = (ins Amp_FloatTensor:$output, Amp_FloatTensor:$cotangent, Amp_AxisArg:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$output `,` $cotangent attr-dict `:` type($output) `,` type($cotangent) `->` type($result)";
 }
@@ -70,7 +70,7 @@ def Amp_LayerNormOp : Amp_CompositeOp<"layer_norm",
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$bias,
-                       DefaultValuedAttr<F64Attr, "1.0e-5">:$eps);
+                       Amp_EpsArg:$eps);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $scale `,` $bias attr-dict `:` functional-type(operands, results)";
 }
@@ -86,7 +86,7 @@ def Amp_LayerNormGradOp : Amp_CompositeOp<"layer_norm_grad",
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$cotangent,
-                       DefaultValuedAttr<F64Attr, "1.0e-5">:$eps);
+                       Amp_EpsArg:$eps);
   let results = (outs Amp_FloatTensor:$inputGradient, Amp_FloatTensor:$scaleGradient,
                       Amp_FloatTensor:$biasGradient);
   let assemblyFormat = "$input `,` $scale `,` $cotangent attr-dict `:` functional-type(operands, results)";
@@ -107,8 +107,8 @@ def Amp_CrossEntropyOp : Amp_CompositeOp<"cross_entropy",
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$logits, Amp_IndexTensor:$labels,
-                       DefaultValuedAttr<I64Attr, "-100">:$ignore_index,
-                       DefaultValuedAttr<F64Attr, "0.0">:$label_smoothing);
+                       Amp_IgnoreIndexArg:$ignore_index,
+                       Amp_LabelSmoothingArg:$label_smoothing);
   let results = (outs Amp_FloatTensor:$loss);
   let assemblyFormat = "$logits `,` $labels attr-dict `:` type($logits) `,` type($labels)";
 }
@@ -123,8 +123,8 @@ def Amp_CrossEntropyGradOp : Amp_CompositeOp<"cross_entropy_grad",
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$logits, Amp_IndexTensor:$labels, Amp_FloatTensor:$cotangent,
-                       DefaultValuedAttr<I64Attr, "-100">:$ignore_index,
-                       DefaultValuedAttr<F64Attr, "0.0">:$label_smoothing);
+                       Amp_IgnoreIndexArg:$ignore_index,
+                       Amp_LabelSmoothingArg:$label_smoothing);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $logits `,` $labels `,` $cotangent attr-dict `:` type($logits) `,` type($labels) `,` type($cotangent)
@@ -143,7 +143,8 @@ def Amp_MseOp : Amp_CompositeOp<"mse", [DeclareOpInterfaceMethods<InferTypeOpInt
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs,
-                       DefaultValuedStrAttr<StrAttr, "mean">:$reduction);
+                       Arg<DefaultValuedStrAttr<StrAttr, "mean">,
+            "`\"mean\"` or `\"sum\"` of all elements, or `\"none\"`: each is a result">:$reduction);
   let results = (outs Amp_FloatTensor:$loss);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` type($lhs) `,` type($rhs)";
 }

@@ -14,7 +14,7 @@ include "amp/IR/AmpOpBase.td"
 class Amp_NormOp<string mnemonic, list<int> f32Operands, list<int> f32Results,
                  list<int> linearOperands, bit hasRule>
     : Amp_TabledOp<mnemonic, f32Operands, f32Results, linearOperands, hasRule> {
-  dag eps = (ins DefaultValuedAttr<F64Attr, "1.0e-5">:$eps);
+  dag eps = (ins Amp_EpsArg:$eps);
 }
 
 //===----------------------------------------------------------------------===//
@@ -96,7 +96,8 @@ def Amp_GroupNormOp : Amp_NormOp<"group_norm", [1, 2], [], [], 1> {
     ```
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$bias,
-                            I64Attr:$groups), eps);
+                            Arg<I64Attr,
+                      "the number of groups of channels, each normalized by itself">:$groups), eps);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $scale `,` $bias attr-dict `:` functional-type(operands, results)";
 }
@@ -109,8 +110,10 @@ def Amp_GroupNormGradOp : Amp_NormOp<"group_norm_grad", [1], [1, 2], [2], 0> {
         -> (tensor<?x8x4xf16>, tensor<8xf32>, tensor<8xf32>)
     ```
   }];
-  let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale, Amp_FloatTensor:$cotangent,
-                            I64Attr:$groups), eps);
+  let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$scale,
+                            Amp_FloatTensor:$cotangent,
+                            Arg<I64Attr,
+                      "the number of groups of channels, each normalized by itself">:$groups), eps);
   let results = (outs Amp_FloatTensor:$inputGradient, Amp_FloatTensor:$scaleGradient,
                       Amp_FloatTensor:$biasGradient);
   let assemblyFormat = "$input `,` $scale `,` $cotangent attr-dict `:` functional-type(operands, results)";

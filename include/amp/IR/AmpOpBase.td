@@ -40,6 +40,11 @@ def Amp_Flag : Type<CPred<"$_self == ::mlir::RankedTensorType::get({}, "
                           "::mlir::IntegerType::get($_self.getContext(), 1))">,
                     "tensor<i1>", "::mlir::RankedTensorType">,
                BuildableType<"::mlir::RankedTensorType::get({}, $_builder.getI1Type())">;
+/// A number of things: tensor<i32>, buildable as well.
+def Amp_Count : Type<CPred<"$_self == ::mlir::RankedTensorType::get({}, "
+                           "::mlir::IntegerType::get($_self.getContext(), 32))">,
+                     "tensor<i32>", "::mlir::RankedTensorType">,
+                BuildableType<"::mlir::RankedTensorType::get({}, $_builder.getI32Type())">;
 
 /// The key of random numbers: (seed, attempted step).
 def Amp_Key : Type<CPred<"$_self == ::mlir::RankedTensorType::get({2}, "
@@ -65,6 +70,39 @@ def Amp_MixesFloats : NativeOpTrait<"MixesFloats"> {
 def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
   let cppNamespace = "::mlir::amp";
 }
+
+//===----------------------------------------------------------------------===//
+// Attributes that several ops have. Each attribute of the dialect has a sentence
+// for docs/generated/Dialect.md, which adds the default.
+//===----------------------------------------------------------------------===//
+
+defvar Amp_AxisArg = Arg<I64Attr, "the dimension, from 0">;
+defvar Amp_CountArg = Arg<I64Attr, "the number of equal parts">;
+defvar Amp_DilationsArg = Arg<DefaultValuedAttr<DenseI64ArrayAttr, "{}">,
+    "the distances of neighbours in a window, one for each spatial dimension; by default 1">;
+defvar Amp_EpsArg = Arg<DefaultValuedAttr<F64Attr, "1.0e-5">,
+    "added to the variance, or mean square, before its root is taken">;
+defvar Amp_GroupsArg = Arg<DefaultValuedAttr<I64Attr, "1">,
+    "the groups that channels are split into, each with weights of its own">;
+defvar Amp_HighArg = Arg<DefaultValuedAttr<DenseI64ArrayAttr, "{}">,
+    "padding behind each spatial dimension; by default 0">;
+defvar Amp_IdArg = Arg<I64Attr, "tells the random numbers of this op from those of others">;
+defvar Amp_IgnoreIndexArg = Arg<DefaultValuedAttr<I64Attr, "-100">,
+    "rows with this label do not count">;
+defvar Amp_KernelArg = Arg<DenseI64ArrayAttr,
+    "the sizes of a window, one for each spatial dimension">;
+defvar Amp_LabelSmoothingArg = Arg<DefaultValuedAttr<F64Attr, "0.0">,
+    "the share of the target that all classes have in equal parts, from 0 to 1">;
+defvar Amp_LowArg = Arg<DefaultValuedAttr<DenseI64ArrayAttr, "{}">,
+    "padding in front of each spatial dimension; by default 0">;
+defvar Amp_OptimizerArg = Arg<FlatSymbolRefAttr, "the optimizer, by name">;
+defvar Amp_ScalerArg = Arg<FlatSymbolRefAttr, "the scaler, by name">;
+defvar Amp_SizeArg = Arg<DenseI64ArrayAttr, "the sizes of the result's spatial dimensions">;
+defvar Amp_StridesArg = Arg<DefaultValuedAttr<DenseI64ArrayAttr, "{}">,
+    "the distances of neighbouring windows, one for each spatial dimension; by default 1">;
+defvar Amp_SymNameArg = Arg<SymbolNameAttr, "the name">;
+defvar Amp_VariableArg = Arg<FlatSymbolRefAttr, "the variable, by name">;
+defvar Amp_VariablesArg = Arg<ArrayAttr, "the variables, by name">;
 
 //===----------------------------------------------------------------------===//
 // Groups of ops, in the order of docs/generated/Dialect.md

@@ -27,7 +27,7 @@ class Amp_RandomNumbers<string mnemonic> : Amp_MathOp<mnemonic, Amp_Follow, [
     %2 = amp.}] # mnemonic # [{ %key like %x {id = 1} : (tensor<?x8xf16>) -> tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_Key:$key, Optional<Amp_Tensor>:$like, I64Attr:$id);
+  let arguments = (ins Amp_Key:$key, Optional<Amp_Tensor>:$like, Amp_IdArg:$id);
   let results = (outs RankedTensorOf<[F32, F64]>:$result);
   let assemblyFormat = "$key (`like` $like^)? attr-dict `:` (`(` type($like)^ `)` `->`)? type($result)";
   let hasVerifier = 1;
@@ -54,7 +54,7 @@ def Amp_BernoulliOp : Amp_MathOp<"bernoulli", Amp_Promote, [
     %1 = amp.bernoulli %p, %key {id = 0} : tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$probability, Amp_Key:$key, I64Attr:$id);
+  let arguments = (ins Amp_FloatTensor:$probability, Amp_Key:$key, Amp_IdArg:$id);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$probability `,` $key attr-dict `:` type($probability)";
 }

@@ -9,7 +9,7 @@
 
 include "amp/IR/AmpOpBase.td"
 
-def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
+def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "S of a scaler at the start of the step";
@@ -18,7 +18,7 @@ def Amp_ReadScaleOp : Amp_Op<"read_scale", [Pure,
     %s = amp.read_scale @scaler : tensor<f32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$scaler);
+  let arguments = (ins Amp_ScalerArg:$scaler);
   let results = (outs Amp_FloatScalar:$scale);
   let assemblyFormat = "$scaler attr-dict `:` type($scale)";
 }
@@ -59,6 +59,7 @@ def Amp_AllOp : Amp_Op<"all", [Pure,
 }
 
 def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, SingleBlock,
+    DeclareOpInterfaceMethods<StateOpInterface, ["hasVariables"]>,
     IsolatedFromAbove, DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
   let summary = "Updates S and its counters, once and last in a step";
@@ -88,9 +89,9 @@ def Amp_UpdateScaleOp : Amp_Op<"update_scale", [MemoryEffects<[MemWrite]>, Singl
     }
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$scaler, Amp_Flag:$finite,
-                       Optional<Amp_Flag>:$predicate,
-                       OptionalAttr<ArrayAttr>:$state);
+  let arguments = (ins Amp_ScalerArg:$scaler, Amp_Flag:$finite, Optional<Amp_Flag>:$predicate,
+                       Arg<OptionalAttr<ArrayAttr>,
+                "the variables that the region changes; by default it is not expanded yet">:$state);
   let results = (outs Amp_FloatScalar:$next);
   let regions = (region AnyRegion:$body);
   let assemblyFormat = [{
@@ -161,10 +162,13 @@ def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbo
     }
     ```
   }];
-  let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
+  let arguments = (ins Amp_VariablesArg:$variables,
+                       Arg<ArrayAttr,
+    "the state of the optimizer: for each slot a list of one variable for each updated one">:$slots,
                        Amp_Gradients:$gradients, Amp_FloatTable:$multiplier,
                        Variadic<Amp_FloatTable>:$scalars,
-                       OptionalAttr<DenseI32ArrayAttr>:$segments);
+                       Arg<OptionalAttr<DenseI32ArrayAttr>,
+    "the row of a table of numbers that each variable takes; by default there is no table">:$segments);
   let results = (outs Variadic<1DTensorOf<[F64]>>:$sums);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
@@ -172,6 +176,7 @@ def Amp_SumSquaresOp : Amp_Op<"sum_squares", [Pure, SingleBlock, IsolatedFromAbo
 }
 
 def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
+    DeclareOpInterfaceMethods<StateOpInterface>,
     AttrSizedOperandSegments, IsolatedFromAbove,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_ScalingGroup;
@@ -217,11 +222,14 @@ def Amp_UpdateOp : Amp_Op<"update", [MemoryEffects<[MemWrite]>, SingleBlock,
     }
     ```
   }];
-  let arguments = (ins ArrayAttr:$variables, ArrayAttr:$slots,
+  let arguments = (ins Amp_VariablesArg:$variables,
+                       Arg<ArrayAttr,
+    "the state of the optimizer: for each slot a list of one variable for each updated one">:$slots,
                        Amp_Gradients:$gradients, Amp_FloatTable:$multiplier,
-                       Optional<Amp_Flag>:$finite,
-                       Variadic<Amp_FloatTable>:$scalars, UnitAttr:$unchecked,
-                       OptionalAttr<DenseI32ArrayAttr>:$segments);
+                       Optional<Amp_Flag>:$finite, Variadic<Amp_FloatTable>:$scalars,
+                       Arg<UnitAttr, "there is no flag, and the step is never skipped">:$unchecked,
+                       Arg<OptionalAttr<DenseI32ArrayAttr>,
+    "the row of a table of numbers that each variable takes; by default there is no table">:$segments);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;

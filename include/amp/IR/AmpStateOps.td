@@ -70,11 +70,16 @@ def Amp_VariableOp : Amp_Op<"variable", [Symbol,
     amp.variable @w.m : tensor<64x128xf32> = #amp.zeros {role = #amp.role<momentum>, trainable = false}
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, TypeAttrOf<AnyRankedTensor>:$type,
-                       OptionalAttr<AnyAttr>:$init,
-                       DefaultValuedAttr<BoolAttr, "true">:$trainable,
-                       OptionalAttr<FlatSymbolRefAttr>:$copy_of,
-                       OptionalAttr<Amp_VariableRoleAttr>:$role);
+  let arguments = (ins Amp_SymNameArg:$sym_name,
+                       Arg<TypeAttrOf<AnyRankedTensor>, "the type, a tensor of static shape">:$type,
+                       Arg<OptionalAttr<AnyAttr>,
+    "the initial value, `#amp.zeros`, `#amp.given` or a dense tensor; by default, as a copy, none">:$init,
+                       Arg<DefaultValuedAttr<BoolAttr, "true">,
+                           "an optimizer may update it; a buffer has `false`">:$trainable,
+                       Arg<OptionalAttr<FlatSymbolRefAttr>,
+    "the variable whose value this one has in its own type; by default it has a value of its own">:$copy_of,
+                       Arg<OptionalAttr<Amp_VariableRoleAttr>,
+    "set by the compiler: the part that the variable plays; by default it is the user's own">:$role);
   let assemblyFormat = [{
     $sym_name `:` $type (`=` $init^)? (`copy_of` $copy_of^)? attr-dict
   }];
@@ -109,9 +114,14 @@ def Amp_OptimizerOp : Amp_Op<"optimizer", [Symbol,
     amp.optimizer @opt = #amp.adamw<lr = 0.001> for [@w], [@b] {weight_decay = 0.0}
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$algorithm,
-                       ArrayAttr:$groups, ArrayAttr:$overrides,
-                       OptionalAttr<AnyAttr>:$average);
+  let arguments = (ins Amp_SymNameArg:$sym_name,
+                       Arg<AnyAttr,
+                           "the optimizer and its numbers, `#amp.sgd<lr = 0.1>`">:$algorithm,
+                       Arg<ArrayAttr, "the variables of each group">:$groups,
+                       Arg<ArrayAttr,
+                       "the numbers of each group that are others than the optimizer's">:$overrides,
+                       Arg<OptionalAttr<AnyAttr>,
+    "how an average of each variable is kept, `#amp.ema<decay = 0.999>`; by default none is">:$average);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -134,8 +144,7 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
     with S = 1.
 
     Where no f16 value lies between a loss and a variable nothing can underflow
-    for want of range: `amp-loss-scaling` elides the scaling with a remark, and
-    marks the scaler `elided`. S is 1; gradients are still checked. `elide =
+    for want of range: `amp-loss-scaling` elides the scaling and marks the scaler `elided`. S is 1; gradients are still checked. `elide =
     false` keeps the scaling.
 
     ```mlir
@@ -143,10 +152,14 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
     amp.scaler @off = #amp.dynamic {enabled = false}
     ```
   }];
-  let arguments = (ins SymbolNameAttr:$sym_name, AnyAttr:$policy,
-                       DefaultValuedAttr<BoolAttr, "true">:$enabled,
-                       DefaultValuedAttr<BoolAttr, "true">:$elide,
-                       UnitAttr:$elided);
+  let arguments = (ins Amp_SymNameArg:$sym_name,
+                       Arg<AnyAttr, "how S changes, `#amp.dynamic` or another policy">:$policy,
+                       Arg<DefaultValuedAttr<BoolAttr, "true">,
+                           "whether losses are scaled and steps may be skipped">:$enabled,
+                       Arg<DefaultValuedAttr<BoolAttr, "true">,
+                           "the scaling may be left out where it is of no use">:$elide,
+                       Arg<UnitAttr,
+                           "set by the compiler: the scaling was left out, S is 1">:$elided);
   let assemblyFormat = "$sym_name `=` custom<Policy>($policy) attr-dict";
   let hasVerifier = 1;
   let extraClassDeclaration = [{
@@ -158,7 +171,7 @@ def Amp_ScalerOp : Amp_Op<"scaler", [Symbol]> {
   }];
 }
 
-def Amp_ReadOp : Amp_Op<"read", [Pure,
+def Amp_ReadOp : Amp_Op<"read", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "The value of a variable at the start of the step";
@@ -170,12 +183,13 @@ def Amp_ReadOp : Amp_Op<"read", [Pure,
     %w = amp.read @w : tensor<64x128xf32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$variable);
+  let arguments = (ins Amp_VariableArg:$variable);
   let results = (outs Amp_Tensor:$value);
   let assemblyFormat = "$variable attr-dict `:` type($value)";
 }
 
 def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
+    DeclareOpInterfaceMethods<StateOpInterface, ["storesOperand"]>,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>]> {
   let opDocGroup = Amp_StateGroup;
   let summary = "Replaces the value of a variable at the end of the step";
@@ -187,6 +201,7 @@ def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
     an overflow leaves the variable as it was, like weights and moments. With
     `always` the variable, a buffer, changes in skipped steps too, as a running
     mean does in PyTorch: also to what an overflow of the forward made of it.
+    With both, `if` is all that it obeys.
 
     ```mlir
     amp.write @mean, %new if %finite : tensor<128xf32>
@@ -195,12 +210,12 @@ def Amp_WriteOp : Amp_Op<"write", [MemoryEffects<[MemWrite]>,
     amp.write @mean, %new always : tensor<128xf32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$variable, Amp_Tensor:$value,
-                       Optional<Amp_Flag>:$predicate, UnitAttr:$always);
+  let arguments = (ins Amp_VariableArg:$variable, Amp_Tensor:$value, Optional<Amp_Flag>:$predicate,
+                       Arg<UnitAttr,
+                          "also a step that is skipped writes, and each call of a window">:$always);
   let assemblyFormat = [{
     $variable `,` $value (`if` $predicate^)? (`always` $always^)? attr-dict `:` type($value)
   }];
-  let hasVerifier = 1;
   let builders = [OpBuilder<(ins "::mlir::FlatSymbolRefAttr":$variable,
                                  "::mlir::Value":$value,
                                  CArg<"::mlir::Value", "{}">:$predicate),

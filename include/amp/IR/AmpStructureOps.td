@@ -49,7 +49,8 @@ def Amp_AccumulateOp : Amp_Op<"accumulate", [SingleBlock, RecursiveMemoryEffects
     }
     ```
   }];
-  let arguments = (ins Variadic<Amp_Tensor>:$inputs, I64Attr:$count, UnitAttr:$mean);
+  let arguments = (ins Variadic<Amp_Tensor>:$inputs, Amp_CountArg:$count,
+                       Arg<UnitAttr, "gradients and other results are divided by `count`">:$mean);
   let results = (outs Variadic<AnyTypeOf<[Amp_Gradients, Amp_Tensor]>>:$results);
   let regions = (region SizedRegion<1>:$body);
   let hasCustomAssemblyFormat = 1;
@@ -88,7 +89,9 @@ def Amp_AccumulateCallsOp : Amp_Op<"accumulate_calls", [Pure,
     amp.step @opt %g : !amp.gradients<scaled>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, I64Attr:$count, UnitAttr:$mean);
+  let arguments = (ins Amp_Gradients:$gradients, Arg<I64Attr,
+                                                     "the number of calls of a window">:$count,
+                       Arg<UnitAttr, "gradients and other results are divided by `count`">:$mean);
   let results = (outs Amp_Gradients:$total, Amp_Flag:$last);
   let assemblyFormat = [{
     (`mean` $mean^) : (`sum`)? $count $gradients attr-dict `:` type($gradients)
@@ -108,7 +111,8 @@ def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreservin
     %1 = amp.micro_batch %x {index = 1, count = 4} : tensor<?x64xf32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, I64Attr:$index, I64Attr:$count);
+  let arguments = (ins Amp_Tensor:$input, Arg<I64Attr, "the part, from 0">:$index,
+                       Amp_CountArg:$count);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasVerifier = 1;
@@ -129,7 +133,8 @@ def Amp_SumGradientsOp : Amp_Op<"sum_gradients", [Pure, SameOperandsAndResultTyp
     ```
   }];
   let arguments = (ins Variadic<Amp_Gradients>:$inputs,
-                       DefaultValuedAttr<F64Attr, "1.0">:$divisor);
+                       Arg<DefaultValuedAttr<F64Attr, "1.0">,
+                           "what the sum is divided by">:$divisor);
   let results = (outs Amp_Gradients:$sum);
   let assemblyFormat = "$inputs attr-dict `:` type($sum)";
   let hasVerifier = 1;
@@ -166,7 +171,7 @@ def Amp_CheckpointOp : Amp_Op<"checkpoint", [SingleBlock, NoRegionArguments,
 }
 
 def Amp_BarrierOp : Amp_Op<"barrier", [AlwaysSpeculatable, AllTypesMatch<["input", "result"]>,
-    Amp_ValuePreserving,
+    Amp_ValuePreserving, DeclareOpInterfaceMethods<ViewOpInterface, ["isStored"]>,
     DeclareOpInterfaceMethods<PrecisionOpInterface>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>]> {
   let opDocGroup = Amp_BackwardGroup;
@@ -226,6 +231,57 @@ def Amp_CustomVjpOp : Amp_Op<"custom_vjp", [SingleBlock, IsolatedFromAbove,
   let regions = (region SizedRegion<1>:$forward, SizedRegion<1>:$backward);
   let hasCustomAssemblyFormat = 1;
   let hasRegionVerifier = 1;
+}
+
+//===----------------------------------------------------------------------===//
+// Assertions
+//===----------------------------------------------------------------------===//
+
+def Amp_AssertOp : Amp_Op<"assert", [MemoryEffects<[MemWrite]>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "A condition that a step must satisfy";
+  let description = [{
+    Where one of a step's assertions does not hold, the step changes nothing: no
+    variable, moment, buffer or average, also none that is written `always`, no
+    count, and neither S nor its counters, for it is no overflow. A call of a
+    window of several leaves the window as it was, too. Random numbers go on, as
+    in a skipped step. Reading the result of the step, or of an entry of any
+    other kind, is an error with the message of the first one that did not hold.
+
+    It stands wherever ops do, but not in a branch: each step checks it, in each
+    micro-batch. Its place among an entry's assertions is that of its message.
+
+    ```mlir
+    %ok = amp.compare lt, %largest, %classes : tensor<i64>, tensor<i64>
+    amp.assert %ok, "ValueError: label out of range (model.py:12)" : tensor<i1>
+    ```
+  }];
+  let arguments = (ins Amp_Flag:$condition,
+                       Arg<StrAttr, "what is said where the condition does not hold">:$message);
+  let assemblyFormat = "$condition `,` $message attr-dict `:` type($condition)";
+  let hasVerifier = 1;
+}
+
+def Amp_AssertionsOp : Amp_Op<"assertions", [Pure,
+    DeclareOpInterfaceMethods<ExpandableOpInterface>]> {
+  let opDocGroup = Amp_BackwardGroup;
+  let summary = "All assertions of a step";
+  let description = [{
+    The first result is the conjunction of the conditions, which every change of
+    state obeys. The second one is 0, or 1 and the number of the first condition
+    that does not hold; numbers are places in `amp.assertions` of the function.
+    Made by `amp-lower-assertions`.
+
+    ```mlir
+    %held, %first = amp.assertions %a, %b numbers [0, 1]
+    ```
+  }];
+  let arguments = (ins Variadic<Amp_Flag>:$conditions,
+                       Arg<DenseI32ArrayAttr,
+                      "the places of the conditions in `amp.assertions` of the function">:$numbers);
+  let results = (outs Amp_Flag:$held, Amp_Count:$first);
+  let assemblyFormat = "$conditions `numbers` $numbers attr-dict";
+  let hasVerifier = 1;
 }
 
 #endif // AMP_IR_AMPSTRUCTUREOPS_TD

@@ -12,6 +12,7 @@ include "amp/IR/AmpOpBase.td"
 //===----------------------------------------------------------------------===//
 
 def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
+    DeclareOpInterfaceMethods<SourceOpInterface>,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
     DeclareOpInterfaceMethods<PrecisionOpInterface, ["getStaticCause", "rebuild"]>]> {
   let opDocGroup = Amp_ConstantGroup;
@@ -21,14 +22,14 @@ def Amp_ConstantOp : Amp_Op<"constant", [Pure, ConstantLike,
     %0 = amp.constant dense<1.0> : tensor<4xf32>
     ```
   }];
-  let arguments = (ins ElementsAttr:$value);
+  let arguments = (ins Arg<ElementsAttr, "the elements">:$value);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "attr-dict $value";
   let hasFolder = 1;
   let builders = [OpBuilder<(ins "::mlir::RankedTensorType":$type, "double":$splat)>];
 }
 
-def Amp_IotaOp : Amp_Op<"iota", [Pure,
+def Amp_IotaOp : Amp_Op<"iota", [Pure, DeclareOpInterfaceMethods<SourceOpInterface>,
     DeclareOpInterfaceMethods<PrecisionOpInterface,
         ["getStaticCause", "isRemade", "rebuild"]>]> {
   let opDocGroup = Amp_ConstantGroup;
@@ -58,7 +59,7 @@ def Amp_SizeOp : Amp_MathOp<"size", Amp_Follow, [], ["getOperandPrecision", "get
     %n = amp.size %x {axes = [0]} : tensor<?x4xf16> -> tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$axes);
+  let arguments = (ins Amp_Tensor:$input, Arg<DenseI64ArrayAttr, "the dimensions, from 0">:$axes);
   let results = (outs Amp_FloatScalar:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
   let hasVerifier = 1;
@@ -77,7 +78,9 @@ class Amp_ShapeOp<string mnemonic, list<Trait> traits = [],
   let hasVerifier = 1;
 }
 
-def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"], ["readsElements"]> {
+def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [
+    DeclareOpInterfaceMethods<ShapeOpInterface>,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "The same elements in row-major order, another shape";
   let description = [{
     At most one dimension of the result may be dynamic, unless only static
@@ -96,7 +99,9 @@ def Amp_ReshapeOp : Amp_ShapeOp<"reshape", [DeclareOpInterfaceMethods<ShapeOpInt
   let hasFolder = 1;
 }
 
-def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+def Amp_TransposeOp : Amp_ShapeOp<"transpose", [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>]> {
   let summary = "Permutes dimensions";
   let description = [{
     Dimension i of the result is dimension `permutation[i]` of the operand.
@@ -105,13 +110,17 @@ def Amp_TransposeOp : Amp_ShapeOp<"transpose", [DeclareOpInterfaceMethods<InferT
     %1 = amp.transpose %0 {permutation = [1, 0]} : tensor<?x64xf32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$permutation);
+  let arguments = (ins Amp_Tensor:$input,
+                       Arg<DenseI64ArrayAttr,
+                           "the operand's dimension for each of the result's">:$permutation);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
   let hasFolder = 1;
 }
 
-def Amp_BroadcastOp : Amp_ShapeOp<"broadcast", [DeclareOpInterfaceMethods<ShapeOpInterface>], ["getOperandPrecision"], ["readsElements"]> {
+def Amp_BroadcastOp : Amp_ShapeOp<"broadcast", [
+    DeclareOpInterfaceMethods<ShapeOpInterface>,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>], ["getOperandPrecision"], ["readsElements"]> {
   let summary = "Repeats elements along dimensions of size 1 and new leading ones";
   let description = [{
     A dynamic dimension that the operand does not have comes from `like`, a
@@ -138,12 +147,14 @@ def Amp_ConcatOp : Amp_ShapeOp<"concat", [DeclareOpInterfaceMethods<InferTypeOpI
     %2 = amp.concat %0, %1 {axis = 1} : tensor<?x4xf32>, tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Variadic<Amp_Tensor>:$inputs, I64Attr:$axis);
+  let arguments = (ins Variadic<Amp_Tensor>:$inputs, Amp_AxisArg:$axis);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$inputs attr-dict `:` type($inputs)";
 }
 
-def Amp_SliceOp : Amp_ShapeOp<"slice", [DeclareOpInterfaceMethods<InferTypeOpInterface>]> {
+def Amp_SliceOp : Amp_ShapeOp<"slice", [
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>]> {
   let summary = "A strided box of a tensor";
   let description = [{
     Elements offset, offset + stride, … of each dimension, `sizes` many. A
@@ -153,8 +164,12 @@ def Amp_SliceOp : Amp_ShapeOp<"slice", [DeclareOpInterfaceMethods<InferTypeOpInt
     %1 = amp.slice %0 {offsets = [0, 2], sizes = [-1, 4], strides = [1, 1]} : tensor<?x8xf32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$offsets,
-                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides);
+  let arguments = (ins Amp_Tensor:$input,
+                       Arg<DenseI64ArrayAttr, "the first element of each dimension">:$offsets,
+                       Arg<DenseI64ArrayAttr,
+                           "the number of elements of each dimension, -1 for a dynamic one">:$sizes,
+                       Arg<DenseI64ArrayAttr,
+                           "the distance of neighbours in each dimension">:$strides);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
@@ -169,9 +184,15 @@ def Amp_PadOp : Amp_ShapeOp<"pad", [DeclareOpInterfaceMethods<InferTypeOpInterfa
     %1 = amp.pad %0 {low = [0, 1], high = [0, 1], interior = [0, 0], value = 0.0} : tensor<?x4xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$low,
-                       DenseI64ArrayAttr:$high, DenseI64ArrayAttr:$interior,
-                       DefaultValuedAttr<F64Attr, "0.0">:$value);
+  let arguments = (ins Amp_FloatTensor:$input,
+                       Arg<DenseI64ArrayAttr,
+                           "elements that are added in front of each dimension">:$low,
+                       Arg<DenseI64ArrayAttr,
+                           "elements that are added behind each dimension">:$high,
+                       Arg<DenseI64ArrayAttr,
+                          "elements that are added between neighbours of each dimension">:$interior,
+                       Arg<DefaultValuedAttr<F64Attr, "0.0">,
+                           "the value of added elements">:$value);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
@@ -193,7 +214,7 @@ def Amp_GatherOp : Amp_MathOp<"gather", Amp_Follow, [Amp_ValuePreserving,
     ```
   }];
   let arguments = (ins Amp_Tensor:$table, Amp_IndexTensor:$indices,
-                       DefaultValuedAttr<I64Attr, "0">:$axis);
+                       Arg<DefaultValuedAttr<I64Attr, "0">, "the dimension, from 0">:$axis);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$table `,` $indices attr-dict `:` type($table) `,` type($indices)";
 }
@@ -213,7 +234,7 @@ def Amp_ScatterAddOp : Amp_MathOp<"scatter_add", Amp_Follow, [DeclareOpInterface
   }];
   let arguments = (ins Amp_IndexTensor:$indices, Amp_FloatTensor:$updates,
                        Optional<Amp_Tensor>:$like,
-                       DefaultValuedAttr<I64Attr, "0">:$axis);
+                       Arg<DefaultValuedAttr<I64Attr, "0">, "the dimension, from 0">:$axis);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $indices `,` $updates (`like` $like^)? attr-dict
@@ -239,7 +260,10 @@ def Amp_MatmulOp : Amp_MathOp<"matmul", Amp_Allow, [DeclareOpInterfaceMethods<Sh
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$lhs, Amp_FloatTensor:$rhs,
-                       UnitAttr:$transpose_a, UnitAttr:$transpose_b);
+                       Arg<UnitAttr,
+                          "the left operand is transposed in its last two dimensions">:$transpose_a,
+                       Arg<UnitAttr,
+                        "the right operand is transposed in its last two dimensions">:$transpose_b);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$lhs `,` $rhs attr-dict `:` functional-type(operands, results)";
   let hasVerifier = 1;
@@ -255,13 +279,17 @@ class Amp_Reduction<string mnemonic, Amp_Precision precision, list<Trait> traits
         DeclareOpInterfaceMethods<ShapeOpInterface>], traits),
         !listconcat(["movesElements"], precisionMethods), derivativeMethods> {
   let opDocGroup = Amp_ReductionGroup;
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$axes, UnitAttr:$keepdims);
+  let arguments = (ins Amp_FloatTensor:$input,
+                       Arg<DenseI64ArrayAttr, "the dimensions, from 0">:$axes,
+                       Arg<UnitAttr, "reduced dimensions stay, with size 1">:$keepdims);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<Attributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
   let hasVerifier = 1;
 }
 
-def Amp_SumOp : Amp_Reduction<"sum", Amp_Follow, [], ["hasIndependentPorts", "getResultPrecision"], ["getDegreeWeight"]> {
+defvar Amp_FusedReduction = DeclareOpInterfaceMethods<ReductionOpInterface, ["reduceAlong"]>;
+
+def Amp_SumOp : Amp_Reduction<"sum", Amp_Follow, [Amp_FusedReduction], ["hasIndependentPorts", "getResultPrecision"], ["getDegreeWeight"]> {
   let summary = "Sum along axes, accumulated in f32";
   let description = [{
     Autocast keeps the result f32: it leaves f16's range first.
@@ -280,7 +308,7 @@ def Amp_MeanOp : Amp_Reduction<"mean", Amp_Follow, [
     ```
   }];
 }
-class Amp_Extremum<string mnemonic> : Amp_Reduction<mnemonic, Amp_Follow, [], ["hasIndependentPorts"]> {
+class Amp_Extremum<string mnemonic> : Amp_Reduction<mnemonic, Amp_Follow, [Amp_FusedReduction], ["hasIndependentPorts"]> {
   let description = [{
     ```mlir
     %1 = amp.}] # mnemonic # [{ %0 {axes = [1], keepdims} : tensor<?x4xf32> -> tensor<?x1xf32>
@@ -294,7 +322,8 @@ def Amp_MinOp : Amp_Extremum<"min"> {
   let summary = "Smallest element along axes; NaN where there is one. Ties share the derivative";
 }
 def Amp_ArgmaxOp : Amp_MathOp<"argmax", Amp_Promote, [
-    DeclareOpInterfaceMethods<InferTypeOpInterface>], ["getStaticCause"]> {
+    DeclareOpInterfaceMethods<InferTypeOpInterface>,
+    DeclareOpInterfaceMethods<ReductionOpInterface, ["getReducedAxes"]>], ["getStaticCause"]> {
   let opDocGroup = Amp_ReductionGroup;
   let summary = "Index of the first largest element along an axis; NaN is largest";
   let description = [{
@@ -302,7 +331,8 @@ def Amp_ArgmaxOp : Amp_MathOp<"argmax", Amp_Promote, [
     %1 = amp.argmax %0 {axis = 1} : tensor<?x10xf32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, I64Attr:$axis, UnitAttr:$keepdims);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_AxisArg:$axis,
+                       Arg<UnitAttr, "reduced dimensions stay, with size 1">:$keepdims);
   let results = (outs Amp_IndexTensor:$result);
   let assemblyFormat = "$input attr-dict `:` type($input)";
 }

@@ -32,9 +32,11 @@ def Amp_AutocastOp : Amp_Op<"autocast", [SingleBlock, NoRegionArguments,
     }
     ```
   }];
-  let arguments = (ins TypeAttr:$dtype,
-                       DefaultValuedAttr<BoolAttr, "true">:$enabled,
-                       DefaultValuedAttr<BoolAttr, "true">:$cache);
+  let arguments = (ins Arg<TypeAttr, "the low type, f16 or bf16">:$dtype,
+                       Arg<DefaultValuedAttr<BoolAttr, "true">,
+                           "whether ops may run in the low type">:$enabled,
+                       Arg<DefaultValuedAttr<BoolAttr, "true">,
+                           "uses of one value share a cast">:$cache);
   let results = (outs Variadic<AnyType>:$results);
   let regions = (region SizedRegion<1>:$body);
   let assemblyFormat = [{
@@ -65,12 +67,13 @@ def Amp_YieldOp : Amp_Op<"yield", [Pure, Terminator, ReturnLike,
   let builders = [OpBuilder<(ins), [{ build($_builder, $_state, ::mlir::ValueRange()); }]>];
 }
 
-class Amp_ConvertLike<string mnemonic> : Amp_Op<mnemonic, [Pure,
+class Amp_ConvertLike<string mnemonic, list<Trait> traits = []>
+    : Amp_Op<mnemonic, !listconcat([Pure,
     SameOperandsAndResultShape, ElementwiseMappable,
     DeclareOpInterfaceMethods<PrecisionOpInterface, ["getOperandPrecision", "getResultPrecision", "isConversion"]>,
     DeclareOpInterfaceMethods<DifferentiableOpInterface, ["getDegreeWeight"]>,
     DeclareOpInterfaceMethods<ShapeOpInterface>,
-    DeclareOpInterfaceMethods<ElementwiseOpInterface>]> {
+    DeclareOpInterfaceMethods<ElementwiseOpInterface>], traits)> {
   let opDocGroup = Amp_PrecisionGroup;
   let arguments = (ins Amp_Tensor:$input);
   let results = (outs Amp_Tensor:$result);
@@ -91,7 +94,8 @@ def Amp_ConvertOp : Amp_ConvertLike<"convert"> {
   }];
 }
 
-def Amp_CastOp : Amp_ConvertLike<"cast"> {
+def Amp_CastOp : Amp_ConvertLike<"cast", [
+    DeclareOpInterfaceMethods<ViewOpInterface, ["isView"]>]> {
   let summary = "The compiler's conversion between floating-point types";
   let description = [{
     Inserted by passes, which may move and remove it. Rounds to nearest even.
@@ -102,7 +106,8 @@ def Amp_CastOp : Amp_ConvertLike<"cast"> {
     %1 = amp.cast %0 : tensor<4xf32> to tensor<4xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, UnitAttr:$stores);
+  let arguments = (ins Amp_FloatTensor:$input,
+                       Arg<UnitAttr, "the rounding is that of an op that is written out">:$stores);
   let results = (outs Amp_FloatTensor:$result);
   let hasFolder = 1;
 }
@@ -145,8 +150,10 @@ def Amp_BackwardOp : Amp_Op<"backward", [AttrSizedOperandSegments, Pure,
   }];
   let arguments = (ins Amp_FloatScalar:$loss, Optional<Amp_FloatScalar>:$seed,
                        Variadic<Amp_FloatTensor>:$wrt,
-                       OptionalAttr<FlatSymbolRefAttr>:$optimizer,
-                       OptionalAttr<FlatSymbolRefAttr>:$scaler);
+                       Arg<OptionalAttr<FlatSymbolRefAttr>,
+    "the optimizer whose variables are differentiated for; by default `wrt` alone says for what">:$optimizer,
+                       Arg<OptionalAttr<FlatSymbolRefAttr>,
+                           "the scaler, by name; by default gradients are not scaled">:$scaler);
   let results = (outs Variadic<AnyTypeOf<[Amp_Gradients, Amp_FloatTensor]>>:$results);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -193,7 +200,7 @@ def Amp_SeedOp : Amp_Op<"seed", [Pure, DeclareOpInterfaceMethods<SymbolUserOpInt
     %s = amp.seed @scaler : tensor<f32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$scaler);
+  let arguments = (ins Amp_ScalerArg:$scaler);
   let results = (outs Amp_FloatScalar:$scale);
   let assemblyFormat = "$scaler attr-dict `:` type($scale)";
 }
@@ -219,8 +226,8 @@ def Amp_GradientsOp : Amp_Op<"gradients", [Pure,
         : (tensor<64x128xf16>, tensor<128xf32>) -> !amp.gradients<scaled>
     ```
   }];
-  let arguments = (ins Variadic<Amp_FloatTensor>:$entries, ArrayAttr:$variables,
-                       FlatSymbolRefAttr:$optimizer);
+  let arguments = (ins Variadic<Amp_FloatTensor>:$entries, Amp_VariablesArg:$variables,
+                       Amp_OptimizerArg:$optimizer);
   let results = (outs Amp_Gradients:$gradients);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -237,7 +244,7 @@ def Amp_GradientOp : Amp_Op<"gradient", [Pure,
     %dw = amp.gradient %g[@w] : !amp.gradients<unscaled> -> tensor<64x128xf32>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, FlatSymbolRefAttr:$variable);
+  let arguments = (ins Amp_Gradients:$gradients, Amp_VariableArg:$variable);
   let results = (outs Amp_FloatTensor:$value);
   let assemblyFormat = [{
     $gradients `[` $variable `]` attr-dict `:` type($gradients) `->` type($value)
@@ -264,7 +271,7 @@ def Amp_UnscaleOp : Amp_Op<"unscale", [Pure,
     %v = amp.unscale %g by @scaler seeded %s : !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, FlatSymbolRefAttr:$scaler,
+  let arguments = (ins Amp_Gradients:$gradients, Amp_ScalerArg:$scaler,
                        Optional<Amp_FloatScalar>:$scale);
   let results = (outs Amp_Gradients:$unscaled);
   let hasCustomAssemblyFormat = 1;
@@ -298,8 +305,10 @@ def Amp_ClipGradNormOp : Amp_Op<"clip_grad_norm", [Pure,
         : !amp.gradients<unscaled>, !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins Variadic<Amp_Gradients>:$gradients, F64Attr:$max_norm,
-                       OptionalAttr<I64Attr>:$group);
+  let arguments = (ins Variadic<Amp_Gradients>:$gradients,
+                       Arg<F64Attr, "the largest norm that is left as it is">:$max_norm,
+                       Arg<OptionalAttr<I64Attr>,
+                 "the parameter group whose gradients are clipped, from 0; by default all">:$group);
   let results = (outs Variadic<Amp_Gradients>:$clipped, Amp_FloatScalar:$norm);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -325,8 +334,10 @@ def Amp_ClipGradValueOp : Amp_Op<"clip_grad_value", [Pure,
     %c = amp.clip_grad_value %u max 0.5 : !amp.gradients<unscaled>
     ```
   }];
-  let arguments = (ins Amp_Gradients:$gradients, F64Attr:$max_value,
-                       OptionalAttr<I64Attr>:$group);
+  let arguments = (ins Amp_Gradients:$gradients,
+                       Arg<F64Attr, "the largest magnitude that an element may have">:$max_value,
+                       Arg<OptionalAttr<I64Attr>,
+                 "the parameter group whose gradients are clipped, from 0; by default all">:$group);
   let results = (outs Amp_Gradients:$clipped);
   let hasCustomAssemblyFormat = 1;
   let hasVerifier = 1;
@@ -352,9 +363,9 @@ def Amp_StepOp : Amp_Op<"step", [MemoryEffects<[MemWrite]>, AttrSizedOperandSegm
     amp.step @opt %g lr %rate : !amp.gradients<unscaled>, tensor<f32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$optimizer, Amp_Gradients:$gradients,
+  let arguments = (ins Amp_OptimizerArg:$optimizer, Amp_Gradients:$gradients,
                        Optional<Amp_Flag>:$finite, Optional<Amp_FloatScalar>:$lr,
-                       UnitAttr:$unchecked);
+                       Arg<UnitAttr, "there is no flag, and the step is never skipped">:$unchecked);
   let assemblyFormat = [{
     $optimizer $gradients (`if` $finite^)? (`lr` $lr^)? attr-dict
     `:` type($gradients) (`,` type($lr)^)?
@@ -373,7 +384,7 @@ def Amp_LearningRateOp : Amp_Op<"learning_rate", [Pure,
     %lr = amp.learning_rate @opt : tensor<f32>
     ```
   }];
-  let arguments = (ins FlatSymbolRefAttr:$optimizer);
+  let arguments = (ins Amp_OptimizerArg:$optimizer);
   let results = (outs Amp_FloatScalar:$rate);
   let assemblyFormat = "$optimizer attr-dict `:` type($rate)";
 }

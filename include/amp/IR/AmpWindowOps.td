@@ -22,6 +22,7 @@ def Amp_WindowGroup : Amp_Group<"Convolution, pooling and interpolation",
 //===----------------------------------------------------------------------===//
 
 def Amp_WindowsOp : Amp_MathOp<"windows", Amp_Follow, [Amp_ValuePreserving,
+    DeclareOpInterfaceMethods<ViewOpInterface, ["viewThrough"]>,
     DeclareOpInterfaceMethods<InferTypeOpInterface>], [], ["getDegreeWeight"]> {
   let opDocGroup = Amp_WindowGroup;
   let summary = "The windows of a tensor, as a view of it";
@@ -35,9 +36,12 @@ def Amp_WindowsOp : Amp_MathOp<"windows", Amp_Follow, [Amp_ValuePreserving,
         : tensor<?x4x8x8xf32>
     ```
   }];
-  let arguments = (ins Amp_Tensor:$input, DenseI64ArrayAttr:$kernel,
-                       DenseI64ArrayAttr:$strides, DenseI64ArrayAttr:$dilations,
-                       UnitAttr:$reversed);
+  let arguments = (ins Amp_Tensor:$input, Amp_KernelArg:$kernel,
+                       Arg<DenseI64ArrayAttr,
+                  "the distances of neighbouring windows, one for each spatial dimension">:$strides,
+                       Arg<DenseI64ArrayAttr,
+              "the distances of neighbours in a window, one for each spatial dimension">:$dilations,
+                       Arg<UnitAttr, "elements of a window are in reverse order">:$reversed);
   let results = (outs Amp_Tensor:$result);
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input)";
 }
@@ -68,10 +72,11 @@ def Amp_WindowReduceOp : Amp_MathOp<"window_reduce", Amp_Keep, [AttrSizedOperand
         : (tensor<2x4x3x6xf32>, tensor<4x3x1xf32>) -> tensor<2x4x6xf32>
     ```
   }];
-  let arguments = (ins Amp_WindowKindAttr:$kind, Amp_FloatTensor:$value,
-                       Optional<Amp_FloatTensor>:$factor,
+  let arguments = (ins Arg<Amp_WindowKindAttr,
+                           "how elements are combined, `sum`, `max` or `min`">:$kind,
+                       Amp_FloatTensor:$value, Optional<Amp_FloatTensor>:$factor,
                        Optional<Amp_Tensor>:$condition, Optional<Amp_Tensor>:$equals,
-                       DenseI64ArrayAttr:$axes);
+                       Arg<DenseI64ArrayAttr, "the dimensions that are combined, from 0">:$axes);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = [{
     $kind $value (`times` $factor^)? (`where` $condition^ `equals` $equals)?
@@ -108,11 +113,11 @@ def Amp_ConvOp : Amp_ConvLike<"conv", ["hasWideGradient"]> {
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$weight,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
-                       DefaultValuedAttr<I64Attr, "1">:$groups);
+                       Amp_StridesArg:$strides,
+                       Amp_LowArg:$low,
+                       Amp_HighArg:$high,
+                       Amp_DilationsArg:$dilations,
+                       Amp_GroupsArg:$groups);
   let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
@@ -128,13 +133,11 @@ def Amp_ConvTransposeOp : Amp_ConvLike<"conv_transpose", ["hasWideGradient"]> {
         : (tensor<?x16x4x4xf16>, tensor<16x3x2x2xf16>) -> tensor<?x3x8x8xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$weight,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$output_padding,
-                       DefaultValuedAttr<I64Attr, "1">:$groups);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$weight, Amp_StridesArg:$strides,
+                       Amp_LowArg:$low, Amp_HighArg:$high, Amp_DilationsArg:$dilations,
+                       Arg<DefaultValuedAttr<DenseI64ArrayAttr, "{}">,
+    "elements that the result has more, one number for each spatial dimension; by default 0">:$output_padding,
+                       Amp_GroupsArg:$groups);
   let assemblyFormat = "$input `,` $weight custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
@@ -150,12 +153,12 @@ def Amp_ConvWeightGradOp : Amp_ConvLike<"conv_weight_grad"> {
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, Amp_FloatTensor:$cotangent,
-                       DenseI64ArrayAttr:$kernel,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
-                       DefaultValuedAttr<I64Attr, "1">:$groups);
+                       Amp_KernelArg:$kernel,
+                       Amp_StridesArg:$strides,
+                       Amp_LowArg:$low,
+                       Amp_HighArg:$high,
+                       Amp_DilationsArg:$dilations,
+                       Amp_GroupsArg:$groups);
   let assemblyFormat = "$input `,` $cotangent custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` functional-type(operands, results)";
 }
 
@@ -185,12 +188,12 @@ def Amp_MaxPoolOp : Amp_PoolLike<"max_pool", Amp_Follow, [], ["getDegreeWeight"]
         : tensor<?x4x8x8xf16> -> tensor<?x4x4x4xf16>, tensor<?x4x4x4xi32>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$kernel,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations,
-                       UnitAttr:$ceil);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_KernelArg:$kernel,
+                       Amp_StridesArg:$strides,
+                       Amp_LowArg:$low,
+                       Amp_HighArg:$high,
+                       Amp_DilationsArg:$dilations,
+                       Arg<UnitAttr, "the number of windows is rounded up, not down">:$ceil);
   let results = (outs Amp_FloatTensor:$result, RankedTensorOf<[I32]>:$index);
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result) `,` type($index)";
 }
@@ -204,10 +207,10 @@ def Amp_MaxPoolGradOp : Amp_PoolLike<"max_pool_grad", Amp_Follow, ["hasIndepende
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$cotangent, RankedTensorOf<[I32]>:$index,
-                       DenseI64ArrayAttr:$kernel,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations);
+                       Amp_KernelArg:$kernel,
+                       Amp_StridesArg:$strides,
+                       Amp_LowArg:$low,
+                       Amp_DilationsArg:$dilations);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$cotangent `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($cotangent) `,` type($index) `->` type($result)";
 }
@@ -223,10 +226,10 @@ def Amp_MaxPoolTakeOp : Amp_PoolLike<"max_pool_take", Amp_Follow, ["hasIndepende
     ```
   }];
   let arguments = (ins Amp_FloatTensor:$input, RankedTensorOf<[I32]>:$index,
-                       DenseI64ArrayAttr:$kernel,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$dilations);
+                       Amp_KernelArg:$kernel,
+                       Amp_StridesArg:$strides,
+                       Amp_LowArg:$low,
+                       Amp_DilationsArg:$dilations);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `,` type($index) `->` type($result)";
 }
@@ -243,12 +246,12 @@ def Amp_AvgPoolOp : Amp_PoolLike<"avg_pool", Amp_Follow, ["hasIndependentPorts"]
         : tensor<?x4x8x8xf16> -> tensor<?x4x4x4xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$kernel,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$strides,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$low,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{}">:$high,
-                       UnitAttr:$ceil, UnitAttr:$exclude_padding,
-                       OptionalAttr<I64Attr>:$divisor);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_KernelArg:$kernel, Amp_StridesArg:$strides,
+                       Amp_LowArg:$low, Amp_HighArg:$high,
+                       Arg<UnitAttr, "the number of windows is rounded up, not down">:$ceil,
+                       Arg<UnitAttr, "padding does not count in the means">:$exclude_padding,
+                       Arg<OptionalAttr<I64Attr>,
+               "what sums are divided by; by default the number of elements of a window">:$divisor);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
@@ -263,7 +266,7 @@ def Amp_AdaptiveAvgPoolOp : Amp_PoolLike<"adaptive_avg_pool", Amp_Follow, ["hasI
     %y = amp.adaptive_avg_pool %x {size = [1, 1]} : tensor<?x4x8x8xf16> -> tensor<?x4x1x1xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$size);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_SizeArg:$size);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
@@ -278,7 +281,7 @@ def Amp_AdaptiveMaxPoolOp : Amp_PoolLike<"adaptive_max_pool", Amp_Follow, [], ["
     %y = amp.adaptive_max_pool %x {size = [3, 2]} : tensor<?x4x8x8xf16> -> tensor<?x4x3x2xf16>
     ```
   }];
-  let arguments = (ins Amp_FloatTensor:$input, DenseI64ArrayAttr:$size);
+  let arguments = (ins Amp_FloatTensor:$input, Amp_SizeArg:$size);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
@@ -303,9 +306,11 @@ def Amp_InterpolateOp : Amp_PoolLike<"interpolate", Amp_Follow, ["hasIndependent
     %y = amp.interpolate linear %x {size = [16, 16]} : tensor<?x4x8x8xf16> -> tensor<?x4x16x16xf16>
     ```
   }];
-  let arguments = (ins Amp_InterpolateModeAttr:$mode, Amp_FloatTensor:$input,
-                       DenseI64ArrayAttr:$size, UnitAttr:$align_corners,
-                       OptionalAttr<DenseF64ArrayAttr>:$scales);
+  let arguments = (ins Arg<Amp_InterpolateModeAttr, "`nearest`, `linear` or `cubic`">:$mode,
+                       Amp_FloatTensor:$input, Amp_SizeArg:$size,
+                       Arg<UnitAttr, "the first and the last elements are kept">:$align_corners,
+                       Arg<OptionalAttr<DenseF64ArrayAttr>,
+    "the size of the input by that of the output, one for each spatial dimension; by default that of the shapes">:$scales);
   let results = (outs Amp_FloatTensor:$result);
   let assemblyFormat = "$mode $input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }

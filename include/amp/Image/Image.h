@@ -51,6 +51,12 @@ const image::ResultT *findResult(const image::EntryT &entry,
 AmpGemmDesc describe(const image::ContractionT &contraction);
 image::ContractionT toContraction(const AmpGemmDesc &desc);
 
+/// The description as bytes: each field in turn, little-endian. Equal
+/// descriptions have equal bytes.
+std::vector<uint8_t> encode(const AmpGemmDesc &desc);
+/// The description whose bytes `encode` made.
+AmpGemmDesc decode(std::span<const uint8_t> bytes);
+
 } // namespace amp
 
 #endif // AMP_IMAGE_IMAGE_H

@@ -17,6 +17,10 @@ namespace amp {
 /// entries of an image (docs/Image.md).
 std::string formatInfo(const Image &image);
 
+/// "bf16 f16": the types of its autocast regions; without any the "f64" that it
+/// was compiled with, or else "f32".
+const char *precisionOf(const Image &image);
+
 } // namespace amp
 
 #endif // AMP_IMAGE_IMAGEINFO_H

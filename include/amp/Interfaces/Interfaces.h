@@ -7,6 +7,7 @@
 #ifndef AMP_INTERFACES_INTERFACES_H
 #define AMP_INTERFACES_INTERFACES_H
 
+#include "amp/Interfaces/Kernels.h"
 #include "amp/Interfaces/Number.h"
 #include "amp/Interfaces/Precision.h"
 #include "amp/Interfaces/ScalerPolicy.h"

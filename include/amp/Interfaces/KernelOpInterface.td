@@ -1,8 +1,9 @@
 //===- KernelOpInterface.td - from an op to a kernel ----------------------===//
 //
-// The interfaces through which the kernel phase learns what an op computes per
-// element, and what a composite op consists of. Target-independent: the same
-// body serves every target.
+// The interfaces through which the kernel phase learns what an op is to the
+// schedule: a map or a draw of elements, a reduction, a view, a value that exists
+// before the step, a change of state, or a composite of those.
+// Target-independent: the same body serves every target.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -49,6 +50,80 @@ def RandomOpInterface : OpInterface<"RandomOpInterface"> {
     }], "::mlir::Value", "buildRandomBody",
       (ins "::mlir::amp::BodyBuilder &":$builder, "::mlir::ValueRange":$elements,
            "::std::pair<::mlir::Value, ::mlir::Value>":$bits)>
+  ];
+}
+
+def ReductionOpInterface : OpInterface<"ReductionOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op that combines the elements of its first operand along axes into its one
+    result. Fused with what computes the elements and what reads the result.
+  }];
+  let methods = [
+    InterfaceMethod<"How elements are combined.", "::mlir::amp::Reduction",
+      "getReduction">,
+    InterfaceMethod<"The dimensions that are combined, from 0.",
+      "::llvm::SmallVector<int64_t>", "getReducedAxes", (ins), "",
+      "return ::llvm::to_vector($_op.getAxes());">,
+    InterfaceMethod<"True if these dimensions stay in the result, with size 1.",
+      "bool", "keepsAxes", (ins), "", "return $_op.getKeepdims();">,
+    InterfaceMethod<[{
+      The same reduction along `axes` alone, some of the op's, which stay with
+      size 1; null where a reduction cannot be done axis by axis. The result has
+      the accumulator's type where that makes a difference.
+    }], "::mlir::Operation *", "reduceAlong",
+      (ins "::mlir::OpBuilder &":$builder, "::llvm::ArrayRef<int64_t>":$axes),
+      "", "return nullptr;">
+  ];
+}
+
+def ViewOpInterface : OpInterface<"ViewOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op whose result has the elements of its first operand in another order or
+    repeated. Who reads the result reads the operand; nothing is computed.
+  }];
+  let methods = [
+    InterfaceMethod<[{
+      The result as a view of what `source`, the operand, is a view of; none
+      where no strides describe it, and the operand has to be copied first.
+    }], "::std::optional<::mlir::amp::StridedView>", "viewThrough",
+      (ins "const ::mlir::amp::StridedView &":$source), "", "return source;">,
+    InterfaceMethod<"False where the op computes after all, as it stands.", "bool",
+      "isView", (ins), "", "return true;">,
+    InterfaceMethod<"True if the result gets memory of its own, at the op's place.",
+      "bool", "isStored", (ins), "", "return false;">
+  ];
+}
+
+def SourceOpInterface : OpInterface<"SourceOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op without operands whose one result exists before the step: no kernel
+    writes it.
+  }];
+  let methods = [
+    InterfaceMethod<"Where the elements are, or what they are.",
+      "::mlir::amp::KernelSource", "getSource">
+  ];
+}
+
+def StateOpInterface : OpInterface<"StateOpInterface"> {
+  let cppNamespace = "::mlir::amp";
+  let description = [{
+    An op that changes variables. Changes happen at the end of a step, in the
+    order of the ops.
+  }];
+  let methods = [
+    InterfaceMethod<"The names of the variables that it changes.",
+      "::llvm::SmallVector<::llvm::StringRef>", "getChangedVariables">,
+    InterfaceMethod<[{
+      True if each element of `operand` is stored as it is, at its own place of
+      the one variable that the op changes.
+    }], "bool", "storesOperand", (ins "::mlir::OpOperand &":$operand), "",
+      "return false;">,
+    InterfaceMethod<"False where a pass has not yet said which variables change.",
+      "bool", "hasVariables", (ins), "", "return true;">
   ];
 }
 

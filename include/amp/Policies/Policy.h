@@ -8,6 +8,7 @@
 #ifndef AMP_POLICIES_POLICY_H
 #define AMP_POLICIES_POLICY_H
 
+#include "amp/IR/FindNearest.h"
 #include "amp/Interfaces/Precision.h"
 #include "mlir/IR/BuiltinAttributes.h"
 #include "llvm/Support/GlobPattern.h"
@@ -224,9 +225,6 @@ FailureOr<Policy> parsePolicy(StringRef yaml, StringRef path,
 /// keys of a file and extends presets only. A module comes from anywhere: the
 /// files of the machine are not for it to name.
 FailureOr<Policy> readPolicy(Attribute attribute, Location location);
-
-/// The name most like `name`, or empty if none is alike.
-StringRef findNearest(StringRef name, ArrayRef<StringRef> names);
 
 } // namespace mlir::amp
 

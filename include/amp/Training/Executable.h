@@ -12,6 +12,8 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace amp {
@@ -113,6 +115,8 @@ private:
   };
 
   Executable() = default;
+  /// An error where a variable still has to be given a value.
+  Error checkGiven() const;
   Error loadCode();
   Error loadModule(const image::CodeT &code);
   Error findKernels();
@@ -139,6 +143,8 @@ private:
   std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;
   /// Set by State: something may have been written; every variable has a value.
   bool isStarted = false, isInitialized = false;
+  /// Set by State: variables that still have to be given a value.
+  std::set<std::string> awaited;
 };
 
 } // namespace amp

@@ -15,6 +15,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -58,6 +59,10 @@ struct StepMetrics {
   std::vector<std::string> skippedBy = {};
   /// True of a call that steps, or skips.
   bool endsWindow() const { return call == calls; }
+  /// The norm of the gradients, where the entry gives it as `gradient_norm`,
+  /// of a step that was skipped though it is finite: the graph itself held it
+  /// back, and no S helps.
+  std::optional<double> heldBackAt() const;
 };
 
 /// One evaluation. Epochs count from 1: the one just finished.
@@ -84,12 +89,14 @@ bool isReservedMetric(std::string_view name);
 /// beside a text: "loss":null,"loss_text":"nan". A skipped step has
 /// "overflow":{"variables":["w"]}, traced {"kind":"backward","op":"amp.mul",
 /// "at":"m.mlir:9:8","variables":["w"]}. In a window of several calls a line
-/// has "call":3,"calls":8 behind the step.
-std::string formatMetrics(const StepMetrics &metrics);
+/// has "call":3,"calls":8 behind the step. With `hasUnits` the line ends in the
+/// units that results have: "units":{"norm":"m/s"}.
+std::string formatMetrics(const StepMetrics &metrics, bool hasUnits = false);
 
 /// {"epoch":1,"loss":0.5,"accuracy":0.9}; where there are several entries of
 /// its kind, a line says which: {"step":1,"entry":"generate","loss":2.5,…}
-std::string formatMetrics(const EvaluationMetrics &metrics);
+std::string formatMetrics(const EvaluationMetrics &metrics,
+                          bool hasUnits = false);
 
 /// S for people, most often a power of two: "65536", "2^24" from 2^20 on, else
 /// "1638.4".
@@ -107,16 +114,19 @@ public:
   /// functions begin with its path and give the system's reason.
   static Expected<MetricsWriter> open(std::string_view path);
 
-  /// Adds a line. After an error the file may end in a part of one.
+  /// Adds a line; the first of each entry and kind has the units. After an
+  /// error the file may end in a part of one.
   Error write(const StepMetrics &metrics);
   Error write(const EvaluationMetrics &metrics);
 
   MetricsWriter(MetricsWriter &&other)
       : path(std::move(other.path)),
-        descriptor(std::exchange(other.descriptor, -1)) {}
+        descriptor(std::exchange(other.descriptor, -1)),
+        begun(std::move(other.begun)) {}
   MetricsWriter &operator=(MetricsWriter &&other) {
     std::swap(path, other.path);
     std::swap(descriptor, other.descriptor);
+    std::swap(begun, other.begun);
     return *this;
   }
   ~MetricsWriter();
@@ -127,6 +137,8 @@ private:
 
   std::string path;
   int descriptor = -1;
+  /// Kinds and entries that have a line.
+  std::set<std::string> begun;
 };
 
 } // namespace amp

@@ -68,6 +68,9 @@ private:
     /// True if S was 0 in the last.
     bool isZero = false;
     double loss = 0;
+    /// The norm of the last step's gradients, if the graph itself held that
+    /// step back.
+    std::optional<double> heldBackAt = std::nullopt;
     /// As text, of several scalers each.
     std::string scale = "1";
     /// The gradients that were not finite in the last, or empty.

@@ -6,7 +6,7 @@
 #define AMP_TRAINING_OVERFLOW_H
 
 #include "amp/Image/Error.h"
-#include <span>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -21,7 +21,7 @@ struct OverflowCause {
     Untraced, ///< nobody has looked
     Forward,  ///< in the forward pass: no S helps
     Loss,     ///< in the loss itself
-    Backward, ///< in the backward pass, at that S
+    Backward, ///< in the backward pass
     Unscale,  ///< where gradients are divided by an S below 1
     Earlier,  ///< not in the last call of a window: in one before it
     Unknown   ///< behind the backward pass, where the graph changes gradients
@@ -31,6 +31,8 @@ struct OverflowCause {
   /// result, is not finite, in the order in which they are computed, and its
   /// location; empty where `kind` names none.
   std::string op, location;
+  /// True if the gradient has an S above 1.
+  bool dependsOnScale = false;
   /// Variables whose gradients are not finite.
   std::vector<std::string> variables;
 
@@ -57,10 +59,12 @@ enum class TraceOverflow {
 class SkipTracer {
 public:
   virtual ~SkipTracer() = default;
-  /// `step`, the last that `trainer` reported, ran on `samples`.
-  virtual Expected<OverflowCause> trace(Trainer &trainer,
-                                        const StepMetrics &step,
-                                        std::span<const int64_t> samples) = 0;
+  /// `step`, the last that `trainer` reported, ran on the batch that `fill`
+  /// copies. Of a step that was not skipped, the batch runs from the state of
+  /// now. Untraced where this run skips no step, or the graph held it back.
+  virtual Expected<OverflowCause>
+  trace(Trainer &trainer, const StepMetrics &step,
+        const std::function<void(unsigned argument, char *memory)> &fill) = 0;
 };
 
 } // namespace amp

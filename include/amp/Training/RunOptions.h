@@ -56,6 +56,9 @@ struct RunOptions : StartOptions {
   /// S that scalers, by name, have before the first step of this run; the empty
   /// name is that of the only one.
   std::vector<std::pair<std::string, double>> scales;
+  /// The same of learning rates, by optimizer ("opt", or "opt.group1"); the
+  /// empty name is that of all.
+  std::vector<std::pair<std::string, double>> rates;
   /// Looks for the causes of skipped steps. Not owned; or null.
   SkipTracer *tracer = nullptr;
   /// With Always each step is waited for, with Auto those of a series of skips.

@@ -59,6 +59,9 @@ struct StartOptions {
   std::string loadWeights = {};
   /// Parameters that `loadWeights` lacks keep their initial values.
   bool allowMissing = false;
+  /// The program sets what is #amp.given between `start` and the first step,
+  /// which checks that. Else it is an error of `start`.
+  bool givesLater = false;
 };
 
 /// The name of a parameter or buffer in the module: a master that was made of

@@ -8,6 +8,7 @@
 #ifndef AMP_TRAINING_TRAINER_H
 #define AMP_TRAINING_TRAINER_H
 
+#include "amp/Training/Assertions.h"
 #include "amp/Training/Evaluation.h"
 #include "amp/Training/Metrics.h"
 #include "amp/Training/Records.h"
@@ -63,11 +64,19 @@ public:
   uint64_t pending() const { return started.size(); }
   /// The next step's numbers, or none if it still runs.
   Expected<std::optional<StepMetrics>> poll();
-  /// The next step's numbers, which are waited for; one must be pending.
+  /// The next step's numbers, which are waited for; one must be pending. An
+  /// error of code AMP_STATUS_ASSERTION where what the step asserts did not
+  /// hold: it is reported, has changed nothing, and others may follow. The same
+  /// of poll, evaluate and call.
   Expected<StepMetrics> wait();
+  /// The assertion that the last such error was about, or none.
+  const std::optional<FailedAssertion> &failedAssertion() const {
+    return failed;
+  }
   /// True if the last step that was reported left S smaller than it found it.
   bool scaleFell() const { return lastFell; }
-  /// S, by its variable, with which the last step that was reported began.
+  /// S, by its variable, with which the last step that was reported began, or
+  /// what setScale made of it since.
   const std::map<std::string, double> &scalesBefore() const {
     return lastScales;
   }
@@ -97,10 +106,10 @@ public:
   Expected<std::vector<int64_t>>
   planEvaluation(std::string_view name, int64_t samples, int64_t batch) const;
 
-  /// Runs an instance once, of any entry, and waits for it; results are then
-  /// read from state().
-  Error call(const image::InstanceT &instance, const Fill &fill,
-             const Lend &lend = {});
+  /// Runs an instance of `entry` once and waits for it; results are then read
+  /// from state().
+  Error call(const image::EntryT &entry, const image::InstanceT &instance,
+             const Fill &fill, const Lend &lend = {});
 
 private:
   /// An instance that trains.
@@ -119,6 +128,10 @@ private:
   };
 
   Expected<StepMetrics> report(const Record &record);
+  /// An error where an assertion did not hold. `step`: the numbers of the run,
+  /// if it was one.
+  Error check(std::optional<FailedAssertion> found,
+              const StepMetrics &step = {});
   Error findOverflow(const image::InstanceT &instance, OverflowCause &cause);
   /// Runs an entry's total on its parts of all samples.
   Expected<Record> computeTotal(const image::InstanceT &total,
@@ -142,6 +155,7 @@ private:
   std::vector<std::string> scales, skips, applied, calls;
   std::map<std::string, double> values;
   std::deque<Started> started;
+  std::optional<FailedAssertion> failed;
   uint64_t attempted = 0;
   bool lastFell = false;
   std::map<std::string, double> lastScales;

@@ -10,6 +10,7 @@
 
 #include "amp/Training/Outcome.h"
 #include "amp/Training/RunData.h"
+#include "amp/Training/Stillness.h"
 #include "amp/Training/Trainer.h"
 #include <set>
 
@@ -44,6 +45,7 @@ private:
   Error compare(const RunPosition &position, const Settings &here);
   Error checkInjected() const;
   Error setScales();
+  Error setRates();
   /// Of this run, up to the position of its batches.
   Settings settings() const;
   Error startStep();
@@ -51,6 +53,8 @@ private:
   Error reportSteps(bool all);
   bool isTraceDue(const StepMetrics &step) const;
   bool waitsForSteps() const;
+  std::string describeRange(const StepMetrics &step, const image::EntryT &entry,
+                            const Trainer::Fill &fill) const;
   void report(StepMetrics step);
   /// Writes a line of metrics. A failure is told, and kept for the end: a full
   /// disk does not lose the training.
@@ -69,6 +73,11 @@ private:
   void saveStep();
   void saveBest();
   Error finish();
+  /// Ends the run by an assertion that did not hold; any other error is given
+  /// back.
+  Error endBy(Error error);
+  /// The same of the step that was to be reported next.
+  Error skip(Error error);
 
   Executable &executable;
   Trainer trainer;
@@ -76,12 +85,15 @@ private:
   const RunOptions &options;
   RunListener &listener;
   Outcome outcome;
+  Stillness stillness;
   std::optional<MetricsWriter> metrics;
   /// The reason why metrics are incomplete, or empty.
   std::string metricsFailure;
   struct Started {
+    /// Where its batch lies.
+    BatchPosition at;
     bool isInjected;
-    /// The samples, where a tracer may ask for them.
+    /// The samples, which are looked at if the step is skipped.
     std::vector<int64_t> samples;
   };
   /// For each step that was started and not reported.
@@ -96,6 +108,11 @@ private:
   /// The reason why the best state is not saved, or empty.
   std::string bestFailure;
   bool interrupted = false;
+  /// The assertion that ends the run, if one does.
+  Error assertion;
+  /// The data or gradients beyond f16 of the step with which the run is stuck,
+  /// or empty.
+  std::string rangeOfStuck;
   /// Skipped steps in a row, up to the last that was reported.
   uint64_t skipsInRow = 0;
   /// Entries in whose window something was injected.

@@ -9,6 +9,7 @@
 
 #include "amp/Analysis/PlacementBudget.h"
 #include "amp/Interfaces/Precision.h"
+#include "amp/Transforms/AutocastReportFilter.h"
 #include <map>
 #include <optional>
 #include <string>
@@ -154,23 +155,6 @@ struct AutocastReport {
   /// Bytes that the inserted casts read and write.
   int64_t castBytes = 0;
 };
-
-/// The rows of the table that somebody asked for.
-struct AutocastReportFilter {
-  /// A regular expression that is found in the op or the place; empty: all.
-  std::string where;
-  /// So many rows of each function, those with the most bytes; 0: all.
-  int64_t top = 0;
-  /// "casts"; "f32": ops that run in f32; empty: all.
-  std::string only;
-
-  bool isEmpty() const { return where.empty() && top == 0 && only.empty(); }
-};
-
-/// The mistake in a filter, whose options have names that begin with `prefix`,
-/// or empty.
-std::string explainMistake(const AutocastReportFilter &filter,
-                           StringRef prefix);
 
 /// Prints a table for each function, with what moves the most bytes first, and
 /// a summary. A filter leaves out rows, and functions without one.

@@ -52,6 +52,9 @@ LogicalResult runMasterWeights(ModuleOp module);
 /// Expands steps into updates; see amp-expand-steps.
 LogicalResult runExpandSteps(ModuleOp module, StringRef hyperparameters = "");
 
+/// Makes the state of entries obey their assertions; see amp-lower-assertions.
+LogicalResult runLowerAssertions(ModuleOp module);
+
 /// Removes casts below `root` and returns how many; see amp-fold-casts.
 unsigned runFoldCasts(Operation *root);
 

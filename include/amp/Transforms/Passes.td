@@ -300,9 +300,10 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
     variable's gradient is a warning.
 
     Where no f16 value lies between a scaler's losses and variables scaling is
-    elided, with a remark: bf16 has f32's range. The backward becomes one without
-    a scaler and the scaler is marked `elided`: its S is 1 and stays, gradients
-    are still checked, skipped steps are counted. That needs backwards of
+    elided, as bf16 has f32's range; where there are f16 values elsewhere, a
+    remark says so. The backward becomes one without a scaler and the scaler is
+    marked `elided`: its S is 1 and stays, gradients are still checked, skipped
+    steps are counted. That needs backwards of
     `amp.backward` whose bundles stay in their functions; `elide = false` of the
     scaler, or of the pass for all of them, keeps the scaling. A scaler with
     `enabled = false` is removed from the graph in the same way, and its steps
@@ -587,6 +588,44 @@ def ExpandStepsPass : Pass<"amp-expand-steps", "::mlir::ModuleOp"> {
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::arith::ArithDialect",
                            "::mlir::math::MathDialect"];
+}
+
+def LowerAssertionsPass : Pass<"amp-lower-assertions", "::mlir::ModuleOp"> {
+  let summary = "Makes all state of an entry obey its assertions";
+  let description = [{
+    The `amp.assert` of an entry become one `amp.assertions`. Each
+    `amp.update`, `amp.write` and `amp.update_scale` obeys its flag, beside the
+    flag that it has, and its number is one more result of the entry,
+    `amp.assertion`. The messages are the function's attribute `amp.assertions`,
+    each once, in the order of the program. Only the key of random numbers goes
+    on in a step that an assertion holds back.
+
+    Runs after `amp-expand-steps`, which makes all that a step changes; an
+    assertion inside a region is an error.
+
+    ```mlir
+    amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
+    func.func @step(%x: tensor<f32>, %ok: tensor<i1>) attributes {amp.entry = "train"} {
+      amp.assert %ok, "x is out of range" : tensor<i1>
+      amp.write @seen, %x always : tensor<f32>
+      return
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    amp.variable @seen : tensor<f32> = #amp.zeros {trainable = false}
+    func.func @step(%x: tensor<f32>, %ok: tensor<i1>)
+        -> (tensor<i32> {amp.name = "amp.assertion"})
+        attributes {amp.assertions = ["x is out of range"], amp.entry = "train"} {
+      %held, %first = amp.assertions %ok numbers [0]
+      amp.write @seen, %x if %held always : tensor<f32>
+      return %first : tensor<i32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
 }
 
 def FoldCastsPass : Pass<"amp-fold-casts", "::mlir::ModuleOp"> {

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../KernelCode.h"
+#include "KernelCode.h"
 #include "KernelEmitter.h"
 #include "KernelObjects.h"
 #include "amp/Codegen/KernelABI.h"
@@ -23,7 +23,7 @@ public:
   explicit CpuKernelCode(ModuleOp module) : symbols(module) {}
 
   std::optional<LaunchCall> callOf(LaunchOp launch) const override;
-  ::amp::image::KernelT describe(LaunchOp launch) const override;
+  ImageKernel describe(LaunchOp launch) const override;
 
 private:
   SymbolTable symbols;
@@ -71,10 +71,10 @@ static image::Inner innerOf(OperandAttr access) {
   llvm_unreachable("an access of the dialect");
 }
 
-image::KernelT CpuKernelCode::describe(LaunchOp launch) const {
+ImageKernel CpuKernelCode::describe(LaunchOp launch) const {
   auto kernel = symbols.lookup<KernelOp>(launch.getKernel());
   KernelLevels levels(kernel);
-  image::KernelT made;
+  ImageKernel made;
   made.outer = kernel.getOuter();
   made.scatters = kernel.getKernelClass() == KernelClass::ScatterAdd;
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {

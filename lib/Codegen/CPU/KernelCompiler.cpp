@@ -63,7 +63,8 @@ emitSome(ArrayRef<KernelOp> kernels, Location loc,
   }
   if (!lowered)
     return code;
-  if (failed(expandMath(*code)) || failed(lowerToLLVMDialect(*code)))
+  if (failed(expandMath(*code, populateSines)) ||
+      failed(lowerToLLVMDialect(*code)))
     return {};
   return code;
 }

@@ -105,7 +105,7 @@ static LoopFrame loadFrame(Lanes &lanes, KernelOp kernel, Block *block) {
 LogicalResult mlir::amprt::cpu::emitKernel(KernelOp kernel, ModuleOp module,
                                            int64_t maxColumns) {
   for (Operation &op : kernel.getBody().front())
-    if (failed(checkOp(&op, /*onGPU=*/false)))
+    if (failed(checkOp(&op)))
       return failure();
   OpBuilder b(module.getBodyRegion());
   b.setInsertionPointToEnd(module.getBody());

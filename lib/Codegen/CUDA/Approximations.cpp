@@ -236,7 +236,30 @@ void mlir::amprt::cuda::approximateShifts(Operation *root) {
   llvm::for_each(shifts, approximateShift);
 }
 
+namespace {
+/// libclc's fmod of f32 takes subnormals for 0; in f64 they are none, and the
+/// remainder of two numbers of f32 is one.
+struct WidenRem : OpRewritePattern<arith::RemFOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(arith::RemFOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getLhs()))
+      return rewriter.notifyMatchFailure(op, "not f32");
+    Type type = op.getType(), wide = rewriter.getF64Type();
+    if (auto vector = dyn_cast<VectorType>(type))
+      wide = vector.clone(wide);
+    auto widen = [&](Value value) {
+      return arith::ExtFOp::create(rewriter, op.getLoc(), wide, value);
+    };
+    Value rest = arith::RemFOp::create(rewriter, op.getLoc(),
+                                       widen(op.getLhs()), widen(op.getRhs()));
+    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, rest);
+    return success();
+  }
+};
+} // namespace
+
 void mlir::amprt::cuda::populateApproximations(RewritePatternSet &patterns) {
-  patterns.add<ApproximateExp, ApproximateErfc, ApproximateDivision>(
+  patterns.add<ApproximateExp, ApproximateErfc, ApproximateDivision, WidenRem>(
       patterns.getContext(), /*benefit=*/2);
 }

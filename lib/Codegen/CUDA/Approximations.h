@@ -11,7 +11,7 @@ namespace mlir::amprt::cuda {
 
 /// Patterns preferred to those of every target, for f32: powers of two and
 /// reciprocals are approximated by the GPU, to a relative error of 2^-22 and
-/// 2^-23.
+/// 2^-23; remainders are those of f64.
 void populateApproximations(RewritePatternSet &patterns);
 
 /// Shifts and the exponentials of what is shifted.

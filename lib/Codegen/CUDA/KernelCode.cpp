@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../KernelCode.h"
+#include "KernelCode.h"
 #include "amp/Codegen/Assembler.h"
 #include "amp/Codegen/PTX.h"
 
@@ -20,7 +20,7 @@ public:
       : launches(std::move(launches)) {}
 
   std::optional<LaunchCall> callOf(LaunchOp launch) const override;
-  ::amp::image::KernelT describe(LaunchOp launch) const override;
+  ImageKernel describe(LaunchOp launch) const override;
 
 private:
   llvm::DenseMap<Operation *, CudaLaunch> launches;
@@ -37,8 +37,8 @@ std::optional<LaunchCall> CudaKernelCode::callOf(LaunchOp launch) const {
   return call;
 }
 
-::amp::image::KernelT CudaKernelCode::describe(LaunchOp launch) const {
-  ::amp::image::KernelT made;
+ImageKernel CudaKernelCode::describe(LaunchOp launch) const {
+  ImageKernel made;
   for (Value buffer : launch.getBuffers()) {
     auto operand = std::make_unique<::amp::image::KernelOperandT>();
     operand->element =

@@ -67,7 +67,7 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
                                             const Geometry &geometry,
                                             ModuleOp module) {
   for (Operation &op : kernel.getBody().front())
-    if (failed(checkOp(&op, /*onGPU=*/true)))
+    if (failed(checkOp(&op, "CUDA")))
       return failure();
   bool isScatter = kernel.getKernelClass() == KernelClass::ScatterAdd;
   constexpr int64_t kMostIndices = (int64_t(1) << 31) - (int64_t(1) << 24);
@@ -76,7 +76,6 @@ LogicalResult mlir::amprt::cuda::emitLaunch(LaunchOp launch, KernelOp kernel,
            << kMostIndices << " indices on CUDA, found "
            << launch.getSizes()[1];
   OpBuilder b(module.getBodyRegion());
-  module->setAttr(kNVPTXAttr, b.getUnitAttr());
   b.setInsertionPointToEnd(module.getBody());
   Location loc = kernel.getLoc();
   LLVM::LLVMFuncOp function = createFunction(b, loc, kernel, name, geometry);

@@ -10,6 +10,7 @@
 #include "../Common/Body.h"
 #include "../Common/LowerToLLVM.h"
 #include "../Common/RunPasses.h"
+#include "Approximations.h"
 #include "LaunchEmitter.h"
 #include "Libclc.h"
 #include "amp/Codegen/KernelCompiler.h"
@@ -84,9 +85,12 @@ CudaKernels mlir::amprt::emitCudaKernels(ModuleOp module, bool lowered) {
     result.launches[launch] = {name, blocks};
     return WalkResult::advance();
   });
-  if (walk.wasInterrupted() ||
-      (lowered && (failed(expandMath(*result.code)) ||
-                   failed(lowerToLLVMDialect(*result.code)))))
+  auto lower = [](ModuleOp code) {
+    cuda::approximateShifts(code);
+    return success(succeeded(expandMath(code, cuda::populateApproximations)) &&
+                   succeeded(lowerToLLVMDialect(code)));
+  };
+  if (walk.wasInterrupted() || (lowered && failed(lower(*result.code))))
     result.code = {};
   return result;
 }

@@ -52,7 +52,7 @@ static bool isComputable(Type type) {
          type.isF64();
 }
 
-LogicalResult mlir::amprt::checkOp(Operation *op, bool onGPU) {
+LogicalResult mlir::amprt::checkOp(Operation *op, StringRef without) {
   if (isa<ReduceOp, IndexOp, YieldOp, UnrealizedConversionCastOp>(op))
     return success();
   bool isMath = isa_and_nonnull<math::MathDialect>(op->getDialect());
@@ -69,10 +69,11 @@ LogicalResult mlir::amprt::checkOp(Operation *op, bool onGPU) {
                            "f16, bf16, f32 or f64, found ")
              << type << "; convert to one of these";
   bool isWide = isExpanded(op) || isOfLibm(op);
-  if ((isMath && !isWide && !hasIntrinsic(op)) || (isOfLibm(op) && onGPU) ||
+  if ((isMath && !isWide && !hasIntrinsic(op)) ||
+      (isOfLibm(op) && !without.empty()) ||
       isa<arith::CeilDivSIOp, arith::CeilDivUIOp, arith::FloorDivSIOp>(op))
     return op->emitError("cannot be computed in a kernel")
-           << (isOfLibm(op) ? " on CUDA" : "") << "; expected "
+           << (isOfLibm(op) ? " on " + without : Twine()) << "; expected "
            << (isMath ? "roots, powers, exponentials, logarithms, sin, cos, "
                         "tan, atan, atan2, tanh, erf or erfc"
                       : "divisions that round to zero")

@@ -11,8 +11,9 @@
 namespace mlir::amprt {
 
 /// Checks that code can be made of what `emitOp` emits for the op; reports an
-/// error where not. LLVM would end the program.
-LogicalResult checkOp(Operation *op, bool onGPU);
+/// error where not. LLVM would end the program. `without` is empty where the
+/// target has all of libm, else what it is called.
+LogicalResult checkOp(Operation *op, StringRef without = "");
 
 /// Emits what a body's op computes, on lanes where an operand is lanes, else on
 /// scalars. Conversions of halves are exact to the last bit on every target.
@@ -50,15 +51,19 @@ inline constexpr llvm::StringLiteral kVanishingAttr = "amprt.vanishing";
 /// Set on the code of a shift.
 inline constexpr llvm::StringLiteral kShiftAttr = "amprt.shift";
 
-/// Set on a module of kernels for NVIDIA's GPUs.
-inline constexpr llvm::StringLiteral kNVPTXAttr = "amprt.nvptx";
-
 /// Set on a module of kernels whose target has AVX-512.
 inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
 
 /// Replaces the functions of `math` on f32, scalar or lanes, by polynomials,
 /// and on f64 those without an LLVM intrinsic by calls of libm.
-LogicalResult expandMath(Operation *root);
+/// `populateOwn` adds the target's patterns, which it prefers by their benefit.
+LogicalResult
+expandMath(Operation *root,
+           llvm::function_ref<void(RewritePatternSet &)> populateOwn);
+
+/// Patterns for sin and cos of f32 on lanes, for a target whose library has
+/// none that takes them; preferred to calls.
+void populateSines(RewritePatternSet &patterns);
 
 } // namespace mlir::amprt
 

@@ -8,7 +8,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "mlir/Dialect/Math/IR/Math.h"
-#include "../CUDA/Approximations.h"
 #include "Body.h"
 #include "F32.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
@@ -418,30 +417,16 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
   StringRef f32Name, f64Name;
 };
 
-/// libclc's fmod of f32 takes subnormals for 0; in f64 they are none, and the
-/// remainder of two numbers of f32 is one.
-struct WidenRem : OpRewritePattern<arith::RemFOp> {
-  using OpRewritePattern::OpRewritePattern;
-  LogicalResult matchAndRewrite(arith::RemFOp op,
-                                PatternRewriter &rewriter) const override {
-    if (!isF32(op.getLhs()))
-      return rewriter.notifyMatchFailure(op, "not f32");
-    Type type = op.getType(), wide = rewriter.getF64Type();
-    if (auto vector = dyn_cast<VectorType>(type))
-      wide = vector.clone(wide);
-    auto widen = [&](Value value) {
-      return arith::ExtFOp::create(rewriter, op.getLoc(), wide, value);
-    };
-    Value rest = arith::RemFOp::create(rewriter, op.getLoc(),
-                                       widen(op.getLhs()), widen(op.getRhs()));
-    rewriter.replaceOpWithNewOp<arith::TruncFOp>(op, type, rest);
-    return success();
-  }
-};
-
 } // namespace
 
-LogicalResult mlir::amprt::expandMath(Operation *root) {
+void mlir::amprt::populateSines(RewritePatternSet &patterns) {
+  patterns.add<ExpandSine<math::SinOp>, ExpandSine<math::CosOp>>(
+      patterns.getContext(), /*benefit=*/2);
+}
+
+LogicalResult mlir::amprt::expandMath(
+    Operation *root,
+    llvm::function_ref<void(RewritePatternSet &)> populateOwn) {
   MLIRContext *context = root->getContext();
   RewritePatternSet patterns(context);
   patterns
@@ -469,15 +454,7 @@ LogicalResult mlir::amprt::expandMath(Operation *root) {
   patterns.add<CallLibm<math::TanOp>>(context, "tanf", "tan");
   patterns.add<CallLibm<arith::RemFOp>>(context, "fmodf", "fmod");
 
-  // A GPU has its library's, for each thread alone.
-  if (!root->hasAttr(kNVPTXAttr))
-    patterns.add<ExpandSine<math::SinOp>, ExpandSine<math::CosOp>>(
-        context, /*benefit=*/2);
-  if (root->hasAttr(kNVPTXAttr)) {
-    patterns.add<WidenRem>(context, /*benefit=*/2);
-    cuda::approximateShifts(root);
-    cuda::populateApproximations(patterns);
-  }
+  populateOwn(patterns);
 
   SmallVector<Operation *> ops;
   root->walk([&](Operation *op) {

@@ -70,7 +70,9 @@ typedef enum AmpStatusCode {
   /// This machine lacks what the call needs (device, instruction set, library).
   AMP_STATUS_UNAVAILABLE,
   /// A library or the system failed; the message carries its error.
-  AMP_STATUS_INTERNAL
+  AMP_STATUS_INTERNAL,
+  /// A program asserts something of its data that does not hold.
+  AMP_STATUS_ASSERTION
 } AmpStatusCode;
 
 /// The kind of failure; AMP_STATUS_OK for NULL.

@@ -16,4 +16,4 @@ parameters = {name: p.detach().contiguous() for name, p in Reader().named_parame
 save_file(parameters, "weights.safetensors")
 for name, p in parameters.items():
     shape = "x".join(map(str, p.shape))
-    print(f'amp.variable @"{name}" : tensor<{shape}xf32> = #amp.zeros')
+    print(f'amp.variable @"{name}" : tensor<{shape}xf32> = #amp.given')

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Trains the network of docs/FromPyTorch.md with PyTorch and writes the losses
+"""Trains the network of docs/PyTorchByHand.md with PyTorch and writes the losses
 that a test compares amp-run's with, and the accuracy on the test images.
 
 Batches are those of amp-run's seed 0. f16 is torch.autocast with GradScaler,

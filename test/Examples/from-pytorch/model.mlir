@@ -1,21 +1,21 @@
-// The network of docs/FromPyTorch.md. Names of variables are those of the
+// The network of docs/PyTorchByHand.md. Names of variables are those of the
 // state dict, and shapes are as PyTorch has them.
-amp.variable @"embed.weight" : tensor<32x8xf32> = #amp.zeros
-amp.variable @"embed.bias" : tensor<32xf32> = #amp.zeros
-amp.variable @"norm1.weight" : tensor<32xf32> = #amp.zeros
-amp.variable @"norm1.bias" : tensor<32xf32> = #amp.zeros
-amp.variable @"attn.in_proj_weight" : tensor<96x32xf32> = #amp.zeros
-amp.variable @"attn.in_proj_bias" : tensor<96xf32> = #amp.zeros
-amp.variable @"attn.out_proj.weight" : tensor<32x32xf32> = #amp.zeros
-amp.variable @"attn.out_proj.bias" : tensor<32xf32> = #amp.zeros
-amp.variable @"norm2.weight" : tensor<32xf32> = #amp.zeros
-amp.variable @"norm2.bias" : tensor<32xf32> = #amp.zeros
-amp.variable @"mlp.0.weight" : tensor<64x32xf32> = #amp.zeros
-amp.variable @"mlp.0.bias" : tensor<64xf32> = #amp.zeros
-amp.variable @"mlp.2.weight" : tensor<32x64xf32> = #amp.zeros
-amp.variable @"mlp.2.bias" : tensor<32xf32> = #amp.zeros
-amp.variable @"head.weight" : tensor<10x256xf32> = #amp.zeros
-amp.variable @"head.bias" : tensor<10xf32> = #amp.zeros
+amp.variable @"embed.weight" : tensor<32x8xf32> = #amp.given
+amp.variable @"embed.bias" : tensor<32xf32> = #amp.given
+amp.variable @"norm1.weight" : tensor<32xf32> = #amp.given
+amp.variable @"norm1.bias" : tensor<32xf32> = #amp.given
+amp.variable @"attn.in_proj_weight" : tensor<96x32xf32> = #amp.given
+amp.variable @"attn.in_proj_bias" : tensor<96xf32> = #amp.given
+amp.variable @"attn.out_proj.weight" : tensor<32x32xf32> = #amp.given
+amp.variable @"attn.out_proj.bias" : tensor<32xf32> = #amp.given
+amp.variable @"norm2.weight" : tensor<32xf32> = #amp.given
+amp.variable @"norm2.bias" : tensor<32xf32> = #amp.given
+amp.variable @"mlp.0.weight" : tensor<64x32xf32> = #amp.given
+amp.variable @"mlp.0.bias" : tensor<64xf32> = #amp.given
+amp.variable @"mlp.2.weight" : tensor<32x64xf32> = #amp.given
+amp.variable @"mlp.2.bias" : tensor<32xf32> = #amp.given
+amp.variable @"head.weight" : tensor<10x256xf32> = #amp.given
+amp.variable @"head.bias" : tensor<10xf32> = #amp.given
 
 amp.optimizer @opt = #amp.adamw<lr = 0.003>
     for [@"embed.weight", @"embed.bias", @"norm1.weight", @"norm1.bias", @"attn.in_proj_weight",

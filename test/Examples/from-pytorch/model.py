@@ -1,4 +1,4 @@
-"""The network of docs/FromPyTorch.md: one transformer layer that reads digits.
+"""The network of docs/PyTorchByHand.md: one transformer layer that reads digits.
 
 An image of 8 x 8 pixels is a sequence of 8 rows.
 

@@ -1,6 +1,6 @@
 // A window of four calls: gradients of two bundles, one of which micro-batches
-// make, clipping, a schedule, an average, a buffer that calls move on and one
-// that counts them all: what amp-fuzz-verify changes piece by piece.
+// make, clipping, a schedule, an average, a buffer that calls move on, one
+// that counts them all and an assertion: what amp-fuzz-verify changes piece by piece.
 amp.variable @w : tensor<4x4xf32> = #amp.uniform<low = -0.5, high = 0.5>
 amp.variable @v : tensor<4x4xf32> = #amp.uniform<low = -0.5, high = 0.5>
 amp.variable @c : tensor<4xf32> = #amp.zeros
@@ -28,6 +28,8 @@ func.func @train(%x: tensor<16x4xf32>, %y: tensor<16xi64>) -> tensor<f32>
       amp.yield %4, %1 : tensor<f32>, tensor<8x4xf32>
     }
     %0 = amp.mean %h {axes = [0]} : tensor<8x4xf32> -> tensor<4xf32>
+    %ok = amp.is_finite %l : tensor<f32>
+    amp.assert %ok, "the loss is not finite" : tensor<i1>
     %da = amp.backward %l for @adam scaler @s : !amp.gradients<scaled>
     %db = amp.backward %l for @sgd scaler @t : !amp.gradients<scaled>
     amp.yield %l, %da, %db, %0

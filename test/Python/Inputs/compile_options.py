@@ -12,7 +12,7 @@ import re
 import sys
 
 import amp
-from amp import _library
+from amp import _library, _precision
 
 root, folder = map(pathlib.Path, sys.argv[1:3])
 model, data = sys.argv[3:5]
@@ -73,6 +73,14 @@ def raises(message, function):
     raise AssertionError(f"expected {message!r}, found no error")
 
 
+def check_precisions():
+    """What precisions are called, in the tools and C as in Python."""
+    text = (root / "include/amp/Compile/PrecisionNames.h").read_text()
+    there = re.findall(r'\.Cases\(\{(.*?)\}, "(\w+)"\)', text, re.DOTALL)
+    there = {name: tuple(re.findall(r'"(\w+)"', names)) for names, name in there}
+    assert there == _precision._CALLED, f"expected {_precision._CALLED}, found {there}"
+
+
 def compiled(**options):
     return amp.compile(model, precision="f16", **options)
 
@@ -111,4 +119,5 @@ def check_behaviour():
 structs = dict(read_structs())
 check_structs(structs)
 check_options(structs["AmpCompileOptions"])
+check_precisions()
 check_behaviour()

@@ -504,7 +504,7 @@ def reason_of(text):
     text = re.sub(r"computes \S+ (of .*|with (\w+)=.*)", lambda m: "computes it with " + (
         m[2] or "these arguments"), text)  # fmt: skip
     for pattern, said in (
-        (r"^\S*\w+(\.py)?:\S+: (error: )?|^error: ", ""), (r"no op here computes \w+::\S+", "no op here computes it"),
+        (r"^\S*\w+(\.py)?:\S+: (error: )?|^error: ", ""), (r"^found a batch of \d+ that has no form: ", ""), (r"no op here computes \w+::\S+", "no op here computes it"),
         (r"torch\.export cannot read this: .*", "torch.export cannot read it"), (r"torch\.complex\d+", "complex numbers"),
         (r"\w*pool\w*\.default", "a pooling"), (r"\w+\.default", "an op"),
         (r" *\(?\[[^\]]*\]\)?| *\([^)]*\)|-?\b\d[\d.e+-]*\b", "…"), (r"\s+", " "), (r" …", "…"), (r"\|", "/"),

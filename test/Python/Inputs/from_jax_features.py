@@ -43,6 +43,18 @@ def descend(loss, params, *batch, rate=0.1):
 
 
 @case
+def overflow():
+    """The op that made a step overflow."""
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, precision="f16") as t:
+        t.set_scale(2.0**30)
+        assert t.step(BATCH).skipped
+        found = t.trace_overflow(BATCH)
+        assert found.kind == "backward" and "w" in str(found.variables) and found.location, found
+        t.set_scale(1.0)
+        assert t.trace_overflow(BATCH) is None
+
+
+@case
 def predictions():
     """A prediction is any pytree, of the part of a batch that it reads, of any number of samples."""
     def predict(params, batch):
@@ -100,6 +112,29 @@ def sizes_of_evaluations():
             assert abs(t.evaluate(x[:size])["loss"] - float(branching(PARAMS, x[:size]))) < 1e-5
         close(t.predict(x), jnp.concatenate([predict(PARAMS, x[i:j]) for i, j in ((0, 5), (5, 10), (10, 14))]))
         close(t.predict(x[:9], average=True)[:5], predict(PARAMS, x[:5]))
+
+
+@case
+def defaults():
+    """Evaluations that nobody asked for beforehand, and what precisions are called."""
+    with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, average=0.5) as t:
+        for count in (19, 3):
+            t.step(BATCH)
+            batch = {"x": normal(count, 4), "y": normal(count, 3)}
+            close(t.evaluate(batch)["loss"], loss(t.params(), batch))
+            close(t.evaluate(batch, average=True)["loss"], loss(t.average_params(), batch))
+    from amp import _precision
+
+    # jax makes f32 of numpy's f64.
+    wide = jax.tree.map(lambda leaf: leaf.astype(np.float64), PARAMS)
+    with amp.from_jax(loss, wide, BATCH, optimizer=SGD, precision="auto") as t:
+        assert t.precision == _precision.suited()
+        if t.precision == "bf16":
+            assert t.check_precision([BATCH] * 2) and t.check_gradients(BATCH)
+    for given, precision in ((jnp.bfloat16, "bf16"), (np.float16, "f16"), (jnp.dtype("float32"), "f32"),
+                             ("auto", _precision.suited())):  # fmt: skip
+        with amp.from_jax(loss, PARAMS, BATCH, optimizer=SGD, precision=given, device=jax.devices()[0]) as t:
+            assert t.precision == precision and f": {precision} on cpu" in repr(t), t
 
 
 @case
@@ -374,6 +409,21 @@ def no_bound():
         norm = np.sqrt(sum(float((g**2).sum()) for g in jax.tree.leaves(gradient)))
         assert abs(t.step(BATCH)["gradient_norm"] - norm) < 1e-5
         close(t.params(), descend(loss, PARAMS, BATCH))
+
+
+@case
+def steps_above_a_norm():
+    """They change neither parameters nor state."""
+    def counted(params, state, batch):
+        return loss(params, batch), {"seen": state["seen"] + 1.0}
+
+    far = {"x": BATCH["x"], "y": BATCH["y"] + 100.0}
+    with amp.from_jax(counted, PARAMS, BATCH, state={"seen": np.zeros((), np.float32)}, optimizer=SGD,
+                      skip_above=20.0) as t:  # fmt: skip
+        skips = [t.step(batch).skipped for batch in (BATCH, far, BATCH, far)]
+        assert skips == [False, True, False, True], skips
+        assert float(t.state()["seen"]) == 2.0, t.state()
+        close(t.params(), descend(loss, descend(loss, PARAMS, BATCH), BATCH))
 
 
 @case

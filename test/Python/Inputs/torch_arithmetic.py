@@ -84,11 +84,10 @@ def beside_tensors():
 def what_asks_for_a_value():
     m = nn.Linear(3, 3)
     for function, *texts in (
-        (lambda k: {3: 2.0}.get(k, 1.0), "found the hash of a number of the batch"),
+        (lambda k: {3: 2.0}.get(k, 1.0), "found the hash of a number that another step has another of"),
         (lambda k: 2 if str(k) == "3" else 1, "found the text of a number"),
         (lambda k: 2 if f"{k}" == "3" else 1, "found the text of a number"),
-        (lambda k: math.sqrt(k), "found float() of a number", "as a constant"),
-        (lambda k: 2 if k else 1, "found a condition of a number"),
+        (lambda k: math.gamma(k), "found float() of a number", "as a constant"),
         (lambda k: sum(range(k)), "found the value of a number"),
         (lambda k: 2**k, "found an int to the power of an int", "2.0**k"),
         (lambda k: torch.ones(3).roll(k, 0).sum(), "found a number of the batch", "where roll takes a constant"),

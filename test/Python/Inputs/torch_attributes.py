@@ -92,6 +92,18 @@ def logged(m, y):
     return y
 
 
+def emptied(m, y):
+    m.h.clear()
+    m.h.append(y)
+    return y
+
+
+def filled(m, y):
+    if "row" not in m.h:
+        m.h["row"] = torch.arange(4.0)
+    return y * m.h["row"]
+
+
 def cached(m, y):
     if m.h is None:
         m.h = torch.arange(4.0)
@@ -104,8 +116,16 @@ def counting(m, y):
 
 
 @case
+def what_each_forward_appends_to():
+    for first, step in (([], logged), (collections.deque(), logged)):
+        (text,) = told(Keeping(first, step))
+        assert "found 'h' of the module that grows in each forward" in text and "named results" in text, text
+        assert f"torch_attributes.py:{square.__code__.co_firstlineno}: " in text, text
+
+
+@case
 def what_no_forward_reads():
-    for first, step in ((None, shown), ([], logged), (None, cached), (0, counting)):
+    for first, step in ((None, shown), (None, cached), (0, counting), ({}, filled), ([], emptied)):
         assert not told(Keeping(first, step)), step
     recurrent = nn.LSTM(6, 4)
     recurrent.h = None
@@ -132,6 +152,56 @@ def told_of(module, loss, *batch):
         warnings.simplefilter("always")
         make(module, loss, batch).close()
     return [str(one.message) for one in found if issubclass(one.category, amp.Warning)]
+
+
+@case
+def hooks_that_a_forward_installs_once():
+    """As transformers' classes do that collect what their layers give."""
+
+    class Collecting(nn.Module):
+        def __init__(self):
+            super().__init__()
+            self.layers, self.begun = nn.ModuleList(nn.Linear(6, 6) for _ in range(3)), False
+
+        def forward(self, x):
+            found = []
+            if not self.begun:
+                for layer in self.layers:
+                    layer.register_forward_hook(lambda _, given, result: self.found.append(result))
+                self.begun = True
+            self.found = found
+            for layer in self.layers:
+                x = torch.tanh(layer(x))
+            return found[-2]
+
+    torch.manual_seed(0)
+    module, other = Collecting(), Collecting()
+    other.load_state_dict(module.state_dict())
+    with make(module, square, (X,)) as trainer:
+        found = trainer.step(X).loss
+    assert abs(found - square(other, X).item()) < 1e-6, found
+    assert not module.begun and not any(layer._forward_hooks for layer in module.layers)
+
+
+@case
+def what_a_forward_converts_to_what_it_is():
+    class Cast(nn.Module):
+        def __init__(self, kind):
+            super().__init__()
+            self.layer, self.kind = nn.Linear(6, 4), kind
+
+        def forward(self, x):
+            self.layer = self.layer.to(self.kind)
+            return self.layer(x)
+
+    assert not told_of(Cast(torch.float64), square, X)
+    half = Cast(torch.float16)
+    try:
+        make(half, square, (X,))
+    except amp.Error as error:
+        assert "found a module converted within the loss" in str(error) and "torch_attributes.py:" in str(error), error
+    else:
+        raise AssertionError("expected an error")
 
 
 @case

@@ -52,24 +52,24 @@ def line_of(function, after=1):
 
 class Branch(nn.Linear):
     def forward(self, x):
-        if x.sum() > 0:
-            return super().forward(x)
-        return super().forward(-x)
+        while x.sum() > 9:
+            x = x / 2
+        return super().forward(x)
 
 
 class Item(nn.Linear):
     def forward(self, x):
-        return super().forward(x) * x.max().item()
+        return super().forward(x) * sum(range(int(x.max())))
 
 
 class Found(nn.Linear):
     def forward(self, x):
-        return super().forward(x)[x[:, 0] > 0].sum()
+        return super().forward(x)[x[:, 0] > 0].flip(0)[:2].sum()
 
 
 class Spectrum(nn.Linear):
     def forward(self, x):
-        return torch.fft.fft(super().forward(x)).abs()
+        return (y := super().forward(x)) / torch.linalg.matrix_norm(y, 2)
 
 
 class Writes(nn.Linear):
@@ -97,10 +97,9 @@ class Decays(nn.Linear):
         return super().forward(x)
 
 
-class Unpools(nn.Linear):
+class Turned(nn.Linear):
     def forward(self, x):
-        y, at = F.max_pool1d(super().forward(x)[:, None], 3, return_indices=True)
-        return F.max_unpool1d(y, at, 3)[:, 0]
+        return torch.fft.fft(super().forward(x)).cumprod(1).real
 
 
 class Assigns(nn.Linear):
@@ -109,18 +108,18 @@ class Assigns(nn.Linear):
         self.register_buffer("k", torch.ones(1))
 
     def forward(self, x):
-        self.k = self.k * 1.1
-        return super().forward(x) * self.k
+        self.k = torch.cat([self.k, self.k])
+        return super().forward(x) * self.k[0]
 
 
 def modules():
     """What torch.export or the importer cannot read, at the user's line."""
-    expect(amp.CompileError, line_of(Branch.forward), "that depends on the data in 'if x.sum() > 0:'",
+    expect(amp.CompileError, line_of(Branch.forward), "that depends on the data in 'while x.sum() > 9:'",
            "torch.where in place of if", call=lambda: train(Branch(4, 3)))  # fmt: skip
-    expect(amp.CompileError, line_of(Item.forward), "keep it a tensor", call=lambda: train(Item(4, 3)))
+    expect(amp.CompileError, line_of(Item.forward), "found the value of a number", call=lambda: train(Item(4, 3)))
     expect(amp.CompileError, line_of(Found.forward), "found", call=lambda: train(
         Found(4, 3), lambda m, x, y: m(x)))  # fmt: skip
-    expect(amp.CompileError, line_of(Spectrum.forward), "torch.complex64", "use real numbers",
+    expect(amp.CompileError, line_of(Spectrum.forward), "aten::_linalg_svd", "spectral_norm",
            call=lambda: train(Spectrum(4, 3)))  # fmt: skip
     expect(amp.CompileError, "an argument that the module changes", "clone() it first",
            call=lambda: train(Writes(4, 3)))  # fmt: skip
@@ -136,15 +135,20 @@ def modules():
            call=lambda: train(Shuffles(4, 3)))  # fmt: skip
     expect(amp.CompileError, "expected frozen parameters where the module changes them, found 'weight'",
            "requires_grad_(False)", call=lambda: train(Decays(4, 3)))  # fmt: skip
-    expect(amp.CompileError, line_of(Unpools.forward), "found the indices of max_pool2d",
-           "a transposed convolution", call=lambda: train(Unpools(4, 3)))  # fmt: skip
+    expect(amp.CompileError, line_of(Turned.forward), "found complex numbers in aten.cumprod", "view_as_real",
+           call=lambda: train(Turned(4, 3)))  # fmt: skip
+    expect(amp.CompileError, "found a factor or a solution with a matrix of 65 rows, above 64", "factor it before",
+           call=lambda: train(nn.Linear(4, 3), lambda m, x, y: torch.linalg.inv(torch.eye(65) * m(x).mean()).sum()))  # fmt: skip
     expect(amp.CompileError, "expected parameters in f32 for precision='f16', found 'weight' of torch.float64",
            "precision='f64'", call=lambda: train(nn.Linear(4, 3).double(), precision="f16"))  # fmt: skip
+    for module in (nn.Sequential(nn.LayerNorm(4), nn.Linear(4, 3)), nn.Sequential(nn.BatchNorm1d(4), nn.Linear(4, 3))):
+        (problem,) = amp.check(module, loss, (X.double(), Y))
+        assert "expected 'x' of float32" in str(problem) and "give x.float()" in str(problem), problem
     several = amp.check(nn.Sequential(Spectrum(4, 4), Spectrum(4, 3)), loss, (X, Y))
     assert several and all(line_of(Spectrum.forward) in str(problem) for problem in several), several
     expect(amp.CompileError, "expected 'weight' on the CPU, found it on meta", "module.cpu() first",
            call=lambda: train(nn.Linear(4, 3, device="meta")))  # fmt: skip
-    expect(amp.CompileError, "expected parameters in f32, found 'weight' of torch.float16",
+    expect(amp.CompileError, "expected parameters that an optimizer trains in f32, found 'weight' of torch.float16",
            "module.float() first", call=lambda: train(nn.Linear(4, 3).half()))  # fmt: skip
     expect(amp.CompileError, "expected an nn.Module, found function",
            call=lambda: amp.from_torch(loss, loss, (X, Y)))  # fmt: skip
@@ -166,6 +170,22 @@ def fails(m, x, y):
     return m(x, y)
 
 
+def normed(m, x, y):
+    return F.cross_entropy(m(x).flatten(1), y)
+
+
+def wide():
+    """An f64 batch beside weights of f32, where PyTorch refuses that."""
+    warnings.simplefilter("ignore", amp.Warning)
+    for module, x in ((nn.Sequential(nn.Linear(4, 3), nn.LayerNorm(3)), X), (nn.BatchNorm1d(4), X),
+                      (nn.Conv1d(4, 3, 1), X[..., None])):  # fmt: skip
+        for check in (True, False):
+            expect(amp.CompileError, line_of(normed, 0), "expected 'x' of float32", "give x.float()",
+                   call=lambda: train(module, normed, (x.double(), Y), check=check))  # fmt: skip
+    train(nn.Linear(4, 3), example=(X.double(), Y)).close()
+    warnings.resetwarnings()
+
+
 def losses():
     m = nn.Linear(4, 3)
     expect(amp.CompileError, line_of(rows, 0), "expected a loss that is a scalar, found one of shape",
@@ -185,17 +205,12 @@ def losses():
            "requires_grad_(True)", call=lambda: train(nn.Linear(4, 3).requires_grad_(False)))  # fmt: skip
 
 
-def masked(m, x, y):
-    return F.nll_loss(m(x).log_softmax(1)[y > 0], y[y > 0])
+def turned(m, x, y):
+    return (m(x)[y > 0].flip(0) * x[:1, :3]).sum()
 
 
-def without_diagonal(m, x, y):
-    z = m(x) @ m(x).T
-    return z[~torch.eye(6).bool()].view(6, -1).mean()
-
-
-def found(m, x, y):
-    return m(x)[torch.where(y > 0)].mean()
+def counted_rows(m, x, y):
+    return m(x)[y > 0].sum() if len(x[y > 0]) else m(x).sum()
 
 
 def counted(m, x, y):
@@ -208,10 +223,6 @@ def each(m, x, y):
 
 def curved(m, x, y):
     return torch.func.jacrev(m)(x[0]).square().mean()
-
-
-def passes(m, x, y):
-    m(x).sum().backward()
 
 
 def assigned(m, x, y):
@@ -231,27 +242,35 @@ def sparse(m, x, y):
     return (torch.sparse_coo_tensor(torch.stack([y, y]), x[:, 0], (6, 6)) @ m(x)).mean()
 
 
+def made_sparse(m, x, y):
+    return (torch.eye(6).to_sparse() @ m(x)).mean()
+
+
+def beta(m, x, y):
+    return loss(m, x, y) * torch.distributions.Beta(0.4, 0.4).sample()
+
+
 def stopped(m, x, y):
     with torch.no_grad():
-        scale = torch.special.i0(m(x)).mean()
+        scale = torch.special.bessel_j0(m(x)).mean()
     return loss(m, x, y) * scale
 
 
 def written():
     """Each names the line that has it, and what to write."""
     for function, after, texts in (
-        (masked, 1, ["found a size that depends on the data in 'return F.nll_loss", "weights of 0 and 1"]),
-        (without_diagonal, 2, ["found a tensor indexed by a mask", "weights of 0 and 1", "mask.nonzero("]),
-        (found, 1, ["found where, whose size depends on the data", "weights of 0 and 1"]),
-        (counted, 1, ["found a number or a condition that depends on the data", "in place of int()"]),
+        (turned, 1, ["found flip of what a mask picks, whose size depends on the data", "weights of 0 and 1"]),
+        (counted_rows, 1, ["depends on the data in 'return m(x)[y > 0].sum() if len(", "torch.where"]),
+        (counted, 1, ["found the value of a number"]),
         (each, 1, ["found torch.vmap", "torch.func.jvp"]),
-        (curved, 1, ["found a gradient within the loss (torch.func.vjp, or jacrev)", "torch.func.jvp"]),
-        (passes, 1, ["found a gradient within the loss (torch.autograd.grad, or .backward())"]),
+        (curved, 1, ["found torch.vmap", "torch.func.jacrev needs none with chunk_size=1"]),
         (assigned, 1, ["found .data assigned", "write x = x + (value - x).detach()"]),
         (clipped, 1, ["found 'bias'", "trainer.load_state_dict takes what trainer.state_dict() gives, clamped"]),
         (histogram, 1, ["found bincount without minlength", "give it minlength="]),
         (sparse, 1, ["found a sparse tensor", "out.index_add(0, rows"]),
-        (stopped, 2, ["no op here computes aten::i0"]),
+        (made_sparse, 1, ["found a sparse tensor in 'return (torch.eye(6).to_sparse() @ m(x)).mean()'", "index_add"]),
+        (stopped, 2, ["no op here computes aten::special_bessel_j0"]),
+        (beta, 1, ["no op here computes aten::_sample_dirichlet", "draw it in the loop"]),
     ):
         module = nn.Linear(4, 3)
         expect(amp.CompileError, line_of(function, after), *texts, call=lambda: train(module, function))
@@ -267,34 +286,22 @@ class Task:
         return F.cross_entropy(self.head(m(x)), y)
 
 
-def penalized(m, x, y):
-    x = x.detach().requires_grad_()
-    (slope,) = torch.autograd.grad(m(x).sum(), x, create_graph=True)
-    return slope.square().mean() + F.cross_entropy(m(x), y)
-
-
 def begun():
     """What has state already is refused, or said; what trains elsewhere is said."""
     global count
     m = nn.Linear(4, 3)
     kept = torch.optim.swa_utils.AveragedModel(m)
     kept.update_parameters(m)
-    expect(amp.CompileError, "expected an AveragedModel that has not averaged, found one after 1 updates",
-           "make a new one", call=lambda: train(m, average=kept))  # fmt: skip
-    expect(amp.CompileError, line_of(penalized, 2), "found a gradient within the loss (torch.autograd.grad, or ",
-           "torch.func.jvp", call=lambda: train(m, penalized))  # fmt: skip
-    scaler = torch.amp.GradScaler("cpu")
-    scaler.load_state_dict(scaler.state_dict() | {"scale": 512.0, "_growth_tracker": 5})
-    for options, texts in (
-        (dict(scaler=scaler, precision="f16"), ["after 5 good steps", "trainer.set('scaler.tracker', 5)"]),
-        (dict(loss=Task().loss), ["found a parameter [3, 3] that is no part of the module", "a part of the module"]),
-    ):
-        with warnings.catch_warnings(record=True) as said:
-            warnings.simplefilter("always")
-            train(m, **options).close()
-        found = [str(w.message) for w in said if w.category is amp.Warning]
-        assert any(all(text in message for text in texts) for message in found), found
-        count += 1
+    adam = torch.optim.Adam(m.parameters())
+    expect(amp.CompileError, "each of the 0 steps of the optimizer, found one after 1 updates", "beside the trainer",
+           call=lambda: train(m, make=lambda _: adam, average=kept))  # fmt: skip
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        train(m, loss=Task().loss).close()
+    found = [str(w.message) for w in said if w.category is amp.Warning]
+    texts = "found a parameter [3, 3] that is no part of the module", "a part of the module"
+    assert any(all(text in message for text in texts) for message in found), found
+    count += 1
 
 
 def constants():
@@ -409,7 +416,8 @@ def optimizers():
     used = torch.optim.Adam(m.parameters())
     loss(m, X, Y).backward()
     used.step()
-    expect(amp.CompileError, "expected an optimizer that has not stepped", "make a new one",
+    used.state[m.weight]["norm"] = 1.0
+    expect(amp.CompileError, "found a state of Adam that has no form here, 'norm' of 'weight'", "make a new optimizer",
            call=lambda: train(m, make=lambda _: used))  # fmt: skip
     schedules = torch.optim.lr_scheduler
 
@@ -435,16 +443,18 @@ def optimizers():
     for scheduler, text in (
         (schedules.LambdaLR(optimizer, lambda n: 0.9**n), "set trainer.lr = optimizer.param_groups[0]['lr']"),
         (schedules.ReduceLROnPlateau(optimizer), "found ReduceLROnPlateau"),
+        (schedules.CyclicLR(optimizer, 0.1, 0.2), "found CyclicLR; leave scheduler= out"),
+        (schedules.ChainedScheduler([schedules.ExponentialLR(optimizer, 0.9)]), "found ChainedScheduler; leave"),
         (schedules.OneCycleLR(optimizer, 0.1, 10), "make it with cycle_momentum=False"),
         (schedules.StepLR(sgd(nn.Linear(1, 1)), 1), "found another one's"),
     ):
         expect(amp.CompileError, text,
                call=lambda: train(m, make=lambda _: optimizer, scheduler=scheduler))  # fmt: skip
     for options, text in (
-        (dict(precision="f8"), "expected precision f64, f32, f16 or bf16, found 'f8'"),
+        (dict(precision="f8"), "or a type such as torch.bfloat16, found 'f8'"),
         (dict(accumulate=0), "expected accumulate to be a whole number of 1 or more, found 0"),
         (dict(average=1.5), "expected a decay of average= in [0, 1), found 1.5"),
-        (dict(scaler=3), "expected scaler= as a torch.amp.GradScaler, amp.scaler(init=1024.0), or a text"),
+        (dict(scaler=3), "expected scaler= as a torch.amp.GradScaler, amp.scaler(init=1024.0), the name of a policy"),
         (dict(results=("norm",)), "expected results of gradient_norm and learning_rate, found 'norm'"),
         (dict(predict=3), "amp.from_torch: expected predict= as True or False, a function or None, found 3"),
         (dict(max_norm=-1.0), "expected max_norm above 0, found -1.0"),
@@ -466,14 +476,14 @@ def steps():
     with train(m, eval_batch=6) as t:
         first = t.step(X, Y)
         expect(amp.Error, "expected a module that no trainer has", line_of(train, 2)[:-2],
-               "close() that trainer, or give copy.deepcopy(module)", call=lambda: train(m))  # fmt: skip
+               "t.close() gives the module free; or give copy.deepcopy(module)", call=lambda: train(m))  # fmt: skip
         before = t.state_dict()
         bad = X.clone()
         bad[2, 1] = float("nan")
         for tensors, text in (
             ((X[:5], Y[:5]), "'@train' was compiled for a batch of 6"),
             ((torch.randn(6, 5), Y), "expected tensor<6x4xf32>, found tensor<6x5xf32>"),
-            ((X.double(), Y), "convert it to float32"),
+            ((X.half(), Y), "convert it to float32"),
             ((X, Y.float()), "convert it to int64"),
             ((bad, Y), "expected numbers, found NaN"),
             ((X,), "expected the arguments"), ((X, Y, Y), "expected the arguments"),
@@ -529,7 +539,7 @@ def fixed():
             (lambda: t.step(X[:6], y[:4]), ["found [6, 4] and [4, 3]"]),
         ):  # fmt: skip
             expect(amp.ArgumentError, *texts, call=call)
-        assert "batch 6, after 0 steps" in repr(t), t
+        assert "after 0 steps: f32 on cpu" in repr(t) and "batch 6, 15 parameters" in repr(t), repr(t)
     with train(m, contrast, (X, y), accumulate=2) as t:
         expect(amp.ArgumentError, "batch=(6, 3); with accumulate=2 a batch is all its 2 micro-batches",
                call=lambda: t.step(X[:3], y[:3]))  # fmt: skip
@@ -540,7 +550,7 @@ def fixed():
         expect(amp.CompileError, "expected batches that accumulate=4 divides, found one of 6", "of what t.step takes",
                call=lambda: train(m, function, (X, Y if function is loss else y), accumulate=4))  # fmt: skip
     with train(m, lambda m, x: F.cross_entropy(m(x["x"]), x["y"]), ({"x": X, "y": Y},)) as t:
-        expect(amp.ArgumentError, "an entry for evaluations", call=lambda: t.evaluate({"x": X, "y": Y}))
+        expect(amp.ArgumentError, "an entry for predictions", call=lambda: t.predict({"x": X}))
 
 
 def labels():
@@ -551,7 +561,7 @@ def labels():
 
 
 # Those that the command names, or all.
-cases = (modules, losses, written, begun, constants, attributes, cuts, examples, optimizers, steps, fixed, labels)
+cases = (modules, wide, losses, written, begun, constants, attributes, cuts, examples, optimizers, steps, fixed, labels)
 for case in cases:
     if case.__name__ in sys.argv[1:] or not sys.argv[1:]:
         case()

@@ -48,7 +48,6 @@ def others():
         operands = {"frexp": (X,), "gcd": (N, N + 1)}.get(name, (X, X + 1))
         op = getattr(torch, name)
         refused(name, call=lambda: result(lambda *v: (op(*v)[0] if name == "frexp" else op(*v)), *operands))
-    refused("complex", call=lambda: result(lambda v: torch.view_as_real(torch.complex(v, v)), X))
 
 
 @case

@@ -156,9 +156,10 @@ def what_a_step_takes():
     for value in (None, "a", object(), X.to("meta"), X.to_sparse(), X + 1j):
         refused("'x'", call=lambda: t.step(value))
     r = t.step(A)
-    for copied in (pickle.dumps, copy.deepcopy):
-        refused("r.loss", call=lambda: copied(r))
-        refused("save()", call=lambda: copied(t))
+    for copied in (copy.deepcopy(r), copy.copy(r), pickle.loads(pickle.dumps(r))):
+        assert str(copied) == str(r) and copied.applied == r.applied and "loss" in copied and copied.done()
+        refused("'loss'", "'logits'", call=lambda: copied["logits"])
+    refused("save()", "copy.deepcopy", call=lambda: pickle.dumps(t))
     t.load_state_dict({"weight": X[:3].numpy(), "bias": X[0].numpy()})
     assert t.state_dict()["weight"].equal(X[:3])
 

@@ -4,6 +4,7 @@
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """
 
+import copy
 import os
 import tempfile
 
@@ -160,13 +161,131 @@ class Twice(nn.Module):
 
 @case
 def of_two_names():
-    for other in ("q", "part"):
-        try:
-            train(Twice(other))
-        except amp.Error as error:
-            assert "found 'p' and '" + other + "'" in str(error) and "by one name" in str(error), error
+    """Of one tensor they are one; of a part of it, which the module changes by the other, not."""
+    module = Twice("q")
+
+    def loss(m, x, y):
+        return F.cross_entropy(m(x), y)
+
+    optimizer = torch.optim.SGD(module.parameters(), lr=0.1)
+    with amp.from_torch(module, loss, example=(X, Y), optimizer=optimizer, precision="f32") as t:
+        for _ in range(3):
+            found = t.step(X, Y).loss
+            optimizer.zero_grad()
+            value = loss(module, X, Y)
+            value.backward()
+            optimizer.step()
+            assert abs(found - value.item()) < 1e-5 * abs(found)
+        assert t.state_dict()["p"].tolist() == t.state_dict()["q"].tolist() == [4, 4, 4] == module.q.tolist()
+    try:
+        train(Twice("part"))
+    except amp.Error as error:
+        assert "found 'p' and 'part'" in str(error) and "by one name" in str(error), error
+    else:
+        raise AssertionError("expected an error that names 'part'")
+
+
+class Ranges(nn.Module):
+    """Buffers that are assigned: always, where a condition on the data holds, or on both sides of one."""
+
+    def __init__(self):
+        super().__init__()
+        self.head = nn.Linear(8, 3)
+        for name in ("low", "high", "seen", "last"):
+            self.register_buffer(name, torch.zeros(1))
+
+    def forward(self, x):
+        h = self.head(x)
+        low, high = h.detach().min(), h.data.max()
+        before = self.low
+        if self.low.min() > -1e-5 and self.high.max() < 1e-5:
+            self.low = self.low + low
+            self.high = self.high + high
         else:
-            raise AssertionError(f"expected an error that names {other}")
+            self.low = torch.min(self.low, low)
+            self.high = self.high * 0.9 + high * 0.1
+            if x.mean() > 0:
+                self.last = self.high - before
+        self.seen = self.seen + 1
+        return h * (1 + self.high - self.low) + before + self.last
+
+
+@case
+def that_are_assigned():
+    def loss(m, x, y):
+        return F.cross_entropy(m(x), y)
+
+    module = Ranges().double()
+    theirs = copy.deepcopy(module)
+    optimizer = torch.optim.SGD(theirs.parameters(), lr=0.1)
+    held = list(module.buffers())
+    example = torch.randn(16, 8).double(), Y
+    with amp.from_torch(module, loss, example=example, optimizer=torch.optim.SGD(module.parameters(), lr=0.1),
+                        precision="f64") as t:  # fmt: skip
+        assert all(one is other for one, other in zip(held, module.buffers())) and not module.seen
+        for i in range(6):
+            x = torch.randn(16, 8).double() * (i + 1)
+            found = t.step(x, Y).loss
+            optimizer.zero_grad()
+            value = loss(theirs, x, Y)
+            value.backward()
+            optimizer.step()
+            assert abs(found - value.item()) < 1e-12 * value.item(), (i, found, value)
+        assert theirs.seen == 6 and theirs.last != 0
+        for name, value in theirs.state_dict().items():
+            assert (t.state_dict()[name] - value).abs().max() < 1e-12, name
+
+
+class Follows(nn.Module):
+    """A buffer that becomes the weight itself, what has a derivative, or one of two names."""
+
+    def __init__(self, kind):
+        super().__init__()
+        self.head, self.kind = nn.Linear(8, 3), kind
+        self.register_buffer("p", torch.zeros(3))
+        self.register_buffer("q", self.p if kind == "names" else torch.zeros(3))
+
+    def forward(self, x):
+        h = self.head(x)
+        self.p = {"weight": self.head.bias.detach(), "derivative": h[0], "names": self.p + 1, "other": self.q}[self.kind]
+        return h + self.q
+
+
+@case
+def that_are_assigned_what_is_no_value():
+    for kind in ("weight", "derivative", "names", "other"):
+        try:
+            train(Follows(kind))
+        except amp.Error as error:
+            assert "found buffer 'p' assigned anew" in str(error) and "self.buffer.copy_(value)" in str(error), error
+        else:
+            raise AssertionError(f"expected an error of {kind}")
+
+
+class MadeLater(nn.Linear):
+    """A buffer that the first forward makes."""
+
+    def __init__(self):
+        super().__init__(3, 1)
+        self.register_buffer("mean", None)
+
+    def forward(self, x):
+        h = super().forward(x)
+        self.mean = h.mean(0).detach() if self.mean is None else 0.9 * self.mean + 0.1 * h.mean(0).detach()
+        return h - self.mean
+
+
+@case
+def that_are_none():
+    m = MadeLater().double()
+    try:
+        amp.from_torch(m, lambda m, x: m(x).square().mean(), (torch.randn(4, 3).double(),),
+                       optimizer=torch.optim.SGD(m.parameters(), lr=0.1), precision="f64")  # fmt: skip
+    except amp.Error as error:
+        assert "found buffer 'mean', which is None" in str(error) and "register_buffer('mean', torch" in str(error), error
+    else:
+        raise AssertionError("expected an error")
+    assert m.mean is None
 
 
 run(lambda: torch.manual_seed(0))

@@ -43,11 +43,11 @@ def finds(text, fault, module, loss, example, **options):
 def parts():
     from amp.importer import module  # noqa: F401  the first of them to be imported
 
-    names = ("checking", "contractions", "exporting", "graph", "handlers", "shape")
+    names = ("checking", "contractions", "graph", "handlers", "reading", "shape")
     return [sys.modules[f"amp.importer.{name}"] for name in names]
 
 
-checking, contractions, exporting, graph, handlers, shape = parts()
+checking, contractions, graph, handlers, reading, shape = parts()
 
 
 @contextlib.contextmanager
@@ -165,7 +165,7 @@ def integers_that_a_rounding_decides():
 
 @case
 def dropout_between_layers():
-    finds("found a graph with another loss", mock.patch.object(exporting, "recurrent", torch._decomp.decompositions._rnn_helper),
+    finds("found a graph with another loss", mock.patch.object(reading, "recurrent", torch._decomp.decompositions._rnn_helper),
           nn.LSTM(6, 5, 2, dropout=0.2), lambda m, x: m(x.transpose(0, 1))[0].pow(2).mean(), (torch.randn(4, 2, 6),))  # fmt: skip
 
 

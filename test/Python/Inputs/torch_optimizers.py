@@ -96,6 +96,9 @@ for name, scheduler in SCHEDULERS.items():
 
     compare(name, sgd, scheduler)
     count += 1
+for name in ("StepLR", "LinearLR"):  # of which Rprop has the first rate alone
+    compare(f"Rprop {name}", lambda net: torch.optim.Rprop(groups(net)), SCHEDULERS[name])
+    count += 1
 for name, average in {
     "ema": lambda net: AveragedModel(net, multi_avg_fn=get_ema_multi_avg_fn(0.7)),
     "swa": AveragedModel,

@@ -415,6 +415,25 @@ def state_goes_and_comes():
         raises("cannot", lambda: t.load("/nowhere.safetensors"), amp.Error)
 
 
+def given_variables():
+    """What has no initial value is set before the first step."""
+    with open(MODEL) as file:
+        text = file.read().replace("@w : tensor<3x2xf32> = #amp.zeros", "@w : tensor<3x2xf32> = #amp.given")
+    with make() as known, amp.Trainer(text, batch=4, hyperparameters="lr") as t:
+        path = os.path.join(FOLDER, "given.safetensors")
+        expected = "expected a value of '@w' (its initial value is #amp.given), found none"
+        raises(expected, lambda: t.step(X, Y), amp.Error)
+        raises(expected, lambda: t.save(path), amp.Error)
+        t.set("w", known.get("w"))
+        for each in (known, t):
+            each.step(X, Y)
+        assert t.get("w").tolist() == known.get("w").tolist()
+        t.save(path)
+        with amp.Trainer(text, batch=4, hyperparameters="lr") as u:
+            u.load(path)
+            u.step(X, Y)
+
+
 def sizes_of_one_run():
     """A step of any size that was compiled is one of the run that is loaded."""
     path = os.path.join(FOLDER, "sizes.safetensors")
@@ -567,6 +586,14 @@ def reports():
     raises("cannot", lambda: amp.Image.load("/nowhere.ampx"), amp.Error)
 
 
+def types_are_named():
+    spec = IMAGE.variables["w"]
+    assert "dtype='float32', shape=(3, 2)" in repr(spec) and "element" not in repr(spec), repr(spec)
+    for dtype in (1, "f32", None):
+        raises("expected a type of elements (float64, float32, ", lambda: amp.Tensor(dtype, (2,)))
+        raises(f"bool), found {dtype!r}", lambda: amp.Tensor(dtype, (2,)))
+
+
 def bad_modules():
     raises("<text>:1:", lambda: amp.compile("amp.variable @w : tensor<2xf8> = #amp.zeros\n"), amp.CompileError)
     raises("found 'f8'", lambda: amp.compile(MODEL, precision="f8"))
@@ -651,6 +678,7 @@ CASES = [
     calls_in_no_step,
     state_goes_and_comes,
     masters_have_the_names_of_parameters,
+    given_variables,
     sizes_of_one_run,
     bad_tensors,
     closed,
@@ -659,6 +687,7 @@ CASES = [
     interruptions,
     nothing_stays,
     reports,
+    types_are_named,
     bad_modules,
     arguments_of_other_kinds,
     imports_no_framework,

@@ -32,7 +32,6 @@ REFUSED = {
     "ctc": "broadcast a dimension",  # the loss has lengths of a batch of 4
     "decision_transformer": "shape '[3, 15]'",  # its loss has shapes of a batch of 4
     "embedding_bag": "fixes the batch",
-    "fnet": "torch.complex",
     "rwkv": "expected frozen parameters where the module changes them",  # in eval()
     "unet_2d": "fixes the batch",
     "unet_conditioned": "fixes the batch",

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 
 from . import (  # noqa: F401
+    complex_numbers,
     edges,
     indexing,
     linear,
@@ -10,7 +11,9 @@ from . import (  # noqa: F401
     norms,
     pointwise,
     reductions,
+    regions,
     shapes,
+    special,
     windows,
 )
 from .registry import BATCH, OPS, family_of

@@ -60,3 +60,17 @@ case("masked_scatter", lambda w, x: w.masked_scatter(x > 0.3, w * x) ** 2 + x.ma
 for how in ("mean", "amax", "amin"):
     case(f"index_reduce_{how}", lambda w, x, h=how: w.index_reduce(
         1, torch.tensor([4, 1, 4]), (w * x)[:, :3], h, include_self=h != "amin") ** 2)  # fmt: skip
+case("scatter_prod", lambda w, x: w.scatter_reduce(1, integers(x).abs().clamp(0, 5), w * x, "prod")
+     + w.scatter_reduce(2, integers(x).abs().clamp(0, 5), w * x, "prod", include_self=False))  # fmt: skip
+case("put_flat", lambda w, x: w.put(torch.tensor([3, -1, 7]), x[0, 0, :3]) + w.put(
+    torch.tensor([3, 9, 3]), (w * x)[0, 0, :3], accumulate=True))
+case("index_reduce_prod", lambda w, x: w.index_reduce(1, torch.tensor([0, 3, 3, 1, 0]), (x * w)[:, :5], "prod"))
+case("embedding_bag_max", lambda w, x: F.embedding_bag(
+    torch.tensor([1, 3, 3, 0, 2, 5, 1]), w[0], torch.tensor([0, 2, 2, 5]), mode="max", padding_idx=5) * x[0, :4])  # fmt: skip
+_TIMES = torch.tensor([1, 2, 0, 3, 1, 1])
+case("repeat_interleave_by", lambda w, x: torch.repeat_interleave(w * x, _TIMES, dim=1)
+     + torch.repeat_interleave(w * x, integers(x[0, :, 0]) * 0 + 2, dim=1, output_size=12)[:, ::2][:, [0, 1, 2, 3, 4, 5, 0, 1]])
+case("segment_reduce", lambda w, x: sum(torch.segment_reduce(
+    (w * x)[0], kind, lengths=torch.cat([(x[0, 0, :2] > 0) * 2, torch.tensor([1, 3])]), unsafe=True, initial=2)[:3, :3]
+    for kind in ("sum", "mean", "max", "min", "prod"))
+    + torch.segment_reduce(w * x, "mean", initial=1, offsets=torch.tensor([[1, 2, 2, 5]]).expand(len(x), -1), axis=1)[:, :, :3].sum(0))  # fmt: skip

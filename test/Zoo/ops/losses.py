@@ -48,3 +48,9 @@ case("ctc_impossible", lambda w, x: F.ctc_loss(
 case("nll_loss", lambda w, x: F.nll_loss((w * x).log_softmax(1), (x > 0).long().sum(1).clamp(0, 5)))
 case("ctc_of_no_distribution", lambda w, x: F.ctc_loss(
     w * x, _WORDS, (4, 3, 4, 2, 4, 4), (2, 2, 1, 0, 2, 1), reduction="sum"))
+case("ctc_joined", lambda w, x: F.ctc_loss((w * x).log_softmax(-1).transpose(0, 1), torch.arange(2 * BATCH) % 6 + 1,
+     (6,) * BATCH, (2,) * BATCH) + F.ctc_loss((w * x).log_softmax(-1).transpose(0, 1), torch.arange(2 * BATCH - 1) % 6 + 1,
+     torch.full((BATCH,), 6), 2 - (torch.arange(BATCH) == 1).long()) + w)  # fmt: skip
+torch.manual_seed(0)
+_ADAPTIVE = torch.nn.AdaptiveLogSoftmaxWithLoss(8, 20, [5, 12]).double().requires_grad_(False)
+case("adaptive_log_softmax", lambda w, x: _ADAPTIVE((w * x).reshape(-1, 8), torch.arange(6 * BATCH) % 20).output)

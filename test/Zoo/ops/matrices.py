@@ -36,3 +36,7 @@ case("lu_solve", lambda w, x: torch.linalg.lu_solve(*torch.linalg.lu_factor(_reg
 case("matrix_power", lambda w, x: torch.linalg.matrix_power(_regular(w), -2) @ x[:, :4])
 case("cholesky_solve", lambda w, x: torch.cholesky_solve(w[:, :4] * x[:, :4], w[:, :4, :4].tril() + 9 * torch.eye(4).double())
      + torch.cholesky_inverse(w[:, :4, :4].triu() + 9 * torch.eye(4).double(), upper=True) @ x[:, :4])
+case("qr", lambda w, x: torch.linalg.qr(w.mT).Q[:, :6] @ torch.linalg.qr(w[:, :, :6])[0]
+     + torch.linalg.qr(w[:, :, :6])[1] @ x[:, :, :6] + w[:, :, :6] * torch.linalg.qr(x.mT, mode="r").R)  # fmt: skip
+case("triangular_solve", lambda w, x: torch.triangular_solve(x, w[:, :, :6] + 9 * torch.eye(6).double())[0]
+     + torch.triangular_solve(w * x, w[:, :, :6] + 9 * torch.eye(6).double(), upper=False, transpose=True)[0])  # fmt: skip

@@ -50,7 +50,8 @@ case("exact_remainders", lambda w, x: (
 case("erfc_tail", lambda w, x: torch.log(torch.special.erfc(w * 5)))
 case("integers", lambda w, x: w * (
     integers(x) * 3 - (integers(x) // 4) % 5 + torch.div(integers(x), -3, rounding_mode="trunc")
-    + torch.fmod(integers(x), 4) + integers(x).abs().clamp(2, 7) - integers(x).sign()))
+    + torch.fmod(integers(x), 4) + integers(x).abs().clamp(2, 7) - integers(x).sign()
+    + integers(x).clamp(-0.5, 2.5) + (x > 0).sum(2, keepdim=True).clamp(min=0.5) + integers(x).clamp(max=x)))
 case("bits", lambda w, x: w * (
     (integers(x) & 6) + (integers(x) | 1) + (integers(x) ^ 5) + ~integers(x)
     + (integers(x).abs() << 2) + (integers(x) >> 1)) + w * ((x > 0) ^ (x > 1)))

@@ -43,3 +43,21 @@ case("grid_volume", lambda w, x: F.grid_sample(
 case("grid_affine", lambda w, x: F.grid_sample(
     x.view(-1, 2, 4, 6), F.affine_grid(w[:, :2, :3] * 0.5, (BATCH, 2, 5, 3), align_corners=False),
     align_corners=False))  # fmt: skip
+for padding in ("zeros", "border", "reflection"):
+    case(f"grid_bicubic_{padding}", lambda w, x, p=padding: F.grid_sample(
+        w.view(-1, 2, 4, 6), (w * x).view(-1, 3, 8, 2), "bicubic", p, p == "border") ** 2)  # fmt: skip
+
+
+def _numbered(pair):
+    """Elements times their indices."""
+    return pair[0] * pair[1]
+
+
+case("max_pool_indices", lambda w, x: _numbered(F.max_pool1d(w * x, 3, 2, 1, return_indices=True)).mean()
+     + _numbered(F.max_pool2d(w * x, (3, 2), (2, 1), 1, (1, 2), return_indices=True))
+     + _numbered(F.max_pool3d((w * x).view(-1, 3, 2, 8), 2, 1, return_indices=True)).mean())  # fmt: skip
+case("adaptive_max_pool_indices", lambda w, x: _numbered(F.adaptive_max_pool2d(w * x, (4, 3), return_indices=True))
+     + _numbered(F.adaptive_max_pool1d(w * x, 3, return_indices=True))[:, :4])  # fmt: skip
+case("max_unpool", lambda w, x: F.max_unpool2d(*F.max_pool2d(w * x, 2, return_indices=True), 2) ** 2
+     + F.max_unpool2d(*F.max_pool2d(w * x, 3, 1, return_indices=True), 3, 1))  # fmt: skip
+case("max_unpool_line", lambda w, x: F.max_unpool1d(*F.max_pool1d(w * x, 3, 2, 1, return_indices=True), 3, 2, 1, (8,)))

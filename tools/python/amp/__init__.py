@@ -3,7 +3,7 @@
 
     import amp
 
-    trainer = amp.Trainer("digits-mlp.mlir", precision="f16", eval_batch=(360, 1))
+    trainer = amp.Trainer("digits-mlp.mlir", precision="auto", eval_batch=(360, 1))
     for x, y in batches:                # torch, numpy, jax or amp tensors
         r = trainer.step(x, y)          # r.loss, r.scale, r.skipped
     print(trainer.evaluate(test_x, test_y))
@@ -14,9 +14,13 @@ nn.Module, `from_jax` of a loss in jax. torch, numpy and jax are used where they
 
 from . import optimizers
 from ._autocast import Autocasted, autocast
-from ._errors import ArgumentError, CompileError, Error, OutOfMemory, Unavailable, Warning
+from ._errors import ArgumentError, AssertionFailed, CompileError, Error, OutOfMemory, Unavailable, Warning
+from ._grad import grad
 from ._image import Entry, Image, compile
 from ._jax import JaxTrainer, from_jax
+from ._measure import GradientCheck, PrecisionCheck, Profile, calibrate
+from ._overflow import Overflow
+from ._report import Report
 from ._scaler import Scaler, scaler
 from ._step import StepResult
 from ._tensors import Spec, Tensor, load_tensors
@@ -25,13 +29,19 @@ from ._trainer import Trainer
 
 __all__ = [
     "ArgumentError",
+    "AssertionFailed",
     "Autocasted",
     "CompileError",
     "Entry",
     "Error",
+    "GradientCheck",
     "Image",
     "JaxTrainer",
     "OutOfMemory",
+    "Overflow",
+    "PrecisionCheck",
+    "Profile",
+    "Report",
     "Scaler",
     "Spec",
     "StepResult",
@@ -41,15 +51,24 @@ __all__ = [
     "Unavailable",
     "Warning",
     "autocast",
+    "calibrate",
     "check",
     "compile",
     "from_jax",
     "from_torch",
+    "grad",
     "load_tensors",
     "optimizers",
     "scaler",
     "version",
 ]
+
+
+def __getattr__(name):
+    # The library's own, which is loaded by the first that asks.
+    if name == "__version__":
+        return version()
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 
 def version() -> str:

@@ -8,6 +8,7 @@ from typing import Any, Dict, NamedTuple, Optional
 from ._border import guarded
 from ._errors import ArgumentError, CompileError
 from ._library import AutocastOptions, Receive, Warnings, call, text
+from ._precision import spelled
 
 
 class Autocasted(NamedTuple):
@@ -20,7 +21,7 @@ class Autocasted(NamedTuple):
 @guarded
 def autocast(
     module: str,
-    dtype: Optional[str] = None,
+    dtype: Any = None,
     *,
     policy: Optional[str] = None,
     emit_cast: Optional[str] = None,
@@ -38,7 +39,7 @@ def autocast(
     The text is of any dialect: MLIR's linalg, tosa, tensor, arith, math, scf and func and
     amp in their own form, others, such as StableHLO, in the generic one.
 
-    dtype: "f16" or "bf16" makes each function one region; None: only `amp.autocast`
+    dtype: "f16" or "bf16", or such a type of a framework, makes each function one region; None: only `amp.autocast`
         regions are decided.
     policy: a preset ("stablehlo", "pytorch", ...) or a YAML file.
     emit_cast: "amp", "arith" or the name of the op that converts; None: the policy's.
@@ -56,6 +57,7 @@ def autocast(
     if nominal_dim < 1:
         raise ArgumentError(f"expected a nominal_dim of at least 1, found {nominal_dim}")
     options = AutocastOptions()
+    dtype = None if dtype is None else spelled(dtype)
     for key, value in (("dtype", dtype), ("policy", policy), ("emit_cast", emit_cast), ("placement", placement),
                        ("objective", objective), ("profile", profile)):  # fmt: skip
         setattr(options, key, text(value))

@@ -3,6 +3,7 @@
 raised."""
 
 import functools
+import inspect
 import opcode
 import os
 import sys
@@ -15,8 +16,13 @@ from ._kinds import refuse_others
 importing = threading.RLock()
 
 _HERE = os.path.dirname(__file__) + os.sep
-_FRAMEWORKS = {"amp", "functorch", "jax", "jaxlib", "numpy", "sympy", "torch", *getattr(sys, "stdlib_module_names", ())}
+FRAMEWORKS = {"amp", "functorch", "jax", "jaxlib", "numpy", "sympy", "torch", *getattr(sys, "stdlib_module_names", ())}
 _RAISE = opcode.opmap["RAISE_VARARGS"]
+
+
+def is_framework(frame):
+    """Whether code of amp, of a framework or of Python itself runs in a frame."""
+    return str(frame.f_globals.get("__name__", "")).partition(".")[0] in FRAMEWORKS
 
 
 def raised_by_user(error):
@@ -25,9 +31,8 @@ def raised_by_user(error):
     trace = error.__traceback__
     while trace.tb_next is not None:
         trace = trace.tb_next
-    module = str(trace.tb_frame.f_globals.get("__name__", ""))
     is_raise = trace.tb_frame.f_code.co_code[trace.tb_lasti] == _RAISE
-    return is_raise and module.partition(".")[0] not in _FRAMEWORKS
+    return is_raise and not is_framework(trace.tb_frame)
 
 
 def user_line(depth=1):
@@ -36,6 +41,13 @@ def user_line(depth=1):
     while frame.f_back is not None and frame.f_code.co_filename.startswith(_HERE):
         frame = frame.f_back
     return f"{frame.f_code.co_filename}:{frame.f_lineno}"
+
+
+def _called(function):
+    """How a function is called, "step(*tensors, entry=None)"."""
+    signature = inspect.signature(function)
+    bare = [p.replace(annotation=p.empty) for p in signature.parameters.values() if p.name != "self"]
+    return f"{function.__name__}{signature.replace(parameters=bare, return_annotation=signature.empty)}"
 
 
 def guarded(function):
@@ -56,8 +68,9 @@ def guarded(function):
             raise ArgumentError(f"expected a file that can be opened, found '{os.fsdecode(error.filename)}':"
                                 f" {error.strerror}; look at the path") from error  # fmt: skip
         except Exception as error:
-            is_signature = isinstance(error, TypeError) and error.__traceback__.tb_next is None
-            if is_signature or raised_by_user(error):
+            if isinstance(error, TypeError) and error.__traceback__.tb_next is None:  # of the signature
+                raise TypeError(f"{error}; expected {_called(function)}") from None
+            if raised_by_user(error):
                 raise
             kind = OutOfMemory if isinstance(error, MemoryError) else Error
             raise kind(f"{user_line()}: found what {function.__name__} does not expect, {type(error).__name__}:"

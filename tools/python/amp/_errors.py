@@ -3,6 +3,7 @@
 
 import functools
 import re
+from typing import Optional
 
 
 class Error(RuntimeError):
@@ -25,11 +26,23 @@ class Unavailable(Error):
     """This machine lacks what was asked for: a GPU, an instruction set, a library."""
 
 
+class AssertionFailed(Error, AssertionError):
+    """What a step or another entry asserts of its data did not hold. A step has changed
+    nothing, and the trainer goes on."""
+
+    #: the assertion's own message
+    message: str = ""
+    #: its place among the entry's assertions
+    index: int = 0
+    #: the number of the step; None of an entry that is none
+    step: Optional[int] = None
+
+
 class Warning(UserWarning):
     """What the compiler or a trainer warns of."""
 
 
-_CLASSES = {1: ArgumentError, 2: OutOfMemory, 3: Unavailable}
+_CLASSES = {1: ArgumentError, 2: OutOfMemory, 3: Unavailable, 5: AssertionFailed}
 
 # What messages for C name, as it is called here.
 _NAMES = {
@@ -40,8 +53,11 @@ _NAMES = {
     "ampTrainerCall": "Trainer.predict",
     "ampTrainerWait": "Trainer.synchronize",
     "ampTrainerEvaluate": "Trainer.evaluate",
+    "declare 'amp.scaler @scaler = #amp.dynamic' and write 'scaler @scaler' here": "give scaler=amp.scaler(), or in a text"
+    " of your own declare 'amp.scaler @scaler = #amp.dynamic' and write 'scaler @scaler' here",
     "with amp-compile": "with amp.compile",
     "with --load-weights": "with weights=",
+    "--allow-missing lets": "allow_missing=True lets",
     "--max-consecutive-skips N waits longer, 0 waits": "max_consecutive_skips=N waits longer, 0",
     "that --save wrote": "that Trainer.save wrote",
 }

@@ -4,7 +4,7 @@
 import os
 import tempfile
 from ctypes import POINTER, byref, c_char_p, c_double, c_int64, c_void_p
-from typing import Iterable, NamedTuple, Optional, Union
+from typing import Any, Iterable, NamedTuple, Optional, Union
 
 from ._border import guarded
 from ._errors import ArgumentError, CompileError
@@ -20,6 +20,7 @@ from ._library import (
     sizes,
     text,
 )
+from ._precision import chosen
 from ._tensors import Spec
 
 
@@ -56,6 +57,11 @@ class Image:
         call("ampImageInfo", handle, byref(info))
         #: the compiler, "amp 0.1.0 (LLVM 22.1.0)"
         self.compiler: str = info.compiler.decode()
+        #: the types of its autocast regions, "bf16" or "bf16 f16"; "f32" or "f64" without any
+        self.precision: str = info.precision.decode()
+        #: "cpu" or "cuda"
+        self.target: str = ("cpu", "cuda")[info.device]
+        self._step_bytes = info.step_bytes
         #: functions that can be run, by name
         self.entries: dict = {}
         for index in range(info.num_entries):
@@ -166,7 +172,7 @@ class Image:
         return loads(content)
 
     def __repr__(self):
-        return f"<amp.Image of {', '.join(f'@{name}' for name in self.entries)}>"
+        return f"<amp.Image of {', '.join(f'@{name}' for name in self.entries)}, {self.precision}, {self.target}>"
 
     def __del__(self):
         handle, self._handle = getattr(self, "_handle", None), None
@@ -174,7 +180,7 @@ class Image:
             library().ampImageDestroy(handle)
 
 
-def _given(options):
+def given_options(options):
     """The struct for C of options by the names of arguments."""
     given = CompileOptions()
     for field, kind in CompileOptions._fields_:
@@ -195,7 +201,7 @@ def _given(options):
 
 
 def _compile(source, options):
-    given = _given(options)
+    given = given_options(options)
     warnings = Warnings()
     given.warn = warnings.callback
     handle = c_void_p()
@@ -214,18 +220,18 @@ Sizes = Union[int, Iterable[int], None]
 def compile(
     module: Union[str, os.PathLike],
     *,
-    precision: Optional[str] = None,
-    policy: Optional[str] = None,
+    precision: Any = None,
+    policy: Union[str, os.PathLike, None] = None,
     batch: Sizes = None,
     eval_batch: Sizes = None,
     target: Optional[str] = None,
     hyperparameters: Optional[str] = None,
     placement: Optional[str] = None,
-    profile: Optional[str] = None,
+    profile: Union[str, os.PathLike, None] = None,
     trust_profile: bool = False,
     error_budget: Optional[float] = None,
     eval_averages: bool = False,
-    data: Optional[str] = None,
+    data: Union[str, os.PathLike, None] = None,
     print_ir_after: Optional[str] = None,
     cpu: Optional[str] = None,
     chips: Optional[str] = None,
@@ -234,7 +240,8 @@ def compile(
 ) -> Image:
     """Compiles a training graph, given as a path or as text of several lines.
 
-    precision: "f64", "f32", "f16" or "bf16"; None is the module's own.
+    precision: "f64", "f32", "f16" or "bf16", or a type such as torch.float16; "auto": bf16 where
+        the device multiplies it, else f32; None is the module's own.
     policy: a preset or a YAML file.
     batch: samples of a step, one size or several; None is 64.
     eval_batch: samples that other entries run at once; None is 1024 and 1.
@@ -265,6 +272,7 @@ def compile(
         with open(given, encoding="utf-8") as file:
             given = file.read()
     options["name"] = name or "<text>"
+    options["precision"] = chosen(precision, target=target, cpu=cpu)
     # Iterables are read again to explain.
     for sizes_of in ("batch", "eval_batch"):
         value = options[sizes_of]

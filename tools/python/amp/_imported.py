@@ -7,6 +7,8 @@ import warnings
 
 from ._errors import ArgumentError, CompileError, Warning
 from ._image import compile
+from ._precision import note
+from ._tensors import widened
 from ._trainer import Trainer
 
 
@@ -20,6 +22,22 @@ def _spoken(shapes):
     return " and ".join(f"[{', '.join('n' if n is None else str(n) for n in shape)}]" for shape in shapes)
 
 
+#: bytes of a step that an evaluation takes at once, where nobody gave a size
+_EVALUATED = 256 << 20
+
+
+def _samples(batch):
+    """The samples of a batch: the first size of its first tensor."""
+    for value in batch:
+        if isinstance(value, (dict, tuple, list)):
+            found = _samples(value.values() if isinstance(value, dict) else value)
+        else:
+            found = next(iter(getattr(value, "shape", ())), 0)
+        if found:
+            return found
+    return 0
+
+
 class ImportedTrainer(Trainer):
     """A trainer of a text that an importer wrote."""
 
@@ -29,23 +47,40 @@ class ImportedTrainer(Trainer):
     def __init__(self, imported, image, **options):
         #: what the importer made: text, arguments, names of variables
         self.imported = imported
+        # Makes a trainer of evaluations in batches of some sizes, and the one that it made last.
+        self._evaluating = self._evaluates = None
         super().__init__(image, **options)
         #: entries whose results were said to be left out
         self._told = set()
         self._set_weights(imported.weights)
 
+    def _another(self, memo):
+        return type(self)(self.imported, self.image, **self._options)
+
     def _average_of(self, variable):
         """The variable that has its average, or None."""
-        kept = f"{variable}.{self.imported.average}"
+        kept = f"{self._held(variable)}.{self.imported.average}"
         spec = self.image.variables.get(kept)
         return kept if spec is not None and spec.note == "average" else None
+
+    def _held(self, variable):
+        """What holds a variable: of one that is trained in f16 or bf16 its master."""
+        master = f"{variable}.master"
+        return master if master in self.image.variables else variable
+
+    def _result_advice(self, name):
+        if name in ("gradient_norm", "learning_rate"):
+            return f"; {self.maker} gives it with results=({name!r},)"
+        return f"; the loss names others: return loss, {{{name!r}: value}}"
 
     def _set_weights(self, values):
         """Sets variables, and their averages where no applied step has made those."""
         counts = [name for name, spec in self.image.variables.items() if spec.note == "applied-steps"]
         is_new = self.imported.average and not any(int(self.get(name)) for name in counts)
         for variable, value in values.items():
-            self.set(variable, value)
+            held = self._held(variable)
+            value = value if held == variable else widened(value)
+            self.set(held, value)
             if is_new and (kept := self._average_of(variable)):
                 self.set(kept, value)
 
@@ -131,6 +166,41 @@ class ImportedTrainer(Trainer):
                           " and tensors of each sample by predict=", Warning)  # fmt: skip
         return values
 
+    def _evaluator(self, average, batch):
+        """A trainer of evaluations alone with the weights of this one, which has none."""
+        if self._evaluating is None:
+            self._need("eval")
+        if average:
+            self._need_average()
+        sizes = self._evaluation_sizes(_samples(batch))
+        known = self._evaluates.image.find(None, "eval").batches if self._evaluates else ()
+        if self._evaluates is None or (self._fixed() and known != sizes) or known < sizes:
+            note(f"evaluate() without eval_batch= compiles it now, for {sizes[0]} samples at once; {self.maker} with"
+                 f" eval_batch={sizes if len(sizes) > 1 else sizes[0]} has it beforehand")  # fmt: skip
+            self._evaluates = self._evaluating(sizes)
+        for name, spec in self._evaluates.image.variables.items():
+            if spec.note in ("parameter", "buffer") and name in self.image.variables:
+                self._evaluates.set(name, self.get(average and self._average_of(name) or name))
+        return self._evaluates
+
+    def _fixed(self):
+        return any(symbol in self.imported.fixed for symbol in self.imported.entries.values())
+
+    def _evaluation_sizes(self, count):
+        """The samples that an evaluation runs at once: by what a sample takes of a step's memory,
+        never by what is free. Where a batch is fixed, those that there are."""
+        if self._fixed():
+            return (count,)
+        sample = max(1, self.image._step_bytes // max(1, self._size()))
+        return tuple(dict.fromkeys((max(1, min(_EVALUATED // sample, 1024, count)), 1)))
+
+    def close(self) -> None:
+        super().close()
+        if self._evaluates is not None:
+            self._evaluates.close()
+
+    close.__doc__ = Trainer.close.__doc__
+
     def _need(self, kind):
         if kind not in self.imported.entries:
             what, how = {"eval": ("evaluations", "eval_batch=(256, 1)"),
@@ -175,12 +245,21 @@ def refuse_unknown(maker, options):
             raise ArgumentError(f"expected an option of {maker.__name__}, found {name!r}; {advice}")
 
 
+def run_options(options):
+    """What of options is not compile's."""
+    return {name: value for name, value in options.items() if name not in _named(compile)}
+
+
 def image_of(imported, options, **settings):
-    """The image of an imported text. Takes what is compile's out of `options`."""
-    compiles = {name: options.pop(name) for name in _named(compile) & options.keys()}
+    """The image of an imported text, with what of `options` is compile's."""
+    compiles = {name: options[name] for name in _named(compile) & options.keys()}
+    precision = settings.pop("precision", None)
     hyperparameters = settings.pop("hyperparameters") or ",".join(imported.hyperparameters) or None
     try:
-        return compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)
+        image = compile(imported.text, hyperparameters=hyperparameters, **settings, **compiles)
+        # A text of f64 has no region that says so.
+        image.precision = precision or image.precision
+        return image
     except CompileError as error:
         if "is not linear in a scaled value" not in str(error):
             raise

@@ -1,13 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """From a loss in jax to a trainer and back. jax is imported where it is used."""
 
+import os
 import warnings
 from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Union
 
 from ._border import guarded, importing
 from ._errors import ArgumentError, CompileError, Warning
 from ._image import Sizes
-from ._imported import ImportedTrainer, image_of, refuse_unknown
+from ._imported import ImportedTrainer, image_of, refuse_unknown, run_options
+from ._place import placed
+from ._precision import chosen, offer
 from ._scaler import Scaler
 from ._trainer import Path
 
@@ -18,12 +21,21 @@ class JaxTrainer(ImportedTrainer):
     maker = "from_jax"
     _batch_option = "batch_size"
 
-    def __init__(self, params, state, batch, imported, image, **options):
+    def __init__(self, params, state, example, imported, image, **options):
         from jax import tree_util
 
         super().__init__(imported, image, **options)
         self._trees = {"params": params, "state": state}
-        self._tree, self._is_dict = tree_util.tree_structure(batch), isinstance(batch, dict)
+        self._tree, self._is_dict = tree_util.tree_structure(example), isinstance(example, dict)
+
+    def _another(self, memo):
+        from jax import tree_util
+
+        example = tree_util.tree_unflatten(self._tree, range(self._tree.num_leaves))
+        other = JaxTrainer(self._trees["params"], self._trees["state"], example, self.imported, self.image,
+                           **self._options)  # fmt: skip
+        other._evaluating = self._evaluating
+        return other
 
     # -- batches ---------------------------------------------------------------
 
@@ -45,6 +57,18 @@ class JaxTrainer(ImportedTrainer):
         names, values = labelled(given, labels), tree_util.tree_leaves(given)
         return dict(zip(names, values)) if len(names) == len(values) else {}
 
+    def _of_step(self, batch, named, entry):
+        if "train" not in self.imported.entries:
+            raise ArgumentError("expected a trainer with an optimizer, found one without; give from_jax optimizer=,"
+                                " or use evaluate and predict")  # fmt: skip
+        if named:
+            return batch, named, entry
+        arrays = self._flatten(batch, "train", entry)
+        return arrays, named, entry or self._entry_for("train", arrays)
+
+    def _ordered(self, entry, tensors, named):
+        return self._flatten(tensors, "train", entry.name)
+
     def _names(self):
         return [name for name, _ in self.imported.leaves]
 
@@ -62,8 +86,8 @@ class JaxTrainer(ImportedTrainer):
         missing = next((name for name, _ in self.imported.reads[entry] if name not in leaves), None)
         if unknown is not None or missing is not None:
             found = tree_util.tree_structure(batch[0] if len(batch) == 1 else tuple(batch))
-            advice = f"; leave {unknown!r} out, which it had not" if unknown is not None else ""
-            raise ArgumentError(f"expected a batch like the first one, {self._tree}, found {found}{advice}")
+            raise ArgumentError(f"expected a batch like the first one, {_unlike(self._tree, found)}; step() takes it whole"
+                                ", or a tuple's parts one by one")  # fmt: skip
         for name, element in self.imported.reads[entry]:
             array, dtype = numpy.asarray(leaves[name]), known[name]
             if array.dtype != dtype and _canonical(array) != dtype:
@@ -91,23 +115,22 @@ class JaxTrainer(ImportedTrainer):
         was a tuple. Of several examples it runs the one whose samples have the shapes of
         these. `entry` names one of several losses. Keys in it are not read: random numbers
         come from the trainer's seed."""
-        if "train" not in self.imported.entries:
-            raise ArgumentError("expected a trainer with an optimizer, found one without; give from_jax optimizer=,"
-                                " or use evaluate and predict")  # fmt: skip
+        arrays, named, entry = self._of_step(batch, named, entry)
         if self.imported.schedule:
             self.lr = self.imported.schedule(self.steps)
-        if named:
-            return super().step(*batch, entry=entry, **named)
-        arrays = self._flatten(batch, "train", entry)
-        return super().step(*arrays, entry=entry or self._entry_for("train", arrays))
+        return super().step(*arrays, entry=entry, **named)
 
     @guarded
     def evaluate(self, *batch, entry: Optional[str] = None, average: bool = False, **options) -> Dict[str, float]:
         """Runs the loss over any number of samples: a pytree like the first batch. With
-        average=True the parameters are their averages."""
-        if "eval" not in self.imported.entries:
-            raise ArgumentError("expected a trainer with an evaluation, found one without; give from_jax"
-                                " eval_batch=, the samples that run at once, and eval_loss= where it is another")
+        average=True the parameters are their averages. Without eval_batch= of from_jax the
+        first call compiles it, and says for how many samples."""
+        if entry is None and "eval" not in self.imported.entries:
+            from jax import tree_util
+
+            values = self._evaluator(average, tree_util.tree_leaves(batch)).evaluate(*batch, **options)
+            self._log(values)
+            return values
         arrays = self._flatten(batch, "eval", entry)
         return super().evaluate(*arrays, entry=self._averaged("eval", entry, average, arrays), **options)
 
@@ -134,7 +157,7 @@ class JaxTrainer(ImportedTrainer):
 
     # -- pytrees ---------------------------------------------------------------
 
-    def _get_tree(self, which, kept=lambda variable: None):
+    def _get_tree(self, which, kept=lambda variable: None, masters=True):
         import numpy
         from jax import numpy as jnp
         from jax import tree_util
@@ -144,7 +167,8 @@ class JaxTrainer(ImportedTrainer):
         for leaf, name in zip(leaves, getattr(self.imported, which)):
             value = leaf
             if name in self.imported.weights:
-                value = numpy.asarray(self.get(kept(name) or name, "numpy")).reshape(numpy.shape(leaf))
+                value = numpy.asarray(self.get(kept(name) or (self._held(name) if masters else name), "numpy"))
+                value = value.reshape(numpy.shape(leaf))
             values.append(jnp.asarray(value))
         return tree_util.tree_unflatten(tree, values)
 
@@ -155,7 +179,8 @@ class JaxTrainer(ImportedTrainer):
         leaves, tree = tree_util.tree_flatten(values)
         own, expected = tree_util.tree_flatten(self._trees[which])
         if tree != expected:
-            raise ArgumentError(f"expected {which} like {expected}, found {tree}; nothing has changed")
+            raise ArgumentError(f"expected {which} like the first ones, {_unlike(expected, tree)}; nothing has"
+                                " changed")  # fmt: skip
         names = getattr(self.imported, which)
         for leaf, old, name in zip(leaves, own, names):
             if numpy.shape(leaf) != numpy.shape(old):
@@ -164,12 +189,14 @@ class JaxTrainer(ImportedTrainer):
                     f" {list(numpy.shape(leaf))}; nothing has changed"
                 )
         known = self.imported.weights
-        self._set_weights({name: numpy.asarray(leaf, known[name].dtype, order="C")
+        types = {name: "float32" if self._held(name) != name else known[name].dtype for name in known}
+        self._set_weights({name: numpy.asarray(leaf, types[name], order="C")
                            for leaf, name in zip(leaves, names) if name in known})  # fmt: skip
 
-    def params(self):
-        """The parameters, in the pytree that was given, as arrays of jax."""
-        return self._get_tree("params")
+    def params(self, masters: bool = True):
+        """The parameters, in the pytree that was given, as arrays of jax. Of what is trained in
+        f16 or bf16 they are the masters, or with masters=False of that type."""
+        return self._get_tree("params", masters=masters)
 
     def average_params(self):
         """The parameters with averages in place of what they are averages of."""
@@ -192,6 +219,30 @@ class JaxTrainer(ImportedTrainer):
 
 
 _ELEMENTS = {"i32": "int32", "i64": "int64", "f32": "float32", "f64": "float64", "f16": "float16"}
+
+
+def _unlike(expected, found):
+    """What two structures differ in: paths that one alone has, or else what they are made of."""
+    from jax import tree_util
+
+    def paths(tree):
+        leaves = tree_util.tree_unflatten(tree, range(tree.num_leaves))
+        return {tree_util.keystr(path): 0 for path, _ in tree_util.tree_flatten_with_path(leaves)[0]}
+
+    known, given = paths(expected), paths(found)
+    if "" in known or "" in given or known == given:  # an array, or other containers
+        return f"{_spoken(expected)}, found {_spoken(found)}"
+    missing, beyond = ([path for path in one if path not in other] for one, other in ((known, given), (given, known)))
+    parts = [f"{spoken} {', '.join(several[:3])}{' and others' * (len(several) > 3)}"
+             for spoken, several in (("without", missing), ("with", beyond)) if several]  # fmt: skip
+    return f"{_spoken(expected)}, found one {' and '.join(parts)}"
+
+
+def _spoken(tree):
+    """A structure as it is written, * for an array; one of many by its size."""
+    if not tree.num_nodes < 20:
+        return f"a structure of {tree.num_leaves} arrays"
+    return str(tree).removeprefix("PyTreeDef(").removesuffix(")")
 
 
 def _typed(value, dtype):
@@ -217,13 +268,15 @@ def from_jax(
     key: Any = None,
     has_aux: bool = False,
     trainable: Optional[Callable[[str], bool]] = None,
-    precision: str = "f32",
-    policy: Optional[str] = None,
+    precision: Any = None,
+    policy: Union[str, os.PathLike, None] = None,
     accumulate: int = 1,
     accumulate_calls: int = 1,
     max_norm: Optional[float] = None,
     max_value: Optional[float] = None,
+    skip_above: Optional[float] = None,
     scaler: Union[Scaler, str, Mapping[str, Union[Scaler, str]], None] = None,
+    masters: bool = False,
     average: Union[float, str, None] = None,
     predict: Optional[Callable] = None,
     results: Sequence[str] = (),
@@ -243,7 +296,7 @@ def from_jax(
             logits = model(params, batch["x"])
             return cross_entropy(logits, batch["y"]).mean()
 
-        t = amp.from_jax(loss_fn, params, batch, precision="f16",
+        t = amp.from_jax(loss_fn, params, batch, precision="auto",
                          optimizer=amp.optimizers.adamw(3e-4, weight_decay=0.1))
         for batch in loader:
             r = t.step(batch)
@@ -262,8 +315,10 @@ def from_jax(
     optimizer: of amp.optimizers, of optax, or a text such as "#amp.adamw<lr = 3e-4>"; several
         by the parameters that each has, [("embed*", a), ("*", b)], the first that fits.
     trainable: which names of parameters the optimizer has; None: all.
-    scaler: amp.scaler(…) or the text of a policy, "#amp.dynamic<init = 1024.0>"; a dict by
-        loss. f16 has PyTorch's without it.
+    scaler: amp.scaler(…), the name of a policy or its text, "megatron" or
+        "#amp.dynamic<init = 1024.0>"; a dict by loss. f16 has PyTorch's without it.
+    masters: params of f16 or bf16 that are trained have a master in f32, which the optimizer
+        updates. Others are taken as they are.
     average: the decay of an exponential average of the parameters, or the text of an
         average: evaluate(…, average=True), average_params().
     predict: a function of (params, batch) for t.predict; it gives any pytree.
@@ -277,7 +332,7 @@ def from_jax(
     check: compares the step's forward with the function on the example, before the first step;
         a difference is an error with the user's line (docs/FromJAX.md).
 
-    precision, policy, accumulate, accumulate_calls, max_norm, max_value, results, eval_batch,
+    precision, policy, accumulate, accumulate_calls, max_norm, max_value, skip_above, results, eval_batch,
     hyperparameters and other options are those of from_torch, amp.compile and Trainer.
     """
     with importing:
@@ -288,35 +343,44 @@ def from_jax(
     # Iterables are read several times.
     batch_size, eval_batch = (tuple(given) if hasattr(given, "__iter__") else given
                               for given in (batch_size, eval_batch))  # fmt: skip
-    try:
-        with importing:
-            imported = import_jax(
-                loss_fn,
-                params,
-                batch,
-                state=state,
-                key=key,
-                has_aux=has_aux,
-                optimizer=optimizer,
-                trainable=trainable,
-                precision=precision,
-                accumulate=accumulate,
-                accumulate_calls=accumulate_calls,
-                max_norm=max_norm,
-                max_value=max_value,
-                scaler=scaler,
-                average=average,
-                predict=predict,
-                results=results,
-                buffers=buffers,
-                eval_loss=eval_loss,
-                eval_batch=eval_batch,
-                examples=examples,
-                batch_size=batch_size,
-                check=check,
-            )
-    except Unsupported as error:
-        raise CompileError(str(error)) from error
+    target, options["device"] = placed(target, options.get("device", 0))
+    is_double, cpu = _is_double(params), options.get("cpu")
+    stays, precision = precision is None, chosen(precision, is_double, target, cpu) or "f32"
+    both = dict(state=state, key=key, has_aux=has_aux, precision=precision, eval_loss=eval_loss, examples=examples,
+                batch_size=batch_size, check=check)  # fmt: skip
+
+    def read(**given):
+        try:
+            with importing:
+                return import_jax(loss_fn, params, batch, **both, **given)
+        except Unsupported as error:
+            raise CompileError(str(error)) from error
+
+    def compiled(imported, sizes, eval_sizes, **numbers):
+        return image_of(imported, options, precision=precision, policy=policy, batch=sizes, eval_batch=eval_sizes, target=target,
+                        name=getattr(loss_fn, "__name__", "loss"), **numbers)  # fmt: skip
+
+    def evaluating(sizes):
+        imported = read(eval_batch=sizes)
+        image = compiled(imported, None, sizes, hyperparameters=None)
+        return JaxTrainer(params, state, batch, imported, image, **{**run, "metrics": None})
+
+    imported = read(
+        optimizer=optimizer,
+        trainable=trainable,
+        accumulate=accumulate,
+        accumulate_calls=accumulate_calls,
+        max_norm=max_norm,
+        max_value=max_value,
+        skip_above=skip_above,
+        scaler=scaler,
+        masters=masters,
+        average=average,
+        predict=predict,
+        results=results,
+        buffers=buffers,
+        eval_batch=eval_batch,
+    )
     if imported.is_random:
         warnings.warn(
             "random numbers of the step come from amp's counter generator: other ones than jax's,"
@@ -329,10 +393,21 @@ def from_jax(
     if eval_batch is None and predict:
         is_open = imported.entries["predict"] not in imported.fixed
         eval_batch = tuple({imported.batch: 0, 1: 0}) if is_open else imported.batch
-    image = image_of(imported, options, policy=policy, batch=imported.batch if batch_size is None else batch_size,
-                     eval_batch=eval_batch, target=target, hyperparameters=hyperparameters,
-                     name=getattr(loss_fn, "__name__", "loss"))  # fmt: skip
-    return JaxTrainer(params, state, batch, imported, image, **options)
+    image = compiled(imported, imported.batch if batch_size is None else batch_size, eval_batch,
+                     hyperparameters=hyperparameters)  # fmt: skip
+    run = run_options(options)
+    trainer = JaxTrainer(params, state, batch, imported, image, **run)
+    trainer._evaluating = evaluating
+    if stays and optimizer is not None and not is_double:
+        offer(target, cpu)
+    return trainer
+
+
+def _is_double(params):
+    """Whether jax has any of the parameters in f64, which it makes f32 of unless told."""
+    from jax import tree_util
+
+    return any(_canonical(leaf) == "float64" for leaf in tree_util.tree_leaves(params) if hasattr(leaf, "dtype"))
 
 
 __all__ = ["JaxTrainer", "Path", "from_jax"]

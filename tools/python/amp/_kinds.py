@@ -83,6 +83,8 @@ def refuse_others(function, arguments, named):
     for name, value in (*zip(placed, arguments), *named.items()):
         spoken, test = kinds.get(name, (None, None))
         if test is not None and not test(value):
-            of = function.__qualname__.removesuffix(".__init__")
+            is_method = placed[:1] == ["self"] and function.__name__ != "__init__"  # of what the user has
+            of = f"{type(arguments[0]).__name__}.{function.__name__}" if is_method else function.__qualname__
+            of = of.removesuffix(".__init__")
             raise ArgumentError(f"amp.{of}: expected {name}= as {spoken}, found {_spoken(value)};"
                                 f" help(amp.{of}) says what it is for")  # fmt: skip

@@ -88,6 +88,19 @@ class AutocastOptions(Struct):
     ]
 
 
+class MeasureOptions(Struct):
+    _fields_ = [
+        ("struct_size", c_uint64),
+        ("data", c_char_p),
+        ("weights", c_char_p),
+        ("seed", c_uint64),
+        ("steps", c_uint64),
+        ("batch", c_int64),
+        ("threads", c_int32),
+        ("reserved", c_int32),
+    ]
+
+
 class ImageInfo(Struct):
     _fields_ = [
         ("struct_size", c_uint64),
@@ -101,6 +114,7 @@ class ImageInfo(Struct):
         ("state_bytes", c_uint64),
         ("step_bytes", c_uint64),
         ("input_bytes", c_uint64),
+        ("precision", c_char_p),
     ]
 
 
@@ -141,6 +155,7 @@ class TrainerOptions(Struct):
         ("max_consecutive_skips", c_int32),
         ("warn", Warn),
         ("warn_context", c_void_p),
+        ("metrics", c_char_p),
     ]
 
 
@@ -171,6 +186,15 @@ class CStepResult(Struct):
     ]
 
 
+class CAssertion(Struct):
+    _fields_ = [
+        ("struct_size", c_uint64),
+        ("message", c_char_p),
+        ("index", c_uint64),
+        ("step", c_uint64),
+    ]
+
+
 class Position(Struct):
     _fields_ = [("struct_size", c_uint64), ("epoch", c_uint64), ("step_in_epoch", c_uint64)]
 
@@ -184,6 +208,11 @@ _FUNCTIONS = {
     "ampCompileFile": [c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],
     "ampAutocastText": [c_char_p, c_uint64, c_char_p, POINTER(AutocastOptions), Receive, c_void_p],
     "ampCompileText": [c_char_p, c_uint64, c_char_p, POINTER(CompileOptions), POINTER(_IMAGE)],
+    "ampDeviceMultiplies": [c_int32, c_char_p, c_int32, POINTER(c_int32)],
+    "ampMeasure": [c_int32, c_char_p, c_uint64, c_char_p, POINTER(CompileOptions), POINTER(MeasureOptions), Receive,
+                   c_void_p],
+    "ampTraceOverflow": [_TRAINER, c_char_p, c_uint64, c_char_p, POINTER(CompileOptions), _TENSORS, c_int64, Receive,
+                         c_void_p],
     "ampImageLoad": [c_char_p, POINTER(_IMAGE)],
     "ampImageParse": [c_char_p, c_uint64, POINTER(_IMAGE)],
     "ampImageSave": [_IMAGE, c_char_p],
@@ -202,10 +231,12 @@ _FUNCTIONS = {
     "ampTrainerStep": [_TRAINER, _TENSORS, c_int64],
     "ampTrainerWait": [_TRAINER, POINTER(CStepResult)],
     "ampTrainerPoll": [_TRAINER, POINTER(CStepResult), POINTER(c_int32)],
+    "ampTrainerAssertion": [_TRAINER, POINTER(CAssertion)],
     "ampTrainerNumber": [_TRAINER, c_char_p, POINTER(c_double)],
     "ampTrainerCall": [_TRAINER, c_char_p, _TENSORS, c_int64, _TENSORS, c_int64],
     "ampTrainerRead": [_TRAINER, c_char_p, _TENSORS],
     "ampTrainerEvaluate": [_TRAINER, c_char_p, _TENSORS, c_int64, c_int64, POINTER(c_double), c_int64],
+    "ampTrainerLogEvaluation": [_TRAINER, c_uint64, c_char_p, POINTER(c_char_p), POINTER(c_double), c_int64],
     "ampTrainerGet": [_TRAINER, c_char_p, _TENSORS],
     "ampTrainerSet": [_TRAINER, c_char_p, _TENSORS],
     "ampTrainerSetScale": [_TRAINER, c_char_p, c_double],

@@ -56,11 +56,13 @@ def declare(given, symbol="scaler", others=""):
     given."""
     if given is None:
         given = scaler()
+    if isinstance(given, str) and re.fullmatch(r"[a-z_]+", given):
+        given = scaler(given)
     if isinstance(given, Scaler):
         given = given.text
     if not isinstance(given, str) or not given.strip().startswith("#amp."):
         raise Unsupported(
-            f"expected scaler= as {others}amp.scaler(init=1024.0), or a text such as"
-            f" '#amp.dynamic<init = 1024.0>', found {given!r}"
+            f"expected scaler= as {others}amp.scaler(init=1024.0), the name of a policy such as 'megatron', or a text"
+            f" such as '#amp.dynamic<init = 1024.0>', found {given!r}"
         )
     return f"amp.scaler {spelled(symbol)} = {_spell(given.strip())}"

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What a step gives."""
 
-from ._errors import Error
+from ._errors import ArgumentError
 
 
 class StepResult:
@@ -11,7 +11,7 @@ class StepResult:
     the step that ran last.
     """
 
-    __slots__ = ("step", "_trainer", "_entry", "_values", "_numbers", "__weakref__")
+    __slots__ = ("step", "_trainer", "_entry", "_values", "_numbers", "_failure", "__weakref__")
 
     def __init__(self, trainer, entry, step):
         #: counts attempted steps from 1, over resumes
@@ -20,10 +20,13 @@ class StepResult:
         self._entry = entry
         self._values = None
         self._numbers = None
+        self._failure = None
 
     def _get(self):
         if self._values is None:
             self._trainer._wait_for(self)
+        if self._failure is not None:
+            raise self._failure.with_traceback(None)
         return self._values
 
     @property
@@ -62,8 +65,8 @@ class StepResult:
         return self._get()[6]
 
     def __reduce__(self):
-        raise Error("expected a step's result to stay in its process, found it copied or pickled; take the numbers,"
-                    " r.loss and r['name']")  # fmt: skip
+        """A copy has the numbers, and no tensors."""
+        return _restored, (self.step, self._get(), self._numbers)
 
     def done(self) -> bool:
         """Whether the numbers are there without waiting."""
@@ -77,16 +80,29 @@ class StepResult:
         self._get()
         if name in self._numbers:
             return self._numbers[name]
+        if self._trainer is None:
+            known = ", ".join(map(repr, ["loss", *self._numbers]))
+            raise ArgumentError(f"expected a number of a step ({known}), found {name!r}; a copy of a result has no tensors:"
+                                " copy those of r['name']")  # fmt: skip
         return self._trainer._read(self, name)
 
     def __contains__(self, name) -> bool:
-        return name == "loss" or name in self._entry.results
+        return name == "loss" or name in (self._numbers if self._trainer is None else self._entry.results)
 
     def __repr__(self):
         if self._values is None:
             return f"<amp.StepResult of step {self.step}, which runs>"
+        if self._failure is not None:
+            return f"<amp.StepResult of step {self.step}, which did not hold what it asserts>"
         return f"<amp.StepResult {self}>"
 
     def __str__(self):
         skipped = "  skipped" if self.skipped else ""
         return f"step {self.step}  loss {self.loss:.6g}  S {self.scale:g}{skipped}"
+
+
+def _restored(step, values, numbers):
+    """A result that was copied or pickled."""
+    result = StepResult(None, None, step)
+    result._values, result._numbers = values, numbers
+    return result

@@ -51,6 +51,9 @@ _BY_SAFETENSORS = dict(
 )
 
 
+SAFETENSORS = list(_BY_SAFETENSORS)
+
+
 class Spec(NamedTuple):
     """What a tensor of an entry has to be; -1 is a size that the batch decides."""
 
@@ -63,6 +66,10 @@ class Spec(NamedTuple):
     def dtype(self) -> str:
         """The type of the elements, as torch and numpy call it."""
         return ELEMENTS[self.element].long_name
+
+    def __repr__(self):
+        note = f", note={self.note!r}" if self.note else ""
+        return f"Spec(name={self.name!r}, dtype={self.dtype!r}, shape={self.shape}{note})"
 
     def __str__(self):
         sizes = "".join(f"{'?' if size < 0 else size}x" for size in self.shape)
@@ -88,6 +95,8 @@ class Tensor:
     """
 
     def __init__(self, dtype, shape, data=None):
+        if not isinstance(dtype, str) or dtype not in _BY_LONG_NAME:
+            raise ArgumentError(f"expected a type of elements ({', '.join(_BY_LONG_NAME)}), found {dtype!r}")
         self._element = _BY_LONG_NAME[dtype]
         self.dtype = dtype
         self.shape = tuple(shape)

@@ -5,16 +5,19 @@ import collections
 import ctypes
 import math
 import os
+import sys
+import tempfile
 import threading
 from ctypes import byref, c_char_p, c_double, c_void_p
 from typing import Any, Dict, Mapping, Optional, Sequence, Tuple, Union
 
 from ._arguments import Arguments, slice_samples
 from ._border import guarded
-from ._errors import ArgumentError, Error
+from ._errors import ArgumentError, AssertionFailed, Error
 from ._hyperparameters import Hyperparameters
 from ._image import Image
 from ._library import (
+    CAssertion,
     CStepResult,
     CTensor,
     Position,
@@ -26,6 +29,10 @@ from ._library import (
     library,
     text,
 )
+from ._measure import Measured
+from ._overflow import Traced
+from ._place import placed
+from ._report import Report, write_report
 from ._step import StepResult
 from ._tensors import ELEMENTS, empty, fill, framework_of, memory_of, numpy, widened
 
@@ -36,7 +43,7 @@ _SAVED_ROLES = ("parameter", "buffer")
 Path = Union[str, os.PathLike]
 
 
-class Trainer:
+class Trainer(Measured, Traced):
     """Trains an image. One thread uses it at a time; nothing of it is global.
 
     image: of amp.compile or amp.Image.load; a path or a text is compiled.
@@ -44,10 +51,13 @@ class Trainer:
     seed: of random initial values and of the random numbers of steps.
     entry, batch: what steps run, where the module has several.
     threads: 0 is as many as the machine has.
+    device: "cpu", "cuda" or "cuda:1", or a device of torch or jax; a number is that of a GPU.
     check_data: whether a NaN in an argument is an error before the step runs.
     max_consecutive_skips: skipped steps in a row after which reading a step raises an Error;
         0 is never, None after 10 whose loss is not finite, or that can lower S no more. Ten
         in a row of any kind are a Warning.
+    metrics: a file that is emptied and gets a line for each step and each evaluation, as that of
+        amp-run --metrics (docs/Reports.md); `report` draws it.
     framework: "torch" or "numpy", what tensors come as where nothing else says so;
         None is numpy where it is installed, else amp.Tensor.
 
@@ -68,15 +78,22 @@ class Trainer:
         entry: Optional[str] = None,
         batch: Optional[int] = None,
         threads: int = 0,
-        device: int = 0,
+        device: Any = 0,
         tf32: bool = False,
         fixed_algorithms: bool = False,
         check_data: bool = True,
         max_consecutive_skips: Optional[int] = None,
+        metrics: Optional[Path] = None,
         framework: Optional[str] = None,
         **options,
     ):
-        self._handle = None
+        self._handle = self._left = None
+        # Whether weights came from elsewhere than steps, since it was made.
+        self._was_set = False
+        self._options = dict(
+            entry=entry, batch=batch, seed=seed, threads=threads, device=device, tf32=tf32, framework=framework,
+            fixed_algorithms=fixed_algorithms, check_data=check_data, max_consecutive_skips=max_consecutive_skips,
+        )  # fmt: skip
         if framework not in (None, "torch", "numpy"):
             raise ArgumentError(f'expected framework= "torch", "numpy" or None, found {framework!r}')
         is_count = isinstance(max_consecutive_skips, int) and 0 <= max_consecutive_skips < 2**31
@@ -85,7 +102,11 @@ class Trainer:
                 "expected max_consecutive_skips= as a whole number of 0 or more, or None, found"
                 f" {max_consecutive_skips!r}"
             )
+        target, device = placed(options.pop("target", None), device)
         if isinstance(image, Image):
+            if target not in (None, image.target):
+                raise ArgumentError(f"expected a trainer on the device that its image was made for, {image.target}, found"
+                                    f' "{target}"; compile with target="{target}"')  # fmt: skip
             if options:
                 raise ArgumentError(
                     f"expected options of Trainer beside an image, found {next(iter(options))!r}; give it where"
@@ -95,9 +116,9 @@ class Trainer:
             from ._image import compile
 
             # amp.compile's batch is that of the steps.
-            image = compile(image, batch=batch, **options)
+            image = compile(image, batch=batch, target=target, **options)
             if not isinstance(batch, int):
-                batch = None
+                batch = self._options["batch"] = None
         #: what is trained
         self.image: Image = image
         self._check_data = check_data
@@ -107,6 +128,8 @@ class Trainer:
         self._pending = collections.deque()
         self._result = CStepResult()
         self._last = self._failure = None
+        self._is_begun = False
+        self._metrics, self._evaluations = metrics, 0
         self._behind = min(_REPORTED_BEHIND, max_consecutive_skips or _REPORTED_BEHIND)
         self._prepared = {}
         self._warnings = Warnings()
@@ -119,6 +142,7 @@ class Trainer:
             allow_missing=allow_missing,
             max_consecutive_skips=0 if max_consecutive_skips is None else max_consecutive_skips or -1,
             batch=batch or 0,
+            metrics=text(metrics),
         )
         trains = [known for known in image.entries.values() if known.kind == "train"]
         if entry is not None or trains:
@@ -135,6 +159,7 @@ class Trainer:
         self._warnings.tell()
         self._step = library().ampTrainerStep
         info = self._info()
+        self._device = info.device.decode()
         self._first = self._entry = info.entry.decode()
         self._batch = info.batch
         # Of each entry, the last one.
@@ -162,7 +187,7 @@ class Trainer:
                 " of another call; give each thread a trainer of its own, or use a lock"
             )
         if self._handle is None:
-            raise Error("expected a trainer, found one that was closed; make a new one")
+            raise Error(f"expected a trainer, found one that {self._left or 'was closed; make a new one'}")
         if self._process != os.getpid():
             raise Error(
                 "expected a trainer in the process that made it, found it in a forked one; make"
@@ -183,7 +208,18 @@ class Trainer:
             self._end()
 
     def _call(self, name, *arguments):
-        self._locked(call, name, self._handle, *arguments)
+        self._locked(lambda: self._raise(getattr(library(), name)(self._handle, *arguments)))
+
+    def _raise(self, status):
+        """Raises what a status of the trainer's says."""
+        try:
+            check(status)
+        except AssertionFailed as failure:
+            found = CAssertion()
+            check(library().ampTrainerAssertion(self._handle, byref(found)))
+            failure.message = found.message.decode("utf-8", "replace")
+            failure.index, failure.step = found.index, found.step or None
+            raise
 
     def _info(self):
         info = TrainerInfo()
@@ -230,14 +266,7 @@ class Trainer:
         try:
             self._begin()
             try:
-                steps = self._steps
-                if (entry or self._first) != self._entry:
-                    self._change_entry(entry or self._first)
-                    steps = self._steps
-                if steps is None:
-                    raise ArgumentError('expected a module with an entry of kind "train", found none')
-                if named or len(tensors) != len(steps._items):
-                    tensors = steps.order(tensors, named)
+                steps, tensors = self._prepare(tensors, named, entry)
                 if len(self._pending) >= self._behind:
                     self._take_reports()
                 steps.set(tensors)
@@ -247,14 +276,27 @@ class Trainer:
                 self._pending.append((result, self._number_names))
                 status = self._step(self._handle, steps.tensors, len(tensors))
                 if status is not None:
-                    self._retry(status, tensors)
+                    self._retry(status, lambda: self._step(self._handle, self._steps.tensors, len(tensors)))
                 steps.release()
+                if self._metrics is not None:  # while its time is its own
+                    self._take_reports(tells=False)
                 return result
             except BaseException:
                 self._forget_refused()
                 raise
         finally:
             self._end()
+
+    def _prepare(self, tensors, named, entry):
+        """Selects the entry of a step; its arguments in C, and the tensors in their order."""
+        if (entry or self._first) != self._entry:
+            self._change_entry(entry or self._first)
+        steps = self._steps
+        if steps is None:
+            raise ArgumentError('expected a module with an entry of kind "train", found none')
+        if named or len(tensors) != len(steps._items):
+            tensors = steps.order(tensors, named)
+        return steps, tensors
 
     def _forget_refused(self):
         """Counts what was started, and nothing that was not."""
@@ -270,8 +312,8 @@ class Trainer:
             raise ArgumentError(f'expected an entry of kind "train", found \'@{name}\', which is none')
         self._select(name, self._batches.get(name, entry.batches[0]))
 
-    def _retry(self, status, tensors):
-        """A step that was refused: runs it with a batch that the entry was compiled for,
+    def _retry(self, status, again):
+        """A step that was refused: runs it `again` with a batch that the entry was compiled for,
         or says what to do."""
         steps = self._steps
         entry = steps.entry
@@ -283,7 +325,7 @@ class Trainer:
         if found in entry.batches and found != self._batch:
             library().ampStatusDestroy(status)
             self._select(entry.name, found)
-            check(self._step(self._handle, self._steps.tensors, len(tensors)))
+            check(again())
             return
         try:
             check(status)
@@ -294,6 +336,8 @@ class Trainer:
         for spec, tensor in zip(entry.arguments, self._arguments(entry).tensors):
             if tensor.element != spec.element:
                 return f"; convert it to {spec.dtype}"
+            if tensor.rank != len(spec.shape):
+                return "; a batch has its samples in the first dimension" if spec.shape[:1] == (-1,) else ""
         if found is not None and found not in entry.batches:
             known = " or ".join(map(str, entry.batches))
             return (
@@ -313,13 +357,15 @@ class Trainer:
     def _report(self, status):
         """Hands a step its numbers. A status beside them says that nothing but skips is left."""
         result = self._result
-        try:
-            check(status)
-        except Error as error:
-            if result.step != self._pending[0][0].step:
-                raise
-            self._failure = Error(str(error))
         step, names = self._pending[0]
+        try:
+            self._raise(status)
+        except Error as error:
+            if result.step != step.step:
+                raise
+            is_assertion = isinstance(error, AssertionFailed)
+            step._failure = error if is_assertion else None
+            self._failure = error if is_assertion else Error(str(error))
         step._numbers = self._read_numbers(names)
         step._values = (
             result.loss,
@@ -331,7 +377,8 @@ class Trainer:
             result.calls,
         )
         self._pending.popleft()
-        self._last = step
+        if step._failure is None:
+            self._last = step
 
     def _tell(self):
         """Warns of what steps that were reported have shown, or raises it."""
@@ -359,7 +406,7 @@ class Trainer:
     def _poll(self):
         self._locked(self._take_reports)
 
-    def _take_reports(self):
+    def _take_reports(self, tells=True):
         """Reports the pending steps that have run, and waits where there are too many."""
         there = ctypes.c_int32()
         while self._pending:
@@ -372,7 +419,8 @@ class Trainer:
                     self._wait()
                     continue
             self._report(status)
-        self._tell()
+        if tells:
+            self._tell()
 
     def synchronize(self) -> None:
         """Waits for every step that was started."""
@@ -383,13 +431,16 @@ class Trainer:
         while self._pending:
             self._wait()
 
+    def _result_advice(self, name):
+        """What gives a step a result of a name."""
+        return ""
+
     def _read(self, step, name):
         entry = step._entry
         if name not in entry.results:
             known = ", ".join(map(repr, entry.results))
-            raise ArgumentError(
-                f"entry '@{entry.name}': expected the name of a result ({known}), found {name!r}"
-            )
+            raise ArgumentError(f"entry '@{entry.name}': expected the name of a result ({known}), found {name!r}"
+                                f"{self._result_advice(name)}")  # fmt: skip
         if step.step != self._count:
             raise ArgumentError(
                 f"expected the step that ran last, {self._count}, for the tensor {name!r}, found"
@@ -404,17 +455,24 @@ class Trainer:
 
     def progress(self, batches, **options):
         """Iterates over batches with a bar of tqdm, which shows the step that ended last;
-        nothing waits for it. Without tqdm the batches alone. `options` are tqdm's:
+        nothing waits for it. Without tqdm the batches alone. A line before the first one says
+        what runs: precision, device, samples, parameters. `options` are tqdm's:
 
             for x, y in trainer.progress(loader, desc="epoch 1"):
                 trainer.step(x, y)
         """
+        begins, self._is_begun = not self._is_begun, True
+        file = options.get("file") or sys.stderr
         try:
             from tqdm.auto import tqdm
         except ImportError:
+            if begins:
+                print(self._chosen(), file=file)
             yield from batches
             return
         with tqdm(batches, **options) as bar:
+            if begins:
+                bar.write(self._chosen(), file=file)
             for one in bar:
                 yield one
                 self._poll()
@@ -442,7 +500,21 @@ class Trainer:
             len(values),
         )
         specs = self.image.results(called.name, called.batches[0])
-        return {spec.name: value for spec, value in zip(specs, values) if not spec.shape}
+        numbers = {spec.name: value for spec, value in zip(specs, values) if not spec.shape}
+        several = sum(entry.kind == "eval" for entry in self.image.entries.values()) > 1
+        self._log(numbers, called.name if several else None)
+        return numbers
+
+    def _log(self, numbers, entry=None):
+        """Writes an evaluation into the file of metrics, behind the steps before it."""
+        if self._metrics is None:
+            return
+        self.synchronize()
+        self._evaluations += 1
+        names, values = map(text, numbers), numbers.values()
+        count = len(numbers)
+        self._call("ampTrainerLogEvaluation", self._evaluations, text(entry), (c_char_p * count)(*names),
+                   (c_double * count)(*values), count)  # fmt: skip
 
     @guarded
     def predict(self, *tensors, entry: Optional[str] = None, **named):
@@ -545,7 +617,7 @@ class Trainer:
             ):
                 for target, source, has_samples in zip(part, whole, is_batched):
                     slice_samples(target, source, first, size if has_samples else None)
-            check(
+            self._raise(
                 library().ampTrainerCall(
                     self._handle, text(entry.name), parts[0], len(parts[0]), parts[1], len(parts[1])
                 )
@@ -646,6 +718,7 @@ class Trainer:
         that no step can go on from are refused: a weight that is not finite, a number of
         an optimizer beyond its bounds, a count below 0."""
         spec = self._variable(name)
+        self._was_set |= spec.note != "hyperparameter"
         tensor = CTensor()
         if isinstance(value, (int, float)) and not spec.shape and ELEMENTS[spec.element].code:
             number = memoryview(bytearray(ELEMENTS[spec.element].size)).cast(ELEMENTS[spec.element].code)
@@ -709,7 +782,7 @@ class Trainer:
         names = accept if isinstance(accept, str) else ",".join(accept)
         self._call("ampTrainerLoadAccepting", text(path), text(names or None), byref(position))
         self._warnings.tell()
-        self._count = self._info().attempted_steps
+        self._count, self._was_set = self._info().attempted_steps, True
         self._result = CStepResult()
         self._rates = dict.fromkeys(self._rates)
         return position.epoch, position.step_in_epoch
@@ -729,9 +802,14 @@ class Trainer:
     # -- reports -------------------------------------------------------------
 
     @property
+    def precision(self) -> str:
+        """The types of the module's autocast regions, "bf16"; "f32" or "f64" without any."""
+        return self.image.precision
+
+    @property
     def device(self) -> str:
         """What the trainer runs on: "cpu, 2 threads, …"."""
-        return self._info().device.decode()
+        return self._device
 
     def explain(self, json: bool = False, **rows):
         """The precision of every op, and why: a table, or the data of docs/AutocastReport.md.
@@ -752,6 +830,26 @@ class Trainer:
         from json import loads
 
         return loads(found)
+
+    @guarded
+    def report(self, page: Optional[Path] = None, *, tensorboard: Optional[Path] = None,
+               units: Optional[Mapping[str, str]] = None) -> Report:  # fmt: skip
+        """What the file of metrics= has, as amp-report shows it: curves and a summary of the run so
+        far, and the table of precisions. A notebook shows it where it stands last in a cell.
+
+        page: a file of HTML to write.
+        tensorboard: a folder that gets event files for TensorBoard.
+        units: {"accuracy": "%"} shows a share as a percentage.
+        """
+        if self._metrics is None:
+            raise ArgumentError("expected a trainer that was made with metrics=, found one without; give it"
+                                ' metrics="run.jsonl"')  # fmt: skip
+        self.synchronize()
+        if os.path.exists(self._metrics) and not os.path.getsize(self._metrics):
+            raise ArgumentError("expected a run with a step or an evaluation for report(), found none; call step() before"
+                                " it")  # fmt: skip
+        explanation = self.explain(json=True) if self.image.source is not None else None
+        return write_report(self._metrics, explanation, page, tensorboard, units or {})
 
     # -- the end -------------------------------------------------------------
 
@@ -776,16 +874,35 @@ class Trainer:
         if handle is not None and library is not None and self._process == os.getpid():
             library().ampTrainerDestroy(handle)
 
+    def _another(self, memo):
+        """A trainer that is made as this one was."""
+        return type(self)(self.image, **self._options)
+
+    def __deepcopy__(self, memo):
+        """A trainer that goes on from the same state, apart from this one."""
+        self.synchronize()
+        other = memo[id(self)] = self._another(memo)
+        with tempfile.TemporaryDirectory() as folder:
+            path = os.path.join(folder, "state.safetensors")
+            self.save(path)
+            other.load(path)
+        return other
+
     def __reduce__(self):
-        raise Error("expected a trainer to stay in its process, found it copied or pickled; save() writes its state,"
-                    " which load() of another takes")  # fmt: skip
+        raise Error("expected a trainer to stay in its process, found it pickled or copied; copy.deepcopy makes a second"
+                    " one, and save() writes its state, which load() of another takes")  # fmt: skip
 
     def __repr__(self):
         if self._handle is None:
             return "<amp.Trainer, closed>"
         if not self._entry:
             return f"<amp.Trainer of {', '.join(f'@{name}' for name in self.image.entries)}, which takes no steps>"
-        return f"<amp.Trainer of '@{self._entry}', batch {self._size()}, after {self._count} steps>"
+        return f"<amp.Trainer of '@{self._entry}', after {self._count} steps: {self._chosen()}>"
+
+    def _chosen(self):
+        """What a run begins with, for people."""
+        count = sum(math.prod(spec.shape) for spec in self.image.variables.values() if spec.note == "parameter")
+        return f"{self.precision} on {self._device}; batch {self._size()}, {count:,} parameters"
 
     def _size(self):
         """The samples of a step."""

@@ -10,6 +10,7 @@ Algorithms, parameters and defaults are those of docs/Optimizers.md, which are P
 Nothing here needs torch or jax.
 """
 
+import difflib
 import fnmatch
 import re
 from typing import Any, Callable, Dict, Mapping, Optional, Sequence, Tuple, Union
@@ -187,7 +188,9 @@ def _read(optimizer) -> Optimizer:
         return optimizer
     if isinstance(optimizer, str):
         if not re.fullmatch(r"\s*#amp\.\w+<.*>\s*", optimizer, re.DOTALL):
-            raise Unsupported(f"expected an optimizer such as '#amp.adamw<lr = 3e-4>', found '{optimizer}'")
+            near = difflib.get_close_matches(optimizer.lower(), _ALGORITHMS, 1) or ["adamw"]
+            raise Unsupported(f"expected an optimizer of amp.optimizers, or a text such as '#amp.adamw<lr = 3e-4>', found"
+                              f" '{optimizer}'", f"write amp.optimizers.{near[0]}(3e-4)")  # fmt: skip
         return Optimizer(_spell(optimizer.strip()))
     kind = f"{type(optimizer).__module__}.{type(optimizer).__qualname__}"
     if hasattr(optimizer, "init") and hasattr(optimizer, "update"):

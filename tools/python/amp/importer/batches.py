@@ -5,13 +5,14 @@ A tensor in a dict is an argument of its own: `ids` of the argument `x` is `x_id
 are in alphabetical order, so that dicts of one content are one batch. None stays None.
 """
 
+import inspect
 from collections import defaultdict
 from collections.abc import Mapping
 
 import torch
 
 from .builder import Unsupported
-from .python_numbers import Beside, Number
+from .python_numbers import Number
 
 
 def _parts(value):
@@ -84,11 +85,7 @@ class Structured:
 
     def traced(self, module, *tensors):
         """The same while the module is read."""
-        if not any(self.kinds):
-            return self._called(module, *tensors)
-        with Beside():
-            return self._called(module, *(v if kind is None else Number(v, kind)
-                                          for v, kind in zip(tensors, self.kinds)))  # fmt: skip
+        return self._called(module, *(v if kind is None else Number(v, kind) for v, kind in zip(tensors, self.kinds)))
 
     def _called(self, module, *values):
         values = iter(values)
@@ -102,6 +99,14 @@ class Structured:
         if all(not isinstance(value, Mapping) or len(value) < 2 for value in work):
             return None
         return Structured(self.__wrapped__, self._batch, True)
+
+
+def argument_names(loss, example):
+    """The names of the data: those of the function's parameters behind the module."""
+    names = [p.name for p in list(inspect.signature(loss).parameters.values())[1:]
+             if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]  # fmt: skip
+    names += [f"x{i}" for i in range(len(names), len(example))]
+    return names[: len(example)]
 
 
 def flattened(function, batch, names):

@@ -242,6 +242,11 @@ class Builder:
 
         return Value(emit, dtype, shape)
 
+    @property
+    def reads(self):
+        """The variables that ops read."""
+        return self._reads.keys()
+
     def key(self):
         if self._key is None:
             self._key = self.op("amp.rng_key", "i64", (2,), True, "key")

@@ -14,11 +14,14 @@ from torch.utils import _pytree as pytree
 from torch.utils._python_dispatch import TorchDispatchMode
 
 from .._errors import Warning
-from . import results
-from .attributes import Attributes
+from . import generators, gradients, results
+from .attributes import Attributes, assigned_buffers, put_back
+from .batches import argument_names, flattened
 from .builder import Unsupported
-from .comparing import Comparison, Inconclusive, compare_all, is_same, rate_of
-from .exporting import batch_of, place_of, spoken
+from .comparing import Comparison, Inconclusive, compare_all, is_same, rate_of, spoken_error
+from .exporting import batch_of
+from .places import place_of, place_of_function, spoken
+from .trials import PICKED
 from .variables import overlap, write
 
 # ---- What torch computes ----------------------------------------------------
@@ -91,15 +94,17 @@ def _restored(module, watch):
     """What runs inside leaves the module, its buffers and the generators as they were, and
     frozen what was."""
     trained = {p: p.requires_grad for p in module.parameters()}
-    kept = {**dict(module.named_buffers()), **{n: p for n, p in module.named_parameters() if not p.requires_grad}}
+    buffers = dict(module.named_buffers())
+    kept = {**buffers, **{n: p for n, p in module.named_parameters() if not p.requires_grad}}
     kept = [(tensor, tensor.detach().clone()) for tensor in kept.values()]
     modes = {part: part.training for part in module.modules()}
     try:
-        with torch.random.fork_rng(devices=[]):
+        with torch.random.fork_rng(devices=[]), generators.kept():
             yield
     finally:
         for parameter, is_trained in trained.items():
             parameter.requires_grad_(is_trained)
+        put_back(module, buffers)
         for tensor, value in kept:
             write(tensor, value)
         for part, mode in modes.items():
@@ -222,12 +227,14 @@ class TorchComparison(Comparison):
         self.draws = draws
 
     def _look_for_attributes(self, batch, right):
-        modes = {}
+        modes, grown = {}, []
         with Attributes(self.module) as kept:
             try:
                 self._run(batch)
-                changed, modes = kept.changed(), self._left
+                changed, modes, before = kept.changed(), self._left, kept.lengths()
                 is_other = bool(changed or modes) and not is_same(self._run(batch, modes=modes), right)
+                # A cache is filled once.
+                grown = [name for name, length in kept.lengths().items() if length != before.get(name, length)]
             except Exception:  # which the first run did not raise
                 is_other = True
             place = next((line for part in modes if (line := kept.place(part, "training"))), self.entry.line)
@@ -243,6 +250,11 @@ class TorchComparison(Comparison):
                           f"{'s' if len(changed) > 1 else ''} {names}: each step begins with what it is now; make it"
                           " a buffer that is changed in place, self.h.copy_(h), or an argument and a named"
                           " result of the loss", Warning)  # fmt: skip
+        elif grown:
+            warnings.warn(f"{self.entry.line}: found {' and '.join(map(repr, grown))} of the module that grow"
+                          f"{'s' if len(grown) == 1 else ''} in each forward: no step appends to it, as Python does not run"
+                          ' in one; return what it collects as named results, return loss, {"name": value}, and append'
+                          ' t.step(…)["name"] in the loop', Warning)  # fmt: skip
 
     def _run(self, batch, noise=None, modes=None, function=None):
         entry, module = self.entry, self.module
@@ -256,14 +268,17 @@ class TorchComparison(Comparison):
                 module.eval()
             for part, mode in (modes or {}).items():
                 part.training = mode
-            before = {part: part.training for part in module.modules()}
+            before, buffers = {part: part.training for part in module.modules()}, dict(module.named_buffers())
             torch.manual_seed(0)
             with torch.no_grad(), watch, _without_attention_dropout(), warnings.catch_warnings():
+                torch.set_grad_enabled(bool(entry.walk.watched))  # of a loss that differentiates
                 warnings.simplefilter("ignore")
                 result = (function or entry.function)(module, *batch)
             #: the modes that the loss of a step changed and left, by the parts of the module
             self._left = {part: part.training for part, mode in before.items()
                           if part.training != mode and entry.kind == "train"}  # fmt: skip
+            for _, tensor, value in assigned_buffers(module, buffers):
+                write(tensor, value)
             written = {f"buffer '{name}'": tensor.detach().clone() for name, tensor in self.variables.items()
                        if name in entry.written}  # fmt: skip
         if noise is None:
@@ -291,7 +306,7 @@ class TorchComparison(Comparison):
     def origins(self, batch, noise=None):
         values = _values_of_graph(self.entry, self.module, batch, noise)
         return [(value, self.double(values[node]), node.target, spoken(place_of(node)))
-                for node, value in self.entry.values.items() if node in values]  # fmt: skip
+                for node, value in self.entry.values.items() if node in values and PICKED not in node.meta]  # fmt: skip
 
 
 def _values_of_graph(entry, module, batch, noise=None):
@@ -302,10 +317,14 @@ def _values_of_graph(entry, module, batch, noise=None):
         def call_function(self, target, args, kwargs):
             if target is torch.ops.aten.scaled_dot_product_attention.default:
                 args = (*args[:4], 0.0, *args[5:]) if len(args) > 4 else args
+            if target is gradients.OP:
+                return gradients.values(*args)
             return super().call_function(target, args, kwargs)
 
         def run_node(self, node):
             value = super().run_node(node)
+            if node in entry.walk.watched and not value.requires_grad:
+                value.requires_grad_()
             if isinstance(value, torch.Tensor) and node.op == "call_function":
                 values[node] = value.detach().clone()
             return value
@@ -322,6 +341,37 @@ def _values_of_graph(entry, module, batch, noise=None):
         torch.manual_seed(0)
         Recording(program.graph_module).run(*given)
     return values
+
+
+# ---- Types -----------------------------------------------------------------
+
+
+def too_wide(module, loss, example):
+    """An error of arguments that are f64 beside a module of f32, where PyTorch refuses them too
+    and takes them as f32; else None."""
+    kinds = {p.dtype for p in module.parameters() if p.is_floating_point()}
+    function, tensors, names = flattened(loss, example, argument_names(loss, example))
+    numbers = getattr(function, "kinds", [None] * len(tensors))
+    wide = [name for name, value, kind in zip(names, tensors, numbers) if value.dtype == torch.float64 and not kind]
+    said = _refusal(module, function, tensors) if wide and kinds == {torch.float32} else None
+    narrow = [value.float() if name in wide else value for name, value in zip(names, tensors)]
+    if said is None or _refusal(module, function, narrow) is not None:
+        return None
+    return Unsupported(
+        f"expected {' and '.join(map(repr, wide))} of float32, as the module's parameters are, found float64, which PyTorch"
+        f" refuses, too ({said})", f"give {' and '.join(f'{name}.float()' for name in wide)}, in example and in each step;"
+        " or module.double() and precision='f64'", spoken(place_of_function(loss)))  # fmt: skip
+
+
+def _refusal(module, function, batch):
+    """What PyTorch raises of a function on a batch; None where it runs."""
+    try:
+        with Attributes(module), _restored(module, _Watch()), warnings.catch_warnings(), torch.no_grad():
+            warnings.simplefilter("ignore")
+            function(module, *(value.clone() for value in batch))
+    except Exception as error:
+        return spoken_error(error)
+    return None
 
 
 # ---- Sharing ----------------------------------------------------------------

@@ -320,8 +320,10 @@ class Comparison:
         arguments = [f'{v}: tensor<{dims(shape)}{v.dtype}> {{amp.name = "{quoted(name)}"}}'
                      for name, v, shape in zip(entry.names, entry.arguments, entry.shapes)]  # fmt: skip
         arguments += [f'{n}: {kind} {{amp.name = "{n}"}}' for n, (kind, _) in given.arguments.items()]
-        types = [value.type for value in results.values()]
-        outs = ", ".join(f'{kind} {{amp.name = "r{i}"}}' for i, kind in enumerate(types))
+        types, own = [value.type for value in results.values()], "r"
+        while any(name.startswith(own) for name in entry.names):
+            own += "_"
+        outs = ", ".join(f'{kind} {{amp.name = "{own}{i}"}}' for i, kind in enumerate(types))
         text = "\n".join([
             f"func.func @check({', '.join(arguments)}) -> ({outs}) attributes {{amp.entry = \"predict\"}} {{",
             *("  " + line for line in lines),

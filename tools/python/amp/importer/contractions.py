@@ -4,8 +4,15 @@
 Each becomes the op of the dialect that says the same.
 """
 
+import functools
+import itertools
+import math
+
+import torch
+
 from .builder import Unsupported, Value, dims, number
 from .handlers import handles
+from .indexing import along
 from .windows import batch_of, batched, dictionary, max_pool, pooled, product
 
 
@@ -131,14 +138,29 @@ def _max_pool(b, a):
                             low=padding, high=padding,
                             dilations=_each(a.dilation, spatial),
                             ceil=bool(a.ceil_mode))  # fmt: skip
-    y, _ = max_pool(b, a.self, attributes, a.out, spatial)
-    return (y, None) if "indices" in a.op else y
+    y, place = max_pool(b, a.self, attributes, a.out, spatial)
+    if "indices" not in a.op:
+        return y
+    if 1 not in a.used:
+        return y, None
+    strides = _each(a.stride, spatial) if a.stride else kernel
+    sizes, outs = a.self.shape[-spatial:], a.out[-spatial:]
+    at = [torch.arange(out) * stride - low for out, stride, low in zip(outs, strides, padding)]
+    place = b.reshape(b.convert(place, "i64"), a.out)
+    return y, _index_in_plane(b, place, at, kernel, _each(a.dilation, spatial), sizes)
 
 
-@handles("max_unpool2d", "max_unpool3d")
-def _max_unpool(b, a):
-    raise Unsupported("found a max_unpool, whose indices have no form here",
-                      "interpolate, or a transposed convolution, goes back without them")  # fmt: skip
+def _index_in_plane(b, place, at, kernel, dilation, sizes):
+    """The index in its plane of each place in a window; `at`: where the windows begin."""
+    index, rest = 0, place
+    for axis in range(len(sizes)):
+        inner = math.prod(kernel[axis + 1 :])
+        step = b.integer("floor_div", rest, inner, "i64")
+        rest = b.integer("floor_mod", rest, inner, "i64")
+        begin = b.constant(at[axis].view(-1, *[1] * (len(sizes) - 1 - axis)))
+        step = b.integer("add", begin, b.integer("mul", step, dilation[axis], "i64"), "i64")
+        index = b.integer("add", b.integer("mul", index, sizes[axis], "i64"), step, "i64") if axis else step
+    return index
 
 
 @handles("avg_pool1d", "avg_pool2d", "avg_pool3d")
@@ -159,8 +181,27 @@ def _avg_pool(b, a):
 def _adaptive_pool(b, a):
     spatial, kind = len(a.output_size), "max" if "max" in a.op else "avg"
     attributes = dictionary(size=a.out[-spatial:])
+    if kind == "max" and 1 in a.used:
+        return _adaptive_max_pool(b, a.self, a.out, spatial)
     y = pooled(b, f"adaptive_{kind}_pool", a.self, attributes, a.out, spatial)
     return (y, None) if kind == "max" else y
+
+
+def _adaptive_max_pool(b, x, out, spatial):
+    """The largest elements and their indices: of windows of all sizes, written side by side."""
+    sizes, outs, rank = x.shape[-spatial:], out[-spatial:], x.rank - spatial
+    several = [[range(i * n // m, -(-(i + 1) * n // m)) for i in range(m)] for n, m in zip(sizes, outs)]
+    windows = [[functools.reduce(lambda index, pair: index * pair[1] + pair[0], zip(at, sizes), 0)
+                for at in itertools.product(*window)] for window in itertools.product(*several)]  # fmt: skip
+    width = max(map(len, windows))  # the first again is not larger than itself
+    table = torch.tensor([window + window[:1] * (width - len(window)) for window in windows])
+    values = b.gather(b.reshape(x, (*x.shape[:rank], math.prod(sizes))), b.constant(table), rank)
+    place = b.op(f"amp.argmax {values} {{axis = {rank + 1}}} : {values.type}", "i64", values.shape[:-1])
+    place = b.reshape(place, (*place.shape, 1))
+    y = along(b, "take_along_axis", (values, place), rank + 1, values.dtype, place.shape)
+    hit = b.compare("eq", place, b.constant(torch.arange(width)))
+    index = b.reduce("sum", b.select(hit, b.convert(b.constant(table), "f64"), 0.0), [rank + 1])
+    return b.reshape(y, out), b.reshape(b.convert(index, "i64"), out)
 
 
 @handles("upsample_linear1d", "upsample_bilinear2d", "upsample_trilinear3d",
@@ -185,8 +226,6 @@ def _upsample(b, a):
 @handles("_upsample_bilinear2d_aa", "_upsample_bicubic2d_aa", ignores=("output_size",))
 def _upsample_smoothed(b, a):
     """Rows, then columns, by the matrix of each: what PyTorch makes of a one at each place."""
-    import torch
-
     op = getattr(torch.ops.aten, a.op.split(".")[0]).vec
     y = a.input if hasattr(a, "input") else a.self
     factors = getattr(a, "scale_factors", None) or (None, None)

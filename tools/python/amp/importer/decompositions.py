@@ -1,152 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """What PyTorch decomposes no further, by ops that have a handler."""
 
-import functools
 import math
 
 import torch
 
-from . import matrices
+from . import matrices, sampling, special
 from .builder import Unsupported
 
 aten = torch.ops.aten
-
-# ---- The gamma function -----------------------------------------------------
-
-#: B₂ₖ / 2k of the series of Stirling: after 8, seven terms are f64's precision.
-_STIRLING = [1 / 12, -1 / 120, 1 / 252, -1 / 240, 1 / 132, -691 / 32760, 1 / 12]
-
-
-def _reflected(x):
-    """In f64: whether x lies left of 1/2, x or 1 - x, which does not, and that beyond 8 with
-    what was stepped over."""
-    x = x.double()
-    is_left = x < 0.5
-    z = torch.where(is_left, 1 - x, x)
-    is_large = z >= 8
-    steps = torch.where(is_large, 1.0, z).unsqueeze(-1) + torch.arange(8, dtype=torch.float64)
-    return x, is_left, torch.where(is_large, z, z + 8), is_large, steps
-
-
-def lgamma(x):
-    """Stirling's series; Γ(x) Γ(1 - x) = π / sin(πx) for the left half."""
-    wide, is_left, z, is_large, steps = _reflected(x)
-    series = sum(c / (2 * k + 1) / z ** (2 * k + 1) for k, c in enumerate(_STIRLING))
-    right = (z - 0.5) * z.log() - z + 0.5 * math.log(2 * math.pi) + series
-    right = right - torch.where(is_large, 0.0, steps.log().sum(-1))
-    sine = torch.sin(math.pi * (wide - wide.floor()))
-    left = math.log(math.pi) - torch.where(is_left, sine, 1.0).log() - right
-    return torch.where(is_left, left, right).to(x.dtype)
-
-
-def digamma(x):
-    wide, is_left, z, is_large, steps = _reflected(x)
-    right = z.log() - 0.5 / z - sum(c / z ** (2 * k + 2) for k, c in enumerate(_STIRLING))
-    right = right - torch.where(is_large, 0.0, steps.reciprocal().sum(-1))
-    angle = math.pi * torch.where(is_left, wide - wide.floor(), 0.25)
-    return torch.where(is_left, right - math.pi / torch.tan(angle), right).to(x.dtype)
-
-
-# ---- The error function, far from 0 -----------------------------------------
-
-#: Cephes' quotients of polynomials for erfc(x) exp(x²): of x from 1 to 8, and beyond
-_TAILS = [
-    ((2.46196981473530512524e-10, 5.64189564831068821977e-1, 7.46321056442269912687, 4.86371970985681366614e1,
-      1.96520832956077098242e2, 5.26445194995477358631e2, 9.34528527171957607540e2, 1.02755188689515710272e3,
-      5.57535335369399327526e2),
-     (1.0, 1.32281951154744992508e1, 8.67072140885989742329e1, 3.54937778887819891062e2, 9.75708501743205489753e2,
-      1.82390916687909736289e3, 2.24633760818710981792e3, 1.65666309194161350182e3, 5.57535340817727675546e2)),
-    ((5.64189583547755073984e-1, 1.27536670759978104416, 5.01905042251180477414, 6.16021097993053585195,
-      7.40974269950448939160, 2.97886665372100240670),
-     (1.0, 2.26052863220117276590, 9.39603524938001434673, 1.20489539808096656605e1, 1.70814450747565897222e1,
-      9.60896809063285878198, 3.36907645100081516050)),
-]  # fmt: skip
-
-
-def _polynomial(coefficients, x):
-    return functools.reduce(lambda y, c: y * x + c, coefficients[1:], torch.full_like(x, coefficients[0]))
-
-
-def _tail(x):
-    """erfc(x) exp(x²) of x >= 1."""
-    is_far = x >= 8
-    near, far = (_polynomial(p, y) / _polynomial(q, y) for (p, q), y in zip(
-        _TAILS, (torch.where(is_far, 8.0, x), torch.where(is_far, x, 8.0))))  # fmt: skip
-    return torch.where(is_far, far, near)
-
-
-def erfcx(x):
-    """erfc(x) exp(x²)."""
-    size = x.double().abs()
-    is_tail = size >= 1
-    near = torch.where(is_tail, 0.0, size)
-    y = torch.where(is_tail, _tail(torch.where(is_tail, size, 1.0)), torch.exp(near * near) * (1 - torch.erf(near)))
-    left = torch.where(x < 0, x.double(), 0.0)
-    return torch.where(x < 0, 2 * torch.exp(left * left) - y, y).to(x.dtype)
-
-
-def log_ndtr(x):
-    """log of the normal distribution's function, whose two forms each see what they are of."""
-    is_left, t = x < 1, x * math.sqrt(0.5)
-    held = torch.where(is_left, t, 0.0)
-    left = torch.log(erfcx(-held) / 2) - held * held
-    return torch.where(is_left, left, torch.log1p(-torch.erfc(torch.where(is_left, 1.0, t)) / 2))
-
-
-# ---- Sampling at the points of a grid ---------------------------------------
-
-
-def _mirrored(x, low, high):
-    """x reflected at both ends until it lies between them."""
-    if low == high:
-        return x * 0
-    span = (high - low) / 2
-    x = (x - low / 2).abs()
-    turns = (x / span).floor().detach()
-    rest = x - turns * span
-    return torch.where(turns % 2 == 0, rest, span - rest) + low / 2
-
-
-def _pixels(x, size, padding, is_aligned):
-    """A coordinate from -1 to 1 in pixels; padding: 0 zeros, 1 the border's, 2 mirrored."""
-    x = (x + 1) / 2 * (size - 1) if is_aligned else ((x + 1) * size - 1) / 2
-    if padding == 2:
-        x = _mirrored(x, 0, 2 * (size - 1)) if is_aligned else _mirrored(x, -1, 2 * size - 1)
-    if padding:  # what lies at the border has no derivative
-        x = torch.where(x <= 0, 0.0, torch.where(x >= size - 1, float(size - 1), x))
-    return x
-
-
-def grid_sampler(image, grid, mode, padding, is_aligned):
-    """image [N, C, H, W] or [N, C, D, H, W] at grid [N, …, 2 or 3], whose last coordinate is
-    that of the first dimension; mode: 0 linear, 1 nearest."""
-    if mode == 2:
-        raise Unsupported("found grid_sample with mode='bicubic'", "use mode='bilinear' or 'nearest'")
-    sizes = image.shape[2:]
-    places = [(torch.zeros_like(grid[..., 0], dtype=torch.int64), torch.ones_like(grid[..., 0]))]
-    for axis, size in enumerate(sizes):
-        x = _pixels(grid[..., len(sizes) - 1 - axis], size, padding, is_aligned)
-        if mode == 1:
-            ends = [(x.detach().round(), None)]
-        else:
-            first = x.detach().floor()
-            ends = [(first, 1 - (x - first)), (first + 1, x - first)]
-        several = []
-        for index, weight in places:
-            for end, share in ends:
-                inside = ((end >= 0) & (end <= size - 1)).to(x.dtype)
-                held = index * size + end.clamp(0, size - 1).long()
-                several.append((held, weight * (inside if share is None else inside * share)))
-        places = several
-    points, channels = grid.shape[1:-1], image.shape[1]
-    flat, total = image.flatten(2), 0
-    for index, weight in places:
-        index = index.flatten(1).unsqueeze(1).expand(-1, channels, -1)
-        total = total + flat.gather(2, index) * weight.flatten(1).unsqueeze(1)
-    return total.reshape(-1, channels, *points)
-
-
-# ---- The rest ---------------------------------------------------------------
 
 
 def _numbers(x, y):
@@ -223,14 +85,49 @@ def masked_scatter(x, mask, source):
     shape = torch.broadcast_shapes(x.shape, mask.shape)
     x, mask = x.expand(shape), mask.expand(shape)
     place = mask.reshape(-1).long().cumsum(0) - 1
-    taken = source.reshape(-1).gather(0, place.clamp(0, source.numel() - 1))
+    taken = source.reshape(-1).gather(0, place.clamp(min=0))
     return torch.where(mask, taken.reshape(shape), x)
+
+
+def put(x, index, source, accumulate=False):
+    return x.reshape(-1).index_put((index.reshape(-1),), source.reshape(-1), accumulate).reshape(x.shape)
 
 
 def index_reduce(x, dim, index, source, reduce, include_self=True):
     """Slices along `dim`, where scatter_reduce has elements."""
     place = index.view([-1 if axis == dim % x.dim() else 1 for axis in range(x.dim())])
     return x.scatter_reduce(dim, place.expand(source.shape), source, reduce, include_self=include_self)
+
+
+def max_unpool(x, index, size, *_):
+    """The elements of x at their places in planes of zeros. What was written last stays, and the
+    derivative is that of each, as PyTorch's."""
+    lead = x.shape[: -len(size)]
+    flat, index = x.flatten(-len(size)), index.flatten(-len(size))
+    planes = x.new_zeros((*lead, math.prod(size)))
+    sums = planes.scatter_add(-1, index, flat)
+    return (planes.scatter(-1, index, flat.detach()) + (sums - sums.detach())).unflatten(-1, tuple(size))
+
+
+def repeat_interleave(repeats, output_size=None):
+    """Each place as many times as `repeats` says, of `output_size` in all."""
+    if output_size is None:
+        raise Unsupported("found repeat_interleave, whose size depends on the data", "give it output_size=")
+    return torch.searchsorted(repeats.cumsum(0), torch.arange(output_size), right=True)
+
+
+def mode(x, dim=-1, keepdim=False):
+    """The least of the elements that are there most often, and the place of the last such one."""
+    x = x.movedim(dim, -1) if x.dim() else x.unsqueeze(-1)
+    held = x.detach()
+    count = (held.unsqueeze(-1) == held.unsqueeze(-2)).sum(-1)
+    is_often = count == count.amax(-1, keepdim=True)
+    order = held.argsort(dim=-1, stable=True)
+    first = is_often.gather(-1, order).long().argmax(-1, keepdim=True)
+    value = held.gather(-1, order.gather(-1, first))
+    index = (torch.arange(x.shape[-1]) * (held == value)).argmax(-1, keepdim=True)
+    found = x.gather(-1, index), index
+    return tuple(y.movedim(-1, dim) if keepdim and x.dim() else y.squeeze(-1) for y in found)
 
 
 def pdist(x, p=2.0):
@@ -256,9 +153,25 @@ def cauchy(x, median=0.0, sigma=1.0, generator=None):
     return torch.tan((torch.rand_like(x) - 0.5) * math.pi) * sigma + median
 
 
+def multinomial(probabilities, count, replacement=False, generator=None):
+    """The largest of logarithms with Gumbel's noise; or where a number lies among running sums."""
+    if not replacement:
+        noise = -torch.log(-torch.log1p(-torch.rand_like(probabilities)))
+        return (probabilities.log() + noise).topk(count, -1).indices
+    sums = probabilities.cumsum(-1)
+    shares = torch.rand(*probabilities.shape[:-1], count, dtype=sums.dtype) * sums[..., -1:]
+    return torch.searchsorted(sums, shares, right=True).clamp(max=sums.shape[-1] - 1)
+
+
 def geometric(x, p, generator=None):
     """How many draws of this probability it takes until one succeeds: 1 or more."""
     return (torch.log1p(-torch.rand_like(x)) / math.log1p(-p)).floor() + 1
+
+
+def native_layer_norm(*arguments):
+    """With the statistics, which have no derivative, as PyTorch's."""
+    y, *statistics = torch._refs.native_layer_norm(*arguments)
+    return y, *(x.detach() for x in statistics)
 
 
 _recurrent = torch._decomp.decompositions._rnn_helper
@@ -278,6 +191,8 @@ def recurrent(x, hidden, params, has_biases, layers, dropout, train, bidirection
 
 DECOMPOSITIONS = {
     **matrices.DECOMPOSITIONS,
+    **sampling.DECOMPOSITIONS,
+    **special.DECOMPOSITIONS,
     aten._pdist_forward.default: pdist,
     aten.angle.default: angle,
     aten.as_strided.default: as_strided,
@@ -287,21 +202,23 @@ DECOMPOSITIONS = {
     aten.copysign.Scalar: copysign,
     aten.copysign.Tensor: copysign,
     aten.diagonal_scatter.default: diagonal_scatter,
-    aten.digamma.default: digamma,
     aten.dist.default: dist,
     aten.exponential.default: exponential,
     aten.fmax.default: fmax,
     aten.fmin.default: fmin,
     aten.geometric.default: geometric,
-    aten.grid_sampler_2d.default: grid_sampler,
-    aten.grid_sampler_3d.default: grid_sampler,
     aten.index_reduce.default: index_reduce,
     aten.ldexp.Tensor: ldexp,
-    aten.lgamma.default: lgamma,
     aten.log_normal.default: log_normal,
     aten.masked_scatter.default: masked_scatter,
+    aten.max_unpool2d.default: max_unpool,
+    aten.max_unpool3d.default: max_unpool,
+    aten.mode.default: mode,
+    aten.multinomial.default: multinomial,
+    aten.native_group_norm.default: torch._refs.native_group_norm,
+    aten.native_layer_norm.default: native_layer_norm,
+    aten.put.default: put,
+    aten.repeat_interleave.Tensor: repeat_interleave,
     aten.rrelu_with_noise_functional.default: rrelu,
     aten.signbit.default: signbit,
-    aten.special_erfcx.default: erfcx,
-    aten.special_log_ndtr.default: log_ndtr,
 }

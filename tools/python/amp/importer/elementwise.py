@@ -248,7 +248,7 @@ def _clamp(b, a):
     if a.dtype in ("i64", "i32"):
         y = a.self if low is None else b.integer("maximum", a.self, low, a.dtype)
         return y if high is None else b.integer("minimum", y, high, a.dtype)
-    y = a.self
+    y = a.self if a.self.is_float else b.convert(a.self, a.dtype)  # integers within real bounds
     if isinstance(low, Value) or isinstance(high, Value):
         y = y if low is None else b.binary("maximum", y, low)
         return y if high is None else b.binary("minimum", y, high)

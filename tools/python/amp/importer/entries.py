@@ -1,14 +1,14 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """One function of the graph: an exported program, its arguments and results."""
 
-import inspect
-
 import torch
 
 from . import entry
 from .builder import Unsupported, Value
-from .exporting import batch_of, export, place_of_function, warn_of_constants
+from .exporting import batch_of, export, warn_of_constants
+from .generators import warn_of as warn_of_draw
 from .graph import Walk
+from .places import place_of_function
 from .sizes import holds
 from .torch_builder import TYPES, Bounds, Builder
 from .variables import Variables
@@ -29,14 +29,6 @@ def _exported(kind, module, loss, example, variables, is_dynamic=False):
     finally:
         for part, mode in modes.items():
             part.training = mode
-
-
-def argument_names(loss, example):
-    """The names of the data: those of the function's parameters behind the module."""
-    names = [p.name for p in list(inspect.signature(loss).parameters.values())[1:]
-             if p.kind in (p.POSITIONAL_ONLY, p.POSITIONAL_OR_KEYWORD)]  # fmt: skip
-    names += [f"x{i}" for i in range(len(names), len(example))]
-    return names[: len(example)]
 
 
 class Entry(entry.Entry):
@@ -67,16 +59,17 @@ class Entry(entry.Entry):
         b.locate(place_of_function(loss))
         #: of what is no op of the user's
         self.where = b.location()
-        context = program.call_spec.out_spec.children()[1].context if walk.outputs[1:] else []
+        parts = program.call_spec.out_spec.children()
         place = place_of_function(loss)
         #: of the function
         self.line = f"{place[0]}:{place[1]}" if place else ""
         self.loss, named = None, walk.outputs
         if kind != "predict":
             self.loss, named = self._scalar(walk.outputs[0]), walk.outputs[1:]
-        else:
-            context = program.call_spec.out_spec.context
-        self.named = dict(zip(context or [], named))
+        names = parts[-2].context or []
+        self.named = dict(zip(names, named))
+        self.checks = [(b.constant(v) if isinstance(v, torch.Tensor) else v, check)
+                       for v, check in zip(named[len(names) :], program.checks)] + walk.picks.checks  # fmt: skip
         # What checking compares: of which function, on what, and the values of its nodes.
         self.function, self.example, self.walk, self.values = loss, example, walk, walk.env
         self.shapes = [tuple(v.shape) if self.given is not None else a.shape for a, v in zip(self.arguments, example)]
@@ -187,11 +180,13 @@ def make_entries(kind, symbols, module, loss, example, names, variables, low, si
                 made.append(Entry(kind, symbols(i), *arguments, size=size, parts=parts, is_open=is_open,
                                   problems=problems, places=places))  # fmt: skip
             except Unsupported as error:
-                if size == samples:
+                if samples in (None, size):
                     raise
                 _refuse_size(error, size, example, names)
     else:
         made += _apart(known or made[0], kind, symbols(len(made)), arguments, sizes or (), parts, places)
+    if made:
+        warn_of_draw(made[0].program.draws, variables.drawing)
     if kind == "train" and made:
         warn_of_constants(made[0].program, loss, variables)
     return made, fixed

@@ -12,7 +12,7 @@ from .lines import quoted
 from .lines import symbol as spelled
 
 #: names that the text of a step uses itself
-_TAKEN = ("g", "u", "clipped", "norm", "lr", "sum", "mean_loss", "all", "last")
+_TAKEN = ("g", "u", "clipped", "norm", "lr", "sum", "mean_loss", "all", "last", "bound", "kept")
 
 
 def _checked(name):
@@ -27,7 +27,7 @@ def _checked(name):
 def declare(name, dtype, shape, trained):
     """The line of a variable, whose value is set when a trainer is made."""
     fixed = "" if trained else " {trainable = false}"
-    return f'amp.variable @"{_checked(name)}" : tensor<{dims(shape)}{dtype}> = #amp.zeros{fixed}'
+    return f'amp.variable @"{_checked(name)}" : tensor<{dims(shape)}{dtype}> = #amp.given{fixed}'
 
 
 class Entry:
@@ -39,6 +39,8 @@ class Entry:
     """
 
     where = ""
+    #: (condition, what is said where it does not hold) of what each run asserts
+    checks = ()
     #: how arguments get names, where the user gave none
     unnamed = ""
     #: where the user's function begins
@@ -55,13 +57,22 @@ class Entry:
         return [value for value in self.arguments if None in value.shape]
 
     def body(self, prefix="  "):
-        """The lines that compute the results, in an autocast region where there is one."""
-        results = [*([self.loss] if self.loss else []), *self.named.values(), *self.written.values()]
+        """The lines that compute the results, in an autocast region where there is one, and
+        assert what is to hold."""
+        lines, results = self._computed(prefix)
+        count = len(results) - len(self.checks)
+        for value, (_, check) in zip(results[count:], self.checks):
+            lines.append(f'{prefix}amp.assert {value}, "{quoted(check.message)}" : {value.type}{self.where}')
+        return lines, results[:count]
+
+    def _computed(self, prefix):
+        results = [*([self.loss] if self.loss else []), *self.named.values(), *self.written.values(),
+                   *(value for value, _ in self.checks)]  # fmt: skip
         texts = [str(value) for value in results]  # a constant gets its op here
         lines = self.builder.finished(texts)
         if self.low is None:
             return [prefix + line for line in lines], results
-        hints = [*(["loss"] if self.loss else []), *self.named, *self.written]
+        hints = [*(["loss"] if self.loss else []), *self.named, *self.written, *["holds"] * len(self.checks)]
         outside = [Value(self.builder.name(hint), v.dtype, v.shape) for hint, v in zip(hints, results)]
         types = ", ".join(value.type for value in results)
         head = f"{', '.join(map(str, outside))} = amp.autocast {self.low} -> {types} {{"

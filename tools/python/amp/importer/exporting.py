@@ -4,11 +4,8 @@
 import contextlib
 import gc
 import inspect
-import io
 import keyword
-import logging
-import sys
-import traceback
+import re
 import warnings
 
 import sympy
@@ -17,211 +14,15 @@ from torch.fx.experimental import symbolic_shapes
 
 from .._border import in_this_thread, raised_by_user
 from .._errors import Warning
-from . import functions, results
+from . import functions, gradients
 from .attributes import Attributes
 from .builder import Unsupported
-from .decompositions import DECOMPOSITIONS, recurrent
-from .handlers import MASKS, find
-from .parameters import Parameters
-from .places import HERE, LIBRARY, place_now, place_of, place_of_error, quoted, spoken
-from .rewritten import FUNCTIONS
-
-
-class LossModule(torch.nn.Module):
-    """A module and its loss, as one graph; `trains`: a step differentiates it."""
-
-    def __init__(self, module, loss, variables, trains=False):
-        super().__init__()
-        self.module, self._loss = module, loss
-        self._reads = Parameters(module, variables, trains)
-        self._trains = trains and any(p.requires_grad for p in module.parameters())
-
-    def _run(self, batch):
-        buffers = dict(self.module.named_buffers())
-        with self._reads.reading(self.module):
-            result = getattr(self._loss, "traced", self._loss)(self.module, *batch)
-        for name, value in self.module.named_buffers():
-            if name in buffers and value is not buffers[name]:
-                raise Unsupported(f"found buffer '{name}' assigned anew in the module",
-                                  "change it in place: self.buffer.copy_(value)",
-                                  spoken(place_of_function(self._loss)))  # fmt: skip
-        return result
-
-    def forward(self, *batch):
-        loss, named = results.of_loss(self._run(batch), spoken(place_of_function(self._loss)))
-        if self._trains and not loss.requires_grad:
-            raise Unsupported(
-                "expected a loss with a derivative, found one that no trained parameter goes into",
-                "look for detach(), no_grad() and what is frozen, on the way from the parameters to it",
-                spoken(place_of_function(self._loss)))  # fmt: skip
-        return loss, named
-
-
-class Prediction(LossModule):
-    """A module and a function of it, whose results are named."""
-
-    def forward(self, *batch):
-        return results.of_prediction(self._run(batch))
-
-
-def _averaging(norm, x, forward):
-    """A batch norm's forward; with momentum=None its statistics are means of all batches'
-    so far, whose count PyTorch makes a Python number."""
-    if norm.momentum is not None or not norm.training or not norm.track_running_stats:
-        return forward(norm, x)
-    norm._check_input_dim(x)
-    norm.num_batches_tracked.add_(1)
-    batch = torch.zeros_like(norm.running_mean), torch.ones_like(norm.running_var)
-    y = torch.nn.functional.batch_norm(x, *batch, norm.weight, norm.bias, True, 1.0, norm.eps)
-    share = 1.0 / norm.num_batches_tracked.to(norm.running_mean.dtype)
-    for running, value in zip((norm.running_mean, norm.running_var), batch):
-        running.mul_(1.0 - share).add_(value * share)
-    return y
-
-
-_HOOKS = ("register_hook", "register_post_accumulate_grad_hook")
-
-
-def _refusing(name, hook):
-    """A method of tensors that puts a hook on one, refused where the user calls it."""
-
-    def register(self, *arguments, **named):
-        # The frame before is that of in_this_thread.
-        if sys._getframe(2).f_code.co_filename.startswith(LIBRARY):
-            return hook(self, *arguments, **named)
-        raise Unsupported(
-            f"found a hook on a tensor ({name}), which no step would run",
-            "write a torch.autograd.Function with the backward that you want, or scale the loss",
-            spoken(place_now()))  # fmt: skip
-
-    return register
-
-
-def _data():
-    """Tensor.data as detach(), where the user reads it; assigned it is refused."""
-    data = torch._C.TensorBase.data
-
-    def read(tensor):
-        return tensor.detach() if place_now() else data.__get__(tensor)
-
-    def write(tensor, value):
-        if place := place_now():
-            raise Unsupported("found .data assigned", "write x = x + (value - x).detach(), which keeps the derivative"
-                              " of x", spoken(place))  # fmt: skip
-        data.__set__(tensor, value)
-
-    return property(read, write)
-
-
-def _without_gradients(name, function):
-    """A function that PyTorch differentiates with, refused within a loss."""
-
-    def differentiate(*arguments, **named):
-        if place := place_now():
-            raise Unsupported(
-                f"found a gradient within the loss ({name})",
-                "a derivative along a direction is torch.func.jvp; a gradient penalty has to be written in .mlir, as"
-                " in docs/Structures.md", spoken(place))  # fmt: skip
-        return function(*arguments, **named)
-
-    return differentiate
-
-
-def _without_vmap(function):
-    def vmap(*arguments, **named):
-        if place := place_now():
-            raise Unsupported("found torch.vmap, or what is made of it (jacfwd, hessian)",
-                              "write the function for a batch; a derivative along a direction is torch.func.jvp",
-                              spoken(place))  # fmt: skip
-        return function(*arguments, **named)
-
-    return vmap
-
-
-def _with_all(handle):
-    """A function of PyTorch calls itself again by this: with all of its arguments, of which
-    PyTorch's own call of l1_loss leaves out the weight."""
-
-    def again(function, given, *arguments, **named):
-        # The frame before is that of in_this_thread.
-        frame, code = sys._getframe(2), getattr(function, "__code__", None)
-        if frame.f_code is code:
-            names = code.co_varnames[len(arguments) : code.co_argcount + code.co_kwonlyargcount]
-            named = {**{name: frame.f_locals[name] for name in names}, **named}
-        return handle(function, given, *arguments, **named)
-
-    return again
-
-
-def _replacements():
-    """(where it is, its name, what stands in its place while a module is read)"""
-    transforms = torch._functorch.eager_transforms
-    for where, name, called in (
-        (torch.autograd, "_engine_run_backward", "torch.autograd.grad, or .backward()"),
-        (transforms, "grad_and_value_impl", "torch.func.grad"),
-        (transforms, "_vjp_with_argnums", "torch.func.vjp, or jacrev"),
-    ):  # fmt: skip
-        yield where, name, _without_gradients(called, getattr(where, name))
-    yield torch._functorch.apis, "vmap_impl", _without_vmap(torch._functorch.apis.vmap_impl)
-    for name in _HOOKS:
-        yield torch.Tensor, name, _refusing(name, getattr(torch.Tensor, name))
-    for where in (torch.functional, torch.nn.functional):
-        yield where, "handle_torch_function", _with_all(where.handle_torch_function)
-    normed = torch.nn.modules.batchnorm._BatchNorm
-    forward = normed.forward
-    yield normed, "forward", lambda self, x: _averaging(self, x, forward)
-    # It looks at the mask's elements for a hint; the mask itself is obeyed anyway.
-    yield (torch.nn.modules.transformer, "_detect_is_causal_mask",
-           lambda mask, is_causal=None, size=None: bool(is_causal))  # fmt: skip
-    yield torch._decomp.decompositions, "_rnn_helper", recurrent
-    # Some checks of arguments look at their elements.
-    yield torch.distributions.Distribution, "_validate_args", False
-    yield from FUNCTIONS
-
-
-@contextlib.contextmanager
-def _readable():
-    """Makes torch.export keep the user's frames of each op, those of the loss too."""
-    tracer = torch.fx.proxy.TracerBase
-
-    def keep(self, summary):
-        begin = 0
-        for i, frame in enumerate(summary):
-            if frame.filename == __file__ and frame.name == "forward":
-                begin = i + 1
-        return traceback.StackSummary.from_list(
-            [f for f in summary[begin:] if not f.filename.startswith((LIBRARY, HERE))])  # fmt: skip
-
-    replacements = [(tracer, "_filter_traceback_frames", keep), *_replacements()]
-    replaced = [(where, name, getattr(where, name)) for where, name, _ in replacements]
-    replacements = [(where, name, in_this_thread(function, was))
-                    for (where, name, function), (_, _, was) in zip(replacements, replaced)]  # fmt: skip
-    torch.Tensor.data = _data()  # of its base otherwise
-    for where, name, function in replacements:
-        setattr(where, name, function)
-    try:
-        yield
-    finally:
-        for where, name, function in replaced:
-            setattr(where, name, function)
-        del torch.Tensor.data
-
-
-@contextlib.contextmanager
-def _quiet():
-    """Leaves out what torch logs and prints of a failure, which becomes an exception here,
-    and its warning of the list that each recurrent layer makes of its own parameters."""
-    logger = logging.getLogger("torch.fx.experimental.symbolic_shapes")
-    was, said = logger.level, io.StringIO()
-    logger.setLevel(logging.ERROR)
-    try:
-        with contextlib.redirect_stderr(said), warnings.catch_warnings():
-            weights = r"(self\.[\w.]*_flat_weights\[\d+\](, )?)+"
-            warnings.filterwarnings("ignore", f"The tensor attributes? {weights} w")
-            yield
-        sys.stderr.write(said.getvalue())
-    finally:
-        logger.setLevel(was)
+from .conditions import Again, depends
+from .functional import FULL, STOPPED, functional, mark
+from .generators import first_draw, kept
+from .handlers import DENSE, MASKS
+from .places import place_now, place_of, place_of_error, place_of_function, quoted, spoken
+from .reading import LossModule, Prediction, quiet, readable, swapped
 
 
 def batch_of(example):
@@ -265,8 +66,29 @@ def export(module, loss, example, dynamic, kind, variables):
     """The exported program of an entry, with a symbolic batch or that of the example. Where
     something fixes it, a symbolic one is refused with its line."""
     whole = (Prediction if kind == "predict" else LossModule)(module, loss, variables, kind == "train")
-    with _readable(), functions.recorded(), _quiet():
-        return _export_dynamic(whole, example) if dynamic else _export(whole, example)
+    while True:
+        try:
+            with readable(), functions.recorded(), quiet(), swapped(variables.conditions.codes):
+                program = _export_dynamic(whole, example) if dynamic else _export(whole, example)
+        except Again:
+            if variables.conditions.refusal:
+                raise variables.conditions.refusal from None
+            continue
+        if variables.conditions.refusal:  # and somebody caught it
+            raise variables.conditions.refusal
+        if not variables.conditions.asks_again:  # and somebody caught it
+            variables.conditions.texts.warn()
+            program.draws = whole.draws
+            program.checks = [check for _, check in variables.conditions.checks]
+            for node in gradients.between(program.graph):
+                mark(node, FULL)
+            return program
+
+
+def _traced(whole, example, shapes):
+    """What PyTorch exports, and whether Python or NumPy has drawn random numbers for it."""
+    with torch.enable_grad(), Attributes(whole.module), kept() as has_drawn:
+        return torch.export.export(whole, example, strict=False, **shapes), has_drawn()
 
 
 def _trace(whole, example, **shapes):
@@ -278,13 +100,18 @@ def _trace(whole, example, **shapes):
     def marked(self, *arguments, **named):
         node = create(self, *arguments, **named)
         if not torch.is_grad_enabled():
-            _mark(node, STOPPED)
+            mark(node, STOPPED)
         return node
 
     tracer.create_node = in_this_thread(marked, create)
     try:
-        with torch.enable_grad(), Attributes(whole.module):
-            return torch.export.export(whole, example, strict=False, **shapes)
+        program, draws = _traced(whole, example, shapes)
+        if draws:
+            # A library may have drawn without a line of the user's.
+            whole.draws = place_of_function(whole._loss)
+            with contextlib.suppress(Exception):
+                whole.draws = first_draw(lambda: _traced(whole, example, shapes)) or whole.draws
+        return program
     finally:
         tracer.create_node = create
 
@@ -297,22 +124,27 @@ def _export_dynamic(whole, example):
     shapes = (tuple({0: batch} if v.dim() and v.shape[0] == first else None for v in example),)
     try:
         with _conditions() as places:
-            return _functional(_trace(whole, example, dynamic_shapes=shapes))
-    except Unsupported:
-        raise
+            return functional(_trace(whole, example, dynamic_shapes=shapes))
+    except Unsupported as error:
+        raise _placed(error) from None
     except Exception as error:  # the batch is a fixed number somewhere in the module
         raise Unsupported("found the size of the batch asked for", place=next(filter(None, places), "")) from error
 
 
 def _export(whole, example):
     try:
-        return _functional(_trace(whole, example))
-    except Unsupported:
-        raise
+        return functional(_trace(whole, example))
+    except Unsupported as error:
+        raise _placed(error) from None
     except Exception as error:
         if raised_by_user(error):
             raise
         raise _unreadable(error, whole.module) from error
+
+
+def _placed(error):
+    """An error of a decomposition, to which PyTorch has added where it was called."""
+    return Unsupported(error.found, error.advice, error.place or spoken(place_of_error(error)))
 
 
 def _unspeakable(module):
@@ -320,6 +152,11 @@ def _unspeakable(module):
     names = [name for tensors in (module.named_parameters(), module.named_buffers()) for name, _ in tensors]
     return next((name for name in names for part in name.split(".")
                  if not (part.isidentifier() or part.isdecimal()) or keyword.iskeyword(part)), None)  # fmt: skip
+
+
+#: what to write in place of what is asked how many it has
+_COUNTS = (f"a count is mask.sum().item(), and that of distinct ids (torch.bincount(ids, minlength=n) > 0).sum().item();"
+           f" {MASKS}")  # fmt: skip
 
 
 def _unreadable(error, module):
@@ -334,192 +171,11 @@ def _unreadable(error, module):
     is_value = isinstance(error, torch._subclasses.fake_tensor.DataDependentOutputException)
     if is_value or "data-dependent" in text.lower() or "GuardOnDataDependent" in type(error).__name__:
         if is_value or "Size-like symbols: none" in text:
-            found = f"found a number or a condition that depends on the data{quoted(place)}"
-            advice = "keep it a tensor: compute with it in place of int() and float(), and torch.where in place of if"
-        else:
-            found, advice = f"found a size that depends on the data{quoted(place)}", MASKS
+            return depends(place)
+        found, advice = f"found a size that depends on the data{quoted(place)}", _COUNTS
+    if re.search(r"\bSparse\w*TensorImpl\b", text):
+        found, advice = f"found a sparse tensor{quoted(place)}", DENSE
     return Unsupported(found, advice, spoken(place))
-
-
-#: In the "custom" entry of a node, which what it is decomposed into inherits.
-FULL, STOPPED = "amp.full", "amp.stopped"
-
-
-@contextlib.contextmanager
-def _regions_by_node():
-    """Makes what is inlined of a region keep the lines and the marks of its nodes."""
-    kinds = [type(torch.ops.higher_order.wrap_with_autocast), type(torch.ops.higher_order.wrap_with_set_grad_enabled)]
-    calls = [kind.__call__ for kind in kinds]
-
-    def by_node(body):
-        is_graph = isinstance(body, torch.fx.GraphModule)
-        return (lambda *values: torch.fx.Interpreter(body).run(*values)) if is_graph else body
-
-    for kind, call in zip(kinds, calls):
-        kind.__call__ = lambda self, *values, was=call: was(self, *map(by_node, values))
-    try:
-        yield
-    finally:
-        for kind, call in zip(kinds, calls):
-            kind.__call__ = call
-
-
-def _mark(node, mark):
-    node.meta["custom"] = {**(node.meta.get("custom") or {}), mark: True}
-
-
-def _is_stopped(node):
-    """True of what stands in `no_grad()`."""
-    return STOPPED in (node.meta.get("custom") or {})
-
-
-def _body_of(graph_module, node):
-    """The graph of a region and what it is called with; None of other nodes."""
-    regions = torch.ops.higher_order
-    first = {regions.wrap_with_autocast: 4, regions.wrap_with_set_grad_enabled: 1}.get(node.target)
-    return first and (getattr(graph_module, node.args[first].target), node.args[first + 1 :])
-
-
-def _mark_full(graph_module, is_full=False):
-    """Marks what stands in `autocast(enabled=False)`, which is f32."""
-    for node in graph_module.graph.nodes:
-        if is_full:
-            _mark(node, FULL)
-        if body := _body_of(graph_module, node):
-            is_autocast = node.target is torch.ops.higher_order.wrap_with_autocast
-            _mark_full(body[0], not node.args[2] if is_autocast else is_full)
-
-
-def _detach_constants(graph_module):
-    """`torch.tensor` in a module is a constant that is detached in place, its own copy."""
-    aten = torch.ops.aten
-    for node in graph_module.graph.nodes:
-        if (node.target is aten.detach_.default
-                and node.args[0].target is aten.lift_fresh_copy.default):  # fmt: skip
-            node.target = aten.detach.default
-
-
-def _refuse_cuts(program):
-    """A change in place under `no_grad()`, or through `detach()`, changes the values of a
-    tensor and not its derivative. Without writes in place it would have none."""
-    trained = {name for name, target in program.graph_signature.inputs_to_parameters.items()
-               if program.state_dict[target].requires_grad}  # fmt: skip
-    outside = {}
-
-    def base(node):
-        """What `node` is a view of, and whether behind `detach()`."""
-        is_detached = False
-        while True:
-            op = node.target
-            if node in outside:
-                node = outside[node]
-            elif (isinstance(op, torch._ops.OpOverload) and node.all_input_nodes
-                    and any(result.alias_info for result in op._schema.returns)):  # fmt: skip
-                is_detached |= op in (torch.ops.aten.detach.default, torch.ops.aten.detach_.default)
-                node = node.args[0]
-            else:
-                return node, is_detached
-
-    def is_differentiated(node):
-        work, seen = [node], set()
-        while work:
-            node = work.pop()
-            if node in seen or _is_stopped(node) or node.target is torch.ops.aten.detach.default:
-                continue
-            seen.add(node)
-            if node.op == "placeholder" and node.name in trained and node not in outside:
-                return True
-            work += [outside[node]] if node in outside else node.all_input_nodes
-        return False
-
-    def walk(graph_module):
-        for node in graph_module.graph.nodes:
-            if body := _body_of(graph_module, node):
-                inner, operands = body
-                outside.update(zip((n for n in inner.graph.nodes if n.op == "placeholder"), operands))
-                walk(inner)
-            op = node.target
-            if not (isinstance(op, torch._ops.OpOverload) and op._schema.is_mutable and node.all_input_nodes):
-                continue
-            changed, is_detached = base(node.args[0])
-            if ((_is_stopped(node) or is_detached) and changed.op == "call_function"
-                    and is_differentiated(changed)):  # fmt: skip
-                raise Unsupported(
-                    "found a value with a derivative changed in place, under torch.no_grad() or through .data or"
-                    " detach()", "write x = x + (value - x).detach(), which keeps the derivative of x",
-                    spoken(place_of(node)))  # fmt: skip
-
-    walk(program.graph_module)
-
-
-def _copied(op):
-    """Of view_copy and its like the op whose view they copy, which here is no other value."""
-    name = op._schema.name.removeprefix("aten::")
-    viewing = getattr(torch.ops.aten, name.removesuffix("_copy"), None) if name.endswith("_copy") else None
-    return getattr(viewing, op._overloadname, None)
-
-
-def _without_handler(graph_module, table):
-    """Ops of a graph and its regions that no handler writes, and what they are made of."""
-    found = {}
-    for module in graph_module.modules():
-        for node in getattr(module, "graph", torch.fx.Graph()).nodes:
-            op = node.target
-            if (isinstance(op, torch._ops.OpOverload) and op not in found and op is not functions.OP
-                    and node.all_input_nodes and find(op) is None and (op in table or _copied(op))):  # fmt: skip
-                found[op] = table[op] if op in table else _copied(op)
-    return found
-
-
-#: Ops that write in place beyond what their schemas say: running statistics.
-_WRITERS = {torch.ops.aten.batch_norm.default, torch.ops.aten.instance_norm.default}
-
-#: Ops that are written without a handler: sizes, what says nothing, an autograd.Function.
-_KNOWN = {torch.ops.aten.sym_size.int, torch.ops.aten._assert_tensor_metadata.default, functions.OP}
-
-
-def _is_plain(graph_module):
-    """True where each op has a handler, none writes in place, and no region is to be
-    inlined."""
-
-    def is_plain(op):
-        if isinstance(op, torch._ops.OpOverload):
-            is_writer = op._schema.is_mutable or op in _WRITERS
-            return op in _KNOWN or find(op) is not None and not is_writer
-        return not isinstance(op, torch._ops.HigherOrderOperator)
-
-    return all(is_plain(node.target) for node in graph_module.graph.nodes)
-
-
-def _functional(program):
-    """The program without writes in place, and what has no handler decomposed. Each pass
-    costs as much as the export: none is needed for a plain graph, and one is enough where
-    decompositions give what has a handler."""
-    _detach_constants(program.graph_module)
-    if _is_plain(program.graph_module):
-        program.graph_module.graph.eliminate_dead_code()
-        return program
-    _refuse_cuts(program)
-    _mark_full(program.graph_module)
-    table, tried = torch.export.default_decompositions(), set()
-    table.update(DECOMPOSITIONS)
-    missing = _without_handler(program.graph_module, table)
-    for _ in range(4):
-        with _regions_by_node():
-            program = program.run_decompositions(missing)
-        tried |= set(missing)
-        missing = _without_handler(program.graph_module, table)
-        if set(missing) <= tried:
-            break
-    return program
-
-
-def place_of_function(function):
-    """(file, line) where a user's function begins, or None."""
-    code = getattr(inspect.unwrap(function), "__code__", None)
-    if code is None or code.co_filename.startswith((LIBRARY, HERE)):
-        return None
-    return code.co_filename, code.co_firstlineno
 
 
 def _memory(tensor):

@@ -175,8 +175,9 @@ def _region(walk, graph, values, low, types):
             f"  amp.yield {texts} : {kinds}", "}", f"amp.yield {names} : {kinds}"]  # fmt: skip
 
 
-def write(walk, node, inputs):
-    """Writes a call as amp.custom_vjp; gives its results."""
+def write(walk, node, inputs, low):
+    """Writes a call as amp.custom_vjp, with autocast to `low` inside where it allows that; gives
+    its results."""
     b, call = walk.b, _calls[node.args[0]]
     examples = [argument.meta["val"] for argument in node.args[1]]
     outs = node.meta["val"]
@@ -186,7 +187,7 @@ def write(walk, node, inputs):
                               f" {out.dtype}", "return real numbers alone")  # fmt: skip
     inputs = [b.constant(v) if isinstance(v, torch.Tensor) else v for v in inputs]
     results = [b.value(TYPES[out.dtype], sizes(out.shape)) for out in outs]
-    fore, back = _low_inside(call.kind, b.low)
+    fore, back = _low_inside(call.kind, low)
 
     def forward(*tensors):
         return call.forward(_Context(len(call.is_tensor)), tensors)

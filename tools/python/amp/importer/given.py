@@ -3,7 +3,8 @@
 
 Types decide what is computed: an integer beside integers stays one, 8 bits wrap. So a
 number or a tensor of another type than the example's is refused where it computes another
-thing, and is never converted in silence.
+thing. Two are converted, and said once: int32 to int64, which has all of its numbers, and
+float64 to float32, beside whose weights PyTorch refuses it or promotes.
 """
 
 import torch
@@ -16,6 +17,8 @@ from .builder import Unsupported
 NARROW = {torch.bool, torch.int8, torch.int16, torch.uint8}
 #: those of them that are numbers, which variables have as i32 too
 SMALL = NARROW - {torch.bool}
+#: what is converted where the examples have the other type alone
+_CONVERTED = {torch.int32: torch.int64, torch.float64: torch.float32}
 #: of Python's numbers, each of which is one of the next too
 _NUMBERS = (bool, int, float)
 
@@ -72,13 +75,18 @@ def _spoken(kind):
     return str(kind).removeprefix("torch.")
 
 
-def tensor(name, value, known):
+def tensor(name, value, known, tell):
     """An array as a graph takes it, truth values and small integers as i32; `known` are the
-    types of the examples."""
+    types of the examples. `tell` is told once of each argument that is converted."""
     kind = getattr(value, "dtype", None)
     if kind in known and kind not in NARROW:
         return value
     kind = getattr(torch, str(kind).removeprefix("torch."), None)
+    wanted = _CONVERTED.get(kind)
+    if wanted is not None and set(known) == {wanted}:
+        tell(name, f"argument {name!r}: expected {_spoken(wanted)}, as in example, found {_spoken(kind)}, which is"
+                   f" converted in each step; give {_spoken(wanted)}, or an example of {_spoken(kind)}")  # fmt: skip
+        return value.to(wanted) if isinstance(value, torch.Tensor) else value.astype(_spoken(wanted))
     if kind != torch.int32 and kind not in NARROW or not known:
         return value  # what takes it says what it expects
     if kind not in known and not known.isdisjoint({*NARROW, torch.int32}):

@@ -13,6 +13,7 @@ from . import (  # noqa: F401
     contractions,
     elementwise,
     functions,
+    gradients,
     indexing,
     losses,
     normalization,
@@ -23,9 +24,12 @@ from . import (  # noqa: F401
     torch_integers,
 )
 from .builder import FLOATS, Unsupported, Value
-from .exporting import FULL, STOPPED, place_of, place_of_function, spoken
-from .handlers import MASKS, find
+from .functional import FULL, STOPPED
+from .handlers import DENSE, MASKS, find
+from .picked import Picks
+from .places import place_of, place_of_function, spoken
 from .torch_builder import SHORT, TYPES, is_multiple, sizes
+from .trials import PICKED
 
 #: exceptions of a handler that was given a shape or an argument without a form
 _MISTAKES = (TypeError, ValueError, IndexError, KeyError, AttributeError, ZeroDivisionError)
@@ -70,31 +74,42 @@ class Walk:
         self.loss_place = place_of_function(loss)
         self.env, self.places = {}, {}
         self.outputs, self.mutations = [], {}
+        #: nodes by which a gradient within the loss differentiates
+        self.watched = gradients.watched(program.graph)
         self.arguments = arguments
+        self.picks = Picks(builder)
 
     def run(self):
         signature = self.program.graph_signature
         inputs = {spec.arg.name: spec for spec in signature.input_specs}
         arguments = iter(self.arguments)
-        # What a step changes, entries that come after it read.
-        mutated = self.variables.mutated
-        mutated.update(signature.buffers_to_mutate.values())
+        self.variables.change(signature)
+        self.picks.settle(self.program.graph)
         for node in self.program.graph.nodes:
             if node.op == "placeholder":
-                self.env[node] = self._input(inputs[node.name], node, arguments, mutated)
+                self.env[node] = self._input(inputs[node.name], node, arguments)
             elif node.op == "output":
                 self.outputs = [self._value(x) for x in node.args[0]]
             elif node.op == "get_attr":
                 self.env[node] = self._attribute(node)
             else:
                 self._call(node)
+            if node in self.watched:
+                self.env[node] = gradients.watch(self.b, self.env[node])
         nodes = self.program.graph.output_node().args[0]
+        for node in nodes:
+            if isinstance(node, torch.fx.Node) and PICKED in node.meta:
+                raise Unsupported("found a result of as many elements as a mask picks", MASKS,
+                                  spoken(place_of(node) or self.loss_place))  # fmt: skip
         for spec, value, node in zip(signature.output_specs, self.outputs, nodes):
             if spec.kind.name == "PARAMETER_MUTATION":
                 self._refuse_trained(spec.target.removeprefix("module."), place_of(node) or self.loss_place)
             if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"):
                 name = spec.target.removeprefix("module.")
                 self.variables.refuse_shared(spoken(place_of(node) or self.loss_place), name)
+                shape = tuple(self.variables.tensor(name).shape)
+                if isinstance(value, Value) and value.shape != shape:  # copy_() of fewer dimensions
+                    value = self.b.broadcast(value, shape)
                 self.mutations[name] = value
             elif spec.kind.name not in ("USER_OUTPUT", "TOKEN"):
                 raise Unsupported(f"found an argument that the module changes ({spec.target})",
@@ -129,10 +144,12 @@ class Walk:
                 walk.env[node] = walk._compute(node)
         return []
 
-    def _input(self, spec, node, arguments, mutated):
+    def _input(self, spec, node, arguments):
         kind = spec.kind.name
         if kind == "USER_INPUT":
             return next(arguments)
+        if not node.users and node.meta["val"].is_complex():
+            return None  # its parts are constants of the graph
         if kind == "CONSTANT_TENSOR":
             tensor = self.program.constants[spec.target]
             view = node.users and self.variables.view(tensor, f"a tensor {list(tensor.shape)} that is none")
@@ -143,8 +160,10 @@ class Walk:
             raise Unsupported(f"found an input of kind {kind}", "pass tensors alone")
         name = spec.target.removeprefix("module.")
         tensor = self.variables.tensor(name)
-        fixed = kind == "BUFFER" and spec.target not in mutated
+        fixed = kind == "BUFFER" and name not in self.variables.mutated | self.variables.changing
         if fixed and self.variables.is_own(name) and not (spec.persistent and tensor.is_floating_point()):
+            if node.users:
+                self.variables.decide(name, spoken(place_of(next(iter(node.users)))))
             return self.b.constant(tensor)
         return self.variables.read(self.b, name)
 
@@ -160,6 +179,15 @@ class Walk:
         if isinstance(x, (list, tuple)):
             return type(x)(self._value(item) for item in x) if not isinstance(x, slice) else x
         return x
+
+    @staticmethod
+    def _refuse_whole(node):
+        """Refuses what takes rows that a mask picks and is no op, of which no one can say what it
+        does with those behind."""
+        if node.target is not operator.getitem and not isinstance(node.target, torch._ops.OpOverload) and isinstance(
+                node.meta.get("val"), (torch.Tensor, list, tuple)) or node.target in (functions.OP, gradients.OP):  # fmt: skip
+            raise Unsupported("found what a mask of data picks in a gradient, a function with a backward of its own,"
+                              " or control flow", MASKS)  # fmt: skip
 
     def _call(self, node):
         place = place_of(node) or self.loss_place
@@ -202,12 +230,17 @@ class Walk:
         meta = node.meta.get("val")
         if node.target is operator.getitem:
             return self._value(node.args[0])[node.args[1]]
+        if self.picks.concerns(node):
+            self._refuse_whole(node)
         if node.target in (torch.ops.aten.item.default, torch.ops.aten._local_scalar_dense.default):
             raise Unsupported("found .item(), a Python number that depends on data", "keep it a tensor")
         if isinstance(meta, (torch.SymInt, torch.SymFloat, torch.SymBool, int, float, bool)):
             return meta
         if node.target is functions.OP:
-            return functions.write(self, node, self._value(node.args[1]))
+            low = None if FULL in (node.meta.get("custom") or {}) else self.b.low
+            return functions.write(self, node, self._value(node.args[1]), low)
+        if node.target is gradients.OP:
+            return gradients.write(self.b, *map(self._value, node.args))
         if not isinstance(node.target, torch._ops.OpOverload):
             if node.target is torch.ops.higher_order.with_effects and str(node.args[1]).startswith(_CHECKS):
                 return (None,)  # the token of what checks data
@@ -219,32 +252,36 @@ class Walk:
             raise Unsupported(f"found '{name}'", "keep control flow out of the module")
         name = str(node.target).removeprefix("aten.")
         called = node.target._schema.name.removeprefix("aten::")
+        if node.target is torch.ops.aten._assert_scalar.default:
+            self.picks.assert_number(node)
         if meta is None or name.startswith(("_assert", "sym_constrain")):
             return None
         arguments = self._bind(node)
         known = self._fold(node, arguments)
         if known is not None:
             return known
+        if self.picks.concerns(node) and (made := self.picks.write(node, arguments)) is not None:
+            return made
         if lifted := self._lifted(node, arguments):
             arguments, meta = lifted
         outs = meta if isinstance(meta, (list, tuple)) else [meta]
-        if free_unbacked_symbols(meta) and not free_unbacked_symbols([n.meta.get("val") for n in node.all_input_nodes]):
+        given = [n.meta.get("val") for n in node.all_input_nodes]
+        if free_unbacked_symbols(meta) and not free_unbacked_symbols([x for x in given if isinstance(x, torch.Tensor)]):
             what = "a tensor indexed by a mask" if name.startswith("index.") else f"{called}"
-            raise Unsupported(f"found {what}, whose size depends on the data", MASKS)
+            raise Unsupported(f"found {what}, whose size depends on the data", _mask_advice(node))
         for out in outs:
             if isinstance(out, torch.Tensor) and out.dtype not in TYPES:
                 raise Unsupported(f"found a tensor of {out.dtype} (aten.{name})",
                                   "use real numbers")  # fmt: skip
             if isinstance(out, torch.Tensor) and out.layout != torch.strided:
-                raise Unsupported(f"found a sparse tensor ({called})", "use a dense one, or add its products row by"
-                                  " row: out.index_add(0, rows, values[:, None] * x[columns])")  # fmt: skip
+                raise Unsupported(f"found a sparse tensor ({called})", DENSE)
         if all(isinstance(out, torch.Tensor) and _is_empty(sizes(out.shape)) for out in outs):
             made = [self.b.constant(torch.zeros(sizes(out.shape), dtype=out.dtype)) for out in outs]
             return tuple(made) if isinstance(meta, (list, tuple)) else made[0]
         handler = find(node.target)
         if handler is None:
             overload = node.target._schema.overload_name or "default"
-            raise Unsupported(f"no op here computes {node.target._schema.name}.{overload}", _advice(name))
+            raise Unsupported(f"no op here computes {node.target._schema.name}.{overload}", _advice(node.target))
         tensors = [out for out in outs if isinstance(out, torch.Tensor)]
         self.b.has_multiple = any(is_multiple(size) for out in tensors for size in out.shape)
         given = {**dict(zip((argument.name for argument in node.target._schema.arguments), node.args)), **node.kwargs}
@@ -259,6 +296,8 @@ class Walk:
             types={name: value.dtype for name, value in (*given.items(), ("out", tensors[0]))
                    if isinstance(value, torch.Tensor)},
             out=sizes(tensors[0].shape),
+            #: which of several results something reads
+            used={n.args[1] for n in node.users if n.target is operator.getitem and n.users},
             outs=[sizes(out.shape) for out in tensors],
             dtype=TYPES[tensors[0].dtype] if tensors[0].dtype != torch.float64 else "f64",
         )
@@ -288,7 +327,7 @@ class Walk:
             value = schema[argument.name]
             if argument.name in arguments.read | ignored or value is None or value == argument.default_value:
                 continue
-            raise Unsupported(f"no op here computes {node.target} with {argument.name}={value}", _advice(arguments.op))
+            raise Unsupported(f"no op here computes {node.target} with {argument.name}={value}", _advice(node.target))
 
     def _lifted(self, node, arguments):
         """Of an op along a dimension of a tensor without one, the arguments with a dimension
@@ -334,8 +373,11 @@ class Walk:
                 value = argument.default_value
             if isinstance(value, torch.fx.Node) and self.env[value] is None:
                 self._refuse_result(value)
+            picked = value.meta.get(PICKED) if isinstance(value, torch.fx.Node) else None
             value = self._value(value)
-            if isinstance(value, (torch.SymInt, torch.SymFloat)):
+            if isinstance(picked, (torch.SymInt, torch.SymFloat)) and self.picks.is_number(node, argument):
+                value = self._number_as(picked, node)
+            elif isinstance(value, (torch.SymInt, torch.SymFloat)):
                 value = self._size_as(value, node, argument)
             bound[argument.name] = list(value) if isinstance(value, tuple) else value
         return bound
@@ -346,6 +388,9 @@ class Walk:
         of_tensors = any(isinstance(n.meta.get("val"), torch.Tensor) for n in node.all_input_nodes)
         if not of_tensors or str(argument.type) not in ("number", "Optional[number]", "float", "Optional[float]"):
             return value
+        return self._number_as(value, node)
+
+    def _number_as(self, value, node):
         made = node.meta.get("val")
         dtype = TYPES.get(made.dtype) if isinstance(made, torch.Tensor) else None
         dtype = "f32" if dtype in SHORT else dtype
@@ -355,11 +400,8 @@ class Walk:
         """Results that have no form may be there as long as nothing reads them."""
         if node.target is operator.getitem and isinstance(node.meta.get("val"), torch.Tensor):
             op, index = str(node.args[0].target).removeprefix("aten."), node.args[1]
-            is_pool = "pool" in op
-            raise Unsupported(f"found {'the indices' if is_pool else f'result {index}'} of {op} used,"
-                              f" which {'have' if is_pool else 'has'} no form here",
-                              "interpolate, or a transposed convolution, goes back without them"
-                              if is_pool else "use the first result alone")  # fmt: skip
+            raise Unsupported(f"found result {index} of {op} used, which has no form here",
+                              "use the first result alone")  # fmt: skip
 
     def _fold(self, node, arguments):
         """The value of an op whose operands are all known."""
@@ -418,10 +460,23 @@ def _calls_of(node):
                  for key, (name, kind) in stack)  # fmt: skip
 
 
-def _advice(name):
-    kind = name.split(".")[0]
-    known = {
-        "item": "keep it a tensor",
-        "_local_scalar_dense": "keep it a tensor",
-    }
-    return known.get(kind, "write it with other ops, or compute it before the step")
+def _mask_advice(node):
+    """What to write in place of what has as many elements as the data say."""
+    classes = [str(kind) for _, kind in (node.meta.get("nn_module_stack") or {}).values()]
+    if any("torch_geometric." in kind for kind in classes):  # layers that sort out an edge_index
+        return ("give the layer add_self_loops=False and an edge_index that has the loops already, by"
+                " torch_geometric.utils.add_self_loops in the loop; or make the edge_index a buffer of the module")  # fmt: skip
+    return MASKS
+
+
+def _advice(op):
+    kind = op._schema.name.removeprefix("aten::")
+    if kind in ("item", "_local_scalar_dense"):
+        return "keep it a tensor"
+    if kind.startswith(("_linalg_svd", "_linalg_eigh", "linalg_eig", "linalg_pinv", "geqrf")):
+        return ("what takes iterations has no form here: compute it before the step, or use cholesky, lu, or"
+                " torch.nn.utils.parametrizations.spectral_norm")  # fmt: skip
+    if torch.Tag.nondeterministic_seeded in op.tags:
+        return ("draw it in the loop, and give it as a number or a tensor of the batch; or draw it of torch.rand and"
+                " torch.randn, which each step does")  # fmt: skip
+    return "write it with other ops, or compute it before the step"

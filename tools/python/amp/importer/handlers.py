@@ -13,9 +13,11 @@ result says, and what says how and not what to compute.
 HANDLERS = {}
 
 #: what to write in place of what has as many elements as the data say
-MASKS = ("use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum(); for a mask that no step changes,"
-         " index by mask.nonzero(as_tuple=True), made before the loss")  # fmt: skip
+MASKS = ("use torch.where, or weights of 0 and 1: (x * mask).sum() / mask.sum(); where it picks as many in each"
+         " step, index by torch.nonzero_static(mask, size=count).unbind(1)")  # fmt: skip
 
+#: what to write in place of a sparse tensor
+DENSE = "use a dense one, or add its products row by row: out.index_add(0, rows, values[:, None] * x[columns])"
 
 #: arguments that say nothing of values, or what the result's shape and type say
 _IGNORED = {"copy", "device", "dtype", "generator", "implicit", "layout", "memory_format", "non_blocking", "pin_memory",

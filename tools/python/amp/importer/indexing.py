@@ -84,7 +84,7 @@ def _last_of(b, index, axis, size):
     """Which of the elements along an axis that have one index of `size` is the last one, which is
     what a write leaves; None where no two have the same."""
     count = index.shape[axis]
-    if count == 1:
+    if count in (0, 1):
         return None
     if index.const is not None:
         known = index.const.movedim(axis, 0)
@@ -129,31 +129,51 @@ def _scatter_add(b, a):
     return b.add(x, narrowed(b, _accumulated(b, a.index, a.src, x.shape, axis), x.dtype))
 
 
-def _extreme(b, a, x, axis):
-    """The largest or smallest of what meets at an element. Each row of it is looked at."""
-    if [n for i, n in enumerate(a.index.shape) if i != axis] != [n for i, n in enumerate(x.shape) if i != axis]:
-        raise Unsupported(f"found an index of shape {list(a.index.shape)} for a tensor of {list(x.shape)}",
-                          "give it the shape of the tensor but along the dimension")  # fmt: skip
-    outside = float("-inf") if a.reduce == "amax" else float("inf")
+#: what changes nothing
+_NEUTRAL = {"amax": float("-inf"), "amin": float("inf"), "prod": 1.0}
+
+
+def _within(b, a, x, axis):
+    """What _met gives of the elements that an index reaches, in place of these."""
+    inner = [own if i == axis else size for i, (own, size) in enumerate(zip(x.shape, a.index.shape))]
+    part = x
+    for i, size in enumerate(inner):
+        part = part if part.shape[i] == size else b.slice(part, i, 0, size)
+    y = _met(b, a, part, axis)
+    if list(x.shape) == inner:
+        return y
+    known = [size or 1 for size in inner]  # the batch is whole
+    high = [0 if size is None else own - size for own, size in zip(x.shape, inner)]
+    mask = torch.zeros([size or 1 for size in x.shape], dtype=torch.bool)
+    mask[tuple(slice(0, size) for size in known)] = True
+    return b.select(b.constant(mask), b.pad(y, [0] * x.rank, high), x)
+
+
+def _met(b, a, x, axis):
+    """The largest, the smallest or the product of what meets at an element. Each row of it is
+    looked at."""
+    outside = _NEUTRAL[a.reduce]
     place = torch.arange(x.shape[axis]).reshape(x.shape[axis], *[1] * (x.rank - axis))
     row = (*a.index.shape[:axis], 1, *a.index.shape[axis:])
     hit = b.compare("eq", b.reshape(a.index, row), b.constant(place))
-    source = b.select(hit, b.reshape(b.slice(a.src, axis, 0, a.index.shape[axis]), row), outside)
+    source = b.select(hit, b.reshape(_of_index(b, a.index, a.src), row), outside)
     own = b.reshape(x, (*x.shape[: axis + 1], 1, *x.shape[axis + 1 :]))
     if not a.include_self:
         reached = b.reduce("max", b.convert(hit, "f32"), [axis + 1], True)
         own = b.select(b.compare("ne", reached, 0.0), outside, own)
-    return b.reduce("max" if a.reduce == "amax" else "min", b.concat([source, own], axis + 1), [axis + 1])
+    both = b.concat([source, own], axis + 1)
+    if a.reduce == "prod":
+        products = b.unary("cumprod", both, f" {{axis = {axis + 1}}}")
+        return b.reshape(b.slice(products, axis + 1, both.shape[axis + 1] - 1, 1), x.shape)
+    return b.reduce("max" if a.reduce == "amax" else "min", both, [axis + 1])
 
 
 def _reduced(b, a, x, axis):
     """scatter_reduce, whose own elements take part where `include_self`."""
     mode = a.reduce
     check_indices(a.index, x.shape[axis])
-    if mode in ("amax", "amin"):
-        return _extreme(b, a, x, axis)
-    if mode not in ("sum", "mean"):
-        raise Unsupported(f"found a scatter with reduce={mode!r}", "scatter sums, or write it dense")
+    if mode in _NEUTRAL:
+        return _within(b, a, x, axis)
     if mode == "sum" and a.include_self:
         return _scatter_add(b, a)
     sums = _accumulated(b, a.index, b.convert(a.src, x.dtype), x.shape, axis)
@@ -256,15 +276,30 @@ def _merged(b, x, first, count):
     return b.reshape(x, [*x.shape[:first], size, *x.shape[first + count :]])
 
 
+def _in_place(b, values, mask, axis):
+    """What stands behind each other along an axis, at the places of a mask in their order; or one
+    for all."""
+    if values.shape[axis] == 1:
+        return b.reshape(values, (*values.shape[:axis], *[1] * mask.rank, *values.shape[axis + 1 :]))
+    if None in mask.shape:
+        raise Unsupported("found several values written through a mask over a batch of any size", "use torch.where")
+    flat = b.convert(b.reshape(mask, (math.prod(mask.shape),)), "i64")
+    place = b.integer("sub", b.unary("cumsum", flat, " {axis = 0}"), 1, "i64")
+    place = b.select(b.compare("lt", place, 0), b.scalar(0, "i64"), place)
+    return b.gather(values, b.reshape(place, mask.shape), axis)
+
+
 @handles("index_put")
 def _index_put(b, a):
     x, values = a.self, a.values
     masks = [index for index in a.indices if index is not None and index.dtype == "i1"]
     if masks:
-        if len(a.indices) > 1 or values.rank and values.shape != (1,):
-            raise Unsupported("found several values written through a mask", "use torch.where")
-        mask = b.reshape(masks[0], [*masks[0].shape, *[1] * (x.rank - masks[0].rank)])
-        new = b.reshape(values, ())
+        first = next(i for i, index in enumerate(a.indices) if index is not None)
+        trailing = x.rank - first - masks[0].rank
+        if a.indices[first + 1 :]:
+            raise Unsupported("found a mask beside other indices, through which values are written", "use torch.where")
+        mask = b.reshape(masks[0], [*masks[0].shape, *[1] * trailing])
+        new = values if values.rank <= trailing else _in_place(b, values, masks[0], values.rank - trailing - 1)
         if a.accumulate:
             new = b.add(x, new)
         return b.select(mask, b.convert(new, x.dtype), x)
@@ -302,8 +337,6 @@ def _last_written(b, index, size):
 @handles("embedding_bag", "_embedding_bag", "_embedding_bag_forward_only")
 def _embedding_bag(b, a):
     """Sums of rows; the bag of an index is the last offset that is not above it."""
-    if a.mode == 2:
-        raise Unsupported("found an embedding bag of maxima", "use mode='sum' or 'mean'")
     if a.scale_grad_by_freq:
         raise Unsupported("found an embedding with scale_grad_by_freq", "leave it out")
     offsets = a.offsets
@@ -323,11 +356,21 @@ def _embedding_bag(b, a):
         kept = b.reshape(b.compare("ne", a.indices, a.padding_idx), ones.shape)
         ones = b.select(kept, ones, 0.0)
         rows = b.select(kept, rows, 0.0)
+    if a.mode == 2:
+        return _largest_of_bags(b, rows, bag, ones, count), None, None, None
     sums = _rows(b, bag, b.mul(rows, ones), (count, size), 0)
     if a.mode == 1:
         total = _rows(b, bag, ones, (count, 1), 0)
         sums = b.div(sums, b.binary("maximum", total, 1.0))
     return sums, None, None, None
+
+
+def _largest_of_bags(b, rows, bag, is_counted, count):
+    """Of each bag the largest elements of its rows, and 0 of those without any."""
+    own = b.compare("eq", b.reshape(bag, (1, *bag.shape, 1)), b.constant(torch.arange(count).view(-1, 1, 1)))
+    own = b.select(own, b.compare("ne", is_counted, 0.0), b.scalar(0, "i1"))
+    largest = b.reduce("max", b.select(own, rows, float("-inf")), [1])
+    return b.select(b.compare("eq", largest, float("-inf")), 0.0, largest)
 
 
 # ---- Scans and sorting ------------------------------------------------------
@@ -383,15 +426,17 @@ def _topk(b, a):
 
 @handles("histc")
 def _histc(b, a):
-    """How many elements lie in each of `bins` equal intervals."""
-    x, low, high = a.self, float(a.min), float(a.max)
-    if low == high:
-        raise Unsupported("found histc between the least and the largest element",
-                          "give it min and max")  # fmt: skip
-    x = b.convert(b.reshape(x, (x.shape[0] if x.rank == 1 else None if None in x.shape else
-                                int(torch.tensor(x.shape).prod()), 1)), a.dtype)  # fmt: skip
-    place = b.unary("floor", b.mul(b.sub(x, low), a.bins / (high - low)))
-    place = b.binary("minimum", place, float(a.bins - 1))
+    """How many elements lie in each of `bins` equal intervals; without ends, between the least and
+    the largest element."""
+    count = None if None in a.self.shape else math.prod(a.self.shape)
+    x = b.convert(b.reshape(a.self, (count, 1)), a.dtype)
+    low, high = b.scalar(a.min, a.dtype), b.scalar(a.max, a.dtype)
+    if float(a.min) == float(a.max) and count != 0:
+        low, high = (b.reduce(op, x, [0, 1]) for op in ("min", "max"))
+        is_one = b.convert(b.compare("eq", low, high), a.dtype)
+        low, high = b.sub(low, is_one), b.add(high, is_one)
+    place = b.div(b.mul(b.sub(x, low), float(a.bins)), b.sub(high, low))
+    place = b.binary("minimum", b.unary("floor", place), float(a.bins - 1))
     inside = b.select(b.compare("ge", x, low), b.compare("le", x, high), b.scalar(0, "i1"))
     hit = b.compare("eq", place, b.constant(torch.arange(a.bins), a.dtype))
     return b.sum(b.select(inside, b.convert(hit, a.dtype), 0.0), [0])

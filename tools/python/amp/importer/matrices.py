@@ -3,12 +3,26 @@
 
 import torch
 
+from .builder import Unsupported
+
 aten = torch.ops.aten
 
 
 def _found(a):
     """For each matrix, that its factors were found."""
     return torch.zeros_like(a.detach().sum((-2, -1)), dtype=torch.int32)
+
+
+#: the largest matrix that is written row by row
+LARGEST = 64
+
+
+def _steps(count):
+    """The rows of a matrix, each of which is a few ops."""
+    if count > LARGEST:
+        raise Unsupported(f"found a factor or a solution with a matrix of {count} rows, above {LARGEST}",
+                          "factor it before the step, or solve with a fixed number of conjugate gradients")  # fmt: skip
+    return range(count)
 
 
 # ---- Products ---------------------------------------------------------------
@@ -33,12 +47,17 @@ def solve_triangular(a, b, *, upper, left=True, unitriangular=False):
         return solve_triangular(a.flip(-1, -2), b.flip(-2), upper=False, unitriangular=unitriangular).flip(-2)
     a, b = (x.expand(*torch.broadcast_shapes(a.shape[:-2], b.shape[:-2]), *x.shape[-2:]) for x in (a, b))
     rows = [b[..., :0, :]]
-    for i in range(a.shape[-1]):
+    for i in _steps(a.shape[-1]):
         row = b[..., i : i + 1, :]
         if i:
             row = row - a[..., i : i + 1, :i] @ torch.cat(rows, -2)
         rows.append(row if unitriangular else row / a[..., i : i + 1, i : i + 1])
     return torch.cat(rows, -2)
+
+
+def triangular_solve(b, a, upper=True, transpose=False, unitriangular=False):
+    matrix, upper = (a.mT, not upper) if transpose else (a, upper)
+    return solve_triangular(matrix, b, upper=upper, unitriangular=unitriangular), a.clone()
 
 
 def cholesky(a, *, upper=False, check_errors=False):
@@ -47,7 +66,7 @@ def cholesky(a, *, upper=False, check_errors=False):
     one, both = (a.mT if upper else a), (a + a.mT) / 2
     a = both + (one.tril() + one.tril(-1).mT - both).detach()
     columns = [torch.zeros_like(a[..., :0])]
-    for i in range(a.shape[-1]):
+    for i in _steps(a.shape[-1]):
         column = a[..., i:, i : i + 1]
         if i:
             known = torch.cat([c[..., i:, :] for c in columns], -1)
@@ -74,6 +93,24 @@ def cholesky_inverse(factor, upper=False):
     return cholesky_solve(torch.eye(factor.shape[-1], dtype=factor.dtype), factor, upper)
 
 
+def qr(a, mode="reduced"):
+    """By Householder's reflections, with LAPACK's signs."""
+    rows, columns = a.shape[-2:]
+    q = torch.eye(rows, dtype=a.dtype).expand(*a.shape[:-2], rows, rows)
+    for i in _steps(min(rows - 1, columns)):
+        column = a[..., i:, i : i + 1]
+        first, rest = column[..., :1, :], column[..., 1:, :]
+        is_done = (rest == 0).all(-2, keepdim=True)
+        size = torch.where(is_done, 1.0, (column * column).sum(-2, keepdim=True)).sqrt()
+        turned = torch.cat([first + torch.where(first < 0, -size, size), rest], -2)
+        share = torch.where(is_done, 0.0, 2 / (turned * turned).sum(-2, keepdim=True))
+        below, after = a[..., i:, :], q[..., i:]
+        a = torch.cat([a[..., :i, :], below - share * turned @ (turned.mT @ below)], -2)
+        q = torch.cat([q[..., :i], after - share * (after @ turned) @ turned.mT], -1)
+    kept = rows if mode == "complete" else min(rows, columns)
+    return a.new_empty(0) if mode == "r" else q[..., :kept], a[..., :kept, :].triu()
+
+
 # ---- Gauss's elimination ----------------------------------------------------
 
 
@@ -91,7 +128,7 @@ def _eliminated(a, pivot):
     """The factors in one matrix, and the row that each has changed places with. The largest
     element of a column divides; where that is 0 there is nothing below to eliminate."""
     place, pivots = torch.arange(a.shape[-2]), [a[..., :0].sum(-2).long()]
-    for i in range(min(a.shape[-2:])):
+    for i in _steps(min(a.shape[-2:])):
         if pivot:
             largest = a[..., i:, i].detach().abs().argmax(-1, keepdim=True) + i
             a = _rows(a, _swapped(place, i, largest))
@@ -202,6 +239,8 @@ DECOMPOSITIONS = {
     aten.linalg_lu.default: lu,
     aten.linalg_lu_factor_ex.default: lu_factor,
     aten.linalg_lu_solve.default: lu_solve,
+    aten.linalg_qr.default: qr,
     aten.linalg_solve_triangular.default: solve_triangular,
     aten.lu_unpack.default: lu_unpack,
+    aten.triangular_solve.default: triangular_solve,
 }

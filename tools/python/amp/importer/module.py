@@ -12,22 +12,29 @@ from typing import Any, Dict, List, Optional, Tuple
 
 import torch
 
-from .batches import flattened, leaves
+from .averages import average as read_average
+from .averages import averaged as averages_of
+from .batches import argument_names, flattened, leaves
 from .builder import Unsupported
 from .checking import check as check_entries
-from .entries import argument_names, make_entries, resized
+from .checking import too_wide
+from .conditions import Conditions
+from .entries import make_entries, resized
 from .entry import declare
-from .exporting import batch_of, place_of
+from .exporting import batch_of
 from .given import promoted, stored
 from .lines import ENTRY, OWNER, free
+from .named_numbers import NamedNumbers
 from .optimizers import optimizer as write_optimizer
 from .optimizers import scaler as write_scaler
+from .optimizers import within
 from .outline import Functions
-from .schedules import average as read_average
+from .places import place_of
 from .steps import train as write_step
 from .steps import validate
+from .taken import Taken
 from .torch_builder import TYPES
-from .variables import Variables
+from .variables import Variables, settled
 
 
 @dataclasses.dataclass
@@ -67,6 +74,14 @@ class Imported:
     accumulate: int
     #: numbers of the optimizer that may change between steps
     hyperparameters: Tuple[str, ...]
+    #: what optimizers, schedulers and scalers remember, and its variables
+    taken: Taken
+    #: what the user's code raises where an assertion does not hold, by its message
+    raised: Dict[str, Any]
+    #: (value, the user's line) of tensors of the module that the text is what it is by
+    decided: Dict[str, Tuple[torch.Tensor, str]]
+    #: numbers of Python that the user's code reads, which a loop may change
+    numbers: NamedNumbers
     #: "file:line" of the user's code, and the ops written for it
     lines: Dict[str, List[str]]
     #: whether predictions of one sample have a form, where nobody gave sizes
@@ -120,11 +135,17 @@ def _refuse_hooks(model, optimizer):
                               f" {type(optim).__name__}", advice)  # fmt: skip
 
 
-def _validate_types(model, precision):
+def _validate_types(model, precision, trained, masters):
+    """trained: the parameters of optimizers. Those that are not may have 16 bits."""
+    trained = set(map(id, trained))
     for name, tensor in model.named_parameters():
-        if tensor.dtype in (torch.float16, torch.bfloat16):
-            raise Unsupported(f"expected parameters in f32, found '{name}' of {tensor.dtype}",
-                              "module.float() first: precision= says what runs in 16 bits")  # fmt: skip
+        is_low = tensor.dtype in (torch.float16, torch.bfloat16)
+        if is_low and id(tensor) in trained and tensor.requires_grad and not masters:
+            raise Unsupported(f"expected parameters that an optimizer trains in f32, found '{name}' of {tensor.dtype}",
+                              "masters=True trains an f32 master of each; or module.float() first, where precision="
+                              " says what runs in 16 bits")  # fmt: skip
+        if is_low and precision != "f64":
+            continue
         if precision != "f64" and tensor.dtype == torch.float64:
             raise Unsupported(f"expected parameters in f32 for precision={precision!r}, found {name!r} of"
                               f" {tensor.dtype}", "module.float() first, or precision='f64'")  # fmt: skip
@@ -203,7 +224,8 @@ def _schedulers(scheduler):
         optim = getattr(one, "optimizer", None)
         if optim is None:
             raise Unsupported(f"expected a scheduler of torch.optim.lr_scheduler, found"
-                              f" {type(one).__name__}")  # fmt: skip
+                              f" {type(one).__name__}",
+                              within(one, "scheduler", torch.optim.lr_scheduler.LRScheduler))  # fmt: skip
         found[id(optim)] = one
     return found
 
@@ -235,9 +257,9 @@ def _prediction(predict, module, loss, example):
 class _Writer:
     """Collects the functions and declarations of a graph."""
 
-    def __init__(self, model, low, symbols, trains):
+    def __init__(self, model, low, symbols, trains, changing, conditions):
         self.model, self.low = model, low
-        self.variables = Variables(model, trains)
+        self.variables = Variables(model, trains, changing, Conditions(conditions))
         #: what is repeated; None: it is written each time
         self.repeated = None if symbols is None else Functions({*symbols, *self.variables.names})
         self.functions, self.declarations, self.trained = [], [], []
@@ -284,7 +306,8 @@ class _Writer:
         if fixed is not None:
             self.fixed.setdefault(symbol, fixed)
         for entry in made:
-            entry.builder.outline = self.repeated
+            # A function that is called has no value by which its caller could differentiate.
+            entry.builder.outline = None if entry.walk.watched else self.repeated
             self.parameters[entry.symbol], self.types[entry.symbol] = arguments, types
             self.shapes[key(entry.given)] = entry.symbol
             found = {name: bounds.found() for name, bounds in entry.bounds.items()}
@@ -316,6 +339,7 @@ def _numbered(symbol, index):
     return f"{symbol}_{index}" if index else symbol
 
 
+@settled
 def import_torch(
     model,
     loss,
@@ -330,7 +354,9 @@ def import_torch(
     accumulate_calls: int = 1,
     max_norm=None,
     max_value=None,
+    skip_above=None,
     scaler=None,
+    masters=False,
     average=None,
     predict=None,
     batch=None,
@@ -339,6 +365,8 @@ def import_torch(
     buffers="applied",
     functions=False,
     check=False,
+    conditions=None,
+    changing=(),
 ) -> Imported:
     """Writes a module with its loss and its optimizer as a training graph.
 
@@ -347,13 +375,16 @@ def import_torch(
     evaluation alone. `batch` and `eval_batch` are tuples of sizes, of each of which there
     is an entry where the module fixes it; none are those of the examples, and batch=None
     leaves them open. `functions` makes a function of what the module repeats; `check`
-    compares the text with the module. Other arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
+    compares the text with the module. `changing` are tensors whose elements count as
+    unknown. Other arguments are those of amp.from_torch. Raises Unsupported, with the user's line.
     """
-    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers, skip_above)
     for function in loss.values() if isinstance(loss, dict) else [loss]:
         if isinstance(function, torch.nn.Module):
+            is_swapped = callable(model) and not isinstance(model, torch.nn.Module)
             raise Unsupported(f"expected a function of the module and a batch as loss, found"
                               f" {type(function).__name__}, a module itself",
+                              "give the module first, then the loss" if is_swapped else
                               "def loss(module, x, y): return criterion(module(x), y)")  # fmt: skip
         if not callable(function):
             raise Unsupported(f"expected a function as loss, found {type(function).__name__}",
@@ -366,11 +397,14 @@ def import_torch(
         for one in training.examples:
             _validate(model, training.loss, one)
     _refuse_hooks(model, optimizer)
+    numbers = NamedNumbers(model, [training.loss for training in trainings])
     symbols = {name for t in trainings for name in (t.symbol, t.scaler, *(n for n, _ in t.optimizers))}
-    writer = _Writer(model, low, symbols if functions else None, optimizer is not None)
-    _validate_types(model, precision)
+    writer = _Writer(model, low, symbols if functions else None, optimizer is not None, changing, conditions)
+    trained = [p for t in trainings for _, optim in t.optimizers for group in getattr(optim, "param_groups", ())
+               for p in group["params"]]  # fmt: skip
+    _validate_types(model, precision, trained, masters)
     averaged, suffix = read_average(average)
-    steps = []
+    steps, states, scalers = [], {}, []
     if optimizer is not None:
         for training in trainings:
             for one in training.examples:
@@ -400,28 +434,37 @@ def import_torch(
     known = {id(optim) for training in trainings for _, optim in training.optimizers}
     if not set(schedulers) <= known:
         raise Unsupported("expected a scheduler of the optimizer that is given, found another one's")
-    clips = max_norm is not None or max_value is not None or "gradient_norm" in results
+    bounds = (max_norm, max_value, skip_above)
+    clips = any(bound is not None for bound in bounds) or "gradient_norm" in results
     for training in trainings:
+        reads = {name for one, entry in steps if one is training for name in entry.builder.reads}
         for symbol, optim in training.optimizers:
-            line, trained = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol, averaged,
-                                            writer.trained, clips, scheduler_every)  # fmt: skip
+            line, trained, state = write_optimizer(optim, schedulers.get(id(optim)), writer.variables, symbol, averaged,
+                                                   writer.trained, clips, scheduler_every, reads)  # fmt: skip
+            states[id(optim)] = states[id(schedulers.get(id(optim)))] = state
             writer.declarations.append(line)
             writer.trained += trained
         if training.scaler:
             writer.declarations.append(write_scaler(training.settings, training.scaler))
+            name = training.symbol if isinstance(loss, dict) else None
+            scalers.append((name, training.scaler, training.settings))
     texts = [
         write_step(entry, [symbol for symbol, _ in training.optimizers], training.scaler,
                    accumulate=accumulate, accumulate_calls=accumulate_calls, max_norm=max_norm,
-                   max_value=max_value, results=results, buffers=buffers)
+                   max_value=max_value, results=results, buffers=buffers, skip_above=skip_above)
         for training, entry in steps
     ]  # fmt: skip
     writer.functions += texts
     for entry in others:
         writer.functions += entry.evaluation(suffix is not None)
     variables = writer.variables
+    taken_over = Taken(optimizer, scheduler, states, scalers)
+    taken_over.averages = averages_of(average, states.values(), variables.names, suffix)
+    variables.conditions.refuse_unused()
     if check:
         check_entries(model, writer.checked, variables, writer.trained)
     weights = {name: stored(tensor.detach()) for name, tensor in variables.used.items()}
+    checks = [check for entry in (*(one for _, one in steps), *others) for check in entry.checks]
     entry = writer.first
     return Imported(
         text=writer.text(),
@@ -440,12 +483,27 @@ def import_torch(
         batch=tuple(writer.batch),
         accumulate=accumulate,
         hyperparameters=("lr",) if known - set(schedulers) else (),
+        taken=taken_over,
         lines=writer.lines,
+        raised={check.message: check.error for _, check in checks if check.error is not None},
+        decided=variables.decided,
+        numbers=numbers,
         single=single,
     )
 
 
-def check(model, loss, example) -> List[Unsupported]:
+def explain(model, loss, example):
+    """The cause where something was refused of a module, if it is known; or None."""
+    losses = loss if isinstance(loss, dict) else {None: loss}
+    for name, function in losses.items():
+        for batch in _several(example[name] if isinstance(example, dict) else example):
+            if cause := too_wide(model, function, batch):
+                return cause
+    return None
+
+
+@settled
+def check(model, loss, example, conditions=None, changing=()) -> List[Unsupported]:
     """What of a module has no form: each with place, what was found and what to write."""
     problems: List[Any] = []
     losses = loss if isinstance(loss, dict) else {"train": loss}
@@ -456,7 +514,8 @@ def check(model, loss, example) -> List[Unsupported]:
                 _validate(model, function, batch)
                 kind = "train" if model.training else "eval"
                 given = flattened(function, batch, argument_names(function, batch))
-                make_entries(kind, lambda _: kind, model, *given, Variables(model), None, problems=problems)
+                variables = Variables(model, changing=changing, conditions=Conditions(conditions))
+                make_entries(kind, lambda _: kind, model, *given, variables, None, problems=problems)
             except Unsupported as error:
                 problems.append(error)
     return problems

@@ -1,46 +1,47 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """torch.optim and GradScaler as declarations of the dialect."""
 
-import math
 import re
-import warnings
 
 import torch
 
-from .._errors import Warning
 from .._scaler import declare as declare_scaler
 from .._scaler import scaler as make_scaler
+from . import settings
 from .builder import Unsupported
 from .lines import quoted
 from .lines import symbol as spelled
-from .schedules import schedule, text_of
+from .schedules import options, schedule, text_of, validate_every
+from .states import OptimizerState
 
-# Per class: the attribute, and what its parameters are called in a group.
 _ADAM = {"eps": "eps", "weight_decay": "weight_decay"}
+_MOMENTS = {"step": "t", "exp_avg": "m", "exp_avg_sq": "v"}
+_MAXIMA = _MOMENTS | {"max_exp_avg_sq": "vmax"}
+# Per class: the attribute, what its parameters are called in a group, and what PyTorch keeps
+# with the suffix of the variable that has it here.
 _OPTIMIZERS = {
     "SGD": ("sgd", {"momentum": "momentum", "dampening": "dampening", "nesterov": "nesterov",
-                    "weight_decay": "weight_decay"}),
-    "Adam": ("adam", _ADAM | {"amsgrad": "amsgrad"}),
-    "AdamW": ("adamw", _ADAM | {"amsgrad": "amsgrad"}),
-    "Adamax": ("adamax", _ADAM),
+                    "weight_decay": "weight_decay"}, {"momentum_buffer": "momentum"}),
+    "Adam": ("adam", _ADAM | {"amsgrad": "amsgrad"}, _MAXIMA),
+    "AdamW": ("adamw", _ADAM | {"amsgrad": "amsgrad"}, _MAXIMA),
+    "Adamax": ("adamax", _ADAM, {"step": "t", "exp_avg": "m", "exp_inf": "u"}),
     "NAdam": ("nadam", _ADAM | {"momentum_decay": "momentum_decay",
-                                "decoupled_weight_decay": "decoupled_weight_decay"}),
-    "RAdam": ("radam", _ADAM | {"decoupled_weight_decay": "decoupled_weight_decay"}),
+                                "decoupled_weight_decay": "decoupled_weight_decay"},
+              _MOMENTS | {"mu_product": "mu_product"}),
+    "RAdam": ("radam", _ADAM | {"decoupled_weight_decay": "decoupled_weight_decay"}, _MOMENTS),
     "Adagrad": ("adagrad", _ADAM | {"lr_decay": "lr_decay",
-                                    "initial_accumulator_value": "initial_accumulator_value"}),
-    "Adadelta": ("adadelta", _ADAM | {"rho": "rho"}),
-    "RMSprop": ("rmsprop", _ADAM | {"alpha": "alpha", "momentum": "momentum",
-                                    "centered": "centered"}),
-    "Rprop": ("rprop", {}),
-    "ASGD": ("asgd", {"lambd": "lambd", "alpha": "alpha", "t0": "t0",
-                      "weight_decay": "weight_decay"}),
+                                    "initial_accumulator_value": "initial_accumulator_value"},
+                {"step": "t", "sum": "sum"}),
+    "Adadelta": ("adadelta", _ADAM | {"rho": "rho"}, {"step": "t", "square_avg": "v", "acc_delta": "delta"}),
+    "RMSprop": ("rmsprop", _ADAM | {"alpha": "alpha", "momentum": "momentum", "centered": "centered"},
+                {"step": "t", "square_avg": "v", "grad_avg": "mean", "momentum_buffer": "momentum"}),
+    "Rprop": ("rprop", {}, {"step": "t", "prev": "last", "step_size": "step"}),
+    "ASGD": ("asgd", {"lambd": "lambd", "alpha": "alpha", "t0": "t0", "weight_decay": "weight_decay"},
+             {"step": "t", "ax": "ax", "eta": "eta", "mu": "mu"}),
     "Muon": ("muon", {"momentum": "momentum", "weight_decay": "weight_decay", "eps": "eps",
                       "nesterov": "nesterov", "ns_steps": "ns_steps",
-                      "adjust_lr_fn": "adjust_lr_fn"}),
+                      "adjust_lr_fn": "adjust_lr_fn"}, {"momentum_buffer": "momentum"}),
 }  # fmt: skip
-_PAIRS = {"betas": ("beta1", "beta2"), "etas": ("eta_minus", "eta_plus"),
-          "step_sizes": ("step_size_min", "step_size_max"),
-          "ns_coefficients": ("ns_a", "ns_b", "ns_c")}  # fmt: skip
 # What has no counterpart, and its advice.
 _OTHERS = {
     "LBFGS": "it evaluates the loss several times in a step; use another optimizer",
@@ -49,65 +50,13 @@ _OTHERS = {
 }
 
 
-#: what None stands for
-_DEFAULTS = {"adjust_lr_fn": "original"}
-#: settings that say how PyTorch computes, and not what
-_MEANS = {"capturable", "differentiable", "foreach", "fused"}
-#: those that are read apart: kind of the optimizer, the first state
-_APART = {"lr", "maximize", "decoupled_weight_decay"}
-
-
-def _settings(names, group):
-    values = {"lr": float(group.get("max_lr", group.get("initial_lr", group["lr"])))}
-    for pair, ours in _PAIRS.items():
-        if pair in group:
-            values.update(zip(ours, map(float, group[pair])))
-    for name, ours in names.items():
-        value = _DEFAULTS.get(name) if group[name] is None else group[name]
-        if value is None:
-            continue
-        values[ours] = value if isinstance(value, (bool, str)) else float(value)
-    if "ns_steps" in values:
-        values["ns_steps"] = int(group["ns_steps"])
-    values["maximize"] = bool(group.get("maximize"))
-    reals = {name: value for name, value in values.items() if isinstance(value, float)}
-    wrong = next((name for name, value in reals.items() if not math.isfinite(value)), None)
-    if wrong:
-        raise Unsupported(f"expected settings of an optimizer that are numbers, found {wrong}={values[wrong]}",
-                          "look at its param_groups")  # fmt: skip
-    return values
-
-
-def _each_settings(optim, names):
-    """The settings of all groups, each of which says all: none is taken from the first."""
-    for name, value in optim.defaults.items():
-        if name not in {*names, *_PAIRS, *_MEANS, *_APART}:
-            raise Unsupported(f"found a setting of {type(optim).__name__} that has no form here, {name}={value!r}",
-                              "use another optimizer, or write its update with amp.update")  # fmt: skip
-    each = [_settings(names, group) for group in optim.param_groups]
-    if not any(settings["maximize"] for settings in each):
-        for settings in each:
-            del settings["maximize"]
-    for name in sorted(set().union(*each)):
-        if not all(name in settings for settings in each):
-            raise Unsupported(f"found {name}=None in one group of {type(optim).__name__} and a value in another",
-                              f"give {name}= in each group, or those without it an optimizer of their own")  # fmt: skip
-    return each
-
-
 def _text(value):
     return f'"{quoted(value)}"' if isinstance(value, str) else text_of(value)
 
 
-def _has_stepped(state):
-    """Adagrad has state from the beginning, at step 0."""
-    step = state.get("step")
-    return step > 0 if step is not None else any(value is not None for value in state.values())
-
-
 def _members(group, variables, taken):
-    """A group's variables, those that the losses read."""
-    members = []
+    """A group's variables, those that the losses read, and the parameters that each of them is."""
+    members = {}
     for parameter in group["params"]:
         variable = variables.canonical(parameter)
         if variable is None:
@@ -116,13 +65,16 @@ def _members(group, variables, taken):
                 f" {list(parameter.shape)} that the module does not have",
                 "make the optimizer from module.parameters(), after the module is complete",
             )
-        if not parameter.requires_grad or variable in members:
+        if not parameter.requires_grad:
+            continue
+        if variable in members:
+            members[variable].append(parameter)
             continue
         if variable in taken:
             raise Unsupported(f"expected each parameter in one optimizer, found {variable!r} in two",
                               "give the second one the other parameters")  # fmt: skip
         if variable in variables.used:
-            members.append(variable)
+            members[variable] = [parameter]
     return members
 
 
@@ -143,8 +95,14 @@ def _refuse_separate(optim, variables, clips):
                 "tie them as one parameter, module.a.weight = module.b.weight, or clone() their data")  # fmt: skip
 
 
-def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), clips=False, every=1):
-    """The line that declares the optimizer, and the variables that it trains."""
+def within(wrapped, name, kind):
+    """Advice to give what another library has wrapped."""
+    return f"give the one that it wraps, {name}.{name}" if isinstance(getattr(wrapped, name, None), kind) else ""
+
+
+def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), clips=False, every=1, reads=()):
+    """The line that declares the optimizer, the variables that it trains, and its state.
+    reads: the variables that its losses read; PyTorch makes no step of others."""
     if isinstance(optim, type):
         raise Unsupported(f"expected an optimizer, found the class {optim.__name__}",
                           f"give it the parameters: {optim.__name__}(model.parameters(), …)")  # fmt: skip
@@ -152,12 +110,10 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
     if name not in _OPTIMIZERS or not type(optim).__module__.startswith("torch.optim"):
         raise Unsupported(
             f"expected one of torch.optim's {', '.join(sorted(_OPTIMIZERS))},"
-            f" found {type(optim).__module__}.{name}", _OTHERS.get(name, "")
+            f" found {type(optim).__module__}.{name}",
+            _OTHERS.get(name, "") or within(optim, "optimizer", torch.optim.Optimizer)
         )  # fmt: skip
-    if any(map(_has_stepped, optim.state.values())):
-        raise Unsupported("expected an optimizer that has not stepped, found one with state",
-                          "make a new one, whose moments start anew; trainer.load has a trainer's")  # fmt: skip
-    kind, names = _OPTIMIZERS[name]
+    kind, names, kept = _OPTIMIZERS[name]
     if name in ("Adam", "AdamW"):
         # The difference between the two is this flag.
         flags = {bool(group["decoupled_weight_decay"]) for group in optim.param_groups}
@@ -166,25 +122,33 @@ def optimizer(optim, scheduler, variables, symbol="opt", average="", taken=(), c
                               "give those without it an optimizer of their own")  # fmt: skip
         kind = "adamw" if flags == {True} else "adam"
     _refuse_separate(optim, variables, clips)
-    groups, trained, rates, each = [], [], {}, _each_settings(optim, names)
-    base = each[0]
-    for i, (group, settings) in enumerate(zip(optim.param_groups, each)):
+    validate_every(every)
+    groups, trained, rates = [], {}, {}
+    has_plan = scheduler is not None and kind != "rprop"  # whose rate is that of its first step alone
+    each = settings.each(optim, names, has_plan)
+    base, places = each[0], []
+    for i, (group, own) in enumerate(zip(optim.param_groups, each)):
         members = _members(group, variables, [*taken, *trained])
-        other = {name: value for name, value in settings.items() if value != base[name]}
+        other = {name: value for name, value in own.items() if value != base[name]}
         overrides = ", ".join(f"{k} = {_text(v)}" for k, v in other.items())
         symbols = ", ".join(f'@"{quoted(member)}"' for member in members)
         if members:
             rates.setdefault(f"{symbol}.group{len(groups)}" if "lr" in other else symbol, i)
             groups.append(f"[{symbols}]" + (f" {{{overrides}}}" if overrides else ""))
-        trained += members
+            places.append((i, {variable: own for variable, own in members.items() if variable in reads}))
+        trained.update(members)
     if not trained:
         raise Unsupported("expected parameters that the loss depends on, found none",
                           "set requires_grad_(True)")  # fmt: skip
-    plan = schedule(scheduler, rates, every)
+    if scheduler is not None:
+        options(scheduler, rates)  # before its position is looked at, which one of another kind may lack
+    state = OptimizerState(symbol, optim, kept, names, places, scheduler, every)
+    found = [(each[i]["lr"], float(optim.param_groups[i]["lr"])) for i, _ in places]
+    plan = schedule(scheduler, rates, every, state.count, found) if has_plan else None
     text = ", ".join(f"{k} = {_text(v)}" for k, v in base.items())
     text += f", schedule = {plan}" if plan else ""
     line = f"amp.optimizer {spelled(symbol)} = #amp.{kind}<{text}>\n    for {', '.join(groups)}{average}"
-    return line, trained
+    return line, list(trained), state
 
 
 # What of GradScaler asks and tells, and decides nothing in a step.
@@ -205,14 +169,11 @@ def _refuse_own_steps(given):
                               " steps with trainer.set_scale")  # fmt: skip
 
 
-def _read_scaler(given, symbol):
+def _read_scaler(given):
     """A GradScaler's settings as a policy: as it, without bounds."""
     _refuse_own_steps(given)
     if not given.is_enabled():
         return make_scaler(enabled=False)
-    if steps := given._get_growth_tracker():
-        warnings.warn(f"found a GradScaler after {steps} good steps: its scale is taken over, this count is not;"
-                      f" trainer.set('{symbol}.tracker', {steps}) sets it", Warning)  # fmt: skip
     return make_scaler(init=given.get_scale(), growth=given.get_growth_factor(),
                        backoff=given.get_backoff_factor(), interval=given.get_growth_interval())  # fmt: skip
 
@@ -220,5 +181,5 @@ def _read_scaler(given, symbol):
 def scaler(given, symbol="scaler"):
     """The line that declares a scaler: of a GradScaler, or what amp.scaler gives."""
     if isinstance(given, torch.amp.GradScaler):
-        given = _read_scaler(given, symbol)
+        given = _read_scaler(given)
     return declare_scaler(given, symbol, "a torch.amp.GradScaler, ")

@@ -6,7 +6,6 @@ import math
 
 import torch
 
-from .builder import Unsupported
 from .handlers import handles
 from .indexing import along, axis_of, ordered
 from .reductions import log_sum_exp
@@ -73,9 +72,9 @@ def _cummax(b, a):
 @handles("bucketize", "searchsorted", ignores=("out_int32",))
 def _bucketize(b, a):
     """How many boundaries lie below each element."""
-    if getattr(a, "sorter", None) is not None:
-        raise Unsupported("found searchsorted with a sorter", "give it the sorted boundaries")
     bounds = getattr(a, "boundaries", None) or a.sorted_sequence
+    if getattr(a, "sorter", None) is not None:
+        bounds = along(b, "take_along_axis", (bounds, a.sorter), bounds.rank - 1, bounds.dtype, bounds.shape)
     x = b.reshape(a.self, (*a.self.shape, 1))
     if bounds.rank > 1:
         bounds = b.reshape(bounds, (*bounds.shape[:-1], 1, bounds.shape[-1]))

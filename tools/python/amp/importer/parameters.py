@@ -13,13 +13,12 @@ from torch.utils._python_dispatch import _disable_current_modes
 from .builder import Unsupported
 from .places import place_now, spoken
 
-
 _REQUIRES_GRAD = torch.Tensor.requires_grad
 #: What says whether a parameter is frozen, and reads none of its elements.
 _FREEZING = (torch.Tensor.requires_grad_, _REQUIRES_GRAD.__get__, _REQUIRES_GRAD.__set__)
 
 
-def _named(module):
+def named(module):
     yield from module.named_parameters(remove_duplicate=False)
     yield from module.named_buffers(remove_duplicate=False)
 
@@ -32,12 +31,12 @@ class Parameters(TorchFunctionMode):
     def __init__(self, module, variables, trains):
         super().__init__()
         self._variables, self._trains = variables, trains
-        self._names = {id(tensor): name for name, tensor in _named(module)}
+        self._names = {id(tensor): name for name, tensor in named(module)}
         self._read, self._trained = {}, {}
 
     def reading(self, module):
         """Takes the tensors that stand for those of the module while it is exported."""
-        self._read = dict(_named(module))
+        self._read = dict(named(module))
         self._trained = {id(p): (name, p.requires_grad) for name, p in module.named_parameters()}
         return self
 

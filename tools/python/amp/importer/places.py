@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 """Lines of the user's code, from what runs, what failed and what PyTorch wrote down."""
 
+import inspect
 import linecache
 import os
 import re
@@ -8,7 +9,7 @@ import sys
 
 import torch
 
-LIBRARY = os.path.dirname(torch.__file__)
+LIBRARY = os.path.dirname(torch.__file__) + os.sep
 HERE = os.path.dirname(os.path.dirname(__file__)) + os.sep
 #: the function that calls the user's
 CALLER = "_run"
@@ -63,6 +64,14 @@ def place_in(text):
     frames = re.findall(r'^\s*File "(.+?)", line (\d+)', text, re.MULTILINE | re.DOTALL)
     return next(((file, int(line)) for file, line in reversed(frames)
                  if _is_users(file) and "<eval_with_key>" not in file), None)  # fmt: skip
+
+
+def place_of_function(function):
+    """(file, line) where a user's function begins, or None."""
+    code = getattr(inspect.unwrap(function), "__code__", None)
+    if code is None or code.co_filename.startswith((LIBRARY, HERE)):
+        return None
+    return code.co_filename, code.co_firstlineno
 
 
 def place_of(node):

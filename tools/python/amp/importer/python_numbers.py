@@ -24,10 +24,47 @@ _ADVICE = ("compute with it by arithmetic and torch.where alone; give a number t
            " own")  # fmt: skip
 
 
-def _refuse(what):
+def _refused(what, advice=_ADVICE):
     place = place_now()
-    raise Unsupported(f"found {what} of a number of the batch, which another step has another of,{quoted(place)}",
-                      _ADVICE, spoken(place))  # fmt: skip
+    return Unsupported(f"found {what} of a number that another step has another of, of the batch or of data,{quoted(place)}",
+                       advice, spoken(place))  # fmt: skip
+
+
+def no_text():
+    return _refused("the text", 'no Python runs in a step: return it as a named result, return loss, {"n": n}, and'
+                    ' print r["n"] in the loop')  # fmt: skip
+
+
+def _now():
+    from . import conditions  # which is made with this
+
+    return conditions.now()
+
+
+def _refuse(what):
+    raise _refused(what)
+
+
+def _ask(what):
+    """Refuses what asks for a number's value, or has the function rewritten, so that it does not."""
+    refusal, now = _refused(what), _now()
+    if now is None:
+        raise refusal
+    now.rewrite(refusal)
+
+
+def asserted(holds, error):
+    """Makes each step assert that it need not raise what Python raises here."""
+    place = place_now()
+    _now().check(holds, f"{type(error).__name__}: {error}{quoted(place)} ({spoken(place).rpartition('/')[2]})", error)
+
+
+def _text(number, *_):
+    now = _now()
+    text = now and now.texts.of(number)
+    if text is None:
+        raise no_text()
+    return text
 
 
 def _operand(value):
@@ -75,7 +112,27 @@ def _apply(name, one, other):
             kind = result = bool
     elif name in _COMPARISONS:
         result = bool
-    return Number(getattr(operator, name)(*(_typed(value, kind) for _, value in operands)), result)
+    may_be_int = result is float and name != "truediv" and any(map(_may_be_int, (one, other))) and all(
+        _may_be_int(value) or kind is not float for value, (kind, _) in zip((one, other), operands))  # fmt: skip
+    return Number(getattr(operator, name)(*(_typed(value, kind) for _, value in operands)), result, may_be_int)
+
+
+def _may_be_int(value):
+    return type(value) is Number and value._may_be_int
+
+
+def chosen(condition, one, other):
+    """The number that is one of two where a condition holds; None of what is no number, and of two
+    kinds but an int and a float."""
+    operands = [_operand(one), _operand(other)]
+    if None in operands:
+        return None
+    kinds = {kind for kind, _ in operands}
+    if kinds != {int, float} and len(kinds) > 1:
+        return None
+    kind = float if float in kinds else int if int in kinds else bool
+    found = torch.where(condition, *(torch.as_tensor(_typed(value, kind)) for _, value in operands))
+    return Number(found, kind, len(kinds) > 1 or any(map(_may_be_int, (one, other))))
 
 
 _ARITHMETIC = ("add", "sub", "mul", "truediv", "floordiv", "mod", "pow")
@@ -86,14 +143,15 @@ _COMPARISONS = ("lt", "le", "eq", "ne", "ge", "gt")
 class Number:
     """A bool, an int or a float of the batch, as a tensor without dimensions."""
 
-    __slots__ = ("_tensor", "_kind")
+    __slots__ = ("_tensor", "_kind", "_may_be_int")
     #: numpy's numbers leave the arithmetic to this class
     __array_ufunc__ = None
     #: what isinstance answers by
     __class__ = property(lambda self: self._kind)
 
-    def __init__(self, tensor, kind):
-        self._tensor, self._kind = tensor.to(_TYPES[kind]), kind
+    def __init__(self, tensor, kind, may_be_int=False):
+        #: a float that is an int in some steps, which counts beside tensors of integers
+        self._tensor, self._kind, self._may_be_int = tensor.to(_TYPES[kind]), kind, may_be_int
 
     @classmethod
     def __torch_function__(cls, function, types, arguments=(), named=None):
@@ -103,6 +161,8 @@ class Number:
     def beside(self, tensors):
         """A tensor that counts among `tensors` as a number does."""
         like = {bool: True, int: 1, float: 0.5}[self._kind]
+        if self._may_be_int and not any(tensor.is_floating_point() for tensor in tensors):
+            raise _refused("the type", "make it a float on each side: 1.0 in place of 1, and float(n)")
         if not tensors:
             return self._tensor.to(torch.tensor(like).dtype)
         several = [tensor for tensor in tensors if tensor.dim()]
@@ -120,7 +180,7 @@ class Number:
 
     def __abs__(self):
         number = +self
-        return Number(number._tensor.abs(), number._kind)
+        return Number(number._tensor.abs(), number._kind, number._may_be_int)
 
     def __invert__(self):
         return NotImplemented if self._kind is float else _apply("sub", -1, self)
@@ -137,8 +197,16 @@ class Number:
     def __trunc__(self):
         return self._whole(torch.trunc)
 
+    def __bool__(self):
+        now = _now()
+        return now.decided(self) if now else _refuse("a condition")
+
     def _whole(self, compute):
-        return Number(compute(self._tensor), int) if self._kind is float else +self
+        if self._kind is not float:
+            return +self
+        asserted(~self._tensor.isnan(), ValueError("cannot convert float NaN to integer"))
+        asserted(~(self._tensor.abs() >= 2.0**63), OverflowError("cannot convert a float of 2**63 or more to integer"))
+        return Number(compute(self._tensor), int)
 
     def __divmod__(self, other):
         return self // other, self % other
@@ -156,13 +224,26 @@ def _define():
         setattr(Number, f"__{name.rstrip('_')}__", forward)
         if name not in _COMPARISONS:
             setattr(Number, f"__r{name.rstrip('_')}__", backward)
-    for name, what in (("bool", "a condition"), ("int", "int()"), ("float", "float()"), ("index", "the value"),
-                       ("complex", "complex()"), ("hash", "the hash"), ("str", "the text"), ("repr", "the text"),
-                       ("format", "the text")):  # fmt: skip
-        setattr(Number, f"__{name}__", lambda self, *_, what=what: _refuse(what))
+    for name, what, refuse in (("int", "int()", _ask), ("float", "float()", _ask), ("index", "the value", _refuse),
+                               ("complex", "complex()", _refuse), ("hash", "the hash", _refuse)):  # fmt: skip
+        setattr(Number, f"__{name}__", lambda self, *_, what=what, refuse=refuse: refuse(what))
+    Number.__str__ = Number.__repr__ = Number.__format__ = _text
 
 
 _define()
+
+
+def _type_of(value):
+    """The type of a tensor of numbers."""
+    made = [leaf.beside(()) if type(leaf) is Number else torch.tensor(leaf) for leaf in pytree.tree_leaves(value)]
+    return functools.reduce(torch.promote_types, [one.dtype for one in made])
+
+
+def _stacked(value, dtype):
+    """A tensor of numbers, in lists."""
+    if isinstance(value, (list, tuple)):
+        return torch.stack([_stacked(part, dtype) for part in value])
+    return torch.as_tensor(value._tensor if type(value) is Number else value).to(dtype)
 
 
 class Beside(TorchFunctionMode):
@@ -173,9 +254,8 @@ class Beside(TorchFunctionMode):
         leaves = pytree.tree_leaves((arguments, named))
         if not any(type(leaf) is Number for leaf in leaves):
             return function(*arguments, **named)
-        if function in (torch.tensor, torch.as_tensor) and type(arguments[0]) is Number:
-            made = arguments[0].beside(())
-            return made.to(named.get("dtype") or made.dtype)
+        if function in (torch.tensor, torch.as_tensor):
+            return _stacked(arguments[0], named.get("dtype") or _type_of(arguments[0]))
         tensors = [leaf for leaf in leaves if isinstance(leaf, torch.Tensor)]
         if function in (torch.Tensor.__getitem__, torch.Tensor.__setitem__):
             index = pytree.tree_map(lambda leaf: leaf._tensor if type(leaf) is Number else leaf, arguments[1])

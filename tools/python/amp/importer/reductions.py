@@ -142,12 +142,12 @@ def _norm(b, a):
     return norm(b, a.self, order, axes_of(a, a.self), getattr(a, "keepdim", False))
 
 
-@handles("softmax", "_softmax")
+@handles("softmax", "_softmax", ignores=("half_to_float",))
 def _softmax(b, a):
     return b.softmax(b.convert(a.self, a.dtype), a.dim)
 
 
-@handles("log_softmax", "_log_softmax")
+@handles("log_softmax", "_log_softmax", ignores=("half_to_float",))
 def _log_softmax(b, a):
     return b.softmax(b.convert(a.self, a.dtype), a.dim, "log_softmax")
 

@@ -1,10 +1,8 @@
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
-"""torch.optim.lr_scheduler and torch.optim.swa_utils as attributes of the dialect."""
+"""torch.optim.lr_scheduler as attributes of the dialect."""
 
-import inspect
-
-from ..optimizers import declare_average
 from .builder import Unsupported, number
+from .positions import refuse_other_rates
 
 
 def _by_hand(s, rates):
@@ -130,18 +128,24 @@ def _stretched(kind, values, every):
     return kind, {**values, known[kind]: count}
 
 
-def schedule(scheduler, rates, every=1):
-    """The schedule of a scheduler, or None; rates: numbers of the optimizer's groups by the
-    names that Trainer.lr would have; every: the steps to one of the scheduler."""
+def validate_every(every):
     if not isinstance(every, int) or isinstance(every, bool) or every < 1:
         raise Unsupported(f"expected scheduler_every to be a whole number of steps, found {every!r}",
                           "scheduler_every=len(loader) is a scheduler that steps each epoch")  # fmt: skip
+
+
+def options(scheduler, rates):
+    """(kind, parameters) of a scheduler that has a form; raises for others."""
+    return _options(scheduler, _by_hand(scheduler, rates))
+
+
+def schedule(scheduler, rates, every=1, count=0, found=()):
+    """The schedule of a scheduler, or None; rates: numbers of the optimizer's groups by the
+    names that Trainer.lr would have; every: the steps to one of the scheduler; count: those
+    that the optimizer has made; found: of its groups the rates that they start from, and have now."""
     if scheduler is None:
         return None
-    if getattr(scheduler, "last_epoch", 0) > 0:
-        raise Unsupported(f"expected a scheduler that has not stepped, found one after"
-                          f" {scheduler.last_epoch} steps", "make a new one")  # fmt: skip
-    kind, values = _options(scheduler, _by_hand(scheduler, rates))
+    kind, values = options(scheduler, rates)
     if every > 1:
         stretched = _stretched(kind, values, every)
         if stretched is None:
@@ -149,37 +153,7 @@ def schedule(scheduler, rates, every=1):
                 "expected ConstantLR, StepLR, MultiStepLR or ExponentialLR with scheduler_every, found"
                 f" {type(scheduler).__name__}", _by_hand(scheduler, rates))  # fmt: skip
         kind, values = stretched
-    return f"#amp.{kind}<" + ", ".join(f"{k} = {text_of(v)}" for k, v in values.items()) + ">"
-
-
-def _decay_of(function):
-    """The decay in the closure of get_ema_avg_fn or get_ema_multi_avg_fn."""
-    function = inspect.unwrap(function)
-    cells = inspect.getclosurevars(function).nonlocals
-    qualified = getattr(function, "__qualname__", "")
-    return cells.get("decay") if qualified.startswith(("get_ema_avg_fn", "get_ema_multi")) else None
-
-
-def average(given):
-    """What `average=` says behind an optimizer's groups, and the suffix of its state."""
-    if given is None or isinstance(given, (int, float)) and not isinstance(given, bool):
-        return declare_average(given)
-    if type(given).__name__ != "AveragedModel":
-        raise Unsupported("expected average= as a decay or a torch.optim.swa_utils.AveragedModel,"
-                          f" found {type(given).__name__}")  # fmt: skip
-    if given.use_buffers:
-        raise Unsupported("found an AveragedModel with use_buffers=True",
-                          "averages are of parameters: leave it out")  # fmt: skip
-    if int(given.n_averaged) > 0:
-        raise Unsupported(
-            f"expected an AveragedModel that has not averaged, found one after {int(given.n_averaged)} updates",
-            "make a new one; trainer.load takes the averages of a trainer")  # fmt: skip
-    function = given.multi_avg_fn or given.avg_fn
-    if function is None:
-        return " average #amp.swa<start = 1, every = 1>", "swa"
-    decay = _decay_of(function)
-    if decay is None:
-        raise Unsupported(
-            "expected an AveragedModel with get_ema_multi_avg_fn(decay), or without a function,"
-            f" found one with {getattr(function, '__qualname__', function)}")  # fmt: skip
-    return f" average #amp.ema<decay = {number(decay)}>", "ema"
+    plan = f"#amp.{kind}<" + ", ".join(f"{k} = {text_of(v)}" for k, v in values.items()) + ">"
+    if count:
+        refuse_other_rates(plan, found, count, _by_hand(scheduler, rates))
+    return plan

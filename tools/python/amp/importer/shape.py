@@ -91,7 +91,7 @@ def _flat(x):
     return (None if None in x.shape else math.prod(x.shape),)
 
 
-@handles("repeat_interleave.self_int")
+@handles("repeat_interleave.self_int", ignores=("output_size",))
 def _repeat_interleave(b, a):
     # Without a dimension all elements are one row.
     x = a.self if a.dim is not None else b.reshape(a.self, _flat(a.self))
@@ -177,7 +177,7 @@ def pad_sides(x, pad):
     return low, high
 
 
-@handles("constant_pad_nd", "pad")
+@handles("constant_pad_nd", "pad", ignores=("value",))  # of another mode it is 0
 def _pad(b, a):
     mode = getattr(a, "mode", "constant")
     x = a.self

@@ -9,7 +9,7 @@ from .lines import quoted
 from .lines import symbol as spelled
 
 
-def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers):
+def validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers, skip_above):
     """What every importer is given beside a loss and its optimizer."""
     if precision not in ("f64", "f32", "f16", "bf16"):
         raise Unsupported(f"expected precision f64, f32, f16 or bf16, found '{precision}'")
@@ -17,7 +17,7 @@ def validate(precision, accumulate, accumulate_calls, max_norm, max_value, resul
         if not isinstance(count, int) or isinstance(count, bool) or count < 1:
             raise Unsupported(f"expected {name} to be a whole number of 1 or more, found {count!r}",
                               f"{name}=4")  # fmt: skip
-    for name, bound in (("max_norm", max_norm), ("max_value", max_value)):
+    for name, bound in (("max_norm", max_norm), ("max_value", max_value), ("skip_above", skip_above)):
         is_number = isinstance(bound, (int, float)) and not isinstance(bound, bool)
         if bound is not None and not (is_number and bound > 0):
             raise Unsupported(f"expected {name} above 0, found {bound!r}")
@@ -61,13 +61,17 @@ def _accumulated(entry, named, lines, loss, bundles, kind, count):
     return lines, outer[0], dict(zip(named, outer[1:])), sums
 
 
-def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_norm=None,
-          max_value=None, value_first=False, results=(), buffers="applied"):  # fmt: skip
+def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_norm=None, max_value=None,
+          value_first=False, results=(), buffers="applied", skip_above=None):  # fmt: skip
     """The text of a step. `optimizers` are symbols, of which each updates its own
     variables; `scaler` is a symbol or None. The norm is bounded before the values are, or
-    with `value_first` after. Of `buffers` "always" is written in skipped steps too."""
+    with `value_first` after. Of `buffers` "always" is written in skipped steps too. What has
+    a norm above `skip_above` is skipped, with buffers and all optimizers, and gives the norm."""
     lines, (loss, *rest) = entry.body()
-    max_norm, max_value = (None if bound == math.inf else bound for bound in (max_norm, max_value))
+    max_norm, max_value, skip_above = (None if bound == math.inf else bound
+                                       for bound in (max_norm, max_value, skip_above))  # fmt: skip
+    if skip_above is not None and "gradient_norm" not in results:
+        results = [*results, "gradient_norm"]
     named = dict(zip(entry.named, rest))
     written = dict(zip(entry.written, rest[len(named) :]))
     kind = "scaled" if scaler else "unscaled"
@@ -90,7 +94,8 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
                          f" {accumulate_calls} {bundle} : !amp.gradients<{kind}>{entry.where}")  # fmt: skip
     for name in named:
         if name in results:
-            raise Unsupported(f"found {name!r} in results= and as a result of the loss", "rename that", entry.line)
+            asked = "skip_above=, which gives it," if skip_above is not None else "results="
+            raise Unsupported(f"found {name!r} in {asked} and as a result of the loss", "rename that", entry.line)
     outs = {"loss": loss, **named}
     wants_norm = max_norm is not None or "gradient_norm" in results
     if scaler and (wants_norm or max_value is not None):
@@ -122,6 +127,11 @@ def train(entry, optimizers, scaler, *, accumulate=1, accumulate_calls=1, max_no
     if "learning_rate" in results:
         lines.append(f"  %lr = amp.learning_rate {spelled(optimizers[0])} : {loss.type}")
         outs["learning_rate"] = Value("%lr", loss.dtype, ())
+    kept = attributes = ""
+    if skip_above is not None:
+        lines += [f"  %bound = amp.constant dense<{number(skip_above)}> : {loss.type}{entry.where}",
+                  f"  %kept = amp.compare le, %norm, %bound : {loss.type}, {loss.type}{entry.where}"]  # fmt: skip
+        kept, attributes = " if %kept", ', amp.skip = "all"'
     for bundle, symbol in zip(bundles, optimizers):
-        lines.append(f"  amp.step {spelled(symbol)} {bundle} : !amp.gradients<{kind}>{entry.where}")
-    return "\n".join([entry.signature(outs), *lines, entry.close(outs)])
+        lines.append(f"  amp.step {spelled(symbol)} {bundle}{kept} : !amp.gradients<{kind}>{entry.where}")
+    return "\n".join([entry.signature(outs, attributes=attributes), *lines, entry.close(outs)])

@@ -8,6 +8,7 @@ import torch
 
 from . import builder
 from .builder import FLOATS, INTEGERS, Unsupported, Value
+from .handlers import MASKS
 from .integers import wrapped
 
 TYPES = {
@@ -30,7 +31,7 @@ _ELEMENTS = {v: k for k, v in reversed(TYPES.items())} | {"i32": torch.int32}
 def sizes(shape):
     """Sizes of a shape; None where one depends on the batch."""
     return tuple(
-        None if isinstance(size, torch.SymInt) and not size.node.is_constant() else int(size)
+        None if isinstance(size, torch.SymInt) and not size.node.expr.is_number else int(size)
         for size in shape
     )
 
@@ -148,32 +149,39 @@ class Builder(builder.Builder):
 
     #: an argument that has the batch's samples
     batch_source = None
+    #: how many elements masks pick, by the symbols of these sizes
+    counts = {}
 
     def scalar(self, x, dtype="f32"):
         if isinstance(x, (torch.SymInt, torch.SymFloat)) and not x.node.is_constant():
-            return self.convert(self._of_batch(x.node.expr), dtype)
+            return self.convert(self.of_size(x.node.expr), dtype)
         if dtype in FLOATS:
             return self.constant(torch.tensor(float(x), dtype=SHORT.get(dtype, torch.float64)), dtype)
         return self.constant(torch.tensor(int(x)), dtype)
 
-    def _of_batch(self, expression):
-        """An expression of the batch's size, which a step of another size has another of."""
+    def of_size(self, expression):
+        """An expression of the batch's size, which a step of another size has another of; or of how
+        many elements a mask picks."""
         kind, operands = type(expression).__name__, expression.args
+        if expression in self.counts:
+            return self.convert(self.counts[expression], "f64")
+        if any(symbol.name.startswith("u") for symbol in expression.free_symbols - self.counts.keys()):
+            raise Unsupported("found a size that depends on the data", MASKS)
         if expression.is_number:
             return self.scalar(float(expression), "f64")
         if expression.is_symbol and self.batch_source is not None:
             x = self.batch_source
             return self.op(f"amp.size {x} {{axes = [0]}} : {x.type} -> tensor<f64>", "f64", ())
         if kind in ("Add", "Mul"):
-            terms = [self._of_batch(operand) for operand in operands]
+            terms = [self.of_size(operand) for operand in operands]
             return functools.reduce(self.add if kind == "Add" else self.mul, terms)
         if kind in ("Pow", "PowByNatural", "FloatPow") and operands[1].is_number:
-            return self.binary("pow", self._of_batch(operands[0]), float(operands[1]))
+            return self.binary("pow", self.of_size(operands[0]), float(operands[1]))
         if kind in ("IntTrueDiv", "FloatTrueDiv"):
-            return self.div(*map(self._of_batch, operands))
+            return self.div(*map(self.of_size, operands))
         if kind == "ToFloat":
-            return self._of_batch(operands[0])
+            return self.of_size(operands[0])
         if kind == "OpaqueUnaryFn_sqrt":
-            return self.unary("sqrt", self._of_batch(operands[0]))
+            return self.unary("sqrt", self.of_size(operands[0]))
         raise Unsupported(f"found a number that depends on the batch's size, {expression}",
                           "compute it with tensors, or give a size that is no part of the batch")  # fmt: skip

@@ -6,11 +6,14 @@ that is tied, a buffer that is `weight.detach()`, an attribute that is a row of 
 """
 
 import bisect
+import functools
 import itertools
 
 import torch
+from torch.utils._python_dispatch import _disable_current_modes
 
 from .builder import Unsupported
+from .conditions import Conditions
 from .torch_builder import TYPES
 
 
@@ -78,6 +81,30 @@ def write(tensor, value):
     tensor.copy_(value)
 
 
+class Changing(BaseException):
+    """A step writes what its text is what it is by: tensors of these names are to be unknown."""
+
+    def __init__(self, names):
+        super().__init__(names)
+        self.names = names
+
+
+def settled(function):
+    """A function that is called again, with `changing` names, as long as a step writes what it
+    has decided by."""
+
+    @functools.wraps(function)
+    def call(*arguments, **named):
+        changing = frozenset()
+        while True:
+            try:
+                return function(*arguments, **named, changing=changing)
+            except Changing as error:
+                changing |= error.names
+
+    return call
+
+
 class Variables:
     """What a step reads and writes of a module.
 
@@ -85,7 +112,7 @@ class Variables:
     its first parameter; other tensors in it are views of that, which no derivative goes through.
     """
 
-    def __init__(self, module, trains=True):
+    def __init__(self, module, trains=True, changing=(), conditions=None):
         self._trains, self._tensors, self._first = trains, {}, {}
         #: of each variable, the names of what is all of it
         self.names = {}
@@ -94,6 +121,14 @@ class Variables:
         #: of each variable, the names of parameters that are its memory and several objects
         self.separate = {}
         self.used, self.mutated = {}, set()
+        #: names of those whose elements count as unknown, as a step writes them
+        self.changing = frozenset(changing)
+        #: what becomes of conditions that depend on the data
+        self.conditions = conditions or Conditions()
+        #: the user's lines that draw random numbers of Python
+        self.drawing = set()
+        #: of those by whose values the text is what it is: the value, and the user's line
+        self.decided = {}
         for source in (module.named_parameters, module.named_buffers):
             for name, tensor in source(remove_duplicate=False):
                 if tensor.device.type != "cpu":
@@ -179,19 +214,32 @@ class Variables:
                                       f" that of {other!r}", "clone() one of them", place)  # fmt: skip
 
     def refuse_aliases(self, module, place):
-        """Raises where a buffer has a second name, or a part of it is an attribute: which of them
-        a module changes, the other has to follow."""
+        """Raises where two buffers, or one and an attribute, are no one tensor and have memory in
+        common: which of them a module changes, the other has to follow."""
         attributes = {f"{name}.{key}".lstrip("."): value for name, part in module.named_modules()
                       for key, value in vars(part).items() if isinstance(value, torch.Tensor)}  # fmt: skip
         for name, tensor in module.named_buffers(remove_duplicate=False):
             for other, beside in {**self._tensors, **attributes}.items():
-                if other != name and overlap(tensor, beside):
+                if beside is not tensor and overlap(tensor, beside):
                     raise Unsupported(f"expected one name for the memory of a buffer that the module changes, found"
                                       f" {name!r} and {other!r}", "read both by one name, a part in the forward, as in"
                                       " self.p[1:3], or clone() one of them", place)  # fmt: skip
 
     def tensor(self, name):
         return self._tensors[name]
+
+    def decide(self, name, place):
+        """Notes that what the text says follows from a tensor's value."""
+        with _disable_current_modes():  # in which it would have no elements
+            self.decided.setdefault(name, (self._tensors[name].detach().clone(), place))
+
+    def change(self, signature):
+        """Takes what an exported program writes, which entries that come after it read."""
+        targets = (spec.target for spec in signature.output_specs
+                   if spec.kind.name in ("BUFFER_MUTATION", "PARAMETER_MUTATION"))  # fmt: skip
+        self.mutated.update(target.removeprefix("module.") for target in targets)
+        if names := self.mutated & set(self.decided):
+            raise Changing(names)
 
     def is_own(self, name):
         """Whether a tensor lies in no other one's memory."""

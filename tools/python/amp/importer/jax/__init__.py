@@ -93,9 +93,6 @@ def _leaves(tree, names, what):
         if not jax.dtypes.issubdtype(dtype, np.floating):
             advice = "keep integers out of params" if what == "params" else "count in f32"
             raise Unsupported(f"expected real numbers in {what}, found {dtype} at '{name}'", advice)
-        if np.dtype(dtype) not in (np.float32, np.float64):
-            raise Unsupported(f"expected {what} in f32, found '{name}' of {dtype}",
-                              "precision= says what runs in 16 bits")  # fmt: skip
         values[name] = np.asarray(leaf, dtype)
     return values
 
@@ -233,7 +230,9 @@ def import_jax(
     accumulate_calls: int = 1,
     max_norm=None,
     max_value=None,
+    skip_above=None,
     scaler=None,
+    masters=False,
     average=None,
     predict=None,
     eval_loss=None,
@@ -252,7 +251,7 @@ def import_jax(
         optimizer, max_norm, max_value = chain.optimizer, chain.max_norm, chain.max_value
         if chain.schedule and accumulate_calls > 1:
             raise Unsupported("found a schedule of optax with accumulate_calls", "use one of amp.optimizers")
-    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers)
+    validate(precision, accumulate, accumulate_calls, max_norm, max_value, results, buffers, skip_above)
     low = precision if precision in ("f16", "bf16") else None
     wanted = {kind: _several(given) for kind, given in
               (("train", batch_size), ("eval", eval_batch), ("predict", eval_batch)) if given is not None}  # fmt: skip
@@ -281,6 +280,11 @@ def import_jax(
                     f"expected each parameter in one optimizer, found '{twice}' in those of"
                     f" '{trained[twice]}' and '{symbol}'",
                     'say which it has: optimizer={"critic": [("critic.*", adam)], …}')  # fmt: skip
+            low_name = next((n for n in members if writer.weights[n].dtype.itemsize == 2), None)
+            if low_name and not masters:
+                raise Unsupported(f"expected params that an optimizer trains in f32, found '{low_name}' of"
+                                  f" {writer.weights[low_name].dtype}", "masters=True trains an f32 master of each; or"
+                                  " give them in f32, where precision= says what runs in 16 bits")  # fmt: skip
             line, suffix_ = _optimizers.declare(given, {n: writer.weights[n] for n in members}, name, averaged)
             suffix = suffix or suffix_
             head.append(line)
@@ -298,7 +302,7 @@ def import_jax(
     writer.functions = [
         write_step(entry, symbols, scale, accumulate=accumulate, accumulate_calls=accumulate_calls,
                    max_norm=max_norm, max_value=max_value, value_first=chain.value_first, results=results,
-                   buffers=buffers)
+                   buffers=buffers, skip_above=skip_above)
         for entry, symbols, scale in steps
     ]  # fmt: skip
     first, prediction = next(iter(loss_fn.values())) if isinstance(loss_fn, dict) else loss_fn, None

@@ -1,0 +1,107 @@
+//===- CallOpInterface.h - the calls of a schedule ------------------------===//
+//
+// The answers of a call; CallOpInterface.td has the questions.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_CODEGEN_CALLOPINTERFACE_H
+#define AMP_CODEGEN_CALLOPINTERFACE_H
+
+#include "mlir/IR/BuiltinAttributes.h"
+#include "mlir/IR/OpDefinition.h"
+#include "llvm/Support/Error.h"
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace mlir::amprt {
+
+class KernelCode;
+class KernelOp;
+struct ImageKernel;
+
+using KernelLookup = llvm::function_ref<KernelOp(FlatSymbolRefAttr)>;
+
+/// A buffer that a call reads or writes.
+struct BufferUse {
+  Value buffer;
+  bool isRead, isWritten;
+};
+
+/// Elements [begin, end) of a buffer; none where 64 bits do not hold them.
+struct BufferRange {
+  Value buffer;
+  /// The operand, for messages: "buffer 2".
+  std::string name;
+  std::optional<std::pair<int64_t, int64_t>> elements;
+};
+
+/// The units of a call: matrix units for 16-bit operands, or f32, f64.
+enum class Arithmetic { Matrix16, F32, F64 };
+
+/// The part of a step. `Update`: the call writes parameters or state of an
+/// optimizer or scaler, or numbers that only such calls read, as the check of
+/// the gradients does.
+enum class Part { Kernel, Contraction, Update };
+
+struct CallCost {
+  /// Calls of one name are one line of a report.
+  std::string name;
+  Part part = Part::Kernel;
+  Arithmetic arithmetic = Arithmetic::F32;
+  /// No operand has more than one element: nothing but the call costs time.
+  bool isSingle = false;
+  int64_t bytesRead = 0, bytesWritten = 0, flops = 0;
+  /// The elements of each use that move, each once. `isNumber` is true of a
+  /// single one, and of partial values of a number.
+  struct Moved {
+    int64_t elements;
+    bool isNumber;
+  };
+  SmallVector<Moved> moved;
+};
+
+/// A launch as a call of `ampLaunch`.
+struct LaunchCall {
+  /// The name of the kernel's function in the code.
+  std::string kernel;
+  /// The arguments behind the operands' addresses.
+  SmallVector<int64_t> words;
+  /// No extent, on the CPU: the function is called once, with no index.
+  int64_t extent = 0, grain = 1;
+  /// For the kernel's `mostColumns` and `mostExtent`.
+  int64_t columns = 0, mostExtent = 0;
+  /// The kernel, but for its name and the most that launches go through. Called
+  /// for the first launch of each kernel.
+  std::function<ImageKernel()> describeKernel;
+};
+
+struct CallDescription {
+  /// The call of a kernel, if this is one.
+  std::optional<LaunchCall> launch;
+  /// Else the description of which the runtime makes a contraction's plan:
+  /// little-endian, with equal bytes for equal plans.
+  std::vector<uint8_t> plan;
+  /// Without a buffer: an operand that the call does not have.
+  struct Operand {
+    Value buffer;
+    /// In elements.
+    int64_t offset;
+  };
+  SmallVector<Operand> operands;
+};
+
+} // namespace mlir::amprt
+
+#include "amp/Codegen/CallOpInterface.h.inc"
+
+namespace mlir::amprt {
+
+/// Every use of `call` stays in its buffer.
+LogicalResult verifyRanges(CallOpInterface call, KernelLookup kernels,
+                           llvm::function_ref<InFlightDiagnostic()> emitError);
+
+} // namespace mlir::amprt
+
+#endif // AMP_CODEGEN_CALLOPINTERFACE_H

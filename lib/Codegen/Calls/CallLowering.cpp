@@ -1,0 +1,26 @@
+//===- CallLowering.cpp - the table of ops that are a call ----------------===//
+//
+// Found by the class of an op, once per process.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "CallLowering.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+const CallLowering *mlir::amp::findCall(Operation *op) {
+  static const CallTable table = [] {
+    CallTable calls;
+    addAssemblyCalls(calls);
+    addGatherCalls(calls);
+    addGemmCalls(calls);
+    addGradientCalls(calls);
+    addScatterCalls(calls);
+    addStateCalls(calls);
+    addWindowCalls(calls);
+    return calls;
+  }();
+  return table.lookup(op->getName().getTypeID());
+}

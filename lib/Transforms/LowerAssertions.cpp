@@ -1,0 +1,122 @@
+//===- LowerAssertions.cpp - amp-lower-assertions -------------------------===//
+//
+// Once a step is expanded each change of state is an op with a flag: an
+// assertion is one more part of all of them, and a number that is returned.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/Amp.h"
+#include "amp/IR/LoadDialects.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/Analysis/TopologicalSortUtils.h"
+#include "mlir/Interfaces/FunctionInterfaces.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_LOWERASSERTIONSPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// `flag` and `held`; `held` alone where there is no other.
+static Value conjoin(OpBuilder &builder, Operation *op, Value flag,
+                     Value held) {
+  if (!flag)
+    return held;
+  builder.setInsertionPoint(op);
+  return AllOp::create(builder, op->getLoc(), ValueRange{flag, held});
+}
+
+/// Rules: `assertion` runs in every step.
+static LogicalResult checkPlace(AssertOp assertion,
+                                FunctionOpInterface function) {
+  Operation *parent = assertion->getParentOp();
+  if (parent == function && llvm::hasSingleElement(function.getFunctionBody()))
+    return success();
+  return assertion.emitOpError()
+         << "expected to stand where every step runs it, found it in '"
+         << parent->getName()
+         << "'; compute the condition with 'amp.select' and assert it outside";
+}
+
+/// Makes one op of the assertions of `function`, behind all others.
+static AssertionsOp join(FunctionOpInterface function,
+                         ArrayRef<AssertOp> assertions) {
+  llvm::SetVector<StringRef> messages;
+  SmallVector<Value> conditions;
+  SmallVector<int32_t> numbers;
+  for (AssertOp assertion : assertions) {
+    messages.insert(assertion.getMessage());
+    conditions.push_back(assertion.getCondition());
+    numbers.push_back(llvm::find(messages, assertion.getMessage()) -
+                      messages.begin());
+  }
+  Block &block = function.getFunctionBody().front();
+  OpBuilder builder(block.getTerminator());
+  auto all =
+      AssertionsOp::create(builder, function.getLoc(), conditions, numbers);
+  function->setAttr(kAssertionsAttr,
+                    builder.getStrArrayAttr(messages.getArrayRef()));
+  addResults(function, {{kAssertionResult.str(), all.getFirst()}});
+  return all;
+}
+
+/// True for the key of random numbers, which goes on in every step.
+static bool isKey(WriteOp write) {
+  auto variable = SymbolTable::lookupNearestSymbolFrom<VariableOp>(
+      write, write.getVariableAttr());
+  return variable && variable.getRole() == VariableRole::Rng;
+}
+
+static LogicalResult lower(FunctionOpInterface function) {
+  SmallVector<AssertOp> assertions;
+  function->walk([&](AssertOp op) { assertions.push_back(op); });
+  if (assertions.empty())
+    return success();
+  for (AssertOp assertion : assertions)
+    if (failed(checkPlace(assertion, function)))
+      return failure();
+  Value held = join(function, assertions).getHeld();
+  for (AssertOp assertion : assertions)
+    assertion.erase();
+
+  OpBuilder builder(function.getContext());
+  function->walk([&](Operation *op) {
+    auto hold = [&](MutableOperandRange flag) {
+      Value before = flag.empty() ? Value() : flag[0].get();
+      flag.assign(conjoin(builder, op, before, held));
+    };
+    if (auto update = dyn_cast<UpdateOp>(op))
+      hold(update.getFiniteMutable());
+    else if (auto update = dyn_cast<UpdateScaleOp>(op))
+      hold(update.getPredicateMutable());
+    else if (auto write = dyn_cast<WriteOp>(op); write && !isKey(write))
+      hold(write.getPredicateMutable());
+  });
+  // Changes of state go behind the last assertion, and with them what reads the
+  // next S.
+  sortTopologically(&function.getFunctionBody().front());
+  return success();
+}
+
+LogicalResult mlir::amp::runLowerAssertions(ModuleOp module) {
+  loadDependentDialects(*createLowerAssertionsPass(), module.getContext());
+  for (auto function : module.getOps<FunctionOpInterface>())
+    if (!function.isExternal() && function->hasAttr(kEntryAttr) &&
+        failed(lower(function)))
+      return failure();
+  return success();
+}
+
+namespace {
+struct LowerAssertionsPass
+    : public amp::impl::LowerAssertionsPassBase<LowerAssertionsPass> {
+  void runOnOperation() override {
+    if (failed(runLowerAssertions(getOperation())))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,24 @@
+//===- Run.h - the parts of runs of images and modules -------- -*- C++ -*-===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_TOOLS_AMP_RUN_RUN_H
+#define AMP_TOOLS_AMP_RUN_RUN_H
+
+#include "Options.h"
+#include "amp/Training/MemoryPlan.h"
+
+namespace amp::run {
+
+/// The runtime that --target asks for.
+Expected<AmpRuntime *> createRuntime(const Options &options);
+
+/// Does what --memory-report and --memory-json ask for.
+Error tellPlan(const Options &options, const MemoryPlan &plan);
+
+/// amp-run, with a compiler or null.
+int runTool(int argc, char **argv, Compiler *compiler);
+
+} // namespace amp::run
+
+#endif // AMP_TOOLS_AMP_RUN_RUN_H
