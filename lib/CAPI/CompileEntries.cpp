@@ -174,7 +174,7 @@ static Error trace(TrainerObject &object, const ModuleText &module,
                  "found " +
                  std::to_string(pending) +
                  " pending: call ampTrainerWait for each");
-  // Of several entries a step has the name.
+  // The step has the name of its entry where there are several.
   StepMetrics step = object.reported;
   bool isLast = step.entry.empty() || step.entry == train.name;
   if (!object.hasReported || !step.skipped || !isLast) {

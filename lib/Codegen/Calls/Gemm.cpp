@@ -270,7 +270,7 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
       return dataType.takeError();
     *type = *dataType;
   }
-  // Of any runtime's widest accesses; to tell more would only make more plans.
+  // No runtime has wider accesses; to tell more would only make more plans.
   constexpr int64_t widest = 16;
   desc.alignment = widest;
   for (const Matrix &matrix : getMatrices(op))

@@ -13,8 +13,8 @@
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Of rows and places of operands, in elements of 16 bits: 16 bytes, which
-/// cuBLASLt wants of aux.
+/// cuBLASLt wants rows and places of aux at multiples of 16 bytes: so many
+/// elements of 16 bits.
 static constexpr int64_t kGeluAlignment = 8;
 
 namespace {
@@ -157,7 +157,7 @@ bool Epilogue::addGelu(GeluOp op) {
   return store(op);
 }
 
-/// Of what came back through the contraction: its only use.
+/// The derivative is the only use of what came back through the contraction.
 bool Epilogue::addGeluGrad(GeluGradOp op) {
   if (!op.getTanh() || !op.getCotangent().hasOneUse() || node.bias ||
       !canHaveGelu())
