@@ -8,7 +8,7 @@
 
     config.tiers = {"*": "landing", "cuda-assemble.test": "nightly"}
     config.levels = {"*": "nightly", "emit-kernels.mlir": "landing"}
-    config.watches = ["lib/Codegen", "runtime"]
+    config.watches = ["lib/Schedule", "runtime"]
 
 A key is the name of a test or a pattern of names; of several that match a test, the
 last counts. `levels` are tests whose bits or instructions depend on the CPU's vectors:

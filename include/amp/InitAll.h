@@ -7,11 +7,11 @@
 #ifndef AMP_INITALL_H
 #define AMP_INITALL_H
 
-#include "amp/Codegen/Amprt.h"
-#include "amp/Codegen/Passes.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
 #include "amp/Pipelines/Pipelines.h"
+#include "amp/Schedule/Amprt.h"
+#include "amp/Schedule/Passes.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Func/Extensions/InlinerExtension.h"
 #include "mlir/IR/DialectRegistry.h"

@@ -7,10 +7,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileModule.h"
-#include "amp/Codegen/KernelCompiler.h"
 #include "amp/Compile/CompileImage.h"
 #include "amp/Compile/PrecisionNames.h"
 #include "amp/Compile/TrainingModule.h"
+#include "amp/Target/KernelCompiler.h"
 
 using namespace amp;
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Compile/CompileImage.h"
-#include "amp/Codegen/KernelCompiler.h"
 #include "amp/Compile/TrainingModule.h"
+#include "amp/Target/KernelCompiler.h"
 #include "amp/Training/TrainingRun.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

@@ -7,11 +7,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Intake.h"
-#include "amp/Codegen/Amprt.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
 #include "amp/IR/StateNames.h"
 #include "amp/Policies/Policy.h"
+#include "amp/Schedule/Amprt.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/IR/Matchers.h"

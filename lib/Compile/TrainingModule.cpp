@@ -8,10 +8,10 @@
 #include "amp/Compile/TrainingModule.h"
 #include "Epilogues.h"
 #include "Intake.h"
-#include "amp/Codegen/PTX.h"
-#include "amp/Codegen/Passes.h"
 #include "amp/IR/SourceText.h"
 #include "amp/InitAll.h"
+#include "amp/Schedule/Passes.h"
+#include "amp/Target/PTX.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
@@ -167,7 +167,7 @@ Error TrainingModule::formKernels(bool isGpu, llvm::StringRef epilogues) {
 /// is asked for, and fails where it is more than there is.
 Error TrainingModule::planMemory(AmpRuntime *runtime) {
   content->variables.clear();
-  content->contractions.clear();
+  content->plans.clear();
   content->gradientBytes = 0;
   if (Error error = fromLLVM(mlir::amprt::planImage(*moduleRef, *content)))
     return error;

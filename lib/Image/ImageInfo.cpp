@@ -87,7 +87,7 @@ std::string amp::formatInfo(const ImageT &image) {
           line("inputs", bytes(image.inputBytes)) +
           line("code", bytes(codeBytes) + ", " +
                            count(image.kernels.size(), "kernel") + ", " +
-                           count(image.contractions.size(), "contraction"));
+                           count(image.plans.size(), "library call"));
   for (const auto &entry : image.entries)
     text += formatEntry(*entry);
   return text;

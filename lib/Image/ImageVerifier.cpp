@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LaunchVerifier.h"
+#include "amp-runtime/Runtime.h"
 #include "amp/Image/ImageFile.h"
 #include <algorithm>
 #include <set>
@@ -18,8 +19,6 @@ using namespace amp::image;
 /// More than any machine has: sums of a few such sizes do not overflow.
 static constexpr uint64_t kMostBytes = uint64_t(1) << 56;
 static constexpr int64_t kMostElements = int64_t(1) << 40;
-/// a, b, c, bias, aux.
-static constexpr size_t kContractionOperands = 5;
 
 namespace {
 
@@ -39,11 +38,19 @@ private:
   Error verifyTotal(const EntryT &entry);
   Error verifySlot(const SlotT &slot, Arena arena);
   Error verifyCall(const CallT &call);
-  Error verifyContraction(const CallT &call);
+  Error verifyPlans();
+  Error verifyLibraryCall(const CallT &call);
+  Error verifyEpilogue(const CallT &call, const AmpCallInfo &info);
 
   uint64_t sizeOf(Arena arena) const { return bytesOf(image, arena); }
+  bool isInArena(const Operand &operand) const {
+    return operand.arena() != Arena::None && operand.arena() <= Arena::MAX &&
+           operand.offset() <= sizeOf(operand.arena());
+  }
 
   const ImageT &image;
+  /// By the position in `plans`.
+  std::vector<AmpCallInfo> calls;
 };
 
 } // namespace
@@ -174,84 +181,76 @@ Error Verifier::verifySlot(const SlotT &slot, Arena arena) {
                std::to_string(slot.offset));
 }
 
-/// Of an AmpDataType.
-static int64_t bytesOfType(int32_t type) {
-  return type == AMP_F64 ? 8 : type == AMP_F32 ? 4 : 2;
+Error Verifier::verifyPlans() {
+  for (const auto &plan : image.plans)
+    if (Error error =
+            Error(ampCallDescribe(plan->kind, plan->desc.data(),
+                                  plan->desc.size(), &calls.emplace_back())))
+      return error;
+  return Error::success();
 }
 
-/// Bytes from the first element of a matrix to behind the last of all batches,
-/// or none where that is no number.
-static std::optional<uint64_t> extentOf(int64_t batch, int64_t rows,
-                                        int64_t columns, int64_t ld,
-                                        int64_t stride, int32_t type) {
-  if (batch == 0 || rows == 0 || columns == 0)
-    return 0;
-  int64_t bytes = bytesOfType(type);
-  int64_t batches, lines, end;
-  if (__builtin_mul_overflow(batch - 1, stride, &batches) ||
-      __builtin_mul_overflow(rows - 1, ld, &lines) ||
-      __builtin_add_overflow(batches, lines, &end) ||
-      __builtin_add_overflow(end, columns, &end) ||
-      __builtin_mul_overflow(end, bytes, &end) || end < 0)
-    return std::nullopt;
-  return end;
+/// One launch, on the CPU, over the rows and columns of the result.
+Error Verifier::verifyEpilogue(const CallT &call, const AmpCallInfo &info) {
+  const CallT *store = call.epilogue.get();
+  if ((info.takesEpilogue != 0) != (store != nullptr))
+    return Error(std::string("expected an epilogue where the plan of a "
+                             "library's call asks for one, found ") +
+                 (store ? "one more" : "none"));
+  if (!store)
+    return Error::success();
+  if (store->kind != CallKind::Launch || store->epilogue ||
+      store->target >= image.kernels.size() || store->extent < 0 ||
+      store->grain < 1 || store->operands.empty() ||
+      store->operands.front().arena() != Arena::None ||
+      image.device != Device::Cpu)
+    return Error("expected an epilogue to be the launch of a kernel of the "
+                 "image, on the CPU, whose first operand is in no arena");
+  for (size_t i = 1; i < store->operands.size(); ++i)
+    if (!isInArena(store->operands[i]))
+      return Error("expected operands of an epilogue inside of their arenas");
+  return verifyLaunch(image, *store, &info);
 }
 
-Error Verifier::verifyContraction(const CallT &call) {
+Error Verifier::verifyLibraryCall(const CallT &call) {
   auto fail = [] {
-    return Error("expected a contraction whose operands lie in their arenas");
+    return Error("expected the call of a library with the operands of its "
+                 "plan, inside of their arenas");
   };
-  if (call.target >= image.contractions.size() ||
-      call.operands.size() != kContractionOperands)
+  if (call.target >= calls.size())
     return fail();
-  const ContractionT &c = *image.contractions[call.target];
-  for (int64_t size : {c.batch, c.m, c.n, c.k, c.lda, c.ldb, c.ldc, c.strideA,
-                       c.strideB, c.strideC, c.ldAux})
-    if (size < 0)
-      return fail();
-  for (int32_t type : {c.aType, c.bType, c.cType, c.biasType})
-    if (type < AMP_F16 || type > AMP_F64)
-      return fail();
-  bool hasBias = c.epilogue & (AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT);
-  bool hasAux = c.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT);
-  std::optional<uint64_t> extents[kContractionOperands] = {
-      c.transposeA ? extentOf(c.batch, c.k, c.m, c.lda, c.strideA, c.aType)
-                   : extentOf(c.batch, c.m, c.k, c.lda, c.strideA, c.aType),
-      c.transposeB ? extentOf(c.batch, c.n, c.k, c.ldb, c.strideB, c.bType)
-                   : extentOf(c.batch, c.k, c.n, c.ldb, c.strideB, c.bType),
-      extentOf(c.batch, c.m, c.n, c.ldc, c.strideC, c.cType),
-      hasBias ? extentOf(1, 1, c.n, 0, 0, c.biasType) : 0,
-      hasAux ? extentOf(1, c.m, c.n, c.ldAux, 0, c.cType) : 0};
-  for (size_t i = 0; i < kContractionOperands; ++i) {
+  const AmpCallInfo &info = calls[call.target];
+  if (call.operands.size() != size_t(info.numOperands))
+    return fail();
+  for (size_t i = 0; i < call.operands.size(); ++i) {
     const Operand &operand = call.operands[i];
-    bool isThere = i < 3 || (i == 3 ? hasBias : hasAux);
-    if (isThere != (operand.arena() != Arena::None))
+    const AmpCallOperand &wanted = info.operands[i];
+    if ((wanted.alignment != 0) != (operand.arena() != Arena::None))
       return fail();
-    uint64_t size = sizeOf(operand.arena());
-    const int32_t types[] = {c.aType, c.bType, c.cType, c.biasType, c.cType};
-    if (isThere && operand.offset() % bytesOfType(types[i]))
-      return Error("expected operands of a contraction at multiples of their "
-                   "elements' bytes, found " +
+    if (wanted.alignment == 0)
+      continue;
+    if (operand.offset() % wanted.alignment)
+      return Error("expected operands of a library's call at multiples of "
+                   "their elements' bytes, found " +
                    std::to_string(operand.offset()));
-    if (isThere && (!extents[i] || *extents[i] > size ||
-                    operand.offset() > size - *extents[i]))
+    uint64_t size = sizeOf(operand.arena());
+    if (wanted.bytes > size || operand.offset() > size - wanted.bytes)
       return fail();
   }
-  return Error::success();
+  return verifyEpilogue(call, info);
 }
 
 Error Verifier::verifyCall(const CallT &call) {
   if (call.kind > CallKind::MAX)
     return Error("expected a known kind of call");
-  for (const Operand &operand : call.operands) {
-    bool isNone = operand.arena() == Arena::None;
-    if (operand.arena() > Arena::MAX ||
-        (isNone && call.kind != CallKind::Contraction) ||
-        (!isNone && operand.offset() > sizeOf(operand.arena())))
+  bool isLibrary = call.kind == CallKind::Library;
+  for (const Operand &operand : call.operands)
+    if (!isInArena(operand) && !(isLibrary && operand.arena() == Arena::None))
       return Error("expected operands inside of their arenas");
-  }
-  if (call.kind == CallKind::Contraction)
-    return verifyContraction(call);
+  if (isLibrary)
+    return verifyLibraryCall(call);
+  if (call.epilogue)
+    return Error("expected the epilogue of a library's call, found a launch's");
   if (call.target >= image.kernels.size() || call.extent < 0 ||
       call.grain < 1 ||
       (call.kind == CallKind::Direct && image.device != Device::Cpu))
@@ -384,6 +383,8 @@ Error Verifier::run() {
   for (const auto &kernel : image.kernels)
     if (Error error = verifyKernel(*kernel, image.device))
       return error;
+  if (Error error = verifyPlans())
+    return error;
   if (!haveUniqueNames(image.entries))
     return Error("expected entries of different names");
   for (const auto &entry : image.entries)

@@ -57,8 +57,9 @@ struct Elements {
 /// A call of the CPU, of which the numbers of words and operands are right.
 class Launch {
 public:
-  Launch(const KernelT &kernel, const CallT &call)
-      : kernel(kernel), call(call), numLoops(size_t(kernel.outer) + 1) {}
+  Launch(const KernelT &kernel, const CallT &call, const AmpCallInfo *result)
+      : kernel(kernel), call(call), result(result),
+        numLoops(size_t(kernel.outer) + 1) {}
 
   Error verify(const ImageT &image) const;
 
@@ -74,6 +75,7 @@ private:
   int64_t grain() const { return call.words.back(); }
 
   Error verifySizes() const;
+  Error verifyResult() const;
   bool moves(size_t operand, size_t loop) const;
   std::optional<Elements> rangeInLoops(size_t operand, int64_t positions) const;
   std::optional<Elements> rangeBehindLoops(size_t operand) const;
@@ -81,6 +83,8 @@ private:
 
   const KernelT &kernel;
   const CallT &call;
+  /// Of an epilogue, the result that its first operand is; else null.
+  const AmpCallInfo *result;
   size_t numLoops;
 };
 
@@ -124,6 +128,36 @@ Error Launch::verifySizes() const {
       (extent == 0 && !storesBehind))
     return Error("expected a kernel without iterations, and no other, to be "
                  "called directly, to store what is behind its loops");
+  return Error::success();
+}
+
+/// The launch goes over the result's rows and columns in their order, and all
+/// that its code does it does to each element: the call runs it on parts.
+Error Launch::verifyResult() const {
+  bool isElementwise =
+      std::ranges::all_of(kernel.operands, [](const auto &operand) {
+        return operand->stored == Stored::InLoops && operand->inLoops &&
+               !operand->isReadOutside && operand->gather < 0;
+      });
+  if (kernel.scatters || kernel.outer == 0 || !isElementwise ||
+      bytesOf(kernel.operands.front()->element) !=
+          uint64_t(result->elementBytes))
+    return Error("expected an epilogue to be elementwise, of a result of " +
+                 std::to_string(result->elementBytes) + " bytes an element");
+  bool isInOrder = call.extent == result->rows &&
+                   size(numLoops - 1) == result->columns &&
+                   stride(0, numLoops - 1) == 1;
+  // Below 2^63, as the count of all iterations is.
+  int64_t next = size(numLoops - 1);
+  for (size_t loop = numLoops - 1; loop-- > 0; next *= size(loop))
+    isInOrder &= size(loop) == 1 || stride(0, loop) == next;
+  if (!isInOrder)
+    return Error("expected an epilogue over " + std::to_string(result->rows) +
+                 " rows of " + std::to_string(result->columns) +
+                 " columns, in their order");
+  if (call.words.size() + kernel.operands.size() > AMP_MOST_EPILOGUE_ARGUMENTS)
+    return Error("expected an epilogue of at most " +
+                 std::to_string(AMP_MOST_EPILOGUE_ARGUMENTS) + " arguments");
   return Error::success();
 }
 
@@ -206,6 +240,9 @@ static bool isInside(const std::optional<Elements> &range, uint64_t offset,
 Error Launch::verify(const ImageT &image) const {
   if (Error error = verifySizes())
     return error;
+  if (result)
+    if (Error error = verifyResult())
+      return error;
   size_t gathered = 0;
   for (size_t i = 0; i < kernel.operands.size(); ++i) {
     const KernelOperandT &access = *kernel.operands[i];
@@ -219,6 +256,8 @@ Error Launch::verify(const ImageT &image) const {
     if (positions < 0)
       return Error("expected bounds of at least 0, found " +
                    std::to_string(positions));
+    if (result && i == 0)
+      continue; // no memory
     uint64_t size = bytesOf(image, call.operands[i].arena());
     auto isHere = [&](const std::optional<Elements> &range) {
       return isInside(range, call.operands[i].offset(), size,
@@ -233,7 +272,8 @@ Error Launch::verify(const ImageT &image) const {
   return Error::success();
 }
 
-Error amp::verifyLaunch(const ImageT &image, const CallT &call) {
+Error amp::verifyLaunch(const ImageT &image, const CallT &call,
+                        const AmpCallInfo *result) {
   const KernelT &kernel = *image.kernels[call.target];
   auto fail = [&](const std::string &what) {
     return Error("launch of kernel '" + kernel.name + "': " + what);
@@ -263,6 +303,6 @@ Error amp::verifyLaunch(const ImageT &image, const CallT &call) {
   if (call.words.size() != words)
     return fail("expected " + std::to_string(words) + " words" +
                 found(call.words.size()));
-  Error error = Launch(kernel, call).verify(image);
+  Error error = Launch(kernel, call, result).verify(image);
   return error ? fail(error.message()) : Error::success();
 }

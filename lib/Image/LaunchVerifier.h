@@ -5,6 +5,7 @@
 #ifndef AMP_LIB_IMAGE_LAUNCHVERIFIER_H
 #define AMP_LIB_IMAGE_LAUNCHVERIFIER_H
 
+#include "amp-runtime/Runtime.h"
 #include "amp/Image/Image.h"
 
 namespace amp {
@@ -18,8 +19,10 @@ Error verifyKernel(const image::KernelT &kernel, image::Device device);
 
 /// An error where `call`, of a kernel of the image and with operands in arenas,
 /// is not as the kernel says, or would reach out of the arena of an operand, or
-/// take longer than every launch of the compiler's.
-Error verifyLaunch(const Image &image, const image::CallT &call);
+/// take longer than every launch of the compiler's. Of an epilogue `result` is
+/// what its first operand, which is in no arena, stands for.
+Error verifyLaunch(const Image &image, const image::CallT &call,
+                   const AmpCallInfo *result = nullptr);
 
 } // namespace amp
 

@@ -103,10 +103,11 @@ Error Executable::findKernels() {
 }
 
 Error Executable::makePlans() {
-  for (const auto &contraction : content->contractions) {
-    AmpGemmDesc desc = describe(*contraction);
-    AmpGemmPlan *plan = nullptr;
-    if (Error error = Error(ampGemmPlanCreate(device, &desc, &plan)))
+  for (const auto &described : content->plans) {
+    AmpCallPlan *plan = nullptr;
+    if (Error error = Error(ampCallPlanCreate(device, described->kind,
+                                              described->desc.data(),
+                                              described->desc.size(), &plan)))
       return error;
     plans.push_back(plan);
   }
@@ -138,17 +139,9 @@ Executable::InputOperand Executable::findInput(const InstanceT &instance,
   return {word, offset, 0, 0}; // of one without elements
 }
 
-void Executable::addCall(const InstanceT &instance, Step &step,
-                         const CallT &call) {
-  Call added = {};
-  added.kind = call.kind;
-  if (call.kind == CallKind::Contraction)
-    added.plan = plans[call.target];
-  else
-    added.kernel = kernels[call.target];
-  added.extent = call.extent;
-  added.grain = call.grain;
-  added.first = step.words.size();
+/// The arguments of a call: addresses of its operands, then its words.
+void Executable::addWords(const InstanceT &instance, Step &step,
+                          const CallT &call) {
   for (const Operand &operand : call.operands) {
     char *base = addressOf(operand.arena());
     if (operand.arena() == Arena::Inputs)
@@ -158,7 +151,39 @@ void Executable::addCall(const InstanceT &instance, Step &step,
         base ? reinterpret_cast<int64_t>(base + operand.offset()) : 0);
   }
   step.words.insert(step.words.end(), call.words.begin(), call.words.end());
+}
+
+void Executable::addEpilogue(const InstanceT &instance, Step &step,
+                             const CallT &call) {
+  const KernelT &kernel = *content->kernels[call.target];
+  Epilogue added = {};
+  added.kernel = kernels[call.target];
+  added.numLoops = int64_t(kernel.outer) + 1;
+  for (const auto &operand : kernel.operands)
+    added.elementBytes.push_back(bytesOf(operand->element));
+  added.first = step.words.size();
+  addWords(instance, step, call);
   added.count = step.words.size() - added.first;
+  step.epilogues.push_back(std::move(added));
+}
+
+void Executable::addCall(const InstanceT &instance, Step &step,
+                         const CallT &call) {
+  Call added = {};
+  added.kind = call.kind;
+  if (call.kind == CallKind::Library)
+    added.plan = plans[call.target];
+  else
+    added.kernel = kernels[call.target];
+  added.extent = call.extent;
+  added.grain = call.grain;
+  added.first = step.words.size();
+  addWords(instance, step, call);
+  added.count = step.words.size() - added.first;
+  if (call.epilogue) {
+    added.epilogue = step.epilogues.size();
+    addEpilogue(instance, step, *call.epilogue);
+  }
   step.calls.push_back(added);
 }
 
@@ -208,8 +233,8 @@ Executable::~Executable() {
     ampStepDestroy(device, step->step);
     ampRingDestroy(device, step->ring);
   }
-  for (AmpGemmPlan *plan : plans)
-    ampGemmPlanDestroy(device, plan);
+  for (AmpCallPlan *plan : plans)
+    ampCallPlanDestroy(device, plan);
   for (AmpModule *module : modules)
     ampModuleDestroy(device, module);
   ampFeedDestroy(device, inputs);
@@ -221,6 +246,16 @@ Executable::~Executable() {
 // Use
 //===----------------------------------------------------------------------===//
 
+AmpEpilogue Executable::epilogueOf(const Step &step, size_t index) {
+  const Epilogue &epilogue = step.epilogues[index];
+  return {epilogue.kernel,
+          step.words.data() + epilogue.first,
+          static_cast<int64_t>(epilogue.count),
+          static_cast<int64_t>(epilogue.elementBytes.size()),
+          epilogue.numLoops,
+          epilogue.elementBytes.data()};
+}
+
 void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
   auto &step = *static_cast<Step *>(context);
   int64_t *words = step.words.data();
@@ -229,20 +264,22 @@ void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
     words[input.word] = reinterpret_cast<int64_t>(lent ? lent + input.within
                                                        : inputs + input.offset);
   }
-  auto pointer = [](int64_t word) { return reinterpret_cast<void *>(word); };
   for (const Call &call : step.calls) {
     const int64_t *first = words + call.first;
+    auto count = static_cast<int64_t>(call.count);
+    AmpEpilogue epilogue;
     switch (call.kind) {
     case CallKind::Launch:
-      ampLaunch(runtime, call.kernel, first, static_cast<int64_t>(call.count),
-                call.extent, call.grain);
+      ampLaunch(runtime, call.kernel, first, count, call.extent, call.grain);
       break;
     case CallKind::Direct:
       reinterpret_cast<AmpKernelFunction>(call.kernel)(first, 0, 0);
       break;
-    case CallKind::Contraction:
-      ampGemm(runtime, call.plan, pointer(first[0]), pointer(first[1]),
-              pointer(first[2]), pointer(first[3]), pointer(first[4]));
+    case CallKind::Library:
+      if (call.epilogue)
+        epilogue = epilogueOf(step, *call.epilogue);
+      ampCall(runtime, call.plan, first, count,
+              call.epilogue ? &epilogue : nullptr);
       break;
     }
   }

@@ -40,22 +40,23 @@ static void readState(const ImageT &image, MemoryPlan &plan) {
   }
 }
 
-/// The scratch of all contractions. On the CPU it grows as plans are made, so
-/// each is made for a moment; a GPU's is the same whatever the plans, which
-/// take time to make there.
+/// The scratch of all calls of libraries. On the CPU it grows as plans are
+/// made, so each is made for a moment; a GPU's is the same whatever the plans,
+/// which take time to make there.
 static Error readScratch(const ImageT &image, AmpRuntime *runtime,
                          MemoryPlan &plan) {
   if (ampRuntimeComputeCapability(runtime) == 0)
-    for (const auto &contraction : image.contractions) {
-      AmpGemmDesc desc = describe(*contraction);
-      AmpGemmPlan *made = nullptr;
-      Error error(ampGemmPlanCreate(runtime, &desc, &made));
+    for (const auto &described : image.plans) {
+      AmpCallPlan *made = nullptr;
+      Error error(ampCallPlanCreate(runtime, described->kind,
+                                    described->desc.data(),
+                                    described->desc.size(), &made));
       if (error && error.code() == AMP_STATUS_OUT_OF_MEMORY)
         return plan.describe(error.message() +
-                             ", for the scratch of contractions");
+                             ", for the scratch of library calls");
       if (error)
         return error;
-      ampGemmPlanDestroy(runtime, made);
+      ampCallPlanDestroy(runtime, made);
     }
   AmpMemoryInfo info = {};
   if (Error error = Error(ampRuntimeMemory(runtime, &info)))
@@ -119,7 +120,7 @@ std::string MemoryPlan::format() const {
   text += formatLine(otherState, "other variables, counters, padding");
   text += formatLine(inputs, "inputs");
   text += formatLine(activations, "activations and other values of a step");
-  text += formatLine(scratch, "scratch of contractions");
+  text += formatLine(scratch, "scratch of library calls");
   text += formatLine(total(), "total");
   if (peak.empty())
     return text;

@@ -176,7 +176,7 @@ static Error run(const CompileOptions &options, const StartOptions &start,
   std::chrono::duration<double> passed =
       std::chrono::steady_clock::now() - begin;
   size_t gemms = llvm::count_if(instance.calls, [](const auto &call) {
-    return call->kind == image::CallKind::Contraction;
+    return call->kind == image::CallKind::Library;
   });
   outs() << formatv("{{\"device\": \"{0}\", \"compiled ms\": {1:f0}, "
                     "\"ready s\": {2:f2}, \"launches\": {3}, "

@@ -6,7 +6,6 @@
 // RUN:   | FileCheck %s --check-prefixes=CHECK-BIAS
 // RUN: amp-opt %s --amp-form-kernels="target=cuda epilogues=none" \
 // RUN:   | FileCheck %s --check-prefixes=CHECK-NONE
-// RUN: amp-opt %s --amp-form-kernels=target=cpu | FileCheck %s --check-prefixes=CHECK-BIAS
 // RUN: not amp-opt %s --amp-form-kernels="target=cuda epilogues=relu" 2>&1 \
 // RUN:   | FileCheck %s --check-prefix=WRONG
 

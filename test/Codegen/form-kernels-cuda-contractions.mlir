@@ -40,7 +40,8 @@ func.func @wide(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.n
 // CHECK-NOT: relu
 // CHECK: amprt.launch
 // CPU-LABEL: func.func @bias
-// CPU: amprt.gemm {{.*}} bias {{.*}}relu
+// CPU: amprt.gemm {{.*}} epilogue
+// CPU: amprt.launch @add_relu(
 // CPU-NOT: amprt.launch
 // CPU: return
 func.func @bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},
@@ -80,13 +81,14 @@ func.func @heads(%q: tensor<7x4x3x8xf16> {amp.name = "q"}, %k: tensor<7x4x3x8xf1
   return %2 : tensor<7x3x4x4xf16>
 }
 
-// A bias of another type than the product's: the CPU's library reads it, for
-// cuBLASLt a kernel does, and nobody rounds it.
+// A bias of another type than the product's: a kernel reads it, on the CPU one
+// inside of the product, and nobody rounds it.
 // CHECK-LABEL: func.func @wide_bias
 // CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C:[^ ]*]] {
 // CHECK: amprt.launch @add_relu(%[[C]], %{{.*}}) {{.*}} : memref<15xf16>, memref<5xf32>, memref<15xf16>
 // CPU-LABEL: func.func @wide_bias
-// CPU: amprt.gemm {{.*}} bias %{{.*}} : memref<5xf32> {{.*}}relu
+// CPU: amprt.gemm {{.*}} epilogue
+// CPU: amprt.launch @add_relu{{.*}} : memref<15xf32>, memref<5xf32>, memref<15xf16>
 // CPU-NOT: amprt.launch
 // CPU: return
 func.func @wide_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},
@@ -103,7 +105,8 @@ func.func @wide_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {
 // CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C:[^ ]*]] {
 // CHECK: amprt.launch @add{{.*}}(%[[C]], %{{.*}}) {{.*}} : memref<15xf32>, memref<5xf16>, memref<15xf32>
 // CPU-LABEL: func.func @low_bias
-// CPU: amprt.gemm {{.*}} bias %{{.*}} : memref<5xf16>
+// CPU: amprt.gemm {{.*}} epilogue
+// CPU: amprt.launch @add{{.*}} : memref<15xf32>, memref<5xf16>, memref<15xf32>
 // CPU-NOT: amprt.launch
 // CPU: return
 func.func @low_bias(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.name = "b"},

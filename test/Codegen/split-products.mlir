@@ -10,8 +10,9 @@
 // CHECK: amprt.gemm %[[X]], {{.*}}, %[[DW:[0-9]+]] {{.*}}transpose_a
 // CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3414 : i64, n = 16384 : i64, offsets = array<i64: 27312, 0, 0, 0, 0, 0>}
 // CHECK: amprt.gemm {{.*}}, %[[W]],
-// CHECK: amprt.gemm %[[X]], {{.*}}, %[[MORE:[0-9]+]] {{.*}}offsets = array<i64: 27312, 0, 0, 0, 0, 0>, transpose_a
-// CHECK-NEXT: amprt.launch @add{{.*}}(%[[DW]], %[[MORE]])
+// CHECK: amprt.gemm %[[X]], {{.*}} {{.*}}offsets = array<i64: 27312, 0, 0, 0, 0, 0>, transpose_a{{.*}} epilogue
+// CHECK-NEXT: ^bb0(%[[MORE:[a-z0-9]+]]:
+// CHECK-NEXT: amprt.launch @add{{.*}}(%[[MORE]], %[[DW]],
 // CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3412 : i64, n = 16384 : i64, offsets = array<i64: 54624, 0, 0, 0, 0, 0>}
 // CHECK: amprt.launch @copy(%[[DX]],
 // CHECK-NOT: amprt.gemm

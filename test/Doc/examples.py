@@ -32,6 +32,14 @@ SYMBOLS = {
     "scaler.scale": "amp.variable @scaler.scale : tensor<f32> = #amp.ones {role = #amp.role<scale>, trainable = false}",
     "scaler.skipped": """amp.variable @scaler.skipped : tensor<i64> = #amp.zeros
         {role = #amp.role<skipped>, trainable = false}""",
+    "tanh": """amprt.kernel @tanh outer 1 operands [
+        #amprt.operand<element = f32, direction = in, inner = contiguous>,
+        #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %0 = math.tanh %x : f32
+      %1 = arith.truncf %0 : f32 to f16
+      amprt.yield %1 : f16
+    }""",
     "scale": """amprt.kernel @scale outer 1 operands [
         #amprt.operand<element = f16, direction = in, inner = contiguous>,
         #amprt.operand<element = f16, direction = out, inner = contiguous>] {

@@ -27,11 +27,11 @@ LLVM_INCLUDE = "/usr/lib/llvm-22/include"
 DOCUMENTS = {
     "Dialect.md": [(["-gen-dialect-doc", "-dialect=amp"], "IR/AmpOps.td")],
     "KernelDialect.md": [
-        (["-gen-dialect-doc", "-dialect=amprt"], "Codegen/AmprtOps.td")
+        (["-gen-dialect-doc", "-dialect=amprt"], "Schedule/AmprtOps.td")
     ],
     "Passes.md": [
         (["-gen-pass-doc"], "Transforms/Passes.td"),
-        (["-gen-pass-doc"], "Codegen/Passes.td"),
+        (["-gen-pass-doc"], "Schedule/Passes.td"),
     ],
 }
 # How syntax that is parsed by hand is shown.

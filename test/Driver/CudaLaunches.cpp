@@ -5,9 +5,9 @@
 
 #include "CudaLaunches.h"
 
-#include "amp/Codegen/KernelABI.h"
 #include "amp/InitAll.h"
 #include "amp/Pipelines/Pipelines.h"
+#include "amp/Schedule/KernelABI.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -129,7 +129,7 @@ static KernelOp kernelOf(LaunchOp launch) {
                                                         launch.getKernelAttr());
 }
 
-/// Arguments of the CPU's kernel (amp/Codegen/KernelABI.h).
+/// Arguments of the CPU's kernel (amp/Schedule/KernelABI.h).
 static std::vector<int64_t> argumentsOf(LaunchOp launch,
                                         llvm::ArrayRef<char *> operands) {
   KernelArguments abi(kernelOf(launch));

@@ -11,8 +11,8 @@
 #define AMP_TEST_DRIVER_CUDALAUNCHES_H
 
 #include "DriverKernels.h"
-#include "amp/Codegen/KernelCompiler.h"
-#include "amp/Codegen/PTX.h"
+#include "amp/Target/KernelCompiler.h"
+#include "amp/Target/PTX.h"
 #include "mlir/IR/MLIRContext.h"
 #include <functional>
 #include <random>

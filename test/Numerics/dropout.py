@@ -2,7 +2,7 @@
 """Dropout, executed: PyTorch has other random numbers, so this is the golden.
 
 The generator is a second implementation of Philox 2x32-10 with the key and the
-counter that lib/Codegen/Philox.cpp describes.
+counter that lib/Schedule/Philox.cpp describes.
 
 SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 

@@ -107,10 +107,12 @@ TEST_P(GemmDescTest, RefusesEpiloguesThatDoNotGoTogether) {
     int32_t epilogue;
     const char *text;
   } cases[] = {
-      {64,
-       "expected 'epilogue' to be a set of AmpEpilogue (0 to 63), found 64"},
+      {128, "expected 'epilogue' to be a set of AmpGemmEpilogue (0 to 127), "
+            "found 128"},
       {AMP_EPILOGUE_RELU | AMP_EPILOGUE_GELU, "to be at most one of"},
       {AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT, "to be at most one of"},
+      {AMP_EPILOGUE_KERNEL | AMP_EPILOGUE_BIAS,
+       "AMP_EPILOGUE_KERNEL (64) alone, or without it, found 65"},
       {AMP_EPILOGUE_AUX, "AMP_EPILOGUE_AUX (8) beside AMP_EPILOGUE_GELU (4)"},
       {AMP_EPILOGUE_BIAS | AMP_EPILOGUE_GELU_GRADIENT,
        "no AMP_EPILOGUE_BIAS (1)"},

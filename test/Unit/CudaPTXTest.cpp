@@ -3,9 +3,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Codegen/KernelCompiler.h"
-#include "amp/Codegen/PTX.h"
 #include "amp/InitAll.h"
+#include "amp/Target/KernelCompiler.h"
+#include "amp/Target/PTX.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/Parser/Parser.h"

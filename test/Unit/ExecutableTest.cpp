@@ -97,7 +97,7 @@ TEST_F(ExecutableTest, RunsStepsAndKeepsState) {
   Executable &executable = **created;
   const amp::Image &image = executable.image();
   EXPECT_EQ(image.kernels.size(), 2u);
-  EXPECT_EQ(image.contractions.size(), 1u);
+  EXPECT_EQ(image.plans.size(), 1u);
   EXPECT_EQ(image.variables.size(), 3u);
   ASSERT_EQ(image.entries.size(), 1u);
   const auto *entry = findEntry(image, "step");

@@ -47,7 +47,58 @@ std::unique_ptr<KernelT> makeKernel() {
   return kernel;
 }
 
-/// One weight with a copy, an entry of one instance, a product and a launch.
+/// 2x3 by 3x4, in f32.
+AmpGemmDesc makeProduct() {
+  AmpGemmDesc desc = {};
+  desc.batch = 1;
+  desc.m = 2;
+  desc.k = desc.lda = 3;
+  desc.n = desc.ldb = desc.ldc = 4;
+  desc.aType = desc.bType = desc.cType = AMP_F32;
+  return desc;
+}
+
+std::vector<uint8_t> encode(const AmpGemmDesc &desc) {
+  std::vector<uint8_t> bytes(AMP_GEMM_DESC_BYTES);
+  ampGemmDescEncode(&desc, bytes.data());
+  return bytes;
+}
+
+/// Stores what it computes of each element of a result.
+std::unique_ptr<KernelT> makeEpilogueKernel() {
+  auto kernel = std::make_unique<KernelT>();
+  kernel->name = "e";
+  kernel->outer = 1;
+  kernel->mostColumns = 4;
+  kernel->mostExtent = 8;
+  for (int i = 0; i < 2; ++i) {
+    auto operand = std::make_unique<KernelOperandT>();
+    operand->element = Element::F32;
+    operand->inner = Inner::Contiguous;
+    operand->inLoops = true;
+    kernel->operands.push_back(std::move(operand));
+  }
+  return kernel;
+}
+
+/// A product whose 2x4 sums go through that kernel.
+std::unique_ptr<CallT> makeCallWithEpilogue() {
+  auto call = std::make_unique<CallT>();
+  call->kind = CallKind::Library;
+  call->target = 1;
+  call->operands = {Operand(0, Arena::Inputs), Operand(0, Arena::State),
+                    Operand(0, Arena::None), Operand(0, Arena::None),
+                    Operand(0, Arena::None)};
+  call->epilogue = std::make_unique<CallT>();
+  call->epilogue->target = 1;
+  call->epilogue->operands = {Operand(0, Arena::None), Operand(0, Arena::Step)};
+  call->epilogue->extent = call->epilogue->grain = 2;
+  call->epilogue->words = {2, 4, 4, 1, 4, 1, 2};
+  return call;
+}
+
+/// One weight with a copy, an entry of one instance, a product, a launch and a
+/// product with an epilogue.
 std::unique_ptr<ImageT> makeImage() {
   auto image = std::make_unique<ImageT>();
   image->stateBytes = 256;
@@ -67,13 +118,15 @@ std::unique_ptr<ImageT> makeImage() {
   one.value = 1;
   image->variables[0]->initial.Set(std::move(one));
   image->kernels.push_back(makeKernel());
-  auto product = std::make_unique<ContractionT>();
-  product->batch = 1;
-  product->m = product->lda = 2;
-  product->k = product->ldb = product->lda = 3;
-  product->n = product->ldb = product->ldc = 4;
-  product->aType = product->bType = product->cType = AMP_F32;
-  image->contractions.push_back(std::move(product));
+  auto plan = std::make_unique<PlanT>();
+  plan->kind = AMP_CALL_GEMM;
+  plan->desc = encode(makeProduct());
+  image->plans.push_back(std::move(plan));
+  AmpGemmDesc stored = makeProduct();
+  stored.epilogue = AMP_EPILOGUE_KERNEL;
+  image->plans.push_back(std::make_unique<PlanT>());
+  image->plans.back()->desc = encode(stored);
+  image->kernels.push_back(makeEpilogueKernel());
   auto entry = std::make_unique<EntryT>();
   entry->name = entry->kind = entry->split = "train";
   auto argument = std::make_unique<ArgumentT>();
@@ -89,7 +142,7 @@ std::unique_ptr<ImageT> makeImage() {
   instance->arguments.push_back(makeSlot("x", Arena::Inputs));
   instance->results.push_back(makeSlot("y", Arena::Step));
   auto call = std::make_unique<CallT>();
-  call->kind = CallKind::Contraction;
+  call->kind = CallKind::Library;
   call->operands = {Operand(0, Arena::Inputs), Operand(0, Arena::State),
                     Operand(0, Arena::Step), Operand(0, Arena::None),
                     Operand(0, Arena::None)};
@@ -102,6 +155,7 @@ std::unique_ptr<ImageT> makeImage() {
   launch->grain = 2;
   launch->words = {3, 4, 1, 0, 4, 1, 1, 0, 0, 0, 12, 2};
   instance->calls.push_back(std::move(launch));
+  instance->calls.push_back(makeCallWithEpilogue());
   entry->instances.push_back(std::move(instance));
   image->entries.push_back(std::move(entry));
   return image;
@@ -221,16 +275,56 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
          [&](ImageT &i) { instance(i).batch = 3; });
   expect("arguments and results",
          [&](ImageT &i) { instance(i).arguments.clear(); });
-  expect("operands lie in their arenas",
-         [&](ImageT &i) { instance(i).calls[0]->target = 1; });
-  expect("operands lie in their arenas",
-         [&](ImageT &i) { i.contractions[0]->n = 1000; });
-  expect("operands lie in their arenas",
-         [&](ImageT &i) { i.contractions[0]->lda = int64_t(1) << 62; });
-  expect("operands lie in their arenas",
-         [&](ImageT &i) { i.contractions[0]->epilogue = AMP_EPILOGUE_BIAS; });
-  expect("operands lie in their arenas",
-         [&](ImageT &i) { i.contractions[0]->aType = 9; });
+  auto expectOfPlan = [&](const char *message, auto change) {
+    expect(message, [&](ImageT &i) {
+      AmpGemmDesc desc = makeProduct();
+      change(desc);
+      i.plans[0]->desc = encode(desc);
+    });
+  };
+  const char *const apart = "operands of its plan, inside of their arenas";
+  expect(apart, [&](ImageT &i) { instance(i).calls[0]->target = 1; });
+  expect(apart, [&](ImageT &i) { instance(i).calls[0]->operands.pop_back(); });
+  expect("'kind' to be an AmpCallKind",
+         [&](ImageT &i) { i.plans[0]->kind = 77; });
+  expect("to have 128 bytes, found 127",
+         [&](ImageT &i) { i.plans[0]->desc.pop_back(); });
+  expect("expected 0 behind 'transposeB', found 1",
+         [&](ImageT &i) { i.plans[0]->desc[52] = 1; });
+  expectOfPlan(apart, [](AmpGemmDesc &d) { d.m = 1000; });
+  expectOfPlan(apart, [](AmpGemmDesc &d) { d.epilogue = AMP_EPILOGUE_BIAS; });
+  expectOfPlan("to fit into the address space",
+               [](AmpGemmDesc &d) { d.lda = int64_t(1) << 62; });
+  expectOfPlan("'aType' to be an AmpDataType",
+               [](AmpGemmDesc &d) { d.aType = 9; });
+  auto epilogue = [&](ImageT &i) -> CallT & {
+    return *instance(i).calls[2]->epilogue;
+  };
+  expect("asks for one, found none",
+         [&](ImageT &i) { instance(i).calls[2]->epilogue.reset(); });
+  expect("asks for one, found one more",
+         [&](ImageT &i) { instance(i).calls[2]->target = 0; });
+  expect("of a library's call, found a launch's", [&](ImageT &i) {
+    instance(i).calls[1]->epilogue = std::move(instance(i).calls[2]->epilogue);
+  });
+  expect("whose first operand is in no arena",
+         [&](ImageT &i) { epilogue(i).operands[0] = Operand(0, Arena::Step); });
+  expect("whose first operand is in no arena",
+         [&](ImageT &i) { epilogue(i).target = 2; });
+  expect("operands of an epilogue inside",
+         [&](ImageT &i) { epilogue(i).operands[1] = Operand(0, Arena::None); });
+  expect("operand 1 to stay inside", [&](ImageT &i) {
+    epilogue(i).operands[1] = Operand(100, Arena::Step);
+  });
+  expect("over 2 rows of 4 columns",
+         [&](ImageT &i) { epilogue(i).words[1] = 3; });
+  expect("over 2 rows of 4 columns",
+         [&](ImageT &i) { epilogue(i).words[2] = 5; });
+  expect("to be elementwise, of a result of 4 bytes", [&](ImageT &i) {
+    i.kernels[1]->operands[1]->stored = Stored::ElementPerChunk;
+  });
+  expect("to be elementwise, of a result of 4 bytes",
+         [&](ImageT &i) { i.kernels[1]->operands[0]->element = Element::F64; });
   expect("multiples of their elements' bytes, found 2", [&](ImageT &i) {
     instance(i).calls[0]->operands[0] = Operand(2, Arena::Inputs);
   });

@@ -5,8 +5,8 @@
 #ifndef AMP_TEST_UNIT_KERNELHARNESS_H
 #define AMP_TEST_UNIT_KERNELHARNESS_H
 
-#include "amp/Codegen/KernelABI.h"
-#include "amp/Codegen/KernelCompiler.h"
+#include "amp/Schedule/KernelABI.h"
+#include "amp/Target/KernelCompiler.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/MLIRContext.h"

@@ -5,7 +5,7 @@
 #ifndef AMP_TEST_UNIT_LOADEDMODULE_H
 #define AMP_TEST_UNIT_LOADEDMODULE_H
 
-#include "amp/Codegen/BuildImage.h"
+#include "amp/Image/BuildImage.h"
 #include "amp/Training/State.h"
 
 namespace amp_test {

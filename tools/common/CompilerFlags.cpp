@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompileFlags.h"
-#include "amp/Codegen/KernelCompiler.h"
 #include "amp/Policies/Policy.h"
+#include "amp/Target/KernelCompiler.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace amp;

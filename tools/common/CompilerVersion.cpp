@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Version.h"
-#include "amp/Codegen/Assembler.h"
-#include "amp/Codegen/KernelCompiler.h"
+#include "amp/Target/Assembler.h"
+#include "amp/Target/KernelCompiler.h"
 #include "llvm/Config/llvm-config.h"
 #include "llvm/TargetParser/Host.h"
 

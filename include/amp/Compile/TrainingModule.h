@@ -9,12 +9,12 @@
 #ifndef AMP_COMPILE_TRAININGMODULE_H
 #define AMP_COMPILE_TRAININGMODULE_H
 
-#include "amp/Codegen/BuildImage.h"
 #include "amp/Compile/CompileOptions.h"
 #include "amp/Compile/Diagnostics.h"
 #include "amp/Compile/Errors.h"
 #include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
+#include "amp/Image/BuildImage.h"
 #include "amp/Training/Executable.h"
 #include "amp/Training/Injection.h"
 #include "amp/Training/MemoryPlan.h"

@@ -8,7 +8,6 @@
 #ifndef AMP_IMAGE_IMAGE_H
 #define AMP_IMAGE_IMAGE_H
 
-#include "amp-runtime/Runtime.h"
 #include "amp/Image/Error.h"
 #include "amp/Image/ImageSchema.h"
 #include <span>
@@ -46,16 +45,6 @@ findSlot(const std::vector<std::unique_ptr<image::SlotT>> &slots,
          std::string_view name);
 const image::ResultT *findResult(const image::EntryT &entry,
                                  std::string_view name);
-
-/// The description of a contraction as the runtime takes it, and back.
-AmpGemmDesc describe(const image::ContractionT &contraction);
-image::ContractionT toContraction(const AmpGemmDesc &desc);
-
-/// The description as bytes: each field in turn, little-endian. Equal
-/// descriptions have equal bytes.
-std::vector<uint8_t> encode(const AmpGemmDesc &desc);
-/// The description whose bytes `encode` made.
-AmpGemmDesc decode(std::span<const uint8_t> bytes);
 
 } // namespace amp
 

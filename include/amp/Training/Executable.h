@@ -1,7 +1,7 @@
 //===- Executable.h - an image, ready to run ------------------------------===//
 //
-// Code loaded, memory allocated, contractions prepared. One run of an entry is
-// one call, on a GPU one graph.
+// Code loaded, memory allocated, calls of libraries prepared. One run of an
+// entry is one call, on a GPU one graph.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,6 +12,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -88,10 +89,20 @@ private:
   struct Call {
     image::CallKind kind;
     AmpKernel kernel;
-    AmpGemmPlan *plan;
+    AmpCallPlan *plan;
     /// First in `words`.
     size_t first, count;
     int64_t extent, grain;
+    /// Position in `epilogues`, if it has one.
+    std::optional<size_t> epilogue;
+  };
+  /// The launch that stores the result of a library's call.
+  struct Epilogue {
+    AmpKernel kernel;
+    size_t first, count;
+    int64_t numLoops;
+    /// Of an element of each operand.
+    std::vector<uint8_t> elementBytes;
   };
   struct InputOperand {
     size_t word;
@@ -103,6 +114,7 @@ private:
   struct Step {
     Executable *executable = nullptr;
     std::vector<Call> calls;
+    std::vector<Epilogue> epilogues;
     std::vector<int64_t> words;
     std::vector<InputOperand> inputs;
     /// Where each argument lies that was lent; null for others.
@@ -126,6 +138,11 @@ private:
                                 uint64_t offset);
   void addCall(const image::InstanceT &instance, Step &step,
                const image::CallT &call);
+  void addWords(const image::InstanceT &instance, Step &step,
+                const image::CallT &call);
+  void addEpilogue(const image::InstanceT &instance, Step &step,
+                   const image::CallT &call);
+  static AmpEpilogue epilogueOf(const Step &step, size_t index);
   Error addInstance(const image::InstanceT &instance);
   Error makeRecord(const image::InstanceT &instance, Step &step,
                    std::vector<AmpRange> &fields);
@@ -137,7 +154,7 @@ private:
   AmpRuntime *device = nullptr;
   std::vector<AmpModule *> modules;
   std::vector<AmpKernel> kernels;
-  std::vector<AmpGemmPlan *> plans;
+  std::vector<AmpCallPlan *> plans;
   AmpBuffer *state = nullptr, *arena = nullptr;
   AmpFeed *inputs = nullptr;
   std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;

@@ -47,8 +47,8 @@ typedef struct AmpRuntime AmpRuntime;
 typedef struct AmpBuffer AmpBuffer;
 /// Loaded code.
 typedef struct AmpModule AmpModule;
-/// A contraction of fixed shape, prepared once and run many times.
-typedef struct AmpGemmPlan AmpGemmPlan;
+/// A call of a library for fixed shapes, prepared once and run many times.
+typedef struct AmpCallPlan AmpCallPlan;
 /// Inputs that the host fills while an earlier step still runs.
 typedef struct AmpFeed AmpFeed;
 /// Records that steps append and the host reads without waiting.
@@ -137,9 +137,9 @@ AmpStatus *ampRuntimeCreate(const AmpRuntimeOptions *options,
 void ampRuntimeDestroy(AmpRuntime *runtime);
 
 /// The first failure since the last call among the entries that return none
-/// (ampLaunch, ampGemm, ampStepRun, those that destroy), or NULL; clears it.
-/// Waits for nothing: on CUDA a kernel's own failure may come later, or from
-/// another entry. The caller owns the status.
+/// (ampLaunch, ampCall, ampGemm, ampStepRun, those that destroy), or NULL;
+/// clears it. Waits for nothing: on CUDA a kernel's own failure may come later,
+/// or from another entry. The caller owns the status.
 AmpStatus *ampRuntimeTakeError(AmpRuntime *runtime);
 
 /// Waits until everything that was queued has run. Fails with the device's own
@@ -298,6 +298,89 @@ int32_t ampCpuHasFunction(const char *name);
 AmpStatus *ampCpuVerify(const char *features);
 
 //===----------------------------------------------------------------------===//
+// Calls of libraries
+//===----------------------------------------------------------------------===//
+
+/// Kinds of calls. Values are part of the ABI and of images.
+typedef enum AmpCallKind {
+  /// A contraction: AmpGemmDesc, operands a, b, c, bias and aux as of ampGemm.
+  AMP_CALL_GEMM = 0
+} AmpCallKind;
+
+/// The most operands of a call of any kind.
+enum { AMP_MOST_CALL_OPERANDS = 8 };
+
+/// The memory that a call reads or writes as one of its operands.
+typedef struct AmpCallOperand {
+  /// Bytes of which the address has to be a multiple; 0 where the call has no
+  /// such operand, whose address is then not looked at.
+  uint64_t alignment;
+  /// Bytes from the address on, before which and behind which nothing is read
+  /// or written.
+  uint64_t bytes;
+} AmpCallOperand;
+
+/// A call, as its description says.
+typedef struct AmpCallInfo {
+  AmpCallOperand operands[AMP_MOST_CALL_OPERANDS];
+  int64_t numOperands;
+  /// 1 where an AmpEpilogue stores the result, else 0; then its rows, columns
+  /// and the bytes of an element before it is stored.
+  int32_t takesEpilogue;
+  int64_t rows, columns, elementBytes;
+} AmpCallInfo;
+
+/// Checks the description of a call, `size` bytes at `desc`, without a device.
+/// Invalid argument for an unknown kind and where a rule of the kind is broken;
+/// then all of `*info` is 0.
+AmpStatus *ampCallDescribe(int32_t kind, const void *desc, uint64_t size,
+                           AmpCallInfo *info);
+
+/// Prepares a call: chooses the implementation and allocates all scratch. Not
+/// while a step is recorded. Fails as ampCallDescribe does, and as the kind's
+/// own entry (ampGemmPlanCreate) where a device does not offer the call. The
+/// caller owns `*plan` and destroys it before the runtime. The description is
+/// not kept.
+AmpStatus *ampCallPlanCreate(AmpRuntime *runtime, int32_t kind,
+                             const void *desc, uint64_t size,
+                             AmpCallPlan **plan);
+
+/// Frees a plan; NULL is allowed.
+void ampCallPlanDestroy(AmpRuntime *runtime, AmpCallPlan *plan);
+
+/// The kernel that stores the result of a call, in its place.
+///
+/// CPU: the call runs it on parts of the result, in its own threads: the kernel
+/// is compiled for any number of rows and columns.
+typedef struct AmpEpilogue {
+  AmpKernel kernel;
+  /// As of ampLaunch: addresses of operands, the trip count of each loop, for
+  /// each operand its stride in each loop, in elements, and a last word that is
+  /// not looked at. The inner loop goes over the columns of the result, the
+  /// others over its rows. The first operand is the result before it is stored,
+  /// in the type of its sums: its address is not looked at, its strides are
+  /// those of a result that lies row by row.
+  const int64_t *args;
+  int64_t numArgs;
+  /// Operands, at least 1, and loops, at least 2.
+  int64_t numOperands, numLoops;
+  /// Bytes of an element of each operand.
+  const uint8_t *elementBytes;
+} AmpEpilogue;
+
+/// The most arguments of the kernel of an AmpEpilogue.
+enum { AMP_MOST_EPILOGUE_ARGUMENTS = 1024 };
+
+/// Runs a plan on device memory. `operands` are `numOperands` addresses of 64
+/// bits each, as many as ampCallDescribe says; they are only read, and not
+/// kept. What is written must not overlap any other operand. `epilogue` is NULL
+/// but for a plan whose description asks for one. Allocates nothing itself. A
+/// failure, and another number of operands, is kept as the runtime's error, and
+/// what is written is then undefined.
+void ampCall(AmpRuntime *runtime, AmpCallPlan *plan, const int64_t *operands,
+             int64_t numOperands, const AmpEpilogue *epilogue);
+
+//===----------------------------------------------------------------------===//
 // Contractions
 //===----------------------------------------------------------------------===//
 
@@ -311,7 +394,7 @@ typedef enum AmpDataType {
 
 /// The operations on a result before it is stored; a bit set. At most one of
 /// relu, gelu and gelu's gradient.
-typedef enum AmpEpilogue {
+typedef enum AmpGemmEpilogue {
   AMP_EPILOGUE_NONE = 0,
   /// Adds bias[j] to column j, before anything else. Not with gelu's gradient.
   AMP_EPILOGUE_BIAS = 1,
@@ -327,8 +410,12 @@ typedef enum AmpEpilogue {
   AMP_EPILOGUE_GELU_GRADIENT = 16,
   /// With AMP_EPILOGUE_GELU_GRADIENT alone: stores the sum of column j, formed
   /// in f32 or more, to bias[j].
-  AMP_EPILOGUE_BIAS_GRADIENT = 32
-} AmpEpilogue;
+  AMP_EPILOGUE_BIAS_GRADIENT = 32,
+  /// And no other: c is not stored. The AmpEpilogue of ampCall stores what it
+  /// computes of the sums, which are cType: f32, or f64 where all is. They
+  /// count as batch * m rows of n.
+  AMP_EPILOGUE_KERNEL = 64
+} AmpGemmEpilogue;
 
 /// c[i, j] = epilogue(sum over l of a[i, l] * b[l, j]) for each batch, with
 /// a m x k, b k x n and c m x n.
@@ -354,7 +441,7 @@ typedef struct AmpGemmDesc {
   /// least (m - 1) * ldc + n, or at least n where ldc is at least
   /// (batch - 1) * strideC + n.
   int64_t strideA, strideB, strideC;
-  /// Bit set of AmpEpilogue.
+  /// Bit set of AmpGemmEpilogue.
   int32_t epilogue;
   /// AmpDataType of the bias or of its gradient; ignored without.
   int32_t biasType;
@@ -368,30 +455,42 @@ typedef struct AmpGemmDesc {
   int64_t alignment;
 } AmpGemmDesc;
 
-/// Prepares a contraction: chooses the implementation by shape and the device's
-/// features, by timing only with the option `timeAlgorithms`, and allocates all
-/// scratch. Not while a step is recorded. Invalid argument if
-/// the description breaks a rule above. Unavailable where a device does not
-/// offer it, with advice; the CPU offers all. CUDA offers what cuBLASLt does:
-/// a and b of one type, c of that type or f32, the bias of the type of c, no
-/// relu, and gelu or its gradient where all is f16 or bf16, `alignment` at
-/// least 16 and rows of c and aux are multiples of 8 elements long and apart,
-/// if a trial on the GPU finds them to be what AmpEpilogue says and, where
-/// timed, not slower than a kernel behind the product. The caller owns `*plan`
-/// and destroys it before the runtime. The description is not kept.
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian and without gaps, but for four bytes that are 0
+/// behind `transposeB`. Equal descriptions have equal bytes.
+enum { AMP_GEMM_DESC_BYTES = 128 };
+
+/// Writes AMP_GEMM_DESC_BYTES to `bytes`. Checks nothing.
+void ampGemmDescEncode(const AmpGemmDesc *desc, void *bytes);
+
+/// Reads what ampGemmDescEncode wrote. Invalid argument if it is not `size`
+/// bytes long or the description breaks a rule above.
+AmpStatus *ampGemmDescDecode(const void *bytes, uint64_t size,
+                             AmpGemmDesc *desc);
+
+/// A plan of kind AMP_CALL_GEMM.
+typedef AmpCallPlan AmpGemmPlan;
+
+/// As ampCallPlanCreate, by shape and the device's features, by timing only
+/// with the option `timeAlgorithms`. Invalid argument if the description breaks
+/// a rule above. Unavailable where a device does not offer it, with advice; the
+/// CPU offers all. CUDA offers what cuBLASLt does: a and b of one type, c of
+/// that type or f32, the bias of the type of c, no relu, and gelu or its
+/// gradient where all is f16 or bf16, `alignment` at least 16 and rows of c and
+/// aux are multiples of 8 elements long and apart, if a trial on the GPU finds
+/// them to be what AmpGemmEpilogue says and, where timed, not slower than a
+/// kernel behind the product, and no AMP_EPILOGUE_KERNEL.
 AmpStatus *ampGemmPlanCreate(AmpRuntime *runtime, const AmpGemmDesc *desc,
                              AmpGemmPlan **plan);
 
-/// Frees a plan; NULL is allowed.
+/// The same as ampCallPlanDestroy.
 void ampGemmPlanDestroy(AmpRuntime *runtime, AmpGemmPlan *plan);
 
-/// Runs a plan on device memory, each pointer aligned to its element; with aux
-/// on CUDA to 16 bytes. `c` must not overlap the others, nor may what else is
-/// written. `bias` holds n elements, read with AMP_EPILOGUE_BIAS, written with
-/// AMP_EPILOGUE_BIAS_GRADIENT, ignored without; `aux` is written with
-/// AMP_EPILOGUE_AUX, read with AMP_EPILOGUE_GELU_GRADIENT, ignored without.
-/// Allocates nothing itself. A failure is kept as the runtime's error and what
-/// is written is then undefined.
+/// As ampCall, each pointer aligned to its element; with aux
+/// on CUDA to 16 bytes. `bias` holds n elements, read with AMP_EPILOGUE_BIAS,
+/// written with AMP_EPILOGUE_BIAS_GRADIENT, ignored without; `aux` is written
+/// with AMP_EPILOGUE_AUX, read with AMP_EPILOGUE_GELU_GRADIENT, ignored
+/// without.
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
              const void *b, void *c, void *bias, void *aux);
 
@@ -452,8 +551,9 @@ AmpStatus *ampRingRead(AmpRuntime *runtime, AmpRing *ring, uint64_t number,
 // Steps
 //===----------------------------------------------------------------------===//
 
-/// A step as code: calls ampLaunch and ampGemm, and no other entry, with what
-/// it finds by `context` and with addresses in `inputs` (NULL without a feed).
+/// A step as code: calls ampLaunch, ampCall and ampGemm, and no other entry,
+/// with what it finds by `context` and with addresses in `inputs` (NULL without
+/// a feed).
 typedef void (*AmpStepFunction)(AmpRuntime *runtime, void *context,
                                 char *inputs);
 

@@ -10,6 +10,8 @@
 #include "GemmDesc.h"
 
 #include <cinttypes>
+#include <type_traits>
+#include <utility>
 
 using namespace amp;
 
@@ -84,13 +86,15 @@ static bool areOutputsApart(const AmpGemmDesc &desc) {
 
 /// Known, and of those that go together.
 static Status verifyEpilogue(int32_t epilogue) {
-  constexpr int32_t known = 2 * AMP_EPILOGUE_BIAS_GRADIENT - 1;
+  constexpr int32_t known = 2 * AMP_EPILOGUE_KERNEL - 1;
   constexpr int32_t functions =
       AMP_EPILOGUE_RELU | AMP_EPILOGUE_GELU | AMP_EPILOGUE_GELU_GRADIENT;
   const char *expected = nullptr;
   int32_t function = epilogue & functions;
   if (epilogue & ~known)
-    expected = "a set of AmpEpilogue (0 to 63)";
+    expected = "a set of AmpGemmEpilogue (0 to 127)";
+  else if ((epilogue & AMP_EPILOGUE_KERNEL) && epilogue != AMP_EPILOGUE_KERNEL)
+    expected = "AMP_EPILOGUE_KERNEL (64) alone, or without it";
   else if (function & (function - 1))
     expected = "at most one of AMP_EPILOGUE_RELU (2), AMP_EPILOGUE_GELU (4) "
                "and AMP_EPILOGUE_GELU_GRADIENT (16)";
@@ -158,6 +162,13 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
                       desc.aType, desc.bType, desc.cType,
                       hasBias ? desc.biasType : desc.cType);
 
+  int32_t sums = isF64 ? AMP_F64 : AMP_F32;
+  if (desc.epilogue == AMP_EPILOGUE_KERNEL && desc.cType != sums)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 'cType' to be that of the sums (%" PRId32
+                      ") with AMP_EPILOGUE_KERNEL, found %" PRId32,
+                      sums, desc.cType);
+
   if (Status status = desc.transposeA
                           ? verifyMatrix("a", "strideA", desc.k, desc.m,
                                          desc.batch, desc.lda, desc.strideA)
@@ -196,5 +207,103 @@ Status amp::verifyGemmDesc(const AmpGemmDesc &desc) {
                       "the next; found %" PRId64 "; only a and b can be shared",
                       desc.batch, (desc.m - 1) * desc.ldc + desc.n,
                       desc.strideC);
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Bytes
+//===----------------------------------------------------------------------===//
+
+/// Calls `visit` with each field, in the order of the bytes.
+template <typename Desc, typename Visit>
+static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
+  for (auto *field : {&d.batch, &d.m, &d.n, &d.k})
+    visit(*field);
+  for (auto *field :
+       {&d.aType, &d.bType, &d.cType, &d.transposeA, &d.transposeB})
+    visit(*field);
+  visit(reserved);
+  for (auto *field :
+       {&d.lda, &d.ldb, &d.ldc, &d.strideA, &d.strideB, &d.strideC})
+    visit(*field);
+  for (auto *field : {&d.epilogue, &d.biasType})
+    visit(*field);
+  for (auto *field : {&d.ldAux, &d.alignment})
+    visit(*field);
+}
+
+void amp::encode(const AmpGemmDesc &desc, uint8_t *bytes) {
+  int32_t reserved = 0;
+  visitFields(desc, reserved, [&](auto field) {
+    for (size_t i = 0; i < sizeof(field); ++i)
+      *bytes++ = static_cast<uint64_t>(field) >> 8 * i;
+  });
+}
+
+Status amp::decode(const void *given, uint64_t size, AmpGemmDesc &desc) {
+  if (size != AMP_GEMM_DESC_BYTES)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected the description of a contraction to have %d "
+                      "bytes, found %" PRIu64,
+                      AMP_GEMM_DESC_BYTES, size);
+  const uint8_t *bytes = static_cast<const uint8_t *>(given);
+  AmpGemmDesc read = {};
+  int32_t reserved = 0;
+  visitFields(read, reserved, [&](auto &field) {
+    uint64_t number = 0;
+    for (size_t i = 0; i < sizeof(field); ++i)
+      number |= uint64_t(*bytes++) << 8 * i;
+    field = static_cast<std::remove_reference_t<decltype(field)>>(number);
+  });
+  if (reserved)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected 0 behind 'transposeB', found %" PRId32,
+                      reserved);
+  if (Status status = verifyGemmDesc(read))
+    return status;
+  desc = read;
+  return nullptr;
+}
+
+//===----------------------------------------------------------------------===//
+// Operands
+//===----------------------------------------------------------------------===//
+
+/// A stored matrix that has been verified, so that nothing overflows.
+static AmpCallOperand describeMatrix(int64_t rows, int64_t columns,
+                                     int64_t batch, int64_t ld, int64_t stride,
+                                     int32_t type) {
+  uint64_t element = elementSize(type);
+  if (batch == 0 || rows == 0 || columns == 0)
+    return {element, 0};
+  return {element,
+          element * ((batch - 1) * stride + (rows - 1) * ld + columns)};
+}
+
+Status amp::describeGemm(const void *bytes, uint64_t size, AmpCallInfo &info) {
+  AmpGemmDesc d;
+  if (Status status = decode(bytes, size, d))
+    return status;
+  AmpCallOperand *operands = info.operands;
+  auto stored = [&](bool isTransposed, int64_t rows, int64_t columns,
+                    int64_t ld, int64_t stride, int32_t type) {
+    if (isTransposed)
+      std::swap(rows, columns);
+    return describeMatrix(rows, columns, d.batch, ld, stride, type);
+  };
+  operands[0] = stored(d.transposeA, d.m, d.k, d.lda, d.strideA, d.aType);
+  operands[1] = stored(d.transposeB, d.k, d.n, d.ldb, d.strideB, d.bType);
+  if (d.epilogue == AMP_EPILOGUE_KERNEL) {
+    info.takesEpilogue = 1;
+    info.rows = d.batch * d.m;
+    info.columns = d.n;
+    info.elementBytes = elementSize(d.cType);
+  } else {
+    operands[2] = stored(false, d.m, d.n, d.ldc, d.strideC, d.cType);
+  }
+  if (usesBias(d))
+    operands[3] = describeMatrix(1, d.n, 1, d.n, 0, d.biasType);
+  if (usesAux(d))
+    operands[4] = describeMatrix(d.m, d.n, 1, d.ldAux, 0, d.cType);
   return nullptr;
 }

@@ -10,7 +10,7 @@
 #ifndef AMP_RUNTIME_LIB_COMMON_GEMMDESC_H
 #define AMP_RUNTIME_LIB_COMMON_GEMMDESC_H
 
-#include "Status.h"
+#include "Runtime.h"
 
 namespace amp {
 
@@ -27,6 +27,18 @@ inline bool usesAux(const AmpGemmDesc &desc) {
 
 /// Checks every rule stated for AmpGemmDesc.
 Status verifyGemmDesc(const AmpGemmDesc &desc);
+
+/// See ampGemmDescEncode and ampGemmDescDecode.
+void encode(const AmpGemmDesc &desc, uint8_t *bytes);
+Status decode(const void *bytes, uint64_t size, AmpGemmDesc &desc);
+
+/// a, b, c, bias, aux.
+constexpr int64_t kGemmOperands = 5;
+
+/// A contraction as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
+Status describeGemm(const void *desc, uint64_t size, AmpCallInfo &info);
+Status createGemm(AmpRuntime &runtime, const void *desc, uint64_t size,
+                  std::unique_ptr<AmpCallPlan> &plan);
 
 } // namespace amp
 

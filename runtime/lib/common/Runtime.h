@@ -23,7 +23,7 @@ enum class HandleKind : uint64_t {
   Runtime = 0x616d70'52756e74,
   Buffer = 0x616d70'42756666,
   Module = 0x616d70'4d6f6475,
-  GemmPlan = 0x616d70'47656d6d,
+  CallPlan = 0x616d70'43616c6c,
   Feed = 0x616d70'46656564,
   Ring = 0x616d70'52696e67,
   Step = 0x616d70'53746570
@@ -61,8 +61,15 @@ struct AmpModule : amp::Handle<amp::HandleKind::Module> {
   virtual amp::Status findKernel(const char *name, AmpKernel &kernel) = 0;
 };
 
-struct AmpGemmPlan : amp::Handle<amp::HandleKind::GemmPlan> {
-  virtual ~AmpGemmPlan() = default;
+struct AmpCallPlan : amp::Handle<amp::HandleKind::CallPlan> {
+  virtual ~AmpCallPlan() = default;
+  /// Runs or queues the call, on the operands of its kind; the epilogue is
+  /// there where the plan takes one. Keeps errors itself, as the runtime's
+  /// `launch` does.
+  virtual void run(const int64_t *operands, const AmpEpilogue *epilogue) = 0;
+
+  AmpCallKind callKind = AMP_CALL_GEMM;
+  bool takesEpilogue = false;
 };
 
 struct AmpFeed : amp::Handle<amp::HandleKind::Feed> {
@@ -114,8 +121,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
   virtual amp::Status read(AmpBuffer &buffer, uint64_t offset,
                            void *destination, uint64_t bytes) = 0;
 
-  /// Keeps errors itself, as do `gemm` and `run`: there are none to be returned
-  /// on the hot path.
+  /// Keeps errors itself, as does `run`: there are none to be returned on the
+  /// hot path.
   virtual void launch(AmpKernel kernel, const int64_t *args, int64_t numArgs,
                       int64_t extent, int64_t grain) = 0;
 
@@ -123,9 +130,7 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
                                    std::unique_ptr<AmpModule> &module) = 0;
 
   virtual amp::Status createGemmPlan(const AmpGemmDesc &desc,
-                                     std::unique_ptr<AmpGemmPlan> &plan) = 0;
-  virtual void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
-                    void *bias, void *aux) = 0;
+                                     std::unique_ptr<AmpCallPlan> &plan) = 0;
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;

@@ -8,6 +8,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/Call.h"
 #include "../common/GemmDesc.h"
 #include "GemmBf16.h"
 #include "GemmEpilogue.h"
@@ -21,11 +22,17 @@ using namespace amp::cpu;
 /// Below this many multiplications a contraction takes about as long as waking
 /// and joining threads for it.
 static constexpr int64_t inlineWork = int64_t(1) << 19;
+/// Columns of a block that are stored together: 192 KiB of f32.
+static constexpr int64_t stripColumns = 256;
 /// Batches are packed in groups of about this many bytes.
 static constexpr int64_t groupBytes = int64_t(64) << 20;
 
 namespace {
-struct GemmPlan final : AmpGemmPlan {
+struct GemmPlan final : AmpCallPlan {
+  explicit GemmPlan(Runtime &runtime) : runtime(runtime) {}
+  void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
+
+  Runtime &runtime;
   AmpGemmDesc desc;
   const GemmKernels *kernels = nullptr;
   /// Set if the CPU multiplies bf16 itself; then packed operands are bf16.
@@ -138,8 +145,8 @@ static void layOutScratch(GemmPlan &plan) {
       roundUp(rows * plan.ldAccumulators * plan.accumulatorBytes, 256) + 256;
 }
 
-static Status createPlan(Runtime &runtime, const AmpGemmDesc &desc,
-                         GemmPlan &plan) {
+static Status createPlan(const AmpGemmDesc &desc, GemmPlan &plan) {
+  Runtime &runtime = plan.runtime;
   plan.desc = desc;
   if (plan.isEmpty())
     return nullptr;
@@ -179,9 +186,9 @@ static Status createPlan(Runtime &runtime, const AmpGemmDesc &desc,
 }
 
 Status Runtime::createGemmPlan(const AmpGemmDesc &desc,
-                               std::unique_ptr<AmpGemmPlan> &plan) {
-  auto result = std::make_unique<GemmPlan>();
-  if (Status status = createPlan(*this, desc, *result))
+                               std::unique_ptr<AmpCallPlan> &plan) {
+  auto result = std::make_unique<GemmPlan>(*this);
+  if (Status status = createPlan(desc, *result))
     return status;
   plan = std::move(result);
   return nullptr;
@@ -195,14 +202,14 @@ namespace {
 
 /// One group of batches of one call; `a`, `b` and `c` are at its first batch.
 struct Group {
-  Runtime &runtime;
   const GemmPlan &plan;
   const char *a, *b;
   char *c, *aux;
   const void *bias;
-  int64_t batches;
+  const AmpEpilogue *epilogue;
+  int64_t firstBatch, batches;
 
-  char *scratch() const { return runtime.scratch.data(); }
+  char *scratch() const { return plan.runtime.scratch.data(); }
   StoredMatrix matrixA(int64_t batch) const {
     const AmpGemmDesc &desc = plan.desc;
     return {a + batch * desc.strideA * elementSize(desc.aType), desc.lda,
@@ -237,13 +244,16 @@ struct Group {
   void packB(int64_t index) const;
   void packA(int64_t index) const;
   void computeBlock(int64_t index, int worker) const;
+  void multiplyBlock(ResultPart block, int64_t batch, const char *b,
+                     char *packed) const;
+  void store(const ResultPart &part, int64_t batch) const;
 };
 
 } // namespace
 
 void Group::run(ThreadPool::Function function, int64_t count) {
   if (!plan.isInline)
-    return runtime.pool.run(function, this, count);
+    return plan.runtime.pool.run(function, this, count);
   for (int64_t i = 0; i < count; ++i)
     function(this, i, 0);
 }
@@ -272,9 +282,35 @@ void Group::packA(int64_t index) const {
                 row * plan.paddedDepth);
 }
 
+/// Stores a part of a block, from its sums, after what the epilogue does.
+void Group::store(const ResultPart &part, int64_t batch) const {
+  const AmpGemmDesc &desc = plan.desc;
+  if (epilogue) {
+    ResultPart ofAll = part;
+    ofAll.row += (firstBatch + batch) * desc.m;
+    return runEpilogue(*epilogue, ofAll);
+  }
+  char *partC = c + (batch * desc.strideC + part.row * desc.ldc + part.column) *
+                        elementSize(desc.cType);
+  const char *partBias = bias ? static_cast<const char *>(bias) +
+                                    part.column * plan.accumulatorBytes
+                              : nullptr;
+  if (hasActivation(desc)) {
+    char *partAux = aux ? aux + (part.row * desc.ldAux + part.column) *
+                                    elementSize(desc.cType)
+                        : nullptr;
+    applyActivation(
+        desc, *plan.kernels,
+        {part.sums, part.ld, part.rows, part.columns, partBias, partAux});
+    partBias = nullptr;
+  }
+  plan.kernels->store(part.sums, part.ld, partBias,
+                      desc.epilogue & AMP_EPILOGUE_RELU, partC, desc.ldc,
+                      desc.cType, part.rows, part.columns);
+}
+
 void Group::computeBlock(int64_t index, int worker) const {
   const AmpGemmDesc &desc = plan.desc;
-  const GemmKernels &kernels = *plan.kernels;
   // Rows run fastest: blocks that follow each other share packed b.
   int64_t row = index % plan.rowBlocks * plan.blockRows;
   index /= plan.rowBlocks;
@@ -284,70 +320,81 @@ void Group::computeBlock(int64_t index, int worker) const {
   int64_t columns = std::min(plan.blockColumns, desc.n - column);
 
   char *own = scratch() + plan.threadAt + worker * plan.threadStride;
-  char *accumulators = own + plan.accumulatorsAt;
-  int64_t ldAccumulators = plan.ldAccumulators;
+  ResultPart block = {own + plan.accumulatorsAt,
+                      plan.accumulatorBytes,
+                      plan.ldAccumulators,
+                      row,
+                      rows,
+                      column,
+                      columns,
+                      desc.n};
   const char *b = packedB(batch) + column * plan.paddedDepth * plan.packedBytes;
-  char *c = this->c + (batch * desc.strideC + row * desc.ldc + column) *
-                          elementSize(desc.cType);
-  bool hasEpilogue =
-      bias || (desc.epilogue & AMP_EPILOGUE_RELU) || hasActivation(desc);
-  bool isStored = false;
+  if (!plan.bf16)
+    return multiplyBlock(block, batch, b, own);
 
-  if (plan.bf16) {
-    const char *blockA = plan.packsWholeA()
-                             ? packedA(batch)
-                             : static_cast<const char *>(matrixA(batch).data);
-    blockA += row * plan.paddedDepth * plan.packedBytes;
-    ldAccumulators = roundUp(columns, bf16Columns);
-    if (!plan.bf16->multiply(worker, rows, ldAccumulators,
-                             reinterpret_cast<const uint16_t *>(blockA),
-                             reinterpret_cast<const uint16_t *>(b),
-                             reinterpret_cast<float *>(accumulators)))
-      return runtime.keepError(makeStatus(
-          AMP_STATUS_INTERNAL,
-          "expected oneDNN to run a bf16 contraction, found a failure"));
-  } else {
-    // f32 and f64 results that are whole panels are accumulated in place.
-    if (elementSize(desc.cType) == plan.accumulatorBytes &&
-        columns % plan.panelColumns == 0) {
-      accumulators = c;
-      ldAccumulators = desc.ldc;
-      isStored = !hasEpilogue;
+  const char *blockA = plan.packsWholeA()
+                           ? packedA(batch)
+                           : static_cast<const char *>(matrixA(batch).data);
+  blockA += row * plan.paddedDepth * plan.packedBytes;
+  block.ld = roundUp(columns, bf16Columns);
+  if (!plan.bf16->multiply(worker, rows, block.ld,
+                           reinterpret_cast<const uint16_t *>(blockA),
+                           reinterpret_cast<const uint16_t *>(b),
+                           static_cast<float *>(block.sums)))
+    return plan.runtime.keepError(makeStatus(
+        AMP_STATUS_INTERNAL,
+        "expected oneDNN to run a bf16 contraction, found a failure"));
+  store(block, batch);
+}
+
+/// Multiplies with our own tiles. `b` is packed, at the block's first column,
+/// and `packed` has place for a.
+void Group::multiplyBlock(ResultPart block, int64_t batch, const char *b,
+                          char *packed) const {
+  const AmpGemmDesc &desc = plan.desc;
+  const GemmKernels &kernels = *plan.kernels;
+  bool hasEpilogue = bias || (desc.epilogue & AMP_EPILOGUE_RELU) ||
+                     hasActivation(desc) || epilogue;
+  // f32 and f64 results that are whole panels are accumulated in place.
+  bool isInPlace = !epilogue &&
+                   elementSize(desc.cType) == plan.accumulatorBytes &&
+                   block.columns % plan.panelColumns == 0;
+  if (isInPlace) {
+    block.sums =
+        c + (batch * desc.strideC + block.row * desc.ldc + block.column) *
+                plan.accumulatorBytes;
+    block.ld = desc.ldc;
+  }
+  bool isStored = isInPlace && !hasEpilogue;
+  int64_t depth = 0, count;
+  do {
+    count = std::min(depthBlock, desc.k - depth);
+    kernels.packA(matrixA(batch), block.row, block.rows, depth, count, packed);
+    // Sums that are complete are stored while they are in the cache.
+    bool isLast = depth + count == desc.k;
+    int64_t width = isLast && !isStored
+                        ? roundUp(stripColumns, plan.panelColumns)
+                        : block.columns;
+    for (int64_t at = 0; at < block.columns; at += width) {
+      ResultPart strip = block;
+      strip.sums = static_cast<char *>(block.sums) + at * plan.accumulatorBytes;
+      strip.column += at;
+      strip.columns = std::min(width, block.columns - at);
+      kernels.multiply(packed, desc.transposeA,
+                       b + (at * desc.k + depth * plan.panelColumns) *
+                               plan.packedBytes,
+                       plan.panelColumns * desc.k, count, strip.sums, strip.ld,
+                       strip.rows, strip.columns, depth > 0);
+      if (isLast && !isStored)
+        store(strip, batch);
     }
-    int64_t depth = 0;
-    do {
-      int64_t count = std::min(depthBlock, desc.k - depth);
-      kernels.packA(matrixA(batch), row, rows, depth, count, own);
-      kernels.multiply(own, desc.transposeA,
-                       b + depth * plan.panelColumns * plan.packedBytes,
-                       plan.panelColumns * desc.k, count, accumulators,
-                       ldAccumulators, rows, columns, depth > 0);
-      depth += count;
-    } while (depth < desc.k);
-  }
-  if (isStored)
-    return;
-  const char *blockBias =
-      bias ? static_cast<const char *>(bias) + column * plan.accumulatorBytes
-           : nullptr;
-  if (hasActivation(desc)) {
-    char *blockAux =
-        aux ? aux + (row * desc.ldAux + column) * elementSize(desc.cType)
-            : nullptr;
-    applyActivation(
-        desc, kernels,
-        {accumulators, ldAccumulators, rows, columns, blockBias, blockAux});
-    blockBias = nullptr;
-  }
-  kernels.store(accumulators, ldAccumulators, blockBias,
-                desc.epilogue & AMP_EPILOGUE_RELU, c, desc.ldc, desc.cType,
-                rows, columns);
+    depth += count;
+  } while (depth < desc.k);
 }
 
 /// The bias's gradient: sums of what is stored, since blocks of rows come in no
 /// order.
-static void sumColumnsOf(Runtime &runtime, const GemmPlan &plan, const char *c,
-                         char *bias) {
+static void sumColumnsOf(const GemmPlan &plan, const char *c, char *bias) {
   struct Sums {
     const GemmPlan &plan;
     const char *c;
@@ -361,34 +408,34 @@ static void sumColumnsOf(Runtime &runtime, const GemmPlan &plan, const char *c,
   };
   int64_t count = divideUp(plan.desc.n, sumColumns);
   if (!plan.isInline)
-    return runtime.pool.run(function, &sums, count);
+    return plan.runtime.pool.run(function, &sums, count);
   for (int64_t i = 0; i < count; ++i)
     function(&sums, i, 0);
 }
 
-void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
-                   void *bias, void *aux) {
-  GemmPlan *plan = static_cast<GemmPlan *>(&base);
-  const AmpGemmDesc &desc = plan->desc;
-  if (plan->isEmpty())
+void GemmPlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
+  if (isEmpty())
     return;
+  const char *a = static_cast<const char *>(addressOf(operands[0]));
+  const char *b = static_cast<const char *>(addressOf(operands[1]));
+  char *c = static_cast<char *>(addressOf(operands[2]));
+  char *bias = static_cast<char *>(addressOf(operands[3]));
+  char *aux = static_cast<char *>(addressOf(operands[4]));
   const void *wideBias = nullptr;
   if (desc.epilogue & AMP_EPILOGUE_BIAS) {
-    plan->kernels->convert(bias, desc.biasType, desc.n, scratch.data());
-    wideBias = scratch.data();
+    kernels->convert(bias, desc.biasType, desc.n, runtime.scratch.data());
+    wideBias = runtime.scratch.data();
   }
-  for (int64_t batch = 0; batch < desc.batch; batch += plan->groupBatches) {
+  for (int64_t batch = 0; batch < desc.batch; batch += groupBatches) {
     Group group = {*this,
-                   *plan,
-                   static_cast<const char *>(a) +
-                       batch * desc.strideA * elementSize(desc.aType),
-                   static_cast<const char *>(b) +
-                       batch * desc.strideB * elementSize(desc.bType),
-                   static_cast<char *>(c) +
-                       batch * desc.strideC * elementSize(desc.cType),
-                   usesAux(desc) ? static_cast<char *>(aux) : nullptr,
+                   a + batch * desc.strideA * elementSize(desc.aType),
+                   b + batch * desc.strideB * elementSize(desc.bType),
+                   c + batch * desc.strideC * elementSize(desc.cType),
+                   usesAux(desc) ? aux : nullptr,
                    wideBias,
-                   std::min(plan->groupBatches, desc.batch - batch)};
+                   epilogue,
+                   batch,
+                   std::min(groupBatches, desc.batch - batch)};
     group.run(
         [](void *context, int64_t index, int) {
           Group &group = *static_cast<Group *>(context);
@@ -403,9 +450,8 @@ void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
         [](void *context, int64_t index, int worker) {
           static_cast<Group *>(context)->computeBlock(index, worker);
         },
-        group.batches * plan->rowBlocks * plan->columnBlocks);
+        group.batches * rowBlocks * columnBlocks);
   }
   if (desc.epilogue & AMP_EPILOGUE_BIAS_GRADIENT)
-    sumColumnsOf(*this, *plan, static_cast<const char *>(c),
-                 static_cast<char *>(bias));
+    sumColumnsOf(*this, c, bias);
 }

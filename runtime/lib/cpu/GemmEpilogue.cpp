@@ -93,3 +93,25 @@ void cpu::storeColumnSums(const AmpGemmDesc &desc, const GemmKernels &kernels,
   else
     storeSums<float>(desc, kernels, c, column, count, bias);
 }
+
+// The kernel finds row `row` of an operand at `row` times its stride behind its
+// address, and its columns from the address on. So addresses move by columns,
+// and that of the sums to where row 0 would be.
+void amp::cpu::runEpilogue(const AmpEpilogue &epilogue,
+                           const ResultPart &part) {
+  int64_t args[AMP_MOST_EPILOGUE_ARGUMENTS];
+  std::copy_n(epilogue.args, epilogue.numArgs, args);
+  int64_t *sizes = args + epilogue.numOperands;
+  int64_t *strides = sizes + epilogue.numLoops;
+  int64_t inner = epilogue.numLoops - 1;
+  sizes[inner] = part.columns;
+  args[0] = static_cast<int64_t>(reinterpret_cast<intptr_t>(part.sums)) -
+            part.row * part.ld * part.elementBytes;
+  for (int64_t loop = 0; loop < inner; ++loop)
+    strides[loop] = strides[loop] / part.width * part.ld;
+  for (int64_t i = 1; i < epilogue.numOperands; ++i)
+    args[i] += part.column * strides[i * epilogue.numLoops + inner] *
+               epilogue.elementBytes[i];
+  auto kernel = reinterpret_cast<AmpKernelFunction>(epilogue.kernel);
+  kernel(args, part.row, part.row + part.rows);
+}

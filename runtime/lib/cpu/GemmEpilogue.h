@@ -35,6 +35,17 @@ inline bool hasActivation(const AmpGemmDesc &desc) {
 void applyActivation(const AmpGemmDesc &desc, const GemmKernels &kernels,
                      const EpilogueBlock &block);
 
+/// A part of a result: sums of `rows` x `columns`, the first of which is
+/// element [row, column] of the result, whose rows are `width` columns long.
+struct ResultPart {
+  void *sums;
+  int64_t elementBytes, ld;
+  int64_t row, rows, column, columns, width;
+};
+
+/// Runs the epilogue's kernel on a part of the result.
+void runEpilogue(const AmpEpilogue &epilogue, const ResultPart &part);
+
 /// Stores to `bias` the sums of columns [column, column + count) of the stored
 /// c, count <= sumColumns, in the order of rows.
 constexpr int64_t sumColumns = 64;

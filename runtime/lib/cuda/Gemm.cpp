@@ -9,6 +9,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "../common/Call.h"
 #include "../common/GemmDesc.h"
 #include "GemmEpilogue.h"
 #include "GemmTiming.h"
@@ -21,8 +22,9 @@ using namespace amp;
 using namespace amp::cuda;
 
 namespace {
-struct GemmPlan final : AmpGemmPlan {
+struct GemmPlan final : AmpCallPlan {
   explicit GemmPlan(Runtime &runtime) : product(runtime) {}
+  void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
 
   AmpGemmDesc desc;
   Product product;
@@ -243,7 +245,7 @@ static Status compareWithKernel(GemmPlan &plan) {
   Runtime &runtime = plan.product.runtime;
   AmpGemmDesc desc = plan.desc;
   desc.epilogue &= AMP_EPILOGUE_BIAS;
-  std::unique_ptr<AmpGemmPlan> made;
+  std::unique_ptr<AmpCallPlan> made;
   if (Status status = runtime.createGemmPlan(desc, made))
     return ampStatusCode(status.get()) == AMP_STATUS_UNAVAILABLE
                ? nullptr
@@ -312,7 +314,7 @@ void Runtime::rememberAlgorithm(const std::string &key,
 }
 
 Status Runtime::createGemmPlan(const AmpGemmDesc &given,
-                               std::unique_ptr<AmpGemmPlan> &plan) {
+                               std::unique_ptr<AmpCallPlan> &plan) {
   if (Status status = verifyTypes(given))
     return status;
   auto result = std::make_unique<GemmPlan>(*this);
@@ -356,31 +358,29 @@ static bool areWide(std::initializer_list<const void *> pointers) {
   });
 }
 
-void Runtime::gemm(AmpGemmPlan &base, const void *a, const void *b, void *c,
-                   void *bias, void *aux) {
-  GemmPlan &plan = static_cast<GemmPlan &>(base);
-  if (plan.isEmpty())
+void GemmPlan::run(const int64_t *operands, const AmpEpilogue *) {
+  if (isEmpty())
     return;
-  if (Status status = makeCurrent())
-    return keepError(std::move(status));
-  const Product &product = plan.product;
-  if (!usesBias(plan.desc))
-    bias = nullptr;
-  if (!usesAux(plan.desc))
-    aux = nullptr;
-  if (Status status = product.setPointers(plan.desc, bias, aux))
-    return keepError(std::move(status));
-  if (plan.zeros.address())
-    a = b = plan.zeros.data();
+  Runtime &runtime = product.runtime;
+  if (Status status = runtime.makeCurrent())
+    return runtime.keepError(std::move(status));
+  const void *a = addressOf(operands[0]), *b = addressOf(operands[1]);
+  void *c = addressOf(operands[2]);
+  void *bias = usesBias(desc) ? addressOf(operands[3]) : nullptr;
+  void *aux = usesAux(desc) ? addressOf(operands[4]) : nullptr;
+  if (Status status = product.setPointers(desc, bias, aux))
+    return runtime.keepError(std::move(status));
+  if (zeros.address())
+    a = b = zeros.data();
 
-  if (isWide(plan.desc) && !areWide({a, b, c, bias, aux}))
-    return keepError(makeStatus(
+  if (isWide(desc) && !areWide({a, b, c, bias, aux}))
+    return runtime.keepError(makeStatus(
         AMP_STATUS_INVALID_ARGUMENT,
         "expected operands of this contraction at multiples of %" PRIu32
         " bytes, as its description says, found a at %p, b at %p, c at %p, "
         "bias at %p and aux at %p; describe it with 'alignment' 0",
         wideAlignment, a, b, c, bias, aux));
-  if (Status status = cublasLt.check(product.run(*plan.algorithm, a, b, c),
-                                     "cublasLtMatmul"))
-    keepError(std::move(status));
+  if (Status status = runtime.cublasLt.check(product.run(*algorithm, a, b, c),
+                                             "cublasLtMatmul"))
+    runtime.keepError(std::move(status));
 }

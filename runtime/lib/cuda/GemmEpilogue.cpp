@@ -20,6 +20,11 @@ using namespace amp::cuda;
 static constexpr int64_t rowAlignment = 8;
 
 Status cuda::verifyEpilogue(const AmpGemmDesc &desc) {
+  if (desc.epilogue & AMP_EPILOGUE_KERNEL)
+    return makeStatus(AMP_STATUS_UNAVAILABLE,
+                      "expected no kernel inside of a contraction on CUDA, "
+                      "found epilogue %" PRId32 "; launch it behind",
+                      desc.epilogue);
   if (desc.epilogue & AMP_EPILOGUE_RELU)
     return makeStatus(AMP_STATUS_UNAVAILABLE,
                       "expected no relu in an epilogue on CUDA, found epilogue "

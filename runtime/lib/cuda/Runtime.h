@@ -76,9 +76,7 @@ struct Runtime final : AmpRuntime {
   void rememberAlgorithm(const std::string &key,
                          const cublasLtMatmulAlgo_t &algorithm);
   Status createGemmPlan(const AmpGemmDesc &desc,
-                        std::unique_ptr<AmpGemmPlan> &plan) override;
-  void gemm(AmpGemmPlan &plan, const void *a, const void *b, void *c,
-            void *bias, void *aux) override;
+                        std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

@@ -1,0 +1,333 @@
+//===- AmprtOps.td - the amprt dialect: kernels and a static schedule -----===//
+//
+// The parts of a training step after `amp-form-kernels`: flat buffers,
+// launches of outlined kernels and calls of library contractions. One
+// description for every target.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_SCHEDULE_AMPRTOPS_TD
+#define AMP_SCHEDULE_AMPRTOPS_TD
+
+include "amp/Schedule/CallOpInterface.td"
+include "mlir/IR/OpBase.td"
+include "mlir/IR/AttrTypeBase.td"
+include "mlir/IR/EnumAttr.td"
+include "mlir/IR/SymbolInterfaces.td"
+include "mlir/Interfaces/SideEffectInterfaces.td"
+
+def Amprt_Dialect : Dialect {
+  let name = "amprt";
+  let cppNamespace = "::mlir::amprt";
+  let summary = "Kernels and the static schedule of a step";
+  let description = [{
+    A step is a function whose body is a list of `amprt.buffer`s and of calls on
+    them, in the order in which they run: `amprt.launch` runs a kernel, others
+    call a library (`amprt.gemm`).
+    Buffers are flat (`memref<Nxelement>`); shapes live in the launches.
+    `amp-plan-memory` gives each buffer its place.
+  }];
+  let useDefaultAttributePrinterParser = 1;
+}
+
+class Amprt_Op<string mnemonic, list<Trait> traits = []>
+    : Op<Amprt_Dialect, mnemonic, traits>;
+
+def Amprt_Class : I32EnumAttr<"KernelClass", "how a kernel visits elements", [
+    I32EnumAttrCase<"Loop", 0, "loop">,
+    I32EnumAttrCase<"ScatterAdd", 1, "scatter_add">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_ClassAttr : EnumAttr<Amprt_Dialect, Amprt_Class, "class">;
+
+def Amprt_Direction : I32EnumAttr<"Direction", "the use that a kernel makes of an operand", [
+    I32EnumAttrCase<"In", 0, "in">, I32EnumAttrCase<"Out", 1, "out">,
+    I32EnumAttrCase<"InOut", 2, "inout">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_Inner : I32EnumAttr<"InnerAccess", "stride of an operand in the inner loop", [
+    I32EnumAttrCase<"Broadcast", 0, "broadcast">,
+    I32EnumAttrCase<"Contiguous", 1, "contiguous">,
+    I32EnumAttrCase<"Strided", 2, "strided">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+
+def Amprt_OperandAttr : AttrDef<Amprt_Dialect, "Operand"> {
+  let mnemonic = "operand";
+  let summary = "How a kernel accesses one operand";
+  let description = [{
+    Element type as stored (i1 as one byte), direction, and stride in the inner
+    loop. `gather = d, index = k`: along outer loop d the position is the
+    integer that operand k has there instead of the loop's own index; an index
+    outside [0, `bound` passed with the launch) reads NaN.
+  }];
+  let parameters = (ins "::mlir::Type":$element, EnumParameter<Amprt_Direction>:$direction,
+                        EnumParameter<Amprt_Inner>:$inner,
+                        DefaultValuedParameter<"int64_t", "-1">:$gather,
+                        DefaultValuedParameter<"int64_t", "-1">:$index);
+  let assemblyFormat = "`<` struct(params) `>`";
+  let extraClassDeclaration = [{
+    bool isRead() const { return getDirection() != Direction::Out; }
+    bool isWritten() const { return getDirection() != Direction::In; }
+    bool isGathered() const { return getGather() >= 0; }
+  }];
+}
+
+def Amprt_KernelOp : Amprt_Op<"kernel", [Symbol, IsolatedFromAbove, SingleBlock]> {
+  let summary = "A body and how it is repeated";
+  let description = [{
+    `outer` nested outer loops (0 or more) around one inner, vectorised loop.
+    The block gets one element of each read operand, of its stored element type
+    (floats are converted up by the body, `arith.extf`, and down at the end),
+    and yields one element of each written operand, in operand order. With
+    `predicate = k` the kernel does nothing where scalar operand k (i1) is 0.
+
+    A value that depends on an `amprt.reduce … inner` is one value per row: an
+    output that is yielded such a value, or whose inner access is `broadcast`,
+    is stored once per row; `reduce … all` of such a value takes it once per row.
+    A value that depends on `reduce … outer` or
+    `reduce … all` exists after the loops; its output is written once per chunk
+    of the launch's range, at element chunk · inner size (`outer`) or chunk
+    (`all`), with outer strides ignored: with one chunk this is the result
+    itself, with more it is the partials that a second launch combines in chunk
+    order. An `inout` operand that is written after the loops is the element at
+    its offset when it is read, inside of them or after them; operands are stored
+    in their order, so what needs the old value comes before it.
+
+    Class `scatter_add`: operands (indices in, updates in, result out), sizes
+    (rows of the result, number of indices, row length), the range is the rows
+    of the result; the body combines (element of the result, element of the
+    update) in the compute type. The result is zeroed first.
+
+    With `window = w` the last w outer loops are those of a window, of which each
+    element is seen and nothing is stored: chunks are whole windows. Every output
+    is yielded a value that depends on `reduce … window`, and has one for each
+    iteration of the other outer loops and the inner one, or on `reduce … inner`,
+    which is over both: one for each iteration of the other outer loops.
+
+    The compute type is f32, or f64 where the body computes in f64.
+
+    ```mlir
+    amprt.kernel @scale outer 1 operands [
+        #amprt.operand<element = f16, direction = in, inner = contiguous>,
+        #amprt.operand<element = f16, direction = out, inner = contiguous>] {
+    ^bb0(%x: f16):
+      %0 = arith.extf %x : f16 to f32
+      %1 = arith.addf %0, %0 : f32
+      %2 = arith.truncf %1 : f32 to f16
+      amprt.yield %2 : f16
+    }
+    ```
+  }];
+  let arguments = (ins SymbolNameAttr:$sym_name,
+                       DefaultValuedAttr<Amprt_ClassAttr, "::mlir::amprt::KernelClass::Loop">:$kernel_class,
+                       I64Attr:$outer, ArrayAttr:$accesses,
+                       OptionalAttr<I64Attr>:$predicate,
+                       DefaultValuedAttr<I64Attr, "0">:$window);
+  let regions = (region SizedRegion<1>:$body);
+  let assemblyFormat = [{
+    $sym_name (`class` $kernel_class^)? `outer` $outer (`window` $window^)?
+    `operands` $accesses (`predicate` $predicate^)? attr-dict-with-keyword $body
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    OperandAttr getAccess(unsigned index) {
+      return ::llvm::cast<OperandAttr>(getAccesses()[index]);
+    }
+    unsigned getNumKernelOperands() { return getAccesses().size(); }
+  }];
+}
+
+def Amprt_YieldOp : Amprt_Op<"yield", [Pure, Terminator, HasParent<"KernelOp">]> {
+  let summary = "The elements that a kernel stores";
+  let description = [{
+    ```mlir
+    amprt.kernel @negate outer 1 operands [
+        #amprt.operand<element = f32, direction = in, inner = contiguous>,
+        #amprt.operand<element = f32, direction = out, inner = contiguous>] {
+    ^bb0(%x: f32):
+      %0 = arith.negf %x : f32
+      amprt.yield %0 : f32
+    }
+    ```
+  }];
+  let arguments = (ins Variadic<AnyType>:$values);
+  let assemblyFormat = "($values^ `:` type($values))? attr-dict";
+}
+
+def Amprt_ReduceKind : I32EnumAttr<"ReduceKind", "how elements are combined", [
+    I32EnumAttrCase<"Add", 0, "add">, I32EnumAttrCase<"Max", 1, "max">,
+    I32EnumAttrCase<"Min", 2, "min">, I32EnumAttrCase<"Argmax", 3, "argmax">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_ReduceKindAttr : EnumAttr<Amprt_Dialect, Amprt_ReduceKind, "kind">;
+def Amprt_ReduceOver : I32EnumAttr<"ReduceOver", "the loops reduced over", [
+    I32EnumAttrCase<"Inner", 0, "inner">, I32EnumAttrCase<"Outer", 1, "outer">,
+    I32EnumAttrCase<"All", 2, "all">, I32EnumAttrCase<"Window", 3, "window">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_ReduceOverAttr : EnumAttr<Amprt_Dialect, Amprt_ReduceOver, "over">;
+
+def Amprt_ReduceOp : Amprt_Op<"reduce", [Pure]> {
+  let summary = "Combines the values of all elements of a row, column or all";
+  let description = [{
+    In an order that depends only on the sizes. `max` and `min` give NaN where
+    there is one; `argmax` (inner only) gives the i64 index of the first largest
+    element, NaN being largest.
+
+    ```mlir
+    %s = amprt.reduce add %x over inner : f32 -> f32
+    ```
+  }];
+  let arguments = (ins Amprt_ReduceKindAttr:$kind, AnyType:$value, Amprt_ReduceOverAttr:$over);
+  let results = (outs AnyType:$result);
+  let assemblyFormat = "$kind $value `over` $over attr-dict `:` type($value) `->` type($result)";
+}
+
+def Amprt_IndexOp : Amprt_Op<"index", [Pure]> {
+  let summary = "The index of the current element along a loop";
+  let description = [{
+    Loops are numbered from the outermost, the inner one is last.
+
+    ```mlir
+    %i = amprt.index 1 : i32
+    ```
+  }];
+  let arguments = (ins I64Attr:$loop);
+  let results = (outs AnyTypeOf<[I32, I64]>:$result);
+  let assemblyFormat = "$loop attr-dict `:` type($result)";
+}
+
+def Amprt_BufferOp : Amprt_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
+  let summary = "A flat piece of memory";
+  let description = [{
+    One of: the memory of a variable (`symbol`), an argument or result of the
+    entry (`argument`, `result`), or a value inside the step. `arena` and
+    `offset` (bytes, a multiple of 64) are set by `amp-plan-memory`. Two buffers
+    of one type are two pieces of memory: merging them would be wrong.
+
+    ```mlir
+    %w = amprt.buffer symbol @w : memref<8192xf32>
+    %x = amprt.buffer argument "x" : memref<4096xf32>
+    %0 = amprt.buffer {arena = "step", offset = 0 : i64} : memref<4096xf16>
+    ```
+  }];
+  let arguments = (ins OptionalAttr<FlatSymbolRefAttr>:$symbol,
+                       OptionalAttr<StrAttr>:$argument, OptionalAttr<StrAttr>:$result_name,
+                       OptionalAttr<StrAttr>:$arena, OptionalAttr<I64Attr>:$offset);
+  let results = (outs AnyStaticShapeMemRef:$buffer);
+  let assemblyFormat = [{
+    (`symbol` $symbol^)? (`argument` $argument^)? (`result` $result_name^)?
+    attr-dict `:` type($buffer)
+  }];
+}
+
+def Amprt_LaunchOp : Amprt_Op<"launch", [
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "Runs a kernel";
+  let description = [{
+    `sizes`: outer loops' and the inner loop's trip counts. `strides`: for each
+    operand its stride in each outer loop, then in the inner loop, in elements.
+    `offsets`: for each operand the element where it starts. `bounds`: for each
+    gathered operand the number of positions along the gathered loop. The range
+    that is divided among threads is the product of the outer sizes, or the
+    inner size where there are none; `grain` of it at a time, which alone fixes
+    the chunks.
+
+    ```mlir
+    amprt.launch @scale(%0, %1) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0]
+        bounds [] grain 64 : memref<8192xf16>, memref<8192xf16>
+    ```
+  }];
+  let arguments = (ins FlatSymbolRefAttr:$kernel, Variadic<AnyStaticShapeMemRef>:$buffers,
+                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$strides,
+                       DenseI64ArrayAttr:$offsets, DenseI64ArrayAttr:$bounds, I64Attr:$grain);
+  let assemblyFormat = [{
+    $kernel `(` $buffers `)` `sizes` $sizes `strides` $strides `offsets` $offsets
+    `bounds` $bounds `grain` $grain attr-dict `:` type($buffers)
+  }];
+  let hasVerifier = 1;
+  let extraClassDeclaration = [{
+    /// Trip count of the loops that are divided among threads. `kernel` is the
+    /// kernel of the launch, as is that of `getNumChunks`: to look it up here
+    /// would visit every symbol of the module for every launch.
+    int64_t getExtent(KernelOp kernel);
+    int64_t getNumChunks(KernelOp kernel);
+  }];
+}
+
+def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface, ["addEpilogue"]>]> {
+  let summary = "A library contraction and what happens to it before it is stored";
+  let description = [{
+    c = a · b, and then, before c is rounded to its type:
+
+    * `bias`: a row vector is added;
+    * `relu`, or `gelu`, its tanh form. With `aux` beside gelu, what gelu is
+      given is stored there;
+    * or `gelu_grad`: multiplied by the derivative of that gelu at `aux`. With
+      `bias_grad` the sums of its columns are stored there.
+
+    Or `epilogue`, in the place of c and all of these: one launch of a kernel that
+    stores what it computes of the sums, its first operand. They are not memory:
+    the library runs the kernel on each part of them that is complete. They count as a
+    row-major matrix of batch · m rows of n, in f32 (f64). The kernel is elementwise
+    and has no `amprt.index`; its inner loop is over the columns, its range the rows.
+
+    Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias,
+    aux, bias_grad) in elements. Rows of aux are as far apart as those of c; no
+    two batches of c share an element.
+    Element types are those of the buffers; accumulated in f32 (f64).
+
+    ```mlir
+    amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64,
+                           lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+        : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
+    amprt.gemm %a, %b, %c bias %v : memref<128xf16> aux %h : memref<8192xf16>
+        {gelu, m = 64 : i64, n = 128 : i64, k = 64 : i64,
+         lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+        : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
+    amprt.gemm %a, %b {m = 64 : i64, n = 128 : i64, k = 64 : i64,
+                       lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+        : memref<4096xf16>, memref<8192xf16> epilogue {
+    ^bb0(%sums: memref<8192xf32>):
+      amprt.launch @tanh(%sums, %h) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0]
+          bounds [] grain 64 : memref<8192xf32>, memref<8192xf16>
+    }
+    ```
+  }];
+  let arguments = (ins AnyStaticShapeMemRef:$a, AnyStaticShapeMemRef:$b,
+                       Optional<AnyStaticShapeMemRef>:$c, Optional<AnyStaticShapeMemRef>:$bias,
+                       Optional<AnyStaticShapeMemRef>:$aux,
+                       Optional<AnyStaticShapeMemRef>:$bias_grad,
+                       DefaultValuedAttr<I64Attr, "1">:$batch,
+                       I64Attr:$m, I64Attr:$n, I64Attr:$k,
+                       UnitAttr:$transpose_a, UnitAttr:$transpose_b,
+                       I64Attr:$lda, I64Attr:$ldb, I64Attr:$ldc,
+                       DefaultValuedAttr<I64Attr, "0">:$stride_a,
+                       DefaultValuedAttr<I64Attr, "0">:$stride_b,
+                       DefaultValuedAttr<I64Attr, "0">:$stride_c,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0, 0, 0}">:$offsets,
+                       UnitAttr:$relu, UnitAttr:$gelu, UnitAttr:$gelu_grad);
+  let regions = (region MaxSizedRegion<1>:$epilogue);
+  let assemblyFormat = [{
+    $a `,` $b (`,` $c^)? (`bias` $bias^ `:` type($bias))? (`aux` $aux^ `:` type($aux))?
+    (`bias_grad` $bias_grad^ `:` type($bias_grad))? attr-dict `:` type($a) `,` type($b)
+    (`,` type($c)^)? (`epilogue` $epilogue^)?
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+  let extraClassDeclaration = [{
+    /// The launch that stores the result, or null where c is stored.
+    LaunchOp getStore();
+  }];
+}
+
+#endif // AMP_SCHEDULE_AMPRTOPS_TD

@@ -1,0 +1,131 @@
+//===- DescribePeak.cpp - the peak of a step's memory, for the image ------===//
+//
+// Counts what is alive at each call, as amp-plan-memory placed it.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "../../Schedule/Buffers.h"
+#include "ImageParts.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+namespace image = ::amp::image;
+
+/// " (model.mlir:37)", or nothing where the op has no line.
+static std::string lineOf(Operation *op) {
+  std::string text;
+  op->getLoc()->walk([&](Location location) {
+    auto line = dyn_cast<FileLineColLoc>(location);
+    if (!line)
+      return WalkResult::advance();
+    text = (" (" + line.getFilename().getValue().rsplit('/').second + ":" +
+            Twine(line.getLine()) + ")")
+               .str();
+    return WalkResult::interrupt();
+  });
+  return text;
+}
+
+static std::string nameOf(Operation *op) {
+  auto call = dyn_cast<amprt::CallOpInterface>(op);
+  return (call ? call.getCallName() : op->getName().getStringRef().str()) +
+         lineOf(op);
+}
+
+static bool writes(Operation *op, Value buffer, SymbolTable &symbols) {
+  auto call = dyn_cast<amprt::CallOpInterface>(op);
+  if (!call)
+    return false;
+  auto kernels = [&](FlatSymbolRefAttr name) {
+    return symbols.lookup<KernelOp>(name.getValue());
+  };
+  return llvm::any_of(call.getUses(kernels), [&](const BufferUse &use) {
+    return use.buffer == buffer && use.isWritten;
+  });
+}
+
+static std::string nameOf(BufferOp buffer, SymbolTable &symbols) {
+  if (auto result = buffer.getResultName())
+    return "result \"" + result->str() + "\"";
+  // A launch inside of a call says more than the call.
+  Operation *first = nullptr;
+  Block *step = buffer->getBlock();
+  auto isBefore = [&](Operation *a, Operation *b) {
+    return step->findAncestorOpInBlock(*a)->isBeforeInBlock(
+        step->findAncestorOpInBlock(*b));
+  };
+  for (Operation *user : buffer->getUsers())
+    if (writes(user, buffer, symbols) && (!first || isBefore(user, first)))
+      first = user;
+  return first ? nameOf(first) : "never written";
+}
+
+/// Describes the buffers that are alive where most of the step arena is, if
+/// they are more than in `peak` already.
+static void describePeakOf(func::FuncOp function, SymbolTable &symbols,
+                           image::PeakT &peak) {
+  struct Life {
+    BufferOp buffer;
+    int64_t first, last;
+  };
+  llvm::DenseMap<Operation *, int64_t> order;
+  std::vector<Operation *> ops;
+  for (Operation &op : function.getBody().front()) {
+    order[&op] = ops.size();
+    ops.push_back(&op);
+  }
+  std::vector<Life> lives;
+  std::vector<int64_t> change(ops.size() + 1, 0);
+  for (auto buffer : function.getOps<BufferOp>()) {
+    if (buffer.getArena() != StringRef("step"))
+      continue;
+    // As amp-plan-memory has it: results outlive a step.
+    Life life{buffer, int64_t(ops.size()) - 1, 0};
+    for (Operation *user : amprt::getUsersInStep(buffer)) {
+      life.first = std::min(life.first, order.lookup(user));
+      life.last = std::max(life.last, order.lookup(user));
+    }
+    if (buffer.getResultName())
+      life.last = ops.size() - 1;
+    change[life.first] += getBytes(buffer);
+    change[life.last + 1] -= getBytes(buffer);
+    lives.push_back(life);
+  }
+  int64_t alive = 0, most = 0, at = 0;
+  for (size_t i = 0; i < ops.size(); ++i) {
+    alive += change[i];
+    if (alive > most) {
+      most = alive;
+      at = i;
+    }
+  }
+  int64_t known = 0;
+  for (const auto &tensor : peak.tensors)
+    known += tensor->bytes;
+  if (most <= known)
+    return;
+  peak.entry = function.getName().str();
+  peak.place = nameOf(ops[at]);
+  peak.tensors.clear();
+  std::vector<std::pair<int64_t, const Life *>> sorted;
+  for (const Life &life : lives)
+    if (life.first <= at && at <= life.last)
+      sorted.push_back({-getBytes(life.buffer), &life});
+  llvm::sort(sorted);
+  for (auto [bytes, life] : sorted) {
+    auto tensor = std::make_unique<image::NamedBytesT>();
+    tensor->bytes = getBytes(life->buffer);
+    tensor->name = nameOf(life->buffer, symbols);
+    peak.tensors.push_back(std::move(tensor));
+  }
+}
+
+void mlir::amprt::describePeak(ModuleOp module, ::amp::Image &image) {
+  SymbolTable symbols(module);
+  image.peak = std::make_unique<image::PeakT>();
+  for (auto function : module.getOps<func::FuncOp>())
+    if (function->hasAttr(mlir::amp::kEntryAttr))
+      describePeakOf(function, symbols, *image.peak);
+}

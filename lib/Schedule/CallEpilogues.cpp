@@ -1,0 +1,224 @@
+//===- CallEpilogues.cpp - ops that a call does before it stores ----------===//
+//
+// A call that can run a kernel on its result before that is stored saves a pass
+// over memory for what would be read of it there. Ops are chosen when the call
+// is scheduled, by who reads what: none makes more values wait in memory than
+// there would be without.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Calls/CallLowering.h"
+#include "Schedule.h"
+#include "amp-runtime/Runtime.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Ops chosen for an epilogue at most: the time to look for more has a limit.
+static constexpr size_t kMostEpilogueOps = 32;
+
+namespace {
+
+/// Ops behind a call that may become its epilogue.
+class Chooser {
+public:
+  Chooser(const Schedule &schedule, Operation *call)
+      : schedule(schedule), call(call),
+        shape(tensorType(call->getResult(0)).getShape()) {}
+
+  SmallVector<Operation *> choose();
+
+private:
+  SmallVector<Operation *> readersOf(Value value) const;
+  bool existsAnyway(Value value) const;
+  bool isEligible(Operation *op, ArrayRef<Value> values) const;
+  SmallVector<Operation *> findReplacement(Value value) const;
+
+  const Schedule &schedule;
+  Operation *call;
+  ArrayRef<int64_t> shape;
+  /// The result, and what chosen ops compute of it.
+  SmallVector<Value> inside;
+};
+
+} // namespace
+
+/// True for a view of all of its base, element by element.
+static bool isWhole(const View &view) {
+  return view.offset == 0 && view.isContiguous() &&
+         view.shape == tensorType(view.base).getShape();
+}
+
+/// The ops that read `value`, as it is or converted up.
+SmallVector<Operation *> Chooser::readersOf(Value value) const {
+  SmallVector<Operation *> readers;
+  for (Operation *user : value.getUsers()) {
+    if (isViewOp(user) && isWhole(schedule.view(user->getResult(0))) &&
+        tensorType(user->getResult(0)).getShape() == shape)
+      llvm::append_range(readers, readersOf(user->getResult(0)));
+    else
+      readers.push_back(user);
+  }
+  return readers;
+}
+
+/// True if `value` has to lie in memory, whatever kernels there are.
+bool Chooser::existsAnyway(Value value) const {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    return isViewOp(user) ? existsAnyway(user->getResult(0)) : !isFusible(user);
+  });
+}
+
+/// True if the epilogue can compute `op` of `values` and of what there is
+/// before the call.
+bool Chooser::isEligible(Operation *op, ArrayRef<Value> values) const {
+  if (!isa<ElementwiseOpInterface>(op) || op->getNumResults() != 1 ||
+      visitedShape(op) != shape || computeTypeOf(op) != computeTypeOf(call))
+    return false;
+  return llvm::all_of(op->getOperands(), [&](Value operand) {
+    View view = schedule.view(operand);
+    if (llvm::is_contained(values, view.base))
+      return isWhole(view) && view.shape == shape;
+    return !isPosition(view.base) &&
+           (isLeaf(view.base) ||
+            view.base.getDefiningOp()->isBeforeInBlock(call));
+  });
+}
+
+/// The ops that compute of `value` the one value that is read in its place, in
+/// order; none where there are others, or more than one.
+SmallVector<Operation *> Chooser::findReplacement(Value value) const {
+  SmallVector<Operation *> ops;
+  SmallVector<Value> values{value}, known(inside);
+  while (ops.size() < kMostEpilogueOps) {
+    // The next op that reads one of them. What reads the last one alone may
+    // read it from memory.
+    Operation *next = nullptr;
+    ArrayRef<Value> open = values;
+    for (Value read : ops.empty() ? open : open.drop_back())
+      for (Operation *reader : readersOf(read))
+        if (!llvm::is_contained(ops, reader) &&
+            (!next || reader->isBeforeInBlock(next)))
+          next = reader;
+    if (!next)
+      return ops;
+    if (!isEligible(next, known))
+      return {};
+    ops.push_back(next);
+    values.push_back(next->getResult(0));
+    known.push_back(next->getResult(0));
+  }
+  return {};
+}
+
+SmallVector<Operation *> Chooser::choose() {
+  auto bits = [](Value value) {
+    return elementType(value).getIntOrFloatBitWidth();
+  };
+  SmallVector<Operation *> chosen;
+  Value last = call->getResult(0);
+  inside.push_back(last);
+  while (chosen.size() < kMostEpilogueOps) {
+    SmallVector<Operation *> ops = findReplacement(last);
+    if (ops.empty())
+      break;
+    Value value = ops.back()->getResult(0);
+    if (bits(value) > bits(last) && !existsAnyway(value))
+      break;
+    llvm::append_range(chosen, ops);
+    for (Operation *op : ops)
+      inside.push_back(op->getResult(0));
+    last = value;
+  }
+  // Values that are stored besides, as others read them: before the next call,
+  // behind which a value would wait longer than where its op stands.
+  Operation *nextCall = call->getNextNode();
+  while (nextCall && !findCall(nextCall))
+    nextCall = nextCall->getNextNode();
+  llvm::SetVector<Operation *> beside;
+  for (Operation *reader : readersOf(last))
+    if (chosen.size() + beside.size() < kMostEpilogueOps &&
+        (!nextCall || reader->isBeforeInBlock(nextCall)) &&
+        isEligible(reader, inside) && existsAnyway(reader->getResult(0)))
+      beside.insert(reader);
+  llvm::append_range(chosen, beside);
+  llvm::sort(chosen,
+             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+  return chosen;
+}
+
+/// Where ops behind the call can be its epilogue, node `index` is followed by a
+/// node for them, which computes the call's result.
+void Schedule::addEpilogue(Operation *call, int index) {
+  SmallVector<Operation *> ops = Chooser(*this, call).choose();
+  if (ops.empty())
+    return;
+  Value result = call->getResult(0);
+  Node node(Node::Epilogue);
+  node.value = result;
+  node.computeType = computeTypeOf(call);
+  SmallVector<int> loops;
+  for (int64_t size : tensorType(result).getShape()) {
+    loops.push_back(size == 1 ? -1 : int(node.domain.size()));
+    if (size != 1)
+      node.domain.push_back(size);
+  }
+  node.split = int(node.domain.size()) - 1;
+  values[result] = {index + 1, loops};
+  nodes.push_back(std::move(node));
+  for (Operation *op : ops)
+    epilogueOps[op] = index + 1;
+}
+
+/// True if a kernel of so many operands and loops has no more arguments than an
+/// epilogue's may have.
+static bool fits(size_t numOperands, size_t numLoops) {
+  return (numOperands + 1) * (numLoops + 1) <= AMP_MOST_EPILOGUE_ARGUMENTS;
+}
+
+/// Adds `op` to the epilogue that was chosen for it; false where what it reads
+/// is not computed there, nor before.
+bool Schedule::addToEpilogue(Operation *op) {
+  auto chosen = epilogueOps.find(op);
+  if (chosen == epilogueOps.end())
+    return false;
+  int index = chosen->second;
+  auto readsKnown = [&] {
+    return llvm::all_of(op->getOperands(), [&](Value operand) {
+      return producer(view(operand).base) <= index;
+    });
+  };
+  if (readsKnown()) {
+    // Ops that cannot be computed on the way become a group of their own.
+    inlineDeferred(op);
+    // The result, and for each op what it reads and what it stores.
+    size_t numOperands = 2;
+    auto count = [&](Operation *counted) {
+      numOperands += counted->getNumOperands() + 1;
+    };
+    llvm::for_each(nodes[index].ops, count);
+    llvm::for_each(inlined[op], count);
+    count(op);
+    // A part of the result does not know where it lies in it.
+    bool readsPosition = llvm::any_of(inlined[op], [&](Operation *copy) {
+      return llvm::any_of(copy->getOperands(), [&](Value operand) {
+        return isPosition(view(operand).base);
+      });
+    });
+    if (!readsPosition && readsKnown() &&
+        fits(numOperands, nodes[index].domain.size()) && tryJoin(op, index))
+      return true;
+    inlined.erase(op);
+  }
+  epilogueOps.erase(chosen);
+  return false;
+}
+
+const Node *Schedule::epilogueOf(const Node &call) const {
+  size_t next = &call - nodes.data() + 1;
+  bool isThere = next < nodes.size() && nodes[next].kind == Node::Epilogue &&
+                 !nodes[next].ops.empty();
+  return isThere ? &nodes[next] : nullptr;
+}

@@ -1,0 +1,71 @@
+//===- CallLowering.h - ops that are a call or a kernel of their own ------===//
+//
+// No other op is fused with these: each is a library call, or kernels of a
+// fixed form. One file per op or family; the table is in CallLowering.cpp.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_SCHEDULE_CALLS_CALLLOWERING_H
+#define AMP_LIB_SCHEDULE_CALLS_CALLLOWERING_H
+
+#include "amp/IR/Amp.h"
+
+namespace mlir::amp {
+
+class Schedule;
+class StepBuilder;
+struct Node;
+
+/// The answers of such an op to the schedule, and its emission.
+class CallLowering {
+public:
+  virtual ~CallLowering() = default;
+  /// True if the op reads `operand` as the view that it is. Otherwise `operand`
+  /// is copied into row-major order where it is a view.
+  virtual bool takesView(const Schedule &schedule, OpOperand &operand) const {
+    return false;
+  }
+  /// The type in which the op computes the number `operand` itself where that
+  /// is cheap, whoever else needs it in memory; null where it reads the number.
+  virtual Type getNumberType(OpOperand &operand) const { return {}; }
+  /// Makes the reader of `operand`, which node `index` computes, a part of that
+  /// node, whose first op this is; false where the reader cannot be.
+  virtual bool absorb(Schedule &schedule, int index, OpOperand &operand) const {
+    return false;
+  }
+  /// True if `op` becomes one call that can run a kernel on its result before
+  /// that is stored.
+  virtual bool takesEpilogue(const Schedule &schedule, Operation *op) const {
+    return false;
+  }
+  /// True if the reader of `operand`, the result, is so much a part of the call
+  /// that nothing is rounded between them, whoever wrote the op.
+  virtual bool isUnrounded(OpOperand &operand) const { return false; }
+  /// Emits the launches or calls of `node`, whose first op this is; they store
+  /// nothing where it has an epilogue, which is added to the last one.
+  virtual LogicalResult emit(StepBuilder &builder, const Node &node) const = 0;
+};
+
+using CallTable = llvm::DenseMap<TypeID, const CallLowering *>;
+
+/// Enters a lowering for an op.
+template <typename OpT, typename LoweringT> void addCall(CallTable &calls) {
+  static const LoweringT lowering;
+  calls[TypeID::get<OpT>()] = &lowering;
+}
+
+/// The lowering of `op`, or null.
+const CallLowering *findCall(Operation *op);
+
+/// The table's entries, each added by its own file.
+void addAssemblyCalls(CallTable &calls);
+void addGatherCalls(CallTable &calls);
+void addGemmCalls(CallTable &calls);
+void addGradientCalls(CallTable &calls);
+void addScatterCalls(CallTable &calls);
+void addStateCalls(CallTable &calls);
+void addWindowCalls(CallTable &calls);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_SCHEDULE_CALLS_CALLLOWERING_H

@@ -1,0 +1,203 @@
+//===- GemmLowering.cpp - contractions as calls of a library --------------===//
+//
+// Operands are read as the strided views that they are, where a library can;
+// batches become rows, or calls.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "GemmLowering.h"
+#include "../StepBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+namespace {
+/// The last two dimensions of a view as a matrix for the library.
+struct MatrixView {
+  bool transposed;          ///< stored column by column
+  int64_t leadingDimension; ///< elements between stored rows
+};
+} // namespace
+
+/// `view` as matrices, one for each index of its outer dimensions; none where
+/// no library reads them.
+static std::optional<MatrixView> matrixView(const StridedView &view) {
+  size_t rank = view.shape.size();
+  int64_t rows = view.shape[rank - 2], columns = view.shape[rank - 1];
+  int64_t rowStride = view.strides[rank - 2];
+  int64_t columnStride = view.strides[rank - 1];
+  // Products walk their batch forwards.
+  if (llvm::any_of(ArrayRef(view.strides).drop_back(2),
+                   [](int64_t stride) { return stride < 0; }))
+    return std::nullopt;
+  if ((columns == 1 || columnStride == 1) &&
+      (rows == 1 || rowStride >= columns))
+    return MatrixView{false,
+                      rows == 1 ? std::max<int64_t>(columns, 1) : rowStride};
+  if ((rows == 1 || rowStride == 1) && (columns == 1 || columnStride >= rows))
+    return MatrixView{true,
+                      columns == 1 ? std::max<int64_t>(rows, 1) : columnStride};
+  return std::nullopt;
+}
+
+/// The outer dimensions of a view of matrices.
+static StridedView batchOf(const StridedView &view) {
+  return {0, SmallVector<int64_t>(ArrayRef(view.shape).drop_back(2)),
+          SmallVector<int64_t>(ArrayRef(view.strides).drop_back(2))};
+}
+
+bool mlir::amp::isBatchOfRows(const Schedule &schedule, MatmulOp op) {
+  View a = schedule.view(op.getLhs()), b = schedule.view(op.getRhs());
+  auto shape = tensorType(op.getResult()).getShape();
+  ArrayRef<int64_t> batch = shape.drop_back(2);
+  int64_t rows = shape[shape.size() - 2];
+  MatrixView matrix = *matrixView(a);
+  bool isShared = llvm::all_of(batchOf(b).broadcast(batch).strides,
+                               [](int64_t s) { return s == 0; });
+  if (llvm::product_of(batch) <= 1 || !isShared || rows <= 1 ||
+      op.getTransposeA() != matrix.transposed)
+    return false;
+  SmallVector<int64_t> strides = batchOf(a).broadcast(batch).strides;
+  SmallVector<int64_t> sizes(batch);
+  sizes.push_back(rows);
+  strides.push_back(matrix.leadingDimension);
+  SmallVector<int64_t> dense = contiguousStrides(sizes);
+  for (int64_t &stride : dense)
+    stride *= matrix.leadingDimension;
+  return strides == dense;
+}
+
+/// True if what is in memory of the operands has one type.
+static bool isOfOneType(const Schedule &schedule, Operation *op) {
+  return llvm::all_equal(llvm::map_range(op->getOperands(), [&](Value operand) {
+    return elementType(schedule.view(operand).base);
+  }));
+}
+
+bool GemmLowering::takesView(const Schedule &schedule,
+                             OpOperand &operand) const {
+  View source = schedule.view(operand.get());
+  return matrixView(source) && !isPosition(source.base) &&
+         (schedule.getRules().convertsOperands ||
+          isOfOneType(schedule, operand.getOwner()) ||
+          elementType(source.base) == elementType(operand.get()));
+}
+
+namespace {
+/// The batch of a contraction: loops, and strides of its operands over them.
+struct Batch {
+  LoopNest nest;
+  SmallVector<int64_t> a, b, c;
+};
+} // namespace
+
+/// The batches of `op` that are not rows; the last loop is the longest.
+static Batch batchLoops(const Schedule &schedule, MatmulOp op) {
+  auto shape = tensorType(op.getResult()).getShape();
+  SmallVector<int64_t> sizes;
+  SmallVector<int64_t> a, b, c;
+  // [B, M, K] · [K, N]: the batch becomes rows where it lies like rows.
+  if (!isBatchOfRows(schedule, op)) {
+    sizes.assign(shape.begin(), shape.end() - 2);
+    a = batchOf(schedule.view(op.getLhs())).broadcast(sizes).strides;
+    b = batchOf(schedule.view(op.getRhs())).broadcast(sizes).strides;
+    SmallVector<int64_t> strides = contiguousStrides(shape);
+    c.assign(strides.begin(), strides.end() - 2);
+  }
+  LoopNest nest = collapse(sizes, -1, {a, b, c});
+  auto longest = llvm::max_element(nest.sizes) - nest.sizes.begin();
+  std::swap(nest.sizes[longest], nest.sizes.back());
+  std::swap(nest.dims[longest], nest.dims.back());
+  return {nest, nest.strides(a), nest.strides(b), nest.strides(c)};
+}
+
+/// The library takes one batch dimension; indices of the others are calls of
+/// their own.
+static int64_t countCalls(const Batch &batch) {
+  return llvm::product_of(ArrayRef(batch.nest.sizes).drop_back());
+}
+
+bool GemmLowering::takesEpilogue(const Schedule &schedule,
+                                 Operation *op) const {
+  auto matmul = cast<MatmulOp>(op);
+  auto type = tensorType(matmul.getResult());
+  return schedule.getRules().runsKernels && type.getShape().back() > 1 &&
+         type.getNumElements() > 0 &&
+         countCalls(batchLoops(schedule, matmul)) == 1;
+}
+
+/// A bias, one number for each column, as PyTorch's addmm adds it.
+bool GemmLowering::isUnrounded(OpOperand &operand) const {
+  auto add = dyn_cast<AddOp>(operand.getOwner());
+  if (!add)
+    return false;
+  View bias = viewOf(add->getOperand(1 - operand.getOperandNumber()),
+                     [](Value) { return false; });
+  SmallVector<int64_t> strides =
+      bias.broadcast(tensorType(add.getResult()).getShape()).strides;
+  return llvm::all_of(ArrayRef(strides).drop_back(),
+                      [](int64_t stride) { return stride == 0; });
+}
+
+LogicalResult GemmLowering::emit(StepBuilder &step, const Node &node) const {
+  auto op = cast<MatmulOp>(node.ops.front());
+  Value stored = node.value ? node.value : op.getResult();
+  auto type = tensorType(stored);
+
+  struct Operand {
+    Place at;
+    MatrixView matrix;
+  };
+  auto prepare = [&](Value value) {
+    return Operand{step.placeOfView(value),
+                   *matrixView(step.schedule.view(value))};
+  };
+  Operand a = prepare(op.getLhs()), b = prepare(op.getRhs());
+  bool transposeA = op.getTransposeA() != a.matrix.transposed;
+  bool transposeB = op.getTransposeB() != b.matrix.transposed;
+  int64_t m = type.getDimSize(type.getRank() - 2);
+  int64_t n = type.getDimSize(type.getRank() - 1);
+  auto lhsShape = tensorType(op.getLhs()).getShape();
+  int64_t k = lhsShape[lhsShape.size() - (op.getTransposeA() ? 2 : 1)];
+  Place c;
+  if (!step.schedule.epilogueOf(node))
+    c = step.placeOf(stored);
+  if (isBatchOfRows(step.schedule, op))
+    m *= llvm::product_of(type.getShape().drop_back(2));
+  Batch batch = batchLoops(step.schedule, op);
+  const LoopNest &nest = batch.nest;
+
+  auto placeOfView = [&](Value value) {
+    return value ? step.placeOfView(value) : Place();
+  };
+  Place bias = placeOfView(node.bias), aux = placeOfView(node.aux);
+  Place biasGrad = placeOfView(node.biasGrad);
+  for (int64_t call = 0, calls = countCalls(batch); call < calls; ++call) {
+    int64_t offsetA = a.at.offset, offsetB = b.at.offset, offsetC = c.offset;
+    int64_t rest = call;
+    for (size_t loop = nest.numOuter(); loop-- > 0;) {
+      int64_t index = rest % nest.sizes[loop];
+      rest /= nest.sizes[loop];
+      offsetA += index * batch.a[loop];
+      offsetB += index * batch.b[loop];
+      offsetC += index * batch.c[loop];
+    }
+    auto gemm = amprt::GemmOp::create(
+        step.builder, op.getLoc(), a.at.buffer, b.at.buffer, c.buffer,
+        bias.buffer, aux.buffer, biasGrad.buffer, nest.sizes.back(), m, n, k,
+        transposeA, transposeB, a.matrix.leadingDimension,
+        b.matrix.leadingDimension, std::max<int64_t>(n, 1), batch.a.back(),
+        batch.b.back(), batch.c.back());
+    gemm.setOffsets(
+        {offsetA, offsetB, offsetC, bias.offset, aux.offset, biasGrad.offset});
+    gemm.setRelu(node.relu);
+    gemm.setGelu(node.gelu);
+    gemm.setGeluGrad(node.geluGrad);
+  }
+  return success();
+}
+
+void mlir::amp::addGemmCalls(CallTable &calls) {
+  addCall<MatmulOp, GemmLowering>(calls);
+}

@@ -1,0 +1,253 @@
+//===- FormKernels.cpp - amp-form-kernels ---------------------------------===//
+//
+// From ops on tensors to a static schedule of kernels: expands composites,
+// decides what is fused (Schedule.cpp) and emits it (StepEmitter.cpp).
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "JoinSlices.h"
+#include "SplitProducts.h"
+#include "State/Bundle.h"
+#include "StepEmitter.h"
+#include "amp/IR/LoadDialects.h"
+#include "amp/Schedule/Passes.h"
+#include "mlir/Dialect/Arith/IR/Arith.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "mlir/Dialect/Math/IR/Math.h"
+#include "mlir/Dialect/MemRef/IR/MemRef.h"
+#include "mlir/IR/Dominance.h"
+#include "mlir/Transforms/CSE.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_FORMKERNELSPASS
+#include "amp/Schedule/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// `op`, which computes a part of what `source` does, reads as that does.
+static void readAs(Operation *source, Operation *op) {
+  if (source->hasAttr(kRoundedAttr))
+    op->setAttr(kRoundedAttr, StringAttr::get(op->getContext(), "operands"));
+}
+
+/// The op that computes `value` is rounded as the result of `source` is.
+static void roundAs(Operation *source, Value value) {
+  Operation *op = value.getDefiningOp();
+  while (op && isViewOp(op))
+    op = op->getOperand(0).getDefiningOp();
+  if (Attribute mark = source->getAttr(kRoundedAttr); op && mark)
+    op->setAttr(kRoundedAttr, mark);
+}
+
+/// Composite ops become primitive ones, what those expand to as well.
+static void expandComposites(func::FuncOp function) {
+  SmallVector<Operation *> worklist;
+  auto collect = [&](Operation *op) {
+    if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op))
+      worklist.push_back(op);
+  };
+  function.walk(collect);
+  while (!worklist.empty()) {
+    Operation *op = worklist.pop_back_val();
+    OpBuilder builder(op);
+    Operation *before = op->getPrevNode();
+    SmallVector<Value> values = cast<ExpandableOpInterface>(op).expand(builder);
+    for (Operation *made = before ? before->getNextNode()
+                                  : &op->getBlock()->front();
+         made != op; made = made->getNextNode()) {
+      collect(made);
+      readAs(op, made);
+    }
+    for (Value value : values)
+      roundAs(op, value);
+    op->replaceAllUsesWith(values);
+    op->erase();
+  }
+}
+
+/// Drops operands that only said a shape, which is known by now: nothing has to
+/// compute them.
+static void eraseShapeOperands(func::FuncOp function) {
+  function.walk([](Operation *op) {
+    auto math = dyn_cast<DifferentiableOpInterface>(op);
+    if (!math || !isa<ShapeOpInterface>(op) ||
+        op->hasTrait<OpTrait::AttrSizedOperandSegments>())
+      return;
+    for (unsigned index = op->getNumOperands(); index-- > 0;)
+      if (!math.readsElements(index))
+        op->eraseOperand(index);
+  });
+}
+
+/// A reduction over axes that do not lie together becomes one per run of axes,
+/// the last first, with the partial sums in the accumulator's type.
+static void splitReductions(func::FuncOp function) {
+  SmallVector<Operation *> reductions;
+  function.walk([&](ReductionOpInterface op) { reductions.push_back(op); });
+  while (!reductions.empty()) {
+    Operation *op = reductions.pop_back_val();
+    auto type = tensorType(op->getOperand(0));
+    SmallVector<int64_t> axes = reducedAxes(op);
+    llvm::sort(axes);
+    // Nothing is summed there, also where a run was split off before.
+    llvm::erase_if(axes,
+                   [&](int64_t axis) { return type.getDimSize(axis) == 1; });
+    // The last run: axes with nothing but size 1 between them.
+    size_t first = axes.empty() ? 0 : axes.size() - 1;
+    while (first > 0 && llvm::all_of(type.getShape().slice(
+                                         axes[first - 1] + 1,
+                                         axes[first] - axes[first - 1] - 1),
+                                     [](int64_t size) { return size == 1; }))
+      --first;
+    if (first == 0)
+      continue;
+    OpBuilder builder(op);
+    Operation *partial = cast<ReductionOpInterface>(op).reduceAlong(
+        builder, ArrayRef(axes).drop_front(first));
+    if (!partial)
+      continue;
+    readAs(op, partial);
+    op->setOperand(0, partial->getResult(0));
+    reductions.push_back(op); // the remaining axes may split again
+  }
+}
+
+/// The variables behind ops on state must be there.
+static LogicalResult checkState(func::FuncOp function) {
+  WalkResult result = function.walk([&](Operation *op) {
+    auto source = dyn_cast<SourceOpInterface>(op);
+    std::string missing = source ? source.getSource().missing : "";
+    auto change = dyn_cast<StateOpInterface>(op);
+    if (missing.empty() && (!change || change.hasVariables()))
+      return WalkResult::advance();
+    InFlightDiagnostic diagnostic =
+        op->emitError("expected its state in variables");
+    if (!missing.empty())
+      diagnostic << " " << missing;
+    diagnostic << ", found none: run 'amp-expand-steps' first";
+    return WalkResult::interrupt();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// A tensor that gets memory.
+static LogicalResult checkType(Operation *op, RankedTensorType type) {
+  if (!type.hasStaticShape())
+    return op->emitError("expected static shapes, found ")
+           << type << ": run 'amp-specialize' with a batch size first";
+  if (!fitsMemory(type))
+    return op->emitError("expected at most 2^40 elements, found ") << type;
+  return success();
+}
+
+/// Checks that arguments and results are tensors, that everything has its size
+/// and that nothing branches.
+static LogicalResult checkEntry(func::FuncOp function) {
+  FunctionType signature = function.getFunctionType();
+  for (Type type : llvm::concat<const Type>(signature.getInputs(),
+                                            signature.getResults())) {
+    auto tensor = dyn_cast<RankedTensorType>(type);
+    if (!tensor || !tensor.getElementType().isIntOrFloat())
+      return function.emitError("expected an entry that takes and returns "
+                                "tensors of numbers, found ")
+             << type;
+    if (failed(checkType(function, tensor)))
+      return failure();
+  }
+  WalkResult result = function.walk([&](Operation *op) {
+    for (Type type : op->getResultTypes())
+      if (auto tensor = dyn_cast<RankedTensorType>(type);
+          tensor && failed(checkType(op, tensor)))
+        return WalkResult::interrupt();
+    // A body of scalar arithmetic refers to nothing outside.
+    if (op->getNumRegions() && op != function &&
+        !op->hasTrait<OpTrait::IsIsolatedFromAbove>()) {
+      op->emitError("control flow has no kernel yet; expected a step without "
+                    "regions, found '")
+          << op->getName() << "'";
+      return WalkResult::interrupt();
+    }
+    return WalkResult::advance();
+  });
+  return failure(result.wasInterrupted());
+}
+
+/// Ops that nothing uses would become kernels: drop them, last first.
+static void eraseDead(func::FuncOp function) {
+  for (Operation &op :
+       llvm::make_early_inc_range(llvm::reverse(function.getBody().front())))
+    if (isOpTriviallyDead(&op))
+      op.erase();
+}
+
+LogicalResult mlir::amp::runFormKernels(ModuleOp module,
+                                        const FormKernelsPassOptions &options) {
+  loadDependentDialects(*createFormKernelsPass(), module.getContext());
+  const KernelTarget *target = findKernelTarget(options.target);
+  if (!target)
+    return module.emitError("expected target ")
+           << listKernelTargets() << ", found '" << options.target << "'";
+  const std::pair<StringRef, Epilogues> levels[] = {{"none", Epilogues::None},
+                                                    {"bias", Epilogues::Bias},
+                                                    {"gelu", Epilogues::Gelu},
+                                                    {"all", Epilogues::All}};
+  auto level = llvm::find_if(levels, [&](const auto &level) {
+    return level.first == options.epilogues;
+  });
+  if (level == std::end(levels)) {
+    module.emitError("expected epilogues 'none', 'bias', 'gelu' or 'all', "
+                     "found '")
+        << options.epilogues << "'";
+    return failure();
+  }
+  SymbolTable symbols(module);
+  KernelLibrary kernels(module);
+  for (auto function :
+       llvm::make_early_inc_range(module.getOps<func::FuncOp>())) {
+    // A function with buffers has been here before.
+    if (!function->hasAttr(kEntryAttr) || function->hasAttr(kArgumentsAttr))
+      continue;
+    if (!function.getBody().hasOneBlock() || failed(checkEntry(function))) {
+      if (!function.getBody().hasOneBlock())
+        function.emitError("expected an entry of one block; control flow has "
+                           "no kernel");
+      return failure();
+    }
+    if (failed(checkState(function)))
+      return failure();
+    readEntries(function);
+    expandComposites(function);
+    eraseShapeOperands(function);
+    splitProducts(function);
+    target->legalizeContractions(function);
+    splitReductions(function);
+    joinSlices(function);
+    eraseDead(function);
+    StepEmitter emitter(module, function, kernels, symbols, *target,
+                        level->second);
+    if (failed(emitter.run()))
+      return failure();
+  }
+  kernels.eraseUnused();
+  // Functions that only entries called have been inlined into them.
+  IRRewriter rewriter(module.getContext());
+  DominanceInfo dominance(module);
+  for (auto kernel : module.getOps<amprt::KernelOp>())
+    eliminateCommonSubExpressions(rewriter, dominance, kernel);
+  return success();
+}
+
+namespace {
+struct FormKernelsPass
+    : public mlir::amp::impl::FormKernelsPassBase<FormKernelsPass> {
+  using FormKernelsPassBase::FormKernelsPassBase;
+
+  void runOnOperation() override {
+    if (failed(runFormKernels(getOperation(), {target, epilogues})))
+      signalPassFailure();
+  }
+};
+} // namespace

@@ -1,0 +1,61 @@
+//===- UpdateRuns.h - variables that are updated together -----------------===//
+//
+// The variables of an update that agree in the types of their gradients and
+// low copies lie one after the other in every role, so check and norm are one
+// reduction and the update is one elementwise kernel over the whole run.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_SCHEDULE_STATE_UPDATERUNS_H
+#define AMP_LIB_SCHEDULE_STATE_UPDATERUNS_H
+
+#include "../StepAttributes.h"
+#include "amp/IR/Amp.h"
+#include "mlir/Dialect/Func/IR/FuncOps.h"
+#include "llvm/ADT/MapVector.h"
+
+namespace mlir::amp {
+
+/// Variables of one update that lie one after the other, in all their roles:
+/// one kernel updates them.
+struct UpdateRun {
+  SmallVector<VariableOp> variables;
+  SmallVector<Value> gradients;
+  SmallVector<int64_t> positions; ///< elements from the start of the run
+  int64_t size = 0;               ///< elements, padding included
+  Type gradientType;
+  SmallVector<VariableOp> lowCopies; ///< those of the first variable
+  SmallVector<VariableOp> slots;     ///< those of the first variable
+  /// Of each variable the row in the update's tables.
+  SmallVector<int32_t> rows;
+  /// Elements of which all have one row: each row starts at a multiple, and so
+  /// does each variable of which a sum is taken.
+  int64_t block = 0;
+
+  /// True if its variables have several rows.
+  bool hasTable() const { return !llvm::all_equal(rows); }
+  int64_t numBlocks() const { return size / block; }
+};
+
+/// A check of gradients that is done by the sums over the same gradients.
+struct SharedCheck {
+  SmallVector<SumSquaresOp> sums;
+  /// The squares that their launches leave.
+  Value squares;
+  int64_t count = 0;
+  size_t emitted = 0;
+};
+
+/// The runs of a step, and the checks of gradients that its sums do.
+struct UpdatePlan {
+  llvm::MapVector<Operation *, std::vector<UpdateRun>> runs;
+  llvm::MapVector<Operation *, SharedCheck> sharedChecks;
+};
+
+/// Puts the variables of each update into runs, and gives each of its gradients
+/// a value of its own.
+FailureOr<UpdatePlan> planUpdates(func::FuncOp function, SymbolTable &symbols);
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_SCHEDULE_STATE_UPDATERUNS_H

@@ -1,0 +1,286 @@
+//===- StepEmitter.cpp - from a schedule to amprt ops ---------------------===//
+//
+// Plans what is updated together, builds the schedule, places what the outside
+// sees, and emits node by node and change by change.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "StepEmitter.h"
+#include "Calls/CallLowering.h"
+#include "MergeNumbers.h"
+#include "State/Bundle.h"
+#include "State/State.h"
+#include "amp/IR/StateNames.h"
+#include "mlir/IR/BuiltinOps.h"
+#include "llvm/ADT/StringSet.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+using amprt::BufferOp;
+
+void StepEmitter::computeLastReaders() {
+  schedule.copied.clear();
+  for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
+    auto reads = [&](Value value) {
+      if (isa<RankedTensorType>(value.getType()))
+        lastReaders[schedule.view(value).base] = index;
+    };
+    if (node.kind == Node::Copy) {
+      reads(node.value);
+      schedule.copied.insert(node.value);
+      continue;
+    }
+    for (Operation *op : node.ops)
+      for (Value operand : op->getOperands()) {
+        if (isBundle(operand.getDefiningOp()))
+          llvm::for_each(entriesOf(operand), reads);
+        else
+          reads(operand);
+      }
+  }
+  constexpr int kEnd = std::numeric_limits<int>::max();
+  for (Operation *op : schedule.stateOps)
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType()))
+        lastReaders[schedule.view(operand).base] = kEnd;
+}
+
+/// The op of our dialect that does what `op` of another one does, if it is
+/// called so: `amp.tanh` for `math.tanh`, `amp.add` for `arith.addf`.
+static std::optional<std::string> counterpart(Operation *op) {
+  StringRef name = op->getName().stripDialect();
+  for (StringRef candidate : {name, name.drop_back()}) {
+    std::string own = ("amp." + candidate).str();
+    if (RegisteredOperationName::lookup(own, op->getContext()))
+      return own;
+  }
+  return std::nullopt;
+}
+
+/// The error for an op that no kernel computes.
+static LogicalResult emitNoKernel(Operation *op) {
+  InFlightDiagnostic diagnostic = op->emitError("has no kernel; expected ");
+  if (isa_and_nonnull<AmpDialect>(op->getDialect()))
+    return diagnostic << "an op that the kernel phase knows, found '"
+                      << op->getName() << "': run the graph phase first";
+  diagnostic << "ops of the dialect 'amp' on tensors of an entry, found '"
+             << op->getName() << "'";
+  if (std::optional<std::string> own = counterpart(op))
+    diagnostic << ": write '" << *own << "'";
+  return diagnostic;
+}
+
+LogicalResult StepEmitter::emitSingle(const Node &node) {
+  const CallLowering *call = findCall(node.ops.front());
+  return call ? call->emit(*this, node) : emitNoKernel(node.ops.front());
+}
+
+//===----------------------------------------------------------------------===//
+// The step
+//===----------------------------------------------------------------------===//
+
+/// `value` once more, computed.
+static Value identityOf(OpBuilder &builder, Location loc, Value value) {
+  if (isa<FloatType>(elementType(value)))
+    return WatchOp::create(builder, loc, value);
+  // Not a float: select(true, x, x) is the identity on every element type.
+  auto flag = RankedTensorType::get({}, builder.getI1Type());
+  Value yes =
+      ConstantOp::create(builder, loc, DenseElementsAttr::get(flag, true));
+  return SelectOp::create(builder, loc, yes, value, value);
+}
+
+/// Every result must be a computed value of its own, so that its memory can be
+/// the result's.
+static void separateResults(func::FuncOp function) {
+  Operation *terminator = function.getBody().front().getTerminator();
+  OpBuilder builder(terminator);
+  llvm::DenseSet<Value> seen;
+  for (OpOperand &operand : terminator->getOpOperands()) {
+    Value value = operand.get();
+    Operation *op = value.getDefiningOp();
+    bool own =
+        op && !isLeaf(value) && !isViewOp(op) && seen.insert(value).second;
+    if (own)
+      continue;
+    operand.set(identityOf(builder, terminator->getLoc(), value));
+  }
+}
+
+/// True if `op` stores each element of the variable that `view` reads at the
+/// place of the read, so that none is overwritten before.
+static bool storesInPlace(StateOpInterface op, OpOperand &operand,
+                          const View &view) {
+  return op.storesOperand(operand) && view.offset == 0 && view.isContiguous() &&
+         view.shape == tensorType(view.base).getShape();
+}
+
+/// Reads are of what was there before the step, state changes at its end, one
+/// op after the other and element by element in any order. What a change needs
+/// of a variable that it or an earlier one changes is computed before all of
+/// them.
+static void separateReads(func::FuncOp function) {
+  llvm::StringSet<> changed;
+  for (auto op : llvm::make_early_inc_range(
+           function.getBody().front().getOps<StateOpInterface>())) {
+    llvm::StringSet<> own;
+    for (StringRef variable : op.getChangedVariables())
+      own.insert(variable);
+    for (OpOperand &operand : op->getOpOperands()) {
+      if (!isa<RankedTensorType>(operand.get().getType()))
+        continue;
+      View view = viewOf(operand.get(), [](Value) { return false; });
+      auto read = view.base.getDefiningOp<SourceOpInterface>();
+      KernelSource source = read ? read.getSource() : KernelSource();
+      if (source.kind != KernelSource::Variable)
+        continue;
+      bool isOverwritten =
+          own.contains(source.variable) && !storesInPlace(op, operand, view);
+      if (!isOverwritten && !changed.contains(source.variable))
+        continue;
+      OpBuilder builder(op);
+      operand.set(identityOf(builder, op.getLoc(), operand.get()));
+    }
+    for (const auto &entry : own)
+      changed.insert(entry.getKey());
+  }
+}
+
+LogicalResult StepEmitter::run() {
+  separateResults(function);
+  separateReads(function);
+  FailureOr<UpdatePlan> plan = planUpdates(function, symbols);
+  if (failed(plan))
+    return failure();
+  updates = std::move(*plan);
+  findSharedChecks(function, updates);
+  Block &old = function.getBody().front();
+  if (failed(schedule.build(old)))
+    return failure();
+
+  auto *terminator = old.getTerminator();
+  for (Value result : terminator->getOperands())
+    schedule.require(result);
+  for (Operation *op : schedule.stateOps)
+    for (Value operand : op->getOperands())
+      if (isa<RankedTensorType>(operand.getType()))
+        schedule.require(schedule.view(operand).base);
+  for (auto &[op, runs] : updates.runs)
+    for (UpdateRun &run : runs)
+      for (Value gradient : run.gradients)
+        schedule.require(gradient);
+  schedule.mergeGroups();
+  keepSharedChecks(schedule, updates);
+  computeLastReaders();
+
+  // Beside the old one from the start: an error leaves it to the function.
+  body = new Block();
+  function.getBody().push_back(body);
+  builder.setInsertionPointToEnd(body);
+
+  // Arguments and results are buffers with names.
+  SmallVector<Attribute> arguments, results;
+  auto describe = [&](StringRef name, Type type) {
+    return builder.getDictionaryAttr(
+        {builder.getNamedAttr("name", builder.getStringAttr(name)),
+         builder.getNamedAttr("type", TypeAttr::get(type))});
+  };
+  for (BlockArgument argument : old.getArguments()) {
+    unsigned number = argument.getArgNumber();
+    auto name = function.getArgAttrOfType<StringAttr>(number, kNameAttr);
+    std::string text = name ? name.str() : "arg" + std::to_string(number);
+    auto type = tensorType(argument);
+    Value buffer = newBuffer(type.getElementType(), type.getNumElements());
+    buffer.getDefiningOp<BufferOp>().setArgument(text);
+    place(argument, buffer, 0);
+    arguments.push_back(describe(text, type));
+  }
+  for (auto [number, result] : llvm::enumerate(terminator->getOperands())) {
+    auto name = function.getResultAttrOfType<StringAttr>(number, kNameAttr);
+    std::string text = name ? name.str() : "result" + std::to_string(number);
+    auto type = tensorType(result);
+    Value buffer = newBuffer(type.getElementType(), type.getNumElements());
+    buffer.getDefiningOp<BufferOp>().setResultName(text);
+    place(result, buffer, 0);
+    pinned.insert(result);
+    results.push_back(describe(text, type));
+  }
+  // Gradients of one type lie in one buffer, so that their check is one launch.
+  llvm::MapVector<Type, SmallVector<UpdateRun *>> runsOf;
+  for (auto &[op, runs] : updates.runs)
+    for (UpdateRun &run : runs)
+      runsOf[run.gradientType].push_back(&run);
+  llvm::DenseSet<Value> checked = checkedGradients(old);
+  for (auto &[type, runs] : runsOf) {
+    int64_t size = 0;
+    for (UpdateRun *run : runs)
+      size += run->size;
+    Value buffer = newBuffer(type, size);
+    buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
+    int64_t start = 0;
+    SmallVector<Attribute> described;
+    for (UpdateRun *run : runs) {
+      for (auto [variable, gradient, position] :
+           llvm::zip_equal(run->variables, run->gradients, run->positions)) {
+        place(gradient, buffer, start + position);
+        pinned.insert(gradient);
+        if (!checked.contains(gradient))
+          continue;
+        NamedAttrList attributes(
+            describe(variable.getSymName(), gradient.getType()));
+        attributes.set("offset", builder.getI64IntegerAttr(
+                                     (start + position) *
+                                     type.getIntOrFloatBitWidth() / 8));
+        described.push_back(attributes.getDictionary(builder.getContext()));
+      }
+      start += run->size;
+    }
+    buffer.getDefiningOp()->setAttr(kGradientsAttr,
+                                    builder.getArrayAttr(described));
+  }
+
+  schedule.copied.clear();
+  for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
+    builder.setInsertionPointToEnd(body);
+    if (node.kind == Node::Group) {
+      emitGroup(index);
+    } else if (node.kind == Node::Epilogue) {
+      emitEpilogue(index);
+    } else if (node.kind == Node::Copy) {
+      auto type = tensorType(node.value);
+      Place at = placeOf(node.value);
+      emitCopy(node.value.getLoc(), schedule.view(node.value),
+               type.getElementType(), at.buffer, at.offset,
+               contiguousStrides(type.getShape()));
+      schedule.copied.insert(node.value);
+    } else if (failed(emitSingle(node))) {
+      return failure();
+    }
+  }
+  bool advancesRng =
+      function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
+      findState(module, VariableRole::Rng);
+  for (Operation *op : schedule.stateOps) {
+    Node change(Node::Single);
+    change.ops.push_back(op);
+    if (failed(emitSingle(change)))
+      return failure();
+  }
+  if (advancesRng)
+    emitRngAdvance(*this);
+  mergeNumbers(*body, kernels, symbols);
+  builder.setInsertionPointToEnd(body);
+  func::ReturnOp::create(builder, function.getLoc());
+
+  old.dropAllDefinedValueUses();
+  for (Operation &op : llvm::make_early_inc_range(llvm::reverse(old)))
+    op.erase();
+  old.erase();
+  function.setType(builder.getFunctionType({}, {}));
+  function.setAllArgAttrs(ArrayRef<DictionaryAttr>{});
+  function.setAllResultAttrs(ArrayRef<DictionaryAttr>{});
+  function->setAttr(kArgumentsAttr, builder.getArrayAttr(arguments));
+  function->setAttr(kResultsAttr, builder.getArrayAttr(results));
+  return success();
+}

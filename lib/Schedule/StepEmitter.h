@@ -1,0 +1,37 @@
+//===- StepEmitter.h - from a schedule to amprt ops -----------------------===//
+//
+// Emits the launches and library calls of one entry function: fused groups
+// (StepGroups.cpp), calls (Calls/), what changes state (State/); in the end
+// MergeNumbers.cpp makes fewer launches of them.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_SCHEDULE_STEPEMITTER_H
+#define AMP_LIB_SCHEDULE_STEPEMITTER_H
+
+#include "StepBuilder.h"
+
+namespace mlir::amp {
+
+class StepEmitter : private StepBuilder {
+public:
+  using StepBuilder::StepBuilder;
+
+  /// Replaces the function's body by its schedule.
+  LogicalResult run();
+
+private:
+  int lastReader(Value base) const { return lastReaders.lookup(base); }
+  void computeLastReaders();
+  void emitGroup(int index);
+  void emitEpilogue(int index);
+  LogicalResult emitSingle(const Node &node);
+
+  llvm::DenseMap<Value, int> lastReaders;
+  /// Values whose memory the outside looks at: never reused for another.
+  llvm::DenseSet<Value> pinned;
+};
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_SCHEDULE_STEPEMITTER_H

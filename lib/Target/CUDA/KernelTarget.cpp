@@ -1,0 +1,119 @@
+//===- KernelTarget.cpp - NVIDIA's GPUs as a target ----------------------===//
+//
+// Chunks by the blocks of a large GPU, and contractions of cuBLASLt.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "../KernelTarget.h"
+#include "KernelCode.h"
+#include "amp/IR/Amp.h"
+#include "amp/Target/PTX.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// Chunks at most where each leaves a number, or tiles of columns each of which
+/// leaves its part of a row; four vectors for each of 256 threads; chunks at
+/// most where each leaves a row; fewer rows would leave a partial row for
+/// little that was read; columns that a block takes.
+static constexpr int64_t kChunks = 1024;
+static constexpr int64_t kElements = 8192;
+static constexpr int64_t kRowChunks = 264;
+static constexpr int64_t kRowsOfPartial = 32;
+static constexpr int64_t kTileColumns = 256;
+/// Rows that a block has in flight, at most.
+static constexpr int64_t kRows = 32;
+/// Results fewer than these leave multiprocessors idle, where each has one
+/// thread; elements that are enough for the threads of a warp.
+static constexpr int64_t kFewResults = 65536;
+static constexpr int64_t kWarpElements = 64;
+
+namespace {
+class CudaTarget final : public KernelTarget {
+public:
+  StringRef getName() const override { return "cuda"; }
+  ::amp::image::Device getDevice() const override {
+    return ::amp::image::Device::Cuda;
+  }
+
+  /// cuBLASLt stores a product in the operands' type or in that of its sums;
+  /// anything else is converted by a kernel.
+  void legalizeContractions(func::FuncOp entry) const override {
+    entry.walk([](MatmulOp op) {
+      Type operand = elementType(op.getLhs());
+      FloatType sums = accumulatorType(operand);
+      auto type = tensorType(op.getResult());
+      if (type.getElementType() == operand || type.getElementType() == sums)
+        return;
+      OpBuilder builder(op);
+      builder.setInsertionPointAfter(op);
+      op.getResult().setType(type.clone(sums));
+      auto cast = CastOp::create(builder, op.getLoc(), type, op.getResult());
+      op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
+    });
+  }
+  /// cuBLASLt has no other epilogues, and converts nothing.
+  ContractionRules getContractionRules() const override {
+    ContractionRules rules;
+    rules.runsKernels = false;
+    rules.convertsOperands = false;
+    rules.hasEpiloguesInF64 = false;
+    // cuBLASLt's relu makes 0 of NaN.
+    rules.hasRelu = false;
+    rules.convertsBias = false;
+    rules.hasGelu = true;
+    return rules;
+  }
+
+  /// A block per chunk: enough of them for 132 multiprocessors with two blocks
+  /// of 256 threads each, or a few rounds of them, and few enough for one block
+  /// to combine what they leave.
+  int64_t chooseGrain(const LoopNest &nest, Partials partials) const override {
+    int64_t extent = nest.extent();
+    if (nest.numOuter() == 0) {
+      int64_t tasks = llvm::divideCeil(extent, kChunks * kElements);
+      return kElements * std::max<int64_t>(1, tasks);
+    }
+    int64_t columns = std::max<int64_t>(1, nest.sizes.back());
+    int64_t rows = std::max<int64_t>(1, kElements / columns);
+    int64_t chunks = kChunks;
+    if (partials != Partials::Scalar) {
+      rows = std::max<int64_t>(rows, kRowsOfPartial);
+      chunks = kRowChunks;
+    }
+    // Blocks share the columns of a chunk where nothing is said about its rows.
+    if (partials == Partials::Columns)
+      chunks = std::max<int64_t>(
+          1, kChunks / llvm::divideCeil(columns, kTileColumns));
+    rows = std::max<int64_t>(rows, llvm::divideCeil(extent, chunks));
+    // Blocks take some rows at a time; the last ones of a chunk need no test.
+    return partials == Partials::Scalar
+               ? rows
+               : static_cast<int64_t>(llvm::alignTo(rows, kRows));
+  }
+  int64_t chooseNormGrain(const LoopNest &nest) const override {
+    return chooseGrain(nest, Partials::Scalar);
+  }
+  bool reducesColumns(const WindowCounts &counts) const override {
+    return counts.results < kFewResults && counts.elements >= kWarpElements;
+  }
+
+  OwningOpRef<ModuleOp> emitKernels(ModuleOp module, bool isLowered,
+                                    StringRef) const override {
+    return std::move(amprt::emitCudaKernels(module, isLowered).code);
+  }
+  bool hasAssembly() const override { return true; }
+  amprt::KernelCodeOrError compileKernels(ModuleOp module,
+                                          const amprt::ImageTarget &target,
+                                          ::amp::Image &image) const override {
+    return amprt::cuda::createKernelCode(module, target, image);
+  }
+};
+} // namespace
+
+const KernelTarget &mlir::amp::getCudaTarget() {
+  static const CudaTarget target;
+  return target;
+}

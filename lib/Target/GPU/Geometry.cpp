@@ -1,0 +1,330 @@
+//===- Geometry.cpp - threads and elements of a launch --------------------===//
+//
+// Blocks, groups of threads and vectors follow from sizes, strides and
+// alignment alone, so that equal launches have equal bits.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "Geometry.h"
+#include "../LLVM/Body.h"
+#include "WindowKernel.h"
+#include "llvm/Support/MathExtras.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+using namespace mlir::amprt::gpu;
+
+/// Threads of a block: two blocks on a multiprocessor at a time hide each
+/// other's latencies, and every thread may have 128 registers.
+static constexpr int64_t kBlock = 256;
+/// Where a row needs more to be kept in registers, of which a thread has 64 for
+/// what it loads.
+static constexpr int64_t kLargestBlock = 512;
+static constexpr int64_t kRegisters = 64;
+/// Vectors of a chunk that a thread has at most where nothing says how large
+/// chunks are, and vectors of a row that it has at most as long as threads
+/// suffice.
+static constexpr int64_t kVectorsPerThread = 4;
+/// Bytes that a thread asks for before it computes. A multiprocessor needs
+/// about 40 KiB under way to keep memory busy: 32 bytes of each of 1280
+/// threads. Where there is little to compute, twice that costs next to nothing.
+static constexpr int64_t kBytesInFlight = 32;
+/// The cost by `estimateCost` above which a body computes more than a little.
+static constexpr unsigned kLongBody = 24;
+/// Blocks that a large GPU takes at once. Threads of fewer have one vector
+/// each: less to wait for, and a quarter of the code.
+static constexpr int64_t kBlocksAtOnce = 264;
+/// Rows of such a block: as few as leave no multiprocessor idle for long at the
+/// end.
+static constexpr int64_t kMostRows = 32;
+/// Vectors of sums of columns that a thread has room for.
+static constexpr int64_t kSumsPerThread = 6;
+/// Blocks that scatter, each of which looks at all indices.
+static constexpr int64_t kScatterBlocks = 528;
+/// The widest access.
+static constexpr int64_t kAccessBytes = 16;
+
+/// Threads that store columns of one row where others are read: 128 bytes.
+static constexpr int64_t kTransposeGroup = 8;
+
+/// True if `count` elements of every operand that a thread loads or stores lie
+/// side by side, aligned to an access of their width; of strided ones, which
+/// only a launch that `transposes` may have, over `count` rows.
+static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
+                         bool transposes = false) {
+  unsigned numLoops = launch.getSizes().size();
+  int64_t inner = launch.getSizes().back();
+  if (inner % count || (numLoops == 1 && launch.getGrain() % count) ||
+      (transposes && launch.getSizes()[numLoops - 2] % count))
+    return false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    bool isIndex = kernel.getKernelClass() == KernelClass::ScatterAdd && i == 0;
+    if (access.getInner() == InnerAccess::Broadcast || isIndex)
+      continue;
+    bool isStrided = access.getInner() == InnerAccess::Strided;
+    int64_t bytes = Lanes::storageBytes(access.getElement());
+    if (isStrided && (!transposes || bytes * count > kAccessBytes))
+      return false;
+    // The loop along which elements lie side by side.
+    unsigned along = numLoops - (isStrided ? 2 : 1);
+    if (isStrided && launch.getStrides()[i * numLoops + along] != 1)
+      return false;
+    int64_t alignment = std::min(count * bytes, kAccessBytes);
+    int64_t start = launch.getOffsets()[i] * bytes;
+    if (auto buffer = launch.getBuffers()[i].getDefiningOp<BufferOp>())
+      start += buffer.getOffset().value_or(0);
+    bool isAligned = start % alignment == 0;
+    for (unsigned loop = 0; loop < numLoops; ++loop)
+      // A gathered position is any, even where there is only one.
+      if (loop != along &&
+          (launch.getSizes()[loop] > 1 || access.getGather() == int64_t(loop)))
+        isAligned &=
+            launch.getStrides()[i * numLoops + loop] * bytes % alignment == 0;
+    if (!isAligned)
+      return false;
+  }
+  return true;
+}
+
+/// True for a kernel that looks at every element by itself, reads some operands
+/// column by column and stores rows.
+static bool transposes(KernelOp kernel) {
+  Block &body = kernel.getBody().front();
+  if (kernel.getKernelClass() != KernelClass::Loop || kernel.getOuter() == 0 ||
+      !body.getOps<ReduceOp>().empty())
+    return false;
+  bool readsColumns = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    if (access.isGathered() ||
+        (access.isWritten() && access.getInner() != InnerAccess::Contiguous))
+      return false;
+    readsColumns |= access.getInner() == InnerAccess::Strided;
+  }
+  return readsColumns;
+}
+
+/// True for a kernel that looks at every element by itself and sums columns.
+static bool sumsOnlyColumns(KernelOp kernel) {
+  bool sumsColumns = false;
+  for (auto reduce : kernel.getBody().front().getOps<ReduceOp>()) {
+    if (reduce.getOver() != ReduceOver::Outer)
+      return false;
+    sumsColumns = true;
+  }
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
+    if (kernel.getAccess(i).isWritten() &&
+        kernel.getAccess(i).getInner() == InnerAccess::Broadcast)
+      return false;
+  return sumsColumns;
+}
+
+/// True for a launch on a matrix that looks at every element by itself, beside
+/// a row that all rows share, as a bias: a thread that keeps its columns reads
+/// and converts the shared row once.
+static bool sharesRow(LaunchOp launch, KernelOp kernel) {
+  Block &body = kernel.getBody().front();
+  if (kernel.getOuter() != 1 || !body.getOps<ReduceOp>().empty())
+    return false;
+  bool shares = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    bool isRow = access.getInner() == InnerAccess::Contiguous;
+    if (access.isGathered() || (access.isWritten() && !isRow))
+      return false;
+    shares |= isRow && !access.isWritten() && launch.getStrides()[2 * i] == 0;
+  }
+  return shares;
+}
+
+static int64_t powerOfTwo(int64_t atLeast) {
+  return static_cast<int64_t>(
+      llvm::PowerOf2Ceil(std::max<int64_t>(1, atLeast)));
+}
+
+/// Registers that a vector of every operand takes.
+static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
+  int64_t bytes = 0;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    if (access.isRead() && access.getInner() != InnerAccess::Broadcast)
+      bytes += vector * Lanes::storageBytes(access.getElement());
+  }
+  return std::max<int64_t>(1, llvm::divideCeil(bytes, 4));
+}
+
+/// True where there is more than a little to compute of an element.
+static bool hasLongBody(KernelOp kernel) {
+  unsigned cost = 0;
+  for (Operation &op : kernel.getBody().front())
+    cost += estimateCost(&op);
+  return cost >= kLongBody;
+}
+
+/// Vectors that a thread loads before it computes: as few as keep memory busy,
+/// since each is a copy of the code. `shared` are bytes of each that stay.
+static int64_t vectorsInFlight(KernelOp kernel, int64_t vector,
+                               int64_t shared = 0) {
+  int64_t wanted = hasLongBody(kernel) ? kBytesInFlight : 2 * kBytesInFlight;
+  int64_t bytes = 4 * wordsOfVector(kernel, vector) - shared;
+  return std::clamp<int64_t>(wanted / std::max<int64_t>(bytes, 1), 1,
+                             kVectorsPerThread);
+}
+
+/// Threads of a row: those that leave the fewest idle, and of these the fewest
+/// who have at most `wanted` vectors each: they have more loads in flight and
+/// less to exchange. A warp at least, where there is work for it.
+static int64_t chooseGroup(int64_t vectors, bool inRegisters, int64_t maxSteps,
+                           int64_t columnSums, int64_t wanted) {
+  int64_t least = std::min(powerOfTwo(vectors), kWarp);
+  int64_t largest = kBlock, most = kVectorsPerThread;
+  if (columnSums > 0)
+    most = std::clamp<int64_t>(kSumsPerThread / columnSums, 1, most);
+  if (inRegisters && vectors > kBlock * kVectorsPerThread) {
+    largest = kLargestBlock;
+    wanted = most = maxSteps;
+  }
+  int64_t best = std::min(powerOfTwo(vectors), largest);
+  auto steps = [&](int64_t group) {
+    return int64_t(llvm::divideCeil(vectors, group));
+  };
+  for (int64_t group = best; group >= least; group /= 2) {
+    int64_t idle = group * steps(group) - best * steps(best);
+    if (steps(group) <= most &&
+        (idle < 0 || (idle == 0 && steps(group) <= wanted)))
+      best = group;
+  }
+  return best;
+}
+
+/// True if an index, or one beyond the end by the elements that blocks do at a
+/// time, is 2^31 or more.
+static bool needsWideIndices(LaunchOp launch, const Geometry &geometry) {
+  constexpr int64_t kLimit = (int64_t(1) << 31) - (int64_t(1) << 24);
+  bool isWide = geometry.extent >= kLimit || geometry.columns >= kLimit ||
+                geometry.grain >= kLimit;
+  for (Value buffer : launch.getBuffers())
+    isWide |= cast<MemRefType>(buffer.getType()).getNumElements() >= kLimit;
+  return isWide;
+}
+
+/// Three blocks where 80 registers are enough for a thread: where no rows are
+/// kept, of few elements and their sums.
+static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
+                                   const KernelLevels &levels, bool isWide) {
+  int64_t steps = geometry.isUnrolled() ? geometry.ownSteps() : 1;
+  int64_t numbers = steps * geometry.vector * (1 + geometry.columnSums);
+  if (geometry.transposes)
+    numbers = geometry.vector * wordsOfVector(kernel, geometry.vector);
+  bool isSmall = !isWide && levels.getNumPasses() == 1 &&
+                 numbers <= Geometry::kMaxElements;
+  return (isSmall ? 3 : 2) * kBlock;
+}
+
+Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
+                                          const KernelLevels &levels) {
+  if (kernel.getWindow() > 0)
+    return chooseWindowGeometry(launch, kernel);
+  Geometry geometry;
+  geometry.extent = launch.getExtent(kernel);
+  geometry.grain = launch.getGrain();
+  bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    // A chunk's part of a sum is stored once, however wide.
+    isWide |= access.getInner() != InnerAccess::Broadcast &&
+              !levels.isStoredAfterLoops(i) &&
+              access.getElement().getIntOrFloatBitWidth() == 64;
+  }
+  bool fixedChunks = levels.storesAfterLoops();
+  geometry.vector = isWide ? 2 : 8;
+  geometry.transposes = transposes(kernel);
+  while (geometry.vector > 1 &&
+         !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
+    geometry.vector /= 2;
+  geometry.transposes &= geometry.vector > 1;
+  geometry.isLong = hasLongBody(kernel);
+
+  geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
+
+  if (kernel.getOuter() == 0) {
+    if (!fixedChunks) {
+      int64_t once = kBlock * geometry.vector;
+      // Two at least share what a thread does once.
+      int64_t most = std::max<int64_t>(2, geometry.vectorsInFlight);
+      geometry.grain =
+          once * std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce),
+                                     1, most);
+    }
+    geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
+    geometry.columns = geometry.grain;
+    int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
+    geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
+    geometry.group = geometry.block;
+    geometry.wideIndices = needsWideIndices(launch, geometry);
+    geometry.threadsAtOnce =
+        chooseThreadsAtOnce(geometry, kernel, levels, isWide);
+    return geometry;
+  }
+  geometry.columns = launch.getSizes().back();
+  int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
+  if (isScatter) {
+    // A warp takes a row's slice of columns; all rows and slices are spread
+    // over four blocks per multiprocessor.
+    geometry.group = kWarp;
+    geometry.block = kBlock;
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    geometry.grain = std::max<int64_t>(
+        geometry.rows(),
+        llvm::divideCeil(geometry.extent * geometry.tiles, kScatterBlocks));
+    geometry.wideIndices = needsWideIndices(launch, geometry);
+    return geometry;
+  }
+  for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
+    if (reduce.getOver() == ReduceOver::Outer)
+      geometry.columnSums += reduce.getType().isF64() ? 2 : 1;
+  bool isMap = sharesRow(launch, kernel);
+  if (geometry.transposes) {
+    geometry.group = std::min(powerOfTwo(vectors), kTransposeGroup);
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    geometry.rowsAtOnce = geometry.vector;
+  } else if (isMap || sumsOnlyColumns(kernel)) {
+    geometry.group = std::min(powerOfTwo(vectors), kWarp);
+    geometry.tiles = std::max<int64_t>(1, geometry.steps());
+    int64_t shared = 0;
+    for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+      OperandAttr access = kernel.getAccess(i);
+      if (isMap && access.getInner() == InnerAccess::Contiguous &&
+          launch.getStrides()[2 * i] == 0)
+        shared += geometry.vector * Lanes::storageBytes(access.getElement());
+    }
+    geometry.rowsAtOnce = vectorsInFlight(kernel, geometry.vector, shared);
+  } else {
+    bool inRegisters = levels.getNumPasses() > 1;
+    if (inRegisters)
+      geometry.maxSteps = std::clamp<int64_t>(
+          kRegisters / wordsOfVector(kernel, geometry.vector), 4, 16);
+    geometry.group = chooseGroup(
+        vectors, inRegisters, geometry.maxSteps, geometry.columnSums,
+        inRegisters ? kVectorsPerThread : geometry.vectorsInFlight);
+  }
+  int64_t rows =
+      std::min(geometry.extent, fixedChunks ? geometry.grain : geometry.extent);
+  if (geometry.transposes)
+    rows = llvm::divideCeil(rows, geometry.vector);
+  geometry.block = std::clamp<int64_t>(geometry.group * powerOfTwo(rows), kWarp,
+                                       std::max(geometry.group, kBlock));
+  if (!fixedChunks)
+    geometry.grain = geometry.rows() * geometry.rowsAtOnce;
+  // A block that has a multiprocessor to itself loads one row while it stores
+  // another.
+  if (!fixedChunks && geometry.group == kLargestBlock)
+    geometry.grain = std::clamp<int64_t>(geometry.extent / (4 * kBlocksAtOnce),
+                                         1, kMostRows);
+  geometry.wideIndices = needsWideIndices(launch, geometry);
+  geometry.threadsAtOnce =
+      chooseThreadsAtOnce(geometry, kernel, levels, isWide);
+  return geometry;
+}

@@ -1,0 +1,105 @@
+//===- KernelTarget.h - the device a step is compiled for ----------------===//
+//
+// The schedule, kernels and images ask a target what they need to know of it.
+// Nothing but a target's own folder and the table of targets names one.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+#ifndef AMP_LIB_TARGET_KERNELTARGET_H
+#define AMP_LIB_TARGET_KERNELTARGET_H
+
+#include "../Schedule/LoopNest.h"
+#include "KernelCode.h"
+
+namespace mlir::amp {
+
+/// Abilities of the target's contractions; a schedule asks before it makes an
+/// op a part of one.
+struct ContractionRules {
+  /// A contraction runs a kernel on its sums before they are stored.
+  bool runsKernels = true;
+  /// Operands of several types in memory are converted on the way.
+  bool convertsOperands = true;
+  /// A contraction of f64 adds a bias and applies an activation.
+  bool hasEpiloguesInF64 = true;
+  /// A contraction applies relu and lets NaN through, on which the check for
+  /// overflow relies.
+  bool hasRelu = true;
+  /// The bias may have another type than what is stored.
+  bool convertsBias = true;
+  /// The tanh form of gelu, its gradient, and gradients of biases, where all
+  /// tensors have one 16-bit type.
+  bool hasGelu = false;
+};
+
+/// The values that a kernel leaves once per chunk. The number of chunks follows
+/// from them.
+enum class Partials {
+  /// Nothing, or one number.
+  Scalar,
+  /// A row, of rows that are looked at element by element.
+  Columns,
+  /// A row, of rows that are looked at as a whole (norms).
+  ColumnsOfRows
+};
+
+/// The loops of a window reduction, and what their vectors cost: counts of
+/// results and of a window's elements, and of vectors where columns are those
+/// of what is kept or of the window.
+struct WindowCounts {
+  int64_t results, elements;
+  int64_t keptVectors, windowVectors;
+};
+
+class KernelTarget {
+public:
+  virtual ~KernelTarget() = default;
+
+  /// As options and messages name it.
+  virtual StringRef getName() const = 0;
+  /// As images name it.
+  virtual ::amp::image::Device getDevice() const = 0;
+
+  /// Rewrites contractions of an entry that the target's library does not have.
+  virtual void legalizeContractions(func::FuncOp entry) const {}
+  virtual ContractionRules getContractionRules() const = 0;
+
+  /// The part of a range that one chunk takes. By sizes alone: results depend
+  /// neither on the number of threads nor on the device.
+  virtual int64_t chooseGrain(const LoopNest &nest,
+                              Partials partials) const = 0;
+  /// The same for the sum of squares of a range of gradients.
+  virtual int64_t chooseNormGrain(const LoopNest &nest) const = 0;
+  /// True if the columns of a window reduction's launch are those of the window
+  /// rather than those of what is kept.
+  virtual bool reducesColumns(const WindowCounts &counts) const = 0;
+
+  /// The code of a module's kernels in MLIR, lowered to the LLVM dialect or
+  /// not; null after a diagnostic. `cpu` is ImageTarget's.
+  virtual OwningOpRef<ModuleOp> emitKernels(ModuleOp module, bool isLowered,
+                                            StringRef cpu) const = 0;
+  /// True if lowered code can be translated to text and assembled for a chip.
+  virtual bool hasAssembly() const { return false; }
+  /// Compiles a module's kernels and adds their code to `image`; details of a
+  /// failure are diagnostics at kernels. The module outlives the result.
+  virtual amprt::KernelCodeOrError
+  compileKernels(ModuleOp module, const amprt::ImageTarget &target,
+                 ::amp::Image &image) const = 0;
+};
+
+/// Every target, the default first.
+ArrayRef<const KernelTarget *> getKernelTargets();
+/// The target of a name, or null.
+const KernelTarget *findKernelTarget(StringRef name);
+/// The target of a device.
+const KernelTarget &getKernelTarget(::amp::image::Device device);
+/// "'cpu' or 'cuda'", for messages.
+std::string listKernelTargets();
+
+/// The tables' entries, each defined in its target's folder.
+const KernelTarget &getCpuTarget();
+const KernelTarget &getCudaTarget();
+
+} // namespace mlir::amp
+
+#endif // AMP_LIB_TARGET_KERNELTARGET_H

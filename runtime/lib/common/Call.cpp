@@ -1,0 +1,148 @@
+//===- Call.cpp - Entries for calls of libraries ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Descriptions are checked before a device sees them, so that all refuse the
+// same ones. A kind of calls is a row of a table; nothing else of these entries
+// knows one.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Call.h"
+#include "Entry.h"
+#include "GemmDesc.h"
+
+#include <cinttypes>
+
+using namespace amp;
+
+namespace {
+/// Everything about a kind that needs no device.
+struct Kind {
+  /// For messages: "preparing a contraction".
+  const char *name;
+  int64_t numOperands;
+  Status (*describe)(const void *desc, uint64_t size, AmpCallInfo &info);
+  Status (*create)(AmpRuntime &runtime, const void *desc, uint64_t size,
+                   std::unique_ptr<AmpCallPlan> &plan);
+};
+} // namespace
+
+/// By AmpCallKind.
+static constexpr Kind kinds[] = {
+    {"contraction", kGemmOperands, describeGemm, createGemm}};
+
+static Status verifyKind(int32_t kind) {
+  if (kind >= 0 && kind < int32_t(std::size(kinds)))
+    return nullptr;
+  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                    "expected 'kind' to be an AmpCallKind (0 to %d), found "
+                    "%" PRId32,
+                    int(std::size(kinds)) - 1, kind);
+}
+
+AmpStatus *ampCallDescribe(int32_t kind, const void *desc, uint64_t size,
+                           AmpCallInfo *info) {
+  if (Status status = verifyNotNull("info", info))
+    return status.release();
+  *info = {};
+  Status status = verifyKind(kind);
+  if (!status)
+    status = verifyNotNull("desc", desc);
+  if (status)
+    return status.release();
+  AmpCallInfo found = {};
+  found.numOperands = kinds[kind].numOperands;
+  status = kinds[kind].describe(desc, size, found);
+  if (!status)
+    *info = found;
+  return status.release();
+}
+
+AmpStatus *ampCallPlanCreate(AmpRuntime *runtime, int32_t kind,
+                             const void *desc, uint64_t size,
+                             AmpCallPlan **plan) {
+  return createResult("plan", plan, "preparing a call",
+                      [&](std::unique_ptr<AmpCallPlan> &result) {
+                        Status status = verifyHandle("runtime", runtime);
+                        if (!status)
+                          status = verifyKind(kind);
+                        if (!status)
+                          status = verifyNotNull("desc", desc);
+                        if (!status)
+                          status =
+                              kinds[kind].create(*runtime, desc, size, result);
+                        return status;
+                      });
+}
+
+void ampCallPlanDestroy(AmpRuntime *, AmpCallPlan *plan) {
+  destroyHandle(plan);
+}
+
+/// Null and not expected, or of a form that every kernel of an epilogue has.
+static Status verifyEpilogue(const AmpCallPlan &plan,
+                             const AmpEpilogue *epilogue) {
+  if (plan.takesEpilogue != (epilogue != nullptr))
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected %s, as the plan's description says",
+                      plan.takesEpilogue ? "an epilogue" : "no epilogue");
+  if (!epilogue)
+    return nullptr;
+  auto [kernel, args, numArgs, numOperands, numLoops, elementBytes] = *epilogue;
+  if (!kernel || !args || !elementBytes)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected a kernel, arguments and bytes of elements of "
+                      "an epilogue, found null");
+  if (numOperands < 1 || numLoops < 2 ||
+      numArgs > AMP_MOST_EPILOGUE_ARGUMENTS || numOperands > numArgs ||
+      numLoops > numArgs ||
+      numArgs != numOperands + numLoops * (1 + numOperands) + 1)
+    return makeStatus(
+        AMP_STATUS_INVALID_ARGUMENT,
+        "expected an epilogue of at most %d arguments, found "
+        "%" PRId64 " of %" PRId64 " operands and %" PRId64 " loops",
+        AMP_MOST_EPILOGUE_ARGUMENTS, numArgs, numOperands, numLoops);
+  return nullptr;
+}
+
+static Status verifyCall(AmpRuntime *runtime, const AmpCallPlan *plan,
+                         std::optional<AmpCallKind> kind,
+                         const int64_t *operands, int64_t numOperands,
+                         const AmpEpilogue *epilogue) {
+  if (Status status = verifyHandle(runtime, "plan", plan))
+    return status;
+  const Kind &own = kinds[plan->callKind];
+  if (kind && plan->callKind != *kind)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected the plan of a %s, found that of a %s",
+                      kinds[*kind].name, own.name);
+  if (Status status = verifyNotNull("operands", operands))
+    return status;
+  if (numOperands != own.numOperands)
+    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
+                      "expected %" PRId64 " operands of a %s, found %" PRId64,
+                      own.numOperands, own.name, numOperands);
+  return verifyEpilogue(*plan, epilogue);
+}
+
+void amp::runCall(AmpRuntime *runtime, AmpCallPlan *plan,
+                  std::optional<AmpCallKind> kind, const int64_t *operands,
+                  int64_t numOperands, const AmpEpilogue *epilogue) {
+  if (verifyHandle("runtime", runtime))
+    return;
+  Status status = runEntry("running a call", [&] {
+    Status refused =
+        verifyCall(runtime, plan, kind, operands, numOperands, epilogue);
+    if (!refused)
+      plan->run(operands, epilogue);
+    return refused;
+  });
+  if (status)
+    runtime->keepError(std::move(status));
+}
+
+void ampCall(AmpRuntime *runtime, AmpCallPlan *plan, const int64_t *operands,
+             int64_t numOperands, const AmpEpilogue *epilogue) {
+  runCall(runtime, plan, std::nullopt, operands, numOperands, epilogue);
+}
