@@ -19,6 +19,9 @@ using namespace mlir::amp;
 /// Ops chosen for an epilogue at most: the time to look for more has a limit.
 static constexpr size_t kMostEpilogueOps = 32;
 
+/// Ops looked at for a call that a reader waits for.
+static constexpr size_t kMostOpsBefore = 64;
+
 namespace {
 
 /// Ops behind a call that may become its epilogue.
@@ -34,13 +37,19 @@ private:
   SmallVector<Operation *> readersOf(Value value) const;
   bool existsAnyway(Value value) const;
   bool isEligible(Operation *op, ArrayRef<Value> values) const;
-  SmallVector<Operation *> findReplacement(Value value) const;
+  SmallVector<Operation *> findReplacement(Value value,
+                                           ArrayRef<Value> inside) const;
+  SmallVector<Operation *> findBeside(Value last,
+                                      ArrayRef<Operation *> chosen) const;
+  bool waitsForCallBehind(Operation *reader, Operation *op) const;
+  bool isReadInMemory(Value value, Operation *op,
+                      ArrayRef<Operation *> chosen) const;
+  bool staysExact(Value value, ArrayRef<Operation *> chosen) const;
+  SmallVector<Value> insideOf(ArrayRef<Operation *> chosen) const;
 
   const Schedule &schedule;
   Operation *call;
   ArrayRef<int64_t> shape;
-  /// The result, and what chosen ops compute of it.
-  SmallVector<Value> inside;
 };
 
 } // namespace
@@ -89,7 +98,8 @@ bool Chooser::isEligible(Operation *op, ArrayRef<Value> values) const {
 
 /// The ops that compute of `value` the one value that is read in its place, in
 /// order; none where there are others, or more than one.
-SmallVector<Operation *> Chooser::findReplacement(Value value) const {
+SmallVector<Operation *>
+Chooser::findReplacement(Value value, ArrayRef<Value> inside) const {
   SmallVector<Operation *> ops;
   SmallVector<Value> values{value}, known(inside);
   while (ops.size() < kMostEpilogueOps) {
@@ -113,40 +123,106 @@ SmallVector<Operation *> Chooser::findReplacement(Value value) const {
   return {};
 }
 
+/// True if `reader` needs the result of a call that stands behind `op`: then no
+/// kernel computes both.
+bool Chooser::waitsForCallBehind(Operation *reader, Operation *op) const {
+  llvm::SetVector<Operation *> before;
+  before.insert(reader);
+  for (size_t i = 0; i < before.size() && i < kMostOpsBefore; ++i)
+    for (Value operand : before[i]->getOperands()) {
+      Operation *source = operand.getDefiningOp();
+      if (!source || !op->isBeforeInBlock(source))
+        continue;
+      if (findCall(source))
+        return true;
+      before.insert(source);
+    }
+  return false;
+}
+
+/// True if all who read `value`, a result of `op`, would find it in memory
+/// without the epilogue too, or are in it.
+bool Chooser::isReadInMemory(Value value, Operation *op,
+                             ArrayRef<Operation *> chosen) const {
+  return llvm::all_of(value.getUsers(), [&](Operation *user) {
+    if (isViewOp(user))
+      return isReadInMemory(user->getResult(0), op, chosen);
+    return llvm::is_contained(chosen, user) || !isFusible(user) ||
+           waitsForCallBehind(user, op);
+  });
+}
+
+/// True if an epilogue of `chosen` ops makes nobody see `value` rounded who
+/// would not without it. A value is rounded where it is stored, so that the
+/// bits of a step would depend on who else reads one: on whether a layer is
+/// computed again for its gradient, for one.
+bool Chooser::staysExact(Value value, ArrayRef<Operation *> chosen) const {
+  Operation *op = value.getDefiningOp();
+  return op == call ||
+         elementType(value).getIntOrFloatBitWidth() >=
+             computeTypeOf(call).getIntOrFloatBitWidth() ||
+         schedule.readsUnrounded(op) || isReadInMemory(value, op, chosen);
+}
+
+/// Ops that read `last` and whose results are stored besides, as others need
+/// them there: before the next call, behind which such a value would wait
+/// longer than where its op stands.
+SmallVector<Operation *>
+Chooser::findBeside(Value last, ArrayRef<Operation *> chosen) const {
+  Operation *nextCall = call->getNextNode();
+  while (nextCall && !findCall(nextCall))
+    nextCall = nextCall->getNextNode();
+  SmallVector<Value> inside = insideOf(chosen);
+  SmallVector<Operation *> beside;
+  for (Operation *reader : readersOf(last))
+    if (chosen.size() + beside.size() < kMostEpilogueOps &&
+        (!nextCall || reader->isBeforeInBlock(nextCall)) &&
+        !llvm::is_contained(beside, reader) && isEligible(reader, inside) &&
+        existsAnyway(reader->getResult(0)) &&
+        staysExact(reader->getResult(0), {}))
+      beside.push_back(reader);
+  return beside;
+}
+
+/// The call's result, and what `chosen` ops compute of it.
+SmallVector<Value> Chooser::insideOf(ArrayRef<Operation *> chosen) const {
+  SmallVector<Value> inside{call->getResult(0)};
+  for (Operation *op : chosen)
+    inside.push_back(op->getResult(0));
+  return inside;
+}
+
 SmallVector<Operation *> Chooser::choose() {
   auto bits = [](Value value) {
     return elementType(value).getIntOrFloatBitWidth();
   };
+  // One value after the other that can be stored in place of the result.
   SmallVector<Operation *> chosen;
+  SmallVector<size_t> ends{0};
   Value last = call->getResult(0);
-  inside.push_back(last);
   while (chosen.size() < kMostEpilogueOps) {
-    SmallVector<Operation *> ops = findReplacement(last);
+    SmallVector<Operation *> ops = findReplacement(last, insideOf(chosen));
     if (ops.empty())
       break;
     Value value = ops.back()->getResult(0);
     if (bits(value) > bits(last) && !existsAnyway(value))
       break;
     llvm::append_range(chosen, ops);
-    for (Operation *op : ops)
-      inside.push_back(op->getResult(0));
+    ends.push_back(chosen.size());
     last = value;
   }
-  // Values that are stored besides, as others read them: before the next call,
-  // behind which a value would wait longer than where its op stands.
-  Operation *nextCall = call->getNextNode();
-  while (nextCall && !findCall(nextCall))
-    nextCall = nextCall->getNextNode();
-  llvm::SetVector<Operation *> beside;
-  for (Operation *reader : readersOf(last))
-    if (chosen.size() + beside.size() < kMostEpilogueOps &&
-        (!nextCall || reader->isBeforeInBlock(nextCall)) &&
-        isEligible(reader, inside) && existsAnyway(reader->getResult(0)))
-      beside.insert(reader);
-  llvm::append_range(chosen, beside);
-  llvm::sort(chosen,
-             [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
-  return chosen;
+  // The last one that may be, with those beside it.
+  for (;; ends.pop_back()) {
+    chosen.truncate(ends.back());
+    last = insideOf(chosen).back();
+    SmallVector<Operation *> all = chosen;
+    llvm::append_range(all, findBeside(last, chosen));
+    if (!staysExact(last, all))
+      continue;
+    llvm::sort(
+        all, [](Operation *a, Operation *b) { return a->isBeforeInBlock(b); });
+    return all;
+  }
 }
 
 /// Where ops behind the call can be its epilogue, node `index` is followed by a
@@ -170,6 +246,14 @@ void Schedule::addEpilogue(Operation *call, int index) {
   nodes.push_back(std::move(node));
   for (Operation *op : ops)
     epilogueOps[op] = index + 1;
+}
+
+bool Schedule::readsUnrounded(Operation *op) const {
+  return llvm::any_of(op->getOpOperands(), [&](OpOperand &operand) {
+    Operation *source = view(operand.get()).base.getDefiningOp();
+    const CallLowering *call = source ? findCall(source) : nullptr;
+    return call && call->isUnrounded(operand);
+  });
 }
 
 /// True if a kernel of so many operands and loops has no more arguments than an

@@ -126,8 +126,8 @@ public:
   /// The epilogue of `call`, one of `nodes`, or null.
   const Node *epilogueOf(const Node &call) const;
 
-  /// True if a call computes `op` before it stores.
-  bool isOfEpilogue(Operation *op) const { return epilogueOps.contains(op); }
+  /// True if `op`, in an epilogue, reads the result before it is rounded.
+  bool readsUnrounded(Operation *op) const;
 
   ContractionRules getRules() const { return rules; }
   Epilogues getEpilogues() const { return epilogues; }

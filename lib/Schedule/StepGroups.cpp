@@ -258,15 +258,13 @@ bool GroupKernel::seesStored(OpOperand &operand, Value base) const {
   Operation *op = operand.getOwner();
   if (comparesElements(op))
     return true;
-  bool isOfCall = isEpilogue() && (base == node.value ||
-                                   schedule.isOfEpilogue(base.getDefiningOp()));
-  if (!isOfCall)
-    return readsRounded(op, base);
-  // Whether a value is stored, as for a gradient, or computed again later must
-  // not change a bit: ops of an epilogue read all as memory would hold it.
-  const CallLowering *call =
-      base == node.value ? findCall(base.getDefiningOp()) : nullptr;
-  return !call || !call->isUnrounded(operand);
+  // An epilogue changes no bit but a bias's, which is added to the sums: others
+  // read what a kernel behind the call would read.
+  if (isEpilogue() && base == node.value)
+    return !schedule.readsUnrounded(op);
+  if (isEpilogue() && schedule.readsUnrounded(base.getDefiningOp()))
+    return true;
+  return readsRounded(op, base);
 }
 
 void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements,

@@ -11,11 +11,13 @@
 // CHECK-NEXT: amprt.launch @add_mul(%[[SUMS]], %{{.*}}, %{{.*}}, %{{.*}}) sizes [64, 32] strides [32, 1, 0, 1, 32, 1, 32, 1] {{.*}} : memref<2048xf32>, memref<32xf16>, memref<2048xf16>, memref<2048xf16>
 // CHECK-NOT: amprt.launch
 // CHECK: return
-// The sums are not rounded before.
+// The sums are not rounded before the bias is added, and what is not stored is not.
 // CHECK: amprt.kernel @add_mul
 // CHECK: ^bb0(%[[SUM:.*]]: f32, %[[BIAS:.*]]: f16, %{{.*}}: f16):
 // CHECK-NOT: arith.truncf
 // CHECK: arith.addf %[[SUM]],
+// CHECK-NEXT: arith.truncf
+// CHECK-NOT: arith.truncf
 // CHECK: %[[STORED:.*]] = arith.truncf
 // CHECK-NEXT: amprt.yield %[[STORED]] : f16
 // NONE-LABEL: func.func @branch
@@ -65,6 +67,23 @@ func.func @alive(%x: tensor<64x32xf32>, %w: tensor<32x32xf32>) -> tensor<64x32xf
   %2 = amp.matmul %1, %w : (tensor<64x32xf32>, tensor<32x32xf32>) -> tensor<64x32xf32>
   %3 = amp.mul %2, %0 : tensor<64x32xf32>, tensor<64x32xf32>
   return %3 : tensor<64x32xf32>
+}
+
+// -----
+
+// In 16 bits a value that a kernel goes on with, unrounded, is not stored before: the
+// sum would change with what the contraction does.
+
+// CHECK-LABEL: func.func @summed
+// CHECK: amprt.gemm {{.*}}, memref<2048xf16>{{$}}
+// CHECK-NEXT: amprt.launch @gelu_sum
+func.func @summed(%x: tensor<64x16xf16>, %w: tensor<16x32xf16>, %v: tensor<32x32xf16>)
+    -> (tensor<64x32xf16>, tensor<64xf32>) attributes {amp.entry = "eval"} {
+  %0 = amp.matmul %x, %w : (tensor<64x16xf16>, tensor<16x32xf16>) -> tensor<64x32xf16>
+  %1 = amp.gelu %0 : tensor<64x32xf16>
+  %2 = amp.sum %1 {axes = [1]} : tensor<64x32xf16> -> tensor<64xf32>
+  %3 = amp.matmul %1, %v : (tensor<64x32xf16>, tensor<32x32xf16>) -> tensor<64x32xf16>
+  return %3, %2 : tensor<64x32xf16>, tensor<64xf32>
 }
 
 // -----

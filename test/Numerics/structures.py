@@ -417,6 +417,48 @@ def check_checkpoint_changes_no_bit(directory):
             yield f"{low}: other weights or losses than without checkpoints"
 
 
+def gated(low, drop=False, layers=2, width=16):
+    """Blocks x + silu(x·u) · (x·v), silu written out."""
+    x, w = f"tensor<?x{width}xf32>", f"tensor<{width}x{width}xf32>"
+    lines = [f"amp.variable @{name}{i} : {w} = #amp.kaiming_uniform<fan_in = {width}>"
+             for i in range(layers) for name in "uv"]  # fmt: skip
+    names = ", ".join(f"@u{i}, @v{i}" for i in range(layers))
+    lines += [f"amp.optimizer @opt = #amp.sgd<lr = 0.01> for [{names}]", "amp.scaler @s = #amp.dynamic {elide = false}",
+              f'func.func @train(%x: {x} {{amp.name = "x"}}) -> (tensor<f32> {{amp.name = "loss"}})',
+              '    attributes {amp.entry = "train"} {', "%key = amp.rng_key",
+              f"%l = amp.autocast {low} -> tensor<f32> {{"]  # fmt: skip
+    value = "%x"
+    for i in range(layers):
+        gate = f"%d{i}" if drop else f"%a{i}"
+        lines += [f"%u{i} = amp.read @u{i} : {w}", f"%v{i} = amp.read @v{i} : {w}",
+                  f"%h{i} = amp.matmul {value}, %u{i} : ({x}, {w}) -> {x}",
+                  f"%s{i} = amp.sigmoid %h{i} : {x}",
+                  f"%a{i} = amp.mul %h{i}, %s{i} : {x}, {x}",
+                  f"%d{i} = amp.dropout %a{i}, %key {{rate = 0.1, id = {i}}} : {x}" if drop else "",
+                  f"%q{i} = amp.matmul {value}, %v{i} : ({x}, {w}) -> {x}",
+                  f"%g{i} = amp.mul {gate}, %q{i} : {x}, {x}",
+                  f"%r{i} = amp.add {value}, %g{i} : {x}, {x}"]  # fmt: skip
+        value = f"%r{i}"
+    lines += [f"%z = amp.mul {value}, {value} : {x}, {x}", f"%m = amp.mean %z {{axes = [0, 1]}} : {x} -> tensor<f32>",
+              "amp.yield %m : tensor<f32>", "}",
+              "%g = amp.backward %l for @opt scaler @s : !amp.gradients<scaled>",
+              "amp.step @opt %g : !amp.gradients<scaled>", "return %l : tensor<f32>", "}"]  # fmt: skip
+    return "\n".join(lines) + "\n"
+
+
+def check_epilogue_changes_no_bit(directory):
+    """What a contraction computes before it stores has the bits of a kernel behind it."""
+    for low in ("f16", "bf16"):
+        modules = [(stack(checkpoint, 2, low=low), 32) for checkpoint in (False, True)]
+        modules += [(gated(low, drop), 16) for drop in (False, True)]
+        for i, (text, width) in enumerate(modules):
+            for precision in (low, "f32"):
+                states = [state_after(directory, text, uniform(12, width), "--precision", precision,
+                                      "--epilogues", level, batch=4)[0] for level in ("none", "all")]  # fmt: skip
+                if states[0] != states[1]:
+                    yield f"{precision}, module {i}: {[key for key in states[0] if states[0][key] != states[1][key]]}"
+
+
 def check_memory_of_checkpoints(directory):
     """12 layers keep their inputs: 1.15 times those and one layer's activations."""
     layers, width, batch = 12, 64, 512

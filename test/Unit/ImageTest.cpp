@@ -302,8 +302,9 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
   };
   expect("asks for one, found none",
          [&](ImageT &i) { instance(i).calls[2]->epilogue.reset(); });
-  expect("asks for one, found one more",
-         [&](ImageT &i) { instance(i).calls[2]->target = 0; });
+  expect("asks for one, found one more", [&](ImageT &i) {
+    instance(i).calls[0]->epilogue = std::move(instance(i).calls[2]->epilogue);
+  });
   expect("of a library's call, found a launch's", [&](ImageT &i) {
     instance(i).calls[1]->epilogue = std::move(instance(i).calls[2]->epilogue);
   });
@@ -335,7 +336,7 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
     instance(i).calls[1]->operands = {Operand(0, Arena::None)};
   });
   expect("a kernel of the image",
-         [&](ImageT &i) { instance(i).calls[1]->target = 1; });
+         [&](ImageT &i) { instance(i).calls[1]->target = 2; });
   expect("a kernel of the image",
          [&](ImageT &i) { instance(i).calls[1]->grain = 0; });
   expect("a kernel of the image",
