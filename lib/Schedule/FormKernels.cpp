@@ -43,10 +43,12 @@ static void roundAs(Operation *source, Value value) {
 }
 
 /// Composite ops become primitive ones, what those expand to as well.
-static void expandComposites(func::FuncOp function) {
+static void expandComposites(func::FuncOp function,
+                             const KernelTarget &target) {
   SmallVector<Operation *> worklist;
   auto collect = [&](Operation *op) {
-    if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op))
+    if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op) &&
+        !target.claims(op))
       worklist.push_back(op);
   };
   function.walk(collect);
@@ -219,7 +221,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(checkState(function)))
       return failure();
     readEntries(function);
-    expandComposites(function);
+    expandComposites(function, *target);
     eraseShapeOperands(function);
     splitProducts(function);
     target->legalizeContractions(function);

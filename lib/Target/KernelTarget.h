@@ -60,6 +60,10 @@ public:
   /// As images name it.
   virtual ::amp::image::Device getDevice() const = 0;
 
+  /// True if the target's library computes `op`, which is composed of others
+  /// and else becomes those.
+  virtual bool claims(Operation *op) const { return false; }
+
   /// Rewrites contractions of an entry that the target's library does not have.
   virtual void legalizeContractions(func::FuncOp entry) const {}
   virtual ContractionRules getContractionRules() const = 0;

@@ -330,4 +330,56 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
   }];
 }
 
+def Amprt_ConvResult : I32EnumAttr<"ConvResult", "the tensor of a convolution that is computed of the others", [
+    I32EnumAttrCase<"Y", 0, "y">, I32EnumAttrCase<"X", 1, "x">,
+    I32EnumAttrCase<"W", 2, "w">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_ConvResultAttr : EnumAttr<Amprt_Dialect, Amprt_ConvResult, "conv_result">;
+
+def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
+    DeclareOpInterfaceMethods<SymbolUserOpInterface>,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface, ["addEpilogue"]>]> {
+  let summary = "A library convolution, or a derivative of one";
+  let description = [{
+    Of y = conv(x, w), with x [batch, channels, sizes], w [outputs, channels / groups,
+    kernel] and y [batch, outputs, counts], all dense and row-major: y of x and w, x of
+    y and w (the transpose of that linear function), or w of x and y. The operands
+    are the two that are read, in the order x, w, y, and the result.
+
+    Lists have three numbers, for spatial dimensions; where there are fewer, the first
+    ones are 1 (`low` 0). `low` is the number of zeros before x; behind it there are as many as
+    the windows reach. Element types are those of the buffers, accumulated in f32.
+
+    `epilogue` is as that of `amprt.gemm`, for y and x: the sums count as a matrix
+    whose columns are the last dimension of the result.
+
+    ```mlir
+    amprt.conv y(%x, %w) to %y {batch = 2 : i64, channels = 3 : i64, outputs = 8 : i64,
+        sizes = array<i64: 1, 5, 5>, counts = array<i64: 1, 5, 5>,
+        kernel = array<i64: 1, 3, 3>, low = array<i64: 0, 1, 1>}
+        : memref<150xf16>, memref<216xf16>, memref<400xf16>
+    ```
+  }];
+  let arguments = (ins Amprt_ConvResultAttr:$result,
+                       AnyStaticShapeMemRef:$a, AnyStaticShapeMemRef:$b,
+                       Optional<AnyStaticShapeMemRef>:$c,
+                       I64Attr:$batch, I64Attr:$channels, I64Attr:$outputs,
+                       DefaultValuedAttr<I64Attr, "1">:$groups,
+                       DenseI64ArrayAttr:$sizes, DenseI64ArrayAttr:$counts,
+                       DenseI64ArrayAttr:$kernel,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$strides,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{1, 1, 1}">:$dilations,
+                       DenseI64ArrayAttr:$low,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$offsets);
+  let regions = (region MaxSizedRegion<1>:$epilogue);
+  let assemblyFormat = [{
+    $result `(` $a `,` $b `)` (`to` $c^)? attr-dict `:` type($a) `,` type($b) (`,` type($c)^)?
+    (`epilogue` $epilogue^)?
+  }];
+  let hasVerifier = 1;
+  let hasRegionVerifier = 1;
+}
+
 #endif // AMP_SCHEDULE_AMPRTOPS_TD

@@ -116,6 +116,10 @@ namespace mlir::amprt {
 /// a call computes counts as that call.
 SmallVector<Operation *> getUsersInStep(Value buffer);
 
+/// The AmpDataType of elements of a library's call; fails where no runtime has
+/// them.
+llvm::Expected<int32_t> dataTypeOf(Type element);
+
 /// Every range stays in its buffer.
 LogicalResult verifyRanges(ArrayRef<BufferRange> ranges,
                            llvm::function_ref<InFlightDiagnostic()> emitError);

@@ -6,6 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "amp-runtime/Runtime.h"
 #include "amp/Schedule/Amprt.h"
 
 using namespace mlir;
@@ -18,6 +19,19 @@ SmallVector<Operation *> mlir::amprt::getUsersInStep(Value buffer) {
   return llvm::map_to_vector(buffer.getUsers(), [&](Operation *user) {
     return step->findAncestorOpInBlock(*user);
   });
+}
+
+llvm::Expected<int32_t> mlir::amprt::dataTypeOf(Type element) {
+  if (element.isF16())
+    return AMP_F16;
+  if (element.isBF16())
+    return AMP_BF16;
+  if (element.isF32())
+    return AMP_F32;
+  if (element.isF64())
+    return AMP_F64;
+  return llvm::createStringError(
+      "expected f16, bf16, f32 or f64 of a library's call");
 }
 
 LogicalResult

@@ -14,6 +14,7 @@ const CallLowering *mlir::amp::findCall(Operation *op) {
   static const CallTable table = [] {
     CallTable calls;
     addAssemblyCalls(calls);
+    addConvCalls(calls);
     addGatherCalls(calls);
     addGemmCalls(calls);
     addGradientCalls(calls);

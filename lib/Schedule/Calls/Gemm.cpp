@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Target/LLVM/Lanes.h"
+#include "EpilogueRegion.h"
 #include "amp-runtime/Runtime.h"
 #include "amp/Schedule/Amprt.h"
 #include "mlir/IR/Builders.h"
@@ -23,53 +24,24 @@ static Type elementOf(Value buffer) {
 // Epilogue
 //===----------------------------------------------------------------------===//
 
-LaunchOp GemmOp::getStore() {
-  if (getEpilogue().empty() || getEpilogue().front().empty())
-    return {};
-  return dyn_cast<LaunchOp>(getEpilogue().front().front());
-}
+LaunchOp GemmOp::getStore() { return amprt::getStore(getEpilogue()); }
 
-/// The type in which the library sums up.
-static FloatType sumType(GemmOp op) {
+/// The sums of a product, in the type in which the library adds up.
+static Sums sumsOf(GemmOp op) {
   MLIRContext *context = op.getContext();
-  return elementOf(op.getA()).isF64() ? FloatType(Float64Type::get(context))
-                                      : FloatType(Float32Type::get(context));
-}
-
-/// The number of sums; none where 64 bits do not hold it.
-static std::optional<int64_t> countSums(GemmOp op) {
+  auto type = elementOf(op.getA()).isF64()
+                  ? FloatType(Float64Type::get(context))
+                  : FloatType(Float32Type::get(context));
+  // Too many rows are an overflow of the sums too.
   auto rows = llvm::checkedMul<int64_t>(op.getBatch(), op.getM());
-  return rows ? llvm::checkedMul<int64_t>(*rows, op.getN()) : rows;
+  return {rows.value_or(INT64_MAX), int64_t(op.getN()), type};
 }
 
 Block &GemmOp::addEpilogue() {
-  Block &block = getEpilogue().emplaceBlock();
-  block.addArgument(MemRefType::get({*countSums(*this)}, sumType(*this)),
-                    getLoc());
-  return block;
+  return addEpilogueBlock(getEpilogue(), sumsOf(*this), getLoc());
 }
 
-/// Everything but the sums that the epilogue's launch touches.
-template <typename T> static SmallVector<T> dropSums(SmallVector<T> ofOperand) {
-  ofOperand.erase(ofOperand.begin());
-  return ofOperand;
-}
-
-/// True for a kernel that can be run on a part of its elements.
-static bool isByElement(KernelOp kernel) {
-  if (kernel.getKernelClass() != KernelClass::Loop || kernel.getOuter() < 1 ||
-      kernel.getWindow() > 0 || kernel.getPredicate())
-    return false;
-  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i)
-    if (kernel.getAccess(i).isGathered())
-      return false;
-  for (Operation &op : kernel.getBody().front())
-    if (isa<ReduceOp, IndexOp>(op))
-      return false;
-  return true;
-}
-
-/// The result is stored, or there is one launch over the sums, in their order.
+/// The result is stored, or there is an epilogue.
 LogicalResult GemmOp::verifyRegions() {
   if (getEpilogue().empty()) {
     if (getC())
@@ -80,47 +52,11 @@ LogicalResult GemmOp::verifyRegions() {
       getGelu() || getGeluGrad())
     return emitOpError("expects an epilogue in the place of 'c' and of all "
                        "that happens to it");
-  Block &block = getEpilogue().front();
-  auto wanted = MemRefType::get({countSums(*this).value_or(0)}, sumType(*this));
-  if (block.getNumArguments() != 1 || block.getArgument(0).getType() != wanted)
-    return emitOpError("expects an epilogue of the sums, ") << wanted;
-  Value sums = block.getArgument(0);
-  LaunchOp store = getStore();
-  if (!store || !llvm::hasSingleElement(block) || store.getBuffers().empty() ||
-      store.getBuffers().front() != sums ||
-      llvm::is_contained(store.getBuffers().drop_front(), sums))
-    return emitOpError("expects an epilogue of one launch, whose first operand "
-                       "are the sums");
-  ArrayRef<int64_t> sizes = store.getSizes(), strides = store.getStrides();
-  int64_t columns = getN(), rows = getBatch() * getM();
-  if (sizes.size() < 2 || sizes.back() != columns ||
-      llvm::product_of(sizes.drop_back()) != rows)
-    return emitOpError("expects an epilogue over ")
-           << rows << " rows of " << columns << " columns, found sizes ["
-           << sizes << "]";
-  bool isInOrder =
-      strides[sizes.size() - 1] == 1 && store.getOffsets().front() == 0;
-  int64_t stride = columns;
-  for (size_t loop = sizes.size() - 1; loop-- > 0; stride *= sizes[loop])
-    isInOrder &= sizes[loop] == 1 || strides[loop] == stride;
-  if (!isInOrder)
-    return emitOpError("expects an epilogue that goes over the sums in their "
-                       "order, found strides [")
-           << strides.take_front(sizes.size()) << "]";
-  return success();
+  return verifyEpilogue(*this, getEpilogue(), sumsOf(*this));
 }
 
 LogicalResult GemmOp::verifySymbolUses(SymbolTableCollection &symbols) {
-  LaunchOp store = getStore();
-  if (!store)
-    return success();
-  auto kernel =
-      symbols.lookupNearestSymbolFrom<KernelOp>(*this, store.getKernelAttr());
-  if (kernel && (!isByElement(kernel) || kernel.getAccess(0).isWritten()))
-    return emitOpError("expects an epilogue whose kernel is elementwise, "
-                       "without indices, and reads the sums, found '")
-           << store.getKernel() << "'";
-  return success();
+  return verifyEpilogueKernel(*this, getEpilogue(), symbols);
 }
 
 //===----------------------------------------------------------------------===//
@@ -171,8 +107,7 @@ SmallVector<BufferUse> GemmOp::getUses(KernelLookup kernels) {
   SmallVector<BufferUse> uses;
   for (const Matrix &matrix : getMatrices(*this))
     uses.push_back({matrix.buffer, !matrix.isWritten, matrix.isWritten});
-  if (LaunchOp store = getStore())
-    llvm::append_range(uses, dropSums(store.getUses(kernels)));
+  appendEpilogueUses(getEpilogue(), kernels, uses);
   return uses;
 }
 
@@ -203,8 +138,7 @@ static SmallVector<BufferRange> rangesOfMatrices(GemmOp op) {
 
 SmallVector<BufferRange> GemmOp::getRanges(KernelLookup kernels) {
   SmallVector<BufferRange> ranges = rangesOfMatrices(*this);
-  if (LaunchOp store = getStore())
-    llvm::append_range(ranges, dropSums(store.getRanges(kernels)));
+  appendEpilogueRanges(getEpilogue(), kernels, ranges);
   return ranges;
 }
 
@@ -295,15 +229,13 @@ static std::string formatGemm(GemmOp op) {
     name << op.getBatch() << "x ";
   name << op.getM() << 'x' << op.getN() << 'x' << op.getK() << ' '
        << elementOf(op.getA()) << ',' << elementOf(op.getB()) << "->"
-       << (op.getC() ? elementOf(op.getC()) : Type(sumType(op))) << ' '
+       << (op.getC() ? elementOf(op.getC()) : Type(sumsOf(op).type)) << ' '
        << (op.getTransposeA() ? 't' : 'n') << (op.getTransposeB() ? 't' : 'n')
        << (op.getBias() ? " bias" : "") << (op.getRelu() ? " relu" : "")
        << (op.getGelu() ? " gelu" : "")
        << (op.getGeluGrad() ? " gelu_grad" : "")
        << (op.getGelu() && op.getAux() ? " aux" : "")
        << (op.getBiasGrad() ? " bias_grad" : "");
-  if (LaunchOp store = op.getStore())
-    name << ' ' << store.getKernel();
   return text;
 }
 
@@ -323,15 +255,7 @@ CallCost GemmOp::getCost(KernelLookup kernels) {
     cost.moved.push_back({count, count == 1});
   }
   cost.flops = 2 * int64_t(getBatch() * getM() * getN() * getK());
-  if (LaunchOp store = getStore()) {
-    CallCost stored = store.getCost(kernels);
-    cost.bytesRead +=
-        stored.bytesRead - countSums(*this).value_or(0) *
-                               int64_t(Lanes::storageBytes(sumType(*this)));
-    cost.bytesWritten += stored.bytesWritten;
-    cost.flops += stored.flops;
-    llvm::append_range(cost.moved, dropSums(stored.moved));
-  }
+  addEpilogueCost(getEpilogue(), sumsOf(*this), kernels, cost);
   return cost;
 }
 
@@ -340,19 +264,6 @@ CallCost GemmOp::getCost(KernelLookup kernels) {
 //===----------------------------------------------------------------------===//
 
 std::string GemmOp::getCallName() { return "contraction"; }
-
-static llvm::Expected<int32_t> dataTypeOf(Type element) {
-  if (element.isF16())
-    return AMP_F16;
-  if (element.isBF16())
-    return AMP_BF16;
-  if (element.isF32())
-    return AMP_F32;
-  if (element.isF64())
-    return AMP_F64;
-  return llvm::createStringError(
-      "expected a contraction of f16, bf16, f32 or f64");
-}
 
 /// The description from which the runtime makes the plan of `op`, whose buffers
 /// lie at multiples of 64 bytes. Fails for element types that no runtime
@@ -391,7 +302,7 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
   const std::pair<Type, int32_t *> types[] = {
       {typeOf(op.getA()), &desc.aType},
       {typeOf(op.getB()), &desc.bType},
-      {op.getC() ? typeOf(op.getC()) : Type(sumType(op)), &desc.cType},
+      {op.getC() ? typeOf(op.getC()) : Type(sumsOf(op).type), &desc.cType},
       {typeOf(bias), &desc.biasType}};
   for (auto [element, type] : types) {
     if (!element)
@@ -428,17 +339,10 @@ GemmOp::describe(const KernelCode *code) {
   // A bias and its gradient are one parameter of the library's.
   if (getBiasGrad())
     description.operands[3] = {getBiasGrad(), offsets[5]};
-  if (LaunchOp store = getStore()) {
-    auto described = store.describe(code);
-    if (!described)
-      return described.takeError();
-    if (code && !*described)
-      return std::nullopt; // there is nothing to store
-    if (*described) {
-      (*described)->operands.front() = {};
-      description.epilogue =
-          std::make_unique<CallDescription>(std::move(**described));
-    }
-  }
+  auto stores = describeEpilogue(getEpilogue(), code, description);
+  if (!stores)
+    return stores.takeError();
+  if (!*stores)
+    return std::nullopt;
   return description;
 }

@@ -7,7 +7,9 @@
 
 #include "../KernelTarget.h"
 #include "KernelCode.h"
+#include "amp/IR/WindowOps.h"
 #include "amp/Target/KernelCompiler.h"
+#include "llvm/ADT/TypeSwitch.h"
 #include "llvm/Support/MathExtras.h"
 
 using namespace mlir;
@@ -22,12 +24,37 @@ static constexpr int64_t kMaxColumnChunks = 16;
 /// The cost of combining the elements of a vector, in vectors.
 static constexpr int64_t kCombine = 4;
 
+/// True for a convolution of one place: a contraction of what is in memory.
+template <typename OpT> static bool isPointwise(OpT op, ArrayRef<int64_t> of) {
+  auto isOne = [](int64_t size) { return size == 1; };
+  return llvm::all_of(of, isOne) && llvm::all_of(op.getStrides(), isOne);
+}
+
 namespace {
 class CpuTarget final : public KernelTarget {
 public:
   StringRef getName() const override { return "cpu"; }
   ::amp::image::Device getDevice() const override {
     return ::amp::image::Device::Cpu;
+  }
+
+  /// Convolutions but those that are contractions already. f64 has none.
+  bool claims(Operation *op) const override {
+    auto isF64 = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
+    if (llvm::any_of(op->getOperandTypes(), isF64) ||
+        llvm::any_of(op->getResultTypes(), isF64))
+      return false;
+    auto places = [](Value weight) {
+      return tensorType(weight).getShape().drop_front(2);
+    };
+    return llvm::TypeSwitch<Operation *, bool>(op)
+        .Case<ConvOp, ConvTransposeOp>([&](auto conv) {
+          return !isPointwise(conv, places(conv.getWeight()));
+        })
+        .Case([&](ConvWeightGradOp conv) {
+          return !isPointwise(conv, places(conv.getResult()));
+        })
+        .Default(false);
   }
 
   ContractionRules getContractionRules() const override { return {}; }

@@ -304,7 +304,9 @@ AmpStatus *ampCpuVerify(const char *features);
 /// Kinds of calls. Values are part of the ABI and of images.
 typedef enum AmpCallKind {
   /// A contraction: AmpGemmDesc, operands a, b, c, bias and aux as of ampGemm.
-  AMP_CALL_GEMM = 0
+  AMP_CALL_GEMM = 0,
+  /// A convolution or one of its derivatives: AmpConvDesc, and its operands.
+  AMP_CALL_CONV = 1
 } AmpCallKind;
 
 /// The most operands of a call of any kind.
@@ -493,6 +495,59 @@ void ampGemmPlanDestroy(AmpRuntime *runtime, AmpGemmPlan *plan);
 /// without.
 void ampGemm(AmpRuntime *runtime, AmpGemmPlan *plan, const void *a,
              const void *b, void *c, void *bias, void *aux);
+
+//===----------------------------------------------------------------------===//
+// Convolutions
+//===----------------------------------------------------------------------===//
+
+/// The tensor of a convolution y = conv(x, w) that is computed of the others.
+typedef enum AmpConvResult {
+  /// y of x and w.
+  AMP_CONV_Y = 0,
+  /// x of y and w: the gradient of x where y is that of y, a transposed
+  /// convolution.
+  AMP_CONV_X = 1,
+  /// w of x and y: the gradient of w where y is that of y.
+  AMP_CONV_W = 2
+} AmpConvResult;
+
+/// With O outputs, C channels and G groups, for each place q of y and k of the
+/// window
+///
+///   y[n, o, q] = sum over c, k of x[n, c, q * stride + k * dilation - low]
+///                                 * w[o, c, k],
+///
+/// where o and c are of one group, and x is 0 outside of its sizes; or x or w
+/// as the linear function's transpose gives them. All are dense and row-major:
+/// x is [N, C, sizes], w [O, C / G, kernel], y [N, O, counts].
+///
+/// Products are accumulated in f32 and rounded once, as a contraction's are.
+/// The operands of the call are the two that are read, in the order x, w, y,
+/// and the result.
+typedef struct AmpConvDesc {
+  /// An AmpConvResult.
+  int32_t result;
+  /// AmpDataType of x, w and y: f16, bf16 or f32.
+  int32_t xType, wType, yType;
+  /// 1 if an AmpEpilogue stores the result, of which the type is f32 then: its
+  /// columns are those of an image, and its rows all rows of images. Not with
+  /// AMP_CONV_W, and of x only where all strides are 1.
+  int32_t epilogue;
+  /// N from 0, the others from 1, all below 2^31. `groups` divides both.
+  int64_t batch, channels, outputs, groups;
+  /// For three spatial dimensions, 1 (low: 0) in front where there are fewer:
+  /// sizes of x, y and the window, each from 1 on and below 2^31; steps of the
+  /// window and within it, from 1 on; the zeros before x, of any sign.
+  int64_t sizes[3], counts[3], kernel[3], strides[3], dilations[3], low[3];
+} AmpConvDesc;
+
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian, with four bytes that are 0 behind `epilogue`.
+enum { AMP_CONV_DESC_BYTES = 200 };
+
+/// Writes AMP_CONV_DESC_BYTES to `bytes`. Checks nothing. The plan is made by
+/// ampCallPlanCreate: the CPU offers every convolution, CUDA none.
+void ampConvDescEncode(const AmpConvDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//
 // Feeds

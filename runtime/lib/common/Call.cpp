@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "ConvDesc.h"
 #include "Entry.h"
 #include "GemmDesc.h"
 
@@ -30,7 +31,8 @@ struct Kind {
 
 /// By AmpCallKind.
 static constexpr Kind kinds[] = {
-    {"contraction", kGemmOperands, describeGemm, createGemm}};
+    {"contraction", kGemmOperands, describeGemm, createGemm},
+    {"convolution", kConvOperands, describeConv, createConv}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))

@@ -25,6 +25,14 @@ void AmpRuntime::keepError(Status status) {
 
 Status AmpRuntime::takeError() { return Status(error.exchange(nullptr)); }
 
+Status AmpRuntime::createConvPlan(const AmpConvDesc &,
+                                  std::unique_ptr<AmpCallPlan> &) {
+  return makeStatus(AMP_STATUS_UNAVAILABLE,
+                    "expected a device that offers convolutions (the CPU "
+                    "does), found '%s'; expand them into contractions",
+                    description.c_str());
+}
+
 static Status verifyFlag(const char *name, int32_t value) {
   if (value == 0 || value == 1)
     return nullptr;

@@ -131,6 +131,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
 
   virtual amp::Status createGemmPlan(const AmpGemmDesc &desc,
                                      std::unique_ptr<AmpCallPlan> &plan) = 0;
+  virtual amp::Status createConvPlan(const AmpConvDesc &desc,
+                                     std::unique_ptr<AmpCallPlan> &plan);
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;

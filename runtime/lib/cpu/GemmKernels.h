@@ -25,6 +25,9 @@ namespace amp::cpu {
 /// one chain grows with its length.
 constexpr int64_t depthBlock = 256;
 
+/// Sums that dotTaps keeps of each row, so that bits depend on no vector width.
+constexpr int64_t sumLanes = 16;
+
 /// A matrix as it is stored, of element type `type` (AmpDataType), at its
 /// first element; `ld` elements from row to row.
 struct StoredMatrix {
@@ -32,6 +35,20 @@ struct StoredMatrix {
   int64_t ld;
   int32_t type;
   bool transposed;
+};
+
+/// Rows of an image, `ld` elements apart, that are copied for windows: `count`
+/// elements behind `zeros` zeros, and zeros up to `span`. Those `step` apart
+/// become neighbours: `phases` runs of `phasePitch` values, rows `pitch` apart.
+struct StagedRows {
+  int64_t rows, ld, zeros, count, span;
+  int64_t step, phases, phasePitch, pitch;
+};
+
+/// A run of columns, or of depth, of a gathered matrix: `count` values from
+/// `source` on become those from `at` on.
+struct GatherRun {
+  int64_t source, at, count;
 };
 
 /// Functions for one accumulator type (f32 or f64). Packed operands hold
@@ -71,6 +88,30 @@ struct GemmKernels {
   /// Converts `count` values of type `type` to accumulator values.
   void (*convert)(const void *source, int32_t type, int64_t count,
                   void *destination);
+
+  /// Copies rows of elements of type `type`, converted. Whole vectors are
+  /// written: there is room for two behind, in `line` for two behind a span.
+  void (*stage)(const void *source, int32_t type, const StagedRows &shape,
+                void *destination, void *line);
+
+  /// Copies accumulator values: row r of `rows` is made of `runs`, in the order
+  /// of `at`, of the values from source + offsets[r] on, and goes to
+  /// destination + r * stride. Whole vectors are read and written: there is
+  /// room for one behind either.
+  void (*gather)(const void *source, const int64_t *offsets, int64_t rows,
+                 const GatherRun *runs, int64_t numRuns, void *destination,
+                 int64_t stride);
+
+  /// sums[i] (+)= sum over l < count of factors[l] * source[offsets[l] + i], i
+  /// below `width`; `sums` has room for whole vectors, as `source` has.
+  void (*sumTaps)(const void *source, const int64_t *offsets, int64_t count,
+                  const void *factors, int64_t width, void *sums,
+                  bool accumulate);
+
+  /// Adds the products values[i] * source[offsets[l] + i], i below `width`, to
+  /// the sumLanes sums of l < count: to the one of i modulo sumLanes.
+  void (*dotTaps)(const void *source, const int64_t *offsets, int64_t count,
+                  const void *values, int64_t width, void *sums);
 };
 
 /// The tables for CPUs with AVX-512 (x86-64-v4) and with AVX2 (x86-64-v3).

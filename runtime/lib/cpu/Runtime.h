@@ -42,6 +42,8 @@ struct Runtime final : AmpRuntime {
 
   Status createGemmPlan(const AmpGemmDesc &desc,
                         std::unique_ptr<AmpCallPlan> &plan) override;
+  Status createConvPlan(const AmpConvDesc &desc,
+                        std::unique_ptr<AmpCallPlan> &plan) override;
 
   Status createFeed(uint64_t bytes, std::unique_ptr<AmpFeed> &feed) override;
   Status createRing(uint64_t recordBytes, uint64_t numRecords,

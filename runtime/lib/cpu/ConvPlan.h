@@ -1,0 +1,76 @@
+//===- ConvPlan.h - Plans of convolutions ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// What plans of all three results have in common. In all of them the order of a
+// sum is that of the contraction with a stored matrix of windows, and depends
+// on no block and no thread.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_CPU_CONVPLAN_H
+#define AMP_RUNTIME_LIB_CPU_CONVPLAN_H
+
+#include "../common/Call.h"
+#include "ConvWindows.h"
+#include "Runtime.h"
+
+namespace amp::cpu {
+
+/// Outputs of a group (inputs, of x) up to which windows are summed where they
+/// lie, as a product would be none.
+constexpr int64_t mostDirectRows = 3;
+/// Values behind staged and packed ones that whole vectors may read or write.
+constexpr int64_t stagingSlack = 128;
+/// Values from row to row of packed, untransposed a (GemmKernels::packA).
+constexpr int64_t packedStride = depthBlock + 16;
+
+inline int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
+inline int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
+
+struct ConvPlan : AmpCallPlan {
+  ConvPlan(Runtime &runtime, const AmpConvDesc &desc, bool isInline)
+      : runtime(runtime), d(desc),
+        kernels(runtime.features.avx512 ? v4::getKernels(false)
+                                        : v3::getKernels(false)),
+        isInline(isInline) {}
+
+  /// Lays out scratch; called once, where there are images.
+  virtual Status prepare() = 0;
+
+  float *scratch(int64_t values) const {
+    return reinterpret_cast<float *>(runtime.scratch.data()) + values;
+  }
+  /// Scratch for values of all threads, from `threadAt` on.
+  Status reserve(int64_t threadValues);
+  float *ownScratch(int worker) const {
+    return scratch(threadAt + worker * threadStride);
+  }
+  int threads() const { return isInline ? 1 : runtime.pool.threads(); }
+  void forAll(ThreadPool::Function function, void *context,
+              int64_t count) const;
+
+  /// Of a group.
+  int64_t inputs() const { return d.channels / d.groups; }
+  int64_t outputs() const { return d.outputs / d.groups; }
+  int64_t kernelSize() const { return d.kernel[0] * d.kernel[1] * d.kernel[2]; }
+
+  Runtime &runtime;
+  AmpConvDesc d;
+  const GemmKernels &kernels;
+  /// True where waking threads would take about as long as the call.
+  bool isInline;
+  /// Scratch, in values: what all threads share, then each thread's own.
+  int64_t threadAt = 0, threadStride = 0;
+};
+
+/// y or x: an image for each image that is read.
+std::unique_ptr<ConvPlan> makeImagePlan(Runtime &runtime,
+                                        const AmpConvDesc &desc, bool isInline);
+/// w, of which images are summed over.
+std::unique_ptr<ConvPlan>
+makeWeightPlan(Runtime &runtime, const AmpConvDesc &desc, bool isInline);
+
+} // namespace amp::cpu
+
+#endif // AMP_RUNTIME_LIB_CPU_CONVPLAN_H
