@@ -42,13 +42,14 @@ static void roundAs(Operation *source, Value value) {
     op->setAttr(kRoundedAttr, mark);
 }
 
-/// Composite ops become primitive ones, what those expand to as well.
+/// Composite ops become primitive ones, what those expand to as well; not
+/// those that `target`, if given, claims.
 static void expandComposites(func::FuncOp function,
-                             const KernelTarget &target) {
+                             const KernelTarget *target) {
   SmallVector<Operation *> worklist;
   auto collect = [&](Operation *op) {
     if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op) &&
-        !target.claims(op))
+        !(target && target->claims(op)))
       worklist.push_back(op);
   };
   function.walk(collect);
@@ -221,7 +222,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(checkState(function)))
       return failure();
     readEntries(function);
-    expandComposites(function, *target);
+    expandComposites(function, options.expandAll ? nullptr : target);
     eraseShapeOperands(function);
     splitProducts(function);
     target->legalizeContractions(function);
@@ -248,7 +249,7 @@ struct FormKernelsPass
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
-    if (failed(runFormKernels(getOperation(), {target, epilogues})))
+    if (failed(runFormKernels(getOperation(), {target, epilogues, expandAll})))
       signalPassFailure();
   }
 };

@@ -2,7 +2,7 @@
 // are few; both are code that the assembler's language has.
 // RUN: amp-opt %s --amp-form-kernels=target=cuda | FileCheck %s
 // RUN: amp-opt %s --amp-form-kernels=target=cuda --amp-plan-memory --amp-emit-kernels="target=cuda assembly=-" -o %t.code | FileCheck %s --check-prefix=PTX
-// RUN: amp-opt %s --amp-form-kernels | FileCheck %s --check-prefix=CPU
+// RUN: amp-opt %s --amp-form-kernels=expand-all | FileCheck %s --check-prefix=CPU
 
 // PTX: .target sm_90
 // PTX: .entry amp_window_reduce(

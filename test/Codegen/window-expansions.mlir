@@ -1,4 +1,4 @@
-// RUN: amp-opt %s --split-input-file --amp-form-kernels | FileCheck %s
+// RUN: amp-opt %s --split-input-file --amp-form-kernels=expand-all | FileCheck %s
 
 // A convolution is a padded copy, a copy of its windows and one product, whatever
 // the size of its kernel.

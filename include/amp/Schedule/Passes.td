@@ -61,7 +61,9 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     Option<"epilogues", "epilogues", "std::string", "\"all\"",
            "The epilogues of contractions: none; on the CPU otherwise any; on CUDA bias, "
            "gelu, also the tanh form of gelu and its gradient, or all, also gradients of "
-           "biases, of what gelu's gradient gives.">
+           "biases, of what gelu's gradient gives.">,
+    Option<"expandAll", "expand-all", "bool", "false",
+           "Expand also ops for which the target has a call, such as convolutions on the CPU.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",

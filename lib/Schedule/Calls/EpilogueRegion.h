@@ -1,6 +1,6 @@
 //===- EpilogueRegion.h - the launch that stores a call's result ----------===//
 //
-// What calls of libraries that take an epilogue have in common: a region of one
+// Functions for calls of libraries that take an epilogue: a region of one
 // launch, over the result in the type of its sums.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,7 +17,7 @@ struct Sums {
   int64_t rows, columns;
   FloatType type;
 
-  /// Their number; none where 64 bits do not hold it.
+  /// The number of sums; none where 64 bits do not hold it.
   std::optional<int64_t> count() const;
 };
 
@@ -34,7 +34,7 @@ LogicalResult verifyEpilogue(Operation *op, Region &epilogue, const Sums &sums);
 LogicalResult verifyEpilogueKernel(Operation *op, Region &epilogue,
                                    SymbolTableCollection &symbols);
 
-/// What an epilogue touches, but for the sums.
+/// Appends all that an epilogue touches, but for the sums.
 void appendEpilogueUses(Region &epilogue, KernelLookup kernels,
                         SmallVectorImpl<BufferUse> &uses);
 void appendEpilogueRanges(Region &epilogue, KernelLookup kernels,

@@ -2,9 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// What plans of all three results have in common. In all of them the order of a
-// sum is that of the contraction with a stored matrix of windows, and depends
-// on no block and no thread.
+// The base of plans of all three results. In all of them the order of a sum is
+// that of the contraction with a stored matrix of windows, and depends on no
+// block and no thread.
 //
 //===----------------------------------------------------------------------===//
 

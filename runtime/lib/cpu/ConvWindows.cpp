@@ -149,8 +149,7 @@ void Windows::stage(const GemmKernels &kernels, const char *images,
           continue;
         }
         if (isEven)
-          shape.rows =
-              std::min(staging - r, (lines.size - 1 - y) / apart + 1);
+          shape.rows = std::min(staging - r, (lines.size - 1 - y) / apart + 1);
         kernels.stage(plane + (y * elements.size + begin) * bytes, type, shape,
                       staged + r * rowPitch, line);
       }
