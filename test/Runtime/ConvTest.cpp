@@ -223,6 +223,19 @@ TEST_P(ConvTest, AllTypes) {
       }
 }
 
+// Channels and places in pairs, where the CPU multiplies bf16 so.
+TEST_P(ConvTest, Bf16) {
+  for (int64_t channels : {2, 4, 5, 39})
+    for (int64_t stride : {1, 2, 3})
+      for (int64_t size : {6, 7, 20}) {
+        AmpConvDesc d = makeConv(2, size, 3, stride, 1);
+        d.channels = channels;
+        d.outputs = channels + 4;
+        d.xType = d.wType = d.yType = AMP_BF16;
+        check(d);
+      }
+}
+
 TEST_P(ConvTest, Groups) {
   for (int64_t groups : {1, 2, 4, 8})
     for (int64_t stride : {1, 2}) {

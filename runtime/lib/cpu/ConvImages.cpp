@@ -46,10 +46,19 @@ struct ImagePlan final : ConvPlan {
   void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
 
   bool isY() const { return d.result == AMP_CONV_Y; }
-  /// Channels of a group that are read, and that are computed.
-  int64_t channels() const { return isY() ? inputs() : outputs(); }
+  /// Channels of a group that are computed.
   int64_t rows() const { return isY() ? outputs() : inputs(); }
   bool isDirect() const { return rows() <= mostDirectRows; }
+  /// The kernels of pairs of channels, where the CPU multiplies these.
+  const PairKernels *findPairs() const {
+    bool isBf16 =
+        d.wType == AMP_BF16 && (isY() ? d.xType : d.yType) == AMP_BF16;
+    bool isOne = (isY() ? inputs() : outputs()) == 1;
+    return isBf16 && !isOne && !isDirect() &&
+                   runtime.features.bf16 != NativeBf16::None
+               ? &getPairKernels()
+               : nullptr;
+  }
   /// Values of a block of depth of packed weights, and of all.
   int64_t packedBlock() const {
     return roundUp(kernels.packedASize(rows()), 16);
@@ -117,20 +126,21 @@ Status ImagePlan::prepare() {
   addParts();
   int64_t panels = 0, staged = 0, sums = 0, line = inputs() * kernelSize();
   for (Part &part : parts) {
-    const Windows &windows = part.windows;
-    part.depth = channels() * windows.taps();
+    Windows &windows = part.windows;
+    windows.pairs = findPairs();
+    part.depth = windows.stagedChannels() * windows.taps();
     part.weightsAt = threadAt;
     threadAt += d.groups * packedGroup(part.depth);
     chooseBlocks(part);
-    windows.appendOffsets(channels(), windows.stagedRows(part.blockRows),
-                          part.offsets);
+    windows.appendOffsets(windows.stagedChannels(),
+                          windows.stagedRows(part.blockRows), part.offsets);
     // A window's place in what is staged may be that of its sum.
     int64_t width = part.blockSlices * part.blockRows *
                     std::max(windows.columns, windows.rowPitch);
     width = roundUp(width, kernels.panelColumns);
-    staged =
-        std::max(staged, part.blockSlices *
-                             windows.stagedValues(channels(), part.blockRows));
+    staged = std::max(staged, part.blockSlices *
+                                  windows.stagedValues(windows.stagedChannels(),
+                                                       part.blockRows));
     if (!isDirect())
       panels = std::max(panels, width * std::min(depthBlock, part.depth));
     sums = std::max(sums, rows() * (width + 16));
@@ -162,6 +172,7 @@ struct ImageCall {
                         depth / depthBlock * plan.packedBlock());
   }
   void packOfY(int64_t index) const;
+  void packPairsOfY(int64_t index, int worker) const;
   void packOfX(int64_t index, int worker) const;
   void compute(int64_t index, int worker) const;
   void multiply(int64_t group, int64_t columns, const float *staged,
@@ -175,8 +186,8 @@ thread_local std::vector<GatherRun> runs, cut;
 
 } // namespace
 
-/// Weights of y lie as they are needed. `index` is a group and a block of
-/// depth.
+/// Weights of y lie as they are needed, but for pairs of channels. `index` is a
+/// group and a block of depth.
 void ImageCall::packOfY(int64_t index) const {
   int64_t blocks = divideUp(part.depth, depthBlock);
   int64_t group = index / blocks, depth = index % blocks * depthBlock;
@@ -189,17 +200,45 @@ void ImageCall::packOfY(int64_t index) const {
                      packedWeights(group, depth));
 }
 
-/// Weights of x are those of y by input, and of some taps. `index` is an
-/// output.
+/// The same in pairs. `index` is an output.
+void ImageCall::packPairsOfY(int64_t index, int worker) const {
+  int64_t group = index / plan.outputs(), row = index % plan.outputs();
+  int64_t size = plan.kernelSize(), inputs = plan.inputs();
+  const uint16_t *from =
+      reinterpret_cast<const uint16_t *>(weights) + index * inputs * size;
+  float *line = plan.ownScratch(worker) + plan.lineAt;
+  for (int64_t i = 0; i < inputs; i += 2)
+    part.windows.pairs->pairRows(
+        from + i * size, i + 1 < inputs ? from + (i + 1) * size : nullptr, size,
+        line + i / 2 * size);
+  for (int64_t depth = 0; depth < part.depth; depth += depthBlock)
+    std::copy_n(line + depth, std::min(depthBlock, part.depth - depth),
+                packedWeights(group, depth) + row * packedStride);
+}
+
+/// Weights of x are those of y by input, and of some taps. `index` is a staged
+/// channel: an output, or two.
 void ImageCall::packOfX(int64_t index, int worker) const {
   const AmpConvDesc &d = plan.d;
-  int64_t group = index / plan.outputs(), output = index % plan.outputs();
+  const Windows &windows = part.windows;
+  int64_t channels = windows.stagedChannels();
+  int64_t group = index / channels, channel = index % channels;
   int64_t size = plan.kernelSize(), inputs = plan.inputs();
   float *line = plan.ownScratch(worker) + plan.lineAt;
-  plan.kernels.convert(weights + index * inputs * size * elementSize(d.wType),
-                       d.wType, inputs * size, line);
-  const Axis *axes = part.windows.axes;
-  int64_t depth = output * part.windows.taps();
+  int64_t output = windows.arePaired() ? 2 * channel : channel;
+  auto rowOf = [&](int64_t output) {
+    return weights + (group * plan.outputs() + output) * inputs * size *
+                         elementSize(d.wType);
+  };
+  if (windows.arePaired())
+    windows.pairs->pairRows(rowOf(output),
+                            output + 1 < plan.outputs() ? rowOf(output + 1)
+                                                        : nullptr,
+                            inputs * size, line);
+  else
+    plan.kernels.convert(rowOf(output), d.wType, inputs * size, line);
+  const Axis *axes = windows.axes;
+  int64_t depth = channel * windows.taps();
   for (const Axis::Tap &a : axes[0].taps)
     for (const Axis::Tap &b : axes[1].taps)
       for (const Axis::Tap &c : axes[2].taps) {
@@ -270,7 +309,8 @@ static void cutRuns(int64_t column, int64_t width) {
 /// Multiplies weights with the windows of `runs`.
 void ImageCall::multiply(int64_t group, int64_t columns, const float *staged,
                          float *panels, float *sums, int64_t ld) const {
-  const GemmKernels &kernels = plan.kernels;
+  const PairKernels *pairs = part.windows.pairs;
+  const GemmKernels &kernels = pairs ? pairs->kernels : plan.kernels;
   int64_t width = kernels.panelColumns;
   for (int64_t depth = 0; depth < part.depth; depth += depthBlock) {
     int64_t count = std::min(depthBlock, part.depth - depth);
@@ -296,7 +336,8 @@ void ImageCall::compute(int64_t index, int worker) const {
 
   float *staged = plan.ownScratch(worker);
   float *sums = staged + plan.sumsAt, *line = staged + plan.lineAt;
-  int64_t stagedValues = windows.stagedValues(plan.channels(), part.blockRows);
+  int64_t channels = windows.stagedChannels();
+  int64_t stagedValues = windows.stagedValues(channels, part.blockRows);
   // Where windows are summed in place, rows of sums may be as far apart as rows
   // of windows: a slice is then one run.
   bool isFlat = part.depth && plan.isDirect() && windows.isFlat();
@@ -306,9 +347,8 @@ void ImageCall::compute(int64_t index, int worker) const {
   runs.clear();
   for (int64_t s = 0; s < slices; ++s) {
     if (part.depth)
-      windows.stage(plan.kernels, images, slice + s, group * plan.channels(),
-                    plan.channels(), row, part.blockRows,
-                    staged + s * stagedValues, line);
+      windows.stage(plan.kernels, images, slice + s, group, 0, channels, row,
+                    part.blockRows, staged + s * stagedValues, line);
     int64_t at = s * stagedValues;
     if (isFlat)
       runs.push_back({at, s * ofSlice, ofSlice - pitch + windows.columns});
@@ -348,16 +388,22 @@ void ImagePlan::run(const int64_t *operands, const AmpEpilogue *epilogue) {
   for (const Part &part : parts) {
     ImageCall call = {*this,  part,    read(isY() ? 0 : 1), read(isY() ? 1 : 0),
                       result, epilogue};
-    if (isY())
+    if (isY() && !part.windows.pairs)
       forAll([](void *context, int64_t index,
                 int) { static_cast<ImageCall *>(context)->packOfY(index); },
              &call, d.groups * divideUp(part.depth, depthBlock));
+    else if (isY())
+      forAll(
+          [](void *context, int64_t index, int worker) {
+            static_cast<ImageCall *>(context)->packPairsOfY(index, worker);
+          },
+          &call, d.outputs);
     else if (part.depth)
       forAll(
           [](void *context, int64_t index, int worker) {
             static_cast<ImageCall *>(context)->packOfX(index, worker);
           },
-          &call, d.outputs);
+          &call, d.groups * part.windows.stagedChannels());
     forAll(
         [](void *context, int64_t index, int worker) {
           static_cast<ImageCall *>(context)->compute(index, worker);

@@ -27,9 +27,22 @@ struct WeightPlan final : ConvPlan {
   void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
 
   bool isDirect() const { return outputs() <= mostDirectRows; }
+  /// The kernels of pairs of places, where the CPU multiplies these and no
+  /// image ends within one.
+  const PairKernels *findPairs() const {
+    bool isBf16 = d.xType == AMP_BF16 && d.yType == AMP_BF16;
+    bool isOdd = d.counts[0] * d.counts[1] * d.counts[2] % 2;
+    return isBf16 && !isOdd && !isDirect() &&
+                   runtime.features.bf16 != NativeBf16::None
+               ? &getPairKernels()
+               : nullptr;
+  }
   int64_t places() const {
     return windows.slices * windows.rows * windows.columns;
   }
+  /// Places in a value of packed rows, and in a block of depth.
+  int64_t placesOfValue() const { return windows.pairs ? 2 : 1; }
+  int64_t blockPlaces() const { return depthBlock * placesOfValue(); }
   /// Values of a block's channels of a slice, with room for vectors behind:
   /// slices are staged in a ring.
   int64_t sliceValues() const {
@@ -84,12 +97,14 @@ void WeightPlan::chooseBlocks() {
 
 Status WeightPlan::prepare() {
   windows = windowsOfX(d);
+  windows.pairs = findPairs();
+  windows.areHalves = windows.pairs;
   chooseBlocks();
-  depthBlocks = divideUp(places(), depthBlock);
+  depthBlocks = divideUp(places(), blockPlaces());
   panels = divideUp(outputs(), kernels.panelColumns);
   int64_t ofSlice = windows.rows * windows.columns;
   stagedSlices =
-      isDirect() ? 1 : std::min(windows.slices, depthBlock / ofSlice + 2);
+      isDirect() ? 1 : std::min(windows.slices, blockPlaces() / ofSlice + 2);
   windows.appendOffsets(blockChannels, windows.stagedRows(windows.rows),
                         offsets);
   int64_t rows = blockChannels * kernelSize();
@@ -116,14 +131,20 @@ struct WeightCall {
   const char *x, *y;
   char *result;
 
-  /// Values of a panel of y in a block of depth.
-  int64_t panelValues(int64_t depth) const {
-    return std::min(depthBlock, plan.places() - depth) *
-           plan.kernels.panelColumns;
+  const GemmKernels &kernels() const {
+    return plan.windows.pairs ? plan.windows.pairs->kernels : plan.kernels;
   }
-  float *packedY(int64_t group, int64_t depth) const {
-    return plan.scratch((group * plan.places() + depth) * plan.panels *
-                        plan.kernels.panelColumns);
+  /// Values of depth in a block from place `at` on, and of a panel of y there.
+  int64_t depthOf(int64_t at) const {
+    return std::min(plan.blockPlaces(), plan.places() - at) /
+           plan.placesOfValue();
+  }
+  int64_t panelValues(int64_t at) const {
+    return depthOf(at) * plan.kernels.panelColumns;
+  }
+  float *packedY(int64_t group, int64_t at) const {
+    return plan.scratch((group * plan.places() + at) / plan.placesOfValue() *
+                        plan.panels * plan.kernels.panelColumns);
   }
   void packY(int64_t index) const;
   void compute(int64_t index, int worker) const;
@@ -145,19 +166,23 @@ void WeightCall::packY(int64_t index) const {
   const AmpConvDesc &d = plan.d;
   int64_t panel = index % plan.panels;
   index /= plan.panels;
-  int64_t depth = index % plan.depthBlocks * depthBlock;
+  int64_t first = index % plan.depthBlocks * plan.blockPlaces();
   int64_t group = index / plan.depthBlocks;
-  int64_t count = std::min(depthBlock, plan.places() - depth);
-  int64_t places = d.counts[0] * d.counts[1] * d.counts[2];
-  float *to = packedY(group, depth) + panel * panelValues(depth);
-  for (int64_t at = 0; at < count;) {
-    int64_t image = (depth + at) / places, place = (depth + at) % places;
-    int64_t run = std::min(places - place, count - at);
-    int64_t first = (image * d.outputs + group * plan.outputs()) * places;
-    StoredMatrix matrix = {y + (first + place) * elementSize(d.yType), places,
-                           d.yType, true};
-    plan.kernels.packB(matrix, /*k=*/0, plan.outputs(), panel, /*depth=*/0, run,
-                       to + at * plan.kernels.panelColumns);
+  int64_t end = std::min(first + plan.blockPlaces(), plan.places());
+  int64_t ofImage = d.counts[0] * d.counts[1] * d.counts[2];
+  int64_t ofValue = plan.placesOfValue();
+  float *to = packedY(group, first) + panel * panelValues(first);
+  for (int64_t at = first; at < end;) {
+    int64_t image = at / ofImage, place = at % ofImage;
+    int64_t run = std::min(ofImage - place, end - at);
+    int64_t row = (image * d.outputs + group * plan.outputs()) * ofImage;
+    // Two places of bf16 are one value of 32 bits, copied as it is.
+    StoredMatrix matrix = {y + (row + place) * elementSize(d.yType),
+                           ofImage / ofValue,
+                           plan.windows.pairs ? AMP_F32 : d.yType, true};
+    kernels().packB(matrix, /*k=*/0, plan.outputs(), panel, /*depth=*/0,
+                    run / ofValue,
+                    to + (at - first) / ofValue * plan.kernels.panelColumns);
     at += run;
   }
 }
@@ -181,34 +206,37 @@ void WeightCall::sumOverPlaces(int64_t group, int64_t channel, int64_t channels,
                                int64_t output, int64_t outputs,
                                float *own) const {
   const Windows &windows = plan.windows;
-  const GemmKernels &kernels = plan.kernels;
   float *rows = own + plan.rowsAt, *sums = own + plan.sumsAt;
+  char *staged = reinterpret_cast<char *>(own);
   int64_t ofSlice = windows.rows * windows.columns;
   int64_t numRows = channels * plan.kernelSize();
+  auto gather =
+      windows.pairs ? windows.pairs->gatherHalves : plan.kernels.gather;
   int64_t next = 0; // slice that is not staged yet
-  for (int64_t depth = 0; depth < plan.places(); depth += depthBlock) {
-    int64_t count = std::min(depthBlock, plan.places() - depth);
+  for (int64_t first = 0; first < plan.places(); first += plan.blockPlaces()) {
+    int64_t end = std::min(first + plan.blockPlaces(), plan.places());
     runs.clear();
-    for (int64_t at = 0; at < count;) {
-      int64_t slice = (depth + at) / ofSlice, place = (depth + at) % ofSlice;
+    for (int64_t at = first; at < end;) {
+      int64_t slice = at / ofSlice, place = at % ofSlice;
       int64_t slot = slice % plan.stagedSlices * plan.sliceValues();
       if (slice == next) {
-        windows.stage(kernels, x, slice, group * plan.inputs() + channel,
-                      channels, 0, windows.rows, own + slot, own + plan.lineAt);
+        windows.stage(plan.kernels, x, slice, group, channel, channels, 0,
+                      windows.rows, staged + slot * windows.stagedBytes(),
+                      own + plan.lineAt);
         ++next;
       }
       int64_t row = place / windows.columns, column = place % windows.columns;
-      int64_t run = std::min(windows.columns - column, count - at);
-      runs.push_back({slot + windows.rowAt(row) + column, at, run});
+      int64_t run = std::min(windows.columns - column, end - at);
+      runs.push_back({slot + windows.rowAt(row) + column, at - first, run});
       at += run;
     }
-    kernels.gather(own, plan.offsets.data(), numRows, runs.data(), runs.size(),
-                   rows, packedStride);
-    int64_t panel = output / kernels.panelColumns;
-    kernels.multiply(rows, false,
-                     packedY(group, depth) + panel * panelValues(depth),
-                     panelValues(depth), count, sums, plan.ldSums(), numRows,
-                     outputs, depth > 0);
+    gather(own, plan.offsets.data(), numRows, runs.data(), runs.size(), rows,
+           packedStride * plan.placesOfValue());
+    int64_t panel = output / plan.kernels.panelColumns;
+    kernels().multiply(rows, false,
+                       packedY(group, first) + panel * panelValues(first),
+                       panelValues(first), depthOf(first), sums, plan.ldSums(),
+                       numRows, outputs, first > 0);
   }
 }
 
@@ -227,8 +255,8 @@ void WeightCall::sumDirectly(int64_t group, int64_t channel, int64_t output,
   StagedRows shape = {windows.rows, columns, 0, columns, pitch, 1, 1,
                       pitch,        pitch};
   for (int64_t slice = 0; slice < windows.slices; ++slice) {
-    windows.stage(plan.kernels, x, slice, group * plan.inputs() + channel, 1, 0,
-                  windows.rows, own, line);
+    windows.stage(plan.kernels, x, slice, group, channel, 1, 0, windows.rows,
+                  own, line);
     int64_t image = slice / d.counts[0], place = slice % d.counts[0];
     int64_t plane =
         (image * d.outputs + group * plan.outputs() + output) * d.counts[0] +

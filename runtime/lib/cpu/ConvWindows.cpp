@@ -62,6 +62,7 @@ Windows amp::cpu::windowsOfX(const AmpConvDesc &d) {
       windows.axes[i].taps.push_back({k, k * d.dilations[i] - d.low[i]});
   }
   windows.type = d.xType;
+  windows.channels = d.channels / d.groups;
   windows.channelStride = d.sizes[0] * d.sizes[1] * d.sizes[2];
   windows.imageStride = d.channels * windows.channelStride;
   complete(windows, d.batch);
@@ -82,6 +83,7 @@ Windows amp::cpu::windowsOfY(const AmpConvDesc &d, const int64_t (&first)[3]) {
     }
   }
   windows.type = d.yType;
+  windows.channels = d.outputs / d.groups;
   windows.channelStride = d.counts[0] * d.counts[1] * d.counts[2];
   windows.imageStride = d.outputs * windows.channelStride;
   complete(windows, d.batch);
@@ -111,9 +113,9 @@ static bool isInside(const Axis &axis, int64_t at) {
 }
 
 void Windows::stage(const GemmKernels &kernels, const char *images,
-                    int64_t slice, int64_t channel, int64_t channels,
-                    int64_t row, int64_t count, float *staged,
-                    float *line) const {
+                    int64_t slice, int64_t group, int64_t channel,
+                    int64_t numChannels, int64_t row, int64_t count,
+                    void *staged, void *line) const {
   const Axis &depths = axes[0], &lines = axes[1], &elements = axes[2];
   int64_t image = slice / depths.windows, place = slice % depths.windows;
   int64_t staging = stagedRows(count), bytes = elementSize(type);
@@ -135,24 +137,36 @@ void Windows::stage(const GemmKernels &kernels, const char *images,
   auto sourceRow = [&](int64_t r) {
     return (row + r / rowStep) * lines.step + lines.lowest() + r % rowStep;
   };
-  for (int64_t c = channel; c < channel + channels; ++c)
+  char *to = static_cast<char *>(staged);
+  int64_t rowBytes = rowPitch * stagedBytes();
+  for (int64_t c = channel; c < channel + numChannels; ++c)
     for (const Axis::Tap &tap : depths.taps) {
       int64_t depth = place * depths.step + tap.offset;
-      const char *plane = images + (image * imageStride + c * channelStride +
-                                    depth * lines.size * elements.size) *
-                                       bytes;
+      int64_t source = arePaired() ? 2 * c : c;
+      const char *plane =
+          images +
+          (image * imageStride + (group * channels + source) * channelStride +
+           depth * lines.size * elements.size) *
+              bytes;
+      int64_t second = source + 1 < channels ? channelStride : 0;
       for (int64_t r = 0; r < staging; r += shape.rows) {
         int64_t y = sourceRow(r);
+        char *rowsTo = to + r * rowBytes;
         shape.rows = 1;
         if (!isInside(depths, depth) || !isInside(lines, y)) {
-          std::fill_n(staged + r * rowPitch, rowPitch, 0.0f);
+          std::fill_n(rowsTo, rowBytes, 0);
           continue;
         }
         if (isEven)
           shape.rows = std::min(staging - r, (lines.size - 1 - y) / apart + 1);
-        kernels.stage(plane + (y * elements.size + begin) * bytes, type, shape,
-                      staged + r * rowPitch, line);
+        const char *from = plane + (y * elements.size + begin) * bytes;
+        if (arePaired())
+          pairs->stagePairs(from, second, shape, rowsTo, line);
+        else if (areHalves)
+          pairs->stageHalves(from, shape, rowsTo, line);
+        else
+          kernels.stage(from, type, shape, rowsTo, line);
       }
-      staged += staging * rowPitch;
+      to += staging * rowBytes;
     }
 }

@@ -12,7 +12,7 @@
 #define AMP_RUNTIME_LIB_CPU_CONVWINDOWS_H
 
 #include "../common/ConvDesc.h"
-#include "GemmKernels.h"
+#include "PairKernels.h"
 
 #include <vector>
 
@@ -41,6 +41,7 @@ struct Axis {
 struct Windows {
   Axis axes[3];
   int32_t type;
+  int64_t channels; ///< of a group
   /// Elements from image to image, and of a channel.
   int64_t imageStride, channelStride;
 
@@ -50,13 +51,26 @@ struct Windows {
   int64_t rowStep, phases;
   int64_t phasePitch, rowPitch; ///< values of a phase, and of a row
 
+  /// Channels are staged as f32; with pairs, two of bf16 side by side, or, for
+  /// halves, each as it is.
+  const PairKernels *pairs = nullptr;
+  bool areHalves = false;
+
+  bool arePaired() const { return pairs && !areHalves; }
+  /// Channels of a group as they are staged, and bytes of one's values.
+  int64_t stagedChannels() const {
+    return arePaired() ? (channels + 1) / 2 : channels;
+  }
+  int64_t stagedBytes() const { return areHalves ? 2 : 4; }
+
   int64_t taps() const {
     return axes[0].taps.size() * axes[1].taps.size() * axes[2].taps.size();
   }
   int64_t stagedRows(int64_t count) const {
     return (count - 1) * rowStep + axes[1].span(1);
   }
-  /// Values of `channels` of a slice, for windows in `count` rows.
+  /// Values of `channels` (staged ones) of a slice, for windows in `count`
+  /// rows.
   int64_t stagedValues(int64_t channels, int64_t count) const {
     return channels * int64_t(axes[0].taps.size()) * stagedRows(count) *
            rowPitch;
@@ -70,11 +84,11 @@ struct Windows {
   /// For each channel and tap, the distance from a window's place.
   void appendOffsets(int64_t channels, int64_t stagedRows,
                      std::vector<int64_t> &offsets) const;
-  /// Copies what windows of rows [row, row + count) of `slice` read of
-  /// channels [channel, channel + channels) to `staged`.
+  /// Copies all that windows of rows [row, row + count) of `slice` read of
+  /// staged channels [channel, channel + count) of a group to `staged`.
   void stage(const GemmKernels &kernels, const char *images, int64_t slice,
-             int64_t channel, int64_t channels, int64_t row, int64_t count,
-             float *staged, float *line) const;
+             int64_t group, int64_t channel, int64_t numChannels, int64_t row,
+             int64_t count, void *staged, void *line) const;
 };
 
 /// Windows of x, which give y.
