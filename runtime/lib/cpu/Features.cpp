@@ -68,6 +68,8 @@ Status amp::cpu::detectFeatures(std::string_view cpu, Features &features) {
   dnnl_cpu_isa_t isa = dnnl_get_effective_cpu_isa();
   amx = isa == dnnl_cpu_isa_avx512_core_amx;
   bf16 = amx || isa == dnnl_cpu_isa_avx512_core_bf16;
+#else
+  bf16 = __builtin_cpu_supports("avx512bf16") != 0;
 #endif
   Extension extensions[] = {
       {"avx2", 3, __builtin_cpu_supports("avx2") != 0},

@@ -2,8 +2,9 @@
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
-// Blocks of a bf16 contraction through oneDNN, one thread each. Operands are
-// packed here, once per call instead of once per block, in oneDNN's layout.
+// Blocks of a bf16 contraction, one thread each: through oneDNN, or by own
+// tiles where a build has none. Operands are packed here, once per call instead
+// of once per block, in oneDNN's layout.
 //
 //===----------------------------------------------------------------------===//
 

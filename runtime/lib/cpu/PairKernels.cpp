@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "PairKernels.h"
+#include "GemmBf16.h"
 
 #include <immintrin.h>
 
@@ -68,10 +69,53 @@ void stageHalves(const void *source, const StagedRows &shape, void *destination,
                       });
 }
 
+/// Pairs of depth that are multiplied at a time: a panel of b of this depth
+/// fills the first-level cache.
+constexpr int64_t blockPairs = 128;
+constexpr int64_t blockTileRows = 6;
+/// A tile of a whole panel, of fewer rows than with half of one.
+template <size_t... I>
+constexpr auto makeBlockTiles(std::index_sequence<I...>) {
+  struct {
+    Tile<float> ofRows[sizeof...(I)] = {
+        multiplyTile<float, int(I) + 1, bf16Columns / pairLanes, false,
+                     bf16Columns>...};
+  } tiles;
+  return tiles;
+}
+constexpr auto blockTiles =
+    makeBlockTiles(std::make_index_sequence<blockTileRows>());
+
+void multiplyBlock(int64_t rows, int64_t columns, int64_t depth,
+                   const uint16_t *a, const uint16_t *b, float *c,
+                   float *packed) {
+  int64_t pairs = depth / 2;
+  const float *panels = reinterpret_cast<const float *>(b);
+  for (int64_t at = 0; at < pairs; at += blockPairs) {
+    int64_t count = minimum(blockPairs, pairs - at);
+    for (int64_t r = 0; r < rows; ++r)
+      __builtin_memcpy(packed + r * rowStride, a + r * depth + 2 * at,
+                       count * sizeof(float));
+    for (int64_t j = 0; j < columns; j += bf16Columns) {
+      const float *panel = panels + j * pairs + at * bf16Columns;
+      const char *ahead = reinterpret_cast<const char *>(
+          j + bf16Columns < columns ? panel + pairs * bf16Columns : panel);
+      for (int64_t r = 0; r < rows; r += blockTileRows) {
+        int64_t offset = r / blockTileRows * count * cacheLine;
+        bool isAhead = offset < count * bf16Columns * int64_t(sizeof(float));
+        blockTiles.ofRows[minimum(blockTileRows, rows - r) - 1](
+            packed + r * rowStride, panel, count, c + r * columns + j, columns,
+            at > 0, ahead + (isAhead ? offset : 0));
+      }
+    }
+  }
+}
+
 } // namespace
 
 const PairKernels &amp::cpu::getPairKernels() {
-  static constexpr PairKernels table = {kernels<float>, pairRows, stagePairs,
-                                        stageHalves, gather<uint16_t>};
+  static constexpr PairKernels table = {kernels<float>, pairRows,
+                                        stagePairs,     stageHalves,
+                                        multiplyBlock,  gather<uint16_t>};
   return table;
 }

@@ -32,6 +32,12 @@ struct PairKernels {
   /// count these.
   void (*stageHalves)(const void *source, const StagedRows &shape,
                       void *destination, void *line);
+  /// c = a * b for `rows` x `columns` of sums in rows of `columns`, as
+  /// Bf16Blocks::multiply has it: a in rows of `depth` elements, b in panels of
+  /// bf16Columns; `packed` has room for packedASize(rows) values.
+  void (*multiplyBlock)(int64_t rows, int64_t columns, int64_t depth,
+                        const uint16_t *a, const uint16_t *b, float *c,
+                        float *packed);
   void (*gatherHalves)(const void *source, const int64_t *offsets, int64_t rows,
                        const GatherRun *runs, int64_t numRuns,
                        void *destination, int64_t stride);
