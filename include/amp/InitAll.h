@@ -7,6 +7,7 @@
 #ifndef AMP_INITALL_H
 #define AMP_INITALL_H
 
+#include "amp/Expansions/Expansions.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
 #include "amp/Pipelines/Pipelines.h"
@@ -20,6 +21,7 @@ namespace mlir::amp {
 
 inline void registerAllDialects(DialectRegistry &registry) {
   registry.insert<AmpDialect, amprt::AmprtDialect>();
+  registerExpansions(registry);
   registerAllExternalModels(registry);
   // The pipelines inline calls of functions.
   func::registerInlinerExtension(registry);

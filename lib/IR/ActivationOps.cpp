@@ -9,9 +9,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/ActivationOps.h"
-#include "Expansion.h"
 #include "ShapeUtils.h"
 #include "amp/IR/BodyBuilder.h"
+#include "amp/IR/GradientBuilder.h"
 #include <limits>
 
 using namespace mlir;
@@ -297,15 +297,6 @@ SmallVector<SmallVector<int64_t>> PreluOp::inferShapes() {
   return {llvm::to_vector(tensorType(getInput()).getShape())};
 }
 
-SmallVector<Value> PreluOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = g.accumulator(getInput());
-  Value other = g.mul(x, g.accumulator(getWeight()));
-  Value y = g.select(g.greater(x, g.constant(x, 0.0)), x, other);
-  return {g.cast(y, elementType(getResult()))};
-}
-
 /// The shape of half of the input.
 static SmallVector<int64_t> halfShape(GluOp op) {
   auto shape = llvm::to_vector(tensorType(op.getInput()).getShape());
@@ -332,20 +323,4 @@ LogicalResult GluOp::verify() {
 
 SmallVector<SmallVector<int64_t>> GluOp::inferShapes() {
   return {halfShape(*this)};
-}
-
-SmallVector<Value> GluOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  auto half = [&](int64_t number) {
-    SmallVector<int64_t> sizes = halfShape(*this);
-    SmallVector<int64_t> offsets(sizes.size(), 0), strides(sizes.size(), 1);
-    offsets[getAxis()] = number * sizes[getAxis()];
-    for (int64_t &size : sizes)
-      size = ShapedType::isDynamic(size) ? -1 : size;
-    return g.accumulator(SliceOp::create(builder, getLoc(), getInput(), offsets,
-                                         sizes, strides));
-  };
-  Value y = g.mul(half(0), g.sigmoid(half(1)));
-  return {g.cast(y, elementType(getResult()))};
 }

@@ -1,11 +1,12 @@
 //===- AssertionOps.cpp - conditions that a step must satisfy -------------===//
 //
-// In the kernel phase they are flags and numbers like any other.
+// A message is shown by whatever runs the step, so it is text that any terminal
+// can show.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Expansion.h"
+#include "amp/IR/Amp.h"
 #include "amp/IR/Printable.h"
 
 using namespace mlir;
@@ -33,19 +34,4 @@ LogicalResult AssertionsOp::verify() {
     if (number < 0)
       return emitOpError() << "expected numbers of 0 or more, found " << number;
   return success();
-}
-
-SmallVector<Value> AssertionsOp::expand(OpBuilder &builder) {
-  detail::Expansion expansion(builder, *this);
-  auto type = cast<RankedTensorType>(getFirst().getType());
-  auto constant = [&](int32_t value) -> Value {
-    return ConstantOp::create(builder, getLoc(),
-                              DenseElementsAttr::get(type, value));
-  };
-  Value first = constant(0);
-  for (unsigned i = getNumbers().size(); i-- > 0;)
-    first = SelectOp::create(builder, getLoc(), getConditions()[i], first,
-                             constant(getNumbers()[i] + 1));
-  Value held = AllOp::create(builder, getLoc(), getConditions());
-  return {held, first};
 }

@@ -1,15 +1,12 @@
 //===- AttentionOps.cpp - scaled dot-product attention --------------------===//
 //
-// A product, a softmax of what the mask leaves, a product. Heads that share a
-// key are rows of one product, so that no key is repeated in memory.
+// The generated code of AmpAttentionOps.td, and the rules of attention.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/AttentionOps.h"
-#include "Expansion.h"
 #include "ShapeUtils.h"
-#include <cmath>
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -30,10 +27,9 @@ void AmpDialect::registerAttentionOps() {
 // Rules
 //===----------------------------------------------------------------------===//
 
-/// [..., H, L, S].
-static SmallVector<int64_t> scoresShape(AttentionOp op) {
-  auto shape = llvm::to_vector(tensorType(op.getQuery()).getShape());
-  shape.back() = *(tensorType(op.getKey()).getShape().end() - 2);
+SmallVector<int64_t> AttentionOp::getScoresShape() {
+  auto shape = llvm::to_vector(tensorType(getQuery()).getShape());
+  shape.back() = *(tensorType(getKey()).getShape().end() - 2);
   return shape;
 }
 
@@ -44,10 +40,9 @@ SmallVector<SmallVector<int64_t>> AttentionOp::inferShapes() {
   return {shape};
 }
 
-/// The number of heads of the query that share one of the key; 0 for none.
-static int64_t headsPerKey(AttentionOp op) {
-  ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
-  ArrayRef<int64_t> key = tensorType(op.getKey()).getShape();
+int64_t AttentionOp::getHeadsPerKey() {
+  ArrayRef<int64_t> query = tensorType(getQuery()).getShape();
+  ArrayRef<int64_t> key = tensorType(getKey()).getShape();
   if (query.size() < 3)
     return 1;
   int64_t heads = *(query.end() - 3), shared = *(key.end() - 3);
@@ -89,7 +84,7 @@ static LogicalResult verifyProducts(AttentionOp op) {
   if (!agree)
     return refuse("query [..., H, L, E], key [..., K, S, E] and value [..., K, "
                   "S, F]");
-  int64_t shared = headsPerKey(op);
+  int64_t shared = op.getHeadsPerKey();
   bool rowsAreKnown = !ShapedType::isDynamic(query.getDimSize(rank - 2));
   if (shared == 0 || (shared > 1 && !rowsAreKnown))
     return refuse("heads of the query that are a multiple of those of key and "
@@ -100,7 +95,7 @@ static LogicalResult verifyProducts(AttentionOp op) {
 /// 1. A mask or causal. 2. The mask broadcasts to the scores. 3. Causal rows
 /// and columns are static.
 static LogicalResult verifyMask(AttentionOp op) {
-  SmallVector<int64_t> scores = scoresShape(op);
+  SmallVector<int64_t> scores = op.getScoresShape();
   if (op.getMask() && op.getCausal())
     return op.emitOpError("expects a mask or causal, found both; put what "
                           "causal hides into the mask");
@@ -147,110 +142,4 @@ LogicalResult AttentionOp::verify() {
   if (getMask() && isa<FloatType>(elementType(getMask())))
     types.push_back(getMask().getType());
   return amp::detail::verifyAccumulation(*this, types);
-}
-
-//===----------------------------------------------------------------------===//
-// The expansion
-//===----------------------------------------------------------------------===//
-
-/// The flags of scores that count, broadcasting to them; null without any.
-static Value visibleScores(GradientBuilder &g, AttentionOp op) {
-  if (op.getMask() && !isa<FloatType>(elementType(op.getMask())))
-    return op.getMask();
-  if (!op.getCausal())
-    return {};
-  OpBuilder &builder = g.getBuilder();
-  SmallVector<int64_t> scores = scoresShape(op);
-  auto iota = [&](int64_t size) -> Value {
-    return IotaOp::create(builder, g.getLoc(),
-                          RankedTensorType::get({size}, builder.getI32Type()));
-  };
-  int64_t rows = scores[scores.size() - 2];
-  Value row = g.reshape(iota(rows),
-                        RankedTensorType::get({rows, 1}, builder.getI32Type()));
-  return g.compare(ComparePredicate::GE, row, iota(scores.back()));
-}
-
-/// The flags of queries that see no key, one column; null where each sees one.
-static Value blindQueries(GradientBuilder &g, AttentionOp op, Value like) {
-  // Query 0 of causal ones sees key 0.
-  if (!op.getMask())
-    return {};
-  Value mask = op.getMask();
-  double none = -std::numeric_limits<double>::infinity();
-  if (!isa<FloatType>(elementType(mask))) {
-    mask = g.select(mask, g.constant(like, 1.0), g.constant(like, 0.0));
-    none = 0.0;
-  }
-  mask = g.accumulator(mask);
-  int64_t last = tensorType(mask).getRank() - 1;
-  if (last < 0)
-    return g.compare(ComparePredicate::EQ, mask, g.constant(mask, none));
-  Value best = g.max(mask, {last}, /*keepdims=*/true, elementType(mask));
-  return g.compare(ComparePredicate::EQ, best, g.constant(best, none));
-}
-
-/// [..., H, L, X] as [..., K, H / K * L, X].
-static RankedTensorType sharedType(AttentionOp op, RankedTensorType type,
-                                   int64_t shared) {
-  auto shape = llvm::to_vector(type.getShape());
-  if (shared > 1) {
-    *(shape.end() - 3) /= shared;
-    *(shape.end() - 2) *= shared;
-  }
-  return type.clone(shape);
-}
-
-SmallVector<Value> AttentionOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Location loc = getLoc();
-  Type element = elementType(getQuery());
-  int64_t shared = headsPerKey(*this);
-  SmallVector<int64_t> shape = scoresShape(*this);
-  auto scoresType = RankedTensorType::get(shape, element);
-  double scale =
-      getScale()
-          ? getScale()->convertToDouble()
-          : 1.0 / std::sqrt(double(tensorType(getQuery()).getShape().back()));
-
-  // Products that are not scaled leave f16's range; elsewhere the scale costs
-  // nothing in the softmax's kernel.
-  Value query = getQuery();
-  bool scalesQuery = element.isF16();
-  if (scalesQuery) {
-    Value wide = g.accumulator(query);
-    query = g.cast(g.mul(wide, g.constant(wide, scale)), element);
-  }
-  query = g.reshape(query, sharedType(*this, tensorType(query), shared));
-  Value scores = MatmulOp::create(
-      builder, loc, sharedType(*this, scoresType, shared), query, getKey(),
-      /*transpose_a=*/false, /*transpose_b=*/true);
-  Value x = g.accumulator(g.reshape(scores, scoresType));
-  if (!scalesQuery)
-    x = g.mul(x, g.constant(x, scale));
-
-  Value hidden = g.constant(x, -std::numeric_limits<double>::infinity());
-  Value zero = g.constant(x, 0.0);
-  if (Value visible = visibleScores(g, *this))
-    x = g.select(visible, x, hidden);
-  else if (getMask())
-    x = g.add(x, g.accumulator(getMask()));
-  // Of a row of -inf the softmax is NaN, and so is what comes back.
-  Value blind = blindQueries(g, *this, x);
-  if (blind)
-    x = g.select(blind, zero, x);
-  Value weights =
-      SoftmaxOp::create(builder, loc, scoresType, x, shape.size() - 1);
-  if (blind)
-    weights = g.select(blind, g.constant(weights, 0.0), weights);
-  if (getRandom())
-    weights = DropoutOp::create(builder, loc, scoresType, weights, getRandom(),
-                                getDropoutAttr(), getIdAttr());
-  weights = g.reshape(weights, sharedType(*this, scoresType, shared));
-  RankedTensorType type = tensorType(getResult());
-  Value result = MatmulOp::create(builder, loc, sharedType(*this, type, shared),
-                                  weights, getValue(),
-                                  /*transpose_a=*/false, /*transpose_b=*/false);
-  return {g.reshape(result, type)};
 }

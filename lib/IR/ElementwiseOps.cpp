@@ -223,36 +223,6 @@ LogicalResult GeluGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
 
 int GeluGradOp::getDegreeWeight(unsigned index) { return index == 1; }
 
-/// As BodyBuilder::geluGradient, bounds included, of ops with a derivative.
-SmallVector<Value> GeluGradOp::expand(OpBuilder &builder) {
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(*this);
-  GradientBuilder g(builder, getLoc());
-  Value x = g.accumulator(getInput()), dy = g.accumulator(getCotangent());
-  auto number = [&](double value) { return g.constant(x, value); };
-  double bound = getTanh() ? 30.0 : 40.0;
-  // Not amp.clamp, whose derivative loses NaN.
-  Value lower = number(-bound), upper = number(bound);
-  x = g.select(g.greater(lower, x), lower, x);
-  x = g.select(g.greater(x, upper), upper, x);
-  Value square = g.mul(x, x), slope;
-  if (getTanh()) {
-    constexpr double scale = 1.5957691216057308;
-    Value cubic = g.mul(square, number(scale * 0.044715));
-    Value s = g.sigmoid(g.mul(x, g.add(cubic, number(scale))));
-    Value inner =
-        g.add(g.mul(square, number(3.0 * scale * 0.044715)), number(scale));
-    slope = g.add(s, g.mul(g.mul(x, inner), g.mul(s, g.sub(number(1.0), s))));
-  } else {
-    Value e = g.erf(g.mul(x, number(0.7071067811865476)));
-    Value cdf = g.mul(number(0.5), g.add(number(1.0), e));
-    Value density =
-        g.mul(number(0.3989422804014327), g.exp(g.mul(square, number(-0.5))));
-    slope = g.add(cdf, g.mul(x, density));
-  }
-  return {g.cast(g.mul(dy, slope), elementType(getResult()))};
-}
-
 //===----------------------------------------------------------------------===//
 // CompareOp
 //===----------------------------------------------------------------------===//

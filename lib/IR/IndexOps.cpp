@@ -1,7 +1,7 @@
 //===- IndexOps.cpp - sorting, scans, elements by index -------------------===//
 //
 // Types, rules and derivatives; what the ops expand to is in
-// IndexExpansions.cpp.
+// lib/Expansions/Index.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -132,19 +132,6 @@ template <typename OpT> static SmallVector<int64_t> reducedShape(OpT op) {
   return llvm::to_vector(tensorType(op.getInput()).getShape());
 }
 
-/// The loss of its elements.
-template <typename OpT>
-static Value reduce(GradientBuilder &g, OpT op, Value elements) {
-  if (op.getReduction() == "none")
-    return g.reshape(elements, tensorType(op.getLoss()), op.getInput());
-  SmallVector<int64_t> axes = amp::detail::allAxes(elements);
-  Type element = elementType(elements);
-  Value sum = g.sum(elements, axes, /*keepdims=*/false, element);
-  if (op.getReduction() == "sum")
-    return sum;
-  return g.div(sum, g.size(op.getInput(), axes, element));
-}
-
 /// The cotangent of each element.
 template <typename OpT>
 static Value share(GradientBuilder &g, OpT op, Value cotangent) {
@@ -238,16 +225,14 @@ BinaryCrossEntropyWithLogitsOp::inferShapes() {
 }
 
 /// (1 − t) · x + (1 + (w − 1) · t) · log(1 + e^-x).
-SmallVector<Value> BinaryCrossEntropyWithLogitsOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = g.accumulator(getInput()), t = g.accumulator(getTarget());
+Value BinaryCrossEntropyWithLogitsOp::buildElement(GradientBuilder &g, Value x,
+                                                   Value t) {
   Value one = g.constant(x, 1.0), wrong = g.softplus(g.neg(x));
   if (getPosWeight()) {
     Value extra = g.sub(g.accumulator(getPosWeight()), one);
     wrong = g.mul(wrong, g.add(g.mul(extra, t), one));
   }
-  return {reduce(g, *this, g.add(g.mul(g.sub(one, t), x), wrong))};
+  return g.add(g.mul(g.sub(one, t), x), wrong);
 }
 
 LogicalResult BinaryCrossEntropyWithLogitsOp::buildAdjoint(

@@ -1,7 +1,6 @@
 //===- LossOps.cpp - cross_entropy and mse --------------------------------===//
 //
-// Losses, their gradients and their expansions. Classes and counts are made of
-// comparisons and selects, so that NaN rows that do not count stay out.
+// Losses with rules of their own, which are no rows of AmpLossOps.td.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -34,51 +33,6 @@ template <typename OpT> static LogicalResult verifyCrossEntropy(OpT op) {
 }
 
 //===----------------------------------------------------------------------===//
-// Parts of the expansions
-//===----------------------------------------------------------------------===//
-
-namespace {
-/// Flags of rows and elements, and the number of rows that count.
-struct Targets {
-  Value counts;  ///< i1 [N, 1]: the label is not ignore_index
-  Value inRange; ///< i1 [N, 1]: the label is a class
-  Value onehot;  ///< i1 [N, C]
-  Value count;   ///< [], of the compute type
-};
-} // namespace
-
-template <typename OpT>
-static Targets findTargets(GradientBuilder &g, OpT op, Value x) {
-  OpBuilder &builder = g.getBuilder();
-  auto labels = tensorType(op.getLabels());
-  int64_t classes = tensorType(x).getDimSize(1);
-  Type element = labels.getElementType();
-  Value label =
-      g.reshape(op.getLabels(),
-                RankedTensorType::get({labels.getDimSize(0), 1}, element));
-  Value iota = IotaOp::create(builder, g.getLoc(),
-                              RankedTensorType::get({classes}, element));
-  auto compare = [&](ComparePredicate predicate, int64_t value) {
-    return g.compare(predicate, label,
-                     g.constant(label, static_cast<double>(value)));
-  };
-  Targets targets;
-  targets.counts = compare(ComparePredicate::NE, op.getIgnoreIndex());
-  Value no = ConstantOp::create(
-      builder, g.getLoc(), RankedTensorType::get({}, builder.getI1Type()), 0.0);
-  targets.inRange = g.select(compare(ComparePredicate::GE, 0),
-                             compare(ComparePredicate::LT, classes), no);
-  targets.onehot = g.compare(ComparePredicate::EQ, label, iota);
-  Value ones = g.select(targets.counts, g.constant(x, 1.0), g.constant(x, 0.0));
-  targets.count = g.sum(ones, {0, 1}, /*keepdims=*/false, elementType(x));
-  return targets;
-}
-
-static Value nan(GradientBuilder &g, Value like) {
-  return g.constant(like, std::numeric_limits<double>::quiet_NaN());
-}
-
-//===----------------------------------------------------------------------===//
 // CrossEntropyOp
 //===----------------------------------------------------------------------===//
 
@@ -100,30 +54,6 @@ PortPrecision CrossEntropyOp::getResultPrecision(unsigned) {
   return PortPrecision::KeepF32;
 }
 int CrossEntropyOp::getDegreeWeight(unsigned) { return 0; }
-
-SmallVector<Value> CrossEntropyOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = g.accumulator(getLogits());
-  Type element = elementType(x);
-  double smoothing = getLabelSmoothing().convertToDouble();
-  Targets targets = findTargets(g, *this, x);
-  Value zero = g.constant(x, 0.0);
-  Value logp = amp::detail::expandLogSoftmax(g, x, 1);
-  // A select, not a product: log p may be -inf where the label is not.
-  Value picked = g.select(targets.onehot, logp, zero);
-  Value row = g.neg(g.sum(picked, {1}, /*keepdims=*/true, element));
-  if (smoothing != 0.0) {
-    double each = smoothing / tensorType(x).getDimSize(1);
-    Value all = g.neg(g.sum(logp, {1}, /*keepdims=*/true, element));
-    row = g.add(g.mul(row, g.constant(x, 1.0 - smoothing)),
-                g.mul(all, g.constant(x, each)));
-  }
-  row = g.select(targets.inRange, row, nan(g, x));
-  row = g.select(targets.counts, row, zero);
-  Value sum = g.sum(row, {0, 1}, /*keepdims=*/false, element);
-  return {g.div(sum, targets.count)};
-}
 
 LogicalResult
 CrossEntropyOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
@@ -162,36 +92,6 @@ PortPrecision CrossEntropyGradOp::getOperandPrecision(unsigned index) {
   return index == 2 ? PortPrecision::KeepF32 : PortPrecision::Free;
 }
 int CrossEntropyGradOp::getDegreeWeight(unsigned index) { return index == 2; }
-
-SmallVector<Value> CrossEntropyGradOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = g.accumulator(getLogits());
-  double smoothing = getLabelSmoothing().convertToDouble();
-  double each = smoothing / tensorType(x).getDimSize(1);
-  Targets targets = findTargets(g, *this, x);
-  Value one = g.constant(x, 1.0);
-  Value count = g.select(g.greater(targets.count, one), targets.count, one);
-  Value share = g.div(g.accumulator(getCotangent()), count);
-  // A factor, so that the derivative by the cotangent has it too: NaN without a
-  // class, but 0 in rows that do not count, whose derivative would be NaN · 0.
-  Value factor = g.select(targets.inRange, one, nan(g, x));
-  factor = g.select(targets.counts, factor, g.constant(x, 0.0));
-  share = g.mul(share, factor);
-  // (softmax - target) · share, with what is the row's once per row.
-  auto [e, sum] = amp::detail::expandExponentials(g, x, 1);
-  Value dx = g.mul(e, g.div(share, sum));
-  if (smoothing != 0.0)
-    dx = g.sub(dx, g.mul(share, g.constant(x, each)));
-  Value target = share;
-  if (smoothing != 0.0)
-    target = g.mul(share, g.constant(x, 1.0 - smoothing));
-  dx = g.select(targets.onehot, g.sub(dx, target), dx);
-  dx = g.cast(dx, elementType(getResult()));
-  // A row that does not count may be NaN, and NaN · 0 is no 0.
-  dx = g.select(targets.counts, dx, g.constant(dx, 0.0));
-  return {g.reshape(dx, cast<RankedTensorType>(getType()), getLogits())};
-}
 
 LogicalResult CrossEntropyGradOp::buildAdjoint(OpBuilder &, ArrayRef<Value>,
                                                ArrayRef<bool>,
@@ -240,22 +140,6 @@ PortPrecision MseOp::getResultPrecision(unsigned) {
   return PortPrecision::KeepF32;
 }
 int MseOp::getDegreeWeight(unsigned) { return 0; }
-
-SmallVector<Value> MseOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value difference = g.sub(g.accumulator(getLhs()), g.accumulator(getRhs()));
-  auto axes =
-      llvm::to_vector(llvm::seq<int64_t>(0, tensorType(getLhs()).getRank()));
-  Type element = elementType(difference);
-  Value square = g.mul(difference, difference);
-  if (getReduction() == "none")
-    return {g.reshape(square, tensorType(getLoss()), getLhs())};
-  Value sum = g.sum(square, axes, /*keepdims=*/false, element);
-  if (getReduction() == "sum")
-    return {sum};
-  return {g.div(sum, g.size(getLhs(), axes, element))};
-}
 
 LogicalResult MseOp::buildAdjoint(OpBuilder &, ArrayRef<Value>, ArrayRef<bool>,
                                   MutableArrayRef<Value>) {

@@ -7,7 +7,6 @@
 #ifndef AMP_LIB_IR_LOSSREDUCTION_H
 #define AMP_LIB_IR_LOSSREDUCTION_H
 
-#include "Expansion.h"
 #include "ShapeUtils.h"
 #include "amp/IR/LossOps.h"
 

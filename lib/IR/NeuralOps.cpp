@@ -1,15 +1,13 @@
 //===- NeuralOps.cpp - softmax and layer norm -----------------------------===//
 //
-// The generated code of AmpNeuralOps.td, its ops on activations, and their
-// expansions: everything in f32 (f64 for f64) between a cast at the entry and
-// one at the exit. Losses are in LossOps.cpp.
+// The generated code of AmpNeuralOps.td, and its ops on activations. Losses are
+// in LossOps.cpp.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Expansion.h"
 #include "ShapeUtils.h"
-#include "amp/IR/Amp.h"
+#include "amp/IR/GradientBuilder.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -76,58 +74,6 @@ int SoftmaxOp::getDegreeWeight(unsigned) { return 0; }
 int LogSoftmaxOp::getDegreeWeight(unsigned) { return 0; }
 int SoftmaxGradOp::getDegreeWeight(unsigned index) { return index == 1; }
 int LogSoftmaxGradOp::getDegreeWeight(unsigned index) { return index == 1; }
-
-/// x - max(x), so that no exponential overflows.
-static Value shifted(GradientBuilder &g, Value x, int64_t axis) {
-  return g.sub(x, g.max(x, axis, /*keepdims=*/true, elementType(x)));
-}
-static Value rowSum(GradientBuilder &g, Value x, ArrayRef<int64_t> axes) {
-  return g.sum(x, axes, /*keepdims=*/true, elementType(x));
-}
-
-amp::detail::Exponentials
-amp::detail::expandExponentials(GradientBuilder &g, Value x, int64_t axis) {
-  Value e = g.exp(shifted(g, x, axis));
-  return {e, rowSum(g, e, axis)};
-}
-Value amp::detail::expandSoftmax(GradientBuilder &g, Value x, int64_t axis) {
-  auto [e, sum] = expandExponentials(g, x, axis);
-  return g.div(e, sum);
-}
-Value amp::detail::expandLogSoftmax(GradientBuilder &g, Value x, int64_t axis) {
-  Value z = shifted(g, x, axis);
-  return g.sub(z, g.log(rowSum(g, g.exp(z), axis)));
-}
-
-SmallVector<Value> SoftmaxOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  Value y =
-      amp::detail::expandSoftmax(at.g, at.g.accumulator(getInput()), getAxis());
-  return {at.g.cast(y, elementType(getResult()))};
-}
-
-SmallVector<Value> LogSoftmaxOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  Value y = amp::detail::expandLogSoftmax(at.g, at.g.accumulator(getInput()),
-                                          getAxis());
-  return {at.g.cast(y, elementType(getResult()))};
-}
-
-SmallVector<Value> SoftmaxGradOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value y = g.accumulator(getOutput()), dy = g.accumulator(getCotangent());
-  Value dx = g.mul(y, g.sub(dy, rowSum(g, g.mul(dy, y), getAxis())));
-  return {g.cast(dx, elementType(getResult()))};
-}
-
-SmallVector<Value> LogSoftmaxGradOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value y = g.accumulator(getOutput()), dy = g.accumulator(getCotangent());
-  Value dx = g.sub(dy, g.mul(g.exp(y), rowSum(g, dy, getAxis())));
-  return {g.cast(dx, elementType(getResult()))};
-}
 
 LogicalResult
 SoftmaxOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
@@ -254,64 +200,6 @@ PortPrecision LayerNormGradOp::getResultPrecision(unsigned index) {
 }
 int LayerNormOp::getDegreeWeight(unsigned) { return 0; }
 int LayerNormGradOp::getDegreeWeight(unsigned index) { return index == 2; }
-
-namespace {
-/// The parts of a normalised row that value and gradient share.
-struct Normalised {
-  Value x;    ///< (input - mean) · rstd
-  Value rstd; ///< 1 / sqrt(var + eps)
-};
-} // namespace
-
-static Value rowMean(GradientBuilder &g, Value x, Value input,
-                     ArrayRef<int64_t> axes) {
-  return g.div(rowSum(g, x, axes), g.size(input, axes, elementType(x)));
-}
-
-/// Two passes: the variance of centred values does not cancel.
-static Normalised normalise(GradientBuilder &g, Value input,
-                            ArrayRef<int64_t> axes, double eps) {
-  Value x = g.accumulator(input);
-  Value centred = g.sub(x, rowMean(g, x, input, axes));
-  Value variance = rowMean(g, g.mul(centred, centred), input, axes);
-  Value rstd = RsqrtOp::create(g.getBuilder(), g.getLoc(),
-                               g.add(variance, g.constant(x, eps)));
-  return {g.mul(centred, rstd), rstd};
-}
-
-SmallVector<Value> LayerNormOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = normalise(g, getInput(),
-                      amp::detail::normalizedAxes(getInput(), getScale()),
-                      getEps().convertToDouble())
-                .x;
-  Value y =
-      g.add(g.mul(x, g.accumulator(getScale())), g.accumulator(getBias()));
-  return {g.reshape(g.cast(y, elementType(getResult())),
-                    cast<RankedTensorType>(getType()), getInput())};
-}
-
-SmallVector<Value> LayerNormGradOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  SmallVector<int64_t> axes =
-      amp::detail::normalizedAxes(getInput(), getScale());
-  auto [x, rstd] = normalise(g, getInput(), axes, getEps().convertToDouble());
-  Value dy = g.accumulator(getCotangent());
-  Value dn = g.mul(dy, g.accumulator(getScale()));
-  // The cotangents' sizes are the input's; sizes taken from the input keep the
-  // loss scale out of them.
-  Value along = rowMean(g, g.mul(dn, x), getInput(), axes);
-  Value inner =
-      g.sub(g.sub(dn, rowMean(g, dn, getInput(), axes)), g.mul(x, along));
-  Value dx = g.cast(g.mul(inner, rstd), elementType(getInputGradient()));
-  return {g.reshape(dx, tensorType(getInputGradient()), getInput()),
-          g.cast(g.unbroadcast(g.mul(dy, x), g.accumulator(getScale())),
-                 elementType(getScaleGradient())),
-          g.cast(g.unbroadcast(dy, g.accumulator(getScale())),
-                 elementType(getBiasGradient()))};
-}
 
 LogicalResult
 LayerNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,

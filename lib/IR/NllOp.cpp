@@ -52,17 +52,7 @@ SmallVector<SmallVector<int64_t>> NllOp::inferShapes() {
   return {shape};
 }
 
-namespace {
-/// The parts of a row's loss that do not depend on the logarithms.
-struct Terms {
-  Value counts; ///< i1 [N, 1]: the label is not ignore_index
-  Value hit;    ///< i1 [N, C]: the element is the label's
-  Value share;  ///< [N, C]: what -log p is multiplied with; NaN without a class
-  Value weight; ///< [N, 1]: of the label, 0 where it does not count
-};
-} // namespace
-
-static Terms findTerms(GradientBuilder &g, NllOp op, Value like) {
+NllTerms mlir::amp::findNllTerms(GradientBuilder &g, NllOp op, Value like) {
   OpBuilder &builder = g.getBuilder();
   auto labels = tensorType(op.getLabels());
   int64_t classes = tensorType(op.getInput()).getDimSize(1);
@@ -80,7 +70,7 @@ static Terms findTerms(GradientBuilder &g, NllOp op, Value like) {
       builder, g.getLoc(), RankedTensorType::get({}, builder.getI1Type()), 0.0);
   Value inRange = g.select(compare(ComparePredicate::GE, 0),
                            compare(ComparePredicate::LT, classes), no);
-  Terms terms;
+  NllTerms terms;
   terms.counts = compare(ComparePredicate::NE, op.getIgnoreIndex());
   terms.hit = g.compare(ComparePredicate::EQ, label, iota);
   double smoothing = op.getLabelSmoothing().convertToDouble();
@@ -102,28 +92,6 @@ static Terms findTerms(GradientBuilder &g, NllOp op, Value like) {
   return terms;
 }
 
-/// A product, but 0 where the share is: log p may be -inf there.
-static Value weighted(GradientBuilder &g, Terms terms, Value x) {
-  Value none = g.compare(ComparePredicate::EQ, terms.share, g.constant(x, 0.0));
-  return g.select(none, g.constant(x, 0.0), g.mul(terms.share, g.neg(x)));
-}
-
-SmallVector<Value> NllOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Value x = g.accumulator(getInput());
-  Terms terms = findTerms(g, *this, x);
-  Value row =
-      g.sum(weighted(g, terms, x), {1}, /*keepdims=*/true, elementType(x));
-  if (getReduction() == "none")
-    return {g.reshape(row, tensorType(getLoss()))};
-  Value sum = g.sum(row, {0, 1}, /*keepdims=*/false, elementType(x));
-  if (getReduction() == "sum")
-    return {sum};
-  return {g.div(
-      sum, g.sum(terms.weight, {0, 1}, /*keepdims=*/false, elementType(x)))};
-}
-
 /// Of the logarithms; weights of classes are no parameters.
 LogicalResult NllOp::buildAdjoint(OpBuilder &builder,
                                   ArrayRef<Value> cotangents,
@@ -135,7 +103,7 @@ LogicalResult NllOp::buildAdjoint(OpBuilder &builder,
     return success();
   GradientBuilder g(builder, getLoc());
   Value dy = g.accumulator(cotangents[0]);
-  Terms terms = findTerms(g, *this, dy);
+  NllTerms terms = findNllTerms(g, *this, dy);
   if (getReduction() == "none") {
     auto column = RankedTensorType::get({tensorType(dy).getDimSize(0), 1},
                                         elementType(dy));

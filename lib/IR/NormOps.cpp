@@ -1,7 +1,6 @@
 //===- NormOps.cpp - rules and shapes of normalizations -------------------===//
 //
-// The generated code of AmpNormOps.td, verifiers and shapes. What the ops
-// compute is in NormExpansions.cpp.
+// The generated code of AmpNormOps.td, verifiers, shapes and derivatives.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -182,4 +181,120 @@ SmallVector<SmallVector<int64_t>> RmsNormOp::inferShapes() {
 }
 SmallVector<SmallVector<int64_t>> RmsNormGradOp::inferShapes() {
   return shapesOf(*this, getInput(), getScale());
+}
+
+//===----------------------------------------------------------------------===//
+// Derivatives
+//===----------------------------------------------------------------------===//
+
+Value amp::detail::perChannel(GradientBuilder &g, Value vector, Value input) {
+  vector = g.accumulator(vector);
+  SmallVector<int64_t> shape(tensorType(input).getRank() - 1, 1);
+  shape[0] = tensorType(vector).getDimSize(0);
+  return g.reshape(vector, RankedTensorType::get(shape, elementType(vector)));
+}
+
+SmallVector<int64_t> amp::detail::axesOfChannels(Value input) {
+  SmallVector<int64_t> axes = {0};
+  for (int64_t axis = 2; axis < tensorType(input).getRank(); ++axis)
+    axes.push_back(axis);
+  return axes;
+}
+
+LogicalResult
+BatchNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                          ArrayRef<bool> needed,
+                          MutableArrayRef<Value> operandCotangents) {
+  // A loss of the statistics alone is differentiated as the expansion.
+  if (!cotangents[0])
+    return failure();
+  GradientBuilder g(builder, getLoc());
+  RankedTensorType type = tensorType(getInput());
+  bool isPart = cotangents[1] || cotangents[2];
+  auto gradient = BatchNormGradOp::create(
+      builder, getLoc(),
+      isPart ? type.clone(accumulatorType(type.getElementType())) : type,
+      getScale().getType(),
+      tensorType(getScale()).clone(elementType(getBias())), getInput(),
+      getScale(), getMean(), getVariance(), cotangents[0], getEpsAttr());
+  if (needed[0]) {
+    Value dx = gradient.getInputGradient();
+    if (isPart)
+      dx = g.add(dx, throughMoments(g, cotangents[1], cotangents[2]));
+    operandCotangents[0] = g.cast(dx, type.getElementType());
+  }
+  if (needed[1])
+    operandCotangents[1] = gradient.getScaleGradient();
+  if (needed[2])
+    operandCotangents[2] =
+        g.reshape(gradient.getBiasGradient(), tensorType(getBias()), getBias());
+  return success();
+}
+
+/// (dmean + 2 · dvar · (x − mean)) / n; null cotangents are 0.
+Value BatchNormOp::throughMoments(GradientBuilder &g, Value dmean,
+                                  Value dvariance) {
+  Value x = g.accumulator(getInput()), sum;
+  if (dmean)
+    sum = amp::detail::perChannel(g, dmean, x);
+  if (dvariance) {
+    Value centred = g.sub(x, amp::detail::perChannel(g, getMean(), x));
+    Value slope = g.mul(centred, amp::detail::perChannel(g, dvariance, x));
+    slope = g.mul(slope, g.constant(slope, 2.0));
+    sum = sum ? g.add(sum, slope) : slope;
+  }
+  return g.div(sum, g.size(getInput(), amp::detail::axesOfChannels(getInput()),
+                           elementType(x)));
+}
+
+/// The cotangents of an op on (input, scale, bias), of groups of channels.
+template <typename OpT>
+static void groupAdjoint(OpT op, int64_t groups, OpBuilder &builder,
+                         Value cotangent, ArrayRef<bool> needed,
+                         MutableArrayRef<Value> operandCotangents) {
+  GradientBuilder g(builder, op.getLoc());
+  auto gradient = GroupNormGradOp::create(
+      builder, op.getLoc(), op.getInput().getType(), op.getScale().getType(),
+      tensorType(op.getScale()).clone(elementType(op.getBias())), op.getInput(),
+      op.getScale(), cotangent, builder.getI64IntegerAttr(groups),
+      op.getEpsAttr());
+  if (needed[0])
+    operandCotangents[0] = gradient.getInputGradient();
+  if (needed[1])
+    operandCotangents[1] = gradient.getScaleGradient();
+  if (needed[2])
+    operandCotangents[2] = g.reshape(gradient.getBiasGradient(),
+                                     tensorType(op.getBias()), op.getBias());
+}
+
+LogicalResult
+GroupNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                          ArrayRef<bool> needed,
+                          MutableArrayRef<Value> operandCotangents) {
+  groupAdjoint(*this, getGroups(), builder, cotangents[0], needed,
+               operandCotangents);
+  return success();
+}
+
+LogicalResult
+InstanceNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                             ArrayRef<bool> needed,
+                             MutableArrayRef<Value> operandCotangents) {
+  groupAdjoint(*this, tensorType(getInput()).getDimSize(1), builder,
+               cotangents[0], needed, operandCotangents);
+  return success();
+}
+
+LogicalResult
+RmsNormOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                        ArrayRef<bool> needed,
+                        MutableArrayRef<Value> operandCotangents) {
+  auto gradient = RmsNormGradOp::create(
+      builder, getLoc(), getInput().getType(), getScale().getType(), getInput(),
+      getScale(), cotangents[0], getEpsAttr());
+  if (needed[0])
+    operandCotangents[0] = gradient.getInputGradient();
+  if (needed[1])
+    operandCotangents[1] = gradient.getScaleGradient();
+  return success();
 }

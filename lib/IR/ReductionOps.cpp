@@ -110,16 +110,6 @@ LogicalResult MeanOp::verify() { return verifyReduction(*this); }
 bool MeanOp::hasIndependentPorts() { return true; }
 int MeanOp::getDegreeWeight(unsigned) { return 1; }
 
-SmallVector<Value> MeanOp::expand(OpBuilder &builder) {
-  OpBuilder::InsertionGuard guard(builder);
-  builder.setInsertionPoint(*this);
-  GradientBuilder g(builder, getLoc());
-  Type element = accumulatorType(elementType(getInput()));
-  Value sum = g.sum(getInput(), getAxes(), getKeepdims(), element);
-  Value mean = g.div(sum, g.size(getInput(), getAxes(), element));
-  return {g.cast(mean, elementType(getResult()))};
-}
-
 LogicalResult MeanOp::buildAdjoint(OpBuilder &builder,
                                    ArrayRef<Value> cotangents,
                                    ArrayRef<bool> needed,

@@ -1,16 +1,14 @@
 //===- RotaryOp.cpp - rotary position embedding ---------------------------===//
 //
 // Pairs get an axis of their own, first or last of two: then either layout is
-// x · cos + turned(x) · sin of the same ops, one kernel in which nothing is
-// copied.
+// the same ops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Expansion.h"
 #include "ShapeUtils.h"
-#include "amp/IR/AttentionOps.h"
 #include "amp/IR/IndexOps.h"
+#include "amp/IR/RotaryPairs.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -57,87 +55,73 @@ SmallVector<SmallVector<int64_t>> RotaryOp::inferShapes() {
   return {llvm::to_vector(tensorType(getInput()).getShape())};
 }
 
-namespace {
-/// The values of an op as pairs, in f32 (f64 for f64).
-class Pairs {
-public:
-  Pairs(GradientBuilder &g, RotaryOp op)
-      : g(g), op(op), count(tensorType(op.getCos()).getShape().back()),
-        rank(tensorType(op.getInput()).getRank()) {}
+//===----------------------------------------------------------------------===//
+// Pairs
+//===----------------------------------------------------------------------===//
 
-  /// The dimension of the two elements of a pair.
-  int64_t axis() { return op.getInterleaved() ? rank : rank - 1; }
+RotaryPairs::RotaryPairs(GradientBuilder &g, RotaryOp op)
+    : g(g), op(op), count(tensorType(op.getCos()).getShape().back()),
+      rank(tensorType(op.getInput()).getRank()) {}
 
-  /// The pairs of a value of x's shape.
-  Value of(Value x) { return apart(part(g.accumulator(x), 0, 2 * count), 2); }
-  /// Cos or sin, for both elements of a pair.
-  Value forBoth(Value angles) { return apart(g.accumulator(angles), 1); }
-  /// (-b, a) for each pair (a, b).
-  Value turned(Value pairs) {
-    OpBuilder &b = g.getBuilder();
-    auto type = RankedTensorType::get({2}, elementType(pairs));
-    Attribute signs[] = {b.getFloatAttr(type.getElementType(), -1.0),
-                         b.getFloatAttr(type.getElementType(), 1.0)};
-    Value sign =
-        ConstantOp::create(b, g.getLoc(), type,
-                           cast<ElementsAttr>(Attribute(DenseElementsAttr::get(
-                               type, ArrayRef<Attribute>(signs)))));
-    if (!op.getInterleaved())
-      sign = g.reshape(sign, type.clone({2, 1}));
-    Value swapped = ReverseOp::create(b, g.getLoc(), pairs.getType(), pairs,
-                                      b.getDenseI64ArrayAttr({axis()}));
-    return g.mul(swapped, sign);
-  }
-  /// The value of x's shape whose pairs are these; what is behind them is x's.
-  Value together(Value pairs) {
-    auto shape = llvm::to_vector(tensorType(op.getInput()).getShape());
-    int64_t size = shape.back();
-    shape.back() = 2 * count;
-    Value y = g.reshape(pairs, tensorType(pairs).clone(shape));
-    if (2 * count == size)
-      return y;
-    Value rest = part(g.accumulator(op.getInput()), 2 * count, size);
-    return ConcatOp::create(g.getBuilder(), g.getLoc(), ValueRange{y, rest},
-                            rank - 1);
-  }
-
-private:
-  /// The elements [begin, end) of the last dimension.
-  Value part(Value x, int64_t begin, int64_t end) {
-    if (end - begin == tensorType(x).getShape().back())
-      return x;
-    SmallVector<int64_t> offsets(rank, 0), sizes(rank, -1), strides(rank, 1);
-    offsets.back() = begin;
-    sizes.back() = end - begin;
-    for (auto [size, dim] : llvm::zip(MutableArrayRef(sizes).drop_back(),
-                                      tensorType(x).getShape()))
-      size = ShapedType::isDynamic(dim) ? -1 : dim;
-    return SliceOp::create(g.getBuilder(), g.getLoc(), x, offsets, sizes,
-                           strides);
-  }
-  /// The last dimension as two: of the pairs, and of `size` elements of each.
-  Value apart(Value x, int64_t size) {
-    auto shape = llvm::to_vector(tensorType(x).getShape());
-    shape.back() = op.getInterleaved() ? count : size;
-    shape.push_back(op.getInterleaved() ? size : count);
-    return g.reshape(x, tensorType(x).clone(shape));
-  }
-
-  GradientBuilder &g;
-  RotaryOp op;
-  int64_t count, rank;
-};
-} // namespace
-
-SmallVector<Value> RotaryOp::expand(OpBuilder &builder) {
-  amp::detail::Expansion at(builder, *this);
-  GradientBuilder &g = at.g;
-  Pairs pairs(g, *this);
-  Value x = pairs.of(getInput());
-  Value y = g.add(g.mul(x, pairs.forBoth(getCos())),
-                  g.mul(pairs.turned(x), pairs.forBoth(getSin())));
-  return {g.cast(pairs.together(y), elementType(getResult()))};
+Value RotaryPairs::of(Value x) {
+  return apart(part(g.accumulator(x), 0, 2 * count), 2);
 }
+
+Value RotaryPairs::forBoth(Value angles) {
+  return apart(g.accumulator(angles), 1);
+}
+
+Value RotaryPairs::turned(Value pairs) {
+  OpBuilder &b = g.getBuilder();
+  auto type = RankedTensorType::get({2}, elementType(pairs));
+  Attribute signs[] = {b.getFloatAttr(type.getElementType(), -1.0),
+                       b.getFloatAttr(type.getElementType(), 1.0)};
+  Value sign = ConstantOp::create(
+      b, g.getLoc(), type,
+      cast<ElementsAttr>(
+          Attribute(DenseElementsAttr::get(type, ArrayRef<Attribute>(signs)))));
+  if (!op.getInterleaved())
+    sign = g.reshape(sign, type.clone({2, 1}));
+  Value swapped = ReverseOp::create(b, g.getLoc(), pairs.getType(), pairs,
+                                    b.getDenseI64ArrayAttr({axis()}));
+  return g.mul(swapped, sign);
+}
+
+Value RotaryPairs::together(Value pairs) {
+  auto shape = llvm::to_vector(tensorType(op.getInput()).getShape());
+  int64_t size = shape.back();
+  shape.back() = 2 * count;
+  Value y = g.reshape(pairs, tensorType(pairs).clone(shape));
+  if (2 * count == size)
+    return y;
+  Value rest = part(g.accumulator(op.getInput()), 2 * count, size);
+  return ConcatOp::create(g.getBuilder(), g.getLoc(), ValueRange{y, rest},
+                          rank - 1);
+}
+
+Value RotaryPairs::part(Value x, int64_t begin, int64_t end) {
+  if (end - begin == tensorType(x).getShape().back())
+    return x;
+  SmallVector<int64_t> offsets(rank, 0), sizes(rank, -1), strides(rank, 1);
+  offsets.back() = begin;
+  sizes.back() = end - begin;
+  for (auto [size, dim] :
+       llvm::zip(MutableArrayRef(sizes).drop_back(), tensorType(x).getShape()))
+    size = ShapedType::isDynamic(dim) ? -1 : dim;
+  return SliceOp::create(g.getBuilder(), g.getLoc(), x, offsets, sizes,
+                         strides);
+}
+
+Value RotaryPairs::apart(Value x, int64_t size) {
+  auto shape = llvm::to_vector(tensorType(x).getShape());
+  shape.back() = op.getInterleaved() ? count : size;
+  shape.push_back(op.getInterleaved() ? size : count);
+  return g.reshape(x, tensorType(x).clone(shape));
+}
+
+//===----------------------------------------------------------------------===//
+// The derivative
+//===----------------------------------------------------------------------===//
 
 /// Back by the same angles; of cos and sin, what meets each of them.
 LogicalResult RotaryOp::buildAdjoint(OpBuilder &builder,
@@ -151,7 +135,7 @@ LogicalResult RotaryOp::buildAdjoint(OpBuilder &builder,
                          getCos(), g.neg(getSin()), getInterleaved());
   if (!needed[1] && !needed[2])
     return success();
-  Pairs pairs(g, *this);
+  RotaryPairs pairs(g, *this);
   Value x = pairs.of(getInput()), dy = pairs.of(cotangents[0]);
   auto sumOf = [&](Value factor, Value angles) {
     Value each = g.sum(g.mul(dy, factor), {pairs.axis()}, /*keepdims=*/false,

@@ -257,9 +257,3 @@ ArrayRef<int64_t> amp::detail::normalizedShape(Value input, Value scale) {
   auto wanted = static_cast<size_t>(tensorType(scale).getRank());
   return shape.take_back(std::clamp<size_t>(wanted, 1, shape.size()));
 }
-
-SmallVector<int64_t> amp::detail::normalizedAxes(Value input, Value scale) {
-  int64_t rank = tensorType(input).getRank();
-  return llvm::to_vector(
-      llvm::seq<int64_t>(rank - tensorType(scale).getRank(), rank));
-}

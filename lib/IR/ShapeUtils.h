@@ -72,7 +72,6 @@ SmallVector<int64_t> reducedShape(ArrayRef<int64_t> shape,
 /// The last dimensions of a norm's input, as many as its scale has, at least
 /// one.
 ArrayRef<int64_t> normalizedShape(Value input, Value scale);
-SmallVector<int64_t> normalizedAxes(Value input, Value scale);
 /// A type with another element type.
 inline RankedTensorType withElement(RankedTensorType type, Type element) {
   return RankedTensorType::get(type.getShape(), element, type.getEncoding());

@@ -209,16 +209,6 @@ MicroBatchOp::inferReturnTypes(MLIRContext *, std::optional<Location> location,
 /// Inference has checked everything.
 LogicalResult MicroBatchOp::verify() { return success(); }
 
-SmallVector<Value> MicroBatchOp::expand(OpBuilder &builder) {
-  auto type = cast<RankedTensorType>(getType());
-  SmallVector<int64_t> offsets(type.getRank(), 0), sizes(type.getRank(), -1),
-      strides(type.getRank(), 1);
-  offsets[0] = getIndex() * type.getDimSize(0);
-  sizes[0] = type.getDimSize(0);
-  return {
-      SliceOp::create(builder, getLoc(), getInput(), offsets, sizes, strides)};
-}
-
 /// Zeros for the other micro-batches, along a dimension of their own: it is
 /// static where the batch is not.
 LogicalResult

@@ -67,27 +67,31 @@ int64_t WindowShape::count(size_t i, int64_t size, bool ceil) const {
   return (windows - 1) * strides[i] >= size + low[i] ? windows - 1 : windows;
 }
 
+SmallVector<int64_t> WindowShape::counts(ArrayRef<int64_t> sizes,
+                                         bool ceil) const {
+  SmallVector<int64_t> result;
+  for (auto [i, size] : llvm::enumerate(sizes))
+    result.push_back(count(i, size, ceil));
+  return result;
+}
+
 bool WindowShape::isPointwise() const {
   auto isZero = [](int64_t padding) { return padding == 0; };
   return llvm::all_of(kernel, [](int64_t size) { return size == 1; }) &&
          llvm::all_of(low, isZero) && llvm::all_of(high, isZero);
 }
 
-WindowShape mlir::amp::detail::windowShape(ArrayRef<int64_t> kernel,
-                                           ArrayRef<int64_t> strides,
-                                           ArrayRef<int64_t> low,
-                                           ArrayRef<int64_t> high,
-                                           ArrayRef<int64_t> dilations) {
+WindowShape mlir::amp::windowShape(ArrayRef<int64_t> kernel,
+                                   ArrayRef<int64_t> strides,
+                                   ArrayRef<int64_t> low,
+                                   ArrayRef<int64_t> high,
+                                   ArrayRef<int64_t> dilations) {
   auto filled = [&](ArrayRef<int64_t> list, int64_t value) {
     return list.empty() ? SmallVector<int64_t>(kernel.size(), value)
                         : SmallVector<int64_t>(list);
   };
   return {SmallVector<int64_t>(kernel), filled(strides, 1), filled(low, 0),
           filled(high, 0), filled(dilations, 1)};
-}
-
-ArrayRef<int64_t> mlir::amp::detail::spatialOf(Value value) {
-  return tensorType(value).getShape().drop_front(2);
 }
 
 LogicalResult mlir::amp::detail::verifySpatial(Operation *op, StringRef what,
@@ -251,58 +255,6 @@ Value WindowBuilder::along(Value x, int64_t axis, ArrayRef<double> matrix,
       constant(matrix, {out, tensorType(x).getDimSize(axis)}, elementType(x));
   return transpose(
       matmul(transpose(x, order), rows, false, true, elementType(x)), back);
-}
-
-//===----------------------------------------------------------------------===//
-// Phases
-//===----------------------------------------------------------------------===//
-
-Phases::Phases(const WindowShape &shape, ArrayRef<int64_t> counts,
-               ArrayRef<int64_t> sizes)
-    : strides(shape.strides), dilations(shape.dilations), sizes(sizes) {
-  for (size_t i = 0; i < shape.rank(); ++i) {
-    int64_t count = counts[i];
-    bool isBoth = strides[i] > 1 && dilations[i] > 1;
-    gaps.push_back(isBoth ? strides[i] - 1 : 0);
-    if (isBoth) {
-      count = (count - 1) * strides[i] + 1;
-      strides[i] = 1;
-    }
-    taps.push_back(llvm::divideCeil(shape.kernel[i], strides[i]));
-    int64_t begin = shape.low[i] / strides[i];
-    int64_t end = llvm::divideCeil(shape.low[i] + sizes[i], strides[i]);
-    numbers.push_back(end - begin);
-    low.push_back((taps[i] - 1) * dilations[i] - begin);
-    high.push_back(end - count);
-    first.push_back(shape.low[i] - begin * strides[i]);
-  }
-}
-
-Value Phases::windows(WindowBuilder &w, Value x, double outside) const {
-  x = w.pad(x, SmallVector<int64_t>(rank(), 0), SmallVector<int64_t>(rank(), 0),
-            outside, gaps);
-  x = w.pad(x, low, high, outside);
-  SmallVector<int64_t> ones(rank(), 1);
-  return WindowsOp::create(w.g.getBuilder(), w.g.getLoc(), x, taps, ones,
-                           dilations, /*reversed=*/true);
-}
-
-Value Phases::interleave(WindowBuilder &w, Value x) const {
-  auto shape = llvm::to_vector(tensorType(x).getShape());
-  SmallVector<int64_t> order{0, 1}, joined{shape[0], shape[1]};
-  SmallVector<int64_t> offsets{0, 0}, whole{-1, -1}, ones(rank() + 2, 1);
-  for (size_t i = 0; i < rank(); ++i) {
-    order.push_back(2 + rank() + i);
-    order.push_back(2 + i);
-    joined.push_back(numbers[i] * strides[i]);
-    offsets.push_back(first[i]);
-    whole.push_back(sizes[i]);
-  }
-  x = w.reshape(w.transpose(x, order), joined);
-  if (ArrayRef(whole).drop_front(2) == ArrayRef(joined).drop_front(2))
-    return x;
-  return SliceOp::create(w.g.getBuilder(), w.g.getLoc(), x, offsets, whole,
-                         ones);
 }
 
 //===----------------------------------------------------------------------===//

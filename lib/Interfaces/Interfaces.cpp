@@ -97,6 +97,19 @@ std::optional<double> mlir::amp::findLeastDivisor(Operation *op) {
   return square > 0 ? std::optional(std::sqrt(square)) : std::nullopt;
 }
 
+bool mlir::amp::isComposite(Operation *op) {
+  return op->hasTrait<Composite>() || isa<ExpandableOpInterface>(op);
+}
+
+FailureOr<SmallVector<Value>> mlir::amp::expandComposite(Operation *op,
+                                                         OpBuilder &builder) {
+  if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
+    return expandable.expand(builder);
+  return op->emitOpError("expected an expansion into primitive ops, found none "
+                         "in this context; call mlir::amp::registerExpansions "
+                         "on its registry");
+}
+
 Operation *mlir::amp::rebuildGeneric(OpBuilder &builder, Operation *op,
                                      ValueRange operands,
                                      TypeRange resultTypes) {

@@ -44,11 +44,11 @@ static void roundAs(Operation *source, Value value) {
 
 /// Composite ops become primitive ones, what those expand to as well; not
 /// those that `target`, if given, claims.
-static void expandComposites(func::FuncOp function,
-                             const KernelTarget *target) {
+static LogicalResult expandComposites(func::FuncOp function,
+                                      const KernelTarget *target) {
   SmallVector<Operation *> worklist;
   auto collect = [&](Operation *op) {
-    if (isa<ExpandableOpInterface>(op) && !isa<ElementwiseOpInterface>(op) &&
+    if (isComposite(op) && !isa<ElementwiseOpInterface>(op) &&
         !(target && target->claims(op)))
       worklist.push_back(op);
   };
@@ -57,18 +57,21 @@ static void expandComposites(func::FuncOp function,
     Operation *op = worklist.pop_back_val();
     OpBuilder builder(op);
     Operation *before = op->getPrevNode();
-    SmallVector<Value> values = cast<ExpandableOpInterface>(op).expand(builder);
+    FailureOr<SmallVector<Value>> values = expandComposite(op, builder);
+    if (failed(values))
+      return failure();
     for (Operation *made = before ? before->getNextNode()
                                   : &op->getBlock()->front();
          made != op; made = made->getNextNode()) {
       collect(made);
       readAs(op, made);
     }
-    for (Value value : values)
+    for (Value value : *values)
       roundAs(op, value);
-    op->replaceAllUsesWith(values);
+    op->replaceAllUsesWith(*values);
     op->erase();
   }
+  return success();
 }
 
 /// Drops operands that only said a shape, which is known by now: nothing has to
@@ -222,7 +225,9 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(checkState(function)))
       return failure();
     readEntries(function);
-    expandComposites(function, options.expandAll ? nullptr : target);
+    if (failed(expandComposites(function,
+                                options.expandAll ? nullptr : target)))
+      return failure();
     eraseShapeOperands(function);
     splitProducts(function);
     target->legalizeContractions(function);

@@ -189,8 +189,8 @@ LogicalResult Differentiator::visit(Operation *op) {
     visitCustom(custom, resultCotangents);
     return success();
   }
-  if (auto expandable = dyn_cast<ExpandableOpInterface>(op))
-    return visitExpansion(expandable, resultCotangents);
+  if (isComposite(op))
+    return visitExpansion(op, resultCotangents);
   // A read is where a walk ends.
   if (isa<ReadOp>(op))
     return success();
@@ -224,11 +224,13 @@ void Differentiator::visitCustom(CustomVjpOp op,
 
 /// A composite without a rule of its own becomes primitive ops, which are
 /// differentiated in its place.
-LogicalResult Differentiator::visitExpansion(ExpandableOpInterface op,
+LogicalResult Differentiator::visitExpansion(Operation *op,
                                              ArrayRef<Value> resultCotangents) {
   Operation *previous = op->getPrevNode();
   size_t made = created.size();
-  SmallVector<Value> values = op.expand(builder);
+  FailureOr<SmallVector<Value>> values = expandComposite(op, builder);
+  if (failed(values))
+    return failure();
   created.truncate(made);
   SmallVector<Operation *> expansion;
   Block::iterator first =
@@ -241,10 +243,10 @@ LogicalResult Differentiator::visitExpansion(ExpandableOpInterface op,
     expansion.push_back(&made);
     markActive(&made);
   }
-  for (auto [value, cotangent] : llvm::zip_equal(values, resultCotangents))
+  for (auto [value, cotangent] : llvm::zip_equal(*values, resultCotangents))
     if (cotangent && isActive(value))
       accumulate(value, cotangent);
-  op->replaceAllUsesWith(values);
+  op->replaceAllUsesWith(*values);
   replaced.push_back(op);
   for (Operation *made : llvm::reverse(expansion))
     if (failed(visit(made)))

@@ -232,7 +232,7 @@ bool Observer::canDifferentiate(Value value) {
 /// turns, if all inside has.
 static bool isDifferentiable(Operation *op) {
   if (!isa<scf::ForOp>(op))
-    return isa<DifferentiableOpInterface, ExpandableOpInterface>(op);
+    return isa<DifferentiableOpInterface>(op) || isComposite(op);
   return llvm::all_of(op->getRegion(0).getOps(), [](Operation &inner) {
     return llvm::none_of(inner.getResults(), isFloatTensor) ||
            inner.hasTrait<OpTrait::ConstantLike>() || isDifferentiable(&inner);

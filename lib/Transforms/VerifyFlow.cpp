@@ -53,7 +53,7 @@ static bool computes(Operation *op) {
     return false;
   // Softmax, norms and losses, what else is written out, and what adds up as it
   // moves.
-  return precision.hasIndependentPorts() || isa<ExpandableOpInterface>(op) ||
+  return precision.hasIndependentPorts() || isComposite(op) ||
          isa<ScatterAddOp, ScatterAddAlongAxisOp>(op);
 }
 

@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ScalingFamilies.h"
+#include "amp/Expansions/Expansions.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
 #include "amp/Transforms/Autocast.h"
@@ -115,6 +116,7 @@ int main(int argc, char **argv) {
 
   DialectRegistry registry;
   registerAllExternalModels(registry);
+  registerExpansions(registry);
   MLIRContext context(registry, MLIRContext::Threading::DISABLED);
   context.loadDialect<AmpDialect, arith::ArithDialect, cf::ControlFlowDialect,
                       func::FuncDialect, linalg::LinalgDialect, scf::SCFDialect,

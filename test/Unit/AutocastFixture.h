@@ -4,6 +4,7 @@
 #ifndef AMP_TEST_UNIT_AUTOCASTFIXTURE_H
 #define AMP_TEST_UNIT_AUTOCASTFIXTURE_H
 
+#include "amp/Expansions/Expansions.h"
 #include "amp/ExternalModels/ExternalModels.h"
 #include "amp/IR/Amp.h"
 #include "amp/Transforms/Autocast.h"
@@ -30,6 +31,7 @@ protected:
   AutocastFixture() : context(MLIRContext::Threading::DISABLED) {
     DialectRegistry registry;
     registerAllExternalModels(registry);
+    registerExpansions(registry);
     func::registerInlinerExtension(registry);
     context.appendDialectRegistry(registry);
     context.loadDialect<AmpDialect, arith::ArithDialect, func::FuncDialect,

@@ -46,6 +46,12 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
                        Arg<OptionalAttr<I64Attr>,
                 "tells the random numbers of this op from those of others; needed with a key">:$id);
   let results = (outs Amp_FloatTensor:$result);
+  let extraClassDeclaration = [{
+    /// [..., H, L, S].
+    ::llvm::SmallVector<int64_t> getScoresShape();
+    /// The number of heads of the query that share one of the key; 0 for none.
+    int64_t getHeadsPerKey();
+  }];
   let assemblyFormat = [{
     $query `,` $key `,` $value (`mask` $mask^)? (`dropout` $random^)? attr-dict
     `:` functional-type(operands, results)

@@ -236,7 +236,7 @@ def Amp_IsFiniteOp : Amp_Op<"is_finite", [Pure, ElementwiseMappable,
 /// where it is differentiated again.
 def Amp_GeluGradOp : Amp_MathOp<"gelu_grad", Amp_Follow, [
     AllTypesMatch<["input", "cotangent", "result"]>, ElementwiseMappable,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>,
+    Amp_Composite,
     DeclareOpInterfaceMethods<ElementwiseOpInterface>], [], ["getDegreeWeight"]> {
   let opDocGroup = Amp_ActivationGroup;
   let summary = "The cotangent of gelu's operand";

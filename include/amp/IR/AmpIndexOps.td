@@ -12,7 +12,7 @@ include "amp/IR/AmpOpBase.td"
 class Amp_IndexOp<string mnemonic, Amp_Precision precision, list<Trait> traits = [],
                   list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, precision, !listconcat([
-        DeclareOpInterfaceMethods<ExpandableOpInterface>], traits),
+        Amp_Composite], traits),
         precisionMethods, derivativeMethods> {
   let opDocGroup = Amp_IndexGroup;
   let hasVerifier = 1;

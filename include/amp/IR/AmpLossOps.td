@@ -36,16 +36,18 @@ class Amp_PairLoss<string mnemonic, string element, string slope, string targetS
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$target), reduced, attributes);
   let assemblyFormat = "$input `,` $target attr-dict `:` type($input) `,` type($target) "
       "`` custom<Loss>(ref(attr-dict), ref(type($input)), ref(type($target)), type($loss))";
+  let extraClassDeclaration = [{
+    /// The loss of each element, before they are reduced, of `x` and `t` in the type
+    /// that things are accumulated in.
+    ::mlir::Value buildElement(GradientBuilder &g, ::mlir::Value x, ::mlir::Value t);
+  }];
   let extraClassDefinition = mathDefinition # portDefinition # [{
     ::llvm::LogicalResult $cppClass::verify() { return verifyPair(*this); }
     ::llvm::SmallVector<::llvm::SmallVector<int64_t>> $cppClass::inferShapes() {
       return {reducedShape(*this)};
     }
-    ::llvm::SmallVector<::mlir::Value> $cppClass::expand(::mlir::OpBuilder &builder) {
-      ::mlir::amp::detail::Expansion at(builder, *this);
-      ::mlir::amp::GradientBuilder &g = at.g;
-      ::mlir::Value x = g.accumulator(getInput()), t = g.accumulator(getTarget());
-      return {reduce(g, *this, }] # element # [{)};
+    ::mlir::Value $cppClass::buildElement(GradientBuilder &g, ::mlir::Value x, ::mlir::Value t) {
+      return }] # element # [{;
     }
     ::llvm::LogicalResult $cppClass::buildAdjoint(::mlir::OpBuilder &builder,
         ::llvm::ArrayRef<::mlir::Value> cotangents, ::llvm::ArrayRef<bool> needed,
@@ -118,6 +120,11 @@ def Amp_BinaryCrossEntropyWithLogitsOp : Amp_LossOp<"binary_cross_entropy_with_l
   }];
   let arguments = !con((ins Amp_FloatTensor:$input, Amp_FloatTensor:$target,
                             Optional<Amp_FloatTensor>:$pos_weight), reduced);
+  let extraClassDeclaration = [{
+    /// The loss of each element, before they are reduced, of `x` and `t` in the type
+    /// that things are accumulated in.
+    ::mlir::Value buildElement(GradientBuilder &g, ::mlir::Value x, ::mlir::Value t);
+  }];
   let assemblyFormat = [{
     $input `,` $target (`pos_weight` $pos_weight^)? attr-dict
     `:` type($input) `,` type($target) (`,` type($pos_weight)^)?

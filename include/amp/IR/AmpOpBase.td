@@ -70,6 +70,10 @@ def Amp_MixesFloats : NativeOpTrait<"MixesFloats"> {
 def Amp_ValuePreserving : NativeOpTrait<"ValuePreserving"> {
   let cppNamespace = "::mlir::amp";
 }
+/// The op can be written as primitive ops: lib/Expansions says as which.
+def Amp_Composite : NativeOpTrait<"Composite"> {
+  let cppNamespace = "::mlir::amp";
+}
 
 //===----------------------------------------------------------------------===//
 // Attributes that several ops have. Each attribute of the dialect has a sentence
@@ -186,7 +190,7 @@ class Amp_CompositeOp<string mnemonic, list<Trait> traits = [],
                       list<string> precisionMethods = ["hasIndependentPorts"],
                       Amp_Precision precision = Amp_Follow>
     : Amp_MathOp<mnemonic, precision, !listconcat([
-        DeclareOpInterfaceMethods<ExpandableOpInterface>], traits), precisionMethods, ["getDegreeWeight"]> {
+        Amp_Composite], traits), precisionMethods, ["getDegreeWeight"]> {
   let opDocGroup = Amp_NeuralGroup;
   let hasVerifier = 1;
 }

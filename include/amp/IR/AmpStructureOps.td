@@ -101,7 +101,7 @@ def Amp_AccumulateCallsOp : Amp_Op<"accumulate_calls", [Pure,
 
 def Amp_MicroBatchOp : Amp_MathOp<"micro_batch", Amp_Follow, [Amp_ValuePreserving,
     DeclareOpInterfaceMethods<InferTypeOpInterface>,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>], [], ["getDegreeWeight"]> {
+    Amp_Composite], [], ["getDegreeWeight"]> {
   let opDocGroup = Amp_ShapeGroup;
   let summary = "One of equal parts of dimension 0";
   let description = [{
@@ -263,7 +263,7 @@ def Amp_AssertOp : Amp_Op<"assert", [MemoryEffects<[MemWrite]>]> {
 }
 
 def Amp_AssertionsOp : Amp_Op<"assertions", [Pure,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>]> {
+    Amp_Composite]> {
   let opDocGroup = Amp_BackwardGroup;
   let summary = "All assertions of a step";
   let description = [{

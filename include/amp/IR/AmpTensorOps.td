@@ -300,7 +300,7 @@ def Amp_SumOp : Amp_Reduction<"sum", Amp_Follow, [Amp_FusedReduction], ["hasInde
   }];
 }
 def Amp_MeanOp : Amp_Reduction<"mean", Amp_Follow, [
-    DeclareOpInterfaceMethods<ExpandableOpInterface>], ["hasIndependentPorts"], ["getDegreeWeight"]> {
+    Amp_Composite], ["hasIndependentPorts"], ["getDegreeWeight"]> {
   let summary = "Mean along axes, accumulated in f32";
   let description = [{
     ```mlir

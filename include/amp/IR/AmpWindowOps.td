@@ -89,13 +89,18 @@ def Amp_WindowReduceOp : Amp_MathOp<"window_reduce", Amp_Keep, [AttrSizedOperand
 // Convolution
 //===----------------------------------------------------------------------===//
 
+/// The numbers that convolutions and poolings are made of: amp/IR/WindowShape.h.
 class Amp_ConvLike<string mnemonic, list<string> derivativeMethods = []> : Amp_MathOp<mnemonic, Amp_Allow, [
     DeclareOpInterfaceMethods<ShapeOpInterface>,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>],
+    Amp_Composite],
     ["hasIndependentPorts"],
     !listconcat(["getDegreeWeight", "isDegreeMultiplicative"], derivativeMethods)> {
   let opDocGroup = Amp_WindowGroup;
   let results = (outs Amp_FloatTensor:$result);
+  let extraClassDeclaration = [{
+    /// Of a transposed convolution, the one whose adjoint it is.
+    ::mlir::amp::ConvolutionShape getConvolution();
+  }];
   let hasVerifier = 1;
 }
 
@@ -170,7 +175,7 @@ class Amp_PoolLike<string mnemonic, Amp_Precision precision = Amp_Follow,
                    list<string> precisionMethods = [], list<string> derivativeMethods = []>
     : Amp_MathOp<mnemonic, precision, [
     DeclareOpInterfaceMethods<ShapeOpInterface>,
-    DeclareOpInterfaceMethods<ExpandableOpInterface>],
+    Amp_Composite],
     !listconcat(["movesElements"], precisionMethods), derivativeMethods> {
   let opDocGroup = Amp_WindowGroup;
   let hasVerifier = 1;
@@ -195,6 +200,7 @@ def Amp_MaxPoolOp : Amp_PoolLike<"max_pool", Amp_Follow, [], ["getDegreeWeight"]
                        Amp_DilationsArg:$dilations,
                        Arg<UnitAttr, "the number of windows is rounded up, not down">:$ceil);
   let results = (outs Amp_FloatTensor:$result, RankedTensorOf<[I32]>:$index);
+  let extraClassDeclaration = "::mlir::amp::WindowShape getWindowShape();";
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result) `,` type($index)";
 }
 
@@ -212,6 +218,7 @@ def Amp_MaxPoolGradOp : Amp_PoolLike<"max_pool_grad", Amp_Follow, ["hasIndepende
                        Amp_LowArg:$low,
                        Amp_DilationsArg:$dilations);
   let results = (outs Amp_FloatTensor:$result);
+  let extraClassDeclaration = "::mlir::amp::WindowShape getWindowShape();";
   let assemblyFormat = "$cotangent `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($cotangent) `,` type($index) `->` type($result)";
 }
 
@@ -231,6 +238,7 @@ def Amp_MaxPoolTakeOp : Amp_PoolLike<"max_pool_take", Amp_Follow, ["hasIndepende
                        Amp_LowArg:$low,
                        Amp_DilationsArg:$dilations);
   let results = (outs Amp_FloatTensor:$result);
+  let extraClassDeclaration = "::mlir::amp::WindowShape getWindowShape();";
   let assemblyFormat = "$input `,` $index custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `,` type($index) `->` type($result)";
 }
 
@@ -253,6 +261,13 @@ def Amp_AvgPoolOp : Amp_PoolLike<"avg_pool", Amp_Follow, ["hasIndependentPorts"]
                        Arg<OptionalAttr<I64Attr>,
                "what sums are divided by; by default the number of elements of a window">:$divisor);
   let results = (outs Amp_FloatTensor:$result);
+  let extraClassDeclaration = [{
+    ::mlir::amp::WindowShape getWindowShape();
+    /// The factors of the sums of `sizes` windows: one number or, where windows at
+    /// the edges have fewer elements, a table.
+    ::mlir::Value buildFactors(WindowBuilder &w, ::llvm::ArrayRef<int64_t> sizes,
+                               ::mlir::Type element);
+  }];
   let assemblyFormat = "$input custom<WindowAttributes>(attr-dict, \"getOperationName()\") `:` type($input) `->` type($result)";
 }
 

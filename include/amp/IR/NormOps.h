@@ -13,4 +13,11 @@
 #define GET_OP_CLASSES
 #include "amp/IR/AmpNormOps.h.inc"
 
+namespace mlir::amp::detail {
+/// [C] as [C, 1, …], which broadcasts to `input`, [N, C, …].
+Value perChannel(GradientBuilder &g, Value vector, Value input);
+/// All axes of `input`, [N, C, …], but the channels'.
+SmallVector<int64_t> axesOfChannels(Value input);
+} // namespace mlir::amp::detail
+
 #endif // AMP_IR_NORMOPS_H

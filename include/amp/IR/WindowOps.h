@@ -7,7 +7,11 @@
 #ifndef AMP_IR_WINDOWOPS_H
 #define AMP_IR_WINDOWOPS_H
 
-#include "amp/IR/Amp.h"
+#include "amp/IR/WindowShape.h"
+
+namespace mlir::amp {
+class WindowBuilder;
+} // namespace mlir::amp
 
 #define GET_OP_CLASSES
 #include "amp/IR/AmpWindowOps.h.inc"

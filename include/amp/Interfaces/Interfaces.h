@@ -23,4 +23,14 @@ class BodyBuilder;
 #include "amp/Interfaces/PrecisionOpInterface.h.inc"
 #include "amp/Interfaces/ScalerPolicyInterface.h.inc"
 
+namespace mlir::amp {
+/// True if `op` consists of others, also where the context does not know which.
+bool isComposite(Operation *op);
+/// Emits the primitive ops that `op`, a composite, consists of before it, and
+/// returns a value for each of its results. An error says that the context does
+/// not know any.
+FailureOr<SmallVector<Value>> expandComposite(Operation *op,
+                                              OpBuilder &builder);
+} // namespace mlir::amp
+
 #endif // AMP_INTERFACES_INTERFACES_H

@@ -132,7 +132,9 @@ def ExpandableOpInterface : OpInterface<"ExpandableOpInterface"> {
   let description = [{
     A composite op: it can be written as primitive ops of the dialect with the
     same result types. Used by the kernel phase, and by `amp-autodiff` for
-    composites without a derivative rule of their own.
+    composites without a derivative rule of their own, through `expandComposite`.
+    Ops of the dialect have the trait `Composite` and get the interface from
+    `registerExpansions`.
   }];
   let methods = [
     InterfaceMethod<[{

@@ -133,6 +133,11 @@ template <typename ConcreteType>
 class ValuePreserving
     : public OpTrait::TraitBase<ConcreteType, ValuePreserving> {};
 
+/// The op can be written as primitive ops. How is its ExpandableOpInterface,
+/// which a program attaches by `registerExpansions`, or something else does.
+template <typename ConcreteType>
+class Composite : public OpTrait::TraitBase<ConcreteType, Composite> {};
+
 /// True for an op on two floating-point operands with as many pairs of their
 /// elements as elements of its one result: it sums none of the products.
 bool hasOneProductEach(Operation *op);

@@ -1,4 +1,4 @@
-//===- IndexExpansions.cpp - index ops as primitive ones ------------------===//
+//===- Index.cpp - sorting, scans, elements by index ----------------------===//
 //
 // Sorting by a network of compare-and-swap stages (Batcher 1968), scans by
 // doubled distances (Hillis and Steele 1986), elements along an axis by their
@@ -8,21 +8,20 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/GradientBuilder.h"
+#include "Expansion.h"
 #include "amp/IR/IndexOps.h"
 
 using namespace mlir;
 using namespace mlir::amp;
+using namespace mlir::amp::detail;
 
 namespace {
 
 /// Ops on tensors of known shape.
-class Expansion {
+class TensorBuilder {
 public:
-  Expansion(OpBuilder &builder, Operation *op)
-      : guard(builder), b(builder), loc(op->getLoc()), g(builder, loc) {
-    b.setInsertionPoint(op);
-  }
+  explicit TensorBuilder(GradientBuilder &g)
+      : g(g), b(g.getBuilder()), loc(g.getLoc()) {}
 
   Value reshape(Value value, ArrayRef<int64_t> shape) {
     return g.reshape(value, RankedTensorType::get(shape, elementType(value)));
@@ -61,10 +60,9 @@ public:
                                    : ConvertOp::create(b, loc, type, value);
   }
 
-  OpBuilder::InsertionGuard guard;
+  GradientBuilder &g;
   OpBuilder &b;
   Location loc;
-  GradientBuilder g;
 };
 
 } // namespace
@@ -75,8 +73,8 @@ public:
 
 /// The positions of `indices` along `axis` in a tensor of `shape`, counted in
 /// row-major order, as a vector; -1 for an index out of range.
-static Value flatIndices(Expansion &e, Value indices, ArrayRef<int64_t> shape,
-                         int64_t axis) {
+static Value flatIndices(TensorBuilder &e, Value indices,
+                         ArrayRef<int64_t> shape, int64_t axis) {
   ArrayRef<int64_t> own = tensorType(indices).getShape();
   int64_t outer = llvm::product_of(own.take_front(axis));
   int64_t inner = llvm::product_of(own.drop_front(axis + 1));
@@ -98,31 +96,31 @@ static Value flatIndices(Expansion &e, Value indices, ArrayRef<int64_t> shape,
   return e.reshape(flat, {outer * count * inner});
 }
 
-SmallVector<Value> PositionsOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  return {IotaOp::create(e.b, e.loc, getType())};
+static SmallVector<Value> expand(PositionsOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  return {IotaOp::create(e.b, e.loc, op.getType())};
 }
 
-SmallVector<Value> EmbeddingOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  return {GatherOp::create(e.b, e.loc, getTable(), getIds(), 0)};
+static SmallVector<Value> expand(EmbeddingOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  return {GatherOp::create(e.b, e.loc, op.getTable(), op.getIds(), 0)};
 }
 
-SmallVector<Value> TakeAlongAxisOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  auto input = tensorType(getInput());
-  Value table = e.reshape(getInput(), {input.getNumElements()});
-  Value flat = flatIndices(e, getIndices(), input.getShape(), getAxis());
+static SmallVector<Value> expand(TakeAlongAxisOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  auto input = tensorType(op.getInput());
+  Value table = e.reshape(op.getInput(), {input.getNumElements()});
+  Value flat = flatIndices(e, op.getIndices(), input.getShape(), op.getAxis());
   Value taken = GatherOp::create(e.b, e.loc, table, flat, 0);
-  return {e.reshape(taken, tensorType(getResult()).getShape())};
+  return {e.reshape(taken, tensorType(op.getResult()).getShape())};
 }
 
-SmallVector<Value> ScatterAddAlongAxisOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  auto result = tensorType(getResult());
-  Value flat = flatIndices(e, getIndices(), result.getShape(), getAxis());
-  Value updates =
-      e.reshape(getUpdates(), {tensorType(getUpdates()).getNumElements()});
+static SmallVector<Value> expand(ScatterAddAlongAxisOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  auto result = tensorType(op.getResult());
+  Value flat = flatIndices(e, op.getIndices(), result.getShape(), op.getAxis());
+  Value updates = e.reshape(op.getUpdates(),
+                            {tensorType(op.getUpdates()).getNumElements()});
   auto type =
       RankedTensorType::get({result.getNumElements()}, result.getElementType());
   Value sums =
@@ -136,7 +134,7 @@ SmallVector<Value> ScatterAddAlongAxisOp::expand(OpBuilder &builder) {
 
 /// In round r each element takes in the one 2^r before it, which holds what is
 /// up to 2^r elements long. Nothing but the axis needs a known size.
-static Value scan(Expansion &e, Value value, int64_t axis, bool reverse,
+static Value scan(TensorBuilder &e, Value value, int64_t axis, bool reverse,
                   llvm::function_ref<Value(Value, Value)> combine) {
   Type stored = elementType(value);
   if (isa<FloatType>(stored))
@@ -154,15 +152,15 @@ static Value scan(Expansion &e, Value value, int64_t axis, bool reverse,
   return isa<FloatType>(stored) ? e.g.cast(value, stored) : value;
 }
 
-SmallVector<Value> CumsumOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  return {scan(e, getInput(), getAxis(), getReverse(),
+static SmallVector<Value> expand(CumsumOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  return {scan(e, op.getInput(), op.getAxis(), op.getReverse(),
                [&](Value a, Value b) { return e.g.add(a, b); })};
 }
 
-SmallVector<Value> CumprodOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  return {scan(e, getInput(), getAxis(), getReverse(),
+static SmallVector<Value> expand(CumprodOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  return {scan(e, op.getInput(), op.getAxis(), op.getReverse(),
                [&](Value a, Value b) { return e.g.mul(a, b); })};
 }
 
@@ -179,7 +177,7 @@ struct Sorted {
 
 /// Compares each element with the one `distance` away and takes that where it
 /// belongs here: blocks of `block` elements are sorted up and down in turn.
-static Sorted compareAndSwap(Expansion &e, Sorted sorted, int64_t block,
+static Sorted compareAndSwap(TensorBuilder &e, Sorted sorted, int64_t block,
                              int64_t distance) {
   ArrayRef<int64_t> whole = tensorType(sorted.keys).getShape();
   int64_t size = whole[0], rows = whole[1];
@@ -216,7 +214,7 @@ static Sorted compareAndSwap(Expansion &e, Sorted sorted, int64_t block,
 
 /// Where the elements of `input` along `axis` are once sorted: the first
 /// `count`, of type i64.
-static Value sortedIndices(Expansion &e, Value input, int64_t axis,
+static Value sortedIndices(TensorBuilder &e, Value input, int64_t axis,
                            bool descending, int64_t count) {
   auto type = tensorType(input);
   int64_t rank = type.getRank(), length = type.getDimSize(axis);
@@ -255,18 +253,27 @@ static Value sortedIndices(Expansion &e, Value input, int64_t axis,
   return e.convert(e.transpose(indices, back), e.b.getI64Type());
 }
 
-SmallVector<Value> SortOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  Value indices = sortedIndices(e, getInput(), getAxis(), getDescending(),
-                                tensorType(getInput()).getDimSize(getAxis()));
-  return {TakeAlongAxisOp::create(e.b, e.loc, getInput(), indices, getAxis()),
-          indices};
+static SmallVector<Value> expand(SortOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  Value indices =
+      sortedIndices(e, op.getInput(), op.getAxis(), op.getDescending(),
+                    tensorType(op.getInput()).getDimSize(op.getAxis()));
+  return {
+      TakeAlongAxisOp::create(e.b, e.loc, op.getInput(), indices, op.getAxis()),
+      indices};
 }
 
-SmallVector<Value> TopKOp::expand(OpBuilder &builder) {
-  Expansion e(builder, *this);
-  Value indices =
-      sortedIndices(e, getInput(), getAxis(), !getSmallest(), getK());
-  return {TakeAlongAxisOp::create(e.b, e.loc, getInput(), indices, getAxis()),
-          indices};
+static SmallVector<Value> expand(TopKOp op, GradientBuilder &g) {
+  TensorBuilder e(g);
+  Value indices = sortedIndices(e, op.getInput(), op.getAxis(),
+                                !op.getSmallest(), op.getK());
+  return {
+      TakeAlongAxisOp::create(e.b, e.loc, op.getInput(), indices, op.getAxis()),
+      indices};
+}
+
+void amp::detail::attachIndexExpansions(MLIRContext *context) {
+  attachExpansions<PositionsOp, EmbeddingOp, TakeAlongAxisOp,
+                   ScatterAddAlongAxisOp, CumsumOp, CumprodOp, SortOp, TopKOp>(
+      context, [](auto op, GradientBuilder &g) { return expand(op, g); });
 }
