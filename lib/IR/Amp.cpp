@@ -68,6 +68,7 @@ void AmpDialect::initialize() {
   registerStructureOps();
   registerTensorOps();
   registerTrainingOps();
+  registerUnaryOps();
   registerWindowOps();
   detail::attachSampleRules(getContext());
 }

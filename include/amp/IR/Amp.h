@@ -191,6 +191,8 @@ class UpdateScaleOp;
 #define GET_OP_CLASSES
 #include "amp/IR/AmpStructureOps.h.inc"
 #define GET_OP_CLASSES
+#include "amp/IR/AmpUnaryOps.h.inc"
+#define GET_OP_CLASSES
 #include "amp/IR/AmpElementwiseOps.h.inc"
 #define GET_OP_CLASSES
 #include "amp/IR/AmpTensorOps.h.inc"

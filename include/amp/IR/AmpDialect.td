@@ -59,6 +59,7 @@ def Amp_Dialect : Dialect {
     void registerStructureOps();
     void registerTensorOps();
     void registerTrainingOps();
+    void registerUnaryOps();
     void registerWindowOps();
   }];
 }
