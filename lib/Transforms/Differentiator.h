@@ -39,8 +39,7 @@ private:
   LogicalResult visit(Operation *op);
   /// The user's own derivative.
   void visitCustom(CustomVjpOp op, ArrayRef<Value> resultCotangents);
-  LogicalResult visitExpansion(Operation *op,
-                               ArrayRef<Value> resultCotangents);
+  LogicalResult visitExpansion(Operation *op, ArrayRef<Value> resultCotangents);
   /// The cast that makes a low copy of a variable.
   void visitLowCopy(CastOp copy, Value cotangent);
   void accumulate(Value value, Value cotangent);

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimizerUpdates.h"
-#include "VerifyRules.h"
+#include "Verify/Rules.h"
 #include "WindowState.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"

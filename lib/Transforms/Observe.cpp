@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Transforms/Observe.h"
-#include "AutocastExplain.h"
+#include "Autocast/AutocastExplain.h"
 #include "amp/Analysis/StepValues.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"

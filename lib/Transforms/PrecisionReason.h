@@ -5,7 +5,7 @@
 #ifndef AMP_LIB_TRANSFORMS_PRECISIONREASON_H
 #define AMP_LIB_TRANSFORMS_PRECISIONREASON_H
 
-#include "AutocastExplain.h"
+#include "Autocast/AutocastExplain.h"
 #include "NearestGiven.h"
 
 namespace mlir::amp {

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "AutocastExplain.h"
+#include "Autocast/AutocastExplain.h"
 #include "amp/Interfaces/WrittenIn.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 

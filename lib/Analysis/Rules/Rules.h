@@ -1,7 +1,7 @@
 //===- Rules.h - the rules that keep ports in f32 -------------------------===//
 //
 // Each rule reads the facts and adds constraints with their reasons. One file
-// holds rules of one kind; PrecisionProblem.cpp applies them in the order of
+// holds rules of one kind; Precision/Problem.cpp applies them in the order of
 // this list, and of several reasons the first is the one that is told.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
