@@ -43,6 +43,8 @@ std::string missingDevice();
 
 /// True if the device must have this contraction. Others say so by a status.
 bool offers(const AmpGemmDesc &desc);
+/// True if the device must have every convolution; else it has none.
+bool offersConvolutions();
 
 /// Succeeds if `status` is success, else shows its message. Frees it.
 inline testing::AssertionResult isSuccess(AmpStatus *status) {

@@ -50,3 +50,5 @@ bool amp::test::offers(const AmpGemmDesc &desc) {
          (desc.cType == desc.aType || desc.cType == AMP_F32) &&
          (!hasBias || desc.biasType == desc.cType);
 }
+
+bool amp::test::offersConvolutions() { return false; }
