@@ -16,7 +16,12 @@ using namespace amp::cpu;
 /// Below this many multiplications a call is not worth waking threads.
 static constexpr int64_t inlineWork = int64_t(1) << 19;
 
-Status ConvPlan::reserve(int64_t threadValues) {
+Status ConvPlan::reserve(int64_t threadValues, int64_t mostRuns) {
+  lists.resize(threads());
+  for (RunLists &own : lists) {
+    own.block.reserve(mostRuns);
+    own.part.reserve(kernels.panelColumns);
+  }
   threadAt = roundUp(threadAt + stagingSlack, 64);
   threadStride = roundUp(threadValues + stagingSlack, 64);
   uint64_t bytes = (threadAt + threads() * threadStride) * sizeof(float);

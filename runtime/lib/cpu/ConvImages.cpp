@@ -124,7 +124,8 @@ void ImagePlan::chooseBlocks(Part &part) const {
 
 Status ImagePlan::prepare() {
   addParts();
-  int64_t panels = 0, staged = 0, sums = 0, line = inputs() * kernelSize();
+  int64_t panels = 0, staged = 0, sums = 0, mostRuns = 0;
+  int64_t line = inputs() * kernelSize();
   for (Part &part : parts) {
     Windows &windows = part.windows;
     windows.pairs = findPairs();
@@ -132,6 +133,7 @@ Status ImagePlan::prepare() {
     part.weightsAt = threadAt;
     threadAt += d.groups * packedGroup(part.depth);
     chooseBlocks(part);
+    mostRuns = std::max(mostRuns, part.blockSlices * part.blockRows);
     windows.appendOffsets(windows.stagedChannels(),
                           windows.stagedRows(part.blockRows), part.offsets);
     // A window's place in what is staged may be that of its sum.
@@ -150,7 +152,7 @@ Status ImagePlan::prepare() {
   panelsAt = roundUp(staged + stagingSlack, 64);
   sumsAt = panelsAt + roundUp(panels + stagingSlack, 64);
   lineAt = sumsAt + roundUp(sums + stagingSlack, 64);
-  return reserve(lineAt + line);
+  return reserve(lineAt + line, mostRuns);
 }
 
 //===----------------------------------------------------------------------===//
@@ -176,13 +178,10 @@ struct ImageCall {
   void packOfX(int64_t index, int worker) const;
   void compute(int64_t index, int worker) const;
   void multiply(int64_t group, int64_t columns, const float *staged,
-                float *panels, float *sums, int64_t ld) const;
+                float *panels, float *sums, int64_t ld, RunLists &lists) const;
   void store(int64_t channel, int64_t slice, int64_t row, int64_t rows,
              float *sums, int64_t pitch, float *line) const;
 };
-
-/// Windows of a block by their columns in the matrix; a thread's own.
-thread_local std::vector<GatherRun> runs, cut;
 
 } // namespace
 
@@ -295,29 +294,32 @@ void ImageCall::store(int64_t channel, int64_t slice, int64_t row, int64_t rows,
   }
 }
 
-/// The part of `runs`, of columns, that begins at `column`, in `cut`.
-static void cutRuns(int64_t column, int64_t width) {
-  cut.clear();
-  for (const GatherRun &run : runs) {
+/// The part of a block's runs, of columns, that begins at `column`.
+static void cutRuns(int64_t column, int64_t width, RunLists &lists) {
+  lists.part.clear();
+  for (const GatherRun &run : lists.block) {
     int64_t begin = std::max(run.at, column);
     int64_t end = std::min(run.at + run.count, column + width);
     if (begin < end)
-      cut.push_back({run.source + begin - run.at, begin - column, end - begin});
+      lists.part.push_back(
+          {run.source + begin - run.at, begin - column, end - begin});
   }
 }
 
-/// Multiplies weights with the windows of `runs`.
+/// Multiplies weights with the windows of a block.
 void ImageCall::multiply(int64_t group, int64_t columns, const float *staged,
-                         float *panels, float *sums, int64_t ld) const {
+                         float *panels, float *sums, int64_t ld,
+                         RunLists &lists) const {
   const PairKernels *pairs = part.windows.pairs;
   const GemmKernels &kernels = pairs ? pairs->kernels : plan.kernels;
   int64_t width = kernels.panelColumns;
   for (int64_t depth = 0; depth < part.depth; depth += depthBlock) {
     int64_t count = std::min(depthBlock, part.depth - depth);
     for (int64_t j = 0; j < columns; j += width) {
-      cutRuns(j, width);
-      kernels.gather(staged, part.offsets.data() + depth, count, cut.data(),
-                     cut.size(), panels + j * count, width);
+      cutRuns(j, width, lists);
+      kernels.gather(staged, part.offsets.data() + depth, count,
+                     lists.part.data(), lists.part.size(), panels + j * count,
+                     width);
     }
     kernels.multiply(packedWeights(group, depth), false, panels, width * count,
                      count, sums, ld, plan.rows(), columns, depth > 0);
@@ -344,6 +346,8 @@ void ImageCall::compute(int64_t index, int worker) const {
   int64_t pitch = isFlat ? windows.rowPitch : windows.columns;
   int64_t ofSlice = rows * pitch;
   int64_t ld = roundUp(slices * ofSlice, plan.kernels.panelColumns) + 16;
+  RunLists &lists = plan.lists[worker];
+  std::vector<GatherRun> &runs = lists.block;
   runs.clear();
   for (int64_t s = 0; s < slices; ++s) {
     if (part.depth)
@@ -361,7 +365,8 @@ void ImageCall::compute(int64_t index, int worker) const {
     for (int64_t i = 0; i < plan.rows(); ++i)
       std::fill_n(sums + i * ld, slices * ofSlice, 0.0f);
   else if (!plan.isDirect())
-    multiply(group, slices * ofSlice, staged, staged + plan.panelsAt, sums, ld);
+    multiply(group, slices * ofSlice, staged, staged + plan.panelsAt, sums, ld,
+             lists);
   else
     // Whole vectors of a run reach into the next one, which comes later.
     for (int64_t i = 0; i < plan.rows(); ++i)

@@ -28,6 +28,12 @@ constexpr int64_t packedStride = depthBlock + 16;
 inline int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
 inline int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
 
+/// Windows, or places, by their position in the matrix that is multiplied:
+/// those of a block, and those of a part of it.
+struct RunLists {
+  std::vector<GatherRun> block, part;
+};
+
 struct ConvPlan : AmpCallPlan {
   ConvPlan(Runtime &runtime, const AmpConvDesc &desc, bool isInline)
       : runtime(runtime), d(desc),
@@ -41,8 +47,9 @@ struct ConvPlan : AmpCallPlan {
   float *scratch(int64_t values) const {
     return reinterpret_cast<float *>(runtime.scratch.data()) + values;
   }
-  /// Scratch for values of all threads, from `threadAt` on.
-  Status reserve(int64_t threadValues);
+  /// Scratch for values of all threads, from `threadAt` on, and their lists for
+  /// blocks of so many runs.
+  Status reserve(int64_t threadValues, int64_t mostRuns);
   float *ownScratch(int worker) const {
     return scratch(threadAt + worker * threadStride);
   }
@@ -62,6 +69,8 @@ struct ConvPlan : AmpCallPlan {
   bool isInline;
   /// Scratch, in values: what all threads share, then each thread's own.
   int64_t threadAt = 0, threadStride = 0;
+  /// Of each thread, with room for all that a block needs.
+  mutable std::vector<RunLists> lists;
 };
 
 /// y or x: an image for each image that is read.

@@ -116,8 +116,8 @@ Status WeightPlan::prepare() {
   rowsAt = roundUp(stagedSlices * sliceValues() + stagingSlack, 64);
   sumsAt = rowsAt + roundUp(rowValues + stagingSlack, 64);
   lineAt = sumsAt + roundUp(rows * ldSums() + stagingSlack, 64);
-  return reserve(lineAt +
-                 std::max(rows, windows.axes[2].span(windows.columns)));
+  return reserve(lineAt + std::max(rows, windows.axes[2].span(windows.columns)),
+                 blockPlaces());
 }
 
 //===----------------------------------------------------------------------===//
@@ -149,15 +149,12 @@ struct WeightCall {
   void packY(int64_t index) const;
   void compute(int64_t index, int worker) const;
   void sumOverPlaces(int64_t group, int64_t channel, int64_t channels,
-                     int64_t output, int64_t outputs, float *own) const;
+                     int64_t output, int64_t outputs, int worker) const;
   void sumDirectly(int64_t group, int64_t channel, int64_t output,
                    float *own) const;
   void store(int64_t group, int64_t channel, int64_t output, const float *sums,
              int64_t count, int64_t stride, float *line) const;
 };
-
-/// Places of a block of depth; a thread's own.
-thread_local std::vector<GatherRun> runs;
 
 } // namespace
 
@@ -204,8 +201,10 @@ void WeightCall::store(int64_t group, int64_t channel, int64_t output,
 
 void WeightCall::sumOverPlaces(int64_t group, int64_t channel, int64_t channels,
                                int64_t output, int64_t outputs,
-                               float *own) const {
+                               int worker) const {
   const Windows &windows = plan.windows;
+  float *own = plan.ownScratch(worker);
+  std::vector<GatherRun> &runs = plan.lists[worker].block;
   float *rows = own + plan.rowsAt, *sums = own + plan.sumsAt;
   char *staged = reinterpret_cast<char *>(own);
   int64_t ofSlice = windows.rows * windows.columns;
@@ -292,7 +291,7 @@ void WeightCall::compute(int64_t index, int worker) const {
       sumDirectly(group, channel, output + o, own);
     return;
   }
-  sumOverPlaces(group, channel, channels, output, outputs, own);
+  sumOverPlaces(group, channel, channels, output, outputs, worker);
   for (int64_t o = 0; o < outputs; ++o)
     store(group, channel, output + o, own + plan.sumsAt + o,
           channels * plan.kernelSize(), plan.ldSums(), own + plan.lineAt);
