@@ -119,7 +119,8 @@ typedef struct AmpCompileOptions {
   const char *cpu;
   /// CUDA: "sm_80,sm_90"; NULL: "sm_80".
   const char *chips;
-  /// CUDA: "none", "bias", "gelu" or "all"; NULL: "bias".
+  /// CUDA: "none", "bias", "gelu" or "all"; NULL: those of all that
+  /// the GPU's library has.
   const char *epilogues;
   /// Samples of a step, one size or several; 0 sizes: 64.
   const int64_t *batches;

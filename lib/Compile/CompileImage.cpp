@@ -128,9 +128,6 @@ amp::compileImage(mlir::MLIRContext &context, const ImageOptions &given) {
     target.chips = options.chips;
     if (target.chips.empty())
       target.chips.push_back("sm_80");
-    // Only the GPU knows if its library has more.
-    if (options.epilogues.empty())
-      options.epilogues = "bias";
   }
   Expected<std::unique_ptr<TrainingModule>> module =
       TrainingModule::load(context, options);

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Compile/TrainingModule.h"
-#include "Epilogues.h"
 #include "Intake.h"
 #include "amp/IR/SourceText.h"
 #include "amp/InitAll.h"
@@ -149,12 +148,10 @@ TrainingModule::load(MLIRContext &context, const CompileOptions &options) {
   return program;
 }
 
-/// The kernel phase; `epilogues` as for --epilogues.
-Error TrainingModule::formKernels(bool isGpu, llvm::StringRef epilogues) {
+Error TrainingModule::formKernels(bool isGpu) {
   mlir::amp::KernelOptions kernels;
   kernels.target = isGpu ? "cuda" : "cpu";
-  if (!epilogues.empty())
-    kernels.epilogues = epilogues.str();
+  kernels.epilogues = options.epilogues;
   if (Error error = runPasses([&](OpPassManager &passes) {
         mlir::amp::buildKernelPipeline(passes, kernels);
       }))
@@ -181,36 +178,6 @@ Error TrainingModule::planMemory(AmpRuntime *runtime) {
     if (Error error = options.plan(*memory))
       return error;
   return memory->check(runtime);
-}
-
-/// Tries the epilogues of the plan. A GPU's library may lack some: without
-/// --epilogues `before`, the module before the kernel phase, then goes through
-/// that phase again, with fewer.
-Error TrainingModule::tryEpilogues(AmpRuntime *runtime,
-                                   OwningOpRef<ModuleOp> before) {
-  while (true) {
-    Expected<MissingEpilogue> missing =
-        findMissingEpilogue(*content, runtime, *memory);
-    if (!missing)
-      return missing.takeError();
-    if (missing->reason.empty())
-      return Error::success();
-    // Whatever a trial says, what is missing is the memory for it, if others
-    // took that by now.
-    if (Error error = memory->check(runtime))
-      return error;
-    if (!options.epilogues.empty())
-      return makeError(missing->reason + "; '--epilogues " + missing->level +
-                       "' asks for none");
-    if (options.note)
-      options.note("--epilogues " + missing->level +
-                   " is used: " + missing->reason);
-    moduleRef = before->clone();
-    if (Error error = formKernels(/*isGpu=*/true, missing->level))
-      return error;
-    if (Error error = planMemory(runtime))
-      return error;
-  }
 }
 
 Error TrainingModule::lowerGraph() {
@@ -342,10 +309,7 @@ Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
     return error;
 
   bool isGpu = target.device == image::Device::Cuda;
-  OwningOpRef<ModuleOp> before;
-  if (isGpu && runtime)
-    before = moduleRef->clone();
-  if (Error error = formKernels(isGpu, options.epilogues))
+  if (Error error = formKernels(isGpu))
     return error;
   if (!options.printIrAfter.empty() && options.printIrAfter != "graph" &&
       options.printIrAfter != "kernel" &&
@@ -354,11 +318,7 @@ Error TrainingModule::plan(const mlir::amprt::ImageTarget &target,
                      "the passes " +
                      llvm::join(passNames, ", ") + ", found '" +
                      options.printIrAfter + "'");
-  if (Error error = planMemory(runtime))
-    return error;
-  if (before)
-    return tryEpilogues(runtime, std::move(before));
-  return Error::success();
+  return planMemory(runtime);
 }
 
 Error TrainingModule::compile(const mlir::amprt::ImageTarget &target,
@@ -388,6 +348,16 @@ Error TrainingModule::planFor(AmpRuntime *runtime, const InstanceSizes &sizes) {
   return target ? plan(*target, runtime, sizes) : target.takeError();
 }
 
+/// `error`, with advice where an epilogue that was asked for may be lacking.
+Error TrainingModule::explainMissing(Error error) const {
+  if (error.code() != AMP_STATUS_UNAVAILABLE || options.epilogues.empty() ||
+      options.epilogues == "none")
+    return error;
+  return Error(error.message() + "; without '--epilogues' kernels do what the "
+                                 "library lacks",
+               AMP_STATUS_UNAVAILABLE);
+}
+
 Error TrainingModule::compileAndLoad(AmpRuntime *runtime,
                                      const InstanceSizes &sizes) {
   Expected<mlir::amprt::ImageTarget> target = targetOf(runtime);
@@ -399,8 +369,10 @@ Error TrainingModule::compileAndLoad(AmpRuntime *runtime,
     Expected<std::unique_ptr<Executable>> created =
         Executable::create(content, runtime);
     if (!created)
-      return created.takeError();
+      return explainMissing(created.takeError());
     loaded = std::move(*created);
+    if (options.note && !loaded->missingCalls().empty())
+      options.note(loaded->missingCalls());
     return Error::success();
   });
 }

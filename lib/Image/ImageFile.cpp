@@ -84,8 +84,17 @@ static bool isAligned(const image::Image &tables) {
       return isAlignedAt(tensor->shape());
     });
   };
-  auto isAlignedCall = [&](const image::Call *call) {
+  auto isAlignedSingle = [&](const image::Call *call) {
     return isAlignedAt(call->operands()) && isAlignedAt(call->words());
+  };
+  auto isAlignedList = [&](const image::CallList *list) {
+    auto *calls = list->calls();
+    return !calls || std::all_of(calls->begin(), calls->end(), isAlignedSingle);
+  };
+  auto isAlignedCall = [&](const image::Call *call) {
+    auto *lists = call->lists();
+    return isAlignedSingle(call) &&
+           (!lists || std::all_of(lists->begin(), lists->end(), isAlignedList));
   };
   auto isAlignedInstance = [&](const image::Instance *instance) {
     auto *calls = instance->calls();

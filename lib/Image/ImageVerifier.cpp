@@ -38,6 +38,7 @@ private:
   Error verifyTotal(const EntryT &entry);
   Error verifySlot(const SlotT &slot, Arena arena);
   Error verifyCall(const CallT &call);
+  Error verifyChoice(const CallT &call);
   Error verifyPlans();
   Error verifyLibraryCall(const CallT &call);
   Error verifyEpilogue(const CallT &call, const AmpCallInfo &info);
@@ -201,7 +202,7 @@ Error Verifier::verifyEpilogue(const CallT &call, const AmpCallInfo &info) {
     return Error::success();
   if (store->kind != CallKind::Launch || store->epilogue ||
       store->target >= image.kernels.size() || store->extent < 0 ||
-      store->grain < 1 || store->operands.empty() ||
+      store->grain < 1 || store->operands.empty() || !store->lists.empty() ||
       store->operands.front().arena() != Arena::None ||
       image.device != Device::Cpu)
     return Error("expected an epilogue to be the launch of a kernel of the "
@@ -240,9 +241,27 @@ Error Verifier::verifyLibraryCall(const CallT &call) {
   return verifyEpilogue(call, info);
 }
 
+/// Lists of calls, one level deep, and nothing else.
+Error Verifier::verifyChoice(const CallT &call) {
+  if (call.lists.empty() || !call.operands.empty() || call.epilogue)
+    return Error("expected a choice to have lists of calls, and nothing else");
+  for (const auto &list : call.lists)
+    for (const auto &listed : list->calls) {
+      if (listed->kind == CallKind::Choice)
+        return Error("expected no choice in a choice, found one");
+      if (Error error = verifyCall(*listed))
+        return error;
+    }
+  return Error::success();
+}
+
 Error Verifier::verifyCall(const CallT &call) {
   if (call.kind > CallKind::MAX)
     return Error("expected a known kind of call");
+  if (call.kind == CallKind::Choice)
+    return verifyChoice(call);
+  if (!call.lists.empty())
+    return Error("expected lists of calls of a choice, found another call's");
   bool isLibrary = call.kind == CallKind::Library;
   for (const Operand &operand : call.operands)
     if (!isInArena(operand) && !(isLibrary && operand.arena() == Arena::None))

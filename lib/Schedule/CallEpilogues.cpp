@@ -155,10 +155,11 @@ bool Chooser::isReadInMemory(Value value, Operation *op,
 /// True if an epilogue of `chosen` ops makes nobody see `value` rounded who
 /// would not without it. A value is rounded where it is stored, so that the
 /// bits of a step would depend on who else reads one: on whether a layer is
-/// computed again for its gradient, for one.
+/// computed again for its gradient, for one. What a library computes has bits
+/// of its own.
 bool Chooser::staysExact(Value value, ArrayRef<Operation *> chosen) const {
   Operation *op = value.getDefiningOp();
-  return op == call ||
+  return op == call || !schedule.getRules().runsKernels ||
          elementType(value).getIntOrFloatBitWidth() >=
              computeTypeOf(call).getIntOrFloatBitWidth() ||
          schedule.readsUnrounded(op) || isReadInMemory(value, op, chosen);
@@ -228,7 +229,8 @@ SmallVector<Operation *> Chooser::choose() {
 /// Where ops behind the call can be its epilogue, node `index` is followed by a
 /// node for them, which computes the call's result.
 void Schedule::addEpilogue(Operation *call, int index) {
-  SmallVector<Operation *> ops = Chooser(*this, call).choose();
+  SmallVector<Operation *> ops =
+      findCall(call)->takeOps(*this, call, Chooser(*this, call).choose());
   if (ops.empty())
     return;
   Value result = call->getResult(0);

@@ -200,10 +200,14 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
                                                     {"bias", Epilogues::Bias},
                                                     {"gelu", Epilogues::Gelu},
                                                     {"all", Epilogues::All}};
+  EpilogueChoice epilogues;
   auto level = llvm::find_if(levels, [&](const auto &level) {
     return level.first == options.epilogues;
   });
-  if (level == std::end(levels)) {
+  if (level != std::end(levels)) {
+    // One that was asked for is an error where it is lacking.
+    epilogues = {level->second, /*hasReplacements=*/false};
+  } else if (!options.epilogues.empty()) {
     module.emitError("expected epilogues 'none', 'bias', 'gelu' or 'all', "
                      "found '")
         << options.epilogues << "'";
@@ -234,8 +238,7 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     splitReductions(function);
     joinSlices(function);
     eraseDead(function);
-    StepEmitter emitter(module, function, kernels, symbols, *target,
-                        level->second);
+    StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);
     if (failed(emitter.run()))
       return failure();
   }

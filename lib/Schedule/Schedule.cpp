@@ -165,9 +165,7 @@ LogicalResult Schedule::build(Block &block) {
         requireContiguous(op.getOperand(0));
       continue;
     }
-    if (addToCall(&op) || addToEpilogue(&op))
-      continue;
-    if (isDeferrable(&op))
+    if (addToEpilogue(&op) || isDeferrable(&op))
       continue;
     if (isFusible(&op))
       addToGroup(&op);
@@ -175,19 +173,6 @@ LogicalResult Schedule::build(Block &block) {
       addSingle(&op);
   }
   return success();
-}
-
-/// The call that computes an operand of `op` does what `op` does.
-bool Schedule::addToCall(Operation *op) {
-  for (OpOperand &operand : op->getOpOperands()) {
-    int index = producer(operand.get());
-    if (index < 0 || nodes[index].kind != Node::Single)
-      continue;
-    const CallLowering *call = findCall(nodes[index].ops.front());
-    if (call && call->absorb(*this, index, operand))
-      return true;
-  }
-  return false;
 }
 
 void Schedule::addSingle(Operation *op) {
@@ -212,7 +197,8 @@ void Schedule::addSingle(Operation *op) {
   nodes.back().ops.push_back(op);
   for (Value result : op->getResults())
     values[result] = {index, {}};
-  if (call && epilogues != Epilogues::None && call->takesEpilogue(*this, op))
+  if (call && epilogues.level != Epilogues::None &&
+      call->takesEpilogue(*this, op))
     addEpilogue(op, index);
 }
 

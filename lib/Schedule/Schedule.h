@@ -28,7 +28,8 @@ struct Node {
     Copy,   ///< `value` (a view) is stored in row-major order
     Single, ///< `ops[0]` on its own: contraction, gather, update, …
     /// `ops` fused over `domain`, part of the call before it, which computes
-    /// `value` and stores what is read of them
+    /// `value` and stores what is read of them; or does as far as its library
+    /// can, with a kernel of the others behind it
     Epilogue
   };
   explicit Node(Kind kind) : kind(kind) {}
@@ -44,23 +45,14 @@ struct Node {
   int split = -1;
   /// f32, or f64 where anything is.
   Type computeType;
-  /// Of a contraction: what the library adds and applies before it stores;
-  /// `value` is then the stored value.
-  Value bias;
-  bool relu = false;
-  /// The tanh form; `aux` is then what it is given, if somebody reads that.
-  bool gelu = false;
-  /// True for the derivative of gelu at `aux`.
-  bool geluGrad = false;
-  Value aux;
-  /// The sums of columns of `value`.
-  Value biasGrad;
-
-  bool hasActivation() const { return relu || gelu || geluGrad; }
 };
 
-/// The epilogues that contractions may have, each level with those before it.
-enum class Epilogues { None, Bias, Gelu, All };
+/// The epilogues of a step.
+struct EpilogueChoice {
+  Epilogues level = Epilogues::All;
+  /// Where a library may lack one, calls that do without it are beside it.
+  bool hasReplacements = true;
+};
 
 /// The variation of a value that a group computes over the group's loops.
 struct ValueInfo {
@@ -75,8 +67,9 @@ struct ValueInfo {
 /// The decision; emission is KernelEmission's.
 class Schedule {
 public:
-  Schedule(const KernelTarget &target, Epilogues epilogues)
-      : rules(target.getContractionRules()), epilogues(epilogues) {}
+  Schedule(const KernelTarget &target, EpilogueChoice epilogues)
+      : target(target), rules(target.getContractionRules()),
+        epilogues(epilogues) {}
 
   /// Reads the ops of `block` in order.
   LogicalResult build(Block &block);
@@ -129,17 +122,18 @@ public:
   /// True if `op`, in an epilogue, reads the result before it is rounded.
   bool readsUnrounded(Operation *op) const;
 
+  const KernelTarget &getTarget() const { return target; }
   ContractionRules getRules() const { return rules; }
-  Epilogues getEpilogues() const { return epilogues; }
+  EpilogueChoice getEpilogues() const { return epilogues; }
 
 private:
+  const KernelTarget &target;
   ContractionRules rules;
-  Epilogues epilogues;
+  EpilogueChoice epilogues;
   /// The newest node that is a library call or the like.
   int lastSingle = -1;
 
   void addSingle(Operation *op);
-  bool addToCall(Operation *op);
   void addCopy(Value value);
   bool isDeferrable(Operation *op);
   void inlineDeferred(Operation *op);

@@ -46,10 +46,11 @@ class StepBuilder {
 public:
   StepBuilder(ModuleOp module, func::FuncOp function, KernelLibrary &kernels,
               SymbolTable &symbols, const KernelTarget &target,
-              Epilogues epilogues)
+              EpilogueChoice epilogues)
       : module(module), function(function), kernels(kernels), symbols(symbols),
         target(target), schedule(target, epilogues),
         builder(function.getContext()) {}
+  virtual ~StepBuilder() = default;
 
   ModuleOp module;
   func::FuncOp function;
@@ -114,6 +115,10 @@ public:
   int64_t grainOf(const LoopNest &nest, Partials partials = Partials::Scalar) {
     return target.chooseGrain(nest, partials);
   }
+
+  /// Computes the ops of `epilogue`, a node of the schedule, but for those that
+  /// are `done`, in a kernel of their own.
+  virtual void emitRest(const Node &epilogue, ArrayRef<Operation *> done) = 0;
 
 private:
   StringRef constantVariable(ElementsAttr value);

@@ -244,7 +244,7 @@ LogicalResult StepEmitter::run() {
   for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
     builder.setInsertionPointToEnd(body);
     if (node.kind == Node::Group) {
-      emitGroup(index);
+      emitGroup(node, index);
     } else if (node.kind == Node::Epilogue) {
       emitEpilogue(index);
     } else if (node.kind == Node::Copy) {

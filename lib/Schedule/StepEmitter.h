@@ -23,7 +23,9 @@ public:
 private:
   int lastReader(Value base) const { return lastReaders.lookup(base); }
   void computeLastReaders();
-  void emitGroup(int index);
+  /// Emits `node`, which is at `index` or a part of the node there.
+  void emitGroup(const Node &node, int index);
+  void emitRest(const Node &epilogue, ArrayRef<Operation *> done) override;
   void emitEpilogue(int index);
   LogicalResult emitSingle(const Node &node);
 

@@ -1,310 +1,22 @@
-//===- StepGroups.cpp - kernels of fused groups ---------------------------===//
+//===- StepGroups.cpp - launches of fused groups --------------------------===//
 //
-// Writes the body of one kernel for a group of fused ops, with views and casts
-// read through.
+// Where the operands of a group's kernel lie, what is written over, and the
+// second stage of reductions that chunks share.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Calls/CallLowering.h"
-#include "Philox.h"
+#include "GroupKernel.h"
 #include "StepEmitter.h"
-#include "amp/IR/BodyBuilder.h"
 #include "amp/Schedule/KernelABI.h"
-#include "amp/Schedule/KernelLevels.h"
-#include "mlir/Dialect/Arith/IR/Arith.h"
 
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::Direction;
-using amprt::ReduceKind;
 using amprt::ReduceOver;
 
 /// Elements of a row from which on a row kernel writes over what it reads.
 static constexpr int64_t kShortestRowInPlace = 64;
-
-namespace {
-
-/// The kernel of one group, while it is built.
-class GroupKernel {
-public:
-  GroupKernel(const Schedule &schedule, int index)
-      : schedule(schedule), node(schedule.nodes[index]), index(index) {}
-
-  const Schedule &schedule;
-  const Node &node;
-  int index;
-
-  /// Operands read, with strides over the domain.
-  struct Input {
-    Value base;
-    int64_t offset;
-    SmallVector<int64_t> strides;
-  };
-  SmallVector<Input> inputs;
-  SmallVector<Value> outputs;
-  /// Strides of everything that constrains collapsing.
-  SmallVector<SmallVector<int64_t>> allStrides;
-  LoopNest nest;
-
-  void collect();
-  /// Of an epilogue `callResult` is the element of the call's result.
-  void emitBody(BodyBuilder &body, ArrayRef<Value> inputElements,
-                Value callResult = {});
-  Value resultOf(Value value) const { return scalars.lookup(value); }
-  /// The part of the sum `value` that a chunk leaves, not rounded yet.
-  Value partialOf(Value value) const { return partials.lookup(value); }
-  SmallVector<int64_t> outputStrides(Value value) const;
-
-private:
-  SmallVector<int64_t> stridesOf(Operation *op, const View &view) const {
-    return loopStrides(view.broadcast(visitedShape(op)).strides,
-                       schedule.visitedLoops.at(op), node.domain.size());
-  }
-  unsigned addInput(Value base, int64_t offset, SmallVector<int64_t> strides);
-  Value elementOf(BodyBuilder &body, Operation *op, Value operand,
-                  ArrayRef<Value> inputElements);
-  /// Σ index·stride over the loops, as `type`.
-  Value linearIndex(BodyBuilder &body, ArrayRef<int64_t> strides,
-                    int64_t offset, Type type);
-  bool isRepeatedAlongRow(Operation *op, Value element) const;
-  Value emitReduction(BodyBuilder &body, Operation *op, Value element);
-  bool isEpilogue() const { return node.kind == Node::Epilogue; }
-  bool seesStored(OpOperand &operand, Value base) const;
-
-  llvm::DenseMap<Value, Value> scalars, partials;
-};
-
-} // namespace
-
-unsigned GroupKernel::addInput(Value base, int64_t offset,
-                               SmallVector<int64_t> strides) {
-  for (auto [i, input] : llvm::enumerate(inputs))
-    if (input.base == base && input.offset == offset &&
-        input.strides == strides)
-      return i;
-  inputs.push_back({base, offset, strides});
-  allStrides.push_back(strides);
-  return inputs.size() - 1;
-}
-
-SmallVector<int64_t> GroupKernel::outputStrides(Value value) const {
-  const ValueInfo &info = schedule.values.at(value);
-  SmallVector<int64_t> zeros(node.domain.size(), 0);
-  if (info.deferred)
-    return zeros;
-  return loopStrides(contiguousStrides(tensorType(value).getShape()),
-                     info.loops, node.domain.size());
-}
-
-void GroupKernel::collect() {
-  if (isEpilogue()) {
-    allStrides.push_back(outputStrides(node.value));
-    if (schedule.materialized.contains(node.value))
-      outputs.push_back(node.value);
-  }
-  for (Operation *op : node.ops) {
-    for (Value operand : elementOperands(op)) {
-      View view = schedule.view(operand);
-      if (schedule.producer(view.base) == index || splatOf(view.base))
-        continue;
-      if (isPosition(view.base))
-        allStrides.push_back(stridesOf(op, view));
-      else
-        addInput(view.base, view.offset, stridesOf(op, view));
-    }
-    if (auto random = dyn_cast<RandomOpInterface>(op)) {
-      View key = schedule.view(random.getRandomKey());
-      SmallVector<int64_t> zeros(node.domain.size(), 0);
-      addInput(key.base, key.offset, zeros);
-      addInput(key.base, key.offset + 1, zeros);
-      addInput(schedule.randomIds, schedule.idPlaces.at(random.getRandomId()),
-               zeros);
-      allStrides.push_back(loopStrides(contiguousStrides(visitedShape(op)),
-                                       schedule.visitedLoops.at(op),
-                                       node.domain.size()));
-    }
-    Value result = op->getResult(0);
-    if (schedule.materialized.contains(result)) {
-      outputs.push_back(result);
-      if (!schedule.values.at(result).deferred)
-        allStrides.push_back(outputStrides(result));
-    }
-  }
-  nest = collapse(node.domain, node.split, allStrides);
-}
-
-Value GroupKernel::linearIndex(BodyBuilder &body, ArrayRef<int64_t> strides,
-                               int64_t offset, Type type) {
-  OpBuilder &b = body.getBuilder();
-  Location loc = body.getLoc();
-  // 32 bits where they suffice: twice the lanes.
-  int64_t largest = std::abs(offset);
-  for (auto [size, stride] : llvm::zip(nest.sizes, nest.strides(strides)))
-    largest += std::abs(stride) * size;
-  Type integer = largest < (int64_t(1) << 31) ? b.getI32Type() : b.getI64Type();
-  Value sum;
-  for (auto [loop, stride] : llvm::enumerate(nest.strides(strides))) {
-    if (stride == 0 || nest.sizes[loop] == 1)
-      continue;
-    Value term = amprt::IndexOp::create(b, loc, integer, loop);
-    if (stride != 1)
-      term = arith::MulIOp::create(b, loc, term, body.integer(integer, stride));
-    sum = sum ? arith::AddIOp::create(b, loc, sum, term).getResult() : term;
-  }
-  if (!sum)
-    sum = body.integer(integer, offset);
-  else if (offset != 0)
-    sum = arith::AddIOp::create(b, loc, sum, body.integer(integer, offset));
-  return body.convert(sum, type);
-}
-
-Value GroupKernel::elementOf(BodyBuilder &body, Operation *op, Value operand,
-                             ArrayRef<Value> inputElements) {
-  View view = schedule.view(operand);
-  if (schedule.producer(view.base) == index)
-    return scalars.at(view.base);
-  Type element = elementType(view.base);
-  if (auto splat = splatOf(view.base))
-    return isa<FloatType>(element) ? body.constant(*splat)
-                                   : body.integer(element, *splat);
-  if (isPosition(view.base)) {
-    Type type = isa<FloatType>(element) ? body.getComputeType() : element;
-    return linearIndex(body, stridesOf(op, view), view.offset, type);
-  }
-  return inputElements[addInput(view.base, view.offset, stridesOf(op, view))];
-}
-
-/// True if `op` visits each element of a row but the row has one value for all
-/// of them, which `reduce … all` would count once.
-bool GroupKernel::isRepeatedAlongRow(Operation *op, Value element) const {
-  if (node.split < 0 ||
-      llvm::none_of(
-          schedule.visitedLoops.at(op), [&](int i) { return i >= node.split; }))
-    return false;
-  auto kernel = cast<amprt::KernelOp>(element.getParentBlock()->getParentOp());
-  return amprt::KernelLevels(kernel).getLevel(element) == amprt::Level::Row;
-}
-
-/// The way in which a kernel combines what `op`, a reduction, does.
-static ReduceKind kindOf(Operation *op) {
-  switch (cast<ReductionOpInterface>(op).getReduction()) {
-  case Reduction::Sum:
-    return ReduceKind::Add;
-  case Reduction::Max:
-    return ReduceKind::Max;
-  case Reduction::Min:
-    return ReduceKind::Min;
-  case Reduction::Argmax:
-    return ReduceKind::Argmax;
-  }
-  llvm_unreachable("the switch has all reductions");
-}
-
-/// The type in which chunks leave what they made of `value`, a reduction: f64
-/// of sums.
-static Type partialType(Value value, Type computeType) {
-  bool isSum = isa<FloatType>(computeType) &&
-               kindOf(value.getDefiningOp()) == ReduceKind::Add;
-  return isSum ? Float64Type::get(value.getContext()) : computeType;
-}
-
-Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
-                                 Value element) {
-  const ValueInfo &info = schedule.values.at(op->getResult(0));
-  auto result = elementType(op->getResult(0));
-  ReduceKind kind = kindOf(op);
-  bool isArgmax = kind == ReduceKind::Argmax;
-  if (reducedAxes(op).empty())
-    return isArgmax ? body.integer(result, 0) : element;
-  ReduceOver over = info.deferred ? info.over : ReduceOver::Inner;
-  OpBuilder &b = body.getBuilder();
-  // Sums of many rows, or of everything, are formed in f64 and rounded once:
-  // in f32 the error would grow with their number.
-  Type computed = element.getType();
-  if (info.deferred && kind == ReduceKind::Add)
-    element = body.convert(element, partialType(op->getResult(0), computed));
-  Type type = isArgmax ? b.getI64Type() : element.getType();
-  auto reduce = [&](Value value, ReduceOver over) -> Value {
-    return amprt::ReduceOp::create(b, body.getLoc(), type, kind, value, over);
-  };
-  if (kind == ReduceKind::Add && over == ReduceOver::All &&
-      isRepeatedAlongRow(op, element))
-    element = reduce(element, ReduceOver::Inner);
-  Value reduced = reduce(element, over);
-  partials[op->getResult(0)] = reduced;
-  return body.convert(reduced, isArgmax ? result : computed);
-}
-
-/// True if `op` decides something by its elements. Such an op must see the
-/// stored values, as everybody else does who compares the same values: the
-/// maximum of unrounded elements would equal none of the rounded ones.
-static bool comparesElements(Operation *op) {
-  return (isReduction(op) && kindOf(op) != ReduceKind::Add) ||
-         !isa<FloatType>(elementType(op->getResult(0)));
-}
-
-/// `element` of `value` as memory would hold it.
-static Value asStored(BodyBuilder &body, Value element, Value value) {
-  Type stored = elementType(value), computed = element.getType();
-  if (!isa<FloatType>(stored) || !isa<FloatType>(computed))
-    return element;
-  return body.convert(body.convert(element, stored), computed);
-}
-
-/// True if what reads `operand`, which this kernel computes, has to see it as
-/// memory would hold it.
-bool GroupKernel::seesStored(OpOperand &operand, Value base) const {
-  Operation *op = operand.getOwner();
-  if (comparesElements(op))
-    return true;
-  // An epilogue changes no bit but a bias's, which is added to the sums: others
-  // read what a kernel behind the call would read.
-  if (isEpilogue() && base == node.value)
-    return !schedule.readsUnrounded(op);
-  if (isEpilogue() && schedule.readsUnrounded(base.getDefiningOp()))
-    return true;
-  return readsRounded(op, base);
-}
-
-void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements,
-                           Value callResult) {
-  if (callResult)
-    scalars[node.value] = callResult;
-  for (Operation *op : node.ops) {
-    SmallVector<Value> elements;
-    for (Value value : elementOperands(op)) {
-      Value element = elementOf(body, op, value, inputElements);
-      Value base = schedule.view(value).base;
-      OpOperand &operand = op->getOpOperand(elements.size());
-      if (schedule.producer(base) == index && seesStored(operand, base))
-        element = asStored(body, element, base);
-      elements.push_back(element);
-    }
-    Value result;
-    if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
-      result = elementwise.buildBody(body, elements);
-    } else if (auto random = dyn_cast<RandomOpInterface>(op)) {
-      View key = schedule.view(random.getRandomKey());
-      SmallVector<int64_t> zeros(node.domain.size(), 0);
-      Value seed = inputElements[addInput(key.base, key.offset, zeros)];
-      Value step = inputElements[addInput(key.base, key.offset + 1, zeros)];
-      SmallVector<int64_t> strides =
-          loopStrides(contiguousStrides(visitedShape(op)),
-                      schedule.visitedLoops.at(op), node.domain.size());
-      Value position =
-          linearIndex(body, strides, 0, body.getBuilder().getI64Type());
-      Value id = inputElements[addInput(
-          schedule.randomIds, schedule.idPlaces.at(random.getRandomId()),
-          zeros)];
-      result = random.buildRandomBody(
-          body, elements, emitRandomBits(body, seed, step, position, id));
-    } else {
-      result = emitReduction(body, op, elements[0]);
-    }
-    scalars[op->getResult(0)] = result;
-  }
-}
 
 /// The operand of `kernel` whose memory `output` may take over: read at the
 /// same places, by nobody later.
@@ -364,9 +76,19 @@ static std::string hintOf(const Node &node) {
   return hint;
 }
 
-void StepEmitter::emitGroup(int index) {
-  const Node &node = schedule.nodes[index];
-  GroupKernel group(schedule, index);
+/// The operand that lies where an output does, element by element.
+static std::optional<unsigned> inputAt(ArrayRef<KernelOperand> operands,
+                                       const Place &at,
+                                       ArrayRef<int64_t> strides) {
+  for (auto [i, operand] : llvm::enumerate(operands))
+    if (operand.buffer == at.buffer && operand.offset == at.offset &&
+        ArrayRef(operand.strides) == strides)
+      return i;
+  return std::nullopt;
+}
+
+void StepEmitter::emitGroup(const Node &node, int index) {
+  GroupKernel group(schedule, node);
   group.collect();
   if (group.outputs.empty())
     return;
@@ -396,7 +118,13 @@ void StepEmitter::emitGroup(int index) {
     auto type = tensorType(output);
     SmallVector<int64_t> strides =
         group.nest.strides(group.outputStrides(output));
-    if (!info.deferred && !hasPlace(output)) {
+    if (!info.deferred && hasPlace(output)) {
+      if (auto input = inputAt(operands, placeOf(output), strides)) {
+        operands[*input].direction = Direction::InOut;
+        inPlace[*input] = output;
+        continue;
+      }
+    } else if (!info.deferred) {
       if (auto input = reusableInput(group, operands, output,
                                      group.outputStrides(output), diesHere)) {
         operands[*input].direction = Direction::InOut;
@@ -460,17 +188,30 @@ void StepEmitter::emitGroup(int index) {
   });
 
   for (const Combine &combine : combines) {
-    emitCombine(loc, kindOf(combine.output.getDefiningOp()), combine.over,
+    emitCombine(loc, reduceKindOf(combine.output.getDefiningOp()), combine.over,
                 combine.partials, combine.type, chunks, combine.width,
                 placeOf(combine.output), elementType(combine.output));
   }
 }
 
+void StepEmitter::emitRest(const Node &epilogue, ArrayRef<Operation *> done) {
+  Node rest(Node::Group);
+  rest.domain = epilogue.domain;
+  rest.computeType = epilogue.computeType;
+  for (Operation *op : epilogue.ops)
+    if (!llvm::is_contained(done, op))
+      rest.ops.push_back(op);
+  if (llvm::any_of(rest.ops, isReduction))
+    rest.split = epilogue.split;
+  if (!rest.ops.empty())
+    emitGroup(rest, &epilogue - schedule.nodes.data());
+}
+
 void StepEmitter::emitEpilogue(int index) {
   const Node &node = schedule.nodes[index];
-  if (node.ops.empty())
+  if (node.ops.empty() || !schedule.getRules().runsKernels)
     return; // the call stores its result itself
-  GroupKernel group(schedule, index);
+  GroupKernel group(schedule, node);
   group.collect();
   Block &block = cast<amprt::CallOpInterface>(body->back()).addEpilogue();
   Value sums = block.getArgument(0);

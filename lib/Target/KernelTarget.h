@@ -10,26 +10,43 @@
 
 #include "../Schedule/LoopNest.h"
 #include "KernelCode.h"
+#include "amp-runtime/Runtime.h"
 
 namespace mlir::amp {
 
-/// Abilities of the target's contractions; a schedule asks before it makes an
-/// op a part of one.
+/// Abilities of the target's contractions.
 struct ContractionRules {
   /// A contraction runs a kernel on its sums before they are stored.
   bool runsKernels = true;
   /// Operands of several types in memory are converted on the way.
   bool convertsOperands = true;
-  /// A contraction of f64 adds a bias and applies an activation.
-  bool hasEpiloguesInF64 = true;
-  /// A contraction applies relu and lets NaN through, on which the check for
-  /// overflow relies.
-  bool hasRelu = true;
-  /// The bias may have another type than what is stored.
-  bool convertsBias = true;
-  /// The tanh form of gelu, its gradient, and gradients of biases, where all
-  /// tensors have one 16-bit type.
-  bool hasGelu = false;
+};
+
+/// The epilogues that contractions may have, each level with those before it.
+enum class Epilogues { None, Bias, Gelu, All };
+
+/// The part of an operand in a library's epilogue: what the op before computed,
+/// a row that is the same for all rows, or a matrix.
+enum class FormOperand { Value, Bias, Aux };
+
+/// An op of a library's epilogue, as the step would have it.
+struct FormStep {
+  bool (*isOp)(Operation *op);
+  SmallVector<FormOperand, 2> operands;
+};
+
+/// An epilogue that a library has: ops that follow a contraction, one after the
+/// other.
+struct EpilogueForm {
+  amprt::Form form;
+  /// The first level with it.
+  Epilogues level;
+  SmallVector<FormStep, 2> steps;
+  /// The form with this too stores as aux what its last step is given; none
+  /// where it cannot.
+  amprt::Form aux = amprt::Form::None;
+  /// The sums of the columns of what is stored are part of it.
+  bool sumsColumns = false;
 };
 
 /// The values that a kernel leaves once per chunk. The number of chunks follows
@@ -67,6 +84,12 @@ public:
   /// Rewrites contractions of an entry that the target's library does not have.
   virtual void legalizeContractions(func::FuncOp entry) const {}
   virtual ContractionRules getContractionRules() const = 0;
+  /// The epilogues that the target's library may have, where it runs no
+  /// kernels.
+  virtual ArrayRef<EpilogueForm> getEpilogueForms() const { return {}; }
+  /// True if that library may have the epilogue of `desc` for such a product,
+  /// of which types, sizes, strides and alignment are known.
+  virtual bool allowsForm(const AmpGemmDesc &desc) const { return false; }
 
   /// The part of a range that one chunk takes. By sizes alone: results depend
   /// neither on the number of threads nor on the device.

@@ -102,14 +102,58 @@ Error Executable::findKernels() {
   return Error::success();
 }
 
-Error Executable::makePlans() {
-  for (const auto &described : content->plans) {
-    AmpCallPlan *plan = nullptr;
-    if (Error error = Error(ampCallPlanCreate(device, described->kind,
-                                              described->desc.data(),
-                                              described->desc.size(), &plan)))
+/// The plan of that number, made where a call first needs it: one that is part
+/// of no list that is taken may be none of the device's.
+Error Executable::makePlan(uint32_t number) {
+  if (plans[number])
+    return Error::success();
+  if (!lacking[number].empty())
+    return Error(lacking[number], AMP_STATUS_UNAVAILABLE);
+  const PlanT &described = *content->plans[number];
+  Error error(ampCallPlanCreate(device, described.kind, described.desc.data(),
+                                described.desc.size(), &plans[number]));
+  if (error.code() == AMP_STATUS_UNAVAILABLE)
+    lacking[number] = error.message();
+  return error;
+}
+
+/// The plans of a call; of a choice those of the first list of which the device
+/// makes all.
+Error Executable::makePlans(const CallT &call) {
+  if (call.kind == CallKind::Library)
+    return makePlan(call.target);
+  Error error = Error::success();
+  for (const auto &list : call.lists) {
+    error = Error::success();
+    for (const auto &listed : list->calls)
+      if (!error)
+        error = makePlans(*listed);
+    if (!error)
+      chosen[&call] = list.get();
+    if (error.code() != AMP_STATUS_UNAVAILABLE)
       return error;
-    plans.push_back(plan);
+    if (missing.empty() && list != call.lists.back())
+      missing = "kernels do what contractions cannot: " + error.message();
+  }
+  return error;
+}
+
+Error Executable::makePlans() {
+  plans.resize(content->plans.size());
+  lacking.resize(content->plans.size());
+  auto makeAll = [&](const InstanceT &instance) {
+    for (const auto &call : instance.calls)
+      if (Error error = makePlans(*call))
+        return error;
+    return Error::success();
+  };
+  for (const auto &entry : content->entries) {
+    for (const auto &instance : entry->instances)
+      if (Error error = makeAll(*instance))
+        return error;
+    if (entry->total)
+      if (Error error = makeAll(*entry->total))
+        return error;
   }
   return Error::success();
 }
@@ -169,6 +213,11 @@ void Executable::addEpilogue(const InstanceT &instance, Step &step,
 
 void Executable::addCall(const InstanceT &instance, Step &step,
                          const CallT &call) {
+  if (call.kind == CallKind::Choice) {
+    for (const auto &listed : chosen.at(&call)->calls)
+      addCall(instance, step, *listed);
+    return;
+  }
   Call added = {};
   added.kind = call.kind;
   if (call.kind == CallKind::Library)
@@ -281,6 +330,8 @@ void Executable::replay(AmpRuntime *runtime, void *context, char *inputs) {
       ampCall(runtime, call.plan, first, count,
               call.epilogue ? &epilogue : nullptr);
       break;
+    case CallKind::Choice:
+      break; // its calls are in its place
     }
   }
 }

@@ -30,8 +30,8 @@ func.func @f(%a: memref<64xf16>) {
 
 func.func @f(%a: memref<64xf16>, %b: memref<8xf16>) {
   // expected-error @+1 {{accesses elements [1, 9) of 'bias', which has 8}}
-  amprt.gemm %a, %a, %a bias %b : memref<8xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64,
-      ldc = 8 : i64, offsets = array<i64: 0, 0, 0, 1, 0, 0>} : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  amprt.gemm %a, %a, %a form<bias> bias %b : memref<8xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64,
+      ldc = 8 : i64, offsets = array<i64: 0, 0, 0, 1, 0>} : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
 
@@ -40,7 +40,7 @@ func.func @f(%a: memref<64xf16>, %b: memref<8xf16>) {
 func.func @f(%a: memref<64xf16>) {
   // expected-error @+1 {{accesses elements [-8, 56) of 'c', which has 64}}
   amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64,
-      offsets = array<i64: 0, 0, -8, 0, 0, 0>} : memref<64xf16>, memref<64xf16>, memref<64xf16>
+      offsets = array<i64: 0, 0, -8, 0, 0>} : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
 

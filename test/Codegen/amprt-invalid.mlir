@@ -487,8 +487,8 @@ func.func @step() {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects at most one of 'relu', 'gelu' and 'gelu_grad'}}
-  amprt.gemm %a, %a, %a {relu, gelu, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+  // expected-error @+1 {{has a form of no library: expected 'epilogue' to be at most one of AMP_EPILOGUE_RELU (2), AMP_EPILOGUE_GELU (4) and AMP_EPILOGUE_GELU_GRADIENT (16), found 6}}
+  amprt.gemm %a, %a, %a form<relu|gelu> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
@@ -496,7 +496,7 @@ func.func @f(%a: memref<64xf16>) {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects 'aux' beside 'gelu_grad', or beside 'gelu' which stores it, found it without either}}
+  // expected-error @+1 {{expects the operands 'bias' and 'aux' of the form 'none' and no other, found 'aux'}}
   amprt.gemm %a, %a, %a aux %a : memref<64xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
@@ -505,8 +505,8 @@ func.func @f(%a: memref<64xf16>) {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects 'aux' beside 'gelu_grad', or beside 'gelu' which stores it, found none}}
-  amprt.gemm %a, %a, %a {gelu_grad, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+  // expected-error @+1 {{expects the operands 'bias' and 'aux' of the form 'gelu_grad' and no other, found none}}
+  amprt.gemm %a, %a, %a form<gelu_grad> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
@@ -514,8 +514,8 @@ func.func @f(%a: memref<64xf16>) {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects 'bias_grad' beside 'gelu_grad' only}}
-  amprt.gemm %a, %a, %a bias_grad %a : memref<64xf16> {gelu, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+  // expected-error @+1 {{expects the operands 'bias' and 'aux' of the form 'bias|gelu' and no other, found both}}
+  amprt.gemm %a, %a, %a form<bias|gelu> bias %a : memref<64xf16> aux %a : memref<64xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
@@ -523,8 +523,8 @@ func.func @f(%a: memref<64xf16>) {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects no 'bias' beside 'gelu_grad'}}
-  amprt.gemm %a, %a, %a bias %a : memref<64xf16> aux %a : memref<64xf16> {gelu_grad, m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+  // expected-error @+1 {{has a form of no library: expected 'epilogue' to be no AMP_EPILOGUE_BIAS (1) beside AMP_EPILOGUE_GELU_GRADIENT (16), found 17}}
+  amprt.gemm %a, %a, %a form<bias|gelu_grad> bias %a : memref<64xf16> aux %a : memref<64xf16> {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return
 }
@@ -532,7 +532,50 @@ func.func @f(%a: memref<64xf16>) {
 // -----
 
 func.func @f(%a: memref<64xf16>) {
-  // expected-error @+1 {{expects 6 offsets, of a, b, c, bias, aux and bias_grad, found 4}}
+  // expected-error @+1 {{expects at least 2 lists of calls, found 1}}
+  amprt.choice {
+    amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+        : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  amprt.choice {
+    // expected-error @+1 {{is in a list of 'amprt.choice', which expects calls that are no choice themselves}}
+    amprt.choice {
+      amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+          : memref<64xf16>, memref<64xf16>, memref<64xf16>
+    }, {
+      amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+          : memref<64xf16>, memref<64xf16>, memref<64xf16>
+    }
+  }, {
+    amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+        : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects lists of at least one call, without arguments}}
+  amprt.choice {
+    amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64}
+        : memref<64xf16>, memref<64xf16>, memref<64xf16>
+  }, {
+  ^bb0:
+  }
+  return
+}
+
+// -----
+
+func.func @f(%a: memref<64xf16>) {
+  // expected-error @+1 {{expects 5 offsets, of a, b, c, bias and aux, found 4}}
   amprt.gemm %a, %a, %a {m = 8 : i64, n = 8 : i64, k = 8 : i64, lda = 8 : i64, ldb = 8 : i64, ldc = 8 : i64, offsets = array<i64: 0, 0, 0, 0>}
       : memref<64xf16>, memref<64xf16>, memref<64xf16>
   return

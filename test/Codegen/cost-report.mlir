@@ -101,7 +101,7 @@ func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.res
   amprt.launch @scatter(%i, %h, %t) sizes [10, 5, 8] strides [0, 1, 0, 0, 8, 1, 8, 0, 1]
       offsets [0, 0, 0] bounds [] grain 64 : memref<30xi64>, memref<1000xf16>, memref<300xf32>
   // a 3·4·6, b 6·5 once for all three, bias 5: (72 + 30 + 5) · 2 in, 60 · 4 out.
-  amprt.gemm %h, %h, %x bias %h : memref<1000xf16> {batch = 3 : i64, m = 4 : i64, n = 5 : i64, k = 6 : i64,
+  amprt.gemm %h, %h, %x form<bias> bias %h : memref<1000xf16> {batch = 3 : i64, m = 4 : i64, n = 5 : i64, k = 6 : i64,
       lda = 6 : i64, ldb = 5 : i64, ldc = 5 : i64, stride_a = 24 : i64, stride_c = 20 : i64}
       : memref<1000xf16>, memref<1000xf16>, memref<1000xf32>
   %g = amprt.buffer : memref<32xf16>
@@ -109,12 +109,19 @@ func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.res
   %v = amprt.buffer : memref<8xf16>
   // a 4·6, b 6·8, aux 4·8: (24 + 48 + 32) · 2 in, 32 · 2 and the bias's gradient
   // of 8 · 2 out; then aux and c, 32 · 2 each, out.
-  amprt.gemm %h, %h, %g aux %h : memref<1000xf16> bias_grad %v : memref<8xf16>
-      {gelu_grad, m = 4 : i64, n = 8 : i64, k = 6 : i64, lda = 6 : i64, ldb = 8 : i64, ldc = 8 : i64}
+  amprt.gemm %h, %h, %g form<gelu_grad|bias_grad> bias %v : memref<8xf16> aux %h : memref<1000xf16>
+      {m = 4 : i64, n = 8 : i64, k = 6 : i64, lda = 6 : i64, ldb = 8 : i64, ldc = 8 : i64}
       : memref<1000xf16>, memref<1000xf16>, memref<32xf16>
-  amprt.gemm %h, %h, %g aux %u : memref<32xf16>
-      {gelu, m = 4 : i64, n = 8 : i64, k = 6 : i64, lda = 6 : i64, ldb = 8 : i64, ldc = 8 : i64}
-      : memref<1000xf16>, memref<1000xf16>, memref<32xf16>
+  // A choice costs what its first list does.
+  amprt.choice {
+    amprt.gemm %h, %h, %g form<gelu|aux> aux %u : memref<32xf16>
+        {m = 4 : i64, n = 8 : i64, k = 6 : i64, lda = 6 : i64, ldb = 8 : i64, ldc = 8 : i64}
+        : memref<1000xf16>, memref<1000xf16>, memref<32xf16>
+  }, {
+    amprt.gemm %h, %h, %g
+        {m = 4 : i64, n = 8 : i64, k = 6 : i64, lda = 6 : i64, ldb = 8 : i64, ldc = 8 : i64}
+        : memref<1000xf16>, memref<1000xf16>, memref<32xf16>
+  }
   return
 }
 
@@ -130,8 +137,8 @@ func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.res
 // CHECK-NEXT:     1.880         2         760          1 120      0  gather
 // CHECK-NEXT:     0.454         1         214            240    720  gemm 3x 4x5x6 f16,f16->f32 nn bias
 // CHECK-NEXT:     0.440         1         120            320     40  scatter
-// CHECK-NEXT:     0.288         1         208             80    384  gemm 4x8x6 f16,f16->f16 nn gelu_grad bias_grad
-// CHECK-NEXT:     0.272         1         144            128    384  gemm 4x8x6 f16,f16->f16 nn gelu aux
+// CHECK-NEXT:     0.288         1         208             80    384  gemm 4x8x6 f16,f16->f16 nn gelu_grad|bias_grad
+// CHECK-NEXT:     0.272         1         144            128    384  gemm 4x8x6 f16,f16->f16 nn gelu|aux
 // CHECK-NEXT:    34.462        14      22 934         11 528  8 648  total
 // CHECK-NEXT:     1.014         3         566            448  1 488  contractions
 // CHECK-NEXT:    33.448        11      22 368         11 080  7 160  outside contractions

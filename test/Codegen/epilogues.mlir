@@ -1,5 +1,5 @@
-// RUN: amp-opt %s --amp-form-kernels=target=cuda | FileCheck %s
 // RUN: amp-opt %s --amp-form-kernels="target=cuda epilogues=all" | FileCheck %s
+// RUN: amp-opt %s --amp-form-kernels=target=cuda | FileCheck %s --check-prefix=CHOICE
 // RUN: amp-opt %s --amp-form-kernels="target=cuda epilogues=gelu" \
 // RUN:   | FileCheck %s --check-prefixes=CHECK-GELU
 // RUN: amp-opt %s --amp-form-kernels="target=cuda epilogues=bias" \
@@ -14,16 +14,32 @@
 // gelu alone, and what it is given only where somebody else reads that.
 
 // CHECK-LABEL: func.func @forward
-// CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}} bias %{{[^ ]*}} : memref<8xf16> {gelu,
+// CHECK-NOT: amprt.choice
+// CHECK: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}} form<bias|gelu> bias %{{[^ ]*}} : memref<8xf16> {
 // CHECK-NOT: amprt.launch
 // CHECK: return
 // CHECK-BIAS-LABEL: func.func @forward
-// CHECK-BIAS: amprt.gemm {{.*}} bias
+// CHECK-BIAS: amprt.gemm {{.*}} form<bias> bias
 // CHECK-BIAS-NOT: gelu
 // CHECK-BIAS: amprt.launch @gelu
 // CHECK-NONE-LABEL: func.func @forward
 // CHECK-NONE: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %{{[^,]*}} {
 // CHECK-NONE: amprt.launch @add_gelu
+// Where nothing is asked for, each form that the library may lack has lists of calls
+// behind it that do with less; what none but the kernel reads lies in the result.
+// CHOICE-LABEL: func.func @forward
+// CHOICE: amprt.buffer result "c"
+// CHOICE-NOT: amprt.buffer
+// CHOICE: amprt.choice {
+// CHOICE-NEXT: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C:[^ ]*]] form<bias|gelu> bias
+// CHOICE-NEXT: }, {
+// CHOICE-NEXT: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C]] form<bias> bias
+// CHOICE-NEXT: amprt.launch @gelu(%[[C]])
+// CHOICE-NEXT: }, {
+// CHOICE-NEXT: amprt.gemm %{{[^,]*}}, %{{[^,]*}}, %[[C]] {
+// CHOICE-NEXT: amprt.launch @add_gelu(%[[C]], %{{[^ ]*}})
+// CHOICE-NEXT: }
+// CHOICE-NEXT: return
 func.func @forward(%a: tensor<4x16xf16> {amp.name = "a"}, %b: tensor<16x8xf16> {amp.name = "b"},
                    %v: tensor<8xf16> {amp.name = "v"})
     -> (tensor<4x8xf16> {amp.name = "c"}) attributes {amp.entry = "eval"} {
@@ -38,19 +54,36 @@ func.func @forward(%a: tensor<4x16xf16> {amp.name = "a"}, %b: tensor<16x8xf16> {
 
 // CHECK-LABEL: func.func @both
 // CHECK: %[[H:.*]] = amprt.buffer : memref<32xf16>
-// CHECK: amprt.gemm {{.*}} aux %[[H]] : memref<32xf16> {gelu, {{.*}}m = 4 {{.*}}n = 8
-// CHECK: amprt.gemm {{.*}} aux %[[H]] : memref<32xf16> bias_grad %{{.*}} : memref<8xf16> {gelu_grad, {{.*}}transpose_b}
+// CHECK: amprt.gemm {{.*}} form<gelu|aux> aux %[[H]] : memref<32xf16> {{.*}}m = 4 {{.*}}n = 8
+// CHECK: amprt.gemm {{.*}} form<gelu_grad|bias_grad> bias %{{.*}} : memref<8xf16> aux %[[H]] : memref<32xf16> {{.*}}transpose_b}
 // CHECK-NOT: amprt.launch
 // CHECK: return
 // CHECK-GELU-LABEL: func.func @both
-// CHECK-GELU: amprt.gemm {{.*}} aux {{.*}} {gelu,
-// CHECK-GELU: amprt.gemm {{.*}} aux %{{[0-9]*}} : memref<32xf16> {gelu_grad,
+// CHECK-GELU: amprt.gemm {{.*}} form<gelu|aux> aux
+// CHECK-GELU: amprt.gemm {{.*}} form<gelu_grad> aux %{{[0-9]*}} : memref<32xf16>
 // CHECK-GELU: amprt.launch @sum
 // CHECK-BIAS-LABEL: func.func @both
 // CHECK-BIAS: amprt.gemm
 // CHECK-BIAS: amprt.launch @gelu
 // CHECK-BIAS: amprt.gemm
 // CHECK-BIAS: amprt.launch @gelu_grad_sum
+// CHOICE-LABEL: func.func @both
+// CHOICE: amprt.choice
+// CHOICE-NEXT: amprt.gemm {{.*}}, %[[Y:[^ ]*]] form<gelu|aux> aux %[[H:[^ ]*]] :
+// CHOICE-NEXT: }, {
+// CHOICE-NEXT: amprt.gemm {{.*}}, %[[H]] {
+// CHOICE-NEXT: amprt.launch @{{[^(]*}}(%[[H]], %[[Y]])
+// CHOICE-NEXT: }
+// CHOICE-NEXT: amprt.choice
+// CHOICE-NEXT: amprt.gemm {{.*}}, %[[D:[^ ]*]] form<gelu_grad|bias_grad> bias %[[S:[^ ]*]] : memref<8xf16> aux %[[H]] :
+// CHOICE-NEXT: }, {
+// CHOICE-NEXT: amprt.gemm {{.*}}, %[[D]] form<gelu_grad> aux %[[H]] :
+// CHOICE-NEXT: amprt.launch @sum(%[[D]], %[[S]])
+// CHOICE-NEXT: }, {
+// CHOICE-NEXT: amprt.gemm {{.*}}, %[[D]] {
+// CHOICE-NEXT: amprt.launch @gelu_grad_sum(%[[H]], %[[D]], %[[S]])
+// CHOICE-NEXT: }
+// CHOICE-NEXT: return
 func.func @both(%a: tensor<4x16xf16> {amp.name = "a"}, %b: tensor<16x8xf16> {amp.name = "b"},
                 %dy: tensor<4x24xf16> {amp.name = "dy"}, %w: tensor<8x24xf16> {amp.name = "w"})
     -> (tensor<4x8xf16> {amp.name = "c"}, tensor<4x8xf16> {amp.name = "da"},
@@ -66,7 +99,7 @@ func.func @both(%a: tensor<4x16xf16> {amp.name = "a"}, %b: tensor<16x8xf16> {amp
 // Batches that are more rows are one matrix.
 
 // CHECK-LABEL: func.func @rows
-// CHECK: amprt.gemm {{.*}} bias_grad {{.*}} {gelu_grad, {{.*}}m = 12
+// CHECK: amprt.gemm {{.*}} form<gelu_grad|bias_grad> {{.*}}m = 12
 // CHECK-NOT: amprt.launch
 // CHECK: return
 func.func @rows(%h: tensor<3x4x8xbf16> {amp.name = "h"}, %dy: tensor<3x4x24xbf16> {amp.name = "dy"},
@@ -171,7 +204,7 @@ func.func @shared(%h: tensor<4x8xf16> {amp.name = "h"}, %dy: tensor<4x16xf16> {a
 // A bias's gradient is a kernel where its sum is f32, and a row's sum is none.
 
 // CHECK-LABEL: func.func @sums
-// CHECK: amprt.gemm {{.*}} aux %{{[0-9a-z]*}} : memref<32xf16> {gelu_grad,
+// CHECK: amprt.gemm {{.*}} form<gelu_grad> aux %{{[0-9a-z]*}} : memref<32xf16>
 // CHECK: amprt.launch
 func.func @sums(%h: tensor<4x8xf16> {amp.name = "h"}, %dy: tensor<4x16xf16> {amp.name = "dy"},
                 %w: tensor<16x8xf16> {amp.name = "w"})

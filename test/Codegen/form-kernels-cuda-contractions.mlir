@@ -1,4 +1,4 @@
-// RUN: amp-opt %s --amp-form-kernels=target=cuda | FileCheck %s
+// RUN: amp-opt %s --amp-form-kernels="target=cuda epilogues=all" | FileCheck %s
 // RUN: amp-opt %s --amp-form-kernels=target=cpu | FileCheck %s --check-prefix=CPU
 
 // What cuBLASLt takes: results in the operands' type or in f32, a bias.
@@ -36,7 +36,7 @@ func.func @wide(%a: tensor<3x4xf16> {amp.name = "a"}, %b: tensor<4x5xf16> {amp.n
 }
 
 // CHECK-LABEL: func.func @bias
-// CHECK: amprt.gemm %{{.*}}, %{{.*}}, %{{.*}} bias
+// CHECK: amprt.gemm %{{.*}}, %{{.*}}, %{{.*}} form<bias> bias
 // CHECK-NOT: relu
 // CHECK: amprt.launch
 // CPU-LABEL: func.func @bias

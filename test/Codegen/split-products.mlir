@@ -8,12 +8,12 @@
 // CHECK: amprt.gemm %[[X:[0-9]+]], %[[W:[0-9]+]], {{.*}} m = 3414 : i64, n = 16384 : i64}
 // CHECK: amprt.gemm {{.*}}, %[[W]], %[[DX:[0-9]+]] {{.*}}transpose_b
 // CHECK: amprt.gemm %[[X]], {{.*}}, %[[DW:[0-9]+]] {{.*}}transpose_a
-// CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3414 : i64, n = 16384 : i64, offsets = array<i64: 27312, 0, 0, 0, 0, 0>}
+// CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3414 : i64, n = 16384 : i64, offsets = array<i64: 27312, 0, 0, 0, 0>}
 // CHECK: amprt.gemm {{.*}}, %[[W]],
-// CHECK: amprt.gemm %[[X]], {{.*}} {{.*}}offsets = array<i64: 27312, 0, 0, 0, 0, 0>, transpose_a{{.*}} epilogue
+// CHECK: amprt.gemm %[[X]], {{.*}} {{.*}}offsets = array<i64: 27312, 0, 0, 0, 0>, transpose_a{{.*}} epilogue
 // CHECK-NEXT: ^bb0(%[[MORE:[a-z0-9]+]]:
 // CHECK-NEXT: amprt.launch @add{{.*}}(%[[MORE]], %[[DW]],
-// CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3412 : i64, n = 16384 : i64, offsets = array<i64: 54624, 0, 0, 0, 0, 0>}
+// CHECK: amprt.gemm %[[X]], %[[W]], {{.*}} m = 3412 : i64, n = 16384 : i64, offsets = array<i64: 54624, 0, 0, 0, 0>}
 // CHECK: amprt.launch @copy(%[[DX]],
 // CHECK-NOT: amprt.gemm
 // CHECK: return

@@ -50,8 +50,8 @@ module attributes {amprt.state_bytes = 256 : i64, amprt.step_bytes = 1024 : i64,
     %s = amprt.buffer result "s" {arena = "step", offset = 256 : i64} : memref<1xf32>
     %n = amprt.buffer result "n" {arena = "step", offset = 320 : i64} : memref<1xf32>
     %e = amprt.buffer {arena = "step", offset = 384 : i64} : memref<0xf32>
-    amprt.gemm %x, %w, %y bias %b : memref<4xf32> {m = 2 : i64, n = 4 : i64, k = 3 : i64,
-        lda = 3 : i64, ldb = 4 : i64, ldc = 4 : i64, relu}
+    amprt.gemm %x, %w, %y form<bias|relu> bias %b : memref<4xf32> {m = 2 : i64, n = 4 : i64, k = 3 : i64,
+        lda = 3 : i64, ldb = 4 : i64, ldc = 4 : i64}
         : memref<6xf32>, memref<12xf32>, memref<8xf32>
     amprt.launch @total(%y, %s) sizes [4] strides [1, 0] offsets [4, 0] bounds [] grain 4
         : memref<8xf32>, memref<1xf32>

@@ -308,6 +308,29 @@ TEST(ImageTest, RulesRefuseWhatLeadsOutOfMemory) {
   expect("of a library's call, found a launch's", [&](ImageT &i) {
     instance(i).calls[1]->epilogue = std::move(instance(i).calls[2]->epilogue);
   });
+  // The first call in a list of a choice.
+  auto choose = [&](ImageT &i) -> CallT & {
+    auto choice = std::make_unique<CallT>();
+    choice->kind = CallKind::Choice;
+    choice->lists.push_back(std::make_unique<CallListT>());
+    choice->lists[0]->calls.push_back(std::move(instance(i).calls[0]));
+    instance(i).calls[0] = std::move(choice);
+    return *instance(i).calls[0];
+  };
+  expect("a choice to have lists of calls, and nothing else",
+         [&](ImageT &i) { choose(i).lists.clear(); });
+  expect("a choice to have lists of calls, and nothing else",
+         [&](ImageT &i) { choose(i).operands = {Operand(0, Arena::Step)}; });
+  expect("no choice in a choice, found one", [&](ImageT &i) {
+    auto made = std::make_unique<CallT>();
+    made->kind = CallKind::Choice;
+    choose(i).lists[0]->calls.push_back(std::move(made));
+  });
+  expect("lists of calls of a choice, found another call's", [&](ImageT &i) {
+    instance(i).calls[0]->lists.push_back(std::make_unique<CallListT>());
+  });
+  expect(apart,
+         [&](ImageT &i) { choose(i).lists[0]->calls[0]->operands.pop_back(); });
   expect("whose first operand is in no arena",
          [&](ImageT &i) { epilogue(i).operands[0] = Operand(0, Arena::Step); });
   expect("whose first operand is in no arena",

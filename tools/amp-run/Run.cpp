@@ -120,6 +120,8 @@ static Error runImage(Options options, StringRef content) {
     if (!made)
       return made.takeError();
     executable = std::move(*made);
+    if (!executable->missingCalls().empty())
+      note(executable->missingCalls());
     return executable.get();
   };
   if (!error && options.trains())

@@ -81,8 +81,7 @@ public:
   Expected<const image::EntryT *> onlyTrainEntry(llvm::StringRef option) const;
 
   /// Lowers to kernels and plans memory, for these batches. `runtime` is where
-  /// it will run, or null where nobody knows: then memory is not checked and
-  /// epilogues are not tried.
+  /// it will run, or null where nobody knows: then memory is not checked.
   Error plan(const mlir::amprt::ImageTarget &target, AmpRuntime *runtime,
              const InstanceSizes &sizes);
   /// Plans and generates code: `image` is complete.
@@ -136,10 +135,9 @@ private:
   /// Runs `step`, whose time counts.
   template <typename Step> Error measure(const Step &step);
   Error runPasses(llvm::function_ref<void(mlir::OpPassManager &)> build);
-  Error formKernels(bool isGpu, llvm::StringRef epilogues);
+  Error formKernels(bool isGpu);
   Error planMemory(AmpRuntime *runtime);
-  Error tryEpilogues(AmpRuntime *runtime,
-                     mlir::OwningOpRef<mlir::ModuleOp> before);
+  Error explainMissing(Error error) const;
   Error addInstances(const InstanceSizes &sizes);
   void printPhase(llvm::StringRef phase);
   void addLossInjections();

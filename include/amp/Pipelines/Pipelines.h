@@ -117,7 +117,7 @@ struct KernelOptions {
   /// The target that runs the kernels: cpu or cuda.
   std::string target = "cpu";
   /// The level of epilogues that contractions have, see amp-form-kernels.
-  std::string epilogues = "all";
+  std::string epilogues;
 };
 
 /// Options of `amp-train`.
@@ -135,8 +135,9 @@ struct TrainOptions : public MixedPrecisionOptions {
   Option<std::string> epilogues{
       *this, "epilogues",
       llvm::cl::desc("What contractions do before they store: none, bias, gelu "
-                     "or all, each with those before it."),
-      llvm::cl::init("all")};
+                     "or all, each with those before it; empty: those of "
+                     "all that a machine's library has."),
+      llvm::cl::init("")};
 };
 
 /// The graph phase: from what a user writes to a verified step of tensor ops,

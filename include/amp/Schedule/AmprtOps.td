@@ -262,27 +262,40 @@ def Amprt_LaunchOp : Amprt_Op<"launch", [
   }];
 }
 
+def Amprt_Form : I32BitEnumAttr<"Form", "what a library does before it stores, as AmpGemmEpilogue", [
+    I32BitEnumAttrCaseNone<"None", "none">, I32BitEnumAttrCaseBit<"Bias", 0, "bias">,
+    I32BitEnumAttrCaseBit<"Relu", 1, "relu">, I32BitEnumAttrCaseBit<"Gelu", 2, "gelu">,
+    I32BitEnumAttrCaseBit<"Aux", 3, "aux">, I32BitEnumAttrCaseBit<"GeluGrad", 4, "gelu_grad">,
+    I32BitEnumAttrCaseBit<"BiasGrad", 5, "bias_grad">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_FormAttr : EnumAttr<Amprt_Dialect, Amprt_Form, "form"> {
+  let assemblyFormat = "`<` $value `>`";
+}
+
 def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
     DeclareOpInterfaceMethods<SymbolUserOpInterface>,
     DeclareOpInterfaceMethods<Amprt_CallOpInterface, ["addEpilogue"]>]> {
   let summary = "A library contraction and what happens to it before it is stored";
   let description = [{
-    c = a · b, and then, before c is rounded to its type:
+    c = a · b, and then, before c is rounded to its type, the `form`, one of those
+    that the runtime's descriptions have:
 
     * `bias`: a row vector is added;
     * `relu`, or `gelu`, its tanh form. With `aux` beside gelu, what gelu is
-      given is stored there;
+      given is stored in the operand `aux`;
     * or `gelu_grad`: multiplied by the derivative of that gelu at `aux`. With
-      `bias_grad` the sums of its columns are stored there.
+      `bias_grad` the sums of its columns are stored in the operand `bias`.
 
-    Or `epilogue`, in the place of c and all of these: one launch of a kernel that
+    Or `epilogue`, in the place of c and of a form: one launch of a kernel that
     stores what it computes of the sums, its first operand. They are not memory:
     the library runs the kernel on each part of them that is complete. They count as a
     row-major matrix of batch · m rows of n, in f32 (f64). The kernel is elementwise
     and has no `amprt.index`; its inner loop is over the columns, its range the rows.
 
     Row-major; leading dimensions, batch strides and offsets (of a, b, c, bias,
-    aux, bias_grad) in elements. Rows of aux are as far apart as those of c; no
+    aux) in elements. Rows of aux are as far apart as those of c; no
     two batches of c share an element.
     Element types are those of the buffers; accumulated in f32 (f64).
 
@@ -290,8 +303,9 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
     amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64,
                            lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
         : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
-    amprt.gemm %a, %b, %c bias %v : memref<128xf16> aux %h : memref<8192xf16>
-        {gelu, m = 64 : i64, n = 128 : i64, k = 64 : i64,
+    amprt.gemm %a, %b, %c form<bias|gelu|aux>
+        bias %v : memref<128xf16> aux %h : memref<8192xf16>
+        {m = 64 : i64, n = 128 : i64, k = 64 : i64,
          lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
         : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
     amprt.gemm %a, %b {m = 64 : i64, n = 128 : i64, k = 64 : i64,
@@ -306,7 +320,7 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
   let arguments = (ins AnyStaticShapeMemRef:$a, AnyStaticShapeMemRef:$b,
                        Optional<AnyStaticShapeMemRef>:$c, Optional<AnyStaticShapeMemRef>:$bias,
                        Optional<AnyStaticShapeMemRef>:$aux,
-                       Optional<AnyStaticShapeMemRef>:$bias_grad,
+                       DefaultValuedAttr<Amprt_FormAttr, "::mlir::amprt::Form::None">:$form,
                        DefaultValuedAttr<I64Attr, "1">:$batch,
                        I64Attr:$m, I64Attr:$n, I64Attr:$k,
                        UnitAttr:$transpose_a, UnitAttr:$transpose_b,
@@ -314,12 +328,11 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
                        DefaultValuedAttr<I64Attr, "0">:$stride_a,
                        DefaultValuedAttr<I64Attr, "0">:$stride_b,
                        DefaultValuedAttr<I64Attr, "0">:$stride_c,
-                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0, 0, 0}">:$offsets,
-                       UnitAttr:$relu, UnitAttr:$gelu, UnitAttr:$gelu_grad);
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0, 0, 0}">:$offsets);
   let regions = (region MaxSizedRegion<1>:$epilogue);
   let assemblyFormat = [{
-    $a `,` $b (`,` $c^)? (`bias` $bias^ `:` type($bias))? (`aux` $aux^ `:` type($aux))?
-    (`bias_grad` $bias_grad^ `:` type($bias_grad))? attr-dict `:` type($a) `,` type($b)
+    $a `,` $b (`,` $c^)? (`form` `` $form^)? (`bias` $bias^ `:` type($bias))?
+    (`aux` $aux^ `:` type($aux))? attr-dict `:` type($a) `,` type($b)
     (`,` type($c)^)? (`epilogue` $epilogue^)?
   }];
   let hasVerifier = 1;
@@ -328,6 +341,33 @@ def Amprt_GemmOp : Amprt_Op<"gemm", [AttrSizedOperandSegments, NoTerminator,
     /// The launch that stores the result, or null where c is stored.
     LaunchOp getStore();
   }];
+}
+
+def Amprt_ChoiceOp : Amprt_Op<"choice", [NoTerminator,
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "The first of several lists of calls that the device can do";
+  let description = [{
+    Each list leaves the same in all buffers that are read behind it. The first is
+    taken all of whose plans the device's library makes; that is known when they are
+    made. The last one asks for the least.
+
+    ```mlir
+    amprt.choice {
+      amprt.gemm %a, %b, %d form<gelu> {m = 64 : i64, n = 128 : i64, k = 64 : i64,
+                                        lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+          : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
+    }, {
+      amprt.gemm %a, %b, %c {m = 64 : i64, n = 128 : i64, k = 64 : i64,
+                             lda = 64 : i64, ldb = 128 : i64, ldc = 128 : i64}
+          : memref<4096xf16>, memref<8192xf16>, memref<8192xf16>
+      amprt.launch @scale(%c, %d) sizes [64, 128] strides [128, 1, 128, 1] offsets [0, 0]
+          bounds [] grain 64 : memref<8192xf16>, memref<8192xf16>
+    }
+    ```
+  }];
+  let regions = (region VariadicRegion<SizedRegion<1>>:$lists);
+  let assemblyFormat = "$lists attr-dict";
+  let hasRegionVerifier = 1;
 }
 
 def Amprt_ConvResult : I32EnumAttr<"ConvResult", "the tensor of a convolution that is computed of the others", [

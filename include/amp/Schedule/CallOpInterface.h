@@ -97,6 +97,9 @@ struct CallDescription {
   /// Of a library's call: the launch that stores its result, if there is one.
   /// Its first operand has no buffer.
   std::unique_ptr<CallDescription> epilogue;
+  /// Of a choice and nothing else: the first list is called all of whose plans
+  /// the device makes.
+  std::vector<std::vector<CallDescription>> lists;
   /// Without a buffer: an operand that the call does not have.
   struct Operand {
     Value buffer;
@@ -115,10 +118,6 @@ namespace mlir::amprt {
 /// The ops of a step that use `buffer`, in no order. A launch that stores what
 /// a call computes counts as that call.
 SmallVector<Operation *> getUsersInStep(Value buffer);
-
-/// The AmpDataType of elements of a library's call; fails where no runtime has
-/// them.
-llvm::Expected<int32_t> dataTypeOf(Type element);
 
 /// Every range stays in its buffer.
 LogicalResult verifyRanges(ArrayRef<BufferRange> ranges,

@@ -16,8 +16,9 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     it depends on, or of one launch for all of them.
     On the CPU, elementwise ops that read a contraction's result become its epilogue:
     a kernel that it runs on its sums before anything is stored, where no more has to
-    be stored for that than without. On CUDA, ops that the library can do before it
-    stores become part of it. A product of more than 256 MiB is computed in parts of its rows,
+    be stored for that than without. On CUDA they do where the library has them;
+    since a machine's library may lack one, an `amprt.choice` has calls that do
+    without it, unless `epilogues` asks for it. A product of more than 256 MiB is computed in parts of its rows,
     each with what reads it, where what they leave is less than half as large.
     All shapes must be static (`amp-specialize`).
 
@@ -58,10 +59,11 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     Option<"target", "target", "std::string", "\"cpu\"",
            "The target that runs the kernels, cpu or cuda: partial sums are stored for chunks "
            "of a size that suits it.">,
-    Option<"epilogues", "epilogues", "std::string", "\"all\"",
+    Option<"epilogues", "epilogues", "std::string", "\"\"",
            "The epilogues of contractions: none; on the CPU otherwise any; on CUDA bias, "
            "gelu, also the tanh form of gelu and its gradient, or all, also gradients of "
-           "biases, of what gelu's gradient gives.">,
+           "biases, of what gelu's gradient gives. Empty: those of all that a machine's "
+           "library has.">,
     Option<"expandAll", "expand-all", "bool", "false",
            "Expand also ops for which the target has a call, such as convolutions on the CPU.">
   ];

@@ -46,6 +46,9 @@ public:
 
   const Image &image() const { return *content; }
   AmpRuntime *runtime() const { return device; }
+  /// A line for people where some calls are not the first of their choices, and
+  /// why; empty where the device has all of those.
+  const std::string &missingCalls() const { return missing; }
 
   /// Gives all arguments of `instance`, one of the image's, to the runs that
   /// follow. `fill`, which is not empty, is called for each argument, by
@@ -132,6 +135,8 @@ private:
   Error loadCode();
   Error loadModule(const image::CodeT &code);
   Error findKernels();
+  Error makePlan(uint32_t number);
+  Error makePlans(const image::CallT &call);
   Error makePlans();
   Error allocate();
   static InputOperand findInput(const image::InstanceT &instance, size_t word,
@@ -154,7 +159,13 @@ private:
   AmpRuntime *device = nullptr;
   std::vector<AmpModule *> modules;
   std::vector<AmpKernel> kernels;
+  /// By the position in the image: null where no call needs a plan, or the
+  /// device lacks it, of which `lacking` then has the reason.
   std::vector<AmpCallPlan *> plans;
+  std::vector<std::string> lacking;
+  std::string missing;
+  /// The list of calls of each choice.
+  std::map<const image::CallT *, const image::CallListT *> chosen;
   AmpBuffer *state = nullptr, *arena = nullptr;
   AmpFeed *inputs = nullptr;
   std::map<const image::InstanceT *, std::unique_ptr<Step>> steps;

@@ -99,6 +99,7 @@ private:
   SmallVector<func::FuncOp> functions();
   uint32_t kernelNumber(const LaunchCall &launch);
   uint32_t planNumber(const CallDescription &description);
+  void addPlans(const CallDescription &description);
 
   ModuleOp module;
   ImageTarget target;
@@ -366,6 +367,8 @@ llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
 
 /// The kind of a call in an image.
 static image::CallKind kindOf(const CallDescription &call) {
+  if (!call.lists.empty())
+    return image::CallKind::Choice;
   if (!call.launch)
     return image::CallKind::Library;
   return call.launch->extent == 0 ? image::CallKind::Direct
@@ -398,6 +401,14 @@ uint32_t ImageBuilder::planNumber(const CallDescription &description) {
   return it->second;
 }
 
+void ImageBuilder::addPlans(const CallDescription &description) {
+  for (const auto &list : description.lists)
+    for (const CallDescription &call : list)
+      addPlans(call);
+  if (kindOf(description) == image::CallKind::Library)
+    planNumber(description);
+}
+
 llvm::Error ImageBuilder::addPlans() {
   for (func::FuncOp function : functions())
     for (auto op :
@@ -406,7 +417,7 @@ llvm::Error ImageBuilder::addPlans() {
       if (!description)
         return description.takeError();
       if (*description)
-        planNumber(**description);
+        addPlans(**description);
     }
   return llvm::Error::success();
 }
@@ -420,7 +431,7 @@ ImageBuilder::makeCall(const CallDescription &description) {
     call->extent = launch->extent;
     call->grain = launch->grain;
     call->words.assign(launch->words.begin(), launch->words.end());
-  } else {
+  } else if (call->kind == image::CallKind::Library) {
     call->target = planNumber(description);
   }
   for (auto [buffer, offset] : description.operands) {
@@ -438,6 +449,15 @@ ImageBuilder::makeCall(const CallDescription &description) {
     if (!epilogue)
       return epilogue.takeError();
     call->epilogue = std::move(*epilogue);
+  }
+  for (const auto &list : description.lists) {
+    auto &made = call->lists.emplace_back(std::make_unique<image::CallListT>());
+    for (const CallDescription &described : list) {
+      auto listed = makeCall(described);
+      if (!listed)
+        return listed.takeError();
+      made->calls.push_back(std::move(*listed));
+    }
   }
   return call;
 }

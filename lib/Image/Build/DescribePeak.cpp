@@ -53,8 +53,15 @@ static std::string nameOf(BufferOp buffer, SymbolTable &symbols) {
   Operation *first = nullptr;
   Block *step = buffer->getBlock();
   auto isBefore = [&](Operation *a, Operation *b) {
-    return step->findAncestorOpInBlock(*a)->isBeforeInBlock(
-        step->findAncestorOpInBlock(*b));
+    Operation *call = step->findAncestorOpInBlock(*a);
+    Operation *other = step->findAncestorOpInBlock(*b);
+    if (call != other)
+      return call->isBeforeInBlock(other);
+    // The first list of a choice is what is hoped for.
+    Region *list = a->getParentRegion(), *otherList = b->getParentRegion();
+    return list == otherList
+               ? a->isBeforeInBlock(b)
+               : list->getRegionNumber() < otherList->getRegionNumber();
   };
   for (Operation *user : buffer->getUsers())
     if (writes(user, buffer, symbols) && (!first || isBefore(user, first)))

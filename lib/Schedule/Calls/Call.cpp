@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "DataType.h"
 #include "amp-runtime/Runtime.h"
-#include "amp/Schedule/Amprt.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -21,7 +21,7 @@ SmallVector<Operation *> mlir::amprt::getUsersInStep(Value buffer) {
   });
 }
 
-llvm::Expected<int32_t> mlir::amprt::dataTypeOf(Type element) {
+std::optional<int32_t> mlir::amprt::dataTypeOf(Type element) {
   if (element.isF16())
     return AMP_F16;
   if (element.isBF16())
@@ -30,8 +30,7 @@ llvm::Expected<int32_t> mlir::amprt::dataTypeOf(Type element) {
     return AMP_F32;
   if (element.isF64())
     return AMP_F64;
-  return llvm::createStringError(
-      "expected f16, bf16, f32 or f64 of a library's call");
+  return std::nullopt;
 }
 
 LogicalResult

@@ -28,21 +28,24 @@ public:
   /// The type in which the op computes the number `operand` itself where that
   /// is cheap, whoever else needs it in memory; null where it reads the number.
   virtual Type getNumberType(OpOperand &operand) const { return {}; }
-  /// Makes the reader of `operand`, which node `index` computes, a part of that
-  /// node, whose first op this is; false where the reader cannot be.
-  virtual bool absorb(Schedule &schedule, int index, OpOperand &operand) const {
-    return false;
-  }
-  /// True if `op` becomes one call that can run a kernel on its result before
+  /// True if `op` becomes one call that can do other ops, on its result, before
   /// that is stored.
   virtual bool takesEpilogue(const Schedule &schedule, Operation *op) const {
     return false;
   }
+  /// The ops that the call of `op` does so, among them that were chosen for it;
+  /// all where it runs a kernel.
+  virtual SmallVector<Operation *> takeOps(const Schedule &schedule,
+                                           Operation *op,
+                                           ArrayRef<Operation *> chosen) const {
+    return SmallVector<Operation *>(chosen);
+  }
   /// True if the reader of `operand`, the result, is so much a part of the call
   /// that nothing is rounded between them, whoever wrote the op.
   virtual bool isUnrounded(OpOperand &operand) const { return false; }
-  /// Emits the launches or calls of `node`, whose first op this is; they store
-  /// nothing where it has an epilogue, which is added to the last one.
+  /// Emits the launches or calls of `node`, whose first op this is. Where it
+  /// has an epilogue that is a kernel, they store nothing, and it is added to
+  /// the last one; an epilogue of a library is emitted here.
   virtual LogicalResult emit(StepBuilder &builder, const Node &node) const = 0;
 };
 

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Target/LLVM/Lanes.h"
+#include "DataType.h"
 #include "EpilogueRegion.h"
 #include "amp-runtime/Runtime.h"
 #include "mlir/IR/Builders.h"
@@ -61,7 +62,8 @@ static llvm::Expected<std::vector<uint8_t>> encodeConv(ConvOp op) {
                                             : Type(sumsOf(op).type);
     auto type = dataTypeOf(element);
     if (!type)
-      return type.takeError();
+      return llvm::createStringError(
+          "expected a convolution of f16, bf16 or f32");
     *types[int32_t(tensor)] = *type;
   }
   std::vector<uint8_t> bytes(AMP_CONV_DESC_BYTES);

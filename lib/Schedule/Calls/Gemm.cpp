@@ -7,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Target/LLVM/Lanes.h"
+#include "../../Target/RuntimeError.h"
+#include "DataType.h"
 #include "EpilogueRegion.h"
-#include "amp-runtime/Runtime.h"
-#include "amp/Schedule/Amprt.h"
 #include "mlir/IR/Builders.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
@@ -48,8 +48,7 @@ LogicalResult GemmOp::verifyRegions() {
       return success();
     return emitOpError("expects 'c' or an epilogue that stores the result");
   }
-  if (getC() || getBias() || getAux() || getBiasGrad() || getRelu() ||
-      getGelu() || getGeluGrad())
+  if (getC() || getBias() || getAux() || getForm() != Form::None)
     return emitOpError("expects an epilogue in the place of 'c' and of all "
                        "that happens to it");
   return verifyEpilogue(*this, getEpilogue(), sumsOf(*this));
@@ -79,6 +78,10 @@ struct Matrix {
 };
 } // namespace
 
+static bool has(GemmOp op, Form part) {
+  return bitEnumContainsAll(op.getForm(), part);
+}
+
 /// The operands that `op` has, in their order.
 static SmallVector<Matrix> getMatrices(GemmOp op) {
   int64_t batch = op.getBatch(), m = op.getM(), n = op.getN(), k = op.getK();
@@ -96,9 +99,8 @@ static SmallVector<Matrix> getMatrices(GemmOp op) {
       a,
       b,
       {"'c'", op.getC(), at[2], true, batch, m, n, ldc, strideC},
-      {"'bias'", op.getBias(), at[3], false, 1, 1, n, n, 0},
-      {"'aux'", op.getAux(), at[4], op.getGelu(), 1, m, n, ldc, 0},
-      {"'bias_grad'", op.getBiasGrad(), at[5], true, 1, 1, n, n, 0}};
+      {"'bias'", op.getBias(), at[3], has(op, Form::BiasGrad), 1, 1, n, n, 0},
+      {"'aux'", op.getAux(), at[4], has(op, Form::Aux), 1, m, n, ldc, 0}};
   llvm::erase_if(all, [](const Matrix &matrix) { return !matrix.buffer; });
   return all;
 }
@@ -184,24 +186,38 @@ static bool areOutputsApart(GemmOp op) {
          ((behind && stride >= *behind) || (between && ld >= *between));
 }
 
-/// At most one of relu, gelu and its gradient; what each of them has beside it;
-/// an offset for each operand; no access outside of its buffer; batches whose
-/// outputs do not overlap.
+/// The form is one that the runtime knows, and has its operands.
+static LogicalResult verifyForm(GemmOp op) {
+  AmpGemmDesc desc = {};
+  desc.epilogue = static_cast<int32_t>(op.getForm());
+  bool hasBias = bool(op.getBias()), hasAux = bool(op.getAux());
+  if (hasBias != bool(desc.epilogue &
+                      (AMP_EPILOGUE_BIAS | AMP_EPILOGUE_BIAS_GRADIENT)) ||
+      hasAux !=
+          bool(desc.epilogue & (AMP_EPILOGUE_AUX | AMP_EPILOGUE_GELU_GRADIENT)))
+    return op.emitOpError("expects the operands 'bias' and 'aux' of the form '")
+           << stringifyForm(op.getForm()) << "' and no other, found "
+           << (hasBias && hasAux ? "both"
+               : hasBias         ? "'bias'"
+               : hasAux          ? "'aux'"
+                                 : "none");
+  std::vector<uint8_t> bytes(AMP_GEMM_DESC_BYTES);
+  ampGemmDescEncode(&desc, bytes.data());
+  AmpCallInfo info;
+  if (llvm::Error error = toError(
+          ampCallDescribe(AMP_CALL_GEMM, bytes.data(), bytes.size(), &info)))
+    return op.emitOpError("has a form of no library: ")
+           << llvm::toString(std::move(error));
+  return success();
+}
+
+/// A form that the runtime knows with its operands; an offset for each operand;
+/// no access outside of its buffer; batches whose outputs do not overlap.
 LogicalResult GemmOp::verify() {
-  if (getRelu() + getGelu() + getGeluGrad() > 1)
-    return emitOpError("expects at most one of 'relu', 'gelu' and 'gelu_grad'");
-  if (getGeluGrad() ? !getAux() : (getAux() && !getGelu()))
-    return emitOpError("expects 'aux' beside 'gelu_grad', or beside 'gelu' "
-                       "which stores it, found ")
-           << (getAux() ? "it without either" : "none");
-  if (getBiasGrad() && !getGeluGrad())
-    return emitOpError("expects 'bias_grad' beside 'gelu_grad' only");
-  if (getBias() && getGeluGrad())
-    return emitOpError("expects no 'bias' beside 'gelu_grad'");
-  if (getOffsets().size() != 6)
-    return emitOpError(
-               "expects 6 offsets, of a, b, c, bias, aux and bias_grad, "
-               "found ")
+  if (failed(verifyForm(*this)))
+    return failure();
+  if (getOffsets().size() != 5)
+    return emitOpError("expects 5 offsets, of a, b, c, bias and aux, found ")
            << getOffsets().size();
   if (failed(verifyMatrices(*this)))
     return failure();
@@ -219,8 +235,8 @@ LogicalResult GemmOp::verify() {
 // Cost
 //===----------------------------------------------------------------------===//
 
-/// "gemm 64x128x64 f16,f16->f16 nn bias": sizes, types, transposed operands
-/// and what happens before c is stored.
+/// "gemm 64x128x64 f16,f16->f16 nn bias|gelu": sizes, types, transposed
+/// operands and what happens before c is stored.
 static std::string formatGemm(GemmOp op) {
   std::string text;
   llvm::raw_string_ostream name(text);
@@ -230,12 +246,9 @@ static std::string formatGemm(GemmOp op) {
   name << op.getM() << 'x' << op.getN() << 'x' << op.getK() << ' '
        << elementOf(op.getA()) << ',' << elementOf(op.getB()) << "->"
        << (op.getC() ? elementOf(op.getC()) : Type(sumsOf(op).type)) << ' '
-       << (op.getTransposeA() ? 't' : 'n') << (op.getTransposeB() ? 't' : 'n')
-       << (op.getBias() ? " bias" : "") << (op.getRelu() ? " relu" : "")
-       << (op.getGelu() ? " gelu" : "")
-       << (op.getGeluGrad() ? " gelu_grad" : "")
-       << (op.getGelu() && op.getAux() ? " aux" : "")
-       << (op.getBiasGrad() ? " bias_grad" : "");
+       << (op.getTransposeA() ? 't' : 'n') << (op.getTransposeB() ? 't' : 'n');
+  if (op.getForm() != Form::None)
+    name << ' ' << stringifyForm(op.getForm());
   return text;
 }
 
@@ -265,6 +278,9 @@ CallCost GemmOp::getCost(KernelLookup kernels) {
 
 std::string GemmOp::getCallName() { return "contraction"; }
 
+static_assert(int32_t(Form::Bias) == AMP_EPILOGUE_BIAS &&
+              int32_t(Form::BiasGrad) == AMP_EPILOGUE_BIAS_GRADIENT);
+
 /// The description from which the runtime makes the plan of `op`, whose buffers
 /// lie at multiples of 64 bytes. Fails for element types that no runtime
 /// contracts.
@@ -282,20 +298,10 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
   desc.strideA = op.getStrideA();
   desc.strideB = op.getStrideB();
   desc.strideC = op.getStrideC();
-  const std::pair<bool, int32_t> epilogues[] = {
-      {bool(op.getBias()), AMP_EPILOGUE_BIAS},
-      {op.getRelu(), AMP_EPILOGUE_RELU},
-      {op.getGelu(), AMP_EPILOGUE_GELU},
-      {op.getGelu() && op.getAux(), AMP_EPILOGUE_AUX},
-      {op.getGeluGrad(), AMP_EPILOGUE_GELU_GRADIENT},
-      {bool(op.getBiasGrad()), AMP_EPILOGUE_BIAS_GRADIENT},
-      {bool(op.getStore()), AMP_EPILOGUE_KERNEL}};
-  for (auto [isThere, epilogue] : epilogues)
-    if (isThere)
-      desc.epilogue |= epilogue;
+  desc.epilogue = op.getStore() ? int32_t(AMP_EPILOGUE_KERNEL)
+                                : static_cast<int32_t>(op.getForm());
   if (op.getAux())
     desc.ldAux = desc.ldc;
-  Value bias = op.getBias() ? op.getBias() : op.getBiasGrad();
   auto typeOf = [](Value buffer) {
     return buffer ? elementOf(buffer) : Type();
   };
@@ -303,13 +309,14 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
       {typeOf(op.getA()), &desc.aType},
       {typeOf(op.getB()), &desc.bType},
       {op.getC() ? typeOf(op.getC()) : Type(sumsOf(op).type), &desc.cType},
-      {typeOf(bias), &desc.biasType}};
+      {typeOf(op.getBias()), &desc.biasType}};
   for (auto [element, type] : types) {
     if (!element)
       continue;
     auto dataType = dataTypeOf(element);
     if (!dataType)
-      return dataType.takeError();
+      return llvm::createStringError(
+          "expected a contraction of f16, bf16, f32 or f64");
     *type = *dataType;
   }
   // No runtime has wider accesses; to tell more would only make more plans.
@@ -336,9 +343,6 @@ GemmOp::describe(const KernelCode *code) {
                           {getC(), offsets[2]},
                           {getBias(), offsets[3]},
                           {getAux(), offsets[4]}};
-  // A bias and its gradient are one parameter of the library's.
-  if (getBiasGrad())
-    description.operands[3] = {getBiasGrad(), offsets[5]};
   auto stores = describeEpilogue(getEpilogue(), code, description);
   if (!stores)
     return stores.takeError();

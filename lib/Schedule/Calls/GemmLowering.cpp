@@ -8,6 +8,7 @@
 
 #include "GemmLowering.h"
 #include "../StepBuilder.h"
+#include "GemmForms.h"
 
 using namespace mlir;
 using namespace mlir::amp;
@@ -122,9 +123,31 @@ bool GemmLowering::takesEpilogue(const Schedule &schedule,
                                  Operation *op) const {
   auto matmul = cast<MatmulOp>(op);
   auto type = tensorType(matmul.getResult());
-  return schedule.getRules().runsKernels && type.getShape().back() > 1 &&
-         type.getNumElements() > 0 &&
+  return type.getShape().back() > 1 && type.getNumElements() > 0 &&
          countCalls(batchLoops(schedule, matmul)) == 1;
+}
+
+/// True if somebody else than `next` reads `value`, as it is or through views.
+static bool isReadByOthers(Value value, Operation *next) {
+  return llvm::any_of(value.getUsers(), [&](Operation *user) {
+    return isViewOp(user) ? isReadByOthers(user->getResult(0), next)
+                          : user != next;
+  });
+}
+
+SmallVector<Operation *>
+GemmLowering::takeOps(const Schedule &schedule, Operation *op,
+                      ArrayRef<Operation *> chosen) const {
+  SmallVector<Operation *> ops(chosen);
+  if (schedule.getRules().runsKernels)
+    return ops;
+  for (Operation *map : chosen)
+    for (Operation *reader : map->getUsers())
+      if (isReduction(reader))
+        ops.push_back(reader);
+  SmallVector<GemmForm> forms =
+      findForms(schedule, cast<MatmulOp>(op), ops, isReadByOthers);
+  return forms.empty() ? SmallVector<Operation *>() : forms.front().ops;
 }
 
 /// A bias, one number for each column, as PyTorch's addmm adds it.
@@ -140,29 +163,30 @@ bool GemmLowering::isUnrounded(OpOperand &operand) const {
                       [](int64_t stride) { return stride == 0; });
 }
 
-LogicalResult GemmLowering::emit(StepBuilder &step, const Node &node) const {
-  auto op = cast<MatmulOp>(node.ops.front());
-  Value stored = node.value ? node.value : op.getResult();
-  auto type = tensorType(stored);
+namespace {
+/// An operand of a contraction in memory.
+struct MatrixPlace {
+  Place at;
+  MatrixView matrix;
+};
+} // namespace
 
-  struct Operand {
-    Place at;
-    MatrixView matrix;
-  };
+/// Emits the calls of `op` with `form`; `c` is where the result is stored,
+/// without a buffer where an epilogue does it.
+static void emitProduct(StepBuilder &step, MatmulOp op, const GemmForm &form,
+                        Place c) {
   auto prepare = [&](Value value) {
-    return Operand{step.placeOfView(value),
-                   *matrixView(step.schedule.view(value))};
+    return MatrixPlace{step.placeOfView(value),
+                       *matrixView(step.schedule.view(value))};
   };
-  Operand a = prepare(op.getLhs()), b = prepare(op.getRhs());
+  MatrixPlace a = prepare(op.getLhs()), b = prepare(op.getRhs());
   bool transposeA = op.getTransposeA() != a.matrix.transposed;
   bool transposeB = op.getTransposeB() != b.matrix.transposed;
+  auto type = tensorType(op.getResult());
   int64_t m = type.getDimSize(type.getRank() - 2);
   int64_t n = type.getDimSize(type.getRank() - 1);
   auto lhsShape = tensorType(op.getLhs()).getShape();
   int64_t k = lhsShape[lhsShape.size() - (op.getTransposeA() ? 2 : 1)];
-  Place c;
-  if (!step.schedule.epilogueOf(node))
-    c = step.placeOf(stored);
   if (isBatchOfRows(step.schedule, op))
     m *= llvm::product_of(type.getShape().drop_back(2));
   Batch batch = batchLoops(step.schedule, op);
@@ -171,8 +195,7 @@ LogicalResult GemmLowering::emit(StepBuilder &step, const Node &node) const {
   auto placeOfView = [&](Value value) {
     return value ? step.placeOfView(value) : Place();
   };
-  Place bias = placeOfView(node.bias), aux = placeOfView(node.aux);
-  Place biasGrad = placeOfView(node.biasGrad);
+  Place bias = placeOfView(form.bias), aux = placeOfView(form.aux);
   for (int64_t call = 0, calls = countCalls(batch); call < calls; ++call) {
     int64_t offsetA = a.at.offset, offsetB = b.at.offset, offsetC = c.offset;
     int64_t rest = call;
@@ -185,16 +208,63 @@ LogicalResult GemmLowering::emit(StepBuilder &step, const Node &node) const {
     }
     auto gemm = amprt::GemmOp::create(
         step.builder, op.getLoc(), a.at.buffer, b.at.buffer, c.buffer,
-        bias.buffer, aux.buffer, biasGrad.buffer, nest.sizes.back(), m, n, k,
+        bias.buffer, aux.buffer, form.form, nest.sizes.back(), m, n, k,
         transposeA, transposeB, a.matrix.leadingDimension,
         b.matrix.leadingDimension, std::max<int64_t>(n, 1), batch.a.back(),
         batch.b.back(), batch.c.back());
-    gemm.setOffsets(
-        {offsetA, offsetB, offsetC, bias.offset, aux.offset, biasGrad.offset});
-    gemm.setRelu(node.relu);
-    gemm.setGelu(node.gelu);
-    gemm.setGeluGrad(node.geluGrad);
+    gemm.setOffsets({offsetA, offsetB, offsetC, bias.offset, aux.offset});
   }
+}
+
+/// Emits the product with each form that the library may have, and a kernel of
+/// the ops that this lacks behind it; last the product alone. All store what
+/// others read in the same places.
+static void emitForms(StepBuilder &step, MatmulOp op, const Node &epilogue) {
+  auto isStored = [&](Value value, Operation *) {
+    return step.schedule.materialized.contains(value);
+  };
+  SmallVector<GemmForm> forms =
+      findForms(step.schedule, op, epilogue.ops, isStored);
+  if (!forms.empty() && !step.schedule.getEpilogues().hasReplacements) {
+    forms.truncate(1);
+  } else {
+    forms.emplace_back();
+    forms.back().stored = op.getResult();
+  }
+  for (Operation *done : epilogue.ops)
+    if (step.schedule.materialized.contains(done->getResult(0)))
+      step.placeOf(done->getResult(0));
+  Value last = forms.front().stored;
+  Place c = step.placeOf(last);
+  auto emitForm = [&](const GemmForm &form) {
+    // A value that no other op reads lies where the last one will.
+    if (!isStored(form.stored, nullptr))
+      step.place(form.stored, c.buffer, c.offset);
+    step.builder.setInsertionPointToEnd(step.body);
+    emitProduct(step, op, form, step.placeOf(form.stored));
+    step.emitRest(epilogue, form.ops);
+  };
+  if (forms.size() == 1)
+    return emitForm(forms.front());
+  auto choice =
+      amprt::ChoiceOp::create(step.builder, op.getLoc(), forms.size());
+  Block *body = step.body;
+  for (auto [list, form] : llvm::zip_equal(choice.getLists(), forms)) {
+    step.body = &list.emplaceBlock();
+    emitForm(form);
+  }
+  step.body = body;
+}
+
+LogicalResult GemmLowering::emit(StepBuilder &step, const Node &node) const {
+  auto op = cast<MatmulOp>(node.ops.front());
+  const Node *epilogue = step.schedule.epilogueOf(node);
+  bool runsKernel = step.schedule.getRules().runsKernels;
+  if (epilogue && !runsKernel)
+    emitForms(step, op, *epilogue);
+  else
+    emitProduct(step, op, {},
+                epilogue ? Place() : step.placeOf(op.getResult()));
   return success();
 }
 

@@ -12,8 +12,9 @@ namespace mlir::amp {
 class GemmLowering : public CallLowering {
 public:
   bool takesView(const Schedule &schedule, OpOperand &operand) const override;
-  bool absorb(Schedule &schedule, int index, OpOperand &operand) const override;
   bool takesEpilogue(const Schedule &schedule, Operation *op) const override;
+  SmallVector<Operation *> takeOps(const Schedule &schedule, Operation *op,
+                                   ArrayRef<Operation *> chosen) const override;
   bool isUnrounded(OpOperand &operand) const override;
   LogicalResult emit(StepBuilder &step, const Node &node) const override;
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../KernelTarget.h"
+#include "EpilogueForms.h"
 #include "KernelCode.h"
 #include "amp/IR/Amp.h"
 #include "amp/Target/PTX.h"
@@ -54,17 +55,15 @@ public:
       op.getResult().replaceAllUsesExcept(cast.getResult(), cast);
     });
   }
-  /// cuBLASLt has no other epilogues, and converts nothing.
+  /// cuBLASLt runs no code of ours, and converts nothing.
   ContractionRules getContractionRules() const override {
-    ContractionRules rules;
-    rules.runsKernels = false;
-    rules.convertsOperands = false;
-    rules.hasEpiloguesInF64 = false;
-    // cuBLASLt's relu makes 0 of NaN.
-    rules.hasRelu = false;
-    rules.convertsBias = false;
-    rules.hasGelu = true;
-    return rules;
+    return {/*runsKernels=*/false, /*convertsOperands=*/false};
+  }
+  ArrayRef<EpilogueForm> getEpilogueForms() const override {
+    return amprt::cuda::getEpilogueForms();
+  }
+  bool allowsForm(const AmpGemmDesc &desc) const override {
+    return amprt::cuda::allowsForm(desc);
   }
 
   /// A block per chunk: enough of them for 132 multiprocessors with two blocks
