@@ -74,27 +74,30 @@ bool amp::isImage(std::string_view content) {
 
 /// True where elements of 8 bytes are aligned, which FlatBuffers' verifier
 /// checks of fields and not of vectors.
-static bool isAligned(const image::Image &tables) {
-  auto isAlignedAt = [](const auto *vector) {
-    return !vector ||
-           reinterpret_cast<uintptr_t>(vector->Data()) % sizeof(uint64_t) == 0;
+template <typename T>
+static bool isAlignedAt(const flatbuffers::Vector<T> *vector) {
+  return !vector ||
+         reinterpret_cast<uintptr_t>(vector->Data()) % sizeof(uint64_t) == 0;
+}
+
+/// The same of a call with the calls in it, as deep as that verifier allows.
+static bool isAlignedCall(const image::Call *call) {
+  auto isAlignedList = [](const image::CallList *list) {
+    auto *calls = list->calls();
+    return !calls || std::all_of(calls->begin(), calls->end(), isAlignedCall);
   };
+  auto *lists = call->lists();
+  return isAlignedAt(call->operands()) && isAlignedAt(call->words()) &&
+         (!call->epilogue() || isAlignedCall(call->epilogue())) &&
+         (!lists || std::all_of(lists->begin(), lists->end(), isAlignedList));
+}
+
+/// The same of an image.
+static bool isAligned(const image::Image &tables) {
   auto haveAlignedShapes = [&](const auto *list) {
     return !list || std::all_of(list->begin(), list->end(), [&](auto *tensor) {
       return isAlignedAt(tensor->shape());
     });
-  };
-  auto isAlignedSingle = [&](const image::Call *call) {
-    return isAlignedAt(call->operands()) && isAlignedAt(call->words());
-  };
-  auto isAlignedList = [&](const image::CallList *list) {
-    auto *calls = list->calls();
-    return !calls || std::all_of(calls->begin(), calls->end(), isAlignedSingle);
-  };
-  auto isAlignedCall = [&](const image::Call *call) {
-    auto *lists = call->lists();
-    return isAlignedSingle(call) &&
-           (!lists || std::all_of(lists->begin(), lists->end(), isAlignedList));
   };
   auto isAlignedInstance = [&](const image::Instance *instance) {
     auto *calls = instance->calls();
