@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Target/LLVM/Lanes.h"
+#include "../../Target/RuntimeError.h"
 #include "DataType.h"
 #include "EpilogueRegion.h"
 #include "amp-runtime/Runtime.h"
@@ -77,13 +78,10 @@ static llvm::Expected<AmpCallInfo> findInfo(ConvOp op) {
   if (!bytes)
     return bytes.takeError();
   AmpCallInfo info;
-  AmpStatus *status =
-      ampCallDescribe(AMP_CALL_CONV, bytes->data(), bytes->size(), &info);
-  if (!status)
-    return info;
-  std::string message = ampStatusMessage(status);
-  ampStatusDestroy(status);
-  return llvm::createStringError(message);
+  if (llvm::Error error = toError(
+          ampCallDescribe(AMP_CALL_CONV, bytes->data(), bytes->size(), &info)))
+    return error;
+  return info;
 }
 
 std::string ConvOp::getCallName() { return "convolution"; }
