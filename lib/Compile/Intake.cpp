@@ -90,6 +90,8 @@ LogicalResult Intake::checkAttributes(Operation *op) {
     if (failed(checkSpelling(op, name)))
       return failure();
   }
+  // A fact that does not hold would make code that is wrong.
+  op->removeAttr(kFactAttr);
   if (op->hasAttr(kBatchAttr)) {
     op->emitWarning("'") << kBatchAttr
                          << "' is ignored: --batch N, or the inputs of --call, "

@@ -8,6 +8,7 @@
 #ifndef AMP_LIB_EXPANSIONS_EXPANSION_H
 #define AMP_LIB_EXPANSIONS_EXPANSION_H
 
+#include "amp/IR/Facts.h"
 #include "amp/IR/GradientBuilder.h"
 
 namespace mlir::amp::detail {

@@ -30,7 +30,7 @@ static Value reduce(GradientBuilder &g, OpT op, Value elements, Value like) {
   Value sum = g.sum(elements, axes, /*keepdims=*/false, element);
   if (op.getReduction() == "sum")
     return sum;
-  return g.div(sum, g.size(like, axes, element));
+  return withFact(g.div(sum, g.size(like, axes, element)), Fact::Mean);
 }
 
 template <typename OpT>
@@ -104,7 +104,8 @@ static Targets findTargets(GradientBuilder &g, OpT op, Value x) {
       builder, g.getLoc(), RankedTensorType::get({}, builder.getI1Type()), 0.0);
   targets.inRange = g.select(compare(ComparePredicate::GE, 0),
                              compare(ComparePredicate::LT, classes), no);
-  targets.onehot = g.compare(ComparePredicate::EQ, label, iota);
+  targets.onehot = withFact(g.compare(ComparePredicate::EQ, label, iota),
+                            Fact::OneHot, /*operand=*/0);
   Value ones = g.select(targets.counts, g.constant(x, 1.0), g.constant(x, 0.0));
   targets.count = g.sum(ones, {0, 1}, /*keepdims=*/false, elementType(x));
   return targets;
@@ -123,7 +124,9 @@ static SmallVector<Value> expand(CrossEntropyOp op, GradientBuilder &g) {
   Value logp = expandLogSoftmax(g, x, 1);
   // A select, not a product: log p may be -inf where the label is not.
   Value picked = g.select(targets.onehot, logp, zero);
-  Value row = g.neg(g.sum(picked, {1}, /*keepdims=*/true, element));
+  Value own =
+      withFact(g.sum(picked, {1}, /*keepdims=*/true, element), Fact::OneHotSum);
+  Value row = g.neg(own);
   if (smoothing != 0.0) {
     double each = smoothing / tensorType(x).getDimSize(1);
     Value all = g.neg(g.sum(logp, {1}, /*keepdims=*/true, element));

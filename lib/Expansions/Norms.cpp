@@ -32,8 +32,8 @@ static Value sumPerChannel(GradientBuilder &g, Value x) {
 /// `like`, so that no loss scale is in it.
 static Value meanOf(GradientBuilder &g, Value x, Value like,
                     ArrayRef<int64_t> axes) {
-  return g.div(g.sum(x, axes, /*keepdims=*/true, elementType(x)),
-               g.size(like, axes, elementType(x)));
+  Value sum = g.sum(x, axes, /*keepdims=*/true, elementType(x));
+  return withFact(g.div(sum, g.size(like, axes, elementType(x))), Fact::Mean);
 }
 
 static Value inverseRoot(GradientBuilder &g, Value variance,
@@ -125,8 +125,9 @@ static SmallVector<Value> expand(BatchNormGradOp op, GradientBuilder &g) {
   Value biasGradient = sumPerChannel(g, dy);
   Value n =
       g.size(op.getInput(), axesOfChannels(op.getInput()), elementType(x));
-  Value mean = perChannel(g, g.div(biasGradient, n), x);
-  Value along = perChannel(g, g.div(scaleGradient, n), x);
+  Value mean = withFact(g.div(biasGradient, n), Fact::Mean);
+  Value along = withFact(g.div(scaleGradient, n), Fact::Mean);
+  mean = perChannel(g, mean, x), along = perChannel(g, along, x);
   Value inner = g.sub(g.sub(dy, mean), g.mul(xhat, along));
   Value dx = g.mul(inner, g.mul(rstd, perChannel(g, op.getScale(), x)));
   return {g.cast(dx, elementType(op.getInputGradient())),

@@ -15,6 +15,7 @@ static SmallVector<Value> expand(MeanOp op, GradientBuilder &g) {
   Type element = accumulatorType(elementType(op.getInput()));
   Value sum = g.sum(op.getInput(), op.getAxes(), op.getKeepdims(), element);
   Value mean = g.div(sum, g.size(op.getInput(), op.getAxes(), element));
+  withFact(mean, Fact::Mean);
   return {g.cast(mean, elementType(op.getResult()))};
 }
 

@@ -15,26 +15,35 @@ using namespace mlir::amp::detail;
 
 /// x - max(x), so that no exponential overflows.
 static Value shifted(GradientBuilder &g, Value x, int64_t axis) {
-  return g.sub(x, g.max(x, axis, /*keepdims=*/true, elementType(x)));
+  Value largest = g.max(x, axis, /*keepdims=*/true, elementType(x));
+  return withFact(g.sub(x, largest), Fact::RowShift);
 }
 static Value rowSum(GradientBuilder &g, Value x, ArrayRef<int64_t> axes) {
   return g.sum(x, axes, /*keepdims=*/true, elementType(x));
 }
 
+/// The exponentials of what is shifted so, and their sum.
+static Exponentials exponentials(GradientBuilder &g, Value shifted,
+                                 int64_t axis) {
+  Value each = withFact(g.exp(shifted), Fact::SoftmaxNumerator);
+  return {each, withFact(rowSum(g, each, axis), Fact::SoftmaxDenominator)};
+}
+
 Exponentials amp::detail::expandExponentials(GradientBuilder &g, Value x,
                                              int64_t axis) {
-  Value e = g.exp(shifted(g, x, axis));
-  return {e, rowSum(g, e, axis)};
+  return exponentials(g, shifted(g, x, axis), axis);
 }
 Value amp::detail::expandLogSoftmax(GradientBuilder &g, Value x, int64_t axis) {
   Value z = shifted(g, x, axis);
-  return g.sub(z, g.log(rowSum(g, g.exp(z), axis)));
+  Value sum = exponentials(g, z, axis).sum;
+  return withFact(g.sub(z, g.log(sum)), Fact::LogSoftmax);
 }
 
 static SmallVector<Value> expand(SoftmaxOp op, GradientBuilder &g) {
   auto [e, sum] =
       expandExponentials(g, g.accumulator(op.getInput()), op.getAxis());
-  return {g.cast(g.div(e, sum), elementType(op.getResult()))};
+  Value y = withFact(g.div(e, sum), Fact::Softmax);
+  return {g.cast(y, elementType(op.getResult()))};
 }
 
 static SmallVector<Value> expand(LogSoftmaxOp op, GradientBuilder &g) {

@@ -8,6 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/IR/BodyBuilder.h"
+#include "amp/IR/Facts.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include <numbers>
 
@@ -59,6 +60,9 @@ Value BodyBuilder::abs(Value a) {
 }
 Value BodyBuilder::sqrt(Value a) {
   return math::SqrtOp::create(builder, loc, a);
+}
+Value BodyBuilder::rsqrt(Value a) {
+  return math::RsqrtOp::create(builder, loc, a);
 }
 Value BodyBuilder::exp(Value a) { return math::ExpOp::create(builder, loc, a); }
 Value BodyBuilder::expm1(Value a) {
@@ -172,7 +176,7 @@ Value BodyBuilder::sign(Value a) {
 Value BodyBuilder::sigmoid(Value a) {
   // e^-a may overflow: 1 / (1 + inf) is the right 0.
   Value one = constant(1.0);
-  return div(one, add(one, exp(neg(a))));
+  return div(one, withFact(add(one, exp(neg(a))), Fact::AtLeastOne));
 }
 
 Value BodyBuilder::softplus(Value a) {
@@ -195,8 +199,10 @@ static Value geluArgument(BodyBuilder &b, Value x) {
 
 Value BodyBuilder::gelu(Value a, bool tanhForm) {
   // Divided once, a multiplication less than by the sigmoid.
-  if (tanhForm)
-    return div(a, add(constant(1.0), exp(neg(geluArgument(*this, a)))));
+  if (tanhForm) {
+    Value power = exp(neg(geluArgument(*this, a)));
+    return div(a, withFact(add(constant(1.0), power), Fact::AtLeastOne));
+  }
   // Not 1 + erf: it has no digits left where a is far below 0.
   Value half = mul(a, constant(0.5));
   return mul(half, erfc(mul(a, constant(-1.0 / std::numbers::sqrt2))));

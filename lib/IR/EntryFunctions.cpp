@@ -7,7 +7,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/IR/Amp.h"
+#include "amp/IR/Facts.h"
 #include "amp/Policies/Policy.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
@@ -284,14 +284,16 @@ static LogicalResult verifySkip(Operation *op, Attribute value) {
 /// obeys the rules of an entry function. `amp.autocast` is a low type or false
 /// and stands on a function, and so does `amp.scaled`. `amp.skip` is "own" or
 /// "all" and stands on a function. `amp.split` is the name of a split and
-/// stands beside an `amp.entry` that does not train. `amp.name`, `amp.keep` and
-/// `amp.unit` do not stand here.
+/// stands beside an `amp.entry` that does not train. `amp.fact` obeys the rules
+/// of facts. `amp.name`, `amp.keep` and `amp.unit` do not stand here.
 LogicalResult AmpDialect::verifyOperationAttribute(Operation *op,
                                                    NamedAttribute attribute) {
   if (llvm::is_contained({kNameAttr, kKeepAttr, kUnitAttr},
                          attribute.getName().getValue()))
     return op->emitOpError() << "'" << attribute.getName().getValue()
                              << "' belongs on an argument or a result";
+  if (attribute.getName() == kFactAttr)
+    return amp::detail::verifyFact(op, attribute.getValue());
   if (attribute.getName() == kPolicyAttr) {
     if (!isa<ModuleOp>(op))
       return op->emitOpError() << "'" << kPolicyAttr << "' belongs on a module";

@@ -8,6 +8,7 @@
 #define AMP_LIB_IR_LOSSREDUCTION_H
 
 #include "ShapeUtils.h"
+#include "amp/IR/Facts.h"
 #include "amp/IR/LossOps.h"
 
 namespace mlir::amp::detail {

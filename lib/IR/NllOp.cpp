@@ -72,7 +72,8 @@ NllTerms mlir::amp::findNllTerms(GradientBuilder &g, NllOp op, Value like) {
                            compare(ComparePredicate::LT, classes), no);
   NllTerms terms;
   terms.counts = compare(ComparePredicate::NE, op.getIgnoreIndex());
-  terms.hit = g.compare(ComparePredicate::EQ, label, iota);
+  terms.hit = withFact(g.compare(ComparePredicate::EQ, label, iota),
+                       Fact::OneHot, /*operand=*/0);
   double smoothing = op.getLabelSmoothing().convertToDouble();
   double each = smoothing / classes;
   Value factor =
@@ -87,6 +88,7 @@ NllTerms mlir::amp::findNllTerms(GradientBuilder &g, NllOp op, Value like) {
     terms.share = g.mul(terms.share, weight);
     Value own = g.sum(g.select(terms.hit, weight, c(0.0)), {1},
                       /*keepdims=*/true, elementType(like));
+    withFact(own, Fact::OneHotSum);
     terms.weight = g.select(terms.counts, own, c(0.0));
   }
   return terms;

@@ -116,6 +116,7 @@ static void splitReductions(func::FuncOp function) {
     if (!partial)
       continue;
     readAs(op, partial);
+    op->removeAttr(kFactAttr); // said of the elements, not of their sums
     op->setOperand(0, partial->getResult(0));
     reductions.push_back(op); // the remaining axes may split again
   }

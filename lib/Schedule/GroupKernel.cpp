@@ -8,6 +8,7 @@
 
 #include "GroupKernel.h"
 #include "Philox.h"
+#include "amp/IR/Facts.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 
@@ -168,6 +169,7 @@ Value GroupKernel::emitReduction(BodyBuilder &body, Operation *op,
       isRepeatedAlongRow(op, element))
     element = reduce(element, ReduceOver::Inner);
   Value reduced = reduce(element, over);
+  copyFact(op, reduced, element);
   partials[op->getResult(0)] = reduced;
   return body.convert(reduced, isArgmax ? result : computed);
 }
@@ -219,7 +221,7 @@ void GroupKernel::emitBody(BodyBuilder &body, ArrayRef<Value> inputElements,
     }
     Value result;
     if (auto elementwise = dyn_cast<ElementwiseOpInterface>(op)) {
-      result = elementwise.buildBody(body, elements);
+      result = buildElement(body, elementwise, elements);
     } else if (auto random = dyn_cast<RandomOpInterface>(op)) {
       View key = schedule.view(random.getRandomKey());
       SmallVector<int64_t> zeros(node.domain.size(), 0);

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopNest.h"
+#include "amp/IR/Facts.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -141,6 +142,13 @@ void KernelLibrary::eraseUnused() {
       unused.push_back(entry.getKey());
   for (StringRef name : unused)
     erase(name);
+}
+
+Value mlir::amp::buildElement(BodyBuilder &body, ElementwiseOpInterface op,
+                              ValueRange elements) {
+  Value element = op.buildBody(body, elements);
+  copyFact(op, element, elements);
+  return element;
 }
 
 SmallVector<Value> mlir::amp::loadElements(BodyBuilder &body, KernelOp kernel) {

@@ -79,6 +79,11 @@ private:
   llvm::StringSet<> taken;
 };
 
+/// An element of the result of `op`, from elements of its operands. Facts about
+/// the result go with it.
+Value buildElement(BodyBuilder &body, ElementwiseOpInterface op,
+                   ValueRange elements);
+
 /// Elements of the read operands, converted up to the compute type.
 SmallVector<Value> loadElements(BodyBuilder &body, amprt::KernelOp kernel);
 /// Ends the body: `values` for the written operands, converted down.

@@ -281,7 +281,7 @@ DeferredNumber StepBuilder::deferredNumber(Value value, Type type) {
     for (auto &[start, part] : parts)
       values.push_back(
           part.emit(body, elements.slice(start, part.operands.size())));
-    return cast<ElementwiseOpInterface>(op).buildBody(body, values);
+    return buildElement(body, cast<ElementwiseOpInterface>(op), values);
   };
   return number;
 }

@@ -161,7 +161,7 @@ amprt.kernel @sigmoid outer 0 operands [
   %one = arith.constant 1.0 : f32
   %0 = arith.extf %x : f16 to f32
   %1 = math.exp %0 : f32
-  %2 = arith.addf %one, %1 : f32
+  %2 = arith.addf %one, %1 {amp.fact = #amp.fact<at_least_one>} : f32
   %3 = arith.divf %0, %2 : f32
   %4 = arith.truncf %3 : f32 to f16
   amprt.yield %4 : f16

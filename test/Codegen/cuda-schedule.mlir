@@ -205,7 +205,7 @@ amprt.kernel @norm outer 1 operands [
   %0 = arith.extf %x : f16 to f32
   %1 = arith.extf %y : f16 to f32
   %2 = amprt.reduce add %0 over inner : f32 -> f32
-  %3 = arith.divf %2, %n : f32
+  %3 = arith.divf %2, %n {amp.fact = #amp.fact<mean>} : f32
   %4 = arith.subf %0, %3 : f32
   %5 = arith.mulf %1, %k : f32
   %6 = arith.subf %4, %5 : f32
@@ -233,7 +233,7 @@ amprt.kernel @wide outer 1 operands [
   %n = arith.constant 256.0 : f32
   %0 = arith.extf %x : f16 to f32
   %1 = amprt.reduce add %0 over inner : f32 -> f32
-  %2 = arith.divf %1, %n : f32
+  %2 = arith.divf %1, %n {amp.fact = #amp.fact<mean>} : f32
   %3 = arith.subf %0, %2 : f32
   %4 = arith.mulf %3, %r : f32
   amprt.yield %4 : f32

@@ -73,6 +73,8 @@ inline constexpr llvm::StringLiteral kGradientAttr = "amp.gradient";
 /// op that reads so and is a part of one that the user wrote. On a module: such
 /// ops have been marked.
 inline constexpr llvm::StringLiteral kRoundedAttr = "amp.rounded";
+/// On ops: what the expansion that made one knows of its values (Facts.h).
+inline constexpr llvm::StringLiteral kFactAttr = "amp.fact";
 /// On a contraction whose derivative is computed and stored in f32, whatever
 /// its operands are: a unit attribute.
 inline constexpr llvm::StringLiteral kWideGradientAttr = "amp.wide_gradient";

@@ -212,5 +212,6 @@ def Amp_GivenAttr : Amp_InitAttr<"Given", "given"> {
 }
 
 include "amp/IR/AmpScalerPolicies.td"
+include "amp/IR/AmpFacts.td"
 
 #endif // AMP_IR_AMPDIALECT_TD

@@ -146,7 +146,7 @@ def Amp_SqrtOp : Amp_Unary<"sqrt", Amp_Follow, "b.sqrt(x)",
     "g.div(g.mul(dy, g.constant(dy, 0.5)), y)", 0, [], [Amp_RootAtZero]> {
   let summary = "Square root";
 }
-def Amp_RsqrtOp : Amp_Unary<"rsqrt", Amp_DenyRange, "b.div(b.constant(1.0), b.sqrt(x))",
+def Amp_RsqrtOp : Amp_Unary<"rsqrt", Amp_DenyRange, "b.rsqrt(x)",
     "g.mul(g.mul(dy, g.constant(dy, -0.5)), g.mul(y, g.mul(y, y)))",
     0, [], [Amp_SingularAtZero]> {
   let summary = "1 / sqrt(x)";

@@ -38,6 +38,7 @@ public:
   Value abs(Value a);
   Value sign(Value a);
   Value sqrt(Value a);
+  Value rsqrt(Value a);
   Value exp(Value a);
   Value expm1(Value a);
   Value log(Value a);

@@ -9,6 +9,7 @@
 #include "Approximations.h"
 #include "../LLVM/Body.h"
 #include "../LLVM/F32.h"
+#include "../LLVM/Relaxed.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include <limits>
@@ -164,8 +165,8 @@ static Value divideByConstant(F32 &f, Value x, double y) {
   return f.fma(rest, r, quotient);
 }
 
-/// By a constant, as above; else at most 2 ulp: 1 / sqrt as one instruction,
-/// vanishing, as x · (1 / y), or by an instruction that scales what is large.
+/// By a constant, as above; else at most 2 ulp: vanishing, as x · (1 / y), or
+/// by an instruction that scales what is large.
 struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(arith::DivFOp op,
@@ -173,12 +174,6 @@ struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
     if (!isF32(op.getRhs()) || !op->hasAttr(kRelaxedAttr))
       return rewriter.notifyMatchFailure(op, "must be rounded correctly");
     F32 f(rewriter, op.getResult());
-    auto root = op.getRhs().getDefiningOp<math::SqrtOp>();
-    if (root && matchPattern(op.getLhs(), m_OneFloat())) {
-      rewriter.replaceOp(
-          op, approximate(f, "llvm.nvvm.rsqrt.approx.f", {root.getOperand()}));
-      return success();
-    }
     FloatAttr divisor;
     if (matchPattern(op.getRhs(), m_Constant(&divisor))) {
       rewriter.replaceOp(
@@ -190,6 +185,20 @@ struct ApproximateDivision : OpRewritePattern<arith::DivFOp> {
             ? f.mul(op.getLhs(), reciprocal(f, op.getRhs()))
             : approximate(f, "llvm.nvvm.div.full", {op.getLhs(), op.getRhs()});
     rewriter.replaceOp(op, quotient);
+    return success();
+  }
+};
+
+/// 1 / sqrt as one instruction, at most 2 ulp off.
+struct ApproximateRsqrt : OpRewritePattern<math::RsqrtOp> {
+  using OpRewritePattern::OpRewritePattern;
+  LogicalResult matchAndRewrite(math::RsqrtOp op,
+                                PatternRewriter &rewriter) const override {
+    if (!isF32(op.getOperand()) || !op->hasAttr(kRelaxedAttr))
+      return rewriter.notifyMatchFailure(op, "must be rounded correctly");
+    F32 f(rewriter, op.getResult());
+    rewriter.replaceOp(
+        op, approximate(f, "llvm.nvvm.rsqrt.approx.f", {op.getOperand()}));
     return success();
   }
 };
@@ -260,6 +269,7 @@ struct WidenRem : OpRewritePattern<arith::RemFOp> {
 } // namespace
 
 void mlir::amprt::cuda::populateApproximations(RewritePatternSet &patterns) {
-  patterns.add<ApproximateExp, ApproximateErfc, ApproximateDivision, WidenRem>(
-      patterns.getContext(), /*benefit=*/2);
+  patterns.add<ApproximateExp, ApproximateErfc, ApproximateDivision,
+               ApproximateRsqrt, WidenRem>(patterns.getContext(),
+                                           /*benefit=*/2);
 }

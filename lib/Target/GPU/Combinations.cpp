@@ -7,12 +7,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combinations.h"
-#include "../LLVM/Body.h"
+#include "Relaxed.h"
+#include "amp/IR/Facts.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
+using namespace mlir::amprt::gpu;
 
 namespace {
 
@@ -32,7 +34,7 @@ public:
     Operation *op = sum.getDefiningOp();
     if (isOfRow(sum)) {
       ++numOfRow;
-      areMeans &= isMean(op);
+      areMeans &= amp::hasFact(op, amp::Fact::Mean);
       terms.push_back({Value(), sum, isNegative});
     } else if (isa_and_nonnull<arith::AddFOp, arith::SubFOp>(op) &&
                op->hasOneUse()) {

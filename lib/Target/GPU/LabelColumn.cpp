@@ -8,7 +8,7 @@
 
 #include "LabelColumn.h"
 #include "LoopEmitter.h"
-#include "mlir/IR/Matchers.h"
+#include "amp/IR/Facts.h"
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -39,9 +39,10 @@ LabelColumn::LabelColumn(KernelOp kernel, const KernelLevels &levels,
       geometry.columns == 0)
     return;
   for (auto compare : kernel.getBody().front().getOps<arith::CmpIOp>()) {
-    Value known = comparedLabel(compare, kernel, levels);
-    if (!known || known.getType().getIntOrFloatBitWidth() < 32 ||
-        compare.getPredicate() != arith::CmpIPredicate::eq)
+    Value known = amp::hasFact(compare, amp::Fact::OneHot)
+                      ? comparedLabel(compare, kernel, levels)
+                      : Value();
+    if (!known)
       continue;
     if (equal) {
       *this = {}; // two labels
@@ -69,17 +70,11 @@ bool LabelColumn::collect(KernelOp kernel, const KernelLevels &levels) {
       affected.insert(op.getResult(0));
       continue;
     }
-    auto select = reduce.getValue().getDefiningOp<arith::SelectOp>();
-    bool isZero =
-        select && (matchPattern(select.getFalseValue(), m_Zero()) ||
-                   matchPattern(select.getFalseValue(), m_PosZeroFloat()));
-    if (!isZero || select.getCondition() != equal.getResult() ||
-        affected.contains(select.getTrueValue()) ||
-        reduce.getKind() != ReduceKind::Add ||
+    if (!amp::hasFact(reduce, amp::Fact::OneHotSum) ||
         reduce.getOver() != ReduceOver::Inner)
       return false;
     picks.insert(reduce);
-    needed.push_back(select.getTrueValue());
+    needed.push_back(reduce.getValue());
   }
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     Value value = levels.getYielded(i);

@@ -8,6 +8,7 @@
 
 #include "LoopEmitter.h"
 #include "../LLVM/Body.h"
+#include "Relaxed.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -17,7 +18,7 @@ using namespace mlir::amprt::gpu;
 LoopEmitter::LoopEmitter(Threads &threads, KernelOp kernel,
                          const KernelFrame &frame, const KernelLevels &levels,
                          const Geometry &geometry)
-    : BodyEmitter(threads, kernel, frame, levels, findRelaxedOnGPU(kernel)),
+    : BodyEmitter(threads, kernel, frame, levels, gpu::findRelaxed(kernel)),
       threads(threads), geometry(geometry), plan(kernel, levels),
       label(kernel, levels, geometry), isFlat(kernel.getOuter() == 0) {
   // There is no scratch memory for them.

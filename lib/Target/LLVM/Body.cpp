@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Body.h"
+#include "amp/IR/Facts.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/StringSwitch.h"
 
@@ -358,6 +359,7 @@ Value mlir::amprt::emitOp(Lanes &lanes, Operation *op,
   state.addOperands(values);
   state.addTypes(shaped(isWidened ? f32 : type));
   state.addAttributes(op->getAttrs());
+  state.attributes.erase(amp::kFactAttr); // of the op of the body
   state.propertiesAttr = Attribute();
   Operation *clone = b.create(state);
   clone->copyProperties(op->getPropertiesStorage());
@@ -376,7 +378,8 @@ unsigned mlir::amprt::estimateCost(Operation *op) {
   return llvm::StringSwitch<unsigned>(op->getName().getStringRef())
       .Cases({"arith.constant", "arith.bitcast"}, 0)
       .Cases({"arith.divf", "math.sqrt"}, 8)
-      .Cases({"math.exp", "math.exp2", "math.log", "math.rsqrt"}, 12)
+      .Cases({"math.exp", "math.exp2", "math.log"}, 12)
+      .Case("math.rsqrt", 16)
       .Cases({"math.tanh", "math.erf", "math.erfc", "math.expm1", "math.log1p",
               "math.atan"},
              24)

@@ -9,6 +9,7 @@
 #define AMP_LIB_TARGET_LLVM_BODYEMITTER_H
 
 #include "Body.h"
+#include "Relaxed.h"
 #include "amp/Schedule/KernelLevels.h"
 
 namespace mlir::amprt {

@@ -120,9 +120,10 @@ static bool isTerm(Operation *op, OpOperand &operand) {
 // Facts
 //===----------------------------------------------------------------------===//
 
-void PrecisionFlow::add(Value value, Fact fact) {
-  SmallVector<Fact, 1> &known = facts[value];
-  if (known.size() >= kMaxFacts || llvm::any_of(known, [&](const Fact &other) {
+void PrecisionFlow::add(Value value, PathFact fact) {
+  SmallVector<PathFact, 1> &known = facts[value];
+  if (known.size() >= kMaxFacts ||
+      llvm::any_of(known, [&](const PathFact &other) {
         return other.kind == fact.kind && other.variable == fact.variable &&
                other.argument == fact.argument &&
                bool(other.narrowed) >= bool(fact.narrowed);
@@ -132,19 +133,19 @@ void PrecisionFlow::add(Value value, Fact fact) {
   changed = true;
 }
 
-void PrecisionFlow::addAll(Value from, Fact::Kind kind, Value to) {
+void PrecisionFlow::addAll(Value from, PathFact::Kind kind, Value to) {
   auto it = facts.find(from);
   if (it == facts.end() || from == to)
     return;
-  SmallVector<Fact, 4> handed(it->second.begin(), it->second.end());
-  for (Fact fact : handed) {
+  SmallVector<PathFact, 4> handed(it->second.begin(), it->second.end());
+  for (PathFact fact : handed) {
     if (fact.kind != kind)
       continue;
     Type type = fact.variable   ? Type(fact.variable.getTensorType())
                 : fact.argument ? fact.argument.getType()
                                 : Type();
     // An integer holds none of the bits after the point.
-    if (kind == Fact::State && !fact.narrowed &&
+    if (kind == PathFact::State && !fact.narrowed &&
         floatWidth(to.getType()) < floatWidth(type))
       fact.narrowed = to;
     add(to, fact);
@@ -154,13 +155,13 @@ void PrecisionFlow::addAll(Value from, Fact::Kind kind, Value to) {
 void PrecisionFlow::flow(Value from, Value to) {
   if (!from || !to)
     return;
-  for (Fact::Kind kind : {Fact::State, Fact::Low, Fact::Term})
+  for (PathFact::Kind kind : {PathFact::State, PathFact::Low, PathFact::Term})
     addAll(from, kind, to);
   // The result of a region of autocast may be declared wider than it is.
   if (isLowTensor(from) && !isLowTensor(to)) {
-    add(to, {Fact::Low, {}, {}, from});
+    add(to, {PathFact::Low, {}, {}, from});
     if (isOneNumber(from) && tensorType(from).getRank() == 0)
-      add(to, {Fact::Term, {}, {}, from});
+      add(to, {PathFact::Term, {}, {}, from});
     return;
   }
   Rounding handed = roundings.lookup(from);
@@ -179,7 +180,7 @@ void PrecisionFlow::enter(FunctionOpInterface function) {
   for (BlockArgument argument : function.getArguments()) {
     if (!floatWidth(argument.getType()))
       continue;
-    for (Fact::Kind kind : {Fact::State, Fact::Low, Fact::Term})
+    for (PathFact::Kind kind : {PathFact::State, PathFact::Low, PathFact::Term})
       add(argument, {kind, {}, argument, {}});
     roundings[argument] = Rounding{nullptr, argument};
   }
@@ -189,7 +190,7 @@ void PrecisionFlow::visitRead(ReadOp read) {
   auto variable = symbols.lookup<VariableOp>(read.getVariable());
   if (!variable || !floatWidth(variable.getTensorType()))
     return;
-  Fact state{Fact::State, variable, {}, {}};
+  PathFact state{PathFact::State, variable, {}, {}};
   if (FlatSymbolRefAttr master = variable.getCopyOfAttr()) {
     state.variable = symbols.lookup<VariableOp>(master.getAttr());
     state.narrowed = read.getValue();
@@ -209,21 +210,21 @@ void PrecisionFlow::visitMath(Operation *op) {
     if (!isa<RankedTensorType>(value.getType()) || !readsElements(operand))
       continue;
     if (keepsState(op, operand))
-      addAll(value, Fact::State, result);
+      addAll(value, PathFact::State, result);
     if (isExact && !isBool(value)) {
-      addAll(value, Fact::Low, result);
+      addAll(value, PathFact::Low, result);
       if (isLowTensor(value) && !isLowTensor(result))
-        add(result, {Fact::Low, {}, {}, value});
+        add(result, {PathFact::Low, {}, {}, value});
     }
     if (!isTerm(op, operand))
       continue;
-    addAll(value, Fact::Term, result);
+    addAll(value, PathFact::Term, result);
     // A tensor of one element may be an activation; a number is no such thing,
     // and what a conversion made of a wide number neither.
     if (isLowTensor(value) && tensorType(value).getRank() == 0)
-      add(result, {Fact::Term, {}, {}, value});
+      add(result, {PathFact::Term, {}, {}, value});
     else if (isConversion(op) && isLowTensor(result) && !isLowTensor(value))
-      add(result, {Fact::Term, {}, {}, result});
+      add(result, {PathFact::Term, {}, {}, result});
   }
 }
 
@@ -349,15 +350,15 @@ void PrecisionFlow::visitCall(CallOpInterface call) {
   for (Operation *terminator : it->second) {
     for (auto [value, result] :
          llvm::zip(terminator->getOperands(), call->getResults())) {
-      SmallVector<Fact, 4> inner(facts.lookup(value));
-      for (const Fact &fact : inner) {
+      SmallVector<PathFact, 4> inner(facts.lookup(value));
+      for (const PathFact &fact : inner) {
         if (!fact.argument) {
           add(result, fact);
           continue;
         }
         Value operand = handedIn(fact.argument);
-        SmallVector<Fact, 4> outer(facts.lookup(operand));
-        for (Fact handed : outer) {
+        SmallVector<PathFact, 4> outer(facts.lookup(operand));
+        for (PathFact handed : outer) {
           if (handed.kind != fact.kind)
             continue;
           if (!handed.narrowed)
@@ -444,8 +445,9 @@ PrecisionFlow::PrecisionFlow(ModuleOp module, const SymbolTable &symbols,
 // Questions
 //===----------------------------------------------------------------------===//
 
-SmallVector<Fact> PrecisionFlow::find(Value value, Fact::Kind kind) const {
-  SmallVector<Fact> found;
+SmallVector<PathFact> PrecisionFlow::find(Value value,
+                                          PathFact::Kind kind) const {
+  SmallVector<PathFact> found;
   SmallVector<std::pair<Value, Value>> work{{value, Value()}};
   llvm::DenseSet<std::pair<Value, unsigned>> seen;
   while (!work.empty()) {
@@ -455,7 +457,7 @@ SmallVector<Fact> PrecisionFlow::find(Value value, Fact::Kind kind) const {
     auto it = facts.find(at);
     if (it == facts.end())
       continue;
-    for (Fact fact : it->second) {
+    for (PathFact fact : it->second) {
       if (fact.kind != kind)
         continue;
       if (narrowed && !fact.narrowed)

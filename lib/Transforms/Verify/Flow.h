@@ -21,7 +21,7 @@ unsigned floatWidth(Type type);
 bool isLowTensor(Value value);
 
 /// A property of a value that some path gives it.
-struct Fact {
+struct PathFact {
   enum Kind {
     State, ///< holds a variable's elements, summed and scaled at most
     Low,   ///< holds elements that were stored in 16 bits, moved at most
@@ -52,7 +52,7 @@ public:
   ArrayRef<FunctionOpInterface> getFunctions() const { return functions; }
   /// The facts of `kind` about `value`, arguments replaced by what callers hand
   /// in.
-  SmallVector<Fact> find(Value value, Fact::Kind kind) const;
+  SmallVector<PathFact> find(Value value, PathFact::Kind kind) const;
   /// The op that rounded all elements of `value`, which were only moved since:
   /// a compiler's cast or the read of a low copy. Null where there is none.
   Operation *roundingOf(Value value) const;
@@ -78,8 +78,8 @@ private:
   void enter(FunctionOpInterface function);
   /// `to` may be `from`, on one of several paths.
   void flow(Value from, Value to);
-  void add(Value value, Fact fact);
-  void addAll(Value from, Fact::Kind kind, Value to);
+  void add(Value value, PathFact fact);
+  void addAll(Value from, PathFact::Kind kind, Value to);
   Rounding roundingOfOperands(Operation *op) const;
   bool keepsState(Operation *op, OpOperand &operand) const;
 
@@ -89,7 +89,7 @@ private:
   SmallVector<FunctionOpInterface> functions;
   llvm::DenseMap<Operation *, SmallVector<CallOpInterface>> callers;
   llvm::DenseMap<Operation *, SmallVector<Operation *>> returns;
-  llvm::DenseMap<Value, SmallVector<Fact, 1>> facts;
+  llvm::DenseMap<Value, SmallVector<PathFact, 1>> facts;
   llvm::DenseMap<Value, Rounding> roundings;
   /// Values that several paths reach and at least one has.
   llvm::DenseSet<Value> reached;

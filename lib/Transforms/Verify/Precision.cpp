@@ -63,7 +63,7 @@ void PrecisionRules::visitWrite(WriteOp write) {
   // Parameters and moments accumulate small differences. What else a user keeps
   // is the user's to round, except between its old value and its new.
   bool accumulates = variable.isParameter() || variable.getRole();
-  for (Fact state : flow.find(write.getValue(), Fact::State))
+  for (PathFact state : flow.find(write.getValue(), PathFact::State))
     if (state.narrowed && (accumulates || state.variable == variable))
       return verification.error(
           Guarantee::NoNarrowing, write,
@@ -74,7 +74,7 @@ void PrecisionRules::visitWrite(WriteOp write) {
           state.narrowed, "narrowed here");
   if (!accumulates)
     return;
-  SmallVector<Fact> low = flow.find(write.getValue(), Fact::Low);
+  SmallVector<PathFact> low = flow.find(write.getValue(), PathFact::Low);
   if (!low.empty())
     verification.error(Guarantee::NoNarrowing, write,
                        "writes to '@" + variable.getSymName() +
@@ -146,13 +146,13 @@ void PrecisionRules::visitScale(Operation *op, Value scale, StringRef what) {
     return;
   if (Value low = verification.degrees.get(scale).getNarrowed())
     return reportWideLoss(op, what, low);
-  SmallVector<Fact> terms = flow.find(scale, Fact::Term);
+  SmallVector<PathFact> terms = flow.find(scale, PathFact::Term);
   if (!terms.empty())
     reportWideLoss(op, what, terms.front().narrowed);
 }
 
 void PrecisionRules::visitBackward(BackwardOp backward) {
-  SmallVector<Fact> terms = flow.find(backward.getLoss(), Fact::Term);
+  SmallVector<PathFact> terms = flow.find(backward.getLoss(), PathFact::Term);
   if (!terms.empty())
     reportWideLoss(backward, "loss", terms.front().narrowed);
   visitScale(backward, backward.getSeed(), "seed");
