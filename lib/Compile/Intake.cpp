@@ -50,8 +50,6 @@ private:
 
 } // namespace
 
-/// Attributes of functions that passes of the kernel phase set.
-static constexpr StringRef kCompiled[] = {"amp.arguments", "amp.results"};
 /// Attributes that a user sets on functions and the module, and that of a
 /// module which the graph phase gave.
 static constexpr StringRef kOfUsers[] = {
@@ -84,7 +82,7 @@ LogicalResult Intake::checkSpelling(Operation *op, StringRef name) {
 LogicalResult Intake::checkAttributes(Operation *op) {
   for (NamedAttribute attribute : op->getDiscardableAttrs()) {
     StringRef name = attribute.getName().getValue();
-    if (name.starts_with("amprt.") || llvm::is_contained(kCompiled, name))
+    if (name.starts_with("amprt."))
       return op->emitError("expected a model without '")
              << name << "', which the compiler sets; remove it";
     if (failed(checkSpelling(op, name)))

@@ -120,20 +120,17 @@ int64_t EntryReader::countParameters() const {
       VariableOp first = variableOf(use.buffer);
       if (!use.isWritten || !first || !first.isParameter())
         continue;
-      Attribute run = first->getAttr(kRunAttr);
+      amprt::RunAttr run = runOf(first);
       if (!run) {
         total += moved.elements;
         continue;
       }
-      auto positionOf = [](VariableOp variable) {
-        auto position = variable->getAttrOfType<IntegerAttr>(kPositionAttr);
-        return position ? position.getInt() : 0;
-      };
-      int64_t begin = positionOf(first), end = begin + moved.elements;
+      int64_t begin = run.getPosition(), end = begin + moved.elements;
       for (auto other :
            function->getParentOfType<ModuleOp>().getOps<VariableOp>())
-        if (other->getAttr(kRunAttr) == run && positionOf(other) >= begin &&
-            positionOf(other) < end)
+        if (amprt::RunAttr at = runOf(other);
+            at && at.getRun() == run.getRun() && at.getPosition() >= begin &&
+            at.getPosition() < end)
           total += other.getTensorType().getNumElements();
     }
   }

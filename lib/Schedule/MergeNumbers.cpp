@@ -147,10 +147,11 @@ bool Merger::mayAlias(Value a, Value b) const {
   if (!symbolA || !symbolB)
     return false;
   auto runOf = [&](FlatSymbolRefAttr symbol) {
-    return symbols.lookup(symbol.getValue())->getAttr(kRunAttr);
+    auto run = mlir::amp::runOf(symbols.lookup<VariableOp>(symbol.getValue()));
+    return run ? run.getRun() : StringRef();
   };
   return symbolA == symbolB ||
-         (runOf(symbolA) && runOf(symbolA) == runOf(symbolB));
+         (!runOf(symbolA).empty() && runOf(symbolA) == runOf(symbolB));
 }
 
 //===----------------------------------------------------------------------===//
@@ -214,7 +215,7 @@ bool Merger::addOperands(Candidate candidate) {
 /// True if nobody but the step looks at the buffer.
 static bool isOwn(BufferOp buffer) {
   return !buffer.getSymbolAttr() && !buffer.getArgumentAttr() &&
-         !buffer.getResultNameAttr() && !buffer->hasAttr(kPersistentAttr);
+         !buffer.getResultNameAttr() && !buffer.getGradients();
 }
 
 /// Numbers that only these two launches use need no memory.

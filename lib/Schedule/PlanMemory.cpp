@@ -96,27 +96,18 @@ public:
           (failed(checkEntry(function)) ||
            failed(planEntry(function, stateBytes, stepBytes, inputBytes))))
         return failure();
-    module->setAttr("amprt.state_bytes", builder.getI64IntegerAttr(stateBytes));
-    module->setAttr("amprt.step_bytes", builder.getI64IntegerAttr(stepBytes));
-    module->setAttr("amprt.input_bytes", builder.getI64IntegerAttr(inputBytes));
+    module->setAttr(kStateBytesAttr, builder.getI64IntegerAttr(stateBytes));
+    module->setAttr(kStepBytesAttr, builder.getI64IntegerAttr(stepBytes));
+    module->setAttr(kInputBytesAttr, builder.getI64IntegerAttr(inputBytes));
     return success();
   }
 
 private:
-  /// Places of a run in elements: multiples of `kRunAlignment` that do not
-  /// overlap, of one element type.
+  /// Places of a run do not overlap, and are of one element type.
   LogicalResult checkRun(ArrayRef<VariableOp> variables) {
     SmallVector<std::pair<int64_t, VariableOp>> places;
-    for (VariableOp variable : variables) {
-      auto position = variable->getAttrOfType<IntegerAttr>(kPositionAttr);
-      if (!position || !position.getType().isSignlessInteger(64) ||
-          position.getInt() < 0 || position.getInt() % kRunAlignment)
-        return variable.emitError("expected '")
-               << kPositionAttr << "' beside '" << kRunAttr
-               << "', a multiple of " << kRunAlignment
-               << "; 'amp-form-kernels' sets both";
-      places.push_back({position.getInt(), variable});
-    }
+    for (VariableOp variable : variables)
+      places.push_back({runOf(variable).getPosition(), variable});
     llvm::sort(places, llvm::less_first());
     for (size_t i = 1; i < places.size(); ++i) {
       auto [before, first] = places[i - 1];
@@ -126,26 +117,25 @@ private:
               second.getTensorType().getElementType() ||
           position - before < size)
         return second.emitError("expected variables of one type apart from "
-                                "each other in run ")
-               << second->getAttr(kRunAttr) << ", found '@"
-               << first.getSymName() << "' and '@" << second.getSymName()
-               << "'";
+                                "each other in run '")
+               << runOf(second).getRun() << "', found '@" << first.getSymName()
+               << "' and '@" << second.getSymName() << "'";
     }
     return success();
   }
 
   /// Runs first, each contiguous; then what is in no run.
   LogicalResult placeVariables(int64_t &end) {
-    llvm::MapVector<Attribute, SmallVector<VariableOp>> runs;
+    llvm::MapVector<StringRef, SmallVector<VariableOp>> runs;
     SmallVector<VariableOp> others;
     for (auto variable : module.getOps<VariableOp>()) {
-      if (Attribute run = variable->getAttr(kRunAttr))
-        runs[run].push_back(variable);
+      if (amprt::RunAttr run = runOf(variable))
+        runs[run.getRun()].push_back(variable);
       else
         others.push_back(variable);
     }
     auto setOffset = [&](VariableOp variable, int64_t offset) {
-      variable->setAttr("amprt.offset", builder.getI64IntegerAttr(offset));
+      variable->setAttr(kOffsetAttr, builder.getI64IntegerAttr(offset));
     };
     for (auto &[run, variables] : runs) {
       if (failed(checkRun(variables)))
@@ -153,20 +143,12 @@ private:
       int64_t bytes = 0;
       for (VariableOp variable : variables) {
         auto type = variable.getTensorType();
-        int64_t position =
-            variable->getAttrOfType<IntegerAttr>(kPositionAttr).getInt();
-        if (position > kMostBytes / 8)
-          return extend(variable, end, position);
+        amprt::RunAttr at = runOf(variable);
+        int64_t position = at.getPosition();
+        int64_t padded = std::max(paddedElements(variable), at.getExtent());
+        if (std::max(position, padded) > kMostBytes / 16)
+          return extend(variable, end, kMostBytes + 1);
         setOffset(variable, end + bytesOf(type.getElementType(), position));
-        int64_t padded = llvm::alignTo(type.getNumElements(), kRunAlignment);
-        if (auto extent = variable->getAttrOfType<IntegerAttr>(kExtentAttr)) {
-          if (extent.getValue().slt(padded) ||
-              extent.getValue().sgt(kMostBytes / 8))
-            return variable.emitError("expected '")
-                   << kExtentAttr << "' to be at least the " << padded
-                   << " elements that the variable takes, found " << extent;
-          padded = extent.getInt();
-        }
         bytes =
             std::max(bytes, bytesOf(type.getElementType(), position + padded));
       }
@@ -183,8 +165,8 @@ private:
     return success();
   }
 
-  /// An entry has one block, and each of its arguments and results is a
-  /// dictionary with a name and a type, and has a buffer that holds it.
+  /// An entry has one block, and each of its arguments and results a buffer
+  /// that holds it.
   LogicalResult checkEntry(func::FuncOp function) {
     auto fail = [&](const Twine &expected) {
       return function.emitError("expected ")
@@ -211,21 +193,13 @@ private:
       auto list = function->getAttrOfType<ArrayAttr>(attribute);
       if (!list)
         return fail("a list '" + attribute + "'");
-      for (Attribute element : list) {
-        auto entry = dyn_cast<DictionaryAttr>(element);
-        auto name = entry ? entry.getAs<StringAttr>("name") : nullptr;
-        auto type = entry ? entry.getAs<TypeAttr>("type") : nullptr;
-        auto tensor = type ? dyn_cast<RankedTensorType>(type.getValue())
-                           : RankedTensorType();
-        if (!name || !tensor || !tensor.hasStaticShape() ||
-            !tensor.getElementType().isIntOrFloat() || !fitsMemory(tensor))
-          return fail("name and static tensor type for each of '" + attribute +
-                      "'");
-        auto buffer = buffers->find(name.getValue());
+      for (auto slot : list.getAsRange<amprt::SlotAttr>()) {
+        RankedTensorType tensor = slot.getTensor();
+        auto buffer = buffers->find(slot.getName());
         if (buffer == buffers->end() ||
             buffer->second <
                 bytesOf(tensor.getElementType(), tensor.getNumElements()))
-          return fail("a buffer that holds '" + name.getValue() + "' of '" +
+          return fail("a buffer that holds '" + slot.getName() + "' of '" +
                       attribute + "'");
       }
     }
@@ -257,10 +231,10 @@ private:
       if (auto symbol = buffer.getSymbolAttr()) {
         auto variable = symbols.lookup<VariableOp>(symbol.getValue());
         place("state",
-              variable->getAttrOfType<IntegerAttr>("amprt.offset").getInt());
+              variable->getAttrOfType<IntegerAttr>(kOffsetAttr).getInt());
         continue;
       }
-      if (buffer->hasAttr(kPersistentAttr)) {
+      if (buffer.getGradients()) {
         place("state", stateBytes);
         if (failed(extend(buffer, stateBytes, bytes)))
           return failure();
@@ -302,12 +276,9 @@ private:
     auto withOffsets = [&](StringRef attribute,
                            const llvm::StringMap<int64_t> &offsets) {
       SmallVector<Attribute> described;
-      for (Attribute attr : function->getAttrOfType<ArrayAttr>(attribute)) {
-        NamedAttrList entry(cast<DictionaryAttr>(attr));
-        StringRef name = cast<StringAttr>(entry.get("name")).getValue();
-        entry.set("offset", builder.getI64IntegerAttr(offsets.lookup(name)));
-        described.push_back(entry.getDictionary(module.getContext()));
-      }
+      for (auto slot : function->getAttrOfType<ArrayAttr>(attribute)
+                           .getAsRange<amprt::SlotAttr>())
+        described.push_back(slot.placedAt(offsets.lookup(slot.getName())));
       function->setAttr(attribute, builder.getArrayAttr(described));
     };
     withOffsets(kArgumentsAttr, arguments);

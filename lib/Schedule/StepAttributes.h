@@ -1,36 +1,42 @@
 //===- StepAttributes.h - attributes of a step for later passes ---------===//
 //
-// Attributes that amp-form-kernels leaves on variables, buffers and entries,
-// for the memory plan, reports and images.
+// Names of the attributes that amp-form-kernels and amp-plan-memory leave on
+// variables, entries and modules; what they hold is in AmprtStepAttributes.td.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 #ifndef AMP_LIB_SCHEDULE_STEPATTRIBUTES_H
 #define AMP_LIB_SCHEDULE_STEPATTRIBUTES_H
 
-#include "llvm/ADT/StringRef.h"
+#include "amp/IR/Amp.h"
+#include "amp/Schedule/Amprt.h"
 
 namespace mlir::amp {
 
 /// Variables lie at multiples of this many elements within a run.
 inline constexpr int64_t kRunAlignment = 32;
-/// Set on variables: the run they belong to and their place in it.
-inline constexpr llvm::StringLiteral kRunAttr = "amprt.run";
-inline constexpr llvm::StringLiteral kPositionAttr = "amprt.position";
-/// Set on the last variable of a run: the elements that are its own, where its
-/// last block makes them more than alignment does.
-inline constexpr llvm::StringLiteral kExtentAttr = "amprt.extent";
 /// Variables of different rows start at multiples of at most this many
 /// elements.
 inline constexpr int64_t kLargestBlock = 4096;
-/// Set on buffers of gradient runs: their padding stays zero for ever.
-inline constexpr llvm::StringLiteral kPersistentAttr = "amprt.persistent";
-/// Set on the same: the gradients that are checked as they lie there, with
-/// name, type and offset in bytes.
-inline constexpr llvm::StringLiteral kGradientsAttr = "amprt.gradients";
-/// Set on entries: what they take and give.
-inline constexpr llvm::StringLiteral kArgumentsAttr = "amp.arguments";
-inline constexpr llvm::StringLiteral kResultsAttr = "amp.results";
+/// Set on variables: their `#amprt.run`.
+inline constexpr llvm::StringLiteral kRunAttr = "amprt.run";
+/// Set on variables: the byte of the state where they start.
+inline constexpr llvm::StringLiteral kOffsetAttr = "amprt.offset";
+/// Set on entries: what they take and give, lists of `#amprt.slot`s.
+inline constexpr llvm::StringLiteral kArgumentsAttr = "amprt.arguments";
+inline constexpr llvm::StringLiteral kResultsAttr = "amprt.results";
+/// Set on modules: the bytes of each arena.
+inline constexpr llvm::StringLiteral kStateBytesAttr = "amprt.state_bytes";
+inline constexpr llvm::StringLiteral kStepBytesAttr = "amprt.step_bytes";
+inline constexpr llvm::StringLiteral kInputBytesAttr = "amprt.input_bytes";
+
+/// The run of `variable`, or null.
+inline amprt::RunAttr runOf(VariableOp variable) {
+  return variable->getAttrOfType<amprt::RunAttr>(kRunAttr);
+}
+/// The elements that `variable` takes in a run, with those up to the next place
+/// where one may start.
+int64_t paddedElements(VariableOp variable);
 
 } // namespace mlir::amp
 

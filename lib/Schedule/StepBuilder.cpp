@@ -29,7 +29,7 @@ Value StepBuilder::newBuffer(Type element, int64_t size) {
     builder.setInsertionPointToStart(body);
   auto buffer = BufferOp::create(
       builder, function.getLoc(), flatType(element, size), FlatSymbolRefAttr(),
-      StringAttr(), StringAttr(), StringAttr(), IntegerAttr());
+      StringAttr(), StringAttr(), StringAttr(), IntegerAttr(), ArrayAttr());
   lastBuffer = buffer;
   return buffer;
 }

@@ -181,10 +181,9 @@ LogicalResult StepEmitter::run() {
 
   // Arguments and results are buffers with names.
   SmallVector<Attribute> arguments, results;
-  auto describe = [&](StringRef name, Type type) {
-    return builder.getDictionaryAttr(
-        {builder.getNamedAttr("name", builder.getStringAttr(name)),
-         builder.getNamedAttr("type", TypeAttr::get(type))});
+  auto describe = [&](StringRef name, RankedTensorType type) {
+    return amprt::SlotAttr::get(builder.getContext(), name, type,
+                                /*offset=*/-1);
   };
   for (BlockArgument argument : old.getArguments()) {
     unsigned number = argument.getArgNumber();
@@ -217,7 +216,6 @@ LogicalResult StepEmitter::run() {
     for (UpdateRun *run : runs)
       size += run->size;
     Value buffer = newBuffer(type, size);
-    buffer.getDefiningOp()->setAttr(kPersistentAttr, builder.getUnitAttr());
     int64_t start = 0;
     SmallVector<Attribute> described;
     for (UpdateRun *run : runs) {
@@ -227,17 +225,15 @@ LogicalResult StepEmitter::run() {
         pinned.insert(gradient);
         if (!checked.contains(gradient))
           continue;
-        NamedAttrList attributes(
-            describe(variable.getSymName(), gradient.getType()));
-        attributes.set("offset", builder.getI64IntegerAttr(
-                                     (start + position) *
-                                     type.getIntOrFloatBitWidth() / 8));
-        described.push_back(attributes.getDictionary(builder.getContext()));
+        described.push_back(
+            describe(variable.getSymName(), tensorType(gradient))
+                .placedAt((start + position) * type.getIntOrFloatBitWidth() /
+                          8));
       }
       start += run->size;
     }
-    buffer.getDefiningOp()->setAttr(kGradientsAttr,
-                                    builder.getArrayAttr(described));
+    buffer.getDefiningOp<BufferOp>().setGradientsAttr(
+        builder.getArrayAttr(described));
   }
 
   schedule.copied.clear();

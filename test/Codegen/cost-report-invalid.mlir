@@ -19,7 +19,7 @@ func.func @f(%x: tensor<4xf32> {amp.name = "x"}) attributes {amp.entry = "eval"}
 }
 
 //--- op.mlir
-func.func @f() attributes {amp.entry = "eval", amp.arguments = [], amp.results = []} {
+func.func @f() attributes {amp.entry = "eval", amprt.arguments = [], amprt.results = []} {
   %x = amprt.buffer : memref<4xf32>
   %y = amprt.buffer : memref<4xf32>
   memref.copy %x, %y : memref<4xf32> to memref<4xf32>
@@ -27,6 +27,6 @@ func.func @f() attributes {amp.entry = "eval", amp.arguments = [], amp.results =
 }
 
 //--- empty.mlir
-func.func @f() attributes {amp.entry = "eval", amp.arguments = [], amp.results = []} {
+func.func @f() attributes {amp.entry = "eval", amprt.arguments = [], amprt.results = []} {
   return
 }

@@ -60,7 +60,7 @@ amprt.kernel @scatter class scatter_add outer 2 operands [
   amprt.yield %1 : f32
 }
 
-func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.results = []} {
+func.func @kernels() attributes {amp.entry = "eval", amprt.arguments = [], amprt.results = []} {
   %x = amprt.buffer : memref<1000xf32>
   %h = amprt.buffer : memref<1000xf16>
   // Twice 1000 elements: 4000 bytes in, 2000 out, a fused multiply-add is two.
@@ -145,8 +145,8 @@ func.func @kernels() attributes {amp.entry = "eval", amp.arguments = [], amp.res
 // CHECK-NEXT:  bytes outside contractions: 33 448
 
 // Two parameters in one run of 160 elements with padding: 100 and 30.
-amp.variable @w : tensor<100xf32> = #amp.zeros {amprt.run = "r", amprt.position = 0 : i64}
-amp.variable @v : tensor<30xf32> = #amp.zeros {amprt.run = "r", amprt.position = 128 : i64}
+amp.variable @w : tensor<100xf32> = #amp.zeros {amprt.run = #amprt.run<"r", position = 0>}
+amp.variable @v : tensor<30xf32> = #amp.zeros {amprt.run = #amprt.run<"r", position = 128>}
 amp.variable @other : tensor<30xf32> = #amp.zeros
 amp.variable @w.m : tensor<100xf32> = #amp.zeros {trainable = false, role = #amp.role<first_moment>}
 amp.variable @count : tensor<i64> = #amp.zeros {trainable = false, role = #amp.role<applied_steps>}
@@ -194,7 +194,7 @@ amprt.kernel @scale outer 0 operands [
   amprt.yield %0 : f32
 }
 
-func.func @train() attributes {amp.entry = "train", amp.arguments = [], amp.results = []} {
+func.func @train() attributes {amp.entry = "train", amprt.arguments = [], amprt.results = []} {
   %g = amprt.buffer : memref<160xf16>
   %p = amprt.buffer : memref<2xf64>
   %f = amprt.buffer : memref<1xi1>

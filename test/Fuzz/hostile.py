@@ -29,10 +29,10 @@ FLOATS = ["0.0", "-0.0", "1.0e-45", "3.5e38", "-3.4e38", "1.0e308", "0x7FC00000"
 ATTRIBUTES = ["unit", '""', "[]", "{}", "-1 : i64", "9223372036854775807 : i64", "0 : i128", "[[[[]]]]",
               "0x7FF8000000000000 : f64", "array<i64>", "array<i64: " + ", ".join(["-1"] * 2000) + ">",
               "dense<> : tensor<0xi64>", "@w1", "tensor<?xf32>", '"' + "a" * 5000 + '"',
-              '[{name = "x", offset = -64 : i64, type = tensor<9xf32>}]']
-OF_FUNCTIONS = ["amp.arguments", "amp.results", "amp.batch", "amp.entry", "amp.scaled", "amp.autocast"]
-OF_VARIABLES = ["amprt.run", "amprt.position", "amprt.offset", "role", "copy_of", "trainable"]
-COMPILER = OF_FUNCTIONS + OF_VARIABLES + ["amprt.persistent", "arena", "offset", "amp.policy"]
+              '[#amprt.slot<"x" : tensor<9xf32> at 4096>]', '#amprt.run<"r", position = 1024>']
+OF_FUNCTIONS = ["amprt.arguments", "amprt.results", "amp.batch", "amp.entry", "amp.scaled", "amp.autocast"]
+OF_VARIABLES = ["amprt.run", "amprt.offset", "role", "copy_of", "trainable"]
+COMPILER = OF_FUNCTIONS + OF_VARIABLES + ["arena", "offset", "amp.policy"]
 # Of CPU, which a busy machine does not change; and of a process that stands still.
 CPU_SECONDS, SECONDS = 60, 600
 CRASH = re.compile(r"Sanitizer|Stack dump|Assertion `|runtime error:")

@@ -56,20 +56,22 @@ ROLE = "expected a variable without 'role'"
 
 def cases():
     yield "plain", model(), None
-    # What passes tell each other, in every place and with every kind of value.
-    for name in ("amprt.run", "amprt.position", "amprt.offset", "amprt.persistent"):
+    # What passes tell each other, in every place and with every kind of value: refused by
+    # the rules of an attribute, or since it is there.
+    for name in ("amprt.run", "amprt.offset", "amprt.other"):
         for value in EXTREMES[:3] + ['"r"', "unit"]:
-            yield f"{name}={value}", model(variable=f"{{{name} = {value}}}"), NO_COMPILER
+            yield f"{name}={value}", model(variable=f"{{{name} = {value}}}"), f"'{name}'"
     for value in EXTREMES:
         yield f"run-position={value}", model(
-            variable=f'{{amprt.run = "r", amprt.position = {value} : i64}}',
-            bias='{amprt.run = "r", amprt.position = 0 : i64}'), NO_COMPILER
-    for name in ("amp.arguments", "amp.results"):
-        for value in ODD + ["3", '[{name = "x", offset = -64 : i64, type = tensor<4xf32>}]']:
-            yield f"{name}={value[:20]}", model(entry=f", {name} = {value}"), NO_COMPILER
+            variable=f'{{amprt.run = #amprt.run<"r", position = {value}>}}',
+            bias='{amprt.run = #amprt.run<"r", position = 0>}'), (
+                "a multiple of 32" if int(value) < 0 or int(value) % 32 else NO_COMPILER)
+    for name in ("amprt.arguments", "amprt.results"):
+        for value in ODD + ["3", '[#amprt.slot<"x" : tensor<4xf32> at 64>]']:
+            yield f"{name}={value[:20]}", model(entry=f", {name} = {value}"), f"'{name}'"
     for name in ("amprt.state_bytes", "amprt.step_bytes", "amprt.input_bytes"):
         for value in EXTREMES[1:3]:
-            yield f"{name}={value}", model(module=f"{name} = {value} : i64"), NO_COMPILER
+            yield f"{name}={value}", model(module=f"{name} = {value} : i64"), f"'{name}'"
     for value in ("unit", "-1"):
         yield f"op-attribute={value}", model(op=f"{{amprt.relaxed = {value}}}"), NO_COMPILER
     # Ops of the kernel phase.

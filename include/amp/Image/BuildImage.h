@@ -41,11 +41,11 @@ llvm::Error planImage(ModuleOp module, ::amp::Image &image);
 /// Compiles the kernels of a module that `planImage` was given, and adds code
 /// and instances. A function with `amp.entry` is an instance of the entry of
 /// its name, or of the one that `amp.instance_of` names, for the batch
-/// `amp.batch`; it has the arrays `amp.arguments` (in arena "inputs") and
-/// `amp.results` (in "step") of dictionaries {name, type (the tensor's),
-/// offset}, and its body is a list of `amprt.buffer`s and calls. An entry that
-/// `image` has no description of gets that of its instance. Fails where a
-/// kernel cannot be compiled (details are diagnostics then).
+/// `amp.batch`; it has the lists `amprt.arguments` (in arena "inputs") and
+/// `amprt.results` (in "step") of `#amprt.slot`s, and its body is a list of
+/// `amprt.buffer`s and calls. An entry that `image` has no description of gets
+/// that of its instance. Fails where a kernel cannot be compiled (details are
+/// diagnostics then).
 llvm::Error compileImage(ModuleOp module, const ImageTarget &target,
                          ::amp::Image &image);
 

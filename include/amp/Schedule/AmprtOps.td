@@ -28,7 +28,10 @@ def Amprt_Dialect : Dialect {
     `amp-plan-memory` gives each buffer its place.
   }];
   let useDefaultAttributePrinterParser = 1;
+  let hasOperationAttrVerify = 1;
 }
+
+include "amp/Schedule/AmprtStepAttributes.td"
 
 class Amprt_Op<string mnemonic, list<Trait> traits = []>
     : Op<Amprt_Dialect, mnemonic, traits>;
@@ -209,7 +212,9 @@ def Amprt_BufferOp : Amprt_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
     One of: the memory of a variable (`symbol`), an argument or result of the
     entry (`argument`, `result`), or a value inside the step. `arena` and
     `offset` (bytes, a multiple of 64) are set by `amp-plan-memory`. Two buffers
-    of one type are two pieces of memory: merging them would be wrong.
+    of one type are two pieces of memory: merging them would be wrong. A buffer
+    of `gradients` lives as long as the state, and what no gradient covers stays
+    zero; it lists those that a step checks as they lie there.
 
     ```mlir
     %w = amprt.buffer symbol @w : memref<8192xf32>
@@ -219,8 +224,10 @@ def Amprt_BufferOp : Amprt_Op<"buffer", [MemoryEffects<[MemAlloc]>]> {
   }];
   let arguments = (ins OptionalAttr<FlatSymbolRefAttr>:$symbol,
                        OptionalAttr<StrAttr>:$argument, OptionalAttr<StrAttr>:$result_name,
-                       OptionalAttr<StrAttr>:$arena, OptionalAttr<I64Attr>:$offset);
+                       OptionalAttr<StrAttr>:$arena, OptionalAttr<I64Attr>:$offset,
+                       OptionalAttr<TypedArrayAttrBase<Amprt_SlotAttr, "list of '#amprt.slot's">>:$gradients);
   let results = (outs AnyStaticShapeMemRef:$buffer);
+  let hasVerifier = 1;
   let assemblyFormat = [{
     (`symbol` $symbol^)? (`argument` $argument^)? (`result` $result_name^)?
     attr-dict `:` type($buffer)

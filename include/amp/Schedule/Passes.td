@@ -35,8 +35,8 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
 
     ```mlir
     func.func @f() attributes {
-        amp.arguments = [{name = "x", type = tensor<32x4xf32>} ], amp.entry = "eval",
-        amp.results = [{name = "y", type = tensor<32x4xf32>} ]} {
+        amprt.arguments = [#amprt.slot<"x" : tensor<32x4xf32>>], amp.entry = "eval",
+        amprt.results = [#amprt.slot<"y" : tensor<32x4xf32>>]} {
       %x = amprt.buffer argument "x" : memref<128xf32>
       %y = amprt.buffer result "y" : memref<128xf32>
       amprt.launch @relu_add(%x, %y) sizes [128] strides [1, 1] offsets [0, 0]
@@ -93,8 +93,8 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
         amprt.yield %0 : f32
       }
       func.func @f() attributes {amp.entry = "eval",
-          amp.arguments = [{name = "x", type = tensor<128xf32>} ],
-          amp.results = [{name = "y", type = tensor<128xf32>} ]} {
+          amprt.arguments = [#amprt.slot<"x" : tensor<128xf32>>],
+          amprt.results = [#amprt.slot<"y" : tensor<128xf32>>]} {
         %x = amprt.buffer argument "x" : memref<128xf32>
         %0 = amprt.buffer : memref<128xf32>
         %1 = amprt.buffer : memref<128xf32>
@@ -126,8 +126,8 @@ def PlanMemoryPass : Pass<"amp-plan-memory", "::mlir::ModuleOp"> {
         amprt.yield %0 : f32
       }
       func.func @f() attributes {amp.entry = "eval",
-          amp.arguments = [{name = "x", offset = 0 : i64, type = tensor<128xf32>} ],
-          amp.results = [{name = "y", offset = 512 : i64, type = tensor<128xf32>} ]} {
+          amprt.arguments = [#amprt.slot<"x" : tensor<128xf32> at 0>],
+          amprt.results = [#amprt.slot<"y" : tensor<128xf32> at 512>]} {
         %x = amprt.buffer argument "x" {arena = "inputs", offset = 0 : i64} : memref<128xf32>
         %0 = amprt.buffer {arena = "step", offset = 0 : i64} : memref<128xf32>
         %1 = amprt.buffer {arena = "step", offset = 512 : i64} : memref<128xf32>
@@ -217,8 +217,8 @@ def CostReportPass : Pass<"amp-cost-report", "::mlir::ModuleOp"> {
       amprt.yield %1 : f16
     }
     func.func @f() attributes {amp.entry = "eval",
-        amp.arguments = [{name = "x", type = tensor<1000xf32>} ],
-        amp.results = [{name = "y", type = tensor<1000xf16>} ]} {
+        amprt.arguments = [#amprt.slot<"x" : tensor<1000xf32>>],
+        amprt.results = [#amprt.slot<"y" : tensor<1000xf16>>]} {
       %x = amprt.buffer argument "x" : memref<1000xf32>
       %y = amprt.buffer result "y" : memref<1000xf16>
       amprt.launch @double(%x, %y) sizes [1000] strides [1, 1] offsets [0, 0]

@@ -85,8 +85,7 @@ private:
   llvm::Error addVariables();
   llvm::Error addPlans();
   llvm::Error addInstance(func::FuncOp function);
-  llvm::Error addSlots(Operation *op, StringRef attribute, StringRef entry,
-                       Arena arena, int64_t start,
+  llvm::Error addSlots(ArrayAttr list, Arena arena, int64_t start,
                        std::vector<std::unique_ptr<image::SlotT>> &slots);
   llvm::Error checkBuffers(func::FuncOp function);
   llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,
@@ -134,15 +133,15 @@ llvm::Error ImageBuilder::checkPlace(const Twine &what, int64_t offset,
 }
 
 llvm::Error ImageBuilder::addSizes() {
-  for (auto [name, bytes] : {std::pair("amprt.state_bytes", &image.stateBytes),
-                             {"amprt.step_bytes", &image.stepBytes},
-                             {"amprt.input_bytes", &image.inputBytes}}) {
+  for (auto [name, bytes] :
+       {std::pair(mlir::amp::kStateBytesAttr, &image.stateBytes),
+        {mlir::amp::kStepBytesAttr, &image.stepBytes},
+        {mlir::amp::kInputBytesAttr, &image.inputBytes}}) {
     auto attribute = module->getAttrOfType<IntegerAttr>(name);
-    if (!attribute || !attribute.getType().isSignlessInteger(64) ||
-        attribute.getInt() < 0)
+    if (!attribute)
       return llvm::createStringError(
-          "expected the size '%s' on the module; run 'amp-plan-memory' first",
-          name);
+          "expected the size '" + name +
+          "' on the module; run 'amp-plan-memory' first");
     *bytes = attribute.getInt();
   }
   return llvm::Error::success();
@@ -170,11 +169,11 @@ llvm::Error ImageBuilder::addVariables() {
   StateOwners owners(module);
   for (auto variable : module.getOps<mlir::amp::VariableOp>()) {
     StringRef name = variable.getSymName();
-    auto offset = variable->getAttrOfType<IntegerAttr>("amprt.offset");
-    if (!offset || !offset.getType().isSignlessInteger(64))
-      return llvm::createStringError(
-          "expected variable '" + name +
-          "' to have 'amprt.offset'; run 'amp-plan-memory' first");
+    auto offset = variable->getAttrOfType<IntegerAttr>(mlir::amp::kOffsetAttr);
+    if (!offset)
+      return llvm::createStringError("expected variable '" + name +
+                                     "' to have '" + mlir::amp::kOffsetAttr +
+                                     "'; run 'amp-plan-memory' first");
     auto made = std::make_unique<image::VariableT>();
     if (llvm::Error error = describe(name, variable.getTensorType(), *made))
       return error;
@@ -198,35 +197,21 @@ llvm::Error ImageBuilder::addVariables() {
 // Entries
 //===----------------------------------------------------------------------===//
 
-/// Adds the tensors of a list on `op`, whose offsets count from `start`.
+/// Adds the tensors of a list, whose offsets count from `start`.
 llvm::Error
-ImageBuilder::addSlots(Operation *op, StringRef attribute, StringRef entry,
-                       Arena arena, int64_t start,
+ImageBuilder::addSlots(ArrayAttr list, Arena arena, int64_t start,
                        std::vector<std::unique_ptr<image::SlotT>> &slots) {
-  auto array = op->getAttrOfType<ArrayAttr>(attribute);
-  if (!array)
-    return llvm::createStringError("expected '" + attribute + "' on entry '" +
-                                   entry + "'; run 'amp-plan-memory' first");
-  for (Attribute element : array) {
-    auto dictionary = dyn_cast<DictionaryAttr>(element);
-    auto name = dictionary ? dictionary.getAs<StringAttr>("name") : nullptr;
-    auto typeAttr = dictionary ? dictionary.getAs<TypeAttr>("type") : nullptr;
-    auto offset =
-        dictionary ? dictionary.getAs<IntegerAttr>("offset") : nullptr;
-    auto type = typeAttr ? dyn_cast<RankedTensorType>(typeAttr.getValue())
-                         : RankedTensorType();
-    if (!name || !type || !offset || !offset.getType().isSignlessInteger(64))
-      return llvm::createStringError(
-          "expected name, static tensor type and offset for each of '" +
-          attribute + "' of entry '" + entry + "'");
+  for (auto tensor : list.getAsRange<SlotAttr>()) {
     auto slot = std::make_unique<image::SlotT>();
-    if (llvm::Error error = describe(name.getValue(), type, *slot))
+    if (llvm::Error error =
+            describe(tensor.getName(), tensor.getTensor(), *slot))
       return error;
     // No sum of what a module gave overflows.
     int64_t place = -1;
-    if (offset.getInt() < 0 || llvm::AddOverflow(start, offset.getInt(), place))
+    if (!tensor.isPlaced() ||
+        llvm::AddOverflow(start, tensor.getOffset(), place))
       place = -1;
-    if (llvm::Error error = checkPlace("tensor '" + name.getValue() + "'",
+    if (llvm::Error error = checkPlace("tensor '" + tensor.getName() + "'",
                                        place, ::amp::bytesOf(*slot), arena))
       return error;
     slot->arena = arena;
@@ -310,18 +295,22 @@ static void describeAssertions(func::FuncOp function, image::EntryT &entry) {
 llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
   auto instance = std::make_unique<image::InstanceT>();
   StringRef name = function.getSymName();
-  if (llvm::Error error = addSlots(function, mlir::amp::kArgumentsAttr, name,
-                                   Arena::Inputs, 0, instance->arguments))
-    return error;
-  if (llvm::Error error = addSlots(function, mlir::amp::kResultsAttr, name,
-                                   Arena::Step, 0, instance->results))
-    return error;
+  for (auto [attribute, arena, slots] :
+       {std::tuple(mlir::amp::kArgumentsAttr, Arena::Inputs,
+                   &instance->arguments),
+        {mlir::amp::kResultsAttr, Arena::Step, &instance->results}}) {
+    auto list = function->getAttrOfType<ArrayAttr>(attribute);
+    if (!list)
+      return llvm::createStringError("expected '" + attribute + "' on entry '" +
+                                     name + "'; run 'amp-plan-memory' first");
+    if (llvm::Error error = addSlots(list, arena, 0, *slots))
+      return error;
+  }
   for (auto buffer : function.getBody().front().getOps<BufferOp>())
-    if (buffer->hasAttr(mlir::amp::kGradientsAttr))
+    if (ArrayAttr gradients = buffer.getGradientsAttr())
       if (llvm::Error error =
-              addSlots(buffer, mlir::amp::kGradientsAttr, name,
-                       arenaOf(*buffer.getArena()), *buffer.getOffset(),
-                       instance->gradients))
+              addSlots(gradients, arenaOf(*buffer.getArena()),
+                       *buffer.getOffset(), instance->gradients))
         return error;
   if (auto batch = function->getAttrOfType<IntegerAttr>(mlir::amp::kBatchAttr))
     instance->batch = batch.getInt();

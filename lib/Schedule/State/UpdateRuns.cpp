@@ -37,20 +37,6 @@ static int64_t chooseBlock(ArrayRef<int64_t> sizes) {
   return block;
 }
 
-/// Puts `variable`, which is in no run, at `position` of run `name`.
-static void setPosition(VariableOp variable, const Twine &name,
-                        int64_t position) {
-  OpBuilder builder(variable.getContext());
-  variable->setAttr(kRunAttr, builder.getStringAttr(name));
-  variable->setAttr(kPositionAttr, builder.getI64IntegerAttr(position));
-}
-
-/// The elements that `variable` takes in a run, padding included.
-static int64_t placedSize(VariableOp variable) {
-  return static_cast<int64_t>(
-      llvm::alignTo(variable.getTensorType().getNumElements(), kRunAlignment));
-}
-
 namespace {
 
 /// A variable that an update changes.
@@ -66,11 +52,8 @@ struct Member {
 
   /// A variable that another entry has placed stays there: a run alone.
   bool isElsewhere() const {
-    auto isPlaced = [](VariableOp variable) {
-      return variable->hasAttr(kRunAttr);
-    };
-    return isPlaced(variable) || llvm::any_of(slots, isPlaced) ||
-           llvm::any_of(copies, isPlaced);
+    return runOf(variable) || llvm::any_of(slots, runOf) ||
+           llvm::any_of(copies, runOf);
   }
   /// The variable, its slots and its low copies, each with the end of the name
   /// of its run.
@@ -168,14 +151,14 @@ SmallVector<Member> Planner::findMembers(UpdateOp op, GradientsOp bundle) {
 /// Puts what is not placed yet of `member` and its roles into their runs.
 void Planner::place(const Member &member, const Twine &run, int64_t position,
                     int64_t extent) {
-  OpBuilder builder(function.getContext());
-  for (auto &[variable, role] : member.getRoles()) {
-    if (variable->hasAttr(kRunAttr))
-      continue;
-    setPosition(variable, run + role, position);
-    if (extent != placedSize(member.variable))
-      variable->setAttr(kExtentAttr, builder.getI64IntegerAttr(extent));
-  }
+  // Padding that the alignment asks for needs no word.
+  if (extent == paddedElements(member.variable))
+    extent = 0;
+  for (auto &[variable, role] : member.getRoles())
+    if (!runOf(variable))
+      variable->setAttr(kRunAttr, amprt::RunAttr::get(function.getContext(),
+                                                      (run + role).str(),
+                                                      position, extent));
 }
 
 FailureOr<std::vector<UpdateRun>> Planner::plan(UpdateOp op, unsigned number) {
@@ -197,7 +180,7 @@ FailureOr<std::vector<UpdateRun>> Planner::plan(UpdateOp op, unsigned number) {
     SmallVector<int64_t> &sizes = rowSizes[members[i].kind];
     if (startsRow(i))
       sizes.push_back(0);
-    sizes.back() += placedSize(members[i].variable);
+    sizes.back() += paddedElements(members[i].variable);
   }
   bool anyElsewhere =
       llvm::any_of(members, [](const Member &m) { return m.isElsewhere(); });
@@ -223,7 +206,7 @@ FailureOr<std::vector<UpdateRun>> Planner::plan(UpdateOp op, unsigned number) {
     UpdateRun &run = runs.back();
     // A variable of another row starts a block, and so does whatever lies
     // behind the run.
-    int64_t extent = placedSize(member.variable);
+    int64_t extent = paddedElements(member.variable);
     if (i + 1 == members.size() || startsRow(i + 1))
       extent = llvm::alignTo(run.size + extent, run.block) - run.size;
     place(member,
