@@ -230,8 +230,8 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     if (failed(checkState(function)))
       return failure();
     readEntries(function);
-    if (failed(expandComposites(function,
-                                options.expandAll ? nullptr : target)))
+    if (failed(
+            expandComposites(function, options.expandAll ? nullptr : target)))
       return failure();
     eraseShapeOperands(function);
     splitProducts(function);

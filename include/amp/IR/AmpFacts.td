@@ -8,6 +8,7 @@
 #ifndef AMP_IR_AMPFACTS_TD
 #define AMP_IR_AMPFACTS_TD
 
+include "amp/IR/AmpDialect.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 

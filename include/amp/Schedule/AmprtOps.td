@@ -9,29 +9,13 @@
 #ifndef AMP_SCHEDULE_AMPRTOPS_TD
 #define AMP_SCHEDULE_AMPRTOPS_TD
 
+include "amp/Schedule/AmprtStepAttributes.td"
 include "amp/Schedule/CallOpInterface.td"
 include "mlir/IR/OpBase.td"
 include "mlir/IR/AttrTypeBase.td"
 include "mlir/IR/EnumAttr.td"
 include "mlir/IR/SymbolInterfaces.td"
 include "mlir/Interfaces/SideEffectInterfaces.td"
-
-def Amprt_Dialect : Dialect {
-  let name = "amprt";
-  let cppNamespace = "::mlir::amprt";
-  let summary = "Kernels and the static schedule of a step";
-  let description = [{
-    A step is a function whose body is a list of `amprt.buffer`s and of calls on
-    them, in the order in which they run: `amprt.launch` runs a kernel, others
-    call a library (`amprt.gemm`).
-    Buffers are flat (`memref<Nxelement>`); shapes live in the launches.
-    `amp-plan-memory` gives each buffer its place.
-  }];
-  let useDefaultAttributePrinterParser = 1;
-  let hasOperationAttrVerify = 1;
-}
-
-include "amp/Schedule/AmprtStepAttributes.td"
 
 class Amprt_Op<string mnemonic, list<Trait> traits = []>
     : Op<Amprt_Dialect, mnemonic, traits>;

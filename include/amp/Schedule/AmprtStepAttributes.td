@@ -8,6 +8,7 @@
 #ifndef AMP_SCHEDULE_AMPRTSTEPATTRIBUTES_TD
 #define AMP_SCHEDULE_AMPRTSTEPATTRIBUTES_TD
 
+include "amp/Schedule/AmprtDialect.td"
 include "mlir/IR/AttrTypeBase.td"
 
 class Amprt_StepAttr<string name, string attrMnemonic> : AttrDef<Amprt_Dialect, name> {
