@@ -1,7 +1,7 @@
 //===- AmpFacts.td - facts about values, from expansions ------------------===//
 //
 // Whoever writes an op as others knows more of their values than the ops say.
-// Such a fact goes along with the op, to who makes code of it.
+// The op carries such a fact to whoever makes code of it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//

@@ -98,7 +98,7 @@ class Amp_ConvLike<string mnemonic, list<string> derivativeMethods = []> : Amp_M
   let opDocGroup = Amp_WindowGroup;
   let results = (outs Amp_FloatTensor:$result);
   let extraClassDeclaration = [{
-    /// Of a transposed convolution, the one whose adjoint it is.
+    /// The convolution itself; of a transposed one, that whose adjoint it is.
     ::mlir::amp::ConvolutionShape getConvolution();
   }];
   let hasVerifier = 1;

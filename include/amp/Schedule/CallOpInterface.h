@@ -84,7 +84,7 @@ struct LaunchCall {
 struct PlanDescription {
   /// AmpCallKind.
   int32_t kind = 0;
-  /// As ampCallDescribe takes it.
+  /// The description, as ampCallDescribe takes it.
   std::vector<uint8_t> desc;
 
   auto operator<=>(const PlanDescription &) const = default;
@@ -94,11 +94,11 @@ struct CallDescription {
   /// The call of a kernel, if this is one; else `plan` says what is called.
   std::optional<LaunchCall> launch;
   PlanDescription plan;
-  /// Of a library's call: the launch that stores its result, if there is one.
-  /// Its first operand has no buffer.
+  /// The launch that stores the result of a library's call, if there is one.
+  /// The launch's first operand has no buffer.
   std::unique_ptr<CallDescription> epilogue;
-  /// Of a choice and nothing else: the first list is called all of whose plans
-  /// the device makes.
+  /// The lists of a choice, which is nothing else: the first one all of whose
+  /// plans the device makes is called.
   std::vector<std::vector<CallDescription>> lists;
   /// Without a buffer: an operand that the call does not have.
   struct Operand {

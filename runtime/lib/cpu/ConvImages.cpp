@@ -49,15 +49,11 @@ struct ImagePlan final : ConvPlan {
   /// Channels of a group that are computed.
   int64_t rows() const { return isY() ? outputs() : inputs(); }
   bool isDirect() const { return rows() <= mostDirectRows; }
-  /// The kernels of pairs of channels, where the CPU multiplies these.
-  const PairKernels *findPairs() const {
-    bool isBf16 =
-        d.wType == AMP_BF16 && (isY() ? d.xType : d.yType) == AMP_BF16;
+  /// The kernels of pairs of channels; a group of one has none.
+  const PairKernels *findChannelPairs() const {
     bool isOne = (isY() ? inputs() : outputs()) == 1;
-    return isBf16 && !isOne && !isDirect() &&
-                   runtime.features.bf16 != NativeBf16::None
-               ? &getPairKernels()
-               : nullptr;
+    return isOne || isDirect() ? nullptr
+                               : findPairs(d.wType, isY() ? d.xType : d.yType);
   }
   /// Values of a block of depth of packed weights, and of all.
   int64_t packedBlock() const {
@@ -128,7 +124,7 @@ Status ImagePlan::prepare() {
   int64_t line = inputs() * kernelSize();
   for (Part &part : parts) {
     Windows &windows = part.windows;
-    windows.pairs = findPairs();
+    windows.pairs = findChannelPairs();
     part.depth = windows.stagedChannels() * windows.taps();
     part.weightsAt = threadAt;
     threadAt += d.groups * packedGroup(part.depth);

@@ -13,6 +13,7 @@
 
 #include "../common/Call.h"
 #include "ConvWindows.h"
+#include "Rounding.h"
 #include "Runtime.h"
 
 namespace amp::cpu {
@@ -24,9 +25,6 @@ constexpr int64_t mostDirectRows = 3;
 constexpr int64_t stagingSlack = 128;
 /// Values from row to row of packed, untransposed a (GemmKernels::packA).
 constexpr int64_t packedStride = depthBlock + 16;
-
-inline int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
-inline int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
 
 /// Windows, or places, by their position in the matrix that is multiplied:
 /// those of a block, and those of a part of it.
@@ -52,6 +50,14 @@ struct ConvPlan : AmpCallPlan {
   Status reserve(int64_t threadValues, int64_t mostRuns);
   float *ownScratch(int worker) const {
     return scratch(threadAt + worker * threadStride);
+  }
+  /// The kernels of pairs, where the CPU multiplies bf16 and both tensors that
+  /// are read have it.
+  const PairKernels *findPairs(int32_t type, int32_t other) const {
+    bool areBf16 = type == AMP_BF16 && other == AMP_BF16;
+    return areBf16 && runtime.features.bf16 != NativeBf16::None
+               ? &getPairKernels()
+               : nullptr;
   }
   int threads() const { return isInline ? 1 : runtime.pool.threads(); }
   void forAll(ThreadPool::Function function, void *context,

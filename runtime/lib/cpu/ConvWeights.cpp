@@ -27,15 +27,10 @@ struct WeightPlan final : ConvPlan {
   void run(const int64_t *operands, const AmpEpilogue *epilogue) override;
 
   bool isDirect() const { return outputs() <= mostDirectRows; }
-  /// The kernels of pairs of places, where the CPU multiplies these and no
-  /// image ends within one.
-  const PairKernels *findPairs() const {
-    bool isBf16 = d.xType == AMP_BF16 && d.yType == AMP_BF16;
+  /// The kernels of pairs of places, where no image ends within one.
+  const PairKernels *findPlacePairs() const {
     bool isOdd = d.counts[0] * d.counts[1] * d.counts[2] % 2;
-    return isBf16 && !isOdd && !isDirect() &&
-                   runtime.features.bf16 != NativeBf16::None
-               ? &getPairKernels()
-               : nullptr;
+    return isOdd || isDirect() ? nullptr : findPairs(d.xType, d.yType);
   }
   int64_t places() const {
     return windows.slices * windows.rows * windows.columns;
@@ -97,7 +92,7 @@ void WeightPlan::chooseBlocks() {
 
 Status WeightPlan::prepare() {
   windows = windowsOfX(d);
-  windows.pairs = findPairs();
+  windows.pairs = findPlacePairs();
   windows.areHalves = windows.pairs;
   chooseBlocks();
   depthBlocks = divideUp(places(), blockPlaces());

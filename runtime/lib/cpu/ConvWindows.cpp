@@ -9,13 +9,13 @@
 
 #include "ConvWindows.h"
 #include "../common/GemmDesc.h"
+#include "Rounding.h"
 
 #include <algorithm>
 
 using namespace amp;
 using namespace amp::cpu;
 
-static int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
 /// a / b rounded down, b positive.
 static int64_t divideDown(int64_t a, int64_t b) {
   return a >= 0 ? a / b : -divideUp(-a, b);

@@ -12,6 +12,7 @@
 #include "../common/GemmDesc.h"
 #include "GemmBf16.h"
 #include "GemmEpilogue.h"
+#include "Rounding.h"
 #include "Runtime.h"
 
 #include <algorithm>
@@ -59,9 +60,6 @@ struct GemmPlan final : AmpCallPlan {
   }
 };
 } // namespace
-
-static int64_t divideUp(int64_t a, int64_t b) { return (a + b - 1) / b; }
-static int64_t roundUp(int64_t a, int64_t b) { return divideUp(a, b) * b; }
 
 //===----------------------------------------------------------------------===//
 // Planning
