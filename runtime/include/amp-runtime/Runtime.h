@@ -306,11 +306,13 @@ typedef enum AmpCallKind {
   /// A contraction: AmpGemmDesc, operands a, b, c, bias and aux as of ampGemm.
   AMP_CALL_GEMM = 0,
   /// A convolution or one of its derivatives: AmpConvDesc, and its operands.
-  AMP_CALL_CONV = 1
+  AMP_CALL_CONV = 1,
+  /// Attention or its gradient: AmpAttentionDesc, and its operands.
+  AMP_CALL_ATTENTION = 2
 } AmpCallKind;
 
 /// The most operands of a call of any kind.
-enum { AMP_MOST_CALL_OPERANDS = 8 };
+enum { AMP_MOST_CALL_OPERANDS = 12 };
 
 /// The memory that a call reads or writes as one of its operands.
 typedef struct AmpCallOperand {
@@ -548,6 +550,106 @@ enum { AMP_CONV_DESC_BYTES = 200 };
 /// Writes AMP_CONV_DESC_BYTES to `bytes`. Checks nothing. The plan is made by
 /// ampCallPlanCreate: the CPU offers every convolution, CUDA none.
 void ampConvDescEncode(const AmpConvDesc *desc, void *bytes);
+
+//===----------------------------------------------------------------------===//
+// Attention
+//===----------------------------------------------------------------------===//
+
+/// The result of an attention's call.
+typedef enum AmpAttentionResult {
+  /// The result, and what its gradient needs of it where it is asked for.
+  AMP_ATTENTION_VALUE = 0,
+  /// The gradients of query, key and value.
+  AMP_ATTENTION_GRADIENT = 1
+} AmpAttentionResult;
+
+/// The elements of a mask.
+typedef enum AmpAttentionMask {
+  AMP_MASK_NONE = 0,
+  /// Flags of one byte each: not 0 where the query sees the key.
+  AMP_MASK_FLAGS = 1,
+  /// Numbers that are added to the scaled scores.
+  AMP_MASK_F16 = 2,
+  AMP_MASK_BF16 = 3,
+  AMP_MASK_F32 = 4
+} AmpAttentionMask;
+
+/// With q, k and v the rows of a head of query, key and value,
+///
+///   x[i, j] = scale * sum over e of q[i, e] * k[j, e]
+///   weights[i] = dropout(softmax(x[i] + mask[i]))
+///   result[i] = sum over j of weights[i, j] * v[j],
+///
+/// where j goes over the keys that the mask's flags, or causal, let the query
+/// see; or the gradients of query, key and value as the chain rule gives them
+/// of that of the result. No matrix of queries times keys is stored. Heads of
+/// the query that are heads / keyHeads in a row share one of key and value,
+/// whose gradients are summed over them in their order. A query for which the
+/// mask hides every key, by its flags or by -infinity, has weights, a result
+/// and gradients of 0. Where else a row of scores has no maximum below
+/// infinity, or a NaN, it becomes NaN.
+///
+/// All is computed in f32, results are rounded once. A weight that is below
+/// 2^-126 times the largest of its row is 0. Sums go over the keys in blocks,
+/// and over the queries in blocks that depend on the shape alone, so bits
+/// depend on no number of threads.
+///
+/// Dropout is Philox 2x32-10 (Salmon et al., SC 2011) with a key of seed, step
+/// and the low 32 bits of id, by the weight's position in [batch, heads,
+/// queries, keys]: of the first word, the upper 24 bits below
+/// dropout * 2^24 drop a weight, which is multiplied with 0; others are divided
+/// by 1 - dropout.
+///
+/// The operands of the call, in this order, with the shapes
+///   query [batch, heads, queries, size], key [batch, keyHeads, keys, size],
+///   value [batch, keyHeads, keys, valueSize], mask, random (two i64: seed and
+///   step; absent without dropout), result [batch, heads, queries, valueSize],
+///   statistics (f32 [batch, heads, queries, 2]: of each row the maximum of its
+///   masked scores and 1 / the sum of exp(x - maximum); 0 and 0 where the mask
+///   hides all), the gradient of the result, and the gradients of query, key
+///   and value.
+/// The value reads those up to random, and writes the result and, where asked,
+/// statistics; the other four are absent. The gradient reads those up to the
+/// gradient of the result, and writes the last three. What has no strides below
+/// is dense and row-major.
+///
+/// Source: Rabe and Staats, "Self-attention does not need O(n^2) memory", 2021;
+/// Dao et al., FlashAttention, NeurIPS 2022, section 3.1 and appendix B.
+typedef struct AmpAttentionDesc {
+  /// An AmpAttentionResult.
+  int32_t result;
+  /// AmpDataType of query, key, value, the result and all gradients: f16, bf16
+  /// or f32.
+  int32_t type;
+  /// An AmpAttentionMask.
+  int32_t mask;
+  /// 1 if query i sees the keys 0 to i alone, else 0. Not with a mask.
+  int32_t causal;
+  /// 1 if the value stores statistics, else 0; 1 of the gradient.
+  int32_t statistics;
+  /// From 1 on, batch from 0, all below 2^31. `keyHeads` divides `heads`.
+  int64_t batch, heads, keyHeads, queries, keys, size, valueSize;
+  /// Elements from batch to batch, head to head and row to row, not negative;
+  /// the elements of a row are neighbours. Of the value `cotangentStrides`,
+  /// those of the gradient of the result, are 0.
+  int64_t queryStrides[3], keyStrides[3], valueStrides[3], cotangentStrides[3];
+  /// Elements from batch to batch, head to head, query to query and key to key
+  /// of the mask, not negative, the last one 0 or 1. All are 0 without a mask.
+  int64_t maskStrides[4];
+  /// Any number; and the probability with which a weight is dropped, from 0 on
+  /// and below 1.
+  double scale, dropout;
+  /// Tells the random numbers of this call from those of others.
+  int64_t id;
+} AmpAttentionDesc;
+
+/// Bytes of a description as ampCallDescribe and images take it: its fields in
+/// their order, little-endian, with four bytes that are 0 behind `statistics`.
+enum { AMP_ATTENTION_DESC_BYTES = 232 };
+
+/// Writes AMP_ATTENTION_DESC_BYTES to `bytes`. Checks nothing. The plan is made
+/// by ampCallPlanCreate: the CPU offers every attention, CUDA none.
+void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes);
 
 //===----------------------------------------------------------------------===//
 // Feeds

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Call.h"
+#include "AttentionDesc.h"
 #include "ConvDesc.h"
 #include "Entry.h"
 #include "GemmDesc.h"
@@ -20,7 +21,7 @@ using namespace amp;
 namespace {
 /// Everything about a kind that needs no device.
 struct Kind {
-  /// For messages: "preparing a contraction".
+  /// For messages.
   const char *name;
   int64_t numOperands;
   Status (*describe)(const void *desc, uint64_t size, AmpCallInfo &info);
@@ -31,8 +32,9 @@ struct Kind {
 
 /// By AmpCallKind.
 static constexpr Kind kinds[] = {
-    {"contraction", kGemmOperands, describeGemm, createGemm},
-    {"convolution", kConvOperands, describeConv, createConv}};
+    {"a contraction", kGemmOperands, describeGemm, createGemm},
+    {"a convolution", kConvOperands, describeConv, createConv},
+    {"an attention", kAttentionOperands, describeAttention, createAttention}};
 
 static Status verifyKind(int32_t kind) {
   if (kind >= 0 && kind < int32_t(std::size(kinds)))
@@ -117,13 +119,13 @@ static Status verifyCall(AmpRuntime *runtime, const AmpCallPlan *plan,
   const Kind &own = kinds[plan->callKind];
   if (kind && plan->callKind != *kind)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected the plan of a %s, found that of a %s",
+                      "expected the plan of %s, found that of %s",
                       kinds[*kind].name, own.name);
   if (Status status = verifyNotNull("operands", operands))
     return status;
   if (numOperands != own.numOperands)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected %" PRId64 " operands of a %s, found %" PRId64,
+                      "expected %" PRId64 " operands of %s, found %" PRId64,
                       own.numOperands, own.name, numOperands);
   return verifyEpilogue(*plan, epilogue);
 }

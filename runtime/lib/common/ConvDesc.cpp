@@ -8,18 +8,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConvDesc.h"
+#include "Description.h"
 #include "GemmDesc.h"
 
 #include <algorithm>
 #include <cinttypes>
-#include <initializer_list>
-#include <type_traits>
 
 using namespace amp;
 
-/// Elements that a tensor may have: offsets in bytes, with the zeros around an
-/// image, are numbers of 64 bits then.
-static constexpr int64_t kMostElements = int64_t(1) << 48;
+/// For messages.
+static constexpr const char *kCall = "a convolution";
 
 static int64_t product(std::initializer_list<int64_t> sizes) {
   int64_t all = 1;
@@ -43,28 +41,6 @@ int64_t amp::countY(const AmpConvDesc &d) {
 // Rules
 //===----------------------------------------------------------------------===//
 
-static Status verifyRange(const char *name, int64_t value, int64_t least,
-                          int64_t most) {
-  if (value >= least && value <= most)
-    return nullptr;
-  return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                    "expected '%s' of a convolution to be from %" PRId64
-                    " to %" PRId64 ", found %" PRId64,
-                    name, least, most, value);
-}
-
-static Status verifyCount(const char *name,
-                          std::initializer_list<int64_t> sizes) {
-  int64_t all = 1;
-  for (int64_t size : sizes)
-    if (__builtin_mul_overflow(all, size, &all) || all > kMostElements)
-      return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                        "expected '%s' of a convolution to have at most 2^48 "
-                        "elements, found more",
-                        name);
-  return nullptr;
-}
-
 static Status verifyConvDesc(const AmpConvDesc &d) {
   const struct {
     const char *name;
@@ -79,8 +55,8 @@ static Status verifyConvDesc(const AmpConvDesc &d) {
                  {"outputs", d.outputs, 1, INT32_MAX},
                  {"groups", d.groups, 1, INT32_MAX}};
   for (auto &number : numbers)
-    if (Status status =
-            verifyRange(number.name, number.value, number.least, number.most))
+    if (Status status = verifyRange(kCall, number.name, number.value,
+                                    number.least, number.most))
       return status;
   if (d.channels % d.groups || d.outputs % d.groups)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
@@ -97,7 +73,7 @@ static Status verifyConvDesc(const AmpConvDesc &d) {
         {"dilations", d.dilations[i], 1}, {"low", d.low[i], -INT32_MAX}};
     for (auto &size : sizes)
       if (Status status =
-              verifyRange(size.name, size.value, size.least, INT32_MAX))
+              verifyRange(kCall, size.name, size.value, size.least, INT32_MAX))
         return status;
   }
   int32_t type = d.result == AMP_CONV_Y ? d.yType : d.xType;
@@ -107,13 +83,15 @@ static Status verifyConvDesc(const AmpConvDesc &d) {
                       "(2), found type %" PRId32,
                       type);
   Status status = verifyCount(
-      "x", {d.batch, d.channels, d.sizes[0], d.sizes[1], d.sizes[2]});
+      kCall, "x", {d.batch, d.channels, d.sizes[0], d.sizes[1], d.sizes[2]});
   if (!status)
     status = verifyCount(
-        "w", {d.outputs, d.channels, d.kernel[0], d.kernel[1], d.kernel[2]});
+        kCall, "w",
+        {d.outputs, d.channels, d.kernel[0], d.kernel[1], d.kernel[2]});
   if (!status)
     status = verifyCount(
-        "y", {d.batch, d.outputs, d.counts[0], d.counts[1], d.counts[2]});
+        kCall, "y",
+        {d.batch, d.outputs, d.counts[0], d.counts[1], d.counts[2]});
   for (int64_t stride : d.strides)
     if (!status && d.epilogue && d.result == AMP_CONV_X && stride != 1)
       return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
@@ -130,7 +108,7 @@ static Status verifyConvDesc(const AmpConvDesc &d) {
     else
       reach[i] += d.sizes[i] + (d.low[i] < 0 ? -d.low[i] : d.low[i]) +
                   d.kernel[i] * std::min<int64_t>(d.dilations[i], 1 << 30);
-  return verifyCount("x and the zeros around it",
+  return verifyCount(kCall, "x and the zeros around it",
                      {reach[0], reach[1], reach[2], d.kernel[0],
                       std::max(d.channels, d.outputs)});
 }
@@ -157,28 +135,15 @@ void ampConvDescEncode(const AmpConvDesc *desc, void *bytes) {
   if (!desc || !bytes)
     return;
   int32_t reserved = 0;
-  uint8_t *place = static_cast<uint8_t *>(bytes);
-  visitFields(*desc, reserved, [&](auto field) {
-    for (size_t i = 0; i < sizeof(field); ++i)
-      *place++ = static_cast<uint64_t>(field) >> 8 * i;
-  });
+  visitFields(*desc, reserved, FieldWriter{static_cast<uint8_t *>(bytes)});
 }
 
 static Status decode(const void *given, uint64_t size, AmpConvDesc &desc) {
-  if (size != AMP_CONV_DESC_BYTES)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected the description of a convolution to have %d "
-                      "bytes, found %" PRIu64,
-                      AMP_CONV_DESC_BYTES, size);
-  const uint8_t *bytes = static_cast<const uint8_t *>(given);
+  if (Status status = verifyBytes(kCall, size, AMP_CONV_DESC_BYTES))
+    return status;
   int32_t reserved = 0;
   desc = {};
-  visitFields(desc, reserved, [&](auto &field) {
-    uint64_t number = 0;
-    for (size_t i = 0; i < sizeof(field); ++i)
-      number |= uint64_t(*bytes++) << 8 * i;
-    field = static_cast<std::remove_reference_t<decltype(field)>>(number);
-  });
+  visitFields(desc, reserved, FieldReader{static_cast<const uint8_t *>(given)});
   if (reserved)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 0 behind 'epilogue', found %" PRId32, reserved);

@@ -8,9 +8,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "GemmDesc.h"
+#include "Description.h"
 
 #include <cinttypes>
-#include <type_traits>
 #include <utility>
 
 using namespace amp;
@@ -234,27 +234,15 @@ static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
 
 void amp::encode(const AmpGemmDesc &desc, uint8_t *bytes) {
   int32_t reserved = 0;
-  visitFields(desc, reserved, [&](auto field) {
-    for (size_t i = 0; i < sizeof(field); ++i)
-      *bytes++ = static_cast<uint64_t>(field) >> 8 * i;
-  });
+  visitFields(desc, reserved, FieldWriter{bytes});
 }
 
 Status amp::decode(const void *given, uint64_t size, AmpGemmDesc &desc) {
-  if (size != AMP_GEMM_DESC_BYTES)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected the description of a contraction to have %d "
-                      "bytes, found %" PRIu64,
-                      AMP_GEMM_DESC_BYTES, size);
-  const uint8_t *bytes = static_cast<const uint8_t *>(given);
+  if (Status status = verifyBytes("a contraction", size, AMP_GEMM_DESC_BYTES))
+    return status;
   AmpGemmDesc read = {};
   int32_t reserved = 0;
-  visitFields(read, reserved, [&](auto &field) {
-    uint64_t number = 0;
-    for (size_t i = 0; i < sizeof(field); ++i)
-      number |= uint64_t(*bytes++) << 8 * i;
-    field = static_cast<std::remove_reference_t<decltype(field)>>(number);
-  });
+  visitFields(read, reserved, FieldReader{static_cast<const uint8_t *>(given)});
   if (reserved)
     return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
                       "expected 0 behind 'transposeB', found %" PRId32,

@@ -33,6 +33,14 @@ Status AmpRuntime::createConvPlan(const AmpConvDesc &,
                     description.c_str());
 }
 
+Status AmpRuntime::createAttentionPlan(const AmpAttentionDesc &,
+                                       std::unique_ptr<AmpCallPlan> &) {
+  return makeStatus(AMP_STATUS_UNAVAILABLE,
+                    "expected a device that offers attention (the CPU does), "
+                    "found '%s'; expand it into contractions",
+                    description.c_str());
+}
+
 static Status verifyFlag(const char *name, int32_t value) {
   if (value == 0 || value == 1)
     return nullptr;

@@ -133,6 +133,8 @@ struct AmpRuntime : amp::Handle<amp::HandleKind::Runtime> {
                                      std::unique_ptr<AmpCallPlan> &plan) = 0;
   virtual amp::Status createConvPlan(const AmpConvDesc &desc,
                                      std::unique_ptr<AmpCallPlan> &plan);
+  virtual amp::Status createAttentionPlan(const AmpAttentionDesc &desc,
+                                          std::unique_ptr<AmpCallPlan> &plan);
 
   virtual amp::Status createFeed(uint64_t bytes,
                                  std::unique_ptr<AmpFeed> &feed) = 0;

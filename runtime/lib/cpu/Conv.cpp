@@ -13,29 +13,13 @@
 using namespace amp;
 using namespace amp::cpu;
 
-/// Below this many multiplications a call is not worth waking threads.
-static constexpr int64_t inlineWork = int64_t(1) << 19;
-
-Status ConvPlan::reserve(int64_t threadValues, int64_t mostRuns) {
+Status ConvPlan::reserveRuns(int64_t threadValues, int64_t mostRuns) {
   lists.resize(threads());
   for (RunLists &own : lists) {
     own.block.reserve(mostRuns);
     own.part.reserve(kernels.panelColumns);
   }
-  threadAt = roundUp(threadAt + stagingSlack, 64);
-  threadStride = roundUp(threadValues + stagingSlack, 64);
-  uint64_t bytes = (threadAt + threads() * threadStride) * sizeof(float);
-  return bytes <= runtime.scratch.size()
-             ? nullptr
-             : Memory::allocate(bytes, runtime.scratch);
-}
-
-void ConvPlan::forAll(ThreadPool::Function function, void *context,
-                      int64_t count) const {
-  if (!isInline)
-    return runtime.pool.run(function, context, count);
-  for (int64_t i = 0; i < count; ++i)
-    function(context, i, 0);
+  return reserve(threadValues);
 }
 
 Status Runtime::createConvPlan(const AmpConvDesc &desc,

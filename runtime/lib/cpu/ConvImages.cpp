@@ -148,7 +148,7 @@ Status ImagePlan::prepare() {
   panelsAt = roundUp(staged + stagingSlack, 64);
   sumsAt = panelsAt + roundUp(panels + stagingSlack, 64);
   lineAt = sumsAt + roundUp(sums + stagingSlack, 64);
-  return reserve(lineAt + line, mostRuns);
+  return reserveRuns(lineAt + line, mostRuns);
 }
 
 //===----------------------------------------------------------------------===//
@@ -317,8 +317,9 @@ void ImageCall::multiply(int64_t group, int64_t columns, const float *staged,
                      lists.part.data(), lists.part.size(), panels + j * count,
                      width);
     }
-    kernels.multiply(packedWeights(group, depth), false, panels, width * count,
-                     count, sums, ld, plan.rows(), columns, depth > 0);
+    kernels.multiply(packedWeights(group, depth), PackedA::Rows, panels,
+                     width * count, count, sums, ld, plan.rows(), columns,
+                     depth > 0);
   }
 }
 

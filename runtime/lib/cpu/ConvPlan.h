@@ -13,18 +13,13 @@
 
 #include "../common/Call.h"
 #include "ConvWindows.h"
-#include "Rounding.h"
-#include "Runtime.h"
+#include "ThreadedPlan.h"
 
 namespace amp::cpu {
 
 /// Outputs of a group (inputs, of x) up to which windows are summed where they
 /// lie, as a product would be none.
 constexpr int64_t mostDirectRows = 3;
-/// Values behind staged and packed ones that whole vectors may read or write.
-constexpr int64_t stagingSlack = 128;
-/// Values from row to row of packed, untransposed a (GemmKernels::packA).
-constexpr int64_t packedStride = depthBlock + 16;
 
 /// Windows, or places, by their position in the matrix that is multiplied:
 /// those of a block, and those of a part of it.
@@ -32,25 +27,15 @@ struct RunLists {
   std::vector<GatherRun> block, part;
 };
 
-struct ConvPlan : AmpCallPlan {
+struct ConvPlan : ThreadedPlan {
   ConvPlan(Runtime &runtime, const AmpConvDesc &desc, bool isInline)
-      : runtime(runtime), d(desc),
-        kernels(runtime.features.avx512 ? v4::getKernels(false)
-                                        : v3::getKernels(false)),
-        isInline(isInline) {}
+      : ThreadedPlan(runtime, isInline), d(desc) {}
 
   /// Lays out scratch; called once, where there are images.
   virtual Status prepare() = 0;
 
-  float *scratch(int64_t values) const {
-    return reinterpret_cast<float *>(runtime.scratch.data()) + values;
-  }
-  /// Scratch for values of all threads, from `threadAt` on, and their lists for
-  /// blocks of so many runs.
-  Status reserve(int64_t threadValues, int64_t mostRuns);
-  float *ownScratch(int worker) const {
-    return scratch(threadAt + worker * threadStride);
-  }
+  /// Scratch of all threads, and their lists for blocks of so many runs.
+  Status reserveRuns(int64_t threadValues, int64_t mostRuns);
   /// The kernels of pairs, where the CPU multiplies bf16 and both tensors that
   /// are read have it.
   const PairKernels *findPairs(int32_t type, int32_t other) const {
@@ -59,22 +44,12 @@ struct ConvPlan : AmpCallPlan {
                ? &getPairKernels()
                : nullptr;
   }
-  int threads() const { return isInline ? 1 : runtime.pool.threads(); }
-  void forAll(ThreadPool::Function function, void *context,
-              int64_t count) const;
-
   /// Of a group.
   int64_t inputs() const { return d.channels / d.groups; }
   int64_t outputs() const { return d.outputs / d.groups; }
   int64_t kernelSize() const { return d.kernel[0] * d.kernel[1] * d.kernel[2]; }
 
-  Runtime &runtime;
   AmpConvDesc d;
-  const GemmKernels &kernels;
-  /// True where waking threads would take about as long as the call.
-  bool isInline;
-  /// Scratch, in values: what all threads share, then each thread's own.
-  int64_t threadAt = 0, threadStride = 0;
   /// Of each thread, with room for all that a block needs.
   mutable std::vector<RunLists> lists;
 };

@@ -111,8 +111,9 @@ Status WeightPlan::prepare() {
   rowsAt = roundUp(stagedSlices * sliceValues() + stagingSlack, 64);
   sumsAt = rowsAt + roundUp(rowValues + stagingSlack, 64);
   lineAt = sumsAt + roundUp(rows * ldSums() + stagingSlack, 64);
-  return reserve(lineAt + std::max(rows, windows.axes[2].span(windows.columns)),
-                 blockPlaces());
+  return reserveRuns(lineAt +
+                         std::max(rows, windows.axes[2].span(windows.columns)),
+                     blockPlaces());
 }
 
 //===----------------------------------------------------------------------===//
@@ -227,7 +228,7 @@ void WeightCall::sumOverPlaces(int64_t group, int64_t channel, int64_t channels,
     gather(own, plan.offsets.data(), numRows, runs.data(), runs.size(), rows,
            packedStride * plan.placesOfValue());
     int64_t panel = output / plan.kernels.panelColumns;
-    kernels().multiply(rows, false,
+    kernels().multiply(rows, PackedA::Rows,
                        packedY(group, first) + panel * panelValues(first),
                        panelValues(first), depthOf(first), sums, plan.ldSums(),
                        numRows, outputs, first > 0);

@@ -12,17 +12,13 @@
 #include "../common/GemmDesc.h"
 #include "GemmBf16.h"
 #include "GemmEpilogue.h"
-#include "Rounding.h"
-#include "Runtime.h"
+#include "ThreadedPlan.h"
 
 #include <algorithm>
 
 using namespace amp;
 using namespace amp::cpu;
 
-/// Below this many multiplications a contraction takes about as long as waking
-/// and joining threads for it.
-static constexpr int64_t inlineWork = int64_t(1) << 19;
 /// Columns of a block that are stored together: 192 KiB of f32.
 static constexpr int64_t stripColumns = 256;
 /// Batches are packed in groups of about this many bytes.
@@ -378,7 +374,7 @@ void Group::multiplyBlock(ResultPart block, int64_t batch, const char *b,
       strip.sums = static_cast<char *>(block.sums) + at * plan.accumulatorBytes;
       strip.column += at;
       strip.columns = std::min(width, block.columns - at);
-      kernels.multiply(packed, desc.transposeA,
+      kernels.multiply(packed, layoutOf(desc.transposeA),
                        b + (at * desc.k + depth * plan.panelColumns) *
                                plan.packedBytes,
                        plan.panelColumns * desc.k, count, strip.sums, strip.ld,

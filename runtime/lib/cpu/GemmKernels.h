@@ -25,7 +25,12 @@ namespace amp::cpu {
 /// one chain grows with its length.
 constexpr int64_t depthBlock = 256;
 
-/// Sums that dotTaps keeps of each row, so that bits depend on no vector width.
+/// Values from row to row of packed a that lies in rows: constant, so that a
+/// tile addresses its rows by displacement, and not a multiple of the cache's
+/// way.
+constexpr int64_t packedStride = depthBlock + 16;
+
+/// Sums that are kept of each row, so that bits depend on no vector width.
 constexpr int64_t sumLanes = 16;
 
 /// A matrix as it is stored, of element type `type` (AmpDataType), at its
@@ -51,6 +56,16 @@ struct GatherRun {
   int64_t source, at, count;
 };
 
+/// The layout of a packed operand a: row by row, packedStride values apart, as
+/// untransposed a is packed; in tiles of some rows, as transposed a is; or
+/// depth by depth, packedStride values apart, the transpose of rows.
+enum class PackedA { Rows, Tiles, Columns };
+
+/// The layout in which packA leaves a.
+inline PackedA layoutOf(bool isTransposed) {
+  return isTransposed ? PackedA::Tiles : PackedA::Rows;
+}
+
 /// Functions for one accumulator type (f32 or f64). Packed operands hold
 /// accumulator values. All pointers to packed data are aligned to 64 bytes.
 struct GemmKernels {
@@ -75,7 +90,7 @@ struct GemmKernels {
   /// points to the first panel at the depth in question, panels are
   /// `panelStride` values apart. c has rows of `ldc` values with room for whole
   /// panels. Overwrites c unless `accumulate`.
-  void (*multiply)(const void *a, bool transposedA, const void *b,
+  void (*multiply)(const void *a, PackedA layout, const void *b,
                    int64_t panelStride, int64_t count, void *c, int64_t ldc,
                    int64_t rows, int64_t columns, bool accumulate);
 

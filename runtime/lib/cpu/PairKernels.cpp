@@ -78,7 +78,7 @@ template <size_t... I>
 constexpr auto makeBlockTiles(std::index_sequence<I...>) {
   struct {
     Tile<float> ofRows[sizeof...(I)] = {
-        multiplyTile<float, int(I) + 1, bf16Columns / pairLanes, false,
+        multiplyTile<float, int(I) + 1, bf16Columns / pairLanes, PackedA::Rows,
                      bf16Columns>...};
   } tiles;
   return tiles;
@@ -94,7 +94,7 @@ void multiplyBlock(int64_t rows, int64_t columns, int64_t depth,
   for (int64_t at = 0; at < pairs; at += blockPairs) {
     int64_t count = minimum(blockPairs, pairs - at);
     for (int64_t r = 0; r < rows; ++r)
-      __builtin_memcpy(packed + r * rowStride, a + r * depth + 2 * at,
+      __builtin_memcpy(packed + r * packedStride, a + r * depth + 2 * at,
                        count * sizeof(float));
     for (int64_t j = 0; j < columns; j += bf16Columns) {
       const float *panel = panels + j * pairs + at * bf16Columns;
@@ -104,8 +104,8 @@ void multiplyBlock(int64_t rows, int64_t columns, int64_t depth,
         int64_t offset = r / blockTileRows * count * cacheLine;
         bool isAhead = offset < count * bf16Columns * int64_t(sizeof(float));
         blockTiles.ofRows[minimum(blockTileRows, rows - r) - 1](
-            packed + r * rowStride, panel, count, c + r * columns + j, columns,
-            at > 0, ahead + (isAhead ? offset : 0));
+            packed + r * packedStride, panel, count, c + r * columns + j,
+            columns, at > 0, ahead + (isAhead ? offset : 0));
       }
     }
   }

@@ -1,0 +1,40 @@
+//===- AttentionDesc.h - Rules of an attention's description ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// The rules are the ABI's, not a device's, so every runtime refuses the same
+// descriptions with the same words.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef AMP_RUNTIME_LIB_COMMON_ATTENTIONDESC_H
+#define AMP_RUNTIME_LIB_COMMON_ATTENTIONDESC_H
+
+#include "Runtime.h"
+
+namespace amp {
+
+/// The operands of a call, in their order.
+enum AttentionOperand {
+  kQuery,
+  kKey,
+  kValue,
+  kMask,
+  kRandom,
+  kResult,
+  kStatistics,
+  kCotangent,
+  kQueryGradient,
+  kKeyGradient,
+  kValueGradient,
+  kAttentionOperands
+};
+
+/// Attention as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
+Status describeAttention(const void *desc, uint64_t size, AmpCallInfo &info);
+Status createAttention(AmpRuntime &runtime, const void *desc, uint64_t size,
+                       std::unique_ptr<AmpCallPlan> &plan);
+
+} // namespace amp
+
+#endif // AMP_RUNTIME_LIB_COMMON_ATTENTIONDESC_H

@@ -1,0 +1,165 @@
+//===- AttentionPlan.cpp - Plans of attention ---===//
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+// Packing and products of both results. Operands are read where they lie: what
+// packs them knows strides and types.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AttentionPlan.h"
+#include "../common/Call.h"
+#include "../common/GemmDesc.h"
+
+#include <bit>
+#include <cmath>
+
+using namespace amp;
+using namespace amp::cpu;
+
+AttentionPlan::AttentionPlan(Runtime &runtime, const AmpAttentionDesc &desc,
+                             bool isInline)
+    : ThreadedPlan(runtime, isInline), d(desc),
+      attention(runtime.features.avx512 ? v4::getAttentionKernels()
+                                        : v3::getAttentionKernels()),
+      sharedHeads(desc.heads / desc.keyHeads) {
+  int64_t fewest = divideUp(d.queries, mostQueries);
+  blockQueries = roundUp(divideUp(d.queries, fewest), queryStep);
+  blocks = divideUp(d.queries, blockQueries);
+}
+
+int64_t AttentionPlan::place(int64_t values) {
+  int64_t at = ownValues;
+  ownValues += roundUp(values + stagingSlack, 64);
+  return at;
+}
+
+//===----------------------------------------------------------------------===//
+// Packing
+//===----------------------------------------------------------------------===//
+
+StoredMatrix AttentionPlan::rowsOf(const AttentionOperands &operands,
+                                   int operand, const int64_t *strides,
+                                   int64_t batch, int64_t head,
+                                   int64_t row) const {
+  int64_t at = batch * strides[0] + head * strides[1] + row * strides[2];
+  return {operands.of[operand] + at * elementSize(d.type), strides[2], d.type,
+          /*transposed=*/false};
+}
+
+void AttentionPlan::packRows(const StoredMatrix &matrix, int64_t rows,
+                             int64_t width, float *packed) const {
+  for (int64_t at = 0; at < width; at += depthBlock)
+    kernels.packA(matrix, /*row=*/0, rows, at, std::min(depthBlock, width - at),
+                  packed + at / depthBlock * packedBlock());
+}
+
+void AttentionPlan::packPanels(const StoredMatrix &matrix, int64_t depth,
+                               int64_t columns, float *packed) const {
+  for (int64_t panel = 0; panel * kernels.panelColumns < columns; ++panel)
+    kernels.packB(matrix, depth, columns, panel, /*depth=*/0, depth, packed);
+}
+
+//===----------------------------------------------------------------------===//
+// Products
+//===----------------------------------------------------------------------===//
+
+ScorePart AttentionPlan::partOf(int64_t query, int64_t key) const {
+  ScorePart part = {query, std::min(blockQueries, d.queries - query), key,
+                    std::min(blockKeys, d.keys - key), 0};
+  part.seen = d.causal ? query - key + 1 : part.keys;
+  return part;
+}
+
+void AttentionPlan::multiplyScores(const ScorePart &part, const float *rows,
+                                   int64_t width, const float *panels,
+                                   float *scores) const {
+  int64_t panelValues = width * kernels.panelColumns;
+  const float *first = panels + part.key / kernels.panelColumns * panelValues;
+  part.forQueries([&](int64_t query, int64_t queries, int64_t keys) {
+    for (int64_t at = 0; at < width; at += depthBlock)
+      kernels.multiply(
+          rows + at / depthBlock * packedBlock() + query * packedStride,
+          PackedA::Rows, first + at * kernels.panelColumns, panelValues,
+          std::min(depthBlock, width - at), scores + query * packedStride,
+          packedStride, queries, keys, at > 0);
+  });
+}
+
+void AttentionPlan::sumOverKeys(const ScorePart &part, const float *scores,
+                                const float *panels, int64_t keys,
+                                int64_t width, float *result) const {
+  int64_t ld = ldSums(width);
+  part.forQueries([&](int64_t query, int64_t queries, int64_t seen) {
+    kernels.multiply(scores + query * packedStride, PackedA::Rows,
+                     panels + part.key * kernels.panelColumns,
+                     keys * kernels.panelColumns, seen, result + query * ld, ld,
+                     queries, width, part.key > 0);
+  });
+}
+
+ScoreBlock AttentionPlan::scoresOf(const AttentionOperands &operands,
+                                   const ScorePart &part, int64_t batch,
+                                   int64_t head, float *scores) const {
+  ScoreBlock block = {};
+  block.scores = scores;
+  block.rows = part.queries;
+  block.keys = part.keys;
+  block.scale = static_cast<float>(d.scale);
+  block.seen = part.seen;
+  if (d.mask != AMP_MASK_NONE) {
+    const int64_t *strides = d.maskStrides;
+    int64_t bytes = d.mask == AMP_MASK_FLAGS ? 1
+                    : d.mask == AMP_MASK_F32 ? 4
+                                             : 2;
+    block.mask = operands.of[kMask] +
+                 bytes * (batch * strides[0] + head * strides[1] +
+                          part.query * strides[2] + part.key * strides[3]);
+    block.maskType = d.mask;
+    block.maskRow = strides[2];
+    block.maskKey = strides[3];
+  }
+  if (d.dropout > 0) {
+    block.dropout = &operands.dropout;
+    block.position =
+        ((uint64_t(batch) * d.heads + head) * d.queries + part.query) * d.keys +
+        part.key;
+    block.positionRow = d.keys;
+  }
+  return block;
+}
+
+//===----------------------------------------------------------------------===//
+// Running
+//===----------------------------------------------------------------------===//
+
+/// As lib/Schedule/Philox.cpp and amp.dropout have it.
+static Dropout dropoutOf(const AmpAttentionDesc &d, const int64_t *random) {
+  uint64_t seed = random[0];
+  uint32_t step = random[1], id = d.id;
+  return {static_cast<uint32_t>(std::ceil(d.dropout * (1 << 24))),
+          static_cast<float>(1 / (1 - d.dropout)),
+          (uint32_t(seed) ^ id * 0x9E3779B9u) + step * 0xD256D193u,
+          uint32_t(seed >> 32) ^ step ^ id};
+}
+
+void AttentionPlan::run(const int64_t *words, const AmpEpilogue *) {
+  struct {
+    const AttentionPlan &plan;
+    AttentionOperands operands;
+  } call = {*this, {}};
+  for (int i = 0; i < kAttentionOperands; ++i)
+    call.operands.of[i] = static_cast<char *>(addressOf(words[i]));
+  if (d.batch == 0)
+    return;
+  if (d.dropout > 0)
+    call.operands.dropout = dropoutOf(
+        d, reinterpret_cast<const int64_t *>(call.operands.of[kRandom]));
+  using Call = decltype(call);
+  forAll(
+      [](void *context, int64_t index, int worker) {
+        auto &call = *static_cast<Call *>(context);
+        call.plan.compute(call.operands, index, worker);
+      },
+      &call, units);
+}
