@@ -37,6 +37,7 @@ inline void registerAllPasses() {
   registerMasterWeightsPass();
   registerExpandStepsPass();
   registerExpandStructuresPass();
+  registerFormAttentionPass();
   registerFoldCastsPass();
   registerPrepareInliningPass();
   registerObservePass();

@@ -27,25 +27,18 @@ void AmpDialect::registerAttentionOps() {
 // Rules
 //===----------------------------------------------------------------------===//
 
-SmallVector<int64_t> AttentionOp::getScoresShape() {
-  auto shape = llvm::to_vector(tensorType(getQuery()).getShape());
-  shape.back() = *(tensorType(getKey()).getShape().end() - 2);
+SmallVector<int64_t> mlir::amp::scoresShape(Value query, Value key) {
+  auto shape = llvm::to_vector(tensorType(query).getShape());
+  shape.back() = *(tensorType(key).getShape().end() - 2);
   return shape;
 }
 
-/// [..., H, L, F].
-SmallVector<SmallVector<int64_t>> AttentionOp::inferShapes() {
-  auto shape = llvm::to_vector(tensorType(getQuery()).getShape());
-  shape.back() = tensorType(getValue()).getShape().back();
-  return {shape};
-}
-
-int64_t AttentionOp::getHeadsPerKey() {
-  ArrayRef<int64_t> query = tensorType(getQuery()).getShape();
-  ArrayRef<int64_t> key = tensorType(getKey()).getShape();
-  if (query.size() < 3)
+int64_t mlir::amp::headsPerKey(Value query, Value key) {
+  ArrayRef<int64_t> queryShape = tensorType(query).getShape();
+  ArrayRef<int64_t> keyShape = tensorType(key).getShape();
+  if (queryShape.size() < 3)
     return 1;
-  int64_t heads = *(query.end() - 3), shared = *(key.end() - 3);
+  int64_t heads = *(queryShape.end() - 3), shared = *(keyShape.end() - 3);
   if (heads == shared)
     return 1;
   if (ShapedType::isDynamic(heads) || ShapedType::isDynamic(shared) ||
@@ -54,9 +47,31 @@ int64_t AttentionOp::getHeadsPerKey() {
   return heads / shared;
 }
 
+/// The shape of the query with another last dimension: of the result
+/// [..., H, L, F], of statistics [..., H, L, 2].
+static SmallVector<int64_t> perQuery(Value query, int64_t last) {
+  auto shape = llvm::to_vector(tensorType(query).getShape());
+  shape.back() = last;
+  return shape;
+}
+
+SmallVector<SmallVector<int64_t>> AttentionOp::inferShapes() {
+  SmallVector<SmallVector<int64_t>> shapes = {
+      perQuery(getQuery(), tensorType(getValue()).getShape().back())};
+  if (getStatistics())
+    shapes.push_back(perQuery(getQuery(), 2));
+  return shapes;
+}
+SmallVector<SmallVector<int64_t>> AttentionGradOp::inferShapes() {
+  SmallVector<SmallVector<int64_t>> shapes;
+  for (Value operand : {getQuery(), getKey(), getValue()})
+    shapes.push_back(llvm::to_vector(tensorType(operand).getShape()));
+  return shapes;
+}
+
 /// 1. One element type. 2. One rank, 2 or more. 3. Sizes agree. 4. Heads of the
 /// query are a multiple of the key's, and the rows of shared heads are static.
-static LogicalResult verifyProducts(AttentionOp op) {
+template <typename OpT> static LogicalResult verifyProducts(OpT op) {
   RankedTensorType query = tensorType(op.getQuery());
   RankedTensorType key = tensorType(op.getKey());
   RankedTensorType value = tensorType(op.getValue());
@@ -84,7 +99,7 @@ static LogicalResult verifyProducts(AttentionOp op) {
   if (!agree)
     return refuse("query [..., H, L, E], key [..., K, S, E] and value [..., K, "
                   "S, F]");
-  int64_t shared = op.getHeadsPerKey();
+  int64_t shared = headsPerKey(op.getQuery(), op.getKey());
   bool rowsAreKnown = !ShapedType::isDynamic(query.getDimSize(rank - 2));
   if (shared == 0 || (shared > 1 && !rowsAreKnown))
     return refuse("heads of the query that are a multiple of those of key and "
@@ -94,8 +109,8 @@ static LogicalResult verifyProducts(AttentionOp op) {
 
 /// 1. A mask or causal. 2. The mask broadcasts to the scores. 3. Causal rows
 /// and columns are static.
-static LogicalResult verifyMask(AttentionOp op) {
-  SmallVector<int64_t> scores = op.getScoresShape();
+template <typename OpT> static LogicalResult verifyMask(OpT op) {
+  SmallVector<int64_t> scores = scoresShape(op.getQuery(), op.getKey());
   if (op.getMask() && op.getCausal())
     return op.emitOpError("expects a mask or causal, found both; put what "
                           "causal hides into the mask");
@@ -116,30 +131,124 @@ static LogicalResult verifyMask(AttentionOp op) {
 }
 
 /// 1. The products are ones. 2. The mask fits. 3. Without a scale E is static.
-/// 4. Key of random numbers, rate in (0, 1) and id come together. 5. The
-/// result's shape follows. 6. f64 everywhere or nowhere.
-LogicalResult AttentionOp::verify() {
-  if (failed(verifyProducts(*this)) || failed(verifyMask(*this)))
+/// 4. Key of random numbers, rate in (0, 1) and id come together.
+template <typename OpT> static LogicalResult verifyScores(OpT op) {
+  if (failed(verifyProducts(op)) || failed(verifyMask(op)))
     return failure();
-  auto query = tensorType(getQuery()).getShape();
-  if (!getScale() && (ShapedType::isDynamic(query.back()) || query.back() == 0))
-    return emitOpError("expects a scale or a static size of the last "
-                       "dimension, found ")
+  auto query = tensorType(op.getQuery()).getShape();
+  if (!op.getScale() &&
+      (ShapedType::isDynamic(query.back()) || query.back() == 0))
+    return op.emitOpError("expects a scale or a static size of the last "
+                          "dimension, found ")
            << formatShape(query);
-  double rate = getDropout().convertToDouble();
+  double rate = op.getDropout().convertToDouble();
   if (!(rate >= 0.0 && rate < 1.0))
-    return emitOpError("expects dropout in [0, 1), found ") << getDropoutAttr();
+    return op.emitOpError("expects dropout in [0, 1), found ")
+           << op.getDropoutAttr();
   bool drops = rate > 0.0;
-  if (drops != bool(getRandom()) || drops != getId().has_value())
-    return emitOpError("expects a rate of dropout, an id and a key of random "
-                       "numbers together, found dropout = ")
-           << getDropoutAttr() << (getId() ? ", an id" : ", no id")
-           << (getRandom() ? " and a key" : " and no key");
-  if (failed(amp::detail::verifyShape(
-          *this, "a result", tensorType(getResult()), inferShapes().front())))
+  if (drops != bool(op.getRandom()) || drops != op.getId().has_value())
+    return op.emitOpError("expects a rate of dropout, an id and a key of "
+                          "random numbers together, found dropout = ")
+           << op.getDropoutAttr() << (op.getId() ? ", an id" : ", no id")
+           << (op.getRandom() ? " and a key" : " and no key");
+  return success();
+}
+
+/// Statistics are accumulated ones of each query.
+static LogicalResult verifyStatistics(Operation *op, Value query,
+                                      Value statistics) {
+  if (failed(amp::detail::verifyShape(op, "statistics", tensorType(statistics),
+                                      perQuery(query, 2))))
     return failure();
-  SmallVector<Type> types = {getQuery().getType(), getType()};
-  if (getMask() && isa<FloatType>(elementType(getMask())))
-    types.push_back(getMask().getType());
-  return amp::detail::verifyAccumulation(*this, types);
+  Type expected = accumulatorType(elementType(query));
+  if (elementType(statistics) == expected)
+    return success();
+  return op->emitOpError("expects statistics of ")
+         << expected << ", found " << elementType(statistics);
+}
+
+/// f64 everywhere or nowhere, the mask's numbers too.
+template <typename OpT>
+static LogicalResult verifyTypes(OpT op, SmallVector<Type> types) {
+  types.insert(types.begin(), op.getQuery().getType());
+  if (op.getMask() && isa<FloatType>(elementType(op.getMask())))
+    types.push_back(op.getMask().getType());
+  return amp::detail::verifyAccumulation(op, types);
+}
+
+LogicalResult AttentionOp::verify() {
+  if (failed(verifyScores(*this)))
+    return failure();
+  RankedTensorType result = tensorType(getResult());
+  if (failed(amp::detail::verifyShape(*this, "a result", result,
+                                      inferShapes().front())))
+    return failure();
+  if (getStatistics() &&
+      failed(verifyStatistics(*this, getQuery(), getStatistics())))
+    return failure();
+  return verifyTypes(*this, {result});
+}
+
+LogicalResult AttentionGradOp::verify() {
+  if (failed(verifyScores(*this)))
+    return failure();
+  auto result = perQuery(getQuery(), tensorType(getValue()).getShape().back());
+  SmallVector<SmallVector<int64_t>> shapes = inferShapes();
+  const std::tuple<StringRef, Value, ArrayRef<int64_t>> parts[] = {
+      {"a cotangent", getCotangent(), result},
+      {"an output", getOutput(), result},
+      {"the query's gradient", getQueryGradient(), shapes[0]},
+      {"the key's gradient", getKeyGradient(), shapes[1]},
+      {"the value's gradient", getValueGradient(), shapes[2]}};
+  SmallVector<Type> types;
+  for (auto [name, part, shape] : parts) {
+    if (failed(amp::detail::verifyShape(*this, name, tensorType(part), shape)))
+      return failure();
+    types.push_back(part.getType());
+  }
+  if (failed(verifyStatistics(*this, getQuery(), getStatistics())))
+    return failure();
+  return verifyTypes(*this, types);
+}
+
+//===----------------------------------------------------------------------===//
+// Derivative
+//===----------------------------------------------------------------------===//
+
+/// `op` with statistics, which takes its place if it has none: nothing uses
+/// `op` then.
+static AttentionOp withStatistics(AttentionOp op) {
+  if (op.getStatistics())
+    return op;
+  OpBuilder builder(op);
+  auto statistics = RankedTensorType::get(
+      perQuery(op.getQuery(), 2), accumulatorType(elementType(op.getQuery())));
+  OperationState state(op.getLoc(), AttentionOp::getOperationName(),
+                       op->getOperands(),
+                       {op.getResult().getType(), statistics}, op->getAttrs());
+  state.propertiesAttr = op->getPropertiesAsAttribute();
+  auto both = cast<AttentionOp>(builder.create(state));
+  op.getResult().replaceAllUsesWith(both.getResult());
+  return both;
+}
+
+/// The gradient of a mask has all scores, and statistics have a derivative of
+/// their own: both are those of the expansion.
+LogicalResult
+AttentionOp::buildAdjoint(OpBuilder &builder, ArrayRef<Value> cotangents,
+                          ArrayRef<bool> needed,
+                          MutableArrayRef<Value> operandCotangents) {
+  bool needsMask = getMask() && needed[3];
+  if (needsMask || (cotangents.size() > 1 && cotangents[1]) || !cotangents[0])
+    return failure();
+  AttentionOp forward = withStatistics(*this);
+  auto gradient = AttentionGradOp::create(
+      builder, getLoc(), getQuery().getType(), getKey().getType(),
+      getValue().getType(), getQuery(), getKey(), getValue(), cotangents[0],
+      forward.getResult(), forward.getStatistics(), getMask(), getRandom(),
+      getScaleAttr(), getCausalAttr(), getDropoutAttr(), getIdAttr());
+  for (unsigned i = 0; i < 3; ++i)
+    if (needed[i])
+      operandCotangents[i] = gradient->getResult(i);
+  return success();
 }

@@ -194,16 +194,18 @@ static SampleFlow multiply(MatmulOp op, Flows operands) {
   return flow;
 }
 
-/// Queries see the keys of their own sample.
-static SampleFlow attend(AttentionOp op, Flows operands) {
-  SampleFlow flow = common(operands.take_front(3));
+/// Queries see the keys of their own sample. The mask is operand `mask`, all in
+/// front of it have samples.
+template <typename OpT>
+static SampleFlow attend(OpT op, Flows operands, size_t mask) {
+  SampleFlow flow = common(operands.take_front(mask));
   int64_t rank = rankOf(op.getQuery());
   if (op.getRandom() || flow.dim > rank - 3)
     return {};
   if (!op.getMask())
     return flow;
   return followElements({op.getQuery(), op.getMask()},
-                        {operands[0], operands[3]}, rank);
+                        {operands[0], operands[mask]}, rank);
 }
 
 template <typename OpT>
@@ -375,8 +377,12 @@ void amp::detail::attachSampleRules(MLIRContext *context) {
   // Attention and activations of two operands.
   attach<AttentionOp>(context,
                       [](AttentionOp op, Flows operands, Results results) {
-                        results[0] = attend(op, operands);
+                        llvm::fill(results, attend(op, operands, 3));
                       });
+  attach<AttentionGradOp>(
+      context, [](AttentionGradOp op, Flows operands, Results results) {
+        llvm::fill(results, attend(op, operands, 6));
+      });
   attach<RotaryOp>(context, [](RotaryOp op, Flows operands, Results results) {
     int64_t rank = rankOf(op.getInput());
     SampleFlow flow = followElements(op->getOperands(), operands, rank);

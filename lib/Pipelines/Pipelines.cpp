@@ -31,6 +31,7 @@ void mlir::amp::buildMixedPrecisionPipeline(
   manager.addPass(createPrepareInliningPass(prepare));
   manager.addPass(createInlinerPass());
   manager.addPass(createExpandStructuresPass());
+  manager.addPass(createFormAttentionPass());
 
   // The user's conversions are written down before any pass decides precision.
   if (options.verify)

@@ -31,8 +31,8 @@ IntegerAttr mlir::amp::randomId(Operation *op) {
   if (auto random = dyn_cast<RandomOpInterface>(op))
     return Builder(op->getContext()).getI64IntegerAttr(random.getRandomId());
   // Attention draws numbers only with a rate of dropout.
-  if (auto attention = dyn_cast<AttentionOp>(op))
-    return attention.getIdAttr();
+  if (isa<AttentionOp, AttentionGradOp>(op))
+    return op->getAttrOfType<IntegerAttr>("id");
   return {};
 }
 

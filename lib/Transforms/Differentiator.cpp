@@ -180,6 +180,9 @@ LogicalResult Differentiator::visit(Operation *op) {
           accumulate(operand, fit(cotangent, operand));
       // Where the rule says that there is none, it is zero.
       markZero(op);
+      // The rule put an op in its place that gives more.
+      if (op->use_empty())
+        replaced.push_back(op);
       return success();
     }
     if (reported)

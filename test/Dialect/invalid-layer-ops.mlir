@@ -295,3 +295,43 @@ func.func @rotary_f64(%x: tensor<3x8xf64>, %c: tensor<3x4xf32>) {
   %0 = amp.rotary %x, %c, %c : (tensor<3x8xf64>, tensor<3x4xf32>, tensor<3x4xf32>) -> tensor<3x8xf64>
   return
 }
+
+// -----
+
+func.func @attention_statistics(%q: tensor<3x8xf16>, %k: tensor<5x8xf16>) {
+  // expected-error@+1 {{'amp.attention' op expects statistics of 'f32', found 'f16'}}
+  %0, %1 = amp.attention %q, %k, %k : (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>) -> (tensor<3x8xf16>, tensor<3x2xf16>)
+  return
+}
+
+// -----
+
+func.func @attention_statistics_shape(%q: tensor<3x8xf16>, %k: tensor<5x8xf16>) {
+  // expected-error@+1 {{'amp.attention' op expects statistics of shape [3, 2], found [3]}}
+  %0, %1 = amp.attention %q, %k, %k : (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>) -> (tensor<3x8xf16>, tensor<3xf32>)
+  return
+}
+
+// -----
+
+func.func @attention_grad(%q: tensor<3x8xf16>, %k: tensor<5x8xf16>, %s: tensor<3x2xf32>) {
+  // expected-error@+1 {{'amp.attention_grad' op expects a cotangent of shape [3, 8], found [5, 8]}}
+  %0:3 = amp.attention_grad %q, %k, %k, %k, %q, %s : (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>, tensor<3x8xf16>, tensor<3x2xf32>) -> (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>)
+  return
+}
+
+// -----
+
+func.func @attention_grad_results(%q: tensor<3x8xf16>, %k: tensor<5x8xf16>, %s: tensor<3x2xf32>) {
+  // expected-error@+1 {{'amp.attention_grad' op expects the key's gradient of shape [5, 8], found [3, 8]}}
+  %0:3 = amp.attention_grad %q, %k, %k, %q, %q, %s : (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>, tensor<3x8xf16>, tensor<3x8xf16>, tensor<3x2xf32>) -> (tensor<3x8xf16>, tensor<3x8xf16>, tensor<5x8xf16>)
+  return
+}
+
+// -----
+
+func.func @attention_grad_dropout(%q: tensor<3x8xf16>, %k: tensor<5x8xf16>, %s: tensor<3x2xf32>) {
+  // expected-error@+1 {{'amp.attention_grad' op expects a rate of dropout, an id and a key of random numbers together, found dropout = 5.000000e-01 : f64, no id and no key}}
+  %0:3 = amp.attention_grad %q, %k, %k, %q, %q, %s {dropout = 0.5} : (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>, tensor<3x8xf16>, tensor<3x8xf16>, tensor<3x2xf32>) -> (tensor<3x8xf16>, tensor<5x8xf16>, tensor<5x8xf16>)
+  return
+}

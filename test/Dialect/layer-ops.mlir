@@ -16,6 +16,12 @@ func.func @attention(%q: tensor<?x4x3x8xf16>, %k: tensor<?x2x5x8xf16>, %v: tenso
   %key = amp.rng_key
   // CHECK: amp.attention %{{.*}}, %{{.*}}, %{{.*}} mask %{{.*}} dropout %{{.*}} {dropout = 1.000000e-01 : f64, id = 3 : i64} :
   %3 = amp.attention %q, %k, %v mask %m dropout %key {dropout = 0.1, id = 3} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x1x1x5xf32>, tensor<2xi64>) -> tensor<?x4x3x6xf16>
+  // CHECK: %[[Y:.*]], %[[S:.*]] = amp.attention %{{.*}} -> (tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>)
+  %4, %s = amp.attention %q, %k, %v mask %b : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<3x5xi1>) -> (tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>)
+  // CHECK: amp.attention_grad %{{.*}}, %{{.*}}, %{{.*}}, %{{.*}}, %[[Y]], %[[S]] mask %{{.*}} :
+  %5:3 = amp.attention_grad %q, %k, %v, %4, %4, %s mask %b : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>, tensor<3x5xi1>) -> (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>)
+  // CHECK: amp.attention_grad {{.*}} dropout %{{.*}} {causal, dropout = 1.000000e-01 : f64, id = 3 : i64} :
+  %6:3 = amp.attention_grad %q, %k, %v, %4, %4, %s dropout %key {causal, dropout = 0.1, id = 3} : (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x6xf16>, tensor<?x4x3x2xf32>, tensor<2xi64>) -> (tensor<?x4x3x8xf16>, tensor<?x2x5x8xf16>, tensor<?x2x5x6xf16>)
   return
 }
 

@@ -28,7 +28,7 @@ func.func @layers(%x: tensor<2x3x4xf32>, %m: tensor<3x3xf32>, %t: tensor<2x3x8xf
   // CHECK: amp.huber {{.*}} : tensor<2x8x3xf{{16|32}}>, tensor<2x8x3xf{{16|32}}>{{$}}
   %l = amp.huber %n, %u : tensor<2x8x3xf32>, tensor<2x8x3xf32> -> tensor<f32>
   // GRADIENT: amp.batch_norm_grad %{{.*}}, %{{.*}}, %[[MEAN]], %[[VAR]], %
-  // GRADIENT: amp.softmax_grad
+  // GRADIENT: amp.attention_grad {{.*}} mask %{{.*}} : (tensor<2x3x8xf16>, tensor<2x3x8xf16>, tensor<2x3x8xf16>, tensor<2x3x8xf32>, tensor<2x3x8xf32>, tensor<2x3x2xf32>, tensor<3x3xf32>)
   %g = amp.backward %l for @opt : !amp.gradients<unscaled>
   amp.step @opt %g : !amp.gradients<unscaled>
   %k = amp.slice %mean {offsets = [0], sizes = [3], strides = [1]} : tensor<8xf32>

@@ -6,13 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "LoadedModule.h"
-#include "amp/InitAll.h"
-#include "amp/Schedule/Passes.h"
-#include "mlir/Parser/Parser.h"
-#include <cmath>
-#include <gtest/gtest.h>
-#include <random>
+#include "EntryResults.h"
 
 using namespace amp_test;
 
@@ -66,67 +60,7 @@ struct Shape {
   }
 };
 
-class ConvCallTest : public ::testing::Test {
-protected:
-  void SetUp() override {
-    mlir::DialectRegistry registry;
-    mlir::amp::registerAllDialects(registry);
-    registry.insert<mlir::func::FuncDialect>();
-    context.appendDialectRegistry(registry);
-  }
-
-  /// All results, one behind the other.
-  std::vector<float> run(const Shape &shape, bool expandAll, int threads) {
-    AmpRuntimeOptions options = {};
-    options.threads = threads;
-    AmpRuntime *runtime = nullptr;
-    EXPECT_EQ(ampRuntimeCreate(&options, &runtime), nullptr);
-    auto module =
-        mlir::parseSourceString<mlir::ModuleOp>(shape.module("f32"), &context);
-    mlir::amp::FormKernelsPassOptions form;
-    form.expandAll = expandAll;
-    std::vector<float> results;
-    if (module && succeeded(mlir::amp::runFormKernels(*module, form)) &&
-        succeeded(mlir::amp::runPlanMemory(*module))) {
-      int calls = 0;
-      module->walk([&](mlir::amprt::ConvOp) { ++calls; });
-      EXPECT_EQ(calls, expandAll ? 0 : 3);
-      auto made = loadModule(*module, runtime);
-      EXPECT_TRUE(bool(made)) << made.takeError().message();
-      if (made)
-        results = run(**made);
-    }
-    ampRuntimeDestroy(runtime);
-    return results;
-  }
-
-  static std::vector<float> run(amp::Executable &executable) {
-    const amp::image::InstanceT &instance =
-        *executable.image().entries.front()->instances.front();
-    auto countOf = [](const amp::image::SlotT &slot) {
-      int64_t count = 1;
-      for (int64_t size : slot.shape)
-        count *= size;
-      return count;
-    };
-    std::mt19937 random(3);
-    std::uniform_real_distribution<float> draw(-1, 1);
-    EXPECT_FALSE(executable.feed(instance, [&](unsigned i, char *memory) {
-      for (int64_t j = 0; j < countOf(*instance.arguments[i]); ++j)
-        reinterpret_cast<float *>(memory)[j] = draw(random);
-    }));
-    EXPECT_FALSE(executable.run(instance));
-    std::vector<float> results;
-    for (const auto &result : instance.results) {
-      std::vector<float> values(countOf(*result));
-      EXPECT_FALSE(executable.read(*result, values.data(), 4 * values.size()));
-      results.insert(results.end(), values.begin(), values.end());
-    }
-    return results;
-  }
-
-  mlir::MLIRContext context;
-};
+using ConvCallTest = EntryResultsTest<mlir::amprt::ConvOp>;
 
 } // namespace
 
@@ -138,10 +72,11 @@ TEST_F(ConvCallTest, CallsComputeWhatTheExpansionDoes) {
       {2, 2, 6, 6, 6, 10, 3, 1, 1, 1, 1},  {2, 2, 8, 8, 8, 12, 3, 2, 1, 1, 1},
       {1, 2, 4, 12, 4, 20, 3, 2, 2, 2, 2}, {2, 2, 16, 5, 1, 8, 1, 2, 1, 0, 0}};
   for (const Shape &shape : shapes) {
-    SCOPED_TRACE(shape.module("f32"));
-    std::vector<float> expanded = run(shape, /*expandAll=*/true, 1);
-    std::vector<float> called = run(shape, /*expandAll=*/false, 1);
-    EXPECT_EQ(called, run(shape, /*expandAll=*/false, 3));
+    std::string text = shape.module("f32");
+    SCOPED_TRACE(text);
+    std::vector<float> expanded = run(text, /*expandAll=*/true, 1, 3);
+    std::vector<float> called = run(text, /*expandAll=*/false, 1, 3);
+    EXPECT_EQ(called, run(text, /*expandAll=*/false, 3, 3));
     ASSERT_EQ(called.size(), expanded.size());
     ASSERT_FALSE(called.empty());
     for (size_t i = 0; i < called.size(); ++i)

@@ -206,6 +206,12 @@ const Row kRows[] = {
      "(tensor<2x?x4xf32>, tensor<2x?x4xf32>, tensor<2x?x4xf32>) -> "
      "tensor<2x?x4xf32>",
      "mixed"},
+    {"attention_grad %0, %1, %2, %3, %4, %5 mask %6",
+     "(tensor<?x2x5x4xf32>, tensor<?x2x5x4xf32>, tensor<?x2x5x4xf32>, "
+     "tensor<?x2x5x4xf32>, tensor<?x2x5x4xf32>, tensor<?x2x5x2xf32>, "
+     "tensor<?x1x1x5xi1>) -> (tensor<?x2x5x4xf32>, tensor<?x2x5x4xf32>, "
+     "tensor<?x2x5x4xf32>)",
+     "apart 0, apart 0, apart 0"},
     {"rotary %0, %1, %2",
      "(tensor<?x5x4xf32>, tensor<5x2xf32>, tensor<5x2xf32>) -> "
      "tensor<?x5x4xf32>",

@@ -1,7 +1,8 @@
 //===- AmpAttentionOps.td - attention and positions -----------------------===//
 //
-// One op for scaled dot-product attention and one for rotary positions, so that
-// a graph reads as it was written and a kernel of its own can take their place.
+// One op for scaled dot-product attention, one for its gradients and one for
+// rotary positions, so that a graph reads as it was written and a kernel of its
+// own can take their place.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -12,7 +13,15 @@ include "amp/IR/AmpOpBase.td"
 
 def Amp_MaskTensor : RankedTensorOf<[I1, F16, BF16, F32, F64]>;
 
-def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
+defvar Amp_AttentionScaleArg = Arg<OptionalAttr<F64Attr>,
+    "what scores are multiplied with; by default 1 / sqrt(E)">;
+defvar Amp_CausalArg = Arg<UnitAttr, "query i sees the keys 0 to i alone">;
+defvar Amp_AttentionDropoutArg = Arg<DefaultValuedAttr<F64Attr, "0.0">,
+    "the probability with which a weight is dropped">;
+defvar Amp_AttentionIdArg = Arg<OptionalAttr<I64Attr>,
+    "tells the random numbers of this op from those of others; needed with a key">;
+
+def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [1], [2], 1, [
     AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>], Amp_Allow> {
   let summary = "softmax(scale * query * key^T + mask) * value";
   let description = [{
@@ -25,8 +34,13 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
     query that sees no key gives 0. With a key of random numbers each weight is
     dropped with probability `dropout`, as by `amp.dropout` with the same `id`.
 
-    Products and weights are stored in the type of the query, the softmax is
-    computed in f32 (f64 for f64). The mask stays f32 under autocast.
+    Statistics are what the gradients need beside the result: [..., H, L, 2] in f32
+    (f64 for f64), of each query its largest score and 1 / the sum of exp(score -
+    largest score); two zeros for a query that sees no key. `amp.backward` asks for them.
+
+    Where the op is expanded, products and weights are stored in the type of the query;
+    a kernel of its own stores neither. The softmax is computed in f32 (f64 for f64). The
+    mask stays f32 under autocast.
 
     ```mlir
     %1 = amp.attention %q, %k, %v {causal}
@@ -38,23 +52,41 @@ def Amp_AttentionOp : Amp_TabledOp<"attention", [3], [], [2], 0, [
   }];
   let arguments = (ins Amp_FloatTensor:$query, Amp_FloatTensor:$key, Amp_FloatTensor:$value,
                        Optional<Amp_MaskTensor>:$mask, Optional<Amp_Key>:$random,
-                       Arg<OptionalAttr<F64Attr>,
-                           "what scores are multiplied with; by default 1 / sqrt(E)">:$scale,
-                       Arg<UnitAttr, "query i sees the keys 0 to i alone">:$causal,
-                       Arg<DefaultValuedAttr<F64Attr, "0.0">,
-                           "the probability with which a weight is dropped">:$dropout,
-                       Arg<OptionalAttr<I64Attr>,
-                "tells the random numbers of this op from those of others; needed with a key">:$id);
-  let results = (outs Amp_FloatTensor:$result);
-  let extraClassDeclaration = [{
-    /// [..., H, L, S].
-    ::llvm::SmallVector<int64_t> getScoresShape();
-    /// The number of heads of the query that share one of the key; 0 for none.
-    int64_t getHeadsPerKey();
-  }];
+                       Amp_AttentionScaleArg:$scale, Amp_CausalArg:$causal,
+                       Amp_AttentionDropoutArg:$dropout, Amp_AttentionIdArg:$id);
+  let results = (outs Amp_FloatTensor:$result, Optional<Amp_FloatTensor>:$statistics);
   let assemblyFormat = [{
     $query `,` $key `,` $value (`mask` $mask^)? (`dropout` $random^)? attr-dict
     `:` functional-type(operands, results)
+  }];
+}
+
+def Amp_AttentionGradOp : Amp_TabledOp<"attention_grad", [5, 6], [], [3], 0, [
+    AttrSizedOperandSegments, DeclareOpInterfaceMethods<ShapeOpInterface>], Amp_Allow> {
+  let summary = "The cotangents of attention's query, key and value";
+  let description = [{
+    Result and statistics are those that `amp.attention` gave of the other operands, the
+    cotangent is that of its result. Weights are computed again: none is kept from one
+    op to the other. Dropout drops the same weights.
+
+    ```mlir
+    %dq, %dk, %dv = amp.attention_grad %q, %k, %v, %dy, %y, %statistics {causal}
+        : (tensor<?x4x16x8xf16>, tensor<?x2x16x8xf16>, tensor<?x2x16x8xf16>, tensor<?x4x16x8xf16>,
+           tensor<?x4x16x8xf16>, tensor<?x4x16x2xf32>)
+        -> (tensor<?x4x16x8xf16>, tensor<?x2x16x8xf16>, tensor<?x2x16x8xf16>)
+    ```
+  }];
+  let arguments = (ins Amp_FloatTensor:$query, Amp_FloatTensor:$key, Amp_FloatTensor:$value,
+                       Amp_FloatTensor:$cotangent, Amp_FloatTensor:$output,
+                       Amp_FloatTensor:$statistics,
+                       Optional<Amp_MaskTensor>:$mask, Optional<Amp_Key>:$random,
+                       Amp_AttentionScaleArg:$scale, Amp_CausalArg:$causal,
+                       Amp_AttentionDropoutArg:$dropout, Amp_AttentionIdArg:$id);
+  let results = (outs Amp_FloatTensor:$queryGradient, Amp_FloatTensor:$keyGradient,
+                      Amp_FloatTensor:$valueGradient);
+  let assemblyFormat = [{
+    $query `,` $key `,` $value `,` $cotangent `,` $output `,` $statistics
+    (`mask` $mask^)? (`dropout` $random^)? attr-dict `:` functional-type(operands, results)
   }];
 }
 

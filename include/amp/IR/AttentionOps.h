@@ -13,4 +13,15 @@
 #define GET_OP_CLASSES
 #include "amp/IR/AmpAttentionOps.h.inc"
 
+namespace mlir::amp {
+
+/// The shape of scores: [..., H, L, S] of a query [..., H, L, E] and a key
+/// [..., K, S, E].
+llvm::SmallVector<int64_t> scoresShape(Value query, Value key);
+
+/// The number of heads of the query that share one of the key; 0 for none.
+int64_t headsPerKey(Value query, Value key);
+
+} // namespace mlir::amp
+
 #endif // AMP_IR_ATTENTIONOPS_H

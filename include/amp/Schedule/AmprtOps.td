@@ -413,4 +413,51 @@ def Amprt_ConvOp : Amprt_Op<"conv", [NoTerminator,
   let hasRegionVerifier = 1;
 }
 
+def Amprt_AttentionResult : I32EnumAttr<"AttentionResult", "what is computed of an attention", [
+    I32EnumAttrCase<"Value", 0, "value">, I32EnumAttrCase<"Gradient", 1, "gradient">]> {
+  let cppNamespace = "::mlir::amprt";
+  let genSpecializedAttr = 0;
+}
+def Amprt_AttentionResultAttr : EnumAttr<Amprt_Dialect, Amprt_AttentionResult, "attention_result">;
+
+def Amprt_AttentionOp : Amprt_Op<"attention", [
+    DeclareOpInterfaceMethods<Amprt_CallOpInterface>]> {
+  let summary = "A library attention, or its gradients";
+  let description = [{
+    Of queries [batch, heads, queries, size], keys [batch, key_heads, keys, size] and
+    values [batch, key_heads, keys, value_size], as `AmpAttentionDesc` of
+    `amp-runtime/Runtime.h` has it. The buffers are the operands of that call which there
+    are, in their order: query, key, value, the mask where it has strides, the key of random
+    numbers where weights are dropped, the result, its statistics (always for gradients),
+    and for `gradient` the cotangent of the result and the gradients of query, key and value.
+    What is computed is dense and row-major.
+
+    Strides are those of batch, head and row, in elements; the mask's are of batch, head,
+    query and key, 0 where it is the same for all.
+
+    ```mlir
+    amprt.attention value(%q, %k, %v, %y, %statistics) {batch = 2 : i64, heads = 4 : i64,
+        key_heads = 2 : i64, queries = 16 : i64, keys = 16 : i64, size = 8 : i64,
+        value_size = 8 : i64, query_strides = array<i64: 512, 128, 8>,
+        key_strides = array<i64: 256, 128, 8>, value_strides = array<i64: 256, 128, 8>,
+        scale = 3.5e-01 : f64, causal, offsets = array<i64: 0, 0, 0, 0, 0>}
+        : memref<1024xf16>, memref<512xf16>, memref<512xf16>, memref<1024xf16>, memref<256xf32>
+    ```
+  }];
+  let arguments = (ins Amprt_AttentionResultAttr:$result,
+                       Variadic<AnyStaticShapeMemRef>:$buffers,
+                       I64Attr:$batch, I64Attr:$heads, I64Attr:$key_heads,
+                       I64Attr:$queries, I64Attr:$keys, I64Attr:$size, I64Attr:$value_size,
+                       DenseI64ArrayAttr:$query_strides, DenseI64ArrayAttr:$key_strides,
+                       DenseI64ArrayAttr:$value_strides,
+                       DefaultValuedAttr<DenseI64ArrayAttr, "{0, 0, 0}">:$cotangent_strides,
+                       OptionalAttr<DenseI64ArrayAttr>:$mask_strides,
+                       F64Attr:$scale, UnitAttr:$causal,
+                       DefaultValuedAttr<F64Attr, "0.0">:$dropout,
+                       DefaultValuedAttr<I64Attr, "0">:$id,
+                       DenseI64ArrayAttr:$offsets);
+  let assemblyFormat = "$result `(` $buffers `)` attr-dict `:` type($buffers)";
+  let hasVerifier = 1;
+}
+
 #endif // AMP_SCHEDULE_AMPRTOPS_TD

@@ -342,6 +342,49 @@ def LossScalingPass : Pass<"amp-loss-scaling", "::mlir::ModuleOp"> {
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::linalg::LinalgDialect"];
 }
 
+def FormAttentionPass : Pass<"amp-form-attention"> {
+  let summary = "Makes one op of an attention that was written out";
+  let description = [{
+    A product whose left operand is the softmax, along rows, of a product becomes
+    `amp.attention`, which a target may compute without storing scores. Between the
+    two may stand, in this order: factors and divisors that are constants; masks that
+    are added or that select a number of -1e30 or less in a score's place; and, behind
+    the softmax, dropout, which keeps its id. Of ops in f32 or f64 alone (16-bit values
+    that were written are rounded as they were written), of which nobody else reads a
+    result. Conversions of the user's stay.
+
+    A query for which a mask of -inf hides every key gives 0, where the ops written out
+    give NaN.
+
+    ```mlir
+    func.func @f(%q: tensor<2x4x8xf32>, %k: tensor<2x5x8xf32>, %v: tensor<2x5x8xf32>,
+                 %m: tensor<4x5xf32>) -> tensor<2x4x8xf32> {
+      %s = amp.matmul %q, %k {transpose_b}
+          : (tensor<2x4x8xf32>, tensor<2x5x8xf32>) -> tensor<2x4x5xf32>
+      %half = amp.constant dense<0.5> : tensor<f32>
+      %0 = amp.mul %s, %half : tensor<2x4x5xf32>, tensor<f32>
+      %1 = amp.add %0, %m : tensor<2x4x5xf32>, tensor<4x5xf32>
+      %p = amp.softmax %1 {axis = 2} : tensor<2x4x5xf32> -> tensor<2x4x5xf32>
+      %y = amp.matmul %p, %v : (tensor<2x4x5xf32>, tensor<2x5x8xf32>) -> tensor<2x4x8xf32>
+      return %y : tensor<2x4x8xf32>
+    }
+    ```
+
+    becomes
+
+    ```mlir
+    func.func @f(%q: tensor<2x4x8xf32>, %k: tensor<2x5x8xf32>, %v: tensor<2x5x8xf32>,
+                 %m: tensor<4x5xf32>) -> tensor<2x4x8xf32> {
+      %y = amp.attention %q, %k, %v mask %m {scale = 0.5}
+          : (tensor<2x4x8xf32>, tensor<2x5x8xf32>, tensor<2x5x8xf32>, tensor<4x5xf32>)
+          -> tensor<2x4x8xf32>
+      return %y : tensor<2x4x8xf32>
+    }
+    ```
+  }];
+  let dependentDialects = ["::mlir::amp::AmpDialect"];
+}
+
 def MarkRoundedPass : Pass<"amp-mark-rounded", "::mlir::ModuleOp"> {
   let summary = "Marks the ops whose 16-bit results the user wrote";
   let description = [{

@@ -14,6 +14,7 @@ const CallLowering *mlir::amp::findCall(Operation *op) {
   static const CallTable table = [] {
     CallTable calls;
     addAssemblyCalls(calls);
+    addAttentionCalls(calls);
     addConvCalls(calls);
     addGatherCalls(calls);
     addGemmCalls(calls);

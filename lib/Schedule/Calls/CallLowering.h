@@ -62,6 +62,7 @@ const CallLowering *findCall(Operation *op);
 
 /// The table's entries, each added by its own file.
 void addAssemblyCalls(CallTable &calls);
+void addAttentionCalls(CallTable &calls);
 void addConvCalls(CallTable &calls);
 void addGatherCalls(CallTable &calls);
 void addGemmCalls(CallTable &calls);

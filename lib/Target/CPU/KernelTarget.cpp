@@ -7,6 +7,7 @@
 
 #include "../KernelTarget.h"
 #include "KernelCode.h"
+#include "amp/IR/AttentionOps.h"
 #include "amp/IR/WindowOps.h"
 #include "amp/Target/KernelCompiler.h"
 #include "llvm/ADT/TypeSwitch.h"
@@ -30,6 +31,37 @@ template <typename OpT> static bool isPointwise(OpT op, ArrayRef<int64_t> of) {
   return llvm::all_of(of, isOne) && llvm::all_of(op.getStrides(), isOne);
 }
 
+/// The tensors of an attention but the mask and statistics.
+static SmallVector<Value> tensorsOf(AttentionOp op) {
+  return {op.getQuery(), op.getKey(), op.getValue(), op.getResult()};
+}
+static SmallVector<Value> tensorsOf(AttentionGradOp op) {
+  SmallVector<Value> tensors = {op.getQuery(), op.getKey(), op.getValue(),
+                                op.getCotangent(), op.getOutput()};
+  llvm::append_range(tensors, op.getResults());
+  return tensors;
+}
+
+/// True for an attention of tensors of one type, none of which is empty, with a
+/// mask that is one for all samples or has one for each: samples are one
+/// dimension of the call.
+template <typename OpT> static bool isOneAttention(OpT op) {
+  SmallVector<Value> tensors = tensorsOf(op);
+  bool isOne = llvm::all_of(tensors, [&](Value tensor) {
+    return elementType(tensor) == elementType(op.getQuery()) &&
+           tensorType(tensor).getNumElements() > 0;
+  });
+  if (!isOne || !op.getMask())
+    return isOne;
+  ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
+  ArrayRef<int64_t> mask = tensorType(op.getMask()).getShape();
+  ArrayRef<int64_t> samples =
+      query.drop_back(std::min<size_t>(3, query.size()));
+  ArrayRef<int64_t> given = mask.drop_back(std::min<size_t>(3, mask.size()));
+  return given == samples ||
+         llvm::all_of(given, [](int64_t size) { return size == 1; });
+}
+
 namespace {
 class CpuTarget final : public KernelTarget {
 public:
@@ -38,7 +70,8 @@ public:
     return ::amp::image::Device::Cpu;
   }
 
-  /// Convolutions but those that are contractions already. f64 has none.
+  /// Convolutions but those that are contractions already, and attentions. f64
+  /// has none.
   bool claims(Operation *op) const override {
     auto isF64 = [](Type type) { return getElementTypeOrSelf(type).isF64(); };
     if (llvm::any_of(op->getOperandTypes(), isF64) ||
@@ -54,6 +87,8 @@ public:
         .Case([&](ConvWeightGradOp conv) {
           return !isPointwise(conv, places(conv.getResult()));
         })
+        .Case<AttentionOp, AttentionGradOp>(
+            [&](auto attention) { return isOneAttention(attention); })
         .Default(false);
   }
 

@@ -1,0 +1,288 @@
+//===- FormAttention.cpp - amp-form-attention -----------------------------===//
+//
+// An attention that was written as a product, a softmax and a product becomes
+// one op, so that no kernel stores its scores.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "amp/IR/AttentionOps.h"
+#include "amp/IR/GradientBuilder.h"
+#include "amp/Transforms/Passes.h"
+#include "mlir/IR/Matchers.h"
+
+namespace mlir::amp {
+#define GEN_PASS_DEF_FORMATTENTIONPASS
+#include "amp/Transforms/Passes.h.inc"
+} // namespace mlir::amp
+
+using namespace mlir;
+using namespace mlir::amp;
+
+/// A number from which on nothing is left of a score that it is added to, and
+/// no weight of what it replaces beside another score.
+static constexpr double kHides = -1e30;
+
+/// The number that all elements of `value` are.
+static std::optional<double> numberOf(Value value) {
+  DenseElementsAttr elements;
+  if (auto broadcast = value.getDefiningOp<BroadcastOp>())
+    return numberOf(broadcast.getInput());
+  if (!matchPattern(value, m_Constant(&elements)) || !elements.isSplat() ||
+      !isa<FloatType>(elements.getElementType()))
+    return std::nullopt;
+  APFloat number = elements.getSplatValue<APFloat>();
+  bool losesInfo;
+  number.convert(APFloat::IEEEdouble(), APFloat::rmNearestTiesToEven,
+                 &losesInfo);
+  return number.convertToDouble();
+}
+
+namespace {
+/// A condition, and what a score becomes where it is (not) met.
+struct Hidden {
+  Value condition;
+  bool whereTrue;
+  double number;
+};
+
+/// The ops before the product with values, from the last to the first.
+class WrittenAttention {
+public:
+  explicit WrittenAttention(MatmulOp product) : product(product) {}
+
+  /// True if the product is the last of an attention.
+  bool match();
+  /// Puts one op in its place.
+  void rewrite();
+
+private:
+  /// The op that computes `value` for nobody else, next to the product; null
+  /// if there is none that may go.
+  template <typename OpT> OpT only(Value value) const;
+  bool matchScores(Value scores);
+  bool addMask(Value mask, Value scores);
+  bool areTensorsAlike();
+  Value maskOf(GradientBuilder &g);
+  Value keyOf(OpBuilder &builder);
+
+  MatmulOp product, scores;
+  DropoutOp dropout;
+  SoftmaxOp softmax;
+  double scale = 1.0;
+  SmallVector<Value> numbers;
+  SmallVector<Hidden> hidden;
+};
+} // namespace
+
+template <typename OpT> OpT WrittenAttention::only(Value value) const {
+  auto op = value.getDefiningOp<OpT>();
+  if (!op || !value.hasOneUse() || op->getBlock() != product->getBlock())
+    return {};
+  // What is said of an op is said of no other.
+  for (NamedAttribute attribute : op->getDiscardableAttrs())
+    if (attribute.getName() != kCheckpointAttr)
+      return {};
+  return op->getAttr(kCheckpointAttr) == product->getAttr(kCheckpointAttr)
+             ? op
+             : OpT();
+}
+
+/// True if `scores` are as large as what they are combined with, and the mask
+/// broadcasts to them.
+bool WrittenAttention::addMask(Value mask, Value scores) {
+  ArrayRef<int64_t> all = tensorType(softmax.getInput()).getShape();
+  ArrayRef<int64_t> given = tensorType(mask).getShape();
+  if (tensorType(scores).getShape() != all || given.size() > all.size())
+    return false;
+  for (auto [size, full] : llvm::zip_equal(given, all.take_back(given.size())))
+    if (size != 1 && size != full)
+      return false;
+  return true;
+}
+
+/// Masks first, then factors, then the product.
+bool WrittenAttention::matchScores(Value value) {
+  if (auto found = only<MatmulOp>(value)) {
+    scores = found;
+    return !found.getTransposeA();
+  }
+  bool isScaled = scale != 1.0;
+  if (auto mul = only<MulOp>(value)) {
+    for (unsigned side : {0, 1})
+      if (auto factor = numberOf(mul->getOperand(1 - side))) {
+        scale *= *factor;
+        return matchScores(mul->getOperand(side));
+      }
+    return false;
+  }
+  if (auto div = only<DivOp>(value)) {
+    auto divisor = numberOf(div.getRhs());
+    if (!divisor)
+      return false;
+    scale /= *divisor;
+    return matchScores(div.getLhs());
+  }
+  if (isScaled)
+    return false;
+  if (auto select = only<SelectOp>(value)) {
+    for (bool whereTrue : {false, true}) {
+      Value score = whereTrue ? select.getOnFalse() : select.getOnTrue();
+      auto number =
+          numberOf(whereTrue ? select.getOnTrue() : select.getOnFalse());
+      if (!number || !(*number <= kHides))
+        continue;
+      hidden.push_back({select.getCondition(), whereTrue, *number});
+      return addMask(select.getCondition(), score) && matchScores(score);
+    }
+    return false;
+  }
+  auto add = only<AddOp>(value);
+  if (!add)
+    return false;
+  for (unsigned side : {0, 1}) {
+    Value score = add->getOperand(side), mask = add->getOperand(1 - side);
+    // Either operand may be one that another product computed.
+    size_t before = numbers.size(), beforeHidden = hidden.size();
+    numbers.push_back(mask);
+    if (addMask(mask, score) && matchScores(score))
+      return true;
+    numbers.truncate(before);
+    hidden.truncate(beforeHidden);
+    scale = 1.0;
+  }
+  return false;
+}
+
+/// One element type, and leading dimensions that are the same.
+bool WrittenAttention::areTensorsAlike() {
+  const Value tensors[] = {scores.getLhs(), scores.getRhs(), product.getRhs(),
+                           product.getResult()};
+  RankedTensorType query = tensorType(tensors[0]);
+  for (Value tensor : tensors) {
+    RankedTensorType type = tensorType(tensor);
+    if (type.getElementType() != query.getElementType() ||
+        type.getRank() != query.getRank() ||
+        type.getShape().drop_back(2) != query.getShape().drop_back(2))
+      return false;
+  }
+  for (Value mask : numbers)
+    if (elementType(mask).isF64() != query.getElementType().isF64())
+      return false;
+  // Values of 16 bits were written to be rounded.
+  return query.getRank() >= 2 &&
+         query.getElementType().getIntOrFloatBitWidth() >= 32 &&
+         std::isfinite(scale);
+}
+
+bool WrittenAttention::match() {
+  if (product.getTransposeA() || product.getTransposeB())
+    return false;
+  Value weights = product.getLhs();
+  if ((dropout = only<DropoutOp>(weights))) {
+    weights = dropout.getInput();
+    double rate = dropout.getRate().convertToDouble();
+    if (!(rate > 0.0 && rate < 1.0))
+      return false;
+  }
+  softmax = only<SoftmaxOp>(weights);
+  return softmax &&
+         int64_t(softmax.getAxis()) == tensorType(softmax.getInput()).getRank() - 1 &&
+         matchScores(softmax.getInput()) && areTensorsAlike();
+}
+
+/// One mask of all: flags where nothing but a condition hides, and the number
+/// is infinite; else numbers that are added.
+Value WrittenAttention::maskOf(GradientBuilder &g) {
+  OpBuilder &builder = g.getBuilder();
+  bool areFlags = numbers.empty() && llvm::all_of(hidden, [](const Hidden &h) {
+                    return std::isinf(h.number);
+                  });
+  Value all;
+  for (const Hidden &each : hidden) {
+    Value flags = each.condition;
+    if (areFlags) {
+      if (each.whereTrue)
+        flags = XorOp::create(
+            builder, g.getLoc(), flags,
+            ConstantOp::create(
+                builder, g.getLoc(),
+                DenseElementsAttr::get(
+                    RankedTensorType::get({}, builder.getI1Type()), true)));
+      all = all ? Value(AndOp::create(builder, g.getLoc(), all, flags)) : flags;
+      continue;
+    }
+    Value like = numbers.empty() ? softmax.getInput() : numbers.front();
+    Value zero = g.constant(g.accumulator(like), 0.0);
+    Value number = g.constant(zero, each.number);
+    Value mask = each.whereTrue ? g.select(flags, number, zero)
+                                : g.select(flags, zero, number);
+    all = all ? g.add(all, mask) : mask;
+  }
+  for (Value mask : numbers)
+    all = all ? g.add(all, mask) : mask;
+  return all;
+}
+
+/// [..., S, E].
+Value WrittenAttention::keyOf(OpBuilder &builder) {
+  Value key = scores.getRhs();
+  if (scores.getTransposeB())
+    return key;
+  int64_t rank = tensorType(key).getRank();
+  SmallVector<int64_t> permutation = llvm::to_vector(llvm::seq(rank));
+  if (auto transpose = key.getDefiningOp<TransposeOp>()) {
+    permutation = llvm::to_vector(transpose.getPermutation());
+    key = transpose.getInput();
+  }
+  std::swap(permutation[rank - 1], permutation[rank - 2]);
+  if (llvm::equal(permutation, llvm::seq(rank)))
+    return key;
+  return TransposeOp::create(builder, product.getLoc(), key, permutation);
+}
+
+void WrittenAttention::rewrite() {
+  OpBuilder builder(product);
+  GradientBuilder g(builder, product.getLoc());
+  Value mask = maskOf(g);
+  auto attention = AttentionOp::create(
+      builder, product.getLoc(), TypeRange{product.getResult().getType()},
+      scores.getLhs(), keyOf(builder), product.getRhs(), mask,
+      dropout ? dropout.getKey() : Value(), builder.getF64FloatAttr(scale),
+      /*causal=*/UnitAttr(),
+      dropout ? dropout.getRateAttr() : builder.getF64FloatAttr(0.0),
+      dropout ? dropout.getIdAttr() : IntegerAttr());
+  attention->setDiscardableAttrs(product->getDiscardableAttrDictionary());
+  product.getResult().replaceAllUsesWith(attention.getResult());
+  // Each was computed for the next one alone.
+  SmallVector<Operation *> dead = {product};
+  while (!dead.empty()) {
+    Operation *op = dead.pop_back_val();
+    if (!isOpTriviallyDead(op))
+      continue;
+    SmallVector<Value> operands(op->getOperands());
+    op->erase();
+    for (Value operand : operands)
+      if (Operation *before = operand.getDefiningOp();
+          before && !llvm::is_contained(dead, before))
+        dead.push_back(before);
+  }
+}
+
+void mlir::amp::runFormAttention(Operation *root) {
+  SmallVector<MatmulOp> products;
+  root->walk([&](MatmulOp product) { products.push_back(product); });
+  // An attention consists of ops before its product, which were seen before.
+  for (MatmulOp product : products) {
+    WrittenAttention attention(product);
+    if (attention.match())
+      attention.rewrite();
+  }
+}
+
+namespace {
+struct FormAttentionPass
+    : public amp::impl::FormAttentionPassBase<FormAttentionPass> {
+  void runOnOperation() override { runFormAttention(getOperation()); }
+};
+} // namespace

@@ -1,0 +1,131 @@
+// RUN: amp-opt %s --amp-form-attention | FileCheck %s
+// RUN: amp-opt %s --amp-form-attention --amp-form-attention | FileCheck %s
+
+// CHECK-LABEL: func.func @plain
+// CHECK-NEXT: %[[Y:.*]] = amp.attention %arg0, %arg1, %arg2 {scale = 1.000000e+00 : f64}
+// CHECK-NEXT: return %[[Y]]
+func.func @plain(%q: tensor<?x4x8xf32>, %k: tensor<?x5x8xf32>, %v: tensor<?x5x6xf32>) -> tensor<?x4x6xf32> {
+  %s = amp.matmul %q, %k {transpose_b} : (tensor<?x4x8xf32>, tensor<?x5x8xf32>) -> tensor<?x4x5xf32>
+  %p = amp.softmax %s {axis = 2} : tensor<?x4x5xf32> -> tensor<?x4x5xf32>
+  %y = amp.matmul %p, %v : (tensor<?x4x5xf32>, tensor<?x5x6xf32>) -> tensor<?x4x6xf32>
+  return %y : tensor<?x4x6xf32>
+}
+
+// All that may stand between: a key that is transposed, factors, masks that are added or
+// selected, dropout.
+// CHECK-LABEL: func.func @all
+// CHECK: %[[KEY:.*]] = amp.rng_key
+// CHECK: %[[HIDDEN:.*]] = amp.select %arg4,
+// CHECK: %[[MASK:.*]] = amp.add %[[HIDDEN]], %arg3
+// CHECK: %[[K:.*]] = amp.transpose %arg1 {permutation = [0, 2, 1, 3]}
+// CHECK: amp.attention %arg0, %[[K]], %arg2 mask %[[MASK]] dropout %[[KEY]] {dropout = 1.000000e-01 : f64, id = 3 : i64, scale = 1.250000e-01 : f64}
+// CHECK-NEXT: return
+func.func @all(%q: tensor<?x2x4x8xf32>, %k: tensor<?x5x2x8xf32>, %v: tensor<?x2x5x8xf32>, %m: tensor<4x5xf32>,
+               %c: tensor<1x4x5xi1>) -> tensor<?x2x4x8xf32> {
+  %kt = amp.transpose %k {permutation = [0, 2, 3, 1]} : tensor<?x5x2x8xf32>
+  %s = amp.matmul %q, %kt : (tensor<?x2x4x8xf32>, tensor<?x2x8x5xf32>) -> tensor<?x2x4x5xf32>
+  %half = amp.constant dense<0.5> : tensor<f32>
+  %four = amp.constant dense<4.0> : tensor<f32>
+  %least = amp.constant dense<-3.40282347E+38> : tensor<f32>
+  %0 = amp.mul %half, %s : tensor<f32>, tensor<?x2x4x5xf32>
+  %1 = amp.div %0, %four : tensor<?x2x4x5xf32>, tensor<f32>
+  %2 = amp.select %c, %1, %least : tensor<1x4x5xi1>, tensor<?x2x4x5xf32>, tensor<f32>
+  %3 = amp.add %m, %2 : tensor<4x5xf32>, tensor<?x2x4x5xf32>
+  %key = amp.rng_key
+  %p = amp.softmax %3 {axis = 3} : tensor<?x2x4x5xf32> -> tensor<?x2x4x5xf32>
+  %d = amp.dropout %p, %key {rate = 0.1, id = 3} : tensor<?x2x4x5xf32>
+  %y = amp.matmul %d, %v : (tensor<?x2x4x5xf32>, tensor<?x2x5x8xf32>) -> tensor<?x2x4x8xf32>
+  return %y : tensor<?x2x4x8xf32>
+}
+
+// Infinity hides whatever the score is: flags say it.
+// CHECK-LABEL: func.func @flags
+// CHECK: %[[SEEN:.*]] = amp.xor %arg1, %{{.*}} : tensor<3x3xi1>, tensor<i1>
+// CHECK: amp.attention %arg0, %arg0, %arg0 mask %[[SEEN]] {scale = 1.000000e+00 : f64} : {{.*}}tensor<3x3xi1>) ->
+func.func @flags(%q: tensor<3x8xf32>, %c: tensor<3x3xi1>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %inf = amp.constant dense<0xFF800000> : tensor<f32>
+  %1 = amp.select %c, %inf, %s : tensor<3x3xi1>, tensor<f32>, tensor<3x3xf32>
+  %p = amp.softmax %1 {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+
+// The checkpoint of its ops is that of the op.
+// CHECK-LABEL: func.func @checkpoint
+// CHECK: amp.attention {{.*}} {amp.checkpoint_id = 4 : i64, scale
+func.func @checkpoint(%q: tensor<3x8xf32>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b, amp.checkpoint_id = 4} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %p = amp.softmax %s {axis = 1, amp.checkpoint_id = 4} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q {amp.checkpoint_id = 4} : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+
+// None of these: 16 bits that were written, a user's conversion, a reader of the weights,
+// another axis, a score that is not all hidden, a mask that is larger than the scores, a
+// factor behind the mask, heads that broadcast.
+// CHECK-NOT: amp.attention
+// CHECK-LABEL: func.func @low
+func.func @low(%q: tensor<3x8xf16>) -> tensor<3x8xf16> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf16>, tensor<3x8xf16>) -> tensor<3x3xf16>
+  %p = amp.softmax %s {axis = 1} : tensor<3x3xf16> -> tensor<3x3xf16>
+  %y = amp.matmul %p, %q : (tensor<3x3xf16>, tensor<3x8xf16>) -> tensor<3x8xf16>
+  return %y : tensor<3x8xf16>
+}
+// CHECK-LABEL: func.func @converted
+func.func @converted(%q: tensor<3x8xf32>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %h = amp.convert %s : tensor<3x3xf32> to tensor<3x3xf16>
+  %w = amp.convert %h : tensor<3x3xf16> to tensor<3x3xf32>
+  %p = amp.softmax %w {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+// CHECK-LABEL: func.func @read
+func.func @read(%q: tensor<3x8xf32>) -> (tensor<3x8xf32>, tensor<3x3xf32>) {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %p = amp.softmax %s {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y, %p : tensor<3x8xf32>, tensor<3x3xf32>
+}
+// CHECK-LABEL: func.func @axis
+func.func @axis(%q: tensor<3x8xf32>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %p = amp.softmax %s {axis = 0} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+// CHECK-LABEL: func.func @seen
+func.func @seen(%q: tensor<3x8xf32>, %c: tensor<3x3xi1>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %low = amp.constant dense<-1.0e4> : tensor<f32>
+  %1 = amp.select %c, %low, %s : tensor<3x3xi1>, tensor<f32>, tensor<3x3xf32>
+  %p = amp.softmax %1 {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+// CHECK-LABEL: func.func @larger
+func.func @larger(%q: tensor<3x8xf32>, %v: tensor<2x3x8xf32>, %m: tensor<2x3x3xf32>) -> tensor<2x3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %1 = amp.add %s, %m : tensor<3x3xf32>, tensor<2x3x3xf32>
+  %p = amp.softmax %1 {axis = 2} : tensor<2x3x3xf32> -> tensor<2x3x3xf32>
+  %y = amp.matmul %p, %v : (tensor<2x3x3xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  return %y : tensor<2x3x8xf32>
+}
+// CHECK-LABEL: func.func @behind
+func.func @behind(%q: tensor<3x8xf32>, %m: tensor<3x3xf32>) -> tensor<3x8xf32> {
+  %s = amp.matmul %q, %q {transpose_b} : (tensor<3x8xf32>, tensor<3x8xf32>) -> tensor<3x3xf32>
+  %1 = amp.add %s, %m : tensor<3x3xf32>, tensor<3x3xf32>
+  %half = amp.constant dense<0.5> : tensor<f32>
+  %2 = amp.mul %1, %half : tensor<3x3xf32>, tensor<f32>
+  %p = amp.softmax %2 {axis = 1} : tensor<3x3xf32> -> tensor<3x3xf32>
+  %y = amp.matmul %p, %q : (tensor<3x3xf32>, tensor<3x8xf32>) -> tensor<3x8xf32>
+  return %y : tensor<3x8xf32>
+}
+// CHECK-LABEL: func.func @heads
+func.func @heads(%q: tensor<2x3x8xf32>, %k: tensor<3x8xf32>, %v: tensor<2x3x8xf32>) -> tensor<2x3x8xf32> {
+  %s = amp.matmul %q, %k {transpose_b} : (tensor<2x3x8xf32>, tensor<3x8xf32>) -> tensor<2x3x3xf32>
+  %p = amp.softmax %s {axis = 2} : tensor<2x3x3xf32> -> tensor<2x3x3xf32>
+  %y = amp.matmul %p, %v : (tensor<2x3x3xf32>, tensor<2x3x8xf32>) -> tensor<2x3x8xf32>
+  return %y : tensor<2x3x8xf32>
+}
