@@ -586,13 +586,15 @@ typedef enum AmpAttentionMask {
 /// the query that are heads / keyHeads in a row share one of key and value,
 /// whose gradients are summed over them in their order. A query for which the
 /// mask hides every key, by its flags or by -infinity, has weights, a result
-/// and gradients of 0. Where else a row of scores has no maximum below
-/// infinity, or a NaN, it becomes NaN.
+/// and gradients of 0. Where else a row of scores has no finite maximum, or a
+/// NaN, it becomes NaN.
 ///
-/// All is computed in f32, results are rounded once. A weight that is below
-/// 2^-126 times the largest of its row is 0. Sums go over the keys in blocks,
-/// and over the queries in blocks that depend on the shape alone, so bits
-/// depend on no number of threads.
+/// All is computed in f32, results are rounded once. Where the CPU multiplies
+/// bf16 itself, weights and derivatives by scores are rounded to it before they
+/// are multiplied, and bf16 subnormals are zero. A weight that is below 2^-126
+/// times the largest of its row is 0. Sums go over the keys in blocks, and over
+/// the queries in blocks that depend on the shape alone, so bits depend on no
+/// number of threads.
 ///
 /// Dropout is Philox 2x32-10 (Salmon et al., SC 2011) with a key of seed, step
 /// and the low 32 bits of id, by the weight's position in [batch, heads,

@@ -99,9 +99,8 @@ void ValuePlan::compute(const AttentionOperands &operands, int64_t index,
   int64_t packedKeys = 0;
   for (int64_t block = first; block < end; ++block)
     packedKeys = std::max(packedKeys, keysSeen(block % blocks * blockQueries));
-  StoredMatrix keys = rowsOf(operands, kKey, d.keyStrides, batch, head, 0);
-  keys.transposed = true;
-  packPanels(keys, d.size, packedKeys, own + keysAt);
+  packTransposed(rowsOf(operands, kKey, d.keyStrides, batch, head, 0),
+                 packedKeys, d.size, own + keysAt);
   packPanels(rowsOf(operands, kValue, d.valueStrides, batch, head, 0),
              packedKeys, d.valueSize, own + valuesAt);
   for (int64_t block = first; block < end; ++block)

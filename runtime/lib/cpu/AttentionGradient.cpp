@@ -32,9 +32,10 @@ struct GradientPlan final : AttentionPlan {
   /// and value, panels of the key, and sums of both gradients.
   int64_t keysAt, valuesAt, keyRowsAt, keySumsAt, valueSumsAt;
   /// Of a block of queries: rows and panels of query and cotangent, scores,
-  /// the derivatives by them, sums of the query's gradient and dot products.
+  /// the derivatives by them, once more for a transposed product of pairs, sums
+  /// of the query's gradient and dot products.
   int64_t rowsAt, cotangentRowsAt, panelsAt, cotangentPanelsAt;
-  int64_t scoresAt, derivativesAt, sumsAt, dotsAt;
+  int64_t scoresAt, derivativesAt, transposedAt, sumsAt, dotsAt;
 };
 
 } // namespace
@@ -57,6 +58,8 @@ Status GradientPlan::prepare() {
   cotangentPanelsAt = place(packedPanels(blockQueries, d.valueSize));
   scoresAt = place(blockQueries * packedStride);
   derivativesAt = place(blockQueries * packedStride);
+  transposedAt =
+      pairs ? place(depthOf(blockQueries) * packedStride) : derivativesAt;
   sumsAt = place(blockQueries * ldSums(d.size));
   dotsAt = place(blockQueries);
   return reserveOwn();
@@ -67,12 +70,13 @@ Status GradientPlan::prepare() {
 void GradientPlan::sumOverQueries(const ScorePart &part, const float *scores,
                                   const float *panels, int64_t width,
                                   float *sums) const {
-  int64_t ld = ldSums(width), columns = kernels.panelColumns;
+  int64_t ld = ldSums(width), columns = products.panelColumns;
   part.forKeys([&](int64_t key, int64_t keys, int64_t query) {
-    kernels.multiply(scores + query * packedStride + key, PackedA::Columns,
-                     panels + query * columns, part.queries * columns,
-                     part.queries - query, sums + (part.key + key) * ld, ld,
-                     keys, width, /*accumulate=*/true);
+    int64_t at = query / elementsOfValue(), depth = depthOf(part.queries);
+    products.multiply(scores + at * packedStride + key, PackedA::Columns,
+                      panels + at * columns, depth * columns, depth - at,
+                      sums + (part.key + key) * ld, ld, keys, width,
+                      /*accumulate=*/true);
   });
 }
 
@@ -109,10 +113,12 @@ void GradientPlan::computeBlock(const AttentionOperands &operands,
     multiplyScores(part, own + cotangentRowsAt, d.valueSize, own + valuesAt,
                    derivatives);
     attention.differentiate(scoresOf(operands, part, batch, head, scores),
-                            statistics, own + dotsAt, derivatives);
+                            statistics, own + dotsAt, derivatives,
+                            own + transposedAt);
     sumOverQueries(part, scores, own + cotangentPanelsAt, d.valueSize,
                    own + valueSumsAt);
-    sumOverQueries(part, derivatives, own + panelsAt, d.size, own + keySumsAt);
+    sumOverQueries(part, own + transposedAt, own + panelsAt, d.size,
+                   own + keySumsAt);
     sumOverKeys(part, derivatives, own + keyRowsAt, d.keys, d.size,
                 own + sumsAt);
   }
@@ -125,12 +131,9 @@ void GradientPlan::compute(const AttentionOperands &operands, int64_t index,
   int64_t head = index % d.keyHeads, batch = index / d.keyHeads;
   StoredMatrix keys = rowsOf(operands, kKey, d.keyStrides, batch, head, 0);
   packPanels(keys, d.keys, d.size, own + keyRowsAt);
-  keys.transposed = true;
-  packPanels(keys, d.size, d.keys, own + keysAt);
-  StoredMatrix values =
-      rowsOf(operands, kValue, d.valueStrides, batch, head, 0);
-  values.transposed = true;
-  packPanels(values, d.valueSize, d.keys, own + valuesAt);
+  packTransposed(keys, d.keys, d.size, own + keysAt);
+  packTransposed(rowsOf(operands, kValue, d.valueStrides, batch, head, 0),
+                 d.keys, d.valueSize, own + valuesAt);
   std::fill_n(own + keySumsAt, d.keys * ldSums(d.size), 0.0f);
   std::fill_n(own + valueSumsAt, d.keys * ldSums(d.valueSize), 0.0f);
   for (int64_t shared = 0; shared < sharedHeads; ++shared)

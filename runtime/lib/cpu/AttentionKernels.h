@@ -69,9 +69,12 @@ struct AttentionKernels {
   /// Replaces scores by the dropped weights, and the derivatives by dropped
   /// weights, in `cotangents` (rows packedStride values apart), by those by
   /// unscaled scores. `dots` has the sum over all keys of weight times
-  /// derivative by the weight, for each row.
+  /// derivative by the weight, for each row. With pairs, the weights, and in
+  /// `transposed` the derivatives by scores, are pairs of two rows; else it is
+  /// not looked at.
   void (*differentiate)(const ScoreBlock &block, const float *statistics,
-                        const float *dots, float *cotangents);
+                        const float *dots, float *cotangents,
+                        float *transposed);
 
   /// dots[r] = the dot product of row r of `a` with that of `b`, of `width`
   /// elements of type `type` (AmpDataType).
@@ -79,11 +82,15 @@ struct AttentionKernels {
                   int64_t width, float *dots);
 };
 
-/// The tables for CPUs with AVX-512 (x86-64-v4) and with AVX2 (x86-64-v3).
+/// The tables for CPUs with AVX-512 (x86-64-v4), with AVX2 (x86-64-v3), and for
+/// products of pairs of bf16 (PairKernels), whose rows of weights are bf16.
 namespace v4 {
 const AttentionKernels &getAttentionKernels();
 }
 namespace v3 {
+const AttentionKernels &getAttentionKernels();
+}
+namespace pairs {
 const AttentionKernels &getAttentionKernels();
 }
 

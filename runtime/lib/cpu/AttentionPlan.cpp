@@ -17,11 +17,24 @@
 using namespace amp;
 using namespace amp::cpu;
 
+/// Two elements of a row are a value that is copied: rows have, and begin at,
+/// an even number of them.
+const PairKernels *AttentionPlan::choosePairs() const {
+  for (int64_t number :
+       {d.size, d.valueSize, d.queryStrides[2], d.keyStrides[2],
+        d.valueStrides[2], d.cotangentStrides[2]})
+    if (number % 2)
+      return nullptr;
+  return findPairs(d.type, d.type);
+}
+
 AttentionPlan::AttentionPlan(Runtime &runtime, const AmpAttentionDesc &desc,
                              bool isInline)
-    : ThreadedPlan(runtime, isInline), d(desc),
-      attention(runtime.features.avx512 ? v4::getAttentionKernels()
-                                        : v3::getAttentionKernels()),
+    : ThreadedPlan(runtime, isInline), d(desc), pairs(choosePairs()),
+      products(pairs ? pairs->kernels : kernels),
+      attention(pairs                     ? pairs::getAttentionKernels()
+                : runtime.features.avx512 ? v4::getAttentionKernels()
+                                          : v3::getAttentionKernels()),
       sharedHeads(desc.heads / desc.keyHeads) {
   int64_t fewest = divideUp(d.queries, mostQueries);
   blockQueries = roundUp(divideUp(d.queries, fewest), queryStep);
@@ -47,17 +60,47 @@ StoredMatrix AttentionPlan::rowsOf(const AttentionOperands &operands,
           /*transposed=*/false};
 }
 
-void AttentionPlan::packRows(const StoredMatrix &matrix, int64_t rows,
-                             int64_t width, float *packed) const {
-  for (int64_t at = 0; at < width; at += depthBlock)
-    kernels.packA(matrix, /*row=*/0, rows, at, std::min(depthBlock, width - at),
-                  packed + at / depthBlock * packedBlock());
+StoredMatrix AttentionPlan::valuesOf(StoredMatrix matrix) const {
+  if (pairs) {
+    matrix.ld /= elementsOfValue();
+    matrix.type = AMP_F32;
+  }
+  return matrix;
 }
 
-void AttentionPlan::packPanels(const StoredMatrix &matrix, int64_t depth,
-                               int64_t columns, float *packed) const {
-  for (int64_t panel = 0; panel * kernels.panelColumns < columns; ++panel)
-    kernels.packB(matrix, depth, columns, panel, /*depth=*/0, depth, packed);
+void AttentionPlan::packRows(const StoredMatrix &matrix, int64_t rows,
+                             int64_t width, float *packed) const {
+  int64_t depth = depthOf(width);
+  for (int64_t at = 0; at < depth; at += depthBlock)
+    products.packA(valuesOf(matrix), /*row=*/0, rows, at,
+                   std::min(depthBlock, depth - at),
+                   packed + at / depthBlock * packedBlock());
+}
+
+void AttentionPlan::packTransposed(const StoredMatrix &matrix, int64_t rows,
+                                   int64_t width, float *packed) const {
+  StoredMatrix values = valuesOf(matrix);
+  values.transposed = true;
+  int64_t depth = depthOf(width);
+  for (int64_t panel = 0; panel * products.panelColumns < rows; ++panel)
+    products.packB(values, depth, rows, panel, /*depth=*/0, depth, packed);
+}
+
+void AttentionPlan::packPanels(const StoredMatrix &matrix, int64_t rows,
+                               int64_t width, float *packed) const {
+  int64_t columns = products.panelColumns;
+  for (int64_t panel = 0; panel * columns < width; ++panel) {
+    if (!pairs) {
+      products.packB(matrix, rows, width, panel, /*depth=*/0, rows, packed);
+      continue;
+    }
+    auto *from = static_cast<const uint16_t *>(matrix.data) + panel * columns;
+    float *to = packed + panel * columns * depthOf(rows);
+    for (int64_t row = 0; row < rows; row += 2, to += columns)
+      pairs->pairRows(from + row * matrix.ld,
+                      row + 1 < rows ? from + (row + 1) * matrix.ld : nullptr,
+                      std::min(columns, width - panel * columns), to);
+  }
 }
 
 //===----------------------------------------------------------------------===//
@@ -74,14 +117,14 @@ ScorePart AttentionPlan::partOf(int64_t query, int64_t key) const {
 void AttentionPlan::multiplyScores(const ScorePart &part, const float *rows,
                                    int64_t width, const float *panels,
                                    float *scores) const {
-  int64_t panelValues = width * kernels.panelColumns;
-  const float *first = panels + part.key / kernels.panelColumns * panelValues;
+  int64_t depth = depthOf(width), panelValues = depth * products.panelColumns;
+  const float *first = panels + part.key / products.panelColumns * panelValues;
   part.forQueries([&](int64_t query, int64_t queries, int64_t keys) {
-    for (int64_t at = 0; at < width; at += depthBlock)
-      kernels.multiply(
+    for (int64_t at = 0; at < depth; at += depthBlock)
+      products.multiply(
           rows + at / depthBlock * packedBlock() + query * packedStride,
-          PackedA::Rows, first + at * kernels.panelColumns, panelValues,
-          std::min(depthBlock, width - at), scores + query * packedStride,
+          PackedA::Rows, first + at * products.panelColumns, panelValues,
+          std::min(depthBlock, depth - at), scores + query * packedStride,
           packedStride, queries, keys, at > 0);
   });
 }
@@ -89,12 +132,12 @@ void AttentionPlan::multiplyScores(const ScorePart &part, const float *rows,
 void AttentionPlan::sumOverKeys(const ScorePart &part, const float *scores,
                                 const float *panels, int64_t keys,
                                 int64_t width, float *result) const {
-  int64_t ld = ldSums(width);
+  int64_t ld = ldSums(width), columns = products.panelColumns;
   part.forQueries([&](int64_t query, int64_t queries, int64_t seen) {
-    kernels.multiply(scores + query * packedStride, PackedA::Rows,
-                     panels + part.key * kernels.panelColumns,
-                     keys * kernels.panelColumns, seen, result + query * ld, ld,
-                     queries, width, part.key > 0);
+    products.multiply(scores + query * packedStride, PackedA::Rows,
+                      panels + part.key / elementsOfValue() * columns,
+                      depthOf(keys) * columns, depthOf(seen),
+                      result + query * ld, ld, queries, width, part.key > 0);
   });
 }
 

@@ -75,12 +75,18 @@ struct AttentionPlan : ThreadedPlan {
 
   /// Adds `values` to a thread's scratch and says where they begin.
   int64_t place(int64_t values);
+  /// Elements in the depth of a product that are one packed value.
+  int64_t elementsOfValue() const { return pairs ? 2 : 1; }
+  /// Packed values of so many elements in depth.
+  int64_t depthOf(int64_t elements) const {
+    return divideUp(elements, elementsOfValue());
+  }
   /// Values of packed rows of a block, and of panels of a whole matrix.
   int64_t packedRows(int64_t width) const {
-    return divideUp(width, depthBlock) * packedBlock();
+    return divideUp(depthOf(width), depthBlock) * packedBlock();
   }
   int64_t packedPanels(int64_t depth, int64_t columns) const {
-    return depth * roundUp(columns, kernels.panelColumns);
+    return depthOf(depth) * roundUp(columns, kernels.panelColumns);
   }
   /// Values from row to row of sums, no multiple of the cache's way.
   int64_t ldSums(int64_t width) const {
@@ -91,10 +97,13 @@ struct AttentionPlan : ThreadedPlan {
   StoredMatrix rowsOf(const AttentionOperands &operands, int operand,
                       const int64_t *strides, int64_t batch, int64_t head,
                       int64_t row) const;
-  /// Packs rows of `width` elements, as a, or `depth` rows, as b.
+  /// Packs `rows` rows of `width` elements: as a; as b, their transpose; and as
+  /// b.
   void packRows(const StoredMatrix &matrix, int64_t rows, int64_t width,
                 float *packed) const;
-  void packPanels(const StoredMatrix &matrix, int64_t depth, int64_t columns,
+  void packTransposed(const StoredMatrix &matrix, int64_t rows, int64_t width,
+                      float *packed) const;
+  void packPanels(const StoredMatrix &matrix, int64_t rows, int64_t width,
                   float *packed) const;
   /// scores = rows * panels, where these are those of the transpose of all keys
   /// (or values), `width` deep.
@@ -116,6 +125,9 @@ struct AttentionPlan : ThreadedPlan {
   }
 
   AmpAttentionDesc d;
+  /// Null where all is multiplied in f32.
+  const PairKernels *pairs;
+  const GemmKernels &products;
   const AttentionKernels &attention;
   /// Of the query, for one of the key.
   int64_t sharedHeads;
@@ -124,7 +136,10 @@ struct AttentionPlan : ThreadedPlan {
   int64_t units = 0;
 
 private:
-  int64_t packedBlock() const { return kernels.packedASize(blockQueries); }
+  const PairKernels *choosePairs() const;
+  /// A matrix of values, as packing takes it.
+  StoredMatrix valuesOf(StoredMatrix matrix) const;
+  int64_t packedBlock() const { return products.packedASize(blockQueries); }
 
   int64_t ownValues = 0;
 

@@ -36,14 +36,6 @@ struct ConvPlan : ThreadedPlan {
 
   /// Scratch of all threads, and their lists for blocks of so many runs.
   Status reserveRuns(int64_t threadValues, int64_t mostRuns);
-  /// The kernels of pairs, where the CPU multiplies bf16 and both tensors that
-  /// are read have it.
-  const PairKernels *findPairs(int32_t type, int32_t other) const {
-    bool areBf16 = type == AMP_BF16 && other == AMP_BF16;
-    return areBf16 && runtime.features.bf16 != NativeBf16::None
-               ? &getPairKernels()
-               : nullptr;
-  }
   /// Of a group.
   int64_t inputs() const { return d.channels / d.groups; }
   int64_t outputs() const { return d.outputs / d.groups; }

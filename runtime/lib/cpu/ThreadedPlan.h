@@ -9,6 +9,7 @@
 #ifndef AMP_RUNTIME_LIB_CPU_THREADEDPLAN_H
 #define AMP_RUNTIME_LIB_CPU_THREADEDPLAN_H
 
+#include "PairKernels.h"
 #include "Rounding.h"
 #include "Runtime.h"
 
@@ -34,6 +35,14 @@ struct ThreadedPlan : AmpCallPlan {
   Status reserve(int64_t threadValues);
   float *ownScratch(int worker) const {
     return scratch(threadAt + worker * threadStride);
+  }
+  /// The kernels of pairs, where the CPU multiplies bf16 and both tensors that
+  /// are read have it.
+  const PairKernels *findPairs(int32_t type, int32_t other) const {
+    bool areBf16 = type == AMP_BF16 && other == AMP_BF16;
+    return areBf16 && runtime.features.bf16 != NativeBf16::None
+               ? &getPairKernels()
+               : nullptr;
   }
   int threads() const { return isInline ? 1 : runtime.pool.threads(); }
   void forAll(ThreadPool::Function function, void *context,
