@@ -23,6 +23,17 @@ static constexpr const char *kCall = "an attention";
 // Operands
 //===----------------------------------------------------------------------===//
 
+int64_t amp::maskElementSize(int32_t mask) {
+  switch (mask) {
+  case AMP_MASK_FLAGS:
+    return 1;
+  case AMP_MASK_F32:
+    return 4;
+  default:
+    return 2;
+  }
+}
+
 namespace {
 /// A tensor whose elements lie `strides` apart; all have the same rank.
 struct Tensor {
@@ -57,11 +68,8 @@ static Tensor cotangentOf(const AmpAttentionDesc &d) {
 }
 static Tensor maskOf(const AmpAttentionDesc &d) {
   const int64_t *s = d.maskStrides;
-  uint64_t bytes = d.mask == AMP_MASK_FLAGS ? 1
-                   : d.mask == AMP_MASK_F32 ? 4
-                                            : 2;
   return {"maskStrides",
-          bytes,
+          uint64_t(maskElementSize(d.mask)),
           {d.batch, d.heads, d.queries, d.keys},
           {s[0], s[1], s[2], s[3]}};
 }

@@ -30,6 +30,10 @@ enum AttentionOperand {
   kAttentionOperands
 };
 
+/// Bytes of an element of a mask; `mask` is an AmpAttentionMask, not that of
+/// none.
+int64_t maskElementSize(int32_t mask);
+
 /// Attention as a kind of calls: see ampCallDescribe and ampCallPlanCreate.
 Status describeAttention(const void *desc, uint64_t size, AmpCallInfo &info);
 Status createAttention(AmpRuntime &runtime, const void *desc, uint64_t size,

@@ -15,6 +15,9 @@
 
 namespace amp::cpu {
 
+/// Of Philox 2x32 (Salmon et al., SC 2011).
+constexpr uint32_t philoxMultiplier = 0xD256D193u, philoxKeyStep = 0x9E3779B9u;
+
 /// Random numbers that drop weights, of one key of Philox 2x32.
 struct Dropout {
   /// A weight is dropped whose 24 bits are below.

@@ -11,7 +11,6 @@
 #include "../common/Call.h"
 #include "../common/GemmDesc.h"
 
-#include <bit>
 #include <cmath>
 
 using namespace amp;
@@ -152,12 +151,10 @@ ScoreBlock AttentionPlan::scoresOf(const AttentionOperands &operands,
   block.seen = part.seen;
   if (d.mask != AMP_MASK_NONE) {
     const int64_t *strides = d.maskStrides;
-    int64_t bytes = d.mask == AMP_MASK_FLAGS ? 1
-                    : d.mask == AMP_MASK_F32 ? 4
-                                             : 2;
     block.mask = operands.of[kMask] +
-                 bytes * (batch * strides[0] + head * strides[1] +
-                          part.query * strides[2] + part.key * strides[3]);
+                 maskElementSize(d.mask) *
+                     (batch * strides[0] + head * strides[1] +
+                      part.query * strides[2] + part.key * strides[3]);
     block.maskType = d.mask;
     block.maskRow = strides[2];
     block.maskKey = strides[3];
@@ -182,7 +179,7 @@ static Dropout dropoutOf(const AmpAttentionDesc &d, const int64_t *random) {
   uint32_t step = random[1], id = d.id;
   return {static_cast<uint32_t>(std::ceil(d.dropout * (1 << 24))),
           static_cast<float>(1 / (1 - d.dropout)),
-          (uint32_t(seed) ^ id * 0x9E3779B9u) + step * 0xD256D193u,
+          (uint32_t(seed) ^ id * philoxKeyStep) + step * philoxMultiplier,
           uint32_t(seed >> 32) ^ step ^ id};
 }
 

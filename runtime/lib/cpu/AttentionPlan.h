@@ -135,16 +135,18 @@ struct AttentionPlan : ThreadedPlan {
   int64_t blockQueries, blocks;
   int64_t units = 0;
 
+protected:
+  /// Allocates all that was placed.
+  Status reserveOwn() { return reserve(ownValues); }
+
 private:
   const PairKernels *choosePairs() const;
   /// A matrix of values, as packing takes it.
   StoredMatrix valuesOf(StoredMatrix matrix) const;
+  /// Values of the packed rows of a block of depth.
   int64_t packedBlock() const { return products.packedASize(blockQueries); }
 
   int64_t ownValues = 0;
-
-protected:
-  Status reserveOwn() { return reserve(ownValues); }
 };
 
 /// The plan of the gradients.

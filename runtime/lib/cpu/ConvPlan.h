@@ -36,6 +36,7 @@ struct ConvPlan : ThreadedPlan {
 
   /// Scratch of all threads, and their lists for blocks of so many runs.
   Status reserveRuns(int64_t threadValues, int64_t mostRuns);
+
   /// Of a group.
   int64_t inputs() const { return d.channels / d.groups; }
   int64_t outputs() const { return d.outputs / d.groups; }
