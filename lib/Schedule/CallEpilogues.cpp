@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Calls/CallLowering.h"
+#include "Recompute.h"
 #include "Schedule.h"
 #include "amp-runtime/Runtime.h"
 #include "llvm/ADT/SetVector.h"
@@ -37,6 +38,7 @@ private:
   SmallVector<Operation *> readersOf(Value value) const;
   bool existsAnyway(Value value) const;
   bool isEligible(Operation *op, ArrayRef<Value> values) const;
+  bool isThereBefore(Value base) const;
   SmallVector<Operation *> findReplacement(Value value,
                                            ArrayRef<Value> inside) const;
   SmallVector<Operation *> findBeside(Value last,
@@ -90,10 +92,19 @@ bool Chooser::isEligible(Operation *op, ArrayRef<Value> values) const {
     View view = schedule.view(operand);
     if (llvm::is_contained(values, view.base))
       return isWhole(view) && view.shape == shape;
-    return !isPosition(view.base) &&
-           (isLeaf(view.base) ||
-            view.base.getDefiningOp()->isBeforeInBlock(call));
+    return !isPosition(view.base) && isThereBefore(view.base);
   });
+}
+
+/// True if `base` exists before the call, or is computed again of what does.
+bool Chooser::isThereBefore(Value base) const {
+  if (isLeaf(base) || base.getDefiningOp()->isBeforeInBlock(call))
+    return true;
+  Operation *op = base.getDefiningOp();
+  return op->hasAttr(kAgainAttr) &&
+         llvm::all_of(op->getOperands(), [&](Value operand) {
+           return isThereBefore(schedule.view(operand).base);
+         });
 }
 
 /// The ops that compute of `value` the one value that is read in its place, in

@@ -6,14 +6,16 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
+#include "Recompute.h"
 #include "Schedule.h"
 #include <functional>
 
 using namespace mlir;
 using namespace mlir::amp;
 
-/// Cheap ops that are computed again in each group that reads them.
-static constexpr unsigned kMaxDeferredOps = 8;
+/// Cheap ops that are computed again in each group that reads them; and so many
+/// where that was found to be less than storing them.
+static constexpr unsigned kMaxDeferredOps = 8, kMaxOpsAgain = 48;
 
 /// True if a reader of the number `op` computes in another type, so that it
 /// can only load the number. Made no earlier than for that reader, the number
@@ -31,16 +33,17 @@ static bool isLoadedNumber(Operation *op) {
 bool Schedule::isDeferrable(Operation *op) {
   if (!isa<ElementwiseOpInterface>(op) || isLoadedNumber(op))
     return false;
+  bool isAgain = op->hasAttr(kAgainAttr);
   unsigned count = 1;
   for (Value operand : op->getOperands()) {
     Value base = view(operand).base;
     auto it = deferredOps.find(base);
     if (it != deferredOps.end())
       count += it->second;
-    else if (!isLeaf(base))
+    else if (!isLeaf(base) && !(isAgain && values.count(base)))
       return false;
   }
-  if (count > kMaxDeferredOps)
+  if (count > (isAgain ? kMaxOpsAgain : kMaxDeferredOps))
     return false;
   deferredOps[op->getResult(0)] = count;
   return true;
@@ -177,6 +180,17 @@ Schedule::placeInlined(Operation *op, ArrayRef<int> loops) const {
   return result;
 }
 
+/// True if what is inlined into `op` reads what group `index` computes, which
+/// is in memory for later ones alone.
+bool Schedule::inlinesReaderOf(Operation *op, int index) const {
+  auto it = inlined.find(op);
+  return it != inlined.end() && llvm::any_of(it->second, [&](Operation *copy) {
+           return llvm::any_of(copy->getOperands(), [&](Value operand) {
+             return producer(view(operand).base) == index;
+           });
+         });
+}
+
 /// Puts `op`, whose loops are set, and what is inlined into it into a group.
 void Schedule::commit(Operation *op, int index,
                       ArrayRef<SmallVector<int>> loops) {
@@ -186,6 +200,9 @@ void Schedule::commit(Operation *op, int index,
       nodes[index].ops.push_back(copy);
       visitedLoops[copy] = own;
       values[copy->getResult(0)] = {index, own};
+      for (Value operand : copy->getOperands())
+        if (Value base = view(operand).base; producer(base) != index)
+          require(base);
     }
   nodes[index].ops.push_back(op);
 }

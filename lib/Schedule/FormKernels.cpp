@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "JoinSlices.h"
+#include "Recompute.h"
 #include "SplitProducts.h"
 #include "State/Bundle.h"
 #include "StepEmitter.h"
@@ -238,6 +239,10 @@ LogicalResult mlir::amp::runFormKernels(ModuleOp module,
     target->legalizeContractions(function);
     splitReductions(function);
     joinSlices(function);
+    // Dead readers are none.
+    eraseDead(function);
+    if (!options.storeAll)
+      recomputeCheapValues(function.getBody().front());
     eraseDead(function);
     StepEmitter emitter(module, function, kernels, symbols, *target, epilogues);
     if (failed(emitter.run()))
@@ -258,7 +263,8 @@ struct FormKernelsPass
   using FormKernelsPassBase::FormKernelsPassBase;
 
   void runOnOperation() override {
-    if (failed(runFormKernels(getOperation(), {target, epilogues, expandAll})))
+    if (failed(runFormKernels(getOperation(),
+                              {target, epilogues, expandAll, storeAll})))
       signalPassFailure();
   }
 };

@@ -391,7 +391,7 @@ bool Schedule::tryJoin(Operation *op, int index) {
     return false;
 
   auto own = placeInlined(op, placement.loops);
-  if (!own)
+  if (!own || inlinesReaderOf(op, index))
     return false;
 
   // The row must be one loop for everything that the group reads.

@@ -142,6 +142,7 @@ private:
                                           ArrayRef<int> loops) const;
   std::optional<SmallVector<SmallVector<int>>>
   placeInlined(Operation *op, ArrayRef<int> loops) const;
+  bool inlinesReaderOf(Operation *op, int index) const;
   void commit(Operation *op, int node, ArrayRef<SmallVector<int>> inlined);
   void addToGroup(Operation *op);
   bool tryJoin(Operation *op, int node);

@@ -1,4 +1,4 @@
-//===- EntryResults.h - what an entry computes, called or expanded --------===//
+//===- EntryResults.h - the values that an entry computes -----------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -14,9 +14,8 @@
 
 namespace amp_test {
 
-/// Tests that run one entry with calls of a library, `CallT`, and with what
-/// they stand for.
-template <typename CallT> class EntryResultsTest : public ::testing::Test {
+/// Tests that run one entry as schedules of several kinds.
+class EntryResultsTest : public ::testing::Test {
 protected:
   void SetUp() override {
     mlir::DialectRegistry registry;
@@ -26,23 +25,20 @@ protected:
   }
 
   /// All results of the module's entry, whose tensors are f32, one behind the
-  /// other; its arguments are drawn from [-1, 1). The schedule has `calls`
-  /// calls, none where all is expanded.
-  std::vector<float> run(const std::string &text, bool expandAll, int threads,
-                         int calls) {
+  /// other; its arguments are drawn from [-1, 1). `check` sees the schedule.
+  std::vector<float> run(const std::string &text,
+                         const mlir::amp::FormKernelsPassOptions &form,
+                         int threads,
+                         llvm::function_ref<void(mlir::ModuleOp)> check) {
     AmpRuntimeOptions options = {};
     options.threads = threads;
     AmpRuntime *runtime = nullptr;
     EXPECT_EQ(ampRuntimeCreate(&options, &runtime), nullptr);
     auto module = mlir::parseSourceString<mlir::ModuleOp>(text, &context);
-    mlir::amp::FormKernelsPassOptions form;
-    form.expandAll = expandAll;
     std::vector<float> results;
     if (module && succeeded(mlir::amp::runFormKernels(*module, form)) &&
         succeeded(mlir::amp::runPlanMemory(*module))) {
-      int found = 0;
-      module->walk([&](CallT) { ++found; });
-      EXPECT_EQ(found, expandAll ? 0 : calls);
+      check(*module);
       auto made = loadModule(*module, runtime);
       EXPECT_TRUE(bool(made)) << made.takeError().message();
       if (made)
@@ -50,6 +46,20 @@ protected:
     }
     ampRuntimeDestroy(runtime);
     return results;
+  }
+
+  /// The same with `calls` ops of the class CallT, or with none and what they
+  /// stand for.
+  template <typename CallT>
+  std::vector<float> runCalls(const std::string &text, int calls,
+                              bool expandAll, int threads) {
+    mlir::amp::FormKernelsPassOptions form;
+    form.expandAll = expandAll;
+    return run(text, form, threads, [&](mlir::ModuleOp module) {
+      int found = 0;
+      module.walk([&](CallT) { ++found; });
+      EXPECT_EQ(found, expandAll ? 0 : calls);
+    });
   }
 
 private:

@@ -20,6 +20,9 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
     since a machine's library may lack one, an `amprt.choice` has calls that do
     without it, unless `epilogues` asks for it. A product of more than 256 MiB is computed in parts of its rows,
     each with what reads it, where what they leave is less than half as large.
+    An elementwise value that would wait in memory for a reader behind a call is computed
+    again there, of values that wait anyway, where that moves less than it computes. Its
+    bits stay.
     All shapes must be static (`amp-specialize`).
 
     ```mlir
@@ -65,7 +68,9 @@ def FormKernelsPass : Pass<"amp-form-kernels", "::mlir::ModuleOp"> {
            "biases, of what gelu's gradient gives. Empty: those of all that a machine's "
            "library has.">,
     Option<"expandAll", "expand-all", "bool", "false",
-           "Expand also ops for which the target has a call, such as convolutions on the CPU.">
+           "Expand also ops for which the target has a call, such as convolutions on the CPU.">,
+    Option<"storeAll", "store-all", "bool", "false",
+           "Store also what would be computed again behind a call.">
   ];
   let dependentDialects = ["::mlir::amp::AmpDialect", "::mlir::amprt::AmprtDialect",
                            "::mlir::arith::ArithDialect", "::mlir::math::MathDialect",
