@@ -27,7 +27,7 @@ AmpAttentionDesc amp::test::makeAttention(int64_t batch, int64_t heads,
                                           int64_t keys, int64_t size,
                                           int64_t valueSize) {
   AmpAttentionDesc d = {};
-  d.type = AMP_F32;
+  d.type = d.resultType = AMP_F32;
   d.statistics = 1;
   d.batch = batch;
   d.heads = heads;
@@ -50,7 +50,8 @@ AmpAttentionDesc amp::test::makeAttention(int64_t batch, int64_t heads,
 }
 
 std::string amp::test::describe(const AmpAttentionDesc &d) {
-  std::string text = "type " + std::to_string(d.type) + " mask " +
+  std::string text = "types " + std::to_string(d.type) + ", " +
+                     std::to_string(d.resultType) + " mask " +
                      std::to_string(d.mask) + " causal " +
                      std::to_string(d.causal) + " of";
   for (int64_t number :
@@ -125,7 +126,7 @@ void AttentionTensors::encodeInputs() {
   store(query, Query, d.type);
   store(key, Key, d.type);
   store(value, Value, d.type);
-  store(cotangent, Cotangent, d.type);
+  store(cotangent, Cotangent, d.resultType);
   if (d.mask == AMP_MASK_FLAGS)
     for (size_t i = 0; i < mask.size(); ++i)
       stored[Mask][guard + i] = mask[i] != 0 ? int(i % 255) + 1 : 0;
@@ -137,7 +138,9 @@ void AttentionTensors::encodeInputs() {
 }
 
 std::vector<double> AttentionTensors::decoded(int operand) const {
-  int32_t type = operand == Statistics ? int32_t(AMP_F32) : d.type;
+  int32_t type = operand == Statistics ? int32_t(AMP_F32)
+                 : operand == Result   ? d.resultType
+                                       : d.type;
   int64_t bytes = elementSize(type);
   std::vector<double> numbers((stored[operand].size() - 2 * guard) / bytes);
   for (size_t i = 0; i < numbers.size(); ++i)
@@ -339,7 +342,11 @@ testing::AssertionResult
 AttentionTensors::matches(const char *name, int operand,
                           const std::vector<double> &wanted,
                           double largestScore) const {
-  double error = d.type == AMP_F32 ? 1e-5 : d.type == AMP_F16 ? 4e-3 : 3e-2;
+  double error = 1e-5;
+  for (int32_t type : {d.type, d.resultType})
+    error = std::max(error, type == AMP_F32   ? 0
+                            : type == AMP_F16 ? 4e-3
+                                              : 3e-2);
   error += 1e-6 * largestScore;
   std::vector<double> got = decoded(operand);
   // Operands are about 1: what cancels leaves an error of that size.

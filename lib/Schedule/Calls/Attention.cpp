@@ -80,12 +80,14 @@ static llvm::Expected<std::vector<uint8_t>> encodeAttention(AttentionOp op) {
                                    " buffers, found " + Twine(buffers.size()));
   desc.statistics = isGradient(op) || buffers.size() > needed;
   auto type = dataTypeOf(elementOf(buffers[0]));
+  auto resultType = dataTypeOf(elementOf(buffers[needed - 1]));
   auto mask = maskStrides ? maskOf(elementOf(buffers[kMask]))
                           : std::optional(int32_t(AMP_MASK_NONE));
-  if (!type || !mask)
+  if (!type || !resultType || !mask)
     return llvm::createStringError(
         "expected an attention of f16, bf16 or f32, and a mask of these or i1");
   desc.type = *type;
+  desc.resultType = *resultType;
   desc.mask = *mask;
   const std::tuple<StringRef, ArrayRef<int64_t>, MutableArrayRef<int64_t>>
       lists[] = {{"query_strides", op.getQueryStrides(), desc.queryStrides},
@@ -182,7 +184,12 @@ static Type elementOf(AttentionOp op, size_t operand) {
     return builder.getF32Type();
   if (operand == kResult - 1)
     return builder.getI64Type();
-  return elementOf(op.getBuffers()[operand == kMask ? kMask : 0]);
+  bool isOfResult = operand == kResult || operand == kCotangent;
+  size_t result =
+      kMask + op.getMaskStrides().has_value() + !op.getDropout().isZero();
+  return elementOf(op.getBuffers()[isOfResult         ? result
+                                   : operand == kMask ? kMask
+                                                      : 0]);
 }
 
 LogicalResult AttentionOp::verify() {

@@ -31,28 +31,31 @@ template <typename OpT> static bool isPointwise(OpT op, ArrayRef<int64_t> of) {
   return llvm::all_of(of, isOne) && llvm::all_of(op.getStrides(), isOne);
 }
 
-/// The tensors of an attention but the mask and statistics.
-static SmallVector<Value> tensorsOf(AttentionOp op) {
-  return {op.getQuery(), op.getKey(), op.getValue(), op.getResult()};
+/// The tensors of an attention, or its gradients, that have the type of the
+/// query, and those that have the type of the result.
+static std::pair<SmallVector<Value>, SmallVector<Value>>
+tensorsOf(AttentionOp op) {
+  return {{op.getQuery(), op.getKey(), op.getValue()}, {op.getResult()}};
 }
-static SmallVector<Value> tensorsOf(AttentionGradOp op) {
-  SmallVector<Value> tensors = {op.getQuery(), op.getKey(), op.getValue(),
-                                op.getCotangent(), op.getOutput()};
+static std::pair<SmallVector<Value>, SmallVector<Value>>
+tensorsOf(AttentionGradOp op) {
+  SmallVector<Value> tensors = {op.getQuery(), op.getKey(), op.getValue()};
   llvm::append_range(tensors, op.getResults());
-  return tensors;
+  return {tensors, {op.getOutput(), op.getCotangent()}};
 }
 
-/// True for an attention of tensors of one type, none of which is empty, with a
-/// mask that is one for all samples or has one for each: samples are one
+/// True for an attention of these types, with at least one of all but samples,
+/// and a mask that is one for all samples or has one for each: samples are one
 /// dimension of the call.
 template <typename OpT> static bool isOneAttention(OpT op) {
-  SmallVector<Value> tensors = tensorsOf(op);
-  bool isOne = llvm::all_of(tensors, [&](Value tensor) {
-    return elementType(tensor) == elementType(op.getQuery()) &&
-           tensorType(tensor).getNumElements() > 0;
-  });
-  if (!isOne || !op.getMask())
-    return isOne;
+  auto [inputs, results] = tensorsOf(op);
+  for (ArrayRef<Value> tensors : {ArrayRef(inputs), ArrayRef(results)})
+    for (Value tensor : tensors)
+      if (elementType(tensor) != elementType(tensors[0]) ||
+          tensorType(tensor).getNumElements() == 0)
+        return false;
+  if (!op.getMask())
+    return true;
   ArrayRef<int64_t> query = tensorType(op.getQuery()).getShape();
   ArrayRef<int64_t> mask = tensorType(op.getMask()).getShape();
   ArrayRef<int64_t> samples =

@@ -44,27 +44,28 @@ struct Tensor {
 } // namespace
 
 static Tensor makeRows(const char *name, const AmpAttentionDesc &d,
-                       int64_t heads, int64_t rows, int64_t size,
+                       int32_t type, int64_t heads, int64_t rows, int64_t size,
                        const int64_t *strides) {
   return {name,
-          uint64_t(elementSize(d.type)),
+          uint64_t(elementSize(type)),
           {d.batch, heads, rows, size},
           {strides[0], strides[1], strides[2], 1}};
 }
 static Tensor queryOf(const AmpAttentionDesc &d) {
-  return makeRows("queryStrides", d, d.heads, d.queries, d.size,
+  return makeRows("queryStrides", d, d.type, d.heads, d.queries, d.size,
                   d.queryStrides);
 }
 static Tensor keyOf(const AmpAttentionDesc &d) {
-  return makeRows("keyStrides", d, d.keyHeads, d.keys, d.size, d.keyStrides);
+  return makeRows("keyStrides", d, d.type, d.keyHeads, d.keys, d.size,
+                  d.keyStrides);
 }
 static Tensor valueOf(const AmpAttentionDesc &d) {
-  return makeRows("valueStrides", d, d.keyHeads, d.keys, d.valueSize,
+  return makeRows("valueStrides", d, d.type, d.keyHeads, d.keys, d.valueSize,
                   d.valueStrides);
 }
 static Tensor cotangentOf(const AmpAttentionDesc &d) {
-  return makeRows("cotangentStrides", d, d.heads, d.queries, d.valueSize,
-                  d.cotangentStrides);
+  return makeRows("cotangentStrides", d, d.resultType, d.heads, d.queries,
+                  d.valueSize, d.cotangentStrides);
 }
 static Tensor maskOf(const AmpAttentionDesc &d) {
   const int64_t *s = d.maskStrides;
@@ -124,6 +125,7 @@ static Status verifyNumbers(const AmpAttentionDesc &d) {
   } numbers[] = {
       {"result", d.result, AMP_ATTENTION_VALUE, AMP_ATTENTION_GRADIENT},
       {"type", d.type, AMP_F16, AMP_F32},
+      {"resultType", d.resultType, AMP_F16, AMP_F32},
       {"mask", d.mask, AMP_MASK_NONE, AMP_MASK_F32},
       {"causal", d.causal, 0, d.mask == AMP_MASK_NONE},
       {"statistics", d.statistics, isGradient, 1},
@@ -193,10 +195,10 @@ static Status verifyAttentionDesc(const AmpAttentionDesc &d) {
 
 /// Calls `visit` with each field, in the order of the bytes.
 template <typename Desc, typename Visit>
-static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
-  for (auto *field : {&d.result, &d.type, &d.mask, &d.causal, &d.statistics})
+static void visitFields(Desc &d, Visit visit) {
+  for (auto *field :
+       {&d.result, &d.type, &d.resultType, &d.mask, &d.causal, &d.statistics})
     visit(*field);
-  visit(reserved);
   for (auto *field : {&d.batch, &d.heads, &d.keyHeads, &d.queries, &d.keys,
                       &d.size, &d.valueSize})
     visit(*field);
@@ -214,20 +216,14 @@ static void visitFields(Desc &d, int32_t &reserved, Visit visit) {
 void ampAttentionDescEncode(const AmpAttentionDesc *desc, void *bytes) {
   if (!desc || !bytes)
     return;
-  int32_t reserved = 0;
-  visitFields(*desc, reserved, FieldWriter{static_cast<uint8_t *>(bytes)});
+  visitFields(*desc, FieldWriter{static_cast<uint8_t *>(bytes)});
 }
 
 static Status decode(const void *given, uint64_t size, AmpAttentionDesc &desc) {
   if (Status status = verifyBytes(kCall, size, AMP_ATTENTION_DESC_BYTES))
     return status;
-  int32_t reserved = 0;
   desc = {};
-  visitFields(desc, reserved, FieldReader{static_cast<const uint8_t *>(given)});
-  if (reserved)
-    return makeStatus(AMP_STATUS_INVALID_ARGUMENT,
-                      "expected 0 behind 'statistics', found %" PRId32,
-                      reserved);
+  visitFields(desc, FieldReader{static_cast<const uint8_t *>(given)});
   return verifyAttentionDesc(desc);
 }
 
@@ -249,8 +245,8 @@ Status amp::describeAttention(const void *bytes, uint64_t size,
     operands[kMask] = describe(maskOf(d));
   if (d.dropout > 0)
     operands[kRandom] = {sizeof(int64_t), 2 * sizeof(int64_t)};
-  operands[kResult] =
-      describe(element, d.batch, d.heads, d.queries, d.valueSize);
+  operands[kResult] = describe(elementSize(d.resultType), d.batch, d.heads,
+                               d.queries, d.valueSize);
   if (d.statistics)
     operands[kStatistics] =
         describe(sizeof(float), d.batch, d.heads, d.queries, 2);

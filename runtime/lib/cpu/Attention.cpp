@@ -71,12 +71,17 @@ void ValuePlan::computeBlock(const AttentionOperands &operands, int64_t batch,
   ScorePart all = partOf(query, 0);
   packRows(rowsOf(operands, kQuery, d.queryStrides, batch, head, query),
            all.queries, d.size, own + rowsAt);
+  bool isFirst = true;
   for (int64_t key = 0; key < keysSeen(query); key += blockKeys) {
     ScorePart part = partOf(query, key);
+    ScoreBlock block = scoresOf(operands, part, batch, head, scores);
+    if (attention.hides(block))
+      continue;
     multiplyScores(part, own + rowsAt, d.size, own + keysAt, scores);
-    attention.weigh(scoresOf(operands, part, batch, head, scores), maxima, sums,
-                    rows);
-    sumOverKeys(part, scores, own + valuesAt, packedKeys, d.valueSize, result);
+    attention.weigh(block, maxima, sums, rows);
+    sumOverKeys(part, scores, own + valuesAt, packedKeys, d.valueSize, !isFirst,
+                result);
+    isFirst = false;
   }
   all.keys = d.keys;
   int64_t row = (batch * d.heads + head) * d.queries + query;
@@ -86,8 +91,9 @@ void ValuePlan::computeBlock(const AttentionOperands &operands, int64_t batch,
   attention.finish(scoresOf(operands, all, batch, head, scores), maxima, sums,
                    rows, statistics);
   kernels.store(result, rows.ld, /*bias=*/nullptr, /*relu=*/false,
-                operands.of[kResult] + row * d.valueSize * elementSize(d.type),
-                d.valueSize, d.type, all.queries, d.valueSize);
+                operands.of[kResult] +
+                    row * d.valueSize * elementSize(d.resultType),
+                d.valueSize, d.resultType, all.queries, d.valueSize);
 }
 
 void ValuePlan::compute(const AttentionOperands &operands, int64_t index,

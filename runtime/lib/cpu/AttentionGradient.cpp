@@ -102,26 +102,32 @@ void GradientPlan::computeBlock(const AttentionOperands &operands,
   packRows(cotangent, queries, d.valueSize, own + cotangentRowsAt);
   packPanels(cotangent, queries, d.valueSize, own + cotangentPanelsAt);
   StoredMatrix result = {operands.of[kResult] +
-                             row * d.valueSize * elementSize(d.type),
-                         d.valueSize, d.type, /*transposed=*/false};
+                             row * d.valueSize * elementSize(d.resultType),
+                         d.valueSize, d.resultType, /*transposed=*/false};
   attention.dotRows(cotangent, result, queries, d.valueSize, own + dotsAt);
   const float *statistics =
       reinterpret_cast<const float *>(operands.of[kStatistics]) + 2 * row;
+  bool isFirst = true;
   for (int64_t key = 0; key < keysSeen(query); key += blockKeys) {
     ScorePart part = partOf(query, key);
+    ScoreBlock block = scoresOf(operands, part, batch, head, scores);
+    if (attention.hides(block))
+      continue;
     multiplyScores(part, own + rowsAt, d.size, own + keysAt, scores);
     multiplyScores(part, own + cotangentRowsAt, d.valueSize, own + valuesAt,
                    derivatives);
-    attention.differentiate(scoresOf(operands, part, batch, head, scores),
-                            statistics, own + dotsAt, derivatives,
+    attention.differentiate(block, statistics, own + dotsAt, derivatives,
                             own + transposedAt);
     sumOverQueries(part, scores, own + cotangentPanelsAt, d.valueSize,
                    own + valueSumsAt);
     sumOverQueries(part, own + transposedAt, own + panelsAt, d.size,
                    own + keySumsAt);
-    sumOverKeys(part, derivatives, own + keyRowsAt, d.keys, d.size,
+    sumOverKeys(part, derivatives, own + keyRowsAt, d.keys, d.size, !isFirst,
                 own + sumsAt);
+    isFirst = false;
   }
+  if (isFirst)
+    std::fill_n(own + sumsAt, blockQueries * ldSums(d.size), 0.0f);
   store(own + sumsAt, operands.of[kQueryGradient], row, queries, d.size);
 }
 

@@ -55,6 +55,10 @@ struct Rows {
 };
 
 struct AttentionKernels {
+  /// True if the mask hides all keys from all queries of a block: then nothing
+  /// of it has to be computed.
+  bool (*hides)(const ScoreBlock &block);
+
   /// Replaces the scores x of each row by exp(x - maximum), dropped, where the
   /// maximum is that of this block and all before. Adds exponentials to the
   /// sumLanes sums of each row. Where a maximum rises, sums and the row of

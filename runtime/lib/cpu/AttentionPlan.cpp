@@ -24,7 +24,7 @@ const PairKernels *AttentionPlan::choosePairs() const {
         d.valueStrides[2], d.cotangentStrides[2]})
     if (number % 2)
       return nullptr;
-  return findPairs(d.type, d.type);
+  return findPairs(d.type, d.resultType);
 }
 
 AttentionPlan::AttentionPlan(Runtime &runtime, const AmpAttentionDesc &desc,
@@ -55,7 +55,8 @@ StoredMatrix AttentionPlan::rowsOf(const AttentionOperands &operands,
                                    int64_t batch, int64_t head,
                                    int64_t row) const {
   int64_t at = batch * strides[0] + head * strides[1] + row * strides[2];
-  return {operands.of[operand] + at * elementSize(d.type), strides[2], d.type,
+  int32_t type = operand == kCotangent ? d.resultType : d.type;
+  return {operands.of[operand] + at * elementSize(type), strides[2], type,
           /*transposed=*/false};
 }
 
@@ -130,13 +131,14 @@ void AttentionPlan::multiplyScores(const ScorePart &part, const float *rows,
 
 void AttentionPlan::sumOverKeys(const ScorePart &part, const float *scores,
                                 const float *panels, int64_t keys,
-                                int64_t width, float *result) const {
+                                int64_t width, bool accumulate,
+                                float *result) const {
   int64_t ld = ldSums(width), columns = products.panelColumns;
   part.forQueries([&](int64_t query, int64_t queries, int64_t seen) {
     products.multiply(scores + query * packedStride, PackedA::Rows,
                       panels + part.key / elementsOfValue() * columns,
                       depthOf(keys) * columns, depthOf(seen),
-                      result + query * ld, ld, queries, width, part.key > 0);
+                      result + query * ld, ld, queries, width, accumulate);
   });
 }
 

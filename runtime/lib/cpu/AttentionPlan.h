@@ -110,10 +110,10 @@ struct AttentionPlan : ThreadedPlan {
   void multiplyScores(const ScorePart &part, const float *rows, int64_t width,
                       const float *panels, float *scores) const;
   /// result (+)= scores * panels, where these are those of `keys` keys (or
-  /// values), `width` wide.
+  /// values), `width` wide. Overwrites result unless `accumulate`.
   void sumOverKeys(const ScorePart &part, const float *scores,
                    const float *panels, int64_t keys, int64_t width,
-                   float *result) const;
+                   bool accumulate, float *result) const;
   /// The scores of queries from `part.query` on, of a head.
   ScoreBlock scoresOf(const AttentionOperands &operands, const ScorePart &part,
                       int64_t batch, int64_t head, float *scores) const;
