@@ -69,8 +69,8 @@ private:
   SmallVector<OpOperand *> reads;
   /// On the side of the source.
   std::vector<bool> isBefore;
-  /// What is computed again, by the number of calls before it; and in the order
-  /// in which it was made, operands first.
+  /// Values that are computed again, by the number of calls before that; and in
+  /// the order in which it was made, operands first.
   using Again = std::pair<Value, unsigned>;
   llvm::DenseMap<Again, Value> copies;
   SmallVector<std::pair<Again, Operation *>> clones;
@@ -217,7 +217,8 @@ void Recompute::addOp(Operation *op) {
     bool isView = isPlainView(op);
     int64_t wait = kInfinite;
     if (!isView) {
-      // What waits for a call anyway costs the time that it waits longer.
+      // A value that waits for a call anyway costs the time that it waits
+      // longer.
       Times time = times.lookup(result);
       int64_t all = int64_t(time.read) - time.made;
       int64_t longer = int64_t(time.read) - std::max(time.made, time.called);

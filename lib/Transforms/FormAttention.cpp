@@ -79,7 +79,7 @@ template <typename OpT> OpT WrittenAttention::only(Value value) const {
   auto op = value.getDefiningOp<OpT>();
   if (!op || !value.hasOneUse() || op->getBlock() != product->getBlock())
     return {};
-  // What is said of an op is said of no other.
+  // An attribute says something of this op, and of no other.
   for (NamedAttribute attribute : op->getDiscardableAttrs())
     if (attribute.getName() != kCheckpointAttr)
       return {};
@@ -187,7 +187,8 @@ bool WrittenAttention::match() {
   }
   softmax = only<SoftmaxOp>(weights);
   return softmax &&
-         int64_t(softmax.getAxis()) == tensorType(softmax.getInput()).getRank() - 1 &&
+         int64_t(softmax.getAxis()) ==
+             tensorType(softmax.getInput()).getRank() - 1 &&
          matchScores(softmax.getInput()) && areTensorsAlike();
 }
 
@@ -269,15 +270,19 @@ void WrittenAttention::rewrite() {
   }
 }
 
-void mlir::amp::runFormAttention(Operation *root) {
+unsigned mlir::amp::runFormAttention(Operation *root) {
   SmallVector<MatmulOp> products;
   root->walk([&](MatmulOp product) { products.push_back(product); });
+  unsigned made = 0;
   // An attention consists of ops before its product, which were seen before.
   for (MatmulOp product : products) {
     WrittenAttention attention(product);
-    if (attention.match())
-      attention.rewrite();
+    if (!attention.match())
+      continue;
+    attention.rewrite();
+    ++made;
   }
+  return made;
 }
 
 namespace {

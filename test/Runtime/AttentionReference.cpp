@@ -345,8 +345,8 @@ AttentionTensors::matches(const char *name, int operand,
   double error = 1e-5;
   for (int32_t type : {d.type, d.resultType})
     error = std::max(error, type == AMP_F32   ? 0
-                            : type == AMP_F16 ? 4e-3
-                                              : 3e-2);
+                            : type == AMP_F16 ? 2e-3
+                                              : 1e-2);
   error += 1e-6 * largestScore;
   std::vector<double> got = decoded(operand);
   // Operands are about 1: what cancels leaves an error of that size.

@@ -27,9 +27,9 @@ LogicalResult runPromote(ModuleOp module, const PromotePassOptions &options);
 /// amp-expand-structures.
 LogicalResult runExpandStructures(Operation *root);
 
-/// Makes one op of each attention below `root` that was written out; see
-/// amp-form-attention.
-void runFormAttention(Operation *root);
+/// Makes one op of each attention below `root` that was written out, and returns
+/// how many; see amp-form-attention.
+unsigned runFormAttention(Operation *root);
 
 /// Marks the ops of `module` whose 16-bit results the user wrote; see
 /// amp-mark-rounded.

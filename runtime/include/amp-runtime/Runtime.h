@@ -620,8 +620,8 @@ typedef enum AmpAttentionMask {
 typedef struct AmpAttentionDesc {
   /// An AmpAttentionResult.
   int32_t result;
-  /// AmpDataType of query, key, value and their gradients, and of the result and
-  /// its gradient: f16, bf16 or f32.
+  /// AmpDataType, f16, bf16 or f32: of query, key, value and their gradients,
+  /// and of the result and its gradient.
   int32_t type, resultType;
   /// An AmpAttentionMask.
   int32_t mask;

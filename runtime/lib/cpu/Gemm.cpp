@@ -374,7 +374,7 @@ void Group::multiplyBlock(ResultPart block, int64_t batch, const char *b,
       strip.sums = static_cast<char *>(block.sums) + at * plan.accumulatorBytes;
       strip.column += at;
       strip.columns = std::min(width, block.columns - at);
-      kernels.multiply(packed, layoutOf(desc.transposeA),
+      kernels.multiply(packed, desc.transposeA ? PackedA::Tiles : PackedA::Rows,
                        b + (at * desc.k + depth * plan.panelColumns) *
                                plan.packedBytes,
                        plan.panelColumns * desc.k, count, strip.sums, strip.ld,

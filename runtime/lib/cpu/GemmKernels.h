@@ -61,11 +61,6 @@ struct GatherRun {
 /// depth by depth, packedStride values apart, the transpose of rows.
 enum class PackedA { Rows, Tiles, Columns };
 
-/// The layout in which packA leaves a.
-inline PackedA layoutOf(bool isTransposed) {
-  return isTransposed ? PackedA::Tiles : PackedA::Rows;
-}
-
 /// Functions for one accumulator type (f32 or f64). Packed operands hold
 /// accumulator values. All pointers to packed data are aligned to 64 bytes.
 struct GemmKernels {
