@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SampleRules.h"
+#include "amp/IR/BytecodeVersion.h"
 #include "amp/IR/FindNearest.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -47,6 +48,7 @@ struct AmpInlinerInterface : public DialectInlinerInterface {
 
 void AmpDialect::initialize() {
   addInterfaces<AmpInlinerInterface>();
+  addInterface<BytecodeVersionInterface>(kBytecodeVersion);
   addTypes<
 #define GET_TYPEDEF_LIST
 #include "amp/IR/AmpTypes.cpp.inc"

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Schedule/Amprt.h"
+#include "amp/IR/BytecodeVersion.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/DialectImplementation.h"
@@ -25,6 +26,7 @@ using namespace mlir::amprt;
 #include "amp/Schedule/AmprtOps.cpp.inc"
 
 void AmprtDialect::initialize() {
+  addInterface<amp::BytecodeVersionInterface>(kBytecodeVersion);
   addAttributes<
 #define GET_ATTRDEF_LIST
 #include "amp/Schedule/AmprtAttributes.cpp.inc"

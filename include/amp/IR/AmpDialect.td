@@ -34,6 +34,9 @@ def Amp_Dialect : Dialect {
   let hasRegionResultAttrVerify = 1;
   let dependentDialects = ["::mlir::arith::ArithDialect", "::mlir::math::MathDialect"];
   let extraClassDeclaration = [{
+    /// The version of this dialect in bytecode (amp/IR/BytecodeVersion.h).
+    static constexpr uint64_t kBytecodeVersion = 1;
+
     /// An unknown op is an error that names the one most like it.
     std::optional<ParseOpHook>
     getParseOperationHook(::llvm::StringRef name) const override;

@@ -20,6 +20,10 @@ def Amprt_Dialect : Dialect {
   }];
   let useDefaultAttributePrinterParser = 1;
   let hasOperationAttrVerify = 1;
+  let extraClassDeclaration = [{
+    /// The version of this dialect in bytecode (amp/IR/BytecodeVersion.h).
+    static constexpr uint64_t kBytecodeVersion = 1;
+  }];
 }
 
 #endif // AMP_SCHEDULE_AMPRTDIALECT_TD
