@@ -64,7 +64,8 @@ struct ValueInfo {
   amprt::ReduceOver over = amprt::ReduceOver::Inner;
 };
 
-/// The decision; emission is KernelEmission's.
+/// The kernels and calls of a step, in the order in which they run;
+/// StepEmitter emits them.
 class Schedule {
 public:
   Schedule(const KernelTarget &target, EpilogueChoice epilogues)
@@ -145,7 +146,12 @@ private:
   bool inlinesReaderOf(Operation *op, int index) const;
   void commit(Operation *op, int node, ArrayRef<SmallVector<int>> inlined);
   void addToGroup(Operation *op);
+  // JoinGroup.cpp
+  bool canTake(int node, Operation *op) const;
+  bool readsRows(Operation *op, int node, int split, ArrayRef<int> loops,
+                 ArrayRef<SmallVector<int>> inlinedLoops) const;
   bool tryJoin(Operation *op, int node);
+  void startGroup(Operation *op);
   bool shouldComputeAgain(Operation *op, int node) const;
   bool isReadOutside(Value value, int node) const;
   // CallEpilogues.cpp
@@ -153,7 +159,6 @@ private:
   bool addToEpilogue(Operation *op);
   // MergeGroups.cpp
   std::optional<int> moveDown(int other, int index);
-  void startGroup(Operation *op);
 
   /// Values of cheap ops on what exists before the step, with the number of ops
   /// that compute them. Such values are computed where they are read, in every

@@ -147,20 +147,16 @@ static void separateReads(func::FuncOp function) {
   }
 }
 
-LogicalResult StepEmitter::run() {
-  separateResults(function);
-  separateReads(function);
+/// Builds the schedule of the old body, with all that must exist in memory.
+LogicalResult StepEmitter::buildSchedule(Block &old) {
   FailureOr<UpdatePlan> plan = planUpdates(function, symbols);
   if (failed(plan))
     return failure();
   updates = std::move(*plan);
   findSharedChecks(function, updates);
-  Block &old = function.getBody().front();
   if (failed(schedule.build(old)))
     return failure();
-
-  auto *terminator = old.getTerminator();
-  for (Value result : terminator->getOperands())
+  for (Value result : old.getTerminator()->getOperands())
     schedule.require(result);
   for (Operation *op : schedule.stateOps)
     for (Value operand : op->getOperands())
@@ -173,39 +169,53 @@ LogicalResult StepEmitter::run() {
   schedule.mergeGroups();
   keepSharedChecks(schedule, updates);
   computeLastReaders();
+  return success();
+}
 
-  // Beside the old one from the start: an error leaves it to the function.
-  body = new Block();
-  function.getBody().push_back(body);
-  builder.setInsertionPointToEnd(body);
+/// The name that `attributes` give an argument or a result, else `kind` and
+/// its number.
+static std::string nameOr(DictionaryAttr attributes, StringRef kind,
+                          unsigned number) {
+  if (attributes)
+    if (auto name = attributes.getAs<StringAttr>(kNameAttr))
+      return name.str();
+  return (kind + Twine(number)).str();
+}
 
-  // Arguments and results are buffers with names.
+static amprt::SlotAttr describe(StringRef name, RankedTensorType type) {
+  return amprt::SlotAttr::get(type.getContext(), name, type, /*offset=*/-1);
+}
+
+/// Gives arguments and results buffers with names, and describes them to who
+/// runs the step.
+void StepEmitter::placeInterface(Block &old) {
   SmallVector<Attribute> arguments, results;
-  auto describe = [&](StringRef name, RankedTensorType type) {
-    return amprt::SlotAttr::get(builder.getContext(), name, type,
-                                /*offset=*/-1);
-  };
   for (BlockArgument argument : old.getArguments()) {
     unsigned number = argument.getArgNumber();
-    auto name = function.getArgAttrOfType<StringAttr>(number, kNameAttr);
-    std::string text = name ? name.str() : "arg" + std::to_string(number);
+    std::string name = nameOr(function.getArgAttrDict(number), "arg", number);
     auto type = tensorType(argument);
     Value buffer = newBuffer(type.getElementType(), type.getNumElements());
-    buffer.getDefiningOp<BufferOp>().setArgument(text);
+    buffer.getDefiningOp<BufferOp>().setArgument(name);
     place(argument, buffer, 0);
-    arguments.push_back(describe(text, type));
+    arguments.push_back(describe(name, type));
   }
-  for (auto [number, result] : llvm::enumerate(terminator->getOperands())) {
-    auto name = function.getResultAttrOfType<StringAttr>(number, kNameAttr);
-    std::string text = name ? name.str() : "result" + std::to_string(number);
+  for (auto [number, result] :
+       llvm::enumerate(old.getTerminator()->getOperands())) {
+    std::string name =
+        nameOr(function.getResultAttrDict(number), "result", number);
     auto type = tensorType(result);
     Value buffer = newBuffer(type.getElementType(), type.getNumElements());
-    buffer.getDefiningOp<BufferOp>().setResultName(text);
+    buffer.getDefiningOp<BufferOp>().setResultName(name);
     place(result, buffer, 0);
     pinned.insert(result);
-    results.push_back(describe(text, type));
+    results.push_back(describe(name, type));
   }
-  // Gradients of one type lie in one buffer, so that their check is one launch.
+  function->setAttr(kArgumentsAttr, builder.getArrayAttr(arguments));
+  function->setAttr(kResultsAttr, builder.getArrayAttr(results));
+}
+
+/// Gives gradients of one type one buffer, so that their check is one launch.
+void StepEmitter::placeGradients(Block &old) {
   llvm::MapVector<Type, SmallVector<UpdateRun *>> runsOf;
   for (auto &[op, runs] : updates.runs)
     for (UpdateRun &run : runs)
@@ -216,59 +226,66 @@ LogicalResult StepEmitter::run() {
     for (UpdateRun *run : runs)
       size += run->size;
     Value buffer = newBuffer(type, size);
-    int64_t start = 0;
+    int64_t start = 0, bytes = type.getIntOrFloatBitWidth() / 8;
     SmallVector<Attribute> described;
     for (UpdateRun *run : runs) {
       for (auto [variable, gradient, position] :
            llvm::zip_equal(run->variables, run->gradients, run->positions)) {
         place(gradient, buffer, start + position);
         pinned.insert(gradient);
-        if (!checked.contains(gradient))
-          continue;
-        described.push_back(
-            describe(variable.getSymName(), tensorType(gradient))
-                .placedAt((start + position) * type.getIntOrFloatBitWidth() /
-                          8));
+        if (checked.contains(gradient))
+          described.push_back(
+              describe(variable.getSymName(), tensorType(gradient))
+                  .placedAt((start + position) * bytes));
       }
       start += run->size;
     }
     buffer.getDefiningOp<BufferOp>().setGradientsAttr(
         builder.getArrayAttr(described));
   }
+}
 
-  schedule.copied.clear();
-  for (auto [index, node] : llvm::enumerate(schedule.nodes)) {
-    builder.setInsertionPointToEnd(body);
-    if (node.kind == Node::Group) {
-      emitGroup(node, index);
-    } else if (node.kind == Node::Epilogue) {
-      emitEpilogue(index);
-    } else if (node.kind == Node::Copy) {
-      auto type = tensorType(node.value);
-      Place at = placeOf(node.value);
-      emitCopy(node.value.getLoc(), schedule.view(node.value),
-               type.getElementType(), at.buffer, at.offset,
-               contiguousStrides(type.getShape()));
-      schedule.copied.insert(node.value);
-    } else if (failed(emitSingle(node))) {
-      return failure();
-    }
+/// Emits what `node`, the schedule's at `index`, computes.
+LogicalResult StepEmitter::emitNode(const Node &node, int index) {
+  builder.setInsertionPointToEnd(body);
+  switch (node.kind) {
+  case Node::Group:
+    emitGroup(node, index);
+    return success();
+  case Node::Epilogue:
+    emitEpilogue(index);
+    return success();
+  case Node::Copy: {
+    auto type = tensorType(node.value);
+    Place at = placeOf(node.value);
+    emitCopy(node.value.getLoc(), schedule.view(node.value),
+             type.getElementType(), at.buffer, at.offset,
+             contiguousStrides(type.getShape()));
+    schedule.copied.insert(node.value);
+    return success();
   }
-  bool advancesRng =
-      function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
-      findState(module, VariableRole::Rng);
+  case Node::Single:
+    break;
+  }
+  return emitSingle(node);
+}
+
+/// Emits the changes of state, which come after all else.
+LogicalResult StepEmitter::emitChanges() {
   for (Operation *op : schedule.stateOps) {
     Node change(Node::Single);
     change.ops.push_back(op);
     if (failed(emitSingle(change)))
       return failure();
   }
-  if (advancesRng)
+  if (function->getAttr(kEntryAttr) == builder.getStringAttr("train") &&
+      findState(module, VariableRole::Rng))
     emitRngAdvance(*this);
-  mergeNumbers(*body, kernels, symbols);
-  builder.setInsertionPointToEnd(body);
-  func::ReturnOp::create(builder, function.getLoc());
+  return success();
+}
 
+/// Erases the ops that the schedule was built of, and what they were given.
+void StepEmitter::eraseGraph(Block &old) {
   old.dropAllDefinedValueUses();
   for (Operation &op : llvm::make_early_inc_range(llvm::reverse(old)))
     op.erase();
@@ -276,7 +293,29 @@ LogicalResult StepEmitter::run() {
   function.setType(builder.getFunctionType({}, {}));
   function.setAllArgAttrs(ArrayRef<DictionaryAttr>{});
   function.setAllResultAttrs(ArrayRef<DictionaryAttr>{});
-  function->setAttr(kArgumentsAttr, builder.getArrayAttr(arguments));
-  function->setAttr(kResultsAttr, builder.getArrayAttr(results));
+}
+
+LogicalResult StepEmitter::run() {
+  separateResults(function);
+  separateReads(function);
+  Block &old = function.getBody().front();
+  if (failed(buildSchedule(old)))
+    return failure();
+  // Beside the old one from the start: an error leaves it to the function.
+  body = new Block();
+  function.getBody().push_back(body);
+  builder.setInsertionPointToEnd(body);
+  placeInterface(old);
+  placeGradients(old);
+  schedule.copied.clear();
+  for (auto [index, node] : llvm::enumerate(schedule.nodes))
+    if (failed(emitNode(node, index)))
+      return failure();
+  if (failed(emitChanges()))
+    return failure();
+  mergeNumbers(*body, kernels, symbols);
+  builder.setInsertionPointToEnd(body);
+  func::ReturnOp::create(builder, function.getLoc());
+  eraseGraph(old);
   return success();
 }

@@ -23,6 +23,12 @@ public:
 private:
   int lastReader(Value base) const { return lastReaders.lookup(base); }
   void computeLastReaders();
+  LogicalResult buildSchedule(Block &old);
+  void placeInterface(Block &old);
+  void placeGradients(Block &old);
+  LogicalResult emitNode(const Node &node, int index);
+  LogicalResult emitChanges();
+  void eraseGraph(Block &old);
   /// Emits `node`, which is at `index` or a part of the node there.
   void emitGroup(const Node &node, int index);
   void emitRest(const Node &epilogue, ArrayRef<Operation *> done) override;

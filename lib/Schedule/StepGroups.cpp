@@ -87,6 +87,94 @@ static std::optional<unsigned> inputAt(ArrayRef<KernelOperand> operands,
   return std::nullopt;
 }
 
+namespace {
+
+/// A reduction that several chunks share: `width` numbers of each chunk in
+/// `partials`, which a second launch combines.
+struct Combine {
+  Value output, partials;
+  ReduceOver over;
+  Type type;
+  int64_t width;
+};
+
+/// The operands of a group's launch.
+struct GroupOperands {
+  SmallVector<KernelOperand> list;
+  /// The value that each written operand stores, or a chunk's part of it.
+  llvm::DenseMap<unsigned, Value> stored;
+  SmallVector<Combine> combines;
+
+  bool isPartial(Value output) const {
+    return llvm::any_of(combines, [&](const Combine &combine) {
+      return combine.output == output;
+    });
+  }
+};
+
+} // namespace
+
+/// Has `output` written over an operand that is read where `output` is stored;
+/// false where there is none.
+static bool writeInPlace(StepBuilder &step, const GroupKernel &group,
+                         Value output, llvm::function_ref<bool(Value)> diesHere,
+                         GroupOperands &operands) {
+  if (step.schedule.values.at(output).deferred)
+    return false;
+  SmallVector<int64_t> strides = group.outputStrides(output);
+  std::optional<unsigned> input;
+  if (step.hasPlace(output)) {
+    input = inputAt(operands.list, step.placeOf(output),
+                    group.nest.strides(strides));
+  } else {
+    input = reusableInput(group, operands.list, output, strides, diesHere);
+    if (input)
+      step.place(output, operands.list[*input].buffer, 0);
+  }
+  if (!input)
+    return false;
+  operands.list[*input].direction = Direction::InOut;
+  operands.stored[*input] = output;
+  return true;
+}
+
+/// Adds an operand that stores `output`, or the part of it that each of
+/// `chunks` computes.
+static void addOutput(StepBuilder &step, const GroupKernel &group, Value output,
+                      int64_t chunks, GroupOperands &operands) {
+  const ValueInfo &info = step.schedule.values.at(output);
+  KernelOperand operand;
+  operand.direction = Direction::Out;
+  operand.strides = group.nest.strides(group.outputStrides(output));
+  operand.element = elementType(output);
+  if (info.deferred) {
+    bool outer = info.over == ReduceOver::Outer;
+    operand.strides.assign(group.nest.sizes.size(), 0);
+    operand.strides.back() = outer ? 1 : 0;
+    int64_t width = outer ? group.nest.sizes.back() : 1;
+    // Sums of many columns that are not stored as they are have to be
+    // completed some columns at a time.
+    Type partial = partialType(output, group.node.computeType);
+    bool isLong =
+        width > amprt::kMaxScratchColumns && operand.element != partial;
+    if (chunks > 1 || isLong) {
+      operand.element = partial;
+      operand.buffer = step.newBuffer(partial, chunks * width);
+      operands.combines.push_back(
+          {output, operand.buffer, info.over, partial, width});
+    }
+  } else if (group.node.domain.empty()) {
+    operand.strides.back() = 1;
+  }
+  if (!operand.buffer) {
+    Place at = step.placeOf(output);
+    operand.buffer = at.buffer;
+    operand.offset = at.offset;
+  }
+  operands.stored[operands.list.size()] = output;
+  operands.list.push_back(operand);
+}
+
 void StepEmitter::emitGroup(const Node &node, int index) {
   GroupKernel group(schedule, node);
   group.collect();
@@ -94,104 +182,37 @@ void StepEmitter::emitGroup(const Node &node, int index) {
     return;
   Location loc = node.ops.front()->getLoc();
 
-  SmallVector<KernelOperand> operands;
+  GroupOperands operands;
   for (const GroupKernel::Input &input : group.inputs)
-    operands.push_back(inputOperand(*this, group, input));
+    operands.list.push_back(inputOperand(*this, group, input));
   int64_t grain = grainOf(group.nest, partialsOf(schedule, group));
   int64_t chunks =
       std::max<int64_t>(1, llvm::divideCeil(group.nest.extent(), grain));
-
-  struct Combine {
-    Value output, partials;
-    ReduceOver over;
-    Type type;
-    int64_t width;
-  };
-  SmallVector<Combine> combines;
-  llvm::DenseMap<unsigned, Value> inPlace;
   auto diesHere = [&](Value base) {
     return !isLeaf(base) && !pinned.contains(base) && lastReader(base) == index;
   };
-  SmallVector<std::pair<Value, unsigned>> outputOperands;
-  for (Value output : group.outputs) {
-    const ValueInfo &info = schedule.values.at(output);
-    auto type = tensorType(output);
-    SmallVector<int64_t> strides =
-        group.nest.strides(group.outputStrides(output));
-    if (!info.deferred && hasPlace(output)) {
-      if (auto input = inputAt(operands, placeOf(output), strides)) {
-        operands[*input].direction = Direction::InOut;
-        inPlace[*input] = output;
-        continue;
-      }
-    } else if (!info.deferred) {
-      if (auto input = reusableInput(group, operands, output,
-                                     group.outputStrides(output), diesHere)) {
-        operands[*input].direction = Direction::InOut;
-        inPlace[*input] = output;
-        place(output, operands[*input].buffer, 0);
-        continue;
-      }
-    }
-    KernelOperand operand;
-    operand.direction = Direction::Out;
-    operand.strides = strides;
-    operand.element = type.getElementType();
-    if (info.deferred) {
-      bool outer = info.over == ReduceOver::Outer;
-      operand.strides.assign(group.nest.sizes.size(), 0);
-      operand.strides.back() = outer ? 1 : 0;
-      int64_t width = outer ? group.nest.sizes.back() : 1;
-      // Sums of many columns that are not stored as they are have to be
-      // completed some columns at a time.
-      Type partial = partialType(output, node.computeType);
-      bool isLong =
-          width > amprt::kMaxScratchColumns && operand.element != partial;
-      if (chunks > 1 || isLong) {
-        operand.element = partial;
-        operand.buffer = newBuffer(partial, chunks * width);
-        combines.push_back({output, operand.buffer, info.over, partial, width});
-      }
-    } else if (node.domain.empty()) {
-      operand.strides.back() = 1;
-    }
-    if (!operand.buffer) {
-      Place at = placeOf(output);
-      operand.buffer = at.buffer;
-      operand.offset = at.offset;
-    }
-    outputOperands.push_back({output, operands.size()});
-    operands.push_back(operand);
-  }
+  for (Value output : group.outputs)
+    if (!writeInPlace(*this, group, output, diesHere, operands))
+      addOutput(*this, group, output, chunks, operands);
 
   std::string hint = hintOf(node);
   KernelLaunch launch{
-      loc,  hint, group.nest, operands, cast<FloatType>(node.computeType),
+      loc,  hint, group.nest, operands.list, cast<FloatType>(node.computeType),
       grain};
   emitKernel(launch, [&](BodyBuilder &body, ArrayRef<Value> elements) {
     group.emitBody(body, elements);
     SmallVector<Value> stored; // per written operand, in operand order
-    for (auto [i, operand] : llvm::enumerate(operands)) {
-      if (operand.direction == Direction::InOut)
-        stored.push_back(group.resultOf(inPlace.lookup(i)));
-      for (auto [output, position] : outputOperands) {
-        if (position != i)
-          continue;
-        bool isPartial = llvm::any_of(combines, [&](const Combine &combine) {
-          return combine.output == output;
-        });
-        stored.push_back(isPartial ? group.partialOf(output)
-                                   : group.resultOf(output));
-      }
-    }
+    for (unsigned i = 0; i < operands.list.size(); ++i)
+      if (Value output = operands.stored.lookup(i))
+        stored.push_back(operands.isPartial(output) ? group.partialOf(output)
+                                                    : group.resultOf(output));
     return stored;
   });
 
-  for (const Combine &combine : combines) {
+  for (const Combine &combine : operands.combines)
     emitCombine(loc, reduceKindOf(combine.output.getDefiningOp()), combine.over,
                 combine.partials, combine.type, chunks, combine.width,
                 placeOf(combine.output), elementType(combine.output));
-  }
 }
 
 void StepEmitter::emitRest(const Node &epilogue, ArrayRef<Operation *> done) {
