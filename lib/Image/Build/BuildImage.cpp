@@ -1,7 +1,7 @@
 //===- BuildImage.cpp - from a planned module to an image -----------------===//
 //
-// Reads the plan from the module's attributes, and makes a list of calls of
-// every schedule.
+// Reads places, variables and entries from the module's attributes; the list of
+// calls of every schedule is BuildCalls.cpp's.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
@@ -11,11 +11,9 @@
 #include "../../Schedule/StepAttributes.h"
 #include "../../Target/KernelCode.h"
 #include "../../Target/KernelTarget.h"
-#include "../../Target/LLVM/Lanes.h"
-#include "ImageParts.h"
+#include "ImageBuilder.h"
 #include "amp/IR/Amp.h"
 #include "amp/Image/ImageFile.h"
-#include <map>
 
 using namespace mlir;
 using namespace mlir::amprt;
@@ -58,58 +56,12 @@ image::Element mlir::amprt::elementOfKernel(Type type) {
   return llvm::cantFail(elementOf(type, "an operand"));
 }
 
-static Arena arenaOf(StringRef name) {
+image::Arena mlir::amprt::arenaOf(StringRef name) {
   return name == "state"    ? Arena::State
          : name == "step"   ? Arena::Step
          : name == "inputs" ? Arena::Inputs
                             : Arena::None;
 }
-
-namespace {
-
-class ImageBuilder {
-public:
-  ImageBuilder(ModuleOp module, ImageTarget target, ::amp::Image &image)
-      : module(module), target(std::move(target)), image(image),
-        symbols(module) {
-    // Kernels are compiled when all plans are known.
-    for (const auto &plan : image.plans)
-      plans.try_emplace({plan->kind, plan->desc}, plans.size());
-  }
-
-  llvm::Error plan();
-  llvm::Error compile();
-
-private:
-  llvm::Error addSizes();
-  llvm::Error addVariables();
-  llvm::Error addPlans();
-  llvm::Error addInstance(func::FuncOp function);
-  llvm::Error addSlots(ArrayAttr list, Arena arena, int64_t start,
-                       std::vector<std::unique_ptr<image::SlotT>> &slots);
-  llvm::Error checkBuffers(func::FuncOp function);
-  llvm::Error checkPlace(const Twine &what, int64_t offset, uint64_t bytes,
-                         Arena arena);
-  llvm::Error addCall(amprt::CallOpInterface op, image::InstanceT &instance);
-  llvm::Expected<std::unique_ptr<image::CallT>>
-  makeCall(const CallDescription &description);
-  llvm::Expected<image::Operand> operandOf(Value buffer, int64_t offset);
-  image::EntryT &entryOf(func::FuncOp function);
-  SmallVector<func::FuncOp> functions();
-  uint32_t kernelNumber(const LaunchCall &launch);
-  uint32_t planNumber(const CallDescription &description);
-  void addPlans(const CallDescription &description);
-
-  ModuleOp module;
-  ImageTarget target;
-  ::amp::Image &image;
-  SymbolTable symbols;
-  std::unique_ptr<KernelCode> code;
-  llvm::StringMap<uint32_t> kernels;
-  std::map<PlanDescription, uint32_t> plans;
-};
-
-} // namespace
 
 //===----------------------------------------------------------------------===//
 // Memory
@@ -335,133 +287,6 @@ llvm::Error ImageBuilder::addInstance(func::FuncOp function) {
   if (entry.arguments.empty() && entry.results.empty())
     describeAs(*instance, entry);
   entry.instances.push_back(std::move(instance));
-  return llvm::Error::success();
-}
-
-//===----------------------------------------------------------------------===//
-// Calls
-//===----------------------------------------------------------------------===//
-
-llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
-                                                       int64_t offset) {
-  auto buffer = value.getDefiningOp<BufferOp>();
-  if (!buffer || !buffer.getArena() || !buffer.getOffset())
-    return llvm::createStringError(
-        "expected buffers with a place; run 'amp-plan-memory' first");
-  Type element = cast<MemRefType>(buffer.getType()).getElementType();
-  return image::Operand(*buffer.getOffset() +
-                            offset * Lanes::storageBytes(element),
-                        arenaOf(*buffer.getArena()));
-}
-
-/// The kind of a call in an image.
-static image::CallKind kindOf(const CallDescription &call) {
-  if (!call.lists.empty())
-    return image::CallKind::Choice;
-  if (!call.launch)
-    return image::CallKind::Library;
-  return call.launch->extent == 0 ? image::CallKind::Direct
-                                  : image::CallKind::Launch;
-}
-
-/// The position of the launch's kernel, which allows for the launch.
-uint32_t ImageBuilder::kernelNumber(const LaunchCall &launch) {
-  auto [it, isNew] = kernels.try_emplace(launch.kernel, kernels.size());
-  if (isNew) {
-    auto made = std::make_unique<image::KernelT>(launch.describeKernel());
-    made->name = launch.kernel;
-    image.kernels.push_back(std::move(made));
-  }
-  image::KernelT &kernel = *image.kernels[it->second];
-  kernel.mostColumns = std::max(kernel.mostColumns, launch.columns);
-  kernel.mostExtent = std::max(kernel.mostExtent, launch.mostExtent);
-  return it->second;
-}
-
-/// The position of what the runtime makes the call's plan of.
-uint32_t ImageBuilder::planNumber(const CallDescription &description) {
-  auto [it, isNew] = plans.try_emplace(description.plan, plans.size());
-  if (isNew) {
-    auto plan = std::make_unique<image::PlanT>();
-    plan->kind = description.plan.kind;
-    plan->desc = description.plan.desc;
-    image.plans.push_back(std::move(plan));
-  }
-  return it->second;
-}
-
-void ImageBuilder::addPlans(const CallDescription &description) {
-  for (const auto &list : description.lists)
-    for (const CallDescription &call : list)
-      addPlans(call);
-  if (kindOf(description) == image::CallKind::Library)
-    planNumber(description);
-}
-
-llvm::Error ImageBuilder::addPlans() {
-  for (func::FuncOp function : functions())
-    for (auto op :
-         function.getBody().front().getOps<amprt::CallOpInterface>()) {
-      auto description = op.describe(/*code=*/nullptr);
-      if (!description)
-        return description.takeError();
-      if (*description)
-        addPlans(**description);
-    }
-  return llvm::Error::success();
-}
-
-llvm::Expected<std::unique_ptr<image::CallT>>
-ImageBuilder::makeCall(const CallDescription &description) {
-  auto call = std::make_unique<image::CallT>();
-  call->kind = kindOf(description);
-  if (const auto &launch = description.launch) {
-    call->target = kernelNumber(*launch);
-    call->extent = launch->extent;
-    call->grain = launch->grain;
-    call->words.assign(launch->words.begin(), launch->words.end());
-  } else if (call->kind == image::CallKind::Library) {
-    call->target = planNumber(description);
-  }
-  for (auto [buffer, offset] : description.operands) {
-    if (!buffer) {
-      call->operands.push_back(image::Operand(0, Arena::None));
-      continue;
-    }
-    auto operand = operandOf(buffer, offset);
-    if (!operand)
-      return operand.takeError();
-    call->operands.push_back(*operand);
-  }
-  if (description.epilogue) {
-    auto epilogue = makeCall(*description.epilogue);
-    if (!epilogue)
-      return epilogue.takeError();
-    call->epilogue = std::move(*epilogue);
-  }
-  for (const auto &list : description.lists) {
-    auto &made = call->lists.emplace_back(std::make_unique<image::CallListT>());
-    for (const CallDescription &described : list) {
-      auto listed = makeCall(described);
-      if (!listed)
-        return listed.takeError();
-      made->calls.push_back(std::move(*listed));
-    }
-  }
-  return call;
-}
-
-llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
-                                  image::InstanceT &instance) {
-  auto described = op.describe(code.get());
-  if (!described)
-    return described.takeError();
-  if (!*described)
-    return llvm::Error::success();
-  auto call = makeCall(**described);
-  if (!call)
-    return call.takeError();
-  instance.calls.push_back(std::move(*call));
   return llvm::Error::success();
 }
 

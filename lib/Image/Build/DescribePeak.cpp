@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../../Schedule/Buffers.h"
-#include "ImageParts.h"
+#include "ImageBuilder.h"
 #include "mlir/Dialect/Func/IR/FuncOps.h"
 
 using namespace mlir;

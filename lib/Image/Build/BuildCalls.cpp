@@ -1,0 +1,137 @@
+//===- BuildCalls.cpp - from the ops of a schedule to an image's calls ----===//
+//
+// Every op describes itself (CallOpInterface); kernels and plans that several
+// calls share are in the image once.
+//
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//===----------------------------------------------------------------------===//
+
+#include "../../Target/LLVM/Lanes.h"
+#include "ImageBuilder.h"
+
+using namespace mlir;
+using namespace mlir::amprt;
+namespace image = ::amp::image;
+
+llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
+                                                       int64_t offset) {
+  auto buffer = value.getDefiningOp<BufferOp>();
+  if (!buffer || !buffer.getArena() || !buffer.getOffset())
+    return llvm::createStringError(
+        "expected buffers with a place; run 'amp-plan-memory' first");
+  Type element = cast<MemRefType>(buffer.getType()).getElementType();
+  return image::Operand(*buffer.getOffset() +
+                            offset * Lanes::storageBytes(element),
+                        arenaOf(*buffer.getArena()));
+}
+
+/// The kind of a call in an image.
+static image::CallKind kindOf(const CallDescription &call) {
+  if (!call.lists.empty())
+    return image::CallKind::Choice;
+  if (!call.launch)
+    return image::CallKind::Library;
+  return call.launch->extent == 0 ? image::CallKind::Direct
+                                  : image::CallKind::Launch;
+}
+
+/// The position of the launch's kernel, which allows for the launch.
+uint32_t ImageBuilder::kernelNumber(const LaunchCall &launch) {
+  auto [it, isNew] = kernels.try_emplace(launch.kernel, kernels.size());
+  if (isNew) {
+    auto made = std::make_unique<image::KernelT>(launch.describeKernel());
+    made->name = launch.kernel;
+    image.kernels.push_back(std::move(made));
+  }
+  image::KernelT &kernel = *image.kernels[it->second];
+  kernel.mostColumns = std::max(kernel.mostColumns, launch.columns);
+  kernel.mostExtent = std::max(kernel.mostExtent, launch.mostExtent);
+  return it->second;
+}
+
+/// The position of what the runtime makes the call's plan of.
+uint32_t ImageBuilder::planNumber(const CallDescription &description) {
+  auto [it, isNew] = plans.try_emplace(description.plan, plans.size());
+  if (isNew) {
+    auto plan = std::make_unique<image::PlanT>();
+    plan->kind = description.plan.kind;
+    plan->desc = description.plan.desc;
+    image.plans.push_back(std::move(plan));
+  }
+  return it->second;
+}
+
+void ImageBuilder::addPlans(const CallDescription &description) {
+  for (const auto &list : description.lists)
+    for (const CallDescription &call : list)
+      addPlans(call);
+  if (kindOf(description) == image::CallKind::Library)
+    planNumber(description);
+}
+
+llvm::Error ImageBuilder::addPlans() {
+  for (func::FuncOp function : functions())
+    for (auto op :
+         function.getBody().front().getOps<amprt::CallOpInterface>()) {
+      auto description = op.describe(/*code=*/nullptr);
+      if (!description)
+        return description.takeError();
+      if (*description)
+        addPlans(**description);
+    }
+  return llvm::Error::success();
+}
+
+llvm::Expected<std::unique_ptr<image::CallT>>
+ImageBuilder::makeCall(const CallDescription &description) {
+  auto call = std::make_unique<image::CallT>();
+  call->kind = kindOf(description);
+  if (const auto &launch = description.launch) {
+    call->target = kernelNumber(*launch);
+    call->extent = launch->extent;
+    call->grain = launch->grain;
+    call->words.assign(launch->words.begin(), launch->words.end());
+  } else if (call->kind == image::CallKind::Library) {
+    call->target = planNumber(description);
+  }
+  for (auto [buffer, offset] : description.operands) {
+    if (!buffer) {
+      call->operands.push_back(image::Operand(0, image::Arena::None));
+      continue;
+    }
+    auto operand = operandOf(buffer, offset);
+    if (!operand)
+      return operand.takeError();
+    call->operands.push_back(*operand);
+  }
+  if (description.epilogue) {
+    auto epilogue = makeCall(*description.epilogue);
+    if (!epilogue)
+      return epilogue.takeError();
+    call->epilogue = std::move(*epilogue);
+  }
+  for (const auto &list : description.lists) {
+    auto &made = call->lists.emplace_back(std::make_unique<image::CallListT>());
+    for (const CallDescription &described : list) {
+      auto listed = makeCall(described);
+      if (!listed)
+        return listed.takeError();
+      made->calls.push_back(std::move(*listed));
+    }
+  }
+  return call;
+}
+
+llvm::Error ImageBuilder::addCall(amprt::CallOpInterface op,
+                                  image::InstanceT &instance) {
+  auto described = op.describe(code.get());
+  if (!described)
+    return described.takeError();
+  if (!*described)
+    return llvm::Error::success();
+  auto call = makeCall(**described);
+  if (!call)
+    return call.takeError();
+  instance.calls.push_back(std::move(*call));
+  return llvm::Error::success();
+}
