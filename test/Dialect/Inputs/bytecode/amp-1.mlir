@@ -560,5 +560,56 @@ module {
       return
     }
   }
+  module @others {
+    amp.variable @w : tensor<4xf32> = #amp.zeros
+    amp.optimizer @opt = #amp.sgd<lr = 0.1> for [@w]
+    func.func @f32(%arg0: tensor<?x4xf32>, %arg1: tensor<4xf32>) {
+      %0 = amp.acos %arg0 : tensor<?x4xf32>
+      %1 = amp.asin %arg0 : tensor<?x4xf32>
+      %2 = amp.asinh %arg0 : tensor<?x4xf32>
+      %3 = amp.atan2 %arg0, %arg1 : tensor<?x4xf32>, tensor<4xf32>
+      %4 = amp.ceil %arg0 : tensor<?x4xf32>
+      %5 = amp.celu %arg0 {alpha = 5.000000e-01 : f64} : tensor<?x4xf32>
+      %6 = amp.cos %arg0 : tensor<?x4xf32>
+      %7 = amp.cosh %arg0 : tensor<?x4xf32>
+      %8 = amp.erfc %arg0 : tensor<?x4xf32>
+      %9 = amp.erfinv %arg0 : tensor<?x4xf32>
+      %10 = amp.floor %arg0 : tensor<?x4xf32>
+      %11 = amp.hardshrink %arg0 {lambda = 2.500000e-01 : f64} : tensor<?x4xf32>
+      %12 = amp.hardsigmoid %arg0 : tensor<?x4xf32>
+      %13 = amp.hardswish %arg0 : tensor<?x4xf32>
+      %14 = amp.log_sigmoid %arg0 : tensor<?x4xf32>
+      %15 = amp.mish %arg0 : tensor<?x4xf32>
+      %16 = amp.relu6 %arg0 : tensor<?x4xf32>
+      %17 = amp.rem %arg0, %arg1 : tensor<?x4xf32>, tensor<4xf32>
+      %18 = amp.round %arg0 : tensor<?x4xf32>
+      %19 = amp.selu %arg0 : tensor<?x4xf32>
+      %20 = amp.sin %arg0 : tensor<?x4xf32>
+      %21 = amp.sinh %arg0 : tensor<?x4xf32>
+      %22 = amp.softshrink %arg0 {lambda = 2.500000e-01 : f64} : tensor<?x4xf32>
+      %23 = amp.threshold %arg0 {threshold = 5.000000e-01 : f64, value = -2.000000e+00 : f64} : tensor<?x4xf32>
+      return
+    }
+    func.func @f16(%arg0: tensor<?x4xf16>, %arg1: tensor<?x4xf16>) {
+      %0 = amp.binary_cross_entropy %arg0, %arg1 : tensor<?x4xf16>, tensor<?x4xf16>
+      %1 = amp.hinge_embedding %arg0, %arg1 {margin = 5.000000e-01 : f64} : tensor<?x4xf16>, tensor<?x4xf16>
+      %2 = amp.smooth_l1 %arg0, %arg1 {delta = 5.000000e-01 : f64} : tensor<?x4xf16>, tensor<?x4xf16>
+      %3 = amp.soft_margin %arg0, %arg1 : tensor<?x4xf16>, tensor<?x4xf16>
+      return
+    }
+    func.func @i64(%arg0: tensor<?x4xi64>, %arg1: tensor<i64>) {
+      %0 = amp.and %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      %1 = amp.floor_mod %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      %2 = amp.or %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      %3 = amp.shift_left %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      %4 = amp.shift_right %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      %5 = amp.trunc_div %arg0, %arg1 : tensor<?x4xi64>, tensor<i64>
+      return
+    }
+    func.func @rate() -> (tensor<f32> {amp.name = "lr"}) attributes {amp.entry = "train"} {
+      %0 = amp.learning_rate @opt : tensor<f32>
+      return %0 : tensor<f32>
+    }
+  }
 }
 
