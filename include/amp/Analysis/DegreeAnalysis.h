@@ -113,23 +113,31 @@ public:
   ArrayRef<Violation> getViolations() const { return violations; }
 
 private:
+  // DegreeFlow.cpp
   SmallVector<Degree> visitFunction(FunctionOpInterface function,
                                     ArrayRef<Degree> arguments);
   ArrayRef<Degree> degreesOf(FunctionOpInterface callee, CallOpInterface call);
+  void visitBranches(RegionBranchOpInterface op);
+  void visitCall(CallOpInterface call);
+
   void visit(Region &region);
   void visit(Operation *op);
   void visitMath(DifferentiableOpInterface op);
   void visitConstant(Operation *op);
-  void visit(ReadOp op);
   std::optional<double> coefficientOf(Operation *op);
   Value narrowedOf(Operation *op, const Degree &degree);
-  void visitBranches(RegionBranchOpInterface op);
-  void visitCall(CallOpInterface call);
   void visitOpaque(Operation *op);
+
+  // DegreeSteps.cpp
+  void visit(AccumulateCallsOp op);
+  void visit(AccumulateOp op);
+  void visit(AutocastOp op);
   void visit(BackwardOp op);
   void visit(GradientsOp op);
   void visit(SumGradientsOp op);
+  void visit(ReadOp op);
   void visit(UnscaleOp op);
+  void visit(WriteOp op);
   void visitProduct(Operation *op, Value gradients, Value multiplier);
 
   void set(Value value, const Degree &degree);
