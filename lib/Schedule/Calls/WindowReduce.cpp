@@ -83,8 +83,9 @@ static int64_t countVectors(const Loops &loops) {
          (loops.isApart() ? kApart : 1);
 }
 
-static void emitWindowReduce(StepBuilder &step, WindowReduceOp op) {
-  SmallVector<int64_t> shape, kept;
+/// The shape that the operands of `op` broadcast to.
+static SmallVector<int64_t> broadcastShape(WindowReduceOp op) {
+  SmallVector<int64_t> shape;
   for (Value operand : op->getOperands()) {
     ArrayRef<int64_t> own = tensorType(operand).getShape();
     if (own.size() > shape.size())
@@ -94,59 +95,92 @@ static void emitWindowReduce(StepBuilder &step, WindowReduceOp op) {
       size = size == 1 ? own[i] : size;
     }
   }
-  for (size_t dim = 0; dim < shape.size(); ++dim)
-    if (!llvm::is_contained(op.getAxes(), int64_t(dim)))
-      kept.push_back(dim);
+  return shape;
+}
 
-  auto type = cast<RankedTensorType>(op.getType());
-  ReduceKind kind = op.getKind() == WindowKind::Sum   ? ReduceKind::Add
-                    : op.getKind() == WindowKind::Max ? ReduceKind::Max
-                                                      : ReduceKind::Min;
-  const double infinity = std::numeric_limits<double>::infinity();
-  double nothing = kind == ReduceKind::Add   ? 0.0
-                   : kind == ReduceKind::Max ? -infinity
-                                             : infinity;
-  if (llvm::is_contained(shape, 0)) {
-    step.emitFill(op.getLoc(), step.placeOf(op.getResult()),
-                  type.getElementType(), type.getNumElements(), nothing);
-    return;
+static ReduceKind kindOf(WindowReduceOp op) {
+  switch (op.getKind()) {
+  case WindowKind::Sum:
+    return ReduceKind::Add;
+  case WindowKind::Max:
+    return ReduceKind::Max;
+  default:
+    return ReduceKind::Min;
   }
-  bool isDouble = type.getElementType().isF64();
-  SmallVector<KernelOperand> operands;
+}
+
+/// The result of a window without elements.
+static double neutralOf(ReduceKind kind) {
+  const double infinity = std::numeric_limits<double>::infinity();
+  return kind == ReduceKind::Add   ? 0.0
+         : kind == ReduceKind::Max ? -infinity
+                                   : infinity;
+}
+
+namespace {
+
+/// The operands of the launch. Constants of one number are none: the kernel has
+/// them in its body.
+struct WindowOperands {
+  SmallVector<KernelOperand> list;
+  /// Of each operand over the shape that all broadcast to.
   SmallVector<SmallVector<int64_t>> strides;
+  /// Of each of the op's operands the number that all its elements are.
   SmallVector<std::optional<double>> splats;
+};
+
+/// The loops of the launch, of which the last is the row.
+struct WindowLoops {
+  Loops loops;
+  /// Loops of the window that are outer ones.
+  size_t numWindow;
+  /// True where the row is one of the window's loops.
+  bool overColumns;
+};
+
+} // namespace
+
+/// `kept` are the dimensions of `shape` that the result has.
+static WindowOperands findOperands(StepBuilder &step, WindowReduceOp op,
+                                   ArrayRef<int64_t> shape,
+                                   ArrayRef<int64_t> kept) {
+  WindowOperands operands;
   for (Value operand : op->getOperands()) {
-    isDouble |= elementType(operand).isF64();
     View view = step.schedule.view(operand);
-    auto splat = splatOf(view.base);
-    splats.push_back(splat);
-    if (splat)
+    operands.splats.push_back(splatOf(view.base));
+    if (operands.splats.back())
       continue;
     Place at = step.placeOf(view.base);
-    operands.push_back({at.buffer,
-                        at.offset + view.offset,
-                        elementType(view.base),
-                        Direction::In,
-                        {}});
-    strides.push_back(view.broadcast(shape).strides);
+    operands.list.push_back({at.buffer,
+                             at.offset + view.offset,
+                             elementType(view.base),
+                             Direction::In,
+                             {}});
+    operands.strides.push_back(view.broadcast(shape).strides);
   }
+  auto type = cast<RankedTensorType>(op.getType());
   Place target = step.placeOf(op.getResult());
-  operands.push_back({target.buffer,
-                      target.offset,
-                      type.getElementType(),
-                      Direction::Out,
-                      {}});
+  operands.list.push_back({target.buffer,
+                           target.offset,
+                           type.getElementType(),
+                           Direction::Out,
+                           {}});
   SmallVector<int64_t> stored(shape.size(), 0);
   for (auto [dim, stride] : llvm::zip(kept, contiguousStrides(type.getShape())))
     stored[dim] = stride;
-  strides.push_back(stored);
+  operands.strides.push_back(stored);
+  return operands;
+}
 
+static WindowLoops chooseLoops(const KernelTarget &target, WindowReduceOp op,
+                               ArrayRef<int64_t> shape, ArrayRef<int64_t> kept,
+                               ArrayRef<SmallVector<int64_t>> strides) {
   Loops keptLoops = loopsOver(kept, shape, strides);
   Loops window = loopsOver(op.getAxes(), shape, strides);
-  bool overColumns = step.target.reducesColumns(
-      {keptLoops.count(keptLoops.sizes.size()),
-       window.count(window.sizes.size()), countVectors(keptLoops),
-       countVectors(window)});
+  bool overColumns =
+      target.reducesColumns({keptLoops.count(keptLoops.sizes.size()),
+                             window.count(window.sizes.size()),
+                             countVectors(keptLoops), countVectors(window)});
   Loops loops;
   loops.strides.resize(strides.size());
   size_t numKept = keptLoops.sizes.size() - (overColumns ? 0 : 1);
@@ -160,11 +194,60 @@ static void emitWindowReduce(StepBuilder &step, WindowReduceOp op) {
     loops.append(1, zeros);
   loops.append(overColumns ? window : keptLoops,
                overColumns ? numWindow : numKept);
+  return {std::move(loops), numWindow, overColumns};
+}
+
+/// One element of the window: what is read, times the factor, or nothing where
+/// the condition does not hold. `loaded` are the elements of the operands that
+/// are no constants.
+static Value windowElement(BodyBuilder &body, WindowReduceOp op,
+                           ArrayRef<Value> loaded,
+                           ArrayRef<std::optional<double>> splats,
+                           double nothing) {
+  SmallVector<Value> elements;
+  for (auto [operand, splat] : llvm::zip(op->getOperands(), splats)) {
+    Type element = elementType(operand);
+    if (!splat) {
+      elements.push_back(loaded.front());
+      loaded = loaded.drop_front();
+    } else if (isa<FloatType>(element)) {
+      elements.push_back(body.constant(*splat));
+    } else {
+      elements.push_back(body.integer(element, int64_t(*splat)));
+    }
+  }
+  size_t next = 0;
+  Value value = elements[next++];
+  if (op.getFactor())
+    value = body.mul(value, elements[next++]);
+  if (op.getCondition())
+    value = body.select(
+        body.compare(ComparePredicate::EQ, elements[next], elements[next + 1]),
+        value, body.constant(nothing));
+  return value;
+}
+
+static void emitWindowReduce(StepBuilder &step, WindowReduceOp op) {
+  auto type = cast<RankedTensorType>(op.getType());
+  SmallVector<int64_t> shape = broadcastShape(op), kept;
+  for (size_t dim = 0; dim < shape.size(); ++dim)
+    if (!llvm::is_contained(op.getAxes(), int64_t(dim)))
+      kept.push_back(dim);
+  ReduceKind kind = kindOf(op);
+  if (llvm::is_contained(shape, 0)) {
+    step.emitFill(op.getLoc(), step.placeOf(op.getResult()),
+                  type.getElementType(), type.getNumElements(),
+                  neutralOf(kind));
+    return;
+  }
+  WindowOperands operands = findOperands(step, op, shape, kept);
+  auto [loops, numWindow, overColumns] =
+      chooseLoops(step.target, op, shape, kept, operands.strides);
   LoopNest nest{loops.sizes, {}};
-  for (auto [operand, list] : llvm::zip(operands, loops.strides))
+  for (auto [operand, list] : llvm::zip(operands.list, loops.strides))
     operand.strides = list;
   if (!overColumns && nest.sizes.back() == 1)
-    operands.back().strides.back() = 1; // one element: stored by the loop
+    operands.list.back().strides.back() = 1; // one element: stored by the loop
 
   int64_t numLoops = std::max<size_t>(numWindow, 1);
   // Chunks are whole windows.
@@ -172,46 +255,22 @@ static void emitWindowReduce(StepBuilder &step, WindowReduceOp op) {
       llvm::product_of(ArrayRef(nest.sizes).drop_back().take_back(numLoops));
   int64_t rows = std::max<int64_t>(
       1, kElementsPerTask / std::max<int64_t>(1, places * nest.sizes.back()));
-  KernelLaunch launch{op.getLoc(), "window_reduce", nest, operands,
-                      isDouble ? FloatType(step.builder.getF64Type())
-                               : FloatType(step.builder.getF32Type())};
+  KernelLaunch launch{op.getLoc(), "window_reduce", nest, operands.list,
+                      cast<FloatType>(computeTypeOf(op))};
   launch.grain = std::max<int64_t>(1, rows * places);
-  step.launch(
-      step.buildKernelOfForm(
-          launch,
-          [&](amprt::KernelOp kernel) {
-            kernel.setWindow(numLoops);
-            BodyBuilder body(step.builder, step.builder.getUnknownLoc(),
-                             launch.compute);
-            SmallVector<Value> loaded = loadElements(body, kernel), elements;
-            for (auto [operand, splat] : llvm::zip(op->getOperands(), splats)) {
-              Type element = elementType(operand);
-              if (!splat)
-                elements.push_back(
-                    loaded[elements.size() -
-                           llvm::count_if(
-                               ArrayRef(splats).take_front(elements.size()),
-                               [](auto s) { return bool(s); })]);
-              else if (isa<FloatType>(element))
-                elements.push_back(body.constant(*splat));
-              else
-                elements.push_back(body.integer(element, int64_t(*splat)));
-            }
-            size_t next = 0;
-            Value value = elements[next++];
-            if (op.getFactor())
-              value = body.mul(value, elements[next++]);
-            if (op.getCondition())
-              value =
-                  body.select(body.compare(ComparePredicate::EQ, elements[next],
-                                           elements[next + 1]),
-                              value, body.constant(nothing));
-            value = amprt::ReduceOp::create(
-                step.builder, body.getLoc(), value.getType(), kind, value,
-                overColumns ? ReduceOver::Inner : ReduceOver::Window);
-            storeElements(body, kernel, value);
-          }),
-      launch);
+  ReduceOver over = overColumns ? ReduceOver::Inner : ReduceOver::Window;
+  auto write = [&](amprt::KernelOp kernel) {
+    kernel.setWindow(numLoops);
+    BodyBuilder body(step.builder, step.builder.getUnknownLoc(),
+                     launch.compute);
+    SmallVector<Value> loaded = loadElements(body, kernel);
+    Value value =
+        windowElement(body, op, loaded, operands.splats, neutralOf(kind));
+    value = amprt::ReduceOp::create(step.builder, body.getLoc(),
+                                    value.getType(), kind, value, over);
+    storeElements(body, kernel, value);
+  };
+  step.launch(step.buildKernelOfForm(launch, write), launch);
 }
 
 namespace {

@@ -28,19 +28,20 @@ llvm::DenseSet<Value> mlir::amp::checkedGradients(Block &block) {
   return checked;
 }
 
-void mlir::amp::emitGradientNorm(StepBuilder &step, GradientNormOp op) {
-  Location loc = op.getLoc();
-  auto bundle = op.getGradients().getDefiningOp<GradientsOp>();
-  Type scalar = elementType(op.getNorm());
-  Type f64 = step.builder.getF64Type();
+namespace {
+/// Gradients that lie one after the other.
+struct GradientRange {
+  Place at;
+  int64_t size;
+  Type element;
+};
+} // namespace
 
-  // Neighbours in a run are one range, else entry by entry.
-  struct Range {
-    Place at;
-    int64_t size;
-    Type element;
-  };
-  SmallVector<Range> ranges;
+/// The gradients of `bundle` as ranges: neighbours in a run are one, others
+/// have one each.
+static SmallVector<GradientRange> findRanges(StepBuilder &step,
+                                             GradientsOp bundle) {
+  SmallVector<GradientRange> ranges;
   llvm::DenseSet<Value> left(bundle.getEntries().begin(),
                              bundle.getEntries().end());
   auto addRange = [&](UpdateRun &run, size_t first, size_t end) {
@@ -72,13 +73,21 @@ void mlir::amp::emitGradientNorm(StepBuilder &step, GradientNormOp op) {
                       tensorType(entry).getNumElements(),
                       elementType(view.base)});
   }
+  return ranges;
+}
 
+void mlir::amp::emitGradientNorm(StepBuilder &step, GradientNormOp op) {
+  Location loc = op.getLoc();
+  Type scalar = elementType(op.getNorm());
+  Type f64 = step.builder.getF64Type();
+  SmallVector<GradientRange> ranges =
+      findRanges(step, op.getGradients().getDefiningOp<GradientsOp>());
   SmallVector<int64_t> chunks;
   int64_t total = 0;
-  auto grainOfRange = [&](const Range &range) {
+  auto grainOfRange = [&](const GradientRange &range) {
     return step.target.chooseNormGrain(LoopNest{{range.size}, {0}});
   };
-  for (Range &range : ranges) {
+  for (const GradientRange &range : ranges) {
     chunks.push_back(total);
     total += llvm::divideCeil(range.size, grainOfRange(range));
   }

@@ -61,6 +61,18 @@ private:
   void initColumns(State &state);
   State emitRow(ValueRange indices, Value low, Value high, State state);
   void prefetch(Scope &scope, Value j, int64_t count);
+  unsigned chooseUnroll(const RowPass &pass) const;
+  State initialOf(const RowPass &pass, unsigned unroll, Value last,
+                  const State &state);
+  Value elementOf(ReduceOp reduce, Scope &scope, Columns &columns);
+  Value accumulate(ReduceOp reduce, Value accumulator, Scope &scope,
+                   Columns &columns);
+  void accumulateRows(const RowPass &pass, Value last, Scope &scope,
+                      Columns &columns, MutableArrayRef<Value> accumulators);
+  void accumulateColumns(const RowPass &pass, Scope &scope, Columns &columns,
+                         State &state);
+  void reduceRow(const RowPass &pass, unsigned unroll, const State &results,
+                 Row &scope, State &state);
   State emitPass(unsigned index, Row &scope, Value low, Value high,
                  State state);
   void storeRow(Scope &scope, Value low, Value high);

@@ -120,22 +120,21 @@ void LoopEmitter::prefetch(Scope &scope, Value j, int64_t count) {
   }
 }
 
-LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
-                                         Value high, State state) {
-  RowPass &pass = plan.passes[index];
-  if (pass.isEmpty())
-    return state;
-  for (Value root : pass.roots(levels))
-    prepare(root, scope);
-
-  bool reduces = !pass.inner.empty() || !pass.all.empty();
+/// The iterations of a pass that are one turn of its loop.
+unsigned LoopEmitter::chooseUnroll(const RowPass &pass) const {
   // Of a short row only the first accumulators would differ from neutral, and
   // combining with those changes nothing.
-  unsigned unroll = isShort                  ? 1
-                    : reduces                ? numAccumulators(pass)
-                    : pass.size < kLargeBody ? 2
-                                             : 1;
-  Value last = lanes.constant(std::numeric_limits<int64_t>::max());
+  if (isShort)
+    return 1;
+  if (!pass.inner.empty() || !pass.all.empty())
+    return numAccumulators(pass);
+  return pass.size < kLargeBody ? 2 : 1;
+}
+
+/// The accumulators of a pass: of each iteration of a turn those of `inner`,
+/// an argmax with the position `last`, and those of `all`.
+LoopEmitter::State LoopEmitter::initialOf(const RowPass &pass, unsigned unroll,
+                                          Value last, const State &state) {
   State inits;
   for (unsigned u = 0; u < unroll; ++u) {
     for (ReduceOp reduce : pass.inner) {
@@ -147,83 +146,83 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
     for (ReduceOp reduce : pass.all)
       inits.push_back(state[positions[reduce] + u]);
   }
+  return inits;
+}
 
-  State results = emitColumns(
-      low, high, unroll, inits,
-      [&](Value j, Value mask, MutableArrayRef<Value> accumulators) {
-        Columns columns{j, mask, index, std::move(scope.lanes)};
-        unsigned next = 0;
-        auto element = [&](ReduceOp reduce) {
-          Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
-          if (!mask)
-            return value;
-          Value neutral = lanes.splatConstant(
-              neutralElement(reduce.getKind(), reduce.getValue().getType()));
-          return lanes.select(mask, value, neutral);
-        };
-        auto accumulate = [&](ReduceOp reduce, Value accumulator) {
-          auto product = getExactProduct(reduce);
-          if (!product) {
-            Value value = element(reduce);
-            if (value.getType() != accumulator.getType())
-              value =
-                  arith::ExtFOp::create(b, loc, accumulator.getType(), value);
-            return combine(lanes, reduce.getKind(), accumulator, value);
-          }
-          Value x = lanes.splat(lanesOf(product.getLhs(), scope, columns));
-          Value y = lanes.splat(lanesOf(product.getRhs(), scope, columns));
-          Value sum = math::FmaOp::create(b, loc, x, y, accumulator);
-          return mask ? lanes.select(mask, sum, accumulator) : sum;
-        };
-        for (Value value : pass.kept)
-          lanes.store(lanesOf(value, scope, columns), scratchRow(value), j,
-                      Value());
-        for (ReduceOp reduce : pass.inner) {
-          if (reduce.getKind() == ReduceKind::Argmax) {
-            Value value = element(reduce);
-            Value position = add(lanes.splat(j), lanes.iota(b.getI64Type()));
-            if (mask)
-              position = lanes.select(mask, position, lanes.splat(last));
-            Largest best = combineLargest(
-                lanes, {accumulators[next], accumulators[next + 1]},
-                {value, position});
-            accumulators[next++] = best.value;
-            accumulators[next++] = best.index;
-            continue;
-          }
-          accumulators[next] = accumulate(reduce, accumulators[next]);
-          ++next;
-        }
-        for (ReduceOp reduce : pass.all) {
-          accumulators[next] = accumulate(reduce, accumulators[next]);
-          ++next;
-        }
-        for (ReduceOp reduce : pass.outer) {
-          Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
-          if (isShort) {
-            Value &sum = state[positions[reduce]];
-            sum = combine(lanes, reduce.getKind(), sum, value);
-            continue;
-          }
-          Access access = columnAccumulators.lookup(reduce);
-          Value sum = lanes.load(access, j, mask);
-          lanes.store(combine(lanes, reduce.getKind(), sum, value), access, j,
-                      mask);
-        }
-        // Loads of an operand that is overwritten come before.
-        SmallVector<Value> stored;
-        for (unsigned operand : pass.stores)
-          stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
-        for (auto [operand, value] : llvm::zip(pass.stores, stored))
-          lanes.store(value, scope.accesses[operand], j, mask);
-        if (isShort)
-          scope.lanes = std::move(columns.values);
-      },
-      [&](Value j, int64_t count) {
-        if (index == 0)
-          prefetch(scope, j, count);
-      });
+/// The element that `reduce` combines; neutral beyond the row's end.
+Value LoopEmitter::elementOf(ReduceOp reduce, Scope &scope, Columns &columns) {
+  Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
+  if (!columns.mask)
+    return value;
+  Value neutral = lanes.splatConstant(
+      neutralElement(reduce.getKind(), reduce.getValue().getType()));
+  return lanes.select(columns.mask, value, neutral);
+}
 
+Value LoopEmitter::accumulate(ReduceOp reduce, Value accumulator, Scope &scope,
+                              Columns &columns) {
+  auto product = getExactProduct(reduce);
+  if (!product) {
+    Value value = elementOf(reduce, scope, columns);
+    if (value.getType() != accumulator.getType())
+      value = arith::ExtFOp::create(b, loc, accumulator.getType(), value);
+    return combine(lanes, reduce.getKind(), accumulator, value);
+  }
+  Value x = lanes.splat(lanesOf(product.getLhs(), scope, columns));
+  Value y = lanes.splat(lanesOf(product.getRhs(), scope, columns));
+  Value sum = math::FmaOp::create(b, loc, x, y, accumulator);
+  return columns.mask ? lanes.select(columns.mask, sum, accumulator) : sum;
+}
+
+/// Combines `columns` into the accumulators of one iteration.
+void LoopEmitter::accumulateRows(const RowPass &pass, Value last, Scope &scope,
+                                 Columns &columns,
+                                 MutableArrayRef<Value> accumulators) {
+  unsigned next = 0;
+  for (ReduceOp reduce : pass.inner) {
+    if (reduce.getKind() == ReduceKind::Argmax) {
+      Value value = elementOf(reduce, scope, columns);
+      Value position = add(lanes.splat(columns.j), lanes.iota(b.getI64Type()));
+      if (columns.mask)
+        position = lanes.select(columns.mask, position, lanes.splat(last));
+      Largest best =
+          combineLargest(lanes, {accumulators[next], accumulators[next + 1]},
+                         {value, position});
+      accumulators[next++] = best.value;
+      accumulators[next++] = best.index;
+      continue;
+    }
+    accumulators[next] = accumulate(reduce, accumulators[next], scope, columns);
+    ++next;
+  }
+  for (ReduceOp reduce : pass.all) {
+    accumulators[next] = accumulate(reduce, accumulators[next], scope, columns);
+    ++next;
+  }
+}
+
+/// Combines `columns` into the sums of columns: of short rows in `state`, else
+/// in memory.
+void LoopEmitter::accumulateColumns(const RowPass &pass, Scope &scope,
+                                    Columns &columns, State &state) {
+  for (ReduceOp reduce : pass.outer) {
+    Value value = lanes.splat(lanesOf(reduce.getValue(), scope, columns));
+    if (isShort) {
+      Value &sum = state[positions[reduce]];
+      sum = combine(lanes, reduce.getKind(), sum, value);
+      continue;
+    }
+    Access access = columnAccumulators.lookup(reduce);
+    Value sum = lanes.load(access, columns.j, columns.mask);
+    lanes.store(combine(lanes, reduce.getKind(), sum, value), access, columns.j,
+                columns.mask);
+  }
+}
+
+/// Reduces the accumulators that the loop of a pass has left: those of `inner`
+/// to numbers of the row, those of `all` into `state`.
+void LoopEmitter::reduceRow(const RowPass &pass, unsigned unroll,
+                            const State &results, Row &scope, State &state) {
   unsigned width = results.size() / unroll, next = 0;
   auto gather = [&](unsigned position) {
     State values;
@@ -249,6 +248,40 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
     State values = gather(next++);
     std::copy(values.begin(), values.end(), state.begin() + positions[reduce]);
   }
+}
+
+LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope, Value low,
+                                         Value high, State state) {
+  RowPass &pass = plan.passes[index];
+  if (pass.isEmpty())
+    return state;
+  for (Value root : pass.roots(levels))
+    prepare(root, scope);
+  unsigned unroll = chooseUnroll(pass);
+  Value last = lanes.constant(std::numeric_limits<int64_t>::max());
+  State results = emitColumns(
+      low, high, unroll, initialOf(pass, unroll, last, state),
+      [&](Value j, Value mask, MutableArrayRef<Value> accumulators) {
+        Columns columns{j, mask, index, std::move(scope.lanes)};
+        for (Value value : pass.kept)
+          lanes.store(lanesOf(value, scope, columns), scratchRow(value), j,
+                      Value());
+        accumulateRows(pass, last, scope, columns, accumulators);
+        accumulateColumns(pass, scope, columns, state);
+        // Loads of an operand that is overwritten come before.
+        SmallVector<Value> stored;
+        for (unsigned operand : pass.stores)
+          stored.push_back(lanesOf(levels.getYielded(operand), scope, columns));
+        for (auto [operand, value] : llvm::zip(pass.stores, stored))
+          lanes.store(value, scope.accesses[operand], j, mask);
+        if (isShort)
+          scope.lanes = std::move(columns.values);
+      },
+      [&](Value j, int64_t count) {
+        if (index == 0)
+          prefetch(scope, j, count);
+      });
+  reduceRow(pass, unroll, results, scope, state);
   return state;
 }
 

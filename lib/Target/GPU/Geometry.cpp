@@ -223,68 +223,42 @@ static int64_t chooseThreadsAtOnce(const Geometry &geometry, KernelOp kernel,
   return (isSmall ? 3 : 2) * kBlock;
 }
 
-Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
-                                          const KernelLevels &levels) {
-  if (kernel.getWindow() > 0)
-    return chooseWindowGeometry(launch, kernel);
-  Geometry geometry;
-  geometry.extent = launch.getExtent(kernel);
-  geometry.grain = launch.getGrain();
-  bool isWide = false, isScatter = kernel.getKernelClass() != KernelClass::Loop;
-  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
-    OperandAttr access = kernel.getAccess(i);
-    // A chunk's part of a sum is stored once, however wide.
-    isWide |= access.getInner() != InnerAccess::Broadcast &&
-              !levels.isStoredAfterLoops(i) &&
-              access.getElement().getIntOrFloatBitWidth() == 64;
+/// Blocks of a kernel without rows: as many elements as keep the GPU busy.
+static void divideElements(Geometry &geometry, bool fixedChunks) {
+  if (!fixedChunks) {
+    int64_t once = kBlock * geometry.vector;
+    // Two at least share what a thread does once.
+    int64_t most = std::max<int64_t>(2, geometry.vectorsInFlight);
+    geometry.grain =
+        once *
+        std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce), 1, most);
   }
-  bool fixedChunks = levels.storesAfterLoops();
-  geometry.vector = isWide ? 2 : 8;
-  geometry.transposes = transposes(kernel);
-  while (geometry.vector > 1 &&
-         !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
-    geometry.vector /= 2;
-  geometry.transposes &= geometry.vector > 1;
-  geometry.isLong = hasLongBody(kernel);
-
-  geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
-
-  if (kernel.getOuter() == 0) {
-    if (!fixedChunks) {
-      int64_t once = kBlock * geometry.vector;
-      // Two at least share what a thread does once.
-      int64_t most = std::max<int64_t>(2, geometry.vectorsInFlight);
-      geometry.grain =
-          once * std::clamp<int64_t>(geometry.extent / (once * kBlocksAtOnce),
-                                     1, most);
-    }
-    geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
-    geometry.columns = geometry.grain;
-    int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
-    geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
-    geometry.group = geometry.block;
-    geometry.wideIndices = needsWideIndices(launch, geometry);
-    geometry.threadsAtOnce =
-        chooseThreadsAtOnce(geometry, kernel, levels, isWide);
-    return geometry;
-  }
-  geometry.columns = launch.getSizes().back();
+  geometry.grain = std::clamp<int64_t>(geometry.extent, 1, geometry.grain);
+  geometry.columns = geometry.grain;
   int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
-  if (isScatter) {
-    // A warp takes a row's slice of columns; all rows and slices are spread
-    // over four blocks per multiprocessor.
-    geometry.group = kWarp;
-    geometry.block = kBlock;
-    geometry.tiles = std::max<int64_t>(1, geometry.steps());
-    geometry.grain = std::max<int64_t>(
-        geometry.rows(),
-        llvm::divideCeil(geometry.extent * geometry.tiles, kScatterBlocks));
-    geometry.wideIndices = needsWideIndices(launch, geometry);
-    return geometry;
-  }
+  geometry.block = std::clamp<int64_t>(powerOfTwo(vectors), kWarp, kBlock);
+  geometry.group = geometry.block;
+}
+
+/// Blocks of a scatter: a warp takes a row's slice of columns; all rows and
+/// slices are spread over four blocks per multiprocessor.
+static void divideScatter(Geometry &geometry) {
+  geometry.group = kWarp;
+  geometry.block = kBlock;
+  geometry.tiles = std::max<int64_t>(1, geometry.steps());
+  geometry.grain = std::max<int64_t>(
+      geometry.rows(),
+      llvm::divideCeil(geometry.extent * geometry.tiles, kScatterBlocks));
+}
+
+/// The threads that share a row, the slices of columns that blocks take, and
+/// the rows that a thread has in flight.
+static void chooseRows(Geometry &geometry, LaunchOp launch, KernelOp kernel,
+                       const KernelLevels &levels) {
   for (auto reduce : kernel.getBody().front().getOps<ReduceOp>())
     if (reduce.getOver() == ReduceOver::Outer)
       geometry.columnSums += reduce.getType().isF64() ? 2 : 1;
+  int64_t vectors = llvm::divideCeil(geometry.columns, geometry.vector);
   bool isMap = sharesRow(launch, kernel);
   if (geometry.transposes) {
     geometry.group = std::min(powerOfTwo(vectors), kTransposeGroup);
@@ -310,21 +284,68 @@ Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
         vectors, inRegisters, geometry.maxSteps, geometry.columnSums,
         inRegisters ? kVectorsPerThread : geometry.vectorsInFlight);
   }
+}
+
+/// Blocks of rows, whose groups of threads are chosen.
+static void divideRows(Geometry &geometry, bool fixedChunks) {
   int64_t rows =
       std::min(geometry.extent, fixedChunks ? geometry.grain : geometry.extent);
   if (geometry.transposes)
     rows = llvm::divideCeil(rows, geometry.vector);
   geometry.block = std::clamp<int64_t>(geometry.group * powerOfTwo(rows), kWarp,
                                        std::max(geometry.group, kBlock));
-  if (!fixedChunks)
-    geometry.grain = geometry.rows() * geometry.rowsAtOnce;
+  if (fixedChunks)
+    return;
   // A block that has a multiprocessor to itself loads one row while it stores
   // another.
-  if (!fixedChunks && geometry.group == kLargestBlock)
+  if (geometry.group == kLargestBlock)
     geometry.grain = std::clamp<int64_t>(geometry.extent / (4 * kBlocksAtOnce),
                                          1, kMostRows);
+  else
+    geometry.grain = geometry.rows() * geometry.rowsAtOnce;
+}
+
+Geometry mlir::amprt::gpu::chooseGeometry(LaunchOp launch, KernelOp kernel,
+                                          const KernelLevels &levels) {
+  if (kernel.getWindow() > 0)
+    return chooseWindowGeometry(launch, kernel);
+  Geometry geometry;
+  geometry.extent = launch.getExtent(kernel);
+  geometry.grain = launch.getGrain();
+  bool isWide = false;
+  for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
+    OperandAttr access = kernel.getAccess(i);
+    // A chunk's part of a sum is stored once, however wide.
+    isWide |= access.getInner() != InnerAccess::Broadcast &&
+              !levels.isStoredAfterLoops(i) &&
+              access.getElement().getIntOrFloatBitWidth() == 64;
+  }
+  bool fixedChunks = levels.storesAfterLoops();
+  geometry.vector = isWide ? 2 : 8;
+  geometry.transposes = transposes(kernel);
+  while (geometry.vector > 1 &&
+         !allowsVector(launch, kernel, geometry.vector, geometry.transposes))
+    geometry.vector /= 2;
+  geometry.transposes &= geometry.vector > 1;
+  geometry.isLong = hasLongBody(kernel);
+  geometry.vectorsInFlight = vectorsInFlight(kernel, geometry.vector);
+
+  bool isScatter = false;
+  if (kernel.getOuter() == 0) {
+    divideElements(geometry, fixedChunks);
+  } else {
+    geometry.columns = launch.getSizes().back();
+    isScatter = kernel.getKernelClass() != KernelClass::Loop;
+    if (isScatter) {
+      divideScatter(geometry);
+    } else {
+      chooseRows(geometry, launch, kernel, levels);
+      divideRows(geometry, fixedChunks);
+    }
+  }
   geometry.wideIndices = needsWideIndices(launch, geometry);
-  geometry.threadsAtOnce =
-      chooseThreadsAtOnce(geometry, kernel, levels, isWide);
+  if (!isScatter)
+    geometry.threadsAtOnce =
+        chooseThreadsAtOnce(geometry, kernel, levels, isWide);
   return geometry;
 }

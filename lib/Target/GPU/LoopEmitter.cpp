@@ -66,6 +66,137 @@ bool LoopEmitter::isLast(unsigned pass) const {
                       [](const RowPass &later) { return later.isEmpty(); });
 }
 
+/// True of sums of rows that take a loop: they are formed in f64, as the CPU's
+/// are. A thread's share of f32 additions has no bound there.
+static bool sumsInF64(ReduceOp reduce, bool takesLoop) {
+  return takesLoop && reduce.getKind() == ReduceKind::Add &&
+         reduce.getType().isF32();
+}
+
+/// What the accumulator of `reduce`, one of `inner`, begins with, where the row
+/// takes a loop and where it is in registers.
+Value LoopEmitter::initialOf(ReduceOp reduce, bool takesLoop) {
+  if (sumsInF64(reduce, takesLoop))
+    return threads.splatConstant(b.getF64FloatAttr(0.0));
+  // One accumulator where registers are rare.
+  bool isOne =
+      geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
+  // To add something to -0 is no instruction.
+  if (reduce.getKind() == ReduceKind::Add && !takesLoop &&
+      isa<FloatType>(reduce.getType())) {
+    TypedAttr zero = b.getFloatAttr(reduce.getType(), -0.0);
+    return isOne ? arith::ConstantOp::create(b, loc, zero)
+                 : threads.splatConstant(zero);
+  }
+  if (Value half = narrow(reduce))
+    return threads.splatConstant(
+        neutralElement(reduce.getKind(), half.getType()));
+  return isOne ? neutralScalar(reduce) : neutral(reduce);
+}
+
+/// The elements that `reduce` combines; neutral where `active` does not hold.
+Value LoopEmitter::elementOf(ReduceOp reduce, Value active, Scope &scope,
+                             Columns &columns) {
+  Value value = threads.splat(vector(reduce.getValue(), scope, columns));
+  return active ? threads.select(active, value, neutral(reduce)) : value;
+}
+
+/// Combines `columns` into the accumulators of `inner`, an argmax with the
+/// position `last` where there is no column.
+void LoopEmitter::accumulateRow(ArrayRef<ReduceOp> inner, bool takesLoop,
+                                Value last, Row &scope, Columns &columns,
+                                MutableArrayRef<Value> accumulators) {
+  unsigned next = 0;
+  for (ReduceOp reduce : inner) {
+    Value &accumulator = accumulators[next++];
+    if (Value half = narrow(reduce)) {
+      Value value = threads.splat(vector(half, scope, columns));
+      if (columns.active)
+        value = threads.select(columns.active, value, accumulator);
+      accumulator = combine(threads, reduce.getKind(), accumulator, value);
+      continue;
+    }
+    bool isWide = sumsInF64(reduce, takesLoop);
+    if (arith::MulFOp factors = product(reduce); factors && !isWide) {
+      accumulator =
+          addProduct(factors, accumulator, columns.active, scope, columns);
+      continue;
+    }
+    Value value = elementOf(reduce, columns.active, scope, columns);
+    if (isWide)
+      value = arith::ExtFOp::create(b, loc, accumulator.getType(), value);
+    if (reduce.getKind() != ReduceKind::Argmax) {
+      if (!isa<VectorType>(accumulator.getType()))
+        value = reduceTree(threads, reduce.getKind(), {value});
+      accumulator = combine(threads, reduce.getKind(), accumulator, value);
+      continue;
+    }
+    Value position =
+        asIndex(add(threads.splat(columns.j), threads.iota(threads.indexType)),
+                b.getI64Type());
+    if (columns.active)
+      position = threads.select(columns.active, position, threads.splat(last));
+    Largest best = combineLargest(threads, {accumulator, accumulators[next]},
+                                  {value, position});
+    accumulators[next++] = best.index;
+    accumulator = best.value;
+  }
+}
+
+/// Combines `columns`, where `active` holds, into the sums that outlive a row:
+/// `state` from position 0 on.
+void LoopEmitter::accumulateState(const RowPass &pass, unsigned step,
+                                  Value active, Row &scope, Columns &columns,
+                                  MutableArrayRef<Value> state) {
+  auto accumulate = [&](ReduceOp reduce, Value &accumulator) {
+    if (arith::MulFOp factors = product(reduce))
+      accumulator = addProduct(factors, accumulator, active, scope, columns);
+    else
+      accumulator = combine(threads, reduce.getKind(), accumulator,
+                            elementOf(reduce, active, scope, columns));
+  };
+  for (ReduceOp reduce : pass.all)
+    accumulate(reduce, state[positions[reduce]]);
+  for (ReduceOp reduce : pass.outer)
+    accumulate(reduce, state[positions[reduce] + step]);
+}
+
+/// Stores what a pass stores of `columns`.
+void LoopEmitter::storeColumns(const RowPass &pass, Value active, Row &scope,
+                               Columns &columns) {
+  // Loads of an operand that is overwritten come before, also those for later
+  // passes.
+  for (unsigned operand : pass.stores)
+    if (geometry.isUnrolled() && levels.getArgument(operand))
+      vector(levels.getArgument(operand), scope, columns);
+  SmallVector<Value> stored;
+  for (unsigned operand : pass.stores)
+    stored.push_back(vector(levels.getYielded(operand), scope, columns));
+  for (auto [operand, value] : llvm::zip(pass.stores, stored))
+    threads.store(value, scope.accesses[operand], columns.j, active);
+}
+
+/// Reduces the accumulators of `inner` to numbers of the row.
+void LoopEmitter::reduceRow(ArrayRef<ReduceOp> inner, bool takesLoop,
+                            const State &results, Row &scope) {
+  unsigned next = 0;
+  for (ReduceOp reduce : inner) {
+    Value accumulator = results[next++];
+    scope.isOrdered |= geometry.group > kWarp;
+    if (narrow(reduce)) {
+      accumulator = reduceTree(threads, reduce.getKind(), {accumulator});
+      accumulator = compute(reduce.getValue().getDefiningOp(), {accumulator});
+    }
+    Value result = reduce.getKind() == ReduceKind::Argmax
+                       ? threads.reduceLargest({accumulator, results[next++]})
+                       : threads.reduce(reduce.getKind(), accumulator,
+                                        /*overBlock=*/false);
+    if (sumsInF64(reduce, takesLoop))
+      result = arith::TruncFOp::create(b, loc, b.getF32Type(), result);
+    scope.scalars[reduce.getResult()] = result;
+  }
+}
+
 LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
                                          SmallVector<Columns> &own,
                                          State state) {
@@ -84,35 +215,10 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
     else
       inner.push_back(reduce);
   }
-  // Sums of rows that take a loop are formed in f64, as the CPU's are: a
-  // thread's share of f32 additions has no bound there.
-  auto sumsInF64 = [&](ReduceOp reduce) {
-    return own.empty() && reduce.getKind() == ReduceKind::Add &&
-           reduce.getType().isF32();
-  };
+  bool takesLoop = own.empty();
   State inits;
   for (ReduceOp reduce : inner) {
-    if (sumsInF64(reduce)) {
-      inits.push_back(threads.splatConstant(b.getF64FloatAttr(0.0)));
-      continue;
-    }
-    // One accumulator where registers are rare.
-    bool isOne =
-        geometry.keepsOnlyLoaded() && reduce.getKind() != ReduceKind::Argmax;
-    // To add something to -0 is no instruction.
-    bool isSum = reduce.getKind() == ReduceKind::Add && !own.empty() &&
-                 isa<FloatType>(reduce.getType());
-    if (isSum) {
-      TypedAttr zero = b.getFloatAttr(reduce.getType(), -0.0);
-      inits.push_back(isOne ? arith::ConstantOp::create(b, loc, zero)
-                            : threads.splatConstant(zero));
-      continue;
-    }
-    if (Value half = narrow(reduce))
-      inits.push_back(threads.splatConstant(
-          neutralElement(reduce.getKind(), half.getType())));
-    else
-      inits.push_back(isOne ? neutralScalar(reduce) : neutral(reduce));
+    inits.push_back(initialOf(reduce, takesLoop));
     if (reduce.getKind() == ReduceKind::Argmax)
       inits.push_back(threads.splat(last));
   }
@@ -126,73 +232,11 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
       own, inits,
       [&](Columns &columns, unsigned step,
           MutableArrayRef<Value> accumulators) {
-        auto element = [&](ReduceOp reduce, Value active) {
-          Value value =
-              threads.splat(vector(reduce.getValue(), scope, columns));
-          return active ? threads.select(active, value, neutral(reduce))
-                        : value;
-        };
-        unsigned next = 0;
-        for (ReduceOp reduce : inner) {
-          Value &accumulator = accumulators[next++];
-          if (Value half = narrow(reduce)) {
-            Value value = threads.splat(vector(half, scope, columns));
-            if (columns.active)
-              value = threads.select(columns.active, value, accumulator);
-            accumulator =
-                combine(threads, reduce.getKind(), accumulator, value);
-            continue;
-          }
-          if (arith::MulFOp factors = product(reduce);
-              factors && !sumsInF64(reduce)) {
-            accumulator = addProduct(factors, accumulator, columns.active,
-                                     scope, columns);
-            continue;
-          }
-          Value value = element(reduce, columns.active);
-          if (sumsInF64(reduce))
-            value = arith::ExtFOp::create(b, loc, accumulator.getType(), value);
-          if (reduce.getKind() != ReduceKind::Argmax) {
-            if (!isa<VectorType>(accumulator.getType()))
-              value = reduceTree(threads, reduce.getKind(), {value});
-            accumulator =
-                combine(threads, reduce.getKind(), accumulator, value);
-            continue;
-          }
-          Value position = asIndex(
-              add(threads.splat(columns.j), threads.iota(threads.indexType)),
-              b.getI64Type());
-          if (columns.active)
-            position =
-                threads.select(columns.active, position, threads.splat(last));
-          Largest best = combineLargest(
-              threads, {accumulator, accumulators[next]}, {value, position});
-          accumulator = best.value;
-          accumulators[next++] = best.index;
-        }
+        accumulateRow(inner, takesLoop, last, scope, columns, accumulators);
         Value active = threads.both(columns.active, scope.active);
-        auto accumulate = [&](ReduceOp reduce, Value &accumulator) {
-          if (arith::MulFOp factors = product(reduce))
-            accumulator =
-                addProduct(factors, accumulator, active, scope, columns);
-          else
-            accumulator = combine(threads, reduce.getKind(), accumulator,
-                                  element(reduce, active));
-        };
-        for (ReduceOp reduce : pass.all)
-          accumulate(reduce, accumulators[numInner + positions[reduce]]);
-        for (ReduceOp reduce : pass.outer)
-          accumulate(reduce, accumulators[numInner + positions[reduce] + step]);
-        // Loads of an operand that is overwritten come before, also those for
-        // later passes.
-        for (unsigned operand : pass.stores)
-          if (geometry.isUnrolled() && levels.getArgument(operand))
-            vector(levels.getArgument(operand), scope, columns);
-        SmallVector<Value> stored;
-        for (unsigned operand : pass.stores)
-          stored.push_back(vector(levels.getYielded(operand), scope, columns));
-        for (auto [operand, value] : llvm::zip(pass.stores, stored))
-          threads.store(value, scope.accesses[operand], columns.j, active);
+        accumulateState(pass, step, active, scope, columns,
+                        accumulators.drop_front(numInner));
+        storeColumns(pass, active, scope, columns);
         if (isBeforeNext)
           loadNext(columns);
         // The assembler would rather work on all vectors at once, and spill.
@@ -206,23 +250,7 @@ LoopEmitter::State LoopEmitter::emitPass(unsigned index, Row &scope,
   for (unsigned operand : pass.stores)
     if (label.affected.contains(levels.getYielded(operand)))
       storeAtLabel(operand, scope);
-
-  unsigned next = 0;
-  for (ReduceOp reduce : inner) {
-    Value accumulator = results[next++];
-    scope.isOrdered |= geometry.group > kWarp;
-    if (narrow(reduce)) {
-      accumulator = reduceTree(threads, reduce.getKind(), {accumulator});
-      accumulator = compute(reduce.getValue().getDefiningOp(), {accumulator});
-    }
-    Value result = reduce.getKind() == ReduceKind::Argmax
-                       ? threads.reduceLargest({accumulator, results[next++]})
-                       : threads.reduce(reduce.getKind(), accumulator,
-                                        /*overBlock=*/false);
-    if (sumsInF64(reduce))
-      result = arith::TruncFOp::create(b, loc, b.getF32Type(), result);
-    scope.scalars[reduce.getResult()] = result;
-  }
+  reduceRow(inner, takesLoop, results, scope);
   return State(ArrayRef(results).drop_front(numInner));
 }
 

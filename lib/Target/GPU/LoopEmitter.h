@@ -93,6 +93,19 @@ private:
   void loadNext(const Columns &columns);
   State emitTransposed(Value base, State state);
   State emitRow(Row &scope, SmallVector<Columns> own, Value base, State state);
+  Value initialOf(ReduceOp reduce, bool takesLoop);
+  Value elementOf(ReduceOp reduce, Value active, Scope &scope,
+                  Columns &columns);
+  void accumulateRow(ArrayRef<ReduceOp> inner, bool takesLoop, Value last,
+                     Row &scope, Columns &columns,
+                     MutableArrayRef<Value> accumulators);
+  void accumulateState(const RowPass &pass, unsigned step, Value active,
+                       Row &scope, Columns &columns,
+                       MutableArrayRef<Value> state);
+  void storeColumns(const RowPass &pass, Value active, Row &scope,
+                    Columns &columns);
+  void reduceRow(ArrayRef<ReduceOp> inner, bool takesLoop, const State &results,
+                 Row &scope);
   State emitPass(unsigned index, Row &scope, SmallVector<Columns> &own,
                  State state);
   void meet();
