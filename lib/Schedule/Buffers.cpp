@@ -62,6 +62,5 @@ std::string mlir::amprt::findFaultOfPlace(BufferOp buffer) {
 
 int64_t mlir::amprt::getBytes(BufferOp buffer) {
   auto type = cast<MemRefType>(buffer.getType());
-  return llvm::divideCeil(type.getElementType().getIntOrFloatBitWidth(), 8) *
-         type.getNumElements();
+  return bytesOf(type.getElementType(), type.getNumElements());
 }

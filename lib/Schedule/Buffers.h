@@ -6,6 +6,7 @@
 #define AMP_LIB_SCHEDULE_BUFFERS_H
 
 #include "amp/Schedule/Amprt.h"
+#include "llvm/Support/MathExtras.h"
 
 namespace mlir::amprt {
 
@@ -18,6 +19,11 @@ std::string findFault(BufferOp buffer, const SymbolTable &symbols);
 /// The fault of a buffer's place, or nothing: a right one's arena is "state",
 /// "step" or "inputs", its offset a multiple of 64 and at least 0.
 std::string findFaultOfPlace(BufferOp buffer);
+
+/// Bytes of `count` elements in memory, where a bit takes one.
+inline int64_t bytesOf(Type element, int64_t count = 1) {
+  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) * count;
+}
 
 /// Bytes of a buffer without faults.
 int64_t getBytes(BufferOp buffer);

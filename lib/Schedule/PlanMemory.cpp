@@ -23,16 +23,13 @@ namespace mlir::amp {
 using namespace mlir;
 using namespace mlir::amp;
 using amprt::BufferOp;
+using amprt::bytesOf;
 
 /// Two cache lines; more than any vector or tensor-core load needs.
 static constexpr int64_t kAlignment = 128;
 
 /// More than any machine has: sums of a few such sizes do not overflow.
 static constexpr int64_t kMostBytes = int64_t(1) << 56;
-
-static int64_t bytesOf(Type element, int64_t count) {
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) * count;
-}
 
 /// Adds `bytes`, and what aligns the sum, to `end`; fails beyond `kMostBytes`.
 static LogicalResult extend(Operation *op, int64_t &end, int64_t bytes) {

@@ -9,6 +9,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SplitProducts.h"
+#include "Buffers.h"
 #include "amp/IR/Amp.h"
 #include "amp/Interfaces/Samples.h"
 #include "llvm/ADT/MapVector.h"
@@ -67,8 +68,7 @@ private:
 
 static int64_t bytesOf(Value value) {
   auto type = tensorType(value);
-  return type.getNumElements() *
-         llvm::divideCeil(type.getElementTypeBitWidth(), 8);
+  return amprt::bytesOf(type.getElementType(), type.getNumElements());
 }
 
 static bool isContraction(Operation *op) {

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "StepAttributes.h"
+#include "Buffers.h"
 #include "mlir/Interfaces/FunctionInterfaces.h"
 
 using namespace mlir;
@@ -54,11 +55,6 @@ LogicalResult SlotAttr::verify(EmitError emitError, StringRef name,
 //===----------------------------------------------------------------------===//
 // Attributes on ops
 //===----------------------------------------------------------------------===//
-
-/// Bytes of elements of type `element`.
-static int64_t bytesOf(Type element, int64_t count) {
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8) * count;
-}
 
 /// A gradient of a buffer has a place, which the buffer holds.
 LogicalResult BufferOp::verify() {

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../../Target/LLVM/Lanes.h"
+#include "../../Schedule/Buffers.h"
 #include "ImageBuilder.h"
 
 using namespace mlir;
@@ -20,8 +20,7 @@ llvm::Expected<image::Operand> ImageBuilder::operandOf(Value value,
     return llvm::createStringError(
         "expected buffers with a place; run 'amp-plan-memory' first");
   Type element = cast<MemRefType>(buffer.getType()).getElementType();
-  return image::Operand(*buffer.getOffset() +
-                            offset * Lanes::storageBytes(element),
+  return image::Operand(*buffer.getOffset() + offset * bytesOf(element),
                         arenaOf(*buffer.getArena()));
 }
 

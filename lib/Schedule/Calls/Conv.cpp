@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../../Target/LLVM/Lanes.h"
 #include "../../Target/RuntimeError.h"
+#include "../Buffers.h"
 #include "DataType.h"
 #include "EpilogueRegion.h"
 #include "amp-runtime/Runtime.h"
@@ -122,8 +122,7 @@ static SmallVector<BufferRange> rangesOfTensors(ConvOp op) {
       continue;
     BufferRange range{buffer, "operand " + std::to_string(i), std::nullopt};
     int64_t at = op.getOffsets()[i];
-    int64_t count =
-        info.operands[i].bytes / Lanes::storageBytes(elementOf(buffer));
+    int64_t count = info.operands[i].bytes / bytesOf(elementOf(buffer));
     if (auto end = llvm::checkedAdd(at, count))
       range.elements = {at, *end};
     ranges.push_back(std::move(range));
@@ -211,7 +210,7 @@ CallCost ConvOp::getCost(KernelLookup kernels) {
   for (const BufferRange &range : rangesOfTensors(*this)) {
     int64_t count = range.elements->second - range.elements->first;
     (range.buffer == getC() ? cost.bytesWritten : cost.bytesRead) +=
-        count * Lanes::storageBytes(elementOf(range.buffer));
+        count * bytesOf(elementOf(range.buffer));
     cost.moved.push_back({count, count == 1});
   }
   cost.flops = 2 * int64_t(getBatch() * getOutputs()) *

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EpilogueRegion.h"
-#include "../../Target/LLVM/Lanes.h"
+#include "../Buffers.h"
 #include "llvm/Support/CheckedArithmetic.h"
 
 using namespace mlir;
@@ -128,8 +128,7 @@ void mlir::amprt::addEpilogueCost(Region &epilogue, const Sums &sums,
   CallCost stored = store.getCost(kernels);
   cost.name += " " + store.getKernel().str();
   cost.bytesRead +=
-      stored.bytesRead -
-      sums.count().value_or(0) * int64_t(Lanes::storageBytes(sums.type));
+      stored.bytesRead - sums.count().value_or(0) * bytesOf(sums.type);
   cost.bytesWritten += stored.bytesWritten;
   cost.flops += stored.flops;
   llvm::append_range(cost.moved, dropSums(stored.moved));

@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../../Target/LLVM/Lanes.h"
 #include "../../Target/RuntimeError.h"
+#include "../Buffers.h"
 #include "DataType.h"
 #include "EpilogueRegion.h"
 #include "mlir/IR/Builders.h"
@@ -264,7 +264,7 @@ CallCost GemmOp::getCost(KernelLookup kernels) {
   for (const Matrix &matrix : getMatrices(*this)) {
     int64_t count = matrix.count();
     (matrix.isWritten ? cost.bytesWritten : cost.bytesRead) +=
-        count * Lanes::storageBytes(elementOf(matrix.buffer));
+        count * bytesOf(elementOf(matrix.buffer));
     cost.moved.push_back({count, count == 1});
   }
   cost.flops = 2 * int64_t(getBatch() * getM() * getN() * getK());
@@ -323,7 +323,7 @@ static llvm::Expected<AmpGemmDesc> describeGemm(GemmOp op) {
   constexpr int64_t widest = 16;
   desc.alignment = widest;
   for (const Matrix &matrix : getMatrices(op))
-    if (matrix.offset * Lanes::storageBytes(elementOf(matrix.buffer)) % widest)
+    if (matrix.offset * bytesOf(elementOf(matrix.buffer)) % widest)
       desc.alignment = 0;
   return desc;
 }

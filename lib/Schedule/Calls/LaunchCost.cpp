@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Schedule/Amprt.h"
+#include "../Buffers.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"
@@ -14,10 +14,6 @@
 
 using namespace mlir;
 using namespace mlir::amprt;
-
-static int64_t bytesOf(Type element) {
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-}
 
 /// Different values of Σ index·stride; an upper bound where loops overlap in
 /// another way than sliding over a range without gaps.

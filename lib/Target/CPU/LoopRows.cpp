@@ -114,7 +114,7 @@ void LoopEmitter::prefetch(Scope &scope, Value j, int64_t count) {
       continue;
     const Access &access = scope.accesses[i];
     Value start = lanes.address(access.base, access.element, j);
-    int64_t bytes = count * Lanes::storageBytes(access.element);
+    int64_t bytes = count * bytesOf(access.element);
     for (int64_t line = 0; line < bytes; line += kCacheLine)
       lanes.prefetch(start, kPrefetchBytes + line);
   }

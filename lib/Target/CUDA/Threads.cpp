@@ -141,7 +141,7 @@ Value Threads::load(const Access &access, Value j) {
     return splat(loadScalar(access));
   auto loadHere = [&]() -> Value {
     Type storage = storageType(access.element);
-    int64_t bytes = storageBytes(access.element);
+    int64_t bytes = bytesOf(access.element);
     if (access.inner == InnerAccess::Strided) {
       Value index = arith::MulIOp::create(b, loc, j, access.stride);
       Value element = LLVM::LoadOp::create(
@@ -171,8 +171,7 @@ Value Threads::load(const Access &access, Value j) {
 
 SmallVector<Value> Threads::loadTransposed(const Access &access, Value j) {
   VectorType type = lanesOf(storageType(access.element));
-  int64_t alignment =
-      std::min<int64_t>(16, width * storageBytes(access.element));
+  int64_t alignment = std::min<int64_t>(16, width * bytesOf(access.element));
   auto column = [&](Value base, Value index) {
     index = arith::MulIOp::create(b, loc, index, access.stride);
     return address(base, access.element, index);
@@ -195,7 +194,7 @@ SmallVector<Value> Threads::loadTransposed(const Access &access, Value j) {
 
 void Threads::store(Value value, const Access &access, Value j, Value active) {
   value = toStorage(splat(value), access.element);
-  int64_t bytes = storageBytes(access.element);
+  int64_t bytes = bytesOf(access.element);
   guarded(active, [&]() {
     if (access.inner == InnerAccess::Strided) {
       Value index = arith::MulIOp::create(b, loc, j, access.stride);

@@ -64,7 +64,7 @@ static bool allowsVector(LaunchOp launch, KernelOp kernel, int64_t count,
     if (access.getInner() == InnerAccess::Broadcast || isIndex)
       continue;
     bool isStrided = access.getInner() == InnerAccess::Strided;
-    int64_t bytes = Lanes::storageBytes(access.getElement());
+    int64_t bytes = bytesOf(access.getElement());
     if (isStrided && (!transposes || bytes * count > kAccessBytes))
       return false;
     // The loop along which elements lie side by side.
@@ -150,7 +150,7 @@ static int64_t wordsOfVector(KernelOp kernel, int64_t vector) {
   for (unsigned i = 0; i < kernel.getNumKernelOperands(); ++i) {
     OperandAttr access = kernel.getAccess(i);
     if (access.isRead() && access.getInner() != InnerAccess::Broadcast)
-      bytes += vector * Lanes::storageBytes(access.getElement());
+      bytes += vector * bytesOf(access.getElement());
   }
   return std::max<int64_t>(1, llvm::divideCeil(bytes, 4));
 }
@@ -272,7 +272,7 @@ static void chooseRows(Geometry &geometry, LaunchOp launch, KernelOp kernel,
       OperandAttr access = kernel.getAccess(i);
       if (isMap && access.getInner() == InnerAccess::Contiguous &&
           launch.getStrides()[2 * i] == 0)
-        shared += geometry.vector * Lanes::storageBytes(access.getElement());
+        shared += geometry.vector * bytesOf(access.getElement());
     }
     geometry.rowsAtOnce = vectorsInFlight(kernel, geometry.vector, shared);
   } else {

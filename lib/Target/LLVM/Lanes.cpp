@@ -90,10 +90,6 @@ Type Lanes::storageType(Type element) {
   return valueType(element);
 }
 
-unsigned Lanes::storageBytes(Type element) {
-  return llvm::divideCeil(element.getIntOrFloatBitWidth(), 8);
-}
-
 /// `like` with its element type replaced.
 static Type withElement(Type like, Type element) {
   if (auto vector = dyn_cast<VectorType>(like))
@@ -148,7 +144,7 @@ Value Lanes::invalid(Type element, bool lanes) {
 
 Value Lanes::loadScalar(const Access &access) {
   Type storage = storageType(access.element);
-  unsigned alignment = storageBytes(access.element);
+  unsigned alignment = bytesOf(access.element);
   Value value;
   if (access.valid) {
     auto branch = scf::IfOp::create(
@@ -173,7 +169,7 @@ Value Lanes::loadScalar(const Access &access) {
 
 void Lanes::storeScalar(Value value, Type element, Value pointer) {
   LLVM::StoreOp::create(b, loc, toStorage(value, element), pointer,
-                        storageBytes(element));
+                        bytesOf(element));
 }
 
 Value Lanes::addresses(const Access &access, Value j) {
@@ -189,7 +185,7 @@ Value Lanes::addresses(const Access &access, Value j) {
 Value Lanes::load(const Access &access, Value j, Value mask) {
   Type storage = storageType(access.element);
   VectorType type = lanesOf(storage);
-  unsigned alignment = storageBytes(access.element);
+  unsigned alignment = bytesOf(access.element);
   if (access.inner == InnerAccess::Broadcast)
     return splat(loadScalar(access));
 
@@ -224,7 +220,7 @@ Value Lanes::load(const Access &access, Value j, Value mask) {
 }
 
 void Lanes::store(Value value, const Access &access, Value j, Value mask) {
-  unsigned alignment = storageBytes(access.element);
+  unsigned alignment = bytesOf(access.element);
   value = toStorage(splat(value), access.element);
   if (access.inner == InnerAccess::Strided) {
     if (!mask)

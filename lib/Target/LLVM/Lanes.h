@@ -10,7 +10,7 @@
 #ifndef AMP_LIB_TARGET_LLVM_LANES_H
 #define AMP_LIB_TARGET_LLVM_LANES_H
 
-#include "amp/Schedule/Amprt.h"
+#include "../../Schedule/Buffers.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/LLVMIR/LLVMDialect.h"
 #include "mlir/IR/Builders.h"
@@ -86,7 +86,6 @@ public:
   Type valueType(Type element);
   /// The type that lies in memory.
   Type storageType(Type element);
-  static unsigned storageBytes(Type element);
 
 protected:
   Value fromStorage(Value value, Type element);
