@@ -8,8 +8,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "EvaluationPlan.h"
+#include "amp/Analysis/CallWindows.h"
 #include "amp/Analysis/StepValues.h"
-#include "amp/Analysis/Windows.h"
 #include "amp/Compile/TrainingModule.h"
 #include "amp/Training/TrainingRun.h"
 #include "llvm/ADT/MapVector.h"

@@ -4,7 +4,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Mutations.h"
-#include "amp/Analysis/Windows.h"
+#include "amp/Analysis/CallWindows.h"
 #include "mlir/IR/Builders.h"
 #include "mlir/IR/BuiltinOps.h"
 

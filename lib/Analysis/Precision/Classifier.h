@@ -11,8 +11,8 @@ namespace mlir::amp {
 
 /// Gives each op of a graph its kind, class and ports: what the op says of
 /// itself (Classes.cpp), what is in its bodies (Bodies.cpp), what the policy
-/// says (Policy.cpp), what its name or its function says (Forms.cpp), and how
-/// it reads small operands (Small.cpp).
+/// says (ApplyPolicy.cpp), what its name or its function says (OpWork.cpp), and
+/// how it reads small operands (SmallOperands.cpp).
 class PrecisionClassifier {
 public:
   explicit PrecisionClassifier(PrecisionGraph &graph)

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Rules.h"
+#include "Verification.h"
 
 using namespace mlir;
 using namespace mlir::amp;

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../ElideScaling.h"
-#include "Rules.h"
+#include "Verification.h"
 #include "amp/IR/StateNames.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"

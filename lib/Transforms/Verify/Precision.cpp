@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Flow.h"
-#include "Rules.h"
+#include "Verification.h"
 #include "mlir/Dialect/Linalg/IR/LinalgInterfaces.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Rules.h"
+#include "Verification.h"
 #include "amp/IR/LoadDialects.h"
 #include "amp/Transforms/Passes.h"
 #include "mlir/Dialect/Math/IR/Math.h"

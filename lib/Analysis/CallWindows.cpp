@@ -1,4 +1,4 @@
-//===- Windows.cpp - values of a step in each call of a window ------------===//
+//===- CallWindows.cpp - values of a step in each call of a window -------===//
 //
 // Flags have three values here: a conjunction with a part that is known to be
 // clear is clear, whatever the gradients are.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Analysis/Windows.h"
+#include "amp/Analysis/CallWindows.h"
 #include "mlir/IR/Matchers.h"
 #include "llvm/ADT/TypeSwitch.h"
 

@@ -1,4 +1,4 @@
-//===- DegreeNumbers.cpp - the numbers in front of powers of S ------------===//
+//===- DegreeCoefficients.cpp - the numbers in front of powers of S ------===//
 //
 // S + S is 2 S: a backward that starts from it makes gradients that a division
 // by S leaves twice too large. Numbers are followed where no data is involved.

@@ -1,4 +1,4 @@
-//===- Units.cpp - functions that are decided together --------------------===//
+//===- FunctionUnits.cpp - functions that are decided together -----------===//
 //
 // One walk finds functions, their regions and their calls. Attributes are
 // searched for other mentions of a function only where one might change.

@@ -1,4 +1,4 @@
-//===- Profile.cpp - values as they were measured -------------------------===//
+//===- ApplyProfile.cpp - values as they were measured -------------------===//
 //
 // Where a rule keeps an op in f32 for what the data do not show, both are said.
 //

@@ -1,4 +1,4 @@
-//===- Policy.cpp - S follows the policy of its scaler --------------------===//
+//===- ScaleUpdates.cpp - S follows the policy of its scaler -------------===//
 //
 // Part of guarantee 5. Passes may fold and reorder the arithmetic of an
 // update, so it is compared by what it computes: both are run on numbers
@@ -8,7 +8,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../TrainingState.h"
-#include "Rules.h"
+#include "Verification.h"
 #include "mlir/IR/Matchers.h"
 
 using namespace mlir;

@@ -1,4 +1,4 @@
-//===- Uses.cpp - the readers of a value ----------------------------------===//
+//===- ValueUses.cpp - the readers of a value ----------------------------===//
 //
 // All that reads a value, seen through the compiler's own casts and the ends of
 // regions.

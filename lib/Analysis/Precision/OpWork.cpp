@@ -1,4 +1,4 @@
-//===- Forms.cpp - the work of an op --------------------------------------===//
+//===- OpWork.cpp - the work of an op ------------------------------------===//
 //
 // Elementwise ops have the same few names in all dialects. A name that means
 // something else there costs an op its low type, no more. A function of one

@@ -1,4 +1,4 @@
-//===- Small.cpp - small operands that are read as they are ---------------===//
+//===- SmallOperands.cpp - small operands that are read as they are ------===//
 //
 // A bias, a scale or a mask that broadcasts along the other operand costs an op
 // that computes in f32 nothing, whatever its type: neither is it cast, nor does

@@ -1,4 +1,4 @@
-//===- Policy.cpp - the policy comes first --------------------------------===//
+//===- ApplyPolicy.cpp - the policy comes first --------------------------===//
 //
 // Classes of the policy replace those of ops here, after it was tried that the
 // op can have the types which an entry gives it.

@@ -1,4 +1,4 @@
-//===- Functions.cpp - functions that magnify a rounding ------------------===//
+//===- MagnifyingFunctions.cpp - functions that magnify a rounding -------===//
 //
 // The relative error of exp(x) is the absolute error of x, that of x^n is n
 // times as large: of 10, which bf16 rounds by 0.03, exp makes 3 percent. A

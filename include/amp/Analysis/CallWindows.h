@@ -1,12 +1,12 @@
-//===- Windows.h - values of a step in each call of a window --------------===//
+//===- CallWindows.h - values of a step in each call of a window ---------===//
 //
 // Once steps are expanded, a window is a count, sums and flags like any other
 // state. This finds them again, whatever passes made of the ops.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_ANALYSIS_WINDOWS_H
-#define AMP_ANALYSIS_WINDOWS_H
+#ifndef AMP_ANALYSIS_CALLWINDOWS_H
+#define AMP_ANALYSIS_CALLWINDOWS_H
 
 #include "amp/IR/Amp.h"
 #include "llvm/ADT/DenseMap.h"
@@ -50,4 +50,4 @@ std::optional<WindowSum> findWindowSum(Value entry, const SymbolTable &symbols);
 
 } // namespace mlir::amp
 
-#endif // AMP_ANALYSIS_WINDOWS_H
+#endif // AMP_ANALYSIS_CALLWINDOWS_H

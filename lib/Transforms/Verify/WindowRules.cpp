@@ -1,4 +1,4 @@
-//===- Windows.cpp - guarantee 8 of amp-verify ----------------------------===//
+//===- WindowRules.cpp - guarantee 8 of amp-verify -----------------------===//
 //
 // A window of several calls is one step. Flags and sums are judged by what they
 // are in each call, as passes may fold and reorder what computes them.
@@ -6,8 +6,8 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "amp/Analysis/Windows.h"
-#include "Rules.h"
+#include "Verification.h"
+#include "amp/Analysis/CallWindows.h"
 #include "amp/IR/StateNames.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/IR/Matchers.h"

@@ -1,12 +1,12 @@
-//===- Rules.h - the guarantees that amp-verify checks --------------------===//
+//===- Verification.h - the guarantees that amp-verify checks ------------===//
 //
 // Shared by the files that check them, one for the precision of state and one
 // for the flags that guard it.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_TRANSFORMS_VERIFY_RULES_H
-#define AMP_LIB_TRANSFORMS_VERIFY_RULES_H
+#ifndef AMP_LIB_TRANSFORMS_VERIFY_VERIFICATION_H
+#define AMP_LIB_TRANSFORMS_VERIFY_VERIFICATION_H
 
 #include "amp/Analysis/DegreeAnalysis.h"
 #include "mlir/IR/BuiltinOps.h"
@@ -86,4 +86,4 @@ Value rootOfBundle(Value gradients);
 
 } // namespace mlir::amp
 
-#endif // AMP_LIB_TRANSFORMS_VERIFY_RULES_H
+#endif // AMP_LIB_TRANSFORMS_VERIFY_VERIFICATION_H

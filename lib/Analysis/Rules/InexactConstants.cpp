@@ -1,4 +1,4 @@
-//===- Constants.cpp - numbers that a low type does not hold --------------===//
+//===- InexactConstants.cpp - numbers that a low type does not hold ------===//
 //
 // Constants are made again in the type that is wanted; what reads one that
 // cannot be stays f32. Readers of a constant of 70000 in f16 do, of an epsilon

@@ -1,4 +1,4 @@
-//===- Schedules.cpp - learning rates count applied steps -----------------===//
+//===- LearningRates.cpp - learning rates count applied steps ------------===//
 //
 // Part of guarantee 5. A number that advances in a skipped step, too, would
 // move schedules, warm-ups, bias corrections and averages with it.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Rules.h"
+#include "Verification.h"
 #include "mlir/IR/Matchers.h"
 #include "mlir/Interfaces/CallInterfaces.h"
 
