@@ -10,7 +10,7 @@
 #include "Calls/CallLowering.h"
 #include "MergeNumbers.h"
 #include "State/Bundle.h"
-#include "State/State.h"
+#include "State/StateKernels.h"
 #include "amp/IR/StateNames.h"
 #include "mlir/IR/BuiltinOps.h"
 #include "llvm/ADT/StringSet.h"

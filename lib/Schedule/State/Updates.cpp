@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "../Calls/CallLowering.h"
-#include "State.h"
+#include "StateKernels.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"
 

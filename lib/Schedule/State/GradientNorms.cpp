@@ -1,4 +1,4 @@
-//===- Norms.cpp - checks and norms of gradients ------------------------===//
+//===- GradientNorms.cpp - checks and norms of gradients -----------------===//
 //
 // Neighbours in a run are one range. Partial sums of squares are f64.
 //
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Bundle.h"
-#include "State.h"
+#include "StateKernels.h"
 #include "amp/IR/UpdateBuilder.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/IR/IRMapping.h"

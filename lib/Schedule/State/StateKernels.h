@@ -1,12 +1,12 @@
-//===- State.h - checks of gradients, and changes of state --------------===//
+//===- StateKernels.h - checks of gradients, and changes of state --------===//
 //
 // Emits the checks and norms of gradients, the updates of variables, and the
 // next S and key of random numbers.
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_SCHEDULE_STATE_STATE_H
-#define AMP_LIB_SCHEDULE_STATE_STATE_H
+#ifndef AMP_LIB_SCHEDULE_STATE_STATEKERNELS_H
+#define AMP_LIB_SCHEDULE_STATE_STATEKERNELS_H
 
 #include "../StepBuilder.h"
 
@@ -48,4 +48,4 @@ KernelOperand tableOperand(StepBuilder &step, Value value, const UpdateRun &run,
 
 } // namespace mlir::amp
 
-#endif // AMP_LIB_SCHEDULE_STATE_STATE_H
+#endif // AMP_LIB_SCHEDULE_STATE_STATEKERNELS_H
