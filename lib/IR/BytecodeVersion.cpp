@@ -1,5 +1,8 @@
 //===- BytecodeVersion.cpp - the version of a dialect in bytecode ---------===//
 //
+// A file that is refused is refused before its ops are read: what they say may
+// mean something else there.
+//
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Target/KernelCompiler.h"
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
+#include "../LLVM/ExpandMath.h"
 #include "../LLVM/LowerToLLVM.h"
 #include "../RuntimeError.h"
 #include "KernelEmitter.h"

@@ -10,7 +10,7 @@
 #ifndef AMP_LIB_TARGET_CPU_LOOPEMITTER_H
 #define AMP_LIB_TARGET_CPU_LOOPEMITTER_H
 
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
 #include "../LLVM/RowPlan.h"
 #include "KernelEmitter.h"
 

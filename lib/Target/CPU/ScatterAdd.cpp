@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
 #include "KernelEmitter.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 

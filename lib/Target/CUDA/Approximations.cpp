@@ -7,9 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Approximations.h"
-#include "../LLVM/Body.h"
-#include "../LLVM/F32.h"
-#include "../LLVM/Relaxed.h"
+#include "../LLVM/ExpandMath.h"
+#include "../LLVM/RelaxedOps.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
 #include "mlir/IR/Matchers.h"
 #include <limits>
@@ -119,37 +118,21 @@ struct ApproximateExp : OpRewritePattern<math::ExpOp> {
   }
 };
 
-/// Relaxed as on every target, exp(p(|x|)), at most 2^-16 off; else exp(-x²) ·
-/// u · p(u) with u = 1 / (1 + |x| / 2) approximated.
 struct ApproximateErfc : OpRewritePattern<math::ErfcOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(math::ErfcOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!isF32(op.getOperand()))
-      return rewriter.notifyMatchFailure(op, "not f32");
-    F32 f(rewriter, op.getResult());
-    Value x = op.getOperand();
-    Value t = math::AbsFOp::create(rewriter, f.loc, x), r;
-    if (op->hasAttr(kRelaxedAttr)) {
+    // exp(p(t)), as on every target.
+    auto relaxed = [&](F32 &f, Value t) {
       // From the bound on, where the exponent is below -150, the result is 0.
       t = arith::MinimumFOp::create(rewriter, f.loc, t, f.constant(10.1f));
       SmallVector<float> coefficients(std::begin(kLogErfc), std::end(kLogErfc));
       for (float &coefficient : coefficients)
         coefficient *= kLog2e;
-      r = powerOfTwo(f, f.polynomial(t, coefficients),
-                     op->hasAttr(kVanishingAttr));
-    } else {
-      Value one = f.constant(1.0f);
-      Value u = reciprocal(f, f.fma(t, f.constant(0.5f), one));
-      Value p = f.polynomial(u, kScaledErfc);
-      Value e = arith::NegFOp::create(rewriter, f.loc, f.mul(x, x));
-      e = math::ExpOp::create(rewriter, f.loc, e);
-      r = f.mul(f.mul(u, p), e);
-    }
-    Value isNegative =
-        f.compare(arith::CmpFPredicate::OLT, x, f.constant(0.0f));
-    rewriter.replaceOp(op, f.select(isNegative, f.sub(f.constant(2.0f), r), r));
-    return success();
+      return powerOfTwo(f, f.polynomial(t, coefficients),
+                        op->hasAttr(kVanishingAttr));
+    };
+    return expandErfc(op, rewriter, reciprocal, relaxed);
   }
 };
 

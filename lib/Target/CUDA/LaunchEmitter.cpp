@@ -11,7 +11,7 @@
 #include "../GPU/LoopEmitter.h"
 #include "../GPU/ScatterAdd.h"
 #include "../GPU/WindowKernel.h"
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;

@@ -7,7 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "amp/Target/PTX.h"
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
+#include "../LLVM/ExpandMath.h"
 #include "../LLVM/LowerToLLVM.h"
 #include "../LLVM/RunPasses.h"
 #include "Approximations.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Combinations.h"
-#include "Relaxed.h"
+#include "ApproximableOps.h"
 #include "amp/IR/Facts.h"
 #include "amp/Schedule/KernelLevels.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Geometry.h"
-#include "../LLVM/Body.h"
+#include "../LLVM/BodyOps.h"
 #include "WindowKernel.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LoopEmitter.h"
-#include "../LLVM/Body.h"
-#include "Relaxed.h"
+#include "../LLVM/BodyOps.h"
+#include "ApproximableOps.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 
 using namespace mlir;
@@ -73,8 +73,8 @@ static bool sumsInF64(ReduceOp reduce, bool takesLoop) {
          reduce.getType().isF32();
 }
 
-/// What the accumulator of `reduce`, one of `inner`, begins with, where the row
-/// takes a loop and where it is in registers.
+/// The first value of the accumulator of `reduce`, a reduction of a row, which
+/// takes a loop or is in registers.
 Value LoopEmitter::initialOf(ReduceOp reduce, bool takesLoop) {
   if (sumsInF64(reduce, takesLoop))
     return threads.splatConstant(b.getF64FloatAttr(0.0));

@@ -8,8 +8,8 @@
 #ifndef AMP_LIB_TARGET_LLVM_BODYEMITTER_H
 #define AMP_LIB_TARGET_LLVM_BODYEMITTER_H
 
-#include "Body.h"
-#include "Relaxed.h"
+#include "BodyOps.h"
+#include "RelaxedOps.h"
 #include "amp/Schedule/KernelLevels.h"
 
 namespace mlir::amprt {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RowPlan.h"
-#include "Body.h"
+#include "BodyOps.h"
 
 using namespace mlir;
 using namespace mlir::amprt;

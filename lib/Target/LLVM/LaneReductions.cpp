@@ -1,4 +1,4 @@
-//===- Reductions.cpp - combining lanes in a fixed order ------------------===//
+//===- LaneReductions.cpp - combining lanes in a fixed order -------------===//
 //
 // Lanes are combined as a tree, so that the order is the same for any width of
 // the target.

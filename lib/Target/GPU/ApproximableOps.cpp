@@ -1,4 +1,4 @@
-//===- Relaxed.cpp - ops that a GPU's approximations suffice for ----------===//
+//===- ApproximableOps.cpp - ops that a GPU's approximations suffice for -===//
 //
 // Facts say which values are moderate; errors are followed from there to all
 // that is stored.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Relaxed.h"
+#include "ApproximableOps.h"
 #include "amp/IR/Facts.h"
 #include "mlir/Dialect/Arith/IR/Arith.h"
 #include "mlir/Dialect/Math/IR/Math.h"

@@ -1,12 +1,11 @@
-//===- Body.h - the ops of a kernel's body on lanes -----------------------===//
+//===- BodyOps.h - the ops of a kernel's body on lanes -------------------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_TARGET_LLVM_BODY_H
-#define AMP_LIB_TARGET_LLVM_BODY_H
+#ifndef AMP_LIB_TARGET_LLVM_BODYOPS_H
+#define AMP_LIB_TARGET_LLVM_BODYOPS_H
 
 #include "Lanes.h"
-#include "mlir/IR/PatternMatch.h"
 
 namespace mlir::amprt {
 
@@ -26,17 +25,6 @@ unsigned estimateCost(Operation *op);
 /// Set on a module of kernels whose target has AVX-512.
 inline constexpr llvm::StringLiteral kAVX512Attr = "amprt.avx512";
 
-/// Replaces the functions of `math` on f32, scalar or lanes, by polynomials,
-/// and on f64 those without an LLVM intrinsic by calls of libm.
-/// `populateOwn` adds the target's patterns, which it prefers by their benefit.
-LogicalResult
-expandMath(Operation *root,
-           llvm::function_ref<void(RewritePatternSet &)> populateOwn);
-
-/// Patterns for sin and cos of f32 on lanes, for a target whose library has
-/// none that takes them; preferred to calls.
-void populateSines(RewritePatternSet &patterns);
-
 } // namespace mlir::amprt
 
-#endif // AMP_LIB_TARGET_LLVM_BODY_H
+#endif // AMP_LIB_TARGET_LLVM_BODYOPS_H

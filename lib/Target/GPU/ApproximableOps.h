@@ -1,11 +1,11 @@
-//===- Relaxed.h - ops that a GPU's approximations suffice for ------------===//
+//===- ApproximableOps.h - ops that a GPU's approximations suffice for ---===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_TARGET_GPU_RELAXED_H
-#define AMP_LIB_TARGET_GPU_RELAXED_H
+#ifndef AMP_LIB_TARGET_GPU_APPROXIMABLEOPS_H
+#define AMP_LIB_TARGET_GPU_APPROXIMABLEOPS_H
 
-#include "../LLVM/Relaxed.h"
+#include "../LLVM/RelaxedOps.h"
 
 namespace mlir::amprt::gpu {
 
@@ -20,4 +20,4 @@ bool areHalvesMade(Operation *op);
 
 } // namespace mlir::amprt::gpu
 
-#endif // AMP_LIB_TARGET_GPU_RELAXED_H
+#endif // AMP_LIB_TARGET_GPU_APPROXIMABLEOPS_H

@@ -1,4 +1,4 @@
-//===- Relaxed.cpp - ops that a shorter polynomial suffices for -----------===//
+//===- RelaxedOps.cpp - ops that a shorter polynomial suffices for -------===//
 //
 // Errors are followed from an op to all that is stored: only values rounded to
 // 16 bits may depend on a relaxed one.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Relaxed.h"
+#include "RelaxedOps.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "mlir/IR/Matchers.h"
 

@@ -1,4 +1,4 @@
-//===- Body.cpp - the ops of a kernel's body on lanes ---------------------===//
+//===- BodyOps.cpp - the ops of a kernel's body on lanes -----------------===//
 //
 // One op of arith or math after the other, with the conversions that a target
 // lacks. What has no code is refused here.
@@ -6,7 +6,7 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "Body.h"
+#include "BodyOps.h"
 #include "amp/IR/Facts.h"
 #include "mlir/Dialect/Math/IR/Math.h"
 #include "llvm/ADT/StringSwitch.h"

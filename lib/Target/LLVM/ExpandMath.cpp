@@ -1,4 +1,4 @@
-//===- Math.cpp - elementary functions of kernels -------------------------===//
+//===- ExpandMath.cpp - elementary functions of kernels ------------------===//
 //
 // On f32 by polynomials whose errors test/Unit/MathAccuracyTest.cpp measures;
 // the same for scalars and lanes, so a value does not depend on where in a
@@ -7,10 +7,9 @@
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
 
-#include "mlir/Dialect/Math/IR/Math.h"
-#include "Body.h"
-#include "F32.h"
-#include "Relaxed.h"
+#include "ExpandMath.h"
+#include "BodyOps.h"
+#include "RelaxedOps.h"
 #include "mlir/Dialect/Math/Transforms/Passes.h"
 #include "mlir/Dialect/SCF/IR/SCF.h"
 #include "mlir/Dialect/Vector/IR/VectorOps.h"
@@ -154,37 +153,20 @@ struct ExpandErf : OpRewritePattern<math::ErfOp> {
   }
 };
 
-/// erfc(|x|), for negative x taken from 2. As exp(-x²) · u · p(u), u = 1 / (1 +
-/// |x| / 2), p of degree 8: a relative error of 4e-8 and what rounding x² makes
-/// of it, so the density of a normal distribution shares the exponential with
-/// its integral. Relaxed, as exp(p(|x|)) with p of degree 9: at most 2^-16 off.
 struct ExpandErfc : OpRewritePattern<math::ErfcOp> {
   using OpRewritePattern::OpRewritePattern;
   LogicalResult matchAndRewrite(math::ErfcOp op,
                                 PatternRewriter &rewriter) const override {
-    if (!isF32(op.getOperand()))
-      return rewriter.notifyMatchFailure(op, "not f32");
-    F32 f(rewriter, op.getResult());
-    Value x = op.getOperand();
-    Value t = math::AbsFOp::create(rewriter, f.loc, x), r;
-    if (op->hasAttr(kRelaxedAttr)) {
+    auto reciprocal = [](F32 &f, Value y) -> Value {
+      return arith::DivFOp::create(f.b, f.loc, f.constant(1.0f), y);
+    };
+    // exp(p(t)) with p of degree 9.
+    auto relaxed = [](F32 &f, Value t) {
       // From the bound on, where the exponent is below -104, the result is 0.
-      t = f.atMost(t, 10.1f);
-      Value p = f.polynomial(t, kLogErfc);
-      r = expBounded(f, p, ExpKind::Relaxed);
-    } else {
-      Value one = f.constant(1.0f);
-      Value u = arith::DivFOp::create(rewriter, f.loc, one,
-                                      f.fma(t, f.constant(0.5f), one));
-      Value p = f.polynomial(u, kScaledErfc);
-      Value e = arith::NegFOp::create(rewriter, f.loc, f.mul(x, x));
-      e = math::ExpOp::create(rewriter, f.loc, e);
-      r = f.mul(f.mul(u, p), e);
-    }
-    Value isNegative =
-        f.compare(arith::CmpFPredicate::OLT, x, f.constant(0.0f));
-    rewriter.replaceOp(op, f.select(isNegative, f.sub(f.constant(2.0f), r), r));
-    return success();
+      Value p = f.polynomial(f.atMost(t, 10.1f), kLogErfc);
+      return expBounded(f, p, ExpKind::Relaxed);
+    };
+    return expandErfc(op, rewriter, reciprocal, relaxed);
   }
 };
 
@@ -419,6 +401,29 @@ template <typename Op> struct CallLibm : OpRewritePattern<Op> {
 };
 
 } // namespace
+
+LogicalResult
+mlir::amprt::expandErfc(math::ErfcOp op, PatternRewriter &rewriter,
+                        llvm::function_ref<Value(F32 &, Value)> reciprocal,
+                        llvm::function_ref<Value(F32 &, Value)> relaxed) {
+  if (!isF32(op.getOperand()))
+    return rewriter.notifyMatchFailure(op, "not f32");
+  F32 f(rewriter, op.getResult());
+  Value x = op.getOperand();
+  Value t = math::AbsFOp::create(rewriter, f.loc, x), r;
+  if (op->hasAttr(kRelaxedAttr)) {
+    r = relaxed(f, t);
+  } else {
+    Value u = reciprocal(f, f.fma(t, f.constant(0.5f), f.constant(1.0f)));
+    Value p = f.polynomial(u, kScaledErfc);
+    Value e = arith::NegFOp::create(rewriter, f.loc, f.mul(x, x));
+    e = math::ExpOp::create(rewriter, f.loc, e);
+    r = f.mul(f.mul(u, p), e);
+  }
+  Value isNegative = f.compare(arith::CmpFPredicate::OLT, x, f.constant(0.0f));
+  rewriter.replaceOp(op, f.select(isNegative, f.sub(f.constant(2.0f), r), r));
+  return success();
+}
 
 void mlir::amprt::populateSines(RewritePatternSet &patterns) {
   patterns.add<ExpandSine<math::SinOp>, ExpandSine<math::CosOp>>(

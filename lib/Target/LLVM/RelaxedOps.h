@@ -1,9 +1,9 @@
-//===- Relaxed.h - ops that a shorter polynomial suffices for -------------===//
+//===- RelaxedOps.h - ops that a shorter polynomial suffices for ---------===//
 //
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //===----------------------------------------------------------------------===//
-#ifndef AMP_LIB_TARGET_LLVM_RELAXED_H
-#define AMP_LIB_TARGET_LLVM_RELAXED_H
+#ifndef AMP_LIB_TARGET_LLVM_RELAXEDOPS_H
+#define AMP_LIB_TARGET_LLVM_RELAXEDOPS_H
 
 #include "amp/Schedule/Amprt.h"
 #include "llvm/ADT/DenseSet.h"
@@ -44,4 +44,4 @@ bool reachesOnlyHalves(Operation *op,
 
 } // namespace mlir::amprt
 
-#endif // AMP_LIB_TARGET_LLVM_RELAXED_H
+#endif // AMP_LIB_TARGET_LLVM_RELAXEDOPS_H
