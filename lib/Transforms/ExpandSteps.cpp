@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "OptimizerUpdates.h"
-#include "Verify/Rules.h"
+#include "Verify/Verification.h"
 #include "WindowState.h"
 #include "amp/IR/GradientBuilder.h"
 #include "amp/IR/LoadDialects.h"
